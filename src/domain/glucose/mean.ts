@@ -1,0 +1,30 @@
+import { mgdl, type MgDl } from '#domain/units/units.ts';
+import type { Trace } from '#domain/trace/trace.ts';
+
+/**
+ * The average glucose: Σg / n, each reading weighted with the time it stands for where sensors of different intervals meet.
+ *
+ * @returns mg/dL, null without a reading
+ */
+export function mean(trace: Trace): MgDl | null {
+  if (trace.at.length === 0) return null;
+  return typeof trace.intervalMinutes === 'number'
+    ? plainMean(trace.mgdl)
+    : weightedMean(trace.mgdl, trace.intervalMinutes);
+}
+
+function plainMean(values: Float64Array): MgDl {
+  let sum = 0;
+  for (const value of values) sum += value;
+  return mgdl(sum / values.length);
+}
+
+function weightedMean(values: Float64Array, weights: Float64Array): MgDl {
+  let sum = 0;
+  let weight = 0;
+  for (let index = 0; index < values.length; index += 1) {
+    sum += (values[index] ?? 0) * (weights[index] ?? 0);
+    weight += weights[index] ?? 0;
+  }
+  return mgdl(sum / weight);
+}

@@ -1,0 +1,91 @@
+import { percent, type Percent } from '#domain/units/units.ts';
+import { intervalAt, type Trace } from '#domain/trace/trace.ts';
+import { LEVELS, type Level, type Thresholds } from './levels.ts';
+import { roundHalfUp } from './rounding.ts';
+
+/** Percent of the readings' time in each of the five levels. */
+export type LevelShares = Readonly<Record<Level, Percent>>;
+
+/** Readings below target, in target and above it. */
+export type RangeCounts = { readonly lowCount: number; readonly normalCount: number; readonly highCount: number };
+
+/** Two limits in mg/dL, both of which belong to the range. */
+export type CustomRange = { readonly low: number; readonly high: number };
+
+/** Time and readings in each level, in the order of `LEVELS`. */
+export type LevelTally = { readonly minutes: Float64Array; readonly counts: Float64Array };
+
+const TARGET = LEVELS.indexOf('target');
+
+/**
+ * Minutes and readings in each level. A reading stands for its sensor's interval; gaps are nobody's time.
+ *
+ * @param start  index of the first reading taken
+ * @param end    index after the last one
+ */
+export function tallyLevels(trace: Trace, thresholds: Thresholds, start = 0, end = trace.at.length): LevelTally {
+  const minutes = new Float64Array(LEVELS.length);
+  const counts = new Float64Array(LEVELS.length);
+  for (let index = start; index < end; index += 1) {
+    const level = levelIndex(trace.mgdl[index] ?? 0, thresholds);
+    minutes[level] = (minutes[level] ?? 0) + intervalAt(trace, index);
+    counts[level] = (counts[level] ?? 0) + 1;
+  }
+  return { minutes, counts };
+}
+
+/** The share of each level in a tally; null where it is empty. */
+export function sharesOf(tally: LevelTally): LevelShares | null {
+  const total = tally.minutes.reduce((a, b) => a + b, 0);
+  if (total === 0) return null;
+  const share = (level: Level): Percent => percent((100 * (tally.minutes[LEVELS.indexOf(level)] ?? 0)) / total);
+  return {
+    veryHigh: share('veryHigh'),
+    high: share('high'),
+    target: share('target'),
+    low: share('low'),
+    veryLow: share('veryLow'),
+  };
+}
+
+/** Percent of the readings' time in each of the five levels; null without a reading. */
+export function timeInLevels(trace: Trace, thresholds: Thresholds): LevelShares | null {
+  return sharesOf(tallyLevels(trace, thresholds));
+}
+
+/** How many readings of a tally are below, in and above target. */
+export function rangeCountsOf(tally: LevelTally): RangeCounts {
+  const sum = (counts: Float64Array): number => counts.reduce((a, b) => a + b, 0);
+  return {
+    highCount: sum(tally.counts.subarray(0, TARGET)),
+    normalCount: tally.counts[TARGET] ?? 0,
+    lowCount: sum(tally.counts.subarray(TARGET + 1)),
+  };
+}
+
+/**
+ * Percent of the readings' time inside a range of the owner's own, both limits included, on whole mg/dL.
+ *
+ * @returns null without a reading
+ * @throws RangeError if low > high
+ */
+export function timeInCustomRange(trace: Trace, range: CustomRange): Percent | null {
+  if (range.low > range.high) throw new RangeError(`invalid range: ${range.low} to ${range.high} mg/dL`);
+  let inside = 0;
+  let total = 0;
+  for (let index = 0; index < trace.at.length; index += 1) {
+    const minutes = intervalAt(trace, index);
+    const whole = roundHalfUp(trace.mgdl[index] ?? 0);
+    if (whole >= range.low && whole <= range.high) inside += minutes;
+    total += minutes;
+  }
+  return total === 0 ? null : percent((100 * inside) / total);
+}
+
+function levelIndex(mgdl: number, thresholds: Thresholds): number {
+  const whole = roundHalfUp(mgdl);
+  if (whole > thresholds.urgentHigh) return 0;
+  if (whole > thresholds.high) return 1;
+  if (whole >= thresholds.low) return 2;
+  return whole >= thresholds.urgentLow ? 3 : 4;
+}

@@ -1,0 +1,106 @@
+import { DAY_MS, MINUTE_MS, millis, type Instant, type Millis } from '#domain/units/units.ts';
+import { firstInstantAtWall, wallClockOf, zoneSpans } from './zones.ts';
+
+/** A calendar date `yyyy-MM-dd`, of the zone that stands beside it. */
+export type LocalDate = string;
+
+/** One local day: its date and the instants [from, to) that it lasts, 23, 24 or 25 hours (or another length) apart. */
+export type LocalDay = { readonly date: LocalDate; readonly from: Instant; readonly to: Instant };
+
+/** For each instant of a list its local day, as a number of days since 1970-01-01, and its minute of that day, 0 to 1439. */
+export type LocalClock = { readonly day: Int32Array; readonly minute: Uint16Array };
+
+const DATE_FORM = /^(\d{4})-(\d{2})-(\d{2})$/u;
+
+/** The number of days from 1970-01-01 to a date. @throws RangeError if it is not a date `yyyy-MM-dd` of the calendar */
+export function dayNumberOf(date: LocalDate): number {
+  const [, year, month, day] = DATE_FORM.exec(date) ?? [];
+  const number = Date.UTC(Number(year), Number(month) - 1, Number(day)) / DAY_MS;
+  if (Number.isNaN(number) || dateOfDayNumber(number) !== date) throw new RangeError(`invalid date: ${date}`);
+  return number;
+}
+
+/** The date a number of days after 1970-01-01. */
+export function dateOfDayNumber(number: number): LocalDate {
+  return new Date(number * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Whether a text is a date `yyyy-MM-dd` of the calendar. */
+export function isLocalDate(text: string): boolean {
+  const [, year, month, day] = DATE_FORM.exec(text) ?? [];
+  if (year === undefined) return false;
+  return dateOfDayNumber(Date.UTC(Number(year), Number(month) - 1, Number(day)) / DAY_MS) === text;
+}
+
+/** The local date of an instant. @throws RangeError if the zone is unknown */
+export function localDateOf(at: number, zone: string): LocalDate {
+  return dateOfDayNumber(localDayNumberOf(at, zone));
+}
+
+/** The local date of an instant as a number of days since 1970-01-01. */
+export function localDayNumberOf(at: number, zone: string): number {
+  return Math.floor(wallClockOf(at, zone) / DAY_MS);
+}
+
+/** Minutes since local midnight on the wall clock, 0 to 1439. */
+export function minuteOfDay(at: number, zone: string): number {
+  const wall = wallClockOf(at, zone);
+  return Math.floor((wall - Math.floor(wall / DAY_MS) * DAY_MS) / MINUTE_MS);
+}
+
+/** The first instant of a local date; where midnight is skipped, the moment the clock jumps over it. */
+export function startOfLocalDay(date: LocalDate, zone: string): Instant {
+  return firstInstantAtWall(dayNumberOf(date) * DAY_MS, zone);
+}
+
+/** The date some days later, or earlier for a negative number. */
+export function addDays(date: LocalDate, days: number): LocalDate {
+  return dateOfDayNumber(dayNumberOf(date) + days);
+}
+
+/** The same day some calendar months later; the last of the month where that month is shorter. */
+export function addMonths(date: LocalDate, months: number): LocalDate {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0));
+  return dateOfDayNumber(Math.floor(last.getTime() / DAY_MS) - last.getUTCDate() + Math.min(day, last.getUTCDate()));
+}
+
+/** Days from one date to another; negative when the second is earlier. */
+export function daysBetween(from: LocalDate, to: LocalDate): number {
+  return dayNumberOf(to) - dayNumberOf(from);
+}
+
+/** How long a local day lasts: 24 hours, 23 or 25 across a change of the clock, 0 where a zone skipped the date. */
+export function lengthOfLocalDay(date: LocalDate, zone: string): Millis {
+  return millis(startOfLocalDay(addDays(date, 1), zone) - startOfLocalDay(date, zone));
+}
+
+/** The local days that [from, to) touches, in order; a date that the zone skipped is not among them. */
+export function localDaysOf(from: number, to: number, zone: string): LocalDay[] {
+  const days: LocalDay[] = [];
+  const last = localDayNumberOf(to - 1, zone);
+  for (let number = localDayNumberOf(from, zone); number <= last && from < to; number += 1) {
+    const date = dateOfDayNumber(number);
+    const day = { date, from: startOfLocalDay(date, zone), to: startOfLocalDay(addDays(date, 1), zone) };
+    if (day.from < day.to) days.push(day);
+  }
+  return days;
+}
+
+/** The local day and minute of each instant of an ascending list, looking the zone up once for each of its offsets. */
+export function localClockOf(at: Float64Array, zone: string): LocalClock {
+  const day = new Int32Array(at.length);
+  const minute = new Uint16Array(at.length);
+  let index = 0;
+  for (const span of zoneSpans(at[0] ?? 0, at.at(-1) ?? 0, zone)) {
+    for (; index < at.length; index += 1) {
+      const instant = at[index] ?? 0;
+      if (instant >= span.until) break;
+      const wallMinute = Math.floor((instant + span.offsetMs) / MINUTE_MS);
+      const number = Math.floor(wallMinute / 1440);
+      day[index] = number;
+      minute[index] = wallMinute - number * 1440;
+    }
+  }
+  return { day, minute };
+}

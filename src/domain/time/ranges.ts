@@ -1,0 +1,76 @@
+import { DAY_MS, HOUR_MS, instant, type Instant } from '#domain/units/units.ts';
+import { addDays, addMonths, daysBetween, localDateOf, startOfLocalDay, type LocalDate } from './days.ts';
+
+/** The named ranges of the reports, counted back from the day of the last reading, that day included. */
+export const RANGE_NAMES = ['7d', '14d', '30d', '3m', '6m', '1y', 'all'] as const;
+
+/** A named range of a report. */
+export type RangeName = (typeof RANGE_NAMES)[number];
+
+/** What a caller may ask for: a name, or two ends as epoch ms or as local dates, the second one not included. */
+export type RangeRequest = RangeName | { readonly from: number | LocalDate; readonly to: number | LocalDate };
+
+/** The instants from ≤ at < to. */
+export type TimeRange = { readonly from: Instant; readonly to: Instant };
+
+/** The longest range with given ends: three years, one of them a leap year, and an hour for a change of the clock. */
+export const MAX_RANGE_MS = 1096 * DAY_MS + HOUR_MS;
+
+const DAYS = { '7d': 7, '14d': 14, '30d': 30 } as const;
+const MONTHS = { '3m': 3, '6m': 6, '1y': 12 } as const;
+
+/**
+ * The instants that a range means for a member.
+ *
+ * Named ranges are whole local days that end with the day of the last reading; months and the year are calendar ones.
+ *
+ * @param lastReadingAt   of the member; the present where there is no reading
+ * @param firstReadingAt  of the member: where `all` starts (with its local day); without it `all` starts in 1970
+ * @throws RangeError if the range is empty, backwards or longer than three years, a date is none or the zone is unknown
+ */
+export function rangeOf(
+  range: RangeRequest,
+  lastReadingAt: number,
+  zone: string,
+  firstReadingAt: number = 0,
+): TimeRange {
+  if (typeof range === 'object') return givenRange(range.from, range.to, zone);
+  const end = addDays(localDateOf(lastReadingAt, zone), 1);
+  return {
+    from: startOfLocalDay(range === 'all' ? localDateOf(firstReadingAt, zone) : firstDate(range, end), zone),
+    to: startOfLocalDay(end, zone),
+  };
+}
+
+/** The range of the same length just before: as many local days where the range is made of whole ones, else as many ms. */
+export function previousRange(range: TimeRange, zone: string): TimeRange {
+  const first = localDateOf(range.from, zone);
+  const end = localDateOf(range.to, zone);
+  const whole = startOfLocalDay(first, zone) === range.from && startOfLocalDay(end, zone) === range.to;
+  if (!whole) return { from: instant(2 * range.from - range.to), to: range.from };
+  return { from: startOfLocalDay(addDays(first, -daysBetween(first, end)), zone), to: range.from };
+}
+
+function firstDate(name: keyof typeof DAYS | keyof typeof MONTHS, end: LocalDate): LocalDate {
+  switch (name) {
+    case '7d':
+    case '14d':
+    case '30d':
+      return addDays(end, -DAYS[name]);
+    case '3m':
+    case '6m':
+    case '1y':
+      return addMonths(end, -MONTHS[name]);
+  }
+}
+
+function givenRange(from: number | LocalDate, to: number | LocalDate, zone: string): TimeRange {
+  const range = { from: endOf(from, zone), to: endOf(to, zone) };
+  const length = range.to - range.from;
+  if (!(length > 0) || length > MAX_RANGE_MS) throw new RangeError(`invalid range: ${from} to ${to}`);
+  return range;
+}
+
+function endOf(end: number | LocalDate, zone: string): Instant {
+  return typeof end === 'number' ? instant(end) : startOfLocalDay(end, zone);
+}

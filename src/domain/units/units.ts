@@ -1,0 +1,65 @@
+declare const unit: unique symbol;
+
+/** A number that carries its unit in its type, so that a value in one unit cannot stand for a value in another. */
+type Quantity<Name extends string> = number & { readonly [unit]: Name };
+
+/** Glucose in mg/dL: the one unit in which it is stored and computed with. */
+export type MgDl = Quantity<'mg/dL'>;
+/** Glucose in mmol/L: exists only where people type or read it. */
+export type MmolL = Quantity<'mmol/L'>;
+/** A moment, in milliseconds since 1970-01-01T00:00Z. */
+export type Instant = Quantity<'instant'>;
+/** A length of time in milliseconds. */
+export type Millis = Quantity<'ms'>;
+/** A length of time in minutes. */
+export type Minutes = Quantity<'min'>;
+/** A share of a whole, 0 to 100. */
+export type Percent = Quantity<'%'>;
+
+/** mg/dL in one mmol/L, exactly, in both directions. */
+export const MGDL_PER_MMOLL = 18;
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 3_600_000;
+/** Length of a UTC day; a local day may last 23 or 25 hours. */
+export const DAY_MS = 86_400_000;
+
+/** Names a number as mg/dL. */
+export const mgdl = (value: number): MgDl => value as MgDl; // the only place where mg/dL is claimed
+/** Names a number as mmol/L. */
+export const mmolL = (value: number): MmolL => value as MmolL; // the only place where mmol/L is claimed
+/** Names a number as an epoch-ms instant. */
+export const instant = (value: number): Instant => value as Instant; // the only place where an instant is claimed
+/** Names a number as milliseconds. */
+export const millis = (value: number): Millis => value as Millis; // the only place where ms are claimed
+/** Names a number as minutes. */
+export const minutes = (value: number): Minutes => value as Minutes; // the only place where minutes are claimed
+/** Names a number as percent, 0 to 100. */
+export const percent = (value: number): Percent => value as Percent; // the only place where percent is claimed
+
+/** mg/dL as mmol/L, unrounded. */
+export function toMmolL(value: MgDl): MmolL {
+  return mmolL(value / MGDL_PER_MMOLL);
+}
+
+/** mmol/L as mg/dL, unrounded. */
+export function toMgDl(value: MmolL): MgDl {
+  return mgdl(value * MGDL_PER_MMOLL);
+}
+
+/**
+ * The whole number of tenths of a mg/dL that is stored for a value, half up.
+ *
+ * Two decimals of mmol/L survive as far as a tenth of a mg/dL carries them: 5.6 mmol/L is 1008 tenths and comes back.
+ */
+export function tenthsOf(value: MgDl): number {
+  return Math.floor(value * 10 + 0.5 + ROUNDING_SLACK);
+}
+
+/** The mg/dL of a stored whole number of tenths. */
+export function mgdlOfTenths(tenths: number): MgDl {
+  return mgdl(tenths / 10);
+}
+
+/** Lifts a product that binary fractions left a hair under a half (9.45 × 10) back over it. */
+const ROUNDING_SLACK = 1e-9;
