@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { endpoint, nothing, oneOf } from './endpoint.ts';
+import { account, country, encrypted, language, loginType, petType } from './values.ts';
+
+const code = z.string().regex(/^\d{6}$/);
+const keyId = z.string().min(1).max(64);
+const personName = z.string().trim().min(1).max(60);
+
+/** A session as handed out once: the token is not stored in the clear. */
+export const sessionItem = z.object({ xToken: z.string(), loginType, expiresAt: z.int() });
+/** Answer to a login: a session, or (code 501) the further step that is needed. */
+export const loginItem = z.union([sessionItem, z.object({ step: z.literal('verifyCode') })]);
+
+/** The public half of the key that passwords travel under. */
+export const publicKeyItem = z.object({
+  keyId,
+  publicKey: z.string(),
+  algorithm: z.literal('RSA-OAEP-256'),
+  bits: z.int(),
+});
+
+/** One entry of the server-driven menu; `title` is a catalog key. */
+export const menuItem = z.object({
+  path: z.string(),
+  title: z.string(),
+  icon: z.string(),
+  hideMenu: z.boolean(),
+});
+/** One entry of the server-driven menu. */
+export type MenuItem = z.infer<typeof menuItem>;
+
+/** Who is signed in, what the menu holds, and where to land. */
+export const userInfo = z.object({
+  user: z.object({
+    accountId: z.string(),
+    memberName: z.string(),
+    memberId: z.string(),
+    avatar: z.string().nullable(),
+    email: z.string().nullable(),
+    mobile: z.string().nullable(),
+    professional: z.boolean(),
+    language,
+  }),
+  role: loginType,
+  menus: z.array(menuItem),
+  homePath: z.string(),
+});
+/** Who is signed in, what the menu holds, and where to land. */
+export type UserInfo = z.infer<typeof userInfo>;
+
+export const publicKey = endpoint({
+  path: '/web/user/publicKey',
+  summary: 'The key that passwords travel under',
+  access: 'public',
+  body: nothing,
+  answer: oneOf(publicKeyItem),
+});
+
+export const sendVerifyCode = endpoint({
+  path: '/web/user/sendVerifyCode',
+  summary: 'Send a verification code; the answer does not tell whether the account exists',
+  access: 'public',
+  body: z.object({ account, purpose: z.enum(['login', 'register', 'forget']) }),
+  answer: nothing,
+});
+
+export const register = endpoint({
+  path: '/web/user/register',
+  summary: 'Open an account and sign in',
+  access: 'public',
+  body: z.object({
+    account,
+    code,
+    password: encrypted,
+    keyId,
+    loginType,
+    memberName: personName,
+    petType: petType.nullish(),
+    country: country.nullish(),
+    language,
+  }),
+  answer: oneOf(sessionItem),
+});
+
+export const login = endpoint({
+  path: '/web/user/login',
+  summary: 'Sign in with a password, a code, or both when code 501 asked for it',
+  access: 'public',
+  body: z
+    .object({
+      account,
+      loginType,
+      password: encrypted.optional(),
+      keyId: keyId.optional(),
+      code: code.optional(),
+      rememberMe: z.boolean().default(false),
+    })
+    .refine((body) => (body.password !== undefined && body.keyId !== undefined) || body.code !== undefined, {
+      path: ['password'],
+    }),
+  answer: oneOf(loginItem),
+});
+
+export const forgetPassword = endpoint({
+  path: '/web/user/forgetPassword',
+  summary: 'Set a new password with a code; every session of the account ends',
+  access: 'public',
+  body: z.object({ account, code, newPassword: encrypted, keyId }),
+  answer: nothing,
+});
+
+export const modifyPassword = endpoint({
+  path: '/web/user/modifyPassword',
+  summary: 'Change the password; every session of the account ends',
+  access: 'session',
+  body: z.object({ oldPassword: encrypted, newPassword: encrypted, keyId }),
+  answer: nothing,
+});
+
+export const getUserInfo = endpoint({
+  path: '/web/user/getUserInfo',
+  summary: 'Who is signed in, the menu and the landing path',
+  access: 'session',
+  body: nothing,
+  answer: oneOf(userInfo),
+});
+
+export const logout = endpoint({
+  path: '/web/user/logout',
+  summary: 'End this session at once',
+  access: 'session',
+  body: nothing,
+  answer: nothing,
+});

@@ -1,0 +1,31 @@
+import type { Reason } from './errors.ts';
+
+/** The envelope's codes. HTTP status is 200 for all but `tooLarge`, `slowDown` and `failed`, which use their own. */
+export const codes = {
+  done: 200,
+  sessionExpired: 300,
+  badInput: 400,
+  notAllowed: 403,
+  notFound: 404,
+  conflict: 409,
+  tooLarge: 413,
+  slowDown: 429,
+  failed: 500,
+  furtherStep: 501,
+} as const;
+
+/** One of the envelope's codes. */
+export type Code = (typeof codes)[keyof typeof codes];
+
+/** One field of a body that cannot be taken, with what to mend. */
+export type FieldError = { readonly field: string; readonly message: string };
+
+/** What every answer carries besides its own fields; `reason` on every code but 200. */
+export type Envelope = {
+  readonly code: Code;
+  readonly message: string;
+  readonly reason?: Reason;
+  readonly errors?: readonly FieldError[];
+  readonly retryAfterSeconds?: number;
+  readonly requestId?: string;
+};

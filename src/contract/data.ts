@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { endpoint, id, nothing, oneOf } from './endpoint.ts';
+import { range } from './ranges.ts';
+
+const tally = z.object({ added: z.int(), known: z.int(), rejected: z.int() });
+
+/** What became of an imported file; `problems` names at most 100 lines, `rejected` counts them all. */
+export const importResult = z.object({
+  format: z.enum(['petcgm', 'libreview', 'clarity', 'nightscout']),
+  readings: tally,
+  events: tally,
+  problems: z.array(z.object({ line: z.int(), message: z.string() })),
+});
+/** What became of an imported file. */
+export type ImportResult = z.infer<typeof importResult>;
+
+export const importFile = endpoint({
+  path: '/web/data/importFile',
+  summary: 'Take in an export; importing the same file twice adds nothing',
+  access: 'session',
+  takes: 'form',
+  bodyLimit: 64 * 1024 * 1024,
+  body: z.object({ memberId: id.optional() }),
+  answer: oneOf(importResult),
+});
+
+export const exportFile = endpoint({
+  path: '/web/data/exportFile',
+  summary: 'The readings and events of a range as CSV or JSON',
+  access: 'report',
+  sends: 'file',
+  body: z.object({
+    memberId: id.optional(),
+    range: range.default('14d'),
+    format: z.enum(['csv', 'json']).default('csv'),
+  }),
+  answer: nothing,
+});
+
+const scope = z.enum(['upload', 'read']);
+
+/** A token for an uploader or a follower app; the secret itself is shown once, at creation. */
+export const apiToken = z.object({
+  id: z.string(),
+  name: z.string(),
+  memberId: z.string(),
+  scopes: z.array(scope),
+  createdAt: z.int(),
+  lastUsedAt: z.int().nullable(),
+  revokedAt: z.int().nullable(),
+});
+
+export const listApiTokens = endpoint({
+  path: '/web/apiToken/list',
+  summary: 'The tokens made so far, without their secrets',
+  access: 'session',
+  body: z.object({ memberId: id.optional() }),
+  answer: z.object({ rows: z.array(apiToken), total: z.int() }),
+});
+
+export const createApiToken = endpoint({
+  path: '/web/apiToken/create',
+  summary: 'Make a token; its secret is shown this once',
+  access: 'session',
+  body: z.object({
+    name: z.string().trim().min(1).max(60),
+    memberId: id.optional(),
+    scopes: z.array(scope).min(1).max(2),
+  }),
+  answer: oneOf(z.object({ id: z.string(), token: z.string() })),
+});
+
+export const revokeApiToken = endpoint({
+  path: '/web/apiToken/revoke',
+  summary: 'End a token at once',
+  access: 'session',
+  body: z.object({ id }),
+  answer: nothing,
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { endpoint, id, oneOf, pageOf, paging } from './endpoint.ts';
+import { instant } from './values.ts';
+
+/** One sensor on the member: from being put on to its end. */
+export const device = z.object({
+  memberDeviceId: z.string(),
+  sn: z.string(),
+  model: z.string().nullable(),
+  startedAt: z.int(),
+  endedAt: z.int().nullable(),
+  initializing: z.boolean(),
+  initializedAt: z.int(),
+  sensorExpired: z.boolean(),
+  expiresAt: z.int(),
+  lastRefreshedAt: z.int().nullable(),
+  readingCount: z.int(),
+  remarks: z.string().nullable(),
+});
+/** One sensor on the member: from being put on to its end. */
+export type Device = z.infer<typeof device>;
+
+export const getDeviceList = endpoint({
+  path: '/web/device/getDeviceList',
+  summary: 'The sensor sessions of a member, newest first',
+  access: 'report',
+  body: z.object({
+    memberId: id.optional(),
+    state: z.enum(['initializing', 'active', 'expired']).optional(),
+    ...paging,
+  }),
+  answer: pageOf(device),
+});
+
+export const saveDevice = endpoint({
+  path: '/web/device/saveDevice',
+  summary: 'Add a sensor session, or change one',
+  access: 'session',
+  body: z.object({
+    memberId: id.optional(),
+    memberDeviceId: id.optional(),
+    sn: z.string().trim().min(1).max(64),
+    model: z.string().trim().max(64).nullish(),
+    startedAt: instant,
+    remarks: z.string().max(2000).nullish(),
+    warmUpMinutes: z.int().min(0).max(1440).default(60),
+    lifetimeDays: z.int().min(1).max(365).default(14),
+  }),
+  answer: oneOf(device),
+});

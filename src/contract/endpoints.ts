@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import * as accounts from './accounts.ts';
+import * as data from './data.ts';
+import * as devices from './devices.ts';
+import * as events from './events.ts';
+import * as followers from './followers.ts';
+import * as glucose from './glucose.ts';
+import * as members from './members.ts';
+import * as portal from './portal.ts';
+import * as reports from './reports.ts';
+
+/** Every call of the portal. */
+export const endpoints = [
+  portal.loadPortal,
+  accounts.publicKey,
+  accounts.sendVerifyCode,
+  accounts.register,
+  accounts.login,
+  accounts.forgetPassword,
+  accounts.modifyPassword,
+  accounts.getUserInfo,
+  accounts.logout,
+  members.loadMyMemberInfo,
+  members.saveMemberInfo,
+  members.saveMemberSetting,
+  members.uploadImage,
+  devices.getDeviceList,
+  devices.saveDevice,
+  followers.loadMyFollowers,
+  followers.addFollowerRequest,
+  followers.decideFollower,
+  followers.agreedFollowerRequest,
+  followers.rejectFollowerRequest,
+  followers.modifyFollowerShareFlag,
+  followers.delFollower,
+  followers.delMyFollower,
+  followers.loadMemberInfoById,
+  glucose.loadOverview,
+  glucose.loadSeries,
+  events.loadEvents,
+  events.saveEvent,
+  events.delEvent,
+  reports.loadDeviceReport,
+  reports.loadGlucoseReport,
+  reports.agpPdf,
+  reports.createReportLink,
+  reports.listReportLinks,
+  reports.revokeReportLink,
+  data.importFile,
+  data.exportFile,
+  data.listApiTokens,
+  data.createApiToken,
+  data.revokeApiToken,
+] as const;
+
+type Known = (typeof endpoints)[number];
+
+/** Path of a call, below `/api`. */
+export type Path = Known['path'];
+/** What a caller sends to a path. */
+export type BodyOf<P extends Path> = z.input<Extract<Known, { path: P }>['body']>;
+/** What a path answers, beside code and message. */
+export type AnswerOf<P extends Path> = z.output<Extract<Known, { path: P }>['answer']>;

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { endpoint, id, nothing, oneOf, pageOf } from './endpoint.ts';
+import { member } from './members.ts';
+import { followerStatus, level, petType, shareFlag, trend } from './values.ts';
+
+/** The newest value of a member, as a follower's list shows it. */
+export const latestValue = z.object({ at: z.int(), mgdl: z.number(), trend: trend.nullable(), level });
+
+/**
+ * One follower of a member. For an owner the person's name and e-mail, for a follower the pet's name and the owner's
+ * e-mail. `latest` and `dataAgeMs` only for an approved, sharing row seen by its follower.
+ */
+export const follower = z.object({
+  followerId: z.string(),
+  followerRequestId: z.string().nullable(),
+  id: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  avatar: z.string().nullable(),
+  professional: z.boolean(),
+  note: z.string().nullable(),
+  message: z.string().nullable(),
+  addTime: z.int(),
+  status: followerStatus,
+  shareFlag,
+  memberId: z.string(),
+  petType: petType.nullable().optional(),
+  timeZone: z.string().optional(),
+  dataAgeMs: z.int().nullable().optional(),
+  latest: latestValue.nullable().optional(),
+});
+/** One follower of a member. */
+export type Follower = z.infer<typeof follower>;
+
+export const loadMyFollowers = endpoint({
+  path: '/web/follower/loadMyFollowers',
+  summary: 'Who follows me (CGM user), or whom I follow (follower)',
+  access: 'session',
+  body: z.object({
+    memberEmail: z.string().trim().max(254).nullish(),
+    pageNumber: z.int().min(1).max(1_000_000).default(1),
+    PageSize: z.int().min(1).max(200).default(10),
+  }),
+  answer: pageOf(follower),
+});
+
+export const addFollowerRequest = endpoint({
+  path: '/web/follower/addFollowerRequest',
+  summary: 'Ask to follow an owner, or invite a follower; the answer does not tell whether the account exists',
+  access: 'session',
+  body: z.object({
+    email: z.email().max(254),
+    message: z.string().trim().min(1).max(300),
+    note: z.string().trim().max(120).nullish(),
+    acknowledged: z.boolean().nullish(),
+  }),
+  answer: nothing,
+});
+
+export const decideFollower = endpoint({
+  path: '/web/follower',
+  summary: 'Approve or reject a pending request',
+  access: 'session',
+  body: z.object({ id, status: z.enum(['approve', 'reject']) }),
+  answer: nothing,
+});
+
+const requestBody = z.object({ followerRequestId: id });
+const followerBody = z.object({ followerId: id });
+
+export const agreedFollowerRequest = endpoint({
+  path: '/web/userFollower/agreedFollowerRequest',
+  summary: 'Approve a pending request',
+  access: 'session',
+  body: requestBody,
+  answer: nothing,
+});
+
+export const rejectFollowerRequest = endpoint({
+  path: '/web/userFollower/rejectFollowerRequest',
+  summary: 'Reject a pending request',
+  access: 'session',
+  body: requestBody,
+  answer: nothing,
+});
+
+export const modifyFollowerShareFlag = endpoint({
+  path: '/web/userFollower/modifyFollowerShareFlag',
+  summary: 'Start or stop sharing with a follower',
+  access: 'session',
+  body: z.object({ followerId: id, shareFlag }),
+  answer: nothing,
+});
+
+export const delFollower = endpoint({
+  path: '/web/userFollower/delFollower',
+  summary: 'Remove a follower',
+  access: 'session',
+  body: followerBody,
+  answer: nothing,
+});
+
+export const delMyFollower = endpoint({
+  path: '/web/follower/delMyFollower',
+  summary: 'Stop following',
+  access: 'session',
+  body: followerBody,
+  answer: nothing,
+});
+
+export const loadMemberInfoById = endpoint({
+  path: '/web/follower/loadMemberInfoById',
+  summary: 'The member behind an id, without e-mail, mobile and remarks for a follower',
+  access: 'report',
+  body: z.object({ memberId: id }),
+  answer: oneOf(member),
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { level, trend } from './values.ts';
+
+/** Server-Sent Events of `GET /api/web/live`: the event's name → its data. */
+export const liveEvents = {
+  /** A reading that was just stored. */
+  reading: z.object({
+    memberId: z.string(),
+    at: z.int(),
+    mgdl: z.number(),
+    level,
+    trend: trend.nullable(),
+    change15: z.number().nullable(),
+  }),
+  /** An alert episode opened or ended. */
+  alert: z.object({
+    memberId: z.string(),
+    kind: z.enum(['urgentLow', 'low', 'high', 'urgentHigh', 'noData']),
+    open: z.boolean(),
+    at: z.int(),
+  }),
+  /** Sensors, events or an import changed: load anew what shows them. */
+  device: z.object({ memberId: z.string() }),
+  /** The caller's followers, or whom the caller follows, changed. */
+  follower: z.object({}),
+  /** The stream is over: the session ended or the access was taken away. */
+  end: z.object({ reason: z.enum(['session', 'access', 'shutdown']), memberId: z.string().optional() }),
+} as const;
+
+/** Name of a live event. */
+export type LiveKind = keyof typeof liveEvents;
+/** Data of a live event. */
+export type LiveData<Kind extends LiveKind> = z.infer<(typeof liveEvents)[Kind]>;

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { endpoint, id, nothing, oneOf } from './endpoint.ts';
+import {
+  calendarDate,
+  diabetesType,
+  gender,
+  glucoseUnit,
+  insulinType,
+  mgdl,
+  petType,
+  syringeType,
+  timeZone,
+} from './values.ts';
+
+/** Which alerts the owner wants. */
+export const alertSwitches = z.object({
+  urgentLow: z.boolean(),
+  low: z.boolean(),
+  high: z.boolean(),
+  urgentHigh: z.boolean(),
+  noData: z.boolean(),
+});
+
+/** A member's settings (the wire's spelling is the specification's). Thresholds in mg/dL. */
+export const memberSeting = z.object({
+  unit: glucoseUnit,
+  urgentLow: mgdl,
+  low: mgdl,
+  high: mgdl,
+  urgentHigh: mgdl,
+  customTirLow: mgdl,
+  customTirHigh: mgdl,
+  alerts: alertSwitches,
+});
+/** A member's settings. */
+export type MemberSeting = z.infer<typeof memberSeting>;
+
+/** The one whose glucose is measured (a pet; a person in the human variant). */
+export const member = z.object({
+  memberId: z.string(),
+  memberName: z.string(),
+  petType: petType.nullable(),
+  avatar: z.string().nullable(),
+  country: z.string().nullable(),
+  birthday: z.string().nullable(),
+  age: z.int().nullable(),
+  gender: gender.nullable(),
+  diabetesType: diabetesType.nullable(),
+  diabetesDiagnosisYear: z.int().nullable(),
+  weight: z.number().nullable(),
+  breed: z.string().nullable(),
+  insulinType: insulinType.nullable(),
+  insulinFreq: z.number().nullable(),
+  insulinDose: z.number().nullable(),
+  syringeType: syringeType.nullable(),
+  email: z.string().nullable(),
+  mobile: z.string().nullable(),
+  remarks: z.string().nullable(),
+  timeZone: z.string(),
+  memberSeting,
+});
+/** The one whose glucose is measured. */
+export type Member = z.infer<typeof member>;
+
+export const loadMyMemberInfo = endpoint({
+  path: '/web/member/loadMyMemberInfo',
+  summary: "The caller's pets, the current one first",
+  access: 'session',
+  body: nothing,
+  answer: z.object({ memberInfos: z.array(member) }),
+});
+
+export const saveMemberInfo = endpoint({
+  path: '/web/member/saveMemberInfo',
+  summary: 'Change the profile; fields that are left out stay as they are',
+  access: 'session',
+  body: z.object({
+    memberId: id.optional(),
+    memberName: z.string().trim().min(1).max(60),
+    petType: petType.optional(),
+    birthday: calendarDate.nullish(),
+    gender: gender.nullish(),
+    diabetesType: diabetesType.nullish(),
+    diabetesDiagnosisYear: z.int().min(1900).max(2200).nullish(),
+    weight: z.number().min(0.1).max(300).nullish(),
+    breed: z.string().trim().max(80).nullish(),
+    insulinType: insulinType.nullish(),
+    insulinFreq: z.number().min(0.1).max(31).nullish(),
+    insulinDose: z.number().min(0).max(200).nullish(),
+    syringeType: syringeType.nullish(),
+    avatar: z.string().max(200).nullish(),
+    email: z.email().max(254).nullish(),
+    mobile: z.string().trim().max(32).nullish(),
+    remarks: z.string().max(2000).nullish(),
+  }),
+  answer: oneOf(member),
+});
+
+const threshold = z.number().min(36).max(540);
+
+export const saveMemberSetting = endpoint({
+  path: '/web/member/saveMemberSetting',
+  summary: 'Change unit, thresholds, custom target, alerts or time zone',
+  access: 'session',
+  body: z.object({
+    memberId: id.optional(),
+    unit: glucoseUnit.optional(),
+    urgentLow: threshold.optional(),
+    low: threshold.optional(),
+    high: threshold.optional(),
+    urgentHigh: threshold.optional(),
+    customTirLow: threshold.optional(),
+    customTirHigh: threshold.optional(),
+    alerts: alertSwitches.partial().optional(),
+    timeZone: timeZone.optional(),
+  }),
+  answer: oneOf(member),
+});
+
+export const uploadImage = endpoint({
+  path: '/web/uploadfile/uploadImage',
+  summary: 'Store a picture as 512×512 WebP without metadata',
+  access: 'session',
+  takes: 'form',
+  bodyLimit: 5 * 1024 * 1024 + 16_384,
+  body: z.object({ subPath: z.literal('memberAvatar') }),
+  answer: oneOf(z.object({ fileUrl: z.string() })),
+});

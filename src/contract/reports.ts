@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { device } from './devices.ts';
+import { endpoint, id, nothing, oneOf, pageOf, paging } from './endpoint.ts';
+import { event } from './events.ts';
+import { dayStats, levelPercents, series } from './glucose.ts';
+import { range, resolvedRange } from './ranges.ts';
+import { language, mgdl } from './values.ts';
+
+const number = z.number().nullable();
+
+/** The clinical numbers of a range. `null` means nothing to compute from; definitions in docs/metrics.md. */
+export const metrics = z.object({
+  average: number,
+  max: number,
+  min: number,
+  maximumVariation: number,
+  cv: number,
+  sd: number,
+  ea1c: number,
+  ea1cIfcc: number,
+  gmi: number,
+  gri: number,
+  tir: number,
+  tar: number,
+  tarVeryHigh: number,
+  tbr: number,
+  tbrVeryLow: number,
+  customTir: number,
+  lage: number,
+  mage: number,
+  modd: number,
+  sensorActivePercent: number,
+  days: z.int(),
+  readingCount: z.int(),
+  highCount: z.int(),
+  lowCount: z.int(),
+  normalCount: z.int(),
+  calibrationCount: z.int(),
+  calibrationsPerDay: number,
+});
+/** The clinical numbers of a range. */
+export type Metrics = z.infer<typeof metrics>;
+
+/** Percentiles of each quarter of an hour of the local day, mg/dL; an empty bin has `n` 0 and nulls. */
+export const agp = z.object({
+  binMinutes: z.int(),
+  bins: z.array(
+    z.object({ minute: z.int(), n: z.int(), p5: number, p25: number, p50: number, p75: number, p95: number }),
+  ),
+});
+/** Percentiles of each quarter of an hour of the local day. */
+export type Agp = z.infer<typeof agp>;
+
+const agpReason = z.literal('needsFiveDays').optional();
+const reportDay = dayStats.extend({ points: series });
+/** A local day with its thinned curve. */
+export type ReportDay = z.infer<typeof reportDay>;
+
+/** One hour of the local day: readings and their share in each level. */
+export const hour = z.object({ hour: z.int(), n: z.int(), levels: levelPercents.nullable() });
+
+/** The glucose report of a range beside the same length before. */
+export const glucoseReport = z.object({
+  range: resolvedRange,
+  metrics,
+  previous: metrics,
+  levels: levelPercents.nullable(),
+  agp: agp.nullable(),
+  agpReason,
+  days: z.array(reportDay),
+  hourly: z.array(hour),
+});
+/** The glucose report of a range beside the same length before. */
+export type GlucoseReport = z.infer<typeof glucoseReport>;
+
+/** The report of one sensor session. */
+export const deviceReport = z.object({
+  device,
+  metrics,
+  levels: levelPercents.nullable(),
+  agp: agp.nullable(),
+  agpReason,
+  days: z.array(reportDay),
+  events: z.array(event),
+});
+
+/** A link that opens one member's report without an account. */
+export const reportLink = z.object({
+  id: z.string(),
+  url: z.string(),
+  lang: language,
+  expiresAt: z.int(),
+  revokedAt: z.int().nullable(),
+  lastUsedAt: z.int().nullable(),
+});
+
+export const loadDeviceReport = endpoint({
+  path: '/web/userReport/loadDeviceReport',
+  summary: 'The report of one sensor session',
+  access: 'report',
+  body: z.object({ memberId: id.optional(), memberDeviceId: id }),
+  answer: oneOf(deviceReport),
+});
+
+export const loadGlucoseReport = endpoint({
+  path: '/web/userReport/loadGlucoseReport',
+  summary: 'The glucose report of a range, with the period before',
+  access: 'report',
+  body: z.object({
+    memberId: id.optional(),
+    range: range.default('14d'),
+    custom: z.object({ low: mgdl, high: mgdl }).optional(),
+  }),
+  answer: oneOf(glucoseReport),
+});
+
+export const agpPdf = endpoint({
+  path: '/web/userReport/agpPdf',
+  summary: 'The AGP sheet as PDF; fewer than 5 days of data answer code 400',
+  access: 'report',
+  sends: 'file',
+  body: z.object({
+    memberId: id.optional(),
+    range: range.default('14d'),
+    memberDeviceId: id.optional(),
+    lang: language.optional(),
+  }),
+  answer: nothing,
+});
+
+export const createReportLink = endpoint({
+  path: '/web/userReport/createReportLink',
+  summary: 'Make a link that reads this member and range alone',
+  access: 'session',
+  body: z.object({
+    memberId: id.optional(),
+    range: range.default('14d'),
+    memberDeviceId: id.optional(),
+    lang: language.default('en'),
+    validDays: z.int().min(1).max(90).default(14),
+  }),
+  answer: oneOf(reportLink),
+});
+
+export const listReportLinks = endpoint({
+  path: '/web/userReport/listReportLinks',
+  summary: 'The links made so far, without their tokens',
+  access: 'session',
+  body: z.object({ memberId: id.optional(), ...paging }),
+  answer: pageOf(reportLink),
+});
+
+export const revokeReportLink = endpoint({
+  path: '/web/userReport/revokeReportLink',
+  summary: 'End a link at once',
+  access: 'session',
+  body: z.object({ id }),
+  answer: nothing,
+});

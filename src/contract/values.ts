@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { languages } from './languages.ts';
+
+/** `2` CGM user (owner), `3` follower, `1` doctor (a follower marked as a professional). */
+export const loginType = z.enum(['1', '2', '3']);
+/** How an account signs in or registers. */
+export type LoginType = z.infer<typeof loginType>;
+
+/** Species; `null` stands for the human variant. */
+export const petType = z.enum(['cat', 'dog']);
+/** 1 male, 2 female, 0 prefer not to say. */
+export const gender = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+/** 1 none, 2 type I, 3 type II, 4 gestational, 5 special (4 and 5: human variant only). */
+export const diabetesType = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
+/** Insulin kinds as the specification spells them. */
+export const insulinType = z.enum(['Lente', 'Insulin Glargine', 'PZI', 'NPH', 'Detemir']);
+/** Syringe: units per millilitre. */
+export const syringeType = z.union([z.literal(40), z.literal(100), z.literal(500)]);
+/** What glucose is shown in; values on the wire are always mg/dL. */
+export const glucoseUnit = z.enum(['mmol/L', 'mg/dL']);
+export const language = z.enum(languages);
+/** Steepness and direction of the last quarter of an hour. */
+export const trend = z.enum(['doubleUp', 'up', 'slightUp', 'flat', 'slightDown', 'down', 'doubleDown']);
+export const level = z.enum(['veryHigh', 'high', 'target', 'low', 'veryLow']);
+export const followerStatus = z.enum(['pending', 'approved', 'rejected']);
+/** 1 sharing, 0 not sharing. */
+export const shareFlag = z.union([z.literal(0), z.literal(1)]);
+export const eventType = z.enum(['BG', 'meal', 'sport', 'insulin', 'alert', 'calibration', 'meds', 'weight']);
+/** One kind of event. */
+export type EventType = z.infer<typeof eventType>;
+
+/** Epoch milliseconds, UTC; 2000 to 2100. */
+export const instant = z.int().min(946_684_800_000).max(4_102_444_800_000);
+/** A calendar date in the member's zone, `yyyy-MM-dd`. */
+export const calendarDate = z.iso.date();
+/** mg/dL with at most one decimal. */
+export const mgdl = z.number().min(0).max(1000);
+/** ISO 3166-1 alpha-2. */
+export const country = z.string().regex(/^[A-Z]{2}$/);
+export const timeZone = z.string().min(1).max(64);
+/** A password encrypted with the portal's public key (RSA-OAEP-256), base64. */
+export const encrypted = z.base64().min(1).max(2048);
+/** An e-mail address or a mobile number in international form. */
+export const account = z.string().trim().min(3).max(254);

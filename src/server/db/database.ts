@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CamelCasePlugin, Kysely, type Transaction } from 'kysely';
+import { migrate } from './migrate.ts';
+import { localNotices, PostgresNotices, type Notices } from './notices.ts';
+import { asksForRetry, postgresDialect } from './postgres-dialect.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
+import type { Tables } from './tables.ts';
+import { insideTransaction, refuseInsideTransaction } from './transaction-scope.ts';
+
+const RETRIES = 10;
+
+export type DatabaseKind = 'sqlite' | 'postgres';
+
+/** What a store works on: the database or a transaction. */
+export type Queryable = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+
+export interface DatabaseConfig {
+  /** Where the SQLite file lives; unused when `databaseUrl` is given. */
+  readonly dataDir: string;
+  /** A `postgres://` address. */
+  readonly databaseUrl?: string | undefined;
+  /** Told of a connection lost in the background; it is opened again. */
+  readonly onError?: (error: Error) => void;
+}
+
+export interface Db extends Notices {
+  readonly kind: DatabaseKind;
+  readonly kysely: Kysely<Tables>;
+  /**
+   * Commits when `run` resolves, rolls back when it throws. Serializable on both databases. On PostgreSQL `run` is
+   * called again when the database asks for it (a serialization failure, a deadlock): use nothing but `tx` inside,
+   * and leave every effect outside the database to after the commit.
+   */
+  transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Tells every listener in every process that serves this data, the own one included. */
+  notify: Notices['notify'];
+  /** Resolves once listening, to the function that ends it. */
+  listen: Notices['listen'];
+  /** Waits for what is running. */
+  close(): Promise<void>;
+}
+
+/** Opens the database and brings it up to date. @throws DatabaseTooNewError */
+export async function openDatabase(config: DatabaseConfig): Promise<Db> {
+  const { kind, kysely, notices } = connect(config);
+  try {
+    await migrate(kysely, kind);
+  } catch (error) {
+    await kysely.destroy();
+    throw error;
+  }
+  return {
+    kind,
+    kysely,
+    transaction: (run) => inTransaction(kysely, run),
+    notify: (channel, payload) => notices.notify(channel, payload),
+    listen: (channel, listener) => notices.listen(channel, listener),
+    close: async () => {
+      await notices.close();
+      await kysely.destroy();
+    },
+  };
+}
+
+function connect({ databaseUrl, dataDir, onError = () => {} }: DatabaseConfig) {
+  const kind: DatabaseKind = databaseUrl ? 'postgres' : 'sqlite';
+  const dialect = databaseUrl ? postgresDialect(databaseUrl, onError) : sqliteDialect(dataDir);
+  const notices = databaseUrl ? new PostgresNotices(databaseUrl, onError) : localNotices();
+  return { kind, kysely: new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] }), notices };
+}
+
+async function inTransaction<T>(kysely: Kysely<Tables>, run: (tx: Tx) => Promise<T>): Promise<T> {
+  refuseInsideTransaction('a transaction');
+  for (let retry = 0; ; retry += 1) {
+    try {
+      return await kysely
+        .transaction()
+        .setIsolationLevel('serializable')
+        .execute((tx) => insideTransaction(() => run(tx)));
+    } catch (error) {
+      if (!asksForRetry(error) || retry === RETRIES) throw error;
+      await sleep(Math.random() * 5 * 2 ** Math.min(retry, 6));
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { connectionOf } from './postgres-dialect.ts';
+
+const LONGEST_PAYLOAD_BYTES = 7_900;
+const LONGEST_CHANNEL = 63;
+const RECONNECT_AFTER_MS = 500;
+
+export interface Listener {
+  readonly onNotice: (payload: string) => void;
+  /** Called when the line was cut and is up again: notices may have been lost in between. */
+  readonly onGap?: () => void;
+}
+
+/** Short messages between the processes that serve the same data. */
+export interface Notices {
+  notify(channel: string, payload: string): Promise<void>;
+  listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+/** @throws RangeError for what PostgreSQL could not carry */
+export function checkNotice(channel: string, payload: string): void {
+  if (!/^[a-z][a-z0-9_]*$/.test(channel) || channel.length > LONGEST_CHANNEL) {
+    throw new RangeError(`invalid channel: ${channel}`);
+  }
+  const bytes = Buffer.byteLength(payload);
+  if (bytes > LONGEST_PAYLOAD_BYTES) throw new RangeError(`notice too long: ${bytes} bytes`);
+}
+
+/** Within this process, after the present task, as from outside. */
+export function localNotices(): Notices {
+  const listeners = new Listeners();
+  return {
+    notify: async (channel, payload) => {
+      checkNotice(channel, payload);
+      setImmediate(() => listeners.tell(channel, payload));
+    },
+    listen: async (channel, listener) => {
+      listeners.add(channel, listener);
+      return async () => void listeners.remove(channel, listener);
+    },
+    close: async () => listeners.clear(),
+  };
+}
+
+/** LISTEN and NOTIFY over one connection, opened by the first listener and opened again when it is lost. */
+export class PostgresNotices implements Notices {
+  readonly #databaseUrl: string;
+  readonly #onError: (error: Error) => void;
+  readonly #listeners = new Listeners();
+  #client: Promise<pg.Client> | undefined;
+  #closed = false;
+
+  constructor(databaseUrl: string, onError: (error: Error) => void) {
+    this.#databaseUrl = databaseUrl;
+    this.#onError = onError;
+  }
+
+  async notify(channel: string, payload: string): Promise<void> {
+    checkNotice(channel, payload);
+    const client = await this.#connected();
+    await client.query('select pg_notify($1, $2)', [channel, payload]);
+  }
+
+  async listen(channel: string, listener: Listener): Promise<() => Promise<void>> {
+    checkNotice(channel, '');
+    this.#listeners.add(channel, listener);
+    const client = await this.#connected();
+    await client.query(`listen ${channel}`);
+    return async () => {
+      const isLast = this.#listeners.remove(channel, listener);
+      if (isLast && !this.#closed) await (await this.#connected()).query(`unlisten ${channel}`);
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#listeners.clear();
+    const client = await this.#client?.catch(() => undefined);
+    await client?.end();
+  }
+
+  #connected(): Promise<pg.Client> {
+    if (this.#closed) throw new Error('the database is closed');
+    this.#client ??= this.#connect().catch((error: unknown) => {
+      this.#client = undefined;
+      throw error;
+    });
+    return this.#client;
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const client = new pg.Client(connectionOf(this.#databaseUrl));
+    client.on('notification', ({ channel, payload }) => this.#listeners.tell(channel, payload ?? ''));
+    client.on('error', this.#onError);
+    await client.connect();
+    client.once('end', () => void this.#reconnect());
+    for (const channel of this.#listeners.channels()) await client.query(`listen ${channel}`);
+    return client;
+  }
+
+  async #reconnect(): Promise<void> {
+    this.#client = undefined;
+    while (!this.#closed) {
+      try {
+        await this.#connected();
+        this.#listeners.tellGap();
+        return;
+      } catch (error) {
+        this.#onError(error instanceof Error ? error : new Error(String(error)));
+        await sleep(RECONNECT_AFTER_MS, undefined, { ref: false });
+      }
+    }
+  }
+}
+
+class Listeners {
+  readonly #byChannel = new Map<string, Set<Listener>>();
+
+  add(channel: string, listener: Listener): void {
+    const listeners = this.#byChannel.get(channel) ?? new Set();
+    this.#byChannel.set(channel, listeners.add(listener));
+  }
+
+  /** Answers whether it was the channel's last one. */
+  remove(channel: string, listener: Listener): boolean {
+    const listeners = this.#byChannel.get(channel);
+    if (!listeners?.delete(listener) || listeners.size > 0) return false;
+    return this.#byChannel.delete(channel);
+  }
+
+  tell(channel: string, payload: string): void {
+    for (const { onNotice } of this.#byChannel.get(channel) ?? []) onNotice(payload);
+  }
+
+  tellGap(): void {
+    for (const listeners of this.#byChannel.values()) for (const { onGap } of listeners) onGap?.();
+  }
+
+  channels(): string[] {
+    return [...this.#byChannel.keys()];
+  }
+
+  clear(): void {
+    this.#byChannel.clear();
+  }
+}

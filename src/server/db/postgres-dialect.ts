@@ -1,0 +1,59 @@
+import pg from 'pg';
+import { PostgresDialect, PostgresQueryCompiler, type CompiledQuery, type Dialect } from 'kysely';
+import { bindable } from './parameters.ts';
+
+const CONNECTIONS = 10;
+const CONNECT_TIMEOUT_MS = 10_000;
+const INT8 = 20;
+const NUMERIC = 1700;
+
+/** Settings of every connection to PostgreSQL, pooled or listening. */
+export function connectionOf(databaseUrl: string): pg.ClientConfig {
+  return {
+    connectionString: databaseUrl,
+    application_name: 'petcgm',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    types: numbersAsNumbers(),
+  };
+}
+
+/** @param onError  told of a connection lost while idle; the next query opens another */
+export function postgresDialect(databaseUrl: string, onError: (error: Error) => void): Dialect {
+  const pool = new pg.Pool({ ...connectionOf(databaseUrl), max: CONNECTIONS });
+  pool.on('error', onError);
+  const dialect = new PostgresDialect({ pool });
+  return {
+    createDriver: () => dialect.createDriver(),
+    createQueryCompiler: () => new CheckedQueryCompiler(),
+    createAdapter: () => dialect.createAdapter(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+  };
+}
+
+/** Whether the database asks to run the transaction again: serialization failure or deadlock. */
+export function asksForRetry(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01');
+}
+
+class CheckedQueryCompiler extends PostgresQueryCompiler {
+  override compileQuery(...query: Parameters<PostgresQueryCompiler['compileQuery']>): CompiledQuery {
+    const compiled = super.compileQuery(...query);
+    for (const [index, value] of compiled.parameters.entries()) bindable(value, index);
+    return compiled;
+  }
+}
+
+/** Counts and instants are bigint to PostgreSQL; a number here, as long as it can hold them exactly. */
+function numbersAsNumbers(): pg.CustomTypesConfig {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(INT8, safeInteger);
+  types.setTypeParser(NUMERIC, (text) => (text.includes('.') ? Number(text) : safeInteger(text)));
+  return types;
+}
+
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`integer out of range: ${text}`);
+  return value;
+}

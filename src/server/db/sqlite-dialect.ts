@@ -1,0 +1,33 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type Dialect } from 'kysely';
+import { SqliteDriver } from './sqlite-driver.ts';
+
+/** The file that holds everything when no PostgreSQL is named. */
+export function sqlitePath(dataDir: string): string {
+  return join(dataDir, 'petcgm.sqlite');
+}
+
+/** Creates the folder and the file when missing, readable by this user alone: they hold health data. */
+export function sqliteDialect(dataDir: string): Dialect {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const path = sqlitePath(dataDir);
+  closeSync(openSync(path, 'a', 0o600));
+  return {
+    createDriver: () => new SqliteDriver(path),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new ConcurrentSqliteAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  };
+}
+
+/** Kysely's own adapter says there is one connection, and then lets everything wait for everything. */
+class ConcurrentSqliteAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}

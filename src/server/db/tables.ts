@@ -1,0 +1,258 @@
+/**
+ * The rows as TypeScript sees them: camelCase here, snake_case in SQL (`CamelCasePlugin`).
+ *
+ * Instants are epoch ms UTC (`…Ms`), ids are opaque text made by `newId()`, JSON is text, glucose limits are mg/dL
+ * and readings are whole tenths of mg/dL. What belongs to a member is keyed by the member first, so that a
+ * distributed database can keep one member's rows together.
+ */
+export interface Tables {
+  account: AccountTable;
+  session: SessionTable;
+  verificationCode: VerificationCodeTable;
+  attempt: AttemptTable;
+  rsaKey: RsaKeyTable;
+  member: MemberTable;
+  setting: SettingTable;
+  device: DeviceTable;
+  reading: ReadingTable;
+  readingDay: ReadingDayTable;
+  event: EventTable;
+  alertEpisode: AlertEpisodeTable;
+  follow: FollowTable;
+  reportLink: ReportLinkTable;
+  apiToken: ApiTokenTable;
+  audit: AuditTable;
+  file: FileTable;
+  lease: LeaseTable;
+}
+
+export interface AccountTable {
+  id: string;
+  /** Lower-case; lowered in TypeScript, because SQLite's lower() knows ASCII only. */
+  email: string | null;
+  mobile: string | null;
+  passwordHash: string | null;
+  name: string;
+  professional: boolean;
+  language: string;
+  country: string | null;
+  unit: string | null;
+  timeZone: string;
+  createdAtMs: number;
+  deletedAtMs: number | null;
+}
+
+export interface SessionTable {
+  id: string;
+  tokenHash: string;
+  accountId: string;
+  loginType: string;
+  remember: boolean;
+  userAgent: string | null;
+  createdAtMs: number;
+  lastUsedAtMs: number;
+  expiresAtMs: number;
+}
+
+export interface VerificationCodeTable {
+  id: string;
+  /** The e-mail address or phone number the code was sent to. */
+  accountKey: string;
+  purpose: string;
+  codeHash: string;
+  createdAtMs: number;
+  expiresAtMs: number;
+  triesLeft: number;
+  usedAtMs: number | null;
+}
+
+/** One counted attempt (a wrong password, a code asked for), for limits that hold over all processes. */
+export interface AttemptTable {
+  id: string;
+  key: string;
+  atMs: number;
+}
+
+export interface RsaKeyTable {
+  id: string;
+  bits: number;
+  privatePem: string;
+  publicPem: string;
+  createdAtMs: number;
+  retiredAtMs: number | null;
+}
+
+export interface MemberTable {
+  /** Nine digits, shown to users: `newMemberId()`. */
+  id: string;
+  accountId: string;
+  name: string;
+  petType: string | null;
+  country: string | null;
+  birthday: string | null;
+  gender: string | null;
+  diabetesType: string | null;
+  diagnosisYear: number | null;
+  weightKg: number | null;
+  breed: string | null;
+  insulinType: string | null;
+  insulinFreqDays: number | null;
+  insulinDoseU: number | null;
+  syringeType: string | null;
+  avatarFileId: string | null;
+  remarks: string | null;
+  timeZone: string;
+  position: number;
+  createdAtMs: number;
+  archivedAtMs: number | null;
+}
+
+export interface SettingTable {
+  memberId: string;
+  unit: string | null;
+  urgentLow: number;
+  low: number;
+  high: number;
+  urgentHigh: number;
+  customLow: number;
+  customHigh: number;
+  alertUrgentLow: boolean;
+  alertLow: boolean;
+  alertHigh: boolean;
+  alertUrgentHigh: boolean;
+  alertNoData: boolean;
+  updatedAtMs: number;
+}
+
+/** One sensor session. */
+export interface DeviceTable {
+  id: string;
+  memberId: string;
+  sn: string;
+  model: string | null;
+  startedAtMs: number;
+  endedAtMs: number | null;
+  warmUpMinutes: number;
+  lifetimeDays: number;
+  intervalMinutes: number;
+  remarks: string | null;
+  lastRefreshedAtMs: number | null;
+  source: string;
+  createdAtMs: number;
+}
+
+export interface ReadingTable {
+  memberId: string;
+  atMs: number;
+  tenths: number;
+  deviceId: string;
+  trend: number | null;
+  /** 0 within the sensor's range, 1 below it, 2 above it. */
+  flag: 0 | 1 | 2;
+  storedAtMs: number;
+}
+
+/** A closed UTC day packed into one blob; derived from `reading`, rebuilt when a row of that day changes. */
+export interface ReadingDayTable {
+  memberId: string;
+  /** Days since the epoch, UTC. */
+  utcDay: number;
+  content: Uint8Array;
+  readingCount: number;
+  maxStoredAtMs: number;
+}
+
+export interface EventTable {
+  id: string;
+  memberId: string;
+  type: string;
+  atMs: number;
+  title: string | null;
+  value: number | null;
+  unit: string | null;
+  /** JSON. */
+  detail: string | null;
+  source: string;
+  externalId: string | null;
+  createdAtMs: number;
+  updatedAtMs: number;
+}
+
+export interface AlertEpisodeTable {
+  id: string;
+  memberId: string;
+  kind: string;
+  openedAtMs: number;
+  closedAtMs: number | null;
+  eventId: string | null;
+}
+
+/** At most one follow that is not removed exists for a member and a follower. */
+export interface FollowTable {
+  id: string;
+  requestId: string;
+  memberId: string;
+  followerAccountId: string | null;
+  invitedEmail: string | null;
+  status: 'pending' | 'approved' | 'rejected';
+  shareFlag: boolean;
+  note: string | null;
+  message: string | null;
+  createdAtMs: number;
+  decidedAtMs: number | null;
+  removedAtMs: number | null;
+}
+
+export interface ReportLinkTable {
+  id: string;
+  memberId: string;
+  tokenHash: string;
+  lang: string;
+  rangeJson: string;
+  deviceId: string | null;
+  createdAtMs: number;
+  expiresAtMs: number;
+  revokedAtMs: number | null;
+  lastUsedAtMs: number | null;
+}
+
+export interface ApiTokenTable {
+  id: string;
+  accountId: string;
+  memberId: string;
+  name: string;
+  /** SHA-256 in hex of the lower-case SHA-1 hex of the token: uploaders send the SHA-1, never the token. */
+  secretHash: string;
+  scopes: string;
+  createdAtMs: number;
+  lastUsedAtMs: number | null;
+  revokedAtMs: number | null;
+}
+
+export interface AuditTable {
+  id: string;
+  atMs: number;
+  actorAccountId: string | null;
+  memberId: string | null;
+  action: string;
+  /** JSON. */
+  detail: string;
+  address: string | null;
+}
+
+export interface FileTable {
+  id: string;
+  accountId: string;
+  kind: string;
+  mime: string;
+  size: number;
+  content: Uint8Array;
+  createdAtMs: number;
+}
+
+/** Who runs a job now, where several processes serve the same data. */
+export interface LeaseTable {
+  name: string;
+  holder: string;
+  untilMs: number;
+}
