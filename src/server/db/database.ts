@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CamelCasePlugin, Kysely, type Transaction } from 'kysely';
+import type { DatabaseKind } from './flavor.ts';
 import { migrate } from './migrate.ts';
 import { localNotices, PostgresNotices, type Notices } from './notices.ts';
 import { asksForRetry, postgresDialect } from './postgres-dialect.ts';
@@ -8,8 +9,6 @@ import type { Tables } from './tables.ts';
 import { insideTransaction, refuseInsideTransaction } from './transaction-scope.ts';
 
 const RETRIES = 10;
-
-export type DatabaseKind = 'sqlite' | 'postgres';
 
 /** What a store works on: the database or a transaction. */
 export type Queryable = Kysely<Tables>;

@@ -1,17 +1,23 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { columnTypes, type ColumnTypes } from './column-types.ts';
-import type { DatabaseKind } from './database.ts';
-import * as foundation from './migrations/0001-foundation.ts';
+import { flavorOf, type DatabaseKind, type Flavor } from './flavor.ts';
+import { createAccountTables } from './migrations/0001-accounts.ts';
+import { createMemberTables } from './migrations/0002-members.ts';
+import { createSharingTables } from './migrations/0003-sharing.ts';
+import type { Tables } from './tables.ts';
 
 export interface Migration {
   readonly name: string;
-  up(db: Kysely<unknown>, types: ColumnTypes): Promise<void>;
+  readonly up: (tx: Transaction<Tables>, flavor: Flavor) => Promise<void>;
 }
 
-/** In the order of running. A migration that has left this house is never changed: the next one mends it. */
-const MIGRATIONS: readonly Migration[] = [{ name: '0001-foundation', up: foundation.up }];
+/** In the order of running. Once released, a migration is never changed: the next one mends it. */
+const MIGRATIONS: readonly Migration[] = [
+  { name: '0001-accounts', up: createAccountTables },
+  { name: '0002-members', up: createMemberTables },
+  { name: '0003-sharing', up: createSharingTables },
+];
 
-/** An arbitrary number of our own among PostgreSQL's advisory locks. */
+/** A number of our own among PostgreSQL's advisory locks. */
 const MIGRATION_LOCK = 7_356_240_118;
 
 export class DatabaseTooNewError extends Error {
@@ -31,29 +37,25 @@ export class DatabaseTooNewError extends Error {
  *
  * @throws DatabaseTooNewError when the database has had migrations this program does not know
  */
-export async function migrate<T>(db: Kysely<T>, kind: DatabaseKind, migrations = MIGRATIONS): Promise<void> {
-  // Read committed: the list of migrations must be read as of after the lock is ours.
-  await db
-    .transaction()
-    .setIsolationLevel('read committed')
-    .execute(async (tx) => {
-      if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
-      await runMissing(tx.withTables<unknown & Transaction<T>>() as unknown as Kysely<unknown>, kind, migrations);
-    });
+export async function migrate(db: Kysely<Tables>, kind: DatabaseKind, migrations = MIGRATIONS): Promise<void> {
+  // Read committed, because what has been done must be read as it is once the lock is ours.
+  const transaction = db.transaction().setIsolationLevel('read committed');
+  await transaction.execute(async (tx) => {
+    if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
+    const done = await migrationsDone(tx);
+    const unknown = [...done].filter((name) => !migrations.some((migration) => migration.name === name));
+    if (unknown.length > 0) throw new DatabaseTooNewError(unknown);
+    for (const migration of migrations) if (!done.has(migration.name)) await run(migration, tx, flavorOf(kind));
+  });
 }
 
-async function runMissing(db: Kysely<unknown>, kind: DatabaseKind, migrations: readonly Migration[]): Promise<void> {
-  const done = await executed(db);
-  const unknown = [...done].filter((name) => !migrations.some((migration) => migration.name === name));
-  if (unknown.length > 0) throw new DatabaseTooNewError(unknown);
-  for (const { name, up } of migrations.filter((migration) => !done.has(migration.name))) {
-    await up(db, columnTypes(kind));
-    await sql`insert into migration (name, at_ms) values (${name}, ${Date.now()})`.execute(db);
-  }
-}
-
-async function executed(db: Kysely<unknown>): Promise<Set<string>> {
-  await sql`create table if not exists migration (name text primary key, at_ms bigint not null)`.execute(db);
-  const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(db);
+async function migrationsDone(tx: Transaction<Tables>): Promise<Set<string>> {
+  await sql`create table if not exists migration (name text not null primary key, at_ms bigint not null)`.execute(tx);
+  const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(tx);
   return new Set(rows.map((row) => row.name));
+}
+
+async function run({ name, up }: Migration, tx: Transaction<Tables>, flavor: Flavor): Promise<void> {
+  await up(tx, flavor);
+  await sql`insert into migration (name, at_ms) values (${name}, ${Date.now()})`.execute(tx);
 }

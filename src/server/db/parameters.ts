@@ -7,19 +7,13 @@ export type Bindable = null | string | number | bigint | boolean | Uint8Array;
  * @throws TypeError naming the parameter
  */
 export function bindable(value: unknown, index: number): Bindable {
-  if (value === null || value instanceof Uint8Array) return value;
-  switch (typeof value) {
-    case 'string':
-    case 'boolean':
-    case 'bigint':
-      return value;
-    case 'number':
-      if (Number.isFinite(value)) return value;
-      throw new TypeError(`invalid parameter ${index + 1}: ${value}`);
-    case 'object':
-    case 'undefined':
-    case 'function':
-    case 'symbol':
-      throw new TypeError(`invalid parameter ${index + 1}: ${Object.prototype.toString.call(value)}`);
-  }
+  if (isBindable(value)) return value;
+  const shown = typeof value === 'number' ? value : Object.prototype.toString.call(value);
+  throw new TypeError(`invalid parameter ${index + 1}: ${shown}`);
+}
+
+function isBindable(value: unknown): value is Bindable {
+  if (value === null || value instanceof Uint8Array) return true;
+  if (typeof value === 'number') return Number.isFinite(value);
+  return typeof value === 'string' || typeof value === 'boolean' || typeof value === 'bigint';
 }

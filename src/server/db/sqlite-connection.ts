@@ -24,7 +24,9 @@ export class SqliteConnection {
     this.#database = new DatabaseSync(path, { readOnly, timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
     try {
       if (!readOnly) setWal(this.#database);
-      this.#database.exec(`pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
+      this.#database.exec(
+        `pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = ${BUSY_TIMEOUT_MS}`,
+      );
     } catch (error) {
       this.#database.close();
       throw error;

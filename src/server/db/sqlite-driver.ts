@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AbortedTransactionError, SelectQueryNode, type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
+import {
+  AbortedTransactionError,
+  SelectQueryNode,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+} from 'kysely';
 import { Mutex } from './mutex.ts';
 import { isBusy, SqliteConnection } from './sqlite-connection.ts';
 import { refuseInsideTransaction } from './transaction-scope.ts';
@@ -96,7 +103,10 @@ class SqliteSession implements DatabaseConnection {
   }
 
   commit(): void {
-    if (this.#transaction?.failed) throw new Error('commit after a failed statement');
+    if (this.#transaction?.failed) {
+      this.rollback();
+      throw new AbortedTransactionError();
+    }
     this.#writer.execute('commit', []);
     this.#end();
   }
