@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, inject } from 'vitest';
+import { openDatabase, type DatabaseConfig, type Db } from '#server/db/database.ts';
+import type { DatabaseKind } from '#server/db/flavor.ts';
+import { createEmptyDatabase, createFreshDatabase, dropDatabase } from './postgres.ts';
+
+/** The databases this machine can test on. */
+export const DATABASE_KINDS: readonly DatabaseKind[] = inject('postgresBroker') ? ['sqlite', 'postgres'] : ['sqlite'];
+
+export interface TestDatabase {
+  readonly kind: DatabaseKind;
+  /** Opens the same database once more, as another process would. */
+  readonly config: DatabaseConfig;
+  /** Open and migrated. */
+  readonly db: Db;
+}
+
+/** Runs `tests` on every database; each test finds a fresh one, migrated and open, in `fresh`. */
+export function describeEachDatabase(name: string, tests: (fresh: TestDatabase) => void): void {
+  describe.each(DATABASE_KINDS)(`${name} on %s`, (kind) => {
+    let current: OpenTestDatabase | undefined;
+    const open = (): OpenTestDatabase => {
+      if (!current) throw new Error('there is a database only while a test runs');
+      return current;
+    };
+    beforeEach(async () => {
+      current = await openTestDatabase(kind);
+    });
+    afterEach(async () => {
+      await current?.remove();
+      current = undefined;
+    });
+    tests({
+      kind,
+      get db() {
+        return open().db;
+      },
+      get config() {
+        return open().config;
+      },
+    });
+  });
+}
+
+export interface OpenTestDatabase extends TestDatabase {
+  /** Closes it and deletes what it held. */
+  remove(): Promise<void>;
+}
+
+export async function openTestDatabase(kind: DatabaseKind): Promise<OpenTestDatabase> {
+  const place = await createTestPlace(kind, 'migrated');
+  const db = await openDatabase(place.config);
+  const remove = async () => {
+    await db.close();
+    await place.remove();
+  };
+  return { kind, db, config: place.config, remove };
+}
+
+/** Where a database may be opened: nothing there yet, or (on PostgreSQL, where that is slow) already migrated. */
+export async function createTestPlace(kind: DatabaseKind, state: 'empty' | 'migrated') {
+  const dataDir = mkdtempSync(join(tmpdir(), 'petcgm-data-'));
+  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
+  if (kind === 'sqlite') return { config: { dataDir }, remove: async () => removeFolder() };
+  const cluster = await clusterFolder();
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const create = state === 'empty' ? createEmptyDatabase : createFreshDatabase;
+  const config = { dataDir, databaseUrl: await create(cluster, name) };
+  const remove = async () => {
+    await dropDatabase(cluster, name);
+    removeFolder();
+  };
+  return { config, remove };
+}
+
+async function clusterFolder(): Promise<string> {
+  const broker = inject('postgresBroker');
+  if (!broker) throw new Error('there is no PostgreSQL on this machine');
+  const answer: unknown = JSON.parse(await text(connect(broker)));
+  if (typeof answer === 'object' && answer && 'folder' in answer && typeof answer.folder === 'string')
+    return answer.folder;
+  throw new Error(`PostgreSQL did not start: ${JSON.stringify(answer)}`);
+}

@@ -1,0 +1,135 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { openDatabase } from '#server/db/database.ts';
+
+const START_WITHIN_MS = 30_000;
+const TEMPLATE = 'petcgm_template';
+const PLACES = [
+  '/usr/lib/postgresql/*/bin',
+  '/usr/pgsql-*/bin',
+  '/opt/homebrew/opt/postgresql*/bin',
+  '/usr/local/opt/postgresql*/bin',
+];
+
+/** Fast, and nobody minds the loss: the cluster lives as long as one run of the tests. */
+const SETTINGS = [
+  'listen_addresses=',
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=200',
+];
+
+export interface PostgresCluster {
+  /** The folder with the socket. */
+  readonly folder: string;
+  stop(): Promise<void>;
+}
+
+/** The folder with `initdb` and `postgres`: on the PATH, or where packages put it, the newest first. */
+export function findPostgres(): string | undefined {
+  const onPath = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
+  const packaged = globSync(PLACES).sort((a, b) => b.localeCompare(a, 'en', { numeric: true }));
+  return [...onPath, ...packaged].find((bin) => existsSync(join(bin, 'initdb')) && existsSync(join(bin, 'postgres')));
+}
+
+/** Starts a cluster of its own on a socket in a temporary folder, with a migrated database to copy fresh ones from. */
+export async function startPostgres(bin: string): Promise<PostgresCluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'petcgm-pg-'));
+  const user = unprivilegedUser();
+  if (user) chownSync(folder, user.uid, user.gid);
+  const options = { cwd: folder, ...user };
+  const data = join(folder, 'data');
+  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+  await promisify(execFile)(join(bin, 'initdb'), initdb, options);
+  const settings = SETTINGS.flatMap((setting) => ['-c', setting]);
+  // The shell stops the server when its standard input ends: also when this process is killed.
+  const script = '"$0" "$@" </dev/null & cat >/dev/null; kill -INT $!; wait $!';
+  const server = spawn('sh', ['-c', script, join(bin, 'postgres'), '-D', data, '-k', folder, ...settings], {
+    ...options,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  const stop = () => stopServer(server, folder);
+  try {
+    await createTemplate(folder);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { folder, stop };
+}
+
+export function urlOf(folder: string, database: string): string {
+  return `postgres://postgres@/${database}?host=${encodeURIComponent(folder)}`;
+}
+
+/** A migrated, empty database of its own. */
+export async function createFreshDatabase(folder: string, database: string): Promise<string> {
+  await asAdmin(folder, `create database ${database} template ${TEMPLATE}`);
+  return urlOf(folder, database);
+}
+
+/** Without any table. */
+export async function createEmptyDatabase(folder: string, database: string): Promise<string> {
+  await asAdmin(folder, `create database ${database}`);
+  return urlOf(folder, database);
+}
+
+export async function dropDatabase(folder: string, database: string): Promise<void> {
+  await asAdmin(folder, `drop database if exists ${database} with (force)`);
+}
+
+async function createTemplate(folder: string): Promise<void> {
+  await untilReady(folder);
+  const databaseUrl = await createEmptyDatabase(folder, TEMPLATE);
+  const db = await openDatabase({ dataDir: folder, databaseUrl });
+  await db.close();
+}
+
+async function untilReady(folder: string): Promise<void> {
+  const giveUpAt = performance.now() + START_WITHIN_MS;
+  for (;;) {
+    try {
+      await asAdmin(folder, 'select 1');
+      return;
+    } catch (error) {
+      if (performance.now() > giveUpAt) throw error;
+      await sleep(50);
+    }
+  }
+}
+
+async function asAdmin(folder: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf(folder, 'postgres') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function stopServer(server: ChildProcess, folder: string): Promise<void> {
+  const isRunning = server.exitCode === null && server.signalCode === null;
+  const exited = isRunning ? once(server, 'exit') : undefined;
+  server.stdin?.end();
+  await exited;
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const entries = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const entry = entries.find(([name]) => name === 'postgres') ?? entries.find(([name]) => name === 'nobody');
+  if (!entry) throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody');
+  return { uid: Number(entry[2]), gid: Number(entry[3]) };
+}
