@@ -1,0 +1,50 @@
+import type { Thresholds } from '#domain/glucose/levels.ts';
+import type { Trace } from '#domain/trace/trace.ts';
+import { glucoseScale, levelStops, plotOf, roundPx, targetBand } from './plot.ts';
+import type { Box, GlucoseDomain, LevelStop, Margin, Size } from './plot.ts';
+import { thinnedStretches, type StretchScale } from './stretches.ts';
+
+/** What one small day is drawn from. */
+export type DayInput = {
+  readonly trace: Trace;
+  readonly thresholds: Thresholds;
+  /** the day (or another window): from ≤ instant < to */
+  readonly from: number;
+  readonly to: number;
+  /** of `sharedDomain`, one for all the days that stand beside each other */
+  readonly domain: GlucoseDomain;
+  readonly size: Size;
+};
+
+/** A small curve without words: SVG path data, coloured by the vertical gradient `stops` over the plot. */
+export type DayFigure = {
+  readonly size: Size;
+  readonly plot: Box;
+  readonly target: Box;
+  readonly stops: readonly LevelStop[];
+  /** one path a stretch without a gap */
+  readonly lines: readonly string[];
+  /** what lies outside the target, closed against the threshold that was crossed */
+  readonly outside: readonly string[];
+};
+
+/** Room for half a line's width and its round ends. */
+const MARGIN: Margin = { top: 1.5, right: 1.5, bottom: 1.5, left: 1.5 };
+
+/** One day of a calendar of small multiples, or a sparkline of another window. */
+export function dayFigure(input: DayInput): DayFigure {
+  const plot = plotOf(input.size, MARGIN);
+  const scale: StretchScale = {
+    x: (at) => roundPx(plot.left + ((at - input.from) / (input.to - input.from)) * plot.width),
+    y: glucoseScale(input.domain, plot),
+  };
+  const stretches = thinnedStretches(input.trace, input, scale);
+  return {
+    size: input.size,
+    plot,
+    target: targetBand(input.thresholds, scale.y, plot),
+    stops: levelStops(input.thresholds, input.domain),
+    lines: stretches.map((stretch) => stretch.line),
+    outside: stretches.flatMap((stretch) => stretch.outside),
+  };
+}

@@ -1,0 +1,121 @@
+import { line } from 'd3-shape';
+import type { Thresholds } from '#domain/glucose/levels.ts';
+import { firstIndexAtOrAfter, intervalAt, type Trace } from '#domain/trace/trace.ts';
+import { MINUTE_MS } from '#domain/units/units.ts';
+import { pixelExtremes } from './pixel-extremes.ts';
+
+/** From an instant to x and from mg/dL to y. */
+export type StretchScale = { readonly x: (at: number) => number; readonly y: (mgdl: number) => number };
+
+/** Readings without a gap between them: where they run, and how they are drawn. */
+export type Stretch = {
+  readonly from: number;
+  readonly to: number;
+  /** SVG path data of the line; a single reading is a dot once it is stroked with round ends */
+  readonly line: string;
+  /** path data of what lies above `high` or below `low`, closed along that threshold */
+  readonly outside: readonly string[];
+};
+
+/** The window that is drawn and the thresholds that its fills are closed against. */
+export type StretchWindow = { readonly from: number; readonly to: number; readonly thresholds: Thresholds };
+
+/** Indexes [start, end) of readings without a gap between them. */
+export type IndexRun = { readonly start: number; readonly end: number };
+
+type Point = { readonly at: number; readonly mgdl: number };
+
+/** A silence is a gap when it is longer than this many sampling intervals … */
+const GAP_INTERVALS = 3;
+/** … and at least this long. */
+const GAP_MS = 20 * MINUTE_MS;
+/** Breaks narrower than this cannot be seen beside a line of 2 px; the line runs on. */
+const VISIBLE_BREAK_PX = 0.5;
+
+/** Whether the silence before reading `index` is a gap. */
+export function isGapBefore(trace: Trace, index: number): boolean {
+  if (index <= 0 || index >= trace.at.length) return false;
+  return isGap((trace.at[index] ?? 0) - (trace.at[index - 1] ?? 0), intervalAt(trace, index - 1));
+}
+
+/** Whether a silence after a reading that stands for `intervalMinutes` is a gap. */
+export function isGap(silenceMs: number, intervalMinutes: number): boolean {
+  return silenceMs >= GAP_MS && silenceMs > GAP_INTERVALS * intervalMinutes * MINUTE_MS;
+}
+
+/** The runs of readings that a window shows, with the neighbour on either side so that lines reach the edges. */
+export function runsOf(trace: Trace, from: number, to: number): IndexRun[] {
+  const first = firstIndexAtOrAfter(trace.at, from);
+  const last = firstIndexAtOrAfter(trace.at, to);
+  const start = first > 0 && !isGapBefore(trace, first) ? first - 1 : first;
+  const end = last < trace.at.length && !isGapBefore(trace, last) ? last + 1 : last;
+  const runs: IndexRun[] = [];
+  let begin = start;
+  for (let index = start + 1; index < end; index += 1) {
+    if (!isGapBefore(trace, index)) continue;
+    runs.push({ start: begin, end: index });
+    begin = index;
+  }
+  return begin < end ? [...runs, { start: begin, end }] : runs;
+}
+
+/** The stretches of a window, thinned to what its pixels can show without losing an extreme. */
+export function thinnedStretches(trace: Trace, window: StretchWindow, scale: StretchScale): Stretch[] {
+  const runs = mergeInvisible(runsOf(trace, window.from, window.to), trace, scale);
+  return runs.map((run) => stretchOf(trace, run, window, scale));
+}
+
+function mergeInvisible(runs: readonly IndexRun[], trace: Trace, { x }: StretchScale): IndexRun[] {
+  const merged: IndexRun[] = [];
+  for (const run of runs) {
+    const last = merged.at(-1);
+    const width = last ? x(trace.at[run.start] ?? 0) - x(trace.at[last.end - 1] ?? 0) : Infinity;
+    if (last && width < VISIBLE_BREAK_PX) merged[merged.length - 1] = { start: last.start, end: run.end };
+    else merged.push(run);
+  }
+  return merged;
+}
+
+function stretchOf(trace: Trace, run: IndexRun, { thresholds }: StretchWindow, scale: StretchScale): Stretch {
+  const kept = pixelExtremes(trace, run, scale.x);
+  const points = Array.from(kept, (index) => ({ at: trace.at[index] ?? 0, mgdl: trace.mgdl[index] ?? 0 }));
+  const { high, low } = thresholds;
+  const path = line<Point>()
+    .digits(2)
+    .x((point) => scale.x(point.at))
+    .y((point) => scale.y(point.mgdl));
+  const excursions = [...excursionsOf(points, high, (v) => v > high), ...excursionsOf(points, low, (v) => v < low)];
+  return {
+    from: trace.at[run.start] ?? 0,
+    to: trace.at[run.end - 1] ?? 0,
+    line: path(points) ?? '',
+    outside: excursions.map((excursion) => `${path(excursion) ?? ''}Z`),
+  };
+}
+
+function excursionsOf(points: readonly Point[], threshold: number, isOutside: (mgdl: number) => boolean): Point[][] {
+  const excursions: Point[][] = [];
+  let open: Point[] | null = null;
+  for (const [index, point] of points.entries()) {
+    const previous = points[index - 1];
+    if (isOutside(point.mgdl)) {
+      open ??= [previous ? crossing(previous, point, threshold) : { at: point.at, mgdl: threshold }];
+      open.push(point);
+    } else if (open && previous) {
+      excursions.push([...open, crossing(previous, point, threshold)]);
+      open = null;
+    }
+  }
+  const last = open?.at(-1);
+  if (open && last) excursions.push([...open, { at: last.at, mgdl: threshold }]);
+  return excursions.filter((excursion) => excursion.length > 3 || hasWidth(excursion));
+}
+
+function hasWidth(excursion: readonly Point[]): boolean {
+  return excursion[0]?.at !== excursion.at(-1)?.at;
+}
+
+function crossing(before: Point, after: Point, threshold: number): Point {
+  const share = (threshold - before.mgdl) / (after.mgdl - before.mgdl);
+  return { at: before.at + share * (after.at - before.at), mgdl: threshold };
+}
