@@ -1,4 +1,5 @@
-import { roundHalfUp } from './rounding.ts';
+import type { PetType } from '#domain/pets/species.ts';
+import { roundWhole } from './rounding.ts';
 
 /** One of the five levels of glucose, from the highest down. */
 export type Level = 'veryHigh' | 'high' | 'target' | 'low' | 'veryLow';
@@ -17,9 +18,6 @@ export type Thresholds = {
   readonly urgentHigh: number;
 };
 
-/** The animal a preset is for; `null` is the human variant of the portal. */
-export type PresetSpecies = 'cat' | 'dog' | null;
-
 /**
  * Defaults to be confirmed with the vet.
  *
@@ -32,17 +30,17 @@ export const DOG_THRESHOLDS: Thresholds = { urgentLow: 54, low: 80, high: 250, u
 /** International consensus on time in range, Battelino, Diabetes Care 42:1593 (2019). */
 export const HUMAN_THRESHOLDS: Thresholds = { urgentLow: 54, low: 70, high: 180, urgentHigh: 250 };
 
-/** The standard levels of a kind of patient. */
-export function presetOf(petType: PresetSpecies): Thresholds {
+/** The standard levels of a kind of patient; `null` is the human variant of the portal. */
+export function presetOf(petType: PetType | null): Thresholds {
   if (petType === null) return HUMAN_THRESHOLDS;
   return petType === 'cat' ? CAT_THRESHOLDS : DOG_THRESHOLDS;
 }
 
-/** The level of a glucose value in mg/dL, classified on the value rounded half up to whole mg/dL. */
+/** The level of a glucose value in mg/dL; value and thresholds are compared rounded half up to whole mg/dL. */
 export function levelOf(mgdl: number, thresholds: Thresholds): Level {
-  const whole = roundHalfUp(mgdl);
-  if (whole < thresholds.urgentLow) return 'veryLow';
-  if (whole < thresholds.low) return 'low';
-  if (whole <= thresholds.high) return 'target';
-  return whole <= thresholds.urgentHigh ? 'high' : 'veryHigh';
+  const whole = roundWhole(mgdl);
+  if (whole < roundWhole(thresholds.urgentLow)) return 'veryLow';
+  if (whole < roundWhole(thresholds.low)) return 'low';
+  if (whole <= roundWhole(thresholds.high)) return 'target';
+  return whole <= roundWhole(thresholds.urgentHigh) ? 'high' : 'veryHigh';
 }

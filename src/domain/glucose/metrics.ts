@@ -1,4 +1,21 @@
-import type { MgDl, Percent } from '#domain/units/units.ts';
+import { percent, type MgDl, type Percent } from '#domain/units/units.ts';
+import { localClockOf, type LocalClock } from '#domain/time/days.ts';
+import { gridMinutesOf, gridOf } from '#domain/trace/grid.ts';
+import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
+import { coefficientOfVariation } from './coefficient-of-variation.ts';
+import { estimatedA1c, ifccOfNgsp } from './estimated-a1c.ts';
+import { extremes } from './extremes.ts';
+import { gmi } from './gmi.ts';
+import { gri } from './gri.ts';
+import { lage } from './lage.ts';
+import type { Thresholds } from './levels.ts';
+import { countDays } from './local-days.ts';
+import { MAGE_GRID_MINUTES, mageOfGrid } from './mage.ts';
+import { mean } from './mean.ts';
+import { moddOfGrid } from './modd.ts';
+import { sensorActivePercent } from './sensor-active.ts';
+import { standardDeviation } from './standard-deviation.ts';
+import { rangeCountsOf, sharesOf, tallyLevels, timeInCustomRange, type CustomRange } from './time-in-range.ts';
 
 /**
  * The numbers of a report, under the names they have on the wire. Glucose in mg/dL, times in range in percent of the
@@ -37,3 +54,90 @@ export type Metrics = {
   readonly calibrationCount: number;
   readonly calibrationsPerDay: number | null;
 };
+
+/** What a report is about: [from, to) in epoch ms, of which the part after `now` has not been yet. */
+export type MetricsFrame = {
+  readonly zone: string;
+  /** The standard levels, of the member's species. */
+  readonly thresholds: Thresholds;
+  /** The owner's own range, where there is one. */
+  readonly custom: CustomRange | null;
+  readonly from: number;
+  readonly to: number;
+  readonly now: number;
+  readonly calibrationCount: number;
+};
+
+/**
+ * All numbers of a report over the readings of a trace within [from, to).
+ *
+ * @throws RangeError if the zone is unknown or the custom range is upside down
+ */
+export function glucoseMetrics(whole: Trace, frame: MetricsFrame): Metrics {
+  const trace = sliceTrace(whole, frame.from, frame.to);
+  const clock = localClockOf(trace.at, frame.zone);
+  const days = countDays(clock);
+  return {
+    ...amountsOf(trace),
+    ...sharesIn(trace, frame),
+    ...swingsOf(trace, frame.zone, clock),
+    customTir: frame.custom === null ? null : (timeInCustomRange(trace, frame.custom)?.inside ?? null),
+    sensorActivePercent: sensorActivePercent(trace, frame),
+    days,
+    readingCount: trace.at.length,
+    calibrationCount: frame.calibrationCount,
+    calibrationsPerDay: days === 0 ? null : frame.calibrationCount / days,
+  };
+}
+
+type Amounts = Pick<
+  Metrics,
+  'average' | 'min' | 'max' | 'maximumVariation' | 'sd' | 'cv' | 'ea1c' | 'ea1cIfcc' | 'gmi'
+>;
+type Shares = Pick<
+  Metrics,
+  'tir' | 'tar' | 'tarVeryHigh' | 'tbr' | 'tbrVeryLow' | 'gri' | 'highCount' | 'lowCount' | 'normalCount'
+>;
+
+function amountsOf(trace: Trace): Amounts {
+  const average = mean(trace);
+  const sd = standardDeviation(trace, average);
+  const ea1c = estimatedA1c(average);
+  const range = extremes(trace);
+  return {
+    average,
+    min: range?.min ?? null,
+    max: range?.max ?? null,
+    maximumVariation: range?.maximumVariation ?? null,
+    sd,
+    cv: coefficientOfVariation(sd, average),
+    ea1c,
+    ea1cIfcc: ifccOfNgsp(ea1c),
+    gmi: gmi(average),
+  };
+}
+
+function sharesIn(trace: Trace, frame: MetricsFrame): Shares {
+  const tally = tallyLevels(trace, frame.thresholds);
+  const shares = sharesOf(tally);
+  return {
+    tir: shares?.target ?? null,
+    tar: shares && percent(shares.high + shares.veryHigh),
+    tarVeryHigh: shares?.veryHigh ?? null,
+    tbr: shares && percent(shares.low + shares.veryLow),
+    tbrVeryLow: shares?.veryLow ?? null,
+    gri: gri(shares),
+    ...rangeCountsOf(tally),
+  };
+}
+
+function swingsOf(trace: Trace, zone: string, clock: LocalClock): Pick<Metrics, 'lage' | 'mage' | 'modd'> {
+  const fine = gridOf(trace, zone, MAGE_GRID_MINUTES);
+  const dtMinutes = gridMinutesOf(trace);
+  const own = dtMinutes === null || dtMinutes === MAGE_GRID_MINUTES ? fine : gridOf(trace, zone, dtMinutes);
+  return {
+    lage: lage(trace, zone, clock),
+    mage: mageOfGrid(fine),
+    modd: dtMinutes === null ? null : moddOfGrid(own),
+  };
+}

@@ -1,7 +1,7 @@
 import { percent, type Percent } from '#domain/units/units.ts';
 import { intervalAt, type Trace } from '#domain/trace/trace.ts';
 import { LEVELS, type Level, type Thresholds } from './levels.ts';
-import { roundHalfUp } from './rounding.ts';
+import { roundWhole } from './rounding.ts';
 
 /** Percent of the readings' time in each of the five levels. */
 export type LevelShares = Readonly<Record<Level, Percent>>;
@@ -26,8 +26,9 @@ const TARGET = LEVELS.indexOf('target');
 export function tallyLevels(trace: Trace, thresholds: Thresholds, start = 0, end = trace.at.length): LevelTally {
   const minutes = new Float64Array(LEVELS.length);
   const counts = new Float64Array(LEVELS.length);
+  const levelIndex = levelClassifier(thresholds);
   for (let index = start; index < end; index += 1) {
-    const level = levelIndex(trace.mgdl[index] ?? 0, thresholds);
+    const level = levelIndex(trace.mgdl[index] ?? 0);
     minutes[level] = (minutes[level] ?? 0) + intervalAt(trace, index);
     counts[level] = (counts[level] ?? 0) + 1;
   }
@@ -63,29 +64,44 @@ export function rangeCountsOf(tally: LevelTally): RangeCounts {
   };
 }
 
+/** Percent of the readings' time below, inside and above a range. */
+export type CustomRangeShares = { readonly below: Percent; readonly inside: Percent; readonly above: Percent };
+
 /**
- * Percent of the readings' time inside a range of the owner's own, both limits included, on whole mg/dL.
+ * Percent of the readings' time below, inside and above a range of the owner's own; both limits belong to the inside.
+ * Readings and limits are compared in whole mg/dL.
  *
  * @returns null without a reading
  * @throws RangeError if low > high
  */
-export function timeInCustomRange(trace: Trace, range: CustomRange): Percent | null {
+export function timeInCustomRange(trace: Trace, range: CustomRange): CustomRangeShares | null {
   if (range.low > range.high) throw new RangeError(`invalid range: ${range.low} to ${range.high} mg/dL`);
+  const low = roundWhole(range.low);
+  const high = roundWhole(range.high);
+  let below = 0;
   let inside = 0;
-  let total = 0;
+  let above = 0;
   for (let index = 0; index < trace.at.length; index += 1) {
     const minutes = intervalAt(trace, index);
-    const whole = roundHalfUp(trace.mgdl[index] ?? 0);
-    if (whole >= range.low && whole <= range.high) inside += minutes;
-    total += minutes;
+    const whole = roundWhole(trace.mgdl[index] ?? 0);
+    if (whole < low) below += minutes;
+    else if (whole > high) above += minutes;
+    else inside += minutes;
   }
-  return total === 0 ? null : percent((100 * inside) / total);
+  const share = (minutes: number): Percent => percent((100 * minutes) / (below + inside + above));
+  return trace.at.length === 0 ? null : { below: share(below), inside: share(inside), above: share(above) };
 }
 
-function levelIndex(mgdl: number, thresholds: Thresholds): number {
-  const whole = roundHalfUp(mgdl);
-  if (whole > thresholds.urgentHigh) return 0;
-  if (whole > thresholds.high) return 1;
-  if (whole >= thresholds.low) return 2;
-  return whole >= thresholds.urgentLow ? 3 : 4;
+/** Classifies mg/dL as an index into `LEVELS`; readings and thresholds are compared in whole mg/dL. */
+export function levelClassifier(thresholds: Thresholds): (mgdl: number) => number {
+  const urgentLow = roundWhole(thresholds.urgentLow);
+  const low = roundWhole(thresholds.low);
+  const high = roundWhole(thresholds.high);
+  const urgentHigh = roundWhole(thresholds.urgentHigh);
+  return (mgdl) => {
+    const whole = roundWhole(mgdl);
+    if (whole < low) return whole < urgentLow ? 4 : 3;
+    if (whole <= high) return 2;
+    return whole <= urgentHigh ? 1 : 0;
+  };
 }

@@ -78,8 +78,9 @@ export function lengthOfLocalDay(date: LocalDate, zone: string): Millis {
 /** The local days that [from, to) touches, in order; a date that the zone skipped is not among them. */
 export function localDaysOf(from: number, to: number, zone: string): LocalDay[] {
   const days: LocalDay[] = [];
+  if (!(from < to)) return days;
   const last = localDayNumberOf(to - 1, zone);
-  for (let number = localDayNumberOf(from, zone); number <= last && from < to; number += 1) {
+  for (let number = localDayNumberOf(from, zone); number <= last; number += 1) {
     const date = dateOfDayNumber(number);
     const day = { date, from: startOfLocalDay(date, zone), to: startOfLocalDay(addDays(date, 1), zone) };
     if (day.from < day.to) days.push(day);

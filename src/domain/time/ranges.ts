@@ -16,8 +16,14 @@ export type TimeRange = { readonly from: Instant; readonly to: Instant };
 /** The longest range with given ends: three years, one of them a leap year, and an hour for a change of the clock. */
 export const MAX_RANGE_MS = 1096 * DAY_MS + HOUR_MS;
 
-const DAYS = { '7d': 7, '14d': 14, '30d': 30 } as const;
-const MONTHS = { '3m': 3, '6m': 6, '1y': 12 } as const;
+const LENGTHS = {
+  '7d': { days: 7, months: 0 },
+  '14d': { days: 14, months: 0 },
+  '30d': { days: 30, months: 0 },
+  '3m': { days: 0, months: 3 },
+  '6m': { days: 0, months: 6 },
+  '1y': { days: 0, months: 12 },
+} as const;
 
 /**
  * The instants that a range means for a member.
@@ -51,17 +57,9 @@ export function previousRange(range: TimeRange, zone: string): TimeRange {
   return { from: startOfLocalDay(addDays(first, -daysBetween(first, end)), zone), to: range.from };
 }
 
-function firstDate(name: keyof typeof DAYS | keyof typeof MONTHS, end: LocalDate): LocalDate {
-  switch (name) {
-    case '7d':
-    case '14d':
-    case '30d':
-      return addDays(end, -DAYS[name]);
-    case '3m':
-    case '6m':
-    case '1y':
-      return addMonths(end, -MONTHS[name]);
-  }
+function firstDate(name: Exclude<RangeName, 'all'>, end: LocalDate): LocalDate {
+  const { days, months } = LENGTHS[name];
+  return addDays(addMonths(end, -months), -days);
 }
 
 function givenRange(from: number | LocalDate, to: number | LocalDate, zone: string): TimeRange {

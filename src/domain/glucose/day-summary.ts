@@ -1,0 +1,59 @@
+import { instant, MINUTE_MS, percent, type Instant, type MgDl, type Percent } from '#domain/units/units.ts';
+import { localDaysOf, type LocalDate, type LocalDay } from '#domain/time/days.ts';
+import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
+import { extremes } from './extremes.ts';
+import type { Thresholds } from './levels.ts';
+import { mean } from './mean.ts';
+import { activeMinutes } from './sensor-active.ts';
+import { timeInLevels, type LevelShares } from './time-in-range.ts';
+
+/** A local day in numbers: glucose in mg/dL, `minutes` the observed time, null where there is no reading. */
+export type DaySummary = {
+  readonly date: LocalDate;
+  readonly from: Instant;
+  readonly to: Instant;
+  readonly readingCount: number;
+  readonly minutes: number;
+  /** Observed share of the whole day, at most 100. */
+  readonly coveragePercent: Percent;
+  readonly average: MgDl | null;
+  readonly min: MgDl | null;
+  readonly minAt: Instant | null;
+  readonly max: MgDl | null;
+  readonly maxAt: Instant | null;
+  readonly levels: LevelShares | null;
+};
+
+/** One local day of a trace in numbers; of equal extremes the first one gives the time. */
+export function daySummary(trace: Trace, day: LocalDay, thresholds: Thresholds): DaySummary {
+  const slice = sliceTrace(trace, day.from, day.to);
+  const range = extremes(slice);
+  const minutes = activeMinutes(slice);
+  return {
+    ...day,
+    readingCount: slice.at.length,
+    minutes,
+    coveragePercent: percent(Math.min(100, (100 * minutes * MINUTE_MS) / (day.to - day.from))),
+    average: mean(slice),
+    min: range?.min ?? null,
+    minAt: instantOf(slice, range?.min),
+    max: range?.max ?? null,
+    maxAt: instantOf(slice, range?.max),
+    levels: timeInLevels(slice, thresholds),
+  };
+}
+
+/** The local days with readings, in order, in numbers. */
+export function daySummaries(trace: Trace, thresholds: Thresholds, zone: string): DaySummary[] {
+  const first = trace.at[0];
+  const last = trace.at.at(-1);
+  if (first === undefined || last === undefined) return [];
+  return localDaysOf(first, last + 1, zone)
+    .map((day) => daySummary(trace, day, thresholds))
+    .filter((summary) => summary.readingCount > 0);
+}
+
+function instantOf(trace: Trace, value: MgDl | undefined): Instant | null {
+  const at = value === undefined ? undefined : trace.at[trace.mgdl.indexOf(value)];
+  return at === undefined ? null : instant(at);
+}

@@ -1,0 +1,35 @@
+/**
+ * The mean height of the rises and the mean depth of the falls that are at least `least` big, each where there is one.
+ *
+ * A rise counts from the lowest turning point since the one before to the highest that is reached before the values fall
+ * by more than `least`; a fall is the same upside down.
+ *
+ * @param heights  values of the turning points, in order
+ * @param least    smallest excursion, mg/dL
+ */
+export function excursionsOf(heights: readonly number[], least: number): number[] {
+  const rises = risesOf(heights, least);
+  const falls = risesOf(
+    heights.map((height) => -height),
+    least,
+  );
+  return [rises, falls].filter((list) => list.length > 0).map((list) => list.reduce((a, b) => a + b, 0) / list.length);
+}
+
+function risesOf(heights: readonly number[], least: number): number[] {
+  const rises: number[] = [];
+  let lowest = Infinity;
+  let highest = -Infinity; // above the lowest by `least` while a rise is going on
+  for (const height of heights) {
+    if (highest === -Infinity) {
+      lowest = Math.min(lowest, height);
+      if (height - lowest >= least) highest = height;
+    } else if (highest - height > least) {
+      rises.push(highest - lowest);
+      lowest = height;
+      highest = -Infinity;
+    } else highest = Math.max(highest, height);
+  }
+  if (highest !== -Infinity) rises.push(highest - lowest);
+  return rises;
+}

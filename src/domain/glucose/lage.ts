@@ -1,0 +1,37 @@
+import { mgdl, MINUTE_MS, type MgDl } from '#domain/units/units.ts';
+import { dateOfDayNumber, lengthOfLocalDay, localClockOf, type LocalClock } from '#domain/time/days.ts';
+import type { Trace } from '#domain/trace/trace.ts';
+import { dayRuns, type DayRun } from './local-days.ts';
+import { activeMinutes } from './sensor-active.ts';
+
+/** Share of a day's expected readings that makes the day count. */
+const LEAST_COVERAGE = 0.7;
+
+/**
+ * The largest amplitude of glycemic excursions: the mean over local days of (the day's highest − its lowest reading).
+ *
+ * Days with less than 70 % of the readings that their sensor should have made do not count.
+ *
+ * @param clock  the local clock of the trace, for callers that have it already
+ * @returns mg/dL, null without such a day
+ */
+export function lage(trace: Trace, zone: string, clock: LocalClock = localClockOf(trace.at, zone)): MgDl | null {
+  const covered = dayRuns(clock).filter((run) => isCovered(trace, run, zone));
+  const sum = covered.reduce((total, run) => total + amplitudeOf(trace.mgdl.subarray(run.start, run.end)), 0);
+  return covered.length === 0 ? null : mgdl(sum / covered.length);
+}
+
+function isCovered(trace: Trace, run: DayRun, zone: string): boolean {
+  const expected = lengthOfLocalDay(dateOfDayNumber(run.day), zone) / MINUTE_MS;
+  return activeMinutes(trace, run.start, run.end) >= LEAST_COVERAGE * expected;
+}
+
+function amplitudeOf(values: Float64Array): number {
+  let min = Infinity;
+  let max = -Infinity;
+  for (const value of values) {
+    if (value < min) min = value;
+    if (value > max) max = value;
+  }
+  return max - min;
+}

@@ -1,0 +1,77 @@
+import { mgdl, type MgDl } from '#domain/units/units.ts';
+import { gridOf, type Grid } from '#domain/trace/grid.ts';
+import type { Trace } from '#domain/trace/trace.ts';
+import { excursionsOf } from './excursions.ts';
+import { turningPointsOf } from './turning-points.ts';
+
+/** Minutes between the points that excursions are looked for on. */
+export const MAGE_GRID_MINUTES = 5;
+/** More unknown points than this in a row (180 minutes) end a segment. */
+const LONGEST_HOLE = 36;
+/** A segment needs as many values as the long moving average spans … */
+const LEAST_POINTS = 32;
+/** … and a standard deviation (mg/dL) below which there is nothing to call an excursion. */
+const LEAST_SD = 1;
+
+/** Sum of excursion means weighted with the length of their segments. */
+type Weighted = { sum: number; weight: number };
+
+/**
+ * The mean amplitude of glycemic excursions, by moving averages of 5 and 32 points, over rises and falls.
+ *
+ * @returns mg/dL, null without an excursion
+ * @see Service, Diabetes 19:644 (1970); Fernandes, J Diabetes Sci Technol 16:370 (2022)
+ */
+export function mage(trace: Trace, zone: string): MgDl | null {
+  return mageOfGrid(gridOf(trace, zone, MAGE_GRID_MINUTES));
+}
+
+/** The mean amplitude of excursions of a trace that stands on a grid of 5 minutes already. */
+export function mageOfGrid(grid: Grid): MgDl | null {
+  const total = { sum: 0, weight: 0 };
+  for (const segment of segmentsOf(grid.values)) addSegment(total, segment);
+  return total.weight === 0 ? null : mgdl(total.sum / total.weight);
+}
+
+function addSegment(total: Weighted, segment: Float64Array): void {
+  const sd = spreadOf(segment);
+  if (sd === null) return;
+  const heights = turningPointsOf(segment).map((index) => segment[index] ?? 0);
+  for (const amplitude of excursionsOf(heights, sd)) {
+    total.sum += amplitude * (segment.length - 1);
+    total.weight += segment.length - 1;
+  }
+}
+
+/** Pieces of a grid that begin and end with a value and have no hole of more than 180 minutes inside. */
+function segmentsOf(values: Float64Array): Float64Array[] {
+  const segments: Float64Array[] = [];
+  let start = -1;
+  let last = -1;
+  for (let index = 0; index < values.length; index += 1) {
+    if (Number.isNaN(values[index])) continue;
+    if (start >= 0 && index - last - 1 > LONGEST_HOLE) {
+      segments.push(values.subarray(start, last + 1));
+      start = index;
+    } else if (start < 0) start = index;
+    last = index;
+  }
+  if (start >= 0) segments.push(values.subarray(start, last + 1));
+  return segments;
+}
+
+/** Standard deviation (n − 1) of the known values; null with too few of them or too little spread. */
+function spreadOf(segment: Float64Array): number | null {
+  let count = 0;
+  let sum = 0;
+  for (const value of segment) {
+    if (Number.isNaN(value)) continue;
+    count += 1;
+    sum += value;
+  }
+  if (count < LEAST_POINTS) return null;
+  let squares = 0;
+  for (const value of segment) if (!Number.isNaN(value)) squares += (value - sum / count) ** 2;
+  const sd = Math.sqrt(squares / (count - 1));
+  return sd < LEAST_SD ? null : sd;
+}

@@ -1,0 +1,75 @@
+import { mgdl, MINUTE_MS, type MgDl } from '#domain/units/units.ts';
+import { isGap } from '#domain/trace/gaps.ts';
+import { firstIndexAtOrAfter, intervalAt, sliceTrace, type Trace } from '#domain/trace/trace.ts';
+
+/** Direction and steepness of the last quarter of an hour, as an arrow is drawn. */
+export type Trend = 'doubleUp' | 'up' | 'slightUp' | 'flat' | 'slightDown' | 'down' | 'doubleDown';
+
+/** Where glucose is going: mg/dL per minute, its arrow, and the change over the last 15 minutes in mg/dL. */
+export type Movement = { readonly trend: Trend; readonly ratePerMinute: number; readonly change15: MgDl | null };
+
+const WINDOW_MS = 15 * MINUTE_MS;
+/** Sensors are a little late or early: a reading this much before the window belongs to it. */
+const SLACK_MS = MINUTE_MS;
+/** Readings closer together than this say nothing of a direction. */
+const SHORTEST_MS = 4 * MINUTE_MS;
+
+/** Steps of the arrows that sensor makers share, in mg/dL per minute: up to 1 is flat, beyond 3 doubles the arrow. */
+const FLAT_UP_TO = 1;
+const SLIGHT_UP_TO = 2;
+const STEEP_UP_TO = 3;
+
+/**
+ * Where glucose was going at the last reading of a trace, by a straight line (least squares) through about 15 minutes.
+ *
+ * @returns null with fewer than two readings in that time, or none further apart than 4 minutes
+ */
+export function movementOf(trace: Trace): Movement | null {
+  const last = trace.at.at(-1);
+  if (last === undefined) return null;
+  const recent = sliceTrace(trace, last - WINDOW_MS - SLACK_MS, last + 1);
+  if (last - (recent.at[0] ?? last) < SHORTEST_MS) return null;
+  const ratePerMinute = slopeOf(recent) * MINUTE_MS;
+  return { trend: trendOfRate(ratePerMinute), ratePerMinute, change15: change15Of(trace, last) };
+}
+
+/** The arrow of a rate in mg/dL per minute. */
+export function trendOfRate(rate: number): Trend {
+  const steepness = Math.abs(rate);
+  if (steepness <= FLAT_UP_TO) return 'flat';
+  if (steepness <= SLIGHT_UP_TO) return rate > 0 ? 'slightUp' : 'slightDown';
+  if (steepness <= STEEP_UP_TO) return rate > 0 ? 'up' : 'down';
+  return rate > 0 ? 'doubleUp' : 'doubleDown';
+}
+
+function slopeOf(trace: Trace): number {
+  const count = trace.at.length;
+  const last = trace.at.at(-1) ?? 0;
+  const meanAt = trace.at.reduce((sum, at) => sum + at - last, 0) / count;
+  const meanValue = trace.mgdl.reduce((sum, value) => sum + value, 0) / count;
+  let products = 0;
+  let squares = 0;
+  for (let index = 0; index < count; index += 1) {
+    const distance = (trace.at[index] ?? 0) - last - meanAt;
+    products += distance * ((trace.mgdl[index] ?? 0) - meanValue);
+    squares += distance * distance;
+  }
+  return products / squares;
+}
+
+function change15Of(trace: Trace, last: number): MgDl | null {
+  const before = valueAt(trace, last - WINDOW_MS);
+  return before === null ? null : mgdl((trace.mgdl.at(-1) ?? 0) - before);
+}
+
+/** The value at an instant, between two readings on the line that joins them; null in a gap and outside the trace. */
+function valueAt(trace: Trace, at: number): number | null {
+  const next = firstIndexAtOrAfter(trace.at, at);
+  const nextAt = trace.at[next] ?? Infinity;
+  const nextValue = trace.mgdl[next] ?? 0;
+  if (nextAt - at <= SLACK_MS) return nextValue;
+  const beforeAt = trace.at[next - 1];
+  if (beforeAt === undefined || isGap(nextAt - beforeAt, intervalAt(trace, next - 1))) return null;
+  const beforeValue = trace.mgdl[next - 1] ?? 0;
+  return beforeValue + ((nextValue - beforeValue) * (at - beforeAt)) / (nextAt - beforeAt);
+}

@@ -1,0 +1,74 @@
+/** Points of the short and the long trailing mean whose crossings divide rises from falls. */
+const SHORT_POINTS = 5;
+const LONG_POINTS = 32;
+
+/** Where the short mean crosses the long one, and whether the stretch after it holds a peak or a nadir. */
+type Crossing = { readonly index: number; readonly peak: boolean };
+
+/**
+ * The turning points of a segment, as indexes in order: between each two crossings of the moving averages the highest
+ * or lowest value since the turning point before, up to the second crossing.
+ *
+ * @param values  begins and ends with a value; NaN where unknown; at least 32 known
+ */
+export function turningPointsOf(values: Float64Array): number[] {
+  const crossings = crossingsOf(values, differenceOfMeans(values));
+  const turns: number[] = [];
+  let from = 0;
+  for (const [order, crossing] of crossings.entries()) {
+    const next = crossings[order + 1];
+    if (next === undefined) break;
+    from = extremeIndex(values, from, next.index, crossing.peak);
+    turns.push(from);
+  }
+  return turns;
+}
+
+function crossingsOf(values: Float64Array, difference: Float64Array): Crossing[] {
+  const crossings: Crossing[] = [{ index: 0, peak: (difference[0] ?? 0) > 0 }];
+  let compared = difference[0] ?? 0;
+  for (let index = 1; index < values.length; index += 1) {
+    const own = difference[index] ?? Number.NaN;
+    const before = difference[index - 1] ?? Number.NaN;
+    if (Number.isNaN(own) || Number.isNaN(before)) continue;
+    if (own * before >= 0 && own * compared >= 0) continue;
+    crossings.push({ index, peak: own > 0 });
+    compared = own;
+  }
+  crossings.push({ index: values.length - 1, peak: false });
+  return crossings;
+}
+
+function extremeIndex(values: Float64Array, from: number, to: number, peak: boolean): number {
+  let best = from;
+  for (let index = from + 1; index <= to; index += 1) {
+    const value = values[index] ?? Number.NaN;
+    const known = values[best] ?? Number.NaN;
+    if (peak ? value > known : value < known) best = index;
+  }
+  return best;
+}
+
+/** Short minus long trailing mean over the known values; NaN where the value is unknown. */
+function differenceOfMeans(values: Float64Array): Float64Array {
+  const known = values.filter((value) => !Number.isNaN(value));
+  const short = trailingMeans(known, SHORT_POINTS);
+  const long = trailingMeans(known, LONG_POINTS);
+  let next = 0;
+  return values.map((value) => {
+    if (Number.isNaN(value)) return Number.NaN;
+    next += 1;
+    return (short[next - 1] ?? 0) - (long[next - 1] ?? 0);
+  });
+}
+
+/** Means of the last `points` values; before there are that many, the first full one. */
+function trailingMeans(values: Float64Array, points: number): Float64Array {
+  const means = new Float64Array(values.length);
+  let sum = 0;
+  for (let index = 0; index < values.length; index += 1) {
+    sum += (values[index] ?? 0) - (values[index - points] ?? 0);
+    means[index] = sum / points;
+  }
+  return means.fill(means[points - 1] ?? 0, 0, points - 1);
+}

@@ -1,0 +1,40 @@
+import { instant, MINUTE_MS, type Instant } from '#domain/units/units.ts';
+import { intervalAt, type Trace } from './trace.ts';
+
+/** Time without readings: from the last reading before it to the first one after it. */
+export type Gap = { readonly from: Instant; readonly to: Instant };
+
+/** The readings `start` ≤ index < `end` between two gaps. */
+export type Stretch = { readonly start: number; readonly end: number };
+
+/** More expected intervals than this … */
+const GAP_INTERVALS = 3;
+/** … and at least this long without a reading is a gap. */
+const GAP_LEAST_MS = 20 * MINUTE_MS;
+
+/** Whether a silence is too long to be bridged: more than 3 expected intervals and at least 20 minutes. */
+export function isGap(silenceMs: number, intervalMinutes: number): boolean {
+  return silenceMs > GAP_INTERVALS * intervalMinutes * MINUTE_MS && silenceMs >= GAP_LEAST_MS;
+}
+
+/** The stretches of readings without a gap inside, in order: each is drawn as one line. */
+export function stretchesOf(trace: Trace): Stretch[] {
+  const stretches: Stretch[] = [];
+  const { at } = trace;
+  for (let start = 0, index = 1; index <= at.length; index += 1) {
+    const silence = (at[index] ?? Infinity) - (at[index - 1] ?? 0);
+    if (!isGap(silence, intervalAt(trace, index - 1))) continue;
+    stretches.push({ start, end: index });
+    start = index;
+  }
+  return stretches;
+}
+
+/** The gaps of a trace, in order. */
+export function gapsOf(trace: Trace): Gap[] {
+  const stretches = stretchesOf(trace);
+  return stretches.slice(1).map(({ start }) => ({
+    from: instant(trace.at[start - 1] ?? 0),
+    to: instant(trace.at[start] ?? 0),
+  }));
+}

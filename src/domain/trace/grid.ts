@@ -1,0 +1,141 @@
+import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { localDayNumberOf } from '#domain/time/days.ts';
+import { zoneSpans, type ZoneSpan } from '#domain/time/zones.ts';
+import type { Trace } from './trace.ts';
+
+/**
+ * A trace on wall-clock points: `pointsPerDay` a day from the first reading's local day on, the first `dtMinutes` after
+ * midnight and the last at the next midnight. A value that is not known is NaN.
+ */
+export type Grid = { readonly dtMinutes: number; readonly pointsPerDay: number; readonly values: Float64Array };
+
+/** Readings further apart than this are not joined. */
+export const LONGEST_BRIDGE_MINUTES = 45;
+
+const DAY_MINUTES = 1440;
+
+/** Where the points of a grid stand on the wall clock. */
+type Rule = { readonly firstWall: number; readonly dtMs: number; readonly lastPoint: number };
+
+/**
+ * A trace interpolated linearly onto wall-clock points.
+ *
+ * Unknown are points outside the first and last reading, points strictly between two readings more than 45 minutes apart
+ * and wall-clock times that the zone skips; of a repeated hour the first pass counts.
+ *
+ * @param dtMinutes  a divisor of 1440
+ */
+export function gridOf(trace: Trace, zone: string, dtMinutes: number): Grid {
+  const pointsPerDay = DAY_MINUTES / dtMinutes;
+  if (!Number.isInteger(pointsPerDay)) throw new RangeError(`invalid grid: every ${dtMinutes} min`);
+  if (trace.at.length === 0) return { dtMinutes, pointsPerDay, values: new Float64Array() };
+  const first = trace.at[0] ?? 0;
+  const last = trace.at.at(-1) ?? 0;
+  const firstDay = localDayNumberOf(first, zone);
+  const values = new Float64Array((localDayNumberOf(last, zone) - firstDay + 1) * pointsPerDay).fill(Number.NaN);
+  const dtMs = dtMinutes * MINUTE_MS;
+  fillSpans(trace, zoneSpans(first, last, zone), values, {
+    firstWall: firstDay * DAY_MS + dtMs,
+    dtMs,
+    lastPoint: values.length - 1,
+  });
+  return { dtMinutes, pointsPerDay, values };
+}
+
+/**
+ * The distance of grid points that suits a trace: the median distance of its readings in whole minutes, changed to a
+ * divisor of the day (20 for more than that, else the nearest multiple of 5, where a remainder above 2 goes up).
+ *
+ * @returns null under two readings, or where the median is above 45 minutes
+ */
+export function gridMinutesOf(trace: Trace): number | null {
+  const median = medianDistanceMinutes(trace.at);
+  if (median === null || median > LONGEST_BRIDGE_MINUTES) return null;
+  const dt = Math.max(1, median);
+  if (DAY_MINUTES % dt === 0) return dt;
+  if (dt > 20) return 20;
+  const rest = dt % 5;
+  return rest > 2 ? dt + 5 - rest : dt - rest;
+}
+
+function fillSpans(trace: Trace, spans: readonly ZoneSpan[], values: Float64Array, rule: Rule): void {
+  const first = trace.at[0] ?? 0;
+  const last = trace.at.at(-1) ?? 0;
+  let next = 0;
+  let cursor = 0;
+  for (const span of spans) {
+    const pointAt = (at: number): number => (at + span.offsetMs - rule.firstWall) / rule.dtMs;
+    const start = Math.max(next, Math.ceil(pointAt(Math.max(span.from, first))));
+    const end = Math.min(rule.lastPoint, Math.floor(pointAt(last)), Math.ceil(pointAt(span.until)) - 1);
+    const firstAt = rule.firstWall + start * rule.dtMs - span.offsetMs;
+    cursor = fillPoints(trace, values.subarray(start, end + 1), { firstAt, dtMs: rule.dtMs, cursor });
+    next = Math.max(next, end + 1);
+  }
+}
+
+/** Fills points that follow each other by `dtMs` from `firstAt` on; gives the index of the reading it stopped at. */
+function fillPoints(
+  trace: Trace,
+  points: Float64Array,
+  walk: { readonly firstAt: number; readonly dtMs: number; readonly cursor: number },
+): number {
+  const { at, mgdl } = trace;
+  const bridge = LONGEST_BRIDGE_MINUTES * MINUTE_MS;
+  let { cursor } = walk;
+  for (let point = 0; point < points.length; point += 1) {
+    const wanted = walk.firstAt + point * walk.dtMs;
+    while ((at[cursor + 1] ?? Infinity) <= wanted) cursor += 1;
+    const before = at[cursor] ?? 0;
+    const value = mgdl[cursor] ?? 0;
+    if (before === wanted) points[point] = value;
+    else {
+      const distance = (at[cursor + 1] ?? Infinity) - before;
+      if (distance <= bridge)
+        points[point] = value + (((mgdl[cursor + 1] ?? 0) - value) * (wanted - before)) / distance;
+    }
+  }
+  return cursor;
+}
+
+/** Half minutes counted up to here; a median beyond is no grid anyway. */
+const MOST_HALF_MINUTES = 4 * LONGEST_BRIDGE_MINUTES;
+
+/*
+ * The median rounded to minutes, without sorting: distances are counted by half minutes, and where the two middle ones
+ * (of an even number) share a half minute, so does their mean, and all of it rounds to one minute.
+ */
+function medianDistanceMinutes(at: Float64Array): number | null {
+  const count = at.length - 1;
+  if (count < 1) return null;
+  const counts = new Uint32Array(MOST_HALF_MINUTES + 1);
+  for (let index = 1; index <= count; index += 1) {
+    const slot = halfMinutes((at[index] ?? 0) - (at[index - 1] ?? 0));
+    counts[slot] = (counts[slot] ?? 0) + 1;
+  }
+  const low = slotOfRank(counts, Math.floor((count - 1) / 2));
+  const high = slotOfRank(counts, Math.floor(count / 2));
+  if (low === high) return Math.floor((low + 1) / 2);
+  return Math.round((longestIn(at, low) + shortestIn(at, high)) / 2 / MINUTE_MS);
+}
+
+function halfMinutes(distance: number): number {
+  return Math.min(MOST_HALF_MINUTES, Math.floor(distance / (MINUTE_MS / 2)));
+}
+
+function slotOfRank(counts: Uint32Array, rank: number): number {
+  let seen = 0;
+  return counts.findIndex((count) => (seen += count) > rank);
+}
+
+function longestIn(at: Float64Array, slot: number): number {
+  return distancesIn(at, slot).reduce((a, b) => Math.max(a, b), -Infinity);
+}
+
+function shortestIn(at: Float64Array, slot: number): number {
+  return distancesIn(at, slot).reduce((a, b) => Math.min(a, b), Infinity);
+}
+
+function distancesIn(at: Float64Array, slot: number): Float64Array {
+  const distances = at.subarray(1).map((value, index) => value - (at[index] ?? 0));
+  return distances.filter((distance) => halfMinutes(distance) === slot);
+}

@@ -1,0 +1,145 @@
+import { mgdl, tenthsOf } from '#domain/units/units.ts';
+import { EMPTY_TRACE, intervalAt, type Trace } from './trace.ts';
+
+/*
+ * One pack, little-endian:
+ *
+ *   0       1        5            13              then per reading, as variable-length whole numbers
+ *   | form  | count  | first (ms) | change of the distance to the reading before (ms) · change of the value (tenths) ·
+ *                                   change of the interval (s), in form 2 alone; form 1 has one interval ahead of them
+ */
+const ONE_INTERVAL = 1;
+const MANY_INTERVALS = 2;
+const HEADER_BYTES = 13;
+/** The most bytes a whole number up to 2^53 takes, and the three of a reading together. */
+const NUMBER_BYTES = 8;
+const READING_BYTES = 3 * NUMBER_BYTES;
+
+type Cursor = { readonly bytes: Uint8Array; at: number };
+
+/**
+ * A trace as a small blob: about 3 bytes a reading. Values are kept to a tenth of a mg/dL, intervals to a second.
+ *
+ * @throws RangeError if an instant is not a whole ms
+ */
+export function packTrace(trace: Trace): Uint8Array {
+  const many = typeof trace.intervalMinutes !== 'number';
+  const bytes = new Uint8Array(HEADER_BYTES + NUMBER_BYTES + trace.at.length * READING_BYTES);
+  const cursor = { bytes, at: HEADER_BYTES };
+  writeHeader(bytes, trace, many);
+  if (!many) writeNumber(cursor, secondsAt(trace, 0));
+  writeReadings(cursor, trace, many);
+  return bytes.slice(0, cursor.at);
+}
+
+/**
+ * The readings of packs that follow each other in time, as one trace.
+ *
+ * @throws RangeError if a blob is not a pack, or the packs are not in ascending order
+ */
+export function unpackTraces(packs: readonly Uint8Array[]): Trace {
+  const counts = packs.map(readCount);
+  const total = counts.reduce((a, b) => a + b, 0);
+  if (total === 0) return EMPTY_TRACE;
+  const at = new Float64Array(total);
+  const values = new Float64Array(total);
+  const intervals = new Float64Array(total);
+  let start = 0;
+  for (const [index, pack] of packs.entries()) {
+    const end = start + (counts[index] ?? 0);
+    if (start < end)
+      readPack(pack, at.subarray(start, end), values.subarray(start, end), intervals.subarray(start, end));
+    if (start > 0 && start < end && (at[start] ?? 0) <= (at[start - 1] ?? 0))
+      throw new RangeError('packs out of order');
+    start = end;
+  }
+  const first = intervals[0] ?? 0;
+  return { at, mgdl: values, intervalMinutes: intervals.every((interval) => interval === first) ? first : intervals };
+}
+
+function writeHeader(bytes: Uint8Array, trace: Trace, many: boolean): void {
+  const view = new DataView(bytes.buffer);
+  view.setUint8(0, many ? MANY_INTERVALS : ONE_INTERVAL);
+  view.setUint32(1, trace.at.length, true);
+  view.setFloat64(5, trace.at[0] ?? 0, true);
+}
+
+function writeReadings(cursor: Cursor, trace: Trace, many: boolean): void {
+  let before = { at: trace.at[0] ?? 0, distance: 0, tenths: 0, seconds: 0 };
+  for (let index = 0; index < trace.at.length; index += 1) {
+    const at = trace.at[index] ?? 0;
+    if (!Number.isSafeInteger(at)) throw new RangeError(`invalid instant: ${at}`);
+    const now = {
+      at,
+      distance: at - before.at,
+      tenths: tenthsOf(mgdl(trace.mgdl[index] ?? 0)),
+      seconds: secondsAt(trace, index),
+    };
+    writeNumber(cursor, now.distance - before.distance);
+    writeNumber(cursor, now.tenths - before.tenths);
+    if (many) writeNumber(cursor, now.seconds - before.seconds);
+    before = now;
+  }
+}
+
+function readCount(pack: Uint8Array): number {
+  const form = pack[0];
+  if (pack.length < HEADER_BYTES || (form !== ONE_INTERVAL && form !== MANY_INTERVALS)) {
+    throw new RangeError(`invalid pack of ${pack.length} bytes, form ${form}`);
+  }
+  const count = viewOf(pack).getUint32(1, true);
+  if (count > pack.length) throw new RangeError(`invalid pack: ${count} readings in ${pack.length} bytes`);
+  return count;
+}
+
+function readPack(pack: Uint8Array, at: Float64Array, values: Float64Array, intervals: Float64Array): void {
+  const cursor = { bytes: pack, at: HEADER_BYTES };
+  const many = pack[0] === MANY_INTERVALS;
+  let time = viewOf(pack).getFloat64(5, true);
+  let seconds = many ? 0 : readNumber(cursor);
+  let distance = 0;
+  let tenths = 0;
+  for (let index = 0; index < at.length; index += 1) {
+    distance += readNumber(cursor);
+    time += distance;
+    tenths += readNumber(cursor);
+    if (many) seconds += readNumber(cursor);
+    at[index] = time;
+    values[index] = tenths / 10;
+    intervals[index] = seconds / 60;
+  }
+  if (cursor.at !== pack.length) throw new RangeError(`invalid pack of ${pack.length} bytes`);
+}
+
+function viewOf(pack: Uint8Array): DataView {
+  return new DataView(pack.buffer, pack.byteOffset, pack.byteLength);
+}
+
+function secondsAt(trace: Trace, index: number): number {
+  return Math.round(intervalAt(trace, index) * 60);
+}
+
+/** Seven bits a byte, the lowest first; the sign is the lowest bit of all. */
+function writeNumber(cursor: Cursor, value: number): void {
+  let rest = value < 0 ? -2 * value - 1 : 2 * value;
+  while (rest >= 128) {
+    cursor.bytes[cursor.at] = (rest % 128) + 128;
+    cursor.at += 1;
+    rest = Math.floor(rest / 128);
+  }
+  cursor.bytes[cursor.at] = rest;
+  cursor.at += 1;
+}
+
+function readNumber(cursor: Cursor): number {
+  let whole = 0;
+  let scale = 1;
+  let byte = 128;
+  while (byte >= 128) {
+    byte = cursor.bytes[cursor.at] ?? 0;
+    cursor.at += 1;
+    whole += (byte & 127) * scale;
+    scale *= 128;
+  }
+  return whole % 2 === 0 ? whole / 2 : -(whole + 1) / 2;
+}

@@ -1,0 +1,57 @@
+import { MINUTE_MS } from '#domain/units/units.ts';
+import { intervalAt, type Trace } from './trace.ts';
+
+/** Points that a bucket may keep: its first, lowest, highest and last. */
+const KEPT_PER_BUCKET = 4;
+
+/**
+ * A trace for drawing with at most `maxPoints` readings, in which no extreme is lost.
+ *
+ * Time is cut into buckets of equal length; each keeps its first, lowest, highest and last reading. The interval of the
+ * thinned trace is the length of a bucket (never less than the sensor's), so that thinning makes no gap. Metrics are
+ * computed from the whole trace, never from this.
+ *
+ * @returns the trace itself when it is small enough
+ * @throws RangeError if maxPoints is not a whole number of at least 4
+ */
+export function thin(trace: Trace, maxPoints: number): Trace {
+  if (!Number.isInteger(maxPoints) || maxPoints < KEPT_PER_BUCKET) throw new RangeError(`invalid points: ${maxPoints}`);
+  if (trace.at.length <= maxPoints) return trace;
+  const bucketCount = Math.floor(maxPoints / KEPT_PER_BUCKET);
+  const first = trace.at[0] ?? 0;
+  const bucketMs = ((trace.at.at(-1) ?? 0) - first + 1) / bucketCount;
+  const kept = keptIndexes(trace, first, bucketMs);
+  return {
+    at: Float64Array.from(kept, (index) => trace.at[index] ?? 0),
+    mgdl: Float64Array.from(kept, (index) => trace.mgdl[index] ?? 0),
+    intervalMinutes: Math.max(longestInterval(trace), bucketMs / MINUTE_MS),
+  };
+}
+
+function keptIndexes(trace: Trace, first: number, bucketMs: number): number[] {
+  const kept: number[] = [];
+  const bucketOf = (index: number): number => Math.floor(((trace.at[index] ?? Infinity) - first) / bucketMs);
+  for (let start = 0, end = 1; end <= trace.at.length; end += 1) {
+    if (end < trace.at.length && bucketOf(end) === bucketOf(start)) continue;
+    kept.push(...keptOfBucket(trace.mgdl, start, end));
+    start = end;
+  }
+  return kept;
+}
+
+function keptOfBucket(values: Float64Array, start: number, end: number): number[] {
+  let lowest = start;
+  let highest = start;
+  for (let index = start; index < end; index += 1) {
+    const value = values[index] ?? 0;
+    if (value < (values[lowest] ?? 0)) lowest = index;
+    if (value > (values[highest] ?? 0)) highest = index;
+  }
+  return [...new Set([start, Math.min(lowest, highest), Math.max(lowest, highest), end - 1])];
+}
+
+function longestInterval(trace: Trace): number {
+  let longest = 0;
+  for (let index = 0; index < trace.at.length; index += 1) longest = Math.max(longest, intervalAt(trace, index));
+  return longest;
+}
