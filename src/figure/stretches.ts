@@ -1,8 +1,8 @@
 import { line } from 'd3-shape';
 import type { Thresholds } from '#domain/glucose/levels.ts';
+import { isGap, stretchesOf, type Stretch as IndexRun } from '#domain/trace/gaps.ts';
+import { thin } from '#domain/trace/thin.ts';
 import { firstIndexAtOrAfter, intervalAt, type Trace } from '#domain/trace/trace.ts';
-import { MINUTE_MS } from '#domain/units/units.ts';
-import { pixelExtremes } from './pixel-extremes.ts';
 
 /** From an instant to x and from mg/dL to y. */
 export type StretchScale = { readonly x: (at: number) => number; readonly y: (mgdl: number) => number };
@@ -20,15 +20,10 @@ export type Stretch = {
 /** The window that is drawn and the thresholds that its fills are closed against. */
 export type StretchWindow = { readonly from: number; readonly to: number; readonly thresholds: Thresholds };
 
-/** Indexes [start, end) of readings without a gap between them. */
-export type IndexRun = { readonly start: number; readonly end: number };
-
 type Point = { readonly at: number; readonly mgdl: number };
 
-/** A silence is a gap when it is longer than this many sampling intervals … */
-const GAP_INTERVALS = 3;
-/** … and at least this long. */
-const GAP_MS = 20 * MINUTE_MS;
+/** Points that a px of a line may need: its first, lowest, highest and last reading. */
+const POINTS_PER_PX = 4;
 /** Breaks narrower than this cannot be seen beside a line of 2 px; the line runs on. */
 const VISIBLE_BREAK_PX = 0.5;
 
@@ -38,31 +33,21 @@ export function isGapBefore(trace: Trace, index: number): boolean {
   return isGap((trace.at[index] ?? 0) - (trace.at[index - 1] ?? 0), intervalAt(trace, index - 1));
 }
 
-/** Whether a silence after a reading that stands for `intervalMinutes` is a gap. */
-export function isGap(silenceMs: number, intervalMinutes: number): boolean {
-  return silenceMs >= GAP_MS && silenceMs > GAP_INTERVALS * intervalMinutes * MINUTE_MS;
-}
-
-/** The runs of readings that a window shows, with the neighbour on either side so that lines reach the edges. */
-export function runsOf(trace: Trace, from: number, to: number): IndexRun[] {
+/** The readings of a window, with the neighbour on either side so that lines reach its edges. */
+export function windowReadings(trace: Trace, from: number, to: number): Trace {
   const first = firstIndexAtOrAfter(trace.at, from);
   const last = firstIndexAtOrAfter(trace.at, to);
   const start = first > 0 && !isGapBefore(trace, first) ? first - 1 : first;
   const end = last < trace.at.length && !isGapBefore(trace, last) ? last + 1 : last;
-  const runs: IndexRun[] = [];
-  let begin = start;
-  for (let index = start + 1; index < end; index += 1) {
-    if (!isGapBefore(trace, index)) continue;
-    runs.push({ start: begin, end: index });
-    begin = index;
-  }
-  return begin < end ? [...runs, { start: begin, end }] : runs;
+  return readingsOf(trace, { start, end });
 }
 
 /** The stretches of a window, thinned to what its pixels can show without losing an extreme. */
 export function thinnedStretches(trace: Trace, window: StretchWindow, scale: StretchScale): Stretch[] {
-  const runs = mergeInvisible(runsOf(trace, window.from, window.to), trace, scale);
-  return runs.map((run) => stretchOf(trace, run, window, scale));
+  const shown = windowReadings(trace, window.from, window.to);
+  if (shown.at.length === 0) return [];
+  const runs = mergeInvisible(stretchesOf(shown), shown, scale);
+  return runs.map((run) => stretchOf(readingsOf(shown, run), window.thresholds, scale));
 }
 
 function mergeInvisible(runs: readonly IndexRun[], trace: Trace, { x }: StretchScale): IndexRun[] {
@@ -76,9 +61,19 @@ function mergeInvisible(runs: readonly IndexRun[], trace: Trace, { x }: StretchS
   return merged;
 }
 
-function stretchOf(trace: Trace, run: IndexRun, { thresholds }: StretchWindow, scale: StretchScale): Stretch {
-  const kept = pixelExtremes(trace, run, scale.x);
-  const points = Array.from(kept, (index) => ({ at: trace.at[index] ?? 0, mgdl: trace.mgdl[index] ?? 0 }));
+function readingsOf(trace: Trace, { start, end }: IndexRun): Trace {
+  return {
+    at: trace.at.subarray(start, end),
+    mgdl: trace.mgdl.subarray(start, end),
+    intervalMinutes:
+      typeof trace.intervalMinutes === 'number' ? trace.intervalMinutes : trace.intervalMinutes.subarray(start, end),
+  };
+}
+
+function stretchOf(readings: Trace, thresholds: Thresholds, scale: StretchScale): Stretch {
+  const [from, to] = [readings.at[0] ?? 0, readings.at.at(-1) ?? 0];
+  const shown = thin(readings, POINTS_PER_PX * Math.max(1, Math.ceil(scale.x(to) - scale.x(from))));
+  const points = Array.from(shown.at, (at, index) => ({ at, mgdl: shown.mgdl[index] ?? 0 }));
   const { high, low } = thresholds;
   const path = line<Point>()
     .digits(2)
@@ -86,8 +81,8 @@ function stretchOf(trace: Trace, run: IndexRun, { thresholds }: StretchWindow, s
     .y((point) => scale.y(point.mgdl));
   const excursions = [...excursionsOf(points, high, (v) => v > high), ...excursionsOf(points, low, (v) => v < low)];
   return {
-    from: trace.at[run.start] ?? 0,
-    to: trace.at[run.end - 1] ?? 0,
+    from,
+    to,
     line: path(points) ?? '',
     outside: excursions.map((excursion) => `${path(excursion) ?? ''}Z`),
   };

@@ -1,0 +1,179 @@
+import { levelOf, type Level, type Thresholds } from '#domain/glucose/levels.ts';
+import { isGap } from '#domain/trace/gaps.ts';
+import { firstIndexAtOrAfter, intervalAt, type Trace } from '#domain/trace/trace.ts';
+import { extremeMarks, type ExtremeMark } from './extreme-marks.ts';
+import { pinsOf, type CurveEvent, type Pin } from './pins.ts';
+import { glucoseDomain, glucoseScale, levelStops, plotOf, roundPx, targetBand, thresholdLines } from './plot.ts';
+import type { Box, GlucoseDomain, LevelStop, Margin, Size, ThresholdLine } from './plot.ts';
+import { isGapBefore, thinnedStretches, type Stretch, type StretchScale } from './stretches.ts';
+import { midnights, nights, timeTicks, type Midnight, type Night, type TimeTick } from './time-ticks.ts';
+
+/** What the curve of a window is drawn from; instants are epoch ms, glucose is mg/dL. */
+export type CurveInput = {
+  /** may reach beyond the window: the lines then run to its edges */
+  readonly trace: Trace;
+  readonly thresholds: Thresholds;
+  readonly from: number;
+  readonly to: number;
+  readonly zone: string;
+  /** the present; null where the window lies in the past for good (a chosen day, a report) */
+  readonly now: number | null;
+  readonly size: Size;
+  /** events for the rail under the plot; without them there is no rail */
+  readonly events?: readonly CurveEvent[];
+  /** a fixed y axis, so that it does not jump while the window moves */
+  readonly domain?: GlucoseDomain;
+  readonly margin?: Margin;
+};
+
+/** A reading in the drawing. */
+export type CurvePoint = {
+  readonly at: number;
+  readonly mgdl: number;
+  readonly level: Level;
+  readonly x: number;
+  readonly y: number;
+};
+
+/** A silence in the window; `isOpen` when no reading has come after it. */
+export type CurveGap = {
+  readonly from: number;
+  readonly to: number;
+  readonly x: number;
+  readonly width: number;
+  readonly isOpen: boolean;
+};
+
+/** Where the lanes of events run: y of the hairline above them and of the middle of each lane. */
+export type Rail = { readonly top: number; readonly lanes: readonly [number, number] };
+
+/** The curve of a window as drawing instructions. */
+export type CurveFigure = {
+  readonly size: Size;
+  readonly plot: Box;
+  readonly domain: GlucoseDomain;
+  readonly target: Box;
+  readonly thresholds: readonly ThresholdLine[];
+  /** the vertical gradient over the plot that colours lines and fills */
+  readonly stops: readonly LevelStop[];
+  readonly stretches: readonly Stretch[];
+  readonly gaps: readonly CurveGap[];
+  readonly ticks: readonly TimeTick[];
+  readonly midnights: readonly Midnight[];
+  readonly nights: readonly Night[];
+  readonly marks: readonly ExtremeMark[];
+  /** every reading of the window when they are few, else none */
+  readonly dots: readonly CurvePoint[];
+  /** the last reading of all, when the window shows it */
+  readonly last: CurvePoint | null;
+  /** x of the present, when the window shows it */
+  readonly nowX: number | null;
+  readonly rail: Rail | null;
+  readonly pins: readonly Pin[];
+};
+
+/** Room for values before the plot, the unit and dates above it, times and the rail under it. */
+export const CURVE_MARGIN: Margin = { top: 24, right: 14, bottom: 26, left: 44 };
+/** Height of the rail with its two lanes. */
+export const RAIL_HEIGHT = 44;
+
+const LANE_OFFSETS = [14, 33] as const;
+/** Least px between readings for which each gets its dot. */
+const DOT_SPACING = 9;
+/** Gaps narrower than this are breaks in the line and nothing more. */
+const VISIBLE_GAP_PX = 2;
+
+/** The glucose curve from `from` to `to`. */
+export function curveFigure(input: CurveInput): CurveFigure {
+  const plot = curvePlot(input);
+  const domain = input.domain ?? windowDomain(input);
+  const x = (at: number): number => roundPx(plot.left + ((at - input.from) / (input.to - input.from)) * plot.width);
+  const y = glucoseScale(domain, plot);
+  const axis = { from: input.from, to: input.to, zone: input.zone, width: plot.width, x };
+  const scale = { x, y };
+  const rail = input.events ? railOf(plot, input.margin ?? CURVE_MARGIN) : null;
+  return {
+    size: input.size,
+    plot,
+    domain,
+    target: targetBand(input.thresholds, y, plot),
+    thresholds: thresholdLines(input.thresholds, y, plot),
+    stops: levelStops(input.thresholds, domain),
+    stretches: thinnedStretches(input.trace, input, scale),
+    gaps: gapsOf(input, x),
+    ticks: timeTicks(axis),
+    midnights: midnights(axis),
+    nights: nights(axis),
+    marks: extremeMarks(input, scale, plot),
+    dots: dotsOf(input, scale, plot),
+    last: lastPoint(input, scale),
+    nowX: input.now !== null && input.now >= input.from && input.now <= input.to ? x(input.now) : null,
+    rail,
+    pins: rail ? pinsOf(input.events ?? [], { ...axis, plot }) : [],
+  };
+}
+
+/** The plot's box of a curve, without drawing it: for turning a pointer's place into an instant. */
+export function curvePlot(input: Pick<CurveInput, 'size' | 'margin' | 'events'>): Box {
+  const margin = input.margin ?? CURVE_MARGIN;
+  return plotOf(input.size, input.events ? { ...margin, bottom: margin.bottom + RAIL_HEIGHT } : margin);
+}
+
+function railOf(plot: Box, margin: Margin): Rail {
+  const top = plot.top + plot.height + margin.bottom;
+  return { top, lanes: [top + LANE_OFFSETS[0], top + LANE_OFFSETS[1]] };
+}
+
+function windowDomain({ trace, thresholds, from, to }: CurveInput): GlucoseDomain {
+  let lowest = Infinity;
+  let highest = -Infinity;
+  const end = firstIndexAtOrAfter(trace.at, to);
+  for (let index = firstIndexAtOrAfter(trace.at, from); index < end; index += 1) {
+    const value = trace.mgdl[index] ?? 0;
+    if (value < lowest) lowest = value;
+    if (value > highest) highest = value;
+  }
+  return glucoseDomain(thresholds, lowest, highest);
+}
+
+function gapsOf({ trace, from, to, now }: CurveInput, x: (at: number) => number): CurveGap[] {
+  const known = Math.min(to, now ?? to);
+  const first = firstIndexAtOrAfter(trace.at, from);
+  const end = firstIndexAtOrAfter(trace.at, known);
+  const gaps: CurveGap[] = [];
+  const add = (gapFrom: number, gapTo: number, isOpen: boolean): void => {
+    const [left, right] = [Math.max(from, gapFrom), Math.min(known, gapTo)];
+    const width = roundPx(x(right) - x(left));
+    if (width >= VISIBLE_GAP_PX) gaps.push({ from: gapFrom, to: gapTo, x: x(left), width, isOpen });
+  };
+  if (first >= trace.at.length) {
+    add(trace.at.at(-1) ?? from, known, true);
+    return gaps.filter((gap) => isGap(gap.to - gap.from, 0));
+  }
+  if (first === 0 && isGap((trace.at[0] ?? 0) - from, intervalAt(trace, 0))) add(from, trace.at[0] ?? 0, false);
+  for (let index = Math.max(1, first); index <= Math.min(end, trace.at.length - 1); index += 1) {
+    if (isGapBefore(trace, index)) add(trace.at[index - 1] ?? 0, trace.at[index] ?? 0, false);
+  }
+  const lastAt = trace.at.at(-1) ?? 0;
+  if (isGap(known - lastAt, intervalAt(trace, trace.at.length - 1))) add(lastAt, known, true);
+  return gaps;
+}
+
+function dotsOf(input: CurveInput, scale: StretchScale, plot: Box): CurvePoint[] {
+  const first = firstIndexAtOrAfter(input.trace.at, input.from);
+  const count = firstIndexAtOrAfter(input.trace.at, input.to + 1) - first;
+  if (count * DOT_SPACING > plot.width) return [];
+  return Array.from({ length: count }, (_, offset) => pointOf(input, first + offset, scale));
+}
+
+function lastPoint(input: CurveInput, scale: StretchScale): CurvePoint | null {
+  const index = input.trace.at.length - 1;
+  const at = input.trace.at[index];
+  return at === undefined || at < input.from || at > input.to ? null : pointOf(input, index, scale);
+}
+
+function pointOf({ trace, thresholds }: CurveInput, index: number, scale: StretchScale): CurvePoint {
+  const at = trace.at[index] ?? 0;
+  const mgdl = trace.mgdl[index] ?? 0;
+  return { at, mgdl, level: levelOf(mgdl, thresholds), x: scale.x(at), y: scale.y(mgdl) };
+}
