@@ -1,0 +1,45 @@
+import type { Reason } from '#contract/errors.ts';
+
+/** How a field of a body is off; each has its sentence. */
+export type FieldProblem =
+  | 'required'
+  | 'wrongType'
+  | 'tooShort'
+  | 'tooLong'
+  | 'tooSmall'
+  | 'tooBig'
+  | 'notInList'
+  | 'badFormat'
+  | 'badEmail'
+  | 'badDate';
+
+/** Why a line of a file was not taken. */
+export type LineProblem =
+  | 'badTime'
+  | 'noSuchLocalTime'
+  | 'badValue'
+  | 'valueOutOfRange'
+  | 'inFuture'
+  | 'tooOld'
+  | 'tooShort';
+
+/** A letter: its subject, its lines, and the words of its button. Placeholders are i18next's `{{name}}`. */
+export type Letter = { readonly subject: string; readonly lines: readonly string[]; readonly button?: string };
+
+/** Everything the server says in a caller's language. */
+export type AnswerCatalog = {
+  readonly done: string;
+  readonly reasons: Readonly<Record<Reason, string>>;
+  readonly fields: Readonly<Record<FieldProblem, string>>;
+  readonly lines: Readonly<Record<LineProblem, string>>;
+  readonly letters: {
+    readonly code: Letter;
+    readonly followRequest: Letter;
+    readonly invitation: Letter;
+    readonly invited: Letter;
+    readonly approved: Letter;
+    readonly footer: string;
+  };
+  readonly sms: { readonly code: string };
+  readonly alerts: Readonly<Record<'urgentLow' | 'low' | 'high' | 'urgentHigh' | 'noData', string>>;
+};

@@ -1,0 +1,63 @@
+import { range } from '#contract/ranges.ts';
+import { loginType } from '#contract/values.ts';
+import type { Access } from '#contract/endpoint.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { AppError } from '../http/app-error.ts';
+import type { Actor, Services } from '../http/ctx.ts';
+import { validLinks } from './report-links.store.ts';
+import { sessions } from './sessions.store.ts';
+import { hashToken, isLinkToken } from './tokens.ts';
+
+const EXTEND_AFTER_MS = MINUTE_MS;
+
+/** How long a session lasts without use. */
+export function sessionLifetimeMs(remember: boolean): number {
+  return remember ? 30 * DAY_MS : 12 * HOUR_MS;
+}
+
+/**
+ * Who a call comes from, as far as the endpoint asks for it.
+ *
+ * @throws AppError `session.expired` when the token is missing, unknown, expired or of the wrong kind
+ */
+export async function actorOf(services: Services, access: Access, token: string | undefined): Promise<Actor> {
+  if (access === 'public') return { kind: 'nobody' };
+  const actor = token === undefined || token === '' ? null : await actorOfToken(services, token);
+  if (actor === null || (access === 'session' && actor.kind !== 'account')) throw new AppError('session.expired');
+  return actor;
+}
+
+function actorOfToken(services: Services, token: string): Promise<Actor | null> {
+  return isLinkToken(token) ? linkActor(services, token) : accountActor(services, token);
+}
+
+async function accountActor(services: Services, token: string): Promise<Actor | null> {
+  const nowMs = services.clock.now();
+  const store = sessions(services.db.kysely);
+  const session = await store.byTokenHash(hashToken(token));
+  if (session === undefined || session.expiresAtMs <= nowMs) return null;
+  if (nowMs - session.lastUsedAtMs >= EXTEND_AFTER_MS) {
+    await store.extend(session.id, nowMs, nowMs + sessionLifetimeMs(session.remember));
+  }
+  return {
+    kind: 'account',
+    accountId: session.accountId,
+    sessionId: session.id,
+    loginType: loginType.parse(session.loginType),
+  };
+}
+
+async function linkActor(services: Services, token: string): Promise<Actor | null> {
+  const nowMs = services.clock.now();
+  const store = validLinks(services.db.kysely);
+  const link = await store.byTokenHash(hashToken(token), nowMs);
+  if (link === undefined) return null;
+  if (nowMs - (link.lastUsedAtMs ?? 0) >= EXTEND_AFTER_MS) await store.markUsed(link.id, nowMs);
+  return {
+    kind: 'link',
+    linkId: link.id,
+    memberId: link.memberId,
+    range: range.parse(JSON.parse(link.rangeJson)),
+    deviceId: link.deviceId,
+  };
+}

@@ -1,0 +1,90 @@
+import { petType } from '#contract/values.ts';
+import type { PetType } from '#domain/pets/species.ts';
+import { AppError } from '../http/app-error.ts';
+import { outside, type Actor, type Ctx } from '../http/ctx.ts';
+import type { Queryable } from '../db/database.ts';
+import { accessibleMembers } from './members.store.ts';
+
+declare const checked: unique symbol;
+
+/** `read`: owner, follower with access, report link of the member. `write`: the owner alone. */
+export type Right = 'read' | 'write';
+
+/** A member that the caller may touch. Only `requireMember` makes one, so a query without a check does not compile. */
+export type AuthorizedMember<R extends Right = Right> = {
+  readonly id: string;
+  readonly ownerAccountId: string;
+  readonly name: string;
+  readonly petType: PetType | null;
+  readonly zone: string;
+  readonly via: 'owner' | 'follower' | 'link' | 'uploader';
+  readonly [checked]: R;
+};
+
+type MemberRow = NonNullable<Awaited<ReturnType<ReturnType<typeof accessibleMembers>['byId']>>>;
+
+/**
+ * The member that a call is about, if the caller may touch it. Without an id: the caller's own current member, or the
+ * member of the report link.
+ *
+ * @throws AppError `member.notFound`, the same whether it does not exist or is not shared
+ */
+export async function requireMember<R extends Right>(
+  ctx: Ctx,
+  memberId: string | undefined,
+  right: R,
+  db: Queryable = outside(ctx),
+): Promise<AuthorizedMember<R>> {
+  const row = await memberRow(db, ctx.actor, memberId);
+  const via = row === undefined ? null : await relation(db, ctx.actor, row);
+  if (row === undefined || via === null || (right === 'write' && via !== 'owner')) {
+    throw new AppError('member.notFound');
+  }
+  return authorized<R>(row, via);
+}
+
+/** The member an uploader's token writes to or reads from; the token itself was checked by the caller. */
+export async function memberOfToken<R extends Right>(
+  db: Queryable,
+  token: { readonly memberId: string; readonly scopes: readonly string[] },
+  right: R,
+): Promise<AuthorizedMember<R>> {
+  const allowed = token.scopes.includes(right === 'write' ? 'upload' : 'read');
+  const row = allowed ? await accessibleMembers(db).byId(token.memberId) : undefined;
+  if (row === undefined) throw new AppError('member.notFound');
+  return authorized<R>(row, 'uploader');
+}
+
+/** Every member whose data the caller may see. */
+export async function visibleMemberIds(db: Queryable, actor: Actor): Promise<string[]> {
+  if (actor.kind === 'nobody') return [];
+  if (actor.kind === 'link') return [actor.memberId];
+  const store = accessibleMembers(db);
+  const [owned, shared] = await Promise.all([store.idsOwnedBy(actor.accountId), store.idsSharedWith(actor.accountId)]);
+  return [...new Set([...owned, ...shared])];
+}
+
+async function memberRow(db: Queryable, actor: Actor, memberId: string | undefined): Promise<MemberRow | undefined> {
+  const store = accessibleMembers(db);
+  if (memberId !== undefined) return store.byId(memberId);
+  if (actor.kind === 'link') return store.byId(actor.memberId);
+  return actor.kind === 'account' ? store.currentOf(actor.accountId) : undefined;
+}
+
+async function relation(db: Queryable, actor: Actor, row: MemberRow): Promise<AuthorizedMember['via'] | null> {
+  if (actor.kind === 'nobody') return null;
+  if (actor.kind === 'link') return actor.memberId === row.id ? 'link' : null;
+  if (row.accountId === actor.accountId) return 'owner';
+  return (await accessibleMembers(db).isSharedWith(row.id, actor.accountId)) ? 'follower' : null;
+}
+
+function authorized<R extends Right>(row: MemberRow, via: AuthorizedMember['via']): AuthorizedMember<R> {
+  return {
+    id: row.id,
+    ownerAccountId: row.accountId,
+    name: row.name,
+    petType: petType.nullable().parse(row.petType),
+    zone: row.timeZone,
+    via,
+  } as AuthorizedMember<R>; // the brand is claimed here alone, after the checks above
+}

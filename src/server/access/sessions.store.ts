@@ -1,0 +1,64 @@
+import type { LoginType } from '#contract/values.ts';
+import type { Queryable } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+
+/** A session that is being opened. */
+export type NewSession = {
+  readonly tokenHash: string;
+  readonly accountId: string;
+  readonly loginType: LoginType;
+  readonly remember: boolean;
+  readonly userAgent: string | null;
+  readonly nowMs: number;
+  readonly expiresAtMs: number;
+};
+
+/** Sessions of accounts, found by the hash of their token. */
+export function sessions(db: Queryable) {
+  return {
+    insert: async ({ nowMs, ...session }: NewSession) => {
+      const id = newId();
+      await db
+        .insertInto('session')
+        .values({ id, ...session, createdAtMs: nowMs, lastUsedAtMs: nowMs })
+        .execute();
+      return id;
+    },
+    byTokenHash: (tokenHash: string) =>
+      db
+        .selectFrom('session')
+        .innerJoin('account', 'account.id', 'session.accountId')
+        .where('session.tokenHash', '=', tokenHash)
+        .where('account.deletedAtMs', 'is', null)
+        .select([
+          'session.id',
+          'session.accountId',
+          'session.loginType',
+          'session.remember',
+          'session.lastUsedAtMs',
+          'session.expiresAtMs',
+        ])
+        .executeTakeFirst(),
+    isAlive: async (id: string, nowMs: number) => {
+      const row = await db
+        .selectFrom('session')
+        .where('id', '=', id)
+        .where('expiresAtMs', '>', nowMs)
+        .select('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    extend: async (id: string, nowMs: number, expiresAtMs: number) => {
+      await db.updateTable('session').set({ lastUsedAtMs: nowMs, expiresAtMs }).where('id', '=', id).execute();
+    },
+    end: async (id: string) => {
+      await db.deleteFrom('session').where('id', '=', id).execute();
+    },
+    endAllOf: async (accountId: string) => {
+      await db.deleteFrom('session').where('accountId', '=', accountId).execute();
+    },
+    forgetExpired: async (nowMs: number) => {
+      await db.deleteFrom('session').where('expiresAtMs', '<=', nowMs).execute();
+    },
+  };
+}

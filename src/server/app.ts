@@ -1,0 +1,68 @@
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { newId } from './db/ids.ts';
+import { registerFeatures } from './features/register.ts';
+import type { Clock, Services } from './http/ctx.ts';
+import { answerFailures } from './http/failures.ts';
+import { limitCalls } from './http/limits.ts';
+import { serveOpenApi } from './http/openapi.ts';
+import { serveWeb } from './http/web-files.ts';
+import { openLiveHub } from './live/hub.ts';
+import { createMessenger } from './messages/messenger.ts';
+
+/** A portal that can answer: listen with `app.listen`, or call it with `app.inject`. */
+export type PortalApp = { readonly app: FastifyInstance; readonly services: Services };
+
+/** Puts the portal together: database, live hub, features, web client. `app.close()` ends all of it. */
+export async function createApp(config: Config, clock: Clock): Promise<PortalApp> {
+  const app = Fastify({
+    logger: { level: config.logLevel },
+    trustProxy: config.trustProxy,
+    genReqId: newId,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: 'idle',
+  });
+  const onError = (error: unknown) => app.log.error({ err: error }, 'a connection in the background failed');
+  const db = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, onError });
+  const live = await openLiveHub(db, onError);
+  app.addHook('onClose', async () => {
+    await live.close();
+    await db.close();
+  });
+  const services: Services = { config, db, clock, live, messenger: createMessenger(config, clock.now) };
+  await furnish(app, services);
+  return { app, services };
+}
+
+async function furnish(app: FastifyInstance, services: Services): Promise<void> {
+  const { config, clock } = services;
+  const startedAt = clock.now();
+  answerFailures(app);
+  await app.register(helmet, { contentSecurityPolicy: { directives: contentRules }, strictTransportSecurity: false });
+  await limitCalls(app);
+  await app.register(multipart);
+  serveOpenApi(app, { title: config.portalName, version: config.version });
+  app.get('/api/health', () => ({
+    status: 'ok',
+    version: config.version,
+    database: services.db.kind,
+    uptimeSeconds: Math.round((clock.now() - startedAt) / 1000),
+  }));
+  await registerFeatures(app, services);
+  await serveWeb(app);
+}
+
+/** Scripts, pictures and calls from this portal alone. Styles in attributes and elements are Mantine's variables. */
+const contentRules = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  connectSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  frameAncestors: ["'none'"],
+  upgradeInsecureRequests: null,
+};

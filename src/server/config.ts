@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const blankIsMissing = (value: unknown) => (value === '' ? undefined : value);
+const optionalUrl = z.preprocess(blankIsMissing, z.url().optional());
+const optionalText = (fallback: string) => z.preprocess(blankIsMissing, z.string().default(fallback));
+
+const environment = z.object({
+  PORT: z.preprocess(blankIsMissing, z.coerce.number().int().min(0).max(65_535).default(8080)),
+  HOST: optionalText('127.0.0.1'),
+  DATA_DIR: optionalText('./data'),
+  DATABASE_URL: z.preprocess(blankIsMissing, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  PUBLIC_URL: optionalUrl,
+  SMTP_URL: optionalUrl,
+  SMS_WEBHOOK_URL: optionalUrl,
+  PORTAL_NAME: optionalText('PetCGM'),
+  PORTAL_THEME: optionalText('hippo'),
+  PORTAL_VARIANT: z.preprocess(blankIsMissing, z.enum(['pet', 'human']).default('pet')),
+  PORTAL_NEW_URL: optionalUrl,
+  RSA_KEY_BITS: z.preprocess(
+    blankIsMissing,
+    z.coerce
+      .number()
+      .refine((bits) => [1024, 2048, 3072, 4096].includes(bits))
+      .default(2048),
+  ),
+  LOG_LEVEL: z.preprocess(blankIsMissing, z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info')),
+  TRUST_PROXY: z.preprocess(blankIsMissing, z.enum(['true', 'false']).default('false')),
+});
+
+/** How this portal runs; parsed once from the environment. */
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly publicUrl: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly smsWebhookUrl: string | undefined;
+  readonly portalName: string;
+  readonly portalTheme: string;
+  readonly portalVariant: 'pet' | 'human';
+  readonly portalNewUrl: string | undefined;
+  readonly rsaKeyBits: number;
+  readonly logLevel: string;
+  readonly trustProxy: boolean;
+  readonly version: string;
+  /** Parses each answer with its schema before it is sent (tests). */
+  readonly checkAnswers: boolean;
+};
+
+/** @throws Error naming each variable that cannot be taken and what it may hold */
+export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) throw new Error(explain(parsed.error));
+  const values = parsed.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    publicUrl: values.PUBLIC_URL?.replace(/\/$/, ''),
+    smtpUrl: values.SMTP_URL,
+    smsWebhookUrl: values.SMS_WEBHOOK_URL,
+    portalName: values.PORTAL_NAME,
+    portalTheme: values.PORTAL_THEME,
+    portalVariant: values.PORTAL_VARIANT,
+    portalNewUrl: values.PORTAL_NEW_URL,
+    rsaKeyBits: values.RSA_KEY_BITS,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY === 'true',
+    version: packageVersion(),
+    checkAnswers: false,
+  };
+}
+
+function explain(error: z.ZodError): string {
+  const lines = error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  return ['The environment holds values that the portal cannot use:', ...lines].join('\n');
+}
+
+function packageVersion(): string {
+  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
+}

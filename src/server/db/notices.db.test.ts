@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { describe, expect, test, vi } from 'vitest';
+import { DATABASE_KINDS, describeEachDatabase, openTestDatabase } from '#tests/server/databases.ts';
+import { openDatabase } from './database.ts';
+
+describeEachDatabase('a notice', (fresh) => {
+  test('reaches every listener of its channel, until that one stops', async () => {
+    const heard: string[] = [];
+    const stop = await fresh.db.listen('live', { onNotice: (payload) => heard.push(`first ${payload}`) });
+    await fresh.db.listen('live', { onNotice: (payload) => heard.push(`second ${payload}`) });
+    await fresh.db.listen('other', { onNotice: (payload) => heard.push(`other ${payload}`) });
+    await fresh.db.notify('live', 'a');
+    await vi.waitFor(() => expect(heard).toEqual(['first a', 'second a']));
+    await stop();
+    await fresh.db.notify('live', 'b');
+    await vi.waitFor(() => expect(heard).toEqual(['first a', 'second a', 'second b']));
+  });
+
+  test('is refused when PostgreSQL could not carry it', async () => {
+    await expect(fresh.db.notify('live', 'ü'.repeat(4_000))).rejects.toThrow(RangeError);
+    await expect(fresh.db.notify('Live; drop', 'a')).rejects.toThrow(RangeError);
+  });
+});
+
+describe.each(DATABASE_KINDS.filter((kind) => kind === 'postgres'))('a notice on %s', (kind) => {
+  test('crosses processes, and a cut line is mended and told of', async () => {
+    await using opened = await disposable(kind);
+    const { db, config } = opened;
+    const other = await openDatabase(config);
+    const heard: string[] = [];
+    await db.listen('live', { onNotice: (payload) => heard.push(payload), onGap: () => heard.push('gap') });
+    await other.notify('live', 'a');
+    await vi.waitFor(() => expect(heard).toEqual(['a']));
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'`.execute(db.kysely);
+    await vi.waitFor(() => expect(heard).toEqual(['a', 'gap']), 5_000);
+    await other.notify('live', 'b');
+    await vi.waitFor(() => expect(heard).toEqual(['a', 'gap', 'b']));
+    await other.close();
+  });
+});
+
+async function disposable(kind: 'postgres') {
+  const opened = await openTestDatabase(kind);
+  return Object.assign(opened, { [Symbol.asyncDispose]: () => opened.remove() });
+}

@@ -1,0 +1,78 @@
+import { statSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openTestDatabase, type OpenTestDatabase } from '#tests/server/databases.ts';
+import { startProcess } from '#tests/server/processes.ts';
+import { sqlitePath } from './sqlite-dialect.ts';
+
+const LEASE = { name: 'job', holder: 'one', untilMs: 1 };
+
+describe('SQLite', () => {
+  let opened: OpenTestDatabase;
+
+  beforeEach(async () => {
+    opened = await openTestDatabase('sqlite');
+  });
+
+  afterEach(() => opened.remove());
+
+  test('is durable and keeps foreign keys on the connection that writes', async () => {
+    expect(
+      await opened.db.kysely.connection().execute(async (db) => pragmas(db, (name) => sql`pragma ${sql.raw(name)}`)),
+    ).toEqual(PRAGMAS);
+  });
+
+  test('has the same settings on the connection that reads', async () => {
+    const select = (name: string) => sql`select * from ${sql.raw(`pragma_${name}`)}`;
+    expect(await pragmas(opened.db.kysely, select)).toEqual(PRAGMAS);
+  });
+
+  test('refuses a write around the transaction it would wait for', async () => {
+    const run = opened.db.transaction(async () => opened.db.kysely.insertInto('lease').values(LEASE).execute());
+    await expect(run).rejects.toThrow('a write inside an open transaction');
+  });
+
+  test('a write waits for an open transaction and then happens', async () => {
+    const order: string[] = [];
+    const gate = Promise.withResolvers<void>();
+    const transaction = opened.db.transaction(async () => {
+      await gate.promise;
+      order.push('transaction');
+    });
+    const write = opened.db.kysely.insertInto('lease').values(LEASE).execute();
+    const written = write.then(() => order.push('write'));
+    gate.resolve();
+    await Promise.all([transaction, written]);
+    expect(order).toEqual(['transaction', 'write']);
+  });
+
+  test('a write waits for another process without holding up this one', async () => {
+    const holder = await startProcess('write-lock', sqlitePath(opened.config.dataDir));
+    let ticks = 0;
+    const ticking = setInterval(() => (ticks += 1), 50);
+    const write = opened.db.transaction((tx) => tx.insertInto('lease').values(LEASE).execute());
+    setTimeout(() => holder.child.stdin.end(), 1_500);
+    await write;
+    clearInterval(ticking);
+    expect((await holder.ended).code).toBe(0);
+    expect(ticks).toBeGreaterThan(1);
+    expect(await opened.db.kysely.selectFrom('lease').selectAll().execute()).toEqual([LEASE]);
+  });
+
+  test('its file is for this user alone', () => {
+    expect(statSync(sqlitePath(opened.config.dataDir)).mode & 0o077).toBe(0);
+  });
+});
+
+const PRAGMAS = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1 };
+
+type Executor = Parameters<ReturnType<typeof sql>['execute']>[0];
+
+async function pragmas(db: Executor, query: (name: string) => ReturnType<typeof sql>) {
+  const values: [string, unknown][] = [];
+  for (const name of Object.keys(PRAGMAS)) {
+    const { rows } = await query(name).execute(db);
+    values.push([name, Object.values(rows[0] ?? {})[0]]);
+  }
+  return Object.fromEntries(values);
+}

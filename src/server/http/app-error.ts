@@ -1,0 +1,31 @@
+import { reasons, type Reason } from '#contract/errors.ts';
+import type { Code, FieldError } from '#contract/codes.ts';
+
+/** Values for the placeholders of a reason's sentence. */
+export type ReasonParams = Readonly<Record<string, string | number>>;
+
+/** What an answer carries besides code, message and reason. */
+export type ErrorExtras = {
+  readonly errors?: readonly FieldError[];
+  readonly retryAfterSeconds?: number;
+  readonly item?: unknown;
+};
+
+/** A failure the caller is told of: reason → code and sentence; `extras` go into the envelope as they are. */
+export class AppError extends Error {
+  readonly reason: Reason;
+  readonly params: ReasonParams;
+  readonly extras: ErrorExtras;
+
+  constructor(reason: Reason, params: ReasonParams = {}, options: { cause?: unknown; extras?: ErrorExtras } = {}) {
+    super(reason, options.cause === undefined ? {} : { cause: options.cause });
+    this.name = 'AppError';
+    this.reason = reason;
+    this.params = params;
+    this.extras = options.extras ?? {};
+  }
+
+  get code(): Code {
+    return reasons[this.reason];
+  }
+}

@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import type { FieldError } from '#contract/codes.ts';
+import type { Language } from '#contract/languages.ts';
+import type { FieldProblem } from '#i18n/answers/answer-catalog.ts';
+import { fieldSentence } from '../messages/wording.ts';
+
+const MOST_ERRORS = 20;
+
+type Issue = z.core.$ZodIssue;
+type Told = { readonly problem: FieldProblem; readonly limit?: number | bigint };
+
+/** What is wrong with a body, field by field, in the caller's language; at most 20. */
+export function fieldErrors(issues: readonly Issue[], language: Language): FieldError[] {
+  return issues.slice(0, MOST_ERRORS).map((issue) => {
+    const { problem, limit } = told(issue);
+    const params = limit === undefined ? {} : { limit: Number(limit) };
+    return { field: issue.path.join('.'), message: fieldSentence(language, problem, params) };
+  });
+}
+
+function told(issue: Issue): Told {
+  switch (issue.code) {
+    case 'invalid_type':
+      return { problem: issue.input === undefined ? 'required' : 'wrongType' };
+    case 'too_small':
+      return tooSmall(issue);
+    case 'too_big':
+      return { problem: isLength(issue.origin) ? 'tooLong' : 'tooBig', limit: issue.maximum };
+    case 'invalid_value':
+      return { problem: issue.input === undefined ? 'required' : 'notInList' };
+    case 'invalid_format':
+      return { problem: formatProblem(issue.format) };
+    case 'invalid_union':
+      return { problem: issue.input === undefined ? 'required' : 'badFormat' };
+    case 'custom':
+      return { problem: 'required' };
+    case 'not_multiple_of':
+    case 'unrecognized_keys':
+    case 'invalid_key':
+    case 'invalid_element':
+      return { problem: 'badFormat' };
+  }
+}
+
+function tooSmall(issue: Extract<Issue, { code: 'too_small' }>): Told {
+  if (!isLength(issue.origin)) return { problem: 'tooSmall', limit: issue.minimum };
+  return issue.minimum === 1 ? { problem: 'required' } : { problem: 'tooShort', limit: issue.minimum };
+}
+
+function isLength(origin: string): boolean {
+  return origin === 'string' || origin === 'array';
+}
+
+function formatProblem(format: string): FieldProblem {
+  if (format === 'email') return 'badEmail';
+  return format === 'date' ? 'badDate' : 'badFormat';
+}

@@ -1,0 +1,20 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from './app-error.ts';
+
+const CALLS_A_MINUTE = 1_200;
+
+/**
+ * A ceiling on calls from one address. It is wide, because one household (or one clinic) shares an address; what can
+ * be guessed at (passwords, codes) has limits of its own per account.
+ */
+export async function limitCalls(app: FastifyInstance): Promise<void> {
+  await app.register(rateLimit, {
+    global: true,
+    max: CALLS_A_MINUTE,
+    timeWindow: 60_000,
+    allowList: (request) => !request.url.startsWith('/api/') || request.url === '/api/health',
+    errorResponseBuilder: (_request, context) =>
+      new AppError('request.tooMany', {}, { extras: { retryAfterSeconds: Math.ceil(context.ttl / 1000) } }),
+  });
+}

@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { codes } from '#contract/codes.ts';
+import { isZone } from '#domain/time/zones.ts';
+import { actorOf } from '../access/actor.ts';
+import { doneSentence } from '../messages/wording.ts';
+import { AppError } from './app-error.ts';
+import type { Ctx, Services } from './ctx.ts';
+import { languageOf } from './failures.ts';
+import { fieldErrors } from './field-errors.ts';
+import { readForm, type UploadedFile } from './form.ts';
+
+const DEFAULT_BODY_LIMIT = 65_536;
+
+/** A file to send: its bytes, type and the name it is saved under. */
+export type SentFile = { readonly bytes: Uint8Array; readonly mime: string; readonly filename: string };
+
+type Body<E extends Endpoint> = z.output<E['body']>;
+type Answer<E extends Endpoint> = z.input<E['answer']>;
+type Respond<E extends Endpoint> = (ctx: Ctx, body: Body<E>, file: UploadedFile | null) => Promise<unknown>;
+
+/** Serves an endpoint: checks who calls and what was sent, answers with the envelope. */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  services: Services,
+  endpoint: E,
+  handler: (ctx: Ctx, body: Body<E>) => Promise<Answer<E>>,
+): void {
+  serve(app, services, endpoint, handler);
+}
+
+/** Serves an endpoint that takes form data with one file; `null` when no file came. */
+export function formRoute<E extends Endpoint & { takes?: 'form' }>(
+  app: FastifyInstance,
+  services: Services,
+  endpoint: E,
+  handler: (ctx: Ctx, body: Body<E>, file: UploadedFile | null) => Promise<Answer<E>>,
+): void {
+  serve(app, services, endpoint, handler);
+}
+
+/** Serves an endpoint whose answer is a file. */
+export function fileRoute<E extends Endpoint & { sends?: 'file' }>(
+  app: FastifyInstance,
+  services: Services,
+  endpoint: E,
+  handler: (ctx: Ctx, body: Body<E>) => Promise<SentFile>,
+): void {
+  declare(app, endpoint, async (request, reply) => {
+    const { ctx, body } = await admit(services, endpoint, request);
+    const file = await handler(ctx, body);
+    return reply
+      .type(file.mime)
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
+      .header('cache-control', 'no-store')
+      .send(Buffer.from(file.bytes));
+  });
+}
+
+function serve<E extends Endpoint>(app: FastifyInstance, services: Services, endpoint: E, handler: Respond<E>): void {
+  declare(app, endpoint, async (request, reply) => {
+    const { ctx, body, file } = await admit(services, endpoint, request);
+    const answer = await handler(ctx, body, file);
+    const fields = services.config.checkAnswers ? endpoint.answer.parse(answer) : answer;
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify({ code: codes.done, message: doneSentence(ctx.language), ...(fields as object) })); // every answer schema is an object
+  });
+}
+
+function declare(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void {
+  app.post(`/api${endpoint.path}`, {
+    bodyLimit: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
+    handler,
+  });
+}
+
+async function admit<E extends Endpoint>(services: Services, endpoint: E, request: FastifyRequest) {
+  const ctx = await contextOf(services, endpoint, request);
+  const sent = endpoint.takes === 'form' ? await readForm(request, endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT) : null;
+  const parsed = endpoint.body.safeParse(sent === null ? (request.body ?? {}) : sent.fields, { reportInput: true });
+  if (!parsed.success) {
+    throw new AppError('request.invalid', {}, { extras: { errors: fieldErrors(parsed.error.issues, ctx.language) } });
+  }
+  return { ctx, body: parsed.data as Body<E>, file: sent?.file ?? null }; // parsed by this very schema
+}
+
+/** Who calls, from where, in which language. @throws AppError `session.expired` */
+export async function contextOf(
+  services: Services,
+  endpoint: Pick<Endpoint, 'access'>,
+  request: FastifyRequest,
+): Promise<Ctx> {
+  const actor = await actorOf(services, endpoint.access, header(request, 'xtoken'));
+  const zone = header(request, 'timezone');
+  return {
+    ...services,
+    actor,
+    language: languageOf(request),
+    callerZone: zone !== undefined && isZone(zone) ? zone : null,
+    address: request.ip,
+    userAgent: header(request, 'user-agent')?.slice(0, 200) ?? null,
+    log: request.log,
+  };
+}
+
+function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
+}

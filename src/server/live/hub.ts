@@ -1,0 +1,56 @@
+import type { LiveData, LiveKind } from '#contract/live.ts';
+import type { Db } from '../db/database.ts';
+
+const CHANNEL = 'petcgm_live';
+
+/** What travels between processes: something for all who may see a member, or for one account. */
+export type LiveMessage =
+  | { readonly to: 'member'; readonly memberId: string; readonly kind: LiveKind; readonly data: unknown }
+  | { readonly to: 'account'; readonly accountId: string; readonly kind: LiveKind; readonly data: unknown }
+  /** The account's rights changed: its streams look again at what they may send. */
+  | { readonly to: 'recheck'; readonly accountId: string }
+  /** The session ended: its streams close. */
+  | { readonly to: 'endSession'; readonly accountId: string; readonly sessionId: string | null }
+  /** Messages of other processes may have been lost: streams look again at rights and newest readings. */
+  | { readonly to: 'gap' };
+
+/** Hands live messages to every stream of every process. Publish after the commit, never before. */
+export type LiveHub = {
+  readonly toMember: <K extends LiveKind>(memberId: string, kind: K, data: LiveData<K>) => void;
+  readonly toAccount: <K extends LiveKind>(accountId: string, kind: K, data: LiveData<K>) => void;
+  readonly recheck: (accountId: string) => void;
+  /** `sessionId` null ends every session's streams of the account. */
+  readonly endSession: (accountId: string, sessionId: string | null) => void;
+  /** @returns the function that ends the subscription */
+  readonly subscribe: (listener: (message: LiveMessage) => void) => () => void;
+  readonly close: () => Promise<void>;
+};
+
+/** Opens the hub on the database's notices. `onError` is told of a notice that could not be sent. */
+export async function openLiveHub(db: Db, onError: (error: unknown) => void): Promise<LiveHub> {
+  const listeners = new Set<(message: LiveMessage) => void>();
+  const tell = (message: LiveMessage) => {
+    for (const listener of listeners) listener(message);
+  };
+  const stop = await db.listen(CHANNEL, {
+    onNotice: (payload) => tell(JSON.parse(payload) as LiveMessage), // written by `send` below, in this program
+    onGap: () => tell({ to: 'gap' }),
+  });
+  const send = (message: LiveMessage) => {
+    db.notify(CHANNEL, JSON.stringify(message)).catch(onError);
+  };
+  return {
+    toMember: (memberId, kind, data) => send({ to: 'member', memberId, kind, data }),
+    toAccount: (accountId, kind, data) => send({ to: 'account', accountId, kind, data }),
+    recheck: (accountId) => send({ to: 'recheck', accountId }),
+    endSession: (accountId, sessionId) => send({ to: 'endSession', accountId, sessionId }),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: async () => {
+      listeners.clear();
+      await stop();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { systemClock } from './http/ctx.ts';
+import type { PortalApp } from './app.ts';
+
+const STOP_WITHIN_MS = 10_000;
+
+/**
+ * Serves the portal until the process is asked to stop; what was accepted is finished first.
+ *
+ * @throws DatabaseTooNewError, or the system's error when the port is taken
+ */
+export async function servePortal(config: Config): Promise<PortalApp> {
+  const portal = await createApp(config, systemClock);
+  await portal.app.listen({ port: config.port, host: config.host });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(portal));
+  return portal;
+}
+
+async function stop({ app }: PortalApp): Promise<void> {
+  const overdue = setTimeout(() => process.exit(1), STOP_WITHIN_MS);
+  overdue.unref();
+  await app.close();
+  process.exit(0);
+}

@@ -1,0 +1,64 @@
+import i18next, { type i18n } from 'i18next';
+import type { AnswerCatalog, FieldProblem, Letter, LineProblem } from '#i18n/answers/answer-catalog.ts';
+import { answerCatalogs } from '#i18n/answers/index.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Reason } from '#contract/errors.ts';
+
+type Params = Readonly<Record<string, string | number>>;
+
+const fill: i18n = i18next.createInstance();
+await fill.init({ lng: 'en', resources: {}, interpolation: { escapeValue: false } });
+
+function catalogOf(language: Language): AnswerCatalog {
+  return answerCatalogs[language];
+}
+
+function filled(text: string, params: Params): string {
+  return fill.services.interpolator.interpolate(text, params, 'en', {});
+}
+
+/** The sentence of an answer that went well. */
+export function doneSentence(language: Language): string {
+  return catalogOf(language).done;
+}
+
+/** The sentence of a failure. */
+export function reasonSentence(language: Language, reason: Reason, params: Params = {}): string {
+  return filled(catalogOf(language).reasons[reason], params);
+}
+
+/** What to mend in a field. */
+export function fieldSentence(language: Language, problem: FieldProblem, params: Params = {}): string {
+  return filled(catalogOf(language).fields[problem], params);
+}
+
+/** Why a line of a file was not taken. */
+export function lineSentence(language: Language, problem: LineProblem, params: Params = {}): string {
+  return filled(catalogOf(language).lines[problem], params);
+}
+
+/** The name of an alert, as its event's title. */
+export function alertTitle(language: Language, kind: keyof AnswerCatalog['alerts']): string {
+  return catalogOf(language).alerts[kind];
+}
+
+/** A letter in a language with its placeholders filled, and the line under every letter. */
+export function letterOf(
+  language: Language,
+  kind: Exclude<keyof AnswerCatalog['letters'], 'footer'>,
+  params: Params,
+): Letter & { footer: string } {
+  const { letters } = catalogOf(language);
+  const letter = letters[kind];
+  return {
+    subject: filled(letter.subject, params),
+    lines: letter.lines.map((line) => filled(line, params)),
+    ...(letter.button === undefined ? {} : { button: filled(letter.button, params) }),
+    footer: filled(letters.footer, params),
+  };
+}
+
+/** The text message that carries a code. */
+export function codeSms(language: Language, params: Params): string {
+  return filled(catalogOf(language).sms.code, params);
+}

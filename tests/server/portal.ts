@@ -1,0 +1,98 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AnswerOf, BodyOf, Path } from '#contract/endpoints.ts';
+import type { Envelope } from '#contract/codes.ts';
+import { lanCodes, type Language } from '#contract/languages.ts';
+import { instant, type Instant } from '#domain/units/units.ts';
+import { createApp, type PortalApp } from '#server/app.ts';
+import { loadConfig, type Config } from '#server/config.ts';
+
+/** A clock that stands still until it is moved. */
+export type TestClock = { now: () => Instant; set: (ms: number) => void; advance: (ms: number) => void };
+
+/** 2026-05-14 10:00 UTC. */
+export const TEST_NOW = Date.UTC(2026, 4, 14, 10);
+
+/** How a call is made: by whom, in which language and zone. */
+export type Caller = { readonly token?: string | undefined; readonly language?: Language; readonly zone?: string };
+
+/** A whole portal in this process on a database of its own. */
+export type TestPortal = PortalApp & {
+  readonly clock: TestClock;
+  readonly dataDir: string;
+  readonly call: <P extends Path>(
+    path: P,
+    body: BodyOf<P>,
+    caller?: Caller,
+  ) => Promise<Envelope & Partial<AnswerOf<P>>>;
+  /** As `call`, but with any body, for what a client should not send. */
+  readonly send: (path: Path, body: unknown, caller?: Caller) => Promise<Envelope & Record<string, unknown>>;
+  /** What was sent so far, newest last: the text of each `.eml` and `.txt`. */
+  readonly outbox: () => Promise<string[]>;
+  readonly stop: () => Promise<void>;
+};
+
+/** Opens a portal on a fresh SQLite database (or the one named) at a fixed time. */
+export async function testPortal(settings: Partial<Config> = {}): Promise<TestPortal> {
+  const dataDir = settings.dataDir ?? (await mkdtemp(join(tmpdir(), 'petcgm-test-')));
+  const clock = testClock(TEST_NOW);
+  const config: Config = {
+    ...loadConfig({}),
+    rsaKeyBits: 1024,
+    logLevel: 'silent',
+    checkAnswers: true,
+    ...settings,
+    dataDir,
+  };
+  const portal = await createApp(config, clock);
+  const send: TestPortal['send'] = async (path, body, caller = {}) => {
+    const answer = await portal.app.inject({
+      method: 'POST',
+      url: `/api${path}`,
+      headers: headersOf(caller),
+      payload: JSON.stringify(body),
+    });
+    return answer.json();
+  };
+  return {
+    ...portal,
+    clock,
+    dataDir,
+    send,
+    call: (path, body, caller) => send(path, body, caller) as never, // the portal checks its answers against the contract
+    outbox: () => readOutbox(join(dataDir, 'outbox')),
+    stop: async () => {
+      await portal.app.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The headers a browser would send. */
+export function headersOf({ token, language = 'en', zone }: Caller): Record<string, string> {
+  return {
+    'content-type': 'application/json',
+    lancode: lanCodes[language],
+    ...(token === undefined ? {} : { xtoken: token }),
+    ...(zone === undefined ? {} : { timezone: zone }),
+  };
+}
+
+function testClock(start: number): TestClock {
+  let ms = start;
+  return {
+    now: () => instant(ms),
+    set: (to) => {
+      ms = to;
+    },
+    advance: (by) => {
+      ms += by;
+    },
+  };
+}
+
+async function readOutbox(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return Promise.all(names.toSorted().map((name) => readFile(join(folder, name), 'utf8')));
+}
