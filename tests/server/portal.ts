@@ -94,5 +94,5 @@ function testClock(start: number): TestClock {
 
 async function readOutbox(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
-  return Promise.all(names.toSorted().map((name) => readFile(join(folder, name), 'utf8')));
+  return Promise.all(names.toSorted((a, b) => a.localeCompare(b)).map((name) => readFile(join(folder, name), 'utf8')));
 }

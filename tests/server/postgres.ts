@@ -49,8 +49,8 @@ export async function startPostgres(bin: string): Promise<PostgresCluster> {
   const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
   await promisify(execFile)(join(bin, 'initdb'), initdb, options);
   const settings = SETTINGS.flatMap((setting) => ['-c', setting]);
-  // The shell stops the server when its standard input ends: also when this process is killed.
-  const script = '"$0" "$@" </dev/null & cat >/dev/null; kill -INT $!; wait $!';
+  // The shell stops the server and cleans up when its standard input ends: also when this process is killed.
+  const script = '"$0" "$@" </dev/null & cat >/dev/null; kill -INT $!; wait $!; rm -rf "$PWD"';
   const server = spawn('sh', ['-c', script, join(bin, 'postgres'), '-D', data, '-k', folder, ...settings], {
     ...options,
     stdio: ['pipe', 'ignore', 'ignore'],

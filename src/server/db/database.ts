@@ -19,7 +19,7 @@ export interface DatabaseConfig {
   readonly dataDir: string;
   /** A `postgres://` address. */
   readonly databaseUrl?: string | undefined;
-  /** Told of a connection lost in the background; it is opened again. */
+  /** Told of a connection lost in the background, which is opened again, and of a listener that threw. */
   readonly onError?: (error: Error) => void;
 }
 
@@ -65,7 +65,7 @@ export async function openDatabase(config: DatabaseConfig): Promise<Db> {
 function connect({ databaseUrl, dataDir, onError = () => {} }: DatabaseConfig) {
   const kind: DatabaseKind = databaseUrl ? 'postgres' : 'sqlite';
   const dialect = databaseUrl ? postgresDialect(databaseUrl, onError) : sqliteDialect(dataDir);
-  const notices = databaseUrl ? new PostgresNotices(databaseUrl, onError) : localNotices();
+  const notices = databaseUrl ? new PostgresNotices(databaseUrl, onError) : localNotices(onError);
   return { kind, kysely: new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] }), notices };
 }
 

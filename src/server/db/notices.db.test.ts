@@ -16,6 +16,19 @@ describeEachDatabase('a notice', (fresh) => {
     await vi.waitFor(() => expect(heard).toEqual(['first a', 'second a', 'second b']));
   });
 
+  test('reaches the others when one listener throws, and the error is told of', async () => {
+    const told: string[] = [];
+    const db = await openDatabase({ ...fresh.config, onError: (error) => told.push(error.message) });
+    const fail = () => {
+      throw new Error('deaf');
+    };
+    await db.listen('live', { onNotice: fail });
+    await db.listen('live', { onNotice: (payload) => told.push(payload) });
+    await db.notify('live', 'a');
+    await vi.waitFor(() => expect(told).toEqual(['deaf', 'a']));
+    await db.close();
+  });
+
   test('is refused when PostgreSQL could not carry it', async () => {
     await expect(fresh.db.notify('live', 'ü'.repeat(4_000))).rejects.toThrow(RangeError);
     await expect(fresh.db.notify('Live; drop', 'a')).rejects.toThrow(RangeError);

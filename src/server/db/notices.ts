@@ -12,6 +12,8 @@ export interface Listener {
   readonly onGap?: () => void;
 }
 
+type OnError = (error: Error) => void;
+
 /** Short messages between the processes that serve the same data. */
 export interface Notices {
   notify(channel: string, payload: string): Promise<void>;
@@ -19,18 +21,9 @@ export interface Notices {
   close(): Promise<void>;
 }
 
-/** @throws RangeError for what PostgreSQL could not carry */
-export function checkNotice(channel: string, payload: string): void {
-  if (!/^[a-z][a-z0-9_]*$/.test(channel) || channel.length > LONGEST_CHANNEL) {
-    throw new RangeError(`invalid channel: ${channel}`);
-  }
-  const bytes = Buffer.byteLength(payload);
-  if (bytes > LONGEST_PAYLOAD_BYTES) throw new RangeError(`notice too long: ${bytes} bytes`);
-}
-
 /** Within this process, after the present task, as from outside. */
-export function localNotices(): Notices {
-  const listeners = new Listeners();
+export function localNotices(onError: OnError): Notices {
+  const listeners = new Listeners(onError);
   return {
     notify: async (channel, payload) => {
       checkNotice(channel, payload);
@@ -47,30 +40,34 @@ export function localNotices(): Notices {
 /** LISTEN and NOTIFY over one connection, opened by the first listener and opened again when it is lost. */
 export class PostgresNotices implements Notices {
   readonly #databaseUrl: string;
-  readonly #onError: (error: Error) => void;
-  readonly #listeners = new Listeners();
+  readonly #onError: OnError;
+  readonly #listeners: Listeners;
   #client: Promise<pg.Client> | undefined;
   #closed = false;
 
-  constructor(databaseUrl: string, onError: (error: Error) => void) {
+  constructor(databaseUrl: string, onError: OnError) {
     this.#databaseUrl = databaseUrl;
     this.#onError = onError;
+    this.#listeners = new Listeners(onError);
   }
 
   async notify(channel: string, payload: string): Promise<void> {
     checkNotice(channel, payload);
-    const client = await this.#connected();
-    await client.query('select pg_notify($1, $2)', [channel, payload]);
+    await this.#send('select pg_notify($1, $2)', [channel, payload]);
   }
 
   async listen(channel: string, listener: Listener): Promise<() => Promise<void>> {
     checkNotice(channel, '');
     this.#listeners.add(channel, listener);
-    const client = await this.#connected();
-    await client.query(`listen ${channel}`);
+    try {
+      await this.#send(`listen ${channel}`);
+    } catch (error) {
+      this.#listeners.remove(channel, listener);
+      throw error;
+    }
     return async () => {
       const isLast = this.#listeners.remove(channel, listener);
-      if (isLast && !this.#closed) await (await this.#connected()).query(`unlisten ${channel}`);
+      if (isLast && !this.#closed) await this.#send(`unlisten ${channel}`);
     };
   }
 
@@ -79,6 +76,11 @@ export class PostgresNotices implements Notices {
     this.#listeners.clear();
     const client = await this.#client?.catch(() => undefined);
     await client?.end();
+  }
+
+  async #send(statement: string, parameters: string[] = []): Promise<void> {
+    const client = await this.#connected();
+    await client.query(statement, parameters);
   }
 
   #connected(): Promise<pg.Client> {
@@ -108,7 +110,7 @@ export class PostgresNotices implements Notices {
         this.#listeners.tellGap();
         return;
       } catch (error) {
-        this.#onError(error instanceof Error ? error : new Error(String(error)));
+        this.#onError(asError(error));
         await sleep(RECONNECT_AFTER_MS, undefined, { ref: false });
       }
     }
@@ -117,6 +119,11 @@ export class PostgresNotices implements Notices {
 
 class Listeners {
   readonly #byChannel = new Map<string, Set<Listener>>();
+  readonly #onError: OnError;
+
+  constructor(onError: OnError) {
+    this.#onError = onError;
+  }
 
   add(channel: string, listener: Listener): void {
     const listeners = this.#byChannel.get(channel) ?? new Set();
@@ -131,11 +138,13 @@ class Listeners {
   }
 
   tell(channel: string, payload: string): void {
-    for (const { onNotice } of this.#byChannel.get(channel) ?? []) onNotice(payload);
+    for (const { onNotice } of this.#byChannel.get(channel) ?? []) this.#call(() => onNotice(payload));
   }
 
   tellGap(): void {
-    for (const listeners of this.#byChannel.values()) for (const { onGap } of listeners) onGap?.();
+    for (const listeners of this.#byChannel.values()) {
+      for (const { onGap } of listeners) this.#call(() => onGap?.());
+    }
   }
 
   channels(): string[] {
@@ -145,4 +154,26 @@ class Listeners {
   clear(): void {
     this.#byChannel.clear();
   }
+
+  /** One that fails keeps no other from hearing. */
+  #call(listener: () => void): void {
+    try {
+      listener();
+    } catch (error) {
+      this.#onError(asError(error));
+    }
+  }
+}
+
+/** @throws RangeError for what PostgreSQL could not carry */
+function checkNotice(channel: string, payload: string): void {
+  if (!/^[a-z][a-z0-9_]*$/.test(channel) || channel.length > LONGEST_CHANNEL) {
+    throw new RangeError(`invalid channel: ${channel}`);
+  }
+  const bytes = Buffer.byteLength(payload);
+  if (bytes > LONGEST_PAYLOAD_BYTES) throw new RangeError(`notice too long: ${bytes} bytes`);
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
 }

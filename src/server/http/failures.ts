@@ -52,7 +52,7 @@ const MEBIBYTE = 1_048_576;
 function asAppError(error: FastifyError): AppError {
   const reason = reasonOfTransport(error);
   const limit = reason === 'request.tooLarge' ? { limit: limitText(error) } : {};
-  return new AppError(reason, limit, { cause: error, ...(extrasOf(error, reason) ?? {}) });
+  return new AppError(reason, limit, { cause: error, ...extrasOf(error, reason) });
 }
 
 function reasonOfTransport(error: FastifyError): Reason {
