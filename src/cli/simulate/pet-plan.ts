@@ -1,0 +1,70 @@
+/** What a made-up pet is made from; everything else follows from it, always in the same way. */
+export type PetPlan = {
+  readonly seed: number;
+  readonly species: 'cat' | 'dog';
+  /** When the first sensor is put on, and where the story ends for `simulatePet`; epoch ms, `to` not included. */
+  readonly from: number;
+  readonly to: number;
+  /** Time zone of the household: doses are given by its wall clock. */
+  readonly zone: string;
+  readonly intervalMinutes?: number;
+  /** Hours of the wall clock at which food and insulin are given. */
+  readonly doseHours?: readonly number[];
+  readonly doseUnits?: number;
+  readonly weightKg?: number;
+  readonly sensorModel?: string;
+  readonly sensorLifetimeDays?: number;
+  readonly warmUpMinutes?: number;
+  /** Between the end of one sensor and the start of the next, in hours: the shortest and the longest pause. */
+  readonly pauseHours?: readonly [number, number];
+  /** After so many sensors no further one is put on; without it they go on. */
+  readonly sensorCount?: number;
+  /** How often readings are lost for a while, in times a week. */
+  readonly gapsPerWeek?: number;
+};
+
+/** A plan with nothing left open. */
+export type FullPlan = Required<PetPlan>;
+
+/** How glucose of a species behaves, in mg/dL; rough figures of well but not perfectly treated animals. */
+export type Temper = {
+  /** Where glucose would stand without insulin and food. */
+  readonly untreated: number;
+  /** How deep one ordinary dose pulls, and how high one ordinary meal lifts. */
+  readonly dosePull: number;
+  readonly mealLift: number;
+};
+
+/** Cats eat little starch: a low rise after meals. Dogs rise higher and run a little higher altogether. */
+const TEMPERS: Readonly<Record<PetPlan['species'], Temper>> = {
+  cat: { untreated: 260, dosePull: 108, mealLift: 40 },
+  dog: { untreated: 267, dosePull: 110, mealLift: 52 },
+};
+
+const DEFAULTS = {
+  intervalMinutes: 5,
+  doseHours: [7, 19],
+  sensorModel: 'PetCGM Simulated',
+  sensorLifetimeDays: 14,
+  warmUpMinutes: 60,
+  pauseHours: [3, 20],
+  sensorCount: Infinity,
+  gapsPerWeek: 3,
+} as const;
+
+const BODIES = { cat: { doseUnits: 2, weightKg: 4.8 }, dog: { doseUnits: 9, weightKg: 17.5 } } as const;
+
+/**
+ * The plan with the defaults of its species filled in.
+ *
+ * @throws RangeError if it ends before it begins or its interval is not above 0
+ */
+export function fullPlanOf(plan: PetPlan): FullPlan {
+  const full = { ...DEFAULTS, ...BODIES[plan.species], ...plan };
+  if (full.to < full.from) throw new RangeError(`invalid plan: from ${full.from} to ${full.to}`);
+  if (!(full.intervalMinutes > 0)) throw new RangeError(`invalid interval: ${full.intervalMinutes}`);
+  return full;
+}
+
+/** How glucose of the plan's species behaves. */
+export const temperOf = (plan: FullPlan): Temper => TEMPERS[plan.species];

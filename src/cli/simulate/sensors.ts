@@ -1,0 +1,57 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { between, chance, seedFor } from './chance.ts';
+import type { FullPlan } from './pet-plan.ts';
+
+/** One sensor on the pet; `endsAt` is when it stops by itself, also where that lies ahead. */
+export type SimulatedSensor = {
+  readonly sn: string;
+  readonly model: string;
+  readonly startedAt: number;
+  readonly endsAt: number;
+  readonly warmUpMinutes: number;
+  readonly lifetimeDays: number;
+};
+
+const WEEK_MS = 7 * DAY_MS;
+const GAP_MINUTES = [30, 240] as const;
+
+/** The sensors put on before an instant, in order: the first with the plan, each next some hours after the last ended. */
+export function sensorsBefore(plan: FullPlan, before: number): SimulatedSensor[] {
+  const sensors: SimulatedSensor[] = [];
+  const seed = seedFor(plan.seed, 'sensor');
+  let startedAt = plan.from;
+  while (startedAt < before && sensors.length < plan.sensorCount) {
+    const sensor = sensorOf(plan, sensors.length, startedAt);
+    sensors.push(sensor);
+    const pause = between(plan.pauseHours, seed, sensors.length) * HOUR_MS;
+    startedAt = sensor.endsAt + Math.round(pause / MINUTE_MS) * MINUTE_MS;
+  }
+  return sensors;
+}
+
+/** The first instant at which a sensor tells a value. */
+export const firstReadingAt = (sensor: SimulatedSensor): number => sensor.startedAt + sensor.warmUpMinutes * MINUTE_MS;
+
+/** Tells whether a reading is lost at an instant: the phone was away, the sensor out of reach. */
+export function gapsOf(plan: FullPlan): (at: number) => boolean {
+  const slot = WEEK_MS / plan.gapsPerWeek;
+  const seed = seedFor(plan.seed, 'gap');
+  return (at) => {
+    const number = Math.floor(at / slot);
+    const lasts = between(GAP_MINUTES, seed, number) * MINUTE_MS;
+    const since = at - number * slot - chance(seed + 1, number) * (slot - lasts);
+    return since >= 0 && since < lasts;
+  };
+}
+
+function sensorOf(plan: FullPlan, index: number, startedAt: number): SimulatedSensor {
+  const number = Math.floor(chance(seedFor(plan.seed, 'serial'), index) * 1e8);
+  return {
+    sn: `${plan.species === 'cat' ? 'C' : 'D'}${String(number).padStart(8, '0')}`,
+    model: plan.sensorModel,
+    startedAt,
+    endsAt: startedAt + plan.sensorLifetimeDays * DAY_MS,
+    warmUpMinutes: plan.warmUpMinutes,
+    lifetimeDays: plan.sensorLifetimeDays,
+  };
+}
