@@ -96,9 +96,14 @@ export class PostgresNotices implements Notices {
     const client = new pg.Client(connectionOf(this.#databaseUrl));
     client.on('notification', ({ channel, payload }) => this.#listeners.tell(channel, payload ?? ''));
     client.on('error', this.#onError);
-    await client.connect();
+    try {
+      await client.connect();
+      for (const channel of this.#listeners.channels()) await client.query(`listen ${channel}`);
+    } catch (error) {
+      await client.end();
+      throw error;
+    }
     client.once('end', () => void this.#reconnect());
-    for (const channel of this.#listeners.channels()) await client.query(`listen ${channel}`);
     return client;
   }
 

@@ -1,0 +1,70 @@
+import { newId, newMemberId } from '#server/db/ids.ts';
+import type { AccountTable, FollowTable, MemberTable, ReadingTable } from '#server/db/tables.ts';
+
+const CREATED_AT_MS = Date.UTC(2024, 0, 1);
+
+export function anAccountRow(changes: Partial<AccountTable> = {}): AccountTable {
+  return {
+    id: newId(),
+    email: null,
+    mobile: null,
+    passwordHash: null,
+    name: 'Ann',
+    professional: false,
+    language: 'en',
+    country: null,
+    unit: null,
+    timeZone: 'UTC',
+    createdAtMs: CREATED_AT_MS,
+    deletedAtMs: null,
+    ...changes,
+  };
+}
+
+export function aMemberRow(changes: Pick<MemberTable, 'accountId'> & Partial<MemberTable>): MemberTable {
+  return {
+    id: newMemberId(),
+    name: 'Mimi',
+    petType: 'cat',
+    country: null,
+    birthday: null,
+    gender: null,
+    diabetesType: null,
+    diagnosisYear: null,
+    weightKg: null,
+    breed: null,
+    insulinType: null,
+    insulinFreqDays: null,
+    insulinDoseU: null,
+    syringeType: null,
+    avatarFileId: null,
+    remarks: null,
+    timeZone: 'UTC',
+    position: 0,
+    createdAtMs: CREATED_AT_MS,
+    archivedAtMs: null,
+    ...changes,
+  };
+}
+
+export function aReadingRow(changes: Pick<ReadingTable, 'memberId'> & Partial<ReadingTable>): ReadingTable {
+  const row = { atMs: CREATED_AT_MS, tenths: 1_200, deviceId: 'device', trend: null, flag: 0 as const };
+  return { ...row, storedAtMs: CREATED_AT_MS, ...changes };
+}
+
+export function aFollowRow(changes: Pick<FollowTable, 'memberId'> & Partial<FollowTable>): FollowTable {
+  return {
+    id: newId(),
+    requestId: newId(),
+    followerAccountId: null,
+    invitedEmail: null,
+    status: 'pending',
+    shareFlag: true,
+    note: null,
+    message: null,
+    createdAtMs: CREATED_AT_MS,
+    decidedAtMs: null,
+    removedAtMs: null,
+    ...changes,
+  };
+}
