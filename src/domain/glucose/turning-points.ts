@@ -2,6 +2,9 @@
 const SHORT_POINTS = 5;
 const LONG_POINTS = 32;
 
+/** Means closer than this (mg/dL) are equal: what is left of running sums over constant values is no crossing. */
+const LEVEL_WITHIN = 1e-9;
+
 /** Where the short mean crosses the long one, and whether the stretch after it holds a peak or a nadir. */
 type Crossing = { readonly index: number; readonly peak: boolean };
 
@@ -49,26 +52,34 @@ function extremeIndex(values: Float64Array, from: number, to: number, peak: bool
   return best;
 }
 
-/** Short minus long trailing mean over the known values; NaN where the value is unknown. */
+/** Short minus long trailing mean; NaN where the longer or the shorter window holds no value. */
 function differenceOfMeans(values: Float64Array): Float64Array {
-  const known = values.filter((value) => !Number.isNaN(value));
-  const short = trailingMeans(known, SHORT_POINTS);
-  const long = trailingMeans(known, LONG_POINTS);
-  let next = 0;
-  return values.map((value) => {
-    if (Number.isNaN(value)) return Number.NaN;
-    next += 1;
-    return (short[next - 1] ?? 0) - (long[next - 1] ?? 0);
-  });
+  const short = trailingMeans(values, SHORT_POINTS);
+  const long = trailingMeans(values, LONG_POINTS);
+  for (let index = 0; index < short.length; index += 1) {
+    const difference = (short[index] ?? 0) - (long[index] ?? 0);
+    short[index] = Math.abs(difference) < LEVEL_WITHIN ? 0 : difference;
+  }
+  return short;
 }
 
-/** Means of the last `points` values; before there are that many, the first full one. */
+/** Means of the known values among the last `points`; before there are that many points, the first full mean. */
 function trailingMeans(values: Float64Array, points: number): Float64Array {
   const means = new Float64Array(values.length);
   let sum = 0;
+  let known = 0;
   for (let index = 0; index < values.length; index += 1) {
-    sum += (values[index] ?? 0) - (values[index - points] ?? 0);
-    means[index] = sum / points;
+    const entering = values[index] ?? Number.NaN;
+    const leaving = index < points ? Number.NaN : (values[index - points] ?? Number.NaN);
+    if (!Number.isNaN(entering)) {
+      sum += entering;
+      known += 1;
+    }
+    if (!Number.isNaN(leaving)) {
+      sum -= leaving;
+      known -= 1;
+    }
+    means[index] = known === 0 ? Number.NaN : sum / known;
   }
   return means.fill(means[points - 1] ?? 0, 0, points - 1);
 }

@@ -1,0 +1,92 @@
+/**
+ * Times all metrics and the AGP of 14 days, 90 days and a year of 5-minute readings in memory, beside a baseline that is
+ * measured in the same run: one plain pass each for mean and standard deviation over the same array.
+ *
+ * Run: node bench/metrics.ts
+ */
+import { agpOf } from '../src/domain/glucose/agp.ts';
+import { daySummaries } from '../src/domain/glucose/day-summary.ts';
+import { hourlyShares } from '../src/domain/glucose/hourly.ts';
+import { CAT_THRESHOLDS } from '../src/domain/glucose/levels.ts';
+import { glucoseMetrics } from '../src/domain/glucose/metrics.ts';
+import { packTrace, unpackTraces } from '../src/domain/trace/packing.ts';
+import { thin } from '../src/domain/trace/thin.ts';
+import { sliceTrace, type Trace } from '../src/domain/trace/trace.ts';
+
+const ZONE = 'Europe/Ljubljana';
+const START = Date.UTC(2025, 0, 1);
+const DAY_MS = 86_400_000;
+const STEP_MS = 300_000;
+const ROUNDS = 41;
+const TARGET_MS = 12;
+
+/** A plausible cat: two doses a day, slow drift, sensor noise and a missing hour now and then; the same in each run. */
+function simulate(days: number): Trace {
+  const at: number[] = [];
+  const mgdl: number[] = [];
+  let seed = 7;
+  const noise = (): number => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647 - 0.5;
+  let drift = 0;
+  for (let index = 0; index < (days * DAY_MS) / STEP_MS; index += 1) {
+    drift = 0.995 * drift + 12 * noise();
+    if (index % 3000 < 12) continue;
+    const phase = (index % 144) / 144;
+    at.push(START + index * STEP_MS + Math.round(2000 * noise()));
+    mgdl.push(Math.round(10 * Math.max(40, 210 + 90 * Math.cos(2 * Math.PI * phase) + drift + 6 * noise())) / 10);
+  }
+  return { at: Float64Array.from(at), mgdl: Float64Array.from(mgdl), intervalMinutes: 5 };
+}
+
+function plainMeanAndSd(values: Float64Array): number {
+  let sum = 0;
+  for (const value of values) sum += value;
+  const mean = sum / values.length;
+  let squares = 0;
+  for (const value of values) squares += (value - mean) ** 2;
+  return mean + Math.sqrt(squares / (values.length - 1));
+}
+
+function medianMs(work: () => unknown): number {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const start = performance.now();
+    work();
+    times.push(performance.now() - start);
+  }
+  return times.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN;
+}
+
+function compare(days: number): void {
+  const trace = simulate(days);
+  const to = START + days * DAY_MS;
+  const frame = {
+    zone: ZONE,
+    thresholds: CAT_THRESHOLDS,
+    custom: { low: 100, high: 250 },
+    from: START,
+    to,
+    now: to,
+    calibrationCount: 0,
+  };
+  const packs = Array.from({ length: days }, (_, day) =>
+    packTrace(sliceTrace(trace, START + day * DAY_MS, START + (day + 1) * DAY_MS)),
+  );
+  const baseline = medianMs(() => plainMeanAndSd(trace.mgdl));
+  const report = medianMs(() => [glucoseMetrics(trace, frame), agpOf(trace, ZONE)]);
+  const rows: [string, number][] = [
+    ['baseline: plain mean and sd', baseline],
+    ['all metrics and AGP', report],
+    ['  metrics alone', medianMs(() => glucoseMetrics(trace, frame))],
+    ['  AGP alone', medianMs(() => agpOf(trace, ZONE))],
+    ['day summaries', medianMs(() => daySummaries(trace, CAT_THRESHOLDS, ZONE))],
+    ['hourly distribution', medianMs(() => hourlyShares(trace, CAT_THRESHOLDS, ZONE))],
+    ['unpack from days', medianMs(() => unpackTraces(packs))],
+    ['thin to 2000 points', medianMs(() => thin(trace, 2000))],
+  ];
+  console.log(`\n${days} days, ${trace.at.length} readings (median of ${ROUNDS})`);
+  for (const [name, ms] of rows)
+    console.log(`  ${name.padEnd(30)} ${ms.toFixed(3).padStart(8)} ms  ×${(ms / baseline).toFixed(1)}`);
+  if (days === 365) console.log(`  target ${TARGET_MS} ms: ${report <= TARGET_MS ? 'met' : 'missed'}`);
+}
+
+for (const days of [14, 90, 365]) compare(days);

@@ -1,0 +1,63 @@
+import { agpOf } from '#domain/glucose/agp.ts';
+import { daySummary } from '#domain/glucose/day-summary.ts';
+import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
+import { glucoseMetrics } from '#domain/glucose/metrics.ts';
+import { timeInLevels } from '#domain/glucose/time-in-range.ts';
+import { localDaysOf } from '#domain/time/days.ts';
+import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
+import { DAY_MS, HOUR_MS } from '#domain/units/units.ts';
+import type { AgpSheet } from '#report/agp-sheet.ts';
+import { aTrace, at } from './trace-builder.ts';
+
+const ZONE = 'Europe/Ljubljana';
+const FIRST_DAY = at('2026-05-01T00:00+02:00');
+
+/**
+ * A made-up cat on two doses a day from 1 May 2026 in Ljubljana: high after breakfast and dinner, low at noon, now and then
+ * out of range; each day a little different, and the same each time it is built.
+ */
+export function aCatTrace(days: number): Trace {
+  return aTrace()
+    .from('2026-05-01T00:00+02:00')
+    .curve(`${days}d`, (moment) => {
+      const day = Math.floor((moment - FIRST_DAY) / DAY_MS);
+      const hour = ((moment - FIRST_DAY) % DAY_MS) / HOUR_MS;
+      const hump = (peak: number, width: number): number => Math.exp(-(((hour - peak) / width) ** 2));
+      const daily = 22 * Math.sin(day * 2.3) + 14 * Math.sin(day * 5.1 + hour / 3);
+      const wiggle = 5 * Math.sin(moment / 4.1e6) + 4 * Math.sin(moment / 1.3e6);
+      const swing = 150 + 20 * Math.sin(day * 1.7);
+      return (
+        105 + daily + wiggle + swing * hump(7.8 + 0.4 * Math.sin(day), 2.9) + swing * hump(19.6, 2.6) - 22 * hump(13, 2)
+      );
+    });
+}
+
+/** A sheet of some days of `aCatTrace`, or of another trace over them; fields given replace its own. */
+export function aSheet(days = 14, changes: Partial<AgpSheet> = {}, trace: Trace = aCatTrace(days)): AgpSheet {
+  const period = { from: FIRST_DAY, to: FIRST_DAY + days * DAY_MS };
+  const madeAt = period.to + 11.3 * HOUR_MS;
+  const frame = { zone: ZONE, thresholds: CAT_THRESHOLDS, custom: null, ...period, now: madeAt, calibrationCount: 0 };
+  return {
+    language: 'en',
+    portalName: 'PetCGM',
+    portalTheme: 'hippo',
+    madeAt,
+    zone: ZONE,
+    unit: 'mmol/L',
+    pet: { name: 'Mimi', species: 'cat', breed: 'European Shorthair', ageYears: 11, weightKg: 4.6 },
+    owner: { name: 'Nina Kovač', memberId: '204817', country: 'SI' },
+    treatment: { insulinType: 'Insulin Glargine', insulinDose: 2, insulinFreq: 0.5, syringeType: 100 },
+    period,
+    metrics: glucoseMetrics(trace, frame),
+    levels: timeInLevels(trace, CAT_THRESHOLDS),
+    thresholds: CAT_THRESHOLDS,
+    thresholdsArePreset: true,
+    agp: agpOf(trace, ZONE),
+    days: localDaysOf(period.from, period.to, ZONE).map((day) => ({
+      ...day,
+      trace: sliceTrace(trace, day.from, day.to),
+      tirPercent: daySummary(trace, day, CAT_THRESHOLDS).levels?.target ?? null,
+    })),
+    ...changes,
+  };
+}

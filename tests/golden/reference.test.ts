@@ -1,0 +1,88 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { agpOf } from '#domain/glucose/agp.ts';
+import { HUMAN_THRESHOLDS } from '#domain/glucose/levels.ts';
+import { glucoseMetrics, type Metrics } from '#domain/glucose/metrics.ts';
+import { percentileOfSorted } from '#domain/glucose/percentile.ts';
+import { traceOf, type Trace } from '#domain/trace/trace.ts';
+
+const SHARED = new URL('../../../shared/', import.meta.url);
+const REFERENCE = new URL('metrics/reference.json', SHARED);
+const present = existsSync(REFERENCE);
+/** How far a number may be from the reference, as a share of it. */
+const TOLERANCE = 1e-6;
+
+type Subject = Readonly<Record<string, number>> & { readonly quantiles: Readonly<Record<string, number>> };
+
+const subjects = present
+  ? Object.entries((JSON.parse(readFileSync(REFERENCE, 'utf8')) as { subjects: Record<string, Subject> }).subjects) // the file's own form
+  : [];
+
+/** The name of each reference number and where the portal has it. */
+const NAMES = {
+  mean: 'average',
+  sd: 'sd',
+  cv: 'cv',
+  min: 'min',
+  max: 'max',
+  range: 'maximumVariation',
+  gmi: 'gmi',
+  ea1c: 'ea1c',
+  gri: 'gri',
+  below_54: 'tbrVeryLow',
+  below_70: 'tbr',
+  in_range_70_180: 'tir',
+  above_180: 'tar',
+  above_250: 'tarVeryHigh',
+  mage_ma_avg: 'mage',
+  modd_lag1: 'modd',
+  n_readings: 'readingCount',
+  lage_days_ge_70pct_of_288: 'lage',
+} as const satisfies Record<string, keyof Metrics>;
+
+function subjectTrace(name: string): Trace {
+  const [, ...lines] = readFileSync(new URL(`data/${name}.csv`, SHARED), 'utf8')
+    .trim()
+    .split('\n');
+  return traceOf(
+    lines.map((line) => {
+      const [at = '', mgdl = ''] = line.split(',');
+      return { at: Date.parse(at), mgdl: Number(mgdl) };
+    }),
+  );
+}
+
+function wholeMetrics(trace: Trace): Metrics {
+  const from = trace.at[0] ?? 0;
+  const to = (trace.at.at(-1) ?? 0) + 1;
+  const frame = { zone: 'UTC', thresholds: HUMAN_THRESHOLDS, custom: null, from, to, now: to, calibrationCount: 0 };
+  return glucoseMetrics(trace, frame);
+}
+
+function expectNear(actual: number | null, expected: number): void {
+  expect(actual).not.toBeNull();
+  expect(Math.abs((actual ?? Number.NaN) - expected)).toBeLessThanOrEqual(
+    TOLERANCE * Math.max(Math.abs(expected), 1e-9),
+  );
+}
+
+test.skipIf(present)('skipped: the reference numbers are not beside this checkout', () => {
+  expect(subjects).toEqual([]);
+});
+
+describe.skipIf(!present).each(subjects)('%s', (name, subject) => {
+  const trace = present ? subjectTrace(name) : traceOf([]);
+  const metrics = wholeMetrics(trace);
+
+  test.each(Object.entries(NAMES))('%s agrees with the reference', (theirs, ours) => {
+    expectNear(metrics[ours], subject[theirs] ?? Number.NaN);
+  });
+
+  test.each(Object.entries(subject.quantiles))('quantile %s agrees with the reference', (quantile, expected) => {
+    expectNear(percentileOfSorted(trace.mgdl.toSorted(), Number(quantile.slice(1)) / 100), expected);
+  });
+
+  test('there is a profile with as many readings as the trace', () => {
+    expect(agpOf(trace, 'UTC')?.bins.reduce((sum, bin) => sum + bin.n, 0)).toBe(subject['n_readings']);
+  });
+});
