@@ -1,0 +1,149 @@
+import type { Language } from '#contract/languages.ts';
+import {
+  averageDecimals,
+  glucoseDecimals,
+  shownAverage,
+  shownGlucose,
+  type GlucoseUnit,
+} from '#domain/glucose/rounding.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, mgdl, type MgDl } from '#domain/units/units.ts';
+import type { Translate } from './catalog.ts';
+import { isolate } from './isolate.ts';
+
+/** How much of a date is said. */
+export type DateStyle = 'short' | 'medium' | 'long' | 'weekday' | 'month';
+
+/** How one language writes values. Digits are Latin, the calendar Gregorian and the clock of 24 hours in all of them. */
+export type Formats = {
+  /** A reading without its unit: one decimal in mmol/L, none in mg/dL. */
+  readonly glucose: (value: MgDl | number, unit: GlucoseUnit) => string;
+  /** A reading with its unit. */
+  readonly glucoseWithUnit: (value: MgDl | number, unit: GlucoseUnit) => string;
+  /** A mean of readings without its unit: one decimal more than a reading. */
+  readonly average: (value: MgDl | number, unit: GlucoseUnit) => string;
+  /** A difference of readings with its sign, +0.7 or −0.7, in the unit and without it. */
+  readonly change: (difference: number, unit: GlucoseUnit) => string;
+  readonly number: (value: number, decimals?: number) => string;
+  /** 0 to 100 as a percent. */
+  readonly percent: (value: number, decimals?: number) => string;
+  /** A length of time: `2 h 5 min`. */
+  readonly duration: (minutes: number) => string;
+  /** How long ago: minutes under an hour, hours under a day, else days. */
+  readonly age: (ageMs: number) => string;
+  /** Wall clock `11:18` of a zone. */
+  readonly clock: (at: number, zone: string, withSeconds?: boolean) => string;
+  readonly date: (at: number, zone: string, style?: DateStyle) => string;
+  readonly dateTime: (at: number, zone: string) => string;
+  /** A calendar date `yyyy-MM-dd`, which belongs to no zone. */
+  readonly calendarDate: (date: string, style?: DateStyle) => string;
+  /** `a, b and c`. */
+  readonly list: (items: readonly string[], kind?: 'conjunction' | 'disjunction') => string;
+  readonly country: (code: string) => string;
+};
+
+const dateStyles: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
+  short: { day: 'numeric', month: 'short' },
+  medium: { weekday: 'short', day: 'numeric', month: 'short' },
+  long: { day: 'numeric', month: 'long', year: 'numeric' },
+  weekday: { weekday: 'short' },
+  month: { month: 'long', year: 'numeric' },
+};
+
+/** The tag Intl formats by: Latin digits, Gregorian calendar, the script of the portal's own texts. */
+export function localeOf(language: Language): string {
+  return `${language === 'sr' ? 'sr-Latn' : language}-u-ca-gregory-nu-latn`;
+}
+
+/** Makes the formats of one language; `t` gives the words of durations. */
+export function makeFormats(language: Language, t: Translate): Formats {
+  return { ...numberFormats(language), ...durationFormats(t), ...timeFormats(localeOf(language)) };
+}
+
+type NumberFormats = Pick<Formats, 'glucose' | 'glucoseWithUnit' | 'average' | 'change' | 'number' | 'percent'>;
+
+function numberFormats(language: Language): NumberFormats {
+  const write = remembered((decimals: number) => fixed(localeOf(language), decimals, {}));
+  const writeSigned = remembered((decimals: number) =>
+    fixed(localeOf(language), decimals, { signDisplay: 'exceptZero' }),
+  );
+  const writePercent = remembered((decimals: number) => fixed(localeOf(language), decimals, { style: 'percent' }));
+  const glucose = (value: number, unit: GlucoseUnit): string =>
+    write(glucoseDecimals(unit)).format(shownGlucose(mgdl(value), unit));
+  return {
+    glucose,
+    glucoseWithUnit: (value, unit) => isolate(`${glucose(value, unit)} ${unit}`),
+    average: (value, unit) => write(averageDecimals(unit)).format(shownAverage(mgdl(value), unit)),
+    change: (difference, unit) =>
+      minus(writeSigned(glucoseDecimals(unit)).format(shownGlucose(mgdl(difference), unit))),
+    number: (value, decimals = 0) => minus(write(decimals).format(value)),
+    percent: (value, decimals = 0) => isolate(writePercent(decimals).format(value / 100)),
+  };
+}
+
+function durationFormats(t: Translate): Pick<Formats, 'duration' | 'age'> {
+  return {
+    duration: (minutes) => {
+      const whole = Math.round(minutes);
+      const [hours, rest] = [Math.floor(whole / 60), whole % 60];
+      if (hours === 0) return t('time.minutes', { count: rest });
+      if (rest === 0) return t('time.hours', { count: hours });
+      return t('time.hoursMinutes', { hours, minutes: rest });
+    },
+    age: (ageMs) => {
+      if (ageMs < MINUTE_MS) return t('time.justNow');
+      if (ageMs < HOUR_MS) return t('time.minutesAgo', { count: Math.floor(ageMs / MINUTE_MS) });
+      if (ageMs < DAY_MS) return t('time.hoursAgo', { count: Math.floor(ageMs / HOUR_MS) });
+      return t('time.daysAgo', { count: Math.floor(ageMs / DAY_MS) });
+    },
+  };
+}
+
+type TimeFormats = Pick<Formats, 'clock' | 'date' | 'dateTime' | 'calendarDate' | 'list' | 'country'>;
+
+function timeFormats(locale: string): TimeFormats {
+  const inZone = remembered((key: string) => {
+    const [zone = 'UTC', options = '{}'] = key.split('|');
+    return new Intl.DateTimeFormat(locale, { ...(JSON.parse(options) as Intl.DateTimeFormatOptions), timeZone: zone }); // written two lines below
+  });
+  const write = (at: number, zone: string, options: Intl.DateTimeFormatOptions): string =>
+    inZone(`${zone}|${JSON.stringify(options)}`).format(at);
+  const clock: Formats['clock'] = (at, zone, withSeconds = false) =>
+    isolate(write(at, zone, { ...clockStyle, ...(withSeconds ? { second: '2-digit' } : {}) }));
+  const date: Formats['date'] = (at, zone, style = 'medium') => write(at, zone, dateStyles[style]);
+  return {
+    clock,
+    date,
+    dateTime: (at, zone) => `${date(at, zone)}, ${clock(at, zone)}`,
+    calendarDate: (text, style = 'long') => write(Date.parse(`${text}T00:00:00Z`), 'UTC', dateStyles[style]),
+    list: (items, type = 'conjunction') => new Intl.ListFormat(locale, { type }).format(items),
+    country: (code) => new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code,
+  };
+}
+
+const clockStyle: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+
+function fixed(locale: string, decimals: number, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  return new Intl.NumberFormat(locale, {
+    ...options,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    useGrouping: 'min2',
+  });
+}
+
+/** The true minus sign: as wide as a plus, and not taken for a hyphen. */
+function minus(text: string): string {
+  return text.replace('-', '−');
+}
+
+/** Making an Intl format costs far more than using it. */
+function remembered<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new Map<Key, Value>();
+  return (key) => {
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const value = make(key);
+    made.set(key, value);
+    return value;
+  };
+}

@@ -1,0 +1,15 @@
+import type { Language } from '#contract/languages.ts';
+import type { Catalog } from './catalog.ts';
+
+type CatalogLoader = () => Promise<Catalog>;
+
+const loaders: Readonly<Partial<Record<Language, CatalogLoader>>> = {
+  en: async () => (await import('./locales/en.ts')).en,
+};
+
+/** Loads the texts of one language, and of no other; English where a language has none yet. */
+export async function loadCatalog(language: Language): Promise<Catalog> {
+  const load = loaders[language] ?? loaders.en;
+  if (!load) throw new RangeError(`no catalog: ${language}`);
+  return load();
+}

@@ -1,0 +1,43 @@
+import type { FieldError } from '#contract/codes.ts';
+import type { Reason } from '#contract/errors.ts';
+
+/** Why there was no answer at all, or one that is not the portal's. */
+export type TransportReason = 'offline' | 'timeout' | 'noAnswer';
+
+type Failure = {
+  readonly code: number;
+  readonly reason: Reason | TransportReason;
+  readonly message: string;
+  readonly errors?: readonly FieldError[] | undefined;
+  readonly retryAfterSeconds?: number | undefined;
+  readonly requestId?: string | undefined;
+};
+
+/** A call that did not succeed. `message` is a sentence in the user's language, empty where no answer came. */
+export class ApiError extends Error {
+  readonly code: number;
+  readonly reason: Reason | TransportReason;
+  readonly errors: readonly FieldError[];
+  readonly retryAfterSeconds: number | undefined;
+  readonly requestId: string | undefined;
+
+  constructor(failure: Failure, options?: ErrorOptions) {
+    super(failure.message, options);
+    this.name = 'ApiError';
+    this.code = failure.code;
+    this.reason = failure.reason;
+    this.errors = failure.errors ?? [];
+    this.retryAfterSeconds = failure.retryAfterSeconds;
+    this.requestId = failure.requestId;
+  }
+
+  /** What is wrong with one field of the body, if anything is. */
+  fieldError(field: string): string | undefined {
+    return this.errors.find((error) => error.field === field)?.message;
+  }
+}
+
+/** The failure of a call as an `ApiError`, or `null` for anything else that was thrown. */
+export function asApiError(error: unknown): ApiError | null {
+  return error instanceof ApiError ? error : null;
+}

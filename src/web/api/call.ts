@@ -1,0 +1,123 @@
+import { codes, type Envelope } from '#contract/codes.ts';
+import type { AnswerOf, BodyOf, Path } from '#contract/endpoints.ts';
+import { isLanguage, lanCodes } from '#contract/languages.ts';
+import { ApiError } from './api-error.ts';
+import { sessionToken } from './session.ts';
+
+const TIMEOUT_MS = 600_000;
+/** Pages that are read with the token of a report link. */
+const REPORT_ROUTE = /^\/(?:report\/[^/]+\/|reportPdf\/|doctorDetail\/)/u;
+
+type CallOptions = { readonly signal?: AbortSignal | undefined };
+type ExpiryListener = () => void;
+
+const expiryListeners = new Set<ExpiryListener>();
+
+/** Tells when a call was answered with code 300; answers how to stop. */
+export function onSessionExpired(listener: ExpiryListener): () => void {
+  expiryListeners.add(listener);
+  return () => expiryListeners.delete(listener);
+}
+
+/** Says that the session is over; whoever listens shows it once. */
+export function tellSessionExpired(): void {
+  for (const listener of expiryListeners) listener();
+}
+
+/**
+ * Calls the portal: POST `/api` + path. Answers the body of code 200, and of 501 on login.
+ *
+ * @throws ApiError for every other answer and when none came
+ */
+export async function call<P extends Path>(
+  path: P,
+  body?: BodyOf<P> | FormData,
+  options: CallOptions = {},
+): Promise<AnswerOf<P> & Envelope> {
+  const response = await send(path, body ?? {}, options);
+  const envelope = await readEnvelope<P>(response);
+  if (envelope.code === codes.done) return envelope;
+  if (envelope.code === codes.furtherStep && path === '/web/user/login') return envelope;
+  throw failureOf(envelope);
+}
+
+/**
+ * Calls the portal for a file and answers it with the name the portal gave it.
+ *
+ * @throws ApiError when an envelope came in its place
+ */
+export async function callFile<P extends Path>(
+  path: P,
+  body?: BodyOf<P>,
+  options: CallOptions = {},
+): Promise<{ readonly file: Blob; readonly name: string | null }> {
+  const response = await send(path, body ?? {}, options);
+  const type = response.headers.get('content-type') ?? '';
+  if (!response.ok || (type.startsWith('application/json') && !response.headers.has('content-disposition'))) {
+    throw failureOf(await readEnvelope<P>(response));
+  }
+  return { file: await response.blob(), name: fileNameOf(response.headers.get('content-disposition')) };
+}
+
+/** Headers that every call carries. */
+export function callHeaders(): Record<string, string> {
+  const token = tokenForPage();
+  const language = document.documentElement.lang;
+  return {
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    lanCode: lanCodes[isLanguage(language) ? language : 'en'],
+    ...(token === null ? {} : { xToken: token }),
+  };
+}
+
+function tokenForPage(): string | null {
+  const fromLink = REPORT_ROUTE.test(location.pathname)
+    ? new URLSearchParams(location.search).get('internalXToken')
+    : null;
+  return fromLink ?? sessionToken();
+}
+
+async function send(path: Path, body: object, { signal }: CallOptions): Promise<Response> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const isForm = body instanceof FormData;
+  try {
+    return await fetch(`/api${path}`, {
+      method: 'POST',
+      headers: { ...callHeaders(), ...(isForm ? {} : { 'content-type': 'application/json' }) },
+      body: isForm ? body : JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw noAnswer(timeout.aborted ? 'timeout' : 'offline', error);
+  }
+}
+
+async function readEnvelope<P extends Path>(response: Response): Promise<AnswerOf<P> & Envelope> {
+  try {
+    const body: unknown = await response.json();
+    if (isEnvelope(body)) return body as AnswerOf<P> & Envelope; // the server validates answers by the same contract
+  } catch (error) {
+    throw noAnswer('noAnswer', error, response.status);
+  }
+  throw noAnswer('noAnswer', undefined, response.status);
+}
+
+function isEnvelope(body: unknown): body is Envelope {
+  return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number';
+}
+
+function noAnswer(reason: 'offline' | 'timeout' | 'noAnswer', cause: unknown, code = 0): ApiError {
+  return new ApiError({ code, reason, message: '' }, { cause });
+}
+
+function failureOf(envelope: Envelope): ApiError {
+  if (envelope.code === codes.sessionExpired) tellSessionExpired();
+  return new ApiError({ ...envelope, reason: envelope.reason ?? 'internal' });
+}
+
+function fileNameOf(disposition: string | null): string | null {
+  const encoded = /filename\*=UTF-8''([^;]+)/iu.exec(disposition ?? '')?.[1];
+  if (encoded) return decodeURIComponent(encoded);
+  return /filename="?([^";]+)"?/iu.exec(disposition ?? '')?.[1] ?? null;
+}

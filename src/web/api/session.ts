@@ -1,0 +1,45 @@
+import { keepStored, readStored } from './storage.ts';
+
+const TOKEN_KEY = 'xToken';
+
+/** Where storage is refused, the session lives as long as the page. */
+let inMemory: string | null = null;
+const listeners = new Set<() => void>();
+
+/** Token of who is signed in in this browser, or `null`. */
+export function sessionToken(): string | null {
+  return readStored(TOKEN_KEY, () => sessionStorage) ?? readStored(TOKEN_KEY) ?? inMemory;
+}
+
+/** Keeps a new session: beyond this window with `rememberMe`, else for this window alone. */
+export function beginSession(token: string, rememberMe: boolean): void {
+  clearToken();
+  const kept = rememberMe ? keepStored(TOKEN_KEY, token) : keepStored(TOKEN_KEY, token, () => sessionStorage);
+  inMemory = kept ? null : token;
+  for (const listener of listeners) listener();
+}
+
+/** Forgets the session in this browser. */
+export function endSession(): void {
+  clearToken();
+  for (const listener of listeners) listener();
+}
+
+/** Tells of sign-in and sign-out, also of those in other windows; answers how to stop. */
+export function onSessionChange(listener: () => void): () => void {
+  const fromOtherWindow = (event: StorageEvent): void => {
+    if (event.key === TOKEN_KEY || event.key === null) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', fromOtherWindow);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', fromOtherWindow);
+  };
+}
+
+function clearToken(): void {
+  keepStored(TOKEN_KEY, null);
+  keepStored(TOKEN_KEY, null, () => sessionStorage);
+  inMemory = null;
+}

@@ -1,0 +1,33 @@
+import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { StatusPage } from './errors/StatusPage.tsx';
+import { ScreenSlot } from './ScreenSlot.tsx';
+import { loginPath, useSessionToken } from './session-state.ts';
+
+const loadLogin = async () => (await import('./auth/LoginScreen.tsx')).LoginScreen;
+const loadRegister = async () => (await import('./auth/RegisterScreen.tsx')).RegisterScreen;
+const loadForget = async () => (await import('./auth/ForgetScreen.tsx')).ForgetScreen;
+const loadPrivacy = async () => (await import('./auth/PrivacyScreen.tsx')).PrivacyScreen;
+const loadSignedIn = async () => (await import('./SignedIn.tsx')).SignedIn;
+
+/** What everybody may open, and the door to the rest. */
+export function PortalRoutes() {
+  return (
+    <Routes>
+      <Route path="/login" element={<ScreenSlot load={loadLogin} />} />
+      <Route path="/register" element={<ScreenSlot load={loadRegister} />} />
+      <Route path="/forget" element={<ScreenSlot load={loadForget} />} />
+      <Route path="/privacy" element={<ScreenSlot load={loadPrivacy} />} />
+      <Route path="/403" element={<StatusPage status={403} />} />
+      <Route path="/404" element={<StatusPage status={404} />} />
+      <Route path="/500" element={<StatusPage status={500} />} />
+      <Route path="*" element={<Door />} />
+    </Routes>
+  );
+}
+
+function Door() {
+  const token = useSessionToken();
+  const location = useLocation();
+  if (token === null) return <Navigate to={loginPath(location)} replace />;
+  return <ScreenSlot key={token} load={loadSignedIn} />;
+}

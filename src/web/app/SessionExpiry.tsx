@@ -1,0 +1,26 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { onSessionExpired } from '#web/api/call.ts';
+import { endSession } from '#web/api/session.ts';
+import { loginPath } from './session-state.ts';
+
+const ExpiredDialog = lazy(async () => ({ default: (await import('./ExpiredDialog.tsx')).ExpiredDialog }));
+
+/** Shows one alert when the session is over, however many calls learn of it, and leads back to where the user was. */
+export function SessionExpiry() {
+  const [expired, setExpired] = useState(false);
+  const location = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => onSessionExpired(() => setExpired(true)), []);
+  if (!expired) return null;
+  const signInAgain = (): void => {
+    setExpired(false);
+    endSession();
+    void navigate(loginPath(location), { replace: true });
+  };
+  return (
+    <Suspense fallback={null}>
+      <ExpiredDialog onSignIn={signInAgain} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,24 @@
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { Member } from '#contract/members.ts';
+import { call } from '#web/api/call.ts';
+import { storageKeys } from '#web/api/storage.ts';
+import { keepPreference, keepUnit } from '#web/app/preferences.ts';
+
+/** The caller's own pets, the current one first. Its unit and time zone become those of the screens. */
+export const myMembersQuery = queryOptions({
+  queryKey: ['members', 'mine'],
+  queryFn: async ({ signal }): Promise<readonly Member[]> => {
+    const { memberInfos } = await call('/web/member/loadMyMemberInfo', {}, { signal });
+    const current = memberInfos[0];
+    if (current) {
+      keepUnit(current.memberSeting.unit);
+      keepPreference(storageKeys.timeZone, current.timeZone);
+    }
+    return memberInfos;
+  },
+});
+
+/** The caller's current pet; `null` for one who has none. */
+export function useMyMember(): UseQueryResult<Member | null> {
+  return useQuery({ ...myMembersQuery, select: (members) => members[0] ?? null });
+}

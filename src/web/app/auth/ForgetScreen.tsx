@@ -1,0 +1,7 @@
+import { useWords } from '#web/app/words.ts';
+
+/** Stands in until the form is drawn. */
+export function ForgetScreen() {
+  const { t } = useWords();
+  return <h1>{t('menu.forget')}</h1>;
+}

@@ -1,0 +1,80 @@
+import dayjs from 'dayjs';
+import { createInstance, type i18n as I18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { isLanguage, type Language } from '#contract/languages.ts';
+import type { Portal } from '#contract/portal.ts';
+import { directionOf } from '#i18n/direction.ts';
+import { loadCatalog } from '#i18n/loader.ts';
+import { keepStored, readStored, storageKeys } from '#web/api/storage.ts';
+
+/** Themes whose users speak English unless they say otherwise. */
+const ENGLISH_THEMES: readonly string[] = ['hippo', 'woodley'];
+
+/** The stored language; else English for hippo and woodley and Chinese otherwise; English for one that is unknown. */
+export function startLanguage(theme: Portal['theme']): Language {
+  const stored = readStored(storageKeys.language);
+  if (stored !== null) return isLanguage(stored) ? stored : 'en';
+  return ENGLISH_THEMES.includes(theme) ? 'en' : 'zh';
+}
+
+/** Makes the translator with the texts of one language. */
+export async function startWords(language: Language): Promise<I18n> {
+  const i18n = createInstance();
+  await i18n.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    resources: { [language]: { translation: await loadCatalog(language) } },
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  });
+  await applyLanguage(language);
+  return i18n;
+}
+
+/** Downloads a language, speaks it from now on and remembers it. */
+export async function changeLanguage(i18n: I18n, language: Language): Promise<void> {
+  const catalog = await loadCatalog(language);
+  i18n.addResourceBundle(language, 'translation', catalog, true, true);
+  await applyLanguage(language);
+  await i18n.changeLanguage(language);
+  keepStored(storageKeys.language, language);
+}
+
+async function applyLanguage(language: Language): Promise<void> {
+  document.documentElement.lang = language;
+  document.documentElement.dir = directionOf(language);
+  await loadDayNames(language);
+}
+
+const dayNames: Readonly<Record<Exclude<Language, 'en'>, () => Promise<unknown>>> = {
+  zh: () => import('dayjs/locale/zh-cn.js'),
+  cs: () => import('dayjs/locale/cs.js'),
+  it: () => import('dayjs/locale/it.js'),
+  ar: () => import('dayjs/locale/ar.js'),
+  fa: () => import('dayjs/locale/fa.js'),
+  sl: () => import('dayjs/locale/sl.js'),
+  hr: () => import('dayjs/locale/hr.js'),
+  bg: () => import('dayjs/locale/bg.js'),
+  hy: () => import('dayjs/locale/hy-am.js'),
+  fr: () => import('dayjs/locale/fr.js'),
+  hu: () => import('dayjs/locale/hu.js'),
+  pt: () => import('dayjs/locale/pt.js'),
+  mk: () => import('dayjs/locale/mk.js'),
+  sr: () => import('dayjs/locale/sr.js'),
+  sk: () => import('dayjs/locale/sk.js'),
+  tr: () => import('dayjs/locale/tr.js'),
+  es: () => import('dayjs/locale/es.js'),
+};
+
+/** What dayjs calls a language where it is not the tag. */
+const dayjsTags: Readonly<Partial<Record<Language, string>>> = { zh: 'zh-cn', hy: 'hy-am' };
+
+/** dayjs' name of a language, for the calendar. */
+export function dayjsTag(language: Language): string {
+  return dayjsTags[language] ?? language;
+}
+
+async function loadDayNames(language: Language): Promise<void> {
+  if (language !== 'en') await dayNames[language]();
+  dayjs.locale(dayjsTag(language));
+}

@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
+import type { UserInfo } from '#contract/accounts.ts';
+import type { LoginType } from '#contract/values.ts';
+import { StatusPage } from '#web/app/errors/StatusPage.tsx';
+import { fixedScreens, screens, type ScreenEntry } from '#web/app/registry.ts';
+import { ScreenSlot } from '#web/app/ScreenSlot.tsx';
+import { useTitle } from '#web/app/use-title.ts';
+import { useWords } from '#web/app/words.ts';
+
+/** The screens of the server's menu and those that belong to everybody; any other path is not found. */
+export function SignedInRoutes({ info }: { readonly info: UserInfo }) {
+  return (
+    <Routes>
+      <Route path="/" element={<Navigate to={info.homePath} replace />} />
+      {openScreens(info).map((entry) => (
+        <Route key={entry.path} path={entry.path} element={<TitledScreen entry={entry} role={info.role} />} />
+      ))}
+      <Route path="*" element={<StatusPage status={404} />} />
+    </Routes>
+  );
+}
+
+/** What this user can open. */
+export function openScreens({ menus }: UserInfo): readonly ScreenEntry[] {
+  const inMenu = new Set(menus.map(({ path }) => path));
+  return [...screens.filter(({ path }) => inMenu.has(path)), ...fixedScreens];
+}
+
+function TitledScreen({ entry, role }: { readonly entry: ScreenEntry; readonly role: LoginType }) {
+  const { t } = useWords();
+  useTitle(t(entry.title));
+  const load = useMemo(() => async () => entry.load(role), [entry, role]);
+  return <ScreenSlot key={entry.path} load={load} />;
+}

@@ -1,0 +1,28 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+let counts: Readonly<Record<string, number>> = {};
+const listeners = new Set<() => void>();
+
+/** Shows a number beside a menu entry while the component is shown; 0 shows none. */
+export function useMenuBadge(path: string, count: number): void {
+  useEffect(() => {
+    setMenuBadge(path, count);
+  }, [path, count]);
+}
+
+/** Shows a number beside a menu entry, and keeps it until another one is set; 0 takes it away. */
+export function setMenuBadge(path: string, count: number): void {
+  if ((counts[path] ?? 0) === count) return;
+  counts = { ...counts, [path]: count };
+  for (const listener of listeners) listener();
+}
+
+/** The numbers by path. */
+export function useMenuBadges(): Readonly<Record<string, number>> {
+  return useSyncExternalStore(subscribe, () => counts);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react';
+
+const CHUNK_TIMEOUT_MS = 120_000;
+
+/** A screen's code did not arrive: the network failed, took too long, or the portal was updated meanwhile. */
+export class ChunkError extends Error {
+  constructor(cause: unknown) {
+    super('a part of the portal did not arrive', { cause });
+    this.name = 'ChunkError';
+  }
+}
+
+/** Loads a screen's code, and gives up after two minutes. @throws ChunkError */
+export async function loadChunk<Props>(
+  load: () => Promise<ComponentType<Props>>,
+): Promise<{ readonly default: ComponentType<Props> }> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkError('timeout')), CHUNK_TIMEOUT_MS);
+  });
+  try {
+    return { default: await Promise.race([load(), tooLate]) };
+  } catch (error) {
+    throw error instanceof ChunkError ? error : new ChunkError(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}

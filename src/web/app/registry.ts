@@ -1,0 +1,78 @@
+import type { ComponentType } from 'react';
+import type { LoginType } from '#contract/values.ts';
+import type { WordKey } from '#i18n/catalog.ts';
+import type { IconName } from '#web/ui/icons.tsx';
+
+/** Brings a screen's code. */
+export type ScreenLoader = () => Promise<ComponentType>;
+
+/** One screen that the server's menu may name. */
+export type ScreenEntry = {
+  readonly path: string;
+  /** Title of the page. */
+  readonly title: WordKey;
+  /** Name in the menu, where it differs from the title. */
+  readonly menuTitle?: WordKey;
+  readonly icon: IconName;
+  readonly load: (role: LoginType) => ReturnType<ScreenLoader>;
+};
+
+/** Every screen there is below the layout; which of them a user can open is for the server's menu to say. */
+export const screens: readonly ScreenEntry[] = [
+  {
+    path: '/home',
+    title: 'menu.homeTitle',
+    menuTitle: 'menu.home',
+    icon: 'pulse',
+    load: async (role) =>
+      role === '2'
+        ? (await import('./screens/HomeScreen.tsx')).HomeScreen
+        : (await import('./screens/DoctorHomeScreen.tsx')).DoctorHomeScreen,
+  },
+  {
+    path: '/report',
+    title: 'menu.report',
+    icon: 'bars',
+    load: async () => (await import('./screens/ReportScreen.tsx')).ReportScreen,
+  },
+  {
+    path: '/follower',
+    title: 'menu.follower',
+    icon: 'people',
+    load: async () => (await import('./screens/FollowerScreen.tsx')).FollowerScreen,
+  },
+  {
+    path: '/followerRequest',
+    title: 'menu.followerRequest',
+    icon: 'personCheck',
+    load: async () => (await import('./screens/FollowerRequestScreen.tsx')).FollowerRequestScreen,
+  },
+  {
+    path: '/follow',
+    title: 'menu.follow',
+    icon: 'pulse',
+    load: async () => (await import('./screens/FollowScreen.tsx')).FollowScreen,
+  },
+  {
+    path: '/settings',
+    title: 'menu.settings',
+    icon: 'sliders',
+    load: async () => (await import('./screens/SettingsScreen.tsx')).SettingsScreen,
+  },
+];
+
+/** Screens that belong to everybody who is signed in, whatever the menu says. */
+export const fixedScreens: readonly ScreenEntry[] = [
+  {
+    path: '/follow/:memberId',
+    title: 'menu.follow',
+    icon: 'pulse',
+    load: async () => (await import('./screens/FollowedPetScreen.tsx')).FollowedPetScreen,
+  },
+  {
+    path: '/user/profile',
+    title: 'menu.profile',
+    icon: 'person',
+    load: async () => (await import('./screens/ProfileScreen.tsx')).ProfileScreen,
+  },
+];

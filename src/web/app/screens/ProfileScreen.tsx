@@ -1,0 +1,8 @@
+import { useWords } from '#web/app/words.ts';
+import { EmptyView } from '#web/ui/StateView.tsx';
+
+/** Says that there is nothing to show yet. */
+export function ProfileScreen() {
+  const { t } = useWords();
+  return <EmptyView title={t('common.noData')} />;
+}

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+import { onSessionChange, sessionToken } from '#web/api/session.ts';
+
+/** Token of who is signed in, or `null`; draws anew on sign-in and sign-out. */
+export function useSessionToken(): string | null {
+  return useSyncExternalStore(onSessionChange, sessionToken);
+}
+
+/** Where to sign in, and to come back to afterwards; the start page is nothing to come back to. */
+export function loginPath(location: { readonly pathname: string; readonly search: string }): string {
+  if (location.pathname === '/') return '/login';
+  return `/login?${new URLSearchParams({ from: `${location.pathname}${location.search}` })}`;
+}
+
+/** The path to go to after signing in: one of this portal's own, or the start page. */
+export function returnPath(search: string): string {
+  const from = new URLSearchParams(search).get('from');
+  return from !== null && /^\/(?![/\\])/u.test(from) ? from : '/';
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { useFailureText } from '#web/app/failure-text.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from './Button.tsx';
+import { classes } from './classes.ts';
+import { Icon, type IconName } from './icons.tsx';
+import styles from './StateView.module.css';
+
+type LoadingViewProps = { readonly lines?: number; readonly block?: boolean };
+
+/** Stands where something is on its way, in about its shape. */
+export function LoadingView({ lines = 3, block = false }: LoadingViewProps) {
+  const { t } = useWords();
+  return (
+    <div className={styles['skeleton']} role="status" aria-label={t('common.loading')}>
+      {block && <div className={classes(styles['bone'], styles['block'])} />}
+      {Array.from({ length: lines }, (_, line) => (
+        <div key={line} className={styles['bone']} style={{ inlineSize: `${92 - ((line * 23) % 50)}%` }} />
+      ))}
+    </div>
+  );
+}
+
+type EmptyViewProps = {
+  readonly title: string;
+  /** What will be here, and how to get it. */
+  readonly children?: ReactNode;
+  readonly icon?: IconName;
+  readonly actions?: ReactNode;
+};
+
+/** Stands where there is nothing yet. */
+export function EmptyView({ title, children, icon = 'info', actions }: EmptyViewProps) {
+  return (
+    <div className={styles['state']}>
+      <span className={styles['icon']}>
+        <Icon name={icon} size={28} />
+      </span>
+      <h2>{title}</h2>
+      {children}
+      {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+    </div>
+  );
+}
+
+type FailureViewProps = { readonly error: unknown; readonly onRetry?: () => void; readonly title?: string };
+
+/** Stands where loading failed: says what to do, and tries again. */
+export function FailureView({ error, onRetry, title }: FailureViewProps) {
+  const { t } = useWords();
+  const textOf = useFailureText();
+  return (
+    <div className={styles['state']} role="alert">
+      <span className={classes(styles['icon'], styles['failed'])}>
+        <Icon name="warning" size={28} />
+      </span>
+      <h2>{title ?? t('failure.title')}</h2>
+      <p>{textOf(error)}</p>
+      {onRetry && (
+        <div className={styles['actions']}>
+          <Button onClick={onRetry}>{t('common.retry')}</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What a view needs to know of a query. */
+type QueryState<Data> = {
+  readonly data: Data | undefined;
+  readonly error: Error | null;
+  readonly refetch: () => unknown;
+};
+
+type StateViewProps<Data> = {
+  readonly query: QueryState<Data>;
+  readonly children: (data: NonNullable<Data>) => ReactNode;
+  /** Shown in place of three lines while loading. */
+  readonly loading?: ReactNode;
+  /** Whether the data holds nothing to show, and what to show then. */
+  readonly empty?: { readonly when: (data: NonNullable<Data>) => boolean; readonly view: ReactNode };
+};
+
+/** Draws a query in each of its states: loading, failed, empty, data. Data that is there stays when a reload fails. */
+export function StateView<Data>({ query, children, loading, empty }: StateViewProps<Data>) {
+  const { data, error, refetch } = query;
+  if (data !== undefined && data !== null) return empty?.when(data) ? empty.view : children(data);
+  if (error) return <FailureView error={error} onRetry={() => void refetch()} />;
+  return loading ?? <LoadingView />;
+}

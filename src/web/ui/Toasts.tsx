@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+import { useWords } from '#web/app/words.ts';
+import { classes } from './classes.ts';
+import { Icon, type IconName } from './icons.tsx';
+import { IconButton } from './IconButton.tsx';
+import { dismissToast, onToasts, toastsShown, type Toast } from './toasts.ts';
+import styles from './Toasts.module.css';
+
+const icons: Readonly<Record<Toast['kind'], IconName>> = { done: 'check', warning: 'info', failed: 'warning' };
+
+/** Where passing messages are shown and read aloud. */
+export function Toasts() {
+  const { t } = useWords();
+  const shown = useSyncExternalStore(onToasts, toastsShown);
+  return (
+    <div className={styles['toasts']} role="status" aria-live="polite">
+      {shown.map(({ id, kind, text }) => (
+        <div key={id} className={classes(styles['toast'], styles[kind])}>
+          <Icon name={icons[kind]} />
+          <span>{text}</span>
+          <IconButton icon="close" label={t('common.close')} onClick={() => dismissToast(id)} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react';
+
+/** Strokes on a grid of 24, drawn in the colour of the text around them. */
+const drawings = {
+  pulse: <path d="M2 13h4l3-7 5 13 3-8 1.4 2H22" />,
+  clock: (
+    <>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M12 7v5.2l3.4 2" />
+    </>
+  ),
+  bars: <path d="M4 20v-8M9.3 20V5M14.7 20v-6M20 20V9" />,
+  list: <path d="M9 6h12M9 12h12M9 18h12M4 6h.01M4 12h.01M4 18h.01" />,
+  people: (
+    <>
+      <circle cx="9" cy="8" r="3.4" />
+      <path d="M2.6 19.6c.5-3.9 3-6 6.4-6s5.9 2.1 6.4 6M15.6 5a3.4 3.4 0 0 1 .3 6.3M18 14.2c2 .8 3.2 2.6 3.5 5.2" />
+    </>
+  ),
+  personCheck: (
+    <>
+      <circle cx="10" cy="8" r="3.6" />
+      <path d="M3 19.8c.6-4 3.2-6.2 7-6.2 1.3 0 2.4.2 3.4.7M15.5 18l2.2 2.2 4-4.4" />
+    </>
+  ),
+  person: (
+    <>
+      <circle cx="12" cy="8" r="3.8" />
+      <path d="M4.5 20.5c.6-4.4 3.4-6.7 7.5-6.7s6.9 2.3 7.5 6.7" />
+    </>
+  ),
+  sliders: (
+    <>
+      <path d="M3 7h9M18 7h3M3 17h3M12 17h9" />
+      <circle cx="15" cy="7" r="2.6" />
+      <circle cx="9" cy="17" r="2.6" />
+    </>
+  ),
+  panel: (
+    <>
+      <rect x="3" y="4.5" width="18" height="15" rx="3" />
+      <path d="M9 4.5v15" />
+    </>
+  ),
+  refresh: <path d="M20 12a8 8 0 1 1-2.5-5.8L20.5 9M20.5 4v5h-5" />,
+  help: (
+    <>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M9.4 9.6c.2-1.5 1.2-2.3 2.7-2.3s2.6.9 2.6 2.2c0 1.9-2.6 2-2.6 4M12.1 16.7v.01" />
+    </>
+  ),
+  fullScreen: <path d="M9 4H4v5M15 4h5v5M9 20H4v-5M15 20h5v-5" />,
+  leaveFullScreen: <path d="M4 9h5V4M20 9h-5V4M4 15h5v5M20 15h-5v5" />,
+  globe: (
+    <>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M3.3 12h17.4M12 3c6 5 6 13 0 18M12 3c-6 5-6 13 0 18" />
+    </>
+  ),
+  chevronDown: <path d="m6 9.5 6 5.5 6-5.5" />,
+  chevronUp: <path d="m6 14.5 6-5.5 6 5.5" />,
+  chevronStart: <path d="m14.5 6-5.5 6 5.5 6" />,
+  chevronEnd: <path d="m9.5 6 5.5 6-5.5 6" />,
+  menu: <path d="M3.5 6.5h17M3.5 12h17M3.5 17.5h17" />,
+  close: <path d="m6 6 12 12M18 6 6 18" />,
+  check: <path d="m5 12.5 4.7 4.7L19 7.5" />,
+  plus: <path d="M12 5v14M5 12h14" />,
+  minus: <path d="M5 12h14" />,
+  search: (
+    <>
+      <circle cx="11" cy="11" r="6.5" />
+      <path d="m16 16 4.5 4.5" />
+    </>
+  ),
+  eye: (
+    <>
+      <path d="M2.5 12c2-4 5.4-6.2 9.5-6.2s7.5 2.2 9.5 6.2c-2 4-5.4 6.2-9.5 6.2S4.5 16 2.5 12z" />
+      <circle cx="12" cy="12" r="2.7" />
+    </>
+  ),
+  eyeOff: (
+    <path d="M4 4l16 16M9.5 6.1c.8-.2 1.6-.3 2.5-.3 4.1 0 7.5 2.2 9.5 6.2-.7 1.4-1.6 2.6-2.6 3.5M6 7.9c-1.4 1-2.6 2.4-3.5 4.1 2 4 5.4 6.2 9.5 6.2 1.4 0 2.7-.3 3.9-.8" />
+  ),
+  calendar: (
+    <>
+      <rect x="3.5" y="5" width="17" height="15.5" rx="3" />
+      <path d="M3.5 10h17M8 3v4M16 3v4" />
+    </>
+  ),
+  lock: (
+    <>
+      <rect x="5" y="10.5" width="14" height="10" rx="2.5" />
+      <path d="M8 10.5V8a4 4 0 0 1 8 0v2.5" />
+    </>
+  ),
+  camera: (
+    <>
+      <path d="M3.5 9A2.5 2.5 0 0 1 6 6.5h1.5L9 4.5h6l1.5 2H18A2.5 2.5 0 0 1 20.5 9v8.5A2.5 2.5 0 0 1 18 20H6a2.5 2.5 0 0 1-2.5-2.5z" />
+      <circle cx="12" cy="13" r="3.5" />
+    </>
+  ),
+  arrowEnd: <path d="M4 12h16M14 6l6 6-6 6" />,
+  signOut: <path d="M10 4H6.5A2.5 2.5 0 0 0 4 6.5v11A2.5 2.5 0 0 0 6.5 20H10M15 8l4.5 4-4.5 4M9.5 12h10" />,
+  download: <path d="M12 4v11M7.5 11 12 15.5l4.5-4.5M4.5 19.5h15" />,
+  upload: <path d="M12 16V5M7.5 9 12 4.5 16.5 9M4.5 19.5h15" />,
+  link: <path d="M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7L12 7M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7L12 17" />,
+  trash: <path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 13h9.4l.8-13M10 11v5M14 11v5" />,
+  edit: <path d="m4.5 19.5.8-4L16 4.8a2 2 0 0 1 2.9 0l.3.3a2 2 0 0 1 0 2.9L8.5 18.7zM14 7l3 3" />,
+  bell: <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4" />,
+  share: <path d="M12 15V4M8 7.5 12 3.5l4 4M6 11.5H5v9h14v-9h-1" />,
+  info: (
+    <>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M12 11v6M12 7.5v.01" />
+    </>
+  ),
+  warning: <path d="M12 4 2.8 19.5h18.4zM12 10v4.5M12 17v.01" />,
+  cloudOff: <path d="m4 4 16 16M9 6.3A6 6 0 0 1 17.7 10 4.5 4.5 0 0 1 21 16.5M17 19H7a4.5 4.5 0 0 1-.6-8.9" />,
+  sun: (
+    <>
+      <circle cx="12" cy="12" r="4" />
+      <path d="M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4" />
+    </>
+  ),
+  moon: <path d="M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z" />,
+  device: (
+    <>
+      <rect x="3" y="4.5" width="18" height="12" rx="2.5" />
+      <path d="M9 20h6" />
+    </>
+  ),
+} satisfies Readonly<Record<string, ReactNode>>;
+
+/** Name of an icon. */
+export type IconName = keyof typeof drawings;
+
+type IconProps = { readonly name: IconName; readonly size?: number; readonly mirrors?: boolean };
+
+/** A drawing beside words or inside a named button; it is never read aloud. `mirrors`: turns with the page's direction. */
+export function Icon({ name, size = 20, mirrors = false }: IconProps) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.8}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={mirrors ? 'mirrors' : undefined}
+    >
+      {drawings[name]}
+    </svg>
+  );
+}
+
+/** Whether a text names an icon, as the server's menu does. */
+export function isIconName(text: string): text is IconName {
+  return Object.hasOwn(drawings, text);
+}
