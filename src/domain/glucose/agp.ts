@@ -3,6 +3,7 @@ import { localClockOf, type LocalClock } from '#domain/time/days.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 import { percentileOfSorted } from './percentile.ts';
 import { countDays } from './local-days.ts';
+import { poolByBin } from './pooled-bins.ts';
 
 /** One quarter of an hour of the local day; percentiles in mg/dL, null where no reading fell into it. */
 export type AgpBin = {
@@ -35,10 +36,9 @@ const BIN_COUNT = 1440 / AGP_BIN_MINUTES;
  */
 export function agpOf(trace: Trace, zone: string, clock: LocalClock = localClockOf(trace.at, zone)): Agp | null {
   if (countDays(clock) < AGP_MIN_DAYS) return null;
-  const starts = binStarts(clock.minute);
-  const sorted = sortedByBin(trace.mgdl, clock.minute, starts);
+  const { values, starts } = poolByBin(trace.mgdl, binsOf(clock.minute), BIN_COUNT);
   const bins = Array.from({ length: BIN_COUNT }, (_, bin) =>
-    binOf(bin, sorted.subarray(starts[bin] ?? 0, starts[bin + 1] ?? 0)),
+    binOf(bin, values.subarray(starts[bin] ?? 0, starts[bin + 1] ?? 0)),
   );
   return { binMinutes: AGP_BIN_MINUTES, bins };
 }
@@ -56,25 +56,8 @@ function binOf(bin: number, sorted: Float64Array): AgpBin {
   };
 }
 
-function binStarts(minute: Uint16Array): Uint32Array {
-  const starts = new Uint32Array(BIN_COUNT + 1);
-  for (const value of minute) {
-    const next = Math.floor(value / AGP_BIN_MINUTES) + 1;
-    starts[next] = (starts[next] ?? 0) + 1;
-  }
-  for (let bin = 1; bin <= BIN_COUNT; bin += 1) starts[bin] = (starts[bin] ?? 0) + (starts[bin - 1] ?? 0);
-  return starts;
-}
-
-function sortedByBin(values: Float64Array, minute: Uint16Array, starts: Uint32Array): Float64Array {
-  const pooled = new Float64Array(values.length);
-  const next = starts.slice();
-  for (let index = 0; index < values.length; index += 1) {
-    const bin = Math.floor((minute[index] ?? 0) / AGP_BIN_MINUTES);
-    const slot = next[bin] ?? 0;
-    pooled[slot] = values[index] ?? 0;
-    next[bin] = slot + 1;
-  }
-  for (let bin = 0; bin < BIN_COUNT; bin += 1) pooled.subarray(starts[bin], starts[bin + 1]).sort();
-  return pooled;
+function binsOf(minute: Uint16Array): Uint8Array {
+  const bins = new Uint8Array(minute.length);
+  for (let index = 0; index < minute.length; index += 1) bins[index] = (minute[index] ?? 0) / AGP_BIN_MINUTES;
+  return bins;
 }

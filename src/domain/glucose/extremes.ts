@@ -9,7 +9,8 @@ export function extremes(trace: Trace): Extremes | null {
   if (trace.at.length === 0) return null;
   let min = Infinity;
   let max = -Infinity;
-  for (const value of trace.mgdl) {
+  for (let index = 0; index < trace.mgdl.length; index += 1) {
+    const value = trace.mgdl[index] ?? Number.NaN;
     if (value < min) min = value;
     if (value > max) max = value;
   }

@@ -1,5 +1,5 @@
 import { mgdl, MINUTE_MS, type MgDl } from '#domain/units/units.ts';
-import { dateOfDayNumber, lengthOfLocalDay, localClockOf, type LocalClock } from '#domain/time/days.ts';
+import { lengthOfDayNumber, localClockOf, type LocalClock } from '#domain/time/days.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 import { dayRuns, type DayRun } from './local-days.ts';
 import { activeMinutes } from './sensor-active.ts';
@@ -17,19 +17,20 @@ const LEAST_COVERAGE = 0.7;
  */
 export function lage(trace: Trace, zone: string, clock: LocalClock = localClockOf(trace.at, zone)): MgDl | null {
   const covered = dayRuns(clock).filter((run) => isCovered(trace, run, zone));
-  const sum = covered.reduce((total, run) => total + amplitudeOf(trace.mgdl.subarray(run.start, run.end)), 0);
+  const sum = covered.reduce((total, run) => total + amplitudeOf(trace.mgdl, run), 0);
   return covered.length === 0 ? null : mgdl(sum / covered.length);
 }
 
 function isCovered(trace: Trace, run: DayRun, zone: string): boolean {
-  const expected = lengthOfLocalDay(dateOfDayNumber(run.day), zone) / MINUTE_MS;
+  const expected = lengthOfDayNumber(run.day, zone) / MINUTE_MS;
   return activeMinutes(trace, run.start, run.end) >= LEAST_COVERAGE * expected;
 }
 
-function amplitudeOf(values: Float64Array): number {
+function amplitudeOf(values: Float64Array, run: DayRun): number {
   let min = Infinity;
   let max = -Infinity;
-  for (const value of values) {
+  for (let index = run.start; index < run.end; index += 1) {
+    const value = values[index] ?? Number.NaN;
     if (value < min) min = value;
     if (value > max) max = value;
   }

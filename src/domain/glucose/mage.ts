@@ -64,14 +64,19 @@ function segmentsOf(values: Float64Array): Float64Array[] {
 function spreadOf(segment: Float64Array): number | null {
   let count = 0;
   let sum = 0;
-  for (const value of segment) {
+  for (let index = 0; index < segment.length; index += 1) {
+    const value = segment[index] ?? Number.NaN;
     if (Number.isNaN(value)) continue;
     count += 1;
     sum += value;
   }
   if (count < LEAST_POINTS) return null;
+  const average = sum / count;
   let squares = 0;
-  for (const value of segment) if (!Number.isNaN(value)) squares += (value - sum / count) ** 2;
+  for (let index = 0; index < segment.length; index += 1) {
+    const difference = (segment[index] ?? Number.NaN) - average;
+    if (!Number.isNaN(difference)) squares += difference * difference;
+  }
   const sd = Math.sqrt(squares / (count - 1));
   return sd < LEAST_SD ? null : sd;
 }

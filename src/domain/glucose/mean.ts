@@ -15,7 +15,7 @@ export function mean(trace: Trace): MgDl | null {
 
 function plainMean(values: Float64Array): MgDl {
   let sum = 0;
-  for (const value of values) sum += value;
+  for (let index = 0; index < values.length; index += 1) sum += values[index] ?? 0;
   return mgdl(sum / values.length);
 }
 

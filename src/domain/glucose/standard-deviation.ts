@@ -22,7 +22,7 @@ export function standardDeviation(trace: Trace, average: MgDl | null = mean(trac
 
 function plainVariance(values: Float64Array, average: number): number {
   let sum = 0;
-  for (const value of values) sum += (value - average) ** 2;
+  for (let index = 0; index < values.length; index += 1) sum += ((values[index] ?? 0) - average) ** 2;
   return sum / values.length;
 }
 

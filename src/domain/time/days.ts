@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS, millis, type Instant, type Millis } from '#domain/units/units.ts';
+import { firstIndexAtOrAfter } from '#domain/trace/trace.ts';
 import { firstInstantAtWall, wallClockOf, zoneSpans } from './zones.ts';
 
 /** A calendar date `yyyy-MM-dd`, of the zone that stands beside it. */
@@ -72,7 +73,12 @@ export function daysBetween(from: LocalDate, to: LocalDate): number {
 
 /** How long a local day lasts: 24 hours, 23 or 25 across a change of the clock, 0 where a zone skipped the date. */
 export function lengthOfLocalDay(date: LocalDate, zone: string): Millis {
-  return millis(startOfLocalDay(addDays(date, 1), zone) - startOfLocalDay(date, zone));
+  return lengthOfDayNumber(dayNumberOf(date), zone);
+}
+
+/** How long a local day lasts that is given as a number of days since 1970-01-01. */
+export function lengthOfDayNumber(number: number, zone: string): Millis {
+  return millis(firstInstantAtWall((number + 1) * DAY_MS, zone) - firstInstantAtWall(number * DAY_MS, zone));
 }
 
 /** The local days that [from, to) touches, in order; a date that the zone skipped is not among them. */
@@ -90,18 +96,27 @@ export function localDaysOf(from: number, to: number, zone: string): LocalDay[] 
 
 /** The local day and minute of each instant of an ascending list, looking the zone up once for each of its offsets. */
 export function localClockOf(at: Float64Array, zone: string): LocalClock {
-  const day = new Int32Array(at.length);
-  const minute = new Uint16Array(at.length);
+  const clock = { day: new Int32Array(at.length), minute: new Uint16Array(at.length) };
   let index = 0;
   for (const span of zoneSpans(at[0] ?? 0, at.at(-1) ?? 0, zone)) {
-    for (; index < at.length; index += 1) {
-      const instant = at[index] ?? 0;
-      if (instant >= span.until) break;
-      const wallMinute = Math.floor((instant + span.offsetMs) / MINUTE_MS);
-      const number = Math.floor(wallMinute / 1440);
-      day[index] = number;
-      minute[index] = wallMinute - number * 1440;
-    }
+    const end = firstIndexAtOrAfter(at, span.until, index);
+    fillClock(clock, at.subarray(index, end), index, span.offsetMs);
+    index = end;
   }
-  return { day, minute };
+  return clock;
+}
+
+/** Fills a clock for ascending instants of one offset; the day is divided out once a day, not once a reading. */
+function fillClock(clock: LocalClock, at: Float64Array, start: number, offsetMs: number): void {
+  let day = 0;
+  let midnight = Infinity;
+  for (let index = 0; index < at.length; index += 1) {
+    const wall = (at[index] ?? 0) + offsetMs;
+    if (!(wall >= midnight && wall < midnight + DAY_MS)) {
+      day = Math.floor(wall / DAY_MS);
+      midnight = day * DAY_MS;
+    }
+    clock.day[start + index] = day;
+    clock.minute[start + index] = (wall - midnight) / MINUTE_MS;
+  }
 }

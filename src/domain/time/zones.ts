@@ -31,8 +31,7 @@ export function isZone(zone: string): boolean {
  * @throws RangeError if the zone is unknown
  */
 export function offsetMsAt(at: number, zone: string): number {
-  const spans = chunkSpans(clockOf(zone), Math.floor(at / CHUNK_MS));
-  return (spans.find((span) => at < span.until) ?? spans.at(-1))?.offsetMs ?? 0;
+  return spanAt(at, zone).offsetMs;
 }
 
 /**
@@ -62,8 +61,9 @@ export function wallClockOf(at: number, zone: string): number {
  * @param wall  wall-clock ms, as if they were UTC
  */
 export function firstInstantAtWall(wall: number, zone: string): Instant {
-  const spans = zoneSpans(wall - WIDEST_OFFSET_MS, wall + WIDEST_OFFSET_MS, zone);
-  for (const span of spans) {
+  const near = spanAt(wall - WIDEST_OFFSET_MS, zone);
+  if (near.until > wall + WIDEST_OFFSET_MS) return instant(wall - near.offsetMs);
+  for (const span of zoneSpans(wall - WIDEST_OFFSET_MS, wall + WIDEST_OFFSET_MS, zone)) {
     const at = Math.max(span.from, wall - span.offsetMs);
     if (at < span.until) return instant(at);
   }
@@ -72,6 +72,14 @@ export function firstInstantAtWall(wall: number, zone: string): Instant {
 
 /** No zone has ever been further than this from UTC. */
 const WIDEST_OFFSET_MS = 26 * HOUR_MS;
+
+/** The stretch of constant offset around an instant, cut at the ends of its chunk. */
+function spanAt(at: number, zone: string): ZoneSpan {
+  const spans = chunkSpans(clockOf(zone), Math.floor(at / CHUNK_MS));
+  const span = spans.find((candidate) => at < candidate.until);
+  if (span === undefined) throw new RangeError(`invalid instant: ${at}`);
+  return span;
+}
 
 function appendSpan(spans: ZoneSpan[], span: ZoneSpan): void {
   const last = spans.at(-1);

@@ -56,9 +56,9 @@ export function sliceTrace(trace: Trace, from: number, to: number): Trace {
   };
 }
 
-/** Index of the first element at or after an instant in an ascending list; its length when there is none. */
-export function firstIndexAtOrAfter(at: Float64Array, bound: number): number {
-  let low = 0;
+/** Index of the first element at or after an instant in an ascending list, from `start` on; its length if there is none. */
+export function firstIndexAtOrAfter(at: Float64Array, bound: number, start = 0): number {
+  let low = start;
   let high = at.length;
   while (low < high) {
     const middle = (low + high) >>> 1;

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
+import { stepEpisodes, type AlertKind, type OpenEpisode } from './episodes.ts';
+
+const MINUTE = 60_000;
+
+/** What a series of [minute, mg/dL] opens (+) and ends (-), reading by reading. */
+function replay(...readings: readonly (readonly [number, number])[]): string[] {
+  let open: readonly OpenEpisode[] = [];
+  return readings.map(([minute, mgdl]) => {
+    const step = stepEpisodes(open, { at: minute * MINUTE, mgdl }, CAT_THRESHOLDS);
+    open = step.open;
+    const signed = (sign: string) => (kind: AlertKind) => `${sign}${kind}`;
+    return [...step.ended.map(signed('-')), ...step.opened.map(signed('+'))].join(' ');
+  });
+}
+
+test('an episode opens once and ends once', () => {
+  expect(replay([0, 100], [5, 79], [10, 75], [15, 78], [20, 85])).toEqual(['', '+low', '', '', '-low']);
+});
+
+test('values that tremble about a threshold are one episode', () => {
+  expect(replay([0, 79], [5, 81], [10, 79], [15, 82], [20, 79])).toEqual(['+low', '', '', '', '']);
+});
+
+test('a reading just inside ends it 15 minutes after the last one beyond', () => {
+  expect(replay([0, 79], [5, 81], [10, 81], [15, 81])).toEqual(['+low', '', '', '-low']);
+});
+
+test('a fall through both low thresholds opens both, the more pressing first', () => {
+  expect(replay([0, 100], [5, 50])).toEqual(['', '+urgentLow +low']);
+});
+
+test('rising out of urgent low leaves low open', () => {
+  expect(replay([0, 50], [5, 62], [10, 90])).toEqual(['+urgentLow +low', '-urgentLow', '-low']);
+});
+
+test('high thresholds are themselves still inside', () => {
+  expect(replay([0, 270], [5, 271], [10, 361], [15, 355], [20, 265])).toEqual([
+    '',
+    '+high',
+    '+urgentHigh',
+    '-urgentHigh',
+    '-high',
+  ]);
+});
+
+test('values are compared in whole mg/dL, as levels are', () => {
+  expect(replay([0, 79.5], [5, 79.4])).toEqual(['', '+low']);
+});
+
+test('after a long silence a reading beyond opens a new episode', () => {
+  expect(replay([0, 70], [180, 70], [361, 70])).toEqual(['+low', '', '-low +low']);
+});
+
+test('a reading that comes late changes nothing', () => {
+  expect(replay([10, 70], [5, 120], [10, 120])).toEqual(['+low', '', '']);
+});

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { at, aTrace } from '#tests/builders/trace-builder.ts';
+import {
+  addDays,
+  addMonths,
+  dateOfDayNumber,
+  dayNumberOf,
+  daysBetween,
+  isLocalDate,
+  lengthOfLocalDay,
+  localClockOf,
+  localDateOf,
+  localDayNumberOf,
+  localDaysOf,
+  minuteOfDay,
+  startOfLocalDay,
+} from './days.ts';
+
+const HOUR = 3_600_000;
+const ZONES = ['UTC', 'Europe/Ljubljana', 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia'];
+
+test.each([
+  ['2025-01-01T23:30Z', 'UTC', '2025-01-01'],
+  ['2025-01-01T23:30Z', 'Europe/Ljubljana', '2025-01-02'],
+  ['2025-01-01T04:59Z', 'America/New_York', '2024-12-31'],
+  ['2025-01-01T18:30Z', 'Asia/Kolkata', '2025-01-02'],
+  ['2011-12-30T09:59Z', 'Pacific/Apia', '2011-12-29'],
+  ['2011-12-30T10:00Z', 'Pacific/Apia', '2011-12-31'],
+])('%s is in %s on %s', (iso, zone, date) => {
+  expect(localDateOf(at(iso), zone)).toBe(date);
+});
+
+test.each([
+  ['2025-06-01', 'Asia/Kolkata', '2025-05-31T18:30Z'],
+  ['2025-06-01', 'Europe/Ljubljana', '2025-05-31T22:00Z'],
+  ['2011-12-30', 'Pacific/Apia', '2011-12-30T10:00Z'],
+  ['2011-12-31', 'Pacific/Apia', '2011-12-30T10:00Z'],
+  ['2018-11-04', 'America/Sao_Paulo', '2018-11-04T03:00Z'],
+])('%s begins in %s at %s', (date, zone, iso) => {
+  expect(startOfLocalDay(date, zone)).toBe(at(iso));
+});
+
+test.each([
+  ['2025-03-30', 'Europe/Ljubljana', 23],
+  ['2025-10-26', 'Europe/Ljubljana', 25],
+  ['2025-03-09', 'America/New_York', 23],
+  ['2025-11-02', 'America/New_York', 25],
+  ['2025-11-02', 'Asia/Kolkata', 24],
+  ['2011-12-30', 'Pacific/Apia', 0],
+])('%s lasts in %s %d hours', (date, zone, hours) => {
+  expect(lengthOfLocalDay(date, zone)).toBe(hours * HOUR);
+});
+
+test('dates that the calendar does not have are refused', () => {
+  for (const text of ['2025-02-29', '2025-13-01', '2025-1-1', 'today', '']) {
+    expect(isLocalDate(text)).toBe(false);
+    expect(() => dayNumberOf(text)).toThrow(RangeError);
+  }
+  expect(isLocalDate('2024-02-29')).toBe(true);
+});
+
+test('days are added across months and years', () => {
+  expect(addDays('2024-02-28', 2)).toBe('2024-03-01');
+  expect(addDays('2025-01-01', -1)).toBe('2024-12-31');
+  expect(daysBetween('2024-02-28', '2024-03-01')).toBe(2);
+});
+
+test('months are added by the calendar, to the last day of a shorter one', () => {
+  expect(addMonths('2025-03-31', -1)).toBe('2025-02-28');
+  expect(addMonths('2025-01-31', 13)).toBe('2026-02-28');
+  expect(addMonths('2025-11-21', -12)).toBe('2024-11-21');
+});
+
+test('the minute of the day is that of the wall clock', () => {
+  expect(minuteOfDay(at('2025-01-01T00:00:59Z'), 'Asia/Kolkata')).toBe(330);
+  expect(minuteOfDay(at('2025-03-30T01:00Z'), 'Europe/Ljubljana')).toBe(180);
+});
+
+test('the days of a range are those it touches, without the one that a zone skipped', () => {
+  const days = localDaysOf(at('2011-12-29T12:00Z'), at('2011-12-31T10:00Z'), 'Pacific/Apia');
+  expect(days.map((day) => day.date)).toEqual(['2011-12-29', '2011-12-31']);
+  expect(localDaysOf(5, 5, 'UTC')).toEqual([]);
+});
+
+describe.each(ZONES)('in %s', (zone) => {
+  const anyInstant = fc.integer({ min: at('1990-01-01T00:00Z'), max: at('2040-01-01T00:00Z') });
+
+  test('every instant lies in its local day', () => {
+    fc.assert(
+      fc.property(anyInstant, (moment) => {
+        const date = localDateOf(moment, zone);
+        expect(startOfLocalDay(date, zone)).toBeLessThanOrEqual(moment);
+        expect(startOfLocalDay(addDays(date, 1), zone)).toBeGreaterThan(moment);
+      }),
+    );
+  });
+
+  test('the clock of a series is the clock of each of its readings', () => {
+    for (const from of ['2025-03-08T00:00Z', '2025-10-25T00:00Z', '2011-12-29T00:00Z']) {
+      const trace = aTrace()
+        .from(from)
+        .every('15m')
+        .curve('10d', () => 100);
+      const clock = localClockOf(trace.at, zone);
+      expect([...clock.day]).toEqual(Array.from(trace.at, (moment) => localDayNumberOf(moment, zone)));
+      expect([...clock.minute]).toEqual(Array.from(trace.at, (moment) => minuteOfDay(moment, zone)));
+    }
+  });
+});
+
+test('a date and its number belong together', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -10_000, max: 60_000 }), (number) => {
+      expect(dayNumberOf(dateOfDayNumber(number))).toBe(number);
+    }),
+  );
+});

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { at } from '#tests/builders/trace-builder.ts';
+import { localDateOf } from './days.ts';
+import { previousRange, rangeOf, RANGE_NAMES, type RangeRequest } from './ranges.ts';
+
+const LJUBLJANA = 'Europe/Ljubljana';
+const LAST = at('2025-11-20T10:15Z');
+
+const dates = (range: RangeRequest, zone = LJUBLJANA) => {
+  const { from, to } = rangeOf(range, LAST, zone, at('2024-05-06T07:00Z'));
+  return [localDateOf(from, zone), localDateOf(to, zone)];
+};
+
+test.each([
+  ['7d', '2025-11-14'],
+  ['14d', '2025-11-07'],
+  ['30d', '2025-10-22'],
+  ['3m', '2025-08-21'],
+  ['6m', '2025-05-21'],
+  ['1y', '2024-11-21'],
+  ['all', '2024-05-06'],
+] as const)('%s goes back to %s, with the day of the last reading', (name, first) => {
+  expect(dates(name)).toEqual([first, '2025-11-21']);
+});
+
+test('a range begins and ends at local midnight, across a change of the clock too', () => {
+  const { from, to } = rangeOf('30d', LAST, LJUBLJANA);
+  expect([from, to]).toEqual([at('2025-10-21T22:00Z'), at('2025-11-20T23:00Z')]);
+});
+
+test('the last reading is on the day of the zone', () => {
+  expect(dates('7d', 'Pacific/Apia')).toEqual(['2025-11-14', '2025-11-21']);
+  expect(rangeOf('7d', at('2025-11-20T20:00Z'), 'Asia/Kolkata').to).toBe(at('2025-11-21T18:30Z'));
+});
+
+test('three months before a long month begin with its first day', () => {
+  const { from } = rangeOf('3m', at('2025-05-31T12:00Z'), 'UTC');
+  expect(from).toBe(at('2025-03-01T00:00Z'));
+});
+
+test('given ends are instants or local dates', () => {
+  expect(rangeOf({ from: 5, to: 9 }, LAST, LJUBLJANA)).toEqual({ from: 5, to: 9 });
+  expect(rangeOf({ from: '2025-03-30', to: '2025-03-31' }, LAST, LJUBLJANA)).toEqual({
+    from: at('2025-03-29T23:00Z'),
+    to: at('2025-03-30T22:00Z'),
+  });
+});
+
+test('three whole years are allowed, a day more is not', () => {
+  expect(() => rangeOf({ from: '2023-01-01', to: '2026-01-01' }, LAST, LJUBLJANA)).not.toThrow();
+  expect(() => rangeOf({ from: '2024-01-01', to: '2027-01-02' }, LAST, LJUBLJANA)).toThrow(RangeError);
+});
+
+test.each([
+  [{ from: 9, to: 5 }],
+  [{ from: 5, to: 5 }],
+  [{ from: Number.NaN, to: 5 }],
+  [{ from: '2025-02-30', to: '2025-03-01' }],
+])('what is no range is refused: %o', (range) => {
+  expect(() => rangeOf(range, LAST, LJUBLJANA)).toThrow(RangeError);
+});
+
+describe('the range before', () => {
+  test('has as many local days, whatever their lengths', () => {
+    const range = rangeOf({ from: '2025-10-20', to: '2025-11-03' }, LAST, LJUBLJANA);
+    expect(previousRange(range, LJUBLJANA)).toEqual({ from: at('2025-10-05T22:00Z'), to: range.from });
+  });
+
+  test('has as many ms where the range is not made of days', () => {
+    const range = rangeOf({ from: at('2025-10-20T10:00Z'), to: at('2025-10-21T16:00Z') }, LAST, LJUBLJANA);
+    expect(previousRange(range, LJUBLJANA)).toEqual({ from: at('2025-10-19T04:00Z'), to: range.from });
+  });
+
+  test.each(RANGE_NAMES)('of %s ends where the range begins', (name) => {
+    const range = rangeOf(name, LAST, LJUBLJANA, at('2024-05-06T07:00Z'));
+    expect(previousRange(range, LJUBLJANA).to).toBe(range.from);
+  });
+});

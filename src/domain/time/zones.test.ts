@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { at } from '#tests/builders/trace-builder.ts';
+import { firstInstantAtWall, isZone, offsetMsAt, zoneSpans } from './zones.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const ZONES = ['UTC', 'Europe/Ljubljana', 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia', 'Australia/Lord_Howe'];
+
+test.each([
+  ['UTC', '2025-06-01T00:00Z', 0],
+  ['Europe/Ljubljana', '2025-03-30T00:59:59Z', 1],
+  ['Europe/Ljubljana', '2025-03-30T01:00Z', 2],
+  ['Europe/Ljubljana', '2025-10-26T00:59:59.999Z', 2],
+  ['Europe/Ljubljana', '2025-10-26T01:00Z', 1],
+  ['America/New_York', '2025-03-09T06:59Z', -5],
+  ['America/New_York', '2025-03-09T07:00Z', -4],
+  ['America/New_York', '2025-11-02T06:00Z', -5],
+  ['Asia/Kolkata', '2025-06-01T00:00Z', 5.5],
+  ['Pacific/Apia', '2011-12-30T09:59:59Z', -10],
+  ['Pacific/Apia', '2011-12-30T10:00Z', 14],
+])('%s is at %s ahead of UTC by %d hours', (zone, iso, hours) => {
+  expect(offsetMsAt(at(iso), zone)).toBe(hours * HOUR);
+});
+
+test('a zone is known by its IANA name', () => {
+  expect(isZone('Europe/Ljubljana')).toBe(true);
+  expect(isZone('Middle/Earth')).toBe(false);
+  expect(isZone('')).toBe(false);
+});
+
+test('an unknown zone is refused', () => {
+  expect(() => offsetMsAt(0, 'Middle/Earth')).toThrow(RangeError);
+});
+
+test('a year in New York is three stretches', () => {
+  const spans = zoneSpans(at('2025-01-01T05:00Z'), at('2026-01-01T05:00Z'), 'America/New_York');
+  expect(spans.map((span) => span.offsetMs / HOUR)).toEqual([-5, -4, -5]);
+  expect(spans.map((span) => span.until).slice(0, 2)).toEqual([at('2025-03-09T07:00Z'), at('2025-11-02T06:00Z')]);
+});
+
+test('a wall-clock time that is skipped begins with the jump', () => {
+  expect(firstInstantAtWall(at('2025-03-09T02:30Z'), 'America/New_York')).toBe(at('2025-03-09T07:00Z'));
+});
+
+test('of a wall-clock time that comes twice the first pass counts', () => {
+  expect(firstInstantAtWall(at('2025-11-02T01:30Z'), 'America/New_York')).toBe(at('2025-11-02T05:30Z'));
+});
+
+describe.each(ZONES)('%s', (zone) => {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
+
+  test('shows the wall clock that Intl shows, at any instant since 1980', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 315_532_800, max: 2_200_000_000 }), (seconds) => {
+        const shown = new Date(seconds * 1000 + offsetMsAt(seconds * 1000, zone)).toISOString();
+        expect(shown.slice(0, 19).replace('T', ' ')).toBe(format.format(seconds * 1000));
+      }),
+    );
+  });
+
+  test('its stretches follow each other without a hole', () => {
+    const spans = zoneSpans(0, 60 * 365 * DAY, zone);
+    for (const [index, span] of spans.entries()) expect(spans[index + 1]?.from ?? span.until).toBe(span.until);
+  });
+});

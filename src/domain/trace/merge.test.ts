@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { mergeTraces } from './merge.ts';
+import { sliceTrace, traceOf } from './trace.ts';
+
+const anyReadings = fc.array(
+  fc.record({
+    at: fc.integer({ min: 0, max: 500 }),
+    mgdl: fc.integer({ min: 40, max: 400 }),
+    intervalMinutes: fc.constantFrom(5, 15),
+  }),
+);
+
+test('of two readings at one instant the later trace wins', () => {
+  const merged = mergeTraces(traceOf([{ at: 1, mgdl: 100 }]), traceOf([{ at: 1, mgdl: 90 }]));
+  expect([...merged.mgdl]).toEqual([90]);
+});
+
+test('two traces merged are the trace of all their readings', () => {
+  fc.assert(
+    fc.property(anyReadings, anyReadings, (first, second) => {
+      expect(mergeTraces(traceOf(first), traceOf(second))).toEqual(traceOf([...first, ...second]));
+    }),
+  );
+});
+
+test('two halves merged are the whole', () => {
+  fc.assert(
+    fc.property(anyReadings, fc.integer({ min: 0, max: 500 }), (readings, cut) => {
+      const whole = traceOf(readings);
+      const merged = mergeTraces(sliceTrace(whole, -1, cut), sliceTrace(whole, cut, 1000));
+      expect([...merged.at]).toEqual([...whole.at]);
+      expect([...merged.mgdl]).toEqual([...whole.mgdl]);
+    }),
+  );
+});

@@ -1,0 +1,24 @@
+/** What glucose is shown in. */
+export type GlucoseUnit = 'mmol/L' | 'mg/dL';
+
+/**
+ * Countries (ISO 3166-1 alpha-2) whose meters and laboratories usually report mg/dL; everywhere else it is mmol/L. Where
+ * both are common (Germany, Saudi Arabia) it is what most meters sold there show. Compiled from the units that makers of
+ * meters preset by country of sale.
+ */
+const MGDL_COUNTRIES: ReadonlySet<string> = new Set(
+  [
+    'US PR GU VI AS MP', // the United States and its territories
+    'MX GT HN SV NI CR PA CU DO HT', // Central America and the Caribbean
+    'AR BO BR CL CO EC PE PY UY VE', // South America
+    'AT BE CY DE ES FR GR IT LU PL PT RO AD MC SM VA', // Europe
+    'AM AZ GE TR IL PS LB JO SY IQ IR SA AE KW OM BH QA YE', // the Caucasus and the Middle East
+    'DZ EG LY MA TN ET', // Africa
+    'AF BD IN NP PK JP KR TW TH ID PH MM KH LA', // the rest of Asia
+  ].flatMap((codes) => codes.split(' ')),
+);
+
+/** The unit people of a country are used to; mmol/L where the country is not known. */
+export function unitOfCountry(country: string | null): GlucoseUnit {
+  return country !== null && MGDL_COUNTRIES.has(country) ? 'mg/dL' : 'mmol/L';
+}
