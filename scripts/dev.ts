@@ -1,0 +1,13 @@
+/* The portal on demo data and the web beside it, both reloading when a file changes; ends both when one ends. */
+import { spawn } from 'node:child_process';
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+const programs = [
+  ['--watch', '--watch-preserve-output', 'src/cli/portal.ts', 'demo'],
+  ['node_modules/vite/bin/vite.js'],
+].map((parameters) => spawn(process.execPath, parameters, { stdio: 'inherit' }));
+
+const stopAll = () => programs.forEach((program) => program.kill());
+for (const program of programs) program.on('exit', stopAll);
+for (const signal of SIGNALS) process.on(signal, stopAll);

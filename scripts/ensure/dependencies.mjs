@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { runQuietly } from './progress.mjs';
+import { inProject } from './root.mjs';
+
+const LOCK = inProject('package-lock.json');
+/** What npm writes as the last act of an installation: what really lies in node_modules. */
+const INSTALLED = inProject('node_modules', '.package-lock.json');
+/** The first of these that exists is the pinned Node; the second is its name on Windows. */
+const PINNED = ['node', 'node.exe'].map((name) => inProject('node_modules', 'node', 'bin', name));
+
+/** Installs what the lock names, unless exactly that is installed already. */
+export async function installDependencies() {
+  if (isInstalled()) return;
+  const [program, parameters, options] = npmCommand([
+    ...installVerb(),
+    '--include=dev',
+    '--loglevel=error',
+    '--no-progress',
+  ]);
+  await runQuietly('Installing dependencies', program, parameters, options);
+}
+
+/**
+ * The executable of the pinned Node.
+ *
+ * A Node at least as new that is running already serves as well, where an installation without scripts left none.
+ *
+ * @throws Error telling how to mend it
+ */
+export function pinnedNode() {
+  const wanted = packagesOf(LOCK)['node_modules/node'].version;
+  const found = PINNED.find((path) => existsSync(path) && versionOf(path) === `v${wanted}`);
+  if (found !== undefined) return found;
+  if (majorOf(process.versions.node) >= majorOf(wanted)) return process.execPath;
+  throw new Error(
+    `Node ${wanted}, which this project brings along as the npm package "node", is not working.\n` +
+      'Most often npm was told not to run install scripts (ignore-scripts, or an allow-list without "node").\n' +
+      `Mend it with:  npm rebuild node --ignore-scripts=false\nor use Node ${majorOf(wanted)} or newer yourself.`,
+  );
+}
+
+function isInstalled() {
+  if (!existsSync(INSTALLED)) return false;
+  const wanted = packagesOf(LOCK);
+  const present = packagesOf(INSTALLED);
+  const complete = Object.entries(wanted).every(([path, entry]) => path === '' || isOptional(entry) || path in present);
+  return complete && Object.entries(present).every(([path, entry]) => isSame(entry, wanted[path]));
+}
+
+/** Parts for other platforms are in the lock and never installed. */
+const isOptional = (entry) => entry.optional === true || entry.devOptional === true;
+const isSame = (entry, other) => entry.version === other?.version && entry.integrity === other.integrity;
+const packagesOf = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
+const majorOf = (version) => Number(version.split('.')[0]);
+
+function versionOf(node) {
+  const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' });
+  return stdout?.trim();
+}
+
+/** On Windows a running node.exe cannot be deleted, which `ci` begins with and `install` does not. */
+function installVerb() {
+  const runsOnPinned = PINNED.includes(process.execPath);
+  return process.platform === 'win32' && runsOnPinned ? ['install', '--no-save'] : ['ci'];
+}
+
+/** npm by the path it gave its scripts, on the Node it runs on itself; by name when started without npm. */
+function npmCommand(parameters) {
+  const { npm_execpath: npm, npm_node_execpath: node } = process.env;
+  if (npm?.endsWith('.js')) return [node ?? process.execPath, [npm, ...parameters], {}];
+  return ['npm', parameters, { shell: process.platform === 'win32' }];
+}

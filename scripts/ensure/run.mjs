@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { delimiter, dirname } from 'node:path';
+import { inProject } from './root.mjs';
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** Runs a script on a Node, hands signals on to it, and answers its exit code. */
+export function runOnNode(node, command) {
+  const child = spawn(node, command, { cwd: inProject(), stdio: 'inherit', env: withNodeFirst(node) });
+  for (const signal of SIGNALS) process.on(signal, () => passOn(child, signal));
+  return new Promise((resolve, reject) => {
+    child.on('error', (error) => reject(new Error(`Cannot start ${node}: ${error.message}`)));
+    child.on('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
+  });
+}
+
+/** A Ctrl+C in a terminal reaches the whole foreground group by itself; sending it again would look like a second one. */
+function passOn(child, signal) {
+  if (signal === 'SIGINT' && process.stdin.isTTY) return;
+  child.kill(signal);
+}
+
+/** The environment in which a program started by name finds the same Node, and the tools of the project. */
+function withNodeFirst(node) {
+  const key = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
+  const path = [dirname(node), inProject('node_modules', '.bin'), process.env[key] ?? ''].join(delimiter);
+  return { ...process.env, [key]: path };
+}
