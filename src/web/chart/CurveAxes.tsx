@@ -1,0 +1,89 @@
+import type { CurveFigure } from '#figure/curve.ts';
+import type { Midnight, TimeTick } from '#figure/time-ticks.ts';
+import type { CurveFormat, CurveLabels } from './curve-props.ts';
+import { levelColor } from './level-color.ts';
+import styles from './CurveChart.module.css';
+
+type CurveAxesProps = {
+  readonly figure: CurveFigure;
+  readonly labels: Pick<CurveLabels, 'unit' | 'now'>;
+  readonly format: CurveFormat;
+};
+
+/** A time under the plot is left out nearer than this to the word for now, px. */
+const NOW_ROOM = 52;
+/** Room that a midnight's date needs before the plot's end or the next midnight, px. */
+const DATE_ROOM = 74;
+const TIME_Y = 18;
+
+/** Thresholds with their values, times, midnights, and the present. */
+export function CurveAxes({ figure, labels, format }: CurveAxesProps) {
+  const { plot, thresholds, ticks, midnights, nowX } = figure;
+  const [right, bottom] = [plot.left + plot.width, plot.top + plot.height];
+  const isNowAtEdge = nowX !== null && nowX > right - NOW_ROOM / 2;
+  return (
+    <>
+      <text className={styles['unit']} x="0" y="12">
+        {labels.unit}
+      </text>
+      {thresholds.map(({ role, level, mgdl, y, labelY }) => (
+        <g key={role}>
+          <path
+            className={styles['threshold']}
+            d={`M${plot.left},${y}H${right}`}
+            style={{ stroke: levelColor(level) }}
+          />
+          <text className={styles['word']} x={plot.left - 8} y={labelY} dy="0.34em" textAnchor="end">
+            {format.glucose(mgdl)}
+          </text>
+        </g>
+      ))}
+      {midnights.map((midnight, index) => (
+        <g key={midnight.at}>
+          <path className={styles['midnight']} d={`M${midnight.x},${plot.top - 14}V${bottom}`} />
+          {hasDateRoom(midnight, midnights[index + 1]?.x ?? right) && (
+            <text className={styles['word']} x={midnight.x + 6} y={plot.top - 6}>
+              {format.day(midnight.at)}
+            </text>
+          )}
+        </g>
+      ))}
+      <path className={styles['axis']} d={`M${plot.left},${bottom}H${right}`} />
+      {ticks.map((tick) => (
+        <g key={tick.at}>
+          <path className={styles['axis']} d={`M${tick.x},${bottom}v4`} />
+          {(nowX === null || Math.abs(tick.x - nowX) > NOW_ROOM) && (
+            <text className={styles['word']} x={tick.x} y={bottom + TIME_Y} textAnchor="middle">
+              {tickText(tick, format)}
+            </text>
+          )}
+        </g>
+      ))}
+      {nowX !== null && (
+        <text
+          className={styles['now']}
+          x={isNowAtEdge ? right + 4 : nowX}
+          y={bottom + TIME_Y}
+          textAnchor={isNowAtEdge ? 'end' : 'middle'}
+        >
+          {labels.now}
+        </text>
+      )}
+    </>
+  );
+}
+
+function hasDateRoom(midnight: Midnight, end: number): boolean {
+  return end - midnight.x >= DATE_ROOM;
+}
+
+function tickText({ at, kind }: TimeTick, format: CurveFormat): string {
+  switch (kind) {
+    case 'time':
+      return format.time(at);
+    case 'day':
+      return format.shortDay(at);
+    case 'month':
+      return format.month(at);
+  }
+}

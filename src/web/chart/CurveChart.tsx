@@ -1,0 +1,125 @@
+import { useCallback, useMemo, useRef, useState, type PointerEvent } from 'react';
+import { levelOf } from '#domain/glucose/levels.ts';
+import { extremes } from '#domain/glucose/extremes.ts';
+import { CURVE_MARGIN, curveFigure, type CurveFigure } from '#figure/curve.ts';
+import { glucoseDomain, type GlucoseDomain } from '#figure/plot.ts';
+import { cursorAt, shownIndexes, viewOf, type Cursor } from './cursor.ts';
+import { CurveCursor } from './CurveCursor.tsx';
+import { CurveKey } from './CurveKey.tsx';
+import { CurveNotes } from './CurveNotes.tsx';
+import { CurvePlot } from './CurvePlot.tsx';
+import type { CurveChartProps, TimeWindow } from './curve-props.ts';
+import { useCurveKeys } from './use-curve-keys.ts';
+import { useElementWidth } from './use-element-width.ts';
+import { useMovedWindow } from './use-moved-window.ts';
+import { useZoom } from './use-zoom.ts';
+import styles from './CurveChart.module.css';
+
+/** Narrower charts give less room to the values beside the plot. */
+const NARROW = 480;
+const NARROW_MARGIN = { ...CURVE_MARGIN, left: 38, right: 11 };
+
+/**
+ * The glucose curve of a window: zoom with the wheel or two fingers, pan by dragging, read with the pointer or the keys.
+ *
+ * Arrow keys walk reading by reading, Home and End go to the first and the last one shown, plus and minus zoom, Escape and
+ * a double click go back. Time runs to the right in every language.
+ */
+export function CurveChart(props: CurveChartProps) {
+  const { trace, window: home, bounds = home, labels, format, events, height = 300 } = props;
+  const [frameRef, width] = useElementWidth<HTMLDivElement>();
+  const { window, isMoved, move } = useMovedWindow(home, bounds, props.onWindow);
+  const [cursor, setCursor] = useState<Cursor | null>(null);
+  const figure = useFigure(props, window, { width, height });
+  const areaRef = useRef<HTMLDivElement>(null);
+  useZoom(areaRef, { left: figure?.plot.left ?? 0, width: figure?.plot.width ?? 0, window, bounds, onZoom: move });
+  const reset = useCallback(() => {
+    setCursor(null);
+    move(null);
+  }, [move]);
+  const onKeyDown = useCurveKeys({ trace, window, bounds, isMoved, cursor, move, setCursor, reset });
+  const onPointer = useCallback(
+    (event: PointerEvent<HTMLElement>) => {
+      if (!figure || event.buttons > 1) return;
+      const { left, top } = event.currentTarget.getBoundingClientRect();
+      setCursor(cursorAt(figure, trace, window, { x: event.clientX - left, y: event.clientY - top }));
+    },
+    [figure, trace, window],
+  );
+  const leave = (): void => setCursor(null);
+  const listeners = {
+    onKeyDown,
+    onPointerMove: onPointer,
+    onPointerDown: onPointer,
+    onPointerLeave: leave,
+    onBlur: leave,
+    onDoubleClick: reset,
+  };
+  const shown = shownIndexes(trace, window);
+  const hasReadings = shown.first < shown.end;
+  const view = figure && cursor && viewOf(cursor, figure, { ...props, window });
+  return (
+    <div className={styles['chart']}>
+      <div ref={frameRef} className={styles['frame']} style={{ height }} dir="ltr">
+        <div
+          ref={areaRef}
+          className={styles['area']}
+          role={hasReadings ? 'slider' : 'img'}
+          aria-label={labels.summary}
+          {...(hasReadings && sliderOf(props, shown, cursor))}
+          {...listeners}
+        >
+          {figure && (
+            <>
+              <CurvePlot figure={figure} labels={labels} format={format} isStale={props.isStale ?? false} />
+              <CurveNotes figure={figure} labels={labels} />
+              {view && <CurveCursor view={view} figure={figure} labels={labels} format={format} />}
+            </>
+          )}
+        </div>
+      </div>
+      <CurveKey
+        trace={trace}
+        thresholds={props.thresholds}
+        window={window}
+        events={events}
+        labels={labels}
+        format={format}
+      />
+    </div>
+  );
+}
+
+/** To those who do not see it the chart is a slider over its readings. */
+function sliderOf(
+  { trace, thresholds, labels }: CurveChartProps,
+  { first, end }: { first: number; end: number },
+  cursor: Cursor | null,
+) {
+  const index = Math.max(first, Math.min(end - 1, cursor?.index ?? end - 1));
+  const [at, mgdl] = [trace.at[index] ?? 0, trace.mgdl[index] ?? 0];
+  return {
+    tabIndex: 0,
+    'aria-valuemin': 1,
+    'aria-valuemax': end - first,
+    'aria-valuenow': index - first + 1,
+    'aria-valuetext': labels.reading(at, mgdl, levelOf(mgdl, thresholds)),
+  };
+}
+
+function useFigure(
+  { trace, thresholds, zone, now, events, domain: given }: CurveChartProps,
+  { from, to }: TimeWindow,
+  { width, height }: { width: number; height: number },
+): CurveFigure | null {
+  const domain = useMemo((): GlucoseDomain => {
+    const found = extremes(trace);
+    return given ?? glucoseDomain(thresholds, found?.min ?? Infinity, found?.max ?? -Infinity);
+  }, [given, trace, thresholds]);
+  return useMemo(() => {
+    if (width === 0) return null;
+    const margin = width < NARROW ? NARROW_MARGIN : CURVE_MARGIN;
+    const shown = events ? { events } : {};
+    return curveFigure({ trace, thresholds, from, to, zone, now, domain, margin, size: { width, height }, ...shown });
+  }, [trace, thresholds, from, to, zone, now, events, domain, width, height]);
+}

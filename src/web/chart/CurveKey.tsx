@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { levelOf, type Thresholds } from '#domain/glucose/levels.ts';
+import { thin } from '#domain/trace/thin.ts';
+import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
+import type { PinKind } from '#figure/pins.ts';
+import type { ChartEvent, CurveFormat, CurveLabels, TimeWindow } from './curve-props.ts';
+import { levelInk } from './level-color.ts';
+import { LevelMark } from './LevelMark.tsx';
+import { PinIcon } from './PinShape.tsx';
+import styles from './CurveChart.module.css';
+
+type CurveKeyProps = {
+  readonly trace: Trace;
+  readonly thresholds: Thresholds;
+  readonly window: TimeWindow;
+  readonly events: readonly ChartEvent[] | undefined;
+  readonly labels: Pick<CurveLabels, 'kinds' | 'levels' | 'table' | 'summary'>;
+  readonly format: CurveFormat;
+};
+
+const KINDS: readonly PinKind[] = ['insulin', 'meal', 'sport', 'meds', 'BG', 'calibration', 'weight'];
+/** Rows of the table: of longer windows the extremes stay and the rest is thinned. */
+const MOST_ROWS = 288;
+/** What scrolls must take the focus, so that the arrow keys reach it. */
+const SCROLLED_BY_KEYS = { tabIndex: 0 };
+
+/** What the pins mean, and the same readings as a table. */
+export function CurveKey({ trace, thresholds, window, events, labels, format }: CurveKeyProps) {
+  const [isOpen, setOpen] = useState(false);
+  const shown = new Set(
+    events?.filter((event) => event.at >= window.from && event.at <= window.to).map((event) => event.kind),
+  );
+  return (
+    <div className={styles['key']}>
+      {KINDS.filter((kind) => shown.has(kind)).map((kind) => (
+        <span key={kind} className={styles['keyItem']}>
+          <PinIcon kind={kind} />
+          {labels.kinds[kind]}
+        </span>
+      ))}
+      <details className={styles['details']} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className={styles['summary']}>{labels.table.open}</summary>
+        {isOpen && <CurveTable trace={trace} thresholds={thresholds} window={window} labels={labels} format={format} />}
+      </details>
+    </div>
+  );
+}
+
+function CurveTable({ trace, thresholds, window, labels, format }: Omit<CurveKeyProps, 'events'>) {
+  const readings = thin(sliceTrace(trace, window.from, window.to + 1), MOST_ROWS);
+  return (
+    <section className={styles['tableFrame']} aria-label={labels.table.open} {...SCROLLED_BY_KEYS}>
+      <table className={styles['table']}>
+        <caption className="visuallyHidden">{labels.summary}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{labels.table.time}</th>
+            <th scope="col">{labels.table.value}</th>
+            <th scope="col">{labels.table.level}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from(readings.at, (at, index) => {
+            const mgdl = readings.mgdl[index] ?? 0;
+            const level = levelOf(mgdl, thresholds);
+            return (
+              <tr key={at}>
+                <th scope="row">{format.dayTime(at)}</th>
+                <td>{format.glucose(mgdl)}</td>
+                <td style={{ color: levelInk(level) }}>
+                  <span className={styles['tableLevel']}>
+                    <LevelMark level={level} />
+                    {labels.levels[level]}
+                  </span>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useId, useMemo } from 'react';
+import type { Thresholds } from '#domain/glucose/levels.ts';
+import type { Trace } from '#domain/trace/trace.ts';
+import { dayFigure } from '#figure/day-figure.ts';
+import type { GlucoseDomain } from '#figure/plot.ts';
+import { LevelGradient } from './LevelGradient.tsx';
+import { useElementWidth } from './use-element-width.ts';
+import styles from './DayChart.module.css';
+
+type DayChartProps = {
+  readonly trace: Trace;
+  readonly thresholds: Thresholds;
+  readonly from: number;
+  readonly to: number;
+  /** one for all the days beside each other: `sharedDomain` of their traces */
+  readonly domain: GlucoseDomain;
+  /** the day in words; null where they stand beside it */
+  readonly label: string | null;
+  readonly height?: number;
+};
+
+/** A day, or another window, as a small curve without words. */
+export function DayChart({ trace, thresholds, from, to, domain, label, height = 44 }: DayChartProps) {
+  const [ref, width] = useElementWidth<HTMLDivElement>();
+  const gradient = useId();
+  const figure = useMemo(
+    () => (width > 0 ? dayFigure({ trace, thresholds, from, to, domain, size: { width, height } }) : null),
+    [trace, thresholds, from, to, domain, width, height],
+  );
+  const name = label === null ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  return (
+    <div ref={ref} className={styles['day']} style={{ height }} {...name}>
+      {figure && (
+        <svg width={width} height={height} aria-hidden="true" focusable="false">
+          <defs>
+            <LevelGradient id={gradient} plot={figure.plot} stops={figure.stops} />
+          </defs>
+          <rect
+            className={styles['target']}
+            x="0"
+            y={figure.target.top}
+            width={width}
+            height={figure.target.height}
+            rx="2"
+          />
+          <path d={figure.outside.join('')} fill={`url(#${gradient})`} fillOpacity="0.3" />
+          <path className={styles['line']} d={figure.lines.join('')} stroke={`url(#${gradient})`} />
+        </svg>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { PinKind } from '#figure/pins.ts';
+
+type PinShapeProps = { readonly kind: PinKind };
+
+/** An event's shape around the origin, 12 px, in the colour of the text around it. */
+export function PinShape({ kind }: PinShapeProps) {
+  switch (kind) {
+    case 'insulin':
+      return <path d="M-5-4H5L0 5z" fill="currentColor" stroke="currentColor" strokeLinejoin="round" />;
+    case 'meal':
+      return <circle r="4.5" fill="currentColor" />;
+    case 'sport':
+      return <path d="M-5 4H5L0-5z" fill="currentColor" stroke="currentColor" strokeLinejoin="round" />;
+    case 'meds':
+      return <path d="M0-5.5 5.5 0 0 5.5-5.5 0z" fill="currentColor" />;
+    case 'BG':
+      return <circle r="4" fill="none" stroke="currentColor" strokeWidth="2" />;
+    case 'calibration':
+      return <path d="M-4.5 0h9M0-4.5v9" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />;
+    case 'weight':
+      return (
+        <rect x="-5.5" y="-3.5" width="11" height="7" rx="1" fill="none" stroke="currentColor" strokeWidth="1.8" />
+      );
+  }
+}
+
+type PinIconProps = { readonly kind: PinKind; readonly size?: number };
+
+/** An event's shape as an icon beside its name. */
+export function PinIcon({ kind, size = 14 }: PinIconProps) {
+  return (
+    <svg width={size} height={size} viewBox="-7 -7 14 14" aria-hidden="true" focusable="false" style={{ flex: 'none' }}>
+      <PinShape kind={kind} />
+    </svg>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Level, Thresholds } from '#domain/glucose/levels.ts';
+import type { Trace } from '#domain/trace/trace.ts';
+import type { CurveGap } from '#figure/curve.ts';
+import type { ExtremeMark } from '#figure/extreme-marks.ts';
+import type { CurveEvent, PinKind } from '#figure/pins.ts';
+import type { GlucoseDomain } from '#figure/plot.ts';
+
+/** Instants from ≤ at ≤ to, epoch ms. */
+export type TimeWindow = { readonly from: number; readonly to: number };
+
+/** An event for the rail; `text` is what the tooltip says: `Insulin glargine 2 U`. */
+export type ChartEvent = CurveEvent & { readonly text: string };
+
+/** Every word of a curve, in the language of the page. */
+export type CurveLabels = {
+  /** the curve in a sentence or two, for those who do not see it */
+  readonly summary: string;
+  readonly unit: string;
+  readonly now: string;
+  /** `in target`, `low` … */
+  readonly levels: Readonly<Record<Level, string>>;
+  readonly kinds: Readonly<Record<PinKind, string>>;
+  /** `17.3 high · 07:35` */
+  readonly mark: (mark: ExtremeMark) => string;
+  /** `no data since 05:15` */
+  readonly gap: (gap: CurveGap) => string;
+  /** a reading read aloud: `Wed 19:05, 14.7 mmol/L, in target` */
+  readonly reading: (at: number, mgdl: number, level: Level) => string;
+  readonly table: {
+    readonly open: string;
+    readonly time: string;
+    readonly value: string;
+    readonly level: string;
+  };
+};
+
+/** How numbers and times are written. */
+export type CurveFormat = {
+  /** mg/dL as it is shown, without the unit */
+  readonly glucose: (mgdl: number) => string;
+  /** `19:05` */
+  readonly time: (at: number) => string;
+  /** `Wed 19:05` */
+  readonly dayTime: (at: number) => string;
+  /** beside a midnight: `Thu 14 May` */
+  readonly day: (at: number) => string;
+  /** under a tick: `14 May` */
+  readonly shortDay: (at: number) => string;
+  /** under a tick: `May`, with its year in January */
+  readonly month: (at: number) => string;
+};
+
+export type CurveChartProps = {
+  /** all the readings that zoom and pan may reach */
+  readonly trace: Trace;
+  readonly thresholds: Thresholds;
+  readonly zone: string;
+  /** what is shown until someone zooms or pans; another length, or a window elsewhere, starts anew */
+  readonly window: TimeWindow;
+  /** how far zoom and pan may go; the window itself unless told */
+  readonly bounds?: TimeWindow;
+  /** the present; null for a window that is past for good */
+  readonly now: number | null;
+  /** the last reading is old: its dot turns grey */
+  readonly isStale?: boolean;
+  /** events for the rail; without them there is no rail */
+  readonly events?: readonly ChartEvent[];
+  /** a shared y axis for charts beside each other */
+  readonly domain?: GlucoseDomain;
+  readonly labels: CurveLabels;
+  readonly format: CurveFormat;
+  readonly height?: number;
+  /** told when zoom or pan moves the window, and with null when it is back */
+  readonly onWindow?: (window: TimeWindow | null) => void;
+};
