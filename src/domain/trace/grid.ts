@@ -67,9 +67,10 @@ function fillSpans(trace: Trace, spans: readonly ZoneSpan[], values: Float64Arra
     const pointAt = (at: number): number => (at + span.offsetMs - rule.firstWall) / rule.dtMs;
     const start = Math.max(next, Math.ceil(pointAt(Math.max(span.from, first))));
     const end = Math.min(rule.lastPoint, Math.floor(pointAt(last)), Math.ceil(pointAt(span.until)) - 1);
+    if (end < start) continue;
     const firstAt = rule.firstWall + start * rule.dtMs - span.offsetMs;
     cursor = fillPoints(trace, values.subarray(start, end + 1), { firstAt, dtMs: rule.dtMs, cursor });
-    next = Math.max(next, end + 1);
+    next = end + 1;
   }
 }
 

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { aTrace } from '#tests/builders/trace-builder.ts';
+import { mgdl } from '#domain/units/units.ts';
+import { traceOf, type Trace } from '#domain/trace/trace.ts';
+import { agpOf, type Agp, type AgpBin } from './agp.ts';
+import { poolByBin } from './pooled-bins.ts';
+import { smoothedAgp } from './smoothed-agp.ts';
+
+const QUARTER = 900_000;
+
+function profileOf(trace: Trace, zone = 'UTC'): Agp {
+  const agp = agpOf(trace, zone);
+  if (agp === null) throw new RangeError('too few days');
+  return agp;
+}
+
+test('four days are too few', () => {
+  expect(agpOf(aTrace().constant(mgdl(120), '4d'), 'UTC')).toBeNull();
+  expect(agpOf(aTrace().constant(mgdl(120), '5d'), 'UTC')).not.toBeNull();
+});
+
+test('a bin pools the readings of its quarter of an hour of all days', () => {
+  const trace = aTrace()
+    .every('15m')
+    .curve('5d', (at) => 100 + Math.floor((at / 86_400_000) % 20_089) * 10);
+  const { bins, binMinutes } = profileOf(trace);
+  expect([binMinutes, bins.length]).toEqual([15, 96]);
+  expect(bins[40]).toEqual({ minute: 600, n: 5, p5: 102, p25: 110, p50: 120, p75: 130, p95: 138 });
+});
+
+test('bins are those of the wall clock of the zone', () => {
+  const trace = aTrace()
+    .every('15m')
+    .curve('6d', (at) => ((at / QUARTER) % 96 === 0 ? 300 : 100));
+  expect(profileOf(trace, 'Asia/Kolkata').bins.findIndex((bin) => bin.p50 === 300)).toBe(22);
+});
+
+test('a bin without readings is empty', () => {
+  const trace = aTrace().every('1h').constant(mgdl(120), '5d');
+  expect(profileOf(trace).bins[1]).toEqual({ minute: 15, n: 0, p5: null, p25: null, p50: null, p75: null, p95: null });
+});
+
+test('pooled bins are sorted whether or not the values are whole tenths', () => {
+  const anyPairs = fc.array(
+    fc.tuple(
+      fc.oneof(
+        fc.integer({ min: 0, max: 9000 }).map((tenths) => tenths / 10),
+        fc.double({ min: 0, max: 600, noNaN: true }),
+      ),
+      fc.nat(6),
+    ),
+  );
+  fc.assert(
+    fc.property(anyPairs, (pairs) => {
+      const { values, starts } = poolByBin(
+        Float64Array.from(pairs, ([value]) => value),
+        Uint8Array.from(pairs, ([, bin]) => bin),
+        7,
+      );
+      for (let bin = 0; bin < 7; bin += 1) {
+        const own = pairs.filter(([, candidate]) => candidate === bin).map(([value]) => value);
+        expect([...values.subarray(starts[bin], starts[bin + 1])]).toEqual(own.toSorted((a, b) => a - b));
+      }
+    }),
+  );
+});
+
+describe('smoothing for the eye', () => {
+  const bin = (minute: number, value: number | null): AgpBin => {
+    const p = value === null ? null : mgdl(value);
+    return { minute, n: value === null ? 0 : 1, p5: p, p25: p, p50: p, p75: p, p95: p };
+  };
+  const smoothed = (...values: (number | null)[]) =>
+    smoothedAgp({ binMinutes: 15, bins: values.map((value, index) => bin(index * 15, value)) }).bins.map(
+      (one) => one.p50,
+    );
+
+  test('is (previous + 4 own + next) / 6, around midnight', () => {
+    expect(smoothed(60, 0, 0, 0)).toEqual([40, 10, 0, 10]);
+  });
+
+  test('leaves an empty neighbour out and an empty bin empty', () => {
+    expect(smoothed(100, null, 50, 50)).toEqual([90, null, 50, 60 - 5 / 3]);
+  });
+});
+
+test('a profile does not depend on the order of days', () => {
+  const trace = aTrace()
+    .every('15m')
+    .curve('6d', (at) => 100 + ((at / QUARTER) % 37));
+  const readings = Array.from(trace.at, (at, index) => ({ at, mgdl: trace.mgdl[index] ?? 0 }));
+  expect(agpOf(traceOf(readings.toReversed()), 'UTC')).toEqual(agpOf(trace, 'UTC'));
+});

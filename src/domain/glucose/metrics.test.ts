@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { at, aTrace, msOf } from '#tests/builders/trace-builder.ts';
+import { mgdl } from '#domain/units/units.ts';
+import { addDays, localDateOf, startOfLocalDay } from '#domain/time/days.ts';
+import { EMPTY_TRACE, traceOf, type Trace } from '#domain/trace/trace.ts';
+import { CAT_THRESHOLDS, DOG_THRESHOLDS, HUMAN_THRESHOLDS } from './levels.ts';
+import { glucoseMetrics, type Metrics, type MetricsFrame } from './metrics.ts';
+
+const DAY = 86_400_000;
+const ZONES = ['UTC', 'Europe/Ljubljana', 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia'];
+
+function frameOf(trace: Trace, change: Partial<MetricsFrame> = {}): MetricsFrame {
+  const from = trace.at[0] ?? 0;
+  const to = (trace.at.at(-1) ?? 0) + 300_000;
+  return { zone: 'UTC', thresholds: CAT_THRESHOLDS, custom: null, from, to, now: to, calibrationCount: 0, ...change };
+}
+
+const shares = (metrics: Metrics): number => (metrics.tir ?? 0) + (metrics.tar ?? 0) + (metrics.tbr ?? 0);
+
+const anyReadings = fc
+  .array(fc.record({ slot: fc.integer({ min: 0, max: 1200 }), mgdl: fc.integer({ min: 400, max: 5000 }) }), {
+    minLength: 1,
+  })
+  .map((list) =>
+    list.map(({ slot, mgdl: tenths }) => ({ at: at('2025-06-01T00:00Z') + slot * 300_000, mgdl: tenths / 10 })),
+  );
+
+test('no readings give null, and counts of 0', () => {
+  const metrics = glucoseMetrics(
+    EMPTY_TRACE,
+    frameOf(EMPTY_TRACE, { from: 0, to: DAY, custom: { low: 80, high: 200 } }),
+  );
+  const { days, readingCount, highCount, lowCount, normalCount, calibrationCount, ...numbers } = metrics;
+  expect([days, readingCount, highCount, lowCount, normalCount, calibrationCount]).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(Object.values(numbers).every((value) => value === null)).toBe(true);
+});
+
+test('readings outside the range do not count', () => {
+  const trace = aTrace().of(100, 200, 300, 400);
+  const from = (trace.at[0] ?? 0) + 300_000;
+  const metrics = glucoseMetrics(trace, frameOf(trace, { from, to: from + 600_000 }));
+  expect([metrics.readingCount, metrics.min, metrics.max]).toEqual([2, 200, 300]);
+});
+
+test('active time counts up to now in a range that is not over', () => {
+  const trace = aTrace().constant(mgdl(120), '1d');
+  const from = trace.at[0] ?? 0;
+  const metrics = glucoseMetrics(trace, frameOf(trace, { from, to: from + 7 * DAY, now: from + 2 * DAY }));
+  expect(metrics.sensorActivePercent).toBe(50);
+});
+
+test('calibrations are counted per day with data', () => {
+  const trace = aTrace().constant(mgdl(120), '4d');
+  const metrics = glucoseMetrics(trace, frameOf(trace, { calibrationCount: 6 }));
+  expect([metrics.days, metrics.calibrationCount, metrics.calibrationsPerDay]).toEqual([4, 6, 1.5]);
+});
+
+test('the custom time in range uses the owner’s limits, both included', () => {
+  const trace = aTrace().of(99, 100, 200, 201);
+  const metrics = glucoseMetrics(trace, frameOf(trace, { custom: { low: 100, high: 200 } }));
+  expect(metrics.customTir).toBe(50);
+});
+
+test('where sensors of 5 and 15 minutes meet, readings weigh by the time they stand for', () => {
+  const trace = traceOf([
+    { at: 0, mgdl: 100, intervalMinutes: 5 },
+    { at: 300_000, mgdl: 300, intervalMinutes: 15 },
+  ]);
+  const metrics = glucoseMetrics(trace, frameOf(trace, { thresholds: DOG_THRESHOLDS }));
+  expect([metrics.average, metrics.tir, metrics.tar]).toEqual([250, 25, 75]);
+  expect(metrics.sd).toBeCloseTo(Math.sqrt(((150 ** 2 * 5 + 50 ** 2 * 15) / 20) * 2), 9);
+});
+
+test('equal weights are plain counting', () => {
+  const plain = aTrace().of(100, 150, 300, 80);
+  const weighted = { ...plain, intervalMinutes: new Float64Array(4).fill(5) };
+  const [first, second] = [plain, weighted].map((trace) => glucoseMetrics(trace, frameOf(trace)));
+  expect(first).toEqual(second);
+});
+
+test('shares of time add up to 100, and counts to all readings', () => {
+  fc.assert(
+    fc.property(
+      anyReadings,
+      fc.constantFrom(CAT_THRESHOLDS, DOG_THRESHOLDS, HUMAN_THRESHOLDS),
+      (readings, thresholds) => {
+        const trace = traceOf(readings);
+        const metrics = glucoseMetrics(trace, frameOf(trace, { thresholds }));
+        expect(shares(metrics)).toBeCloseTo(100, 9);
+        expect(metrics.highCount + metrics.lowCount + metrics.normalCount).toBe(metrics.readingCount);
+      },
+    ),
+  );
+});
+
+test('the order of arrival does not matter', () => {
+  fc.assert(
+    fc.property(anyReadings, (readings) => {
+      const once = [...new Map(readings.map((reading) => [reading.at, reading])).values()];
+      const trace = traceOf(once);
+      const backwards = traceOf(once.toReversed());
+      expect(glucoseMetrics(backwards, frameOf(trace))).toEqual(glucoseMetrics(trace, frameOf(trace)));
+    }),
+  );
+});
+
+describe.each(ZONES)('in %s', (zone) => {
+  test('a shift by whole days on the wall clock changes nothing', () => {
+    fc.assert(
+      fc.property(anyReadings, fc.integer({ min: 1, max: 40 }), (readings, days) => {
+        // June to July: no change of the clock in any of the zones
+        const trace = traceOf(readings);
+        const shifted = traceOf(readings.map((reading) => ({ ...reading, at: reading.at + days * DAY })));
+        expect(glucoseMetrics(shifted, frameOf(shifted, { zone }))).toEqual(
+          glucoseMetrics(trace, frameOf(trace, { zone })),
+        );
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test.each(['2025-03-05', '2025-03-27', '2025-10-23', '2025-10-30', '2011-12-27'])(
+    'glucose that repeats on the wall clock repeats across %s and the days after',
+    (first) => {
+      const to = startOfLocalDay(addDays(first, 7), zone);
+      const from = startOfLocalDay(first, zone);
+      const length = (to - from) / msOf('5m');
+      const trace = traceOf(
+        Array.from({ length }, (_, index) => {
+          const moment = from + index * msOf('5m');
+          const minute = (moment - startOfLocalDay(localDateOf(moment, zone), zone)) / 60_000;
+          return { at: moment, mgdl: minute < 60 ? 300 : 150 };
+        }),
+      );
+      const metrics = glucoseMetrics(trace, frameOf(trace, { zone, from, to, now: to }));
+      const skipped = zone === 'Pacific/Apia' && first.startsWith('2011') ? 1 : 0;
+      expect([metrics.modd, metrics.lage, metrics.days]).toEqual([0, 150, 7 - skipped]);
+      expect(metrics.sensorActivePercent).toBe(100);
+    },
+  );
+});

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { aTrace } from '#tests/builders/trace-builder.ts';
+import { EMPTY_TRACE } from '#domain/trace/trace.ts';
+import { CAT_THRESHOLDS, LEVELS, levelOf } from './levels.ts';
+import { levelClassifier, timeInCustomRange, timeInLevels } from './time-in-range.ts';
+
+test('a gap is not time in range', () => {
+  const trace = aTrace().every('6h').of(100, 100, 300, 300);
+  expect(timeInLevels(trace, CAT_THRESHOLDS)).toMatchObject({ target: 50, high: 50 });
+});
+
+test('nothing has no shares', () => {
+  expect(timeInLevels(EMPTY_TRACE, CAT_THRESHOLDS)).toBeNull();
+  expect(timeInCustomRange(EMPTY_TRACE, { low: 80, high: 180 })).toBeNull();
+});
+
+test('time below, inside and above a range of one’s own', () => {
+  const trace = aTrace().of(79, 80, 180, 181);
+  expect(timeInCustomRange(trace, { low: 80, high: 180 })).toEqual({ below: 25, inside: 50, above: 25 });
+});
+
+test('a range upside down is refused', () => {
+  expect(() => timeInCustomRange(EMPTY_TRACE, { low: 180, high: 80 })).toThrow(RangeError);
+});
+
+test('a series is classified as its single readings are', () => {
+  const classify = levelClassifier(CAT_THRESHOLDS);
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 600, noNaN: true }), (value) => {
+      expect(LEVELS[classify(value)]).toBe(levelOf(value, CAT_THRESHOLDS));
+    }),
+  );
+});
