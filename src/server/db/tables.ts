@@ -90,15 +90,15 @@ export interface MemberTable {
   petType: string | null;
   country: string | null;
   birthday: string | null;
-  gender: string | null;
-  diabetesType: string | null;
+  gender: number | null;
+  diabetesType: number | null;
   diagnosisYear: number | null;
   weightKg: number | null;
   breed: string | null;
   insulinType: string | null;
   insulinFreqDays: number | null;
   insulinDoseU: number | null;
-  syringeType: string | null;
+  syringeType: number | null;
   avatarFileId: string | null;
   remarks: string | null;
   timeZone: string;

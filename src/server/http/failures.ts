@@ -24,7 +24,6 @@ export function answerFailures(app: FastifyInstance): void {
     if (known.code === codes.failed) request.log.error({ err: error }, 'a call failed');
     sendFailure(known, request, reply);
   });
-  app.setNotFoundHandler((request, reply) => sendFailure(new AppError('request.notFound'), request, reply));
 }
 
 /** Sends a failure's envelope. */

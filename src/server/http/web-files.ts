@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFailure } from './failures.ts';
 import { AppError } from './app-error.ts';
 
@@ -11,7 +11,12 @@ const REPORT_PAGES = ['/report/', '/reportPdf/', '/doctorDetail/'];
 
 /** Serves the built web client: hashed files for good, every other path as the page that routes by itself. */
 export async function serveWeb(app: FastifyInstance): Promise<void> {
-  if (!existsSync(BUILT_WEB)) return;
+  const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
+    sendFailure(new AppError('request.notFound'), request, reply);
+  if (!existsSync(BUILT_WEB)) {
+    app.setNotFoundHandler(answerNotFound);
+    return;
+  }
   await app.register(fastifyStatic, {
     root: BUILT_WEB,
     wildcard: false,
@@ -24,8 +29,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
   });
   app.setNotFoundHandler((request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !isApi(request.url);
-    if (!isPage || request.url.startsWith('/assets/'))
-      return sendFailure(new AppError('request.notFound'), request, reply);
+    if (!isPage || request.url.startsWith('/assets/')) return answerNotFound(request, reply);
     if (REPORT_PAGES.some((page) => request.url.startsWith(page))) {
       void reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer');
     }

@@ -1,0 +1,23 @@
+import type { Queryable } from '../../db/database.ts';
+import type { AccountTable } from '../../db/tables.ts';
+import type { AccountName } from './account-name.ts';
+
+/** People who can sign in. */
+export function accounts(db: Queryable) {
+  const present = db.selectFrom('account').where('deletedAtMs', 'is', null);
+  return {
+    byName: ({ kind, value }: AccountName) => present.where(kind, '=', value).selectAll().executeTakeFirst(),
+    byId: (id: string) => present.where('id', '=', id).selectAll().executeTakeFirst(),
+    /** Whether the name is in use, also by an account that was closed. */
+    isTaken: async ({ kind, value }: AccountName) => {
+      const row = await db.selectFrom('account').where(kind, '=', value).select('id').executeTakeFirst();
+      return row !== undefined;
+    },
+    insert: async (account: AccountTable) => {
+      await db.insertInto('account').values(account).execute();
+    },
+    update: async (id: string, changes: Partial<Pick<AccountTable, 'name' | 'unit' | 'timeZone' | 'passwordHash'>>) => {
+      await db.updateTable('account').set(changes).where('id', '=', id).execute();
+    },
+  };
+}

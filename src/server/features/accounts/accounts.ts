@@ -1,0 +1,42 @@
+import type { UserInfo } from '#contract/accounts.ts';
+import { isLanguage } from '#contract/languages.ts';
+import { sessions } from '../../access/sessions.store.ts';
+import { AppError } from '../../http/app-error.ts';
+import { accountOf, inTransaction, outside, type Ctx } from '../../http/ctx.ts';
+import { pictureUrl } from '../../access/pictures.ts';
+import { members } from '../members/members.store.ts';
+import { accounts } from './accounts.store.ts';
+import { menus } from './menus.ts';
+
+/** Who is signed in: a CGM user as the current member, anybody else as the account itself. */
+export async function loadUserInfo(ctx: Ctx): Promise<UserInfo> {
+  const { accountId, loginType } = accountOf(ctx);
+  const account = await accounts(outside(ctx)).byId(accountId);
+  if (account === undefined) throw new AppError('session.expired');
+  const [current] = loginType === '2' ? await members(outside(ctx)).ownedBy(accountId) : [];
+  const { email, mobile, professional, language } = account;
+  return {
+    user: {
+      accountId,
+      memberName: current?.name ?? account.name,
+      memberId: current?.id ?? accountId,
+      avatar: pictureUrl(current?.avatarFileId ?? null),
+      email,
+      mobile,
+      professional,
+      language: isLanguage(language) ? language : ctx.language,
+    },
+    role: loginType,
+    menus: [...menus[loginType].menus],
+    homePath: menus[loginType].homePath,
+  };
+}
+
+/** Ends the caller's session: the token is dead at once, and its streams close. */
+export async function signOut(ctx: Ctx): Promise<void> {
+  const { accountId, sessionId } = accountOf(ctx);
+  await inTransaction(ctx, async (tx, afterCommit) => {
+    await sessions(tx).end(sessionId);
+    afterCommit(() => ctx.live.endSession(accountId, sessionId));
+  });
+}

@@ -1,0 +1,28 @@
+import type { Queryable } from '../../db/database.ts';
+import { newId } from '../../db/ids.ts';
+
+/** Counted attempts, for limits that hold over all processes and outlive a restart. */
+export function attempts(db: Queryable) {
+  return {
+    /** When the attempts since then were made, oldest first. */
+    since: async (key: string, sinceMs: number) => {
+      const rows = await db
+        .selectFrom('attempt')
+        .where('key', '=', key)
+        .where('atMs', '>', sinceMs)
+        .orderBy('atMs')
+        .select('atMs')
+        .execute();
+      return rows.map((row) => row.atMs);
+    },
+    add: async (key: string, atMs: number) => {
+      await db.insertInto('attempt').values({ id: newId(), key, atMs }).execute();
+    },
+    forget: async (key: string) => {
+      await db.deleteFrom('attempt').where('key', '=', key).execute();
+    },
+    forgetBefore: async (key: string, beforeMs: number) => {
+      await db.deleteFrom('attempt').where('key', '=', key).where('atMs', '<=', beforeMs).execute();
+    },
+  };
+}

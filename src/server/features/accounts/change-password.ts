@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import type { forgetPassword, modifyPassword } from '#contract/accounts.ts';
+import { writeAudit } from '../../access/audit.store.ts';
+import { sessions } from '../../access/sessions.store.ts';
+import type { Tx } from '../../db/database.ts';
+import { AppError } from '../../http/app-error.ts';
+import { accountOf, inTransaction, outside, type Ctx } from '../../http/ctx.ts';
+import { accounts } from './accounts.store.ts';
+import { checkCode, tooMany } from './codes.ts';
+import { failureAt, readAccount, readNewPassword, readPassword } from './field-failures.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { countPassword, forgiveWrongPasswords } from './wrong-passwords.ts';
+
+/**
+ * Sets a new password with a code and ends every session of the account.
+ *
+ * @throws AppError `account.wrongCode`, also when there is no such account
+ */
+export async function resetPassword(ctx: Ctx, sent: z.output<typeof forgetPassword.body>): Promise<void> {
+  const name = readAccount(ctx, sent.account);
+  const { keyId, newPassword: encrypted } = sent;
+  const password = await readNewPassword(ctx, { field: 'newPassword', keyId, encrypted });
+  const passwordHash = await hashPassword(password);
+  const done = await inTransaction(ctx, async (tx, afterCommit) => {
+    const code = await checkCode(tx, name.value, { purpose: 'forget', code: sent.code, nowMs: ctx.clock.now() });
+    await code?.useUp();
+    const account = await accounts(tx).byName(name);
+    if (code === null || account === undefined) return false;
+    await replacePassword(tx, ctx, { accountId: account.id, passwordHash, action: 'password.reset' });
+    await forgiveWrongPasswords(tx, name.value);
+    afterCommit(() => ctx.live.endSession(account.id, null));
+    return true;
+  });
+  if (!done) throw failureAt(ctx, 'code', 'account.wrongCode');
+}
+
+/**
+ * Changes the caller's password and ends every session of the account, this one included.
+ *
+ * @throws AppError `account.wrongOldPassword`, `account.samePassword`, `request.tooMany` after 5 wrong old passwords
+ */
+export async function replaceOwnPassword(ctx: Ctx, sent: z.output<typeof modifyPassword.body>): Promise<void> {
+  const { accountId } = accountOf(ctx);
+  const { keyId } = sent;
+  const oldPassword = await readPassword(ctx, { field: 'oldPassword', keyId, encrypted: sent.oldPassword });
+  const newPassword = await readNewPassword(ctx, { field: 'newPassword', keyId, encrypted: sent.newPassword });
+  if (newPassword === oldPassword) throw failureAt(ctx, 'newPassword', 'account.samePassword');
+  const waitMs = await countPassword(ctx, accountId);
+  if (waitMs !== null) throw tooMany(waitMs);
+  const oldHash = (await accounts(outside(ctx)).byId(accountId))?.passwordHash;
+  if (!(await isPassword(oldHash, oldPassword))) throw failureAt(ctx, 'oldPassword', 'account.wrongOldPassword');
+  const passwordHash = await hashPassword(newPassword);
+  await inTransaction(ctx, async (tx, afterCommit) => {
+    // Of two changes at once the second was checked against a password that is no longer the account's.
+    const current = await accounts(tx).byId(accountId);
+    if (current?.passwordHash !== oldHash) throw new AppError('session.expired');
+    await replacePassword(tx, ctx, { accountId, passwordHash, action: 'password.changed' });
+    await forgiveWrongPasswords(tx, accountId);
+    afterCommit(() => ctx.live.endSession(accountId, null));
+  });
+}
+
+type Replacement = { readonly accountId: string; readonly passwordHash: string; readonly action: string };
+
+async function replacePassword(tx: Tx, ctx: Ctx, { accountId, passwordHash, action }: Replacement): Promise<void> {
+  await accounts(tx).update(accountId, { passwordHash });
+  await sessions(tx).endAllOf(accountId);
+  await writeAudit(tx, { action, actorAccountId: accountId, address: ctx.address, atMs: ctx.clock.now() });
+}

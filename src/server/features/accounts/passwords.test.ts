@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { hashPassword, isPassword, problemOfPassword } from '#server/features/accounts/passwords.ts';
+
+describe('passwords', () => {
+  it('a password matches its own hash and no other', async () => {
+    const stored = await hashPassword('correct horse 7');
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u);
+    expect(await isPassword(stored, 'correct horse 7')).toBe(true);
+    expect(await isPassword(stored, 'correct horse 8')).toBe(false);
+  });
+
+  it('where nothing is stored no password matches', async () => {
+    expect(await isPassword(null, 'correct horse 7')).toBe(false);
+    expect(await isPassword(undefined, '')).toBe(false);
+  });
+
+  it('an accent composed differently is the same password', async () => {
+    expect(await isPassword(await hashPassword('caf\u00e9 au lait'), 'cafe\u0301 au lait')).toBe(true);
+  });
+
+  it('8 to 128 characters may be chosen, counted as people count them', () => {
+    expect(problemOfPassword('1234567')).toEqual({ problem: 'tooShort', limit: 8 });
+    expect(problemOfPassword('🐈'.repeat(7))).toEqual({ problem: 'tooShort', limit: 8 });
+    expect(problemOfPassword('12345678')).toBeNull();
+    expect(problemOfPassword('🐈'.repeat(128))).toBeNull();
+    expect(problemOfPassword('x'.repeat(129))).toEqual({ problem: 'tooLong', limit: 128 });
+  });
+});

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+
+const SHORTEST = 8;
+const LONGEST = 128;
+/** Argon2id (the library's default kind) with 19 MiB and 2 passes, the OWASP Password Storage Cheat Sheet's floor. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** What is compared where no account is, so that a missing account takes as long as a wrong password. */
+const hashOfNobody = hashPassword(randomUUID());
+
+/** How a new password is off; `limit` counts characters. */
+export type PasswordProblem = { readonly problem: 'tooShort' | 'tooLong'; readonly limit: number };
+
+/** What keeps a text from being a new password; `null` when nothing does. */
+export function problemOfPassword(password: string): PasswordProblem | null {
+  const { length } = Array.from(password); // code points, not halves of them
+  if (length < SHORTEST) return { problem: 'tooShort', limit: SHORTEST };
+  return length > LONGEST ? { problem: 'tooLong', limit: LONGEST } : null;
+}
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(sameOnEveryKeyboard(password), COST);
+}
+
+/** Whether a password is the one hashed; takes the same time when there is no hash to compare with. */
+export async function isPassword(storedHash: string | null | undefined, password: string): Promise<boolean> {
+  const matches = await verify(storedHash ?? (await hashOfNobody), sameOnEveryKeyboard(password));
+  return matches && storedHash != null;
+}
+
+/** Systems compose accents differently; the same word typed on two of them is the same password. */
+function sameOnEveryKeyboard(password: string): string {
+  return password.normalize('NFKC');
+}

@@ -1,0 +1,101 @@
+import type { register } from '#contract/accounts.ts';
+import type { z } from 'zod';
+import { writeAudit } from '../../access/audit.store.ts';
+import type { Tx } from '../../db/database.ts';
+import { isUniqueViolation } from '../../db/errors.ts';
+import { newId } from '../../db/ids.ts';
+import type { AccountTable } from '../../db/tables.ts';
+import { inTransaction, type Ctx } from '../../http/ctx.ts';
+import { claimInvitations } from '../followers/followers.store.ts';
+import { insertFirstMember } from '../members/members.store.ts';
+import type { AccountName } from './account-name.ts';
+import { accounts } from './accounts.store.ts';
+import { checkCode } from './codes.ts';
+import { failureAt, invalidField, readAccount, readNewPassword } from './field-failures.ts';
+import { openSession, type OpenedSession } from './open-session.ts';
+import { hashPassword } from './passwords.ts';
+
+type Registration = z.output<typeof register.body>;
+type Outcome = OpenedSession | 'wrongCode' | 'taken';
+
+const DEFAULT_ZONE = 'Asia/Shanghai';
+
+/**
+ * Opens an account with its first member (CGM user), hands it the invitations that wait for it, and signs it in.
+ *
+ * @throws AppError `account.wrongCode`; `account.taken`, told only to who has the right code
+ */
+export async function registerAccount(ctx: Ctx, sent: Registration): Promise<OpenedSession> {
+  const name = readAccount(ctx, sent.account);
+  const { keyId, password: encrypted } = sent;
+  if (needsSpecies(ctx, sent)) throw invalidField(ctx, 'petType', 'required');
+  const password = await readNewPassword(ctx, { field: 'password', keyId, encrypted });
+  const account = newAccount(ctx, sent, name, await hashPassword(password));
+  const outcome = await registerOnce(ctx, sent, name, account);
+  if (outcome === 'wrongCode') throw failureAt(ctx, 'code', 'account.wrongCode');
+  if (outcome === 'taken') throw failureAt(ctx, 'account', 'account.taken');
+  return outcome;
+}
+
+function needsSpecies(ctx: Ctx, { loginType, petType }: Registration): boolean {
+  return loginType === '2' && ctx.config.portalVariant === 'pet' && petType == null;
+}
+
+function newAccount(ctx: Ctx, sent: Registration, name: AccountName, passwordHash: string): AccountTable {
+  return {
+    id: newId(),
+    email: name.kind === 'email' ? name.value : null,
+    mobile: name.kind === 'mobile' ? name.value : null,
+    passwordHash,
+    name: sent.memberName,
+    professional: sent.loginType === '1',
+    language: sent.language,
+    country: sent.country ?? (name.kind === 'mobile' ? name.country : null),
+    unit: null,
+    timeZone: ctx.callerZone ?? DEFAULT_ZONE,
+    createdAtMs: ctx.clock.now(),
+    deletedAtMs: null,
+  };
+}
+
+async function registerOnce(ctx: Ctx, sent: Registration, name: AccountName, account: AccountTable): Promise<Outcome> {
+  try {
+    return await inTransaction(ctx, async (tx, afterCommit) => {
+      const code = await checkCode(tx, name.value, { purpose: 'register', code: sent.code, nowMs: ctx.clock.now() });
+      if (code === null) return 'wrongCode';
+      await code.useUp();
+      if (await accounts(tx).isTaken(name)) return 'taken';
+      const owners = await insertAccount(tx, ctx, sent, account);
+      afterCommit(() => owners.forEach((owner) => ctx.live.toAccount(owner, 'follower', {})));
+      return openSession(tx, ctx, { accountId: account.id, loginType: sent.loginType, remember: false });
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) return 'taken';
+    throw error;
+  }
+}
+
+/** @returns the owners whose invitations the account was given */
+async function insertAccount(tx: Tx, ctx: Ctx, sent: Registration, account: AccountTable): Promise<string[]> {
+  await accounts(tx).insert(account);
+  await writeAudit(tx, {
+    action: 'account.registered',
+    actorAccountId: account.id,
+    detail: { loginType: sent.loginType },
+    address: ctx.address,
+    atMs: account.createdAtMs,
+  });
+  if (sent.loginType === '2') await insertMember(tx, ctx, sent, account);
+  return account.email === null ? [] : claimInvitations(tx, account.id, account.email);
+}
+
+async function insertMember(tx: Tx, ctx: Ctx, sent: Registration, account: AccountTable): Promise<void> {
+  await insertFirstMember(tx, {
+    accountId: account.id,
+    name: account.name,
+    petType: ctx.config.portalVariant === 'pet' ? (sent.petType ?? null) : null,
+    country: account.country,
+    timeZone: account.timeZone,
+    nowMs: account.createdAtMs,
+  });
+}

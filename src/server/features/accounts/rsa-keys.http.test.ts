@@ -1,0 +1,78 @@
+import { createPublicKey } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/units/units.ts';
+import { createApp } from '#server/app.ts';
+import { encrypt, fetchCode, PASSWORD, registerCarer, sealed } from '#tests/server/people.ts';
+import { testPortal, type TestPortal } from '#tests/server/portal.ts';
+
+let portal: TestPortal;
+beforeEach(async () => {
+  portal = await testPortal();
+});
+afterEach(() => portal.stop());
+
+const publicKey = async () => {
+  const { item } = await portal.call('/web/user/publicKey', {});
+  if (!item) throw new Error('no public key');
+  return item;
+};
+
+describe('publicKey', () => {
+  it('answers one RSA key of the configured size, again and again', async () => {
+    const key = await publicKey();
+    expect(key).toMatchObject({ algorithm: 'RSA-OAEP-256', bits: 1024 });
+    expect(createPublicKey(key.publicKey).asymmetricKeyDetails).toMatchObject({ modulusLength: 1024 });
+    expect(await publicKey()).toEqual(key);
+  });
+
+  it('several processes that start together share one key', async () => {
+    const other = await createApp(portal.services.config, portal.clock);
+    const ask = (app: TestPortal['app']) => app.inject({ method: 'POST', url: '/api/web/user/publicKey' });
+    const answers = await Promise.all([ask(portal.app), ask(other.app), ask(portal.app), ask(other.app)]);
+    await other.app.close();
+    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+  });
+
+  it('after 30 days there is a new key, and the old one is taken for one more day', async () => {
+    const { account } = await registerCarer(portal);
+    const old = await sealed(portal, PASSWORD);
+    const login = () => portal.call('/web/user/login', { account, loginType: '3', ...old });
+    portal.clock.advance(30 * DAY_MS);
+    expect((await publicKey()).keyId).not.toBe(old.keyId);
+    portal.clock.advance(DAY_MS - 1);
+    expect(await login()).toMatchObject({ code: 200 });
+    portal.clock.advance(1);
+    expect(await login()).toMatchObject({ code: 409, reason: 'account.staleKey' });
+  });
+
+  it('what was encrypted under another key is an invalid field', async () => {
+    const account = 'ann@example.test';
+    const other = await testPortal();
+    const foreign = await sealed(other, PASSWORD);
+    await other.stop();
+    const { keyId } = await publicKey();
+    const code = await fetchCode(portal, account, 'register');
+    const body = { account, code, loginType: '3', memberName: 'Ann', language: 'en' } as const;
+    const answer = await portal.call('/web/user/register', { ...body, ...foreign, keyId });
+    expect(answer).toMatchObject({ code: 400, reason: 'request.invalid', errors: [{ field: 'password' }] });
+    expect(await portal.call('/web/user/register', { ...body, password: 'QUJD', keyId })).toMatchObject({
+      reason: 'request.invalid',
+      errors: [{ field: 'password' }],
+    });
+  });
+
+  it('a password too long for one block is sent as several', async () => {
+    const password = '长'.repeat(60);
+    const { keyId, publicKey: pem } = await publicKey();
+    const blocks = password.match(/.{20}/gu)?.map((part) => Buffer.from(encrypt(pem, part), 'base64')) ?? [];
+    const { account } = await registerCarer(portal);
+    portal.clock.advance(61_000);
+    const code = await fetchCode(portal, account, 'forget');
+    const newPassword = Buffer.concat(blocks).toString('base64');
+    expect(await portal.call('/web/user/forgetPassword', { account, code, newPassword, keyId })).toMatchObject({
+      code: 200,
+    });
+    const sent = { password: newPassword, keyId };
+    expect(await portal.call('/web/user/login', { account, loginType: '3', ...sent })).toMatchObject({ code: 200 });
+  });
+});

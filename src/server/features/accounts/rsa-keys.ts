@@ -1,0 +1,89 @@
+import { constants, createPrivateKey, generateKeyPair, privateDecrypt, type KeyObject } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { z } from 'zod';
+import type { publicKeyItem } from '#contract/accounts.ts';
+import { DAY_MS } from '#domain/units/units.ts';
+import type { RsaKeyTable } from '../../db/tables.ts';
+import { newId } from '../../db/ids.ts';
+import { AppError } from '../../http/app-error.ts';
+import { inTransaction, outside, type Services } from '../../http/ctx.ts';
+import { rsaKeys } from './rsa-keys.store.ts';
+
+const IN_USE_MS = 30 * DAY_MS;
+/** A page that fetched the key before it was retired may still send under it. */
+const ACCEPTED_AFTER_MS = DAY_MS;
+
+const makePair = promisify(generateKeyPair);
+
+/** The public half of the key to encrypt with now. */
+export async function publicKeyOf(services: Services): Promise<z.output<typeof publicKeyItem>> {
+  const { id, publicPem, bits } = await currentKey(services);
+  return { keyId: id, publicKey: publicPem, algorithm: 'RSA-OAEP-256', bits };
+}
+
+/** Made when there is none, or the last one has grown old or has another size. */
+async function currentKey(services: Services): Promise<RsaKeyTable> {
+  const known = await rsaKeys(outside(services)).newestInUse();
+  if (known !== undefined && isFresh(known, services)) return known;
+  const made = await makeKey(services);
+  return inTransaction(services, async (tx) => {
+    const store = rsaKeys(tx);
+    const other = await store.newestInUse();
+    if (other !== undefined && isFresh(other, services)) return other;
+    await store.forgetRetired(made.createdAtMs - ACCEPTED_AFTER_MS);
+    await store.retireAll(made.createdAtMs);
+    await store.insert(made);
+    return made;
+  });
+}
+
+/**
+ * The text that a browser encrypted: RSA-OAEP with SHA-256 over UTF-8, in base64; a text too long for one block comes as
+ * several, one after the other.
+ *
+ * @returns null when it was not encrypted with this key
+ * @throws AppError `account.staleKey` when the key is unknown or was retired too long ago
+ */
+export async function decrypted(services: Services, keyId: string, encrypted: string): Promise<string | null> {
+  const retiredAfterMs = services.clock.now() - ACCEPTED_AFTER_MS;
+  const row = await rsaKeys(outside(services)).acceptedById(keyId, retiredAfterMs);
+  if (row === undefined) throw new AppError('account.staleKey');
+  const bytes = Buffer.from(encrypted, 'base64');
+  const blockBytes = row.bits / 8;
+  if (bytes.length === 0 || bytes.length % blockBytes !== 0) return null;
+  return textOf(createPrivateKey(row.privatePem), bytes, blockBytes);
+}
+
+function isFresh(key: RsaKeyTable, { clock, config }: Services): boolean {
+  return key.bits === config.rsaKeyBits && clock.now() - key.createdAtMs < IN_USE_MS;
+}
+
+async function makeKey({ clock, config }: Services): Promise<RsaKeyTable> {
+  const { publicKey, privateKey } = await makePair('rsa', {
+    modulusLength: config.rsaKeyBits,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const createdAtMs = clock.now();
+  return {
+    id: newId(),
+    bits: config.rsaKeyBits,
+    privatePem: privateKey,
+    publicPem: publicKey,
+    createdAtMs,
+    retiredAtMs: null,
+  };
+}
+
+function textOf(key: KeyObject, bytes: Buffer, blockBytes: number): string | null {
+  const settings = { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
+  const blocks: Buffer[] = [];
+  try {
+    for (let at = 0; at < bytes.length; at += blockBytes) {
+      blocks.push(privateDecrypt(settings, bytes.subarray(at, at + blockBytes)));
+    }
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(blocks));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import type { login } from '#contract/accounts.ts';
+import type { LoginType } from '#contract/values.ts';
+import { accessibleMembers } from '../../access/members.store.ts';
+import type { Tx } from '../../db/database.ts';
+import type { AccountTable } from '../../db/tables.ts';
+import { AppError } from '../../http/app-error.ts';
+import { inTransaction, outside, type Ctx } from '../../http/ctx.ts';
+import type { AccountName } from './account-name.ts';
+import { accounts } from './accounts.store.ts';
+import { checkCode } from './codes.ts';
+import { readAccount, readPassword } from './field-failures.ts';
+import { openSession, type OpenedSession } from './open-session.ts';
+import { isPassword } from './passwords.ts';
+import { areTooManyWrong, countPassword, forgiveWrongPasswords } from './wrong-passwords.ts';
+
+type Credentials = z.output<typeof login.body>;
+type Outcome = OpenedSession | 'wrongCredentials' | 'wrongKind';
+
+/**
+ * Signs in with a password, a code, or both; after 5 wrong passwords in 15 minutes both are needed.
+ *
+ * @throws AppError `account.verifyCodeNeeded` when both are needed; `account.wrongCredentials`, whichever of account,
+ *   password and code is wrong; `account.wrongKind` when they are right and the account is of another kind
+ */
+export async function signIn(ctx: Ctx, sent: Credentials): Promise<OpenedSession> {
+  const name = readAccount(ctx, sent.account);
+  const password = await passwordOf(ctx, sent);
+  if (password === null || sent.code === undefined) await askForBoth(ctx, name, password !== null);
+  const account = await accounts(outside(ctx)).byName(name);
+  const passwordIsRight = password === null || (await isPassword(account?.passwordHash, password));
+  const outcome = await inTransaction(ctx, (tx) => admit(tx, ctx, { sent, name, account, passwordIsRight }));
+  if (typeof outcome === 'string') throw new AppError(`account.${outcome}`);
+  return outcome;
+}
+
+/** A code alone is no way around the limit on passwords, and with both the code has a limit of its own. */
+async function askForBoth(ctx: Ctx, name: AccountName, withPassword: boolean): Promise<void> {
+  const isLimited = withPassword
+    ? (await countPassword(ctx, name.value)) !== null
+    : await areTooManyWrong(ctx, name.value);
+  if (isLimited) throw new AppError('account.verifyCodeNeeded', {}, { extras: { item: { step: 'verifyCode' } } });
+}
+
+async function passwordOf(ctx: Ctx, { password, keyId }: Credentials): Promise<string | null> {
+  if (password === undefined || keyId === undefined) return null;
+  return readPassword(ctx, { field: 'password', keyId, encrypted: password });
+}
+
+type Attempt = {
+  readonly sent: Credentials;
+  readonly name: AccountName;
+  readonly account: AccountTable | undefined;
+  readonly passwordIsRight: boolean;
+};
+
+async function admit(tx: Tx, ctx: Ctx, { sent, name, account, passwordIsRight }: Attempt): Promise<Outcome> {
+  const nowMs = ctx.clock.now();
+  const code =
+    sent.code === undefined ? null : await checkCode(tx, name.value, { purpose: 'login', code: sent.code, nowMs });
+  const codeIsRight = sent.code === undefined || code !== null;
+  if (account === undefined || !passwordIsRight || !codeIsRight) {
+    await code?.spendTry();
+    return 'wrongCredentials';
+  }
+  const current = await accounts(tx).byId(account.id);
+  if (current?.passwordHash !== account.passwordHash) return 'wrongCredentials';
+  await forgiveWrongPasswords(tx, name.value);
+  const loginType = await kindOf(tx, account, sent.loginType);
+  if (loginType === null) return 'wrongKind';
+  await code?.useUp();
+  return openSession(tx, ctx, { accountId: account.id, loginType, remember: sent.rememberMe });
+}
+
+/** The kind an account signs in as when it chooses one; `null` when it cannot. */
+async function kindOf(tx: Tx, account: AccountTable, chosen: LoginType): Promise<LoginType | null> {
+  switch (chosen) {
+    case '2':
+      return (await accessibleMembers(tx).currentOf(account.id)) === undefined ? null : '2';
+    case '3':
+      return account.professional ? '1' : '3';
+    case '1':
+      return account.professional ? '1' : null;
+  }
+}

@@ -1,0 +1,44 @@
+import { MINUTE_MS } from '#domain/units/units.ts';
+import { inTransaction, outside, type Services } from '../../http/ctx.ts';
+import type { Queryable, Tx } from '../../db/database.ts';
+import { attempts } from './attempts.store.ts';
+
+const MOST_WRONG = 5;
+const WINDOW_MS = 15 * MINUTE_MS;
+
+/**
+ * Counts a password as wrong before it is looked at, so that guesses sent at once are all counted; a right one is
+ * forgiven afterwards with `forgiveWrongPasswords`.
+ *
+ * @param whose  an account as it was typed, whether or not there is such an account
+ * @returns the milliseconds to wait when 5 wrong ones were counted in the last 15 minutes; then nothing is counted
+ */
+export function countPassword(services: Services, whose: string): Promise<number | null> {
+  return inTransaction(services, async (tx) => {
+    const nowMs = services.clock.now();
+    const waitMs = await waitOf(tx, whose, nowMs);
+    if (waitMs !== null) return waitMs;
+    await attempts(tx).forgetBefore(keyOf(whose), nowMs - WINDOW_MS);
+    await attempts(tx).add(keyOf(whose), nowMs);
+    return null;
+  });
+}
+
+/** Whether 5 wrong passwords were counted in the last 15 minutes. */
+export async function areTooManyWrong(services: Services, whose: string): Promise<boolean> {
+  return (await waitOf(outside(services), whose, services.clock.now())) !== null;
+}
+
+export async function forgiveWrongPasswords(tx: Tx, whose: string): Promise<void> {
+  await attempts(tx).forget(keyOf(whose));
+}
+
+async function waitOf(db: Queryable, whose: string, nowMs: number): Promise<number | null> {
+  const made = await attempts(db).since(keyOf(whose), nowMs - WINDOW_MS);
+  const frees = made.at(-MOST_WRONG);
+  return frees === undefined ? null : frees + WINDOW_MS - nowMs;
+}
+
+function keyOf(whose: string): string {
+  return `password:${whose}`;
+}
