@@ -35,13 +35,12 @@ export type CurvePoint = {
   readonly y: number;
 };
 
-/** A silence in the window; `isOpen` when no reading has come after it. */
+/** A silence in the window, between two readings; null where the trace has none on that side. */
 export type CurveGap = {
-  readonly from: number;
-  readonly to: number;
+  readonly from: number | null;
+  readonly to: number | null;
   readonly x: number;
   readonly width: number;
-  readonly isOpen: boolean;
 };
 
 /** Where the lanes of events run: y of the hairline above them and of the middle of each lane. */
@@ -57,6 +56,8 @@ export type CurveFigure = {
   /** the vertical gradient over the plot that colours lines and fills */
   readonly stops: readonly LevelStop[];
   readonly stretches: readonly Stretch[];
+  /** whether there are so many readings to a px that the line should be thin */
+  readonly isDense: boolean;
   readonly gaps: readonly CurveGap[];
   readonly ticks: readonly TimeTick[];
   readonly midnights: readonly Midnight[];
@@ -79,7 +80,9 @@ export const RAIL_HEIGHT = 44;
 
 const LANE_OFFSETS = [14, 33] as const;
 /** Least px between readings for which each gets its dot. */
-const DOT_SPACING = 9;
+const DOT_SPACING = 16;
+/** Readings to a px from which a line of full width would run together. */
+const DENSE = 4;
 /** Gaps narrower than this are breaks in the line and nothing more. */
 const VISIBLE_GAP_PX = 2;
 
@@ -100,6 +103,7 @@ export function curveFigure(input: CurveInput): CurveFigure {
     thresholds: thresholdLines(input.thresholds, y, plot),
     stops: levelStops(input.thresholds, domain),
     stretches: thinnedStretches(input.trace, input, scale),
+    isDense: countOf(input) > plot.width * DENSE,
     gaps: gapsOf(input, x),
     ticks: timeTicks(axis),
     midnights: midnights(axis),
@@ -138,30 +142,38 @@ function windowDomain({ trace, thresholds, from, to }: CurveInput): GlucoseDomai
 
 function gapsOf({ trace, from, to, now }: CurveInput, x: (at: number) => number): CurveGap[] {
   const known = Math.min(to, now ?? to);
-  const first = firstIndexAtOrAfter(trace.at, from);
-  const end = firstIndexAtOrAfter(trace.at, known);
-  const gaps: CurveGap[] = [];
-  const add = (gapFrom: number, gapTo: number, isOpen: boolean): void => {
-    const [left, right] = [Math.max(from, gapFrom), Math.min(known, gapTo)];
-    const width = roundPx(x(right) - x(left));
-    if (width >= VISIBLE_GAP_PX) gaps.push({ from: gapFrom, to: gapTo, x: x(left), width, isOpen });
-  };
-  if (first >= trace.at.length) {
-    add(trace.at.at(-1) ?? from, known, true);
-    return gaps.filter((gap) => isGap(gap.to - gap.from, 0));
+  const silences = silencesOf(trace, from, known);
+  return silences.flatMap((silence) => {
+    const left = x(Math.max(from, silence.from ?? from));
+    const width = roundPx(x(Math.min(known, silence.to ?? known)) - left);
+    return width < VISIBLE_GAP_PX ? [] : [{ ...silence, x: left, width }];
+  });
+}
+
+type Silence = Pick<CurveGap, 'from' | 'to'>;
+
+function silencesOf(trace: Trace, from: number, known: number): Silence[] {
+  const count = trace.at.length;
+  if (count === 0) return isGap(known - from, 0) ? [{ from: null, to: null }] : [];
+  const firstAt = trace.at[0] ?? 0;
+  const lastAt = trace.at[count - 1] ?? 0;
+  const silences: Silence[] = [];
+  if (isGap(Math.min(firstAt, known) - from, intervalAt(trace, 0))) silences.push({ from: null, to: firstAt });
+  const end = Math.min(firstIndexAtOrAfter(trace.at, known), count - 1);
+  for (let index = Math.max(1, firstIndexAtOrAfter(trace.at, from)); index <= end; index += 1) {
+    if (isGapBefore(trace, index)) silences.push({ from: trace.at[index - 1] ?? 0, to: trace.at[index] ?? 0 });
   }
-  if (first === 0 && isGap((trace.at[0] ?? 0) - from, intervalAt(trace, 0))) add(from, trace.at[0] ?? 0, false);
-  for (let index = Math.max(1, first); index <= Math.min(end, trace.at.length - 1); index += 1) {
-    if (isGapBefore(trace, index)) add(trace.at[index - 1] ?? 0, trace.at[index] ?? 0, false);
-  }
-  const lastAt = trace.at.at(-1) ?? 0;
-  if (isGap(known - lastAt, intervalAt(trace, trace.at.length - 1))) add(lastAt, known, true);
-  return gaps;
+  if (isGap(known - lastAt, intervalAt(trace, count - 1))) silences.push({ from: lastAt, to: null });
+  return silences;
+}
+
+function countOf({ trace, from, to }: CurveInput): number {
+  return firstIndexAtOrAfter(trace.at, to + 1) - firstIndexAtOrAfter(trace.at, from);
 }
 
 function dotsOf(input: CurveInput, scale: StretchScale, plot: Box): CurvePoint[] {
   const first = firstIndexAtOrAfter(input.trace.at, input.from);
-  const count = firstIndexAtOrAfter(input.trace.at, input.to + 1) - first;
+  const count = countOf(input);
   if (count * DOT_SPACING > plot.width) return [];
   return Array.from({ length: count }, (_, offset) => pointOf(input, first + offset, scale));
 }

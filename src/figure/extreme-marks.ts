@@ -67,18 +67,38 @@ function markOf(
   const isHigh = level === 'high' || level === 'veryHigh';
   if (isHigh !== (kind === 'highest')) return [];
   const [x, y] = [scale.x(at), scale.y(mgdl)];
-  return [{ kind, at, mgdl, level, x, y, ...labelPlace(kind, { x, y }, plot) }];
+  const excursion = excursionAround(trace, thresholds, index);
+  const clear = { left: Math.max(plot.left, scale.x(excursion.from)), right: scale.x(excursion.to) };
+  return [{ kind, at, mgdl, level, x, y, ...labelPlace({ kind, x, y }, clear, plot) }];
+}
+
+/** The instants around a reading outside the target between which the curve stays outside it. */
+function excursionAround(trace: Trace, thresholds: Thresholds, index: number): { from: number; to: number } {
+  const isOutside = (i: number): boolean => {
+    const mgdl = trace.mgdl[i];
+    return mgdl !== undefined && levelOf(mgdl, thresholds) !== 'target';
+  };
+  let [first, last] = [index, index];
+  while (isOutside(first - 1)) first -= 1;
+  while (isOutside(last + 1)) last += 1;
+  return { from: trace.at[first] ?? 0, to: trace.at[last] ?? 0 };
 }
 
 function labelPlace(
-  kind: ExtremeMark['kind'],
-  { x, y }: { x: number; y: number },
+  { kind, x, y }: Pick<ExtremeMark, 'kind' | 'x' | 'y'>,
+  clear: { left: number; right: number },
   plot: Box,
 ): Pick<ExtremeMark, 'labelX' | 'labelY' | 'anchor'> {
   const right = plot.left + plot.width;
   const isAbove = kind === 'highest' && y - LABEL_RISE > plot.top;
-  const offset = isAbove ? 0 : LABEL_GAP;
-  const anchor = x + offset + LABEL_WIDTH > right ? 'end' : 'start';
-  const labelX = anchor === 'start' ? x + offset : isAbove ? Math.min(right, x + LABEL_WIDTH / 2) : x - offset;
-  return { labelX: roundPx(labelX), labelY: roundPx(isAbove ? y - LABEL_RISE : y), anchor };
+  if (isAbove) {
+    const isStart = x + LABEL_WIDTH <= right;
+    const labelX = isStart ? x : Math.min(right, x + LABEL_WIDTH / 2);
+    return { labelX: roundPx(labelX), labelY: roundPx(y - LABEL_RISE), anchor: isStart ? 'start' : 'end' };
+  }
+  const isAfter = clear.right + LABEL_GAP + LABEL_WIDTH <= right;
+  const isBefore = !isAfter && clear.left - LABEL_GAP - LABEL_WIDTH >= plot.left;
+  const after = isAfter || isBefore ? clear.right + LABEL_GAP : Math.min(x + LABEL_GAP, right - LABEL_WIDTH);
+  const labelX = isBefore ? clear.left - LABEL_GAP : after;
+  return { labelX: roundPx(labelX), labelY: roundPx(y), anchor: isBefore ? 'end' : 'start' };
 }

@@ -11,7 +11,7 @@ import { CurvePlot } from './CurvePlot.tsx';
 import type { CurveChartProps, TimeWindow } from './curve-props.ts';
 import { useCurveKeys } from './use-curve-keys.ts';
 import { useElementWidth } from './use-element-width.ts';
-import { useMovedWindow } from './use-moved-window.ts';
+import { useMovedWindow, type MovedWindow } from './use-moved-window.ts';
 import { useZoom } from './use-zoom.ts';
 import styles from './CurveChart.module.css';
 
@@ -29,32 +29,10 @@ export function CurveChart(props: CurveChartProps) {
   const { trace, window: home, bounds = home, labels, format, events, height = 300 } = props;
   const [frameRef, width] = useElementWidth<HTMLDivElement>();
   const { window, isMoved, move } = useMovedWindow(home, bounds, props.onWindow);
-  const [cursor, setCursor] = useState<Cursor | null>(null);
   const figure = useFigure(props, window, { width, height });
   const areaRef = useRef<HTMLDivElement>(null);
   useZoom(areaRef, { left: figure?.plot.left ?? 0, width: figure?.plot.width ?? 0, window, bounds, onZoom: move });
-  const reset = useCallback(() => {
-    setCursor(null);
-    move(null);
-  }, [move]);
-  const onKeyDown = useCurveKeys({ trace, window, bounds, isMoved, cursor, move, setCursor, reset });
-  const onPointer = useCallback(
-    (event: PointerEvent<HTMLElement>) => {
-      if (!figure || event.buttons > 1) return;
-      const { left, top } = event.currentTarget.getBoundingClientRect();
-      setCursor(cursorAt(figure, trace, window, { x: event.clientX - left, y: event.clientY - top }));
-    },
-    [figure, trace, window],
-  );
-  const leave = (): void => setCursor(null);
-  const listeners = {
-    onKeyDown,
-    onPointerMove: onPointer,
-    onPointerDown: onPointer,
-    onPointerLeave: leave,
-    onBlur: leave,
-    onDoubleClick: reset,
-  };
+  const { cursor, listeners } = useCursor(props, figure, { window, bounds, isMoved, move });
   const shown = shownIndexes(trace, window);
   const hasReadings = shown.first < shown.end;
   const view = figure && cursor && viewOf(cursor, figure, { ...props, window });
@@ -88,6 +66,35 @@ export function CurveChart(props: CurveChartProps) {
       />
     </div>
   );
+}
+
+type Shown = MovedWindow & { readonly bounds: TimeWindow };
+
+/** The crosshair, and what moves it: pointer and keys. */
+function useCursor({ trace }: CurveChartProps, figure: CurveFigure | null, { window, bounds, isMoved, move }: Shown) {
+  const [cursor, setCursor] = useState<Cursor | null>(null);
+  const reset = useCallback(() => {
+    setCursor(null);
+    move(null);
+  }, [move]);
+  const onKeyDown = useCurveKeys({ trace, window, bounds, isMoved, cursor, move, setCursor, reset });
+  const follow = (event: PointerEvent<HTMLElement>): void => {
+    if (!figure) return;
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    setCursor(cursorAt(figure, trace, window, { x: event.clientX - left, y: event.clientY - top }));
+  };
+  const leave = (event: PointerEvent<HTMLElement>): void => {
+    if (event.pointerType !== 'touch') setCursor(null);
+  };
+  const listeners = {
+    onKeyDown,
+    onPointerMove: follow,
+    onPointerDown: follow,
+    onPointerLeave: leave,
+    onBlur: () => setCursor(null),
+    onDoubleClick: reset,
+  };
+  return { cursor, listeners };
 }
 
 /** To those who do not see it the chart is a slider over its readings. */

@@ -3,6 +3,7 @@ import { levelOf, type Thresholds } from '#domain/glucose/levels.ts';
 import { thin } from '#domain/trace/thin.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import type { PinKind } from '#figure/pins.ts';
+import { shownIndexes } from './cursor.ts';
 import type { ChartEvent, CurveFormat, CurveLabels, TimeWindow } from './curve-props.ts';
 import { levelInk } from './level-color.ts';
 import { LevelMark } from './LevelMark.tsx';
@@ -30,6 +31,9 @@ export function CurveKey({ trace, thresholds, window, events, labels, format }: 
   const shown = new Set(
     events?.filter((event) => event.at >= window.from && event.at <= window.to).map((event) => event.kind),
   );
+  const { first, end } = shownIndexes(trace, window);
+  const hasReadings = first < end;
+  if (!hasReadings && shown.size === 0) return null;
   return (
     <div className={styles['key']}>
       {KINDS.filter((kind) => shown.has(kind)).map((kind) => (
@@ -38,10 +42,14 @@ export function CurveKey({ trace, thresholds, window, events, labels, format }: 
           {labels.kinds[kind]}
         </span>
       ))}
-      <details className={styles['details']} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className={styles['summary']}>{labels.table.open}</summary>
-        {isOpen && <CurveTable trace={trace} thresholds={thresholds} window={window} labels={labels} format={format} />}
-      </details>
+      {hasReadings && (
+        <details className={styles['details']} onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary className={styles['summary']}>{labels.table.open}</summary>
+          {isOpen && (
+            <CurveTable trace={trace} thresholds={thresholds} window={window} labels={labels} format={format} />
+          )}
+        </details>
+      )}
     </div>
   );
 }

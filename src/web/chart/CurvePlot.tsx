@@ -60,13 +60,13 @@ function CurveGround({ figure, hatch }: PartProps & { readonly hatch: string }) 
       {figure.gaps.map((gap) => (
         <g key={gap.x}>
           <rect
-            className={gap.isOpen ? styles['silence'] : styles['gap']}
+            className={gap.to === null ? styles['silence'] : styles['gap']}
             x={gap.x}
             y={plot.top}
             width={gap.width}
             height={plot.height}
           />
-          {gap.isOpen && <rect x={gap.x} y={plot.top} width={gap.width} height={plot.height} fill={hatch} />}
+          {gap.to === null && <rect x={gap.x} y={plot.top} width={gap.width} height={plot.height} fill={hatch} />}
         </g>
       ))}
     </>
@@ -79,7 +79,7 @@ function CurveLines({ figure, paint }: PartProps & { readonly paint: string }) {
       {figure.stretches.map((stretch) => (
         <g key={stretch.from}>
           {stretch.outside.length > 0 && <path d={stretch.outside.join('')} fill={paint} fillOpacity="0.16" />}
-          <path className={styles['line']} d={stretch.line} stroke={paint} />
+          <path className={figure.isDense ? styles['thinLine'] : styles['line']} d={stretch.line} stroke={paint} />
         </g>
       ))}
     </>

@@ -22,7 +22,7 @@ export type CurveLabels = {
   readonly kinds: Readonly<Record<PinKind, string>>;
   /** `17.3 high · 07:35` */
   readonly mark: (mark: ExtremeMark) => string;
-  /** `no data since 05:15` */
+  /** `no data`, or `no data since 05:15` where the gap has no end */
   readonly gap: (gap: CurveGap) => string;
   /** a reading read aloud: `Wed 19:05, 14.7 mmol/L, in target` */
   readonly reading: (at: number, mgdl: number, level: Level) => string;

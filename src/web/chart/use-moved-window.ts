@@ -4,7 +4,8 @@ import { clampWindow, isSameWindow, overlaps } from './time-window.ts';
 
 type Moved = { readonly window: TimeWindow; readonly homeSpan: number };
 
-type MovedWindow = {
+/** A window that someone may have moved. */
+export type MovedWindow = {
   readonly window: TimeWindow;
   readonly isMoved: boolean;
   /** null goes back home */
