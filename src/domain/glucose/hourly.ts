@@ -1,16 +1,18 @@
 import { localClockOf } from '#domain/time/days.ts';
 import { intervalAt, type Trace } from '#domain/trace/trace.ts';
-import { LEVELS, type Thresholds } from './levels.ts';
-import { levelClassifier, sharesOf, type LevelShares, type LevelTally } from './time-in-range.ts';
+import { LEVELS, levelOf, wholeThresholds, type Level, type Thresholds } from './levels.ts';
+import { sharesOf, type LevelShares, type LevelTally } from './time-in-range.ts';
 
 /** One hour of the local day, 0 to 23: its readings and their time in each level; null where there are none. */
 export type HourlyShare = { readonly hour: number; readonly n: number; readonly levels: LevelShares | null };
 
 const HOURS = 24;
 
+const PLACE_OF: Readonly<Record<Level, number>> = { veryHigh: 0, high: 1, target: 2, low: 3, veryLow: 4 };
+
 /** How the readings of each hour of the local day spread over the five levels. */
 export function hourlyShares(trace: Trace, thresholds: Thresholds, zone: string): HourlyShare[] {
-  return tallyHours(trace, thresholds, zone).map((tally, hour) => ({
+  return tallyHours(trace, wholeThresholds(thresholds), zone).map((tally, hour) => ({
     hour,
     n: tally.counts.reduce((a, b) => a + b, 0),
     levels: sharesOf(tally),
@@ -22,14 +24,13 @@ function tallyHours(trace: Trace, thresholds: Thresholds, zone: string): LevelTa
     minutes: new Float64Array(LEVELS.length),
     counts: new Float64Array(LEVELS.length),
   }));
-  const levelIndex = levelClassifier(thresholds);
   const { minute } = localClockOf(trace.at, zone);
   for (let index = 0; index < minute.length; index += 1) {
     const tally = tallies[Math.floor((minute[index] ?? 0) / 60)];
     if (tally === undefined) continue;
-    const level = levelIndex(trace.mgdl[index] ?? 0);
-    tally.minutes[level] = (tally.minutes[level] ?? 0) + intervalAt(trace, index);
-    tally.counts[level] = (tally.counts[level] ?? 0) + 1;
+    const place = PLACE_OF[levelOf(trace.mgdl[index] ?? 0, thresholds)];
+    tally.minutes[place] = (tally.minutes[place] ?? 0) + intervalAt(trace, index);
+    tally.counts[place] = (tally.counts[place] ?? 0) + 1;
   }
   return tallies;
 }

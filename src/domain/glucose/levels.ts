@@ -39,8 +39,19 @@ export function presetOf(petType: PetType | null): Thresholds {
 /** The level of a glucose value in mg/dL; value and thresholds are compared rounded half up to whole mg/dL. */
 export function levelOf(mgdl: number, thresholds: Thresholds): Level {
   const whole = roundWhole(mgdl);
-  if (whole < roundWhole(thresholds.urgentLow)) return 'veryLow';
-  if (whole < roundWhole(thresholds.low)) return 'low';
-  if (whole <= roundWhole(thresholds.high)) return 'target';
-  return whole <= roundWhole(thresholds.urgentHigh) ? 'high' : 'veryHigh';
+  const { urgentLow, low, high, urgentHigh } = wholeThresholds(thresholds);
+  if (whole < urgentLow) return 'veryLow';
+  if (whole < low) return 'low';
+  if (whole <= high) return 'target';
+  return whole <= urgentHigh ? 'high' : 'veryHigh';
+}
+
+/** Thresholds in whole mg/dL, so that one set as 3.9 mmol/L (70.2) is met by a reading that shows 3.9. */
+export function wholeThresholds(thresholds: Thresholds): Thresholds {
+  return {
+    urgentLow: roundWhole(thresholds.urgentLow),
+    low: roundWhole(thresholds.low),
+    high: roundWhole(thresholds.high),
+    urgentHigh: roundWhole(thresholds.urgentHigh),
+  };
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aTrace } from '#tests/builders/trace-builder.ts';
 import { EMPTY_TRACE } from '#domain/trace/trace.ts';
 import { CAT_THRESHOLDS, LEVELS, levelOf } from './levels.ts';
-import { levelClassifier, timeInCustomRange, timeInLevels } from './time-in-range.ts';
+import { tallyLevels, timeInCustomRange, timeInLevels } from './time-in-range.ts';
 
 test('a gap is not time in range', () => {
   const trace = aTrace().every('6h').of(100, 100, 300, 300);
@@ -25,10 +25,12 @@ test('a range upside down is refused', () => {
 });
 
 test('a series is classified as its single readings are', () => {
-  const classify = levelClassifier(CAT_THRESHOLDS);
   fc.assert(
-    fc.property(fc.double({ min: 0, max: 600, noNaN: true }), (value) => {
-      expect(LEVELS[classify(value)]).toBe(levelOf(value, CAT_THRESHOLDS));
+    fc.property(fc.array(fc.double({ min: 0, max: 600, noNaN: true })), (values) => {
+      const { counts, minutes } = tallyLevels(aTrace().of(...values), CAT_THRESHOLDS);
+      const one = LEVELS.map((level) => values.filter((value) => levelOf(value, CAT_THRESHOLDS) === level).length);
+      expect([...counts]).toEqual(one);
+      expect([...minutes]).toEqual(one.map((count) => 5 * count));
     }),
   );
 });

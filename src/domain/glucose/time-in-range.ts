@@ -1,6 +1,6 @@
 import { percent, type Percent } from '#domain/units/units.ts';
 import { intervalAt, type Trace } from '#domain/trace/trace.ts';
-import { LEVELS, type Level, type Thresholds } from './levels.ts';
+import { LEVELS, wholeThresholds, type Level, type Thresholds } from './levels.ts';
 import { roundWhole } from './rounding.ts';
 
 /** Percent of the readings' time in each of the five levels. */
@@ -17,22 +17,28 @@ export type LevelTally = { readonly minutes: Float64Array; readonly counts: Floa
 
 const TARGET = LEVELS.indexOf('target');
 
-/**
- * Minutes and readings in each level. A reading stands for its sensor's interval; gaps are nobody's time.
- *
- * @param start  index of the first reading taken
- * @param end    index after the last one
- */
-export function tallyLevels(trace: Trace, thresholds: Thresholds, start = 0, end = trace.at.length): LevelTally {
-  const minutes = new Float64Array(LEVELS.length);
-  const counts = new Float64Array(LEVELS.length);
-  const levelIndex = levelClassifier(thresholds);
-  for (let index = start; index < end; index += 1) {
-    const level = levelIndex(trace.mgdl[index] ?? 0);
-    minutes[level] = (minutes[level] ?? 0) + intervalAt(trace, index);
-    counts[level] = (counts[level] ?? 0) + 1;
+/** Minutes and readings in each level. A reading stands for its sensor's interval; gaps are nobody's time. */
+export function tallyLevels(trace: Trace, thresholds: Thresholds): LevelTally {
+  const { mgdl, intervalMinutes } = trace;
+  const counts = sumByLevel(mgdl, thresholds, null);
+  if (typeof intervalMinutes !== 'number') return { counts, minutes: sumByLevel(mgdl, thresholds, intervalMinutes) };
+  return { counts, minutes: counts.map((count) => count * intervalMinutes) };
+}
+
+/** Sums a weight (1 for null) by level, in the order of `LEVELS`; plain variables, because this is the hot loop of reports. */
+function sumByLevel(values: Float64Array, thresholds: Thresholds, weights: Float64Array | null): Float64Array {
+  const { urgentLow, low, high, urgentHigh } = wholeThresholds(thresholds);
+  let [inVeryHigh, inHigh, inTarget, inLow, inVeryLow] = [0, 0, 0, 0, 0];
+  for (let index = 0; index < values.length; index += 1) {
+    const whole = roundWhole(values[index] ?? 0);
+    const weight = weights === null ? 1 : (weights[index] ?? 0);
+    if (whole < urgentLow) inVeryLow += weight;
+    else if (whole < low) inLow += weight;
+    else if (whole <= high) inTarget += weight;
+    else if (whole <= urgentHigh) inHigh += weight;
+    else inVeryHigh += weight;
   }
-  return { minutes, counts };
+  return Float64Array.of(inVeryHigh, inHigh, inTarget, inLow, inVeryLow);
 }
 
 /** The share of each level in a tally; null where it is empty. */
@@ -90,18 +96,4 @@ export function timeInCustomRange(trace: Trace, range: CustomRange): CustomRange
   }
   const share = (minutes: number): Percent => percent((100 * minutes) / (below + inside + above));
   return trace.at.length === 0 ? null : { below: share(below), inside: share(inside), above: share(above) };
-}
-
-/** Classifies mg/dL as an index into `LEVELS`; readings and thresholds are compared in whole mg/dL. */
-export function levelClassifier(thresholds: Thresholds): (mgdl: number) => number {
-  const urgentLow = roundWhole(thresholds.urgentLow);
-  const low = roundWhole(thresholds.low);
-  const high = roundWhole(thresholds.high);
-  const urgentHigh = roundWhole(thresholds.urgentHigh);
-  return (mgdl) => {
-    const whole = roundWhole(mgdl);
-    if (whole < low) return whole < urgentLow ? 4 : 3;
-    if (whole <= high) return 2;
-    return whole <= urgentHigh ? 1 : 0;
-  };
 }

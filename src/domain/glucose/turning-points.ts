@@ -52,18 +52,20 @@ function extremeIndex(values: Float64Array, from: number, to: number, peak: bool
   return best;
 }
 
-/** Short minus long trailing mean; NaN where the longer or the shorter window holds no value. */
+/**
+ * Short minus long trailing mean of the known values; NaN where the short window holds none. Before there are as many
+ * points as a window has, its first full mean stands.
+ */
 function differenceOfMeans(values: Float64Array): Float64Array {
-  const short = trailingMeans(values, SHORT_POINTS);
+  const difference = trailingMeans(values, SHORT_POINTS);
   const long = trailingMeans(values, LONG_POINTS);
-  for (let index = 0; index < short.length; index += 1) {
-    const difference = (short[index] ?? 0) - (long[index] ?? 0);
-    short[index] = Math.abs(difference) < LEVEL_WITHIN ? 0 : difference;
+  for (let index = 0; index < difference.length; index += 1) {
+    const apart = (difference[index] ?? 0) - (long[index] ?? 0);
+    difference[index] = apart < LEVEL_WITHIN && apart > -LEVEL_WITHIN ? 0 : apart;
   }
-  return short;
+  return difference;
 }
 
-/** Means of the known values among the last `points`; before there are that many points, the first full mean. */
 function trailingMeans(values: Float64Array, points: number): Float64Array {
   const means = new Float64Array(values.length);
   let sum = 0;

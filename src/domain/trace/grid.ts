@@ -11,6 +11,7 @@ export type Grid = { readonly dtMinutes: number; readonly pointsPerDay: number; 
 
 /** Readings further apart than this are not joined. */
 export const LONGEST_BRIDGE_MINUTES = 45;
+const LONGEST_BRIDGE_MS = LONGEST_BRIDGE_MINUTES * MINUTE_MS;
 
 const DAY_MINUTES = 1440;
 
@@ -81,19 +82,21 @@ function fillPoints(
   walk: { readonly firstAt: number; readonly dtMs: number; readonly cursor: number },
 ): number {
   const { at, mgdl } = trace;
-  const bridge = LONGEST_BRIDGE_MINUTES * MINUTE_MS;
+  const { firstAt, dtMs } = walk;
   let { cursor } = walk;
+  let before = at[cursor] ?? Infinity;
+  let after = at[cursor + 1] ?? Infinity;
   for (let point = 0; point < points.length; point += 1) {
-    const wanted = walk.firstAt + point * walk.dtMs;
-    while ((at[cursor + 1] ?? Infinity) <= wanted) cursor += 1;
-    const before = at[cursor] ?? 0;
-    const value = mgdl[cursor] ?? 0;
-    if (before === wanted) points[point] = value;
-    else {
-      const distance = (at[cursor + 1] ?? Infinity) - before;
-      if (distance <= bridge)
-        points[point] = value + (((mgdl[cursor + 1] ?? 0) - value) * (wanted - before)) / distance;
+    const wanted = firstAt + point * dtMs;
+    while (after <= wanted) {
+      cursor += 1;
+      before = after;
+      after = at[cursor + 1] ?? Infinity;
     }
+    if (before !== wanted && after - before > LONGEST_BRIDGE_MS) continue;
+    const value = mgdl[cursor] ?? 0;
+    points[point] =
+      before === wanted ? value : value + (((mgdl[cursor + 1] ?? 0) - value) * (wanted - before)) / (after - before);
   }
   return cursor;
 }
