@@ -1,0 +1,152 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { EMPTY_TRACE } from '#domain/trace/trace.ts';
+import { canReadPdf, factsOf, textOf } from '#tests/builders/pdf-facts.ts';
+import { aSheet } from '#tests/builders/sheet-builder.ts';
+import { createSheetPress, type AgpSheet } from './agp-sheet.ts';
+
+const press = createSheetPress();
+afterAll(() => press.close());
+
+const MIMI: AgpSheet['pet'] = { name: 'Mimi', species: 'cat', breed: null, ageYears: 11, weightKg: 4.6 };
+const NINA: AgpSheet['owner'] = { name: 'Nina', memberId: '204817', country: 'SI' };
+
+async function bytesOf(sheet: AgpSheet): Promise<Uint8Array> {
+  const printed = await press.print(sheet);
+  if (printed.kind === 'busy') throw new Error('busy');
+  return printed.bytes;
+}
+
+describe('the printed sheet', () => {
+  it('puts fourteen days on one page of at most 150 KB, every font with its outlines and no picture of pixels', async () => {
+    const bytes = await bytesOf(aSheet(14));
+    expect(bytes.length).toBeLessThanOrEqual(150 * 1024);
+    expect(factsOf(bytes)).toEqual({
+      pages: 1,
+      fonts: ['NotoSans-Regular', 'NotoSans-SemiBold'],
+      fontDescriptors: 2,
+      embeddedFonts: 2,
+      simpleFonts: 0,
+      images: 0,
+    });
+  });
+
+  it('takes a second page from the fifteenth day on and none more up to ninety', async () => {
+    const pages = [];
+    for (const days of [5, 14, 15, 40, 90]) pages.push(factsOf(await bytesOf(aSheet(days))).pages);
+    expect(pages).toEqual([1, 1, 2, 2, 2]);
+  });
+
+  it('is the same file when it is made again', async () => {
+    const [first, second] = [await bytesOf(aSheet(14)), await bytesOf(aSheet(14))];
+    expect(Buffer.from(first).equals(second)).toBe(true);
+  });
+
+  it('sets names of every script in fonts of its own', async () => {
+    const name = 'Jiří Ἀθηνᾶ Мурка Մուրկա ميمي 咪咪';
+    const facts = factsOf(await bytesOf(aSheet(14, { pet: { ...MIMI, name: 'Mimi' }, owner: { ...NINA, name } })));
+    expect(facts.fonts).toEqual([
+      'NotoSans-Regular',
+      'NotoSans-SemiBold',
+      'NotoSansArmenian-SemiBold',
+      'NotoSansSC-SemiBold',
+      'Vazirmatn-SemiBold',
+    ]);
+    expect(facts.embeddedFonts).toBe(facts.fontDescriptors);
+  });
+
+  it('stays one page under the longest names', async () => {
+    const long = { name: 'W'.repeat(200), breed: 'European Shorthair '.repeat(20) };
+    const sheet = aSheet(14, { pet: { ...MIMI, ...long }, owner: { ...NINA, name: 'Maximiliana '.repeat(17) } });
+    expect(factsOf(await bytesOf({ ...sheet, thresholdsArePreset: false })).pages).toBe(1);
+  });
+
+  it('can be set without a single reading', async () => {
+    const nothing = { insulinType: null, insulinDose: null, insulinFreq: null, syringeType: null };
+    const pet = { ...MIMI, species: null, ageYears: null, weightKg: null };
+    const sheet = aSheet(3, { pet, treatment: nothing, owner: { ...NINA, name: null, country: null } }, EMPTY_TRACE);
+    expect(factsOf(await bytesOf(sheet)).pages).toBe(1);
+  });
+
+  it('can be set from right to left', async () => {
+    const facts = factsOf(await bytesOf(aSheet(14, { language: 'ar', pet: { ...MIMI, name: 'ميمي' } })));
+    expect(facts.pages).toBe(1);
+    expect(facts.fonts).toContain('Vazirmatn-Regular');
+  });
+});
+
+describe.runIf(canReadPdf)('the text of the sheet', () => {
+  it('can be selected', async () => {
+    const text = textOf(await bytesOf(aSheet(14)));
+    for (const words of [
+      'Ambulatory glucose profile',
+      'All values in mmol/L, times in Europe/Ljubljana',
+      'Page 1 of 1',
+      'Nina Kovač',
+      '2 U twice a day',
+      '14 days with data, 4032 readings',
+      'Very low',
+      '21:00',
+      'Target range 4.4–15.0 is a default for cats; confirm it with your vet.',
+      'Human formula, not validated for cats and dogs.',
+    ]) {
+      expect(text).toContain(words);
+    }
+  });
+
+  it('numbers its pages', async () => {
+    const text = textOf(await bytesOf(aSheet(20)));
+    expect(text).toContain('Page 1 of 2');
+    expect(text).toContain('Page 2 of 2');
+    expect(text).toContain('Mimi, May 1 – 20, 2026');
+  });
+
+  it('never reads a name as markup', async () => {
+    const name = '#import "x" $a$ *b* `c` <d> @e \\';
+    const text = textOf(await bytesOf(aSheet(14, { pet: { ...MIMI, name } })));
+    expect(text.replaceAll(/\s+/gu, ' ')).toContain('#import "x" $a$');
+    for (const mark of ['*b*', '`c`', '<d>', '@e']) expect(text).toContain(mark);
+  });
+
+  it('keeps the lines around a name that tries to turn them', async () => {
+    const text = textOf(await bytesOf(aSheet(14, { pet: { ...MIMI, name: '\u202Eimim\u2069' } })));
+    expect(text).toContain('imim');
+    expect(text).toContain('11 years, 4.6 kg');
+  });
+
+  it('holds an Arabic owner in an English sheet', async () => {
+    const text = textOf(await bytesOf(aSheet(14, { owner: { ...NINA, name: 'محمد العلي' } })));
+    expect(text).toContain('محمد العلي');
+    expect(text).toContain('Member ID 204817');
+  });
+});
+
+describe('the press', () => {
+  it('answers busy once its queue is full, and prints again after that', async () => {
+    const small = createSheetPress({ queueLimit: 2 });
+    const sheet = aSheet(5);
+    const kinds = await Promise.all([small.print(sheet), small.print(sheet), small.print(sheet)]);
+    const later = await small.print(sheet);
+    await small.close();
+    expect(kinds.map((printed) => printed.kind)).toEqual(['pdf', 'pdf', 'busy']);
+    expect(later.kind).toBe('pdf');
+  });
+
+  it('goes on after a sheet that cannot be set', async () => {
+    await expect(press.print(aSheet(5, { zone: 'Nowhere/Land' }))).rejects.toThrow('Nowhere/Land');
+    await expect(press.print(aSheet(5))).resolves.toMatchObject({ kind: 'pdf' });
+  });
+
+  it('gives a sheet up that takes too long', async () => {
+    const hasty = createSheetPress({ timeoutMs: 1 });
+    await expect(hasty.print(aSheet(90))).rejects.toThrow('longer than 1 ms');
+    await hasty.close();
+  });
+
+  it('rejects what waits when it is closed, and whatever comes later', async () => {
+    const closing = createSheetPress();
+    const waiting = closing.print(aSheet(5)).catch((error: unknown) => String(error));
+    await closing.close();
+    expect(await waiting).toBe('Error: the press is closed');
+    await expect(closing.print(aSheet(5))).rejects.toThrow('closed');
+  });
+});

@@ -1,0 +1,126 @@
+import { instant } from '#domain/units/units.ts';
+import { directionOf, type Direction } from '#i18n/direction.ts';
+import { isolate, isolateName } from '#i18n/isolate.ts';
+import type { AgpSheet } from './agp-sheet.ts';
+import { allDays, lastDays, type DayGrid } from './sheet-days.ts';
+import { barSvg, LEVEL_INKS, paletteOf, railSvg, signSvg, standingBar } from './sheet-drawings.ts';
+import { rangeRows, statisticRows, type RangeRow, type StatisticRow } from './sheet-numbers.ts';
+import { profileOf, type Profile } from './sheet-profile.ts';
+import { settingOf, targetRange, type Setting } from './sheet-setting.ts';
+import { periodText, whoColumns, type WhoColumn } from './sheet-who.ts';
+import { fillIn, typedText } from './sheet-words.ts';
+
+/**
+ * A sheet as `sheet.typ` sets it: nothing but texts, colours and drawings, in reading order. Texts are data there, never
+ * markup. `{{page}}` and `{{pages}}` in `made` are filled by the page.
+ */
+export type SheetContent = {
+  readonly language: string;
+  readonly direction: Direction;
+  readonly brand: string;
+  readonly documentTitle: string;
+  readonly head: {
+    readonly sign: string;
+    readonly title: string;
+    readonly units: string;
+    /** whose days a further page shows, and of when */
+    readonly whose: string;
+    readonly made: string;
+  };
+  readonly portal: string;
+  readonly who: readonly WhoColumn[];
+  readonly statistics: { readonly heading: string; readonly note: string; readonly rows: readonly StatisticRow[] };
+  readonly ranges: {
+    readonly heading: string;
+    readonly note: string;
+    readonly bar: string;
+    readonly rail: string;
+    readonly rows: readonly (RangeRow & { readonly ink: string })[];
+  };
+  readonly profile: Profile;
+  readonly lastDays: DayGrid;
+  readonly allDays: DayGrid | null;
+  readonly notes: string;
+  readonly foot: {
+    readonly target: string;
+    readonly formula: string;
+    readonly onePercent: string;
+    readonly advice: string;
+  };
+};
+
+export function sheetContent(sheet: AgpSheet): SheetContent {
+  const setting = settingOf(sheet);
+  const palette = paletteOf(sheet.portalTheme);
+  const { words } = setting;
+  return {
+    language: sheet.language,
+    direction: directionOf(sheet.language),
+    brand: palette.brand,
+    documentTitle: fillIn(words.head.documentTitle, { title: words.head.title, name: typedText(sheet.pet.name) }),
+    head: headOf(setting, palette.brand),
+    portal: typedText(sheet.portalName),
+    who: whoColumns(setting),
+    statistics: { heading: words.statistics.heading, note: words.statistics.note, rows: statisticRows(setting) },
+    ranges: rangesOf(setting),
+    profile: profileOf(setting, palette),
+    lastDays: lastDays(setting, palette),
+    allDays: allDays(setting, palette),
+    notes: words.notes.heading,
+    foot: footOf(setting),
+  };
+}
+
+function headOf(setting: Setting, brand: string): SheetContent['head'] {
+  const { sheet, words, formats } = setting;
+  const { madeAt, zone, unit, pet } = sheet;
+  return {
+    sign: signSvg(brand, pet.species !== null),
+    title: words.head.title,
+    units: fillIn(words.head.units, { unit: isolate(unit), zone: isolate(zone) }),
+    whose: fillIn(words.head.whose, { name: isolateName(typedText(pet.name)), period: isolate(periodText(setting)) }),
+    made: fillIn(words.head.made, {
+      date: formats.date(instant(madeAt), zone, 'long'),
+      clock: formats.clock(madeAt, zone),
+    }),
+  };
+}
+
+function rangesOf(setting: Setting): SheetContent['ranges'] {
+  const { sheet, words } = setting;
+  const palette = paletteOf(sheet.portalTheme);
+  const bar = standingBar(sheet.levels);
+  return {
+    heading: words.ranges.heading,
+    note: words.ranges.note,
+    bar: barSvg(bar, palette),
+    rail: railSvg(bar, palette, directionOf(sheet.language) === 'rtl'),
+    rows: rangeRows(setting).map((row) => ({ ...row, ink: LEVEL_INKS[row.level] })),
+  };
+}
+
+function footOf(setting: Setting): SheetContent['foot'] {
+  const { foot } = setting.words;
+  const isPet = setting.sheet.pet.species !== null;
+  return {
+    target: targetSentence(setting),
+    formula: isPet ? foot.humanFormula : foot.estimate,
+    onePercent: foot.onePercent,
+    advice: isPet ? foot.vetAdvice : foot.doctorAdvice,
+  };
+}
+
+function targetSentence(setting: Setting): string {
+  const { foot } = setting.words;
+  const { pet, thresholdsArePreset } = setting.sheet;
+  const values = { range: isolate(targetRange(setting)) };
+  if (!thresholdsArePreset) return fillIn(pet.species === null ? foot.targetOfPerson : foot.targetOfPet, values);
+  switch (pet.species) {
+    case 'cat':
+      return fillIn(foot.targetOfCats, values);
+    case 'dog':
+      return fillIn(foot.targetOfDogs, values);
+    case null:
+      return fillIn(foot.targetOfPeople, values);
+  }
+}

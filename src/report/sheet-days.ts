@@ -1,0 +1,117 @@
+import { dayNumberOf } from '#domain/time/days.ts';
+import { sharedDomain } from '#figure/plot.ts';
+import type { Palette } from '#figure/to-svg.ts';
+import { directionOf } from '#i18n/direction.ts';
+import { isolate } from '#i18n/isolate.ts';
+import { MAX_SHEET_DAYS, type SheetDay } from './agp-sheet.ts';
+import { targetRange, type Setting } from './sheet-setting.ts';
+import { weekSvg, type WeekFrame } from './sheet-week.ts';
+import { fillIn } from './sheet-words.ts';
+
+/** The words over a small day; null is an empty place of the calendar. */
+export type DayCell = { readonly label: string; readonly percent: string } | null;
+
+/** Seven days in one drawing. */
+export type WeekRow = { readonly svg: string; readonly cells: readonly DayCell[] };
+
+/** Weeks under each other; heights in px, `svgHeight` of the drawing at the foot of a row. */
+export type DayGrid = {
+  readonly heading: string;
+  readonly note: string;
+  readonly rowHeight: number;
+  readonly svgHeight: number;
+  readonly weeks: readonly WeekRow[];
+};
+
+/** Days that the first page shows. */
+export const FIRST_PAGE_DAYS = 14;
+
+const ROW_HEIGHT = 82;
+const LEAST_ROW_HEIGHT = 60;
+const MOST_ROW_HEIGHT = 104;
+/** Room for the rows of the page with all days. */
+const ALL_DAYS_HEIGHT = 870;
+const CELL_HEAD = 24;
+
+/** The two weeks of the first page: all the days of a short period, the last ones of a long one. */
+export function lastDays(setting: Setting, palette: Palette): DayGrid {
+  const { sheet, words, counted } = setting;
+  const days = sheet.days.slice(-FIRST_PAGE_DAYS);
+  const range = isolate(targetRange(setting));
+  const note = isLong(setting)
+    ? counted(words.days, 'noteLast', { count: FIRST_PAGE_DAYS, range })
+    : fillIn(words.days.note, { range });
+  return gridOf({ days, lead: 0, rowHeight: ROW_HEIGHT, note, heading: words.days.heading }, setting, palette);
+}
+
+/** Every day of a long period, a week a row from Monday on; null where the first page has them all. */
+export function allDays(setting: Setting, palette: Palette): DayGrid | null {
+  if (!isLong(setting)) return null;
+  const { words } = setting;
+  const days = setting.sheet.days.slice(-MAX_SHEET_DAYS);
+  const lead = weekdayOf(days[0]);
+  const rows = Math.ceil((lead + days.length) / 7);
+  const rowHeight = Math.max(LEAST_ROW_HEIGHT, Math.min(MOST_ROW_HEIGHT, Math.floor(ALL_DAYS_HEIGHT / rows)));
+  const note = fillIn(words.days.note, { range: isolate(targetRange(setting)) });
+  return gridOf({ days, lead, rowHeight, note, heading: words.days.headingAll }, setting, palette);
+}
+
+function isLong({ sheet }: Setting): boolean {
+  return sheet.days.length > FIRST_PAGE_DAYS;
+}
+
+/** Monday 0 to Sunday 6; 1970-01-01 was a Thursday. */
+function weekdayOf(day: SheetDay | undefined): number {
+  return day ? (((dayNumberOf(day.date) + 3) % 7) + 7) % 7 : 0;
+}
+
+type GridPlan = {
+  readonly days: readonly SheetDay[];
+  /** empty places before the first day */
+  readonly lead: number;
+  readonly rowHeight: number;
+  readonly heading: string;
+  readonly note: string;
+};
+
+function gridOf({ days, lead, rowHeight, heading, note }: GridPlan, setting: Setting, palette: Palette): DayGrid {
+  const { sheet } = setting;
+  const traces = days.map((day) => day.trace);
+  const svgHeight = rowHeight - CELL_HEAD;
+  const frame: WeekFrame = {
+    thresholds: sheet.thresholds,
+    domain: sharedDomain(sheet.thresholds, traces),
+    height: svgHeight,
+    mirrored: directionOf(sheet.language) === 'rtl',
+    palette,
+  };
+  const label = dayLabels(setting);
+  const weeks = weeksOf(days, lead).map((week) => ({
+    svg: weekSvg(week, frame),
+    cells: week.map((day) => day && { label: label(day.date, day === days[0]), percent: percentOf(day, setting) }),
+  }));
+  return { heading, note, rowHeight, svgHeight, weeks };
+}
+
+function weeksOf(days: readonly SheetDay[], lead: number): (SheetDay | null)[][] {
+  const places = [...Array.from({ length: lead }, () => null), ...days];
+  return Array.from({ length: Math.ceil(places.length / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_, day) => places[week * 7 + day] ?? null),
+  );
+}
+
+function percentOf({ tirPercent }: SheetDay, { words, formats }: Setting): string {
+  return tirPercent === null ? words.days.noData : formats.percent(tirPercent);
+}
+
+/** `Fri 1`; the first day shown and the first of a month also name the month. */
+function dayLabels({ locale }: Setting): (date: string, first: boolean) => string {
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+  const dayOfMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', timeZone: 'UTC' });
+  const withMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  return (date, first) => {
+    const at = Date.parse(`${date}T00:00:00Z`);
+    const day = first || date.endsWith('-01') ? withMonth : dayOfMonth;
+    return `${weekday.format(at)} ${isolate(day.format(at))}`;
+  };
+}

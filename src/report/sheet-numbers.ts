@@ -1,0 +1,100 @@
+import { LEVELS, type Level } from '#domain/glucose/levels.ts';
+import { roundToTotal } from '#domain/glucose/rounding.ts';
+import { SUFFICIENT_ACTIVE_PERCENT } from '#domain/glucose/sufficiency.ts';
+import { isolate } from '#i18n/isolate.ts';
+import { orDash, shownLimit, type Setting } from './sheet-setting.ts';
+import { fillIn } from './sheet-words.ts';
+
+/** A row of numbers: `footnote` marks a formula made for people, `comparison` is what to hold the value against. */
+export type StatisticRow = {
+  readonly label: string;
+  readonly footnote: boolean;
+  readonly value: string;
+  readonly comparison: string;
+};
+
+/** A level beside the bar. */
+export type RangeRow = {
+  readonly level: Level;
+  readonly word: string;
+  readonly limits: string;
+  readonly percent: string;
+  readonly duration: string;
+};
+
+const CV_OF_PEOPLE = 36;
+const MINUTES_A_DAY = 1440;
+
+export function statisticRows({ sheet, words, formats }: Setting): StatisticRow[] {
+  const { metrics, unit } = sheet;
+  const { statistics } = words;
+  const average = (value: number): string => isolate(formats.average(value, unit));
+  const percent = (value: number): string => formats.percent(value, 1);
+  const glucose = (value: number): string => formats.glucose(value, unit);
+  const row = (label: string, value: string, comparison = '', footnote = false): StatisticRow => ({
+    label,
+    value,
+    comparison,
+    footnote,
+  });
+  const extremes = `${orDash(metrics.min, glucose)} · ${orDash(metrics.max, glucose)}`;
+  const ifcc =
+    metrics.ea1cIfcc === null ? '' : fillIn(statistics.ifcc, { value: isolate(formats.number(metrics.ea1cIfcc)) });
+  return [
+    row(statistics.average, orDash(metrics.average, average)),
+    row(statistics.extremes, isolate(extremes)),
+    row(statistics.gmi, orDash(metrics.gmi, percent), '', true),
+    row(statistics.ea1c, orDash(metrics.ea1c, percent), ifcc, true),
+    row(statistics.sd, orDash(metrics.sd, average)),
+    row(
+      statistics.cv,
+      orDash(metrics.cv, percent),
+      fillIn(statistics.cvOfPeople, { percent: formats.percent(CV_OF_PEOPLE) }),
+    ),
+    row(
+      statistics.sensorActive,
+      orDash(metrics.sensorActivePercent, percent),
+      fillIn(statistics.activeEnough, { percent: formats.percent(SUFFICIENT_ACTIVE_PERCENT) }),
+    ),
+  ];
+}
+
+/** The five levels from the highest down; percents add up to 100 and times to a day. */
+export function rangeRows(setting: Setting): RangeRow[] {
+  const { sheet, words, formats } = setting;
+  const { levels } = sheet;
+  const shares = LEVELS.map((level) => levels?.[level] ?? 0);
+  const percents = roundToTotal(shares, 100, 1);
+  const minutes = roundToTotal(shares, MINUTES_A_DAY);
+  return LEVELS.map((level, index) => ({
+    level,
+    word: words.ranges[level],
+    limits: limitsOf(level, setting),
+    percent: levels ? formats.percent(percents[index] ?? 0, 1) : '–',
+    duration: levels ? durationOf(minutes[index] ?? 0, setting) : '–',
+  }));
+}
+
+function durationOf(minutes: number, { words }: Setting): string {
+  const rest = String(minutes % 60).padStart(2, '0');
+  return fillIn(words.ranges.duration, { hours: isolate(String(Math.floor(minutes / 60))), minutes: isolate(rest) });
+}
+
+function limitsOf(level: Level, setting: Setting): string {
+  const { ranges } = setting.words;
+  const { urgentLow, low, high, urgentHigh } = setting.sheet.thresholds;
+  const shown = (limit: number, step: -1 | 0 | 1 = 0): string => shownLimit(limit, setting, step);
+  const between = (from: string, to: string): string => isolate(fillIn(ranges.between, { low: from, high: to }));
+  switch (level) {
+    case 'veryHigh':
+      return fillIn(ranges.over, { value: isolate(shown(urgentHigh)) });
+    case 'high':
+      return between(shown(high, 1), shown(urgentHigh));
+    case 'target':
+      return between(shown(low), shown(high));
+    case 'low':
+      return between(shown(urgentLow), shown(low, -1));
+    case 'veryLow':
+      return fillIn(ranges.under, { value: isolate(shown(urgentLow)) });
+  }
+}

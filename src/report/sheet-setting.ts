@@ -1,0 +1,52 @@
+import { makeFormats, localeOf, type Formats } from '#i18n/formats.ts';
+import { sheetCatalogOf, type SheetCatalog } from '#i18n/sheets/sheet-catalog.ts';
+import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
+import { inUnit, roundHalfUp, glucoseDecimals } from '#domain/glucose/rounding.ts';
+import { mgdl } from '#domain/units/units.ts';
+import type { AgpSheet } from './agp-sheet.ts';
+import { fillInCounted, type Values } from './sheet-words.ts';
+
+/** A sheet beside the words and formats of its language: what every part of the page is made from. */
+export type Setting = {
+  readonly sheet: AgpSheet;
+  readonly locale: string;
+  readonly words: SheetCatalog;
+  readonly formats: Formats;
+  /** A counted text of a section, by the stem of its key. */
+  readonly counted: (
+    section: SheetCatalog[keyof SheetCatalog],
+    stem: string,
+    values: Values & { readonly count: number },
+  ) => string;
+};
+
+export function settingOf(sheet: AgpSheet): Setting {
+  return {
+    sheet,
+    locale: localeOf(sheet.language),
+    words: sheetCatalogOf(sheet.language),
+    formats: makeFormats(sheet.language, (key) => key), // lengths of time and ages, which need words, are not on a sheet
+    counted: (section, stem, values) => fillInCounted(section, stem, values, sheet.language),
+  };
+}
+
+/** A number that may not exist, as a dash then. */
+export function orDash(value: number | null, write: (value: number) => string): string {
+  return value === null ? '–' : write(value);
+}
+
+/** A limit as it is shown, or its nearest neighbour a step of the display above (+1) or below (−1). */
+export function shownLimit(limit: number, setting: Setting, step: -1 | 0 | 1 = 0): string {
+  const decimals = glucoseDecimals(setting.sheet.unit);
+  return setting.formats.number(shownSteps(limit, setting.sheet.unit) + step / 10 ** decimals, decimals);
+}
+
+function shownSteps(limit: number, unit: GlucoseUnit): number {
+  return roundHalfUp(inUnit(mgdl(limit), unit), glucoseDecimals(unit));
+}
+
+/** The target range, `4.4–15.0`. */
+export function targetRange(setting: Setting): string {
+  const { low, high } = setting.sheet.thresholds;
+  return `${shownLimit(low, setting)}–${shownLimit(high, setting)}`;
+}

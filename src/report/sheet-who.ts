@@ -1,0 +1,143 @@
+import { SUFFICIENT_ACTIVE_PERCENT, SUFFICIENT_DAYS } from '#domain/glucose/sufficiency.ts';
+import { isolateName } from '#i18n/isolate.ts';
+import type { Setting } from './sheet-setting.ts';
+import { fillIn, typedText } from './sheet-words.ts';
+
+/** A column under the title: what it is about, its name, and lines; `caution` is the line that must not be overread. */
+export type WhoColumn = {
+  readonly label: string;
+  readonly name: string;
+  readonly lines: readonly string[];
+  readonly caution: string | null;
+};
+
+/** Pet, owner, treatment and period. */
+export function whoColumns(setting: Setting): WhoColumn[] {
+  const columns = [petColumn(setting), treatmentColumn(setting), periodColumn(setting)];
+  if (setting.sheet.pet.species !== null) columns.splice(1, 0, ownerColumn(setting));
+  return columns;
+}
+
+function petColumn({ sheet, words, formats, locale }: Setting): WhoColumn {
+  const { species, breed, ageYears, weightKg } = sheet.pet;
+  const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
+  const kind = species === null ? [] : [words.who[species]];
+  const breedText = typedText(breed);
+  const age = ageYears === null ? [] : [ageText(ageYears, locale, words.who.underOneYear)];
+  const weight = weightKg === null ? [] : [inMeasure(weightKg, 'kilogram', locale)];
+  const id = species === null ? [fillIn(words.who.memberId, { id: typedText(sheet.owner.memberId) })] : [];
+  return {
+    label: species === null ? words.who.person : words.who.pet,
+    name: typedText(sheet.pet.name),
+    lines: [
+      list.format([...kind, ...(breedText === '' ? [] : [isolateName(breedText)])]),
+      list.format([...age, ...weight]),
+      ...id,
+      ...(species === null && sheet.owner.country ? [formats.country(sheet.owner.country)] : []),
+    ].filter((line) => line !== ''),
+    caution: null,
+  };
+}
+
+function ageText(years: number, locale: string, underOneYear: string): string {
+  return years < 1 ? underOneYear : inMeasure(Math.floor(years), 'year', locale);
+}
+
+function inMeasure(value: number, unit: 'year' | 'kilogram', locale: string): string {
+  const unitDisplay = unit === 'year' ? 'long' : 'short';
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 }).format(value);
+}
+
+function ownerColumn({ sheet, words, formats }: Setting): WhoColumn {
+  const { name, memberId, country } = sheet.owner;
+  return {
+    label: words.who.owner,
+    name: typedText(name) || words.who.unknown,
+    lines: [
+      fillIn(words.who.memberId, { id: isolateName(typedText(memberId)) }),
+      ...(country ? [formats.country(country)] : []),
+    ],
+    caution: null,
+  };
+}
+
+const INSULINS = {
+  Lente: 'lente',
+  'Insulin Glargine': 'glargine',
+  PZI: 'pzi',
+  NPH: 'nph',
+  Detemir: 'detemir',
+} as const satisfies Readonly<Record<string, string>>;
+
+function treatmentColumn(setting: Setting): WhoColumn {
+  const { sheet, words, formats } = setting;
+  const { insulinType, syringeType } = sheet.treatment;
+  const syringe =
+    syringeType === null ? [] : [fillIn(words.treatment.syringe, { strength: formats.number(syringeType) })];
+  return {
+    label: words.who.treatment,
+    name: insulinType === null ? words.who.unknown : words.treatment[INSULINS[insulinType]],
+    lines: [...doseLine(setting), ...syringe],
+    caution: null,
+  };
+}
+
+/** Doses are kept in days between two of them: half a day is twice a day. */
+function doseLine({ sheet, words, locale, counted }: Setting): string[] {
+  const { insulinDose, insulinFreq } = sheet.treatment;
+  if (insulinDose === null) return [];
+  const dose = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(insulinDose);
+  if (insulinFreq === null) return [fillIn(words.treatment.dose, { dose })];
+  if (insulinFreq > 1) return [counted(words.treatment, 'everyDays', { count: insulinFreq, dose })];
+  const timesADay = Math.round(1 / insulinFreq);
+  if (timesADay === 1) return [fillIn(words.treatment.onceADay, { dose })];
+  if (timesADay === 2) return [fillIn(words.treatment.twiceADay, { dose })];
+  return [counted(words.treatment, 'timesADay', { count: timesADay, dose })];
+}
+
+function periodColumn(setting: Setting): WhoColumn {
+  const { sheet, words, formats, locale, counted } = setting;
+  const { days, readingCount } = sheet.metrics;
+  const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
+  const of = sheet.days.length;
+  const daysText =
+    days < of
+      ? counted(words.who, 'daysOfPeriod', { count: of, withData: formats.number(days) })
+      : counted(words.who, 'daysWithData', { count: days });
+  const readings = counted(words.who, 'readings', { count: readingCount, amount: formats.number(readingCount) });
+  return {
+    label: words.who.period,
+    name: periodText(setting),
+    lines: [list.format([daysText, readings]), ...activeLine(setting)],
+    caution: cautionOf(setting),
+  };
+}
+
+/** The first and the last day of the period. */
+export function periodText({ sheet, locale }: Setting): string {
+  const dates = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: sheet.zone,
+  });
+  return dates.formatRange(sheet.period.from, sheet.period.to - 1);
+}
+
+function activeLine(setting: Setting): string[] {
+  const { sheet, words, formats } = setting;
+  const active = sheet.metrics.sensorActivePercent;
+  if (active === null) return [];
+  const enough = cautionOf(setting) === null;
+  return [fillIn(enough ? words.who.enoughData : words.who.sensorActive, { percent: formats.percent(active, 1) })];
+}
+
+function cautionOf({ sheet, words, formats }: Setting): string | null {
+  const values = { days: formats.number(SUFFICIENT_DAYS), percent: formats.percent(SUFFICIENT_ACTIVE_PERCENT) };
+  if (sheet.metrics.readingCount === 0) return words.who.noReadings;
+  const few = sheet.metrics.days < SUFFICIENT_DAYS;
+  const little = (sheet.metrics.sensorActivePercent ?? 0) < SUFFICIENT_ACTIVE_PERCENT;
+  if (few && little) return fillIn(words.who.fewDaysAndLittleTime, values);
+  if (few) return fillIn(words.who.fewDays, values);
+  return little ? fillIn(words.who.littleTime, values) : null;
+}

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+
+/** What a PDF tells of itself without a reader: written for the uncompressed object structure that Typst makes. */
+export type PdfFacts = {
+  readonly pages: number;
+  /** names of the fonts, without the prefix of a subset */
+  readonly fonts: readonly string[];
+  /** how many fonts are described, and how many of these carry their outlines with them */
+  readonly fontDescriptors: number;
+  readonly embeddedFonts: number;
+  /** fonts of the kinds that may stand without outlines */
+  readonly simpleFonts: number;
+  readonly images: number;
+};
+
+export function factsOf(bytes: Uint8Array): PdfFacts {
+  const text = Buffer.from(bytes).toString('latin1');
+  const count = (pattern: RegExp): number => [...text.matchAll(pattern)].length;
+  const names = [...text.matchAll(/\/FontName \/(?:[A-Z]{6}\+)?([\w-]+)/gu)].map((match) => match[1] ?? '');
+  return {
+    pages: count(/\/Type \/Page\b/gu),
+    fonts: [...new Set(names)].sort(),
+    fontDescriptors: count(/\/Type \/FontDescriptor/gu),
+    embeddedFonts: count(/\/FontFile[23] \d+ 0 R/gu),
+    simpleFonts: count(/\/Subtype \/(?:Type1|TrueType|MMType1|Type3)\b/gu),
+    images: count(/\/Subtype \/Image\b/gu),
+  };
+}
+
+/** Whether the machine has a reader to take the text out with. */
+export const canReadPdf = spawnSync('pdftotext', ['-v']).error === undefined;
+
+/** All text, a line a line, without marks of direction. */
+export function textOf(bytes: Uint8Array): string {
+  const read = spawnSync('pdftotext', ['-layout', '-', '-'], { input: bytes, encoding: 'utf8' });
+  return read.stdout.replaceAll(/[\u2066-\u2069\u202A-\u202E\u200E\u200F]/gu, '');
+}
