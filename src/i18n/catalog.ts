@@ -11,17 +11,19 @@ type RareForm<Key extends string> = Key extends `${infer Base}_other`
 type Required<Key extends string> = Key extends `${string}${Exclude<PluralSuffix, '_other'>}` ? never : Key;
 
 /** One section of a catalog: every text of the English one; of a counted text the forms that the language needs. */
-type Section<English> = { readonly [Key in Required<keyof English & string>]: string } & {
-  readonly [Key in RareForm<keyof English & string>]?: string;
+type Section<English> = { readonly [Key in Required<Extract<keyof English, string>>]: string } & {
+  readonly [Key in RareForm<Extract<keyof English, string>>]?: string;
 };
 
 /** What the screens say in one language: section → key → text with i18next placeholders. */
 export type Catalog = { readonly [Name in keyof typeof en]: Section<(typeof en)[Name]> };
 
+type SectionName = Extract<keyof typeof en, string>;
+
+type KeyOf<Name extends SectionName> = `${Name}.${Stem<Extract<keyof (typeof en)[Name], string>>}`;
+
 /** Name of a text: `section.key`. */
-export type WordKey = {
-  [Name in keyof typeof en & string]: `${Name}.${Stem<keyof (typeof en)[Name] & string>}`;
-}[keyof typeof en & string];
+export type WordKey = { [Name in SectionName]: KeyOf<Name> }[SectionName];
 
 /** Values for a text's placeholders; `count` also chooses the plural form. */
 export type WordValues = Readonly<Record<string, string | number>>;

@@ -25,6 +25,8 @@ export const en = {
     hours_one: '{{count}} h',
     hours_other: '{{count}} h',
     hoursMinutes: '{{hours}} h {{minutes}} min',
+    days_one: '{{count}} day',
+    days_other: '{{count}} days',
     minutesAgo_one: '{{count}} min ago',
     minutesAgo_other: '{{count}} min ago',
     hoursAgo_one: '{{count}} h ago',
@@ -147,7 +149,7 @@ export const en = {
     phone: 'Phone',
     email: 'E-mail',
     phoneNumber: 'Phone number',
-    phoneHint: 'With the country code, like +386 40 123 456',
+    callingCode: 'Country code',
     emailAddress: 'E-mail address',
     password: 'Password',
     showPassword: 'Show the password',
@@ -183,6 +185,7 @@ export const en = {
     name: 'Your name',
     petName: 'Name of your pet',
     needName: 'Please enter name',
+    vet: 'I am a vet',
     species: 'Your pet is a',
     country: 'Country or region',
     countryHint: 'Sets the glucose unit; it cannot be changed later.',
@@ -199,6 +202,8 @@ export const en = {
     title: 'Forgot password',
     hint: 'We send you a code. With it you choose a new password; every open session ends.',
     newPassword: 'New password',
+    confirmPassword: 'New password again',
+    mismatch: 'The two passwords entered are inconsistent',
     submit: 'Set the new password',
     done: 'Password changed',
     doneHint: 'Sign in with the new password.',
@@ -286,8 +291,6 @@ export const en = {
     calibration: 'Calibration',
     weight: 'Weight',
     eventWith: '{{event}} {{value}}',
-    grams: '{{amount}} g',
-    minutes: '{{amount}} min',
     amount: '{{amount}} {{unit}}',
     today: 'Today',
     todayHint: 'since midnight, {{duration}} of data',
@@ -361,9 +364,10 @@ export const en = {
     daysLeft_other: '{{count}} days left',
     hoursLeft_one: '{{count}} hour left',
     hoursLeft_other: '{{count}} hours left',
-    hoursShort: '{{count}} h',
     days_one: 'day',
     days_other: 'days',
+    hours_one: 'hour',
+    hours_other: 'hours',
     serial: 'Serial number',
     sn: 'SN {{sn}}',
     started: 'Started',
@@ -377,7 +381,8 @@ export const en = {
   data: {
     add: 'Add data',
     importTitle: 'Import a file',
-    importHint: 'An export of LibreView, Dexcom Clarity, Nightscout or this portal. Importing the same file twice adds nothing.',
+    importHint:
+      'An export of LibreView, Dexcom Clarity, Nightscout or this portal. Importing the same file twice adds nothing.',
     chooseFile: 'Choose a file',
     otherFile: 'Choose another file',
     dropHere: 'or drop it here',
@@ -401,7 +406,8 @@ export const en = {
     firstProblems_one: 'The first {{count}} is listed.',
     firstProblems_other: 'The first {{count}} are listed.',
     connectTitle: 'Connect an app',
-    connectHint: 'xDrip+, xDrip4iOS, Nightscout uploaders and other apps that speak the Nightscout way can send their readings here.',
+    connectHint:
+      'xDrip+, xDrip4iOS, Nightscout uploaders and other apps that speak the Nightscout way can send their readings here.',
     tokenName: 'Name of the app or phone',
     tokenNameHint: 'So that you know it again in the list, like “xDrip on my phone”',
     needTokenName: 'Please enter a name',
@@ -414,7 +420,8 @@ export const en = {
     copy: 'Copy',
     copied: 'Copied',
     copyFailed: 'Could not be copied. Select the text and copy it yourself.',
-    secretHint: 'Apps ask for it as “API secret” and send only its fingerprint (SHA-1, in the header api-secret); some take it in the address as ?token=.',
+    secretHint:
+      'Apps ask for it as “API secret” and send only its fingerprint (SHA-1, in the header api-secret); some take it in the address as ?token=.',
     insecure: 'This address is not encrypted. Outside your home network use one that begins with https.',
     tokens: 'Keys made so far',
     noTokens: 'None yet',
@@ -442,5 +449,36 @@ export const en = {
     empty: 'You follow nobody yet',
     emptyHint: 'Ask an owner to share with you: their pets show here as soon as they agree.',
     open: 'Open {{name}}',
+  },
+  privacy: {
+    title: 'Privacy policy',
+    lead: 'What {{portal}} keeps, why, who sees it, and how you stop it. The portal runs on a server of whoever offers it to you; nothing of what is written here leaves that server, except where this page says so.',
+    keepsTitle: 'What the portal keeps',
+    keepsAccount:
+      'Your account: e-mail address or mobile number, name, language, and the password as a hash from which it cannot be read.',
+    keepsPet:
+      'What you enter about your pet: name, species, breed, birthday, weight, diabetes and insulin details, remarks, a picture.',
+    keepsGlucose: 'Glucose readings, sensors and events, as you import or upload them, and the reports made from them.',
+    keepsSafety: 'A record of changes to who may see the data, so that each can be explained later.',
+    sharesTitle: 'Who sees it',
+    sharesOwner:
+      'You, and those whose request you approved, for as long as you share. Stopping takes effect at once, also on pages that are open.',
+    sharesLink:
+      'Whoever holds a report link that you made, for the one pet and the one range it names, until it expires or you revoke it.',
+    sharesOperator:
+      'Whoever operates this portal can reach its database and is bound to treat it as you were promised.',
+    sharesNobody:
+      'Nobody else: there is no advertising, no measuring of visits, and no code of third parties in these pages.',
+    leavesTitle: 'What leaves the server',
+    leavesMail:
+      'Verification codes and invitations, by mail or text message, through the services that the operator has set up.',
+    browserTitle: 'What stays in your browser',
+    browserStorage:
+      'The language, glucose unit, kind of account, theme, time zone and shape of the menu, and the session. Without “Remember me” the session ends with the window. The portal sets no cookies.',
+    rightsTitle: 'Your choices',
+    rightsChange: 'You can correct what is stored about you and your pet under Profile and Settings.',
+    rightsEnd: 'To have the account and its data deleted or handed over, write to whoever operates this portal.',
+    notDevice: 'The portal shows what a sensor measured. It is no medical device and gives no advice on treatment.',
+    back: 'Back to sign in',
   },
 } as const;

@@ -1,23 +1,13 @@
 import type { LiveData, LiveKind } from '#contract/live.ts';
-import { callHeaders, tellSessionExpired } from './call.ts';
-import { readEvents, type ServerSentEvent } from './sse.ts';
+import { tellSessionExpired } from './call.ts';
+import { openLine, SessionOver } from './live-line.ts';
+import type { ServerSentEvent } from './sse.ts';
 
 /** `connecting` at first, `live` while the stream is open, `waiting` between two tries, `closed` for good. */
 export type LiveState = 'connecting' | 'live' | 'waiting' | 'closed';
 
 type Handler<Kind extends LiveKind> = (data: LiveData<Kind>) => void;
 type Handlers = { readonly [Kind in LiveKind]: Set<Handler<Kind>> };
-
-/** An open line to the portal. */
-export type Live = {
-  /** Hears events of one kind; answers how to stop. */
-  readonly subscribe: <Kind extends LiveKind>(kind: Kind, handler: Handler<Kind>) => () => void;
-  /** Hears that events may have been missed (the stream was away for longer than the portal remembers): load anew. */
-  readonly onReopened: (listener: () => void) => () => void;
-  readonly onState: (listener: () => void) => () => void;
-  readonly state: () => LiveState;
-  readonly close: () => void;
-};
 
 type LiveOptions = {
   /** Whom to hear of; everybody that the caller may see when left out. */
@@ -28,145 +18,113 @@ type LiveOptions = {
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
-/** No byte for this long means that the line is dead, whatever the browser believes; the portal sends signs of life. */
-const SILENCE_MS = 60_000;
 
-const kinds: readonly LiveKind[] = ['reading', 'alert', 'device', 'follower', 'end'];
-
-/** How long to wait before a try: doubling, with half of it left to chance. */
+/** How long to wait before a try, in ms: doubling with each failure, and half of it left to chance. */
 export function waitBeforeTry(failures: number, chance: number): number {
   const full = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(failures, 10));
   return full / 2 + (full / 2) * chance;
 }
 
-/** Opens the live stream and keeps it open until it is closed or the session ends. */
-export function openLive({ memberIds = [], random = Math.random }: LiveOptions = {}): Live {
-  const handlers: Handlers = {
+/** An open line to the portal: comes back by itself after the last event it heard, until it is closed. */
+export class Live {
+  readonly #handlers: Handlers = {
     reading: new Set(),
     alert: new Set(),
     device: new Set(),
     follower: new Set(),
     end: new Set(),
   };
-  const reopened = new Set<() => void>();
-  const stateListeners = new Set<() => void>();
-  const stop = new AbortController();
-  let state: LiveState = 'connecting';
-  let lastId: string | null = null;
-  let failures = 0;
-  let opened = false;
+  readonly #reopened = new Set<() => void>();
+  readonly #stateListeners = new Set<() => void>();
+  readonly #stop = new AbortController();
+  readonly #memberIds: readonly string[];
+  readonly #random: () => number;
+  #state: LiveState = 'connecting';
+  #lastId: string | null = null;
+  #failures = 0;
+  #wasOpen = false;
 
-  const enter = (next: LiveState): void => {
-    if (state === next || state === 'closed') return;
-    state = next;
-    for (const listener of stateListeners) listener();
-  };
-  const close = (): void => {
-    enter('closed');
-    stop.abort();
-  };
-  const take = (event: ServerSentEvent): void => {
-    if (event.id !== null) lastId = event.id;
-    if (!isLiveKind(event.event)) return;
-    deliver(handlers, event.event, event.data);
-    if (event.event === 'end' && endOf(event.data) === 'session') {
-      close();
-      tellSessionExpired();
-    }
-  };
-  const listen = async (): Promise<void> => {
-    const line = await openLine(memberIds, lastId, stop.signal);
-    failures = 0;
-    enter('live');
-    if (opened) for (const listener of reopened) listener();
-    opened = true;
-    for await (const event of line) take(event);
-  };
-  const keepListening = async (): Promise<void> => {
-    while (!stop.signal.aborted) {
-      try {
-        await listen();
-      } catch (error) {
-        if (error instanceof SessionOver) return close();
-      }
-      if (stop.signal.aborted) return;
-      enter('waiting');
-      await pause(waitBeforeTry(failures, random()), stop.signal);
-      failures += 1;
-    }
-  };
-  void keepListening();
-
-  return {
-    subscribe: (kind, handler) => member(handlers[kind], handler),
-    onReopened: (listener) => member(reopened, listener),
-    onState: (listener) => member(stateListeners, listener),
-    state: () => state,
-    close,
-  };
-}
-
-class SessionOver extends Error {}
-
-function member<Item>(set: Set<Item>, item: Item): () => void {
-  set.add(item);
-  return () => set.delete(item);
-}
-
-async function openLine(
-  memberIds: readonly string[],
-  lastId: string | null,
-  signal: AbortSignal,
-): Promise<AsyncGenerator<ServerSentEvent>> {
-  const query = new URLSearchParams(memberIds.map((memberId) => ['memberId', memberId]));
-  const watch = watchSilence(signal);
-  const response = await fetch(`/api/web/live${query.size > 0 ? `?${query}` : ''}`, {
-    headers: { ...callHeaders(), accept: 'text/event-stream', ...(lastId === null ? {} : { 'last-event-id': lastId }) },
-    signal: watch.signal,
-    cache: 'no-store',
-  });
-  const type = response.headers.get('content-type') ?? '';
-  if (response.ok && type.startsWith('text/event-stream') && response.body) {
-    return readEvents(response.body.pipeThrough(watch.heartbeat));
+  constructor({ memberIds = [], random = Math.random }: LiveOptions = {}) {
+    this.#memberIds = memberIds;
+    this.#random = random;
   }
-  const envelope: unknown = await response.json().catch(() => null);
-  if (typeof envelope === 'object' && envelope !== null && 'code' in envelope && envelope.code === 300) {
+
+  /** Keeps listening until it is closed or the session is over. */
+  async listen(): Promise<void> {
+    while (!this.#stop.signal.aborted) {
+      await this.#listenOnce();
+      if (this.#stop.signal.aborted) return;
+      this.#enter('waiting');
+      await pause(waitBeforeTry(this.#failures, this.#random()), this.#stop.signal);
+      this.#failures += 1;
+    }
+  }
+
+  /** Hears events of one kind; answers how to stop. */
+  subscribe<Kind extends LiveKind>(kind: Kind, handler: Handler<Kind>): () => void {
+    return joined(this.#handlers[kind], handler);
+  }
+
+  /** Hears that the stream was away and is back. */
+  onReopened(listener: () => void): () => void {
+    return joined(this.#reopened, listener);
+  }
+
+  onState(listener: () => void): () => void {
+    return joined(this.#stateListeners, listener);
+  }
+
+  get state(): LiveState {
+    return this.#state;
+  }
+
+  close(): void {
+    this.#enter('closed');
+    this.#stop.abort();
+  }
+
+  async #listenOnce(): Promise<void> {
+    try {
+      const line = await openLine({ memberIds: this.#memberIds, lastId: this.#lastId, signal: this.#stop.signal });
+      this.#opened();
+      for await (const event of line) this.#take(event);
+    } catch (error) {
+      if (error instanceof SessionOver) this.#sessionOver();
+    }
+  }
+
+  #opened(): void {
+    this.#failures = 0;
+    this.#enter('live');
+    if (this.#wasOpen) for (const listener of this.#reopened) listener();
+    this.#wasOpen = true;
+  }
+
+  #take({ id, event, data }: ServerSentEvent): void {
+    if (id !== null) this.#lastId = id;
+    if (!Object.hasOwn(this.#handlers, event)) return;
+    const kind = event as LiveKind; // one of the keys of the handlers
+    const body: unknown = JSON.parse(data);
+    const handlers: ReadonlySet<(data: never) => void> = this.#handlers[kind];
+    for (const handler of handlers) handler(body as never); // the server makes events by the same contract
+    if (kind === 'end' && (body as LiveData<'end'>).reason === 'session') this.#sessionOver(); // as above
+  }
+
+  #sessionOver(): void {
+    this.close();
     tellSessionExpired();
-    throw new SessionOver('the session is over');
   }
-  throw new Error(`no stream: ${response.status}`);
+
+  #enter(next: LiveState): void {
+    if (this.#state === next || this.#state === 'closed') return;
+    this.#state = next;
+    for (const listener of this.#stateListeners) listener();
+  }
 }
 
-/** Ends a line that has fallen silent; the transform passes every byte on and notes that one came. */
-function watchSilence(signal: AbortSignal): {
-  readonly signal: AbortSignal;
-  readonly heartbeat: TransformStream<Uint8Array, Uint8Array>;
-} {
-  const silent = new AbortController();
-  let timer = setTimeout(() => silent.abort(), SILENCE_MS);
-  signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
-  const heartbeat = new TransformStream<Uint8Array, Uint8Array>({
-    transform(bytes, controller) {
-      clearTimeout(timer);
-      timer = setTimeout(() => silent.abort(), SILENCE_MS);
-      controller.enqueue(bytes);
-    },
-    flush: () => clearTimeout(timer),
-  });
-  return { signal: AbortSignal.any([signal, silent.signal]), heartbeat };
-}
-
-function isLiveKind(name: string): name is LiveKind {
-  return (kinds as readonly string[]).includes(name);
-}
-
-function deliver<Kind extends LiveKind>(handlers: Handlers, kind: Kind, data: string): void {
-  const parsed = JSON.parse(data) as LiveData<Kind>; // the server makes events by the same contract
-  for (const handler of handlers[kind]) handler(parsed);
-}
-
-function endOf(data: string): LiveData<'end'>['reason'] {
-  return (JSON.parse(data) as LiveData<'end'>).reason; // the server makes events by the same contract
+function joined<Item>(set: Set<Item>, item: Item): () => void {
+  set.add(item);
+  return () => void set.delete(item);
 }
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -1,11 +1,9 @@
 /** One Server-Sent Event as it came. */
-export type ServerSentEvent = {
-  readonly id: string | null;
-  readonly event: string;
-  readonly data: string;
-};
+export type ServerSentEvent = { readonly id: string | null; readonly event: string; readonly data: string };
 
+const EVENT_END = /\r\n\r\n|\n\n|\r\r/u;
 const LINE_END = /\r\n|\r|\n/u;
+const FIELD = /^([^:]*)(?:: ?(.*))?$/u;
 /** A stream that sends this much without an event is not one of ours. */
 const MAX_PENDING_CHARACTERS = 1_000_000;
 
@@ -15,32 +13,27 @@ export async function* readEvents(bytes: ReadableStream<Uint8Array>): AsyncGener
   const decoder = new TextDecoder();
   let pending = '';
   try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      pending += decoder.decode(value, { stream: true });
-      const blocks = pending.split(/\r\n\r\n|\n\n|\r\r/u);
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      const blocks = (pending + decoder.decode(chunk.value, { stream: true })).split(EVENT_END);
       pending = blocks.pop() ?? '';
-      if (pending.length > MAX_PENDING_CHARACTERS) throw new RangeError('event too long');
-      for (const block of blocks) {
-        const event = parseEvent(block);
-        if (event) yield event;
-      }
+      if (pending.length > MAX_PENDING_CHARACTERS) throw new RangeError(`event too long: ${pending.length} characters`);
+      yield* blocks.map(parseEvent).filter((event) => event !== null);
     }
   } finally {
-    void reader.cancel().catch(() => undefined);
+    reader.cancel().catch(() => undefined); // the line is given up, whatever it says to that
   }
 }
 
 /** Reads one block of lines; a block of comments alone (a sign of life) is no event. */
 export function parseEvent(block: string): ServerSentEvent | null {
-  const event: { id: string | null; event: string; data: string[] } = { id: null, event: 'message', data: [] };
+  let id: string | null = null;
+  let event = 'message';
+  const data: string[] = [];
   for (const line of block.split(LINE_END)) {
-    const [, field = '', value = ''] = /^([^:]*)(?:: ?(.*))?$/u.exec(line) ?? [];
-    if (field === 'data') event.data.push(value);
-    else if (field === 'event') event.event = value;
-    else if (field === 'id') event.id = value;
+    const [, field = '', value = ''] = FIELD.exec(line) ?? [];
+    if (field === 'data') data.push(value);
+    else if (field === 'event') event = value;
+    else if (field === 'id') id = value;
   }
-  if (event.data.length === 0 && event.id === null) return null;
-  return { ...event, data: event.data.join('\n') };
+  return data.length === 0 && id === null ? null : { id, event, data: data.join('\n') };
 }

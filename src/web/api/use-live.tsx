@@ -1,45 +1,79 @@
 import { createContext, useContext, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { LiveData, LiveKind } from '#contract/live.ts';
-import { openLive, type Live, type LiveState } from './live.ts';
+import { Live, type LiveState } from './live.ts';
 
-const LiveContext = createContext<Live | null>(null);
+type LiveSlot = { readonly current: Live | null; readonly subscribe: (listener: () => void) => () => void };
+
+const noLive: LiveSlot = { current: null, subscribe: () => () => undefined };
+const LiveContext = createContext<LiveSlot>(noLive);
 
 /** Keeps one live stream open for everything below it. */
 export function LiveProvider({ children }: { readonly children: ReactNode }) {
-  const [live, setLive] = useState<Live | null>(null);
-  useEffect(() => {
-    const opened = openLive();
-    setLive(opened);
-    return opened.close;
-  }, []);
-  return <LiveContext value={live}>{children}</LiveContext>;
+  const [slot] = useState(makeSlot);
+  useEffect(() => slot.open(), [slot]);
+  return <LiveContext value={slot}>{children}</LiveContext>;
 }
 
 /** Hears one kind of live event while the component is shown; the latest handler is the one that is called. */
 export function useLiveEvent<Kind extends LiveKind>(kind: Kind, handler: (data: LiveData<Kind>) => void): void {
-  const live = useContext(LiveContext);
-  const latest = useRef(handler);
-  useEffect(() => {
-    latest.current = handler;
-  });
-  useEffect(() => live?.subscribe(kind, (data) => latest.current(data)), [live, kind]);
+  const live = useLive();
+  const latest = useLatest(handler);
+  useEffect(() => live?.subscribe(kind, (data) => latest.current(data)), [live, kind, latest]);
 }
 
-/** Hears that the stream was away and is back: what it would have told must be loaded anew. */
+/** Hears that the stream was away and is back: what it may have missed is loaded anew. */
 export function useLiveReopened(listener: () => void): void {
-  const live = useContext(LiveContext);
-  const latest = useRef(listener);
-  useEffect(() => {
-    latest.current = listener;
-  });
-  useEffect(() => live?.onReopened(() => latest.current()), [live]);
+  const live = useLive();
+  const latest = useLatest(listener);
+  useEffect(() => live?.onReopened(() => latest.current()), [live, latest]);
 }
 
 /** Whether the screen is live just now. */
 export function useLiveState(): LiveState {
-  const live = useContext(LiveContext);
+  const live = useLive();
   return useSyncExternalStore(
     (listener) => live?.onState(listener) ?? (() => undefined),
-    () => live?.state() ?? 'connecting',
+    () => live?.state ?? 'connecting',
   );
+}
+
+function useLive(): Live | null {
+  const slot = useContext(LiveContext);
+  return useSyncExternalStore(slot.subscribe, () => slot.current);
+}
+
+function useLatest<Value>(value: Value): { readonly current: Value } {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
+
+/** Holds the stream outside of rendering: it opens with the screen and closes with it. */
+function makeSlot(): LiveSlot & { readonly open: () => () => void } {
+  const listeners = new Set<() => void>();
+  let current: Live | null = null;
+  const put = (next: Live | null): void => {
+    current = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    get current() {
+      return current;
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    open: () => {
+      const live = new Live();
+      put(live);
+      void live.listen();
+      return () => {
+        live.close();
+        put(null);
+      };
+    },
+  };
 }

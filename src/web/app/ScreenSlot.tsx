@@ -1,22 +1,17 @@
-import { lazy, Suspense, useMemo, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useState, type ComponentType, type LazyExoticComponent } from 'react';
 import { LoadingView } from '#web/ui/StateView.tsx';
-import { ScreenFailure } from './errors/ScreenFailure.tsx';
 import { ScreenBoundary } from './errors/ScreenBoundary.tsx';
-import { loadChunk } from './lazy-screen.ts';
+import { loadChunk, type ChunkLoader } from './lazy-screen.ts';
 
-type ScreenSlotProps = { readonly load: () => Promise<ComponentType> };
+type ScreenSlotProps = { readonly load: ChunkLoader };
+/** A lazy component remembers that it failed; each attempt therefore has one of its own. */
+type Attempt = { readonly number: number; readonly Screen: LazyExoticComponent<ComponentType> };
 
 /** Where one screen stands: its code is loaded on the way, and its failure stays inside. */
 export function ScreenSlot({ load }: ScreenSlotProps) {
-  const [attempt, setAttempt] = useState(0);
-  const Screen = useMemo(() => lazyFor(load, attempt), [load, attempt]);
+  const [{ number, Screen }, setAttempt] = useState<Attempt>(() => attemptOf(load, 0));
   return (
-    <ScreenBoundary
-      key={attempt}
-      fallback={(error) => (
-        <ScreenFailure error={error} attempt={attempt} onRetry={() => setAttempt((tries) => tries + 1)} />
-      )}
-    >
+    <ScreenBoundary key={number} attempt={number} onRetry={() => setAttempt(attemptOf(load, number + 1))}>
       <Suspense fallback={<LoadingView block />}>
         <Screen />
       </Suspense>
@@ -24,8 +19,6 @@ export function ScreenSlot({ load }: ScreenSlotProps) {
   );
 }
 
-/** A lazy component remembers that it failed; each attempt therefore gets one of its own. */
-function lazyFor(load: ScreenSlotProps['load'], attempt: number): ReturnType<typeof lazy<ComponentType>> {
-  const screen = lazy(async () => loadChunk(load));
-  return Object.assign(screen, { displayName: `Screen#${attempt}` });
+function attemptOf(load: ChunkLoader, number: number): Attempt {
+  return { number, Screen: lazy(async () => loadChunk(load)) };
 }

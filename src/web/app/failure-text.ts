@@ -9,14 +9,8 @@ export function useFailureText(): (error: unknown) => string {
     (error: unknown) => {
       if (!(error instanceof ApiError)) return t('failure.screenHint');
       if (error.message !== '') return error.message;
-      switch (error.reason) {
-        case 'offline':
-          return t('failure.offline');
-        case 'timeout':
-          return t('failure.timeout');
-        default:
-          return t('failure.noAnswer');
-      }
+      if (error.reason === 'offline') return t('failure.offline');
+      return t(error.reason === 'timeout' ? 'failure.timeout' : 'failure.noAnswer');
     },
     [t],
   );

@@ -8,13 +8,13 @@ import { loadCatalog } from '#i18n/loader.ts';
 import { keepStored, readStored, storageKeys } from '#web/api/storage.ts';
 
 /** Themes whose users speak English unless they say otherwise. */
-const ENGLISH_THEMES: readonly string[] = ['hippo', 'woodley'];
+const ENGLISH_THEMES: ReadonlySet<string> = new Set(['hippo', 'woodley']);
 
 /** The stored language; else English for hippo and woodley and Chinese otherwise; English for one that is unknown. */
 export function startLanguage(theme: Portal['theme']): Language {
   const stored = readStored(storageKeys.language);
   if (stored !== null) return isLanguage(stored) ? stored : 'en';
-  return ENGLISH_THEMES.includes(theme) ? 'en' : 'zh';
+  return ENGLISH_THEMES.has(theme) ? 'en' : 'zh';
 }
 
 /** Makes the translator with the texts of one language. */

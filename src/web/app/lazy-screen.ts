@@ -2,6 +2,9 @@ import type { ComponentType } from 'react';
 
 const CHUNK_TIMEOUT_MS = 120_000;
 
+/** Brings a screen's code. */
+export type ChunkLoader = () => Promise<ComponentType>;
+
 /** A screen's code did not arrive: the network failed, took too long, or the portal was updated meanwhile. */
 export class ChunkError extends Error {
   constructor(cause: unknown) {
@@ -11,9 +14,7 @@ export class ChunkError extends Error {
 }
 
 /** Loads a screen's code, and gives up after two minutes. @throws ChunkError */
-export async function loadChunk<Props>(
-  load: () => Promise<ComponentType<Props>>,
-): Promise<{ readonly default: ComponentType<Props> }> {
+export async function loadChunk(load: ChunkLoader): Promise<{ readonly default: ComponentType }> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ChunkError('timeout')), CHUNK_TIMEOUT_MS);

@@ -1,10 +1,7 @@
-import type { ComponentType } from 'react';
+import type { ChunkLoader } from './lazy-screen.ts';
 import type { LoginType } from '#contract/values.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import type { IconName } from '#web/ui/icons.tsx';
-
-/** Brings a screen's code. */
-export type ScreenLoader = () => Promise<ComponentType>;
 
 /** One screen that the server's menu may name. */
 export type ScreenEntry = {
@@ -14,7 +11,7 @@ export type ScreenEntry = {
   /** Name in the menu, where it differs from the title. */
   readonly menuTitle?: WordKey;
   readonly icon: IconName;
-  readonly load: (role: LoginType) => ReturnType<ScreenLoader>;
+  readonly load: (role: LoginType) => ReturnType<ChunkLoader>;
 };
 
 /** Every screen there is below the layout; which of them a user can open is for the server's menu to say. */

@@ -12,12 +12,12 @@ type LoadingViewProps = { readonly lines?: number; readonly block?: boolean };
 export function LoadingView({ lines = 3, block = false }: LoadingViewProps) {
   const { t } = useWords();
   return (
-    <div className={styles['skeleton']} role="status" aria-label={t('common.loading')}>
+    <output className={styles['skeleton']} aria-label={t('common.loading')}>
       {block && <div className={classes(styles['bone'], styles['block'])} />}
       {Array.from({ length: lines }, (_, line) => (
         <div key={line} className={styles['bone']} style={{ inlineSize: `${92 - ((line * 23) % 50)}%` }} />
       ))}
-    </div>
+    </output>
   );
 }
 

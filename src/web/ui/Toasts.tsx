@@ -13,7 +13,7 @@ export function Toasts() {
   const { t } = useWords();
   const shown = useSyncExternalStore(onToasts, toastsShown);
   return (
-    <div className={styles['toasts']} role="status" aria-live="polite">
+    <output className={styles['toasts']} aria-live="polite">
       {shown.map(({ id, kind, text }) => (
         <div key={id} className={classes(styles['toast'], styles[kind])}>
           <Icon name={icons[kind]} />
@@ -21,6 +21,6 @@ export function Toasts() {
           <IconButton icon="close" label={t('common.close')} onClick={() => dismissToast(id)} />
         </div>
       ))}
-    </div>
+    </output>
   );
 }

@@ -18,7 +18,7 @@ export const myMembersQuery = queryOptions({
   },
 });
 
-/** The caller's current pet; `null` for one who has none. */
-export function useMyMember(): UseQueryResult<Member | null> {
-  return useQuery({ ...myMembersQuery, select: (members) => members[0] ?? null });
+/** The caller's current pet; `null` for one who has none. `enabled`: false for who is known to have none. */
+export function useMyMember(enabled = true): UseQueryResult<Member | null> {
+  return useQuery({ ...myMembersQuery, enabled, select: (members) => members[0] ?? null });
 }

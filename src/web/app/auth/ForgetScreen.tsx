@@ -1,7 +1,136 @@
+import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
+import type { WordKey } from '#i18n/catalog.ts';
+import { call } from '#web/api/call.ts';
+import { sendEncrypted } from '#web/api/encrypt.ts';
 import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyView } from '#web/ui/StateView.tsx';
+import { PasswordField } from '#web/ui/TextField.tsx';
+import { emptyAccount, readAccount } from './account-entry.ts';
+import { AccountField } from './AccountField.tsx';
+import { AuthFrame } from './AuthFrame.tsx';
+import styles from './auth.module.css';
+import { CodeField } from './CodeField.tsx';
+import { useFormErrors } from './form-errors.ts';
+import { FormFailure } from './Notices.tsx';
+import { codeProblem, confirmProblem, passwordProblem } from './proof-rules.ts';
+import { useCodeSending } from './use-code-sending.ts';
 
-/** Stands in until the form is drawn. */
+type ForgetField = 'account' | 'code' | 'password' | 'confirm';
+
+const fieldNames: Readonly<Record<string, ForgetField>> = {
+  account: 'account',
+  code: 'code',
+  newPassword: 'password',
+};
+
+/** Forgotten password: a code by mail or text message, then a new one. */
 export function ForgetScreen() {
   const { t } = useWords();
-  return <h1>{t('menu.forget')}</h1>;
+  const form = useForgetForm();
+  const { entry, change, errors } = form;
+  if (form.done) return <PasswordSet />;
+  return (
+    <AuthFrame title={t('menu.forget')}>
+      <h1>{t('forget.title')}</h1>
+      <form className={styles['stack']} onSubmit={form.submit} noValidate>
+        <p className={styles['quiet']}>{t('forget.hint')}</p>
+        <AccountField entry={form.account} onEntry={form.setAccount} error={errors.account} />
+        <CodeField
+          code={entry.code}
+          onCode={(code) => change({ code })}
+          error={errors.code}
+          sending={form.sending}
+          onSend={form.sendCode}
+        />
+        <PasswordField
+          tall
+          autoComplete="new-password"
+          label={t('forget.newPassword')}
+          hint={t('register.passwordHint')}
+          error={errors.password}
+          value={entry.password}
+          onText={(password) => change({ password })}
+        />
+        <PasswordField
+          tall
+          autoComplete="new-password"
+          label={t('forget.confirmPassword')}
+          error={errors.confirm}
+          value={entry.confirm}
+          onText={(confirm) => change({ confirm })}
+        />
+        <FormFailure>{errors.form}</FormFailure>
+        <Button type="submit" look="main" tall wide busy={form.busy}>
+          {t('forget.submit')}
+        </Button>
+        <Link to="/login">{t('forget.toLogin')}</Link>
+      </form>
+    </AuthFrame>
+  );
+}
+
+function PasswordSet() {
+  const { t } = useWords();
+  return (
+    <AuthFrame title={t('menu.forget')}>
+      <EmptyView icon="check" title={t('forget.done')} actions={<Link to="/login">{t('forget.toLogin')}</Link>}>
+        <p>{t('forget.doneHint')}</p>
+      </EmptyView>
+    </AuthFrame>
+  );
+}
+
+function useForgetForm() {
+  const { t } = useWords();
+  const [account, setAccount] = useState(emptyAccount);
+  const [entry, setEntry] = useState({ code: '', password: '', confirm: '' });
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState(false);
+  const { errors, setErrors, showFailure } = useFormErrors(fieldNames);
+  const sending = useCodeSending('forget');
+
+  const sendCode = async (): Promise<void> => {
+    const read = await readAccount(account);
+    if ('problem' in read) return setErrors({ account: t(read.problem) });
+    setErrors({});
+    await sending.send(read.account);
+  };
+  const set = async (): Promise<void> => {
+    const read = await readAccount(account);
+    const wrong: Partial<Record<ForgetField, string>> = {};
+    const note = (field: ForgetField, problem: WordKey | null): void => {
+      if (problem) wrong[field] = t(problem);
+    };
+    note('account', 'problem' in read ? read.problem : null);
+    note('code', codeProblem(entry.code));
+    note('password', passwordProblem(entry.password));
+    note('confirm', confirmProblem(entry.password, entry.confirm));
+    setErrors(wrong);
+    if ('problem' in read || Object.keys(wrong).length > 0) return;
+    await sendEncrypted([entry.password], ([newPassword = ''], keyId) =>
+      call('/web/user/forgetPassword', { account: read.account, code: entry.code, newPassword, keyId }),
+    );
+    setDone(true);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setBusy(true);
+    set()
+      .catch((error: unknown) => showFailure(error, 'code'))
+      .finally(() => setBusy(false));
+  };
+  return {
+    account,
+    setAccount,
+    entry,
+    change: (part: Partial<typeof entry>) => setEntry((before) => ({ ...before, ...part })),
+    busy,
+    done,
+    errors,
+    sending,
+    sendCode: () => void sendCode().catch((error: unknown) => showFailure(error, 'code')),
+    submit,
+  };
 }

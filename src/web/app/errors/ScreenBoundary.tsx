@@ -1,8 +1,11 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { ScreenFailure } from './ScreenFailure.tsx';
 
 type BoundaryProps = {
   readonly children: ReactNode;
-  readonly fallback: (error: Error, reset: () => void) => ReactNode;
+  /** How often the screen has been tried again. */
+  readonly attempt: number;
+  readonly onRetry: () => void;
 };
 type BoundaryState = { readonly error: Error | null };
 
@@ -18,10 +21,9 @@ export class ScreenBoundary extends Component<BoundaryProps, BoundaryState> {
     reportError(new Error(`screen failed${componentStack ?? ''}`, { cause: error }));
   }
 
-  reset = (): void => this.setState({ error: null });
-
   override render(): ReactNode {
+    const { attempt, onRetry, children } = this.props;
     const { error } = this.state;
-    return error ? this.props.fallback(error, this.reset) : this.props.children;
+    return error ? <ScreenFailure error={error} attempt={attempt} onRetry={onRetry} /> : children;
   }
 }

@@ -10,21 +10,29 @@ const pages = {
   500: { title: 'failure.serverTitle', text: 'failure.server' },
 } as const satisfies Readonly<Record<number, { readonly title: WordKey; readonly text: WordKey }>>;
 
+type StatusPageProps = {
+  readonly status: keyof typeof pages;
+  /** Whether it stands inside the layout, which has the page's landmark and main heading already. */
+  readonly inside?: boolean;
+};
+
 /** Says that a page cannot be had, why, and where to go. */
-export function StatusPage({ status }: { readonly status: keyof typeof pages }) {
+export function StatusPage({ status, inside = false }: StatusPageProps) {
+  const Frame = inside ? 'div' : 'main';
+  const Heading = inside ? 'h2' : 'h1';
   const { t } = useWords();
   const { title, text } = pages[status];
   useTitle(t(title));
   return (
-    <main className={styles['page']}>
+    <Frame className={styles['page']}>
       <p className={styles['status']} aria-hidden="true">
         {status}
       </p>
-      <h1>{t(title)}</h1>
+      <Heading>{t(title)}</Heading>
       <p className={styles['text']}>{t(text)}</p>
       <Link to="/" className={styles['link']}>
         {t('failure.home')}
       </Link>
-    </main>
+    </Frame>
   );
 }

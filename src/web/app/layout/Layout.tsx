@@ -1,12 +1,66 @@
+import { useState } from 'react';
+import type { UserInfo } from '#contract/accounts.ts';
+import { storageKeys } from '#web/api/storage.ts';
 import { useUserInfo } from '#web/app/account/user-info.ts';
+import { usePortal } from '#web/app/portal.ts';
+import { keepPreference, usePreference } from '#web/app/preferences.ts';
+import { useWords } from '#web/app/words.ts';
+import { classes } from '#web/ui/classes.ts';
+import { useMenuMustFold } from './folded-menu.ts';
+import { Header } from './Header.tsx';
+import styles from './Layout.module.css';
+import { MenuDrawer } from './MenuDrawer.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { ScreenTitleContext } from './screen-title.ts';
+import { Sidebar } from './Sidebar.tsx';
 import { SignedInRoutes } from './SignedInRoutes.tsx';
+import { useRouteTitle } from './route-title.ts';
 
-/** What stands around every screen of who is signed in. */
+/** What stands around every screen of who is signed in. A follower has no side, only the header. */
 export function Layout() {
+  const { t } = useWords();
+  const portal = usePortal();
   const info = useUserInfo();
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const [ownTitle, setOwnTitle] = useState<string | null>(null);
+  const routeTitle = useRouteTitle(info);
+  const hasSide = info.role !== '3';
+  const folding = useFolding();
+  const shape = hasSide ? folding.folded && styles['folded'] : styles['bare'];
   return (
-    <main>
-      <SignedInRoutes info={info} />
-    </main>
+    <div className={classes(styles['app'], shape)}>
+      <a href="#content" className={styles['skip']}>
+        {t('layout.skip')}
+      </a>
+      {hasSide && <SideSlot info={info} {...folding} />}
+      <div className={styles['main']}>
+        <Header title={ownTitle ?? routeTitle} onMenu={hasSide ? () => setDrawerOpen(true) : undefined} />
+        <OfflineBanner />
+        <main id="content" tabIndex={-1} className={styles['content']}>
+          <ScreenTitleContext value={setOwnTitle}>
+            <SignedInRoutes info={info} />
+          </ScreenTitleContext>
+        </main>
+        <footer className={styles['footer']}>{t('layout.footer', { name: portal.name })}</footer>
+      </div>
+      {drawerOpen && <MenuDrawer info={info} onClose={() => setDrawerOpen(false)} />}
+    </div>
   );
+}
+
+type Folding = { readonly folded: boolean; readonly onFold: () => void };
+
+function SideSlot({ info, folded, onFold }: Folding & { readonly info: UserInfo }) {
+  return (
+    <div className={styles['sideSlot']}>
+      <Sidebar info={info} folded={folded} onFold={onFold} />
+    </div>
+  );
+}
+
+/** The menu is folded by choice, or while a panel needs its room. */
+function useFolding(): Folding {
+  const chosen = usePreference(storageKeys.menu) === 'folded';
+  const mustFold = useMenuMustFold();
+  return { folded: chosen || mustFold, onFold: () => keepPreference(storageKeys.menu, chosen ? 'open' : 'folded') };
 }

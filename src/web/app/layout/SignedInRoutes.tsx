@@ -3,12 +3,13 @@ import { Navigate, Route, Routes } from 'react-router';
 import type { UserInfo } from '#contract/accounts.ts';
 import type { LoginType } from '#contract/values.ts';
 import { StatusPage } from '#web/app/errors/StatusPage.tsx';
-import { fixedScreens, screens, type ScreenEntry } from '#web/app/registry.ts';
+import { openScreens } from '#web/app/open-screens.ts';
+import type { ScreenEntry } from '#web/app/registry.ts';
 import { ScreenSlot } from '#web/app/ScreenSlot.tsx';
 import { useTitle } from '#web/app/use-title.ts';
 import { useWords } from '#web/app/words.ts';
 
-/** The screens of the server's menu and those that belong to everybody; any other path is not found. */
+/** The screens this user can open; any other path is not found. */
 export function SignedInRoutes({ info }: { readonly info: UserInfo }) {
   return (
     <Routes>
@@ -16,15 +17,9 @@ export function SignedInRoutes({ info }: { readonly info: UserInfo }) {
       {openScreens(info).map((entry) => (
         <Route key={entry.path} path={entry.path} element={<TitledScreen entry={entry} role={info.role} />} />
       ))}
-      <Route path="*" element={<StatusPage status={404} />} />
+      <Route path="*" element={<StatusPage status={404} inside />} />
     </Routes>
   );
-}
-
-/** What this user can open. */
-export function openScreens({ menus }: UserInfo): readonly ScreenEntry[] {
-  const inMenu = new Set(menus.map(({ path }) => path));
-  return [...screens.filter(({ path }) => inMenu.has(path)), ...fixedScreens];
 }
 
 function TitledScreen({ entry, role }: { readonly entry: ScreenEntry; readonly role: LoginType }) {

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { isolateName } from '#i18n/isolate.ts';
+import { useWords } from '#web/app/words.ts';
+import { ConfirmDialog } from '#web/ui/Dialog.tsx';
+import { signOut } from './sign-out.ts';
+
+type SignOutDialogProps = { readonly name: string; readonly onCancel: () => void };
+
+/** Asks before signing out. */
+export function SignOutDialog({ name, onCancel }: SignOutDialogProps) {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const leave = async (): Promise<void> => {
+    setBusy(true);
+    await navigate('/login');
+    await signOut();
+  };
+  return (
+    <ConfirmDialog
+      title={t('layout.signOutAsk')}
+      effect={t('layout.signOutEffect', { name: isolateName(name) })}
+      verb={t('layout.signOut')}
+      busy={busy}
+      onConfirm={() => void leave()}
+      onCancel={onCancel}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { homeRegion, regions } from './calling-codes.ts';
+
+/** How an account is named: by mobile or by e-mail. */
+export type Via = 'phone' | 'email';
+
+/** What was typed for the account. */
+export type AccountEntry = {
+  readonly via: Via;
+  /** Region whose calling code stands before the number. */
+  readonly region: string;
+  readonly phone: string;
+  readonly email: string;
+};
+
+/** Nothing typed yet. */
+export function emptyAccount(): AccountEntry {
+  return { via: 'phone', region: homeRegion(), phone: '', email: '' };
+}
+
+/** Calling code of a region, without the plus. */
+export function callingCodeOf(region: string): string {
+  return regions.find((other) => other.region === region)?.callingCode ?? '';
+}
+
+/** What is wrong with an entry. */
+export type AccountProblem = 'login.needPhone' | 'login.needEmail' | 'login.wrongPhone' | 'login.wrongEmail';
+
+/** The account as the portal takes it, or what is wrong. The list of the world's phone numbers is loaded when needed. */
+export async function readAccount(
+  entry: AccountEntry,
+): Promise<{ readonly account: string } | { readonly problem: AccountProblem }> {
+  return entry.via === 'email' ? readEmail(entry.email) : readPhone(entry);
+}
+
+function readEmail(email: string): { readonly account: string } | { readonly problem: AccountProblem } {
+  const account = email.trim();
+  if (account === '') return { problem: 'login.needEmail' };
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(account) ? { account } : { problem: 'login.wrongEmail' };
+}
+
+async function readPhone({ phone, region }: AccountEntry): ReturnType<typeof readAccount> {
+  if (phone.trim() === '') return { problem: 'login.needPhone' };
+  const { parsePhoneNumberFromString } = await import('libphonenumber-js/min');
+  const typed = phone.trim();
+  const international = /^(?:\+|00)/u.test(typed);
+  const text = international ? typed.replace(/^00/u, '+') : `+${callingCodeOf(region)}${typed.replace(/^0+/u, '')}`;
+  const withTrunk = international ? undefined : parsePhoneNumberFromString(`+${callingCodeOf(region)}${typed}`);
+  const parsed = parsePhoneNumberFromString(text);
+  const number = parsed?.isValid() ? parsed : withTrunk;
+  return number?.isValid() ? { account: number.number } : { problem: 'login.wrongPhone' };
+}

@@ -1,0 +1,11 @@
+import type { AnswerOf } from '#contract/endpoints.ts';
+import { beginSession } from '#web/api/session.ts';
+import { keepStored, storageKeys } from '#web/api/storage.ts';
+
+type Session = AnswerOf<'/web/user/register'>['item'];
+
+/** Keeps what a login or a registration answered. */
+export function openSession({ xToken, loginType }: Session, rememberMe: boolean): void {
+  keepStored(storageKeys.loginType, loginType);
+  beginSession(xToken, rememberMe);
+}

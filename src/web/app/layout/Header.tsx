@@ -1,0 +1,31 @@
+import { LanguageSelect } from '#web/app/LanguageSelect.tsx';
+import { useWords } from '#web/app/words.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { Logo } from '#web/ui/Logo.tsx';
+import styles from './Header.module.css';
+import { UserMenu } from './UserMenu.tsx';
+
+type HeaderProps = {
+  readonly title: string;
+  /** Opens the menu; left out where there is none. */
+  readonly onMenu?: (() => void) | undefined;
+};
+
+/** Title of the page, language, and the user's menu. */
+export function Header({ title, onMenu }: HeaderProps) {
+  const { t } = useWords();
+  return (
+    <header className={styles['header']}>
+      {onMenu ? (
+        <IconButton icon="menu" label={t('layout.openMenu')} className={styles['burger']} onClick={onMenu} />
+      ) : (
+        <span className={styles['brand']}>
+          <Logo size={24} />
+        </span>
+      )}
+      <h1 className={styles['title']}>{title}</h1>
+      <LanguageSelect />
+      <UserMenu />
+    </header>
+  );
+}

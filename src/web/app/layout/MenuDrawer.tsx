@@ -1,0 +1,29 @@
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Drawer.css';
+import { Drawer } from '@mantine/core';
+import type { UserInfo } from '#contract/accounts.ts';
+import { useWords } from '#web/app/words.ts';
+import { Sidebar } from './Sidebar.tsx';
+
+type MenuDrawerProps = { readonly info: UserInfo; readonly onClose: () => void };
+
+/** The menu of a phone: slides in over the page, and goes when an entry was chosen. */
+export function MenuDrawer({ info, onClose }: MenuDrawerProps) {
+  const { t } = useWords();
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      size={272}
+      padding={0}
+      withCloseButton={false}
+      transitionProps={{ duration: 150 }}
+      aria-label={t('layout.menu')}
+      styles={{ body: { blockSize: '100%' } }}
+    >
+      <Sidebar info={info} folded={false} onFollow={onClose} />
+    </Drawer>
+  );
+}

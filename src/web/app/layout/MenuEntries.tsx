@@ -1,0 +1,47 @@
+import { NavLink } from 'react-router';
+import type { MenuItem } from '#contract/accounts.ts';
+import { screens } from '#web/app/registry.ts';
+import { useWords } from '#web/app/words.ts';
+import { Icon, isIconName } from '#web/ui/icons.tsx';
+import { useMenuBadges } from './menu-badges.ts';
+import styles from './Sidebar.module.css';
+
+type MenuEntriesProps = {
+  readonly menus: readonly MenuItem[];
+  readonly folded: boolean;
+  readonly onFollow?: (() => void) | undefined;
+};
+
+/** The server's menu, as far as this client has the screens. */
+export function MenuEntries({ menus, folded, onFollow }: MenuEntriesProps) {
+  return menus
+    .filter(({ hideMenu }) => !hideMenu)
+    .map((item) => <MenuEntry key={item.path} item={item} folded={folded} onFollow={onFollow} />);
+}
+
+type MenuEntryProps = Omit<MenuEntriesProps, 'menus'> & { readonly item: MenuItem };
+
+function MenuEntry({ item, folded, onFollow }: MenuEntryProps) {
+  const { t } = useWords();
+  const count = useMenuBadges()[item.path] ?? 0;
+  const screen = screens.find(({ path }) => path === item.path);
+  if (!screen) return null;
+  const title = t(screen.menuTitle ?? screen.title);
+  return (
+    <NavLink
+      to={item.path}
+      className={styles['entry'] ?? ''}
+      title={folded ? title : undefined}
+      onClick={() => onFollow?.()}
+    >
+      <Icon name={isIconName(item.icon) ? item.icon : screen.icon} />
+      <span className={folded ? 'visuallyHidden' : undefined}>{title}</span>
+      {count > 0 && (
+        <span className={styles['badge']}>
+          <span aria-hidden="true">{count}</span>
+          <span className="visuallyHidden">{t('layout.waiting', { count })}</span>
+        </span>
+      )}
+    </NavLink>
+  );
+}

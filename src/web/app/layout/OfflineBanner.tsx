@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+import { useWords } from '#web/app/words.ts';
+import { Icon } from '#web/ui/icons.tsx';
+import styles from './OfflineBanner.module.css';
+
+/** Says that there is no connection, for as long as there is none. */
+export function OfflineBanner() {
+  const { t } = useWords();
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  if (online) return null;
+  return (
+    <p role="alert" className={styles['banner']}>
+      <Icon name="cloudOff" size={18} />
+      {t('failure.offlineBanner')}
+    </p>
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}

@@ -1,0 +1,34 @@
+import type { UserInfo } from '#contract/accounts.ts';
+import { usePortal } from '#web/app/portal.ts';
+import { useWords } from '#web/app/words.ts';
+import { classes } from '#web/ui/classes.ts';
+import { Logo } from '#web/ui/Logo.tsx';
+import { MenuEntries } from './MenuEntries.tsx';
+import styles from './Sidebar.module.css';
+import { Toolbar } from './Toolbar.tsx';
+
+type SidebarProps = {
+  readonly info: UserInfo;
+  readonly folded: boolean;
+  readonly onFold?: (() => void) | undefined;
+  /** Told when an entry was followed, so that a drawer can close. */
+  readonly onFollow?: () => void;
+};
+
+/** The dark side of the page: sign, menu, tools. Folded it shows the drawings alone. */
+export function Sidebar({ info, folded, onFold, onFollow }: SidebarProps) {
+  const { t } = useWords();
+  const { name } = usePortal();
+  return (
+    <div className={classes(styles['side'], folded && styles['folded'])}>
+      <div className={styles['logo']}>
+        <Logo size={30} />
+        {!folded && name}
+      </div>
+      <nav className={styles['nav']} aria-label={t('layout.menu')}>
+        <MenuEntries menus={info.menus} folded={folded} onFollow={onFollow} />
+      </nav>
+      <Toolbar folded={folded} onFold={onFold} />
+    </div>
+  );
+}
