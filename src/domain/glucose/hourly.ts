@@ -1,6 +1,7 @@
 import { localClockOf } from '#domain/time/days.ts';
 import { intervalAt, type Trace } from '#domain/trace/trace.ts';
-import { LEVELS, levelOf, wholeThresholds, type Level, type Thresholds } from './levels.ts';
+import { LEVELS, levelOfWhole, wholeThresholds, type Level, type Thresholds } from './levels.ts';
+import { roundWhole } from './rounding.ts';
 import { sharesOf, type LevelShares, type LevelTally } from './time-in-range.ts';
 
 /** One hour of the local day, 0 to 23: its readings and their time in each level; null where there are none. */
@@ -28,7 +29,7 @@ function tallyHours(trace: Trace, thresholds: Thresholds, zone: string): LevelTa
   for (let index = 0; index < minute.length; index += 1) {
     const tally = tallies[Math.floor((minute[index] ?? 0) / 60)];
     if (tally === undefined) continue;
-    const place = PLACE_OF[levelOf(trace.mgdl[index] ?? 0, thresholds)];
+    const place = PLACE_OF[levelOfWhole(roundWhole(trace.mgdl[index] ?? 0), thresholds)];
     tally.minutes[place] = (tally.minutes[place] ?? 0) + intervalAt(trace, index);
     tally.counts[place] = (tally.counts[place] ?? 0) + 1;
   }

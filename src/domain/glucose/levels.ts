@@ -38,12 +38,15 @@ export function presetOf(petType: PetType | null): Thresholds {
 
 /** The level of a glucose value in mg/dL; value and thresholds are compared rounded half up to whole mg/dL. */
 export function levelOf(mgdl: number, thresholds: Thresholds): Level {
-  const whole = roundWhole(mgdl);
-  const { urgentLow, low, high, urgentHigh } = wholeThresholds(thresholds);
-  if (whole < urgentLow) return 'veryLow';
-  if (whole < low) return 'low';
-  if (whole <= high) return 'target';
-  return whole <= urgentHigh ? 'high' : 'veryHigh';
+  return levelOfWhole(roundWhole(mgdl), wholeThresholds(thresholds));
+}
+
+/** The level of whole mg/dL by whole thresholds, for loops that have rounded both already. */
+export function levelOfWhole(whole: number, thresholds: Thresholds): Level {
+  if (whole < thresholds.urgentLow) return 'veryLow';
+  if (whole < thresholds.low) return 'low';
+  if (whole <= thresholds.high) return 'target';
+  return whole <= thresholds.urgentHigh ? 'high' : 'veryHigh';
 }
 
 /** Thresholds in whole mg/dL, so that one set as 3.9 mmol/L (70.2) is met by a reading that shows 3.9. */

@@ -33,7 +33,8 @@ function crossingsOf(values: Float64Array, difference: Float64Array): Crossing[]
   for (let index = 1; index < values.length; index += 1) {
     const own = difference[index] ?? Number.NaN;
     const before = difference[index - 1] ?? Number.NaN;
-    if (Number.isNaN(own) || Number.isNaN(before)) continue;
+    const known = (values[index] ?? Number.NaN) + (values[index - 1] ?? Number.NaN);
+    if (Number.isNaN(known + own + before)) continue;
     if (own * before >= 0 && own * compared >= 0) continue;
     crossings.push({ index, peak: own > 0 });
     compared = own;

@@ -16,6 +16,7 @@ const NUMBER_BYTES = 8;
 const READING_BYTES = 3 * NUMBER_BYTES;
 
 type Cursor = { readonly bytes: Uint8Array; at: number };
+type Target = { readonly at: Float64Array; readonly mgdl: Float64Array; readonly intervals: Float64Array };
 
 /**
  * A trace as a small blob: about 3 bytes a reading. Values are kept to a tenth of a mg/dL, intervals to a second.
@@ -41,20 +42,28 @@ export function unpackTraces(packs: readonly Uint8Array[]): Trace {
   const counts = packs.map(readCount);
   const total = counts.reduce((a, b) => a + b, 0);
   if (total === 0) return EMPTY_TRACE;
-  const at = new Float64Array(total);
-  const values = new Float64Array(total);
-  const intervals = new Float64Array(total);
+  const filled = packs.filter((_, index) => (counts[index] ?? 0) > 0);
+  const shared = sharedInterval(filled);
+  const target = {
+    at: new Float64Array(total),
+    mgdl: new Float64Array(total),
+    intervals: new Float64Array(shared === null ? total : 0),
+  };
   let start = 0;
-  for (const [index, pack] of packs.entries()) {
-    const end = start + (counts[index] ?? 0);
-    if (start < end)
-      readPack(pack, at.subarray(start, end), values.subarray(start, end), intervals.subarray(start, end));
-    if (start > 0 && start < end && (at[start] ?? 0) <= (at[start - 1] ?? 0))
-      throw new RangeError('packs out of order');
+  for (const pack of filled) {
+    const end = start + readCount(pack);
+    readPack(pack, target, start, end);
+    if (start > 0 && (target.at[start] ?? 0) <= (target.at[start - 1] ?? 0)) throw new RangeError('packs out of order');
     start = end;
   }
-  const first = intervals[0] ?? 0;
-  return { at, mgdl: values, intervalMinutes: intervals.every((interval) => interval === first) ? first : intervals };
+  return { at: target.at, mgdl: target.mgdl, intervalMinutes: shared ?? target.intervals };
+}
+
+/** The one interval of all packs, in minutes; null where they differ. */
+function sharedInterval(packs: readonly Uint8Array[]): number | null {
+  const seconds = new Set(packs.map((pack) => (pack[0] === MANY_INTERVALS ? null : readNumber(cursorOf(pack)))));
+  const [only = null] = seconds;
+  return seconds.size === 1 && only !== null ? only / 60 : null;
 }
 
 function writeHeader(bytes: Uint8Array, trace: Trace, many: boolean): void {
@@ -92,23 +101,29 @@ function readCount(pack: Uint8Array): number {
   return count;
 }
 
-function readPack(pack: Uint8Array, at: Float64Array, values: Float64Array, intervals: Float64Array): void {
-  const cursor = { bytes: pack, at: HEADER_BYTES };
+/** Fills readings `start` to `end`; intervals where there is room for them. */
+function readPack(pack: Uint8Array, target: Target, start: number, end: number): void {
+  const cursor = cursorOf(pack);
   const many = pack[0] === MANY_INTERVALS;
+  const { at, mgdl: values, intervals } = target;
   let time = viewOf(pack).getFloat64(5, true);
   let seconds = many ? 0 : readNumber(cursor);
   let distance = 0;
   let tenths = 0;
-  for (let index = 0; index < at.length; index += 1) {
+  for (let index = start; index < end; index += 1) {
     distance += readNumber(cursor);
     time += distance;
     tenths += readNumber(cursor);
     if (many) seconds += readNumber(cursor);
     at[index] = time;
     values[index] = tenths / 10;
-    intervals[index] = seconds / 60;
+    if (intervals.length > 0) intervals[index] = seconds / 60;
   }
   if (cursor.at !== pack.length) throw new RangeError(`invalid pack of ${pack.length} bytes`);
+}
+
+function cursorOf(pack: Uint8Array): Cursor {
+  return { bytes: pack, at: HEADER_BYTES };
 }
 
 function viewOf(pack: Uint8Array): DataView {
@@ -132,14 +147,14 @@ function writeNumber(cursor: Cursor, value: number): void {
 }
 
 function readNumber(cursor: Cursor): number {
-  let whole = 0;
-  let scale = 1;
-  let byte = 128;
-  while (byte >= 128) {
+  let byte = cursor.bytes[cursor.at] ?? 0;
+  cursor.at += 1;
+  if (byte < 128) return (byte & 1) === 0 ? byte >> 1 : -(byte + 1) >> 1;
+  let whole = byte & 127;
+  for (let scale = 128; byte >= 128; scale *= 128) {
     byte = cursor.bytes[cursor.at] ?? 0;
     cursor.at += 1;
     whole += (byte & 127) * scale;
-    scale *= 128;
   }
   return whole % 2 === 0 ? whole / 2 : -(whole + 1) / 2;
 }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { at, aTrace } from '#tests/builders/trace-builder.ts';
+import { mgdl } from '#domain/units/units.ts';
+import { mergeTraces } from '#domain/trace/merge.ts';
+import { EMPTY_TRACE, sliceTrace, type Trace } from '#domain/trace/trace.ts';
+import { mage } from './mage.ts';
+
+const HOUR = 3_600_000;
+const wave = (height: number) => (moment: number) => 150 + height * Math.cos((2 * Math.PI * moment) / (6 * HOUR));
+const twoDays = aTrace().curve('2d', wave(50));
+
+/** A trace without the readings strictly inside (from, to). */
+function without(trace: Trace, from: string, to: string): Trace {
+  return mergeTraces(sliceTrace(trace, 0, at(from) + 1), sliceTrace(trace, at(to), Infinity));
+}
+
+test('a wave of 100 from bottom to top has about that amplitude', () => {
+  expect(mage(twoDays, 'UTC')).toBeCloseTo(100, 1);
+});
+
+test('no readings, too few and too steady ones have no excursion', () => {
+  expect(mage(EMPTY_TRACE, 'UTC')).toBeNull();
+  expect(mage(aTrace().curve('2h', wave(50)), 'UTC')).toBeNull();
+  expect(mage(aTrace().curve('2d', wave(1)), 'UTC')).toBeNull();
+});
+
+test('36 unknown points are bridged, 37 divide the trace into segments of their own weight', () => {
+  const quiet = aTrace().from('2025-01-03T00:00Z').curve('1d', wave(10));
+  const both = mergeTraces(twoDays, quiet);
+  const bridged = mage(without(both, '2025-01-02T21:00Z', '2025-01-03T00:05Z'), 'UTC');
+  const divided = mage(without(both, '2025-01-02T21:00Z', '2025-01-03T00:10Z'), 'UTC');
+  expect(bridged).toBeGreaterThan(95); // one spread for all: waves of 20 are no excursion beside it
+  expect(divided).toBeCloseTo((45 * 100 + 23.8 * 20) / 68.8, 0);
+});
+
+test('a level stretch beside the waves makes no excursion of its own', () => {
+  const level = aTrace().from('2025-01-03T00:00Z').constant(mgdl(200), '12h');
+  expect(mage(mergeTraces(twoDays, level), 'UTC')).toBeCloseTo(100, 0);
+});

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { turningPointsOf } from './turning-points.ts';
+
+/** Mean of the known among the last `points` values, or of the first full window; read word by word, in square time. */
+function windowMean(values: readonly number[], index: number, points: number): number {
+  const end = Math.max(index, points - 1) + 1;
+  const known = values.slice(end - points, end).filter((value) => !Number.isNaN(value));
+  return known.reduce((a, b) => a + b, 0) / known.length;
+}
+
+/** The definition taken literally: moving averages of 5 and 32, crossings, and the extreme between each two of them. */
+function literalTurningPoints(values: readonly number[]): number[] {
+  const apart = values.map((_, index) => {
+    const difference = windowMean(values, index, 5) - windowMean(values, index, 32);
+    return Math.abs(difference) < 1e-9 ? 0 : difference;
+  });
+  const crossings = [{ index: 0, peak: (apart[0] ?? 0) > 0 }];
+  for (let index = 1; index < values.length; index += 1) {
+    const [own = NaN, before = NaN] = [apart[index], apart[index - 1]];
+    const last = apart[crossings.at(-1)?.index ?? 0] ?? NaN;
+    if (Number.isNaN((values[index] ?? NaN) + (values[index - 1] ?? NaN) + own + before)) continue;
+    if (own * before < 0) crossings.push({ index, peak: own >= before });
+    else if (own * last < 0) crossings.push({ index, peak: own >= last });
+  }
+  crossings.push({ index: values.length - 1, peak: false });
+  let from = 0;
+  return crossings.slice(0, -1).map((crossing, order) => {
+    const stretch = values.slice(from, (crossings[order + 1]?.index ?? 0) + 1);
+    const known = stretch.filter((value) => !Number.isNaN(value));
+    from += stretch.indexOf(crossing.peak ? Math.max(...known) : Math.min(...known));
+    return from;
+  });
+}
+
+const hole = fc.integer({ min: 1, max: 36 }).map((length) => Array.from({ length }, () => Number.NaN));
+const stretch = fc.array(fc.integer({ min: 60, max: 300 }), { minLength: 1, maxLength: 60 });
+const waves = fc
+  .tuple(fc.integer({ min: 10, max: 80 }), fc.integer({ min: 5, max: 40 }), fc.integer({ min: 1, max: 90 }))
+  .map(([height, width, length]) =>
+    Array.from({ length }, (_, index) => Math.round(150 + height * Math.sin((2 * Math.PI * index) / width))),
+  );
+const segment = fc
+  .tuple(fc.array(fc.tuple(fc.oneof(stretch, waves), hole), { maxLength: 4 }), fc.oneof(stretch, waves))
+  .map(([pieces, last]) => [...pieces.flatMap(([values, missing]) => [...values, ...missing]), ...last])
+  .filter((values) => values.filter((value) => !Number.isNaN(value)).length >= 32);
+
+test('a walk finds what the definition finds word by word, holes included', () => {
+  fc.assert(
+    fc.property(segment, (values) => {
+      expect(turningPointsOf(Float64Array.from(values))).toEqual(literalTurningPoints(values));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a single hill between two slopes has its foot, its top and its other foot', () => {
+  const hill = [
+    ...Array.from({ length: 40 }, (_, index) => 140 - index),
+    120,
+    160,
+    200,
+    160,
+    120,
+    ...Array.from({ length: 40 }, (_, index) => 101 + index),
+  ];
+  const turns = turningPointsOf(Float64Array.from(hill));
+  expect(turns.map((index) => hill[index])).toEqual([140, 101, 200, 101, 140]);
+});
