@@ -69,7 +69,7 @@ async function run(): Promise<void> {
   const ninety = await timed(() => press.print(aSheet(90)));
   await press.close();
   const baseline = await baselineMs();
-  console.log(`baseline: an empty A4 page   ${baseline.toFixed(2)} ms (median of 100)`);
+  console.log(`baseline: an empty A4 page   ${baseline.toFixed(3)} ms (median of 100)`);
   console.log(`first sheet, thread started  ${first.ms.toFixed(0)} ms`);
   console.log(
     `warm sheet of 14 days        ${median(times).toFixed(1)} ms median, ${percentile95(times).toFixed(1)} ms p95 of ${ROUNDS} (target < ${TARGET_MS} ms)`,

@@ -8,7 +8,7 @@ export type PressAnswer =
   | { readonly id: number; readonly problem: string };
 
 /** Sets one sheet after another; the thread is started by the first one and again after it was lost. */
-export type PressThread = {
+type PressThread = {
   readonly print: (sheet: AgpSheet) => Promise<Uint8Array>;
   readonly close: () => Promise<void>;
 };

@@ -80,6 +80,8 @@ describe('who the sheet is about', () => {
       sheetContent(aSheet(5, { pet: { ...PET, name: text } })).who[0]?.name;
     expect(name('\u202EMi\u2069mi\n\u0000the\tcat ')).toBe('Mi mi the cat');
     expect(name('#import "x" $ *b* `c`')).toBe('#import "x" $ *b* `c`');
+    expect(name('🐱 Mimi ❤️')).toBe('Mimi ❤');
+    expect(name('🐱')).toBe('–');
     expect(Array.from(name('é'.repeat(500)) ?? '')).toHaveLength(201);
   });
 });

@@ -78,7 +78,10 @@ function headOf(setting: Setting, brand: string): SheetContent['head'] {
     sign: signSvg(brand, pet.species !== null),
     title: words.head.title,
     units: fillIn(words.head.units, { unit: isolate(unit), zone: isolate(zone) }),
-    whose: fillIn(words.head.whose, { name: isolateName(typedText(pet.name)), period: isolate(periodText(setting)) }),
+    whose: fillIn(words.head.whose, {
+      name: isolateName(typedText(pet.name)),
+      period: isolateName(periodText(setting)),
+    }),
     made: fillIn(words.head.made, {
       date: formats.date(instant(madeAt), zone, 'long'),
       clock: formats.clock(madeAt, zone),

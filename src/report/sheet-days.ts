@@ -2,17 +2,17 @@ import { dayNumberOf } from '#domain/time/days.ts';
 import { sharedDomain } from '#figure/plot.ts';
 import type { Palette } from '#figure/to-svg.ts';
 import { directionOf } from '#i18n/direction.ts';
-import { isolate } from '#i18n/isolate.ts';
+import { isolate, isolateName } from '#i18n/isolate.ts';
 import { MAX_SHEET_DAYS, type SheetDay } from './agp-sheet.ts';
 import { targetRange, type Setting } from './sheet-setting.ts';
 import { weekSvg, type WeekFrame } from './sheet-week.ts';
 import { fillIn } from './sheet-words.ts';
 
 /** The words over a small day; null is an empty place of the calendar. */
-export type DayCell = { readonly label: string; readonly percent: string } | null;
+type DayCell = { readonly label: string; readonly percent: string } | null;
 
 /** Seven days in one drawing. */
-export type WeekRow = { readonly svg: string; readonly cells: readonly DayCell[] };
+type WeekRow = { readonly svg: string; readonly cells: readonly DayCell[] };
 
 /** Weeks under each other; heights in px, `svgHeight` of the drawing at the foot of a row. */
 export type DayGrid = {
@@ -24,7 +24,7 @@ export type DayGrid = {
 };
 
 /** Days that the first page shows. */
-export const FIRST_PAGE_DAYS = 14;
+const FIRST_PAGE_DAYS = 14;
 
 const ROW_HEIGHT = 82;
 const LEAST_ROW_HEIGHT = 60;
@@ -112,6 +112,6 @@ function dayLabels({ locale }: Setting): (date: string, first: boolean) => strin
   return (date, first) => {
     const at = Date.parse(`${date}T00:00:00Z`);
     const day = first || date.endsWith('-01') ? withMonth : dayOfMonth;
-    return `${weekday.format(at)} ${isolate(day.format(at))}`;
+    return `${weekday.format(at)} ${isolateName(day.format(at))}`;
   };
 }

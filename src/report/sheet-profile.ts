@@ -5,7 +5,7 @@ import { isolate } from '#i18n/isolate.ts';
 import { shownLimit, type Setting } from './sheet-setting.ts';
 
 /** A word on a drawing: `y` is the middle of its line, px from the drawing's top left corner. */
-export type PlacedText = Pick<FigureText, 'x' | 'y' | 'anchor'> & { readonly text: string; readonly strong: boolean };
+type PlacedText = Pick<FigureText, 'x' | 'y' | 'anchor'> & { readonly text: string; readonly strong: boolean };
 
 /** The profile, or why there is none. Percentile signs and hours run left to right in every language. */
 export type Profile = {

@@ -14,7 +14,7 @@ export type WeekFrame = {
 };
 
 /** Width of the page inside its margins, and of a day's drawing inside its seventh of it, px. */
-export const PAGE_WIDTH = 688;
+const PAGE_WIDTH = 688;
 const CELL = PAGE_WIDTH / 7;
 const DAY_WIDTH = 88;
 

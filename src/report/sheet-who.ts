@@ -28,7 +28,7 @@ function petColumn({ sheet, words, formats, locale }: Setting): WhoColumn {
   const id = species === null ? [fillIn(words.who.memberId, { id: typedText(sheet.owner.memberId) })] : [];
   return {
     label: species === null ? words.who.person : words.who.pet,
-    name: typedText(sheet.pet.name),
+    name: typedText(sheet.pet.name) || '–',
     lines: [
       list.format([...kind, ...(breedText === '' ? [] : [isolateName(breedText)])]),
       list.format([...age, ...weight]),

@@ -24,9 +24,13 @@ export function fillInCounted(
 const UNRULY = /[\p{Cc}\u2028\u2029\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFC]+/gu;
 const MAX_LENGTH = 200;
 
-/** What somebody typed as one quiet line of at most 200 characters. */
+/** Coloured pictures, for which no font of the sheet has a shape. */
+const PICTURES = /\p{Emoji_Presentation}|\p{Emoji_Modifier}|\uFE0F/gu;
+
+/** What somebody typed as one quiet line of at most 200 characters, without emoji. */
 export function typedText(text: string | null): string {
-  const line = (text ?? '').normalize('NFC').replaceAll(UNRULY, ' ').replaceAll(/\s+/gu, ' ').trim();
+  const quiet = (text ?? '').normalize('NFC').replaceAll(UNRULY, ' ').replaceAll(PICTURES, '');
+  const line = quiet.replaceAll(/\s+/gu, ' ').trim();
   const characters = Array.from(line);
   return characters.length > MAX_LENGTH ? `${characters.slice(0, MAX_LENGTH).join('')}…` : line;
 }

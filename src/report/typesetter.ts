@@ -4,7 +4,7 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { SheetContent } from './sheet-content.ts';
 
 /** Sets contents as PDF; holds the fonts it has needed so far. */
-export type Typesetter = {
+type Typesetter = {
   /**
    * @param madeAt  epoch ms, the date inside the document
    * @throws Error with the compiler's words if the page cannot be set

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 /** What a PDF tells of itself without a reader: written for the uncompressed object structure that Typst makes. */
-export type PdfFacts = {
+type PdfFacts = {
   readonly pages: number;
   /** names of the fonts, without the prefix of a subset */
   readonly fonts: readonly string[];
