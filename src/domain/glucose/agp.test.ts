@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aTrace } from '#tests/builders/trace-builder.ts';
+import { at, aTrace } from '#tests/builders/trace-builder.ts';
 import { mgdl } from '#domain/units/units.ts';
 import { traceOf, type Trace } from '#domain/trace/trace.ts';
 import { agpOf, type Agp, type AgpBin } from './agp.ts';
@@ -21,9 +21,10 @@ test('four days are too few', () => {
 });
 
 test('a bin pools the readings of its quarter of an hour of all days', () => {
+  const start = at('2025-01-01T00:00Z');
   const trace = aTrace()
     .every('15m')
-    .curve('5d', (at) => 100 + Math.floor((at / 86_400_000) % 20_089) * 10);
+    .curve('5d', (moment) => 100 + 10 * Math.floor((moment - start) / 86_400_000));
   const { bins, binMinutes } = profileOf(trace);
   expect([binMinutes, bins.length]).toEqual([15, 96]);
   expect(bins[40]).toEqual({ minute: 600, n: 5, p5: 102, p25: 110, p50: 120, p75: 130, p95: 138 });

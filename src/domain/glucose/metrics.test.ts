@@ -105,6 +105,28 @@ test('the order of arrival does not matter', () => {
   );
 });
 
+test('what merges is the same over two halves as over the whole', () => {
+  fc.assert(
+    fc.property(anyReadings, fc.integer({ min: 0, max: 1201 }), (readings, slot) => {
+      const trace = traceOf(readings);
+      const whole = frameOf(trace);
+      const cut = at('2025-06-01T00:00Z') + slot * 300_000;
+      const halves = [
+        glucoseMetrics(trace, { ...whole, to: cut }),
+        glucoseMetrics(trace, { ...whole, from: cut }),
+      ] as const;
+      const metrics = glucoseMetrics(trace, whole);
+      for (const name of ['readingCount', 'highCount', 'lowCount', 'normalCount'] as const) {
+        expect(halves[0][name] + halves[1][name]).toBe(metrics[name]);
+      }
+      expect(Math.min(...halves.map((half) => half.min ?? Infinity))).toBe(metrics.min);
+      expect(Math.max(...halves.map((half) => half.max ?? -Infinity))).toBe(metrics.max);
+      const sum = halves.reduce((total, half) => total + (half.average ?? 0) * half.readingCount, 0);
+      expect(sum / metrics.readingCount).toBeCloseTo(metrics.average ?? Number.NaN, 6);
+    }),
+  );
+});
+
 describe.each(ZONES)('in %s', (zone) => {
   test('a shift by whole days on the wall clock changes nothing', () => {
     fc.assert(
