@@ -33,12 +33,17 @@ export function isGapBefore(trace: Trace, index: number): boolean {
   return isGap((trace.at[index] ?? 0) - (trace.at[index - 1] ?? 0), intervalAt(trace, index - 1));
 }
 
+/** Whether a line leads from the reading before `index` to that reading. */
+function isJoined(trace: Trace, index: number): boolean {
+  return index > 0 && index < trace.at.length && !isGapBefore(trace, index);
+}
+
 /** The readings of a window, with the neighbour on either side so that lines reach its edges. */
-export function windowReadings(trace: Trace, from: number, to: number): Trace {
+function windowReadings(trace: Trace, from: number, to: number): Trace {
   const first = firstIndexAtOrAfter(trace.at, from);
   const last = firstIndexAtOrAfter(trace.at, to);
-  const start = first > 0 && !isGapBefore(trace, first) ? first - 1 : first;
-  const end = last < trace.at.length && !isGapBefore(trace, last) ? last + 1 : last;
+  const start = isJoined(trace, first) ? first - 1 : first;
+  const end = isJoined(trace, last) ? last + 1 : last;
   return readingsOf(trace, { start, end });
 }
 

@@ -2,7 +2,7 @@ import type { Level } from '#domain/glucose/levels.ts';
 import type { AgpFigure } from './agp-figure.ts';
 import type { DayFigure } from './day-figure.ts';
 import type { LevelBarFigure } from './level-bar.ts';
-import type { Box, LevelStop, Size } from './plot.ts';
+import { roundPx, type Box, type LevelStop, type Size } from './plot.ts';
 
 /** The colours of a printed figure, as SVG takes them. */
 export type Palette = {
@@ -112,7 +112,7 @@ export function levelBarToSvg(
     figure.segments.map(({ level, start, length }) =>
       rect(
         standing
-          ? { left: 0, top: size.height - start - length, width: size.width, height: length }
+          ? { left: 0, top: roundPx(size.height - start - length), width: size.width, height: length }
           : { left: start, top: 0, width: length, height: size.height },
         levels[level],
       ),

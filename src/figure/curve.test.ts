@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { mgdl } from '#domain/units/units.ts';
+import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
+import { traceOf } from '#domain/trace/trace.ts';
+import { aTrace, at, msOf } from '#tests/builders/trace-builder.ts';
+import { curveFigure, type CurveInput } from './curve.ts';
+
+const from = at('2025-01-01T00:00Z');
+
+function input(changes: Partial<CurveInput>): CurveInput {
+  return {
+    trace: aTrace().constant(mgdl(120), '4h'),
+    thresholds: CAT_THRESHOLDS,
+    from,
+    to: from + msOf('4h'),
+    zone: 'UTC',
+    now: null,
+    size: { width: 358, height: 250 },
+    ...changes,
+  };
+}
+
+test('a window with a gap, a high and a low', () => {
+  const values = [120, 180, 240, 290, 300, 280, 200, 140, 100, 75, 50, 70, 110];
+  const minutes = values.map((_, index) => index * 15 + (index > 6 ? 45 : 0));
+  const trace = traceOf(
+    values.map((value, index) => ({
+      at: from + (minutes[index] ?? 0) * 60_000,
+      mgdl: value,
+      intervalMinutes: 15,
+    })),
+  );
+  const events = [
+    { id: 'a', at: from + msOf('30m'), kind: 'insulin', label: '2 U' },
+    { id: 'b', at: from + msOf('30m'), kind: 'meal' },
+  ] as const;
+  expect(curveFigure(input({ trace, events, now: from + msOf('4h') }))).toMatchSnapshot();
+});
+
+test('without a reading there are the axes and one silence', () => {
+  const figure = curveFigure(input({ trace: traceOf([]), now: from + msOf('2h') }));
+  expect(figure.stretches).toEqual([]);
+  expect(figure.gaps).toEqual([{ from: null, to: null, x: 44, width: 150 }]);
+  expect(figure.last).toBeNull();
+  expect(figure.marks).toEqual([]);
+  expect(figure.thresholds).toHaveLength(4);
+});
+
+test('one reading is a dot between two silences', () => {
+  const trace = aTrace().from('2025-01-01T02:00Z').of(150);
+  const figure = curveFigure(input({ trace, now: from + msOf('4h') }));
+  expect(figure.dots).toEqual([figure.last]);
+  expect(figure.last).toMatchObject({ mgdl: 150, level: 'target', x: 194 });
+  expect(figure.gaps).toEqual([
+    { from: null, to: from + msOf('2h'), x: 44, width: 150 },
+    { from: from + msOf('2h'), to: null, x: 194, width: 150 },
+  ]);
+});
+
+test('a silence since the last reading is open and ends at the present', () => {
+  const trace = aTrace().constant(mgdl(120), '1h');
+  const last = from + msOf('55m');
+  expect(curveFigure(input({ trace, now: from + msOf('3h') })).gaps).toEqual([
+    { from: last, to: null, x: 112.75, width: 156.25 },
+  ]);
+});
+
+test('a gap that began before the window is shown from its edge, and still knows when it began', () => {
+  const early = aTrace().of(120, 121);
+  const late = aTrace().from('2025-01-01T03:00Z').of(120, 121);
+  const trace = traceOf([0, 1].flatMap((i) => [early, late].map((t) => ({ at: t.at[i] ?? 0, mgdl: t.mgdl[i] ?? 0 }))));
+  const figure = curveFigure(input({ trace, from: from + msOf('2h'), to: from + msOf('6h') }));
+  expect(figure.gaps[0]).toEqual({ from: from + msOf('5m'), to: from + msOf('3h'), x: 44, width: 75 });
+});
+
+test('a year is drawn from few points, with its lowest and highest marked', () => {
+  const dip = from + msOf('100d');
+  const peak = from + msOf('200d');
+  const trace = aTrace().curve('365d', (moment) => (moment === dip ? 41 : moment === peak ? 430 : 150));
+  const figure = curveFigure(input({ trace, to: from + msOf('365d') }));
+  expect(figure.marks.map((mark) => [mark.kind, mark.at, mark.level])).toEqual([
+    ['highest', peak, 'veryHigh'],
+    ['lowest', dip, 'veryLow'],
+  ]);
+  expect(figure.stretches.map((stretch) => stretch.line.length).reduce((a, b) => a + b, 0)).toBeLessThan(30_000);
+  expect(figure.isDense).toBe(true);
+  expect(figure.dots).toEqual([]);
+});
+
+test('extremes inside the target have no mark, nor has the last reading', () => {
+  expect(curveFigure(input({})).marks).toEqual([]);
+  expect(curveFigure(input({ trace: aTrace().of(120, 100, 60) })).marks).toEqual([]);
+});
+
+test('the words of a mark stay inside the plot', () => {
+  for (const index of [1, 24, 46]) {
+    const trace = aTrace().of(
+      ...Array.from({ length: 48 }, (_, i) => (i === index ? 50 : i === index + 1 ? 330 : 120)),
+    );
+    const { marks, plot } = curveFigure(input({ trace }));
+    for (const { anchor, labelX } of marks) {
+      if (anchor === 'start') expect(labelX + 150).toBeLessThanOrEqual(plot.left + plot.width);
+      else expect(labelX - 150).toBeGreaterThanOrEqual(plot.left - 1);
+    }
+  }
+});
+
+test('a given y axis holds while the window moves', () => {
+  const domain = [20, 420] as const;
+  expect(curveFigure(input({ domain })).target).toEqual(curveFigure(input({ domain, from: from - 1e6 })).target);
+});
+
+test('without events there is no rail and the plot is taller', () => {
+  expect(curveFigure(input({})).rail).toBeNull();
+  expect(curveFigure(input({})).plot.height - curveFigure(input({ events: [] })).plot.height).toBe(44);
+});
+
+test('the present is marked only where the window shows it', () => {
+  expect(curveFigure(input({ now: from + msOf('4h') })).nowX).toBe(344);
+  expect(curveFigure(input({ now: from + msOf('9h') })).nowX).toBeNull();
+});
