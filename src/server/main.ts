@@ -1,17 +1,21 @@
-import { createApp } from './app.ts';
+import { createApp, type PortalApp } from './app.ts';
 import type { Config } from './config.ts';
 import { systemClock } from './http/ctx.ts';
-import type { PortalApp } from './app.ts';
 
 const STOP_WITHIN_MS = 10_000;
 
 /**
- * Serves the portal until the process is asked to stop; what was accepted is finished first.
+ * Serves the portal until the process is asked to stop; what was accepted is finished first. `prepare` runs before it
+ * listens.
  *
  * @throws DatabaseTooNewError, or the system's error when the port is taken
  */
-export async function servePortal(config: Config): Promise<PortalApp> {
+export async function servePortal(
+  config: Config,
+  prepare: (portal: PortalApp) => Promise<void> = async () => undefined,
+): Promise<PortalApp> {
   const portal = await createApp(config, systemClock);
+  await prepare(portal);
   await portal.app.listen({ port: config.port, host: config.host });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(portal));
   return portal;

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { backup, DatabaseSync } from 'node:sqlite';
+import type { Config } from '#server/config.ts';
+import { sqlitePath } from '#server/db/sqlite-dialect.ts';
+
+/**
+ * Copies the embedded database, as it is at one moment, into a file; the portal may go on running meanwhile. Pictures,
+ * keys and everything else of value are in the database.
+ *
+ * @throws Error when the file exists, there is no database, or PostgreSQL is in use
+ */
+export async function backUp(config: Config, file: string): Promise<void> {
+  refusePostgres(config);
+  if (existsSync(file)) throw new Error(`${file} exists already; name a new file.`);
+  const source = sqlitePath(config.dataDir);
+  if (!existsSync(source)) throw new Error(`There is no database at ${source}.`);
+  const database = new DatabaseSync(source, { readOnly: true });
+  await backup(database, file);
+  database.close();
+  console.log(`Written to ${file}.`);
+}
+
+/** @throws Error when the portal runs on PostgreSQL, which has tools of its own */
+export function refusePostgres(config: Config): void {
+  if (config.databaseUrl) throw new Error('With DATABASE_URL set, use pg_dump and pg_restore.');
+}

@@ -1,0 +1,40 @@
+import type { Config } from '#server/config.ts';
+import { servePortal } from '#server/main.ts';
+import { announce } from '../announce.ts';
+import { DEMO_PASSWORD, demoPeople } from './demo-people.ts';
+import { fillDemo } from './fill-demo.ts';
+import { streamDemo } from './stream-demo.ts';
+
+const MOST_SPEED = 300;
+
+/** Serves the portal with the demo accounts, their readings up to now, and a reading every 5 minutes from then on. */
+export async function runDemo(config: Config): Promise<void> {
+  const speed = demoSpeed(process.env['DEMO_SPEED']);
+  const portal = await servePortal(config, async ({ app, services }) => {
+    const pets = await fillDemo(services, (line) => console.log(line));
+    const onError = (error: unknown) => app.log.error({ err: error }, 'the demo could not go on');
+    const stop = streamDemo(services, pets, { speed, onError });
+    app.addHook('onClose', async () => stop());
+  });
+  announce(portal, accountLines());
+}
+
+/** @throws RangeError when DEMO_SPEED is no number from 1 to 300 */
+function demoSpeed(text: string | undefined): number {
+  const speed = text === undefined || text === '' ? 1 : Number(text);
+  if (!(speed >= 1 && speed <= MOST_SPEED)) throw new RangeError(`DEMO_SPEED is ${text}; it takes 1 to ${MOST_SPEED}.`);
+  return speed;
+}
+
+function accountLines(): string[] {
+  const kinds = {
+    owner: 'CGM user, Mimi the cat',
+    dogOwner: 'CGM user, Rex the dog (sensor expired)',
+    newOwner: 'CGM user, Luna the cat (3 days of data)',
+    carer: 'follower',
+    vet: 'follower, a vet',
+  } as const;
+  const names = Object.keys(kinds) as (keyof typeof kinds)[];
+  const lines = names.map((name) => `  ${demoPeople[name].email.padEnd(26)} ${kinds[name]}`);
+  return [`Sign in with the password ${DEMO_PASSWORD}:`, ...lines];
+}

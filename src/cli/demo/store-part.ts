@@ -1,0 +1,57 @@
+import type { AuthorizedMember } from '#server/access/members.ts';
+import { newId } from '#server/db/ids.ts';
+import { eventWriter } from '#server/features/events/events.store.ts';
+import { inTransaction, type Services } from '#server/http/ctx.ts';
+import { takeReadings, type Intake } from '#server/readings/add-readings.ts';
+import { deviceSessionWriter } from '#server/readings/device-sessions.store.ts';
+import { fullPlanOf, type PetPlan } from '../simulate/pet-plan.ts';
+import type { Simulation } from '../simulate/simulate-pet.ts';
+import { sensorsBefore } from '../simulate/sensors.ts';
+
+/** What the readings of the demo say they come from. */
+const SOURCE = 'demo';
+
+/** A part of a pet's story that ends, in the story's time, at `storyEnd`. */
+export type ToldPart = { readonly plan: PetPlan; readonly part: Simulation; readonly storyEnd: number };
+
+/** Stores a part of a pet's story the way an uploader would bring it: sensors first, then readings and the diary. */
+export async function storePart(services: Services, member: AuthorizedMember<'write'>, told: ToldPart): Promise<void> {
+  const { part } = told;
+  await inTransaction(services, async (tx, afterCommit) => {
+    const nowMs = services.clock.now();
+    for (const sensor of part.sensors) {
+      await deviceSessionWriter(tx).insert(member, {
+        ...{ id: newId(), sn: sensor.sn, model: sensor.model, startedAtMs: sensor.startedAt, source: SOURCE },
+        ...{ endedAtMs: null, warmUpMinutes: sensor.warmUpMinutes, lifetimeDays: sensor.lifetimeDays },
+        ...{ intervalMinutes: 5, remarks: null, lastRefreshedAtMs: null, createdAtMs: nowMs },
+      });
+    }
+    await storeReadings({ services, tx, afterCommit }, member, told);
+    const events = part.events.map((event) => ({ ...event, source: SOURCE, externalId: null }));
+    await eventWriter(tx).insert(member, events, nowMs);
+  });
+}
+
+async function storeReadings(
+  intake: Intake,
+  member: AuthorizedMember<'write'>,
+  { plan, part, storyEnd }: ToldPart,
+): Promise<void> {
+  const sensors = sensorsBefore(fullPlanOf(plan), storyEnd);
+  for (const [index, readings] of bySensor(part)) {
+    const sensor = sensors[index];
+    if (sensor === undefined) throw new RangeError(`no sensor ${index} in the plan`);
+    const source = { source: SOURCE, sn: sensor.sn, model: sensor.model, isSerial: true };
+    await takeReadings(intake, member, { source, readings });
+  }
+}
+
+function bySensor({ readings: { at, mgdl, sensor } }: Simulation): Map<number, { at: number; mgdl: number }[]> {
+  const groups = new Map<number, { at: number; mgdl: number }[]>();
+  for (const [place, index] of sensor.entries()) {
+    const group = groups.get(index) ?? [];
+    group.push({ at: at[place] ?? 0, mgdl: mgdl[place] ?? 0 });
+    groups.set(index, group);
+  }
+  return groups;
+}

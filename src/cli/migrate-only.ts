@@ -1,0 +1,9 @@
+import type { Config } from '#server/config.ts';
+import { openDatabase } from '#server/db/database.ts';
+
+/** Brings the database up to date and stops. @throws DatabaseTooNewError */
+export async function migrateOnly(config: Config): Promise<void> {
+  const db = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
+  await db.close();
+  console.log('The database is up to date.');
+}

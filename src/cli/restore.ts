@@ -1,0 +1,28 @@
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import type { Config } from '#server/config.ts';
+import { sqlitePath } from '#server/db/sqlite-dialect.ts';
+import { refusePostgres } from './backup.ts';
+
+/**
+ * Puts a backup in place. It never overwrites: the data folder must not hold a database yet.
+ *
+ * @throws Error when there is one, or when the file is no whole database
+ */
+export async function restore(config: Config, file: string): Promise<void> {
+  refusePostgres(config);
+  const target = sqlitePath(config.dataDir);
+  if (existsSync(target)) throw new Error(`${target} exists; set DATA_DIR to an empty folder to restore into.`);
+  checkWhole(file);
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  copyFileSync(file, target);
+  console.log(`Restored to ${target}.`);
+}
+
+function checkWhole(file: string): void {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
+  const database = new DatabaseSync(file, { readOnly: true });
+  const verdict = database.prepare('pragma integrity_check').get();
+  database.close();
+  if (verdict?.['integrity_check'] !== 'ok') throw new Error(`${file} is damaged and was not restored.`);
+}
