@@ -33,7 +33,7 @@ test('whatever the positions: apart, inside the room, in their order', () => {
       for (const [rank, value] of sorted.entries()) {
         expect(value).toBeGreaterThanOrEqual(-0.01);
         expect(value).toBeLessThanOrEqual(300.01);
-        if (rank > 0) expect(value - (sorted[rank - 1] ?? 0)).toBeGreaterThanOrEqual(13.98);
+        expect(value - (sorted[rank - 1] ?? -Infinity)).toBeGreaterThanOrEqual(13.98);
       }
     }),
   );
