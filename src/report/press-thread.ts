@@ -43,6 +43,7 @@ export function createPressThread(timeoutMs: number): PressThread {
   }
 
   function takeAnswer(current: Worker, answer: PressAnswer): void {
+    if (worker !== current) return;
     const job = pending.get(answer.id);
     pending.delete(answer.id);
     watchOver(current);

@@ -1,5 +1,5 @@
 import { SUFFICIENT_ACTIVE_PERCENT, SUFFICIENT_DAYS } from '#domain/glucose/sufficiency.ts';
-import { isolateName } from '#i18n/isolate.ts';
+import { isolate, isolateName } from '#i18n/isolate.ts';
 import type { Setting } from './sheet-setting.ts';
 import { fillIn, typedText } from './sheet-words.ts';
 
@@ -18,20 +18,20 @@ export function whoColumns(setting: Setting): WhoColumn[] {
   return columns;
 }
 
-function petColumn({ sheet, words, formats, locale }: Setting): WhoColumn {
+function petColumn(setting: Setting): WhoColumn {
+  const { sheet, words, formats, locale } = setting;
   const { species, breed, ageYears, weightKg } = sheet.pet;
-  const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
-  const kind = species === null ? [] : [words.who[species]];
+  const kind = species === null ? '' : words.who[species];
   const breedText = typedText(breed);
-  const age = ageYears === null ? [] : [ageText(ageYears, locale, words.who.underOneYear)];
-  const weight = weightKg === null ? [] : [inMeasure(weightKg, 'kilogram', locale)];
+  const age = ageYears === null ? '' : ageText(ageYears, setting);
+  const weight = weightKg === null ? '' : weightText(weightKg, locale);
   const id = species === null ? [fillIn(words.who.memberId, { id: typedText(sheet.owner.memberId) })] : [];
   return {
     label: species === null ? words.who.person : words.who.pet,
     name: typedText(sheet.pet.name) || '–',
     lines: [
-      list.format([...kind, ...(breedText === '' ? [] : [isolateName(breedText)])]),
-      list.format([...age, ...weight]),
+      besides(kind, breedText && isolateName(breedText), words.who.pair),
+      besides(age, weight, words.who.pair),
       ...id,
       ...(species === null && sheet.owner.country ? [formats.country(sheet.owner.country)] : []),
     ].filter((line) => line !== ''),
@@ -39,13 +39,18 @@ function petColumn({ sheet, words, formats, locale }: Setting): WhoColumn {
   };
 }
 
-function ageText(years: number, locale: string, underOneYear: string): string {
-  return years < 1 ? underOneYear : inMeasure(Math.floor(years), 'year', locale);
+/** Two facts on one line, or the one that there is. */
+function besides(first: string, second: string, pair: string): string {
+  return first === '' || second === '' ? first || second : fillIn(pair, { first, second });
 }
 
-function inMeasure(value: number, unit: 'year' | 'kilogram', locale: string): string {
-  const unitDisplay = unit === 'year' ? 'long' : 'short';
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 }).format(value);
+function ageText(years: number, { words, counted }: Setting): string {
+  return years < 1 ? words.who.underOneYear : counted(words.who, 'years', { count: Math.floor(years) });
+}
+
+function weightText(kilograms: number, locale: string): string {
+  const style = { style: 'unit', unit: 'kilogram', unitDisplay: 'short', maximumFractionDigits: 1 } as const;
+  return isolate(new Intl.NumberFormat(locale, style).format(kilograms));
 }
 
 function ownerColumn({ sheet, words, formats }: Setting): WhoColumn {
@@ -96,9 +101,8 @@ function doseLine({ sheet, words, locale, counted }: Setting): string[] {
 }
 
 function periodColumn(setting: Setting): WhoColumn {
-  const { sheet, words, formats, locale, counted } = setting;
+  const { sheet, words, formats, counted } = setting;
   const { days, readingCount } = sheet.metrics;
-  const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
   const of = sheet.days.length;
   const daysText =
     days < of
@@ -108,7 +112,7 @@ function periodColumn(setting: Setting): WhoColumn {
   return {
     label: words.who.period,
     name: periodText(setting),
-    lines: [list.format([daysText, readings]), ...activeLine(setting)],
+    lines: [besides(daysText, readings, words.who.pair), ...activeLine(setting)],
     caution: cautionOf(setting),
   };
 }
@@ -117,7 +121,7 @@ function periodColumn(setting: Setting): WhoColumn {
 export function periodText({ sheet, locale }: Setting): string {
   const dates = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
-    month: 'short',
+    month: 'long',
     year: 'numeric',
     timeZone: sheet.zone,
   });
