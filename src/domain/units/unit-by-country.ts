@@ -1,5 +1,4 @@
-/** What glucose is shown in. */
-export type GlucoseUnit = 'mmol/L' | 'mg/dL';
+import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 
 /**
  * Countries (ISO 3166-1 alpha-2) whose meters and laboratories usually report mg/dL; everywhere else it is mmol/L. Where
