@@ -5,16 +5,19 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-const outDir = join(import.meta.dirname, 'dist/web');
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json)$/u;
 /** Below this a compressed file saves no packet. */
 const SMALLEST_WORTH_IT = 512;
 
 /** Writes a `.br` and a `.gz` beside every text file, so that the server only has to choose. */
 function precompress(): Plugin {
+  let outDir = '';
   return {
     name: 'precompress',
     apply: 'build',
+    configResolved: (config) => {
+      outDir = config.build.outDir;
+    },
     closeBundle: async () => {
       const names = await readdir(outDir, { recursive: true });
       await Promise.all(names.filter((name) => COMPRESSIBLE.test(name)).map((name) => compress(join(outDir, name))));
@@ -39,7 +42,7 @@ export default defineConfig({
   plugins: [react(), precompress()],
   define: { __APP_VERSION__: JSON.stringify(version) },
   build: {
-    outDir,
+    outDir: join(import.meta.dirname, 'dist/web'),
     emptyOutDir: true,
     manifest: true,
     target: 'es2023',

@@ -94,13 +94,13 @@ export class Live {
   }
 
   #opened(): void {
-    this.#failures = 0;
     this.#enter('live');
     if (this.#wasOpen) for (const listener of this.#reopened) listener();
     this.#wasOpen = true;
   }
 
   #take({ id, event, data }: ServerSentEvent): void {
+    this.#failures = 0;
     if (id !== null) this.#lastId = id;
     if (!Object.hasOwn(this.#handlers, event)) return;
     const kind = event as LiveKind; // one of the keys of the handlers

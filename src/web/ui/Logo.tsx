@@ -11,7 +11,7 @@ export function Logo({ size = 32 }: LogoProps) {
       <path
         d="M8.5 17.8h2.9l2.1-4.3 3.1 7.2 2.3-4.5.9 1.6h3.7"
         fill="none"
-        stroke="var(--side)"
+        stroke="var(--side-accent)"
         strokeWidth="2"
         strokeLinecap="round"
         strokeLinejoin="round"

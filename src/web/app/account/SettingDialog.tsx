@@ -1,12 +1,73 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { isolate } from '#i18n/isolate.ts';
 import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { PetAvatar } from '#web/ui/PetAvatar.tsx';
+import { Segments } from '#web/ui/Segments.tsx';
+import { useMyMember } from './member.ts';
+import { PasswordTab } from './PasswordTab.tsx';
+import styles from './SettingDialog.module.css';
+import { useUserInfo } from './user-info.ts';
 
-/** Basic info and change of password. */
-export function SettingDialog({ onClose }: { readonly onClose: () => void }) {
+type SettingDialogProps = { readonly onClose: () => void };
+
+/** The account in a window: basic info, and the change of the password. */
+export function SettingDialog({ onClose }: SettingDialogProps) {
   const { t } = useWords();
+  const [tab, setTab] = useState<'basic' | 'password'>('basic');
   return (
     <Dialog title={t('layout.setting')} onClose={onClose}>
-      {null}
+      <Segments
+        wide
+        label={t('layout.setting')}
+        value={tab}
+        onChoose={setTab}
+        choices={[
+          { value: 'basic', label: t('account.basicInfo') },
+          { value: 'password', label: t('account.changePassword') },
+        ]}
+      />
+      {tab === 'basic' ? <BasicInfo onClose={onClose} /> : <PasswordTab />}
     </Dialog>
+  );
+}
+
+function BasicInfo({ onClose }: SettingDialogProps) {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const { user, role } = useUserInfo();
+  const member = useMyMember(role === '2').data;
+  const name = member?.memberName ?? user.memberName;
+  const facts = [
+    { term: t('account.memberId'), value: user.memberId },
+    { term: t('account.email'), value: user.email },
+    { term: t('account.mobile'), value: user.mobile },
+  ];
+  const edit = (): void => {
+    onClose();
+    void navigate('/user/profile');
+  };
+  return (
+    <>
+      <div className={styles['who']}>
+        <PetAvatar name={name} src={member?.avatar ?? user.avatar} species={member?.petType} size={56} />
+        <b>{name}</b>
+      </div>
+      <dl className={styles['facts']}>
+        {facts.map(({ term, value }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value === null ? t('account.notGiven') : isolate(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles['stack']}>
+        <div className={styles['actions']}>
+          <Button onClick={edit}>{t('account.editProfile')}</Button>
+        </div>
+      </div>
+    </>
   );
 }

@@ -1,4 +1,5 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
 import type { UserInfo } from '#contract/accounts.ts';
 import { call } from '#web/api/call.ts';
 
@@ -9,7 +10,11 @@ export const userInfoQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
+export const UserInfoContext = createContext<UserInfo | null>(null);
+
 /** Who is signed in; below the layout it is always known. */
 export function useUserInfo(): UserInfo {
-  return useSuspenseQuery(userInfoQuery).data;
+  const info = useContext(UserInfoContext);
+  if (!info) throw new TypeError('nobody is signed in here');
+  return info;
 }

@@ -76,7 +76,7 @@ function CallingCode({ region, onRegion }: CallingCodeProps) {
   const choices = useCountryChoices();
   return (
     <span className={styles['prefix']}>
-      <span aria-hidden="true">{`+${callingCodeOf(region)}`}</span>
+      <span className="num" aria-hidden="true">{`+${callingCodeOf(region)}`}</span>
       <Icon name="chevronDown" size={14} />
       <select aria-label={t('login.callingCode')} value={region} onChange={(event) => onRegion(event.target.value)}>
         {choices.map((choice) => (

@@ -43,13 +43,14 @@ export function RegisterScreen() {
           value={entry.password}
           onText={(password) => change({ password })}
         />
-        <CheckField checked={entry.agrees} onCheck={(agrees) => change({ agrees })} error={errors.agrees}>
-          {t('register.agree')} (
+        <div className={styles['row']}>
+          <CheckField checked={entry.agrees} onCheck={(agrees) => change({ agrees })} error={errors.agrees}>
+            {t('register.agree')}
+          </CheckField>
           <Link to="/privacy" target="_blank">
-            {t('login.privacy')}
+            {t('register.readPrivacy')}
           </Link>
-          )
-        </CheckField>
+        </div>
         <FormFailure>{errors.form}</FormFailure>
         <Button type="submit" look="main" tall wide busy={form.busy}>
           {t('register.submit')}

@@ -1,0 +1,120 @@
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import type { WordKey } from '#i18n/catalog.ts';
+import { call } from '#web/api/call.ts';
+import { sendEncrypted } from '#web/api/encrypt.ts';
+import { endSession } from '#web/api/session.ts';
+import { useFormErrors } from '#web/app/auth/form-errors.ts';
+import { confirmProblem, passwordProblem } from '#web/app/auth/proof-rules.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { NoticeDialog } from '#web/ui/Dialog.tsx';
+import { PasswordField } from '#web/ui/TextField.tsx';
+import styles from './SettingDialog.module.css';
+
+type PasswordName = 'oldPassword' | 'newPassword' | 'confirm';
+
+const fieldNames: Readonly<Record<string, PasswordName>> = { oldPassword: 'oldPassword', newPassword: 'newPassword' };
+
+/** Change of the password; afterwards every session is over and one signs in anew. */
+export function PasswordTab() {
+  const { t } = useWords();
+  const form = usePasswordForm();
+  const { entry, change, errors } = form;
+  if (form.done) return <PasswordChanged />;
+  return (
+    <form className={styles['stack']} onSubmit={form.submit} noValidate>
+      <PasswordField
+        required
+        autoComplete="current-password"
+        label={t('account.oldPassword')}
+        error={errors.oldPassword}
+        value={entry.oldPassword}
+        onText={(oldPassword) => change({ oldPassword })}
+      />
+      <PasswordField
+        required
+        autoComplete="new-password"
+        label={t('forget.newPassword')}
+        hint={t('register.passwordHint')}
+        error={errors.newPassword}
+        value={entry.newPassword}
+        onText={(newPassword) => change({ newPassword })}
+      />
+      <PasswordField
+        required
+        autoComplete="new-password"
+        label={t('forget.confirmPassword')}
+        error={errors.confirm}
+        value={entry.confirm}
+        onText={(confirm) => change({ confirm })}
+      />
+      {errors.form && (
+        <p role="alert" className={styles['failure']}>
+          {errors.form}
+        </p>
+      )}
+      <div className={styles['actions']}>
+        <Button type="submit" look="main" busy={form.busy}>
+          {t('account.changePassword')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function PasswordChanged() {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const leave = async (): Promise<void> => {
+    await navigate('/login');
+    endSession();
+  };
+  return (
+    <NoticeDialog title={t('account.passwordReset')} verb={t('account.ok')} onDone={() => void leave()}>
+      <p>{t('account.passwordResetHint')}</p>
+    </NoticeDialog>
+  );
+}
+
+function usePasswordForm() {
+  const { t } = useWords();
+  const [entry, setEntry] = useState({ oldPassword: '', newPassword: '', confirm: '' });
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState(false);
+  const { errors, setErrors, showFailure } = useFormErrors(fieldNames);
+  const change = async (): Promise<void> => {
+    const problems = problemsOf(entry);
+    setErrors(Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, t(problem)])));
+    if (Object.keys(problems).length > 0) return;
+    await sendEncrypted([entry.oldPassword, entry.newPassword], ([oldPassword = '', newPassword = ''], keyId) =>
+      call('/web/user/modifyPassword', { oldPassword, newPassword, keyId }),
+    );
+    setDone(true);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setBusy(true);
+    change()
+      .catch((error: unknown) => showFailure(error, 'oldPassword'))
+      .finally(() => setBusy(false));
+  };
+  return {
+    entry,
+    change: (part: Partial<typeof entry>) => setEntry((before) => ({ ...before, ...part })),
+    errors,
+    busy,
+    done,
+    submit,
+  };
+}
+
+function problemsOf(entry: Readonly<Record<PasswordName, string>>): Partial<Record<PasswordName, WordKey>> {
+  const newProblem = passwordProblem(entry.newPassword);
+  const again = confirmProblem(entry.newPassword, entry.confirm);
+  return {
+    ...(entry.oldPassword === '' ? { oldPassword: 'login.needPassword' } : {}),
+    ...(newProblem ? { newPassword: newProblem } : {}),
+    ...(again ? { confirm: again } : {}),
+  };
+}
