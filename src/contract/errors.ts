@@ -40,6 +40,7 @@ export const reasons = {
   'report.busy': codes.slowDown,
   'report.range': codes.badInput,
   'reportLink.notFound': codes.notFound,
+  'reportLink.tooMany': codes.conflict,
   'file.notRecognised': codes.badInput,
   'file.missing': codes.badInput,
   'file.notPicture': codes.badInput,

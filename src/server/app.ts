@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { createSheetPress } from '#report/agp-sheet.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { newId } from './db/ids.ts';
@@ -28,11 +29,13 @@ export async function createApp(config: Config, clock: Clock): Promise<PortalApp
   const onError = (error: unknown) => app.log.error({ err: error }, 'a connection in the background failed');
   const db = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, onError });
   const live = await openLiveHub(db, onError);
+  const press = createSheetPress();
   app.addHook('onClose', async () => {
+    await press.close();
     await live.close();
     await db.close();
   });
-  const services: Services = { config, db, clock, live, messenger: createMessenger(config, clock.now) };
+  const services: Services = { config, db, clock, live, messenger: createMessenger(config, clock.now), press };
   await furnish(app, services);
   return { app, services };
 }

@@ -63,9 +63,18 @@ async function insertAccount(tx: Tx, person: DemoPerson, made: { passwordHash: s
   await tx
     .insertInto('account')
     .values({
-      ...{ id, email: person.email, mobile: null, passwordHash: made.passwordHash, name: person.name },
-      ...{ professional: person.professional, language: 'en', country: person.country, unit: null },
-      ...{ timeZone: person.pet?.plan.zone ?? 'Europe/Ljubljana', createdAtMs: made.nowMs, deletedAtMs: null },
+      id,
+      email: person.email,
+      mobile: null,
+      passwordHash: made.passwordHash,
+      name: person.name,
+      professional: person.professional,
+      language: 'en',
+      country: person.country,
+      unit: null,
+      timeZone: person.pet?.plan.zone ?? 'Europe/Ljubljana',
+      createdAtMs: made.nowMs,
+      deletedAtMs: null,
     })
     .execute();
   return id;
@@ -73,20 +82,25 @@ async function insertAccount(tx: Tx, person: DemoPerson, made: { passwordHash: s
 
 async function insertPet(tx: Tx, person: DemoPerson, pet: DemoPet, made: { accountId: string; nowMs: number }) {
   const memberId = await insertFirstMember(tx, {
-    ...{ accountId: made.accountId, name: pet.name, petType: pet.plan.species, country: person.country },
-    ...{ timeZone: pet.plan.zone, nowMs: made.nowMs - pet.days * DAY_MS },
+    accountId: made.accountId,
+    name: pet.name,
+    petType: pet.plan.species,
+    country: person.country,
+    timeZone: pet.plan.zone,
+    nowMs: made.nowMs - pet.days * DAY_MS,
   });
   await tx
     .updateTable('member')
     .set({
-      ...{ breed: pet.breed, birthday: pet.birthday, weightKg: pet.weightKg, insulinType: pet.insulinType },
-      ...{
-        insulinFreqDays: 0.5,
-        insulinDoseU: pet.doseU,
-        syringeType: pet.syringeType,
-        diabetesType: 3,
-        gender: pet.gender,
-      },
+      breed: pet.breed,
+      birthday: pet.birthday,
+      weightKg: pet.weightKg,
+      insulinType: pet.insulinType,
+      insulinFreqDays: 0.5,
+      insulinDoseU: pet.doseU,
+      syringeType: pet.syringeType,
+      diabetesType: 3,
+      gender: pet.gender,
     })
     .where('id', '=', memberId)
     .execute();
@@ -111,10 +125,18 @@ async function insertFollow(tx: Tx, follow: (typeof demoFollows)[number], made: 
   await tx
     .insertInto('follow')
     .values({
-      ...{ id: newId(), requestId: newId(), memberId: made.memberIds.get(follow.owner) ?? '' },
-      ...{ followerAccountId: made.accountIds.get(follow.follower) ?? null, invitedEmail: null },
-      ...{ status: follow.status, shareFlag: follow.isSharing, note: follow.note, message: follow.message },
-      ...{ createdAtMs, decidedAtMs: isPending ? null : createdAtMs + HOUR_MS, removedAtMs: null },
+      id: newId(),
+      requestId: newId(),
+      memberId: made.memberIds.get(follow.owner) ?? '',
+      followerAccountId: made.accountIds.get(follow.follower) ?? null,
+      invitedEmail: null,
+      status: follow.status,
+      shareFlag: follow.isSharing,
+      note: follow.note,
+      message: follow.message,
+      createdAtMs,
+      decidedAtMs: isPending ? null : createdAtMs + HOUR_MS,
+      removedAtMs: null,
     })
     .execute();
 }

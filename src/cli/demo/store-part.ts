@@ -21,9 +21,18 @@ export async function storePart(services: Services, member: AuthorizedMember<'wr
     const nowMs = services.clock.now();
     for (const sensor of part.sensors) {
       await deviceSessionWriter(tx).insert(member, {
-        ...{ id: newId(), sn: sensor.sn, model: sensor.model, startedAtMs: sensor.startedAt, source: SOURCE },
-        ...{ endedAtMs: null, warmUpMinutes: sensor.warmUpMinutes, lifetimeDays: sensor.lifetimeDays },
-        ...{ intervalMinutes: 5, remarks: null, lastRefreshedAtMs: null, createdAtMs: nowMs },
+        id: newId(),
+        sn: sensor.sn,
+        model: sensor.model,
+        startedAtMs: sensor.startedAt,
+        source: SOURCE,
+        endedAtMs: null,
+        warmUpMinutes: sensor.warmUpMinutes,
+        lifetimeDays: sensor.lifetimeDays,
+        intervalMinutes: 5,
+        remarks: null,
+        lastRefreshedAtMs: null,
+        createdAtMs: nowMs,
       });
     }
     await storeReadings({ services, tx, afterCommit }, member, told);

@@ -11,7 +11,11 @@ export type FieldProblem =
   | 'notInList'
   | 'badFormat'
   | 'badEmail'
-  | 'badDate';
+  | 'badDate'
+  | 'badMobile'
+  | 'inFuture'
+  | 'needsDiabetes'
+  | 'notYours';
 
 /** Why a line of a file was not taken. */
 export type LineProblem =
@@ -37,6 +41,7 @@ export type AnswerCatalog = {
     readonly followRequest: Letter;
     readonly invitation: Letter;
     readonly invited: Letter;
+    readonly wanted: Letter;
     readonly approved: Letter;
     readonly footer: string;
   };

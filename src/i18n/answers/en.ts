@@ -40,6 +40,8 @@ export const en: AnswerCatalog = {
     'report.busy': 'Many reports are being made right now. Please try again in a moment.',
     'report.range': 'Please choose a range whose end is after its start, of at most 3 years.',
     'reportLink.notFound': 'There is no such link.',
+    'reportLink.tooMany':
+      'There are too many links already (at most {{limit}}). Please end one that is no longer used.',
     'file.notRecognised':
       'The portal does not know this kind of file. It reads CSV files with the columns “timestamp” and “mg/dL” or “mmol/L”.',
     'file.missing': 'Please choose a file.',
@@ -60,6 +62,10 @@ export const en: AnswerCatalog = {
     badFormat: 'This does not have the form that is expected here.',
     badEmail: 'Please enter a valid e-mail address.',
     badDate: 'Please enter a valid date.',
+    badMobile: 'Please enter the correct mobile.',
+    inFuture: 'This cannot be in the future.',
+    needsDiabetes: 'A year of diagnosis goes with a type of diabetes. Please choose the type first.',
+    notYours: 'Please upload the picture first.',
   },
   lines: {
     badTime: 'The time “{{text}}” cannot be read.',
@@ -100,6 +106,15 @@ export const en: AnswerCatalog = {
       subject: '{{name}} shares {{pet}} with you',
       lines: ['{{name}} lets you see the glucose of {{pet}}.', '“{{message}}”'],
       button: 'Look at {{pet}}',
+    },
+    wanted: {
+      subject: '{{name}} would like to see how your pet does',
+      lines: [
+        '{{name}} ({{email}}) would like to see the glucose of your pet in {{portal}}, where you have no account yet.',
+        '“{{message}}”',
+        'Open an account with this e-mail address, and then add {{email}} as a follower.',
+      ],
+      button: 'Open an account',
     },
     approved: {
       subject: 'You can see {{pet}} now',

@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import type { LoginType } from '#contract/values.ts';
 import { instant, type Instant } from '#domain/units/units.ts';
 import type { Range } from '#contract/ranges.ts';
+import type { SheetPress } from '#report/agp-sheet.ts';
 import type { Config } from '../config.ts';
 import type { Db, Queryable, Tx } from '../db/database.ts';
 import type { LiveHub } from '../live/hub.ts';
@@ -15,6 +16,7 @@ export type Services = {
   readonly clock: Clock;
   readonly live: LiveHub;
   readonly messenger: Messenger;
+  readonly press: SheetPress;
 };
 
 /** Tells the time; tests hold one that stands still. */

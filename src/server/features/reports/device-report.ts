@@ -1,0 +1,39 @@
+import type { AnswerOf } from '#contract/endpoints.ts';
+import { requireMember } from '../../access/members.ts';
+import { scopeOf } from '../../access/report-range.ts';
+import { AppError } from '../../http/app-error.ts';
+import { outside, type Ctx } from '../../http/ctx.ts';
+import { deviceSessions } from '../../readings/device-sessions.store.ts';
+import { deviceStates, deviceWith } from '../../readings/device-state.ts';
+import { readings } from '../../readings/readings.store.ts';
+import { events } from '../events/events.store.ts';
+import { metricsIn, profileOf } from './figures.ts';
+import { frameOf } from './glucose-report.ts';
+import { reportDays } from './report-days.ts';
+
+type DeviceReport = AnswerOf<'/web/userReport/loadDeviceReport'>['item'];
+
+const MOST_EVENTS = 2_000;
+
+/** The report of one sensor session, for all who may see the member. @throws AppError `device.notFound` */
+export async function deviceReport(
+  ctx: Ctx,
+  asked: { readonly memberId?: string | undefined; readonly memberDeviceId: string },
+): Promise<DeviceReport> {
+  const member = await requireMember(ctx, asked.memberId, 'read');
+  const scope = await scopeOf(ctx, member, asked);
+  const db = outside(ctx);
+  const states = deviceStates(await deviceSessions(db).all(member), ctx.clock.now());
+  const state = states.find(({ row }) => row.id === asked.memberDeviceId);
+  if (state === undefined) throw new AppError('device.notFound');
+  const trace = await readings(db).loadTrace(member, scope);
+  const frame = await frameOf(ctx, member);
+  const calibrations = await events(db).countOfType(member, scope, 'calibration');
+  return {
+    device: deviceWith(state, await deviceSessions(db).readingCount(state.row)),
+    metrics: metricsIn(trace, scope, frame, calibrations),
+    ...profileOf(trace, frame),
+    days: reportDays(trace, frame.thresholds, frame.zone),
+    events: await events(db).between(member, scope, MOST_EVENTS),
+  };
+}

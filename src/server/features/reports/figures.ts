@@ -1,0 +1,34 @@
+import type { GlucoseReport } from '#contract/reports.ts';
+import { agpOf } from '#domain/glucose/agp.ts';
+import type { Thresholds } from '#domain/glucose/levels.ts';
+import { glucoseMetrics, type Metrics } from '#domain/glucose/metrics.ts';
+import { timeInLevels, type CustomRange } from '#domain/glucose/time-in-range.ts';
+import type { TimeRange } from '#domain/time/ranges.ts';
+import type { Trace } from '#domain/trace/trace.ts';
+
+/** What a report is computed by. */
+export type Frame = {
+  readonly zone: string;
+  readonly thresholds: Thresholds;
+  readonly custom: CustomRange | null;
+  readonly now: number;
+};
+
+/** The numbers of a range; `calibrationCount` is told by the events. */
+export function metricsIn(trace: Trace, { from, to }: TimeRange, frame: Frame, calibrationCount: number): Metrics {
+  return glucoseMetrics(trace, { ...frame, from, to, calibrationCount });
+}
+
+/** The profile of a trace with the reason where there is none, and its time in levels. */
+export function profileOf(
+  trace: Trace,
+  { zone, thresholds }: Frame,
+): Pick<GlucoseReport, 'agp' | 'agpReason' | 'levels'> {
+  const agp = agpOf(trace, zone);
+  return {
+    levels: timeInLevels(trace, thresholds),
+    ...(agp === null
+      ? { agp, agpReason: 'needsFiveDays' }
+      : { agp: { binMinutes: agp.binMinutes, bins: agp.bins.map((bin) => ({ ...bin })) } }),
+  };
+}

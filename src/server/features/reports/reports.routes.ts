@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/reports.ts';
+import type { Services } from '../../http/ctx.ts';
+import { fileRoute, route } from '../../http/route.ts';
+import { printAgp } from './agp-pdf.ts';
+import { deviceReport } from './device-report.ts';
+import { glucoseReport } from './glucose-report.ts';
+import { endReportLink, listLinks, makeReportLink } from './report-links.ts';
+
+/** Reports on screen and paper, and links to them. */
+export function reportRoutes(app: FastifyInstance, services: Services): void {
+  route(app, services, contract.loadGlucoseReport, async (ctx, body) => ({ item: await glucoseReport(ctx, body) }));
+  route(app, services, contract.loadDeviceReport, async (ctx, body) => ({ item: await deviceReport(ctx, body) }));
+  fileRoute(app, services, contract.agpPdf, printAgp);
+  route(app, services, contract.createReportLink, async (ctx, body) => ({ item: await makeReportLink(ctx, body) }));
+  route(app, services, contract.listReportLinks, listLinks);
+  route(app, services, contract.revokeReportLink, async (ctx, { id }) => {
+    await endReportLink(ctx, id);
+    return {};
+  });
+}
