@@ -1,0 +1,25 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const TOKEN_BYTES = 16;
+const LONGEST_NAME = 10;
+const SHA1_HEX = /^[0-9a-f]{40}$/iu;
+
+/** A token to type or paste into an uploader: the pet's name, for people, and 128 random bits. */
+export function newApiToken(name: string): string {
+  const letters = name.toLowerCase().replace(/[^a-z0-9]/gu, '');
+  return `${letters.slice(0, LONGEST_NAME) || 'pet'}-${randomBytes(TOKEN_BYTES).toString('hex')}`;
+}
+
+/** What is stored of a token: uploaders send its SHA-1, so the digest is made from that. */
+export function hashApiToken(token: string): string {
+  return hashApiSecret(createHash('sha1').update(token).digest('hex'));
+}
+
+/** The same from what came as a credential: the token's SHA-1 in hex, or the token itself. */
+export function hashCredential(credential: string): string {
+  return SHA1_HEX.test(credential) ? hashApiSecret(credential.toLowerCase()) : hashApiToken(credential);
+}
+
+function hashApiSecret(sha1Hex: string): string {
+  return createHash('sha256').update(sha1Hex).digest('hex');
+}

@@ -1,0 +1,79 @@
+import type { Range } from '#contract/ranges.ts';
+import { isLocalDate } from '#domain/time/days.ts';
+import { rangeOf, type TimeRange } from '#domain/time/ranges.ts';
+import { instant } from '#domain/units/units.ts';
+import { AppError } from '../http/app-error.ts';
+import { outside, type Ctx } from '../http/ctx.ts';
+import { deviceSessions, type DeviceRow } from '../readings/device-sessions.store.ts';
+import { readings } from '../readings/readings.store.ts';
+import type { AuthorizedMember } from './members.ts';
+
+/** What of a member's readings a call is about: from ≤ at < to, of one sensor session where `deviceId` is told. */
+export type Scope = TimeRange & { readonly zone: string; readonly deviceId: string | null };
+
+/** All time, as far as instants go on the wire. */
+const ALWAYS: TimeRange = { from: instant(0), to: instant(4_102_444_800_000) };
+
+/**
+ * What a caller who asks for a range, or for one sensor session, gets to read. For the visitor of a report link it is
+ * clipped to the link's own range or session: outside of it there is nothing (`from` = `to`).
+ *
+ * @throws AppError `report.range` for a range that is none, `device.notFound` for a session that is not the member's or
+ * not the link's
+ */
+export async function scopeOf(
+  ctx: Ctx,
+  member: AuthorizedMember,
+  asked: { readonly range?: Range | undefined; readonly memberDeviceId?: string | undefined },
+): Promise<Scope> {
+  const allowed = await allowedScope(ctx, member);
+  if (asked.memberDeviceId !== undefined) return clip(await sessionScope(ctx, member, asked.memberDeviceId), allowed);
+  return clip(await rangeScope(ctx, member, asked.range ?? '14d'), allowed);
+}
+
+/** What a caller may read at all: everything, but for the visitor of a report link. */
+export async function allowedScope(ctx: Ctx, member: AuthorizedMember): Promise<Scope> {
+  const { actor } = ctx;
+  if (actor.kind !== 'link') return { ...ALWAYS, zone: member.zone, deviceId: null };
+  return actor.deviceId === null ? rangeScope(ctx, member, actor.range) : sessionScope(ctx, member, actor.deviceId);
+}
+
+/** The time that a sensor session's readings lie in. */
+export function sessionSpan(device: Pick<DeviceRow, 'startedAtMs' | 'lastRefreshedAtMs'>): TimeRange {
+  const last = Math.max(device.lastRefreshedAtMs ?? device.startedAtMs, device.startedAtMs);
+  return { from: instant(device.startedAtMs), to: instant(last + 1) };
+}
+
+async function sessionScope(ctx: Ctx, member: AuthorizedMember, deviceId: string): Promise<Scope> {
+  const device = await deviceSessions(outside(ctx)).byId(member, deviceId);
+  if (device === undefined) throw new AppError('device.notFound');
+  return { ...sessionSpan(device), zone: member.zone, deviceId };
+}
+
+async function rangeScope(ctx: Ctx, member: AuthorizedMember, range: Range): Promise<Scope> {
+  const store = readings(outside(ctx));
+  const last = await store.last(member);
+  const first = range === 'all' ? await store.firstAt(member) : null;
+  const now = ctx.clock.now();
+  if (typeof range === 'object') checkDates(range);
+  try {
+    const { from, to } = rangeOf(range, last?.at ?? now, member.zone, first ?? now);
+    return { from, to, zone: member.zone, deviceId: null };
+  } catch (cause) {
+    throw cause instanceof RangeError ? new AppError('report.range', {}, { cause }) : cause;
+  }
+}
+
+function checkDates({ from, to }: Exclude<Range, string>): void {
+  const isNone = (end: number | string) => typeof end === 'string' && !isLocalDate(end);
+  if (isNone(from) || isNone(to)) throw new AppError('report.range');
+}
+
+function clip(scope: Scope, allowed: Scope): Scope {
+  if (allowed.deviceId !== null && scope.deviceId !== null && scope.deviceId !== allowed.deviceId) {
+    throw new AppError('device.notFound');
+  }
+  const from = Math.max(scope.from, allowed.from);
+  const to = Math.max(from, Math.min(scope.to, allowed.to));
+  return { from: instant(from), to: instant(to), zone: scope.zone, deviceId: allowed.deviceId ?? scope.deviceId };
+}

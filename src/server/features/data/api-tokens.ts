@@ -1,0 +1,58 @@
+import { writeAudit } from '../../access/audit.store.ts';
+import { hashApiToken, newApiToken } from '../../access/api-token-hash.ts';
+import { requireMember } from '../../access/members.ts';
+import { AppError } from '../../http/app-error.ts';
+import { accountOf, inTransaction, outside, type Ctx } from '../../http/ctx.ts';
+import { apiTokens, apiTokenWriter, type ApiToken } from './api-tokens.store.ts';
+
+/** Living tokens of one account. */
+const MOST_TOKENS = 20;
+
+/** The tokens of the caller's pets, or of one of them. */
+export async function listApiTokens(ctx: Ctx, memberId: string | undefined): Promise<ApiToken[]> {
+  const { accountId } = accountOf(ctx);
+  const member = memberId === undefined ? null : await requireMember(ctx, memberId, 'write');
+  return apiTokens(outside(ctx)).ofAccount(accountId, member?.id ?? null);
+}
+
+/** Makes a token for one of the caller's pets; nobody can read it again later. */
+export async function createApiToken(
+  ctx: Ctx,
+  input: { readonly name: string; readonly memberId?: string | undefined; readonly scopes: readonly string[] },
+): Promise<{ id: string; token: string }> {
+  return inTransaction(ctx, async (tx) => {
+    const member = await requireMember(ctx, input.memberId, 'write', tx);
+    const alive = await apiTokens(tx).countAlive(member.ownerAccountId);
+    if (alive >= MOST_TOKENS) throw new AppError('apiToken.tooMany', { limit: MOST_TOKENS });
+    const token = newApiToken(member.name);
+    const nowMs = ctx.clock.now();
+    const scopes = [...new Set(input.scopes)].sort();
+    const id = await apiTokenWriter(tx).insert(member, { name: input.name, secretHash: hashApiToken(token), scopes, nowMs });
+    await audit(ctx, tx, { action: 'apiToken.created', memberId: member.id, id });
+    return { id, token };
+  });
+}
+
+/** Ends a token of the caller's. */
+export async function revokeApiToken(ctx: Ctx, id: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const memberId = await apiTokenWriter(tx).revoke(accountOf(ctx).accountId, id, ctx.clock.now());
+    if (memberId === null) throw new AppError('apiToken.notFound');
+    await audit(ctx, tx, { action: 'apiToken.revoked', memberId, id });
+  });
+}
+
+function audit(
+  ctx: Ctx,
+  tx: Parameters<typeof writeAudit>[0],
+  entry: { readonly action: string; readonly memberId: string; readonly id: string },
+): Promise<void> {
+  return writeAudit(tx, {
+    action: entry.action,
+    actorAccountId: accountOf(ctx).accountId,
+    memberId: entry.memberId,
+    detail: { tokenId: entry.id },
+    address: ctx.address,
+    atMs: ctx.clock.now(),
+  });
+}

@@ -1,0 +1,84 @@
+import type { ImportResult } from '#contract/data.ts';
+import { requireMember } from '../../access/members.ts';
+import { AppError } from '../../http/app-error.ts';
+import { inTransaction, type Ctx } from '../../http/ctx.ts';
+import type { UploadedFile } from '../../http/form.ts';
+import { lineSentence } from '../../messages/wording.ts';
+import { takeReadings, type Intake } from '../../readings/add-readings.ts';
+import type { AuthorizedMember } from '../../access/members.ts';
+import { events, eventWriter, keyOf } from '../events/events.store.ts';
+import { planOf, readOwnCsv, type FileContent, type FileEvent, type LineTrouble } from './own-csv.ts';
+
+const MOST_PROBLEMS = 100;
+/** A file that tells no sensor: its readings are one source. */
+const FILE_SOURCE = { source: 'file', sn: 'CSV', model: null, isSerial: false };
+
+/**
+ * Takes in a file for one of the caller's pets: all of its good lines, in one transaction, or nothing. Lines that cannot
+ * be taken are counted, and the first hundred of them named.
+ *
+ * @throws AppError `file.missing`, `file.empty`, `file.notRecognised`, `member.notFound`
+ */
+export async function importFile(
+  ctx: Ctx,
+  memberId: string | undefined,
+  file: UploadedFile | null,
+): Promise<ImportResult> {
+  const owned = await requireMember(ctx, memberId, 'write');
+  const plan = planOf(textOf(file));
+  if (plan === null) throw new AppError('file.notRecognised');
+  const content = await readOwnCsv(plan, { zone: owned.zone, nowMs: ctx.clock.now() });
+  return inTransaction(ctx, async (tx, afterCommit) => {
+    const member = await requireMember(ctx, owned.id, 'write', tx);
+    return takeContent({ services: ctx, tx, afterCommit }, member, content).then((taken) => ({
+      ...taken,
+      problems: problemsOf(ctx, content.troubles),
+    }));
+  });
+}
+
+function textOf(file: UploadedFile | null): string {
+  if (file === null) throw new AppError('file.missing');
+  const isUtf16 = file.bytes[0] === 0xff && file.bytes[1] === 0xfe;
+  const text = new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(file.bytes);
+  if (text.trim() === '') throw new AppError('file.empty');
+  return text;
+}
+
+async function takeContent(
+  intake: Intake,
+  member: AuthorizedMember<'write'>,
+  { readings, events: found, troubles }: FileContent,
+): Promise<Omit<ImportResult, 'problems'>> {
+  const rejected = (of: LineTrouble['of']) => troubles.filter((trouble) => trouble.of === of).length;
+  const taken = await takeReadings(intake, member, { source: FILE_SOURCE, readings });
+  const added = await takeEvents(intake, member, found);
+  return {
+    format: 'petcgm',
+    readings: { ...taken, rejected: rejected('reading') },
+    events: { added, known: found.length - added, rejected: rejected('event') },
+  };
+}
+
+/** @returns how many were new: the same kind, instant, value and title make an event known */
+async function takeEvents(
+  { tx, services, afterCommit }: Intake,
+  member: AuthorizedMember<'write'>,
+  found: readonly FileEvent[],
+): Promise<number> {
+  if (found.length === 0) return 0;
+  const instants = found.map(({ at }) => at).sort((a, b) => a - b);
+  const span = { from: instants[0] ?? 0, to: (instants.at(-1) ?? 0) + 1 };
+  const known = await events(tx).knownKeys(member, span);
+  const fresh = new Map(found.filter((event) => !known.has(keyOf(event))).map((event) => [keyOf(event), event]));
+  const rows = [...fresh.values()].map((event) => ({ ...event, source: 'file', externalId: null }));
+  await eventWriter(tx).insert(member, rows, services.clock.now());
+  if (rows.length > 0) afterCommit(() => services.live.toMember(member.id, 'device', { memberId: member.id }));
+  return rows.length;
+}
+
+function problemsOf(ctx: Ctx, troubles: readonly LineTrouble[]): ImportResult['problems'] {
+  return troubles
+    .slice(0, MOST_PROBLEMS)
+    .map(({ line, problem, text }) => ({ line, message: lineSentence(ctx.language, problem, { text }) }));
+}

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/devices.ts';
+import type { Services } from '../../http/ctx.ts';
+import { route } from '../../http/route.ts';
+import { listDevices, saveDevice } from './devices.ts';
+
+/** Sensor sessions. */
+export function deviceRoutes(app: FastifyInstance, services: Services): void {
+  route(app, services, contract.getDeviceList, listDevices);
+  route(app, services, contract.saveDevice, async (ctx, body) => ({ item: await saveDevice(ctx, body) }));
+}

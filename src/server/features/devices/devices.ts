@@ -1,0 +1,84 @@
+import type { Device } from '#contract/devices.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { DEFAULT_INTERVAL_MINUTES } from '#domain/trace/trace.ts';
+import { requireMember } from '../../access/members.ts';
+import { allowedScope, type Scope } from '../../access/report-range.ts';
+import { newId } from '../../db/ids.ts';
+import type { Tx } from '../../db/database.ts';
+import { AppError } from '../../http/app-error.ts';
+import { inTransaction, outside, type Ctx } from '../../http/ctx.ts';
+import type { AuthorizedMember } from '../../access/members.ts';
+import { deviceStates, deviceWith, type DeviceState } from '../../readings/device-state.ts';
+import { BY_OWNER, deviceSessions, deviceSessionWriter, type DeviceRow } from '../../readings/device-sessions.store.ts';
+
+type NewDevice = {
+  readonly memberId?: string | undefined;
+  readonly memberDeviceId?: string | undefined;
+  readonly sn: string;
+  readonly model?: string | null | undefined;
+  readonly startedAt: number;
+  readonly remarks?: string | null | undefined;
+  readonly warmUpMinutes: number;
+  readonly lifetimeDays: number;
+};
+
+/** A page of a member's sensor sessions, newest first; the visitor of a report link sees those of its range. */
+export async function listDevices(
+  ctx: Ctx,
+  asked: { memberId?: string | undefined; state?: DeviceState | undefined; page: number; rows: number },
+): Promise<{ rows: Device[]; total: number }> {
+  const member = await requireMember(ctx, asked.memberId, 'read');
+  const allowed = await allowedScope(ctx, member);
+  const sessions = deviceSessions(outside(ctx));
+  const states = deviceStates(await sessions.all(member), ctx.clock.now());
+  const chosen = states.filter(
+    ({ row, state }) => (asked.state === undefined || state === asked.state) && isWithin(row, allowed),
+  );
+  const page = chosen.slice((asked.page - 1) * asked.rows, asked.page * asked.rows);
+  const rows = await Promise.all(page.map(async (it) => deviceWith(it, await sessions.readingCount(it.row))));
+  return { rows, total: chosen.length };
+}
+
+/** Adds a sensor session, or changes one, of the caller's pet. Readings of its lifetime that come later belong to it. */
+export async function saveDevice(ctx: Ctx, input: NewDevice): Promise<Device> {
+  return inTransaction(ctx, async (tx, afterCommit) => {
+    const member = await requireMember(ctx, input.memberId, 'write', tx);
+    const others = await deviceSessions(tx).all(member);
+    refuseTwin(others, input);
+    const id = await write(ctx, tx, member, input);
+    afterCommit(() => ctx.live.toMember(member.id, 'device', { memberId: member.id }));
+    const states = deviceStates(await deviceSessions(tx).all(member), ctx.clock.now());
+    const saved = states.find(({ row }) => row.id === id);
+    if (saved === undefined) throw new AppError('device.notFound');
+    return deviceWith(saved, await deviceSessions(tx).readingCount(saved.row));
+  });
+}
+
+async function write(ctx: Ctx, tx: Tx, member: AuthorizedMember<'write'>, input: NewDevice): Promise<string> {
+  const { sn, model = null, startedAt: startedAtMs, remarks = null, warmUpMinutes, lifetimeDays } = input;
+  const fields = { sn, model, startedAtMs, remarks, warmUpMinutes, lifetimeDays };
+  const writer = deviceSessionWriter(tx);
+  if (input.memberDeviceId === undefined) {
+    const id = newId();
+    const source = { source: BY_OWNER, intervalMinutes: DEFAULT_INTERVAL_MINUTES, createdAtMs: ctx.clock.now() };
+    await writer.insert(member, { id, ...fields, ...source, endedAtMs: null, lastRefreshedAtMs: null });
+    return id;
+  }
+  const known = await deviceSessions(tx).byId(member, input.memberDeviceId);
+  if (known === undefined) throw new AppError('device.notFound');
+  await writer.change(member, known.id, fields);
+  return known.id;
+}
+
+function refuseTwin(others: readonly DeviceRow[], input: NewDevice): void {
+  const twin = others.find(
+    ({ id, sn, startedAtMs }) => id !== input.memberDeviceId && sn === input.sn && startedAtMs === input.startedAt,
+  );
+  if (twin !== undefined) throw new AppError('device.snTaken');
+}
+
+function isWithin(row: DeviceRow, allowed: Scope): boolean {
+  if (allowed.deviceId !== null) return row.id === allowed.deviceId;
+  const end = row.lastRefreshedAtMs ?? row.startedAtMs + row.lifetimeDays * DAY_MS;
+  return row.startedAtMs + row.warmUpMinutes * MINUTE_MS < allowed.to && end >= allowed.from;
+}

@@ -1,0 +1,73 @@
+import type { Event } from '#contract/events.ts';
+import type { Range } from '#contract/ranges.ts';
+import type { EventType } from '#contract/values.ts';
+import { requireMember } from '../../access/members.ts';
+import { allowedScope, scopeOf } from '../../access/report-range.ts';
+import { AppError } from '../../http/app-error.ts';
+import { inTransaction, outside, type Ctx } from '../../http/ctx.ts';
+import { events, eventWriter, type NewEvent } from './events.store.ts';
+
+const BY_HAND = 'owner';
+
+type EventInput = {
+  readonly memberId?: string | undefined;
+  readonly eventId?: string | undefined;
+  readonly type: EventType;
+  readonly at: number;
+  readonly value?: number | null | undefined;
+  readonly unit?: string | null | undefined;
+  readonly title?: string | null | undefined;
+  readonly detail?: Event['detail'] | undefined;
+};
+
+/** A page of a member's events, newest first; without a range all of them, as far as the caller may see. */
+export async function listEvents(
+  ctx: Ctx,
+  asked: {
+    readonly memberId?: string | undefined;
+    readonly type: EventType | 'all';
+    readonly range?: Range | undefined;
+    readonly page: number;
+    readonly rows: number;
+  },
+): Promise<{ rows: Event[]; total: number }> {
+  const member = await requireMember(ctx, asked.memberId, 'read');
+  const scope = asked.range === undefined ? await allowedScope(ctx, member) : await scopeOf(ctx, member, asked);
+  return events(outside(ctx)).page(member, scope, asked);
+}
+
+/** Adds an event, or changes one, of the caller's pet. What the portal wrote itself stays as it is. */
+export async function saveEvent(ctx: Ctx, input: EventInput): Promise<Event> {
+  return inTransaction(ctx, async (tx, afterCommit) => {
+    const member = await requireMember(ctx, input.memberId, 'write', tx);
+    const { type, at, value = null, unit = null, title = null, detail = null } = input;
+    const entry: NewEvent = { type, at, value, unit, title: title || null, detail, source: BY_HAND, externalId: null };
+    const nowMs = ctx.clock.now();
+    const known = input.eventId === undefined ? null : await events(tx).byId(member, input.eventId);
+    if (input.eventId !== undefined) refuseUnchangeable(known);
+    const id = known?.eventId ?? (await eventWriter(tx).insert(member, [entry], nowMs))[0] ?? '';
+    if (known !== null) await eventWriter(tx).change(member, known.eventId, entry, nowMs);
+    afterCommit(() => ctx.live.toMember(member.id, 'device', { memberId: member.id }));
+    const saved = await events(tx).byId(member, id);
+    if (saved === null) throw new AppError('event.notFound');
+    return saved;
+  });
+}
+
+/** Deletes an event of the caller's pet. */
+export async function deleteEvent(
+  ctx: Ctx,
+  input: { readonly memberId?: string | undefined; readonly eventId: string },
+): Promise<void> {
+  await inTransaction(ctx, async (tx, afterCommit) => {
+    const member = await requireMember(ctx, input.memberId, 'write', tx);
+    refuseUnchangeable(await events(tx).byId(member, input.eventId));
+    await eventWriter(tx).remove(member, input.eventId);
+    afterCommit(() => ctx.live.toMember(member.id, 'device', { memberId: member.id }));
+  });
+}
+
+function refuseUnchangeable(event: Event | null): void {
+  if (event === null) throw new AppError('event.notFound');
+  if (event.type === 'alert') throw new AppError('event.byPortal');
+}

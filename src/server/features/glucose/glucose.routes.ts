@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/glucose.ts';
+import type { Services } from '../../http/ctx.ts';
+import { route } from '../../http/route.ts';
+import { loadOverview, loadSeries } from './glucose.ts';
+
+/** The current state, and series to draw. */
+export function glucoseRoutes(app: FastifyInstance, services: Services): void {
+  route(app, services, contract.loadOverview, async (ctx, body) => ({ item: await loadOverview(ctx, body) }));
+  route(app, services, contract.loadSeries, async (ctx, body) => ({ item: await loadSeries(ctx, body) }));
+}

@@ -1,0 +1,127 @@
+import type { Overview, Series } from '#contract/glucose.ts';
+import type { Device } from '#contract/devices.ts';
+import type { Range } from '#contract/ranges.ts';
+import { daySummary } from '#domain/glucose/day-summary.ts';
+import { timeInCustomRange, timeInLevels } from '#domain/glucose/time-in-range.ts';
+import { addDays, localDateOf, localDaysOf, startOfLocalDay, type LocalDay } from '#domain/time/days.ts';
+import { isGap } from '#domain/trace/gaps.ts';
+import { intervalAt, sliceTrace, type Trace } from '#domain/trace/trace.ts';
+import { HOUR_MS, instant } from '#domain/units/units.ts';
+import { requireMember, type AuthorizedMember } from '../../access/members.ts';
+import { allowedScope, scopeOf, type Scope } from '../../access/report-range.ts';
+import { outside, type Ctx } from '../../http/ctx.ts';
+import { liveReading, TREND_MS } from '../../readings/announce.ts';
+import { deviceSessions } from '../../readings/device-sessions.store.ts';
+import { deviceStates, deviceWith } from '../../readings/device-state.ts';
+import { limitsOf, type MemberLimits } from '../../readings/member-limits.store.ts';
+import { AHEAD_MS } from '../../readings/reading-rules.ts';
+import { readings } from '../../readings/readings.store.ts';
+import { seriesOf } from '../../readings/series.ts';
+import { events } from '../events/events.store.ts';
+
+const WEEK_DAYS = 7;
+/** Points of a small day. */
+const DAY_POINTS = 60;
+/** More events are not drawn into one day. */
+const MOST_EVENTS = 500;
+
+/** Everything that Home shows of a member, at one moment. */
+export async function loadOverview(
+  ctx: Ctx,
+  asked: { readonly memberId?: string | undefined; readonly hours: number },
+): Promise<Overview> {
+  const now = ctx.clock.now();
+  const member = await requireMember(ctx, asked.memberId, 'read');
+  const allowed = await allowedScope(ctx, member);
+  const week = weekOf(now, member.zone);
+  const window = clipped({ from: now - asked.hours * HOUR_MS, to: now + AHEAD_MS }, allowed);
+  const from = Math.min(window.from, week[0]?.from ?? now);
+  const db = outside(ctx);
+  const [limits, trace, device, found, last] = await Promise.all([
+    limitsOf(db, member),
+    readings(db).loadTrace(member, clipped({ from, to: now + AHEAD_MS }, allowed)),
+    currentDevice(ctx, member, allowed),
+    events(db).between(member, window, MOST_EVENTS),
+    readings(db).last(member, allowed),
+  ]);
+  const points = sliceTrace(trace, window.from, window.to);
+  const days = week.map((day) => daySummary(trace, day, limits.standard));
+  return {
+    ...{ now, zone: member.zone, device, events: found },
+    latest: last && (await latestOf(ctx, member, { at: last.at, trace, limits })),
+    points: seriesOf(points, window.from),
+    stats: dayStats(days.at(-1) ?? daySummary(trace, dayOf(now, member.zone), limits.standard)),
+    tirStandard: timeInLevels(points, limits.standard),
+    tirCustom: customShares(points, limits),
+    week: days.map((day) => ({
+      ...dayStats(day),
+      points: seriesOf(sliceTrace(trace, day.from, day.to), day.from, DAY_POINTS),
+    })),
+  };
+}
+
+/** The readings of a range or of a sensor session. */
+export async function loadSeries(
+  ctx: Ctx,
+  asked: {
+    readonly memberId?: string | undefined;
+    readonly range?: Range | undefined;
+    readonly memberDeviceId?: string | undefined;
+    readonly maxPoints?: number | undefined;
+  },
+): Promise<Series> {
+  const member = await requireMember(ctx, asked.memberId, 'read');
+  const scope = await scopeOf(ctx, member, asked);
+  const trace = await readings(outside(ctx)).loadTrace(member, scope);
+  return seriesOf(trace, scope.from, asked.maxPoints ?? null);
+}
+
+type Latest = NonNullable<Overview['latest']>;
+
+async function latestOf(
+  ctx: Ctx,
+  member: AuthorizedMember,
+  { at, trace, limits }: { at: number; trace: Trace; limits: MemberLimits },
+): Promise<Latest | null> {
+  const isLoaded = trace.at.at(-1) === at && (trace.at[0] ?? at) <= at - TREND_MS;
+  const recent = isLoaded ? trace : await readings(outside(ctx)).loadTrace(member, { from: at - TREND_MS, to: at + 1 });
+  const reading = liveReading(recent, at, limits.own);
+  if (reading === null) return null;
+  const stale = isGap(ctx.clock.now() - at, intervalAt(recent, recent.at.length - 1));
+  return { ...reading, stale };
+}
+
+/** The newest session; its own, for a report link of one session. */
+async function currentDevice(ctx: Ctx, member: AuthorizedMember, allowed: Scope): Promise<Device | null> {
+  const sessions = deviceSessions(outside(ctx));
+  const states = deviceStates(await sessions.all(member), ctx.clock.now());
+  const device = states.find(({ row }) =>
+    allowed.deviceId === null ? row.startedAtMs < allowed.to : row.id === allowed.deviceId,
+  );
+  return device === undefined ? null : deviceWith(device, await sessions.readingCount(device.row));
+}
+
+function customShares(points: Trace, { custom }: MemberLimits): Overview['tirCustom'] {
+  const shares = timeInCustomRange(points, custom);
+  return shares && { ...custom, ...shares };
+}
+
+function dayStats({ coveragePercent: _coverage, ...stats }: ReturnType<typeof daySummary>) {
+  return stats;
+}
+
+function weekOf(now: number, zone: string): LocalDay[] {
+  const today = localDateOf(now, zone);
+  const from = startOfLocalDay(addDays(today, 1 - WEEK_DAYS), zone);
+  return localDaysOf(from, startOfLocalDay(addDays(today, 1), zone), zone);
+}
+
+function dayOf(now: number, zone: string): LocalDay {
+  const date = localDateOf(now, zone);
+  return { date, from: startOfLocalDay(date, zone), to: startOfLocalDay(addDays(date, 1), zone) };
+}
+
+function clipped({ from, to }: { from: number; to: number }, allowed: Scope): Scope {
+  const start = Math.max(from, allowed.from);
+  return { ...allowed, from: instant(start), to: instant(Math.max(start, Math.min(to, allowed.to))) };
+}

@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../http/app-error.ts';
+import { accountOf, type Ctx, type Services } from '../../http/ctx.ts';
+import { contextOf } from '../../http/route.ts';
+import type { LiveMessage } from '../../live/hub.ts';
+import { openEventStream, timeOfEventId } from './live-stream.ts';
+import { watch, watchedMembers, type Watch } from './watch.ts';
+
+/** How often a silent line is kept open, and looked at whether it may stay so. */
+const BEAT_MS = 15_000;
+/** Streams of one account at a time: some browser tabs on some devices. */
+const MOST_STREAMS = 20;
+const MOST_MEMBERS = 500;
+const COME_BACK_SECONDS = 30;
+
+type Streams = Map<string, Set<Watch>>;
+
+/** What happens, as it happens: `GET /api/web/live` as Server-Sent Events. */
+export function liveRoutes(app: FastifyInstance, services: Services): void {
+  const streams: Streams = new Map();
+  app.addHook('preClose', async () => {
+    for (const watches of streams.values()) for (const open of watches) open.shutDown();
+  });
+  app.get('/api/web/live', async (request: FastifyRequest, reply) => {
+    const ctx = await contextOf(services, { access: 'session' }, request);
+    const named = namedMembers(request.query);
+    const { accountId } = accountOf(ctx);
+    if ((streams.get(accountId)?.size ?? 0) >= MOST_STREAMS) {
+      throw new AppError('request.tooMany', {}, { extras: { retryAfterSeconds: COME_BACK_SECONDS } });
+    }
+    await serveStream(ctx, streams, { request, reply, named });
+    return reply;
+  });
+}
+
+type Call = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly named: readonly string[] };
+
+/** Listens to the hub before it looks at the rows, so that nothing falls between the two. */
+async function serveStream(ctx: Ctx, streams: Streams, { request, reply, named }: Call): Promise<void> {
+  const early: LiveMessage[] = [];
+  let hear = (message: LiveMessage): void => void early.push(message);
+  const unsubscribe = ctx.live.subscribe((message) => hear(message));
+  try {
+    const members = await watchedMembers(ctx, named);
+    const headers = headersOf(reply);
+    reply.hijack();
+    const stream = openEventStream(reply.raw, headers, ctx.clock.now);
+    const resumeFrom = timeOfEventId(request.headers['last-event-id']?.toString());
+    const open = watch(ctx, stream, { members, named, resumeFrom });
+    hear = open.hear;
+    for (const message of early) hear(message);
+    keepOpen(streams, accountOf(ctx).accountId, { open, reply, unsubscribe });
+  } catch (error) {
+    unsubscribe();
+    throw error;
+  }
+}
+
+function keepOpen(
+  streams: Streams,
+  accountId: string,
+  { open, reply, unsubscribe }: { open: Watch; reply: FastifyReply; unsubscribe: () => void },
+): void {
+  const own = streams.get(accountId) ?? new Set();
+  streams.set(accountId, own.add(open));
+  const timer = setInterval(open.beat, BEAT_MS);
+  timer.unref();
+  reply.raw.once('close', () => {
+    clearInterval(timer);
+    unsubscribe();
+    own.delete(open);
+    if (own.size === 0) streams.delete(accountId);
+  });
+}
+
+/** `hijack` leaves out what other parts of the portal set (its security headers). */
+function headersOf(reply: FastifyReply): Record<string, string> {
+  const entries = Object.entries(reply.getHeaders());
+  return Object.fromEntries(entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
+}
+
+function namedMembers(query: unknown): string[] {
+  const sent = typeof query === 'object' && query !== null && 'memberId' in query ? query.memberId : [];
+  const list: readonly unknown[] = Array.isArray(sent) ? sent : [sent];
+  const named = list.filter((id): id is string => typeof id === 'string' && id !== '');
+  if (named.length > MOST_MEMBERS) throw new AppError('request.invalid', {}, { extras: { errors: [] } });
+  return [...new Set(named)];
+}

@@ -1,0 +1,64 @@
+import type { FastifyRequest } from 'fastify';
+import { MINUTE_MS } from '#domain/units/units.ts';
+import { hashCredential } from '../../access/api-token-hash.ts';
+import { memberOfToken, type AuthorizedMember, type Right } from '../../access/members.ts';
+import { outside, type Services } from '../../http/ctx.ts';
+import { apiTokens, type TokenGrant } from '../data/api-tokens.store.ts';
+import type { failedAttempts } from './failed-attempts.ts';
+import { NightscoutError, unauthorized } from './refusals.ts';
+
+const MARK_USED_AFTER_MS = MINUTE_MS;
+const LONGEST_CREDENTIAL = 200;
+
+/** Finds whose token a call carries. */
+export type TokenFinder = ReturnType<typeof tokenFinder>;
+
+/**
+ * Finds the token of a call by its credential: the header `api-secret` or the query's `token` or `secret`, or the same
+ * in the body; each holds the token's SHA-1 in hex, or the token itself.
+ */
+export function tokenFinder(services: Services, attempts: ReturnType<typeof failedAttempts>) {
+  return {
+    /** The token's grant, or null without a credential or with a wrong one. @throws NightscoutError 429 */
+    find: async (request: FastifyRequest, body: unknown): Promise<TokenGrant | null> => {
+      const credential = credentialOf(request, body);
+      if (credential === null) return null;
+      const retryAfterSeconds = attempts.waitSeconds(request.ip, credential);
+      if (retryAfterSeconds !== null) {
+        throw new NightscoutError(429, 'Too Many Requests', 'Please check the secret', { retryAfterSeconds });
+      }
+      const store = apiTokens(outside(services));
+      const grant = await store.bySecretHash(hashCredential(credential));
+      if (grant === null) attempts.count(request.ip, credential);
+      else await markUsed(services, grant);
+      return grant;
+    },
+  };
+}
+
+/** The member that a token stands for. @throws NightscoutError 401 */
+export async function memberOf<R extends Right>(
+  services: Services,
+  grant: TokenGrant | null,
+  right: R,
+): Promise<AuthorizedMember<R>> {
+  if (grant === null) throw unauthorized();
+  return memberOfToken(outside(services), grant, right);
+}
+
+async function markUsed(services: Services, { id, lastUsedAtMs }: TokenGrant): Promise<void> {
+  const nowMs = services.clock.now();
+  if (nowMs - (lastUsedAtMs ?? 0) >= MARK_USED_AFTER_MS) await apiTokens(outside(services)).markUsed(id, nowMs);
+}
+
+function credentialOf(request: FastifyRequest, body: unknown): string | null {
+  const query = asRecord(request.query);
+  const sent = asRecord(Array.isArray(body) ? body[0] : body);
+  const places = [request.headers['api-secret'], query['token'], query['secret'], sent['secret'], sent['token']];
+  const found = places.find((place): place is string => typeof place === 'string' && place !== '');
+  return found === undefined || found.length > LONGEST_CREDENTIAL ? null : found;
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { MINUTE_MS } from '#domain/units/units.ts';
+
+const MOST_FAILURES = 10;
+const WITHIN_MS = 10 * MINUTE_MS;
+const MOST_KEPT = 10_000;
+
+type Failures = { count: number; since: number };
+
+/**
+ * Counts wrong credentials by address and credential together: an uploader with an old token is slowed down without the
+ * other pets of its household. Tokens cannot be guessed (128 random bits), so this saves work, not secrets, and may
+ * live in the process.
+ */
+export function failedAttempts(now: () => number) {
+  const failures = new Map<string, Failures>();
+  const current = (key: string): Failures | undefined => {
+    const known = failures.get(key);
+    return known !== undefined && now() - known.since < WITHIN_MS ? known : undefined;
+  };
+  return {
+    /** Seconds to wait, or null. */
+    waitSeconds: (address: string, credential: string): number | null => {
+      const known = current(keyOf(address, credential));
+      if (known === undefined || known.count < MOST_FAILURES) return null;
+      return Math.max(1, Math.ceil((known.since + WITHIN_MS - now()) / 1000));
+    },
+    count: (address: string, credential: string): void => {
+      const key = keyOf(address, credential);
+      const known = current(key);
+      if (failures.size >= MOST_KEPT) failures.clear();
+      failures.set(key, { count: (known?.count ?? 0) + 1, since: known?.since ?? now() });
+    },
+  };
+}
+
+function keyOf(address: string, credential: string): string {
+  return createHash('sha256').update(`${address} ${credential}`).digest('base64');
+}

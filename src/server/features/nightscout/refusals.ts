@@ -1,0 +1,62 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../http/app-error.ts';
+
+/** A refusal in the words that uploaders know: status, message and description, never the portal's envelope. */
+export class NightscoutError extends Error {
+  readonly status: number;
+  readonly description: string;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(
+    status: number,
+    message: string,
+    description: string,
+    options: { readonly cause?: unknown; readonly retryAfterSeconds?: number } = {},
+  ) {
+    super(message, options.cause === undefined ? {} : { cause: options.cause });
+    this.name = 'NightscoutError';
+    this.status = status;
+    this.description = description;
+    this.retryAfterSeconds = options.retryAfterSeconds ?? null;
+  }
+}
+
+/** The refusal of a missing, wrong or revoked credential; the same for a scope the token lacks. */
+export function unauthorized(): NightscoutError {
+  return new NightscoutError(401, 'Unauthorized', 'Invalid/Missing');
+}
+
+/** Answers every failure below the Nightscout address as uploaders expect it. */
+export function answerRefusals(scope: FastifyInstance): void {
+  scope.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    const known = asRefusal(error);
+    if (known.status >= 500) request.log.error({ err: error }, 'an uploader’s call failed');
+    send(known, reply);
+  });
+  scope.setNotFoundHandler((_request: FastifyRequest, reply) => {
+    send(new NightscoutError(404, 'Not Found', 'The portal does not have this call'), reply);
+  });
+}
+
+function send(error: NightscoutError, reply: FastifyReply): void {
+  if (error.retryAfterSeconds !== null) reply.header('retry-after', error.retryAfterSeconds);
+  void reply.status(error.status).send({ status: error.status, message: error.message, description: error.description });
+}
+
+function asRefusal(error: FastifyError | Error): NightscoutError {
+  if (error instanceof NightscoutError) return error;
+  if (error instanceof AppError) return ofAppError(error);
+  const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+  if (status === 413) return new NightscoutError(413, 'Payload Too Large', 'The body is too large', { cause: error });
+  if (status >= 400 && status < 500) return new NightscoutError(status, 'Bad Request', 'Unreadable', { cause: error });
+  return new NightscoutError(500, 'Internal Server Error', 'Please try again', { cause: error });
+}
+
+function ofAppError(error: AppError): NightscoutError {
+  if (error.reason === 'member.notFound') return unauthorized();
+  if (error.reason === 'request.tooMany') {
+    const retryAfterSeconds = error.extras.retryAfterSeconds ?? 60;
+    return new NightscoutError(429, 'Too Many Requests', 'Please wait', { cause: error, retryAfterSeconds });
+  }
+  return new NightscoutError(500, 'Internal Server Error', 'Please try again', { cause: error });
+}

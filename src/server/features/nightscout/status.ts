@@ -1,0 +1,28 @@
+import type { Services } from '../../http/ctx.ts';
+import type { MemberLimits } from '../../readings/member-limits.store.ts';
+
+/** The version of the Nightscout calls that are answered; clients look at it before they send. */
+const API_VERSION = '15.0.0';
+
+/** What clients ask first: whether the portal is there, its time, and (with a token) the pet's unit and thresholds. */
+export function statusOf({ config, clock }: Services, limits: MemberLimits | null) {
+  const now = clock.now();
+  return {
+    ...{ status: 'ok', name: config.portalName, version: API_VERSION, serverTime: new Date(now).toISOString() },
+    ...{ serverTimeEpoch: now, apiEnabled: true, careportalEnabled: false, boluscalcEnabled: false },
+    settings: {
+      units: limits?.unit === 'mmol/L' ? 'mmol' : 'mg/dl',
+      timeFormat: 24,
+      enable: [],
+      ...(limits === null ? {} : { thresholds: thresholdsOf(limits) }),
+    },
+    extendedSettings: {},
+    authorized: null,
+    runtimeState: 'loaded',
+  };
+}
+
+/** Always mg/dL. */
+function thresholdsOf({ own }: MemberLimits) {
+  return { bgHigh: own.urgentHigh, bgTargetTop: own.high, bgTargetBottom: own.low, bgLow: own.urgentLow };
+}

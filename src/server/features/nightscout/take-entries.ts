@@ -1,0 +1,81 @@
+import { inTransaction, type Services } from '../../http/ctx.ts';
+import type { AuthorizedMember } from '../../access/members.ts';
+import { takeReadings, type Intake } from '../../readings/add-readings.ts';
+import type { ReadingSource } from '../../readings/device-sessions.store.ts';
+import { problemOf } from '../../readings/reading-rules.ts';
+import { events, eventWriter, type NewEvent } from '../events/events.store.ts';
+import { answerOf, entryId, entryOf, LEAST_SENSOR_MGDL, type Entry } from './entries.ts';
+import { NightscoutError } from './refusals.ts';
+
+/** Entries in one call; two years at one every five minutes. */
+const MOST_ENTRIES = 250_000;
+const SOURCE = 'nightscout';
+/** The name of a sender that tells none. */
+const NO_DEVICE = 'Nightscout';
+
+type Sensor = Entry & { readonly type: 'sgv'; readonly mgdl: number };
+
+/**
+ * Stores what an uploader sent, all in one transaction: sensor values as readings, a meter's values and calibrations as
+ * events. What came before is known again.
+ *
+ * @returns what was stored or known, in the order sent, each with its id; entries without a time are left out, and so are
+ * a sensor's error codes
+ * @throws NightscoutError 400 when there was something, and none of it can be taken
+ */
+export async function takeEntries(
+  services: Services,
+  member: AuthorizedMember<'write'>,
+  body: unknown,
+): Promise<Record<string, unknown>[]> {
+  const sent: readonly unknown[] = Array.isArray(body) ? body : [body];
+  if (sent.length > MOST_ENTRIES) throw new NightscoutError(413, 'Payload Too Large', 'Too many entries');
+  const understood = sent.flatMap((raw) => entryOf(raw) ?? []);
+  const nowMs = services.clock.now();
+  const isMeasured = ({ type, mgdl }: Entry) => type !== 'sgv' || (mgdl ?? 0) >= LEAST_SENSOR_MGDL;
+  const measured = understood.filter(isMeasured);
+  const problems = measured.map((entry) => problemOf({ at: entry.at, mgdl: entry.mgdl ?? LEAST_SENSOR_MGDL }, nowMs));
+  const taken = measured.filter((_entry, index) => problems[index] === null);
+  if (taken.length === 0 && measured.length > 0) {
+    throw new NightscoutError(400, 'Bad Request', `Not taken: ${problems[0] ?? 'unreadable'}`);
+  }
+  if (taken.length > 0) await store(services, member, taken);
+  return taken.map((entry) => answerOf(member.id, entry));
+}
+
+function store(services: Services, member: AuthorizedMember<'write'>, taken: readonly Entry[]): Promise<void> {
+  return inTransaction(services, async (tx, afterCommit) => {
+    const intake: Intake = { services, tx, afterCommit };
+    const sensors = taken.filter((entry): entry is Sensor => entry.type === 'sgv');
+    for (const [device, entries] of Map.groupBy(sensors, (entry) => entry.device ?? NO_DEVICE)) {
+      const readings = entries.map(({ at, mgdl, trend }) => ({ at, mgdl, trend }));
+      await takeReadings(intake, member, { source: sourceOf(device), readings });
+    }
+    await storeEvents(intake, member, taken);
+  });
+}
+
+function sourceOf(device: string): ReadingSource {
+  return { source: SOURCE, sn: device, model: null, isSerial: false };
+}
+
+async function storeEvents(intake: Intake, member: AuthorizedMember<'write'>, taken: readonly Entry[]): Promise<void> {
+  const { tx, services, afterCommit } = intake;
+  const found = new Map(
+    taken.filter(({ type }) => type !== 'sgv').map((entry) => [entryId(member.id, entry.type, entry.at), entry]),
+  );
+  if (found.size === 0) return;
+  const instants = [...found.values()].map(({ at }) => at).sort((a, b) => a - b);
+  const known = await events(tx).knownKeys(member, { from: instants[0] ?? 0, to: (instants.at(-1) ?? 0) + 1 });
+  const fresh = [...found].filter(([id]) => !known.has(id)).map(([id, entry]) => eventOf(id, entry));
+  await eventWriter(tx).insert(member, fresh, services.clock.now());
+  if (fresh.length > 0) afterCommit(() => services.live.toMember(member.id, 'device', { memberId: member.id }));
+}
+
+function eventOf(externalId: string, { type, at, mgdl }: Entry): NewEvent {
+  const isMeter = type === 'mbg';
+  return {
+    ...{ type: isMeter ? ('BG' as const) : ('calibration' as const), at, title: null, value: mgdl },
+    ...{ unit: isMeter ? 'mg/dL' : null, detail: null, source: SOURCE, externalId },
+  };
+}

@@ -1,0 +1,58 @@
+import { MINUTE_MS } from '#domain/units/units.ts';
+import { zoneSpans } from '#domain/time/zones.ts';
+
+/** A time as it was written: an instant where it tells its offset, else what a wall clock showed (ms as if UTC). */
+export type WrittenTime =
+  | { readonly kind: 'instant'; readonly at: number; readonly offsetMinutes: number }
+  | { readonly kind: 'wall'; readonly wall: number };
+
+const FORM =
+  /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/iu;
+const WIDEST_OFFSET_MS = 26 * 60 * MINUTE_MS;
+const LONGEST_REPEAT_MS = 3 * 60 * MINUTE_MS;
+
+/** Reads `2026-05-14T10:00:00Z`, `2026-05-14 12:00`, `2026/05/14 12:00:00+0200` and the like; null for anything else. */
+export function readTime(text: string): WrittenTime | null {
+  const match = FORM.exec(text);
+  if (match === null) return null;
+  const [, year, month, day, hour, minute, second = '0', fraction = '', offset] = match;
+  const parts = [year, month, day, hour, minute, second].map(Number);
+  const wall = wallOf(parts);
+  if (wall === null) return null;
+  const exact = wall + Math.floor(Number(`0.${fraction || '0'}`) * 1000);
+  if (offset === undefined) return { kind: 'wall', wall: exact };
+  const offsetMs = offsetOf(offset);
+  return offsetMs === null ? null : { kind: 'instant', at: exact - offsetMs, offsetMinutes: offsetMs / MINUTE_MS };
+}
+
+/**
+ * The instant at which a zone's wall clock showed a time; null for a time that the zone skipped.
+ *
+ * Of a repeated hour it is the first pass, unless the reading before (`previousAt`) shows that the first one is over.
+ */
+export function instantOfWall(wall: number, zone: string, previousAt: number | null): number | null {
+  const passes = zoneSpans(wall - WIDEST_OFFSET_MS, wall + WIDEST_OFFSET_MS, zone)
+    .map((span) => ({ at: wall - span.offsetMs, span }))
+    .filter(({ at, span }) => at >= span.from && at < span.until)
+    .map(({ at }) => at);
+  const [first, second] = passes;
+  if (first === undefined) return null;
+  const isOver = previousAt !== null && previousAt >= first && previousAt < first + LONGEST_REPEAT_MS;
+  return second !== undefined && isOver ? second : first;
+}
+
+function wallOf([year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0]: readonly number[]): number | null {
+  if (hour > 23 || minute > 59 || second > 59) return null;
+  const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
+  const isThere = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isThere ? date.getTime() : null;
+}
+
+function offsetOf(text: string): number | null {
+  if (/^z$/iu.test(text)) return 0;
+  const digits = text.slice(1).replace(':', '');
+  const hours = Number(digits.slice(0, 2));
+  const minutes = Number(digits.slice(2) || '0');
+  if (hours > 14 || minutes > 59) return null;
+  return (text.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * MINUTE_MS;
+}

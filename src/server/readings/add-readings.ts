@@ -1,0 +1,129 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { mgdl, tenthsOf } from '#domain/units/units.ts';
+import type { AuthorizedMember } from '../access/members.ts';
+import type { Tx } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import { inTransaction, type Services } from '../http/ctx.ts';
+import { announce } from './announce.ts';
+import { deviceSessions, deviceSessionWriter, type ReadingSource } from './device-sessions.store.ts';
+import { limitsOf } from './member-limits.store.ts';
+import { raiseAlerts } from './raise-alerts.ts';
+import { problemOf, type NewReading } from './reading-rules.ts';
+import { readings, readingWriter, type StoredReading } from './readings.store.ts';
+import { assignSessions, INTERVAL_READINGS, intervalOf, LONGEST_PAUSE_MS } from './sensor-sessions.ts';
+
+/** Readings of one source, in the order of their arrival. */
+export type ReadingBatch = { readonly source: ReadingSource; readonly readings: readonly NewReading[] };
+
+/** How many were new, and how many were there already (or stood twice in the batch). */
+export type Taken = { readonly added: number; readonly known: number };
+
+/** A transaction that is open, and what is to happen when it has been committed. */
+export type Intake = {
+  readonly services: Services;
+  readonly tx: Tx;
+  readonly afterCommit: (effect: () => void) => void;
+};
+
+/**
+ * Stores readings of a member: all or none. Of two at the same instant the later arrival stays. Sensor sessions and
+ * alert episodes follow in the same transaction; those who watch hear of it once it is durable.
+ *
+ * @throws RangeError for a reading that `problemOf` objects to: the caller sorts those out and tells of them
+ */
+export function addReadings(
+  services: Services,
+  member: AuthorizedMember<'write'>,
+  batch: ReadingBatch,
+): Promise<Taken> {
+  return inTransaction(services, (tx, afterCommit) => takeReadings({ services, tx, afterCommit }, member, batch));
+}
+
+/** As `addReadings`, inside a transaction that does more. */
+export async function takeReadings(
+  intake: Intake,
+  member: AuthorizedMember<'write'>,
+  batch: ReadingBatch,
+): Promise<Taken> {
+  const nowMs = intake.services.clock.now();
+  const arrived = latestPerInstant(batch.readings, nowMs);
+  const { added, changed } = await partOf(intake.tx, member, arrived);
+  if (added.length + changed.length > 0) await store(intake, member, { batch, added, changed, nowMs });
+  return { added: added.length, known: batch.readings.length - added.length };
+}
+
+type Fresh = {
+  readonly batch: ReadingBatch;
+  readonly added: readonly NewReading[];
+  readonly changed: readonly NewReading[];
+  readonly nowMs: number;
+};
+
+async function store(intake: Intake, member: AuthorizedMember<'write'>, fresh: Fresh): Promise<void> {
+  const { tx, services, afterCommit } = intake;
+  const { added, changed, nowMs } = fresh;
+  const before = await readings(tx).last(member);
+  const sessionsBegan = await storeRows(tx, member, fresh);
+  const limits = await limitsOf(tx, member);
+  const following = added.filter(({ at }) => at > (before?.at ?? 0));
+  const alerts = await raiseAlerts(tx, member, following, { limits, nowMs });
+  const news = { following, isMore: sessionsBegan || changed.length + added.length > following.length, alerts, limits };
+  const tell = await announce(tx, member, news);
+  afterCommit(() => tell(services.live));
+}
+
+async function storeRows(tx: Tx, member: AuthorizedMember<'write'>, fresh: Fresh): Promise<boolean> {
+  const { batch, added, changed, nowMs } = fresh;
+  const pauseMs = batch.source.isSerial ? Infinity : LONGEST_PAUSE_MS;
+  const known = added.length === 0 ? [] : await deviceSessions(tx).candidates(member, batch.source);
+  const instants = added.map(({ at }) => at);
+  const { sessionIds, created, grown } = assignSessions(instants, known, { pauseMs, newId });
+  const devices = deviceSessionWriter(tx);
+  for (const session of created) await devices.begin(member, session, batch.source, nowMs);
+  for (const session of grown) await devices.grow(member, session);
+  const rows = added.map((reading, index) => rowOf(reading, sessionIds[index] ?? '', nowMs));
+  await putAll(tx, member, [...rows, ...changed.map((reading) => rowOf(reading, '', nowMs))]);
+  for (const { id, startedAtMs, lastAtMs } of [...created, ...grown]) {
+    const span = { from: startedAtMs, to: (lastAtMs ?? startedAtMs) + 1, deviceId: id };
+    const newest = await readings(tx).newestInstants(member, span, INTERVAL_READINGS);
+    await devices.setInterval(member, id, intervalOf(newest));
+  }
+  return created.length > 0;
+}
+
+/** Lets other calls have their turn between chunks. */
+async function putAll(tx: Tx, member: AuthorizedMember<'write'>, rows: readonly StoredReading[]): Promise<void> {
+  const writer = readingWriter(tx);
+  for (let start = 0; start < rows.length; start += writer.rowsPerInsert) {
+    if (start > 0) await breathe();
+    await writer.put(member, rows.slice(start, start + writer.rowsPerInsert));
+  }
+}
+
+/** What of the arrived is new, and what differs from what is stored at its instant. */
+async function partOf(tx: Tx, member: AuthorizedMember<'write'>, arrived: readonly NewReading[]) {
+  const instants = arrived.map(({ at }) => at);
+  const known = await readingWriter(tx).known(member, instants);
+  const added: NewReading[] = [];
+  const changed: NewReading[] = [];
+  for (const reading of arrived) {
+    const stored = known.get(reading.at);
+    if (stored === undefined) added.push(reading);
+    else if (stored.tenths !== tenthsOf(mgdl(reading.mgdl)) || stored.flag !== (reading.flag ?? 0)) changed.push(reading);
+  }
+  return { added, changed };
+}
+
+function rowOf(reading: NewReading, deviceId: string, nowMs: number): StoredReading {
+  const tenths = tenthsOf(mgdl(reading.mgdl));
+  const { at: atMs, flag = 0, trend = null } = reading;
+  return { atMs, tenths, deviceId, trend, flag, storedAtMs: nowMs };
+}
+
+function latestPerInstant(arrived: readonly NewReading[], nowMs: number): NewReading[] {
+  for (const reading of arrived) {
+    const problem = problemOf(reading, nowMs);
+    if (problem !== null) throw new RangeError(`${problem}: ${reading.mgdl} mg/dL at ${reading.at}`);
+  }
+  return [...new Map(arrived.map((reading) => [reading.at, reading])).values()].sort((a, b) => a.at - b.at);
+}

@@ -1,0 +1,62 @@
+import type { LiveData } from '#contract/live.ts';
+import { levelOf, type Thresholds } from '#domain/glucose/levels.ts';
+import { movementOf } from '#domain/glucose/trend.ts';
+import { roundHalfUp } from '#domain/glucose/rounding.ts';
+import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
+import { MINUTE_MS } from '#domain/units/units.ts';
+import type { AuthorizedMember } from '../access/members.ts';
+import type { Queryable } from '../db/database.ts';
+import type { LiveHub } from '../live/hub.ts';
+import type { MemberLimits } from './member-limits.store.ts';
+import type { AlertTurn } from './raise-alerts.ts';
+import type { NewReading } from './reading-rules.ts';
+import { readings } from './readings.store.ts';
+
+/** More readings than this are not told one by one. */
+const TOLD_SINGLY = 20;
+/** What a trend is made from lies within this time. */
+export const TREND_MS = 20 * MINUTE_MS;
+
+type News = {
+  /** New readings later than all that was known, ascending. */
+  readonly following: readonly NewReading[];
+  /** Whether anything else changed: history, corrected values, a session that began. */
+  readonly isMore: boolean;
+  readonly alerts: readonly AlertTurn[];
+  readonly limits: MemberLimits;
+};
+
+/** What a live stream tells of a reading: its level and where glucose was going. */
+export function liveReading(trace: Trace, at: number, limits: Thresholds): Omit<LiveData<'reading'>, 'memberId'> | null {
+  const until = sliceTrace(trace, at - TREND_MS, at + 1);
+  const value = until.mgdl.at(-1);
+  if (value === undefined || until.at.at(-1) !== at) return null;
+  const movement = movementOf(until);
+  const change15 = movement?.change15 ?? null;
+  return {
+    at,
+    mgdl: value,
+    level: levelOf(value, limits),
+    trend: movement?.trend ?? null,
+    change15: change15 === null ? null : roundHalfUp(change15, 1),
+  };
+}
+
+/** Prepares, with the readings as they are in the transaction, what its commit is to tell those who watch. */
+export async function announce(
+  db: Queryable,
+  member: AuthorizedMember,
+  { following, isMore, alerts, limits }: News,
+): Promise<(live: LiveHub) => void> {
+  const told = following.length <= TOLD_SINGLY ? following : following.slice(-1);
+  const first = told[0];
+  const last = told.at(-1);
+  const span = { from: (first?.at ?? 0) - TREND_MS, to: (last?.at ?? -1) + 1 };
+  const trace = await readings(db).loadTrace(member, span);
+  const spoken = told.flatMap(({ at }) => liveReading(trace, at, limits.own) ?? []);
+  return (live) => {
+    for (const reading of spoken) live.toMember(member.id, 'reading', { memberId: member.id, ...reading });
+    for (const alert of alerts) live.toMember(member.id, 'alert', { memberId: member.id, ...alert });
+    if (isMore || told.length < following.length) live.toMember(member.id, 'device', { memberId: member.id });
+  };
+}

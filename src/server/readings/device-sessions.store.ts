@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { AuthorizedMember } from '../access/members.ts';
+import type { Queryable, Tx } from '../db/database.ts';
+import type { DeviceTable } from '../db/tables.ts';
+import { DEFAULT_INTERVAL_MINUTES } from '#domain/trace/trace.ts';
+import type { SensorSession } from './sensor-sessions.ts';
+
+/** Source of the sessions that the owner entered. */
+export const BY_OWNER = 'owner';
+
+/** Where readings come from: `source` and `sn` together tell one sensor, or one app, from the others. */
+export type ReadingSource = {
+  /** What kind of sender: `nightscout`, `file`, `demo` … */
+  readonly source: string;
+  /** The sensor's serial number; the sender's name where it does not tell one. */
+  readonly sn: string;
+  readonly model: string | null;
+  /** Whether `sn` names one sensor, so that a long silence does not end its session. */
+  readonly isSerial: boolean;
+};
+
+/** A session as it is stored. */
+export type DeviceRow = DeviceTable;
+
+/** Sensor sessions of members. */
+export function deviceSessions(db: Queryable) {
+  const of = (member: AuthorizedMember) => db.selectFrom('device').where('memberId', '=', member.id);
+  return {
+    /** All of a member's, newest first: a year has some 26. */
+    all: (member: AuthorizedMember): Promise<DeviceRow[]> =>
+      of(member).selectAll().orderBy('startedAtMs', 'desc').orderBy('id', 'desc').execute(),
+    byId: (member: AuthorizedMember, id: string): Promise<DeviceRow | undefined> =>
+      of(member).where('id', '=', id).selectAll().executeTakeFirst(),
+    /** The sessions that readings of a source may belong to. */
+    candidates: async (member: AuthorizedMember, { source, sn }: ReadingSource): Promise<SensorSession[]> => {
+      const rows = await of(member)
+        .where((is) => is.or([is('source', '=', BY_OWNER), is.and([is('source', '=', source), is('sn', '=', sn)])]))
+        .selectAll()
+        .execute();
+      return rows.map((row) => ({ ...row, lastAtMs: row.lastRefreshedAtMs, byOwner: row.source === BY_OWNER }));
+    },
+    /** How many readings a session has from its start on. */
+    readingCount: async (row: DeviceRow): Promise<number> => {
+      const counted = await db
+        .selectFrom('reading')
+        .where('memberId', '=', row.memberId)
+        .where('atMs', '>=', row.startedAtMs)
+        .where('atMs', '<=', row.lastRefreshedAtMs ?? row.startedAtMs)
+        .where('deviceId', '=', row.id)
+        .select(sql<number>`count(*)`.as('count'))
+        .executeTakeFirstOrThrow();
+      return counted.count;
+    },
+  };
+}
+
+/** Writes sensor sessions, inside a transaction. */
+export function deviceSessionWriter(tx: Tx) {
+  const one = (member: AuthorizedMember<'write'>, id: string) =>
+    tx.updateTable('device').where('memberId', '=', member.id).where('id', '=', id);
+  return {
+    begin: async (
+      member: AuthorizedMember<'write'>,
+      session: SensorSession,
+      { source, sn, model }: ReadingSource,
+      nowMs: number,
+    ) => {
+      const { id, startedAtMs, warmUpMinutes, lifetimeDays, lastAtMs } = session;
+      await tx
+        .insertInto('device')
+        .values({
+          ...{ id, memberId: member.id, sn, model, startedAtMs, endedAtMs: null, warmUpMinutes, lifetimeDays },
+          intervalMinutes: DEFAULT_INTERVAL_MINUTES,
+          remarks: null,
+          lastRefreshedAtMs: lastAtMs,
+          source,
+          createdAtMs: nowMs,
+        })
+        .execute();
+    },
+    grow: async (member: AuthorizedMember<'write'>, { id, startedAtMs, lastAtMs }: SensorSession) => {
+      await one(member, id).set({ startedAtMs, lastRefreshedAtMs: lastAtMs }).execute();
+    },
+    setInterval: async (member: AuthorizedMember<'write'>, id: string, intervalMinutes: number) => {
+      await one(member, id).set({ intervalMinutes }).where('intervalMinutes', '<>', intervalMinutes).execute();
+    },
+    insert: async (member: AuthorizedMember<'write'>, row: Omit<DeviceRow, 'memberId'>) => {
+      await tx
+        .insertInto('device')
+        .values({ ...row, memberId: member.id })
+        .execute();
+    },
+    change: async (member: AuthorizedMember<'write'>, id: string, changes: Partial<DeviceRow>) => {
+      await one(member, id).set(changes).execute();
+    },
+  };
+}

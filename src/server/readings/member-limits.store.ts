@@ -1,0 +1,40 @@
+import { presetOf, type Thresholds } from '#domain/glucose/levels.ts';
+import type { CustomRange } from '#domain/glucose/time-in-range.ts';
+import type { AlertKind } from '#domain/alerts/episodes.ts';
+import type { AuthorizedMember } from '../access/members.ts';
+import type { Queryable } from '../db/database.ts';
+
+/** What a member's values are held against; mg/dL. */
+export type MemberLimits = {
+  /** The species' standard levels: times in range. */
+  readonly standard: Thresholds;
+  /** The owner's own levels: the colour of a value, and alerts. */
+  readonly own: Thresholds;
+  /** The owner's own target. */
+  readonly custom: CustomRange;
+  readonly alerts: Readonly<Record<AlertKind, boolean>>;
+  /** What glucose is shown in, where it was chosen. */
+  readonly unit: string | null;
+};
+
+/** The settings of a member; the species' standard where there are none yet. */
+export async function limitsOf(db: Queryable, member: AuthorizedMember): Promise<MemberLimits> {
+  const standard = presetOf(member.petType);
+  const row = await db.selectFrom('setting').where('memberId', '=', member.id).selectAll().executeTakeFirst();
+  if (row === undefined) {
+    const alerts = { urgentLow: true, low: true, high: true, urgentHigh: true };
+    return { standard, own: standard, custom: { low: standard.low, high: standard.high }, alerts, unit: null };
+  }
+  return {
+    standard,
+    own: { urgentLow: row.urgentLow, low: row.low, high: row.high, urgentHigh: row.urgentHigh },
+    custom: { low: row.customLow, high: row.customHigh },
+    alerts: {
+      urgentLow: row.alertUrgentLow,
+      low: row.alertLow,
+      high: row.alertHigh,
+      urgentHigh: row.alertUrgentHigh,
+    },
+    unit: row.unit,
+  };
+}

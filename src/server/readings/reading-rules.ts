@@ -1,0 +1,32 @@
+import type { LineProblem } from '#i18n/answers/answer-catalog.ts';
+import { MINUTE_MS } from '#domain/units/units.ts';
+
+/** A reading as it arrives: epoch ms, mg/dL, and what its sender said of it. */
+export type NewReading = {
+  readonly at: number;
+  readonly mgdl: number;
+  /** 1 below, 2 above what the sensor can show; `mgdl` is the limit then. */
+  readonly flag?: 0 | 1 | 2;
+  /** The sender's arrow: 1 (straight up, doubled) to 7 (straight down, doubled). */
+  readonly trend?: number | null;
+};
+
+/** Clocks differ: a reading may be this much ahead of the portal's. */
+export const AHEAD_MS = 5 * MINUTE_MS;
+/** 2000-01-01: nothing was measured continuously before. */
+export const EARLIEST_MS = 946_684_800_000;
+/** What is stored, in mg/dL; wider than any sensor, narrow enough to tell a mistaken unit. */
+export const LEAST_MGDL = 10;
+export const MOST_MGDL = 1000;
+/** What stands for “LO” and “HI” where a file does not tell the sensor's own limits. */
+export const SHOWN_AS_LOW = 40;
+export const SHOWN_AS_HIGH = 500;
+
+/** Why a reading cannot be taken, or null. */
+export function problemOf(reading: NewReading, nowMs: number): LineProblem | null {
+  if (!Number.isSafeInteger(reading.at)) return 'badTime';
+  if (reading.at > nowMs + AHEAD_MS) return 'inFuture';
+  if (reading.at < EARLIEST_MS) return 'tooOld';
+  if (!Number.isFinite(reading.mgdl)) return 'badValue';
+  return reading.mgdl < LEAST_MGDL || reading.mgdl > MOST_MGDL ? 'valueOutOfRange' : null;
+}

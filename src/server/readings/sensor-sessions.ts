@@ -1,0 +1,118 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { DEFAULT_INTERVAL_MINUTES } from '#domain/trace/trace.ts';
+
+/** What is taken of a sensor until its owner says otherwise. */
+export const DEFAULT_WARM_UP_MINUTES = 60;
+export const DEFAULT_LIFETIME_DAYS = 14;
+/** A silence longer than this parts two sessions of a source that does not tell its sensors' serial numbers. */
+export const LONGEST_PAUSE_MS = 12 * HOUR_MS;
+/** Readings whose distances tell the sampling interval, and how few tell nothing. */
+export const INTERVAL_READINGS = 25;
+const FEWEST_FOR_INTERVAL = 4;
+const LONGEST_INTERVAL_MINUTES = 60;
+
+/** A sensor session as far as it decides which readings are its own; ms. */
+export type SensorSession = {
+  readonly id: string;
+  readonly startedAtMs: number;
+  readonly warmUpMinutes: number;
+  readonly lifetimeDays: number;
+  readonly lastAtMs: number | null;
+  /** The owner entered its start: it is not moved, and readings of any source in its lifetime are its own. */
+  readonly byOwner: boolean;
+};
+
+/** Which session each reading belongs to (by its place), and the sessions that began or grew. */
+export type Assignment = {
+  readonly sessionIds: readonly string[];
+  readonly created: readonly SensorSession[];
+  readonly grown: readonly SensorSession[];
+};
+
+/**
+ * Which sensor session each reading belongs to, in ascending order of time.
+ *
+ * A reading joins a session that is there when it lies in its lifetime and, where sensors cannot be told by a serial
+ * number, no more than 12 hours from its other readings. Of several the one that began last takes it. Otherwise a new
+ * session begins with it: that sensor was put on its warm-up earlier.
+ *
+ *     |warm-up|x x x x x x . . . x x|            more than 12 h            |warm-up|x x x …
+ *     started  first reading        last                                   started
+ *
+ * The same readings in the same order give the same sessions, whatever the time of day.
+ *
+ * @param known     sessions of the same source, and those that the owner entered
+ * @param rule.pauseMs  the longest silence inside a session
+ * @param rule.newId  makes the id of a session
+ */
+export function assignSessions(
+  instants: readonly number[],
+  known: readonly SensorSession[],
+  rule: { readonly pauseMs: number; readonly newId: () => string },
+): Assignment {
+  const sessions = known.toSorted((a, b) => a.startedAtMs - b.startedAtMs);
+  const createdIds = new Set<string>();
+  const touchedIds = new Set<string>();
+  const sessionIds: string[] = [];
+  let current = -1;
+  for (const at of instants) {
+    if (!belongs(sessions[current], at, rule.pauseMs)) {
+      current = sessions.findLastIndex((session) => belongs(session, at, rule.pauseMs));
+    }
+    if (current < 0) {
+      current = sessions.push(begun(rule.newId(), at)) - 1;
+      createdIds.add(sessions[current]?.id ?? '');
+    }
+    const session = sessions[current] ?? begun('', at);
+    sessions[current] = grownBy(session, at);
+    touchedIds.add(session.id);
+    sessionIds.push(session.id);
+  }
+  return {
+    sessionIds,
+    created: sessions.filter(({ id }) => createdIds.has(id)),
+    grown: sessions.filter(({ id }) => touchedIds.has(id) && !createdIds.has(id)),
+  };
+}
+
+/**
+ * The sampling interval that the distances of a session's newest readings show: their median in whole minutes.
+ *
+ * @param newestFirst  epoch ms
+ */
+export function intervalOf(newestFirst: readonly number[]): number {
+  if (newestFirst.length < FEWEST_FOR_INTERVAL) return DEFAULT_INTERVAL_MINUTES;
+  const distances = newestFirst.slice(1).map((at, index) => (newestFirst[index] ?? at) - at);
+  const median = distances.sort((a, b) => a - b)[Math.floor(distances.length / 2)] ?? 0;
+  return Math.min(LONGEST_INTERVAL_MINUTES, Math.max(1, Math.round(median / MINUTE_MS)));
+}
+
+function belongs(session: SensorSession | undefined, at: number, pauseMs: number): boolean {
+  if (session === undefined) return false;
+  const lifetimeMs = session.lifetimeDays * DAY_MS;
+  if (session.byOwner) return at >= session.startedAtMs && at < session.startedAtMs + lifetimeMs;
+  const first = session.startedAtMs + session.warmUpMinutes * MINUTE_MS;
+  const last = Math.max(session.lastAtMs ?? first, first);
+  const startedAtMs = Math.min(first, at) - session.warmUpMinutes * MINUTE_MS;
+  return at >= first - pauseMs && at <= last + pauseMs && Math.max(last, at) - startedAtMs < lifetimeMs;
+}
+
+function begun(id: string, at: number): SensorSession {
+  return {
+    id,
+    startedAtMs: at - DEFAULT_WARM_UP_MINUTES * MINUTE_MS,
+    warmUpMinutes: DEFAULT_WARM_UP_MINUTES,
+    lifetimeDays: DEFAULT_LIFETIME_DAYS,
+    lastAtMs: at,
+    byOwner: false,
+  };
+}
+
+function grownBy(session: SensorSession, at: number): SensorSession {
+  const earlier = at - session.warmUpMinutes * MINUTE_MS;
+  return {
+    ...session,
+    startedAtMs: session.byOwner ? session.startedAtMs : Math.min(session.startedAtMs, earlier),
+    lastAtMs: Math.max(session.lastAtMs ?? at, at),
+  };
+}

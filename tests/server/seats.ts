@@ -1,0 +1,81 @@
+import type { LoginType } from '#contract/values.ts';
+import { hashToken, newSessionToken } from '#server/access/tokens.ts';
+import { sessions } from '#server/access/sessions.store.ts';
+import { memberOfToken, type AuthorizedMember } from '#server/access/members.ts';
+import type { Db } from '#server/db/database.ts';
+import type { AccountTable, FollowTable, MemberTable } from '#server/db/tables.ts';
+import { aFollowRow, aMemberRow, anAccountRow } from '#tests/builders/rows.ts';
+import { TEST_NOW, type TestPortal } from './portal.ts';
+
+const YEAR_MS = 365 * 86_400_000;
+
+/** An account that is signed in. */
+export type Seat = { readonly accountId: string; readonly token: string };
+/** An owner with one pet. */
+export type OwnerSeat = Seat & { readonly memberId: string };
+
+/** An owner with a cat in UTC (or as wished), signed in: rows put there, without the calls that make them. */
+export async function seatOwner(
+  { services: { db } }: Pick<TestPortal, 'services'>,
+  pet: Partial<MemberTable> = {},
+): Promise<OwnerSeat> {
+  const seat = await seatAccount(db, '2');
+  const member = aMemberRow({ accountId: seat.accountId, ...pet });
+  await db.kysely.insertInto('member').values(member).execute();
+  return { ...seat, memberId: member.id };
+}
+
+/** A follower of a pet, approved and sharing unless wished otherwise. */
+export async function seatFollower(
+  { services: { db } }: Pick<TestPortal, 'services'>,
+  memberId: string,
+  follow: Partial<FollowTable> = {},
+): Promise<Seat & { readonly followId: string }> {
+  const seat = await seatAccount(db, '3');
+  const row = aFollowRow({ memberId, followerAccountId: seat.accountId, status: 'approved', ...follow });
+  await db.kysely.insertInto('follow').values(row).execute();
+  return { ...seat, followId: row.id };
+}
+
+/** A member as its uploader may touch it. */
+export async function writableMember(db: Db, pet: Partial<MemberTable> = {}): Promise<AuthorizedMember<'write'>> {
+  const account = anAccountRow();
+  const member = aMemberRow({ accountId: account.id, ...pet });
+  await db.kysely.insertInto('account').values(account).execute();
+  await db.kysely.insertInto('member').values(member).execute();
+  return memberOfToken(db.kysely, { memberId: member.id, scopes: ['upload'] }, 'write');
+}
+
+/** Sends a file with a form's fields, as a browser does. */
+export async function sendFile(
+  portal: Pick<TestPortal, 'app'>,
+  file: { readonly name: string; readonly content: string | Buffer },
+  caller: { readonly token?: string; readonly memberId?: string; readonly lanCode?: string },
+) {
+  const form = new FormData();
+  if (caller.memberId !== undefined) form.set('memberId', caller.memberId);
+  form.set('file', new Blob([file.content as string]), file.name); // a Buffer is as good to Blob as a text
+  const sent = new Response(form);
+  const answer = await portal.app.inject({
+    method: 'POST',
+    url: '/api/web/data/importFile',
+    headers: {
+      'content-type': sent.headers.get('content-type') ?? '',
+      lancode: caller.lanCode ?? 'en_US',
+      ...(caller.token === undefined ? {} : { xtoken: caller.token }),
+    },
+    payload: Buffer.from(await sent.arrayBuffer()),
+  });
+  return answer.json();
+}
+
+async function seatAccount(db: Db, loginType: LoginType, changes: Partial<AccountTable> = {}): Promise<Seat> {
+  const account = anAccountRow(changes);
+  await db.kysely.insertInto('account').values(account).execute();
+  const token = newSessionToken();
+  await sessions(db.kysely).insert({
+    ...{ tokenHash: hashToken(token), accountId: account.id, loginType, remember: true, userAgent: null },
+    ...{ nowMs: TEST_NOW, expiresAtMs: TEST_NOW + YEAR_MS },
+  });
+  return { accountId: account.id, token };
+}
