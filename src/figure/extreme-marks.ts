@@ -1,6 +1,6 @@
 import { levelOf, type Level, type Thresholds } from '#domain/glucose/levels.ts';
 import { firstIndexAtOrAfter, type Trace } from '#domain/trace/trace.ts';
-import { roundPx, type Box } from './plot.ts';
+import { LABEL_LINE, roundPx, type Box } from './plot.ts';
 import type { StretchScale } from './stretches.ts';
 
 /** The highest reading above target or the lowest below it, and where its words stand (`labelY`: middle of the line). */
@@ -90,7 +90,7 @@ function labelPlace(
   plot: Box,
 ): Pick<ExtremeMark, 'labelX' | 'labelY' | 'anchor'> {
   const right = plot.left + plot.width;
-  const isAbove = kind === 'highest' && y - LABEL_RISE > plot.top;
+  const isAbove = kind === 'highest' && y - LABEL_RISE >= plot.top + LABEL_LINE / 2;
   if (isAbove) {
     const isStart = x + LABEL_WIDTH <= right;
     const labelX = isStart ? x : Math.min(right, x + LABEL_WIDTH / 2);

@@ -25,8 +25,9 @@ type Step =
   | { readonly kind: 'day'; readonly days: number }
   | { readonly kind: 'month'; readonly months: number };
 
-/** Least px between two ticks. */
-const TICK_SPACING = 62;
+/** Least px between two ticks: for `00:00`, and for the name of a day or a month. */
+const TIME_SPACING = 50;
+const DATE_SPACING = 62;
 /** Windows longer than this show no nights and no midnights: the days themselves are the ticks. */
 const LONGEST_WITH_NIGHTS_MS = 8 * DAY_MS;
 const NIGHT_BEGINS_HOUR = 22;
@@ -76,8 +77,9 @@ export function nights(axis: TimeAxis): Night[] {
 }
 
 function stepOf({ from, to, width }: TimeAxis): Step {
-  const least = ((to - from) / width) * TICK_SPACING;
-  return STEPS.find((step) => lengthOf(step) >= least) ?? { kind: 'month', months: 12 };
+  const pxMs = (to - from) / width;
+  const least = (step: Step): number => pxMs * (step.kind === 'time' ? TIME_SPACING : DATE_SPACING);
+  return STEPS.find((step) => lengthOf(step) >= least(step)) ?? { kind: 'month', months: 12 };
 }
 
 function lengthOf(step: Step): number {

@@ -9,6 +9,7 @@ import { AgpChart } from './AgpChart.tsx';
 import { DayChart } from './DayChart.tsx';
 import { DaysRing } from './DaysRing.tsx';
 import { LevelBar } from './LevelBar.tsx';
+import { LevelColumns } from './LevelColumns.tsx';
 import { TrendArrow } from './TrendArrow.tsx';
 
 beforeEach(() => {
@@ -80,4 +81,22 @@ test('a ring and an arrow are named', () => {
   );
   expect(screen.getByRole('img', { name: '7 days left' })).toBeTruthy();
   expect(screen.getByRole('img', { name: 'falling slowly' })).toBeTruthy();
+});
+
+test('columns name their days and tell each when asked', () => {
+  const shares = { veryHigh: percent(0), high: percent(20), target: percent(80), low: percent(0), veryLow: percent(0) };
+  render(
+    <LevelColumns
+      columns={[
+        { key: 'a', shares, name: 'Fri 1', text: 'Fri 1: 80 % in target' },
+        { key: 'b', shares: null, name: 'Sat 2', text: 'Sat 2: no data' },
+      ]}
+      label="Day by day"
+      percent={(value) => `${value} %`}
+    />,
+  );
+  const picture = screen.getByRole('img', { name: 'Day by day' });
+  expect(picture.querySelectorAll('rect')).toHaveLength(2);
+  expect(screen.getByText('Sat 2')).toBeTruthy();
+  expect(screen.getByText('Fri 1: 80 % in target').tagName).toBe('title');
 });
