@@ -1,0 +1,48 @@
+import { useWords } from '#web/app/words.ts';
+import { levelColor, levelInk } from '#web/chart/level-color.ts';
+import { LevelMark } from '#web/chart/LevelMark.tsx';
+import { levelWords } from './level-words.ts';
+import type { LevelTime } from './level-times.ts';
+import styles from './LevelTable.module.css';
+
+type LevelTableProps = {
+  readonly times: readonly LevelTime[];
+  readonly rangeText: (level: LevelTime['level']) => string;
+};
+
+/** The five levels from the highest down: where they begin and end, their share, and their time of a day. */
+export function LevelTable({ times, rangeText }: LevelTableProps) {
+  const { t, formats } = useWords();
+  return (
+    <table className={styles['table']}>
+      <thead className="visuallyHidden">
+        <tr>
+          <th scope="col">{t('home.levelName')}</th>
+          <th scope="col">{t('home.range')}</th>
+          <th scope="col">{t('home.share')}</th>
+          <th scope="col">{t('home.perDay')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {times.map(({ level, percent, minutes }) => (
+          <tr key={level}>
+            <th scope="row" style={{ color: levelInk(level) }}>
+              <span className={styles['level']}>
+                <LevelMark level={level} />
+                {t(levelWords[level].name)}
+              </span>
+            </th>
+            <td className={styles['range']}>{rangeText(level)}</td>
+            <td className={styles['number']}>
+              <span className={styles['part']} aria-hidden="true">
+                <span style={{ inlineSize: `${percent}%`, background: levelColor(level) }} />
+              </span>
+              <b>{formats.percent(percent, 1)}</b>
+            </td>
+            <td className={styles['number']}>{formats.duration(minutes)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,18 @@
+import { useWords } from '#web/app/words.ts';
+import styles from './ZoneNote.module.css';
+
+/** Names the pet's time zone where it is not that of this device. */
+export function ZoneNote({ zone }: { readonly zone: string }) {
+  const { t } = useWords();
+  if (zone === deviceZone()) return null;
+  return <p className={styles['note']}>{t('home.petTime', { zone: zoneName(zone) })}</p>;
+}
+
+function deviceZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** `Europe/Ljubljana`, with spaces for the underscores that some names have. */
+export function zoneName(zone: string): string {
+  return zone.replaceAll('_', ' ');
+}

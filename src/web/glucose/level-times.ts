@@ -1,0 +1,39 @@
+import type { DayStats, LevelPercents } from '#contract/glucose.ts';
+import { LEVELS, type Level } from '#domain/glucose/levels.ts';
+import { roundToTotal } from '#domain/glucose/rounding.ts';
+import type { LevelShares } from '#domain/glucose/time-in-range.ts';
+
+/** One level of a day as it is shown. */
+export type LevelTime = { readonly level: Level; readonly percent: number; readonly minutes: number };
+
+/** The five levels from the lowest up: percents that add up to 100, minutes that add up to `minutes`, rounded. */
+export function levelTimes(levels: LevelPercents, minutes: number, decimals = 0): readonly LevelTime[] {
+  const fromLowest = LEVELS.toReversed();
+  const shares = fromLowest.map((level) => levels[level]);
+  const percents = roundToTotal(shares, 100, decimals);
+  const times = roundToTotal(shares, Math.round(minutes));
+  return fromLowest.map((level, index) => ({
+    level,
+    percent: percents[index] ?? 0,
+    minutes: times[index] ?? 0,
+  }));
+}
+
+/** Time below target of the levels as they are shown, so that the sum is the one a reader makes. */
+export function timeBelow(times: readonly LevelTime[]): Pick<LevelTime, 'percent' | 'minutes'> {
+  const below = times.filter(({ level }) => level === 'low' || level === 'veryLow');
+  return {
+    percent: below.reduce((sum, { percent }) => sum + percent, 0),
+    minutes: below.reduce((sum, { minutes }) => sum + minutes, 0),
+  };
+}
+
+/** Whether a day has anything to count. */
+export function hasReadings(stats: DayStats): stats is DayStats & { levels: LevelPercents; average: number } {
+  return stats.levels !== null && stats.average !== null;
+}
+
+/** The wire's percents as the figures take them. */
+export function sharesOf(levels: LevelPercents | null): LevelShares | null {
+  return levels as LevelShares | null; // percents 0 to 100 by the contract
+}

@@ -1,0 +1,35 @@
+import type { Series } from '#contract/glucose.ts';
+import { mergeTraces } from '#domain/trace/merge.ts';
+import type { Trace } from '#domain/trace/trace.ts';
+import { MINUTE_MS } from '#domain/units/units.ts';
+
+const traces = new WeakMap<Series, Trace>();
+
+/** A series of the wire as a trace; the same series gives the same trace. */
+export function traceOfSeries(series: Series): Trace {
+  const known = traces.get(series);
+  if (known) return known;
+  const trace = {
+    at: Float64Array.from(series.t, (minute) => series.start + minute * MINUTE_MS),
+    mgdl: Float64Array.from(series.v),
+    intervalMinutes: series.intervalMinutes,
+  };
+  traces.set(series, trace);
+  return trace;
+}
+
+/** Several series, oldest first, as one trace. */
+export function traceOfAll(all: readonly Series[]): Trace | null {
+  const [first, ...rest] = all.map(traceOfSeries);
+  return first ? rest.reduce(mergeTraces, first) : null;
+}
+
+/** A series with one more reading at its end; one of the same minute takes its place, an older one changes nothing. */
+export function withPoint(series: Series, at: number, mgdl: number): Series {
+  const start = series.t.length === 0 ? Math.floor(at / MINUTE_MS) * MINUTE_MS : series.start;
+  const minute = Math.floor((at - start) / MINUTE_MS);
+  const last = series.t.at(-1) ?? -1;
+  if (minute < last) return series;
+  const kept = minute === last ? series.t.length - 1 : series.t.length;
+  return { ...series, start, t: [...series.t.slice(0, kept), minute], v: [...series.v.slice(0, kept), mgdl] };
+}

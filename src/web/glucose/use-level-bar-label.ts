@@ -1,0 +1,11 @@
+import { useWords } from '#web/app/words.ts';
+import type { LevelTime } from './level-times.ts';
+
+/** A bar of five levels in words. */
+export function useLevelBarLabel(): (times: readonly LevelTime[]) => string {
+  const { t, formats } = useWords();
+  return (times) => {
+    const percents = times.map(({ level, percent }) => [level, formats.percent(percent)] as const);
+    return percents.length === 0 ? t('home.noLevels') : t('home.levelBar', Object.fromEntries(percents));
+  };
+}
