@@ -1,8 +1,8 @@
-import { useWords } from '#web/app/words.ts';
-import { EmptyView } from '#web/ui/StateView.tsx';
+import { useMyMember } from '#web/app/account/member.ts';
+import { PatientList } from '#web/features/patients/PatientList.tsx';
 
-/** Says that there is nothing to show yet. */
+/** Whom a vet follows, who needs somebody first. The caller's own settings bring the unit. */
 export function DoctorHomeScreen() {
-  const { t } = useWords();
-  return <EmptyView title={t('common.noData')} />;
+  useMyMember();
+  return <PatientList />;
 }

@@ -1,8 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { codes } from '#contract/codes.ts';
+import type { Member } from '#contract/members.ts';
+import { isolateName } from '#i18n/isolate.ts';
+import { asApiError } from '#web/api/api-error.ts';
+import { useMyMember } from '#web/app/account/member.ts';
+import { useUserInfo } from '#web/app/account/user-info.ts';
+import { useScreenTitle } from '#web/app/layout/screen-title.ts';
 import { useWords } from '#web/app/words.ts';
-import { EmptyView } from '#web/ui/StateView.tsx';
+import { HomeSkeleton } from '#web/features/home/HomeSkeleton.tsx';
+import { HomeView } from '#web/features/home/HomeView.tsx';
+import { followedMemberQuery, overviewQuery, petKey } from '#web/features/home/overview.queries.ts';
+import { useLivePet } from '#web/features/home/use-live-pet.ts';
+import { UnfollowButton } from '#web/features/patients/UnfollowButton.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyView, FailureView } from '#web/ui/StateView.tsx';
+import { toast } from '#web/ui/toasts.ts';
 
-/** Says that there is nothing to show yet. */
+/** Somebody else's pet, as its owner sees it, to look at only. */
 export function FollowedPetScreen() {
+  const { memberId = '' } = useParams();
+  return <FollowedPet key={memberId} memberId={memberId} />;
+}
+
+function FollowedPet({ memberId }: { readonly memberId: string }) {
+  useMyMember();
+  const member = useQuery(followedMemberQuery(memberId));
+  const overview = useQuery(overviewQuery(memberId));
+  const leave = useLeave(memberId);
   const { t } = useWords();
-  return <EmptyView title={t('common.noData')} />;
+  const name = member.data?.memberName;
+  useLivePet(memberId, () =>
+    leave(name === undefined ? t('home.notSharedAnyone') : t('home.notShared', { name: isolateName(name) })),
+  );
+  useScreenTitle(name ?? null);
+  if (isGone(member.error) || isGone(overview.error)) return <NotShared name={name} />;
+  if (member.data) return <SharedPet member={member.data} onLeave={leave} />;
+  if (!member.error) return <HomeSkeleton />;
+  return <FailureView error={member.error} onRetry={() => void member.refetch()} />;
+}
+
+type SharedPetProps = { readonly member: Member; readonly onLeave: (message: string) => void };
+
+function SharedPet({ member, onLeave }: SharedPetProps) {
+  const { t } = useWords();
+  const { memberId, memberName } = member;
+  const onDone = (): void => onLeave(t('home.unfollowed', { name: isolateName(memberName) }));
+  return (
+    <HomeView
+      member={member}
+      readOnly
+      actions={<UnfollowButton memberId={memberId} name={memberName} onDone={onDone} />}
+    />
+  );
+}
+
+/** What is answered for a pet that is not shared, or not there: the portal does not tell which. */
+function isGone(error: Error | null): boolean {
+  return asApiError(error)?.code === codes.notFound;
+}
+
+/** Goes back to the list with a word on why, and forgets what was seen. */
+function useLeave(memberId: string): (message: string) => void {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { homePath } = useUserInfo();
+  return (message) => {
+    toast('warning', message);
+    void navigate(homePath, { replace: true });
+    queryClient.removeQueries({ queryKey: petKey(memberId) });
+  };
+}
+
+function NotShared({ name }: { readonly name: string | undefined }) {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const { homePath } = useUserInfo();
+  return (
+    <EmptyView
+      title={name === undefined ? t('home.notSharedAnyone') : t('home.notShared', { name: isolateName(name) })}
+      icon="lock"
+      actions={
+        <Button look="main" onClick={() => void navigate(homePath)}>
+          {t('home.backToList')}
+        </Button>
+      }
+    >
+      <p>{t('home.notSharedHint')}</p>
+    </EmptyView>
+  );
 }

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import type { Event } from '#contract/events.ts';
+import { MINUTE_MS } from '#domain/units/units.ts';
+import { useWords, type Words } from '#web/app/words.ts';
+import { levelInk } from '#web/chart/level-color.ts';
+import { lastDoseOf, lastNightOf, type LastNight } from './facts.model.ts';
+import type { Latest } from './now.model.ts';
+import type { PetView } from './pet-view.ts';
+import { doseText } from './pet-words.ts';
+import styles from './NowCard.module.css';
+
+type FactsProps = { readonly view: PetView; readonly latest: Latest };
+
+/** What an owner asks next: is it moving, when was the last dose, was the night all right. */
+export function Facts({ view, latest }: FactsProps) {
+  const { t, formats } = useWords();
+  const { overview, unit, now, member } = view;
+  const dose = lastDoseOf(overview.events, now);
+  const night = lastNightOf(overview, member.memberSeting, now);
+  if (latest.change15 === null && !dose && !night) return null;
+  const since = formats.clock(latest.at - 15 * MINUTE_MS, overview.zone);
+  return (
+    <dl className={styles['facts']}>
+      {latest.change15 !== null && (
+        <Fact term={t('home.last15')} hint={t('home.since', { time: since })}>
+          <span className="num">{formats.change(latest.change15, unit)}</span>
+        </Fact>
+      )}
+      {dose && <DoseFact dose={dose} view={view} />}
+      {night && <NightFact night={night} view={view} />}
+    </dl>
+  );
+}
+
+function DoseFact({ dose, view }: { readonly dose: Event; readonly view: PetView }) {
+  const { t, formats } = useWords();
+  const { overview, now } = view;
+  return (
+    <Fact term={t('home.lastDose')} hint={formats.age(now - dose.at)}>
+      {doseText(dose.value ?? 0, t, formats)} <small>{formats.clock(dose.at, overview.zone)}</small>
+    </Fact>
+  );
+}
+
+function NightFact({ night, view }: { readonly night: LastNight; readonly view: PetView }) {
+  const { t, formats } = useWords();
+  return (
+    <Fact term={t('home.lastNight')} hint={nightHint(night, view.overview.zone, { t, formats })}>
+      <small>{t('home.lowest')}</small>{' '}
+      <span className="num" style={{ color: levelInk(night.level) }}>
+        {formats.glucose(night.lowest, view.unit)}
+      </span>
+    </Fact>
+  );
+}
+
+function nightHint(night: LastNight, zone: string, { t, formats }: Pick<Words, 't' | 'formats'>): string {
+  const from = formats.clock(night.from, zone);
+  const to = formats.clock(night.to, zone);
+  if (night.lowMinutes > 0) return t('home.nightLow', { from, to, duration: formats.duration(night.lowMinutes) });
+  const isWhole = night.minutes * MINUTE_MS >= (night.to - night.from) * 0.95;
+  if (isWhole) return t('home.nightHours', { from, to });
+  return t('home.nightPartly', { from, to, duration: formats.duration(night.minutes) });
+}
+
+type FactProps = { readonly term: string; readonly hint: string; readonly children: ReactNode };
+
+function Fact({ term, hint, children }: FactProps) {
+  return (
+    <div className={styles['fact']}>
+      <dt>
+        {term}
+        <small>{hint}</small>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

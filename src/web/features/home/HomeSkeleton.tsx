@@ -1,0 +1,26 @@
+import { useWords } from '#web/app/words.ts';
+import { classes } from '#web/ui/classes.ts';
+import page from './HomeView.module.css';
+import styles from './HomeSkeleton.module.css';
+
+/** Home's shape while it is on its way. */
+export function HomeSkeleton() {
+  const { t } = useWords();
+  return (
+    <output className={page['page']} aria-label={t('common.loading')}>
+      <div className={styles['pet']}>
+        <span className={classes(styles['bone'], styles['picture'])} />
+        <span className={classes(styles['bone'], styles['name'])} />
+      </div>
+      <div className={page['top']}>
+        <span className={classes(styles['bone'], styles['tall'])} />
+        <span className={classes(styles['bone'], styles['tall'])} />
+      </div>
+      <span className={classes(styles['bone'], styles['strip'])} />
+      <div className={page['bottom']}>
+        <span className={classes(styles['bone'], styles['low'])} />
+        <span className={classes(styles['bone'], styles['low'])} />
+      </div>
+    </output>
+  );
+}

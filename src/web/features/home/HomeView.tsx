@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Member } from '#contract/members.ts';
+import { useUnit } from '#web/app/preferences.ts';
+import { StateView } from '#web/ui/StateView.tsx';
+import { CurveCard } from './CurveCard.tsx';
+import { DailyView } from './DailyView.tsx';
+import { Glance } from './Glance.tsx';
+import { useHomeView } from './home-views.ts';
+import { HomeSkeleton } from './HomeSkeleton.tsx';
+import { NoDataYet } from './NoDataYet.tsx';
+import { NowCard } from './NowCard.tsx';
+import { petNowOf, type PetNow } from './now.model.ts';
+import { overviewQuery, type PetOverview } from './overview.queries.ts';
+import { PetHeader } from './PetHeader.tsx';
+import type { PetView } from './pet-view.ts';
+import { SensorCard } from './SensorCard.tsx';
+import { TimeInRangeView } from './TimeInRangeView.tsx';
+import { TodayCard } from './TodayCard.tsx';
+import { usePortalNow } from '#web/glucose/use-now.ts';
+import { tabId, VIEW_PANEL, ViewTabs } from './ViewTabs.tsx';
+import { WeekCard } from './WeekCard.tsx';
+import styles from './HomeView.module.css';
+
+type HomeViewProps = {
+  readonly member: Member;
+  /** seen by a follower */
+  readonly readOnly: boolean;
+  /** what can be done with this pet, at the end of its header */
+  readonly actions: ReactNode;
+  /** how data gets in, shown while there is none */
+  readonly waysIn?: ReactNode;
+};
+
+/** Home of one pet: how it is now, and its views. */
+export function HomeView(props: HomeViewProps) {
+  const overview = useQuery(overviewQuery(props.member.memberId));
+  return (
+    <StateView query={overview} loading={<HomeSkeleton />}>
+      {(data) => <LoadedHome {...props} overview={data} />}
+    </StateView>
+  );
+}
+
+function LoadedHome({
+  member,
+  overview,
+  readOnly,
+  actions,
+  waysIn,
+}: HomeViewProps & { readonly overview: PetOverview }) {
+  const unit = useUnit();
+  const now = usePortalNow(overview.clockAheadMs);
+  const view: PetView = { member, overview, unit, now, readOnly };
+  const petNow = petNowOf(overview, now);
+  if (petNow.kind === 'noData') {
+    return (
+      <div className={styles['page']}>
+        <PetHeader view={view} actions={readOnly ? actions : undefined} />
+        <NoDataYet member={member} readOnly={readOnly} waysIn={waysIn} />
+      </div>
+    );
+  }
+  return <PetViews view={view} petNow={petNow} actions={actions} />;
+}
+
+type PetViewsProps = {
+  readonly view: PetView;
+  readonly petNow: Exclude<PetNow, { kind: 'noData' }>;
+  readonly actions: ReactNode;
+};
+
+function PetViews({ view, petNow, actions }: PetViewsProps) {
+  const chosen = useHomeView();
+  const isOverview = chosen.name === 'overview';
+  const glance = isOverview ? undefined : <Glance view={view} petNow={petNow} />;
+  return (
+    <div className={styles['page']}>
+      <PetHeader view={view} glance={glance} actions={actions} />
+      {isOverview && (
+        <>
+          <div className={styles['top']}>
+            <NowCard view={view} petNow={petNow} />
+            <CurveCard view={view} petNow={petNow} />
+          </div>
+          <TodayCard view={view} petNow={petNow} />
+        </>
+      )}
+      <ViewTabs petName={view.member.memberName} view={chosen.name} onChoose={(name) => chosen.choose(name)} />
+      <div id={VIEW_PANEL} role="tabpanel" aria-labelledby={tabId(chosen.name)}>
+        <ChosenView view={view} petNow={petNow} chosen={chosen} />
+      </div>
+    </div>
+  );
+}
+
+type ChosenViewProps = Pick<PetViewsProps, 'view' | 'petNow'> & { readonly chosen: ReturnType<typeof useHomeView> };
+
+function ChosenView({ view, petNow, chosen }: ChosenViewProps) {
+  switch (chosen.name) {
+    case 'overview':
+      return (
+        <div className={styles['bottom']}>
+          <WeekCard view={view} onOpenDay={(date) => chosen.choose('daily', date)} />
+          <SensorCard view={view} />
+        </div>
+      );
+    case 'glucose':
+      return <CurveCard view={view} petNow={petNow} tall />;
+    case 'daily':
+      return <DailyView view={view} date={chosen.date} onChoose={(date) => chosen.choose('daily', date)} />;
+    case 'timeInRange':
+      return <TimeInRangeView view={view} />;
+  }
+}

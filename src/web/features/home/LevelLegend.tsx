@@ -1,0 +1,24 @@
+import { useWords } from '#web/app/words.ts';
+import { levelInk } from '#web/chart/level-color.ts';
+import { LevelMark } from '#web/chart/LevelMark.tsx';
+import { levelWords } from '#web/glucose/level-words.ts';
+import type { LevelTime } from '#web/glucose/level-times.ts';
+import styles from './TodayCard.module.css';
+
+/** The five levels with percent and time, from the lowest up as in the bar above. */
+export function LevelLegend({ times }: { readonly times: readonly LevelTime[] }) {
+  const { t, formats } = useWords();
+  return (
+    <ul className={styles['legend']}>
+      {times.map(({ level, percent, minutes }) => (
+        <li key={level} className={percent === 0 && minutes === 0 ? styles['none'] : undefined}>
+          <span className={styles['level']} style={{ color: levelInk(level) }}>
+            <LevelMark level={level} />
+            {t(levelWords[level].name)}
+          </span>{' '}
+          <b>{formats.percent(percent)}</b> <span className={styles['time']}>{formats.duration(minutes)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { Member } from '#contract/members.ts';
+import { isolateName } from '#i18n/isolate.ts';
+import { useWords } from '#web/app/words.ts';
+import { PetAvatar } from '#web/ui/PetAvatar.tsx';
+import styles from './NoDataYet.module.css';
+
+type NoDataYetProps = { readonly member: Member; readonly readOnly: boolean; readonly waysIn: ReactNode };
+
+/** What will be here, and how to get it. */
+export function NoDataYet({ member, readOnly, waysIn }: NoDataYetProps) {
+  const { t } = useWords();
+  const name = isolateName(member.memberName);
+  return (
+    <div className={styles['empty']}>
+      <section className={styles['card']} aria-labelledby="empty-title">
+        <div className={styles['scene']}>
+          <svg viewBox="0 0 480 112" preserveAspectRatio="none" aria-hidden="true">
+            <rect className={styles['band']} width="480" height="64" y="24" />
+            <path className={styles['edge']} d="M0 24H480M0 88H480" />
+            <path
+              className={styles['trace']}
+              d="M0 66c40-30 70-26 104-8s60 22 98-2 52-24 90-4 66 24 100 2 60-20 88-6"
+            />
+          </svg>
+          <span className={styles['face']}>
+            <PetAvatar name={member.memberName} src={member.avatar} species={member.petType} size={88} />
+          </span>
+        </div>
+        <h2 id="empty-title" className={styles['title']}>
+          {t('home.noDataYet', { name })}
+        </h2>
+        <p className={styles['hint']}>{readOnly ? t('home.noDataFollower', { name }) : t('home.noDataHint')}</p>
+      </section>
+      {!readOnly && (
+        <section aria-labelledby="ways-title" className={styles['ways']}>
+          <h3 id="ways-title" className={styles['waysTitle']}>
+            {t('home.howIn')}
+          </h3>
+          {waysIn}
+        </section>
+      )}
+    </div>
+  );
+}

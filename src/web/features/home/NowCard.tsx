@@ -1,0 +1,61 @@
+import { isolateName } from '#i18n/isolate.ts';
+import { useWords } from '#web/app/words.ts';
+import { levelInk } from '#web/chart/level-color.ts';
+import { LevelMark } from '#web/chart/LevelMark.tsx';
+import { TrendArrow } from '#web/chart/TrendArrow.tsx';
+import { Facts } from './Facts.tsx';
+import { levelWords, trendWords } from '#web/glucose/level-words.ts';
+import { LiveBadge } from './LiveBadge.tsx';
+import type { PetNow } from './now.model.ts';
+import type { PetView } from './pet-view.ts';
+import { StaleCard } from './StaleCard.tsx';
+import { WarmUpCard } from './WarmUpCard.tsx';
+import styles from './NowCard.module.css';
+
+type NowCardProps = { readonly view: PetView; readonly petNow: Exclude<PetNow, { kind: 'noData' }> };
+
+/** How the pet is now, large; or why that is not known. */
+export function NowCard({ view, petNow }: NowCardProps) {
+  switch (petNow.kind) {
+    case 'current':
+      return <CurrentCard view={view} petNow={petNow} />;
+    case 'stale':
+      return <StaleCard view={view} petNow={petNow} />;
+    case 'warmingUp':
+      return <WarmUpCard view={view} petNow={petNow} />;
+  }
+}
+
+type CurrentCardProps = { readonly view: PetView; readonly petNow: Extract<PetNow, { kind: 'current' }> };
+
+function CurrentCard({ view, petNow: { latest, ageMs } }: CurrentCardProps) {
+  const { t, formats } = useWords();
+  const words = levelWords[latest.level];
+  const ink = { color: levelInk(latest.level) };
+  return (
+    <section className={styles['card']} aria-labelledby="now-title">
+      <div className={styles['head']}>
+        <h2 id="now-title" className={styles['title']}>
+          {t(words.is, { name: isolateName(view.member.memberName) })}
+        </h2>
+        <LiveBadge />
+      </div>
+      <div className={styles['big']} style={ink}>
+        <span className={styles['value']}>
+          <span className={styles['number']}>{formats.glucose(latest.mgdl, view.unit)}</span>
+          <span className={styles['unit']}>{view.unit}</span>
+        </span>
+        {latest.trend && <TrendArrow trend={latest.trend} label={null} size={52} />}
+      </div>
+      <ul className={styles['words']}>
+        <li className={styles['level']} style={ink}>
+          <LevelMark level={latest.level} />
+          <b>{t(words.now)}</b>
+        </li>
+        <li className={styles['trend']}>{latest.trend ? t(trendWords[latest.trend]) : t('home.noTrendYet')}</li>
+        <li>{formats.age(ageMs)}</li>
+      </ul>
+      <Facts view={view} latest={latest} />
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { isolateName } from '#i18n/isolate.ts';
+import { useWords } from '#web/app/words.ts';
+import { PetAvatar } from '#web/ui/PetAvatar.tsx';
+import { aboutPet, treatmentOf } from './pet-words.ts';
+import type { PetView } from './pet-view.ts';
+import { SensorBadge } from './SensorBadge.tsx';
+import styles from './PetHeader.module.css';
+
+type PetHeaderProps = {
+  readonly view: PetView;
+  /** what stands between the name and the sensor: the value, where the large one is not on show */
+  readonly glance?: ReactNode;
+  readonly actions?: ReactNode;
+};
+
+/** Who the pet is, what it is treated with, and its sensor. */
+export function PetHeader({ view, glance, actions }: PetHeaderProps) {
+  const { t, formats } = useWords();
+  const { member } = view;
+  const about = aboutPet(member, t, formats);
+  const treatment = glance === undefined ? treatmentOf(member, t, formats) : [];
+  return (
+    <header className={styles['pet']}>
+      <PetAvatar name={member.memberName} src={member.avatar} species={member.petType} size={56} />
+      <div className={styles['who']}>
+        <h2 className={styles['name']}>{isolateName(member.memberName)}</h2>
+        <ul className={styles['facts']}>
+          {about.map((part, index) => (
+            <li key={part} className={index > 0 ? styles['detail'] : undefined}>
+              {part}
+            </li>
+          ))}
+          {treatment.map((part, index) => (
+            <li key={part} className={index > 0 ? styles['detail'] : undefined}>
+              {part}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {glance}
+      <SensorBadge view={view} />
+      {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+    </header>
+  );
+}

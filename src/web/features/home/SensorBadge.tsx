@@ -1,0 +1,41 @@
+import { useWords } from '#web/app/words.ts';
+import { DaysRing } from '#web/chart/DaysRing.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import type { PetView } from './pet-view.ts';
+import { sensorLeftOf } from './sensor.model.ts';
+import { sensorLeftText } from './sensor-words.ts';
+import styles from './SensorBadge.module.css';
+
+/** The sensor in the pet's header: what is left, its number and when it last spoke. */
+export function SensorBadge({ view: { overview, now } }: { readonly view: PetView }) {
+  const { t, formats } = useWords();
+  const { device, zone } = overview;
+  if (!device) return <Chip>{t('sensor.none')}</Chip>;
+  const left = sensorLeftOf(device, now);
+  const text = sensorLeftText(left, t);
+  return (
+    <div className={styles['sensor']}>
+      <div className={styles['ring']}>
+        <DaysRing share={left.share} label={text}>
+          {left.hours ?? left.days}
+        </DaysRing>
+        <span className={styles['under']} aria-hidden="true">
+          {left.state === 'ended'
+            ? t('sensor.ended')
+            : left.hours === null
+              ? t('sensor.days', { count: left.days })
+              : t('sensor.hours', { count: left.hours })}
+        </span>
+      </div>
+      <div className={styles['words']}>
+        <p className={styles['left']}>{text}</p>
+        <ul className={styles['small']}>
+          <li>{t('sensor.sn', { sn: device.sn })}</li>
+          {device.lastRefreshedAt !== null && (
+            <li>{t('sensor.refreshedAt', { time: formats.clock(device.lastRefreshedAt, zone) })}</li>
+          )}
+        </ul>
+      </div>
+    </div>
+  );
+}

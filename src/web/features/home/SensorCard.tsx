@@ -1,0 +1,56 @@
+import { useWords } from '#web/app/words.ts';
+import { DaysRing } from '#web/chart/DaysRing.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import type { PetView } from './pet-view.ts';
+import { sensorLeftOf, type SensorLeft } from './sensor.model.ts';
+import { dayTimeText, sensorLeftText } from './sensor-words.ts';
+import styles from './SensorCard.module.css';
+
+const stateWords = {
+  warmingUp: 'sensor.warmingUp',
+  active: 'sensor.active',
+  ended: 'sensor.ended',
+} as const satisfies Record<SensorLeft['state'], string>;
+
+/** The sensor in full. */
+export function SensorCard({ view: { overview, now } }: { readonly view: PetView }) {
+  const { t, formats } = useWords();
+  const { device, zone } = overview;
+  if (!device) {
+    return (
+      <Card title={t('sensor.title')} aside={<Chip>{t('sensor.none')}</Chip>}>
+        <p className={styles['none']}>{t('sensor.noneHint')}</p>
+      </Card>
+    );
+  }
+  const left = sensorLeftOf(device, now);
+  const timeOf = (at: number): string => dayTimeText(at, { now, zone }, { t, formats });
+  const rows: readonly (readonly [string, string])[] = [
+    [t('sensor.serial'), device.sn],
+    [t('sensor.started'), timeOf(device.startedAt)],
+    left.state === 'ended'
+      ? [t('sensor.endedAt'), timeOf(device.endedAt ?? device.expiresAt)]
+      : [t('sensor.ends'), timeOf(device.expiresAt)],
+    ...(device.lastRefreshedAt === null ? [] : [[t('sensor.refreshed'), timeOf(device.lastRefreshedAt)] as const]),
+  ];
+  return (
+    <Card title={t('sensor.title')} aside={<Chip tone={chipTones[left.state]}>{t(stateWords[left.state])}</Chip>}>
+      <div className={styles['body']}>
+        <DaysRing share={left.share} size={84} label={sensorLeftText(left, t)}>
+          {left.hours === null ? left.days : t('time.hours', { count: left.hours })}
+        </DaysRing>
+        <dl className={styles['rows']}>
+          {rows.map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Card>
+  );
+}
+
+const chipTones = { warmingUp: 'waiting', active: 'good', ended: 'plain' } as const;

@@ -1,0 +1,70 @@
+import { isolateName } from '#i18n/isolate.ts';
+import { MINUTE_MS } from '#domain/units/units.ts';
+import { useWords } from '#web/app/words.ts';
+import { Chip } from '#web/ui/Chip.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Icon } from '#web/ui/icons.tsx';
+import { levelWords } from '#web/glucose/level-words.ts';
+import type { PetNow } from './now.model.ts';
+import type { PetView } from './pet-view.ts';
+import { dayTimeText } from './sensor-words.ts';
+import styles from './NowCard.module.css';
+
+type StaleCardProps = { readonly view: PetView; readonly petNow: Extract<PetNow, { kind: 'stale' }> };
+
+/** The silence first, then the last value in grey and without a trend, then what to do. */
+export function StaleCard({ view, petNow: { latest, ageMs, sensorEnded } }: StaleCardProps) {
+  const { t, formats } = useWords();
+  const name = isolateName(view.member.memberName);
+  const silence = useSilence(ageMs);
+  return (
+    <section className={styles['card']} aria-labelledby="now-title">
+      <div className={styles['head']}>
+        <h2 id="now-title" className={styles['title']}>
+          {sensorEnded ? t('sensor.endedTitle') : t('home.noNewData', { duration: silence })}
+        </h2>
+        <Chip>{t('home.notLive')}</Chip>
+      </div>
+      <div className={classes(styles['big'], styles['grey'])}>
+        <span className={styles['value']}>
+          <span className={styles['number']}>{formats.glucose(latest.mgdl, view.unit)}</span>
+          <span className={styles['unit']}>{view.unit}</span>
+        </span>
+        <span className={styles['aside']}>{t('home.trendUnknown')}</span>
+      </div>
+      <ul className={styles['words']}>
+        <li>
+          {t('home.staleAt', {
+            time: dayTimeText(latest.at, { now: view.now, zone: view.overview.zone }, { t, formats }),
+          })}
+        </li>
+        <li>{formats.age(ageMs)}</li>
+        <li>{t(levelWords[latest.level].was)}</li>
+      </ul>
+      <ul className={styles['hints']}>
+        <li>
+          <Icon name={sensorEnded ? 'clock' : 'device'} />
+          {t(hintKey(sensorEnded, view.readOnly), { name })}
+        </li>
+        <li>
+          <Icon name="drop" />
+          {t('home.staleHintMeter')}
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function hintKey(sensorEnded: boolean, readOnly: boolean) {
+  if (sensorEnded) return 'home.staleHintSensor';
+  return readOnly ? 'home.staleHintFollower' : 'home.staleHintPhone';
+}
+
+/** A silence in round words: minutes under an hour, hours under two days, then days. */
+function useSilence(ageMs: number): string {
+  const { t } = useWords();
+  const minutes = Math.floor(ageMs / MINUTE_MS);
+  if (minutes < 60) return t('time.minutes', { count: minutes });
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? t('time.hours', { count: hours }) : t('time.days', { count: Math.floor(hours / 24) });
+}

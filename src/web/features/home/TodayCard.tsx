@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import type { DayStats } from '#contract/glucose.ts';
+import { levelOf, type Thresholds } from '#domain/glucose/levels.ts';
+import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
+import { useWords } from '#web/app/words.ts';
+import { levelInk } from '#web/chart/level-color.ts';
+import { LevelBar } from '#web/chart/LevelBar.tsx';
+import { LevelLegend } from './LevelLegend.tsx';
+import type { PetNow } from './now.model.ts';
+import type { PetView } from './pet-view.ts';
+import { hasReadings, levelTimes, sharesOf, timeBelow } from '#web/glucose/level-times.ts';
+import { useLevelBarLabel } from '#web/glucose/use-level-bar-label.ts';
+import styles from './TodayCard.module.css';
+
+type TodayCardProps = { readonly view: PetView; readonly petNow: PetNow };
+
+/** Today in one strip. */
+export function TodayCard({ view, petNow }: TodayCardProps) {
+  const { t, formats } = useWords();
+  const { overview, unit, member } = view;
+  const { stats, zone } = overview;
+  const duration = formats.duration(stats.minutes);
+  const isOver = petNow.kind === 'stale' && petNow.latest.at >= stats.from;
+  const title = isOver ? t('home.todayUntil', { time: formats.clock(petNow.latest.at, zone) }) : t('home.today');
+  if (!hasReadings(stats)) {
+    return (
+      <section className={styles['card']} aria-labelledby="today-title">
+        <h2 id="today-title" className={styles['title']}>
+          {t('home.todayEmpty')}
+        </h2>
+        <p className={styles['hint']}>{t('home.todayEmptyHint')}</p>
+      </section>
+    );
+  }
+  return (
+    <section className={styles['card']} aria-labelledby="today-title">
+      <DayNumbers
+        id="today-title"
+        title={title}
+        hint={t('home.todayHint', { duration })}
+        stats={stats}
+        frame={{ unit, zone, thresholds: member.memberSeting }}
+      />
+    </section>
+  );
+}
+
+type DayNumbersProps = {
+  readonly id: string;
+  readonly title: string;
+  readonly hint: string;
+  readonly stats: DayStats;
+  readonly frame: { readonly unit: GlucoseUnit; readonly zone: string; readonly thresholds: Thresholds };
+};
+
+/** The numbers of a day and its time in each level. */
+export function DayNumbers({ id, title, hint, stats, frame }: DayNumbersProps) {
+  const { t, formats } = useWords();
+  const labelOf = useLevelBarLabel();
+  if (!hasReadings(stats)) return null;
+  const times = levelTimes(stats.levels, stats.minutes);
+  const below = timeBelow(times);
+  return (
+    <>
+      <div className={styles['head']}>
+        <div>
+          <h2 id={id} className={styles['title']}>
+            {title}
+          </h2>
+          <p className={styles['hint']}>{hint}</p>
+        </div>
+        <dl className={styles['stats']}>
+          <Stat term={t('home.average')} aside={frame.unit}>
+            <span className="num">{formats.average(stats.average, frame.unit)}</span>
+          </Stat>
+          <Extreme term={t('home.lowest')} value={stats.min} at={stats.minAt} frame={frame} />
+          <Extreme term={t('home.highest')} value={stats.max} at={stats.maxAt} frame={frame} />
+          <Stat term={t('home.timeBelow')} aside={formats.duration(below.minutes)}>
+            {formats.percent(below.percent)}
+          </Stat>
+        </dl>
+      </div>
+      <LevelBar shares={sharesOf(stats.levels)} label={labelOf(times)} />
+      <LevelLegend times={times} />
+    </>
+  );
+}
+
+type ExtremeProps = Pick<DayNumbersProps, 'frame'> & {
+  readonly term: string;
+  readonly value: number | null;
+  readonly at: number | null;
+};
+
+function Extreme({ term, value, at, frame }: ExtremeProps) {
+  const { formats } = useWords();
+  if (value === null || at === null) return null;
+  return (
+    <Stat term={term} aside={formats.clock(at, frame.zone)}>
+      <span className="num" style={{ color: extremeInk(value, frame.thresholds) }}>
+        {formats.glucose(value, frame.unit)}
+      </span>
+    </Stat>
+  );
+}
+
+/** Only what lies outside the target speaks in colour. */
+function extremeInk(value: number, thresholds: Thresholds): string {
+  const level = levelOf(value, thresholds);
+  return level === 'target' ? 'var(--text)' : levelInk(level);
+}
+
+type StatProps = { readonly term: string; readonly aside: string; readonly children: ReactNode };
+
+function Stat({ term, aside, children }: StatProps) {
+  return (
+    <div className={styles['stat']}>
+      <dt>{term}</dt>
+      <dd>
+        {children} <small>{aside}</small>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import type { Event } from '#contract/events.ts';
+import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
+import type { Trace } from '#domain/trace/trace.ts';
+import { extremes } from '#domain/glucose/extremes.ts';
+import { levelOf, type Thresholds } from '#domain/glucose/levels.ts';
+import { lastReadingOf, sliceTrace } from '#domain/trace/trace.ts';
+import type { PinKind } from '#figure/pins.ts';
+import type { WordKey } from '#i18n/catalog.ts';
+import { isolateName } from '#i18n/isolate.ts';
+import type { Words } from '#web/app/words.ts';
+import type { ChartEvent, CurveFormat, CurveLabels, TimeWindow } from '#web/chart/curve-props.ts';
+import { levelWords } from '#web/glucose/level-words.ts';
+
+type Say = Pick<Words, 't' | 'formats'>;
+
+const kindWords: Readonly<Record<PinKind, WordKey>> = {
+  insulin: 'home.insulin',
+  meal: 'home.meal',
+  sport: 'home.sport',
+  meds: 'home.meds',
+  BG: 'home.meter',
+  calibration: 'home.calibration',
+  weight: 'home.weight',
+};
+
+/** How a curve writes numbers and times. */
+export function curveFormat(unit: GlucoseUnit, zone: string, { formats }: Say): CurveFormat {
+  return {
+    glucose: (mgdl) => formats.glucose(mgdl, unit),
+    time: (at) => formats.clock(at, zone),
+    dayTime: (at) => `${formats.date(at, zone, 'weekday')} ${formats.clock(at, zone)}`,
+    day: (at) => formats.date(at, zone),
+    shortDay: (at) => formats.date(at, zone, 'short'),
+    month: (at) => formats.date(at, zone, 'month'),
+  };
+}
+
+/** What a curve's words are about. */
+export type CurveSubject = {
+  readonly name: string;
+  readonly trace: Trace;
+  readonly window: TimeWindow;
+  readonly thresholds: Thresholds;
+  readonly unit: GlucoseUnit;
+  readonly zone: string;
+  /** what a silence that still lasts is called: `no data since 05:15` */
+  readonly silence: string;
+};
+
+/** Every word of a curve. */
+export function curveLabels(subject: CurveSubject, say: Say): CurveLabels {
+  const { t, formats } = say;
+  const { unit, zone } = subject;
+  const format = curveFormat(unit, zone, say);
+  return {
+    summary: summaryOf(subject, say),
+    unit,
+    now: t('home.now'),
+    levels: {
+      veryHigh: t('home.veryHigh'),
+      high: t('home.high'),
+      target: t('home.target'),
+      low: t('home.low'),
+      veryLow: t('home.veryLow'),
+    },
+    kinds: kindNames(say),
+    mark: ({ mgdl, level, at }) =>
+      t('home.mark', { value: format.glucose(mgdl), level: t(levelWords[level].now), time: format.time(at) }),
+    gap: ({ to }) => (to === null ? subject.silence : t('home.gap')),
+    reading: (at, mgdl, level) => {
+      const value = formats.glucoseWithUnit(mgdl, unit);
+      return t('home.reading', { time: format.dayTime(at), value, level: t(levelWords[level].now) });
+    },
+    table: { open: t('home.table'), time: t('home.time'), value: unit, level: t('home.level') },
+  };
+}
+
+function kindNames({ t }: Say): CurveLabels['kinds'] {
+  return {
+    insulin: t(kindWords.insulin),
+    meal: t(kindWords.meal),
+    sport: t(kindWords.sport),
+    meds: t(kindWords.meds),
+    BG: t(kindWords.BG),
+    calibration: t(kindWords.calibration),
+    weight: t(kindWords.weight),
+  };
+}
+
+function summaryOf({ name, trace, window, thresholds, unit, zone }: CurveSubject, { t, formats }: Say): string {
+  const shown = sliceTrace(trace, window.from, window.to + 1);
+  const range = extremes(shown);
+  const last = lastReadingOf(shown);
+  const intro = t('home.curveIs', {
+    name: isolateName(name),
+    from: formats.dateTime(window.from, zone),
+    to: formats.dateTime(window.to, zone),
+  });
+  if (!range || !last) return `${intro} ${t('home.curveEmpty')}`;
+  const value = (mgdl: number): string => formats.glucoseWithUnit(mgdl, unit);
+  const level = t(levelWords[levelOf(last.mgdl, thresholds)].now);
+  const now = t('home.curveNow', { value: value(last.mgdl), level, time: formats.clock(last.at, zone) });
+  return `${intro} ${now} ${t('home.curveRange', { low: value(range.min), high: value(range.max) })}`;
+}
+
+/** What stands on the rail: everything but the portal's own alerts, each with its value where it has one. */
+export function chartEvents(events: readonly Event[], unit: GlucoseUnit, say: Say): readonly ChartEvent[] {
+  return events.flatMap((event) => {
+    if (event.type === 'alert') return [];
+    const kind = event.type;
+    const value = eventValue(event, unit, say);
+    const name = event.title === null || event.title === '' ? say.t(kindWords[kind]) : isolateName(event.title);
+    const text = value === null ? name : say.t('home.eventWith', { event: name, value });
+    const isLabelled = (kind === 'insulin' || kind === 'weight') && value !== null;
+    return [{ id: event.eventId, at: event.at, kind, text, ...(isLabelled ? { label: value } : {}) }];
+  });
+}
+
+/** An event's value with its unit, as it is said; `null` where it has none. */
+export function eventValue(event: Event, unit: GlucoseUnit, { t, formats }: Say): string | null {
+  const { type, value } = event;
+  if (value === null) return null;
+  const amount = formats.number(value, Number.isInteger(value) ? 0 : 1);
+  switch (type) {
+    case 'insulin':
+      return t('pet.units', { dose: amount });
+    case 'weight':
+      return t('pet.weight', { kilos: formats.number(value, 1) });
+    case 'BG':
+    case 'calibration':
+    case 'alert':
+      return formats.glucoseWithUnit(value, unit);
+    case 'meal':
+    case 'sport':
+    case 'meds':
+      return event.unit === null ? amount : t('home.amount', { amount, unit: event.unit });
+  }
+}

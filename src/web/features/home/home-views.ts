@@ -1,0 +1,39 @@
+import { useSearchParams } from 'react-router';
+import { isLocalDate, type LocalDate } from '#domain/time/days.ts';
+import type { WordKey } from '#i18n/catalog.ts';
+
+/** The views of a pet, in the order of the tabs. */
+export const HOME_VIEWS = ['overview', 'glucose', 'daily', 'timeInRange'] as const;
+/** One of the views. */
+export type HomeViewName = (typeof HOME_VIEWS)[number];
+
+/** Name of each tab. */
+export const viewWords = {
+  overview: 'home.overview',
+  glucose: 'home.glucose',
+  daily: 'home.daily',
+  timeInRange: 'home.timeInRange',
+} as const satisfies Record<HomeViewName, WordKey>;
+
+type ChosenView = {
+  readonly name: HomeViewName;
+  /** the day of the daily view; null for the newest */
+  readonly date: LocalDate | null;
+  readonly choose: (name: HomeViewName, date?: LocalDate) => void;
+};
+
+/** The view and the day that the address names, so that both can be linked to and the way back works. */
+export function useHomeView(): ChosenView {
+  const [params, setParams] = useSearchParams();
+  const date = params.get('day') ?? '';
+  return {
+    name: HOME_VIEWS.find((name) => name === params.get('view')) ?? 'overview',
+    date: isLocalDate(date) ? date : null,
+    choose: (name, day) => {
+      setParams(
+        { ...(name === 'overview' ? {} : { view: name }), ...(day === undefined ? {} : { day }) },
+        { preventScrollReset: true },
+      );
+    },
+  };
+}

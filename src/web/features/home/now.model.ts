@@ -1,0 +1,40 @@
+import type { Device } from '#contract/devices.ts';
+import type { Overview } from '#contract/glucose.ts';
+import { isGap } from '#domain/trace/gaps.ts';
+import { MINUTE_MS } from '#domain/units/units.ts';
+
+/** A pet's newest reading. */
+export type Latest = NonNullable<Overview['latest']>;
+
+/** What the first glance says. Instants in epoch ms, glucose in mg/dL. */
+export type PetNow =
+  /** nothing has ever arrived */
+  | { readonly kind: 'noData' }
+  /** a new sensor gives no values yet; `last` is the old one's */
+  | { readonly kind: 'warmingUp'; readonly device: Device; readonly minutesLeft: number; readonly last: Latest | null }
+  /** silence that is longer than it should be; `sensorEnded`: because there is no running sensor */
+  | { readonly kind: 'stale'; readonly latest: Latest; readonly ageMs: number; readonly sensorEnded: boolean }
+  | { readonly kind: 'current'; readonly latest: Latest; readonly ageMs: number };
+
+/** What there is to say of a pet at an instant. */
+export function petNowOf(overview: Pick<Overview, 'latest' | 'device' | 'points'>, now: number): PetNow {
+  const { latest, device, points } = overview;
+  if (device && isWarmingUp(device, latest, now)) {
+    const minutesLeft = Math.max(1, Math.ceil((device.initializedAt - now) / MINUTE_MS));
+    return { kind: 'warmingUp', device, minutesLeft, last: latest };
+  }
+  if (!latest) return { kind: 'noData' };
+  const ageMs = Math.max(0, now - latest.at);
+  if (!isGap(ageMs, points.intervalMinutes)) return { kind: 'current', latest, ageMs };
+  return { kind: 'stale', latest, ageMs, sensorEnded: device !== null && hasEnded(device, now) };
+}
+
+/** Whether a sensor's time is over. */
+export function hasEnded(device: Device, now: number): boolean {
+  return device.sensorExpired || device.endedAt !== null || now >= device.expiresAt;
+}
+
+function isWarmingUp(device: Device, latest: Latest | null, now: number): boolean {
+  if (device.endedAt !== null || now >= device.initializedAt || now < device.startedAt) return false;
+  return latest === null || latest.at < device.startedAt;
+}

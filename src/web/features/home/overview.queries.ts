@@ -1,0 +1,76 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Overview } from '#contract/glucose.ts';
+import type { Member } from '#contract/members.ts';
+import type { LocalDay } from '#domain/time/days.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { call } from '#web/api/call.ts';
+
+/** The portal's answer, and how far its clock is ahead of this device's, so that ages are right on a wrong clock. */
+export type PetOverview = Overview & { readonly clockAheadMs: number };
+
+/** Live events bring what is new; this catches what no event tells, such as a new day. */
+const REFRESH_MS = 5 * MINUTE_MS;
+
+/** Key of everything that is known of one pet. */
+export const petKey = (memberId: string) => ['pet', memberId] as const;
+
+/** Everything Home shows: always the longest window, so that a shorter one is there at once and holds the last dose. */
+export function overviewQuery(memberId: string) {
+  return queryOptions({
+    queryKey: [...petKey(memberId), 'overview'],
+    queryFn: async ({ signal }): Promise<PetOverview> => {
+      const { item } = await call('/web/glucose/loadOverview', { memberId, hours: 24 }, { signal });
+      return { ...item, clockAheadMs: item.now - Date.now() };
+    },
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+/** A pet that the caller follows. */
+export function followedMemberQuery(memberId: string) {
+  return queryOptions({
+    queryKey: [...petKey(memberId), 'member'],
+    queryFn: async ({ signal }): Promise<Member> =>
+      (await call('/web/follower/loadMemberInfoById', { memberId }, { signal })).item,
+    staleTime: HOUR_MS,
+  });
+}
+
+/** Every reading of one local day. */
+export function dayQuery(memberId: string, day: LocalDay) {
+  return queryOptions({
+    queryKey: [...petKey(memberId), 'day', day.date],
+    queryFn: async ({ signal }) => {
+      const range = { from: day.from, to: day.to };
+      return (await call('/web/glucose/loadSeries', { memberId, range }, { signal })).item;
+    },
+  });
+}
+
+/** Most events that a day's rail is drawn from: the most that one call answers. */
+const DAY_EVENTS = 200;
+
+/** What was noted on one local day. */
+export function dayEventsQuery(memberId: string, day: LocalDay) {
+  return queryOptions({
+    queryKey: [...petKey(memberId), 'events', day.date],
+    queryFn: async ({ signal }) => {
+      const range = { from: day.from, to: day.to };
+      return (await call('/web/event/loadEvents', { memberId, range, rows: DAY_EVENTS }, { signal })).rows;
+    },
+  });
+}
+
+/** Ranges of the time-in-range view. */
+export const TIR_RANGES = ['7d', '14d', '30d'] as const;
+/** One of the ranges. */
+export type TirRange = (typeof TIR_RANGES)[number];
+
+/** Every reading of some days, up to the newest one's day. */
+export function rangeQuery(memberId: string, range: TirRange) {
+  return queryOptions({
+    queryKey: [...petKey(memberId), 'range', range],
+    queryFn: async ({ signal }) => (await call('/web/glucose/loadSeries', { memberId, range }, { signal })).item,
+    staleTime: REFRESH_MS,
+  });
+}

@@ -1,0 +1,14 @@
+import type { Member } from '#contract/members.ts';
+import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
+import type { PetOverview } from './overview.queries.ts';
+
+/** What every part of Home is drawn from. */
+export type PetView = {
+  readonly member: Member;
+  readonly overview: PetOverview;
+  readonly unit: GlucoseUnit;
+  /** the portal's present, epoch ms */
+  readonly now: number;
+  /** seen by a follower: nothing can be added */
+  readonly readOnly: boolean;
+};

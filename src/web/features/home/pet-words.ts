@@ -1,0 +1,58 @@
+import type { Member } from '#contract/members.ts';
+import type { Translate, WordKey } from '#i18n/catalog.ts';
+import type { Formats } from '#i18n/formats.ts';
+import { isolateName } from '#i18n/isolate.ts';
+
+type InsulinType = NonNullable<Member['insulinType']>;
+
+/** Name of each insulin. */
+export const insulinWords: Readonly<Record<InsulinType, WordKey>> = {
+  Lente: 'pet.lente',
+  'Insulin Glargine': 'pet.glargine',
+  PZI: 'pet.pzi',
+  NPH: 'pet.nph',
+  Detemir: 'pet.detemir',
+};
+
+/** Who the pet is, in short parts: species, breed, age, weight. What is not known is left out. */
+export function aboutPet(member: Member, t: Translate, formats: Formats): readonly string[] {
+  const parts = [
+    member.petType && t(member.petType === 'cat' ? 'pet.cat' : 'pet.dog'),
+    member.breed && isolateName(member.breed),
+    member.age !== null && t('time.years', { count: member.age }),
+    member.weight !== null && t('pet.weight', { kilos: formats.number(member.weight, 1) }),
+  ];
+  return parts.filter((part) => typeof part === 'string' && part !== '') as string[]; // the filter leaves texts only
+}
+
+/** Insulin and dose in words: `Glargine 2 U twice a day`. Empty where there is none. */
+export function treatmentOf(member: Member, t: Translate, formats: Formats): readonly string[] {
+  if (!member.insulinType) return [];
+  const insulin = t(insulinWords[member.insulinType]);
+  const dose = member.insulinDose === null ? null : doseText(member.insulinDose, t, formats);
+  const often = member.insulinFreq === null ? null : frequency(member.insulinFreq, t, formats);
+  const syringe = member.syringeType === null ? [] : [t('pet.syringe', { units: member.syringeType })];
+  return [insulinText({ insulin, dose, often }, t), ...syringe];
+}
+
+/** `2 U`, with as many decimals as the dose has. */
+export function doseText(units: number, t: Translate, formats: Formats): string {
+  return t('pet.units', { dose: formats.number(units, Number.isInteger(units) ? 0 : 1) });
+}
+
+function insulinText(
+  { insulin, dose, often }: { insulin: string; dose: string | null; often: string | null },
+  t: Translate,
+): string {
+  if (dose !== null && often !== null) return t('pet.insulinDoseOften', { insulin, dose, often });
+  if (dose !== null) return t('pet.insulinDose', { insulin, dose });
+  return often === null ? insulin : t('pet.insulinOften', { insulin, often });
+}
+
+/** The time between two doses, in days, as people say it. */
+function frequency(days: number, t: Translate, formats: Formats): string {
+  const timesADay = 1 / days;
+  if (days > 1) return t('pet.everyDays', { count: days, days: formats.number(days, Number.isInteger(days) ? 0 : 1) });
+  if (timesADay > 1.5) return t('pet.timesADay', { count: Math.round(timesADay) });
+  return t('pet.onceADay');
+}

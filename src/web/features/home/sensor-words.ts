@@ -1,0 +1,21 @@
+import type { Translate } from '#i18n/catalog.ts';
+import type { Formats } from '#i18n/formats.ts';
+import { localDateOf } from '#domain/time/days.ts';
+import type { SensorLeft } from './sensor.model.ts';
+
+/** `8 days left`, `5 hours left`, `The sensor has ended`. */
+export function sensorLeftText(left: SensorLeft, t: Translate): string {
+  if (left.state === 'ended') return t('sensor.endedTitle');
+  if (left.hours !== null) return t('sensor.hoursLeft', { count: left.hours });
+  return t('sensor.daysLeft', { count: left.days });
+}
+
+/** An instant with its day, which is left out of today. */
+export function dayTimeText(at: number, frame: { readonly now: number; readonly zone: string }, words: Words): string {
+  const { now, zone } = frame;
+  const { t, formats } = words;
+  const isToday = localDateOf(at, zone) === localDateOf(now, zone);
+  return isToday ? t('sensor.today', { time: formats.clock(at, zone) }) : formats.dateTime(at, zone);
+}
+
+type Words = { readonly t: Translate; readonly formats: Formats };

@@ -1,0 +1,24 @@
+import type { Device } from '#contract/devices.ts';
+import { DAY_MS, HOUR_MS } from '#domain/units/units.ts';
+import { hasEnded } from './now.model.ts';
+
+/** What is left of a sensor: whole days while there is more than one, else hours. `share` is 0 to 1 of its life. */
+export type SensorLeft = {
+  readonly state: 'warmingUp' | 'active' | 'ended';
+  readonly share: number;
+  readonly days: number;
+  /** null while days say enough */
+  readonly hours: number | null;
+};
+
+/** How long a sensor still lasts. */
+export function sensorLeftOf(device: Device, now: number): SensorLeft {
+  if (hasEnded(device, now)) return { state: 'ended', share: 0, days: 0, hours: null };
+  const leftMs = device.expiresAt - now;
+  return {
+    state: now < device.initializedAt ? 'warmingUp' : 'active',
+    share: Math.min(1, leftMs / (device.expiresAt - device.startedAt)),
+    days: Math.ceil(leftMs / DAY_MS),
+    hours: leftMs < DAY_MS ? Math.max(1, Math.ceil(leftMs / HOUR_MS)) : null,
+  };
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLiveEvent, useLiveReopened } from '#web/api/use-live.tsx';
+import { withReading } from './live-overview.ts';
+import { overviewQuery, petKey } from './overview.queries.ts';
+
+/** The sums of a day may come a little later than the reading that changes them; a burst of readings asks once. */
+const RELOAD_AFTER_MS = 1_500;
+
+/** Keeps what is known of a pet up to date with the live stream; `onAccessEnd` hears that it may not be seen any more. */
+export function useLivePet(memberId: string, onAccessEnd: () => void): void {
+  const queryClient = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const reload = (): void => void queryClient.invalidateQueries({ queryKey: petKey(memberId) });
+  const reloadSoon = (): void => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(reload, RELOAD_AFTER_MS);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useLiveEvent('reading', (reading) => {
+    if (reading.memberId !== memberId) return;
+    queryClient.setQueryData(overviewQuery(memberId).queryKey, (known) => known && withReading(known, reading));
+    reloadSoon();
+  });
+  useLiveEvent('device', (event) => {
+    if (event.memberId === memberId) reloadSoon();
+  });
+  useLiveEvent('alert', (event) => {
+    if (event.memberId === memberId) reloadSoon();
+  });
+  useLiveReopened(reload);
+  useLiveEvent('end', ({ reason, memberId: ended }) => {
+    if (reason === 'access' && (ended === undefined || ended === memberId)) onAccessEnd();
+  });
+}

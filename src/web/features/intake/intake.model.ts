@@ -1,0 +1,30 @@
+import type { ImportResult } from '#contract/data.ts';
+
+/** Larger files are refused by the portal. */
+export const MAX_FILE_MB = 64;
+const MAX_FILE_BYTES = MAX_FILE_MB * 1024 * 1024;
+
+/** Why a file cannot even be sent; null when it can. */
+export function fileTrouble(file: Pick<File, 'size'>): 'empty' | 'tooLarge' | null {
+  if (file.size === 0) return 'empty';
+  return file.size > MAX_FILE_BYTES ? 'tooLarge' : null;
+}
+
+/** Lines that could not be used, readings and events together. */
+export function rejectedLines({ readings, events }: ImportResult): number {
+  return readings.rejected + events.rejected;
+}
+
+/** Whether a file held anything for the portal, new or known. */
+export function isUseful({ readings, events }: ImportResult): boolean {
+  return readings.added + readings.known + events.added + events.known > 0;
+}
+
+/** Where uploaders send to: the portal's own address, and for xDrip+ one that carries the key. */
+export function uploaderAddresses(origin: string, token: string): { readonly site: string; readonly xdrip: string } {
+  const url = new URL('/api/v1/', origin);
+  return {
+    site: new URL(origin).origin,
+    xdrip: `${url.protocol}//${encodeURIComponent(token)}@${url.host}${url.pathname}`,
+  };
+}

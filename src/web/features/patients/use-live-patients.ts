@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLiveEvent, useLiveReopened } from '#web/api/use-live.tsx';
+import { withLiveValue, withoutAccess } from './patients.model.ts';
+import { patientsQuery } from './patients.queries.ts';
+
+/** Keeps the list of followed pets up to date with the live stream. */
+export function useLivePatients(): void {
+  const queryClient = useQueryClient();
+  const { queryKey } = patientsQuery;
+  const reload = (): void => void queryClient.invalidateQueries({ queryKey });
+  useLiveEvent('reading', (reading) => {
+    queryClient.setQueryData(queryKey, (known) => known && withLiveValue(known, reading));
+  });
+  useLiveEvent('follower', reload);
+  useLiveReopened(reload);
+  useLiveEvent('end', ({ reason, memberId }) => {
+    if (reason !== 'access') return;
+    if (memberId !== undefined) queryClient.setQueryData(queryKey, (known) => known && withoutAccess(known, memberId));
+    reload();
+  });
+}
