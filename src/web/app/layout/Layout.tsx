@@ -51,10 +51,11 @@ export function Layout() {
 type Folding = { readonly folded: boolean; readonly onFold: () => void };
 
 function SideSlot({ info, folded, onFold }: Folding & { readonly info: UserInfo }) {
+  const { t } = useWords();
   return (
-    <div className={styles['sideSlot']}>
+    <aside className={styles['sideSlot']} aria-label={t('layout.side')}>
       <Sidebar info={info} folded={folded} onFold={onFold} />
-    </div>
+    </aside>
   );
 }
 

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { languages } from '#contract/languages.ts';
+import type { Translate } from './catalog.ts';
+import { makeFormats } from './formats.ts';
+import { isolate } from './isolate.ts';
+
+const say: Translate = (key, values = {}) => `${key} ${Object.values(values).join(' ')}`.trim();
+const english = makeFormats('en', say);
+
+test('a reading has one decimal in mmol/L and none in mg/dL', () => {
+  expect(english.glucose(99, 'mmol/L')).toBe('5.5');
+  expect(english.glucose(99.4, 'mg/dL')).toBe('99');
+  expect(english.glucoseWithUnit(99, 'mmol/L')).toBe(isolate('5.5 mmol/L'));
+});
+
+test('an average has one decimal more', () => {
+  expect(english.average(123.6655, 'mmol/L')).toBe('6.87');
+  expect(english.average(123.6655, 'mg/dL')).toBe('123.7');
+});
+
+test('a change shows its sign, with a true minus, and none when it rounds to nothing', () => {
+  expect(english.change(-12.6, 'mmol/L')).toBe('−0.7');
+  expect(english.change(12.6, 'mg/dL')).toBe('+13');
+  expect(english.change(-0.4, 'mmol/L')).toBe('0.0');
+});
+
+test('a decimal comma where the language has one', () => {
+  expect(makeFormats('cs', say).glucose(99, 'mmol/L')).toBe('5,5');
+});
+
+test('a duration leaves out what is nothing', () => {
+  expect([5, 60, 125, 0].map(english.duration)).toEqual([
+    'time.minutes 5',
+    'time.hours 1',
+    'time.hoursMinutes 2 5',
+    'time.minutes 0',
+  ]);
+});
+
+test('an age is told in minutes, hours or days', () => {
+  const ages = [30_000, 59.9 * 60_000, 3_600_000, 86_399_999, 86_400_000, 5 * 86_400_000];
+  expect(ages.map(english.age)).toEqual([
+    'time.justNow',
+    'time.minutesAgo 59',
+    'time.hoursAgo 1',
+    'time.hoursAgo 23',
+    'time.daysAgo 1',
+    'time.daysAgo 5',
+  ]);
+});
+
+test('the clock has 24 hours and stands in the zone that is named', () => {
+  const at = Date.UTC(2026, 2, 29, 22, 5, 9);
+  expect(english.clock(at, 'Europe/Ljubljana')).toBe(isolate('00:05'));
+  expect(english.clock(at, 'America/Los_Angeles', true)).toBe(isolate('15:05:09'));
+  expect(english.date(at, 'Europe/Ljubljana', 'long')).toContain('30');
+});
+
+test('a calendar date does not move with any zone', () => {
+  expect(english.calendarDate('2015-09-03')).toContain('September 3');
+});
+
+test.each(languages)('%s writes Latin digits and the Gregorian year', (language) => {
+  const formats = makeFormats(language, say);
+  const at = Date.UTC(2026, 4, 14, 12);
+  const written = [
+    formats.glucose(162, 'mmol/L'),
+    formats.percent(69),
+    formats.clock(at, 'UTC'),
+    formats.date(at, 'UTC', 'long'),
+    formats.number(1234.5, 1),
+  ].join(' ');
+  expect(written).toMatch(/9[.,٫]0.*69.*12:00.*2026/u);
+  expect(written).not.toMatch(/[\u0660-\u0669\u06f0-\u06f9]/u);
+});

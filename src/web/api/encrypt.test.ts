@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto';
+import { afterEach, expect, test, vi } from 'vitest';
+import { sendEncrypted } from './encrypt.ts';
+
+function keyOf(bits: number) {
+  return generateKeyPairSync('rsa', {
+    modulusLength: bits,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+}
+
+function answerWith(...answers: readonly object[]): void {
+  let next = 0;
+  vi.stubGlobal('fetch', async () => {
+    const answer = answers[Math.min(next, answers.length - 1)];
+    next += 1;
+    return Response.json({ code: 200, message: 'OK', ...answer });
+  });
+}
+
+const keyItem = (keyId: string, publicKey: string) => ({
+  item: { keyId, publicKey, algorithm: 'RSA-OAEP-256', bits: 2048 },
+});
+
+function decrypted(privateKey: string, encrypted: string): string {
+  const padding = constants.RSA_PKCS1_OAEP_PADDING;
+  return privateDecrypt({ key: privateKey, padding, oaepHash: 'sha256' }, Buffer.from(encrypted, 'base64')).toString();
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([1024, 2048])('what is encrypted under %i bits is read by the server', async (bits) => {
+  const { publicKey, privateKey } = keyOf(bits);
+  answerWith(keyItem('k1', publicKey));
+  const passwords = ['demo-petcgm-1', 'žluťoučký 🐈', ...Array.from({ length: 20 }, (_, round) => `round ${round}`)];
+  const read = await sendEncrypted(passwords, async (encrypted, keyId) => {
+    expect(keyId).toBe('k1');
+    return encrypted.map((text) => decrypted(privateKey, text));
+  });
+  expect(read).toEqual(passwords);
+});
+
+test('a key that was changed meanwhile is fetched anew, once', async () => {
+  const { publicKey } = keyOf(1024);
+  const stale = { code: 409, message: 'Key changed.', reason: 'account.staleKey' };
+  const { call } = await import('./call.ts');
+  const logIn = async (_: readonly string[], keyId: string) =>
+    call('/web/user/login', { account: 'a@b.example', loginType: '2', password: 'eA==', keyId });
+  answerWith(keyItem('k1', publicKey), stale, keyItem('k2', publicKey), { item: { step: 'verifyCode' } });
+  await expect(sendEncrypted(['secret'], logIn)).resolves.toMatchObject({ item: { step: 'verifyCode' } });
+  answerWith(keyItem('k1', publicKey), stale, keyItem('k2', publicKey), stale);
+  await expect(sendEncrypted(['secret'], logIn)).rejects.toMatchObject({ reason: 'account.staleKey' });
+});
+
+test('a key that is none is told as such', async () => {
+  answerWith(keyItem('k1', 'not a key'));
+  await expect(sendEncrypted(['secret'], async () => null)).rejects.toMatchObject({ name: 'EncryptionError' });
+});
