@@ -12,7 +12,7 @@ import { HomeSkeleton } from '#web/features/home/HomeSkeleton.tsx';
 import { HomeView } from '#web/features/home/HomeView.tsx';
 import { followedMemberQuery, overviewQuery, petKey } from '#web/features/home/overview.queries.ts';
 import { useLivePet } from '#web/features/home/use-live-pet.ts';
-import { UnfollowButton } from '#web/features/patients/UnfollowButton.tsx';
+import { UnfollowButton } from '#web/patients/UnfollowButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyView, FailureView } from '#web/ui/StateView.tsx';
 import { toast } from '#web/ui/toasts.ts';

@@ -4,9 +4,9 @@ import { useUnit } from '#web/app/preferences.ts';
 import { useWords } from '#web/app/words.ts';
 import { EmptyView, LoadingView, StateView } from '#web/ui/StateView.tsx';
 import { PatientRow } from './PatientRow.tsx';
-import { groupPatients, type Patient } from './patients.model.ts';
-import { patientsQuery, type Patients } from './patients.queries.ts';
-import { useLivePatients } from './use-live-patients.ts';
+import { groupPatients, type Patient } from '#web/patients/patients.model.ts';
+import { patientsQuery, type Patients } from '#web/patients/patients.queries.ts';
+import { useLivePatients } from '#web/patients/use-live-patients.ts';
 import styles from './Patients.module.css';
 
 const TICK_MS = 10_000;

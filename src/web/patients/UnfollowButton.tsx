@@ -6,7 +6,7 @@ import { useFailureText } from '#web/app/failure-text.ts';
 import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
-import { patientsQuery } from './patients.queries.ts';
+import { patientsQuery } from '#web/patients/patients.queries.ts';
 
 type UnfollowButtonProps = {
   readonly memberId: string;

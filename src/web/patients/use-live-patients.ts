@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLiveEvent, useLiveReopened } from '#web/api/use-live.tsx';
-import { withLiveValue, withoutAccess } from './patients.model.ts';
-import { patientsQuery } from './patients.queries.ts';
+import { withLiveValue, withoutAccess } from '#web/patients/patients.model.ts';
+import { patientsQuery } from '#web/patients/patients.queries.ts';
 
 /** Keeps the list of followed pets up to date with the live stream. */
 export function useLivePatients(): void {

@@ -2,7 +2,7 @@ import type { Follower } from '#contract/followers.ts';
 import type { LiveData } from '#contract/live.ts';
 import { isGap } from '#domain/trace/gaps.ts';
 import { DEFAULT_INTERVAL_MINUTES } from '#domain/trace/trace.ts';
-import type { Patients } from './patients.queries.ts';
+import type { Patients } from '#web/patients/patients.queries.ts';
 
 /** Why a pet stands where it stands, the most urgent first. */
 export const CONCERNS = ['veryLow', 'low', 'noData', 'veryHigh', 'high', 'target', 'hidden'] as const;

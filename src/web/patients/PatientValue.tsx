@@ -1,0 +1,50 @@
+import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
+import { MINUTE_MS } from '#domain/units/units.ts';
+import type { Translate } from '#i18n/catalog.ts';
+import { useWords } from '#web/app/words.ts';
+import { levelInk } from '#web/chart/level-color.ts';
+import { LevelMark } from '#web/chart/LevelMark.tsx';
+import { TrendArrow } from '#web/chart/TrendArrow.tsx';
+import { levelWords } from '#web/glucose/level-words.ts';
+import type { Patient } from './patients.model.ts';
+import styles from './PatientValue.module.css';
+
+type PatientValueProps = { readonly patient: Patient; readonly unit: GlucoseUnit };
+
+/** The newest value of a followed pet in its level's colour, with arrow, level and age; an old one is grey and says so. */
+export function PatientValue({ patient: { row, concern, ageMs }, unit }: PatientValueProps) {
+  const { t, formats } = useWords();
+  if (!row.latest || ageMs === null) return <span className={styles['small']}>{t('patients.noData')}</span>;
+  const isCurrent = concern !== 'noData';
+  const { mgdl, level, trend } = row.latest;
+  const ink = isCurrent ? levelInk(level) : 'var(--text-faint)';
+  return (
+    <span className={styles['now']}>
+      <span className={styles['value']} style={{ color: ink }}>
+        <span className="num">{formats.glucose(mgdl, unit)}</span>
+        {isCurrent && trend && <TrendArrow trend={trend} label={null} size={22} />}
+      </span>
+      <span className={styles['state']}>
+        {isCurrent ? (
+          <span className={styles['level']} style={{ color: ink }}>
+            <LevelMark level={level} />
+            {t(levelWords[level].now)}
+          </span>
+        ) : (
+          <span className={styles['level']}>{t('patients.noDataFor', { duration: silenceOf(ageMs, t) })}</span>
+        )}
+        <span className={styles['small']}>
+          {unit} {isCurrent && formats.age(ageMs)}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+/** Minutes under an hour, hours under two days, then days. */
+function silenceOf(ageMs: number, t: Translate): string {
+  const minutes = Math.floor(ageMs / MINUTE_MS);
+  if (minutes < 60) return t('time.minutes', { count: minutes });
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? t('time.hours', { count: hours }) : t('time.days', { count: Math.floor(hours / 24) });
+}
