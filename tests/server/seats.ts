@@ -74,8 +74,13 @@ async function seatAccount(db: Db, loginType: LoginType, changes: Partial<Accoun
   await db.kysely.insertInto('account').values(account).execute();
   const token = newSessionToken();
   await sessions(db.kysely).insert({
-    ...{ tokenHash: hashToken(token), accountId: account.id, loginType, remember: true, userAgent: null },
-    ...{ nowMs: TEST_NOW, expiresAtMs: TEST_NOW + YEAR_MS },
+    tokenHash: hashToken(token),
+    accountId: account.id,
+    loginType,
+    remember: true,
+    userAgent: null,
+    nowMs: TEST_NOW,
+    expiresAtMs: TEST_NOW + YEAR_MS,
   });
   return { accountId: account.id, token };
 }

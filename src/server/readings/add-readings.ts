@@ -109,7 +109,8 @@ async function partOf(tx: Tx, member: AuthorizedMember<'write'>, arrived: readon
   for (const reading of arrived) {
     const stored = known.get(reading.at);
     if (stored === undefined) added.push(reading);
-    else if (stored.tenths !== tenthsOf(mgdl(reading.mgdl)) || stored.flag !== (reading.flag ?? 0)) changed.push(reading);
+    else if (stored.tenths !== tenthsOf(mgdl(reading.mgdl)) || stored.flag !== (reading.flag ?? 0))
+      changed.push(reading);
   }
   return { added, changed };
 }

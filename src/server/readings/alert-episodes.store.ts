@@ -54,9 +54,18 @@ export function alertEpisodes(tx: Tx) {
       await tx
         .insertInto('event')
         .values({
-          ...{ id, memberId: member.id, type: 'alert', atMs: alert.atMs, title: alert.title },
-          ...{ value: alert.mgdl, unit: 'mg/dL', detail: JSON.stringify({ alert: alert.kind }) },
-          ...{ source: BY_PORTAL, externalId: null, createdAtMs: alert.nowMs, updatedAtMs: alert.nowMs },
+          id,
+          memberId: member.id,
+          type: 'alert',
+          atMs: alert.atMs,
+          title: alert.title,
+          value: alert.mgdl,
+          unit: 'mg/dL',
+          detail: JSON.stringify({ alert: alert.kind }),
+          source: BY_PORTAL,
+          externalId: null,
+          createdAtMs: alert.nowMs,
+          updatedAtMs: alert.nowMs,
         })
         .execute();
       return id;

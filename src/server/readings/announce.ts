@@ -27,7 +27,11 @@ type News = {
 };
 
 /** What a live stream tells of a reading: its level and where glucose was going. */
-export function liveReading(trace: Trace, at: number, limits: Thresholds): Omit<LiveData<'reading'>, 'memberId'> | null {
+export function liveReading(
+  trace: Trace,
+  at: number,
+  limits: Thresholds,
+): Omit<LiveData<'reading'>, 'memberId'> | null {
   const until = sliceTrace(trace, at - TREND_MS, at + 1);
   const value = until.mgdl.at(-1);
   if (value === undefined || until.at.at(-1) !== at) return null;

@@ -69,7 +69,14 @@ export function deviceSessionWriter(tx: Tx) {
       await tx
         .insertInto('device')
         .values({
-          ...{ id, memberId: member.id, sn, model, startedAtMs, endedAtMs: null, warmUpMinutes, lifetimeDays },
+          id,
+          memberId: member.id,
+          sn,
+          model,
+          startedAtMs,
+          endedAtMs: null,
+          warmUpMinutes,
+          lifetimeDays,
           intervalMinutes: DEFAULT_INTERVAL_MINUTES,
           remarks: null,
           lastRefreshedAtMs: lastAtMs,

@@ -50,7 +50,9 @@ export function deviceWith(device: StatedDevice, readingCount: number): Device {
 
 function endBySuccessor(row: DeviceRow, rows: readonly DeviceRow[]): number | null {
   const last = row.lastRefreshedAtMs ?? row.startedAtMs;
-  const followers = rows.filter((other) => other.id !== row.id && begins(other) > last && other.startedAtMs > row.startedAtMs);
+  const followers = rows.filter(
+    (other) => other.id !== row.id && begins(other) > last && other.startedAtMs > row.startedAtMs,
+  );
   if (followers.length === 0) return null;
   return row.lastRefreshedAtMs ?? Math.min(...followers.map(({ startedAtMs }) => startedAtMs));
 }

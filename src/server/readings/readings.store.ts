@@ -127,7 +127,9 @@ async function loadTrace(db: Queryable, member: Reader, span: ReadingSpan): Prom
 
 async function intervalsOf(db: Queryable, member: Reader, deviceId: string | null | undefined) {
   const all = db.selectFrom('device').where('memberId', '=', member.id);
-  const rows = await (deviceId == null ? all : all.where('id', '=', deviceId)).select(['id', 'intervalMinutes']).execute();
+  const rows = await (deviceId == null ? all : all.where('id', '=', deviceId))
+    .select(['id', 'intervalMinutes'])
+    .execute();
   return new Map(rows.map((row) => [row.id, row.intervalMinutes]));
 }
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { apiToken } from '#contract/data.ts';
 import type { AuthorizedMember } from '../../access/members.ts';
 import type { Queryable, Tx } from '../../db/database.ts';
@@ -23,7 +23,12 @@ export function apiTokens(db: Queryable) {
     ofAccount: async (accountId: string, memberId: string | null): Promise<ApiToken[]> => {
       const all = db.selectFrom('apiToken').where('accountId', '=', accountId);
       const chosen = memberId === null ? all : all.where('memberId', '=', memberId);
-      const rows = await chosen.select(columns).orderBy('createdAtMs', 'desc').orderBy('id', 'desc').limit(200).execute();
+      const rows = await chosen
+        .select(columns)
+        .orderBy('createdAtMs', 'desc')
+        .orderBy('id', 'desc')
+        .limit(200)
+        .execute();
       return rows.map(({ createdAtMs, lastUsedAtMs, revokedAtMs, scopes, ...row }) =>
         apiToken.parse({
           ...row,
@@ -71,8 +76,15 @@ export function apiTokenWriter(tx: Tx) {
       await tx
         .insertInto('apiToken')
         .values({
-          ...{ id, accountId: member.ownerAccountId, memberId: member.id, name, secretHash },
-          ...{ scopes: scopes.join(','), createdAtMs: nowMs, lastUsedAtMs: null, revokedAtMs: null },
+          id,
+          accountId: member.ownerAccountId,
+          memberId: member.id,
+          name,
+          secretHash,
+          scopes: scopes.join(','),
+          createdAtMs: nowMs,
+          lastUsedAtMs: null,
+          revokedAtMs: null,
         })
         .execute();
       return id;

@@ -27,7 +27,12 @@ export async function createApiToken(
     const token = newApiToken(member.name);
     const nowMs = ctx.clock.now();
     const scopes = [...new Set(input.scopes)].sort();
-    const id = await apiTokenWriter(tx).insert(member, { name: input.name, secretHash: hashApiToken(token), scopes, nowMs });
+    const id = await apiTokenWriter(tx).insert(member, {
+      name: input.name,
+      secretHash: hashApiToken(token),
+      scopes,
+      nowMs,
+    });
     await audit(ctx, tx, { action: 'apiToken.created', memberId: member.id, id });
     return { id, token };
   });

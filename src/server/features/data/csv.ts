@@ -19,7 +19,7 @@ export function separatorOf(header: string): Separator {
 /** The rows of a text one by one: CRLF or LF, cells in double quotes where they need them. Blank lines are left out. */
 export function* rowsOf(text: string, separator: Separator): Generator<CsvRow> {
   let line = 1;
-  for (let start = 0; start < text.length; ) {
+  for (let start = 0; start < text.length;) {
     const end = endOfRow(text, start);
     const raw = text.slice(start, text[end - 1] === '\r' ? end - 1 : end);
     if (raw.trim() !== '') yield { line, cells: cellsOf(raw, separator) };

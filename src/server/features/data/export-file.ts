@@ -42,8 +42,15 @@ function csvOf({ readings: list, events: found }: Content, zone: string): string
   const lines = list.map(({ at, mgdl }) => `${stampOf(at, zone)},${mgdl},,,,,,,,`);
   const eventLines = found.map((event) =>
     lineOfCells([
-      ...[stampOf(event.at, zone), '', event.type, event.value?.toString() ?? '', event.unit ?? '', event.title ?? ''],
-      ...[event.detail?.label ?? '', event.detail?.insulinKind ?? '', event.detail?.alert ?? ''],
+      stampOf(event.at, zone),
+      '',
+      event.type,
+      event.value?.toString() ?? '',
+      event.unit ?? '',
+      event.title ?? '',
+      event.detail?.label ?? '',
+      event.detail?.insulinKind ?? '',
+      event.detail?.alert ?? '',
       event.detail?.note ?? '',
     ]),
   );

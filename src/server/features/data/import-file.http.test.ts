@@ -45,8 +45,14 @@ describe('importFile', () => {
 
   test('names what is wrong with a line in the caller’s words, and takes the others', async () => {
     const lines = [
-      ...['never,120', '2026-05-14T08:00:00Z,much', '2026-05-14T08:05:00Z,5', '2026-05-14T10:06:00Z,120'],
-      ...['1999-01-01T00:00:00Z,120', '2026-02-30T00:00:00Z,120', '2026-05-14T08:10:00Z', '2026-05-14T08:15:00Z,120'],
+      'never,120',
+      '2026-05-14T08:00:00Z,much',
+      '2026-05-14T08:05:00Z,5',
+      '2026-05-14T10:06:00Z,120',
+      '1999-01-01T00:00:00Z,120',
+      '2026-02-30T00:00:00Z,120',
+      '2026-05-14T08:10:00Z',
+      '2026-05-14T08:15:00Z,120',
     ];
     const { item } = await send(HEADER + lines.join('\n'));
     expect(item.readings).toEqual({ added: 1, known: 0, rejected: 7 });
@@ -75,7 +81,11 @@ describe('importFile', () => {
 
   test('a value that arrives later corrects the one stored', async () => {
     await send(`${HEADER}2026-05-14T08:00:00Z,100\n`);
-    expect((await send(`${HEADER}2026-05-14T08:00:00Z,130\n`)).item.readings).toEqual({ added: 0, known: 1, rejected: 0 });
+    expect((await send(`${HEADER}2026-05-14T08:00:00Z,130\n`)).item.readings).toEqual({
+      added: 0,
+      known: 1,
+      rejected: 0,
+    });
     expect((await stored()).map(({ tenths }) => tenths)).toEqual([1300]);
   });
 
@@ -100,7 +110,11 @@ describe('importFile', () => {
     const times = ['2025-10-26 03:00', '2025-10-26 02:30', '2025-10-26 02:00', '2025-10-26 02:30', '2025-10-26 02:00'];
     await send(HEADER + times.map((time) => `${time},100`).join('\n'), { token: berlin.token });
     expect((await stored()).map(({ atMs }) => new Date(atMs).toISOString().slice(11, 16))).toEqual([
-      ...['00:00', '00:30', '01:00', '01:30', '02:00'],
+      '00:00',
+      '00:30',
+      '01:00',
+      '01:30',
+      '02:00',
     ]);
   });
 
@@ -124,7 +138,11 @@ describe('importFile', () => {
     await send(file.body, { token: other.token });
     const { rows } = await portal.call('/web/event/loadEvents', {}, other);
     expect(rows?.[0]).toMatchObject({
-      ...{ type: 'insulin', value: 2, unit: 'U', title: 'Glargine', at: Date.UTC(2026, 4, 14, 8) },
+      type: 'insulin',
+      value: 2,
+      unit: 'U',
+      title: 'Glargine',
+      at: Date.UTC(2026, 4, 14, 8),
       detail: { label: 'Breakfast', insulinKind: 'Long_acting', note: 'ate "all", then\nslept' },
     });
   });
@@ -149,7 +167,8 @@ describe('importFile', () => {
   test('a year comes in at once, in sessions of a fortnight, while others are answered', async () => {
     const count = 105_120;
     const start = TEST_NOW - count * 300_000;
-    const line = (_: unknown, index: number) => `${new Date(start + index * 300_000).toISOString()},${90 + (index % 150)}`;
+    const line = (_: unknown, index: number) =>
+      `${new Date(start + index * 300_000).toISOString()},${90 + (index % 150)}`;
     const importing = send(HEADER + Array.from({ length: count }, line).join('\n'));
     const health = await portal.app.inject('/api/health');
     expect(health.statusCode).toBe(200);

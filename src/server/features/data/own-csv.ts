@@ -150,7 +150,10 @@ function eventOf(plan: CsvPlan, row: CsvRow, at: number): FileEvent | null {
   });
   const told = detail.success && Object.values(detail.data).some((part) => part !== undefined);
   return {
-    ...{ type: type.data, at, value, unit: filled('unit')?.slice(0, 16) ?? null },
+    type: type.data,
+    at,
+    value,
+    unit: filled('unit')?.slice(0, 16) ?? null,
     title: filled('title')?.slice(0, 120) ?? null,
     detail: told ? detail.data : null,
   };

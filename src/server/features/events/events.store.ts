@@ -66,10 +66,7 @@ export function events(db: Queryable) {
         .select(['type', 'atMs', 'value', 'title', 'externalId'])
         .execute();
       return new Set(
-        rows.flatMap((row) => [
-          keyOf({ ...row, at: row.atMs }),
-          ...(row.externalId === null ? [] : [row.externalId]),
-        ]),
+        rows.flatMap((row) => [keyOf({ ...row, at: row.atMs }), ...(row.externalId === null ? [] : [row.externalId])]),
       );
     },
     countOfType: async (member: AuthorizedMember, span: Span, type: EventType): Promise<number> => {
@@ -106,7 +103,13 @@ export function eventWriter(tx: Tx) {
       return rows.map(({ id }) => id);
     },
     change: async (member: AuthorizedMember<'write'>, id: string, entry: NewEvent, nowMs: number) => {
-      const { id: _id, memberId: _member, source: _source, createdAtMs: _created, ...changes } = rowOf(member, entry, nowMs);
+      const {
+        id: _id,
+        memberId: _member,
+        source: _source,
+        createdAtMs: _created,
+        ...changes
+      } = rowOf(member, entry, nowMs);
       await tx.updateTable('event').set(changes).where('memberId', '=', member.id).where('id', '=', id).execute();
     },
     remove: async (member: AuthorizedMember<'write'>, id: string) => {
@@ -118,7 +121,10 @@ export function eventWriter(tx: Tx) {
 function rowOf(member: AuthorizedMember<'write'>, entry: NewEvent, nowMs: number): EventTable {
   const { at, detail, ...rest } = entry;
   return {
-    ...{ id: newId(), memberId: member.id, atMs: at, ...rest },
+    id: newId(),
+    memberId: member.id,
+    atMs: at,
+    ...rest,
     detail: detail === null ? null : JSON.stringify(detail),
     createdAtMs: nowMs,
     updatedAtMs: nowMs,

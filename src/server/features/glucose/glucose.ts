@@ -47,7 +47,10 @@ export async function loadOverview(
   const points = sliceTrace(trace, window.from, window.to);
   const days = week.map((day) => daySummary(trace, day, limits.standard));
   return {
-    ...{ now, zone: member.zone, device, events: found },
+    now,
+    zone: member.zone,
+    device,
+    events: found,
     latest: last && (await latestOf(ctx, member, { at: last.at, trace, limits })),
     points: seriesOf(points, window.from),
     stats: dayStats(days.at(-1) ?? daySummary(trace, dayOf(now, member.zone), limits.standard)),

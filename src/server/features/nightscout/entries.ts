@@ -51,8 +51,12 @@ export function answerOf(memberId: string, entry: Entry): Record<string, unknown
   return {
     ...entry.sent,
     ...(entry.mgdl === null ? {} : { [entry.type]: entry.mgdl }),
-    ...{ _id: entryId(memberId, entry.type, entry.at), type: entry.type, date: entry.at },
-    ...{ dateString: iso, sysTime: iso, utcOffset: entry.utcOffset },
+    _id: entryId(memberId, entry.type, entry.at),
+    type: entry.type,
+    date: entry.at,
+    dateString: iso,
+    sysTime: iso,
+    utcOffset: entry.utcOffset,
   };
 }
 
@@ -64,8 +68,16 @@ export function entryOfReading(
   const { at: date, mgdl, direction, device } = reading;
   const iso = new Date(date).toISOString();
   return {
-    ...{ _id: entryId(memberId, 'sgv', date), type: 'sgv', sgv: Math.round(mgdl), date, dateString: iso },
-    ...{ direction, device, sysTime: iso, utcOffset: 0, mills: date },
+    _id: entryId(memberId, 'sgv', date),
+    type: 'sgv',
+    sgv: Math.round(mgdl),
+    date,
+    dateString: iso,
+    direction,
+    device,
+    sysTime: iso,
+    utcOffset: 0,
+    mills: date,
   };
 }
 

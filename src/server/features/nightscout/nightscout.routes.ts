@@ -33,48 +33,51 @@ export async function nightscoutRoutes(app: FastifyInstance, services: Services)
 
 function takeAnyBody(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, async (request: FastifyRequest, raw: Buffer) =>
-    readBody(raw, {
-      contentType: request.headers['content-type'] ?? '',
-      contentEncoding: (request.headers['content-encoding'] ?? '').toLowerCase(),
-    }),
+  scope.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer', bodyLimit: MOST_BYTES },
+    async (request: FastifyRequest, raw: Buffer) =>
+      readBody(raw, {
+        contentType: request.headers['content-type'] ?? '',
+        contentEncoding: (request.headers['content-encoding'] ?? '').toLowerCase(),
+      }),
   );
+}
+
+type Handler = (request: FastifyRequest) => Promise<unknown>;
+
+function serve(scope: FastifyInstance, method: 'GET' | 'POST', paths: readonly string[], handler: Handler): void {
+  for (const url of paths) scope.route({ method, url, handler });
 }
 
 function entryRoutes(scope: FastifyInstance, services: Services, tokens: TokenFinder): void {
   const allowed = <R extends Right>(request: FastifyRequest, right: R): Promise<AuthorizedMember<R>> =>
     tokens.find(request, request.body).then((grant) => memberOf(services, grant, right));
-  for (const path of ENTRY_PATHS) {
-    scope.post(path, async (request) => takeEntries(services, await allowed(request, 'write'), request.body));
-  }
-  for (const path of SENSOR_PATHS) {
-    scope.get<{ Querystring: Record<string, unknown> }>(path, async (request) => {
-      const member = await allowed(request, 'read');
-      return findEntries(services, member, entryQueryOf(request.query, services.clock.now()));
-    });
-  }
-  for (const path of CURRENT_PATHS) {
-    scope.get(path, async (request) => {
-      const member = await allowed(request, 'read');
-      return findEntries(services, member, { from: 0, to: Number.MAX_SAFE_INTEGER, count: 1 });
-    });
-  }
+  serve(scope, 'POST', ENTRY_PATHS, async (request) =>
+    takeEntries(services, await allowed(request, 'write'), request.body),
+  );
+  serve(scope, 'GET', SENSOR_PATHS, async (request) => {
+    const member = await allowed(request, 'read');
+    return findEntries(services, member, entryQueryOf(queryOf(request), services.clock.now()));
+  });
+  serve(scope, 'GET', CURRENT_PATHS, async (request) => {
+    const member = await allowed(request, 'read');
+    return findEntries(services, member, { from: 0, to: Number.MAX_SAFE_INTEGER, count: 1 });
+  });
 }
 
 function statusRoutes(scope: FastifyInstance, services: Services, tokens: TokenFinder): void {
-  for (const path of ['/status', '/status.json']) {
-    scope.get(path, async (request) => {
-      const grant = await tokens.find(request, null);
-      const member = grant?.scopes.includes('read') ? await memberOf(services, grant, 'read') : null;
-      const limits = member && (await limitsOf(outside(services), member));
-      return statusOf(services, limits);
-    });
-  }
-  scope.get('/experiments/test', async (request) => {
+  serve(scope, 'GET', ['/status', '/status.json'], async (request) => {
+    const grant = await tokens.find(request, null);
+    const member = grant?.scopes.includes('read') ? await memberOf(services, grant, 'read') : null;
+    const limits = member && (await limitsOf(outside(services), member));
+    return statusOf(services, limits);
+  });
+  serve(scope, 'GET', ['/experiments/test'], async (request) => {
     if ((await tokens.find(request, null)) === null) throw unauthorized();
     return { status: 'ok' };
   });
-  scope.get('/verifyauth', async (request) => {
+  serve(scope, 'GET', ['/verifyauth'], async (request) => {
     const grant = await tokens.find(request, null);
     return { status: 200, message: permissionsOf(grant?.scopes ?? null) };
   });
@@ -89,4 +92,8 @@ function permissionsOf(scopes: readonly string[] | null) {
     rolefound: scopes === null ? 'NOTFOUND' : 'FOUND',
     permissions: scopes === null ? 'DEFAULT' : 'ROLE',
   };
+}
+
+function queryOf({ query }: FastifyRequest): Record<string, unknown> {
+  return typeof query === 'object' && query !== null ? { ...query } : {};
 }

@@ -40,7 +40,9 @@ export function answerRefusals(scope: FastifyInstance): void {
 
 function send(error: NightscoutError, reply: FastifyReply): void {
   if (error.retryAfterSeconds !== null) reply.header('retry-after', error.retryAfterSeconds);
-  void reply.status(error.status).send({ status: error.status, message: error.message, description: error.description });
+  void reply
+    .status(error.status)
+    .send({ status: error.status, message: error.message, description: error.description });
 }
 
 function asRefusal(error: FastifyError | Error): NightscoutError {

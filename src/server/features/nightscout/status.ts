@@ -8,8 +8,14 @@ const API_VERSION = '15.0.0';
 export function statusOf({ config, clock }: Services, limits: MemberLimits | null) {
   const now = clock.now();
   return {
-    ...{ status: 'ok', name: config.portalName, version: API_VERSION, serverTime: new Date(now).toISOString() },
-    ...{ serverTimeEpoch: now, apiEnabled: true, careportalEnabled: false, boluscalcEnabled: false },
+    status: 'ok',
+    name: config.portalName,
+    version: API_VERSION,
+    serverTime: new Date(now).toISOString(),
+    serverTimeEpoch: now,
+    apiEnabled: true,
+    careportalEnabled: false,
+    boluscalcEnabled: false,
     settings: {
       units: limits?.unit === 'mmol/L' ? 'mmol' : 'mg/dl',
       timeFormat: 24,

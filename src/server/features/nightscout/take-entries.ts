@@ -75,7 +75,13 @@ async function storeEvents(intake: Intake, member: AuthorizedMember<'write'>, ta
 function eventOf(externalId: string, { type, at, mgdl }: Entry): NewEvent {
   const isMeter = type === 'mbg';
   return {
-    ...{ type: isMeter ? ('BG' as const) : ('calibration' as const), at, title: null, value: mgdl },
-    ...{ unit: isMeter ? 'mg/dL' : null, detail: null, source: SOURCE, externalId },
+    type: isMeter ? ('BG' as const) : ('calibration' as const),
+    at,
+    title: null,
+    value: mgdl,
+    unit: isMeter ? 'mg/dL' : null,
+    detail: null,
+    source: SOURCE,
+    externalId,
   };
 }

@@ -1,0 +1,234 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { testPortal, TEST_NOW, type TestPortal } from '#tests/server/portal.ts';
+import { seatOwner, type OwnerSeat } from '#tests/server/seats.ts';
+
+const sha1 = (text: string) => createHash('sha1').update(text).digest('hex');
+const iso = (ms: number) => new Date(ms).toISOString();
+const MINUTE = 60_000;
+
+describe('the Nightscout calls', () => {
+  let portal: TestPortal;
+  let owner: OwnerSeat;
+  let upload: string;
+  let read: string;
+
+  beforeEach(async () => {
+    portal = await testPortal();
+    owner = await seatOwner(portal);
+    upload = await tokenFor('upload');
+    read = await tokenFor('read');
+  });
+
+  afterEach(() => portal.stop());
+
+  const tokenFor = async (scope: 'upload' | 'read') => {
+    const { item } = await portal.call('/web/apiToken/create', { name: 'Phone', scopes: [scope] }, owner);
+    return item?.token ?? '';
+  };
+  const post = (payload: string | Buffer, headers: Record<string, string> = {}, url = '/api/v1/entries') =>
+    portal.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/json', 'api-secret': sha1(upload), ...headers },
+      payload,
+    });
+  const get = (path: string, headers: Record<string, string> = { 'api-secret': sha1(read) }) =>
+    portal.app.inject({ method: 'GET', url: `/api/v1${path}`, headers });
+  const sgv = (minutesAgo: number, value: number, more: object = {}) => ({
+    type: 'sgv',
+    sgv: value,
+    date: TEST_NOW - minutesAgo * MINUTE,
+    dateString: iso(TEST_NOW - minutesAgo * MINUTE),
+    direction: 'Flat',
+    device: 'xDrip-LimiTTer',
+    ...more,
+  });
+  const stored = () => portal.services.db.kysely.selectFrom('reading').selectAll().orderBy('atMs').execute();
+
+  test.each(['/api/v1/entries', '/api/v1/entries/', '/api/v1/entries.json'])('takes readings at %s', async (url) => {
+    const answer = await post(JSON.stringify([sgv(5, 120), sgv(0, 125)]), {}, url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject([
+      { _id: expect.stringMatching(/^[0-9a-f]{24}$/u), type: 'sgv', sgv: 120, date: TEST_NOW - 5 * MINUTE },
+      { sgv: 125, sysTime: iso(TEST_NOW), utcOffset: 0 },
+    ]);
+    expect((await stored()).map(({ tenths }) => tenths)).toEqual([1200, 1250]);
+  });
+
+  test('answers a repeated upload with the same ids and stores nothing', async () => {
+    const body = JSON.stringify(sgv(0, 120, { _id: '69d2a238854c385743d21a2e' }));
+    const first = await post(body);
+    const second = await post(body);
+    expect(second.json()).toEqual(first.json());
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('takes gzip, and refuses what inflates beyond all measure', async () => {
+    const answer = await post(gzipSync(JSON.stringify([sgv(0, 120)])), { 'content-encoding': 'gzip' });
+    expect(answer.json()).toHaveLength(1);
+    const bomb = await post(gzipSync(Buffer.alloc(30_000_000)), { 'content-encoding': 'gzip' });
+    expect(bomb.statusCode).toBe(413);
+    expect((await post('no gzip', { 'content-encoding': 'gzip' })).statusCode).toBe(400);
+    expect((await post('{}', { 'content-encoding': 'br' })).statusCode).toBe(415);
+  });
+
+  test('takes forms and numbers that are text', async () => {
+    const form = new URLSearchParams({ type: 'sgv', sgv: '131', date: String(TEST_NOW) }).toString();
+    const answer = await post(form, { 'content-type': 'application/x-www-form-urlencoded' });
+    expect(answer.json()).toMatchObject([{ sgv: 131, date: TEST_NOW }]);
+    expect((await post(JSON.stringify(sgv(5, 0, { sgv: '128' })))).json()).toMatchObject([{ sgv: 128 }]);
+  });
+
+  test('decides one instant: by dateString with its offset, else by date', async () => {
+    const later = sgv(0, 120, { dateString: '2026-05-14T11:30:00.000+0200' });
+    expect((await post(JSON.stringify(later))).json()).toMatchObject([
+      { date: Date.UTC(2026, 4, 14, 9, 30), utcOffset: 120, sysTime: '2026-05-14T09:30:00.000Z' },
+    ]);
+    const unreadable = sgv(3, 120, { dateString: 'yesterday' });
+    expect((await post(JSON.stringify(unreadable))).json()).toMatchObject([{ date: TEST_NOW - 3 * MINUTE }]);
+  });
+
+  test('an empty list stays one, and what has no time is left out', async () => {
+    expect((await post('[]')).json()).toEqual([]);
+    expect((await post('{"sgv":120}')).json()).toEqual([]);
+    expect((await post('not json')).statusCode).toBe(400);
+  });
+
+  test('refuses the future, and keeps a sensor’s error codes to itself', async () => {
+    const future = await post(JSON.stringify(sgv(-6, 120)));
+    expect(future.statusCode).toBe(400);
+    expect(future.json()).toMatchObject({ status: 400, description: expect.stringContaining('inFuture') });
+    expect((await post(JSON.stringify([sgv(0, 10), sgv(5, 39)]))).json()).toMatchObject([{ sgv: 39 }]);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('keeps a meter’s values and calibrations as events, once', async () => {
+    const date = TEST_NOW - MINUTE;
+    const body = JSON.stringify([
+      { type: 'mbg', mbg: 130, date },
+      { type: 'cal', slope: 1000, intercept: 2000, scale: 1, date },
+    ]);
+    await post(body);
+    await post(body);
+    const { rows } = await portal.call('/web/event/loadEvents', {}, owner);
+    expect(rows?.map(({ type, value }) => [type, value]).toSorted()).toEqual([
+      ['BG', 130],
+      ['calibration', null],
+    ]);
+  });
+
+  test('starts a sensor session named after its sender', async () => {
+    await post(JSON.stringify([0, 5, 10, 15, 20].map((ago) => sgv(ago, 120))));
+    const { rows } = await portal.call('/web/device/getDeviceList', {}, owner);
+    expect(rows).toMatchObject([{ sn: 'xDrip-LimiTTer', readingCount: 5, initializing: false, sensorExpired: false }]);
+  });
+
+  test('knows the credential in each of its forms and places', async () => {
+    const body = JSON.stringify([sgv(0, 120)]);
+    const none = { 'api-secret': '' };
+    expect((await post(body, { 'api-secret': sha1(upload).toUpperCase() })).statusCode).toBe(200);
+    expect((await post(body, { 'api-secret': upload })).statusCode).toBe(200);
+    expect((await post(body, none, `/api/v1/entries?token=${upload}`)).statusCode).toBe(200);
+    expect((await post(body, none, `/api/v1/entries?secret=${sha1(upload)}`)).statusCode).toBe(200);
+    const inside = await post(JSON.stringify([sgv(0, 120, { secret: sha1(upload) })]), none);
+    expect(inside.statusCode).toBe(200);
+    expect(inside.json()[0]).not.toHaveProperty('secret');
+  });
+
+  test('refuses in the words that uploaders know', async () => {
+    const refusal = { status: 401, message: 'Unauthorized', description: 'Invalid/Missing' };
+    for (const answer of [
+      await post('[]', { 'api-secret': '' }),
+      await post('[]', { 'api-secret': sha1('another') }),
+      await post('[]', { 'api-secret': sha1(read) }),
+      await get('/entries', { 'api-secret': sha1(upload) }),
+      await get('/entries', {}),
+    ]) {
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toEqual(refusal);
+    }
+  });
+
+  test('a revoked token is no token', async () => {
+    const { rows } = await portal.call('/web/apiToken/list', {}, owner);
+    for (const { id } of rows ?? []) await portal.call('/web/apiToken/revoke', { id }, owner);
+    expect((await post('[]')).statusCode).toBe(401);
+  });
+
+  test('slows down a wrong credential, and nobody else at that address', async () => {
+    const wrong = { 'api-secret': sha1('old') };
+    for (let attempt = 0; attempt < 10; attempt += 1) expect((await get('/entries', wrong)).statusCode).toBe(401);
+    const slowed = await get('/entries', wrong);
+    expect(slowed.statusCode).toBe(429);
+    expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await get('/entries')).statusCode).toBe(200);
+    portal.clock.advance(11 * MINUTE);
+    expect((await get('/entries', wrong)).statusCode).toBe(401);
+  });
+
+  test('answers entries newest first, ten unless asked for more, of the last four days', async () => {
+    const old = sgv(5 * 24 * 60, 99);
+    await post(JSON.stringify([old, ...Array.from({ length: 12 }, (_, index) => sgv(index * 5, 120 + index))]));
+    const entries = (await get('/entries')).json();
+    expect(entries).toHaveLength(10);
+    expect(entries[0]).toMatchObject({
+      type: 'sgv',
+      sgv: 120,
+      date: TEST_NOW,
+      direction: 'Flat',
+      dateString: iso(TEST_NOW),
+    });
+    expect((await get('/entries/sgv.json?count=100')).json()).toHaveLength(12);
+    expect((await get('/entries/current.json')).json()).toMatchObject([{ sgv: 120 }]);
+    expect((await get('/entries.json?count=0')).json()).toEqual([]);
+  });
+
+  test('finds by date, raw or encoded, and by dateString', async () => {
+    await post(JSON.stringify([sgv(0, 1_20), sgv(5, 121), sgv(10, 122)]));
+    const values = async (query: string) =>
+      (await get(`/entries.json?${query}`)).json().map((entry: { sgv: number }) => entry.sgv);
+    expect(await values(`find[date][$gt]=${TEST_NOW - 5 * MINUTE}`)).toEqual([120]);
+    expect(await values(`find%5Bdate%5D%5B%24gte%5D=${TEST_NOW - 5 * MINUTE}&rr=1`)).toEqual([120, 121]);
+    expect(await values(`find[dateString][$lte]=${iso(TEST_NOW - 5 * MINUTE)}`)).toEqual([121, 122]);
+    expect(await values('find[dateString][$gte]=2026-05')).toEqual([120, 121, 122]);
+    expect(await values(`find[date]=${TEST_NOW}`)).toEqual([120]);
+  });
+
+  test.each(['count=many', 'find[date][$gt]=soon', 'find[noise]=1'])(
+    'refuses a query it does not know: %s',
+    async (query) => {
+      expect((await get(`/entries.json?${query}`)).statusCode).toBe(400);
+    },
+  );
+
+  test('tells a direction by the change where the sender told none', async () => {
+    await post(JSON.stringify([sgv(5, 120, { direction: '' }), sgv(0, 140, { direction: undefined })]));
+    const entries = (await get('/entries')).json();
+    expect(entries.map((entry: { direction: string }) => entry.direction)).toEqual(['DoubleUp', 'NONE']);
+  });
+
+  test('answers status to all, and thresholds to those who may read', async () => {
+    expect((await get('/status.json', {})).json()).toMatchObject({ status: 'ok', apiEnabled: true });
+    expect((await get('/status.json', {})).json().settings).not.toHaveProperty('thresholds');
+    expect((await get('/status.json')).json().settings).toMatchObject({
+      units: 'mg/dl',
+      thresholds: { bgHigh: 360, bgTargetTop: 270, bgTargetBottom: 80, bgLow: 54 },
+    });
+  });
+
+  test('tells whether a credential is good', async () => {
+    expect((await get('/experiments/test')).json()).toEqual({ status: 'ok' });
+    expect((await get('/experiments/test', {})).statusCode).toBe(401);
+    expect((await get('/verifyauth')).json().message).toMatchObject({ canRead: true, canWrite: false, message: 'OK' });
+    const wrong = await get('/verifyauth', { 'api-secret': 'wrong' });
+    expect([wrong.statusCode, wrong.json().message.message]).toEqual([200, 'UNAUTHORIZED']);
+  });
+
+  test('says honestly what it does not have', async () => {
+    const answer = await get('/profile.json');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ status: 404 });
+  });
+});
