@@ -81,13 +81,13 @@ function Problems({ result }: { readonly result: ImportResult }) {
         {t('data.problems', { count: all, formatted: formats.number(all) })}
       </h3>
       {listed < all && <p className={styles['small']}>{t('data.firstProblems', { count: listed })}</p>}
-      <div role="region" className={styles['problems']} tabIndex={0} aria-labelledby="problems-title"><ul>
+      <ul className={styles['problems']}>
         {result.problems.map(({ line, message }) => (
           <li key={`${line} ${message}`}>
             <b>{t('data.line', { line: formats.number(line) })}</b> <span>{message}</span>
           </li>
         ))}
-      </ul></div>
+      </ul>
     </section>
   );
 }

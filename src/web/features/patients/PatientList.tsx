@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useUnit } from '#web/app/preferences.ts';
 import { useWords } from '#web/app/words.ts';
+import { usePortalNow } from '#web/glucose/use-now.ts';
 import { EmptyView, LoadingView, StateView } from '#web/ui/StateView.tsx';
 import { PatientRow } from './PatientRow.tsx';
 import { groupPatients, type Patient } from '#web/patients/patients.model.ts';
 import { patientsQuery, type Patients } from '#web/patients/patients.queries.ts';
 import { useLivePatients } from '#web/patients/use-live-patients.ts';
 import styles from './Patients.module.css';
-
-const TICK_MS = 10_000;
 
 /** Every followed pet, who needs somebody first. */
 export function PatientList() {
@@ -36,7 +34,7 @@ export function PatientList() {
 
 function Groups({ patients }: { readonly patients: Patients }) {
   const { t } = useWords();
-  const now = usePresent() + patients.clockAheadMs;
+  const now = usePortalNow(patients.clockAheadMs);
   const { attention, others, hidden } = groupPatients(patients.rows, now);
   return (
     <div className={styles['groups']}>
@@ -45,15 +43,6 @@ function Groups({ patients }: { readonly patients: Patients }) {
       <Group title={t('patients.waiting')} patients={hidden} />
     </div>
   );
-}
-
-function usePresent(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }
 
 function Group({ title, patients }: { readonly title: string; readonly patients: readonly Patient[] }) {
