@@ -19,7 +19,7 @@ function ofAccount(db: Queryable, accountId: string) {
 function ofMember(db: Queryable, member: AuthorizedMember) {
   return db
     .selectFrom('member')
-    .innerJoin('setting', 'setting.memberId', 'member.id')
+    .leftJoin('setting', 'setting.memberId', 'member.id')
     .where('member.id', '=', member.id)
     .select(['setting.unit', 'member.country'])
     .executeTakeFirstOrThrow();

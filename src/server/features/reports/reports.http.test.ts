@@ -1,0 +1,260 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BodyOf, Path } from '#contract/endpoints.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { memberOfToken } from '#server/access/members.ts';
+import { addReadings } from '#server/readings/add-readings.ts';
+import { headersOf, TEST_NOW, testPortal, type TestPortal } from '#tests/server/portal.ts';
+import { seatFollower, seatOwner, sendFile, type OwnerSeat } from '#tests/server/seats.ts';
+
+const SOURCE = { source: 'test', sn: 'SN1', model: null, isSerial: true };
+
+let portal: TestPortal;
+let owner: OwnerSeat;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  owner = await seatOwner(portal);
+  await giveDays(owner.memberId, 10);
+});
+
+afterAll(() => portal.stop());
+
+/** A reading every 15 minutes up to the day of the test, the value telling the hour. */
+async function giveDays(memberId: string, days: number): Promise<void> {
+  const { services } = portal;
+  const member = await memberOfToken(services.db.kysely, { memberId, scopes: ['upload'] }, 'write');
+  const from = Date.UTC(2026, 4, 14) - (days - 1) * DAY_MS;
+  const count = Math.floor((TEST_NOW - from) / (15 * MINUTE_MS));
+  const readings = Array.from({ length: count }, (_, index) => {
+    const at = from + index * 15 * MINUTE_MS;
+    return { at, mgdl: 100 + (Math.floor(at / HOUR_MS) % 24) };
+  });
+  await addReadings(services, member, { source: SOURCE, readings });
+}
+
+const deviceId = async () => {
+  const answer = await portal.call('/web/device/getDeviceList', {}, { token: owner.token });
+  return answer.rows?.[0]?.memberDeviceId ?? '';
+};
+
+async function pdf(body: BodyOf<'/web/userReport/agpPdf'>, token: string | undefined) {
+  const answer = await portal.app.inject({
+    method: 'POST',
+    url: '/api/web/userReport/agpPdf',
+    headers: headersOf({ token }),
+    payload: JSON.stringify(body),
+  });
+  return answer;
+}
+
+describe('loadGlucoseReport', () => {
+  test('counts its range back from the day of the last reading and compares it with as many days before', async () => {
+    const { item } = await portal.call('/web/userReport/loadGlucoseReport', { range: '7d' }, { token: owner.token });
+    expect(item?.range).toEqual({ from: Date.UTC(2026, 4, 8), to: Date.UTC(2026, 4, 15), zone: 'UTC' });
+    expect(item?.metrics.readingCount).toBe(6 * 96 + 40);
+    expect(item?.previous.readingCount).toBe(3 * 96);
+    expect(item?.days).toHaveLength(7);
+    expect(item?.hourly).toHaveLength(24);
+    expect(item?.agp?.bins[40]).toMatchObject({ minute: 600, p50: 110 });
+  });
+
+  test('says why there is no profile under 5 days', async () => {
+    const other = await seatOwner(portal);
+    await giveDays(other.memberId, 4);
+    const { item } = await portal.call('/web/userReport/loadGlucoseReport', {}, { token: other.token });
+    expect(item).toMatchObject({ agp: null, agpReason: 'needsFiveDays' });
+  });
+
+  test('has no numbers without readings', async () => {
+    const other = await seatOwner(portal);
+    const { item } = await portal.call('/web/userReport/loadGlucoseReport', {}, { token: other.token });
+    expect(item).toMatchObject({ days: [], levels: null, metrics: { average: null, readingCount: 0, tir: null } });
+  });
+
+  test('nothing lies before everything', async () => {
+    const { item } = await portal.call('/web/userReport/loadGlucoseReport', { range: 'all' }, { token: owner.token });
+    expect(item?.metrics.readingCount).toBe(9 * 96 + 40);
+    expect(item?.previous.readingCount).toBe(0);
+  });
+
+  test('refuses a custom target that is upside down, and a range that ends before it starts', async () => {
+    const upsideDown = { custom: { low: 200, high: 100 } };
+    const backwards = { range: { from: '2026-05-10', to: '2026-05-01' } };
+    const path = '/web/userReport/loadGlucoseReport';
+    expect(await portal.call(path, upsideDown, { token: owner.token })).toMatchObject({
+      reason: 'setting.customOrder',
+    });
+    expect(await portal.call(path, backwards, { token: owner.token })).toMatchObject({ reason: 'report.range' });
+  });
+});
+
+const golden = existsSync('../shared/data/person-1.csv') && existsSync('../shared/metrics/reference.json');
+
+describe.skipIf(!golden)('the published numbers, through the API', () => {
+  const { subjects } = golden
+    ? (JSON.parse(readFileSync('../shared/metrics/reference.json', 'utf8')) as { subjects: Record<string, Subject> }) // the file's known shape
+    : { subjects: {} };
+  type Subject = Record<
+    'mean' | 'sd' | 'cv' | 'gmi' | 'ea1c' | 'gri' | 'mage_ma_avg' | 'modd_lag1' | 'n_readings',
+    number
+  >;
+
+  test.each(Object.entries(subjects))('%s', async (name, subject) => {
+    const human = await seatOwner(portal, { petType: null });
+    const content = readFileSync(`../shared/data/${name}.csv`, 'utf8');
+    const imported = await sendFile(portal, { name: `${name}.csv`, content }, { token: human.token });
+    expect(imported.item.readings).toEqual({ added: subject.n_readings, known: 0, rejected: 0 });
+    const { item } = await portal.call('/web/userReport/loadGlucoseReport', { range: 'all' }, { token: human.token });
+    const metrics = item?.metrics;
+    const pairs = [
+      [metrics?.average, subject.mean],
+      [metrics?.sd, subject.sd],
+      [metrics?.cv, subject.cv],
+      [metrics?.gmi, subject.gmi],
+      [metrics?.ea1c, subject.ea1c],
+      [metrics?.gri, subject.gri],
+      [metrics?.mage, subject.mage_ma_avg],
+      [metrics?.modd, subject.modd_lag1],
+    ] as const;
+    for (const [ours, published] of pairs) expect(Math.abs((ours ?? 0) / published - 1)).toBeLessThan(1e-6);
+  });
+});
+
+describe('loadDeviceReport', () => {
+  test('tells one sensor session with its numbers and days', async () => {
+    const memberDeviceId = await deviceId();
+    const body = { memberDeviceId };
+    const { item } = await portal.call('/web/userReport/loadDeviceReport', body, { token: owner.token });
+    expect(item?.device.memberDeviceId).toBe(memberDeviceId);
+    expect(item?.metrics.readingCount).toBe(9 * 96 + 40);
+    expect(item?.days).toHaveLength(10);
+    expect(item?.agp).not.toBeNull();
+  });
+
+  test('does not know a session that is not the member’s', async () => {
+    const answer = await portal.call(
+      '/web/userReport/loadDeviceReport',
+      { memberDeviceId: 'nobody' },
+      { token: owner.token },
+    );
+    expect(answer).toMatchObject({ code: 404, reason: 'device.notFound' });
+  });
+});
+
+describe('agpPdf', () => {
+  test('is a PDF named after the pet and the last day', async () => {
+    const answer = await pdf({ range: '14d' }, owner.token);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    expect(answer.headers['content-disposition']).toContain('AGP%20Mimi%202026-05-14.pdf');
+    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test('needs five days of data and says so in the caller’s words', async () => {
+    const other = await seatOwner(portal);
+    await giveDays(other.memberId, 4);
+    const answer = await pdf({}, other.token);
+    expect(answer.json()).toMatchObject({
+      code: 400,
+      reason: 'report.needsFiveDays',
+      message: 'AGP report requires at least 5 days of data to generate.',
+    });
+  });
+
+  test('prints a sensor session', async () => {
+    const answer = await pdf({ memberDeviceId: await deviceId() }, owner.token);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+  });
+});
+
+describe('who may read reports', () => {
+  const calls: [Path, (deviceId: string) => object][] = [
+    ['/web/userReport/loadGlucoseReport', () => ({})],
+    ['/web/userReport/agpPdf', () => ({})],
+    ['/web/userReport/loadDeviceReport', (id) => ({ memberDeviceId: id })],
+  ];
+
+  test.each(calls)('%s: signed out is 300, bad input 400, somebody else’s 404', async (path, bodyOf) => {
+    const body = { ...bodyOf(await deviceId()), memberId: owner.memberId };
+    const stranger = await seatOwner(portal);
+    expect(await portal.send(path, body)).toMatchObject({ code: 300 });
+    expect(await portal.send(path, { ...body, memberId: 7 }, { token: owner.token })).toMatchObject({ code: 400 });
+    expect(await portal.send(path, body, { token: stranger.token })).toMatchObject({ code: 404 });
+  });
+
+  test.each(calls.filter(([path]) => !path.endsWith('Pdf')))(
+    '%s: a follower sees it only while it is shared',
+    async (path, bodyOf) => {
+      const body = { ...bodyOf(await deviceId()), memberId: owner.memberId };
+      const sharing = await seatFollower(portal, owner.memberId);
+      const notSharing = await seatFollower(portal, owner.memberId, { shareFlag: false });
+      const pending = await seatFollower(portal, owner.memberId, { status: 'pending' });
+      const removed = await seatFollower(portal, owner.memberId, { removedAtMs: TEST_NOW });
+      expect(await portal.send(path, body, { token: sharing.token })).toMatchObject({ code: 200 });
+      for (const { token } of [notSharing, pending, removed]) {
+        expect(await portal.send(path, body, { token })).toMatchObject({ code: 404 });
+      }
+    },
+  );
+});
+
+describe('report links', () => {
+  const make = async (range: BodyOf<'/web/userReport/createReportLink'>['range'] = '7d', validDays = 2) => {
+    const body = { range, validDays, lang: 'sl' } as const;
+    const { item } = await portal.call('/web/userReport/createReportLink', body, { token: owner.token });
+    const url = new URL(item?.url ?? '');
+    return { id: item?.id ?? '', url, token: url.searchParams.get('internalXToken') ?? '' };
+  };
+  const read = (token: string, body: object = {}) => portal.send('/web/userReport/loadGlucoseReport', body, { token });
+
+  test('a link names the language, the zone and a token that reads that range alone', async () => {
+    const { url, token } = await make('7d');
+    expect(url.pathname).toMatch(/^\/report\/sl\//);
+    expect(url.searchParams.get('timeZone')).toBe('UTC');
+    const report = await read(token, { range: 'all' });
+    expect(report).toMatchObject({ item: { range: { from: Date.UTC(2026, 4, 8), to: Date.UTC(2026, 4, 15) } } });
+    expect(report).toMatchObject({ item: { previous: { readingCount: 0 } } });
+  });
+
+  test('a link reads no other member, and nothing that needs an account', async () => {
+    const { token } = await make();
+    const other = await seatOwner(portal);
+    expect(await read(token, { memberId: other.memberId })).toMatchObject({ code: 404 });
+    expect(await portal.send('/web/follower/loadMyFollowers', {}, { token })).toMatchObject({ code: 300 });
+    expect(await portal.send('/web/event/saveEvent', {}, { token })).toMatchObject({ code: 300 });
+  });
+
+  test('a link ends when it is revoked, and by itself', async () => {
+    const revoked = await make();
+    const short = await make('7d', 1);
+    await portal.call('/web/userReport/revokeReportLink', { id: revoked.id }, { token: owner.token });
+    expect(await read(revoked.token)).toMatchObject({ code: 300 });
+    expect(await read(short.token)).toMatchObject({ code: 200 });
+    portal.clock.advance(DAY_MS);
+    expect(await read(short.token)).toMatchObject({ code: 300 });
+    portal.clock.set(TEST_NOW);
+  });
+
+  test('the list shows links without their tokens, newest first', async () => {
+    portal.clock.advance(1);
+    const { id } = await make();
+    const list = await portal.call('/web/userReport/listReportLinks', { rows: 1 }, { token: owner.token });
+    expect(list.rows?.[0]?.id).toBe(id);
+    expect(list.rows?.[0]?.url).not.toContain('internalXToken');
+    expect(list.total).toBeGreaterThan(1);
+  });
+
+  test('only the owner makes, lists and revokes', async () => {
+    const { id } = await make();
+    const follower = await seatFollower(portal, owner.memberId);
+    const caller = { token: follower.token };
+    const { memberId } = owner;
+    expect(await portal.send('/web/userReport/createReportLink', { memberId }, caller)).toMatchObject({ code: 404 });
+    expect(await portal.send('/web/userReport/listReportLinks', { memberId }, caller)).toMatchObject({ code: 404 });
+    expect(await portal.send('/web/userReport/revokeReportLink', { id }, caller)).toMatchObject({ code: 404 });
+    expect(await portal.send('/web/userReport/revokeReportLink', { id }, {})).toMatchObject({ code: 300 });
+    expect(
+      await portal.send('/web/userReport/createReportLink', { validDays: 91 }, { token: owner.token }),
+    ).toMatchObject({ code: 400, errors: [{ field: 'validDays' }] });
+  });
+});
