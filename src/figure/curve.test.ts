@@ -98,10 +98,11 @@ test('the words of a mark stay inside the plot', () => {
       ...Array.from({ length: 48 }, (_, i) => (i === index ? 50 : i === index + 1 ? 330 : 120)),
     );
     const { marks, plot } = curveFigure(input({ trace }));
-    for (const { anchor, labelX } of marks) {
-      const start = anchor === 'start' ? labelX : labelX - 150;
+    for (const { anchor, labelX, isShort } of marks) {
+      const width = isShort ? 50 : 150;
+      const start = anchor === 'start' ? labelX : labelX - width;
       expect(start).toBeGreaterThanOrEqual(plot.left - 1);
-      expect(start + 150).toBeLessThanOrEqual(plot.left + plot.width);
+      expect(start + width).toBeLessThanOrEqual(plot.left + plot.width);
     }
   }
 });
@@ -119,4 +120,11 @@ test('without events there is no rail and the plot is taller', () => {
 test('the present is marked only where the window shows it', () => {
   expect(curveFigure(input({ now: from + msOf('4h') })).nowX).toBe(344);
   expect(curveFigure(input({ now: from + msOf('9h') })).nowX).toBeNull();
+});
+
+test('a narrow plot tells a low by its value only, clear of the curve', () => {
+  const values = Array.from({ length: 48 }, (_, i) => (i > 20 && i < 27 ? 60 : 120));
+  const [mark] = curveFigure(input({ trace: aTrace().of(...values), size: { width: 260, height: 200 } })).marks;
+  expect(mark).toMatchObject({ kind: 'lowest', isShort: true, anchor: 'start' });
+  expect(mark?.labelX).toBeGreaterThan(44 + (26 / 48) * 202);
 });

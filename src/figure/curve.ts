@@ -82,7 +82,7 @@ const LANE_OFFSETS = [14, 33] as const;
 /** Least px between readings for which each gets its dot. */
 const DOT_SPACING = 16;
 /** Readings to a px from which a line of full width would run together. */
-const DENSE = 4;
+const DENSE = 10;
 /** Gaps narrower than this are breaks in the line and nothing more. */
 const VISIBLE_GAP_PX = 2;
 

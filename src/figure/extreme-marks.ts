@@ -15,6 +15,8 @@ export type ExtremeMark = {
   readonly labelY: number;
   /** whether the words run on from `labelX` or end there */
   readonly anchor: 'start' | 'end';
+  /** whether there is room for the value only, beside the curve that must not be covered */
+  readonly isShort: boolean;
 };
 
 /** A window of a trace. */
@@ -27,6 +29,8 @@ export type MarkWindow = {
 
 /** What the words of a mark take at most: level, value and time in a long language. */
 const LABEL_WIDTH = 150;
+/** What a level's mark and a value take. */
+const SHORT_WIDTH = 50;
 const LABEL_GAP = 12;
 const LABEL_RISE = 15;
 
@@ -68,7 +72,10 @@ function markOf(
   if (isHigh !== (kind === 'highest')) return [];
   const [x, y] = [scale.x(at), scale.y(mgdl)];
   const excursion = excursionAround(trace, thresholds, index);
-  const clear = { left: Math.max(plot.left, scale.x(excursion.from)), right: scale.x(excursion.to) };
+  const clear = {
+    left: Math.max(plot.left, scale.x(excursion.from)),
+    right: Math.min(plot.left + plot.width, scale.x(excursion.to)),
+  };
   return [{ kind, at, mgdl, level, x, y, ...labelPlace({ kind, x, y }, clear, plot) }];
 }
 
@@ -88,17 +95,23 @@ function labelPlace(
   { kind, x, y }: Pick<ExtremeMark, 'kind' | 'x' | 'y'>,
   clear: { left: number; right: number },
   plot: Box,
-): Pick<ExtremeMark, 'labelX' | 'labelY' | 'anchor'> {
+): Pick<ExtremeMark, 'labelX' | 'labelY' | 'anchor' | 'isShort'> {
   const right = plot.left + plot.width;
   const isAbove = kind === 'highest' && y - LABEL_RISE >= plot.top + LABEL_LINE / 2;
   if (isAbove) {
     const isStart = x + LABEL_WIDTH <= right;
     const labelX = isStart ? x : Math.min(right, x + LABEL_WIDTH / 2);
-    return { labelX: roundPx(labelX), labelY: roundPx(y - LABEL_RISE), anchor: isStart ? 'start' : 'end' };
+    return {
+      labelX: roundPx(labelX),
+      labelY: roundPx(y - LABEL_RISE),
+      anchor: isStart ? 'start' : 'end',
+      isShort: false,
+    };
   }
-  const isAfter = clear.right + LABEL_GAP + LABEL_WIDTH <= right;
-  const isBefore = !isAfter && clear.left - LABEL_GAP - LABEL_WIDTH >= plot.left;
-  const after = isAfter || isBefore ? clear.right + LABEL_GAP : Math.min(x + LABEL_GAP, right - LABEL_WIDTH);
-  const labelX = isBefore ? clear.left - LABEL_GAP : after;
-  return { labelX: roundPx(labelX), labelY: roundPx(y), anchor: isBefore ? 'end' : 'start' };
+  const after = right - clear.right - LABEL_GAP;
+  const before = clear.left - LABEL_GAP - plot.left;
+  const isShort = Math.max(after, before) < LABEL_WIDTH;
+  const isAfter = after >= (isShort ? SHORT_WIDTH : LABEL_WIDTH);
+  const labelX = isAfter ? clear.right + LABEL_GAP : clear.left - LABEL_GAP;
+  return { labelX: roundPx(labelX), labelY: roundPx(y), anchor: isAfter ? 'start' : 'end', isShort };
 }

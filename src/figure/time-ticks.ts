@@ -25,9 +25,12 @@ type Step =
   | { readonly kind: 'day'; readonly days: number }
   | { readonly kind: 'month'; readonly months: number };
 
-/** Least px between two ticks: for `00:00`, and for the name of a day or a month. */
-const TIME_SPACING = 50;
+/** Least px between two ticks: for `00:00`, closer on a narrow plot, and for the name of a day or a month. */
+const TIME_SPACING = 72;
+const NARROW_TIME_SPACING = 50;
 const DATE_SPACING = 62;
+/** Plots narrower than this take the closer ticks. */
+const NARROW = 420;
 /** Windows longer than this show no nights and no midnights: the days themselves are the ticks. */
 const LONGEST_WITH_NIGHTS_MS = 8 * DAY_MS;
 const NIGHT_BEGINS_HOUR = 22;
@@ -78,7 +81,8 @@ export function nights(axis: TimeAxis): Night[] {
 
 function stepOf({ from, to, width }: TimeAxis): Step {
   const pxMs = (to - from) / width;
-  const least = (step: Step): number => pxMs * (step.kind === 'time' ? TIME_SPACING : DATE_SPACING);
+  const timeSpacing = width < NARROW ? NARROW_TIME_SPACING : TIME_SPACING;
+  const least = (step: Step): number => pxMs * (step.kind === 'time' ? timeSpacing : DATE_SPACING);
   return STEPS.find((step) => lengthOf(step) >= least(step)) ?? { kind: 'month', months: 12 };
 }
 

@@ -50,7 +50,7 @@ export function CurveChart(props: CurveChartProps) {
           {figure && (
             <>
               <CurvePlot figure={figure} labels={labels} format={format} isStale={props.isStale ?? false} />
-              <CurveNotes figure={figure} labels={labels} />
+              <CurveNotes figure={figure} labels={labels} format={format} />
               {view && <CurveCursor view={view} figure={figure} labels={labels} format={format} />}
             </>
           )}

@@ -1,10 +1,14 @@
 import type { CurveFigure } from '#figure/curve.ts';
-import type { CurveLabels } from './curve-props.ts';
+import type { CurveFormat, CurveLabels } from './curve-props.ts';
 import { levelInk } from './level-color.ts';
 import { LevelMark } from './LevelMark.tsx';
 import styles from './CurveChart.module.css';
 
-type CurveNotesProps = { readonly figure: CurveFigure; readonly labels: Pick<CurveLabels, 'mark' | 'gap'> };
+type CurveNotesProps = {
+  readonly figure: CurveFigure;
+  readonly labels: Pick<CurveLabels, 'mark' | 'gap'>;
+  readonly format: Pick<CurveFormat, 'glucose'>;
+};
 
 /** A gap narrower than this is not named, px. */
 const NAMED_GAP = 44;
@@ -14,7 +18,7 @@ const NAMED_GAP = 44;
  *
  * They are HTML over the drawing, because SVG text knows neither lines nor the direction of a language.
  */
-export function CurveNotes({ figure, labels }: CurveNotesProps) {
+export function CurveNotes({ figure, labels, format }: CurveNotesProps) {
   const { plot, marks, gaps, size } = figure;
   return (
     <>
@@ -42,7 +46,7 @@ export function CurveNotes({ figure, labels }: CurveNotesProps) {
           }}
         >
           <LevelMark level={mark.level} size={11} />
-          {labels.mark(mark)}
+          {mark.isShort ? format.glucose(mark.mgdl) : labels.mark(mark)}
         </span>
       ))}
     </>
