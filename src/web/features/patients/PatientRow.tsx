@@ -5,7 +5,6 @@ import type { WordKey } from '#i18n/catalog.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { useWords } from '#web/app/words.ts';
 import { levelColor } from '#web/chart/level-color.ts';
-import { levelWords } from '#web/glucose/level-words.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { PetAvatar } from '#web/ui/PetAvatar.tsx';
