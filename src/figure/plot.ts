@@ -1,4 +1,3 @@
-import { scaleLinear } from 'd3-scale';
 import type { Level, Thresholds } from '#domain/glucose/levels.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 import { pushApart } from './push-apart.ts';
@@ -73,9 +72,8 @@ export function sharedDomain(thresholds: Thresholds, traces: readonly Trace[]): 
 }
 
 /** y of a glucose in mg/dL. */
-export function glucoseScale(domain: GlucoseDomain, plot: Box): (mgdl: number) => number {
-  const scale = scaleLinear([domain[0], domain[1]], [plot.top + plot.height, plot.top]);
-  return (mgdl) => roundPx(scale(mgdl));
+export function glucoseScale([low, high]: GlucoseDomain, plot: Box): (mgdl: number) => number {
+  return (mgdl) => roundPx(plot.top + ((high - mgdl) / (high - low)) * plot.height);
 }
 
 /** The four thresholds from the highest down, their labels pushed apart inside the plot. */
