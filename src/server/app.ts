@@ -1,3 +1,4 @@
+import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
@@ -13,6 +14,9 @@ import { serveOpenApi } from './http/openapi.ts';
 import { serveWeb } from './http/web-files.ts';
 import { openLiveHub } from './live/hub.ts';
 import { createMessenger } from './messages/messenger.ts';
+
+/** Shorter answers fit into one packet as they are. */
+const COMPRESS_FROM_BYTES = 1_200;
 
 /** A portal that can answer: listen with `app.listen`, or call it with `app.inject`. */
 export type PortalApp = { readonly app: FastifyInstance; readonly services: Services };
@@ -44,8 +48,13 @@ async function furnish(app: FastifyInstance, services: Services): Promise<void> 
   const { config, clock } = services;
   const startedAt = clock.now();
   answerFailures(app);
-  await app.register(helmet, { contentSecurityPolicy: { directives: contentRules }, strictTransportSecurity: false });
+  await app.register(helmet, helmetRules);
   await limitCalls(app);
+  await app.register(compress, {
+    encodings: ['gzip'],
+    threshold: COMPRESS_FROM_BYTES,
+    customTypes: /^application\/json/,
+  });
   await app.register(multipart);
   serveOpenApi(app, { title: config.portalName, version: config.version });
   app.get('/api/health', () => ({
@@ -67,5 +76,14 @@ const contentRules = {
   connectSrc: ["'self'"],
   objectSrc: ["'none'"],
   frameAncestors: ["'none'"],
+  fontSrc: ["'self'"],
   upgradeInsecureRequests: null,
 };
+
+/** Without what browsers warn of on plain http in a household's own network. */
+const helmetRules = {
+  contentSecurityPolicy: { directives: contentRules },
+  strictTransportSecurity: false,
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+} as const;

@@ -83,11 +83,18 @@ function declare(
 async function admit<E extends Endpoint>(services: Services, endpoint: E, request: FastifyRequest) {
   const ctx = await contextOf(services, endpoint, request);
   const sent = endpoint.takes === 'form' ? await readForm(request, endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT) : null;
-  const parsed = endpoint.body.safeParse(sent === null ? (request.body ?? {}) : sent.fields, { reportInput: true });
+  const body = sent === null ? (request.body ?? {}) : sent.fields;
+  if (holdsNul(body)) throw new AppError('request.invalid', {}, { extras: { errors: [] } });
+  const parsed = endpoint.body.safeParse(body, { reportInput: true });
   if (!parsed.success) {
     throw new AppError('request.invalid', {}, { extras: { errors: fieldErrors(parsed.error.issues, ctx.language) } });
   }
   return { ctx, body: parsed.data as Body<E>, file: sent?.file ?? null }; // parsed by this very schema
+}
+
+/** A NUL in a text is no text: PostgreSQL refuses to store it. */
+function holdsNul(body: unknown): boolean {
+  return /(?<!\\)(?:\\\\)*\\u0000/.test(JSON.stringify(body));
 }
 
 /** Who calls, from where, in which language. @throws AppError `session.expired` */

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { headersOf, testPortal, type TestPortal } from '#tests/server/portal.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await testPortal();
+});
+
+afterAll(() => portal.stop());
+
+const post = (url: string, payload: string, headers: Record<string, string> = headersOf({})) =>
+  portal.app.inject({ method: 'POST', url, headers, payload });
+
+describe('the envelope', () => {
+  test('an unknown call is 404 inside HTTP 200', async () => {
+    const answer = await post('/api/web/no/such', '{}');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ code: 404, reason: 'request.notFound' });
+  });
+
+  test('broken JSON is bad input, not our fault', async () => {
+    const answer = await post('/api/web/user/login', '{"account":');
+    expect(answer.json()).toMatchObject({ code: 400, reason: 'request.invalid' });
+  });
+
+  test('a body over the limit is 413, said with the limit', async () => {
+    const answer = await post('/api/web/user/login', JSON.stringify({ account: 'x'.repeat(70_000) }));
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json()).toMatchObject({ code: 413, reason: 'request.tooLarge' });
+  });
+
+  test('each wrong field is named with what to mend', async () => {
+    const answer = await post(
+      '/api/web/user/sendVerifyCode',
+      JSON.stringify({ account: 'a@b.example', purpose: 'joke' }),
+    );
+    expect(answer.json()).toMatchObject({ code: 400, errors: [{ field: 'purpose' }] });
+  });
+
+  test('unknown fields are ignored', async () => {
+    const answer = await post('/api/web/portal/loadPortal', JSON.stringify({ surprise: true }));
+    expect(answer.json()).toMatchObject({ code: 200, item: { name: 'PetCGM' } });
+  });
+
+  test('a text with a NUL is refused before it reaches the database', async () => {
+    const body = { account: 'a\u0000@b.example', purpose: 'login' };
+    expect((await post('/api/web/user/sendVerifyCode', JSON.stringify(body))).json()).toMatchObject({ code: 400 });
+  });
+
+  test('an unknown language falls back to English', async () => {
+    const headers = { 'content-type': 'application/json', lancode: 'xx_XX' };
+    const answer = await post('/api/web/user/logout', '{}', headers);
+    expect(answer.json()).toMatchObject({ code: 300, message: 'Your sign-in has expired. Please sign in again.' });
+  });
+
+  test('after 1,200 calls a minute from one address comes 429 with when to try again', async () => {
+    const other = await testPortal();
+    const ask = () =>
+      other.app.inject({ method: 'POST', url: '/api/web/portal/loadPortal', headers: headersOf({}), payload: '{}' });
+    let answer = await ask();
+    for (let call = 1; call <= 1_200; call += 1) answer = await ask();
+    expect(answer.statusCode).toBe(429);
+    expect(answer.json()).toMatchObject({ code: 429, reason: 'request.tooMany' });
+    expect(answer.json().retryAfterSeconds).toBeGreaterThan(0);
+    await other.stop();
+  });
+});
+
+describe('what stands beside the calls', () => {
+  test('health tells version, database and uptime', async () => {
+    const answer = await portal.app.inject('/api/health');
+    expect(answer.json()).toMatchObject({ status: 'ok', database: 'sqlite', uptimeSeconds: 0 });
+  });
+
+  test('the OpenAPI document names every call', async () => {
+    const { paths } = (await portal.app.inject('/api/openapi.json')).json();
+    expect(Object.keys(paths)).toContain('/api/web/userReport/loadGlucoseReport');
+    expect(paths['/api/web/user/login'].post.requestBody.content['application/json'].schema.required).toContain(
+      'account',
+    );
+  });
+
+  test('no script of somebody else runs here', async () => {
+    const { headers } = await portal.app.inject('/api/docs');
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+});
