@@ -50,6 +50,7 @@ export type CurveFormat = {
   readonly month: (at: number) => string;
 };
 
+/** `events`, `labels` and `format` are drawn anew when they are new objects: keep them between renders. */
 export type CurveChartProps = {
   /** all the readings that zoom and pan may reach */
   readonly trace: Trace;
