@@ -1,11 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { runQuietly } from './progress.mjs';
 import { inProject } from './root.mjs';
 
 const LOCK = inProject('package-lock.json');
 /** What npm writes as the last act of an installation: what really lies in node_modules. */
 const INSTALLED = inProject('node_modules', '.package-lock.json');
+/** Fingerprint of the lock that was installed last by this script. */
+const STAMP = inProject('node_modules', '.petcgm-lock');
 /** The first of these that exists is the pinned Node; the second is its name on Windows. */
 const PINNED = ['node', 'node.exe'].map((name) => inProject('node_modules', 'node', 'bin', name));
 
@@ -19,6 +22,7 @@ export async function installDependencies() {
     '--no-progress',
   ]);
   await runQuietly('Installing dependencies', program, parameters, options);
+  writeFileSync(STAMP, fingerprintOf(LOCK));
 }
 
 /**
@@ -40,8 +44,13 @@ export function pinnedNode() {
   );
 }
 
+/** By this script, or by hand: then what lies there is compared with the lock, package by package. */
 function isInstalled() {
   if (!existsSync(INSTALLED)) return false;
+  return (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprintOf(LOCK)) || isAsLocked();
+}
+
+function isAsLocked() {
   const wanted = packagesOf(LOCK);
   const present = packagesOf(INSTALLED);
   const complete = Object.entries(wanted).every(([path, entry]) => path === '' || isOptional(entry) || path in present);
@@ -52,6 +61,7 @@ function isInstalled() {
 const isOptional = (entry) => entry.optional === true || entry.devOptional === true;
 const isSame = (entry, other) => entry.version === other?.version && entry.integrity === other.integrity;
 const packagesOf = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
+const fingerprintOf = (path) => createHash('sha256').update(readFileSync(path)).digest('hex');
 const majorOf = (version) => Number(version.split('.')[0]);
 
 function versionOf(node) {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { inProject } from './root.mjs';
+import { SIGNALS } from './run.mjs';
 
 const TICK_MS = 1000;
 /** Where lines cannot be rewritten (a log, a pipe), a line this often is enough to tell that it is alive. */
@@ -38,11 +39,24 @@ function showProgress(title, started) {
 function collect(program, parameters, options) {
   return new Promise((resolve) => {
     const child = spawn(program, parameters, { cwd: inProject(), stdio: ['ignore', 'pipe', 'pipe'], ...options });
+    const forget = endTogether(child);
     let output = '';
     const keep = (chunk) => (output += chunk);
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
     child.on('error', (error) => resolve({ code: 1, output: `${output}${error.message}` }));
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+    child.on('close', (code) => {
+      forget();
+      resolve({ code: code ?? 1, output });
+    });
   });
+}
+
+/** Whoever stops this stops the child, too: one left behind would get in the way of the next attempt. */
+function endTogether(child) {
+  const stop = () => child.kill();
+  for (const signal of SIGNALS) process.on(signal, stop);
+  return () => {
+    for (const signal of SIGNALS) process.off(signal, stop);
+  };
 }
