@@ -47,10 +47,12 @@ export function watch(
   let caughtUpTo = ctx.clock.now();
   let queue = Promise.resolve();
   const inTurn = (work: () => Promise<void> | void) => {
-    queue = queue.then(async () => (stream.isOpen() ? work() : undefined)).catch((error: unknown) => {
-      ctx.log.error({ err: error }, 'a live stream failed');
-      stream.end({ reason: 'shutdown' });
-    });
+    queue = queue
+      .then(async () => (stream.isOpen() ? work() : undefined))
+      .catch((error: unknown) => {
+        ctx.log.error({ err: error }, 'a live stream failed');
+        stream.end({ reason: 'shutdown' });
+      });
   };
   const replay = (sinceMs: number) => catchUp(ctx, stream, members, sinceMs);
   const recheck = async () => {

@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addReadings } from '#server/readings/add-readings.ts';
+import { memberOfToken } from '#server/access/members.ts';
+import { testPortal, TEST_NOW, type TestPortal } from '#tests/server/portal.ts';
+import { seatFollower, seatOwner, type OwnerSeat } from '#tests/server/seats.ts';
+
+const SOURCE = { source: 'test', sn: 'S1', model: null, isSerial: true };
+
+type Heard = { id: string | undefined; event: string | undefined; data: unknown };
+
+describe('the live stream', () => {
+  let portal: TestPortal;
+  let owner: OwnerSeat;
+  let base: string;
+  let aborts: AbortController[];
+
+  beforeEach(async () => {
+    portal = await testPortal();
+    owner = await seatOwner(portal);
+    base = await portal.app.listen({ port: 0, host: '127.0.0.1' });
+    aborts = [];
+  });
+
+  afterEach(async () => {
+    for (const abort of aborts) abort.abort();
+    await portal.stop();
+  });
+
+  /** Opens a stream and reads it event by event. */
+  async function listen(token: string, { query = '', lastEventId = '' } = {}) {
+    const abort = new AbortController();
+    aborts.push(abort);
+    const answer = await fetch(`${base}/api/web/live${query}`, {
+      headers: { xtoken: token, ...(lastEventId === '' ? {} : { 'last-event-id': lastEventId }) },
+      signal: abort.signal,
+    });
+    const blocks = answer.body === null ? null : blocksOf(answer.body);
+    const next = async (): Promise<Heard | null> => {
+      for (;;) {
+        const block = await blocks?.next();
+        if (block?.value === undefined) return null;
+        const heard = parse(block.value);
+        if (heard.event !== undefined) return heard;
+      }
+    };
+    return { answer, next, close: () => abort.abort(), blocks };
+  }
+
+  const put = async (minutesAgo: number, mgdl: number) => {
+    const grant = { memberId: owner.memberId, scopes: ['upload'] };
+    const member = await memberOfToken(portal.services.db.kysely, grant, 'write');
+    const readings = [{ at: TEST_NOW - minutesAgo * 60_000, mgdl }];
+    await addReadings(portal.services, member, { source: SOURCE, readings });
+  };
+
+  test('begins with how long to wait and an id to resume from', async () => {
+    const stream = await listen(owner.token);
+    expect(stream.answer.headers.get('content-type')).toContain('text/event-stream');
+    expect(stream.answer.headers.get('cache-control')).toContain('no-store');
+    expect(stream.answer.headers.get('content-security-policy')).toContain("default-src 'self'");
+    const first = await stream.blocks?.next();
+    expect(first?.value).toMatch(/^retry: \d+\nid: \d+-\d+$/u);
+  });
+
+  test('tells owner and follower of a reading within a second', async () => {
+    const follower = await seatFollower(portal, owner.memberId);
+    const streams = [await listen(owner.token), await listen(follower.token)];
+    const startedAt = performance.now();
+    await put(0, 120);
+    for (const stream of streams) {
+      expect(await stream.next()).toMatchObject({
+        event: 'reading',
+        data: { memberId: owner.memberId, at: TEST_NOW, mgdl: 120, level: 'target', trend: null },
+      });
+    }
+    expect(performance.now() - startedAt).toBeLessThan(1000);
+  });
+
+  test('tells of an alert that opens and ends', async () => {
+    const stream = await listen(owner.token);
+    await put(10, 70);
+    await put(0, 100);
+    const events = [
+      await stream.next(),
+      await stream.next(),
+      await stream.next(),
+      await stream.next(),
+      await stream.next(),
+    ];
+    expect(events.map((heard) => heard?.event)).toEqual(['reading', 'alert', 'device', 'reading', 'alert']);
+    expect(events[1]?.data).toMatchObject({ kind: 'low', open: true, at: TEST_NOW - 600_000 });
+    expect(events[4]?.data).toMatchObject({ kind: 'low', open: false, at: TEST_NOW });
+  });
+
+  test('ends within a second when sharing stops', async () => {
+    const follower = await seatFollower(portal, owner.memberId);
+    const stream = await listen(follower.token);
+    const startedAt = performance.now();
+    await portal.services.db.kysely.updateTable('follow').set({ shareFlag: false }).execute();
+    portal.services.live.recheck(follower.accountId);
+    expect(await stream.next()).toMatchObject({ event: 'end', data: { reason: 'access', memberId: owner.memberId } });
+    expect(await stream.next()).toBeNull();
+    expect(performance.now() - startedAt).toBeLessThan(1000);
+  });
+
+  test('tells nothing that comes after access was taken away', async () => {
+    const follower = await seatFollower(portal, owner.memberId);
+    const stream = await listen(follower.token);
+    await portal.services.db.kysely.updateTable('follow').set({ shareFlag: false }).execute();
+    portal.services.live.recheck(follower.accountId);
+    await put(0, 120);
+    expect(await stream.next()).toMatchObject({ event: 'end' });
+    expect(await stream.next()).toBeNull();
+  });
+
+  test('begins to tell of a pet that is shared while it is open', async () => {
+    const follower = await seatFollower(portal, owner.memberId, { shareFlag: false });
+    const stream = await listen(follower.token);
+    await portal.services.db.kysely.updateTable('follow').set({ shareFlag: true }).execute();
+    portal.services.live.recheck(follower.accountId);
+    expect(await stream.next()).toMatchObject({ event: 'device', data: { memberId: owner.memberId } });
+  });
+
+  test('ends with its session, and with every session of the account', async () => {
+    const one = await listen(owner.token);
+    const session = await portal.services.db.kysely.selectFrom('session').select('id').executeTakeFirstOrThrow();
+    portal.services.live.endSession(owner.accountId, 'another');
+    portal.services.live.endSession(owner.accountId, session.id);
+    expect(await one.next()).toMatchObject({ event: 'end', data: { reason: 'session' } });
+    const two = await listen(owner.token);
+    portal.services.live.endSession(owner.accountId, null);
+    expect(await two.next()).toMatchObject({ event: 'end', data: { reason: 'session' } });
+  });
+
+  test('ends by itself when its session has run out', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const stream = await listen(owner.token);
+      await stream.blocks?.next();
+      vi.advanceTimersByTime(15_000);
+      expect((await stream.blocks?.next())?.value).toMatch(/^: beat\nid: /u);
+      portal.clock.advance(366 * 86_400_000);
+      vi.advanceTimersByTime(15_000);
+      expect(await stream.next()).toMatchObject({ event: 'end', data: { reason: 'session' } });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('resumes with what was stored meanwhile, then asks to load anew', async () => {
+    await put(5, 110);
+    portal.clock.advance(60_000);
+    const away = `${TEST_NOW + 30_000}-7`;
+    await put(0, 120);
+    const stream = await listen(owner.token, { lastEventId: away });
+    expect(await stream.next()).toMatchObject({ event: 'reading', data: { at: TEST_NOW, mgdl: 120, change15: null } });
+    expect(await stream.next()).toMatchObject({ event: 'device' });
+    expect(await stream.next()).toMatchObject({ event: 'follower' });
+  });
+
+  test('gives each event an id to resume from', async () => {
+    const stream = await listen(owner.token);
+    await put(0, 120);
+    expect((await stream.next())?.id).toMatch(/^\d{13}-\d+$/u);
+  });
+
+  test('says goodbye when the portal stops', async () => {
+    const stream = await listen(owner.token);
+    await portal.app.close();
+    expect(await stream.next()).toMatchObject({ event: 'end', data: { reason: 'shutdown' } });
+  });
+
+  test('is closed to nobody in particular, to others’ pets, and to followers without sharing', async () => {
+    const stranger = await seatOwner(portal);
+    const follower = await seatFollower(portal, owner.memberId, { shareFlag: false });
+    const query = `?memberId=${owner.memberId}`;
+    expect(await (await listen('')).answer.json()).toMatchObject({ code: 300 });
+    expect(await (await listen(stranger.token, { query })).answer.json()).toMatchObject({ code: 404 });
+    expect(await (await listen(follower.token, { query })).answer.json()).toMatchObject({ code: 404 });
+  });
+
+  test('has an end to the number of streams of an account', async () => {
+    for (let open = 0; open < 20; open += 1) await listen(owner.token);
+    const answer = (await listen(owner.token)).answer;
+    expect(answer.status).toBe(429);
+    expect(await answer.json()).toMatchObject({ code: 429, reason: 'request.tooMany' });
+  });
+});
+
+async function* blocksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  let text = '';
+  for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
+    text += chunk;
+    for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+      yield text.slice(0, end);
+      text = text.slice(end + 2);
+    }
+  }
+}
+
+function parse(block: string): Heard {
+  const field = (name: string) =>
+    block
+      .split('\n')
+      .find((line) => line.startsWith(`${name}: `))
+      ?.slice(name.length + 2);
+  return { id: field('id'), event: field('event'), data: JSON.parse(field('data') ?? 'null') };
+}
