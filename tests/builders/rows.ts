@@ -38,6 +38,8 @@ export function aMemberRow(changes: Pick<MemberTable, 'accountId'> & Partial<Mem
     insulinDoseU: null,
     syringeType: null,
     avatarFileId: null,
+    contactEmail: null,
+    contactMobile: null,
     remarks: null,
     timeZone: 'UTC',
     position: 0,

@@ -82,7 +82,7 @@ export async function fetchCode(
 /** The code in the newest message to an account. */
 export async function lastCode(portal: TestPortal, account: string): Promise<string> {
   const messages = (await portal.outbox()).filter((message) => message.includes(account));
-  const code = /code(?: is|:) (\d{6})/u.exec(messages.at(-1) ?? '')?.[1];
+  const code = messages.flatMap((message) => /code(?: is|:) (\d{6})/u.exec(message)?.[1] ?? []).at(-1);
   if (code === undefined) throw new Error(`no code was sent to ${account}`);
   return code;
 }
@@ -103,4 +103,13 @@ async function register(portal: TestPortal, loginType: LoginType, wishes: Wishes
   const token = answer.item.xToken;
   const info = await portal.call('/web/user/getUserInfo', {}, { token });
   return { account, password, token, accountId: info.item?.user.accountId ?? '', name };
+}
+
+/** The owner invites the follower to the current pet, approved and sharing at once; answers the id of the record. */
+export async function share(portal: TestPortal, owner: Person, follower: Person): Promise<string> {
+  const body = { email: follower.account, message: 'Have a look', note: follower.name, acknowledged: true };
+  const answer = await portal.call('/web/follower/addFollowerRequest', body, owner);
+  if (answer.code !== 200) throw new Error(`could not share: ${answer.message}`);
+  const { rows } = await portal.call('/web/follower/loadMyFollowers', { memberEmail: follower.account }, owner);
+  return rows?.[0]?.id ?? '';
 }

@@ -100,6 +100,9 @@ export interface MemberTable {
   insulinDoseU: number | null;
   syringeType: number | null;
   avatarFileId: string | null;
+  /** Ways to reach the owner that were typed into the profile; nobody signs in with them. */
+  contactEmail: string | null;
+  contactMobile: string | null;
   remarks: string | null;
   timeZone: string;
   position: number;

@@ -7,6 +7,7 @@ import { eventRoutes } from './events/events.routes.ts';
 import { fileRoutes } from './files/files.routes.ts';
 import { glucoseRoutes } from './glucose/glucose.routes.ts';
 import { liveRoutes } from './live/live.routes.ts';
+import { followerRoutes } from './followers/followers.routes.ts';
 import { memberRoutes } from './members/members.routes.ts';
 import { nightscoutRoutes } from './nightscout/nightscout.routes.ts';
 import { portalRoutes } from './portal/portal.routes.ts';
@@ -18,6 +19,7 @@ export async function registerFeatures(app: FastifyInstance, services: Services)
   reportRoutes(app, services);
   accountRoutes(app, services);
   memberRoutes(app, services);
+  followerRoutes(app, services);
   fileRoutes(app, services);
   deviceRoutes(app, services);
   glucoseRoutes(app, services);

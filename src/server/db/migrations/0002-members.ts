@@ -29,6 +29,8 @@ async function createMembers(schema: SchemaModule): Promise<void> {
     .addColumn('insulin_dose_u', 'double precision')
     .addColumn('syringe_type', 'integer')
     .addColumn('avatar_file_id', 'text', (column) => column.references('file.id').onDelete('set null'))
+    .addColumn('contact_email', 'text')
+    .addColumn('contact_mobile', 'text')
     .addColumn('remarks', 'text')
     .addColumn('time_zone', 'text', required)
     .addColumn('position', 'integer', required)

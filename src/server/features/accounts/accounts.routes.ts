@@ -5,7 +5,7 @@ import { route } from '../../http/route.ts';
 import { loadUserInfo, signOut } from './accounts.ts';
 import { replaceOwnPassword, resetPassword } from './change-password.ts';
 import { sendCode } from './codes.ts';
-import { readAccount } from './field-failures.ts';
+import { readAccount } from './read-fields.ts';
 import { registerAccount } from './register-account.ts';
 import { publicKeyOf } from './rsa-keys.ts';
 import { signIn } from './sign-in.ts';

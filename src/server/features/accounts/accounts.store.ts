@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.ts';
 import type { AccountTable } from '../../db/tables.ts';
-import type { AccountName } from './account-name.ts';
+import type { AccountName } from '../../access/account-name.ts';
 
 /** People who can sign in. */
 export function accounts(db: Queryable) {

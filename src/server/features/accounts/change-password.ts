@@ -7,7 +7,8 @@ import { AppError } from '../../http/app-error.ts';
 import { accountOf, inTransaction, outside, type Ctx } from '../../http/ctx.ts';
 import { accounts } from './accounts.store.ts';
 import { checkCode, tooMany } from './codes.ts';
-import { failureAt, readAccount, readNewPassword, readPassword } from './field-failures.ts';
+import { failureAt } from '../../http/failed-fields.ts';
+import { readAccount, readNewPassword, readPassword } from './read-fields.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { countPassword, forgiveWrongPasswords } from './wrong-passwords.ts';
 

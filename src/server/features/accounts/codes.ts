@@ -6,7 +6,7 @@ import { AppError } from '../../http/app-error.ts';
 import { inTransaction, type Ctx } from '../../http/ctx.ts';
 import { sendLetter } from '../../messages/letters.ts';
 import { codeSms } from '../../messages/wording.ts';
-import type { AccountName } from './account-name.ts';
+import type { AccountName } from '../../access/account-name.ts';
 import { attempts } from './attempts.store.ts';
 import { codes, type Purpose } from './codes.store.ts';
 

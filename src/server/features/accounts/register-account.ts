@@ -8,10 +8,11 @@ import type { AccountTable } from '../../db/tables.ts';
 import { inTransaction, type Ctx } from '../../http/ctx.ts';
 import { claimInvitations } from '../followers/followers.store.ts';
 import { insertFirstMember } from '../members/members.store.ts';
-import type { AccountName } from './account-name.ts';
+import type { AccountName } from '../../access/account-name.ts';
 import { accounts } from './accounts.store.ts';
 import { checkCode } from './codes.ts';
-import { failureAt, invalidField, readAccount, readNewPassword } from './field-failures.ts';
+import { failureAt, invalidField } from '../../http/failed-fields.ts';
+import { readAccount, readNewPassword } from './read-fields.ts';
 import { openSession, type OpenedSession } from './open-session.ts';
 import { hashPassword } from './passwords.ts';
 

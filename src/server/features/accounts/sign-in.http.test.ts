@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import type { LiveMessage } from '#server/live/hub.ts';
 import {
@@ -193,7 +193,8 @@ describe('logout', () => {
     expect(await portal.call('/web/user/logout', {}, person)).toMatchObject({ code: 200 });
     expect(await isSignedIn(person.token)).toBe(false);
     expect(await isSignedIn(other)).toBe(true);
-    expect(ended).toEqual([{ to: 'endSession', accountId: person.accountId, sessionId: expect.any(String) }]);
+    const expected = [{ to: 'endSession', accountId: person.accountId, sessionId: expect.any(String) }];
+    await vi.waitFor(() => expect(ended).toEqual(expected));
   });
 
   it('signed out is code 300', async () => {
@@ -217,7 +218,8 @@ describe('modifyPassword', () => {
     expect(await modify(person, PASSWORD, 'another horse 8')).toMatchObject({ code: 200 });
     expect(await isSignedIn(person.token)).toBe(false);
     expect(await isSignedIn(other)).toBe(false);
-    expect(ended).toEqual([{ to: 'endSession', accountId: person.accountId, sessionId: null }]);
+    const expected = [{ to: 'endSession', accountId: person.accountId, sessionId: null }];
+    await vi.waitFor(() => expect(ended).toEqual(expected));
     expect(await tryPassword(person.account, PASSWORD)).toMatchObject({ reason: 'account.wrongCredentials' });
     expect(await tryPassword(person.account, 'another horse 8')).toMatchObject({ code: 200 });
   });

@@ -1,8 +1,78 @@
+import { sql } from 'kysely';
+import type { AuthorizedMember } from '../../access/members.ts';
 import type { Queryable, Tx } from '../../db/database.ts';
+import type { FollowTable } from '../../db/tables.ts';
+
+/** Which part of a listing: `search` is (a part of) an e-mail address or mobile number, in lower case. */
+export type FollowPage = { readonly search: string; readonly page: number; readonly size: number };
+
+/** Who follows whom. A follow that was removed is not found by anything here. */
+export function follows(db: Queryable) {
+  return {
+    /** Those who follow the account's members or ask to; requests first, then the newest. */
+    ofOwner: (accountId: string, page: FollowPage) => ofOwner(db, accountId, page),
+    /** The members the account follows or asked to follow; the newest first. */
+    ofFollower: (accountId: string, page: FollowPage) => ofFollower(db, accountId, page),
+    /** By the id of the record or of the request, on a member of the account. */
+    ofOwnerBy: (key: 'id' | 'requestId', id: string, accountId: string) =>
+      standing(db)
+        .innerJoin('member', 'member.id', 'follow.memberId')
+        .where('member.accountId', '=', accountId)
+        .where('member.archivedAtMs', 'is', null)
+        .where(`follow.${key}`, '=', id)
+        .selectAll('follow')
+        .select('member.name as memberName')
+        .executeTakeFirst(),
+    ofFollowerById: (id: string, accountId: string) =>
+      standing(db)
+        .innerJoin('member', 'member.id', 'follow.memberId')
+        .where('follow.followerAccountId', '=', accountId)
+        .where('follow.id', '=', id)
+        .selectAll('follow')
+        .select('member.accountId as ownerAccountId')
+        .executeTakeFirst(),
+    between: (memberId: string, followerAccountId: string) =>
+      standing(db)
+        .where('memberId', '=', memberId)
+        .where('followerAccountId', '=', followerAccountId)
+        .selectAll()
+        .executeTakeFirst(),
+    invitationOf: (member: AuthorizedMember<'write'>, email: string) =>
+      standing(db)
+        .where('memberId', '=', member.id)
+        .where('followerAccountId', 'is', null)
+        .where('invitedEmail', '=', email)
+        .selectAll()
+        .executeTakeFirst(),
+    insert: async (follow: FollowTable) => {
+      await db.insertInto('follow').values(follow).execute();
+    },
+  };
+}
+
+/** Changes of one follow; each answers whether it was still as it was read. */
+export function followChanges(tx: Tx) {
+  return {
+    decide: async (id: string, decision: Pick<FollowTable, 'status' | 'shareFlag' | 'decidedAtMs'>) => {
+      const update = tx.updateTable('follow').set(decision).where('id', '=', id).where('removedAtMs', 'is', null);
+      return changed(await update.where('status', '=', 'pending').executeTakeFirst());
+    },
+    share: async (id: string, shareFlag: boolean) => {
+      const update = tx.updateTable('follow').set({ shareFlag }).where('id', '=', id).where('removedAtMs', 'is', null);
+      const standing = update.where('status', '=', 'approved').where('shareFlag', '=', !shareFlag);
+      return changed(await standing.executeTakeFirst());
+    },
+    remove: async (id: string, removedAtMs: number) => {
+      const update = tx.updateTable('follow').set({ removedAtMs }).where('id', '=', id);
+      return changed(await update.where('removedAtMs', 'is', null).executeTakeFirst());
+    },
+  };
+}
 
 /** Gives the invitations that wait for an e-mail address to the account that registered with it. @returns the owners */
 export async function claimInvitations(tx: Tx, accountId: string, email: string): Promise<string[]> {
-  const owners = await waitingFor(tx, email)
+  const waiting = standing(tx).where('follow.invitedEmail', '=', email).where('follow.followerAccountId', 'is', null);
+  const owners = await waiting
     .innerJoin('member', 'member.id', 'follow.memberId')
     .select('member.accountId')
     .distinct()
@@ -10,15 +80,75 @@ export async function claimInvitations(tx: Tx, accountId: string, email: string)
   await tx
     .updateTable('follow')
     .set({ followerAccountId: accountId, invitedEmail: null })
-    .where('id', 'in', waitingFor(tx, email).select('follow.id'))
+    .where('id', 'in', waiting.select('follow.id'))
     .execute();
   return owners.map((row) => row.accountId);
 }
 
-function waitingFor(db: Queryable, email: string) {
-  return db
-    .selectFrom('follow')
-    .where('follow.invitedEmail', '=', email)
-    .where('follow.followerAccountId', 'is', null)
-    .where('follow.removedAtMs', 'is', null);
+function standing(db: Queryable) {
+  return db.selectFrom('follow').where('follow.removedAtMs', 'is', null);
+}
+
+function changed({ numUpdatedRows }: { readonly numUpdatedRows: bigint }): boolean {
+  return numUpdatedRows === 1n;
+}
+
+async function ofOwner(db: Queryable, accountId: string, { search, page, size }: FollowPage) {
+  const found = standing(db)
+    .innerJoin('member', 'member.id', 'follow.memberId')
+    .leftJoin('account', 'account.id', 'follow.followerAccountId')
+    .where('member.accountId', '=', accountId)
+    .where('member.archivedAtMs', 'is', null)
+    .where((where) =>
+      where.or([where('follow.invitedEmail', 'is not', null), where('account.deletedAtMs', 'is', null)]),
+    )
+    .where((where) =>
+      where.or([
+        contains(sql.ref('account.email'), search),
+        contains(sql.ref('account.mobile'), search),
+        contains(sql.ref('follow.invitedEmail'), search),
+      ]),
+    );
+  const { total } = await found.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await found
+    .selectAll('follow')
+    .select(['account.name', 'account.email', 'account.professional'])
+    .orderBy((order) => order.case().when('follow.status', '=', 'pending').then(0).else(1).end())
+    .orderBy('follow.createdAtMs', 'desc')
+    .orderBy('follow.id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return { total, rows };
+}
+
+async function ofFollower(db: Queryable, accountId: string, { search, page, size }: FollowPage) {
+  const found = standing(db)
+    .innerJoin('member', 'member.id', 'follow.memberId')
+    .innerJoin('account', 'account.id', 'member.accountId')
+    .innerJoin('setting', 'setting.memberId', 'member.id')
+    .where('follow.followerAccountId', '=', accountId)
+    .where('member.archivedAtMs', 'is', null)
+    .where('account.deletedAtMs', 'is', null)
+    .where((where) =>
+      where.or([contains(sql.ref('account.email'), search), contains(sql.ref('account.mobile'), search)]),
+    );
+  const { total } = await found.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await found
+    .selectAll('follow')
+    .select(['account.email', 'member.name', 'member.petType', 'member.timeZone', 'member.avatarFileId'])
+    .select(['setting.urgentLow', 'setting.low', 'setting.high', 'setting.urgentHigh'])
+    .orderBy('follow.createdAtMs', 'desc')
+    .orderBy('follow.id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return { total, rows };
+}
+
+/** `%`, `_` and `\` stand for themselves. Nothing to search for is found in every row, also where there is no text. */
+function contains(column: ReturnType<typeof sql.ref>, search: string) {
+  if (search === '') return sql<boolean>`true`;
+  const pattern = `%${search.replace(/[\\%_]/gu, String.raw`\$&`)}%`;
+  return sql<boolean>`${column} like ${pattern} escape '\\'`;
 }

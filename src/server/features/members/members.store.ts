@@ -87,6 +87,8 @@ const unknown = {
   insulinDoseU: null,
   syringeType: null,
   avatarFileId: null,
+  contactEmail: null,
+  contactMobile: null,
   remarks: null,
   position: 0,
   archivedAtMs: null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountNameOf } from '#server/features/accounts/account-name.ts';
+import { accountNameOf, mobileOf } from '#server/access/account-name.ts';
 
 describe('accountNameOf', () => {
   it('an e-mail address is known by its lower case', () => {
@@ -16,4 +16,19 @@ describe('accountNameOf', () => {
       expect(accountNameOf(typed)).toBeNull();
     },
   );
+});
+
+describe('mobileOf', () => {
+  it('a number without a country code is of the country named', () => {
+    expect(mobileOf('07400 123456', 'GB')).toBe('+447400123456');
+    expect(mobileOf('+447400123456', 'DE')).toBe('+447400123456');
+  });
+
+  it.each(['12', 'call me', '+1 555'])('%s is no mobile number', (typed) => {
+    expect(mobileOf(typed, 'GB')).toBeNull();
+  });
+
+  it('without a country code and a country there is no number', () => {
+    expect(mobileOf('07400 123456', null)).toBeNull();
+  });
 });

@@ -1,22 +1,8 @@
-import type { Reason } from '#contract/errors.ts';
-import type { FieldProblem } from '#i18n/answers/answer-catalog.ts';
-import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/ctx.ts';
-import { fieldSentence, reasonSentence } from '../../messages/wording.ts';
-import { accountNameOf, type AccountName } from './account-name.ts';
+import { failureAt, invalidField } from '../../http/failed-fields.ts';
+import { accountNameOf, type AccountName } from '../../access/account-name.ts';
 import { problemOfPassword } from './passwords.ts';
 import { decrypted } from './rsa-keys.ts';
-
-/** A failure whose sentence stands beside one field. */
-export function failureAt(ctx: Ctx, field: string, reason: Reason): AppError {
-  return new AppError(reason, {}, { extras: { errors: [{ field, message: reasonSentence(ctx.language, reason) }] } });
-}
-
-/** A field that cannot be taken as it was sent. */
-export function invalidField(ctx: Ctx, field: string, problem: FieldProblem, limit?: number): AppError {
-  const message = fieldSentence(ctx.language, problem, limit === undefined ? {} : { limit });
-  return new AppError('request.invalid', {}, { extras: { errors: [{ field, message }] } });
-}
 
 /** @throws AppError `account.malformed` when it is neither an e-mail address nor a mobile number */
 export function readAccount(ctx: Ctx, account: string): AccountName {

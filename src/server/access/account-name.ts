@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { z } from 'zod';
 
 /** What an account is known by: an e-mail address in lower case, or a mobile number as E.164. */
@@ -17,6 +17,13 @@ export function accountNameOf(text: string): AccountName | null {
 function emailName(typed: string): AccountName | null {
   const parsed = email.safeParse(typed.toLowerCase());
   return parsed.success ? { kind: 'email', value: parsed.data } : null;
+}
+
+/** A phone number as E.164; without a country code it is taken to be of `country`. `null` when it is none. */
+export function mobileOf(text: string, country: string | null): string | null {
+  const home = country !== null && isSupportedCountry(country) ? country : undefined;
+  const number = parsePhoneNumberFromString(text.trim(), home);
+  return number?.isValid() ? number.number : null;
 }
 
 function mobileName(typed: string): AccountName | null {

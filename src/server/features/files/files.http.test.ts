@@ -1,0 +1,140 @@
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#domain/units/units.ts';
+import { registerOwner, signIn, type Owner } from '#tests/server/people.ts';
+import { testPortal, type TestPortal } from '#tests/server/portal.ts';
+
+let portal: TestPortal;
+let owner: Owner;
+beforeEach(async () => {
+  portal = await testPortal();
+  owner = await registerOwner(portal);
+});
+afterEach(() => portal.stop());
+
+type Answer = { code: number; reason?: string; item?: { fileUrl: string } };
+
+async function upload(
+  content: Buffer | string | null,
+  token: string | undefined = owner.token,
+  subPath = 'memberAvatar',
+) {
+  const form = new FormData();
+  form.append('subPath', subPath);
+  if (content !== null) form.append('file', new Blob([new Uint8Array(Buffer.from(content))]), 'cat.jpg');
+  const { headers, payload } = await encoded(form);
+  const answer = await portal.app.inject({
+    method: 'POST',
+    url: '/api/web/uploadfile/uploadImage',
+    headers: { ...headers, ...(token === undefined ? {} : { xtoken: token }) },
+    payload,
+  });
+  return answer.json<Answer>();
+}
+
+async function encoded(form: FormData) {
+  const response = new Response(form);
+  return {
+    headers: { 'content-type': response.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await response.arrayBuffer()),
+  };
+}
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 60, b: 20 } } });
+
+async function fetchFile(url: string) {
+  return portal.app.inject({ method: 'GET', url });
+}
+
+describe('uploadImage', () => {
+  it.each(['jpeg', 'png', 'webp'] as const)('a %s comes back as a WebP of 512×512', async (format) => {
+    const { code, item } = await upload(await picture(900, 600).toFormat(format).toBuffer());
+    expect(code).toBe(200);
+    const answer = await fetchFile(item?.fileUrl ?? '');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
+  });
+
+  it('where and when it was taken is not kept, and it stands as it was held', async () => {
+    const halves = picture(40, 20).composite([
+      { input: { create: { width: 20, height: 20, channels: 3, background: '#000' } }, left: 0, top: 0 },
+    ]);
+    const taken = await halves
+      .withMetadata({ orientation: 6 })
+      .withExif({ IFD0: { Copyright: 'somebody' } })
+      .jpeg({ quality: 100 })
+      .toBuffer();
+    const { item } = await upload(taken);
+    const { rawPayload } = await fetchFile(item?.fileUrl ?? '');
+    const metadata = await sharp(rawPayload).metadata();
+    expect([metadata.exif, metadata.orientation, metadata.icc, metadata.xmp]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    const pixels = await sharp(rawPayload).raw().toBuffer();
+    const redAt = (x: number, y: number) => pixels[(y * 512 + x) * 3] ?? -1;
+    expect(redAt(256, 50)).toBeLessThan(30);
+    expect(redAt(256, 460)).toBeGreaterThan(170);
+  });
+
+  it('becomes the avatar of the owner’s pet, and of no one else’s', async () => {
+    const { item } = await upload(await picture(10, 10).png().toBuffer());
+    const avatar = item?.fileUrl ?? '';
+    const save = (token: string) =>
+      portal.call('/web/member/saveMemberInfo', { memberName: 'Mimi', avatar }, { token });
+    expect(await save(owner.token)).toMatchObject({ item: { avatar } });
+    const other = await registerOwner(portal);
+    expect(await save(other.token)).toMatchObject({ code: 400, errors: [{ field: 'avatar' }] });
+    const info = await portal.call('/web/user/getUserInfo', {}, owner);
+    expect(info.item?.user.avatar).toBe(avatar);
+  });
+
+  it('pictures of a day ago that nobody uses are forgotten', async () => {
+    const png = await picture(10, 10).png().toBuffer();
+    const used = (await upload(png)).item?.fileUrl ?? '';
+    const unused = (await upload(png)).item?.fileUrl ?? '';
+    await portal.call('/web/member/saveMemberInfo', { memberName: 'Mimi', avatar: used }, owner);
+    portal.clock.advance(DAY_MS + HOUR_MS);
+    await upload(png, await signIn(portal, owner, '2'));
+    expect((await fetchFile(used)).statusCode).toBe(200);
+    expect((await fetchFile(unused)).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['text', 'this is no picture', 'file.notPicture'],
+    ['a vector drawing', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 'file.notPicture'],
+    ['the beginning of a PNG', '\u0089PNG\r\n\u001a\n', 'file.notPicture'],
+    ['nothing', '', 'file.missing'],
+  ])('%s is not taken', async (_what, content, reason) => {
+    expect(await upload(Buffer.from(content, 'latin1'))).toMatchObject({ code: 400, reason });
+  });
+
+  it('a GIF, a broken JPEG and a form without a file are not taken', async () => {
+    expect(await upload(await picture(10, 10).gif().toBuffer())).toMatchObject({ reason: 'file.notPicture' });
+    const jpeg = await picture(600, 600).jpeg().toBuffer();
+    expect(await upload(jpeg.subarray(0, jpeg.length / 2))).toMatchObject({ reason: 'file.notPicture' });
+    expect(await upload(null)).toMatchObject({ code: 400, reason: 'file.missing' });
+  });
+
+  it('more than 5 MiB is too large', async () => {
+    expect(await upload(Buffer.alloc(5 * 1024 * 1024 + 1))).toMatchObject({ code: 413, reason: 'request.tooLarge' });
+    expect(await upload(Buffer.alloc(6 * 1024 * 1024))).toMatchObject({ code: 413, reason: 'request.tooLarge' });
+  });
+
+  it('another sub path is bad input, signed out is code 300', async () => {
+    const png = await picture(10, 10).png().toBuffer();
+    expect(await upload(png, owner.token, 'elsewhere')).toMatchObject({ code: 400, reason: 'request.invalid' });
+    expect(await upload(png, 'nobody')).toMatchObject({ code: 300 });
+  });
+
+  it('an address that does not exist is not found', async () => {
+    expect((await fetchFile('/api/web/file/000000000000000000000000000000')).statusCode).toBe(404);
+  });
+});

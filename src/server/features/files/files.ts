@@ -1,0 +1,36 @@
+import { HOUR_MS } from '#domain/units/units.ts';
+import { pictureUrl } from '../../access/pictures.ts';
+import { newId } from '../../db/ids.ts';
+import { AppError } from '../../http/app-error.ts';
+import { accountOf, inTransaction, type Ctx } from '../../http/ctx.ts';
+import type { UploadedFile } from '../../http/form.ts';
+import { files } from './files.store.ts';
+import { squarePicture } from './pictures.ts';
+
+const MEBIBYTE = 1_048_576;
+const MOST_MEBIBYTES = 5;
+/** Time enough to look at a picture before saving the profile with it. */
+const UNUSED_KEPT_MS = 24 * HOUR_MS;
+
+/**
+ * Stores a picture and forgets those that the account uploaded a day ago and never used.
+ *
+ * @returns its address
+ * @throws AppError `file.missing`, `file.notPicture`, `request.tooLarge`
+ */
+export async function storePicture(ctx: Ctx, file: UploadedFile | null): Promise<string> {
+  const { accountId } = accountOf(ctx);
+  if (file === null || file.bytes.length === 0) throw new AppError('file.missing');
+  if (file.bytes.length > MOST_MEBIBYTES * MEBIBYTE)
+    throw new AppError('request.tooLarge', { limit: `${MOST_MEBIBYTES} MB` });
+  const content = await squarePicture(file.bytes);
+  if (content === null) throw new AppError('file.notPicture');
+  const id = newId();
+  const createdAtMs = ctx.clock.now();
+  await inTransaction(ctx, async (tx) => {
+    await files(tx).forgetUnused(accountId, createdAtMs - UNUSED_KEPT_MS);
+    const size = content.length;
+    await files(tx).insert({ id, accountId, kind: 'memberAvatar', mime: 'image/webp', size, content, createdAtMs });
+  });
+  return pictureUrl(id);
+}

@@ -1,0 +1,153 @@
+import type { z } from 'zod';
+import type { addFollowerRequest } from '#contract/followers.ts';
+import { DAY_MS } from '#domain/units/units.ts';
+import { writeAudit } from '../../access/audit.store.ts';
+import { accessibleMembers } from '../../access/members.store.ts';
+import { requireMember } from '../../access/members.ts';
+import { isUniqueViolation } from '../../db/errors.ts';
+import { newId } from '../../db/ids.ts';
+import type { Tx } from '../../db/database.ts';
+import type { AccountTable, FollowTable } from '../../db/tables.ts';
+import { AppError } from '../../http/app-error.ts';
+import { accountOf, inTransaction, type Ctx } from '../../http/ctx.ts';
+import { failureAt } from '../../http/failed-fields.ts';
+import { accounts } from '../accounts/accounts.store.ts';
+import { attempts } from '../accounts/attempts.store.ts';
+import { asked, invited, sendQuietly, type FollowLetter } from './follow-letters.ts';
+import { followChanges, follows } from './followers.store.ts';
+
+type Request = z.output<typeof addFollowerRequest.body>;
+type Asking = { readonly caller: AccountTable; readonly email: string; readonly message: string };
+
+const MOST_A_DAY = 50;
+
+/**
+ * An owner invites a follower, who may see the current member at once; anybody else asks an owner. Somebody without an
+ * account gets a letter, and the answer is the same.
+ *
+ * @throws AppError `follower.alreadyFollows` when the caller's list holds it already; `follower.self`; for an owner
+ *   `follower.noteNeeded` and `follower.acknowledge`; `request.tooMany` after 50 in a day
+ */
+export async function askToFollow(ctx: Ctx, sent: Request): Promise<void> {
+  const isOwner = accountOf(ctx).loginType === '2';
+  const note = sent.note ?? '';
+  if (isOwner && note === '') throw failureAt(ctx, 'note', 'follower.noteNeeded');
+  if (isOwner && sent.acknowledged !== true) throw failureAt(ctx, 'acknowledged', 'follower.acknowledge');
+  const letter = await oneAtATime(() =>
+    inTransaction(ctx, async (tx, afterCommit) => {
+      const asking = {
+        caller: await callerOf(tx, ctx, sent.email),
+        email: sent.email.toLowerCase(),
+        message: sent.message,
+      };
+      return isOwner ? invite(tx, ctx, { ...asking, note, afterCommit }) : ask(tx, ctx, { ...asking, afterCommit });
+    }),
+  );
+  await sendQuietly(ctx, letter);
+}
+
+/** Of two of the same at once the second finds what the first has stored. */
+async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError('follower.alreadyFollows', {}, { cause: error });
+    throw error;
+  }
+}
+
+async function callerOf(tx: Tx, ctx: Ctx, email: string): Promise<AccountTable> {
+  const caller = await accounts(tx).byId(accountOf(ctx).accountId);
+  if (caller === undefined) throw new AppError('session.expired');
+  if (caller.email === email.toLowerCase()) throw failureAt(ctx, 'email', 'follower.self');
+  await countRequest(tx, caller.id, ctx.clock.now());
+  return caller;
+}
+
+/** Each sends a letter to an address that the caller chose. */
+async function countRequest(tx: Tx, accountId: string, nowMs: number): Promise<void> {
+  const key = `follow:${accountId}`;
+  const made = await attempts(tx).since(key, nowMs - DAY_MS);
+  const frees = made.at(-MOST_A_DAY);
+  if (frees !== undefined) {
+    const retryAfterSeconds = Math.ceil((frees + DAY_MS - nowMs) / 1000);
+    throw new AppError('request.tooMany', {}, { extras: { retryAfterSeconds } });
+  }
+  await attempts(tx).forgetBefore(key, nowMs - DAY_MS);
+  await attempts(tx).add(key, nowMs);
+}
+
+type AfterCommit = { readonly afterCommit: (effect: () => void) => void };
+
+async function invite(tx: Tx, ctx: Ctx, asking: Asking & AfterCommit & { note: string }): Promise<FollowLetter> {
+  const { caller, email, note, message, afterCommit } = asking;
+  const member = await requireMember(ctx, undefined, 'write', tx);
+  const follower = await accounts(tx).byName({ kind: 'email', value: email });
+  const store = follows(tx);
+  const known = follower ? await store.between(member.id, follower.id) : await store.invitationOf(member, email);
+  if (known !== undefined && known.status !== 'rejected') throw failureAt(ctx, 'email', 'follower.alreadyFollows');
+  if (known !== undefined) await followChanges(tx).remove(known.id, ctx.clock.now());
+  const parties = follower ? { followerAccountId: follower.id } : { invitedEmail: email };
+  const follow = newFollow(ctx, { memberId: member.id, ...parties, status: 'approved', note, message });
+  await store.insert(follow);
+  await auditFollow(tx, ctx, 'follow.invited', follow);
+  afterCommit(() => tellBoth(ctx, caller.id, follower?.id ?? null));
+  return invited(ctx, { owner: caller, pet: member, follower, email, message });
+}
+
+async function ask(tx: Tx, ctx: Ctx, { caller, email, message, afterCommit }: Asking & AfterCommit) {
+  const owner = await accounts(tx).byName({ kind: 'email', value: email });
+  const pet = owner && (await accessibleMembers(tx).currentOf(owner.id));
+  if (owner === undefined || pet === undefined) return asked(ctx, { follower: caller, email, message });
+  if ((await follows(tx).between(pet.id, caller.id)) !== undefined) {
+    throw failureAt(ctx, 'email', 'follower.alreadyFollows');
+  }
+  const follow = newFollow(ctx, {
+    memberId: pet.id,
+    followerAccountId: caller.id,
+    status: 'pending',
+    note: null,
+    message,
+  });
+  await follows(tx).insert(follow);
+  await auditFollow(tx, ctx, 'follow.asked', follow);
+  afterCommit(() => tellBoth(ctx, owner.id, caller.id));
+  return asked(ctx, { follower: caller, email, message, owner, pet });
+}
+
+type NewFollow = Pick<FollowTable, 'memberId' | 'status' | 'note' | 'message'> &
+  Partial<Pick<FollowTable, 'followerAccountId' | 'invitedEmail'>>;
+
+function newFollow(ctx: Ctx, given: NewFollow): FollowTable {
+  const isApproved = given.status === 'approved';
+  const nowMs = ctx.clock.now();
+  return {
+    id: newId(),
+    requestId: newId(),
+    followerAccountId: null,
+    invitedEmail: null,
+    shareFlag: isApproved,
+    createdAtMs: nowMs,
+    decidedAtMs: isApproved ? nowMs : null,
+    removedAtMs: null,
+    ...given,
+  };
+}
+
+async function auditFollow(tx: Tx, ctx: Ctx, action: string, follow: FollowTable): Promise<void> {
+  await writeAudit(tx, {
+    action,
+    actorAccountId: accountOf(ctx).accountId,
+    memberId: follow.memberId,
+    detail: { followId: follow.id, followerAccountId: follow.followerAccountId, invitedEmail: follow.invitedEmail },
+    address: ctx.address,
+    atMs: ctx.clock.now(),
+  });
+}
+
+function tellBoth(ctx: Ctx, ownerId: string, followerId: string | null): void {
+  ctx.live.toAccount(ownerId, 'follower', {});
+  if (followerId === null) return;
+  ctx.live.toAccount(followerId, 'follower', {});
+  ctx.live.recheck(followerId);
+}

@@ -1,0 +1,97 @@
+import { writeAudit } from '../../access/audit.store.ts';
+import type { Tx } from '../../db/database.ts';
+import { AppError } from '../../http/app-error.ts';
+import { accountOf, inTransaction, type Ctx } from '../../http/ctx.ts';
+import { accounts } from '../accounts/accounts.store.ts';
+import { approved, sendQuietly, type FollowLetter } from './follow-letters.ts';
+import { followChanges, follows } from './followers.store.ts';
+
+/** How a request is named: by its record, or by the id it has while it is pending. */
+export type RequestKey = { readonly key: 'id' | 'requestId'; readonly id: string };
+
+/**
+ * The owner approves or rejects a pending request; of two decisions at once the first stands.
+ *
+ * @throws AppError `follower.notFound`, `follower.alreadyDecided`
+ */
+export async function decideRequest(ctx: Ctx, { key, id }: RequestKey, status: 'approved' | 'rejected'): Promise<void> {
+  const letter = await inTransaction(ctx, async (tx, afterCommit): Promise<FollowLetter> => {
+    const follow = await ownFollow(tx, ctx, key, id);
+    const isApproved = status === 'approved';
+    const decision = { status, shareFlag: isApproved, decidedAtMs: ctx.clock.now() };
+    if (!(await followChanges(tx).decide(follow.id, decision))) throw new AppError('follower.alreadyDecided');
+    await audit(tx, ctx, isApproved ? 'follow.approved' : 'follow.rejected', follow);
+    afterCommit(() => tell(ctx, accountOf(ctx).accountId, follow.followerAccountId));
+    return isApproved ? approvalOf(tx, ctx, follow) : null;
+  });
+  await sendQuietly(ctx, letter);
+}
+
+/** The owner starts or stops sharing. @throws AppError `follower.notFound`, `.notApproved`, `.sharingUnchanged` */
+export function changeSharing(ctx: Ctx, followId: string, share: boolean): Promise<void> {
+  return inTransaction(ctx, async (tx, afterCommit) => {
+    const follow = await ownFollow(tx, ctx, 'id', followId);
+    if (follow.status !== 'approved') throw new AppError('follower.notApproved');
+    if (!(await followChanges(tx).share(follow.id, share))) throw new AppError('follower.sharingUnchanged');
+    await audit(tx, ctx, share ? 'follow.shared' : 'follow.unshared', follow);
+    afterCommit(() => tell(ctx, accountOf(ctx).accountId, follow.followerAccountId));
+  });
+}
+
+/** The owner removes a follower, or takes an invitation back. @throws AppError `follower.notFound` */
+export function removeFollower(ctx: Ctx, followId: string): Promise<void> {
+  return inTransaction(ctx, async (tx, afterCommit) => {
+    const follow = await ownFollow(tx, ctx, 'id', followId);
+    await remove(tx, ctx, follow, 'follow.removed');
+    afterCommit(() => tell(ctx, accountOf(ctx).accountId, follow.followerAccountId));
+  });
+}
+
+/** A follower stops following, or takes a request back. @throws AppError `follower.notFound` */
+export function stopFollowing(ctx: Ctx, followId: string): Promise<void> {
+  return inTransaction(ctx, async (tx, afterCommit) => {
+    const follow = await follows(tx).ofFollowerById(followId, accountOf(ctx).accountId);
+    if (follow === undefined) throw new AppError('follower.notFound');
+    await remove(tx, ctx, follow, 'follow.cancelled');
+    afterCommit(() => tell(ctx, follow.ownerAccountId, follow.followerAccountId));
+  });
+}
+
+type Follow = { readonly id: string; readonly memberId: string; readonly followerAccountId: string | null };
+
+async function ownFollow(tx: Tx, ctx: Ctx, key: RequestKey['key'], id: string) {
+  const follow = await follows(tx).ofOwnerBy(key, id, accountOf(ctx).accountId);
+  if (follow === undefined) throw new AppError('follower.notFound');
+  return follow;
+}
+
+async function remove(tx: Tx, ctx: Ctx, follow: Follow, action: string): Promise<void> {
+  if (!(await followChanges(tx).remove(follow.id, ctx.clock.now()))) throw new AppError('follower.notFound');
+  await audit(tx, ctx, action, follow);
+}
+
+async function approvalOf(tx: Tx, ctx: Ctx, follow: Follow & { readonly memberName: string }): Promise<FollowLetter> {
+  const owner = await accounts(tx).byId(accountOf(ctx).accountId);
+  const follower = follow.followerAccountId === null ? undefined : await accounts(tx).byId(follow.followerAccountId);
+  if (owner === undefined || follower === undefined) return null;
+  return approved(ctx, { owner, pet: { id: follow.memberId, name: follow.memberName }, follower });
+}
+
+async function audit(tx: Tx, ctx: Ctx, action: string, follow: Follow): Promise<void> {
+  await writeAudit(tx, {
+    action,
+    actorAccountId: accountOf(ctx).accountId,
+    memberId: follow.memberId,
+    detail: { followId: follow.id, followerAccountId: follow.followerAccountId },
+    address: ctx.address,
+    atMs: ctx.clock.now(),
+  });
+}
+
+/** Both lists changed, and the follower's streams look again at what they may send. */
+function tell(ctx: Ctx, ownerId: string, followerId: string | null): void {
+  ctx.live.toAccount(ownerId, 'follower', {});
+  if (followerId === null) return;
+  ctx.live.toAccount(followerId, 'follower', {});
+  ctx.live.recheck(followerId);
+}

@@ -1,0 +1,80 @@
+import { isLanguage } from '#contract/languages.ts';
+import type { AccountTable } from '../../db/tables.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import { sendLetter, type LetterOrder } from '../../messages/letters.ts';
+
+/** A letter about a follow; `null` when whom it is for has no e-mail address. */
+export type FollowLetter = LetterOrder | null;
+
+type Pet = { readonly id: string; readonly name: string };
+
+/** To who was invited: that the pet is there, or (without an account) how to get one. */
+export function invited(
+  ctx: Ctx,
+  about: {
+    readonly owner: AccountTable;
+    readonly pet: Pet;
+    readonly follower: AccountTable | undefined;
+    readonly email: string;
+    readonly message: string;
+  },
+): FollowLetter {
+  const { owner, pet, follower, email, message } = about;
+  const params = { name: ownerName(owner, pet), pet: pet.name, message };
+  if (follower === undefined)
+    return { to: email, language: ctx.language, kind: 'invitation', params, path: '/register' };
+  const language = languageOf(follower, ctx);
+  return { to: email, language, kind: 'invited', params, path: `/follow/${pet.id}` };
+}
+
+/** To an owner: that somebody asks, or (without a pet here) that somebody would like to. */
+export function asked(
+  ctx: Ctx,
+  about: {
+    readonly follower: AccountTable;
+    readonly email: string;
+    readonly message: string;
+    readonly owner?: AccountTable;
+    readonly pet?: Pet;
+  },
+): FollowLetter {
+  const { follower, email, message, owner, pet } = about;
+  const params = { name: follower.name, email: follower.email ?? follower.mobile ?? '', message };
+  if (owner === undefined || pet === undefined) {
+    return { to: email, language: ctx.language, kind: 'wanted', params, path: '/register' };
+  }
+  const language = languageOf(owner, ctx);
+  return { to: email, language, kind: 'followRequest', params: { ...params, pet: pet.name }, path: '/followerRequest' };
+}
+
+/** To who asked: that the owner has approved. */
+export function approved(ctx: Ctx, about: { owner: AccountTable; pet: Pet; follower: AccountTable }): FollowLetter {
+  const { owner, pet, follower } = about;
+  if (follower.email === null) return null;
+  return {
+    to: follower.email,
+    language: languageOf(follower, ctx),
+    kind: 'approved',
+    params: { name: ownerName(owner, pet), pet: pet.name },
+    path: `/follow/${pet.id}`,
+  };
+}
+
+/** What was decided stands whether or not the letter can be sent; the lists show it. */
+export async function sendQuietly(ctx: Ctx, letter: FollowLetter): Promise<void> {
+  if (letter === null) return;
+  try {
+    await sendLetter(ctx, letter);
+  } catch (error) {
+    ctx.log.error({ err: error, letter: letter.kind }, 'a letter could not be sent');
+  }
+}
+
+/** Who registered with a pet gave the pet's name alone: then the address says who it is. */
+function ownerName(owner: AccountTable, pet: Pet): string {
+  return owner.name === pet.name ? (owner.email ?? owner.mobile ?? owner.name) : owner.name;
+}
+
+function languageOf(account: AccountTable, ctx: Ctx) {
+  return isLanguage(account.language) ? account.language : ctx.language;
+}

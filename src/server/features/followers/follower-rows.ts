@@ -1,0 +1,67 @@
+import type { Follower } from '#contract/followers.ts';
+import { petType } from '#contract/values.ts';
+import { levelOf } from '#domain/glucose/levels.ts';
+import { movementOf } from '#domain/glucose/trend.ts';
+import { traceOf } from '#domain/trace/trace.ts';
+import { mgdlOfTenths } from '#domain/units/units.ts';
+import { pictureUrl } from '../../access/pictures.ts';
+import type { FollowTable } from '../../db/tables.ts';
+import type { follows } from './followers.store.ts';
+import type { latestReadings } from './latest-readings.store.ts';
+
+type Store = ReturnType<typeof follows>;
+type OwnerRow = Awaited<ReturnType<Store['ofOwner']>>['rows'][number];
+export type FollowedRow = Awaited<ReturnType<Store['ofFollower']>>['rows'][number];
+type LatestReading = Awaited<ReturnType<typeof latestReadings>>[number];
+
+/** Somebody who follows, as the owner sees them; who has no account yet goes by the e-mail address. */
+export function followerOf(row: OwnerRow): Follower {
+  const email = row.email ?? row.invitedEmail;
+  return {
+    ...recordOf(row),
+    name: row.name ?? email ?? '',
+    email,
+    avatar: null,
+    professional: row.professional ?? false,
+  };
+}
+
+/** A member that is followed, as the follower sees it; more than the name only while it is shared. */
+export function followedOf(row: FollowedRow, readings: readonly LatestReading[], nowMs: number): Follower {
+  const record = { ...recordOf(row), name: row.name, email: row.email, avatar: null, professional: false };
+  if (!isShared(row)) return record;
+  const last = readings.at(-1);
+  return {
+    ...record,
+    avatar: pictureUrl(row.avatarFileId),
+    petType: petType.nullable().parse(row.petType),
+    timeZone: row.timeZone,
+    dataAgeMs: last === undefined ? null : nowMs - last.atMs,
+    latest: last === undefined ? null : latestOf(row, last, readings),
+  };
+}
+
+/** Whether the follower may see the member's data. */
+export function isShared(row: Pick<FollowTable, 'status' | 'shareFlag'>): boolean {
+  return row.status === 'approved' && row.shareFlag;
+}
+
+function recordOf(row: FollowTable) {
+  return {
+    followerId: row.id,
+    followerRequestId: row.status === 'pending' ? row.requestId : null,
+    id: row.id,
+    note: row.note,
+    message: row.message,
+    addTime: row.createdAtMs,
+    status: row.status,
+    shareFlag: row.shareFlag ? (1 as const) : (0 as const),
+    memberId: row.memberId,
+  };
+}
+
+function latestOf(row: FollowedRow, last: LatestReading, readings: readonly LatestReading[]): Follower['latest'] {
+  const mgdl = mgdlOfTenths(last.tenths);
+  const trace = traceOf(readings.map(({ atMs, tenths }) => ({ at: atMs, mgdl: mgdlOfTenths(tenths) })));
+  return { at: last.atMs, mgdl, trend: movementOf(trace)?.trend ?? null, level: levelOf(mgdl, row) };
+}

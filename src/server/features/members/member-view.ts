@@ -1,0 +1,106 @@
+import type { Member } from '#contract/members.ts';
+import { diabetesType, gender, glucoseUnit, insulinType, petType, syringeType } from '#contract/values.ts';
+import { presetOf } from '#domain/glucose/levels.ts';
+import { ageOf } from '#domain/pets/age.ts';
+import { localDateOf } from '#domain/time/days.ts';
+import { unitOfCountry } from '#domain/units/unit-by-country.ts';
+import { pictureUrl } from '../../access/pictures.ts';
+import type { AccountTable } from '../../db/tables.ts';
+import type { MemberRecord } from './members.store.ts';
+
+/** A member as its owner sees it. The columns hold what the contract allowed when it was written. */
+export function memberOf(record: MemberRecord, nowMs: number): Member {
+  return {
+    memberId: record.id,
+    memberName: record.name,
+    petType: petType.nullable().parse(record.petType),
+    avatar: pictureUrl(record.avatarFileId),
+    country: record.country,
+    birthday: record.birthday,
+    age: record.birthday === null ? null : ageOf(record.birthday, localDateOf(nowMs, record.timeZone)),
+    gender: gender.nullable().parse(record.gender),
+    diabetesType: diabetesType.nullable().parse(record.diabetesType),
+    diabetesDiagnosisYear: record.diagnosisYear,
+    weight: record.weightKg,
+    breed: record.breed,
+    insulinType: insulinType.nullable().parse(record.insulinType),
+    insulinFreq: record.insulinFreqDays,
+    insulinDose: record.insulinDoseU,
+    syringeType: syringeType.nullable().parse(record.syringeType),
+    email: record.contactEmail ?? record.email,
+    mobile: record.contactMobile ?? record.mobile,
+    remarks: record.remarks,
+    timeZone: record.timeZone,
+    memberSeting: settingOf(record),
+  };
+}
+
+/** A member as anybody else sees it who may: without what only the owner is asked for. */
+export function memberForOthers(record: MemberRecord, nowMs: number): Member {
+  return { ...memberOf(record, nowMs), email: null, mobile: null, remarks: null };
+}
+
+/** A follower stands in the place of a member with the own name, unit and zone; nobody measures the follower. */
+export function accountAsMember(account: AccountTable, variant: 'pet' | 'human'): Member {
+  const { low, high, ...urgent } = presetOf(variant === 'pet' ? 'cat' : null);
+  return {
+    ...unmeasured,
+    memberId: account.id,
+    memberName: account.name,
+    country: account.country,
+    email: account.email,
+    mobile: account.mobile,
+    timeZone: account.timeZone,
+    memberSeting: {
+      unit: unitOf(account),
+      low,
+      high,
+      ...urgent,
+      customTirLow: low,
+      customTirHigh: high,
+      alerts: { urgentLow: false, low: false, high: false, urgentHigh: false, noData: false },
+    },
+  };
+}
+
+const unmeasured = {
+  petType: null,
+  avatar: null,
+  birthday: null,
+  age: null,
+  gender: null,
+  diabetesType: null,
+  diabetesDiagnosisYear: null,
+  weight: null,
+  breed: null,
+  insulinType: null,
+  insulinFreq: null,
+  insulinDose: null,
+  syringeType: null,
+  remarks: null,
+};
+
+function settingOf(record: MemberRecord): Member['memberSeting'] {
+  const { urgentLow, low, high, urgentHigh, customLow, customHigh } = record;
+  return {
+    unit: unitOf(record),
+    urgentLow,
+    low,
+    high,
+    urgentHigh,
+    customTirLow: customLow,
+    customTirHigh: customHigh,
+    alerts: {
+      urgentLow: record.alertUrgentLow,
+      low: record.alertLow,
+      high: record.alertHigh,
+      urgentHigh: record.alertUrgentHigh,
+      noData: record.alertNoData,
+    },
+  };
+}
+
+/** The unit that was chosen, else the one people of the country are used to. */
+function unitOf({ unit, country }: { readonly unit: string | null; readonly country: string | null }) {
+  return unit === null ? unitOfCountry(country) : glucoseUnit.parse(unit);
+}

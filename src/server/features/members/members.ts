@@ -1,0 +1,98 @@
+import type { Member } from '#contract/members.ts';
+import { requireMember, type AuthorizedMember } from '../../access/members.ts';
+import { fileIdOf } from '../../access/pictures.ts';
+import type { Queryable, Tx } from '../../db/database.ts';
+import type { AccountTable } from '../../db/tables.ts';
+import { AppError } from '../../http/app-error.ts';
+import { accountOf, inTransaction, outside, type Ctx } from '../../http/ctx.ts';
+import { invalidField } from '../../http/failed-fields.ts';
+import { accounts } from '../accounts/accounts.store.ts';
+import { files } from '../files/files.store.ts';
+import { accountAsMember, memberForOthers, memberOf } from './member-view.ts';
+import { members, type MemberRecord } from './members.store.ts';
+import { profileChanges, type Profile } from './profile-changes.ts';
+import { checkZone, settingChanges, type Setting } from './setting-changes.ts';
+
+/** The caller's pets, the current one first; a follower is its own only entry. */
+export async function loadOwnMembers(ctx: Ctx): Promise<Member[]> {
+  if (!isOwner(ctx)) return [await loadSelf(ctx, outside(ctx))];
+  const records = await members(outside(ctx)).ownedBy(accountOf(ctx).accountId);
+  return records.map((record) => memberOf(record, ctx.clock.now()));
+}
+
+/** A member for whoever may see it. @throws AppError `member.notFound` */
+export async function loadMember(ctx: Ctx, memberId: string): Promise<Member> {
+  const member = await requireMember(ctx, memberId, 'read');
+  const record = await recordOf(outside(ctx), member);
+  return member.via === 'owner' ? memberOf(record, ctx.clock.now()) : memberForOthers(record, ctx.clock.now());
+}
+
+/** Changes the profile of the caller's member; of a follower nothing but the name. */
+export function saveProfile(ctx: Ctx, sent: Profile): Promise<Member> {
+  if (!isOwner(ctx)) return changeSelf(ctx, sent.memberId, { name: sent.memberName });
+  return changeMember(ctx, sent.memberId, async (tx, member, record) => {
+    const avatarFileId = await avatarOf(tx, ctx, sent);
+    await members(tx).update(member, { ...profileChanges(ctx, record, sent), ...avatarFileId });
+  });
+}
+
+/** Changes the settings of the caller's member; of a follower unit and zone alone. */
+export function saveSetting(ctx: Ctx, sent: Setting): Promise<Member> {
+  checkZone(ctx, sent);
+  const zone = sent.timeZone === undefined ? {} : { timeZone: sent.timeZone };
+  if (!isOwner(ctx)) return changeSelf(ctx, sent.memberId, { ...zone, ...(sent.unit ? { unit: sent.unit } : {}) });
+  return changeMember(ctx, sent.memberId, async (tx, member, record) => {
+    await members(tx).updateSetting(member, settingChanges(ctx, record, sent));
+    if (sent.timeZone !== undefined) await members(tx).update(member, zone);
+  });
+}
+
+function isOwner(ctx: Ctx): boolean {
+  return accountOf(ctx).loginType === '2';
+}
+
+type Change = (tx: Tx, member: AuthorizedMember<'write'>, record: MemberRecord) => Promise<void>;
+
+/** Changes a member and tells every screen that shows it to load anew. */
+function changeMember(ctx: Ctx, memberId: string | undefined, change: Change): Promise<Member> {
+  return inTransaction(ctx, async (tx, afterCommit) => {
+    const member = await requireMember(ctx, memberId, 'write', tx);
+    await change(tx, member, await recordOf(tx, member));
+    afterCommit(() => ctx.live.toMember(member.id, 'device', { memberId: member.id }));
+    return memberOf(await recordOf(tx, member), ctx.clock.now());
+  });
+}
+
+type SelfChange = Partial<Pick<AccountTable, 'name' | 'unit' | 'timeZone'>>;
+
+function changeSelf(ctx: Ctx, memberId: string | undefined, change: SelfChange): Promise<Member> {
+  const { accountId } = accountOf(ctx);
+  return inTransaction(ctx, async (tx) => {
+    if (memberId !== undefined && memberId !== accountId) throw new AppError('member.notFound');
+    if (Object.keys(change).length > 0) await accounts(tx).update(accountId, change);
+    return loadSelf(ctx, tx);
+  });
+}
+
+async function loadSelf(ctx: Ctx, db: Queryable): Promise<Member> {
+  const account = await accounts(db).byId(accountOf(ctx).accountId);
+  if (account === undefined) throw new AppError('session.expired');
+  return accountAsMember(account, ctx.config.portalVariant);
+}
+
+async function recordOf(db: Queryable, member: AuthorizedMember): Promise<MemberRecord> {
+  const record = await members(db).byMember(member);
+  if (record === undefined) throw new AppError('member.notFound');
+  return record;
+}
+
+/** A picture that the caller uploaded; `null` takes it away. */
+async function avatarOf(tx: Tx, ctx: Ctx, { avatar }: Profile): Promise<{ readonly avatarFileId?: string | null }> {
+  if (avatar === undefined) return {};
+  if (avatar === null || avatar === '') return { avatarFileId: null };
+  const fileId = fileIdOf(avatar);
+  if (fileId === null || !(await files(tx).isOwnedBy(fileId, accountOf(ctx).accountId))) {
+    throw invalidField(ctx, 'avatar', 'notYours');
+  }
+  return { avatarFileId: fileId };
+}

@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import type { Updateable } from 'kysely';
+import type { saveMemberInfo } from '#contract/members.ts';
+import { localDateOf } from '#domain/time/days.ts';
+import { mobileOf } from '../../access/account-name.ts';
+import type { MemberTable } from '../../db/tables.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import { invalidField } from '../../http/failed-fields.ts';
+import type { MemberRecord } from './members.store.ts';
+
+export type Profile = z.output<typeof saveMemberInfo.body>;
+type Changes = Updateable<MemberTable>;
+
+/**
+ * What a profile as it was sent changes in a member; a field that was left out stays as it is.
+ *
+ * @throws AppError `request.invalid` beside the field
+ */
+export function profileChanges(ctx: Ctx, record: MemberRecord, sent: Profile): Changes {
+  return withoutUndefined({
+    name: sent.memberName,
+    birthday: birthdayOf(ctx, record, sent),
+    gender: sent.gender,
+    ...diabetesOf(ctx, record, sent),
+    weightKg: sent.weight,
+    ...(ctx.config.portalVariant === 'pet' ? { petType: sent.petType, breed: blankAsNull(sent.breed) } : {}),
+    insulinType: sent.insulinType,
+    insulinFreqDays: sent.insulinFreq,
+    insulinDoseU: sent.insulinDose,
+    syringeType: sent.syringeType,
+    contactEmail: sent.email?.toLowerCase() ?? sent.email,
+    contactMobile: mobileIn(ctx, record, sent),
+    remarks: blankAsNull(sent.remarks),
+  });
+}
+
+function birthdayOf(ctx: Ctx, record: MemberRecord, { birthday }: Profile): string | null | undefined {
+  if (birthday != null && birthday > localDateOf(ctx.clock.now(), record.timeZone)) {
+    throw invalidField(ctx, 'birthday', 'inFuture');
+  }
+  return birthday;
+}
+
+/** The year belongs to the type: it is asked for with diabetes only, and goes when the type changes. */
+function diabetesOf(ctx: Ctx, record: MemberRecord, sent: Profile) {
+  const { diabetesType: type = record.diabetesType, diabetesDiagnosisYear: year } = sent;
+  if (type !== null && type > 3 && ctx.config.portalVariant === 'pet') {
+    throw invalidField(ctx, 'diabetesType', 'notInList');
+  }
+  const hasDiabetes = type !== null && type !== 1;
+  if (year != null && !hasDiabetes) throw invalidField(ctx, 'diabetesDiagnosisYear', 'needsDiabetes');
+  if (year != null && year > thisYear(ctx, record)) throw invalidField(ctx, 'diabetesDiagnosisYear', 'inFuture');
+  return { diabetesType: type, diagnosisYear: type === record.diabetesType ? year : (year ?? null) };
+}
+
+function thisYear(ctx: Ctx, record: MemberRecord): number {
+  return Number(localDateOf(ctx.clock.now(), record.timeZone).slice(0, 4));
+}
+
+function mobileIn(ctx: Ctx, record: MemberRecord, { mobile }: Profile): string | null | undefined {
+  if (mobile == null || mobile === '') return blankAsNull(mobile);
+  const number = mobileOf(mobile, record.country);
+  if (number === null) throw invalidField(ctx, 'mobile', 'badMobile');
+  return number;
+}
+
+function blankAsNull(text: string | null | undefined): string | null | undefined {
+  return text === '' ? null : text;
+}
+
+/** What was left out is no change. */
+function withoutUndefined(changes: { readonly [K in keyof Changes]: Changes[K] | undefined }): Changes {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+}

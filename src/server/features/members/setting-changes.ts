@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import type { Updateable } from 'kysely';
+import type { saveMemberSetting } from '#contract/members.ts';
+import { isZone } from '#domain/time/zones.ts';
+import type { SettingTable } from '../../db/tables.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import { failureAt } from '../../http/failed-fields.ts';
+import type { MemberRecord } from './members.store.ts';
+
+export type Setting = z.output<typeof saveMemberSetting.body>;
+
+/**
+ * A member's settings after the change: all of them, so that two changes at once cannot each be right and wrong together.
+ *
+ * @throws AppError `setting.thresholdOrder`, `setting.customOrder`
+ */
+export function settingChanges(ctx: Ctx, record: MemberRecord, sent: Setting): Updateable<SettingTable> {
+  const { unit = record.unit, alerts = {} } = sent;
+  const levels = {
+    urgentLow: sent.urgentLow ?? record.urgentLow,
+    low: sent.low ?? record.low,
+    high: sent.high ?? record.high,
+    urgentHigh: sent.urgentHigh ?? record.urgentHigh,
+  };
+  const customLow = sent.customTirLow ?? record.customLow;
+  const customHigh = sent.customTirHigh ?? record.customHigh;
+  checkOrder(ctx, levels);
+  if (customLow >= customHigh) throw failureAt(ctx, 'customTirHigh', 'setting.customOrder');
+  return {
+    unit,
+    ...levels,
+    customLow,
+    customHigh,
+    alertUrgentLow: alerts.urgentLow ?? record.alertUrgentLow,
+    alertLow: alerts.low ?? record.alertLow,
+    alertHigh: alerts.high ?? record.alertHigh,
+    alertUrgentHigh: alerts.urgentHigh ?? record.alertUrgentHigh,
+    alertNoData: alerts.noData ?? record.alertNoData,
+    updatedAtMs: ctx.clock.now(),
+  };
+}
+
+/** @throws AppError `setting.timeZoneUnknown` */
+export function checkZone(ctx: Ctx, { timeZone }: Setting): void {
+  if (timeZone !== undefined && !isZone(timeZone)) throw failureAt(ctx, 'timeZone', 'setting.timeZoneUnknown');
+}
+
+type Levels = Pick<SettingTable, 'urgentLow' | 'low' | 'high' | 'urgentHigh'>;
+
+/** The failure stands beside the first level that is not above the one before it. */
+function checkOrder(ctx: Ctx, { urgentLow, low, high, urgentHigh }: Levels): void {
+  if (urgentLow >= low) throw failureAt(ctx, 'low', 'setting.thresholdOrder');
+  if (low >= high) throw failureAt(ctx, 'high', 'setting.thresholdOrder');
+  if (high >= urgentHigh) throw failureAt(ctx, 'urgentHigh', 'setting.thresholdOrder');
+}
