@@ -24,6 +24,8 @@ export type Formats = {
   /** A difference of readings with its sign, +0.7 or −0.7, in the unit and without it. */
   readonly change: (difference: number, unit: GlucoseUnit) => string;
   readonly number: (value: number, decimals?: number) => string;
+  /** A number with its sign, +9.2 or −0.4; nought has none. */
+  readonly signed: (value: number, decimals?: number) => string;
   /** 0 to 100 as a percent. */
   readonly percent: (value: number, decimals?: number) => string;
   /** A length of time: `2 h 5 min`. */
@@ -36,6 +38,8 @@ export type Formats = {
   readonly dateTime: (at: number, zone: string) => string;
   /** A calendar date `yyyy-MM-dd`, which belongs to no zone. */
   readonly calendarDate: (date: string, style?: DateStyle) => string;
+  /** The dates from one instant to another, what they share said once: `1 – 14 May 2026`. */
+  readonly period: (from: number, to: number, zone: string) => string;
   /** `a, b and c`. */
   readonly list: (items: readonly string[], kind?: 'conjunction' | 'disjunction') => string;
   readonly country: (code: string) => string;
@@ -59,7 +63,10 @@ export function makeFormats(language: Language, t: Translate): Formats {
   return { ...numberFormats(language), ...durationFormats(t), ...timeFormats(localeOf(language)) };
 }
 
-type NumberFormats = Pick<Formats, 'glucose' | 'glucoseWithUnit' | 'average' | 'change' | 'number' | 'percent'>;
+type NumberFormats = Pick<
+  Formats,
+  'glucose' | 'glucoseWithUnit' | 'average' | 'change' | 'number' | 'signed' | 'percent'
+>;
 
 function numberFormats(language: Language): NumberFormats {
   const write = remembered((decimals: number) => fixed(localeOf(language), decimals, {}));
@@ -76,6 +83,7 @@ function numberFormats(language: Language): NumberFormats {
     change: (difference, unit) =>
       minus(writeSigned(glucoseDecimals(unit)).format(shownGlucose(mgdl(difference), unit))),
     number: (value, decimals = 0) => minus(write(decimals).format(value)),
+    signed: (value, decimals = 0) => minus(writeSigned(decimals).format(value)),
     percent: (value, decimals = 0) => isolate(writePercent(decimals).format(value / 100)),
   };
 }
@@ -98,7 +106,7 @@ function durationFormats(t: Translate): Pick<Formats, 'duration' | 'age'> {
   };
 }
 
-type TimeFormats = Pick<Formats, 'clock' | 'date' | 'dateTime' | 'calendarDate' | 'list' | 'country'>;
+type TimeFormats = Pick<Formats, 'clock' | 'date' | 'dateTime' | 'calendarDate' | 'period' | 'list' | 'country'>;
 
 function timeFormats(locale: string): TimeFormats {
   const inZone = remembered((key: string) => {
@@ -115,11 +123,13 @@ function timeFormats(locale: string): TimeFormats {
     date,
     dateTime: (at, zone) => `${date(at, zone)}, ${clock(at, zone)}`,
     calendarDate: (text, style = 'long') => write(Date.parse(`${text}T00:00:00Z`), 'UTC', dateStyles[style]),
+    period: (from, to, zone) => inZone(`${zone}|${JSON.stringify(periodStyle)}`).formatRange(from, to),
     list: (items, type = 'conjunction') => new Intl.ListFormat(locale, { type }).format(items),
     country: (code) => new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code,
   };
 }
 
+const periodStyle: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
 const clockStyle: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
 
 function fixed(locale: string, decimals: number, options: Intl.NumberFormatOptions): Intl.NumberFormat {

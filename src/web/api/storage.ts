@@ -7,6 +7,7 @@ export const storageKeys = {
   timeZone: 'timezone',
   accent: 'accent',
   menu: 'menu',
+  autoRefresh: 'autoRefresh',
   version: 'version',
 } as const;
 

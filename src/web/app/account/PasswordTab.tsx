@@ -4,7 +4,7 @@ import type { WordKey } from '#i18n/catalog.ts';
 import { call } from '#web/api/call.ts';
 import { sendEncrypted } from '#web/api/encrypt.ts';
 import { endSession } from '#web/api/session.ts';
-import { useFormErrors } from '#web/app/auth/form-errors.ts';
+import { useFormErrors } from '#web/app/form-errors.ts';
 import { confirmProblem, passwordProblem } from '#web/app/auth/proof-rules.ts';
 import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/Button.tsx';

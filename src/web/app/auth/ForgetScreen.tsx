@@ -12,7 +12,7 @@ import { AccountField } from './AccountField.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import styles from './auth.module.css';
 import { CodeField } from './CodeField.tsx';
-import { useFormErrors } from './form-errors.ts';
+import { useFormErrors } from '#web/app/form-errors.ts';
 import { FormFailure } from './Notices.tsx';
 import { codeProblem, confirmProblem, passwordProblem } from './proof-rules.ts';
 import { useCodeSending } from './use-code-sending.ts';

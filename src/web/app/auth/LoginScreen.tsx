@@ -10,7 +10,7 @@ import { AccountField } from './AccountField.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import styles from './auth.module.css';
 import { CodeField } from './CodeField.tsx';
-import { useFormErrors } from './form-errors.ts';
+import { useFormErrors } from '#web/app/form-errors.ts';
 import { KindChoice } from './KindChoice.tsx';
 import { logIn, missingProof, type LoginEntry, type LoginField, type Proof } from './login-form.ts';
 import { FormFailure, FormNote, KindlyNote } from './Notices.tsx';

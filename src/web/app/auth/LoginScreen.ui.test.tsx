@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { generateKeyPairSync } from 'node:crypto';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter, Route, Routes } from 'react-router';
@@ -21,9 +21,9 @@ const further = { code: 501, message: '', reason: 'account.verifyCodeNeeded', it
 const sent: { path: string; body: Record<string, unknown> }[] = [];
 let logins: object[] = [];
 
-async function answer(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-  const path = String(input).replace('/api', '');
-  sent.push({ path, body: JSON.parse(String(init?.body)) as Record<string, unknown> }); // the client wrote it
+async function answer(address: string, { body }: { readonly body: string }): Promise<Response> {
+  const path = address.replace('/api', '');
+  sent.push({ path, body: JSON.parse(body) as Record<string, unknown> }); // the client wrote it
   if (path === '/web/user/publicKey') return Response.json(key);
   if (path === '/web/user/login') return Response.json(logins.shift());
   return Response.json({ code: 200, message: '' });

@@ -8,7 +8,7 @@ import { usePortal } from '#web/app/portal.ts';
 import { useWords } from '#web/app/words.ts';
 import { emptyAccount, readAccount } from './account-entry.ts';
 import { homeRegion } from './calling-codes.ts';
-import { useFormErrors } from './form-errors.ts';
+import { useFormErrors } from '#web/app/form-errors.ts';
 import type { Kind } from './KindChoice.tsx';
 import { openSession } from './open-session.ts';
 import { codeProblem, passwordProblem } from './proof-rules.ts';

@@ -1,8 +1,16 @@
+import { useMyMember } from '#web/app/account/member.ts';
 import { useWords } from '#web/app/words.ts';
-import { EmptyView } from '#web/ui/StateView.tsx';
+import { SettingsForm } from '#web/features/settings/SettingsForm.tsx';
+import { EmptyView, LoadingView, StateView } from '#web/ui/StateView.tsx';
 
-/** Says that there is nothing to show yet. */
+/** Settings of the current pet. */
 export function SettingsScreen() {
   const { t } = useWords();
-  return <EmptyView title={t('common.noData')} />;
+  const query = useMyMember();
+  if (query.data === null) return <EmptyView title={t('settings.noPet')} />;
+  return (
+    <StateView query={query} loading={<LoadingView block lines={6} />}>
+      {(member) => <SettingsForm key={member.memberId} member={member} />}
+    </StateView>
+  );
 }

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { asApiError } from '#web/api/api-error.ts';
 import { EncryptionError } from '#web/api/encrypt.ts';
-import { useFailureText } from '#web/app/failure-text.ts';
-import { useWords } from '#web/app/words.ts';
+import { useFailureText } from './failure-text.ts';
+import { useWords } from './words.ts';
 
 /** What to mend: a sentence for a field, and one for the form as a whole. */
 export type FormErrors<Field extends string> = Readonly<Partial<Record<Field | 'form', string>>>;

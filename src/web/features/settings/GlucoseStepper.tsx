@@ -1,0 +1,66 @@
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useDraftUnit } from './unit-context.ts';
+import { useWords } from '#web/app/words.ts';
+import { classes } from '#web/ui/classes.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import styles from './GlucoseStepper.module.css';
+import { limitOfShown, stepLimit } from './settings.model.ts';
+
+type GlucoseStepperProps = {
+  /** Name of the limit; read aloud also when `mark` shows it. */
+  readonly label: string;
+  /** How the label looks; left out it is only read. */
+  readonly mark?: ReactNode;
+  /** mg/dL. */
+  readonly value: number;
+  readonly onValue: (mgdl: number) => void;
+  readonly error?: string | undefined;
+};
+
+/** A limit to type, or to step by what is shown: 0.1 mmol/L or 1 mg/dL. */
+export function GlucoseStepper({ label, mark, value, onValue, error }: GlucoseStepperProps) {
+  const { t, formats } = useWords();
+  const unit = useDraftUnit();
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const step = (steps: number): void => {
+    setTyped(null);
+    onValue(stepLimit(value, steps, unit));
+  };
+  const take = (text: string): void => {
+    setTyped(text);
+    const shown = Number(text.replace(',', '.'));
+    if (text.trim() !== '' && Number.isFinite(shown)) onValue(limitOfShown(shown, unit));
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    step(event.key === 'ArrowUp' ? 1 : -1);
+  };
+  return (
+    <div className={styles['stepper']}>
+      <label htmlFor={id} className={mark === undefined ? 'visuallyHidden' : styles['label']}>
+        {mark ?? label}
+      </label>
+      <div className={classes(styles['box'], error && styles['wrong'])} dir="ltr">
+        <IconButton icon="minus" label={t('settings.less', { name: label })} onClick={() => step(-1)} />
+        <input
+          id={id}
+          inputMode="decimal"
+          value={typed ?? formats.glucose(value, unit)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => take(event.target.value)}
+          onBlur={() => setTyped(null)}
+          onKeyDown={onKeyDown}
+        />
+        <IconButton icon="plus" label={t('settings.more', { name: label })} onClick={() => step(1)} />
+      </div>
+      {error && (
+        <p id={`${id}-error`} role="alert" className={styles['error']}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

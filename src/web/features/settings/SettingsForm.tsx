@@ -1,0 +1,164 @@
+import { useState } from 'react';
+import type { Member } from '#contract/members.ts';
+import { presetOf } from '#domain/glucose/levels.ts';
+import { unitOfCountry } from '#domain/units/unit-by-country.ts';
+import { isolateName } from '#i18n/isolate.ts';
+import { useWords } from '#web/app/words.ts';
+import { levelInk } from '#web/chart/level-color.ts';
+import { LevelMark } from '#web/chart/LevelMark.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { SaveBar } from '#web/ui/SaveBar.tsx';
+import { Segments } from '#web/ui/Segments.tsx';
+import { AlertSwitches, levelBeyond } from './AlertSwitches.tsx';
+import { changeWords } from './change-words.ts';
+import { GlucoseStepper } from './GlucoseStepper.tsx';
+import { limitWords } from './limit-words.ts';
+import { CUSTOM_NAMES, limitProblems, THRESHOLD_NAMES, type LimitName, type SettingsDraft } from './settings.model.ts';
+import styles from './Settings.module.css';
+import { ThresholdScale } from './ThresholdScale.tsx';
+import { UnitContext } from './unit-context.ts';
+import { useSavingSettings } from './use-saving-settings.ts';
+import { ZoneField } from './ZoneField.tsx';
+
+type FormPartProps = {
+  readonly member: Member;
+  readonly draft: SettingsDraft;
+  readonly change: (part: Partial<SettingsDraft>) => void;
+  readonly errors: Readonly<Partial<Record<string, string>>>;
+};
+
+/** Unit, thresholds, custom target, alerts and time zone of one pet. Changes wait in the bar at the foot. */
+export function SettingsForm({ member }: { readonly member: Member }) {
+  const { t, formats } = useWords();
+  const saved: SettingsDraft = { ...member.memberSeting, timeZone: member.timeZone };
+  const [draft, setDraft] = useState(saved);
+  const saving = useSavingSettings(saved, draft);
+  const problems = limitProblems(draft);
+  const errors = {
+    ...saving.errors,
+    ...Object.fromEntries(Object.entries(problems).map(([name, problem]) => [name, t(problem)])),
+  };
+  const parts: FormPartProps = {
+    member,
+    draft,
+    errors,
+    change: (part) => setDraft((before) => ({ ...before, ...part })),
+  };
+  return (
+    <UnitContext value={draft.unit}>
+      <div className={styles['page']}>
+        <UnitCard {...parts} />
+        <ThresholdCard {...parts} />
+        <CustomCard {...parts} />
+        <AlertSwitches draft={draft} onAlerts={(alerts) => parts.change({ alerts })} />
+        <ZoneCard {...parts} />
+      </div>
+      <SaveBar
+        changes={changeWords({ t, formats }, saved, draft)}
+        busy={saving.busy}
+        failure={saving.errors.form}
+        onDiscard={() => setDraft(saved)}
+        onSave={() => Object.keys(problems).length === 0 && saving.save()}
+      />
+    </UnitContext>
+  );
+}
+
+function UnitCard({ member, draft, change }: FormPartProps) {
+  const { t, formats } = useWords();
+  const { country } = member;
+  const usual = country === null ? null : { country: formats.country(country), unit: unitOfCountry(country) };
+  return (
+    <Card
+      title={t('settings.unit')}
+      hint={usual === null ? t('settings.unitHint') : t('settings.unitHintCountry', usual)}
+      aside={
+        <Segments
+          label={t('settings.unit')}
+          value={draft.unit}
+          onChoose={(unit) => change({ unit })}
+          choices={[
+            { value: 'mmol/L', label: 'mmol/L' },
+            { value: 'mg/dL', label: 'mg/dL' },
+          ]}
+        />
+      }
+    />
+  );
+}
+
+function ThresholdCard({ member, draft, change, errors }: FormPartProps) {
+  const { t } = useWords();
+  const setLimit = (name: LimitName, mgdl: number): void => change({ [name]: mgdl });
+  return (
+    <Card
+      title={t('settings.thresholds')}
+      hint={t('settings.thresholdsHint')}
+      aside={<Button onClick={() => change(presetOf(member.petType))}>{t('settings.defaults')}</Button>}
+    >
+      <ThresholdScale draft={draft} onLimit={setLimit} />
+      <div className={styles['steppers']}>
+        {THRESHOLD_NAMES.map((name) => (
+          <GlucoseStepper
+            key={name}
+            label={t(limitWords[name])}
+            mark={
+              <>
+                <span style={{ color: levelInk(levelBeyond[name]) }}>
+                  <LevelMark level={levelBeyond[name]} />
+                </span>
+                {t(limitWords[name])}
+              </>
+            }
+            value={draft[name]}
+            error={errors[name]}
+            onValue={(mgdl) => setLimit(name, mgdl)}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function CustomCard({ draft, change, errors }: FormPartProps) {
+  const { t } = useWords();
+  return (
+    <Card
+      title={t('settings.custom')}
+      hint={t('settings.customHint')}
+      aside={
+        <div className={styles['range']}>
+          {CUSTOM_NAMES.map((name) => (
+            <GlucoseStepper
+              key={name}
+              label={t(limitWords[name])}
+              value={draft[name]}
+              error={errors[name]}
+              onValue={(mgdl) => change({ [name]: mgdl })}
+            />
+          ))}
+        </div>
+      }
+    />
+  );
+}
+
+function ZoneCard({ member, draft, change, errors }: FormPartProps) {
+  const { t, formats } = useWords();
+  const [now] = useState(() => Date.now());
+  return (
+    <Card
+      title={t('settings.zone')}
+      hint={t('settings.zoneHint', {
+        name: isolateName(member.memberName),
+        time: formats.clock(now, draft.timeZone),
+      })}
+      aside={
+        <div className={styles['zone']}>
+          <ZoneField zone={draft.timeZone} onZone={(timeZone) => change({ timeZone })} error={errors['timeZone']} />
+        </div>
+      }
+    />
+  );
+}

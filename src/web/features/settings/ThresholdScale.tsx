@@ -1,0 +1,102 @@
+import { LEVELS, type Level } from '#domain/glucose/levels.ts';
+import { useWords } from '#web/app/words.ts';
+import { levelColor, levelInk } from '#web/chart/level-color.ts';
+import { LevelMark } from '#web/chart/LevelMark.tsx';
+import { levelRanges, limitWords } from './limit-words.ts';
+import { ScaleHandle } from './ScaleHandle.tsx';
+import {
+  between,
+  CUSTOM_NAMES,
+  LIMIT_RANGE,
+  scalePosition,
+  THRESHOLD_NAMES,
+  type LimitName,
+  type SettingsDraft,
+} from './settings.model.ts';
+import styles from './ThresholdScale.module.css';
+import { useDraftUnit } from './unit-context.ts';
+
+type ThresholdScaleProps = {
+  readonly draft: SettingsDraft;
+  readonly onLimit: (name: LimitName, mgdl: number) => void;
+};
+
+const upwards = [...LEVELS].reverse();
+
+/** The five levels on a logarithmic scale with a handle at each limit, and the custom target below. */
+export function ThresholdScale({ draft, onLimit }: ThresholdScaleProps) {
+  const { t, formats } = useWords();
+  const unit = useDraftUnit();
+  const [start, end] = [scalePosition(draft.customTirLow), scalePosition(draft.customTirHigh)];
+  const custom = `${formats.glucose(draft.customTirLow, unit)}–${formats.glucose(draft.customTirHigh, unit)}`;
+  return (
+    <div className={styles['scale']}>
+      <LevelNames draft={draft} />
+      <div className={styles['track']}>
+        <div className={styles['bar']}>
+          {upwards.map((level) => (
+            <div key={level} style={{ flex: `${widthOf(level, draft)} 0 0`, background: levelColor(level) }} />
+          ))}
+        </div>
+        <Handles names={THRESHOLD_NAMES} draft={draft} onLimit={onLimit} />
+      </div>
+      <div className={styles['line']}>
+        <div
+          className={styles['fill']}
+          style={{ insetInlineStart: `${start * 100}%`, inlineSize: `${Math.max(0, end - start) * 100}%` }}
+        />
+        <Handles names={CUSTOM_NAMES} draft={draft} onLimit={onLimit} />
+      </div>
+      <div className={styles['ends']}>
+        <span className="num">{formats.glucose(LIMIT_RANGE.min, unit)}</span>
+        <b>{t('settings.customOnScale', { range: custom })}</b>
+        <span className="num">{formats.glucose(LIMIT_RANGE.max, unit)}</span>
+      </div>
+    </div>
+  );
+}
+
+function LevelNames({ draft }: { readonly draft: SettingsDraft }) {
+  const { t, formats } = useWords();
+  const unit = useDraftUnit();
+  const ranges = levelRanges({ t, formats }, draft, unit);
+  return (
+    <div className={styles['names']} aria-hidden="true">
+      {upwards.map((level) => (
+        <div
+          key={level}
+          className={styles['name']}
+          style={{ flex: `${widthOf(level, draft)} 0 0`, color: levelInk(level) }}
+        >
+          <LevelMark level={level} />
+          <b>{t(`level.${level}`)}</b>
+          <span>{ranges[level]}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type HandlesProps = ThresholdScaleProps & { readonly names: readonly LimitName[] };
+
+function Handles({ names, draft, onLimit }: HandlesProps) {
+  const { t } = useWords();
+  return names.map((name, index) => {
+    const [below, above] = [names[index - 1], names[index + 1]];
+    return (
+      <ScaleHandle
+        key={name}
+        label={t(limitWords[name])}
+        value={draft[name]}
+        onValue={(mgdl) => onLimit(name, between(mgdl, below && draft[below], above && draft[above]))}
+      />
+    );
+  });
+}
+
+/** Share of the scale that a level takes, never less than nothing. */
+function widthOf(level: Level, draft: SettingsDraft): number {
+  const edges = [0, ...THRESHOLD_NAMES.map((name) => scalePosition(draft[name])), 1];
+  const index = upwards.indexOf(level);
+  return Math.max(0, (edges[index + 1] ?? 1) - (edges[index] ?? 0));
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import {
+  between,
+  limitOfShown,
+  limitProblems,
+  scalePosition,
+  scaleValue,
+  settingChanges,
+  stepLimit,
+  type SettingsDraft,
+} from './settings.model.ts';
+
+const saved: SettingsDraft = {
+  unit: 'mmol/L',
+  urgentLow: 54,
+  low: 80,
+  high: 270,
+  urgentHigh: 360,
+  customTirLow: 90,
+  customTirHigh: 216,
+  alerts: { urgentLow: true, low: true, high: true, urgentHigh: true, noData: false },
+  timeZone: 'Europe/Ljubljana',
+};
+
+test('a step is what is shown, 0.1 mmol/L or 1 mg/dL', () => {
+  expect(stepLimit(80, 1, 'mmol/L')).toBe(81);
+  expect(stepLimit(80, -1, 'mmol/L')).toBe(77);
+  expect(stepLimit(80, 1, 'mg/dL')).toBe(81);
+  expect(limitOfShown(15, 'mmol/L')).toBe(270);
+});
+
+test('the preset is in order and in range', () => {
+  expect(limitProblems(saved)).toEqual({});
+});
+
+test('a limit that is not above the one before, or outside of 36 to 540, is told at that limit', () => {
+  expect(limitProblems({ ...saved, low: 54 })).toEqual({ low: 'settings.notAbove' });
+  expect(limitProblems({ ...saved, urgentHigh: 541, customTirLow: 35 })).toEqual({
+    urgentHigh: 'settings.outOfRange',
+    customTirLow: 'settings.outOfRange',
+  });
+  expect(limitProblems({ ...saved, high: Number.NaN })).toEqual({ high: 'settings.outOfRange' });
+  expect(limitProblems({ ...saved, customTirHigh: 90 })).toEqual({ customTirHigh: 'settings.notAbove' });
+});
+
+test('only what was changed is sent', () => {
+  expect(settingChanges(saved, saved)).toEqual({});
+  const draft = { ...saved, low: 82, alerts: { ...saved.alerts, noData: true } };
+  expect(settingChanges(saved, draft)).toEqual({ low: 82, alerts: { noData: true } });
+});
+
+test('a dragged limit stops at its neighbours', () => {
+  expect(between(500, 54, 270)).toBe(269);
+  expect(between(10, undefined, 80)).toBe(36);
+});
+
+test('the scale is logarithmic and comes back', () => {
+  expect(scalePosition(36)).toBe(0);
+  expect(scalePosition(540)).toBe(1);
+  expect(scaleValue(scalePosition(80))).toBe(80);
+});

@@ -1,0 +1,78 @@
+import type { MemberSeting } from '#contract/members.ts';
+import type { BodyOf } from '#contract/endpoints.ts';
+import { glucoseDecimals, shownGlucose, type GlucoseUnit } from '#domain/glucose/rounding.ts';
+import { MGDL_PER_MMOLL, mgdl } from '#domain/units/units.ts';
+import type { WordKey } from '#i18n/catalog.ts';
+
+/** The six limits that can be set, in mg/dL, in their order on the scale. */
+export type LimitName = 'urgentLow' | 'low' | 'high' | 'urgentHigh' | 'customTirLow' | 'customTirHigh';
+
+/** The four limits between the levels, from the lowest up. */
+export const THRESHOLD_NAMES = ['urgentLow', 'low', 'high', 'urgentHigh'] as const;
+/** The two ends of the custom target. */
+export const CUSTOM_NAMES = ['customTirLow', 'customTirHigh'] as const;
+
+/** Lowest and highest limit that can be set, in mg/dL. */
+export const LIMIT_RANGE = { min: 36, max: 540 } as const;
+
+/** What can be changed on the settings page. */
+export type SettingsDraft = MemberSeting & { readonly timeZone: string };
+
+/** What is wrong with a limit. */
+export type LimitProblem = Extract<WordKey, `settings.${string}`>;
+
+/** A limit one or more shown steps up or down: 0.1 mmol/L or 1 mg/dL each, in whole mg/dL. */
+export function stepLimit(value: number, steps: number, unit: GlucoseUnit): number {
+  const scale = 10 ** glucoseDecimals(unit);
+  return limitOfShown((Math.round(shownGlucose(mgdl(value), unit) * scale) + steps) / scale, unit);
+}
+
+/** Whole mg/dL of a number that was typed in the shown unit. */
+export function limitOfShown(shown: number, unit: GlucoseUnit): number {
+  return Math.round(unit === 'mmol/L' ? shown * MGDL_PER_MMOLL : shown);
+}
+
+/** A limit kept inside the range and between its neighbours, for dragging. */
+export function between(value: number, below: number | undefined, above: number | undefined): number {
+  const lowest = below === undefined ? LIMIT_RANGE.min : below + 1;
+  const highest = above === undefined ? LIMIT_RANGE.max : above - 1;
+  return Math.min(highest, Math.max(lowest, value));
+}
+
+/** What is wrong with the limits: out of range, or not above the one before. */
+export function limitProblems(draft: SettingsDraft): Partial<Record<LimitName, LimitProblem>> {
+  return { ...problemsInOrder(draft, THRESHOLD_NAMES), ...problemsInOrder(draft, CUSTOM_NAMES) };
+}
+
+function problemsInOrder(draft: SettingsDraft, names: readonly LimitName[]): Partial<Record<LimitName, LimitProblem>> {
+  const problems: Partial<Record<LimitName, LimitProblem>> = {};
+  for (const [index, name] of names.entries()) {
+    const value = draft[name];
+    const before = names[index - 1];
+    if (!(value >= LIMIT_RANGE.min && value <= LIMIT_RANGE.max)) problems[name] = 'settings.outOfRange';
+    else if (before && value <= draft[before]) problems[name] = 'settings.notAbove';
+  }
+  return problems;
+}
+
+/** What the portal is told: only what was changed. */
+export function settingChanges(saved: SettingsDraft, draft: SettingsDraft): BodyOf<'/web/member/saveMemberSetting'> {
+  const changed: Record<string, unknown> = {};
+  for (const name of ['unit', 'timeZone', ...THRESHOLD_NAMES, ...CUSTOM_NAMES] as const) {
+    if (draft[name] !== saved[name]) changed[name] = draft[name];
+  }
+  const alerts = Object.entries(draft.alerts).filter(
+    ([kind, wanted]) => wanted !== saved.alerts[kind as keyof MemberSeting['alerts']], // a key of the same object
+  );
+  return { ...changed, ...(alerts.length > 0 ? { alerts: Object.fromEntries(alerts) } : {}) };
+}
+
+/** Where a value stands on the logarithmic scale, 0 to 1. */
+export function scalePosition(value: number): number {
+  return Math.log(value / LIMIT_RANGE.min) / Math.log(LIMIT_RANGE.max / LIMIT_RANGE.min);
+}
+
+/** The whole mg/dL at a position of the scale. */
+export function scaleValue(position: number): number {
+  return Math.round(LIMIT_RANGE.min * (LIMIT_RANGE.max / LIMIT_RANGE.min) ** position);
+}

@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import type { BodyOf } from '#contract/endpoints.ts';
+import type { Member } from '#contract/members.ts';
+import { call } from '#web/api/call.ts';
+import { storageKeys } from '#web/api/storage.ts';
+import { keepPreference, keepUnit } from '#web/app/preferences.ts';
+
+/** Saves settings; everything that was computed with the old ones is loaded anew. */
+export function useSaveSettings(): UseMutationResult<Member, Error, BodyOf<'/web/member/saveMemberSetting'>> {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (body) => (await call('/web/member/saveMemberSetting', body)).item,
+    onSuccess: async (member) => {
+      keepUnit(member.memberSeting.unit);
+      keepPreference(storageKeys.timeZone, member.timeZone);
+      await queryClient.invalidateQueries();
+    },
+  });
+}
