@@ -34,7 +34,7 @@ export async function loadOverview(
   const member = await requireMember(ctx, asked.memberId, 'read');
   const allowed = await allowedScope(ctx, member);
   const week = weekOf(now, member.zone);
-  const window = clipped({ from: now - asked.hours * HOUR_MS, to: now + AHEAD_MS }, allowed);
+  const window = clipped({ from: now - asked.hours * HOUR_MS + 1, to: now + AHEAD_MS }, allowed);
   const from = Math.min(window.from, week[0]?.from ?? now);
   const db = outside(ctx);
   const [limits, trace, device, found, last] = await Promise.all([

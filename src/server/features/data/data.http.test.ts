@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { testPortal, TEST_NOW, type TestPortal } from '#tests/server/portal.ts';
+import { giveReadings, valuesUntil } from '#tests/server/readings.ts';
+import { seatFollower, seatOwner, type OwnerSeat } from '#tests/server/seats.ts';
+
+describe('exports and tokens', () => {
+  let portal: TestPortal;
+  let owner: OwnerSeat;
+
+  beforeEach(async () => {
+    portal = await testPortal();
+    owner = await seatOwner(portal, { timeZone: 'Europe/Berlin', name: 'Mimi die Große' });
+  });
+
+  afterEach(() => portal.stop());
+
+  const exported = (body: object, token = owner.token) =>
+    portal.app.inject({
+      method: 'POST',
+      url: '/api/web/data/exportFile',
+      headers: { 'content-type': 'application/json', xtoken: token },
+      payload: JSON.stringify(body),
+    });
+
+  describe('exportFile', () => {
+    test('writes CSV that no spreadsheet calculates with', async () => {
+      await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW, [100.5, 101]));
+      const note = { type: 'meds' as const, at: TEST_NOW, title: '=1+1', detail: { note: 'a "b", c' } };
+      await portal.call('/web/event/saveEvent', note, owner);
+      const file = await exported({ range: '7d' });
+      expect(file.headers['content-type']).toContain('text/csv');
+      expect(file.headers['content-disposition']).toContain('.csv');
+      expect(file.body.split('\r\n')).toEqual([
+        'timestamp,mg/dL,event,value,unit,title,label,insulin,alert,note',
+        '2026-05-14T11:55:00+02:00,100.5,,,,,,,,',
+        '2026-05-14T12:00:00+02:00,101,,,,,,,,',
+        `2026-05-14T12:00:00+02:00,,meds,,,'=1+1,,,,"a ""b"", c"`,
+        '',
+      ]);
+    });
+
+    test('writes JSON', async () => {
+      await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW, [100.5]));
+      expect((await exported({ range: '7d', format: 'json' })).json()).toMatchObject({
+        memberId: owner.memberId,
+        range: { zone: 'Europe/Berlin' },
+        readings: [{ at: TEST_NOW, mgdl: 100.5 }],
+        events: [],
+      });
+    });
+
+    test('is for those who may see the pet', async () => {
+      const { memberId } = owner;
+      const follower = await seatFollower(portal, memberId);
+      const paused = await seatFollower(portal, memberId, { shareFlag: false });
+      expect((await exported({ memberId }, follower.token)).headers['content-type']).toContain('text/csv');
+      expect((await exported({ memberId }, paused.token)).json()).toMatchObject({ code: 404 });
+      expect((await exported({ memberId }, (await seatOwner(portal)).token)).json()).toMatchObject({ code: 404 });
+      expect((await exported({ memberId }, '')).json()).toMatchObject({ code: 300 });
+      expect((await exported({ range: 'ever' })).json()).toMatchObject({ code: 400 });
+    });
+  });
+
+  describe('apiToken', () => {
+    const create = (body: object = {}, caller: { token?: string } = owner) =>
+      portal.send('/web/apiToken/create', { name: 'Phone', scopes: ['upload'], ...body }, caller) as ReturnType<
+        typeof portal.call<'/web/apiToken/create'>
+      >;
+
+    test('is shown once, named after the pet, and stored as a hash alone', async () => {
+      const { item } = await create({ scopes: ['upload', 'read'] });
+      expect(item?.token).toMatch(/^mimidiegro-[0-9a-f]{32}$/u);
+      const rows = await portal.services.db.kysely.selectFrom('apiToken').selectAll().execute();
+      expect(JSON.stringify(rows)).not.toContain(item?.token);
+      expect(await portal.call('/web/apiToken/list', {}, owner)).toMatchObject({
+        total: 1,
+        rows: [{ id: item?.id, name: 'Phone', scopes: ['read', 'upload'], lastUsedAt: null, revokedAt: null }],
+      });
+    });
+
+    test('tells when it was used, and ends when it is revoked', async () => {
+      const { item } = await create({ scopes: ['read'] });
+      await portal.app.inject({ url: `/api/v1/entries?token=${item?.token}` });
+      expect((await portal.call('/web/apiToken/list', {}, owner)).rows?.[0]?.lastUsedAt).toBe(TEST_NOW);
+      const id = item?.id ?? '';
+      expect(await portal.call('/web/apiToken/revoke', { id }, owner)).toMatchObject({ code: 200 });
+      expect((await portal.call('/web/apiToken/list', {}, owner)).rows?.[0]?.revokedAt).toBe(TEST_NOW);
+      expect(await portal.call('/web/apiToken/revoke', { id }, owner)).toMatchObject({ reason: 'apiToken.notFound' });
+      const actions = await portal.services.db.kysely.selectFrom('audit').select('action').orderBy('id').execute();
+      expect(actions.map(({ action }) => action)).toEqual(['apiToken.created', 'apiToken.revoked']);
+    });
+
+    test('has an end to its number', async () => {
+      for (let made = 0; made < 20; made += 1) expect((await create()).code).toBe(200);
+      expect(await create()).toMatchObject({ code: 409, reason: 'apiToken.tooMany' });
+    });
+
+    test('is the owner’s alone', async () => {
+      const { item } = await create();
+      const { memberId } = owner;
+      const follower = await seatFollower(portal, memberId);
+      const stranger = await seatOwner(portal);
+      for (const caller of [follower, stranger]) {
+        expect(await create({ memberId }, caller)).toMatchObject({ code: 404 });
+        expect(await portal.call('/web/apiToken/list', { memberId }, caller)).toMatchObject({ code: 404 });
+        expect(await portal.call('/web/apiToken/list', {}, caller)).toMatchObject({ rows: [], total: 0 });
+        const revoked = await portal.call('/web/apiToken/revoke', { id: item?.id ?? '' }, caller);
+        expect(revoked).toMatchObject({ code: 404 });
+      }
+      expect(await create({}, {})).toMatchObject({ code: 300 });
+      expect(await portal.call('/web/apiToken/list', {})).toMatchObject({ code: 300 });
+      expect(await portal.call('/web/apiToken/revoke', { id: 'x' })).toMatchObject({ code: 300 });
+      expect(await create({ scopes: [] })).toMatchObject({ code: 400 });
+      expect(await portal.send('/web/apiToken/revoke', {}, owner)).toMatchObject({ code: 400 });
+      expect(await portal.send('/web/apiToken/list', { memberId: 1 }, owner)).toMatchObject({ code: 400 });
+    });
+  });
+});

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { testPortal, TEST_NOW, type TestPortal } from '#tests/server/portal.ts';
+import { giveReadings, SENSOR, valuesUntil } from '#tests/server/readings.ts';
+import { seatFollower, seatOwner, type OwnerSeat } from '#tests/server/seats.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+describe('sensor sessions over HTTP', () => {
+  let portal: TestPortal;
+  let owner: OwnerSeat;
+
+  beforeEach(async () => {
+    portal = await testPortal();
+    owner = await seatOwner(portal);
+  });
+
+  afterEach(() => portal.stop());
+
+  const save = (body: object, caller: { token?: string } = owner) =>
+    portal.send('/web/device/saveDevice', { sn: 'A1', startedAt: TEST_NOW, ...body }, caller) as ReturnType<
+      typeof portal.call<'/web/device/saveDevice'>
+    >;
+  const list = (body: object = {}, caller: { token?: string } = owner) =>
+    portal.send('/web/device/getDeviceList', body, caller) as ReturnType<
+      typeof portal.call<'/web/device/getDeviceList'>
+    >;
+
+  test('a sensor warms up, works and expires', async () => {
+    const { item } = await save({ startedAt: TEST_NOW, model: 'Libre', remarks: 'left side' });
+    expect(item).toEqual({
+      memberDeviceId: expect.any(String),
+      sn: 'A1',
+      model: 'Libre',
+      startedAt: TEST_NOW,
+      endedAt: null,
+      initializing: true,
+      initializedAt: TEST_NOW + HOUR,
+      sensorExpired: false,
+      expiresAt: TEST_NOW + 14 * DAY,
+      lastRefreshedAt: null,
+      readingCount: 0,
+      remarks: 'left side',
+    });
+    portal.clock.advance(HOUR);
+    expect((await list()).rows).toMatchObject([{ initializing: false, sensorExpired: false }]);
+    portal.clock.advance(14 * DAY);
+    expect((await list()).rows).toMatchObject([{ initializing: false, sensorExpired: true }]);
+  });
+
+  test('a sensor ends with its last reading when another one follows', async () => {
+    const first = { ...SENSOR, sn: 'S0' };
+    await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW - DAY, [100, 110]), first);
+    await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW, [100, 110]));
+    expect((await list()).rows).toMatchObject([
+      { sn: 'S1', endedAt: null, sensorExpired: false, readingCount: 2 },
+      { sn: 'S0', endedAt: TEST_NOW - DAY, sensorExpired: true, readingCount: 2 },
+    ]);
+  });
+
+  test('the list is paged and filtered by state', async () => {
+    for (const days of [60, 40, 20]) await save({ sn: `S${days}`, startedAt: TEST_NOW - days * DAY });
+    await save({ sn: 'S0' });
+    expect(await list({ page: 2, rows: 3 })).toMatchObject({ total: 4, rows: [{ sn: 'S60' }] });
+    expect(await list({ state: 'initializing' })).toMatchObject({ total: 1, rows: [{ sn: 'S0' }] });
+    expect((await list({ state: 'expired' })).total).toBe(3);
+    expect((await list({ state: 'active' })).total).toBe(0);
+    expect(await list({ state: 'lost' })).toMatchObject({ code: 400 });
+  });
+
+  test('a sensor can be changed, and is not entered twice', async () => {
+    const { item } = await save({});
+    const memberDeviceId = item?.memberDeviceId ?? '';
+    const changed = await save({ memberDeviceId, sn: 'A2', startedAt: TEST_NOW - HOUR, lifetimeDays: 10 });
+    expect(changed.item).toMatchObject({ memberDeviceId, sn: 'A2', initializing: false });
+    expect(changed.item?.expiresAt).toBe(TEST_NOW - HOUR + 10 * DAY);
+    expect(await save({ sn: 'A2', startedAt: TEST_NOW - HOUR })).toMatchObject({ code: 409, reason: 'device.snTaken' });
+    expect(await save({ memberDeviceId: 'unknown' })).toMatchObject({ code: 404, reason: 'device.notFound' });
+  });
+
+  test('only the owner changes them, and only who may see the pet sees them', async () => {
+    const { memberId } = owner;
+    const follower = await seatFollower(portal, memberId);
+    const paused = await seatFollower(portal, memberId, { shareFlag: false });
+    const stranger = await seatOwner(portal);
+    expect(await save({ sn: '' })).toMatchObject({ code: 400 });
+    expect(await save({}, {})).toMatchObject({ code: 300 });
+    expect(await save({ memberId }, follower)).toMatchObject({ code: 404 });
+    expect(await save({ memberId }, stranger)).toMatchObject({ code: 404 });
+    expect(await list({ memberId }, {})).toMatchObject({ code: 300 });
+    expect(await list({ memberId }, follower)).toMatchObject({ code: 200 });
+    expect(await list({ memberId }, paused)).toMatchObject({ code: 404 });
+    expect(await list({ memberId }, stranger)).toMatchObject({ code: 404 });
+  });
+});

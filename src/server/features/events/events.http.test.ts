@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { testPortal, TEST_NOW, type TestPortal } from '#tests/server/portal.ts';
+import { giveReadings, valuesUntil } from '#tests/server/readings.ts';
+import { seatFollower, seatOwner, type OwnerSeat } from '#tests/server/seats.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+describe('events over HTTP', () => {
+  let portal: TestPortal;
+  let owner: OwnerSeat;
+
+  beforeEach(async () => {
+    portal = await testPortal();
+    owner = await seatOwner(portal);
+  });
+
+  afterEach(() => portal.stop());
+
+  const save = (body: object, caller: { token?: string } = owner) =>
+    portal.send('/web/event/saveEvent', { type: 'insulin', at: TEST_NOW, ...body }, caller) as ReturnType<
+      typeof portal.call<'/web/event/saveEvent'>
+    >;
+  const list = (body: object = {}, caller: { token?: string } = owner) =>
+    portal.send('/web/event/loadEvents', body, caller) as ReturnType<typeof portal.call<'/web/event/loadEvents'>>;
+
+  test('an event is added, changed and deleted', async () => {
+    const dose = { value: 2, unit: 'U', title: 'Glargine', detail: { insulinKind: 'Long_acting', note: 'at home' } };
+    const { item } = await save(dose);
+    expect(item).toEqual({ eventId: expect.any(String), type: 'insulin', at: TEST_NOW, source: 'owner', ...dose });
+    const eventId = item?.eventId ?? '';
+    expect((await save({ eventId, value: 1.5 })).item).toMatchObject({ eventId, value: 1.5, title: null });
+    expect((await list()).rows).toHaveLength(1);
+    expect(await portal.call('/web/event/delEvent', { eventId }, owner)).toMatchObject({ code: 200 });
+    expect(await list()).toMatchObject({ rows: [], total: 0 });
+    expect(await portal.call('/web/event/delEvent', { eventId }, owner)).toMatchObject({ reason: 'event.notFound' });
+    expect(await save({ eventId })).toMatchObject({ reason: 'event.notFound' });
+  });
+
+  test('the list is newest first, by type, by range and in pages', async () => {
+    for (let day = 0; day < 12; day += 1) await save({ type: day % 2 ? 'meal' : 'insulin', at: TEST_NOW - day * DAY });
+    const all = await list();
+    expect(all.total).toBe(12);
+    expect(all.rows?.map(({ at }) => (TEST_NOW - at) / DAY)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(await list({ type: 'meal', rows: 2, page: 3 })).toMatchObject({ total: 6, rows: [{}, {}] });
+    expect((await list({ range: { from: TEST_NOW - 2 * DAY, to: TEST_NOW } })).total).toBe(2);
+    expect(await list({ type: 'party' })).toMatchObject({ code: 400 });
+  });
+
+  test('what the portal wrote itself stays', async () => {
+    await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW, [60]));
+    const { rows } = await list({ type: 'alert' });
+    expect(rows).toMatchObject([
+      { title: 'Low', value: 60, unit: 'mg/dL', detail: { alert: 'low' }, source: 'portal' },
+    ]);
+    const eventId = rows?.[0]?.eventId ?? '';
+    expect(await save({ eventId })).toMatchObject({ code: 409, reason: 'event.byPortal' });
+    expect(await portal.call('/web/event/delEvent', { eventId }, owner)).toMatchObject({ code: 409 });
+    expect(await save({ type: 'alert' })).toMatchObject({ code: 400 });
+  });
+
+  test('only the owner writes, and only who may see the pet reads', async () => {
+    const { memberId } = owner;
+    const { item } = await save({});
+    const eventId = item?.eventId ?? '';
+    const follower = await seatFollower(portal, memberId);
+    const paused = await seatFollower(portal, memberId, { shareFlag: false });
+    const stranger = await seatOwner(portal);
+    for (const caller of [follower, paused, stranger]) {
+      expect(await save({ memberId }, caller)).toMatchObject({ code: 404 });
+      expect(await portal.call('/web/event/delEvent', { memberId, eventId }, caller)).toMatchObject({ code: 404 });
+    }
+    expect(await save({}, {})).toMatchObject({ code: 300 });
+    expect(await portal.call('/web/event/delEvent', { eventId })).toMatchObject({ code: 300 });
+    expect(await portal.send('/web/event/delEvent', {}, owner)).toMatchObject({ code: 400 });
+    expect(await list({ memberId }, {})).toMatchObject({ code: 300 });
+    expect(await list({ memberId }, follower)).toMatchObject({ code: 200, total: 1 });
+    expect(await list({ memberId }, paused)).toMatchObject({ code: 404 });
+    expect(await list({ memberId }, stranger)).toMatchObject({ code: 404 });
+  });
+});
