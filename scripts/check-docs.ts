@@ -9,7 +9,7 @@ const CONFIG = 'src/server/config.ts';
 const EXAMPLE = '.env.example';
 /** Folders that come into being by running things. */
 const MADE = /^(?:dist|data|\.cache|node_modules|test-results|playwright-report)(?:\/|$)/u;
-const FILE_NAME = /\.(?:ts|tsx|mjs|js|json|md|css|html|yaml|conf|toml|sh|example|snap|png|svg)$/u;
+const FILE_NAME = /^\.env\.|\.(?:ts|tsx|mjs|js|json|md|css|html|yaml|conf|toml|sh|snap|png|svg)$/u;
 
 const files = listFiles();
 const documents = files.filter((path) => path.endsWith('.md'));
@@ -45,7 +45,8 @@ function problemsOfDocument(path: string): string[] {
 function isPath(code: string): boolean {
   if (!/^#?[\w.@-]+(?:\/[\w.@-]+)*\/?$/u.test(code) || MADE.test(code) || code.startsWith('..')) return false;
   const [top = ''] = code.split('/');
-  return FILE_NAME.test(code) || (code.includes('/') && (top.startsWith('#') || existsSync(top)));
+  if (top.startsWith('#')) return existsSync(`src/${top.slice(1)}`);
+  return FILE_NAME.test(code) || (code.includes('/') && existsSync(top));
 }
 
 function exists(code: string): boolean {
@@ -53,7 +54,9 @@ function exists(code: string): boolean {
   return existsSync(path) || files.some((file) => file.endsWith(code.startsWith('.') ? code : `/${path}`));
 }
 
-const isLocal = (target: string): boolean => !/^(?:[a-z]+:|#)/u.test(target);
+function isLocal(target: string): boolean {
+  return !/^(?:[a-z]+:|#)/u.test(target);
+}
 
 function isThere(document: string, target: string): boolean {
   const [path = ''] = target.split('#');

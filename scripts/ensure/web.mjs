@@ -13,6 +13,7 @@ const SOURCES = [
   'src/figure',
   'vite.config.ts',
   'tsconfig.base.json',
+  'package.json',
   'package-lock.json',
 ];
 const PAGE = inProject('dist', 'web', 'index.html');

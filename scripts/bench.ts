@@ -1,0 +1,17 @@
+/* Runs the measurements of bench/ one after the other, or those whose names are given: `npm run bench -- pdf`. */
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+
+const chosen = process.argv.slice(2);
+const all = readdirSync('bench').flatMap((name) => /^(?<bench>[\w-]+)\.ts$/u.exec(name)?.[1] ?? []);
+const unknown = chosen.filter((name) => !all.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no bench ${unknown.join(', ')}. There are: ${all.join(', ')}.`);
+  process.exit(2);
+}
+
+for (const name of chosen.length > 0 ? chosen : all) {
+  console.log(`\n── ${name}`);
+  const { status } = spawnSync(process.execPath, [`bench/${name}.ts`], { stdio: 'inherit' });
+  if (status !== 0) process.exitCode = 1;
+}
