@@ -46,6 +46,7 @@ export const endpoints = [
   reports.createReportLink,
   reports.listReportLinks,
   reports.revokeReportLink,
+  reports.loadReportLink,
   data.importFile,
   data.exportFile,
   data.listApiTokens,

@@ -83,16 +83,30 @@ export const deviceReport = z.object({
   days: z.array(reportDay),
   events: z.array(event),
 });
+/** The report of one sensor session. */
+export type DeviceReport = z.infer<typeof deviceReport>;
 
-/** A link that opens one member's report without an account. */
+/** A link that opens one member's report without an account: that of a range, or of one sensor session. */
 export const reportLink = z.object({
   id: z.string(),
   url: z.string(),
   lang: language,
+  range,
+  memberDeviceId: z.string().nullable(),
+  createdAt: z.int(),
   expiresAt: z.int(),
   revokedAt: z.int().nullable(),
   lastUsedAt: z.int().nullable(),
 });
+/** A link that opens one member's report without an account. */
+export type ReportLink = z.infer<typeof reportLink>;
+
+/** What a link opens, as its visitor may know it. */
+export const openedLink = reportLink
+  .pick({ lang: true, range: true, memberDeviceId: true, expiresAt: true })
+  .extend({ memberId: z.string() });
+/** What a link opens, as its visitor may know it. */
+export type OpenedLink = z.infer<typeof openedLink>;
 
 export const loadDeviceReport = endpoint({
   path: '/web/userReport/loadDeviceReport',
@@ -156,4 +170,12 @@ export const revokeReportLink = endpoint({
   access: 'session',
   body: z.object({ id }),
   answer: nothing,
+});
+
+export const loadReportLink = endpoint({
+  path: '/web/userReport/loadReportLink',
+  summary: 'What a report link opens, asked with its own token',
+  access: 'report',
+  body: z.object({ id }),
+  answer: oneOf(openedLink),
 });

@@ -3,6 +3,7 @@ import type { LoginType } from '#contract/values.ts';
 
 const owner: readonly MenuItem[] = [
   shown('/home', 'menu.home', 'pulse'),
+  shown('/sessionReport', 'menu.sessionReport', 'clock'),
   shown('/report', 'menu.report', 'bars'),
   shown('/follower', 'menu.follower', 'people'),
   shown('/followerRequest', 'menu.followerRequest', 'personCheck'),

@@ -169,7 +169,12 @@ describe('login', () => {
 
 describe('getUserInfo', () => {
   it.each([
-    ['owner', registerOwner, '/home', ['/home', '/report', '/follower', '/followerRequest', '/settings']],
+    [
+      'owner',
+      registerOwner,
+      '/home',
+      ['/home', '/sessionReport', '/report', '/follower', '/followerRequest', '/settings'],
+    ],
     ['carer', registerCarer, '/follow', ['/follow']],
     ['vet', registerVet, '/home', []],
   ] as const)('an %s gets the own menu', async (_kind, register, homePath, shown) => {

@@ -12,7 +12,8 @@ export type NewLink = {
   readonly expiresAtMs: number;
 };
 
-const shown = ['id', 'lang', 'rangeJson', 'deviceId', 'expiresAtMs', 'revokedAtMs', 'lastUsedAtMs'] as const;
+const opening = ['lang', 'rangeJson', 'deviceId', 'expiresAtMs'] as const;
+const shown = ['id', ...opening, 'createdAtMs', 'revokedAtMs', 'lastUsedAtMs'] as const;
 
 /** Report links as their owner manages them. */
 export function reportLinks(db: Queryable) {
@@ -25,6 +26,14 @@ export function reportLinks(db: Queryable) {
         .execute();
       return id;
     },
+    /** What a link opens, for who came with it. */
+    openedBy: (member: AuthorizedMember, id: string) =>
+      db
+        .selectFrom('reportLink')
+        .where('memberId', '=', member.id)
+        .where('id', '=', id)
+        .select(opening)
+        .executeTakeFirst(),
     countValid: async (member: AuthorizedMember<'write'>, nowMs: number) => {
       const row = await linksOf(db, member)
         .where('revokedAtMs', 'is', null)

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
-import type { createReportLink, reportLink } from '#contract/reports.ts';
+import { range } from '#contract/ranges.ts';
+import type { createReportLink, OpenedLink, ReportLink } from '#contract/reports.ts';
 import { language } from '#contract/values.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import { writeAudit } from '../../access/audit.store.ts';
 import { requireMember, type AuthorizedMember } from '../../access/members.ts';
+import { scopeOf } from '../../access/report-range.ts';
 import { hashToken, newLinkToken } from '../../access/tokens.ts';
 import { AppError } from '../../http/app-error.ts';
 import { accountOf, inTransaction, outside, type Ctx } from '../../http/ctx.ts';
@@ -13,10 +15,14 @@ import { reportLinks } from './report-links.store.ts';
 const MOST_VALID_LINKS = 50;
 
 type LinkWish = z.output<(typeof createReportLink)['body']>;
-type Link = z.output<typeof reportLink>;
 
-/** The owner makes a link; its token is in the url, and nowhere else. */
-export async function makeReportLink(ctx: Ctx, wish: LinkWish): Promise<Link> {
+/**
+ * The owner makes a link; its token is in the url, and nowhere else.
+ *
+ * @throws AppError `report.range` or `device.notFound` where there is nothing that it could open
+ */
+export async function makeReportLink(ctx: Ctx, wish: LinkWish): Promise<ReportLink> {
+  await scopeOf(ctx, await requireMember(ctx, wish.memberId, 'write'), wish);
   const token = newLinkToken();
   const createdAtMs = ctx.clock.now();
   const expiresAt = createdAtMs + wish.validDays * DAY_MS;
@@ -36,7 +42,8 @@ export async function makeReportLink(ctx: Ctx, wish: LinkWish): Promise<Link> {
     });
     await audit(ctx, tx, { member, action: 'reportLink.create', id });
     const url = urlOf(ctx, { id, lang: wish.lang, token, zone: member.zone });
-    return { id, url, lang: wish.lang, expiresAt, revokedAt: null, lastUsedAt: null };
+    const opens = { lang: wish.lang, range: wish.range, memberDeviceId: wish.memberDeviceId ?? null };
+    return { id, url, ...opens, createdAt: createdAtMs, expiresAt, revokedAt: null, lastUsedAt: null };
   });
 }
 
@@ -46,17 +53,36 @@ export async function listLinks(ctx: Ctx, body: { memberId?: string | undefined;
   const { rows, total } = await reportLinks(outside(ctx)).page(member, body.page, body.rows);
   return {
     total,
-    rows: rows.map((row): Link => {
+    rows: rows.map((row): ReportLink => {
       const lang = language.parse(row.lang);
       return {
         id: row.id,
         url: urlOf(ctx, { id: row.id, lang, token: null, zone: member.zone }),
         lang,
+        range: range.parse(JSON.parse(row.rangeJson)),
+        memberDeviceId: row.deviceId,
+        createdAt: row.createdAtMs,
         expiresAt: row.expiresAtMs,
         revokedAt: row.revokedAtMs,
         lastUsedAt: row.lastUsedAtMs,
       };
     }),
+  };
+}
+
+/** What a link opens, for who comes with its token. @throws AppError `reportLink.notFound` for everybody else */
+export async function openedLink(ctx: Ctx, id: string): Promise<OpenedLink> {
+  const { actor } = ctx;
+  if (actor.kind !== 'link' || actor.linkId !== id) throw new AppError('reportLink.notFound');
+  const member = await requireMember(ctx, undefined, 'read');
+  const row = await reportLinks(outside(ctx)).openedBy(member, id);
+  if (row === undefined) throw new AppError('reportLink.notFound');
+  return {
+    memberId: member.id,
+    lang: language.parse(row.lang),
+    range: actor.range,
+    memberDeviceId: row.deviceId,
+    expiresAt: row.expiresAtMs,
   };
 }
 

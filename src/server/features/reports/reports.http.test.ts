@@ -216,6 +216,36 @@ describe('report links', () => {
     expect(report).toMatchObject({ item: { previous: { readingCount: 0 } } });
   });
 
+  test('a link tells its visitor what it opens, and nobody else', async () => {
+    const { id, token } = await make('7d');
+    const open = (caller: { token?: string }, body: object = { id }) =>
+      portal.send('/web/userReport/loadReportLink', body, caller);
+    const item = { memberId: owner.memberId, lang: 'sl', range: '7d', memberDeviceId: null };
+    expect(await open({ token })).toMatchObject({ code: 200, item });
+    expect(await open({ token }, { id: 'another' })).toMatchObject({ code: 404, reason: 'reportLink.notFound' });
+    expect(await open({ token }, {})).toMatchObject({ code: 400 });
+    expect(await open({ token: owner.token })).toMatchObject({ code: 404 });
+    expect(await open({})).toMatchObject({ code: 300 });
+  });
+
+  test('a link of a sensor session opens that session', async () => {
+    const body = { memberDeviceId: await deviceId() };
+    const made = await portal.call('/web/userReport/createReportLink', body, { token: owner.token });
+    expect(made.item).toMatchObject({ ...body, lang: 'en', createdAt: portal.clock.now() });
+    const token = new URL(made.item?.url ?? '').searchParams.get('internalXToken') ?? '';
+    const opened = await portal.call('/web/userReport/loadReportLink', { id: made.item?.id ?? '' }, { token });
+    expect(opened.item).toMatchObject(body);
+    expect(await portal.send('/web/userReport/loadDeviceReport', body, { token })).toMatchObject({ code: 200 });
+    expect(await portal.send('/web/device/getDeviceList', {}, { token })).toMatchObject({ total: 1 });
+  });
+
+  test('no link is made to what is not there', async () => {
+    const create = (body: object) => portal.send('/web/userReport/createReportLink', body, { token: owner.token });
+    const backwards = { range: { from: '2026-05-10', to: '2026-05-01' } };
+    expect(await create({ memberDeviceId: 'nobody' })).toMatchObject({ code: 404, reason: 'device.notFound' });
+    expect(await create(backwards)).toMatchObject({ code: 400, reason: 'report.range' });
+  });
+
   test('a link reads no other member, and nothing that needs an account', async () => {
     const { token } = await make();
     const other = await seatOwner(portal);

@@ -5,7 +5,7 @@ import { fileRoute, route } from '../../http/route.ts';
 import { printAgp } from './agp-pdf.ts';
 import { deviceReport } from './device-report.ts';
 import { glucoseReport } from './glucose-report.ts';
-import { endReportLink, listLinks, makeReportLink } from './report-links.ts';
+import { endReportLink, listLinks, makeReportLink, openedLink } from './report-links.ts';
 
 /** Reports on screen and paper, and links to them. */
 export function reportRoutes(app: FastifyInstance, services: Services): void {
@@ -18,4 +18,5 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
     await endReportLink(ctx, id);
     return {};
   });
+  route(app, services, contract.loadReportLink, async (ctx, { id }) => ({ item: await openedLink(ctx, id) }));
 }
