@@ -9,6 +9,7 @@ import { inTransaction, outside, type Ctx } from '../../http/ctx.ts';
 import type { AccountName } from '../../access/account-name.ts';
 import { accounts } from './accounts.store.ts';
 import { checkCode } from './codes.ts';
+import { inTurn } from './in-turn.ts';
 import { readAccount, readPassword } from './read-fields.ts';
 import { openSession, type OpenedSession } from './open-session.ts';
 import { isPassword } from './passwords.ts';
@@ -26,12 +27,17 @@ type Outcome = OpenedSession | 'wrongCredentials' | 'wrongKind';
 export async function signIn(ctx: Ctx, sent: Credentials): Promise<OpenedSession> {
   const name = readAccount(ctx, sent.account);
   const password = await passwordOf(ctx, sent);
+  // In turn, because a password counts as wrong until it proves right: many right ones at once are no attack.
+  const outcome = await inTurn(name.value, () => judge(ctx, sent, name, password));
+  if (typeof outcome === 'string') throw new AppError(`account.${outcome}`);
+  return outcome;
+}
+
+async function judge(ctx: Ctx, sent: Credentials, name: AccountName, password: string | null): Promise<Outcome> {
   if (password === null || sent.code === undefined) await askForBoth(ctx, name, password !== null);
   const account = await accounts(outside(ctx)).byName(name);
   const passwordIsRight = password === null || (await isPassword(account?.passwordHash, password));
-  const outcome = await inTransaction(ctx, (tx) => admit(tx, ctx, { sent, name, account, passwordIsRight }));
-  if (typeof outcome === 'string') throw new AppError(`account.${outcome}`);
-  return outcome;
+  return inTransaction(ctx, (tx) => admit(tx, ctx, { sent, name, account, passwordIsRight }));
 }
 
 /** A code alone is no way around the limit on passwords, and with both the code has a limit of its own. */

@@ -40,7 +40,11 @@ export async function askToFollow(ctx: Ctx, sent: Request): Promise<void> {
         email: sent.email.toLowerCase(),
         message: sent.message,
       };
-      return isOwner ? invite(tx, ctx, { ...asking, note, afterCommit }) : ask(tx, ctx, { ...asking, afterCommit });
+      const isFirst = await countLetter(tx, asking, ctx.clock.now());
+      const letter = await (isOwner
+        ? invite(tx, ctx, { ...asking, note, afterCommit })
+        : ask(tx, ctx, { ...asking, afterCommit }));
+      return isFirst ? letter : null;
     }),
   );
   await sendQuietly(ctx, letter);
@@ -75,6 +79,16 @@ async function countRequest(tx: Tx, accountId: string, nowMs: number): Promise<v
   }
   await attempts(tx).forgetBefore(key, nowMs - DAY_MS);
   await attempts(tx).add(key, nowMs);
+}
+
+/** Whether this is the caller's first letter to an address in a day; more would only be a nuisance. */
+async function countLetter(tx: Tx, { caller, email }: Asking, nowMs: number): Promise<boolean> {
+  const key = `letter:${caller.id}:${email}`;
+  const made = await attempts(tx).since(key, nowMs - DAY_MS);
+  if (made.length > 0) return false;
+  await attempts(tx).forgetBefore(key, nowMs - DAY_MS);
+  await attempts(tx).add(key, nowMs);
+  return true;
 }
 
 type AfterCommit = { readonly afterCommit: (effect: () => void) => void };

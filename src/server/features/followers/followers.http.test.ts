@@ -128,6 +128,15 @@ describe('a follower asks', () => {
     expect(await invite(owner, owner.account)).toMatchObject({ code: 400, reason: 'follower.self' });
   });
 
+  it('one address gets one letter a day from the same person', async () => {
+    for (let sent = 0; sent < 3; sent += 1)
+      expect(await ask(carer, 'nobody@example.test')).toMatchObject({ code: 200 });
+    expect(await lettersTo('nobody@example.test')).toHaveLength(1);
+    portal.clock.advance(DAY_MS);
+    await ask({ token: await signIn(portal, carer, '3') }, 'nobody@example.test');
+    expect(await lettersTo('nobody@example.test')).toHaveLength(2);
+  });
+
   it('50 a day, and no letter for the next', async () => {
     for (let sent = 0; sent < 50; sent += 1) await ask(carer, `somebody${sent}@example.test`);
     expect(await ask(carer, 'one.more@example.test')).toMatchObject({ code: 429, retryAfterSeconds: DAY_MS / 1000 });
