@@ -10,6 +10,9 @@ import { useWords } from '#web/app/words.ts';
 import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
 
+/** The head of a window is not the page's banner. */
+const notBanner = { header: { role: 'presentation' } };
+
 type DialogProps = {
   readonly title: string;
   readonly onClose: () => void;
@@ -21,7 +24,14 @@ type DialogProps = {
 export function Dialog({ title, onClose, size = 520, children }: DialogProps) {
   const { t } = useWords();
   return (
-    <Modal opened onClose={onClose} title={title} size={size} closeButtonProps={{ 'aria-label': t('common.close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={size}
+      attributes={notBanner}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
       {children}
     </Modal>
   );
@@ -81,6 +91,7 @@ export function NoticeDialog({ title, verb, onDone, children }: NoticeDialogProp
       onClose={() => undefined}
       title={title}
       size={440}
+      attributes={notBanner}
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}

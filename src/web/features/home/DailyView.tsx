@@ -13,6 +13,7 @@ import { dayQuery } from './overview.queries.ts';
 import type { PetView } from './pet-view.ts';
 import { DayNumbers } from './TodayCard.tsx';
 import { zoneName } from '#web/glucose/ZoneNote.tsx';
+import { WeekDays } from './WeekCard.tsx';
 import today from './TodayCard.module.css';
 import styles from './DailyView.module.css';
 
@@ -24,6 +25,7 @@ type DailyViewProps = {
 
 /** One local day after the other, midnight to midnight of the pet. */
 export function DailyView({ view, date, onChoose }: DailyViewProps) {
+  const { t } = useWords();
   const { overview, now, member } = view;
   const { zone, latest } = overview;
   const shown = shownDate(date, { now, zone, latestAt: latest?.at ?? now });
@@ -35,6 +37,9 @@ export function DailyView({ view, date, onChoose }: DailyViewProps) {
       <StateView query={query} loading={<LoadingView block />}>
         {(series) => <WholeDay view={view} day={day} series={series} />}
       </StateView>
+      <Card title={t('home.week')}>
+        <WeekDays view={view} selected={shown} onOpenDay={onChoose} />
+      </Card>
     </div>
   );
 }
@@ -115,7 +120,9 @@ function WholeDay({ view, day, series }: WholeDayProps) {
         {series.t.length === 0 ? (
           <p className={styles['empty']}>{t('home.dayEmpty')}</p>
         ) : (
-          <DayCurve view={view} day={day} series={series} />
+          <div className={styles['curve']}>
+            <DayCurve view={view} day={day} series={series} />
+          </div>
         )}
       </Card>
       {stats.readingCount > 0 && (

@@ -9,7 +9,11 @@ import type { PetView } from './pet-view.ts';
 import { doseText } from './pet-words.ts';
 import styles from './NowCard.module.css';
 
-type FactsProps = { readonly view: PetView; readonly latest: Latest };
+type FactsProps = {
+  readonly view: PetView;
+  /** null where there is no newest reading to speak of */
+  readonly latest: Latest | null;
+};
 
 /** What an owner asks next: is it moving, when was the last dose, was the night all right. */
 export function Facts({ view, latest }: FactsProps) {
@@ -17,13 +21,14 @@ export function Facts({ view, latest }: FactsProps) {
   const { overview, unit, now, member } = view;
   const dose = lastDoseOf(overview.events, now);
   const night = lastNightOf(overview, member.memberSeting, now);
-  if (latest.change15 === null && !dose && !night) return null;
-  const since = formats.clock(latest.at - 15 * MINUTE_MS, overview.zone);
+  const change = latest?.change15 ?? null;
+  if (change === null && !dose && !night) return null;
+  const since = latest && formats.clock(latest.at - 15 * MINUTE_MS, overview.zone);
   return (
     <dl className={styles['facts']}>
-      {latest.change15 !== null && (
+      {change !== null && since !== null && (
         <Fact term={t('home.last15')} hint={t('home.since', { time: since })}>
-          <span className="num">{formats.change(latest.change15, unit)}</span>
+          <span className="num">{formats.change(change, unit)}</span>
         </Fact>
       )}
       {dose && <DoseFact dose={dose} view={view} />}

@@ -18,6 +18,7 @@ import { SensorCard } from './SensorCard.tsx';
 import { TimeInRangeView } from './TimeInRangeView.tsx';
 import { TodayCard } from './TodayCard.tsx';
 import { usePortalNow } from '#web/glucose/use-now.ts';
+import { useNarrow } from './use-narrow.ts';
 import { tabId, VIEW_PANEL, ViewTabs } from './ViewTabs.tsx';
 import { WeekCard } from './WeekCard.tsx';
 import styles from './HomeView.module.css';
@@ -72,11 +73,12 @@ type PetViewsProps = {
 
 function PetViews({ view, petNow, actions }: PetViewsProps) {
   const chosen = useHomeView();
+  const narrow = useNarrow();
   const isOverview = chosen.name === 'overview';
   const glance = isOverview ? undefined : <Glance view={view} petNow={petNow} />;
   return (
     <div className={styles['page']}>
-      <PetHeader view={view} glance={glance} actions={actions} />
+      <PetHeader view={view} glance={glance} actions={narrow ? undefined : actions} />
       {isOverview && (
         <>
           <div className={styles['top']}>
@@ -90,6 +92,7 @@ function PetViews({ view, petNow, actions }: PetViewsProps) {
       <div id={VIEW_PANEL} role="tabpanel" aria-labelledby={tabId(chosen.name)}>
         <ChosenView view={view} petNow={petNow} chosen={chosen} />
       </div>
+      {narrow && <div className={styles['actions']}>{actions}</div>}
     </div>
   );
 }

@@ -11,12 +11,13 @@ export function LevelLegend({ times }: { readonly times: readonly LevelTime[] })
   return (
     <ul className={styles['legend']}>
       {times.map(({ level, percent, minutes }) => (
-        <li key={level} className={percent === 0 && minutes === 0 ? styles['none'] : undefined}>
+        <li key={level}>
           <span className={styles['level']} style={{ color: levelInk(level) }}>
             <LevelMark level={level} />
             {t(levelWords[level].name)}
-          </span>{' '}
-          <b>{formats.percent(percent)}</b> <span className={styles['time']}>{formats.duration(minutes)}</span>
+          </span>
+          <b>{formats.percent(percent)}</b>
+          <span className={styles['time']}>{formats.duration(minutes)}</span>
         </li>
       ))}
     </ul>

@@ -45,7 +45,7 @@ function CurrentCard({ view, petNow: { latest, ageMs } }: CurrentCardProps) {
           <span className={styles['number']}>{formats.glucose(latest.mgdl, view.unit)}</span>
           <span className={styles['unit']}>{view.unit}</span>
         </span>
-        {latest.trend && <TrendArrow trend={latest.trend} label={null} size={52} />}
+        {latest.trend && <TrendArrow trend={latest.trend} label={null} size={48} />}
       </div>
       <ul className={styles['words']}>
         <li className={styles['level']} style={ink}>
@@ -55,6 +55,11 @@ function CurrentCard({ view, petNow: { latest, ageMs } }: CurrentCardProps) {
         <li className={styles['trend']}>{latest.trend ? t(trendWords[latest.trend]) : t('home.noTrendYet')}</li>
         <li>{formats.age(ageMs)}</li>
       </ul>
+      {latest.level === 'veryLow' && (
+        <p className={styles['check']}>
+          {t(view.readOnly ? 'home.checkNowFollower' : 'home.checkNow', { name: isolateName(view.member.memberName) })}
+        </p>
+      )}
       <Facts view={view} latest={latest} />
     </section>
   );

@@ -5,6 +5,7 @@ import { PetAvatar } from '#web/ui/PetAvatar.tsx';
 import { aboutPet, treatmentOf } from './pet-words.ts';
 import type { PetView } from './pet-view.ts';
 import { SensorBadge } from './SensorBadge.tsx';
+import { useNarrow } from './use-narrow.ts';
 import styles from './PetHeader.module.css';
 
 type PetHeaderProps = {
@@ -18,6 +19,7 @@ type PetHeaderProps = {
 export function PetHeader({ view, glance, actions }: PetHeaderProps) {
   const { t, formats } = useWords();
   const { member } = view;
+  const narrow = useNarrow();
   const about = aboutPet(member, t, formats);
   const treatment = glance === undefined ? treatmentOf(member, t, formats) : [];
   return (
@@ -39,7 +41,7 @@ export function PetHeader({ view, glance, actions }: PetHeaderProps) {
         </ul>
       </div>
       {glance}
-      <SensorBadge view={view} />
+      {(glance === undefined || !narrow) && <SensorBadge view={view} />}
       {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
     </header>
   );

@@ -1,13 +1,14 @@
 import { isolateName } from '#i18n/isolate.ts';
+import { localDateOf } from '#domain/time/days.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { useWords } from '#web/app/words.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icons.tsx';
+import { Facts } from './Facts.tsx';
 import { levelWords } from '#web/glucose/level-words.ts';
 import type { PetNow } from './now.model.ts';
 import type { PetView } from './pet-view.ts';
-import { dayTimeText } from './sensor-words.ts';
 import styles from './NowCard.module.css';
 
 type StaleCardProps = { readonly view: PetView; readonly petNow: Extract<PetNow, { kind: 'stale' }> };
@@ -17,6 +18,8 @@ export function StaleCard({ view, petNow: { latest, ageMs, sensorEnded } }: Stal
   const { t, formats } = useWords();
   const name = isolateName(view.member.memberName);
   const silence = useSilence(ageMs);
+  const { zone } = view.overview;
+  const isToday = localDateOf(latest.at, zone) === localDateOf(view.now, zone);
   return (
     <section className={styles['card']} aria-labelledby="now-title">
       <div className={styles['head']}>
@@ -34,16 +37,14 @@ export function StaleCard({ view, petNow: { latest, ageMs, sensorEnded } }: Stal
       </div>
       <ul className={styles['words']}>
         <li>
-          {t('home.staleAt', {
-            time: dayTimeText(latest.at, { now: view.now, zone: view.overview.zone }, { t, formats }),
-          })}
+          {t('home.staleAt', { time: isToday ? formats.clock(latest.at, zone) : formats.dateTime(latest.at, zone) })}
         </li>
         <li>{formats.age(ageMs)}</li>
         <li>{t(levelWords[latest.level].was)}</li>
       </ul>
       <ul className={styles['hints']}>
         <li>
-          <Icon name={sensorEnded ? 'clock' : 'device'} />
+          <Icon name={sensorEnded ? 'clock' : 'phone'} />
           {t(hintKey(sensorEnded, view.readOnly), { name })}
         </li>
         <li>
@@ -51,6 +52,7 @@ export function StaleCard({ view, petNow: { latest, ageMs, sensorEnded } }: Stal
           {t('home.staleHintMeter')}
         </li>
       </ul>
+      <Facts view={view} latest={null} />
     </section>
   );
 }

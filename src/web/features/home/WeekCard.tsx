@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { LocalDate } from '#domain/time/days.ts';
 import { roundHalfUp } from '#domain/glucose/rounding.ts';
 import { sharedDomain } from '#figure/plot.ts';
 import { useWords } from '#web/app/words.ts';
@@ -11,11 +12,22 @@ import { levelTimes, sharesOf } from '#web/glucose/level-times.ts';
 import { useLevelBarLabel } from '#web/glucose/use-level-bar-label.ts';
 import styles from './WeekCard.module.css';
 
-type WeekCardProps = { readonly view: PetView; readonly onOpenDay: (date: string) => void };
+type WeekCardProps = { readonly view: PetView; readonly onOpenDay: (date: LocalDate) => void };
 
-/** The last seven days beside each other on one scale; each opens its day. */
+/** The last seven days; each opens its day. */
 export function WeekCard({ view, onOpenDay }: WeekCardProps) {
   const { t } = useWords();
+  return (
+    <Card title={t('home.week')} aside={<span className={styles['hint']}>{t('home.weekHint')}</span>}>
+      <WeekDays view={view} selected={null} onOpenDay={onOpenDay} />
+    </Card>
+  );
+}
+
+type WeekDaysProps = WeekCardProps & { readonly selected: LocalDate | null };
+
+/** The last seven days beside each other on one scale. */
+export function WeekDays({ view, selected, onOpenDay }: WeekDaysProps) {
   const { week } = view.overview;
   const thresholds = view.member.memberSeting;
   const domain = useMemo(
@@ -27,39 +39,39 @@ export function WeekCard({ view, onOpenDay }: WeekCardProps) {
     [week, thresholds],
   );
   return (
-    <Card title={t('home.week')} aside={<span className={styles['hint']}>{t('home.weekHint')}</span>}>
-      <ol className={styles['week']}>
-        {week.map((day, index) => (
-          <li key={day.date}>
-            <WeekDay
-              day={day}
-              isToday={index === week.length - 1}
-              view={view}
-              domain={domain}
-              onOpen={() => onOpenDay(day.date)}
-            />
-          </li>
-        ))}
-      </ol>
-    </Card>
+    <ol className={styles['week']}>
+      {week.map((day, index) => (
+        <li key={day.date}>
+          <WeekDay
+            day={day}
+            isToday={index === week.length - 1}
+            isSelected={day.date === selected}
+            view={view}
+            domain={domain}
+            onOpen={() => onOpenDay(day.date)}
+          />
+        </li>
+      ))}
+    </ol>
   );
 }
 
 type WeekDayProps = {
   readonly day: PetView['overview']['week'][number];
   readonly isToday: boolean;
+  readonly isSelected: boolean;
   readonly view: PetView;
   readonly domain: ReturnType<typeof sharedDomain>;
   readonly onOpen: () => void;
 };
 
-function WeekDay({ day, isToday, view, domain, onOpen }: WeekDayProps) {
+function WeekDay({ day, isToday, isSelected, view, domain, onOpen }: WeekDayProps) {
   const { t, formats } = useWords();
   const labelOf = useLevelBarLabel();
   const name = isToday ? t('home.today') : formats.calendarDate(day.date, 'weekday');
   const target = day.levels && formats.percent(roundHalfUp(day.levels.target));
   return (
-    <button type="button" className={styles['day']} onClick={onOpen}>
+    <button type="button" className={styles['day']} aria-current={isSelected ? 'date' : undefined} onClick={onOpen}>
       <span className={styles['head']}>
         <span>{name}</span>
         <b>{target ?? '–'}</b>

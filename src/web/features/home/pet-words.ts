@@ -53,6 +53,7 @@ function insulinText(
 function frequency(days: number, t: Translate, formats: Formats): string {
   const timesADay = 1 / days;
   if (days > 1) return t('pet.everyDays', { count: days, days: formats.number(days, Number.isInteger(days) ? 0 : 1) });
-  if (timesADay > 1.5) return t('pet.timesADay', { count: Math.round(timesADay) });
+  if (timesADay > 1.5 && timesADay <= 2.5) return t('pet.twiceADay');
+  if (timesADay > 2.5) return t('pet.timesADay', { count: Math.round(timesADay) });
   return t('pet.onceADay');
 }

@@ -20,7 +20,7 @@ export function AddDataMenu({ memberId }: AddDataProps) {
   const [way, setWay] = useState<Way | null>(null);
   return (
     <>
-      <Menu position="bottom-end" withinPortal>
+      <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <Button look="quiet">
             <Icon name="plus" size={18} />
