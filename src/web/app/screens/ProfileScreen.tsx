@@ -1,8 +1,17 @@
-import { useWords } from '#web/app/words.ts';
-import { EmptyView } from '#web/ui/StateView.tsx';
+import { useMyMember } from '#web/app/account/member.ts';
+import { useUserInfo } from '#web/app/account/user-info.ts';
+import { MemberProfile, NameProfile } from '#web/features/profile/MemberProfile.tsx';
+import { LoadingView, StateView } from '#web/ui/StateView.tsx';
 
-/** Says that there is nothing to show yet. */
+/** The own profile: a CGM user's pet or self, or a follower's name. */
 export function ProfileScreen() {
-  const { t } = useWords();
-  return <EmptyView title={t('common.noData')} />;
+  const { role, user } = useUserInfo();
+  const owns = role === '2';
+  const query = useMyMember(owns);
+  if (!owns || query.data === null) return <NameProfile name={user.memberName} />;
+  return (
+    <StateView query={query} loading={<LoadingView block lines={6} />}>
+      {(member) => <MemberProfile key={member.memberId} member={member} />}
+    </StateView>
+  );
 }

@@ -68,7 +68,8 @@ export function SettingsForm({ member }: { readonly member: Member }) {
 function UnitCard({ member, draft, change }: FormPartProps) {
   const { t, formats } = useWords();
   const { country } = member;
-  const usual = country === null ? null : { country: formats.country(country), unit: unitOfCountry(country) };
+  const usual =
+    country === null ? null : { country: isolateName(formats.country(country)), unit: unitOfCountry(country) };
   return (
     <Card
       title={t('settings.unit')}

@@ -1,0 +1,70 @@
+import { useWords } from '#web/app/words.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { AgeField } from './AgeField.tsx';
+import { asksDiagnosisYear } from './profile.model.ts';
+import styles from './Profile.module.css';
+import type { ProfileForm } from './use-profile-form.ts';
+
+/** What a person tells of the own diabetes. */
+export function HumanForm({ form: { draft, errors, change, today } }: { readonly form: ProfileForm }) {
+  const { t } = useWords();
+  return (
+    <Card title={t('profile.aboutYou')}>
+      <div className={styles['fields']}>
+        <TextField
+          required
+          maxLength={60}
+          autoComplete="name"
+          label={t('profile.name')}
+          error={errors.memberName}
+          value={draft.memberName}
+          onText={(memberName) => change({ memberName })}
+        />
+        <SelectField
+          required
+          label={t('profile.gender')}
+          placeholder={t('profile.notChosen')}
+          error={errors.gender}
+          value={draft.gender}
+          choices={(['1', '2', '0'] as const).map((kind) => ({ value: kind, label: t(`profile.gender${kind}`) }))}
+          onChoose={(gender) => change({ gender })}
+        />
+        <TextField
+          required
+          type="date"
+          max={today}
+          label={t('profile.birthday')}
+          error={errors.birthday}
+          value={draft.birthday}
+          onText={(birthday) => change({ birthday })}
+        />
+        <AgeField birthday={draft.birthday} today={today} />
+        <SelectField
+          required
+          label={t('profile.diabetesType')}
+          placeholder={t('profile.notChosen')}
+          error={errors.diabetesType}
+          value={draft.diabetesType}
+          choices={(['1', '2', '3', '4', '5'] as const).map((kind) => ({
+            value: kind,
+            label: t(`profile.diabetes${kind}`),
+          }))}
+          onChoose={(diabetesType) => change({ diabetesType, diabetesDiagnosisYear: '' })}
+        />
+        {asksDiagnosisYear(draft) && (
+          <TextField
+            required
+            inputMode="numeric"
+            maxLength={4}
+            label={t('profile.diagnosisYear')}
+            error={errors.diabetesDiagnosisYear}
+            value={draft.diabetesDiagnosisYear}
+            onText={(diabetesDiagnosisYear) => change({ diabetesDiagnosisYear })}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Member } from '#contract/members.ts';
+import { useWords } from '#web/app/words.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { SaveBar } from '#web/ui/SaveBar.tsx';
+import { TextAreaField, TextField } from '#web/ui/TextField.tsx';
+import { HumanForm } from './HumanForm.tsx';
+import { PetForm } from './PetForm.tsx';
+import { PictureCard } from './PictureCard.tsx';
+import styles from './Profile.module.css';
+import { useProfileForm, type ProfileForm } from './use-profile-form.ts';
+
+/** The profile of the one whose glucose is measured: a pet, or a person. */
+export function MemberProfile({ member }: { readonly member: Member }) {
+  const form = useProfileForm(member.petType === null ? 'human' : 'pet', member);
+  return (
+    <>
+      <div className={styles['page']}>
+        <PictureCard
+          name={member.memberName}
+          species={member.petType}
+          memberId={member.memberId}
+          avatar={form.draft.avatar}
+          onAvatar={(avatar) => form.change({ avatar })}
+        />
+        {member.petType === null ? <HumanForm form={form} /> : <PetForm form={form} member={member} />}
+        <Contact form={form} />
+      </div>
+      <SaveBar
+        changes={form.changes}
+        busy={form.busy}
+        failure={form.errors.form}
+        onSave={form.save}
+        onDiscard={form.discard}
+      />
+    </>
+  );
+}
+
+/** The profile of a follower: the name is all that can be changed. */
+export function NameProfile({ name }: { readonly name: string }) {
+  const { t } = useWords();
+  const form = useProfileForm('name', { memberName: name });
+  return (
+    <>
+      <div className={styles['page']}>
+        <Card title={t('profile.aboutYou')}>
+          <div className={styles['fields']}>
+            <TextField
+              required
+              maxLength={60}
+              autoComplete="name"
+              label={t('profile.name')}
+              error={form.errors.memberName}
+              value={form.draft.memberName}
+              onText={(memberName) => form.change({ memberName })}
+            />
+          </div>
+        </Card>
+      </div>
+      <SaveBar
+        changes={form.changes}
+        busy={form.busy}
+        failure={form.errors.form}
+        onSave={form.save}
+        onDiscard={form.discard}
+      />
+    </>
+  );
+}
+
+function Contact({ form: { draft, errors, change } }: { readonly form: ProfileForm }) {
+  const { t } = useWords();
+  return (
+    <Card title={t('profile.contact')} hint={t('profile.contactHint')}>
+      <div className={styles['fields']}>
+        <TextField
+          dir="ltr"
+          type="email"
+          autoComplete="email"
+          label={t('profile.email')}
+          error={errors.email}
+          value={draft.email}
+          onText={(email) => change({ email })}
+        />
+        <TextField
+          dir="ltr"
+          type="tel"
+          autoComplete="tel"
+          label={t('profile.mobile')}
+          error={errors.mobile}
+          value={draft.mobile}
+          onText={(mobile) => change({ mobile })}
+        />
+        <div className={styles['whole']}>
+          <TextAreaField
+            maxLength={2000}
+            label={t('profile.remarks')}
+            error={errors.remarks}
+            value={draft.remarks}
+            onText={(remarks) => change({ remarks })}
+          />
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,90 @@
+import { useId } from 'react';
+import type { Member } from '#contract/members.ts';
+import { isolateName } from '#i18n/isolate.ts';
+import { useWords } from '#web/app/words.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { AgeField } from './AgeField.tsx';
+import { breedsOf } from './breeds.ts';
+import { InsulinCard } from './InsulinCard.tsx';
+import styles from './Profile.module.css';
+import type { ProfileForm } from './use-profile-form.ts';
+
+type PetFormProps = { readonly form: ProfileForm; readonly member: Member };
+
+/** What a pet's owner tells of the pet. */
+export function PetForm({ form, member }: PetFormProps) {
+  return (
+    <>
+      <AboutPet form={form} member={member} />
+      <InsulinCard form={form} />
+    </>
+  );
+}
+
+function AboutPet({ form, member }: PetFormProps) {
+  const { t, formats } = useWords();
+  const { draft, errors, change, today } = form;
+  return (
+    <Card title={t('profile.about', { name: isolateName(member.memberName) })}>
+      <div className={styles['fields']}>
+        <TextField
+          required
+          maxLength={60}
+          label={t('profile.name')}
+          error={errors.memberName}
+          value={draft.memberName}
+          onText={(memberName) => change({ memberName })}
+        />
+        <BreedField form={form} species={member.petType} />
+        <TextField
+          type="date"
+          max={today}
+          label={t('profile.birthday')}
+          error={errors.birthday}
+          value={draft.birthday}
+          onText={(birthday) => change({ birthday })}
+        />
+        <AgeField birthday={draft.birthday} today={today} />
+        <TextField
+          inputMode="decimal"
+          label={t('profile.weight')}
+          error={errors.weight}
+          after="kg"
+          value={draft.weight}
+          onText={(weight) => change({ weight })}
+        />
+        <TextField
+          readOnly
+          label={t('profile.country')}
+          value={member.country === null ? '–' : formats.country(member.country)}
+          onText={() => undefined}
+        />
+      </div>
+    </Card>
+  );
+}
+
+type BreedFieldProps = { readonly form: ProfileForm; readonly species: Member['petType'] };
+
+function BreedField({ form: { draft, errors, change }, species }: BreedFieldProps) {
+  const { t } = useWords();
+  const id = useId();
+  return (
+    <div>
+      <TextField
+        maxLength={80}
+        list={id}
+        label={t('profile.breed')}
+        error={errors.breed}
+        value={draft.breed}
+        onText={(breed) => change({ breed })}
+      />
+      <datalist id={id}>
+        {breedsOf(species).map((breed) => (
+          <option key={breed} value={breed} />
+        ))}
+      </datalist>
+    </div>
+  );
+}

@@ -1,0 +1,183 @@
+import type { BodyOf } from '#contract/endpoints.ts';
+import type { Member } from '#contract/members.ts';
+import { INSULIN_TYPES, SYRINGE_TYPES } from '#domain/pets/insulin.ts';
+import type { WordKey } from '#i18n/catalog.ts';
+
+/** Which form is shown: a pet's, a person's, or (followers) the name alone. */
+export type ProfileVariant = 'pet' | 'human' | 'name';
+
+/** The form's fields, as they are typed. */
+export type ProfileDraft = {
+  readonly memberName: string;
+  readonly breed: string;
+  readonly birthday: string;
+  readonly gender: string;
+  readonly diabetesType: string;
+  readonly diabetesDiagnosisYear: string;
+  readonly weight: string;
+  readonly insulinType: string;
+  readonly insulinFreq: string;
+  readonly insulinDose: string;
+  readonly syringeType: string;
+  readonly email: string;
+  readonly mobile: string;
+  readonly remarks: string;
+  readonly avatar: string;
+};
+
+/** Name of a field. */
+export type ProfileField = keyof ProfileDraft;
+
+type SaveBody = BodyOf<'/web/member/saveMemberInfo'>;
+
+const petFields = [
+  'memberName',
+  'breed',
+  'birthday',
+  'diabetesType',
+  'weight',
+  'insulinType',
+  'insulinFreq',
+  'insulinDose',
+  'syringeType',
+  'email',
+  'mobile',
+  'remarks',
+  'avatar',
+] as const satisfies readonly ProfileField[];
+
+const humanFields = [
+  'memberName',
+  'birthday',
+  'gender',
+  'diabetesType',
+  'diabetesDiagnosisYear',
+  'email',
+  'mobile',
+  'remarks',
+  'avatar',
+] as const satisfies readonly ProfileField[];
+
+/** Fields that each variant shows and saves. */
+export const fieldsOf: Readonly<Record<ProfileVariant, readonly ProfileField[]>> = {
+  pet: petFields,
+  human: humanFields,
+  name: ['memberName'],
+};
+
+/** What is stored, as the form shows it. */
+export function draftOf(member: Partial<Member> & Pick<Member, 'memberName'>): ProfileDraft {
+  const text = (value: string | number | null | undefined): string => (value == null ? '' : String(value));
+  return {
+    memberName: member.memberName,
+    breed: text(member.breed),
+    birthday: text(member.birthday),
+    gender: text(member.gender),
+    diabetesType: text(member.diabetesType),
+    diabetesDiagnosisYear: text(member.diabetesDiagnosisYear),
+    weight: text(member.weight),
+    insulinType: text(member.insulinType),
+    insulinFreq: text(member.insulinFreq),
+    insulinDose: text(member.insulinDose),
+    syringeType: text(member.syringeType),
+    email: text(member.email),
+    mobile: text(member.mobile),
+    remarks: text(member.remarks),
+    avatar: text(member.avatar),
+  };
+}
+
+/** Fields that were changed, in the form's order. */
+export function changedFields(
+  variant: ProfileVariant,
+  saved: ProfileDraft,
+  draft: ProfileDraft,
+): readonly ProfileField[] {
+  return fieldsOf[variant].filter((field) => draft[field].trim() !== saved[field].trim());
+}
+
+/** A number as it is typed, with a comma or a point; `null` where there is none. */
+export function numberOf(text: string): number | null {
+  const typed = text.trim().replace(',', '.');
+  return typed === '' ? null : Number(typed);
+}
+
+/** Whether the year of the diagnosis is asked for: only where there is a diabetes. */
+export function asksDiagnosisYear(draft: ProfileDraft): boolean {
+  return draft.diabetesType !== '' && draft.diabetesType !== '1';
+}
+
+type Limits = { readonly min: number; readonly max: number };
+
+const limits = {
+  weight: { min: 0.1, max: 300 },
+  insulinFreq: { min: 0.1, max: 31 },
+  insulinDose: { min: 0, max: 200 },
+} as const satisfies Readonly<Partial<Record<ProfileField, Limits>>>;
+
+type Problems = Partial<Record<ProfileField, WordKey>>;
+
+/** What is wrong with the form, beside the mobile number, which takes a list of the world's numbers to check. */
+export function problemsOf(variant: ProfileVariant, draft: ProfileDraft, today: string): Problems {
+  const problems: Problems = {};
+  if (draft.memberName.trim() === '') problems.memberName = 'profile.needName';
+  if (variant === 'name') return problems;
+  if (draft.birthday > today) problems.birthday = 'profile.future';
+  if (draft.email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(draft.email)) problems.email = 'login.wrongEmail';
+  if (variant === 'pet') return { ...problems, ...numberProblems(draft) };
+  return { ...problems, ...humanProblems(draft, today) };
+}
+
+function numberProblems(draft: ProfileDraft): Problems {
+  const problems: Problems = {};
+  for (const field of ['weight', 'insulinFreq', 'insulinDose'] as const) {
+    const value = numberOf(draft[field]);
+    const { min, max } = limits[field];
+    if (value !== null && !(value >= min && value <= max)) problems[field] = 'profile.wrongNumber';
+  }
+  return problems;
+}
+
+function humanProblems(draft: ProfileDraft, today: string): Problems {
+  const year = numberOf(draft.diabetesDiagnosisYear);
+  return {
+    ...(draft.birthday === '' ? { birthday: 'profile.needBirthday' } : {}),
+    ...(draft.gender === '' ? { gender: 'profile.needGender' } : {}),
+    ...(draft.diabetesType === '' ? { diabetesType: 'profile.needDiabetesType' } : {}),
+    ...(asksDiagnosisYear(draft) ? yearProblem(year, Number(today.slice(0, 4))) : {}),
+  };
+}
+
+function yearProblem(year: number | null, thisYear: number): Problems {
+  if (year === null) return { diabetesDiagnosisYear: 'profile.needYear' };
+  if (year > thisYear) return { diabetesDiagnosisYear: 'profile.future' };
+  return Number.isInteger(year) && year >= 1900 ? {} : { diabetesDiagnosisYear: 'profile.wrongNumber' };
+}
+
+const insulinOf = (text: string) => INSULIN_TYPES.find((kind) => kind === text) ?? null;
+const syringeOf = (text: string) => SYRINGE_TYPES.find((kind) => String(kind) === text) ?? null;
+const genderOf = (text: string) => ([0, 1, 2] as const).find((kind) => String(kind) === text) ?? null;
+const diabetesOf = (text: string) => ([1, 2, 3, 4, 5] as const).find((kind) => String(kind) === text) ?? null;
+const textOrNothing = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+
+/** What the portal is told: the fields that were changed. */
+export function saveBody(fields: readonly ProfileField[], draft: ProfileDraft): SaveBody {
+  const all = {
+    breed: textOrNothing(draft.breed),
+    birthday: textOrNothing(draft.birthday),
+    gender: genderOf(draft.gender),
+    diabetesType: diabetesOf(draft.diabetesType),
+    diabetesDiagnosisYear: asksDiagnosisYear(draft) ? numberOf(draft.diabetesDiagnosisYear) : null,
+    weight: numberOf(draft.weight),
+    insulinType: insulinOf(draft.insulinType),
+    insulinFreq: numberOf(draft.insulinFreq),
+    insulinDose: numberOf(draft.insulinDose),
+    syringeType: syringeOf(draft.syringeType),
+    email: textOrNothing(draft.email),
+    mobile: textOrNothing(draft.mobile),
+    remarks: textOrNothing(draft.remarks),
+    avatar: textOrNothing(draft.avatar),
+  };
+  const changed = Object.entries(all).filter(([field]) => fields.some((other) => other === field));
+  return { memberName: draft.memberName.trim(), ...Object.fromEntries(changed) };
+}

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import type { BodyOf } from '#contract/endpoints.ts';
+import { call } from '#web/api/call.ts';
+import { myMembersQuery } from '#web/app/account/member.ts';
+import { userInfoQuery } from '#web/app/account/user-info.ts';
+
+/** Saves the profile; who is signed in and the pet are loaded anew. */
+export function useSaveProfile(): UseMutationResult<unknown, Error, BodyOf<'/web/member/saveMemberInfo'>> {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (body) => call('/web/member/saveMemberInfo', body),
+    onSuccess: async () => {
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey }),
+        queryClient.invalidateQueries({ queryKey: myMembersQuery.queryKey }),
+      ]);
+    },
+  });
+}
+
+/** Stores a picture and answers its address. @throws ApiError */
+export async function uploadPicture(file: File): Promise<string> {
+  const form = new FormData();
+  form.set('subPath', 'memberAvatar');
+  form.set('file', file);
+  return (await call('/web/uploadfile/uploadImage', form)).item.fileUrl;
+}

@@ -1,0 +1,73 @@
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Modal.css';
+import { Modal } from '@mantine/core';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useWords } from '#web/app/words.ts';
+import { IconButton } from './IconButton.tsx';
+import styles from './SidePanel.module.css';
+import { useMedia } from './use-media.ts';
+
+type SidePanelProps = { readonly title: string; readonly onClose: () => void; readonly children: ReactNode };
+
+/** Narrower windows have no room for a panel beside the content. */
+const NARROW = '(max-width: 1080px)';
+
+/** Whether a panel takes the whole screen. */
+export function usePanelIsWhole(): boolean {
+  return useMedia(NARROW);
+}
+
+/** A panel beside the content, which stays readable and usable; in a narrow window it is the whole screen. */
+export function SidePanel({ title, onClose, children }: SidePanelProps) {
+  const { t } = useWords();
+  const isWhole = usePanelIsWhole();
+  if (!isWhole) {
+    return (
+      <PanelBeside title={title} onClose={onClose}>
+        {children}
+      </PanelBeside>
+    );
+  }
+  return (
+    <Modal opened fullScreen onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('common.close') }}>
+      {children}
+    </Modal>
+  );
+}
+
+function PanelBeside({ title, onClose, children }: SidePanelProps) {
+  const { t } = useWords();
+  const id = useId();
+  const panel = useRef<HTMLElement>(null);
+  useFocusWithin(panel);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape bubbles up from the fields inside
+    <aside ref={panel} className={styles['panel']} aria-labelledby={id} onKeyDown={onKeyDown}>
+      <div className={styles['head']}>
+        <h2 id={id} className={styles['title']}>
+          {title}
+        </h2>
+        <IconButton icon="close" label={t('common.close')} onClick={onClose} />
+      </div>
+      {children}
+    </aside>
+  );
+}
+
+/** Goes to the first field, and back to where it came from when the panel closes. */
+function useFocusWithin(panel: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    const before = document.activeElement;
+    panel.current?.querySelector<HTMLElement>('input, textarea, select')?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [panel]);
+}
