@@ -19,6 +19,8 @@ type Outcome = { readonly title: string; readonly ok: boolean; readonly seconds:
 const REPORTS = '.cache/reports';
 const VITEST_REPORT = `${REPORTS}/vitest.json`;
 const PLAYWRIGHT_REPORT = `${REPORTS}/playwright.json`;
+/** Colours are for eyes at a terminal, not for a log. */
+const PLAIN = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
 const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0 };
 
 const noChromium =
@@ -61,7 +63,7 @@ process.exitCode = outcomes.every(({ ok }) => ok) ? 0 : 1;
 function run(section: Section): Outcome {
   console.log(`\n── ${section.title} ${'─'.repeat(Math.max(0, 70 - section.title.length))}`);
   const started = performance.now();
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT };
+  const env = { ...process.env, ...PLAIN, PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT };
   const { status } = spawnSync(process.execPath, section.command, { stdio: 'inherit', env });
   const tally = section.report?.read(section.report.file) ?? NOTHING;
   const ok = status === 0 && tally.failed === 0 && (section.report === undefined || tally !== NOTHING);
