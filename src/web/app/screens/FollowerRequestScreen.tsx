@@ -1,8 +1,11 @@
-import { useWords } from '#web/app/words.ts';
-import { EmptyView } from '#web/ui/StateView.tsx';
+import { useMyMember } from '#web/app/account/member.ts';
+import { RequestList } from '#web/features/followers/RequestList.tsx';
+import { useLiveFollowers } from '#web/features/followers/use-live-followers.ts';
+import { StateView } from '#web/ui/StateView.tsx';
 
-/** Says that there is nothing to show yet. */
+/** Those who ask to follow the owner's pet. */
 export function FollowerRequestScreen() {
-  const { t } = useWords();
-  return <EmptyView title={t('common.noData')} />;
+  const member = useMyMember();
+  useLiveFollowers();
+  return <StateView query={member}>{(mine) => <RequestList member={mine} />}</StateView>;
 }

@@ -1,8 +1,9 @@
-import { useWords } from '#web/app/words.ts';
-import { EmptyView } from '#web/ui/StateView.tsx';
+import { useMyMember } from '#web/app/account/member.ts';
+import { FollowerManagement } from '#web/features/followers/FollowerManagement.tsx';
+import { StateView } from '#web/ui/StateView.tsx';
 
-/** Says that there is nothing to show yet. */
+/** Who may see the owner's pet. */
 export function FollowerScreen() {
-  const { t } = useWords();
-  return <EmptyView title={t('common.noData')} />;
+  const member = useMyMember();
+  return <StateView query={member}>{(mine) => <FollowerManagement member={mine} />}</StateView>;
 }

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { Follower } from '#contract/followers.ts';
+import type { Member } from '#contract/members.ts';
+import { isolateName } from '#i18n/isolate.ts';
+import { useWords } from '#web/app/words.ts';
+import { AutoRefresh } from '#web/ui/AutoRefresh.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyView, LoadingView, StateView } from '#web/ui/StateView.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { Pager } from '#web/ui/Pager.tsx';
+import { FollowerSearch } from './FollowerSearch.tsx';
+import { FollowerTable } from './FollowerTable.tsx';
+import { emailText, pagesOf, summaryOf } from './followers.model.ts';
+import { followersQuery, PAGE_SIZE } from './followers.queries.ts';
+import { useSteps } from './use-steps.tsx';
+import styles from './FollowerList.module.css';
+
+const REFRESH_SECONDS = 30;
+
+type FollowerListProps = {
+  readonly member: Member;
+  readonly onAdd: () => void;
+  /** the panel to add one is open already */
+  readonly isAdding: boolean;
+};
+
+/** Everybody who follows or asks to: search, table, pages, and the load every 30 seconds. */
+export function FollowerList({ member, onAdd, isAdding }: FollowerListProps) {
+  const [{ search, page }, setShown] = useState({ search: '', page: 1 });
+  const query = useQuery(followersQuery({ search, page }));
+  const { ask, dialog } = useSteps(member.memberName);
+  const { refetch } = query;
+  const refresh = useCallback(() => void refetch(), [refetch]);
+  const pages = pagesOf(query.data?.total ?? 0, PAGE_SIZE);
+  if (query.data && !query.isPlaceholderData && page > pages) setShown({ search, page: pages });
+  return (
+    <>
+      <div className={styles['tools']}>
+        <FollowerSearch search={search} onSearch={(email) => setShown({ search: email, page: 1 })} />
+        <AutoRefresh
+          seconds={REFRESH_SECONDS}
+          loadedAt={Math.max(query.dataUpdatedAt, query.errorUpdatedAt)}
+          isLoading={query.isFetching}
+          onRefresh={refresh}
+        />
+        {!isAdding && <AddButton onAdd={onAdd} />}
+      </div>
+      <StateView
+        query={query}
+        loading={
+          <div className={styles['inside']}>
+            <LoadingView lines={6} />
+          </div>
+        }
+        empty={{
+          when: ({ total }) => total === 0,
+          view: <NoFollower search={search} member={member} onAdd={onAdd} />,
+        }}
+      >
+        {(list) => (
+          <FollowerPage member={member} list={list} loadedAt={query.dataUpdatedAt} onAsk={ask}>
+            <Pager page={Math.min(page, pages)} pages={pages} onPage={(next) => setShown({ search, page: next })} />
+          </FollowerPage>
+        )}
+      </StateView>
+      {dialog}
+    </>
+  );
+}
+
+type FollowerPageProps = {
+  readonly member: Member;
+  readonly list: { readonly rows: readonly Follower[]; readonly total: number };
+  readonly loadedAt: number;
+  readonly onAsk: ReturnType<typeof useSteps>['ask'];
+  readonly children: React.ReactNode;
+};
+
+function FollowerPage({ member, list, loadedAt, onAsk, children }: FollowerPageProps) {
+  const words = useWords();
+  return (
+    <>
+      <div className={styles['fit']}>
+        <FollowerTable rows={list.rows} zone={member.timeZone} now={loadedAt} onAsk={onAsk} />
+      </div>
+      <div className={styles['foot']}>
+        <ul className={styles['summary']}>
+          {summaryOf(list, member.memberName, words).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        {children}
+      </div>
+    </>
+  );
+}
+
+function AddButton({ onAdd }: { readonly onAdd: () => void }) {
+  const { t } = useWords();
+  return (
+    <Button look="main" onClick={onAdd}>
+      <Icon name="plus" size={18} />
+      {t('followers.add')}
+    </Button>
+  );
+}
+
+type NoFollowerProps = Pick<FollowerListProps, 'member' | 'onAdd'> & { readonly search: string };
+
+function NoFollower({ search, member, onAdd }: NoFollowerProps) {
+  const { t } = useWords();
+  if (search !== '') {
+    return (
+      <EmptyView title={t('followers.nothingFound', { search: emailText(search) })} icon="search">
+        <p>{t('followers.nothingFoundHint')}</p>
+      </EmptyView>
+    );
+  }
+  const pet = isolateName(member.memberName);
+  return (
+    <EmptyView title={t('followers.empty', { pet })} icon="people" actions={<AddButton onAdd={onAdd} />}>
+      <p>{t('followers.emptyHint', { pet })}</p>
+    </EmptyView>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Member } from '#contract/members.ts';
+import { useFoldedMenu } from '#web/app/layout/folded-menu.ts';
+import { classes } from '#web/ui/classes.ts';
+import { usePanelIsWhole } from '#web/ui/SidePanel.tsx';
+import { AddFollower } from './AddFollower.tsx';
+import { FollowerList } from './FollowerList.tsx';
+import { requestsQuery } from './followers.queries.ts';
+import { FOLLOWER_PANEL, FOLLOWER_TABS, FollowerTabs, followerTabId } from './FollowerTabs.tsx';
+import { RequestList } from './RequestList.tsx';
+import { useLiveFollowers } from './use-live-followers.ts';
+import styles from './FollowerManagement.module.css';
+
+/** Who follows a pet, the requests, and the panel to add somebody. */
+export function FollowerManagement({ member }: { readonly member: Member }) {
+  const [params, setParams] = useSearchParams();
+  const tab = FOLLOWER_TABS.find((name) => name === params.get('tab')) ?? 'followers';
+  const [isAdding, setAdding] = useState(false);
+  const isWhole = usePanelIsWhole();
+  const waiting = useQuery(requestsQuery).data?.length ?? 0;
+  useLiveFollowers();
+  useFoldedMenu(isAdding && !isWhole);
+  return (
+    <div className={classes(styles['screen'], isAdding && !isWhole && styles['withPanel'])}>
+      <div className={styles['card']}>
+        <FollowerTabs
+          tab={tab}
+          waiting={waiting}
+          onChoose={(next) => setParams(next === 'followers' ? {} : { tab: next }, { replace: true })}
+        />
+        <div id={FOLLOWER_PANEL} role="tabpanel" aria-labelledby={followerTabId(tab)}>
+          {tab === 'followers' ? (
+            <FollowerList member={member} isAdding={isAdding} onAdd={() => setAdding(true)} />
+          ) : (
+            <div className={styles['inside']}>
+              <RequestList member={member} />
+            </div>
+          )}
+        </div>
+      </div>
+      {isAdding && <AddFollower pet={member.memberName} onClose={() => setAdding(false)} />}
+    </div>
+  );
+}

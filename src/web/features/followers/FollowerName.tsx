@@ -1,0 +1,32 @@
+import type { Follower } from '#contract/followers.ts';
+import { isolateName } from '#i18n/isolate.ts';
+import { useWords } from '#web/app/words.ts';
+import { PetAvatar } from '#web/ui/PetAvatar.tsx';
+import { emailText, standingOf } from './followers.model.ts';
+import styles from './FollowerName.module.css';
+
+/** Who a row is about: picture, name, address, and the owner's note or the person's own message. */
+export function FollowerName({ row }: { readonly row: Follower }) {
+  const { t } = useWords();
+  const { name, email, professional, note, message } = row;
+  const standing = standingOf(row);
+  return (
+    <div className={styles['who']}>
+      <PetAvatar name={name.replace(/@.*/u, '')} src={row.avatar} size={40} />
+      <div className={styles['words']}>
+        <p className={styles['line']}>
+          <b className={styles['name']}>{isolateName(name)}</b>
+          {professional && <span className={styles['vet']}>{t('followers.vet')}</span>}
+        </p>
+        {standing === 'invited' ? (
+          <p className={styles['small']}>{t('followers.noAccountYet')}</p>
+        ) : (
+          email !== null && <p className={styles['small']}>{emailText(email)}</p>
+        )}
+        {standing === 'asks'
+          ? message && <p className={styles['message']}>{t('followers.message', { message: isolateName(message) })}</p>
+          : note && <p className={styles['note']}>{isolateName(note)}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import type { Follower } from '#contract/followers.ts';
+import { call } from '#web/api/call.ts';
+import { useFailureText } from '#web/app/failure-text.ts';
+import { useWords } from '#web/app/words.ts';
+import { ConfirmDialog } from '#web/ui/Dialog.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { stepWords, type Step } from './followers.model.ts';
+import { followersKey } from './followers.queries.ts';
+
+type Asked = { readonly step: Step; readonly row: Follower };
+type Steps = {
+  /** Asks whether a step is meant. */
+  readonly ask: (step: Step, row: Follower) => void;
+  /** The question, while one is asked. */
+  readonly dialog: ReactNode;
+};
+
+/** Takes steps on the rows of the list: asks first, says what came of it, and loads the list anew. */
+export function useSteps(pet: string): Steps {
+  const { t } = useWords();
+  const textOf = useFailureText();
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const take = useMutation({
+    mutationFn: ({ step, row }: Asked) => takeStep(step, row),
+    onSuccess: (_, { step, row }) => toast('done', stepWords(step, row, pet, t).done),
+    onError: (error) => toast('failed', textOf(error)),
+    onSettled: () => {
+      setAsked(null);
+      return queryClient.invalidateQueries({ queryKey: followersKey });
+    },
+  });
+  const words = asked && stepWords(asked.step, asked.row, pet, t);
+  return {
+    ask: (step, row) => setAsked({ step, row }),
+    dialog: asked && words && (
+      <ConfirmDialog
+        title={words.title}
+        effect={words.effect}
+        verb={words.verb}
+        danger={words.danger}
+        busy={take.isPending}
+        onConfirm={() => take.mutate(asked)}
+        onCancel={() => setAsked(null)}
+      />
+    ),
+  };
+}
+
+async function takeStep(step: Step, row: Follower): Promise<unknown> {
+  const { id, followerId } = row;
+  switch (step) {
+    case 'approve':
+    case 'reject':
+      return call('/web/follower', { id, status: step });
+    case 'start':
+    case 'stop':
+      return call('/web/userFollower/modifyFollowerShareFlag', { followerId, shareFlag: step === 'start' ? 1 : 0 });
+    case 'remove':
+    case 'withdraw':
+      return call('/web/userFollower/delFollower', { followerId });
+  }
+}
