@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, id, oneOf, pageOf, paging } from './endpoint.ts';
-import { instant } from './values.ts';
+import { instant, levelPercents } from './values.ts';
 
 /** One sensor on the member: from being put on to its end. */
 export const device = z.object({
@@ -20,6 +20,14 @@ export const device = z.object({
 /** One sensor on the member: from being put on to its end. */
 export type Device = z.infer<typeof device>;
 
+/** A sensor session in a list: with what its readings amount to, `null` without readings. */
+export const listedDevice = device.extend({
+  sensorActivePercent: z.number().nullable(),
+  levels: levelPercents.nullable(),
+});
+/** A sensor session in a list. */
+export type ListedDevice = z.infer<typeof listedDevice>;
+
 export const getDeviceList = endpoint({
   path: '/web/device/getDeviceList',
   summary: 'The sensor sessions of a member, newest first',
@@ -29,7 +37,7 @@ export const getDeviceList = endpoint({
     state: z.enum(['initializing', 'active', 'expired']).optional(),
     ...paging,
   }),
-  answer: pageOf(device),
+  answer: pageOf(listedDevice),
 });
 
 export const saveDevice = endpoint({

@@ -3,16 +3,8 @@ import { device } from './devices.ts';
 import { endpoint, id, oneOf } from './endpoint.ts';
 import { event } from './events.ts';
 import { range } from './ranges.ts';
-import { level, mgdl, trend } from './values.ts';
+import { level, levelPercents, mgdl, trend } from './values.ts';
 
-/** Time in the five levels, percent of readings' time 0–100; `null` without readings. */
-export const levelPercents = z.object({
-  veryHigh: z.number(),
-  high: z.number(),
-  target: z.number(),
-  low: z.number(),
-  veryLow: z.number(),
-});
 /** Time in the five levels, percent. */
 export type LevelPercents = z.infer<typeof levelPercents>;
 

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { device } from './devices.ts';
 import { endpoint, id, nothing, oneOf, pageOf, paging } from './endpoint.ts';
 import { event } from './events.ts';
-import { dayStats, levelPercents, series } from './glucose.ts';
+import { dayStats, series } from './glucose.ts';
 import { range, resolvedRange } from './ranges.ts';
-import { language, mgdl } from './values.ts';
+import { language, levelPercents, mgdl } from './values.ts';
 
 const number = z.number().nullable();
 

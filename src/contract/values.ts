@@ -42,3 +42,12 @@ export const timeZone = z.string().min(1).max(64);
 export const encrypted = z.base64().min(1).max(2048);
 /** An e-mail address or a mobile number in international form. */
 export const account = z.string().trim().min(3).max(254);
+
+/** Time in the five levels, percent of readings' time 0–100; `null` without readings. */
+export const levelPercents = z.object({
+  veryHigh: z.number(),
+  high: z.number(),
+  target: z.number(),
+  low: z.number(),
+  veryLow: z.number(),
+});

@@ -59,6 +59,19 @@ describe('sensor sessions over HTTP', () => {
     ]);
   });
 
+  test('the list tells how much of each session was observed, and in which levels', async () => {
+    await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW, [300, 300, 100, 100]));
+    expect((await list()).rows).toMatchObject([
+      {
+        readingCount: 4,
+        sensorActivePercent: expect.closeTo(26.7, 1), // 20 of 75 minutes: it warmed up for an hour
+        levels: { veryHigh: 0, high: 50, target: 50, low: 0, veryLow: 0 },
+      },
+    ]);
+    await save({ sn: 'none', startedAt: TEST_NOW - 60 * DAY });
+    expect((await list({ state: 'expired' })).rows).toMatchObject([{ sensorActivePercent: null, levels: null }]);
+  });
+
   test('the list is paged and filtered by state', async () => {
     for (const days of [60, 40, 20]) await save({ sn: `S${days}`, startedAt: TEST_NOW - days * DAY });
     await save({ sn: 'S0' });

@@ -1,15 +1,19 @@
-import type { Device } from '#contract/devices.ts';
+import type { Device, ListedDevice } from '#contract/devices.ts';
+import { presetOf } from '#domain/glucose/levels.ts';
+import { sensorActivePercent } from '#domain/glucose/sensor-active.ts';
+import { timeInLevels } from '#domain/glucose/time-in-range.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { DEFAULT_INTERVAL_MINUTES } from '#domain/trace/trace.ts';
 import { requireMember } from '../../access/members.ts';
-import { allowedScope, type Scope } from '../../access/report-range.ts';
+import { allowedScope, scopeOf, type Scope } from '../../access/report-range.ts';
 import { newId } from '../../db/ids.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import { inTransaction, outside, type Ctx } from '../../http/ctx.ts';
 import type { AuthorizedMember } from '../../access/members.ts';
-import { deviceStates, deviceWith, type DeviceState } from '../../readings/device-state.ts';
+import { deviceStates, deviceWith, type DeviceState, type StatedDevice } from '../../readings/device-state.ts';
 import { BY_OWNER, deviceSessions, deviceSessionWriter, type DeviceRow } from '../../readings/device-sessions.store.ts';
+import { readings } from '../../readings/readings.store.ts';
 
 type NewDevice = {
   readonly memberId?: string | undefined;
@@ -26,7 +30,7 @@ type NewDevice = {
 export async function listDevices(
   ctx: Ctx,
   asked: { memberId?: string | undefined; state?: DeviceState | undefined; page: number; rows: number },
-): Promise<{ rows: Device[]; total: number }> {
+): Promise<{ rows: ListedDevice[]; total: number }> {
   const member = await requireMember(ctx, asked.memberId, 'read');
   const allowed = await allowedScope(ctx, member);
   const sessions = deviceSessions(outside(ctx));
@@ -35,8 +39,20 @@ export async function listDevices(
     ({ row, state }) => (asked.state === undefined || state === asked.state) && isWithin(row, allowed),
   );
   const page = chosen.slice((asked.page - 1) * asked.rows, asked.page * asked.rows);
-  const rows = await Promise.all(page.map(async (it) => deviceWith(it, await sessions.readingCount(it.row))));
+  const rows = await Promise.all(page.map(async (it) => listed(ctx, member, it)));
   return { rows, total: chosen.length };
+}
+
+/** A session with its share of time at work, warm-up included, and its time in the species' standard levels. */
+async function listed(ctx: Ctx, member: AuthorizedMember, session: StatedDevice): Promise<ListedDevice> {
+  const scope = await scopeOf(ctx, member, { memberDeviceId: session.row.id });
+  const trace = await readings(outside(ctx)).loadTrace(member, scope);
+  const readingCount = await deviceSessions(outside(ctx)).readingCount(session.row);
+  return {
+    ...deviceWith(session, readingCount),
+    sensorActivePercent: sensorActivePercent(trace, { ...scope, now: ctx.clock.now() }),
+    levels: timeInLevels(trace, presetOf(member.petType)),
+  };
 }
 
 /** Adds a sensor session, or changes one, of the caller's pet. Readings of its lifetime that come later belong to it. */

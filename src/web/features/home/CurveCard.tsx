@@ -8,7 +8,7 @@ import { CURVE_HOURS, lastHours, useCurveHours } from './curve-window.ts';
 import { chartEvents, curveFormat, curveLabels } from './curve-words.ts';
 import type { PetNow } from './now.model.ts';
 import type { PetView } from './pet-view.ts';
-import { dayTimeText } from './sensor-words.ts';
+import { dayTimeText } from '#web/glucose/sensor-words.ts';
 import { traceOfSeries } from '#web/glucose/series-trace.ts';
 import { useNarrow } from './use-narrow.ts';
 import { ZoneNote } from '#web/glucose/ZoneNote.tsx';

@@ -6,7 +6,7 @@ import { levelInk } from '#web/chart/level-color.ts';
 import { lastDoseOf, lastNightOf, type LastNight } from './facts.model.ts';
 import type { Latest } from './now.model.ts';
 import type { PetView } from './pet-view.ts';
-import { doseText } from './pet-words.ts';
+import { doseText } from '#web/glucose/pet-words.ts';
 import styles from './NowCard.module.css';
 
 type FactsProps = {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { isolateName } from '#i18n/isolate.ts';
 import { useWords } from '#web/app/words.ts';
 import { PetAvatar } from '#web/ui/PetAvatar.tsx';
-import { aboutPet, treatmentOf } from './pet-words.ts';
+import { aboutPet, treatmentOf } from '#web/glucose/pet-words.ts';
 import type { PetView } from './pet-view.ts';
 import { SensorBadge } from './SensorBadge.tsx';
 import { useNarrow } from './use-narrow.ts';

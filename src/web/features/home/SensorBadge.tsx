@@ -2,8 +2,8 @@ import { useWords } from '#web/app/words.ts';
 import { DaysRing } from '#web/chart/DaysRing.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import type { PetView } from './pet-view.ts';
-import { sensorLeftOf } from './sensor.model.ts';
-import { sensorLeftText } from './sensor-words.ts';
+import { sensorLeftOf } from '#web/glucose/sensor-left.ts';
+import { sensorLeftText } from '#web/glucose/sensor-words.ts';
 import styles from './SensorBadge.module.css';
 
 /** The sensor in the pet's header: what is left, its number and when it last spoke. */

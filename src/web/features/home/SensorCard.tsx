@@ -3,8 +3,8 @@ import { DaysRing } from '#web/chart/DaysRing.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import type { PetView } from './pet-view.ts';
-import { sensorLeftOf, type SensorLeft } from './sensor.model.ts';
-import { dayTimeText, sensorLeftText } from './sensor-words.ts';
+import { sensorLeftOf, type SensorLeft } from '#web/glucose/sensor-left.ts';
+import { dayTimeText, sensorLeftText } from '#web/glucose/sensor-words.ts';
 import styles from './SensorCard.module.css';
 
 const stateWords = {

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icons.tsx';
 import { LiveBadge } from './LiveBadge.tsx';
 import type { PetNow } from './now.model.ts';
 import type { PetView } from './pet-view.ts';
-import { dayTimeText } from './sensor-words.ts';
+import { dayTimeText } from '#web/glucose/sensor-words.ts';
 import styles from './NowCard.module.css';
 
 type WarmUpCardProps = { readonly view: PetView; readonly petNow: Extract<PetNow, { kind: 'warmingUp' }> };

@@ -4,24 +4,13 @@ import type { Trace } from '#domain/trace/trace.ts';
 import { extremes } from '#domain/glucose/extremes.ts';
 import { levelOf, type Thresholds } from '#domain/glucose/levels.ts';
 import { lastReadingOf, sliceTrace } from '#domain/trace/trace.ts';
-import type { PinKind } from '#figure/pins.ts';
-import type { WordKey } from '#i18n/catalog.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import type { Words } from '#web/app/words.ts';
 import type { ChartEvent, CurveFormat, CurveLabels, TimeWindow } from '#web/chart/curve-props.ts';
+import { eventValue, kindWords } from '#web/glucose/event-words.ts';
 import { levelWords } from '#web/glucose/level-words.ts';
 
 type Say = Pick<Words, 't' | 'formats'>;
-
-const kindWords: Readonly<Record<PinKind, WordKey>> = {
-  insulin: 'home.insulin',
-  meal: 'home.meal',
-  sport: 'home.sport',
-  meds: 'home.meds',
-  BG: 'home.meter',
-  calibration: 'home.calibration',
-  weight: 'home.weight',
-};
 
 /** How a curve writes numbers and times. */
 export function curveFormat(unit: GlucoseUnit, zone: string, { formats }: Say): CurveFormat {
@@ -114,25 +103,4 @@ export function chartEvents(events: readonly Event[], unit: GlucoseUnit, say: Sa
     const isLabelled = (kind === 'insulin' || kind === 'weight') && value !== null;
     return [{ id: event.eventId, at: event.at, kind, text, ...(isLabelled ? { label: value } : {}) }];
   });
-}
-
-/** An event's value with its unit, as it is said; `null` where it has none. */
-export function eventValue(event: Event, unit: GlucoseUnit, { t, formats }: Say): string | null {
-  const { type, value } = event;
-  if (value === null) return null;
-  const amount = formats.number(value, Number.isInteger(value) ? 0 : 1);
-  switch (type) {
-    case 'insulin':
-      return t('pet.units', { dose: amount });
-    case 'weight':
-      return t('pet.weight', { kilos: formats.number(value, 1) });
-    case 'BG':
-    case 'calibration':
-    case 'alert':
-      return formats.glucoseWithUnit(value, unit);
-    case 'meal':
-    case 'sport':
-    case 'meds':
-      return event.unit === null ? amount : t('home.amount', { amount, unit: event.unit });
-  }
 }

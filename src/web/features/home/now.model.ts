@@ -2,6 +2,7 @@ import type { Device } from '#contract/devices.ts';
 import type { Overview } from '#contract/glucose.ts';
 import { isGap } from '#domain/trace/gaps.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
+import { hasEnded } from '#web/glucose/sensor-left.ts';
 
 /** A pet's newest reading. */
 export type Latest = NonNullable<Overview['latest']>;
@@ -27,11 +28,6 @@ export function petNowOf(overview: Pick<Overview, 'latest' | 'device' | 'points'
   const ageMs = Math.max(0, now - latest.at);
   if (!isGap(ageMs, points.intervalMinutes)) return { kind: 'current', latest, ageMs };
   return { kind: 'stale', latest, ageMs, sensorEnded: device !== null && hasEnded(device, now) };
-}
-
-/** Whether a sensor's time is over. */
-export function hasEnded(device: Device, now: number): boolean {
-  return device.sensorExpired || device.endedAt !== null || now >= device.expiresAt;
 }
 
 function isWarmingUp(device: Device, latest: Latest | null, now: number): boolean {

@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { copyText } from './copy-text.ts';
+import { copyText } from '#web/ui/copy-text.ts';
 import { uploaderAddresses } from './intake.model.ts';
 import styles from './Intake.module.css';
 

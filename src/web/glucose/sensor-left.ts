@@ -1,6 +1,5 @@
 import type { Device } from '#contract/devices.ts';
 import { DAY_MS, HOUR_MS } from '#domain/units/units.ts';
-import { hasEnded } from './now.model.ts';
 
 /** What is left of a sensor: whole days while there is more than one, else hours. `share` is 0 to 1 of its life. */
 export type SensorLeft = {
@@ -21,4 +20,9 @@ export function sensorLeftOf(device: Device, now: number): SensorLeft {
     days: Math.ceil(leftMs / DAY_MS),
     hours: leftMs < DAY_MS ? Math.max(1, Math.ceil(leftMs / HOUR_MS)) : null,
   };
+}
+
+/** Whether a sensor's time is over. */
+export function hasEnded(device: Device, now: number): boolean {
+  return device.sensorExpired || device.endedAt !== null || now >= device.expiresAt;
 }

@@ -1,7 +1,7 @@
 import type { Translate } from '#i18n/catalog.ts';
 import type { Formats } from '#i18n/formats.ts';
 import { localDateOf } from '#domain/time/days.ts';
-import type { SensorLeft } from './sensor.model.ts';
+import type { SensorLeft } from './sensor-left.ts';
 
 /** `8 days left`, `5 hours left`, `The sensor has ended`. */
 export function sensorLeftText(left: SensorLeft, t: Translate): string {
