@@ -12,6 +12,9 @@ import { problemOf, type NewReading } from './reading-rules.ts';
 import { readings, readingWriter, type StoredReading } from './readings.store.ts';
 import { assignSessions, INTERVAL_READINGS, intervalOf, LONGEST_PAUSE_MS } from './sensor-sessions.ts';
 
+/** Readings looked up at once, before others have their turn. */
+const COMPARED_AT_ONCE = 5_000;
+
 /** Readings of one source, in the order of their arrival. */
 export type ReadingBatch = { readonly source: ReadingSource; readonly readings: readonly NewReading[] };
 
@@ -81,8 +84,8 @@ async function storeRows(tx: Tx, member: AuthorizedMember<'write'>, fresh: Fresh
   const devices = deviceSessionWriter(tx);
   for (const session of created) await devices.begin(member, session, batch.source, nowMs);
   for (const session of grown) await devices.grow(member, session);
-  const rows = added.map((reading, index) => rowOf(reading, sessionIds[index] ?? '', nowMs));
-  await putAll(tx, member, [...rows, ...changed.map((reading) => rowOf(reading, '', nowMs))]);
+  await putAll(tx, member, added, (reading, index) => rowOf(reading, sessionIds[index] ?? '', nowMs));
+  await putAll(tx, member, changed, (reading) => rowOf(reading, '', nowMs));
   for (const { id, startedAtMs, lastAtMs } of [...created, ...grown]) {
     const span = { from: startedAtMs, to: (lastAtMs ?? startedAtMs) + 1, deviceId: id };
     const newest = await readings(tx).newestInstants(member, span, INTERVAL_READINGS);
@@ -92,27 +95,43 @@ async function storeRows(tx: Tx, member: AuthorizedMember<'write'>, fresh: Fresh
 }
 
 /** Lets other calls have their turn between chunks. */
-async function putAll(tx: Tx, member: AuthorizedMember<'write'>, rows: readonly StoredReading[]): Promise<void> {
+async function putAll(
+  tx: Tx,
+  member: AuthorizedMember<'write'>,
+  list: readonly NewReading[],
+  toRow: (reading: NewReading, index: number) => StoredReading,
+): Promise<void> {
   const writer = readingWriter(tx);
-  for (let start = 0; start < rows.length; start += writer.rowsPerInsert) {
+  for (let start = 0; start < list.length; start += writer.rowsPerInsert) {
     if (start > 0) await breathe();
-    await writer.put(member, rows.slice(start, start + writer.rowsPerInsert));
+    const chunk = list.slice(start, start + writer.rowsPerInsert);
+    await writer.put(
+      member,
+      chunk.map((reading, index) => toRow(reading, start + index)),
+    );
   }
 }
 
 /** What of the arrived is new, and what differs from what is stored at its instant. */
 async function partOf(tx: Tx, member: AuthorizedMember<'write'>, arrived: readonly NewReading[]) {
-  const instants = arrived.map(({ at }) => at);
-  const known = await readingWriter(tx).known(member, instants);
   const added: NewReading[] = [];
   const changed: NewReading[] = [];
-  for (const reading of arrived) {
-    const stored = known.get(reading.at);
-    if (stored === undefined) added.push(reading);
-    else if (stored.tenths !== tenthsOf(mgdl(reading.mgdl)) || stored.flag !== (reading.flag ?? 0))
-      changed.push(reading);
+  for (let start = 0; start < arrived.length; start += COMPARED_AT_ONCE) {
+    if (start > 0) await breathe();
+    const part = arrived.slice(start, start + COMPARED_AT_ONCE);
+    const instants = part.map(({ at }) => at);
+    const known = await readingWriter(tx).known(member, instants);
+    for (const reading of part) {
+      const stored = known.get(reading.at);
+      if (stored === undefined) added.push(reading);
+      else if (differs(reading, stored)) changed.push(reading);
+    }
   }
   return { added, changed };
+}
+
+function differs({ mgdl: value, flag = 0 }: NewReading, stored: { tenths: number; flag: number }): boolean {
+  return stored.tenths !== tenthsOf(mgdl(value)) || stored.flag !== flag;
 }
 
 function rowOf(reading: NewReading, deviceId: string, nowMs: number): StoredReading {
@@ -121,10 +140,12 @@ function rowOf(reading: NewReading, deviceId: string, nowMs: number): StoredRead
   return { atMs, tenths, deviceId, trend, flag, storedAtMs: nowMs };
 }
 
-function latestPerInstant(arrived: readonly NewReading[], nowMs: number): NewReading[] {
+function latestPerInstant(arrived: readonly NewReading[], nowMs: number): readonly NewReading[] {
   for (const reading of arrived) {
     const problem = problemOf(reading, nowMs);
     if (problem !== null) throw new RangeError(`${problem}: ${reading.mgdl} mg/dL at ${reading.at}`);
   }
+  const isAscending = arrived.every(({ at }, index) => index === 0 || at > (arrived[index - 1]?.at ?? 0));
+  if (isAscending) return arrived;
   return [...new Map(arrived.map((reading) => [reading.at, reading])).values()].sort((a, b) => a.at - b.at);
 }

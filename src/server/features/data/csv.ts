@@ -19,11 +19,14 @@ export function separatorOf(header: string): Separator {
 /** The rows of a text one by one: CRLF or LF, cells in double quotes where they need them. Blank lines are left out. */
 export function* rowsOf(text: string, separator: Separator): Generator<CsvRow> {
   let line = 1;
+  let quote = nextQuote(text, 0);
   for (let start = 0; start < text.length;) {
-    const end = endOfRow(text, start);
+    const isQuoted = quote < lineEnd(text, start);
+    const end = isQuoted ? quotedRowEnd(text, quote) : lineEnd(text, start);
     const raw = text.slice(start, text[end - 1] === '\r' ? end - 1 : end);
     if (raw.trim() !== '') yield { line, cells: cellsOf(raw, separator) };
-    line += raw.includes('"') ? raw.split('\n').length : 1;
+    line += isQuoted ? raw.split('\n').length : 1;
+    if (isQuoted) quote = nextQuote(text, end);
     start = end + 1;
   }
 }
@@ -47,19 +50,25 @@ function quoted(cell: string): string {
   return /[",\n\r]/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** The index of the line break that ends the row; line breaks inside quotes belong to a cell. */
-function endOfRow(text: string, start: number): number {
-  let end = text.indexOf('\n', start);
-  if (end < 0) end = text.length;
-  let quote = text.indexOf('"', start);
-  while (quote >= 0 && quote < end) {
-    const closing = text.indexOf('"', quote + 1);
-    if (closing < 0) return end;
-    if (closing > end) {
-      end = text.indexOf('\n', closing);
-      if (end < 0) end = text.length;
-    }
-    quote = text.indexOf('"', closing + 1);
+function lineEnd(text: string, start: number): number {
+  const end = text.indexOf('\n', start);
+  return end < 0 ? text.length : end;
+}
+
+/** Where the next double quote stands; behind everything when there is none, so that the text is searched once. */
+function nextQuote(text: string, start: number): number {
+  const quote = text.indexOf('"', start);
+  return quote < 0 ? Infinity : quote;
+}
+
+/** The line break that ends a row whose first quote stands at `quote`; those inside quotes belong to a cell. */
+function quotedRowEnd(text: string, quote: number): number {
+  let end = lineEnd(text, quote);
+  for (let opening = quote; opening < end;) {
+    const closing = nextQuote(text, opening + 1);
+    if (closing === Infinity) return end;
+    if (closing > end) end = lineEnd(text, closing);
+    opening = nextQuote(text, closing + 1);
   }
   return end;
 }

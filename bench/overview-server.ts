@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { createApp } from '#server/app.ts';
+import { loadConfig } from '#server/config.ts';
+import { systemClock } from '#server/http/ctx.ts';
+import { giveReadings } from '#tests/server/readings.ts';
+import { seatOwner } from '#tests/server/seats.ts';
+import { yearUntil } from './year.ts';
+
+/*
+ * The process under load: the portal with a pet that has a year of readings, and beside it a bare Fastify route that
+ * answers the same number of bytes. It says where both listen as one line of JSON, and ends with its standard input.
+ */
+const dataDir = mkdtempSync(join(tmpdir(), 'petcgm-bench-'));
+const config = { ...loadConfig({}), dataDir, logLevel: 'error', trustProxy: true };
+const portal = await createApp(config, systemClock);
+const owner = await seatOwner(portal);
+await giveReadings(portal, owner.memberId, yearUntil(systemClock.now() - 60_000));
+const portalUrl = await portal.app.listen({ port: 0, host: '127.0.0.1' });
+
+const sample = await fetch(`${portalUrl}/api/web/glucose/loadOverview`, {
+  method: 'POST',
+  headers: { 'content-type': 'application/json', xtoken: owner.token },
+  body: '{"hours":24}',
+});
+const text = await sample.text();
+if (!text.includes('"code":200')) throw new Error(`no overview: ${text.slice(0, 300)}`);
+
+const bare = Fastify();
+bare.post('/api/web/glucose/loadOverview', (_request, reply) => reply.type('application/json').send(text));
+await bare.listen({ port: 0, host: '127.0.0.1' });
+const { port } = bare.server.address() as AddressInfo; // listens on the internet, not on a pipe
+process.stdout.write(
+  `${JSON.stringify({ portalUrl, bareUrl: `http://127.0.0.1:${port}`, token: owner.token, bytes: text.length })}\n`,
+);
+
+process.stdin.resume().once('end', () => {
+  void Promise.all([portal.app.close(), bare.close()]).then(() => rmSync(dataDir, { recursive: true, force: true }));
+});

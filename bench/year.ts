@@ -1,0 +1,20 @@
+const DAY_MS = 86_400_000;
+const STEP_MS = 300_000;
+
+/** Readings of a year, one every five minutes. */
+export const YEAR_READINGS = 105_120;
+
+/** A year of plausible values up to an instant: the same ones each time. */
+export function yearUntil(lastAt: number): { at: number; mgdl: number }[] {
+  const first = lastAt - (YEAR_READINGS - 1) * STEP_MS;
+  return Array.from({ length: YEAR_READINGS }, (_, index) => {
+    const at = first + index * STEP_MS;
+    const wave = 60 * Math.sin((4 * Math.PI * (at % DAY_MS)) / DAY_MS);
+    return { at, mgdl: Math.round(160 + wave + ((index * 7919) % 23)) };
+  });
+}
+
+/** The middle one of some measurements. */
+export function medianOf(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
