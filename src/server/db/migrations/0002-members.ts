@@ -38,6 +38,7 @@ async function createMembers(schema: SchemaModule): Promise<void> {
     .addColumn('archived_at_ms', 'bigint')
     .execute();
   await schema.createIndex('member_account').on('member').columns(['account_id', 'position']).execute();
+  await schema.createIndex('member_avatar').on('member').column('avatar_file_id').execute();
   await schema
     .createTable('setting')
     .addColumn('member_id', 'text', (column) => key(ownedBy('member.id')(column)))

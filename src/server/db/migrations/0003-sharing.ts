@@ -25,6 +25,7 @@ async function createFollows(schema: SchemaModule): Promise<void> {
     .execute();
   await schema.createIndex('follow_member').on('follow').column('member_id').execute();
   await schema.createIndex('follow_follower').on('follow').column('follower_account_id').execute();
+  await schema.createIndex('follow_invited').on('follow').column('invited_email').execute();
   await schema
     .createIndex('follow_once')
     .unique()

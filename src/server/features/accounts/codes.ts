@@ -2,8 +2,8 @@ import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
-import { AppError } from '../../http/app-error.ts';
 import { inTransaction, type Ctx } from '../../http/ctx.ts';
+import { tooMany } from '../../http/too-many.ts';
 import { sendLetter } from '../../messages/letters.ts';
 import { codeSms } from '../../messages/wording.ts';
 import type { AccountName } from '../../access/account-name.ts';
@@ -25,11 +25,6 @@ export async function sendCode(ctx: Ctx, name: AccountName, purpose: Purpose): P
   const waitMs = await inTransaction(ctx, (tx) => store(tx, name.value, { purpose, code, nowMs: ctx.clock.now() }));
   if (waitMs !== null) throw tooMany(waitMs);
   await deliver(ctx, name, code);
-}
-
-/** A failure that names the time to wait. */
-export function tooMany(waitMs: number): AppError {
-  return new AppError('request.tooMany', {}, { extras: { retryAfterSeconds: Math.ceil(waitMs / 1000) } });
 }
 
 /**

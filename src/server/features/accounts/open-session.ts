@@ -20,7 +20,6 @@ export async function openSession(
   const nowMs = ctx.clock.now();
   const expiresAtMs = nowMs + sessionLifetimeMs(remember);
   const tokenHash = hashToken(xToken);
-  await sessions(tx).forgetExpired(nowMs);
   await sessions(tx).insert({
     tokenHash,
     accountId,

@@ -60,6 +60,13 @@ describe('login', () => {
     expect(await isSignedIn(token)).toBe(false);
   });
 
+  it('sessions that have run out are forgotten', async () => {
+    const { account } = await registerCarer(portal);
+    portal.clock.advance(12 * HOUR_MS);
+    await tryPassword(account, PASSWORD);
+    expect(await portal.services.db.kysely.selectFrom('session').select('id').execute()).toHaveLength(1);
+  });
+
   it('with a code, once', async () => {
     const person = await registerCarer(portal);
     const { account } = person;

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { login } from '#contract/accounts.ts';
 import type { LoginType } from '#contract/values.ts';
 import { accessibleMembers } from '../../access/members.store.ts';
+import { sessions } from '../../access/sessions.store.ts';
 import type { Tx } from '../../db/database.ts';
 import type { AccountTable } from '../../db/tables.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -30,6 +31,8 @@ export async function signIn(ctx: Ctx, sent: Credentials): Promise<OpenedSession
   // In turn, because a password counts as wrong until it proves right: many right ones at once are no attack.
   const outcome = await inTurn(name.value, () => judge(ctx, sent, name, password));
   if (typeof outcome === 'string') throw new AppError(`account.${outcome}`);
+  // A time as good as any, and outside the transaction, where it would collide with every other sign-in.
+  await sessions(outside(ctx)).forgetExpired(ctx.clock.now());
   return outcome;
 }
 

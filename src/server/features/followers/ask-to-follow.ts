@@ -11,6 +11,7 @@ import type { AccountTable, FollowTable } from '../../db/tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import { accountOf, inTransaction, type Ctx } from '../../http/ctx.ts';
 import { failureAt } from '../../http/failed-fields.ts';
+import { tooMany } from '../../http/too-many.ts';
 import { accounts } from '../accounts/accounts.store.ts';
 import { attempts } from '../accounts/attempts.store.ts';
 import { asked, invited, sendQuietly, type FollowLetter } from './follow-letters.ts';
@@ -73,10 +74,7 @@ async function countRequest(tx: Tx, accountId: string, nowMs: number): Promise<v
   const key = `follow:${accountId}`;
   const made = await attempts(tx).since(key, nowMs - DAY_MS);
   const frees = made.at(-MOST_A_DAY);
-  if (frees !== undefined) {
-    const retryAfterSeconds = Math.ceil((frees + DAY_MS - nowMs) / 1000);
-    throw new AppError('request.tooMany', {}, { extras: { retryAfterSeconds } });
-  }
+  if (frees !== undefined) throw tooMany(frees + DAY_MS - nowMs);
   await attempts(tx).forgetBefore(key, nowMs - DAY_MS);
   await attempts(tx).add(key, nowMs);
 }
