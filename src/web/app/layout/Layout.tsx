@@ -5,6 +5,7 @@ import { useUserInfo } from '#web/app/account/user-info.ts';
 import { usePortal } from '#web/app/portal.ts';
 import { keepPreference, usePreference } from '#web/app/preferences.ts';
 import { useWords } from '#web/app/words.ts';
+import { PendingBadge } from '#web/features/followers/PendingBadge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { useMenuMustFold } from './folded-menu.ts';
 import { Header } from './Header.tsx';
@@ -25,7 +26,7 @@ export function Layout() {
   const [ownTitle, setOwnTitle] = useState<string | null>(null);
   const routeTitle = useRouteTitle(info);
   const hasSide = info.role !== '3';
-  const folding = useFolding();
+  const folding = useFolding(info);
   const shape = hasSide ? folding.folded && styles['folded'] : styles['bare'];
   return (
     <div className={classes(styles['app'], shape)}>
@@ -33,6 +34,7 @@ export function Layout() {
         {t('layout.skip')}
       </a>
       {hasSide && <SideSlot info={info} {...folding} />}
+      {info.role === '2' && <PendingBadge />}
       <div className={styles['main']}>
         <Header title={ownTitle ?? routeTitle} onMenu={hasSide ? () => setDrawerOpen(true) : undefined} />
         <OfflineBanner />
@@ -59,9 +61,11 @@ function SideSlot({ info, folded, onFold }: Folding & { readonly info: UserInfo 
   );
 }
 
-/** The menu is folded by choice, or while a panel needs its room. */
-function useFolding(): Folding {
-  const chosen = usePreference(storageKeys.menu) === 'folded';
+/** The menu is folded by choice, or while a panel needs its room; one without entries is folded until it is wanted. */
+function useFolding({ menus }: UserInfo): Folding {
+  const isEmpty = menus.every(({ hideMenu }) => hideMenu);
+  const stored = usePreference(storageKeys.menu);
+  const chosen = stored === 'folded' || (isEmpty && stored === null);
   const mustFold = useMenuMustFold();
   return { folded: chosen || mustFold, onFold: () => keepPreference(storageKeys.menu, chosen ? 'open' : 'folded') };
 }

@@ -1,8 +1,8 @@
-import { useWords } from '#web/app/words.ts';
-import { EmptyView } from '#web/ui/StateView.tsx';
+import { useMyMember } from '#web/app/account/member.ts';
+import { FollowList } from '#web/features/follow/FollowList.tsx';
 
-/** Says that there is nothing to show yet. */
+/** The pets a follower looks after. The caller's own settings, where there are any, bring the unit. */
 export function FollowScreen() {
-  const { t } = useWords();
-  return <EmptyView title={t('common.noData')} />;
+  useMyMember();
+  return <FollowList />;
 }

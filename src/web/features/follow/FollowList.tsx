@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { usePortalNow } from '#web/glucose/use-now.ts';
+import { groupPatients } from '#web/patients/patients.model.ts';
+import { patientsQuery, type Patients } from '#web/patients/patients.queries.ts';
+import { useLivePatients } from '#web/patients/use-live-patients.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { EmptyView, LoadingView, StateView } from '#web/ui/StateView.tsx';
+import { FollowTable } from './FollowTable.tsx';
+import { useLeave } from './use-leave.tsx';
+import styles from './FollowList.module.css';
+
+const AskDialog = lazy(async () => ({ default: (await import('./AskDialog.tsx')).AskDialog }));
+
+/** The pets that somebody follows or asked to follow, those who need attention first. */
+export function FollowList() {
+  const { t } = useWords();
+  const query = useQuery(patientsQuery);
+  const [isAsking, setAsking] = useState(false);
+  useLivePatients();
+  const askButton = (
+    <Button look="main" onClick={() => setAsking(true)}>
+      <Icon name="plus" size={18} />
+      {t('follow.ask')}
+    </Button>
+  );
+  return (
+    <>
+      <StateView
+        query={query}
+        loading={<LoadingView lines={6} />}
+        empty={{
+          when: ({ rows }) => rows.length === 0,
+          view: (
+            <EmptyView title={t('follow.empty')} icon="people" actions={askButton}>
+              <p>{t('follow.emptyHint')}</p>
+            </EmptyView>
+          ),
+        }}
+      >
+        {(patients) => <Pets patients={patients} askButton={askButton} />}
+      </StateView>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <AskDialog onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type PetsProps = { readonly patients: Patients; readonly askButton: React.ReactNode };
+
+function Pets({ patients, askButton }: PetsProps) {
+  const { t, formats } = useWords();
+  const now = usePortalNow(patients.clockAheadMs);
+  const { ask, dialog } = useLeave();
+  const { attention, others, hidden } = groupPatients(patients.rows, now);
+  const count = patients.rows.length;
+  return (
+    <section className={styles['card']} aria-labelledby="follow-title">
+      <div className={styles['head']}>
+        <h2 id="follow-title" className={styles['title']}>
+          {t('follow.pets', { count, formatted: formats.number(count) })}
+        </h2>
+        {askButton}
+      </div>
+      <div className={styles['fit']}>
+        <FollowTable patients={[...attention, ...others, ...hidden]} onLeave={ask} />
+      </div>
+      {dialog}
+    </section>
+  );
+}

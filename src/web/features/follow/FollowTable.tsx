@@ -1,0 +1,114 @@
+import { Link } from 'react-router';
+import type { Follower } from '#contract/followers.ts';
+import { levelColor } from '#web/chart/level-color.ts';
+import { isolate, isolateName } from '#i18n/isolate.ts';
+import type { WordKey } from '#i18n/catalog.ts';
+import { useUnit } from '#web/app/preferences.ts';
+import { useWords } from '#web/app/words.ts';
+import type { Patient } from '#web/patients/patients.model.ts';
+import { PatientValue } from '#web/patients/PatientValue.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { PetAvatar } from '#web/ui/PetAvatar.tsx';
+import { followStateOf, leaveWords, type FollowState } from './follow.model.ts';
+import styles from './FollowTable.module.css';
+
+type FollowTableProps = { readonly patients: readonly Patient[]; readonly onLeave: (row: Follower) => void };
+
+/** Followed pets as a table; where it is narrow each row is a card. */
+export function FollowTable({ patients, onLeave }: FollowTableProps) {
+  const { t } = useWords();
+  return (
+    <table className={styles['table']}>
+      <caption className="visuallyHidden">{t('patients.title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('follow.pet')}</th>
+          <th scope="col">{t('follow.now')}</th>
+          <th scope="col">{t('follow.status')}</th>
+          <th scope="col" className={styles['end']}>
+            {t('follow.operations')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {patients.map((patient) => (
+          <FollowRow key={patient.row.id} patient={patient} onLeave={onLeave} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type FollowRowProps = { readonly patient: Patient; readonly onLeave: (row: Follower) => void };
+
+function FollowRow({ patient, onLeave }: FollowRowProps) {
+  const { t } = useWords();
+  const unit = useUnit();
+  const { row } = patient;
+  const isOpen = followStateOf(row) === 'sharing';
+  const words = leaveWords(row, t);
+  return (
+    <tr className={styles['row']} style={{ borderInlineStartColor: edgeOf(patient) }}>
+      <th scope="row" className={styles['who']}>
+        <PetName row={row} />
+      </th>
+      <td className={styles['now']}>
+        {isOpen ? <PatientValue patient={patient} unit={unit} /> : <span className={styles['none']}>–</span>}
+      </td>
+      <td className={styles['status']}>
+        <StateChip state={followStateOf(row)} />
+      </td>
+      <td className={styles['operations']}>
+        <Button look="quiet" aria-label={words.label} onClick={() => onLeave(row)}>
+          {words.verb}
+        </Button>
+        {isOpen && (
+          <Link
+            to={`/follow/${row.memberId}`}
+            className={styles['open']}
+            aria-label={t('follow.openName', { name: isolateName(row.name) })}
+          >
+            {t('follow.open')}
+            <Icon name="chevronEnd" size={16} mirrors />
+          </Link>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** The level's colour at the start edge of a card; none where nothing may be seen. */
+function edgeOf({ concern }: Patient): string {
+  return concern === 'hidden' || concern === 'noData' ? 'var(--line-strong)' : levelColor(concern);
+}
+
+function PetName({ row }: { readonly row: Follower }) {
+  const { t } = useWords();
+  const { name, email, petType } = row;
+  return (
+    <span className={styles['pet']}>
+      <PetAvatar name={name} src={row.avatar} species={petType ?? null} size={44} />
+      <span className={styles['words']}>
+        <b>{isolateName(name)}</b>
+        {petType && <span className={styles['small']}>{t(petType === 'cat' ? 'pet.cat' : 'pet.dog')}</span>}
+        {email !== null && <span className={styles['small']}>{isolate(email)}</span>}
+      </span>
+    </span>
+  );
+}
+
+const stateWords = {
+  sharing: 'follow.sharing',
+  notSharing: 'follow.notSharing',
+  pending: 'follow.pending',
+  rejected: 'follow.rejected',
+} as const satisfies Record<FollowState, WordKey>;
+
+const tones = { sharing: 'good', notSharing: 'plain', pending: 'waiting', rejected: 'plain' } as const;
+
+function StateChip({ state }: { readonly state: FollowState }) {
+  const { t } = useWords();
+  return <Chip tone={tones[state]}>{t(stateWords[state])}</Chip>;
+}
