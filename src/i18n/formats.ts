@@ -55,8 +55,11 @@ const dateStyles: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
 
 /** The tag Intl formats by: Latin digits, Gregorian calendar, the script of the portal's own texts. */
 export function localeOf(language: Language): string {
-  return `${language === 'sr' ? 'sr-Latn' : language}-u-ca-gregory-nu-latn`;
+  return `${variants[language] ?? language}-u-ca-gregory-nu-latn`;
 }
+
+/** Languages that Intl would write in another script, or as another country does. */
+const variants: Readonly<Partial<Record<Language, string>>> = { sr: 'sr-Latn', pt: 'pt-PT' };
 
 /** Makes the formats of one language; `t` gives the words of durations. */
 export function makeFormats(language: Language, t: Translate): Formats {

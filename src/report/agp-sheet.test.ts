@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { languages } from '#contract/languages.ts';
 import { EMPTY_TRACE } from '#domain/trace/trace.ts';
 import { canReadPdf, factsOf, textOf } from '#tests/builders/pdf-facts.ts';
 import { aSheet } from '#tests/builders/sheet-builder.ts';
@@ -65,6 +66,12 @@ describe('the printed sheet', () => {
     const pet = { ...MIMI, species: null, ageYears: null, weightKg: null };
     const sheet = aSheet(3, { pet, treatment: nothing, owner: { ...NINA, name: null, country: null } }, EMPTY_TRACE);
     expect(factsOf(await bytesOf(sheet)).pages).toBe(1);
+  });
+
+  it('fits fourteen days on one page in every language', async () => {
+    const pages = [];
+    for (const language of languages) pages.push(factsOf(await bytesOf(aSheet(14, { language }))).pages);
+    expect(new Set(pages)).toEqual(new Set([1]));
   });
 
   it('can be set from right to left', async () => {

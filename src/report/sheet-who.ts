@@ -1,5 +1,5 @@
 import { SUFFICIENT_ACTIVE_PERCENT, SUFFICIENT_DAYS } from '#domain/glucose/sufficiency.ts';
-import { isolate, isolateName } from '#i18n/isolate.ts';
+import { isolateName } from '#i18n/isolate.ts';
 import type { Setting } from './sheet-setting.ts';
 import { fillIn, typedText } from './sheet-words.ts';
 
@@ -50,7 +50,7 @@ function ageText(years: number, { words, counted }: Setting): string {
 
 function weightText(kilograms: number, locale: string): string {
   const style = { style: 'unit', unit: 'kilogram', unitDisplay: 'short', maximumFractionDigits: 1 } as const;
-  return isolate(new Intl.NumberFormat(locale, style).format(kilograms));
+  return isolateName(new Intl.NumberFormat(locale, style).format(kilograms));
 }
 
 function ownerColumn({ sheet, words, formats }: Setting): WhoColumn {

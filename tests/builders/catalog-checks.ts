@@ -1,0 +1,119 @@
+import { languages, type Language } from '#contract/languages.ts';
+
+/** What is expected of a translated catalog beside its English pattern. */
+export type CatalogRules = {
+  /** texts that are the same in other languages too: units, names and marks, each with the reason */
+  readonly shared: Readonly<Record<string, string>>;
+  /** texts that one language happens to write as English does */
+  readonly alike?: Readonly<Partial<Record<Language, readonly string[]>>>;
+  /** words in Latin letters that a language of another script keeps */
+  readonly latinWords: readonly string[];
+};
+
+/** The languages to translate into. */
+export const translations: readonly Language[] = languages.filter((language) => language !== 'en');
+
+const CATEGORY = /_(?:zero|one|two|few|many|other)$/u;
+const OTHER_SCRIPTS: ReadonlySet<Language> = new Set<Language>(['zh', 'ar', 'fa', 'bg', 'hy', 'mk']);
+/** Words that no English sentence does without, and that mean nothing in the other languages. */
+const ENGLISH = /\b(?:the|of|your|please|with|and|this|you|from|for)\b/iu;
+
+/** All that is wrong with a catalog, a line each; nothing if it is right. */
+export function problemsOf(language: Language, catalog: object, english: object, rules: CatalogRules): string[] {
+  const [texts, pattern] = [textsOf(catalog), textsOf(english)];
+  return [
+    ...keyProblems(language, texts, pattern),
+    ...placeholderProblems(language, texts, pattern),
+    ...englishProblems(language, texts, pattern, rules),
+    ...markProblems(texts),
+  ];
+}
+
+type Texts = ReadonlyMap<string, string>;
+
+/** Every text by its path: `who.pet`, `letters.code.lines.0`. */
+function textsOf(catalog: object, path = ''): Texts {
+  return new Map(
+    Object.entries(catalog).flatMap(([key, value]: [string, unknown]) => {
+      if (typeof value === 'string') return [[path + key, value] as const];
+      return typeof value === 'object' && value !== null ? [...textsOf(value, `${path}${key}.`)] : [];
+    }),
+  );
+}
+
+function stemOf(path: string): string {
+  return path.replace(CATEGORY, '');
+}
+
+/** Counted texts are those that English has an `_other` form of; a language has them in all forms of its plural rules. */
+function expectedPaths(language: Language, pattern: Texts): string[] {
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+  return [...pattern.keys()].flatMap((path) => {
+    if (!pattern.has(`${stemOf(path)}_other`)) return [path];
+    return path.endsWith('_other') ? pluralCategories.map((category) => `${stemOf(path)}_${category}`) : [];
+  });
+}
+
+function keyProblems(language: Language, texts: Texts, pattern: Texts): string[] {
+  const expected = new Set(expectedPaths(language, pattern));
+  return [
+    ...[...expected].filter((path) => !texts.get(path)).map((path) => `${path}: missing`),
+    ...[...texts.keys()].filter((path) => !expected.has(path)).map((path) => `${path}: not needed`),
+  ];
+}
+
+function placeholdersOf(text: string | undefined): ReadonlySet<string> {
+  return new Set(text?.match(/\{\{\w+\}\}/gu));
+}
+
+/** A form for one number alone (`one day`, `two days`) may say it in a word; every other form says the same as English. */
+function placeholderProblems(language: Language, texts: Texts, pattern: Texts): string[] {
+  return [...texts].flatMap(([path, text]) => {
+    const needed = placeholdersOf(pattern.get(`${stemOf(path)}_other`) ?? pattern.get(path));
+    const has = placeholdersOf(text);
+    const spoken = isForOneNumber(language, path) ? numbersOf(path, pattern) : new Set<string>();
+    const lost = [...needed].filter((name) => !has.has(name) && !spoken.has(name));
+    const strange = [...has].filter((name) => !needed.has(name));
+    return [...lost.map((name) => `${path}: without ${name}`), ...strange.map((name) => `${path}: unknown ${name}`)];
+  });
+}
+
+/** The placeholders of a counted text that hold its number: those that English's own `_one` form may leave out, too. */
+function numbersOf(path: string, pattern: Texts): ReadonlySet<string> {
+  const one = placeholdersOf(pattern.get(`${stemOf(path)}_one`));
+  const other = placeholdersOf(pattern.get(`${stemOf(path)}_other`));
+  return new Set(['{{count}}', '{{amount}}', '{{formatted}}', ...[...other].filter((name) => !one.has(name))]);
+}
+
+function isForOneNumber(language: Language, path: string): boolean {
+  const category = CATEGORY.exec(path)?.[0].slice(1);
+  const rules = new Intl.PluralRules(language);
+  const numbers = Array.from({ length: 201 }, (_, number) => number).filter((n) => rules.select(n) === category);
+  return numbers.filter((number) => number > 0).length <= 1 && numbers.length > 0;
+}
+
+/** A text without its placeholders and marks of direction. */
+function wordsOf(text: string): string {
+  return text.replaceAll(/\{\{\w+\}\}|[\u2066-\u2069]/gu, ' ');
+}
+
+function englishProblems(language: Language, texts: Texts, pattern: Texts, rules: CatalogRules): string[] {
+  const alike = new Set([...Object.keys(rules.shared), ...(rules.alike?.[language] ?? [])]);
+  const latin = new Set(rules.latinWords);
+  return [...texts].flatMap(([path, text]) => {
+    const same = text === pattern.get(path) && /\p{L}/u.test(wordsOf(text)) && !alike.has(text);
+    const foreign = OTHER_SCRIPTS.has(language) ? (wordsOf(text).match(/[A-Za-z][A-Za-z0-9]{2,}/gu) ?? []) : [];
+    return [
+      ...(same || ENGLISH.test(wordsOf(text)) ? [`${path}: in English: ${text}`] : []),
+      ...foreign.filter((word) => !latin.has(word)).map((word) => `${path}: ${word} in Latin letters`),
+    ];
+  });
+}
+
+/** Isolates end where they should, and no text carries space at its ends. */
+function markProblems(texts: Texts): string[] {
+  return [...texts].flatMap(([path, text]) => [
+    ...(text.split(/[\u2066-\u2068]/u).length === text.split('\u2069').length ? [] : [`${path}: isolate without end`]),
+    ...(text === text.trim() ? [] : [`${path}: space at an end`]),
+  ]);
+}
