@@ -45,9 +45,9 @@ describe('kill -9 in the middle of uploads', () => {
     let next = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
       const base = await start();
-      let isKilled = false;
+      const over = new AbortController();
       const lane = async () => {
-        while (!isKilled) {
+        while (!over.signal.aborted) {
           const at = firstAt + (next += 1) * 1_000;
           const sgv = 80 + (next % 200);
           if (await upload(base, token, { date: at, sgv })) acknowledged.set(at, sgv);
@@ -55,7 +55,7 @@ describe('kill -9 in the middle of uploads', () => {
       };
       const lanes = Array.from({ length: LANES }, lane);
       await sleep(200 + Math.random() * 500);
-      isKilled = true;
+      over.abort();
       await kill();
       await Promise.all(lanes);
       const stored = await storedAt(await start(), token);

@@ -40,8 +40,6 @@ const ROWS_AT_A_TIME = 2_000;
 const LONGEST_SHOWN = 40;
 const SKIPPED_SIGNS = /^(?:\uFEFF|ï»¿)+/u;
 
-type Line = { readonly row: CsvRow; readonly time: WrittenTime | null; readonly stamp: string };
-
 /** Recognises the portal's own CSV by its header, `timestamp` beside `mg/dL` or `mmol/L`; null for anything else. */
 export function planOf(text: string): CsvPlan | null {
   let body = text.replace(SKIPPED_SIGNS, '');
@@ -67,50 +65,54 @@ export async function readOwnCsv(
   plan: CsvPlan,
   frame: { readonly zone: string; readonly nowMs: number },
 ): Promise<FileContent> {
-  const lines = await timedLines(plan);
-  const isNewestFirst = orderOf(lines) < 0;
-  const content = { readings: [] as NewReading[], events: [] as FileEvent[], troubles: [] as LineTrouble[] };
+  const isNewestFirst = beginsWithNewest(plan);
+  const content: Content = { readings: [], events: [], troubles: [] };
   let previousAt: number | null = null;
-  for (const [index, line] of (isNewestFirst ? lines.toReversed() : lines).entries()) {
-    if (index % ROWS_AT_A_TIME === ROWS_AT_A_TIME - 1) await breathe();
-    const at: number | null = line.time === null ? null : instantOf(line.time, frame.zone, previousAt);
+  let taken = 0;
+  for (const row of isNewestFirst ? [...dataRows(plan)].reverse() : dataRows(plan)) {
+    if ((taken += 1) % ROWS_AT_A_TIME === 0) await breathe();
+    const stamp = cellOf(plan, row, 'timestamp');
+    const time = readTime(stamp);
+    const at: number | null = time === null ? null : instantOf(time, frame.zone, previousAt);
     previousAt = at ?? previousAt;
-    take(plan, line, { at, nowMs: frame.nowMs }, content);
+    take(plan, { row, time, stamp, at, nowMs: frame.nowMs }, content);
   }
   if (isNewestFirst) for (const list of Object.values(content)) list.reverse();
   return content;
 }
 
-async function timedLines(plan: CsvPlan): Promise<Line[]> {
-  const lines: Line[] = [];
-  for (const row of rowsOf(plan.body, plan.separator)) {
-    if (lines.length % ROWS_AT_A_TIME === ROWS_AT_A_TIME - 1) await breathe();
-    const stamp = cellOf(plan, row, 'timestamp');
-    lines.push({ row: { ...row, line: row.line + plan.linesBefore }, time: readTime(stamp), stamp });
-  }
-  return lines;
+type Content = { readings: NewReading[]; events: FileEvent[]; troubles: LineTrouble[] };
+
+function* dataRows({ body, separator, linesBefore }: CsvPlan): Generator<CsvRow> {
+  for (const { line, cells } of rowsOf(body, separator)) yield { line: line + linesBefore, cells };
 }
 
-/** Below 0 when the last line is earlier than the first one. */
-function orderOf(lines: readonly Line[]): number {
-  const shown = ({ time }: Line) => (time?.kind === 'wall' ? time.wall : (time?.at ?? 0));
-  const timed = lines.filter(({ time }) => time !== null);
-  const [first, last] = [timed[0], timed.at(-1)];
-  return first && last ? shown(last) - shown(first) : 0;
+/** Whether the last line is earlier than the first one. */
+function beginsWithNewest(plan: CsvPlan): boolean {
+  const { value: first } = dataRows(plan).next();
+  const body = plan.body.trimEnd();
+  const last = cellsOf(body.slice(body.lastIndexOf('\n') + 1), plan.separator);
+  const shown = (row: CsvRow) => {
+    const time = readTime(cellOf(plan, row, 'timestamp'));
+    return time?.kind === 'wall' ? time.wall : (time?.at ?? null);
+  };
+  const [start, end] = [first ? shown(first) : null, shown({ line: 0, cells: last })];
+  return start !== null && end !== null && end < start;
 }
 
 function instantOf(time: WrittenTime, zone: string, previousAt: number | null): number | null {
   return time.kind === 'instant' ? time.at : instantOfWall(time.wall, zone, previousAt);
 }
 
-type Content = { readings: NewReading[]; events: FileEvent[]; troubles: LineTrouble[] };
+type Line = {
+  readonly row: CsvRow;
+  readonly stamp: string;
+  readonly time: WrittenTime | null;
+  readonly at: number | null;
+  readonly nowMs: number;
+};
 
-function take(
-  plan: CsvPlan,
-  { row, time, stamp }: Line,
-  { at, nowMs }: { at: number | null; nowMs: number },
-  content: Content,
-): void {
+function take(plan: CsvPlan, { row, stamp, time, at, nowMs }: Line, content: Content): void {
   const kind = cellOf(plan, row, 'event');
   const of = kind === '' ? 'reading' : 'event';
   const object = (problem: LineProblem, text: string) =>

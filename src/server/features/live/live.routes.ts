@@ -4,7 +4,7 @@ import { accountOf, type Ctx, type Services } from '../../http/ctx.ts';
 import { contextOf } from '../../http/route.ts';
 import type { LiveMessage } from '../../live/hub.ts';
 import { openEventStream, timeOfEventId } from './live-stream.ts';
-import { watch, watchedMembers, type Watch } from './watch.ts';
+import { Watch, watchedMembers } from './watch.ts';
 
 /** How often a silent line is kept open, and looked at whether it may stay so. */
 const BEAT_MS = 15_000;
@@ -46,8 +46,8 @@ async function serveStream(ctx: Ctx, streams: Streams, { request, reply, named }
     reply.hijack();
     const stream = openEventStream(reply.raw, headers, ctx.clock.now);
     const resumeFrom = timeOfEventId(request.headers['last-event-id']?.toString());
-    const open = watch(ctx, stream, { members, named, resumeFrom });
-    hear = open.hear;
+    const open = new Watch(ctx, stream, { members, named, resumeFrom });
+    hear = (message) => open.hear(message);
     for (const message of early) hear(message);
     keepOpen(streams, accountOf(ctx).accountId, { open, reply, unsubscribe });
   } catch (error) {
@@ -63,7 +63,7 @@ function keepOpen(
 ): void {
   const own = streams.get(accountId) ?? new Set();
   streams.set(accountId, own.add(open));
-  const timer = setInterval(open.beat, BEAT_MS);
+  const timer = setInterval(() => open.beat(), BEAT_MS);
   timer.unref();
   reply.raw.once('close', () => {
     clearInterval(timer);

@@ -16,13 +16,11 @@ const RESUME_OVERLAP_MS = 10_000;
 const MOST_REPLAYED = 300;
 const LONGEST_AWAY_MS = 24 * 60 * MINUTE_MS;
 
-/** One open stream: what it may send now, and what ends it. */
-export type Watch = {
-  /** Takes a message of the hub; they are worked through one after the other, so that none overtakes a recheck. */
-  readonly hear: (message: LiveMessage) => void;
-  /** Sends a heartbeat after looking whether session and access still stand. */
-  readonly beat: () => void;
-  readonly shutDown: () => void;
+/** What a stream is about: the members, those named by the client, and the time of the last event that it got. */
+export type WatchStart = {
+  readonly members: ReadonlySet<string>;
+  readonly named: readonly string[];
+  readonly resumeFrom: number | null;
 };
 
 /**
@@ -36,67 +34,89 @@ export async function watchedMembers(ctx: Ctx, named: readonly string[]): Promis
   return named.length === 0 ? visible : new Set(named);
 }
 
-/** Starts to watch; `resumeFrom` is the time of the last event that the client got. */
-export function watch(
-  ctx: Ctx,
-  stream: EventWriter,
-  start: { readonly members: Set<string>; readonly named: readonly string[]; readonly resumeFrom: number | null },
-): Watch {
-  const { accountId, sessionId } = accountOf(ctx);
-  let members = start.members;
-  let caughtUpTo = ctx.clock.now();
-  let queue = Promise.resolve();
-  const inTurn = (work: () => Promise<void> | void) => {
-    queue = queue
-      .then(async () => (stream.isOpen() ? work() : undefined))
+/**
+ * One open stream: what it may send now, and what ends it. Messages are worked through one after the other, so that
+ * none overtakes a recheck of what may be seen.
+ */
+export class Watch {
+  readonly #ctx: Ctx;
+  readonly #stream: EventWriter;
+  readonly #isNamed: boolean;
+  #members: ReadonlySet<string>;
+  #caughtUpTo: number;
+  #queue: Promise<void> = Promise.resolve();
+
+  constructor(ctx: Ctx, stream: EventWriter, { members, named, resumeFrom }: WatchStart) {
+    this.#ctx = ctx;
+    this.#stream = stream;
+    this.#isNamed = named.length > 0;
+    this.#members = members;
+    this.#caughtUpTo = ctx.clock.now();
+    if (resumeFrom !== null) this.#inTurn(() => this.#replay(resumeFrom));
+  }
+
+  /** Takes a message of the hub. */
+  hear(message: LiveMessage): void {
+    this.#inTurn(() => this.#tell(message));
+  }
+
+  /** Sends a heartbeat after looking whether session and access still stand. */
+  beat(): void {
+    this.#inTurn(async () => {
+      const now = this.#ctx.clock.now();
+      const isAlive = await sessions(outside(this.#ctx)).isAlive(accountOf(this.#ctx).sessionId, now);
+      if (!isAlive) return this.#stream.end({ reason: 'session' });
+      await this.#recheck();
+      if (this.#stream.isOpen()) this.#stream.beat();
+      this.#caughtUpTo = now;
+    });
+  }
+
+  shutDown(): void {
+    this.#stream.end({ reason: 'shutdown' });
+  }
+
+  #inTurn(work: () => Promise<void> | void): void {
+    this.#queue = this.#queue
+      .then(async () => (this.#stream.isOpen() ? work() : undefined))
       .catch((error: unknown) => {
-        ctx.log.error({ err: error }, 'a live stream failed');
-        stream.end({ reason: 'shutdown' });
+        this.#ctx.log.error({ err: error }, 'a live stream failed');
+        this.shutDown();
       });
-  };
-  const replay = (sinceMs: number) => catchUp(ctx, stream, members, sinceMs);
-  const recheck = async () => {
-    const visible = new Set(await visibleMemberIds(outside(ctx), ctx.actor));
-    const lost = [...members].find((id) => !visible.has(id));
-    if (lost !== undefined) return stream.end({ reason: 'access', memberId: lost });
-    const gained = start.named.length > 0 ? [] : [...visible].filter((id) => !members.has(id));
-    members = new Set([...members, ...gained]);
-    for (const memberId of gained) stream.send('device', { memberId });
-  };
-  const tell = async (message: LiveMessage): Promise<void> => {
+  }
+
+  async #tell(message: LiveMessage): Promise<void> {
+    const { accountId, sessionId } = accountOf(this.#ctx);
     switch (message.to) {
       case 'member':
-        if (members.has(message.memberId)) pass(stream, message.kind, message.data);
-        return;
+        return this.#members.has(message.memberId) ? pass(this.#stream, message) : undefined;
       case 'account':
-        if (message.accountId === accountId) pass(stream, message.kind, message.data);
-        return;
+        return message.accountId === accountId ? pass(this.#stream, message) : undefined;
       case 'recheck':
-        return message.accountId === accountId ? recheck() : undefined;
+        return message.accountId === accountId ? this.#recheck() : undefined;
       case 'endSession': {
         const isOwn = message.sessionId === null || message.sessionId === sessionId;
-        if (message.accountId === accountId && isOwn) stream.end({ reason: 'session' });
-        return;
+        return message.accountId === accountId && isOwn ? this.#stream.end({ reason: 'session' }) : undefined;
       }
       case 'gap':
-        await recheck();
-        return stream.isOpen() ? replay(caughtUpTo) : undefined;
+        await this.#recheck();
+        return this.#stream.isOpen() ? this.#replay(this.#caughtUpTo) : undefined;
     }
-  };
-  const beat = async () => {
-    const now = ctx.clock.now();
-    if (!(await sessions(outside(ctx)).isAlive(sessionId, now))) return stream.end({ reason: 'session' });
-    await recheck();
-    if (stream.isOpen()) stream.beat();
-    caughtUpTo = now;
-  };
-  const { resumeFrom } = start;
-  if (resumeFrom !== null) inTurn(() => replay(resumeFrom));
-  return {
-    hear: (message) => inTurn(() => tell(message)),
-    beat: () => inTurn(beat),
-    shutDown: () => stream.end({ reason: 'shutdown' }),
-  };
+  }
+
+  /** Ends the stream when a member is not the caller's to see any more; begins to tell of those that newly are. */
+  async #recheck(): Promise<void> {
+    const visible = await visibleMemberIds(outside(this.#ctx), this.#ctx.actor);
+    const lost = [...this.#members].find((id) => !visible.includes(id));
+    if (lost !== undefined) return this.#stream.end({ reason: 'access', memberId: lost });
+    const gained = this.#isNamed ? [] : visible.filter((id) => !this.#members.has(id));
+    this.#members = new Set([...this.#members, ...gained]);
+    for (const memberId of gained) this.#stream.send('device', { memberId });
+  }
+
+  #replay(since: number): Promise<void> {
+    return catchUp(this.#ctx, this.#stream, this.#members, since);
+  }
 }
 
 /** Sends again what was stored since a time, and asks the client to load anew whatever else may have changed. */
@@ -125,6 +145,6 @@ async function replayMember(ctx: Ctx, stream: EventWriter, memberId: string, sin
   }
 }
 
-function pass(stream: EventWriter, kind: LiveKind, data: unknown): void {
+function pass(stream: EventWriter, { kind, data }: { readonly kind: LiveKind; readonly data: unknown }): void {
   stream.send(kind, data as LiveData<typeof kind>); // published by this program with the kind's own type
 }
