@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { UserInfo } from '#contract/accounts.ts';
+import { MINUTE_MS } from '#domain/units/units.ts';
+import { traceOf } from '#domain/trace/trace.ts';
+import { aMember, anOverview } from '#tests/builders/home-builder.ts';
+import { fakeBrowser, fakePortal, stage, type FakePortal } from '#tests/builders/web-stage.tsx';
+import { UserInfoContext } from '#web/app/account/user-info.ts';
+import { Toasts } from '#web/ui/Toasts.tsx';
+import { FollowedPetScreen } from './FollowedPetScreen.tsx';
+
+const carer: UserInfo = {
+  user: {
+    accountId: 'carer',
+    memberName: 'Ann',
+    memberId: 'carer',
+    avatar: null,
+    email: null,
+    mobile: null,
+    professional: false,
+    language: 'en',
+  },
+  role: '3',
+  menus: [],
+  homePath: '/follow',
+};
+let portal: FakePortal;
+
+async function show(answers: Parameters<typeof fakePortal>[0] = {}): Promise<void> {
+  const now = Date.now();
+  const trace = traceOf([10, 5, 0].map((minutes) => ({ at: now - minutes * MINUTE_MS, mgdl: 162 })));
+  portal = fakePortal({
+    '/web/member/loadMyMemberInfo': () => ({ memberInfos: [] }),
+    '/web/follower/loadMemberInfoById': () => ({ item: aMember() }),
+    '/web/glucose/loadOverview': () => ({ item: anOverview(trace, now, { zone: 'Pacific/Apia' }) }),
+    ...answers,
+  });
+  await stage(
+    <UserInfoContext value={carer}>
+      <Routes>
+        <Route path="/follow/:memberId" element={<FollowedPetScreen />} />
+        <Route path="/follow" element={<p>the list</p>} />
+      </Routes>
+      <Toasts />
+    </UserInfoContext>,
+    '/follow/mimi',
+  );
+}
+
+beforeEach(fakeBrowser);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('a followed pet is shown as its owner sees it, in its own time zone, and nothing can be added', async () => {
+  await show();
+  expect(await screen.findByRole('heading', { name: /is in target/u })).toBeTruthy();
+  expect(screen.getByText('Times are those of Pacific/Apia')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Unfollow' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Add data' })).toBeNull();
+});
+
+test('when sharing stops, the page is left at once and says why', async () => {
+  await show();
+  await screen.findByRole('heading', { name: /is in target/u });
+  await vi.waitFor(() => expect(screen.getByText('Live')).toBeTruthy());
+  act(() => portal.tell('end', { reason: 'access', memberId: 'mimi' }));
+  expect(await screen.findByText('the list')).toBeTruthy();
+  expect(screen.getByText(/Mimi.* is no longer shared with you/u)).toBeTruthy();
+  expect(screen.queryByText(/is in target/u)).toBeNull();
+});
+
+test('a pet that is not shared, or not there, says the same', async () => {
+  const gone = () => ({ code: 404, reason: 'member.notFound', message: 'Not there' });
+  await show({ '/web/follower/loadMemberInfoById': gone, '/web/glucose/loadOverview': gone });
+  expect(await screen.findByRole('heading', { name: 'This pet is not shared with you' })).toBeTruthy();
+});

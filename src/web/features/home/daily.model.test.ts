@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
+import { HOUR_MS } from '#domain/units/units.ts';
+import { aSeries } from '#tests/builders/home-builder.ts';
+import { aTrace, at } from '#tests/builders/trace-builder.ts';
+import { dayOf, dayStatsOf, shownDate } from './daily.model.ts';
+import { lastHours } from './curve-window.ts';
+
+const zone = 'Europe/Ljubljana';
+
+describe('a local day', () => {
+  test('has 23 hours when summer time begins and 25 when it ends', () => {
+    const hours = (date: string): number => (dayOf(date, zone).to - dayOf(date, zone).from) / HOUR_MS;
+    expect([hours('2025-03-30'), hours('2025-10-26'), hours('2025-05-14')]).toEqual([23, 25, 24]);
+  });
+
+  test('counts the observed time of its own readings', () => {
+    const day = dayOf('2025-10-26', zone);
+    const trace = aTrace()
+      .from('2025-10-25T22:00Z')
+      .every('1h')
+      .of(...Array.from({ length: 25 }, () => 100));
+    const stats = dayStatsOf(aSeries(trace), day, CAT_THRESHOLDS);
+    expect(stats).toMatchObject({ readingCount: 25, minutes: 1500, average: 100 });
+  });
+});
+
+describe('the day that is shown', () => {
+  const now = at('2025-05-14T22:30Z');
+
+  test('is the day of the newest reading on the wall clock of the pet', () => {
+    expect(shownDate(null, { now, zone, latestAt: now })).toBe('2025-05-15');
+    expect(shownDate(null, { now, zone, latestAt: at('2025-05-10T12:00Z') })).toBe('2025-05-10');
+  });
+
+  test('is the asked one, unless it lies ahead', () => {
+    expect(shownDate('2025-05-02', { now, zone, latestAt: now })).toBe('2025-05-02');
+    expect(shownDate('2025-06-02', { now, zone, latestAt: now })).toBe('2025-05-15');
+  });
+});
+
+test('the curve ends with the running minute, or with a reading that is newer still', () => {
+  const now = at('2025-05-14T11:18:40Z');
+  expect(lastHours(4, now, null)).toEqual({ from: at('2025-05-14T07:18Z'), to: at('2025-05-14T11:18Z') });
+  expect(lastHours(4, now, now + 5_000).to).toBe(now + 5_000);
+});

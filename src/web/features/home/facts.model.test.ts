@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import type { Event } from '#contract/events.ts';
+import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { traceOf } from '#domain/trace/trace.ts';
+import { anOverview } from '#tests/builders/home-builder.ts';
+import { at } from '#tests/builders/trace-builder.ts';
+import { lastDoseOf, lastNightOf } from './facts.model.ts';
+
+/** A reading every 5 minutes in [from, to), 120 mg/dL unless told otherwise. */
+function readings(from: number, to: number, valueAt: (at: number) => number = () => 120) {
+  const count = Math.round((to - from) / (5 * MINUTE_MS));
+  return Array.from({ length: count }, (_, index) => from + index * 5 * MINUTE_MS).map((moment) => ({
+    at: moment,
+    mgdl: valueAt(moment),
+  }));
+}
+
+const eleven = at('2025-05-14T11:00Z');
+
+describe('the last night', () => {
+  test('its lowest value, and how long it was low', () => {
+    const low = at('2025-05-14T02:00Z');
+    const trace = traceOf(
+      readings(eleven - 24 * HOUR_MS, eleven, (moment) => (moment >= low && moment < low + 40 * MINUTE_MS ? 67 : 120)),
+    );
+    expect(lastNightOf(anOverview(trace, eleven), CAT_THRESHOLDS, eleven)).toMatchObject({
+      lowest: 67,
+      lowestAt: low,
+      level: 'low',
+      lowMinutes: 40,
+      minutes: 480,
+    });
+  });
+
+  test('a low of the evening before 22:00 is not of the night', () => {
+    const evening = at('2025-05-13T21:50Z');
+    const trace = traceOf(readings(eleven - 24 * HOUR_MS, eleven, (moment) => (moment === evening ? 50 : 120)));
+    expect(lastNightOf(anOverview(trace, eleven), CAT_THRESHOLDS, eleven)?.lowest).toBe(120);
+  });
+
+  test('nothing is said while it lasts', () => {
+    const three = at('2025-05-14T03:00Z');
+    const trace = traceOf(readings(three - 24 * HOUR_MS, three));
+    expect(lastNightOf(anOverview(trace, three), CAT_THRESHOLDS, three)).toBeNull();
+  });
+
+  test('nothing is said when the readings at hand do not reach back to its begin', () => {
+    const late = at('2025-05-14T22:30Z');
+    const trace = traceOf(readings(late - 48 * HOUR_MS, late));
+    expect(lastNightOf(anOverview(trace, late), CAT_THRESHOLDS, late)).toBeNull();
+  });
+
+  test('nothing is said of a night that was observed for less than 70 %', () => {
+    const trace = traceOf(readings(at('2025-05-14T00:30Z'), eleven));
+    expect(lastNightOf(anOverview(trace, eleven), CAT_THRESHOLDS, eleven)).toBeNull();
+  });
+
+  test('nothing is said of readings that were thinned out', () => {
+    const trace = traceOf(readings(eleven - 24 * HOUR_MS, eleven));
+    const overview = anOverview(trace, eleven);
+    const sampled = { ...overview, points: { ...overview.points, sampled: true } };
+    expect(lastNightOf(sampled, CAT_THRESHOLDS, eleven)).toBeNull();
+  });
+
+  test('the night of the change to summer time lasts 7 hours', () => {
+    const zone = 'Europe/Ljubljana';
+    const now = at('2025-03-30T09:00Z');
+    const trace = traceOf(readings(now - 24 * HOUR_MS, now));
+    const night = lastNightOf(anOverview(trace, now, { zone }), CAT_THRESHOLDS, now);
+    expect(night).toMatchObject({ from: at('2025-03-29T21:00Z'), to: at('2025-03-30T04:00Z'), minutes: 420 });
+  });
+});
+
+describe('the last dose', () => {
+  const dose = (hoursAgo: number, changes: Partial<Event> = {}): Event => ({
+    eventId: String(hoursAgo),
+    type: 'insulin',
+    at: eleven - hoursAgo * HOUR_MS,
+    title: null,
+    value: 2,
+    unit: 'U',
+    detail: null,
+    source: 'manual',
+    ...changes,
+  });
+
+  test('is the newest one, in whatever order they come', () => {
+    expect(lastDoseOf([dose(4), dose(16), dose(9)], eleven)?.eventId).toBe('4');
+  });
+
+  test('is none that lies ahead, that has no amount, or that is another kind of event', () => {
+    expect(lastDoseOf([dose(-1), dose(1, { value: null }), dose(2, { type: 'meal' })], eleven)).toBeNull();
+  });
+});

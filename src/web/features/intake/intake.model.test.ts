@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { fileTrouble, isUseful, rejectedLines, uploaderAddresses } from './intake.model.ts';
+
+const none = { added: 0, known: 0, rejected: 0 };
+
+describe('an import', () => {
+  test('of a file that is empty or larger than the portal takes is not even sent', () => {
+    expect(fileTrouble({ size: 0 })).toBe('empty');
+    expect(fileTrouble({ size: 64 * 1024 * 1024 })).toBeNull();
+    expect(fileTrouble({ size: 64 * 1024 * 1024 + 1 })).toBe('tooLarge');
+  });
+
+  test('in which everything was known is useful, one in which nothing could be read is not', () => {
+    const result = { format: 'petcgm' as const, problems: [], events: none };
+    expect(isUseful({ ...result, readings: { ...none, known: 2915 } })).toBe(true);
+    expect(isUseful({ ...result, readings: { ...none, rejected: 3 } })).toBe(false);
+  });
+
+  test('counts what could not be used of readings and events together', () => {
+    const rejected = { ...none, rejected: 2 };
+    expect(rejectedLines({ format: 'petcgm', problems: [], readings: rejected, events: rejected })).toBe(4);
+  });
+});
+
+test('addresses for uploaders: the portal itself, and one that carries the key', () => {
+  expect(uploaderAddresses('https://pets.example:8443', 'mimi-0123456789abcdef')).toEqual({
+    site: 'https://pets.example:8443',
+    xdrip: 'https://mimi-0123456789abcdef@pets.example:8443/api/v1/',
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import type { Follower } from '#contract/followers.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { groupPatients, withLiveValue, withoutAccess } from './patients.model.ts';
+
+const now = Date.UTC(2025, 4, 14, 12);
+
+function aFollowed(name: string, changes: Partial<Follower> = {}): Follower {
+  return {
+    followerId: name,
+    followerRequestId: null,
+    id: name,
+    name,
+    email: null,
+    avatar: null,
+    professional: false,
+    note: null,
+    message: null,
+    addTime: now,
+    status: 'approved',
+    shareFlag: 1,
+    memberId: name,
+    latest: { at: now - 3 * MINUTE_MS, mgdl: 120, trend: 'flat', level: 'target' },
+    ...changes,
+  };
+}
+
+const at = (mgdl: number, level: 'veryLow' | 'low' | 'high') => ({ at: now, mgdl, trend: null, level });
+
+describe('who needs somebody', () => {
+  test('very low before low before silence, all of them before the others', () => {
+    const rows = [
+      aFollowed('calm'),
+      aFollowed('silent', { latest: { at: now - 5 * HOUR_MS, mgdl: 120, trend: null, level: 'target' } }),
+      aFollowed('low', { latest: at(70, 'low') }),
+      aFollowed('high', { latest: at(300, 'high') }),
+      aFollowed('veryLow', { latest: at(45, 'veryLow') }),
+      aFollowed('never', { latest: null }),
+    ];
+    const { attention, others } = groupPatients(rows, now);
+    expect(attention.map(({ row }) => row.name)).toEqual(['veryLow', 'low', 'never', 'silent']);
+    expect(others.map(({ row }) => row.name)).toEqual(['high', 'calm']);
+  });
+
+  test('a value that was low hours ago is a silence, not a low', () => {
+    const old = aFollowed('old', { latest: { ...at(45, 'veryLow'), at: now - HOUR_MS } });
+    expect(groupPatients([old], now).attention[0]).toMatchObject({ concern: 'noData', ageMs: HOUR_MS });
+  });
+
+  test('a pet that waits or is not shared stands apart, whatever its values were', () => {
+    const rows = [aFollowed('waits', { status: 'pending' }), aFollowed('closed', { shareFlag: 0 })];
+    expect(groupPatients(rows, now).hidden).toHaveLength(2);
+  });
+});
+
+describe('live', () => {
+  const reading = { memberId: 'a', at: now, mgdl: 62, level: 'low', trend: 'down', change15: -20 } as const;
+
+  test('a reading reaches its pet alone', () => {
+    const { rows } = withLiveValue({ rows: [aFollowed('a'), aFollowed('b')], clockAheadMs: 0 }, reading);
+    expect(rows.map(({ latest }) => latest?.mgdl)).toEqual([62, 120]);
+  });
+
+  test('a reading of a pet that is not shared is not shown', () => {
+    const { rows } = withLiveValue(
+      { rows: [aFollowed('a', { shareFlag: 0, latest: null })], clockAheadMs: 0 },
+      reading,
+    );
+    expect(rows[0]?.latest).toBeNull();
+  });
+
+  test('the end of access takes the values away', () => {
+    const { rows } = withoutAccess({ rows: [aFollowed('a'), aFollowed('b')], clockAheadMs: 0 }, 'a');
+    expect(rows.map(({ latest, shareFlag }) => [latest?.mgdl, shareFlag])).toEqual([
+      [undefined, 0],
+      [120, 1],
+    ]);
+  });
+});

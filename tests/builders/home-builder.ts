@@ -1,0 +1,121 @@
+import type { Device } from '#contract/devices.ts';
+import type { DayStats, Overview, Series } from '#contract/glucose.ts';
+import type { Member } from '#contract/members.ts';
+import { daySummary } from '#domain/glucose/day-summary.ts';
+import { CAT_THRESHOLDS, levelOf } from '#domain/glucose/levels.ts';
+import { movementOf } from '#domain/glucose/trend.ts';
+import { addDays, localDateOf, startOfLocalDay } from '#domain/time/days.ts';
+import { isGap } from '#domain/trace/gaps.ts';
+import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
+
+/** A cat in full. */
+export function aMember(changes: Partial<Member> = {}): Member {
+  return {
+    memberId: 'mimi',
+    memberName: 'Mimi',
+    petType: 'cat',
+    avatar: null,
+    country: 'SI',
+    birthday: null,
+    age: 11,
+    gender: null,
+    diabetesType: null,
+    diabetesDiagnosisYear: null,
+    weight: 4.6,
+    breed: 'European Shorthair',
+    insulinType: 'Insulin Glargine',
+    insulinFreq: 0.5,
+    insulinDose: 2,
+    syringeType: 100,
+    email: null,
+    mobile: null,
+    remarks: null,
+    timeZone: 'UTC',
+    memberSeting: {
+      unit: 'mmol/L',
+      ...CAT_THRESHOLDS,
+      customTirLow: 90,
+      customTirHigh: 216,
+      alerts: { urgentLow: true, low: true, high: true, urgentHigh: true, noData: true },
+    },
+    ...changes,
+  };
+}
+
+/** A sensor of 14 days that was put on at an instant and warmed up for an hour. */
+export function aDevice(startedAt: number, changes: Partial<Device> = {}): Device {
+  return {
+    memberDeviceId: 'device',
+    sn: '3MH2-0417K6',
+    model: null,
+    startedAt,
+    endedAt: null,
+    initializing: false,
+    initializedAt: startedAt + 60 * MINUTE_MS,
+    sensorExpired: false,
+    expiresAt: startedAt + 14 * DAY_MS,
+    lastRefreshedAt: null,
+    readingCount: 0,
+    remarks: null,
+    ...changes,
+  };
+}
+
+/** A trace as the wire carries it. */
+export function aSeries(trace: Trace, from = -Infinity, to = Infinity): Series {
+  const { at, mgdl } = sliceTrace(trace, from, to);
+  const start = Math.floor((at[0] ?? 0) / MINUTE_MS) * MINUTE_MS;
+  return {
+    start,
+    t: Array.from(at, (instant) => Math.floor((instant - start) / MINUTE_MS)),
+    v: [...mgdl],
+    sampled: false,
+    intervalMinutes: typeof trace.intervalMinutes === 'number' ? trace.intervalMinutes : 5,
+  };
+}
+
+/** What the portal answers of a trace at an instant. */
+export function anOverview(trace: Trace, now: number, changes: Partial<Overview> = {}): Overview {
+  const zone = changes.zone ?? 'UTC';
+  const week = [-6, -5, -4, -3, -2, -1, 0].map((days) => aWeekDay(trace, now, { zone, days }));
+  const { points: _today, ...stats } = week[6] ?? aWeekDay(trace, now, { zone, days: 0 });
+  return {
+    now,
+    zone,
+    latest: latestOf(trace, now),
+    device: null,
+    points: aSeries(trace, now - DAY_MS, now + 1),
+    events: [],
+    stats,
+    tirStandard: null,
+    tirCustom: null,
+    week,
+    ...changes,
+  };
+}
+
+function latestOf(trace: Trace, now: number): Overview['latest'] {
+  const at = trace.at.at(-1);
+  const mgdl = trace.mgdl.at(-1);
+  if (at === undefined || mgdl === undefined) return null;
+  const movement = movementOf(trace);
+  return {
+    at,
+    mgdl,
+    level: levelOf(mgdl, CAT_THRESHOLDS),
+    trend: movement?.trend ?? null,
+    change15: movement?.change15 ?? null,
+    stale: isGap(now - at, 5),
+  };
+}
+
+function aWeekDay(
+  trace: Trace,
+  now: number,
+  { zone, days }: { readonly zone: string; readonly days: number },
+): DayStats & { points: Series } {
+  const date = addDays(localDateOf(now, zone), days);
+  const day = { date, from: startOfLocalDay(date, zone), to: startOfLocalDay(addDays(date, 1), zone) };
+  return { ...daySummary(trace, day, CAT_THRESHOLDS), points: aSeries(trace, day.from, day.to) };
+}
