@@ -123,7 +123,7 @@ export const en = {
     fullScreenUnsupported: 'Your browser does not support full screen mode',
     language: 'Language',
     memberId: 'ID {{id}}',
-    account: 'Account',
+    accountOf: 'Account of {{name}}',
     setting: 'Setting',
     signOut: 'Sign out',
     signOutAsk: 'Sign out?',
@@ -720,6 +720,9 @@ export const en = {
     calibrationCountHint: '{{perDay}} a day on average',
     calibrationCountNone: 'Values of a meter given to the sensor',
     fewData: 'too little data',
+    readWithCare: 'little data: read with care',
+    name: 'Number',
+    value: 'Value',
   },
   privacy: {
     title: 'Privacy policy',

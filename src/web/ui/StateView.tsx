@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
 import { useFailureText } from '#web/app/failure-text.ts';
 import { useWords } from '#web/app/words.ts';
 import { Button } from './Button.tsx';
@@ -70,7 +71,11 @@ type QueryState<Data> = {
   readonly data: Data | undefined;
   readonly error: Error | null;
   readonly refetch: () => unknown;
+  /** `paused` while there is no connection to load over */
+  readonly fetchStatus?: 'fetching' | 'paused' | 'idle';
 };
+
+const offline = new ApiError({ code: 0, reason: 'offline', message: '' });
 
 type StateViewProps<Data> = {
   readonly query: QueryState<Data>;
@@ -83,8 +88,9 @@ type StateViewProps<Data> = {
 
 /** Draws a query in each of its states: loading, failed, empty, data. Data that is there stays when a reload fails. */
 export function StateView<Data>({ query, children, loading, empty }: StateViewProps<Data>) {
-  const { data, error, refetch } = query;
+  const { data, error, refetch, fetchStatus } = query;
   if (data !== undefined && data !== null) return empty?.when(data) ? empty.view : children(data);
   if (error) return <FailureView error={error} onRetry={() => void refetch()} />;
+  if (fetchStatus === 'paused') return <FailureView error={offline} onRetry={() => void refetch()} />;
   return loading ?? <LoadingView />;
 }

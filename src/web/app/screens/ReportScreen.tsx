@@ -1,8 +1,14 @@
-import { useWords } from '#web/app/words.ts';
-import { EmptyView } from '#web/ui/StateView.tsx';
+import { useMyMember } from '#web/app/account/member.ts';
+import { ReportSkeleton } from '#web/features/report/ReportSkeleton.tsx';
+import { ReportView } from '#web/features/report/ReportView.tsx';
+import { StateView } from '#web/ui/StateView.tsx';
 
-/** Says that there is nothing to show yet. */
+/** The glucose report of the owner's pet. */
 export function ReportScreen() {
-  const { t } = useWords();
-  return <EmptyView title={t('common.noData')} />;
+  const member = useMyMember();
+  return (
+    <StateView query={member} loading={<ReportSkeleton />}>
+      {(mine) => <ReportView member={mine} />}
+    </StateView>
+  );
 }

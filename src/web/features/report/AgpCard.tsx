@@ -1,0 +1,86 @@
+import { useWords } from '#web/app/words.ts';
+import { AgpChart } from '#web/chart/AgpChart.tsx';
+import { useRangeText } from '#web/glucose/use-range-text.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import styles from './AgpCard.module.css';
+import type { ReportFrame } from './report-frame.ts';
+import { agpOfReport, medianExtremes, minuteText } from './report.model.ts';
+
+/** The days laid over one another; without five of them the reason why not. */
+export function AgpCard({ frame }: { readonly frame: ReportFrame }) {
+  const { t, formats } = useWords();
+  const { days } = frame.report.metrics;
+  const counted = { count: days, formatted: formats.number(days) };
+  if (!frame.report.agp) {
+    return (
+      <Card title={t('report.agp')}>
+        <div className={styles['missing']}>
+          <Icon name="calendar" size={28} />
+          <p>
+            <b>{t('report.agpNeedsDays')}</b>
+          </p>
+          <p className={styles['hint']}>{t('report.agpNeedsDaysHint', counted)}</p>
+        </div>
+      </Card>
+    );
+  }
+  return (
+    <Card title={t('report.agp')} hint={t('report.agpHint', counted)} aside={<AgpLegend frame={frame} />}>
+      <Profile frame={frame} />
+    </Card>
+  );
+}
+
+function Profile({ frame }: { readonly frame: ReportFrame }) {
+  const { t, formats } = useWords();
+  const { unit, thresholds } = frame;
+  const agp = agpOfReport(frame.report);
+  if (!agp) return null;
+  const extremes = medianExtremes(agp);
+  const summary = extremes
+    ? t('report.agpIs', {
+        lowAt: minuteText(extremes.low.minute),
+        low: formats.glucoseWithUnit(extremes.low.mgdl, unit),
+        highAt: minuteText(extremes.high.minute),
+        high: formats.glucoseWithUnit(extremes.high.mgdl, unit),
+      })
+    : t('report.agp');
+  return (
+    <div className={styles['chart']}>
+      <AgpChart
+        agp={agp}
+        thresholds={thresholds}
+        labels={{ summary, unit }}
+        format={{
+          glucose: (mgdl) => formats.glucose(mgdl, unit),
+          hour: (hour) => minuteText(hour * 60),
+          percentile: (percentile) => formats.percent(percentile),
+        }}
+      />
+    </div>
+  );
+}
+
+function AgpLegend({ frame }: { readonly frame: ReportFrame }) {
+  const { t, formats } = useWords();
+  const rangeText = useRangeText(frame.thresholds, frame.unit);
+  const band = (low: number, high: number): string =>
+    t('report.percentiles', { low: formats.number(low), high: formats.percent(high) });
+  return (
+    <ul className={styles['legend']}>
+      <li>
+        <span className={styles['median']} /> {t('report.median')}
+      </li>
+      <li>
+        <span className={styles['inner']} /> {band(25, 75)}
+      </li>
+      <li>
+        <span className={styles['outer']} /> {band(5, 95)}
+      </li>
+      <li>
+        <span className={styles['target']} /> {t('report.targetRange', { range: rangeText('target') })}
+      </li>
+    </ul>
+  );
+}

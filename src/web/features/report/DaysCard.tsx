@@ -1,0 +1,100 @@
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { roundHalfUp } from '#domain/glucose/rounding.ts';
+import { sharedDomain } from '#figure/plot.ts';
+import { useWords } from '#web/app/words.ts';
+import { DayChart } from '#web/chart/DayChart.tsx';
+import { levelInk } from '#web/chart/level-color.ts';
+import { LevelMark } from '#web/chart/LevelMark.tsx';
+import { traceOfSeries } from '#web/glucose/series-trace.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import styles from './DaysCard.module.css';
+import type { ReportFrame } from './report-frame.ts';
+
+type Day = ReportFrame['report']['days'][number];
+
+/** More days than these are shown when they are asked for. */
+const SHOWN_DAYS = 28;
+
+/** Every day as a small curve on one scale; each opens its day. */
+export function DaysCard({ frame }: { readonly frame: ReportFrame }) {
+  const { t, formats } = useWords();
+  const [showsAll, setShowsAll] = useState(false);
+  const { report, thresholds, unit } = frame;
+  const days = showsAll ? report.days : report.days.slice(-SHOWN_DAYS);
+  const domain = useMemo(
+    () =>
+      sharedDomain(
+        thresholds,
+        report.days.map(({ points }) => traceOfSeries(points)),
+      ),
+    [thresholds, report.days],
+  );
+  const hidden = report.days.length - days.length;
+  return (
+    <Card
+      title={t('report.days')}
+      hint={t('report.daysHint')}
+      aside={
+        <ul className={styles['legend']}>
+          <li style={{ color: levelInk('high') }}>
+            <LevelMark level="high" />
+            {t('report.above', { value: formats.glucose(thresholds.high, unit) })}
+          </li>
+          <li style={{ color: levelInk('low') }}>
+            <LevelMark level="low" />
+            {t('report.below', { value: formats.glucose(thresholds.low, unit) })}
+          </li>
+        </ul>
+      }
+    >
+      <ol className={styles['days']}>
+        {days.map((day) => (
+          <li key={day.date}>
+            <SmallDay day={day} frame={frame} domain={domain} />
+          </li>
+        ))}
+      </ol>
+      {hidden > 0 && (
+        <div className={styles['more']}>
+          <Button onClick={() => setShowsAll(true)}>
+            {t('report.moreDays', { count: report.days.length, formatted: formats.number(report.days.length) })}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+type SmallDayProps = {
+  readonly day: Day;
+  readonly frame: ReportFrame;
+  readonly domain: ReturnType<typeof sharedDomain>;
+};
+
+function SmallDay({ day, frame, domain }: SmallDayProps) {
+  const { t, formats } = useWords();
+  const date = formats.calendarDate(day.date, 'medium');
+  const percent = day.levels && formats.percent(roundHalfUp(day.levels.target));
+  return (
+    <Link
+      to={`/home?view=daily&day=${day.date}`}
+      className={styles['day']}
+      aria-label={percent === null ? t('report.dayEmpty', { date }) : t('report.day', { date, percent })}
+    >
+      <span className={styles['head']}>
+        <b>{date}</b>
+        <span>{percent ?? t('report.noData')}</span>
+      </span>
+      <DayChart
+        trace={traceOfSeries(day.points)}
+        thresholds={frame.thresholds}
+        from={day.from}
+        to={day.to}
+        domain={domain}
+        label={null}
+      />
+    </Link>
+  );
+}

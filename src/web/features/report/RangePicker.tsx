@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import type { WordKey } from '#i18n/catalog.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Segments } from '#web/ui/Segments.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { choiceOf, pairProblem, RANGE_CHOICES, rangeOfPair, type DayPair, type ReportRange } from './range.model.ts';
+import styles from './RangePicker.module.css';
+
+type RangePickerProps = {
+  readonly range: ReportRange;
+  /** the days on show, to start a custom range from; empty while they are not known */
+  readonly shown: DayPair;
+  readonly onChoose: (range: ReportRange) => void;
+};
+
+type Choice = (typeof RANGE_CHOICES)[number];
+
+/** Chooses the days of the report: a quick range, two days, or everything. */
+export function RangePicker({ range, shown, onChoose }: RangePickerProps) {
+  const { t } = useWords();
+  const [isCustom, setCustom] = useState(typeof range === 'object');
+  const choose = (choice: Choice): void => {
+    setCustom(choice === 'custom');
+    if (choice !== 'custom') onChoose(choice);
+  };
+  return (
+    <div className={styles['picker']}>
+      <div className={styles['scroll']}>
+        <Segments
+          label={t('report.range')}
+          value={isCustom ? 'custom' : choiceOf(range)}
+          choices={RANGE_CHOICES.map((value) => ({ value, label: t(choiceWords[value], dayCounts[value]) }))}
+          onChoose={choose}
+        />
+      </div>
+      {isCustom && <CustomDays shown={shown} onChoose={onChoose} />}
+    </div>
+  );
+}
+
+const choiceWords: Readonly<Record<Choice, WordKey>> = {
+  '7d': 'time.days',
+  '14d': 'time.days',
+  '30d': 'time.days',
+  '3m': 'report.last3Months',
+  '6m': 'report.last6Months',
+  '1y': 'report.lastYear',
+  custom: 'report.custom',
+  all: 'report.all',
+};
+
+const dayCounts: Readonly<Record<Choice, { readonly count?: number }>> = {
+  '7d': { count: 7 },
+  '14d': { count: 14 },
+  '30d': { count: 30 },
+  '3m': {},
+  '6m': {},
+  '1y': {},
+  custom: {},
+  all: {},
+};
+
+type CustomDaysProps = Pick<RangePickerProps, 'shown' | 'onChoose'>;
+
+function CustomDays({ shown, onChoose }: CustomDaysProps) {
+  const { t } = useWords();
+  const [pair, setPair] = useState(shown);
+  const [problem, setProblem] = useState<WordKey | null>(null);
+  const change = (next: Partial<DayPair>): void => {
+    setPair({ ...pair, ...next });
+    setProblem(null);
+  };
+  const submit = (): void => {
+    const found = pairProblem(pair);
+    setProblem(found);
+    if (found === null) onChoose(rangeOfPair(pair));
+  };
+  return (
+    <form
+      noValidate
+      className={styles['custom']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextField type="date" label={t('report.from')} value={pair.first} onText={(first) => change({ first })} />
+      <TextField
+        type="date"
+        label={t('report.to')}
+        value={pair.last}
+        error={problem === null ? undefined : t(problem)}
+        onText={(last) => change({ last })}
+      />
+      <Button type="submit">{t('report.show')}</Button>
+    </form>
+  );
+}

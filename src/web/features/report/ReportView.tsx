@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import type { Member } from '#contract/members.ts';
+import type { GlucoseReport } from '#contract/reports.ts';
+import { presetOf } from '#domain/glucose/levels.ts';
+import { localDateOf } from '#domain/time/days.ts';
+import { useUnit } from '#web/app/preferences.ts';
+import { useWords } from '#web/app/words.ts';
+import { classes } from '#web/ui/classes.ts';
+import { EmptyView, StateView } from '#web/ui/StateView.tsx';
+import { useMedia } from '#web/ui/use-media.ts';
+import { AgpCard } from './AgpCard.tsx';
+import { DaysCard } from './DaysCard.tsx';
+import { HoursCard } from './HoursCard.tsx';
+import { MetricGroups } from './MetricGroups.tsx';
+import { PeriodLine } from './PeriodLine.tsx';
+import { addressOfRange, rangeOfAddress, type DayPair, type ReportRange } from './range.model.ts';
+import { RangePicker } from './RangePicker.tsx';
+import { ReportActions } from './ReportActions.tsx';
+import { reportQuery } from './report.queries.ts';
+import { ReportSkeleton } from './ReportSkeleton.tsx';
+import styles from './ReportView.module.css';
+
+/** The glucose report of a pet: days, numbers, a typical day, day by day, hour by hour. */
+export function ReportView({ member }: { readonly member: Member }) {
+  const [params, setParams] = useSearchParams();
+  const range = rangeOfAddress(params);
+  const query = useQuery(reportQuery(range));
+  const isPhone = useMedia('(max-width: 640px)');
+  const actions = <ReportActions range={range} />;
+  return (
+    <div className={styles['report']}>
+      <div className={styles['tools']}>
+        <RangePicker
+          key={JSON.stringify(range)}
+          range={range}
+          shown={shownDays(query.data)}
+          onChoose={(next) => setParams(addressOfRange(next), { preventScrollReset: true })}
+        />
+        {!isPhone && actions}
+      </div>
+      <StateView
+        query={query}
+        loading={<ReportSkeleton />}
+        empty={{ when: ({ metrics }) => metrics.readingCount === 0, view: <NoReadings range={range} /> }}
+      >
+        {(report) => (
+          <div
+            className={classes(styles['body'], query.isPlaceholderData && styles['old'])}
+            aria-busy={query.isFetching}
+          >
+            <ReportBody member={member} report={report} isCompared={range !== 'all'} loadedAt={query.dataUpdatedAt} />
+          </div>
+        )}
+      </StateView>
+      {isPhone && actions}
+    </div>
+  );
+}
+
+type ReportBodyProps = {
+  readonly member: Member;
+  readonly report: GlucoseReport;
+  readonly isCompared: boolean;
+  readonly loadedAt: number;
+};
+
+function ReportBody({ member, report, isCompared, loadedAt }: ReportBodyProps) {
+  const unit = useUnit();
+  const frame = { report, member, unit, thresholds: presetOf(member.petType), isCompared };
+  return (
+    <>
+      <PeriodLine frame={frame} now={loadedAt} />
+      <MetricGroups frame={frame} />
+      <AgpCard frame={frame} />
+      <DaysCard key={report.range.from} frame={frame} />
+      <HoursCard frame={frame} />
+    </>
+  );
+}
+
+/** The first and the last day on show; nothing while they are not known. */
+function shownDays(report: GlucoseReport | undefined): DayPair {
+  if (!report) return { first: '', last: '' };
+  const { from, to, zone } = report.range;
+  return { first: localDateOf(from, zone), last: localDateOf(Math.max(from, to - 1), zone) };
+}
+
+function NoReadings({ range }: { readonly range: ReportRange }) {
+  const { t } = useWords();
+  return (
+    <EmptyView
+      title={t('report.empty')}
+      icon="bars"
+      actions={
+        <>
+          {range !== 'all' && <Link to="/report?range=all">{t('report.showAll')}</Link>}
+          <Link to="/home">{t('report.toHome')}</Link>
+        </>
+      }
+    >
+      <p>{t('report.emptyHint')}</p>
+    </EmptyView>
+  );
+}

@@ -1,0 +1,86 @@
+import type { WordValues } from '#i18n/catalog.ts';
+import { roundHalfUp } from '#domain/glucose/rounding.ts';
+import { isolate } from '#i18n/isolate.ts';
+import { useWords, type Words } from '#web/app/words.ts';
+import { useRangeText } from '#web/glucose/use-range-text.ts';
+import { measureOf, type MetricRow } from './metric-rows.model.ts';
+import type { ReportFrame } from './report-frame.ts';
+import { isThin, reportLevelTimes, shownShares } from './report.model.ts';
+
+/** A value with its unit apart, which stands small beside it; null where the number carries it. */
+type ValueText = { readonly number: string; readonly unit: string | null };
+
+/** What stands beside a number's name, and the number itself; null where there is too little to compute it from. */
+export function useMetricTexts(
+  row: MetricRow,
+  frame: ReportFrame,
+): { readonly hints: readonly string[]; readonly value: ValueText | null } {
+  const words = useWords();
+  const rangeText = useRangeText(frame.thresholds, frame.unit);
+  const { member, report, unit } = frame;
+  const { customTirLow, customTirHigh } = member.memberSeting;
+  const custom = [customTirLow, customTirHigh].map((limit) => words.formats.glucose(limit, unit)).join('–');
+  const ranges: WordValues = {
+    tir: isolate(`${rangeText('target')} ${unit}`),
+    customTir: isolate(`${custom} ${unit}`),
+  };
+  const isPet = member.petType !== null;
+  const hints = [
+    hintOf(row, frame, { words, range: String(ranges[row.name] ?? '') }),
+    row.isHumanFormula && isPet ? words.t('metrics.humanFormula') : null,
+    row.isHumanFormula && isThin(report.metrics) ? words.t('metrics.readWithCare') : null,
+  ];
+  return { hints: hints.filter((hint) => hint !== null), value: valueOf(row, frame, words) };
+}
+
+function hintOf(
+  { name, hint }: MetricRow,
+  { report, member }: ReportFrame,
+  { words, range }: { readonly words: Words; readonly range: string },
+): string {
+  const { t, formats } = words;
+  const { calibrationCount, calibrationsPerDay } = report.metrics;
+  if (name === 'tir') return t(member.petType === null ? 'metrics.tirHintHuman' : hint, { range });
+  if (name === 'customTir') return t(hint, { range });
+  if (name === 'readingCount') return t(hint, { count: intervalOf(report) });
+  if (name !== 'calibrationCount') return t(hint);
+  if (calibrationCount === 0) return t('metrics.calibrationCountNone');
+  return t(hint, { perDay: formats.number(calibrationsPerDay ?? 0, 1) });
+}
+
+/** Minutes between two readings of the newest sensor in the report. */
+function intervalOf({ days }: ReportFrame['report']): number {
+  return days.findLast(({ points }) => points.t.length > 0)?.points.intervalMinutes ?? 5;
+}
+
+function valueOf(row: MetricRow, frame: ReportFrame, { t, formats }: Words): ValueText | null {
+  const { unit } = frame;
+  const value = shownValue(row, frame);
+  if (value === null) return null;
+  switch (row.kind) {
+    case 'reading':
+      return { number: formats.glucose(value, unit), unit };
+    case 'mean':
+      return { number: formats.average(value, unit), unit };
+    case 'percent':
+      return { number: formats.percent(value, 1), unit: null };
+    case 'ngsp':
+      return { number: formats.percent(value, 1), unit: 'NGSP' };
+    case 'ifcc':
+      return { number: formats.number(value), unit: 'mmol/mol' };
+    case 'index':
+      return { number: formats.number(value), unit: t('metrics.ofHundred') };
+    case 'count':
+      return { number: formats.number(value), unit: null };
+  }
+}
+
+/** Shares of the levels are the sums of the shown ones, so that a reader who adds up finds the same. */
+function shownValue({ name, kind }: MetricRow, { report, unit }: ReportFrame): number | null {
+  const times = reportLevelTimes(report);
+  if (times && (name === 'tir' || name === 'tbr' || name === 'tar')) return shownShares(times)[name];
+  const value = report.metrics[name];
+  if (value === null) return null;
+  const { kind: measured, decimals } = measureOf(kind, unit);
+  return measured === 'glucose' ? value : roundHalfUp(value, decimals);
+}

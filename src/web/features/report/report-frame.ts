@@ -1,0 +1,15 @@
+import type { GlucoseReport } from '#contract/reports.ts';
+import type { Member } from '#contract/members.ts';
+import type { Thresholds } from '#domain/glucose/levels.ts';
+import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
+
+/** What every part of a report is drawn from. */
+export type ReportFrame = {
+  readonly report: GlucoseReport;
+  readonly member: Member;
+  readonly unit: GlucoseUnit;
+  /** the standard levels of the species, by which the portal counted */
+  readonly thresholds: Thresholds;
+  /** the changes against the period before mean something: not for a report of everything */
+  readonly isCompared: boolean;
+};

@@ -1,0 +1,129 @@
+import type { GlucoseReport, Metrics } from '#contract/reports.ts';
+import type { Agp } from '#domain/glucose/agp.ts';
+import { LEVELS, type Level } from '#domain/glucose/levels.ts';
+import { sufficiencyOf, SUFFICIENT_ACTIVE_PERCENT, SUFFICIENT_DAYS } from '#domain/glucose/sufficiency.ts';
+import { smoothedAgp } from '#domain/glucose/smoothed-agp.ts';
+import { localDateOf } from '#domain/time/days.ts';
+import { previousRange, type TimeRange } from '#domain/time/ranges.ts';
+import { MINUTE_MS, percent, type MgDl } from '#domain/units/units.ts';
+import type { Translate } from '#i18n/catalog.ts';
+import type { Formats } from '#i18n/formats.ts';
+import { levelTimes, timeBelow, type LevelTime } from '#web/glucose/level-times.ts';
+
+type Words = { readonly t: Translate; readonly formats: Formats };
+
+/** Shown percents of a report keep one decimal. */
+export const PERCENT_DECIMALS = 1;
+const DAY_MINUTES = 1440;
+
+/** The five levels as they are shown, from the highest down: percents and minutes of a day that add up. */
+export function reportLevelTimes({ levels }: Pick<GlucoseReport, 'levels'>): readonly LevelTime[] | null {
+  return levels && levelTimes(levels, DAY_MINUTES, PERCENT_DECIMALS).toReversed();
+}
+
+/** The three shares that sum up the five, each the sum of what stands above it. */
+export function shownShares(times: readonly LevelTime[]): Readonly<Record<'tir' | 'tbr' | 'tar', number>> {
+  const of = (wanted: readonly Level[]): number =>
+    times.filter(({ level }) => wanted.includes(level)).reduce((sum, { percent }) => sum + percent, 0);
+  return { tir: of(['target']), tbr: timeBelow(times).percent, tar: of(['high', 'veryHigh']) };
+}
+
+/** When the last reading of a report was; null without one. */
+export function lastReadingAt({ days }: Pick<GlucoseReport, 'days'>): number | null {
+  const points = days.at(-1)?.points;
+  const minute = points?.t.at(-1);
+  return points === undefined || minute === undefined ? null : points.start + minute * MINUTE_MS;
+}
+
+/** The period in words; of one that reaches into today, the time of its last reading. */
+export function periodText(report: GlucoseReport, now: number, { t, formats }: Words): string {
+  const { from, to, zone } = report.range;
+  const period = formats.period(from, Math.max(from, to - 1), zone);
+  const last = lastReadingAt(report);
+  const isToday = last !== null && localDateOf(last, zone) === localDateOf(now, zone);
+  return isToday ? t('report.untilToday', { period, time: formats.clock(last, zone) }) : period;
+}
+
+/** The period that the changes are against; null where it holds nothing. */
+export function periodBeforeText({ range, previous }: GlucoseReport, { t, formats }: Words): string | null {
+  if (previous.readingCount === 0) return null;
+  const before = previousRange(range as TimeRange, range.zone); // the portal's own instants
+  return t('report.comparedWith', { period: formats.period(before.from, before.to - 1, range.zone) });
+}
+
+/** What is to be said of too little data, and of a comparison with too little. */
+export function remarksOf({ metrics, previous }: GlucoseReport, isCompared: boolean, words: Words): readonly string[] {
+  const own = sufficiencyRemark(metrics, words);
+  const before = isCompared ? beforeRemark(metrics, previous, words) : null;
+  return [own, before].filter((remark) => remark !== null);
+}
+
+function sufficiencyRemark(metrics: Metrics, { t, formats }: Words): string | null {
+  const sufficiency = sufficiencyOf({
+    days: metrics.days,
+    sensorActivePercent: metrics.sensorActivePercent === null ? null : percent(metrics.sensorActivePercent),
+  });
+  if (sufficiency.kind === 'ok') return null;
+  const days = formats.number(SUFFICIENT_DAYS);
+  const active = formats.percent(SUFFICIENT_ACTIVE_PERCENT);
+  const isFew = sufficiency.haveDays < sufficiency.needDays;
+  const isLittle = sufficiency.haveActivePercent < sufficiency.needActivePercent;
+  if (isFew && isLittle) return t('report.fewDaysAndLittleTime', { days, percent: active });
+  return isFew ? t('report.fewDays', { days }) : t('report.littleTime', { percent: active });
+}
+
+/** A comparison with less than half of the days says little. */
+function beforeRemark(metrics: Metrics, previous: Metrics, { t, formats }: Words): string | null {
+  if (previous.readingCount === 0) return t('report.nothingBefore');
+  if (previous.days * 2 >= metrics.days) return null;
+  return t('report.thinBefore', { count: previous.days, formatted: formats.number(previous.days) });
+}
+
+/** Whether the numbers that need 14 days and 70 % of active time stand on less. */
+export function isThin({ days, sensorActivePercent }: Metrics): boolean {
+  const active = sensorActivePercent === null ? null : percent(sensorActivePercent);
+  return sufficiencyOf({ days, sensorActivePercent: active }).kind === 'insufficient';
+}
+
+/** The profile of the wire as the figures take it. */
+export function agpOfReport({ agp }: Pick<GlucoseReport, 'agp'>): Agp | null {
+  return agp as Agp | null; // percentiles in mg/dL by the contract
+}
+
+type MedianPoint = { readonly minute: number; readonly mgdl: MgDl };
+
+/** Where the median is lowest and highest, as it is drawn. */
+export function medianExtremes(agp: Agp): { readonly low: MedianPoint; readonly high: MedianPoint } | null {
+  const points = smoothedAgp(agp).bins.flatMap(({ minute, p50 }) => (p50 === null ? [] : [{ minute, mgdl: p50 }]));
+  const [first, ...rest] = points;
+  if (!first) return null;
+  return {
+    low: rest.reduce((least, point) => (point.mgdl < least.mgdl ? point : least), first),
+    high: rest.reduce((most, point) => (point.mgdl > most.mgdl ? point : most), first),
+  };
+}
+
+/** `06:15` of a minute of the day; `24:00` at its end. The same in every language, as every clock of the portal. */
+export function minuteText(minute: number): string {
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+}
+
+type Hour = GlucoseReport['hourly'][number];
+
+/** The hours that stand out: the least in target, and the most below it where there is any. */
+export function hoursOf(hourly: readonly Hour[]): { readonly worst: Hour | null; readonly lowest: Hour | null } {
+  const seen = hourly.filter((hour) => hour.levels !== null);
+  const most = (score: (hour: Hour) => number): Hour | null =>
+    seen.reduce<Hour | null>((best, hour) => (best === null || score(hour) > score(best) ? hour : best), null);
+  const lowest = most(belowOf);
+  return { worst: most((hour) => -(hour.levels?.target ?? 0)), lowest: lowest && belowOf(lowest) > 0 ? lowest : null };
+}
+
+/** Percent of an hour's readings below target. */
+export function belowOf({ levels }: Hour): number {
+  return (levels?.low ?? 0) + (levels?.veryLow ?? 0);
+}
+
+/** The five levels from the highest down, for a legend. */
+export const legendLevels: readonly Level[] = LEVELS;
