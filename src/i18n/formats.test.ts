@@ -57,7 +57,7 @@ test('the clock has 24 hours and stands in the zone that is named', () => {
 });
 
 test('a calendar date does not move with any zone', () => {
-  expect(english.calendarDate('2015-09-03')).toContain('September 3');
+  expect(english.calendarDate('2015-09-03')).toContain('3 September');
 });
 
 test.each(languages)('%s writes Latin digits and the Gregorian year', (language) => {
@@ -72,4 +72,10 @@ test.each(languages)('%s writes Latin digits and the Gregorian year', (language)
   ].join(' ');
   expect(written).toMatch(/9[.,٫]0.*69.*12:00.*2026/u);
   expect(written).not.toMatch(/[\u0660-\u0669\u06f0-\u06f9]/u);
+});
+
+test('a date of another year says its year', () => {
+  const spoken = makeFormats('en', (key) => key, 2026);
+  expect(spoken.date(Date.UTC(2015, 5, 19), 'UTC')).toBe('Fri, 19 Jun 2015');
+  expect(spoken.date(Date.UTC(2026, 5, 19), 'UTC')).toBe('Fri, 19 Jun');
 });

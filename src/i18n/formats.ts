@@ -6,6 +6,7 @@ import {
   shownGlucose,
   type GlucoseUnit,
 } from '#domain/glucose/rounding.ts';
+import { wallClockOf } from '#domain/time/zones.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, mgdl, type MgDl } from '#domain/units/units.ts';
 import type { Translate } from './catalog.ts';
 import { isolate } from './isolate.ts';
@@ -59,11 +60,14 @@ export function localeOf(language: Language): string {
 }
 
 /** Languages that Intl would write in another script, or as another country does. */
-const variants: Readonly<Partial<Record<Language, string>>> = { sr: 'sr-Latn', pt: 'pt-PT' };
+const variants: Readonly<Partial<Record<Language, string>>> = { en: 'en-GB', sr: 'sr-Latn', pt: 'pt-PT' };
 
-/** Makes the formats of one language; `t` gives the words of durations. */
-export function makeFormats(language: Language, t: Translate): Formats {
-  return { ...numberFormats(language), ...durationFormats(t), ...timeFormats(localeOf(language)) };
+/**
+ * Makes the formats of one language; `t` gives the words of durations. A date of another year than `currentYear` says
+ * its year; without it no short date does.
+ */
+export function makeFormats(language: Language, t: Translate, currentYear: number | null = null): Formats {
+  return { ...numberFormats(language), ...durationFormats(t), ...timeFormats(localeOf(language), currentYear) };
 }
 
 type NumberFormats = Pick<
@@ -111,7 +115,7 @@ function durationFormats(t: Translate): Pick<Formats, 'duration' | 'age'> {
 
 type TimeFormats = Pick<Formats, 'clock' | 'date' | 'dateTime' | 'calendarDate' | 'period' | 'list' | 'country'>;
 
-function timeFormats(locale: string): TimeFormats {
+function timeFormats(locale: string, currentYear: number | null): TimeFormats {
   const inZone = remembered((key: string) => {
     const [zone = 'UTC', options = '{}'] = key.split('|');
     return new Intl.DateTimeFormat(locale, { ...(JSON.parse(options) as Intl.DateTimeFormatOptions), timeZone: zone }); // written two lines below
@@ -120,12 +124,17 @@ function timeFormats(locale: string): TimeFormats {
     inZone(`${zone}|${JSON.stringify(options)}`).format(at);
   const clock: Formats['clock'] = (at, zone, withSeconds = false) =>
     isolate(write(at, zone, { ...clockStyle, ...(withSeconds ? { second: '2-digit' } : {}) }));
-  const date: Formats['date'] = (at, zone, style = 'medium') => write(at, zone, dateStyles[style]);
+  const date: Formats['date'] = (at, zone, style = 'medium') => write(at, zone, styleFor(style, at, zone));
+  const styleFor = (style: DateStyle, at: number, zone: string): Intl.DateTimeFormatOptions => {
+    const year = new Date(wallClockOf(at, zone)).getUTCFullYear();
+    const saysYear = currentYear !== null && year !== currentYear && style !== 'weekday';
+    return saysYear ? { ...dateStyles[style], year: 'numeric' } : dateStyles[style];
+  };
   return {
     clock,
     date,
     dateTime: (at, zone) => `${date(at, zone)}, ${clock(at, zone)}`,
-    calendarDate: (text, style = 'long') => write(Date.parse(`${text}T00:00:00Z`), 'UTC', dateStyles[style]),
+    calendarDate: (text, style = 'long') => date(Date.parse(`${text}T00:00:00Z`), 'UTC', style),
     period: (from, to, zone) => inZone(`${zone}|${JSON.stringify(periodStyle)}`).formatRange(from, to),
     list: (items, type = 'conjunction') => new Intl.ListFormat(locale, { type }).format(items),
     country: (code) => new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code,

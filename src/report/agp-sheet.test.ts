@@ -104,7 +104,7 @@ describe.runIf(canReadPdf)('the text of the sheet', () => {
     const text = textOf(await bytesOf(aSheet(20)));
     expect(text).toContain('Page 1 of 2');
     expect(text).toContain('Page 2 of 2');
-    expect(text).toContain('Mimi, May 1 – 20, 2026');
+    expect(text).toContain('Mimi, 1 – 20 May 2026');
   });
 
   it('never reads a name as markup', async () => {

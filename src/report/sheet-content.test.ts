@@ -145,7 +145,7 @@ describe('the drawings of the sheet', () => {
 
   it('shows the last two weeks first and every day, a week a row from Monday on, after them', () => {
     const { lastDays, allDays } = sheetContent(aSheet(20));
-    expect(lastDays.weeks.map((week) => plain(week.cells[0]?.label))).toEqual(['Thu May 7', 'Thu 14']);
+    expect(lastDays.weeks.map((week) => plain(week.cells[0]?.label))).toEqual(['Thu 7 May', 'Thu 14']);
     expect(allDays?.weeks.map((week) => week.cells.findIndex((cell) => cell !== null))).toEqual([4, 0, 0, 0]);
     expect(allDays?.weeks[1]?.cells.map((cell) => plain(cell?.label))[0]).toBe('Mon 4');
     expect(sheetContent(aSheet(14)).allDays).toBeNull();

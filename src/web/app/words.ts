@@ -19,6 +19,11 @@ export function useWords(): Words {
   const language: Language = isLanguage(i18n.language) ? i18n.language : 'en';
   return useMemo(() => {
     const t: Translate = (key, values = {}) => translate(key, values);
-    return { t, language, direction: directionOf(language), formats: makeFormats(language, t) };
+    return {
+      t,
+      language,
+      direction: directionOf(language),
+      formats: makeFormats(language, t, new Date().getFullYear()),
+    };
   }, [translate, language]);
 }
