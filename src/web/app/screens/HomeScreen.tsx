@@ -3,7 +3,8 @@ import { useWords } from '#web/app/words.ts';
 import { HomeSkeleton } from '#web/features/home/HomeSkeleton.tsx';
 import { HomeView } from '#web/features/home/HomeView.tsx';
 import { useLivePet } from '#web/features/home/use-live-pet.ts';
-import { AddDataMenu, WaysIn } from '#web/features/intake/AddData.tsx';
+import { AddDataButton } from '#web/features/intake/AddData.tsx';
+import { FirstData } from '#web/features/intake/FirstData.tsx';
 import { EmptyView, FailureView } from '#web/ui/StateView.tsx';
 import type { Member } from '#contract/members.ts';
 
@@ -22,8 +23,8 @@ function OwnHome({ member }: { readonly member: Member }) {
     <HomeView
       member={member}
       readOnly={false}
-      actions={<AddDataMenu memberId={member.memberId} />}
-      waysIn={<WaysIn memberId={member.memberId} />}
+      actions={<AddDataButton memberId={member.memberId} />}
+      waysIn={<FirstData memberId={member.memberId} />}
     />
   );
 }

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { Member } from '#contract/members.ts';
 import { useUnit } from '#web/app/preferences.ts';
-import { StateView } from '#web/ui/StateView.tsx';
+import { LoadingView, StateView } from '#web/ui/StateView.tsx';
 import { CurveCard } from './CurveCard.tsx';
-import { DailyView } from './DailyView.tsx';
 import { Glance } from './Glance.tsx';
 import { useHomeView } from './home-views.ts';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
@@ -15,13 +14,15 @@ import { overviewQuery, type PetOverview } from './overview.queries.ts';
 import { PetHeader } from './PetHeader.tsx';
 import type { PetView } from './pet-view.ts';
 import { SensorCard } from './SensorCard.tsx';
-import { TimeInRangeView } from './TimeInRangeView.tsx';
 import { TodayCard } from './TodayCard.tsx';
 import { usePortalNow } from '#web/glucose/use-now.ts';
 import { useNarrow } from './use-narrow.ts';
 import { tabId, VIEW_PANEL, ViewTabs } from './ViewTabs.tsx';
 import { WeekCard } from './WeekCard.tsx';
 import styles from './HomeView.module.css';
+
+const DailyView = lazy(async () => ({ default: (await import('./DailyView.tsx')).DailyView }));
+const TimeInRangeView = lazy(async () => ({ default: (await import('./TimeInRangeView.tsx')).TimeInRangeView }));
 
 type HomeViewProps = {
   readonly member: Member;
@@ -90,7 +91,9 @@ function PetViews({ view, petNow, actions }: PetViewsProps) {
       )}
       <ViewTabs petName={view.member.memberName} view={chosen.name} onChoose={(name) => chosen.choose(name)} />
       <div id={VIEW_PANEL} role="tabpanel" aria-labelledby={tabId(chosen.name)}>
-        <ChosenView view={view} petNow={petNow} chosen={chosen} />
+        <Suspense fallback={<LoadingView block />}>
+          <ChosenView view={view} petNow={petNow} chosen={chosen} />
+        </Suspense>
       </div>
       {narrow && <div className={styles['actions']}>{actions}</div>}
     </div>
