@@ -54,6 +54,16 @@ test('a report page is read with the token of its link', async () => {
   expect(sentHeaders().get('xToken')).toBe('link-token');
 });
 
+test('a link that has ended is for its page to tell, not an expired session', async () => {
+  const told = vi.fn<() => void>();
+  const stop = onSessionExpired(told);
+  history.replaceState(null, '', '/doctorDetail/17?internalXToken=link-token');
+  answer({ code: 300, message: 'Login expired', reason: 'session.expired' });
+  await expect(call('/web/userReport/loadReportLink', { id: '17' })).rejects.toMatchObject({ code: 300 });
+  expect(told).not.toHaveBeenCalled();
+  stop();
+});
+
 test('the token of a link is not taken on other pages', async () => {
   history.replaceState(null, '', '/report?internalXToken=link-token');
   answer({ code: 200, message: 'OK' });

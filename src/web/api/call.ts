@@ -71,10 +71,12 @@ export function callHeaders(): Record<string, string> {
 }
 
 function tokenForPage(): string | null {
-  const fromLink = REPORT_ROUTE.test(location.pathname)
-    ? new URLSearchParams(location.search).get('internalXToken')
-    : null;
+  const fromLink = isReportPage() ? new URLSearchParams(location.search).get('internalXToken') : null;
   return fromLink ?? sessionToken();
+}
+
+function isReportPage(): boolean {
+  return REPORT_ROUTE.test(location.pathname);
 }
 
 async function send(path: Path, body: object, { signal }: CallOptions): Promise<Response> {
@@ -112,7 +114,8 @@ function noAnswer(reason: 'offline' | 'timeout' | 'noAnswer', cause: unknown, co
 }
 
 function failureOf(envelope: Envelope): ApiError {
-  if (envelope.code === codes.sessionExpired) tellSessionExpired();
+  // who reads a report by its link has no session that could be over: the page itself says that the link has ended
+  if (envelope.code === codes.sessionExpired && !isReportPage()) tellSessionExpired();
   return new ApiError({ ...envelope, reason: envelope.reason ?? 'internal' });
 }
 

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { LanguageSelect } from '#web/app/LanguageSelect.tsx';
 import { useWords } from '#web/app/words.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -19,9 +20,9 @@ export function Header({ title, onMenu }: HeaderProps) {
       {onMenu ? (
         <IconButton icon="menu" label={t('layout.openMenu')} className={styles['burger']} onClick={onMenu} />
       ) : (
-        <span className={styles['brand']}>
+        <Link to="/" className={styles['brand']} aria-label={t('failure.home')}>
           <Logo size={24} />
-        </span>
+        </Link>
       )}
       <h1 className={styles['title']}>{title}</h1>
       <LanguageSelect />

@@ -13,17 +13,13 @@ type MenuDrawerProps = { readonly info: UserInfo; readonly onClose: () => void }
 export function MenuDrawer({ info, onClose }: MenuDrawerProps) {
   const { t } = useWords();
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      size={272}
-      padding={0}
-      withCloseButton={false}
-      transitionProps={{ duration: 150 }}
-      aria-label={t('layout.menu')}
-      styles={{ body: { blockSize: '100%' } }}
-    >
-      <Sidebar info={info} folded={false} onFollow={onClose} />
-    </Drawer>
+    <Drawer.Root opened onClose={onClose} size={272} padding={0} lockScroll={false} transitionProps={{ duration: 150 }}>
+      <Drawer.Overlay backgroundOpacity={0.45} />
+      <Drawer.Content aria-label={t('layout.menu')}>
+        <Drawer.Body h="100%">
+          <Sidebar info={info} folded={false} onFollow={onClose} />
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }

@@ -1,11 +1,9 @@
-import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/Popover.css';
-import '@mantine/core/styles/Menu.css';
-import { Menu, useMantineColorScheme } from '@mantine/core';
+import { useMantineColorScheme } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useMyMember } from '#web/app/account/member.ts';
 import { useUserInfo } from '#web/app/account/user-info.ts';
 import { useWords } from '#web/app/words.ts';
+import { Dropdown, DropdownItem } from '#web/ui/Dropdown.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { PetAvatar } from '#web/ui/PetAvatar.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
@@ -14,70 +12,99 @@ import styles from './Header.module.css';
 const SettingDialog = lazy(async () => ({ default: (await import('../account/SettingDialog.tsx')).SettingDialog }));
 const SignOutDialog = lazy(async () => ({ default: (await import('../account/SignOutDialog.tsx')).SignOutDialog }));
 
+type DialogName = 'setting' | 'signOut';
+
 /** Who is signed in, with Setting and Sign out, and how bright the page is. */
 export function UserMenu() {
   const { t } = useWords();
   const { user, role } = useUserInfo();
   const member = useMyMember(role === '2').data;
-  const [open, setOpen] = useState<'setting' | 'signOut' | null>(null);
+  const [dialog, setDialog] = useState<DialogName | null>(null);
   const name = member?.memberName ?? user.memberName;
-  const close = (): void => setOpen(null);
+  const picture = { src: member?.avatar ?? user.avatar, species: member?.petType };
   return (
     <>
-      <Menu position="bottom-end" width={240}>
-        <Menu.Target>
-          <button type="button" className={styles['user']} aria-label={`${t('layout.account')}: ${name}`}>
-            <PetAvatar name={name} src={member?.avatar ?? user.avatar} species={member?.petType} size={36} />
-            <span className={styles['names']}>
-              <b>{name}</b>
-              <small>{t('layout.memberId', { id: user.memberId })}</small>
-            </span>
-            <span className={styles['chevron']}>
-              <Icon name="chevronDown" size={16} />
-            </span>
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <div className={styles['menuHead']}>
-            <b>{name}</b>
-            <small>{t('layout.memberId', { id: user.memberId })}</small>
-          </div>
-          <Menu.Divider />
-          <Menu.Item leftSection={<Icon name="sliders" size={18} />} onClick={() => setOpen('setting')}>
-            {t('layout.setting')}
-          </Menu.Item>
-          <Menu.Item leftSection={<Icon name="signOut" size={18} mirrors />} onClick={() => setOpen('signOut')}>
-            {t('layout.signOut')}
-          </Menu.Item>
-          <Menu.Divider />
-          <SchemeChoice />
-        </Menu.Dropdown>
-      </Menu>
+      <Dropdown
+        label={t('layout.accountOf', { name })}
+        faceClass={styles['user']}
+        face={<Face name={name} memberId={user.memberId} picture={picture} />}
+      >
+        {(close) => (
+          <MenuPanel
+            name={name}
+            memberId={user.memberId}
+            onOpen={(next) => {
+              close();
+              setDialog(next);
+            }}
+          />
+        )}
+      </Dropdown>
       <Suspense fallback={null}>
-        {open === 'setting' && <SettingDialog onClose={close} />}
-        {open === 'signOut' && <SignOutDialog name={name} onCancel={close} />}
+        {dialog === 'setting' && <SettingDialog onClose={() => setDialog(null)} />}
+        {dialog === 'signOut' && <SignOutDialog name={name} onCancel={() => setDialog(null)} />}
       </Suspense>
     </>
   );
 }
 
-function SchemeChoice() {
+type FaceProps = {
+  readonly name: string;
+  readonly memberId: string;
+  readonly picture: { readonly src: string | null; readonly species: 'cat' | 'dog' | null | undefined };
+};
+
+function Face({ name, memberId, picture }: FaceProps) {
+  const { t } = useWords();
+  return (
+    <>
+      <PetAvatar name={name} src={picture.src} species={picture.species} size={36} />
+      <span className={styles['names']}>
+        <b>{name}</b>
+        <small>{t('layout.memberId', { id: memberId })}</small>
+      </span>
+      <span className={styles['chevron']}>
+        <Icon name="chevronDown" size={16} />
+      </span>
+    </>
+  );
+}
+
+type MenuPanelProps = {
+  readonly name: string;
+  readonly memberId: string;
+  readonly onOpen: (dialog: DialogName) => void;
+};
+
+function MenuPanel({ name, memberId, onOpen }: MenuPanelProps) {
   const { t } = useWords();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <div className={styles['scheme']}>
-      <p>{t('layout.appearance')}</p>
-      <Segments
-        wide
-        label={t('layout.appearance')}
-        value={colorScheme}
-        onChoose={setColorScheme}
-        choices={[
-          { value: 'light', label: t('layout.light') },
-          { value: 'dark', label: t('layout.dark') },
-          { value: 'auto', label: t('layout.system') },
-        ]}
-      />
-    </div>
+    <>
+      <div className={styles['menuHead']}>
+        <b>{name}</b>
+        <small>{t('layout.memberId', { id: memberId })}</small>
+      </div>
+      <DropdownItem icon="sliders" onChoose={() => onOpen('setting')}>
+        {t('layout.setting')}
+      </DropdownItem>
+      <DropdownItem icon="signOut" mirrors onChoose={() => onOpen('signOut')}>
+        {t('layout.signOut')}
+      </DropdownItem>
+      <div className={styles['scheme']}>
+        <p>{t('layout.appearance')}</p>
+        <Segments
+          wide
+          label={t('layout.appearance')}
+          value={colorScheme}
+          onChoose={setColorScheme}
+          choices={[
+            { value: 'light', label: t('layout.light') },
+            { value: 'dark', label: t('layout.dark') },
+            { value: 'auto', label: t('layout.system') },
+          ]}
+        />
+      </div>
+    </>
   );
 }

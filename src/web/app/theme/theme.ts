@@ -24,8 +24,13 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     Modal: {
-      defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45 }, transitionProps: { duration: 150 } },
+      defaultProps: {
+        centered: true,
+        // The page is held still by the style sheet; the library would need an inline one.
+        lockScroll: false,
+        overlayProps: { backgroundOpacity: 0.45 },
+        transitionProps: { duration: 150 },
+      },
     },
-    Menu: { defaultProps: { shadow: 'md', radius: 12, transitionProps: { duration: 150 } } },
   },
 });

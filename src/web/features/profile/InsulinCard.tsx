@@ -77,7 +77,7 @@ function SyringeChoice({ form: { draft, change } }: InsulinPartProps) {
   const syringe = SYRINGE_TYPES.find((kind) => String(kind) === draft.syringeType);
   const misfit = insulin !== undefined && syringe !== undefined && !syringeFits(insulin, syringe);
   return (
-    <div className={classes(styles['fields'], styles['group'])}>
+    <div className={classes(styles['group'], styles['apart'])}>
       <span className={styles['label']}>{t('profile.syringe')}</span>
       <Segments
         wide

@@ -82,7 +82,7 @@ function BreedField({ form: { draft, errors, change }, species }: BreedFieldProp
       />
       <datalist id={id}>
         {breedsOf(species).map((breed) => (
-          <option key={breed} value={breed} />
+          <option key={breed}>{breed}</option>
         ))}
       </datalist>
     </div>

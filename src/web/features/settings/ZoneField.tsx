@@ -3,7 +3,7 @@ import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/Combobox.css';
-import { Select } from '@mantine/core';
+import { Select, type ComboboxItem } from '@mantine/core';
 import { useMemo } from 'react';
 import { useWords } from '#web/app/words.ts';
 
@@ -26,10 +26,19 @@ export function ZoneField({ zone, onZone, error }: ZoneFieldProps) {
       data={zones}
       value={zone}
       limit={SHOWN_AT_ONCE}
-      nothingFoundMessage={t('common.nothingFound')}
+      filter={({ search }) => matching(zones, search, t('common.nothingFound'))}
+      comboboxProps={{ withinPortal: false }}
       allowDeselect={false}
       error={error}
       onChange={(next) => next !== null && onZone(next)}
     />
   );
+}
+
+/** Zones with the typed words in their names; a line that says so where there is none, so that the list is not empty. */
+function matching(zones: readonly string[], search: string, none: string): ComboboxItem[] {
+  const plain = (text: string): string => text.toLowerCase().replaceAll('_', ' ');
+  const found = zones.filter((zone) => plain(zone).includes(plain(search.trim())));
+  if (found.length === 0) return [{ value: '', label: none, disabled: true }];
+  return found.map((zone) => ({ value: zone, label: zone }));
 }
