@@ -49,5 +49,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { '/api': { target: process.env['PORTAL_URL'] ?? 'http://127.0.0.1:8080', changeOrigin: true } } },
+  // The portal's calls have no dot in their path; the modules of the room `api`, served from the same path, have one.
+  server: {
+    proxy: {
+      '^/api/[^.?]*(?:\\?|$)': { target: process.env['PORTAL_URL'] ?? 'http://127.0.0.1:8080', changeOrigin: true },
+    },
+  },
 });
