@@ -15,7 +15,10 @@ const schemeManager = localStorageColorSchemeManager({ key: storageKeys.theme })
 
 type AppProps = { readonly portal: Portal; readonly i18n: I18n };
 
-/** The whole portal. The library's variables come from style sheets, so that no inline style sheet is needed. */
+/**
+ * The whole portal. The library's variables come from style sheets, so that no inline style sheet is needed. Routes change
+ * at once, not as a transition: signing out and going to /login are then one step.
+ */
 export function App({ portal, i18n }: AppProps) {
   return (
     <I18nextProvider i18n={i18n}>
@@ -31,7 +34,7 @@ export function App({ portal, i18n }: AppProps) {
           withGlobalClasses={false}
         >
           <PortalContext value={portal}>
-            <BrowserRouter>
+            <BrowserRouter useTransitions={false}>
               <DirectionSync />
               <PortalRoutes />
               <SessionExpiry />

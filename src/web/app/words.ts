@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { isLanguage, type Language } from '#contract/languages.ts';
 import type { Translate } from '#i18n/catalog.ts';
 import { directionOf, type Direction } from '#i18n/direction.ts';
@@ -16,6 +16,7 @@ export type Words = {
 /** Words of the chosen language. */
 export function useWords(): Words {
   const { t: translate, i18n } = useTranslation();
+  const [thisYear] = useState(() => new Date().getFullYear());
   const language: Language = isLanguage(i18n.language) ? i18n.language : 'en';
   return useMemo(() => {
     const t: Translate = (key, values = {}) => translate(key, values);
@@ -23,7 +24,7 @@ export function useWords(): Words {
       t,
       language,
       direction: directionOf(language),
-      formats: makeFormats(language, t, new Date().getFullYear()),
+      formats: makeFormats(language, t, thisYear),
     };
-  }, [translate, language]);
+  }, [translate, language, thisYear]);
 }

@@ -16,12 +16,11 @@ type PasswordName = 'oldPassword' | 'newPassword' | 'confirm';
 
 const fieldNames: Readonly<Record<string, PasswordName>> = { oldPassword: 'oldPassword', newPassword: 'newPassword' };
 
-/** Change of the password; afterwards every session is over and one signs in anew. */
-export function PasswordTab() {
+/** Change of the password; `onChanged` is told when it is done, and every session over. */
+export function PasswordTab({ onChanged }: { readonly onChanged: () => void }) {
   const { t } = useWords();
-  const form = usePasswordForm();
+  const form = usePasswordForm(onChanged);
   const { entry, change, errors } = form;
-  if (form.done) return <PasswordChanged />;
   return (
     <form className={styles['stack']} onSubmit={form.submit} noValidate>
       <PasswordField
@@ -63,7 +62,8 @@ export function PasswordTab() {
   );
 }
 
-function PasswordChanged() {
+/** Says that the password is another one; the only way on is to sign in with it. */
+export function PasswordChanged() {
   const { t } = useWords();
   const navigate = useNavigate();
   const leave = async (): Promise<void> => {
@@ -77,11 +77,10 @@ function PasswordChanged() {
   );
 }
 
-function usePasswordForm() {
+function usePasswordForm(onChanged: () => void) {
   const { t } = useWords();
   const [entry, setEntry] = useState({ oldPassword: '', newPassword: '', confirm: '' });
   const [busy, setBusy] = useState(false);
-  const [done, setDone] = useState(false);
   const { errors, setErrors, showFailure } = useFormErrors(fieldNames);
   const change = async (): Promise<void> => {
     const problems = problemsOf(entry);
@@ -90,7 +89,7 @@ function usePasswordForm() {
     await sendEncrypted([entry.oldPassword, entry.newPassword], ([oldPassword = '', newPassword = ''], keyId) =>
       call('/web/user/modifyPassword', { oldPassword, newPassword, keyId }),
     );
-    setDone(true);
+    onChanged();
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -104,7 +103,6 @@ function usePasswordForm() {
     change: (part: Partial<typeof entry>) => setEntry((before) => ({ ...before, ...part })),
     errors,
     busy,
-    done,
     submit,
   };
 }

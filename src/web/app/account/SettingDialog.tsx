@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { PetAvatar } from '#web/ui/PetAvatar.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { useMyMember } from './member.ts';
-import { PasswordTab } from './PasswordTab.tsx';
+import { PasswordChanged, PasswordTab } from './PasswordTab.tsx';
 import styles from './SettingDialog.module.css';
 import { useUserInfo } from './user-info.ts';
 
@@ -17,6 +17,8 @@ type SettingDialogProps = { readonly onClose: () => void };
 export function SettingDialog({ onClose }: SettingDialogProps) {
   const { t } = useWords();
   const [tab, setTab] = useState<'basic' | 'password'>('basic');
+  const [changed, setChanged] = useState(false);
+  if (changed) return <PasswordChanged />;
   return (
     <Dialog title={t('layout.setting')} onClose={onClose}>
       <Segments
@@ -29,7 +31,7 @@ export function SettingDialog({ onClose }: SettingDialogProps) {
           { value: 'password', label: t('account.changePassword') },
         ]}
       />
-      {tab === 'basic' ? <BasicInfo onClose={onClose} /> : <PasswordTab />}
+      {tab === 'basic' ? <BasicInfo onClose={onClose} /> : <PasswordTab onChanged={() => setChanged(true)} />}
     </Dialog>
   );
 }
