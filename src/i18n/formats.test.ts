@@ -77,5 +77,5 @@ test.each(languages)('%s writes Latin digits and the Gregorian year', (language)
 test('a date of another year says its year', () => {
   const spoken = makeFormats('en', (key) => key, 2026);
   expect(spoken.date(Date.UTC(2015, 5, 19), 'UTC')).toBe('Fri, 19 Jun 2015');
-  expect(spoken.date(Date.UTC(2026, 5, 19), 'UTC')).toBe('Fri, 19 Jun');
+  expect(spoken.date(Date.UTC(2026, 5, 19), 'UTC')).toBe('Fri 19 Jun');
 });

@@ -36,7 +36,7 @@ describe('who the sheet is about', () => {
       'Mimi',
       'Nina Kovač',
       'Insulin glargine',
-      'May 1\u2009–\u200914, 2026',
+      '1\u2009–\u200914 May 2026',
     ]);
     expect(column(content, 'Pet').lines).toEqual(['Cat, Siamese', '11 years, 4.6 kg']);
     expect(column(content, 'Owner').lines).toEqual(['Member ID 204817', 'Slovenia']);
