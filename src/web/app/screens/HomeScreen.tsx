@@ -1,10 +1,11 @@
+import { useState } from 'react';
 import { useMyMember } from '#web/app/account/member.ts';
 import { useWords } from '#web/app/words.ts';
 import { HomeSkeleton } from '#web/features/home/HomeSkeleton.tsx';
 import { HomeView } from '#web/features/home/HomeView.tsx';
 import { useLivePet } from '#web/features/home/use-live-pet.ts';
-import { AddDataButton } from '#web/features/intake/AddData.tsx';
-import { FirstData } from '#web/features/intake/FirstData.tsx';
+import { AddDataButton, WayDialog } from '#web/features/intake/AddData.tsx';
+import { WaysIn, type Way } from '#web/features/intake/WaysIn.tsx';
 import { EmptyView, FailureView } from '#web/ui/StateView.tsx';
 import type { Member } from '#contract/members.ts';
 
@@ -17,15 +18,20 @@ export function HomeScreen() {
   return error ? <FailureView error={error} onRetry={() => void refetch()} /> : <HomeSkeleton />;
 }
 
+/** The dialogs stand outside of Home, which becomes another one while the first readings arrive. */
 function OwnHome({ member }: { readonly member: Member }) {
   useLivePet(member.memberId, stays);
+  const [way, setWay] = useState<Way | null>(null);
   return (
-    <HomeView
-      member={member}
-      readOnly={false}
-      actions={<AddDataButton memberId={member.memberId} />}
-      waysIn={<FirstData memberId={member.memberId} />}
-    />
+    <>
+      <HomeView
+        member={member}
+        readOnly={false}
+        actions={<AddDataButton onChoose={setWay} />}
+        waysIn={<WaysIn onChoose={setWay} />}
+      />
+      <WayDialog way={way} memberId={member.memberId} onClose={() => setWay(null)} />
+    </>
   );
 }
 

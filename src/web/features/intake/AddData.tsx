@@ -8,27 +8,32 @@ const WaysDialog = lazy(async () => ({ default: (await import('./WaysDialog.tsx'
 const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }));
 const UploaderDialog = lazy(async () => ({ default: (await import('./UploaderDialog.tsx')).UploaderDialog }));
 
-type AddDataProps = { readonly memberId: string };
+type AddDataButtonProps = { readonly onChoose: (way: Way) => void };
 
 /** The ways in, quietly, for a pet that has data already. */
-export function AddDataButton({ memberId }: AddDataProps) {
+export function AddDataButton({ onChoose }: AddDataButtonProps) {
   const { t } = useWords();
-  const [way, setWay] = useState<Way | 'choose' | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const choose = (way: Way): void => {
+    setOpen(false);
+    onChoose(way);
+  };
   return (
     <>
-      <Button look="quiet" aria-haspopup="dialog" onClick={() => setWay('choose')}>
+      <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="plus" size={18} />
         {t('data.add')}
       </Button>
-      <Suspense fallback={null}>
-        {way === 'choose' && <WaysDialog onChoose={setWay} onClose={() => setWay(null)} />}
-      </Suspense>
-      <WayDialog way={way === 'choose' ? null : way} memberId={memberId} onClose={() => setWay(null)} />
+      <Suspense fallback={null}>{isOpen && <WaysDialog onChoose={choose} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }
 
-type WayDialogProps = AddDataProps & { readonly way: Way | null; readonly onClose: () => void };
+type WayDialogProps = {
+  readonly way: Way | null;
+  readonly memberId: string;
+  readonly onClose: () => void;
+};
 
 /** The dialog of one way in. */
 export function WayDialog({ way, memberId, onClose }: WayDialogProps) {
