@@ -1,5 +1,4 @@
 import type { Series } from '#contract/glucose.ts';
-import { mergeTraces } from '#domain/trace/merge.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 
@@ -16,12 +15,6 @@ export function traceOfSeries(series: Series): Trace {
   };
   traces.set(series, trace);
   return trace;
-}
-
-/** Several series, oldest first, as one trace. */
-export function traceOfAll(all: readonly Series[]): Trace | null {
-  const [first, ...rest] = all.map(traceOfSeries);
-  return first ? rest.reduce(mergeTraces, first) : null;
 }
 
 /** A series with one more reading at its end; one of the same minute takes its place, an older one changes nothing. */

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { LoadingView, StateView } from '#web/ui/StateView.tsx';
 import { DayCurve } from './DayCurve.tsx';
-import { dayOf, dayStatsOf, shownDate } from './daily.model.ts';
+import { dayOf, dayStatsOf, shownDate, silencesOf } from './daily.model.ts';
 import { dayQuery } from './overview.queries.ts';
 import type { PetView } from './pet-view.ts';
 import { DayNumbers } from './TodayCard.tsx';
@@ -33,7 +33,7 @@ export function DailyView({ view, date, onChoose }: DailyViewProps) {
   const query = useQuery(dayQuery(member.memberId, day));
   return (
     <div className={styles['daily']}>
-      <DayPicker view={view} shown={shown} count={query.data?.t.length ?? null} onChoose={onChoose} />
+      <DayPicker view={view} shown={shown} series={query.data ?? null} onChoose={onChoose} />
       <StateView query={query} loading={<LoadingView block />}>
         {(series) => <WholeDay view={view} day={day} series={series} />}
       </StateView>
@@ -47,12 +47,13 @@ export function DailyView({ view, date, onChoose }: DailyViewProps) {
 type DayPickerProps = {
   readonly view: PetView;
   readonly shown: LocalDate;
-  readonly count: number | null;
+  /** null while it is on its way */
+  readonly series: Series | null;
   readonly onChoose: (date: LocalDate) => void;
 };
 
-function DayPicker({ view, shown, count, onChoose }: DayPickerProps) {
-  const { t, formats } = useWords();
+function DayPicker({ view, shown, series, onChoose }: DayPickerProps) {
+  const { t } = useWords();
   const newest = localDateOf(view.now, view.overview.zone);
   const step = (days: number): void => {
     const next = addDays(shown, days);
@@ -82,11 +83,30 @@ function DayPicker({ view, shown, count, onChoose }: DayPickerProps) {
         onClick={() => step(1)}
       />
       {shown !== newest && <Button onClick={() => onChoose(newest)}>{t('home.today')}</Button>}
-      <output className={styles['count']}>
-        <b>{formats.calendarDate(shown, 'long')}</b>{' '}
-        {count !== null && <span>{t('home.readings', { count, formatted: formats.number(count) })}</span>}
-      </output>
+      <DayLine date={shown} series={series} zone={view.overview.zone} />
     </fieldset>
+  );
+}
+
+type DayLineProps = Pick<DayPickerProps, 'series'> & { readonly date: LocalDate; readonly zone: string };
+
+/** More silences than this are counted by the readings alone. */
+const MOST_SILENCES = 2;
+
+/** The day in a line: its date, its readings and where they are missing. */
+function DayLine({ date, series, zone }: DayLineProps) {
+  const { t, formats } = useWords();
+  const count = series?.t.length ?? 0;
+  const silences = series ? silencesOf(series) : [];
+  return (
+    <output className={styles['line']}>
+      <b>{formats.calendarDate(date, 'long')}</b>
+      {series && <span>{t('home.readings', { count, formatted: formats.number(count) })}</span>}
+      {silences.length <= MOST_SILENCES &&
+        silences.map(({ from, to }) => (
+          <span key={from}>{t('home.silence', { from: formats.clock(from, zone), to: formats.clock(to, zone) })}</span>
+        ))}
+    </output>
   );
 }
 

@@ -11,7 +11,9 @@ const RELOAD_AFTER_MS = 1_500;
 export function useLivePet(memberId: string, onAccessEnd: () => void): void {
   const queryClient = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const reload = (): void => void queryClient.invalidateQueries({ queryKey: petKey(memberId) });
+  // What is on its way already is not asked for again: a portal that fails would never be seen to fail.
+  const reload = (): void =>
+    void queryClient.invalidateQueries({ queryKey: petKey(memberId) }, { cancelRefetch: false });
   const reloadSoon = (): void => {
     clearTimeout(timer.current);
     timer.current = setTimeout(reload, RELOAD_AFTER_MS);
