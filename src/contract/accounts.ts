@@ -39,7 +39,10 @@ export const userInfo = z.object({
     email: z.string().nullable(),
     mobile: z.string().nullable(),
     professional: z.boolean(),
+    /** In which the portal writes to the account. */
     language,
+    /** When the account will be deleted for good; `null` when it is not being closed. */
+    closesAt: z.int().nullable(),
   }),
   role: loginType,
   menus: z.array(menuItem),

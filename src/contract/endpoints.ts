@@ -8,6 +8,7 @@ import * as glucose from './glucose.ts';
 import * as members from './members.ts';
 import * as portal from './portal.ts';
 import * as reports from './reports.ts';
+import * as sessions from './sessions.ts';
 
 /** Every call of the portal. */
 export const endpoints = [
@@ -20,9 +21,21 @@ export const endpoints = [
   accounts.modifyPassword,
   accounts.getUserInfo,
   accounts.logout,
+  sessions.listSessions,
+  sessions.endSession,
+  sessions.endOtherSessions,
+  sessions.listSignIns,
+  sessions.takeOut,
+  sessions.closeAccount,
+  sessions.keepAccount,
   members.loadMyMemberInfo,
   members.saveMemberInfo,
   members.saveMemberSetting,
+  members.addMember,
+  members.chooseMember,
+  members.archiveMember,
+  members.restoreMember,
+  members.loadArchivedMembers,
   members.uploadImage,
   devices.getDeviceList,
   devices.saveDevice,

@@ -6,6 +6,7 @@ import {
   gender,
   glucoseUnit,
   insulinType,
+  language,
   mgdl,
   petType,
   syringeType,
@@ -100,7 +101,7 @@ const threshold = z.number().min(36).max(540);
 
 export const saveMemberSetting = endpoint({
   path: '/web/member/saveMemberSetting',
-  summary: 'Change unit, thresholds, custom target, alerts or time zone',
+  summary: 'Change unit, thresholds, custom target, alerts, time zone or the language of letters',
   access: 'session',
   body: z.object({
     memberId: id.optional(),
@@ -113,8 +114,61 @@ export const saveMemberSetting = endpoint({
     customTirHigh: threshold.optional(),
     alerts: alertSwitches.partial().optional(),
     timeZone: timeZone.optional(),
+    /** In which the portal writes letters to the account. */
+    language: language.optional(),
   }),
   answer: oneOf(member),
+});
+
+/** A pet that was put away: nothing of it is deleted, and nobody sees it. */
+export const archivedMember = z.object({
+  memberId: z.string(),
+  memberName: z.string(),
+  petType: petType.nullable(),
+  avatar: z.string().nullable(),
+  archivedAt: z.int(),
+});
+/** A pet that was put away. */
+export type ArchivedMember = z.infer<typeof archivedMember>;
+
+export const addMember = endpoint({
+  path: '/web/member/addMember',
+  summary: 'Add a pet, behind those that are there',
+  access: 'session',
+  body: z.object({ memberName: z.string().trim().min(1).max(60), petType: petType.nullish() }),
+  answer: oneOf(member),
+});
+
+export const chooseMember = endpoint({
+  path: '/web/member/chooseMember',
+  summary: 'Make one of the own pets the current one, which calls without a member are about',
+  access: 'session',
+  body: z.object({ memberId: id }),
+  answer: z.object({ memberInfos: z.array(member) }),
+});
+
+export const archiveMember = endpoint({
+  path: '/web/member/archiveMember',
+  summary: 'Put a pet away: followers, links and uploaders lose it at once, nothing is deleted',
+  access: 'session',
+  body: z.object({ memberId: id, confirmName: z.string().max(60) }),
+  answer: nothing,
+});
+
+export const restoreMember = endpoint({
+  path: '/web/member/restoreMember',
+  summary: 'Bring an archived pet back as it was, its followers included',
+  access: 'session',
+  body: z.object({ memberId: id }),
+  answer: oneOf(member),
+});
+
+export const loadArchivedMembers = endpoint({
+  path: '/web/member/loadArchivedMembers',
+  summary: 'The pets that were put away, the last one first',
+  access: 'session',
+  body: nothing,
+  answer: z.object({ rows: z.array(archivedMember), total: z.int() }),
 });
 
 export const uploadImage = endpoint({

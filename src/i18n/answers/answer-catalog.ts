@@ -43,8 +43,11 @@ export type AnswerCatalog = {
     readonly invited: Letter;
     readonly wanted: Letter;
     readonly approved: Letter;
+    readonly closing: Letter;
     readonly footer: string;
   };
+  /** The text beside the files of a take-out: what each of them holds. */
+  readonly takeOut: { readonly title: string; readonly lines: readonly string[] };
   readonly sms: { readonly code: string };
   readonly alerts: Readonly<Record<'urgentLow' | 'low' | 'high' | 'urgentHigh' | 'noData', string>>;
 };
