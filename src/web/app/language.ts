@@ -1,4 +1,3 @@
-import dayjs from 'dayjs';
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { isLanguage, type Language } from '#contract/languages.ts';
@@ -39,7 +38,7 @@ export async function startWords(language: Language): Promise<I18n> {
     interpolation: { escapeValue: false },
     returnNull: false,
   });
-  await applyLanguage(language);
+  applyLanguage(language);
   return i18n;
 }
 
@@ -53,45 +52,11 @@ export async function changeLanguage(i18n: I18n, language: Language): Promise<vo
 export async function speak(i18n: I18n, language: Language): Promise<void> {
   const catalog = await loadCatalog(language);
   i18n.addResourceBundle(language, 'translation', catalog, true, true);
-  await applyLanguage(language);
+  applyLanguage(language);
   await i18n.changeLanguage(language);
 }
 
-async function applyLanguage(language: Language): Promise<void> {
+function applyLanguage(language: Language): void {
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
-  await loadDayNames(language);
-}
-
-const dayNames: Readonly<Record<Exclude<Language, 'en'>, () => Promise<unknown>>> = {
-  zh: () => import('dayjs/locale/zh-cn.js'),
-  cs: () => import('dayjs/locale/cs.js'),
-  it: () => import('dayjs/locale/it.js'),
-  ar: () => import('dayjs/locale/ar.js'),
-  fa: () => import('dayjs/locale/fa.js'),
-  sl: () => import('dayjs/locale/sl.js'),
-  hr: () => import('dayjs/locale/hr.js'),
-  bg: () => import('dayjs/locale/bg.js'),
-  hy: () => import('dayjs/locale/hy-am.js'),
-  fr: () => import('dayjs/locale/fr.js'),
-  hu: () => import('dayjs/locale/hu.js'),
-  pt: () => import('dayjs/locale/pt.js'),
-  mk: () => import('dayjs/locale/mk.js'),
-  sr: () => import('dayjs/locale/sr.js'),
-  sk: () => import('dayjs/locale/sk.js'),
-  tr: () => import('dayjs/locale/tr.js'),
-  es: () => import('dayjs/locale/es.js'),
-};
-
-/** What dayjs calls a language where it is not the tag. */
-const dayjsTags: Readonly<Partial<Record<Language, string>>> = { zh: 'zh-cn', hy: 'hy-am' };
-
-/** dayjs' name of a language, for the calendar. */
-export function dayjsTag(language: Language): string {
-  return dayjsTags[language] ?? language;
-}
-
-async function loadDayNames(language: Language): Promise<void> {
-  if (language !== 'en') await dayNames[language]();
-  dayjs.locale(dayjsTag(language));
 }

@@ -1,17 +1,10 @@
-import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/Paper.css';
-import '@mantine/core/styles/CloseButton.css';
-import '@mantine/core/styles/Overlay.css';
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Modal.css';
-import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useWords } from '#web/app/words.ts';
 import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
 
-/** The head of a window is not the page's banner. */
-const notBanner = { header: { role: 'presentation' } };
+/** The window itself comes when the first one opens: no page needs it to be seen. */
+const ModalWindow = lazy(async () => ({ default: (await import('./ModalWindow.tsx')).ModalWindow }));
 
 type DialogProps = {
   readonly title: string;
@@ -22,18 +15,12 @@ type DialogProps = {
 
 /** A window above the page; Escape, the cross and a click beside it close it. */
 export function Dialog({ title, onClose, size = 520, children }: DialogProps) {
-  const { t } = useWords();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size={size}
-      attributes={notBanner}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
-      {children}
-    </Modal>
+    <Suspense fallback={null}>
+      <ModalWindow title={title} onClose={onClose} size={size}>
+        {children}
+      </ModalWindow>
+    </Suspense>
   );
 }
 
@@ -86,22 +73,15 @@ type NoticeDialogProps = {
 /** Tells something that must be taken note of; only its button closes it. */
 export function NoticeDialog({ title, verb, onDone, children }: NoticeDialogProps) {
   return (
-    <Modal
-      opened
-      onClose={() => undefined}
-      title={title}
-      size={440}
-      attributes={notBanner}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-    >
-      <div className={styles['effect']}>{children}</div>
-      <div className={styles['actions']}>
-        <Button look="main" onClick={onDone} data-autofocus>
-          {verb}
-        </Button>
-      </div>
-    </Modal>
+    <Suspense fallback={null}>
+      <ModalWindow title={title} size={440}>
+        <div className={styles['effect']}>{children}</div>
+        <div className={styles['actions']}>
+          <Button look="main" onClick={onDone} data-autofocus>
+            {verb}
+          </Button>
+        </div>
+      </ModalWindow>
+    </Suspense>
   );
 }

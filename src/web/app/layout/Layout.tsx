@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { UserInfo } from '#contract/accounts.ts';
 import { storageKeys } from '#web/api/storage.ts';
 import { useUserInfo } from '#web/app/account/user-info.ts';
@@ -10,12 +10,13 @@ import { classes } from '#web/ui/classes.ts';
 import { useMenuMustFold } from './folded-menu.ts';
 import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
-import { MenuDrawer } from './MenuDrawer.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { ScreenTitleContext } from './screen-title.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { SignedInRoutes } from './SignedInRoutes.tsx';
 import { useRouteTitle } from './route-title.ts';
+
+const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }));
 
 /** What stands around every screen of who is signed in. A follower has no side, only the header. */
 export function Layout() {
@@ -45,7 +46,9 @@ export function Layout() {
         </main>
         <footer className={styles['footer']}>{t('layout.footer', { name: portal.name })}</footer>
       </div>
-      {drawerOpen && <MenuDrawer info={info} onClose={() => setDrawerOpen(false)} />}
+      <Suspense fallback={null}>
+        {drawerOpen && <MenuDrawer info={info} onClose={() => setDrawerOpen(false)} />}
+      </Suspense>
     </div>
   );
 }

@@ -22,15 +22,4 @@ export const theme = createTheme({
   defaultRadius: 10,
   respectReducedMotion: true,
   cursorType: 'pointer',
-  components: {
-    Modal: {
-      defaultProps: {
-        centered: true,
-        // The page is held still by the style sheet; the library would need an inline one.
-        lockScroll: false,
-        overlayProps: { backgroundOpacity: 0.45 },
-        transitionProps: { duration: 150 },
-      },
-    },
-  },
 });

@@ -1,0 +1,46 @@
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Modal.css';
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useWords } from '#web/app/words.ts';
+import styles from './Dialog.module.css';
+import { IconButton } from './IconButton.tsx';
+
+type ModalWindowProps = {
+  readonly title: string;
+  readonly size: number;
+  /** Left out, nothing but what stands inside closes the window. */
+  readonly onClose?: () => void;
+  readonly children: ReactNode;
+};
+
+/** A window that keeps the focus inside while it is open. */
+export function ModalWindow({ title, size, onClose, children }: ModalWindowProps) {
+  const { t } = useWords();
+  const closes = onClose !== undefined;
+  return (
+    <Modal.Root
+      opened
+      centered
+      onClose={() => onClose?.()}
+      size={size}
+      lockScroll={false}
+      closeOnEscape={closes}
+      closeOnClickOutside={closes}
+      transitionProps={{ duration: 150 }}
+    >
+      <Modal.Overlay backgroundOpacity={0.45} />
+      <Modal.Content aria-label={title}>
+        <Modal.Body p={0}>
+          <div className={styles['head']}>
+            <h2>{title}</h2>
+            {closes && <IconButton icon="close" label={t('common.close')} onClick={onClose} />}
+          </div>
+          <div className={styles['body']}>{children}</div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
