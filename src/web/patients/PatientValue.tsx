@@ -34,7 +34,8 @@ export function PatientValue({ patient: { row, concern, ageMs }, unit }: Patient
           <span className={styles['level']}>{t('patients.noDataFor', { duration: silenceOf(ageMs, t) })}</span>
         )}
         <span className={styles['small']}>
-          {unit} {isCurrent && formats.age(ageMs)}
+          {unit}
+          {isCurrent && <span className={styles['age']}>{formats.age(ageMs)}</span>}
         </span>
       </span>
     </span>

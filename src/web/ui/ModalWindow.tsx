@@ -11,19 +11,22 @@ import { IconButton } from './IconButton.tsx';
 type ModalWindowProps = {
   readonly title: string;
   readonly size: number;
+  /** It fills the screen. */
+  readonly whole?: boolean;
   /** Left out, nothing but what stands inside closes the window. */
   readonly onClose?: () => void;
   readonly children: ReactNode;
 };
 
 /** A window that keeps the focus inside while it is open. */
-export function ModalWindow({ title, size, onClose, children }: ModalWindowProps) {
+export function ModalWindow({ title, size, whole = false, onClose, children }: ModalWindowProps) {
   const { t } = useWords();
   const closes = onClose !== undefined;
   return (
     <Modal.Root
       opened
       centered
+      fullScreen={whole}
       onClose={() => onClose?.()}
       size={size}
       lockScroll={false}

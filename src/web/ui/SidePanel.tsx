@@ -1,11 +1,4 @@
-import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/Paper.css';
-import '@mantine/core/styles/CloseButton.css';
-import '@mantine/core/styles/Overlay.css';
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Modal.css';
-import { Modal } from '@mantine/core';
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useWords } from '#web/app/words.ts';
 import { IconButton } from './IconButton.tsx';
 import styles from './SidePanel.module.css';
@@ -13,6 +6,10 @@ import { useMedia } from './use-media.ts';
 
 type SidePanelProps = { readonly title: string; readonly onClose: () => void; readonly children: ReactNode };
 
+const ModalWindow = lazy(async () => ({ default: (await import('./ModalWindow.tsx')).ModalWindow }));
+
+/** Width of the panel where it stands beside the content, px. */
+const WIDTH = 368;
 /** Narrower windows have no room for a panel beside the content. */
 const NARROW = '(max-width: 1080px)';
 
@@ -23,7 +20,6 @@ export function usePanelIsWhole(): boolean {
 
 /** A panel beside the content, which stays readable and usable; in a narrow window it is the whole screen. */
 export function SidePanel({ title, onClose, children }: SidePanelProps) {
-  const { t } = useWords();
   const isWhole = usePanelIsWhole();
   if (!isWhole) {
     return (
@@ -33,9 +29,11 @@ export function SidePanel({ title, onClose, children }: SidePanelProps) {
     );
   }
   return (
-    <Modal opened fullScreen onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('common.close') }}>
-      {children}
-    </Modal>
+    <Suspense fallback={null}>
+      <ModalWindow whole title={title} onClose={onClose} size={WIDTH}>
+        {children}
+      </ModalWindow>
+    </Suspense>
   );
 }
 

@@ -4,8 +4,8 @@ import { LEVELS, type Level } from '#domain/glucose/levels.ts';
 import { sufficiencyOf, SUFFICIENT_ACTIVE_PERCENT, SUFFICIENT_DAYS } from '#domain/glucose/sufficiency.ts';
 import { smoothedAgp } from '#domain/glucose/smoothed-agp.ts';
 import { localDateOf } from '#domain/time/days.ts';
-import { previousRange, type TimeRange } from '#domain/time/ranges.ts';
-import { MINUTE_MS, percent, type MgDl } from '#domain/units/units.ts';
+import { previousRange } from '#domain/time/ranges.ts';
+import { instant, MINUTE_MS, percent, type MgDl } from '#domain/units/units.ts';
 import type { Translate } from '#i18n/catalog.ts';
 import type { Formats } from '#i18n/formats.ts';
 import { levelTimes, timeBelow, type LevelTime } from '#web/glucose/level-times.ts';
@@ -47,7 +47,7 @@ export function periodText(report: GlucoseReport, now: number, { t, formats }: W
 /** The period that the changes are against; null where it holds nothing. */
 export function periodBeforeText({ range, previous }: GlucoseReport, { t, formats }: Words): string | null {
   if (previous.readingCount === 0) return null;
-  const before = previousRange(range as TimeRange, range.zone); // the portal's own instants
+  const before = previousRange({ from: instant(range.from), to: instant(range.to) }, range.zone);
   return t('report.comparedWith', { period: formats.period(before.from, before.to - 1, range.zone) });
 }
 
