@@ -1,18 +1,24 @@
 import { useTranslation } from 'react-i18next';
-import { isLanguage, languageNames, languages } from '#contract/languages.ts';
+import { isLanguage, languageNames, languages, type Language } from '#contract/languages.ts';
 import { changeLanguage } from '#web/app/language.ts';
 import { useWords } from '#web/app/words.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './LanguageSelect.module.css';
 
+type LanguageSelectProps = {
+  /** speaks the chosen language where it is not to be remembered; else it is the portal's from now on */
+  readonly speakIn?: (language: Language) => Promise<void>;
+};
+
 /** The languages, each in its own name. */
-export function LanguageSelect() {
+export function LanguageSelect({ speakIn }: LanguageSelectProps) {
   const { t, language } = useWords();
   const { i18n } = useTranslation();
   const choose = (tag: string): void => {
     if (!isLanguage(tag)) return;
-    changeLanguage(i18n, tag).catch(() => toast('failed', t('failure.offline')));
+    const spoken = speakIn ? speakIn(tag) : changeLanguage(i18n, tag);
+    spoken.catch(() => toast('failed', t('failure.offline')));
   };
   return (
     <span className={styles['select']}>

@@ -66,12 +66,12 @@ export function PasswordTab({ onChanged }: { readonly onChanged: () => void }) {
 export function PasswordChanged() {
   const { t } = useWords();
   const navigate = useNavigate();
-  const leave = async (): Promise<void> => {
-    await navigate('/login');
+  const leave = (): void => {
     endSession();
+    void navigate('/login');
   };
   return (
-    <NoticeDialog title={t('account.passwordReset')} verb={t('account.ok')} onDone={() => void leave()}>
+    <NoticeDialog title={t('account.passwordReset')} verb={t('account.ok')} onDone={leave}>
       <p>{t('account.passwordResetHint')}</p>
     </NoticeDialog>
   );

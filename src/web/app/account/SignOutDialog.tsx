@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isolateName } from '#i18n/isolate.ts';
 import { useWords } from '#web/app/words.ts';
@@ -11,19 +10,16 @@ type SignOutDialogProps = { readonly name: string; readonly onCancel: () => void
 export function SignOutDialog({ name, onCancel }: SignOutDialogProps) {
   const { t } = useWords();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const leave = async (): Promise<void> => {
-    setBusy(true);
-    await navigate('/login');
-    await signOut();
+  const leave = (): void => {
+    signOut();
+    void navigate('/login');
   };
   return (
     <ConfirmDialog
       title={t('layout.signOutAsk')}
       effect={t('layout.signOutEffect', { name: isolateName(name) })}
       verb={t('layout.signOut')}
-      busy={busy}
-      onConfirm={() => void leave()}
+      onConfirm={leave}
       onCancel={onCancel}
     />
   );
