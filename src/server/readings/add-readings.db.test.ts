@@ -3,9 +3,7 @@ import { instant } from '#domain/units/units.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
 import { writableMember } from '#tests/server/seats.ts';
 import type { LiveHub } from '../live/hub.ts';
-import { loadConfig } from '../config.ts';
 import type { Services } from '../http/ctx.ts';
-import { createMessenger } from '../messages/messenger.ts';
 import { addReadings } from './add-readings.ts';
 import type { ReadingSource } from './device-sessions.store.ts';
 import { readings } from './readings.store.ts';
@@ -24,9 +22,7 @@ describeEachDatabase('readings', (fresh) => {
   } as unknown as LiveHub; // adding readings tells members and uses nothing else
   const services = (): Services => {
     heard.length = 0;
-    const config = loadConfig({});
-    const clock = { now: () => instant(NOW) };
-    return { config, db: fresh.db, clock, live, messenger: createMessenger(config, clock.now) };
+    return { db: fresh.db, clock: { now: () => instant(NOW) }, live } as Services; // adding readings uses no more of it
   };
   const series = (from: number, count: number, everyMs = 5 * MINUTE, mgdl = 120) =>
     Array.from({ length: count }, (_, index) => ({ at: from + index * everyMs, mgdl }));

@@ -1,5 +1,4 @@
 import type { Series } from '#contract/glucose.ts';
-import { roundHalfUp } from '#domain/glucose/rounding.ts';
 import { thin } from '#domain/trace/thin.ts';
 import { DEFAULT_INTERVAL_MINUTES, intervalAt, type Trace } from '#domain/trace/trace.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
@@ -16,7 +15,7 @@ export function seriesOf(trace: Trace, emptyStart: number, maxPoints: number | n
   return {
     start: start * MINUTE_MS,
     t: Array.from(shown.at, (at) => minuteOf(at) - start),
-    v: Array.from(shown.mgdl, (value) => roundHalfUp(value, 1)),
+    v: [...shown.mgdl], // stored in tenths: there is nothing to round
     sampled: shown !== trace,
     intervalMinutes: trace.at.length === 0 ? DEFAULT_INTERVAL_MINUTES : longestInterval(shown),
   };

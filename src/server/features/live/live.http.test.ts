@@ -189,8 +189,9 @@ describe('the live stream', () => {
 
 async function* blocksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   let text = '';
-  for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
-    text += chunk;
+  const decoder = new TextDecoder();
+  for await (const chunk of body) {
+    text += decoder.decode(chunk, { stream: true });
     for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
       yield text.slice(0, end);
       text = text.slice(end + 2);

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { describeEachDatabase } from '#tests/server/databases.ts';
+import { aReadingRow } from '#tests/builders/rows.ts';
+import { writableMember } from '#tests/server/seats.ts';
+import { hashApiToken } from '../access/api-token-hash.ts';
+import { apiTokens, apiTokenWriter } from '../features/data/api-tokens.store.ts';
+import { deviceSessions, deviceSessionWriter } from './device-sessions.store.ts';
+import { readings, readingWriter } from './readings.store.ts';
+
+const NOW = Date.UTC(2026, 4, 14, 10);
+const MINUTE = 60_000;
+
+describeEachDatabase('the readings’ store', (fresh) => {
+  const fill = async (count: number) => {
+    const member = await writableMember(fresh.db);
+    const rows = Array.from({ length: count }, (_, index) => {
+      const atMs = NOW + index * 5 * MINUTE;
+      const { memberId: _memberId, ...row } = aReadingRow({ memberId: member.id, atMs, tenths: 1_000 + index });
+      return { ...row, deviceId: 'one', storedAtMs: NOW + index };
+    });
+    await fresh.db.transaction((tx) => readingWriter(tx).put(member, rows));
+    return member;
+  };
+
+  test('answers a span in order, its end not included', async () => {
+    const member = await fill(10);
+    const store = readings(fresh.db.kysely);
+    const trace = await store.loadTrace(member, { from: NOW + 5 * MINUTE, to: NOW + 20 * MINUTE });
+    expect([...trace.at]).toEqual([5, 10, 15].map((minutes) => NOW + minutes * MINUTE));
+    expect([...trace.mgdl]).toEqual([100.1, 100.2, 100.3]);
+    expect(await store.loadTrace(member, { from: 0, to: 1 })).toMatchObject({ at: new Float64Array() });
+    expect((await store.loadTrace(member, { from: 0, to: NOW * 2, deviceId: 'other' })).at).toHaveLength(0);
+  });
+
+  test('knows first and last, the newest, and what was stored since', async () => {
+    const member = await fill(10);
+    const store = readings(fresh.db.kysely);
+    expect(await store.last(member)).toEqual({ at: NOW + 45 * MINUTE, mgdl: 100.9, deviceId: 'one' });
+    expect(await store.last(member, { to: NOW + 1 })).toMatchObject({ at: NOW });
+    expect(await store.firstAt(member)).toBe(NOW);
+    expect(await store.storedSince(member, NOW + 8, 10)).toEqual([
+      { atMs: NOW + 40 * MINUTE },
+      { atMs: NOW + 45 * MINUTE },
+    ]);
+    const span = { from: 0, to: NOW * 2, deviceId: 'one' };
+    expect(await store.newestInstants(member, span, 2)).toEqual([NOW + 45 * MINUTE, NOW + 40 * MINUTE]);
+    expect((await store.newest(member, span, 1)).map(({ tenths }) => tenths)).toEqual([1009]);
+  });
+
+  test('keeps pets apart', async () => {
+    await fill(3);
+    const other = await writableMember(fresh.db);
+    const store = readings(fresh.db.kysely);
+    expect([await store.last(other), await store.firstAt(other)]).toEqual([null, null]);
+    expect((await store.loadTrace(other, { from: 0, to: NOW * 2 })).at).toHaveLength(0);
+  });
+
+  test('counts a session’s readings from its start on', async () => {
+    const member = await fill(10);
+    const session = { id: 'one', startedAtMs: NOW + 5 * MINUTE, warmUpMinutes: 0, lifetimeDays: 14, byOwner: false };
+    const source = { source: 'test', sn: 'S1', model: null, isSerial: true };
+    const lastAtMs = NOW + 45 * MINUTE;
+    await fresh.db.transaction((tx) => deviceSessionWriter(tx).begin(member, { ...session, lastAtMs }, source, NOW));
+    const [row] = await deviceSessions(fresh.db.kysely).all(member);
+    expect(row && (await deviceSessions(fresh.db.kysely).readingCount(row))).toBe(9);
+  });
+
+  test('finds a token by its hash while it lives', async () => {
+    const member = await writableMember(fresh.db);
+    const secretHash = hashApiToken('mimi-1');
+    const token = { name: 'Phone', secretHash, scopes: ['read', 'upload'], nowMs: NOW };
+    const id = await fresh.db.transaction((tx) => apiTokenWriter(tx).insert(member, token));
+    const store = apiTokens(fresh.db.kysely);
+    expect(await store.bySecretHash(secretHash)).toMatchObject({ id, memberId: member.id, scopes: ['read', 'upload'] });
+    expect(await store.countAlive(member.ownerAccountId)).toBe(1);
+    const revoke = (account: string) => fresh.db.transaction((tx) => apiTokenWriter(tx).revoke(account, id, NOW));
+    expect(await revoke('another')).toBeNull();
+    expect(await revoke(member.ownerAccountId)).toBe(member.id);
+    expect(await store.bySecretHash(secretHash)).toBeNull();
+  });
+});
