@@ -21,6 +21,7 @@ const carer: UserInfo = {
     mobile: null,
     professional: false,
     language: 'en',
+    closesAt: null,
   },
   role: '3',
   menus: [],
