@@ -53,7 +53,12 @@ describe('glucose', () => {
     test('tells the latest value with its level, trend and change', async () => {
       await give(TEST_NOW - MINUTE, [100, 110, 120, 130]);
       expect((await overview())?.latest).toEqual({
-        ...{ at: TEST_NOW - MINUTE, mgdl: 130, level: 'target', trend: 'slightUp', change15: 30, stale: false },
+        at: TEST_NOW - MINUTE,
+        mgdl: 130,
+        level: 'target',
+        trend: 'slightUp',
+        change15: 30,
+        stale: false,
       });
     });
 
