@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import type { Follower } from '#contract/followers.ts';
+import type { Translate } from '#i18n/catalog.ts';
+import { makeFormats } from '#i18n/formats.ts';
+import { isolateName } from '#i18n/isolate.ts';
+import { en } from '#i18n/locales/en.ts';
+import { followerBody, followerProblems } from './add-follower.model.ts';
+import { addedText, pagesOf, searchProblem, seesData, standingOf, stepWords, summaryOf } from './followers.model.ts';
+
+/** English as the screens say it, without the library. */
+const say: Translate = (key, values = {}) => {
+  const [section = '', name = ''] = key.split('.');
+  const texts = en[section as keyof typeof en] as Readonly<Record<string, string>>; // the key names one
+  const text = texts[name] ?? texts[`${name}_${values['count'] === 1 ? 'one' : 'other'}`] ?? key;
+  return text.replace(/\{\{(\w+)\}\}/gu, (_, placeholder: string) => String(values[placeholder]));
+};
+const words = { t: say, formats: makeFormats('en', say) };
+
+const ana: Follower = {
+  followerId: 'f1',
+  followerRequestId: null,
+  id: 'f1',
+  name: 'Ana Bregar',
+  email: 'ana.b@mail.example',
+  avatar: null,
+  professional: false,
+  note: 'Cat sitter, summer',
+  message: null,
+  addTime: Date.UTC(2026, 4, 14, 7, 52),
+  status: 'approved',
+  shareFlag: 1,
+  memberId: 'm1',
+};
+const asking: Follower = { ...ana, status: 'pending', shareFlag: 0 };
+const invited: Follower = { ...ana, name: 'pia.s@mail.example', email: 'pia.s@mail.example' };
+const plain = (text: string): string => text.replace(/[\u2066-\u2069]/gu, '');
+
+test('who was invited and has no account goes by the address', () => {
+  expect([ana, asking, invited, { ...ana, status: 'rejected' as const }].map(standingOf)).toEqual([
+    'approved',
+    'asks',
+    'invited',
+    'rejected',
+  ]);
+});
+
+test('only who is approved, has an account and is shared with sees the data', () => {
+  expect([ana, asking, invited, { ...ana, shareFlag: 0 as const }].map(seesData)).toEqual([true, false, false, false]);
+});
+
+test.each(['approve', 'reject', 'start', 'stop', 'remove', 'withdraw'] as const)(
+  'before %s the question names the person, and the effect names the pet',
+  (step) => {
+    const { title, effect } = stepWords(step, ana, 'Mimi', say);
+    expect(title).toContain(isolateName('Ana Bregar'));
+    expect(effect).toContain(isolateName('Mimi'));
+    expect(`${title} ${effect}`).not.toMatch(/[{}]/u);
+  },
+);
+
+test('stopping says what will no longer be seen', () => {
+  const { title, effect, verb, danger } = stepWords('stop', ana, 'Mimi', say);
+  expect(plain(title)).toBe('Stop sharing with Ana Bregar?');
+  expect(plain(effect)).toContain('Ana Bregar will no longer see the data of Mimi');
+  expect([verb, danger]).toEqual(['Stop sharing', true]);
+});
+
+test('removing somebody who was rejected takes no data away', () => {
+  const effect = stepWords('remove', { ...ana, status: 'rejected' }, 'Mimi', say).effect;
+  expect(plain(effect)).toBe('Ana Bregar leaves your list and may ask to follow Mimi again.');
+});
+
+test('somebody added today is told by the clock of the pet, earlier ones by the date', () => {
+  const zone = 'Europe/Ljubljana';
+  expect(plain(addedText(ana, { now: Date.UTC(2026, 4, 14, 20), zone }, words))).toBe('Today, 09:52');
+  expect(addedText(ana, { now: Date.UTC(2026, 4, 14, 22), zone }, words)).toContain('14');
+  expect(addedText(ana, { now: Date.UTC(2026, 4, 14, 22), zone }, words)).toContain('2026');
+});
+
+test('a search needs an e-mail address', () => {
+  expect(searchProblem('  ')).toBe('followers.searchNeedsEmail');
+  expect(searchProblem('ana')).toBe('followers.wrongEmail');
+  expect(searchProblem(' ana.b@mail.example ')).toBeNull();
+});
+
+test('pages hold ten; nobody is one page', () => {
+  expect([0, 1, 10, 11, 60].map((total) => pagesOf(total, 10))).toEqual([1, 1, 1, 2, 6]);
+});
+
+test('the foot counts who sees the data where all of them are on the page', () => {
+  const rows = [ana, asking, { ...ana, shareFlag: 0 as const }];
+  expect(summaryOf({ rows, total: 3 }, 'Mimi', words).map(plain)).toEqual(['3 people', '1 sees the data of Mimi now']);
+  expect(summaryOf({ rows: [asking], total: 1 }, 'Mimi', words).map(plain)).toEqual([
+    '1 person',
+    'Nobody sees the data of Mimi now',
+  ]);
+  expect(summaryOf({ rows, total: 60 }, 'Mimi', words).map(plain)).toEqual(['60 people']);
+});
+
+test('every field of a new follower is needed', () => {
+  const none = { email: '', note: ' ', message: '', acknowledged: false };
+  expect(Object.keys(followerProblems(none, say)).sort()).toEqual(['acknowledged', 'email', 'message', 'note']);
+  expect(followerProblems({ ...none, email: 'petra@' }, say).email).toBe('Please enter a correct e-mail address');
+});
+
+test('a new follower is sent without the blanks around it', () => {
+  const entry = { email: ' p@mail.example ', note: ' Sister', message: 'Hi Petra ', acknowledged: true };
+  expect(followerProblems(entry, say)).toEqual({});
+  expect(followerBody(entry)).toEqual({
+    email: 'p@mail.example',
+    note: 'Sister',
+    message: 'Hi Petra',
+    acknowledged: true,
+  });
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { GlucoseReport } from '#contract/reports.ts';
+import { reportLevelTimes, shownShares, hoursOf, minuteText, medianExtremes, lastReadingAt } from './report.model.ts';
+import { AGP_BIN_MINUTES } from '#domain/glucose/agp.ts';
+import { mgdl } from '#domain/units/units.ts';
+
+const levels = { veryHigh: 0.34, high: 12.26, target: 86.65, low: 0.68, veryLow: 0.07 };
+const hour = (number: number, target: number, low: number): GlucoseReport['hourly'][number] => ({
+  hour: number,
+  n: 12,
+  levels: { veryHigh: 0, high: 100 - target - low, target, low, veryLow: 0 },
+});
+
+test('shown percents add up to 100 and shown minutes to a day', () => {
+  const times = reportLevelTimes({ levels }) ?? [];
+  expect(times.map(({ level }) => level)).toEqual(['veryHigh', 'high', 'target', 'low', 'veryLow']);
+  expect(times.reduce((sum, { percent }) => sum + percent, 0)).toBeCloseTo(100, 9);
+  expect(times.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(1440);
+});
+
+test('the three shares are the sums of the levels as they are shown', () => {
+  const shares = shownShares(reportLevelTimes({ levels }) ?? []);
+  expect(shares.tir + shares.tbr + shares.tar).toBeCloseTo(100, 9);
+  expect(shares.tbr).toBeCloseTo(0.8, 9);
+});
+
+test('without a reading there are no levels and no hours that stand out', () => {
+  expect(reportLevelTimes({ levels: null })).toBeNull();
+  expect(hoursOf([{ hour: 0, n: 0, levels: null }])).toEqual({ worst: null, lowest: null });
+});
+
+test('the hours that stand out are the least in target and the most below it', () => {
+  const { worst, lowest } = hoursOf([hour(7, 40, 0), hour(12, 90, 6), hour(13, 95, 2)]);
+  expect([worst?.hour, lowest?.hour]).toEqual([7, 12]);
+  expect(hoursOf([hour(7, 40, 0)]).lowest).toBeNull();
+});
+
+test('minutes of the day read as a clock, the last one as 24:00', () => {
+  expect([0, 75, 1440].map(minuteText)).toEqual(['00:00', '01:15', '24:00']);
+});
+
+test('the median is told where it is lowest and highest; empty bins are passed over', () => {
+  const bins = Array.from({ length: 96 }, (_, index) => {
+    const minute = index * AGP_BIN_MINUTES;
+    const value = index === 10 ? null : mgdl(index === 20 ? 60 : index === 40 ? 300 : 150);
+    return { minute, n: value === null ? 0 : 9, p5: value, p25: value, p50: value, p75: value, p95: value };
+  });
+  const extremes = medianExtremes({ binMinutes: AGP_BIN_MINUTES, bins });
+  expect([extremes?.low.minute, extremes?.high.minute]).toEqual([300, 600]);
+});
+
+test('the last reading is that of the last day', () => {
+  const points = { start: Date.UTC(2026, 4, 14), t: [0, 5, 678], v: [1, 2, 3], sampled: false, intervalMinutes: 5 };
+  const day = { date: '2026-05-14', from: 0, to: 1, readingCount: 3, minutes: 15, levels: null };
+  const numbers = { average: null, min: null, minAt: null, max: null, maxAt: null };
+  expect(lastReadingAt({ days: [{ ...day, ...numbers, points }] })).toBe(Date.UTC(2026, 4, 14, 11, 18));
+  expect(lastReadingAt({ days: [] })).toBeNull();
+});
