@@ -1,0 +1,171 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Follower } from '#contract/followers.ts';
+import { aMember } from '#tests/builders/home-builder.ts';
+import { fakeBrowser, fakePortal, stage, type FakePortal } from '#tests/builders/web-stage.tsx';
+import { Toasts } from '#web/ui/Toasts.tsx';
+import { FollowerManagement } from './FollowerManagement.tsx';
+
+const ana: Follower = {
+  followerId: 'f-ana',
+  followerRequestId: null,
+  id: 'f-ana',
+  name: 'Ana Bregar',
+  email: 'ana.b@mail.example',
+  avatar: null,
+  professional: false,
+  note: 'Cat sitter',
+  message: null,
+  addTime: Date.UTC(2026, 2, 21),
+  status: 'approved',
+  shareFlag: 1,
+  memberId: 'm1',
+};
+const luka: Follower = {
+  ...ana,
+  followerId: 'f-luka',
+  followerRequestId: 'r-luka',
+  id: 'f-luka',
+  name: 'Luka Horvat',
+  email: 'luka.h@mail.example',
+  note: null,
+  message: 'I take Mimi on Friday',
+  status: 'pending',
+  shareFlag: 0,
+};
+const novak: Follower = { ...ana, followerId: 'f-novak', id: 'f-novak', name: 'Dr. Novak', professional: true };
+
+let rows: readonly Follower[] = [];
+let bodies: Record<string, unknown>[] = [];
+let refusal: Record<string, unknown> | null = null;
+let portal: FakePortal;
+
+const remember = (body: Record<string, unknown>): Record<string, unknown> => {
+  bodies.push(body);
+  return refusal ?? {};
+};
+
+beforeEach(() => {
+  fakeBrowser();
+  localStorage.clear();
+  rows = [luka, ana, novak];
+  bodies = [];
+  refusal = null;
+  portal = fakePortal({
+    '/web/follower/loadMyFollowers': ({ memberEmail = '' }) => {
+      const found = rows.filter(({ email }) => email?.includes(String(memberEmail)));
+      return { rows: found, total: found.length };
+    },
+    '/web/follower': remember,
+    '/web/userFollower/modifyFollowerShareFlag': remember,
+    '/web/userFollower/delFollower': remember,
+    '/web/follower/addFollowerRequest': remember,
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open(): Promise<void> {
+  await stage(
+    <>
+      <FollowerManagement member={{ ...aMember(), memberName: 'Mimi' }} />
+      <Toasts />
+    </>,
+  );
+  await screen.findByText(/people|person|Nobody/u);
+}
+
+test('the list shows who asks, who follows, and who is a vet', async () => {
+  await open();
+  const asking = screen.getByRole('row', { name: /Luka Horvat/u });
+  expect(within(asking).getByText(/I take Mimi on Friday/u)).toBeTruthy();
+  expect(within(asking).getByText('Asks to follow')).toBeTruthy();
+  expect(within(screen.getByRole('row', { name: /Dr\. Novak/u })).getByText('vet')).toBeTruthy();
+  expect(screen.getByRole('tab', { name: /Requests.*1 waiting/u })).toBeTruthy();
+});
+
+test('sharing stops only after the question that names the person was answered', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('switch', { name: /Share with .*Ana Bregar/u }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toMatch(/Stop sharing with .*Ana Bregar.*no longer see the data of .*Mimi/u);
+  expect(bodies).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Stop sharing' }));
+  await waitFor(() => expect(bodies).toEqual([{ followerId: 'f-ana', shareFlag: 0 }]));
+  expect(await screen.findByText(/no longer sees the data of/u)).toBeTruthy();
+});
+
+test('a request is approved by its record', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: /Approve .*Luka Horvat/u }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(bodies).toEqual([{ id: 'f-luka', status: 'approve' }]));
+});
+
+test('a failure is told, and the list is loaded anew', async () => {
+  refusal = { code: 409, reason: 'follower.alreadyDecided', message: 'This request was decided already.' };
+  await open();
+  const before = portal.calls.length;
+  await userEvent.click(screen.getByRole('button', { name: /Remove .*Ana Bregar/u }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('This request was decided already.')).toBeTruthy();
+  await waitFor(() => expect(portal.calls.slice(before)).toContain('/web/follower/loadMyFollowers'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a change that the portal tells of shows at once', async () => {
+  await open();
+  rows = [ana, novak];
+  portal.tell('follower', {});
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Luka Horvat/u })).toBeNull());
+});
+
+test('a search takes an e-mail address only, and emptied it shows everybody again', async () => {
+  await open();
+  const field = screen.getByRole('textbox', { name: /Search by account/u });
+  await userEvent.type(field, 'luka{Enter}');
+  expect(screen.getByRole('alert').textContent).toBe('Please enter a correct e-mail address');
+  await userEvent.type(field, '.h@mail.example{Enter}');
+  await waitFor(() => expect(screen.queryByText('Dr. Novak', { exact: false })).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+  expect(await screen.findByText('Dr. Novak', { exact: false })).toBeTruthy();
+});
+
+test('the switch of the countdown is kept', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('switch', { name: 'Auto-refresh' }));
+  expect(localStorage.getItem('autoRefresh')).toBe('off');
+  expect(screen.getByRole('img', { name: 'Auto-refresh is off' })).toBeTruthy();
+});
+
+test('a follower is added when every field is filled; what is missing stands beside its field', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Add follower' }));
+  const panel = await screen.findByRole('complementary', { name: 'Add a follower' });
+  await userEvent.click(within(panel).getByRole('button', { name: 'Add follower' }));
+  expect(within(panel).getAllByRole('alert')).toHaveLength(4);
+  await userEvent.type(within(panel).getByRole('textbox', { name: /E-mail/u }), 'petra.oblak@mail.example');
+  await userEvent.type(within(panel).getByRole('textbox', { name: /Note/u }), 'Sister');
+  await userEvent.type(within(panel).getByRole('textbox', { name: /Message/u }), 'Hi Petra');
+  await userEvent.click(within(panel).getByRole('checkbox'));
+  expect(within(panel).queryAllByRole('alert')).toEqual([]);
+  await userEvent.click(within(panel).getByRole('button', { name: 'Add follower' }));
+  await waitFor(() =>
+    expect(bodies).toEqual([
+      { email: 'petra.oblak@mail.example', note: 'Sister', message: 'Hi Petra', acknowledged: true },
+    ]),
+  );
+  await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Add a follower' })).toBeNull());
+});
+
+test('nobody yet: what will be here, and the way to it', async () => {
+  rows = [];
+  await open();
+  expect(screen.getByRole('heading', { name: /Nobody follows .*Mimi.* yet/u })).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'Add follower' })).not.toHaveLength(0);
+});
