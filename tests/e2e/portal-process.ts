@@ -1,0 +1,72 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const START_WITHIN_MS = 30_000;
+
+/** A portal in a process of its own, as a stranger would run it. */
+export type PortalProcess = {
+  readonly url: string;
+  readonly dataDir: string;
+  /** The verification code in the newest message to an account. */
+  readonly codeFor: (account: string) => Promise<string>;
+  readonly stop: () => Promise<void>;
+};
+
+/** Starts `portal <command>` on a free port with a data folder of its own. */
+export async function startPortal(command: 'serve' | 'demo'): Promise<PortalProcess> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'petcgm-e2e-'));
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: '', DATABASE_URL: '' };
+  const child = spawn(process.execPath, ['src/cli/portal.ts', command], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const url = await addressOf(child);
+  return {
+    url,
+    dataDir,
+    codeFor: (account) => codeFor(dataDir, account),
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const overdue = setTimeout(() => reject(new Error(`the portal did not start:\n${said}`)), START_WITHIN_MS);
+    child.once('exit', (code) => reject(new Error(`the portal ended with ${code}:\n${said}`)));
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const address = /is ready: (http:\S+)/u.exec(said)?.[1];
+      if (address === undefined) return;
+      clearTimeout(overdue);
+      resolve(address);
+    });
+  });
+}
+
+async function codeFor(dataDir: string, account: string): Promise<string> {
+  for (let look = 0; look < 50; look += 1) {
+    const code = newestCode(join(dataDir, 'outbox'), account);
+    if (code !== undefined) return code;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`no code was sent to ${account}`);
+}
+
+function newestCode(outbox: string, account: string): string | undefined {
+  const messages = readOutbox(outbox).filter((message) => message.includes(account));
+  return /\b(\d{6})\b/u.exec(messages.at(-1)?.split('\r\n\r\n').slice(1).join('\n') ?? '')?.[1];
+}
+
+function readOutbox(outbox: string): string[] {
+  try {
+    const names = readdirSync(outbox).toSorted((a, b) => a.localeCompare(b));
+    return names.map((name) => readFileSync(join(outbox, name), 'utf8'));
+  } catch {
+    return []; // nothing was sent yet
+  }
+}
