@@ -120,6 +120,46 @@ test('the crosshair tells the reading and the event beside it', () => {
   expect(screen.queryByText('Insulin glargine 2 U')).toBeNull();
 });
 
+test('the wheel zooms about the pointer, and leaves the page alone while it does', () => {
+  const onWindow = vi.fn<NonNullable<CurveChartProps['onWindow']>>();
+  show({ onWindow });
+  const isScrolled = fireEvent.wheel(slider(), { deltaY: -500, clientX: 44 });
+  expect(isScrolled).toBe(false);
+  expect(onWindow.mock.lastCall?.[0]).toEqual({ from: from + msOf('20h'), to: from + msOf('22h') });
+  fireEvent.doubleClick(slider());
+  expect(onWindow).toHaveBeenLastCalledWith(null);
+});
+
+test('a wheel that can zoom no further scrolls the page', () => {
+  show({ window: { from, to: from + msOf('24h') } });
+  expect(fireEvent.wheel(slider(), { deltaY: 500, clientX: 300 })).toBe(true);
+});
+
+test('dragging pans, also beyond the chart’s edge, until the button is let go', () => {
+  const onWindow = vi.fn<NonNullable<CurveChartProps['onWindow']>>();
+  show({ onWindow });
+  fireEvent.mouseDown(slider(), { button: 0, clientX: 200 });
+  fireEvent.mouseMove(window, { clientX: 742 });
+  expect(onWindow.mock.lastCall?.[0]?.to).toBeCloseTo(from + msOf('20h'), -4);
+  const moves = onWindow.mock.calls.length;
+  fireEvent.mouseUp(window, { clientX: 742 });
+  fireEvent.mouseMove(window, { clientX: 300 });
+  expect(onWindow).toHaveBeenCalledTimes(moves);
+});
+
+test('two fingers zoom and one does not', () => {
+  const onWindow = vi.fn<NonNullable<CurveChartProps['onWindow']>>();
+  show({ onWindow });
+  const fingers = (...places: readonly number[]) => ({ targetTouches: places.map((clientX) => ({ clientX })) });
+  fireEvent.touchStart(slider(), fingers(200));
+  fireEvent.touchMove(slider(), fingers(260));
+  expect(onWindow).not.toHaveBeenCalled();
+  fireEvent.touchStart(slider(), fingers(200, 300));
+  fireEvent.touchMove(slider(), fingers(150, 350));
+  const [zoomed] = onWindow.mock.lastCall ?? [];
+  expect((zoomed?.to ?? 0) - (zoomed?.from ?? 0)).toBeCloseTo(msOf('2h'), -4);
+});
+
 test('the same readings stand in a table', () => {
   const { container } = show();
   const details = container.querySelector('details');

@@ -1,79 +1,91 @@
-import { select } from 'd3-selection';
-import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomBehavior, type ZoomTransform } from 'd3-zoom';
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { TimeWindow } from './curve-props.ts';
-import { SHORTEST_WINDOW_MS } from './time-window.ts';
+import { heldWindow, instantAt, wheelFactor, type Frame, type Held } from './gestures.ts';
+import { isSameWindow, zoomWindow } from './time-window.ts';
 
-type ZoomTarget = {
-  /** px of the plot's start edge and its width, inside the element */
-  readonly left: number;
-  readonly width: number;
-  readonly window: TimeWindow;
-  readonly bounds: TimeWindow;
-  readonly onZoom: (window: TimeWindow) => void;
-};
+type ZoomTarget = Frame & { readonly onZoom: (window: TimeWindow) => void };
 
 /**
  * Wheel and pinch zoom and drag pan on an element.
  *
- * One finger is left to the page and to the crosshair: it takes two to move the chart. The window stays the caller's; the
- * transform of d3-zoom only follows it.
+ * One finger is left to the page and to the crosshair: it takes two to move the chart. A wheel that can zoom no further
+ * scrolls the page.
  */
 export function useZoom(ref: RefObject<HTMLElement | null>, target: ZoomTarget): void {
   const latest = useRef(target);
-  const behavior = useRef<ZoomBehavior<HTMLElement, unknown> | null>(null);
   useLayoutEffect(() => {
     latest.current = target;
   });
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const zooming = zoom<HTMLElement, unknown>()
-      .filter(isZoomGesture)
-      .on('zoom', (event: D3ZoomEvent<HTMLElement, unknown>) => {
-        if (event.sourceEvent) latest.current.onZoom(windowOf(event.transform, latest.current));
-      });
-    behavior.current = zooming;
-    select(element).call(zooming).on('dblclick.zoom', null);
-    return () => {
-      select(element).on('.zoom', null);
-    };
+    const removals = [onWheel, onDrag, onPinch].map((listen) => listen(element, () => latest.current));
+    return () => removals.forEach((remove) => remove());
   }, [ref]);
-  const { left, width, window, bounds } = target;
-  useEffect(() => {
-    const element = ref.current;
-    if (!element || !behavior.current || width <= 0) return;
-    const edges: [[number, number], [number, number]] = [
-      [left, 0],
-      [left + width, 1],
-    ];
-    const span = bounds.to - bounds.from;
-    const least = Math.min(SHORTEST_WINDOW_MS, window.to - window.from);
-    behavior.current
-      .extent(edges)
-      .translateExtent(edges)
-      .scaleExtent([1, Math.max(1, span / least)]);
-    const shown = { from: window.from, to: window.to };
-    const frame = { left, width, bounds: { from: bounds.from, to: bounds.to } };
-    behavior.current.transform(select(element), transformOf(shown, frame));
-  }, [ref, left, width, window.from, window.to, bounds.from, bounds.to]);
 }
 
-type Frame = Pick<ZoomTarget, 'left' | 'width' | 'bounds'>;
+/** Listens on an element until what it returns is called; `target` is the newest one. */
+type Listen = (element: HTMLElement, target: () => ZoomTarget) => () => void;
 
-function transformOf(window: TimeWindow, { left, width, bounds }: Frame): ZoomTransform {
-  const span = bounds.to - bounds.from;
-  const scale = span / (window.to - window.from);
-  const start = left + ((window.from - bounds.from) / span) * width;
-  return zoomIdentity.translate(left - scale * start, 0).scale(scale);
-}
+const onWheel: Listen = (element, target) => {
+  const zoom = (event: WheelEvent): void => {
+    const frame = target();
+    const about = instantAt(pxOf(event, element), frame);
+    const next = zoomWindow(frame.window, about, wheelFactor(event), frame.bounds);
+    if (frame.width <= 0 || isSameWindow(next, frame.window)) return;
+    event.preventDefault();
+    frame.onZoom(next);
+  };
+  element.addEventListener('wheel', zoom, { passive: false });
+  return () => element.removeEventListener('wheel', zoom);
+};
 
-function windowOf(transform: ZoomTransform, { left, width, bounds }: Frame): TimeWindow {
-  const at = (x: number): number => bounds.from + ((transform.invertX(x) - left) / width) * (bounds.to - bounds.from);
-  return { from: at(left), to: at(left + width) };
-}
+const onDrag: Listen = (element, target) => {
+  let stop = new AbortController();
+  const start = (down: MouseEvent): void => {
+    if (down.button !== 0 || down.ctrlKey || target().width <= 0) return;
+    stop.abort();
+    stop = new AbortController();
+    const at = instantAt(pxOf(down, element), target());
+    const pan = (event: MouseEvent): void => {
+      const frame = target();
+      const next = heldWindow([{ x: pxOf(event, element), at }], frame);
+      if (!isSameWindow(next, frame.window)) frame.onZoom(next);
+    };
+    addEventListener('mousemove', pan, { signal: stop.signal });
+    addEventListener('mouseup', () => stop.abort(), { signal: stop.signal });
+  };
+  element.addEventListener('mousedown', start);
+  return () => {
+    stop.abort();
+    element.removeEventListener('mousedown', start);
+  };
+};
 
-function isZoomGesture(event: WheelEvent | MouseEvent | TouchEvent): boolean {
-  if (event.type === 'wheel') return true;
-  return 'touches' in event ? event.touches.length > 1 : event.type === 'mousedown' && event.button === 0;
+const onPinch: Listen = (element, target) => {
+  let instants: readonly number[] = [];
+  const pxs = (event: TouchEvent): readonly number[] =>
+    Array.from(event.targetTouches, (touch) => pxOf(touch, element)).slice(0, 2);
+  const grip = (event: TouchEvent): void => {
+    const fingers = pxs(event);
+    instants = fingers.length === 2 && target().width > 0 ? fingers.map((x) => instantAt(x, target())) : [];
+  };
+  const move = (event: TouchEvent): void => {
+    if (instants.length < 2) return;
+    event.preventDefault();
+    const [first, ...others] = pxs(event).map((x, finger): Held => ({ x, at: instants[finger] ?? 0 }));
+    if (first) target().onZoom(heldWindow([first, ...others], target()));
+  };
+  const gripping = ['touchstart', 'touchend', 'touchcancel'] as const;
+  for (const name of gripping) element.addEventListener(name, grip, { passive: true });
+  element.addEventListener('touchmove', move, { passive: false });
+  return () => {
+    for (const name of gripping) element.removeEventListener(name, grip);
+    element.removeEventListener('touchmove', move);
+  };
+};
+
+/** Where a pointer is, px from the element's left edge: time runs to the right in every language. */
+function pxOf({ clientX }: { readonly clientX: number }, element: HTMLElement): number {
+  return clientX - element.getBoundingClientRect().left;
 }
