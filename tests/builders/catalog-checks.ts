@@ -92,9 +92,9 @@ function isForOneNumber(language: Language, path: string): boolean {
   return numbers.filter((number) => number > 0).length <= 1 && numbers.length > 0;
 }
 
-/** A text without its placeholders and marks of direction. */
+/** A text without its placeholders, names of files and marks of direction. */
 function wordsOf(text: string): string {
-  return text.replaceAll(/\{\{\w+\}\}|[\u2066-\u2069]/gu, ' ');
+  return text.replaceAll(/\{\{\w+\}\}|[\w-]+\.(?:json|csv|webp)|[\u2066-\u2069]/gu, ' ');
 }
 
 function englishProblems(language: Language, texts: Texts, pattern: Texts, rules: CatalogRules): string[] {

@@ -1,25 +1,42 @@
 import type { Language } from '#contract/languages.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { ar } from './ar.ts';
+import { bg } from './bg.ts';
+import { cs } from './cs.ts';
 import { en } from './en.ts';
+import { es } from './es.ts';
+import { fa } from './fa.ts';
+import { fr } from './fr.ts';
+import { hr } from './hr.ts';
+import { hu } from './hu.ts';
+import { hy } from './hy.ts';
+import { it } from './it.ts';
+import { mk } from './mk.ts';
+import { pt } from './pt.ts';
+import { sk } from './sk.ts';
+import { sl } from './sl.ts';
+import { sr } from './sr.ts';
+import { tr } from './tr.ts';
+import { zh } from './zh.ts';
 
 /** What the server says, in every language. */
 export const answerCatalogs: Readonly<Record<Language, AnswerCatalog>> = {
   en,
-  zh: en,
-  cs: en,
-  it: en,
-  ar: en,
-  fa: en,
-  sl: en,
-  hr: en,
-  bg: en,
-  hy: en,
-  fr: en,
-  hu: en,
-  pt: en,
-  mk: en,
-  sr: en,
-  sk: en,
-  tr: en,
-  es: en,
+  zh,
+  cs,
+  it,
+  ar,
+  fa,
+  sl,
+  hr,
+  bg,
+  hy,
+  fr,
+  hu,
+  pt,
+  mk,
+  sr,
+  sk,
+  tr,
+  es,
 };

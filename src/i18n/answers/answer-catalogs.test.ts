@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { problemsOf, translations, type CatalogRules } from '#tests/builders/catalog-checks.ts';
+import { answerCatalogs } from './index.ts';
+
+const RULES: CatalogRules = {
+  shared: {
+    '“{{message}}”': 'quotation marks around what somebody wrote',
+  },
+  latinWords: ['AGP', 'CSV', 'JPEG', 'JSON', 'PNG', 'UTC', 'WebP', 'mmol', 'pets', 'timestamp'],
+};
+
+describe('what the server says', () => {
+  it.each(translations)('is complete in %s, with the same placeholders, and nothing of English is left', (language) => {
+    expect(problemsOf(language, answerCatalogs[language], answerCatalogs.en, RULES)).toEqual([]);
+  });
+
+  it('gives every letter as many lines, and a button where English has one', () => {
+    const shapeOf = (letters: (typeof answerCatalogs)['en']['letters']): string[] =>
+      Object.values(letters).map((letter) =>
+        typeof letter === 'string' ? 'line' : `${letter.lines.length} ${letter.button === undefined}`,
+      );
+    for (const language of translations) {
+      expect(shapeOf(answerCatalogs[language].letters)).toEqual(shapeOf(answerCatalogs.en.letters));
+    }
+  });
+});
