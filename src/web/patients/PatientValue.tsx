@@ -5,7 +5,7 @@ import { useWords } from '#web/app/words.ts';
 import { levelInk } from '#web/chart/level-color.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { TrendArrow } from '#web/chart/TrendArrow.tsx';
-import { levelWords } from '#web/glucose/level-words.ts';
+import { levelWords, trendWords } from '#web/glucose/level-words.ts';
 import type { Patient } from './patients.model.ts';
 import styles from './PatientValue.module.css';
 
@@ -22,7 +22,7 @@ export function PatientValue({ patient: { row, concern, ageMs }, unit }: Patient
     <span className={styles['now']}>
       <span className={styles['value']} style={{ color: ink }}>
         <span className="num">{formats.glucose(mgdl, unit)}</span>
-        {isCurrent && trend && <TrendArrow trend={trend} label={null} size={22} />}
+        {isCurrent && trend && <TrendArrow trend={trend} label={t(trendWords[trend])} size={22} />}
       </span>
       <span className={styles['state']}>
         {isCurrent ? (

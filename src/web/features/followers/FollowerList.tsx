@@ -17,6 +17,8 @@ import { useSteps } from './use-steps.tsx';
 import styles from './FollowerList.module.css';
 
 const REFRESH_SECONDS = 30;
+/** Id of the button that opens the panel, which is gone while the panel is open. */
+export const ADD_BUTTON = 'add-follower';
 
 type FollowerListProps = {
   readonly member: Member;
@@ -99,7 +101,7 @@ function FollowerPage({ member, list, loadedAt, onAsk, children }: FollowerPageP
 function AddButton({ onAdd }: { readonly onAdd: () => void }) {
   const { t } = useWords();
   return (
-    <Button look="main" onClick={onAdd}>
+    <Button id={ADD_BUTTON} look="main" onClick={onAdd}>
       <Icon name="plus" size={18} />
       {t('followers.add')}
     </Button>

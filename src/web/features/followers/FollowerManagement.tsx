@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Member } from '#contract/members.ts';
 import { useFoldedMenu } from '#web/app/layout/folded-menu.ts';
 import { classes } from '#web/ui/classes.ts';
 import { usePanelIsWhole } from '#web/ui/SidePanel.tsx';
 import { AddFollower } from './AddFollower.tsx';
-import { FollowerList } from './FollowerList.tsx';
+import { ADD_BUTTON, FollowerList } from './FollowerList.tsx';
 import { requestsQuery } from './followers.queries.ts';
 import { FOLLOWER_PANEL, FOLLOWER_TABS, FollowerTabs, followerTabId } from './FollowerTabs.tsx';
 import { RequestList } from './RequestList.tsx';
@@ -22,6 +22,7 @@ export function FollowerManagement({ member }: { readonly member: Member }) {
   const waiting = useQuery(requestsQuery).data?.length ?? 0;
   useLiveFollowers();
   useFoldedMenu(isAdding && !isWhole);
+  useFocusBack(isAdding);
   return (
     <div className={classes(styles['screen'], isAdding && !isWhole && styles['withPanel'])}>
       <div className={styles['card']}>
@@ -43,4 +44,12 @@ export function FollowerManagement({ member }: { readonly member: Member }) {
       {isAdding && <AddFollower pet={member.memberName} onClose={() => setAdding(false)} />}
     </div>
   );
+}
+
+/** Goes back to the button when the panel closes. */
+function useFocusBack(isAdding: boolean): void {
+  useEffect(() => {
+    if (!isAdding) return undefined;
+    return () => document.getElementById(ADD_BUTTON)?.focus();
+  }, [isAdding]);
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { addDays } from '#domain/time/days.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -19,10 +20,16 @@ type Choice = (typeof RANGE_CHOICES)[number];
 /** Chooses the days of the report: a quick range, two days, or everything. */
 export function RangePicker({ range, shown, onChoose }: RangePickerProps) {
   const { t } = useWords();
-  const [isCustom, setCustom] = useState(typeof range === 'object');
+  const [isAsking, setAsking] = useState(false);
+  const isCustom = isAsking || typeof range === 'object';
+  const days = typeof range === 'object' ? { first: range.from, last: addDays(range.to, -1) } : shown;
   const choose = (choice: Choice): void => {
-    setCustom(choice === 'custom');
+    setAsking(choice === 'custom');
     if (choice !== 'custom') onChoose(choice);
+  };
+  const chooseDays = (chosen: ReportRange): void => {
+    setAsking(false);
+    onChoose(chosen);
   };
   return (
     <div className={styles['picker']}>
@@ -34,7 +41,7 @@ export function RangePicker({ range, shown, onChoose }: RangePickerProps) {
           onChoose={choose}
         />
       </div>
-      {isCustom && <CustomDays shown={shown} onChoose={onChoose} />}
+      {isCustom && <CustomDays key={`${days.first} ${days.last}`} shown={days} onChoose={chooseDays} />}
     </div>
   );
 }
