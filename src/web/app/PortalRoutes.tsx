@@ -7,6 +7,9 @@ const loadLogin = async () => (await import('./auth/LoginScreen.tsx')).LoginScre
 const loadRegister = async () => (await import('./auth/RegisterScreen.tsx')).RegisterScreen;
 const loadForget = async () => (await import('./auth/ForgetScreen.tsx')).ForgetScreen;
 const loadPrivacy = async () => (await import('./auth/PrivacyScreen.tsx')).PrivacyScreen;
+const loadReport = async () => (await import('./screens/SharedReportScreen.tsx')).SharedReportScreen;
+const loadPdf = async () => (await import('./screens/SharedPdfScreen.tsx')).SharedPdfScreen;
+const loadDoctorDetail = async () => (await import('./screens/DoctorDetailScreen.tsx')).DoctorDetailScreen;
 const loadSignedIn = async () => (await import('./SignedIn.tsx')).SignedIn;
 
 /** What everybody may open, and the door to the rest. */
@@ -17,6 +20,9 @@ export function PortalRoutes() {
       <Route path="/register" element={<ScreenSlot load={loadRegister} />} />
       <Route path="/forget" element={<ScreenSlot load={loadForget} />} />
       <Route path="/privacy" element={<ScreenSlot load={loadPrivacy} />} />
+      <Route path="/report/:lang/:id" element={<ScreenSlot load={loadReport} />} />
+      <Route path="/reportPdf/:id" element={<ScreenSlot load={loadPdf} />} />
+      <Route path="/doctorDetail/:id" element={<ScreenSlot load={loadDoctorDetail} />} />
       <Route path="/403" element={<StatusPage status={403} />} />
       <Route path="/404" element={<StatusPage status={404} />} />
       <Route path="/500" element={<StatusPage status={500} />} />

@@ -27,6 +27,12 @@ export const screens: readonly ScreenEntry[] = [
         : (await import('./screens/DoctorHomeScreen.tsx')).DoctorHomeScreen,
   },
   {
+    path: '/sessionReport',
+    title: 'menu.sessionReport',
+    icon: 'clock',
+    load: async () => (await import('./screens/SessionReportScreen.tsx')).SessionReportScreen,
+  },
+  {
     path: '/report',
     title: 'menu.report',
     icon: 'bars',

@@ -1,6 +1,10 @@
+import { useState } from 'react';
+import type { Member } from '#contract/members.ts';
 import { useMyMember } from '#web/app/account/member.ts';
-import { ReportSkeleton } from '#web/features/report/ReportSkeleton.tsx';
+import type { LinkSubject } from '#web/features/report-links/report-links.model.ts';
+import { ShareReportDialog } from '#web/features/report-links/ShareReportDialog.tsx';
 import { ReportView } from '#web/features/report/ReportView.tsx';
+import { ReportSkeleton } from '#web/report/ReportSkeleton.tsx';
 import { StateView } from '#web/ui/StateView.tsx';
 
 /** The glucose report of the owner's pet. */
@@ -8,7 +12,17 @@ export function ReportScreen() {
   const member = useMyMember();
   return (
     <StateView query={member} loading={<ReportSkeleton />}>
-      {(mine) => <ReportView member={mine} />}
+      {(mine) => <ReportOf key={mine.memberId} member={mine} />}
     </StateView>
+  );
+}
+
+function ReportOf({ member }: { readonly member: Member }) {
+  const [shared, setShared] = useState<LinkSubject | null>(null);
+  return (
+    <>
+      <ReportView member={member} onShare={(range) => setShared({ range, memberDeviceId: null })} />
+      {shared && <ShareReportDialog member={member} subject={shared} onClose={() => setShared(null)} />}
+    </>
   );
 }

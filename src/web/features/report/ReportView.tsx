@@ -9,30 +9,35 @@ import { useWords } from '#web/app/words.ts';
 import { classes } from '#web/ui/classes.ts';
 import { EmptyView, StateView } from '#web/ui/StateView.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
-import { AgpCard } from './AgpCard.tsx';
-import { DaysCard } from './DaysCard.tsx';
-import { HoursCard } from './HoursCard.tsx';
-import { MetricGroups } from './MetricGroups.tsx';
-import { PeriodLine } from './PeriodLine.tsx';
+import { AgpCard } from '#web/report/AgpCard.tsx';
+import { DaysCard } from '#web/report/DaysCard.tsx';
+import { HoursCard } from '#web/report/HoursCard.tsx';
+import { MetricGroups } from '#web/report/MetricGroups.tsx';
+import { PeriodLine } from '#web/report/PeriodLine.tsx';
 import { addressOfRange, rangeOfAddress, type DayPair, type ReportRange } from './range.model.ts';
 import { RangePicker } from './RangePicker.tsx';
 import { ReportActions } from './ReportActions.tsx';
 import { reportQuery } from './report.queries.ts';
-import { ReportSkeleton } from './ReportSkeleton.tsx';
+import { ReportSkeleton } from '#web/report/ReportSkeleton.tsx';
 import styles from './ReportView.module.css';
 
+type ReportViewProps = {
+  readonly member: Member;
+  /** shares the report of the range on show */
+  readonly onShare: (range: ReportRange) => void;
+};
+
 /** The glucose report of a pet: days, numbers, a typical day, day by day, hour by hour. */
-export function ReportView({ member }: { readonly member: Member }) {
+export function ReportView({ member, onShare }: ReportViewProps) {
   const [params, setParams] = useSearchParams();
   const range = rangeOfAddress(params);
   const query = useQuery(reportQuery(range));
   const isPhone = useMedia('(max-width: 640px)');
-  const actions = <ReportActions range={range} />;
+  const actions = <ReportActions range={range} onShare={onShare} />;
   return (
     <div className={styles['report']}>
       <div className={styles['tools']}>
         <RangePicker
-          key={JSON.stringify(range)}
           range={range}
           shown={shownDays(query.data)}
           onChoose={(next) => setParams(addressOfRange(next), { preventScrollReset: true })}

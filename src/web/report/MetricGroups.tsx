@@ -15,20 +15,22 @@ import { reportLevelTimes } from './report.model.ts';
 export function MetricGroups({ frame }: { readonly frame: ReportFrame }) {
   const { t } = useWords();
   return (
-    <div className={styles['groups']}>
-      <Group title={t('metrics.glucose')}>
-        <MetricTable title={t('metrics.glucose')} rows={glucoseRows} frame={frame} />
-      </Group>
-      <Group title={t('metrics.ranges')} hint={t('metrics.rangesHint')} isFirst>
-        <Levels frame={frame} />
-        <MetricTable title={t('metrics.ranges')} rows={rangeRows} frame={frame} />
-      </Group>
-      <Group title={t('metrics.variability')}>
-        <MetricTable title={t('metrics.variability')} rows={variabilityRows} frame={frame} />
-      </Group>
-      <Group title={t('metrics.sensor')}>
-        <MetricTable title={t('metrics.sensor')} rows={sensorRows} frame={frame} />
-      </Group>
+    <div className={styles['fit']}>
+      <div className={styles['groups']}>
+        <Group title={t('metrics.glucose')}>
+          <MetricTable title={t('metrics.glucose')} rows={glucoseRows} frame={frame} />
+        </Group>
+        <Group title={t('metrics.ranges')} hint={t('metrics.rangesHint')} isFirst>
+          <Levels frame={frame} />
+          <MetricTable title={t('metrics.ranges')} rows={rangeRows} frame={frame} />
+        </Group>
+        <Group title={t('metrics.variability')}>
+          <MetricTable title={t('metrics.variability')} rows={variabilityRows} frame={frame} />
+        </Group>
+        <Group title={t('metrics.sensor')}>
+          <MetricTable title={t('metrics.sensor')} rows={sensorRows} frame={frame} />
+        </Group>
+      </div>
     </div>
   );
 }

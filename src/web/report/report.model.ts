@@ -44,9 +44,9 @@ export function periodText(report: GlucoseReport, now: number, { t, formats }: W
   return isToday ? t('report.untilToday', { period, time: formats.clock(last, zone) }) : period;
 }
 
-/** The period that the changes are against; null where it holds nothing. */
-export function periodBeforeText({ range, previous }: GlucoseReport, { t, formats }: Words): string | null {
-  if (previous.readingCount === 0) return null;
+/** The period that the changes are against, or that it holds nothing. */
+export function periodBeforeText({ range, previous }: GlucoseReport, { t, formats }: Words): string {
+  if (previous.readingCount === 0) return t('report.nothingBefore');
   const before = previousRange({ from: instant(range.from), to: instant(range.to) }, range.zone);
   return t('report.comparedWith', { period: formats.period(before.from, before.to - 1, range.zone) });
 }
@@ -74,8 +74,7 @@ function sufficiencyRemark(metrics: Metrics, { t, formats }: Words): string | nu
 
 /** A comparison with less than half of the days says little. */
 function beforeRemark(metrics: Metrics, previous: Metrics, { t, formats }: Words): string | null {
-  if (previous.readingCount === 0) return t('report.nothingBefore');
-  if (previous.days * 2 >= metrics.days) return null;
+  if (previous.readingCount === 0 || previous.days * 2 >= metrics.days) return null;
   return t('report.thinBefore', { count: previous.days, formatted: formats.number(previous.days) });
 }
 

@@ -21,7 +21,7 @@ export function MetricTable({ title, rows, frame }: MetricTableProps) {
         <tr>
           <th scope="col">{t('metrics.name')}</th>
           <th scope="col">{t('metrics.value')}</th>
-          {frame.isCompared && <th scope="col">{t('metrics.change')}</th>}
+          {hasBefore(frame) && <th scope="col">{t('metrics.change')}</th>}
         </tr>
       </thead>
       <tbody>
@@ -33,10 +33,15 @@ export function MetricTable({ title, rows, frame }: MetricTableProps) {
   );
 }
 
+/** Whether there is a period before with anything to compare with. */
+function hasBefore({ isCompared, report }: ReportFrame): boolean {
+  return isCompared && report.previous.readingCount > 0;
+}
+
 function MetricLine({ row, frame }: { readonly row: MetricRow; readonly frame: ReportFrame }) {
   const { t } = useWords();
   const { hints, value } = useMetricTexts(row, frame);
-  const { report, unit, thresholds, isCompared } = frame;
+  const { report, unit, thresholds } = frame;
   const change = changeOf(row.name, report, { measure: measureOf(row.kind, unit), unit, thresholds });
   return (
     <tr>
@@ -58,7 +63,7 @@ function MetricLine({ row, frame }: { readonly row: MetricRow; readonly frame: R
           </span>
         )}
       </td>
-      {isCompared && <td className={styles['change']}>{change && <ChangeText change={change} />}</td>}
+      {hasBefore(frame) && <td className={styles['change']}>{change && <ChangeText change={change} />}</td>}
     </tr>
   );
 }

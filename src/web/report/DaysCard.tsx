@@ -9,6 +9,7 @@ import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { traceOfSeries } from '#web/glucose/series-trace.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { classes } from '#web/ui/classes.ts';
 import styles from './DaysCard.module.css';
 import type { ReportFrame } from './report-frame.ts';
 
@@ -17,8 +18,14 @@ type Day = ReportFrame['report']['days'][number];
 /** More days than these are shown when they are asked for. */
 const SHOWN_DAYS = 28;
 
+type DaysCardProps = {
+  readonly frame: ReportFrame;
+  /** whether a day leads to its own view: not where there is only the report */
+  readonly opensDays?: boolean;
+};
+
 /** Every day as a small curve on one scale; each opens its day. */
-export function DaysCard({ frame }: { readonly frame: ReportFrame }) {
+export function DaysCard({ frame, opensDays = true }: DaysCardProps) {
   const { t, formats } = useWords();
   const [showsAll, setShowsAll] = useState(false);
   const { report, thresholds, unit } = frame;
@@ -35,7 +42,7 @@ export function DaysCard({ frame }: { readonly frame: ReportFrame }) {
   return (
     <Card
       title={t('report.days')}
-      hint={t('report.daysHint')}
+      hint={t(opensDays ? 'report.daysHint' : 'report.daysHintAlone')}
       aside={
         <ul className={styles['legend']}>
           <li style={{ color: levelInk('high') }}>
@@ -49,13 +56,15 @@ export function DaysCard({ frame }: { readonly frame: ReportFrame }) {
         </ul>
       }
     >
-      <ol className={styles['days']}>
-        {days.map((day) => (
-          <li key={day.date}>
-            <SmallDay day={day} frame={frame} domain={domain} />
-          </li>
-        ))}
-      </ol>
+      <div className={styles['fit']}>
+        <ol className={styles['days']}>
+          {days.map((day) => (
+            <li key={day.date}>
+              <SmallDay day={day} frame={frame} domain={domain} opens={opensDays} />
+            </li>
+          ))}
+        </ol>
+      </div>
       {hidden > 0 && (
         <div className={styles['more']}>
           <Button onClick={() => setShowsAll(true)}>
@@ -71,18 +80,16 @@ type SmallDayProps = {
   readonly day: Day;
   readonly frame: ReportFrame;
   readonly domain: ReturnType<typeof sharedDomain>;
+  readonly opens: boolean;
 };
 
-function SmallDay({ day, frame, domain }: SmallDayProps) {
+function SmallDay({ day, frame, domain, opens }: SmallDayProps) {
   const { t, formats } = useWords();
   const date = formats.calendarDate(day.date, 'medium');
   const percent = day.levels && formats.percent(roundHalfUp(day.levels.target));
-  return (
-    <Link
-      to={`/home?view=daily&day=${day.date}`}
-      className={styles['day']}
-      aria-label={percent === null ? t('report.dayEmpty', { date }) : t('report.day', { date, percent })}
-    >
+  const label = percent === null ? t('report.dayEmpty', { date }) : t('report.day', { date, percent });
+  const content = (
+    <>
       <span className={styles['head']}>
         <b>{date}</b>
         <span>{percent ?? t('report.noData')}</span>
@@ -95,6 +102,12 @@ function SmallDay({ day, frame, domain }: SmallDayProps) {
         domain={domain}
         label={null}
       />
+    </>
+  );
+  if (!opens) return <div className={classes(styles['day'], styles['closed'])}>{content}</div>;
+  return (
+    <Link to={`/home?view=daily&day=${day.date}`} className={styles['day']} aria-label={label}>
+      {content}
     </Link>
   );
 }

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { Member } from '#contract/members.ts';
+import { useMyMember } from '#web/app/account/member.ts';
+import { useWords } from '#web/app/words.ts';
+import type { LinkSubject } from '#web/features/report-links/report-links.model.ts';
+import { ShareReportDialog } from '#web/features/report-links/ShareReportDialog.tsx';
+import { SessionReport } from '#web/features/session-report/SessionReport.tsx';
+import { EmptyView, LoadingView, StateView } from '#web/ui/StateView.tsx';
+
+/** The sensor sessions of the current pet. */
+export function SessionReportScreen() {
+  const { t } = useWords();
+  const query = useMyMember();
+  if (query.data === null) return <EmptyView title={t('common.noData')} />;
+  return (
+    <StateView query={query} loading={<LoadingView block lines={6} />}>
+      {(member) => <SessionsOf key={member.memberId} member={member} />}
+    </StateView>
+  );
+}
+
+function SessionsOf({ member }: { readonly member: Member }) {
+  const [shared, setShared] = useState<LinkSubject | null>(null);
+  return (
+    <>
+      <SessionReport member={member} onShare={setShared} />
+      {shared && <ShareReportDialog member={member} subject={shared} onClose={() => setShared(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { languageNames, languages, type Language } from '#contract/languages.ts';
+import type { Member } from '#contract/members.ts';
+import type { ReportLink } from '#contract/reports.ts';
+import { call } from '#web/api/call.ts';
+import { useFailureText } from '#web/app/failure-text.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { endsAt, VALID_DAYS, validDaysOf, type LinkSubject } from './report-links.model.ts';
+import { reportLinksKey } from './report-links.queries.ts';
+import { useSubjectText } from './use-subject-text.ts';
+import styles from './ReportLinks.module.css';
+
+type LinkFormProps = {
+  readonly member: Member;
+  readonly subject: LinkSubject;
+  readonly onMade: (link: ReportLink) => void;
+};
+
+/** Language and length of a new link. */
+export function LinkForm({ member, subject, onMade }: LinkFormProps) {
+  const { t, language: spoken } = useWords();
+  const textOf = useFailureText();
+  const [language, setLanguage] = useState<Language>(spoken);
+  const [daysText, setDaysText] = useState(String(VALID_DAYS.usual));
+  const [tried, setTried] = useState(false);
+  const days = validDaysOf(daysText);
+  const make = useMakeLink(member, onMade);
+  const submit = (): void => {
+    setTried(true);
+    if (days !== null) make.mutate({ ...subject, language, days });
+  };
+  return (
+    <form
+      noValidate
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Subject subject={subject} zone={member.timeZone} />
+      <div className={styles['fields']}>
+        <SelectField
+          label={t('reportLink.language')}
+          value={language}
+          choices={languages.map((tag) => ({ value: tag, label: languageNames[tag] }))}
+          onChoose={setLanguage}
+        />
+        <DaysField text={daysText} zone={member.timeZone} isTried={tried} onText={setDaysText} />
+      </div>
+      {make.error && (
+        <p role="alert" className={styles['failure']}>
+          {textOf(make.error)}
+        </p>
+      )}
+      <div className={styles['actions']}>
+        <Button look="main" type="submit" busy={make.isPending}>
+          <Icon name="link" size={18} />
+          {t('reportLink.make')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What the link will open. */
+function Subject({ subject, zone }: { readonly subject: LinkSubject; readonly zone: string }) {
+  const { t } = useWords();
+  const subjectText = useSubjectText(zone);
+  const moves = subject.memberDeviceId === null && typeof subject.range === 'string';
+  return (
+    <p className={styles['subject']}>
+      <Icon name="calendar" size={18} />
+      <span>
+        <b>{subjectText(subject)}</b>
+        {moves && <small>{t('reportLink.moves')}</small>}
+      </span>
+    </p>
+  );
+}
+
+type DaysFieldProps = {
+  readonly text: string;
+  readonly zone: string;
+  readonly isTried: boolean;
+  readonly onText: (text: string) => void;
+};
+
+function DaysField({ text, zone, isTried, onText }: DaysFieldProps) {
+  const { t, formats } = useWords();
+  const [now] = useState(() => Date.now());
+  const days = validDaysOf(text);
+  return (
+    <TextField
+      label={t('reportLink.validDays')}
+      inputMode="numeric"
+      dir="ltr"
+      maxLength={3}
+      value={text}
+      onText={onText}
+      error={isTried && days === null ? t('reportLink.needDays', VALID_DAYS) : undefined}
+      hint={days === null ? undefined : t('reportLink.endsOn', { date: formats.dateTime(endsAt(now, days), zone) })}
+    />
+  );
+}
+
+type Wish = LinkSubject & { readonly language: Language; readonly days: number };
+
+function useMakeLink({ memberId }: Member, onMade: (link: ReportLink) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ range, memberDeviceId, language, days }: Wish) => {
+      const what = memberDeviceId === null ? { range } : { memberDeviceId };
+      const body = { memberId, ...what, lang: language, validDays: days };
+      return (await call('/web/userReport/createReportLink', body)).item;
+    },
+    onSuccess: (link) => {
+      onMade(link);
+      void queryClient.invalidateQueries({ queryKey: reportLinksKey(memberId) });
+    },
+  });
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { Member } from '#contract/members.ts';
+import type { ReportLink } from '#contract/reports.ts';
+import { isolateName } from '#i18n/isolate.ts';
+import { useWords } from '#web/app/words.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { LinkForm } from './LinkForm.tsx';
+import { LinkList } from './LinkList.tsx';
+import { MadeLink } from './MadeLink.tsx';
+import type { LinkSubject } from './report-links.model.ts';
+import styles from './ReportLinks.module.css';
+
+type ShareReportDialogProps = {
+  readonly member: Member;
+  readonly subject: LinkSubject;
+  readonly onClose: () => void;
+};
+
+/** The owner makes a link to a report, copies it, and ends the links made before. */
+export function ShareReportDialog({ member, subject, onClose }: ShareReportDialogProps) {
+  const { t } = useWords();
+  const [made, setMade] = useState<ReportLink | null>(null);
+  return (
+    <Dialog title={t('reportLink.title')} size={600} onClose={onClose}>
+      <div className={styles['dialog']}>
+        <p className={styles['lead']}>{t('reportLink.hint', { name: isolateName(member.memberName) })}</p>
+        {made ? (
+          <MadeLink link={made} zone={member.timeZone} onAnother={() => setMade(null)} />
+        ) : (
+          <LinkForm member={member} subject={subject} onMade={setMade} />
+        )}
+        <LinkList member={member} />
+      </div>
+    </Dialog>
+  );
+}

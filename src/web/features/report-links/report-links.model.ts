@@ -1,0 +1,37 @@
+import type { ReportLink } from '#contract/reports.ts';
+import { DAY_MS } from '#domain/units/units.ts';
+
+/** What a link is made to: the report of a range, or of one sensor session. */
+export type LinkSubject = Pick<ReportLink, 'range' | 'memberDeviceId'>;
+
+/** Fewest and most days that a link may be valid. */
+export const VALID_DAYS = { least: 1, most: 90, usual: 14 } as const;
+
+/** The pages that one link opens, by what they are for. */
+export const LINK_PAGES = ['report', 'vet', 'pdf'] as const;
+/** One of the pages. */
+export type LinkPage = (typeof LINK_PAGES)[number];
+
+/** Address of one of the pages of a link; the token and the zone stay as they are. */
+export function addressOf(url: string, page: LinkPage): string {
+  if (page === 'report') return url;
+  const folder = page === 'vet' ? 'doctorDetail' : 'reportPdf';
+  return url.replace(/\/report\/[^/?]+\/(?=[^/?]+(?:\?|$))/u, `/${folder}/`);
+}
+
+/** Whole days from the text of the field, or null for what is none between 1 and 90. */
+export function validDaysOf(text: string): number | null {
+  const days = /^\d{1,2}$/u.test(text.trim()) ? Number(text) : Number.NaN;
+  return days >= VALID_DAYS.least && days <= VALID_DAYS.most ? days : null;
+}
+
+/** When a link that is made now ends. */
+export function endsAt(now: number, days: number): number {
+  return now + days * DAY_MS;
+}
+
+/** Whether a link still opens, and why not. */
+export function linkState({ revokedAt, expiresAt }: ReportLink, now: number): 'valid' | 'revoked' | 'expired' {
+  if (revokedAt !== null) return 'revoked';
+  return expiresAt <= now ? 'expired' : 'valid';
+}

@@ -1,0 +1,26 @@
+import type { Range } from '#contract/ranges.ts';
+import { startOfLocalDay } from '#domain/time/days.ts';
+import type { WordKey } from '#i18n/catalog.ts';
+import { useWords } from '#web/app/words.ts';
+import type { LinkSubject } from './report-links.model.ts';
+
+const rangeWords = {
+  '3m': 'report.last3Months',
+  '6m': 'report.last6Months',
+  '1y': 'report.lastYear',
+  all: 'reportLink.everything',
+} as const satisfies Readonly<Record<string, WordKey>>;
+
+const rangeDays = { '7d': 7, '14d': 14, '30d': 30 } as const;
+
+/** What a link opens, in a few words: `14 days`, `1 – 14 May 2026`, `one sensor session`. */
+export function useSubjectText(zone: string): (subject: LinkSubject) => string {
+  const { t, formats } = useWords();
+  const instantOf = (end: number | string): number => (typeof end === 'number' ? end : startOfLocalDay(end, zone));
+  const rangeText = (range: Range): string => {
+    if (typeof range === 'object') return formats.period(instantOf(range.from), instantOf(range.to) - 1, zone);
+    if (range === '7d' || range === '14d' || range === '30d') return t('time.days', { count: rangeDays[range] });
+    return t(rangeWords[range]);
+  };
+  return ({ range, memberDeviceId }) => (memberDeviceId === null ? rangeText(range) : t('reportLink.session'));
+}

@@ -1,0 +1,21 @@
+import type { Device } from '#contract/devices.ts';
+import { useWords } from '#web/app/words.ts';
+import { sensorLeftOf } from '#web/glucose/sensor-left.ts';
+import { sensorLeftText } from '#web/glucose/sensor-words.ts';
+import { Chip } from '#web/ui/Chip.tsx';
+
+const tones = { warmingUp: 'waiting', active: 'good', ended: 'plain' } as const;
+
+type SessionChipProps = { readonly device: Device; readonly now: number };
+
+/** Warming up, what is left of it, or ended. */
+export function SessionChip({ device, now }: SessionChipProps) {
+  const { t } = useWords();
+  const left = sensorLeftOf(device, now);
+  const words = {
+    warmingUp: () => t('sensor.warmingUp'),
+    active: () => sensorLeftText(left, t),
+    ended: () => t('sensor.ended'),
+  };
+  return <Chip tone={tones[left.state]}>{words[left.state]()}</Chip>;
+}

@@ -1,0 +1,84 @@
+import type { Device } from '#contract/devices.ts';
+import { isolateName } from '#i18n/isolate.ts';
+import { callFile } from '#web/api/call.ts';
+import { useWords } from '#web/app/words.ts';
+import { DaysRing } from '#web/chart/DaysRing.tsx';
+import { sensorLeftOf } from '#web/glucose/sensor-left.ts';
+import { sensorLeftText } from '#web/glucose/sensor-words.ts';
+import { sessionSpan } from '#web/glucose/session-span.ts';
+import { ZoneNote } from '#web/glucose/ZoneNote.tsx';
+import { useDownload } from '#web/report/use-download.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { SessionChip } from './SessionChip.tsx';
+import styles from './SessionHead.module.css';
+import { useSessionText } from './use-session-text.ts';
+
+type SessionHeadProps = {
+  readonly device: Device;
+  readonly frame: { readonly now: number; readonly zone: string };
+  readonly isEditing: boolean;
+  readonly onEdit: () => void;
+  readonly onShare: () => void;
+};
+
+/** Which session it is, and what can be done with it. */
+export function SessionHead({ device, frame, isEditing, onEdit, onShare }: SessionHeadProps) {
+  const { t, formats, language } = useWords();
+  const text = useSessionText(frame);
+  const pdf = useDownload('agp.pdf', () =>
+    callFile('/web/userReport/agpPdf', { memberDeviceId: device.memberDeviceId, lang: language }),
+  );
+  const { from, to, isOpen } = sessionSpan(device, frame.now);
+  const dates = {
+    from: formats.dateTime(from, frame.zone),
+    to: formats.dateTime(isOpen ? device.expiresAt : to, frame.zone),
+  };
+  const facts = [
+    t('sensor.sn', { sn: isolateName(device.sn) }),
+    isolateName(text.model(device)),
+    t('sessionReport.fromTo', dates),
+  ];
+  return (
+    <section className={styles['head']} aria-labelledby="session-title">
+      <SessionRing device={device} now={frame.now} />
+      <div className={styles['words']}>
+        <div className={styles['title']}>
+          <h2 id="session-title">{text.period(device)}</h2>
+          <SessionChip device={device} now={frame.now} />
+        </div>
+        <ul className={styles['facts']}>
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+        <ZoneNote zone={frame.zone} />
+        {device.remarks !== null && device.remarks !== '' && <p>{isolateName(device.remarks)}</p>}
+      </div>
+      <div className={styles['actions']}>
+        <Button aria-expanded={isEditing} onClick={onEdit}>
+          <Icon name="edit" size={18} />
+          {t('sessionReport.edit')}
+        </Button>
+        <Button onClick={onShare}>
+          <Icon name="share" size={18} />
+          {t('reportLink.share')}
+        </Button>
+        <Button busy={pdf.isPending} onClick={() => pdf.mutate()}>
+          {!pdf.isPending && <Icon name="download" size={18} />}
+          {t('sessionReport.pdf')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function SessionRing({ device, now }: { readonly device: Device; readonly now: number }) {
+  const { t } = useWords();
+  const left = sensorLeftOf(device, now);
+  return (
+    <DaysRing share={left.share} label={sensorLeftText(left, t)}>
+      {left.state === 'ended' ? <Icon name="check" size={18} /> : (left.hours ?? left.days)}
+    </DaysRing>
+  );
+}

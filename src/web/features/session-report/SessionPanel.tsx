@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Member } from '#contract/members.ts';
+import type { DeviceReport } from '#contract/reports.ts';
+import { MINUTE_MS } from '#domain/units/units.ts';
+import { isolateName } from '#i18n/isolate.ts';
+import { useWords } from '#web/app/words.ts';
+import { DaysRing } from '#web/chart/DaysRing.tsx';
+import { sensorLeftOf } from '#web/glucose/sensor-left.ts';
+import { sensorLeftText } from '#web/glucose/sensor-words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { SidePanel } from '#web/ui/SidePanel.tsx';
+import { LoadingView, StateView } from '#web/ui/StateView.tsx';
+import { SessionFields } from './SessionFields.tsx';
+import { entryOf } from './session-form.model.ts';
+import { sessionReportQuery } from './sessions.queries.ts';
+import { useSessionForm } from './use-session-form.ts';
+import styles from './SessionPanel.module.css';
+
+type SessionPanelProps = {
+  readonly member: Member;
+  /** null for a new session */
+  readonly memberDeviceId: string | null;
+  readonly onClose: () => void;
+  /** told which session it was */
+  readonly onSaved: (memberDeviceId: string) => void;
+};
+
+/** Changes a session, or adds one, beside its report. */
+export function SessionPanel({ member, memberDeviceId, onClose, onSaved }: SessionPanelProps) {
+  const { t } = useWords();
+  const query = useQuery({
+    ...sessionReportQuery(member.memberId, memberDeviceId ?? ''),
+    enabled: memberDeviceId !== null,
+  });
+  return (
+    <SidePanel
+      title={t(memberDeviceId === null ? 'sessionReport.newTitle' : 'sessionReport.editTitle')}
+      onClose={onClose}
+    >
+      {memberDeviceId === null ? (
+        <SessionForm member={member} report={null} onClose={onClose} onSaved={onSaved} />
+      ) : (
+        <StateView query={query} loading={<LoadingView lines={6} />}>
+          {(report) => <SessionForm member={member} report={report} onClose={onClose} onSaved={onSaved} />}
+        </StateView>
+      )}
+    </SidePanel>
+  );
+}
+
+type SessionFormProps = Pick<SessionPanelProps, 'member' | 'onClose' | 'onSaved'> & {
+  readonly report: DeviceReport | null;
+};
+
+function SessionForm({ member, report, onClose, onSaved }: SessionFormProps) {
+  const { t } = useWords();
+  const [now] = useState(() => Date.now());
+  const device = report?.device ?? null;
+  const zone = member.timeZone;
+  const form = useSessionForm({ member, device, initial: entryOf(device, now, zone), onSaved, onClose });
+  return (
+    <form
+      noValidate
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      {report && <SessionBadge report={report} now={now} zone={zone} />}
+      <SessionFields
+        entry={form.entry}
+        errors={form.errors}
+        frame={{
+          zone,
+          petName: member.memberName,
+          isKnown: device !== null,
+          firstAt: report && firstReadingAt(report),
+        }}
+        onChange={form.change}
+      />
+      {form.failure !== undefined && (
+        <p role="alert" className={styles['failure']}>
+          <Icon name="warning" size={16} />
+          {form.failure}
+        </p>
+      )}
+      <div className={styles['actions']}>
+        <Button look="quiet" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button look="main" type="submit" busy={form.isSaving}>
+          {device ? t('common.save') : t('sessionReport.add')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type SessionBadgeProps = { readonly report: DeviceReport; readonly now: number; readonly zone: string };
+
+function SessionBadge({ report: { device }, now, zone }: SessionBadgeProps) {
+  const { t, formats } = useWords();
+  const left = sensorLeftOf(device, now);
+  const count = device.readingCount;
+  return (
+    <div className={styles['badge']}>
+      <DaysRing share={left.share} size={40} label={sensorLeftText(left, t)}>
+        {left.state === 'ended' ? <Icon name="check" size={16} /> : (left.hours ?? left.days)}
+      </DaysRing>
+      <p>
+        <b>{isolateName(device.sn)}</b>
+        <small>
+          {t('sessionReport.since', { date: formats.dateTime(device.startedAt, zone) })},{' '}
+          {t('home.readings', { count, formatted: formats.number(count) })}
+        </small>
+      </p>
+    </div>
+  );
+}
+
+function firstReadingAt({ days }: DeviceReport): number | null {
+  const points = days.find(({ points: { t } }) => t.length > 0)?.points;
+  return points ? points.start + (points.t[0] ?? 0) * MINUTE_MS : null;
+}

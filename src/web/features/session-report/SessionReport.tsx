@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Member } from '#contract/members.ts';
+import type { ReportLink } from '#contract/reports.ts';
+import { isolateName } from '#i18n/isolate.ts';
+import { useFoldedMenu } from '#web/app/layout/folded-menu.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Icon } from '#web/ui/icons.tsx';
+import { usePanelIsWhole } from '#web/ui/SidePanel.tsx';
+import { EmptyView, LoadingView, StateView } from '#web/ui/StateView.tsx';
+import { useMedia } from '#web/ui/use-media.ts';
+import { SessionList } from './SessionList.tsx';
+import { SessionPanel } from './SessionPanel.tsx';
+import { SessionView } from './SessionView.tsx';
+import { sessionsQuery } from './sessions.queries.ts';
+import styles from './SessionReport.module.css';
+
+type SessionReportProps = {
+  readonly member: Member;
+  /** Shares what is on show. */
+  readonly onShare: (subject: Pick<ReportLink, 'range' | 'memberDeviceId'>) => void;
+};
+
+/** The panel beside the report: a session that is changed, or a new one. */
+type Panel = 'edit' | 'new' | null;
+
+/** A phone shows either the list or one report. */
+const PHONE = '(max-width: 760px)';
+
+/** The sensor sessions of a pet, and the report of one of them. */
+export function SessionReport({ member, onShare }: SessionReportProps) {
+  const { chosenId, choose, leave } = useChosenSession();
+  const [page, setPage] = useState(1);
+  const [panel, setPanel] = useState<Panel>(null);
+  const query = useQuery(sessionsQuery(member.memberId, page));
+  const isPhone = useMedia(PHONE);
+  const isWhole = usePanelIsWhole();
+  useFoldedMenu(panel !== null && !isWhole);
+  const shownId = chosenId ?? (isPhone ? null : (query.data?.rows[0]?.memberDeviceId ?? null));
+  const frame = { now: query.dataUpdatedAt, zone: member.timeZone };
+  return (
+    <div className={classes(styles['screen'], panel !== null && !isWhole && styles['withPanel'])}>
+      {(!isPhone || shownId === null) && (
+        <ListCard onNew={() => setPanel('new')}>
+          <StateView
+            query={query}
+            loading={<LoadingView lines={8} />}
+            empty={{ when: ({ total }) => total === 0, view: <NoSessions member={member} /> }}
+          >
+            {(sessions) => (
+              <SessionList {...{ sessions, page, frame }} chosenId={shownId} onPage={setPage} onChoose={choose} />
+            )}
+          </StateView>
+        </ListCard>
+      )}
+      {shownId !== null && (
+        <div className={styles['content']}>
+          {isPhone && <BackToList onBack={leave} />}
+          <SessionView
+            key={shownId}
+            member={member}
+            memberDeviceId={shownId}
+            isEditing={panel === 'edit'}
+            onEdit={() => setPanel(panel === 'edit' ? null : 'edit')}
+            onShare={() => onShare({ range: 'all', memberDeviceId: shownId })}
+          />
+        </div>
+      )}
+      {panel !== null && (
+        <SessionPanel
+          key={panel === 'new' ? 'new' : shownId}
+          member={member}
+          memberDeviceId={panel === 'new' ? null : shownId}
+          onClose={() => setPanel(null)}
+          onSaved={choose}
+        />
+      )}
+    </div>
+  );
+}
+
+type ListCardProps = { readonly onNew: () => void; readonly children: ReactNode };
+
+function ListCard({ onNew, children }: ListCardProps) {
+  const { t } = useWords();
+  return (
+    <section className={styles['list']} aria-labelledby="sessions-title">
+      <div className={styles['head']}>
+        <h2 id="sessions-title">{t('sessionReport.sessions')}</h2>
+        <Button onClick={onNew}>
+          <Icon name="plus" size={18} />
+          {t('sessionReport.new')}
+        </Button>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function BackToList({ onBack }: { readonly onBack: () => void }) {
+  const { t } = useWords();
+  return (
+    <div>
+      <Button look="quiet" onClick={onBack}>
+        <Icon name="chevronStart" size={18} mirrors />
+        {t('sessionReport.allSessions')}
+      </Button>
+    </div>
+  );
+}
+
+function NoSessions({ member }: { readonly member: Member }) {
+  const { t } = useWords();
+  return (
+    <EmptyView title={t('sessionReport.empty')} icon="clock">
+      <p>{t('sessionReport.emptyHint', { name: isolateName(member.memberName) })}</p>
+    </EmptyView>
+  );
+}
+
+/** The session that the address names, so that it can be linked to and the way back works. */
+function useChosenSession() {
+  const [params, setParams] = useSearchParams();
+  return {
+    chosenId: params.get('session'),
+    choose: (memberDeviceId: string) => setParams({ session: memberDeviceId }),
+    leave: () => setParams({}),
+  };
+}

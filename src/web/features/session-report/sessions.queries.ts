@@ -1,0 +1,33 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '#web/api/call.ts';
+import { MINUTE_MS } from '#domain/units/units.ts';
+
+/** Sessions on one page of the list. */
+export const SESSIONS_PER_PAGE = 6;
+
+/** Key of all that is known of a pet's sensor sessions. */
+export const sessionsKey = (memberId: string) => ['pet', memberId, 'sessions'] as const;
+
+/** A page of a pet's sensor sessions, newest first. */
+export function sessionsQuery(memberId: string, page: number) {
+  return queryOptions({
+    queryKey: [...sessionsKey(memberId), 'page', page],
+    queryFn: async ({ signal }) => {
+      const body = { memberId, page, rows: SESSIONS_PER_PAGE };
+      const { rows, total } = await call('/web/device/getDeviceList', body, { signal });
+      return { rows, total };
+    },
+    placeholderData: keepPreviousData,
+    staleTime: MINUTE_MS,
+  });
+}
+
+/** The report of one session. */
+export function sessionReportQuery(memberId: string, memberDeviceId: string) {
+  return queryOptions({
+    queryKey: [...sessionsKey(memberId), 'report', memberDeviceId],
+    queryFn: async ({ signal }) =>
+      (await call('/web/userReport/loadDeviceReport', { memberId, memberDeviceId }, { signal })).item,
+    staleTime: MINUTE_MS,
+  });
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Device } from '#contract/devices.ts';
+import type { Member } from '#contract/members.ts';
+import { asApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { useFailureText } from '#web/app/failure-text.ts';
+import { useWords } from '#web/app/words.ts';
+import { toast } from '#web/ui/toasts.ts';
+import { entryProblems, sessionBody, type SessionEntry, type SessionField } from './session-form.model.ts';
+
+/** What is wrong with each field, in the user's words. */
+export type SessionErrors = Readonly<Partial<Record<SessionField, string>>>;
+
+type SessionFormOf = {
+  readonly member: Member;
+  readonly device: Device | null;
+  readonly initial: SessionEntry;
+  readonly onSaved: (memberDeviceId: string) => void;
+  readonly onClose: () => void;
+};
+
+/** Fields that the portal may refuse, and where their message stands. */
+const fieldsOfWire: Readonly<Record<string, SessionField>> = {
+  sn: 'sn',
+  model: 'model',
+  startedAt: 'date',
+  remarks: 'remarks',
+  warmUpMinutes: 'warmUp',
+  lifetimeDays: 'lifetime',
+};
+
+/** The panel's fields while they are typed, what is wrong with them, and how they are saved. */
+export function useSessionForm({ member, device, initial, onSaved, onClose }: SessionFormOf) {
+  const { t } = useWords();
+  const textOf = useFailureText();
+  const queryClient = useQueryClient();
+  const [entry, setEntry] = useState(initial);
+  const [triedAt, setTriedAt] = useState<number | null>(null);
+  const zone = member.timeZone;
+  const save = useMutation({
+    mutationFn: async (saved: SessionEntry) =>
+      (await call('/web/device/saveDevice', sessionBody(saved, { memberId: member.memberId, device, zone }))).item,
+    onSuccess: ({ memberDeviceId }) => {
+      toast('done', t('common.updated'));
+      void queryClient.invalidateQueries({ queryKey: ['pet', member.memberId] });
+      onSaved(memberDeviceId);
+      onClose();
+    },
+  });
+  const problems = triedAt === null ? {} : entryProblems(entry, { now: triedAt, zone });
+  const own = Object.entries(problems).map(([field, key]) => [field, t(key)]);
+  const refused = asApiError(save.error)?.errors ?? [];
+  const wire = refused.map(({ field, message }) => [fieldsOfWire[field] ?? 'sn', message]);
+  return {
+    entry,
+    errors: Object.fromEntries([...wire, ...own]) as SessionErrors, // fields of the entry by both tables
+    failure: save.error && refused.length === 0 ? textOf(save.error) : undefined,
+    isSaving: save.isPending,
+    change: (next: SessionEntry): void => {
+      setEntry(next);
+      if (save.error) save.reset();
+    },
+    submit: (): void => {
+      const now = Date.now();
+      setTriedAt(now);
+      if (Object.keys(entryProblems(entry, { now, zone })).length === 0) save.mutate(entry);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Device } from '#contract/devices.ts';
+import { localDateOf } from '#domain/time/days.ts';
+import { useWords } from '#web/app/words.ts';
+import { lifetimeDaysOf, sessionSpan, wornFor } from '#web/glucose/session-span.ts';
+
+/** Instants are told by the pet's clock. */
+type Frame = { readonly now: number; readonly zone: string };
+
+/** A sensor session in words. */
+export type SessionText = {
+  /** `8 May – today`, with the year where it is not this one */
+  readonly period: (device: Device) => string;
+  /** `6 days of 14`, `13 d 18 h` */
+  readonly worn: (device: Device) => string;
+  /** the name it has, else `14-day sensor` */
+  readonly model: (device: Device) => string;
+};
+
+/** How a session is told. */
+export function useSessionText({ now, zone }: Frame): SessionText {
+  const { t, formats } = useWords();
+  const yearOf = (at: number): string => localDateOf(at, zone).slice(0, 4);
+  const day = (at: number): string => formats.date(at, zone, yearOf(at) === yearOf(now) ? 'short' : 'long');
+  return {
+    period: (device) => {
+      const { from, to, isOpen } = sessionSpan(device, now);
+      return t('sessionReport.period', { from: day(from), to: isOpen ? t('sessionReport.today') : day(to) });
+    },
+    worn: (device) => {
+      const span = sessionSpan(device, now);
+      const { days, hours } = wornFor(span);
+      if (span.isOpen) return t('sessionReport.daysOf', { count: days, days: lifetimeDaysOf(device) });
+      if (days === 0) return t('time.hours', { count: hours });
+      return hours === 0 ? t('time.days', { count: days }) : t('sessionReport.daysHours', { days, hours });
+    },
+    model: (device) => {
+      if (device.model !== null && device.model !== '') return device.model;
+      return t('sessionReport.daySensor', { count: lifetimeDaysOf(device) });
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import type { Overview } from '#contract/glucose.ts';
+import { presetOf } from '#domain/glucose/levels.ts';
+import { DAY_MS } from '#domain/units/units.ts';
+import { sharedDomain } from '#figure/plot.ts';
+import { useWords } from '#web/app/words.ts';
+import { DayChart } from '#web/chart/DayChart.tsx';
+import { LevelBar } from '#web/chart/LevelBar.tsx';
+import { levelTimes, sharesOf } from '#web/glucose/level-times.ts';
+import { traceOfSeries } from '#web/glucose/series-trace.ts';
+import { useLevelBarLabel } from '#web/glucose/use-level-bar-label.ts';
+import styles from './DayStrip.module.css';
+import type { SharedLink } from './shared-report.queries.ts';
+
+type DayStripProps = { readonly overview: Overview; readonly shared: SharedLink };
+
+/** The last 24 hours in one strip: the curve, and the time in the five levels; nothing for a period that is past. */
+export function DayStrip({ overview, shared: { member } }: DayStripProps) {
+  const { t } = useWords();
+  const labelOf = useLevelBarLabel();
+  const { points, now, tirStandard } = overview;
+  const thresholds = useMemo(() => presetOf(member.petType), [member.petType]);
+  const trace = traceOfSeries(points);
+  const domain = useMemo(() => sharedDomain(thresholds, [trace]), [thresholds, trace]);
+  if (points.t.length === 0) return null;
+  const label = labelOf(tirStandard ? levelTimes(tirStandard, 0) : []);
+  return (
+    <section className={styles['strip']} aria-label={t('sharedReport.lastDay')}>
+      <h2>{t('sharedReport.lastDay')}</h2>
+      <DayChart {...{ trace, thresholds, domain }} from={now - DAY_MS} to={now} label={null} height={56} />
+      <div className={styles['bar']}>
+        <LevelBar shares={sharesOf(tirStandard)} label={label} height={8} />
+        <p>{label}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
+import { useWords } from '#web/app/words.ts';
+import { AgpCard } from '#web/report/AgpCard.tsx';
+import { DaysCard } from '#web/report/DaysCard.tsx';
+import { HoursCard } from '#web/report/HoursCard.tsx';
+import { MetricGroups } from '#web/report/MetricGroups.tsx';
+import { PeriodLine } from '#web/report/PeriodLine.tsx';
+import type { ReportFrame } from '#web/report/report-frame.ts';
+import { ReportSkeleton } from '#web/report/ReportSkeleton.tsx';
+import { EventsCard } from '#web/report/EventsCard.tsx';
+import { frameOfSession } from '#web/report/session-frame.ts';
+import type { Event } from '#contract/events.ts';
+import { DayStrip } from './DayStrip.tsx';
+import styles from './DoctorDetail.module.css';
+import { LatestValue } from './LatestValue.tsx';
+import { PdfButton } from './PdfButton.tsx';
+import { PetHead } from './PetHead.tsx';
+import { SharedState } from './SharedState.tsx';
+import { frameOf, NoReadings } from './SharedReport.tsx';
+import {
+  sharedEventsQuery,
+  sharedOverviewQuery,
+  sharedReportQuery,
+  sharedSessionQuery,
+  type SharedLink,
+} from './shared-report.queries.ts';
+
+/** A pet for its vet: the last value, the last day, and the whole period on as little room as it takes. */
+export function DoctorDetail({ shared }: { readonly shared: SharedLink }) {
+  const overview = useQuery(sharedOverviewQuery(shared.id));
+  const actions = (
+    <>
+      <FullReport shared={shared} />
+      <PdfButton shared={shared} />
+    </>
+  );
+  return (
+    <SharedState query={overview} loading={<ReportSkeleton />}>
+      {(seen) => (
+        <>
+          <PetHead shared={shared} middle={<LatestValue overview={seen} shared={shared} />} actions={actions} />
+          <DayStrip overview={seen} shared={shared} />
+          {shared.link.memberDeviceId === null ? (
+            <RangeDetail shared={shared} />
+          ) : (
+            <SessionDetail shared={shared} memberDeviceId={shared.link.memberDeviceId} />
+          )}
+        </>
+      )}
+    </SharedState>
+  );
+}
+
+function FullReport({ shared }: { readonly shared: SharedLink }) {
+  const { t, language } = useWords();
+  const { search } = useLocation();
+  return (
+    <Link className={styles['full']} to={`/report/${language}/${shared.id}${search}`}>
+      {t('sharedReport.toReport')}
+    </Link>
+  );
+}
+
+function RangeDetail({ shared }: { readonly shared: SharedLink }) {
+  const query = useQuery(sharedReportQuery(shared.id, shared.link));
+  const events = useQuery(sharedEventsQuery(shared.id, shared.link));
+  return (
+    <SharedState query={query} loading={<ReportSkeleton />}>
+      {(report) =>
+        report.metrics.readingCount === 0 ? (
+          <NoReadings />
+        ) : (
+          <Detail frame={frameOf(report, shared)} events={events.data ?? []} now={query.dataUpdatedAt} />
+        )
+      }
+    </SharedState>
+  );
+}
+
+type SessionDetailProps = { readonly shared: SharedLink; readonly memberDeviceId: string };
+
+function SessionDetail({ shared, memberDeviceId }: SessionDetailProps) {
+  const { member } = shared;
+  const query = useQuery(sharedSessionQuery(shared.id, memberDeviceId));
+  const now = query.dataUpdatedAt;
+  return (
+    <SharedState query={query} loading={<ReportSkeleton />}>
+      {(report) => (
+        <Detail
+          frame={frameOfSession(report, { member, unit: member.memberSeting.unit, now })}
+          events={report.events}
+          now={now}
+        />
+      )}
+    </SharedState>
+  );
+}
+
+type DetailProps = { readonly frame: ReportFrame; readonly events: readonly Event[]; readonly now: number };
+
+function Detail({ frame, events, now }: DetailProps) {
+  const { unit, thresholds, report } = frame;
+  return (
+    <>
+      <PeriodLine frame={frame} now={now} />
+      <div className={styles['columns']}>
+        <div className={styles['column']}>
+          <AgpCard frame={frame} />
+          <DaysCard frame={frame} opensDays={false} />
+          {report.hourly.length > 0 && <HoursCard frame={frame} />}
+          <EventsCard events={events} frame={{ unit, now, zone: report.range.zone, thresholds }} />
+        </div>
+        <div className={styles['numbers']}>
+          <MetricGroups frame={frame} />
+        </div>
+      </div>
+    </>
+  );
+}

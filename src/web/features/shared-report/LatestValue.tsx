@@ -1,0 +1,38 @@
+import type { Overview } from '#contract/glucose.ts';
+import { useWords } from '#web/app/words.ts';
+import { levelInk } from '#web/chart/level-color.ts';
+import { LevelMark } from '#web/chart/LevelMark.tsx';
+import { TrendArrow } from '#web/chart/TrendArrow.tsx';
+import { levelWords, trendWords } from '#web/glucose/level-words.ts';
+import { dayTimeText } from '#web/glucose/sensor-words.ts';
+import styles from './LatestValue.module.css';
+import type { SharedLink } from './shared-report.queries.ts';
+
+type LatestValueProps = { readonly overview: Overview; readonly shared: SharedLink };
+
+/** The last value that the link may show; an old one is grey, and says how old. */
+export function LatestValue({ overview: { latest, now, zone }, shared: { member } }: LatestValueProps) {
+  const { t, formats } = useWords();
+  if (!latest) return <p className={styles['none']}>{t('sharedReport.noLatest')}</p>;
+  const { mgdl, level, trend, stale, at } = latest;
+  const ink = { color: stale ? 'var(--text-faint)' : levelInk(level) };
+  return (
+    <section className={styles['latest']} aria-label={t('sharedReport.latest')}>
+      <p className={styles['value']} style={ink}>
+        <span className="num">{formats.glucose(mgdl, member.memberSeting.unit)}</span>
+        {!stale && trend && <TrendArrow trend={trend} label={t(trendWords[trend])} size={28} />}
+      </p>
+      <div>
+        <p className={styles['level']} style={ink}>
+          <LevelMark level={level} />
+          {t(stale ? levelWords[level].was : levelWords[level].now)}
+        </p>
+        <p className={styles['small']}>
+          <span>{member.memberSeting.unit}</span>
+          <span>{dayTimeText(at, { now, zone }, { t, formats })}</span>
+          <span>{formats.age(Math.max(0, now - at))}</span>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { callFile } from '#web/api/call.ts';
+import { useWords } from '#web/app/words.ts';
+import { useDownload } from '#web/report/use-download.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { pdfBody, type SharedLink } from './shared-report.queries.ts';
+
+/** The AGP sheet of what the link shows, to keep. */
+export function PdfButton({ shared: { link } }: { readonly shared: SharedLink }) {
+  const { t, language } = useWords();
+  const pdf = useDownload('agp.pdf', () => callFile('/web/userReport/agpPdf', pdfBody(link, language)));
+  return (
+    <Button look="main" busy={pdf.isPending} onClick={() => pdf.mutate()}>
+      {!pdf.isPending && <Icon name="download" size={18} />}
+      {t('sharedReport.downloadPdf')}
+    </Button>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { isolateName } from '#i18n/isolate.ts';
+import { useWords } from '#web/app/words.ts';
+import { aboutPet, treatmentOf } from '#web/glucose/pet-words.ts';
+import { zoneName } from '#web/glucose/ZoneNote.tsx';
+import { PetAvatar } from '#web/ui/PetAvatar.tsx';
+import type { SharedLink } from './shared-report.queries.ts';
+import styles from './PetHead.module.css';
+
+type PetHeadProps = {
+  readonly shared: SharedLink;
+  /** what stands between the pet and the buttons */
+  readonly middle?: ReactNode;
+  readonly actions?: ReactNode;
+};
+
+/** Whose report it is, by which clock, and until when it can be read. */
+export function PetHead({ shared: { link, member }, middle, actions }: PetHeadProps) {
+  const { t, formats } = useWords();
+  const facts = [...aboutPet(member, t, formats), ...treatmentOf(member, t, formats)];
+  const notes = [
+    t('sharedReport.petClock', { zone: zoneName(member.timeZone) }),
+    t('sharedReport.readOnly', { date: formats.dateTime(link.expiresAt, member.timeZone) }),
+  ];
+  return (
+    <header className={styles['pet']}>
+      <PetAvatar name={member.memberName} src={member.avatar} species={member.petType} size={56} />
+      <div className={styles['who']}>
+        <h1 className={styles['name']}>{isolateName(member.memberName)}</h1>
+        <Facts className={styles['facts']} facts={facts} />
+        <Facts className={styles['notes']} facts={notes} />
+      </div>
+      {middle}
+      {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+    </header>
+  );
+}
+
+function Facts({ className, facts }: { readonly className: string | undefined; readonly facts: readonly string[] }) {
+  return (
+    <ul className={className}>
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  );
+}

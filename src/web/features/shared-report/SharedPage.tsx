@@ -1,0 +1,92 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import type { Language } from '#contract/languages.ts';
+import { isolateName } from '#i18n/isolate.ts';
+import { makeQueryClient } from '#web/api/query-client.ts';
+import { languageOfAddress, speak } from '#web/app/language.ts';
+import { LanguageSelect } from '#web/app/LanguageSelect.tsx';
+import { usePortal } from '#web/app/portal.ts';
+import { useTitle } from '#web/app/use-title.ts';
+import { useWords } from '#web/app/words.ts';
+import { ReportSkeleton } from '#web/report/ReportSkeleton.tsx';
+import { Logo } from '#web/ui/Logo.tsx';
+import { LinkEnded } from './LinkEnded.tsx';
+import { SharedState } from './SharedState.tsx';
+import { openedLinkQuery, type SharedLink } from './shared-report.queries.ts';
+import styles from './SharedPage.module.css';
+
+type SharedPageProps = { readonly children: (shared: SharedLink) => ReactNode };
+
+/** The page around everything that a report link opens: nobody is signed in, and nothing leads into the portal. */
+export function SharedPage({ children }: SharedPageProps) {
+  const [queryClient] = useState(makeQueryClient);
+  const { id = '' } = useParams();
+  const { search } = useLocation();
+  const hasToken = (new URLSearchParams(search).get('internalXToken') ?? '') !== '';
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SharedFrame>{hasToken ? <OpenedLink id={id}>{children}</OpenedLink> : <LinkEnded isIncomplete />}</SharedFrame>
+    </QueryClientProvider>
+  );
+}
+
+function OpenedLink({ id, children }: SharedPageProps & { readonly id: string }) {
+  const { t } = useWords();
+  const query = useQuery(openedLinkQuery(id));
+  useLinkLanguage(query.data?.link.lang);
+  useTitle(
+    query.data
+      ? t('sharedReport.title', { name: isolateName(query.data.member.memberName) })
+      : t('sharedReport.titleAnyone'),
+  );
+  return (
+    <SharedState query={query} loading={<ReportSkeleton />}>
+      {children}
+    </SharedState>
+  );
+}
+
+function SharedFrame({ children }: { readonly children: ReactNode }) {
+  const { t } = useWords();
+  const { name } = usePortal();
+  const speakIn = useSpeakIn();
+  return (
+    <div className={styles['page']}>
+      <header className={styles['header']}>
+        <span className={styles['sign']}>
+          <Logo size={24} />
+        </span>
+        <span className={styles['name']}>{name}</span>
+        <LanguageSelect speakIn={speakIn} />
+      </header>
+      <main className={styles['main']}>{children}</main>
+      <footer className={styles['footer']}>{t('layout.footer', { name })}</footer>
+    </div>
+  );
+}
+
+/** Another language is another address of a report; elsewhere it is spoken as long as the page is open. */
+function useSpeakIn(): (language: Language) => Promise<void> {
+  const { i18n } = useTranslation();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return async (language) => {
+    await speak(i18n, language);
+    if (languageOfAddress(pathname) === null) return;
+    const path = pathname.replace(/^\/report\/[^/]+/u, `/report/${language}`);
+    await navigate(`${path}${search}`, { replace: true });
+  };
+}
+
+/** A report speaks the language of its address; the other pages that of the link. */
+function useLinkLanguage(ofLink: Language | undefined): void {
+  const { i18n } = useTranslation();
+  const { pathname } = useLocation();
+  const wanted = languageOfAddress(pathname) ?? ofLink;
+  useEffect(() => {
+    if (wanted === undefined || i18n.language === wanted) return;
+    speak(i18n, wanted).catch(() => undefined); // it stays readable in the language that is there
+  }, [i18n, wanted]);
+}

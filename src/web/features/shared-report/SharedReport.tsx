@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import type { GlucoseReport } from '#contract/reports.ts';
+import { presetOf } from '#domain/glucose/levels.ts';
+import { useWords } from '#web/app/words.ts';
+import { AgpCard } from '#web/report/AgpCard.tsx';
+import { DaysCard } from '#web/report/DaysCard.tsx';
+import { HoursCard } from '#web/report/HoursCard.tsx';
+import { MetricGroups } from '#web/report/MetricGroups.tsx';
+import { PeriodLine } from '#web/report/PeriodLine.tsx';
+import type { ReportFrame } from '#web/report/report-frame.ts';
+import { ReportSkeleton } from '#web/report/ReportSkeleton.tsx';
+import { SessionFigures } from '#web/report/SessionFigures.tsx';
+import { EmptyView } from '#web/ui/StateView.tsx';
+import { PdfButton } from './PdfButton.tsx';
+import { PetHead } from './PetHead.tsx';
+import { SessionLine } from './SessionLine.tsx';
+import { SharedState } from './SharedState.tsx';
+import { sharedReportQuery, sharedSessionQuery, type SharedLink } from './shared-report.queries.ts';
+
+/** The report that a link opens, to read only: of a range or of one sensor session. */
+export function SharedReport({ shared }: { readonly shared: SharedLink }) {
+  const { link } = shared;
+  return (
+    <>
+      <PetHead shared={shared} actions={<PdfButton shared={shared} />} />
+      {link.memberDeviceId === null ? (
+        <RangeReport shared={shared} />
+      ) : (
+        <SessionOfLink shared={shared} memberDeviceId={link.memberDeviceId} />
+      )}
+    </>
+  );
+}
+
+function RangeReport({ shared }: { readonly shared: SharedLink }) {
+  const query = useQuery(sharedReportQuery(shared.id, shared.link));
+  return (
+    <SharedState query={query} loading={<ReportSkeleton />}>
+      {(report) =>
+        report.metrics.readingCount === 0 ? (
+          <NoReadings />
+        ) : (
+          <RangeFigures frame={frameOf(report, shared)} now={query.dataUpdatedAt} />
+        )
+      }
+    </SharedState>
+  );
+}
+
+function RangeFigures({ frame, now }: { readonly frame: ReportFrame; readonly now: number }) {
+  return (
+    <>
+      <PeriodLine frame={frame} now={now} />
+      <MetricGroups frame={frame} />
+      <AgpCard frame={frame} />
+      <DaysCard frame={frame} opensDays={false} />
+      <HoursCard frame={frame} />
+    </>
+  );
+}
+
+type SessionOfLinkProps = { readonly shared: SharedLink; readonly memberDeviceId: string };
+
+function SessionOfLink({ shared, memberDeviceId }: SessionOfLinkProps) {
+  const { member } = shared;
+  const query = useQuery(sharedSessionQuery(shared.id, memberDeviceId));
+  return (
+    <SharedState query={query} loading={<ReportSkeleton />}>
+      {(report) => (
+        <>
+          <SessionLine device={report.device} frame={{ now: query.dataUpdatedAt, zone: member.timeZone }} />
+          <SessionFigures
+            member={member}
+            report={report}
+            unit={member.memberSeting.unit}
+            now={query.dataUpdatedAt}
+            opensDays={false}
+          />
+        </>
+      )}
+    </SharedState>
+  );
+}
+
+/** Says that the link's period holds nothing. */
+export function NoReadings() {
+  const { t } = useWords();
+  return (
+    <EmptyView title={t('sharedReport.empty')} icon="bars">
+      <p>{t('sharedReport.emptyHint')}</p>
+    </EmptyView>
+  );
+}
+
+/** What the parts of a report are drawn from; a link shows nothing before its own period, so nothing is compared. */
+export function frameOf(report: GlucoseReport, { member }: SharedLink): ReportFrame {
+  const thresholds = presetOf(member.petType);
+  return { report, member, unit: member.memberSeting.unit, thresholds, isCompared: false };
+}

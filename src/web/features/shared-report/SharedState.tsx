@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { StateView } from '#web/ui/StateView.tsx';
+import { LinkEnded } from './LinkEnded.tsx';
+import { hasEnded } from './shared-report.queries.ts';
+
+type SharedStateProps<Data> = {
+  readonly query: {
+    readonly data: Data | undefined;
+    readonly error: Error | null;
+    readonly refetch: () => unknown;
+  };
+  readonly loading?: ReactNode;
+  readonly children: (data: NonNullable<Data>) => ReactNode;
+};
+
+/** A query of a link in each of its states; once the link has ended, what was loaded is shown no more. */
+export function SharedState<Data>({ query, loading, children }: SharedStateProps<Data>) {
+  if (hasEnded(query.error)) return <LinkEnded />;
+  return (
+    <StateView query={query} loading={loading}>
+      {children}
+    </StateView>
+  );
+}

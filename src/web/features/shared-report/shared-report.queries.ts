@@ -1,0 +1,90 @@
+import { queryOptions } from '@tanstack/react-query';
+import { codes } from '#contract/codes.ts';
+import type { OpenedLink } from '#contract/reports.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Member } from '#contract/members.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { asApiError } from '#web/api/api-error.ts';
+import { call, callFile } from '#web/api/call.ts';
+
+const REFRESH_MS = 5 * MINUTE_MS;
+/** Most events that one call answers. */
+const MOST_EVENTS = 200;
+
+/** What the visitor of a link reads; every call carries the link's own token. */
+const linkKey = (id: string) => ['link', id] as const;
+
+/** Whether the portal knows the link no more: expired, taken back, or never there. */
+export function hasEnded(error: unknown): boolean {
+  const code = asApiError(error)?.code;
+  return code === codes.sessionExpired || code === codes.notFound;
+}
+
+/** What a link opens, and of whom. */
+export function openedLinkQuery(id: string) {
+  return queryOptions({
+    queryKey: linkKey(id),
+    queryFn: async ({ signal }): Promise<SharedLink> => {
+      const { item: link } = await call('/web/userReport/loadReportLink', { id }, { signal });
+      const { memberId } = link;
+      const { item: member } = await call('/web/follower/loadMemberInfoById', { memberId }, { signal });
+      return { id, link, member };
+    },
+    staleTime: HOUR_MS,
+  });
+}
+
+/** A link that is open: what it shows, and of whom. */
+export type SharedLink = { readonly id: string; readonly link: OpenedLink; readonly member: Member };
+
+/** The report of the link's range. */
+export function sharedReportQuery(id: string, { range }: OpenedLink) {
+  return queryOptions({
+    queryKey: [...linkKey(id), 'report'],
+    queryFn: async ({ signal }) => (await call('/web/userReport/loadGlucoseReport', { range }, { signal })).item,
+    staleTime: MINUTE_MS,
+  });
+}
+
+/** The report of the link's sensor session. */
+export function sharedSessionQuery(id: string, memberDeviceId: string) {
+  return queryOptions({
+    queryKey: [...linkKey(id), 'session'],
+    queryFn: async ({ signal }) =>
+      (await call('/web/userReport/loadDeviceReport', { memberDeviceId }, { signal })).item,
+    staleTime: MINUTE_MS,
+  });
+}
+
+/** The last value that the link may show, and the day up to now. */
+export function sharedOverviewQuery(id: string) {
+  return queryOptions({
+    queryKey: [...linkKey(id), 'overview'],
+    queryFn: async ({ signal }) => (await call('/web/glucose/loadOverview', { hours: 24 }, { signal })).item,
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+/** What was noted in the link's range. */
+export function sharedEventsQuery(id: string, { range }: OpenedLink) {
+  return queryOptions({
+    queryKey: [...linkKey(id), 'events'],
+    queryFn: async ({ signal }) => (await call('/web/event/loadEvents', { range, rows: MOST_EVENTS }, { signal })).rows,
+    staleTime: MINUTE_MS,
+  });
+}
+
+/** The AGP sheet of what the link shows. */
+export function sharedPdfQuery(id: string, link: OpenedLink, lang: Language) {
+  return queryOptions({
+    queryKey: [...linkKey(id), 'pdf', lang],
+    queryFn: ({ signal }) => callFile('/web/userReport/agpPdf', pdfBody(link, lang), { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/** What is asked of the AGP sheet. */
+export function pdfBody({ range, memberDeviceId }: OpenedLink, lang: Language) {
+  return memberDeviceId === null ? { range, lang } : { memberDeviceId, lang };
+}

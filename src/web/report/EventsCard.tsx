@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import type { Event } from '#contract/events.ts';
+import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
+import { levelOf, type Thresholds } from '#domain/glucose/levels.ts';
+import { isolateName } from '#i18n/isolate.ts';
+import { useWords } from '#web/app/words.ts';
+import { levelInk } from '#web/chart/level-color.ts';
+import { LevelMark } from '#web/chart/LevelMark.tsx';
+import { PinIcon } from '#web/chart/PinShape.tsx';
+import { eventValue, kindWords } from '#web/glucose/event-words.ts';
+import { levelWords } from '#web/glucose/level-words.ts';
+import { dayTimeText } from '#web/glucose/sensor-words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import styles from './EventsCard.module.css';
+import { alertLevel, countsByType, newestFirst } from './events.model.ts';
+
+type EventsFrame = {
+  readonly unit: GlucoseUnit;
+  readonly now: number;
+  readonly zone: string;
+  readonly thresholds: Thresholds;
+};
+
+type EventsCardProps = { readonly events: readonly Event[]; readonly frame: EventsFrame };
+
+/** Shown at first, and added at each wish for more. */
+const FIRST = 6;
+const MORE = 100;
+
+/** What was noted in a period, newest first, with how often each kind was. */
+export function EventsCard({ events, frame }: EventsCardProps) {
+  const { t, formats } = useWords();
+  const [shown, setShown] = useState(FIRST);
+  const sorted = newestFirst(events);
+  const hidden = Math.max(0, events.length - shown);
+  return (
+    <Card title={t('sessionReport.events')} aside={<Counts events={events} />}>
+      {events.length === 0 && <p className={styles['none']}>{t('sessionReport.noEvents')}</p>}
+      <ul className={styles['events']}>
+        {sorted.slice(0, shown).map((event) => (
+          <EventRow key={event.eventId} event={event} frame={frame} />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <div className={styles['more']}>
+          <Button onClick={() => setShown(shown + MORE)}>
+            {hidden > MORE
+              ? t('sessionReport.moreEvents', { count: MORE, formatted: formats.number(MORE) })
+              : t('sessionReport.allEvents', { count: events.length, formatted: formats.number(events.length) })}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Counts({ events }: { readonly events: readonly Event[] }) {
+  const { t, formats } = useWords();
+  return (
+    <ul className={styles['counts']}>
+      {countsByType(events).map(({ type, count }) => {
+        const name = t(type === 'alert' ? 'sessionReport.alert' : kindWords[type]);
+        return (
+          <li key={type} title={name}>
+            {type === 'alert' ? <Icon name="bell" size={14} /> : <PinIcon kind={type} />}
+            <span className="visuallyHidden">{name}</span>
+            {formats.number(count)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type EventRowProps = { readonly event: Event; readonly frame: EventsFrame };
+
+function EventRow({ event, frame }: EventRowProps) {
+  const { t, formats } = useWords();
+  const { unit, thresholds } = frame;
+  const value = eventValue(event, unit, { t, formats });
+  const isGlucose = event.type === 'alert' || event.type === 'BG' || event.type === 'calibration';
+  const ink = isGlucose && event.value !== null ? levelInk(levelOf(event.value, thresholds)) : undefined;
+  return (
+    <li>
+      <span className={styles['time']}>{dayTimeText(event.at, frame, { t, formats })}</span>
+      <span className={styles['icon']}>
+        <EventIcon event={event} />
+      </span>
+      <span className={styles['name']}>
+        <EventName event={event} />
+      </span>
+      <span className={styles['value']} style={{ color: ink }}>
+        {value}
+      </span>
+    </li>
+  );
+}
+
+function EventIcon({ event }: { readonly event: Event }) {
+  if (event.type !== 'alert') return <PinIcon kind={event.type} />;
+  const level = alertLevel(event);
+  if (level === null) return <Icon name="bell" size={14} />;
+  return (
+    <span style={{ color: levelInk(level) }}>
+      <LevelMark level={level} size={14} />
+    </span>
+  );
+}
+
+function EventName({ event }: { readonly event: Event }) {
+  const { t } = useWords();
+  const level = alertLevel(event);
+  const kind = event.type === 'alert' ? t('sessionReport.alert') : t(kindWords[event.type]);
+  if (level !== null) {
+    return (
+      <>
+        <b style={{ color: levelInk(level) }}>{t(levelWords[level].name)}</b> <small>{kind}</small>
+      </>
+    );
+  }
+  if (event.type === 'alert') return <b>{t('sessionReport.noDataAlert')}</b>;
+  const note = event.detail?.note;
+  const hasTitle = event.title !== null && event.title !== '' && event.title !== kind;
+  const more = note === undefined || note === '' ? (hasTitle ? kind : null) : isolateName(note);
+  return (
+    <>
+      <b>{hasTitle ? isolateName(event.title ?? '') : kind}</b> {more !== null && <small>{more}</small>}
+    </>
+  );
+}

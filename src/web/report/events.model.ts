@@ -1,0 +1,38 @@
+import type { Event } from '#contract/events.ts';
+import type { Level } from '#domain/glucose/levels.ts';
+
+type EventType = Event['type'];
+
+/** The kinds of events in the order in which they are counted. */
+export const COUNTED_TYPES = ['insulin', 'meal', 'alert', 'BG', 'calibration', 'meds', 'sport', 'weight'] as const;
+
+/** How many events of each kind there are, those that there are none of left out. */
+export function countsByType(
+  events: readonly Event[],
+): readonly { readonly type: EventType; readonly count: number }[] {
+  return COUNTED_TYPES.map((type) => ({ type, count: events.filter((event) => event.type === type).length })).filter(
+    ({ count }) => count > 0,
+  );
+}
+
+/** Newest first. */
+export function newestFirst(events: readonly Event[]): readonly Event[] {
+  return events.toSorted((a, b) => b.at - a.at);
+}
+
+/** The level that an alert is about; null for one that no reading came. */
+export function alertLevel({ detail }: Event): Level | null {
+  switch (detail?.alert) {
+    case 'urgentLow':
+      return 'veryLow';
+    case 'low':
+      return 'low';
+    case 'high':
+      return 'high';
+    case 'urgentHigh':
+      return 'veryHigh';
+    case 'noData':
+    case undefined:
+      return null;
+  }
+}

@@ -1,0 +1,33 @@
+import type { Member } from '#contract/members.ts';
+import type { DeviceReport } from '#contract/reports.ts';
+import { presetOf } from '#domain/glucose/levels.ts';
+import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
+import { sessionSpan } from '#web/glucose/session-span.ts';
+import type { ReportFrame } from './report-frame.ts';
+
+type SessionFrame = {
+  readonly member: Member;
+  readonly unit: GlucoseUnit;
+  readonly now: number;
+};
+
+/** A session's report as the parts of a glucose report take it; nothing lies before it to compare with. */
+export function frameOfSession(report: DeviceReport, { member, unit, now }: SessionFrame): ReportFrame {
+  const { from, to } = sessionSpan(report.device, now);
+  return {
+    report: {
+      range: { from, to, zone: member.timeZone },
+      metrics: report.metrics,
+      previous: report.metrics,
+      levels: report.levels,
+      agp: report.agp,
+      agpReason: report.agpReason,
+      days: report.days,
+      hourly: [],
+    },
+    member,
+    unit,
+    thresholds: presetOf(member.petType),
+    isCompared: false,
+  };
+}
