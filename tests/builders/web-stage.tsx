@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -66,13 +65,11 @@ export async function stage(children: ReactNode, path = '/'): Promise<ReturnType
   const i18n = await startWords('en');
   return render(
     <I18nextProvider i18n={i18n}>
-      <MantineProvider>
-        <QueryClientProvider client={makeQueryClient()}>
-          <LiveProvider>
-            <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
-          </LiveProvider>
-        </QueryClientProvider>
-      </MantineProvider>
+      <QueryClientProvider client={makeQueryClient()}>
+        <LiveProvider>
+          <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+        </LiveProvider>
+      </QueryClientProvider>
     </I18nextProvider>,
   );
 }

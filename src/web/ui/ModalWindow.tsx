@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '#web/app/words.ts';
 import styles from './Dialog.module.css';
 import { IconButton } from './IconButton.tsx';
+import { Library } from './library/Library.tsx';
 
 type ModalWindowProps = {
   readonly title: string;
@@ -23,27 +24,29 @@ export function ModalWindow({ title, size, whole = false, onClose, children }: M
   const { t } = useWords();
   const closes = onClose !== undefined;
   return (
-    <Modal.Root
-      opened
-      centered
-      fullScreen={whole}
-      onClose={() => onClose?.()}
-      size={size}
-      lockScroll={false}
-      closeOnEscape={closes}
-      closeOnClickOutside={closes}
-      transitionProps={{ duration: 150 }}
-    >
-      <Modal.Overlay backgroundOpacity={0.45} />
-      <Modal.Content aria-label={title}>
-        <Modal.Body p={0}>
-          <div className={styles['head']}>
-            <h2>{title}</h2>
-            {closes && <IconButton icon="close" label={t('common.close')} onClick={onClose} />}
-          </div>
-          <div className={styles['body']}>{children}</div>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <Library>
+      <Modal.Root
+        opened
+        centered
+        fullScreen={whole}
+        onClose={() => onClose?.()}
+        size={size}
+        lockScroll={false}
+        closeOnEscape={closes}
+        closeOnClickOutside={closes}
+        transitionProps={{ duration: 150 }}
+      >
+        <Modal.Overlay backgroundOpacity={0.45} />
+        <Modal.Content aria-label={title}>
+          <Modal.Body p={0}>
+            <div className={styles['head']}>
+              <h2>{title}</h2>
+              {closes && <IconButton icon="close" label={t('common.close')} onClick={onClose} />}
+            </div>
+            <div className={styles['body']}>{children}</div>
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
+    </Library>
   );
 }

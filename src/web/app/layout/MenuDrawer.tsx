@@ -5,6 +5,7 @@ import '@mantine/core/styles/Drawer.css';
 import { Drawer } from '@mantine/core';
 import type { UserInfo } from '#contract/accounts.ts';
 import { useWords } from '#web/app/words.ts';
+import { Library } from '#web/ui/library/Library.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 type MenuDrawerProps = { readonly info: UserInfo; readonly onClose: () => void };
@@ -13,13 +14,22 @@ type MenuDrawerProps = { readonly info: UserInfo; readonly onClose: () => void }
 export function MenuDrawer({ info, onClose }: MenuDrawerProps) {
   const { t } = useWords();
   return (
-    <Drawer.Root opened onClose={onClose} size={272} padding={0} lockScroll={false} transitionProps={{ duration: 150 }}>
-      <Drawer.Overlay backgroundOpacity={0.45} />
-      <Drawer.Content aria-label={t('layout.menu')}>
-        <Drawer.Body h="100%">
-          <Sidebar info={info} folded={false} onFollow={onClose} />
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
+    <Library>
+      <Drawer.Root
+        opened
+        onClose={onClose}
+        size={272}
+        padding={0}
+        lockScroll={false}
+        transitionProps={{ duration: 150 }}
+      >
+        <Drawer.Overlay backgroundOpacity={0.45} />
+        <Drawer.Content aria-label={t('layout.menu')}>
+          <Drawer.Body h="100%">
+            <Sidebar info={info} folded={false} onFollow={onClose} />
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
+    </Library>
   );
 }

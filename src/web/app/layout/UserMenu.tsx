@@ -1,7 +1,7 @@
-import { useMantineColorScheme } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useMyMember } from '#web/app/account/member.ts';
 import { useUserInfo } from '#web/app/account/user-info.ts';
+import { keepColorScheme, useColorScheme } from '#web/app/color-scheme.ts';
 import { useWords } from '#web/app/words.ts';
 import { Dropdown, DropdownItem } from '#web/ui/Dropdown.tsx';
 import { Icon } from '#web/ui/icons.tsx';
@@ -78,7 +78,7 @@ type MenuPanelProps = {
 
 function MenuPanel({ name, memberId, onOpen }: MenuPanelProps) {
   const { t } = useWords();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const colorScheme = useColorScheme();
   return (
     <>
       <div className={styles['menuHead']}>
@@ -97,7 +97,7 @@ function MenuPanel({ name, memberId, onOpen }: MenuPanelProps) {
           wide
           label={t('layout.appearance')}
           value={colorScheme}
-          onChoose={setColorScheme}
+          onChoose={keepColorScheme}
           choices={[
             { value: 'light', label: t('layout.light') },
             { value: 'dark', label: t('layout.dark') },

@@ -6,6 +6,7 @@ import '@mantine/core/styles/Combobox.css';
 import { Select, type ComboboxItem } from '@mantine/core';
 import { useMemo } from 'react';
 import { useWords } from '#web/app/words.ts';
+import { Library } from '#web/ui/library/Library.tsx';
 
 type ZoneFieldProps = {
   readonly zone: string;
@@ -20,18 +21,20 @@ export function ZoneField({ zone, onZone, error }: ZoneFieldProps) {
   const { t } = useWords();
   const zones = useMemo(() => [...new Set([zone, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort(), [zone]);
   return (
-    <Select
-      searchable
-      aria-label={t('settings.zone')}
-      data={zones}
-      value={zone}
-      limit={SHOWN_AT_ONCE}
-      filter={({ search }) => matching(zones, search, t('common.nothingFound'))}
-      comboboxProps={{ withinPortal: false }}
-      allowDeselect={false}
-      error={error}
-      onChange={(next) => next !== null && onZone(next)}
-    />
+    <Library>
+      <Select
+        searchable
+        aria-label={t('settings.zone')}
+        data={zones}
+        value={zone}
+        limit={SHOWN_AT_ONCE}
+        filter={({ search }) => matching(zones, search, t('common.nothingFound'))}
+        comboboxProps={{ withinPortal: false }}
+        allowDeselect={false}
+        error={error}
+        onChange={(next) => next !== null && onZone(next)}
+      />
+    </Library>
   );
 }
 
