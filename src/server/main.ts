@@ -1,6 +1,7 @@
 import { createApp, type PortalApp } from './app.ts';
 import type { Config } from './config.ts';
 import { systemClock } from './http/ctx.ts';
+import { startHousekeeping } from './jobs/housekeeping.ts';
 
 const STOP_WITHIN_MS = 10_000;
 
@@ -16,9 +17,15 @@ export async function servePortal(
 ): Promise<PortalApp> {
   const portal = await createApp(config, systemClock);
   await prepare(portal);
+  keepHouseWhileOpen(portal);
   await portal.app.listen({ port: config.port, host: config.host });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(portal));
   return portal;
+}
+
+function keepHouseWhileOpen({ app, services }: PortalApp): void {
+  const stopKeeping = startHousekeeping(services, (error) => app.log.error({ err: error }, 'housekeeping failed'));
+  app.addHook('preClose', stopKeeping);
 }
 
 async function stop({ app }: PortalApp): Promise<void> {

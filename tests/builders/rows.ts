@@ -17,6 +17,7 @@ export function anAccountRow(changes: Partial<AccountTable> = {}): AccountTable 
     timeZone: 'UTC',
     createdAtMs: CREATED_AT_MS,
     deletedAtMs: null,
+    closesAtMs: null,
     ...changes,
   };
 }

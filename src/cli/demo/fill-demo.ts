@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '#domain/units/units.ts';
 import { memberOfToken, type AuthorizedMember } from '#server/access/members.ts';
 import { newId } from '#server/db/ids.ts';
 import { hashPassword } from '#server/features/accounts/passwords.ts';
-import { insertFirstMember } from '#server/features/members/members.store.ts';
+import { insertMember } from '#server/features/members/members.store.ts';
 import { inTransaction, type Services } from '#server/http/ctx.ts';
 import { continuePet } from '../simulate/simulate-pet.ts';
 import type { PetPlan } from '../simulate/pet-plan.ts';
@@ -75,18 +75,21 @@ async function insertAccount(tx: Tx, person: DemoPerson, made: { passwordHash: s
       timeZone: person.pet?.plan.zone ?? 'Europe/Ljubljana',
       createdAtMs: made.nowMs,
       deletedAtMs: null,
+      closesAtMs: null,
     })
     .execute();
   return id;
 }
 
 async function insertPet(tx: Tx, person: DemoPerson, pet: DemoPet, made: { accountId: string; nowMs: number }) {
-  const memberId = await insertFirstMember(tx, {
+  const memberId = await insertMember(tx, {
     accountId: made.accountId,
     name: pet.name,
     petType: pet.plan.species,
     country: person.country,
     timeZone: pet.plan.zone,
+    position: 0,
+    unit: null,
     nowMs: made.nowMs - pet.days * DAY_MS,
   });
   await tx

@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database.ts';
+import type { Queryable, Tx } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 
 /** One change of access, or one sign-in, as the owner may look it up later. */
@@ -25,4 +25,40 @@ export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
       address: entry.address ?? null,
     })
     .execute();
+}
+
+/** Sign-ins and attempts at one. */
+export const SIGN_IN_ACTIONS = ['session.opened', 'session.refused'] as const;
+
+/** What was recorded about an account. */
+export function auditTrail(db: Queryable) {
+  return {
+    /** Sign-ins and attempts, newest first. */
+    signIns: (accountId: string, limit: number) =>
+      db
+        .selectFrom('audit')
+        .where('actorAccountId', '=', accountId)
+        .where('action', 'in', SIGN_IN_ACTIONS)
+        .select(['atMs', 'action', 'detail', 'address'])
+        .orderBy('atMs', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
+    /** Everything else that the account did, or that was done to its members, newest first. */
+    steps: (accountId: string, memberIds: readonly string[], limit: number) =>
+      db
+        .selectFrom('audit')
+        .where((is) =>
+          is.or([
+            is('actorAccountId', '=', accountId),
+            ...(memberIds.length === 0 ? [] : [is('memberId', 'in', memberIds)]),
+          ]),
+        )
+        .where('action', 'not in', SIGN_IN_ACTIONS)
+        .select(['atMs', 'action', 'actorAccountId', 'memberId', 'address'])
+        .orderBy('atMs', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
+  };
 }

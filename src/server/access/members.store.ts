@@ -1,21 +1,37 @@
 import type { Queryable } from '../db/database.ts';
 
-const memberColumns = ['member.id', 'member.accountId', 'member.petType', 'member.timeZone', 'member.name'] as const;
+const memberColumns = [
+  'member.id',
+  'member.accountId',
+  'member.petType',
+  'member.timeZone',
+  'member.name',
+  'account.closesAtMs',
+] as const;
 
 /** What an access check needs to know of members. */
 export function accessibleMembers(db: Queryable) {
-  const present = db.selectFrom('member').where('archivedAtMs', 'is', null);
+  const all = db.selectFrom('member').innerJoin('account', 'account.id', 'member.accountId');
+  const present = all.where('member.archivedAtMs', 'is', null);
   return {
-    byId: (id: string) => present.where('id', '=', id).select(memberColumns).executeTakeFirst(),
+    byId: (id: string) => present.where('member.id', '=', id).select(memberColumns).executeTakeFirst(),
     currentOf: (accountId: string) =>
       present
-        .where('accountId', '=', accountId)
-        .orderBy('position')
-        .orderBy('id')
+        .where('member.accountId', '=', accountId)
+        .orderBy('member.position')
+        .orderBy('member.id')
         .select(memberColumns)
         .executeTakeFirst(),
+    /** Archived ones as well, in the order of their making. */
+    allOf: (accountId: string) =>
+      all
+        .where('member.accountId', '=', accountId)
+        .orderBy('member.createdAtMs')
+        .orderBy('member.id')
+        .select(memberColumns)
+        .execute(),
     idsOwnedBy: async (accountId: string) => {
-      const rows = await present.where('accountId', '=', accountId).select('member.id').execute();
+      const rows = await present.where('member.accountId', '=', accountId).select('member.id').execute();
       return rows.map((row) => row.id);
     },
     idsSharedWith: async (accountId: string) => {
@@ -32,7 +48,10 @@ export function accessibleMembers(db: Queryable) {
   };
 }
 
-/** The one place that says what a follower may see: approved, sharing, not removed, and the member still there. */
+/**
+ * The one place that says what a follower may see: approved, sharing, not removed, the member still there and its owner
+ * not about to leave.
+ */
 function sharedWith(db: Queryable, accountId: string) {
   return db
     .selectFrom('follow')
@@ -43,5 +62,6 @@ function sharedWith(db: Queryable, accountId: string) {
     .where('follow.shareFlag', '=', true)
     .where('follow.removedAtMs', 'is', null)
     .where('member.archivedAtMs', 'is', null)
-    .where('account.deletedAtMs', 'is', null);
+    .where('account.deletedAtMs', 'is', null)
+    .where('account.closesAtMs', 'is', null);
 }

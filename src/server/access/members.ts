@@ -27,7 +27,8 @@ type MemberRow = NonNullable<Awaited<ReturnType<ReturnType<typeof accessibleMemb
  * The member that a call is about, if the caller may touch it. Without an id: the caller's own current member, or the
  * member of the report link.
  *
- * @throws AppError `member.notFound`, the same whether it does not exist or is not shared
+ * @throws AppError `member.notFound`, the same whether it does not exist or is not shared; `account.closing` when its
+ *   owner would change it while the account is being closed
  */
 export async function requireMember<R extends Right>(
   ctx: Ctx,
@@ -40,7 +41,14 @@ export async function requireMember<R extends Right>(
   if (row === undefined || via === null || (right === 'write' && via !== 'owner')) {
     throw new AppError('member.notFound');
   }
+  if (right === 'write' && row.closesAtMs !== null) throw new AppError('account.closing');
   return authorized<R>(row, via);
+}
+
+/** Every member of the caller's own, archived ones as well: for taking all data out. */
+export async function everyOwnMember(ctx: Ctx, accountId: string): Promise<AuthorizedMember<'read'>[]> {
+  const rows = await accessibleMembers(outside(ctx)).allOf(accountId);
+  return rows.map((row) => authorized<'read'>(row, 'owner'));
 }
 
 /** The member an uploader's token writes to or reads from; the token itself was checked by the caller. */
@@ -51,7 +59,7 @@ export async function memberOfToken<R extends Right>(
 ): Promise<AuthorizedMember<R>> {
   const allowed = token.scopes.includes(right === 'write' ? 'upload' : 'read');
   const row = allowed ? await accessibleMembers(db).byId(token.memberId) : undefined;
-  if (row === undefined) throw new AppError('member.notFound');
+  if (row === undefined || row.closesAtMs !== null) throw new AppError('member.notFound');
   return authorized<R>(row, 'uploader');
 }
 

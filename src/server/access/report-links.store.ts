@@ -7,10 +7,12 @@ export function validLinks(db: Queryable) {
       db
         .selectFrom('reportLink')
         .innerJoin('member', 'member.id', 'reportLink.memberId')
+        .innerJoin('account', 'account.id', 'member.accountId')
         .where('tokenHash', '=', tokenHash)
         .where('revokedAtMs', 'is', null)
         .where('expiresAtMs', '>', nowMs)
         .where('member.archivedAtMs', 'is', null)
+        .where('account.closesAtMs', 'is', null)
         .select(['reportLink.id', 'reportLink.memberId', 'rangeJson', 'deviceId', 'lastUsedAtMs'])
         .executeTakeFirst(),
     markUsed: async (id: string, nowMs: number) => {

@@ -13,6 +13,8 @@ export type NewSession = {
   readonly expiresAtMs: number;
 };
 
+const MOST_LISTED = 200;
+
 /** Sessions of accounts, found by the hash of their token. */
 export function sessions(db: Queryable) {
   return {
@@ -59,6 +61,34 @@ export function sessions(db: Queryable) {
     },
     forgetExpired: async (nowMs: number) => {
       await db.deleteFrom('session').where('expiresAtMs', '<=', nowMs).execute();
+    },
+  };
+}
+
+/** Sessions as the account they belong to sees and ends them. */
+export function ownSessions(db: Queryable) {
+  return {
+    /** Those that have not run out, the one used last first. */
+    ofAccount: (accountId: string, nowMs: number) =>
+      db
+        .selectFrom('session')
+        .where('accountId', '=', accountId)
+        .where('expiresAtMs', '>', nowMs)
+        .select(['id', 'loginType', 'userAgent', 'createdAtMs', 'lastUsedAtMs', 'expiresAtMs'])
+        .orderBy('lastUsedAtMs', 'desc')
+        .orderBy('id', 'desc')
+        .limit(MOST_LISTED)
+        .execute(),
+    /** @returns whether the account had such a session */
+    endOf: async (accountId: string, id: string) => {
+      const ended = db.deleteFrom('session').where('accountId', '=', accountId).where('id', '=', id);
+      return (await ended.executeTakeFirst()).numDeletedRows === 1n;
+    },
+    /** Ends all but one. @returns the ids of those that ended */
+    endOthersOf: async (accountId: string, keptId: string) => {
+      const others = db.deleteFrom('session').where('accountId', '=', accountId).where('id', '<>', keptId);
+      const rows = await others.returning('id').execute();
+      return rows.map((row) => row.id);
     },
   };
 }

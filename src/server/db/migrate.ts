@@ -3,6 +3,7 @@ import { flavorOf, type DatabaseKind, type Flavor } from './flavor.ts';
 import { createAccountTables } from './migrations/0001-accounts.ts';
 import { createMemberTables } from './migrations/0002-members.ts';
 import { createSharingTables } from './migrations/0003-sharing.ts';
+import { addClosing } from './migrations/0004-closing.ts';
 import type { Tables } from './tables.ts';
 
 export interface Migration {
@@ -15,6 +16,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0001-accounts', up: createAccountTables },
   { name: '0002-members', up: createMemberTables },
   { name: '0003-sharing', up: createSharingTables },
+  { name: '0004-closing', up: addClosing },
 ];
 
 /** A number of our own among PostgreSQL's advisory locks. */

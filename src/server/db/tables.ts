@@ -40,6 +40,8 @@ export interface AccountTable {
   timeZone: string;
   createdAtMs: number;
   deletedAtMs: number | null;
+  /** When the account will be deleted for good; until then its owner may keep it, and nobody else sees its members. */
+  closesAtMs: number | null;
 }
 
 export interface SessionTable {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -13,8 +14,8 @@ import { readForm, type UploadedFile } from './form.ts';
 
 const DEFAULT_BODY_LIMIT = 65_536;
 
-/** A file to send: its bytes, type and the name it is saved under. */
-export type SentFile = { readonly bytes: Uint8Array; readonly mime: string; readonly filename: string };
+/** A file to send: its bytes (a stream where they are many), type and the name it is saved under. */
+export type SentFile = { readonly bytes: Uint8Array | Readable; readonly mime: string; readonly filename: string };
 
 type Body<E extends Endpoint> = z.output<E['body']>;
 type Answer<E extends Endpoint> = z.input<E['answer']>;
@@ -54,7 +55,7 @@ export function fileRoute<E extends Endpoint & { sends?: 'file' }>(
       .type(file.mime)
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
       .header('cache-control', 'no-store')
-      .send(Buffer.from(file.bytes));
+      .send(file.bytes instanceof Readable ? file.bytes : Buffer.from(file.bytes));
   });
 }
 

@@ -2,6 +2,10 @@ import type { Queryable } from '../../db/database.ts';
 import type { AccountTable } from '../../db/tables.ts';
 import type { AccountName } from '../../access/account-name.ts';
 
+type AccountChanges = Partial<
+  Pick<AccountTable, 'name' | 'unit' | 'timeZone' | 'language' | 'passwordHash' | 'closesAtMs' | 'deletedAtMs'>
+>;
+
 /** People who can sign in. */
 export function accounts(db: Queryable) {
   const present = db.selectFrom('account').where('deletedAtMs', 'is', null);
@@ -16,7 +20,7 @@ export function accounts(db: Queryable) {
     insert: async (account: AccountTable) => {
       await db.insertInto('account').values(account).execute();
     },
-    update: async (id: string, changes: Partial<Pick<AccountTable, 'name' | 'unit' | 'timeZone' | 'passwordHash'>>) => {
+    update: async (id: string, changes: AccountChanges) => {
       await db.updateTable('account').set(changes).where('id', '=', id).execute();
     },
   };

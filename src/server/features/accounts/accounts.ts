@@ -14,7 +14,7 @@ export async function loadUserInfo(ctx: Ctx): Promise<UserInfo> {
   const account = await accounts(outside(ctx)).byId(accountId);
   if (account === undefined) throw new AppError('session.expired');
   const [current] = loginType === '2' ? await members(outside(ctx)).ownedBy(accountId) : [];
-  const { email, mobile, professional, language } = account;
+  const { email, mobile, professional, language, closesAtMs } = account;
   return {
     user: {
       accountId,
@@ -25,6 +25,7 @@ export async function loadUserInfo(ctx: Ctx): Promise<UserInfo> {
       mobile,
       professional,
       language: isLanguage(language) ? language : ctx.language,
+      closesAt: closesAtMs,
     },
     role: loginType,
     menus: [...menus[loginType].menus],

@@ -15,11 +15,21 @@ export function attempts(db: Queryable) {
         .execute();
       return rows.map((row) => row.atMs);
     },
+    /** @returns the attempt's id, by which it can be taken back */
     add: async (key: string, atMs: number) => {
-      await db.insertInto('attempt').values({ id: newId(), key, atMs }).execute();
+      const id = newId();
+      await db.insertInto('attempt').values({ id, key, atMs }).execute();
+      return id;
+    },
+    takeBack: async (id: string) => {
+      await db.deleteFrom('attempt').where('id', '=', id).execute();
     },
     forget: async (key: string) => {
       await db.deleteFrom('attempt').where('key', '=', key).execute();
+    },
+    /** Of every key: no limit looks further back than a day. */
+    forgetAllBefore: async (beforeMs: number) => {
+      await db.deleteFrom('attempt').where('atMs', '<', beforeMs).execute();
     },
     forgetBefore: async (key: string, beforeMs: number) => {
       await db.deleteFrom('attempt').where('key', '=', key).where('atMs', '<=', beforeMs).execute();

@@ -8,6 +8,7 @@ import { accountOf, inTransaction, outside, type Ctx } from '../../http/ctx.ts';
 import { tooMany } from '../../http/too-many.ts';
 import { accounts } from './accounts.store.ts';
 import { checkCode } from './codes.ts';
+import { areTooManyGuesses, countGuess, GUESSES_WITHIN_MS } from './guesses.ts';
 import { failureAt } from '../../http/failed-fields.ts';
 import { readAccount, readNewPassword, readPassword } from './read-fields.ts';
 import { hashPassword, isPassword } from './passwords.ts';
@@ -16,12 +17,15 @@ import { countPassword, forgiveWrongPasswords } from './wrong-passwords.ts';
 /**
  * Sets a new password with a code and ends every session of the account.
  *
- * @throws AppError `account.wrongCode`, also when there is no such account
+ * @throws AppError `account.wrongCode`, also when there is no such account; `request.tooMany` after 100 wrong ones from the
+ *   network in 15 minutes
  */
 export async function resetPassword(ctx: Ctx, sent: z.output<typeof forgetPassword.body>): Promise<void> {
   const name = readAccount(ctx, sent.account);
   const { keyId, newPassword: encrypted } = sent;
   const password = await readNewPassword(ctx, { field: 'newPassword', keyId, encrypted });
+  if (await areTooManyGuesses(ctx, 'forget')) throw tooMany(GUESSES_WITHIN_MS);
+  const guess = await countGuess(ctx, 'forget');
   const passwordHash = await hashPassword(password);
   const done = await inTransaction(ctx, async (tx, afterCommit) => {
     const code = await checkCode(tx, name.value, { purpose: 'forget', code: sent.code, nowMs: ctx.clock.now() });
@@ -30,6 +34,7 @@ export async function resetPassword(ctx: Ctx, sent: z.output<typeof forgetPasswo
     if (code === null || account === undefined) return false;
     await replacePassword(tx, ctx, { accountId: account.id, passwordHash, action: 'password.reset' });
     await forgiveWrongPasswords(tx, name.value);
+    await guess.takeBack(tx);
     afterCommit(() => ctx.live.endSession(account.id, null));
     return true;
   });

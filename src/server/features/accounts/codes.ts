@@ -1,12 +1,14 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { isLanguage, type Language } from '#contract/languages.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
-import { inTransaction, type Ctx } from '../../http/ctx.ts';
+import { inTransaction, outside, type Ctx } from '../../http/ctx.ts';
 import { tooMany } from '../../http/too-many.ts';
 import { sendLetter } from '../../messages/letters.ts';
 import { codeSms } from '../../messages/wording.ts';
 import type { AccountName } from '../../access/account-name.ts';
+import { accounts } from './accounts.store.ts';
 import { attempts } from './attempts.store.ts';
 import { codes, type Purpose } from './codes.store.ts';
 
@@ -25,6 +27,12 @@ export async function sendCode(ctx: Ctx, name: AccountName, purpose: Purpose): P
   const waitMs = await inTransaction(ctx, (tx) => store(tx, name.value, { purpose, code, nowMs: ctx.clock.now() }));
   if (waitMs !== null) throw tooMany(waitMs);
   await deliver(ctx, name, code);
+}
+
+/** The account's own, else that of who asks. */
+async function languageFor(ctx: Ctx, name: AccountName): Promise<Language> {
+  const language = (await accounts(outside(ctx)).byName(name))?.language;
+  return isLanguage(language) ? language : ctx.language;
 }
 
 /**
@@ -81,10 +89,11 @@ function waitOf(times: readonly number[], nowMs: number): number {
 
 async function deliver(ctx: Ctx, name: AccountName, code: string): Promise<void> {
   const portal = ctx.config.portalName;
+  const language = await languageFor(ctx, name);
   if (name.kind === 'email') {
-    await sendLetter(ctx, { to: name.value, language: ctx.language, kind: 'code', params: { code } });
+    await sendLetter(ctx, { to: name.value, language, kind: 'code', params: { code } });
   } else {
-    await ctx.messenger.sms(name.value, codeSms(ctx.language, { portal, code }));
+    await ctx.messenger.sms(name.value, codeSms(language, { portal, code }));
   }
 }
 

@@ -7,7 +7,7 @@ import { newId } from '../../db/ids.ts';
 import type { AccountTable } from '../../db/tables.ts';
 import { inTransaction, type Ctx } from '../../http/ctx.ts';
 import { claimInvitations } from '../followers/followers.store.ts';
-import { insertFirstMember } from '../members/members.store.ts';
+import { insertMember } from '../members/members.store.ts';
 import type { AccountName } from '../../access/account-name.ts';
 import { accounts } from './accounts.store.ts';
 import { checkCode } from './codes.ts';
@@ -56,6 +56,7 @@ function newAccount(ctx: Ctx, sent: Registration, name: AccountName, passwordHas
     timeZone: ctx.callerZone ?? DEFAULT_ZONE,
     createdAtMs: ctx.clock.now(),
     deletedAtMs: null,
+    closesAtMs: null,
   };
 }
 
@@ -86,17 +87,19 @@ async function insertAccount(tx: Tx, ctx: Ctx, sent: Registration, account: Acco
     address: ctx.address,
     atMs: account.createdAtMs,
   });
-  if (sent.loginType === '2') await insertMember(tx, ctx, sent, account);
+  if (sent.loginType === '2') await insertFirst(tx, ctx, sent, account);
   return account.email === null ? [] : claimInvitations(tx, account.id, account.email);
 }
 
-async function insertMember(tx: Tx, ctx: Ctx, sent: Registration, account: AccountTable): Promise<void> {
-  await insertFirstMember(tx, {
+async function insertFirst(tx: Tx, ctx: Ctx, sent: Registration, account: AccountTable): Promise<void> {
+  await insertMember(tx, {
     accountId: account.id,
     name: account.name,
     petType: ctx.config.portalVariant === 'pet' ? (sent.petType ?? null) : null,
     country: account.country,
     timeZone: account.timeZone,
+    position: 0,
+    unit: null,
     nowMs: account.createdAtMs,
   });
 }

@@ -161,7 +161,7 @@ describe('login', () => {
     expect(await tryPassword(vet.account, PASSWORD)).toMatchObject({ item: { loginType: '1' } });
   });
 
-  it('each sign-in is in the audit', async () => {
+  it('each sign-in and each refused one is in the audit', async () => {
     const { accountId, account } = await registerCarer(portal);
     await tryPassword(account, PASSWORD);
     await tryPassword(account, 'not the password');
@@ -170,6 +170,7 @@ describe('login', () => {
       ['account.registered', accountId, '{"loginType":"3"}'],
       ['session.opened', accountId, '{"loginType":"3"}'],
       ['session.opened', accountId, '{"loginType":"3"}'],
+      ['session.refused', accountId, '{"loginType":"3"}'],
     ]);
   });
 });

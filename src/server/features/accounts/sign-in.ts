@@ -10,17 +10,20 @@ import { inTransaction, outside, type Ctx } from '../../http/ctx.ts';
 import type { AccountName } from '../../access/account-name.ts';
 import { accounts } from './accounts.store.ts';
 import { checkCode } from './codes.ts';
+import { areTooManyGuesses, countGuess, type Guess } from './guesses.ts';
 import { inTurn } from './in-turn.ts';
 import { readAccount, readPassword } from './read-fields.ts';
 import { openSession, type OpenedSession } from './open-session.ts';
 import { isPassword } from './passwords.ts';
+import { recordRefusal } from './refusals.ts';
 import { areTooManyWrong, countPassword, forgiveWrongPasswords } from './wrong-passwords.ts';
 
 type Credentials = z.output<typeof login.body>;
 type Outcome = OpenedSession | 'wrongCredentials' | 'wrongKind';
 
 /**
- * Signs in with a password, a code, or both; after 5 wrong passwords in 15 minutes both are needed.
+ * Signs in with a password, a code, or both; both are needed after 5 wrong passwords for the account, or 100 wrong tries
+ * from the network, in 15 minutes.
  *
  * @throws AppError `account.verifyCodeNeeded` when both are needed; `account.wrongCredentials`, whichever of account,
  *   password and code is wrong; `account.wrongKind` when they are right and the account is of another kind
@@ -38,17 +41,20 @@ export async function signIn(ctx: Ctx, sent: Credentials): Promise<OpenedSession
 
 async function judge(ctx: Ctx, sent: Credentials, name: AccountName, password: string | null): Promise<Outcome> {
   if (password === null || sent.code === undefined) await askForBoth(ctx, name, password !== null);
+  const guess = await countGuess(ctx, 'login');
   const account = await accounts(outside(ctx)).byName(name);
   const passwordIsRight = password === null || (await isPassword(account?.passwordHash, password));
-  return inTransaction(ctx, (tx) => admit(tx, ctx, { sent, name, account, passwordIsRight }));
+  return inTransaction(ctx, (tx) => admit(tx, ctx, { sent, name, account, passwordIsRight, guess }));
 }
 
 /** A code alone is no way around the limit on passwords, and with both the code has a limit of its own. */
 async function askForBoth(ctx: Ctx, name: AccountName, withPassword: boolean): Promise<void> {
-  const isLimited = withPassword
-    ? (await countPassword(ctx, name.value)) !== null
-    : await areTooManyWrong(ctx, name.value);
+  const isLimited = (await areTooManyGuesses(ctx, 'login')) || (await isNameLimited(ctx, name, withPassword));
   if (isLimited) throw new AppError('account.verifyCodeNeeded', {}, { extras: { item: { step: 'verifyCode' } } });
+}
+
+async function isNameLimited(ctx: Ctx, { value }: AccountName, withPassword: boolean): Promise<boolean> {
+  return withPassword ? (await countPassword(ctx, value)) !== null : areTooManyWrong(ctx, value);
 }
 
 async function passwordOf(ctx: Ctx, { password, keyId }: Credentials): Promise<string | null> {
@@ -61,20 +67,23 @@ type Attempt = {
   readonly name: AccountName;
   readonly account: AccountTable | undefined;
   readonly passwordIsRight: boolean;
+  readonly guess: Guess;
 };
 
-async function admit(tx: Tx, ctx: Ctx, { sent, name, account, passwordIsRight }: Attempt): Promise<Outcome> {
+async function admit(tx: Tx, ctx: Ctx, { sent, name, account, passwordIsRight, guess }: Attempt): Promise<Outcome> {
   const nowMs = ctx.clock.now();
   const code =
     sent.code === undefined ? null : await checkCode(tx, name.value, { purpose: 'login', code: sent.code, nowMs });
   const codeIsRight = sent.code === undefined || code !== null;
   if (account === undefined || !passwordIsRight || !codeIsRight) {
     await code?.spendTry();
+    await recordRefusal(tx, ctx, { name: name.value, accountId: account?.id ?? null, loginType: sent.loginType });
     return 'wrongCredentials';
   }
   const current = await accounts(tx).byId(account.id);
   if (current?.passwordHash !== account.passwordHash) return 'wrongCredentials';
   await forgiveWrongPasswords(tx, name.value);
+  await guess.takeBack(tx);
   const loginType = await kindOf(tx, account, sent.loginType);
   if (loginType === null) return 'wrongKind';
   await code?.useUp();

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/data.ts';
+import { takeOut } from '#contract/sessions.ts';
 import type { Services } from '../../http/ctx.ts';
 import { fileRoute, formRoute, route } from '../../http/route.ts';
 import { createApiToken, listApiTokens, revokeApiToken } from './api-tokens.ts';
 import { exportFile } from './export-file.ts';
 import { importFile } from './import-file.ts';
+import { takeAllOut } from './take-out.ts';
 
 /** Files in and out, and the tokens of uploaders. */
 export function dataRoutes(app: FastifyInstance, services: Services): void {
@@ -12,6 +14,7 @@ export function dataRoutes(app: FastifyInstance, services: Services): void {
     item: await importFile(ctx, body.memberId, file),
   }));
   fileRoute(app, services, contract.exportFile, exportFile);
+  fileRoute(app, services, takeOut, takeAllOut);
   route(app, services, contract.listApiTokens, async (ctx, body) => {
     const rows = await listApiTokens(ctx, body.memberId);
     return { rows, total: rows.length };

@@ -1,19 +1,16 @@
 import type { Event } from '#contract/events.ts';
 import type { Range } from '#contract/ranges.ts';
 import { localDateOf } from '#domain/time/days.ts';
-import { offsetMsAt } from '#domain/time/zones.ts';
-import { MINUTE_MS } from '#domain/units/units.ts';
 import { requireMember, type AuthorizedMember } from '../../access/members.ts';
 import { scopeOf, type Scope } from '../../access/report-range.ts';
 import { outside, type Ctx } from '../../http/ctx.ts';
 import type { SentFile } from '../../http/route.ts';
 import { readings } from '../../readings/readings.store.ts';
 import { events } from '../events/events.store.ts';
-import { lineOfCells } from './csv.ts';
+import { eventLine, HEADER, readingLine } from './own-csv-lines.ts';
 
 /** Events in one export; more than a diary of ten years holds. */
 const MOST_EVENTS = 50_000;
-const HEADER = ['timestamp', 'mg/dL', 'event', 'value', 'unit', 'title', 'label', 'insulin', 'alert', 'note'];
 
 type Content = { readonly readings: readonly { at: number; mgdl: number }[]; readonly events: readonly Event[] };
 
@@ -39,35 +36,12 @@ async function contentOf(ctx: Ctx, member: AuthorizedMember, scope: Scope): Prom
 }
 
 function csvOf({ readings: list, events: found }: Content, zone: string): string {
-  const lines = list.map(({ at, mgdl }) => `${stampOf(at, zone)},${mgdl},,,,,,,,`);
-  const eventLines = found.map((event) =>
-    lineOfCells([
-      stampOf(event.at, zone),
-      '',
-      event.type,
-      event.value?.toString() ?? '',
-      event.unit ?? '',
-      event.title ?? '',
-      event.detail?.label ?? '',
-      event.detail?.insulinKind ?? '',
-      event.detail?.alert ?? '',
-      event.detail?.note ?? '',
-    ]),
-  );
-  return `${[HEADER.join(','), ...lines, ...eventLines].join('\r\n')}\r\n`;
+  const lines = list.map(({ at, mgdl }) => readingLine(at, mgdl, zone));
+  return `${[HEADER.join(','), ...lines, ...found.map((event) => eventLine(event, zone))].join('\r\n')}\r\n`;
 }
 
 function jsonOf({ readings: list, events: found }: Content, member: AuthorizedMember, scope: Scope): string {
   const { from, to, zone } = scope;
   const head = { memberId: member.id, memberName: member.name, range: { from, to, zone } };
   return JSON.stringify({ ...head, readings: list, events: found.map(({ source: _source, ...event }) => event) });
-}
-
-/** The wall clock of the zone with its offset: readable, and exact when it is imported again. */
-function stampOf(at: number, zone: string): string {
-  const offsetMs = offsetMsAt(at, zone);
-  const wall = new Date(at + offsetMs).toISOString().slice(0, at % 1000 === 0 ? 19 : 23);
-  const minutes = Math.abs(Math.round(offsetMs / MINUTE_MS));
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${wall}${offsetMs < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }

@@ -85,6 +85,17 @@ export async function claimInvitations(tx: Tx, accountId: string, email: string)
   return owners.map((row) => row.accountId);
 }
 
+/** Who follows any of the account's members, or one of them. */
+export async function followersOf(db: Queryable, accountId: string, memberId?: string): Promise<string[]> {
+  const all = standing(db)
+    .innerJoin('member', 'member.id', 'follow.memberId')
+    .where('member.accountId', '=', accountId)
+    .where('follow.followerAccountId', 'is not', null);
+  const chosen = memberId === undefined ? all : all.where('member.id', '=', memberId);
+  const rows = await chosen.select('follow.followerAccountId').distinct().execute();
+  return rows.flatMap((row) => row.followerAccountId ?? []);
+}
+
 function standing(db: Queryable) {
   return db.selectFrom('follow').where('follow.removedAtMs', 'is', null);
 }
@@ -130,6 +141,7 @@ async function ofFollower(db: Queryable, accountId: string, { search, page, size
     .where('follow.followerAccountId', '=', accountId)
     .where('member.archivedAtMs', 'is', null)
     .where('account.deletedAtMs', 'is', null)
+    .where('account.closesAtMs', 'is', null)
     .where((where) =>
       where.or([contains(sql.ref('account.email'), search), contains(sql.ref('account.mobile'), search)]),
     );

@@ -6,13 +6,17 @@ import type { Queryable, Tx } from '../../db/database.ts';
 import { newMemberId } from '../../db/ids.ts';
 import type { MemberTable, SettingTable } from '../../db/tables.ts';
 
-/** What is known of a member when its owner registers. */
-export type FirstMember = {
+/** What is known of a member when it is added. */
+export type NewMember = {
   readonly accountId: string;
   readonly name: string;
   readonly petType: PetType | null;
   readonly country: string | null;
   readonly timeZone: string;
+  /** The lowest one is the current member. */
+  readonly position: number;
+  /** `null` follows the country. */
+  readonly unit: string | null;
   readonly nowMs: number;
 };
 /** A member with the settings and the owner's ways to be reached. */
@@ -35,19 +39,34 @@ const settingColumns = [
 
 /** Members with their settings. */
 export function members(db: Queryable) {
-  const present = db
+  const all = db
     .selectFrom('member')
     .innerJoin('setting', 'setting.memberId', 'member.id')
     .innerJoin('account', 'account.id', 'member.accountId')
-    .where('member.archivedAtMs', 'is', null)
     .selectAll('member')
     .select(settingColumns)
     .select(['account.email', 'account.mobile']);
+  const present = all.where('member.archivedAtMs', 'is', null);
   return {
     /** The account's own, the current one first. */
     ownedBy: (accountId: string) =>
       present.where('member.accountId', '=', accountId).orderBy('member.position').orderBy('member.id').execute(),
+    /** Behind all members of the account, archived ones included. */
+    lastPosition: async (accountId: string) => {
+      const all = db.selectFrom('member').where('accountId', '=', accountId);
+      const row = await all.select((select) => select.fn.max('position').as('last')).executeTakeFirst();
+      return (row?.last ?? -1) + 1;
+    },
+    /** Makes a member the current one. */
+    putFirst: async (member: AuthorizedMember) => {
+      const own = db.selectFrom('member').where('accountId', '=', member.ownerAccountId);
+      const row = await own.select((select) => select.fn.min('position').as('first')).executeTakeFirst();
+      const position = (row?.first ?? 0) - 1;
+      await db.updateTable('member').set({ position }).where('id', '=', member.id).execute();
+    },
     byMember: (member: AuthorizedMember) => present.where('member.id', '=', member.id).executeTakeFirst(),
+    /** Also when it is archived. */
+    evenArchived: (member: AuthorizedMember) => all.where('member.id', '=', member.id).executeTakeFirstOrThrow(),
     update: async (member: AuthorizedMember<'write'>, changes: Updateable<MemberTable>) => {
       await db.updateTable('member').set(changes).where('id', '=', member.id).execute();
     },
@@ -57,19 +76,46 @@ export function members(db: Queryable) {
   };
 }
 
+/** Members that were put away, with all they have. */
+export function archivedMembers(db: Queryable) {
+  return {
+    /** The last one first. */
+    ofAccount: (accountId: string) =>
+      db
+        .selectFrom('member')
+        .where('accountId', '=', accountId)
+        .where('archivedAtMs', 'is not', null)
+        .select(['id', 'name', 'petType', 'avatarFileId', 'archivedAtMs'])
+        .orderBy('archivedAtMs', 'desc')
+        .orderBy('id')
+        .execute(),
+    /** @returns whether the account had such an archived member */
+    restore: async (accountId: string, id: string, position: number) => {
+      const restored = await db
+        .updateTable('member')
+        .set({ archivedAtMs: null, position })
+        .where('id', '=', id)
+        .where('accountId', '=', accountId)
+        .where('archivedAtMs', 'is not', null)
+        .executeTakeFirst();
+      return restored.numUpdatedRows === 1n;
+    },
+  };
+}
+
 /** Adds a member of whom nothing more is known yet, under a number of its own. @returns the number */
-export async function insertFirstMember(tx: Tx, { nowMs, ...first }: FirstMember): Promise<string> {
+export async function insertMember(tx: Tx, { nowMs, unit, ...known }: NewMember): Promise<string> {
   for (;;) {
     const inserted = await tx
       .insertInto('member')
-      .values({ ...unknown, ...first, id: newMemberId(), createdAtMs: nowMs })
+      .values({ ...unknown, ...known, id: newMemberId(), createdAtMs: nowMs })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst();
     if (inserted === undefined) continue;
     await tx
       .insertInto('setting')
-      .values({ memberId: inserted.id, ...presetSetting(first.petType, nowMs) })
+      .values({ memberId: inserted.id, ...presetSetting(known.petType, nowMs), unit })
       .execute();
     return inserted.id;
   }
@@ -90,15 +136,13 @@ const unknown = {
   contactEmail: null,
   contactMobile: null,
   remarks: null,
-  position: 0,
   archivedAtMs: null,
 };
 
-/** The own target begins as the standard one; the unit follows the country until one is chosen. */
-function presetSetting(petType: PetType | null, nowMs: number): Omit<SettingTable, 'memberId'> {
+/** The own target begins as the standard one. */
+function presetSetting(petType: PetType | null, nowMs: number): Omit<SettingTable, 'memberId' | 'unit'> {
   const { urgentLow, low, high, urgentHigh } = presetOf(petType);
   return {
-    unit: null,
     urgentLow,
     low,
     high,

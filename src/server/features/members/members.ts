@@ -36,14 +36,17 @@ export function saveProfile(ctx: Ctx, sent: Profile): Promise<Member> {
   });
 }
 
-/** Changes the settings of the caller's member; of a follower unit and zone alone. */
+/** Changes the settings of the caller's member; of a follower unit, zone and language alone. */
 export function saveSetting(ctx: Ctx, sent: Setting): Promise<Member> {
   checkZone(ctx, sent);
   const zone = sent.timeZone === undefined ? {} : { timeZone: sent.timeZone };
-  if (!isOwner(ctx)) return changeSelf(ctx, sent.memberId, { ...zone, ...(sent.unit ? { unit: sent.unit } : {}) });
+  const letters = sent.language === undefined ? {} : { language: sent.language };
+  const unit = sent.unit === undefined ? {} : { unit: sent.unit };
+  if (!isOwner(ctx)) return changeSelf(ctx, sent.memberId, { ...zone, ...unit, ...letters });
   return changeMember(ctx, sent.memberId, async (tx, member, record) => {
     await members(tx).updateSetting(member, settingChanges(ctx, record, sent));
     if (sent.timeZone !== undefined) await members(tx).update(member, zone);
+    if (sent.language !== undefined) await accounts(tx).update(member.ownerAccountId, letters);
   });
 }
 
@@ -63,7 +66,7 @@ function changeMember(ctx: Ctx, memberId: string | undefined, change: Change): P
   });
 }
 
-type SelfChange = Partial<Pick<AccountTable, 'name' | 'unit' | 'timeZone'>>;
+type SelfChange = Partial<Pick<AccountTable, 'name' | 'unit' | 'timeZone' | 'language'>>;
 
 function changeSelf(ctx: Ctx, memberId: string | undefined, change: SelfChange): Promise<Member> {
   const { accountId } = accountOf(ctx);

@@ -1,0 +1,102 @@
+import type { z } from 'zod';
+import { isLanguage } from '#contract/languages.ts';
+import type { closeAccount as contract } from '#contract/sessions.ts';
+import { DAY_MS } from '#domain/units/units.ts';
+import { localeOf } from '#i18n/formats.ts';
+import { writeAudit } from '../../access/audit.store.ts';
+import { sessions } from '../../access/sessions.store.ts';
+import type { AccountTable } from '../../db/tables.ts';
+import { AppError } from '../../http/app-error.ts';
+import { accountOf, inTransaction, outside, type Ctx } from '../../http/ctx.ts';
+import { failureAt } from '../../http/failed-fields.ts';
+import { tooMany } from '../../http/too-many.ts';
+import { sendLetter } from '../../messages/letters.ts';
+import { followersOf } from '../followers/followers.store.ts';
+import { accounts } from './accounts.store.ts';
+import { isPassword } from './passwords.ts';
+import { readPassword } from './read-fields.ts';
+import { countPassword, forgiveWrongPasswords } from './wrong-passwords.ts';
+
+const GRACE_MS = 7 * DAY_MS;
+
+/**
+ * Begins to close the caller's account: every session ends, nobody but the owner sees its members, nothing is taken in for
+ * them, and in 7 days all of it is deleted.
+ *
+ * @returns when that will be
+ * @throws AppError `account.wrongPassword`, `account.closing` when it is being closed already, `request.tooMany` after 5
+ *   wrong passwords
+ */
+export async function closeAccount(ctx: Ctx, sent: z.output<typeof contract.body>): Promise<number> {
+  const account = await ownAccount(ctx);
+  await checkPassword(ctx, account, sent);
+  const closesAtMs = ctx.clock.now() + GRACE_MS;
+  await inTransaction(ctx, async (tx, afterCommit) => {
+    const current = await accounts(tx).byId(account.id);
+    if (current === undefined) throw new AppError('session.expired');
+    if (current.closesAtMs !== null) throw new AppError('account.closing');
+    await forgiveWrongPasswords(tx, account.id);
+    await accounts(tx).update(account.id, { closesAtMs });
+    await sessions(tx).endAllOf(account.id);
+    await writeAudit(tx, entry(ctx, account.id, 'account.closing'));
+    const followers = await followersOf(tx, account.id);
+    afterCommit(() => {
+      ctx.live.endSession(account.id, null);
+      tellFollowers(ctx, followers);
+    });
+  });
+  await sendNotice(ctx, account, closesAtMs);
+  return closesAtMs;
+}
+
+/** Keeps an account that is being closed; followers see its members again. */
+export async function keepAccount(ctx: Ctx): Promise<void> {
+  const { accountId } = accountOf(ctx);
+  await inTransaction(ctx, async (tx, afterCommit) => {
+    const current = await accounts(tx).byId(accountId);
+    if (current === undefined) throw new AppError('session.expired');
+    if (current.closesAtMs === null) return;
+    await accounts(tx).update(accountId, { closesAtMs: null });
+    await writeAudit(tx, entry(ctx, accountId, 'account.kept'));
+    const followers = await followersOf(tx, accountId);
+    afterCommit(() => tellFollowers(ctx, followers));
+  });
+}
+
+async function ownAccount(ctx: Ctx): Promise<AccountTable> {
+  const account = await accounts(outside(ctx)).byId(accountOf(ctx).accountId);
+  if (account === undefined) throw new AppError('session.expired');
+  return account;
+}
+
+async function checkPassword(ctx: Ctx, account: AccountTable, sent: z.output<typeof contract.body>): Promise<void> {
+  const { keyId, password: encrypted } = sent;
+  const password = await readPassword(ctx, { field: 'password', keyId, encrypted });
+  const waitMs = await countPassword(ctx, account.id);
+  if (waitMs !== null) throw tooMany(waitMs);
+  if (!(await isPassword(account.passwordHash, password))) throw failureAt(ctx, 'password', 'account.wrongPassword');
+}
+
+function entry(ctx: Ctx, accountId: string, action: string) {
+  return { action, actorAccountId: accountId, address: ctx.address, atMs: ctx.clock.now() };
+}
+
+/** Their lists changed, and their streams look again at what they may send. */
+function tellFollowers(ctx: Ctx, followerIds: readonly string[]): void {
+  for (const followerId of followerIds) {
+    ctx.live.toAccount(followerId, 'follower', {});
+    ctx.live.recheck(followerId);
+  }
+}
+
+/** The account is closing whether or not the letter can be sent. */
+async function sendNotice(ctx: Ctx, { email, language: kept, timeZone }: AccountTable, atMs: number): Promise<void> {
+  if (email === null) return;
+  const language = isLanguage(kept) ? kept : ctx.language;
+  const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone }).format(atMs);
+  try {
+    await sendLetter(ctx, { to: email, language, kind: 'closing', params: { date }, path: '/login' });
+  } catch (error) {
+    ctx.log.error({ err: error, letter: 'closing' }, 'a letter could not be sent');
+  }
+}

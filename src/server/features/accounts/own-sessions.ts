@@ -1,0 +1,65 @@
+import type { SessionRow, SignInRow } from '#contract/sessions.ts';
+import { loginType } from '#contract/values.ts';
+import { auditTrail, writeAudit } from '../../access/audit.store.ts';
+import { ownSessions } from '../../access/sessions.store.ts';
+import { AppError } from '../../http/app-error.ts';
+import { accountOf, inTransaction, outside, type Ctx } from '../../http/ctx.ts';
+import { clientWords } from './client-words.ts';
+
+const SIGN_INS_SHOWN = 50;
+
+/** Where the caller is signed in: this session first, then the one used last. */
+export async function listOwnSessions(ctx: Ctx): Promise<SessionRow[]> {
+  const { accountId, sessionId } = accountOf(ctx);
+  const rows = await ownSessions(outside(ctx)).ofAccount(accountId, ctx.clock.now());
+  const shown = rows.map((row) => ({
+    id: row.id,
+    createdAt: row.createdAtMs,
+    lastUsedAt: row.lastUsedAtMs,
+    expiresAt: row.expiresAtMs,
+    loginType: loginType.parse(row.loginType),
+    ...clientWords(row.userAgent),
+    current: row.id === sessionId,
+  }));
+  return shown.toSorted((a, b) => Number(b.current) - Number(a.current));
+}
+
+/** Ends one session of the caller's. @throws AppError `session.notFound`, also for somebody else's */
+export async function endOwnSession(ctx: Ctx, id: string): Promise<void> {
+  const { accountId } = accountOf(ctx);
+  await inTransaction(ctx, async (tx, afterCommit) => {
+    if (!(await ownSessions(tx).endOf(accountId, id))) throw new AppError('session.notFound');
+    const action = 'session.ended';
+    await writeAudit(tx, { action, actorAccountId: accountId, address: ctx.address, atMs: ctx.clock.now() });
+    afterCommit(() => ctx.live.endSession(accountId, id));
+  });
+}
+
+/** Ends every session of the caller's but this one. @returns how many ended */
+export function endOthers(ctx: Ctx): Promise<number> {
+  const { accountId, sessionId } = accountOf(ctx);
+  return inTransaction(ctx, async (tx, afterCommit) => {
+    const ended = await ownSessions(tx).endOthersOf(accountId, sessionId);
+    const action = 'session.othersEnded';
+    await writeAudit(tx, { action, actorAccountId: accountId, address: ctx.address, atMs: ctx.clock.now() });
+    afterCommit(() => ended.forEach((id) => ctx.live.endSession(accountId, id)));
+    return ended.length;
+  });
+}
+
+/** The newest sign-ins into the caller's account, and attempts at one. */
+export async function listOwnSignIns(ctx: Ctx): Promise<SignInRow[]> {
+  const rows = await auditTrail(outside(ctx)).signIns(accountOf(ctx).accountId, SIGN_INS_SHOWN);
+  return rows.map(({ atMs, action, detail, address }) => ({
+    at: atMs,
+    address,
+    loginType: loginTypeIn(detail),
+    succeeded: action === 'session.opened',
+  }));
+}
+
+/** The kind chosen at a sign-in, from what the record of it holds. */
+export function loginTypeIn(detail: string): SignInRow['loginType'] {
+  const kept: unknown = JSON.parse(detail);
+  return loginType.parse(typeof kept === 'object' && kept !== null && 'loginType' in kept ? kept.loginType : null);
+}

@@ -1,0 +1,30 @@
+import type { LoginType } from '#contract/values.ts';
+import { MINUTE_MS } from '#domain/units/units.ts';
+import { writeAudit } from '../../access/audit.store.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import { attempts } from './attempts.store.ts';
+
+/** More of the same in a quarter of an hour tell the owner nothing new. */
+const MOST_RECORDED = 20;
+const WITHIN_MS = 15 * MINUTE_MS;
+
+/** A sign-in that was refused; `accountId` is null when there is no such account. */
+type Refusal = { readonly name: string; readonly accountId: string | null; readonly loginType: LoginType };
+
+/** Records a refused sign-in for the owner to see; of an account that is not there too, because that takes as long. */
+export async function recordRefusal(tx: Tx, ctx: Ctx, { name, accountId, loginType }: Refusal): Promise<void> {
+  const atMs = ctx.clock.now();
+  const key = `refused:${name}`;
+  const recorded = await attempts(tx).since(key, atMs - WITHIN_MS);
+  if (recorded.length >= MOST_RECORDED) return;
+  await attempts(tx).forgetBefore(key, atMs - WITHIN_MS);
+  await attempts(tx).add(key, atMs);
+  await writeAudit(tx, {
+    action: 'session.refused',
+    actorAccountId: accountId,
+    detail: { loginType },
+    address: ctx.address,
+    atMs,
+  });
+}

@@ -1,0 +1,98 @@
+import { DAY_MS } from '#domain/units/units.ts';
+import type { AuthorizedMember } from '../../access/members.ts';
+import { outside, type Ctx } from '../../http/ctx.ts';
+import { deviceSessions } from '../../readings/device-sessions.store.ts';
+import { readings } from '../../readings/readings.store.ts';
+import { events } from '../events/events.store.ts';
+import { files } from '../files/files.store.ts';
+import { members, type MemberRecord } from '../members/members.store.ts';
+import { eventLine, HEADER, stampOf } from './own-csv-lines.ts';
+import { table } from './take-out-table.ts';
+import { takeOutRows } from './take-out.store.ts';
+import type { ZipPart } from './zip-stream.ts';
+
+/** Read at one go, so that no query holds up others. */
+const SPAN_MS = 30 * DAY_MS;
+const MOST_EVENTS_A_SPAN = 50_000;
+const LINES_A_PIECE = 1_000;
+
+const settingNames = [
+  'unit',
+  'urgentLow',
+  'low',
+  'high',
+  'urgentHigh',
+  'customLow',
+  'customHigh',
+  'alertUrgentLow',
+  'alertLow',
+  'alertHigh',
+  'alertUrgentHigh',
+  'alertNoData',
+] as const satisfies readonly (keyof MemberRecord)[];
+
+/** All that is kept of one pet, in a folder of its own. */
+export async function* petParts(ctx: Ctx, member: AuthorizedMember<'read'>): AsyncGenerator<ZipPart> {
+  const record = await members(outside(ctx)).evenArchived(member);
+  const folder = folderOf(member);
+  const settings = Object.fromEntries(settingNames.map((name) => [name, record[name]]));
+  const isSetting = (name: string) => (settingNames as readonly string[]).includes(name);
+  const profile = Object.fromEntries(Object.entries(record).filter(([name]) => !isSetting(name)));
+  yield { path: `${folder}/profile.json`, content: [JSON.stringify(profile, null, 2)] };
+  yield { path: `${folder}/settings.json`, content: [JSON.stringify(settings, null, 2)] };
+  yield { path: `${folder}/readings.csv`, content: readingLines(ctx, member) };
+  yield { path: `${folder}/events.csv`, content: eventLines(ctx, member) };
+  yield* tableParts(ctx, member, folder);
+  const picture = record.avatarFileId === null ? undefined : await files(outside(ctx)).content(record.avatarFileId);
+  if (picture !== undefined) yield { path: `${folder}/picture.webp`, content: [picture.content] };
+}
+
+async function* tableParts(ctx: Ctx, member: AuthorizedMember, folder: string): AsyncGenerator<ZipPart> {
+  const { zone } = member;
+  const rows = takeOutRows(outside(ctx));
+  const sensors = await deviceSessions(outside(ctx)).all(member);
+  const sensorColumns = ['sn', 'model', 'startedAtMs', 'endedAtMs', 'intervalMinutes', 'remarks', 'source'] as const;
+  yield { path: `${folder}/sensors.csv`, content: table(sensors, sensorColumns, zone) };
+  const asked = ['status', 'shareFlag', 'note', 'message', 'createdAtMs', 'decidedAtMs', 'removedAtMs'] as const;
+  const who = ['name', 'email', 'mobile', 'invitedEmail'] as const;
+  yield { path: `${folder}/followers.csv`, content: table(await rows.followers(member), [...who, ...asked], zone) };
+  const used = ['createdAtMs', 'lastUsedAtMs', 'revokedAtMs'] as const;
+  const linkColumns = ['id', 'lang', 'rangeJson', 'deviceId', 'expiresAtMs', ...used] as const;
+  yield { path: `${folder}/report-links.csv`, content: table(await rows.reportLinks(member), linkColumns, zone) };
+  const tokens = await rows.uploadTokens(member);
+  yield { path: `${folder}/upload-tokens.csv`, content: table(tokens, ['name', 'scopes', ...used], zone) };
+}
+
+async function* readingLines(ctx: Ctx, member: AuthorizedMember): AsyncGenerator<string> {
+  const store = readings(outside(ctx));
+  yield 'timestamp,mg/dL\r\n';
+  const [first, last] = [await store.firstAt(member), await store.last(member)];
+  if (first === null || last === null) return;
+  for (const span of spansOf(first, last.at)) {
+    const { at, mgdl } = await store.loadTrace(member, span);
+    for (let start = 0; start < at.length; start += LINES_A_PIECE) {
+      const piece = Array.from(at.subarray(start, start + LINES_A_PIECE));
+      yield piece.map((ms, index) => `${stampOf(ms, member.zone)},${mgdl[start + index]}\r\n`).join('');
+    }
+  }
+}
+
+async function* eventLines(ctx: Ctx, member: AuthorizedMember): AsyncGenerator<string> {
+  yield `${HEADER.join(',')}\r\n`;
+  const span = await takeOutRows(outside(ctx)).eventSpan(member);
+  if (span === null) return;
+  for (const part of spansOf(span.first, span.last)) {
+    const found = await events(outside(ctx)).between(member, part, MOST_EVENTS_A_SPAN);
+    yield found.map((event) => `${eventLine(event, member.zone)}\r\n`).join('');
+  }
+}
+
+function* spansOf(first: number, last: number): Generator<{ readonly from: number; readonly to: number }> {
+  for (let from = first; from <= last; from += SPAN_MS) yield { from, to: Math.min(from + SPAN_MS, last + 1) };
+}
+
+/** The pet's name as far as every file system takes it, and its number. */
+function folderOf({ name, id }: AuthorizedMember): string {
+  const plain = name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/gu, '');
+  return `pets/${plain === '' ? id : `${plain}-${id}`}`;
+}

@@ -1,0 +1,29 @@
+import { lineOfCells } from './csv.ts';
+import { stampOf } from './own-csv-lines.ts';
+
+type Cell = string | number | boolean | null;
+
+const ROWS_A_PIECE = 500;
+const INSTANT = /AtMs$|^atMs$/u;
+
+/** Rows as CSV, some hundred at a time; columns that hold instants are shown as the wall clock of the zone. */
+export function* table<Column extends string>(
+  rows: readonly Readonly<Record<Column, Cell>>[],
+  columns: readonly Column[],
+  zone: string,
+): Generator<string> {
+  yield lined([columns.map((column) => column.replace(/AtMs$/u, 'At').replace(/^atMs$/u, 'at'))]);
+  for (let start = 0; start < rows.length; start += ROWS_A_PIECE) {
+    const piece = rows.slice(start, start + ROWS_A_PIECE);
+    yield lined(piece.map((row) => columns.map((column) => shown(column, row[column], zone))));
+  }
+}
+
+function lined(rows: readonly (readonly string[])[]): string {
+  return rows.map((cells) => `${lineOfCells(cells)}\r\n`).join('');
+}
+
+function shown(column: string, cell: Cell, zone: string): string {
+  if (cell === null) return '';
+  return typeof cell === 'number' && INSTANT.test(column) ? stampOf(cell, zone) : String(cell);
+}

@@ -1,0 +1,166 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/units/units.ts';
+import { registerCarer, registerOwner, share, signIn, type Owner } from '#tests/server/people.ts';
+import { headersOf, TEST_NOW, testPortal, type Caller, type TestPortal } from '#tests/server/portal.ts';
+import { giveReadings, valuesUntil } from '#tests/server/readings.ts';
+import { sendFile } from '#tests/server/seats.ts';
+
+let portal: TestPortal;
+let owner: Owner;
+beforeEach(async () => {
+  portal = await testPortal();
+  owner = await registerOwner(portal, { zone: 'Europe/Berlin' });
+});
+afterEach(() => portal.stop());
+
+const send = (caller: Caller) =>
+  portal.app.inject({ method: 'POST', url: '/api/web/user/takeOut', headers: headersOf(caller), payload: '{}' });
+
+async function takeOut(caller: Caller): Promise<Record<string, string>> {
+  const answer = await send(caller);
+  expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' });
+  const files = unzipSync(new Uint8Array(answer.rawPayload));
+  return Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, strFromU8(bytes)]));
+}
+
+const textIn = (files: Record<string, string>, name: string) =>
+  Object.entries(files).find(([path]) => path.endsWith(name))?.[1] ?? '';
+
+describe('takeOut', () => {
+  it('holds all there is of account and pets, archived ones as well', async () => {
+    const { item } = await portal.call('/web/member/addMember', { memberName: 'Číča / Rex', petType: 'dog' }, owner);
+    await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW, [100, 110]));
+    const event = { type: 'insulin', at: TEST_NOW, value: 2, unit: 'U', title: '=1+1' } as const;
+    await portal.call('/web/event/saveEvent', event, owner);
+    await portal.call(
+      '/web/member/archiveMember',
+      { memberId: item?.memberId ?? '', confirmName: 'Číča / Rex' },
+      owner,
+    );
+    await share(portal, owner, await registerCarer(portal, { account: 'carer@example.test' }));
+    await portal.call('/web/apiToken/create', { name: 'phone', scopes: ['upload'] }, owner);
+    const files = await takeOut(owner);
+    const mimi = `pets/Mimi-${owner.memberId}`;
+    const rex = `pets/Číča-Rex-${item?.memberId}`;
+    const perPet = [
+      'profile.json',
+      'settings.json',
+      'readings.csv',
+      'events.csv',
+      'sensors.csv',
+      'followers.csv',
+    ].concat(['report-links.csv', 'upload-tokens.csv']);
+    expect(Object.keys(files).sort()).toEqual(
+      ['README.txt', 'account.json', 'sign-ins.csv', 'record.csv', 'following.csv']
+        .concat([mimi, rex].flatMap((folder) => perPet.map((file) => `${folder}/${file}`)))
+        .sort(),
+    );
+    expect(files[`${mimi}/readings.csv`]).toBe(
+      'timestamp,mg/dL\r\n2026-05-14T11:55:00+02:00,100\r\n2026-05-14T12:00:00+02:00,110\r\n',
+    );
+    expect(files[`${mimi}/events.csv`]).toContain("2026-05-14T12:00:00+02:00,,insulin,2,U,'=1+1");
+    expect(files[`${mimi}/followers.csv`]).toContain('carer@example.test');
+    expect(files[`${mimi}/upload-tokens.csv`]).toContain('phone,upload');
+    expect(JSON.parse(files['account.json'] ?? '')).toMatchObject({ id: owner.accountId, email: owner.account });
+    expect(JSON.parse(files[`${rex}/profile.json`] ?? '')).toMatchObject({ name: 'Číča / Rex', petType: 'dog' });
+    expect(JSON.parse(files[`${mimi}/settings.json`] ?? '')).toMatchObject({ low: 80 });
+    expect(files['record.csv']).toContain('member.archived');
+    expect(files['sign-ins.csv']).toContain('session.opened');
+  });
+
+  it('no secrets, and nothing of anybody else', async () => {
+    const other = await registerOwner(portal, { name: 'Other cat', account: 'other@example.test' });
+    await giveReadings(portal, other.memberId, valuesUntil(TEST_NOW, [100, 110]));
+    const everything = Object.values(await takeOut(owner)).join('\n');
+    expect(everything).not.toMatch(/argon2|hash|secret[^s]/iu);
+    expect(everything).not.toContain('other@example.test');
+    expect(everything).not.toContain('Other cat');
+  });
+
+  it('what was taken out can be taken in', async () => {
+    await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW, [100, 110, 120]));
+    await portal.call('/web/event/saveEvent', { type: 'meal', at: TEST_NOW, title: 'Tuna, "fresh"' }, owner);
+    const files = await takeOut(owner);
+    const other = await registerOwner(portal);
+    const readings = { name: 'readings.csv', content: textIn(files, 'readings.csv') };
+    expect(await sendFile(portal, readings, other)).toMatchObject({ item: { readings: { added: 3, rejected: 0 } } });
+    const events = { name: 'events.csv', content: textIn(files, 'events.csv') };
+    expect(await sendFile(portal, events, other)).toMatchObject({ item: { events: { added: 1, rejected: 0 } } });
+  });
+
+  it('a follower gets the own account and whom it follows', async () => {
+    const carer = await registerCarer(portal);
+    await share(portal, owner, carer);
+    const files = await takeOut(carer);
+    expect(Object.keys(files)).toEqual(['README.txt', 'account.json', 'sign-ins.csv', 'record.csv', 'following.csv']);
+    expect(files['following.csv']).toContain('Mimi,approved,true');
+  });
+
+  it('the text beside it is in the language of who asks', async () => {
+    expect((await takeOut(owner))['README.txt']).toContain('Your data from PetCGM, taken out on 2026-05-14');
+  });
+
+  it('a year of three pets is sent in pieces while others are answered at once', async () => {
+    await fillYears(owner);
+    const began = performance.now();
+    const sending = send(owner);
+    let slowest = 0;
+    let calls = 0;
+    const progress = { isSent: false };
+    void sending.then(() => (progress.isSent = true));
+    while (!progress.isSent) {
+      const asked = performance.now();
+      await portal.app.inject('/api/health');
+      slowest = Math.max(slowest, performance.now() - asked);
+      calls += 1;
+      await sleep(1);
+    }
+    const files = unzipSync(new Uint8Array((await sending).rawPayload));
+    const lines = Object.entries(files)
+      .filter(([path]) => path.endsWith('readings.csv'))
+      .map(([, bytes]) => strFromU8(bytes).split('\r\n').length - 2);
+    expect(lines.toSorted((a, b) => b - a)).toEqual([105_120, 105_120, 105_120]);
+    expect(calls).toBeGreaterThan(20);
+    expect({ slowest, took: performance.now() - began }).toMatchObject({ slowest: expect.toSatisfy(isShort) });
+  }, 120_000);
+
+  it('10 a day', async () => {
+    for (let count = 0; count < 10; count += 1) expect((await send(owner)).statusCode).toBe(200);
+    expect((await send(owner)).json()).toMatchObject({ code: 429, reason: 'request.tooMany' });
+    portal.clock.advance(DAY_MS);
+    expect((await send({ token: await signIn(portal, owner, '2') })).statusCode).toBe(200);
+  });
+
+  it('signed out is code 300', async () => {
+    expect((await send({})).json()).toMatchObject({ code: 300 });
+  });
+});
+
+const isShort = (ms: number) => ms < 250;
+
+/** Three pets with a reading every five minutes, put there at once. */
+async function fillYears({ token, memberId }: Owner): Promise<void> {
+  const ids = [memberId];
+  for (const memberName of ['Rex', 'Tom']) {
+    const { item } = await portal.call('/web/member/addMember', { memberName, petType: 'dog' }, { token });
+    ids.push(item?.memberId ?? '');
+  }
+  const { kysely } = portal.services.db;
+  const start = TEST_NOW - 365 * DAY_MS;
+  for (const id of ids) {
+    for (let first = 0; first < 105_120; first += 4_000) {
+      const rows = Array.from({ length: Math.min(4_000, 105_120 - first) }, (_, index) => ({
+        memberId: id,
+        atMs: start + (first + index) * 300_000,
+        tenths: 1_000 + ((first + index) % 900),
+        deviceId: 'device',
+        trend: null,
+        flag: 0 as const,
+        storedAtMs: TEST_NOW,
+      }));
+      await kysely.insertInto('reading').values(rows).execute();
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import type { AuthorizedMember } from '../../access/members.ts';
+import type { Queryable } from '../../db/database.ts';
+
+/** More followers, links or tokens than anybody has. */
+const MOST_ROWS = 5_000;
+
+/** What is taken out with an account and a member, beside what other stores know. */
+export function takeOutRows(db: Queryable) {
+  return {
+    account: (accountId: string) =>
+      db
+        .selectFrom('account')
+        .where('id', '=', accountId)
+        .select(['id', 'name', 'email', 'mobile', 'professional', 'language', 'country', 'unit', 'timeZone'])
+        .select(['createdAtMs', 'closesAtMs'])
+        .executeTakeFirst(),
+    /** Pets of others that the account follows, followed or asked to follow. */
+    following: (accountId: string) =>
+      db
+        .selectFrom('follow')
+        .innerJoin('member', 'member.id', 'follow.memberId')
+        .where('follow.followerAccountId', '=', accountId)
+        .select(['member.name as pet', 'follow.status', 'follow.shareFlag', 'follow.message'])
+        .select(['follow.createdAtMs', 'follow.decidedAtMs', 'follow.removedAtMs'])
+        .orderBy('follow.createdAtMs')
+        .limit(MOST_ROWS)
+        .execute(),
+    followers: (member: AuthorizedMember) =>
+      db
+        .selectFrom('follow')
+        .leftJoin('account', 'account.id', 'follow.followerAccountId')
+        .where('follow.memberId', '=', member.id)
+        .select(['account.name', 'account.email', 'account.mobile', 'follow.invitedEmail', 'follow.status'])
+        .select(['follow.shareFlag', 'follow.note', 'follow.message'])
+        .select(['follow.createdAtMs', 'follow.decidedAtMs', 'follow.removedAtMs'])
+        .orderBy('follow.createdAtMs')
+        .limit(MOST_ROWS)
+        .execute(),
+    reportLinks: (member: AuthorizedMember) =>
+      db
+        .selectFrom('reportLink')
+        .where('memberId', '=', member.id)
+        .select(['id', 'lang', 'rangeJson', 'deviceId', 'createdAtMs', 'expiresAtMs', 'revokedAtMs', 'lastUsedAtMs'])
+        .orderBy('createdAtMs')
+        .limit(MOST_ROWS)
+        .execute(),
+    uploadTokens: (member: AuthorizedMember) =>
+      db
+        .selectFrom('apiToken')
+        .where('memberId', '=', member.id)
+        .select(['name', 'scopes', 'createdAtMs', 'lastUsedAtMs', 'revokedAtMs'])
+        .orderBy('createdAtMs')
+        .limit(MOST_ROWS)
+        .execute(),
+    /** When the first and the last event happened; null without any. */
+    eventSpan: async (member: AuthorizedMember) => {
+      const row = await db
+        .selectFrom('event')
+        .where('memberId', '=', member.id)
+        .select((select) => [select.fn.min('atMs').as('first'), select.fn.max('atMs').as('last')])
+        .executeTakeFirst();
+      return row?.first == null ? null : { first: row.first, last: row.last };
+    },
+  };
+}

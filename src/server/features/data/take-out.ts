@@ -1,0 +1,77 @@
+import { localDateOf } from '#domain/time/days.ts';
+import { DAY_MS } from '#domain/units/units.ts';
+import { auditTrail } from '../../access/audit.store.ts';
+import { everyOwnMember } from '../../access/members.ts';
+import { AppError } from '../../http/app-error.ts';
+import { accountOf, inTransaction, outside, type Ctx } from '../../http/ctx.ts';
+import type { SentFile } from '../../http/route.ts';
+import { tooMany } from '../../http/too-many.ts';
+import { takeOutText } from '../../messages/wording.ts';
+import { attempts } from '../accounts/attempts.store.ts';
+import { table } from './take-out-table.ts';
+import { petParts } from './take-out-pet.ts';
+import { takeOutRows } from './take-out.store.ts';
+import { zipStream, type ZipPart } from './zip-stream.ts';
+
+const MOST_A_DAY = 10;
+const MOST_SIGN_INS = 10_000;
+const MOST_STEPS = 50_000;
+
+/**
+ * All that is kept about the caller and the caller's pets, archived ones as well, as a ZIP that is made while it is sent.
+ *
+ * @throws AppError `request.tooMany` after 10 in a day
+ */
+export async function takeAllOut(ctx: Ctx): Promise<SentFile> {
+  const { accountId } = accountOf(ctx);
+  const nowMs = ctx.clock.now();
+  const account = await takeOutRows(outside(ctx)).account(accountId);
+  if (account === undefined) throw new AppError('session.expired');
+  await countTakeOut(ctx, accountId, nowMs);
+  const date = localDateOf(nowMs, account.timeZone);
+  const bytes = zipStream(partsOf(ctx, account, date), nowMs);
+  return { bytes, mime: 'application/zip', filename: `petcgm-${date}.zip` };
+}
+
+type Account = NonNullable<Awaited<ReturnType<ReturnType<typeof takeOutRows>['account']>>>;
+
+async function* partsOf(ctx: Ctx, account: Account, date: string): AsyncGenerator<ZipPart> {
+  const text = takeOutText(ctx.language, { portal: ctx.config.portalName, date });
+  yield { path: 'README.txt', content: [text] };
+  yield { path: 'account.json', content: [JSON.stringify(account, null, 2)] };
+  const members = await everyOwnMember(ctx, account.id);
+  yield* recordParts(
+    ctx,
+    account,
+    members.map((member) => member.id),
+  );
+  for (const member of members) yield* petParts(ctx, member);
+}
+
+async function* recordParts(ctx: Ctx, account: Account, memberIds: readonly string[]): AsyncGenerator<ZipPart> {
+  const { timeZone: zone } = account;
+  const trail = auditTrail(outside(ctx));
+  const signIns = await trail.signIns(account.id, MOST_SIGN_INS);
+  yield { path: 'sign-ins.csv', content: table(signIns, ['atMs', 'action', 'address'], zone) };
+  const steps = await trail.steps(account.id, memberIds, MOST_STEPS);
+  const told = steps.map(({ actorAccountId, address, ...step }) => {
+    const isOwn = actorAccountId === account.id;
+    return { ...step, by: isOwn ? 'you' : 'somebody else', address: isOwn ? address : null };
+  });
+  yield { path: 'record.csv', content: table(told, ['atMs', 'action', 'memberId', 'by', 'address'], zone) };
+  const following = await takeOutRows(outside(ctx)).following(account.id);
+  const columns = ['pet', 'status', 'shareFlag', 'message', 'createdAtMs', 'decidedAtMs', 'removedAtMs'] as const;
+  yield { path: 'following.csv', content: table(following, columns, zone) };
+}
+
+async function countTakeOut(ctx: Ctx, accountId: string, nowMs: number): Promise<void> {
+  const key = `takeOut:${accountId}`;
+  const waitMs = await inTransaction(ctx, async (tx) => {
+    const made = await attempts(tx).since(key, nowMs - DAY_MS);
+    const frees = made.at(-MOST_A_DAY);
+    if (frees !== undefined) return frees + DAY_MS - nowMs;
+    await attempts(tx).add(key, nowMs);
+    return null;
+  });
+  if (waitMs !== null) throw tooMany(waitMs);
+}

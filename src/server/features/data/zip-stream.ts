@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { Zip, ZipDeflate } from 'fflate';
+
+/** A file of an archive: where it stands there, and its content piece by piece. */
+export type ZipPart = {
+  readonly path: string;
+  readonly content: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
+};
+
+/** Packed at one go: a few milliseconds of work. */
+const PIECE_BYTES = 65_536;
+
+/** Packs files as they come and no faster than they are taken away; between pieces others have their turn. */
+export function zipStream(parts: AsyncIterable<ZipPart>, atMs: number): Readable {
+  return Readable.from(packed(parts, atMs), { objectMode: false });
+}
+
+async function* packed(parts: AsyncIterable<ZipPart>, atMs: number): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = [];
+  const zip = new Zip((error, bytes) => {
+    if (error) throw error;
+    ready.push(bytes);
+  });
+  for await (const { path, content } of parts) {
+    const entry = new ZipDeflate(path);
+    entry.mtime = atMs;
+    zip.add(entry);
+    for await (const piece of content) {
+      for (const bytes of piecesOf(piece)) {
+        entry.push(bytes);
+        yield* ready.splice(0);
+        await breathe();
+      }
+    }
+    entry.push(new Uint8Array(0), true);
+    yield* ready.splice(0);
+  }
+  zip.end();
+  yield* ready.splice(0);
+}
+
+function* piecesOf(content: string | Uint8Array): Generator<Uint8Array> {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  for (let start = 0; start < bytes.length; start += PIECE_BYTES) yield bytes.subarray(start, start + PIECE_BYTES);
+}

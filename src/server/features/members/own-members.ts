@@ -1,0 +1,129 @@
+import type { z } from 'zod';
+import type { addMember, ArchivedMember, Member } from '#contract/members.ts';
+import { petType } from '#contract/values.ts';
+import { writeAudit } from '../../access/audit.store.ts';
+import { requireMember } from '../../access/members.ts';
+import { pictureUrl } from '../../access/pictures.ts';
+import type { Tx } from '../../db/database.ts';
+import type { AccountTable } from '../../db/tables.ts';
+import { AppError } from '../../http/app-error.ts';
+import { accountOf, inTransaction, outside, type Ctx } from '../../http/ctx.ts';
+import { failureAt, invalidField } from '../../http/failed-fields.ts';
+import { accounts } from '../accounts/accounts.store.ts';
+import { followersOf } from '../followers/followers.store.ts';
+import { memberOf } from './member-view.ts';
+import { archivedMembers, insertMember, members } from './members.store.ts';
+import { loadOwnMembers } from './members.ts';
+
+const MOST_MEMBERS = 20;
+
+/**
+ * Adds a pet behind the others; it gets the standard settings of its species, and the unit that was chosen for the current
+ * one.
+ *
+ * @throws AppError `request.notAllowed` for who signed in as a follower, `account.closing`, `member.tooMany`
+ */
+export async function addOwnMember(ctx: Ctx, sent: z.output<typeof addMember.body>): Promise<Member> {
+  const isPet = ctx.config.portalVariant === 'pet';
+  if (isPet && sent.petType == null) throw invalidField(ctx, 'petType', 'required');
+  return inTransaction(ctx, async (tx, afterCommit) => {
+    const account = await owner(tx, ctx);
+    const owned = await members(tx).ownedBy(account.id);
+    const archived = await archivedMembers(tx).ofAccount(account.id);
+    if (owned.length + archived.length >= MOST_MEMBERS) throw new AppError('member.tooMany', { limit: MOST_MEMBERS });
+    const id = await insertMember(tx, {
+      accountId: account.id,
+      name: sent.memberName,
+      petType: isPet ? (sent.petType ?? null) : null,
+      country: account.country,
+      timeZone: ctx.callerZone ?? account.timeZone,
+      position: await members(tx).lastPosition(account.id),
+      unit: owned[0]?.unit ?? null,
+      nowMs: ctx.clock.now(),
+    });
+    await audit(tx, ctx, 'member.added', id);
+    afterCommit(() => ctx.live.recheck(account.id));
+    return ownMember(tx, ctx, id);
+  });
+}
+
+/** Makes a pet the current one. @throws AppError `member.notFound`, also for one that is only followed */
+export async function chooseOwnMember(ctx: Ctx, memberId: string): Promise<Member[]> {
+  await inTransaction(ctx, async (tx) => {
+    const member = await requireMember(ctx, memberId, 'read', tx);
+    if (member.via !== 'owner') throw new AppError('member.notFound');
+    await members(tx).putFirst(member);
+  });
+  return loadOwnMembers(ctx);
+}
+
+/**
+ * Puts a pet away with all it has: nobody sees it, nothing is taken in for it, nothing is deleted.
+ *
+ * @throws AppError `member.notFound`, `member.nameDiffers` unless its name was typed, `member.last` for the only one
+ */
+export async function archiveOwnMember(ctx: Ctx, memberId: string, confirmName: string): Promise<void> {
+  await inTransaction(ctx, async (tx, afterCommit) => {
+    const member = await requireMember(ctx, memberId, 'write', tx);
+    if (confirmName.trim() !== member.name) throw failureAt(ctx, 'confirmName', 'member.nameDiffers');
+    const { accountId } = accountOf(ctx);
+    if ((await members(tx).ownedBy(accountId)).length < 2) throw new AppError('member.last');
+    await members(tx).update(member, { archivedAtMs: ctx.clock.now() });
+    await audit(tx, ctx, 'member.archived', member.id);
+    await tellAfter(tx, ctx, member.id, afterCommit);
+  });
+}
+
+/** Brings an archived pet back, behind the others and seen by whom it was shared with. @throws AppError `member.notFound` */
+export function restoreOwnMember(ctx: Ctx, memberId: string): Promise<Member> {
+  return inTransaction(ctx, async (tx, afterCommit) => {
+    const account = await owner(tx, ctx);
+    const position = await members(tx).lastPosition(account.id);
+    if (!(await archivedMembers(tx).restore(account.id, memberId, position))) throw new AppError('member.notFound');
+    await audit(tx, ctx, 'member.restored', memberId);
+    await tellAfter(tx, ctx, memberId, afterCommit);
+    return ownMember(tx, ctx, memberId);
+  });
+}
+
+/** The caller's archived pets, the last one first. */
+export async function listArchived(ctx: Ctx): Promise<ArchivedMember[]> {
+  const rows = await archivedMembers(outside(ctx)).ofAccount(accountOf(ctx).accountId);
+  return rows.map((row) => ({
+    memberId: row.id,
+    memberName: row.name,
+    petType: petType.nullable().parse(row.petType),
+    avatar: pictureUrl(row.avatarFileId),
+    archivedAt: row.archivedAtMs ?? 0,
+  }));
+}
+
+async function owner(tx: Tx, ctx: Ctx): Promise<AccountTable> {
+  const { accountId, loginType } = accountOf(ctx);
+  if (loginType !== '2') throw new AppError('request.notAllowed');
+  const account = await accounts(tx).byId(accountId);
+  if (account === undefined) throw new AppError('session.expired');
+  if (account.closesAtMs !== null) throw new AppError('account.closing');
+  return account;
+}
+
+async function ownMember(tx: Tx, ctx: Ctx, id: string): Promise<Member> {
+  const record = await members(tx).byMember(await requireMember(ctx, id, 'write', tx));
+  if (record === undefined) throw new AppError('member.notFound');
+  return memberOf(record, ctx.clock.now());
+}
+
+function audit(tx: Tx, ctx: Ctx, action: string, memberId: string): Promise<void> {
+  const actorAccountId = accountOf(ctx).accountId;
+  return writeAudit(tx, { action, actorAccountId, memberId, address: ctx.address, atMs: ctx.clock.now() });
+}
+
+/** The streams of owner and followers look again at what they may send, and the followers' lists changed. */
+async function tellAfter(tx: Tx, ctx: Ctx, memberId: string, afterCommit: (effect: () => void) => void): Promise<void> {
+  const { accountId } = accountOf(ctx);
+  const followers = await followersOf(tx, accountId, memberId);
+  afterCommit(() => {
+    for (const followerId of followers) ctx.live.toAccount(followerId, 'follower', {});
+    for (const seeing of [accountId, ...followers]) ctx.live.recheck(seeing);
+  });
+}
