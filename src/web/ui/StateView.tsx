@@ -73,6 +73,8 @@ type QueryState<Data> = {
   readonly refetch: () => unknown;
   /** `paused` while there is no connection to load over */
   readonly fetchStatus?: 'fetching' | 'paused' | 'idle';
+  /** the data is of what was shown before, and stands in for what is on its way */
+  readonly isPlaceholderData?: boolean;
 };
 
 const offline = new ApiError({ code: 0, reason: 'offline', message: '' });
@@ -88,9 +90,11 @@ type StateViewProps<Data> = {
 
 /** Draws a query in each of its states: loading, failed, empty, data. Data that is there stays when a reload fails. */
 export function StateView<Data>({ query, children, loading, empty }: StateViewProps<Data>) {
-  const { data, error, refetch, fetchStatus } = query;
+  const { data, error, refetch, fetchStatus, isPlaceholderData = false } = query;
+  const isOffline = fetchStatus === 'paused';
+  if (isOffline && isPlaceholderData) return <FailureView error={offline} onRetry={() => void refetch()} />;
   if (data !== undefined && data !== null) return empty?.when(data) ? empty.view : children(data);
   if (error) return <FailureView error={error} onRetry={() => void refetch()} />;
-  if (fetchStatus === 'paused') return <FailureView error={offline} onRetry={() => void refetch()} />;
+  if (isOffline) return <FailureView error={offline} onRetry={() => void refetch()} />;
   return loading ?? <LoadingView />;
 }

@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { GlucoseReport } from '#contract/reports.ts';
+import { agpOf } from '#domain/glucose/agp.ts';
+import { hourlyShares } from '#domain/glucose/hourly.ts';
+import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
+import { glucoseMetrics } from '#domain/glucose/metrics.ts';
+import { timeInLevels } from '#domain/glucose/time-in-range.ts';
+import { EMPTY_TRACE, sliceTrace, type Trace } from '#domain/trace/trace.ts';
+import { aMember } from '#tests/builders/home-builder.ts';
+import { aTrace, at, msOf } from '#tests/builders/trace-builder.ts';
+import { fakeBrowser, fakePortal, stage, type FakePortal } from '#tests/builders/web-stage.tsx';
+import { Toasts } from '#web/ui/Toasts.tsx';
+import { ReportView } from './ReportView.tsx';
+
+const from = at('2025-01-15T00:00Z');
+const fortnight = aTrace()
+  .from('2025-01-01T00:00Z')
+  .curve('28d', (moment) => (moment < from ? 220 : 200) + 60 * Math.sin(moment / 7e6));
+
+/** What the portal answers for a trace: the last 14 days of January's first 28, beside the 14 before. */
+function reportOf(trace: Trace): GlucoseReport {
+  const to = from + msOf('14d');
+  const frame = { zone: 'UTC', thresholds: CAT_THRESHOLDS, custom: null, now: to, calibrationCount: 0 };
+  const own = sliceTrace(trace, from, to);
+  const agp = agpOf(own, 'UTC');
+  return {
+    range: { from, to, zone: 'UTC' },
+    metrics: glucoseMetrics(own, { ...frame, from, to }),
+    previous: glucoseMetrics(trace, { ...frame, from: from - msOf('14d'), to: from }),
+    levels: timeInLevels(own, CAT_THRESHOLDS),
+    ...(agp
+      ? { agp: { binMinutes: agp.binMinutes, bins: agp.bins.map((bin) => ({ ...bin })) } }
+      : { agp: null, agpReason: 'needsFiveDays' }),
+    days: [],
+    hourly: hourlyShares(own, CAT_THRESHOLDS, 'UTC'),
+  };
+}
+
+let answer: () => Record<string, unknown>;
+let asked: unknown[] = [];
+let portal: FakePortal;
+
+beforeEach(() => {
+  fakeBrowser();
+  localStorage.clear();
+  asked = [];
+  answer = () => ({ item: reportOf(fortnight) });
+  portal = fakePortal({
+    '/web/userReport/loadGlucoseReport': ({ range }) => {
+      asked.push(range);
+      return answer();
+    },
+    '/web/userReport/agpPdf': () => ({
+      code: 400,
+      reason: 'report.needsFiveDays',
+      message: 'AGP report requires at least 5 days of data to generate.',
+    }),
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open(path = '/report'): Promise<void> {
+  await stage(
+    <>
+      <ReportView member={aMember()} onShare={() => undefined} />
+      <Toasts />
+    </>,
+    path,
+  );
+}
+
+test('each number has its explanation, its value in the unit, and its change in words where one is better', async () => {
+  await open();
+  const average = within(await screen.findByRole('table', { name: 'Glucose' })).getByRole('row', { name: /Average/u });
+  expect(average.textContent).toMatch(/All readings, added up and shared out.*11\.\d\d.*mmol\/L.*−1\.\d\d.*better/u);
+  const lowest = screen.getByRole('row', { name: /Lowest/u });
+  expect(lowest.textContent).not.toMatch(/better|worse/u);
+});
+
+test('the human formulas of a pet say what they are', async () => {
+  await open();
+  for (const name of [/^GMI/u, /^Estimated HbA1c ?From/u, /^Glycaemia/u]) {
+    const row = await screen.findByRole('row', { name });
+    expect(row.textContent).toContain('human formula, not validated for cats and dogs');
+  }
+});
+
+test('a range is asked for by its name, a custom one by its days', async () => {
+  await open();
+  await screen.findByRole('table', { name: 'Glucose' });
+  await userEvent.click(screen.getByRole('radio', { name: 'Last 3 months' }));
+  await waitFor(() => expect(asked).toEqual(['14d', '3m']));
+  await userEvent.click(screen.getByRole('radio', { name: 'Custom range' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+  await waitFor(() => expect(asked.at(-1)).toEqual({ from: '2025-01-15', to: '2025-01-29' }));
+});
+
+test('under five days of data the specified message stands in place of the profile, and in place of the PDF', async () => {
+  answer = () => ({ item: reportOf(sliceTrace(fortnight, from, from + msOf('3d'))) });
+  await open();
+  expect(await screen.findByText('AGP report requires at least 5 days of data to generate')).toBeTruthy();
+  expect(screen.getByText(/Fewer than 14 days of data/u)).toBeTruthy();
+  expect(screen.getByText('no data in the period before')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Download PDF' }));
+  expect(await screen.findByText('AGP report requires at least 5 days of data to generate.')).toBeTruthy();
+});
+
+test('no reading: how to get some', async () => {
+  answer = () => ({ item: reportOf(EMPTY_TRACE) });
+  await open();
+  expect(await screen.findByRole('heading', { name: 'No readings in this period' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Show all' })).toBeTruthy();
+});
+
+test('a failure can be tried again', async () => {
+  answer = () => ({ code: 400, reason: 'report.range', message: 'This range is not one.' });
+  await open();
+  await screen.findByText('This range is not one.');
+  answer = () => ({ item: reportOf(fortnight) });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('table', { name: 'Glucose' })).toBeTruthy();
+  expect(portal.calls.filter((path) => path.endsWith('loadGlucoseReport'))).toHaveLength(2);
+});
