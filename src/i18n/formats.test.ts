@@ -79,3 +79,15 @@ test('a date of another year says its year', () => {
   expect(spoken.date(Date.UTC(2015, 5, 19), 'UTC')).toBe('Fri, 19 Jun 2015');
   expect(spoken.date(Date.UTC(2026, 5, 19), 'UTC')).toBe('Fri 19 Jun');
 });
+
+test('a signed number has a true minus, and nought has no sign', () => {
+  expect([9.2, -10, 0].map((value) => english.signed(value, 1))).toEqual(['+9.2', '−10.0', '0.0']);
+});
+
+test('a period says once what its two dates share', () => {
+  const [from, to] = [Date.UTC(2026, 4, 1, 12), Date.UTC(2026, 4, 14, 12)];
+  const period = english.period(from, to, 'UTC');
+  expect(period.match(/May/gu)).toHaveLength(1);
+  expect(period.match(/2026/gu)).toHaveLength(1);
+  expect(english.period(from, from, 'UTC')).not.toMatch(/–/u);
+});

@@ -897,7 +897,7 @@ export const en = {
       'Verification codes and invitations, by mail or text message, through the services that the operator has set up.',
     browserTitle: 'What stays in your browser',
     browserStorage:
-      'The language, glucose unit, kind of account, theme, time zone and shape of the menu, and the session. Without “Remember me” the session ends with the window. The portal sets no cookies.',
+      'The language, glucose unit, kind of account, theme, time zone, shape of the menu and whether lists refresh by themselves, and the session. Without “Remember me” the session ends with the window. The portal sets no cookies.',
     rightsTitle: 'Your choices',
     rightsChange: 'You can correct what is stored about you and your pet under Profile and Settings.',
     rightsEnd: 'To have the account and its data deleted or handed over, write to whoever operates this portal.',
