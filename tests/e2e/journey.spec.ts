@@ -16,7 +16,9 @@ test.beforeAll(async () => {
 
 test.afterAll(() => portal.stop());
 
-test('readings come in, the owner sees them, approves a follower, and takes the sight away again', async ({ browser }) => {
+test('readings come in, the owner sees them, approves a follower, and takes the sight away again', async ({
+  browser,
+}) => {
   const owner = await openWindow(browser, portal);
   await register(owner.page, portal, OWNER);
   await importReadings(owner.page);
@@ -150,7 +152,10 @@ async function approve(page: Page): Promise<void> {
 }
 
 async function openFollowedPet(page: Page): Promise<void> {
-  await page.getByRole('link', { name: /^Open \WMimi/u }).first().click();
+  await page
+    .getByRole('link', { name: /^Open \WMimi/u })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { name: 'Mimi' }).first()).toBeVisible();
 }
 
@@ -167,5 +172,9 @@ async function downloadPdf(page: Page): Promise<void> {
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download PDF' }).click(),
   ]);
-  expect(readFileSync(await download.path()).subarray(0, 5).toString()).toBe('%PDF-');
+  expect(
+    readFileSync(await download.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
 }

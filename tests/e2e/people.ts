@@ -1,3 +1,4 @@
+import { constants, publicEncrypt } from 'node:crypto';
 import { expect, type Browser, type Page } from '@playwright/test';
 import type { PortalProcess } from './portal-process.ts';
 
@@ -10,16 +11,20 @@ export type Complaints = string[];
 /** A window of its own for one person; `complaints` fills while it is used. */
 export async function openWindow(browser: Browser, portal: PortalProcess, language = 'en') {
   const context = await browser.newContext({ baseURL: portal.url, acceptDownloads: true });
-  await context.addInitScript((chosen) => {
-    if (localStorage.getItem('hippoLang') === null) localStorage.setItem('hippoLang', chosen);
-  }, language);
   const page = await context.newPage();
   const complaints: Complaints = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
+  if (language !== 'en') await chooseLanguage(page, language);
   return { page, complaints, close: () => context.close() };
+}
+
+async function chooseLanguage(page: Page, language: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Language').selectOption(language);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
 }
 
 /** Registers through the screen; a CGM user with a cat, or a follower. */
@@ -54,4 +59,25 @@ export async function signIn(
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+/** Who of the demo signs in. */
+export type DemoKind = 'owner' | 'dog.owner' | 'new.owner' | 'carer' | 'vet';
+
+/** Signs in as one of the demo's people, through the calls of the sign-in screen, and keeps the session in the window. */
+export async function demoSession(page: Page, portal: PortalProcess, who: DemoKind): Promise<void> {
+  const loginType = who === 'carer' || who === 'vet' ? '3' : '2';
+  const { item: key } = await post(portal, '/web/user/publicKey', {});
+  const settings = { key: key.publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
+  const password = publicEncrypt(settings, Buffer.from(DEMO_PASSWORD)).toString('base64');
+  const account = `${who}@petcgm.example`;
+  const body = { account, loginType, password, keyId: key.keyId, rememberMe: true };
+  const { item } = await post(portal, '/web/user/login', body);
+  await page.addInitScript((token) => localStorage.setItem('xToken', token), item.xToken);
+}
+
+async function post(portal: PortalProcess, path: string, body: object) {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${portal.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  return answer.json();
 }

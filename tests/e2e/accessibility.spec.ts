@@ -1,0 +1,66 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { demoSession, openWindow, type DemoKind } from './people.ts';
+import { startPortal, type PortalProcess } from './portal-process.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const SCREENS: readonly { readonly path: string; readonly as: DemoKind | null }[] = [
+  { path: '/login', as: null },
+  { path: '/register', as: null },
+  { path: '/forget', as: null },
+  { path: '/privacy', as: null },
+  { path: '/home', as: 'owner' },
+  { path: '/report', as: 'owner' },
+  { path: '/sessionReport', as: 'owner' },
+  { path: '/follower', as: 'owner' },
+  { path: '/followerRequest', as: 'dog.owner' },
+  { path: '/settings', as: 'owner' },
+  { path: '/user/profile', as: 'owner' },
+  { path: '/follow', as: 'carer' },
+  { path: '/home', as: 'vet' },
+];
+
+let portal: PortalProcess;
+
+test.beforeAll(async () => {
+  portal = await startPortal('demo');
+});
+
+test.afterAll(() => portal.stop());
+
+for (const language of ['en', 'ar'] as const) {
+  for (const { path, as } of SCREENS) {
+    test(`${path} ${as === null ? 'signed out' : `as ${as}`}, ${language}: axe, console, width`, async ({
+      browser,
+    }) => {
+      const { page, complaints, close } = await openWindow(browser, portal, language);
+      if (as !== null) await demoSession(page, portal, as);
+      await page.goto(path);
+      await settled(page);
+      await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+      await hasNoViolation(page);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.setViewportSize({ width: 360, height: 740 });
+      await settled(page);
+      await hasNoViolation(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      expect(complaints).toEqual([]);
+      await close();
+    });
+  }
+}
+
+/** No skeleton and nothing on its way any more. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+  );
+}
+
+async function hasNoViolation(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+}
