@@ -21,11 +21,11 @@ export function ReportActions({ range, onShare }: ReportActionsProps) {
     <div className={styles['actions']}>
       <Button onClick={() => onShare(range)}>
         <Icon name="share" size={18} />
-        {t('reportLink.share')}
+        <span className={styles['word']}>{t('reportLink.share')}</span>
       </Button>
       <Button busy={csv.isPending} onClick={() => csv.mutate()}>
         {!csv.isPending && <Icon name="list" size={18} />}
-        {t('report.exportCsv')}
+        <span className={styles['word']}>{t('report.exportCsv')}</span>
       </Button>
       <Button look="main" busy={pdf.isPending} onClick={() => pdf.mutate()}>
         {!pdf.isPending && <Icon name="download" size={18} />}
