@@ -1,4 +1,4 @@
-import { newId, newMemberId } from '#server/db/ids.ts';
+import { newId, newShownId } from '#server/db/ids.ts';
 import type { AccountTable, FollowTable, MemberTable, ReadingTable } from '#server/db/tables.ts';
 
 const CREATED_AT_MS = Date.UTC(2024, 0, 1);
@@ -24,7 +24,7 @@ export function anAccountRow(changes: Partial<AccountTable> = {}): AccountTable 
 
 export function aMemberRow(changes: Pick<MemberTable, 'accountId'> & Partial<MemberTable>): MemberTable {
   return {
-    id: newMemberId(),
+    id: newShownId(),
     name: 'Mimi',
     petType: 'cat',
     country: null,

@@ -2,6 +2,7 @@ import { presetOf } from '#domain/glucose/levels.ts';
 import { DAY_MS, HOUR_MS } from '#domain/units/units.ts';
 import { memberOfToken, type AuthorizedMember } from '#server/access/members.ts';
 import { newId } from '#server/db/ids.ts';
+import { accounts } from '#server/features/accounts/accounts.store.ts';
 import { hashPassword } from '#server/features/accounts/passwords.ts';
 import { insertMember } from '#server/features/members/members.store.ts';
 import { inTransaction, type Services } from '#server/http/ctx.ts';
@@ -59,7 +60,7 @@ async function makePeople(services: Services): Promise<void> {
 type Tx = Parameters<Parameters<typeof inTransaction>[1]>[0];
 
 async function insertAccount(tx: Tx, person: DemoPerson, made: { passwordHash: string; nowMs: number }) {
-  const id = newId();
+  const id = await accounts(tx).freeId();
   await tx
     .insertInto('account')
     .values({

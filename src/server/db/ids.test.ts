@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { newId, newMemberId } from './ids.ts';
+import { newId, newShownId } from './ids.ts';
 
 test('an id is thirty base32 characters and never comes twice', () => {
   const ids = Array.from({ length: 1_000 }, newId);
@@ -16,5 +16,5 @@ test('a later id sorts after an earlier one', () => {
 });
 
 test('a member id is nine digits and never begins with zero', () => {
-  expect(Array.from({ length: 1_000 }, newMemberId).every((id) => /^[1-9]\d{8}$/.test(id))).toBe(true);
+  expect(Array.from({ length: 1_000 }, newShownId).every((id) => /^[1-9]\d{8}$/.test(id))).toBe(true);
 });

@@ -10,7 +10,7 @@ export function newId(): string {
 }
 
 /** Nine digits, the first not zero. Not unique by itself: insert with `on conflict do nothing` and draw again. */
-export function newMemberId(): string {
+export function newShownId(): string {
   return String(randomInt(100_000_000, 1_000_000_000));
 }
 

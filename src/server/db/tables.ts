@@ -85,7 +85,7 @@ export interface RsaKeyTable {
 }
 
 export interface MemberTable {
-  /** Nine digits, shown to users: `newMemberId()`. */
+  /** Nine digits, shown to users: `newShownId()`. */
   id: string;
   accountId: string;
   name: string;

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.ts';
+import { newShownId } from '../../db/ids.ts';
 import type { AccountTable } from '../../db/tables.ts';
 import type { AccountName } from '../../access/account-name.ts';
 
@@ -16,6 +17,14 @@ export function accounts(db: Queryable) {
     isTaken: async ({ kind, value }: AccountName) => {
       const row = await db.selectFrom('account').where(kind, '=', value).select('id').executeTakeFirst();
       return row !== undefined;
+    },
+    /** A number that no account has: nine digits, shown to followers as their ID. */
+    freeId: async (): Promise<string> => {
+      for (;;) {
+        const id = newShownId();
+        const row = await db.selectFrom('account').where('id', '=', id).select('id').executeTakeFirst();
+        if (row === undefined) return id;
+      }
     },
     insert: async (account: AccountTable) => {
       await db.insertInto('account').values(account).execute();

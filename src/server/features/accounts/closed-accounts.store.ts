@@ -36,6 +36,7 @@ export function closedAccounts(db: Queryable) {
       return (await all.select('atMs').orderBy('atMs').limit(1).executeTakeFirst())?.atMs ?? null;
     },
     removeReadings: async (memberId: string, beforeMs: number) => {
+      await db.deleteFrom('readingDay').where('memberId', '=', memberId).execute();
       await db.deleteFrom('reading').where('memberId', '=', memberId).where('atMs', '<', beforeMs).execute();
     },
     /** With all that belongs to it. */

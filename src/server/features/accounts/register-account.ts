@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { writeAudit } from '../../access/audit.store.ts';
 import type { Tx } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
-import { newId } from '../../db/ids.ts';
 import type { AccountTable } from '../../db/tables.ts';
 import { inTransaction, type Ctx } from '../../http/ctx.ts';
 import { claimInvitations } from '../followers/followers.store.ts';
@@ -42,9 +41,10 @@ function needsSpecies(ctx: Ctx, { loginType, petType }: Registration): boolean {
   return loginType === '2' && ctx.config.portalVariant === 'pet' && petType == null;
 }
 
-function newAccount(ctx: Ctx, sent: Registration, name: AccountName, passwordHash: string): AccountTable {
+type NewAccount = Omit<AccountTable, 'id'>;
+
+function newAccount(ctx: Ctx, sent: Registration, name: AccountName, passwordHash: string): NewAccount {
   return {
-    id: newId(),
     email: name.kind === 'email' ? name.value : null,
     mobile: name.kind === 'mobile' ? name.value : null,
     passwordHash,
@@ -60,13 +60,14 @@ function newAccount(ctx: Ctx, sent: Registration, name: AccountName, passwordHas
   };
 }
 
-async function registerOnce(ctx: Ctx, sent: Registration, name: AccountName, account: AccountTable): Promise<Outcome> {
+async function registerOnce(ctx: Ctx, sent: Registration, name: AccountName, entry: NewAccount): Promise<Outcome> {
   try {
     return await inTransaction(ctx, async (tx, afterCommit) => {
       const code = await checkCode(tx, name.value, { purpose: 'register', code: sent.code, nowMs: ctx.clock.now() });
       if (code === null) return 'wrongCode';
       await code.useUp();
       if (await accounts(tx).isTaken(name)) return 'taken';
+      const account = { ...entry, id: await accounts(tx).freeId() };
       const owners = await insertAccount(tx, ctx, sent, account);
       afterCommit(() => owners.forEach((owner) => ctx.live.toAccount(owner, 'follower', {})));
       return openSession(tx, ctx, { accountId: account.id, loginType: sent.loginType, remember: false });

@@ -3,7 +3,7 @@ import { presetOf } from '#domain/glucose/levels.ts';
 import type { PetType } from '#domain/pets/species.ts';
 import type { AuthorizedMember } from '../../access/members.ts';
 import type { Queryable, Tx } from '../../db/database.ts';
-import { newMemberId } from '../../db/ids.ts';
+import { newShownId } from '../../db/ids.ts';
 import type { MemberTable, SettingTable } from '../../db/tables.ts';
 
 /** What is known of a member when it is added. */
@@ -108,7 +108,7 @@ export async function insertMember(tx: Tx, { nowMs, unit, ...known }: NewMember)
   for (;;) {
     const inserted = await tx
       .insertInto('member')
-      .values({ ...unknown, ...known, id: newMemberId(), createdAtMs: nowMs })
+      .values({ ...unknown, ...known, id: newShownId(), createdAtMs: nowMs })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst();
