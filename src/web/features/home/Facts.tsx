@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { Event } from '#contract/events.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { useWords, type Words } from '#web/app/words.ts';
 import { levelInk } from '#web/chart/level-color.ts';
+import { nextDoseOf, type NextDose } from './doses.model.ts';
 import { lastDoseOf, lastNightOf, type LastNight } from './facts.model.ts';
 import type { Latest } from './now.model.ts';
+import { dosesQuery } from './overview.queries.ts';
 import type { PetView } from './pet-view.ts';
 import { doseText } from '#web/glucose/pet-words.ts';
 import styles from './NowCard.module.css';
@@ -21,8 +24,9 @@ export function Facts({ view, latest }: FactsProps) {
   const { overview, unit, now, member } = view;
   const dose = lastDoseOf(overview.events, now);
   const night = lastNightOf(overview, member.memberSeting, now);
+  const next = useNextDose(view);
   const change = latest?.change15 ?? null;
-  if (change === null && !dose && !night) return null;
+  if (change === null && !dose && !next && !night) return null;
   const since = latest && formats.clock(latest.at - 15 * MINUTE_MS, overview.zone);
   return (
     <dl className={styles['facts']}>
@@ -32,6 +36,7 @@ export function Facts({ view, latest }: FactsProps) {
         </Fact>
       )}
       {dose && <DoseFact dose={dose} view={view} />}
+      {next && <NextDoseFact next={next} view={view} />}
       {night && <NightFact night={night} view={view} />}
     </dl>
   );
@@ -43,6 +48,27 @@ function DoseFact({ dose, view }: { readonly dose: Event; readonly view: PetView
   return (
     <Fact term={t('home.lastDose')} hint={formats.age(now - dose.at)}>
       {doseText(dose.value ?? 0, t, formats)} <small>{formats.clock(dose.at, overview.zone)}</small>
+    </Fact>
+  );
+}
+
+/** What the last days let expect; nothing while they are on their way. */
+function useNextDose({ member, overview, now }: PetView): NextDose | null {
+  const doses = useQuery(dosesQuery(member.memberId)).data;
+  return doses ? nextDoseOf(doses, now, overview.zone) : null;
+}
+
+function NextDoseFact({ next, view }: { readonly next: NextDose; readonly view: PetView }) {
+  const { t, formats } = useWords();
+  const { overview, now } = view;
+  const leftMs = next.at - now;
+  const hint =
+    leftMs > 0
+      ? t('home.usualTimeIn', { duration: formats.duration(Math.ceil(leftMs / MINUTE_MS)) })
+      : t('home.usualTimeAgo', { age: formats.age(-leftMs) });
+  return (
+    <Fact term={t('home.nextDose')} hint={hint}>
+      {next.units !== null && doseText(next.units, t, formats)} <small>{formats.clock(next.at, overview.zone)}</small>
     </Fact>
   );
 }

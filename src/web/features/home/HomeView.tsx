@@ -3,6 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import type { Member } from '#contract/members.ts';
 import { useUnit } from '#web/app/preferences.ts';
 import { LoadingView, StateView } from '#web/ui/StateView.tsx';
+import { AlarmBanner } from './AlarmBanner.tsx';
 import { CurveCard } from './CurveCard.tsx';
 import { Glance } from './Glance.tsx';
 import { useHomeView } from './home-views.ts';
@@ -79,6 +80,7 @@ function PetViews({ view, petNow, actions }: PetViewsProps) {
   const glance = isOverview ? undefined : <Glance view={view} petNow={petNow} />;
   return (
     <div className={styles['page']}>
+      <AlarmBanner view={view} petNow={petNow} />
       <PetHeader view={view} glance={glance} actions={narrow ? undefined : actions} />
       {isOverview && (
         <>

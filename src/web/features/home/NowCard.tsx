@@ -1,10 +1,13 @@
 import { isolateName } from '#i18n/isolate.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords, type Words } from '#web/app/words.ts';
 import { levelInk } from '#web/chart/level-color.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { TrendArrow } from '#web/chart/TrendArrow.tsx';
+import { alarmOf, type Alarm } from './alarm.model.ts';
 import { Facts } from './Facts.tsx';
+import { MeterButton } from './MeterButton.tsx';
 import { levelWords, trendWords } from '#web/glucose/level-words.ts';
+import { traceOfSeries } from '#web/glucose/series-trace.ts';
 import { LiveBadge } from './LiveBadge.tsx';
 import type { PetNow } from './now.model.ts';
 import type { PetView } from './pet-view.ts';
@@ -28,8 +31,10 @@ export function NowCard({ view, petNow }: NowCardProps) {
 
 type CurrentCardProps = { readonly view: PetView; readonly petNow: Extract<PetNow, { kind: 'current' }> };
 
-function CurrentCard({ view, petNow: { latest, ageMs } }: CurrentCardProps) {
+function CurrentCard({ view, petNow }: CurrentCardProps) {
   const { t, formats } = useWords();
+  const { latest, ageMs } = petNow;
+  const alarm = alarmOf(petNow, traceOfSeries(view.overview.points), view.member.memberSeting);
   const words = levelWords[latest.level];
   const ink = { color: levelInk(latest.level) };
   return (
@@ -55,12 +60,20 @@ function CurrentCard({ view, petNow: { latest, ageMs } }: CurrentCardProps) {
         <li className={styles['trend']}>{latest.trend ? t(trendWords[latest.trend]) : t('home.noTrendYet')}</li>
         <li>{formats.age(ageMs)}</li>
       </ul>
-      {latest.level === 'veryLow' && (
-        <p className={styles['check']}>
-          {t(view.readOnly ? 'home.checkNowFollower' : 'home.checkNow', { name: isolateName(view.member.memberName) })}
-        </p>
+      {alarm && (
+        <>
+          <p className={styles['since']}>{beyondSince(alarm, view, { t, formats })}</p>
+          <MeterButton view={view} look="main" />
+        </>
       )}
       <Facts view={view} latest={latest} />
     </section>
   );
+}
+
+/** `below 3.0 since 12:30` */
+function beyondSince({ kind, since }: Alarm, view: PetView, { t, formats }: Pick<Words, 't' | 'formats'>): string {
+  const limit = formats.glucose(view.member.memberSeting[kind], view.unit);
+  const time = formats.clock(since, view.overview.zone);
+  return t(kind === 'urgentLow' ? 'home.belowSince' : 'home.aboveSince', { limit, time });
 }

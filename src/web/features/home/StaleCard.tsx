@@ -6,6 +6,7 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { Facts } from './Facts.tsx';
+import { MeterButton } from './MeterButton.tsx';
 import { levelWords } from '#web/glucose/level-words.ts';
 import type { PetNow } from './now.model.ts';
 import type { PetView } from './pet-view.ts';
@@ -52,6 +53,9 @@ export function StaleCard({ view, petNow: { latest, ageMs, sensorEnded } }: Stal
           {t('home.staleHintMeter')}
         </li>
       </ul>
+      <div className={styles['meter']}>
+        <MeterButton view={view} look="plain" />
+      </div>
       <Facts view={view} latest={null} />
     </section>
   );

@@ -3,6 +3,7 @@ import { useWords } from '#web/app/words.ts';
 import { DaysRing } from '#web/chart/DaysRing.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { LiveBadge } from './LiveBadge.tsx';
+import { MeterButton } from './MeterButton.tsx';
 import type { PetNow } from './now.model.ts';
 import type { PetView } from './pet-view.ts';
 import { dayTimeText } from '#web/glucose/sensor-words.ts';
@@ -37,6 +38,9 @@ export function WarmUpCard({ view, petNow: { device, minutesLeft, last } }: Warm
       <p className={styles['words']}>
         {t('home.firstValue', { time: formats.clock(device.initializedAt, overview.zone) })}
       </p>
+      <div className={styles['meter']}>
+        <MeterButton view={view} look="plain" />
+      </div>
       <dl className={styles['facts']}>
         <Row term={t('sensor.title')} value={device.sn} />
         <Row term={t('home.putOn')} value={timeOf(device.startedAt)} />

@@ -2,8 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Overview } from '#contract/glucose.ts';
 import type { Member } from '#contract/members.ts';
 import type { LocalDay } from '#domain/time/days.ts';
-import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { call } from '#web/api/call.ts';
+import { HABIT_DAYS } from './doses.model.ts';
 
 /** The portal's answer, and how far its clock is ahead of this device's, so that ages are right on a wrong clock. */
 export type PetOverview = Overview & { readonly clockAheadMs: number };
@@ -58,6 +59,23 @@ export function dayEventsQuery(memberId: string, day: LocalDay) {
       const range = { from: day.from, to: day.to };
       return (await call('/web/event/loadEvents', { memberId, range, rows: DAY_EVENTS }, { signal })).rows;
     },
+  });
+}
+
+/** Most doses that a habit is read from: more than ten a day are none. */
+const HABIT_DOSES = 80;
+
+/** The doses of the last days and today, which tell when the next one is usual. */
+export function dosesQuery(memberId: string) {
+  return queryOptions({
+    queryKey: [...petKey(memberId), 'doses'],
+    queryFn: async ({ signal }) => {
+      const now = Date.now();
+      const range = { from: now - (HABIT_DAYS + 1) * DAY_MS, to: now + DAY_MS };
+      return (await call('/web/event/loadEvents', { memberId, type: 'insulin', range, rows: HABIT_DOSES }, { signal }))
+        .rows;
+    },
+    staleTime: REFRESH_MS,
   });
 }
 

@@ -1,0 +1,49 @@
+import { isolateName } from '#i18n/isolate.ts';
+import { useWords } from '#web/app/words.ts';
+import { LevelMark } from '#web/chart/LevelMark.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Icon } from '#web/ui/icons.tsx';
+import { SNOOZE_MINUTES } from './alarm.model.ts';
+import type { PetNow } from './now.model.ts';
+import type { PetView } from './pet-view.ts';
+import { useAlarm } from './use-alarm.ts';
+import styles from './AlarmBanner.module.css';
+
+type AlarmBannerProps = { readonly view: PetView; readonly petNow: PetNow };
+
+/** Above all on Home: glucose so low or so high that somebody must look at the pet now. */
+export function AlarmBanner({ view, petNow }: AlarmBannerProps) {
+  const { t, formats } = useWords();
+  const shown = useAlarm(view, petNow);
+  if (!shown || petNow.kind !== 'current') return null;
+  const isLow = shown.alarm.kind === 'urgentLow';
+  const value = formats.glucose(petNow.latest.mgdl, view.unit);
+  const check = isLow
+    ? (['home.checkNow', 'home.checkNowFollower'] as const)
+    : (['home.checkHigh', 'home.checkHighFollower'] as const);
+  return (
+    <section
+      role="alert"
+      aria-labelledby="alarm-title"
+      className={classes(styles['banner'], isLow ? styles['low'] : styles['high'])}
+    >
+      <div className={styles['words']}>
+        <h2 id="alarm-title" className={styles['title']}>
+          <LevelMark level={petNow.latest.level} size={20} />
+          {t(isLow ? 'home.alarmLow' : 'home.alarmHigh', { value })}
+        </h2>
+        <p>{t(check[view.readOnly ? 1 : 0], { name: isolateName(view.member.memberName) })}</p>
+      </div>
+      <div className={styles['actions']}>
+        <button type="button" className={classes(styles['button'], styles['seen'])} onClick={shown.see}>
+          <Icon name="check" size={18} />
+          {t('home.seen')}
+        </button>
+        <button type="button" className={styles['button']} onClick={shown.snooze}>
+          <Icon name="bell" size={18} />
+          {t('home.snooze', { duration: formats.duration(SNOOZE_MINUTES) })}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { call } from '#web/api/call.ts';
+import { useFailureText } from '#web/app/failure-text.ts';
+import { useWords } from '#web/app/words.ts';
+import { ZoneNote } from '#web/glucose/ZoneNote.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { emptyEntry, meterRange, readEntry, type MeterProblems, type MeterValue } from './meter.model.ts';
+import { petKey } from './overview.queries.ts';
+import type { PetView } from './pet-view.ts';
+import styles from './MeterDialog.module.css';
+
+type MeterDialogProps = { readonly view: PetView; readonly onClose: () => void };
+
+/** Notes what a meter showed, now or a little while ago. */
+export function MeterDialog({ view, onClose }: MeterDialogProps) {
+  const { t, formats } = useWords();
+  const { unit, overview, now } = view;
+  const { zone } = overview;
+  const [entry, setEntry] = useState(() => emptyEntry(now, zone));
+  const [problems, setProblems] = useState<MeterProblems>({});
+  const save = useSave(view, onClose);
+  const textOf = useFailureText();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const read = readEntry(entry, { unit, zone, now });
+    setProblems('problems' in read ? read.problems : {});
+    if ('value' in read) save.mutate(read.value);
+  };
+  const { low, high } = meterRange(unit);
+  const range = { low: formats.number(low, unit === 'mg/dL' ? 0 : 1), high: formats.number(high) };
+  return (
+    <Dialog title={t('home.meterTitle')} size={400} onClose={onClose}>
+      <form noValidate className={styles['form']} onSubmit={submit}>
+        <TextField
+          required
+          data-autofocus
+          label={t('home.meterValue')}
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+          after={unit}
+          error={problems.value && t(problems.value, range)}
+          value={entry.value}
+          onText={(value) => setEntry({ ...entry, value })}
+        />
+        <div className={styles['pair']}>
+          <TextField
+            type="date"
+            label={t('home.meterAt')}
+            error={problems.at && t(problems.at)}
+            value={entry.date}
+            onText={(date) => setEntry({ ...entry, date })}
+          />
+          <TextField
+            type="time"
+            label={t('home.time')}
+            value={entry.time}
+            onText={(time) => setEntry({ ...entry, time })}
+          />
+        </div>
+        <ZoneNote zone={zone} />
+        {save.error && (
+          <p role="alert" className={styles['failure']}>
+            {textOf(save.error)}
+          </p>
+        )}
+        <div className={styles['actions']}>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" look="main" busy={save.isPending}>
+            {t('home.meterSave')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function useSave({ member, unit }: PetView, onSaved: () => void) {
+  const { t, formats } = useWords();
+  const queryClient = useQueryClient();
+  const { memberId } = member;
+  return useMutation({
+    mutationFn: ({ mgdl, at }: MeterValue) =>
+      call('/web/event/saveEvent', { memberId, type: 'BG', at, value: mgdl, unit: 'mg/dL' }),
+    onSuccess: (_answer, { mgdl }) => {
+      toast('done', t('home.meterSaved', { value: formats.glucoseWithUnit(mgdl, unit) }));
+      onSaved();
+      void queryClient.invalidateQueries({ queryKey: petKey(memberId) });
+    },
+  });
+}
