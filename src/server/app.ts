@@ -14,6 +14,7 @@ import { serveOpenApi } from './http/openapi.ts';
 import { serveWeb } from './http/web-files.ts';
 import { openLiveHub } from './live/hub.ts';
 import { createMessenger } from './messages/messenger.ts';
+import { createDayPacker } from './readings/day-packer.ts';
 
 /** Shorter answers fit into one packet as they are. */
 const COMPRESS_FROM_BYTES = 1_200;
@@ -34,12 +35,14 @@ export async function createApp(config: Config, clock: Clock): Promise<PortalApp
   const db = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, onError });
   const live = await openLiveHub(db, onError);
   const press = createSheetPress();
+  const days = createDayPacker(db, clock, (error) => app.log.warn({ err: error }, 'days were not packed'));
   app.addHook('onClose', async () => {
     await press.close();
+    await days.close();
     await live.close();
     await db.close();
   });
-  const services: Services = { config, db, clock, live, messenger: createMessenger(config, clock.now), press };
+  const services: Services = { config, db, clock, live, messenger: createMessenger(config, clock.now), press, days };
   await furnish(app, services);
   return { app, services };
 }
@@ -54,6 +57,7 @@ async function furnish(app: FastifyInstance, services: Services): Promise<void> 
     encodings: ['gzip'],
     threshold: COMPRESS_FROM_BYTES,
     customTypes: /^application\/json/,
+    globalDecompression: false,
   });
   await app.register(multipart);
   serveOpenApi(app, { title: config.portalName, version: config.version });

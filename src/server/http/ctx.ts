@@ -8,6 +8,7 @@ import type { Config } from '../config.ts';
 import type { Db, Queryable, Tx } from '../db/database.ts';
 import type { LiveHub } from '../live/hub.ts';
 import type { Messenger } from '../messages/messenger.ts';
+import type { DayPacker } from '../readings/day-packer.ts';
 
 /** What the whole process shares. */
 export type Services = {
@@ -17,6 +18,7 @@ export type Services = {
   readonly live: LiveHub;
   readonly messenger: Messenger;
   readonly press: SheetPress;
+  readonly days: DayPacker;
 };
 
 /** Tells the time; tests hold one that stands still. */

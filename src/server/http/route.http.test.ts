@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { headersOf, testPortal, type TestPortal } from '#tests/server/portal.ts';
 
@@ -86,4 +87,11 @@ describe('what stands beside the calls', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self'");
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
+});
+
+test('a compressed body is not inflated: nothing small becomes something huge', async () => {
+  const payload = gzipSync(JSON.stringify({ account: 'a@b.example', purpose: 'login', filler: 'x'.repeat(5_000_000) }));
+  const headers = { ...headersOf({}), 'content-encoding': 'gzip' };
+  const answer = await portal.app.inject({ method: 'POST', url: '/api/web/user/sendVerifyCode', headers, payload });
+  expect(answer.json()).toMatchObject({ code: 400, reason: 'request.invalid' });
 });

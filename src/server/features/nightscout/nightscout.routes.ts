@@ -46,9 +46,9 @@ function takeAnyBody(scope: FastifyInstance): void {
 
 type Handler = (request: FastifyRequest) => Promise<unknown>;
 
-/** Bodies are inflated here, where what is too long or broken is refused in an uploader's words. */
+/** Bodies are inflated in `readBody`, where what is too long or broken is refused in an uploader’s words. */
 function serve(scope: FastifyInstance, method: 'GET' | 'POST', paths: readonly string[], handler: Handler): void {
-  for (const url of paths) scope.route({ method, url, decompress: false, handler });
+  for (const url of paths) scope.route({ method, url, handler });
 }
 
 function entryRoutes(scope: FastifyInstance, services: Services, tokens: TokenFinder): void {
