@@ -7,11 +7,12 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { LoadingView, StateView } from '#web/ui/StateView.tsx';
-import { DayCurve } from './DayCurve.tsx';
 import { dayOf, dayStatsOf, shownDate, silencesOf } from './daily.model.ts';
 import { dayQuery } from './overview.queries.ts';
 import type { PetView } from './pet-view.ts';
+import { SpanCurve } from './SpanCurve.tsx';
 import { DayNumbers } from './TodayCard.tsx';
+import { useDayEvents } from './use-day-events.ts';
 import { zoneName } from '#web/glucose/ZoneNote.tsx';
 import { WeekDays } from './WeekCard.tsx';
 import today from './TodayCard.module.css';
@@ -133,6 +134,7 @@ type WholeDayProps = { readonly view: PetView; readonly day: LocalDay; readonly 
 function WholeDay({ view, day, series }: WholeDayProps) {
   const { t, formats } = useWords();
   const { unit, overview, member } = view;
+  const events = useDayEvents(member.memberId, day);
   const stats = useMemo(() => dayStatsOf(series, day, member.memberSeting), [series, day, member.memberSeting]);
   return (
     <>
@@ -141,7 +143,7 @@ function WholeDay({ view, day, series }: WholeDayProps) {
           <p className={styles['empty']}>{t('home.dayEmpty')}</p>
         ) : (
           <div className={styles['curve']}>
-            <DayCurve view={view} day={day} series={series} />
+            <SpanCurve view={view} span={day} series={series} events={events} />
           </div>
         )}
       </Card>

@@ -22,7 +22,9 @@ import { tabId, VIEW_PANEL, ViewTabs } from './ViewTabs.tsx';
 import { WeekCard } from './WeekCard.tsx';
 import styles from './HomeView.module.css';
 
+const AgpView = lazy(async () => ({ default: (await import('./AgpView.tsx')).AgpView }));
 const DailyView = lazy(async () => ({ default: (await import('./DailyView.tsx')).DailyView }));
+const SessionView = lazy(async () => ({ default: (await import('./SessionView.tsx')).SessionView }));
 const TimeInRangeView = lazy(async () => ({ default: (await import('./TimeInRangeView.tsx')).TimeInRangeView }));
 
 type HomeViewProps = {
@@ -109,14 +111,24 @@ function ChosenView({ view, petNow, chosen }: ChosenViewProps) {
     case 'overview':
       return (
         <div className={styles['bottom']}>
-          <WeekCard view={view} onOpenDay={(date) => chosen.choose('daily', date)} />
+          <WeekCard view={view} onOpenDay={(day) => chosen.choose('daily', { day })} />
           <SensorCard view={view} />
         </div>
       );
     case 'glucose':
       return <CurveCard view={view} petNow={petNow} tall />;
     case 'daily':
-      return <DailyView view={view} date={chosen.date} onChoose={(date) => chosen.choose('daily', date)} />;
+      return <DailyView view={view} date={chosen.date} onChoose={(day) => chosen.choose('daily', { day })} />;
+    case 'session':
+      return (
+        <SessionView
+          view={view}
+          sessionId={chosen.sessionId}
+          onChoose={(session) => chosen.choose('session', { session })}
+        />
+      );
+    case 'agp':
+      return <AgpView view={view} />;
     case 'timeInRange':
       return <TimeInRangeView view={view} />;
   }

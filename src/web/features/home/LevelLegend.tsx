@@ -5,8 +5,10 @@ import { levelWords } from '#web/glucose/level-words.ts';
 import type { LevelTime } from '#web/glucose/level-times.ts';
 import styles from './TodayCard.module.css';
 
+type LevelLegendProps = { readonly times: readonly LevelTime[]; readonly decimals?: number };
+
 /** The five levels with percent and time, from the lowest up as in the bar above. */
-export function LevelLegend({ times }: { readonly times: readonly LevelTime[] }) {
+export function LevelLegend({ times, decimals = 0 }: LevelLegendProps) {
   const { t, formats } = useWords();
   return (
     <ul className={styles['legend']}>
@@ -16,7 +18,7 @@ export function LevelLegend({ times }: { readonly times: readonly LevelTime[] })
             <LevelMark level={level} />
             {t(levelWords[level].name)}
           </span>
-          <b>{formats.percent(percent)}</b>
+          <b>{formats.percent(percent, decimals)}</b>
           <span className={styles['time']}>{formats.duration(minutes)}</span>
         </li>
       ))}

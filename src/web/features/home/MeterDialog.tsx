@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import { call } from '#web/api/call.ts';
 import { useFailureText } from '#web/app/failure-text.ts';
 import { useWords } from '#web/app/words.ts';
@@ -8,7 +9,14 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { emptyEntry, meterRange, readEntry, type MeterProblems, type MeterValue } from './meter.model.ts';
+import {
+  emptyEntry,
+  meterRange,
+  readEntry,
+  type MeterEntry,
+  type MeterProblems,
+  type MeterValue,
+} from './meter.model.ts';
 import { petKey } from './overview.queries.ts';
 import type { PetView } from './pet-view.ts';
 import styles from './MeterDialog.module.css';
@@ -17,7 +25,7 @@ type MeterDialogProps = { readonly view: PetView; readonly onClose: () => void }
 
 /** Notes what a meter showed, now or a little while ago. */
 export function MeterDialog({ view, onClose }: MeterDialogProps) {
-  const { t, formats } = useWords();
+  const { t } = useWords();
   const { unit, overview, now } = view;
   const { zone } = overview;
   const [entry, setEntry] = useState(() => emptyEntry(now, zone));
@@ -30,38 +38,10 @@ export function MeterDialog({ view, onClose }: MeterDialogProps) {
     setProblems('problems' in read ? read.problems : {});
     if ('value' in read) save.mutate(read.value);
   };
-  const { low, high } = meterRange(unit);
-  const range = { low: formats.number(low, unit === 'mg/dL' ? 0 : 1), high: formats.number(high) };
   return (
     <Dialog title={t('home.meterTitle')} size={400} onClose={onClose}>
       <form noValidate className={styles['form']} onSubmit={submit}>
-        <TextField
-          required
-          data-autofocus
-          label={t('home.meterValue')}
-          inputMode="decimal"
-          autoComplete="off"
-          dir="ltr"
-          after={unit}
-          error={problems.value && t(problems.value, range)}
-          value={entry.value}
-          onText={(value) => setEntry({ ...entry, value })}
-        />
-        <div className={styles['pair']}>
-          <TextField
-            type="date"
-            label={t('home.meterAt')}
-            error={problems.at && t(problems.at)}
-            value={entry.date}
-            onText={(date) => setEntry({ ...entry, date })}
-          />
-          <TextField
-            type="time"
-            label={t('home.time')}
-            value={entry.time}
-            onText={(time) => setEntry({ ...entry, time })}
-          />
-        </div>
+        <MeterFields entry={entry} problems={problems} unit={unit} onChange={setEntry} />
         <ZoneNote zone={zone} />
         {save.error && (
           <p role="alert" className={styles['failure']}>
@@ -76,6 +56,50 @@ export function MeterDialog({ view, onClose }: MeterDialogProps) {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+type MeterFieldsProps = {
+  readonly entry: MeterEntry;
+  readonly problems: MeterProblems;
+  readonly unit: GlucoseUnit;
+  readonly onChange: (entry: MeterEntry) => void;
+};
+
+function MeterFields({ entry, problems, unit, onChange }: MeterFieldsProps) {
+  const { t, formats } = useWords();
+  const { low, high } = meterRange(unit);
+  const range = { low: formats.number(low, unit === 'mg/dL' ? 0 : 1), high: formats.number(high) };
+  return (
+    <>
+      <TextField
+        required
+        data-autofocus
+        label={t('home.meterValue')}
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+        after={unit}
+        error={problems.value && t(problems.value, range)}
+        value={entry.value}
+        onText={(value) => onChange({ ...entry, value })}
+      />
+      <div className={styles['pair']}>
+        <TextField
+          type="date"
+          label={t('home.meterAt')}
+          error={problems.at && t(problems.at)}
+          value={entry.date}
+          onText={(date) => onChange({ ...entry, date })}
+        />
+        <TextField
+          type="time"
+          label={t('home.time')}
+          value={entry.time}
+          onText={(time) => onChange({ ...entry, time })}
+        />
+      </div>
+    </>
   );
 }
 

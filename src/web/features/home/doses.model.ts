@@ -39,7 +39,7 @@ export function nextDoseOf(doses: readonly Event[], now: number, zone: string): 
   const due = [-1, 0, 1].flatMap((days) =>
     habits.map(({ minute, units }) => {
       const wall = (dayNumberOf(today) + days) * DAY_MS + minute * MINUTE_MS;
-      return { at: firstInstantAtWall(wall, zone) as number, units };
+      return { at: firstInstantAtWall(wall, zone), units };
     }),
   );
   const isGiven = (at: number): boolean => doses.some((dose) => Math.abs(dose.at - at) <= EARLY_MS && dose.at <= now);

@@ -3,7 +3,7 @@ import { isLocalDate, type LocalDate } from '#domain/time/days.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 
 /** The views of a pet, in the order of the tabs. */
-export const HOME_VIEWS = ['overview', 'glucose', 'daily', 'timeInRange'] as const;
+export const HOME_VIEWS = ['overview', 'glucose', 'daily', 'session', 'agp', 'timeInRange'] as const;
 /** One of the views. */
 export type HomeViewName = (typeof HOME_VIEWS)[number];
 
@@ -12,6 +12,8 @@ export const viewWords = {
   overview: 'home.overview',
   glucose: 'home.glucose',
   daily: 'home.daily',
+  session: 'home.session',
+  agp: 'home.agp',
   timeInRange: 'home.timeInRange',
 } as const satisfies Record<HomeViewName, WordKey>;
 
@@ -19,21 +21,21 @@ type ChosenView = {
   readonly name: HomeViewName;
   /** the day of the daily view; null for the newest */
   readonly date: LocalDate | null;
-  readonly choose: (name: HomeViewName, date?: LocalDate) => void;
+  /** the session of the session view; null for the newest */
+  readonly sessionId: string | null;
+  readonly choose: (name: HomeViewName, of?: { readonly day: LocalDate } | { readonly session: string }) => void;
 };
 
-/** The view and the day that the address names, so that both can be linked to and the way back works. */
+/** The view, and the day or session, that the address names, so that both can be linked to and the way back works. */
 export function useHomeView(): ChosenView {
   const [params, setParams] = useSearchParams();
   const date = params.get('day') ?? '';
   return {
     name: HOME_VIEWS.find((name) => name === params.get('view')) ?? 'overview',
     date: isLocalDate(date) ? date : null,
-    choose: (name, day) => {
-      setParams(
-        { ...(name === 'overview' ? {} : { view: name }), ...(day === undefined ? {} : { day }) },
-        { preventScrollReset: true },
-      );
+    sessionId: params.get('session'),
+    choose: (name, of) => {
+      setParams({ ...(name === 'overview' ? {} : { view: name }), ...of }, { preventScrollReset: true });
     },
   };
 }

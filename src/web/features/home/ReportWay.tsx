@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import type { WordKey } from '#i18n/catalog.ts';
+import { useUserInfo } from '#web/app/account/user-info.ts';
+import { useWords } from '#web/app/words.ts';
+import { Icon } from '#web/ui/icons.tsx';
+import styles from './ReportWay.module.css';
+
+type ReportWayProps = {
+  readonly path: '/report' | '/sessionReport';
+  readonly search: Readonly<Record<string, string>>;
+  readonly word: WordKey;
+};
+
+/** The way to a report, for those whose menu holds it. */
+export function ReportWay({ path, search, word }: ReportWayProps) {
+  const { t } = useWords();
+  const { menus } = useUserInfo();
+  if (!menus.some((entry) => entry.path === path)) return null;
+  return (
+    <Link className={styles['way']} to={`${path}?${new URLSearchParams(search)}`}>
+      {t(word)}
+      <Icon name="chevronEnd" size={16} mirrors />
+    </Link>
+  );
+}
