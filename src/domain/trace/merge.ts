@@ -1,4 +1,4 @@
-import { intervalAt, traceOf, type Trace, type TraceReading } from './trace.ts';
+import { evenTrace, intervalAt, type Trace, type TraceReading } from './trace.ts';
 
 /**
  * Two traces as one; of two readings at the same instant the one of `later` stays.
@@ -9,7 +9,7 @@ export function mergeTraces(earlier: Trace, later: Trace): Trace {
   if (earlier.at.length === 0) return later;
   if (later.at.length === 0) return earlier;
   const apart = (earlier.at.at(-1) ?? 0) < (later.at[0] ?? 0);
-  return apart ? joined(earlier, later) : traceOf([...readingsOf(earlier), ...readingsOf(later)]);
+  return apart ? joined(earlier, later) : interleaved(earlier, later);
 }
 
 /** The readings of a trace, one by one. */
@@ -30,6 +30,29 @@ function joined(first: Trace, second: Trace): Trace {
   mgdl.set(first.mgdl);
   mgdl.set(second.mgdl, count);
   return { at, mgdl, intervalMinutes: joinedIntervals(first, second) };
+}
+
+/** Walks both at once, as the readings follow each other. */
+function interleaved(earlier: Trace, later: Trace): Trace {
+  const at = new Float64Array(earlier.at.length + later.at.length);
+  const mgdl = new Float64Array(at.length);
+  const intervals = new Float64Array(at.length);
+  let count = 0;
+  for (let first = 0, second = 0; first < earlier.at.length || second < later.at.length; count += 1) {
+    const before = earlier.at[first] ?? Infinity;
+    const after = later.at[second] ?? Infinity;
+    const [trace, index] = before < after ? ([earlier, first] as const) : ([later, second] as const);
+    at[count] = trace.at[index] ?? 0;
+    mgdl[count] = trace.mgdl[index] ?? 0;
+    intervals[count] = intervalAt(trace, index);
+    if (before <= after) first += 1;
+    if (after <= before) second += 1;
+  }
+  return evenTrace({
+    at: at.subarray(0, count),
+    mgdl: mgdl.subarray(0, count),
+    intervalMinutes: intervals.subarray(0, count),
+  });
 }
 
 function joinedIntervals(first: Trace, second: Trace): number | Float64Array {

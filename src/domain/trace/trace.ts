@@ -56,6 +56,13 @@ export function sliceTrace(trace: Trace, from: number, to: number): Trace {
   };
 }
 
+/** The same trace with one interval where all of its readings have the same. */
+export function evenTrace(trace: Trace): Trace {
+  if (trace.at.length === 0) return EMPTY_TRACE;
+  if (typeof trace.intervalMinutes === 'number') return trace;
+  return { ...trace, intervalMinutes: commonInterval(trace.intervalMinutes) };
+}
+
 /** Index of the first element at or after an instant in an ascending list, from `start` on; its length if there is none. */
 export function firstIndexAtOrAfter(at: Float64Array, bound: number, start = 0): number {
   let low = start;

@@ -160,6 +160,7 @@ describeEachDatabase('readings', (fresh) => {
     await fresh.db.kysely.insertInto('setting').values(setting).execute();
     await addReadings(services(), member, { source: APP, readings: series(NOW - HOUR, 1, 0, 70) });
     expect(await events()).toEqual([]);
+    expect(heard).toMatchObject([{ kind: 'reading', data: { level: 'low' } }, { kind: 'device' }]);
     await addReadings(services(), member, { source: APP, readings: series(NOW - 55 * MINUTE, 1, 0, 50) });
     expect((await events()).map(({ title }) => title)).toEqual(['Urgent low']);
   });

@@ -26,11 +26,11 @@ type News = {
   readonly limits: MemberLimits;
 };
 
-/** What a live stream tells of a reading: its level and where glucose was going. */
+/** What a live stream tells of a reading: its level (of the species' standard) and where glucose was going. */
 export function liveReading(
   trace: Trace,
   at: number,
-  limits: Thresholds,
+  levels: Thresholds,
 ): Omit<LiveData<'reading'>, 'memberId'> | null {
   const until = sliceTrace(trace, at - TREND_MS, at + 1);
   const value = until.mgdl.at(-1);
@@ -40,7 +40,7 @@ export function liveReading(
   return {
     at,
     mgdl: value,
-    level: levelOf(value, limits),
+    level: levelOf(value, levels),
     trend: movement?.trend ?? null,
     change15: change15 === null ? null : roundHalfUp(change15, 1),
   };
@@ -57,7 +57,7 @@ export async function announce(
   const last = told.at(-1);
   const span = { from: (first?.at ?? 0) - TREND_MS, to: (last?.at ?? -1) + 1 };
   const trace = await readings(db).loadTrace(member, span);
-  const spoken = told.flatMap(({ at }) => liveReading(trace, at, limits.own) ?? []);
+  const spoken = told.flatMap(({ at }) => liveReading(trace, at, limits.standard) ?? []);
   return (live) => {
     for (const reading of spoken) live.toMember(member.id, 'reading', { memberId: member.id, ...reading });
     for (const alert of alerts) live.toMember(member.id, 'alert', { memberId: member.id, ...alert });

@@ -3,6 +3,7 @@ import type { AuthorizedMember } from '../access/members.ts';
 import type { Queryable, Tx } from '../db/database.ts';
 import type { DeviceTable } from '../db/tables.ts';
 import { DEFAULT_INTERVAL_MINUTES } from '#domain/trace/trace.ts';
+import { readingDayWriter } from './reading-days.store.ts';
 import type { SensorSession } from './sensor-sessions.ts';
 
 /** Source of the sessions that the owner entered. */
@@ -88,8 +89,11 @@ export function deviceSessionWriter(tx: Tx) {
     grow: async (member: AuthorizedMember<'write'>, { id, startedAtMs, lastAtMs }: SensorSession) => {
       await one(member, id).set({ startedAtMs, lastRefreshedAtMs: lastAtMs }).execute();
     },
+    /** Packed days hold the intervals of their readings, and any of them may hold some of this session's. */
     setInterval: async (member: AuthorizedMember<'write'>, id: string, intervalMinutes: number) => {
-      await one(member, id).set({ intervalMinutes }).where('intervalMinutes', '<>', intervalMinutes).execute();
+      const change = one(member, id).set({ intervalMinutes }).where('intervalMinutes', '<>', intervalMinutes);
+      const { numUpdatedRows } = await change.executeTakeFirstOrThrow();
+      if (numUpdatedRows > 0n) await readingDayWriter(tx).forgetAll(member);
     },
     insert: async (member: AuthorizedMember<'write'>, row: Omit<DeviceRow, 'memberId'>) => {
       await tx
@@ -97,7 +101,11 @@ export function deviceSessionWriter(tx: Tx) {
         .values({ ...row, memberId: member.id })
         .execute();
     },
-    change: async (member: AuthorizedMember<'write'>, id: string, changes: Partial<DeviceRow>) => {
+    change: async (
+      member: AuthorizedMember<'write'>,
+      id: string,
+      changes: Partial<Omit<DeviceRow, 'intervalMinutes'>>,
+    ) => {
       await one(member, id).set(changes).execute();
     },
   };

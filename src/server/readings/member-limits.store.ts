@@ -6,9 +6,9 @@ import type { Queryable } from '../db/database.ts';
 
 /** What a member's values are held against; mg/dL. */
 export type MemberLimits = {
-  /** The species' standard levels: times in range. */
+  /** The species' standard levels: the level of a value, times in range. */
   readonly standard: Thresholds;
-  /** The owner's own levels: the colour of a value, and alerts. */
+  /** The owner's own levels: alerts. */
   readonly own: Thresholds;
   /** The owner's own target. */
   readonly custom: CustomRange;

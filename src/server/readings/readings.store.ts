@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { mgdlOfTenths, type Instant, type MgDl, instant } from '#domain/units/units.ts';
-import { DEFAULT_INTERVAL_MINUTES, EMPTY_TRACE, type Trace } from '#domain/trace/trace.ts';
+import { EMPTY_TRACE, type Trace } from '#domain/trace/trace.ts';
 import type { AuthorizedMember } from '../access/members.ts';
 import type { Queryable, Tx } from '../db/database.ts';
 import type { ReadingTable } from '../db/tables.ts';
+import { readingDayWriter, utcDayOf } from './reading-days.store.ts';
+import { columnsFrom, intervalsOf, traceOfColumns, type Columns } from './trace-columns.ts';
 
 /** A reading as it is stored, but for whose it is. */
 export type StoredReading = Omit<ReadingTable, 'memberId'>;
@@ -72,8 +74,12 @@ export function readingWriter(tx: Tx) {
   return {
     /** What is stored at these ascending instants: at → tenths and flag. */
     known: (member: Writer, instants: readonly number[]) => knownAt(tx, member, instants),
-    /** Inserts a few hundred; of two at the same instant the later arrival stays. */
+    /** Inserts a few hundred; of two at the same instant the later arrival stays. Packs of their days are no more. */
     put: async (member: Writer, rows: readonly StoredReading[]) => {
+      await readingDayWriter(tx).forget(
+        member,
+        rows.map(({ atMs }) => utcDayOf(atMs)),
+      );
       await tx
         .insertInto('reading')
         .values(rows.map((row) => ({ memberId: member.id, ...row })))
@@ -110,59 +116,14 @@ async function knownAt(tx: Tx, member: Writer, instants: readonly number[]) {
   return new Map(rows.map(({ atMs, tenths, flag }) => [atMs, { tenths, flag }]));
 }
 
-type Columns = { readonly at: string | null; readonly tenths: string | null; readonly device: string | null };
-
-/**
- * The columns of a span as one text each, because a row each costs three times as much: instants counted from the
- * span's beginning, in order.
- */
 async function loadTrace(db: Queryable, member: Reader, span: ReadingSpan): Promise<Trace> {
   const intervals = await intervalsOf(db, member, span.deviceId);
-  const first = [...intervals.values()][0] ?? DEFAULT_INTERVAL_MINUTES;
-  const isMixed = [...intervals.values()].some((interval) => interval !== first);
   const ofDevice = span.deviceId == null ? sql`` : sql`and device_id = ${span.deviceId}`;
   const { rows } = await sql<Columns>`
-    select string_agg(cast(at_ms - ${span.from} as text), ',') as at, string_agg(cast(tenths as text), ',') as tenths,
-      ${isMixed ? sql`string_agg(device_id, ',')` : sql`null`} as device
-    from (
+    select ${columnsFrom(span.from, intervals)} from (
       select at_ms, tenths, device_id from reading
       where member_id = ${member.id} and at_ms >= ${span.from} and at_ms < ${span.to} ${ofDevice} order by at_ms
     ) as span`.execute(db.withoutPlugins());
   const [columns] = rows;
-  if (columns === undefined || columns.at === null) return EMPTY_TRACE;
-  return traceOfColumns(columns, span.from, isMixed ? intervals : first);
-}
-
-async function intervalsOf(db: Queryable, member: Reader, deviceId: string | null | undefined) {
-  const all = db.selectFrom('device').where('memberId', '=', member.id);
-  const rows = await (deviceId == null ? all : all.where('id', '=', deviceId))
-    .select(['id', 'intervalMinutes'])
-    .execute();
-  return new Map(rows.map((row) => [row.id, row.intervalMinutes]));
-}
-
-function traceOfColumns(columns: Columns, from: number, intervals: number | ReadonlyMap<string, number>): Trace {
-  const at = numbersOf(columns.at);
-  const mgdl = numbersOf(columns.tenths);
-  for (let index = 0; index < at.length; index += 1) {
-    at[index] = (at[index] ?? 0) + from;
-    mgdl[index] = (mgdl[index] ?? 0) / 10;
-    if (index > 0 && (at[index] ?? 0) <= (at[index - 1] ?? 0)) throw new RangeError('readings out of order');
-  }
-  return { at, mgdl, intervalMinutes: intervalsPerReading(columns, intervals) };
-}
-
-function numbersOf(column: string | null): Float64Array {
-  return Float64Array.from(JSON.parse(`[${column ?? ''}]`) as number[]); // whole numbers joined by the query above
-}
-
-function intervalsPerReading(
-  columns: Columns,
-  intervals: number | ReadonlyMap<string, number>,
-): Trace['intervalMinutes'] {
-  if (typeof intervals === 'number') return intervals;
-  const devices = columns.device?.split(',') ?? [];
-  const minutes = Float64Array.from(devices, (device) => intervals.get(device) ?? DEFAULT_INTERVAL_MINUTES);
-  const first = minutes[0] ?? DEFAULT_INTERVAL_MINUTES;
-  return minutes.every((interval) => interval === first) ? first : minutes;
+  return columns === undefined || columns.at === null ? EMPTY_TRACE : traceOfColumns(columns, span.from, intervals);
 }

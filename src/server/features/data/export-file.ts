@@ -5,7 +5,7 @@ import { requireMember, type AuthorizedMember } from '../../access/members.ts';
 import { scopeOf, type Scope } from '../../access/report-range.ts';
 import { outside, type Ctx } from '../../http/ctx.ts';
 import type { SentFile } from '../../http/route.ts';
-import { readings } from '../../readings/readings.store.ts';
+import { loadTrace } from '../../readings/load-trace.ts';
 import { events } from '../events/events.store.ts';
 import { eventLine, HEADER, readingLine } from './own-csv-lines.ts';
 
@@ -30,7 +30,7 @@ export async function exportFile(
 
 async function contentOf(ctx: Ctx, member: AuthorizedMember, scope: Scope): Promise<Content> {
   const db = outside(ctx);
-  const trace = await readings(db).loadTrace(member, scope);
+  const trace = await loadTrace(ctx, member, scope);
   const list = Array.from(trace.at, (at, index) => ({ at, mgdl: trace.mgdl[index] ?? 0 }));
   return { readings: list, events: await events(db).between(member, scope, MOST_EVENTS) };
 }

@@ -1,6 +1,6 @@
 import type { Follower } from '#contract/followers.ts';
 import { petType } from '#contract/values.ts';
-import { levelOf } from '#domain/glucose/levels.ts';
+import { levelOf, presetOf, type Thresholds } from '#domain/glucose/levels.ts';
 import { movementOf } from '#domain/glucose/trend.ts';
 import { traceOf } from '#domain/trace/trace.ts';
 import { mgdlOfTenths } from '#domain/units/units.ts';
@@ -31,13 +31,14 @@ export function followedOf(row: FollowedRow, readings: readonly LatestReading[],
   const record = { ...recordOf(row), name: row.name, email: row.email, avatar: null, professional: false };
   if (!isShared(row)) return record;
   const last = readings.at(-1);
+  const species = petType.nullable().parse(row.petType);
   return {
     ...record,
     avatar: pictureUrl(row.avatarFileId),
-    petType: petType.nullable().parse(row.petType),
+    petType: species,
     timeZone: row.timeZone,
     dataAgeMs: last === undefined ? null : nowMs - last.atMs,
-    latest: last === undefined ? null : latestOf(row, last, readings),
+    latest: last === undefined ? null : latestOf(last, readings, presetOf(species)),
   };
 }
 
@@ -60,8 +61,8 @@ function recordOf(row: FollowTable) {
   };
 }
 
-function latestOf(row: FollowedRow, last: LatestReading, readings: readonly LatestReading[]): Follower['latest'] {
+function latestOf(last: LatestReading, readings: readonly LatestReading[], levels: Thresholds): Follower['latest'] {
   const mgdl = mgdlOfTenths(last.tenths);
   const trace = traceOf(readings.map(({ atMs, tenths }) => ({ at: atMs, mgdl: mgdlOfTenths(tenths) })));
-  return { at: last.atMs, mgdl, trend: movementOf(trace)?.trend ?? null, level: levelOf(mgdl, row) };
+  return { at: last.atMs, mgdl, trend: movementOf(trace)?.trend ?? null, level: levelOf(mgdl, levels) };
 }

@@ -7,22 +7,6 @@ import { aFollowRow, aMemberRow, anAccountRow, aReadingRow } from '#tests/builde
 import { describeEachDatabase } from '#tests/server/databases.ts';
 
 const MINUTE = 60_000;
-const settings = {
-  unit: null,
-  urgentLow: 54,
-  low: 80,
-  high: 270,
-  urgentHigh: 360,
-  customLow: 80,
-  customHigh: 270,
-  alertUrgentLow: true,
-  alertLow: true,
-  alertHigh: true,
-  alertUrgentHigh: true,
-  alertNoData: true,
-  updatedAtMs: 0,
-};
-
 describeEachDatabase('followers', (fresh) => {
   async function people() {
     const owner = anAccountRow({ email: 'owner@example.test' });
@@ -30,10 +14,6 @@ describeEachDatabase('followers', (fresh) => {
     const pet = aMemberRow({ accountId: owner.id });
     await fresh.db.kysely.insertInto('account').values([owner, follower]).execute();
     await fresh.db.kysely.insertInto('member').values(pet).execute();
-    await fresh.db.kysely
-      .insertInto('setting')
-      .values({ memberId: pet.id, ...settings })
-      .execute();
     return { owner, follower, pet };
   }
 
@@ -68,7 +48,10 @@ describeEachDatabase('followers', (fresh) => {
       .execute();
     const page = (number: number) =>
       follows(fresh.db.kysely).ofFollower(follower.id, { search: 'owner@', page: number, size: 1 });
-    expect(await page(1)).toMatchObject({ total: 1, rows: [{ name: 'Mimi', email: 'owner@example.test', low: 80 }] });
+    expect(await page(1)).toMatchObject({
+      total: 1,
+      rows: [{ name: 'Mimi', email: 'owner@example.test', petType: 'cat' }],
+    });
     expect(await page(2)).toMatchObject({ total: 1, rows: [] });
   });
 

@@ -137,7 +137,6 @@ async function ofFollower(db: Queryable, accountId: string, { search, page, size
   const found = standing(db)
     .innerJoin('member', 'member.id', 'follow.memberId')
     .innerJoin('account', 'account.id', 'member.accountId')
-    .innerJoin('setting', 'setting.memberId', 'member.id')
     .where('follow.followerAccountId', '=', accountId)
     .where('member.archivedAtMs', 'is', null)
     .where('account.deletedAtMs', 'is', null)
@@ -149,7 +148,6 @@ async function ofFollower(db: Queryable, accountId: string, { search, page, size
   const rows = await found
     .selectAll('follow')
     .select(['account.email', 'member.name', 'member.petType', 'member.timeZone', 'member.avatarFileId'])
-    .select(['setting.urgentLow', 'setting.low', 'setting.high', 'setting.urgentHigh'])
     .orderBy('follow.createdAtMs', 'desc')
     .orderBy('follow.id', 'desc')
     .limit(size)

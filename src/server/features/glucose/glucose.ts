@@ -15,6 +15,7 @@ import { deviceSessions } from '../../readings/device-sessions.store.ts';
 import { deviceStates, deviceWith } from '../../readings/device-state.ts';
 import { limitsOf, type MemberLimits } from '../../readings/member-limits.store.ts';
 import { AHEAD_MS } from '../../readings/reading-rules.ts';
+import { loadTrace } from '../../readings/load-trace.ts';
 import { readings } from '../../readings/readings.store.ts';
 import { seriesOf } from '../../readings/series.ts';
 import { events } from '../events/events.store.ts';
@@ -39,7 +40,7 @@ export async function loadOverview(
   const db = outside(ctx);
   const [limits, trace, device, found, last] = await Promise.all([
     limitsOf(db, member),
-    readings(db).loadTrace(member, clipped({ from, to: now + AHEAD_MS }, allowed)),
+    loadTrace(ctx, member, clipped({ from, to: now + AHEAD_MS }, allowed)),
     currentDevice(ctx, member, allowed),
     events(db).between(member, window, MOST_EVENTS),
     readings(db).last(member, allowed),
@@ -75,7 +76,7 @@ export async function loadSeries(
 ): Promise<Series> {
   const member = await requireMember(ctx, asked.memberId, 'read');
   const scope = await scopeOf(ctx, member, asked);
-  const trace = await readings(outside(ctx)).loadTrace(member, scope);
+  const trace = await loadTrace(ctx, member, scope);
   return seriesOf(trace, scope.from, asked.maxPoints ?? null);
 }
 
@@ -88,7 +89,7 @@ async function latestOf(
 ): Promise<Latest | null> {
   const isLoaded = trace.at.at(-1) === at && (trace.at[0] ?? at) <= at - TREND_MS;
   const recent = isLoaded ? trace : await readings(outside(ctx)).loadTrace(member, { from: at - TREND_MS, to: at + 1 });
-  const reading = liveReading(recent, at, limits.own);
+  const reading = liveReading(recent, at, limits.standard);
   if (reading === null) return null;
   const stale = isGap(ctx.clock.now() - at, intervalAt(recent, recent.at.length - 1));
   return { ...reading, stale };

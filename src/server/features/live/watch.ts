@@ -137,10 +137,10 @@ async function replayMember(ctx: Ctx, stream: EventWriter, memberId: string, sin
   const first = stored[0];
   const last = stored.at(-1);
   if (first === undefined || last === undefined || stored.length > MOST_REPLAYED) return;
-  const { own } = await limitsOf(db, member);
+  const { standard } = await limitsOf(db, member);
   const trace = await readings(db).loadTrace(member, { from: first.atMs - TREND_MS, to: last.atMs + 1 });
   for (const { atMs } of stored) {
-    const reading = liveReading(trace, atMs, own);
+    const reading = liveReading(trace, atMs, standard);
     if (reading !== null) stream.send('reading', { memberId, ...reading });
   }
 }

@@ -11,7 +11,7 @@ import { scopeOf, type Scope } from '../../access/report-range.ts';
 import { AppError } from '../../http/app-error.ts';
 import { outside, type Ctx } from '../../http/ctx.ts';
 import type { SentFile } from '../../http/route.ts';
-import { readings } from '../../readings/readings.store.ts';
+import { loadTrace } from '../../readings/load-trace.ts';
 import { events } from '../events/events.store.ts';
 import { callerUnit } from './caller-unit.store.ts';
 import { metricsIn, type Frame } from './figures.ts';
@@ -31,7 +31,7 @@ const BUSY_FOR_SECONDS = 5;
 export async function printAgp(ctx: Ctx, wish: Wish): Promise<SentFile> {
   const member = await requireMember(ctx, wish.memberId, 'read');
   const scope = await scopeOf(ctx, member, wish);
-  const trace = await readings(outside(ctx)).loadTrace(member, scope);
+  const trace = await loadTrace(ctx, member, scope);
   if (agpOf(trace, scope.zone) === null) throw new AppError('report.needsFiveDays');
   const printed = await ctx.press.print(await sheetOf(ctx, member, { wish, scope, trace }));
   if (printed.kind === 'busy') {

@@ -5,7 +5,7 @@ import { AppError } from '../../http/app-error.ts';
 import { outside, type Ctx } from '../../http/ctx.ts';
 import { deviceSessions } from '../../readings/device-sessions.store.ts';
 import { deviceStates, deviceWith } from '../../readings/device-state.ts';
-import { readings } from '../../readings/readings.store.ts';
+import { loadTrace } from '../../readings/load-trace.ts';
 import { events } from '../events/events.store.ts';
 import { metricsIn, profileOf } from './figures.ts';
 import { frameOf } from './glucose-report.ts';
@@ -26,7 +26,7 @@ export async function deviceReport(
   const states = deviceStates(await deviceSessions(db).all(member), ctx.clock.now());
   const state = states.find(({ row }) => row.id === asked.memberDeviceId);
   if (state === undefined) throw new AppError('device.notFound');
-  const trace = await readings(db).loadTrace(member, scope);
+  const trace = await loadTrace(ctx, member, scope);
   const frame = await frameOf(ctx, member);
   const calibrations = await events(db).countOfType(member, scope, 'calibration');
   return {

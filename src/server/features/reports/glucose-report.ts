@@ -9,7 +9,7 @@ import { allowedScope, scopeOf, type Scope } from '../../access/report-range.ts'
 import { AppError } from '../../http/app-error.ts';
 import { outside, type Ctx } from '../../http/ctx.ts';
 import { limitsOf } from '../../readings/member-limits.store.ts';
-import { readings } from '../../readings/readings.store.ts';
+import { loadTrace } from '../../readings/load-trace.ts';
 import { events } from '../events/events.store.ts';
 import { metricsIn, profileOf, type Frame } from './figures.ts';
 import { reportDays } from './report-days.ts';
@@ -27,7 +27,7 @@ export async function glucoseReport(ctx: Ctx, wish: ReportWish): Promise<Glucose
   const member = await requireMember(ctx, wish.memberId, 'read');
   const scope = await scopeOf(ctx, member, { range: wish.range });
   const previous = await previousScope(ctx, member, scope, wish.range);
-  const whole = await readings(outside(ctx)).loadTrace(member, { ...scope, from: previous.from });
+  const whole = await loadTrace(ctx, member, { ...scope, from: previous.from });
   const frame = await frameOf(ctx, member, wish.custom);
   const trace = sliceTrace(whole, scope.from, scope.to);
   const calibrations = (span: TimeRange) => events(outside(ctx)).countOfType(member, span, 'calibration');

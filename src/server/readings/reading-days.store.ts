@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { unpackTraces } from '#domain/trace/packing.ts';
+import { mergeTraces } from '#domain/trace/merge.ts';
+import { evenTrace, EMPTY_TRACE, sliceTrace, type Trace } from '#domain/trace/trace.ts';
+import { DAY_MS } from '#domain/units/units.ts';
+import type { AuthorizedMember } from '../access/members.ts';
+import type { Queryable, Tx } from '../db/database.ts';
+import type { ReadingDayTable } from '../db/tables.ts';
+import { columnsFrom, intervalsOf, traceOfColumns, type Columns } from './trace-columns.ts';
+
+type Span = { readonly from: number; readonly to: number };
+
+/** UTC days since the epoch: `first` ≤ day < `end`. */
+export type DaySpan = { readonly first: number; readonly end: number };
+
+/** A day to keep packed. */
+export type PackedDay = Omit<ReadingDayTable, 'memberId'>;
+
+/** The readings of a span as they were loaded: whole days packed, in order, and the readings of all other days. */
+export type TraceParts = Span & { readonly packs: readonly Uint8Array[]; readonly rest: Trace };
+
+type Part = Columns & { readonly day: number | null; readonly content: Uint8Array | null };
+
+/** The UTC day that an instant lies in. */
+export function utcDayOf(at: number): number {
+  return Math.floor(at / DAY_MS);
+}
+
+/** The UTC days that a span touches. */
+export function daysTouchedBy({ from, to }: Span): DaySpan {
+  const first = utcDayOf(from);
+  return { first, end: Math.max(first, Math.ceil(to / DAY_MS)) };
+}
+
+/** The parts as the one trace that they are. */
+export function traceOfParts({ packs, rest, from, to }: TraceParts): Trace {
+  return evenTrace(sliceTrace(mergeTraces(unpackTraces(packs), rest), from, to));
+}
+
+/** Packed days of members. A pack is as good as the rows of its day: who changes a row forgets the pack with it. */
+export function readingDays(db: Queryable) {
+  return {
+    /** Packs and, for the days without one, readings: of one moment, because one statement answers both. */
+    loadParts: (member: AuthorizedMember, span: Span) => loadParts(db, member, span),
+    /** The first day with readings that is not packed. */
+    firstUnpacked: (member: AuthorizedMember, days: DaySpan) => firstUnpacked(db, member, days),
+    /** When the newest reading of each day was stored, by day. */
+    newestStored: async (member: AuthorizedMember, { first, end }: DaySpan): Promise<ReadonlyMap<number, number>> => {
+      const day = sql<number>`at_ms / ${sql.lit(DAY_MS)}`;
+      const rows = await db
+        .selectFrom('reading')
+        .where('memberId', '=', member.id)
+        .where('atMs', '>=', first * DAY_MS)
+        .where('atMs', '<', end * DAY_MS)
+        .groupBy(day)
+        .select((select) => [day.as('utcDay'), select.fn.max('storedAtMs').as('storedAtMs')])
+        .execute();
+      return new Map(rows.map(({ utcDay, storedAtMs }) => [utcDay, storedAtMs]));
+    },
+  };
+}
+
+/** Writes packed days, inside the transaction that read or changed their rows. */
+export function readingDayWriter(tx: Tx) {
+  const of = (member: AuthorizedMember) => tx.deleteFrom('readingDay').where('memberId', '=', member.id);
+  return {
+    put: async (member: AuthorizedMember, days: readonly PackedDay[]) => {
+      if (days.length === 0) return;
+      await tx
+        .insertInto('readingDay')
+        .values(days.map((day) => ({ memberId: member.id, ...day })))
+        .onConflict((conflict) =>
+          conflict.columns(['memberId', 'utcDay']).doUpdateSet((row) => ({
+            content: row.ref('excluded.content'),
+            readingCount: row.ref('excluded.readingCount'),
+            maxStoredAtMs: row.ref('excluded.maxStoredAtMs'),
+          })),
+        )
+        .execute();
+    },
+    forget: async (member: AuthorizedMember<'write'>, days: readonly number[]) => {
+      const different = [...new Set(days)];
+      if (different.length > 0) await of(member).where('utcDay', 'in', different).execute();
+    },
+    forgetAll: async (member: AuthorizedMember<'write'>) => {
+      await of(member).execute();
+    },
+  };
+}
+
+async function loadParts(db: Queryable, member: AuthorizedMember, { from, to }: Span): Promise<TraceParts> {
+  const intervals = await intervalsOf(db, member);
+  const days = daysTouchedBy({ from, to });
+  const { rows } = await sql<Part>`
+    select utc_day as day, content, null as at, null as tenths, null as device ${packed(member, days)}
+    union all
+    select null, null, ${columnsFrom(from, intervals)} from (
+      select at_ms, tenths, device_id from ${holes(member, days)} cross join reading
+      where member_id = ${member.id} and at_ms >= ${from} and at_ms < ${to} and at_ms >= hole.from_ms and at_ms < hole.to_ms
+      order by at_ms
+    ) as span`.execute(db.withoutPlugins());
+  const packs = rows.filter(({ day }) => day !== null).sort((a, b) => (a.day ?? 0) - (b.day ?? 0));
+  const columns = rows.find(({ day, at }) => day === null && at !== null);
+  return {
+    from,
+    to,
+    packs: packs.flatMap(({ content }) => content ?? []),
+    rest: columns === undefined ? EMPTY_TRACE : traceOfColumns(columns, from, intervals),
+  };
+}
+
+async function firstUnpacked(db: Queryable, member: AuthorizedMember, days: DaySpan): Promise<number | null> {
+  const { rows } = await sql<{ at: number | null }>`
+    select min((
+      select at_ms from reading
+      where member_id = ${member.id} and at_ms >= hole.from_ms and at_ms < hole.to_ms order by at_ms limit 1
+    )) as at from ${holes(member, days)}`.execute(db.withoutPlugins());
+  const at = rows[0]?.at ?? null;
+  return at === null ? null : utcDayOf(at);
+}
+
+function packed(member: AuthorizedMember, { first, end }: DaySpan) {
+  return sql`from reading_day where member_id = ${member.id} and utc_day >= ${first} and utc_day < ${end}`;
+}
+
+/** The stretches between packed days, those of no length left out. */
+function holes(member: AuthorizedMember, days: DaySpan) {
+  const dayMs = sql`cast(${sql.lit(DAY_MS)} as bigint)`;
+  return sql`(
+    select (utc_day + 1) * ${dayMs} as from_ms, next_day * ${dayMs} as to_ms from (
+      select utc_day, lead(utc_day, 1, cast(${days.end} as integer)) over (order by utc_day) as next_day from (
+        select cast(${days.first - 1} as integer) as utc_day union all select utc_day ${packed(member, days)}
+      ) as known
+    ) as followed where next_day > utc_day + 1
+  ) as hole`;
+}
