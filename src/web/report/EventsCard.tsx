@@ -38,11 +38,13 @@ export function EventsCard({ events, frame }: EventsCardProps) {
   return (
     <Card title={t('sessionReport.events')} aside={<Counts events={events} />}>
       {events.length === 0 && <p className={styles['none']}>{t('sessionReport.noEvents')}</p>}
-      <ul className={styles['events']}>
-        {sorted.slice(0, shown).map((event) => (
-          <EventRow key={event.eventId} event={event} frame={frame} />
-        ))}
-      </ul>
+      <div className={styles['fit']}>
+        <ul className={styles['events']}>
+          {sorted.slice(0, shown).map((event) => (
+            <EventRow key={event.eventId} event={event} frame={frame} />
+          ))}
+        </ul>
+      </div>
       {hidden > 0 && (
         <div className={styles['more']}>
           <Button onClick={() => setShown(shown + MORE)}>

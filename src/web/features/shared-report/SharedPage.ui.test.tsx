@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { BrowserRouter, Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onSessionExpired } from '#web/api/call.ts';
+import { endSession, beginSession } from '#web/api/session.ts';
+import { languageOfAddress, startWords } from '#web/app/language.ts';
+import { SharedPage } from './SharedPage.tsx';
+
+const link = { lang: 'en', range: '14d', memberDeviceId: null, expiresAt: 1, memberId: 'm1' };
+const fetched = vi.fn<typeof fetch>();
+
+function answerWith(answers: Readonly<Record<string, object>>): void {
+  fetched.mockImplementation(async (address) => {
+    const path = typeof address === 'string' ? address.replace('/api/web/', '') : '';
+    return Response.json(answers[path] ?? { code: 404, message: '', reason: 'x' });
+  });
+}
+
+async function open(address: string): Promise<void> {
+  history.replaceState(null, '', address);
+  const i18n = await startWords('en');
+  render(
+    <I18nextProvider i18n={i18n}>
+      <BrowserRouter>
+        <Routes>
+          <Route
+            path="/report/:lang/:id"
+            element={<SharedPage>{({ member }) => <p>shows {member.memberName}</p>}</SharedPage>}
+          />
+        </Routes>
+      </BrowserRouter>
+    </I18nextProvider>,
+  );
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched.mockReset());
+  beginSession('a session of the visitor', true);
+});
+
+afterEach(() => {
+  cleanup();
+  endSession();
+  history.replaceState(null, '', '/');
+  vi.unstubAllGlobals();
+});
+
+test('a link opens with its own token, whoever is signed in', async () => {
+  answerWith({
+    'userReport/loadReportLink': { code: 200, message: '', item: link },
+    'follower/loadMemberInfoById': { code: 200, message: '', item: { memberId: 'm1', memberName: 'Mimi' } },
+  });
+  await open('/report/en/17?internalXToken=r_link');
+  expect(await screen.findByText('shows Mimi')).toBeDefined();
+  const tokens = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('xToken'));
+  expect(tokens).toEqual(['r_link', 'r_link']);
+});
+
+test('a link that has ended says so, and asks nobody to sign in', async () => {
+  const told = vi.fn<() => void>();
+  const stop = onSessionExpired(told);
+  answerWith({ 'userReport/loadReportLink': { code: 300, message: '', reason: 'session.expired' } });
+  await open('/report/en/17?internalXToken=r_link');
+  expect(await screen.findByRole('heading', { name: 'This link has ended' })).toBeDefined();
+  expect(told).not.toHaveBeenCalled();
+  stop();
+});
+
+test('an address without its token is not complete, and asks the portal nothing', async () => {
+  await open('/report/en/17');
+  expect(await screen.findByRole('heading', { name: 'This link is not complete' })).toBeDefined();
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['/report/sl/17', 'sl'],
+  ['/report/xx/17', 'en'],
+  ['/report', null],
+  ['/doctorDetail/17', null],
+])('the address %s names the language %s', (pathname, language) => {
+  expect(languageOfAddress(pathname)).toBe(language);
+});
