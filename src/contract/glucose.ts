@@ -16,6 +16,8 @@ export const series = z.object({
   sampled: z.boolean(),
   /** The sensor's sampling interval; a gap is more than 3 of these and at least 20 minutes. */
   intervalMinutes: z.number(),
+  /** Of a thinned series: where its line is broken, from the last reading before to the first one after, minutes. */
+  gaps: z.array(z.tuple([z.int(), z.int()])).optional(),
 });
 /** A thinned or whole series. */
 export type Series = z.infer<typeof series>;

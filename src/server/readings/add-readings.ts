@@ -88,8 +88,8 @@ async function storeRows(tx: Tx, member: AuthorizedMember<'write'>, fresh: Fresh
   await putAll(tx, member, changed, (reading) => rowOf(reading, '', nowMs));
   for (const { id, startedAtMs, lastAtMs } of [...created, ...grown]) {
     const span = { from: startedAtMs, to: (lastAtMs ?? startedAtMs) + 1, deviceId: id };
-    const newest = await readings(tx).newestInstants(member, span, INTERVAL_READINGS);
-    await devices.setInterval(member, id, intervalOf(newest));
+    const earliest = await readings(tx).earliestInstants(member, span, INTERVAL_READINGS);
+    await devices.setInterval(member, id, intervalOf(earliest));
   }
   return created.length > 0;
 }

@@ -61,9 +61,9 @@ export function readings(db: Queryable) {
         .executeTakeFirst();
       return row ? instant(row.atMs) : null;
     },
-    /** The instants of a session's newest readings, newest first. */
-    newestInstants: async (member: Reader, span: ReadingSpan, limit: number) => {
-      const rows = await within(db, member, span).select('atMs').orderBy('atMs', 'desc').limit(limit).execute();
+    /** The instants of a session's first readings, ascending. */
+    earliestInstants: async (member: Reader, span: ReadingSpan, limit: number) => {
+      const rows = await within(db, member, span).select('atMs').orderBy('atMs').limit(limit).execute();
       return rows.map((row) => row.atMs);
     },
   };

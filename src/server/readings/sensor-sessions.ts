@@ -6,8 +6,8 @@ export const DEFAULT_WARM_UP_MINUTES = 60;
 export const DEFAULT_LIFETIME_DAYS = 14;
 /** A silence longer than this parts two sessions of a source that does not tell its sensors' serial numbers. */
 export const LONGEST_PAUSE_MS = 12 * HOUR_MS;
-/** Readings whose distances tell the sampling interval, and how few tell nothing. */
-export const INTERVAL_READINGS = 25;
+/** A session's first readings tell its sampling interval (a day of them, at 5 minutes); a few tell nothing. */
+export const INTERVAL_READINGS = 289;
 const FEWEST_FOR_INTERVAL = 4;
 const LONGEST_INTERVAL_MINUTES = 60;
 
@@ -76,13 +76,14 @@ export function assignSessions(
 }
 
 /**
- * The sampling interval that the distances of a session's newest readings show: their median in whole minutes.
+ * The sampling interval that the distances of a session's first readings show: their median in whole minutes. It does not
+ * change any more once a day is known, so that a sender's later haste makes no old reading stand for less.
  *
- * @param newestFirst  epoch ms
+ * @param instants  ascending, epoch ms
  */
-export function intervalOf(newestFirst: readonly number[]): number {
-  if (newestFirst.length < FEWEST_FOR_INTERVAL) return DEFAULT_INTERVAL_MINUTES;
-  const distances = newestFirst.slice(1).map((at, index) => (newestFirst[index] ?? at) - at);
+export function intervalOf(instants: readonly number[]): number {
+  if (instants.length < FEWEST_FOR_INTERVAL) return DEFAULT_INTERVAL_MINUTES;
+  const distances = instants.slice(1).map((at, index) => at - (instants[index] ?? at));
   const median = distances.sort((a, b) => a - b)[Math.floor(distances.length / 2)] ?? 0;
   return Math.min(LONGEST_INTERVAL_MINUTES, Math.max(1, Math.round(median / MINUTE_MS)));
 }

@@ -1,22 +1,49 @@
 import type { Series } from '#contract/glucose.ts';
-import { MINUTE_MS } from '#domain/units/units.ts';
+import { gapsOf, type Gap } from '#domain/trace/gaps.ts';
 import { thin } from '#domain/trace/thin.ts';
-import { DEFAULT_INTERVAL_MINUTES, type Trace } from '#domain/trace/trace.ts';
+import { DEFAULT_INTERVAL_MINUTES, firstIndexAtOrAfter, intervalAt, type Trace } from '#domain/trace/trace.ts';
+import { MINUTE_MS } from '#domain/units/units.ts';
 
-/** A trace as it travels: whole minutes since its first reading's minute beside mg/dL; thinned to `maxPoints`. */
-export function seriesOf(trace: Trace, maxPoints?: number): Series {
-  const drawn = maxPoints === undefined ? trace : thin(trace, maxPoints);
-  const start = Math.floor((drawn.at[0] ?? 0) / MINUTE_MS) * MINUTE_MS;
+/**
+ * A trace as it travels: whole minutes since its first reading's minute beside mg/dL, thinned to `maxPoints` so that
+ * each bucket keeps its extremes; a thinned one tells its gaps.
+ *
+ * @param emptyStart  where an empty series starts, epoch ms
+ */
+export function seriesOf(trace: Trace, emptyStart: number, maxPoints: number | null = null): Series {
+  const shown = maxPoints === null ? trace : thin(trace, maxPoints);
+  const start = minuteOf(shown.at[0] ?? emptyStart);
+  const gaps = gapsBetween(trace, shown).map(({ from, to }): [number, number] => [
+    minuteOf(from) - start,
+    minuteOf(to) - start,
+  ]);
   return {
-    start,
-    t: Array.from(drawn.at, (at) => Math.floor((at - start) / MINUTE_MS)),
-    v: Array.from(drawn.mgdl),
-    sampled: drawn !== trace,
-    intervalMinutes: longestIntervalOf(drawn),
+    start: start * MINUTE_MS,
+    t: Array.from(shown.at, (at) => minuteOf(at) - start),
+    v: [...shown.mgdl], // stored in tenths: there is nothing to round
+    sampled: shown !== trace,
+    intervalMinutes: trace.at.length === 0 ? DEFAULT_INTERVAL_MINUTES : longestInterval(shown),
+    ...(shown === trace ? {} : { gaps }),
   };
 }
 
-function longestIntervalOf({ intervalMinutes }: Trace): number {
-  if (typeof intervalMinutes === 'number') return intervalMinutes;
-  return intervalMinutes.reduce((longest, minutes) => Math.max(longest, minutes), DEFAULT_INTERVAL_MINUTES);
+/** The gaps of the whole trace; of several between the same two shown readings the longest, so that there is an end. */
+function gapsBetween(trace: Trace, shown: Trace): Gap[] {
+  if (shown === trace) return [];
+  const longest = new Map<number, Gap>();
+  for (const gap of gapsOf(trace)) {
+    const after = firstIndexAtOrAfter(shown.at, gap.to);
+    const known = longest.get(after);
+    if (known === undefined || gap.to - gap.from > known.to - known.from) longest.set(after, gap);
+  }
+  return [...longest.values()];
+}
+
+function minuteOf(at: number): number {
+  return Math.floor(at / MINUTE_MS);
+}
+
+function longestInterval(trace: Trace): number {
+  if (typeof trace.intervalMinutes === 'number') return trace.intervalMinutes;
+  return trace.at.reduce((longest, _at, index) => Math.max(longest, intervalAt(trace, index)), 0);
 }

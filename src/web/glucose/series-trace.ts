@@ -11,10 +11,27 @@ export function traceOfSeries(series: Series): Trace {
   const trace = {
     at: Float64Array.from(series.t, (minute) => series.start + minute * MINUTE_MS),
     mgdl: Float64Array.from(series.v),
-    intervalMinutes: series.intervalMinutes,
+    intervalMinutes: intervalsOf(series),
   };
   traces.set(series, trace);
   return trace;
+}
+
+/**
+ * The interval of the readings. A thinned series tells its gaps: there readings stand for no time, so that the line is
+ * broken, and everywhere else for as long as it takes to the next one.
+ */
+function intervalsOf({ t, gaps, intervalMinutes }: Series): Trace['intervalMinutes'] {
+  if (gaps === undefined) return intervalMinutes;
+  const intervals = Float64Array.from(t, (minute, index) =>
+    Math.max(intervalMinutes, (t[index + 1] ?? minute) - minute),
+  );
+  let index = 0;
+  for (const [from] of gaps) {
+    while ((t[index + 1] ?? Infinity) <= from) index += 1;
+    intervals[index] = 0;
+  }
+  return intervals;
 }
 
 /** A series with one more reading at its end; one of the same minute takes its place, an older one changes nothing. */

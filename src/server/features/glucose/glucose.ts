@@ -17,7 +17,7 @@ import { limitsOf, type MemberLimits } from '../../readings/member-limits.store.
 import { AHEAD_MS } from '../../readings/reading-rules.ts';
 import { loadTrace } from '../../readings/load-trace.ts';
 import { readings } from '../../readings/readings.store.ts';
-import { seriesOf } from '../../readings/series.ts';
+import { seriesOf } from '../../wire/series.ts';
 import { events } from '../events/events.store.ts';
 
 const WEEK_DAYS = 7;

@@ -12,10 +12,10 @@ const POINTS_OF_A_SMALL_DAY = 96;
 /** The local days between the first and the last reading, those without readings included, with their curves. */
 export function reportDays(trace: Trace, thresholds: Thresholds, zone: string): ReportDay[] {
   const days = daysWithin(trace, zone);
-  const maxPoints = days.length > WHOLE_DAYS ? POINTS_OF_A_SMALL_DAY : undefined;
+  const maxPoints = days.length > WHOLE_DAYS ? POINTS_OF_A_SMALL_DAY : null;
   return days.map((day) => {
     const { coveragePercent: _, ...summary } = daySummary(trace, day, thresholds);
-    return { ...summary, points: seriesOf(sliceTrace(trace, day.from, day.to), maxPoints) };
+    return { ...summary, points: seriesOf(sliceTrace(trace, day.from, day.to), day.from, maxPoints) };
   });
 }
 

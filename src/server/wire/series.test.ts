@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { traceOf } from '#domain/trace/trace.ts';
+import { seriesOf } from './series.ts';
+
+const START = Date.UTC(2026, 4, 14);
+const MINUTE = 60_000;
+
+/** A reading every five minutes of ten days, without those of some minutes. */
+function traceWithout(...silences: readonly (readonly [number, number])[]) {
+  const minutes = Array.from({ length: 2_880 }, (_, index) => index * 5);
+  const kept = minutes.filter((minute) => silences.every(([from, to]) => minute <= from || minute >= to));
+  return traceOf(kept.map((minute) => ({ at: START + minute * MINUTE, mgdl: 100 + (minute % 60) })));
+}
+
+test('a whole series leaves its gaps to the reader', () => {
+  const series = seriesOf(traceWithout([100, 200]), START);
+  expect(series.sampled).toBe(false);
+  expect(series).not.toHaveProperty('gaps');
+});
+
+test('a thinned series tells every gap of the whole one, the short ones as well', () => {
+  const series = seriesOf(traceWithout([600, 630], [5000, 5600]), START, 200);
+  expect(series.sampled).toBe(true);
+  expect(series.t.length).toBeLessThanOrEqual(200);
+  expect(series.gaps).toEqual([
+    [600, 630],
+    [5000, 5600],
+  ]);
+  expect(seriesOf(traceWithout(), START, 200).gaps).toEqual([]);
+});
+
+test('of gaps between the same two shown readings the longest is told', () => {
+  const trace = traceOf([0, 5, 10, 50, 110, 115, 120].map((minute) => ({ at: START + minute * MINUTE, mgdl: 100 })));
+  const series = seriesOf(trace, START, 4);
+  expect([series.t, series.gaps]).toEqual([[0, 120], [[50, 110]]]);
+});
+
+test('an empty series starts where it is asked for', () => {
+  expect(seriesOf(traceOf([]), START + 1)).toMatchObject({ start: START, t: [], v: [], intervalMinutes: 5 });
+});
