@@ -20,24 +20,35 @@ function answerWith(...answers: readonly object[]): void {
   });
 }
 
-const keyItem = (keyId: string, publicKey: string) => ({
-  item: { keyId, publicKey, algorithm: 'RSA-OAEP-256', bits: 2048 },
+const keyItem = (keyId: string, publicKey: string, bits = 1024) => ({
+  item: { keyId, publicKey, algorithm: 'RSA-OAEP-256', bits },
 });
 
-function decrypted(privateKey: string, encrypted: string): string {
-  const padding = constants.RSA_PKCS1_OAEP_PADDING;
-  return privateDecrypt({ key: privateKey, padding, oaepHash: 'sha256' }, Buffer.from(encrypted, 'base64')).toString();
+/** As the server does: one block after the other. */
+function decrypted(privateKey: string, encrypted: string, blockBytes: number): string {
+  const settings = { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
+  const bytes = Buffer.from(encrypted, 'base64');
+  const starts = Array.from({ length: bytes.length / blockBytes }, (_, index) => index * blockBytes);
+  return Buffer.concat(
+    starts.map((start) => privateDecrypt(settings, bytes.subarray(start, start + blockBytes))),
+  ).toString();
 }
 
 afterEach(() => vi.unstubAllGlobals());
 
 test.each([1024, 2048])('what is encrypted under %i bits is read by the server', async (bits) => {
   const { publicKey, privateKey } = keyOf(bits);
-  answerWith(keyItem('k1', publicKey));
-  const passwords = ['demo-petcgm-1', 'žluťoučký 🐈', ...Array.from({ length: 20 }, (_, round) => `round ${round}`)];
+  answerWith(keyItem('k1', publicKey, bits));
+  const passwords = [
+    'demo-petcgm-1',
+    'žluťoučký 🐈',
+    'x'.repeat(128),
+    '🐈'.repeat(128),
+    ...Array.from({ length: 20 }, (_, round) => `round ${round}`),
+  ];
   const read = await sendEncrypted(passwords, async (encrypted, keyId) => {
     expect(keyId).toBe('k1');
-    return encrypted.map((text) => decrypted(privateKey, text));
+    return encrypted.map((text) => decrypted(privateKey, text, bits / 8));
   });
   expect(read).toEqual(passwords);
 });

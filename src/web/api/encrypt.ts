@@ -1,7 +1,7 @@
 import { call } from './call.ts';
 import { ApiError } from './api-error.ts';
 
-/** A password could not be encrypted: the key is not one, or the password is too long for it. */
+/** A password could not be encrypted: the key is not one. */
 export class EncryptionError extends Error {
   override readonly name = 'EncryptionError';
 }
@@ -25,23 +25,36 @@ export async function sendEncrypted<Answer>(passwords: readonly string[], send: 
 async function encryptAndSend<Answer>(passwords: readonly string[], send: Send<Answer>): Promise<Answer> {
   const [{ item }, encrypt] = await Promise.all([call('/web/user/publicKey'), loadEncryption()]);
   return send(
-    passwords.map((password) => encrypt(password, item.publicKey)),
+    passwords.map((password) => encrypt(password, item)),
     item.keyId,
   );
 }
 
-type Encrypt = (password: string, publicKey: string) => string;
+/** RSA-OAEP with SHA-256 takes this much less than its key is long. */
+const PADDING_BYTES = 66;
+
+type PublicKey = { readonly publicKey: string; readonly bits: number };
+type Encrypt = (password: string, key: PublicKey) => string;
 
 /** The library is loaded when a password is sent: WebCrypto is not there on plain http in a home network. */
 async function loadEncryption(): Promise<Encrypt> {
   const { JSEncrypt } = await import('jsencrypt');
-  return (password, publicKey) => {
+  return (password, { publicKey, bits }) => {
     const key = new JSEncrypt();
     key.setPublicKey(publicKey);
-    const encrypted = key.encryptOAEP(utf8(password));
-    if (encrypted === false) throw new EncryptionError('password not encrypted');
-    return encrypted;
+    const blocks = blocksOf(utf8(password), bits / 8 - PADDING_BYTES).map((block) => {
+      const encrypted = key.encryptOAEP(block);
+      if (encrypted === false) throw new EncryptionError('password not encrypted');
+      return atob(encrypted).padStart(bits / 8, '\0');
+    });
+    return btoa(blocks.join(''));
   };
+}
+
+/** A text in pieces that a key can take; a long password needs several. */
+function blocksOf(text: string, length: number): string[] {
+  const count = Math.max(1, Math.ceil(text.length / length));
+  return Array.from({ length: count }, (_, index) => text.slice(index * length, (index + 1) * length));
 }
 
 /** The library takes one byte a character. */

@@ -6,19 +6,26 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { PetAvatar } from '#web/ui/PetAvatar.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
+import { AccountIsClosing } from './CloseAccount.tsx';
+import { DataTab } from './DataTab.tsx';
 import { useMyMember } from './member.ts';
 import { PasswordChanged, PasswordTab } from './PasswordTab.tsx';
+import { SessionsTab } from './SessionsTab.tsx';
 import styles from './SettingDialog.module.css';
 import { useUserInfo } from './user-info.ts';
 
 type SettingDialogProps = { readonly onClose: () => void };
 
-/** The account in a window: basic info, and the change of the password. */
+type Tab = 'basic' | 'password' | 'sessions' | 'data';
+
+/** The account in a window: basic info, the change of the password, where it is signed in, all of its data. */
 export function SettingDialog({ onClose }: SettingDialogProps) {
   const { t } = useWords();
-  const [tab, setTab] = useState<'basic' | 'password'>('basic');
+  const [tab, setTab] = useState<Tab>('basic');
   const [changed, setChanged] = useState(false);
+  const [closesAt, setClosesAt] = useState<number | null>(null);
   if (changed) return <PasswordChanged />;
+  if (closesAt !== null) return <AccountIsClosing closesAt={closesAt} />;
   return (
     <Dialog title={t('layout.setting')} onClose={onClose}>
       <Segments
@@ -29,9 +36,14 @@ export function SettingDialog({ onClose }: SettingDialogProps) {
         choices={[
           { value: 'basic', label: t('account.basicInfo') },
           { value: 'password', label: t('account.changePassword') },
+          { value: 'sessions', label: t('sessions.tab') },
+          { value: 'data', label: t('takeOut.tab') },
         ]}
       />
-      {tab === 'basic' ? <BasicInfo onClose={onClose} /> : <PasswordTab onChanged={() => setChanged(true)} />}
+      {tab === 'basic' && <BasicInfo onClose={onClose} />}
+      {tab === 'password' && <PasswordTab onChanged={() => setChanged(true)} />}
+      {tab === 'sessions' && <SessionsTab />}
+      {tab === 'data' && <DataTab onClosing={setClosesAt} />}
     </Dialog>
   );
 }

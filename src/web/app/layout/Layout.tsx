@@ -16,6 +16,7 @@ import { Sidebar } from './Sidebar.tsx';
 import { SignedInRoutes } from './SignedInRoutes.tsx';
 import { useRouteTitle } from './route-title.ts';
 
+const ClosingBanner = lazy(async () => ({ default: (await import('../account/ClosingBanner.tsx')).ClosingBanner }));
 const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }));
 
 /** What stands around every screen of who is signed in. A follower has no side, only the header. */
@@ -39,6 +40,9 @@ export function Layout() {
       <div className={styles['main']}>
         <Header title={ownTitle ?? routeTitle} onMenu={hasSide ? () => setDrawerOpen(true) : undefined} />
         <OfflineBanner />
+        <Suspense fallback={null}>
+          {info.user.closesAt !== null && <ClosingBanner closesAt={info.user.closesAt} />}
+        </Suspense>
         <main id="content" tabIndex={-1} className={styles['content']}>
           <ScreenTitleContext value={setOwnTitle}>
             <SignedInRoutes info={info} />

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useMyMember } from '#web/app/account/member.ts';
+import { myMembersQuery, useMyMember } from '#web/app/account/member.ts';
 import { useUserInfo } from '#web/app/account/user-info.ts';
 import { keepColorScheme, useColorScheme } from '#web/app/color-scheme.ts';
 import { useWords } from '#web/app/words.ts';
@@ -9,10 +10,14 @@ import { PetAvatar } from '#web/ui/PetAvatar.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import styles from './Header.module.css';
 
+const AddPetDialog = lazy(async () => ({
+  default: (await import('#web/features/pets/AddPetDialog.tsx')).AddPetDialog,
+}));
+const PetSwitch = lazy(async () => ({ default: (await import('#web/features/pets/PetSwitch.tsx')).PetSwitch }));
 const SettingDialog = lazy(async () => ({ default: (await import('../account/SettingDialog.tsx')).SettingDialog }));
 const SignOutDialog = lazy(async () => ({ default: (await import('../account/SignOutDialog.tsx')).SignOutDialog }));
 
-type DialogName = 'setting' | 'signOut';
+type DialogName = 'setting' | 'signOut' | 'addPet';
 
 /** Who is signed in, with Setting and Sign out, and how bright the page is. */
 export function UserMenu() {
@@ -37,11 +42,13 @@ export function UserMenu() {
               close();
               setDialog(next);
             }}
+            onDone={close}
           />
         )}
       </Dropdown>
       <Suspense fallback={null}>
         {dialog === 'setting' && <SettingDialog onClose={() => setDialog(null)} />}
+        {dialog === 'addPet' && <AddPetDialog onClose={() => setDialog(null)} />}
         {dialog === 'signOut' && <SignOutDialog name={name} onCancel={() => setDialog(null)} />}
       </Suspense>
     </>
@@ -74,10 +81,13 @@ type MenuPanelProps = {
   readonly name: string;
   readonly memberId: string;
   readonly onOpen: (dialog: DialogName) => void;
+  readonly onDone: () => void;
 };
 
-function MenuPanel({ name, memberId, onOpen }: MenuPanelProps) {
+function MenuPanel({ name, memberId, onOpen, onDone }: MenuPanelProps) {
   const { t } = useWords();
+  const owns = useUserInfo().role === '2';
+  const pets = useQuery({ ...myMembersQuery, enabled: owns }).data ?? [];
   const colorScheme = useColorScheme();
   return (
     <>
@@ -85,6 +95,9 @@ function MenuPanel({ name, memberId, onOpen }: MenuPanelProps) {
         <b>{name}</b>
         <small>{t('layout.memberId', { id: memberId })}</small>
       </div>
+      <Suspense fallback={null}>
+        {owns && <PetSwitch pets={pets} onAdd={() => onOpen('addPet')} onDone={onDone} />}
+      </Suspense>
       <DropdownItem icon="sliders" onChoose={() => onOpen('setting')}>
         {t('layout.setting')}
       </DropdownItem>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { Member } from '#contract/members.ts';
 import { useFailureText } from '#web/app/failure-text.ts';
 import { useWords } from '#web/app/words.ts';
@@ -9,6 +9,8 @@ import { PetAvatar } from '#web/ui/PetAvatar.tsx';
 import { isolate } from '#i18n/isolate.ts';
 import { uploadPicture } from './profile.queries.ts';
 import styles from './Profile.module.css';
+
+const PictureCrop = lazy(async () => ({ default: (await import('./PictureCrop.tsx')).PictureCrop }));
 
 type PictureCardProps = {
   readonly name: string;
@@ -24,22 +26,7 @@ const MAX_BYTES = 5 * 1024 * 1024;
 /** Picture, name and number; the picture can be changed. */
 export function PictureCard({ name, species, memberId, avatar, onAvatar }: PictureCardProps) {
   const { t } = useWords();
-  const textOf = useFailureText();
-  const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const take = async (file: File): Promise<void> => {
-    if (file.size > MAX_BYTES) return setFailure(t('profile.pictureTooLarge'));
-    setBusy(true);
-    setFailure(null);
-    try {
-      onAvatar(await uploadPicture(file));
-    } catch (error) {
-      setFailure(textOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const choice = useChoice(onAvatar);
   const kind = species === null ? '' : `${t(`pet.${species}`)} · `;
   return (
     <Card>
@@ -49,35 +36,95 @@ export function PictureCard({ name, species, memberId, avatar, onAvatar }: Pictu
           <h2>{name}</h2>
           <p>{`${kind}${t('layout.memberId', { id: isolate(memberId) })}`}</p>
           <div className={styles['picture']}>
-            <input
-              ref={input}
-              type="file"
-              accept={KINDS}
-              hidden
-              aria-label={t('profile.changePicture')}
-              onChange={(event) => {
-                const file = event.target.files?.[0];
-                if (file) void take(file);
-                event.target.value = '';
-              }}
-            />
-            <Button busy={busy} onClick={() => input.current?.click()}>
-              <Icon name="camera" size={18} />
-              {t('profile.changePicture')}
-            </Button>
+            <PictureButton onFile={choice.choose} />
             {avatar !== '' && (
               <Button look="quiet" onClick={() => onAvatar('')}>
                 {t('profile.removePicture')}
               </Button>
             )}
           </div>
-          {failure !== null && (
+          {choice.failure !== null && choice.url === null && (
             <p role="alert" className={styles['error']}>
-              {failure}
+              {choice.failure}
             </p>
           )}
         </div>
       </div>
+      <Suspense fallback={null}>
+        {choice.url !== null && (
+          <PictureCrop
+            url={choice.url}
+            busy={choice.busy}
+            failure={choice.failure}
+            onUse={choice.upload}
+            onBroken={choice.refuse}
+            onCancel={choice.cancel}
+          />
+        )}
+      </Suspense>
     </Card>
   );
+}
+
+function PictureButton({ onFile }: { readonly onFile: (file: File) => void }) {
+  const { t } = useWords();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={KINDS}
+        hidden
+        aria-label={t('profile.changePicture')}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file) onFile(file);
+          target.value = '';
+        }}
+      />
+      <Button onClick={() => input.current?.click()}>
+        <Icon name="camera" size={18} />
+        {t('profile.changePicture')}
+      </Button>
+    </>
+  );
+}
+
+/** A picture from its choosing to its upload. */
+function useChoice(onAvatar: (avatar: string) => void) {
+  const { t } = useWords();
+  const textOf = useFailureText();
+  const [chosen, setChosen] = useState<{ readonly url: string; readonly isLarge: boolean } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const close = (why: string | null): void => {
+    if (chosen !== null) URL.revokeObjectURL(chosen.url);
+    setChosen(null);
+    setFailure(why);
+  };
+  const upload = async (square: Blob): Promise<void> => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      onAvatar(await uploadPicture(square));
+      close(null);
+    } catch (error) {
+      setFailure(textOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    url: chosen?.url ?? null,
+    busy,
+    failure,
+    choose: (file: File) => {
+      setFailure(null);
+      setChosen({ url: URL.createObjectURL(file), isLarge: file.size > MAX_BYTES });
+    },
+    upload: (square: Blob) => void upload(square),
+    refuse: () => close(chosen?.isLarge ? t('profile.pictureTooLarge') : t('pets.cropBroken')),
+    cancel: () => close(null),
+  };
 }

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { SessionRow } from '#contract/sessions.ts';
+import type { WordKey } from '#i18n/catalog.ts';
+import { isolate, isolateName } from '#i18n/isolate.ts';
+import { useWords } from '#web/app/words.ts';
+
+const kinds: Readonly<Record<SessionRow['loginType'], WordKey>> = {
+  '1': 'sessions.asDoctor',
+  '2': 'sessions.asOwner',
+  '3': 'sessions.asFollower',
+};
+
+/** How sessions are named: by browser and system, use and kind, at the clock of who looks. */
+export function useSessionWords() {
+  const { t, formats } = useWords();
+  const [now] = useState(Date.now);
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return {
+    zone,
+    kindOf: (loginType: SessionRow['loginType']) => t(kinds[loginType]),
+    nameOf: ({ browser, system }: SessionRow) => {
+      if (browser === null || system === null) return browser ?? system ?? t('sessions.unknown');
+      return t('sessions.browserOn', { browser: isolateName(browser), system: isolateName(system) });
+    },
+    usedOf: ({ lastUsedAt, createdAt, loginType }: SessionRow) => {
+      const used = t('sessions.used', { age: formats.age(Math.max(0, now - lastUsedAt)) });
+      const since = t('sessions.since', { date: isolate(formats.date(createdAt, zone)) });
+      return [used, since, t(kinds[loginType])].join(' · ');
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { useState, type FormEvent } from 'react';
+import { isolateName } from '#i18n/isolate.ts';
+import { useFormErrors } from '#web/app/form-errors.ts';
+import { usePortal } from '#web/app/portal.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import styles from './PetDialogs.module.css';
+import { useAddPet } from './pets.queries.ts';
+
+type Species = 'cat' | 'dog';
+
+const fieldNames: Readonly<Record<string, 'memberName' | 'petType'>> = { memberName: 'memberName', petType: 'petType' };
+
+/** Asks for the name and the species of one more pet. */
+export function AddPetDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useWords();
+  const isPet = usePortal().variant === 'pet';
+  const { name, setName, species, setSpecies, errors, busy, submit } = useAdding(isPet, onClose);
+  return (
+    <Dialog title={t('pets.addTitle')} onClose={onClose} size={440}>
+      <form className={styles['stack']} onSubmit={submit} noValidate>
+        <p className={styles['hint']}>{t('pets.addHint')}</p>
+        <TextField
+          required
+          data-autofocus
+          maxLength={60}
+          autoComplete="off"
+          label={t('pets.name')}
+          error={errors.memberName}
+          value={name}
+          onText={setName}
+        />
+        {isPet && (
+          <SelectField
+            required
+            label={t('pets.species')}
+            error={errors.petType}
+            value={species}
+            placeholder="—"
+            choices={[
+              { value: 'cat', label: t('pet.cat') },
+              { value: 'dog', label: t('pet.dog') },
+            ]}
+            onChoose={setSpecies}
+          />
+        )}
+        {errors.form && (
+          <p role="alert" className={styles['failure']}>
+            {errors.form}
+          </p>
+        )}
+        <div className={styles['actions']}>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" look="main" busy={busy}>
+            {t('pets.add')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function useAdding(isPet: boolean, onClose: () => void) {
+  const { t } = useWords();
+  const [name, setName] = useState('');
+  const [species, setSpecies] = useState<Species | ''>('');
+  const { errors, setErrors, showFailure } = useFormErrors(fieldNames);
+  const adding = useAddPet();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const memberName = name.trim();
+    const problems = {
+      ...(memberName === '' ? { memberName: t('pets.needName') } : {}),
+      ...(isPet && species === '' ? { petType: t('pets.needSpecies') } : {}),
+    };
+    setErrors(problems);
+    if (Object.keys(problems).length > 0) return;
+    adding.mutate(
+      { memberName, petType: species === '' ? null : species },
+      {
+        onSuccess: () => {
+          toast('done', t('pets.added', { name: isolateName(memberName) }));
+          onClose();
+        },
+        onError: (error) => showFailure(error),
+      },
+    );
+  };
+  return { name, setName, species, setSpecies, errors, busy: adding.isPending, submit };
+}

@@ -1,0 +1,71 @@
+import type { Member } from '#contract/members.ts';
+import { isolateName } from '#i18n/isolate.ts';
+import { useFailureText } from '#web/app/failure-text.ts';
+import { useWords } from '#web/app/words.ts';
+import { Icon } from '#web/ui/icons.tsx';
+import { PetAvatar } from '#web/ui/PetAvatar.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import styles from './PetSwitch.module.css';
+import { useChoosePet } from './pets.queries.ts';
+
+type PetSwitchProps = {
+  /** The own pets, the current one first. */
+  readonly pets: readonly Member[];
+  readonly onAdd: () => void;
+  readonly onDone: () => void;
+};
+
+/** The own pets to choose from, and one more. */
+export function PetSwitch({ pets, onAdd, onDone }: PetSwitchProps) {
+  const { t } = useWords();
+  const current = pets[0]?.memberId;
+  const byName = pets.toSorted((a, b) => a.memberName.localeCompare(b.memberName));
+  return (
+    <section aria-label={t('pets.title')} className={styles['pets']}>
+      {pets.length > 1 &&
+        byName.map((pet) => (
+          <PetChoice key={pet.memberId} pet={pet} isCurrent={pet.memberId === current} onDone={onDone} />
+        ))}
+      <button type="button" className={styles['pet']} onClick={onAdd}>
+        <span className={styles['plus']}>
+          <Icon name="plus" size={18} />
+        </span>
+        {t('pets.add')}
+      </button>
+    </section>
+  );
+}
+
+type PetChoiceProps = { readonly pet: Member; readonly isCurrent: boolean; readonly onDone: () => void };
+
+function PetChoice({ pet, isCurrent, onDone }: PetChoiceProps) {
+  const { t } = useWords();
+  const textOf = useFailureText();
+  const choosing = useChoosePet();
+  const name = isolateName(pet.memberName);
+  const choose = (): void => {
+    if (isCurrent) return onDone();
+    choosing.mutate(pet.memberId, {
+      onSuccess: () => {
+        toast('done', t('pets.chosen', { name }));
+        onDone();
+      },
+      onError: (error) => toast('failed', textOf(error)),
+    });
+  };
+  return (
+    <button
+      type="button"
+      className={styles['pet']}
+      aria-pressed={isCurrent}
+      aria-label={t('pets.choose', { name })}
+      aria-busy={choosing.isPending || undefined}
+      disabled={choosing.isPending}
+      onClick={choose}
+    >
+      <PetAvatar name={pet.memberName} src={pet.avatar} species={pet.petType} size={32} />
+      <span className={styles['name']}>{pet.memberName}</span>
+      {isCurrent && <Icon name="check" size={18} />}
+    </button>
+  );
+}

@@ -1,0 +1,61 @@
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { BodyOf } from '#contract/endpoints.ts';
+import { call } from '#web/api/call.ts';
+import { myMembersQuery } from '#web/app/account/member.ts';
+import { userInfoQuery } from '#web/app/account/user-info.ts';
+
+/** The pets that were put away. */
+export const archivedQuery = queryOptions({
+  queryKey: ['members', 'archived'],
+  queryFn: async ({ signal }) => (await call('/web/member/loadArchivedMembers', {}, { signal })).rows,
+});
+
+/** Makes a pet the current one; everything on screen is loaded anew. */
+export function useChoosePet() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (memberId: string) => choose(queryClient, memberId),
+  });
+}
+
+/** Adds a pet and makes it the current one. */
+export function useAddPet() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: BodyOf<'/web/member/addMember'>) => {
+      const { item } = await call('/web/member/addMember', body);
+      await choose(queryClient, item.memberId);
+    },
+  });
+}
+
+/** Puts a pet away, once its name was typed. */
+export function useArchivePet() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: BodyOf<'/web/member/archiveMember'>) => call('/web/member/archiveMember', body),
+    onSuccess: async () => loadAnew(queryClient),
+  });
+}
+
+/** Brings a pet back. */
+export function useRestorePet() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (memberId: string) => call('/web/member/restoreMember', { memberId }),
+    onSuccess: async () => loadAnew(queryClient),
+  });
+}
+
+async function choose(queryClient: QueryClient, memberId: string): Promise<void> {
+  await call('/web/member/chooseMember', { memberId });
+  await loadAnew(queryClient);
+}
+
+/** Who is shown comes first: what was loaded for the other pet is forgotten only then. */
+async function loadAnew(queryClient: QueryClient): Promise<void> {
+  const first = [userInfoQuery.queryKey, myMembersQuery.queryKey] as const;
+  await Promise.all(first.map(async (queryKey) => queryClient.refetchQueries({ queryKey, exact: true })));
+  const names = new Set(first.map((key) => JSON.stringify(key)));
+  await queryClient.resetQueries({ predicate: ({ queryKey }) => !names.has(JSON.stringify(queryKey)) });
+}
