@@ -43,7 +43,7 @@ describeEachDatabase('the readings’ store', (fresh) => {
       { atMs: NOW + 45 * MINUTE },
     ]);
     const span = { from: 0, to: NOW * 2, deviceId: 'one' };
-    expect(await store.newestInstants(member, span, 2)).toEqual([NOW + 45 * MINUTE, NOW + 40 * MINUTE]);
+    expect(await store.earliestInstants(member, span, 2)).toEqual([NOW, NOW + 5 * MINUTE]);
     expect((await store.newest(member, span, 1)).map(({ tenths }) => tenths)).toEqual([1009]);
   });
 
