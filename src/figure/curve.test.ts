@@ -128,3 +128,20 @@ test('a narrow plot tells a low by its value only, clear of the curve', () => {
   expect(mark).toMatchObject({ kind: 'lowest', isShort: true, anchor: 'start' });
   expect(mark?.labelX).toBeGreaterThan(44 + (26 / 48) * 202);
 });
+
+test('the words of a tall peak stand right beside its dot, not beyond its foot', () => {
+  const values = Array.from({ length: 289 }, (_, i) => 150 + Math.max(0, 280 - Math.abs(i - 144) * 2.5));
+  const wide = { size: { width: 900, height: 260 }, domain: [30, 435] as const };
+  const trace = aTrace().of(...values);
+  const [mark] = curveFigure(input({ trace, to: from + msOf('24h'), ...wide })).marks;
+  expect(mark).toMatchObject({ kind: 'highest', isShort: false, anchor: 'start' });
+  expect((mark?.labelX ?? 0) - (mark?.x ?? 0)).toBeLessThan(45);
+});
+
+test('words beside a peak do not lie on its neighbour of the same height', () => {
+  const peak = (i: number, about: number): number => Math.max(0, 280 - Math.abs(i - about) * 9);
+  const values = Array.from({ length: 289 }, (_, i) => 150 + Math.max(peak(i, 144) + 1, peak(i, 180)));
+  const wide = { size: { width: 900, height: 260 }, domain: [30, 435] as const };
+  const [mark] = curveFigure(input({ trace: aTrace().of(...values), to: from + msOf('24h'), ...wide })).marks;
+  expect(mark).toMatchObject({ kind: 'highest', isShort: false, anchor: 'end' });
+});

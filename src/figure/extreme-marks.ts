@@ -33,6 +33,8 @@ const LABEL_WIDTH = 150;
 const SHORT_WIDTH = 50;
 const LABEL_GAP = 12;
 const LABEL_RISE = 15;
+/** A flat top may push the words this far from the dot. */
+const FARTHEST = 40;
 
 /**
  * Marks for the extremes of a window that lie outside the target.
@@ -58,11 +60,11 @@ function extremeIndexes({ trace, from, to }: MarkWindow): { highest: number; low
   return first < end ? { highest, lowest } : { highest: -1, lowest: -1 };
 }
 
-function markOf(
-  { trace, thresholds }: MarkWindow,
-  { kind, index }: { kind: ExtremeMark['kind']; index: number },
-  { scale, plot }: { scale: StretchScale; plot: Box },
-): ExtremeMark[] {
+type Kind = ExtremeMark['kind'];
+type Frame = { readonly scale: StretchScale; readonly plot: Box };
+
+function markOf(window: MarkWindow, { kind, index }: { kind: Kind; index: number }, frame: Frame): ExtremeMark[] {
+  const { trace, thresholds } = window;
   const at = trace.at[index];
   const mgdl = trace.mgdl[index];
   if (at === undefined || mgdl === undefined || index === trace.at.length - 1) return [];
@@ -70,17 +72,16 @@ function markOf(
   if (level === 'target') return [];
   const isHigh = level === 'high' || level === 'veryHigh';
   if (isHigh !== (kind === 'highest')) return [];
-  const [x, y] = [scale.x(at), scale.y(mgdl)];
-  const excursion = excursionAround(trace, thresholds, index);
-  const clear = {
-    left: Math.max(plot.left, scale.x(excursion.from)),
-    right: Math.min(plot.left + plot.width, scale.x(excursion.to)),
-  };
-  return [{ kind, at, mgdl, level, x, y, ...labelPlace({ kind, x, y }, clear, plot) }];
+  const [x, y] = [frame.scale.x(at), frame.scale.y(mgdl)];
+  const place =
+    abovePlace(kind, { x, y }, frame.plot) ??
+    besidePlace(trace, { index, x, y }, frame) ??
+    clearPlace(y, excursionAround(window, index, frame), frame.plot);
+  return [{ kind, at, mgdl, level, x, y, ...place }];
 }
 
-/** The instants around a reading outside the target between which the curve stays outside it. */
-function excursionAround(trace: Trace, thresholds: Thresholds, index: number): { from: number; to: number } {
+/** The px around a reading outside the target between which the curve stays outside it. */
+function excursionAround({ trace, thresholds }: MarkWindow, index: number, { scale, plot }: Frame): Clear {
   const isOutside = (i: number): boolean => {
     const mgdl = trace.mgdl[i];
     return mgdl !== undefined && levelOf(mgdl, thresholds) !== 'target';
@@ -88,26 +89,68 @@ function excursionAround(trace: Trace, thresholds: Thresholds, index: number): {
   let [first, last] = [index, index];
   while (isOutside(first - 1)) first -= 1;
   while (isOutside(last + 1)) last += 1;
-  return { from: trace.at[first] ?? 0, to: trace.at[last] ?? 0 };
+  return {
+    left: Math.max(plot.left, scale.x(trace.at[first] ?? 0)),
+    right: Math.min(plot.left + plot.width, scale.x(trace.at[last] ?? 0)),
+  };
 }
 
-function labelPlace(
-  { kind, x, y }: Pick<ExtremeMark, 'kind' | 'x' | 'y'>,
-  clear: { left: number; right: number },
-  plot: Box,
-): Pick<ExtremeMark, 'labelX' | 'labelY' | 'anchor' | 'isShort'> {
+type Clear = { readonly left: number; readonly right: number };
+type Place = Pick<ExtremeMark, 'labelX' | 'labelY' | 'anchor' | 'isShort'>;
+type Dot = { readonly x: number; readonly y: number };
+
+/** Above the dot, where the plot is high enough. */
+function abovePlace(kind: Kind, { x, y }: Dot, plot: Box): Place | null {
+  if (kind === 'lowest' || y - LABEL_RISE < plot.top + LABEL_LINE / 2) return null;
   const right = plot.left + plot.width;
-  const isAbove = kind === 'highest' && y - LABEL_RISE >= plot.top + LABEL_LINE / 2;
-  if (isAbove) {
-    const isStart = x + LABEL_WIDTH <= right;
-    const labelX = isStart ? x : Math.min(right, x + LABEL_WIDTH / 2);
-    return {
-      labelX: roundPx(labelX),
-      labelY: roundPx(y - LABEL_RISE),
-      anchor: isStart ? 'start' : 'end',
-      isShort: false,
-    };
+  const isStart = x + LABEL_WIDTH <= right;
+  const labelX = isStart ? x : Math.min(right, x + LABEL_WIDTH / 2);
+  return {
+    labelX: roundPx(labelX),
+    labelY: roundPx(y - LABEL_RISE),
+    anchor: isStart ? 'start' : 'end',
+    isShort: false,
+  };
+}
+
+/** Right beside the dot, where the curve falls away steeply enough: in full, else the value only. */
+function besidePlace(trace: Trace, dot: Dot & { readonly index: number }, frame: Frame): Place | null {
+  for (const width of [LABEL_WIDTH, SHORT_WIDTH]) {
+    for (const step of [1, -1] as const) {
+      const labelX = roomBeside(trace, dot, { ...frame, step, width });
+      if (labelX === null) continue;
+      const anchor = step === 1 ? 'start' : 'end';
+      return { labelX: roundPx(labelX), labelY: roundPx(dot.y), anchor, isShort: width === SHORT_WIDTH };
+    }
   }
+  return null;
+}
+
+/** Where words of a width begin on one side of a dot without lying on the curve; null where they would. */
+function roomBeside(
+  { at, mgdl }: Trace,
+  { index, x, y }: Dot & { readonly index: number },
+  { scale, plot, step, width }: Frame & { readonly step: 1 | -1; readonly width: number },
+): number | null {
+  const isNear = (i: number): boolean => Math.abs(scale.y(mgdl[i] ?? 0) - y) < LABEL_LINE;
+  let next = index + step;
+  let edge = x;
+  while (next >= 0 && next < at.length && isNear(next) && Math.abs(edge - x) <= FARTHEST) {
+    edge = scale.x(at[next] ?? 0);
+    next += step;
+  }
+  const labelX = edge + step * LABEL_GAP;
+  const end = labelX + step * width;
+  if (Math.abs(edge - x) > FARTHEST || end < plot.left || end > plot.left + plot.width) return null;
+  for (; next >= 0 && next < at.length && (scale.x(at[next] ?? 0) - end) * step <= 0; next += step) {
+    if (isNear(next)) return null;
+  }
+  return labelX;
+}
+
+/** Beyond the excursion, on the side with more room. */
+function clearPlace(y: number, clear: Clear, plot: Box): Place {
+  const right = plot.left + plot.width;
   const after = right - clear.right - LABEL_GAP;
   const before = clear.left - LABEL_GAP - plot.left;
   const isShort = Math.max(after, before) < LABEL_WIDTH;
