@@ -1,6 +1,6 @@
 import type { GlucoseReport, Metrics } from '#contract/reports.ts';
 import type { Agp } from '#domain/glucose/agp.ts';
-import { LEVELS, type Level } from '#domain/glucose/levels.ts';
+import type { Level } from '#domain/glucose/levels.ts';
 import { sufficiencyOf, SUFFICIENT_ACTIVE_PERCENT, SUFFICIENT_DAYS } from '#domain/glucose/sufficiency.ts';
 import { smoothedAgp } from '#domain/glucose/smoothed-agp.ts';
 import { localDateOf } from '#domain/time/days.ts';
@@ -123,6 +123,3 @@ export function hoursOf(hourly: readonly Hour[]): { readonly worst: Hour | null;
 export function belowOf({ levels }: Hour): number {
   return (levels?.low ?? 0) + (levels?.veryLow ?? 0);
 }
-
-/** The five levels from the highest down, for a legend. */
-export const legendLevels: readonly Level[] = LEVELS;
