@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { newId } from './db/ids.ts';
 import { registerFeatures } from './features/register.ts';
+import { createFigureThreads } from './figures/figure-threads.ts';
 import type { Clock, Services } from './http/ctx.ts';
 import { answerFailures } from './http/failures.ts';
 import { limitCalls } from './http/limits.ts';
@@ -36,13 +37,24 @@ export async function createApp(config: Config, clock: Clock): Promise<PortalApp
   const live = await openLiveHub(db, onError);
   const press = createSheetPress();
   const days = createDayPacker(db, clock, (error) => app.log.warn({ err: error }, 'days were not packed'));
+  const figures = createFigureThreads();
   app.addHook('onClose', async () => {
+    await figures.close();
     await press.close();
     await days.close();
     await live.close();
     await db.close();
   });
-  const services: Services = { config, db, clock, live, messenger: createMessenger(config, clock.now), press, days };
+  const services: Services = {
+    config,
+    db,
+    clock,
+    live,
+    messenger: createMessenger(config, clock.now),
+    press,
+    days,
+    figures,
+  };
   await furnish(app, services);
   return { app, services };
 }

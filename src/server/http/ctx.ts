@@ -6,6 +6,7 @@ import type { Range } from '#contract/ranges.ts';
 import type { SheetPress } from '#report/agp-sheet.ts';
 import type { Config } from '../config.ts';
 import type { Db, Queryable, Tx } from '../db/database.ts';
+import type { FigureThreads } from '../figures/figure-threads.ts';
 import type { LiveHub } from '../live/hub.ts';
 import type { Messenger } from '../messages/messenger.ts';
 import type { DayPacker } from '../readings/day-packer.ts';
@@ -19,6 +20,7 @@ export type Services = {
   readonly messenger: Messenger;
   readonly press: SheetPress;
   readonly days: DayPacker;
+  readonly figures: FigureThreads;
 };
 
 /** Tells the time; tests hold one that stands still. */

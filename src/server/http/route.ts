@@ -17,6 +17,10 @@ const DEFAULT_BODY_LIMIT = 65_536;
 /** A file to send: its bytes (a stream where they are many), type and the name it is saved under. */
 export type SentFile = { readonly bytes: Uint8Array | Readable; readonly mime: string; readonly filename: string };
 
+/** What an endpoint answers: its fields, or the JSON of its item where another thread has made it. */
+export type Answered<Fields> = Fields | ReadyItem;
+export type ReadyItem = { readonly itemJson: Uint8Array };
+
 type Body<E extends Endpoint> = z.output<E['body']>;
 type Answer<E extends Endpoint> = z.input<E['answer']>;
 type Respond<E extends Endpoint> = (ctx: Ctx, body: Body<E>, file: UploadedFile | null) => Promise<unknown>;
@@ -26,7 +30,7 @@ export function route<E extends Endpoint>(
   app: FastifyInstance,
   services: Services,
   endpoint: E,
-  handler: (ctx: Ctx, body: Body<E>) => Promise<Answer<E>>,
+  handler: (ctx: Ctx, body: Body<E>) => Promise<Answered<Answer<E>>>,
 ): void {
   serve(app, services, endpoint, handler);
 }
@@ -63,11 +67,23 @@ function serve<E extends Endpoint>(app: FastifyInstance, services: Services, end
   declare(app, endpoint, async (request, reply) => {
     const { ctx, body, file } = await admit(services, endpoint, request);
     const answer = await handler(ctx, body, file);
+    const head = { code: codes.done, message: doneSentence(ctx.language) };
+    reply.type('application/json; charset=utf-8');
+    if (isReady(answer))
+      return reply.send(envelopeAround(answer.itemJson, head, services.config.checkAnswers ? endpoint : null));
     const fields = services.config.checkAnswers ? endpoint.answer.parse(answer) : answer;
-    return reply
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify({ code: codes.done, message: doneSentence(ctx.language), ...(fields as object) })); // every answer schema is an object
+    return reply.send(JSON.stringify({ ...head, ...(fields as object) })); // every answer schema is an object
   });
+}
+
+function isReady(answer: unknown): answer is ReadyItem {
+  return typeof answer === 'object' && answer !== null && 'itemJson' in answer;
+}
+
+/** @param checked  the endpoint whose answer this has to be, where answers are checked */
+function envelopeAround(itemJson: Uint8Array, head: object, checked: Endpoint | null): Buffer {
+  if (checked !== null) checked.answer.parse({ item: JSON.parse(Buffer.from(itemJson).toString()) });
+  return Buffer.concat([Buffer.from(`${JSON.stringify(head).slice(0, -1)},"item":`), itemJson, Buffer.from('}')]);
 }
 
 function declare(

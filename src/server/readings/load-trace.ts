@@ -2,8 +2,9 @@ import type { Trace } from '#domain/trace/trace.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../access/members.ts';
 import { outside, type Services } from '../http/ctx.ts';
-import { readingDays, traceOfParts, type TraceParts } from './reading-days.store.ts';
+import { readingDays } from './reading-days.store.ts';
 import { readings, type ReadingSpan } from './readings.store.ts';
+import { traceOfParts, type TraceParts } from './trace-parts.ts';
 
 /** Up to here, rows are as fast as packs. */
 const FEW_DAYS_MS = 3 * DAY_MS;

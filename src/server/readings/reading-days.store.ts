@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import { unpackTraces } from '#domain/trace/packing.ts';
-import { mergeTraces } from '#domain/trace/merge.ts';
-import { evenTrace, EMPTY_TRACE, sliceTrace, type Trace } from '#domain/trace/trace.ts';
+import { EMPTY_TRACE } from '#domain/trace/trace.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../access/members.ts';
 import type { Queryable, Tx } from '../db/database.ts';
 import type { ReadingDayTable } from '../db/tables.ts';
 import { columnsFrom, intervalsOf, traceOfColumns, type Columns } from './trace-columns.ts';
+import type { TraceParts } from './trace-parts.ts';
 
 type Span = { readonly from: number; readonly to: number };
 
@@ -15,9 +14,6 @@ export type DaySpan = { readonly first: number; readonly end: number };
 
 /** A day to keep packed. */
 export type PackedDay = Omit<ReadingDayTable, 'memberId'>;
-
-/** The readings of a span as they were loaded: whole days packed, in order, and the readings of all other days. */
-export type TraceParts = Span & { readonly packs: readonly Uint8Array[]; readonly rest: Trace };
 
 type Part = Columns & { readonly day: number | null; readonly content: Uint8Array | null };
 
@@ -30,11 +26,6 @@ export function utcDayOf(at: number): number {
 export function daysTouchedBy({ from, to }: Span): DaySpan {
   const first = utcDayOf(from);
   return { first, end: Math.max(first, Math.ceil(to / DAY_MS)) };
-}
-
-/** The parts as the one trace that they are. */
-export function traceOfParts({ packs, rest, from, to }: TraceParts): Trace {
-  return evenTrace(sliceTrace(mergeTraces(unpackTraces(packs), rest), from, to));
 }
 
 /** Packed days of members. A pack is as good as the rows of its day: who changes a row forgets the pack with it. */

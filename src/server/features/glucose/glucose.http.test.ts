@@ -64,7 +64,7 @@ describe('glucose', () => {
 
     test('the level of a value is the species’ standard one, whatever the owner is alerted at', async () => {
       await give(TEST_NOW - MINUTE, [70]);
-      await portal.call('/web/member/saveMemberSetting', { low: 60, customLow: 60 }, owner);
+      await portal.call('/web/member/saveMemberSetting', { low: 60 }, owner);
       expect((await overview())?.latest?.level).toBe('low');
     });
 

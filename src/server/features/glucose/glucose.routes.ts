@@ -7,5 +7,5 @@ import { loadOverview, loadSeries } from './glucose.ts';
 /** The current state, and series to draw. */
 export function glucoseRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, contract.loadOverview, async (ctx, body) => ({ item: await loadOverview(ctx, body) }));
-  route(app, services, contract.loadSeries, async (ctx, body) => ({ item: await loadSeries(ctx, body) }));
+  route(app, services, contract.loadSeries, loadSeries);
 }

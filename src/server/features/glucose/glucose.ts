@@ -9,13 +9,15 @@ import { intervalAt, sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { HOUR_MS, instant } from '#domain/units/units.ts';
 import { requireMember, type AuthorizedMember } from '../../access/members.ts';
 import { allowedScope, scopeOf, type Scope } from '../../access/report-range.ts';
+import { figuresJson, isLong } from '../../figures/make-figures.ts';
 import { outside, type Ctx } from '../../http/ctx.ts';
+import type { Answered } from '../../http/route.ts';
 import { liveReading, TREND_MS } from '../../readings/announce.ts';
 import { deviceSessions } from '../../readings/device-sessions.store.ts';
 import { deviceStates, deviceWith } from '../../readings/device-state.ts';
 import { limitsOf, type MemberLimits } from '../../readings/member-limits.store.ts';
 import { AHEAD_MS } from '../../readings/reading-rules.ts';
-import { loadTrace } from '../../readings/load-trace.ts';
+import { loadParts, loadTrace } from '../../readings/load-trace.ts';
 import { readings } from '../../readings/readings.store.ts';
 import { seriesOf } from '../../wire/series.ts';
 import { events } from '../events/events.store.ts';
@@ -64,7 +66,7 @@ export async function loadOverview(
   };
 }
 
-/** The readings of a range or of a sensor session. */
+/** The readings of a range or of a sensor session; those of a long range by another thread. */
 export async function loadSeries(
   ctx: Ctx,
   asked: {
@@ -73,11 +75,15 @@ export async function loadSeries(
     readonly memberDeviceId?: string | undefined;
     readonly maxPoints?: number | undefined;
   },
-): Promise<Series> {
+): Promise<Answered<{ item: Series }>> {
   const member = await requireMember(ctx, asked.memberId, 'read');
   const scope = await scopeOf(ctx, member, asked);
-  const trace = await loadTrace(ctx, member, scope);
-  return seriesOf(trace, scope.from, asked.maxPoints ?? null);
+  const maxPoints = asked.maxPoints ?? null;
+  if (scope.deviceId !== null || !isLong(scope)) {
+    return { item: seriesOf(await loadTrace(ctx, member, scope), scope.from, maxPoints) };
+  }
+  const job = { kind: 'series', emptyStart: scope.from, maxPoints } as const;
+  return { itemJson: await figuresJson(ctx, job, await loadParts(ctx, member, scope)) };
 }
 
 type Latest = NonNullable<Overview['latest']>;

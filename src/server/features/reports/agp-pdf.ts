@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { agpPdf } from '#contract/reports.ts';
-import { agpOf } from '#domain/glucose/agp.ts';
 import { timeInLevels } from '#domain/glucose/time-in-range.ts';
 import { ageOf } from '#domain/pets/age.ts';
 import { localDateOf } from '#domain/time/days.ts';
@@ -8,20 +7,22 @@ import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import type { AgpSheet, SheetDay } from '#report/agp-sheet.ts';
 import { requireMember, type AuthorizedMember } from '../../access/members.ts';
 import { scopeOf, type Scope } from '../../access/report-range.ts';
+import { sheetFiguresOf, type SheetFigures } from '../../figures/figure-jobs.ts';
+import type { Frame } from '../../figures/figures.ts';
+import { figuresJson, isLong } from '../../figures/make-figures.ts';
+import { daysWithin } from '../../figures/report-days.ts';
 import { AppError } from '../../http/app-error.ts';
+import { busyForNow } from '../../http/busy.ts';
 import { outside, type Ctx } from '../../http/ctx.ts';
 import type { SentFile } from '../../http/route.ts';
-import { loadTrace } from '../../readings/load-trace.ts';
+import { loadParts, loadTrace } from '../../readings/load-trace.ts';
+import { traceOfParts } from '../../readings/trace-parts.ts';
 import { events } from '../events/events.store.ts';
 import { callerUnit } from './caller-unit.store.ts';
-import { metricsIn, type Frame } from './figures.ts';
 import { frameOf } from './glucose-report.ts';
-import { daysWithin } from './report-days.ts';
 import { sheetProfile } from './sheet.store.ts';
 
 type Wish = z.output<(typeof agpPdf)['body']>;
-
-const BUSY_FOR_SECONDS = 5;
 
 /**
  * The AGP sheet of a range or a sensor session, for all who may see the member.
@@ -31,23 +32,37 @@ const BUSY_FOR_SECONDS = 5;
 export async function printAgp(ctx: Ctx, wish: Wish): Promise<SentFile> {
   const member = await requireMember(ctx, wish.memberId, 'read');
   const scope = await scopeOf(ctx, member, wish);
-  const trace = await loadTrace(ctx, member, scope);
-  if (agpOf(trace, scope.zone) === null) throw new AppError('report.needsFiveDays');
-  const printed = await ctx.press.print(await sheetOf(ctx, member, { wish, scope, trace }));
-  if (printed.kind === 'busy') {
-    throw new AppError('report.busy', {}, { extras: { retryAfterSeconds: BUSY_FOR_SECONDS } });
-  }
+  const loaded = await loadFigures(ctx, member, scope);
+  if (loaded.figures.agp === null) throw new AppError('report.needsFiveDays');
+  const printed = await ctx.press.print(await sheetOf(ctx, member, { wish, scope, ...loaded }));
+  if (printed.kind === 'busy') throw busyForNow();
   const filename = `AGP ${member.name} ${localDateOf(scope.to - 1, scope.zone)}.pdf`;
   return { bytes: printed.bytes, mime: 'application/pdf', filename };
 }
 
-type Content = { readonly wish: Wish; readonly scope: Scope; readonly trace: Trace };
+type Loaded = { readonly trace: Trace; readonly figures: SheetFigures; readonly frame: Frame };
+type Content = Loaded & { readonly wish: Wish; readonly scope: Scope };
 
-async function sheetOf(ctx: Ctx, member: AuthorizedMember, { wish, scope, trace }: Content): Promise<AgpSheet> {
+/** The readings and what is computed from them; over a long range by another thread. */
+async function loadFigures(ctx: Ctx, member: AuthorizedMember, scope: Scope): Promise<Loaded> {
   const frame = await frameOf(ctx, member);
   const calibrations = await events(outside(ctx)).countOfType(member, scope, 'calibration');
+  const input = { range: { from: scope.from, to: scope.to }, frame, calibrations };
+  if (scope.deviceId !== null || !isLong(scope)) {
+    const trace = await loadTrace(ctx, member, scope);
+    return { trace, frame, figures: sheetFiguresOf(trace, input) };
+  }
+  const parts = await loadParts(ctx, member, scope);
+  const json = await figuresJson(ctx, { kind: 'sheet', input }, parts);
+  const figures = JSON.parse(Buffer.from(json).toString()) as SheetFigures; // made by this job
+  return { trace: traceOfParts(parts), frame, figures };
+}
+
+async function sheetOf(ctx: Ctx, member: AuthorizedMember, content: Content): Promise<AgpSheet> {
+  const { wish, scope, trace, frame, figures } = content;
   return {
     ...(await headOf(ctx, member)),
+    ...figures,
     language: wish.lang ?? ctx.language,
     portalName: ctx.config.portalName,
     portalTheme: ctx.config.portalTheme,
@@ -55,11 +70,8 @@ async function sheetOf(ctx: Ctx, member: AuthorizedMember, { wish, scope, trace 
     zone: scope.zone,
     unit: await callerUnit(outside(ctx), ctx.actor, member),
     period: { from: scope.from, to: scope.to },
-    metrics: metricsIn(trace, scope, frame, calibrations),
-    levels: timeInLevels(trace, frame.thresholds),
     thresholds: frame.thresholds,
     thresholdsArePreset: true,
-    agp: agpOf(trace, scope.zone),
     days: sheetDays(trace, frame),
   };
 }

@@ -7,9 +7,9 @@ import { deviceSessions } from '../../readings/device-sessions.store.ts';
 import { deviceStates, deviceWith } from '../../readings/device-state.ts';
 import { loadTrace } from '../../readings/load-trace.ts';
 import { events } from '../events/events.store.ts';
-import { metricsIn, profileOf } from './figures.ts';
+import { metricsIn, profileOf } from '../../figures/figures.ts';
 import { frameOf } from './glucose-report.ts';
-import { reportDays } from './report-days.ts';
+import { reportDays } from '../../figures/report-days.ts';
 
 type DeviceReport = AnswerOf<'/web/userReport/loadDeviceReport'>['item'];
 

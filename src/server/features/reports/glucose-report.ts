@@ -1,18 +1,18 @@
 import type { GlucoseReport } from '#contract/reports.ts';
 import type { Range } from '#contract/ranges.ts';
-import { hourlyShares } from '#domain/glucose/hourly.ts';
 import type { CustomRange } from '#domain/glucose/time-in-range.ts';
 import { previousRange, type TimeRange } from '#domain/time/ranges.ts';
-import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { requireMember, type AuthorizedMember } from '../../access/members.ts';
 import { allowedScope, scopeOf, type Scope } from '../../access/report-range.ts';
+import type { Frame } from '../../figures/figures.ts';
+import { figuresJson, isLong } from '../../figures/make-figures.ts';
+import { reportOf, type ReportInput } from '../../figures/report.ts';
 import { AppError } from '../../http/app-error.ts';
 import { outside, type Ctx } from '../../http/ctx.ts';
+import type { Answered } from '../../http/route.ts';
+import { loadParts, loadTrace } from '../../readings/load-trace.ts';
 import { limitsOf } from '../../readings/member-limits.store.ts';
-import { loadTrace } from '../../readings/load-trace.ts';
 import { events } from '../events/events.store.ts';
-import { metricsIn, profileOf, type Frame } from './figures.ts';
-import { reportDays } from './report-days.ts';
 
 /** What a caller asks of a glucose report. */
 export type ReportWish = {
@@ -21,29 +21,29 @@ export type ReportWish = {
   readonly custom?: CustomRange | undefined;
 };
 
-/** The report of a range beside the same length before, for all who may see the member. */
-export async function glucoseReport(ctx: Ctx, wish: ReportWish): Promise<GlucoseReport> {
+/** The report of a range beside the same length before, for all who may see the member; a long one by another thread. */
+export async function glucoseReport(ctx: Ctx, wish: ReportWish): Promise<Answered<{ item: GlucoseReport }>> {
   checkCustom(wish.custom);
   const member = await requireMember(ctx, wish.memberId, 'read');
   const scope = await scopeOf(ctx, member, { range: wish.range });
   const previous = await previousScope(ctx, member, scope, wish.range);
-  const whole = await loadTrace(ctx, member, { ...scope, from: previous.from });
-  const frame = await frameOf(ctx, member, wish.custom);
-  const trace = sliceTrace(whole, scope.from, scope.to);
-  const calibrations = (span: TimeRange) => events(outside(ctx)).countOfType(member, span, 'calibration');
-  return {
-    range: { from: scope.from, to: scope.to, zone: scope.zone },
-    metrics: metricsIn(trace, scope, frame, await calibrations(scope)),
-    previous: metricsIn(whole, previous, frame, await calibrations(previous)),
-    ...viewsOf(trace, frame),
-  };
+  const input = await inputOf(ctx, member, { scope, previous, custom: wish.custom });
+  const whole = { ...scope, from: previous.from };
+  if (scope.deviceId !== null || !isLong(whole)) return { item: reportOf(await loadTrace(ctx, member, whole), input) };
+  const parts = await loadParts(ctx, member, whole);
+  return { itemJson: await figuresJson(ctx, { kind: 'report', input }, parts) };
 }
 
-function viewsOf(trace: Trace, frame: Frame): Pick<GlucoseReport, 'agp' | 'agpReason' | 'levels' | 'days' | 'hourly'> {
+type Frames = { readonly scope: Scope; readonly previous: TimeRange; readonly custom: CustomRange | undefined };
+
+async function inputOf(ctx: Ctx, member: AuthorizedMember, { scope, previous, custom }: Frames): Promise<ReportInput> {
+  const calibrations = (span: TimeRange) => events(outside(ctx)).countOfType(member, span, 'calibration');
   return {
-    ...profileOf(trace, frame),
-    days: reportDays(trace, frame.thresholds, frame.zone),
-    hourly: hourlyShares(trace, frame.thresholds, frame.zone),
+    range: { from: scope.from, to: scope.to },
+    previous: { from: previous.from, to: previous.to },
+    frame: await frameOf(ctx, member, custom),
+    calibrations: await calibrations(scope),
+    previousCalibrations: await calibrations(previous),
   };
 }
 

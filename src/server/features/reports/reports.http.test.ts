@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { BodyOf, Path } from '#contract/endpoints.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { memberOfToken } from '#server/access/members.ts';
@@ -57,6 +57,26 @@ describe('loadGlucoseReport', () => {
     expect(item?.days).toHaveLength(7);
     expect(item?.hourly).toHaveLength(24);
     expect(item?.agp?.bins[40]).toMatchObject({ minute: 600, p50: 110 });
+  });
+
+  test('of a year is made by another thread and is what a short one is', async () => {
+    const { token } = owner;
+    const whole = await portal.call('/web/userReport/loadGlucoseReport', { range: '1y' }, { token });
+    const short = await portal.call('/web/userReport/loadGlucoseReport', { range: '14d' }, { token });
+    expect(Object.keys(whole)).toEqual(['code', 'message', 'item']);
+    const { sensorActivePercent: _whole, ...metrics } = whole.item?.metrics ?? { sensorActivePercent: null };
+    const { sensorActivePercent: _short, ...same } = short.item?.metrics ?? { sensorActivePercent: null };
+    expect(metrics).toEqual(same);
+    expect(whole.item?.hourly).toEqual(short.item?.hourly);
+    expect(whole.item?.agp).toEqual(short.item?.agp);
+  });
+
+  test('of a year is refused while too many wait', async () => {
+    const { services } = portal;
+    const figures = vi.spyOn(services.figures, 'run').mockResolvedValue({ kind: 'busy' });
+    const answer = await portal.call('/web/userReport/loadGlucoseReport', { range: '1y' }, { token: owner.token });
+    figures.mockRestore();
+    expect(answer).toMatchObject({ code: 429, reason: 'report.busy', retryAfterSeconds: 5 });
   });
 
   test('says why there is no profile under 5 days', async () => {

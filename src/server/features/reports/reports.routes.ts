@@ -9,7 +9,7 @@ import { endReportLink, listLinks, makeReportLink, openedLink } from './report-l
 
 /** Reports on screen and paper, and links to them. */
 export function reportRoutes(app: FastifyInstance, services: Services): void {
-  route(app, services, contract.loadGlucoseReport, async (ctx, body) => ({ item: await glucoseReport(ctx, body) }));
+  route(app, services, contract.loadGlucoseReport, glucoseReport);
   route(app, services, contract.loadDeviceReport, async (ctx, body) => ({ item: await deviceReport(ctx, body) }));
   fileRoute(app, services, contract.agpPdf, printAgp);
   route(app, services, contract.createReportLink, async (ctx, body) => ({ item: await makeReportLink(ctx, body) }));

@@ -3,7 +3,7 @@ import { daySummary } from '#domain/glucose/day-summary.ts';
 import type { Thresholds } from '#domain/glucose/levels.ts';
 import { localDaysOf, type LocalDay } from '#domain/time/days.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
-import { seriesOf } from '../../wire/series.ts';
+import { seriesOf } from '../wire/series.ts';
 
 /** A report of more days than this draws each of them from fewer points. */
 const WHOLE_DAYS = 31;

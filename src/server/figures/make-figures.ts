@@ -1,0 +1,20 @@
+import { DAY_MS } from '#domain/units/units.ts';
+import { busyForNow } from '../http/busy.ts';
+import type { Services } from '../http/ctx.ts';
+import type { TraceParts } from '../readings/trace-parts.ts';
+import type { FigureJob } from './figure-jobs.ts';
+
+/** Figures of two months take some 3 ms where calls are answered, those of a longer time are made beside it. */
+const LONG_MS = 62 * DAY_MS;
+
+/** Whether the figures of a span are to be made by another thread. */
+export function isLong({ from, to }: { readonly from: number; readonly to: number }): boolean {
+  return to - from > LONG_MS;
+}
+
+/** The JSON of what a job makes, by another thread. @throws AppError `report.busy` when too many wait */
+export async function figuresJson(services: Services, job: FigureJob, parts: TraceParts): Promise<Uint8Array> {
+  const figured = await services.figures.run(job, parts);
+  if (figured.kind === 'busy') throw busyForNow();
+  return figured.json;
+}
