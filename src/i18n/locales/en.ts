@@ -266,6 +266,7 @@ export const en = {
     highest: 'Highest',
     average: 'Average',
     timeBelow: 'Time below',
+    variation: 'Variation (CV)',
     nightHours: '{{from}} to {{to}}, never low',
     nightLow: '{{from}} to {{to}}, {{duration}} low',
     nightPartly: '{{from}} to {{to}}, {{duration}} of data',
