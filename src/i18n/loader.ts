@@ -6,6 +6,7 @@ type CatalogLoader = () => Promise<Catalog>;
 const loaders: Readonly<Partial<Record<Language, CatalogLoader>>> = {
   en: async () => (await import('./locales/en.ts')).en,
   ar: async () => (await import('./locales/ar.ts')).ar,
+  fa: async () => (await import('./locales/fa.ts')).fa,
 };
 
 /** Loads the texts of one language, and of no other; English where a language has none yet. */

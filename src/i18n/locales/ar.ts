@@ -319,6 +319,7 @@ export const ar: Catalog = {
     lowest: 'الأدنى',
     highest: 'الأعلى',
     average: 'المتوسط',
+    variation: 'التقلب (CV)',
     timeBelow: 'الوقت تحت الهدف',
     nightHours: 'من {{from}} إلى {{to}}، بلا انخفاض',
     nightLow: 'من {{from}} إلى {{to}}، مدة الانخفاض {{duration}}',
