@@ -41,7 +41,7 @@ export function PeriodNumbers({ title, hint, figures: { metrics, levels }, view:
           </Stat>
           <Stat term={t('home.timeInRange')}>{formats.percent(targetPercent(times), 1)}</Stat>
           <Stat term={t('home.timeBelow')}>{formats.percent(timeBelow(times).percent, 1)}</Stat>
-          <Stat term={t('metrics.cv')}>{percent(metrics.cv)}</Stat>
+          <Stat term={t('home.variation')}>{percent(metrics.cv)}</Stat>
           <Stat term={t('metrics.sensorActivePercent')}>{percent(metrics.sensorActivePercent)}</Stat>
         </dl>
       </div>

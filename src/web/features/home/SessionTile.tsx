@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Device, ListedDevice } from '#contract/devices.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { useWords, type Words } from '#web/app/words.ts';
@@ -8,6 +9,7 @@ import { sensorLeftText } from '#web/glucose/sensor-words.ts';
 import { sessionShares, sessionSpan } from '#web/glucose/session-span.ts';
 import { useLevelBarLabel } from '#web/glucose/use-level-bar-label.ts';
 import { Chip } from '#web/ui/Chip.tsx';
+import { scrollAlong } from '#web/ui/scroll-along.ts';
 import type { PetView } from './pet-view.ts';
 import styles from './SessionView.module.css';
 
@@ -21,8 +23,12 @@ type SessionTileProps = {
 /** One session in short: when, which sensor, and how much of it was in target. */
 export function SessionTile({ view, session, isChosen, onChoose }: SessionTileProps) {
   const words = useWords();
+  const tile = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isChosen) scrollAlong(tile.current?.closest('ul'), tile.current);
+  }, [isChosen]);
   return (
-    <button type="button" className={styles['tile']} aria-current={isChosen || undefined} onClick={onChoose}>
+    <button ref={tile} type="button" className={styles['tile']} aria-current={isChosen || undefined} onClick={onChoose}>
       <span className={styles['line']}>
         <b className={styles['period']}>{sessionPeriod(session, view, words)}</b>
         <SessionChip device={session} now={view.now} />

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '#domain/units/units.ts';
 import { useWords } from '#web/app/words.ts';
 import { CurveChart } from '#web/chart/CurveChart.tsx';
 import type { TimeWindow } from '#web/chart/curve-props.ts';
-import { chartEvents, curveFormat, curveLabels } from './curve-words.ts';
+import { chartEvents, curveFormat, curveLabels, isLong } from './curve-words.ts';
 import type { PetView } from './pet-view.ts';
 import { traceOfSeries } from '#web/glucose/series-trace.ts';
 import { useNarrow } from './use-narrow.ts';
@@ -17,14 +17,17 @@ type SpanCurveProps = {
   readonly events: readonly Event[];
 };
 
-/** The curve of a day or of a whole session with its events. */
+/** The curve of a day or of a whole session with its events, but for days of them on a phone, which has no room. */
 export function SpanCurve({ view, span: { from, to }, series, events: noted }: SpanCurveProps) {
   const { t, formats } = useWords();
   const narrow = useNarrow();
   const { overview, member, unit, now } = view;
   const { zone } = overview;
   const window = useMemo(() => ({ from, to }), [from, to]);
-  const events = useMemo(() => chartEvents(noted, unit, { t, formats }), [noted, unit, t, formats]);
+  const events = useMemo(
+    () => chartEvents(noted, unit, { t, formats }, isLong(window)),
+    [noted, unit, window, t, formats],
+  );
   const format = useMemo(() => curveFormat(unit, zone, { t, formats }), [unit, zone, t, formats]);
   const labels = useMemo(() => {
     const trace = traceOfSeries(series);
@@ -38,7 +41,7 @@ export function SpanCurve({ view, span: { from, to }, series, events: noted }: S
       zone={zone}
       window={window}
       now={now < to ? Math.floor(now / MINUTE_MS) * MINUTE_MS : null}
-      events={events}
+      {...(narrow && isLong(window) ? {} : { events })}
       labels={labels}
       format={format}
       height={narrow ? 300 : 360}

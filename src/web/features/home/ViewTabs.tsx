@@ -1,6 +1,7 @@
-import type { KeyboardEvent } from 'react';
+import { useEffect, type KeyboardEvent } from 'react';
 import { isolateName } from '#i18n/isolate.ts';
 import { useWords } from '#web/app/words.ts';
+import { scrollAlong } from '#web/ui/scroll-along.ts';
 import { HOME_VIEWS, viewWords, type HomeViewName } from './home-views.ts';
 import styles from './ViewTabs.module.css';
 
@@ -21,6 +22,10 @@ export function tabId(view: HomeViewName): string {
 /** The views as tabs; arrow keys move between them. */
 export function ViewTabs({ petName, view, onChoose }: ViewTabsProps) {
   const { t, direction } = useWords();
+  useEffect(() => {
+    const tab = document.getElementById(tabId(view));
+    scrollAlong(tab?.parentElement, tab);
+  }, [view]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const next = viewAfter(view, event.key, direction === 'rtl');
     if (!next) return;

@@ -4,6 +4,7 @@ import type { Trace } from '#domain/trace/trace.ts';
 import { extremes } from '#domain/glucose/extremes.ts';
 import { levelOf, type Thresholds } from '#domain/glucose/levels.ts';
 import { lastReadingOf, sliceTrace } from '#domain/trace/trace.ts';
+import { DAY_MS } from '#domain/units/units.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import type { Words } from '#web/app/words.ts';
 import type { ChartEvent, CurveFormat, CurveLabels, TimeWindow } from '#web/chart/curve-props.ts';
@@ -53,8 +54,10 @@ export function curveLabels(subject: CurveSubject, say: Say): CurveLabels {
       veryLow: t('home.veryLow'),
     },
     kinds: kindNames(say),
-    mark: ({ mgdl, level, at }) =>
-      t('home.mark', { value: format.glucose(mgdl), level: t(levelWords[level].now), time: format.time(at) }),
+    mark: ({ mgdl, level, at }) => {
+      const time = isLong(subject.window) ? format.shortDay(at) : format.time(at);
+      return t('home.mark', { value: format.glucose(mgdl), level: t(levelWords[level].now), time });
+    },
     gap: ({ to }) => (to === null ? subject.silence : t('home.gap')),
     reading: (at, mgdl, level) => {
       const value = formats.glucoseWithUnit(mgdl, unit);
@@ -92,15 +95,31 @@ function summaryOf({ name, trace, window, thresholds, unit, zone }: CurveSubject
   return `${intro} ${now} ${t('home.curveRange', { low: value(range.min), high: value(range.max) })}`;
 }
 
-/** What stands on the rail: everything but the portal's own alerts, each with its value where it has one. */
-export function chartEvents(events: readonly Event[], unit: GlucoseUnit, say: Say): readonly ChartEvent[] {
+/** In a window this long a day says more than a time of it, and values on the rail would hide their neighbours. */
+const LONG_MS = 3 * DAY_MS;
+
+/** Whether a window holds several days. */
+export function isLong({ from, to }: TimeWindow): boolean {
+  return to - from >= LONG_MS;
+}
+
+/**
+ * What stands on the rail: everything but the portal's own alerts, each with its value where it has one. Doses and
+ * weights bear theirs on the rail as well, unless that is crowded.
+ */
+export function chartEvents(
+  events: readonly Event[],
+  unit: GlucoseUnit,
+  say: Say,
+  isCrowded = false,
+): readonly ChartEvent[] {
   return events.flatMap((event) => {
     if (event.type === 'alert') return [];
     const kind = event.type;
     const value = eventValue(event, unit, say);
     const name = event.title === null || event.title === '' ? say.t(kindWords[kind]) : isolateName(event.title);
     const text = value === null ? name : say.t('home.eventWith', { event: name, value });
-    const isLabelled = (kind === 'insulin' || kind === 'weight') && value !== null;
+    const isLabelled = !isCrowded && (kind === 'insulin' || kind === 'weight') && value !== null;
     return [{ id: event.eventId, at: event.at, kind, text, ...(isLabelled ? { label: value } : {}) }];
   });
 }

@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { UserInfo } from '#contract/accounts.ts';
+import type { ListedDevice } from '#contract/devices.ts';
+import type { Metrics } from '#contract/reports.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { traceOf } from '#domain/trace/trace.ts';
+import { aDevice, aMember, anOverview, aSeries } from '#tests/builders/home-builder.ts';
+import { fakeBrowser, fakePortal, stage } from '#tests/builders/web-stage.tsx';
+import { UserInfoContext } from '#web/app/account/user-info.ts';
+import { keepUnit } from '#web/app/preferences.ts';
+import { HomeView } from './HomeView.tsx';
+
+const user = userEvent.setup();
+const now = Date.now();
+const trace = traceOf(Array.from({ length: 36 }, (_, i) => ({ at: now - (36 - i) * 5 * MINUTE_MS, mgdl: 162 })));
+const levels = { veryLow: 0, low: 1, target: 90, high: 8, veryHigh: 1 };
+const metrics = { average: 180, cv: 25.04, sensorActivePercent: 96, days: 3, readingCount: 812 } as Metrics; // what the views read
+
+const running: ListedDevice = {
+  ...aDevice(now - 3 * DAY_MS, { memberDeviceId: 'new', sn: 'NEW-1', readingCount: 812 }),
+  sensorActivePercent: 96,
+  levels,
+};
+const ended: ListedDevice = {
+  ...aDevice(now - 30 * DAY_MS, { memberDeviceId: 'old', sn: 'OLD-1', readingCount: 3000, sensorExpired: true }),
+  sensorActivePercent: 90,
+  levels: { ...levels, target: 70, high: 28 },
+};
+
+const asked = vi.fn<(path: string, body: Record<string, unknown>) => void>();
+
+async function show(menu: readonly string[], sessions = [running, ended]): Promise<void> {
+  const noted = (path: string, answer: Record<string, unknown>) => (body: Record<string, unknown>) => {
+    asked(path, body);
+    return answer;
+  };
+  const report = { metrics, levels, agp: null, agpReason: 'needsFiveDays', days: [] };
+  fakePortal({
+    '/web/glucose/loadOverview': () => ({ item: anOverview(trace, now) }),
+    '/web/event/loadEvents': () => ({ rows: [], total: 0 }),
+    '/web/device/getDeviceList': () => ({ rows: sessions, total: sessions.length }),
+    '/web/userReport/loadDeviceReport': (body) => ({
+      item: { ...report, device: body['memberDeviceId'] === 'new' ? running : ended, events: [] },
+    }),
+    '/web/glucose/loadSeries': noted('series', { item: aSeries(trace) }),
+    '/web/userReport/loadGlucoseReport': noted('report', { item: { ...report, previous: metrics, hourly: [] } }),
+  });
+  const menus = menu.map((path) => ({ path, title: path, icon: '', hideMenu: false }));
+  await stage(
+    <UserInfoContext value={{ menus } as unknown as UserInfo /* only the menu is read */}>
+      <HomeView member={aMember()} readOnly={false} actions={null} />
+    </UserInfoContext>,
+  );
+}
+
+async function open(tab: string): Promise<void> {
+  await user.click(await screen.findByRole('tab', { name: tab }));
+}
+
+beforeEach(() => {
+  fakeBrowser();
+  localStorage.clear();
+  keepUnit('mmol/L');
+  asked.mockClear();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('the running session is shown with its numbers, its whole curve and the way to its report', async () => {
+  await show(['/home', '/sessionReport']);
+  await open('Session');
+  const region = await screen.findByRole('region', { name: 'The session’s numbers' });
+  expect(region.textContent).toContain('10.00');
+  expect(region.textContent).toContain('90.0%');
+  expect(region.textContent).toContain('25.0%');
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledWith('series', { memberId: 'mimi', memberDeviceId: 'new' }));
+  expect(screen.getByRole('link', { name: 'Open session report' }).getAttribute('href')).toBe(
+    '/sessionReport?session=new',
+  );
+});
+
+test('another session is chosen from the list', async () => {
+  await show(['/home']);
+  await open('Session');
+  const list = await screen.findByRole('list', { name: 'Sensor sessions' });
+  await user.click(within(list).getByRole('button', { name: /OLD-1/u }));
+  expect(within(list).getByRole('button', { name: /OLD-1/u }).getAttribute('aria-current')).toBe('true');
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledWith('series', { memberId: 'mimi', memberDeviceId: 'old' }));
+  expect(screen.queryByRole('link', { name: 'Open session report' })).toBeNull();
+});
+
+test('without a session it says what will be here', async () => {
+  await show(['/home'], []);
+  await open('Session');
+  expect(await screen.findByRole('heading', { name: 'No sensor sessions yet' })).toBeTruthy();
+});
+
+test('fewer than five days give no profile, but their numbers', async () => {
+  await show(['/home', '/report']);
+  await open('AGP');
+  expect(await screen.findByText('AGP report requires at least 5 days of data to generate')).toBeTruthy();
+  expect(screen.getByRole('region', { name: '3 days with data' }).textContent).toContain('812 readings');
+  expect(screen.queryByRole('button', { name: 'Download PDF' })).toBeNull();
+});
+
+test('the days that are laid over one another end with the newest reading’s day', async () => {
+  await show(['/home', '/report']);
+  await open('AGP');
+  await user.click(await screen.findByRole('radio', { name: '90 days' }));
+  const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+  const newest = now - 5 * MINUTE_MS;
+  const from = dateOf(newest - 89 * 24 * HOUR_MS);
+  await vi.waitFor(() =>
+    expect(asked).toHaveBeenLastCalledWith('report', {
+      memberId: 'mimi',
+      range: { from, to: dateOf(newest + DAY_MS) },
+    }),
+  );
+  expect(screen.getByRole('link', { name: 'Open glucose report' }).getAttribute('href')).toBe(
+    `/report?from=${from}&to=${dateOf(newest)}`,
+  );
+});

@@ -1,0 +1,78 @@
+import { get } from 'node:http';
+import { expect, test, type Page } from '@playwright/test';
+import { DEMO_PASSWORD, openWindow, signIn } from './people.ts';
+import { startPortal, type PortalProcess } from './portal-process.ts';
+
+/** Code and style sheets that a screen may take at its first visit, KB of 1,000 bytes, gzipped as the portal sends them. */
+const LOGIN_KB = 160;
+const HOME_KB = 230;
+const OWNER = { kind: 'CGM user', email: 'owner@petcgm.example', password: DEMO_PASSWORD } as const;
+
+let portal: PortalProcess;
+
+test.beforeAll(async () => {
+  portal = await startPortal('demo');
+});
+
+test.afterAll(() => portal.stop());
+
+test('a first visit takes no more than its budget', async ({ browser }) => {
+  const { page, complaints, close } = await openWindow(browser, portal);
+  await test.step('/login', async () => {
+    const parts = await partsOf(page, async () => {
+      await page.goto('/login');
+      await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+    });
+    await expectWithin(parts, LOGIN_KB, '/login');
+  });
+  await signIn(page, OWNER);
+  await test.step('/home', async () => {
+    const parts = await partsOf(page, async () => {
+      await page.goto('/home');
+      await expect(page.getByRole('slider', { name: /Glucose of/u })).toBeVisible();
+    });
+    await expectWithin(parts, HOME_KB, '/home');
+  });
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+/** The addresses of the code and style sheets that a visit asks for, also those that the browser knows already. */
+async function partsOf(page: Page, visit: () => Promise<void>): Promise<string[]> {
+  const parts = new Set<string>();
+  const note = (request: { url: () => string; resourceType: () => string }): void => {
+    if (['script', 'stylesheet'].includes(request.resourceType())) parts.add(request.url());
+  };
+  page.on('request', note);
+  await visit();
+  await page.waitForTimeout(1_000);
+  page.off('request', note);
+  return [...parts];
+}
+
+async function expectWithin(parts: readonly string[], budgetKb: number, path: string): Promise<void> {
+  const sizes = await Promise.all(parts.map(async (url) => ({ url, bytes: await gzippedBytes(url) })));
+  const kb = sizes.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000;
+  const largest = sizes.toSorted((a, b) => b.bytes - a.bytes).slice(0, 8);
+  const list = largest.map(({ url, bytes }) => `${(bytes / 1_000).toFixed(1)} KB ${new URL(url).pathname}`).join('\n');
+  test.info().annotations.push({ type: path, description: `${kb.toFixed(1)} KB of ${budgetKb}` });
+  expect(parts.length).toBeGreaterThan(5);
+  expect(kb, `${path} takes ${kb.toFixed(1)} KB, most of it in\n${list}`).toBeLessThanOrEqual(budgetKb);
+}
+
+/** What goes over the line for a file, for a browser that takes gzip. */
+function gzippedBytes(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const request = get(url, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      response.on('end', () => {
+        if (response.statusCode === 200) resolve(bytes);
+        else reject(new Error(`${url} answers ${response.statusCode}`));
+      });
+    });
+    request.on('error', reject);
+  });
+}
