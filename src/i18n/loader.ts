@@ -7,6 +7,11 @@ const loaders: Readonly<Partial<Record<Language, CatalogLoader>>> = {
   en: async () => (await import('./locales/en.ts')).en,
   ar: async () => (await import('./locales/ar.ts')).ar,
   fa: async () => (await import('./locales/fa.ts')).fa,
+  it: async () => (await import('./locales/it.ts')).it,
+  fr: async () => (await import('./locales/fr.ts')).fr,
+  pt: async () => (await import('./locales/pt.ts')).pt,
+  tr: async () => (await import('./locales/tr.ts')).tr,
+  es: async () => (await import('./locales/es.ts')).es,
 };
 
 /** Loads the texts of one language, and of no other; English where a language has none yet. */
