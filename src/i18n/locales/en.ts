@@ -1164,7 +1164,8 @@ export const en = {
     password: 'Your password',
     done: 'Your account is being closed',
     doneHint: 'It will be deleted for good on {{date}}. Sign in before that day if you would like to keep it.',
-    banner: 'This account will be deleted for good on {{date}}. Until then nobody else sees your pets, and nothing can be changed.',
+    banner:
+      'This account will be deleted for good on {{date}}. Until then nobody else sees your pets, and nothing can be changed.',
     keep: 'Keep my account',
     kept: 'Your account stays',
   },
