@@ -1,8 +1,12 @@
+import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { traceOfParts } from '../readings/trace-parts.ts';
 import { figuresOf } from './figure-jobs.ts';
-import type { FigureAnswer, FigureTask } from './figure-threads.ts';
+import type { FigureAnswer, FigureTask } from './figure-thread.ts';
 import { partsOf } from './sent-parts.ts';
+
+// Calls come first. On Linux this is the thread's own priority, elsewhere it would be the whole process's.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 parentPort?.on('message', ({ job, parts }: FigureTask) => {
   try {

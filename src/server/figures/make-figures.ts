@@ -1,8 +1,7 @@
 import { DAY_MS } from '#domain/units/units.ts';
 import { busyForNow } from '../http/busy.ts';
 import type { Services } from '../http/ctx.ts';
-import type { TraceParts } from '../readings/trace-parts.ts';
-import type { FigureJob } from './figure-jobs.ts';
+import type { Prepared } from './figure-thread.ts';
 
 /** Figures of two months take some 3 ms where calls are answered, those of a longer time are made beside it. */
 const LONG_MS = 62 * DAY_MS;
@@ -13,8 +12,8 @@ export function isLong({ from, to }: { readonly from: number; readonly to: numbe
 }
 
 /** The JSON of what a job makes, by another thread. @throws AppError `report.busy` when too many wait */
-export async function figuresJson(services: Services, job: FigureJob, parts: TraceParts): Promise<Uint8Array> {
-  const figured = await services.figures.run(job, parts);
+export async function figuresJson(services: Services, prepare: () => Promise<Prepared>): Promise<Uint8Array> {
+  const figured = await services.figures.run(prepare);
   if (figured.kind === 'busy') throw busyForNow();
   return figured.json;
 }

@@ -86,8 +86,8 @@ async function loadParts(db: Queryable, member: AuthorizedMember, { from, to }: 
     select utc_day as day, content, null as at, null as tenths, null as device ${packed(member, days)}
     union all
     select null, null, ${columnsFrom(from, intervals)} from (
-      select at_ms, tenths, device_id from ${holes(member, days)} cross join reading
-      where member_id = ${member.id} and at_ms >= ${from} and at_ms < ${to} and at_ms >= hole.from_ms and at_ms < hole.to_ms
+      select at_ms, tenths, device_id from ${holes(member, { from, to })} cross join reading
+      where member_id = ${member.id} and at_ms >= hole.from_ms and at_ms < hole.to_ms
       order by at_ms
     ) as span`.execute(db.withoutPlugins());
   const packs = rows.filter(({ day }) => day !== null).sort((a, b) => (a.day ?? 0) - (b.day ?? 0));
@@ -101,11 +101,12 @@ async function loadParts(db: Queryable, member: AuthorizedMember, { from, to }: 
 }
 
 async function firstUnpacked(db: Queryable, member: AuthorizedMember, days: DaySpan): Promise<number | null> {
+  const span = { from: days.first * DAY_MS, to: days.end * DAY_MS };
   const { rows } = await sql<{ at: number | null }>`
     select min((
       select at_ms from reading
       where member_id = ${member.id} and at_ms >= hole.from_ms and at_ms < hole.to_ms order by at_ms limit 1
-    )) as at from ${holes(member, days)}`.execute(db.withoutPlugins());
+    )) as at from ${holes(member, span)}`.execute(db.withoutPlugins());
   const at = rows[0]?.at ?? null;
   return at === null ? null : utcDayOf(at);
 }
@@ -114,14 +115,20 @@ function packed(member: AuthorizedMember, { first, end }: DaySpan) {
   return sql`from reading_day where member_id = ${member.id} and utc_day >= ${first} and utc_day < ${end}`;
 }
 
-/** The stretches between packed days, those of no length left out. */
-function holes(member: AuthorizedMember, days: DaySpan) {
+/**
+ * The stretches between packed days, those of no length left out, cut to the span. Readings are to be looked for by
+ * these bounds alone: SQLite takes one lower and one upper bound to an index, and should not take the span's.
+ */
+function holes(member: AuthorizedMember, { from, to }: Span) {
+  const days = daysTouchedBy({ from, to });
   const dayMs = sql`cast(${sql.lit(DAY_MS)} as bigint)`;
   return sql`(
-    select (utc_day + 1) * ${dayMs} as from_ms, next_day * ${dayMs} as to_ms from (
-      select utc_day, lead(utc_day, 1, cast(${days.end} as integer)) over (order by utc_day) as next_day from (
+    select case when first * ${dayMs} > ${from} then first * ${dayMs} else ${from} end as from_ms,
+      case when next * ${dayMs} < ${to} then next * ${dayMs} else ${to} end as to_ms
+    from (
+      select utc_day + 1 as first, lead(utc_day, 1, cast(${days.end} as integer)) over (order by utc_day) as next from (
         select cast(${days.first - 1} as integer) as utc_day union all select utc_day ${packed(member, days)}
       ) as known
-    ) as followed where next_day > utc_day + 1
+    ) as followed where next > first
   ) as hole`;
 }

@@ -83,7 +83,7 @@ export async function loadSeries(
     return { item: seriesOf(await loadTrace(ctx, member, scope), scope.from, maxPoints) };
   }
   const job = { kind: 'series', emptyStart: scope.from, maxPoints } as const;
-  return { itemJson: await figuresJson(ctx, job, await loadParts(ctx, member, scope)) };
+  return { itemJson: await figuresJson(ctx, async () => ({ job, parts: await loadParts(ctx, member, scope) })) };
 }
 
 type Latest = NonNullable<Overview['latest']>;

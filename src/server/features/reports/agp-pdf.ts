@@ -53,7 +53,7 @@ async function loadFigures(ctx: Ctx, member: AuthorizedMember, scope: Scope): Pr
     return { trace, frame, figures: sheetFiguresOf(trace, input) };
   }
   const parts = await loadParts(ctx, member, scope);
-  const json = await figuresJson(ctx, { kind: 'sheet', input }, parts);
+  const json = await figuresJson(ctx, () => Promise.resolve({ job: { kind: 'sheet', input }, parts }));
   const figures = JSON.parse(Buffer.from(json).toString()) as SheetFigures; // made by this job
   return { trace: traceOfParts(parts), frame, figures };
 }

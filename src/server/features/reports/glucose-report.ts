@@ -27,11 +27,16 @@ export async function glucoseReport(ctx: Ctx, wish: ReportWish): Promise<Answere
   const member = await requireMember(ctx, wish.memberId, 'read');
   const scope = await scopeOf(ctx, member, { range: wish.range });
   const previous = await previousScope(ctx, member, scope, wish.range);
-  const input = await inputOf(ctx, member, { scope, previous, custom: wish.custom });
+  const input = () => inputOf(ctx, member, { scope, previous, custom: wish.custom });
   const whole = { ...scope, from: previous.from };
-  if (scope.deviceId !== null || !isLong(whole)) return { item: reportOf(await loadTrace(ctx, member, whole), input) };
-  const parts = await loadParts(ctx, member, whole);
-  return { itemJson: await figuresJson(ctx, { kind: 'report', input }, parts) };
+  if (scope.deviceId !== null || !isLong(whole)) {
+    return { item: reportOf(await loadTrace(ctx, member, whole), await input()) };
+  }
+  const itemJson = await figuresJson(ctx, async () => ({
+    job: { kind: 'report', input: await input() },
+    parts: await loadParts(ctx, member, whole),
+  }));
+  return { itemJson };
 }
 
 type Frames = { readonly scope: Scope; readonly previous: TimeRange; readonly custom: CustomRange | undefined };

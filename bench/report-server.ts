@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { createApp } from '#server/app.ts';
+import { loadConfig } from '#server/config.ts';
+import { systemClock } from '#server/http/ctx.ts';
+import { giveReadings } from '#tests/server/readings.ts';
+import { seatOwner } from '#tests/server/seats.ts';
+import { yearUntil } from './year.ts';
+
+/*
+ * The process under load: the portal with a pet that has a year of readings, and beside it a bare Fastify route. It says
+ * where both listen as one line of JSON, and ends with its standard input. With DATABASE_URL it works on PostgreSQL.
+ */
+const dataDir = mkdtempSync(join(tmpdir(), 'petcgm-bench-'));
+const config = { ...loadConfig(process.env), dataDir, logLevel: 'error', trustProxy: true };
+const portal = await createApp(config, systemClock);
+const owner = await seatOwner(portal);
+await giveReadings(portal, owner.memberId, yearUntil(systemClock.now() - 60_000));
+const portalUrl = await portal.app.listen({ port: 0, host: '127.0.0.1' });
+
+const bare = Fastify();
+bare.post('/bare', (_request, reply) => reply.type('application/json').send('{"code":200}'));
+await bare.listen({ port: 0, host: '127.0.0.1' });
+const { port } = bare.server.address() as AddressInfo; // listens on the internet, not on a pipe
+process.stdout.write(`${JSON.stringify({ portalUrl, bareUrl: `http://127.0.0.1:${port}`, token: owner.token })}\n`);
+
+process.stdin.resume().once('end', () => {
+  void Promise.all([portal.app.close(), bare.close()]).then(() => rmSync(dataDir, { recursive: true, force: true }));
+});

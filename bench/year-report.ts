@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startBenchServer, timesOf, type BenchServer, type Times } from './report-client.ts';
+
+/*
+ * The glucose report of a year over HTTP, warm, beside a bare Fastify route of the same process; then Home's call every
+ * few milliseconds, alone and while ten year reports are asked for at once, again and again.
+ */
+const WARM_UP = 15;
+const REPORTS = 41;
+const PARALLEL = 10;
+const WATCH_MS = 4_000;
+const PAUSE_MS = 5;
+const TARGET_REPORT_MS = 40;
+const TARGET_RATIO = 3;
+
+const server = await startBenchServer();
+const report = () => server.call('/web/userReport/loadGlucoseReport', { range: '1y' });
+const first = await report();
+for (let round = 0; round < WARM_UP; round += 1) await report();
+
+const reports: number[] = [];
+const bare: number[] = [];
+for (let round = 0; round < REPORTS; round += 1) {
+  bare.push((await server.bare()).ms);
+  reports.push((await report()).ms);
+}
+const idle = await watchOthers(server, () => Promise.resolve());
+const busy = await watchOthers(server, async () => {
+  await Promise.all(Array.from({ length: PARALLEL }, report));
+});
+await server.stop();
+
+const warm = timesOf(reports);
+console.log(
+  `Year report, 105,120 readings, ${first.bytes} bytes; first one (days not packed yet) ${first.ms.toFixed(1)} ms`,
+);
+print('bare Fastify route', timesOf(bare));
+print('loadGlucoseReport 1y', warm);
+console.log(
+  `  × ${(warm.median / timesOf(bare).median).toFixed(1)}; target ${TARGET_REPORT_MS} ms: ${verdict(warm.median <= TARGET_REPORT_MS)}`,
+);
+console.log(`loadOverview, one every ${PAUSE_MS} ms after the answer before:`);
+print('alone', idle);
+print(`during ${PARALLEL} year reports`, busy);
+const ratio = busy.p99 / idle.p99;
+console.log(`  p99 × ${ratio.toFixed(1)}; target × ${TARGET_RATIO}: ${verdict(ratio <= TARGET_RATIO)}`);
+
+/** Home's call for a while, as `load` goes on beside it. */
+async function watchOthers({ call }: BenchServer, load: () => Promise<void>): Promise<Times> {
+  const endsAt = performance.now() + WATCH_MS;
+  const times: number[] = [];
+  await Promise.all([
+    untilThen(endsAt, load),
+    untilThen(endsAt, async () => {
+      times.push((await call('/web/glucose/loadOverview', { hours: 24 })).ms);
+    }),
+  ]);
+  return timesOf(times);
+}
+
+async function untilThen(endsAt: number, work: () => Promise<void>): Promise<void> {
+  while (performance.now() < endsAt) {
+    await work();
+    await sleep(PAUSE_MS);
+  }
+}
+
+function print(name: string, { median, p99, count }: Times): void {
+  console.log(
+    `  ${name.padEnd(26)} ${median.toFixed(2).padStart(8)} ms median ${p99.toFixed(2).padStart(8)} ms p99 (${count})`,
+  );
+}
+
+function verdict(isMet: boolean): string {
+  return isMet ? 'met' : 'missed';
+}
