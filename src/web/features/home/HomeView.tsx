@@ -24,6 +24,7 @@ import styles from './HomeView.module.css';
 
 const AgpView = lazy(async () => ({ default: (await import('./AgpView.tsx')).AgpView }));
 const DailyView = lazy(async () => ({ default: (await import('./DailyView.tsx')).DailyView }));
+const LongCurveCard = lazy(async () => ({ default: (await import('./LongCurveCard.tsx')).LongCurveCard }));
 const SessionView = lazy(async () => ({ default: (await import('./SessionView.tsx')).SessionView }));
 const TimeInRangeView = lazy(async () => ({ default: (await import('./TimeInRangeView.tsx')).TimeInRangeView }));
 
@@ -116,7 +117,12 @@ function ChosenView({ view, petNow, chosen }: ChosenViewProps) {
         </div>
       );
     case 'glucose':
-      return <CurveCard view={view} petNow={petNow} tall />;
+      return (
+        <div className={styles['page']}>
+          <CurveCard view={view} petNow={petNow} tall />
+          <LongCurveCard view={view} />
+        </div>
+      );
     case 'daily':
       return <DailyView view={view} date={chosen.date} onChoose={(day) => chosen.choose('daily', { day })} />;
     case 'session':

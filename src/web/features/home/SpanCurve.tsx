@@ -14,7 +14,8 @@ type SpanCurveProps = {
   readonly view: PetView;
   readonly span: TimeWindow;
   readonly series: Series;
-  readonly events: readonly Event[];
+  /** what was noted; without it there is no rail */
+  readonly events?: readonly Event[];
 };
 
 /** The curve of a day or of a whole session with its events, but for days of them on a phone, which has no room. */
@@ -25,7 +26,7 @@ export function SpanCurve({ view, span: { from, to }, series, events: noted }: S
   const { zone } = overview;
   const window = useMemo(() => ({ from, to }), [from, to]);
   const events = useMemo(
-    () => chartEvents(noted, unit, { t, formats }, isLong(window)),
+    () => chartEvents(noted ?? [], unit, { t, formats }, isLong(window)),
     [noted, unit, window, t, formats],
   );
   const format = useMemo(() => curveFormat(unit, zone, { t, formats }), [unit, zone, t, formats]);
@@ -41,7 +42,7 @@ export function SpanCurve({ view, span: { from, to }, series, events: noted }: S
       zone={zone}
       window={window}
       now={now < to ? Math.floor(now / MINUTE_MS) * MINUTE_MS : null}
-      {...(narrow && isLong(window) ? {} : { events })}
+      {...(!noted || (narrow && isLong(window)) ? {} : { events })}
       labels={labels}
       format={format}
       height={narrow ? 300 : 360}

@@ -49,9 +49,23 @@ export type AgpDays = (typeof AGP_DAYS)[number];
 export type DayRange = { readonly from: LocalDate; readonly to: LocalDate };
 
 /** The last days up to that of the newest reading, by the pet's clock. */
-export function lastDays(days: AgpDays, latestAt: number, zone: string): DayRange {
+export function lastDays(days: AgpDays | StretchDays, latestAt: number, zone: string): DayRange {
   const to = addDays(localDateOf(latestAt, zone), 1);
   return { from: addDays(to, -Number(days)), to };
+}
+
+/** Days of the long curve. */
+export const STRETCH_DAYS = ['7', '30', '90', '365'] as const;
+/** One of the lengths. */
+export type StretchDays = (typeof STRETCH_DAYS)[number];
+
+/** Every reading of some days. */
+export function stretchQuery(memberId: string, range: DayRange) {
+  return queryOptions({
+    queryKey: [...petKey(memberId), 'stretch', range],
+    queryFn: async ({ signal }) => (await call('/web/glucose/loadSeries', { memberId, range }, { signal })).item,
+    staleTime: FRESH_MS,
+  });
 }
 
 /** The report of some days, for its profile and its numbers. */
