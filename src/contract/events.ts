@@ -48,7 +48,10 @@ export const loadEvents = endpoint({
     range: range.optional(),
     ...paging,
   }),
-  answer: pageOf(event),
+  answer: pageOf(event).extend({
+    /** How many there are of each type in the range, whichever type was asked for; types without any are left out. */
+    counts: z.partialRecord(eventType, z.int()),
+  }),
 });
 
 export const saveEvent = endpoint({

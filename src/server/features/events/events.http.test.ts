@@ -42,8 +42,12 @@ describe('events over HTTP', () => {
     const all = await list();
     expect(all.total).toBe(12);
     expect(all.rows?.map(({ at }) => (TEST_NOW - at) / DAY)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
-    expect(await list({ type: 'meal', rows: 2, page: 3 })).toMatchObject({ total: 6, rows: [{}, {}] });
-    expect((await list({ range: { from: TEST_NOW - 2 * DAY, to: TEST_NOW } })).total).toBe(2);
+    expect(all.counts).toEqual({ insulin: 6, meal: 6 });
+    const meals = await list({ type: 'meal', rows: 2, page: 3 });
+    expect(meals).toMatchObject({ total: 6, rows: [{}, {}], counts: { insulin: 6, meal: 6 } });
+    const range = { from: TEST_NOW - 2 * DAY, to: TEST_NOW };
+    expect(await list({ range, type: 'weight' })).toMatchObject({ total: 0, counts: { insulin: 1, meal: 1 } });
+    expect((await list({ range })).total).toBe(2);
     expect(await list({ type: 'party' })).toMatchObject({ code: 400 });
   });
 

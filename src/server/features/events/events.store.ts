@@ -21,6 +21,13 @@ export type NewEvent = {
   readonly externalId: string | null;
 };
 
+/** A page of events; `total` is of the type asked for, `counts` of every type that there are some of. */
+export type EventPage = {
+  readonly rows: Event[];
+  readonly total: number;
+  readonly counts: Partial<Record<EventType, number>>;
+};
+
 const ROWS_PER_INSERT = 500;
 
 /** Events of members. */
@@ -33,15 +40,20 @@ export function events(db: Queryable) {
       const rows = await within(member, span).selectAll().orderBy('atMs').orderBy('id').limit(limit).execute();
       return rows.map(eventOf);
     },
-    /** A page, newest first, and how many there are in all. */
+    /** A page, newest first, how many there are in all, and how many of each type in the span. */
     page: async (
       member: AuthorizedMember,
       span: Span,
       choice: { readonly type: EventType | 'all'; readonly page: number; readonly rows: number },
-    ): Promise<{ rows: Event[]; total: number }> => {
+    ): Promise<EventPage> => {
       const all = within(member, span);
       const chosen = choice.type === 'all' ? all : all.where('type', '=', choice.type);
-      const counted = await chosen.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+      const counts = countsOf(
+        await all
+          .select(['type', sql<number>`count(*)`.as('count')])
+          .groupBy('type')
+          .execute(),
+      );
       const rows = await chosen
         .selectAll()
         .orderBy('atMs', 'desc')
@@ -49,7 +61,11 @@ export function events(db: Queryable) {
         .limit(choice.rows)
         .offset((choice.page - 1) * choice.rows)
         .execute();
-      return { rows: rows.map(eventOf), total: counted.total };
+      const total =
+        choice.type === 'all'
+          ? Object.values(counts).reduce((sum, count) => sum + count, 0)
+          : (counts[choice.type] ?? 0);
+      return { rows: rows.map(eventOf), total, counts };
     },
     byId: async (member: AuthorizedMember, id: string): Promise<Event | null> => {
       const row = await db
@@ -116,6 +132,10 @@ export function eventWriter(tx: Tx) {
       await tx.deleteFrom('event').where('memberId', '=', member.id).where('id', '=', id).execute();
     },
   };
+}
+
+function countsOf(groups: readonly { readonly type: string; readonly count: number }[]): EventPage['counts'] {
+  return Object.fromEntries(groups.map(({ type, count }) => [event.shape.type.parse(type), count]));
 }
 
 function rowOf(member: AuthorizedMember<'write'>, entry: NewEvent, nowMs: number): EventTable {

@@ -5,7 +5,7 @@ import { requireMember } from '../../access/members.ts';
 import { allowedScope, scopeOf } from '../../access/report-range.ts';
 import { AppError } from '../../http/app-error.ts';
 import { inTransaction, outside, type Ctx } from '../../http/ctx.ts';
-import { events, eventWriter, type NewEvent } from './events.store.ts';
+import { events, eventWriter, type EventPage, type NewEvent } from './events.store.ts';
 
 const BY_HAND = 'owner';
 
@@ -30,7 +30,7 @@ export async function listEvents(
     readonly page: number;
     readonly rows: number;
   },
-): Promise<{ rows: Event[]; total: number }> {
+): Promise<EventPage> {
   const member = await requireMember(ctx, asked.memberId, 'read');
   const scope = asked.range === undefined ? await allowedScope(ctx, member) : await scopeOf(ctx, member, asked);
   return events(outside(ctx)).page(member, scope, asked);
