@@ -334,7 +334,7 @@ export const es: Catalog = {
     enterMeter: 'Introducir el valor del glucómetro',
     meterTitle: 'Valor del glucómetro',
     meterValue: 'Glucosa en sangre',
-    meterAt: 'Medida a las',
+    meterAt: 'Medida el',
     meterWrong: 'Introduzca un valor de {{low}} a {{high}}',
     meterNoTime: 'Introduzca la fecha y la hora',
     meterAhead: 'La hora no puede estar en el futuro',

@@ -337,7 +337,7 @@ export const fr: Catalog = {
     enterMeter: 'Saisir la valeur du lecteur',
     meterTitle: 'Valeur du lecteur',
     meterValue: 'Glycémie',
-    meterAt: 'Mesurée à',
+    meterAt: 'Mesurée le',
     meterWrong: 'Saisissez une valeur de {{low}} à {{high}}',
     meterNoTime: 'Saisissez la date et l’heure',
     meterAhead: 'L’heure ne peut pas être dans le futur',

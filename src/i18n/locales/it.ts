@@ -333,7 +333,7 @@ export const it: Catalog = {
     enterMeter: 'Inserisci il valore del glucometro',
     meterTitle: 'Valore del glucometro',
     meterValue: 'Glicemia',
-    meterAt: 'Misurata alle',
+    meterAt: 'Misurata il',
     meterWrong: 'Inserisci un valore da {{low}} a {{high}}',
     meterNoTime: 'Inserisci data e ora',
     meterAhead: 'L’ora non può essere nel futuro',

@@ -333,7 +333,7 @@ export const pt: Catalog = {
     enterMeter: 'Introduzir o valor do glicosímetro',
     meterTitle: 'Valor do glicosímetro',
     meterValue: 'Glicemia',
-    meterAt: 'Medida às',
+    meterAt: 'Medida em',
     meterWrong: 'Introduza um valor de {{low}} a {{high}}',
     meterNoTime: 'Introduza a data e a hora',
     meterAhead: 'A hora não pode ser no futuro',
