@@ -2,8 +2,10 @@ import type { Event } from '#contract/events.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import type { PinKind } from '#figure/pins.ts';
 import type { WordKey } from '#i18n/catalog.ts';
+import { isolateName } from '#i18n/isolate.ts';
 import type { Words } from '#web/app/words.ts';
 
+type Detail = NonNullable<Event['detail']>;
 type Say = Pick<Words, 't' | 'formats'>;
 
 /** Name of each kind of event that people note. */
@@ -17,16 +19,45 @@ export const kindWords: Readonly<Record<PinKind, WordKey>> = {
   weight: 'home.weight',
 };
 
+/** Where in the pet's day a meal or a dose belongs. */
+export const labelWords: Readonly<Record<NonNullable<Detail['label']>, WordKey>> = {
+  Empty: 'events.fasting',
+  Breakfast: 'events.breakfast',
+  After_Breakfast: 'events.afterBreakfast',
+  Before_Lunch: 'events.beforeLunch',
+  Lunch: 'events.lunch',
+  Dinner: 'events.dinner',
+  Before_Sleep: 'events.beforeSleep',
+  Extra: 'events.extra',
+};
+
+/** How fast an insulin acts. */
+export const insulinKindWords: Readonly<Record<NonNullable<Detail['insulinKind']>, WordKey>> = {
+  Short_acting: 'events.shortActing',
+  Middle_acting: 'events.middleActing',
+  Long_acting: 'events.longActing',
+  Pre_mixed: 'events.preMixed',
+};
+
+/** What is known of an event beyond its title and value: kind of insulin, meal time, note. */
+export function detailTexts({ detail }: Event, { t }: Pick<Say, 't'>): readonly string[] {
+  return [
+    ...(detail?.insulinKind ? [t(insulinKindWords[detail.insulinKind])] : []),
+    ...(detail?.label ? [t(labelWords[detail.label])] : []),
+    ...(detail?.note ? [isolateName(detail.note)] : []),
+  ];
+}
+
 /** An event's value with its unit, as it is said; `null` where it has none. */
 export function eventValue(event: Event, unit: GlucoseUnit, { t, formats }: Say): string | null {
   const { type, value } = event;
   if (value === null) return null;
-  const amount = formats.number(value, Number.isInteger(value) ? 0 : 1);
+  const amount = formats.number(value, decimalsOf(value));
   switch (type) {
     case 'insulin':
       return t('pet.units', { dose: amount });
     case 'weight':
-      return t('pet.weight', { kilos: formats.number(value, 1) });
+      return t('pet.weight', { kilos: formats.number(value, Math.max(1, decimalsOf(value))) });
     case 'BG':
     case 'calibration':
     case 'alert':
@@ -34,6 +65,20 @@ export function eventValue(event: Event, unit: GlucoseUnit, { t, formats }: Say)
     case 'meal':
     case 'sport':
     case 'meds':
-      return event.unit === null ? amount : t('home.amount', { amount, unit: event.unit });
+      return amountText(amount, event, t);
   }
+}
+
+function amountText(amount: string, { unit, value }: Event, t: Say['t']): string {
+  if (unit === null) return amount;
+  if (unit === 'g') return t('events.grams', { amount });
+  if (unit === 'min' && value !== null && Number.isInteger(value)) return t('time.minutes', { count: value });
+  return t('home.amount', { amount, unit: isolateName(unit) });
+}
+
+/** Decimals that a number was noted with; two at most. */
+function decimalsOf(value: number): number {
+  const hundredths = Math.round(value * 100);
+  if (hundredths % 100 === 0) return 0;
+  return hundredths % 10 === 0 ? 1 : 2;
 }

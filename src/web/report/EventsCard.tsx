@@ -5,14 +5,14 @@ import { levelOf, type Thresholds } from '#domain/glucose/levels.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { useWords } from '#web/app/words.ts';
 import { levelInk } from '#web/chart/level-color.ts';
-import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { PinIcon } from '#web/chart/PinShape.tsx';
-import { eventValue, kindWords } from '#web/glucose/event-words.ts';
+import { detailTexts, eventValue, kindWords } from '#web/glucose/event-words.ts';
 import { levelWords } from '#web/glucose/level-words.ts';
 import { dayTimeText } from '#web/glucose/sensor-words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/icons.tsx';
+import { EventIcon } from './EventIcon.tsx';
 import styles from './EventsCard.module.css';
 import { alertLevel, countsByType, newestFirst } from './events.model.ts';
 
@@ -100,17 +100,6 @@ function EventRow({ event, frame }: EventRowProps) {
   );
 }
 
-function EventIcon({ event }: { readonly event: Event }) {
-  if (event.type !== 'alert') return <PinIcon kind={event.type} />;
-  const level = alertLevel(event);
-  if (level === null) return <Icon name="bell" size={14} />;
-  return (
-    <span style={{ color: levelInk(level) }}>
-      <LevelMark level={level} size={14} />
-    </span>
-  );
-}
-
 function EventName({ event }: { readonly event: Event }) {
   const { t } = useWords();
   const level = alertLevel(event);
@@ -123,12 +112,12 @@ function EventName({ event }: { readonly event: Event }) {
     );
   }
   if (event.type === 'alert') return <b>{t('sessionReport.noDataAlert')}</b>;
-  const note = event.detail?.note;
   const hasTitle = event.title !== null && event.title !== '' && event.title !== kind;
-  const more = note === undefined || note === '' ? (hasTitle ? kind : null) : isolateName(note);
+  const details = detailTexts(event, { t });
+  const more = details.length === 0 && hasTitle ? [kind] : details;
   return (
     <>
-      <b>{hasTitle ? isolateName(event.title ?? '') : kind}</b> {more !== null && <small>{more}</small>}
+      <b>{hasTitle ? isolateName(event.title ?? '') : kind}</b> {more.length > 0 && <small>{more.join(' · ')}</small>}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useWords } from '#web/app/words.ts';
 import { useDownload } from '#web/report/use-download.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-import type { ReportRange } from './range.model.ts';
+import type { ReportRange } from '#web/report/range.model.ts';
 import styles from './ReportActions.module.css';
 
 type ReportActionsProps = {

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
-import type { ReportRange } from './range.model.ts';
+import type { ReportRange } from '#web/report/range.model.ts';
 
 /** The glucose report of a range of the caller's current pet. */
 export function reportQuery(range: ReportRange) {

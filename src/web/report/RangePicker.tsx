@@ -5,7 +5,15 @@ import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { choiceOf, pairProblem, RANGE_CHOICES, rangeOfPair, type DayPair, type ReportRange } from './range.model.ts';
+import {
+  choiceOf,
+  pairProblem,
+  RANGE_CHOICES,
+  rangeOfPair,
+  type DayPair,
+  type RangeChoice,
+  type ReportRange,
+} from './range.model.ts';
 import styles from './RangePicker.module.css';
 
 type RangePickerProps = {
@@ -13,17 +21,19 @@ type RangePickerProps = {
   /** the days on show, to start a custom range from; empty while they are not known */
   readonly shown: DayPair;
   readonly onChoose: (range: ReportRange) => void;
+  /** what the days are of, read aloud; a report where nothing is said */
+  readonly label?: string;
+  /** all of them where nothing is said */
+  readonly choices?: readonly RangeChoice[];
 };
 
-type Choice = (typeof RANGE_CHOICES)[number];
-
-/** Chooses the days of the report: a quick range, two days, or everything. */
-export function RangePicker({ range, shown, onChoose }: RangePickerProps) {
+/** Chooses days: a quick range, two days, or everything. */
+export function RangePicker({ range, shown, onChoose, label, choices = RANGE_CHOICES }: RangePickerProps) {
   const { t } = useWords();
   const [isAsking, setAsking] = useState(false);
   const isCustom = isAsking || typeof range === 'object';
   const days = typeof range === 'object' ? { first: range.from, last: addDays(range.to, -1) } : shown;
-  const choose = (choice: Choice): void => {
+  const choose = (choice: RangeChoice): void => {
     setAsking(choice === 'custom');
     if (choice !== 'custom') onChoose(choice);
   };
@@ -35,9 +45,9 @@ export function RangePicker({ range, shown, onChoose }: RangePickerProps) {
     <div className={styles['picker']}>
       <div className={styles['scroll']}>
         <Segments
-          label={t('report.range')}
+          label={label ?? t('report.range')}
           value={isCustom ? 'custom' : choiceOf(range)}
-          choices={RANGE_CHOICES.map((value) => ({ value, label: t(choiceWords[value], dayCounts[value]) }))}
+          choices={choices.map((value) => ({ value, label: t(choiceWords[value], dayCounts[value]) }))}
           onChoose={choose}
         />
       </div>
@@ -46,7 +56,7 @@ export function RangePicker({ range, shown, onChoose }: RangePickerProps) {
   );
 }
 
-const choiceWords: Readonly<Record<Choice, WordKey>> = {
+const choiceWords: Readonly<Record<RangeChoice, WordKey>> = {
   '7d': 'time.days',
   '14d': 'time.days',
   '30d': 'time.days',
@@ -57,7 +67,7 @@ const choiceWords: Readonly<Record<Choice, WordKey>> = {
   all: 'report.all',
 };
 
-const dayCounts: Readonly<Record<Choice, { readonly count?: number }>> = {
+const dayCounts: Readonly<Record<RangeChoice, { readonly count?: number }>> = {
   '7d': { count: 7 },
   '14d': { count: 14 },
   '30d': { count: 30 },
