@@ -12,6 +12,11 @@ const loaders: Readonly<Partial<Record<Language, CatalogLoader>>> = {
   pt: async () => (await import('./locales/pt.ts')).pt,
   tr: async () => (await import('./locales/tr.ts')).tr,
   es: async () => (await import('./locales/es.ts')).es,
+  cs: async () => (await import('./locales/cs.ts')).cs,
+  sk: async () => (await import('./locales/sk.ts')).sk,
+  sl: async () => (await import('./locales/sl.ts')).sl,
+  hr: async () => (await import('./locales/hr.ts')).hr,
+  sr: async () => (await import('./locales/sr.ts')).sr,
 };
 
 /** Loads the texts of one language, and of no other; English where a language has none yet. */
