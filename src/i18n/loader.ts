@@ -5,6 +5,7 @@ type CatalogLoader = () => Promise<Catalog>;
 
 const loaders: Readonly<Partial<Record<Language, CatalogLoader>>> = {
   en: async () => (await import('./locales/en.ts')).en,
+  zh: async () => (await import('./locales/zh.ts')).zh,
   ar: async () => (await import('./locales/ar.ts')).ar,
   fa: async () => (await import('./locales/fa.ts')).fa,
   it: async () => (await import('./locales/it.ts')).it,
@@ -17,6 +18,10 @@ const loaders: Readonly<Partial<Record<Language, CatalogLoader>>> = {
   sl: async () => (await import('./locales/sl.ts')).sl,
   hr: async () => (await import('./locales/hr.ts')).hr,
   sr: async () => (await import('./locales/sr.ts')).sr,
+  bg: async () => (await import('./locales/bg.ts')).bg,
+  mk: async () => (await import('./locales/mk.ts')).mk,
+  hu: async () => (await import('./locales/hu.ts')).hu,
+  hy: async () => (await import('./locales/hy.ts')).hy,
 };
 
 /** Loads the texts of one language, and of no other; English where a language has none yet. */
