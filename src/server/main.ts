@@ -2,6 +2,7 @@ import { createApp, type PortalApp } from './app.ts';
 import type { Config } from './config.ts';
 import { systemClock } from './http/ctx.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
+import { startSilenceWatch } from './jobs/silence-watch.ts';
 
 const STOP_WITHIN_MS = 10_000;
 
@@ -24,8 +25,12 @@ export async function servePortal(
 }
 
 function keepHouseWhileOpen({ app, services }: PortalApp): void {
-  const stopKeeping = startHousekeeping(services, (error) => app.log.error({ err: error }, 'housekeeping failed'));
-  app.addHook('preClose', stopKeeping);
+  const failed = (job: string) => (error: unknown) => app.log.error({ err: error }, `${job} failed`);
+  const stopKeeping = startHousekeeping(services, failed('housekeeping'));
+  const stopWatching = startSilenceWatch(services, failed('the watch for silent sensors'));
+  app.addHook('preClose', async () => {
+    await Promise.all([stopKeeping(), stopWatching()]);
+  });
 }
 
 async function stop({ app }: PortalApp): Promise<void> {

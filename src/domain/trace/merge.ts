@@ -1,4 +1,4 @@
-import { evenTrace, intervalAt, type Trace, type TraceReading } from './trace.ts';
+import { evenTrace, intervalAt, type Trace } from './trace.ts';
 
 /**
  * Two traces as one; of two readings at the same instant the one of `later` stays.
@@ -10,15 +10,6 @@ export function mergeTraces(earlier: Trace, later: Trace): Trace {
   if (later.at.length === 0) return earlier;
   const apart = (earlier.at.at(-1) ?? 0) < (later.at[0] ?? 0);
   return apart ? joined(earlier, later) : interleaved(earlier, later);
-}
-
-/** The readings of a trace, one by one. */
-export function readingsOf(trace: Trace): TraceReading[] {
-  return Array.from(trace.at, (at, index) => ({
-    at,
-    mgdl: trace.mgdl[index] ?? 0,
-    intervalMinutes: intervalAt(trace, index),
-  }));
 }
 
 function joined(first: Trace, second: Trace): Trace {

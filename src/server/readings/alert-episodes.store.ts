@@ -5,12 +5,15 @@ import type { AuthorizedMember } from '../access/members.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 
+/** What an episode is about: a threshold, or that nothing comes. */
+export type EpisodeKind = AlertKind | 'noData';
+
 /** An alert as it stands among the events. */
 export type AlertEvent = {
-  readonly kind: AlertKind;
+  readonly kind: EpisodeKind;
   readonly atMs: number;
   readonly title: string;
-  readonly mgdl: number;
+  readonly mgdl: number | null;
   readonly nowMs: number;
 };
 
@@ -32,21 +35,31 @@ export function alertEpisodes(tx: Tx) {
         .execute();
       return rows.map((row) => ({ ...row, kind: alertKind.parse(row.kind) }));
     },
-    begin: async (member: AuthorizedMember<'write'>, kind: AlertKind, atMs: number, eventId: string | null) => {
+    begin: async (member: AuthorizedMember<'write'>, kind: EpisodeKind, atMs: number, eventId: string | null) => {
       const id = newId();
       await tx
         .insertInto('alertEpisode')
         .values({ id, memberId: member.id, kind, openedAtMs: atMs, closedAtMs: null, eventId })
         .execute();
     },
-    end: async (member: AuthorizedMember<'write'>, kind: AlertKind, atMs: number) => {
-      await tx
+    isOpen: async (member: AuthorizedMember<'write'>, kind: EpisodeKind): Promise<boolean> => {
+      const open = tx
+        .selectFrom('alertEpisode')
+        .where('memberId', '=', member.id)
+        .where('kind', '=', kind)
+        .where('closedAtMs', 'is', null);
+      return (await open.select('id').limit(1).executeTakeFirst()) !== undefined;
+    },
+    /** @returns whether there was one */
+    end: async (member: AuthorizedMember<'write'>, kind: EpisodeKind, atMs: number): Promise<boolean> => {
+      const { numUpdatedRows } = await tx
         .updateTable('alertEpisode')
         .set({ closedAtMs: atMs })
         .where('memberId', '=', member.id)
         .where('kind', '=', kind)
         .where('closedAtMs', 'is', null)
-        .execute();
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
     },
     /** @returns the id of the event */
     writeEvent: async (member: AuthorizedMember<'write'>, alert: AlertEvent): Promise<string> => {
@@ -60,7 +73,7 @@ export function alertEpisodes(tx: Tx) {
           atMs: alert.atMs,
           title: alert.title,
           value: alert.mgdl,
-          unit: 'mg/dL',
+          unit: alert.mgdl === null ? null : 'mg/dL',
           detail: JSON.stringify({ alert: alert.kind }),
           source: BY_PORTAL,
           externalId: null,

@@ -1,8 +1,8 @@
 import { presetOf, type Thresholds } from '#domain/glucose/levels.ts';
 import type { CustomRange } from '#domain/glucose/time-in-range.ts';
-import type { AlertKind } from '#domain/alerts/episodes.ts';
 import type { AuthorizedMember } from '../access/members.ts';
 import type { Queryable } from '../db/database.ts';
+import type { EpisodeKind } from './alert-episodes.store.ts';
 
 /** What a member's values are held against; mg/dL. */
 export type MemberLimits = {
@@ -12,7 +12,7 @@ export type MemberLimits = {
   readonly own: Thresholds;
   /** The owner's own target. */
   readonly custom: CustomRange;
-  readonly alerts: Readonly<Record<AlertKind, boolean>>;
+  readonly alerts: Readonly<Record<EpisodeKind, boolean>>;
   /** What glucose is shown in, where it was chosen. */
   readonly unit: string | null;
 };
@@ -22,7 +22,7 @@ export async function limitsOf(db: Queryable, member: AuthorizedMember): Promise
   const standard = presetOf(member.petType);
   const row = await db.selectFrom('setting').where('memberId', '=', member.id).selectAll().executeTakeFirst();
   if (row === undefined) {
-    const alerts = { urgentLow: true, low: true, high: true, urgentHigh: true };
+    const alerts = { urgentLow: true, low: true, high: true, urgentHigh: true, noData: true };
     return { standard, own: standard, custom: { low: standard.low, high: standard.high }, alerts, unit: null };
   }
   return {
@@ -34,6 +34,7 @@ export async function limitsOf(db: Queryable, member: AuthorizedMember): Promise
       low: row.alertLow,
       high: row.alertHigh,
       urgentHigh: row.alertUrgentHigh,
+      noData: row.alertNoData,
     },
     unit: row.unit,
   };

@@ -5,9 +5,9 @@ import { HOUR_MS, instant } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../access/members.ts';
 import type { Tx } from '../db/database.ts';
 import { alertTitle } from '../messages/wording.ts';
-import { alertEpisodes } from './alert-episodes.store.ts';
+import { alertEpisodes, type EpisodeKind } from './alert-episodes.store.ts';
 import type { MemberLimits } from './member-limits.store.ts';
-import type { NewReading } from './reading-rules.ts';
+import { SILENCE_MS, type NewReading } from './reading-rules.ts';
 import { readings } from './readings.store.ts';
 
 /** Older readings are history: an alert is about now, and about what a phone sends after a night without a line. */
@@ -16,7 +16,7 @@ export const ALERT_WITHIN_MS = 24 * HOUR_MS;
 const LOOK_BACK_MS = 4 * HOUR_MS;
 
 /** An alert episode that opened or ended. */
-export type AlertTurn = { readonly kind: AlertKind; readonly open: boolean; readonly at: number };
+export type AlertTurn = { readonly kind: EpisodeKind; readonly open: boolean; readonly at: number };
 
 /**
  * Opens and ends the member's alert episodes with readings that follow all that is known, and writes one event for
@@ -30,11 +30,12 @@ export async function raiseAlerts(
   fresh: readonly NewReading[],
   frame: { readonly limits: MemberLimits; readonly nowMs: number },
 ): Promise<AlertTurn[]> {
+  const resumed = await endSilence(tx, member, fresh, frame.nowMs);
   const recent = fresh.filter(({ at }) => at >= frame.nowMs - ALERT_WITHIN_MS);
   const first = recent[0];
-  if (first === undefined) return [];
+  if (first === undefined) return resumed;
   let open: readonly OpenEpisode[] = await openEpisodes(tx, member, first.at, frame.limits.own);
-  const turns: AlertTurn[] = [];
+  const turns = [...resumed];
   for (const reading of recent) {
     const step = stepEpisodes(open, reading, frame.limits.own);
     open = step.open;
@@ -42,6 +43,19 @@ export async function raiseAlerts(
     turns.push(...(await beginEpisodes(tx, member, { kinds: step.opened, reading, ...frame })));
   }
   return turns.filter(({ kind }) => frame.limits.alerts[kind]);
+}
+
+/** Readings of the past, sent late, do not end a silence that still goes on. */
+async function endSilence(
+  tx: Tx,
+  member: AuthorizedMember<'write'>,
+  fresh: readonly NewReading[],
+  nowMs: number,
+): Promise<AlertTurn[]> {
+  const newest = fresh.at(-1);
+  if (newest === undefined || newest.at <= nowMs - SILENCE_MS) return [];
+  const isEnd = await alertEpisodes(tx).end(member, 'noData', newest.at);
+  return isEnd ? [{ kind: 'noData', open: false, at: newest.at }] : [];
 }
 
 async function endEpisodes(

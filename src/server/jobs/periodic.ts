@@ -1,0 +1,44 @@
+import { newId } from '../db/ids.ts';
+import { inTransaction, type Services } from '../http/ctx.ts';
+import { leases } from './lease.store.ts';
+
+/** A job, and for how long a process that fell silent keeps it from the others. */
+export type Job = { readonly name: string; readonly leaseMs: number };
+
+/**
+ * Does a job unless another process that serves the same data is at it.
+ *
+ * @returns whether this process did it
+ */
+export async function doAlone(services: Services, job: Job, work: () => Promise<void>): Promise<boolean> {
+  const { name, leaseMs } = job;
+  const holder = newId();
+  const nowMs = services.clock.now();
+  const lease = { name, holder, untilMs: nowMs + leaseMs };
+  if (!(await inTransaction(services, (tx) => leases(tx).take(lease, nowMs)))) return false;
+  try {
+    await work();
+  } finally {
+    await inTransaction(services, (tx) => leases(tx).giveBack(name, holder));
+  }
+  return true;
+}
+
+/** Does something now and then, once after the other. @returns the function that stops it and waits for what is running */
+export function doEvery(
+  everyMs: number,
+  work: () => Promise<unknown>,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  let running = Promise.resolve();
+  const run = () => {
+    running = running.then(work).then(() => undefined, onError);
+  };
+  run();
+  const timer = setInterval(run, everyMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

@@ -1,0 +1,17 @@
+import { MINUTE_MS } from '#domain/units/units.ts';
+import type { Services } from '../http/ctx.ts';
+import { raiseSilence } from '../readings/raise-silence.ts';
+import { doAlone, doEvery } from './periodic.ts';
+
+const JOB = { name: 'silence', leaseMs: 5 * MINUTE_MS };
+const EVERY_MS = MINUTE_MS;
+
+/** Looks for sensors that fell silent, in one process of those that serve the same data. @returns whether in this one */
+export function watchSilence(services: Services, onError: (error: unknown) => void): Promise<boolean> {
+  return doAlone(services, JOB, () => raiseSilence(services, onError));
+}
+
+/** Watches every minute. @returns the function that stops it and waits for what is running */
+export function startSilenceWatch(services: Services, onError: (error: unknown) => void): () => Promise<void> {
+  return doEvery(EVERY_MS, () => watchSilence(services, onError), onError);
+}

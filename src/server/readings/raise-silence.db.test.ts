@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { instant } from '#domain/units/units.ts';
+import { describeEachDatabase } from '#tests/server/databases.ts';
+import { writableMember } from '#tests/server/seats.ts';
+import type { AuthorizedMember } from '../access/members.ts';
+import type { Services } from '../http/ctx.ts';
+import { watchSilence } from '../jobs/silence-watch.ts';
+import type { LiveHub } from '../live/hub.ts';
+import { addReadings } from './add-readings.ts';
+
+const NOON = Date.UTC(2026, 4, 14, 12);
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+describeEachDatabase('a sensor that falls silent', (fresh) => {
+  const heard: unknown[] = [];
+  const live = {
+    toMember: (_memberId: string, kind: string, data: unknown) => heard.push({ kind, data }),
+  } as unknown as LiveHub; // an alert tells members and uses nothing else
+  const at = (now: number): Services => {
+    heard.length = 0;
+    return { db: fresh.db, clock: { now: () => instant(now) }, live } as Services; // nothing more of it is used
+  };
+  const give = (member: AuthorizedMember<'write'>, lastAt: number, now = lastAt) =>
+    addReadings(at(now), member, {
+      source: { source: 'test', sn: 'S1', model: null, isSerial: true },
+      readings: [10, 5, 0].map((minutes) => ({ at: lastAt - minutes * MINUTE, mgdl: 120 })),
+    });
+  const fail = (error: unknown) => {
+    throw error;
+  };
+  const watch = (now: number) => watchSilence(at(now), fail);
+  const alerts = () => heard.filter((one) => (one as { kind: string }).kind === 'alert');
+  const events = () => fresh.db.kysely.selectFrom('event').selectAll().orderBy('atMs').execute();
+
+  test('is told of once, an hour after its last reading', async () => {
+    const member = await writableMember(fresh.db);
+    await give(member, NOON);
+    await watch(NOON + HOUR - 1);
+    expect(await events()).toEqual([]);
+    await watch(NOON + HOUR + 30_000);
+    const alert = { memberId: member.id, kind: 'noData', open: true, at: NOON + HOUR };
+    expect(heard).toEqual([{ kind: 'alert', data: alert }]);
+    await watch(NOON + 2 * HOUR);
+    expect(heard).toEqual([]);
+    expect(await events()).toMatchObject([
+      { type: 'alert', atMs: NOON + HOUR, title: 'No data', value: null, unit: null, detail: '{"alert":"noData"}' },
+    ]);
+  });
+
+  test('ends its episode with the next reading, and may fall silent again', async () => {
+    const member = await writableMember(fresh.db);
+    await give(member, NOON);
+    await watch(NOON + 2 * HOUR);
+    await give(member, NOON + 30 * MINUTE, NOON + 3 * HOUR);
+    expect(alerts()).toEqual([]);
+    await give(member, NOON + 3 * HOUR);
+    const end = { memberId: member.id, kind: 'noData', open: false, at: NOON + 3 * HOUR };
+    expect(alerts()).toEqual([{ kind: 'alert', data: end }]);
+    await watch(NOON + 5 * HOUR);
+    expect(await events()).toHaveLength(2);
+  });
+
+  test('is not told of when its owner does not want to hear, it has expired, or that was days ago', async () => {
+    const quiet = await writableMember(fresh.db);
+    const limits = { urgentLow: 54, low: 80, high: 270, urgentHigh: 360, customLow: 80, customHigh: 250 };
+    const on = { alertUrgentLow: true, alertLow: true, alertHigh: true, alertUrgentHigh: true };
+    const setting = { memberId: quiet.id, unit: null, ...limits, ...on, alertNoData: false, updatedAtMs: NOON };
+    await fresh.db.kysely.insertInto('setting').values(setting).execute();
+    await give(quiet, NOON);
+    await watch(NOON + 2 * HOUR);
+    await give(await writableMember(fresh.db), NOON - 3 * DAY);
+    await watch(NOON);
+    await give(await writableMember(fresh.db), NOON - 14 * DAY);
+    await watch(NOON);
+    expect(await events()).toEqual([]);
+  });
+
+  test('is told of by one of several processes', async () => {
+    await give(await writableMember(fresh.db), NOON);
+    const services = at(NOON + 2 * HOUR);
+    const done = await Promise.all([watchSilence(services, fail), watchSilence(services, fail)]);
+    expect(done).toContain(true);
+    expect(await events()).toHaveLength(1);
+    expect(await fresh.db.kysely.selectFrom('lease').selectAll().execute()).toEqual([]);
+  });
+});
