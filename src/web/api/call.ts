@@ -2,7 +2,7 @@ import { codes, type Envelope } from '#contract/codes.ts';
 import type { AnswerOf, BodyOf, Path } from '#contract/endpoints.ts';
 import { isLanguage, lanCodes } from '#contract/languages.ts';
 import { ApiError } from './api-error.ts';
-import { sessionToken } from './session.ts';
+import { isSessionEnding, sessionToken } from './session.ts';
 
 const TIMEOUT_MS = 600_000;
 /** Pages that are read with the token of a report link. */
@@ -21,6 +21,7 @@ export function onSessionExpired(listener: ExpiryListener): () => void {
 
 /** Says that the session is over; whoever listens shows it once. */
 export function tellSessionExpired(): void {
+  if (isSessionEnding()) return;
   for (const listener of expiryListeners) listener();
 }
 

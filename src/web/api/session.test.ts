@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { beginSession, endSession, onSessionChange, sessionToken } from './session.ts';
+import { beginSession, endingSession, endSession, isSessionEnding, onSessionChange, sessionToken } from './session.ts';
 import { forgetOtherVersion, keepStored, readStored } from './storage.ts';
 
 beforeEach(() => {
@@ -59,4 +59,18 @@ test('local storage is cleared when another version filled it, and only then', (
   forgetOtherVersion('1.1.0');
   expect(readStored('unit')).toBeNull();
   expect(readStored('version')).toBe('1.1.0');
+});
+
+test('what ends a session on purpose tells nobody that it expired, unless it fails', async () => {
+  expect(isSessionEnding()).toBe(false);
+  const failing = endingSession(async () => {
+    expect(isSessionEnding()).toBe(true);
+    throw new Error('wrong password');
+  });
+  await expect(failing).rejects.toThrow('wrong password');
+  expect(isSessionEnding()).toBe(false);
+  await endingSession(async () => 'done');
+  expect(isSessionEnding()).toBe(true);
+  beginSession('next', false);
+  expect(isSessionEnding()).toBe(false);
 });

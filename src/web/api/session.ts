@@ -4,6 +4,7 @@ const TOKEN_KEY = 'xToken';
 
 /** Where storage is refused, the session lives as long as the page. */
 let inMemory: string | null = null;
+let isEnding = false;
 const listeners = new Set<() => void>();
 
 /** Token of who is signed in in this browser, or `null`. */
@@ -11,9 +12,29 @@ export function sessionToken(): string | null {
   return readStored(TOKEN_KEY, () => sessionStorage) ?? readStored(TOKEN_KEY) ?? inMemory;
 }
 
+/**
+ * Does what ends the session, as a change of the password does: whatever learns of that end before `work` is done tells
+ * nobody that the session expired, until another one begins.
+ */
+export async function endingSession<Result>(work: () => Promise<Result>): Promise<Result> {
+  isEnding = true;
+  try {
+    return await work();
+  } catch (error) {
+    isEnding = false;
+    throw error;
+  }
+}
+
+/** Whether the session ends by the user's own doing. */
+export function isSessionEnding(): boolean {
+  return isEnding;
+}
+
 /** Keeps a new session: beyond this window with `rememberMe`, else for this window alone. */
 export function beginSession(token: string, rememberMe: boolean): void {
   clearToken();
+  isEnding = false;
   const kept = rememberMe ? keepStored(TOKEN_KEY, token) : keepStored(TOKEN_KEY, token, () => sessionStorage);
   inMemory = kept ? null : token;
   for (const listener of listeners) listener();

@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { isolate, isolateName } from '#i18n/isolate.ts';
+import { isolateName } from '#i18n/isolate.ts';
 import { call } from '#web/api/call.ts';
 import { sendEncrypted } from '#web/api/encrypt.ts';
-import { endSession } from '#web/api/session.ts';
+import { endingSession, endSession } from '#web/api/session.ts';
 import { useFormErrors } from '#web/app/form-errors.ts';
 import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -59,8 +59,10 @@ function useClosing(onClosing: (closesAt: number) => void) {
   const close = async (): Promise<void> => {
     setErrors(password === '' ? { password: t('login.needPassword') } : {});
     if (password === '') return;
-    const { item } = await sendEncrypted([password], async ([encrypted = ''], keyId) =>
-      call('/web/user/closeAccount', { password: encrypted, keyId }),
+    const { item } = await endingSession(async () =>
+      sendEncrypted([password], async ([encrypted = ''], keyId) =>
+        call('/web/user/closeAccount', { password: encrypted, keyId }),
+      ),
     );
     onClosing(item.closesAt);
   };
@@ -85,7 +87,7 @@ export function AccountIsClosing({ closesAt }: { readonly closesAt: number }) {
   };
   return (
     <NoticeDialog title={t('closing.done')} verb={t('account.ok')} onDone={leave}>
-      <p>{t('closing.doneHint', { date: isolate(formats.date(closesAt, zone, 'long')) })}</p>
+      <p>{t('closing.doneHint', { date: isolateName(formats.date(closesAt, zone, 'long')) })}</p>
     </NoticeDialog>
   );
 }

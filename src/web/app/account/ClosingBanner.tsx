@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { isolate } from '#i18n/isolate.ts';
+import { isolateName } from '#i18n/isolate.ts';
 import { call } from '#web/api/call.ts';
 import { useFailureText } from '#web/app/failure-text.ts';
 import { useWords } from '#web/app/words.ts';
@@ -26,7 +26,7 @@ export function ClosingBanner({ closesAt }: { readonly closesAt: number }) {
   return (
     <section className={styles['banner']} aria-label={t('closing.title')}>
       <Icon name="warning" size={20} />
-      <p>{t('closing.banner', { date: isolate(formats.date(closesAt, zone, 'long')) })}</p>
+      <p>{t('closing.banner', { date: isolateName(formats.date(closesAt, zone, 'long')) })}</p>
       <Button look="main" busy={keeping.isPending} onClick={() => keeping.mutate()}>
         {t('closing.keep')}
       </Button>

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { WordKey } from '#i18n/catalog.ts';
 import { call } from '#web/api/call.ts';
 import { sendEncrypted } from '#web/api/encrypt.ts';
-import { endSession } from '#web/api/session.ts';
+import { endingSession, endSession } from '#web/api/session.ts';
 import { useFormErrors } from '#web/app/form-errors.ts';
 import { confirmProblem, passwordProblem } from '#web/app/auth/proof-rules.ts';
 import { useWords } from '#web/app/words.ts';
@@ -86,8 +86,10 @@ function usePasswordForm(onChanged: () => void) {
     const problems = problemsOf(entry);
     setErrors(Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, t(problem)])));
     if (Object.keys(problems).length > 0) return;
-    await sendEncrypted([entry.oldPassword, entry.newPassword], ([oldPassword = '', newPassword = ''], keyId) =>
-      call('/web/user/modifyPassword', { oldPassword, newPassword, keyId }),
+    await endingSession(async () =>
+      sendEncrypted([entry.oldPassword, entry.newPassword], ([oldPassword = '', newPassword = ''], keyId) =>
+        call('/web/user/modifyPassword', { oldPassword, newPassword, keyId }),
+      ),
     );
     onChanged();
   };

@@ -106,7 +106,7 @@ function SignIns({ rows }: { readonly rows: Awaited<ReturnType<NonNullable<typeo
               {row.succeeded ? t('sessions.succeeded') : t('sessions.refused')} {kindOf(row.loginType)}
             </span>
             <small>
-              <time dateTime={new Date(row.at).toISOString()}>{isolate(formats.dateTime(row.at, zone))}</time>
+              <time dateTime={new Date(row.at).toISOString()}>{isolateName(formats.dateTime(row.at, zone))}</time>
               {row.address !== null && <> · {t('sessions.from', { address: isolate(row.address) })}</>}
             </small>
           </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SessionRow } from '#contract/sessions.ts';
 import type { WordKey } from '#i18n/catalog.ts';
-import { isolate, isolateName } from '#i18n/isolate.ts';
+import { isolateName } from '#i18n/isolate.ts';
 import { useWords } from '#web/app/words.ts';
 
 const kinds: Readonly<Record<SessionRow['loginType'], WordKey>> = {
@@ -24,7 +24,7 @@ export function useSessionWords() {
     },
     usedOf: ({ lastUsedAt, createdAt, loginType }: SessionRow) => {
       const used = t('sessions.used', { age: formats.age(Math.max(0, now - lastUsedAt)) });
-      const since = t('sessions.since', { date: isolate(formats.date(createdAt, zone)) });
+      const since = t('sessions.since', { date: isolateName(formats.date(createdAt, zone)) });
       return [used, since, t(kinds[loginType])].join(' · ');
     },
   };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { ArchivedMember, Member } from '#contract/members.ts';
-import { isolate, isolateName } from '#i18n/isolate.ts';
+import { isolateName } from '#i18n/isolate.ts';
 import { useFailureText } from '#web/app/failure-text.ts';
 import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -64,7 +64,7 @@ function Archived({ pet }: { readonly pet: ArchivedMember }) {
       <PetAvatar name={pet.memberName} src={pet.avatar} species={pet.petType} size={40} />
       <div className={styles['what']}>
         <b>{pet.memberName}</b>
-        <small>{t('pets.archivedOn', { date: isolate(formats.date(pet.archivedAt, zone, 'long')) })}</small>
+        <small>{t('pets.archivedOn', { date: isolateName(formats.date(pet.archivedAt, zone, 'long')) })}</small>
       </div>
       <Button busy={restoring.isPending} aria-label={t('pets.restoreName', { name })} onClick={restore}>
         {t('pets.restore')}
