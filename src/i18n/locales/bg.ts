@@ -3,7 +3,7 @@ import type { Catalog } from '../catalog.ts';
 /** What the screens say in Bulgarian. */
 export const bg: Catalog = {
   common: {
-    save: 'Запазване на промените',
+    save: 'Запазване',
     cancel: 'Отказ',
     close: 'Затваряне',
     retry: 'Нов опит',
@@ -128,7 +128,7 @@ export const bg: Catalog = {
     accountOf: 'Профил на {{name}}',
     setting: 'Лични настройки',
     signOut: 'Изход',
-    signOutAsk: 'Искате ли да излезете?',
+    signOutAsk: 'Изход от портала?',
     signOutEffect: '{{name}}, ще излезете от портала в този браузър. Измерванията продължават да се събират.',
     appearance: 'Изглед',
     light: 'Светъл',
@@ -347,7 +347,7 @@ export const bg: Catalog = {
     overview: 'Общ преглед',
     glucose: 'Само глюкоза',
     daily: 'По дни',
-    session: 'Период на сензора',
+    session: 'По сензор',
     agp: 'AGP',
     timeInRange: 'Време в диапазона',
     sessionHint: '{{from}} до {{to}}',
@@ -823,9 +823,9 @@ export const bg: Catalog = {
     tooClose: 'Твърде близо до дозата, която въвеждате',
     checked: 'Проверено е. Това е втора доза и трябва да е в списъка.',
     dontAdd: 'Без добавяне',
-    addAnyway: 'Добавяне въпреки това',
+    addAnyway: 'Добавяне все пак',
     dontSave: 'Без запазване',
-    saveAnyway: 'Запазване въпреки това',
+    saveAnyway: 'Запазване все пак',
     dosesUnknown:
       'Другите дози не можаха да се заредят, затова втора доза няма да бъде забелязана. Първо погледнете списъка.',
   },
@@ -1008,12 +1008,12 @@ export const bg: Catalog = {
   },
   settings: {
     noPet: 'Няма любимец, чиито настройки да се променят',
-    unit: 'Мерна единица за глюкозата',
+    unit: 'Мерна единица',
     unitHint: 'Променя наведнъж всички числа, оси и отчети.',
     unitHintCountry: 'Променя наведнъж всички числа, оси и отчети. За {{country}} обичайната е {{unit}}.',
     thresholds: 'Граници',
     thresholdsHint: 'Плъзнете дръжка или въведете число. Всяка граница остава над предишната.',
-    defaults: 'Стойности по подразбиране',
+    defaults: 'По подразбиране',
     urgentLow: 'Спешно ниска',
     low: 'Ниска',
     high: 'Висока',

@@ -3,7 +3,7 @@ import type { Catalog } from '../catalog.ts';
 /** What the screens say in Hungarian. */
 export const hu: Catalog = {
   common: {
-    save: 'Módosítások mentése',
+    save: 'Mentés',
     cancel: 'Mégse',
     close: 'Bezárás',
     retry: 'Újra',
@@ -23,7 +23,7 @@ export const hu: Catalog = {
     every: '{{seconds}} mp-enként',
     nextIn_one: 'Frissítés {{count}} másodperc múlva',
     nextIn_other: 'Frissítés {{count}} másodperc múlva',
-    refreshing: 'Frissítés folyamatban',
+    refreshing: 'Frissül',
     refreshOff: 'Az automatikus frissítés ki van kapcsolva',
     page: '{{page}} / {{pages}}',
     pages: 'Oldalak',

@@ -3,7 +3,7 @@ import type { Catalog } from '../catalog.ts';
 /** What the screens say in Eastern Armenian. */
 export const hy: Catalog = {
   common: {
-    save: 'Պահպանել փոփոխությունները',
+    save: 'Պահպանել',
     cancel: 'Չեղարկել',
     close: 'Փակել',
     retry: 'Նորից փորձել',

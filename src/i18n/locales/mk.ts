@@ -3,7 +3,7 @@ import type { Catalog } from '../catalog.ts';
 /** What the screens say in Macedonian. */
 export const mk: Catalog = {
   common: {
-    save: 'Зачувај ги промените',
+    save: 'Зачувај',
     cancel: 'Откажи',
     close: 'Затвори',
     retry: 'Обиди се пак',
@@ -188,7 +188,7 @@ export const mk: Catalog = {
     privacy: 'Приватност',
     furtherStep:
       'Имаше неколку погрешни лозинки. За да бидеме сигурни дека сте вие, внесете го и кодот што ви го испраќаме.',
-    noteTitle: 'Ве молиме, имајте предвид',
+    noteTitle: 'За ваше знаење',
     note: 'Услугата е надградена и има нова адреса.',
     goToNewUrl: 'Оди на новата адреса',
     needPhone: 'Внесете го телефонскиот број',
@@ -348,7 +348,7 @@ export const mk: Catalog = {
     overview: 'Преглед',
     glucose: 'Само гликоза',
     daily: 'По денови',
-    session: 'Период на сензорот',
+    session: 'По сензор',
     agp: 'AGP',
     timeInRange: 'Време во опсегот',
     sessionHint: '{{from}} до {{to}}',
