@@ -64,7 +64,9 @@ function PetChoice({ pet, isCurrent, onDone }: PetChoiceProps) {
       onClick={choose}
     >
       <PetAvatar name={pet.memberName} src={pet.avatar} species={pet.petType} size={32} />
-      <span className={styles['name']}>{pet.memberName}</span>
+      <span dir="auto" className={styles['name']}>
+        {pet.memberName}
+      </span>
       {isCurrent && <Icon name="check" size={18} />}
     </button>
   );
