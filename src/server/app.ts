@@ -11,6 +11,7 @@ import { createFigureThreads } from './figures/figure-threads.ts';
 import type { Clock, Services } from './http/ctx.ts';
 import { answerFailures } from './http/failures.ts';
 import { limitCalls } from './http/limits.ts';
+import { serveMetrics } from './http/metrics.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { serveWeb } from './http/web-files.ts';
 import { openLiveHub } from './live/hub.ts';
@@ -72,6 +73,7 @@ async function furnish(app: FastifyInstance, services: Services): Promise<void> 
     globalDecompression: false,
   });
   await app.register(multipart);
+  serveMetrics(app, services);
   serveOpenApi(app, { title: config.portalName, version: config.version });
   app.get('/api/health', () => ({
     status: 'ok',

@@ -4,6 +4,7 @@ import { reasons, type Reason } from '#contract/errors.ts';
 import { languageOfLanCode, type Language } from '#contract/languages.ts';
 import { reasonSentence } from '../messages/wording.ts';
 import { AppError } from './app-error.ts';
+import { noteCode } from './metrics.ts';
 
 /** HTTP status of each code: 200 for every business answer, its own for what fails on the way. */
 export function httpStatusOf(code: Code): number {
@@ -28,6 +29,7 @@ export function answerFailures(app: FastifyInstance): void {
 
 /** Sends a failure's envelope. */
 export function sendFailure(error: AppError, request: FastifyRequest, reply: FastifyReply): void {
+  noteCode(request, error.code);
   const internal = error.reason === 'internal';
   const params = internal ? { requestId: request.id } : error.params;
   const retryAfterSeconds = error.extras.retryAfterSeconds;

@@ -23,6 +23,8 @@ export type LiveHub = {
   readonly endSession: (accountId: string, sessionId: string | null) => void;
   /** @returns the function that ends the subscription */
   readonly subscribe: (listener: (message: LiveMessage) => void) => () => void;
+  /** How many listen in this process: one for each open stream. */
+  readonly listenerCount: () => number;
   readonly close: () => Promise<void>;
 };
 
@@ -48,6 +50,7 @@ export async function openLiveHub(db: Db, onError: (error: unknown) => void): Pr
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    listenerCount: () => listeners.size,
     close: async () => {
       listeners.clear();
       await stop();

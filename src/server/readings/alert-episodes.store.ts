@@ -62,27 +62,7 @@ export function alertEpisodes(tx: Tx) {
       return numUpdatedRows > 0n;
     },
     /** @returns the id of the event */
-    writeEvent: async (member: AuthorizedMember<'write'>, alert: AlertEvent): Promise<string> => {
-      const id = newId();
-      await tx
-        .insertInto('event')
-        .values({
-          id,
-          memberId: member.id,
-          type: 'alert',
-          atMs: alert.atMs,
-          title: alert.title,
-          value: alert.mgdl,
-          unit: alert.mgdl === null ? null : 'mg/dL',
-          detail: JSON.stringify({ alert: alert.kind }),
-          source: BY_PORTAL,
-          externalId: null,
-          createdAtMs: alert.nowMs,
-          updatedAtMs: alert.nowMs,
-        })
-        .execute();
-      return id;
-    },
+    writeEvent: (member: AuthorizedMember<'write'>, alert: AlertEvent) => writeEvent(tx, member, alert),
     languageOfOwner: async (member: AuthorizedMember<'write'>): Promise<Language> => {
       const row = await tx
         .selectFrom('account')
@@ -92,4 +72,26 @@ export function alertEpisodes(tx: Tx) {
       return isLanguage(row?.language) ? row.language : 'en';
     },
   };
+}
+
+async function writeEvent(tx: Tx, member: AuthorizedMember<'write'>, alert: AlertEvent): Promise<string> {
+  const id = newId();
+  await tx
+    .insertInto('event')
+    .values({
+      id,
+      memberId: member.id,
+      type: 'alert',
+      atMs: alert.atMs,
+      title: alert.title,
+      value: alert.mgdl,
+      unit: alert.mgdl === null ? null : 'mg/dL',
+      detail: JSON.stringify({ alert: alert.kind }),
+      source: BY_PORTAL,
+      externalId: null,
+      createdAtMs: alert.nowMs,
+      updatedAtMs: alert.nowMs,
+    })
+    .execute();
+  return id;
 }

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Gauge, Histogram, Registry } from 'prom-client';
+import type { Code } from '#contract/codes.ts';
+import { AppError } from './app-error.ts';
+import type { Services } from './ctx.ts';
+
+/** What a proxy adds to what it passes on: such a call does not come from this machine, whatever its socket says. */
+const FORWARDING_HEADERS = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'via',
+];
+const LIVE_STREAM = '/api/web/live';
+const SECONDS = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
+
+const codes = new WeakMap<FastifyRequest, Code>();
+
+/** Keeps the code of an answer's envelope, where it is not the status, for the count of answers. */
+export function noteCode(request: FastifyRequest, code: Code): void {
+  codes.set(request, code);
+}
+
+/** Measures every call of the API, and serves the numbers at `/api/metrics` to this machine alone. */
+export function serveMetrics(app: FastifyInstance, services: Services): void {
+  const registry = new Registry();
+  const seconds = new Histogram({
+    name: 'petcgm_call_seconds',
+    help: 'How long calls took, by route and the code of their answer',
+    labelNames: ['route', 'code'],
+    buckets: SECONDS,
+    registers: [registry],
+  });
+  observeState(registry, services);
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url;
+    if (route === undefined || !route.startsWith('/api/') || route === LIVE_STREAM) return;
+    seconds.observe({ route, code: codes.get(request) ?? reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  app.get('/api/metrics', async (request, reply) => {
+    if (!isFromHere(request)) throw new AppError('request.notFound');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+function observeState(registry: Registry, { config, db, live }: Services): void {
+  const streams = new Gauge({
+    name: 'petcgm_live_streams',
+    help: 'Live streams that are open in this process',
+    registers: [],
+    collect: () => streams.set(live.listenerCount()),
+  });
+  const info = new Gauge({
+    name: 'petcgm_info',
+    help: 'What is running',
+    labelNames: ['version', 'database'],
+    registers: [],
+  });
+  info.set({ version: config.version, database: db.kind }, 1);
+  for (const gauge of [streams, info]) registry.registerMetric(gauge);
+}
+
+function isFromHere({ raw, headers }: FastifyRequest): boolean {
+  const address = (raw.socket.remoteAddress ?? '').replace(/^::ffff:/u, '');
+  const isLoopback = address === '::1' || /^127(?:\.\d+){3}$/u.test(address);
+  return isLoopback && FORWARDING_HEADERS.every((name) => headers[name] === undefined);
+}
