@@ -3,7 +3,7 @@ import type { Catalog } from './catalog.ts';
 
 type CatalogLoader = () => Promise<Catalog>;
 
-const loaders: Readonly<Partial<Record<Language, CatalogLoader>>> = {
+const loaders: Readonly<Record<Language, CatalogLoader>> = {
   en: async () => (await import('./locales/en.ts')).en,
   zh: async () => (await import('./locales/zh.ts')).zh,
   ar: async () => (await import('./locales/ar.ts')).ar,
@@ -24,9 +24,7 @@ const loaders: Readonly<Partial<Record<Language, CatalogLoader>>> = {
   hy: async () => (await import('./locales/hy.ts')).hy,
 };
 
-/** Loads the texts of one language, and of no other; English where a language has none yet. */
-export async function loadCatalog(language: Language): Promise<Catalog> {
-  const load = loaders[language] ?? loaders.en;
-  if (!load) throw new RangeError(`no catalog: ${language}`);
-  return load();
+/** Loads the texts of one language, and of no other. */
+export function loadCatalog(language: Language): Promise<Catalog> {
+  return loaders[language]();
 }

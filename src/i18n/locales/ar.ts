@@ -35,7 +35,7 @@ export const ar: Catalog = {
     nextPage: 'الصفحة التالية',
     updated: 'تم التحديث بنجاح',
     changes: 'التغييرات',
-    changed_zero: 'لا تغييرات',
+    changed_zero: 'لا تغييرات: {{list}}',
     changed_one: 'تغيير واحد: {{list}}',
     changed_two: 'تغييران: {{list}}',
     changed_few: '{{count}} تغييرات: {{list}}',
