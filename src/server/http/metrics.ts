@@ -46,11 +46,11 @@ export function serveMetrics(app: FastifyInstance, services: Services): void {
 }
 
 function observeState(registry: Registry, { config, db, live }: Services): void {
-  const streams = new Gauge({
+  const streams: Gauge = new Gauge({
     name: 'petcgm_live_streams',
     help: 'Live streams that are open in this process',
     registers: [],
-    collect: () => streams.set(live.listenerCount()),
+    collect: (): void => streams.set(live.listenerCount()),
   });
   const info = new Gauge({
     name: 'petcgm_info',

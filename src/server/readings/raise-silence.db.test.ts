@@ -22,10 +22,10 @@ describeEachDatabase('a sensor that falls silent', (fresh) => {
     heard.length = 0;
     return { db: fresh.db, clock: { now: () => instant(now) }, live } as Services; // nothing more of it is used
   };
-  const give = (member: AuthorizedMember<'write'>, lastAt: number, now = lastAt) =>
+  const give = (member: AuthorizedMember<'write'>, lastAt: number, now = lastAt, everyMinutes = 5) =>
     addReadings(at(now), member, {
       source: { source: 'test', sn: 'S1', model: null, isSerial: true },
-      readings: [10, 5, 0].map((minutes) => ({ at: lastAt - minutes * MINUTE, mgdl: 120 })),
+      readings: [4, 3, 2, 1, 0].map((place) => ({ at: lastAt - place * everyMinutes * MINUTE, mgdl: 120 })),
     });
   const fail = (error: unknown) => {
     throw error;
@@ -34,26 +34,41 @@ describeEachDatabase('a sensor that falls silent', (fresh) => {
   const alerts = () => heard.filter((one) => (one as { kind: string }).kind === 'alert');
   const events = () => fresh.db.kysely.selectFrom('event').selectAll().orderBy('atMs').execute();
 
-  test('is told of once, an hour after its last reading', async () => {
+  test('is told of once, half an hour after its last reading', async () => {
     const member = await writableMember(fresh.db);
     await give(member, NOON);
-    await watch(NOON + HOUR - 1);
+    await watch(NOON + 30 * MINUTE - 1);
     expect(await events()).toEqual([]);
-    await watch(NOON + HOUR + 30_000);
-    const alert = { memberId: member.id, kind: 'noData', open: true, at: NOON + HOUR };
+    await watch(NOON + 31 * MINUTE);
+    const alert = { memberId: member.id, kind: 'noData', open: true, at: NOON + 30 * MINUTE };
     expect(heard).toEqual([{ kind: 'alert', data: alert }]);
     await watch(NOON + 2 * HOUR);
     expect(heard).toEqual([]);
     expect(await events()).toMatchObject([
-      { type: 'alert', atMs: NOON + HOUR, title: 'No data', value: null, unit: null, detail: '{"alert":"noData"}' },
+      {
+        type: 'alert',
+        atMs: NOON + 30 * MINUTE,
+        title: 'No data',
+        value: null,
+        unit: null,
+        detail: '{"alert":"noData"}',
+      },
     ]);
+  });
+
+  test('that sends seldom is waited for twice as long as it takes', async () => {
+    await give(await writableMember(fresh.db), NOON, NOON, 30);
+    await watch(NOON + HOUR - 1);
+    expect(await events()).toEqual([]);
+    await watch(NOON + HOUR);
+    expect(await events()).toMatchObject([{ atMs: NOON + HOUR }]);
   });
 
   test('ends its episode with the next reading, and may fall silent again', async () => {
     const member = await writableMember(fresh.db);
     await give(member, NOON);
     await watch(NOON + 2 * HOUR);
-    await give(member, NOON + 30 * MINUTE, NOON + 3 * HOUR);
+    await give(member, NOON + 20 * MINUTE, NOON + 3 * HOUR);
     expect(alerts()).toEqual([]);
     await give(member, NOON + 3 * HOUR);
     const end = { memberId: member.id, kind: 'noData', open: false, at: NOON + 3 * HOUR };

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/units/units.ts';
 import { memberOfToken, type AuthorizedMember } from '../access/members.ts';
 import type { Tx } from '../db/database.ts';
 import { inTransaction, outside, type Services } from '../http/ctx.ts';
@@ -11,9 +12,12 @@ import { readings } from './readings.store.ts';
 import { SILENCE_MS } from './reading-rules.ts';
 import { silentMembers } from './silent-members.store.ts';
 
+const PATIENT_INTERVALS = 2;
+
 /**
- * Opens an episode `noData`, with its event, for each member whose sensor is at work and has sent nothing for an hour.
- * The next reading ends it (`raiseAlerts`). A silence of more than a day ago is history.
+ * Opens an episode `noData`, with its event, for each member whose sensor is at work and has sent nothing for half
+ * an hour, or for twice its interval when that is longer. The next reading ends it (`raiseAlerts`). A silence that began
+ * more than a day ago is history.
  *
  * @param onError  told of a member that it failed for: the others have their turn
  */
@@ -34,10 +38,9 @@ export async function raiseSilence(services: Services, onError: (error: unknown)
 
 async function openSilence(tx: Tx, member: AuthorizedMember<'write'>, nowMs: number): Promise<AlertTurn | null> {
   const store = alertEpisodes(tx);
-  const since = await silentSince(tx, member, nowMs);
-  if (since === null || (await store.isOpen(member, 'noData'))) return null;
-  const at = since + SILENCE_MS;
-  if (at > nowMs || at < nowMs - ALERT_WITHIN_MS) return null;
+  const at = await overdueAt(tx, member, nowMs);
+  if (at === null || at > nowMs || at < nowMs - ALERT_WITHIN_MS) return null;
+  if (await store.isOpen(member, 'noData')) return null;
   if (!(await limitsOf(tx, member)).alerts.noData) return null;
   const title = alertTitle(await store.languageOfOwner(member), 'noData');
   const eventId = await store.writeEvent(member, { kind: 'noData', atMs: at, title, mgdl: null, nowMs });
@@ -45,10 +48,12 @@ async function openSilence(tx: Tx, member: AuthorizedMember<'write'>, nowMs: num
   return { kind: 'noData', open: true, at };
 }
 
-/** The last reading, or the end of the warm-up of the sensor at work when that came later. */
-async function silentSince(tx: Tx, member: AuthorizedMember, nowMs: number): Promise<number | null> {
+/** When the silence becomes too long that began with the last reading, or with the end of the sensor's warm-up after it. */
+async function overdueAt(tx: Tx, member: AuthorizedMember, nowMs: number): Promise<number | null> {
   const last = await readings(tx).last(member);
   const states = deviceStates(await deviceSessions(tx).all(member), nowMs);
   const active = states.find(({ state }) => state === 'active');
-  return last === null || active === undefined ? null : Math.max(last.at, active.initializedAtMs);
+  if (last === null || active === undefined) return null;
+  const since = Math.max(last.at, active.initializedAtMs);
+  return since + Math.max(SILENCE_MS, PATIENT_INTERVALS * active.row.intervalMinutes * MINUTE_MS);
 }

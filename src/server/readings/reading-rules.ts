@@ -1,5 +1,5 @@
 import type { LineProblem } from '#i18n/answers/answer-catalog.ts';
-import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { MINUTE_MS } from '#domain/units/units.ts';
 
 /** A reading as it arrives: epoch ms, mg/dL, and what its sender said of it. */
 export type NewReading = {
@@ -14,7 +14,7 @@ export type NewReading = {
 /** Clocks differ: a reading may be this much ahead of the portal's. */
 export const AHEAD_MS = 5 * MINUTE_MS;
 /** A sensor at work that sends nothing for this long is told of: the alert `noData`. */
-export const SILENCE_MS = HOUR_MS;
+export const SILENCE_MS = 30 * MINUTE_MS;
 /** 2000-01-01: nothing was measured continuously before. */
 export const EARLIEST_MS = 946_684_800_000;
 /** What is stored, in mg/dL; wider than any sensor, narrow enough to tell a mistaken unit. */
