@@ -39,6 +39,12 @@ export const screens: readonly ScreenEntry[] = [
     load: async () => (await import('./screens/ReportScreen.tsx')).ReportScreen,
   },
   {
+    path: '/event',
+    title: 'menu.event',
+    icon: 'list',
+    load: async () => (await import('./screens/EventScreen.tsx')).EventScreen,
+  },
+  {
     path: '/follower',
     title: 'menu.follower',
     icon: 'people',

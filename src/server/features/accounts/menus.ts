@@ -5,6 +5,7 @@ const owner: readonly MenuItem[] = [
   shown('/home', 'menu.home', 'pulse'),
   shown('/sessionReport', 'menu.sessionReport', 'clock'),
   shown('/report', 'menu.report', 'bars'),
+  shown('/event', 'menu.event', 'list'),
   shown('/follower', 'menu.follower', 'people'),
   shown('/followerRequest', 'menu.followerRequest', 'personCheck'),
   shown('/settings', 'menu.settings', 'sliders'),

@@ -181,7 +181,7 @@ describe('getUserInfo', () => {
       'owner',
       registerOwner,
       '/home',
-      ['/home', '/sessionReport', '/report', '/follower', '/followerRequest', '/settings'],
+      ['/home', '/sessionReport', '/report', '/event', '/follower', '/followerRequest', '/settings'],
     ],
     ['carer', registerCarer, '/follow', ['/follow']],
     ['vet', registerVet, '/home', []],

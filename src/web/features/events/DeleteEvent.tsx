@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Event } from '#contract/events.ts';
+import type { Member } from '#contract/members.ts';
+import { isolateName } from '#i18n/isolate.ts';
+import { call } from '#web/api/call.ts';
+import { useFailureText } from '#web/app/failure-text.ts';
+import { useUnit } from '#web/app/preferences.ts';
+import { useWords } from '#web/app/words.ts';
+import { ConfirmDialog } from '#web/ui/Dialog.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { petKey } from './events.queries.ts';
+import { useEventText } from './use-event-text.ts';
+
+type DeleteEventProps = { readonly member: Member; readonly event: Event; readonly onClose: () => void };
+
+/** Asks before an event is deleted. */
+export function DeleteEvent({ member, event, onClose }: DeleteEventProps) {
+  const { t } = useWords();
+  const textOf = useFailureText();
+  const queryClient = useQueryClient();
+  const text = useEventText(event, { unit: useUnit(), zone: member.timeZone });
+  const { memberId } = member;
+  const remove = useMutation({
+    mutationFn: () => call('/web/event/delEvent', { memberId, eventId: event.eventId }),
+    onSuccess: () => {
+      toast('done', t('events.deleteDone', { event: text }));
+      onClose();
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: petKey(memberId) }),
+  });
+  return (
+    <ConfirmDialog
+      danger
+      title={t('events.deleteAsk')}
+      effect={t('events.deleteEffect', { event: text, name: isolateName(member.memberName) })}
+      verb={t('events.delete')}
+      busy={remove.isPending}
+      failure={remove.error ? textOf(remove.error) : undefined}
+      onConfirm={() => remove.mutate()}
+      onCancel={onClose}
+    />
+  );
+}

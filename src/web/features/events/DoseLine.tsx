@@ -1,0 +1,71 @@
+import { MINUTE_MS } from '#domain/units/units.ts';
+import { useWords } from '#web/app/words.ts';
+import { PinShape } from '#web/chart/PinShape.tsx';
+import type { SecondDose } from './second-dose.model.ts';
+import styles from './SecondDoseWarning.module.css';
+
+const WIDTH = 286;
+const HEIGHT = 54;
+const LINE_Y = 26;
+const LABEL_Y = 50;
+const FIRST_X = 28;
+const END_X = 258;
+/** Where the label of the second dose has room between the others. */
+const MIDDLE = { from: 104, to: 164 } as const;
+
+type DoseLineProps = { readonly found: SecondDose; readonly zone: string };
+
+/** The two doses on a line of the usual gap, which ends with the dose that was expected next. Time runs to the right. */
+export function DoseLine({ found, zone }: DoseLineProps) {
+  const { t, formats } = useWords();
+  const { dose, apartMs, usualGapMs, isLater } = found;
+  const secondX = FIRST_X + (apartMs / usualGapMs) * (END_X - FIRST_X);
+  const enteredX = isLater ? FIRST_X : secondX;
+  const given = formats.clock(dose.at, zone);
+  const first = isLater ? t('events.thisOne') : given;
+  const second = isLater ? given : t('events.thisOne');
+  const middleX = Math.min(MIDDLE.to, Math.max(MIDDLE.from, secondX));
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles['line']} direction="ltr" aria-hidden="true">
+      <path d={`M0 ${LINE_Y}H${WIDTH}`} className={styles['gap']} />
+      <path d={`M${FIRST_X} ${LINE_Y}H${secondX}`} className={styles['apart']} />
+      <Dose x={isLater ? secondX : FIRST_X} />
+      <g className={styles['entered']}>
+        <circle cx={enteredX} cy={LINE_Y} r="9" />
+        <Dose x={enteredX} />
+      </g>
+      {!isLater && (
+        <g className={styles['next']}>
+          <Dose x={END_X} />
+        </g>
+      )}
+      <text x={Math.max(44, (FIRST_X + secondX) / 2)} y="12" textAnchor="middle" className={styles['length']}>
+        {formats.duration(apartMs / MINUTE_MS)}
+      </text>
+      <text
+        x={isLater ? 0 : FIRST_X}
+        y={LABEL_Y}
+        textAnchor={isLater ? 'start' : 'middle'}
+        className={isLater ? styles['this'] : undefined}
+      >
+        {first}
+      </text>
+      <text x={middleX} y={LABEL_Y} textAnchor="middle" className={isLater ? undefined : styles['this']}>
+        {second}
+      </text>
+      {!isLater && (
+        <text x={WIDTH} y={LABEL_Y} textAnchor="end" className={styles['faint']}>
+          {t('events.next', { time: formats.clock(dose.at + usualGapMs, zone) })}
+        </text>
+      )}
+    </svg>
+  );
+}
+
+function Dose({ x }: { readonly x: number }) {
+  return (
+    <g transform={`translate(${x} ${LINE_Y})`}>
+      <PinShape kind="insulin" />
+    </g>
+  );
+}

@@ -1,0 +1,190 @@
+import { useId } from 'react';
+import type { Event } from '#contract/events.ts';
+import type { Member } from '#contract/members.ts';
+import { isolateName } from '#i18n/isolate.ts';
+import { useUnit } from '#web/app/preferences.ts';
+import { useWords } from '#web/app/words.ts';
+import { insulinKindWords, labelWords } from '#web/glucose/event-words.ts';
+import { insulinWords } from '#web/glucose/pet-words.ts';
+import { ZoneNote } from '#web/glucose/ZoneNote.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { TextAreaField, TextField } from '#web/ui/TextField.tsx';
+import { INSULIN_KINDS, LABELS, MOST, type EventEntry } from './event-form.model.ts';
+import type { EventErrors } from './use-event-form.ts';
+import { ValueField } from './ValueField.tsx';
+import styles from './EventPanel.module.css';
+
+/** What the fields of an event know. */
+export type EventFieldsProps = {
+  readonly member: Member;
+  readonly known: Event | null;
+  readonly entry: EventEntry;
+  readonly errors: EventErrors;
+  readonly onChange: (change: Partial<EventEntry>) => void;
+};
+
+/** What can be told of an event of its kind. */
+export function EventFields(props: EventFieldsProps) {
+  const { type } = props.entry;
+  return (
+    <>
+      {type === 'insulin' && <InsulinKind {...props} />}
+      {type === 'meds' && <TitleField {...props} label="events.medicine" required />}
+      {type === 'meal' && <MealTime {...props} />}
+      {type === 'meal' && <TitleField {...props} label="events.food" />}
+      {type === 'sport' && <TitleField {...props} label="events.activity" />}
+      {type === 'meds' ? <MedsAmount {...props} /> : <Value {...props} />}
+      <WhenFields {...props} />
+      {type === 'insulin' && <MealTime {...props} />}
+      <NoteField {...props} />
+    </>
+  );
+}
+
+const valueLabels = {
+  BG: 'home.meterValue',
+  calibration: 'home.meterValue',
+  insulin: 'profile.dose',
+  weight: 'home.weight',
+  meal: 'events.amount',
+  sport: 'events.duration',
+  meds: 'events.amount',
+} as const;
+
+function Value({ member, known, entry, errors, onChange }: EventFieldsProps) {
+  const { t } = useWords();
+  const hint = useInsulinHint(member);
+  return (
+    <ValueField
+      label={t(valueLabels[entry.type])}
+      entry={entry}
+      known={known}
+      glucoseUnit={useUnit()}
+      error={errors.value}
+      hint={entry.type === 'insulin' ? hint : undefined}
+      onText={(value) => onChange({ value })}
+    />
+  );
+}
+
+function useInsulinHint(member: Member): string | undefined {
+  const { t } = useWords();
+  if (member.insulinType === null) return undefined;
+  const syringe = member.syringeType === null ? [] : [t('pet.syringe', { units: member.syringeType })];
+  const insulin = [t(insulinWords[member.insulinType]), ...syringe].join(', ');
+  return t('events.profileHint', { insulin, name: isolateName(member.memberName) });
+}
+
+function MedsAmount(props: EventFieldsProps) {
+  const { t } = useWords();
+  const { entry, errors, onChange } = props;
+  return (
+    <div className={styles['pair']}>
+      <Value {...props} />
+      <TextField
+        label={t('events.unit')}
+        hint={t('events.unitHint')}
+        error={errors.unit}
+        maxLength={MOST.unit}
+        value={entry.unit}
+        onText={(unit) => onChange({ unit })}
+      />
+    </div>
+  );
+}
+
+type TitleFieldProps = EventFieldsProps & {
+  readonly label: 'events.medicine' | 'events.food' | 'events.activity';
+  readonly required?: boolean;
+};
+
+function TitleField({ label, required = false, entry, errors, onChange }: TitleFieldProps) {
+  const { t } = useWords();
+  return (
+    <TextField
+      required={required}
+      label={t(label)}
+      error={errors.title}
+      maxLength={MOST.title}
+      value={entry.title}
+      onText={(title) => onChange({ title })}
+    />
+  );
+}
+
+function InsulinKind({ entry, onChange }: EventFieldsProps) {
+  const { t } = useWords();
+  const group = useId();
+  return (
+    <fieldset className={styles['kinds']}>
+      <legend>{t('events.kind')}</legend>
+      {INSULIN_KINDS.map((kind) => (
+        <label key={kind} className={styles['kind']}>
+          <input
+            type="radio"
+            name={group}
+            checked={entry.insulinKind === kind}
+            onChange={() => onChange({ insulinKind: kind })}
+          />
+          <span>{t(insulinKindWords[kind])}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const NONE = 'none';
+
+function MealTime({ entry, onChange }: EventFieldsProps) {
+  const { t } = useWords();
+  const labels = LABELS.map((label) => ({ value: label, label: t(labelWords[label]) }));
+  return (
+    <SelectField
+      label={t('events.mealTime')}
+      value={entry.label === '' ? NONE : entry.label}
+      choices={[{ value: NONE, label: t('profile.notChosen') }, ...labels]}
+      onChoose={(label) => onChange({ label: label === NONE ? '' : label })}
+    />
+  );
+}
+
+function WhenFields({ member, entry, errors, onChange }: EventFieldsProps) {
+  const { t } = useWords();
+  return (
+    <div className={styles['when']}>
+      <div className={styles['pair']}>
+        <TextField
+          required
+          type="date"
+          label={t('sessionReport.date')}
+          error={errors.date}
+          value={entry.date}
+          onText={(date) => onChange({ date })}
+        />
+        <TextField
+          required
+          type="time"
+          label={t('home.time')}
+          value={entry.time}
+          onText={(time) => onChange({ time })}
+        />
+      </div>
+      <ZoneNote zone={member.timeZone} />
+    </div>
+  );
+}
+
+function NoteField({ entry, errors, onChange }: EventFieldsProps) {
+  const { t, formats } = useWords();
+  const counts = { used: formats.number(entry.note.length), most: formats.number(MOST.note) };
+  return (
+    <TextAreaField
+      label={t('events.note')}
+      aside={<span className={styles['count']}>{t('sessionReport.count', counts)}</span>}
+      error={errors.note}
+      rows={2}
+      value={entry.note}
+      onText={(note) => onChange({ note })}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { Event } from '#contract/events.ts';
+import type { Member } from '#contract/members.ts';
+import { isolateName } from '#i18n/isolate.ts';
+import { useFoldedMenu } from '#web/app/layout/folded-menu.ts';
+import { useWords } from '#web/app/words.ts';
+import { ZoneNote } from '#web/glucose/ZoneNote.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { usePanelIsWhole } from '#web/ui/SidePanel.tsx';
+import { EmptyView, LoadingView, StateView } from '#web/ui/StateView.tsx';
+import { DeleteEvent } from './DeleteEvent.tsx';
+import { EventPanel } from './EventPanel.tsx';
+import { EventTable } from './EventTable.tsx';
+import { EventTools } from './EventTools.tsx';
+import { EventTypes } from './EventTypes.tsx';
+import { eventsQuery } from './events.queries.ts';
+import type { EventFilter, NotedType } from './event-list.model.ts';
+import { ListFoot } from './ListFoot.tsx';
+import { useEventList } from './use-event-list.ts';
+import { useLiveEvents } from './use-live-events.ts';
+import styles from './EventList.module.css';
+
+/** What the panel is about: a new event of a kind, or one that is changed. */
+type Panel = { readonly type: NotedType; readonly known: Event | null };
+
+/** Everything that was noted of a pet, day by day, and the panel to add to it. */
+export function EventList({ member }: { readonly member: Member }) {
+  const list = useEventList(member);
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const [leaving, setLeaving] = useState<Event | null>(null);
+  const [tooCloseId, setTooCloseId] = useState<string | null>(null);
+  const isWhole = usePanelIsWhole();
+  useLiveEvents(member.memberId);
+  useFoldedMenu(panel !== null && !isWhole);
+  const close = useCallback(() => setPanel(null), []);
+  const add = (type: NotedType): void => setPanel({ type, known: null });
+  const edit = (event: Event): void => {
+    if (event.type !== 'alert') setPanel({ type: event.type, known: event });
+  };
+  const { query, filter } = list;
+  return (
+    <div className={styles['screen']}>
+      <EventTypes filter={filter} counts={query.data?.counts} onChoose={list.chooseFilter} />
+      <div className={classes(styles['body'], panel !== null && !isWhole && styles['withPanel'])}>
+        <div className={styles['main']}>
+          <EventTools list={list} zone={member.timeZone} onAdd={add} />
+          <ZoneNote zone={member.timeZone} />
+          <section className={styles['card']} aria-busy={query.isPlaceholderData && query.isFetching}>
+            <StateView
+              query={query}
+              loading={<Loading />}
+              empty={{
+                when: ({ total }) => total === 0,
+                view: <NoEvents member={member} filter={filter} onAll={list.showAll} />,
+              }}
+            >
+              {({ rows, total }) => (
+                <>
+                  <EventTable
+                    {...{ member, rows, tooCloseId }}
+                    now={query.dataUpdatedAt}
+                    editedId={panel?.known?.eventId ?? null}
+                    onEdit={edit}
+                    onDelete={setLeaving}
+                  />
+                  <ListFoot page={list.page} total={total} shown={rows.length} onPage={list.choosePage} />
+                </>
+              )}
+            </StateView>
+          </section>
+        </div>
+        {panel && (
+          <EventPanel
+            key={panel.known?.eventId ?? panel.type}
+            {...panel}
+            member={member}
+            onClose={close}
+            onTooClose={setTooCloseId}
+          />
+        )}
+      </div>
+      {leaving && <DeleteEvent member={member} event={leaving} onClose={() => setLeaving(null)} />}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={styles['inside']}>
+      <LoadingView lines={8} />
+    </div>
+  );
+}
+
+type NoEventsProps = { readonly member: Member; readonly filter: EventFilter; readonly onAll: () => void };
+
+/** Nothing in these days, or nothing at all yet. */
+function NoEvents({ member, filter, onAll }: NoEventsProps) {
+  const { t } = useWords();
+  const all = useQuery(eventsQuery(member.memberId, { type: 'all', range: undefined, page: 1 }));
+  if (all.isPending) return <Loading />;
+  if (all.data?.total === 0) {
+    return (
+      <EmptyView title={t('events.empty')} icon="list">
+        <p>{t('events.emptyHint', { name: isolateName(member.memberName) })}</p>
+      </EmptyView>
+    );
+  }
+  const { title, hint } = emptyWords(filter);
+  return (
+    <EmptyView title={t(title)} icon="list" actions={<Button onClick={onAll}>{t('events.showAll')}</Button>}>
+      <p>{t(hint)}</p>
+    </EmptyView>
+  );
+}
+
+function emptyWords(filter: EventFilter) {
+  if (filter === 'alert') return { title: 'events.alertsEmpty', hint: 'events.alertsHint' } as const;
+  const title = filter === 'all' ? 'sessionReport.noEvents' : 'events.filteredEmpty';
+  return { title, hint: 'events.filteredHint' } as const;
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Event } from '#contract/events.ts';
+import type { Member } from '#contract/members.ts';
+import { localDateOf } from '#domain/time/days.ts';
+import type { WordKey } from '#i18n/catalog.ts';
+import { useUnit } from '#web/app/preferences.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { SidePanel } from '#web/ui/SidePanel.tsx';
+import { LoadingView } from '#web/ui/StateView.tsx';
+import { EventFields } from './EventFields.tsx';
+import { knownEntry, newEntry, type EventEntry } from './event-form.model.ts';
+import { dosesAroundQuery } from './events.queries.ts';
+import type { NotedType } from './event-list.model.ts';
+import { SecondDoseConsent, SecondDoseWarning } from './SecondDoseWarning.tsx';
+import { useEventForm } from './use-event-form.ts';
+import styles from './EventPanel.module.css';
+
+type EventPanelProps = {
+  readonly member: Member;
+  readonly type: NotedType;
+  /** null for a new event */
+  readonly known: Event | null;
+  readonly onClose: () => void;
+  /** told which dose the one in the panel comes too close to */
+  readonly onTooClose: (eventId: string | null) => void;
+};
+
+const addWords: Readonly<Record<NotedType, WordKey>> = {
+  BG: 'events.addBg',
+  meal: 'events.addMeal',
+  sport: 'events.addSport',
+  insulin: 'events.addInsulin',
+  calibration: 'events.addCalibration',
+  meds: 'events.addMeds',
+  weight: 'events.addWeight',
+};
+
+/** Adds an event, or changes one, beside the list. */
+export function EventPanel({ member, type, known, onClose, onTooClose }: EventPanelProps) {
+  const { t } = useWords();
+  return (
+    <SidePanel title={t(known ? 'events.editTitle' : addWords[type])} onClose={onClose}>
+      {known ? (
+        <KnownEvent {...{ member, type, known, onClose, onTooClose }} />
+      ) : (
+        <NewEvent {...{ member, type, onClose, onTooClose }} />
+      )}
+    </SidePanel>
+  );
+}
+
+type PartProps = Omit<EventPanelProps, 'known'>;
+
+/** Begins with what is usual; the kind of insulin is that of the last dose. */
+function NewEvent({ member, type, onClose, onTooClose }: PartProps) {
+  const [now] = useState(() => Date.now());
+  const zone = member.timeZone;
+  const query = dosesAroundQuery(member.memberId, localDateOf(now, zone), zone);
+  const doses = useQuery({ ...query, enabled: type === 'insulin' });
+  if (doses.isLoading) return <LoadingView lines={6} />;
+  const lastDose = doses.data?.find(({ at }) => at <= now);
+  const initial = newEntry(type, { now, zone }, { member, lastDose });
+  return <EventForm {...{ member, onClose, onTooClose, initial }} known={null} />;
+}
+
+function KnownEvent({ member, type, known, onClose, onTooClose }: PartProps & { readonly known: Event }) {
+  const unit = useUnit();
+  const initial = knownEntry({ ...known, type }, { unit, zone: member.timeZone, known });
+  return <EventForm {...{ member, known, onClose, onTooClose, initial }} />;
+}
+
+type EventFormProps = Omit<EventPanelProps, 'type'> & { readonly initial: EventEntry };
+
+function EventForm(props: EventFormProps) {
+  const form = useEventForm(props);
+  const { member, known } = props;
+  const { t } = useWords();
+  return (
+    <form
+      noValidate
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      {form.secondDose && <SecondDoseWarning member={member} found={form.secondDose} />}
+      {form.areDosesUnknown && (
+        <p role="alert" className={styles['unknown']}>
+          <Icon name="warning" size={16} />
+          {t('events.dosesUnknown')}
+        </p>
+      )}
+      <EventFields {...{ member, known }} entry={form.entry} errors={form.errors} onChange={form.change} />
+      {form.secondDose && <SecondDoseConsent checked={form.isChecked} onCheck={form.check} />}
+      {form.failure !== undefined && (
+        <p role="alert" className={styles['failure']}>
+          <Icon name="warning" size={16} />
+          {form.failure}
+        </p>
+      )}
+      <Actions form={form} isNew={known === null} onClose={props.onClose} />
+    </form>
+  );
+}
+
+type ActionsProps = {
+  readonly form: ReturnType<typeof useEventForm>;
+  readonly isNew: boolean;
+  readonly onClose: () => void;
+};
+
+/** A dose that comes too close is not the one that is easily added. */
+function Actions({ form, isNew, onClose }: ActionsProps) {
+  const { t } = useWords();
+  if (form.secondDose) {
+    return (
+      <div className={styles['actions']}>
+        <Button type="submit" disabled={!form.isChecked} busy={form.isSaving}>
+          {t(isNew ? 'events.addAnyway' : 'events.saveAnyway')}
+        </Button>
+        <Button look="main" onClick={onClose}>
+          {t(isNew ? 'events.dontAdd' : 'events.dontSave')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles['actions']}>
+      <Button onClick={onClose}>{t('common.cancel')}</Button>
+      <Button look="main" type="submit" busy={form.isSaving || form.isChecking}>
+        {t(isNew ? 'events.addButton' : 'common.save')}
+      </Button>
+    </div>
+  );
+}

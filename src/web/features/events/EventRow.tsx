@@ -1,0 +1,122 @@
+import type { Event } from '#contract/events.ts';
+import { levelOf, type Thresholds } from '#domain/glucose/levels.ts';
+import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
+import { mgdl } from '#domain/units/units.ts';
+import { isolateName } from '#i18n/isolate.ts';
+import { useWords } from '#web/app/words.ts';
+import { levelInk } from '#web/chart/level-color.ts';
+import { LevelMark } from '#web/chart/LevelMark.tsx';
+import { detailTexts, eventValue } from '#web/glucose/event-words.ts';
+import { levelWords } from '#web/glucose/level-words.ts';
+import { EventIcon } from '#web/report/EventIcon.tsx';
+import { alertLevel } from '#web/report/events.model.ts';
+import { classes } from '#web/ui/classes.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { crossedLimit, sourceWord, typeWord } from './event-list.model.ts';
+import { useEventText } from './use-event-text.ts';
+import styles from './EventTable.module.css';
+
+/** What every row is drawn with. */
+export type RowFrame = {
+  readonly zone: string;
+  readonly unit: GlucoseUnit;
+  /** of the alerts */
+  readonly limits: Thresholds;
+  /** of the levels */
+  readonly thresholds: Thresholds;
+  readonly glucoseAt: (at: number) => number | null;
+};
+
+type EventRowProps = {
+  readonly event: Event;
+  readonly frame: RowFrame;
+  readonly mark: 'tooClose' | 'edited' | null;
+  readonly onEdit: (event: Event) => void;
+  readonly onDelete: (event: Event) => void;
+};
+
+/** One event. What the portal wrote can be neither changed nor deleted. */
+export function EventRow({ event, frame, mark, onEdit, onDelete }: EventRowProps) {
+  const { t, formats } = useWords();
+  const name = useEventText(event, frame);
+  const value = eventValue(event, frame.unit, { t, formats });
+  return (
+    <tr className={classes(styles['row'], mark && styles[mark])}>
+      <td className={styles['time']}>{formats.clock(event.at, frame.zone)}</td>
+      <th scope="row" className={styles['kind']}>
+        <span>
+          <EventIcon event={event} />
+          {t(typeWord(event.type))}
+        </span>
+        {mark === 'tooClose' && <span className="visuallyHidden">{t('events.tooClose')}</span>}
+      </th>
+      <td className={styles['details']}>
+        <Details event={event} frame={frame} />
+      </td>
+      <td className={styles['value']}>{value}</td>
+      <td className={styles['glucose']}>
+        <Glucose value={frame.glucoseAt(event.at)} frame={frame} />
+      </td>
+      <td className={styles['source']}>{t(sourceWord(event))}</td>
+      <td className={styles['operations']}>
+        {event.type !== 'alert' && (
+          <>
+            <IconButton icon="edit" label={t('events.editName', { event: name })} onClick={() => onEdit(event)} />
+            <IconButton icon="trash" label={t('events.deleteName', { event: name })} onClick={() => onDelete(event)} />
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+type PartProps = { readonly event: Event; readonly frame: RowFrame };
+
+function Details({ event, frame }: PartProps) {
+  const { t } = useWords();
+  if (event.type === 'alert') return <AlertDetails event={event} frame={frame} />;
+  const own = event.title === null || event.title === '' ? null : isolateName(event.title);
+  const name = own ?? (event.type === 'BG' ? t('home.meterValue') : null);
+  const [first, ...rest] = [...(name === null ? [] : [name]), ...detailTexts(event, { t })];
+  if (first === undefined) return null;
+  return (
+    <>
+      <b>{first}</b>
+      {rest.map((text) => ` · ${text}`).join('')}
+    </>
+  );
+}
+
+function AlertDetails({ event, frame }: PartProps) {
+  const { t, formats } = useWords();
+  const level = alertLevel(event);
+  if (level === null) return <b>{t('sessionReport.noDataAlert')}</b>;
+  const crossed = crossedLimit(event, frame.limits);
+  const value = crossed && formats.glucose(crossed.limit, frame.unit);
+  return (
+    <>
+      <b style={{ color: levelInk(level) }}>{t(levelWords[level].name)}</b>
+      {crossed && ` · ${t(crossed.side === 'above' ? 'settings.above' : 'settings.below', { value: value ?? '' })}`}
+    </>
+  );
+}
+
+function Glucose({ value, frame }: { readonly value: number | null; readonly frame: RowFrame }) {
+  const { t, formats } = useWords();
+  if (value === null) {
+    return (
+      <>
+        <span aria-hidden="true">–</span>
+        <span className="visuallyHidden">{t('home.noLevels')}</span>
+      </>
+    );
+  }
+  const level = levelOf(mgdl(value), frame.thresholds);
+  return (
+    <span className={styles['reading']} style={{ color: levelInk(level) }}>
+      <LevelMark level={level} />
+      <span className="visuallyHidden">{t(levelWords[level].name)}</span>
+      {formats.glucose(value, frame.unit)}
+    </span>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Event } from '#contract/events.ts';
+import type { Member } from '#contract/members.ts';
+import { addDays, localDateOf } from '#domain/time/days.ts';
+import { presetOf } from '#domain/glucose/levels.ts';
+import type { WordKey } from '#i18n/catalog.ts';
+import { useUnit } from '#web/app/preferences.ts';
+import { useWords } from '#web/app/words.ts';
+import { daysOf, glucoseAt, readingsAround, type EventDay } from './event-list.model.ts';
+import { EventRow, type RowFrame } from './EventRow.tsx';
+import { readingsQuery } from './events.queries.ts';
+import styles from './EventTable.module.css';
+
+type EventTableProps = {
+  readonly member: Member;
+  readonly rows: readonly Event[];
+  readonly now: number;
+  /** the dose that the one in the panel comes too close to */
+  readonly tooCloseId: string | null;
+  readonly editedId: string | null;
+  readonly onEdit: (event: Event) => void;
+  readonly onDelete: (event: Event) => void;
+};
+
+const COLUMNS: readonly { readonly word: WordKey; readonly isEnd?: true }[] = [
+  { word: 'home.time' },
+  { word: 'events.event' },
+  { word: 'events.details' },
+  { word: 'events.value', isEnd: true },
+  { word: 'events.glucose', isEnd: true },
+  { word: 'events.source' },
+];
+
+/** The events by day; where it is narrow each row is a card. */
+export function EventTable(props: EventTableProps) {
+  const { member, rows, now, tooCloseId, editedId, onEdit, onDelete } = props;
+  const { t } = useWords();
+  const unit = useUnit();
+  const readings = useQuery(readingsQuery(member.memberId, readingsAround(rows))).data ?? undefined;
+  const zone = member.timeZone;
+  const frame: RowFrame = {
+    zone,
+    unit,
+    limits: member.memberSeting,
+    thresholds: presetOf(member.petType),
+    glucoseAt: (at) => glucoseAt(readings, at),
+  };
+  return (
+    <div className={styles['fit']}>
+      <table className={styles['table']}>
+        <caption className="visuallyHidden">{t('menu.event')}</caption>
+        <thead>
+          <tr>
+            {COLUMNS.map(({ word, isEnd }) => (
+              <th key={word} scope="col" className={isEnd && styles['end']}>
+                {t(word)}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="visuallyHidden">{t('events.operations')}</span>
+            </th>
+          </tr>
+        </thead>
+        {daysOf(rows, zone).map((day) => (
+          <tbody key={day.date}>
+            <DayRow day={day} today={localDateOf(now, zone)} />
+            {day.events.map((event) => (
+              <EventRow
+                key={event.eventId}
+                event={event}
+                frame={frame}
+                mark={event.eventId === tooCloseId ? 'tooClose' : event.eventId === editedId ? 'edited' : null}
+                onEdit={onEdit}
+                onDelete={onDelete}
+              />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+function DayRow({ day: { date }, today }: { readonly day: EventDay; readonly today: string }) {
+  const { t, formats } = useWords();
+  const weekday = formats.calendarDate(date, 'weekday');
+  const name = date === today ? t('home.today') : date === addDays(today, -1) ? t('events.yesterday') : null;
+  return (
+    <tr className={styles['day']}>
+      <th scope="rowgroup" colSpan={COLUMNS.length + 1}>
+        {name ? (
+          <>
+            {name} <small>{weekday}</small>
+          </>
+        ) : (
+          weekday
+        )}
+      </th>
+    </tr>
+  );
+}

@@ -1,0 +1,82 @@
+import { localDateOf } from '#domain/time/days.ts';
+import { useWords } from '#web/app/words.ts';
+import { RangePicker } from '#web/report/RangePicker.tsx';
+import { Dropdown } from '#web/ui/Dropdown.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { LIST_RANGES, NOTED_TYPES, typeWord, type NotedType } from './event-list.model.ts';
+import { TypeIcon } from './EventTypes.tsx';
+import type { EventListState } from './use-event-list.ts';
+import styles from './EventTools.module.css';
+
+type EventToolsProps = {
+  readonly list: EventListState;
+  readonly zone: string;
+  readonly onAdd: (type: NotedType) => void;
+};
+
+/** The days on show, and the way to add an event. */
+export function EventTools({ list, zone, onAdd }: EventToolsProps) {
+  const { t, formats } = useWords();
+  const { range, span } = list;
+  const last = span && Math.max(span.from, span.to - 1);
+  const shown =
+    span && last !== undefined ? { first: localDateOf(span.from, zone), last: localDateOf(last, zone) } : NO_DAYS;
+  return (
+    <div className={styles['tools']}>
+      <div className={styles['range']}>
+        <RangePicker
+          label={t('events.period')}
+          choices={LIST_RANGES}
+          range={range}
+          shown={shown}
+          onChoose={list.chooseRange}
+        />
+      </div>
+      {span && last !== undefined && (
+        <p className={styles['period']}>
+          <Icon name="calendar" size={16} />
+          {formats.period(span.from, last, zone)}
+        </p>
+      )}
+      <AddMenu onAdd={onAdd} />
+    </div>
+  );
+}
+
+const NO_DAYS = { first: '', last: '' } as const;
+
+function AddMenu({ onAdd }: Pick<EventToolsProps, 'onAdd'>) {
+  const { t } = useWords();
+  return (
+    <div className={styles['add']}>
+      <Dropdown
+        label={t('events.add')}
+        faceClass={styles['face']}
+        face={
+          <>
+            <Icon name="plus" size={18} />
+            {t('events.add')}
+            <Icon name="chevronDown" size={16} />
+          </>
+        }
+      >
+        {(close) =>
+          NOTED_TYPES.map((type) => (
+            <button
+              key={type}
+              type="button"
+              className={styles['choice']}
+              onClick={() => {
+                close();
+                onAdd(type);
+              }}
+            >
+              <TypeIcon type={type} />
+              {t(type === 'BG' ? 'home.meterValue' : typeWord(type))}
+            </button>
+          ))
+        }
+      </Dropdown>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useWords } from '#web/app/words.ts';
+import { Pager } from '#web/ui/Pager.tsx';
+import { PAGE_SIZE } from './events.queries.ts';
+import styles from './EventList.module.css';
+
+type ListFootProps = {
+  readonly page: number;
+  readonly total: number;
+  /** rows on this page */
+  readonly shown: number;
+  readonly onPage: (page: number) => void;
+};
+
+/** Which part of the list this is, and the way to the others. */
+export function ListFoot({ page, total, shown, onPage }: ListFootProps) {
+  const { t, formats } = useWords();
+  const first = (page - 1) * PAGE_SIZE;
+  const values = {
+    from: formats.number(first + Math.min(1, shown)),
+    to: formats.number(first + shown),
+    total: formats.number(total),
+  };
+  return (
+    <div className={styles['foot']}>
+      <p>{t('events.shown', values)}</p>
+      {total > PAGE_SIZE && <Pager page={page} pages={Math.ceil(total / PAGE_SIZE)} onPage={onPage} />}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Event } from '#contract/events.ts';
+import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
+import { useWords } from '#web/app/words.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { boundsOf, isValueNeeded, typedNumber, unitOf, type EventEntry } from './event-form.model.ts';
+import styles from './EventPanel.module.css';
+
+type ValueFieldProps = {
+  readonly label: string;
+  readonly entry: EventEntry;
+  readonly known: Event | null;
+  readonly glucoseUnit: GlucoseUnit;
+  readonly error: string | undefined;
+  readonly hint: string | undefined;
+  readonly onText: (text: string) => void;
+};
+
+/** A number with its unit; a dose has steps beside it. */
+export function ValueField({ label, entry, known, glucoseUnit, error, hint, onText }: ValueFieldProps) {
+  const unit = unitOf(entry.type, { unit: glucoseUnit, known });
+  return (
+    <TextField
+      required={isValueNeeded(entry.type)}
+      data-autofocus
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      dir="ltr"
+      error={error}
+      hint={hint}
+      after={
+        entry.type === 'insulin' ? (
+          <DoseSteps label={label} unit={unit} value={entry.value} onText={onText} />
+        ) : (
+          unit || undefined
+        )
+      }
+      value={entry.value}
+      onText={onText}
+    />
+  );
+}
+
+const STEP = 0.5;
+
+type DoseStepsProps = {
+  readonly label: string;
+  readonly unit: string;
+  readonly value: string;
+  readonly onText: (text: string) => void;
+};
+
+function DoseSteps({ label, unit, value, onText }: DoseStepsProps) {
+  const { t } = useWords();
+  const { low, high } = boundsOf('insulin', 'mg/dL');
+  const dose = typedNumber(value) ?? 0;
+  const step = (by: number): void => {
+    const next = Math.round((dose + by) * 100) / 100;
+    if (next >= low && next <= high) onText(String(next));
+  };
+  return (
+    <span className={styles['steps']}>
+      {unit}
+      <IconButton icon="minus" label={t('settings.less', { name: label })} onClick={() => step(-STEP)} />
+      <IconButton icon="plus" label={t('settings.more', { name: label })} onClick={() => step(STEP)} />
+    </span>
+  );
+}

@@ -1,0 +1,239 @@
+import type { BodyOf } from '#contract/endpoints.ts';
+import type { Event } from '#contract/events.ts';
+import type { Member } from '#contract/members.ts';
+import { glucoseDecimals, inUnit, shownGlucose, type GlucoseUnit } from '#domain/glucose/rounding.ts';
+import { dayNumberOf, isLocalDate, localDateOf, minuteOfDay } from '#domain/time/days.ts';
+import { firstInstantAtWall } from '#domain/time/zones.ts';
+import { DAY_MS, mgdl, MINUTE_MS, mmolL, toMgDl } from '#domain/units/units.ts';
+import type { WordKey } from '#i18n/catalog.ts';
+import type { NotedType } from './event-list.model.ts';
+
+type Detail = NonNullable<Event['detail']>;
+type Label = NonNullable<Detail['label']>;
+type InsulinKind = NonNullable<Detail['insulinKind']>;
+
+/** Labels and kinds in the order in which they are chosen from. */
+export const LABELS = [
+  'Empty',
+  'Breakfast',
+  'After_Breakfast',
+  'Before_Lunch',
+  'Lunch',
+  'Dinner',
+  'Before_Sleep',
+  'Extra',
+] as const satisfies readonly Label[];
+export const INSULIN_KINDS = [
+  'Short_acting',
+  'Middle_acting',
+  'Long_acting',
+  'Pre_mixed',
+] as const satisfies readonly InsulinKind[];
+
+/** The panel's fields as they are typed. */
+export type EventEntry = {
+  readonly type: NotedType;
+  readonly value: string;
+  readonly unit: string;
+  readonly title: string;
+  readonly label: Label | '';
+  readonly insulinKind: InsulinKind | '';
+  readonly note: string;
+  readonly date: string;
+  readonly time: string;
+};
+
+/** A field that can be wrong. */
+export type EventField = 'value' | 'title' | 'unit' | 'date' | 'note';
+/** What is wrong with a field, and the values of the sentence. */
+export type EventProblem = { readonly key: WordKey; readonly bounds?: Bounds };
+
+type Bounds = { readonly low: number; readonly high: number };
+
+/** Most characters that the portal takes. */
+export const MOST = { title: 120, unit: 16, note: 500 } as const;
+
+/** Between the smallest and the largest that is no slip of a key; glucose in mg/dL, as a meter shows it. */
+const BOUNDS = {
+  BG: { low: 10, high: 900 },
+  calibration: { low: 10, high: 900 },
+  insulin: { low: 0.1, high: 100 },
+  weight: { low: 0.1, high: 300 },
+  meal: { low: 1, high: 5000 },
+  sport: { low: 1, high: 1440 },
+  meds: { low: 0.1, high: 1000 },
+} as const satisfies Readonly<Record<NotedType, Bounds>>;
+
+const UNITS = { insulin: 'U', weight: 'kg', meal: 'g', sport: 'min', BG: 'mg/dL', calibration: 'mg/dL' } as const;
+const NEEDS_VALUE: ReadonlySet<NotedType> = new Set(['BG', 'calibration', 'insulin', 'weight']);
+/** The portal keeps nothing from before. */
+const FIRST_INSTANT = Date.UTC(2000, 0, 1);
+
+/** What an entry is read with: whose unit, whose clock, and what it changes (null for a new one). */
+export type EntryFrame = {
+  readonly unit: GlucoseUnit;
+  readonly zone: string;
+  readonly known: Event | null;
+};
+
+type LastDose = Pick<Event, 'detail'> | undefined;
+
+/** Whether a kind's value is glucose. */
+export function isGlucose(type: NotedType): boolean {
+  return type === 'BG' || type === 'calibration';
+}
+
+/** Fields of a new event of now; the kind of insulin is that of the last dose, the dose that of the profile. */
+export function newEntry(
+  type: NotedType,
+  frame: { readonly now: number; readonly zone: string },
+  usual: { readonly member: Pick<Member, 'insulinDose'>; readonly lastDose: LastDose },
+): EventEntry {
+  const dose = usual.member.insulinDose;
+  return {
+    type,
+    value: type === 'insulin' && dose !== null ? String(dose) : '',
+    unit: '',
+    title: '',
+    label: '',
+    insulinKind: type === 'insulin' ? (usual.lastDose?.detail?.insulinKind ?? '') : '',
+    note: '',
+    ...clockFields(frame.now, frame.zone),
+  };
+}
+
+/** Fields of an event that is there. */
+export function knownEntry(known: Event & { readonly type: NotedType }, { unit, zone }: EntryFrame): EventEntry {
+  return {
+    type: known.type,
+    value: known.value === null ? '' : valueText(known.value, known.type, unit),
+    unit: known.type === 'meds' ? (known.unit ?? '') : '',
+    title: known.title ?? '',
+    label: known.detail?.label ?? '',
+    insulinKind: known.detail?.insulinKind ?? '',
+    note: known.detail?.note ?? '',
+    ...clockFields(known.at, zone),
+  };
+}
+
+function valueText(value: number, type: NotedType, unit: GlucoseUnit): string {
+  if (!isGlucose(type)) return String(value);
+  return shownGlucose(mgdl(value), unit).toFixed(glucoseDecimals(unit));
+}
+
+function clockFields(at: number, zone: string): Pick<EventEntry, 'date' | 'time'> {
+  const minute = minuteOfDay(at, zone);
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return { date: localDateOf(at, zone), time: `${two(Math.floor(minute / 60))}:${two(minute % 60)}` };
+}
+
+/** The unit that stands beside the value; empty where it is a field of its own. */
+export function unitOf(type: NotedType, frame: Pick<EntryFrame, 'unit' | 'known'>): string {
+  if (isGlucose(type)) return frame.unit;
+  if (type === 'meds') return '';
+  return (type === 'meal' || type === 'sport' ? frame.known?.unit : null) ?? UNITS[type];
+}
+
+/** The smallest and largest value of a kind, in the unit it is typed in. */
+export function boundsOf(type: NotedType, unit: GlucoseUnit): Bounds {
+  const bounds = BOUNDS[type];
+  if (!isGlucose(type) || unit === 'mg/dL') return bounds;
+  const shown = (value: number): number => inUnit(mgdl(value), unit) * 10;
+  return { low: Math.ceil(shown(bounds.low)) / 10, high: Math.floor(shown(bounds.high)) / 10 };
+}
+
+/** When it was, by the pet's clock; a minute that was not changed keeps its seconds. Null while it is no time. */
+export function instantOf({ date, time }: EventEntry, { zone, known }: EntryFrame): number | null {
+  const parts = /^(\d{2}):(\d{2})$/u.exec(time);
+  if (!parts || !isLocalDate(date)) return null;
+  if (known) {
+    const before = clockFields(known.at, zone);
+    if (before.date === date && before.time === time) return known.at;
+  }
+  const minute = Number(parts[1]) * 60 + Number(parts[2]);
+  const at = firstInstantAtWall(dayNumberOf(date) * DAY_MS + minute * MINUTE_MS, zone);
+  return at < FIRST_INSTANT ? null : at;
+}
+
+/** What is to be mended, by field. */
+export function entryProblems(
+  entry: EventEntry,
+  frame: EntryFrame & { readonly now: number },
+): Partial<Record<EventField, EventProblem>> {
+  const at = instantOf(entry, frame);
+  const bounds = boundsOf(entry.type, frame.unit);
+  return {
+    ...(isValueWrong(entry, bounds) ? { value: { key: 'home.meterWrong', bounds } } : {}),
+    ...(entry.type === 'meds' && entry.title.trim() === '' ? { title: { key: 'events.needMedicine' } } : {}),
+    ...(at === null ? { date: { key: 'home.meterNoTime' } } : {}),
+    ...(at !== null && at > frame.now ? { date: { key: 'home.meterAhead' } } : {}),
+    ...(entry.note.length > MOST.note ? { note: { key: 'sessionReport.longRemarks' } } : {}),
+  };
+}
+
+/** Whether a kind says nothing without its value. */
+export function isValueNeeded(type: NotedType): boolean {
+  return NEEDS_VALUE.has(type);
+}
+
+function isValueWrong({ type, value }: EventEntry, { low, high }: Bounds): boolean {
+  if (value.trim() === '') return isValueNeeded(type);
+  const typed = typedNumber(value);
+  return typed === null || typed < low || typed > high;
+}
+
+/** A number as it was typed, with two decimals at most; a decimal comma is a point. Null for none. */
+export function typedNumber(text: string): number | null {
+  const typed = text.trim().replace(',', '.');
+  return /^\d{1,4}(?:\.\d{1,2})?$/u.test(typed) ? Number(typed) : null;
+}
+
+/** What is sent; glucose becomes mg/dL. @throws TypeError for fields with problems */
+export function eventBody(
+  entry: EventEntry,
+  frame: EntryFrame & { readonly member: Pick<Member, 'memberId' | 'insulinType'> },
+): BodyOf<'/web/event/saveEvent'> {
+  const at = instantOf(entry, frame);
+  if (at === null) throw new TypeError(`no instant: ${entry.date} ${entry.time}`);
+  const value = wireValue(entry, frame);
+  return {
+    memberId: frame.member.memberId,
+    ...(frame.known ? { eventId: frame.known.eventId } : {}),
+    type: entry.type,
+    at,
+    value,
+    unit: value === null ? null : wireUnit(entry, frame),
+    title: titleOf(entry, frame),
+    detail: detailOf(entry),
+  };
+}
+
+function wireValue(entry: EventEntry, { unit, known }: EntryFrame): number | null {
+  const typed = typedNumber(entry.value);
+  if (typed === null || !isGlucose(entry.type)) return typed;
+  if (known?.value != null && valueText(known.value, entry.type, unit) === entry.value) return known.value;
+  return unit === 'mg/dL' ? typed : Math.round(toMgDl(mmolL(typed)) * 10) / 10;
+}
+
+function wireUnit({ type, unit }: EventEntry, frame: EntryFrame): string | null {
+  if (isGlucose(type)) return 'mg/dL';
+  return (type === 'meds' ? unit.trim() : unitOf(type, frame)) || null;
+}
+
+/** A new dose takes its name from the profile. */
+function titleOf(
+  { type, title }: EventEntry,
+  { known, member }: EntryFrame & { readonly member: Pick<Member, 'insulinType'> },
+): string | null {
+  if (type === 'insulin' && known === null) return member.insulinType;
+  return title.trim() || null;
+}
+
+function detailOf({ label, insulinKind, note }: EventEntry): Detail | null {
+  const detail = {
+    ...(label === '' ? {} : { label }),
+    ...(insulinKind === '' ? {} : { insulinKind }),
+    ...(note.trim() === '' ? {} : { note: note.trim() }),
+  };
+  return Object.keys(detail).length === 0 ? null : detail;
+}

@@ -1,0 +1,119 @@
+import type { Event } from '#contract/events.ts';
+import type { Series } from '#contract/glucose.ts';
+import type { Range } from '#contract/ranges.ts';
+import type { EventType } from '#contract/values.ts';
+import type { Thresholds } from '#domain/glucose/levels.ts';
+import { addDays, localDateOf, startOfLocalDay, type LocalDate } from '#domain/time/days.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
+import type { WordKey } from '#i18n/catalog.ts';
+import { kindWords } from '#web/glucose/event-words.ts';
+import type { RangeChoice, ReportRange } from '#web/report/range.model.ts';
+
+/** What the list is filtered by, in the order of the filter. */
+export const FILTERS = ['all', 'BG', 'meal', 'sport', 'insulin', 'alert', 'calibration', 'meds', 'weight'] as const;
+/** One of the filters. */
+export type EventFilter = (typeof FILTERS)[number];
+
+/** Kinds that people note themselves. */
+export const NOTED_TYPES = ['insulin', 'meal', 'BG', 'weight', 'sport', 'meds', 'calibration'] as const;
+/** One of the kinds that people note. */
+export type NotedType = (typeof NOTED_TYPES)[number];
+
+/** Ranges that the list offers. */
+export const LIST_RANGES = ['7d', '14d', '30d', 'custom', 'all'] as const satisfies readonly RangeChoice[];
+
+const RANGE_DAYS: Readonly<Partial<Record<RangeChoice, number>>> = { '7d': 7, '14d': 14, '30d': 30 };
+
+/** A day's events, as they came. */
+export type EventDay = { readonly date: LocalDate; readonly events: readonly Event[] };
+
+/** Name of a kind of event, as the filter and the rows say it. */
+export function typeWord(type: EventType): WordKey {
+  if (type === 'alert') return 'sessionReport.alert';
+  return type === 'BG' ? 'events.bg' : kindWords[type];
+}
+
+/** The filter that an address names; everything where it names none. */
+export function filterOfAddress(params: URLSearchParams): EventFilter {
+  return FILTERS.find((filter) => filter === params.get('type')) ?? 'all';
+}
+
+/** The page that an address names, 1-based. */
+export function pageOfAddress(params: URLSearchParams): number {
+  const text = params.get('page') ?? '';
+  return /^[1-9]\d{0,4}$/u.test(text) ? Number(text) : 1;
+}
+
+/**
+ * What is asked for. Counted back from the pet's today, not from the last reading: the diary goes on without a sensor.
+ * Nothing for all there is.
+ */
+export function listRange(
+  range: ReportRange,
+  today: LocalDate,
+): { readonly from: LocalDate; readonly to: LocalDate } | undefined {
+  if (typeof range === 'object') return range;
+  const days = RANGE_DAYS[range];
+  return days === undefined ? undefined : { from: addDays(today, 1 - days), to: addDays(today, 1) };
+}
+
+/** The range as two instants of the pet's zone. */
+export function spanOf(
+  { from, to }: { readonly from: LocalDate; readonly to: LocalDate },
+  zone: string,
+): { readonly from: number; readonly to: number } {
+  return { from: startOfLocalDay(from, zone), to: startOfLocalDay(to, zone) };
+}
+
+/** Events by the pet's days; the order is kept. */
+export function daysOf(events: readonly Event[], zone: string): readonly EventDay[] {
+  const groups = Map.groupBy(events, ({ at }) => localDateOf(at, zone));
+  return [...groups].map(([date, list]) => ({ date, events: list }));
+}
+
+/** A reading stands for an event this long before or after it. */
+const NEAR_MS = 10 * MINUTE_MS;
+/** Events that lie further apart are not worth the readings between them. */
+const MOST_APART_MS = 14 * DAY_MS;
+
+/** The readings that are needed to say how high glucose was at each event; null where that is too much to ask. */
+export function readingsAround(events: readonly Event[]): Exclude<Range, string> | null {
+  const times = events.map(({ at }) => at);
+  const from = Math.min(...times) - NEAR_MS;
+  const to = Math.max(...times) + NEAR_MS;
+  return times.length > 0 && to - from <= MOST_APART_MS ? { from, to } : null;
+}
+
+/** The reading nearest to an instant, mg/dL; null where there is none within ten minutes. */
+export function glucoseAt(series: Series | undefined, at: number): number | null {
+  if (!series) return null;
+  let nearest: number | null = null;
+  let distance = NEAR_MS;
+  for (const [index, minute] of series.t.entries()) {
+    const apart = Math.abs(series.start + minute * MINUTE_MS - at);
+    if (apart > distance) continue;
+    distance = apart;
+    nearest = series.v[index] ?? null;
+  }
+  return nearest;
+}
+
+/** The threshold that an alert is about, where its value still lies beyond it: thresholds may have moved since. */
+export function crossedLimit(
+  event: Event,
+  limits: Thresholds,
+): { readonly side: 'above' | 'below'; readonly limit: number } | null {
+  const kind = event.detail?.alert;
+  if (event.value === null || kind === undefined || kind === 'noData') return null;
+  const limit = limits[kind];
+  const side = kind === 'high' || kind === 'urgentHigh' ? 'above' : 'below';
+  const isBeyond = side === 'above' ? event.value > limit : event.value < limit;
+  return isBeyond ? { side, limit } : null;
+}
+
+/** Who or what wrote an event. */
+export function sourceWord({ type, source }: Event): WordKey {
+  if (type === 'alert' || source === 'portal') return 'events.byPortal';
+  if (source === 'file') return 'events.byFile';
+  return source === 'nightscout' ? 'events.byApp' : 'events.byYou';
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Member } from '#contract/members.ts';
+import { localDateOf } from '#domain/time/days.ts';
+import { usePortalNow } from '#web/glucose/use-now.ts';
+import { addressOfRange, rangeOfAddress, type ReportRange } from '#web/report/range.model.ts';
+import { filterOfAddress, listRange, pageOfAddress, spanOf, type EventFilter } from './event-list.model.ts';
+import { eventsQuery, PAGE_SIZE } from './events.queries.ts';
+
+/** What of the list is on show: named by the address, so that it can be linked to and the way back works. */
+export function useEventList({ memberId, timeZone }: Member) {
+  const [params, setParams] = useSearchParams();
+  const filter = filterOfAddress(params);
+  const page = pageOfAddress(params);
+  const range = rangeOfAddress(params);
+  const dates = listRange(range, localDateOf(usePortalNow(0), timeZone));
+  const query = useQuery(eventsQuery(memberId, { type: filter, range: dates, page }));
+  const show = (next: { filter?: EventFilter; range?: ReportRange; page?: number }): void => {
+    const type = next.filter ?? filter;
+    setParams(
+      {
+        ...addressOfRange(next.range ?? range),
+        ...(type === 'all' ? {} : { type }),
+        ...(next.page === undefined || next.page === 1 ? {} : { page: String(next.page) }),
+      },
+      { preventScrollReset: true },
+    );
+  };
+  const pages = query.data && !query.isPlaceholderData ? Math.max(1, Math.ceil(query.data.total / PAGE_SIZE)) : page;
+  useEffect(() => {
+    if (page > pages) show({ page: pages });
+  });
+  return {
+    filter,
+    page,
+    range,
+    query,
+    span: dates && spanOf(dates, timeZone),
+    chooseFilter: (next: EventFilter): void => show({ filter: next }),
+    chooseRange: (next: ReportRange): void => show({ range: next }),
+    choosePage: (next: number): void => show({ page: next }),
+    showAll: (): void => show({ filter: 'all', range: 'all' }),
+  };
+}
+
+/** What of the list is on show, and how to show something else. */
+export type EventListState = ReturnType<typeof useEventList>;
