@@ -1,0 +1,14 @@
+import type { Portal } from '#contract/portal.ts';
+import { call } from '#web/api/call.ts';
+
+/** What stands in until the portal says otherwise. */
+export const unknownPortal: Portal = { name: 'PetCGM', theme: 'hippo', variant: 'pet', newUrl: null, version: '' };
+
+/** Asks what this installation is called and looks like; a portal that does not answer looks like the default one. */
+export async function loadPortal(): Promise<Portal> {
+  try {
+    return (await call('/web/portal/loadPortal')).item;
+  } catch {
+    return unknownPortal; // the screen that opens shows what is wrong with the connection
+  }
+}

@@ -1,0 +1,27 @@
+import { isLanguage, type Language } from '#contract/languages.ts';
+import type { Portal } from '#contract/portal.ts';
+import { readStored, storageKeys } from '#web/api/storage.ts';
+
+/** Themes whose users speak English unless they say otherwise. */
+const ENGLISH_THEMES: ReadonlySet<string> = new Set(['hippo', 'woodley']);
+
+/** The language that the address of a public report names, `/report/sl/17`; English for one that is unknown. */
+export function languageOfAddress(pathname: string): Language | null {
+  const tag = /^\/report\/([^/]+)\/[^/]/u.exec(pathname)?.[1];
+  if (tag === undefined) return null;
+  return isLanguage(tag) ? tag : 'en';
+}
+
+/** That of the address, else the stored one, English for one that is unknown; null where the theme decides. */
+export function chosenLanguage(): Language | null {
+  const named = languageOfAddress(location.pathname);
+  if (named !== null) return named;
+  const stored = readStored(storageKeys.language);
+  if (stored === null) return null;
+  return isLanguage(stored) ? stored : 'en';
+}
+
+/** English for hippo and woodley, and Chinese otherwise. */
+export function languageOfTheme(theme: Portal['theme']): Language {
+  return ENGLISH_THEMES.has(theme) ? 'en' : 'zh';
+}

@@ -1,0 +1,25 @@
+import { loadCatalog } from '#i18n/loader.ts';
+import { forgetOtherVersion } from './api/storage.ts';
+import { fetchFirstScreen } from './app/first-screen.ts';
+import { loadPortal } from './app/load-portal.ts';
+import { chosenLanguage, languageOfTheme } from './app/start-language.ts';
+
+/**
+ * Learns what the portal is called and which language to speak, then draws. This file is small and asks for everything at
+ * once, so that on a slow line the answers come while the code is still on its way.
+ */
+async function start(): Promise<void> {
+  forgetOtherVersion(__APP_VERSION__);
+  const shell = import('./app/shell.tsx');
+  const answer = loadPortal();
+  fetchFirstScreen(location.pathname);
+  const chosen = chosenLanguage();
+  const early = chosen && loadCatalog(chosen);
+  const portal = await answer;
+  document.documentElement.dataset['theme'] = portal.theme;
+  const language = chosen ?? languageOfTheme(portal.theme);
+  const catalog = await (early ?? loadCatalog(language));
+  await (await shell).drawPortal({ portal, language, catalog });
+}
+
+await start();
