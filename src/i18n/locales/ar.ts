@@ -1249,9 +1249,9 @@ export const ar: Catalog = {
     asOwner: 'كمستخدم CGM',
     asFollower: 'كمتابع',
     asDoctor: 'كمختص',
-    end: 'تسجيل الخروج',
-    endName: 'تسجيل خروج {{name}}',
-    ended: 'تم تسجيل خروج {{name}}',
+    end: 'إنهاء',
+    endName: 'إنهاء جلسة {{name}}',
+    ended: 'تم إنهاء جلسة {{name}}',
     everywhere: 'تسجيل الخروج من كل الأجهزة',
     everywhereAsk: 'تسجيل الخروج من كل الأجهزة؟',
     everywhereEffect:
