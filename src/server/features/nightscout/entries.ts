@@ -1,49 +1,4 @@
-import { createHash } from 'node:crypto';
-import { readTime } from '../../http/written-time.ts';
-import { trendNumberOf } from './directions.ts';
-
-/** What kind of entry: a sensor's value, a meter's, a calibration. */
-export type EntryType = 'sgv' | 'mbg' | 'cal';
-
-/** An entry that was understood: its one instant, and what is stored of it. */
-export type Entry = {
-  readonly type: EntryType;
-  readonly at: number;
-  /** mg/dL; null of a calibration. */
-  readonly mgdl: number | null;
-  readonly trend: number | null;
-  readonly device: string | null;
-  readonly utcOffset: number;
-  /** As it was sent, but for its secret. */
-  readonly sent: Readonly<Record<string, unknown>>;
-};
-
-const LONGEST_DEVICE = 64;
-/** Sensors tell errors as values below this; they are acknowledged, so that they do not come again, and not stored. */
-export const LEAST_SENSOR_MGDL = 39;
-
-/**
- * Understands what an uploader sent, whatever its age: numbers may be text, the type may be missing, the time stands in
- * `dateString` or else in `date`.
- *
- * @returns null for what has no time or tells no kind of value
- */
-export function entryOf(raw: unknown): Entry | null {
-  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null;
-  const { secret: _secret, token: _token, ...sent }: Record<string, unknown> = { ...raw };
-  const time = timeOf(sent);
-  const type = typeOf(sent);
-  if (time === null || type === null) return null;
-  const mgdl = type === 'cal' ? null : numberOf(sent[type]);
-  if (type !== 'cal' && mgdl === null) return null;
-  const device = typeof sent['device'] === 'string' ? sent['device'].trim().slice(0, LONGEST_DEVICE) : '';
-  return { type, ...time, mgdl, trend: trendNumberOf(sent['direction']), device: device || null, sent };
-}
-
-/** The id of an entry: the same whenever it comes, for its key is the pet, the kind and the instant. */
-export function entryId(memberId: string, type: EntryType, at: number): string {
-  return createHash('sha256').update(`${memberId}:${type}:${at}`).digest('hex').slice(0, 24);
-}
+import { entryId, type Entry } from '../../readings/nightscout-entries.ts';
 
 /** An entry as it is answered to its sender. */
 export function answerOf(memberId: string, entry: Entry): Record<string, unknown> {
@@ -79,27 +34,4 @@ export function entryOfReading(
     utcOffset: 0,
     mills: date,
   };
-}
-
-/** The one instant: of `dateString` where it can be read and tells its offset, else of `date`, else of `dateString` in UTC. */
-function timeOf(sent: Readonly<Record<string, unknown>>): { at: number; utcOffset: number } | null {
-  const text = typeof sent['dateString'] === 'string' ? sent['dateString'].trim() : '';
-  const written = readTime(text);
-  if (written?.kind === 'instant') return { at: written.at, utcOffset: written.offsetMinutes };
-  const date = numberOf(sent['date']);
-  if (date !== null) return { at: Math.round(date), utcOffset: 0 };
-  return written === null ? null : { at: written.wall, utcOffset: 0 };
-}
-
-function typeOf(sent: Readonly<Record<string, unknown>>): EntryType | null {
-  const type = sent['type'];
-  if (type === 'sgv' || type === 'mbg' || type === 'cal') return type;
-  if (type !== undefined && type !== null && type !== '') return null;
-  if (sent['sgv'] != null) return 'sgv';
-  return sent['mbg'] == null ? null : 'mbg';
-}
-
-function numberOf(value: unknown): number | null {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof number === 'number' && Number.isFinite(number) ? number : null;
 }

@@ -4,7 +4,7 @@ import type { AuthorizedMember } from '../../access/members.ts';
 import { deviceSessions } from '../../readings/device-sessions.store.ts';
 import { readings } from '../../readings/readings.store.ts';
 import { readTime } from '../../http/written-time.ts';
-import { directionOf } from './directions.ts';
+import { directionOf } from '../../readings/directions.ts';
 import { entryOfReading } from './entries.ts';
 import { NightscoutError } from './refusals.ts';
 

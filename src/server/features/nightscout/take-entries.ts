@@ -2,9 +2,10 @@ import { inTransaction, type Services } from '../../http/ctx.ts';
 import type { AuthorizedMember } from '../../access/members.ts';
 import { takeReadings, type Intake } from '../../readings/add-readings.ts';
 import type { ReadingSource } from '../../readings/device-sessions.store.ts';
+import { entryId, entryOf, LEAST_SENSOR_MGDL, type Entry } from '../../readings/nightscout-entries.ts';
 import { problemOf } from '../../readings/reading-rules.ts';
 import { events, eventWriter, type NewEvent } from '../events/events.store.ts';
-import { answerOf, entryId, entryOf, LEAST_SENSOR_MGDL, type Entry } from './entries.ts';
+import { answerOf } from './entries.ts';
 import { NightscoutError } from './refusals.ts';
 
 /** Entries in one call; two years at one every five minutes. */
