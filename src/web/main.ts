@@ -11,9 +11,10 @@ import { chosenLanguage, languageOfTheme } from './app/start-language.ts';
 async function start(): Promise<void> {
   forgetOtherVersion(__APP_VERSION__);
   const shell = import('./app/shell.tsx');
+  const chosen = chosenLanguage();
+  if (chosen) document.documentElement.lang = chosen; // calls name the language of the page
   const answer = loadPortal();
   fetchFirstScreen(location.pathname);
-  const chosen = chosenLanguage();
   const early = chosen && loadCatalog(chosen);
   const portal = await answer;
   document.documentElement.dataset['theme'] = portal.theme;

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Member } from '#contract/members.ts';
-import { call } from '#web/api/call.ts';
+import { callOrTake } from '#web/api/early.ts';
 import { storageKeys } from '#web/api/storage.ts';
 import { keepPreference, keepUnit } from '#web/app/preferences.ts';
 
@@ -8,7 +8,7 @@ import { keepPreference, keepUnit } from '#web/app/preferences.ts';
 export const myMembersQuery = queryOptions({
   queryKey: ['members', 'mine'],
   queryFn: async ({ signal }): Promise<readonly Member[]> => {
-    const { memberInfos } = await call('/web/member/loadMyMemberInfo', {}, { signal });
+    const { memberInfos } = await callOrTake('/web/member/loadMyMemberInfo', {}, { signal });
     const current = memberInfos[0];
     if (current) {
       keepUnit(current.memberSeting.unit);

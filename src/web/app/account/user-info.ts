@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { UserInfo } from '#contract/accounts.ts';
-import { call } from '#web/api/call.ts';
+import { callOrTake } from '#web/api/early.ts';
 
 /** Who is signed in, the menu and the landing path. */
 export const userInfoQuery = queryOptions({
   queryKey: ['userInfo'],
-  queryFn: async ({ signal }) => (await call('/web/user/getUserInfo', {}, { signal })).item,
+  queryFn: async ({ signal }) => (await callOrTake('/web/user/getUserInfo', {}, { signal })).item,
   staleTime: Number.POSITIVE_INFINITY,
 });
 

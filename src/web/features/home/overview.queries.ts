@@ -4,6 +4,7 @@ import type { Member } from '#contract/members.ts';
 import type { LocalDay } from '#domain/time/days.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { call } from '#web/api/call.ts';
+import { callOrTake } from '#web/api/early.ts';
 import { HABIT_DAYS } from './doses.model.ts';
 
 /** The portal's answer, and how far its clock is ahead of this device's, so that ages are right on a wrong clock. */
@@ -20,7 +21,7 @@ export function overviewQuery(memberId: string) {
   return queryOptions({
     queryKey: [...petKey(memberId), 'overview'],
     queryFn: async ({ signal }): Promise<PetOverview> => {
-      const { item } = await call('/web/glucose/loadOverview', { memberId, hours: 24 }, { signal });
+      const { item } = await callOrTake('/web/glucose/loadOverview', { memberId, hours: 24 }, { signal });
       return { ...item, clockAheadMs: item.now - Date.now() };
     },
     refetchInterval: REFRESH_MS,
