@@ -60,6 +60,7 @@ const CHUNKS = [
     minShareCount: 2,
     priority: 3,
   },
+  { name: 'home', test: /src\/web\/features\/(?:home|intake\/WaysIn)/u, minShareCount: 2, priority: 0 },
   {
     name: 'glucose',
     test: /node_modules\/d3-|src\/(?:domain|figure|web\/(?:chart|glucose))\//u,
