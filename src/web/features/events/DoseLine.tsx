@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#domain/units/units.ts';
+import { isolateName } from '#i18n/isolate.ts';
 import { useWords } from '#web/app/words.ts';
 import { PinShape } from '#web/chart/PinShape.tsx';
 import type { SecondDose } from './second-dose.model.ts';
@@ -22,8 +23,8 @@ export function DoseLine({ found, zone }: DoseLineProps) {
   const secondX = FIRST_X + (apartMs / usualGapMs) * (END_X - FIRST_X);
   const enteredX = isLater ? FIRST_X : secondX;
   const given = formats.clock(dose.at, zone);
-  const first = isLater ? t('events.thisOne') : given;
-  const second = isLater ? given : t('events.thisOne');
+  const first = isLater ? isolateName(t('events.thisOne')) : given;
+  const second = isLater ? given : isolateName(t('events.thisOne'));
   const middleX = Math.min(MIDDLE.to, Math.max(MIDDLE.from, secondX));
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles['line']} direction="ltr" aria-hidden="true">
@@ -40,7 +41,7 @@ export function DoseLine({ found, zone }: DoseLineProps) {
         </g>
       )}
       <text x={Math.max(44, (FIRST_X + secondX) / 2)} y="12" textAnchor="middle" className={styles['length']}>
-        {formats.duration(apartMs / MINUTE_MS)}
+        {isolateName(formats.duration(apartMs / MINUTE_MS))}
       </text>
       <text
         x={isLater ? 0 : FIRST_X}
@@ -55,7 +56,7 @@ export function DoseLine({ found, zone }: DoseLineProps) {
       </text>
       {!isLater && (
         <text x={WIDTH} y={LABEL_Y} textAnchor="end" className={styles['faint']}>
-          {t('events.next', { time: formats.clock(dose.at + usualGapMs, zone) })}
+          {isolateName(t('events.next', { time: formats.clock(dose.at + usualGapMs, zone) }))}
         </text>
       )}
     </svg>

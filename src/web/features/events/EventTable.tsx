@@ -83,17 +83,17 @@ export function EventTable(props: EventTableProps) {
 
 function DayRow({ day: { date }, today }: { readonly day: EventDay; readonly today: string }) {
   const { t, formats } = useWords();
-  const weekday = formats.calendarDate(date, 'weekday');
+  const written = formats.calendarDate(date, 'medium');
   const name = date === today ? t('home.today') : date === addDays(today, -1) ? t('events.yesterday') : null;
   return (
     <tr className={styles['day']}>
       <th scope="rowgroup" colSpan={COLUMNS.length + 1}>
         {name ? (
           <>
-            {name} <small>{weekday}</small>
+            {name} <small>{written}</small>
           </>
         ) : (
-          weekday
+          written
         )}
       </th>
     </tr>

@@ -25,7 +25,7 @@ export function EventTypes({ filter, counts, onChoose }: EventTypesProps) {
           <input type="radio" name={group} checked={type === filter} onChange={() => onChoose(type)} />
           <span>
             {type !== 'all' && <TypeIcon type={type} />}
-            {type === 'all' ? t('common.all') : t(typeWord(type))}
+            {type === 'all' ? t('common.all') : t(typeWord(type))}{' '}
             {counts && <small>{formats.number(type === 'all' ? total : (counts[type] ?? 0))}</small>}
           </span>
         </label>

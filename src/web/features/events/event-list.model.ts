@@ -7,7 +7,7 @@ import { addDays, localDateOf, startOfLocalDay, type LocalDate } from '#domain/t
 import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import { kindWords } from '#web/glucose/event-words.ts';
-import type { RangeChoice, ReportRange } from '#web/report/range.model.ts';
+import { choiceOf, type RangeChoice, type ReportRange } from '#web/report/range.model.ts';
 
 /** What the list is filtered by, in the order of the filter. */
 export const FILTERS = ['all', 'BG', 'meal', 'sport', 'insulin', 'alert', 'calibration', 'meds', 'weight'] as const;
@@ -53,7 +53,7 @@ export function listRange(
   today: LocalDate,
 ): { readonly from: LocalDate; readonly to: LocalDate } | undefined {
   if (typeof range === 'object') return range;
-  const days = RANGE_DAYS[range];
+  const days = RANGE_DAYS[choiceOf(range)];
   return days === undefined ? undefined : { from: addDays(today, 1 - days), to: addDays(today, 1) };
 }
 

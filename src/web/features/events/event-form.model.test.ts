@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import type { Event } from '#contract/events.ts';
+import { aMember } from '#tests/builders/home-builder.ts';
+import {
+  boundsOf,
+  entryProblems,
+  eventBody,
+  knownEntry,
+  newEntry,
+  type EntryFrame,
+  type EventEntry,
+} from './event-form.model.ts';
+import type { NotedType } from './event-list.model.ts';
+
+const NOW = Date.UTC(2026, 4, 14, 9, 18, 30);
+const zone = 'Europe/Ljubljana';
+const frame: EntryFrame = { unit: 'mmol/L', zone, known: null };
+const member = aMember();
+
+const entryOf = (type: NotedType, changes: Partial<EventEntry> = {}): EventEntry => ({
+  ...newEntry(type, { now: NOW, zone }, { member, lastDose: undefined }),
+  ...changes,
+});
+const problemsOf = (entry: EventEntry, changes: Partial<EntryFrame> = {}) =>
+  entryProblems(entry, { ...frame, ...changes, now: NOW });
+
+const meterValue: Event & { readonly type: 'BG' } = {
+  eventId: 'bg',
+  type: 'BG',
+  at: NOW - 10_500,
+  title: null,
+  value: 245,
+  unit: 'mg/dL',
+  detail: { note: 'ear' },
+  source: 'owner',
+};
+
+describe('a new entry', () => {
+  test('is of now by the clock of the pet, with its usual dose and the last kind of insulin', () => {
+    const lastDose = { detail: { insulinKind: 'Long_acting' } } as const;
+    const entry = newEntry('insulin', { now: NOW, zone }, { member, lastDose });
+    expect(entry).toMatchObject({ value: '2', insulinKind: 'Long_acting', date: '2026-05-14', time: '11:18' });
+    expect(entryOf('meal')).toMatchObject({ value: '', insulinKind: '' });
+  });
+});
+
+describe('what is to be mended', () => {
+  test('values must be there and in their bounds; a decimal comma counts', () => {
+    expect(problemsOf(entryOf('BG'))).toEqual({ value: { key: 'home.meterWrong', bounds: { low: 0.6, high: 50 } } });
+    expect(problemsOf(entryOf('BG', { value: '13,9' }))).toEqual({});
+    expect(problemsOf(entryOf('BG', { value: '250' }))).toHaveProperty('value');
+    expect(problemsOf(entryOf('BG', { value: '250' }), { unit: 'mg/dL' })).toEqual({});
+    expect(problemsOf(entryOf('insulin', { value: '0' }))).toHaveProperty('value');
+    expect(problemsOf(entryOf('weight', { value: 'heavy' }))).toHaveProperty('value');
+    expect(problemsOf(entryOf('meal'))).toEqual({});
+    expect(boundsOf('calibration', 'mg/dL')).toEqual({ low: 10, high: 900 });
+  });
+
+  test('a medicine has a name', () => {
+    expect(problemsOf(entryOf('meds'))).toEqual({ title: { key: 'events.needMedicine' } });
+    expect(problemsOf(entryOf('meds', { title: 'Thiamazole' }))).toEqual({});
+  });
+
+  test('the time is one, and does not lie ahead', () => {
+    expect(problemsOf(entryOf('meal', { date: '' }))).toEqual({ date: { key: 'home.meterNoTime' } });
+    expect(problemsOf(entryOf('meal', { date: '1999-12-31' }))).toEqual({ date: { key: 'home.meterNoTime' } });
+    expect(problemsOf(entryOf('meal', { time: '11:19' }))).toEqual({ date: { key: 'home.meterAhead' } });
+  });
+
+  test('a note has an end', () => {
+    expect(problemsOf(entryOf('meal', { note: 'x'.repeat(501) }))).toHaveProperty('note');
+  });
+});
+
+describe('what is sent', () => {
+  test('glucose goes out in mg/dL', () => {
+    expect(eventBody(entryOf('BG', { value: '13.9' }), { ...frame, member })).toEqual({
+      memberId: 'mimi',
+      type: 'BG',
+      at: Date.UTC(2026, 4, 14, 9, 18),
+      value: 250.2,
+      unit: 'mg/dL',
+      title: null,
+      detail: null,
+    });
+  });
+
+  test('what was not changed keeps its seconds and its decimals', () => {
+    const known = { ...frame, known: meterValue };
+    const entry = knownEntry(meterValue, known);
+    expect(entry).toMatchObject({ value: '13.6', time: '11:18', note: 'ear' });
+    const body = eventBody({ ...entry, note: 'paw' }, { ...known, member });
+    expect(body).toMatchObject({ eventId: 'bg', at: meterValue.at, value: 245, detail: { note: 'paw' } });
+    expect(eventBody({ ...entry, value: '13.7' }, { ...known, member }).value).toBe(246.6);
+  });
+
+  test('a dose takes its name from the profile', () => {
+    const entry = entryOf('insulin', { insulinKind: 'Long_acting', label: 'Dinner' });
+    expect(eventBody(entry, { ...frame, member })).toMatchObject({
+      value: 2,
+      unit: 'U',
+      title: 'Insulin Glargine',
+      detail: { insulinKind: 'Long_acting', label: 'Dinner' },
+    });
+  });
+
+  test('each kind has its unit, where it has a value', () => {
+    const unitOf = (entry: EventEntry) => eventBody(entry, { ...frame, member }).unit;
+    expect(unitOf(entryOf('meal', { value: '35' }))).toBe('g');
+    expect(unitOf(entryOf('meal'))).toBeNull();
+    expect(unitOf(entryOf('sport', { value: '20' }))).toBe('min');
+    expect(unitOf(entryOf('weight', { value: '4.65' }))).toBe('kg');
+    expect(unitOf(entryOf('meds', { value: '1', unit: ' capsule ' }))).toBe('capsule');
+    expect(unitOf(entryOf('meds', { value: '1' }))).toBeNull();
+  });
+
+  test('a time that is none cannot be sent', () => {
+    expect(() => eventBody(entryOf('meal', { time: '' }), { ...frame, member })).toThrow(TypeError);
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import type { Event } from '#contract/events.ts';
+import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
+import {
+  crossedLimit,
+  daysOf,
+  filterOfAddress,
+  glucoseAt,
+  listRange,
+  pageOfAddress,
+  readingsAround,
+  sourceWord,
+  spanOf,
+} from './event-list.model.ts';
+
+const NOON = Date.UTC(2026, 4, 14, 12);
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const anEvent = (changes: Partial<Event> = {}): Event => ({
+  eventId: 'e',
+  type: 'meal',
+  at: NOON,
+  title: null,
+  value: null,
+  unit: null,
+  detail: null,
+  source: 'owner',
+  ...changes,
+});
+
+describe('the address', () => {
+  test('names filter and page; what is none is left out', () => {
+    expect(filterOfAddress(new URLSearchParams('type=insulin'))).toBe('insulin');
+    expect(filterOfAddress(new URLSearchParams('type=party'))).toBe('all');
+    expect(pageOfAddress(new URLSearchParams('page=3'))).toBe(3);
+    expect(pageOfAddress(new URLSearchParams('page=-1'))).toBe(1);
+    expect(pageOfAddress(new URLSearchParams())).toBe(1);
+  });
+
+  test('days count back from today, today included', () => {
+    expect(listRange('7d', '2026-05-14')).toEqual({ from: '2026-05-08', to: '2026-05-15' });
+    expect(listRange({ from: '2026-01-01', to: '2026-02-01' }, '2026-05-14')).toEqual({
+      from: '2026-01-01',
+      to: '2026-02-01',
+    });
+    expect(listRange('all', '2026-05-14')).toBeUndefined();
+  });
+
+  test('a span of the day on which the clock is changed is 23 hours long', () => {
+    const { from, to } = spanOf({ from: '2026-03-29', to: '2026-03-30' }, 'Europe/Ljubljana');
+    expect((to - from) / HOUR).toBe(23);
+  });
+});
+
+test('events are grouped by the days of the pet', () => {
+  const late = anEvent({ at: Date.UTC(2026, 4, 13, 23), eventId: 'late' });
+  const days = daysOf([anEvent(), late], 'Europe/Ljubljana');
+  expect(days).toEqual([{ date: '2026-05-14', events: [anEvent(), late] }]);
+  expect(daysOf([anEvent(), late], 'UTC').map(({ date }) => date)).toEqual(['2026-05-14', '2026-05-13']);
+});
+
+describe('glucose at an event', () => {
+  const series = { start: NOON, t: [0, 5, 40], v: [100, 110, 200], sampled: false, intervalMinutes: 5 };
+
+  test('is the nearest reading within ten minutes', () => {
+    expect(glucoseAt(series, NOON + 4 * MINUTE)).toBe(110);
+    expect(glucoseAt(series, NOON + 15 * MINUTE)).toBe(110);
+    expect(glucoseAt(series, NOON + 20 * MINUTE)).toBeNull();
+    expect(glucoseAt(undefined, NOON)).toBeNull();
+  });
+
+  test('needs the readings around the page, unless it reaches over weeks', () => {
+    expect(readingsAround([anEvent(), anEvent({ at: NOON - DAY })])).toEqual({
+      from: NOON - DAY - 10 * MINUTE,
+      to: NOON + 10 * MINUTE,
+    });
+    expect(readingsAround([anEvent(), anEvent({ at: NOON - 30 * DAY })])).toBeNull();
+    expect(readingsAround([])).toBeNull();
+  });
+});
+
+test('an alert names its threshold while its value lies beyond it', () => {
+  const high = anEvent({ type: 'alert', value: CAT_THRESHOLDS.high + 1, detail: { alert: 'high' } });
+  expect(crossedLimit(high, CAT_THRESHOLDS)).toEqual({ side: 'above', limit: CAT_THRESHOLDS.high });
+  expect(crossedLimit(high, { ...CAT_THRESHOLDS, high: CAT_THRESHOLDS.high + 20 })).toBeNull();
+  const low = anEvent({ type: 'alert', value: 60, detail: { alert: 'low' } });
+  expect(crossedLimit(low, CAT_THRESHOLDS)).toEqual({ side: 'below', limit: CAT_THRESHOLDS.low });
+  expect(crossedLimit(anEvent({ type: 'alert', detail: { alert: 'noData' } }), CAT_THRESHOLDS)).toBeNull();
+});
+
+test('a source has a name', () => {
+  expect(sourceWord(anEvent())).toBe('events.byYou');
+  expect(sourceWord(anEvent({ type: 'alert', source: 'portal' }))).toBe('events.byPortal');
+  expect(sourceWord(anEvent({ source: 'file' }))).toBe('events.byFile');
+  expect(sourceWord(anEvent({ source: 'nightscout' }))).toBe('events.byApp');
+});
