@@ -1,3 +1,4 @@
+import './app/theme/styles.ts';
 import { loadCatalog } from '#i18n/loader.ts';
 import { forgetOtherVersion } from './api/storage.ts';
 import { fetchFirstScreen } from './app/first-screen.ts';

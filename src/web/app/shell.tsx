@@ -1,4 +1,3 @@
-import './theme/styles.ts';
 import { createRoot } from 'react-dom/client';
 import type { Language } from '#contract/languages.ts';
 import type { Portal } from '#contract/portal.ts';
