@@ -63,7 +63,7 @@ const CHUNKS = [
   { name: 'home', test: /src\/web\/features\/(?:home|intake\/WaysIn)/u, minShareCount: 2, priority: 0 },
   {
     name: 'glucose',
-    test: /node_modules\/d3-|src\/(?:domain|figure|web\/(?:chart|glucose))\//u,
+    test: /node_modules\/d3-shape|src\/(?:domain|figure|web\/(?:chart|glucose))\//u,
     minShareCount: 3,
     priority: 1,
   },
