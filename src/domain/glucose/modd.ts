@@ -1,21 +1,14 @@
 import { mgdl, type MgDl } from '#domain/units/units.ts';
-import { gridMinutesOf, gridOf, type Grid } from '#domain/trace/grid.ts';
-import type { Trace } from '#domain/trace/trace.ts';
+import type { Grid } from '#domain/trace/grid.ts';
 
 /**
  * The mean of daily differences: the mean of |g(next day, t) − g(day, t)| over all wall-clock points with both present.
  *
  * A pair shares a wall-clock time, so that across a change of the clock it is 23 or 25 hours apart.
  *
- * @returns mg/dL, null without a pair or with readings more than 45 minutes apart
+ * @returns mg/dL, null without a pair
  * @see Molnar, Diabetes 21:1138 (1972)
  */
-export function modd(trace: Trace, zone: string): MgDl | null {
-  const dtMinutes = gridMinutesOf(trace);
-  return dtMinutes === null ? null : moddOfGrid(gridOf(trace, zone, dtMinutes));
-}
-
-/** The mean of daily differences of a trace that stands on its grid already. */
 export function moddOfGrid(grid: Grid): MgDl | null {
   const { values, pointsPerDay } = grid;
   let sum = 0;

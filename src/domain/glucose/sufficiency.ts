@@ -5,9 +5,6 @@ export const SUFFICIENT_DAYS = 14;
 /** Sensor active time, percent, that they are meant for. */
 export const SUFFICIENT_ACTIVE_PERCENT = 70;
 
-/** The numbers beside which it is said when there is too little data for them. */
-export const NEEDING_SUFFICIENCY = ['ea1c', 'ea1cIfcc', 'gmi', 'gri'] as const satisfies readonly (keyof Metrics)[];
-
 /** Whether there is enough data to rely on, and if not, what there is and what it takes. */
 export type Sufficiency =
   | { readonly kind: 'ok' }

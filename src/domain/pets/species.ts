@@ -1,5 +1,2 @@
 /** The species of a pet; the human variant of the portal has `null` in its place. */
 export type PetType = 'cat' | 'dog';
-
-/** All species. */
-export const PET_TYPES = ['cat', 'dog'] as const satisfies readonly PetType[];

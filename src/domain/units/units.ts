@@ -11,8 +11,6 @@ export type MmolL = Quantity<'mmol/L'>;
 export type Instant = Quantity<'instant'>;
 /** A length of time in milliseconds. */
 export type Millis = Quantity<'ms'>;
-/** A length of time in minutes. */
-export type Minutes = Quantity<'min'>;
 /** A share of a whole, 0 to 100. */
 export type Percent = Quantity<'%'>;
 
@@ -32,8 +30,6 @@ export const mmolL = (value: number): MmolL => value as MmolL; // the only place
 export const instant = (value: number): Instant => value as Instant; // the only place where an instant is claimed
 /** Names a number as milliseconds. */
 export const millis = (value: number): Millis => value as Millis; // the only place where ms are claimed
-/** Names a number as minutes. */
-export const minutes = (value: number): Minutes => value as Minutes; // the only place where minutes are claimed
 /** Names a number as percent, 0 to 100. */
 export const percent = (value: number): Percent => value as Percent; // the only place where percent is claimed
 
