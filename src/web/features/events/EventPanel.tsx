@@ -95,7 +95,6 @@ function EventForm(props: EventFormProps) {
         </p>
       )}
       <EventFields {...{ member, known }} entry={form.entry} errors={form.errors} onChange={form.change} />
-      {form.secondDose && <SecondDoseConsent checked={form.isChecked} onCheck={form.check} />}
       {form.failure !== undefined && (
         <p role="alert" className={styles['failure']}>
           <Icon name="warning" size={16} />
@@ -119,6 +118,9 @@ function Actions({ form, isNew, onClose }: ActionsProps) {
   if (form.secondDose) {
     return (
       <div className={styles['actions']}>
+        <div className={styles['consent']}>
+          <SecondDoseConsent checked={form.isChecked} onCheck={form.check} />
+        </div>
         <Button type="submit" disabled={!form.isChecked} busy={form.isSaving}>
           {t(isNew ? 'events.addAnyway' : 'events.saveAnyway')}
         </Button>

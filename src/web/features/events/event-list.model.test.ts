@@ -76,7 +76,7 @@ describe('glucose at an event', () => {
       from: NOON - DAY - 10 * MINUTE,
       to: NOON + 10 * MINUTE,
     });
-    expect(readingsAround([anEvent(), anEvent({ at: NOON - 30 * DAY })])).toBeNull();
+    expect(readingsAround([anEvent(), anEvent({ at: NOON - 40 * DAY })])).toBeNull();
     expect(readingsAround([])).toBeNull();
   });
 });

@@ -74,7 +74,7 @@ export function daysOf(events: readonly Event[], zone: string): readonly EventDa
 /** A reading stands for an event this long before or after it. */
 const NEAR_MS = 10 * MINUTE_MS;
 /** Events that lie further apart are not worth the readings between them. */
-const MOST_APART_MS = 14 * DAY_MS;
+const MOST_APART_MS = 31 * DAY_MS;
 
 /** The readings that are needed to say how high glucose was at each event; null where that is too much to ask. */
 export function readingsAround(events: readonly Event[]): Exclude<Range, string> | null {
