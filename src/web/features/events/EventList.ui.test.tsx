@@ -159,6 +159,7 @@ test('not adding the second dose closes the panel', async () => {
   await userEvent.click(await within(panel).findByRole('button', { name: 'Don’t add' }));
   expect(screen.queryByRole('complementary')).toBeNull();
   expect(screen.queryByText('Too close to the dose you are entering')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add event' }));
   expect(saved).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { localDateOf } from '#domain/time/days.ts';
 import { useWords } from '#web/app/words.ts';
 import { RangePicker } from '#web/report/RangePicker.tsx';
@@ -47,8 +48,14 @@ const NO_DAYS = { first: '', last: '' } as const;
 
 function AddMenu({ onAdd }: Pick<EventToolsProps, 'onAdd'>) {
   const { t } = useWords();
+  const root = useRef<HTMLDivElement>(null);
+  const choose = (type: NotedType): void => {
+    // the choice goes away with the menu: the panel is to give the focus back to the button
+    root.current?.querySelector('button')?.focus();
+    onAdd(type);
+  };
   return (
-    <div className={styles['add']}>
+    <div ref={root} className={styles['add']}>
       <Dropdown
         label={t('events.add')}
         faceClass={styles['face']}
@@ -68,7 +75,7 @@ function AddMenu({ onAdd }: Pick<EventToolsProps, 'onAdd'>) {
               className={styles['choice']}
               onClick={() => {
                 close();
-                onAdd(type);
+                choose(type);
               }}
             >
               <TypeIcon type={type} />
