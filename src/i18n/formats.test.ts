@@ -56,6 +56,23 @@ test('the clock has 24 hours and stands in the zone that is named', () => {
   expect(english.date(at, 'Europe/Ljubljana', 'long')).toContain('30');
 });
 
+test.each([
+  ['en', 'Thu 14 May, \u206612:05\u2069'],
+  ['zh', '5月14日周四 \u206612:05\u2069'],
+  ['cs', 'čt 14. 5. \u206612:05\u2069'],
+  ['ar', 'الخميس، 14 مايو، \u206612:05\u2069'],
+  ['hu', 'máj. 14., Cs \u206612:05\u2069'],
+] as const)('%s joins a date and a clock in its own way', (language, expected) => {
+  expect(makeFormats(language, say).dateTime(Date.UTC(2026, 4, 14, 12, 5), 'UTC')).toBe(expected);
+});
+
+test.each(languages)('%s ends a date and clock with the isolated clock', (language) => {
+  const { dateTime, clock } = makeFormats(language, say, 2026);
+  for (const at of [Date.UTC(2026, 4, 14, 12, 5), Date.UTC(2015, 4, 14, 23, 59)]) {
+    expect(dateTime(at, 'UTC').endsWith(clock(at, 'UTC'))).toBe(true);
+  }
+});
+
 test('a calendar date does not move with any zone', () => {
   expect(english.calendarDate('2015-09-03')).toContain('3 September');
 });

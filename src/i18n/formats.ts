@@ -36,6 +36,7 @@ export type Formats = {
   /** Wall clock `11:18` of a zone. */
   readonly clock: (at: number, zone: string, withSeconds?: boolean) => string;
   readonly date: (at: number, zone: string, style?: DateStyle) => string;
+  /** Date and clock, joined as the language joins them. */
   readonly dateTime: (at: number, zone: string) => string;
   /** A calendar date `yyyy-MM-dd`, which belongs to no zone. */
   readonly calendarDate: (date: string, style?: DateStyle) => string;
@@ -54,7 +55,7 @@ const dateStyles: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
   month: { month: 'long', year: 'numeric' },
 };
 
-/** The tag Intl formats by: Latin digits, Gregorian calendar, the script of the portal's own texts. */
+/** The tag Intl formats and counts by: Latin digits, Gregorian calendar, the script of the portal's own texts. */
 export function localeOf(language: Language): string {
   return `${variants[language] ?? language}-u-ca-gregory-nu-latn`;
 }
@@ -120,8 +121,9 @@ function timeFormats(locale: string, currentYear: number | null): TimeFormats {
     const [zone = 'UTC', options = '{}'] = key.split('|');
     return new Intl.DateTimeFormat(locale, { ...(JSON.parse(options) as Intl.DateTimeFormatOptions), timeZone: zone }); // written two lines below
   });
+  const formatOf = (zone: string, options: Intl.DateTimeFormatOptions) => inZone(`${zone}|${JSON.stringify(options)}`);
   const write = (at: number, zone: string, options: Intl.DateTimeFormatOptions): string =>
-    inZone(`${zone}|${JSON.stringify(options)}`).format(at);
+    formatOf(zone, options).format(at);
   const clock: Formats['clock'] = (at, zone, withSeconds = false) =>
     isolate(write(at, zone, { ...clockStyle, ...(withSeconds ? { second: '2-digit' } : {}) }));
   const date: Formats['date'] = (at, zone, style = 'medium') => write(at, zone, styleFor(style, at, zone));
@@ -133,9 +135,10 @@ function timeFormats(locale: string, currentYear: number | null): TimeFormats {
   return {
     clock,
     date,
-    dateTime: (at, zone) => `${date(at, zone)}, ${clock(at, zone)}`,
+    dateTime: (at, zone) =>
+      clockIsolated(formatOf(zone, { ...styleFor('medium', at, zone), ...clockStyle }).formatToParts(at)),
     calendarDate: (text, style = 'long') => date(Date.parse(`${text}T00:00:00Z`), 'UTC', style),
-    period: (from, to, zone) => inZone(`${zone}|${JSON.stringify(periodStyle)}`).formatRange(from, to),
+    period: (from, to, zone) => formatOf(zone, periodStyle).formatRange(from, to),
     list: (items, type = 'conjunction') => new Intl.ListFormat(locale, { type }).format(items),
     country: (code) => new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code,
   };
@@ -143,6 +146,13 @@ function timeFormats(locale: string, currentYear: number | null): TimeFormats {
 
 const periodStyle: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
 const clockStyle: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+
+/** Date and clock joined as the language does it; the clock, which ends the text, keeps its own direction. */
+function clockIsolated(parts: readonly Intl.DateTimeFormatPart[]): string {
+  const textOf = (some: readonly Intl.DateTimeFormatPart[]): string => some.map(({ value }) => value).join('');
+  const hour = parts.findIndex(({ type }) => type === 'hour');
+  return textOf(parts.slice(0, hour)) + isolate(textOf(parts.slice(hour)));
+}
 
 function fixed(locale: string, decimals: number, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   return new Intl.NumberFormat(locale, {

@@ -26,7 +26,7 @@ export function settingOf(sheet: AgpSheet): Setting {
     locale: localeOf(sheet.language),
     words: sheetCatalogOf(sheet.language),
     formats: makeFormats(sheet.language, (key) => key), // lengths of time and ages, which need words, are not on a sheet
-    counted: (section, stem, values) => fillInCounted(section, stem, values, sheet.language),
+    counted: (section, stem, values) => fillInCounted(section, stem, values, localeOf(sheet.language)),
   };
 }
 

@@ -8,16 +8,17 @@ export function fillIn(text: string, values: Values): string {
   return text.replaceAll(/\{\{(\w+)\}\}/gu, (placeholder, name: string) => String(values[name] ?? placeholder));
 }
 
-/** The form of a counted text that a language uses for a number, its `{{count}}` filled too. */
+/** The form of a counted text that a language uses for a number, its `{{count}}` filled as the language writes it. */
 export function fillInCounted(
   section: SheetCatalog[keyof SheetCatalog],
   stem: string,
   values: Values & { readonly count: number },
-  language: string,
+  locale: string,
 ): string {
   const forms: Readonly<Record<string, string | undefined>> = section;
-  const category = new Intl.PluralRules(language).select(values.count);
-  return fillIn(forms[`${stem}_${category}`] ?? forms[`${stem}_other`] ?? '', values);
+  const category = new Intl.PluralRules(locale).select(values.count);
+  const count = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: 'min2' }).format(values.count);
+  return fillIn(forms[`${stem}_${category}`] ?? forms[`${stem}_other`] ?? '', { ...values, count });
 }
 
 /** Whatever could turn, break or hide the text around it: controls, line ends, marks and overrides of direction. */

@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { languages } from '#contract/languages.ts';
 import { problemsOf, translations, type CatalogRules } from '#tests/builders/catalog-checks.ts';
 import { loadCatalog } from '#i18n/loader.ts';
 import { en } from './en.ts';
@@ -11,6 +13,8 @@ const RULES: CatalogRules = {
     '{{kilos}} kg': 'the sign of a unit',
     '{{amount}} g': 'the sign of a unit',
     '{{dose}} U': 'the sign of insulin units',
+    U: 'the sign of insulin units',
+    kg: 'the sign of a unit',
     '{{count}} min': 'the sign of a unit',
     '{{count}} h': 'the sign of a unit',
     '{{hours}} h': 'the sign of a unit',
@@ -103,6 +107,24 @@ const RULES: CatalogRules = {
   ],
 };
 
+/** Texts that screens name by a value; every other one stands in them by its whole name. */
+const NAMED_BY_VALUE: readonly (readonly [RegExp, string])[] = [
+  [/^profile\.gender\d$/u, 'one for each choice of the field'],
+  [/^profile\.diabetes\d$/u, 'one for each choice of the field'],
+  [/^pet\.(?:cat|dog)$/u, 'the species of the pet'],
+  [/^level\.\w+$/u, 'the level of a value'],
+];
+const CATEGORY = /_(?:one|other)$/u;
+
+/** The code that speaks: screens, and the formats of lengths of time. */
+function speakingCode(): string {
+  const web = new URL('../../web/', import.meta.url);
+  const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/u.test(path) && !path.includes('.test.'))
+    .map((path) => readFileSync(new URL(path, web), 'utf8'));
+  return [...files, readFileSync(new URL('../formats.ts', import.meta.url), 'utf8')].join('\n');
+}
+
 describe('what the screens say', () => {
   it.each(translations)(
     'is complete in %s, with the same placeholders, and nothing of English is left',
@@ -110,4 +132,20 @@ describe('what the screens say', () => {
       expect(problemsOf(language, await loadCatalog(language), en, RULES)).toEqual([]);
     },
   );
+
+  it('is said somewhere, every word of it', () => {
+    const code = speakingCode();
+    const named = new Set(code.match(/(?<=['"`])\w+\.\w+(?=['"`])/gu));
+    const names = Object.entries(en).flatMap(([section, texts]) =>
+      Object.keys(texts).map((key) => `${section}.${key.replace(CATEGORY, '')}`),
+    );
+    const silent = names.filter((name) => !named.has(name) && !NAMED_BY_VALUE.some(([pattern]) => pattern.test(name)));
+    expect(silent).toEqual([]);
+  });
+
+  it.each(languages)('has the signs of units in %s that its amounts have', async (language) => {
+    const { pet } = await loadCatalog(language);
+    expect(pet.units).toContain(pet.unitSign);
+    expect(pet.weight).toContain(pet.kiloSign);
+  });
 });

@@ -52,7 +52,7 @@ export const fr: SheetCatalog = {
     timesADay_one: '{{dose}} U {{count}} fois par jour',
     timesADay_many: '{{dose}} U {{count}} de fois par jour',
     timesADay_other: '{{dose}} U {{count}} fois par jour',
-    everyDays_one: '{{dose}} U tous les jours',
+    everyDays_one: '{{dose}} U tous les {{count}} jours',
     everyDays_many: '{{dose}} U tous les {{count}} de jours',
     everyDays_other: '{{dose}} U tous les {{count}} jours',
     syringe: 'Seringue U-{{strength}}',

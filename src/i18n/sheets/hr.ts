@@ -52,7 +52,7 @@ export const hr: SheetCatalog = {
     timesADay_one: '{{dose}} j. {{count}} put dnevno',
     timesADay_few: '{{dose}} j. {{count}} puta dnevno',
     timesADay_other: '{{dose}} j. {{count}} puta dnevno',
-    everyDays_one: '{{dose}} j. svaki {{count}}. dan',
+    everyDays_one: '{{dose}} j. svakih {{count}} dan',
     everyDays_few: '{{dose}} j. svaka {{count}} dana',
     everyDays_other: '{{dose}} j. svakih {{count}} dana',
     syringe: 'Štrcaljka U-{{strength}}',

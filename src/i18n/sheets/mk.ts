@@ -47,7 +47,7 @@ export const mk: SheetCatalog = {
     twiceADay: '{{dose}} ед. двапати дневно',
     timesADay_one: '{{dose}} ед. {{count}} пат дневно',
     timesADay_other: '{{dose}} ед. {{count}} пати дневно',
-    everyDays_one: '{{dose}} ед. секој {{count}}. ден',
+    everyDays_one: '{{dose}} ед. на секои {{count}} дена',
     everyDays_other: '{{dose}} ед. на секои {{count}} дена',
     syringe: 'Шприц U-{{strength}}',
   },

@@ -52,7 +52,7 @@ export const pt: SheetCatalog = {
     timesADay_one: '{{dose}} U {{count}} vez por dia',
     timesADay_many: '{{dose}} U {{count}} de vezes por dia',
     timesADay_other: '{{dose}} U {{count}} vezes por dia',
-    everyDays_one: '{{dose}} U todos os dias',
+    everyDays_one: '{{dose}} U a cada {{count}} dia',
     everyDays_many: '{{dose}} U a cada {{count}} de dias',
     everyDays_other: '{{dose}} U a cada {{count}} dias',
     syringe: 'Seringa U-{{strength}}',

@@ -1,8 +1,9 @@
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Language } from '#contract/languages.ts';
+import { isLanguage, type Language } from '#contract/languages.ts';
 import type { Catalog } from '#i18n/catalog.ts';
 import { directionOf } from '#i18n/direction.ts';
+import { localeOf } from '#i18n/formats.ts';
 import { loadCatalog } from '#i18n/loader.ts';
 import { keepStored, storageKeys } from '#web/api/storage.ts';
 
@@ -16,8 +17,24 @@ export async function startWords(language: Language, catalog?: Catalog): Promise
     interpolation: { escapeValue: false },
     returnNull: false,
   });
+  countAsWritten(i18n);
   applyLanguage(language);
   return i18n;
+}
+
+type PluralRule = { readonly getRule: (code: string) => Intl.PluralRules };
+
+/** Chooses plural forms by the locale that numbers are written in: Portugal counts nought as many, Brazil as one. */
+function countAsWritten({ services }: I18n): void {
+  const resolver = services.pluralResolver as PluralRule; // i18next leaves it untyped
+  const rules = new Map<string, Intl.PluralRules>();
+  services.pluralResolver = Object.assign(resolver, {
+    getRule: (code: string) => {
+      const known = rules.get(code) ?? new Intl.PluralRules(isLanguage(code) ? localeOf(code) : code);
+      rules.set(code, known);
+      return known;
+    },
+  });
 }
 
 /** Downloads a language, speaks it from now on and remembers it. */

@@ -20,7 +20,7 @@ export function aboutPet(member: Member, t: Translate, formats: Formats): readon
     member.petType && t(member.petType === 'cat' ? 'pet.cat' : 'pet.dog'),
     member.breed && isolateName(member.breed),
     member.age !== null && t('time.years', { count: member.age }),
-    member.weight !== null && t('pet.weight', { kilos: formats.number(member.weight, 1) }),
+    member.weight !== null && weightText(member.weight, t, formats),
   ];
   return parts.filter((part) => typeof part === 'string' && part !== '') as string[]; // the filter leaves texts only
 }
@@ -37,7 +37,18 @@ export function treatmentOf(member: Member, t: Translate, formats: Formats): rea
 
 /** `2 U`, with as many decimals as the dose has. */
 export function doseText(units: number, t: Translate, formats: Formats): string {
-  return t('pet.units', { dose: formats.number(units, Number.isInteger(units) ? 0 : 1) });
+  return t('pet.units', { dose: plainNumber(units, formats) });
+}
+
+/** `4.6 kg` */
+export function weightText(kilos: number, t: Translate, formats: Formats): string {
+  return t('pet.weight', { kilos: formats.number(kilos, 1) });
+}
+
+/** A number with the decimals that it has, two at most. */
+export function plainNumber(value: number, formats: Formats): string {
+  const decimals = [0, 1].find((digits) => Number(value.toFixed(digits)) === value) ?? 2;
+  return formats.number(value, decimals);
 }
 
 function insulinText(
@@ -52,7 +63,7 @@ function insulinText(
 /** The time between two doses, in days, as people say it. */
 function frequency(days: number, t: Translate, formats: Formats): string {
   const timesADay = 1 / days;
-  if (days > 1) return t('pet.everyDays', { count: days, days: formats.number(days, Number.isInteger(days) ? 0 : 1) });
+  if (days > 1) return t('pet.everyDays', { count: days, days: plainNumber(days, formats) });
   if (timesADay > 1.5 && timesADay <= 2.5) return t('pet.twiceADay');
   if (timesADay > 2.5) return t('pet.timesADay', { count: Math.round(timesADay) });
   return t('pet.onceADay');

@@ -68,7 +68,7 @@ export function DaysCard({ frame, opensDays = true }: DaysCardProps) {
       {hidden > 0 && (
         <div className={styles['more']}>
           <Button onClick={() => setShowsAll(true)}>
-            {t('report.moreDays', { count: report.days.length, formatted: formats.number(report.days.length) })}
+            {t('report.allDays', { formatted: formats.number(report.days.length) })}
           </Button>
         </div>
       )}

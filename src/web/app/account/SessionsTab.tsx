@@ -95,16 +95,14 @@ function useEnding(name: string) {
 
 function SignIns({ rows }: { readonly rows: Awaited<ReturnType<NonNullable<typeof signInsQuery.queryFn>>> }) {
   const { t, formats } = useWords();
-  const { kindOf, zone } = useSessionWords();
+  const { signInOf, zone } = useSessionWords();
   return (
     <ul className={styles['list']}>
       {rows.map((row) => (
         <li key={`${row.at} ${row.address} ${row.succeeded}`} className={styles['row']}>
           <Icon name={row.succeeded ? 'check' : 'warning'} size={18} />
           <div className={styles['what']}>
-            <span>
-              {row.succeeded ? t('sessions.succeeded') : t('sessions.refused')} {kindOf(row.loginType)}
-            </span>
+            <span>{signInOf(row)}</span>
             <small>
               <time dateTime={new Date(row.at).toISOString()}>{isolateName(formats.dateTime(row.at, zone))}</time>
               {row.address !== null && <> · {t('sessions.from', { address: isolate(row.address) })}</>}

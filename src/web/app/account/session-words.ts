@@ -10,6 +10,20 @@ const kinds: Readonly<Record<SessionRow['loginType'], WordKey>> = {
   '3': 'sessions.asFollower',
 };
 
+const successes: Readonly<Record<SessionRow['loginType'], WordKey>> = {
+  '1': 'sessions.succeededAsDoctor',
+  '2': 'sessions.succeededAsOwner',
+  '3': 'sessions.succeededAsFollower',
+};
+
+const refusals: Readonly<Record<SessionRow['loginType'], WordKey>> = {
+  '1': 'sessions.refusedAsDoctor',
+  '2': 'sessions.refusedAsOwner',
+  '3': 'sessions.refusedAsFollower',
+};
+
+type Attempt = Pick<SessionRow, 'loginType'> & { readonly succeeded: boolean };
+
 /** How sessions are named: by browser and system, use and kind, at the clock of who looks. */
 export function useSessionWords() {
   const { t, formats } = useWords();
@@ -17,7 +31,7 @@ export function useSessionWords() {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return {
     zone,
-    kindOf: (loginType: SessionRow['loginType']) => t(kinds[loginType]),
+    signInOf: ({ loginType, succeeded }: Attempt) => t((succeeded ? successes : refusals)[loginType]),
     nameOf: ({ browser, system }: SessionRow) => {
       if (browser === null || system === null) return browser ?? system ?? t('sessions.unknown');
       return t('sessions.browserOn', { browser: isolateName(browser), system: isolateName(system) });

@@ -43,10 +43,10 @@ function LoadedSession({ view, report }: { readonly view: PetView; readonly repo
   const { memberDeviceId } = device;
   const query = useQuery(sessionSeriesQuery(view.member.memberId, memberDeviceId));
   const span = sessionSpan(device, view.now);
-  const hint = t('home.sessionHint', {
-    from: formats.dateTime(span.from, zone),
-    to: span.isOpen ? t('home.now') : formats.dateTime(span.to, zone),
-  });
+  const from = formats.dateTime(span.from, zone);
+  const hint = span.isOpen
+    ? t('home.sessionSoFar', { from })
+    : t('home.sessionHint', { from, to: formats.dateTime(span.to, zone) });
   return (
     <>
       <PeriodNumbers

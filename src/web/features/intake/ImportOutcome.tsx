@@ -80,7 +80,7 @@ function Problems({ result }: { readonly result: ImportResult }) {
       <h3 id="problems-title" className={styles['subtitle']}>
         {t('data.problems', { count: all, formatted: formats.number(all) })}
       </h3>
-      {listed < all && <p className={styles['small']}>{t('data.firstProblems', { count: listed })}</p>}
+      {listed < all && <p className={styles['small']}>{t('data.listed', { formatted: formats.number(listed) })}</p>}
       <ul className={styles['problems']}>
         {result.problems.map(({ line, message }) => (
           <li key={`${line} ${message}`}>

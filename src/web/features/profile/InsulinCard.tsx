@@ -1,5 +1,6 @@
 import { INSULIN_TYPES, SYRINGE_TYPES, syringeFits } from '#domain/pets/insulin.ts';
 import { useWords } from '#web/app/words.ts';
+import { doseText, insulinWords } from '#web/glucose/pet-words.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Segments } from '#web/ui/Segments.tsx';
@@ -36,34 +37,33 @@ export function InsulinCard({ form }: InsulinPartProps) {
 }
 
 function DoseFields({ form: { draft, saved, errors, change } }: InsulinPartProps) {
-  const { t } = useWords();
+  const { t, formats } = useWords();
   const everyDays = numberOf(draft.insulinFreq);
   const timesADay = everyDays !== null && everyDays > 0 ? Math.round(1 / everyDays) : 0;
-  const changed = draft.insulinDose !== saved.insulinDose && saved.insulinDose !== '';
+  const before = draft.insulinDose === saved.insulinDose ? null : numberOf(saved.insulinDose);
   return (
     <div className={classes(styles['fields'], styles['thirds'])}>
       <SelectField
         label={t('profile.insulin')}
         placeholder={t('profile.notChosen')}
         value={draft.insulinType}
-        choices={INSULIN_TYPES.map((kind) => ({ value: kind, label: kind }))}
+        choices={INSULIN_TYPES.map((kind) => ({ value: kind, label: t(insulinWords[kind]) }))}
         onChoose={(insulinType) => change({ insulinType })}
       />
       <TextField
         inputMode="decimal"
         label={t('profile.dose')}
-        hint={changed ? t('profile.was', { value: `${saved.insulinDose} U` }) : undefined}
+        hint={before === null ? undefined : t('profile.was', { value: doseText(before, t, formats) })}
         error={errors.insulinDose}
-        after="U"
+        after={t('pet.unitSign')}
         value={draft.insulinDose}
         onText={(insulinDose) => change({ insulinDose })}
       />
       <TextField
         inputMode="decimal"
-        label={t('profile.every')}
+        label={t('profile.daysBetween')}
         hint={timesADay > 1 ? t('profile.timesADay', { count: timesADay }) : undefined}
         error={errors.insulinFreq}
-        after={t('profile.days')}
         value={draft.insulinFreq}
         onText={(insulinFreq) => change({ insulinFreq })}
       />
@@ -87,7 +87,9 @@ function SyringeChoice({ form: { draft, change } }: InsulinPartProps) {
         choices={SYRINGE_TYPES.map((kind) => ({ value: String(kind), label: `U-${kind}` }))}
       />
       <p className={misfit ? styles['error'] : styles['hint']} role={misfit ? 'alert' : undefined}>
-        {misfit ? t('profile.syringeMisfit', { insulin, syringe: `U-${syringe}` }) : t('profile.syringeHint')}
+        {misfit
+          ? t('profile.syringeMisfit', { insulin: t(insulinWords[insulin]), syringe: `U-${syringe}` })
+          : t('profile.syringeHint')}
       </p>
     </div>
   );

@@ -50,7 +50,7 @@ function AboutPet({ form, member }: PetFormProps) {
           inputMode="decimal"
           label={t('profile.weight')}
           error={errors.weight}
-          after="kg"
+          after={t('pet.kiloSign')}
           value={draft.weight}
           onText={(weight) => change({ weight })}
         />

@@ -1,6 +1,8 @@
-import type { Translate, WordKey } from '#i18n/catalog.ts';
+import type { WordKey } from '#i18n/catalog.ts';
 import { isolate, isolateName } from '#i18n/isolate.ts';
-import type { ProfileDraft, ProfileField } from './profile.model.ts';
+import type { Words } from '#web/app/words.ts';
+import { doseText, plainNumber, weightText } from '#web/glucose/pet-words.ts';
+import { numberOf, type ProfileDraft, type ProfileField } from './profile.model.ts';
 
 /** What each field is called. */
 export const fieldWords: Readonly<Record<ProfileField, WordKey>> = {
@@ -12,7 +14,7 @@ export const fieldWords: Readonly<Record<ProfileField, WordKey>> = {
   diabetesDiagnosisYear: 'profile.diagnosisYear',
   weight: 'profile.weight',
   insulinType: 'profile.insulin',
-  insulinFreq: 'profile.every',
+  insulinFreq: 'profile.daysBetween',
   insulinDose: 'profile.dose',
   syringeType: 'profile.syringe',
   email: 'profile.email',
@@ -21,23 +23,38 @@ export const fieldWords: Readonly<Record<ProfileField, WordKey>> = {
   avatar: 'profile.picture',
 };
 
-/** Units that stand behind a changed number. */
-const units: Readonly<Partial<Record<ProfileField, string>>> = { weight: 'kg', insulinDose: 'U' };
 /** Changes that are named without what was and what is: too long, or of no meaning to people. */
 const namedOnly: ReadonlySet<ProfileField> = new Set(['remarks', 'avatar', 'gender', 'diabetesType', 'insulinType']);
 
 type Versions = { readonly saved: ProfileDraft; readonly draft: ProfileDraft };
 
+type Speech = Pick<Words, 't' | 'formats'>;
+
+/** Numbers as the language writes them, with their units. */
+const measures: Readonly<Partial<Record<ProfileField, (value: number, speech: Speech) => string>>> = {
+  weight: (kilos, { t, formats }) => weightText(kilos, t, formats),
+  insulinDose: (units, { t, formats }) => doseText(units, t, formats),
+  insulinFreq: (days, { formats }) => isolate(plainNumber(days, formats)),
+};
+
 /** Each change in a few words, for the bar that saves them. */
-export function changeWords(t: Translate, fields: readonly ProfileField[], { saved, draft }: Versions): string[] {
+export function changeWords(speech: Speech, fields: readonly ProfileField[], { saved, draft }: Versions): string[] {
   return fields.map((field) => {
-    const name = t(fieldWords[field]);
+    const name = speech.t(fieldWords[field]);
     if (namedOnly.has(field)) return name;
-    const unit = units[field];
-    const show = (value: string): string => {
-      if (value.trim() === '') return '–';
-      return unit === undefined ? isolateName(value.trim()) : isolate(`${value.trim()} ${unit}`);
-    };
-    return t('common.change', { name, from: show(saved[field]), to: show(draft[field]) });
+    return speech.t('common.change', {
+      name,
+      from: shown(field, saved[field].trim(), speech),
+      to: shown(field, draft[field].trim(), speech),
+    });
   });
+}
+
+function shown(field: ProfileField, value: string, speech: Speech): string {
+  if (value === '') return '–';
+  const measure = measures[field];
+  const number = measure === undefined ? null : numberOf(value);
+  return measure === undefined || number === null || Number.isNaN(number)
+    ? isolateName(value)
+    : measure(number, speech);
 }

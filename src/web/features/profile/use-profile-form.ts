@@ -34,7 +34,7 @@ type Person = Partial<Member> & Pick<Member, 'memberName'>;
 
 /** Keeps the draft of a profile, checks it and saves what was changed. */
 export function useProfileForm(variant: ProfileVariant, person: Person): ProfileForm {
-  const { t } = useWords();
+  const { t, formats } = useWords();
   const saved = draftOf(person);
   const [draft, setDraft] = useState(saved);
   const [checking, setChecking] = useState(false);
@@ -60,7 +60,7 @@ export function useProfileForm(variant: ProfileVariant, person: Person): Profile
     errors,
     today,
     change: (part) => setDraft((before) => ({ ...before, ...part })),
-    changes: changeWords(t, fields, { saved, draft }),
+    changes: changeWords({ t, formats }, fields, { saved, draft }),
     busy: checking || isPending,
     save: () => {
       setChecking(true);

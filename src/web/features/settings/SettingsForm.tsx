@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Member } from '#contract/members.ts';
 import { presetOf } from '#domain/glucose/levels.ts';
 import { unitOfCountry } from '#domain/units/unit-by-country.ts';
-import { isolateName } from '#i18n/isolate.ts';
+import { isolate, isolateName } from '#i18n/isolate.ts';
 import { useWords } from '#web/app/words.ts';
 import { levelInk } from '#web/chart/level-color.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
@@ -14,7 +14,14 @@ import { AlertSwitches, levelBeyond } from './AlertSwitches.tsx';
 import { changeWords } from './change-words.ts';
 import { GlucoseStepper } from './GlucoseStepper.tsx';
 import { limitWords } from './limit-words.ts';
-import { CUSTOM_NAMES, limitProblems, THRESHOLD_NAMES, type LimitName, type SettingsDraft } from './settings.model.ts';
+import {
+  CUSTOM_NAMES,
+  LIMIT_RANGE,
+  limitProblems,
+  THRESHOLD_NAMES,
+  type LimitName,
+  type SettingsDraft,
+} from './settings.model.ts';
 import styles from './Settings.module.css';
 import { ThresholdScale } from './ThresholdScale.tsx';
 import { UnitContext } from './unit-context.ts';
@@ -35,9 +42,13 @@ export function SettingsForm({ member }: { readonly member: Member }) {
   const [draft, setDraft] = useState(saved);
   const saving = useSavingSettings(saved, draft);
   const problems = limitProblems(draft);
+  const bounds = {
+    low: isolate(formats.glucose(LIMIT_RANGE.min, draft.unit)),
+    high: formats.glucoseWithUnit(LIMIT_RANGE.max, draft.unit),
+  };
   const errors = {
     ...saving.errors,
-    ...Object.fromEntries(Object.entries(problems).map(([name, problem]) => [name, t(problem)])),
+    ...Object.fromEntries(Object.entries(problems).map(([name, problem]) => [name, t(problem, bounds)])),
   };
   const parts: FormPartProps = {
     member,
