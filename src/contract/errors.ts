@@ -48,6 +48,7 @@ export const reasons = {
   'reportLink.notFound': codes.notFound,
   'reportLink.tooMany': codes.conflict,
   'file.notRecognised': codes.badInput,
+  'file.dayOrMonth': codes.badInput,
   'file.missing': codes.badInput,
   'file.notPicture': codes.badInput,
   'file.empty': codes.badInput,

@@ -25,7 +25,8 @@ export type LineProblem =
   | 'valueOutOfRange'
   | 'inFuture'
   | 'tooOld'
-  | 'tooShort';
+  | 'tooShort'
+  | 'notKept';
 
 /** A letter: its subject, its lines, and the words of its button. Placeholders are i18next's `{{name}}`. */
 export type Letter = { readonly subject: string; readonly lines: readonly string[]; readonly button?: string };

@@ -6,7 +6,22 @@ const RULES: CatalogRules = {
   shared: {
     '“{{message}}”': 'quotation marks around what somebody wrote',
   },
-  latinWords: ['AGP', 'CSV', 'JPEG', 'JSON', 'PNG', 'UTC', 'WebP', 'mmol', 'pets', 'timestamp'],
+  latinWords: [
+    'AGP',
+    'CSV',
+    'Clarity',
+    'Dexcom',
+    'JPEG',
+    'JSON',
+    'LibreView',
+    'Nightscout',
+    'PNG',
+    'UTC',
+    'WebP',
+    'mmol',
+    'pets',
+    'timestamp',
+  ],
 };
 
 describe('what the server says', () => {

@@ -47,7 +47,9 @@ export const ar: AnswerCatalog = {
     'reportLink.notFound': 'لا يوجد هذا الرابط.',
     'reportLink.tooMany': 'عدد الروابط كبير (الحد الأقصى {{limit}}). يُرجى إنهاء رابط لم يعد مستخدمًا.',
     'file.notRecognised':
-      'لا تعرف البوابة هذا النوع من الملفات. تقرأ ملفات CSV بالعمودين \u2066“timestamp”\u2069 و\u2066“mg/dL”\u2069 أو \u2066“mmol/L”\u2069.',
+      'لا تعرف البوابة هذا النوع من الملفات. تقرأ ما يصدَّر من LibreView وDexcom Clarity وNightscout، وملفات CSV بالعمودين \u2066“timestamp”\u2069 و\u2066“mg/dL”\u2069 أو \u2066“mmol/L”\u2069.',
+    'file.dayOrMonth':
+      'لا تُبيّن التواريخ في هذا الملف أيّ الرقمين هو اليوم وأيّهما الشهر. يرجى تصديره مرة أخرى حين يتضمن يومًا بعد الثاني عشر من الشهر، حتى لا تُحفظ أي قراءة بوقت خاطئ.',
     'file.missing': 'يُرجى اختيار ملف.',
     'file.notPicture': 'يُرجى اختيار صورة: JPEG أو PNG أو WebP، بحجم لا يتجاوز \u20665 MB\u2069.',
     'file.empty': 'هذا الملف فارغ.',
@@ -79,6 +81,7 @@ export const ar: AnswerCatalog = {
     inFuture: 'الوقت “\u2068{{text}}\u2069” في المستقبل.',
     tooOld: 'الوقت “\u2068{{text}}\u2069” قديم جدًا.',
     tooShort: 'أعمدة السطر أقل من اللازم.',
+    notKept: 'لا يمكن للبوابة أخذ “\u2068{{text}}\u2069”.',
   },
   letters: {
     code: {

@@ -48,7 +48,9 @@ export const bg: AnswerCatalog = {
     'reportLink.notFound': 'Няма такава връзка.',
     'reportLink.tooMany': 'Връзките вече са твърде много (най-много {{limit}}). Прекратете някоя, която не ползвате.',
     'file.notRecognised':
-      'Порталът не познава този вид файл. Той чете CSV файлове с колони „timestamp“ и „mg/dL“ или „mmol/L“.',
+      'Порталът не познава този вид файл. Той чете експорти от LibreView, Dexcom Clarity и Nightscout, както и CSV файлове с колони „timestamp“ и „mg/dL“ или „mmol/L“.',
+    'file.dayOrMonth':
+      'От датите в този файл не личи кое е денят и кое месецът. Моля, експортирайте го отново, когато съдържа ден след 12-о число, за да не получи никое измерване грешен час.',
     'file.missing': 'Изберете файл.',
     'file.notPicture': 'Изберете снимка: JPEG, PNG или WebP, до 5 MB.',
     'file.empty': 'Този файл е празен.',
@@ -80,6 +82,7 @@ export const bg: AnswerCatalog = {
     inFuture: 'Часът „{{text}}“ е в бъдещето.',
     tooOld: 'Часът „{{text}}“ е твърде отдавна.',
     tooShort: 'Редът има твърде малко колони.',
+    notKept: 'Порталът не може да приеме „{{text}}“.',
   },
   letters: {
     code: {

@@ -48,7 +48,9 @@ export const cs: AnswerCatalog = {
     'reportLink.notFound': 'Takový odkaz tu není.',
     'reportLink.tooMany': 'Odkazů už je příliš mnoho (nejvýše {{limit}}). Ukončete prosím některý nepoužívaný.',
     'file.notRecognised':
-      'Tento druh souboru portál nezná. Čte soubory CSV se sloupci „timestamp“ a „mg/dL“ nebo „mmol/L“.',
+      'Tento druh souboru portál nezná. Čte exporty z LibreView, Dexcom Clarity a Nightscoutu a soubory CSV se sloupci „timestamp“ a „mg/dL“ nebo „mmol/L“.',
+    'file.dayOrMonth':
+      'Z dat v tomto souboru nelze poznat, co je den a co měsíc. Exportujte ho prosím znovu, až bude obsahovat některý den po dvanáctém, aby žádné měření nedostalo špatný čas.',
     'file.missing': 'Vyberte prosím soubor.',
     'file.notPicture': 'Vyberte prosím obrázek: JPEG, PNG nebo WebP, nejvýše 5 MB.',
     'file.empty': 'Tento soubor je prázdný.',
@@ -80,6 +82,7 @@ export const cs: AnswerCatalog = {
     inFuture: 'Čas „{{text}}“ leží v budoucnosti.',
     tooOld: 'Čas „{{text}}“ je příliš dávno.',
     tooShort: 'Řádek má málo sloupců.',
+    notKept: 'Portál nemůže převzít „{{text}}“.',
   },
   letters: {
     code: {

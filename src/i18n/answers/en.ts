@@ -49,7 +49,9 @@ export const en: AnswerCatalog = {
     'reportLink.tooMany':
       'There are too many links already (at most {{limit}}). Please end one that is no longer used.',
     'file.notRecognised':
-      'The portal does not know this kind of file. It reads CSV files with the columns “timestamp” and “mg/dL” or “mmol/L”.',
+      'The portal does not know this kind of file. It reads exports of LibreView, Dexcom Clarity and Nightscout, and CSV files with the columns “timestamp” and “mg/dL” or “mmol/L”.',
+    'file.dayOrMonth':
+      'The dates in this file do not tell the day from the month. Please export it again when it holds a day after the 12th of a month, so that no reading gets a wrong time.',
     'file.missing': 'Please choose a file.',
     'file.notPicture': 'Please choose a picture: JPEG, PNG or WebP, up to 5 MB.',
     'file.empty': 'This file is empty.',
@@ -81,6 +83,7 @@ export const en: AnswerCatalog = {
     inFuture: 'The time “{{text}}” lies in the future.',
     tooOld: 'The time “{{text}}” is too long ago.',
     tooShort: 'The line has too few columns.',
+    notKept: 'The portal cannot take “{{text}}”.',
   },
   letters: {
     code: {

@@ -49,7 +49,9 @@ export const es: AnswerCatalog = {
     'reportLink.notFound': 'Ese enlace no existe.',
     'reportLink.tooMany': 'Ya hay demasiados enlaces (máximo {{limit}}). Anule alguno que ya no use.',
     'file.notRecognised':
-      'El portal no conoce este tipo de archivo. Lee archivos CSV con las columnas «timestamp» y «mg/dL» o «mmol/L».',
+      'El portal no conoce este tipo de archivo. Lee exportaciones de LibreView, Dexcom Clarity y Nightscout, y archivos CSV con las columnas «timestamp» y «mg/dL» o «mmol/L».',
+    'file.dayOrMonth':
+      'Las fechas de este archivo no permiten distinguir el día y el mes. Vuelva a exportarlo cuando contenga un día posterior al 12, para que ninguna lectura quede con una hora equivocada.',
     'file.missing': 'Elija un archivo.',
     'file.notPicture': 'Elija una imagen: JPEG, PNG o WebP, de hasta 5 MB.',
     'file.empty': 'Este archivo está vacío.',
@@ -82,6 +84,7 @@ export const es: AnswerCatalog = {
     inFuture: 'La hora «{{text}}» está en el futuro.',
     tooOld: 'La hora «{{text}}» es demasiado antigua.',
     tooShort: 'La línea tiene muy pocas columnas.',
+    notKept: 'El portal no puede incorporar «{{text}}».',
   },
   letters: {
     code: {

@@ -50,7 +50,9 @@ export const fr: AnswerCatalog = {
     'reportLink.notFound': 'Ce lien n’existe pas.',
     'reportLink.tooMany': 'Il y a déjà trop de liens ({{limit}} au plus). Mettez fin à un lien qui ne sert plus.',
     'file.notRecognised':
-      'Le portail ne connaît pas ce type de fichier. Il lit les fichiers CSV avec les colonnes «\u00A0timestamp\u00A0» et «\u00A0mg/dL\u00A0» ou «\u00A0mmol/L\u00A0».',
+      'Le portail ne connaît pas ce type de fichier. Il lit les exports de LibreView, de Dexcom Clarity et de Nightscout, et les fichiers CSV avec les colonnes «\u00A0timestamp\u00A0» et «\u00A0mg/dL\u00A0» ou «\u00A0mmol/L\u00A0».',
+    'file.dayOrMonth':
+      'Les dates de ce fichier ne permettent pas de distinguer le jour et le mois. Veuillez l’exporter à nouveau lorsqu’il contiendra un jour après le 12, afin qu’aucune mesure ne reçoive une heure fausse.',
     'file.missing': 'Choisissez un fichier.',
     'file.notPicture': 'Choisissez une image\u00A0: JPEG, PNG ou WebP, 5 Mo au plus.',
     'file.empty': 'Ce fichier est vide.',
@@ -83,6 +85,7 @@ export const fr: AnswerCatalog = {
     inFuture: 'L’heure «\u00A0{{text}}\u00A0» est dans le futur.',
     tooOld: 'L’heure «\u00A0{{text}}\u00A0» est trop ancienne.',
     tooShort: 'La ligne a trop peu de colonnes.',
+    notKept: 'Le portail ne peut pas prendre «\u00A0{{text}}\u00A0».',
   },
   letters: {
     code: {

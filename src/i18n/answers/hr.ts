@@ -47,7 +47,9 @@ export const hr: AnswerCatalog = {
     'reportLink.notFound': 'Takve poveznice nema.',
     'reportLink.tooMany': 'Poveznica je već previše (najviše {{limit}}). Ukinite neku koju više ne koristite.',
     'file.notRecognised':
-      'Portal ne poznaje ovu vrstu datoteke. Čita CSV datoteke sa stupcima „timestamp” i „mg/dL” ili „mmol/L”.',
+      'Portal ne poznaje ovu vrstu datoteke. Čita izvoze iz LibreViewa, Dexcom Clarityja i Nightscouta te CSV datoteke sa stupcima „timestamp” i „mg/dL” ili „mmol/L”.',
+    'file.dayOrMonth':
+      'Iz datuma u ovoj datoteci ne vidi se što je dan, a što mjesec. Izvezite je ponovno kad bude sadržavala neki dan nakon 12. u mjesecu, da nijedno mjerenje ne dobije pogrešno vrijeme.',
     'file.missing': 'Odaberite datoteku.',
     'file.notPicture': 'Odaberite sliku: JPEG, PNG ili WebP, najviše 5 MB.',
     'file.empty': 'Ova je datoteka prazna.',
@@ -79,6 +81,7 @@ export const hr: AnswerCatalog = {
     inFuture: 'Vrijeme „{{text}}” je u budućnosti.',
     tooOld: 'Vrijeme „{{text}}” je predavno.',
     tooShort: 'Redak ima premalo stupaca.',
+    notKept: 'Portal ne može preuzeti „{{text}}”.',
   },
   letters: {
     code: {

@@ -48,7 +48,9 @@ export const hu: AnswerCatalog = {
     'reportLink.notFound': 'Nincs ilyen hivatkozás.',
     'reportLink.tooMany': 'Már túl sok a hivatkozás (legfeljebb {{limit}}). Szüntessen meg egy nem használtat.',
     'file.notRecognised':
-      'A portál nem ismeri ezt a fájltípust. Olyan CSV-fájlokat olvas, amelyekben „timestamp” és „mg/dL” vagy „mmol/L” oszlop van.',
+      'A portál nem ismeri ezt a fájltípust. A LibreView, a Dexcom Clarity és a Nightscout exportjait olvassa, valamint olyan CSV-fájlokat, amelyekben „timestamp” és „mg/dL” vagy „mmol/L” oszlop van.',
+    'file.dayOrMonth':
+      'A fájl dátumaiból nem derül ki, melyik szám a nap és melyik a hónap. Exportálja újra, amikor már van benne 12-e utáni nap, hogy egyetlen mérés se kerüljön rossz időpontra.',
     'file.missing': 'Válasszon fájlt.',
     'file.notPicture': 'Válasszon képet: JPEG, PNG vagy WebP, legfeljebb 5 MB.',
     'file.empty': 'Ez a fájl üres.',
@@ -80,6 +82,7 @@ export const hu: AnswerCatalog = {
     inFuture: 'A(z) „{{text}}” időpont a jövőben van.',
     tooOld: 'A(z) „{{text}}” időpont túl régi.',
     tooShort: 'A sorban túl kevés az oszlop.',
+    notKept: 'A portál ezt nem tudja átvenni: „{{text}}”.',
   },
   letters: {
     code: {

@@ -48,7 +48,9 @@ export const hy: AnswerCatalog = {
     'reportLink.notFound': 'Այդպիսի հղում չկա։',
     'reportLink.tooMany': 'Հղումներն արդեն շատ են (առավելագույնը {{limit}})։ Դադարեցրեք չօգտագործվողներից մեկը։',
     'file.notRecognised':
-      'Պորտալը չի ճանաչում այս տեսակի ֆայլը։ Այն կարդում է CSV ֆայլեր՝ «timestamp» և «mg/dL» կամ «mmol/L» սյունակներով։',
+      'Պորտալը չի ճանաչում այս տեսակի ֆայլը։ Այն կարդում է LibreView-ի, Dexcom Clarity-ի և Nightscout-ի արտահանումները, ինչպես նաև CSV ֆայլեր՝ «timestamp» և «mg/dL» կամ «mmol/L» սյունակներով։',
+    'file.dayOrMonth':
+      'Այս ֆայլի ամսաթվերից չի երևում, թե որն է օրը և որը՝ ամիսը։ Խնդրում ենք կրկին արտահանել, երբ ֆայլում լինի ամսի 12-ից հետո որևէ օր, որպեսզի ոչ մի չափում սխալ ժամ չստանա։',
     'file.missing': 'Ընտրեք ֆայլ։',
     'file.notPicture': 'Ընտրեք նկար՝ JPEG, PNG կամ WebP, մինչև 5 ՄԲ։',
     'file.empty': 'Այս ֆայլը դատարկ է։',
@@ -80,6 +82,7 @@ export const hy: AnswerCatalog = {
     inFuture: '«{{text}}» ժամն ապագայում է։',
     tooOld: '«{{text}}» ժամը չափազանց հին է։',
     tooShort: 'Տողում սյունակները քիչ են։',
+    notKept: 'Պորտալը չի կարող ընդունել «{{text}}»-ը։',
   },
   letters: {
     code: {

@@ -49,7 +49,9 @@ export const it: AnswerCatalog = {
     'reportLink.notFound': 'Questo link non esiste.',
     'reportLink.tooMany': 'Ci sono già troppi link (al massimo {{limit}}). Disattivane uno che non usi più.',
     'file.notRecognised':
-      'Il portale non conosce questo tipo di file. Legge file CSV con le colonne “timestamp” e “mg/dL” o “mmol/L”.',
+      'Il portale non conosce questo tipo di file. Legge le esportazioni di LibreView, Dexcom Clarity e Nightscout, e i file CSV con le colonne “timestamp” e “mg/dL” o “mmol/L”.',
+    'file.dayOrMonth':
+      'Le date di questo file non permettono di distinguere il giorno dal mese. Lo esporti di nuovo quando conterrà un giorno dopo il 12, così nessuna lettura riceve un’ora sbagliata.',
     'file.missing': 'Scegli un file.',
     'file.notPicture': 'Scegli un’immagine: JPEG, PNG o WebP, al massimo 5 MB.',
     'file.empty': 'Questo file è vuoto.',
@@ -82,6 +84,7 @@ export const it: AnswerCatalog = {
     inFuture: 'L’ora “{{text}}” è nel futuro.',
     tooOld: 'L’ora “{{text}}” è troppo lontana nel passato.',
     tooShort: 'La riga ha troppo poche colonne.',
+    notKept: 'Il portale non può acquisire “{{text}}”.',
   },
   letters: {
     code: {

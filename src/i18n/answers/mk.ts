@@ -49,7 +49,9 @@ export const mk: AnswerCatalog = {
     'reportLink.notFound': 'Нема таква врска.',
     'reportLink.tooMany': 'Веќе има премногу врски (најмногу {{limit}}). Прекинете некоја што не ја користите.',
     'file.notRecognised':
-      'Порталот не го познава овој вид датотека. Чита CSV-датотеки со колони „timestamp“ и „mg/dL“ или „mmol/L“.',
+      'Порталот не го познава овој вид датотека. Чита извози од LibreView, Dexcom Clarity и Nightscout, како и CSV-датотеки со колони „timestamp“ и „mg/dL“ или „mmol/L“.',
+    'file.dayOrMonth':
+      'Од датумите во оваа датотека не се гледа што е ден, а што месец. Извезете ја повторно кога ќе содржи некој ден по 12-ти во месецот, за ниедно мерење да не добие погрешно време.',
     'file.missing': 'Изберете датотека.',
     'file.notPicture': 'Изберете слика: JPEG, PNG или WebP, до 5 MB.',
     'file.empty': 'Оваа датотека е празна.',
@@ -82,6 +84,7 @@ export const mk: AnswerCatalog = {
     inFuture: 'Времето „{{text}}“ е во иднина.',
     tooOld: 'Времето „{{text}}“ е премногу одамна.',
     tooShort: 'Редот има премалку колони.',
+    notKept: 'Порталот не може да го преземе „{{text}}“.',
   },
   letters: {
     code: {

@@ -49,7 +49,9 @@ export const pt: AnswerCatalog = {
     'reportLink.notFound': 'Essa ligação não existe.',
     'reportLink.tooMany': 'Já há demasiadas ligações (no máximo {{limit}}). Termine uma que já não use.',
     'file.notRecognised':
-      'O portal não conhece este tipo de ficheiro. Lê ficheiros CSV com as colunas “timestamp” e “mg/dL” ou “mmol/L”.',
+      'O portal não conhece este tipo de ficheiro. Lê exportações do LibreView, do Dexcom Clarity e do Nightscout, e ficheiros CSV com as colunas “timestamp” e “mg/dL” ou “mmol/L”.',
+    'file.dayOrMonth':
+      'As datas deste ficheiro não permitem distinguir o dia e o mês. Exporte-o novamente quando contiver um dia depois do dia 12, para que nenhuma leitura fique com uma hora errada.',
     'file.missing': 'Escolha um ficheiro.',
     'file.notPicture': 'Escolha uma imagem: JPEG, PNG ou WebP, até 5 MB.',
     'file.empty': 'Este ficheiro está vazio.',
@@ -81,6 +83,7 @@ export const pt: AnswerCatalog = {
     inFuture: 'A hora “{{text}}” está no futuro.',
     tooOld: 'A hora “{{text}}” é demasiado antiga.',
     tooShort: 'A linha tem poucas colunas.',
+    notKept: 'O portal não pode aceitar “{{text}}”.',
   },
   letters: {
     code: {

@@ -48,7 +48,9 @@ export const sk: AnswerCatalog = {
     'reportLink.notFound': 'Taký odkaz tu nie je.',
     'reportLink.tooMany': 'Odkazov je už príliš veľa (najviac {{limit}}). Ukončite, prosím, niektorý nepoužívaný.',
     'file.notRecognised':
-      'Tento druh súboru portál nepozná. Číta súbory CSV so stĺpcami „timestamp“ a „mg/dL“ alebo „mmol/L“.',
+      'Tento druh súboru portál nepozná. Číta exporty z LibreView, Dexcom Clarity a Nightscoutu a súbory CSV so stĺpcami „timestamp“ a „mg/dL“ alebo „mmol/L“.',
+    'file.dayOrMonth':
+      'Z dátumov v tomto súbore sa nedá zistiť, čo je deň a čo mesiac. Exportujte ho znova, keď bude obsahovať niektorý deň po dvanástom, aby žiadne meranie nedostalo nesprávny čas.',
     'file.missing': 'Vyberte, prosím, súbor.',
     'file.notPicture': 'Vyberte, prosím, obrázok: JPEG, PNG alebo WebP, najviac 5 MB.',
     'file.empty': 'Tento súbor je prázdny.',
@@ -80,6 +82,7 @@ export const sk: AnswerCatalog = {
     inFuture: 'Čas „{{text}}“ leží v budúcnosti.',
     tooOld: 'Čas „{{text}}“ je príliš dávno.',
     tooShort: 'Riadok má málo stĺpcov.',
+    notKept: 'Portál nemôže prevziať „{{text}}“.',
   },
   letters: {
     code: {

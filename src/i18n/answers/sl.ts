@@ -47,7 +47,9 @@ export const sl: AnswerCatalog = {
     'reportLink.notFound': 'Take povezave ni.',
     'reportLink.tooMany': 'Povezav je že preveč (največ {{limit}}). Končajte katero, ki je ne uporabljate več.',
     'file.notRecognised':
-      'Te vrste datoteke portal ne pozna. Bere datoteke CSV s stolpcema »timestamp« in »mg/dL« ali »mmol/L«.',
+      'Te vrste datoteke portal ne pozna. Bere izvoze iz LibreView, Dexcom Clarity in Nightscouta ter datoteke CSV s stolpcema »timestamp« in »mg/dL« ali »mmol/L«.',
+    'file.dayOrMonth':
+      'Iz datumov v tej datoteki ni razvidno, kaj je dan in kaj mesec. Izvozite jo znova, ko bo vsebovala kakšen dan po 12. v mesecu, da nobena meritev ne dobi napačnega časa.',
     'file.missing': 'Izberite datoteko.',
     'file.notPicture': 'Izberite sliko: JPEG, PNG ali WebP, največ 5 MB.',
     'file.empty': 'Ta datoteka je prazna.',
@@ -80,6 +82,7 @@ export const sl: AnswerCatalog = {
     inFuture: 'Čas »{{text}}« je v prihodnosti.',
     tooOld: 'Čas »{{text}}« je preveč oddaljen.',
     tooShort: 'Vrstica ima premalo stolpcev.',
+    notKept: 'Portal ne more prevzeti »{{text}}«.',
   },
   letters: {
     code: {

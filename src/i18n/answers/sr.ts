@@ -47,7 +47,9 @@ export const sr: AnswerCatalog = {
     'reportLink.notFound': 'Takvog linka nema.',
     'reportLink.tooMany': 'Linkova je već previše (najviše {{limit}}). Ukinite neki koji više ne koristite.',
     'file.notRecognised':
-      'Portal ne poznaje ovu vrstu datoteke. Čita CSV datoteke sa kolonama „timestamp“ i „mg/dL“ ili „mmol/L“.',
+      'Portal ne poznaje ovu vrstu datoteke. Čita izvoze iz LibreView-a, Dexcom Clarity-ja i Nightscout-a, kao i CSV datoteke sa kolonama „timestamp“ i „mg/dL“ ili „mmol/L“.',
+    'file.dayOrMonth':
+      'Iz datuma u ovoj datoteci ne vidi se šta je dan, a šta mesec. Izvezite je ponovo kada bude sadržala neki dan posle 12. u mesecu, da nijedno merenje ne dobije pogrešno vreme.',
     'file.missing': 'Izaberite datoteku.',
     'file.notPicture': 'Izaberite sliku: JPEG, PNG ili WebP, najviše 5 MB.',
     'file.empty': 'Ova datoteka je prazna.',
@@ -79,6 +81,7 @@ export const sr: AnswerCatalog = {
     inFuture: 'Vreme „{{text}}“ je u budućnosti.',
     tooOld: 'Vreme „{{text}}“ je predavno.',
     tooShort: 'Red ima premalo kolona.',
+    notKept: 'Portal ne može da preuzme „{{text}}“.',
   },
   letters: {
     code: {

@@ -47,7 +47,9 @@ export const tr: AnswerCatalog = {
     'reportLink.notFound': 'Böyle bir bağlantı yok.',
     'reportLink.tooMany': 'Çok fazla bağlantı var (en fazla {{limit}}). Artık kullanmadığınız birini sonlandırın.',
     'file.notRecognised':
-      'Portal bu dosya türünü tanımıyor. “timestamp” ile “mg/dL” veya “mmol/L” sütunları olan CSV dosyalarını okur.',
+      'Portal bu dosya türünü tanımıyor. “timestamp” ile “mg/dL” veya “mmol/L” sütunları olan CSV dosyalarını, ayrıca LibreView, Dexcom Clarity ve Nightscout dışa aktarmalarını okur.',
+    'file.dayOrMonth':
+      'Bu dosyadaki tarihlerden hangisinin gün, hangisinin ay olduğu anlaşılmıyor. Hiçbir ölçüm yanlış saate yazılmasın diye lütfen dosyayı, içinde ayın 12’sinden sonraki bir gün olduğunda yeniden dışa aktarın.',
     'file.missing': 'Lütfen bir dosya seçin.',
     'file.notPicture': 'Lütfen bir resim seçin: JPEG, PNG veya WebP, en fazla 5 MB.',
     'file.empty': 'Bu dosya boş.',
@@ -79,6 +81,7 @@ export const tr: AnswerCatalog = {
     inFuture: '“{{text}}” zamanı gelecekte.',
     tooOld: '“{{text}}” zamanı çok eski.',
     tooShort: 'Satırda çok az sütun var.',
+    notKept: 'Portal “{{text}}” içeriğini alamıyor.',
   },
   letters: {
     code: {

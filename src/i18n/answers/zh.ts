@@ -46,7 +46,9 @@ export const zh: AnswerCatalog = {
     'report.range': '请选择结束晚于开始、最长 3 年的时段。',
     'reportLink.notFound': '没有这个链接。',
     'reportLink.tooMany': '链接过多（最多 {{limit}} 个）。请停用不再使用的链接。',
-    'file.notRecognised': '门户不认识此类文件。可读取含有“timestamp”和“mg/dL”或“mmol/L”列的 CSV 文件。',
+    'file.notRecognised':
+      '门户不认识此类文件。可读取 LibreView、Dexcom Clarity 和 Nightscout 的导出文件，以及含有“timestamp”和“mg/dL”或“mmol/L”列的 CSV 文件。',
+    'file.dayOrMonth': '从此文件的日期无法分清日和月。请在文件包含某月 12 日之后的日期时重新导出，以免读数的时间出错。',
     'file.missing': '请选择文件。',
     'file.notPicture': '请选择图片：JPEG、PNG 或 WebP，不超过 5 MB。',
     'file.empty': '此文件为空。',
@@ -78,6 +80,7 @@ export const zh: AnswerCatalog = {
     inFuture: '时间“{{text}}”在将来。',
     tooOld: '时间“{{text}}”过于久远。',
     tooShort: '此行的列数不足。',
+    notKept: '门户无法接收“{{text}}”。',
   },
   letters: {
     code: {

@@ -41,7 +41,10 @@ export function instantOfWall(wall: number, zone: string, previousAt: number | n
   return second !== undefined && isOver ? second : first;
 }
 
-function wallOf([year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0]: readonly number[]): number | null {
+/** What a wall clock showed, as ms as if UTC: year, month (1–12), day, hour, minute, second; null for no such time. */
+export function wallOf([year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0]: readonly number[]):
+  | number
+  | null {
   if (hour > 23 || minute > 59 || second > 59) return null;
   const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
   const isThere = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readTime } from '../http/written-time.ts';
+import type { ReadingSource } from './device-sessions.store.ts';
 import { trendNumberOf } from './directions.ts';
 
 /** What kind of entry: a sensor's value, a meter's, a calibration. */
@@ -19,6 +20,8 @@ export type Entry = {
 };
 
 const LONGEST_DEVICE = 64;
+/** The name of a sender that tells none. */
+const NO_DEVICE = 'Nightscout';
 /** Sensors tell errors as values below this; they are acknowledged, so that they do not come again, and not stored. */
 export const LEAST_SENSOR_MGDL = 39;
 
@@ -38,6 +41,11 @@ export function entryOf(raw: unknown): Entry | null {
   if (type !== 'cal' && mgdl === null) return null;
   const device = typeof sent['device'] === 'string' ? sent['device'].trim().slice(0, LONGEST_DEVICE) : '';
   return { type, ...time, mgdl, trend: trendNumberOf(sent['direction']), device: device || null, sent };
+}
+
+/** The sensor of an entry, or the app that sent it. */
+export function senderOf(device: string | null): ReadingSource {
+  return { source: 'nightscout', sn: device ?? NO_DEVICE, model: null, isSerial: false };
 }
 
 /** The id of an entry: the same whenever it comes, for its key is the pet, the kind and the instant. */

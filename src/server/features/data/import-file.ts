@@ -4,20 +4,19 @@ import { AppError } from '../../http/app-error.ts';
 import { inTransaction, type Ctx } from '../../http/ctx.ts';
 import type { UploadedFile } from '../../http/form.ts';
 import { lineSentence } from '../../messages/wording.ts';
-import { takeReadings, type Intake } from '../../readings/add-readings.ts';
+import { takeReadings, type Intake, type Taken } from '../../readings/add-readings.ts';
 import type { AuthorizedMember } from '../../access/members.ts';
 import { events, eventWriter, keyOf } from '../events/events.store.ts';
-import { planOf, readOwnCsv, type FileContent, type FileEvent, type LineTrouble } from './own-csv.ts';
+import type { FileContent, FileEvent, LineTrouble } from './file-content.ts';
+import { readFile } from './read-file.ts';
 
 const MOST_PROBLEMS = 100;
-/** A file that tells no sensor: its readings are one source. */
-const FILE_SOURCE = { source: 'file', sn: 'CSV', model: null, isSerial: false };
 
 /**
  * Takes in a file for one of the caller's pets: all of its good lines, in one transaction, or nothing. Lines that cannot
  * be taken are counted, and the first hundred of them named.
  *
- * @throws AppError `file.missing`, `file.empty`, `file.notRecognised`, `member.notFound`
+ * @throws AppError `file.missing`, `file.empty`, `file.notRecognised`, `file.dayOrMonth`, `member.notFound`
  */
 export async function importFile(
   ctx: Ctx,
@@ -25,9 +24,9 @@ export async function importFile(
   file: UploadedFile | null,
 ): Promise<ImportResult> {
   const owned = await requireMember(ctx, memberId, 'write');
-  const plan = planOf(textOf(file));
-  if (plan === null) throw new AppError('file.notRecognised');
-  const content = await readOwnCsv(plan, { zone: owned.zone, nowMs: ctx.clock.now() });
+  const frame = { memberId: owned.id, zone: owned.zone, nowMs: ctx.clock.now() };
+  const content = await readFile(textOf(file), frame);
+  if (content === null) throw new AppError('file.notRecognised');
   return inTransaction(ctx, async (tx, afterCommit) => {
     const member = await requireMember(ctx, owned.id, 'write', tx);
     return takeContent({ services: ctx, tx, afterCommit }, member, content).then((taken) => ({
@@ -48,19 +47,33 @@ function textOf(file: UploadedFile | null): string {
 async function takeContent(
   intake: Intake,
   member: AuthorizedMember<'write'>,
-  { readings, events: found, troubles }: FileContent,
+  { format, batches, events: found, troubles }: FileContent,
 ): Promise<Omit<ImportResult, 'problems'>> {
   const rejected = (of: LineTrouble['of']) => troubles.filter((trouble) => trouble.of === of).length;
-  const taken = await takeReadings(intake, member, { source: FILE_SOURCE, readings });
+  const taken = await takeBatches(intake, member, batches);
   const added = await takeEvents(intake, member, found);
   return {
-    format: 'petcgm',
+    format,
     readings: { ...taken, rejected: rejected('reading') },
     events: { added, known: found.length - added, rejected: rejected('event') },
   };
 }
 
-/** @returns how many were new: the same kind, instant, value and title make an event known */
+async function takeBatches(
+  intake: Intake,
+  member: AuthorizedMember<'write'>,
+  batches: FileContent['batches'],
+): Promise<Taken> {
+  let [added, known] = [0, 0];
+  for (const batch of batches) {
+    const taken = await takeReadings(intake, member, batch);
+    added += taken.added;
+    known += taken.known;
+  }
+  return { added, known };
+}
+
+/** @returns how many were new: the same kind, instant, value and title make an event known, or its sender's id */
 async function takeEvents(
   { tx, services, afterCommit }: Intake,
   member: AuthorizedMember<'write'>,
@@ -70,11 +83,17 @@ async function takeEvents(
   const instants = found.map(({ at }) => at).sort((a, b) => a - b);
   const span = { from: instants[0] ?? 0, to: (instants.at(-1) ?? 0) + 1 };
   const known = await events(tx).knownKeys(member, span);
-  const fresh = new Map(found.filter((event) => !known.has(keyOf(event))).map((event) => [keyOf(event), event]));
-  const rows = [...fresh.values()].map((event) => ({ ...event, source: 'file', externalId: null }));
+  const unknown = found.filter((event) => !known.has(keyOf(event)) && !known.has(event.externalId ?? keyOf(event)));
+  const fresh = new Map(unknown.map((event) => [keyInFile(event), event]));
+  const rows = [...fresh.values()].map((event) => ({ ...event, source: 'file' }));
   await eventWriter(tx).insert(member, rows, services.clock.now());
   if (rows.length > 0) afterCommit(() => services.live.toMember(member.id, 'device', { memberId: member.id }));
   return rows.length;
+}
+
+/** In one file, two doses of the same size at the same minute are two if they are of two kinds of insulin. */
+function keyInFile(event: FileEvent): string {
+  return JSON.stringify([event.externalId, keyOf(event), event.detail?.insulinKind ?? null]);
 }
 
 function problemsOf(ctx: Ctx, troubles: readonly LineTrouble[]): ImportResult['problems'] {

@@ -1,58 +1,32 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { eventDetail, type Event } from '#contract/events.ts';
-import { eventType, type EventType } from '#contract/values.ts';
-import { mmolL, toMgDl } from '#domain/units/units.ts';
+import { eventDetail } from '#contract/events.ts';
+import { eventType } from '#contract/values.ts';
 import type { LineProblem } from '#i18n/answers/answer-catalog.ts';
-import { problemOf, SHOWN_AS_HIGH, SHOWN_AS_LOW, type NewReading } from '../../readings/reading-rules.ts';
-import { cellsOf, rowsOf, separatorOf, type CsvRow, type Separator } from './csv.ts';
 import { instantOfWall, readTime, type WrittenTime } from '../../http/written-time.ts';
-
-/** An event as a file tells it. */
-export type FileEvent = Pick<Event, 'at' | 'title' | 'value' | 'unit' | 'detail'> & { readonly type: EventType };
-
-/** Why a line was not taken; `text` is what stood there. */
-export type LineTrouble = {
-  readonly line: number;
-  readonly of: 'reading' | 'event';
-  readonly problem: LineProblem;
-  readonly text: string;
-};
-
-/** What stands in a file, in the order of its lines. */
-export type FileContent = {
-  readonly readings: readonly NewReading[];
-  readonly events: readonly FileEvent[];
-  readonly troubles: readonly LineTrouble[];
-};
+import { problemOf, SHOWN_AS_LOW, type NewReading } from '../../readings/reading-rules.ts';
+import { glucoseOfCell, numberOfCell, type GlucoseUnit } from './cell-values.ts';
+import { cellsOf, type CsvRow } from './csv.ts';
+import { tableRows, tablesIn, type CsvTable } from './csv-table.ts';
+import type { FileContent, FileEvent, Frame, LineTrouble } from './file-content.ts';
 
 /** Where the columns of a file stand. */
 export type CsvPlan = {
-  readonly body: string;
-  readonly linesBefore: number;
-  readonly separator: Separator;
-  readonly unit: 'mg/dL' | 'mmol/L';
+  readonly table: CsvTable;
+  readonly unit: GlucoseUnit;
   readonly columns: Readonly<Partial<Record<string, number>>>;
 };
 
-/** Lines that may stand before the header. */
-const MOST_LINES_BEFORE = 10;
+/** A file that tells no sensor: its readings are one source. */
+const FILE_SOURCE = { source: 'file', sn: 'CSV', model: null, isSerial: false };
 const ROWS_AT_A_TIME = 2_000;
 const LONGEST_SHOWN = 40;
-const SKIPPED_SIGNS = /^(?:\uFEFF|ï»¿)+/u;
 
 /** Recognises the portal's own CSV by its header, `timestamp` beside `mg/dL` or `mmol/L`; null for anything else. */
 export function planOf(text: string): CsvPlan | null {
-  let body = text.replace(SKIPPED_SIGNS, '');
-  for (let linesBefore = 0; linesBefore <= MOST_LINES_BEFORE && body !== ''; linesBefore += 1) {
-    const end = body.indexOf('\n');
-    const header = end < 0 ? body : body.slice(0, end);
-    body = end < 0 ? '' : body.slice(end + 1);
-    const separator = separatorOf(header);
-    const names = cellsOf(header, separator).map((cell) => cell.toLowerCase());
-    const unit = names.includes('mg/dl') ? 'mg/dL' : 'mmol/L';
-    if (!names.includes('timestamp') || !names.includes(unit.toLowerCase())) continue;
-    const columns = Object.fromEntries(names.map((name, index) => [name, index]));
-    return { body, linesBefore: linesBefore + 1, separator, unit, columns };
+  for (const table of tablesIn(text)) {
+    const unit = table.names.includes('mg/dl') ? 'mg/dL' : 'mmol/L';
+    if (!table.names.includes('timestamp') || !table.names.includes(unit.toLowerCase())) continue;
+    return { table, unit, columns: Object.fromEntries(table.names.map((name, index) => [name, index])) };
   }
   return null;
 }
@@ -61,15 +35,12 @@ export function planOf(text: string): CsvPlan | null {
  * Reads the lines of a file. A time without offset is the wall clock of `zone`; where its clocks went back, the order of
  * the lines tells the two passes apart, in files that begin with the newest line as well.
  */
-export async function readOwnCsv(
-  plan: CsvPlan,
-  frame: { readonly zone: string; readonly nowMs: number },
-): Promise<FileContent> {
+export async function readOwnCsv(plan: CsvPlan, frame: Frame): Promise<FileContent> {
   const isNewestFirst = beginsWithNewest(plan);
   const content: Content = { readings: [], events: [], troubles: [] };
   let previousAt: number | null = null;
   let taken = 0;
-  for (const row of isNewestFirst ? [...dataRows(plan)].reverse() : dataRows(plan)) {
+  for (const row of isNewestFirst ? [...tableRows(plan.table)].reverse() : tableRows(plan.table)) {
     if ((taken += 1) % ROWS_AT_A_TIME === 0) await breathe();
     const stamp = cellOf(plan, row, 'timestamp');
     const time = readTime(stamp);
@@ -78,20 +49,17 @@ export async function readOwnCsv(
     take(plan, { row, time, stamp, at, nowMs: frame.nowMs }, content);
   }
   if (isNewestFirst) for (const list of Object.values(content)) list.reverse();
-  return content;
+  const { readings, events, troubles } = content;
+  return { format: 'petcgm', batches: [{ source: FILE_SOURCE, readings }], events, troubles };
 }
 
 type Content = { readings: NewReading[]; events: FileEvent[]; troubles: LineTrouble[] };
 
-function* dataRows({ body, separator, linesBefore }: CsvPlan): Generator<CsvRow> {
-  for (const { line, cells } of rowsOf(body, separator)) yield { line: line + linesBefore, cells };
-}
-
 /** Whether the last line is earlier than the first one. */
 function beginsWithNewest(plan: CsvPlan): boolean {
-  const { value: first } = dataRows(plan).next();
-  const body = plan.body.trimEnd();
-  const last = cellsOf(body.slice(body.lastIndexOf('\n') + 1), plan.separator);
+  const { value: first } = tableRows(plan.table).next();
+  const body = plan.table.body.trimEnd();
+  const last = cellsOf(body.slice(body.lastIndexOf('\n') + 1), plan.table.separator);
   const shown = (row: CsvRow) => {
     const time = readTime(cellOf(plan, row, 'timestamp'));
     return time?.kind === 'wall' ? time.wall : (time?.at ?? null);
@@ -129,19 +97,15 @@ function take(plan: CsvPlan, { row, stamp, time, at, nowMs }: Line, content: Con
   else content.events.push(taken);
 }
 
-function readingOf(text: string, unit: CsvPlan['unit'], at: number): NewReading | null {
-  const word = text.toLowerCase();
-  if (word === 'lo' || word === 'low') return { at, mgdl: SHOWN_AS_LOW, flag: 1 };
-  if (word === 'hi' || word === 'high') return { at, mgdl: SHOWN_AS_HIGH, flag: 2 };
-  const value = numberOf(text);
-  if (value === null) return null;
-  return { at, mgdl: unit === 'mg/dL' ? value : toMgDl(mmolL(value)) };
+function readingOf(text: string, unit: GlucoseUnit, at: number): NewReading | null {
+  const glucose = glucoseOfCell(text, unit);
+  return glucose === null ? null : { at, ...glucose };
 }
 
 function eventOf(plan: CsvPlan, row: CsvRow, at: number): FileEvent | null {
   const type = eventType.safeParse(cellOf(plan, row, 'event'));
   const shownValue = cellOf(plan, row, 'value');
-  const value = shownValue === '' ? null : numberOf(shownValue);
+  const value = shownValue === '' ? null : numberOfCell(shownValue);
   if (!type.success || (shownValue !== '' && value === null)) return null;
   const filled = (name: string) => cellOf(plan, row, name) || undefined;
   const detail = eventDetail.safeParse({
@@ -158,11 +122,8 @@ function eventOf(plan: CsvPlan, row: CsvRow, at: number): FileEvent | null {
     unit: filled('unit')?.slice(0, 16) ?? null,
     title: filled('title')?.slice(0, 120) ?? null,
     detail: told ? detail.data : null,
+    externalId: null,
   };
-}
-
-function numberOf(text: string): number | null {
-  return /^\d{1,6}(?:[.,]\d{1,6})?$/u.test(text) ? Number(text.replace(',', '.')) : null;
 }
 
 function cellOf({ columns }: CsvPlan, row: CsvRow, name: string): string {

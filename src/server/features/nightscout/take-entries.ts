@@ -1,8 +1,7 @@
 import { inTransaction, type Services } from '../../http/ctx.ts';
 import type { AuthorizedMember } from '../../access/members.ts';
 import { takeReadings, type Intake } from '../../readings/add-readings.ts';
-import type { ReadingSource } from '../../readings/device-sessions.store.ts';
-import { entryId, entryOf, LEAST_SENSOR_MGDL, type Entry } from '../../readings/nightscout-entries.ts';
+import { entryId, entryOf, LEAST_SENSOR_MGDL, senderOf, type Entry } from '../../readings/nightscout-entries.ts';
 import { problemOf } from '../../readings/reading-rules.ts';
 import { events, eventWriter, type NewEvent } from '../events/events.store.ts';
 import { answerOf } from './entries.ts';
@@ -11,8 +10,6 @@ import { NightscoutError } from './refusals.ts';
 /** Entries in one call; two years at one every five minutes. */
 const MOST_ENTRIES = 250_000;
 const SOURCE = 'nightscout';
-/** The name of a sender that tells none. */
-const NO_DEVICE = 'Nightscout';
 
 type Sensor = Entry & { readonly type: 'sgv'; readonly mgdl: number };
 
@@ -48,16 +45,12 @@ function store(services: Services, member: AuthorizedMember<'write'>, taken: rea
   return inTransaction(services, async (tx, afterCommit) => {
     const intake: Intake = { services, tx, afterCommit };
     const sensors = taken.filter((entry): entry is Sensor => entry.type === 'sgv');
-    for (const [device, entries] of Map.groupBy(sensors, (entry) => entry.device ?? NO_DEVICE)) {
+    for (const [device, entries] of Map.groupBy(sensors, ({ device }) => device)) {
       const readings = entries.map(({ at, mgdl, trend }) => ({ at, mgdl, trend }));
-      await takeReadings(intake, member, { source: sourceOf(device), readings });
+      await takeReadings(intake, member, { source: senderOf(device), readings });
     }
     await storeEvents(intake, member, taken);
   });
-}
-
-function sourceOf(device: string): ReadingSource {
-  return { source: SOURCE, sn: device, model: null, isSerial: false };
 }
 
 async function storeEvents(intake: Intake, member: AuthorizedMember<'write'>, taken: readonly Entry[]): Promise<void> {

@@ -1,0 +1,37 @@
+import { mgdlOfTenths, mmolL, tenthsOf, toMgDl } from '#domain/units/units.ts';
+import { SHOWN_AS_HIGH, SHOWN_AS_LOW, type NewReading } from '../../readings/reading-rules.ts';
+
+/** What a column of glucose is in: its header says so, never the size of its values. */
+export type GlucoseUnit = 'mg/dL' | 'mmol/L';
+
+const MGDL = /mg\/dl|мг\/дл/iu;
+const MMOLL = /mmol\/l|ммоль\/л/iu;
+
+/** The unit that a header cell names, or null. */
+export function unitIn(header: string): GlucoseUnit | null {
+  if (MGDL.test(header)) return 'mg/dL';
+  return MMOLL.test(header) ? 'mmol/L' : null;
+}
+
+/** A plain number, with a decimal point or comma; null for anything else. */
+export function numberOfCell(text: string): number | null {
+  return /^\d{1,6}(?:[.,]\d{1,6})?$/u.test(text) ? Number(text.replace(',', '.')) : null;
+}
+
+/** A sensor's value as a cell tells it, also as “LO” or “HI”: then it is the limit, flagged. */
+export function glucoseOfCell(
+  text: string,
+  unit: GlucoseUnit,
+  shownAsHigh: number = SHOWN_AS_HIGH,
+): Pick<NewReading, 'mgdl' | 'flag'> | null {
+  const word = text.toLowerCase();
+  if (word === 'lo' || word === 'low') return { mgdl: SHOWN_AS_LOW, flag: 1 };
+  if (word === 'hi' || word === 'high') return { mgdl: shownAsHigh, flag: 2 };
+  const value = numberOfCell(text);
+  return value === null ? null : { mgdl: mgdlOfValue(value, unit) };
+}
+
+/** mg/dL, to a tenth where it was mmol/L. */
+export function mgdlOfValue(value: number, unit: GlucoseUnit): number {
+  return unit === 'mg/dL' ? value : mgdlOfTenths(tenthsOf(toMgDl(mmolL(value))));
+}

@@ -1,0 +1,74 @@
+import { unitIn, type GlucoseUnit } from './cell-values.ts';
+import { tableRows, tablesIn, type CsvTable } from './csv-table.ts';
+
+/** The columns that are read, as their English headers begin (in lower case), and their places in the export. */
+const HEADERS = {
+  time: ['timestamp', 1],
+  type: ['event type', 2],
+  subtype: ['event subtype', 3],
+  device: ['device info', 5],
+  sender: ['source device id', 6],
+  glucose: ['glucose value', 7],
+  insulin: ['insulin value', 8],
+  carbs: ['carb value', 9],
+  duration: ['duration', 10],
+  transmitter: ['transmitter id', 13],
+} as const;
+
+/** One column of the export. */
+export type ClarityColumn = keyof typeof HEADERS;
+
+/** Where the columns of an export stand, and the unit of its glucose. */
+export type ClarityPlan = {
+  readonly table: CsvTable;
+  readonly unit: GlucoseUnit;
+  readonly places: Readonly<Record<ClarityColumn, number>>;
+};
+
+const COLUMNS = Object.keys(HEADERS) as ClarityColumn[]; // the keys of a constant
+/** Without the last one, the transmitter's name, in older exports. */
+const FEWEST_COLUMNS = 13;
+const RATE_PLACE = 11;
+/** How every language writes the form of the times into the header. */
+const TIME_FORM = /hh:mm:ss\)$/u;
+const ROWS_LOOKED_AT = 200;
+
+/**
+ * Recognises a Dexcom Clarity export: by the names of its columns, wherever they stand, or where they are translated by
+ * their number, the units and the form of time in them, and a sensor's value among the first lines. Null for anything
+ * else, and without a unit.
+ */
+export function clarityPlanOf(text: string): ClarityPlan | null {
+  for (const table of tablesIn(text)) {
+    const plan = byName(table) ?? byPlace(table);
+    if (plan !== null) return plan;
+  }
+  return null;
+}
+
+function byName(table: CsvTable): ClarityPlan | null {
+  const places = placesBy((column) => table.names.findIndex((name) => name.startsWith(HEADERS[column][0])));
+  const rate = table.names.find((name) => name.startsWith('glucose rate of change')) ?? '';
+  const unit = unitIn(table.names[places.glucose] ?? '') ?? unitIn(rate);
+  return unit === null || places.time < 0 || places.type < 0 || places.glucose < 0 ? null : { table, unit, places };
+}
+
+function byPlace(table: CsvTable): ClarityPlan | null {
+  const { names } = table;
+  const places = placesBy((column) => HEADERS[column][1]);
+  const unit = unitIn(names[places.glucose] ?? '');
+  const isShaped =
+    names.length >= FEWEST_COLUMNS &&
+    names.length <= FEWEST_COLUMNS + 1 &&
+    unit !== null &&
+    unitIn(names[RATE_PLACE] ?? '') === unit &&
+    TIME_FORM.test(names[places.time] ?? '');
+  if (!isShaped) return null;
+  const rows = tableRows(table).take(ROWS_LOOKED_AT);
+  return rows.some(({ cells }) => cells[places.type] === 'EGV') ? { table, unit, places } : null;
+}
+
+function placesBy(placeOf: (column: ClarityColumn) => number): ClarityPlan['places'] {
+  const entries = COLUMNS.map((column) => [column, placeOf(column)]);
+  return Object.fromEntries(entries) as ClarityPlan['places']; // every column has its entry
+}

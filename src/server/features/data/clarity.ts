@@ -1,0 +1,137 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { readTime } from '../../http/written-time.ts';
+import type { ReadingSource } from '../../readings/device-sessions.store.ts';
+import { glucoseOfCell, numberOfCell } from './cell-values.ts';
+import type { ClarityColumn, ClarityPlan } from './clarity-plan.ts';
+import { tableRows } from './csv-table.ts';
+import {
+  contentCollector,
+  type ContentCollector,
+  type FileContent,
+  type FileEvent,
+  type Frame,
+} from './file-content.ts';
+import { instantsOfLocalTimes } from './local-times.ts';
+
+/** What stands for “High” in an export: the sensors show up to this, mg/dL. */
+const SHOWN_AS_HIGH = 400;
+const ROWS_AT_A_TIME = 2_000;
+const LONGEST_NAME = 64;
+
+type Line = {
+  readonly line: number;
+  /** In lower case: `egv`, `calibration`, `insulin` … */
+  readonly type: string;
+  readonly stamp: string;
+  readonly cell: (column: ClarityColumn) => string;
+};
+
+/** What is noted by the owner, and has no place in the portal. */
+const NOTED: ReadonlySet<string> = new Set(['health', 'note', 'notes']);
+const TAKEN: ReadonlySet<string> = new Set(['egv', 'calibration', 'insulin', 'carbs', 'exercise', ...NOTED]);
+
+/**
+ * Reads a Dexcom Clarity export: its times are those of the receiver's wall clock, taken as the pet's zone. Lines about
+ * the person, the devices and the alerts of the app are passed over.
+ */
+export async function readClarity(plan: ClarityPlan, { zone, nowMs }: Frame): Promise<FileContent> {
+  const collector = contentCollector('clarity', nowMs);
+  const times: { group: string; wall: number | null; instant: number | null }[] = [];
+  const models = new Map<string, string>();
+  for (const line of allLines(plan)) {
+    if (line.type === 'device') models.set(line.cell('sender'), line.cell('device').slice(0, LONGEST_NAME));
+    if (TAKEN.has(line.type) && times.push(timeOf(line)) % ROWS_AT_A_TIME === 0) await breathe();
+  }
+  const instants = instantsOfLocalTimes(times, zone);
+  let index = 0;
+  for (const line of allLines(plan)) {
+    if (!TAKEN.has(line.type)) continue;
+    const at = times[index]?.instant ?? instants[index] ?? null;
+    const isTime = at !== null || times[index]?.wall !== null;
+    index += 1;
+    if (index % ROWS_AT_A_TIME === 0) await breathe();
+    const of = line.type === 'egv' ? 'reading' : 'event';
+    if (at === null) collector.refuse(of, line.line, isTime ? 'noSuchLocalTime' : 'badTime', line.stamp);
+    else if (of === 'reading') takeReading(plan, line, { at, models }, collector);
+    else takeEvent(plan, line, at, collector);
+  }
+  return collector.content();
+}
+
+function* allLines({ table, places }: ClarityPlan): Generator<Line> {
+  for (const row of tableRows(table)) {
+    const cell = (column: ClarityColumn) => row.cells[places[column]] ?? '';
+    yield { line: row.line, type: cell('type').toLowerCase(), stamp: cell('time'), cell };
+  }
+}
+
+/** Lines of one type follow each other in time. */
+function timeOf({ type, stamp }: Line) {
+  const time = readTime(stamp);
+  const wall = time?.kind === 'wall' ? time.wall : null;
+  return { group: type, wall, instant: time?.kind === 'instant' ? time.at : null };
+}
+
+function takeReading(
+  plan: ClarityPlan,
+  line: Line,
+  { at, models }: { readonly at: number; readonly models: ReadonlyMap<string, string> },
+  collector: ContentCollector,
+): void {
+  const shown = line.cell('glucose');
+  const glucose = glucoseOfCell(shown, plan.unit, SHOWN_AS_HIGH);
+  if (glucose === null) collector.refuse('reading', line.line, 'badValue', shown);
+  else collector.addReading(sourceOf(line, models), { at, ...glucose }, { ...line, shown });
+}
+
+/** A transmitter outlives its sensors, and so does a phone. */
+function sourceOf({ cell }: Line, models: ReadonlyMap<string, string>): ReadingSource {
+  const sn = (cell('transmitter') || cell('sender') || 'Dexcom').slice(0, LONGEST_NAME);
+  return { source: 'clarity', sn, model: models.get(cell('sender')) || null, isSerial: false };
+}
+
+function takeEvent(plan: ClarityPlan, line: Line, at: number, collector: ContentCollector): void {
+  const told = toldBy(plan, line);
+  if (told === null) return collector.refuse('event', line.line, 'notKept', line.cell('subtype') || line.cell('type'));
+  const { shown, ...event } = told;
+  if (event.value === null) return collector.refuse('event', line.line, 'badValue', shown);
+  collector.addEvent({ ...event, at, title: null, externalId: null }, { ...line, shown });
+}
+
+type Told = Pick<FileEvent, 'type' | 'value' | 'unit' | 'detail'> & { readonly shown: string };
+
+function toldBy(plan: ClarityPlan, { type, cell }: Line): Told | null {
+  const [glucose, insulin, carbs, duration] = [cell('glucose'), cell('insulin'), cell('carbs'), cell('duration')];
+  const note = cell('subtype');
+  switch (type) {
+    case 'calibration': {
+      const value = glucoseOfCell(glucose, plan.unit, SHOWN_AS_HIGH)?.mgdl ?? null;
+      return { type: 'calibration', value, unit: 'mg/dL', detail: null, shown: glucose };
+    }
+    case 'insulin':
+      return { type: 'insulin', value: numberOfCell(insulin), unit: 'U', detail: kindOf(note), shown: insulin };
+    case 'carbs':
+      return { type: 'meal', value: numberOfCell(carbs), unit: 'g', detail: null, shown: carbs };
+    case 'exercise':
+      return {
+        type: 'sport',
+        value: minutesOf(duration),
+        unit: 'min',
+        detail: note ? { note } : null,
+        shown: duration,
+      };
+    default:
+      return null;
+  }
+}
+
+function kindOf(subtype: string): FileEvent['detail'] {
+  if (/^fast/iu.test(subtype)) return { insulinKind: 'Short_acting' };
+  return /^long/iu.test(subtype) ? { insulinKind: 'Long_acting' } : null;
+}
+
+/** `0:30:00`, in whole minutes. */
+function minutesOf(duration: string): number | null {
+  const [, hours, minutes] = /^(\d{1,3}):(\d{2}):\d{2}$/u.exec(duration) ?? [];
+  return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
+}

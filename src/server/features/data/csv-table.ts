@@ -1,0 +1,40 @@
+import { cellsOf, rowsOf, separatorOf, type CsvRow, type Separator } from './csv.ts';
+
+/** A CSV file from its header on; `names` are the header's cells in lower case. */
+export type CsvTable = {
+  readonly body: string;
+  /** Lines up to the header, and the header. */
+  readonly linesBefore: number;
+  readonly separator: Separator;
+  readonly names: readonly string[];
+};
+
+/** Lines that may stand before the header. */
+const MOST_LINES_BEFORE = 10;
+const JUNK = /^(?:\uFEFF|ï»¿)+/u;
+/** A line longer than this is no header, and looked at no further. */
+const LONGEST_HEADER = 10_000;
+
+/** A text without the marks of its coding, also such as were saved as if they were signs. */
+export function withoutMarks(text: string): string {
+  return text.replace(JUNK, '');
+}
+
+/** The file as it would be if its first line were the header, then its second one, and so on. */
+export function* tablesIn(text: string): Generator<CsvTable> {
+  let body = withoutMarks(text);
+  for (let linesBefore = 0; linesBefore <= MOST_LINES_BEFORE && body !== ''; linesBefore += 1) {
+    const end = body.indexOf('\n');
+    const header = end < 0 ? body : body.slice(0, end);
+    body = end < 0 ? '' : body.slice(end + 1);
+    if (header.length > LONGEST_HEADER) return;
+    const separator = separatorOf(header);
+    const names = cellsOf(header, separator).map((cell) => withoutMarks(cell).toLowerCase());
+    yield { body, linesBefore: linesBefore + 1, separator, names };
+  }
+}
+
+/** The rows below the header, with their lines in the file. */
+export function* tableRows({ body, separator, linesBefore }: CsvTable): Generator<CsvRow> {
+  for (const { line, cells } of rowsOf(body, separator)) yield { line: line + linesBefore, cells };
+}

@@ -1,0 +1,75 @@
+import { DAY_MS } from '#domain/units/units.ts';
+import { wallOf } from '../../http/written-time.ts';
+
+/** Whether `05-06-2026` is the 5th of June or the 6th of May. */
+export type DayOrder = 'dayFirst' | 'monthFirst';
+
+const ORDERS = ['dayFirst', 'monthFirst'] as const;
+const DATE = /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})$/u;
+const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2}))?\s*(?:([ap])\.?\s?m\.?)?$/iu;
+const CUT = /^([^\sT,]+)(?:,?\s+|T)(.+)$/u;
+
+/**
+ * Reads `05-06-2026 14:30`, `05-06-2026 02:30 PM`, `2026-06-05 14:30` and the like.
+ *
+ * @returns what the wall clock showed (ms as if UTC), or null for what is no such time
+ */
+export function wallOfStamp(stamp: string, order: DayOrder): number | null {
+  const [, date = '', time = ''] = CUT.exec(stamp) ?? [];
+  const day = DATE.exec(date);
+  const clock = TIME.exec(time);
+  if (day === null || clock === null) return null;
+  const hour = hourOf(Number(clock[1]), clock[4]);
+  if (hour === null) return null;
+  const parts = day.slice(1).map(Number);
+  const [minute, second] = [Number(clock[2]), Number(clock[3] ?? 0)];
+  if (day[1]?.length === 4) return wallOf([...parts, hour, minute, second]);
+  return day[3]?.length === 4 ? wallOf([...dateIn(parts, order), hour, minute, second]) : null;
+}
+
+/**
+ * Tells day and month apart by all dates of a file together. A part above 12 is a day. Where there is none, an order is
+ * out under which a date lies in the future; of two that remain, one is taken only if the sensor's days follow each
+ * other under it and never do under the other one.
+ *
+ * @param stamps   all times of the file
+ * @param sensed   those of the sensor's values, which go on day and night
+ * @returns null where both orders are as likely: a guess would store wrong times
+ */
+export function dayOrderOf(stamps: readonly string[], sensed: readonly string[], nowMs: number): DayOrder | null {
+  const dates = unclearDates(stamps);
+  if (dates.length === 0) return 'dayFirst';
+  const [firsts, seconds] = [0, 1].map((place) => dates.filter((date) => (date[place] ?? 0) > 12).length);
+  if (firsts !== seconds) return (firsts ?? 0) > (seconds ?? 0) ? 'dayFirst' : 'monthFirst';
+  const possible = ORDERS.filter((order) => dates.every((date) => startOf(date, order) <= nowMs + DAY_MS));
+  if (possible.length < 2) return possible[0] ?? null;
+  const sensedDates = unclearDates(sensed);
+  const following = ORDERS.filter((order) => hasDaysInARow(sensedDates, order));
+  return following.length === 1 ? (following[0] ?? null) : null;
+}
+
+/** First, second and third part of the distinct dates that do not begin with the year. */
+function unclearDates(stamps: readonly string[]): readonly number[][] {
+  const texts = new Set(stamps.map((stamp) => CUT.exec(stamp)?.[1] ?? ''));
+  const found = [...texts].map((text) => DATE.exec(text));
+  return found.flatMap((date) => (date?.[3]?.length === 4 ? [date.slice(1).map(Number)] : []));
+}
+
+function hasDaysInARow(dates: readonly number[][], order: DayOrder): boolean {
+  const starts = new Set(dates.map((date) => startOf(date, order)));
+  return [...starts].some((start) => starts.has(start + DAY_MS));
+}
+
+function startOf(date: readonly number[], order: DayOrder): number {
+  return wallOf([...dateIn(date, order), 0, 0, 0]) ?? Infinity;
+}
+
+function dateIn([first = 0, second = 0, year = 0]: readonly number[], order: DayOrder): readonly number[] {
+  return order === 'dayFirst' ? [year, second, first] : [year, first, second];
+}
+
+function hourOf(hour: number, half: string | undefined): number | null {
+  if (half === undefined) return hour;
+  if (hour < 1 || hour > 12) return null;
+  return (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+}

@@ -1,0 +1,73 @@
+import type { ImportResult } from '#contract/data.ts';
+import type { Event } from '#contract/events.ts';
+import type { EventType } from '#contract/values.ts';
+import type { LineProblem } from '#i18n/answers/answer-catalog.ts';
+import type { ReadingBatch } from '../../readings/add-readings.ts';
+import type { ReadingSource } from '../../readings/device-sessions.store.ts';
+import { problemOf, SHOWN_AS_LOW, type NewReading } from '../../readings/reading-rules.ts';
+
+/** Whose export a file is. */
+export type FileFormat = ImportResult['format'];
+
+/** What a reader of files has to know: whose the file is, the pet's zone, and the portal's time. */
+export type Frame = { readonly memberId: string; readonly zone: string; readonly nowMs: number };
+
+/** An event as a file tells it; `externalId` where an uploader may send the same one. */
+export type FileEvent = Pick<Event, 'at' | 'title' | 'value' | 'unit' | 'detail'> & {
+  readonly type: EventType;
+  readonly externalId: string | null;
+};
+
+/** Why a line was not taken; `text` is what stood there. */
+export type LineTrouble = {
+  readonly line: number;
+  readonly of: 'reading' | 'event';
+  readonly problem: LineProblem;
+  readonly text: string;
+};
+
+/** What stands in a file, in the order of its lines: readings by the sensor or app they are of. */
+export type FileContent = {
+  readonly format: FileFormat;
+  readonly batches: readonly ReadingBatch[];
+  readonly events: readonly FileEvent[];
+  readonly troubles: readonly LineTrouble[];
+};
+
+/** Where something stood in a file: its line, its time as written, and its value as written. */
+export type Spot = { readonly line: number; readonly stamp: string; readonly shown: string };
+
+const LONGEST_SHOWN = 40;
+
+/** Puts together what a file holds; readings and events that the portal cannot take become troubles. */
+export function contentCollector(format: FileFormat, nowMs: number) {
+  const batches = new Map<string, { readonly source: ReadingSource; readonly readings: NewReading[] }>();
+  const events: FileEvent[] = [];
+  const troubles: LineTrouble[] = [];
+  const refuse = (of: LineTrouble['of'], line: number, problem: LineProblem, text: string): void => {
+    troubles.push({ line, of, problem, text: text.slice(0, LONGEST_SHOWN) });
+  };
+  const isTakable = (of: LineTrouble['of'], value: NewReading, { line, stamp, shown }: Spot): boolean => {
+    const problem = problemOf(value, nowMs);
+    if (problem !== null) refuse(of, line, problem, problem === 'valueOutOfRange' ? shown : stamp);
+    return problem === null;
+  };
+  return {
+    refuse,
+    addReading: (source: ReadingSource, reading: NewReading, spot: Spot): void => {
+      if (!isTakable('reading', reading, spot)) return;
+      const batch = batches.get(source.sn);
+      if (batch === undefined) batches.set(source.sn, { source, readings: [reading] });
+      else batch.readings.push(reading);
+    },
+    addEvent: (event: FileEvent, spot: Spot): void => {
+      const isGlucose = event.type === 'BG' || event.type === 'calibration';
+      const mgdl = isGlucose && event.value !== null ? event.value : SHOWN_AS_LOW;
+      if (isTakable('event', { at: event.at, mgdl }, spot)) events.push(event);
+    },
+    content: (): FileContent => ({ format, batches: [...batches.values()], events, troubles }),
+  };
+}
+
+/** Puts a file's content together. */
+export type ContentCollector = ReturnType<typeof contentCollector>;

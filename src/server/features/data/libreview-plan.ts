@@ -1,0 +1,91 @@
+import { unitIn, type GlucoseUnit } from './cell-values.ts';
+import { tableRows, tablesIn, type CsvTable } from './csv-table.ts';
+import { wallOfStamp } from './day-order.ts';
+
+/** The columns that are read, as their English headers begin (in lower case), in the order LibreView writes them. */
+const HEADERS = {
+  device: 'device',
+  serial: 'serial number',
+  time: 'device timestamp',
+  type: 'record type',
+  historic: 'historic glucose',
+  scan: 'scan glucose',
+  rapidMark: 'non-numeric rapid-acting insulin',
+  rapid: 'rapid-acting insulin',
+  foodMark: 'non-numeric food',
+  carbs: 'carbohydrates (grams)',
+  servings: 'carbohydrates (servings)',
+  longMark: 'non-numeric long-acting insulin',
+  long: 'long-acting insulin',
+  notes: 'notes',
+  strip: 'strip glucose',
+  ketone: 'ketone',
+  meal: 'meal insulin',
+  correction: 'correction insulin',
+} as const;
+
+/** One column of the export. */
+export type LibreViewColumn = keyof typeof HEADERS;
+
+/** Where the columns of an export stand, and the unit of its glucose. */
+export type LibreViewPlan = {
+  readonly table: CsvTable;
+  readonly unit: GlucoseUnit;
+  readonly places: Readonly<Record<LibreViewColumn, number>>;
+};
+
+const COLUMNS = Object.keys(HEADERS) as LibreViewColumn[]; // the keys of a constant
+/** A translated export has them all, and its first lines show what stands where. */
+const ALL_COLUMNS = 19;
+const ROWS_LOOKED_AT = 20;
+
+/**
+ * Recognises a LibreView export: by the names of its columns, wherever they stand, or where they are translated by their
+ * number, the units in them and the shape of the first lines. Null for anything else, and without a unit.
+ */
+export function libreViewPlanOf(text: string): LibreViewPlan | null {
+  for (const table of tablesIn(text)) {
+    const plan = byName(table) ?? byPlace(table);
+    if (plan !== null) return plan;
+  }
+  return null;
+}
+
+function byName(table: CsvTable): LibreViewPlan | null {
+  const placeOf = (column: LibreViewColumn) =>
+    table.names.findIndex((name) => (column === 'device' ? name === 'device' : name.startsWith(HEADERS[column])));
+  const places = placesBy(placeOf);
+  const unit = unitIn(table.names[places.historic] ?? '');
+  return unit === null || places.time < 0 || places.type < 0 ? null : { table, unit, places };
+}
+
+function byPlace(table: CsvTable): LibreViewPlan | null {
+  const places = placesBy((column) => COLUMNS.indexOf(column));
+  const unitOf = (column: LibreViewColumn) => unitIn(table.names[places[column]] ?? '');
+  const unit = unitOf('historic');
+  const isShaped =
+    table.names.length === ALL_COLUMNS &&
+    unit !== null &&
+    unitOf('scan') === unit &&
+    unitOf('strip') === unit &&
+    unitOf('ketone') === 'mmol/L';
+  return isShaped && hasLines(table, places) ? { table, unit, places } : null;
+}
+
+/** Whether the first lines hold a time and a record's number where they are expected. */
+function hasLines(table: CsvTable, places: LibreViewPlan['places']): boolean {
+  const rows = tableRows(table).take(ROWS_LOOKED_AT).toArray();
+  return (
+    rows.length > 0 &&
+    rows.every(({ cells }) => {
+      const stamp = cells[places.time] ?? '';
+      const isTime = wallOfStamp(stamp, 'dayFirst') !== null || wallOfStamp(stamp, 'monthFirst') !== null;
+      return isTime && /^[0-6]$/u.test(cells[places.type] ?? '');
+    })
+  );
+}
+
+function placesBy(placeOf: (column: LibreViewColumn) => number): LibreViewPlan['places'] {
+  const entries = COLUMNS.map((column) => [column, placeOf(column)]);
+  return Object.fromEntries(entries) as LibreViewPlan['places']; // every column has its entry
+}

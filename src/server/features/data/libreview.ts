@@ -1,0 +1,187 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { ReadingSource } from '../../readings/device-sessions.store.ts';
+import { AppError } from '../../http/app-error.ts';
+import { glucoseOfCell, numberOfCell } from './cell-values.ts';
+import type { CsvRow } from './csv.ts';
+import { tableRows } from './csv-table.ts';
+import { dayOrderOf, wallOfStamp } from './day-order.ts';
+import {
+  contentCollector,
+  type ContentCollector,
+  type FileContent,
+  type FileEvent,
+  type Frame,
+} from './file-content.ts';
+import type { LibreViewColumn, LibreViewPlan } from './libreview-plan.ts';
+import { instantsOfLocalTimes } from './local-times.ts';
+
+/** What a line is: a sensor's own value or one that was scanned, a test strip, a dose, a meal, a note. */
+const HISTORIC = '0';
+const SCAN = '1';
+const STRIP = '2';
+const KETONE = '3';
+const INSULIN = '4';
+const FOOD = '5';
+const NOTE = '6';
+const WITH_EVENT: ReadonlySet<string> = new Set([STRIP, INSULIN, FOOD]);
+const ROWS_AT_A_TIME = 2_000;
+const LONGEST_NAME = 64;
+const LONGEST_NOTE = 500;
+
+type Line = {
+  readonly line: number;
+  readonly type: string;
+  readonly stamp: string;
+  readonly cell: (column: LibreViewColumn) => string;
+};
+
+/**
+ * Reads a LibreView export: its times are those of the phone's wall clock, taken as the pet's zone.
+ *
+ * A note joins what was noted at the same minute; one that stands alone has no place in the portal, nor has a ketone.
+ *
+ * @throws AppError `file.dayOrMonth` where the dates do not tell the day from the month
+ */
+export async function readLibreView(plan: LibreViewPlan, frame: Frame): Promise<FileContent> {
+  const collector = contentCollector('libreview', frame.nowMs);
+  const { instants, walls, notes } = await overviewOf(plan, frame);
+  let index = 0;
+  for (const line of linesOf(plan)) {
+    const at = instants[index] ?? null;
+    const isTime = walls[index] !== null;
+    index += 1;
+    if (index % ROWS_AT_A_TIME === 0) await breathe();
+    const of = line.type === HISTORIC || line.type === SCAN ? 'reading' : 'event';
+    if (!/^\d$/u.test(line.type)) collector.refuse('reading', line.line, 'tooShort', line.type);
+    else if (at === null) collector.refuse(of, line.line, isTime ? 'noSuchLocalTime' : 'badTime', line.stamp);
+    else if (of === 'reading') takeReading(plan, line, at, collector);
+    else takeEvent(plan, line, { at, notes }, collector);
+  }
+  return collector.content();
+}
+
+/** The notes of what else was noted at the same minute, by device and minute. */
+type Notes = { readonly texts: ReadonlyMap<string, string>; readonly joined: ReadonlySet<string> };
+
+type Overview = {
+  readonly walls: readonly (number | null)[];
+  readonly instants: readonly (number | null)[];
+  readonly notes: Notes;
+};
+
+/** What only the whole file tells: the order of day and month, the passes of a repeated hour, which note goes where. */
+async function overviewOf(plan: LibreViewPlan, { zone, nowMs }: Frame): Promise<Overview> {
+  const [stamps, groups, sensed]: [string[], string[], string[]] = [[], [], []];
+  const texts = new Map<string, string>();
+  const joined = new Set<string>();
+  for (const line of linesOf(plan)) {
+    const { stamp, type } = line;
+    if (stamps.push(stamp) % ROWS_AT_A_TIME === 0) await breathe();
+    groups.push(`${line.cell('serial')} ${type}`);
+    if (type === HISTORIC || type === SCAN) sensed.push(stamp);
+    if (WITH_EVENT.has(type)) joined.add(keyOf(line));
+    if (type === NOTE) texts.set(keyOf(line), line.cell('notes'));
+  }
+  const order = dayOrderOf(stamps, sensed, nowMs);
+  if (order === null) throw new AppError('file.dayOrMonth');
+  const walls = stamps.map((stamp) => wallOfStamp(stamp, order));
+  const times = walls.map((wall, index) => ({ wall, group: groups[index] ?? '' }));
+  return { walls, instants: instantsOfLocalTimes(times, zone), notes: { texts, joined } };
+}
+
+function* linesOf({ table, places }: LibreViewPlan): Generator<Line> {
+  for (const row of tableRows(table)) {
+    const cell = (column: LibreViewColumn) => cellAt(row, places[column]);
+    yield { line: row.line, type: cell('type'), stamp: cell('time'), cell };
+  }
+}
+
+function cellAt(row: CsvRow, place: number): string {
+  return row.cells[place] ?? '';
+}
+
+function keyOf({ cell, stamp }: Line): string {
+  return `${cell('serial')} ${stamp}`;
+}
+
+function takeReading(plan: LibreViewPlan, line: Line, at: number, collector: ContentCollector): void {
+  const shown = line.cell(line.type === HISTORIC ? 'historic' : 'scan');
+  const glucose = glucoseOfCell(shown, plan.unit);
+  if (glucose === null) collector.refuse('reading', line.line, 'badValue', shown);
+  else collector.addReading(sourceOf(line), { at, ...glucose }, { ...line, shown });
+}
+
+/** The serial number is the reader's, or the app's on one phone. */
+function sourceOf({ cell }: Line): ReadingSource {
+  const serial = cell('serial').slice(0, LONGEST_NAME);
+  const model = cell('device').slice(0, LONGEST_NAME) || null;
+  return { source: 'libreview', sn: serial || 'LibreView', model, isSerial: serial !== '' };
+}
+
+function takeEvent(
+  plan: LibreViewPlan,
+  line: Line,
+  { at, notes }: { readonly at: number; readonly notes: Notes },
+  collector: ContentCollector,
+): void {
+  if (line.type === KETONE) return collector.refuse('event', line.line, 'notKept', line.cell('ketone'));
+  if (line.type === NOTE) {
+    if (notes.joined.has(keyOf(line)) || line.cell('notes') === '') return;
+    return collector.refuse('event', line.line, 'notKept', line.cell('notes'));
+  }
+  const note = (line.cell('notes') || notes.texts.get(keyOf(line)) || '').slice(0, LONGEST_NOTE);
+  for (const { shown, ...told } of toldBy(plan, line)) {
+    if (told.value === null && shown !== '') collector.refuse('event', line.line, 'badValue', shown);
+    else collector.addEvent(eventOf(told, at, note), { ...line, shown });
+  }
+}
+
+/** What a line tells of an event; `shown` is empty where something was noted without its number. */
+type Told = Pick<FileEvent, 'type' | 'value' | 'unit'> & {
+  readonly insulinKind?: 'Short_acting' | 'Long_acting';
+  readonly shown: string;
+};
+
+function eventOf({ insulinKind, ...told }: Omit<Told, 'shown'>, at: number, note: string): FileEvent {
+  const detail = { ...(insulinKind && { insulinKind }), ...(note && { note }) };
+  const isTold = Object.keys(detail).length > 0;
+  return { ...told, at, title: null, detail: isTold ? detail : null, externalId: null };
+}
+
+function toldBy(plan: LibreViewPlan, line: Line): readonly Told[] {
+  switch (line.type) {
+    case STRIP:
+      return [strip(plan, line.cell('strip'))];
+    case INSULIN:
+      return doses(line);
+    case FOOD:
+      return [meal(line.cell('carbs'))];
+    default:
+      return [];
+  }
+}
+
+function strip(plan: LibreViewPlan, shown: string): Told {
+  const glucose = glucoseOfCell(shown, plan.unit);
+  return { type: 'BG', unit: 'mg/dL', value: glucose?.mgdl ?? null, shown: shown || '–' };
+}
+
+function meal(shown: string): Told {
+  const value = numberOfCell(shown);
+  return { type: 'meal', unit: value === null ? null : 'g', value, shown };
+}
+
+/** Where the rapid-acting column is empty, the parts for meal and correction make the dose. */
+function doses({ cell }: Line): readonly Told[] {
+  const parts = [cell('meal'), cell('correction')].filter((part) => part !== '');
+  const sum = parts.reduce((total, part) => total + (numberOfCell(part) ?? Number.NaN), 0);
+  const rapid = cell('rapid') || (parts.length === 0 ? '' : String(Math.round(sum * 100) / 100));
+  const told = (shown: string, insulinKind: 'Short_acting' | 'Long_acting'): Told => {
+    const value = numberOfCell(shown);
+    return { type: 'insulin', unit: value === null ? null : 'U', value, insulinKind, shown };
+  };
+  return [
+    ...(rapid !== '' || cell('rapidMark') !== '' ? [told(rapid, 'Short_acting')] : []),
+    ...(cell('long') !== '' || cell('longMark') !== '' ? [told(cell('long'), 'Long_acting')] : []),
+  ];
+}

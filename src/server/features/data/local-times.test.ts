@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { instantsOfLocalTimes } from './local-times.ts';
+
+const ZONE = 'Europe/Berlin';
+
+function instantsOf(...stamps: string[]): (string | null)[] {
+  const times = stamps.map((stamp) => {
+    const [group = '', time = ''] = stamp.split(' ');
+    return { group, wall: Date.parse(`2025-10-26T${time}Z`) };
+  });
+  return instantsOfLocalTimes(times, ZONE).map((at) => (at === null ? null : new Date(at).toISOString().slice(11, 16)));
+}
+
+describe('local times of a file where the clocks go back', () => {
+  test('rising lines', () => {
+    expect(instantsOf('a 02:30', 'a 02:55', 'a 02:25', 'a 02:30')).toEqual(['00:30', '00:55', '01:25', '01:30']);
+  });
+
+  test('falling lines', () => {
+    expect(instantsOf('a 03:00', 'a 02:30', 'a 02:00', 'a 02:30', 'a 02:00')).toEqual([
+      '02:00',
+      '01:30',
+      '01:00',
+      '00:30',
+      '00:00',
+    ]);
+  });
+
+  test('every group for itself', () => {
+    expect(instantsOf('a 02:30', 'b 01:40', 'a 02:55', 'b 02:40', 'a 02:10', 'b 02:20')).toEqual([
+      '00:30',
+      '23:40',
+      '00:55',
+      '00:40',
+      '01:10',
+      '01:20',
+    ]);
+  });
+
+  test('lines without order: the first pass, and the second one where a time stands there again', () => {
+    expect(instantsOf('a 09:00', 'a 02:30', 'a 12:00', 'a 02:10', 'a 06:00', 'a 02:30')).toEqual([
+      '08:00',
+      '00:30',
+      '11:00',
+      '00:10',
+      '05:00',
+      '01:30',
+    ]);
+  });
+
+  test('a time that the zone skips, and one that cannot be read', () => {
+    const skipped = { group: 'a', wall: Date.UTC(2026, 2, 29, 2, 30) };
+    expect(instantsOfLocalTimes([skipped, { group: 'a', wall: null }], ZONE)).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,59 @@
+import { HOUR_MS } from '#domain/units/units.ts';
+import { instantOfWall } from '../../http/written-time.ts';
+
+/** A wall clock's time in a file; those of one `group` were written one after the other, in either direction. */
+export type LocalTime = { readonly group: string; readonly wall: number | null };
+
+/** Clocks go back by an hour at most, and sensors jitter. */
+const LARGEST_STEP_BACK_MS = 2 * HOUR_MS;
+
+type Placed = { readonly index: number; readonly wall: number };
+
+/**
+ * The instants of a file's local times, in their order; null for a time that cannot be read or that the zone skipped.
+ *
+ * Of a repeated hour, the order inside a group tells the passes apart, whether it rises or falls. In a group without
+ * order a time is of the first pass, and of the second one where it stands there again.
+ */
+export function instantsOfLocalTimes(times: readonly LocalTime[], zone: string): readonly (number | null)[] {
+  const instants = times.map((): number | null => null);
+  const placed = times.flatMap(({ wall }, index) => (wall === null ? [] : [{ index, wall }]));
+  for (const group of Map.groupBy(placed, ({ index }) => times[index]?.group).values()) {
+    const rising = isFalling(group) ? group.toReversed() : group;
+    const resolved = isInOrder(rising) ? byOrder(rising, zone) : byRepetition(group, zone);
+    for (const [index, at] of resolved) instants[index] = at;
+  }
+  return instants;
+}
+
+function* byOrder(group: readonly Placed[], zone: string): Generator<[number, number | null]> {
+  let previousAt: number | null = null;
+  for (const { index, wall } of group) {
+    const at: number | null = instantOfWall(wall, zone, previousAt);
+    previousAt = at ?? previousAt;
+    yield [index, at];
+  }
+}
+
+function* byRepetition(group: readonly Placed[], zone: string): Generator<[number, number | null]> {
+  const firsts = new Map<number, number | null>();
+  for (const { index, wall } of group) {
+    const at = instantOfWall(wall, zone, firsts.get(wall) ?? null);
+    if (!firsts.has(wall)) firsts.set(wall, at);
+    yield [index, at];
+  }
+}
+
+function isFalling(group: readonly Placed[]): boolean {
+  let steps = 0;
+  for (let index = 1; index < group.length; index += 1) steps += Math.sign(stepTo(group, index));
+  return steps < 0;
+}
+
+function isInOrder(group: readonly Placed[]): boolean {
+  return group.every((_placed, index) => index === 0 || stepTo(group, index) >= -LARGEST_STEP_BACK_MS);
+}
+
+function stepTo(group: readonly Placed[], index: number): number {
+  return (group[index]?.wall ?? 0) - (group[index - 1]?.wall ?? 0);
+}

@@ -1,0 +1,77 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { entryId, entryOf, LEAST_SENSOR_MGDL, senderOf, type Entry } from '../../readings/nightscout-entries.ts';
+import { contentCollector, type ContentCollector, type FileContent, type Frame } from './file-content.ts';
+import { nightscoutItemsOf, type NightscoutItem } from './nightscout-items.ts';
+import { isTreatment, treatmentOf } from './nightscout-treatments.ts';
+
+const ITEMS_AT_A_TIME = 2_000;
+
+/**
+ * Reads an export of Nightscout: entries as JSON or CSV, treatments as JSON. Entries are understood as an uploader's are,
+ * so that what one brought is known when the other comes. A sensor's error codes are passed over.
+ *
+ * @returns null for a text in which nothing is an entry or a treatment
+ */
+export async function readNightscout(text: string, frame: Frame): Promise<FileContent | null> {
+  const items = nightscoutItemsOf(text);
+  if (items === null) return null;
+  const collector = contentCollector('nightscout', frame.nowMs);
+  let isRecognised = false;
+  let read = 0;
+  for (const item of items) {
+    if ((read += 1) % ITEMS_AT_A_TIME === 0) await breathe();
+    const entry = isTreatment(item.raw) ? null : entryOf(item.raw);
+    isRecognised ||= entry !== null || isTreatment(item.raw);
+    if (entry !== null) takeEntry(item, entry, frame, collector);
+    else if (isTreatment(item.raw)) takeTreatment(item, collector);
+    else refuseItem(item, collector);
+  }
+  return isRecognised ? collector.content() : null;
+}
+
+function takeEntry(
+  { line, raw }: NightscoutItem,
+  entry: Entry,
+  { memberId }: Frame,
+  collector: ContentCollector,
+): void {
+  const { type, at, mgdl, trend } = entry;
+  const spot = { line, stamp: stampOf(raw), shown: shownOf(raw) };
+  if (type === 'sgv') {
+    if (mgdl !== null && mgdl >= LEAST_SENSOR_MGDL)
+      collector.addReading(senderOf(entry.device), { at, mgdl, trend }, spot);
+    return;
+  }
+  const told =
+    type === 'mbg' ? ({ type: 'BG', unit: 'mg/dL' } as const) : ({ type: 'calibration', unit: null } as const);
+  const event = { ...told, at, value: mgdl, title: null, detail: null, externalId: entryId(memberId, type, at) };
+  collector.addEvent(event, spot);
+}
+
+function takeTreatment({ line, raw }: NightscoutItem, collector: ContentCollector): void {
+  const { at, events, loneNote, unclear } = treatmentOf(raw);
+  const isTold = events.length > 0 || loneNote !== null || unclear !== null;
+  if (at === null && isTold) return collector.refuse('event', line, 'badTime', stampOf(raw));
+  if (loneNote !== null) collector.refuse('event', line, 'notKept', loneNote);
+  if (unclear !== null) collector.refuse('event', line, 'notKept', unclear);
+  const spot = { line, stamp: stampOf(raw) };
+  for (const event of events) collector.addEvent(event, { ...spot, shown: String(event.value) });
+}
+
+/** A record that is neither: it lacks its time or its value. */
+function refuseItem({ line, raw }: NightscoutItem, collector: ContentCollector): void {
+  const withTime = entryOf({ ...raw, type: 'sgv', sgv: 100 }) !== null;
+  collector.refuse('reading', line, withTime ? 'badValue' : 'badTime', withTime ? shownOf(raw) : stampOf(raw));
+}
+
+function stampOf(raw: NightscoutItem['raw']): string {
+  return textOf(raw['dateString'] ?? raw['created_at'] ?? raw['date']);
+}
+
+function shownOf(raw: NightscoutItem['raw']): string {
+  return textOf(raw['sgv'] ?? raw['mbg']);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

@@ -1,0 +1,73 @@
+import { readTime } from '../../http/written-time.ts';
+import { cellsOf, rowsOf, separatorOf } from './csv.ts';
+import { tableRows, tablesIn, withoutMarks } from './csv-table.ts';
+
+/** One entry or treatment of a file as it stands there; `line` is its place in the list where the file is JSON. */
+export type NightscoutItem = { readonly line: number; readonly raw: Readonly<Record<string, unknown>> };
+
+/** The columns of `/api/v1/entries.csv`, which has no header. */
+const COLUMNS = ['dateString', 'date', 'sgv', 'direction', 'device'];
+const EPOCH_MS = /^\d{12,14}(?:\.\d+)?$/u;
+/** The lists of an answer that holds more than one. */
+const LISTS = ['result', 'entries', 'treatments'];
+
+/** What a Nightscout export lists, JSON or CSV; null for a text that is neither. */
+export function nightscoutItemsOf(text: string): Iterable<NightscoutItem> | null {
+  const body = withoutMarks(text).trim();
+  if (body.startsWith('[') || body.startsWith('{')) return listed(body);
+  return withoutHeader(body) ?? withHeader(text);
+}
+
+function listed(body: string): readonly NightscoutItem[] | null {
+  const parsed = parsedOrNull(body);
+  const list = Array.isArray(parsed) ? parsed : listsIn(parsed);
+  return list.map((raw, index) => ({ line: index + 1, raw: asRecord(raw) }));
+}
+
+function parsedOrNull(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null; // a file that breaks off is not recognised, and nothing of it is taken
+  }
+}
+
+function listsIn(parsed: unknown): readonly unknown[] {
+  const holder = asRecord(parsed);
+  return LISTS.flatMap((name): readonly unknown[] => {
+    const list = holder[name];
+    return Array.isArray(list) ? list : [];
+  });
+}
+
+function withoutHeader(body: string): Iterable<NightscoutItem> | null {
+  const end = body.indexOf('\n');
+  const first = (end < 0 ? body : body.slice(0, end)).slice(0, 1_000);
+  const separator = separatorOf(first);
+  const [time = '', date = '', value] = cellsOf(first, separator);
+  if (readTime(time)?.kind !== 'instant' || !EPOCH_MS.test(date) || value === undefined) return null;
+  return Iterator.from(rowsOf(body, separator)).map(({ line, cells }) => ({ line, raw: rawOf(COLUMNS, cells) }));
+}
+
+/** The columns vary with the data; `sysTime` stands for a missing `dateString`. Names keep their letters' case. */
+function withHeader(text: string): Iterable<NightscoutItem> | null {
+  for (const table of tablesIn(text)) {
+    const timeNames = ['datestring', 'systime', 'date'];
+    if (!table.names.includes('sgv') || !timeNames.some((name) => table.names.includes(name))) continue;
+    const names = table.names.map((name) => (name === 'datestring' ? 'dateString' : name));
+    const named = names.includes('dateString')
+      ? names
+      : names.map((name) => (name === 'systime' ? 'dateString' : name));
+    return tableRows(table).map(({ line, cells }) => ({ line, raw: rawOf(named, cells) }));
+  }
+  return null;
+}
+
+function rawOf(names: readonly string[], cells: readonly string[]): Record<string, unknown> {
+  const filled = names.map((name, index) => [name, cells[index] ?? '']).filter(([, value]) => value !== '');
+  return Object.fromEntries(filled);
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}
