@@ -24,7 +24,10 @@ export const alertSwitches = z.object({
 
 /** A member's settings (the wire's spelling is the specification's). Thresholds in mg/dL. */
 export const memberSeting = z.object({
+  /** In which glucose is shown: the chosen one, else that of the country. */
   unit: glucoseUnit,
+  /** Whether the unit follows the country. */
+  unitAutomatic: z.boolean(),
   urgentLow: mgdl,
   low: mgdl,
   high: mgdl,
@@ -105,7 +108,8 @@ export const saveMemberSetting = endpoint({
   access: 'session',
   body: z.object({
     memberId: id.optional(),
-    unit: glucoseUnit.optional(),
+    /** `null` follows the country. */
+    unit: glucoseUnit.nullish(),
     urgentLow: threshold.optional(),
     low: threshold.optional(),
     high: threshold.optional(),

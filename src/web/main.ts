@@ -1,6 +1,7 @@
 import './app/theme/styles.ts';
 import { loadCatalog } from '#i18n/loader.ts';
 import { forgetOtherVersion } from './api/storage.ts';
+import { fetchAccent } from './app/accent.ts';
 import { fetchFirstScreen } from './app/first-screen.ts';
 import { loadPortal } from './app/load-portal.ts';
 import { chosenLanguage, languageOfTheme } from './app/start-language.ts';
@@ -16,6 +17,7 @@ async function start(): Promise<void> {
   if (chosen) document.documentElement.lang = chosen; // calls name the language of the page
   const answer = loadPortal();
   fetchFirstScreen(location.pathname);
+  fetchAccent();
   const early = chosen && loadCatalog(chosen);
   const portal = await answer;
   document.documentElement.dataset['theme'] = portal.theme;

@@ -34,6 +34,7 @@ export function aMember(changes: Partial<Member> = {}): Member {
     timeZone: 'UTC',
     memberSeting: {
       unit: 'mmol/L',
+      unitAutomatic: true,
       ...CAT_THRESHOLDS,
       customTirLow: 90,
       customTirHigh: 216,

@@ -3,6 +3,7 @@ import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter } from 'react-router';
 import type { Portal } from '#contract/portal.ts';
 import { Toasts } from '#web/ui/Toasts.tsx';
+import { AccentSync } from './AccentSync.tsx';
 import { ColorSchemeSync } from './color-scheme.ts';
 import { PortalContext } from './portal.ts';
 import { PortalRoutes } from './PortalRoutes.tsx';
@@ -15,6 +16,7 @@ export function App({ portal, i18n }: AppProps) {
   return (
     <I18nextProvider i18n={i18n}>
       <ColorSchemeSync />
+      <AccentSync />
       <PortalContext value={portal}>
         <BrowserRouter useTransitions={false}>
           <PortalRoutes />

@@ -35,7 +35,8 @@ export function ColorSchemeSync() {
   }, [shown]);
   useEffect(() => {
     const onStorage = ({ key, newValue }: StorageEvent): void => {
-      if (key === storageKeys.theme && newValue !== null) keepPreference(storageKeys.theme, newValue);
+      if (newValue === null) return;
+      if (key === storageKeys.theme || key === storageKeys.accent) keepPreference(key, newValue);
     };
     addEventListener('storage', onStorage);
     return () => removeEventListener('storage', onStorage);

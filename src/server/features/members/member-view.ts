@@ -52,7 +52,7 @@ export function accountAsMember(account: AccountTable, variant: 'pet' | 'human')
     mobile: account.mobile,
     timeZone: account.timeZone,
     memberSeting: {
-      unit: unitOf(account),
+      ...unitOf(account),
       low,
       high,
       ...urgent,
@@ -83,7 +83,7 @@ const unmeasured = {
 function settingOf(record: MemberRecord): Member['memberSeting'] {
   const { urgentLow, low, high, urgentHigh, customLow, customHigh } = record;
   return {
-    unit: unitOf(record),
+    ...unitOf(record),
     urgentLow,
     low,
     high,
@@ -101,6 +101,7 @@ function settingOf(record: MemberRecord): Member['memberSeting'] {
 }
 
 /** The unit that was chosen, else the one people of the country are used to. */
-function unitOf({ unit, country }: { readonly unit: string | null; readonly country: string | null }) {
-  return unit === null ? unitOfCountry(country) : glucoseUnit.parse(unit);
+function unitOf({ unit, country }: Pick<AccountTable, 'unit' | 'country'>) {
+  if (unit === null) return { unit: unitOfCountry(country), unitAutomatic: true };
+  return { unit: glucoseUnit.parse(unit), unitAutomatic: false };
 }

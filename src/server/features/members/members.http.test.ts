@@ -38,6 +38,7 @@ describe('loadMyMemberInfo', () => {
         timeZone: 'Europe/Berlin',
         memberSeting: {
           unit: 'mg/dL',
+          unitAutomatic: true,
           urgentLow: 54,
           low: 80,
           high: 250,
@@ -208,6 +209,18 @@ describe('saveMemberSetting', () => {
     expect(await loadOwn(owner)).toMatchObject([{ timeZone: 'America/New_York', memberSeting: setting }]);
   });
 
+  it('a unit that was chosen can follow the country again', async () => {
+    const owner = await registerOwner(portal);
+    const [{ memberSeting: before } = { memberSeting: null }] = await loadOwn(owner);
+    expect(before).toMatchObject({ unitAutomatic: true });
+    const chosen = await saveSetting(owner, { unit: before?.unit === 'mg/dL' ? 'mmol/L' : 'mg/dL' });
+    expect(chosen.item?.memberSeting.unit).not.toBe(before?.unit);
+    expect(chosen.item?.memberSeting.unitAutomatic).toBe(false);
+    expect((await saveSetting(owner, { low: 82 })).item?.memberSeting.unitAutomatic).toBe(false);
+    const automatic = await saveSetting(owner, { unit: null });
+    expect(automatic.item?.memberSeting).toMatchObject({ unit: before?.unit, unitAutomatic: true });
+  });
+
   it.each([
     [{ urgentLow: 80 }, 'setting.thresholdOrder', 'low'],
     [{ low: 270 }, 'setting.thresholdOrder', 'high'],
@@ -235,6 +248,8 @@ describe('saveMemberSetting', () => {
     const answer = await saveSetting(carer, { unit: 'mg/dL', timeZone: 'Europe/Paris', low: 100 });
     expect(answer.item).toMatchObject({ timeZone: 'Europe/Paris', memberSeting: { unit: 'mg/dL' } });
     expect(answer.item?.memberSeting.low).toBe(before?.memberSeting.low);
+    const automatic = await saveSetting(carer, { unit: null });
+    expect(automatic.item?.memberSeting).toMatchObject({ unit: before?.memberSeting.unit, unitAutomatic: true });
   });
 
   it("somebody else's member is not found", async () => {

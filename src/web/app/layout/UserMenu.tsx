@@ -8,6 +8,7 @@ import { Dropdown, DropdownItem } from '#web/ui/Dropdown.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { PetAvatar } from '#web/ui/PetAvatar.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
+import { AccentChoice } from './AccentChoice.tsx';
 import styles from './Header.module.css';
 
 const AddPetDialog = lazy(async () => ({
@@ -117,6 +118,8 @@ function MenuPanel({ name, memberId, onOpen, onDone }: MenuPanelProps) {
             { value: 'auto', label: t('layout.system') },
           ]}
         />
+        <p>{t('layout.accent')}</p>
+        <AccentChoice />
       </div>
     </>
   );

@@ -8,6 +8,7 @@ import { levelInk } from '#web/chart/level-color.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { CheckField } from '#web/ui/CheckField.tsx';
 import { SaveBar } from '#web/ui/SaveBar.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { AlertSwitches, levelBeyond } from './AlertSwitches.tsx';
@@ -79,24 +80,32 @@ export function SettingsForm({ member }: { readonly member: Member }) {
 function UnitCard({ member, draft, change }: FormPartProps) {
   const { t, formats } = useWords();
   const { country } = member;
-  const usual =
-    country === null ? null : { country: isolateName(formats.country(country)), unit: unitOfCountry(country) };
+  const usual = unitOfCountry(country);
   return (
     <Card
       title={t('settings.unit')}
-      hint={usual === null ? t('settings.unitHint') : t('settings.unitHintCountry', usual)}
+      hint={t('settings.unitHint')}
       aside={
         <Segments
           label={t('settings.unit')}
           value={draft.unit}
-          onChoose={(unit) => change({ unit })}
+          onChoose={(unit) => change({ unit, unitAutomatic: false })}
           choices={[
             { value: 'mmol/L', label: 'mmol/L' },
             { value: 'mg/dL', label: 'mg/dL' },
           ]}
         />
       }
-    />
+    >
+      {country !== null && (
+        <CheckField
+          checked={draft.unitAutomatic}
+          onCheck={(unitAutomatic) => change(unitAutomatic ? { unit: usual, unitAutomatic } : { unitAutomatic })}
+        >
+          {t('settings.unitByCountry', { country: isolateName(formats.country(country)), unit: usual })}
+        </CheckField>
+      )}
+    </Card>
   );
 }
 

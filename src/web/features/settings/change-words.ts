@@ -21,13 +21,15 @@ export function changeWords(
   const change = (name: string, from: string, to: string): string =>
     t('common.change', { name, from: isolate(from), to: isolate(to) });
   const show = (value: number): string => formats.glucose(value, draft.unit);
+  const unit = (of: SettingsDraft): string =>
+    of.unitAutomatic ? t('settings.unitAutomatic', { unit: of.unit }) : of.unit;
   const limits = [...THRESHOLD_NAMES, ...CUSTOM_NAMES].filter((name) => draft[name] !== saved[name]);
   const alerts = (Object.keys(alertWords) as (keyof typeof alertWords)[]).filter(
     // the record's own keys
     (kind) => draft.alerts[kind] !== saved.alerts[kind],
   );
   return [
-    ...(draft.unit === saved.unit ? [] : [change(t('settings.unit'), saved.unit, draft.unit)]),
+    ...(unit(draft) === unit(saved) ? [] : [change(t('settings.unit'), unit(saved), unit(draft))]),
     ...limits.map((name) => change(t(limitWords[name]), show(saved[name]), show(draft[name]))),
     ...alerts.map((kind) =>
       t(draft.alerts[kind] ? 'settings.alertOn' : 'settings.alertOff', { name: t(alertWords[kind]) }),

@@ -12,6 +12,7 @@ import {
 
 const saved: SettingsDraft = {
   unit: 'mmol/L',
+  unitAutomatic: true,
   urgentLow: 54,
   low: 80,
   high: 270,
@@ -47,6 +48,13 @@ test('only what was changed is sent', () => {
   expect(settingChanges(saved, saved)).toEqual({});
   const draft = { ...saved, low: 82, alerts: { ...saved.alerts, noData: true } };
   expect(settingChanges(saved, draft)).toEqual({ low: 82, alerts: { noData: true } });
+});
+
+test('a unit that follows the country is sent as none', () => {
+  const chosen: SettingsDraft = { ...saved, unit: 'mg/dL', unitAutomatic: false };
+  expect(settingChanges(saved, chosen)).toEqual({ unit: 'mg/dL' });
+  expect(settingChanges(chosen, saved)).toEqual({ unit: null });
+  expect(settingChanges(saved, { ...saved, unitAutomatic: false })).toEqual({ unit: 'mmol/L' });
 });
 
 test('a dragged limit stops at its neighbours', () => {

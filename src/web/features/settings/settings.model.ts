@@ -58,7 +58,10 @@ function problemsInOrder(draft: SettingsDraft, names: readonly LimitName[]): Par
 /** What the portal is told: only what was changed. */
 export function settingChanges(saved: SettingsDraft, draft: SettingsDraft): BodyOf<'/web/member/saveMemberSetting'> {
   const changed: Record<string, unknown> = {};
-  for (const name of ['unit', 'timeZone', ...THRESHOLD_NAMES, ...CUSTOM_NAMES] as const) {
+  if (draft.unit !== saved.unit || draft.unitAutomatic !== saved.unitAutomatic) {
+    changed['unit'] = draft.unitAutomatic ? null : draft.unit;
+  }
+  for (const name of ['timeZone', ...THRESHOLD_NAMES, ...CUSTOM_NAMES] as const) {
     if (draft[name] !== saved[name]) changed[name] = draft[name];
   }
   const alerts = Object.entries(draft.alerts).filter(

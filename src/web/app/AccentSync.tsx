@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { storageKeys } from '#web/api/storage.ts';
+import { toast } from '#web/ui/toasts.ts';
+import { showAccent } from './accent.ts';
+import { usePreference } from './preferences.ts';
+import { useWords } from './words.ts';
+
+/** Gives the page the accent that was chosen, here or before, and says so where that fails. */
+export function AccentSync() {
+  const { t } = useWords();
+  const chosen = usePreference(storageKeys.accent);
+  useEffect(() => {
+    if (chosen !== null) showAccent(chosen).catch(() => toast('failed', t('layout.themeFailed')));
+  }, [chosen, t]);
+  return null;
+}
