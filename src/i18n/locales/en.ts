@@ -125,7 +125,7 @@ export const en = {
     accent: 'Accent',
     accentTeal: 'Teal',
     accentBlue: 'Blue',
-    accentViolet: 'Violet',
+    accentViolet: 'Purple',
     accentSlate: 'Slate',
     themeFailed: 'Theme loading failed',
     footer: '{{name}} shows glucose; it is not a medical device and replaces no vet.',
