@@ -42,7 +42,7 @@ export async function readClarity(plan: ClarityPlan, { zone, nowMs }: Frame): Pr
     if (line.type === 'device') models.set(line.cell('sender'), line.cell('device').slice(0, LONGEST_NAME));
     if (TAKEN.has(line.type) && times.push(timeOf(line)) % ROWS_AT_A_TIME === 0) await breathe();
   }
-  const instants = instantsOfLocalTimes(times, zone);
+  const instants = await instantsOfLocalTimes(times, zone);
   let index = 0;
   for (const line of allLines(plan)) {
     if (!TAKEN.has(line.type)) continue;

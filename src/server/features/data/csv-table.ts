@@ -1,3 +1,4 @@
+import { AppError } from '../../http/app-error.ts';
 import { cellsOf, rowsOf, separatorOf, type CsvRow, type Separator } from './csv.ts';
 
 /** A CSV file from its header on; `names` are the header's cells in lower case. */
@@ -9,6 +10,8 @@ export type CsvTable = {
   readonly names: readonly string[];
 };
 
+/** More than ten years at one every five minutes, and as many scans. */
+const MOST_LINES = 2_000_000;
 /** Lines that may stand before the header. */
 const MOST_LINES_BEFORE = 10;
 const JUNK = /^(?:\uFEFF|ï»¿)+/u;
@@ -34,7 +37,16 @@ export function* tablesIn(text: string): Generator<CsvTable> {
   }
 }
 
-/** The rows below the header, with their lines in the file. */
+/** The rows below the header, with their lines in the file. @throws AppError `request.tooLarge` */
 export function* tableRows({ body, separator, linesBefore }: CsvTable): Generator<CsvRow> {
-  for (const { line, cells } of rowsOf(body, separator)) yield { line: line + linesBefore, cells };
+  for (const { line, cells } of atMost(rowsOf(body, separator))) yield { line: line + linesBefore, cells };
+}
+
+/** The same list, as long as it is not endless: what is wrong with every line has to be kept. @throws AppError `request.tooLarge` */
+export function* atMost<Item>(list: Iterable<Item>): Generator<Item> {
+  let count = 0;
+  for (const item of list) {
+    if ((count += 1) > MOST_LINES) throw new AppError('request.tooLarge', { limit: MOST_LINES });
+    yield item;
+  }
 }

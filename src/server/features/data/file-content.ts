@@ -37,6 +37,8 @@ export type FileContent = {
 /** Where something stood in a file: its line, its time as written, and its value as written. */
 export type Spot = { readonly line: number; readonly stamp: string; readonly shown: string };
 
+/** The source of readings in a file that tells no sensor. */
+export const FILE_SOURCE: ReadingSource = { source: 'file', sn: 'CSV', model: null, isSerial: false };
 const LONGEST_SHOWN = 40;
 
 /** Puts together what a file holds; readings and events that the portal cannot take become troubles. */

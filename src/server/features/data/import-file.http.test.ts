@@ -147,6 +147,42 @@ describe('importFile', () => {
     });
   });
 
+  test('takes back its own export as JSON, and names what is wrong in it', async () => {
+    const readings = [
+      { at: TEST_NOW, mgdl: 120.5 },
+      { at: TEST_NOW - 300_000, mgdl: 5 },
+      { at: 'soon', mgdl: 100 },
+    ];
+    const meal = { type: 'meal', at: TEST_NOW, title: 'Tuna', value: 12, unit: 'g', detail: { note: 'all' } };
+    const events = [
+      { eventId: 'x', ...meal },
+      { type: 'nap', at: TEST_NOW },
+    ];
+    const { item } = await send(JSON.stringify({ memberId: 'other', readings, events }));
+    expect(item).toMatchObject({
+      format: 'petcgm',
+      readings: { added: 1, known: 0, rejected: 2 },
+      problems: [
+        { line: 2, message: 'The value “5” is outside what a sensor can measure.' },
+        { line: 3, message: 'The value “{"at":"soon","mgdl":100}” is not a number.' },
+        { line: 5 },
+      ],
+    });
+    const file = await portal.app.inject({
+      method: 'POST',
+      url: '/api/web/data/exportFile',
+      headers: { 'content-type': 'application/json', xtoken: owner.token },
+      payload: JSON.stringify({ range: '7d', format: 'json' }),
+    });
+    expect((await send(file.body)).item).toMatchObject({
+      readings: { added: 0, known: 1, rejected: 0 },
+      events: { added: 0, known: 1, rejected: 0 },
+    });
+    const other = await seatOwner(portal);
+    await send(file.body, { token: other.token });
+    expect((await portal.call('/web/event/loadEvents', {}, other)).rows?.[0]).toMatchObject(meal);
+  });
+
   test('refuses what is no such file, what is empty, and what is missing', async () => {
     expect(await send('a,b\n1,2\n')).toMatchObject({ code: 400, reason: 'file.notRecognised' });
     expect(await send(' \n')).toMatchObject({ code: 400, reason: 'file.empty' });

@@ -16,7 +16,7 @@ const MOST_PROBLEMS = 100;
  * Takes in a file for one of the caller's pets: all of its good lines, in one transaction, or nothing. Lines that cannot
  * be taken are counted, and the first hundred of them named.
  *
- * @throws AppError `file.missing`, `file.empty`, `file.notRecognised`, `file.dayOrMonth`, `member.notFound`
+ * @throws AppError `request.tooLarge`, `file.missing`, `file.empty`, `file.notRecognised`, `file.dayOrMonth`, `member.notFound`
  */
 export async function importFile(
   ctx: Ctx,

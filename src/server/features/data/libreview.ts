@@ -13,7 +13,7 @@ import {
   type Frame,
 } from './file-content.ts';
 import type { LibreViewColumn, LibreViewPlan } from './libreview-plan.ts';
-import { instantsOfLocalTimes } from './local-times.ts';
+import { instantsOfLocalTimes, type LocalTime } from './local-times.ts';
 
 /** What a line is: a sensor's own value or one that was scanned, a test strip, a dose, a meal, a note. */
 const HISTORIC = '0';
@@ -44,11 +44,11 @@ type Line = {
  */
 export async function readLibreView(plan: LibreViewPlan, frame: Frame): Promise<FileContent> {
   const collector = contentCollector('libreview', frame.nowMs);
-  const { instants, walls, notes } = await overviewOf(plan, frame);
+  const { instants, times, notes } = await overviewOf(plan, frame);
   let index = 0;
   for (const line of linesOf(plan)) {
     const at = instants[index] ?? null;
-    const isTime = walls[index] !== null;
+    const isTime = times[index]?.wall !== null;
     index += 1;
     if (index % ROWS_AT_A_TIME === 0) await breathe();
     const of = line.type === HISTORIC || line.type === SCAN ? 'reading' : 'event';
@@ -64,7 +64,7 @@ export async function readLibreView(plan: LibreViewPlan, frame: Frame): Promise<
 type Notes = { readonly texts: ReadonlyMap<string, string>; readonly joined: ReadonlySet<string> };
 
 type Overview = {
-  readonly walls: readonly (number | null)[];
+  readonly times: readonly LocalTime[];
   readonly instants: readonly (number | null)[];
   readonly notes: Notes;
 };
@@ -84,9 +84,12 @@ async function overviewOf(plan: LibreViewPlan, { zone, nowMs }: Frame): Promise<
   }
   const order = dayOrderOf(stamps, sensed, nowMs);
   if (order === null) throw new AppError('file.dayOrMonth');
-  const walls = stamps.map((stamp) => wallOfStamp(stamp, order));
-  const times = walls.map((wall, index) => ({ wall, group: groups[index] ?? '' }));
-  return { walls, instants: instantsOfLocalTimes(times, zone), notes: { texts, joined } };
+  const times: LocalTime[] = [];
+  for (const [index, stamp] of stamps.entries()) {
+    if (index % ROWS_AT_A_TIME === 0) await breathe();
+    times.push({ wall: wallOfStamp(stamp, order), group: groups[index] ?? '' });
+  }
+  return { times, instants: await instantsOfLocalTimes(times, zone), notes: { texts, joined } };
 }
 
 function* linesOf({ table, places }: LibreViewPlan): Generator<Line> {

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { HOUR_MS } from '#domain/units/units.ts';
 import { instantOfWall } from '../../http/written-time.ts';
 
@@ -6,6 +7,7 @@ export type LocalTime = { readonly group: string; readonly wall: number | null }
 
 /** Clocks go back by an hour at most, and sensors jitter. */
 const LARGEST_STEP_BACK_MS = 2 * HOUR_MS;
+const TIMES_AT_ONCE = 5_000;
 
 type Placed = { readonly index: number; readonly wall: number };
 
@@ -15,13 +17,20 @@ type Placed = { readonly index: number; readonly wall: number };
  * Of a repeated hour, the order inside a group tells the passes apart, whether it rises or falls. In a group without
  * order a time is of the first pass, and of the second one where it stands there again.
  */
-export function instantsOfLocalTimes(times: readonly LocalTime[], zone: string): readonly (number | null)[] {
+export async function instantsOfLocalTimes(
+  times: readonly LocalTime[],
+  zone: string,
+): Promise<readonly (number | null)[]> {
   const instants = times.map((): number | null => null);
+  let taken = 0;
   const placed = times.flatMap(({ wall }, index) => (wall === null ? [] : [{ index, wall }]));
   for (const group of Map.groupBy(placed, ({ index }) => times[index]?.group).values()) {
     const rising = isFalling(group) ? group.toReversed() : group;
     const resolved = isInOrder(rising) ? byOrder(rising, zone) : byRepetition(group, zone);
-    for (const [index, at] of resolved) instants[index] = at;
+    for (const [index, at] of resolved) {
+      if ((taken += 1) % TIMES_AT_ONCE === 0) await breathe();
+      instants[index] = at;
+    }
   }
   return instants;
 }

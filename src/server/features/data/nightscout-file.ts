@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { entryId, entryOf, LEAST_SENSOR_MGDL, senderOf, type Entry } from '../../readings/nightscout-entries.ts';
 import { contentCollector, type ContentCollector, type FileContent, type Frame } from './file-content.ts';
-import { nightscoutItemsOf, type NightscoutItem } from './nightscout-items.ts';
+import type { NightscoutItem } from './nightscout-items.ts';
 import { isTreatment, treatmentOf } from './nightscout-treatments.ts';
 
 const ITEMS_AT_A_TIME = 2_000;
@@ -10,11 +10,9 @@ const ITEMS_AT_A_TIME = 2_000;
  * Reads an export of Nightscout: entries as JSON or CSV, treatments as JSON. Entries are understood as an uploader's are,
  * so that what one brought is known when the other comes. A sensor's error codes are passed over.
  *
- * @returns null for a text in which nothing is an entry or a treatment
+ * @returns null where nothing is an entry or a treatment
  */
-export async function readNightscout(text: string, frame: Frame): Promise<FileContent | null> {
-  const items = nightscoutItemsOf(text);
-  if (items === null) return null;
+export async function readNightscout(items: Iterable<NightscoutItem>, frame: Frame): Promise<FileContent | null> {
   const collector = contentCollector('nightscout', frame.nowMs);
   let isRecognised = false;
   let read = 0;

@@ -1,6 +1,6 @@
 import { readTime } from '../../http/written-time.ts';
 import { cellsOf, rowsOf, separatorOf } from './csv.ts';
-import { tableRows, tablesIn, withoutMarks } from './csv-table.ts';
+import { atMost, tableRows, tablesIn, withoutMarks } from './csv-table.ts';
 
 /** One entry or treatment of a file as it stands there; `line` is its place in the list where the file is JSON. */
 export type NightscoutItem = { readonly line: number; readonly raw: Readonly<Record<string, unknown>> };
@@ -11,25 +11,15 @@ const EPOCH_MS = /^\d{12,14}(?:\.\d+)?$/u;
 /** The lists of an answer that holds more than one. */
 const LISTS = ['result', 'entries', 'treatments'];
 
-/** What a Nightscout export lists, JSON or CSV; null for a text that is neither. */
-export function nightscoutItemsOf(text: string): Iterable<NightscoutItem> | null {
-  const body = withoutMarks(text).trim();
-  if (body.startsWith('[') || body.startsWith('{')) return listed(body);
-  return withoutHeader(body) ?? withHeader(text);
-}
-
-function listed(body: string): readonly NightscoutItem[] | null {
-  const parsed = parsedOrNull(body);
+/** What a Nightscout export lists as JSON. */
+export function itemsOfJson(parsed: unknown): Iterable<NightscoutItem> {
   const list = Array.isArray(parsed) ? parsed : listsIn(parsed);
-  return list.map((raw, index) => ({ line: index + 1, raw: asRecord(raw) }));
+  return atMost(list).map((raw, index) => ({ line: index + 1, raw: asRecord(raw) }));
 }
 
-function parsedOrNull(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null; // a file that breaks off is not recognised, and nothing of it is taken
-  }
+/** What a Nightscout export lists as CSV; null for a text that is no such file. */
+export function itemsOfCsv(text: string): Iterable<NightscoutItem> | null {
+  return withoutHeader(withoutMarks(text).trim()) ?? withHeader(text);
 }
 
 function listsIn(parsed: unknown): readonly unknown[] {
@@ -46,7 +36,7 @@ function withoutHeader(body: string): Iterable<NightscoutItem> | null {
   const separator = separatorOf(first);
   const [time = '', date = '', value] = cellsOf(first, separator);
   if (readTime(time)?.kind !== 'instant' || !EPOCH_MS.test(date) || value === undefined) return null;
-  return Iterator.from(rowsOf(body, separator)).map(({ line, cells }) => ({ line, raw: rawOf(COLUMNS, cells) }));
+  return atMost(rowsOf(body, separator)).map(({ line, cells }) => ({ line, raw: rawOf(COLUMNS, cells) }));
 }
 
 /** The columns vary with the data; `sysTime` stands for a missing `dateString`. Names keep their letters' case. */

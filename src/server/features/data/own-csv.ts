@@ -7,7 +7,7 @@ import { problemOf, SHOWN_AS_LOW, type NewReading } from '../../readings/reading
 import { glucoseOfCell, numberOfCell, type GlucoseUnit } from './cell-values.ts';
 import { cellsOf, type CsvRow } from './csv.ts';
 import { tableRows, tablesIn, type CsvTable } from './csv-table.ts';
-import type { FileContent, FileEvent, Frame, LineTrouble } from './file-content.ts';
+import { FILE_SOURCE, type FileContent, type FileEvent, type Frame, type LineTrouble } from './file-content.ts';
 
 /** Where the columns of a file stand. */
 export type CsvPlan = {
@@ -16,8 +16,6 @@ export type CsvPlan = {
   readonly columns: Readonly<Partial<Record<string, number>>>;
 };
 
-/** A file that tells no sensor: its readings are one source. */
-const FILE_SOURCE = { source: 'file', sn: 'CSV', model: null, isSerial: false };
 const ROWS_AT_A_TIME = 2_000;
 const LONGEST_SHOWN = 40;
 

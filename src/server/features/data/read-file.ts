@@ -1,17 +1,44 @@
 import { readClarity } from './clarity.ts';
 import { clarityPlanOf } from './clarity-plan.ts';
+import { withoutMarks } from './csv-table.ts';
 import type { FileContent, Frame } from './file-content.ts';
 import { readLibreView } from './libreview.ts';
 import { libreViewPlanOf } from './libreview-plan.ts';
 import { readNightscout } from './nightscout-file.ts';
+import { itemsOfCsv, itemsOfJson } from './nightscout-items.ts';
 import { planOf, readOwnCsv } from './own-csv.ts';
+import { isOwnJson, readOwnJson } from './own-json.ts';
 
-/** Reads a file by what stands in it, whatever its name; null for a kind that is not known. */
-export async function readFile(text: string, frame: Frame): Promise<FileContent | null> {
+/**
+ * Reads a file by what stands in it, whatever its name; null for a kind that is not known.
+ *
+ * @throws AppError `request.tooLarge`, `file.dayOrMonth`
+ */
+export function readFile(text: string, frame: Frame): Promise<FileContent | null> {
+  const body = withoutMarks(text).trim();
+  return /^[[{]/u.test(body) ? readJson(body, frame) : readCsv(text, frame);
+}
+
+async function readJson(body: string, frame: Frame): Promise<FileContent | null> {
+  const parsed = parsedOrNull(body);
+  return isOwnJson(parsed) ? readOwnJson(parsed, frame) : readNightscout(itemsOfJson(parsed), frame);
+}
+
+async function readCsv(text: string, frame: Frame): Promise<FileContent | null> {
   const own = planOf(text);
   if (own !== null) return readOwnCsv(own, frame);
   const libreView = libreViewPlanOf(text);
   if (libreView !== null) return readLibreView(libreView, frame);
   const clarity = clarityPlanOf(text);
-  return clarity === null ? readNightscout(text, frame) : readClarity(clarity, frame);
+  if (clarity !== null) return readClarity(clarity, frame);
+  const items = itemsOfCsv(text);
+  return items === null ? null : readNightscout(items, frame);
+}
+
+function parsedOrNull(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null; // a file that breaks off is not recognised, and nothing of it is taken
+  }
 }
