@@ -79,7 +79,7 @@ async function open(path = '/report'): Promise<void> {
 test('each number has its explanation, its value in the unit, and its change in words where one is better', async () => {
   await open();
   const average = within(await screen.findByRole('table', { name: 'Glucose' })).getByRole('row', { name: /Average/u });
-  expect(average.textContent).toMatch(/All readings, added up and shared out.*11\.\d\d.*mmol\/L.*−1\.\d\d.*better/u);
+  expect(average.textContent).toMatch(/All readings added up, divided by their number.*11\.\d\d.*mmol\/L.*−1\.\d\d.*better/u);
   const lowest = screen.getByRole('row', { name: /Lowest/u });
   expect(lowest.textContent).not.toMatch(/better|worse/u);
 });
