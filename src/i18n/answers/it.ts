@@ -51,7 +51,7 @@ export const it: AnswerCatalog = {
     'file.notRecognised':
       'Il portale non conosce questo tipo di file. Legge le esportazioni di LibreView, Dexcom Clarity e Nightscout, e i file CSV con le colonne “timestamp” e “mg/dL” o “mmol/L”.',
     'file.dayOrMonth':
-      'Le date di questo file non permettono di distinguere il giorno dal mese. Lo esporti di nuovo quando conterrà un giorno dopo il 12, così nessuna lettura riceve un’ora sbagliata.',
+      'Le date di questo file non permettono di distinguere il giorno dal mese. Esportalo di nuovo quando conterrà un giorno dopo il 12, così nessuna lettura riceve un’ora sbagliata.',
     'file.missing': 'Scegli un file.',
     'file.notPicture': 'Scegli un’immagine: JPEG, PNG o WebP, al massimo 5 MB.',
     'file.empty': 'Questo file è vuoto.',

@@ -512,7 +512,7 @@ export const ar: Catalog = {
     chooseFile: 'اختيار ملف',
     otherFile: 'اختيار ملف آخر',
     dropHere: 'أو إفلاته هنا',
-    formats: 'CSV، بحجم لا يتجاوز \u2066{{size}} MB\u2069',
+    formats: 'CSV، JSON، بحجم لا يتجاوز \u2066{{size}} MB\u2069',
     tooLarge: 'هذا الملف أكبر من \u2066{{size}} MB\u2069. يُرجى تصدير فترة أقصر.',
     emptyFile: 'هذا الملف فارغ.',
     sending: 'جارٍ إرسال {{name}}',

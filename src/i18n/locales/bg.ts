@@ -432,7 +432,7 @@ export const bg: Catalog = {
     chooseFile: 'Избор на файл',
     otherFile: 'Друг файл',
     dropHere: 'или го пуснете тук',
-    formats: 'CSV, до {{size}} MB',
+    formats: 'CSV, JSON, до {{size}} MB',
     tooLarge: 'Този файл е по-голям от {{size}} MB. Експортирайте по-кратък период.',
     emptyFile: 'Този файл е празен.',
     sending: 'Изпраща се {{name}}',

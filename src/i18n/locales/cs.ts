@@ -471,7 +471,7 @@ export const cs: Catalog = {
     chooseFile: 'Vybrat soubor',
     otherFile: 'Vybrat jiný soubor',
     dropHere: 'nebo ho přetáhněte sem',
-    formats: 'CSV, nejvýše {{size}} MB',
+    formats: 'CSV, JSON, nejvýše {{size}} MB',
     tooLarge: 'Tento soubor je větší než {{size}} MB. Exportujte kratší období.',
     emptyFile: 'Tento soubor je prázdný.',
     sending: 'Odesílá se {{name}}',

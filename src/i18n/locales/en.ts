@@ -429,7 +429,7 @@ export const en = {
     chooseFile: 'Choose a file',
     otherFile: 'Choose another file',
     dropHere: 'or drop it here',
-    formats: 'CSV, up to {{size}} MB',
+    formats: 'CSV, JSON, up to {{size}} MB',
     tooLarge: 'This file is larger than {{size}} MB. Export a shorter time.',
     emptyFile: 'This file is empty.',
     sending: 'Sending {{name}}',

@@ -455,7 +455,7 @@ export const es: Catalog = {
     chooseFile: 'Elegir un archivo',
     otherFile: 'Elegir otro archivo',
     dropHere: 'o suéltelo aquí',
-    formats: 'CSV, hasta {{size}} MB',
+    formats: 'CSV, JSON, hasta {{size}} MB',
     tooLarge: 'Este archivo supera los {{size}} MB. Exporte un periodo más corto.',
     emptyFile: 'Este archivo está vacío.',
     sending: 'Enviando {{name}}',

@@ -432,7 +432,7 @@ export const fa: Catalog = {
     chooseFile: 'انتخاب فایل',
     otherFile: 'انتخاب فایل دیگر',
     dropHere: 'یا اینجا رها کنید',
-    formats: 'CSV، حداکثر \u2066{{size}} MB\u2069',
+    formats: 'CSV، JSON، حداکثر \u2066{{size}} MB\u2069',
     tooLarge: 'این فایل بزرگ‌تر از \u2066{{size}} MB\u2069 است. بازه کوتاه‌تری خروجی بگیرید.',
     emptyFile: 'این فایل خالی است.',
     sending: 'در حال ارسال {{name}}',

@@ -460,7 +460,7 @@ export const fr: Catalog = {
     chooseFile: 'Choisir un fichier',
     otherFile: 'Choisir un autre fichier',
     dropHere: 'ou déposez-le ici',
-    formats: 'CSV, {{size}} Mo au plus',
+    formats: 'CSV, JSON, {{size}} Mo au plus',
     tooLarge: 'Ce fichier dépasse {{size}} Mo. Exportez une période plus courte.',
     emptyFile: 'Ce fichier est vide.',
     sending: 'Envoi de {{name}}',

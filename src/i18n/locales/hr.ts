@@ -452,7 +452,7 @@ export const hr: Catalog = {
     chooseFile: 'Odaberi datoteku',
     otherFile: 'Odaberi drugu datoteku',
     dropHere: 'ili je ispustite ovdje',
-    formats: 'CSV, do {{size}} MB',
+    formats: 'CSV, JSON, do {{size}} MB',
     tooLarge: 'Ova je datoteka veća od {{size}} MB. Izvezite kraće razdoblje.',
     emptyFile: 'Ova je datoteka prazna.',
     sending: 'Slanje: {{name}}',

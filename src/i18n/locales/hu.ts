@@ -433,7 +433,7 @@ export const hu: Catalog = {
     chooseFile: 'Fájl kiválasztása',
     otherFile: 'Másik fájl kiválasztása',
     dropHere: 'vagy húzza ide',
-    formats: 'CSV, legfeljebb {{size}} MB',
+    formats: 'CSV, JSON, legfeljebb {{size}} MB',
     tooLarge: 'Ez a fájl nagyobb, mint {{size}} MB. Exportáljon rövidebb időszakot.',
     emptyFile: 'Ez a fájl üres.',
     sending: 'Küldés: {{name}}',

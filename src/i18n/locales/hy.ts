@@ -432,7 +432,7 @@ export const hy: Catalog = {
     chooseFile: 'Ընտրել ֆայլ',
     otherFile: 'Ընտրել այլ ֆայլ',
     dropHere: 'կամ գցեք այստեղ',
-    formats: 'CSV, մինչև {{size}} ՄԲ',
+    formats: 'CSV, JSON, մինչև {{size}} ՄԲ',
     tooLarge: 'Այս ֆայլը {{size}} ՄԲ-ից մեծ է։ Արտահանեք ավելի կարճ ժամանակահատված։',
     emptyFile: 'Այս ֆայլը դատարկ է։',
     sending: 'Ուղարկվում է՝ {{name}}',

@@ -454,7 +454,7 @@ export const it: Catalog = {
     chooseFile: 'Scegli un file',
     otherFile: 'Scegli un altro file',
     dropHere: 'o trascinalo qui',
-    formats: 'CSV, al massimo {{size}} MB',
+    formats: 'CSV, JSON, al massimo {{size}} MB',
     tooLarge: 'Questo file supera {{size}} MB. Esporta un periodo più breve.',
     emptyFile: 'Questo file è vuoto.',
     sending: 'Invio di {{name}}',

@@ -433,7 +433,7 @@ export const mk: Catalog = {
     chooseFile: 'Избери датотека',
     otherFile: 'Избери друга датотека',
     dropHere: 'или пуштете ја тука',
-    formats: 'CSV, до {{size}} MB',
+    formats: 'CSV, JSON, до {{size}} MB',
     tooLarge: 'Оваа датотека е поголема од {{size}} MB. Извезете пократко време.',
     emptyFile: 'Оваа датотека е празна.',
     sending: 'Се испраќа {{name}}',

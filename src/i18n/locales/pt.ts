@@ -452,7 +452,7 @@ export const pt: Catalog = {
     chooseFile: 'Escolher um ficheiro',
     otherFile: 'Escolher outro ficheiro',
     dropHere: 'ou largue-o aqui',
-    formats: 'CSV, até {{size}} MB',
+    formats: 'CSV, JSON, até {{size}} MB',
     tooLarge: 'Este ficheiro tem mais de {{size}} MB. Exporte um período mais curto.',
     emptyFile: 'Este ficheiro está vazio.',
     sending: 'A enviar {{name}}',

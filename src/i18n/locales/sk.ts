@@ -472,7 +472,7 @@ export const sk: Catalog = {
     chooseFile: 'Vybrať súbor',
     otherFile: 'Vybrať iný súbor',
     dropHere: 'alebo ho presuňte sem',
-    formats: 'CSV, najviac {{size}} MB',
+    formats: 'CSV, JSON, najviac {{size}} MB',
     tooLarge: 'Tento súbor je väčší ako {{size}} MB. Exportujte kratšie obdobie.',
     emptyFile: 'Tento súbor je prázdny.',
     sending: 'Odosiela sa {{name}}',

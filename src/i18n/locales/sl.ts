@@ -473,7 +473,7 @@ export const sl: Catalog = {
     chooseFile: 'Izberi datoteko',
     otherFile: 'Izberi drugo datoteko',
     dropHere: 'ali jo spustite sem',
-    formats: 'CSV, do {{size}} MB',
+    formats: 'CSV, JSON, do {{size}} MB',
     tooLarge: 'Ta datoteka je večja od {{size}} MB. Izvozite krajše obdobje.',
     emptyFile: 'Ta datoteka je prazna.',
     sending: 'Pošiljanje: {{name}}',

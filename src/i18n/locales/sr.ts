@@ -452,7 +452,7 @@ export const sr: Catalog = {
     chooseFile: 'Izaberi datoteku',
     otherFile: 'Izaberi drugu datoteku',
     dropHere: 'ili je spustite ovde',
-    formats: 'CSV, do {{size}} MB',
+    formats: 'CSV, JSON, do {{size}} MB',
     tooLarge: 'Ova datoteka je veća od {{size}} MB. Izvezite kraći period.',
     emptyFile: 'Ova datoteka je prazna.',
     sending: 'Slanje: {{name}}',

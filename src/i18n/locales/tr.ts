@@ -433,7 +433,7 @@ export const tr: Catalog = {
     chooseFile: 'Dosya seç',
     otherFile: 'Başka dosya seç',
     dropHere: 'veya buraya bırakın',
-    formats: 'CSV, en fazla {{size}} MB',
+    formats: 'CSV, JSON, en fazla {{size}} MB',
     tooLarge: 'Bu dosya {{size}} MB sınırından büyük. Daha kısa bir süreyi dışa aktarın.',
     emptyFile: 'Bu dosya boş.',
     sending: 'Gönderiliyor: {{name}}',

@@ -94,7 +94,7 @@ function FileDrop({ onFile }: { readonly onFile: (file: File | undefined) => voi
       <input
         ref={input}
         type="file"
-        accept=".csv,.txt,.tsv,text/csv"
+        accept=".csv,.txt,.tsv,.json,text/csv,application/json"
         className="visuallyHidden"
         tabIndex={-1}
         aria-hidden="true"
