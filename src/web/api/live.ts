@@ -43,6 +43,8 @@ export class Live {
   #lastId: string | null = null;
   #failures = 0;
   #wasOpen = false;
+  #openedAt: number | null = null;
+  #awaitsFirstId = false;
 
   constructor({ memberIds = [], random = Math.random }: LiveOptions = {}) {
     this.#memberIds = memberIds;
@@ -78,6 +80,11 @@ export class Live {
     return this.#state;
   }
 
+  /** When the present stream was opened, by the portal's clock: what was loaded before may have missed something. */
+  get openedAt(): number | null {
+    return this.#openedAt;
+  }
+
   close(): void {
     this.#enter('closed');
     this.#stop.abort();
@@ -94,6 +101,7 @@ export class Live {
   }
 
   #opened(): void {
+    this.#awaitsFirstId = true;
     this.#enter('live');
     if (this.#wasOpen) for (const listener of this.#reopened) listener();
     this.#wasOpen = true;
@@ -101,13 +109,22 @@ export class Live {
 
   #take({ id, event, data }: ServerSentEvent): void {
     this.#failures = 0;
-    if (id !== null) this.#lastId = id;
+    if (id !== null) this.#note(id);
     if (!Object.hasOwn(this.#handlers, event)) return;
     const kind = event as LiveKind; // one of the keys of the handlers
     const body: unknown = JSON.parse(data);
     const handlers: ReadonlySet<(data: never) => void> = this.#handlers[kind];
     for (const handler of handlers) handler(body as never); // the server makes events by the same contract
     if (kind === 'end' && (body as LiveData<'end'>).reason === 'session') this.#sessionOver(); // as above
+  }
+
+  /** An id begins with the portal's time; the first one of a stream tells when it was opened. */
+  #note(id: string): void {
+    this.#lastId = id;
+    if (!this.#awaitsFirstId) return;
+    this.#awaitsFirstId = false;
+    this.#openedAt = Number.parseInt(id, 10);
+    for (const listener of this.#stateListeners) listener();
   }
 
   #sessionOver(): void {

@@ -28,6 +28,15 @@ export function useLiveReopened(listener: () => void): void {
   useEffect(() => live?.onReopened(() => latest.current()), [live, latest]);
 }
 
+/** When the stream was opened, by the portal's clock; `null` before. */
+export function useLiveOpenedAt(): number | null {
+  const live = useLive();
+  return useSyncExternalStore(
+    (listener) => live?.onState(listener) ?? (() => undefined),
+    () => live?.openedAt ?? null,
+  );
+}
+
 /** Whether the screen is live just now. */
 export function useLiveState(): LiveState {
   const live = useLive();

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLiveEvent, useLiveReopened } from '#web/api/use-live.tsx';
+import { useEffect } from 'react';
+import { useLiveEvent, useLiveOpenedAt } from '#web/api/use-live.tsx';
 import { withLiveValue, withoutAccess } from '#web/patients/patients.model.ts';
 import { patientsQuery } from '#web/patients/patients.queries.ts';
 
@@ -12,7 +13,11 @@ export function useLivePatients(): void {
     queryClient.setQueryData(queryKey, (known) => known && withLiveValue(known, reading));
   });
   useLiveEvent('follower', reload);
-  useLiveReopened(reload);
+  // What came between the list's loading and the stream's opening is in neither.
+  const openedAt = useLiveOpenedAt();
+  useEffect(() => {
+    if (openedAt !== null) void queryClient.invalidateQueries({ queryKey: patientsQuery.queryKey });
+  }, [openedAt, queryClient]);
   useLiveEvent('end', ({ reason, memberId }) => {
     if (reason !== 'access') return;
     if (memberId !== undefined) queryClient.setQueryData(queryKey, (known) => known && withoutAccess(known, memberId));

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useLiveEvent, useLiveReopened } from '#web/api/use-live.tsx';
+import { useLiveEvent, useLiveOpenedAt, useLiveReopened } from '#web/api/use-live.tsx';
 import { withReading } from './live-overview.ts';
 import { overviewQuery, petKey } from './overview.queries.ts';
 
@@ -31,7 +31,22 @@ export function useLivePet(memberId: string, onAccessEnd: () => void): void {
     if (event.memberId === memberId) reloadSoon();
   });
   useLiveReopened(reload);
+  useReloadOfWhatIsOlder(memberId, reload);
   useLiveEvent('end', ({ reason, memberId: ended }) => {
     if (reason === 'access' && (ended === undefined || ended === memberId)) onAccessEnd();
   });
+}
+
+/** A reading may have come after the overview was made and before the stream was open: then it is loaded once more. */
+function useReloadOfWhatIsOlder(memberId: string, reload: () => void): void {
+  const openedAt = useLiveOpenedAt();
+  const { data: madeAt } = useQuery({ ...overviewQuery(memberId), select: (overview) => overview.now });
+  const staleSince = openedAt !== null && madeAt !== undefined && madeAt < openedAt ? openedAt : null;
+  const latest = useRef(reload);
+  useEffect(() => {
+    latest.current = reload;
+  });
+  useEffect(() => {
+    if (staleSince !== null) latest.current();
+  }, [staleSince]);
 }
