@@ -170,7 +170,7 @@ async function stopSharing(page: Page): Promise<number> {
 
 /** Says a length of time in the run's output; a test does not judge it. */
 function tell(what: string, sinceMs: number): void {
-  console.log(`${what} ${Date.now() - sinceMs} ms`);
+  process.stdout.write(`${what} ${Date.now() - sinceMs} ms\n`);
 }
 
 async function downloadPdf(page: Page): Promise<void> {
