@@ -50,7 +50,7 @@ describe('the printed sheet', () => {
       'NotoSans-SemiBold',
       'NotoSansArmenian-SemiBold',
       'NotoSansSC-SemiBold',
-      'Vazirmatn-SemiBold',
+      'VazirmatnSheet-SemiBold',
     ]);
     expect(facts.embeddedFonts).toBe(facts.fontDescriptors);
   });
@@ -77,7 +77,7 @@ describe('the printed sheet', () => {
   it('can be set from right to left', async () => {
     const facts = factsOf(await bytesOf(aSheet(14, { language: 'ar', pet: { ...MIMI, name: 'ميمي' } })));
     expect(facts.pages).toBe(1);
-    expect(facts.fonts).toContain('Vazirmatn-Regular');
+    expect(facts.fonts).toContain('VazirmatnSheet-Regular');
   });
 });
 
@@ -118,6 +118,17 @@ describe.runIf(canReadPdf)('the text of the sheet', () => {
     const text = textOf(await bytesOf(aSheet(14, { pet: { ...MIMI, name: '\u202Eimim\u2069' } })));
     expect(text).toContain('imim');
     expect(text).toContain('11 years, 4.6 kg');
+  });
+
+  it.each([
+    ['ar', ['ملف الجلوكوز المتنقل', 'العلاج', 'الأدنى · الأعلى', 'الإحصاءات', 'تاريخ الإعداد', 'الحيوان الأليف', 'ملاحظات']],
+    [
+      'fa',
+      ['نمودار سرپایی گلوکز', 'درمان', 'میانگین', 'کمترین · بیشترین', 'انحراف معیار', 'مۀ 2026', 'انسولین گلارژین'],
+    ],
+  ] as const)('is in the order of reading in %s', async (language, wanted) => {
+    const text = textOf(await bytesOf(aSheet(14, { language })));
+    for (const words of wanted) expect(text).toContain(words);
   });
 
   it('holds an Arabic owner in an English sheet', async () => {

@@ -12,17 +12,18 @@ type Typesetter = {
   readonly set: (content: SheetContent, madeAt: number) => Uint8Array<ArrayBuffer>;
 };
 
-/** A font is read when a sheet first needs it; the folders hold nothing else. */
+/** A font is read when a sheet first needs it; the folders hold no other fonts. */
 const FONT_FOLDERS = [
   '@expo-google-fonts/noto-sans/400Regular',
   '@expo-google-fonts/noto-sans/600SemiBold',
-  '@expo-google-fonts/vazirmatn/400Regular',
-  '@expo-google-fonts/vazirmatn/600SemiBold',
   '@expo-google-fonts/noto-sans-armenian/400Regular',
   '@expo-google-fonts/noto-sans-armenian/600SemiBold',
   '@expo-google-fonts/noto-sans-sc/400Regular',
   '@expo-google-fonts/noto-sans-sc/600SemiBold',
 ];
+
+/** Vazirmatn with a glyph for each letter of a lam and an alef, so that the text of a PDF keeps their order. */
+const OWN_FONTS = fileURLToPath(new URL('./fonts', import.meta.url));
 
 /** By its path: a template given as text would be a new file to the compiler each time, and it can count to 65 535 files. */
 const TEMPLATE = fileURLToPath(new URL('./sheet.typ', import.meta.url));
@@ -35,12 +36,17 @@ export function createTypesetter(): Typesetter {
   return {
     set(content, madeAt) {
       try {
-        return compile(compiler, JSON.stringify(content), madeAt);
+        return compile(compiler, oneLetterEach(JSON.stringify(content)), madeAt);
       } finally {
         compiler.evictCache(KEPT_SHEETS);
       }
     },
   };
+}
+
+/** A he with its sign above as the one letter that there is for it, as in the Persian name of May: the text keeps its order. */
+function oneLetterEach(text: string): string {
+  return text.replaceAll('\u0647\u0654', '\u06C0');
 }
 
 /** The compiler looks for fonts once, when it is made, where FONTCONFIG_FILE says: in an empty list. */
@@ -49,7 +55,7 @@ function createCompiler(): NodeCompiler {
   process.env['FONTCONFIG_FILE'] = fileURLToPath(new URL('./no-system-fonts.conf', import.meta.url));
   try {
     const workspace = fileURLToPath(new URL('.', import.meta.url));
-    return NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: FONT_FOLDERS.map(folderOf) }] });
+    return NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: [...FONT_FOLDERS.map(folderOf), OWN_FONTS] }] });
   } finally {
     if (before === undefined) delete process.env['FONTCONFIG_FILE'];
     else process.env['FONTCONFIG_FILE'] = before;
