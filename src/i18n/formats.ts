@@ -10,6 +10,7 @@ import { wallClockOf } from '#domain/time/zones.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, mgdl, type MgDl } from '#domain/units/units.ts';
 import type { Translate } from './catalog.ts';
 import { isolate } from './isolate.ts';
+import { ownDates, ownList, ownWordsOf } from './stand-in.ts';
 
 /** How much of a date is said. */
 export type DateStyle = 'short' | 'medium' | 'long' | 'weekday' | 'month';
@@ -68,7 +69,7 @@ const variants: Readonly<Partial<Record<Language, string>>> = { en: 'en-GB', sr:
  * its year; without it no short date does.
  */
 export function makeFormats(language: Language, t: Translate, currentYear: number | null = null): Formats {
-  return { ...numberFormats(language), ...durationFormats(t), ...timeFormats(localeOf(language), currentYear) };
+  return { ...numberFormats(language), ...durationFormats(t), ...timeFormats(language, currentYear) };
 }
 
 type NumberFormats = Pick<
@@ -77,11 +78,10 @@ type NumberFormats = Pick<
 >;
 
 function numberFormats(language: Language): NumberFormats {
-  const write = remembered((decimals: number) => fixed(localeOf(language), decimals, {}));
-  const writeSigned = remembered((decimals: number) =>
-    fixed(localeOf(language), decimals, { signDisplay: 'exceptZero' }),
-  );
-  const writePercent = remembered((decimals: number) => fixed(localeOf(language), decimals, { style: 'percent' }));
+  const locale = ownWordsOf(language)?.numbers ?? localeOf(language);
+  const write = remembered((decimals: number) => fixed(locale, decimals, {}));
+  const writeSigned = remembered((decimals: number) => fixed(locale, decimals, { signDisplay: 'exceptZero' }));
+  const writePercent = remembered((decimals: number) => fixed(locale, decimals, { style: 'percent' }));
   const glucose = (value: number, unit: GlucoseUnit): string =>
     write(glucoseDecimals(unit)).format(shownGlucose(mgdl(value), unit));
   return {
@@ -116,10 +116,13 @@ function durationFormats(t: Translate): Pick<Formats, 'duration' | 'age'> {
 
 type TimeFormats = Pick<Formats, 'clock' | 'date' | 'dateTime' | 'calendarDate' | 'period' | 'list' | 'country'>;
 
-function timeFormats(locale: string, currentYear: number | null): TimeFormats {
+function timeFormats(language: Language, currentYear: number | null): TimeFormats {
+  const locale = localeOf(language);
+  const own = ownWordsOf(language);
   const inZone = remembered((key: string) => {
     const [zone = 'UTC', options = '{}'] = key.split('|');
-    return new Intl.DateTimeFormat(locale, { ...(JSON.parse(options) as Intl.DateTimeFormatOptions), timeZone: zone }); // written two lines below
+    const wanted = { ...(JSON.parse(options) as Intl.DateTimeFormatOptions), timeZone: zone }; // written two lines below
+    return own === undefined ? new Intl.DateTimeFormat(locale, wanted) : ownDates(own, wanted);
   });
   const formatOf = (zone: string, options: Intl.DateTimeFormatOptions) => inZone(`${zone}|${JSON.stringify(options)}`);
   const write = (at: number, zone: string, options: Intl.DateTimeFormatOptions): string =>
@@ -139,7 +142,10 @@ function timeFormats(locale: string, currentYear: number | null): TimeFormats {
       clockIsolated(formatOf(zone, { ...styleFor('medium', at, zone), ...clockStyle }).formatToParts(at)),
     calendarDate: (text, style = 'long') => date(Date.parse(`${text}T00:00:00Z`), 'UTC', style),
     period: (from, to, zone) => formatOf(zone, periodStyle).formatRange(from, to),
-    list: (items, type = 'conjunction') => new Intl.ListFormat(locale, { type }).format(items),
+    list: (items, type = 'conjunction') =>
+      own === undefined
+        ? new Intl.ListFormat(locale, { type }).format(items)
+        : ownList(items, type === 'conjunction' ? own.and : own.or),
     country: (code) => new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code,
   };
 }

@@ -1,0 +1,59 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Translate } from './catalog.ts';
+import { makeFormats, type DateStyle } from './formats.ts';
+import { ownWordsOf } from './stand-in.ts';
+
+const say: Translate = (key) => key;
+const at = Date.UTC(2026, 4, 14, 12, 5, 9);
+const styles: readonly DateStyle[] = ['short', 'medium', 'long', 'weekday', 'month'];
+
+/** A browser that does not know the language. */
+function forget(): void {
+  vi.spyOn(Intl.DateTimeFormat, 'supportedLocalesOf').mockReturnValue([]);
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+function written(language: 'mk' | 'hy', currentYear: number | null): readonly string[] {
+  const formats = makeFormats(language, say, currentYear);
+  const months = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 3 + month, 23, 30));
+  return [
+    ...styles.flatMap((style) => months.map((month) => formats.date(month, 'Europe/Skopje', style))),
+    formats.dateTime(at, 'Asia/Yerevan'),
+    formats.clock(at, 'Asia/Yerevan'),
+    formats.clock(at, 'Asia/Yerevan', true),
+    formats.glucose(162, 'mmol/L'),
+    formats.percent(84.5, 1),
+    formats.number(12345.5, 1),
+    formats.list(['a', 'b', 'c']),
+    formats.list(['a', 'b'], 'disjunction'),
+    formats.list(['a']),
+  ];
+}
+
+describe('in a browser that does not know the language', () => {
+  test.each(['mk', 'hy'] as const)('%s is written as where it is known', (language) => {
+    const known = [...written(language, null), ...written(language, 2025)];
+    forget();
+    expect([...written(language, null), ...written(language, 2025)]).toEqual(known.map(plainDots));
+  });
+
+  test('a period says once what its two dates share', () => {
+    forget();
+    const { period } = makeFormats('mk', say);
+    expect(period(Date.UTC(2026, 4, 1), at, 'UTC')).toBe('1 – 14 мај 2026 г.');
+    expect(period(Date.UTC(2026, 3, 1), at, 'UTC')).toBe('1 апр. – 14 мај 2026 г.');
+    expect(period(Date.UTC(2025, 3, 1), at, 'UTC')).toBe('1 апр. 2025 г. – 14 мај 2026 г.');
+    expect(period(at, at, 'UTC')).toBe('14 мај 2026 г.');
+    expect(makeFormats('hy', say).period(Date.UTC(2026, 4, 1), at, 'UTC')).toBe('1 – 14 մյս, 2026 թ.');
+  });
+});
+
+test('what the browser knows is left to it', () => {
+  expect(ownWordsOf('mk')).toBeUndefined();
+});
+
+/** Intl takes another dot behind the year of an Armenian month. */
+function plainDots(text: string): string {
+  return text.replaceAll('\u2024', '.');
+}

@@ -1,0 +1,141 @@
+import type { Language } from '#contract/languages.ts';
+import { wallClockOf } from '#domain/time/zones.ts';
+
+/** The part of Intl.DateTimeFormat that the formats use. */
+export type DateWriter = Pick<Intl.DateTimeFormat, 'format' | 'formatToParts' | 'formatRange'>;
+
+type Fields = {
+  readonly weekday: string;
+  readonly day: string;
+  readonly month: string;
+  readonly year: string;
+};
+
+/** How a language writes what Intl would write for it. */
+export type OwnWords = {
+  /** Locale that writes numbers alike. */
+  readonly numbers: string;
+  /** From Sunday. */
+  readonly weekdays: string;
+  readonly shortMonths: string;
+  readonly longMonths: string;
+  /** Months beside a year, without a day. */
+  readonly loneMonths: string;
+  readonly and: string;
+  readonly or: string;
+  /** Date of the fields there are; what was not asked for is empty. */
+  readonly date: (fields: Fields) => string;
+  readonly withClock: (date: string) => string;
+};
+
+/** Languages that some browsers have no formats of; without these words they would write English dates. */
+const own: Readonly<Partial<Record<Language, OwnWords>>> = {
+  mk: {
+    numbers: 'hr',
+    weekdays: 'нед. пон. вто. сре. чет. пет. саб.',
+    shortMonths: 'јан. фев. мар. апр. мај јун. јул. авг. сеп. окт. ное. дек.',
+    longMonths: 'јануари февруари март април мај јуни јули август септември октомври ноември декември',
+    loneMonths: 'јануари февруари март април мај јуни јули август септември октомври ноември декември',
+    and: 'и',
+    or: 'или',
+    date: ({ weekday, day, month, year }) =>
+      [weekday, joined([day, month, year && `${year} г.`], ' ')].filter(Boolean).join(', '),
+    withClock: (date) => `${date}, во `,
+  },
+  hy: {
+    numbers: 'bg',
+    weekdays: 'կիր երկ երք չրք հնգ ուր շբթ',
+    shortMonths: 'հնվ փտվ մրտ ապր մյս հնս հլս օգս սեպ հոկ նոյ դեկ',
+    longMonths:
+      'հունվարի փետրվարի մարտի ապրիլի մայիսի հունիսի հուլիսի օգոստոսի սեպտեմբերի հոկտեմբերի նոյեմբերի դեկտեմբերի',
+    loneMonths: 'հունվար փետրվար մարտ ապրիլ մայիս հունիս հուլիս օգոստոս սեպտեմբեր հոկտեմբեր նոյեմբեր դեկտեմբեր',
+    and: 'և',
+    or: 'կամ',
+    date: ({ weekday, day, month, year }) => {
+      const named = year && `${year} թ.`;
+      if (weekday) return joined([joined([named, month, day], ' '), weekday], ', ');
+      return day ? joined([`${day} ${month}`, named], ', ') : joined([named, month], ' ');
+    },
+    withClock: (date) => `${date}, `,
+  },
+};
+
+function joined(parts: readonly string[], by: string): string {
+  return parts.filter((part) => part !== '').join(by);
+}
+
+/** The words of a language that this browser cannot format in; none where it can. */
+export function ownWordsOf(language: Language): OwnWords | undefined {
+  return Intl.DateTimeFormat.supportedLocalesOf(language).length > 0 ? undefined : own[language];
+}
+
+/** `a, b and c` without Intl. */
+export function ownList(items: readonly string[], word: string): string {
+  const last = items.at(-1);
+  return last === undefined || items.length < 2 ? (last ?? '') : `${items.slice(0, -1).join(', ')} ${word} ${last}`;
+}
+
+/** Writes dates with a language's own words, in the zone and with the fields that the options name. */
+export function ownDates(words: OwnWords, options: Intl.DateTimeFormatOptions): DateWriter {
+  const fieldsOf = fieldReader(options);
+  const clockOf = options.hour === undefined ? null : clockReader(options);
+  const dateOf = (at: number): string => words.date(spoken(words, fieldsOf(at), options));
+  const formatToParts: DateWriter['formatToParts'] = (at) => {
+    const date = options.day === undefined && options.month === undefined && clockOf !== null ? '' : dateOf(Number(at));
+    if (clockOf === null) return [{ type: 'literal', value: date }];
+    const before = date === '' ? [] : [{ type: 'literal' as const, value: words.withClock(date) }];
+    return [...before, { type: 'hour', value: clockOf(Number(at)) }];
+  };
+  return {
+    formatToParts,
+    format: (at) =>
+      formatToParts(at)
+        .map(({ value }) => value)
+        .join(''),
+    formatRange: (from, to) => rangeText(words, options, [fieldsOf(Number(from)), fieldsOf(Number(to))]),
+  };
+}
+
+/** Two dates, what they share said once. */
+function rangeText(words: OwnWords, options: Intl.DateTimeFormatOptions, [from, to]: readonly [Numbers, Numbers]) {
+  const end = words.date(spoken(words, to, options));
+  if (from.year !== to.year) return `${words.date(spoken(words, from, options))} – ${end}`;
+  if (from.month !== to.month) return `${words.date({ ...spoken(words, from, options), year: '' })} – ${end}`;
+  return from.day === to.day ? end : `${from.day} – ${end}`;
+}
+
+type Numbers = { readonly weekday: number; readonly day: number; readonly month: number; readonly year: number };
+
+function fieldReader({ timeZone }: Intl.DateTimeFormatOptions): (at: number) => Numbers {
+  return (at) => {
+    const date = new Date(wallClockOf(at, timeZone ?? 'UTC'));
+    return {
+      weekday: date.getUTCDay(),
+      day: date.getUTCDate(),
+      month: date.getUTCMonth(),
+      year: date.getUTCFullYear(),
+    };
+  };
+}
+
+function clockReader({ timeZone, hour, minute, second }: Intl.DateTimeFormatOptions): (at: number) => string {
+  const options = { timeZone, hour, minute, second, hourCycle: 'h23' } satisfies Record<string, string | undefined>;
+  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+  const format = new Intl.DateTimeFormat('en-GB-u-nu-latn', given);
+  return (at) => format.format(at);
+}
+
+/** The fields that are asked for, in words. */
+function spoken(words: OwnWords, numbers: Numbers, options: Intl.DateTimeFormatOptions): Fields {
+  const monthsOf = (): string => {
+    if (options.month === 'short') return words.shortMonths;
+    return options.day === undefined ? words.loneMonths : words.longMonths;
+  };
+  const named = (list: string, index: number): string => list.split(' ')[index] ?? '';
+  return {
+    weekday: options.weekday === undefined ? '' : named(words.weekdays, numbers.weekday),
+    day: options.day === undefined ? '' : String(numbers.day),
+    month: options.month === undefined ? '' : named(monthsOf(), numbers.month),
+    year: options.year === undefined ? '' : String(numbers.year),
+  };
+}
