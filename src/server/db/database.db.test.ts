@@ -165,6 +165,31 @@ describeEachDatabase('a transaction', (fresh) => {
     await Promise.all(Array.from({ length: 10 }, increment));
     expect(await leases(fresh)).toEqual([{ ...LEASE, untilMs: 10 }]);
   });
+
+  test('ends in any crowd, though it takes longer than all others', async () => {
+    await fresh.db.kysely
+      .insertInto('lease')
+      .values({ ...LEASE, untilMs: 0 })
+      .execute();
+    const increment = (pauseMs: number) =>
+      fresh.db.transaction(async (tx) => {
+        const { untilMs } = await tx.selectFrom('lease').select('untilMs').executeTakeFirstOrThrow();
+        await new Promise((resolve) => setTimeout(resolve, pauseMs));
+        await tx
+          .updateTable('lease')
+          .set({ untilMs: untilMs + 1 })
+          .execute();
+      });
+    let count = 0;
+    let isOver = false;
+    const crowd = Array.from({ length: 4 }, async () => {
+      for (; !isOver; count += 1) await increment(0);
+    });
+    await increment(100);
+    isOver = true;
+    await Promise.all(crowd);
+    expect(await leases(fresh)).toEqual([{ ...LEASE, untilMs: count + 1 }]);
+  });
 });
 
 describeEachDatabase('closing', (fresh) => {

@@ -4,11 +4,15 @@ import type { DatabaseKind } from './flavor.ts';
 import { migrate } from './migrate.ts';
 import { localNotices, PostgresNotices, type Notices } from './notices.ts';
 import { asksForRetry, postgresDialect } from './postgres-dialect.ts';
+import { mayRunBesideOthers, whileAlone } from './postgres-turns.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
 import { insideTransaction, refuseInsideTransaction } from './transaction-scope.ts';
 
 const RETRIES = 10;
+const RETRIES_BESIDE_OTHERS = 4;
+/** While one runs alone, the others ask this often whether they may begin; they hold no connection meanwhile. */
+const LOOK_AGAIN_MS = 20;
 
 /** What a store works on: the database or a transaction. */
 export type Queryable = Kysely<Tables>;
@@ -52,7 +56,7 @@ export async function openDatabase(config: DatabaseConfig): Promise<Db> {
   return {
     kind,
     kysely,
-    transaction: (run) => inTransaction(kysely, run),
+    transaction: (run) => inTransaction(kysely, kind, run),
     notify: (channel, payload) => notices.notify(channel, payload),
     listen: (channel, listener) => notices.listen(channel, listener),
     close: async () => {
@@ -69,17 +73,40 @@ function connect({ databaseUrl, dataDir, onError = () => {} }: DatabaseConfig) {
   return { kind, kysely: new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] }), notices };
 }
 
-async function inTransaction<T>(kysely: Kysely<Tables>, run: (tx: Tx) => Promise<T>): Promise<T> {
+/**
+ * First beside all others; a transaction that lost too often to others, because it is long or they are many, runs alone,
+ * so that it ends in any crowd.
+ */
+async function inTransaction<T>(kysely: Kysely<Tables>, kind: DatabaseKind, run: (tx: Tx) => Promise<T>): Promise<T> {
   refuseInsideTransaction('a transaction');
+  if (kind === 'sqlite') return serializable(kysely, run);
   for (let retry = 0; ; retry += 1) {
     try {
-      return await kysely
-        .transaction()
-        .setIsolationLevel('serializable')
-        .execute((tx) => insideTransaction(() => run(tx)));
+      return await (retry < RETRIES_BESIDE_OTHERS ? besideOthers(kysely, run) : alone(kysely, run));
     } catch (error) {
       if (!asksForRetry(error) || retry === RETRIES) throw error;
       await sleep(Math.random() * 5 * 2 ** Math.min(retry, 6));
     }
   }
+}
+
+async function besideOthers<T>(kysely: Kysely<Tables>, run: (tx: Tx) => Promise<T>): Promise<T> {
+  for (;;) {
+    const ended = await serializable(kysely, async (tx) =>
+      (await mayRunBesideOthers(tx)) ? { result: await run(tx) } : null,
+    );
+    if (ended !== null) return ended.result;
+    await sleep(Math.random() * LOOK_AGAIN_MS);
+  }
+}
+
+function alone<T>(kysely: Kysely<Tables>, run: (tx: Tx) => Promise<T>): Promise<T> {
+  return whileAlone(kysely, (connection) => serializable(connection, run));
+}
+
+function serializable<T>(kysely: Kysely<Tables>, run: (tx: Tx) => Promise<T>): Promise<T> {
+  return kysely
+    .transaction()
+    .setIsolationLevel('serializable')
+    .execute((tx) => insideTransaction(() => run(tx)));
 }

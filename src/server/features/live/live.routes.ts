@@ -13,30 +13,50 @@ const MOST_STREAMS = 20;
 const MOST_MEMBERS = 500;
 const COME_BACK_SECONDS = 30;
 
-type Streams = Map<string, Set<Watch>>;
+/** A stream's place among those of its account, from the call on until the line is closed. */
+type Place = { shutDown: () => void };
+type Streams = Map<string, Set<Place>>;
 
 /** What happens, as it happens: `GET /api/web/live` as Server-Sent Events. */
 export function liveRoutes(app: FastifyInstance, services: Services): void {
   const streams: Streams = new Map();
   app.addHook('preClose', async () => {
-    for (const watches of streams.values()) for (const open of watches) open.shutDown();
+    for (const places of streams.values()) for (const place of places) place.shutDown();
   });
   app.get('/api/web/live', async (request: FastifyRequest, reply) => {
     const ctx = await contextOf(services, { access: 'session' }, request);
     const named = namedMembers(request.query);
-    const { accountId } = accountOf(ctx);
-    if ((streams.get(accountId)?.size ?? 0) >= MOST_STREAMS) {
-      throw new AppError('request.tooMany', {}, { extras: { retryAfterSeconds: COME_BACK_SECONDS } });
-    }
-    await serveStream(ctx, streams, { request, reply, named });
+    const place = takePlace(streams, accountOf(ctx).accountId, reply);
+    await serveStream(ctx, place, { request, reply, named });
     return reply;
   });
+}
+
+/** Before anything is waited for, so that of many calls at once no more come in than there are places. */
+function takePlace(streams: Streams, accountId: string, reply: FastifyReply): Place {
+  const own = streams.get(accountId) ?? new Set();
+  if (own.size >= MOST_STREAMS) {
+    throw new AppError('request.tooMany', {}, { extras: { retryAfterSeconds: COME_BACK_SECONDS } });
+  }
+  const place: Place = { shutDown: () => undefined };
+  streams.set(accountId, own.add(place));
+  whenClosed(reply, () => {
+    own.delete(place);
+    if (own.size === 0) streams.delete(accountId);
+  });
+  return place;
+}
+
+/** A client may have gone before anybody listens for that. */
+function whenClosed({ raw }: FastifyReply, done: () => void): void {
+  if (raw.destroyed) done();
+  else raw.once('close', done);
 }
 
 type Call = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly named: readonly string[] };
 
 /** Listens to the hub before it looks at the rows, so that nothing falls between the two. */
-async function serveStream(ctx: Ctx, streams: Streams, { request, reply, named }: Call): Promise<void> {
+async function serveStream(ctx: Ctx, place: Place, { request, reply, named }: Call): Promise<void> {
   const early: LiveMessage[] = [];
   let hear = (message: LiveMessage): void => void early.push(message);
   const unsubscribe = ctx.live.subscribe((message) => hear(message));
@@ -49,27 +69,20 @@ async function serveStream(ctx: Ctx, streams: Streams, { request, reply, named }
     const open = new Watch(ctx, stream, { members, named, resumeFrom });
     hear = (message) => open.hear(message);
     for (const message of early) hear(message);
-    keepOpen(streams, accountOf(ctx).accountId, { open, reply, unsubscribe });
+    place.shutDown = () => open.shutDown();
+    keepOpen(open, reply, unsubscribe);
   } catch (error) {
     unsubscribe();
     throw error;
   }
 }
 
-function keepOpen(
-  streams: Streams,
-  accountId: string,
-  { open, reply, unsubscribe }: { open: Watch; reply: FastifyReply; unsubscribe: () => void },
-): void {
-  const own = streams.get(accountId) ?? new Set();
-  streams.set(accountId, own.add(open));
+function keepOpen(open: Watch, reply: FastifyReply, unsubscribe: () => void): void {
   const timer = setInterval(() => open.beat(), BEAT_MS);
   timer.unref();
-  reply.raw.once('close', () => {
+  whenClosed(reply, () => {
     clearInterval(timer);
     unsubscribe();
-    own.delete(open);
-    if (own.size === 0) streams.delete(accountId);
   });
 }
 
