@@ -10,7 +10,7 @@ import { wallClockOf } from '#domain/time/zones.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, mgdl, type MgDl } from '#domain/units/units.ts';
 import type { Translate } from './catalog.ts';
 import { isolate } from './isolate.ts';
-import { ownDates, ownList, ownWordsOf } from './stand-in.ts';
+import { ownCountry, ownDates, ownList, ownWordsOf } from './stand-in.ts';
 
 /** How much of a date is said. */
 export type DateStyle = 'short' | 'medium' | 'long' | 'weekday' | 'month';
@@ -146,7 +146,7 @@ function timeFormats(language: Language, currentYear: number | null): TimeFormat
       own === undefined
         ? new Intl.ListFormat(locale, { type }).format(items)
         : ownList(items, type === 'conjunction' ? own.and : own.or),
-    country: (code) => new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code,
+    country: (code) => ownCountry(language, code) ?? new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import type { Catalog } from './catalog.ts';
+import { loadOwnCountries } from './stand-in.ts';
 
 type CatalogLoader = () => Promise<Catalog>;
 
@@ -24,7 +25,8 @@ const loaders: Readonly<Record<Language, CatalogLoader>> = {
   hy: async () => (await import('./locales/hy.ts')).hy,
 };
 
-/** Loads the texts of one language, and of no other. */
-export function loadCatalog(language: Language): Promise<Catalog> {
-  return loaders[language]();
+/** Loads the texts of one language, and of no other, with the names of countries where the browser has none. */
+export async function loadCatalog(language: Language): Promise<Catalog> {
+  const [catalog] = await Promise.all([loaders[language](), loadOwnCountries(language)]);
+  return catalog;
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Translate } from './catalog.ts';
 import { makeFormats, type DateStyle } from './formats.ts';
+import { loadCatalog } from './loader.ts';
 import { ownWordsOf } from './stand-in.ts';
 
 const say: Translate = (key) => key;
@@ -36,6 +37,15 @@ describe('in a browser that does not know the language', () => {
     const known = [...written(language, null), ...written(language, 2025)];
     forget();
     expect([...written(language, null), ...written(language, 2025)]).toEqual(known.map(plainDots));
+  });
+
+  test.each([
+    ['mk', 'Словенија'],
+    ['hy', 'Սլովենիա'],
+  ] as const)('%s has names of countries', async (language, name) => {
+    forget();
+    await loadCatalog(language);
+    expect(makeFormats(language, say).country('SI')).toBe(name);
   });
 
   test('a period says once what its two dates share', () => {

@@ -69,6 +69,25 @@ export function ownWordsOf(language: Language): OwnWords | undefined {
   return Intl.DateTimeFormat.supportedLocalesOf(language).length > 0 ? undefined : own[language];
 }
 
+type Names = Readonly<Record<string, string>>;
+
+const loaders: Readonly<Partial<Record<Language, () => Promise<Names>>>> = {
+  mk: async () => (await import('./countries/mk.ts')).mk,
+  hy: async () => (await import('./countries/hy.ts')).hy,
+};
+const countries = new Map<Language, Names>();
+
+/** Brings the names of countries that this browser does not have; nothing where it has them. */
+export async function loadOwnCountries(language: Language): Promise<void> {
+  const load = ownWordsOf(language) && loaders[language];
+  if (load !== undefined && !countries.has(language)) countries.set(language, await load());
+}
+
+/** Name of a country, from those that were brought. */
+export function ownCountry(language: Language, code: string): string | undefined {
+  return countries.get(language)?.[code];
+}
+
 /** `a, b and c` without Intl. */
 export function ownList(items: readonly string[], word: string): string {
   const last = items.at(-1);

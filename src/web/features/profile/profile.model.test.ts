@@ -52,3 +52,11 @@ test('only what was changed is sent, and an emptied field as nothing', () => {
   expect(fields).toEqual(['weight', 'insulinDose']);
   expect(saveBody(fields, draft)).toEqual({ memberName: 'Mimi', weight: null, insulinDose: 2.5 });
 });
+
+test('a number that is typed with the other decimal mark is no change', () => {
+  const saved = draftOf({ memberName: 'Mimi', weight: 4.6 }, ',');
+  expect(saved.weight).toBe('4,6');
+  expect(changedFields('pet', saved, { ...saved, weight: '4.60' })).toEqual([]);
+  expect(changedFields('pet', saved, { ...saved, weight: '' })).toEqual(['weight']);
+  expect(changedFields('pet', saved, { ...saved, weight: 'heavy' })).toEqual(['weight']);
+});

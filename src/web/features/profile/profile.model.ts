@@ -65,9 +65,10 @@ export const fieldsOf: Readonly<Record<ProfileVariant, readonly ProfileField[]>>
   name: ['memberName'],
 };
 
-/** What is stored, as the form shows it. */
-export function draftOf(member: Partial<Member> & Pick<Member, 'memberName'>): ProfileDraft {
+/** What is stored, as the form shows it; numbers with the decimal mark of the language. */
+export function draftOf(member: Partial<Member> & Pick<Member, 'memberName'>, decimalMark = '.'): ProfileDraft {
   const text = (value: string | number | null | undefined): string => (value == null ? '' : String(value));
+  const number = (value: number | null | undefined): string => text(value).replace('.', decimalMark);
   return {
     memberName: member.memberName,
     breed: text(member.breed),
@@ -75,10 +76,10 @@ export function draftOf(member: Partial<Member> & Pick<Member, 'memberName'>): P
     gender: text(member.gender),
     diabetesType: text(member.diabetesType),
     diabetesDiagnosisYear: text(member.diabetesDiagnosisYear),
-    weight: text(member.weight),
+    weight: number(member.weight),
     insulinType: text(member.insulinType),
-    insulinFreq: text(member.insulinFreq),
-    insulinDose: text(member.insulinDose),
+    insulinFreq: number(member.insulinFreq),
+    insulinDose: number(member.insulinDose),
     syringeType: text(member.syringeType),
     email: text(member.email),
     mobile: text(member.mobile),
@@ -93,7 +94,15 @@ export function changedFields(
   saved: ProfileDraft,
   draft: ProfileDraft,
 ): readonly ProfileField[] {
-  return fieldsOf[variant].filter((field) => draft[field].trim() !== saved[field].trim());
+  return fieldsOf[variant].filter((field) =>
+    isMeasure(field) && Number.isFinite(numberOf(draft[field]))
+      ? numberOf(draft[field]) !== numberOf(saved[field])
+      : draft[field].trim() !== saved[field].trim(),
+  );
+}
+
+function isMeasure(field: ProfileField): field is keyof typeof limits {
+  return field in limits;
 }
 
 /** A number as it is typed, with a comma or a point; `null` where there is none. */

@@ -35,7 +35,7 @@ type Person = Partial<Member> & Pick<Member, 'memberName'>;
 /** Keeps the draft of a profile, checks it and saves what was changed. */
 export function useProfileForm(variant: ProfileVariant, person: Person): ProfileForm {
   const { t, formats } = useWords();
-  const saved = draftOf(person);
+  const saved = draftOf(person, formats.number(0.5, 1).at(1));
   const [draft, setDraft] = useState(saved);
   const [checking, setChecking] = useState(false);
   const [today] = useState(() => localDateOf(Date.now(), person.timeZone ?? 'UTC'));
