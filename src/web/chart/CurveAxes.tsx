@@ -10,8 +10,10 @@ type CurveAxesProps = {
   readonly format: CurveFormat;
 };
 
-/** A time under the plot is left out nearer than this to the word for now, px. */
+/** A time under the plot is left out nearer than this to the word for now, px; a long word needs more. */
 const NOW_ROOM = 52;
+/** Room of one letter of that word, and of half a time beside it, px. */
+const [LETTER_ROOM, HALF_TIME_ROOM] = [7.5, 22];
 /** Room that a midnight's date needs before the plot's end or the next midnight, px. */
 const DATE_ROOM = 74;
 const TIME_Y = 18;
@@ -20,6 +22,7 @@ const TIME_Y = 18;
 export function CurveAxes({ figure, labels, format }: CurveAxesProps) {
   const { plot, thresholds, ticks, midnights, nowX } = figure;
   const [right, bottom] = [plot.left + plot.width, plot.top + plot.height];
+  const nowRoom = Math.max(NOW_ROOM, labels.now.length * LETTER_ROOM + HALF_TIME_ROOM);
   const isNowAtEdge = nowX !== null && nowX > right - NOW_ROOM / 2;
   return (
     <>
@@ -52,7 +55,7 @@ export function CurveAxes({ figure, labels, format }: CurveAxesProps) {
       {ticks.map((tick) => (
         <g key={tick.at}>
           <path className={styles['axis']} d={`M${tick.x},${bottom}v4`} />
-          {(nowX === null || Math.abs(tick.x - nowX) > NOW_ROOM) && (
+          {(nowX === null || Math.abs(tick.x - nowX) > nowRoom) && (
             <text className={styles['word']} x={tick.x} y={bottom + TIME_Y} textAnchor="middle">
               {tickText(tick, format)}
             </text>

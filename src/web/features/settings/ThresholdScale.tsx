@@ -1,13 +1,14 @@
 import { LEVELS, type Level } from '#domain/glucose/levels.ts';
+import { isolate } from '#i18n/isolate.ts';
 import { useWords } from '#web/app/words.ts';
 import { levelColor, levelInk } from '#web/chart/level-color.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
+import { LIMIT_RANGE } from '#web/glucose/limit-steps.ts';
 import { levelRanges, limitWords } from './limit-words.ts';
 import { ScaleHandle } from './ScaleHandle.tsx';
 import {
   between,
   CUSTOM_NAMES,
-  LIMIT_RANGE,
   scalePosition,
   THRESHOLD_NAMES,
   type LimitName,
@@ -28,7 +29,7 @@ export function ThresholdScale({ draft, onLimit }: ThresholdScaleProps) {
   const { t, formats } = useWords();
   const unit = useDraftUnit();
   const [start, end] = [scalePosition(draft.customTirLow), scalePosition(draft.customTirHigh)];
-  const custom = `${formats.glucose(draft.customTirLow, unit)}–${formats.glucose(draft.customTirHigh, unit)}`;
+  const custom = isolate(`${formats.glucose(draft.customTirLow, unit)}–${formats.glucose(draft.customTirHigh, unit)}`);
   return (
     <div className={styles['scale']}>
       <LevelNames draft={draft} />
