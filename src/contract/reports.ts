@@ -30,6 +30,8 @@ export const metrics = z.object({
   mage: number,
   modd: number,
   sensorActivePercent: number,
+  /** Share of the readings' time at or beyond what a sensor can show. */
+  sensorLimitPercent: number,
   days: z.int(),
   readingCount: z.int(),
   highCount: z.int(),

@@ -50,6 +50,11 @@ test('active time counts up to now in a range that is not over', () => {
   expect(metrics.sensorActivePercent).toBe(50);
 });
 
+test('readings at the limits of the sensor are a share of all', () => {
+  const trace = aTrace().of(40, 120, 500, 120);
+  expect(glucoseMetrics(trace, frameOf(trace)).sensorLimitPercent).toBe(50);
+});
+
 test('calibrations are counted per day with data', () => {
   const trace = aTrace().constant(mgdl(120), '4d');
   const metrics = glucoseMetrics(trace, frameOf(trace, { calibrationCount: 6 }));

@@ -14,6 +14,7 @@ import { MAGE_GRID_MINUTES, mageOfGrid } from './mage.ts';
 import { mean } from './mean.ts';
 import { moddOfGrid } from './modd.ts';
 import { sensorActivePercent } from './sensor-active.ts';
+import { sensorLimitPercent } from './sensor-limits.ts';
 import { standardDeviation } from './standard-deviation.ts';
 import { rangeCountsOf, sharesOf, tallyLevels, timeInCustomRange, type CustomRange } from './time-in-range.ts';
 
@@ -45,6 +46,8 @@ export type Metrics = {
   readonly mage: MgDl | null;
   readonly modd: MgDl | null;
   readonly sensorActivePercent: Percent | null;
+  /** Readings' time at or beyond what a sensor can show. */
+  readonly sensorLimitPercent: Percent | null;
   /** Local days with readings. */
   readonly days: number;
   readonly readingCount: number;
@@ -83,6 +86,7 @@ export function glucoseMetrics(whole: Trace, frame: MetricsFrame): Metrics {
     ...swingsOf(trace, frame.zone, clock),
     customTir: frame.custom === null ? null : (timeInCustomRange(trace, frame.custom)?.inside ?? null),
     sensorActivePercent: sensorActivePercent(trace, frame),
+    sensorLimitPercent: sensorLimitPercent(trace),
     days,
     readingCount: trace.at.length,
     calibrationCount: frame.calibrationCount,

@@ -11,8 +11,14 @@ import { MetricTable } from './MetricTable.tsx';
 import type { ReportFrame } from './report-frame.ts';
 import { reportLevelTimes } from './report.model.ts';
 
+type MetricGroupsProps = {
+  readonly frame: ReportFrame;
+  /** what stands under the time in ranges */
+  readonly underRanges?: ReactNode;
+};
+
 /** The numbers of a report in four groups. */
-export function MetricGroups({ frame }: { readonly frame: ReportFrame }) {
+export function MetricGroups({ frame, underRanges }: MetricGroupsProps) {
   const { t } = useWords();
   return (
     <div className={styles['fit']}>
@@ -23,6 +29,7 @@ export function MetricGroups({ frame }: { readonly frame: ReportFrame }) {
         <Group title={t('metrics.ranges')} hint={t('metrics.rangesHint')} isFirst>
           <Levels frame={frame} />
           <MetricTable title={t('metrics.ranges')} rows={rangeRows} frame={frame} />
+          {underRanges}
         </Group>
         <Group title={t('metrics.variability')}>
           <MetricTable title={t('metrics.variability')} rows={variabilityRows} frame={frame} />

@@ -26,6 +26,7 @@ const nothing: Metrics = {
   mage: null,
   modd: null,
   sensorActivePercent: null,
+  sensorLimitPercent: null,
   days: 14,
   readingCount: 4000,
   highCount: 0,

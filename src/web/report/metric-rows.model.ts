@@ -53,6 +53,12 @@ export const sensorRows: readonly MetricRow[] = [
     hint: 'metrics.sensorActivePercentHint',
     kind: 'percent',
   },
+  {
+    name: 'sensorLimitPercent',
+    title: 'metrics.sensorLimitPercent',
+    hint: 'metrics.sensorLimitPercentHint',
+    kind: 'percent',
+  },
   { name: 'readingCount', title: 'metrics.readingCount', hint: 'metrics.readingCountHint', kind: 'count' },
   { name: 'normalCount', title: 'metrics.normalCount', hint: 'metrics.normalCountHint', kind: 'count' },
   { name: 'lowCount', title: 'metrics.lowCount', hint: 'metrics.lowCountHint', kind: 'count' },

@@ -1,5 +1,7 @@
 import type { WordValues } from '#i18n/catalog.ts';
 import { roundHalfUp } from '#domain/glucose/rounding.ts';
+import { WIDEST_SENSOR_LIMITS } from '#domain/glucose/sensor-limits.ts';
+import type { CustomRange } from '#domain/glucose/time-in-range.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useWords, type Words } from '#web/app/words.ts';
 import { useRangeText } from '#web/glucose/use-range-text.ts';
@@ -18,8 +20,8 @@ export function useMetricTexts(
   const words = useWords();
   const rangeText = useRangeText(frame.thresholds, frame.unit);
   const { member, report, unit } = frame;
-  const { customTirLow, customTirHigh } = member.memberSeting;
-  const custom = [customTirLow, customTirHigh].map((limit) => words.formats.glucose(limit, unit)).join('–');
+  const { low, high } = customRangeOf(frame);
+  const custom = [low, high].map((limit) => words.formats.glucose(limit, unit)).join('–');
   const ranges: WordValues = {
     tir: isolate(`${rangeText('target')} ${unit}`),
     customTir: isolate(`${custom} ${unit}`),
@@ -33,15 +35,25 @@ export function useMetricTexts(
   return { hints: hints.filter((hint) => hint !== null), value: valueOf(row, frame, words) };
 }
 
+/** The custom target that the report was counted by. */
+export function customRangeOf({ tried, member }: Pick<ReportFrame, 'tried' | 'member'>): CustomRange {
+  const { customTirLow, customTirHigh } = member.memberSeting;
+  return tried ?? { low: customTirLow, high: customTirHigh };
+}
+
 function hintOf(
   { name, hint }: MetricRow,
-  { report, member }: ReportFrame,
+  { report, member, tried, unit }: ReportFrame,
   { words, range }: { readonly words: Words; readonly range: string },
 ): string {
   const { t, formats } = words;
   const { calibrationCount, calibrationsPerDay } = report.metrics;
   if (name === 'tir') return t(member.petType === null ? 'metrics.tirHintHuman' : hint, { range });
-  if (name === 'customTir') return t(hint, { range });
+  if (name === 'customTir') return t(tried ? 'metrics.customTirTried' : hint, { range });
+  if (name === 'sensorLimitPercent') {
+    const { low, high } = WIDEST_SENSOR_LIMITS;
+    return t(hint, { low: isolate(formats.glucose(low, unit)), high: isolate(formats.glucose(high, unit)) });
+  }
   if (name === 'readingCount') return t(hint, { count: intervalOf(report) });
   if (name !== 'calibrationCount') return t(hint);
   if (calibrationCount === 0) return t('metrics.calibrationCountNone');

@@ -34,6 +34,11 @@ export function Dropdown({ label, face, faceClass, children }: DropdownProps) {
       document.removeEventListener('keydown', onKey);
     };
   }, [open]);
+  /** What was chosen goes away with the panel, so the focus returns to the button. */
+  const close = (): void => {
+    setOpen(false);
+    button.current?.focus();
+  };
   return (
     <div ref={root} className={styles['dropdown']}>
       <button
@@ -48,7 +53,7 @@ export function Dropdown({ label, face, faceClass, children }: DropdownProps) {
         {face}
       </button>
       <div id={id} className={styles['panel']} hidden={!open}>
-        {open && children(() => setOpen(false))}
+        {open && children(close)}
       </div>
     </div>
   );

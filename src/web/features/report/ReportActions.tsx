@@ -4,6 +4,7 @@ import { useDownload } from '#web/report/use-download.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import type { ReportRange } from '#web/report/range.model.ts';
+import { ExportMenu } from './ExportMenu.tsx';
 import styles from './ReportActions.module.css';
 
 type ReportActionsProps = {
@@ -12,10 +13,9 @@ type ReportActionsProps = {
   readonly onShare: (range: ReportRange) => void;
 };
 
-/** What a report can be taken away as: a link, its readings as CSV, the AGP sheet as PDF. */
+/** What a report can be taken away as: a link, its readings as a file, the AGP sheet as PDF. */
 export function ReportActions({ range, onShare }: ReportActionsProps) {
   const { t, language } = useWords();
-  const csv = useDownload('readings.csv', () => callFile('/web/data/exportFile', { range, format: 'csv' }));
   const pdf = useDownload('agp.pdf', () => callFile('/web/userReport/agpPdf', { range, lang: language }));
   return (
     <div className={styles['actions']}>
@@ -23,10 +23,9 @@ export function ReportActions({ range, onShare }: ReportActionsProps) {
         <Icon name="share" size={18} />
         <span className={styles['word']}>{t('reportLink.share')}</span>
       </Button>
-      <Button busy={csv.isPending} onClick={() => csv.mutate()}>
-        {!csv.isPending && <Icon name="list" size={18} />}
-        <span className={styles['word']}>{t('report.exportCsv')}</span>
-      </Button>
+      <div className={styles['menu']}>
+        <ExportMenu range={range} />
+      </div>
       <Button look="main" busy={pdf.isPending} onClick={() => pdf.mutate()}>
         {!pdf.isPending && <Icon name="download" size={18} />}
         {t('report.downloadPdf')}

@@ -1,8 +1,11 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Member } from '#contract/members.ts';
 import type { GlucoseReport } from '#contract/reports.ts';
 import { presetOf } from '#domain/glucose/levels.ts';
+import type { CustomRange } from '#domain/glucose/time-in-range.ts';
 import { localDateOf } from '#domain/time/days.ts';
 import { useUnit } from '#web/app/preferences.ts';
 import { useWords } from '#web/app/words.ts';
@@ -19,7 +22,11 @@ import { RangePicker } from '#web/report/RangePicker.tsx';
 import { ReportActions } from './ReportActions.tsx';
 import { reportQuery } from './report.queries.ts';
 import { ReportSkeleton } from '#web/report/ReportSkeleton.tsx';
+import { TryTarget } from './TryTarget.tsx';
 import styles from './ReportView.module.css';
+
+/** A target that is stepped through is asked for once it stands still. */
+const SETTLES_MS = 250;
 
 type ReportViewProps = {
   readonly member: Member;
@@ -31,7 +38,9 @@ type ReportViewProps = {
 export function ReportView({ member, onShare }: ReportViewProps) {
   const [params, setParams] = useSearchParams();
   const range = rangeOfAddress(params);
-  const query = useQuery(reportQuery(range));
+  const [tried, setTried] = useState<CustomRange | null>(null);
+  const [asked] = useDebouncedValue(tried, SETTLES_MS);
+  const query = useQuery(reportQuery(range, asked));
   const isPhone = useMedia('(max-width: 640px)');
   const actions = <ReportActions range={range} onShare={onShare} />;
   return (
@@ -51,10 +60,17 @@ export function ReportView({ member, onShare }: ReportViewProps) {
       >
         {(report) => (
           <div
-            className={classes(styles['body'], query.isPlaceholderData && styles['old'])}
+            className={classes(styles['body'], query.isPlaceholderData && !asked && styles['old'])}
             aria-busy={query.isFetching}
           >
-            <ReportBody member={member} report={report} isCompared={range !== 'all'} loadedAt={query.dataUpdatedAt} />
+            <ReportBody
+              member={member}
+              report={report}
+              tried={asked}
+              onTry={setTried}
+              isCompared={range !== 'all'}
+              loadedAt={query.dataUpdatedAt}
+            />
           </div>
         )}
       </StateView>
@@ -66,22 +82,28 @@ export function ReportView({ member, onShare }: ReportViewProps) {
 type ReportBodyProps = {
   readonly member: Member;
   readonly report: GlucoseReport;
+  readonly tried: CustomRange | null;
+  readonly onTry: (target: CustomRange | null) => void;
   readonly isCompared: boolean;
   readonly loadedAt: number;
 };
 
-function ReportBody({ member, report, isCompared, loadedAt }: ReportBodyProps) {
+function ReportBody({ member, report, tried, onTry, isCompared, loadedAt }: ReportBodyProps) {
   const unit = useUnit();
-  const frame = { report, member, unit, thresholds: presetOf(member.petType), isCompared };
+  const frame = { report, member, unit, thresholds: presetOf(member.petType), tried, isCompared };
   return (
     <>
       <PeriodLine frame={frame} now={loadedAt} />
-      <MetricGroups frame={frame} />
+      <MetricGroups frame={frame} underRanges={<TryTarget saved={savedTarget(member)} unit={unit} onTry={onTry} />} />
       <AgpCard frame={frame} />
       <DaysCard key={report.range.from} frame={frame} />
       <HoursCard frame={frame} />
     </>
   );
+}
+
+function savedTarget({ memberSeting }: Member): CustomRange {
+  return { low: memberSeting.customTirLow, high: memberSeting.customTirHigh };
 }
 
 /** The first and the last day on show; nothing while they are not known. */

@@ -41,17 +41,26 @@ function reportOf(trace: Trace): GlucoseReport {
 
 let answer: () => Record<string, unknown>;
 let asked: unknown[] = [];
+let tried: unknown[] = [];
+let exported: unknown[] = [];
 let portal: FakePortal;
 
 beforeEach(() => {
   fakeBrowser();
   localStorage.clear();
   asked = [];
+  tried = [];
+  exported = [];
   answer = () => ({ item: reportOf(fortnight) });
   portal = fakePortal({
-    '/web/userReport/loadGlucoseReport': ({ range }) => {
+    '/web/userReport/loadGlucoseReport': ({ range, custom }) => {
       asked.push(range);
+      tried.push(custom);
       return answer();
+    },
+    '/web/data/exportFile': (wish) => {
+      exported.push(wish);
+      return { code: 400, reason: 'request.invalid', message: 'Not now.' };
     },
     '/web/userReport/agpPdf': () => ({
       code: 400,
@@ -79,7 +88,9 @@ async function open(path = '/report'): Promise<void> {
 test('each number has its explanation, its value in the unit, and its change in words where one is better', async () => {
   await open();
   const average = within(await screen.findByRole('table', { name: 'Glucose' })).getByRole('row', { name: /Average/u });
-  expect(average.textContent).toMatch(/All readings added up, divided by their number.*11\.\d\d.*mmol\/L.*−1\.\d\d.*better/u);
+  expect(average.textContent).toMatch(
+    /All readings added up, divided by their number.*11\.\d\d.*mmol\/L.*−1\.\d\d.*better/u,
+  );
   const lowest = screen.getByRole('row', { name: /Lowest/u });
   expect(lowest.textContent).not.toMatch(/better|worse/u);
 });
@@ -100,6 +111,48 @@ test('a range is asked for by its name, a custom one by its days', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'Custom range' }));
   await userEvent.click(screen.getByRole('button', { name: 'Show' }));
   await waitFor(() => expect(asked.at(-1)).toEqual({ from: '2025-01-15', to: '2025-01-29' }));
+});
+
+test('another custom target counts in this report alone, until one goes back to the saved one', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Try another target' }));
+  const high = screen.getByRole('textbox', { name: 'To' });
+  await userEvent.clear(high);
+  await userEvent.type(high, '13');
+  const row = screen.getByRole('row', { name: /In the custom target/u });
+  await waitFor(() => expect(row.textContent).toContain('tried here, not saved'));
+  expect(row.textContent).toContain('–13.0');
+  expect(tried.at(-1)).toMatchObject({ high: 234 });
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the saved one' }));
+  await waitFor(() => expect(row.textContent).toContain('as the owner set it'));
+  expect(screen.queryByRole('textbox', { name: 'To' })).toBeNull();
+});
+
+test('a target upside down is not asked for', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Try another target' }));
+  const high = screen.getByRole('textbox', { name: 'To' });
+  await userEvent.clear(high);
+  await userEvent.type(high, '3');
+  expect(await screen.findByText('Must be above the limit before it')).toBeTruthy();
+  expect(tried.filter(Boolean)).toEqual([]);
+});
+
+test.each([
+  ['Export CSV', 'csv'],
+  ['Export JSON', 'json'],
+])('%s', async (name, format) => {
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  await userEvent.click(screen.getByRole('button', { name }));
+  await waitFor(() => expect(exported).toEqual([{ range: '14d', format }]));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Export' }));
+});
+
+test('the share of readings at the sensor’s limits is told', async () => {
+  await open();
+  const row = await screen.findByRole('row', { name: /At the sensor’s limits/u });
+  expect(row.textContent).toMatch(/2\.2\W* or lower.*27\.8\W* or higher.*0\.0\W?%/u);
 });
 
 test('under five days of data the specified message stands in place of the profile, and in place of the PDF', async () => {

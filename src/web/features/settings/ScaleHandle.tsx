@@ -1,6 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useWords } from '#web/app/words.ts';
-import { LIMIT_RANGE, scalePosition, scaleValue, stepLimit } from './settings.model.ts';
+import { LIMIT_RANGE, stepLimit } from '#web/glucose/limit-steps.ts';
+import { scalePosition, scaleValue } from './settings.model.ts';
 import styles from './ThresholdScale.module.css';
 import { useDraftUnit } from './unit-context.ts';
 

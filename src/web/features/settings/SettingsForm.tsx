@@ -4,6 +4,8 @@ import { presetOf } from '#domain/glucose/levels.ts';
 import { unitOfCountry } from '#domain/units/unit-by-country.ts';
 import { isolate, isolateName } from '#i18n/isolate.ts';
 import { useWords } from '#web/app/words.ts';
+import { GlucoseStepper } from '#web/glucose/GlucoseStepper.tsx';
+import { LIMIT_RANGE } from '#web/glucose/limit-steps.ts';
 import { levelInk } from '#web/chart/level-color.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -13,16 +15,8 @@ import { SaveBar } from '#web/ui/SaveBar.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { AlertSwitches, levelBeyond } from './AlertSwitches.tsx';
 import { changeWords } from './change-words.ts';
-import { GlucoseStepper } from './GlucoseStepper.tsx';
 import { limitWords } from './limit-words.ts';
-import {
-  CUSTOM_NAMES,
-  LIMIT_RANGE,
-  limitProblems,
-  THRESHOLD_NAMES,
-  type LimitName,
-  type SettingsDraft,
-} from './settings.model.ts';
+import { CUSTOM_NAMES, limitProblems, THRESHOLD_NAMES, type LimitName, type SettingsDraft } from './settings.model.ts';
 import styles from './Settings.module.css';
 import { ThresholdScale } from './ThresholdScale.tsx';
 import { UnitContext } from './unit-context.ts';
@@ -133,6 +127,7 @@ function ThresholdCard({ member, draft, change, errors }: FormPartProps) {
               </>
             }
             value={draft[name]}
+            unit={draft.unit}
             error={errors[name]}
             onValue={(mgdl) => setLimit(name, mgdl)}
           />
@@ -155,6 +150,7 @@ function CustomCard({ draft, change, errors }: FormPartProps) {
               key={name}
               label={t(limitWords[name])}
               value={draft[name]}
+              unit={draft.unit}
               error={errors[name]}
               onValue={(mgdl) => change({ [name]: mgdl })}
             />

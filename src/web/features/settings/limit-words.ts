@@ -3,7 +3,8 @@ import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import { isolate } from '#i18n/isolate.ts';
 import type { Words } from '#web/app/words.ts';
-import { stepLimit, type LimitName, type SettingsDraft } from './settings.model.ts';
+import { stepLimit } from '#web/glucose/limit-steps.ts';
+import type { LimitName, SettingsDraft } from './settings.model.ts';
 
 /** What each limit is called. */
 export const limitWords: Readonly<Record<LimitName, WordKey>> = {

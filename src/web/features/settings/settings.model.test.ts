@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import {
   between,
-  limitOfShown,
   limitProblems,
   scalePosition,
   scaleValue,
   settingChanges,
-  stepLimit,
   type SettingsDraft,
 } from './settings.model.ts';
 
@@ -22,13 +20,6 @@ const saved: SettingsDraft = {
   alerts: { urgentLow: true, low: true, high: true, urgentHigh: true, noData: false },
   timeZone: 'Europe/Ljubljana',
 };
-
-test('a step is what is shown, 0.1 mmol/L or 1 mg/dL', () => {
-  expect(stepLimit(80, 1, 'mmol/L')).toBe(81);
-  expect(stepLimit(80, -1, 'mmol/L')).toBe(77);
-  expect(stepLimit(80, 1, 'mg/dL')).toBe(81);
-  expect(limitOfShown(15, 'mmol/L')).toBe(270);
-});
 
 test('the preset is in order and in range', () => {
   expect(limitProblems(saved)).toEqual({});

@@ -1,8 +1,7 @@
 import type { MemberSeting } from '#contract/members.ts';
 import type { BodyOf } from '#contract/endpoints.ts';
-import { glucoseDecimals, shownGlucose, type GlucoseUnit } from '#domain/glucose/rounding.ts';
-import { MGDL_PER_MMOLL, mgdl } from '#domain/units/units.ts';
 import type { WordKey } from '#i18n/catalog.ts';
+import { LIMIT_RANGE } from '#web/glucose/limit-steps.ts';
 
 /** The six limits that can be set, in mg/dL, in their order on the scale. */
 export type LimitName = 'urgentLow' | 'low' | 'high' | 'urgentHigh' | 'customTirLow' | 'customTirHigh';
@@ -12,25 +11,11 @@ export const THRESHOLD_NAMES = ['urgentLow', 'low', 'high', 'urgentHigh'] as con
 /** The two ends of the custom target. */
 export const CUSTOM_NAMES = ['customTirLow', 'customTirHigh'] as const;
 
-/** Lowest and highest limit that can be set, in mg/dL. */
-export const LIMIT_RANGE = { min: 36, max: 540 } as const;
-
 /** What can be changed on the settings page. */
 export type SettingsDraft = MemberSeting & { readonly timeZone: string };
 
 /** What is wrong with a limit. */
 export type LimitProblem = Extract<WordKey, `settings.${string}`>;
-
-/** A limit one or more shown steps up or down: 0.1 mmol/L or 1 mg/dL each, in whole mg/dL. */
-export function stepLimit(value: number, steps: number, unit: GlucoseUnit): number {
-  const scale = 10 ** glucoseDecimals(unit);
-  return limitOfShown((Math.round(shownGlucose(mgdl(value), unit) * scale) + steps) / scale, unit);
-}
-
-/** Whole mg/dL of a number that was typed in the shown unit. */
-export function limitOfShown(shown: number, unit: GlucoseUnit): number {
-  return Math.round(unit === 'mmol/L' ? shown * MGDL_PER_MMOLL : shown);
-}
 
 /** A limit kept inside the range and between its neighbours, for dragging. */
 export function between(value: number, below: number | undefined, above: number | undefined): number {

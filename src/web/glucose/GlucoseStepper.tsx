@@ -1,10 +1,10 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useDraftUnit } from './unit-context.ts';
+import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import { useWords } from '#web/app/words.ts';
 import { classes } from '#web/ui/classes.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import styles from './GlucoseStepper.module.css';
-import { limitOfShown, stepLimit } from './settings.model.ts';
+import { limitOfShown, stepLimit } from './limit-steps.ts';
 
 type GlucoseStepperProps = {
   /** Name of the limit; read aloud also when `mark` shows it. */
@@ -13,14 +13,15 @@ type GlucoseStepperProps = {
   readonly mark?: ReactNode;
   /** mg/dL. */
   readonly value: number;
+  /** in which it is shown and typed */
+  readonly unit: GlucoseUnit;
   readonly onValue: (mgdl: number) => void;
   readonly error?: string | undefined;
 };
 
 /** A limit to type, or to step by what is shown: 0.1 mmol/L or 1 mg/dL. */
-export function GlucoseStepper({ label, mark, value, onValue, error }: GlucoseStepperProps) {
+export function GlucoseStepper({ label, mark, value, unit, onValue, error }: GlucoseStepperProps) {
   const { t, formats } = useWords();
-  const unit = useDraftUnit();
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const step = (steps: number): void => {

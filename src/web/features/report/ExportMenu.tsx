@@ -1,0 +1,45 @@
+import { callFile } from '#web/api/call.ts';
+import { useWords } from '#web/app/words.ts';
+import { useDownload } from '#web/report/use-download.ts';
+import { Dropdown, DropdownItem } from '#web/ui/Dropdown.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import type { ReportRange } from '#web/report/range.model.ts';
+import styles from './ReportActions.module.css';
+
+/** The readings and events of a report as a file, for a table or for another program. */
+export function ExportMenu({ range }: { readonly range: ReportRange }) {
+  const { t } = useWords();
+  const csv = useDownload('readings.csv', () => callFile('/web/data/exportFile', { range, format: 'csv' }));
+  const json = useDownload('readings.json', () => callFile('/web/data/exportFile', { range, format: 'json' }));
+  return (
+    <Dropdown
+      label={t('report.export')}
+      faceClass={styles['face']}
+      face={
+        <>
+          <Icon name="list" size={18} />
+          <span className={styles['word']}>{t('report.export')}</span>
+          <Icon name="chevronDown" size={16} />
+        </>
+      }
+    >
+      {(close) =>
+        [
+          { word: t('report.exportCsv'), download: csv },
+          { word: t('report.exportJson'), download: json },
+        ].map(({ word, download }) => (
+          <DropdownItem
+            key={word}
+            icon="download"
+            onChoose={() => {
+              close();
+              if (!download.isPending) download.mutate();
+            }}
+          >
+            {word}
+          </DropdownItem>
+        ))
+      }
+    </Dropdown>
+  );
+}
