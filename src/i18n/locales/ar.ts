@@ -787,7 +787,7 @@ export const ar: Catalog = {
     agpIs: 'أدنى وسيط نحو {{lowAt}} وهو {{low}}، وأعلى وسيط نحو {{highAt}} وهو {{high}}.',
     median: 'الوسيط',
     targetRange: 'الهدف {{range}}',
-    percentiles: '\u2066{{low}}–{{high}}\u2069',
+    percentiles: '\u2066{{low}}–{{high}}%\u2069',
     days: 'يومًا بيوم',
     daysHint: 'مقياس واحد للكل، ونسبة اليوم ضمن الهدف؛ اختيار يوم يفتحه',
     daysHintAlone: 'مقياس واحد للكل، ونسبة اليوم ضمن الهدف',

@@ -669,7 +669,7 @@ export const bg: Catalog = {
     agpIs: 'Медианата е най-ниска около {{lowAt}} с {{low}} и най-висока около {{highAt}} с {{high}}.',
     median: 'Медиана',
     targetRange: 'Цел {{range}}',
-    percentiles: '{{low}}–{{high}}',
+    percentiles: '{{low}}–{{high}}%',
     days: 'Ден по ден',
     daysHint: 'Обща скала за всички, процент от деня в целта; изберете ден, за да го отворите',
     daysHintAlone: 'Обща скала за всички, процент от деня в целта',

@@ -727,7 +727,7 @@ export const cs: Catalog = {
     agpIs: 'Medián je nejnižší kolem {{lowAt}} ({{low}}) a nejvyšší kolem {{highAt}} ({{high}}).',
     median: 'Medián',
     targetRange: 'Cíl {{range}}',
-    percentiles: '{{low}}–{{high}}',
+    percentiles: '{{low}}–{{high}} %',
     days: 'Den po dni',
     daysHint: 'Jedno měřítko pro všechny, procento dne v cíli; den otevřete výběrem',
     daysHintAlone: 'Jedno měřítko pro všechny, procento dne v cíli',

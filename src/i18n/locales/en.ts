@@ -665,7 +665,7 @@ export const en = {
     agpIs: 'The median is lowest about {{lowAt}} with {{low}} and highest about {{highAt}} with {{high}}.',
     median: 'Median',
     targetRange: 'Target {{range}}',
-    percentiles: '{{low}}–{{high}}',
+    percentiles: '{{low}}–{{high}}%',
     days: 'Day by day',
     daysHint: 'One scale for all, percent of the day in target; choose a day to open it',
     daysHintAlone: 'One scale for all, percent of the day in target',

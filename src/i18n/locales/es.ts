@@ -703,7 +703,7 @@ export const es: Catalog = {
       'La mediana alcanza su mínimo hacia las {{lowAt}} con {{low}} y su máximo hacia las {{highAt}} con {{high}}.',
     median: 'Mediana',
     targetRange: 'Objetivo {{range}}',
-    percentiles: '{{low}}–{{high}}',
+    percentiles: '{{low}}–{{high}} %',
     days: 'Día a día',
     daysHint: 'La misma escala para todos, porcentaje del día en objetivo; elija un día para abrirlo',
     daysHintAlone: 'La misma escala para todos, porcentaje del día en objetivo',

@@ -668,7 +668,7 @@ export const fa: Catalog = {
     agpIs: 'میانه حدود {{lowAt}} با {{low}} کمترین و حدود {{highAt}} با {{high}} بیشترین است.',
     median: 'میانه',
     targetRange: 'هدف {{range}}',
-    percentiles: '\u2066{{low}}–{{high}}\u2069',
+    percentiles: '\u2066{{low}}–{{high}}%\u2069',
     days: 'روز به روز',
     daysHint: 'مقیاس یکسان برای همه، درصد روز در محدوده هدف؛ برای باز کردن، روزی را انتخاب کنید',
     daysHintAlone: 'مقیاس یکسان برای همه، درصد روز در محدوده هدف',

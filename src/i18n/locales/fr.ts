@@ -714,7 +714,7 @@ export const fr: Catalog = {
     agpIs: 'La médiane est au plus bas vers {{lowAt}} avec {{low}} et au plus haut vers {{highAt}} avec {{high}}.',
     median: 'Médiane',
     targetRange: 'Cible {{range}}',
-    percentiles: '{{low}}–{{high}}',
+    percentiles: '{{low}}–{{high}} %',
     days: 'Jour par jour',
     daysHint: 'Même échelle pour tous, pourcentage du jour dans la cible\u00A0; choisissez un jour pour l’ouvrir',
     daysHintAlone: 'Même échelle pour tous, pourcentage du jour dans la cible',

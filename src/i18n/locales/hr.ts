@@ -698,7 +698,7 @@ export const hr: Catalog = {
     agpIs: 'Medijan je najniži oko {{lowAt}} ({{low}}), a najviši oko {{highAt}} ({{high}}).',
     median: 'Medijan',
     targetRange: 'Cilj {{range}}',
-    percentiles: '{{low}}–{{high}}',
+    percentiles: '{{low}}–{{high}} %',
     days: 'Dan po dan',
     daysHint: 'Isto mjerilo za sve, postotak dana u cilju; odaberite dan da ga otvorite',
     daysHintAlone: 'Isto mjerilo za sve, postotak dana u cilju',

@@ -671,7 +671,7 @@ export const hu: Catalog = {
     agpIs: 'A medián {{lowAt}} körül a legkisebb ({{low}}), és {{highAt}} körül a legnagyobb ({{high}}).',
     median: 'Medián',
     targetRange: 'Cél: {{range}}',
-    percentiles: '{{low}}–{{high}}',
+    percentiles: '{{low}}–{{high}}%',
     days: 'Napról napra',
     daysHint: 'Azonos skála, a nap célban töltött százaléka; a megnyitáshoz válasszon egy napot',
     daysHintAlone: 'Azonos skála, a nap célban töltött százaléka',

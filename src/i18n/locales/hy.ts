@@ -670,7 +670,7 @@ export const hy: Catalog = {
     agpIs: 'Մեդիանն ամենացածրն է մոտ {{lowAt}}-ին՝ {{low}}, և ամենաբարձրը՝ մոտ {{highAt}}-ին՝ {{high}}։',
     median: 'Մեդիան',
     targetRange: 'Թիրախ՝ {{range}}',
-    percentiles: '{{low}}–{{high}}',
+    percentiles: '{{low}}–{{high}}%',
     days: 'Օր առ օր',
     daysHint: 'Ընդհանուր սանդղակ, օրվա թիրախում անցած տոկոսը. օրը բացելու համար ընտրեք այն',
     daysHintAlone: 'Ընդհանուր սանդղակ, օրվա թիրախում անցած տոկոսը',

@@ -701,7 +701,7 @@ export const it: Catalog = {
     agpIs: 'La mediana è al minimo verso le {{lowAt}} con {{low}} e al massimo verso le {{highAt}} con {{high}}.',
     median: 'Mediana',
     targetRange: 'Target {{range}}',
-    percentiles: '{{low}}–{{high}}',
+    percentiles: '{{low}}–{{high}}%',
     days: 'Giorno per giorno',
     daysHint: 'Stessa scala per tutti, percentuale del giorno in target; scegli un giorno per aprirlo',
     daysHintAlone: 'Stessa scala per tutti, percentuale del giorno in target',

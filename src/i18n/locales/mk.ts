@@ -669,7 +669,7 @@ export const mk: Catalog = {
     agpIs: 'Медијаната е најниска околу {{lowAt}} со {{low}}, а највисока околу {{highAt}} со {{high}}.',
     median: 'Медијана',
     targetRange: 'Цел {{range}}',
-    percentiles: '{{low}}–{{high}}',
+    percentiles: '{{low}}–{{high}} %',
     days: 'Ден по ден',
     daysHint: 'Иста скала за сите, процент од денот во цел; изберете ден за да го отворите',
     daysHintAlone: 'Иста скала за сите, процент од денот во цел',

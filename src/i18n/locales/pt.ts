@@ -700,7 +700,7 @@ export const pt: Catalog = {
       'A mediana é mais baixa por volta das {{lowAt}}, com {{low}}, e mais alta por volta das {{highAt}}, com {{high}}.',
     median: 'Mediana',
     targetRange: 'Alvo {{range}}',
-    percentiles: '{{low}}–{{high}}',
+    percentiles: '{{low}}–{{high}}%',
     days: 'Dia a dia',
     daysHint: 'A mesma escala para todos, percentagem do dia no alvo; escolha um dia para o abrir',
     daysHintAlone: 'A mesma escala para todos, percentagem do dia no alvo',

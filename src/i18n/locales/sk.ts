@@ -729,7 +729,7 @@ export const sk: Catalog = {
     agpIs: 'Medián je najnižší okolo {{lowAt}} ({{low}}) a najvyšší okolo {{highAt}} ({{high}}).',
     median: 'Medián',
     targetRange: 'Cieľ {{range}}',
-    percentiles: '{{low}}–{{high}}',
+    percentiles: '{{low}}–{{high}} %',
     days: 'Deň po dni',
     daysHint: 'Jedna mierka pre všetky, percento dňa v cieli; deň otvoríte výberom',
     daysHintAlone: 'Jedna mierka pre všetky, percento dňa v cieli',

@@ -729,7 +729,7 @@ export const sl: Catalog = {
     agpIs: 'Mediana je najnižja okoli {{lowAt}} ({{low}}) in najvišja okoli {{highAt}} ({{high}}).',
     median: 'Mediana',
     targetRange: 'Cilj {{range}}',
-    percentiles: '{{low}}–{{high}}',
+    percentiles: '{{low}}–{{high}} %',
     days: 'Dan za dnem',
     daysHint: 'Enotno merilo, odstotek dneva v cilju; izberite dan, da ga odprete',
     daysHintAlone: 'Enotno merilo, odstotek dneva v cilju',

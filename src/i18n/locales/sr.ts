@@ -699,7 +699,7 @@ export const sr: Catalog = {
     agpIs: 'Medijana je najniža oko {{lowAt}} ({{low}}), a najviša oko {{highAt}} ({{high}}).',
     median: 'Medijana',
     targetRange: 'Cilj {{range}}',
-    percentiles: '{{low}}–{{high}}',
+    percentiles: '{{low}}–{{high}}%',
     days: 'Dan po dan',
     daysHint: 'Ista razmera za sve, procenat dana u cilju; izaberite dan da ga otvorite',
     daysHintAlone: 'Ista razmera za sve, procenat dana u cilju',

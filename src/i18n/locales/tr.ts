@@ -669,7 +669,7 @@ export const tr: Catalog = {
     agpIs: 'Medyan en düşük {{low}} (yaklaşık saat {{lowAt}}), en yüksek {{high}} (yaklaşık saat {{highAt}}).',
     median: 'Medyan',
     targetRange: 'Hedef {{range}}',
-    percentiles: '{{low}}–{{high}}',
+    percentiles: '%{{low}}–{{high}}',
     days: 'Günden güne',
     daysHint: 'Hepsi için ortak ölçek, günün hedefteki yüzdesi; açmak için bir gün seçin',
     daysHintAlone: 'Hepsi için ortak ölçek, günün hedefteki yüzdesi',

@@ -627,7 +627,7 @@ export const zh: Catalog = {
     agpIs: '中位数在 {{lowAt}} 左右最低，为 {{low}}；在 {{highAt}} 左右最高，为 {{high}}。',
     median: '中位数',
     targetRange: '目标 {{range}}',
-    percentiles: '{{low}}–{{high}}',
+    percentiles: '{{low}}–{{high}}%',
     days: '逐日',
     daysHint: '统一刻度，当天在目标范围内的百分比；选择某天即可打开',
     daysHintAlone: '统一刻度，当天在目标范围内的百分比',

@@ -66,7 +66,7 @@ function AgpLegend({ frame }: { readonly frame: ReportFrame }) {
   const { t, formats } = useWords();
   const rangeText = useRangeText(frame.thresholds, frame.unit);
   const band = (low: number, high: number): string =>
-    t('report.percentiles', { low: formats.number(low), high: formats.percent(high) });
+    t('report.percentiles', { low: formats.number(low), high: formats.number(high) });
   return (
     <ul className={styles['legend']}>
       <li>
