@@ -8,8 +8,9 @@ import { openDatabase } from './db/database.ts';
 import { newId } from './db/ids.ts';
 import { registerFeatures } from './features/register.ts';
 import { createFigureThreads } from './figures/figure-threads.ts';
+import { AppError } from './http/app-error.ts';
 import type { Clock, Services } from './http/ctx.ts';
-import { answerFailures } from './http/failures.ts';
+import { answerFailures, sendFailure, takeEmptyBodies } from './http/failures.ts';
 import { limitCalls } from './http/limits.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { serveOpenApi } from './http/openapi.ts';
@@ -32,6 +33,7 @@ export async function createApp(config: Config, clock: Clock): Promise<PortalApp
     genReqId: newId,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    frameworkErrors: (_error, request, reply) => sendFailure(new AppError('request.notFound'), request, reply),
   });
   const onError = (error: unknown) => app.log.error({ err: error }, 'a connection in the background failed');
   const db = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, onError });
@@ -64,6 +66,7 @@ async function furnish(app: FastifyInstance, services: Services): Promise<void> 
   const { config, clock } = services;
   const startedAt = clock.now();
   answerFailures(app);
+  takeEmptyBodies(app);
   await app.register(helmet, helmetRules);
   await limitCalls(app);
   await app.register(compress, {

@@ -1,7 +1,7 @@
 import type { Range } from '#contract/ranges.ts';
 import { isLocalDate } from '#domain/time/days.ts';
 import { rangeOf, type TimeRange } from '#domain/time/ranges.ts';
-import { instant } from '#domain/units/units.ts';
+import { DAY_MS, instant, MINUTE_MS } from '#domain/units/units.ts';
 import { AppError } from '../http/app-error.ts';
 import { outside, type Ctx } from '../http/ctx.ts';
 import { deviceSessions, type DeviceRow } from '../readings/device-sessions.store.ts';
@@ -19,7 +19,7 @@ const ALWAYS: TimeRange = { from: instant(0), to: instant(4_102_444_800_000) };
  * clipped to the link's own range or session: outside of it there is nothing (`from` = `to`).
  *
  * @throws AppError `report.range` for a range that is none, `device.notFound` for a session that is not the member's or
- * not the link's
+ * not within what the link opens
  */
 export async function scopeOf(
   ctx: Ctx,
@@ -27,15 +27,19 @@ export async function scopeOf(
   asked: { readonly range?: Range | undefined; readonly memberDeviceId?: string | undefined },
 ): Promise<Scope> {
   const allowed = await allowedScope(ctx, member);
-  if (asked.memberDeviceId !== undefined) return clip(await sessionScope(ctx, member, asked.memberDeviceId), allowed);
-  return clip(await rangeScope(ctx, member, asked.range ?? '14d'), allowed);
+  if (asked.memberDeviceId === undefined) return clip(await rangeScope(ctx, member, asked.range ?? '14d'), allowed);
+  const device = await sessionOf(ctx, member, asked.memberDeviceId);
+  if (!isSessionWithin(device, allowed)) throw new AppError('device.notFound');
+  return clip(sessionScope(member, device), allowed);
 }
 
 /** What a caller may read at all: everything, but for the visitor of a report link. */
 export async function allowedScope(ctx: Ctx, member: AuthorizedMember): Promise<Scope> {
   const { actor } = ctx;
   if (actor.kind !== 'link') return { ...ALWAYS, zone: member.zone, deviceId: null };
-  return actor.deviceId === null ? rangeScope(ctx, member, actor.range) : sessionScope(ctx, member, actor.deviceId);
+  return actor.deviceId === null
+    ? rangeScope(ctx, member, actor.range)
+    : sessionScope(member, await sessionOf(ctx, member, actor.deviceId));
 }
 
 /** The time that a sensor session's readings lie in. */
@@ -44,10 +48,21 @@ export function sessionSpan(device: Pick<DeviceRow, 'startedAtMs' | 'lastRefresh
   return { from: instant(device.startedAtMs), to: instant(last + 1) };
 }
 
-async function sessionScope(ctx: Ctx, member: AuthorizedMember, deviceId: string): Promise<Scope> {
+/** Whether a sensor session is the one that may be read, or may have readings in the time that may be read. */
+export function isSessionWithin(device: DeviceRow, allowed: Scope): boolean {
+  if (allowed.deviceId !== null) return device.id === allowed.deviceId;
+  const end = device.lastRefreshedAtMs ?? device.startedAtMs + device.lifetimeDays * DAY_MS;
+  return device.startedAtMs + device.warmUpMinutes * MINUTE_MS < allowed.to && end >= allowed.from;
+}
+
+async function sessionOf(ctx: Ctx, member: AuthorizedMember, deviceId: string): Promise<DeviceRow> {
   const device = await deviceSessions(outside(ctx)).byId(member, deviceId);
   if (device === undefined) throw new AppError('device.notFound');
-  return { ...sessionSpan(device), zone: member.zone, deviceId };
+  return device;
+}
+
+function sessionScope(member: AuthorizedMember, device: DeviceRow): Scope {
+  return { ...sessionSpan(device), zone: member.zone, deviceId: device.id };
 }
 
 async function rangeScope(ctx: Ctx, member: AuthorizedMember, range: Range): Promise<Scope> {
@@ -70,10 +85,7 @@ function checkDates({ from, to }: Exclude<Range, string>): void {
 }
 
 function clip(scope: Scope, allowed: Scope): Scope {
-  if (allowed.deviceId !== null && scope.deviceId !== null && scope.deviceId !== allowed.deviceId) {
-    throw new AppError('device.notFound');
-  }
-  const from = Math.max(scope.from, allowed.from);
+  const from = Math.min(Math.max(scope.from, allowed.from), allowed.to);
   const to = Math.max(from, Math.min(scope.to, allowed.to));
   return { from: instant(from), to: instant(to), zone: scope.zone, deviceId: allowed.deviceId ?? scope.deviceId };
 }

@@ -181,12 +181,12 @@ describeEachDatabase('a transaction', (fresh) => {
           .execute();
       });
     let count = 0;
-    let isOver = false;
+    const crowding = { isOver: false };
     const crowd = Array.from({ length: 4 }, async () => {
-      for (; !isOver; count += 1) await increment(0);
+      for (; !crowding.isOver; count += 1) await increment(0);
     });
     await increment(100);
-    isOver = true;
+    crowding.isOver = true;
     await Promise.all(crowd);
     expect(await leases(fresh)).toEqual([{ ...LEASE, untilMs: count + 1 }]);
   });

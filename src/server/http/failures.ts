@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codes, type Code } from '#contract/codes.ts';
-import { reasons, type Reason } from '#contract/errors.ts';
+import type { Reason } from '#contract/errors.ts';
 import { languageOfLanCode, type Language } from '#contract/languages.ts';
 import { reasonSentence } from '../messages/wording.ts';
 import { AppError } from './app-error.ts';
@@ -21,13 +21,22 @@ export function languageOf(request: FastifyRequest): Language {
 /** Turns every exception into the envelope; what is not known is logged and told as `internal`. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    const known = error instanceof AppError ? error : asAppError(error);
+    const known = error instanceof AppError ? error : asAppError(error, request);
     if (known.code === codes.failed) request.log.error({ err: error }, 'a call failed');
     sendFailure(known, request, reply);
   });
 }
 
-/** Sends a failure's envelope. */
+/** Reads an empty body as one without fields, as calls without arguments send it. */
+export function takeEmptyBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.trim() === '') done(null, {});
+    else return parse(request, body, done);
+  });
+}
+
+/** Sends a failure's envelope; bad input always names its fields, if only none of them. */
 export function sendFailure(error: AppError, request: FastifyRequest, reply: FastifyReply): void {
   noteCode(request, error.code);
   const internal = error.reason === 'internal';
@@ -42,6 +51,7 @@ export function sendFailure(error: AppError, request: FastifyRequest, reply: Fas
         code: error.code,
         message: reasonSentence(languageOf(request), error.reason, params),
         reason: error.reason,
+        ...(error.code === codes.badInput ? { errors: [] } : {}),
         ...error.extras,
         ...(internal ? { requestId: request.id } : {}),
       }),
@@ -50,9 +60,9 @@ export function sendFailure(error: AppError, request: FastifyRequest, reply: Fas
 
 const MEBIBYTE = 1_048_576;
 
-function asAppError(error: FastifyError): AppError {
+function asAppError(error: FastifyError, { routeOptions }: FastifyRequest): AppError {
   const reason = reasonOfTransport(error);
-  const limit = reason === 'request.tooLarge' ? { limit: limitText(error) } : {};
+  const limit = reason === 'request.tooLarge' ? { limit: limitText(routeOptions.bodyLimit ?? 0) } : {};
   return new AppError(reason, limit, { cause: error, ...extrasOf(error, reason) });
 }
 
@@ -64,15 +74,13 @@ function reasonOfTransport(error: FastifyError): Reason {
 }
 
 function extrasOf(error: FastifyError, reason: Reason) {
-  if (reason === 'request.tooMany') return { extras: { retryAfterSeconds: retryAfterOf(error) } };
-  return reasons[reason] === codes.badInput ? { extras: { errors: [] } } : undefined;
+  return reason === 'request.tooMany' ? { extras: { retryAfterSeconds: retryAfterOf(error) } } : undefined;
 }
 
 function retryAfterOf(error: FastifyError): number {
   return 'retryAfterSeconds' in error && typeof error.retryAfterSeconds === 'number' ? error.retryAfterSeconds : 60;
 }
 
-function limitText(error: FastifyError): string {
-  const bytes = 'limitBytes' in error && typeof error.limitBytes === 'number' ? error.limitBytes : 0;
+function limitText(bytes: number): string {
   return bytes >= MEBIBYTE ? `${Math.floor(bytes / MEBIBYTE)} MB` : `${Math.max(1, Math.floor(bytes / 1024))} KB`;
 }

@@ -13,7 +13,7 @@ export async function limitCalls(app: FastifyInstance): Promise<void> {
     global: true,
     max: CALLS_A_MINUTE,
     timeWindow: 60_000,
-    allowList: (request) => !request.url.startsWith('/api/') || request.url === '/api/health',
+    allowList: ({ routeOptions: { url = '' } }) => !url.startsWith('/api/') || url === '/api/health',
     errorResponseBuilder: (_request, context) =>
       new AppError('request.tooMany', {}, { extras: { retryAfterSeconds: Math.ceil(context.ttl / 1000) } }),
   });

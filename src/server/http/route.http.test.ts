@@ -29,6 +29,19 @@ describe('the envelope', () => {
     const answer = await post('/api/web/user/login', JSON.stringify({ account: 'x'.repeat(70_000) }));
     expect(answer.statusCode).toBe(413);
     expect(answer.json()).toMatchObject({ code: 413, reason: 'request.tooLarge' });
+    expect(answer.json().message).toContain('64 KB');
+  });
+
+  test('an empty body is one without fields', async () => {
+    expect((await post('/api/web/portal/loadPortal', '')).json()).toMatchObject({ code: 200 });
+    const { code, errors } = (await post('/api/web/user/login', ' ')).json();
+    expect([code, errors[0].field]).toEqual([400, 'account']);
+  });
+
+  test('an address that cannot be read is 404 inside HTTP 200', async () => {
+    const answer = await post('/api/web/%ff', '{}');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ code: 404, reason: 'request.notFound' });
   });
 
   test('each wrong field is named with what to mend', async () => {
@@ -64,6 +77,13 @@ describe('the envelope', () => {
     expect(answer.statusCode).toBe(429);
     expect(answer.json()).toMatchObject({ code: 429, reason: 'request.tooMany' });
     expect(answer.json().retryAfterSeconds).toBeGreaterThan(0);
+    const disguised = {
+      method: 'POST' as const,
+      url: '/%61pi/web/portal/loadPortal',
+      headers: headersOf({}),
+      payload: '{}',
+    };
+    expect((await other.app.inject(disguised)).statusCode).toBe(429);
     await other.stop();
   });
 });

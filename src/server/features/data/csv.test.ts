@@ -13,6 +13,15 @@ describe('CSV', () => {
     ]);
   });
 
+  test('a row longer than any export writes has no cells', () => {
+    expect(rows(`a,b\n${','.repeat(200_000)}\nc,"${'x'.repeat(200_000)}\nd"\ne`)).toEqual([
+      { line: 1, cells: ['a', 'b'] },
+      { line: 2, cells: [] },
+      { line: 3, cells: [] },
+      { line: 5, cells: ['e'] },
+    ]);
+  });
+
   test('the separator is the one that stands in the header most often', () => {
     expect(['a,b;c,d', 'a;b', 'a\tb\tc;d', 'a'].map(separatorOf)).toEqual([',', ';', '\t', ',']);
   });

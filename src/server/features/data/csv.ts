@@ -6,6 +6,9 @@ const SEPARATORS = [',', ';', '\t'] as const;
 /** What stands between the cells of a line. */
 export type Separator = (typeof SEPARATORS)[number];
 
+/** Many times what a line with the longest note holds; a longer one is not worth the memory of its cells. */
+const LONGEST_ROW = 100_000;
+
 /** Cells that a spreadsheet would take for a formula. */
 const FORMULA_START = /^[=+\-@\t\r]/u;
 const NEUTRALISED = /^'[=+\-@]/u;
@@ -31,8 +34,9 @@ export function* rowsOf(text: string, separator: Separator): Generator<CsvRow> {
   }
 }
 
-/** The cells of one row, trimmed; a neutralised cell comes back as it was. */
+/** The cells of one row, trimmed; a neutralised cell comes back as it was. A row that no export writes has none. */
 export function cellsOf(row: string, separator: Separator): string[] {
+  if (row.length > LONGEST_ROW) return [];
   const cells = row.includes('"') ? quotedCells(row, separator) : row.split(separator);
   return cells.map((cell) => plainCell(cell.trim()));
 }

@@ -43,6 +43,18 @@ describe('importFile', () => {
     ]);
   });
 
+  test('reads UTF-16 in both orders, and leaves out a NUL that no database stores', async () => {
+    const text = Buffer.from('\uFEFFtimestamp,mg/dL\n2026-05-14T08:00:00Z,120\n', 'utf16le');
+    expect((await send(text)).item.readings).toMatchObject({ added: 1 });
+    expect((await send(Buffer.from(text).swap16())).item.readings).toMatchObject({ known: 1 });
+    await send(`timestamp,mg/dL,event,title\n2026-05-14T09:00:00Z,,meal,tu\0na\n`);
+    await send(JSON.stringify([{ sgv: 120, date: TEST_NOW, device: 'S\0 1' }]));
+    const { rows = [] } = await portal.call('/web/event/loadEvents', {}, owner);
+    expect(rows.map(({ title }) => title)).toEqual(['tuna']);
+    const devices = await portal.services.db.kysely.selectFrom('device').select('sn').execute();
+    expect(devices.map(({ sn }) => sn)).toContain('S 1');
+  });
+
   test('names what is wrong with a line in the caller’s words, and takes the others', async () => {
     const lines = [
       'never,120',

@@ -38,10 +38,14 @@ export async function importFile(
 
 function textOf(file: UploadedFile | null): string {
   if (file === null) throw new AppError('file.missing');
-  const isUtf16 = file.bytes[0] === 0xff && file.bytes[1] === 0xfe;
-  const text = new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(file.bytes);
+  const text = new TextDecoder(codingOf(file.bytes)).decode(file.bytes).replaceAll('\0', ''); // the database stores none
   if (text.trim() === '') throw new AppError('file.empty');
   return text;
+}
+
+function codingOf([first, second]: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 }
 
 async function takeContent(

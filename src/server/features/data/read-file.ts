@@ -1,3 +1,4 @@
+import { parseWithoutNul } from '../../http/json-text.ts';
 import { readClarity } from './clarity.ts';
 import { clarityPlanOf } from './clarity-plan.ts';
 import { withoutMarks } from './csv-table.ts';
@@ -37,7 +38,7 @@ async function readCsv(text: string, frame: Frame): Promise<FileContent | null> 
 
 function parsedOrNull(body: string): unknown {
   try {
-    return JSON.parse(body);
+    return parseWithoutNul(body);
   } catch {
     return null; // a file that breaks off is not recognised, and nothing of it is taken
   }

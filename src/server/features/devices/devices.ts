@@ -2,10 +2,9 @@ import type { Device, ListedDevice } from '#contract/devices.ts';
 import { presetOf } from '#domain/glucose/levels.ts';
 import { sensorActivePercent } from '#domain/glucose/sensor-active.ts';
 import { timeInLevels } from '#domain/glucose/time-in-range.ts';
-import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { DEFAULT_INTERVAL_MINUTES } from '#domain/trace/trace.ts';
 import { requireMember } from '../../access/members.ts';
-import { allowedScope, scopeOf, type Scope } from '../../access/report-range.ts';
+import { allowedScope, isSessionWithin, scopeOf } from '../../access/report-range.ts';
 import { newId } from '../../db/ids.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -36,7 +35,7 @@ export async function listDevices(
   const sessions = deviceSessions(outside(ctx));
   const states = deviceStates(await sessions.all(member), ctx.clock.now());
   const chosen = states.filter(
-    ({ row, state }) => (asked.state === undefined || state === asked.state) && isWithin(row, allowed),
+    ({ row, state }) => (asked.state === undefined || state === asked.state) && isSessionWithin(row, allowed),
   );
   const page = chosen.slice((asked.page - 1) * asked.rows, asked.page * asked.rows);
   const rows = await Promise.all(page.map(async (it) => listed(ctx, member, it)));
@@ -91,10 +90,4 @@ function refuseTwin(others: readonly DeviceRow[], input: NewDevice): void {
     ({ id, sn, startedAtMs }) => id !== input.memberDeviceId && sn === input.sn && startedAtMs === input.startedAt,
   );
   if (twin !== undefined) throw new AppError('device.snTaken');
-}
-
-function isWithin(row: DeviceRow, allowed: Scope): boolean {
-  if (allowed.deviceId !== null) return row.id === allowed.deviceId;
-  const end = row.lastRefreshedAtMs ?? row.startedAtMs + row.lifetimeDays * DAY_MS;
-  return row.startedAtMs + row.warmUpMinutes * MINUTE_MS < allowed.to && end >= allowed.from;
 }

@@ -96,6 +96,15 @@ describe('uploadImage', () => {
     expect(info.item?.user.avatar).toBe(avatar);
   });
 
+  it('an address that is none of a picture is answered as if there were none', async () => {
+    const { item } = await upload(await picture(10, 10).png().toBuffer());
+    const folder = (item?.fileUrl ?? '').replace(/[^/]+$/u, '');
+    expect(folder).not.toBe('');
+    for (const name of ['%00', "'", '..%2f', 'x'.repeat(65)]) {
+      expect((await fetchFile(folder + name)).statusCode).toBe(404);
+    }
+  });
+
   it('pictures of a day ago that nobody uses are forgotten', async () => {
     const png = await picture(10, 10).png().toBuffer();
     const used = (await upload(png)).item?.fileUrl ?? '';

@@ -7,6 +7,7 @@ import { storePicture } from './files.ts';
 import { files } from './files.store.ts';
 
 const YEAR_SECONDS = 31_536_000;
+const PICTURE_ID = /^[0-9a-z]{1,64}$/u;
 
 /** Uploading pictures and showing them. An address cannot be guessed, and what it shows never changes. */
 export function fileRoutes(app: FastifyInstance, services: Services): void {
@@ -14,7 +15,8 @@ export function fileRoutes(app: FastifyInstance, services: Services): void {
     item: { fileUrl: await storePicture(ctx, file) },
   }));
   app.get<{ Params: { id: string } }>(`${PICTURES_PATH}/:id`, async (request, reply) => {
-    const picture = await files(outside(services)).content(request.params.id);
+    const { id } = request.params;
+    const picture = PICTURE_ID.test(id) ? await files(outside(services)).content(id) : undefined;
     if (picture === undefined) return reply.status(404).send();
     return reply
       .type(picture.mime)

@@ -1,9 +1,12 @@
 import sharp from 'sharp';
+import { Mutex } from '../../db/mutex.ts';
 
 const SIDE_PIXELS = 512;
 /** More than any phone's camera; a picture that claims more is there to fill the memory. */
 const MOST_PIXELS = 120_000_000;
 const QUALITY = 82;
+/** One at a time: each may fill some hundred megabytes while it is decoded. */
+const turn = new Mutex();
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp']);
 
 /**
@@ -14,6 +17,7 @@ const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp']);
  */
 export async function squarePicture(bytes: Buffer): Promise<Buffer | null> {
   if (!looksLikePicture(bytes)) return null;
+  const done = await turn.acquire();
   try {
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
     const { format } = await picture.metadata();
@@ -22,6 +26,8 @@ export async function squarePicture(bytes: Buffer): Promise<Buffer | null> {
     return await square.webp({ quality: QUALITY }).toBuffer();
   } catch {
     return null; // whatever the decoder says, the caller can only choose another picture
+  } finally {
+    done();
   }
 }
 

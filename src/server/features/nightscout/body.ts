@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip, inflate } from 'node:zlib';
+import { parseWithoutNul } from '../../http/json-text.ts';
 import { NightscoutError } from './refusals.ts';
 
 /** What an uploader may send at once, as it comes and after inflating: some months of readings. */
@@ -18,9 +19,11 @@ export async function readBody(
   headers: { readonly contentType: string; readonly contentEncoding: string },
 ): Promise<unknown> {
   const text = (await inflated(raw, headers.contentEncoding)).toString('utf8');
-  if (headers.contentType.includes('x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(text));
+  if (headers.contentType.includes('x-www-form-urlencoded')) {
+    return Object.fromEntries(new URLSearchParams(text.replaceAll('%00', '')));
+  }
   try {
-    return JSON.parse(text);
+    return parseWithoutNul(text);
   } catch (cause) {
     throw new NightscoutError(400, 'Bad Request', 'The body is not JSON', { cause });
   }

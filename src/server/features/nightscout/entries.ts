@@ -4,7 +4,7 @@ import { entryId, type Entry } from '../../readings/nightscout-entries.ts';
 export function answerOf(memberId: string, entry: Entry): Record<string, unknown> {
   const iso = new Date(entry.at).toISOString();
   return {
-    ...entry.sent,
+    ...plainFieldsOf(entry.sent),
     ...(entry.mgdl === null ? {} : { [entry.type]: entry.mgdl }),
     _id: entryId(memberId, entry.type, entry.at),
     type: entry.type,
@@ -13,6 +13,11 @@ export function answerOf(memberId: string, entry: Entry): Record<string, unknown
     sysTime: iso,
     utcOffset: entry.utcOffset,
   };
+}
+
+/** Lists and objects are left out: nobody stores them, and they may be nested deeper than can be written. */
+function plainFieldsOf(sent: Entry['sent']): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(sent).filter(([, value]) => typeof value !== 'object' || value === null));
 }
 
 /** A stored reading as an entry. */

@@ -81,6 +81,16 @@ describe('the Nightscout calls', () => {
     expect((await post(JSON.stringify(sgv(5, 0, { sgv: '128' })))).json()).toMatchObject([{ sgv: 128 }]);
   });
 
+  test('takes what holds a NUL or is nested without end, and answers without either', async () => {
+    const nested = '['.repeat(100_000) + ']'.repeat(100_000);
+    const [odd, even] = [sgv(10, 100, { device: 'x\0Drip' }), sgv(5, 101)];
+    const answer = await post(`[${JSON.stringify(odd)},${JSON.stringify(even).slice(0, -1)},"raw":${nested}}]`);
+    expect(answer.statusCode).toBe(400);
+    const other = await post(`${JSON.stringify(even).slice(0, -1)},"raw":${nested}}`);
+    expect([other.statusCode, other.json()[0].raw]).toEqual([200, undefined]);
+    expect((await post(JSON.stringify(odd))).json()[0].device).toBe('xDrip');
+  });
+
   test('decides one instant: by dateString with its offset, else by date', async () => {
     const later = sgv(0, 120, { dateString: '2026-05-14T11:30:00.000+0200' });
     expect((await post(JSON.stringify(later))).json()).toMatchObject([

@@ -259,6 +259,16 @@ describe('report links', () => {
     expect(await portal.send('/web/device/getDeviceList', {}, { token })).toMatchObject({ total: 1 });
   });
 
+  test('a link tells nothing of what lies behind its range, not even when that was', async () => {
+    const from = Date.UTC(2026, 4, 1);
+    const { token } = await make({ from: from - DAY_MS, to: from });
+    const body = { memberDeviceId: await deviceId() };
+    expect(await read(token, { range: '7d' })).toMatchObject({ item: { range: { from, to: from } } });
+    for (const path of ['/web/userReport/loadDeviceReport', '/web/glucose/loadSeries'] as const) {
+      expect(await portal.send(path, body, { token })).toMatchObject({ code: 404, reason: 'device.notFound' });
+    }
+  });
+
   test('no link is made to what is not there', async () => {
     const create = (body: object) => portal.send('/web/userReport/createReportLink', body, { token: owner.token });
     const backwards = { range: { from: '2026-05-10', to: '2026-05-01' } };
