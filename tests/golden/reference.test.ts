@@ -5,6 +5,7 @@ import { HUMAN_THRESHOLDS } from '#domain/glucose/levels.ts';
 import { glucoseMetrics, type Metrics } from '#domain/glucose/metrics.ts';
 import { percentileOfSorted } from '#domain/glucose/percentile.ts';
 import { traceOf, type Trace } from '#domain/trace/trace.ts';
+import { REFERENCE_NAMES } from './reference-names.ts';
 
 const SHARED = new URL('../../../shared/', import.meta.url);
 const REFERENCE = new URL('metrics/reference.json', SHARED);
@@ -17,28 +18,6 @@ type Subject = Readonly<Record<string, number>> & { readonly quantiles: Readonly
 const subjects = present
   ? Object.entries((JSON.parse(readFileSync(REFERENCE, 'utf8')) as { subjects: Record<string, Subject> }).subjects) // the file's own form
   : [];
-
-/** The name of each reference number and where the portal has it. */
-const NAMES = {
-  mean: 'average',
-  sd: 'sd',
-  cv: 'cv',
-  min: 'min',
-  max: 'max',
-  range: 'maximumVariation',
-  gmi: 'gmi',
-  ea1c: 'ea1c',
-  gri: 'gri',
-  below_54: 'tbrVeryLow',
-  below_70: 'tbr',
-  in_range_70_180: 'tir',
-  above_180: 'tar',
-  above_250: 'tarVeryHigh',
-  mage_ma_avg: 'mage',
-  modd_lag1: 'modd',
-  n_readings: 'readingCount',
-  lage_days_ge_70pct_of_288: 'lage',
-} as const satisfies Record<string, keyof Metrics>;
 
 function subjectTrace(name: string): Trace {
   const [, ...lines] = readFileSync(new URL(`data/${name}.csv`, SHARED), 'utf8')
@@ -72,7 +51,7 @@ describe.skipIf(!present).each(subjects)('%s', (name, subject) => {
   const trace = present ? subjectTrace(name) : traceOf([]);
   const metrics = wholeMetrics(trace);
 
-  test.each(Object.entries(NAMES))('%s agrees with the reference', (theirs, ours) => {
+  test.each(Object.entries(REFERENCE_NAMES))('%s agrees with the reference', (theirs, ours) => {
     expect(relativeError(metrics[ours], subject[theirs] ?? Number.NaN)).toBeLessThanOrEqual(TOLERANCE);
   });
 
