@@ -34,8 +34,8 @@ export const rangeRows: readonly MetricRow[] = [
   { name: 'tir', title: 'metrics.tir', hint: 'metrics.tirHint', kind: 'percent' },
   { name: 'tbr', title: 'metrics.tbr', hint: 'metrics.tbrHint', kind: 'percent' },
   { name: 'tar', title: 'metrics.tar', hint: 'metrics.tarHint', kind: 'percent' },
-  { name: 'customTir', title: 'metrics.customTir', hint: 'metrics.customTirHint', kind: 'percent' },
   { name: 'gri', title: 'metrics.gri', hint: 'metrics.griHint', kind: 'index', isHumanFormula: true },
+  { name: 'customTir', title: 'metrics.customTir', hint: 'metrics.customTirHint', kind: 'percent' },
 ];
 
 export const variabilityRows: readonly MetricRow[] = [

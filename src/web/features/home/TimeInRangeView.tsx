@@ -17,6 +17,7 @@ import { sharesOf } from '#web/glucose/level-times.ts';
 import { LevelTable } from '#web/glucose/LevelTable.tsx';
 import { useRangeText } from '#web/glucose/use-range-text.ts';
 import { useLevelBarLabel } from '#web/glucose/use-level-bar-label.ts';
+import { ZoneNote } from '#web/glucose/ZoneNote.tsx';
 import styles from './TimeInRangeView.module.css';
 
 const rangeWords = { '7d': 7, '14d': 14, '30d': 30 } as const satisfies Record<TirRange, number>;
@@ -39,6 +40,7 @@ export function TimeInRangeView({ view }: { readonly view: PetView }) {
         {count !== undefined && (
           <p className={styles['hint']}>{t('home.readings', { count, formatted: formats.number(count) })}</p>
         )}
+        <ZoneNote zone={view.overview.zone} />
         <p className={styles['rule']}>
           <Icon name="info" size={16} />
           {t('home.tirHint')}
