@@ -98,7 +98,7 @@ export const ar: Catalog = {
     kiloSign: 'كغ',
     units: '\u2068{{dose}} وحدة\u2069',
     unitSign: 'وحدة',
-    syringe: 'محقنة \u2066U-{{units}}\u2069',
+    syringe: 'محقنة \u2066U\u2011{{units}}\u2069',
     lente: 'لينتي',
     glargine: 'جلارجين',
     pzi: 'PZI',

@@ -62,7 +62,7 @@ export const bg: Catalog = {
     kiloSign: 'кг',
     units: '{{dose}} ед.',
     unitSign: 'ед.',
-    syringe: 'Спринцовка U-{{units}}',
+    syringe: 'Спринцовка U\u2011{{units}}',
     lente: 'Ленте',
     glargine: 'Гларжин',
     pzi: 'PZI',

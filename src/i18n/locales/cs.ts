@@ -80,7 +80,7 @@ export const cs: Catalog = {
     kiloSign: 'kg',
     units: '{{dose}} j.',
     unitSign: 'j.',
-    syringe: 'Stříkačka U-{{units}}',
+    syringe: 'Stříkačka U\u2011{{units}}',
     lente: 'Lente',
     glargine: 'Glargin',
     pzi: 'PZI',

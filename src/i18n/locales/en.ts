@@ -60,7 +60,7 @@ export const en = {
     kiloSign: 'kg',
     units: '{{dose}} U',
     unitSign: 'U',
-    syringe: 'U-{{units}} syringe',
+    syringe: 'U\u2011{{units}} syringe',
     lente: 'Lente',
     glargine: 'Glargine',
     pzi: 'PZI',

@@ -71,7 +71,7 @@ export const es: Catalog = {
     kiloSign: 'kg',
     units: '{{dose}} U',
     unitSign: 'U',
-    syringe: 'Jeringa U-{{units}}',
+    syringe: 'Jeringa U\u2011{{units}}',
     lente: 'Lenta',
     glargine: 'Glargina',
     pzi: 'PZI',

@@ -62,7 +62,7 @@ export const fa: Catalog = {
     kiloSign: 'کیلو',
     units: '\u2068{{dose}} واحد\u2069',
     unitSign: 'واحد',
-    syringe: 'سرنگ \u2066U-{{units}}\u2069',
+    syringe: 'سرنگ \u2066U\u2011{{units}}\u2069',
     lente: 'لنته',
     glargine: 'گلارژین',
     pzi: 'PZI',

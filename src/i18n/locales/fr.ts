@@ -71,7 +71,7 @@ export const fr: Catalog = {
     kiloSign: 'kg',
     units: '{{dose}} U',
     unitSign: 'U',
-    syringe: 'Seringue U-{{units}}',
+    syringe: 'Seringue U\u2011{{units}}',
     lente: 'Lente',
     glargine: 'Glargine',
     pzi: 'PZI',

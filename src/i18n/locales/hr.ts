@@ -71,7 +71,7 @@ export const hr: Catalog = {
     kiloSign: 'kg',
     units: '{{dose}} j.',
     unitSign: 'j.',
-    syringe: 'Štrcaljka U-{{units}}',
+    syringe: 'Štrcaljka U\u2011{{units}}',
     lente: 'Lente',
     glargine: 'Glargin',
     pzi: 'PZI',

@@ -62,7 +62,7 @@ export const hu: Catalog = {
     kiloSign: 'kg',
     units: '{{dose}} E',
     unitSign: 'E',
-    syringe: 'U-{{units}} fecskendő',
+    syringe: 'U\u2011{{units}} fecskendő',
     lente: 'Lente',
     glargine: 'Glargin',
     pzi: 'PZI',

@@ -62,7 +62,7 @@ export const hy: Catalog = {
     kiloSign: 'կգ',
     units: '{{dose}} միավ.',
     unitSign: 'միավ.',
-    syringe: 'U-{{units}} ներարկիչ',
+    syringe: 'U\u2011{{units}} ներարկիչ',
     lente: 'Լենտե',
     glargine: 'Գլարգին',
     pzi: 'PZI',

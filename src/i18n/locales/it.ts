@@ -71,7 +71,7 @@ export const it: Catalog = {
     kiloSign: 'kg',
     units: '{{dose}} U',
     unitSign: 'U',
-    syringe: 'Siringa U-{{units}}',
+    syringe: 'Siringa U\u2011{{units}}',
     lente: 'Lenta',
     glargine: 'Glargine',
     pzi: 'PZI',

@@ -62,7 +62,7 @@ export const mk: Catalog = {
     kiloSign: 'kg',
     units: '{{dose}} ед.',
     unitSign: 'ед.',
-    syringe: 'Шприц U-{{units}}',
+    syringe: 'Шприц U\u2011{{units}}',
     lente: 'Ленте',
     glargine: 'Гларгин',
     pzi: 'PZI',

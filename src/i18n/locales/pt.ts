@@ -71,7 +71,7 @@ export const pt: Catalog = {
     kiloSign: 'kg',
     units: '{{dose}} U',
     unitSign: 'U',
-    syringe: 'Seringa U-{{units}}',
+    syringe: 'Seringa U\u2011{{units}}',
     lente: 'Lenta',
     glargine: 'Glargina',
     pzi: 'PZI',

@@ -80,7 +80,7 @@ export const sk: Catalog = {
     kiloSign: 'kg',
     units: '{{dose}} j.',
     unitSign: 'j.',
-    syringe: 'Striekačka U-{{units}}',
+    syringe: 'Striekačka U\u2011{{units}}',
     lente: 'Lente',
     glargine: 'Glargín',
     pzi: 'PZI',

@@ -80,7 +80,7 @@ export const sl: Catalog = {
     kiloSign: 'kg',
     units: '{{dose}} E',
     unitSign: 'E',
-    syringe: 'Brizga U-{{units}}',
+    syringe: 'Brizga U\u2011{{units}}',
     lente: 'Lente',
     glargine: 'Glargin',
     pzi: 'PZI',

@@ -71,7 +71,7 @@ export const sr: Catalog = {
     kiloSign: 'kg',
     units: '{{dose}} j.',
     unitSign: 'j.',
-    syringe: 'Špric U-{{units}}',
+    syringe: 'Špric U\u2011{{units}}',
     lente: 'Lente',
     glargine: 'Glargin',
     pzi: 'PZI',

@@ -62,7 +62,7 @@ export const tr: Catalog = {
     kiloSign: 'kg',
     units: '{{dose}} ünite',
     unitSign: 'ünite',
-    syringe: 'U-{{units}} enjektör',
+    syringe: 'U\u2011{{units}} enjektör',
     lente: 'Lente',
     glargine: 'Glarjin',
     pzi: 'PZI',

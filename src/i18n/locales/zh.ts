@@ -53,7 +53,7 @@ export const zh: Catalog = {
     kiloSign: 'kg',
     units: '{{dose}} 单位',
     unitSign: '单位',
-    syringe: 'U-{{units}} 注射器',
+    syringe: 'U\u2011{{units}} 注射器',
     lente: 'Lente',
     glargine: '甘精胰岛素',
     pzi: 'PZI',
