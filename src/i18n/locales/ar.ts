@@ -913,6 +913,8 @@ export const ar: Catalog = {
     longActing: 'طويل المفعول',
     middleActing: 'متوسط المفعول',
     grams: '\u2068{{amount}} غ\u2069',
+    gramSign: 'غ',
+    minuteSign: 'د',
     kind: 'النوع',
     mealTime: 'موعد الوجبة',
     amount: 'الكمية',

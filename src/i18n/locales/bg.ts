@@ -779,6 +779,8 @@ export const bg: Catalog = {
     longActing: 'Дългодействащ',
     middleActing: 'Среднодействащ',
     grams: '{{amount}} г',
+    gramSign: 'г',
+    minuteSign: 'мин',
     kind: 'Вид',
     mealTime: 'Време на хранене',
     amount: 'Количество',

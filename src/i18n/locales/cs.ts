@@ -845,6 +845,8 @@ export const cs: Catalog = {
     longActing: 'Dlouze působící',
     middleActing: 'Středně dlouze působící',
     grams: '{{amount}} g',
+    gramSign: 'g',
+    minuteSign: 'min',
     kind: 'Druh',
     mealTime: 'Denní doba',
     amount: 'Množství',

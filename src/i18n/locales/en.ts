@@ -775,6 +775,8 @@ export const en = {
     longActing: 'Long acting',
     middleActing: 'Middle acting',
     grams: '{{amount}} g',
+    gramSign: 'g',
+    minuteSign: 'min',
     kind: 'Kind',
     mealTime: 'Meal time',
     amount: 'Amount',

@@ -817,6 +817,8 @@ export const es: Catalog = {
     longActing: 'De acción lenta',
     middleActing: 'De acción intermedia',
     grams: '{{amount}} g',
+    gramSign: 'g',
+    minuteSign: 'min',
     kind: 'Tipo',
     mealTime: 'Momento de la comida',
     amount: 'Cantidad',

@@ -778,6 +778,8 @@ export const fa: Catalog = {
     longActing: 'بلنداثر',
     middleActing: 'میان‌اثر',
     grams: '\u2068{{amount}} گرم\u2069',
+    gramSign: 'گرم',
+    minuteSign: 'دقیقه',
     kind: 'نوع',
     mealTime: 'زمان وعده',
     amount: 'مقدار',

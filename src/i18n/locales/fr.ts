@@ -829,6 +829,8 @@ export const fr: Catalog = {
     longActing: 'Action lente',
     middleActing: 'Action intermédiaire',
     grams: '{{amount}} g',
+    gramSign: 'g',
+    minuteSign: 'min',
     kind: 'Type',
     mealTime: 'Moment du repas',
     amount: 'Quantité',

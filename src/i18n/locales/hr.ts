@@ -812,6 +812,8 @@ export const hr: Catalog = {
     longActing: 'Dugodjelujući',
     middleActing: 'Srednjedugodjelujući',
     grams: '{{amount}} g',
+    gramSign: 'g',
+    minuteSign: 'min',
     kind: 'Vrsta',
     mealTime: 'Vrijeme obroka',
     amount: 'Količina',

@@ -781,6 +781,8 @@ export const hu: Catalog = {
     longActing: 'Hosszú hatású',
     middleActing: 'Közepes hatású',
     grams: '{{amount}} g',
+    gramSign: 'g',
+    minuteSign: 'perc',
     kind: 'Fajta',
     mealTime: 'Étkezés ideje',
     amount: 'Mennyiség',

@@ -780,6 +780,8 @@ export const hy: Catalog = {
     longActing: 'Երկարատև',
     middleActing: 'Միջին տևողության',
     grams: '{{amount}} գ',
+    gramSign: 'գ',
+    minuteSign: 'ր',
     kind: 'Տեսակ',
     mealTime: 'Կերակրման ժամը',
     amount: 'Քանակ',

@@ -815,6 +815,8 @@ export const it: Catalog = {
     longActing: 'Ad azione lenta',
     middleActing: 'Ad azione intermedia',
     grams: '{{amount}} g',
+    gramSign: 'g',
+    minuteSign: 'min',
     kind: 'Tipo',
     mealTime: 'Momento del pasto',
     amount: 'Quantità',

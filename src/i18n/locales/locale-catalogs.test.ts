@@ -15,6 +15,8 @@ const RULES: CatalogRules = {
     '{{dose}} U': 'the sign of insulin units',
     U: 'the sign of insulin units',
     kg: 'the sign of a unit',
+    g: 'the sign of a unit',
+    min: 'the sign of a unit',
     '{{count}} min': 'the sign of a unit',
     '{{count}} h': 'the sign of a unit',
     '{{hours}} h': 'the sign of a unit',
@@ -144,8 +146,10 @@ describe('what the screens say', () => {
   });
 
   it.each(languages)('has the signs of units in %s that its amounts have', async (language) => {
-    const { pet } = await loadCatalog(language);
+    const { pet, events, time } = await loadCatalog(language);
     expect(pet.units).toContain(pet.unitSign);
     expect(pet.weight).toContain(pet.kiloSign);
+    expect(events.grams).toContain(events.gramSign);
+    expect(time.minutes_other).toContain(events.minuteSign);
   });
 });

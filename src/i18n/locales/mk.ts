@@ -779,6 +779,8 @@ export const mk: Catalog = {
     longActing: 'Долгоделувачки',
     middleActing: 'Средноделувачки',
     grams: '{{amount}} g',
+    gramSign: 'g',
+    minuteSign: 'мин',
     kind: 'Вид',
     mealTime: 'Време на оброкот',
     amount: 'Количество',

@@ -814,6 +814,8 @@ export const pt: Catalog = {
     longActing: 'De ação lenta',
     middleActing: 'De ação intermédia',
     grams: '{{amount}} g',
+    gramSign: 'g',
+    minuteSign: 'min',
     kind: 'Tipo',
     mealTime: 'Momento da refeição',
     amount: 'Quantidade',

@@ -847,6 +847,8 @@ export const sk: Catalog = {
     longActing: 'Dlho pôsobiaci',
     middleActing: 'Stredne dlho pôsobiaci',
     grams: '{{amount}} g',
+    gramSign: 'g',
+    minuteSign: 'min',
     kind: 'Druh',
     mealTime: 'Denný čas',
     amount: 'Množstvo',

@@ -847,6 +847,8 @@ export const sl: Catalog = {
     longActing: 'Dolgodelujoči',
     middleActing: 'Srednjedolgo delujoči',
     grams: '{{amount}} g',
+    gramSign: 'g',
+    minuteSign: 'min',
     kind: 'Vrsta',
     mealTime: 'Čas obroka',
     amount: 'Količina',

@@ -813,6 +813,8 @@ export const sr: Catalog = {
     longActing: 'Dugodelujući',
     middleActing: 'Srednjedugodelujući',
     grams: '{{amount}} g',
+    gramSign: 'g',
+    minuteSign: 'min',
     kind: 'Vrsta',
     mealTime: 'Vreme obroka',
     amount: 'Količina',

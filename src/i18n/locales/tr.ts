@@ -779,6 +779,8 @@ export const tr: Catalog = {
     longActing: 'Uzun etkili',
     middleActing: 'Orta etkili',
     grams: '{{amount}} g',
+    gramSign: 'g',
+    minuteSign: 'dk',
     kind: 'Tür',
     mealTime: 'Öğün zamanı',
     amount: 'Miktar',

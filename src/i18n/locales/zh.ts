@@ -733,6 +733,8 @@ export const zh: Catalog = {
     longActing: '长效',
     middleActing: '中效',
     grams: '{{amount}} 克',
+    gramSign: '克',
+    minuteSign: '分钟',
     kind: '类型',
     mealTime: '用餐时段',
     amount: '量',

@@ -1,5 +1,6 @@
 import type { Event } from '#contract/events.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
+import type { Translate, WordKey } from '#i18n/catalog.ts';
 import { useWords } from '#web/app/words.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -18,7 +19,8 @@ type ValueFieldProps = {
 
 /** A number with its unit; a dose has steps beside it. */
 export function ValueField({ label, entry, known, glucoseUnit, error, hint, onText }: ValueFieldProps) {
-  const unit = unitOf(entry.type, { unit: glucoseUnit, known });
+  const { t } = useWords();
+  const unit = signOf(unitOf(entry.type, { unit: glucoseUnit, known }), t);
   return (
     <TextField
       required={isValueNeeded(entry.type)}
@@ -40,6 +42,19 @@ export function ValueField({ label, entry, known, glucoseUnit, error, hint, onTe
       onText={onText}
     />
   );
+}
+
+const signs: Readonly<Record<string, WordKey>> = {
+  U: 'pet.unitSign',
+  kg: 'pet.kiloSign',
+  g: 'events.gramSign',
+  min: 'events.minuteSign',
+};
+
+/** A unit as the language writes it; units of glucose and those that somebody typed stay as they are. */
+function signOf(unit: string, t: Translate): string {
+  const word = signs[unit];
+  return word === undefined ? unit : t(word);
 }
 
 const STEP = 0.5;
