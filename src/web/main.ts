@@ -18,11 +18,14 @@ async function start(): Promise<void> {
   const answer = loadPortal();
   fetchFirstScreen(location.pathname);
   fetchAccent();
-  const early = chosen && loadCatalog(chosen);
+  // most portals begin in English, so it is on its way before the theme is known
+  const likely = chosen ?? 'en';
+  const early = loadCatalog(likely);
+  early.catch(() => undefined); // asked for again, or not needed
   const portal = await answer;
   document.documentElement.dataset['theme'] = portal.theme;
   const language = chosen ?? languageOfTheme(portal.theme);
-  const catalog = await (early ?? loadCatalog(language));
+  const catalog = await (language === likely ? early : loadCatalog(language));
   await (await shell).drawPortal({ portal, language, catalog });
 }
 

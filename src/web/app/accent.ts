@@ -1,4 +1,3 @@
-import type { Portal } from '#contract/portal.ts';
 import { readStored, storageKeys } from '#web/api/storage.ts';
 import accentsHref from './theme/accents.css?url';
 
@@ -7,8 +6,10 @@ export const ACCENTS = ['teal', 'blue', 'violet', 'slate'] as const;
 /** One of them. */
 export type Accent = (typeof ACCENTS)[number];
 
-/** The one that each theme begins with. */
-export const accentOfTheme: Readonly<Record<Portal['theme'], Accent>> = { hippo: 'teal', woodley: 'blue' };
+/** The one that a theme begins with. */
+export function accentOfTheme(theme: string): Accent {
+  return theme === 'woodley' ? 'blue' : 'teal';
+}
 
 let arriving: Promise<void> | null = null;
 

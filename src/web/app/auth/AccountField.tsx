@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useDeferredValue, useId } from 'react';
 import { useWords } from '#web/app/words.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -73,18 +73,22 @@ type CallingCodeProps = { readonly region: string; readonly onRegion: (region: s
 
 function CallingCode({ region, onRegion }: CallingCodeProps) {
   const { t } = useWords();
-  const choices = useCountryChoices();
+  const isDrawn = useDeferredValue(true, false); // some 230 names would hold up the first paint
   return (
     <span className={styles['prefix']}>
       <span className="num" aria-hidden="true">{`+${callingCodeOf(region)}`}</span>
       <Icon name="chevronDown" size={14} />
       <select aria-label={t('login.callingCode')} value={region} onChange={(event) => onRegion(event.target.value)}>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {`${choice.label} +${callingCodeOf(choice.value)}`}
-          </option>
-        ))}
+        {isDrawn ? <CountryOptions /> : <option value={region}>{`+${callingCodeOf(region)}`}</option>}
       </select>
     </span>
   );
+}
+
+function CountryOptions() {
+  return useCountryChoices().map(({ value, label }) => (
+    <option key={value} value={value}>
+      {`${label} +${callingCodeOf(value)}`}
+    </option>
+  ));
 }

@@ -7,6 +7,7 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession, sessionToken } from '#web/api/session.ts';
 import { startWords } from '#web/app/language.ts';
+import { fakeBrowser } from '#tests/builders/web-stage.tsx';
 import { LoginScreen } from './LoginScreen.tsx';
 
 const { publicKey } = generateKeyPairSync('rsa', {
@@ -47,6 +48,7 @@ const bodyOfLogin = (): Record<string, unknown> | undefined =>
   sent.findLast(({ path }) => path === '/web/user/login')?.body;
 
 beforeEach(() => {
+  fakeBrowser();
   sent.length = 0;
   logins = [signedIn];
   localStorage.clear();

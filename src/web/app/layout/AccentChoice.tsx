@@ -20,7 +20,7 @@ export function AccentChoice() {
   const { t } = useWords();
   const name = useId();
   const { theme } = usePortal();
-  const shown = accentNamed(usePreference(storageKeys.accent)) ?? accentOfTheme[theme];
+  const shown = accentNamed(usePreference(storageKeys.accent)) ?? accentOfTheme(theme);
   const [wanted, setWanted] = useState<Accent | null>(null);
   const choose = (accent: Accent): void => {
     setWanted(accent);

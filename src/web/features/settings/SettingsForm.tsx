@@ -92,12 +92,14 @@ function UnitCard({ member, draft, change }: FormPartProps) {
       }
     >
       {country !== null && (
-        <CheckField
-          checked={draft.unitAutomatic}
-          onCheck={(unitAutomatic) => change(unitAutomatic ? { unit: usual, unitAutomatic } : { unitAutomatic })}
-        >
-          {t('settings.unitByCountry', { country: isolateName(formats.country(country)), unit: usual })}
-        </CheckField>
+        <div className={styles['automatic']}>
+          <CheckField
+            checked={draft.unitAutomatic}
+            onCheck={(unitAutomatic) => change(unitAutomatic ? { unit: usual, unitAutomatic } : { unitAutomatic })}
+          >
+            {t('settings.unitByCountry', { country: isolateName(formats.country(country)), unit: usual })}
+          </CheckField>
+        </div>
       )}
     </Card>
   );
