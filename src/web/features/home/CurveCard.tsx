@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { presetOf } from '#domain/glucose/levels.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import { useWords } from '#web/app/words.ts';
 import { CurveChart } from '#web/chart/CurveChart.tsx';
@@ -44,7 +45,7 @@ export function CurveCard({ view, petNow, tall = false }: CurveCardProps) {
       </div>
       <CurveChart
         trace={traceOfSeries(overview.points)}
-        thresholds={member.memberSeting}
+        thresholds={presetOf(member.petType)}
         zone={overview.zone}
         window={curve.window}
         bounds={curve.bounds}
@@ -85,7 +86,8 @@ function useCurve(view: PetView, petNow: PetNow, { from, to }: TimeWindow): Curv
     const time = isRecent ? formats.clock(latestAt, zone) : since;
     const silence = isWarmingUp ? t('home.warmUpGap') : latestAt === null ? t('home.gap') : t('home.openGap', { time });
     const trace = traceOfSeries(points);
-    const { memberName: name, memberSeting: thresholds } = member;
+    const { memberName: name } = member;
+    const thresholds = presetOf(member.petType);
     return curveLabels({ name, trace, window, thresholds, unit, zone, silence }, { t, formats });
   }, [latestAt, minute, zone, isWarmingUp, points, member, window, unit, t, formats]);
   return { window, bounds, events, labels, format };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
+import { presetOf } from '#domain/glucose/levels.ts';
 import { addDays, localDateOf, type LocalDate, type LocalDay } from '#domain/time/days.ts';
 import type { Series } from '#contract/glucose.ts';
 import { useWords } from '#web/app/words.ts';
@@ -135,7 +136,7 @@ function WholeDay({ view, day, series }: WholeDayProps) {
   const { t, formats } = useWords();
   const { unit, overview, member } = view;
   const events = useDayEvents(member.memberId, day);
-  const stats = useMemo(() => dayStatsOf(series, day, member.memberSeting), [series, day, member.memberSeting]);
+  const stats = useMemo(() => dayStatsOf(series, day, presetOf(member.petType)), [series, day, member.petType]);
   return (
     <>
       <Card title={t('home.wholeDay')} hint={t('home.wholeDayHint', { zone: zoneName(overview.zone) })}>
@@ -154,7 +155,7 @@ function WholeDay({ view, day, series }: WholeDayProps) {
             title={t('home.dayNumbers')}
             hint={t('home.dayData', { duration: formats.duration(stats.minutes) })}
             stats={stats}
-            frame={{ unit, zone: overview.zone, thresholds: member.memberSeting }}
+            frame={{ unit, zone: overview.zone, thresholds: presetOf(member.petType) }}
           />
         </section>
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { presetOf } from '#domain/glucose/levels.ts';
 import type { Event } from '#contract/events.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { useWords, type Words } from '#web/app/words.ts';
@@ -23,7 +24,7 @@ export function Facts({ view, latest }: FactsProps) {
   const { t, formats } = useWords();
   const { overview, unit, now, member } = view;
   const dose = lastDoseOf(overview.events, now);
-  const night = lastNightOf(overview, member.memberSeting, now);
+  const night = lastNightOf(overview, presetOf(member.petType), now);
   const next = useNextDose(view);
   const change = latest?.change15 ?? null;
   if (change === null && !dose && !next && !night) return null;

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { presetOf } from '#domain/glucose/levels.ts';
 import type { Event } from '#contract/events.ts';
 import type { Series } from '#contract/glucose.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
@@ -33,12 +34,12 @@ export function SpanCurve({ view, span: { from, to }, series, events: noted }: S
   const labels = useMemo(() => {
     const trace = traceOfSeries(series);
     const subject = { name: member.memberName, trace, window, unit, zone, silence: t('home.gap') };
-    return curveLabels({ ...subject, thresholds: member.memberSeting }, { t, formats });
+    return curveLabels({ ...subject, thresholds: presetOf(member.petType) }, { t, formats });
   }, [member, series, window, unit, zone, t, formats]);
   return (
     <CurveChart
       trace={traceOfSeries(series)}
-      thresholds={member.memberSeting}
+      thresholds={presetOf(member.petType)}
       zone={zone}
       window={window}
       now={now < to ? Math.floor(now / MINUTE_MS) * MINUTE_MS : null}

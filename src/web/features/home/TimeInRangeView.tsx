@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Thresholds } from '#domain/glucose/levels.ts';
+import { presetOf, type Thresholds } from '#domain/glucose/levels.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 import { useWords } from '#web/app/words.ts';
@@ -59,10 +59,10 @@ export function TimeInRangeView({ view }: { readonly view: PetView }) {
 
 function BothTargets({ view, trace }: { readonly view: PetView; readonly trace: Trace }) {
   const { t } = useWords();
-  const setting = view.member.memberSeting;
+  const { memberSeting: setting, petType } = view.member;
   return (
     <div className={styles['cards']}>
-      <TargetCard title={t('home.standard')} trace={trace} thresholds={setting} unit={view.unit} />
+      <TargetCard title={t('home.standard')} trace={trace} thresholds={presetOf(petType)} unit={view.unit} />
       <TargetCard title={t('home.custom')} trace={trace} thresholds={customThresholds(setting)} unit={view.unit} />
     </div>
   );

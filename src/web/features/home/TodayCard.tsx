@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DayStats } from '#contract/glucose.ts';
-import { levelOf, type Thresholds } from '#domain/glucose/levels.ts';
+import { presetOf, levelOf, type Thresholds } from '#domain/glucose/levels.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import { useWords } from '#web/app/words.ts';
 import { levelInk } from '#web/chart/level-color.ts';
@@ -39,7 +39,7 @@ export function TodayCard({ view, petNow }: TodayCardProps) {
         title={title}
         hint={t('home.todayHint', { duration })}
         stats={stats}
-        frame={{ unit, zone, thresholds: member.memberSeting }}
+        frame={{ unit, zone, thresholds: presetOf(member.petType) }}
       />
     </section>
   );

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { presetOf } from '#domain/glucose/levels.ts';
 import type { LocalDate } from '#domain/time/days.ts';
 import { roundHalfUp } from '#domain/glucose/rounding.ts';
 import { sharedDomain } from '#figure/plot.ts';
@@ -29,7 +30,7 @@ type WeekDaysProps = WeekCardProps & { readonly selected: LocalDate | null };
 /** The last seven days beside each other on one scale. */
 export function WeekDays({ view, selected, onOpenDay }: WeekDaysProps) {
   const { week } = view.overview;
-  const thresholds = view.member.memberSeting;
+  const thresholds = presetOf(view.member.petType);
   const domain = useMemo(
     () =>
       sharedDomain(
@@ -78,7 +79,7 @@ function WeekDay({ day, isToday, isSelected, view, domain, onOpen }: WeekDayProp
       </span>
       <DayChart
         trace={traceOfSeries(day.points)}
-        thresholds={view.member.memberSeting}
+        thresholds={presetOf(view.member.petType)}
         from={day.from}
         to={day.to}
         domain={domain}

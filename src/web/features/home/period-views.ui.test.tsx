@@ -32,7 +32,7 @@ const ended: ListedDevice = {
 
 const asked = vi.fn<(path: string, body: Record<string, unknown>) => void>();
 
-async function show(menu: readonly string[], sessions = [running, ended]): Promise<void> {
+async function show(menu: readonly string[], sessions = [running, ended], member = aMember()): Promise<void> {
   const noted = (path: string, answer: Record<string, unknown>) => (body: Record<string, unknown>) => {
     asked(path, body);
     return answer;
@@ -51,7 +51,7 @@ async function show(menu: readonly string[], sessions = [running, ended]): Promi
   const menus = menu.map((path) => ({ path, title: path, icon: '', hideMenu: false }));
   await stage(
     <UserInfoContext value={{ menus } as unknown as UserInfo /* only the menu is read */}>
-      <HomeView member={aMember()} readOnly={false} actions={null} />
+      <HomeView member={member} readOnly={false} actions={null} />
     </UserInfoContext>,
   );
 }
@@ -124,4 +124,13 @@ test('the days that are laid over one another end with the newest reading’s da
   expect(screen.getByRole('link', { name: 'Open glucose report' }).getAttribute('href')).toBe(
     `/report?from=${from}&to=${dateOf(newest)}`,
   );
+});
+
+test('the standard time in range is that of the species, whatever the limits of the alerts', async () => {
+  const mimi = aMember();
+  const alerts = { urgentLow: 60, low: 100, high: 150, urgentHigh: 200 };
+  await show(['/home'], [], { ...mimi, memberSeting: { ...mimi.memberSeting, ...alerts } });
+  await open('Time in range');
+  expect(await screen.findByText('⁦4.4–15.0⁩ mmol/L')).toBeTruthy();
+  expect(screen.getByText('⁦5.0–12.0⁩ mmol/L')).toBeTruthy();
 });
