@@ -19,26 +19,24 @@ export function Dropdown({ label, face, faceClass, children }: DropdownProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!open) return undefined;
+    const opener = button.current;
     const onPointer = ({ target }: PointerEvent): void => {
       if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
     };
     const onKey = ({ key }: KeyboardEvent): void => {
       if (key !== 'Escape') return;
       setOpen(false);
-      button.current?.focus();
+      opener?.focus();
     };
     document.addEventListener('pointerdown', onPointer);
     document.addEventListener('keydown', onKey);
     return () => {
       document.removeEventListener('pointerdown', onPointer);
       document.removeEventListener('keydown', onKey);
+      // what was chosen went away with the panel, and the focus with it
+      if (document.activeElement === document.body) opener?.focus();
     };
   }, [open]);
-  /** What was chosen goes away with the panel, so the focus returns to the button. */
-  const close = (): void => {
-    setOpen(false);
-    button.current?.focus();
-  };
   return (
     <div ref={root} className={styles['dropdown']}>
       <button
@@ -53,7 +51,7 @@ export function Dropdown({ label, face, faceClass, children }: DropdownProps) {
         {face}
       </button>
       <div id={id} className={styles['panel']} hidden={!open}>
-        {open && children(close)}
+        {open && children(() => setOpen(false))}
       </div>
     </div>
   );

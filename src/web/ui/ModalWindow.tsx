@@ -8,6 +8,7 @@ import { useWords } from '#web/app/words.ts';
 import styles from './Dialog.module.css';
 import { IconButton } from './IconButton.tsx';
 import { Library } from './library/Library.tsx';
+import { useReturnFocus } from './return-focus.ts';
 
 type ModalWindowProps = {
   readonly title: string;
@@ -22,6 +23,7 @@ type ModalWindowProps = {
 /** A window that keeps the focus inside while it is open. */
 export function ModalWindow({ title, size, whole = false, onClose, children }: ModalWindowProps) {
   const { t } = useWords();
+  useReturnFocus();
   const closes = onClose !== undefined;
   return (
     <Library>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useWords } from '#web/app/words.ts';
 import { IconButton } from './IconButton.tsx';
+import { useReturnFocus } from './return-focus.ts';
 import styles from './SidePanel.module.css';
 import { useMedia } from './use-media.ts';
 
@@ -41,7 +42,8 @@ function PanelBeside({ title, onClose, children }: SidePanelProps) {
   const { t } = useWords();
   const id = useId();
   const panel = useRef<HTMLElement>(null);
-  useFocusWithin(panel);
+  useReturnFocus();
+  useEffect(() => panel.current?.querySelector<HTMLElement>('input, textarea, select')?.focus(), []);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && !event.defaultPrevented) onClose();
   };
@@ -57,15 +59,4 @@ function PanelBeside({ title, onClose, children }: SidePanelProps) {
       {children}
     </aside>
   );
-}
-
-/** Goes to the first field, and back to where it came from when the panel closes. */
-function useFocusWithin(panel: { readonly current: HTMLElement | null }): void {
-  useEffect(() => {
-    const before = document.activeElement;
-    panel.current?.querySelector<HTMLElement>('input, textarea, select')?.focus();
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, [panel]);
 }
