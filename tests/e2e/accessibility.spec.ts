@@ -1,9 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { hasNoViolation, still } from './axe.ts';
 import { demoSession, openWindow, type DemoKind } from './people.ts';
 import { startPortal, type PortalProcess } from './portal-process.ts';
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 const SCREENS: readonly { readonly path: string; readonly as: DemoKind | null }[] = [
   { path: '/login', as: null },
@@ -39,6 +37,7 @@ for (const language of ['en', 'ar'] as const) {
       if (as !== null) await demoSession(page, portal, as);
       await page.goto(path);
       await settled(page);
+      expect(new URL(page.url()).pathname).toBe(path);
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
       await hasNoViolation(page);
       await page.emulateMedia({ colorScheme: 'dark' });
@@ -56,12 +55,5 @@ for (const language of ['en', 'ar'] as const) {
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
-  );
-}
-
-async function hasNoViolation(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+  await still(page);
 }

@@ -1,6 +1,10 @@
 import { constants, publicEncrypt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { expect, type Browser, type Page } from '@playwright/test';
 import type { PortalProcess } from './portal-process.ts';
+
+/** What another version kept in the browser is forgotten at the first visit. */
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }; // npm demands it
 
 export const PASSWORD = 'a cat and a dog 7';
 export const DEMO_PASSWORD = 'demo-petcgm-1';
@@ -64,8 +68,12 @@ export async function signIn(
 /** Who of the demo signs in. */
 export type DemoKind = 'owner' | 'dog.owner' | 'new.owner' | 'carer' | 'vet';
 
-/** Signs in as one of the demo's people, through the calls of the sign-in screen, and keeps the session in the window. */
-export async function demoSession(page: Page, portal: PortalProcess, who: DemoKind): Promise<void> {
+/**
+ * Signs in as one of the demo's people, through the calls of the sign-in screen, and keeps the session in the window.
+ *
+ * @returns the session's token, for calls beside the window
+ */
+export async function demoSession(page: Page, portal: PortalProcess, who: DemoKind): Promise<string> {
   const loginType = who === 'carer' || who === 'vet' ? '3' : '2';
   const { item: key } = await post(portal, '/web/user/publicKey', {});
   const settings = { key: key.publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
@@ -73,11 +81,13 @@ export async function demoSession(page: Page, portal: PortalProcess, who: DemoKi
   const account = `${who}@petcgm.example`;
   const body = { account, loginType, password, keyId: key.keyId, rememberMe: true };
   const { item } = await post(portal, '/web/user/login', body);
-  await page.addInitScript((token) => localStorage.setItem('xToken', token), item.xToken);
+  await page.addInitScript((kept) => Object.assign(localStorage, kept), { xToken: item.xToken, loginType, version });
+  return item.xToken;
 }
 
-async function post(portal: PortalProcess, path: string, body: object) {
-  const headers = { 'content-type': 'application/json' };
+/** What the portal answers to a call; signed in with a session's token. */
+export async function post(portal: PortalProcess, path: string, body: object, token?: string) {
+  const headers = { 'content-type': 'application/json', ...(token === undefined ? {} : { xToken: token }) };
   const answer = await fetch(`${portal.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
   return answer.json();
 }

@@ -6,6 +6,7 @@ import { Drawer } from '@mantine/core';
 import type { UserInfo } from '#contract/accounts.ts';
 import { useWords } from '#web/app/words.ts';
 import { Library } from '#web/ui/library/Library.tsx';
+import { useReturnFocus } from '#web/ui/return-focus.ts';
 import { Sidebar } from './Sidebar.tsx';
 
 type MenuDrawerProps = { readonly info: UserInfo; readonly onClose: () => void };
@@ -13,6 +14,7 @@ type MenuDrawerProps = { readonly info: UserInfo; readonly onClose: () => void }
 /** The menu of a phone: slides in over the page, and goes when an entry was chosen. */
 export function MenuDrawer({ info, onClose }: MenuDrawerProps) {
   const { t } = useWords();
+  useReturnFocus();
   return (
     <Library>
       <Drawer.Root

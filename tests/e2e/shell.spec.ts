@@ -1,0 +1,170 @@
+import { expect, test, type Page } from '@playwright/test';
+import { DEMO_PASSWORD, demoSession, openWindow, PASSWORD, register, signIn } from './people.ts';
+import { startPortal, type PortalProcess } from './portal-process.ts';
+
+const OWNER = { kind: 'CGM user', email: 'owner@petcgm.example', password: DEMO_PASSWORD } as const;
+
+let portal: PortalProcess;
+
+test.beforeAll(async () => {
+  portal = await startPortal('demo');
+});
+
+test.afterAll(() => portal.stop());
+
+test('a screen whose code did not arrive says so, and comes when it is tried again', async ({ browser }) => {
+  const { page, close } = await openWindow(browser, portal);
+  await demoSession(page, portal, 'owner');
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { name: 'Thresholds' })).toBeVisible();
+  let lost = 0;
+  const chunk = /\/assets\/ReportScreen-[^/]+\.js/u;
+  await page.route(chunk, async (route) => {
+    lost += 1;
+    await route.abort();
+  });
+  await page.getByRole('link', { name: 'Glucose report' }).click();
+  await expect(page.getByText('This page could not be loaded')).toBeVisible();
+  expect(lost).toBeGreaterThan(0);
+  await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();
+  await page.unroute(chunk);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page
+    .getByRole('button', { name: 'Load again' })
+    .or(page.getByRole('button', { name: 'Download PDF' }))
+    .click();
+  await expect(page.getByRole('radio', { name: '14 days' })).toBeVisible();
+  await close();
+});
+
+test('without a connection a banner says so until it is back', async ({ browser }) => {
+  const { page, close } = await openWindow(browser, portal);
+  await demoSession(page, portal, 'owner');
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { name: 'Thresholds' })).toBeVisible();
+  const banner = page.getByText('No connection. What you see may be out of date.');
+  await page.context().setOffline(true);
+  await expect(banner).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(banner).toHaveCount(0);
+  await close();
+});
+
+test('pages that cannot be had say why and lead on', async ({ browser }) => {
+  const { page, complaints, close } = await openWindow(browser, portal);
+  for (const [path, title] of [
+    ['/403', 'No access'],
+    ['/404', 'Page not found'],
+    ['/500', 'Server error'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page).toHaveTitle(`${title} – PetCGM`);
+    await expect(page.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
+  }
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('the tools: help is not open, full screen is told where there is none, the menu folds and stays so', async ({
+  browser,
+}) => {
+  const { page, complaints, close } = await openWindow(browser, portal);
+  await demoSession(page, portal, 'owner');
+  await page.addInitScript(() => {
+    Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('refused'));
+  });
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Help centre' }).click();
+  await expect(page.getByText('The function is not open yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Full screen', exact: true }).click();
+  await expect(page.getByText('Your browser does not support full screen mode')).toBeVisible();
+  await page.getByRole('button', { name: 'Collapse the menu' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('button', { name: 'Expand the menu' })).toBeVisible();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('an accent is kept; one that does not arrive or is not known is told', async ({ browser }) => {
+  const { page, close } = await openWindow(browser, portal);
+  await demoSession(page, portal, 'owner');
+  await page.route(/\/assets\/accents-/u, (route) => route.abort());
+  await page.goto('/settings');
+  await chooseAccent(page, 'Purple');
+  await expect(page.getByText('Theme loading failed')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Teal' })).toBeChecked();
+  await page.unroute(/\/assets\/accents-/u);
+  await page.getByRole('radio', { name: 'Purple' }).check();
+  await expect.poll(() => brandOf(page)).toBe('#5f3f96');
+  await page.reload();
+  await expect.poll(() => brandOf(page)).toBe('#5f3f96');
+  await page.evaluate(() => localStorage.setItem('accent', 'plaid'));
+  await page.reload();
+  await expect(page.getByText('Theme loading failed')).toBeVisible();
+  await expect.poll(() => brandOf(page)).toBe('#0f6e64');
+  await close();
+});
+
+test('an address that needs a session leads to the sign-in and back', async ({ browser }) => {
+  const { page, complaints, close } = await openWindow(browser, portal);
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/login$/u);
+  await page.goto('/sessionReport');
+  await expect(page).toHaveURL(/\/login\?from=%2FsessionReport$/u);
+  await signIn(page, OWNER);
+  await expect(page).toHaveURL(/\/sessionReport$/u);
+  await expect(page).toHaveTitle('Session report – PetCGM');
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a follower has the header alone, no menu at the side', async ({ browser }) => {
+  const { page, complaints, close } = await openWindow(browser, portal);
+  await demoSession(page, portal, 'carer');
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: /^Account of/u })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Menu and tools' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Open the menu' })).toHaveCount(0);
+  await page.goto('/user/profile');
+  await expect(page.getByRole('textbox')).toHaveCount(1);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('after a change of the password there is one way on, and the old one is of no use', async ({ browser }) => {
+  const { page, close } = await openWindow(browser, portal);
+  const nora = { kind: 'CGM user', email: 'nora@shell.example', name: 'Nora' } as const;
+  const next = 'another cat and dog 9';
+  await register(page, portal, nora);
+  await page.getByRole('button', { name: 'Account of Nora' }).click();
+  await page.getByRole('button', { name: 'Setting', exact: true }).click();
+  await page.getByRole('radio', { name: 'Change password' }).check();
+  await page.getByLabel(/^Old password/u).fill(PASSWORD);
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill(next);
+  await page.getByRole('textbox', { name: 'New password again' }).fill(`${next}!`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('The two passwords entered are inconsistent')).toBeVisible();
+  await page.getByRole('textbox', { name: 'New password again' }).fill(next);
+  await page.getByRole('dialog').getByRole('button', { name: 'Change password' }).click();
+  const done = page.getByRole('dialog', { name: 'The password was reset' });
+  await expect(done).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await expect(done).toBeVisible();
+  await expect(done.getByRole('button')).toHaveCount(1);
+  await done.getByRole('button').click();
+  await expect(page).toHaveURL(/\/login$/u);
+  await signIn(page, { ...nora, password: next });
+  await expect(page).toHaveURL(/\/home$/u);
+  await close();
+});
+
+async function chooseAccent(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /^Account of/u }).click();
+  await page.getByRole('radio', { name }).click();
+}
+
+function brandOf(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand').trim());
+}

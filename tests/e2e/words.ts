@@ -1,0 +1,18 @@
+import type { Language } from '#contract/languages.ts';
+import type { WordKey } from '#i18n/catalog.ts';
+import { loadCatalog } from '#i18n/loader.ts';
+
+/** Finds what a screen says by the name of the text; whatever stands in a placeholder fits. */
+export type Say = (key: WordKey) => RegExp;
+
+/** What the screens say in a language. */
+export async function wordsOf(language: Language): Promise<Say> {
+  const catalog: Readonly<Record<string, Readonly<Record<string, string>>>> = await loadCatalog(language);
+  return (key) => {
+    const [section = '', name = ''] = key.split('.');
+    const text = catalog[section]?.[name];
+    if (text === undefined) throw new RangeError(`no text ${key} in ${language}`);
+    const parts = text.split(/\{\{\w+\}\}/u).map((part) => part.replaceAll(/[.*+?^$()[\]{}|\\]/gu, String.raw`\$&`));
+    return new RegExp(`^${parts.join('.*')}$`, 'u');
+  };
+}
