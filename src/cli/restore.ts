@@ -7,7 +7,7 @@ import { refusePostgres } from './backup.ts';
 /**
  * Puts a backup in place. It never overwrites: the data folder must not hold a database yet.
  *
- * @throws Error when there is one, or when the file is no whole database
+ * @throws Error when there is one, or when the file is no whole database of a portal
  */
 export async function restore(config: Config, file: string): Promise<void> {
   refusePostgres(config);
@@ -23,6 +23,8 @@ function checkWhole(file: string): void {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   const database = new DatabaseSync(file, { readOnly: true });
   const verdict = database.prepare('pragma integrity_check').get();
+  const migrations = database.prepare("select 1 from sqlite_master where type = 'table' and name = 'migration'").get();
   database.close();
   if (verdict?.['integrity_check'] !== 'ok') throw new Error(`${file} is damaged and was not restored.`);
+  if (migrations === undefined) throw new Error(`${file} is no backup of a portal and was not restored.`);
 }

@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-const blankIsMissing = (value: unknown) => (value === '' ? undefined : value);
+const blankIsMissing = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 const optionalUrl = z.preprocess(blankIsMissing, z.url().optional());
 const optionalText = (fallback: string) => z.preprocess(blankIsMissing, z.string().default(fallback));
 
 const environment = z.object({
-  PORT: z.preprocess(blankIsMissing, z.coerce.number().int().min(0).max(65_535).default(8080)),
+  PORT: z.preprocess(
+    blankIsMissing,
+    z.coerce.number('expected a number from 0 to 65535').int().min(0).max(65_535).default(8080),
+  ),
   HOST: optionalText('127.0.0.1'),
   DATA_DIR: optionalText('./data'),
   DATABASE_URL: z.preprocess(blankIsMissing, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
@@ -22,7 +25,7 @@ const environment = z.object({
     blankIsMissing,
     z.coerce
       .number()
-      .refine((bits) => [1024, 2048, 3072, 4096].includes(bits))
+      .refine((bits) => [1024, 2048, 3072, 4096].includes(bits), 'expected 1024, 2048, 3072 or 4096')
       .default(2048),
   ),
   LOG_LEVEL: z.preprocess(blankIsMissing, z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info')),

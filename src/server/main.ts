@@ -4,7 +4,8 @@ import { systemClock } from './http/ctx.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
 import { startSilenceWatch } from './jobs/silence-watch.ts';
 
-const STOP_WITHIN_MS = 10_000;
+/** As long as the largest import takes; who cannot wait sends the signal again. */
+const STOP_WITHIN_MS = 60_000;
 
 /**
  * Serves the portal until the process is asked to stop; what was accepted is finished first. `prepare` runs before it

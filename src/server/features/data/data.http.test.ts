@@ -49,6 +49,15 @@ describe('exports and tokens', () => {
       });
     });
 
+    test('writes as many readings as there are, in both formats', async () => {
+      const values = Array.from({ length: 4_500 }, (_value, index) => 80 + (index % 100));
+      await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW, values));
+      const { readings } = (await exported({ range: 'all', format: 'json' })).json<{ readings: { mgdl: number }[] }>();
+      expect(readings.map(({ mgdl }) => mgdl)).toEqual(values);
+      const lines = (await exported({ range: 'all' })).body.trimEnd().split('\r\n');
+      expect(lines.slice(1).map((line) => Number(line.split(',')[1]))).toEqual(values);
+    });
+
     test('is for those who may see the pet', async () => {
       const { memberId } = owner;
       const follower = await seatFollower(portal, memberId);

@@ -1,0 +1,44 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { backUp } from './backup.ts';
+import { restore } from './restore.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'petcgm-restore-'));
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const configOf = (name: string) => loadConfig({ DATA_DIR: join(folder, name) });
+
+test('what was written while the portal ran is there again', async () => {
+  const lease = { name: 'job', holder: 'me', untilMs: 1 };
+  const db = await openDatabase(configOf('first'));
+  await db.kysely.insertInto('lease').values(lease).execute();
+  await backUp(configOf('first'), join(folder, 'backup'));
+  await db.close();
+  await restore(configOf('second'), join(folder, 'backup'));
+  const restored = await openDatabase(configOf('second'));
+  expect(await restored.kysely.selectFrom('lease').selectAll().execute()).toEqual([lease]);
+  await restored.close();
+  await expect(restore(configOf('second'), join(folder, 'backup'))).rejects.toThrow('exists');
+});
+
+test.each([
+  ['an empty file', '', 'no backup of a portal'],
+  ['a text', 'this is no database, though it is long enough to be one '.repeat(30), 'not a database'],
+])('%s is no backup, and nothing is put in place', async (_what, content, message) => {
+  writeFileSync(join(folder, 'backup'), content);
+  await expect(restore(configOf('new'), join(folder, 'backup'))).rejects.toThrow(message);
+  expect(existsSync(configOf('new').dataDir)).toBe(false);
+});
