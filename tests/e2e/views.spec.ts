@@ -1,0 +1,126 @@
+import { expect, test, type Page } from '@playwright/test';
+import { hasNoViolation, still } from './axe.ts';
+import { demoSession, openWindow, post } from './people.ts';
+import { startPortal, type PortalProcess } from './portal-process.ts';
+
+const VIEWS = ['overview', 'glucose', 'daily', 'session', 'agp', 'timeInRange'];
+const LANGUAGES = ['en', 'ar'] as const;
+const WIDE = { width: 1440, height: 900 };
+const NARROW = { width: 360, height: 740 };
+const LOOKS = [
+  { size: WIDE, colorScheme: 'light' },
+  { size: NARROW, colorScheme: 'dark' },
+  { size: NARROW, colorScheme: 'light' },
+  { size: WIDE, colorScheme: 'dark' },
+] as const;
+/** Where Mimi lives; the browser of these tests is in Vienna. */
+const ZONE_OF_MIMI = 'Europe/Ljubljana';
+
+/** Each worker has a portal of its own. */
+test.describe.configure({ mode: 'parallel' });
+
+let portal: PortalProcess;
+
+test.beforeAll(async () => {
+  portal = await startPortal('demo');
+});
+
+test.afterAll(() => portal.stop());
+
+for (const language of LANGUAGES) {
+  for (const view of VIEWS) {
+    test(`Home, ${view}, ${language}`, async ({ browser }) => {
+      const { page, complaints, close } = await openWindow(browser, portal, language);
+      await demoSession(page, portal, 'owner');
+      await page.goto(`/home?view=${view}`);
+      await looksRight(page, language);
+      expect(complaints).toEqual([]);
+      await close();
+    });
+
+    test(`a followed pet, ${view}, ${language}: with the name of its zone`, async ({ browser }) => {
+      const { page, complaints, close } = await openWindow(browser, portal, language);
+      await demoSession(page, portal, 'vet');
+      await page.goto(`${await addressOfMimi(page)}?view=${view}`);
+      await expect(page.locator('main').getByText(ZONE_OF_MIMI).first()).toBeVisible();
+      await looksRight(page, language, LOOKS.slice(0, 2));
+      expect(complaints).toEqual([]);
+      await close();
+    });
+  }
+
+  test(`the report of one sensor session, ${language}`, async ({ browser }) => {
+    const { page, complaints, close } = await openWindow(browser, portal, language);
+    const token = await demoSession(page, portal, 'owner');
+    const { rows } = await post(portal, '/web/device/getDeviceList', {}, token);
+    await page.goto(`/sessionReport?session=${rows[1].memberDeviceId}`);
+    await expect(page.getByText(rows[1].sn).first()).toBeVisible();
+    await looksRight(page, language);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  for (const path of [`/report/${language}`, '/doctorDetail', '/reportPdf']) {
+    test(`${path} by a link, ${language}`, async ({ browser }) => {
+      const { page, complaints, close } = await openWindow(browser, portal);
+      const { id, search } = await makeLink(page, language);
+      await page.goto(`${path}/${id}${search}`);
+      await expect(page.getByText('Mimi').first()).toBeVisible();
+      await looksRight(page, language);
+      expect(complaints).toEqual([]);
+      await close();
+    });
+  }
+
+  test(`a link that was taken back, ${language}`, async ({ browser }) => {
+    const { page, complaints, close } = await openWindow(browser, portal);
+    const { id, search, token } = await makeLink(page, language);
+    await post(portal, '/web/userReport/revokeReportLink', { id }, token);
+    await page.goto(`/report/${language}/${id}${search}`);
+    await expect(page.getByText('Mimi')).toHaveCount(0);
+    await looksRight(page, language);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+}
+
+async function addressOfMimi(page: Page): Promise<string> {
+  await page.goto('/home');
+  const link = page.locator('a[href^="/follow/"]', { hasText: 'Mimi' }).first();
+  return (await link.getAttribute('href')) ?? '';
+}
+
+/** A link to Mimi's last fourteen days; whoever opens it is not signed in. */
+async function makeLink(page: Page, lang: string) {
+  const owner = await page.context().newPage();
+  const token = await demoSession(owner, portal, 'owner');
+  await owner.close();
+  const { item } = await post(portal, '/web/userReport/createReportLink', { range: '14d', lang }, token);
+  return { id: String(item.id), search: new URL(item.url).search, token };
+}
+
+/** Light and dark, wide and narrow: axe finds nothing, and nothing reaches over the sides. */
+async function looksRight(
+  page: Page,
+  language: string,
+  looks: readonly (typeof LOOKS)[number][] = LOOKS,
+): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+  for (const { size, colorScheme } of looks) {
+    await test.step(`${size.width} px, ${colorScheme}`, async () => {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await settled(page);
+      await hasNoViolation(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
+    });
+  }
+}
+
+/** Nothing is on its way any more. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.locator('output[aria-label]')).toHaveCount(0);
+  await still(page);
+}
