@@ -37,6 +37,16 @@ describe('events over HTTP', () => {
     expect(await save({ eventId })).toMatchObject({ reason: 'event.notFound' });
   });
 
+  test('glucose is mg/dL with one decimal, whatever unit it was sent in', async () => {
+    const meter = { type: 'BG', value: 5.6, unit: 'mmol/L' };
+    expect((await save(meter)).item).toMatchObject({ value: 100.8, unit: 'mg/dL' });
+    expect((await save({ ...meter, value: 100.84, unit: 'mg/dL' })).item).toMatchObject({
+      value: 100.8,
+      unit: 'mg/dL',
+    });
+    expect((await save({ type: 'weight', value: 4.25, unit: 'kg' })).item).toMatchObject({ value: 4.25, unit: 'kg' });
+  });
+
   test('the list is newest first, by type, by range and in pages', async () => {
     for (let day = 0; day < 12; day += 1) await save({ type: day % 2 ? 'meal' : 'insulin', at: TEST_NOW - day * DAY });
     const all = await list();

@@ -1,6 +1,8 @@
 import type { Event } from '#contract/events.ts';
 import type { Range } from '#contract/ranges.ts';
 import type { EventType } from '#contract/values.ts';
+import { roundHalfUp } from '#domain/glucose/rounding.ts';
+import { mmolL, toMgDl } from '#domain/units/units.ts';
 import { requireMember } from '../../access/members.ts';
 import { allowedScope, scopeOf } from '../../access/report-range.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -40,8 +42,9 @@ export async function listEvents(
 export async function saveEvent(ctx: Ctx, input: EventInput): Promise<Event> {
   return inTransaction(ctx, async (tx, afterCommit) => {
     const member = await requireMember(ctx, input.memberId, 'write', tx);
-    const { type, at, value = null, unit = null, title = null, detail = null } = input;
-    const entry: NewEvent = { type, at, value, unit, title: title || null, detail, source: BY_HAND, externalId: null };
+    const { type, at, title = null, detail = null } = input;
+    const told = { title: title || null, detail, source: BY_HAND, externalId: null };
+    const entry: NewEvent = { type, at, ...measured(input), ...told };
     const nowMs = ctx.clock.now();
     const known = input.eventId === undefined ? null : await events(tx).byId(member, input.eventId);
     if (input.eventId !== undefined) refuseUnchangeable(known);
@@ -52,6 +55,14 @@ export async function saveEvent(ctx: Ctx, input: EventInput): Promise<Event> {
     if (saved === null) throw new AppError('event.notFound');
     return saved;
   });
+}
+
+/** Glucose is mg/dL with one decimal, whatever unit it was sent in. */
+function measured({ type, value = null, unit = null }: EventInput): Pick<NewEvent, 'value' | 'unit'> {
+  const isGlucose = type === 'BG' || type === 'calibration';
+  if (!isGlucose || value === null) return { value, unit };
+  const mgdl = unit === 'mmol/L' ? toMgDl(mmolL(value)) : value;
+  return { value: roundHalfUp(mgdl, 1), unit: unit === 'mmol/L' ? 'mg/dL' : unit };
 }
 
 /** Deletes an event of the caller's pet. */
