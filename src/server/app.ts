@@ -22,6 +22,9 @@ import { createDayPacker } from './readings/day-packer.ts';
 /** Shorter answers fit into one packet as they are. */
 const COMPRESS_FROM_BYTES = 1_200;
 
+/** As long as the browser waits; a body that takes longer to come holds its connection no more. */
+const LONGEST_REQUEST_MS = 600_000;
+
 /** A portal that can answer: listen with `app.listen`, or call it with `app.inject`. */
 export type PortalApp = { readonly app: FastifyInstance; readonly services: Services };
 
@@ -33,6 +36,7 @@ export async function createApp(config: Config, clock: Clock): Promise<PortalApp
     genReqId: newId,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    requestTimeout: LONGEST_REQUEST_MS,
     frameworkErrors: (_error, request, reply) => sendFailure(new AppError('request.notFound'), request, reply),
   });
   const onError = (error: unknown) => app.log.error({ err: error }, 'a connection in the background failed');
