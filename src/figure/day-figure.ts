@@ -31,12 +31,16 @@ export type DayFigure = {
 /** Room for half a line's width and its round ends. */
 const MARGIN: Margin = { top: 1.5, right: 1.5, bottom: 1.5, left: 1.5 };
 
+/** A thumbnail is drawn from half the points of a curve: still the lowest and highest of every 2 px. */
+const POINTS_PER_PX = 2;
+
 /** One day of a calendar of small multiples, or a sparkline of another window. */
 export function dayFigure(input: DayInput): DayFigure {
   const plot = plotOf(input.size, MARGIN);
   const scale: StretchScale = {
     x: (at) => roundPx(plot.left + ((at - input.from) / (input.to - input.from)) * plot.width),
     y: glucoseScale(input.domain, plot),
+    pointsPerPx: POINTS_PER_PX,
   };
   const stretches = thinnedStretches(input.trace, input, scale);
   return {

@@ -5,7 +5,12 @@ import { thin } from '#domain/trace/thin.ts';
 import { firstIndexAtOrAfter, intervalAt, type Trace } from '#domain/trace/trace.ts';
 
 /** From an instant to x and from mg/dL to y. */
-export type StretchScale = { readonly x: (at: number) => number; readonly y: (mgdl: number) => number };
+export type StretchScale = {
+  readonly x: (at: number) => number;
+  readonly y: (mgdl: number) => number;
+  /** Points that a px of the line may have; 4 unless told. */
+  readonly pointsPerPx?: number;
+};
 
 /** Readings without a gap between them: where they run, and how they are drawn. */
 export type Stretch = {
@@ -24,6 +29,8 @@ type Point = { readonly at: number; readonly mgdl: number };
 
 /** Points that a px of a line may need: its first, lowest, highest and last reading. */
 const POINTS_PER_PX = 4;
+/** What thinning needs to keep a bucket's first, lowest, highest and last reading. */
+const FEWEST_POINTS = 4;
 /** Breaks narrower than this cannot be seen beside a line of 2 px; the line runs on. */
 const VISIBLE_BREAK_PX = 0.5;
 
@@ -77,7 +84,8 @@ function readingsOf(trace: Trace, { start, end }: IndexRun): Trace {
 
 function stretchOf(readings: Trace, thresholds: Thresholds, scale: StretchScale): Stretch {
   const [from, to] = [readings.at[0] ?? 0, readings.at.at(-1) ?? 0];
-  const shown = thin(readings, POINTS_PER_PX * Math.max(1, Math.ceil(scale.x(to) - scale.x(from))));
+  const widthPx = Math.max(1, Math.ceil(scale.x(to) - scale.x(from)));
+  const shown = thin(readings, Math.max(FEWEST_POINTS, (scale.pointsPerPx ?? POINTS_PER_PX) * widthPx));
   const points = Array.from(shown.at, (at, index) => ({ at, mgdl: shown.mgdl[index] ?? 0 }));
   const { high, low } = thresholds;
   const path = line<Point>()

@@ -68,7 +68,7 @@ export const es: SheetCatalog = {
     cv: 'Coeficiente de variación',
     sensorActive: 'Sensor activo',
     ifcc: '{{value}} mmol/mol',
-    cvOfPeople: 'personas: ≤ {{percent}}',
+    cvOfPeople: 'personas: hasta {{percent}}',
     activeEnough: '{{percent}} o más',
   },
   ranges: {

@@ -68,7 +68,7 @@ export const fr: SheetCatalog = {
     cv: 'Coefficient de variation',
     sensorActive: 'Capteur actif',
     ifcc: '{{value}} mmol/mol',
-    cvOfPeople: 'humains\u00A0: ≤ {{percent}}',
+    cvOfPeople: 'humains\u00A0: max. {{percent}}',
     activeEnough: '{{percent}} ou plus',
   },
   ranges: {

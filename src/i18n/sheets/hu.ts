@@ -62,7 +62,7 @@ export const hu: SheetCatalog = {
     cv: 'Variációs koefficiens',
     sensorActive: 'Szenzor aktív',
     ifcc: '{{value}} mmol/mol',
-    cvOfPeople: 'embernél ≤ {{percent}}',
+    cvOfPeople: 'embernél max. {{percent}}',
     activeEnough: 'legalább {{percent}}',
   },
   ranges: {

@@ -22,6 +22,10 @@ describe('the words of the printed sheet', () => {
     },
   );
 
+  it.each(translations)('hold no sign in %s that the fonts of the sheet lack', (language) => {
+    expect(JSON.stringify(sheetCatalogOf(language))).not.toMatch(/[≤≥]/u);
+  });
+
   it('miss nothing where something is wrong', () => {
     const broken = { head: { title: 'Ambulatory glucose profile', units: 'V {{unit}}, {{zome}}' } };
     const { title, units } = en.head;
