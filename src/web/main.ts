@@ -6,6 +6,9 @@ import { fetchFirstScreen } from './app/first-screen.ts';
 import { loadPortal } from './app/load-portal.ts';
 import { chosenLanguage, languageOfTheme } from './app/start-language.ts';
 
+/** How long the first screen's code is waited for after all else is here, before bones are drawn in its place. */
+const SCREEN_WAIT_MS = 500;
+
 /**
  * Learns what the portal is called and which language to speak, then draws. This file is small and asks for everything at
  * once, so that on a slow line the answers come while the code is still on its way.
@@ -16,7 +19,7 @@ async function start(): Promise<void> {
   const chosen = chosenLanguage();
   if (chosen) document.documentElement.lang = chosen; // calls name the language of the page
   const answer = loadPortal();
-  fetchFirstScreen(location.pathname);
+  const screen = fetchFirstScreen(location.pathname);
   fetchAccent();
   // most portals begin in English, so it is on its way before the theme is known
   const likely = chosen ?? 'en';
@@ -26,7 +29,15 @@ async function start(): Promise<void> {
   document.documentElement.dataset['theme'] = portal.theme;
   const language = chosen ?? languageOfTheme(portal.theme);
   const catalog = await (language === likely ? early : loadCatalog(language));
-  await (await shell).drawPortal({ portal, language, catalog });
+  const { drawPortal } = await shell;
+  await Promise.race([screen, pause(SCREEN_WAIT_MS)]);
+  await drawPortal({ portal, language, catalog });
+}
+
+async function pause(ms: number): Promise<void> {
+  await new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 }
 
 await start();

@@ -1,16 +1,15 @@
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { StatusPage } from './errors/StatusPage.tsx';
+import { loadLogin, loadSignedIn } from './first-loaders.ts';
 import { ScreenSlot } from './ScreenSlot.tsx';
 import { loginPath, useSessionToken } from './session-state.ts';
 
-const loadLogin = async () => (await import('./auth/LoginScreen.tsx')).LoginScreen;
 const loadRegister = async () => (await import('./auth/RegisterScreen.tsx')).RegisterScreen;
 const loadForget = async () => (await import('./auth/ForgetScreen.tsx')).ForgetScreen;
 const loadPrivacy = async () => (await import('./auth/PrivacyScreen.tsx')).PrivacyScreen;
 const loadReport = async () => (await import('./screens/SharedReportScreen.tsx')).SharedReportScreen;
 const loadPdf = async () => (await import('./screens/SharedPdfScreen.tsx')).SharedPdfScreen;
 const loadDoctorDetail = async () => (await import('./screens/DoctorDetailScreen.tsx')).DoctorDetailScreen;
-const loadSignedIn = async () => (await import('./SignedIn.tsx')).SignedIn;
 
 /** What everybody may open, and the door to the rest. */
 export function PortalRoutes() {

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState, type ComponentType, type LazyExoticComponent } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { LoadingView } from '#web/ui/StateView.tsx';
 import { ScreenBoundary } from './errors/ScreenBoundary.tsx';
-import { loadChunk, type ChunkLoader } from './lazy-screen.ts';
+import { arrivedScreen, loadChunk, type ChunkLoader } from './lazy-screen.ts';
 
 type ScreenSlotProps = { readonly load: ChunkLoader };
 /** A lazy component remembers that it failed; each attempt therefore has one of its own. */
-type Attempt = { readonly number: number; readonly Screen: LazyExoticComponent<ComponentType> };
+type Attempt = { readonly number: number; readonly Screen: ComponentType };
 
 /** Where one screen stands: its code is loaded on the way, and its failure stays inside. */
 export function ScreenSlot({ load }: ScreenSlotProps) {
@@ -20,5 +20,5 @@ export function ScreenSlot({ load }: ScreenSlotProps) {
 }
 
 function attemptOf(load: ChunkLoader, number: number): Attempt {
-  return { number, Screen: lazy(async () => loadChunk(load)) };
+  return { number, Screen: arrivedScreen(load) ?? lazy(async () => loadChunk(load)) };
 }

@@ -13,6 +13,13 @@ export class ChunkError extends Error {
   }
 }
 
+const arrived = new WeakMap<ChunkLoader, ComponentType>();
+
+/** A screen whose code has been loaded before; it can be drawn at once. */
+export function arrivedScreen(load: ChunkLoader): ComponentType | undefined {
+  return arrived.get(load);
+}
+
 /** Loads a screen's code, and gives up after two minutes. @throws ChunkError */
 export async function loadChunk(load: ChunkLoader): Promise<{ readonly default: ComponentType }> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -20,7 +27,9 @@ export async function loadChunk(load: ChunkLoader): Promise<{ readonly default: 
     timer = setTimeout(() => reject(new ChunkError('timeout')), CHUNK_TIMEOUT_MS);
   });
   try {
-    return { default: await Promise.race([load(), tooLate]) };
+    const screen = await Promise.race([load(), tooLate]);
+    arrived.set(load, screen);
+    return { default: screen };
   } catch (error) {
     throw error instanceof ChunkError ? error : new ChunkError(error);
   } finally {

@@ -1,5 +1,5 @@
+import { loadOwnHome } from './first-loaders.ts';
 import type { ChunkLoader } from './lazy-screen.ts';
-import type { LoginType } from '#contract/values.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import type { IconName } from '#web/ui/icons.tsx';
 
@@ -11,7 +11,9 @@ export type ScreenEntry = {
   /** Name in the menu, where it differs from the title. */
   readonly menuTitle?: WordKey;
   readonly icon: IconName;
-  readonly load: (role: LoginType) => ReturnType<ChunkLoader>;
+  readonly load: ChunkLoader;
+  /** What a vet sees there, where it differs. */
+  readonly loadForVet?: ChunkLoader;
 };
 
 /** Every screen there is below the layout; which of them a user can open is for the server's menu to say. */
@@ -21,10 +23,8 @@ export const screens: readonly ScreenEntry[] = [
     title: 'menu.homeTitle',
     menuTitle: 'menu.home',
     icon: 'pulse',
-    load: async (role) =>
-      role === '2'
-        ? (await import('./screens/HomeScreen.tsx')).HomeScreen
-        : (await import('./screens/DoctorHomeScreen.tsx')).DoctorHomeScreen,
+    load: loadOwnHome,
+    loadForVet: async () => (await import('./screens/DoctorHomeScreen.tsx')).DoctorHomeScreen,
   },
   {
     path: '/sessionReport',

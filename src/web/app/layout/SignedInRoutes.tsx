@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import type { UserInfo } from '#contract/accounts.ts';
 import type { LoginType } from '#contract/values.ts';
@@ -25,6 +24,6 @@ export function SignedInRoutes({ info }: { readonly info: UserInfo }) {
 function TitledScreen({ entry, role }: { readonly entry: ScreenEntry; readonly role: LoginType }) {
   const { t } = useWords();
   useTitle(t(entry.title));
-  const load = useMemo(() => async () => entry.load(role), [entry, role]);
-  return <ScreenSlot key={entry.path} load={load} />;
+  const isVet = role === '1';
+  return <ScreenSlot key={entry.path} load={(isVet && entry.loadForVet) || entry.load} />;
 }
