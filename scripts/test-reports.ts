@@ -2,7 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 /** How the tests of one runner ended. */
-export type Tally = { readonly passed: number; readonly failed: number; readonly skipped: number };
+export type Tally = {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  /** Of those that passed, how many did so only on the second try. */
+  readonly late?: number;
+};
 
 const vitestReport = z.object({
   numPassedTests: z.int(),
@@ -29,5 +35,5 @@ export function readVitestReport(file: string): Tally | null {
 export function readPlaywrightReport(file: string): Tally | null {
   if (!existsSync(file)) return null;
   const { stats } = playwrightReport.parse(JSON.parse(readFileSync(file, 'utf8')));
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, late: stats.flaky };
 }

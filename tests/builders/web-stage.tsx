@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
@@ -7,6 +7,9 @@ import { vi } from 'vitest';
 import { startWords } from '#web/app/language.ts';
 import { makeQueryClient } from '#web/api/query-client.ts';
 import { LiveProvider } from '#web/api/use-live.tsx';
+
+// far more than a screen needs; a machine with other work to do may stop for a second
+configure({ asyncUtilTimeout: 10_000 });
 
 type Answer = (body: Record<string, unknown>) => Record<string, unknown>;
 

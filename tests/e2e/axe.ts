@@ -21,9 +21,17 @@ async function findsNothing(axe: AxeBuilder): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
 }
 
-/** Nothing moves any more. */
+/** Nothing moves any more; what never ends, such as the pulse of bones, is not waited for. */
 export async function still(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
-  );
+  await page.evaluate(async () => {
+    for (;;) {
+      // a change of the scheme reaches the styles a frame later, and only then do they begin to change
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      const moving = document
+        .getAnimations()
+        .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+      if (moving.length === 0) return;
+      await Promise.allSettled(moving.map((animation) => animation.finished));
+    }
+  });
 }
