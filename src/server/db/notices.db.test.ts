@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DATABASE_KINDS, describeEachDatabase, openTestDatabase } from '#tests/server/databases.ts';
+import { soon } from '#tests/soon.ts';
 import { openDatabase } from './database.ts';
 
 describeEachDatabase('a notice', (fresh) => {
@@ -10,10 +11,10 @@ describeEachDatabase('a notice', (fresh) => {
     await fresh.db.listen('live', { onNotice: (payload) => heard.push(`second ${payload}`) });
     await fresh.db.listen('other', { onNotice: (payload) => heard.push(`other ${payload}`) });
     await fresh.db.notify('live', 'a');
-    await vi.waitFor(() => expect(heard).toEqual(['first a', 'second a']));
+    await soon(() => expect(heard).toEqual(['first a', 'second a']));
     await stop();
     await fresh.db.notify('live', 'b');
-    await vi.waitFor(() => expect(heard).toEqual(['first a', 'second a', 'second b']));
+    await soon(() => expect(heard).toEqual(['first a', 'second a', 'second b']));
   });
 
   test('reaches the others when one listener throws, and the error is told of', async () => {
@@ -25,7 +26,7 @@ describeEachDatabase('a notice', (fresh) => {
     await db.listen('live', { onNotice: fail });
     await db.listen('live', { onNotice: (payload) => told.push(payload) });
     await db.notify('live', 'a');
-    await vi.waitFor(() => expect(told).toEqual(['deaf', 'a']));
+    await soon(() => expect(told).toEqual(['deaf', 'a']));
     await db.close();
   });
 
@@ -43,11 +44,11 @@ describe.each(DATABASE_KINDS.filter((kind) => kind === 'postgres'))('a notice on
     const heard: string[] = [];
     await db.listen('live', { onNotice: (payload) => heard.push(payload), onGap: () => heard.push('gap') });
     await other.notify('live', 'a');
-    await vi.waitFor(() => expect(heard).toEqual(['a']));
+    await soon(() => expect(heard).toEqual(['a']));
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'`.execute(db.kysely);
-    await vi.waitFor(() => expect(heard).toEqual(['a', 'gap']), 5_000);
+    await soon(() => expect(heard).toEqual(['a', 'gap']));
     await other.notify('live', 'b');
-    await vi.waitFor(() => expect(heard).toEqual(['a', 'gap', 'b']));
+    await soon(() => expect(heard).toEqual(['a', 'gap', 'b']));
     await other.close();
   });
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/units/units.ts';
 import { keepHouse } from '#server/jobs/housekeeping.ts';
 import type { LiveMessage } from '#server/live/hub.ts';
@@ -8,6 +8,7 @@ import type { Owner, Person } from '#tests/server/people.ts';
 import { giveReadings, valuesUntil } from '#tests/server/readings.ts';
 import { sendFile } from '#tests/server/seats.ts';
 import { TEST_NOW, testPortal, type TestPortal } from '#tests/server/portal.ts';
+import { soon } from '#tests/soon.ts';
 
 let portal: TestPortal;
 let owner: Owner;
@@ -46,7 +47,7 @@ describe('closeAccount', () => {
     expect(await close(owner)).toMatchObject({ code: 200, item: { closesAt: CLOSES_AT } });
     expect(await sees(owner)).toBe(false);
     expect(await sees({ token: other })).toBe(false);
-    await vi.waitFor(() => {
+    await soon(() => {
       expect(told).toContainEqual({ to: 'endSession', accountId: owner.accountId, sessionId: null });
       expect(told).toContainEqual({ to: 'recheck', accountId: carer.accountId });
     });

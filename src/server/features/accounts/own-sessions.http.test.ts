@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import type { LiveMessage } from '#server/live/hub.ts';
 import { PASSWORD, registerCarer, registerOwner, sealed, signIn } from '#tests/server/people.ts';
 import { headersOf, TEST_NOW, testPortal, type TestPortal } from '#tests/server/portal.ts';
+import { soon } from '#tests/soon.ts';
 
 let portal: TestPortal;
 beforeEach(async () => {
@@ -62,7 +63,7 @@ describe('endSession', () => {
     expect(await isSignedIn(other)).toBe(false);
     expect(await isSignedIn(person.token)).toBe(true);
     const expected = [{ to: 'endSession', accountId: person.accountId, sessionId: id }];
-    await vi.waitFor(() => expect(messages).toEqual(expected));
+    await soon(() => expect(messages).toEqual(expected));
   });
 
   it("somebody else's and one that is not there are told alike", async () => {
@@ -96,7 +97,7 @@ describe('endOtherSessions', () => {
       true,
       true,
     ]);
-    await vi.waitFor(() => expect(messages).toHaveLength(2));
+    await soon(() => expect(messages).toHaveLength(2));
     expect(messages.every((message) => message.to === 'endSession' && message.sessionId !== null)).toBe(true);
   });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import type { LiveMessage } from '#server/live/hub.ts';
 import {
@@ -14,6 +14,7 @@ import {
   type Person,
 } from '#tests/server/people.ts';
 import { TEST_NOW, testPortal, type TestPortal } from '#tests/server/portal.ts';
+import { soon } from '#tests/soon.ts';
 
 let portal: TestPortal;
 beforeEach(async () => {
@@ -207,7 +208,7 @@ describe('logout', () => {
     expect(await isSignedIn(person.token)).toBe(false);
     expect(await isSignedIn(other)).toBe(true);
     const expected = [{ to: 'endSession', accountId: person.accountId, sessionId: expect.any(String) }];
-    await vi.waitFor(() => expect(ended).toEqual(expected));
+    await soon(() => expect(ended).toEqual(expected));
   });
 
   it('signed out is code 300', async () => {
@@ -232,7 +233,7 @@ describe('modifyPassword', () => {
     expect(await isSignedIn(person.token)).toBe(false);
     expect(await isSignedIn(other)).toBe(false);
     const expected = [{ to: 'endSession', accountId: person.accountId, sessionId: null }];
-    await vi.waitFor(() => expect(ended).toEqual(expected));
+    await soon(() => expect(ended).toEqual(expected));
     expect(await tryPassword(person.account, PASSWORD)).toMatchObject({ reason: 'account.wrongCredentials' });
     expect(await tryPassword(person.account, 'another horse 8')).toMatchObject({ code: 200 });
   });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AnswerOf, BodyOf } from '#contract/endpoints.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
 import type { LiveMessage } from '#server/live/hub.ts';
@@ -13,6 +13,7 @@ import {
   type Person,
 } from '#tests/server/people.ts';
 import { TEST_NOW, testPortal, type TestPortal } from '#tests/server/portal.ts';
+import { soon } from '#tests/soon.ts';
 
 let portal: TestPortal;
 let owner: Owner;
@@ -94,7 +95,7 @@ describe('a follower asks', () => {
   it('the owner’s lists are told', async () => {
     const told = follow();
     await ask(carer, owner.account);
-    await vi.waitFor(() =>
+    await soon(() =>
       expect(told).toContainEqual({ to: 'account', accountId: owner.accountId, kind: 'follower', data: {} }),
     );
   });
@@ -180,7 +181,7 @@ describe('an owner invites', () => {
     const friend = await registerCarer(portal, { account: 'new.friend@example.test', name: 'Fred' });
     expect(await canSee(friend)).toBe(true);
     expect((await list(owner, { memberEmail: 'new.friend' })).rows).toMatchObject([{ id: rows[0]?.id, name: 'Fred' }]);
-    await vi.waitFor(() => expect(told).toContainEqual(expect.objectContaining({ accountId: owner.accountId })));
+    await soon(() => expect(told).toContainEqual(expect.objectContaining({ accountId: owner.accountId })));
   });
 
   it('inviting again is a conflict, with or without an account, also at once', async () => {
@@ -230,7 +231,7 @@ describe('a request is decided', () => {
     expect(await firstOf(carer)).toMatchObject({ status, shareFlag: seen ? 1 : 0, followerRequestId: null });
     expect(await canSee(carer)).toBe(seen);
     expect(await auditOf(owner.memberId)).toEqual(['follow.asked', `follow.${status}`]);
-    await vi.waitFor(() => {
+    await soon(() => {
       for (const { accountId } of [owner, carer]) {
         expect(told).toContainEqual({ to: 'account', accountId, kind: 'follower', data: {} });
       }
@@ -302,7 +303,7 @@ describe('sharing', () => {
     expect(await canSee(carer)).toBe(false);
     expect(await firstOf(carer)).toMatchObject({ status: 'approved', shareFlag: 0 });
     expect(await firstOf(carer)).not.toHaveProperty('latest');
-    await vi.waitFor(() => expect(told).toContainEqual({ to: 'recheck', accountId: carer.accountId }));
+    await soon(() => expect(told).toContainEqual({ to: 'recheck', accountId: carer.accountId }));
     expect(await setSharing(owner, id, 1)).toMatchObject({ code: 200 });
     expect(await canSee(carer)).toBe(true);
     expect(await auditOf(owner.memberId)).toEqual(['follow.invited', 'follow.unshared', 'follow.shared']);
@@ -342,7 +343,7 @@ describe('the end', () => {
     expect(await canSee(carer)).toBe(false);
     expect((await list(owner)).total).toBe(0);
     expect((await list(carer)).total).toBe(0);
-    await vi.waitFor(() => expect(told).toContainEqual({ to: 'recheck', accountId: carer.accountId }));
+    await soon(() => expect(told).toContainEqual({ to: 'recheck', accountId: carer.accountId }));
     expect(await remove(owner, id)).toMatchObject({ code: 404, reason: 'follower.notFound' });
     expect(await setSharing(owner, id, 1)).toMatchObject({ code: 404 });
     expect(await ask(carer, owner.account)).toMatchObject({ code: 200 });

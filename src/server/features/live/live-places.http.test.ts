@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestPlace, DATABASE_KINDS } from '#tests/server/databases.ts';
 import { testPortal, type TestPortal } from '#tests/server/portal.ts';
 import { seatOwner, type OwnerSeat } from '#tests/server/seats.ts';
+import { soon } from '#tests/soon.ts';
 
 describe.each(DATABASE_KINDS)('the places of live streams on %s', (kind) => {
   let portal: TestPortal;
@@ -47,7 +48,7 @@ describe.each(DATABASE_KINDS)('the places of live streams on %s', (kind) => {
       await new Promise((resolve) => setTimeout(resolve, call % 4));
       socket.destroy();
     }
-    await vi.waitFor(() => expect(portal.services.live.listenerCount()).toBe(0));
+    await soon(() => expect(portal.services.live.listenerCount()).toBe(0));
     expect((await listen()).status).toBe(200);
   });
 });

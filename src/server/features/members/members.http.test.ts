@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BodyOf } from '#contract/endpoints.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import { hashToken, newLinkToken } from '#server/access/tokens.ts';
 import type { LiveMessage } from '#server/live/hub.ts';
 import { registerCarer, registerOwner, registerVet, share, signIn } from '#tests/server/people.ts';
 import { TEST_NOW, testPortal, type TestPortal } from '#tests/server/portal.ts';
+import { soon } from '#tests/soon.ts';
 
 let portal: TestPortal;
 beforeEach(async () => {
@@ -102,7 +103,7 @@ describe('saveMemberInfo', () => {
     portal.services.live.subscribe((message) => told.push(message));
     await saveInfo(owner, { weight: 5 });
     const expected = [{ to: 'member', memberId: owner.memberId, kind: 'device', data: { memberId: owner.memberId } }];
-    await vi.waitFor(() => expect(told).toEqual(expected));
+    await soon(() => expect(told).toEqual(expected));
   });
 
   it('the year of diagnosis goes when the type changes', async () => {

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LiveMessage } from '#server/live/hub.ts';
 import { registerCarer, registerOwner, share, signIn, type Owner } from '#tests/server/people.ts';
 import { giveReadings, valuesUntil } from '#tests/server/readings.ts';
 import { TEST_NOW, testPortal, type TestPortal } from '#tests/server/portal.ts';
+import { soon } from '#tests/soon.ts';
 
 let portal: TestPortal;
 let owner: Owner;
@@ -122,7 +123,7 @@ describe('archiveMember', () => {
     const loaded = await portal.call('/web/follower/loadMemberInfoById', { memberId: owner.memberId }, carer);
     expect(loaded).toMatchObject({ code: 404 });
     expect(await portal.call('/web/follower/loadMyFollowers', {}, carer)).toMatchObject({ total: 0 });
-    await vi.waitFor(() => expect(told).toContainEqual({ to: 'recheck', accountId: carer.accountId }));
+    await soon(() => expect(told).toContainEqual({ to: 'recheck', accountId: carer.accountId }));
   });
 
   it('another name is told beside the field, and the only pet stays', async () => {

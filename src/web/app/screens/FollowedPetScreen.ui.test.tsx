@@ -7,6 +7,7 @@ import { MINUTE_MS } from '#domain/units/units.ts';
 import { traceOf } from '#domain/trace/trace.ts';
 import { aMember, anOverview } from '#tests/builders/home-builder.ts';
 import { fakeBrowser, fakePortal, stage, type FakePortal } from '#tests/builders/web-stage.tsx';
+import { soon } from '#tests/soon.ts';
 import { UserInfoContext } from '#web/app/account/user-info.ts';
 import { Toasts } from '#web/ui/Toasts.tsx';
 import { FollowedPetScreen } from './FollowedPetScreen.tsx';
@@ -67,7 +68,7 @@ test('a followed pet is shown as its owner sees it, in its own time zone, and no
 test('when sharing stops, the page is left at once and says why', async () => {
   await show();
   await screen.findByRole('heading', { name: /is in target/u });
-  await vi.waitFor(() => expect(screen.getByText('Live')).toBeTruthy());
+  await soon(() => expect(screen.getByText('Live')).toBeTruthy());
   act(() => portal.tell('end', { reason: 'access', memberId: 'mimi' }));
   expect(await screen.findByText('the list')).toBeTruthy();
   expect(screen.getByText(/Mimi.* is no longer shared with you/u)).toBeTruthy();

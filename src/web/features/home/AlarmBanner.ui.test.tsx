@@ -6,6 +6,7 @@ import { MINUTE_MS } from '#domain/units/units.ts';
 import { traceOf } from '#domain/trace/trace.ts';
 import { aMember, anOverview } from '#tests/builders/home-builder.ts';
 import { fakeBrowser, fakePortal, stage } from '#tests/builders/web-stage.tsx';
+import { soon } from '#tests/soon.ts';
 import { keepUnit } from '#web/app/preferences.ts';
 import { HomeView } from './HomeView.tsx';
 
@@ -80,7 +81,7 @@ test('the owner notes what the meter shows', async () => {
   expect(screen.getByText('Please enter a value from 0.6 to 50')).toBeTruthy();
   await user.type(screen.getByLabelText(/Blood glucose/u), '3,0');
   await user.click(screen.getByRole('button', { name: 'Save value' }));
-  await vi.waitFor(() =>
+  await soon(() =>
     expect(saved).toHaveBeenCalledWith(expect.objectContaining({ memberId: 'mimi', type: 'BG', value: 54 })),
   );
 });

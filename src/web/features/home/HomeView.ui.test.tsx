@@ -6,6 +6,7 @@ import { MINUTE_MS } from '#domain/units/units.ts';
 import { traceOf } from '#domain/trace/trace.ts';
 import { aDevice, aMember, anOverview } from '#tests/builders/home-builder.ts';
 import { fakeBrowser, fakePortal, stage, type FakePortal } from '#tests/builders/web-stage.tsx';
+import { soon } from '#tests/soon.ts';
 import { keepUnit } from '#web/app/preferences.ts';
 import { HomeView } from './HomeView.tsx';
 import { useLivePet } from './use-live-pet.ts';
@@ -54,7 +55,7 @@ test('a live reading is on the page at once, before anything is loaded anew', as
   const now = Date.now();
   await show(anOverview(readings(now - 5 * MINUTE_MS), now));
   await screen.findByRole('heading', { name: /is in target/u });
-  await vi.waitFor(() => expect(screen.getByText('Live')).toBeTruthy());
+  await soon(() => expect(screen.getByText('Live')).toBeTruthy());
   const loaded = portal.calls.length;
   const began = performance.now();
   act(() =>
@@ -69,7 +70,7 @@ test('a live reading is on the page at once, before anything is loaded anew', as
 test('a reading of another pet changes nothing', async () => {
   const now = Date.now();
   await show(anOverview(readings(now - 5 * MINUTE_MS), now));
-  await vi.waitFor(() => expect(screen.getByText('Live')).toBeTruthy());
+  await soon(() => expect(screen.getByText('Live')).toBeTruthy());
   act(() => portal.tell('reading', { memberId: 'rex', at: now, mgdl: 68, level: 'low', trend: null, change15: null }));
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(screen.getByRole('heading', { name: /is in target/u })).toBeTruthy();
@@ -78,9 +79,9 @@ test('a reading of another pet changes nothing', async () => {
 test('the end of access is told at once', async () => {
   const now = Date.now();
   await show(anOverview(readings(now), now));
-  await vi.waitFor(() => expect(screen.getByText('Live')).toBeTruthy());
+  await soon(() => expect(screen.getByText('Live')).toBeTruthy());
   act(() => portal.tell('end', { reason: 'access', memberId: 'mimi' }));
-  await vi.waitFor(() => expect(left).toHaveBeenCalledOnce());
+  await soon(() => expect(left).toHaveBeenCalledOnce());
 });
 
 test('another unit changes every number at once', async () => {

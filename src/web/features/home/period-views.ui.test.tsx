@@ -9,6 +9,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { traceOf } from '#domain/trace/trace.ts';
 import { aDevice, aMember, anOverview, aSeries } from '#tests/builders/home-builder.ts';
 import { fakeBrowser, fakePortal, stage } from '#tests/builders/web-stage.tsx';
+import { soon } from '#tests/soon.ts';
 import { UserInfoContext } from '#web/app/account/user-info.ts';
 import { keepUnit } from '#web/app/preferences.ts';
 import { HomeView } from './HomeView.tsx';
@@ -78,7 +79,7 @@ test('the running session is shown with its numbers, its whole curve and the way
   expect(region.textContent).toContain('10.00');
   expect(region.textContent).toContain('90.0%');
   expect(region.textContent).toContain('25.0%');
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledWith('series', { memberId: 'mimi', memberDeviceId: 'new' }));
+  await soon(() => expect(asked).toHaveBeenCalledWith('series', { memberId: 'mimi', memberDeviceId: 'new' }));
   expect(screen.getByRole('link', { name: 'Open session report' }).getAttribute('href')).toBe(
     '/sessionReport?session=new',
   );
@@ -90,7 +91,7 @@ test('another session is chosen from the list', async () => {
   const list = await screen.findByRole('list', { name: 'Sensor sessions' });
   await user.click(within(list).getByRole('button', { name: /OLD-1/u }));
   expect(within(list).getByRole('button', { name: /OLD-1/u }).getAttribute('aria-current')).toBe('true');
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledWith('series', { memberId: 'mimi', memberDeviceId: 'old' }));
+  await soon(() => expect(asked).toHaveBeenCalledWith('series', { memberId: 'mimi', memberDeviceId: 'old' }));
   expect(screen.queryByRole('link', { name: 'Open session report' })).toBeNull();
 });
 
@@ -115,7 +116,7 @@ test('the days that are laid over one another end with the newest reading’s da
   const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
   const newest = now - 5 * MINUTE_MS;
   const from = dateOf(newest - 89 * 24 * HOUR_MS);
-  await vi.waitFor(() =>
+  await soon(() =>
     expect(asked).toHaveBeenLastCalledWith('report', {
       memberId: 'mimi',
       range: { from, to: dateOf(newest + DAY_MS) },
