@@ -36,12 +36,7 @@ const POINTS_PER_PX = 2;
 
 /** One day of a calendar of small multiples, or a sparkline of another window. */
 export function dayFigure(input: DayInput): DayFigure {
-  const plot = plotOf(input.size, MARGIN);
-  const scale: StretchScale = {
-    x: (at) => roundPx(plot.left + ((at - input.from) / (input.to - input.from)) * plot.width),
-    y: glucoseScale(input.domain, plot),
-    pointsPerPx: POINTS_PER_PX,
-  };
+  const { plot, scale } = dayScale(input);
   const stretches = thinnedStretches(input.trace, input, scale);
   return {
     size: input.size,
@@ -50,5 +45,18 @@ export function dayFigure(input: DayInput): DayFigure {
     stops: levelStops(input.thresholds, input.domain),
     lines: stretches.map((stretch) => stretch.line),
     outside: stretches.flatMap((stretch) => stretch.outside),
+  };
+}
+
+/** Where a small day's readings stand, and the box they stand in. */
+export function dayScale({ from, to, domain, size }: DayInput): { readonly plot: Box; readonly scale: StretchScale } {
+  const plot = plotOf(size, MARGIN);
+  return {
+    plot,
+    scale: {
+      x: (at) => roundPx(plot.left + ((at - from) / (to - from)) * plot.width),
+      y: glucoseScale(domain, plot),
+      pointsPerPx: POINTS_PER_PX,
+    },
   };
 }

@@ -25,7 +25,8 @@ export type Stretch = {
 /** The window that is drawn and the thresholds that its fills are closed against. */
 export type StretchWindow = { readonly from: number; readonly to: number; readonly thresholds: Thresholds };
 
-type Point = { readonly at: number; readonly mgdl: number };
+/** A reading as a place: epoch ms and mg/dL. */
+export type Point = { readonly at: number; readonly mgdl: number };
 
 /** Points that a px of a line may need: its first, lowest, highest and last reading. */
 const POINTS_PER_PX = 4;
@@ -56,10 +57,18 @@ function windowReadings(trace: Trace, from: number, to: number): Trace {
 
 /** The stretches of a window, thinned to what its pixels can show without losing an extreme. */
 export function thinnedStretches(trace: Trace, window: StretchWindow, scale: StretchScale): Stretch[] {
+  return thinnedPoints(trace, window, scale).map((points) => stretchOf(points, window.thresholds, scale));
+}
+
+/** What `thinnedStretches` draws, as points: at least one a stretch. */
+export function thinnedPoints(
+  trace: Trace,
+  window: Pick<StretchWindow, 'from' | 'to'>,
+  scale: StretchScale,
+): (readonly Point[])[] {
   const shown = windowReadings(trace, window.from, window.to);
   if (shown.at.length === 0) return [];
-  const runs = mergeInvisible(stretchesOf(shown), shown, scale);
-  return runs.map((run) => stretchOf(readingsOf(shown, run), window.thresholds, scale));
+  return mergeInvisible(stretchesOf(shown), shown, scale).map((run) => pointsOf(readingsOf(shown, run), scale));
 }
 
 function mergeInvisible(runs: readonly IndexRun[], trace: Trace, { x }: StretchScale): IndexRun[] {
@@ -82,26 +91,33 @@ function readingsOf(trace: Trace, { start, end }: IndexRun): Trace {
   };
 }
 
-function stretchOf(readings: Trace, thresholds: Thresholds, scale: StretchScale): Stretch {
+function pointsOf(readings: Trace, scale: StretchScale): Point[] {
   const [from, to] = [readings.at[0] ?? 0, readings.at.at(-1) ?? 0];
   const widthPx = Math.max(1, Math.ceil(scale.x(to) - scale.x(from)));
   const shown = thin(readings, Math.max(FEWEST_POINTS, (scale.pointsPerPx ?? POINTS_PER_PX) * widthPx));
-  const points = Array.from(shown.at, (at, index) => ({ at, mgdl: shown.mgdl[index] ?? 0 }));
-  const { high, low } = thresholds;
+  return Array.from(shown.at, (at, index) => ({ at, mgdl: shown.mgdl[index] ?? 0 }));
+}
+
+function stretchOf(points: readonly Point[], { high, low }: Thresholds, scale: StretchScale): Stretch {
   const path = line<Point>()
     .digits(2)
     .x((point) => scale.x(point.at))
     .y((point) => scale.y(point.mgdl));
   const excursions = [...excursionsOf(points, high, (v) => v > high), ...excursionsOf(points, low, (v) => v < low)];
   return {
-    from,
-    to,
+    from: points[0]?.at ?? 0,
+    to: points.at(-1)?.at ?? 0,
     line: path(points) ?? '',
     outside: excursions.map((excursion) => `${path(excursion) ?? ''}Z`),
   };
 }
 
-function excursionsOf(points: readonly Point[], threshold: number, isOutside: (mgdl: number) => boolean): Point[][] {
+/** The parts of a line beyond a threshold, each from where it crosses to where it comes back. */
+export function excursionsOf(
+  points: readonly Point[],
+  threshold: number,
+  isOutside: (mgdl: number) => boolean,
+): Point[][] {
   const excursions: Point[][] = [];
   let open: Point[] | null = null;
   for (const [index, point] of points.entries()) {
@@ -123,7 +139,8 @@ function hasWidth(excursion: readonly Point[]): boolean {
   return excursion[0]?.at !== excursion.at(-1)?.at;
 }
 
-function crossing(before: Point, after: Point, threshold: number): Point {
+/** Where the line between two points meets a threshold that lies between them. */
+export function crossing(before: Point, after: Point, threshold: number): Point {
   const share = (threshold - before.mgdl) / (after.mgdl - before.mgdl);
   return { at: before.at + share * (after.at - before.at), mgdl: threshold };
 }

@@ -2,8 +2,11 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { EMPTY_TRACE } from '#domain/trace/trace.ts';
 import { canReadPdf, factsOf, textOf } from '#tests/builders/pdf-facts.ts';
-import { aSheet } from '#tests/builders/sheet-builder.ts';
+import { aNoisyCatTrace, aSheet } from '#tests/builders/sheet-builder.ts';
 import { createSheetPress, type AgpSheet } from './agp-sheet.ts';
+
+/** What a sheet may take, bytes. */
+const MOST_BYTES = 150_000;
 
 const press = createSheetPress();
 afterAll(() => press.close());
@@ -20,7 +23,7 @@ async function bytesOf(sheet: AgpSheet): Promise<Uint8Array> {
 describe('the printed sheet', () => {
   it('puts fourteen days on one page of at most 150 KB, every font with its outlines and no picture of pixels', async () => {
     const bytes = await bytesOf(aSheet(14));
-    expect(bytes.length).toBeLessThanOrEqual(150 * 1024);
+    expect(bytes.length).toBeLessThanOrEqual(MOST_BYTES);
     expect(factsOf(bytes)).toEqual({
       pages: 1,
       fonts: ['NotoSans-Regular', 'NotoSans-SemiBold'],
@@ -35,6 +38,16 @@ describe('the printed sheet', () => {
     const pages = [];
     for (const days of [5, 14, 15, 40, 90]) pages.push(factsOf(await bytesOf(aSheet(days))).pages);
     expect(pages).toEqual([1, 1, 2, 2, 2]);
+  });
+
+  it('takes at most 150 KB for ninety days of a noisy sensor, in every language', async () => {
+    const trace = aNoisyCatTrace(90);
+    const tooLarge = [];
+    for (const language of languages) {
+      const { length } = await bytesOf(aSheet(90, { language, pet: { ...MIMI, name: '咪咪' } }, trace));
+      if (length > MOST_BYTES) tooLarge.push(`${language}: ${length}`);
+    }
+    expect(tooLarge).toEqual([]);
   });
 
   it('is the same file when it is made again', async () => {

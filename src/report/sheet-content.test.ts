@@ -160,15 +160,32 @@ describe('the drawings of the sheet', () => {
   });
 
   it('breaks the line of a day where the sensor was silent', () => {
-    const strokes = (trace?: Trace): number => {
+    const strokes = (trace: Trace): number => {
       const svg = sheetContent(aSheet(7, {}, trace)).lastDays.weeks[0]?.svg ?? '';
       return /d="([^"]*)" fill="none"/u.exec(svg)?.[1]?.match(/M/gu)?.length ?? 0;
     };
-    const { at, mgdl, intervalMinutes } = aCatTrace(7);
-    const atNight = (_: number, index: number): boolean => index % 288 < 96 || index % 288 > 192;
-    expect(strokes()).toBe(7);
-    expect(strokes({ at: at.filter(atNight), mgdl: mgdl.filter(atNight), intervalMinutes })).toBe(14);
+    const { at, intervalMinutes } = aCatTrace(7);
+    const calm = { at, mgdl: at.map(() => 120), intervalMinutes };
+    const silence = at.filter((_, index) => index % 288 < 96 || index % 288 > 192);
+    expect(strokes(calm)).toBe(7);
+    expect(strokes({ ...calm, at: silence, mgdl: silence.map(() => 120) })).toBe(14);
     expect(strokes(EMPTY_TRACE)).toBe(0);
+  });
+
+  it('draws the line of a week in the plain colours of its levels, the worst on top', () => {
+    const { at, mgdl, intervalMinutes } = aCatTrace(7);
+    const wild = { at, mgdl: mgdl.map((value) => 2 * value - 150), intervalMinutes };
+    const svg = sheetContent(aSheet(7, {}, wild)).lastDays.weeks[0]?.svg ?? '';
+    const strokes = [...svg.matchAll(/stroke="(#\w+)"/gu)].map(([, color]) => color);
+    expect(strokes).toEqual(['#2B8A62', '#BD8000', '#D1435B', '#B4530A', '#8E1B3C']);
+    expect(svg).not.toContain('Gradient');
+  });
+
+  it('gives the dot of a single reading a size, without which a drawing leaves it out', () => {
+    const { at } = aCatTrace(7);
+    const alone: Trace = { at: at.subarray(500, 501), mgdl: Float64Array.of(400), intervalMinutes: 5 };
+    const svg = sheetContent(aSheet(7, {}, alone)).lastDays.weeks[0]?.svg ?? '';
+    expect(svg).toMatch(/d="M[\d.]+ [\d.]+h\.1" fill="none" stroke="#B4530A"/u);
   });
 
   it('names a day without readings', () => {

@@ -1,6 +1,6 @@
 import type { Thresholds } from '#domain/glucose/levels.ts';
-import { dayFigure, type DayFigure } from '#figure/day-figure.ts';
-import type { GlucoseDomain } from '#figure/plot.ts';
+import { dayLevels, PAINTED_LEVELS, type DayLevel, type DayLevels, type Spot } from '#figure/day-levels.ts';
+import type { Box, GlucoseDomain } from '#figure/plot.ts';
 import type { Palette } from '#figure/to-svg.ts';
 import type { SheetDay } from './agp-sheet.ts';
 
@@ -18,53 +18,69 @@ const PAGE_WIDTH = 688;
 const CELL = PAGE_WIDTH / 7;
 const DAY_WIDTH = 88;
 
+type PlacedDay = { readonly figure: DayLevels; readonly x: number };
+type Paint = { readonly data: string; readonly color: string };
+
 /**
  * A row of small days as one drawing without words; null is an empty place.
  *
- * The days of a row share one path and with it one gradient: fourteen gradients of their own would double the document.
+ * The days of a row share a path for each level, in its colour: a gradient along the line takes 2 KB of the document for
+ * each row, and as much again for what is filled.
  */
 export function weekSvg(days: readonly (SheetDay | null)[], frame: WeekFrame): string {
+  const { height, palette } = frame;
   const drawn = days.flatMap((day, index) => (day ? [placedDay(day, index, frame)] : []));
-  const first = drawn[0]?.figure;
-  if (!first) return '';
-  const bands = drawn.map(({ figure: { target }, x }) => {
-    const left = round(x + target.left);
-    return `<rect x="${left}" y="${target.top}" width="${target.width}" height="${target.height}" fill="${frame.palette.targetWash}"/>`;
-  });
-  const outside = drawn.flatMap(({ figure, x }) => figure.outside.map((path) => shifted(path, x))).join('');
-  const lines = drawn.flatMap(({ figure, x }) => figure.lines.map((path) => shifted(path, x))).join('');
+  const bands = drawn.map(({ figure, x }) => pathData([cornersOf(figure.target)], x)).join('');
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${PAGE_WIDTH}" height="${frame.height}" viewBox="0 0 ${PAGE_WIDTH} ${frame.height}">`,
-    `<defs>${levelGradient(first, frame.palette)}</defs>`,
-    ...bands,
-    outside && `<path d="${outside}" fill="url(#level)" fill-opacity=".35"/>`,
-    lines &&
-      `<path d="${lines}" fill="none" stroke="url(#level)" stroke-width="1.2" stroke-linejoin="round" stroke-linecap="round"/>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${PAGE_WIDTH}" height="${height}" viewBox="0 0 ${PAGE_WIDTH} ${height}">`,
+    `<path d="${bands}" fill="${palette.targetWash}"/>`,
+    ...paints(drawn, 'outside', palette).map(
+      ({ data, color }) => `<path d="${data}" fill="${color}" fill-opacity=".35"/>`,
+    ),
+    ...paints(drawn, 'lines', palette).map(
+      ({ data, color }) =>
+        `<path d="${data}" fill="none" stroke="${color}" stroke-width="1.2" stroke-linejoin="round" stroke-linecap="round"/>`,
+    ),
     '</svg>',
   ].join('');
 }
 
-function placedDay(day: SheetDay, index: number, frame: WeekFrame): { figure: DayFigure; x: number } {
+function placedDay(day: SheetDay, index: number, frame: WeekFrame): PlacedDay {
   const { thresholds, domain, height, mirrored } = frame;
   const { trace, from, to } = day;
   const place = mirrored ? 6 - index : index;
   return {
-    figure: dayFigure({ trace, from, to, thresholds, domain, size: { width: DAY_WIDTH, height } }),
+    figure: dayLevels({ trace, from, to, thresholds, domain, size: { width: DAY_WIDTH, height } }),
     x: place * CELL + (CELL - DAY_WIDTH) / 2,
   };
 }
 
-function levelGradient({ plot, stops }: DayFigure, { levels }: Palette): string {
-  const marks = stops.map(({ offset, level }) => `<stop offset="${offset}" stop-color="${levels[level]}"/>`).join('');
-  return `<linearGradient id="level" gradientUnits="userSpaceOnUse" x1="0" y1="${plot.top}" x2="0" y2="${plot.top + plot.height}">${marks}</linearGradient>`;
+/** The levels that a part of any of the days lies in, from the first to paint to the last. */
+function paints(drawn: readonly PlacedDay[], part: keyof DayLevel, palette: Palette): Paint[] {
+  return PAINTED_LEVELS.map((level) => ({
+    data: drawn.map(({ figure, x }) => pathData(figure.levels[level][part], x)).join(''),
+    color: palette.levels[level],
+  })).filter(({ data }) => data !== '');
 }
 
-/** Path data of absolute moves and lines, moved along x, to a tenth of a px. */
-function shifted(path: string, x: number): string {
-  return path.replaceAll(
-    /([ML])(-?[\d.]+),(-?[\d.]+)/gu,
-    (_, command: string, px: string, py: string) => `${command}${round(Number(px) + x)},${round(Number(py))}`,
-  );
+function cornersOf({ left, top, width, height }: Box): Spot[] {
+  const [right, bottom] = [left + width, top + height];
+  return [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ];
+}
+
+/** What a line of one spot goes on to be a dot: paths of no size are left out of the document, px. */
+const DOT = 'h.1';
+
+/** Path data moved along x, to a tenth of a px. */
+function pathData(lines: readonly (readonly Spot[])[], x: number): string {
+  return lines
+    .map((line) => `M${line.map(([px, py]) => `${round(px + x)} ${round(py)}`).join('L')}${line.length > 1 ? '' : DOT}`)
+    .join('');
 }
 
 function round(px: number): number {

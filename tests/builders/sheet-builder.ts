@@ -32,6 +32,17 @@ export function aCatTrace(days: number): Trace {
     });
 }
 
+/** The same cat as a sensor shows it: in whole mg/dL and up to 5 mg/dL off, which leaves little of a line to thin. */
+export function aNoisyCatTrace(days: number): Trace {
+  const trace = aCatTrace(days);
+  let chance = 1;
+  const error = (): number => {
+    chance = (Math.imul(chance, 1_664_525) + 1_013_904_223) >>> 0;
+    return 10 * (chance / 2 ** 32 - 0.5);
+  };
+  return { ...trace, mgdl: trace.mgdl.map((value) => Math.round(value + error())) };
+}
+
 /** A sheet of some days of `aCatTrace`, or of another trace over them; fields given replace its own. */
 export function aSheet(days = 14, changes: Partial<AgpSheet> = {}, trace: Trace = aCatTrace(days)): AgpSheet {
   const period = { from: FIRST_DAY, to: FIRST_DAY + days * DAY_MS };
