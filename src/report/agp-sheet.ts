@@ -66,8 +66,8 @@ export type AgpSheet = {
   readonly days: readonly SheetDay[];
 };
 
-/** Days that a sheet draws at most. */
-export const MAX_SHEET_DAYS = 90;
+/** Days that a sheet draws at most: three months at their longest, 14 weeks of a calendar. */
+export const MAX_SHEET_DAYS = 92;
 
 /** A printed sheet, or `busy` where more sheets wait already than the press takes. */
 export type PrintedSheet = { readonly kind: 'pdf'; readonly bytes: Uint8Array } | { readonly kind: 'busy' };

@@ -151,12 +151,20 @@ describe('the drawings of the sheet', () => {
     expect(sheetContent(aSheet(14)).allDays).toBeNull();
   });
 
-  it('shows ninety days and never more', () => {
-    const cells = sheetContent(aSheet(120)).allDays?.weeks.flatMap((week) =>
-      week.cells.filter((cell) => cell !== null),
-    );
-    expect(cells).toHaveLength(90);
+  it('shows three months and never more, and then says which days they are', () => {
+    const { allDays, lastDays } = sheetContent(aSheet(120));
+    const cells = allDays?.weeks.flatMap((week) => week.cells.filter((cell) => cell !== null));
+    expect(cells).toHaveLength(92);
     expect(plain(cells?.at(-1)?.label)).toBe('Fri 28');
+    expect(allDays?.heading.replaceAll(/\s/gu, ' ')).toBe('29 May – 28 August 2026');
+    expect(lastDays.note).not.toContain('all days overleaf');
+  });
+
+  it('shows all of three months', () => {
+    const { allDays, lastDays } = sheetContent(aSheet(92));
+    expect(allDays?.weeks).toHaveLength(14);
+    expect(allDays?.heading).toBe('All days');
+    expect(lastDays.note).toContain('all days overleaf');
   });
 
   it('breaks the line of a day where the sensor was silent', () => {

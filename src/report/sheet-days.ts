@@ -4,7 +4,7 @@ import type { Palette } from '#figure/to-svg.ts';
 import { directionOf } from '#i18n/direction.ts';
 import { isolate, isolateName } from '#i18n/isolate.ts';
 import { MAX_SHEET_DAYS, type SheetDay } from './agp-sheet.ts';
-import { targetRange, type Setting } from './sheet-setting.ts';
+import { datesText, targetRange, type Setting } from './sheet-setting.ts';
 import { weekSvg, type WeekFrame } from './sheet-week.ts';
 import { fillIn } from './sheet-words.ts';
 
@@ -33,18 +33,22 @@ const MOST_ROW_HEIGHT = 104;
 const ALL_DAYS_HEIGHT = 870;
 const CELL_HEAD = 24;
 
-/** The two weeks of the first page: all the days of a short period, the last ones of a long one. */
+/** The two weeks of the first page: all the days of a short period, the last ones of a longer one. */
 export function lastDays(setting: Setting, palette: Palette): DayGrid {
   const { sheet, words, counted } = setting;
   const days = sheet.days.slice(-FIRST_PAGE_DAYS);
   const range = isolate(targetRange(setting));
-  const note = isLong(setting)
-    ? counted(words.days, 'noteLast', { count: FIRST_PAGE_DAYS, range })
-    : fillIn(words.days.note, { range });
+  const note =
+    isLong(setting) && !isTooLong(setting)
+      ? counted(words.days, 'noteLast', { count: FIRST_PAGE_DAYS, range })
+      : fillIn(words.days.note, { range });
   return gridOf({ days, lead: 0, rowHeight: ROW_HEIGHT, note, heading: words.days.heading }, setting, palette);
 }
 
-/** Every day of a long period, a week a row from Monday on; null where the first page has them all. */
+/**
+ * Every day of a long period, a week a row from Monday on; null where the first page has them all. Of a period that is
+ * longer than a page it is the last days, and the heading says which.
+ */
 export function allDays(setting: Setting, palette: Palette): DayGrid | null {
   if (!isLong(setting)) return null;
   const { words } = setting;
@@ -53,11 +57,21 @@ export function allDays(setting: Setting, palette: Palette): DayGrid | null {
   const rows = Math.ceil((lead + days.length) / 7);
   const rowHeight = Math.max(LEAST_ROW_HEIGHT, Math.min(MOST_ROW_HEIGHT, Math.floor(ALL_DAYS_HEIGHT / rows)));
   const note = fillIn(words.days.note, { range: isolate(targetRange(setting)) });
-  return gridOf({ days, lead, rowHeight, note, heading: words.days.headingAll }, setting, palette);
+  const heading = isTooLong(setting) ? datesOf(days, setting) : words.days.headingAll;
+  return gridOf({ days, lead, rowHeight, note, heading }, setting, palette);
 }
 
 function isLong({ sheet }: Setting): boolean {
   return sheet.days.length > FIRST_PAGE_DAYS;
+}
+
+function isTooLong({ sheet }: Setting): boolean {
+  return sheet.days.length > MAX_SHEET_DAYS;
+}
+
+function datesOf(days: readonly SheetDay[], setting: Setting): string {
+  const [first = 0, last = 0] = [days[0], days.at(-1)].map((day) => (day ? startOfDate(day.date) : 0));
+  return datesText(first, last, setting, 'UTC');
 }
 
 /** Monday 0 to Sunday 6; 1970-01-01 was a Thursday. */
@@ -104,13 +118,17 @@ function percentOf({ tirPercent }: SheetDay, { words, formats }: Setting): strin
   return tirPercent === null ? words.days.noData : formats.percent(tirPercent);
 }
 
+function startOfDate(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`);
+}
+
 /** `Fri 1`; the first day shown and the first of a month also name the month. */
 function dayLabels({ locale }: Setting): (date: string, first: boolean) => string {
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
   const dayOfMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', timeZone: 'UTC' });
   const withMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   return (date, first) => {
-    const at = Date.parse(`${date}T00:00:00Z`);
+    const at = startOfDate(date);
     const day = first || date.endsWith('-01') ? withMonth : dayOfMonth;
     return `${weekday.format(at)} ${isolateName(day.format(at))}`;
   };

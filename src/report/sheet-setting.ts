@@ -30,6 +30,14 @@ export function settingOf(sheet: AgpSheet): Setting {
   };
 }
 
+/** Two days with all between them, `7–20 November 2026`; epoch ms. */
+export function datesText(from: number, to: number, { locale }: Setting, timeZone: string): string {
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone }).formatRange(
+    from,
+    to,
+  );
+}
+
 /** A number that may not exist, as a dash then. */
 export function orDash(value: number | null, write: (value: number) => string): string {
   return value === null ? '–' : write(value);

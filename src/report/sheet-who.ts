@@ -1,6 +1,6 @@
 import { SUFFICIENT_ACTIVE_PERCENT, SUFFICIENT_DAYS } from '#domain/glucose/sufficiency.ts';
 import { isolateName } from '#i18n/isolate.ts';
-import type { Setting } from './sheet-setting.ts';
+import { datesText, type Setting } from './sheet-setting.ts';
 import { fillIn, typedText } from './sheet-words.ts';
 
 /** A column under the title: what it is about, its name, and lines; `caution` is the line that must not be overread. */
@@ -118,14 +118,9 @@ function periodColumn(setting: Setting): WhoColumn {
 }
 
 /** The first and the last day of the period. */
-export function periodText({ sheet, locale }: Setting): string {
-  const dates = new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: sheet.zone,
-  });
-  return dates.formatRange(sheet.period.from, sheet.period.to - 1);
+export function periodText(setting: Setting): string {
+  const { period, zone } = setting.sheet;
+  return datesText(period.from, period.to - 1, setting, zone);
 }
 
 function activeLine(setting: Setting): string[] {
