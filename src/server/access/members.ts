@@ -1,3 +1,4 @@
+import type { Reason } from '#contract/errors.ts';
 import { petType } from '#contract/values.ts';
 import type { PetType } from '#domain/pets/species.ts';
 import { AppError } from '../http/app-error.ts';
@@ -27,8 +28,8 @@ type MemberRow = NonNullable<Awaited<ReturnType<ReturnType<typeof accessibleMemb
  * The member that a call is about, if the caller may touch it. Without an id: the caller's own current member, or the
  * member of the report link.
  *
- * @throws AppError `member.notFound`, the same whether it does not exist or is not shared; `account.closing` when its
- *   owner would change it while the account is being closed
+ * @throws AppError `member.notFound`, the same whether it does not exist or is not shared; `request.notAllowed` when a
+ *   follower who may see it would change it; `account.closing` when its owner would while the account is being closed
  */
 export async function requireMember<R extends Right>(
   ctx: Ctx,
@@ -38,11 +39,36 @@ export async function requireMember<R extends Right>(
 ): Promise<AuthorizedMember<R>> {
   const row = await memberRow(db, ctx.actor, memberId);
   const via = row === undefined ? null : await relation(db, ctx.actor, row);
-  if (row === undefined || via === null || (right === 'write' && via !== 'owner')) {
-    throw new AppError('member.notFound');
-  }
-  if (right === 'write' && row.closesAtMs !== null) throw new AppError('account.closing');
+  if (row === undefined || via === null) throw new AppError('member.notFound');
+  if (right === 'write') checkWriter(row, via);
   return authorized<R>(row, via);
+}
+
+function checkWriter(row: MemberRow, via: AuthorizedMember['via']): void {
+  if (via === 'follower') throw new AppError('request.notAllowed');
+  if (via !== 'owner') throw new AppError('member.notFound');
+  if (row.closesAtMs !== null) throw new AppError('account.closing');
+}
+
+/**
+ * The member of a thing that a call names by its own id; `memberId` is undefined where there is no such thing.
+ *
+ * @throws AppError `missing` both where there is none and where it is of a member that the caller may not see; else as
+ *   `requireMember`
+ */
+export async function requireMemberOf<R extends Right>(
+  ctx: Ctx,
+  memberId: string | undefined,
+  { right, missing }: { readonly right: R; readonly missing: Reason },
+  db: Queryable = outside(ctx),
+): Promise<AuthorizedMember<R>> {
+  if (memberId === undefined) throw new AppError(missing);
+  try {
+    return await requireMember(ctx, memberId, right, db);
+  } catch (cause) {
+    const isHidden = cause instanceof AppError && cause.reason === 'member.notFound';
+    throw isHidden ? new AppError(missing, {}, { cause }) : cause;
+  }
 }
 
 /** Every member of the caller's own, archived ones as well: for taking all data out. */

@@ -39,6 +39,10 @@ export function apiTokens(db: Queryable) {
         }),
       );
     },
+    memberOf: async (id: string): Promise<string | undefined> => {
+      const row = await db.selectFrom('apiToken').where('id', '=', id).select('memberId').executeTakeFirst();
+      return row?.memberId;
+    },
     countAlive: async (accountId: string): Promise<number> => {
       const rows = await db
         .selectFrom('apiToken')

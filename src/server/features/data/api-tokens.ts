@@ -1,6 +1,7 @@
 import { writeAudit } from '../../access/audit.store.ts';
 import { hashApiToken, newApiToken } from '../../access/api-token-hash.ts';
-import { requireMember } from '../../access/members.ts';
+import { requireMember, requireMemberOf } from '../../access/members.ts';
+import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import { accountOf, inTransaction, outside, type Ctx } from '../../http/ctx.ts';
 import { apiTokens, apiTokenWriter, type ApiToken } from './api-tokens.store.ts';
@@ -38,13 +39,19 @@ export async function createApiToken(
   });
 }
 
-/** Ends a token of the caller's. */
+/** Ends a token of the caller's. @throws AppError `apiToken.notFound`; `request.notAllowed` for the pet's followers */
 export async function revokeApiToken(ctx: Ctx, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const memberId = await apiTokenWriter(tx).revoke(accountOf(ctx).accountId, id, ctx.clock.now());
-    if (memberId === null) throw new AppError('apiToken.notFound');
+    if (memberId === null) return refuseOther(ctx, tx, id);
     await audit(ctx, tx, { action: 'apiToken.revoked', memberId, id });
   });
+}
+
+async function refuseOther(ctx: Ctx, tx: Tx, id: string): Promise<never> {
+  const wanted = { right: 'write', missing: 'apiToken.notFound' } as const;
+  await requireMemberOf(ctx, await apiTokens(tx).memberOf(id), wanted, tx);
+  throw new AppError('apiToken.notFound');
 }
 
 function audit(

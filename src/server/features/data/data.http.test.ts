@@ -108,14 +108,20 @@ describe('exports and tokens', () => {
       const { item } = await create();
       const { memberId } = owner;
       const follower = await seatFollower(portal, memberId);
+      const paused = await seatFollower(portal, memberId, { shareFlag: false });
       const stranger = await seatOwner(portal);
-      for (const caller of [follower, stranger]) {
-        expect(await create({ memberId }, caller)).toMatchObject({ code: 404 });
-        expect(await portal.call('/web/apiToken/list', { memberId }, caller)).toMatchObject({ code: 404 });
+      const id = item?.id ?? '';
+      for (const { caller, code } of [
+        { caller: follower, code: 403 },
+        { caller: paused, code: 404 },
+        { caller: stranger, code: 404 },
+      ]) {
+        expect(await create({ memberId }, caller)).toMatchObject({ code });
+        expect(await portal.call('/web/apiToken/list', { memberId }, caller)).toMatchObject({ code });
         expect(await portal.call('/web/apiToken/list', {}, caller)).toMatchObject({ rows: [], total: 0 });
-        const revoked = await portal.call('/web/apiToken/revoke', { id: item?.id ?? '' }, caller);
-        expect(revoked).toMatchObject({ code: 404 });
+        expect(await portal.call('/web/apiToken/revoke', { id }, caller)).toMatchObject({ code });
       }
+      expect((await portal.call('/web/apiToken/list', {}, owner)).rows).toMatchObject([{ revokedAt: null }]);
       expect(await create({}, {})).toMatchObject({ code: 300 });
       expect(await portal.call('/web/apiToken/list', {})).toMatchObject({ code: 300 });
       expect(await portal.call('/web/apiToken/revoke', { id: 'x' })).toMatchObject({ code: 300 });

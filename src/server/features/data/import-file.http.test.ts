@@ -205,10 +205,12 @@ describe('importFile', () => {
     const file = `${HEADER}2026-05-14T08:00:00Z,100\n`;
     const stranger = await seatOwner(portal);
     const follower = await seatFollower(portal, owner.memberId);
+    const paused = await seatFollower(portal, owner.memberId, { shareFlag: false });
     const { memberId } = owner;
     expect(await send(file, {})).toMatchObject({ code: 300 });
     expect(await send(file, { token: stranger.token, memberId })).toMatchObject({ code: 404 });
-    expect(await send(file, { token: follower.token, memberId })).toMatchObject({ code: 404 });
+    expect(await send(file, { token: follower.token, memberId })).toMatchObject({ code: 403 });
+    expect(await send(file, { token: paused.token, memberId })).toMatchObject({ code: 404 });
     expect(await stored()).toEqual([]);
   });
 

@@ -99,8 +99,8 @@ describe('sensor sessions over HTTP', () => {
     const stranger = await seatOwner(portal);
     expect(await save({ sn: '' })).toMatchObject({ code: 400 });
     expect(await save({}, {})).toMatchObject({ code: 300 });
-    expect(await save({ memberId }, follower)).toMatchObject({ code: 404 });
-    expect(await save({ memberId }, stranger)).toMatchObject({ code: 404 });
+    expect(await save({ memberId }, follower)).toMatchObject({ code: 403, reason: 'request.notAllowed' });
+    for (const caller of [paused, stranger]) expect(await save({ memberId }, caller)).toMatchObject({ code: 404 });
     expect(await list({ memberId }, {})).toMatchObject({ code: 300 });
     expect(await list({ memberId }, follower)).toMatchObject({ code: 200 });
     expect(await list({ memberId }, paused)).toMatchObject({ code: 404 });

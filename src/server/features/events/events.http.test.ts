@@ -80,9 +80,12 @@ describe('events over HTTP', () => {
     const follower = await seatFollower(portal, memberId);
     const paused = await seatFollower(portal, memberId, { shareFlag: false });
     const stranger = await seatOwner(portal);
-    for (const caller of [follower, paused, stranger]) {
-      expect(await save({ memberId }, caller)).toMatchObject({ code: 404 });
-      expect(await portal.call('/web/event/delEvent', { memberId, eventId }, caller)).toMatchObject({ code: 404 });
+    const remove = (caller: { token?: string }) => portal.call('/web/event/delEvent', { memberId, eventId }, caller);
+    expect(await save({ memberId }, follower)).toMatchObject({ code: 403, reason: 'request.notAllowed' });
+    expect(await remove(follower)).toMatchObject({ code: 403 });
+    for (const caller of [paused, stranger]) {
+      expect(await save({ memberId }, caller)).toMatchObject({ code: 404, reason: 'member.notFound' });
+      expect(await remove(caller)).toMatchObject({ code: 404 });
     }
     expect(await save({}, {})).toMatchObject({ code: 300 });
     expect(await portal.call('/web/event/delEvent', { eventId })).toMatchObject({ code: 300 });

@@ -1,4 +1,5 @@
 import { writeAudit } from '../../access/audit.store.ts';
+import { requireMemberOf } from '../../access/members.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import { accountOf, inTransaction, type Ctx } from '../../http/ctx.ts';
@@ -12,7 +13,7 @@ export type RequestKey = { readonly key: 'id' | 'requestId'; readonly id: string
 /**
  * The owner approves or rejects a pending request; of two decisions at once the first stands.
  *
- * @throws AppError `follower.notFound`, `follower.alreadyDecided`
+ * @throws AppError `follower.notFound`, `follower.alreadyDecided`; `request.notAllowed` for a follower who is shared with
  */
 export async function decideRequest(ctx: Ctx, { key, id }: RequestKey, status: 'approved' | 'rejected'): Promise<void> {
   const letter = await inTransaction(ctx, async (tx, afterCommit): Promise<FollowLetter> => {
@@ -27,7 +28,11 @@ export async function decideRequest(ctx: Ctx, { key, id }: RequestKey, status: '
   await sendQuietly(ctx, letter);
 }
 
-/** The owner starts or stops sharing. @throws AppError `follower.notFound`, `.notApproved`, `.sharingUnchanged` */
+/**
+ * The owner starts or stops sharing.
+ *
+ * @throws AppError `follower.notFound`, `.notApproved`, `.sharingUnchanged`; `request.notAllowed` for the follower
+ */
 export function changeSharing(ctx: Ctx, followId: string, share: boolean): Promise<void> {
   return inTransaction(ctx, async (tx, afterCommit) => {
     const follow = await ownFollow(tx, ctx, 'id', followId);
@@ -38,7 +43,11 @@ export function changeSharing(ctx: Ctx, followId: string, share: boolean): Promi
   });
 }
 
-/** The owner removes a follower, or takes an invitation back. @throws AppError `follower.notFound` */
+/**
+ * The owner removes a follower, or takes an invitation back.
+ *
+ * @throws AppError `follower.notFound`; `request.notAllowed` for the follower
+ */
 export function removeFollower(ctx: Ctx, followId: string): Promise<void> {
   return inTransaction(ctx, async (tx, afterCommit) => {
     const follow = await ownFollow(tx, ctx, 'id', followId);
@@ -50,7 +59,7 @@ export function removeFollower(ctx: Ctx, followId: string): Promise<void> {
 /** A follower stops following, or takes a request back. @throws AppError `follower.notFound` */
 export function stopFollowing(ctx: Ctx, followId: string): Promise<void> {
   return inTransaction(ctx, async (tx, afterCommit) => {
-    const follow = await follows(tx).ofFollowerById(followId, accountOf(ctx).accountId);
+    const follow = await follows(tx).ofFollowerBy('id', followId, accountOf(ctx).accountId);
     if (follow === undefined) throw new AppError('follower.notFound');
     await remove(tx, ctx, follow, 'follow.cancelled');
     afterCommit(() => tell(ctx, follow.ownerAccountId, follow.followerAccountId));
@@ -60,9 +69,12 @@ export function stopFollowing(ctx: Ctx, followId: string): Promise<void> {
 type Follow = { readonly id: string; readonly memberId: string; readonly followerAccountId: string | null };
 
 async function ownFollow(tx: Tx, ctx: Ctx, key: RequestKey['key'], id: string) {
-  const follow = await follows(tx).ofOwnerBy(key, id, accountOf(ctx).accountId);
-  if (follow === undefined) throw new AppError('follower.notFound');
-  return follow;
+  const { accountId } = accountOf(ctx);
+  const follow = await follows(tx).ofOwnerBy(key, id, accountId);
+  if (follow !== undefined) return follow;
+  const own = await follows(tx).ofFollowerBy(key, id, accountId);
+  await requireMemberOf(ctx, own?.memberId, { right: 'write', missing: 'follower.notFound' }, tx);
+  throw new AppError('follower.notFound');
 }
 
 async function remove(tx: Tx, ctx: Ctx, follow: Follow, action: string): Promise<void> {

@@ -327,7 +327,7 @@ describe('sharing', () => {
     const id = await share(portal, owner, carer);
     const other = await registerOwner(portal);
     expect(await setSharing(other, id, 0)).toMatchObject({ code: 404, reason: 'follower.notFound' });
-    expect(await setSharing(carer, id, 0)).toMatchObject({ code: 404 });
+    expect(await setSharing(carer, id, 0)).toMatchObject({ code: 403, reason: 'request.notAllowed' });
     expect(await setSharing({}, id, 0)).toMatchObject({ code: 300 });
     const bad = { followerId: id, shareFlag: 2 };
     expect(await portal.send('/web/userFollower/modifyFollowerShareFlag', bad, owner)).toMatchObject({ code: 400 });
@@ -368,7 +368,7 @@ describe('the end', () => {
   it('each side has its own call', async () => {
     const id = await share(portal, owner, carer);
     const other = await registerVet(portal);
-    expect(await remove(carer, id)).toMatchObject({ code: 404, reason: 'follower.notFound' });
+    expect(await remove(carer, id)).toMatchObject({ code: 403, reason: 'request.notAllowed' });
     expect(await stopFollowing(owner, id)).toMatchObject({ code: 404, reason: 'follower.notFound' });
     expect(await stopFollowing(other, id)).toMatchObject({ code: 404 });
     expect(await remove({}, id)).toMatchObject({ code: 300 });
@@ -376,6 +376,8 @@ describe('the end', () => {
     expect(await portal.send('/web/userFollower/delFollower', {}, owner)).toMatchObject({ code: 400 });
     expect(await portal.send('/web/follower/delMyFollower', {}, carer)).toMatchObject({ code: 400 });
     expect(await canSee(carer)).toBe(true);
+    await setSharing(owner, id, 0);
+    expect(await remove(carer, id)).toMatchObject({ code: 404, reason: 'follower.notFound' });
   });
 });
 

@@ -23,11 +23,11 @@ export function follows(db: Queryable) {
         .selectAll('follow')
         .select('member.name as memberName')
         .executeTakeFirst(),
-    ofFollowerById: (id: string, accountId: string) =>
+    ofFollowerBy: (key: 'id' | 'requestId', id: string, accountId: string) =>
       standing(db)
         .innerJoin('member', 'member.id', 'follow.memberId')
         .where('follow.followerAccountId', '=', accountId)
-        .where('follow.id', '=', id)
+        .where(`follow.${key}`, '=', id)
         .selectAll('follow')
         .select('member.accountId as ownerAccountId')
         .executeTakeFirst(),

@@ -168,17 +168,16 @@ describe('saveMemberInfo', () => {
     expect(await loadOwn(carer)).toMatchObject([{ memberName: 'Caroline', birthday: null }]);
   });
 
-  it("somebody else's member is not found, also when it is shared", async () => {
+  it("somebody else's member is not found, and not for followers to change when it is shared", async () => {
     const owner = await registerOwner(portal);
     const other = await registerOwner(portal);
     const carer = await registerCarer(portal);
+    const save = (caller: { token?: string }) => saveInfo(caller, { memberId: owner.memberId });
     await share(portal, owner, carer);
-    for (const caller of [other, carer]) {
-      expect(await saveInfo(caller, { memberId: owner.memberId })).toMatchObject({
-        code: 404,
-        reason: 'member.notFound',
-      });
-    }
+    expect(await save(other)).toMatchObject({ code: 404, reason: 'member.notFound' });
+    expect(await save(carer)).toMatchObject({ code: 403, reason: 'request.notAllowed' });
+    await portal.services.db.kysely.updateTable('follow').set({ shareFlag: false }).execute();
+    expect(await save(carer)).toMatchObject({ code: 404, reason: 'member.notFound' });
     expect(await loadOwn(owner)).toMatchObject([{ memberName: 'Mimi' }]);
   });
 
@@ -253,10 +252,13 @@ describe('saveMemberSetting', () => {
     expect(automatic.item?.memberSeting).toMatchObject({ unit: before?.memberSeting.unit, unitAutomatic: true });
   });
 
-  it("somebody else's member is not found", async () => {
+  it("somebody else's member is not found, and not for followers to change when it is shared", async () => {
     const owner = await registerOwner(portal);
     const other = await registerOwner(portal);
+    const carer = await registerCarer(portal);
+    await share(portal, owner, carer);
     expect(await saveSetting(other, { memberId: owner.memberId, low: 100 })).toMatchObject({ code: 404 });
+    expect(await saveSetting(carer, { memberId: owner.memberId, low: 100 })).toMatchObject({ code: 403 });
   });
 
   it('signed out is code 300', async () => {

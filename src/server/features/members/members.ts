@@ -71,10 +71,16 @@ type SelfChange = Partial<Pick<AccountTable, 'name' | 'unit' | 'timeZone' | 'lan
 function changeSelf(ctx: Ctx, memberId: string | undefined, change: SelfChange): Promise<Member> {
   const { accountId } = accountOf(ctx);
   return inTransaction(ctx, async (tx) => {
-    if (memberId !== undefined && memberId !== accountId) throw new AppError('member.notFound');
+    if (memberId !== undefined && memberId !== accountId) await refuseOther(ctx, memberId, tx);
     if (Object.keys(change).length > 0) await accounts(tx).update(accountId, change);
     return loadSelf(ctx, tx);
   });
+}
+
+/** @throws AppError always: `request.notAllowed` for a pet that the caller may see, `member.notFound` for any other */
+async function refuseOther(ctx: Ctx, memberId: string, tx: Tx): Promise<never> {
+  await requireMember(ctx, memberId, 'read', tx);
+  throw new AppError('request.notAllowed');
 }
 
 async function loadSelf(ctx: Ctx, db: Queryable): Promise<Member> {

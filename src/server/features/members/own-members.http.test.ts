@@ -84,11 +84,14 @@ describe('chooseMember', () => {
     expect(await names()).toEqual(['Mimi', 'Rex']);
   });
 
-  it("somebody else's pet is not found, also when it is followed", async () => {
+  it("somebody else's pet is not found, and not to choose when it is followed", async () => {
     const other = await registerOwner(portal);
     await share(portal, owner, other);
-    expect(await choose(other, owner.memberId)).toMatchObject({ code: 404, reason: 'member.notFound' });
-    expect(await choose(await registerCarer(portal), owner.memberId)).toMatchObject({ code: 404 });
+    expect(await choose(other, owner.memberId)).toMatchObject({ code: 403, reason: 'request.notAllowed' });
+    expect(await choose(await registerCarer(portal), owner.memberId)).toMatchObject({
+      code: 404,
+      reason: 'member.notFound',
+    });
   });
 
   it('no pet is bad input, signed out is code 300', async () => {
@@ -137,11 +140,11 @@ describe('archiveMember', () => {
     expect(await names()).toEqual(['Mimi', 'Rex']);
   });
 
-  it("somebody else's is not found, shared or not; signed out is code 300", async () => {
+  it("somebody else's is not found, and not for followers to put away; signed out is code 300", async () => {
     await addRex();
     const carer = await registerCarer(portal);
     await share(portal, owner, carer);
-    expect(await archive(carer, owner.memberId, 'Mimi')).toMatchObject({ code: 404 });
+    expect(await archive(carer, owner.memberId, 'Mimi')).toMatchObject({ code: 403 });
     expect(await archive(await registerOwner(portal), owner.memberId, 'Mimi')).toMatchObject({ code: 404 });
     expect(await archive({}, owner.memberId, 'Mimi')).toMatchObject({ code: 300 });
   });

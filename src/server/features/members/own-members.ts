@@ -47,11 +47,11 @@ export async function addOwnMember(ctx: Ctx, sent: z.output<typeof addMember.bod
   });
 }
 
-/** Makes a pet the current one. @throws AppError `member.notFound`, also for one that is only followed */
+/** Makes a pet the current one. @throws AppError `member.notFound`; `request.notAllowed` for one that is only followed */
 export async function chooseOwnMember(ctx: Ctx, memberId: string): Promise<Member[]> {
   await inTransaction(ctx, async (tx) => {
     const member = await requireMember(ctx, memberId, 'read', tx);
-    if (member.via !== 'owner') throw new AppError('member.notFound');
+    if (member.via !== 'owner') throw new AppError('request.notAllowed');
     await members(tx).putFirst(member);
   });
   return loadOwnMembers(ctx);

@@ -4,7 +4,7 @@ import type { createReportLink, OpenedLink, ReportLink } from '#contract/reports
 import { language } from '#contract/values.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import { writeAudit } from '../../access/audit.store.ts';
-import { requireMember, type AuthorizedMember } from '../../access/members.ts';
+import { requireMember, requireMemberOf, type AuthorizedMember } from '../../access/members.ts';
 import { scopeOf } from '../../access/report-range.ts';
 import { hashToken, newLinkToken } from '../../access/tokens.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -86,23 +86,14 @@ export async function openedLink(ctx: Ctx, id: string): Promise<OpenedLink> {
   };
 }
 
-/** The owner ends a link at once. @throws AppError `reportLink.notFound` */
+/** The owner ends a link at once. @throws AppError `reportLink.notFound`; `request.notAllowed` for the pet's followers */
 export async function endReportLink(ctx: Ctx, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const memberId = await reportLinks(tx).memberOf(id);
-    if (memberId === undefined) throw new AppError('reportLink.notFound');
-    const member = await ownMember(ctx, memberId, tx);
+    const wanted = { right: 'write', missing: 'reportLink.notFound' } as const;
+    const member = await requireMemberOf(ctx, await reportLinks(tx).memberOf(id), wanted, tx);
     if (!(await reportLinks(tx).revoke(member, id, ctx.clock.now()))) throw new AppError('reportLink.notFound');
     await audit(ctx, tx, { member, action: 'reportLink.revoke', id });
   });
-}
-
-async function ownMember(ctx: Ctx, memberId: string, tx: Parameters<typeof writeAudit>[0]) {
-  try {
-    return await requireMember(ctx, memberId, 'write', tx);
-  } catch (cause) {
-    throw new AppError('reportLink.notFound', {}, { cause }); // somebody else's link is as good as none
-  }
 }
 
 async function audit(

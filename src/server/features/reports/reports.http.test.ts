@@ -298,12 +298,18 @@ describe('report links', () => {
 
   test('only the owner makes, lists and revokes', async () => {
     const { id } = await make();
-    const follower = await seatFollower(portal, owner.memberId);
-    const caller = { token: follower.token };
     const { memberId } = owner;
-    expect(await portal.send('/web/userReport/createReportLink', { memberId }, caller)).toMatchObject({ code: 404 });
-    expect(await portal.send('/web/userReport/listReportLinks', { memberId }, caller)).toMatchObject({ code: 404 });
-    expect(await portal.send('/web/userReport/revokeReportLink', { id }, caller)).toMatchObject({ code: 404 });
+    const follower = await seatFollower(portal, memberId);
+    const paused = await seatFollower(portal, memberId, { shareFlag: false });
+    for (const { token, code } of [
+      { token: follower.token, code: 403 },
+      { token: paused.token, code: 404 },
+      { token: (await seatOwner(portal)).token, code: 404 },
+    ]) {
+      expect(await portal.send('/web/userReport/createReportLink', { memberId }, { token })).toMatchObject({ code });
+      expect(await portal.send('/web/userReport/listReportLinks', { memberId }, { token })).toMatchObject({ code });
+      expect(await portal.send('/web/userReport/revokeReportLink', { id }, { token })).toMatchObject({ code });
+    }
     expect(await portal.send('/web/userReport/revokeReportLink', { id }, {})).toMatchObject({ code: 300 });
     expect(
       await portal.send('/web/userReport/createReportLink', { validDays: 91 }, { token: owner.token }),
