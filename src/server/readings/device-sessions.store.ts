@@ -30,6 +30,11 @@ export function deviceSessions(db: Queryable) {
     /** All of a member's, newest first: a year has some 26. */
     all: (member: AuthorizedMember): Promise<DeviceRow[]> =>
       of(member).selectAll().orderBy('startedAtMs', 'desc').orderBy('id', 'desc').execute(),
+    /** Whose session it is; nothing of it may be told before that was checked. */
+    memberOf: async (id: string): Promise<string | undefined> => {
+      const row = await db.selectFrom('device').where('id', '=', id).select('memberId').executeTakeFirst();
+      return row?.memberId;
+    },
     byId: (member: AuthorizedMember, id: string): Promise<DeviceRow | undefined> =>
       of(member).where('id', '=', id).selectAll().executeTakeFirst(),
     /** The sessions that readings of a source may belong to. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aMemberRow } from '#tests/builders/rows.ts';
 import { testPortal, TEST_NOW, type TestPortal } from '#tests/server/portal.ts';
 import { giveReadings, SENSOR, valuesUntil } from '#tests/server/readings.ts';
 import { seatFollower, seatOwner, type OwnerSeat } from '#tests/server/seats.ts';
@@ -90,6 +91,21 @@ describe('sensor sessions over HTTP', () => {
     expect(changed.item?.expiresAt).toBe(TEST_NOW - HOUR + 10 * DAY);
     expect(await save({ sn: 'A2', startedAt: TEST_NOW - HOUR })).toMatchObject({ code: 409, reason: 'device.snTaken' });
     expect(await save({ memberDeviceId: 'unknown' })).toMatchObject({ code: 404, reason: 'device.notFound' });
+  });
+
+  test('a sensor without a member is of the pet that wears it', async () => {
+    const second = aMemberRow({ accountId: owner.accountId, position: 1 });
+    await portal.services.db.kysely.insertInto('member').values(second).execute();
+    const { item } = await save({ memberId: second.id });
+    const memberDeviceId = item?.memberDeviceId ?? '';
+    expect((await save({ memberDeviceId, sn: 'A2' })).item).toMatchObject({ memberDeviceId, sn: 'A2' });
+    expect(await save({ memberDeviceId, memberId: owner.memberId })).toMatchObject({ reason: 'device.notFound' });
+    const follower = await seatFollower(portal, second.id);
+    expect(await save({ memberDeviceId }, follower)).toMatchObject({ code: 403, reason: 'request.notAllowed' });
+    for (const caller of [await seatFollower(portal, second.id, { shareFlag: false }), await seatOwner(portal)]) {
+      expect(await save({ memberDeviceId }, caller)).toEqual(await save({ memberDeviceId: 'unknown' }, caller));
+      expect(await save({ memberDeviceId }, caller)).toMatchObject({ code: 404, reason: 'device.notFound' });
+    }
   });
 
   test('only the owner changes them, and only who may see the pet sees them', async () => {

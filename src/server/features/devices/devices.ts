@@ -5,6 +5,7 @@ import { timeInLevels } from '#domain/glucose/time-in-range.ts';
 import { DEFAULT_INTERVAL_MINUTES } from '#domain/trace/trace.ts';
 import { requireMember } from '../../access/members.ts';
 import { allowedScope, isSessionWithin, scopeOf } from '../../access/report-range.ts';
+import { requireMemberOrSession } from '../../access/session-member.ts';
 import { newId } from '../../db/ids.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -57,7 +58,7 @@ async function listed(ctx: Ctx, member: AuthorizedMember, session: StatedDevice)
 /** Adds a sensor session, or changes one, of the caller's pet. Readings of its lifetime that come later belong to it. */
 export async function saveDevice(ctx: Ctx, input: NewDevice): Promise<Device> {
   return inTransaction(ctx, async (tx, afterCommit) => {
-    const member = await requireMember(ctx, input.memberId, 'write', tx);
+    const member = await requireMemberOrSession(ctx, input, 'write', tx);
     const others = await deviceSessions(tx).all(member);
     refuseTwin(others, input);
     const id = await write(ctx, tx, member, input);

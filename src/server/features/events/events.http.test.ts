@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aMemberRow } from '#tests/builders/rows.ts';
 import { testPortal, TEST_NOW, type TestPortal } from '#tests/server/portal.ts';
 import { giveReadings, valuesUntil } from '#tests/server/readings.ts';
 import { seatFollower, seatOwner, type OwnerSeat } from '#tests/server/seats.ts';
@@ -71,6 +72,27 @@ describe('events over HTTP', () => {
     expect(await save({ eventId })).toMatchObject({ code: 409, reason: 'event.byPortal' });
     expect(await portal.call('/web/event/delEvent', { eventId }, owner)).toMatchObject({ code: 409 });
     expect(await save({ type: 'alert' })).toMatchObject({ code: 400 });
+  });
+
+  test('an event without a member is of the pet that it stands with', async () => {
+    const second = aMemberRow({ accountId: owner.accountId, position: 1 });
+    await portal.services.db.kysely.insertInto('member').values(second).execute();
+    const { item } = await save({ memberId: second.id });
+    const eventId = item?.eventId ?? '';
+    const remove = (caller: { token?: string }) => portal.call('/web/event/delEvent', { eventId }, caller);
+    expect((await save({ eventId, value: 3 })).item).toMatchObject({ eventId, value: 3 });
+    expect((await list({ memberId: second.id })).total).toBe(1);
+    const follower = await seatFollower(portal, second.id);
+    const paused = await seatFollower(portal, second.id, { shareFlag: false });
+    for (const call of [remove, (caller: { token?: string }) => save({ eventId }, caller)]) {
+      expect(await call(follower)).toMatchObject({ code: 403 });
+      for (const caller of [paused, await seatOwner(portal)]) {
+        expect(await call(caller)).toEqual(await save({ eventId: 'unknown' }, caller));
+        expect(await call(caller)).toMatchObject({ code: 404, reason: 'event.notFound' });
+      }
+    }
+    expect(await remove(owner)).toMatchObject({ code: 200 });
+    expect((await list({ memberId: second.id })).total).toBe(0);
   });
 
   test('only the owner writes, and only who may see the pet reads', async () => {

@@ -30,10 +30,11 @@ export type EventPage = {
 
 const ROWS_PER_INSERT = 500;
 
+type PageChoice = { readonly type: EventType | 'all'; readonly page: number; readonly rows: number };
+
 /** Events of members. */
 export function events(db: Queryable) {
-  const within = (member: AuthorizedMember, { from, to }: Span) =>
-    db.selectFrom('event').where('memberId', '=', member.id).where('atMs', '>=', from).where('atMs', '<', to);
+  const within = (member: AuthorizedMember, span: Span) => eventsWithin(db, member, span);
   return {
     /** Ascending; at most `limit`. */
     between: async (member: AuthorizedMember, span: Span, limit: number): Promise<Event[]> => {
@@ -41,31 +42,11 @@ export function events(db: Queryable) {
       return rows.map(eventOf);
     },
     /** A page, newest first, how many there are in all, and how many of each type in the span. */
-    page: async (
-      member: AuthorizedMember,
-      span: Span,
-      choice: { readonly type: EventType | 'all'; readonly page: number; readonly rows: number },
-    ): Promise<EventPage> => {
-      const all = within(member, span);
-      const chosen = choice.type === 'all' ? all : all.where('type', '=', choice.type);
-      const counts = countsOf(
-        await all
-          .select(['type', sql<number>`count(*)`.as('count')])
-          .groupBy('type')
-          .execute(),
-      );
-      const rows = await chosen
-        .selectAll()
-        .orderBy('atMs', 'desc')
-        .orderBy('id', 'desc')
-        .limit(choice.rows)
-        .offset((choice.page - 1) * choice.rows)
-        .execute();
-      const total =
-        choice.type === 'all'
-          ? Object.values(counts).reduce((sum, count) => sum + count, 0)
-          : (counts[choice.type] ?? 0);
-      return { rows: rows.map(eventOf), total, counts };
+    page: (member: AuthorizedMember, span: Span, choice: PageChoice) => pageWithin(within(member, span), choice),
+    /** Whose event it is; nothing of it may be told before that was checked. */
+    memberOf: async (id: string): Promise<string | undefined> => {
+      const row = await db.selectFrom('event').where('id', '=', id).select('memberId').executeTakeFirst();
+      return row?.memberId;
     },
     byId: async (member: AuthorizedMember, id: string): Promise<Event | null> => {
       const row = await db
@@ -132,6 +113,30 @@ export function eventWriter(tx: Tx) {
       await tx.deleteFrom('event').where('memberId', '=', member.id).where('id', '=', id).execute();
     },
   };
+}
+
+function eventsWithin(db: Queryable, member: AuthorizedMember, { from, to }: Span) {
+  return db.selectFrom('event').where('memberId', '=', member.id).where('atMs', '>=', from).where('atMs', '<', to);
+}
+
+async function pageWithin(all: ReturnType<typeof eventsWithin>, choice: PageChoice): Promise<EventPage> {
+  const chosen = choice.type === 'all' ? all : all.where('type', '=', choice.type);
+  const counts = countsOf(
+    await all
+      .select(['type', sql<number>`count(*)`.as('count')])
+      .groupBy('type')
+      .execute(),
+  );
+  const rows = await chosen
+    .selectAll()
+    .orderBy('atMs', 'desc')
+    .orderBy('id', 'desc')
+    .limit(choice.rows)
+    .offset((choice.page - 1) * choice.rows)
+    .execute();
+  const total =
+    choice.type === 'all' ? Object.values(counts).reduce((sum, count) => sum + count, 0) : (counts[choice.type] ?? 0);
+  return { rows: rows.map(eventOf), total, counts };
 }
 
 function countsOf(groups: readonly { readonly type: string; readonly count: number }[]): EventPage['counts'] {

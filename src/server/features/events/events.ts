@@ -3,9 +3,10 @@ import type { Range } from '#contract/ranges.ts';
 import type { EventType } from '#contract/values.ts';
 import { roundHalfUp } from '#domain/glucose/rounding.ts';
 import { mmolL, toMgDl } from '#domain/units/units.ts';
-import { requireMember } from '../../access/members.ts';
+import { requireMember, requireMemberOf, type AuthorizedMember } from '../../access/members.ts';
 import { allowedScope, scopeOf } from '../../access/report-range.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Tx } from '../../db/database.ts';
 import { inTransaction, outside, type Ctx } from '../../http/ctx.ts';
 import { events, eventWriter, type EventPage, type NewEvent } from './events.store.ts';
 
@@ -41,7 +42,7 @@ export async function listEvents(
 /** Adds an event, or changes one, of the caller's pet. What the portal wrote itself stays as it is. */
 export async function saveEvent(ctx: Ctx, input: EventInput): Promise<Event> {
   return inTransaction(ctx, async (tx, afterCommit) => {
-    const member = await requireMember(ctx, input.memberId, 'write', tx);
+    const member = await writableMember(ctx, tx, input);
     const { type, at, title = null, detail = null } = input;
     const told = { title: title || null, detail, source: BY_HAND, externalId: null };
     const entry: NewEvent = { type, at, ...measured(input), ...told };
@@ -71,11 +72,21 @@ export async function deleteEvent(
   input: { readonly memberId?: string | undefined; readonly eventId: string },
 ): Promise<void> {
   await inTransaction(ctx, async (tx, afterCommit) => {
-    const member = await requireMember(ctx, input.memberId, 'write', tx);
+    const member = await writableMember(ctx, tx, input);
     refuseUnchangeable(await events(tx).byId(member, input.eventId));
     await eventWriter(tx).remove(member, input.eventId);
     afterCommit(() => ctx.live.toMember(member.id, 'device', { memberId: member.id }));
   });
+}
+
+/** An event that stands without a member tells whose it is. */
+async function writableMember(
+  ctx: Ctx,
+  tx: Tx,
+  { memberId, eventId }: Pick<EventInput, 'memberId' | 'eventId'>,
+): Promise<AuthorizedMember<'write'>> {
+  if (memberId !== undefined || eventId === undefined) return requireMember(ctx, memberId, 'write', tx);
+  return requireMemberOf(ctx, await events(tx).memberOf(eventId), { right: 'write', missing: 'event.notFound' }, tx);
 }
 
 function refuseUnchangeable(event: Event | null): void {

@@ -9,6 +9,7 @@ import { intervalAt, sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { HOUR_MS, instant } from '#domain/units/units.ts';
 import { requireMember, type AuthorizedMember } from '../../access/members.ts';
 import { allowedScope, scopeOf, type Scope } from '../../access/report-range.ts';
+import { requireMemberOrSession } from '../../access/session-member.ts';
 import { figuresJson, isLong } from '../../figures/make-figures.ts';
 import { outside, type Ctx } from '../../http/ctx.ts';
 import type { Answered } from '../../http/route.ts';
@@ -76,7 +77,7 @@ export async function loadSeries(
     readonly maxPoints?: number | undefined;
   },
 ): Promise<Answered<{ item: Series }>> {
-  const member = await requireMember(ctx, asked.memberId, 'read');
+  const member = await requireMemberOrSession(ctx, asked, 'read');
   const scope = await scopeOf(ctx, member, asked);
   const maxPoints = asked.maxPoints ?? null;
   if (scope.deviceId !== null || !isLong(scope)) {

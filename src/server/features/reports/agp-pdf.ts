@@ -5,8 +5,9 @@ import { ageOf } from '#domain/pets/age.ts';
 import { localDateOf } from '#domain/time/days.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import type { AgpSheet, SheetDay } from '#report/agp-sheet.ts';
-import { requireMember, type AuthorizedMember } from '../../access/members.ts';
+import type { AuthorizedMember } from '../../access/members.ts';
 import { scopeOf, type Scope } from '../../access/report-range.ts';
+import { requireMemberOrSession } from '../../access/session-member.ts';
 import { sheetFiguresOf, type SheetFigures } from '../../figures/figure-jobs.ts';
 import type { Frame } from '../../figures/figures.ts';
 import { figuresJson, isLong } from '../../figures/make-figures.ts';
@@ -30,7 +31,7 @@ type Wish = z.output<(typeof agpPdf)['body']>;
  * @throws AppError `report.needsFiveDays` under 5 days with data, `report.busy` when too many wait
  */
 export async function printAgp(ctx: Ctx, wish: Wish): Promise<SentFile> {
-  const member = await requireMember(ctx, wish.memberId, 'read');
+  const member = await requireMemberOrSession(ctx, wish, 'read');
   const scope = await scopeOf(ctx, member, wish);
   const loaded = await loadFigures(ctx, member, scope);
   if (loaded.figures.agp === null) throw new AppError('report.needsFiveDays');

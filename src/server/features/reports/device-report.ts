@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/endpoints.ts';
-import { requireMember } from '../../access/members.ts';
 import { scopeOf } from '../../access/report-range.ts';
+import { requireMemberOrSession } from '../../access/session-member.ts';
 import { AppError } from '../../http/app-error.ts';
 import { outside, type Ctx } from '../../http/ctx.ts';
 import { deviceSessions } from '../../readings/device-sessions.store.ts';
@@ -20,7 +20,7 @@ export async function deviceReport(
   ctx: Ctx,
   asked: { readonly memberId?: string | undefined; readonly memberDeviceId: string },
 ): Promise<DeviceReport> {
-  const member = await requireMember(ctx, asked.memberId, 'read');
+  const member = await requireMemberOrSession(ctx, asked, 'read');
   const scope = await scopeOf(ctx, member, asked);
   const db = outside(ctx);
   const states = deviceStates(await deviceSessions(db).all(member), ctx.clock.now());

@@ -6,6 +6,7 @@ import { DAY_MS } from '#domain/units/units.ts';
 import { writeAudit } from '../../access/audit.store.ts';
 import { requireMember, requireMemberOf, type AuthorizedMember } from '../../access/members.ts';
 import { scopeOf } from '../../access/report-range.ts';
+import { requireMemberOrSession } from '../../access/session-member.ts';
 import { hashToken, newLinkToken } from '../../access/tokens.ts';
 import { AppError } from '../../http/app-error.ts';
 import { accountOf, inTransaction, outside, type Ctx } from '../../http/ctx.ts';
@@ -22,12 +23,12 @@ type LinkWish = z.output<(typeof createReportLink)['body']>;
  * @throws AppError `report.range` or `device.notFound` where there is nothing that it could open
  */
 export async function makeReportLink(ctx: Ctx, wish: LinkWish): Promise<ReportLink> {
-  await scopeOf(ctx, await requireMember(ctx, wish.memberId, 'write'), wish);
+  await scopeOf(ctx, await requireMemberOrSession(ctx, wish, 'write'), wish);
   const token = newLinkToken();
   const createdAtMs = ctx.clock.now();
   const expiresAt = createdAtMs + wish.validDays * DAY_MS;
   return inTransaction(ctx, async (tx) => {
-    const member = await requireMember(ctx, wish.memberId, 'write', tx);
+    const member = await requireMemberOrSession(ctx, wish, 'write', tx);
     const store = reportLinks(tx);
     if ((await store.countValid(member, createdAtMs)) >= MOST_VALID_LINKS) {
       throw new AppError('reportLink.tooMany', { limit: MOST_VALID_LINKS });

@@ -144,6 +144,25 @@ describe('loadDeviceReport', () => {
     expect(item?.agp).not.toBeNull();
   });
 
+  test('finds the pet by its sensor, for whoever may see it', async () => {
+    const body = { memberDeviceId: await deviceId() };
+    const sharing = await seatFollower(portal, owner.memberId);
+    const paused = await seatFollower(portal, owner.memberId, { shareFlag: false });
+    const ask = (path: Path, sent: object, { token }: { token: string }) => portal.send(path, sent, { token });
+    for (const path of ['/web/userReport/loadDeviceReport', '/web/glucose/loadSeries'] as const) {
+      expect(await ask(path, body, sharing)).toMatchObject({ code: 200 });
+      for (const caller of [paused, await seatOwner(portal)]) {
+        const unknown = await ask(path, { memberDeviceId: 'nobody' }, caller);
+        expect(unknown).toMatchObject({ code: 404, reason: 'device.notFound' });
+        expect(await ask(path, body, caller)).toEqual(unknown);
+      }
+    }
+    expect((await pdf(body, sharing.token)).headers['content-type']).toBe('application/pdf');
+    expect((await pdf(body, paused.token)).json()).toMatchObject({ code: 404, reason: 'device.notFound' });
+    expect(await ask('/web/userReport/createReportLink', body, sharing)).toMatchObject({ code: 403 });
+    expect(await ask('/web/userReport/createReportLink', body, paused)).toMatchObject({ reason: 'device.notFound' });
+  });
+
   test('does not know a session that is not the member’s', async () => {
     const answer = await portal.call(
       '/web/userReport/loadDeviceReport',

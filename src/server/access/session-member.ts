@@ -1,0 +1,23 @@
+import type { Queryable } from '../db/database.ts';
+import { outside, type Ctx } from '../http/ctx.ts';
+import { deviceSessions } from '../readings/device-sessions.store.ts';
+import { requireMember, requireMemberOf, type AuthorizedMember, type Right } from './members.ts';
+
+/** A call that is about one member's readings: it names the member, one of the sensor sessions, both, or neither. */
+type Asked = { readonly memberId?: string | undefined; readonly memberDeviceId?: string | undefined };
+
+/**
+ * The member that such a call is about: a session that stands without a member tells whose it is.
+ *
+ * @throws AppError `device.notFound` for such a session that is not there or not the caller's to see; else as `requireMember`
+ */
+export async function requireMemberOrSession<R extends Right>(
+  ctx: Ctx,
+  { memberId, memberDeviceId }: Asked,
+  right: R,
+  db: Queryable = outside(ctx),
+): Promise<AuthorizedMember<R>> {
+  if (memberId !== undefined || memberDeviceId === undefined) return requireMember(ctx, memberId, right, db);
+  const owning = await deviceSessions(db).memberOf(memberDeviceId);
+  return requireMemberOf(ctx, owning, { right, missing: 'device.notFound' }, db);
+}
