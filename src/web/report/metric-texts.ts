@@ -7,7 +7,7 @@ import { useWords, type Words } from '#web/app/words.ts';
 import { useRangeText } from '#web/glucose/use-range-text.ts';
 import { measureOf, type MetricRow } from './metric-rows.model.ts';
 import type { ReportFrame } from './report-frame.ts';
-import { isThin, reportLevelTimes, shownShares } from './report.model.ts';
+import { isThin, reportLevelTimes, shownShares, usualInterval } from './report.model.ts';
 
 /** A value with its unit apart, which stands small beside it; null where the number carries it. */
 type ValueText = { readonly number: string; readonly unit: string | null };
@@ -45,7 +45,7 @@ function hintOf(
   { name, hint }: MetricRow,
   { report, member, tried, unit }: ReportFrame,
   { words, range }: { readonly words: Words; readonly range: string },
-): string {
+): string | null {
   const { t, formats } = words;
   const { calibrationCount, calibrationsPerDay } = report.metrics;
   if (name === 'tir') return t(member.petType === null ? 'metrics.tirHintHuman' : hint, { range });
@@ -54,15 +54,13 @@ function hintOf(
     const { low, high } = WIDEST_SENSOR_LIMITS;
     return t(hint, { low: isolate(formats.glucose(low, unit)), high: isolate(formats.glucose(high, unit)) });
   }
-  if (name === 'readingCount') return t(hint, { count: intervalOf(report) });
+  if (name === 'readingCount') {
+    const minutes = usualInterval(report.days);
+    return minutes === null ? null : t(hint, { count: minutes });
+  }
   if (name !== 'calibrationCount') return t(hint);
   if (calibrationCount === 0) return t('metrics.calibrationCountNone');
   return t(hint, { perDay: formats.number(calibrationsPerDay ?? 0, 1) });
-}
-
-/** Minutes between two readings of the newest sensor in the report. */
-function intervalOf({ days }: ReportFrame['report']): number {
-  return days.findLast(({ points }) => points.t.length > 0)?.points.intervalMinutes ?? 5;
 }
 
 function valueOf(row: MetricRow, frame: ReportFrame, { t, formats }: Words): ValueText | null {

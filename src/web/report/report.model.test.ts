@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { GlucoseReport } from '#contract/reports.ts';
-import { reportLevelTimes, shownShares, hoursOf, minuteText, medianExtremes, lastReadingAt } from './report.model.ts';
+import {
+  reportLevelTimes,
+  shownShares,
+  hoursOf,
+  minuteText,
+  medianExtremes,
+  lastReadingAt,
+  usualInterval,
+} from './report.model.ts';
 import { AGP_BIN_MINUTES } from '#domain/glucose/agp.ts';
 import { mgdl } from '#domain/units/units.ts';
 
@@ -49,10 +57,24 @@ test('the median is told where it is lowest and highest; empty bins are passed o
   expect([extremes?.low.minute, extremes?.high.minute]).toEqual([300, 600]);
 });
 
+const points = { start: Date.UTC(2026, 4, 14), t: [0, 5, 678], v: [1, 2, 3], sampled: false, intervalMinutes: 5 };
+const numbers = { average: null, min: null, minAt: null, max: null, maxAt: null, levels: null };
+const day = { date: '2026-05-14', from: 0, to: 1, readingCount: 3, minutes: 15, ...numbers, points };
+
 test('the last reading is that of the last day', () => {
-  const points = { start: Date.UTC(2026, 4, 14), t: [0, 5, 678], v: [1, 2, 3], sampled: false, intervalMinutes: 5 };
-  const day = { date: '2026-05-14', from: 0, to: 1, readingCount: 3, minutes: 15, levels: null };
-  const numbers = { average: null, min: null, minAt: null, max: null, maxAt: null };
-  expect(lastReadingAt({ days: [{ ...day, ...numbers, points }] })).toBe(Date.UTC(2026, 4, 14, 11, 18));
+  expect(lastReadingAt({ days: [day] })).toBe(Date.UTC(2026, 4, 14, 11, 18));
   expect(lastReadingAt({ days: [] })).toBeNull();
+});
+
+test('the interval is that of the sensor, not that of a curve thinned for a small picture', () => {
+  const thinned = { ...day, points: { ...points, sampled: true, intervalMinutes: 27.08333402777778 } };
+  expect(usualInterval([thinned])).toBe(5);
+});
+
+test('of sensors with other intervals the usual one is told, or none', () => {
+  const often = { ...day, readingCount: 1440, minutes: 1440 };
+  const seldom = { ...day, readingCount: 96, minutes: 1440 };
+  expect(usualInterval([seldom, often, seldom])).toBe(1);
+  expect(usualInterval([day, { ...seldom, readingCount: 3, minutes: 45 }])).toBeNull();
+  expect(usualInterval([])).toBeNull();
 });

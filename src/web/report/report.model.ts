@@ -35,6 +35,23 @@ export function lastReadingAt({ days }: Pick<GlucoseReport, 'days'>): number | n
   return points === undefined || minute === undefined ? null : points.start + minute * MINUTE_MS;
 }
 
+/**
+ * Minutes between two readings: what a reading stands for on the days of most readings, whatever the thinned curve of a
+ * day tells; null where no interval holds for more than half of them.
+ */
+export function usualInterval(days: GlucoseReport['days']): number | null {
+  const counts = new Map<number, number>();
+  let all = 0;
+  for (const { minutes, readingCount } of days) {
+    if (readingCount === 0) continue;
+    const interval = Math.max(1, Math.round(minutes / readingCount));
+    counts.set(interval, (counts.get(interval) ?? 0) + readingCount);
+    all += readingCount;
+  }
+  const usual = [...counts].find(([, count]) => count * 2 > all);
+  return usual?.[0] ?? null;
+}
+
 /** The period in words; of one that reaches into today, the time of its last reading. */
 export function periodText(report: GlucoseReport, now: number, { t, formats }: Words): string {
   const { from, to, zone } = report.range;
