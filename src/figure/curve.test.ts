@@ -87,9 +87,21 @@ test('a year is drawn from few points, with its lowest and highest marked', () =
   expect(figure.dots).toEqual([]);
 });
 
-test('extremes inside the target have no mark, nor has the last reading', () => {
+test('extremes inside the target have no mark, nor has the last reading of a window that goes on', () => {
   expect(curveFigure(input({})).marks).toEqual([]);
-  expect(curveFigure(input({ trace: aTrace().of(120, 100, 60) })).marks).toEqual([]);
+  expect(curveFigure(input({ trace: aTrace().of(120, 100, 60), now: from + msOf('4h') })).marks).toEqual([]);
+});
+
+test('a day that is over has no last reading of its own: that is marked as any other', () => {
+  const figure = curveFigure(input({ trace: aTrace().of(120, 100, 60) }));
+  expect(figure.last).toBeNull();
+  expect(figure.marks).toMatchObject([{ kind: 'lowest', mgdl: 60, level: 'low' }]);
+});
+
+test('the lowest reading is marked inside the target where it is asked for, its words under it', () => {
+  const { marks } = curveFigure(input({ trace: aTrace().of(120, 100, 150), marksLowest: true }));
+  expect(marks).toMatchObject([{ kind: 'lowest', mgdl: 100, level: 'target', isShort: false }]);
+  expect(marks[0]?.labelY).toBeGreaterThan(marks[0]?.y ?? Infinity);
 });
 
 test('the words of a mark stay inside the plot', () => {

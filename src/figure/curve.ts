@@ -23,6 +23,8 @@ export type CurveInput = {
   readonly events?: readonly CurveEvent[];
   /** a fixed y axis, so that it does not jump while the window moves */
   readonly domain?: GlucoseDomain;
+  /** the lowest reading has its mark in whatever level it is; else only below the target */
+  readonly marksLowest?: boolean;
   readonly margin?: Margin;
 };
 
@@ -65,7 +67,7 @@ export type CurveFigure = {
   readonly marks: readonly ExtremeMark[];
   /** every reading of the window when they are few, else none */
   readonly dots: readonly CurvePoint[];
-  /** the last reading of all, when the window shows it */
+  /** the last reading of all, when the window shows it and goes on; null where it lies in the past for good */
   readonly last: CurvePoint | null;
   /** x of the present, when the window shows it */
   readonly nowX: number | null;
@@ -179,6 +181,7 @@ function dotsOf(input: CurveInput, scale: StretchScale, plot: Box): CurvePoint[]
 }
 
 function lastPoint(input: CurveInput, scale: StretchScale): CurvePoint | null {
+  if (input.now === null) return null;
   const index = input.trace.at.length - 1;
   const at = input.trace.at[index];
   return at === undefined || at < input.from || at > input.to ? null : pointOf(input, index, scale);

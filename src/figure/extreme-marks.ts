@@ -3,12 +3,12 @@ import { firstIndexAtOrAfter, type Trace } from '#domain/trace/trace.ts';
 import { LABEL_LINE, roundPx, type Box } from './plot.ts';
 import type { StretchScale } from './stretches.ts';
 
-/** The highest reading above target or the lowest below it, and where its words stand (`labelY`: middle of the line). */
+/** The highest reading or the lowest one, and where its words stand (`labelY`: middle of the line). */
 export type ExtremeMark = {
   readonly kind: 'highest' | 'lowest';
   readonly at: number;
   readonly mgdl: number;
-  readonly level: Exclude<Level, 'target'>;
+  readonly level: Level;
   readonly x: number;
   readonly y: number;
   readonly labelX: number;
@@ -25,6 +25,10 @@ export type MarkWindow = {
   readonly thresholds: Thresholds;
   readonly from: number;
   readonly to: number;
+  /** the present; null where the window lies in the past for good */
+  readonly now: number | null;
+  /** whether the lowest reading is marked wherever it lies */
+  readonly marksLowest?: boolean;
 };
 
 /** What the words of a mark take at most: level, value and time in a long language. */
@@ -37,9 +41,10 @@ const LABEL_RISE = 15;
 const FARTHEST = 40;
 
 /**
- * Marks for the extremes of a window that lie outside the target.
+ * Marks for the extremes of a window that lie outside the target, and for the lowest reading where it is asked for.
  *
- * The last reading of all gets none: it has its own dot, and its value stands large beside the curve.
+ * The last reading of all gets none while the window goes on: it has its own dot, and its value stands large beside the
+ * curve.
  */
 export function extremeMarks(window: MarkWindow, scale: StretchScale, plot: Box): ExtremeMark[] {
   const { highest, lowest } = extremeIndexes(window);
@@ -67,17 +72,22 @@ function markOf(window: MarkWindow, { kind, index }: { kind: Kind; index: number
   const { trace, thresholds } = window;
   const at = trace.at[index];
   const mgdl = trace.mgdl[index];
-  if (at === undefined || mgdl === undefined || index === trace.at.length - 1) return [];
+  if (at === undefined || mgdl === undefined) return [];
+  if (window.now !== null && index === trace.at.length - 1) return [];
   const level = levelOf(mgdl, thresholds);
-  if (level === 'target') return [];
-  const isHigh = level === 'high' || level === 'veryHigh';
-  if (isHigh !== (kind === 'highest')) return [];
+  if (!isMarked(window, kind, level)) return [];
   const [x, y] = [frame.scale.x(at), frame.scale.y(mgdl)];
   const place =
     abovePlace(kind, { x, y }, frame.plot) ??
+    (level === 'target' ? belowPlace({ x, y }, frame.plot) : null) ??
     besidePlace(trace, { index, x, y }, frame) ??
     clearPlace(y, excursionAround(window, index, frame), frame.plot);
   return [{ kind, at, mgdl, level, x, y, ...place }];
+}
+
+function isMarked({ marksLowest = false }: MarkWindow, kind: Kind, level: Level): boolean {
+  if (kind === 'lowest') return marksLowest || level === 'low' || level === 'veryLow';
+  return level === 'high' || level === 'veryHigh';
 }
 
 /** The px around a reading outside the target between which the curve stays outside it. */
@@ -102,15 +112,21 @@ type Dot = { readonly x: number; readonly y: number };
 /** Above the dot, where the plot is high enough. */
 function abovePlace(kind: Kind, { x, y }: Dot, plot: Box): Place | null {
   if (kind === 'lowest' || y - LABEL_RISE < plot.top + LABEL_LINE / 2) return null;
+  return { ...alongPlace(x, plot), labelY: roundPx(y - LABEL_RISE) };
+}
+
+/** Under the dot, where the plot is deep enough: nothing of the curve lies below its lowest reading. */
+function belowPlace({ x, y }: Dot, plot: Box): Place | null {
+  if (y + LABEL_RISE > plot.top + plot.height - LABEL_LINE / 2) return null;
+  return { ...alongPlace(x, plot), labelY: roundPx(y + LABEL_RISE) };
+}
+
+/** From the dot on, or ending about it near the plot's end. */
+function alongPlace(x: number, plot: Box): Omit<Place, 'labelY'> {
   const right = plot.left + plot.width;
   const isStart = x + LABEL_WIDTH <= right;
   const labelX = isStart ? x : Math.min(right, x + LABEL_WIDTH / 2);
-  return {
-    labelX: roundPx(labelX),
-    labelY: roundPx(y - LABEL_RISE),
-    anchor: isStart ? 'start' : 'end',
-    isShort: false,
-  };
+  return { labelX: roundPx(labelX), anchor: isStart ? 'start' : 'end', isShort: false };
 }
 
 /** Right beside the dot, where the curve falls away steeply enough: in full, else the value only. */

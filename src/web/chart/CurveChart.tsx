@@ -115,7 +115,7 @@ function sliderOf(
 }
 
 function useFigure(
-  { trace, thresholds, zone, now, events, domain: given }: CurveChartProps,
+  { trace, thresholds, zone, now, events, domain: given, marksLowest = false }: CurveChartProps,
   { from, to }: TimeWindow,
   { width, height }: { width: number; height: number },
 ): CurveFigure | null {
@@ -127,6 +127,7 @@ function useFigure(
     if (width === 0) return null;
     const margin = width < NARROW ? NARROW_MARGIN : CURVE_MARGIN;
     const shown = events ? { events } : {};
-    return curveFigure({ trace, thresholds, from, to, zone, now, domain, margin, size: { width, height }, ...shown });
-  }, [trace, thresholds, from, to, zone, now, events, domain, width, height]);
+    const frame = { from, to, zone, now, domain, margin, size: { width, height } };
+    return curveFigure({ trace, thresholds, ...frame, ...shown, marksLowest });
+  }, [trace, thresholds, from, to, zone, now, events, domain, width, height, marksLowest]);
 }

@@ -66,6 +66,8 @@ export type CurveChartProps = {
   readonly isStale?: boolean;
   /** events for the rail; without them there is no rail */
   readonly events?: readonly ChartEvent[];
+  /** the lowest reading is marked in whatever level it is */
+  readonly marksLowest?: boolean;
   /** a shared y axis for charts beside each other */
   readonly domain?: GlucoseDomain;
   readonly labels: CurveLabels;

@@ -144,7 +144,7 @@ function WholeDay({ view, day, series }: WholeDayProps) {
           <p className={styles['empty']}>{t('home.dayEmpty')}</p>
         ) : (
           <div className={styles['curve']}>
-            <SpanCurve view={view} span={day} series={series} events={events} />
+            <SpanCurve view={view} span={day} series={series} events={events} isDay />
           </div>
         )}
       </Card>

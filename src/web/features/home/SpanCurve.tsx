@@ -2,13 +2,16 @@ import { useMemo } from 'react';
 import { presetOf } from '#domain/glucose/levels.ts';
 import type { Event } from '#contract/events.ts';
 import type { Series } from '#contract/glucose.ts';
-import { MINUTE_MS } from '#domain/units/units.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { isolate } from '#i18n/isolate.ts';
 import { useWords } from '#web/app/words.ts';
 import { CurveChart } from '#web/chart/CurveChart.tsx';
 import type { TimeWindow } from '#web/chart/curve-props.ts';
 import { chartEvents, curveFormat, curveLabels, isLong } from './curve-words.ts';
+import { petNowOf } from './now.model.ts';
 import type { PetView } from './pet-view.ts';
 import { traceOfSeries } from '#web/glucose/series-trace.ts';
+import { minuteText } from '#web/report/report.model.ts';
 import { useNarrow } from './use-narrow.ts';
 
 type SpanCurveProps = {
@@ -17,10 +20,15 @@ type SpanCurveProps = {
   readonly series: Series;
   /** what was noted; without it there is no rail */
   readonly events?: readonly Event[];
+  /** a local day from midnight to midnight: it ends at 24:00, and its lowest reading is marked wherever it lies */
+  readonly isDay?: boolean;
 };
 
+/** The midnight that ends a day, as its clock tells it. */
+const DAY_END = isolate(minuteText(DAY_MS / MINUTE_MS));
+
 /** The curve of a day or of a whole session with its events, but for days of them on a phone, which has no room. */
-export function SpanCurve({ view, span: { from, to }, series, events: noted }: SpanCurveProps) {
+export function SpanCurve({ view, span: { from, to }, series, events: noted, isDay = false }: SpanCurveProps) {
   const { t, formats } = useWords();
   const narrow = useNarrow();
   const { overview, member, unit, now } = view;
@@ -30,7 +38,10 @@ export function SpanCurve({ view, span: { from, to }, series, events: noted }: S
     () => chartEvents(noted ?? [], unit, { t, formats }, isLong(window)),
     [noted, unit, window, t, formats],
   );
-  const format = useMemo(() => curveFormat(unit, zone, { t, formats }), [unit, zone, t, formats]);
+  const format = useMemo(() => {
+    const usual = curveFormat(unit, zone, { t, formats });
+    return isDay ? { ...usual, time: (at: number) => (at === to ? DAY_END : usual.time(at)) } : usual;
+  }, [unit, zone, t, formats, isDay, to]);
   const labels = useMemo(() => {
     const trace = traceOfSeries(series);
     const subject = { name: member.memberName, trace, window, unit, zone, silence: t('home.gap') };
@@ -42,7 +53,9 @@ export function SpanCurve({ view, span: { from, to }, series, events: noted }: S
       thresholds={presetOf(member.petType)}
       zone={zone}
       window={window}
-      now={now < to ? Math.floor(now / MINUTE_MS) * MINUTE_MS : null}
+      now={now <= to ? Math.floor(now / MINUTE_MS) * MINUTE_MS : null}
+      isStale={petNowOf(overview, now).kind !== 'current'}
+      marksLowest={isDay}
       {...(!noted || (narrow && isLong(window)) ? {} : { events })}
       labels={labels}
       format={format}
