@@ -363,7 +363,11 @@ export const tr: Catalog = {
     fromApp: 'Telefonumdaki bir uygulamadan',
     fromAppHint: 'Yapıştırmanız için bir adres ve anahtar veririz',
     fromFile: 'Bir dosyadan',
-    fromFileHint: 'Zaman ve değer içeren bir CSV dosyası veya bu portaldan alınmış bir dışa aktarma',
+    fromFileHint:
+      'LibreView, Dexcom Clarity, Nightscout veya bu portaldan alınmış bir dışa aktarma ya da bir CSV dosyası',
+    fromSensor: 'Yalnızca sensörü taktım',
+    fromSensorHint: 'Numarasını girin; ısınma burada görünür',
+    untilThen: 'O zamana kadar bir ölçüm değeri veya doz kaydedin.',
     notShared: '{{name}} artık sizinle paylaşılmıyor',
     notSharedAnyone: 'Bu hayvan sizinle paylaşılmıyor',
     notSharedHint:
@@ -1010,6 +1014,7 @@ export const tr: Catalog = {
     unitHint: 'Tüm sayıları, eksenleri ve raporları hemen değiştirir.',
     unitByCountry: 'Ülkeye göre ({{country}}: {{unit}})',
     unitAutomatic: 'otomatik ({{unit}})',
+    automatic: 'Otomatik',
     thresholds: 'Eşikler',
     thresholdsHint: 'Tutamacı sürükleyin veya yazın. Her eşik bir öncekinin üstünde kalır.',
     defaults: 'Varsayılanları kullan',

@@ -10,10 +10,11 @@ function readPreference(key: StorageKey): string | null {
   return chosen.get(key) ?? readStored(key);
 }
 
-/** Remembers a choice and shows it everywhere at once. */
-export function keepPreference(key: StorageKey, value: string): void {
+/** Remembers a choice, or forgets it when it is `null`, and shows it everywhere at once. */
+export function keepPreference(key: StorageKey, value: string | null): void {
   if (readPreference(key) === value) return;
-  chosen.set(key, value);
+  if (value === null) chosen.delete(key);
+  else chosen.set(key, value);
   keepStored(key, value);
   for (const listener of listeners) listener();
 }
@@ -23,13 +24,19 @@ export function usePreference(key: StorageKey): string | null {
   return useSyncExternalStore(subscribe, () => readPreference(key));
 }
 
-/** The unit glucose is shown in everywhere. */
-export function useUnit(): GlucoseUnit {
-  return usePreference(storageKeys.unit) === 'mg/dL' ? 'mg/dL' : 'mmol/L';
+/** The unit glucose is shown in everywhere; `usual` where none was chosen. */
+export function useUnit(usual: GlucoseUnit = 'mmol/L'): GlucoseUnit {
+  return useChosenUnit() ?? usual;
 }
 
-/** Shows glucose in another unit from now on. */
-export function keepUnit(unit: GlucoseUnit): void {
+/** The unit that was chosen or came with the settings of the own pet; `null` where there is none. */
+export function useChosenUnit(): GlucoseUnit | null {
+  const kept = usePreference(storageKeys.unit);
+  return kept === 'mg/dL' || kept === 'mmol/L' ? kept : null;
+}
+
+/** Shows glucose in another unit from now on; `null`: in the usual one of what is shown. */
+export function keepUnit(unit: GlucoseUnit | null): void {
   keepPreference(storageKeys.unit, unit);
 }
 

@@ -5,15 +5,18 @@ import type { AuthorizedMember } from '../../access/members.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Actor } from '../../http/ctx.ts';
 
-/** What the caller reads glucose in: a follower's own choice, otherwise the member's; by country where nothing was chosen. */
+/** What the caller reads glucose in: a follower's own choice, otherwise the member's; by its country where none was chosen. */
 export async function callerUnit(db: Queryable, actor: Actor, member: AuthorizedMember): Promise<GlucoseUnit> {
   const isFollower = actor.kind === 'account' && member.via === 'follower';
-  const chosen = isFollower ? await ofAccount(db, actor.accountId) : await ofMember(db, member);
-  return chosen.unit === null ? unitOfCountry(chosen.country) : glucoseUnit.parse(chosen.unit);
+  const own = isFollower ? await ofAccount(db, actor.accountId) : null;
+  if (own !== null) return glucoseUnit.parse(own);
+  const { unit, country } = await ofMember(db, member);
+  return unit === null ? unitOfCountry(country) : glucoseUnit.parse(unit);
 }
 
-function ofAccount(db: Queryable, accountId: string) {
-  return db.selectFrom('account').where('id', '=', accountId).select(['unit', 'country']).executeTakeFirstOrThrow();
+async function ofAccount(db: Queryable, accountId: string): Promise<string | null> {
+  const { unit } = await db.selectFrom('account').where('id', '=', accountId).select('unit').executeTakeFirstOrThrow();
+  return unit;
 }
 
 function ofMember(db: Queryable, member: AuthorizedMember) {

@@ -196,6 +196,20 @@ describe('agpPdf', () => {
     const answer = await pdf({ memberDeviceId: await deviceId() }, owner.token);
     expect(answer.headers['content-type']).toBe('application/pdf');
   });
+
+  test("shows a follower the member's unit until the follower chooses one", async () => {
+    const print = vi.spyOn(portal.services.press, 'print');
+    const { memberId } = owner;
+    const { token } = await seatFollower(portal, memberId);
+    const save = (unit: 'mg/dL' | 'mmol/L', by: string) =>
+      portal.call('/web/member/saveMemberSetting', { unit }, { token: by });
+    await save('mg/dL', owner.token);
+    await pdf({ memberId }, token);
+    await save('mmol/L', token);
+    await pdf({ memberId }, token);
+    expect(print.mock.calls.map(([sheet]) => sheet.unit)).toEqual(['mg/dL', 'mmol/L']);
+    print.mockRestore();
+  });
 });
 
 describe('who may read reports', () => {

@@ -17,6 +17,7 @@ const AddPetDialog = lazy(async () => ({
 const PetSwitch = lazy(async () => ({ default: (await import('#web/features/pets/PetSwitch.tsx')).PetSwitch }));
 const SettingDialog = lazy(async () => ({ default: (await import('../account/SettingDialog.tsx')).SettingDialog }));
 const SignOutDialog = lazy(async () => ({ default: (await import('../account/SignOutDialog.tsx')).SignOutDialog }));
+const UnitChoice = lazy(async () => ({ default: (await import('../account/UnitChoice.tsx')).UnitChoice }));
 
 type DialogName = 'setting' | 'signOut' | 'addPet';
 
@@ -106,6 +107,7 @@ function MenuPanel({ name, memberId, onOpen, onDone }: MenuPanelProps) {
         {t('layout.signOut')}
       </DropdownItem>
       <div className={styles['scheme']}>
+        <Suspense fallback={null}>{!owns && <UnitChoice />}</Suspense>
         <p>{t('layout.appearance')}</p>
         <Segments
           wide

@@ -3,7 +3,7 @@ import type { Follower } from '#contract/followers.ts';
 import { levelColor } from '#web/chart/level-color.ts';
 import { isolate, isolateName } from '#i18n/isolate.ts';
 import type { WordKey } from '#i18n/catalog.ts';
-import { useUnit } from '#web/app/preferences.ts';
+import { useUnitOfMany } from '#web/app/account/unit-of-many.ts';
 import { useWords } from '#web/app/words.ts';
 import type { Patient } from '#web/patients/patients.model.ts';
 import { PatientValue } from '#web/patients/PatientValue.tsx';
@@ -45,7 +45,7 @@ type FollowRowProps = { readonly patient: Patient; readonly onLeave: (row: Follo
 
 function FollowRow({ patient, onLeave }: FollowRowProps) {
   const { t } = useWords();
-  const unit = useUnit();
+  const unit = useUnitOfMany();
   const { row } = patient;
   const isOpen = followStateOf(row) === 'sharing';
   const words = leaveWords(row, t);

@@ -55,7 +55,7 @@ function LoadedHome({
   actions,
   waysIn,
 }: HomeViewProps & { readonly overview: PetOverview }) {
-  const unit = useUnit();
+  const unit = useUnit(member.memberSeting.unit);
   const now = usePortalNow(overview.clockAheadMs);
   const view: PetView = { member, overview, unit, now, readOnly };
   const petNow = petNowOf(overview, now);

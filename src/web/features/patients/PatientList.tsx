@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useUnit } from '#web/app/preferences.ts';
+import { useUnitOfMany } from '#web/app/account/unit-of-many.ts';
 import { useWords } from '#web/app/words.ts';
 import { usePortalNow } from '#web/glucose/use-now.ts';
 import { EmptyView, LoadingView, StateView } from '#web/ui/StateView.tsx';
@@ -47,7 +47,7 @@ function Groups({ patients }: { readonly patients: Patients }) {
 
 function Group({ title, patients }: { readonly title: string; readonly patients: readonly Patient[] }) {
   const { t, formats } = useWords();
-  const unit = useUnit();
+  const unit = useUnitOfMany();
   if (patients.length === 0) return null;
   const count = patients.length;
   return (
