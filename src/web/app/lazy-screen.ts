@@ -20,6 +20,11 @@ export function arrivedScreen(load: ChunkLoader): ComponentType | undefined {
   return arrived.get(load);
 }
 
+/** Has a screen's code come before it is asked for; where it does not, asking for it tells why. */
+export function fetchAhead(load: ChunkLoader): void {
+  if (!arrived.has(load)) loadChunk(load).catch(() => undefined);
+}
+
 /** Loads a screen's code, and gives up after two minutes. @throws ChunkError */
 export async function loadChunk(load: ChunkLoader): Promise<{ readonly default: ComponentType }> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,7 +1,8 @@
-import { loadOwnHome } from './first-loaders.ts';
-import type { ChunkLoader } from './lazy-screen.ts';
+import type { LoginType } from '#contract/values.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import type { IconName } from '#web/ui/icons.tsx';
+import { loadOwnHome } from './first-loaders.ts';
+import type { ChunkLoader } from './lazy-screen.ts';
 
 /** One screen that the server's menu may name. */
 export type ScreenEntry = {
@@ -85,3 +86,8 @@ export const fixedScreens: readonly ScreenEntry[] = [
     load: async () => (await import('./screens/ProfileScreen.tsx')).ProfileScreen,
   },
 ];
+
+/** Brings what this kind of user sees on a screen. */
+export function loaderOf({ load, loadForVet }: ScreenEntry, role: LoginType): ChunkLoader {
+  return (role === '1' && loadForVet) || load;
+}

@@ -1,6 +1,8 @@
 import { NavLink } from 'react-router';
 import type { MenuItem } from '#contract/accounts.ts';
-import { screens } from '#web/app/registry.ts';
+import { useUserInfo } from '#web/app/account/user-info.ts';
+import { fetchAhead } from '#web/app/lazy-screen.ts';
+import { loaderOf, screens } from '#web/app/registry.ts';
 import { useWords } from '#web/app/words.ts';
 import { Icon, isIconName } from '#web/ui/icons.tsx';
 import { useMenuBadges } from './menu-badges.ts';
@@ -24,14 +26,18 @@ type MenuEntryProps = Omit<MenuEntriesProps, 'menus'> & { readonly item: MenuIte
 function MenuEntry({ item, folded, onFollow }: MenuEntryProps) {
   const { t } = useWords();
   const count = useMenuBadges()[item.path] ?? 0;
+  const { role } = useUserInfo();
   const screen = screens.find(({ path }) => path === item.path);
   if (!screen) return null;
   const title = t(screen.menuTitle ?? screen.title);
+  const likelyNext = () => fetchAhead(loaderOf(screen, role));
   return (
     <NavLink
       to={item.path}
       className={styles['entry'] ?? ''}
       title={folded ? title : undefined}
+      onPointerEnter={likelyNext}
+      onFocus={likelyNext}
       onClick={() => onFollow?.()}
     >
       <Icon name={isIconName(item.icon) ? item.icon : screen.icon} />

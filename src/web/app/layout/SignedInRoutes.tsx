@@ -3,7 +3,7 @@ import type { UserInfo } from '#contract/accounts.ts';
 import type { LoginType } from '#contract/values.ts';
 import { StatusPage } from '#web/app/errors/StatusPage.tsx';
 import { openScreens } from '#web/app/open-screens.ts';
-import type { ScreenEntry } from '#web/app/registry.ts';
+import { loaderOf, type ScreenEntry } from '#web/app/registry.ts';
 import { ScreenSlot } from '#web/app/ScreenSlot.tsx';
 import { useTitle } from '#web/app/use-title.ts';
 import { useWords } from '#web/app/words.ts';
@@ -24,6 +24,5 @@ export function SignedInRoutes({ info }: { readonly info: UserInfo }) {
 function TitledScreen({ entry, role }: { readonly entry: ScreenEntry; readonly role: LoginType }) {
   const { t } = useWords();
   useTitle(t(entry.title));
-  const isVet = role === '1';
-  return <ScreenSlot key={entry.path} load={(isVet && entry.loadForVet) || entry.load} />;
+  return <ScreenSlot key={entry.path} load={loaderOf(entry, role)} />;
 }
