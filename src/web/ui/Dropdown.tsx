@@ -7,14 +7,15 @@ type DropdownProps = {
   readonly label: string;
   readonly face: ReactNode;
   readonly faceClass?: string | undefined;
+  readonly startsOpen?: boolean;
   /** What opens; `close` closes it. */
   readonly children: (close: () => void) => ReactNode;
 };
 
 /** A button that opens a small panel under it. Escape and a click elsewhere close it. */
-export function Dropdown({ label, face, faceClass, children }: DropdownProps) {
+export function Dropdown({ label, face, faceClass, startsOpen = false, children }: DropdownProps) {
   const id = useId();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(startsOpen);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

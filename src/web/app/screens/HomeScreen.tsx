@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useMyMember } from '#web/app/account/member.ts';
 import { useWords } from '#web/app/words.ts';
 import { HomeSkeleton } from '#web/features/home/HomeSkeleton.tsx';
 import { HomeView } from '#web/features/home/HomeView.tsx';
 import { useLivePet } from '#web/features/home/use-live-pet.ts';
-import { AddDataButton, WayDialog } from '#web/features/intake/AddData.tsx';
-import { WaysIn, type Way } from '#web/features/intake/WaysIn.tsx';
+import { AddDataButton, FirstDataWays, WayDialog } from '#web/features/intake/AddData.tsx';
+import type { Way } from '#web/features/intake/WaysIn.tsx';
 import { EmptyView, FailureView } from '#web/ui/StateView.tsx';
 import type { Member } from '#contract/members.ts';
 
@@ -21,14 +22,19 @@ export function HomeScreen() {
 /** The dialogs stand outside of Home, which becomes another one while the first readings arrive. */
 function OwnHome({ member }: { readonly member: Member }) {
   useLivePet(member.memberId, stays);
-  const [way, setWay] = useState<Way | null>(null);
+  const navigate = useNavigate();
+  const [way, setWay] = useState<Exclude<Way, 'sensor'> | null>(null);
+  const choose = (chosen: Way): void => {
+    if (chosen === 'sensor') void navigate('/sessionReport?new');
+    else setWay(chosen);
+  };
   return (
     <>
       <HomeView
         member={member}
         readOnly={false}
-        actions={<AddDataButton onChoose={setWay} />}
-        waysIn={<WaysIn onChoose={setWay} />}
+        actions={<AddDataButton onChoose={choose} />}
+        waysIn={<FirstDataWays onChoose={choose} />}
       />
       <WayDialog way={way} memberId={member.memberId} onClose={() => setWay(null)} />
     </>

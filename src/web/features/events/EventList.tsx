@@ -45,7 +45,7 @@ export function EventList({ member }: { readonly member: Member }) {
       <EventTypes filter={filter} counts={query.data?.counts} onChoose={list.chooseFilter} />
       <div className={classes(styles['body'], panel !== null && !isWhole && styles['withPanel'])}>
         <div className={styles['main']}>
-          <EventTools list={list} zone={member.timeZone} onAdd={add} />
+          <EventTools list={list} zone={member.timeZone} asksToAdd={list.asksToAdd} onAdd={add} />
           <ZoneNote zone={member.timeZone} />
           <section className={styles['card']} aria-busy={query.isPlaceholderData && query.isFetching}>
             <StateView

@@ -12,11 +12,13 @@ import styles from './EventTools.module.css';
 type EventToolsProps = {
   readonly list: EventListState;
   readonly zone: string;
+  /** whether the way to add an event stands open at first */
+  readonly asksToAdd: boolean;
   readonly onAdd: (type: NotedType) => void;
 };
 
 /** The days on show, and the way to add an event. */
-export function EventTools({ list, zone, onAdd }: EventToolsProps) {
+export function EventTools({ list, zone, asksToAdd, onAdd }: EventToolsProps) {
   const { t, formats } = useWords();
   const { range, span } = list;
   const last = span && Math.max(span.from, span.to - 1);
@@ -39,14 +41,14 @@ export function EventTools({ list, zone, onAdd }: EventToolsProps) {
           {formats.period(span.from, last, zone)}
         </p>
       )}
-      <AddMenu onAdd={onAdd} />
+      <AddMenu asksToAdd={asksToAdd} onAdd={onAdd} />
     </div>
   );
 }
 
 const NO_DAYS = { first: '', last: '' } as const;
 
-function AddMenu({ onAdd }: Pick<EventToolsProps, 'onAdd'>) {
+function AddMenu({ asksToAdd, onAdd }: Pick<EventToolsProps, 'asksToAdd' | 'onAdd'>) {
   const { t } = useWords();
   const root = useRef<HTMLDivElement>(null);
   const choose = (type: NotedType): void => {
@@ -58,6 +60,7 @@ function AddMenu({ onAdd }: Pick<EventToolsProps, 'onAdd'>) {
     <div ref={root} className={styles['add']}>
       <Dropdown
         label={t('events.add')}
+        startsOpen={asksToAdd}
         faceClass={styles['face']}
         face={
           <>

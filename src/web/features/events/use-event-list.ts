@@ -36,6 +36,7 @@ export function useEventList({ memberId, timeZone }: Member) {
     page,
     range,
     query,
+    asksToAdd: params.has('add'),
     span: dates && spanOf(dates, timeZone),
     chooseFilter: (next: EventFilter): void => show({ filter: next }),
     chooseRange: (next: ReportRange): void => show({ range: next }),

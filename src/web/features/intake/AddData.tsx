@@ -6,6 +6,7 @@ import type { Way } from './WaysIn.tsx';
 
 const WaysDialog = lazy(async () => ({ default: (await import('./WaysDialog.tsx')).WaysDialog }));
 const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }));
+const FirstWays = lazy(async () => ({ default: (await import('./FirstWays.tsx')).FirstWays }));
 const UploaderDialog = lazy(async () => ({ default: (await import('./UploaderDialog.tsx')).UploaderDialog }));
 
 type AddDataButtonProps = { readonly onChoose: (way: Way) => void };
@@ -30,12 +31,21 @@ export function AddDataButton({ onChoose }: AddDataButtonProps) {
 }
 
 type WayDialogProps = {
-  readonly way: Way | null;
+  readonly way: Exclude<Way, 'sensor'> | null;
   readonly memberId: string;
   readonly onClose: () => void;
 };
 
-/** The dialog of one way in. */
+/** The ways in, for a pet that has no data yet. */
+export function FirstDataWays({ onChoose }: AddDataButtonProps) {
+  return (
+    <Suspense fallback={null}>
+      <FirstWays onChoose={onChoose} />
+    </Suspense>
+  );
+}
+
+/** The dialog of one way in; a sensor that was put on has a screen of its own. */
 export function WayDialog({ way, memberId, onClose }: WayDialogProps) {
   if (way === null) return null;
   return (

@@ -1,19 +1,36 @@
 import { useWords } from '#web/app/words.ts';
+import { classes } from '#web/ui/classes.ts';
 import { Icon, type IconName } from '#web/ui/icons.tsx';
 import styles from './WaysIn.module.css';
 
 /** How data gets in. */
-export type Way = 'app' | 'file';
+export type Way = 'app' | 'file' | 'sensor';
 
-type WaysInProps = { readonly onChoose: (way: Way) => void };
+type WaysInProps = {
+  readonly onChoose: (way: Way) => void;
+  /** marks the first way as the usual one */
+  readonly emphasised?: boolean;
+};
 
 /** The ways in, one below the other. */
-export function WaysIn({ onChoose }: WaysInProps) {
+export function WaysIn({ onChoose, emphasised = false }: WaysInProps) {
   const { t } = useWords();
   return (
     <div className={styles['ways']}>
-      <WayRow icon="phone" title={t('home.fromApp')} hint={t('home.fromAppHint')} onOpen={() => onChoose('app')} />
+      <WayRow
+        icon="phone"
+        title={t('home.fromApp')}
+        hint={t('home.fromAppHint')}
+        usual={emphasised}
+        onOpen={() => onChoose('app')}
+      />
       <WayRow icon="file" title={t('home.fromFile')} hint={t('home.fromFileHint')} onOpen={() => onChoose('file')} />
+      <WayRow
+        icon="clock"
+        title={t('home.fromSensor')}
+        hint={t('home.fromSensorHint')}
+        onOpen={() => onChoose('sensor')}
+      />
     </div>
   );
 }
@@ -22,12 +39,13 @@ type WayRowProps = {
   readonly icon: IconName;
   readonly title: string;
   readonly hint: string;
+  readonly usual?: boolean;
   readonly onOpen: () => void;
 };
 
-function WayRow({ icon, title, hint, onOpen }: WayRowProps) {
+function WayRow({ icon, title, hint, usual = false, onOpen }: WayRowProps) {
   return (
-    <button type="button" className={styles['way']} onClick={onOpen}>
+    <button type="button" className={classes(styles['way'], usual && styles['usual'])} onClick={onOpen}>
       <span className={styles['round']}>
         <Icon name={icon} />
       </span>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Member } from '#contract/members.ts';
 import type { ReportLink } from '#contract/reports.ts';
@@ -32,14 +32,17 @@ const PHONE = '(max-width: 760px)';
 
 /** The sensor sessions of a pet, and the report of one of them. */
 export function SessionReport({ member, onShare }: SessionReportProps) {
-  const { chosenId, choose, leave } = useChosenSession();
+  const { chosenId, asksNew, forgetAsked, choose, leave } = useChosenSession();
   const [page, setPage] = useState(1);
-  const [panel, setPanel] = useState<Panel>(null);
+  const [panel, setPanel] = useState<Panel>(asksNew ? 'new' : null);
   const query = useQuery(sessionsQuery(member.memberId, page));
   const isPhone = useMedia(PHONE);
   const isWhole = usePanelIsWhole();
   useFoldedMenu(panel !== null && !isWhole);
   const shownId = chosenId ?? (isPhone ? null : (query.data?.rows[0]?.memberDeviceId ?? null));
+  useEffect(() => {
+    if (asksNew) forgetAsked();
+  });
   const frame = { now: query.dataUpdatedAt, zone: member.timeZone };
   return (
     <div className={classes(styles['screen'], panel !== null && !isWhole && styles['withPanel'])}>
@@ -121,11 +124,13 @@ function NoSessions({ member }: { readonly member: Member }) {
   );
 }
 
-/** The session that the address names, so that it can be linked to and the way back works. */
+/** The session that the address names, or that it asks for a new one: so it can be linked to and the way back works. */
 function useChosenSession() {
   const [params, setParams] = useSearchParams();
   return {
     chosenId: params.get('session'),
+    asksNew: params.has('new'),
+    forgetAsked: () => setParams({}, { replace: true }),
     choose: (memberDeviceId: string) => setParams({ session: memberDeviceId }),
     leave: () => setParams({}),
   };

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { traceOf } from '#domain/trace/trace.ts';
+import { aMember, anOverview } from '#tests/builders/home-builder.ts';
+import { fakeBrowser, fakePortal, stage } from '#tests/builders/web-stage.tsx';
+import { HomeScreen } from './HomeScreen.tsx';
+import { EventScreen } from './EventScreen.tsx';
+import { SessionReportScreen } from './SessionReportScreen.tsx';
+
+async function showEmpty(): Promise<void> {
+  fakePortal({
+    '/web/member/loadMyMemberInfo': () => ({ memberInfos: [aMember()] }),
+    '/web/glucose/loadOverview': () => ({ item: anOverview(traceOf([]), Date.now()) }),
+    '/web/device/loadDevices': () => ({ rows: [], total: 0 }),
+    '/web/event/loadEvents': () => ({ rows: [], total: 0, counts: {} }),
+    '/web/apiToken/list': () => ({ rows: [] }),
+  });
+  await stage(
+    <Routes>
+      <Route path="/home" element={<HomeScreen />} />
+      <Route path="/sessionReport" element={<SessionReportScreen />} />
+      <Route path="/event" element={<EventScreen />} />
+    </Routes>,
+    '/home',
+  );
+}
+
+beforeEach(fakeBrowser);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('without data there are three ways in', async () => {
+  await showEmpty();
+  const ways = await screen.findByRole('region', { name: 'How does the data come in?' });
+  expect(await within(ways).findByRole('button', { name: /^From an app/u })).toBeTruthy();
+  expect(within(ways).getByRole('button', { name: /^From a file/u })).toBeTruthy();
+  expect(within(ways).getByRole('button', { name: /^I only put the sensor on/u })).toBeTruthy();
+});
+
+test('a sensor that was only put on is noted as a new session', async () => {
+  await showEmpty();
+  await userEvent.click(await screen.findByRole('button', { name: /^I only put the sensor on/u }));
+  expect(await screen.findByRole('complementary', { name: 'New session' })).toBeTruthy();
+});
+
+test('until there is data, an event can be added', async () => {
+  await showEmpty();
+  await userEvent.click(await screen.findByRole('link', { name: 'Add event' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Blood glucose' }));
+  expect(await screen.findByRole('complementary', { name: 'Add blood glucose' })).toBeTruthy();
+});

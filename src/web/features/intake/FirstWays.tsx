@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { WaysIn, type Way } from './WaysIn.tsx';
+import styles from './WaysIn.module.css';
+
+/** The ways in for a pet that has no data yet, and what can be noted until then. */
+export function FirstWays({ onChoose }: { readonly onChoose: (way: Way) => void }) {
+  const { t } = useWords();
+  return (
+    <>
+      <WaysIn onChoose={onChoose} emphasised />
+      <p className={styles['until']}>
+        {t('home.untilThen')} <Link to="/event?add">{t('events.add')}</Link>
+      </p>
+      <div className={styles['foot']}>
+        <Button look="main" tall onClick={() => onChoose('app')}>
+          {t('data.connectTitle')}
+        </Button>
+      </div>
+    </>
+  );
+}
