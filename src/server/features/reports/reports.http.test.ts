@@ -199,13 +199,11 @@ describe('agpPdf', () => {
 
   test("shows a follower the member's unit until the follower chooses one", async () => {
     const print = vi.spyOn(portal.services.press, 'print');
-    const { memberId } = owner;
+    const { memberId } = await seatOwner(portal, { country: 'IT' });
+    await giveDays(memberId, 6);
     const { token } = await seatFollower(portal, memberId);
-    const save = (unit: 'mg/dL' | 'mmol/L', by: string) =>
-      portal.call('/web/member/saveMemberSetting', { unit }, { token: by });
-    await save('mg/dL', owner.token);
     await pdf({ memberId }, token);
-    await save('mmol/L', token);
+    await portal.call('/web/member/saveMemberSetting', { unit: 'mmol/L' }, { token });
     await pdf({ memberId }, token);
     expect(print.mock.calls.map(([sheet]) => sheet.unit)).toEqual(['mg/dL', 'mmol/L']);
     print.mockRestore();
