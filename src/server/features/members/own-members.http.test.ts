@@ -48,6 +48,12 @@ describe('addMember', () => {
     expect(await names()).toEqual(['Mimi', 'Rex']);
   });
 
+  it('lives where the current pet lives, wherever its owner adds it from', async () => {
+    const abroad = { ...owner, zone: 'America/New_York' };
+    const added = await portal.call('/web/member/addMember', { memberName: 'Rex', petType: 'dog' }, abroad);
+    expect(added.item?.timeZone).toBe('Europe/Berlin');
+  });
+
   it('a pet needs a species and a name', async () => {
     const noSpecies = await portal.call('/web/member/addMember', { memberName: 'Rex' }, owner);
     expect(noSpecies).toMatchObject({ code: 400, errors: [{ field: 'petType' }] });

@@ -18,8 +18,8 @@ import { loadOwnMembers } from './members.ts';
 const MOST_MEMBERS = 20;
 
 /**
- * Adds a pet behind the others; it gets the standard settings of its species, and the unit that was chosen for the current
- * one.
+ * Adds a pet behind the others; it gets the standard settings of its species. It lives where the current one does, wherever
+ * its owner is just now, and its values are shown in the unit that was chosen for the current one.
  *
  * @throws AppError `request.notAllowed` for who signed in as a follower, `account.closing`, `member.tooMany`
  */
@@ -36,7 +36,7 @@ export async function addOwnMember(ctx: Ctx, sent: z.output<typeof addMember.bod
       name: sent.memberName,
       petType: isPet ? (sent.petType ?? null) : null,
       country: account.country,
-      timeZone: ctx.callerZone ?? account.timeZone,
+      timeZone: owned[0]?.timeZone ?? ctx.callerZone ?? account.timeZone,
       position: await members(tx).lastPosition(account.id),
       unit: owned[0]?.unit ?? null,
       nowMs: ctx.clock.now(),
