@@ -37,6 +37,20 @@ test('a call posts JSON below /api with token, zone and language', async () => {
   expect(sentHeaders().get('timeZone')).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
 });
 
+test.each([
+  ['/report/sl/17?timeZone=Asia/Tokyo', 'Asia/Tokyo'],
+  ['/reportPdf/17?timeZone=America%2FNew_York', 'America/New_York'],
+  ['/doctorDetail/17?timeZone=Pacific/Apia', 'Pacific/Apia'],
+  ['/report/sl/17?timeZone=Middle/Earth', Intl.DateTimeFormat().resolvedOptions().timeZone],
+  ['/report/sl/17?timeZone=', Intl.DateTimeFormat().resolvedOptions().timeZone],
+  ['/report?timeZone=Asia/Tokyo', Intl.DateTimeFormat().resolvedOptions().timeZone],
+])('%s is read in the zone %s', async (address, zone) => {
+  history.replaceState(null, '', address);
+  answer({ code: 200, message: 'OK', rows: [], total: 0 });
+  await call('/web/follower/loadMyFollowers', {});
+  expect(sentHeaders().get('timeZone')).toBe(zone);
+});
+
 test('form data goes as it is, its content type left to the browser', async () => {
   answer({ code: 200, message: 'OK', item: { fileUrl: '/files/1.webp' } });
   const form = new FormData();

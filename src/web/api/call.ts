@@ -65,15 +65,29 @@ export function callHeaders(): Record<string, string> {
   const token = tokenForPage();
   const language = document.documentElement.lang;
   return {
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: zoneForPage(),
     lanCode: lanCodes[isLanguage(language) ? language : 'en'],
     ...(token === null ? {} : { xToken: token }),
   };
 }
 
 function tokenForPage(): string | null {
-  const fromLink = isReportPage() ? new URLSearchParams(location.search).get('internalXToken') : null;
-  return fromLink ?? sessionToken();
+  return fromReportLink('internalXToken') ?? sessionToken();
+}
+
+/** The zone that a report link names, else the browser's. */
+function zoneForPage(): string {
+  const named = fromReportLink('timeZone');
+  try {
+    if (named) return Intl.DateTimeFormat('en', { timeZone: named }).resolvedOptions().timeZone;
+  } catch {
+    // the link names no zone that there is
+  }
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+function fromReportLink(name: 'internalXToken' | 'timeZone'): string | null {
+  return isReportPage() ? new URLSearchParams(location.search).get(name) : null;
 }
 
 function isReportPage(): boolean {
