@@ -843,7 +843,7 @@ export const ar: Catalog = {
     needSerial: 'يُرجى إدخال الرقم التسلسلي',
     remarks: 'ملاحظات',
     remarksHint: 'ما يساعد على تذكّر هذا المستشعر',
-    longRemarks: 'الحد الأقصى 500 حرف',
+    longRemarks: 'الحد الأقصى 2000 حرف',
     count: '{{used}} / {{most}}',
     start: 'البداية',
     date: 'التاريخ',

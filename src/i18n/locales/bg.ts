@@ -717,7 +717,7 @@ export const bg: Catalog = {
     needSerial: 'Въведете серийния номер',
     remarks: 'Бележки',
     remarksHint: 'Каквото ще Ви помогне да си спомните този сензор',
-    longRemarks: 'Най-много 500 знака',
+    longRemarks: 'Най-много 2000 знака',
     count: '{{used}} / {{most}}',
     start: 'Начало',
     date: 'Дата',

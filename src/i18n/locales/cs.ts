@@ -779,7 +779,7 @@ export const cs: Catalog = {
     needSerial: 'Zadejte prosím sériové číslo',
     remarks: 'Poznámky',
     remarksHint: 'Podle čeho si na tento senzor vzpomenete',
-    longRemarks: 'Zadejte prosím nejvýše 500 znaků',
+    longRemarks: 'Zadejte prosím nejvýše 2000 znaků',
     count: '{{used}} / {{most}}',
     start: 'Začátek',
     date: 'Datum',

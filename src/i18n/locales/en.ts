@@ -713,7 +713,7 @@ export const en = {
     needSerial: 'Please enter the serial number',
     remarks: 'Remarks',
     remarksHint: 'What helps you remember this sensor',
-    longRemarks: 'At most 500 characters, please',
+    longRemarks: 'At most 2000 characters, please',
     count: '{{used}} / {{most}}',
     start: 'Start',
     date: 'Date',

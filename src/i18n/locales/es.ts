@@ -753,7 +753,7 @@ export const es: Catalog = {
     needSerial: 'Introduzca el número de serie',
     remarks: 'Observaciones',
     remarksHint: 'Lo que le ayude a recordar este sensor',
-    longRemarks: 'Como máximo 500 caracteres',
+    longRemarks: 'Como máximo 2000 caracteres',
     count: '{{used}} / {{most}}',
     start: 'Inicio',
     date: 'Fecha',

@@ -716,7 +716,7 @@ export const fa: Catalog = {
     needSerial: 'لطفاً شماره سریال را وارد کنید',
     remarks: 'توضیحات',
     remarksHint: 'آنچه کمک می‌کند این سنسور را به یاد بیاورید',
-    longRemarks: 'حداکثر 500 نویسه',
+    longRemarks: 'حداکثر 2000 نویسه',
     count: '{{used}} / {{most}}',
     start: 'شروع',
     date: 'تاریخ',

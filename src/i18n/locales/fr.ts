@@ -765,7 +765,7 @@ export const fr: Catalog = {
     needSerial: 'Saisissez le numéro de série',
     remarks: 'Remarques',
     remarksHint: 'Ce qui vous aide à vous souvenir de ce capteur',
-    longRemarks: '500 caractères au plus',
+    longRemarks: '2000 caractères au plus',
     count: '{{used}} / {{most}}',
     start: 'Début',
     date: 'Date',

@@ -748,7 +748,7 @@ export const hr: Catalog = {
     needSerial: 'Unesite serijski broj',
     remarks: 'Napomene',
     remarksHint: 'Po čemu ćete se sjetiti ovog senzora',
-    longRemarks: 'Unesite najviše 500 znakova',
+    longRemarks: 'Unesite najviše 2000 znakova',
     count: '{{used}} / {{most}}',
     start: 'Početak',
     date: 'Datum',

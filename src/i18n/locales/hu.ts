@@ -719,7 +719,7 @@ export const hu: Catalog = {
     needSerial: 'Adja meg a sorozatszámot',
     remarks: 'Megjegyzések',
     remarksHint: 'Ami segít felidézni ezt a szenzort',
-    longRemarks: 'Legfeljebb 500 karaktert írjon',
+    longRemarks: 'Legfeljebb 2000 karaktert írjon',
     count: '{{used}} / {{most}}',
     start: 'Kezdete',
     date: 'Dátum',

@@ -718,7 +718,7 @@ export const hy: Catalog = {
     needSerial: 'Մուտքագրեք սերիական համարը',
     remarks: 'Նշումներ',
     remarksHint: 'Այն, ինչ կօգնի հիշել այս սենսորը',
-    longRemarks: 'Առավելագույնը 500 նիշ',
+    longRemarks: 'Առավելագույնը 2000 նիշ',
     count: '{{used}} / {{most}}',
     start: 'Սկիզբ',
     date: 'Ամսաթիվ',

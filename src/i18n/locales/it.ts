@@ -751,7 +751,7 @@ export const it: Catalog = {
     needSerial: 'Inserisci il numero di serie',
     remarks: 'Note',
     remarksHint: 'Ciò che ti aiuta a ricordare questo sensore',
-    longRemarks: 'Al massimo 500 caratteri',
+    longRemarks: 'Al massimo 2000 caratteri',
     count: '{{used}} / {{most}}',
     start: 'Inizio',
     date: 'Data',

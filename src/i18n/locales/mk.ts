@@ -717,7 +717,7 @@ export const mk: Catalog = {
     needSerial: 'Внесете го серискиот број',
     remarks: 'Забелешки',
     remarksHint: 'Што ви помага да се сетите на овој сензор',
-    longRemarks: 'Најмногу 500 знаци',
+    longRemarks: 'Најмногу 2000 знаци',
     count: '{{used}} / {{most}}',
     start: 'Почеток',
     date: 'Датум',

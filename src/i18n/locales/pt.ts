@@ -750,7 +750,7 @@ export const pt: Catalog = {
     needSerial: 'Introduza o número de série',
     remarks: 'Observações',
     remarksHint: 'O que ajuda a lembrar-se deste sensor',
-    longRemarks: 'No máximo 500 caracteres',
+    longRemarks: 'No máximo 2000 caracteres',
     count: '{{used}} / {{most}}',
     start: 'Início',
     date: 'Data',

@@ -781,7 +781,7 @@ export const sk: Catalog = {
     needSerial: 'Zadajte, prosím, sériové číslo',
     remarks: 'Poznámky',
     remarksHint: 'Podľa čoho si na tento senzor spomeniete',
-    longRemarks: 'Zadajte, prosím, najviac 500 znakov',
+    longRemarks: 'Zadajte, prosím, najviac 2000 znakov',
     count: '{{used}} / {{most}}',
     start: 'Začiatok',
     date: 'Dátum',

@@ -781,7 +781,7 @@ export const sl: Catalog = {
     needSerial: 'Vnesite serijsko številko',
     remarks: 'Opombe',
     remarksHint: 'Po čem se boste spomnili tega senzorja',
-    longRemarks: 'Vnesite največ 500 znakov',
+    longRemarks: 'Vnesite največ 2000 znakov',
     count: '{{used}} / {{most}}',
     start: 'Začetek',
     date: 'Datum',

@@ -749,7 +749,7 @@ export const sr: Catalog = {
     needSerial: 'Unesite serijski broj',
     remarks: 'Napomene',
     remarksHint: 'Po čemu ćete se setiti ovog senzora',
-    longRemarks: 'Unesite najviše 500 znakova',
+    longRemarks: 'Unesite najviše 2000 znakova',
     count: '{{used}} / {{most}}',
     start: 'Početak',
     date: 'Datum',

@@ -718,7 +718,7 @@ export const tr: Catalog = {
     needSerial: 'Lütfen seri numarasını girin',
     remarks: 'Notlar',
     remarksHint: 'Bu sensörü hatırlamanıza yardım edecek bilgiler',
-    longRemarks: 'Lütfen en fazla 500 karakter girin',
+    longRemarks: 'Lütfen en fazla 2000 karakter girin',
     count: '{{used}} / {{most}}',
     start: 'Başlangıç',
     date: 'Tarih',

@@ -673,7 +673,7 @@ export const zh: Catalog = {
     needSerial: '请输入序列号',
     remarks: '备注',
     remarksHint: '有助于您记住此传感器的内容',
-    longRemarks: '最多 500 个字符',
+    longRemarks: '最多 2000 个字符',
     count: '{{used}} / {{most}}',
     start: '开始',
     date: '日期',

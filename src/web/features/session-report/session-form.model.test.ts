@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Device } from '#contract/devices.ts';
-import { endOf, entryOf, entryProblems, sessionBody, startOf, withKind } from './session-form.model.ts';
+import { saveDevice, type Device } from '#contract/devices.ts';
+import { endOf, entryOf, entryProblems, MOST, sessionBody, startOf, withKind } from './session-form.model.ts';
 
 const ZONE = 'Europe/Ljubljana';
 const MINUTE = 60_000;
@@ -64,6 +64,12 @@ describe('the start', () => {
   });
 });
 
+test.each(['sn', 'model', 'remarks'] as const)('%s is as long as the portal takes it', (field) => {
+  const isTaken = (length: number): boolean =>
+    saveDevice.body.safeParse({ sn: 'SN', startedAt: STARTED, [field]: 'x'.repeat(length) }).success;
+  expect([isTaken(MOST[field]), isTaken(MOST[field] + 1)]).toEqual([true, false]);
+});
+
 describe('what is to be mended', () => {
   const problems = (change: Partial<typeof entry>) => entryProblems({ ...entry, ...change }, { now: NOW, zone: ZONE });
 
@@ -78,7 +84,7 @@ describe('what is to be mended', () => {
     [{ warmUp: '1441' }, { warmUp: 'sessionReport.wrongWarmUp' }],
     [{ warmUp: '' }, { warmUp: 'sessionReport.wrongWarmUp' }],
     [{ lifetime: '0' }, { lifetime: 'sessionReport.wrongLifetime' }],
-    [{ remarks: 'x'.repeat(501) }, { remarks: 'sessionReport.longRemarks' }],
+    [{ remarks: 'x'.repeat(2001) }, { remarks: 'sessionReport.longRemarks' }],
   ])('%j', (change, expected) => {
     expect(problems(change)).toEqual(expected);
   });

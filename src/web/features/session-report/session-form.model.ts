@@ -29,7 +29,7 @@ export type SessionEntry = {
 export type SessionField = Exclude<keyof SessionEntry, 'kind'>;
 
 /** Most that the fields take; the portal takes no more. */
-export const MOST = { sn: 64, model: 64, remarks: 500, warmUpMinutes: 1440, lifetimeDays: 365 } as const;
+export const MOST = { sn: 64, model: 64, remarks: 2000, warmUpMinutes: 1440, lifetimeDays: 365 } as const;
 
 /** The fields of a session that is there, or of a new one that begins now. */
 export function entryOf(device: Device | null, now: number, zone: string): SessionEntry {
