@@ -35,7 +35,7 @@ describe('who the sheet is about', () => {
     expect(content.who.map((entry) => entry.name)).toEqual([
       'Mimi',
       'Nina Kovač',
-      'Insulin glargine',
+      'Insulin Glargine',
       '1\u2009–\u200914 May 2026',
     ]);
     expect(column(content, 'Pet').lines).toEqual(['Cat, Siamese', '11 years, 4.6 kg']);

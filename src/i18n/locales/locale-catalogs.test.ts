@@ -30,7 +30,6 @@ const RULES: CatalogRules = {
   alike: {
     cs: ['Model', 'Data'],
     it: [
-      'Glargine',
       'Menu',
       'Home',
       'Follower',
@@ -50,7 +49,6 @@ const RULES: CatalogRules = {
     hr: ['Model', 'Portal'],
     fr: [
       'Pages',
-      'Glargine',
       'Menu',
       'Variation (CV)',
       'Session',

@@ -36,7 +36,7 @@ export const en = {
   },
   treatment: {
     lente: 'Lente insulin',
-    glargine: 'Insulin glargine',
+    glargine: 'Insulin Glargine',
     pzi: 'PZI insulin',
     nph: 'NPH insulin',
     detemir: 'Insulin detemir',
