@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { level, trend } from './values.ts';
 
-/** Server-Sent Events of `GET /api/web/live`: the event's name → its data. */
+/**
+ * Server-Sent Events of `GET /api/web/live`: the event's name → its data. After `Last-Event-ID` the readings and alerts
+ * since then come in the order in which they were stored, none twice; then `device` for each member and `follower` ask to
+ * load anew what else may have changed. They come alone when the client was away for more than a day, or of a member
+ * with more than 300 readings in that time.
+ */
 export const liveEvents = {
   /** A reading that was just stored. */
   reading: z.object({

@@ -38,10 +38,12 @@ describeEachDatabase('the readings’ store', (fresh) => {
     expect(await store.last(member)).toEqual({ at: NOW + 45 * MINUTE, mgdl: 100.9, deviceId: 'one' });
     expect(await store.last(member, { to: NOW + 1 })).toMatchObject({ at: NOW });
     expect(await store.firstAt(member)).toBe(NOW);
-    expect(await store.storedSince(member, NOW + 8, 10)).toEqual([
-      { atMs: NOW + 40 * MINUTE },
-      { atMs: NOW + 45 * MINUTE },
+    expect(await store.storedSince(member, { storedFromMs: NOW + 8, fromMs: 0 }, 10)).toEqual([
+      { atMs: NOW + 40 * MINUTE, storedAtMs: NOW + 8 },
+      { atMs: NOW + 45 * MINUTE, storedAtMs: NOW + 9 },
     ]);
+    const late = { storedFromMs: NOW, fromMs: NOW + 45 * MINUTE };
+    expect(await store.storedSince(member, late, 10)).toHaveLength(1);
     const span = { from: 0, to: NOW * 2, deviceId: 'one' };
     expect(await store.earliestInstants(member, span, 2)).toEqual([NOW, NOW + 5 * MINUTE]);
     expect((await store.newest(member, span, 1)).map(({ tenths }) => tenths)).toEqual([1009]);

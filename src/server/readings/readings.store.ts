@@ -33,13 +33,18 @@ export function readings(db: Queryable) {
     /** The readings of a span as rows, newest first. */
     newest: (member: Reader, span: ReadingSpan, limit: number) =>
       within(db, member, span).selectAll().orderBy('atMs', 'desc').limit(limit).execute(),
-    /** What a member got since an instant, in the order of time. */
-    storedSince: (member: Reader, sinceMs: number, limit: number) =>
+    /** What was stored for a member since an instant, as far as it was measured since another, in the order of time. */
+    storedSince: (
+      member: Reader,
+      { storedFromMs, fromMs }: { readonly storedFromMs: number; readonly fromMs: number },
+      limit: number,
+    ) =>
       db
         .selectFrom('reading')
         .where('memberId', '=', member.id)
-        .where('storedAtMs', '>=', sinceMs)
-        .select('atMs')
+        .where('storedAtMs', '>=', storedFromMs)
+        .where('atMs', '>=', fromMs)
+        .select(['atMs', 'storedAtMs'])
         .orderBy('atMs')
         .limit(limit)
         .execute(),

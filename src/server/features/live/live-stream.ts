@@ -1,14 +1,18 @@
 import type { ServerResponse } from 'node:http';
 import type { LiveData, LiveKind } from '#contract/live.ts';
+import { eventIds, type Resume } from './event-ids.ts';
 
 /** Bytes that may wait for a reader before it is given up: it comes back and resumes. */
 const MOST_WAITING_BYTES = 256 * 1024;
 /** How long a client waits before it comes back, at first. */
 const RETRY_MS = 2_000;
 
-/** One client's Server-Sent Events. Each event's id is the time it was sent at, from which a client resumes. */
+/** One client's Server-Sent Events, each with an id to resume from. */
 export type EventWriter = {
-  readonly send: <Kind extends LiveKind>(kind: Kind, data: LiveData<Kind>) => void;
+  /** Sends a reading or an alert but once, stored at an instant where it is not of this moment. */
+  readonly send: <Kind extends LiveKind>(kind: Kind, data: LiveData<Kind>, storedAtMs?: number) => void;
+  /** While it catches up: where a client that loses the stream now goes on. */
+  readonly holdAt: (ms: number | null) => void;
   /** Keeps the line open, and tells the id up to which nothing was missed. */
   readonly beat: () => void;
   /** Tells why, and closes. */
@@ -20,10 +24,9 @@ export type EventWriter = {
 export function openEventStream(
   response: ServerResponse,
   headers: Readonly<Record<string, string>>,
-  nowMs: () => number,
+  { nowMs, resume }: { readonly nowMs: () => number; readonly resume: Resume | null },
 ): EventWriter {
-  let sent = 0;
-  const nextId = () => `${nowMs()}-${(sent += 1)}`;
+  const ids = eventIds(nowMs, resume);
   const write = (text: string) => {
     if (response.writableEnded || response.destroyed) return;
     if (response.writableLength > MOST_WAITING_BYTES) response.destroy();
@@ -35,23 +38,18 @@ export function openEventStream(
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
   });
-  write(`retry: ${RETRY_MS}\nid: ${nextId()}\n\n`);
-  const send: EventWriter['send'] = (kind, data) => {
-    write(`id: ${nextId()}\nevent: ${kind}\ndata: ${JSON.stringify(data)}\n\n`);
+  write(`retry: ${RETRY_MS}\nid: ${ids.next()}\n\n`);
+  const send: EventWriter['send'] = (kind, data, storedAtMs = nowMs()) => {
+    if (ids.note(kind, data, storedAtMs)) write(`id: ${ids.next()}\nevent: ${kind}\ndata: ${JSON.stringify(data)}\n\n`);
   };
   return {
     send,
-    beat: () => write(`: beat\nid: ${nextId()}\n\n`),
+    holdAt: ids.holdAt,
+    beat: () => write(`: beat\nid: ${ids.next()}\n\n`),
     end: (data) => {
       send('end', data);
       response.end();
     },
     isOpen: () => !response.writableEnded && !response.destroyed,
   };
-}
-
-/** The time in the id of the last event that a client got; null where it tells none. */
-export function timeOfEventId(id: string | undefined): number | null {
-  const [, ms] = /^(\d{12,14})-\d{1,12}$/u.exec(id ?? '') ?? [];
-  return ms === undefined ? null : Number(ms);
 }

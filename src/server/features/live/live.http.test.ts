@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { raiseSilence } from '#server/readings/raise-silence.ts';
 import { addReadings } from '#server/readings/add-readings.ts';
 import { memberOfToken } from '#server/access/members.ts';
 import { testPortal, TEST_NOW, type TestPortal } from '#tests/server/portal.ts';
@@ -158,10 +159,105 @@ describe('the live stream', () => {
     expect(await stream.next()).toMatchObject({ event: 'follower' });
   });
 
-  test('gives each event an id to resume from', async () => {
+  test('gives each event an id to resume from, and sends nothing a second time', async () => {
     const stream = await listen(owner.token);
     await put(0, 120);
-    expect((await stream.next())?.id).toMatch(/^\d{13}-\d+$/u);
+    const heard = await stream.next();
+    expect(heard?.id).toMatch(/^\d{13}-\d+\.[\w-]{8}$/u);
+    stream.close();
+    await put(-1, 121);
+    const again = await listen(owner.token, { lastEventId: heard?.id ?? '' });
+    expect(await again.next()).toMatchObject({ event: 'reading', data: { mgdl: 121 } });
+    expect(await again.next()).toMatchObject({ event: 'device' });
+  });
+
+  test('resumes with the alerts that opened and ended meanwhile, each after its reading', async () => {
+    await put(60, 110);
+    const away = `${TEST_NOW + 30_000}-7`;
+    portal.clock.advance(60_000);
+    await put(50, 60);
+    portal.clock.advance(60_000);
+    await put(20, 110);
+    await put(10, 120);
+    const stream = await listen(owner.token, { lastEventId: away });
+    const heard = [];
+    for (let count = 0; count < 7; count += 1) heard.push(await stream.next());
+    expect(heard.map((event) => event?.event).join(' ')).toBe('reading alert reading reading alert device follower');
+    expect(heard[1]?.data).toEqual({
+      memberId: owner.memberId,
+      kind: 'low',
+      open: true,
+      at: TEST_NOW - 50 * 60_000,
+    });
+    expect(heard[4]?.data).toMatchObject({ kind: 'low', open: false });
+  });
+
+  test('resumes with the silence that was noticed meanwhile', async () => {
+    await put(25, 110);
+    await portal.services.db.kysely
+      .updateTable('device')
+      .set({ startedAtMs: TEST_NOW - 86_400_000 })
+      .execute();
+    const away = `${TEST_NOW + 60_000}-7`;
+    portal.clock.advance(20 * 60_000);
+    await raiseSilence(portal.services, (error) => {
+      throw error;
+    });
+    const stream = await listen(owner.token, { lastEventId: away });
+    expect(await stream.next()).toMatchObject({ event: 'alert', data: { kind: 'noData', open: true } });
+    expect(await stream.next()).toMatchObject({ event: 'device' });
+  });
+
+  test('tells no alert that the owner does not want', async () => {
+    await put(10, 110);
+    const away = `${TEST_NOW + 30_000}-7`;
+    portal.clock.advance(60_000);
+    await put(5, 70);
+    const limits = { urgentLow: 54, low: 80, high: 270, urgentHigh: 360, customLow: 80, customHigh: 250 };
+    const off = { alertUrgentLow: true, alertLow: false, alertHigh: true, alertUrgentHigh: true, alertNoData: true };
+    const setting = { memberId: owner.memberId, unit: null, ...limits, ...off, updatedAtMs: TEST_NOW };
+    await portal.services.db.kysely.insertInto('setting').values(setting).execute();
+    const stream = await listen(owner.token, { lastEventId: away });
+    expect(await stream.next()).toMatchObject({ event: 'reading' });
+    expect(await stream.next()).toMatchObject({ event: 'device' });
+  });
+
+  test('a client that loses the stream while it catches up goes on where it was', async () => {
+    await put(30, 110);
+    portal.clock.advance(60_000);
+    const away = `${TEST_NOW + 30_000}-7`;
+    await put(10, 120);
+    portal.clock.advance(20_000);
+    await put(5, 130);
+    portal.clock.advance(3_600_000);
+    const first = await listen(owner.token, { lastEventId: away });
+    const opening = /id: (\S+)/u.exec((await first.blocks?.next())?.value ?? '')?.[1];
+    const one = await first.next();
+    first.close();
+    const second = await listen(owner.token, { lastEventId: one?.id ?? '' });
+    expect(await second.next()).toMatchObject({ event: 'reading', data: { mgdl: 130 } });
+    const third = await listen(owner.token, { lastEventId: opening ?? '' });
+    expect(await third.next()).toMatchObject({ event: 'reading', data: { mgdl: 120 } });
+  });
+
+  test.each([
+    ['an id that it never gave', 'yesterday'],
+    ['an id of the day before yesterday', `${TEST_NOW - 2 * 86_400_000}-7`],
+  ])('asks to load anew after %s', async (_, lastEventId) => {
+    await put(5, 110);
+    const stream = await listen(owner.token, { lastEventId });
+    expect(await stream.next()).toMatchObject({ event: 'device', data: { memberId: owner.memberId } });
+    expect(await stream.next()).toMatchObject({ event: 'follower' });
+  });
+
+  test('asks to load anew when too much was stored meanwhile', async () => {
+    portal.clock.advance(60_000);
+    const grant = { memberId: owner.memberId, scopes: ['upload'] };
+    const member = await memberOfToken(portal.services.db.kysely, grant, 'write');
+    const readings = Array.from({ length: 301 }, (_, index) => ({ at: TEST_NOW - index * 60_000, mgdl: 110 }));
+    await addReadings(portal.services, member, { source: SOURCE, readings });
+    const stream = await listen(owner.token, { lastEventId: `${TEST_NOW}-7` });
+    expect(await stream.next()).toMatchObject({ event: 'device' });
   });
 
   test('says goodbye when the portal stops', async () => {

@@ -3,7 +3,8 @@ import { AppError } from '../../http/app-error.ts';
 import { accountOf, type Ctx, type Services } from '../../http/ctx.ts';
 import { contextOf } from '../../http/route.ts';
 import type { LiveMessage } from '../../live/hub.ts';
-import { openEventStream, timeOfEventId } from './live-stream.ts';
+import { resumeOf } from './event-ids.ts';
+import { openEventStream } from './live-stream.ts';
 import { Watch, watchedMembers } from './watch.ts';
 
 /** How often a silent line is kept open, and looked at whether it may stay so. */
@@ -64,9 +65,9 @@ async function serveStream(ctx: Ctx, place: Place, { request, reply, named }: Ca
     const members = await watchedMembers(ctx, named);
     const headers = headersOf(reply);
     reply.hijack();
-    const stream = openEventStream(reply.raw, headers, ctx.clock.now);
-    const resumeFrom = timeOfEventId(request.headers['last-event-id']?.toString());
-    const open = new Watch(ctx, stream, { members, named, resumeFrom });
+    const resume = resumeOf(request.headers['last-event-id']?.toString());
+    const stream = openEventStream(reply.raw, headers, { nowMs: ctx.clock.now, resume });
+    const open = new Watch(ctx, stream, { members, named, resumeFrom: resume?.sinceMs ?? null });
     hear = (message) => open.hear(message);
     for (const message of early) hear(message);
     place.shutDown = () => open.shutDown();

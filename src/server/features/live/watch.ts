@@ -1,20 +1,11 @@
 import type { LiveData, LiveKind } from '#contract/live.ts';
-import { MINUTE_MS } from '#domain/units/units.ts';
-import { requireMember, visibleMemberIds } from '../../access/members.ts';
+import { visibleMemberIds } from '../../access/members.ts';
 import { sessions } from '../../access/sessions.store.ts';
 import { AppError } from '../../http/app-error.ts';
 import { accountOf, outside, type Ctx } from '../../http/ctx.ts';
 import type { LiveMessage } from '../../live/hub.ts';
-import { liveReading, TREND_MS } from '../../readings/announce.ts';
-import { limitsOf } from '../../readings/member-limits.store.ts';
-import { readings } from '../../readings/readings.store.ts';
+import { catchUp } from './catch-up.ts';
 import type { EventWriter } from './live-stream.ts';
-
-/** What was stored shortly before the last event may have been on its way still. */
-const RESUME_OVERLAP_MS = 10_000;
-/** More than this is not replayed one by one: the client loads anew. */
-const MOST_REPLAYED = 300;
-const LONGEST_AWAY_MS = 24 * 60 * MINUTE_MS;
 
 /** What a stream is about: the members, those named by the client, and the time of the last event that it got. */
 export type WatchStart = {
@@ -116,32 +107,6 @@ export class Watch {
 
   #replay(since: number): Promise<void> {
     return catchUp(this.#ctx, this.#stream, this.#members, since);
-  }
-}
-
-/** Sends again what was stored since a time, and asks the client to load anew whatever else may have changed. */
-async function catchUp(ctx: Ctx, stream: EventWriter, members: ReadonlySet<string>, since: number): Promise<void> {
-  const from = since - RESUME_OVERLAP_MS;
-  const isShort = ctx.clock.now() - from <= LONGEST_AWAY_MS;
-  for (const memberId of members) {
-    if (isShort) await replayMember(ctx, stream, memberId, from);
-    stream.send('device', { memberId });
-  }
-  stream.send('follower', {});
-}
-
-async function replayMember(ctx: Ctx, stream: EventWriter, memberId: string, since: number): Promise<void> {
-  const db = outside(ctx);
-  const member = await requireMember(ctx, memberId, 'read');
-  const stored = await readings(db).storedSince(member, since, MOST_REPLAYED + 1);
-  const first = stored[0];
-  const last = stored.at(-1);
-  if (first === undefined || last === undefined || stored.length > MOST_REPLAYED) return;
-  const { standard } = await limitsOf(db, member);
-  const trace = await readings(db).loadTrace(member, { from: first.atMs - TREND_MS, to: last.atMs + 1 });
-  for (const { atMs } of stored) {
-    const reading = liveReading(trace, atMs, standard);
-    if (reading !== null) stream.send('reading', { memberId, ...reading });
   }
 }
 

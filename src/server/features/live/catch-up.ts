@@ -1,0 +1,105 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { LiveData } from '#contract/live.ts';
+import { DAY_MS } from '#domain/units/units.ts';
+import { requireMember, type AuthorizedMember } from '../../access/members.ts';
+import { outside, type Ctx } from '../../http/ctx.ts';
+import { alertTurnsSince } from '../../readings/alert-episodes.store.ts';
+import { liveReading, TREND_MS } from '../../readings/announce.ts';
+import { limitsOf, type MemberLimits } from '../../readings/member-limits.store.ts';
+import { readings } from '../../readings/readings.store.ts';
+import { OVERLAP_MS } from './event-ids.ts';
+import type { EventWriter } from './live-stream.ts';
+
+/** More of a pet's readings, or of its alerts, are not told one by one: the client loads anew. */
+const MOST_REPLAYED = 300;
+/** After a longer time nothing is told one by one. */
+const LONGEST_AWAY_MS = DAY_MS;
+const SENT_AT_A_TIME = 50;
+
+/** Something that a stream has missed, and when the portal learnt of it. */
+type Missed = { readonly storedAtMs: number } & (
+  | { readonly kind: 'reading'; readonly data: LiveData<'reading'> }
+  | { readonly kind: 'alert'; readonly data: LiveData<'alert'> }
+);
+
+/**
+ * Sends what a stream has missed since an instant: readings, and alerts that opened or ended, in the order in which they
+ * were stored. Then it asks the client to load anew what else may have changed (`device` for each member, `follower`);
+ * after more than a day, or of a member with more than 300 of them, that is all it sends.
+ */
+export async function catchUp(
+  ctx: Ctx,
+  stream: EventWriter,
+  members: ReadonlySet<string>,
+  sinceMs: number,
+): Promise<void> {
+  stream.holdAt(sinceMs);
+  const isShort = ctx.clock.now() - sinceMs <= LONGEST_AWAY_MS;
+  const missed = isShort ? await missedBy(ctx, members, sinceMs - OVERLAP_MS) : [];
+  for (const [index, { kind, data, storedAtMs }] of missed.entries()) {
+    if (index % SENT_AT_A_TIME === SENT_AT_A_TIME - 1) await breathe();
+    stream.holdAt(Math.max(sinceMs, storedAtMs));
+    stream.send(kind, data, storedAtMs);
+  }
+  for (const memberId of members) stream.send('device', { memberId });
+  stream.send('follower', {});
+  stream.holdAt(null);
+}
+
+async function missedBy(ctx: Ctx, members: ReadonlySet<string>, sinceMs: number): Promise<Missed[]> {
+  const missed: Missed[] = [];
+  for (const memberId of members) {
+    const member = await requireMember(ctx, memberId, 'read');
+    const limits = await limitsOf(outside(ctx), member);
+    missed.push(...(await missedReadings(ctx, member, limits, sinceMs)));
+    missed.push(...(await missedAlerts(ctx, member, limits, sinceMs)));
+  }
+  return missed.sort(inOrder);
+}
+
+/** A reading stands before the alert that it brought, and the end of an alert before another begins. */
+function inOrder(one: Missed, other: Missed): number {
+  const rank = ({ kind, data }: Missed) => (kind === 'reading' ? 0 : 1) + (kind === 'alert' && data.open ? 0.5 : 0);
+  return (
+    one.storedAtMs - other.storedAtMs ||
+    Math.floor(rank(one)) - Math.floor(rank(other)) ||
+    one.data.at - other.data.at ||
+    rank(one) - rank(other)
+  );
+}
+
+async function missedReadings(
+  ctx: Ctx,
+  member: AuthorizedMember,
+  { standard }: MemberLimits,
+  sinceMs: number,
+): Promise<Missed[]> {
+  const store = readings(outside(ctx));
+  const span = { storedFromMs: sinceMs, fromMs: sinceMs - LONGEST_AWAY_MS };
+  const stored = await store.storedSince(member, span, MOST_REPLAYED + 1);
+  const first = stored[0];
+  const last = stored.at(-1);
+  if (first === undefined || last === undefined || stored.length > MOST_REPLAYED) return [];
+  const trace = await store.loadTrace(member, { from: first.atMs - TREND_MS, to: last.atMs + 1 });
+  return stored.flatMap(({ atMs, storedAtMs }): Missed[] => {
+    const reading = liveReading(trace, atMs, standard);
+    return reading === null ? [] : [{ storedAtMs, kind: 'reading', data: { memberId: member.id, ...reading } }];
+  });
+}
+
+async function missedAlerts(
+  ctx: Ctx,
+  member: AuthorizedMember,
+  { alerts }: MemberLimits,
+  sinceMs: number,
+): Promise<Missed[]> {
+  const turns = await alertTurnsSince(outside(ctx), member, sinceMs, MOST_REPLAYED + 1);
+  if (turns.length > MOST_REPLAYED) return [];
+  return turns
+    .filter(({ kind }) => alerts[kind])
+    .map(({ storedAtMs, kind, open, at }) => ({
+      storedAtMs,
+      kind: 'alert',
+      data: { memberId: member.id, kind, open, at },
+    }));
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { LiveData } from '#contract/live.ts';
+import { eventIds, resumeOf } from './event-ids.ts';
+
+const NOW = 1_700_000_000_000;
+const reading = (at: number): LiveData<'reading'> => ({
+  memberId: 'm',
+  at,
+  mgdl: 100,
+  level: 'target',
+  trend: null,
+  change15: null,
+});
+
+test('an id tells when it was sent, and what was told in the ten seconds before', () => {
+  let now = NOW;
+  const ids = eventIds(() => now, null);
+  expect(ids.next()).toBe(`${NOW}-1`);
+  expect(ids.note('reading', reading(1), now)).toBe(true);
+  now += 10_000;
+  const { sinceMs, keys } = resumeOf(ids.next()) ?? {};
+  expect({ sinceMs, count: keys?.length }).toEqual({ sinceMs: now, count: 1 });
+  now += 1;
+  expect(resumeOf(ids.next())).toEqual({ sinceMs: now, keys: [] });
+});
+
+test('what a client has is known again on its next stream, whatever else is told of it', () => {
+  const before = eventIds(() => NOW, null);
+  before.note('reading', reading(1), NOW);
+  before.note('alert', { memberId: 'm', kind: 'low', open: true, at: 1 }, NOW);
+  const ids = eventIds(() => NOW + 5_000, resumeOf(before.next()));
+  expect(ids.note('reading', { ...reading(1), trend: 'up', change15: 20 }, NOW)).toBe(false);
+  expect(ids.note('alert', { memberId: 'm', kind: 'low', open: true, at: 1 }, NOW)).toBe(false);
+  expect(ids.note('alert', { memberId: 'm', kind: 'low', open: false, at: 1 }, NOW)).toBe(true);
+  expect(ids.note('reading', { ...reading(1), mgdl: 101 }, NOW)).toBe(true);
+  expect(ids.note('reading', reading(2), NOW)).toBe(true);
+});
+
+test('a request to load anew is never one too many', () => {
+  const ids = eventIds(() => NOW, null);
+  expect([1, 2].map(() => ids.note('device', { memberId: 'm' }, NOW))).toEqual([true, true]);
+});
+
+test('while it catches up an id leads back to where it is', () => {
+  const ids = eventIds(() => NOW, { sinceMs: NOW - 60_000, keys: ['abcd-_12'] });
+  expect(ids.next()).toBe(`${NOW}-1-${NOW - 60_000}.abcd-_12`);
+  expect(resumeOf(`${NOW}-1-${NOW - 60_000}.abcd-_12`)).toEqual({ sinceMs: NOW - 60_000, keys: ['abcd-_12'] });
+  ids.holdAt(NOW - 1_000);
+  expect(resumeOf(ids.next())).toEqual({ sinceMs: NOW - 1_000, keys: [] });
+  ids.holdAt(null);
+  expect(ids.next()).toBe(`${NOW}-3`);
+});
+
+test('an id stays short, however much is told at once', () => {
+  const ids = eventIds(() => NOW, null);
+  for (let at = 0; at < 1_000; at += 1) ids.note('reading', reading(at), NOW);
+  const id = ids.next();
+  expect(id.length).toBeLessThan(450);
+  expect(resumeOf(id)?.keys).toHaveLength(50);
+});
+
+test('an id that cannot be read leads back to the beginning; none at all begins now', () => {
+  expect(resumeOf('yesterday')).toEqual({ sinceMs: 0, keys: [] });
+  expect(resumeOf('')).toBeNull();
+  expect(resumeOf(undefined)).toBeNull();
+});

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { LiveData, LiveKind } from '#contract/live.ts';
+import { MINUTE_MS } from '#domain/units/units.ts';
+
+/** What was stored shortly before an event was sent may have been on its way still. */
+export const OVERLAP_MS = 10_000;
+const KEY_LENGTH = 8;
+const KEYS = /[\w-]{8}/gu;
+/** Keys in one id. Of more readings in the time of the overlap some may be told twice, none is left out. */
+const MOST_KEYS = 50;
+const MOST_KEPT = 400;
+const KEPT_MS = MINUTE_MS;
+const ID = /^(\d{1,14})-\d{1,12}(?:-(\d{1,14}))?(?:\.([\w-]{0,400}))?$/u;
+
+/** Where a client goes on: all before `sinceMs` was sent, and of what came shortly before the events with these keys. */
+export type Resume = { readonly sinceMs: number; readonly keys: readonly string[] };
+
+/**
+ * The ids of one stream: `<sent at, ms>-<number>`, then `-<ms>` while the stream catches up (it goes on there, not at the
+ * time of sending), then `.` and the keys of what was told within the overlap.
+ */
+export type EventIds = {
+  readonly next: () => string;
+  /** Notes what is being told of something stored (or heard of) at an instant. @returns false when it was told before */
+  readonly note: <Kind extends LiveKind>(kind: Kind, data: LiveData<Kind>, atMs: number) => boolean;
+  /** A client that loses the stream now goes on at this instant; null: at the time of the last event. */
+  readonly holdAt: (ms: number | null) => void;
+};
+
+/** The ids of a stream that begins, at a client's last event where it tells one. */
+export function eventIds(nowMs: () => number, resume: Resume | null): EventIds {
+  const told = new Map((resume?.keys ?? []).map((key) => [key, resume?.sinceMs ?? 0]));
+  let sent = 0;
+  let heldAt = resume?.sinceMs ?? null;
+  const position = () => heldAt ?? nowMs();
+  const prune = () => {
+    for (const [key, atMs] of told) {
+      if (atMs >= position() - KEPT_MS && told.size <= MOST_KEPT) return;
+      told.delete(key);
+    }
+  };
+  return {
+    next: () => {
+      const recent = [...told].filter(([, atMs]) => atMs >= position() - OVERLAP_MS).slice(-MOST_KEYS);
+      const keys = recent.map(([key]) => key).join('');
+      sent += 1;
+      return `${nowMs()}-${sent}${heldAt === null ? '' : `-${heldAt}`}${keys === '' ? '' : `.${keys}`}`;
+    },
+    note: (kind, data, atMs) => {
+      const key = keyOf(kind, data);
+      if (key === null) return true;
+      if (told.has(key)) return false;
+      told.set(key, atMs);
+      prune();
+      return true;
+    },
+    holdAt: (ms) => {
+      heldAt = ms;
+    },
+  };
+}
+
+/** Where the last event that a client got lets it go on; with an id that cannot be read, where everything begins. */
+export function resumeOf(id: string | undefined): Resume | null {
+  if (id === undefined || id === '') return null;
+  const [, sentAt, heldAt, keys = ''] = ID.exec(id) ?? [];
+  return { sinceMs: Number(heldAt ?? sentAt ?? 0), keys: keys.match(KEYS) ?? [] };
+}
+
+/** What tells a reading or an alert from every other; null for events that only ask to load anew. */
+function keyOf<Kind extends LiveKind>(kind: Kind, data: LiveData<Kind>): string | null {
+  if (kind !== 'reading' && kind !== 'alert') return null;
+  const told = JSON.stringify(
+    data,
+    kind === 'reading' ? ['memberId', 'at', 'mgdl'] : ['memberId', 'kind', 'open', 'at'],
+  );
+  return createHash('sha256').update(told).digest('base64url').slice(0, KEY_LENGTH);
+}
