@@ -1,20 +1,26 @@
 import { useWords } from '#web/app/words.ts';
 import { Button } from './Button.tsx';
+import { Icon } from './icons.tsx';
 import styles from './SaveBar.module.css';
 
+/** What was saved, and the way back. */
+type Kept = { readonly time: string; readonly onUndo: () => void };
+
 type SaveBarProps = {
-  /** What was changed, each in a few words; nothing changed shows no bar. */
+  /** What was changed, each in a few words; nothing changed and nothing kept shows no bar. */
   readonly changes: readonly string[];
   readonly busy: boolean;
   readonly failure?: string | undefined;
   readonly onSave: () => void;
   readonly onDiscard: () => void;
+  /** what was saved last, while nothing else was changed */
+  readonly kept?: Kept | null;
 };
 
 /** Changes wait at the foot of the page until they are saved. */
-export function SaveBar({ changes, busy, failure, onSave, onDiscard }: SaveBarProps) {
+export function SaveBar({ changes, busy, failure, onSave, onDiscard, kept = null }: SaveBarProps) {
   const { t, formats } = useWords();
-  if (changes.length === 0) return null;
+  if (changes.length === 0) return kept && <KeptBar {...kept} />;
   return (
     <section className={styles['bar']} aria-label={t('common.changes')}>
       {failure !== undefined && (
@@ -30,6 +36,21 @@ export function SaveBar({ changes, busy, failure, onSave, onDiscard }: SaveBarPr
         <Button look="main" busy={busy} onClick={onSave}>
           {t('common.save')}
         </Button>
+      </div>
+    </section>
+  );
+}
+
+function KeptBar({ time, onUndo }: Kept) {
+  const { t } = useWords();
+  return (
+    <section className={styles['bar']} aria-label={t('common.changes')}>
+      <p className={styles['kept']}>
+        <Icon name="check" size={16} />
+        {t('common.savedAt', { time })}
+      </p>
+      <div className={styles['actions']}>
+        <Button onClick={onUndo}>{t('common.undo')}</Button>
       </div>
     </section>
   );

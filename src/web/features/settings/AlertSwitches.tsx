@@ -4,6 +4,7 @@ import { levelInk } from '#web/chart/level-color.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Switch } from '#web/ui/CheckField.tsx';
+import { Icon } from '#web/ui/icons.tsx';
 import { isolate } from '#i18n/isolate.ts';
 import { limitWords } from './limit-words.ts';
 import { THRESHOLD_NAMES, type SettingsDraft } from './settings.model.ts';
@@ -50,7 +51,10 @@ export function AlertSwitches({ draft, onAlerts }: AlertSwitchesProps) {
           </li>
         ))}
         <li className={styles['alert']}>
-          <span className={styles['kind']}>{t('settings.noData')}</span>
+          <span className={styles['kind']}>
+            <Icon name="minus" size={12} />
+            {t('settings.noData')}
+          </span>
           <span className={styles['quiet']}>{t('settings.noDataHint')}</span>
           <Switch
             label={t('settings.noData')}

@@ -16,7 +16,7 @@ import { Segments } from '#web/ui/Segments.tsx';
 import { AlertSwitches, levelBeyond } from './AlertSwitches.tsx';
 import { changeWords } from './change-words.ts';
 import { limitWords } from './limit-words.ts';
-import { CUSTOM_NAMES, limitProblems, THRESHOLD_NAMES, type LimitName, type SettingsDraft } from './settings.model.ts';
+import { limitProblems, THRESHOLD_NAMES, type LimitName, type SettingsDraft } from './settings.model.ts';
 import styles from './Settings.module.css';
 import { ThresholdScale } from './ThresholdScale.tsx';
 import { UnitContext } from './unit-context.ts';
@@ -35,7 +35,7 @@ export function SettingsForm({ member }: { readonly member: Member }) {
   const { t, formats } = useWords();
   const saved: SettingsDraft = { ...member.memberSeting, timeZone: member.timeZone };
   const [draft, setDraft] = useState(saved);
-  const saving = useSavingSettings(saved, draft);
+  const saving = useSavingSettings(saved, draft, setDraft);
   const problems = limitProblems(draft);
   const bounds = {
     low: isolate(formats.glucose(LIMIT_RANGE.min, draft.unit)),
@@ -65,6 +65,7 @@ export function SettingsForm({ member }: { readonly member: Member }) {
         busy={saving.busy}
         failure={saving.errors.form}
         onDiscard={() => setDraft(saved)}
+        kept={saving.kept && { time: formats.clock(saving.kept.at, ownZone()), onUndo: saving.kept.undo }}
         onSave={() => Object.keys(problems).length === 0 && saving.save()}
       />
     </UnitContext>
@@ -105,14 +106,24 @@ function UnitCard({ member, draft, change }: FormPartProps) {
   );
 }
 
+const defaultWords = {
+  cat: 'settings.catDefaults',
+  dog: 'settings.dogDefaults',
+  none: 'settings.defaults',
+} as const;
+
 function ThresholdCard({ member, draft, change, errors }: FormPartProps) {
-  const { t } = useWords();
+  const { t, formats } = useWords();
+  const { min, max } = LIMIT_RANGE;
+  const range = isolate(`${formats.glucose(min, draft.unit)}–${formats.glucoseWithUnit(max, draft.unit)}`);
   const setLimit = (name: LimitName, mgdl: number): void => change({ [name]: mgdl });
   return (
     <Card
       title={t('settings.thresholds')}
-      hint={t('settings.thresholdsHint')}
-      aside={<Button onClick={() => change(presetOf(member.petType))}>{t('settings.defaults')}</Button>}
+      hint={t('settings.thresholdsHint', { range })}
+      aside={
+        <Button onClick={() => change(presetOf(member.petType))}>{t(defaultWords[member.petType ?? 'none'])}</Button>
+      }
     >
       <ThresholdScale draft={draft} onLimit={setLimit} />
       <div className={styles['steppers']}>
@@ -141,22 +152,26 @@ function ThresholdCard({ member, draft, change, errors }: FormPartProps) {
 
 function CustomCard({ draft, change, errors }: FormPartProps) {
   const { t } = useWords();
+  const stepper = (name: LimitName) => (
+    <GlucoseStepper
+      label={t(limitWords[name])}
+      value={draft[name]}
+      unit={draft.unit}
+      error={errors[name]}
+      onValue={(mgdl) => change({ [name]: mgdl })}
+    />
+  );
   return (
     <Card
       title={t('settings.custom')}
       hint={t('settings.customHint')}
       aside={
         <div className={styles['range']}>
-          {CUSTOM_NAMES.map((name) => (
-            <GlucoseStepper
-              key={name}
-              label={t(limitWords[name])}
-              value={draft[name]}
-              unit={draft.unit}
-              error={errors[name]}
-              onValue={(mgdl) => change({ [name]: mgdl })}
-            />
-          ))}
+          {stepper('customTirLow')}
+          <span className={styles['to']} aria-hidden="true">
+            {t('settings.to')}
+          </span>
+          {stepper('customTirHigh')}
         </div>
       }
     />
@@ -180,4 +195,9 @@ function ZoneCard({ member, draft, change, errors }: FormPartProps) {
       }
     />
   );
+}
+
+/** When something was saved is told by the clock of who saved it. */
+function ownZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -4,9 +4,11 @@ import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/Combobox.css';
 import { Select, type ComboboxItem } from '@mantine/core';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useWords } from '#web/app/words.ts';
+import { Icon } from '#web/ui/icons.tsx';
 import { Library } from '#web/ui/library/Library.tsx';
+import { offsetName } from './settings.model.ts';
 
 type ZoneFieldProps = {
   readonly zone: string;
@@ -19,13 +21,16 @@ const SHOWN_AT_ONCE = 60;
 /** The time zones of the world, found by typing. */
 export function ZoneField({ zone, onZone, error }: ZoneFieldProps) {
   const { t } = useWords();
+  const [now] = useState(() => Date.now());
   const zones = useMemo(() => [...new Set([zone, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort(), [zone]);
   return (
     <Library>
       <Select
         searchable
         aria-label={t('settings.zone')}
-        data={zones}
+        data={zones.map((name) => ({ value: name, label: name === zone ? labelAt(name, now) : name }))}
+        renderOption={({ option }) => (option.value === '' ? option.label : labelAt(option.value, now))}
+        leftSection={<Icon name="clock" size={16} />}
         value={zone}
         limit={SHOWN_AT_ONCE}
         filter={({ search }) => matching(zones, search, t('common.nothingFound'))}
@@ -36,6 +41,10 @@ export function ZoneField({ zone, onZone, error }: ZoneFieldProps) {
       />
     </Library>
   );
+}
+
+function labelAt(zone: string, now: number): string {
+  return `${zone} ${offsetName(now, zone)}`;
 }
 
 /** Zones with the typed words in their names; a line that says so where there is none, so that the list is not empty. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   between,
   limitProblems,
+  offsetName,
   scalePosition,
   scaleValue,
   settingChanges,
@@ -57,4 +58,13 @@ test('the scale is logarithmic and comes back', () => {
   expect(scalePosition(36)).toBe(0);
   expect(scalePosition(540)).toBe(1);
   expect(scaleValue(scalePosition(80))).toBe(80);
+});
+
+test.each([
+  ['Europe/Ljubljana', '2026-05-14', 'UTC+2'],
+  ['Europe/Ljubljana', '2026-01-14', 'UTC+1'],
+  ['America/St_Johns', '2026-01-14', 'UTC−3:30'],
+  ['Africa/Abidjan', '2026-01-14', 'UTC'],
+])('%s on %s is %s', (zone, date, name) => {
+  expect(offsetName(Date.parse(date), zone)).toBe(name);
 });

@@ -1,6 +1,8 @@
 import type { MemberSeting } from '#contract/members.ts';
 import type { BodyOf } from '#contract/endpoints.ts';
 import type { WordKey } from '#i18n/catalog.ts';
+import { offsetMsAt } from '#domain/time/zones.ts';
+import { MINUTE_MS } from '#domain/units/units.ts';
 import { LIMIT_RANGE } from '#web/glucose/limit-steps.ts';
 
 /** The six limits that can be set, in mg/dL, in their order on the scale. */
@@ -63,4 +65,12 @@ export function scalePosition(value: number): number {
 /** The whole mg/dL at a position of the scale. */
 export function scaleValue(position: number): number {
   return Math.round(LIMIT_RANGE.min * (LIMIT_RANGE.max / LIMIT_RANGE.min) ** position);
+}
+
+/** How far a zone is from UTC at an instant: `UTC+2`, `UTC−3:30`. */
+export function offsetName(at: number, zone: string): string {
+  const minutes = Math.round(offsetMsAt(at, zone) / MINUTE_MS);
+  if (minutes === 0) return 'UTC';
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useFormErrors, type FormErrors } from '#web/app/form-errors.ts';
 import { useWords } from '#web/app/words.ts';
 import { toast } from '#web/ui/toasts.ts';
@@ -20,19 +21,38 @@ type SavingSettings = {
   readonly busy: boolean;
   readonly errors: FormErrors<SettingField>;
   readonly save: () => void;
+  /** what was saved last and when (epoch ms); `undo` brings back what was before */
+  readonly kept: { readonly at: number; readonly undo: () => void } | null;
 };
 
-/** Saves what was changed and says that it was. */
-export function useSavingSettings(saved: SettingsDraft, draft: SettingsDraft): SavingSettings {
+/** Saves what was changed, says that it was, and can take it back. */
+export function useSavingSettings(
+  saved: SettingsDraft,
+  draft: SettingsDraft,
+  setDraft: (draft: SettingsDraft) => void,
+): SavingSettings {
   const { t } = useWords();
   const { errors, setErrors, showFailure } = useFormErrors(fieldNames);
   const { mutate, isPending } = useSaveSettings();
-  const save = (): void => {
+  const [last, setLast] = useState<{ readonly at: number; readonly before: SettingsDraft } | null>(null);
+  const send = (wanted: SettingsDraft, next: typeof last): void => {
     setErrors({});
-    mutate(settingChanges(saved, draft), {
-      onSuccess: () => toast('done', t('common.updated')),
+    mutate(settingChanges(saved, wanted), {
+      onSuccess: () => {
+        toast('done', t('common.updated'));
+        setLast(next);
+      },
       onError: (error) => showFailure(error),
     });
   };
-  return { busy: isPending, errors, save };
+  const undo = (before: SettingsDraft): void => {
+    setDraft(before);
+    send(before, null);
+  };
+  return {
+    busy: isPending,
+    errors,
+    save: () => send(draft, { at: Date.now(), before: saved }),
+    kept: last && { at: last.at, undo: () => undo(last.before) },
+  };
 }

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useQuery } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Member } from '#contract/members.ts';
+import { aMember } from '#tests/builders/home-builder.ts';
+import { fakeBrowser, fakePortal, stage } from '#tests/builders/web-stage.tsx';
+import { soon } from '#tests/soon.ts';
+import { Toasts } from '#web/ui/Toasts.tsx';
+import { SettingsForm } from './SettingsForm.tsx';
+
+let member: Member;
+let saved: Record<string, unknown>[];
+
+/** The form with what the portal has at the moment, as its screen gives it. */
+function Subject() {
+  const { data } = useQuery({ queryKey: ['member'], queryFn: () => member, initialData: member });
+  return (
+    <>
+      <SettingsForm member={data} />
+      <Toasts />
+    </>
+  );
+}
+
+beforeEach(async () => {
+  fakeBrowser();
+  member = aMember();
+  saved = [];
+  fakePortal({
+    '/web/member/saveMemberSetting': (body) => {
+      saved.push(body);
+      member = { ...member, memberSeting: { ...member.memberSeting, ...body } };
+      return { item: member };
+    },
+  });
+  await stage(<Subject />);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const changes = () => screen.findByRole('region', { name: 'Changes' });
+
+test('what was saved is told with its time and can be taken back', async () => {
+  const { low } = member.memberSeting;
+  await userEvent.click(screen.getByRole('button', { name: 'Low: more' }));
+  await userEvent.click(within(await changes()).getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Update successful')).toBeTruthy();
+  await soon(async () => expect((await changes()).textContent).toMatch(/^Saved at .\d\d:\d\d/u));
+  expect(member.memberSeting.low).toBeGreaterThan(low);
+  await userEvent.click(within(await changes()).getByRole('button', { name: 'Undo' }));
+  await soon(() => expect(screen.queryByRole('region', { name: 'Changes' })).toBeNull());
+  expect(saved.at(-1)).toEqual({ low });
+  expect(member.memberSeting.low).toBe(low);
+});
+
+test('the defaults are those of the species, the hint names the limits', () => {
+  expect(screen.getByRole('button', { name: 'Cat defaults' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Thresholds' }).textContent).toMatch(/2\.0–.?30\.0.mmol\/L/u);
+});
