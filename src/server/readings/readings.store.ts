@@ -98,6 +98,8 @@ export function readingWriter(tx: Tx) {
         )
         .execute();
     },
+    /** Removes those that are there; packs of their days are no more. @returns how many, and of which sessions */
+    remove: (member: Writer, instants: readonly number[]) => removeAt(tx, member, instants),
     rowsPerInsert: ROWS_PER_INSERT,
   };
 }
@@ -109,6 +111,22 @@ function within(db: Queryable, member: Reader, { from, to, deviceId }: ReadingSp
     .where('atMs', '>=', from)
     .where('atMs', '<', to);
   return deviceId == null ? span : span.where('deviceId', '=', deviceId);
+}
+
+async function removeAt(tx: Tx, member: Writer, instants: readonly number[]) {
+  const removed: string[] = [];
+  for (let start = 0; start < instants.length; start += ROWS_PER_INSERT) {
+    const part = instants.slice(start, start + ROWS_PER_INSERT);
+    await readingDayWriter(tx).forget(member, part.map(utcDayOf));
+    const rows = await tx
+      .deleteFrom('reading')
+      .where('memberId', '=', member.id)
+      .where('atMs', 'in', part)
+      .returning('deviceId')
+      .execute();
+    removed.push(...rows.map(({ deviceId }) => deviceId));
+  }
+  return { count: removed.length, deviceIds: [...new Set(removed)] };
 }
 
 async function knownAt(tx: Tx, member: Writer, instants: readonly number[]) {

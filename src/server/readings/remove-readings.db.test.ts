@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { instant } from '#domain/units/units.ts';
+import { describeEachDatabase } from '#tests/server/databases.ts';
+import { writableMember } from '#tests/server/seats.ts';
+import { inTransaction, type Services } from '../http/ctx.ts';
+import type { LiveHub } from '../live/hub.ts';
+import { addReadings } from './add-readings.ts';
+import { createDayPacker } from './day-packer.ts';
+import type { ReadingSource } from './device-sessions.store.ts';
+import { loadTrace } from './load-trace.ts';
+import { removeReadings } from './remove-readings.ts';
+
+const NOW = Date.UTC(2026, 4, 14, 10);
+const DAY = 86_400_000;
+const STEP = 300_000;
+const APP: ReadingSource = { source: 'nightscout', sn: 'xDrip', model: null, isSerial: false };
+
+describeEachDatabase('removed readings', (fresh) => {
+  const heard: string[] = [];
+  const servicesOn = (): Services => {
+    const clock = { now: () => instant(NOW) };
+    const live = { toMember: (_id: string, kind: string) => heard.push(kind) } as unknown as LiveHub; // nothing else is told
+    return { db: fresh.db, clock, live, days: createDayPacker(fresh.db, clock, () => {}) } as Services; // no more is used
+  };
+  const readings = Array.from({ length: 2_000 }, (_, index) => ({ at: NOW - index * STEP, mgdl: 120 })).toReversed();
+  const remove = (services: Services, member: Awaited<ReturnType<typeof writableMember>>, instants: number[]) =>
+    inTransaction(services, (tx, afterCommit) => removeReadings({ services, tx, afterCommit }, member, instants));
+
+  test('are gone from packed days, from their session and for nobody else', async () => {
+    const services = servicesOn();
+    const [member, other] = [await writableMember(fresh.db), await writableMember(fresh.db)];
+    for (const pet of [member, other]) await addReadings(services, pet, { source: APP, readings });
+    const whole = { from: NOW - 20 * DAY, to: NOW + 1 };
+    expect((await loadTrace(services, member, whole)).at).toHaveLength(2_000);
+    heard.length = 0;
+    const gone = [...readings.slice(0, 600), ...readings.slice(-2)].map(({ at }) => at);
+    expect(await remove(services, member, [...gone, NOW + 1])).toBe(602);
+    expect(heard).toEqual(['device']);
+    expect((await loadTrace(services, member, whole)).at).toHaveLength(1_398);
+    expect((await loadTrace(services, other, whole)).at).toHaveLength(2_000);
+    const devices = await fresh.db.kysely.selectFrom('device').where('memberId', '=', member.id).selectAll().execute();
+    expect(devices.map(({ lastRefreshedAtMs }) => lastRefreshedAtMs)).toEqual([NOW - 2 * STEP]);
+    expect(await remove(services, member, gone)).toBe(0);
+    await services.days.close();
+  });
+
+  test('leave a session that knows of none', async () => {
+    const services = servicesOn();
+    const member = await writableMember(fresh.db);
+    await addReadings(services, member, { source: APP, readings: readings.slice(-3) });
+    await remove(
+      services,
+      member,
+      readings.slice(-3).map(({ at }) => at),
+    );
+    expect(await fresh.db.kysely.selectFrom('device').select('lastRefreshedAtMs').execute()).toEqual([
+      { lastRefreshedAtMs: null },
+    ]);
+    await addReadings(services, member, { source: APP, readings: readings.slice(-2) });
+    expect(await fresh.db.kysely.selectFrom('reading').select('tenths').execute()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,34 @@
+import type { AuthorizedMember } from '../access/members.ts';
+import type { Tx } from '../db/database.ts';
+import type { Intake } from './add-readings.ts';
+import { deviceSessions, deviceSessionWriter } from './device-sessions.store.ts';
+import { readings, readingWriter } from './readings.store.ts';
+import { INTERVAL_READINGS, intervalOf } from './sensor-sessions.ts';
+
+/**
+ * Removes a member's readings at these instants. Their sessions end with the last reading that is left; alerts that were
+ * raised by a removed reading stay, for they were told.
+ *
+ * @returns how many there were
+ */
+export async function removeReadings(
+  { services, tx, afterCommit }: Intake,
+  member: AuthorizedMember<'write'>,
+  instants: readonly number[],
+): Promise<number> {
+  const { count, deviceIds } = await readingWriter(tx).remove(member, instants);
+  for (const deviceId of deviceIds) await shrinkSession(tx, member, deviceId);
+  if (count > 0) afterCommit(() => services.live.toMember(member.id, 'device', { memberId: member.id }));
+  return count;
+}
+
+async function shrinkSession(tx: Tx, member: AuthorizedMember<'write'>, deviceId: string): Promise<void> {
+  const session = await deviceSessions(tx).byId(member, deviceId);
+  if (session === undefined || session.lastRefreshedAtMs === null) return;
+  const span = { from: session.startedAtMs, to: session.lastRefreshedAtMs + 1, deviceId };
+  const last = await readings(tx).last(member, span);
+  const devices = deviceSessionWriter(tx);
+  await devices.change(member, deviceId, { lastRefreshedAtMs: last?.at ?? null });
+  const earliest = await readings(tx).earliestInstants(member, span, INTERVAL_READINGS);
+  await devices.setInterval(member, deviceId, intervalOf(earliest));
+}
