@@ -12,8 +12,9 @@ const NAMES: Readonly<Record<Trend, string>> = {
 };
 /** In the order of their numbers, 1 to 7. */
 const NUMBERED = Object.values(NAMES);
-/** Readings further apart tell no direction. */
 const LONGEST_STEP_MINUTES = 16;
+/** Readings further apart tell no direction. */
+export const LONGEST_STEP_MS = LONGEST_STEP_MINUTES * MINUTE_MS;
 
 type Point = { readonly at: number; readonly mgdl: number };
 

@@ -48,9 +48,24 @@ export function senderOf(device: string | null): ReadingSource {
   return { source: 'nightscout', sn: device ?? NO_DEVICE, model: null, isSerial: false };
 }
 
-/** The id of an entry: the same whenever it comes, for its key is the pet, the kind and the instant. */
+const ENTRY_TYPES: readonly EntryType[] = ['sgv', 'mbg', 'cal'];
+const TIME_DIGITS = 11;
+const PROOF_DIGITS = 12;
+
+/**
+ * The id of an entry, 24 hex digits: the same whenever it comes, for its key is the pet, the kind and the instant. It
+ * begins with the instant and the kind, so that an entry is found by it.
+ */
 export function entryId(memberId: string, type: EntryType, at: number): string {
-  return createHash('sha256').update(`${memberId}:${type}:${at}`).digest('hex').slice(0, 24);
+  const proof = createHash('sha256').update(`${memberId}:${type}:${at}`).digest('hex').slice(0, PROOF_DIGITS);
+  return at.toString(16).padStart(TIME_DIGITS, '0') + ENTRY_TYPES.indexOf(type) + proof;
+}
+
+/** The key that an id stands for; null for an id that is none of this pet's. */
+export function entryKeyOf(memberId: string, id: string): { readonly type: EntryType; readonly at: number } | null {
+  const at = Number.parseInt(id.slice(0, TIME_DIGITS), 16);
+  const type = ENTRY_TYPES[Number(id.charAt(TIME_DIGITS))];
+  return type !== undefined && entryId(memberId, type, at) === id ? { type, at } : null;
 }
 
 /** The one instant: of `dateString` where it can be read and tells its offset, else of `date`, else of `dateString` in UTC. */

@@ -10,7 +10,7 @@ const MOST_INFLATED_BYTES = 24 * 1024 * 1024;
 const inflaters = { gzip: promisify(gunzip), 'x-gzip': promisify(gunzip), deflate: promisify(inflate) } as const;
 
 /**
- * Reads the body of an uploader's call: JSON, or a form whose values are text; plain or compressed.
+ * Reads the body of an uploader's call: JSON, or a form whose values are text; plain or compressed. No body is null.
  *
  * @throws NightscoutError 400 for what cannot be read, 413 for what inflates beyond all measure, 415 for an unknown coding
  */
@@ -18,6 +18,7 @@ export async function readBody(
   raw: Buffer,
   headers: { readonly contentType: string; readonly contentEncoding: string },
 ): Promise<unknown> {
+  if (raw.length === 0) return null;
   const text = (await inflated(raw, headers.contentEncoding)).toString('utf8');
   if (headers.contentType.includes('x-www-form-urlencoded')) {
     return Object.fromEntries(new URLSearchParams(text.replaceAll('%00', '')));

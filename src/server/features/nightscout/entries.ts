@@ -1,4 +1,5 @@
-import { entryId, type Entry } from '../../readings/nightscout-entries.ts';
+import type { Event } from '#contract/events.ts';
+import { entryId, type Entry, type EntryType } from '../../readings/nightscout-entries.ts';
 
 /** An entry as it is answered to its sender. */
 export function answerOf(memberId: string, entry: Entry): Record<string, unknown> {
@@ -24,19 +25,23 @@ function plainFieldsOf(sent: Entry['sent']): Record<string, unknown> {
 export function entryOfReading(
   memberId: string,
   reading: { readonly at: number; readonly mgdl: number; readonly direction: string; readonly device: string },
-): Record<string, unknown> {
-  const { at: date, mgdl, direction, device } = reading;
+) {
+  const { at, mgdl, direction, device } = reading;
+  return { ...commonOf(memberId, 'sgv', at), sgv: Math.round(mgdl), direction, device };
+}
+
+/** A meter's value, or a calibration, as an entry. */
+export function entryOfEvent(
+  memberId: string,
+  type: 'mbg' | 'cal',
+  { at, value }: Pick<Event, 'at' | 'value'>,
+  device: string,
+) {
+  const measured = type === 'mbg' && value !== null ? { mbg: Math.round(value) } : {};
+  return { ...commonOf(memberId, type, at), ...measured, device };
+}
+
+function commonOf(memberId: string, type: EntryType, date: number) {
   const iso = new Date(date).toISOString();
-  return {
-    _id: entryId(memberId, 'sgv', date),
-    type: 'sgv',
-    sgv: Math.round(mgdl),
-    date,
-    dateString: iso,
-    direction,
-    device,
-    sysTime: iso,
-    utcOffset: 0,
-    mills: date,
-  };
+  return { _id: entryId(memberId, type, date), type, date, dateString: iso, sysTime: iso, utcOffset: 0, mills: date };
 }

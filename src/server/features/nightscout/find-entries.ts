@@ -1,89 +1,151 @@
 import { DAY_MS, mgdlOfTenths } from '#domain/units/units.ts';
-import { outside, type Services } from '../../http/ctx.ts';
 import type { AuthorizedMember } from '../../access/members.ts';
+import { outside, type Services } from '../../http/ctx.ts';
 import { deviceSessions } from '../../readings/device-sessions.store.ts';
+import { directionOf, LONGEST_STEP_MS } from '../../readings/directions.ts';
+import { entryKeyOf, type EntryType } from '../../readings/nightscout-entries.ts';
 import { readings } from '../../readings/readings.store.ts';
-import { readTime } from '../../http/written-time.ts';
-import { directionOf } from '../../readings/directions.ts';
-import { entryOfReading } from './entries.ts';
-import { NightscoutError } from './refusals.ts';
+import { events } from '../events/events.store.ts';
+import { entryOfEvent, entryOfReading } from './entries.ts';
+import { countOf, findQueryOf, type FieldKind, type Fields } from './find-query.ts';
+import { badRequest } from './refusals.ts';
+
+/** One entry as it is answered. */
+export type EntryRecord = Record<string, unknown> & { readonly date: number };
+
+/** What is asked for: the newest `count` of one kind that meet the conditions, from ≤ at < to. */
+export type EntryQuery = {
+  /** Null for a kind that nobody knows: there are none of it. */
+  readonly type: EntryType | null;
+  readonly from: number;
+  readonly to: number;
+  readonly count: number;
+  readonly hasConditions: boolean;
+  readonly isMet: (record: Readonly<Record<string, unknown>>) => boolean;
+};
 
 const DEFAULT_COUNT = 10;
-const MOST_ENTRIES = 110_000;
+/** Entries answered, and looked at, by one call. */
+export const MOST_ENTRIES = 110_000;
+const READINGS_AT_ONCE = 5_000;
+/** A meter's values, or calibrations, looked at by one call. */
+const MOST_EVENTS = 5_000;
 /** Without a condition on the time, only this long is looked back. */
-const LOOK_BACK_MS = 4 * DAY_MS;
-const IGNORED: ReadonlySet<string> = new Set(['count', 'token', 'secret', 'rr', 'find[type]', 'find[type][$eq]']);
+export const LOOK_BACK_MS = 4 * DAY_MS;
 
-/** What is asked for: instants from ≤ at < to, the newest `count`. */
-export type EntryQuery = { readonly from: number; readonly to: number; readonly count: number };
+const KINDS: Readonly<Record<string, FieldKind>> = {
+  _id: 'text',
+  type: 'text',
+  device: 'text',
+  direction: 'text',
+  sgv: 'number',
+  mbg: 'number',
+  utcOffset: 'number',
+  date: 'ms',
+  mills: 'ms',
+  dateString: 'iso',
+  sysTime: 'iso',
+};
+const FIELDS: Fields = {
+  kindOf: (field) => (Object.hasOwn(KINDS, field) ? (KINDS[field] ?? null) : null),
+  names: new Set(),
+};
 
 /**
- * Understands the query of a follower: `count`, and conditions on `date` (ms) or `dateString` (ISO, also in part).
+ * Understands the query of a follower. Without a kind it is about the sensor's values: clients take the newest entry for
+ * the last upload, and a value that the owner noted would hide those not sent yet.
  *
- * @throws NightscoutError 400 for a condition that would be ignored otherwise
+ * @param kind  as the address names it
+ * @throws NightscoutError 400
  */
-export function entryQueryOf(query: Readonly<Record<string, unknown>>, nowMs: number): EntryQuery {
-  let from: number | null = null;
-  let to: number | null = null;
-  for (const [key, value] of Object.entries(query)) {
-    if (IGNORED.has(key)) continue;
-    const [, field, comparison] = /^find\[(date|dateString)\](?:\[\$(gte?|lte?|eq)\])?$/u.exec(key) ?? [];
-    if (field === undefined) throw new NightscoutError(400, 'Bad Request', `Unknown condition: ${key.slice(0, 60)}`);
-    const at = instantOf(field, value);
-    if (comparison === 'gt' || comparison === 'gte') from = Math.max(from ?? 0, comparison === 'gt' ? at + 1 : at);
-    else if (comparison === 'lt' || comparison === 'lte')
-      to = Math.min(to ?? Infinity, comparison === 'lt' ? at : at + 1);
-    else [from, to] = [at, at + 1];
-  }
-  const untold = from === null && to === null;
+export function entryQueryOf(
+  memberId: string,
+  query: Readonly<Record<string, unknown>>,
+  { kind, nowMs }: { readonly kind?: string; readonly nowMs: number },
+): EntryQuery {
+  const wanted = findQueryOf(query, FIELDS);
+  const id = query['find[_id]'] ?? query['find[_id][$eq]'];
+  const key = typeof id === 'string' ? entryKeyOf(memberId, id) : undefined;
+  const asked = key === null ? null : (kind ?? key?.type ?? typeIn(query));
+  const recent = { from: nowMs - LOOK_BACK_MS, to: Number.MAX_SAFE_INTEGER };
   return {
-    from: from ?? (untold ? nowMs - LOOK_BACK_MS : 0),
-    to: Math.min(to ?? Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
-    count: countOf(query['count']),
+    ...(key == null ? (wanted.span ?? recent) : { from: key.at, to: key.at + 1 }),
+    type: asked === 'sgv' || asked === 'mbg' || asked === 'cal' ? asked : null,
+    count: countOf(query['count'], { usual: DEFAULT_COUNT, most: MOST_ENTRIES }),
+    hasConditions: !wanted.isEmpty,
+    isMet: wanted.isMet,
   };
 }
 
-/** The newest readings that a query asks for, as entries, newest first. */
+/** The newest entries that a query asks for, newest first. */
 export async function findEntries(
   services: Services,
   member: AuthorizedMember,
   query: EntryQuery,
-): Promise<Record<string, unknown>[]> {
-  if (query.count === 0) return [];
-  const db = outside(services);
-  const rows = await readings(db).newest(member, query, query.count);
-  const names = new Map((await deviceSessions(db).all(member)).map(({ id, sn }) => [id, sn]));
-  const points = rows.map(({ atMs: at, tenths, trend }) => ({ at, mgdl: mgdlOfTenths(tenths), trend }));
-  return points.map((point, index) =>
-    entryOfReading(member.id, {
-      ...point,
-      direction: directionOf(point, points[index + 1]),
-      device: names.get(rows[index]?.deviceId ?? '') ?? '',
-    }),
-  );
-}
-
-function countOf(value: unknown): number {
-  if (value === undefined || value === '') return DEFAULT_COUNT;
-  if (typeof value !== 'string' || !/^\d{1,9}$/u.test(value)) {
-    throw new NightscoutError(400, 'Bad Request', 'count must be a whole number');
+): Promise<EntryRecord[]> {
+  const found: EntryRecord[] = [];
+  let looked = 0;
+  for await (const page of query.count > 0 ? pagesOf(services, member, query) : []) {
+    for (const entry of page) if (found.length < query.count && query.isMet(entry)) found.push(entry);
+    looked += page.length;
+    if (found.length >= query.count || looked >= MOST_ENTRIES) break;
   }
-  return Math.min(Number(value), MOST_ENTRIES);
+  return found;
 }
 
-function instantOf(field: string, value: unknown): number {
-  const text = typeof value === 'string' ? value.trim() : '';
-  const isNumber = /^\d{1,16}$/u.test(text);
-  const at = field === 'date' && isNumber ? Number(text) : isoInstant(text);
-  if (at === null) throw new NightscoutError(400, 'Bad Request', `find[${field}] cannot be read`);
-  return at;
+/** The entry of an id, or null. */
+export async function findEntry(services: Services, member: AuthorizedMember, id: string): Promise<EntryRecord | null> {
+  const key = entryKeyOf(member.id, id);
+  if (key === null) return null;
+  const query = { type: key.type, from: key.at, to: key.at + 1, count: 1, hasConditions: true, isMet: () => true };
+  return (await findEntries(services, member, query))[0] ?? null;
 }
 
-/** A day, a month or a year alone stands for its beginning in UTC. */
-function isoInstant(text: string): number | null {
-  const isPart = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/u.test(text);
-  if (isPart) return Number.isNaN(Date.parse(text)) ? null : Date.parse(text);
-  const time = readTime(text.replace(/ (\d{2}:?\d{2})$/u, '+$1')); // a plus sign in a query that was not encoded
-  if (time === null) return null;
-  return time.kind === 'instant' ? time.at : time.wall;
+/** The ids of the events that stand behind the entries of a query. */
+export async function findEventIds(services: Services, member: AuthorizedMember, query: EntryQuery): Promise<string[]> {
+  const noted = await notedEntries(services, member, query);
+  return noted.filter(({ entry }) => query.isMet(entry)).map(({ id }) => id);
+}
+
+function pagesOf(services: Services, member: AuthorizedMember, query: EntryQuery): AsyncIterable<EntryRecord[]> {
+  return query.type === 'sgv' ? sensorPages(services, member, query) : eventPages(services, member, query);
+}
+
+/** A direction is made from the reading before, so one more is read than is answered. */
+async function* sensorPages(services: Services, member: AuthorizedMember, query: EntryQuery) {
+  const db = outside(services);
+  const names = new Map((await deviceSessions(db).all(member)).map(({ id, sn }) => [id, sn]));
+  const size = query.hasConditions ? READINGS_AT_ONCE : Math.min(query.count, READINGS_AT_ONCE);
+  for (let to = query.to; ;) {
+    const rows = await readings(db).newest(member, { from: query.from - LONGEST_STEP_MS, to }, size + 1);
+    const points = rows.map(({ atMs: at, tenths, trend }) => ({ at, mgdl: mgdlOfTenths(tenths), trend }));
+    const page = points.slice(0, size).map((point, index) =>
+      entryOfReading(member.id, {
+        ...point,
+        direction: directionOf(point, points[index + 1]),
+        device: names.get(rows[index]?.deviceId ?? '') ?? '',
+      }),
+    );
+    yield page.filter(({ date }) => date >= query.from);
+    to = page.at(-1)?.date ?? 0;
+    if (rows.length <= size || to <= query.from) return;
+  }
+}
+
+async function* eventPages(services: Services, member: AuthorizedMember, query: EntryQuery) {
+  yield (await notedEntries(services, member, query)).map(({ entry }) => entry);
+}
+
+async function notedEntries(services: Services, member: AuthorizedMember, { type, from, to }: EntryQuery) {
+  if (type === null || type === 'sgv') return [];
+  const choice = { type: type === 'mbg' ? ('BG' as const) : ('calibration' as const), page: 1, rows: MOST_EVENTS };
+  const { rows } = await events(outside(services)).page(member, { from, to }, choice);
+  const { portalName } = services.config;
+  return rows.map((event) => ({ id: event.eventId, entry: entryOfEvent(member.id, type, event, portalName) }));
+}
+
+function typeIn(query: Readonly<Record<string, unknown>>): unknown {
+  const isMore = Object.keys(query).some((key) => /^find\[type\]\[(?!\$eq\])/u.test(key));
+  if (isMore) throw badRequest('Only one type at a time');
+  return query['find[type]'] ?? query['find[type][$eq]'] ?? 'sgv';
 }

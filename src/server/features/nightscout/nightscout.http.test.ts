@@ -104,6 +104,7 @@ describe('the Nightscout calls', () => {
     expect((await post('[]')).json()).toEqual([]);
     expect((await post('{"sgv":120}')).json()).toEqual([]);
     expect((await post('not json')).statusCode).toBe(400);
+    expect((await post('')).statusCode).toBe(400);
   });
 
   test('refuses the future, and keeps a sensor’s error codes to itself', async () => {

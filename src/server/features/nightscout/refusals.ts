@@ -26,6 +26,16 @@ export function unauthorized(): NightscoutError {
   return new NightscoutError(401, 'Unauthorized', 'Invalid/Missing');
 }
 
+/** The refusal of a call that cannot be understood. */
+export function badRequest(description: string, cause?: unknown): NightscoutError {
+  return new NightscoutError(400, 'Bad Request', description, { cause });
+}
+
+/** The refusal of an address, or an id, that is not there. */
+export function notFound(description: string): NightscoutError {
+  return new NightscoutError(404, 'Not Found', description);
+}
+
 /** Answers every failure below the Nightscout address as uploaders expect it. */
 export function answerRefusals(scope: FastifyInstance): void {
   scope.setErrorHandler((error: FastifyError | Error, request, reply) => {
@@ -34,7 +44,7 @@ export function answerRefusals(scope: FastifyInstance): void {
     send(known, reply);
   });
   scope.setNotFoundHandler((_request: FastifyRequest, reply) => {
-    send(new NightscoutError(404, 'Not Found', 'The portal does not have this call'), reply);
+    send(notFound('The portal does not have this call'), reply);
   });
 }
 

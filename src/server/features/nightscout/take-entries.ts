@@ -3,9 +3,9 @@ import type { AuthorizedMember } from '../../access/members.ts';
 import { takeReadings, type Intake } from '../../readings/add-readings.ts';
 import { entryId, entryOf, LEAST_SENSOR_MGDL, senderOf, type Entry } from '../../readings/nightscout-entries.ts';
 import { problemOf } from '../../readings/reading-rules.ts';
-import { events, eventWriter, type NewEvent } from '../events/events.store.ts';
+import { events, eventWriter, keyOf, type NewEvent } from '../events/events.store.ts';
 import { answerOf } from './entries.ts';
-import { NightscoutError } from './refusals.ts';
+import { badRequest, NightscoutError } from './refusals.ts';
 
 /** Entries in one call; two years at one every five minutes. */
 const MOST_ENTRIES = 250_000;
@@ -26,6 +26,7 @@ export async function takeEntries(
   member: AuthorizedMember<'write'>,
   body: unknown,
 ): Promise<Record<string, unknown>[]> {
+  if (body === null) throw badRequest('The body is empty');
   const sent: readonly unknown[] = Array.isArray(body) ? body : [body];
   if (sent.length > MOST_ENTRIES) throw new NightscoutError(413, 'Payload Too Large', 'Too many entries');
   const understood = sent.flatMap((raw) => entryOf(raw) ?? []);
@@ -35,7 +36,7 @@ export async function takeEntries(
   const problems = measured.map((entry) => problemOf({ at: entry.at, mgdl: entry.mgdl ?? LEAST_SENSOR_MGDL }, nowMs));
   const taken = measured.filter((_entry, index) => problems[index] === null);
   if (taken.length === 0 && measured.length > 0) {
-    throw new NightscoutError(400, 'Bad Request', `Not taken: ${problems[0] ?? 'unreadable'}`);
+    throw badRequest(`Not taken: ${problems[0] ?? 'unreadable'}`);
   }
   if (taken.length > 0) await store(services, member, taken);
   return taken.map((entry) => answerOf(member.id, entry));
@@ -61,7 +62,8 @@ async function storeEvents(intake: Intake, member: AuthorizedMember<'write'>, ta
   if (found.size === 0) return;
   const instants = [...found.values()].map(({ at }) => at).sort((a, b) => a - b);
   const known = await events(tx).knownKeys(member, { from: instants[0] ?? 0, to: (instants.at(-1) ?? 0) + 1 });
-  const fresh = [...found].filter(([id]) => !known.has(id)).map(([id, entry]) => eventOf(id, entry));
+  const isNew = (event: NewEvent) => !known.has(event.externalId ?? '') && !known.has(keyOf(event));
+  const fresh = [...found].map(([id, entry]) => eventOf(id, entry)).filter(isNew);
   await eventWriter(tx).insert(member, fresh, services.clock.now());
   if (fresh.length > 0) afterCommit(() => services.live.toMember(member.id, 'device', { memberId: member.id }));
 }

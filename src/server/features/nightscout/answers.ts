@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { EntryRecord } from './find-entries.ts';
+import { notFound } from './refusals.ts';
+
+/** What an address ends with. */
+export type Format = 'json' | 'csv' | 'tsv' | 'txt';
+
+const FORMATS = {
+  csv: { separator: ',', type: 'text/csv; charset=utf-8' },
+  tsv: { separator: '\t', type: 'text/tab-separated-values; charset=utf-8' },
+  txt: { separator: '\t', type: 'text/plain; charset=utf-8' },
+} as const;
+const COLUMNS = ['dateString', 'date', 'sgv', 'direction', 'device'];
+const SECOND_MS = 1000;
+
+/** Parts `sgv.json` into its name and its format; JSON without one. @throws NightscoutError 404 for another format */
+export function nameAndFormat(text: string): { readonly name: string; readonly format: Format } {
+  const [, name = '', suffix = 'json'] = /^([^.]*)(?:\.([a-z]+))?$/u.exec(text) ?? [];
+  const format = (['json', 'csv', 'tsv', 'txt'] as const).find((known) => known === suffix);
+  if (format === undefined) throw notFound('The portal does not have this format');
+  return { name, format };
+}
+
+/**
+ * Answers entries, newest first, with the time of the newest one; to a client that has seen that one already, nothing but
+ * the status 304.
+ */
+export function sendEntries(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { entries, format }: { readonly entries: readonly EntryRecord[]; readonly format: Format },
+): FastifyReply {
+  const [newest] = entries;
+  if (newest !== undefined) {
+    reply.header('last-modified', new Date(newest.date).toUTCString());
+    const seen = Date.parse(request.headers['if-modified-since'] ?? '');
+    if (seen >= Math.floor(newest.date / SECOND_MS) * SECOND_MS) return reply.status(304).send();
+  }
+  if (format === 'json') return reply.send(entries);
+  const { separator, type } = FORMATS[format];
+  return reply.type(type).send(entries.map((entry) => lineOf(entry, separator)).join('\r\n'));
+}
+
+function lineOf(entry: EntryRecord, separator: string): string {
+  return COLUMNS.map((column) => cellOf(entry[column])).join(separator);
+}
+
+/** Text stands in quotes. */
+function cellOf(value: unknown): string {
+  if (typeof value === 'string') return `"${value.replaceAll('"', '""')}"`;
+  return typeof value === 'number' ? String(value) : '';
+}

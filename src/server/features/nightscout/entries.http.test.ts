@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { anEntry, seatNightscout, type NightscoutSeat } from '#tests/server/nightscout.ts';
+import { TEST_NOW } from '#tests/server/portal.ts';
+import { seatOwner } from '#tests/server/seats.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const REFUSAL = { status: 401, message: 'Unauthorized', description: 'Invalid/Missing' };
+
+type Row = { _id: string; type: string; sgv?: number; mbg?: number; direction?: string; date: number };
+
+describe('entries', () => {
+  let seat: NightscoutSeat;
+
+  beforeEach(async () => {
+    seat = await seatNightscout();
+  });
+
+  afterEach(() => seat.portal.stop());
+
+  const post = (...entries: object[]) => seat.send('POST', '/entries', { body: entries });
+  const rows = async (path: string): Promise<Row[]> => (await seat.send('GET', path)).json();
+  const values = async (query: string) => (await rows(`/entries.json?${query}`)).map(({ sgv }) => sgv);
+  const series = (count: number) =>
+    post(...Array.from({ length: count }, (_, index) => anEntry(index * 5, 100 + index)));
+  const meter = { type: 'mbg', mbg: 130, date: TEST_NOW - MINUTE };
+  const calibration = { type: 'cal', slope: 1000, intercept: 2000, scale: 1, date: TEST_NOW - 2 * MINUTE };
+
+  test('a reading has the same direction on every page', async () => {
+    await post(anEntry(10, 100), anEntry(5, 110), anEntry(0, 125));
+    const expected = ['SingleUp', 'FortyFiveUp', 'NONE'];
+    const directions = async (path: string) => (await rows(path)).map(({ direction }) => direction);
+    expect(await directions('/entries')).toEqual(expected);
+    expect(await directions('/entries?count=2')).toEqual(expected.slice(0, 2));
+    expect(await directions('/entries/current')).toEqual(expected.slice(0, 1));
+    expect(await directions(`/entries?find[date]=${TEST_NOW - 5 * MINUTE}`)).toEqual(['FortyFiveUp']);
+    expect(await directions(`/entries?find[date][$gte]=${TEST_NOW - 5 * MINUTE}`)).toEqual(expected.slice(0, 2));
+  });
+
+  test('are of the kind that is asked for', async () => {
+    await post(anEntry(5, 120), meter, calibration);
+    expect(await rows('/entries.json?find[type]=mbg')).toMatchObject([{ type: 'mbg', mbg: 130, date: meter.date }]);
+    expect(await rows('/entries/mbg.json')).toMatchObject([{ type: 'mbg', mbg: 130 }]);
+    expect(await rows('/entries/cal')).toMatchObject([{ type: 'cal', date: calibration.date }]);
+    expect(await rows('/entries/sgv.json?find[type]=sgv')).toMatchObject([{ type: 'sgv', sgv: 120 }]);
+    expect(await rows('/entries.json')).toHaveLength(1);
+    expect(await rows('/entries/mbg.json?find[type]=sgv')).toEqual([]);
+    expect(await rows('/entries.json?find[type]=steps')).toEqual([]);
+    expect(await rows('/entries/steps.json')).toEqual([]);
+    expect(await rows(`/entries/mbg.json?find[mbg][$lt]=130`)).toEqual([]);
+  });
+
+  test('are found by their id, and by no other pet’s', async () => {
+    const sent: Row[] = (await post(anEntry(0, 120), meter, calibration)).json();
+    for (const { _id, type } of sent) {
+      expect(await rows(`/entries/${_id}.json`)).toMatchObject([{ _id, type }]);
+      expect(await rows(`/entries.json?find[_id]=${_id}`)).toMatchObject([{ _id, type }]);
+    }
+    const other = await seat.keyFor('read', await seatOwner(seat.portal));
+    const foreign = await seat.send('GET', `/entries/${sent.map(({ _id }) => _id)[0]}`, { key: other });
+    expect([foreign.statusCode, foreign.json().message]).toEqual([404, 'Not Found']);
+    expect(await rows('/entries.json?find[_id]=69d2a238854c385743d21a2e')).toEqual([]);
+  });
+
+  test('are found by what they hold', async () => {
+    await post(anEntry(10, 80), anEntry(5, 120, { device: 'Miao' }), anEntry(0, 200));
+    expect(await values('find[sgv][$gte]=120')).toEqual([200, 120]);
+    expect(await values('find[sgv][$gt]=80&find[sgv][$lt]=200')).toEqual([120]);
+    expect(await values('find[sgv][$lte]=80')).toEqual([80]);
+    expect(await values('find[sgv][$ne]=120')).toEqual([200, 80]);
+    expect(await values('find[sgv]=120')).toEqual([120]);
+    expect(await values('find[sgv][$in][]=80&find[sgv][$in][]=200')).toEqual([200, 80]);
+    expect(await values('find[sgv][$nin][0]=80&find[sgv][$nin][1]=200')).toEqual([120]);
+    expect(await values('find[device]=Miao')).toEqual([120]);
+    expect(await values('find[device][$regex]=^xD')).toEqual([200, 80]);
+    expect(await values('find[direction][$exists]=true&count=1')).toEqual([200]);
+    expect(await values('find[mbg][$exists]=true')).toEqual([]);
+    expect(await values('find[dateString][$regex]=^2026-05-14T09:5.')).toEqual([120, 80]);
+    expect(await values('find[dateString][$regex]=^2025')).toEqual([]);
+    expect(await values('_=1&units=mmol&count=1')).toEqual([200]);
+  });
+
+  test('a filter looks beyond what one page holds', async () => {
+    await series(120);
+    expect(await values('find[sgv][$gte]=215&count=3')).toEqual([215, 216, 217]);
+    expect(await values('find[sgv][$gte]=115&count=2')).toEqual([115, 116]);
+  });
+
+  test.each([
+    'find[sgv][$gt]=high',
+    'find[sgv][$where]=1',
+    'find[sgv][$gt][]=1&find[sgv][$gt][]=2',
+    'find[device][$regex]=(a|a)(a|a)*b',
+    'find[device][$regex]=a%2Ba%2B',
+    'find[dateString][$regex]=[z-a]',
+    'find[type][$in][]=mbg',
+    'find[sgv][$in][]=x',
+    'find[a.b]=1',
+    'find=1',
+  ])('refuses a condition that it cannot keep: %s', async (query) => {
+    const answer = await seat.send('GET', `/entries.json?${query}`);
+    expect([answer.statusCode, answer.json().message]).toEqual([400, 'Bad Request']);
+  });
+
+  test('come as text as well', async () => {
+    await post(anEntry(5, 120, { direction: 'Flat' }), anEntry(0, 125, { direction: 'Flat' }));
+    const line = (ago: number, value: number) => {
+      const date = TEST_NOW - ago * MINUTE;
+      return [`"${new Date(date).toISOString()}"`, date, value, '"Flat"', '"xDrip"'];
+    };
+    const csv = await seat.send('GET', '/entries.csv');
+    expect(csv.headers['content-type']).toContain('text/csv');
+    expect(csv.body).toBe([line(0, 125).join(','), line(5, 120).join(',')].join('\r\n'));
+    expect((await seat.send('GET', '/entries/sgv.txt?count=1')).body).toBe(line(0, 125).join('\t'));
+    expect((await seat.send('GET', '/entries/current.tsv')).body).toBe(line(0, 125).join('\t'));
+    expect((await seat.send('GET', '/entries/sgv.png')).statusCode).toBe(404);
+  });
+
+  test('are not sent again to a client that has the newest', async () => {
+    await post(anEntry(5, 120));
+    const first = await seat.send('GET', '/entries.json');
+    const seen = String(first.headers['last-modified']);
+    expect(Date.parse(seen)).toBe(TEST_NOW - 5 * MINUTE);
+    const ask = () => seat.send('GET', '/entries.json', { headers: { 'if-modified-since': seen } });
+    const again = await ask();
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    await post(anEntry(0, 125));
+    expect((await ask()).json()).toHaveLength(2);
+  });
+
+  test('an entry is deleted by its id, and its day and sensor know', async () => {
+    const [, { _id: id }] = (await post(anEntry(2 * 24 * 60, 110), anEntry(0, 120))).json();
+    const answer = await seat.send('DELETE', `/entries/${id}`);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { acknowledged: true, deletedCount: 1 }]);
+    expect((await seat.send('DELETE', `/entries/${id}`)).json()).toMatchObject({ deletedCount: 0 });
+    expect(await rows('/entries.json')).toHaveLength(1);
+    const { rows: devices } = await seat.portal.call('/web/device/getDeviceList', {}, seat.owner);
+    expect(devices?.map(({ lastRefreshedAt }) => lastRefreshedAt)).toContain(TEST_NOW - 2 * DAY);
+    await post(anEntry(0, 121));
+    expect(await values('count=1')).toEqual([121]);
+  });
+
+  test('are deleted by what they hold, whatever the count', async () => {
+    await series(15);
+    await post(meter, calibration);
+    const remove = async (path: string) => (await seat.send('DELETE', path)).json();
+    expect(await remove('/entries.json?find[sgv][$gte]=113&count=1')).toEqual({ acknowledged: true, deletedCount: 2 });
+    expect(await remove('/entries/mbg?find[type]=sgv')).toMatchObject({ deletedCount: 0 });
+    expect(await remove('/entries/mbg.json?find[mbg]=130')).toMatchObject({ deletedCount: 1 });
+    expect(await remove(`/entries?find[type]=cal`)).toMatchObject({ deletedCount: 1 });
+    expect(await values('count=100')).toHaveLength(13);
+    const { rows: events } = await seat.portal.call('/web/event/loadEvents', {}, seat.owner);
+    expect(events?.filter(({ type }) => type !== 'alert')).toEqual([]);
+  });
+
+  test.each(['/entries', '/entries/*', '/entries/sgv', '/entries/steps?find[sgv]=1', '/entries?count=3'])(
+    'refuses to delete without saying what: %s',
+    async (path) => {
+      await post(anEntry(0, 120));
+      expect((await seat.send('DELETE', path)).statusCode).toBe(400);
+      expect(await rows('/entries')).toHaveLength(1);
+    },
+  );
+
+  test('refuses to delete more than may go at once', async () => {
+    await post(...Array.from({ length: 5_001 }, (_, index) => anEntry(index, 100)));
+    const answer = await seat.send('DELETE', '/entries?find[sgv]=100');
+    expect([answer.statusCode, answer.json().description]).toEqual([400, expect.stringContaining('5000')]);
+    expect(await rows('/entries?count=9999')).toHaveLength(5_001);
+  });
+
+  test('only a key that may write deletes, and only its own pet’s', async () => {
+    const [{ _id }] = (await post(anEntry(0, 120))).json();
+    const stranger = await seat.keyFor('upload', await seatOwner(seat.portal));
+    for (const key of ['', seat.read, 'pet-wrong']) {
+      const answer = await seat.send('DELETE', `/entries/${_id}`, { key });
+      expect([answer.statusCode, answer.json()]).toEqual([401, REFUSAL]);
+    }
+    const foreign = await seat.send('DELETE', `/entries/${_id}`, { key: stranger });
+    expect(foreign.json()).toMatchObject({ deletedCount: 0 });
+    expect(await rows('/entries')).toHaveLength(1);
+  });
+
+  test('a meter’s value that is known is not noted twice', async () => {
+    await seat.portal.call(
+      '/web/event/saveEvent',
+      { type: 'BG', at: meter.date, value: 130, unit: 'mg/dL' },
+      seat.owner,
+    );
+    await Promise.all([post(meter), post(meter)]);
+    expect(await rows('/entries/mbg')).toHaveLength(1);
+  });
+
+  test('tell the status in the forms that clients ask for', async () => {
+    expect((await seat.send('GET', '/status.txt')).body).toBe('STATUS OK');
+    expect((await seat.send('GET', '/verifyauth.json')).json().message).toMatchObject({ message: 'OK' });
+  });
+});
+
+test.each(['/api/v2/summary', '/api/v3/entries', '/api/v3/version', '/api/versions', '/api/v1/food'])(
+  '%s is not there, and says so',
+  async (path) => {
+    const { portal, send } = await seatNightscout();
+    const answer = await send('GET', path);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      404,
+      { status: 404, message: 'Not Found', description: 'The portal does not have this call' },
+    ]);
+    await portal.stop();
+  },
+);

@@ -1,0 +1,36 @@
+import { badRequest } from './refusals.ts';
+
+const LONGEST_PATTERN = 100;
+/** What is looked at of a text. */
+const LONGEST_TEXT = 500;
+/** Literals, escaped signs, single signs of a kind, alternatives and anchors: nothing that repeats, nothing nested. */
+const SAFE = /^(?:[\w\s:,/@#%&~'"<>=!;^$|-]|\\[^a-z]|\\d|\.(?![*+?{])|\[[\w :.-]{1,40}\](?![*+?{]))*$/iu;
+
+/** Whether a text matches. */
+export type Pattern = (text: string) => boolean;
+
+/**
+ * A pattern of the part of regular expressions that is always quick; `.*` at either end is what it would be without.
+ *
+ * @throws NightscoutError 400 for anything beyond
+ */
+export function patternOf(source: string, ignoreCase = false): Pattern {
+  const plain = source.replace(/^\^?\.\*/u, '').replace(/\.\*\$?$/u, '');
+  if (plain.length > LONGEST_PATTERN || !SAFE.test(plain)) throw badRequest('This regular expression is not supported');
+  const expression = compiled(plain, ignoreCase);
+  return (text) => expression.test(text.slice(0, LONGEST_TEXT));
+}
+
+/** The pattern that stands between slashes, or null for a plain text. @throws NightscoutError 400 */
+export function slashedPattern(text: string): Pattern | null {
+  const [, source, flags] = /^\/(.+)\/([gimsuy]*)$/u.exec(text) ?? [];
+  return source === undefined ? null : patternOf(source, flags?.includes('i'));
+}
+
+function compiled(source: string, ignoreCase: boolean): RegExp {
+  try {
+    return new RegExp(source, ignoreCase ? 'iu' : 'u');
+  } catch (cause) {
+    throw badRequest('This regular expression cannot be read', cause);
+  }
+}

@@ -1,0 +1,61 @@
+import type { AuthorizedMember } from '../../access/members.ts';
+import { inTransaction, type Services } from '../../http/ctx.ts';
+import type { Intake } from '../../readings/add-readings.ts';
+import { removeReadings } from '../../readings/remove-readings.ts';
+import { eventWriter } from '../events/events.store.ts';
+import { entryQueryOf, findEntries, findEventIds, type EntryQuery } from './find-entries.ts';
+import { badRequest } from './refusals.ts';
+
+/** Entries that one call may delete: two weeks at one every five minutes, and some. */
+const MOST_REMOVED = 5_000;
+
+/** What a deletion answers. */
+export type Removal = { readonly acknowledged: true; readonly deletedCount: number };
+
+/** A deletion as it is answered. */
+export function removal(deletedCount: number): Removal {
+  return { acknowledged: true, deletedCount };
+}
+
+/**
+ * Deletes every entry that a query finds; `count` does not limit it.
+ *
+ * @param kind  as the address names it; the sensor's values without one
+ * @throws NightscoutError 400 without a condition, for a kind that nobody knows, or for more than may go at once
+ */
+export async function removeEntries(
+  services: Services,
+  member: AuthorizedMember<'write'>,
+  asked: Readonly<Record<string, unknown>>,
+  kind?: string,
+): Promise<Removal> {
+  const about = { nowMs: services.clock.now(), ...(kind === undefined ? {} : { kind }) };
+  const query = { ...entryQueryOf(member.id, asked, about), count: MOST_REMOVED + 1 };
+  const isKnown = kind === undefined || ['sgv', 'mbg', 'cal'].includes(kind);
+  if (!query.hasConditions || !isKnown) throw badRequest('A deletion must say what: find[…]');
+  const deleted = await (query.type === 'sgv' ? removeSensor : removeNoted)(services, member, query);
+  return removal(deleted);
+}
+
+async function removeSensor(services: Services, member: AuthorizedMember<'write'>, query: EntryQuery): Promise<number> {
+  const instants = (await findEntries(services, member, query)).map(({ date }) => date);
+  refuseTooMany(instants.length);
+  return inTransaction(services, (tx, afterCommit) => {
+    const intake: Intake = { services, tx, afterCommit };
+    return removeReadings(intake, member, instants);
+  });
+}
+
+async function removeNoted(services: Services, member: AuthorizedMember<'write'>, query: EntryQuery): Promise<number> {
+  const ids = await findEventIds(services, member, query);
+  refuseTooMany(ids.length);
+  return inTransaction(services, async (tx, afterCommit) => {
+    for (const id of ids) await eventWriter(tx).remove(member, id);
+    if (ids.length > 0) afterCommit(() => services.live.toMember(member.id, 'device', { memberId: member.id }));
+    return ids.length;
+  });
+}
+
+function refuseTooMany(count: number): void {
+  if (count > MOST_REMOVED) throw badRequest(`No more than ${MOST_REMOVED} at once: narrow the time`);
+}
