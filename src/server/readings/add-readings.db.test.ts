@@ -4,6 +4,7 @@ import { describeEachDatabase } from '#tests/server/databases.ts';
 import { writableMember } from '#tests/server/seats.ts';
 import type { LiveHub } from '../live/hub.ts';
 import type { Services } from '../http/ctx.ts';
+import { alertTurnsSince } from './alert-episodes.store.ts';
 import { addReadings } from './add-readings.ts';
 import type { ReadingSource } from './device-sessions.store.ts';
 import { readings } from './readings.store.ts';
@@ -148,6 +149,23 @@ describeEachDatabase('readings', (fresh) => {
     ]);
     const open = fresh.db.kysely.selectFrom('alertEpisode').where('closedAtMs', 'is', null).select('kind');
     expect(await open.execute()).toEqual([{ kind: 'low' }]);
+  });
+
+  test('tell of what was stored since when alerts opened and ended', async () => {
+    const member = await writableMember(fresh.db);
+    const at = (minutes: number) => NOW - HOUR + minutes * MINUTE;
+    const add = (minutes: number, mgdl: number, storedAtMs: number) => {
+      const clock = { now: () => instant(storedAtMs) };
+      const readings = [{ at: at(minutes), mgdl }];
+      return addReadings({ ...services(), clock }, member, { source: APP, readings });
+    };
+    await add(0, 70, NOW);
+    for (const minutes of [20, 40]) await add(minutes, 120, NOW + 1);
+    const since = (ms: number) => alertTurnsSince(fresh.db.kysely, member, ms, 10);
+    const end = { kind: 'low', open: false, at: at(20), storedAtMs: NOW + 1 };
+    expect(await since(NOW)).toEqual([{ kind: 'low', open: true, at: at(0), storedAtMs: NOW }, end]);
+    expect(await since(NOW + 1)).toEqual([end]);
+    expect(await since(NOW + 2)).toEqual([]);
   });
 
   test('write no alert for history, nor for what the owner switched off', async () => {

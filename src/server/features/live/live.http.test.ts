@@ -77,6 +77,25 @@ describe('the live stream', () => {
     expect(performance.now() - startedAt).toBeLessThan(1000);
   });
 
+  test('tells of a spike what Home tells of it at that instant', async () => {
+    const stream = await listen(owner.token);
+    for (const [minutesAgo, mgdl] of [
+      [20, 100],
+      [15, 110],
+      [13, 400],
+      [8, 330],
+      [3, 240],
+      [0, 205],
+    ] as const) {
+      await put(minutesAgo, mgdl);
+      const { item } = await portal.call('/web/glucose/loadOverview', {}, owner);
+      const { stale: _stale, ...latest } = item?.latest ?? { stale: null };
+      let heard = await stream.next();
+      while (heard !== null && heard.event !== 'reading') heard = await stream.next();
+      expect(heard?.data).toEqual({ memberId: owner.memberId, ...latest });
+    }
+  });
+
   test('tells of an alert that opens and ends', async () => {
     const stream = await listen(owner.token);
     await put(10, 70);
