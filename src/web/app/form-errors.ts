@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type Dispatch, type SetStateAction } from 'react';
 import { asApiError } from '#web/api/api-error.ts';
 import { EncryptionError } from '#web/api/encrypt.ts';
 import { useFailureText } from './failure-text.ts';
@@ -10,7 +10,7 @@ export type FormErrors<Field extends string> = Readonly<Partial<Record<Field | '
 /** Errors of a form and the way a failed call fills them. */
 export type FormErrorState<Field extends string> = {
   readonly errors: FormErrors<Field>;
-  readonly setErrors: (errors: FormErrors<Field>) => void;
+  readonly setErrors: Dispatch<SetStateAction<FormErrors<Field>>>;
   /** Puts a failure where it belongs: beside the fields it names, else on `fallback`. */
   readonly showFailure: (error: unknown, fallback?: Field | 'form') => void;
 };

@@ -10,6 +10,7 @@ type SelectFieldProps<Value extends string> = FieldProps & {
   readonly value: Value | '';
   readonly choices: readonly Choice<Value>[];
   readonly onChoose: (value: Value) => void;
+  readonly onBlur?: () => void;
   /** Shown while nothing is chosen. */
   readonly placeholder?: string;
   readonly disabled?: boolean;
@@ -18,7 +19,8 @@ type SelectFieldProps<Value extends string> = FieldProps & {
 
 /** One of a list, by the browser's own list: at home on every phone. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { label, aside, hint, error, required = false, value, choices, onChoose, placeholder, disabled, tall } = props;
+  const { label, aside, hint, error, required = false, value, choices, onChoose, onBlur } = props;
+  const { placeholder, disabled, tall } = props;
   const choose = (text: string): void => {
     const choice = choices.find((other) => other.value === text);
     if (choice) onChoose(choice.value);
@@ -34,6 +36,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
             className={styles['input']}
             value={value}
             onChange={(event) => choose(event.target.value)}
+            onBlur={onBlur}
           >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {choices.map((choice) => (

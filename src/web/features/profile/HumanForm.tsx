@@ -8,20 +8,13 @@ import styles from './Profile.module.css';
 import type { ProfileForm } from './use-profile-form.ts';
 
 /** What a person tells of the own diabetes. */
-export function HumanForm({ form: { draft, errors, change, today } }: { readonly form: ProfileForm }) {
+export function HumanForm({ form }: { readonly form: ProfileForm }) {
   const { t } = useWords();
+  const { draft, errors, change, check, today } = form;
   return (
     <Card title={t('profile.aboutYou')}>
       <div className={styles['fields']}>
-        <TextField
-          required
-          maxLength={60}
-          autoComplete="name"
-          label={t('profile.name')}
-          error={errors.memberName}
-          value={draft.memberName}
-          onText={(memberName) => change({ memberName })}
-        />
+        <TextField required maxLength={60} autoComplete="name" label={t('profile.name')} {...form.text('memberName')} />
         <SelectField
           required
           label={t('profile.gender')}
@@ -30,16 +23,9 @@ export function HumanForm({ form: { draft, errors, change, today } }: { readonly
           value={draft.gender}
           choices={(['1', '2', '0'] as const).map((kind) => ({ value: kind, label: t(`profile.gender${kind}`) }))}
           onChoose={(gender) => change({ gender })}
+          onBlur={() => check('gender')}
         />
-        <TextField
-          required
-          type="date"
-          max={today}
-          label={t('profile.birthday')}
-          error={errors.birthday}
-          value={draft.birthday}
-          onText={(birthday) => change({ birthday })}
-        />
+        <TextField required type="date" max={today} label={t('profile.birthday')} {...form.text('birthday')} />
         <AgeField birthday={draft.birthday} today={today} />
         <SelectField
           required
@@ -52,6 +38,7 @@ export function HumanForm({ form: { draft, errors, change, today } }: { readonly
             label: t(`profile.diabetes${kind}`),
           }))}
           onChoose={(diabetesType) => change({ diabetesType, diabetesDiagnosisYear: '' })}
+          onBlur={() => check('diabetesType')}
         />
         {asksDiagnosisYear(draft) && (
           <TextField
@@ -59,9 +46,7 @@ export function HumanForm({ form: { draft, errors, change, today } }: { readonly
             inputMode="numeric"
             maxLength={4}
             label={t('profile.diagnosisYear')}
-            error={errors.diabetesDiagnosisYear}
-            value={draft.diabetesDiagnosisYear}
-            onText={(diabetesDiagnosisYear) => change({ diabetesDiagnosisYear })}
+            {...form.text('diabetesDiagnosisYear')}
           />
         )}
       </div>

@@ -36,7 +36,8 @@ export function InsulinCard({ form }: InsulinPartProps) {
   );
 }
 
-function DoseFields({ form: { draft, saved, errors, change } }: InsulinPartProps) {
+function DoseFields({ form }: InsulinPartProps) {
+  const { draft, saved, change } = form;
   const { t, formats } = useWords();
   const everyDays = numberOf(draft.insulinFreq);
   const timesADay = everyDays !== null && everyDays > 0 ? Math.round(1 / everyDays) : 0;
@@ -54,18 +55,14 @@ function DoseFields({ form: { draft, saved, errors, change } }: InsulinPartProps
         inputMode="decimal"
         label={t('profile.dose')}
         hint={before === null ? undefined : t('profile.was', { value: doseText(before, t, formats) })}
-        error={errors.insulinDose}
         after={t('pet.unitSign')}
-        value={draft.insulinDose}
-        onText={(insulinDose) => change({ insulinDose })}
+        {...form.text('insulinDose')}
       />
       <TextField
         inputMode="decimal"
         label={t('profile.daysBetween')}
         hint={timesADay > 1 ? t('profile.timesADay', { count: timesADay }) : undefined}
-        error={errors.insulinFreq}
-        value={draft.insulinFreq}
-        onText={(insulinFreq) => change({ insulinFreq })}
+        {...form.text('insulinFreq')}
       />
     </div>
   );

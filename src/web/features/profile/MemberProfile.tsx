@@ -50,9 +50,7 @@ export function NameProfile({ name }: { readonly name: string }) {
               maxLength={60}
               autoComplete="name"
               label={t('profile.name')}
-              error={form.errors.memberName}
-              value={form.draft.memberName}
-              onText={(memberName) => form.change({ memberName })}
+              {...form.text('memberName')}
             />
           </div>
         </Card>
@@ -68,37 +66,15 @@ export function NameProfile({ name }: { readonly name: string }) {
   );
 }
 
-function Contact({ form: { draft, errors, change } }: { readonly form: ProfileForm }) {
+function Contact({ form }: { readonly form: ProfileForm }) {
   const { t } = useWords();
   return (
     <Card title={t('profile.contact')} hint={t('profile.contactHint')}>
       <div className={styles['fields']}>
-        <TextField
-          dir="ltr"
-          type="email"
-          autoComplete="email"
-          label={t('profile.email')}
-          error={errors.email}
-          value={draft.email}
-          onText={(email) => change({ email })}
-        />
-        <TextField
-          dir="ltr"
-          type="tel"
-          autoComplete="tel"
-          label={t('profile.mobile')}
-          error={errors.mobile}
-          value={draft.mobile}
-          onText={(mobile) => change({ mobile })}
-        />
+        <TextField dir="ltr" type="email" autoComplete="email" label={t('profile.email')} {...form.text('email')} />
+        <TextField dir="ltr" type="tel" autoComplete="tel" label={t('profile.mobile')} {...form.text('mobile')} />
         <div className={styles['whole']}>
-          <TextAreaField
-            maxLength={2000}
-            label={t('profile.remarks')}
-            error={errors.remarks}
-            value={draft.remarks}
-            onText={(remarks) => change({ remarks })}
-          />
+          <TextAreaField maxLength={2000} label={t('profile.remarks')} {...form.text('remarks')} />
         </div>
       </div>
     </Card>

@@ -24,36 +24,15 @@ export function PetForm({ form, member }: PetFormProps) {
 
 function AboutPet({ form, member }: PetFormProps) {
   const { t, formats } = useWords();
-  const { draft, errors, change, today } = form;
+  const { draft, today } = form;
   return (
     <Card title={t('profile.about', { name: isolateName(member.memberName) })}>
       <div className={styles['fields']}>
-        <TextField
-          required
-          maxLength={60}
-          label={t('profile.name')}
-          error={errors.memberName}
-          value={draft.memberName}
-          onText={(memberName) => change({ memberName })}
-        />
+        <TextField required maxLength={60} label={t('profile.name')} {...form.text('memberName')} />
         <BreedField form={form} species={member.petType} />
-        <TextField
-          type="date"
-          max={today}
-          label={t('profile.birthday')}
-          error={errors.birthday}
-          value={draft.birthday}
-          onText={(birthday) => change({ birthday })}
-        />
+        <TextField type="date" max={today} label={t('profile.birthday')} {...form.text('birthday')} />
         <AgeField birthday={draft.birthday} today={today} />
-        <TextField
-          inputMode="decimal"
-          label={t('profile.weight')}
-          error={errors.weight}
-          after={t('pet.kiloSign')}
-          value={draft.weight}
-          onText={(weight) => change({ weight })}
-        />
+        <TextField inputMode="decimal" label={t('profile.weight')} after={t('pet.kiloSign')} {...form.text('weight')} />
         <TextField
           readOnly
           label={t('profile.country')}
@@ -67,19 +46,12 @@ function AboutPet({ form, member }: PetFormProps) {
 
 type BreedFieldProps = { readonly form: ProfileForm; readonly species: Member['petType'] };
 
-function BreedField({ form: { draft, errors, change }, species }: BreedFieldProps) {
+function BreedField({ form, species }: BreedFieldProps) {
   const { t } = useWords();
   const id = useId();
   return (
     <div>
-      <TextField
-        maxLength={80}
-        list={id}
-        label={t('profile.breed')}
-        error={errors.breed}
-        value={draft.breed}
-        onText={(breed) => change({ breed })}
-      />
+      <TextField maxLength={80} list={id} label={t('profile.breed')} {...form.text('breed')} />
       <datalist id={id}>
         {breedsOf(species).map((breed) => (
           <option key={breed}>{breed}</option>

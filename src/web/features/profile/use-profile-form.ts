@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import type { Member } from '#contract/members.ts';
 import { localDateOf } from '#domain/time/days.ts';
-import { useFormErrors, type FormErrors } from '#web/app/form-errors.ts';
+import type { WordKey } from '#i18n/catalog.ts';
+import { useFormErrors } from '#web/app/form-errors.ts';
 import { useWords } from '#web/app/words.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { changeWords } from './change-words.ts';
@@ -14,20 +15,32 @@ import {
   type ProfileField,
   type ProfileVariant,
 } from './profile.model.ts';
+import { withError, type ProfileErrors } from './profile-errors.ts';
 import { useSaveProfile } from './profile.queries.ts';
 
 /** The profile form: what it shows and its verbs. */
 export type ProfileForm = {
   readonly draft: ProfileDraft;
   readonly saved: ProfileDraft;
-  readonly errors: FormErrors<ProfileField>;
+  readonly errors: ProfileErrors;
   /** Today in the pet's zone, yyyy-MM-dd. */
   readonly today: string;
   readonly change: (part: Partial<ProfileDraft>) => void;
+  /** Checks a field that was left. */
+  readonly check: (field: ProfileField) => void;
+  /** What a field of text shows, and whom it tells. */
+  readonly text: (field: ProfileField) => TextState;
   readonly changes: readonly string[];
   readonly busy: boolean;
   readonly save: () => void;
   readonly discard: () => void;
+};
+
+type TextState = {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onText: (text: string) => void;
+  readonly onBlur: () => void;
 };
 
 type Person = Partial<Member> & Pick<Member, 'memberName'>;
@@ -42,11 +55,13 @@ export function useProfileForm(variant: ProfileVariant, person: Person): Profile
   const { errors, setErrors, showFailure } = useFormErrors<ProfileField>(ownNames);
   const { mutateAsync, isPending } = useSaveProfile();
   const fields = changedFields(variant, saved, draft);
+  const mobileIsWrong = async (): Promise<boolean> =>
+    fields.includes('mobile') && !(await isMobile(draft.mobile, person.country ?? null));
+  const { change, check } = useChecking({ variant, draft, today, setDraft, setErrors, mobileIsWrong });
 
   const save = async (): Promise<void> => {
     const problems = problemsOf(variant, draft, today);
-    const mobileIsWrong = fields.includes('mobile') && !(await isMobile(draft.mobile, person.country ?? null));
-    const all = { ...problems, ...(mobileIsWrong ? { mobile: 'profile.wrongMobile' as const } : {}) };
+    const all = { ...problems, ...((await mobileIsWrong()) ? { mobile: 'profile.wrongMobile' as const } : {}) };
     setErrors(Object.fromEntries(Object.entries(all).map(([field, problem]) => [field, t(problem)])));
     if (Object.keys(all).length > 0) return;
     const whose = person.memberId === undefined ? {} : { memberId: person.memberId };
@@ -59,7 +74,14 @@ export function useProfileForm(variant: ProfileVariant, person: Person): Profile
     saved,
     errors,
     today,
-    change: (part) => setDraft((before) => ({ ...before, ...part })),
+    change,
+    check,
+    text: (field) => ({
+      value: draft[field],
+      error: errors[field],
+      onText: (text) => change({ [field]: text }),
+      onBlur: () => check(field),
+    }),
     changes: changeWords({ t, formats }, fields, { saved, draft }),
     busy: checking || isPending,
     save: () => {
@@ -73,6 +95,47 @@ export function useProfileForm(variant: ProfileVariant, person: Person): Profile
       setDraft(saved);
     },
   };
+}
+
+type Checked = {
+  readonly variant: ProfileVariant;
+  readonly draft: ProfileDraft;
+  readonly today: string;
+  readonly setDraft: Dispatch<SetStateAction<ProfileDraft>>;
+  readonly setErrors: Dispatch<SetStateAction<ProfileErrors>>;
+  readonly mobileIsWrong: () => Promise<boolean>;
+};
+
+/** A field that is left is checked; one that is marked is looked at again while it is typed in. */
+function useChecking({ variant, draft, today, setDraft, setErrors, mobileIsWrong }: Checked) {
+  const { t } = useWords();
+  const typed = useRef(0);
+  const change = (part: Partial<ProfileDraft>): void => {
+    typed.current += 1;
+    setDraft((before) => ({ ...before, ...part }));
+    const problems = problemsOf(variant, { ...draft, ...part }, today);
+    setErrors((before) => {
+      const marked = changed(part).filter((field) => before[field] !== undefined);
+      return marked.reduce((errors, field) => withError(errors, field, sentence(problems[field])), before);
+    });
+  };
+  const check = (field: ProfileField): void => {
+    if (field === 'mobile') return void checkMobile();
+    setErrors((before) => withError(before, field, sentence(problemsOf(variant, draft, today)[field])));
+  };
+  const checkMobile = async (): Promise<void> => {
+    const leftAt = typed.current;
+    const isWrong = await mobileIsWrong().catch(() => false); // without the list of the world's numbers the portal decides
+    if (leftAt !== typed.current) return;
+    setErrors((before) => withError(before, 'mobile', isWrong ? t('profile.wrongMobile') : undefined));
+  };
+  const sentence = (problem: WordKey | undefined): string | undefined => problem && t(problem);
+  return { change, check };
+}
+
+/** The fields of a change. */
+function changed(part: Partial<ProfileDraft>): readonly ProfileField[] {
+  return Object.keys(part) as ProfileField[]; // a change has the draft's own keys
 }
 
 /** The wire calls the fields as the form does. */

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aMember } from '#tests/builders/home-builder.ts';
+import { fakeBrowser, fakePortal, stage } from '#tests/builders/web-stage.tsx';
+import { soon } from '#tests/soon.ts';
+import { MemberProfile, NameProfile } from './MemberProfile.tsx';
+
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
+const leave = (label: RegExp) => fireEvent.blur(field(label));
+const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  fakeBrowser();
+  fakePortal({});
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('an emptied name is told when its field is left, and no sooner', async () => {
+  await stage(<NameProfile name="Luka" />);
+  type(/^Name/u, ' ');
+  expect(alerts()).toEqual([]);
+  leave(/^Name/u);
+  expect(alerts()).toEqual(['Please enter name']);
+  expect(field(/^Name/u).getAttribute('aria-invalid')).toBe('true');
+  type(/^Name/u, 'Luka');
+  expect(alerts()).toEqual([]);
+});
+
+test("of a pet's profile only the field that was left is checked", async () => {
+  await stage(<MemberProfile member={aMember()} />);
+  type(/^Name/u, '');
+  type(/^Weight/u, 'heavy');
+  leave(/^Weight/u);
+  expect(alerts()).toEqual(['Please enter a correct number']);
+  leave(/^Name/u);
+  expect(alerts()).toEqual(['Please enter name', 'Please enter a correct number']);
+  type(/^Weight/u, '4,6');
+  expect(alerts()).toEqual(['Please enter name']);
+});
+
+test('a mobile number is checked when it is left', async () => {
+  await stage(<MemberProfile member={aMember()} />);
+  type(/^Mobile/u, '12');
+  leave(/^Mobile/u);
+  await soon(() => expect(alerts()).toEqual(['Please enter the correct mobile']));
+  type(/^Mobile/u, '040 123 456');
+  expect(alerts()).toEqual([]);
+  leave(/^Mobile/u);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(alerts()).toEqual([]);
+});
+
+test('each required field of a person has its own message', async () => {
+  await stage(<MemberProfile member={aMember({ petType: null, memberName: 'Ana', diabetesType: 2 })} />);
+  for (const label of [/^Birthday/u, /^Gender/u, /^Year of diagnosis/u]) leave(label);
+  expect(alerts()).toEqual([
+    'Please choose the gender',
+    'Please enter the birthday',
+    'Please enter the year of the diagnosis',
+  ]);
+  type(/^Gender/u, '2');
+  type(/^Year of diagnosis/u, '2999');
+  expect(alerts()).toEqual(['Please enter the birthday', 'This cannot be in the future']);
+  type(/^Year of diagnosis/u, '2020');
+  type(/^Birthday/u, '1980-02-03');
+  expect(alerts()).toEqual([]);
+});
+
+test('what was discarded is not wrong any more', async () => {
+  await stage(<NameProfile name="Luka" />);
+  type(/^Name/u, '');
+  leave(/^Name/u);
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(alerts()).toEqual([]);
+  expect(field(/^Name/u).value).toBe('Luka');
+});
