@@ -1,9 +1,11 @@
 import './app/theme/styles.ts';
 import { loadCatalog } from '#i18n/loader.ts';
+import { arrivalOf } from './api/chunks.ts';
 import { forgetOtherVersion } from './api/storage.ts';
 import { fetchAccent } from './app/accent.ts';
 import { fetchFirstScreen } from './app/first-screen.ts';
 import { loadPortal } from './app/load-portal.ts';
+import { tellStartFailed } from './app/start-failure.ts';
 import { chosenLanguage, languageOfTheme } from './app/start-language.ts';
 
 /** How long the first screen's code is waited for after all else is here, before bones are drawn in its place. */
@@ -28,6 +30,7 @@ async function start(): Promise<void> {
   const portal = await answer;
   document.documentElement.dataset['theme'] = portal.theme;
   const language = chosen ?? languageOfTheme(portal.theme);
+  document.documentElement.lang = language;
   const catalog = await (language === likely ? early : loadCatalog(language));
   const { drawPortal } = await shell;
   await Promise.race([screen, pause(SCREEN_WAIT_MS)]);
@@ -40,4 +43,9 @@ async function pause(ms: number): Promise<void> {
   });
 }
 
-await start();
+try {
+  await arrivalOf(start());
+} catch (error) {
+  reportError(error);
+  await tellStartFailed();
+}

@@ -1,5 +1,6 @@
-import { call } from './call.ts';
 import { ApiError } from './api-error.ts';
+import { call } from './call.ts';
+import { arrivalOf } from './chunks.ts';
 
 /** A password could not be encrypted: the key is not one. */
 export class EncryptionError extends Error {
@@ -38,7 +39,7 @@ type Encrypt = (password: string, key: PublicKey) => string;
 
 /** The library is loaded when a password is sent: WebCrypto is not there on plain http in a home network. */
 async function loadEncryption(): Promise<Encrypt> {
-  const { JSEncrypt } = await import('jsencrypt');
+  const { JSEncrypt } = await arrivalOf(import('jsencrypt'));
   return (password, { publicKey, bits }) => {
     const key = new JSEncrypt();
     key.setPublicKey(publicKey);

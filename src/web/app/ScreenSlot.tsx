@@ -1,24 +1,37 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { Suspense, useState, type ComponentType } from 'react';
+import type { ChunkLoader } from '#web/api/chunks.ts';
+import { partOf } from '#web/ui/lazy-part.tsx';
 import { LoadingView } from '#web/ui/StateView.tsx';
 import { ScreenBoundary } from './errors/ScreenBoundary.tsx';
-import { arrivedScreen, loadChunk, type ChunkLoader } from './lazy-screen.ts';
 
 type ScreenSlotProps = { readonly load: ChunkLoader };
-/** A lazy component remembers that it failed; each attempt therefore has one of its own. */
-type Attempt = { readonly number: number; readonly Screen: ComponentType };
 
 /** Where one screen stands: its code is loaded on the way, and its failure stays inside. */
 export function ScreenSlot({ load }: ScreenSlotProps) {
-  const [{ number, Screen }, setAttempt] = useState<Attempt>(() => attemptOf(load, 0));
+  return <Slot load={load} given={NOTHING} />;
+}
+
+const NOTHING = {};
+
+/** A part of a screen with a place of its own, a view for example: it says there when it did not come, and tries again. */
+export function lazyView<Props extends object>(load: ChunkLoader<Props>): ComponentType<Props> {
+  return function LazyView(props: Props) {
+    return <Slot load={load} given={props} />;
+  };
+}
+
+type SlotProps<Props> = { readonly load: ChunkLoader<Props>; readonly given: Props };
+/** A lazy component remembers that it failed; each attempt therefore has one of its own. */
+type Attempt<Props> = { readonly number: number; readonly Part: ComponentType<Props> };
+
+function Slot<Props extends object>({ load, given }: SlotProps<Props>) {
+  const [{ number, Part }, setAttempt] = useState<Attempt<Props>>(() => ({ number: 0, Part: partOf(load) }));
+  const retry = (): void => setAttempt({ number: number + 1, Part: partOf(load) });
   return (
-    <ScreenBoundary key={number} attempt={number} onRetry={() => setAttempt(attemptOf(load, number + 1))}>
+    <ScreenBoundary key={number} attempt={number} onRetry={retry}>
       <Suspense fallback={<LoadingView block />}>
-        <Screen />
+        <Part {...given} />
       </Suspense>
     </ScreenBoundary>
   );
-}
-
-function attemptOf(load: ChunkLoader, number: number): Attempt {
-  return { number, Screen: arrivedScreen(load) ?? lazy(async () => loadChunk(load)) };
 }

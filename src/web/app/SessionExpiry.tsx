@@ -1,10 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { onSessionExpired } from '#web/api/call.ts';
 import { endSession } from '#web/api/session.ts';
+import { ExpiredDialog } from './ExpiredDialog.tsx';
 import { loginPath } from './session-state.ts';
-
-const ExpiredDialog = lazy(async () => ({ default: (await import('./ExpiredDialog.tsx')).ExpiredDialog }));
 
 /** Shows one alert when the session is over, however many calls learn of it, and leads back to where the user was. */
 export function SessionExpiry() {
@@ -18,9 +17,5 @@ export function SessionExpiry() {
     endSession();
     void navigate(loginPath(location), { replace: true });
   };
-  return (
-    <Suspense fallback={null}>
-      <ExpiredDialog onSignIn={signInAgain} />
-    </Suspense>
-  );
+  return <ExpiredDialog onSignIn={signInAgain} />;
 }

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
+import { ChunkError } from '#web/api/chunks.ts';
 import { useWords } from './words.ts';
 
 /** Turns what was thrown into a sentence for people: the portal's own, or one about the connection. */
@@ -7,6 +8,7 @@ export function useFailureText(): (error: unknown) => string {
   const { t } = useWords();
   return useCallback(
     (error: unknown) => {
+      if (error instanceof ChunkError) return t('failure.chunkHint');
       if (!(error instanceof ApiError)) return t('failure.screenHint');
       if (error.message !== '') return error.message;
       if (error.reason === 'offline') return t('failure.offline');

@@ -5,6 +5,7 @@ import type { Catalog } from '#i18n/catalog.ts';
 import { directionOf } from '#i18n/direction.ts';
 import { localeOf } from '#i18n/formats.ts';
 import { loadCatalog } from '#i18n/loader.ts';
+import { arrivalOf } from '#web/api/chunks.ts';
 import { keepStored, storageKeys } from '#web/api/storage.ts';
 
 /** Makes the translator with the texts of one language; they are loaded where they are not at hand. */
@@ -13,7 +14,7 @@ export async function startWords(language: Language, catalog?: Catalog): Promise
   await i18n.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
-    resources: { [language]: { translation: catalog ?? (await loadCatalog(language)) } },
+    resources: { [language]: { translation: catalog ?? (await arrivalOf(loadCatalog(language))) } },
     interpolation: { escapeValue: false },
     returnNull: false,
   });
@@ -45,7 +46,7 @@ export async function changeLanguage(i18n: I18n, language: Language): Promise<vo
 
 /** Downloads a language and speaks it from now on; what this browser's user chose stays chosen. */
 export async function speak(i18n: I18n, language: Language): Promise<void> {
-  const catalog = await loadCatalog(language);
+  const catalog = await arrivalOf(loadCatalog(language));
   i18n.addResourceBundle(language, 'translation', catalog, true, true);
   applyLanguage(language);
   await i18n.changeLanguage(language);

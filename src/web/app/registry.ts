@@ -2,7 +2,7 @@ import type { LoginType } from '#contract/values.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import type { IconName } from '#web/ui/icons.tsx';
 import { loadOwnHome } from './first-loaders.ts';
-import type { ChunkLoader } from './lazy-screen.ts';
+import type { ChunkLoader } from '#web/api/chunks.ts';
 
 /** One screen that the server's menu may name. */
 export type ScreenEntry = {

@@ -1,10 +1,8 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useWords } from '#web/app/words.ts';
 import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
-
-/** The window itself comes when the first one opens: no page needs it to be seen. */
-const ModalWindow = lazy(async () => ({ default: (await import('./ModalWindow.tsx')).ModalWindow }));
+import { LazyWindow, NoticeWindow } from './lazy-window.ts';
 
 type DialogProps = {
   readonly title: string;
@@ -16,11 +14,9 @@ type DialogProps = {
 /** A window above the page; Escape, the cross and a click beside it close it. */
 export function Dialog({ title, onClose, size = 520, children }: DialogProps) {
   return (
-    <Suspense fallback={null}>
-      <ModalWindow title={title} onClose={onClose} size={size}>
-        {children}
-      </ModalWindow>
-    </Suspense>
+    <LazyWindow title={title} onClose={onClose} size={size}>
+      {children}
+    </LazyWindow>
   );
 }
 
@@ -73,15 +69,13 @@ type NoticeDialogProps = {
 /** Tells something that must be taken note of; only its button closes it. */
 export function NoticeDialog({ title, verb, onDone, children }: NoticeDialogProps) {
   return (
-    <Suspense fallback={null}>
-      <ModalWindow title={title} size={440}>
-        <div className={styles['effect']}>{children}</div>
-        <div className={styles['actions']}>
-          <Button look="main" onClick={onDone} data-autofocus>
-            {verb}
-          </Button>
-        </div>
-      </ModalWindow>
-    </Suspense>
+    <NoticeWindow title={title} size={440}>
+      <div className={styles['effect']}>{children}</div>
+      <div className={styles['actions']}>
+        <Button look="main" onClick={onDone} data-autofocus>
+          {verb}
+        </Button>
+      </div>
+    </NoticeWindow>
   );
 }

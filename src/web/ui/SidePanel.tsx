@@ -1,13 +1,12 @@
-import { lazy, Suspense, useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useWords } from '#web/app/words.ts';
 import { IconButton } from './IconButton.tsx';
+import { LazyWindow } from './lazy-window.ts';
 import { useReturnFocus } from './return-focus.ts';
 import styles from './SidePanel.module.css';
 import { useMedia } from './use-media.ts';
 
 type SidePanelProps = { readonly title: string; readonly onClose: () => void; readonly children: ReactNode };
-
-const ModalWindow = lazy(async () => ({ default: (await import('./ModalWindow.tsx')).ModalWindow }));
 
 /** Width of the panel where it stands beside the content, px. */
 const WIDTH = 368;
@@ -30,11 +29,9 @@ export function SidePanel({ title, onClose, children }: SidePanelProps) {
     );
   }
   return (
-    <Suspense fallback={null}>
-      <ModalWindow whole title={title} onClose={onClose} size={WIDTH}>
-        {children}
-      </ModalWindow>
-    </Suspense>
+    <LazyWindow whole title={title} onClose={onClose} size={WIDTH}>
+      {children}
+    </LazyWindow>
   );
 }
 

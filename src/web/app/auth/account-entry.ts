@@ -1,3 +1,4 @@
+import { arrivalOf } from '#web/api/chunks.ts';
 import { homeRegion, regions } from './calling-codes.ts';
 
 /** How an account is named: by mobile or by e-mail. */
@@ -40,7 +41,7 @@ function readEmail(email: string): { readonly account: string } | { readonly pro
 
 async function readPhone({ phone, region }: AccountEntry): ReturnType<typeof readAccount> {
   if (phone.trim() === '') return { problem: 'login.needPhone' };
-  const { parsePhoneNumberFromString } = await import('libphonenumber-js/min');
+  const { parsePhoneNumberFromString } = await arrivalOf(import('libphonenumber-js/min'));
   const typed = phone.trim();
   const international = /^(?:\+|00)/u.test(typed);
   const text = international ? typed.replace(/^00/u, '+') : `+${callingCodeOf(region)}${typed.replace(/^0+/u, '')}`;

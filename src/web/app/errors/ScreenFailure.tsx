@@ -1,5 +1,5 @@
 import { asApiError } from '#web/api/api-error.ts';
-import { ChunkError } from '#web/app/lazy-screen.ts';
+import { ChunkError } from '#web/api/chunks.ts';
 import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyView, FailureView } from '#web/ui/StateView.tsx';

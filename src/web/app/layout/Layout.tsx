@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { UserInfo } from '#contract/accounts.ts';
 import { storageKeys } from '#web/api/storage.ts';
 import { useUserInfo } from '#web/app/account/user-info.ts';
@@ -7,6 +7,7 @@ import { keepPreference, usePreference } from '#web/app/preferences.ts';
 import { useWords } from '#web/app/words.ts';
 import { PendingBadge } from '#web/features/followers/PendingBadge.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useMenuMustFold } from './folded-menu.ts';
 import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
@@ -16,8 +17,10 @@ import { Sidebar } from './Sidebar.tsx';
 import { SignedInRoutes } from './SignedInRoutes.tsx';
 import { useRouteTitle } from './route-title.ts';
 
-const ClosingBanner = lazy(async () => ({ default: (await import('../account/ClosingBanner.tsx')).ClosingBanner }));
-const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }));
+const ClosingBanner = lazyPart(async () => (await import('../account/ClosingBanner.tsx')).ClosingBanner);
+const MenuDrawer = lazyPart(async () => (await import('./MenuDrawer.tsx')).MenuDrawer, {
+  onLost: ({ onClose }) => onClose(),
+});
 
 /** What stands around every screen of who is signed in. A follower has no side, only the header. */
 export function Layout() {
@@ -40,9 +43,7 @@ export function Layout() {
       <div className={styles['main']}>
         <Header title={ownTitle ?? routeTitle} onMenu={hasSide ? () => setDrawerOpen(true) : undefined} />
         <OfflineBanner />
-        <Suspense fallback={null}>
-          {info.user.closesAt !== null && <ClosingBanner closesAt={info.user.closesAt} />}
-        </Suspense>
+        {info.user.closesAt !== null && <ClosingBanner closesAt={info.user.closesAt} />}
         <main id="content" tabIndex={-1} className={styles['content']}>
           <ScreenTitleContext value={setOwnTitle}>
             <SignedInRoutes info={info} />
@@ -50,9 +51,7 @@ export function Layout() {
         </main>
         <footer className={styles['footer']}>{t('layout.footer', { name: portal.name })}</footer>
       </div>
-      <Suspense fallback={null}>
-        {drawerOpen && <MenuDrawer info={info} onClose={() => setDrawerOpen(false)} />}
-      </Suspense>
+      {drawerOpen && <MenuDrawer info={info} onClose={() => setDrawerOpen(false)} />}
     </div>
   );
 }

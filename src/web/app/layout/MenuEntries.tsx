@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router';
 import type { MenuItem } from '#contract/accounts.ts';
 import { useUserInfo } from '#web/app/account/user-info.ts';
-import { fetchAhead } from '#web/app/lazy-screen.ts';
+import { fetchAhead } from '#web/api/chunks.ts';
 import { loaderOf, screens } from '#web/app/registry.ts';
 import { useWords } from '#web/app/words.ts';
 import { Icon, isIconName } from '#web/ui/icons.tsx';

@@ -1,23 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { myMembersQuery, useMyMember } from '#web/app/account/member.ts';
 import { useUserInfo } from '#web/app/account/user-info.ts';
 import { keepColorScheme, useColorScheme } from '#web/app/color-scheme.ts';
 import { useWords } from '#web/app/words.ts';
 import { Dropdown, DropdownItem } from '#web/ui/Dropdown.tsx';
 import { Icon } from '#web/ui/icons.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PetAvatar } from '#web/ui/PetAvatar.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { AccentChoice } from './AccentChoice.tsx';
 import styles from './Header.module.css';
 
-const AddPetDialog = lazy(async () => ({
-  default: (await import('#web/features/pets/AddPetDialog.tsx')).AddPetDialog,
-}));
-const PetSwitch = lazy(async () => ({ default: (await import('#web/features/pets/PetSwitch.tsx')).PetSwitch }));
-const SettingDialog = lazy(async () => ({ default: (await import('../account/SettingDialog.tsx')).SettingDialog }));
-const SignOutDialog = lazy(async () => ({ default: (await import('../account/SignOutDialog.tsx')).SignOutDialog }));
-const UnitChoice = lazy(async () => ({ default: (await import('../account/UnitChoice.tsx')).UnitChoice }));
+const AddPetDialog = lazyPart(async () => (await import('#web/features/pets/AddPetDialog.tsx')).AddPetDialog, {
+  onLost: ({ onClose }) => onClose(),
+});
+const PetSwitch = lazyPart(async () => (await import('#web/features/pets/PetSwitch.tsx')).PetSwitch);
+const SettingDialog = lazyPart(async () => (await import('../account/SettingDialog.tsx')).SettingDialog, {
+  onLost: ({ onClose }) => onClose(),
+});
+const SignOutDialog = lazyPart(async () => (await import('../account/SignOutDialog.tsx')).SignOutDialog, {
+  onLost: ({ onCancel }) => onCancel(),
+});
+const UnitChoice = lazyPart(async () => (await import('../account/UnitChoice.tsx')).UnitChoice);
 
 type DialogName = 'setting' | 'signOut' | 'addPet';
 
@@ -48,11 +53,9 @@ export function UserMenu() {
           />
         )}
       </Dropdown>
-      <Suspense fallback={null}>
-        {dialog === 'setting' && <SettingDialog onClose={() => setDialog(null)} />}
-        {dialog === 'addPet' && <AddPetDialog onClose={() => setDialog(null)} />}
-        {dialog === 'signOut' && <SignOutDialog name={name} onCancel={() => setDialog(null)} />}
-      </Suspense>
+      {dialog === 'setting' && <SettingDialog onClose={() => setDialog(null)} />}
+      {dialog === 'addPet' && <AddPetDialog onClose={() => setDialog(null)} />}
+      {dialog === 'signOut' && <SignOutDialog name={name} onCancel={() => setDialog(null)} />}
     </>
   );
 }
@@ -97,9 +100,7 @@ function MenuPanel({ name, memberId, onOpen, onDone }: MenuPanelProps) {
         <b>{name}</b>
         <small>{t('layout.memberId', { id: memberId })}</small>
       </div>
-      <Suspense fallback={null}>
-        {owns && <PetSwitch pets={pets} onAdd={() => onOpen('addPet')} onDone={onDone} />}
-      </Suspense>
+      {owns && <PetSwitch pets={pets} onAdd={() => onOpen('addPet')} onDone={onDone} />}
       <DropdownItem icon="sliders" onChoose={() => onOpen('setting')}>
         {t('layout.setting')}
       </DropdownItem>
@@ -107,7 +108,7 @@ function MenuPanel({ name, memberId, onOpen, onDone }: MenuPanelProps) {
         {t('layout.signOut')}
       </DropdownItem>
       <div className={styles['scheme']}>
-        <Suspense fallback={null}>{!owns && <UnitChoice />}</Suspense>
+        {!owns && <UnitChoice />}
         <p>{t('layout.appearance')}</p>
         <Segments
           wide

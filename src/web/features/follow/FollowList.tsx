@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { usePortalNow } from '#web/glucose/use-now.ts';
 import { groupPatients } from '#web/patients/patients.model.ts';
 import { patientsQuery, type Patients } from '#web/patients/patients.queries.ts';
@@ -7,12 +7,15 @@ import { useLivePatients } from '#web/patients/use-live-patients.ts';
 import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { EmptyView, LoadingView, StateView } from '#web/ui/StateView.tsx';
 import { FollowTable } from './FollowTable.tsx';
 import { useLeave } from './use-leave.tsx';
 import styles from './FollowList.module.css';
 
-const AskDialog = lazy(async () => ({ default: (await import('./AskDialog.tsx')).AskDialog }));
+const AskDialog = lazyPart(async () => (await import('./AskDialog.tsx')).AskDialog, {
+  onLost: ({ onClose }) => onClose(),
+});
 
 /** The pets that somebody follows or asked to follow, those who need attention first. */
 export function FollowList() {
@@ -42,11 +45,7 @@ export function FollowList() {
       >
         {(patients) => <Pets patients={patients} askButton={askButton} />}
       </StateView>
-      {isAsking && (
-        <Suspense fallback={null}>
-          <AskDialog onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {isAsking && <AskDialog onClose={() => setAsking(false)} />}
     </>
   );
 }

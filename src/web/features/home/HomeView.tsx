@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Member } from '#contract/members.ts';
 import { useUnit } from '#web/app/preferences.ts';
-import { LoadingView, StateView } from '#web/ui/StateView.tsx';
+import { lazyView } from '#web/app/ScreenSlot.tsx';
+import { StateView } from '#web/ui/StateView.tsx';
 import { AlarmBanner } from './AlarmBanner.tsx';
 import { CurveCard } from './CurveCard.tsx';
 import { Glance } from './Glance.tsx';
@@ -22,11 +23,11 @@ import { tabId, VIEW_PANEL, ViewTabs } from './ViewTabs.tsx';
 import { WeekCard } from './WeekCard.tsx';
 import styles from './HomeView.module.css';
 
-const AgpView = lazy(async () => ({ default: (await import('./AgpView.tsx')).AgpView }));
-const DailyView = lazy(async () => ({ default: (await import('./DailyView.tsx')).DailyView }));
-const LongCurveCard = lazy(async () => ({ default: (await import('./LongCurveCard.tsx')).LongCurveCard }));
-const SessionView = lazy(async () => ({ default: (await import('./SessionView.tsx')).SessionView }));
-const TimeInRangeView = lazy(async () => ({ default: (await import('./TimeInRangeView.tsx')).TimeInRangeView }));
+const AgpView = lazyView(async () => (await import('./AgpView.tsx')).AgpView);
+const DailyView = lazyView(async () => (await import('./DailyView.tsx')).DailyView);
+const LongCurveCard = lazyView(async () => (await import('./LongCurveCard.tsx')).LongCurveCard);
+const SessionView = lazyView(async () => (await import('./SessionView.tsx')).SessionView);
+const TimeInRangeView = lazyView(async () => (await import('./TimeInRangeView.tsx')).TimeInRangeView);
 
 type HomeViewProps = {
   readonly member: Member;
@@ -96,9 +97,7 @@ function PetViews({ view, petNow, actions }: PetViewsProps) {
       )}
       <ViewTabs petName={view.member.memberName} view={chosen.name} onChoose={(name) => chosen.choose(name)} />
       <div id={VIEW_PANEL} role="tabpanel" aria-labelledby={tabId(chosen.name)}>
-        <Suspense fallback={<LoadingView block />}>
-          <ChosenView view={view} petNow={petNow} chosen={chosen} />
-        </Suspense>
+        <ChosenView view={view} petNow={petNow} chosen={chosen} />
       </div>
       {narrow && <div className={styles['actions']}>{actions}</div>}
     </div>

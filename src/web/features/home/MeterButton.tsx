@@ -1,10 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { PetView } from './pet-view.ts';
 
-const MeterDialog = lazy(async () => ({ default: (await import('./MeterDialog.tsx')).MeterDialog }));
+const MeterDialog = lazyPart(async () => (await import('./MeterDialog.tsx')).MeterDialog, {
+  onLost: ({ onClose }) => onClose(),
+});
 
 type MeterButtonProps = { readonly view: PetView; readonly look: 'main' | 'plain' };
 
@@ -19,7 +22,7 @@ export function MeterButton({ view, look }: MeterButtonProps) {
         <Icon name="drop" size={18} />
         {t('home.enterMeter')}
       </Button>
-      <Suspense fallback={null}>{open && <MeterDialog view={view} onClose={() => setOpen(false)} />}</Suspense>
+      {open && <MeterDialog view={view} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,13 +1,20 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyView } from '#web/app/ScreenSlot.tsx';
 import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { Way } from './WaysIn.tsx';
 
-const WaysDialog = lazy(async () => ({ default: (await import('./WaysDialog.tsx')).WaysDialog }));
-const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }));
-const FirstWays = lazy(async () => ({ default: (await import('./FirstWays.tsx')).FirstWays }));
-const UploaderDialog = lazy(async () => ({ default: (await import('./UploaderDialog.tsx')).UploaderDialog }));
+const WaysDialog = lazyPart(async () => (await import('./WaysDialog.tsx')).WaysDialog, {
+  onLost: ({ onClose }) => onClose(),
+});
+const ImportDialog = lazyPart(async () => (await import('./ImportDialog.tsx')).ImportDialog, {
+  onLost: ({ onClose }) => onClose(),
+});
+const UploaderDialog = lazyPart(async () => (await import('./UploaderDialog.tsx')).UploaderDialog, {
+  onLost: ({ onClose }) => onClose(),
+});
 
 type AddDataButtonProps = { readonly onChoose: (way: Way) => void };
 
@@ -25,7 +32,7 @@ export function AddDataButton({ onChoose }: AddDataButtonProps) {
         <Icon name="plus" size={18} />
         {t('data.add')}
       </Button>
-      <Suspense fallback={null}>{isOpen && <WaysDialog onChoose={choose} onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <WaysDialog onChoose={choose} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -37,24 +44,14 @@ type WayDialogProps = {
 };
 
 /** The ways in, for a pet that has no data yet. */
-export function FirstDataWays({ onChoose }: AddDataButtonProps) {
-  return (
-    <Suspense fallback={null}>
-      <FirstWays onChoose={onChoose} />
-    </Suspense>
-  );
-}
+export const FirstDataWays = lazyView(async () => (await import('./FirstWays.tsx')).FirstWays);
 
 /** The dialog of one way in; a sensor that was put on has a screen of its own. */
 export function WayDialog({ way, memberId, onClose }: WayDialogProps) {
   if (way === null) return null;
-  return (
-    <Suspense fallback={null}>
-      {way === 'file' ? (
-        <ImportDialog memberId={memberId} onClose={onClose} />
-      ) : (
-        <UploaderDialog memberId={memberId} onClose={onClose} />
-      )}
-    </Suspense>
+  return way === 'file' ? (
+    <ImportDialog memberId={memberId} onClose={onClose} />
+  ) : (
+    <UploaderDialog memberId={memberId} onClose={onClose} />
   );
 }

@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ArchivedMember, Member } from '#contract/members.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { useFailureText } from '#web/app/failure-text.ts';
 import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PetAvatar } from '#web/ui/PetAvatar.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './PetsCards.module.css';
 import { archivedQuery, useRestorePet } from './pets.queries.ts';
 
-const ArchiveDialog = lazy(async () => ({ default: (await import('./ArchiveDialog.tsx')).ArchiveDialog }));
+const ArchiveDialog = lazyPart(async () => (await import('./ArchiveDialog.tsx')).ArchiveDialog, {
+  onLost: ({ onClose }) => onClose(),
+});
 
 type PetsCardsProps = { readonly pet: Member; readonly isOnly: boolean };
 
@@ -43,7 +46,7 @@ export function PetsCards({ pet, isOnly }: PetsCardsProps) {
           </ul>
         </Card>
       )}
-      <Suspense fallback={null}>{asks && <ArchiveDialog pet={pet} onClose={() => setAsks(false)} />}</Suspense>
+      {asks && <ArchiveDialog pet={pet} onClose={() => setAsks(false)} />}
     </div>
   );
 }

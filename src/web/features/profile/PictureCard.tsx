@@ -1,16 +1,19 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Member } from '#contract/members.ts';
 import { useFailureText } from '#web/app/failure-text.ts';
 import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/icons.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PetAvatar } from '#web/ui/PetAvatar.tsx';
 import { isolate } from '#i18n/isolate.ts';
 import { uploadPicture } from './profile.queries.ts';
 import styles from './Profile.module.css';
 
-const PictureCrop = lazy(async () => ({ default: (await import('./PictureCrop.tsx')).PictureCrop }));
+const PictureCrop = lazyPart(async () => (await import('./PictureCrop.tsx')).PictureCrop, {
+  onLost: ({ onCancel }) => onCancel(),
+});
 
 type PictureCardProps = {
   readonly name: string;
@@ -50,18 +53,16 @@ export function PictureCard({ name, species, memberId, avatar, onAvatar }: Pictu
           )}
         </div>
       </div>
-      <Suspense fallback={null}>
-        {choice.url !== null && (
-          <PictureCrop
-            url={choice.url}
-            busy={choice.busy}
-            failure={choice.failure}
-            onUse={choice.upload}
-            onBroken={choice.refuse}
-            onCancel={choice.cancel}
-          />
-        )}
-      </Suspense>
+      {choice.url !== null && (
+        <PictureCrop
+          url={choice.url}
+          busy={choice.busy}
+          failure={choice.failure}
+          onUse={choice.upload}
+          onBroken={choice.refuse}
+          onCancel={choice.cancel}
+        />
+      )}
     </Card>
   );
 }

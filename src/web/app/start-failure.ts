@@ -1,0 +1,51 @@
+import { isLanguage } from '#contract/languages.ts';
+import { directionOf } from '#i18n/direction.ts';
+import { loadCatalog } from '#i18n/loader.ts';
+import styles from './StartFailure.module.css';
+
+type Sentences = { readonly title: string; readonly hint: string; readonly verb: string };
+
+/**
+ * Said where not even the texts have come. Eighteen languages of it would be on the way of every visit, for the few that
+ * meet this; the sign on the button is understood without words.
+ */
+const WITHOUT_TEXTS: Sentences = {
+  title: 'This page could not be loaded',
+  hint: 'A part of the portal did not arrive. Check the connection and load the page again.',
+  verb: 'Load again',
+};
+
+/** Says that the page could not begin, with nothing but the browser's own means, and lets it be loaded again. */
+export async function tellStartFailed(): Promise<void> {
+  draw(WITHOUT_TEXTS);
+  const { lang } = document.documentElement;
+  const language = isLanguage(lang) ? lang : 'en';
+  try {
+    const { failure } = await loadCatalog(language); // where the texts have come, they are here at once
+    document.documentElement.dir = directionOf(language);
+    draw({ title: failure.chunk, hint: failure.chunkHint, verb: failure.reload });
+  } catch {
+    document.documentElement.lang = 'en'; // what has been drawn is English
+  }
+}
+
+function draw({ title, hint, verb }: Sentences): void {
+  const page = made('main');
+  const said = made('div', styles['page']);
+  const button = made('button', styles['button'], verb);
+  const sign = made('span', undefined, '↻');
+  sign.ariaHidden = 'true';
+  button.prepend(sign);
+  button.addEventListener('click', () => location.reload());
+  said.role = 'alert';
+  said.append(made('h1', undefined, title), made('p', undefined, hint), button);
+  page.append(said);
+  document.getElementById('portal')?.replaceChildren(page);
+}
+
+function made(tag: string, className = '', text = ''): HTMLElement {
+  const element = document.createElement(tag);
+  element.className = className;
+  element.textContent = text;
+  return element;
+}

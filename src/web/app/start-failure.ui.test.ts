@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { loadCatalog } from '#i18n/loader.ts';
+import { tellStartFailed } from './start-failure.ts';
+
+vi.mock('#i18n/loader.ts', { spy: true });
+
+beforeEach(() => {
+  document.body.innerHTML = '<div id="portal">bones</div>';
+  document.documentElement.lang = 'fa';
+  document.documentElement.dir = '';
+});
+
+test('a page that could not begin says so in the language of the page, and can be loaded again', async () => {
+  await tellStartFailed();
+  const { failure } = await loadCatalog('fa');
+  const said = document.querySelector('[role="alert"]');
+  expect(said?.querySelector('h1')?.textContent).toBe(failure.chunk);
+  expect(said?.querySelector('button')?.textContent).toContain(failure.reload);
+  expect(document.documentElement.dir).toBe('rtl');
+  expect(document.body.textContent).not.toContain('bones');
+});
+
+test('where not even the texts have come, it says so in English', async () => {
+  vi.mocked(loadCatalog).mockRejectedValueOnce(new TypeError('no such file'));
+  await tellStartFailed();
+  expect(document.querySelector('h1')?.textContent).toBe('This page could not be loaded');
+  expect(document.documentElement.lang).toBe('en');
+  expect(document.documentElement.dir).toBe('');
+});

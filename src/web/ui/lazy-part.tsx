@@ -1,0 +1,66 @@
+import { Component, lazy, Suspense, useState, type ComponentType, type ErrorInfo, type ReactNode } from 'react';
+import { arrivedChunk, ChunkError, loadChunk, type ChunkLoader } from '#web/api/chunks.ts';
+import { useWords } from '#web/app/words.ts';
+import { toast } from './toasts.ts';
+
+type WhenLost<Props> = {
+  /** Takes the place of the part; without it a passing message tells that it is not there. */
+  readonly instead?: ComponentType<Props>;
+  /** Brings the page back to what it was before the part was asked for. */
+  readonly onLost?: (props: Props) => void;
+};
+
+/**
+ * A part of a page whose code comes when it is first drawn: a dialog, a panel, a banner. When it does not come, or fails
+ * while it is drawn, the page around it stays as it is. Each time it is drawn anew, it is tried anew.
+ */
+export function lazyPart<Props extends object>(
+  load: ChunkLoader<Props>,
+  { instead: Instead, onLost }: WhenLost<Props> = {},
+): ComponentType<Props> {
+  return function LazyPart(props: Props) {
+    const { t } = useWords();
+    const [{ Part }] = useState(() => ({ Part: partOf(load) }));
+    const tell = (error: Error): void => {
+      if (!Instead) toast('failed', t(error instanceof ChunkError ? 'failure.chunkHint' : 'failure.screenHint'));
+      onLost?.(props);
+    };
+    return (
+      <PartBoundary instead={Instead && <Instead {...props} />} onLost={tell}>
+        <Suspense fallback={null}>
+          <Part {...props} />
+        </Suspense>
+      </PartBoundary>
+    );
+  };
+}
+
+/** A component for a part: the part itself where its code has come before, else one that waits for it. */
+export function partOf<Props>(load: ChunkLoader<Props>): ComponentType<Props> {
+  return arrivedChunk(load) ?? lazy(() => loadChunk(load));
+}
+
+type PartBoundaryProps = {
+  readonly children: ReactNode;
+  readonly instead: ReactNode;
+  readonly onLost: (error: Error) => void;
+};
+type PartBoundaryState = { readonly isLost: boolean };
+
+class PartBoundary extends Component<PartBoundaryProps, PartBoundaryState> {
+  override state: PartBoundaryState = { isLost: false };
+
+  static getDerivedStateFromError(): PartBoundaryState {
+    return { isLost: true };
+  }
+
+  override componentDidCatch(error: Error, { componentStack }: ErrorInfo): void {
+    reportError(new Error(`part of a page failed${componentStack ?? ''}`, { cause: error }));
+    this.props.onLost(error);
+  }
+
+  override render(): ReactNode {
+    const { instead = null, children } = this.props;
+    return this.state.isLost ? instead : children;
+  }
+}

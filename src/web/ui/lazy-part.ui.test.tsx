@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeBrowser, stage } from '#tests/builders/web-stage.tsx';
+import { lazyView } from '#web/app/ScreenSlot.tsx';
+import { lazyPart } from './lazy-part.tsx';
+import { Toasts } from './Toasts.tsx';
+
+type DialogProps = { readonly name: string; readonly onClose: () => void };
+
+function Dialog({ name }: DialogProps) {
+  return <p>dialog of {name}</p>;
+}
+
+let isLost = true;
+/** A loader of its own for each test: what has come once stays. */
+function lossy() {
+  return async () => {
+    if (isLost) throw new TypeError('no such file');
+    return Dialog;
+  };
+}
+
+beforeEach(() => {
+  isLost = true;
+  fakeBrowser();
+  vi.stubGlobal('reportError', vi.fn());
+  vi.spyOn(console, 'error').mockImplementation(() => undefined); // React tells what a boundary caught
+});
+
+afterEach(() => {
+  for (const button of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(button);
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('a dialog whose code did not arrive says so and closes; the page keeps what was typed, and it can be opened again', async () => {
+  const Lazy = lazyPart(lossy(), { onLost: ({ onClose }) => onClose() });
+  function Page() {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <input aria-label="note" />
+        <button onClick={() => setOpen(true)}>{open ? 'is open' : 'open'}</button>
+        {open && <Lazy name="Mimi" onClose={() => setOpen(false)} />}
+        <Toasts />
+      </>
+    );
+  }
+  await stage(<Page />);
+  await userEvent.type(screen.getByLabelText('note'), 'unsaved');
+  await userEvent.click(screen.getByRole('button', { name: 'open' }));
+  expect(await screen.findByText(/A part of the portal did not arrive/u)).toBeTruthy();
+  expect(screen.getByLabelText('note')).toHaveProperty('value', 'unsaved');
+  expect(reportError).toHaveBeenCalledOnce();
+  isLost = false;
+  await userEvent.click(screen.getByRole('button', { name: 'open' }));
+  expect(await screen.findByText('dialog of Mimi')).toBeTruthy();
+});
+
+test('what must be seen has something that stands in for it, and no passing message', async () => {
+  const Lazy = lazyPart(lossy(), { instead: ({ name }: DialogProps) => <p>plain words for {name}</p> });
+  await stage(
+    <>
+      <Lazy name="Mimi" onClose={() => undefined} />
+      <Toasts />
+    </>,
+  );
+  expect(await screen.findByText('plain words for Mimi')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+});
+
+test('a dialog that fails while it is drawn takes nothing else with it', async () => {
+  const broken = async () => () => {
+    throw new RangeError('broken');
+  };
+  const Lazy = lazyPart(broken);
+  await stage(
+    <>
+      <p>the page</p>
+      <Lazy />
+      <Toasts />
+    </>,
+  );
+  expect(await screen.findByText(/What you saved is safe/u)).toBeTruthy();
+  expect(screen.getByText('the page')).toBeTruthy();
+});
+
+test('a view whose code did not arrive says so in its own place, and comes when it is tried again', async () => {
+  const Lazy = lazyView(lossy());
+  await stage(
+    <>
+      <p>the rest of the screen</p>
+      <Lazy name="Mimi" onClose={() => undefined} />
+    </>,
+  );
+  expect(await screen.findByText('This page could not be loaded')).toBeTruthy();
+  expect(screen.getByText('the rest of the screen')).toBeTruthy();
+  isLost = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('dialog of Mimi')).toBeTruthy();
+});
