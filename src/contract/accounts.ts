@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { endpoint, nothing, oneOf } from './endpoint.ts';
-import { account, country, encrypted, language, loginType, petType } from './values.ts';
+import { account, country, encrypted, keyId, language, loginType, petType } from './values.ts';
 
 const code = z.string().regex(/^\d{6}$/);
-const keyId = z.string().min(1).max(64);
 const personName = z.string().trim().min(1).max(60);
 
 /** A session as handed out once: the token is not stored in the clear. */
@@ -13,7 +12,7 @@ export const loginItem = z.union([sessionItem, z.object({ step: z.literal('verif
 
 /** The public half of the key that passwords travel under. */
 export const publicKeyItem = z.object({
-  keyId,
+  keyId: z.string(),
   publicKey: z.string(),
   algorithm: z.literal('RSA-OAEP-256'),
   bits: z.int(),
@@ -94,11 +93,11 @@ export const login = endpoint({
       account,
       loginType,
       password: encrypted.optional(),
-      keyId: keyId.optional(),
+      keyId,
       code: code.optional(),
       rememberMe: z.boolean().default(false),
     })
-    .refine((body) => (body.password !== undefined && body.keyId !== undefined) || body.code !== undefined, {
+    .refine((body) => body.password !== undefined || body.code !== undefined, {
       path: ['password'],
     }),
   answer: oneOf(loginItem),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, id, nothing, oneOf } from './endpoint.ts';
-import { encrypted, loginType } from './values.ts';
+import { encrypted, keyId, loginType } from './values.ts';
 
 /** One session of the caller's account; browser and system are the makers' own names, `null` where they are not told. */
 export const sessionRow = z.object({
@@ -72,7 +72,7 @@ export const closeAccount = endpoint({
   path: '/web/user/closeAccount',
   summary: 'Delete the account in 7 days: every session ends and nobody sees its pets from now on',
   access: 'session',
-  body: z.object({ password: encrypted, keyId: z.string().min(1).max(64) }),
+  body: z.object({ password: encrypted, keyId }),
   answer: oneOf(z.object({ closesAt: z.int() })),
 });
 

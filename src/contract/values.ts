@@ -40,6 +40,8 @@ export const country = z.string().regex(/^[A-Z]{2}$/);
 export const timeZone = z.string().min(1).max(64);
 /** A password encrypted with the portal's public key (RSA-OAEP-256), base64. */
 export const encrypted = z.base64().min(1).max(2048);
+/** Under which key passwords were encrypted; left out, the one that `publicKey` answers now. */
+export const keyId = z.string().min(1).max(64).optional();
 /** An e-mail address or a mobile number in international form. */
 export const account = z.string().trim().min(3).max(254);
 

@@ -11,8 +11,12 @@ export function readAccount(ctx: Ctx, account: string): AccountName {
   return name;
 }
 
-/** A password as the browser encrypted it. */
-export type EncryptedField = { readonly field: string; readonly keyId: string; readonly encrypted: string };
+/** A password as the browser encrypted it, under the present key where it names none. */
+export type EncryptedField = {
+  readonly field: string;
+  readonly keyId: string | undefined;
+  readonly encrypted: string;
+};
 
 /** @throws AppError `account.staleKey`, or `request.invalid` on the field when it was not encrypted with that key */
 export async function readPassword(ctx: Ctx, { field, keyId, encrypted }: EncryptedField): Promise<string> {

@@ -148,7 +148,7 @@ describe('register', () => {
     const answer = await portal.send('/web/user/register', { account: ann });
     expect(answer).toMatchObject({ code: 400, reason: 'request.invalid' });
     expect(answer.errors?.map((error) => error.field)).toEqual(
-      expect.arrayContaining(['code', 'password', 'keyId', 'loginType', 'memberName', 'language']),
+      expect.arrayContaining(['code', 'password', 'loginType', 'memberName', 'language']),
     );
   });
 

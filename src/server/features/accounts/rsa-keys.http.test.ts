@@ -61,6 +61,27 @@ describe('publicKey', () => {
     });
   });
 
+  it('a call that names no key means the present one', async () => {
+    const { publicKey: pem } = await publicKey();
+    const account = 'ann@example.test';
+    const about = { account, loginType: '3', memberName: 'Ann', language: 'en' } as const;
+    const code = await fetchCode(portal, account, 'register');
+    const password = encrypt(pem, PASSWORD);
+    expect(await portal.call('/web/user/register', { ...about, code, password })).toMatchObject({ code: 200 });
+    const { item } = await portal.call('/web/user/login', { account, loginType: '3', password });
+    const token = item && 'xToken' in item ? item.xToken : '';
+    const change = { oldPassword: password, newPassword: encrypt(pem, 'another horse 8') };
+    expect(await portal.call('/web/user/modifyPassword', change, { token })).toMatchObject({ code: 200 });
+    portal.clock.advance(61_000);
+    const forgot = { account, code: await fetchCode(portal, account, 'forget'), newPassword: password };
+    expect(await portal.call('/web/user/forgetPassword', forgot)).toMatchObject({ code: 200 });
+    portal.clock.advance(30 * DAY_MS);
+    expect(await portal.call('/web/user/login', { account, loginType: '3', password })).toMatchObject({
+      code: 400,
+      errors: [{ field: 'password' }],
+    });
+  });
+
   it('a password too long for one block is sent as several', async () => {
     const password = '长'.repeat(60);
     const { keyId, publicKey: pem } = await publicKey();

@@ -39,19 +39,26 @@ async function currentKey(services: Services): Promise<RsaKeyTable> {
 
 /**
  * The text that a browser encrypted: RSA-OAEP with SHA-256 over UTF-8, in base64; a text too long for one block comes as
- * several, one after the other.
+ * several, one after the other. Where it does not name its key, it is the present one.
  *
  * @returns null when it was not encrypted with this key
  * @throws AppError `account.staleKey` when the key is unknown or was retired too long ago
  */
-export async function decrypted(services: Services, keyId: string, encrypted: string): Promise<string | null> {
-  const retiredAfterMs = services.clock.now() - ACCEPTED_AFTER_MS;
-  const row = await rsaKeys(outside(services)).acceptedById(keyId, retiredAfterMs);
+export async function decrypted(
+  services: Services,
+  keyId: string | undefined,
+  encrypted: string,
+): Promise<string | null> {
+  const row = keyId === undefined ? await currentKey(services) : await keyById(services, keyId);
   if (row === undefined) throw new AppError('account.staleKey');
   const bytes = Buffer.from(encrypted, 'base64');
   const blockBytes = row.bits / 8;
   if (bytes.length === 0 || bytes.length % blockBytes !== 0) return null;
   return textOf(createPrivateKey(row.privatePem), bytes, blockBytes);
+}
+
+function keyById(services: Services, keyId: string): Promise<RsaKeyTable | undefined> {
+  return rsaKeys(outside(services)).acceptedById(keyId, services.clock.now() - ACCEPTED_AFTER_MS);
 }
 
 function isFresh(key: RsaKeyTable, { clock, config }: Services): boolean {

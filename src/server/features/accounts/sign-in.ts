@@ -58,7 +58,7 @@ async function isNameLimited(ctx: Ctx, { value }: AccountName, withPassword: boo
 }
 
 async function passwordOf(ctx: Ctx, { password, keyId }: Credentials): Promise<string | null> {
-  if (password === undefined || keyId === undefined) return null;
+  if (password === undefined) return null;
   return readPassword(ctx, { field: 'password', keyId, encrypted: password });
 }
 
