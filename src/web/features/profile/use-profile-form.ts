@@ -1,6 +1,7 @@
 import { useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import type { Member } from '#contract/members.ts';
 import { localDateOf } from '#domain/time/days.ts';
+import { arrivalOf } from '#web/api/chunks.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import { useFormErrors } from '#web/app/form-errors.ts';
 import { useWords } from '#web/app/words.ts';
@@ -145,7 +146,7 @@ const ownNames: Readonly<Record<string, ProfileField>> = Object.fromEntries(
 
 async function isMobile(typed: string, country: string | null): Promise<boolean> {
   if (typed.trim() === '') return true;
-  const { isSupportedCountry, parsePhoneNumberFromString } = await import('libphonenumber-js/min');
+  const { isSupportedCountry, parsePhoneNumberFromString } = await arrivalOf(import('libphonenumber-js/min'));
   const home = country !== null && isSupportedCountry(country) ? country : undefined;
   return parsePhoneNumberFromString(typed, home)?.isValid() ?? false;
 }
