@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, id, oneOf, pageOf, paging } from './endpoint.ts';
+import { range } from './ranges.ts';
 import { instant, levelPercents } from './values.ts';
 
 /** One sensor on the member: from being put on to its end. */
@@ -35,6 +36,8 @@ export const getDeviceList = endpoint({
   body: z.object({
     memberId: id.optional(),
     state: z.enum(['initializing', 'active', 'expired']).optional(),
+    /** Those that were worn in it, if only in part; a quick range has no end here. All where nothing is said. */
+    range: range.optional(),
     ...paging,
   }),
   answer: pageOf(listedDevice),

@@ -50,6 +50,19 @@ describe('sensor sessions over HTTP', () => {
     expect((await list()).rows).toMatchObject([{ initializing: false, sensorExpired: true }]);
   });
 
+  test('a session from a file ends with what the file holds; with a number of its own it is a sensor like others', async () => {
+    const file = { source: 'file', sn: 'CSV', model: null, isSerial: false };
+    await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW, [100, 110]), file);
+    const [row] = (await list()).rows ?? [];
+    expect(row).toMatchObject({ sn: 'CSV', endedAt: TEST_NOW, sensorExpired: true, fromFile: true });
+    const { memberDeviceId = '', startedAt = 0 } = row ?? {};
+    await save({ memberDeviceId, startedAt, sn: 'CSV', remarks: 'left side' });
+    expect((await list()).rows).toMatchObject([{ fromFile: true, remarks: 'left side' }]);
+    const { item } = await save({ memberDeviceId, startedAt, sn: '3MH2' });
+    expect(item).toMatchObject({ sn: '3MH2', endedAt: null, sensorExpired: false });
+    expect(item).not.toHaveProperty('fromFile');
+  });
+
   test('a sensor ends with its last reading when another one follows', async () => {
     const first = { ...SENSOR, sn: 'S0' };
     await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW - DAY, [100, 110]), first);
@@ -81,6 +94,32 @@ describe('sensor sessions over HTTP', () => {
     expect((await list({ state: 'expired' })).total).toBe(3);
     expect((await list({ state: 'active' })).total).toBe(0);
     expect(await list({ state: 'lost' })).toMatchObject({ code: 400 });
+  });
+
+  test('a range leaves the sessions that were worn in it, and counts them', async () => {
+    for (const days of [60, 40, 20]) await save({ sn: `S${days}`, startedAt: TEST_NOW - days * DAY });
+    const inDays = async (range: unknown) => {
+      const { rows, total } = await list({ range });
+      expect(rows).toHaveLength(total ?? -1);
+      return rows?.map(({ sn }) => sn);
+    };
+    expect(await inDays('7d')).toEqual(['S20']); // ended six days ago
+    expect(await inDays('30d')).toEqual(['S20', 'S40']);
+    expect(await inDays('3m')).toEqual(['S20', 'S40', 'S60']);
+    expect(await inDays('all')).toEqual(['S20', 'S40', 'S60']);
+    expect(await inDays({ from: '2026-04-20', to: '2026-04-24' })).toEqual([]);
+    expect(await inDays({ from: '2026-04-18', to: '2026-04-25' })).toEqual(['S20', 'S40']);
+    expect(await inDays({ from: TEST_NOW - 61 * DAY, to: TEST_NOW - 60 * DAY })).toEqual([]);
+    expect(await list({ range: '30d', page: 2, rows: 1 })).toMatchObject({ total: 2, rows: [{ sn: 'S40' }] });
+    expect(await list({ range: '30d', state: 'active' })).toMatchObject({ total: 0, rows: [] });
+    expect(await list({ range: 'week' })).toMatchObject({ code: 400, reason: 'request.invalid' });
+    expect(await list({ range: { from: '2026-04-24', to: '2026-04-20' } })).toMatchObject({ reason: 'report.range' });
+  });
+
+  test('a sensor that waits for its first reading is in the last days, whenever the last reading came', async () => {
+    await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW - 30 * DAY, [100, 110]));
+    await save({ sn: 'new' });
+    expect((await list({ range: '7d' })).rows).toMatchObject([{ sn: 'new' }, { sn: 'S1' }]);
   });
 
   test('a sensor can be changed, and is not entered twice', async () => {

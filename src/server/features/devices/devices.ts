@@ -1,4 +1,5 @@
 import type { Device, ListedDevice } from '#contract/devices.ts';
+import type { Range } from '#contract/ranges.ts';
 import { presetOf } from '#domain/glucose/levels.ts';
 import { sensorActivePercent } from '#domain/glucose/sensor-active.ts';
 import { timeInLevels } from '#domain/glucose/time-in-range.ts';
@@ -14,6 +15,7 @@ import type { AuthorizedMember } from '../../access/members.ts';
 import { deviceStates, deviceWith, type DeviceState, type StatedDevice } from '../../readings/device-state.ts';
 import { BY_OWNER, deviceSessions, deviceSessionWriter, type DeviceRow } from '../../readings/device-sessions.store.ts';
 import { readings } from '../../readings/readings.store.ts';
+import { wornWithin } from './device-days.ts';
 
 type NewDevice = {
   readonly memberId?: string | undefined;
@@ -26,18 +28,27 @@ type NewDevice = {
   readonly lifetimeDays: number;
 };
 
+type AskedDevices = {
+  readonly memberId?: string | undefined;
+  readonly state?: DeviceState | undefined;
+  readonly range?: Range | undefined;
+  readonly page: number;
+  readonly rows: number;
+};
+
 /** A page of a member's sensor sessions, newest first; the visitor of a report link sees those of its range. */
 export async function listDevices(
   ctx: Ctx,
-  asked: { memberId?: string | undefined; state?: DeviceState | undefined; page: number; rows: number },
+  asked: AskedDevices,
 ): Promise<{ rows: ListedDevice[]; total: number }> {
   const member = await requireMember(ctx, asked.memberId, 'read');
   const allowed = await allowedScope(ctx, member);
   const sessions = deviceSessions(outside(ctx));
   const states = deviceStates(await sessions.all(member), ctx.clock.now());
-  const chosen = states.filter(
-    ({ row, state }) => (asked.state === undefined || state === asked.state) && isSessionWithin(row, allowed),
-  );
+  const isWorn = await wornWithin(ctx, member, asked.range);
+  const chosen = states
+    .filter(({ row, state }) => (asked.state === undefined || state === asked.state) && isSessionWithin(row, allowed))
+    .filter(isWorn);
   const page = chosen.slice((asked.page - 1) * asked.rows, asked.page * asked.rows);
   const rows = await Promise.all(page.map(async (it) => listed(ctx, member, it)));
   return { rows, total: chosen.length };
