@@ -9,6 +9,9 @@ import type { SensorSession } from './sensor-sessions.ts';
 /** Source of the sessions that the owner entered. */
 export const BY_OWNER = 'owner';
 
+/** Sources of the sessions that were made from files: which sensor it was, and how long it lasts, nobody told. */
+export const FILE_SOURCES: readonly string[] = ['file', 'libreview', 'clarity'];
+
 /** Where readings come from: `source` and `sn` together tell one sensor, or one app, from the others. */
 export type ReadingSource = {
   /** What kind of sender: `nightscout`, `file`, `demo` … */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DAY_MS } from '#domain/units/units.ts';
 import type { Queryable } from '../db/database.ts';
+import { FILE_SOURCES } from './device-sessions.store.ts';
 
 /**
  * The ids of members with a sensor within its lifetime and no reading since an instant, whose owner wants to hear of that
@@ -21,6 +22,7 @@ export async function silentMembers(db: Queryable, { nowMs, sinceMs }: { nowMs: 
           .selectFrom('device')
           .whereRef('device.memberId', '=', 'member.id')
           .where('device.startedAtMs', '<', sinceMs)
+          .where('device.source', 'not in', FILE_SOURCES)
           .where(sql<boolean>`started_at_ms + lifetime_days * ${sql.lit(DAY_MS)} > ${nowMs}`)
           .select('device.id'),
       ),

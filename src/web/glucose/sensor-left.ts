@@ -1,9 +1,12 @@
 import type { Device } from '#contract/devices.ts';
 import { DAY_MS, HOUR_MS } from '#domain/units/units.ts';
 
-/** What is left of a sensor: whole days while there is more than one, else hours. `share` is 0 to 1 of its life. */
+/**
+ * What is left of a sensor: whole days while there is more than one, else hours. `share` is 0 to 1 of its life. Nothing is
+ * known of one whose readings came in a file.
+ */
 export type SensorLeft = {
-  readonly state: 'warmingUp' | 'active' | 'ended';
+  readonly state: 'warmingUp' | 'active' | 'ended' | 'fromFile';
   readonly share: number;
   readonly days: number;
   /** null while days say enough */
@@ -12,6 +15,7 @@ export type SensorLeft = {
 
 /** How long a sensor still lasts. */
 export function sensorLeftOf(device: Device, now: number): SensorLeft {
+  if (device.fromFile) return { state: 'fromFile', share: 0, days: 0, hours: null };
   if (hasEnded(device, now)) return { state: 'ended', share: 0, days: 0, hours: null };
   const leftMs = device.expiresAt - now;
   return {
@@ -20,6 +24,11 @@ export function sensorLeftOf(device: Device, now: number): SensorLeft {
     days: Math.ceil(leftMs / DAY_MS),
     hours: leftMs < DAY_MS ? Math.max(1, Math.ceil(leftMs / HOUR_MS)) : null,
   };
+}
+
+/** Whether there is something left. */
+export function isRunning({ state }: SensorLeft): boolean {
+  return state === 'warmingUp' || state === 'active';
 }
 
 /** Whether a sensor's time is over. */

@@ -12,7 +12,13 @@ import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import { inTransaction, outside, type Ctx } from '../../http/ctx.ts';
 import type { AuthorizedMember } from '../../access/members.ts';
-import { deviceStates, deviceWith, type DeviceState, type StatedDevice } from '../../readings/device-state.ts';
+import {
+  deviceStates,
+  deviceWith,
+  isFromFile,
+  type DeviceState,
+  type StatedDevice,
+} from '../../readings/device-state.ts';
 import { BY_OWNER, deviceSessions, deviceSessionWriter, type DeviceRow } from '../../readings/device-sessions.store.ts';
 import { readings } from '../../readings/readings.store.ts';
 import { wornWithin } from './device-days.ts';
@@ -37,10 +43,7 @@ type AskedDevices = {
 };
 
 /** A page of a member's sensor sessions, newest first; the visitor of a report link sees those of its range. */
-export async function listDevices(
-  ctx: Ctx,
-  asked: AskedDevices,
-): Promise<{ rows: ListedDevice[]; total: number }> {
+export async function listDevices(ctx: Ctx, asked: AskedDevices): Promise<{ rows: ListedDevice[]; total: number }> {
   const member = await requireMember(ctx, asked.memberId, 'read');
   const allowed = await allowedScope(ctx, member);
   const sessions = deviceSessions(outside(ctx));
@@ -93,7 +96,9 @@ async function write(ctx: Ctx, tx: Tx, member: AuthorizedMember<'write'>, input:
   }
   const known = await deviceSessions(tx).byId(member, input.memberDeviceId);
   if (known === undefined) throw new AppError('device.notFound');
-  await writer.change(member, known.id, fields);
+  // whoever gives a session from a file the number of a sensor knows that sensor
+  const source = isFromFile(known) && sn !== known.sn ? BY_OWNER : known.source;
+  await writer.change(member, known.id, { ...fields, source });
   return known.id;
 }
 

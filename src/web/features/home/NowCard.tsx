@@ -3,6 +3,7 @@ import { useWords, type Words } from '#web/app/words.ts';
 import { levelInk } from '#web/chart/level-color.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { TrendArrow } from '#web/chart/TrendArrow.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
 import { alarmOf, type Alarm } from './alarm.model.ts';
 import { Facts } from './Facts.tsx';
 import { MeterButton } from './MeterButton.tsx';
@@ -43,7 +44,7 @@ function CurrentCard({ view, petNow }: CurrentCardProps) {
         <h2 id="now-title" className={styles['title']}>
           {t(words.is, { name: isolateName(view.member.memberName) })}
         </h2>
-        <LiveBadge />
+        {view.overview.device?.fromFile ? <Chip>{t('home.fromFile')}</Chip> : <LiveBadge />}
       </div>
       <div className={styles['big']} style={ink}>
         <span className={styles['value']}>

@@ -11,6 +11,7 @@ export function SensorBadge({ view: { overview, now } }: { readonly view: PetVie
   const { t, formats } = useWords();
   const { device, zone } = overview;
   if (!device) return <Chip>{t('sensor.none')}</Chip>;
+  if (device.fromFile) return <Chip>{t('home.fromFile')}</Chip>;
   const left = sensorLeftOf(device, now);
   const text = sensorLeftText(left, t);
   return (

@@ -1,3 +1,4 @@
+import type { Device } from '#contract/devices.ts';
 import { useWords } from '#web/app/words.ts';
 import { DaysRing } from '#web/chart/DaysRing.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -11,11 +12,13 @@ const stateWords = {
   warmingUp: 'sensor.warmingUp',
   active: 'sensor.active',
   ended: 'sensor.ended',
+  fromFile: 'home.fromFile',
 } as const satisfies Record<SensorLeft['state'], string>;
 
 /** The sensor in full. */
-export function SensorCard({ view: { overview, now } }: { readonly view: PetView }) {
+export function SensorCard({ view }: { readonly view: PetView }) {
   const { t, formats } = useWords();
+  const { overview, now } = view;
   const { device, zone } = overview;
   if (!device) {
     return (
@@ -24,6 +27,7 @@ export function SensorCard({ view: { overview, now } }: { readonly view: PetView
       </Card>
     );
   }
+  if (device.fromFile) return <FileCard view={view} device={device} />;
   const left = sensorLeftOf(device, now);
   const timeOf = (at: number): string => dayTimeText(at, { now, zone }, { t, formats });
   const rows: readonly (readonly [string, string])[] = [
@@ -53,4 +57,19 @@ export function SensorCard({ view: { overview, now } }: { readonly view: PetView
   );
 }
 
-const chipTones = { warmingUp: 'waiting', active: 'good', ended: 'plain' } as const;
+const chipTones = { warmingUp: 'waiting', active: 'good', ended: 'plain', fromFile: 'plain' } as const;
+
+type FileCardProps = { readonly view: PetView; readonly device: Device };
+
+/** Readings of a file tell no sensor: neither its number nor how long it lasts. */
+function FileCard({ view: { overview, now }, device }: FileCardProps) {
+  const { t, formats } = useWords();
+  const at = device.lastRefreshedAt ?? device.startedAt;
+  return (
+    <Card title={t('sensor.title')} aside={<Chip>{t('home.fromFile')}</Chip>}>
+      <p className={styles['none']}>
+        {t('sensor.fromFileHint', { time: dayTimeText(at, { now, zone: overview.zone }, { t, formats }) })}
+      </p>
+    </Card>
+  );
+}

@@ -33,7 +33,9 @@ export function SessionTile({ view, session, isChosen, onChoose }: SessionTilePr
         <b className={styles['period']}>{sessionPeriod(session, view, words)}</b>
         <SessionChip device={session} now={view.now} />
       </span>
-      <span className={styles['serial']}>{words.t('sensor.sn', { sn: isolateName(session.sn) })}</span>
+      {!session.fromFile && (
+        <span className={styles['serial']}>{words.t('sensor.sn', { sn: isolateName(session.sn) })}</span>
+      )}
       <SessionShares session={session} />
     </button>
   );
@@ -46,12 +48,17 @@ export function sessionPeriod(device: Device, { now, overview: { zone } }: PetVi
   return t('sessionReport.period', { from: formats.date(from, zone, 'short'), to: end });
 }
 
-const tones = { warmingUp: 'waiting', active: 'good', ended: 'plain' } as const;
+const tones = { warmingUp: 'waiting', active: 'good', ended: 'plain', fromFile: 'plain' } as const;
 
 function SessionChip({ device, now }: { readonly device: Device; readonly now: number }) {
   const { t } = useWords();
   const left = sensorLeftOf(device, now);
-  const words = { warmingUp: t('sensor.warmingUp'), active: sensorLeftText(left, t), ended: t('sensor.ended') };
+  const words = {
+    warmingUp: t('sensor.warmingUp'),
+    active: sensorLeftText(left, t),
+    ended: t('sensor.ended'),
+    fromFile: t('home.fromFile'),
+  };
   return <Chip tone={tones[left.state]}>{words[left.state]}</Chip>;
 }
 

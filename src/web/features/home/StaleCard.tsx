@@ -8,14 +8,14 @@ import { Icon } from '#web/ui/icons.tsx';
 import { Facts } from './Facts.tsx';
 import { MeterButton } from './MeterButton.tsx';
 import { levelWords } from '#web/glucose/level-words.ts';
-import type { PetNow } from './now.model.ts';
+import type { PetNow, Silence } from './now.model.ts';
 import type { PetView } from './pet-view.ts';
 import styles from './NowCard.module.css';
 
 type StaleCardProps = { readonly view: PetView; readonly petNow: Extract<PetNow, { kind: 'stale' }> };
 
 /** The silence first, then the last value in grey and without a trend, then what to do. */
-export function StaleCard({ view, petNow: { latest, ageMs, sensorEnded } }: StaleCardProps) {
+export function StaleCard({ view, petNow: { latest, ageMs, because } }: StaleCardProps) {
   const { t, formats } = useWords();
   const name = isolateName(view.member.memberName);
   const silence = useSilence(ageMs);
@@ -25,7 +25,7 @@ export function StaleCard({ view, petNow: { latest, ageMs, sensorEnded } }: Stal
     <section className={styles['card']} aria-labelledby="now-title">
       <div className={styles['head']}>
         <h2 id="now-title" className={styles['title']}>
-          {sensorEnded ? t('sensor.endedTitle') : t('home.noNewData', { duration: silence })}
+          {because === 'sensorEnded' ? t('sensor.endedTitle') : t('home.noNewData', { duration: silence })}
         </h2>
         <Chip>{t('home.notLive')}</Chip>
       </div>
@@ -45,8 +45,8 @@ export function StaleCard({ view, petNow: { latest, ageMs, sensorEnded } }: Stal
       </ul>
       <ul className={styles['hints']}>
         <li>
-          <Icon name={sensorEnded ? 'clock' : 'phone'} />
-          {t(hintKey(sensorEnded, view.readOnly), { name })}
+          <Icon name={hintIcons[because]} />
+          {t(hintKey(because, view.readOnly), { name })}
         </li>
         <li>
           <Icon name="drop" />
@@ -61,8 +61,11 @@ export function StaleCard({ view, petNow: { latest, ageMs, sensorEnded } }: Stal
   );
 }
 
-function hintKey(sensorEnded: boolean, readOnly: boolean) {
-  if (sensorEnded) return 'home.staleHintSensor';
+const hintIcons = { noContact: 'phone', sensorEnded: 'clock', onlyFile: 'file' } as const;
+
+function hintKey(because: Silence, readOnly: boolean) {
+  if (because === 'sensorEnded') return 'home.staleHintSensor';
+  if (because === 'onlyFile') return 'home.staleHintFile';
   return readOnly ? 'home.staleHintFollower' : 'home.staleHintPhone';
 }
 

@@ -28,7 +28,7 @@ describe('what the first glance says', () => {
   test('exactly 20 minutes of silence are stale at one reading in 5 minutes, 19 are not', () => {
     const overview = anOverview(steady, noon);
     expect(petNowOf(overview, noon + 19 * MINUTE_MS).kind).toBe('current');
-    expect(petNowOf(overview, noon + 20 * MINUTE_MS)).toMatchObject({ kind: 'stale', sensorEnded: false });
+    expect(petNowOf(overview, noon + 20 * MINUTE_MS)).toMatchObject({ kind: 'stale', because: 'noContact' });
   });
 
   test('a sensor that reads every 15 minutes may be silent for three of its intervals', () => {
@@ -42,7 +42,7 @@ describe('what the first glance says', () => {
     const ended = aDevice(noon - 14 * 24 * HOUR_MS, { sensorExpired: true });
     expect(petNowOf(anOverview(steady, noon, { device: ended }), noon + HOUR_MS)).toMatchObject({
       kind: 'stale',
-      sensorEnded: true,
+      because: 'sensorEnded',
     });
   });
 
@@ -65,6 +65,13 @@ describe('what the first glance says', () => {
 
 describe('what is left of a sensor', () => {
   const device = aDevice(noon);
+
+  test('nothing is known of one whose readings came in a file', () => {
+    const fromFile = aDevice(noon - 24 * HOUR_MS, { fromFile: true, endedAt: noon });
+    expect(sensorLeftOf(fromFile, noon)).toMatchObject({ state: 'fromFile', share: 0 });
+    const overview = anOverview(steady, noon, { device: fromFile });
+    expect(petNowOf(overview, noon + HOUR_MS)).toMatchObject({ kind: 'stale', because: 'onlyFile' });
+  });
 
   test('days are counted up to the one that has begun', () => {
     expect(sensorLeftOf(device, noon + 6 * 24 * HOUR_MS + HOUR_MS)).toMatchObject({

@@ -4,11 +4,11 @@ import { sensorLeftOf } from '#web/glucose/sensor-left.ts';
 import { sensorLeftText } from '#web/glucose/sensor-words.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 
-const tones = { warmingUp: 'waiting', active: 'good', ended: 'plain' } as const;
+const tones = { warmingUp: 'waiting', active: 'good', ended: 'plain', fromFile: 'plain' } as const;
 
 type SessionChipProps = { readonly device: Device; readonly now: number };
 
-/** Warming up, what is left of it, or ended. */
+/** Warming up, what is left of it, ended, or known from a file. */
 export function SessionChip({ device, now }: SessionChipProps) {
   const { t } = useWords();
   const left = sensorLeftOf(device, now);
@@ -16,6 +16,7 @@ export function SessionChip({ device, now }: SessionChipProps) {
     warmingUp: () => t('sensor.warmingUp'),
     active: () => sensorLeftText(left, t),
     ended: () => t('sensor.ended'),
+    fromFile: () => t('home.fromFile'),
   };
   return <Chip tone={tones[left.state]}>{words[left.state]()}</Chip>;
 }

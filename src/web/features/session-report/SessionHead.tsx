@@ -3,7 +3,7 @@ import { isolateName } from '#i18n/isolate.ts';
 import { callFile } from '#web/api/call.ts';
 import { useWords } from '#web/app/words.ts';
 import { DaysRing } from '#web/chart/DaysRing.tsx';
-import { sensorLeftOf } from '#web/glucose/sensor-left.ts';
+import { isRunning, sensorLeftOf } from '#web/glucose/sensor-left.ts';
 import { sensorLeftText } from '#web/glucose/sensor-words.ts';
 import { sessionSpan } from '#web/glucose/session-span.ts';
 import { ZoneNote } from '#web/glucose/ZoneNote.tsx';
@@ -35,7 +35,7 @@ export function SessionHead({ device, frame, isEditing, onEdit, onShare }: Sessi
     to: formats.dateTime(isOpen ? device.expiresAt : to, frame.zone),
   };
   const facts = [
-    t('sensor.sn', { sn: isolateName(device.sn) }),
+    ...(device.fromFile ? [] : [t('sensor.sn', { sn: isolateName(device.sn) })]),
     isolateName(text.model(device)),
     t('sessionReport.fromTo', dates),
   ];
@@ -78,7 +78,11 @@ function SessionRing({ device, now }: { readonly device: Device; readonly now: n
   const left = sensorLeftOf(device, now);
   return (
     <DaysRing share={left.share} label={sensorLeftText(left, t)}>
-      {left.state === 'ended' ? <Icon name="check" size={18} /> : (left.hours ?? left.days)}
+      {isRunning(left) ? (
+        (left.hours ?? left.days)
+      ) : (
+        <Icon name={left.state === 'fromFile' ? 'file' : 'check'} size={18} />
+      )}
     </DaysRing>
   );
 }

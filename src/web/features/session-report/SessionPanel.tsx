@@ -6,7 +6,7 @@ import { MINUTE_MS } from '#domain/units/units.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { useWords } from '#web/app/words.ts';
 import { DaysRing } from '#web/chart/DaysRing.tsx';
-import { sensorLeftOf } from '#web/glucose/sensor-left.ts';
+import { isRunning, sensorLeftOf } from '#web/glucose/sensor-left.ts';
 import { sensorLeftText } from '#web/glucose/sensor-words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
@@ -108,7 +108,11 @@ function SessionBadge({ report: { device }, now, zone }: SessionBadgeProps) {
   return (
     <div className={styles['badge']}>
       <DaysRing share={left.share} size={40} label={sensorLeftText(left, t)}>
-        {left.state === 'ended' ? <Icon name="check" size={16} /> : (left.hours ?? left.days)}
+        {isRunning(left) ? (
+          (left.hours ?? left.days)
+        ) : (
+          <Icon name={left.state === 'fromFile' ? 'file' : 'check'} size={16} />
+        )}
       </DaysRing>
       <p>
         <b>{isolateName(device.sn)}</b>

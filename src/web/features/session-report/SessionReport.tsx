@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import type { Member } from '#contract/members.ts';
 import type { ReportLink } from '#contract/reports.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { useFoldedMenu } from '#web/app/layout/folded-menu.ts';
 import { useWords } from '#web/app/words.ts';
+import type { ReportRange } from '#web/report/range.model.ts';
+import { RangePicker } from '#web/report/RangePicker.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icons.tsx';
@@ -15,8 +15,8 @@ import { useMedia } from '#web/ui/use-media.ts';
 import { SessionList } from './SessionList.tsx';
 import { SessionPanel } from './SessionPanel.tsx';
 import { SessionView } from './SessionView.tsx';
-import { sessionsQuery } from './sessions.queries.ts';
 import styles from './SessionReport.module.css';
+import { useShownSessions } from './use-shown-sessions.ts';
 
 type SessionReportProps = {
   readonly member: Member;
@@ -32,36 +32,48 @@ const PHONE = '(max-width: 760px)';
 
 /** The sensor sessions of a pet, and the report of one of them. */
 export function SessionReport({ member, onShare }: SessionReportProps) {
-  const { chosenId, asksNew, forgetAsked, choose, leave } = useChosenSession();
-  const [page, setPage] = useState(1);
-  const [panel, setPanel] = useState<Panel>(asksNew ? 'new' : null);
-  const query = useQuery(sessionsQuery(member.memberId, page));
+  const shown = useShownSessions(member.memberId);
+  const { query, range, choose } = shown;
+  const [panel, setPanel] = useState<Panel>(shown.asksNew ? 'new' : null);
   const isPhone = useMedia(PHONE);
   const isWhole = usePanelIsWhole();
-  useFoldedMenu(panel !== null && !isWhole);
-  const shownId = chosenId ?? (isPhone ? null : (query.data?.rows[0]?.memberDeviceId ?? null));
+  const isBeside = panel !== null && !isWhole;
+  useFoldedMenu(isBeside);
+  const shownId = shown.chosenId ?? (isPhone ? null : (query.data?.rows[0]?.memberDeviceId ?? null));
   useEffect(() => {
-    if (asksNew) forgetAsked();
+    if (shown.asksNew) shown.forgetAsked();
   });
   const frame = { now: query.dataUpdatedAt, zone: member.timeZone };
   return (
-    <div className={classes(styles['screen'], panel !== null && !isWhole && styles['withPanel'])}>
+    <div className={classes(styles['screen'], isBeside && styles['withPanel'])}>
       {(!isPhone || shownId === null) && (
-        <ListCard onNew={() => setPanel('new')}>
-          <StateView
-            query={query}
-            loading={<LoadingView lines={8} />}
-            empty={{ when: ({ total }) => total === 0, view: <NoSessions member={member} /> }}
-          >
-            {(sessions) => (
-              <SessionList {...{ sessions, page, frame }} chosenId={shownId} onPage={setPage} onChoose={choose} />
-            )}
-          </StateView>
-        </ListCard>
+        <>
+          <Days range={range} onChoose={shown.chooseRange} />
+          <ListCard onNew={() => setPanel('new')}>
+            <StateView
+              query={query}
+              loading={<LoadingView lines={8} />}
+              empty={{
+                when: ({ total }) => total === 0,
+                view: range === 'all' ? <NoSessions member={member} /> : <NoneInDays onAll={shown.chooseRange} />,
+              }}
+            >
+              {(sessions) => (
+                <SessionList
+                  {...{ sessions, frame }}
+                  page={shown.page}
+                  chosenId={shownId}
+                  onPage={shown.turn}
+                  onChoose={choose}
+                />
+              )}
+            </StateView>
+          </ListCard>
+        </>
       )}
       {shownId !== null && (
         <div className={styles['content']}>
-          {isPhone && <BackToList onBack={leave} />}
+          {isPhone && <BackToList onBack={shown.leave} />}
           <SessionView
             key={shownId}
             member={member}
@@ -84,6 +96,20 @@ export function SessionReport({ member, onShare }: SessionReportProps) {
     </div>
   );
 }
+
+type DaysProps = { readonly range: ReportRange; readonly onChoose: (range: ReportRange) => void };
+
+/** The days whose sessions are listed. */
+function Days({ range, onChoose }: DaysProps) {
+  const { t } = useWords();
+  return (
+    <div className={styles['days']}>
+      <RangePicker label={t('events.period')} range={range} shown={NO_DAYS} onChoose={onChoose} />
+    </div>
+  );
+}
+
+const NO_DAYS = { first: '', last: '' } as const;
 
 type ListCardProps = { readonly onNew: () => void; readonly children: ReactNode };
 
@@ -124,14 +150,15 @@ function NoSessions({ member }: { readonly member: Member }) {
   );
 }
 
-/** The session that the address names, or that it asks for a new one: so it can be linked to and the way back works. */
-function useChosenSession() {
-  const [params, setParams] = useSearchParams();
-  return {
-    chosenId: params.get('session'),
-    asksNew: params.has('new'),
-    forgetAsked: () => setParams({}, { replace: true }),
-    choose: (memberDeviceId: string) => setParams({ session: memberDeviceId }),
-    leave: () => setParams({}),
-  };
+function NoneInDays({ onAll }: { readonly onAll: (range: ReportRange) => void }) {
+  const { t } = useWords();
+  return (
+    <EmptyView
+      title={t('sessionReport.emptyDays')}
+      icon="clock"
+      actions={<Button onClick={() => onAll('all')}>{t('report.showAll')}</Button>}
+    >
+      <p>{t('sessionReport.emptyDaysHint')}</p>
+    </EmptyView>
+  );
 }

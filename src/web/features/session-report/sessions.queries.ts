@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
+import type { ReportRange } from '#web/report/range.model.ts';
 
 /** Sessions on one page of the list. */
 export const SESSIONS_PER_PAGE = 6;
@@ -8,12 +9,12 @@ export const SESSIONS_PER_PAGE = 6;
 /** Key of all that is known of a pet's sensor sessions. */
 export const sessionsKey = (memberId: string) => ['pet', memberId, 'sessions'] as const;
 
-/** A page of a pet's sensor sessions, newest first. */
-export function sessionsQuery(memberId: string, page: number) {
+/** A page of a pet's sensor sessions that were worn in some days, newest first. */
+export function sessionsQuery(memberId: string, range: ReportRange, page: number) {
   return queryOptions({
-    queryKey: [...sessionsKey(memberId), 'page', page],
+    queryKey: [...sessionsKey(memberId), 'page', range, page],
     queryFn: async ({ signal }) => {
-      const body = { memberId, page, rows: SESSIONS_PER_PAGE };
+      const body = { memberId, range, page, rows: SESSIONS_PER_PAGE };
       const { rows, total } = await call('/web/device/getDeviceList', body, { signal });
       return { rows, total };
     },

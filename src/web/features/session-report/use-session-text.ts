@@ -12,7 +12,7 @@ export type SessionText = {
   readonly period: (device: Device) => string;
   /** `6 days of 14`, `13 d 18 h` */
   readonly worn: (device: Device) => string;
-  /** the name it has, else `14-day sensor` */
+  /** the name it has, else `14-day sensor`, or that it is known from a file */
   readonly model: (device: Device) => string;
 };
 
@@ -35,6 +35,7 @@ export function useSessionText({ now, zone }: Frame): SessionText {
     },
     model: (device) => {
       if (device.model !== null && device.model !== '') return device.model;
+      if (device.fromFile) return t('home.fromFile');
       return t('sessionReport.daySensor', { count: lifetimeDaysOf(device) });
     },
   };
