@@ -89,6 +89,10 @@ export const loadSeries = endpoint({
       memberDeviceId: id.optional(),
       maxPoints: z.int().min(10).max(200_000).optional(),
     })
-    .refine((body) => (body.range === undefined) !== (body.memberDeviceId === undefined), { path: ['range'] }),
+    .refine((body) => body.range !== undefined || body.memberDeviceId !== undefined, { path: ['range'] })
+    .refine((body) => body.range === undefined || body.memberDeviceId === undefined, {
+      path: ['range'],
+      params: { notBothWith: 'memberDeviceId' },
+    }),
   answer: oneOf(series),
 });

@@ -15,7 +15,8 @@ export type FieldProblem =
   | 'badMobile'
   | 'inFuture'
   | 'needsDiabetes'
-  | 'notYours';
+  | 'notYours'
+  | 'notBoth';
 
 /** Why a line of a file was not taken. */
 export type LineProblem =

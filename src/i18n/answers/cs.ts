@@ -73,6 +73,7 @@ export const cs: AnswerCatalog = {
     inFuture: 'Nemůže to být v budoucnosti.',
     needsDiabetes: 'Rok diagnózy patří k typu diabetu. Vyberte prosím nejprve typ.',
     notYours: 'Nahrajte prosím nejprve obrázek.',
+    notBoth: 'Pošlete prosím buď toto, nebo „{{other}}“, ne obojí.',
   },
   lines: {
     badTime: 'Čas „{{text}}“ nelze přečíst.',

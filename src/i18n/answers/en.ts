@@ -74,6 +74,7 @@ export const en: AnswerCatalog = {
     inFuture: 'This cannot be in the future.',
     needsDiabetes: 'A year of diagnosis goes with a type of diabetes. Please choose the type first.',
     notYours: 'Please upload the picture first.',
+    notBoth: 'Please send either this or “{{other}}”, not both.',
   },
   lines: {
     badTime: 'The time “{{text}}” cannot be read.',

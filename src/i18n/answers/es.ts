@@ -75,6 +75,7 @@ export const es: AnswerCatalog = {
     inFuture: 'No puede estar en el futuro.',
     needsDiabetes: 'El año del diagnóstico va con un tipo de diabetes. Elija primero el tipo.',
     notYours: 'Suba primero la imagen.',
+    notBoth: 'Envíe esto o «{{other}}», no ambos.',
   },
   lines: {
     badTime: 'La hora «{{text}}» no se puede leer.',

@@ -76,6 +76,7 @@ export const fr: AnswerCatalog = {
     inFuture: 'Cela ne peut pas être dans le futur.',
     needsDiabetes: 'L’année du diagnostic va avec un type de diabète. Choisissez d’abord le type.',
     notYours: 'Envoyez d’abord l’image.',
+    notBoth: 'Envoyez soit ceci, soit «\u00A0{{other}}\u00A0», pas les deux.',
   },
   lines: {
     badTime: 'L’heure «\u00A0{{text}}\u00A0» est illisible.',

@@ -72,6 +72,7 @@ export const hr: AnswerCatalog = {
     inFuture: 'Ovo ne može biti u budućnosti.',
     needsDiabetes: 'Godina dijagnoze ide uz tip dijabetesa. Najprije odaberite tip.',
     notYours: 'Najprije učitajte sliku.',
+    notBoth: 'Pošaljite ili ovo ili „{{other}}”, ne oboje.',
   },
   lines: {
     badTime: 'Vrijeme „{{text}}” ne može se pročitati.',

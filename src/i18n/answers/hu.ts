@@ -73,6 +73,7 @@ export const hu: AnswerCatalog = {
     inFuture: 'Ez nem lehet a jövőben.',
     needsDiabetes: 'A diagnózis éve a cukorbetegség típusához tartozik. Először a típust válassza ki.',
     notYours: 'Először töltse fel a képet.',
+    notBoth: 'Vagy ezt, vagy ezt küldje: „{{other}}”, de ne mindkettőt.',
   },
   lines: {
     badTime: 'A(z) „{{text}}” időpont nem olvasható.',

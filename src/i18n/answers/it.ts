@@ -75,6 +75,7 @@ export const it: AnswerCatalog = {
     inFuture: 'Non può essere nel futuro.',
     needsDiabetes: 'L’anno della diagnosi va con un tipo di diabete. Scegli prima il tipo.',
     notYours: 'Carica prima l’immagine.',
+    notBoth: 'Invia questo oppure “{{other}}”, non entrambi.',
   },
   lines: {
     badTime: 'L’ora “{{text}}” non è leggibile.',

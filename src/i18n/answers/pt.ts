@@ -74,6 +74,7 @@ export const pt: AnswerCatalog = {
     inFuture: 'Não pode ser no futuro.',
     needsDiabetes: 'O ano do diagnóstico acompanha um tipo de diabetes. Escolha primeiro o tipo.',
     notYours: 'Carregue primeiro a imagem.',
+    notBoth: 'Envie isto ou “{{other}}”, não ambos.',
   },
   lines: {
     badTime: 'A hora “{{text}}” não pode ser lida.',

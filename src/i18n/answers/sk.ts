@@ -73,6 +73,7 @@ export const sk: AnswerCatalog = {
     inFuture: 'Nemôže to byť v budúcnosti.',
     needsDiabetes: 'Rok diagnózy patrí k typu diabetu. Vyberte, prosím, najprv typ.',
     notYours: 'Nahrajte, prosím, najprv obrázok.',
+    notBoth: 'Pošlite, prosím, buď toto, alebo „{{other}}“, nie oboje.',
   },
   lines: {
     badTime: 'Čas „{{text}}“ sa nedá prečítať.',

@@ -73,6 +73,7 @@ export const sl: AnswerCatalog = {
     inFuture: 'To ne more biti v prihodnosti.',
     needsDiabetes: 'Leto diagnoze sodi k vrsti sladkorne bolezni. Najprej izberite vrsto.',
     notYours: 'Najprej naložite sliko.',
+    notBoth: 'Pošljite to ali »{{other}}«, ne obojega.',
   },
   lines: {
     badTime: 'Časa »{{text}}« ni mogoče prebrati.',

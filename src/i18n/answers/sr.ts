@@ -72,6 +72,7 @@ export const sr: AnswerCatalog = {
     inFuture: 'Ovo ne može biti u budućnosti.',
     needsDiabetes: 'Godina dijagnoze ide uz tip dijabetesa. Najpre izaberite tip.',
     notYours: 'Najpre otpremite sliku.',
+    notBoth: 'Pošaljite ili ovo ili „{{other}}“, ne oboje.',
   },
   lines: {
     badTime: 'Vreme „{{text}}“ ne može da se pročita.',

@@ -72,6 +72,7 @@ export const tr: AnswerCatalog = {
     inFuture: 'Bu gelecekte olamaz.',
     needsDiabetes: 'Tanı yılı bir diyabet türüyle birlikte girilir. Lütfen önce türü seçin.',
     notYours: 'Lütfen önce resmi yükleyin.',
+    notBoth: 'Lütfen ya bunu ya da “{{other}}” alanını gönderin, ikisini birden değil.',
   },
   lines: {
     badTime: '“{{text}}” zamanı okunamıyor.',

@@ -71,6 +71,7 @@ export const zh: AnswerCatalog = {
     inFuture: '不能是将来的时间。',
     needsDiabetes: '确诊年份须与糖尿病类型一起填写，请先选择类型。',
     notYours: '请先上传图片。',
+    notBoth: '此项与“{{other}}”只能发送其中一项。',
   },
   lines: {
     badTime: '无法读取时间“{{text}}”。',

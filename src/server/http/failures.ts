@@ -36,11 +36,23 @@ export function takeEmptyBodies(app: FastifyInstance): void {
   });
 }
 
+/** Where a failure is known to lie, whoever tells of it. */
+const FIELDS: Readonly<Partial<Record<Reason, string>>> = {
+  'report.range': 'range',
+  'file.missing': 'file',
+  'file.empty': 'file',
+  'file.notRecognised': 'file',
+  'file.dayOrMonth': 'file',
+  'file.notPicture': 'file',
+};
+
 /** Sends a failure's envelope; bad input always names its fields, if only none of them. */
 export function sendFailure(error: AppError, request: FastifyRequest, reply: FastifyReply): void {
   noteCode(request, error.code);
   const internal = error.reason === 'internal';
   const params = internal ? { requestId: request.id } : error.params;
+  const message = reasonSentence(languageOf(request), error.reason, params);
+  const field = FIELDS[error.reason];
   const retryAfterSeconds = error.extras.retryAfterSeconds;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   void reply
@@ -49,9 +61,9 @@ export function sendFailure(error: AppError, request: FastifyRequest, reply: Fas
     .send(
       JSON.stringify({
         code: error.code,
-        message: reasonSentence(languageOf(request), error.reason, params),
+        message,
         reason: error.reason,
-        ...(error.code === codes.badInput ? { errors: [] } : {}),
+        ...(error.code === codes.badInput ? { errors: field === undefined ? [] : [{ field, message }] } : {}),
         ...error.extras,
         ...(internal ? { requestId: request.id } : {}),
       }),

@@ -7,14 +7,25 @@ import { fieldSentence } from '../messages/wording.ts';
 const MOST_ERRORS = 20;
 
 type Issue = z.core.$ZodIssue;
-type Told = { readonly problem: FieldProblem; readonly limit?: number | bigint };
+type Told = {
+  readonly problem: FieldProblem;
+  readonly limit?: number | bigint;
+  /** The field that stands in the way of this one. */
+  readonly other?: string;
+};
+
+/** Where the body as a whole is not what is expected. */
+const WHOLE_BODY = 'body';
 
 /** What is wrong with a body, field by field, in the caller's language; at most 20. */
 export function fieldErrors(issues: readonly Issue[], language: Language): FieldError[] {
   return issues.slice(0, MOST_ERRORS).map((issue) => {
-    const { problem, limit } = told(issue);
-    const params = limit === undefined ? {} : { limit: Number(limit) };
-    return { field: issue.path.join('.'), message: fieldSentence(language, problem, params) };
+    const { problem, limit, other } = told(issue);
+    const params = {
+      ...(limit === undefined ? {} : { limit: Number(limit) }),
+      ...(other === undefined ? {} : { other }),
+    };
+    return { field: issue.path.join('.') || WHOLE_BODY, message: fieldSentence(language, problem, params) };
   });
 }
 
@@ -33,13 +44,19 @@ function told(issue: Issue): Told {
     case 'invalid_union':
       return { problem: issue.input === undefined ? 'required' : 'badFormat' };
     case 'custom':
-      return { problem: 'required' };
+      return refused(issue);
     case 'not_multiple_of':
     case 'unrecognized_keys':
     case 'invalid_key':
     case 'invalid_element':
       return { problem: 'badFormat' };
   }
+}
+
+/** A rule over several fields: of those that `params` names two, only one may be sent; else one is missing. */
+function refused({ params }: Extract<Issue, { code: 'custom' }>): Told {
+  const other: unknown = params?.['notBothWith'];
+  return typeof other === 'string' ? { problem: 'notBoth', other } : { problem: 'required' };
 }
 
 function tooSmall(issue: Extract<Issue, { code: 'too_small' }>): Told {

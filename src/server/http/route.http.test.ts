@@ -52,6 +52,12 @@ describe('the envelope', () => {
     expect(answer.json()).toMatchObject({ code: 400, errors: [{ field: 'purpose' }] });
   });
 
+  test('a body that is no object is told as such', async () => {
+    const answer = await post('/api/web/user/sendVerifyCode', '[]');
+    expect(answer.json()).toMatchObject({ code: 400, errors: [{ field: 'body' }] });
+    expect(answer.json().errors).toHaveLength(1);
+  });
+
   test('unknown fields are ignored', async () => {
     const answer = await post('/api/web/portal/loadPortal', JSON.stringify({ surprise: true }));
     expect(answer.json()).toMatchObject({ code: 200, item: { name: 'PetCGM' } });
@@ -59,7 +65,10 @@ describe('the envelope', () => {
 
   test('a text with a NUL is refused before it reaches the database', async () => {
     const body = { account: 'a\u0000@b.example', purpose: 'login' };
-    expect((await post('/api/web/user/sendVerifyCode', JSON.stringify(body))).json()).toMatchObject({ code: 400 });
+    expect((await post('/api/web/user/sendVerifyCode', JSON.stringify(body))).json()).toMatchObject({
+      code: 400,
+      errors: [{ field: 'account' }],
+    });
   });
 
   test('an unknown language falls back to English', async () => {

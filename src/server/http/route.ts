@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { codes } from '#contract/codes.ts';
 import { isZone } from '#domain/time/zones.ts';
 import { actorOf } from '../access/actor.ts';
-import { doneSentence } from '../messages/wording.ts';
+import { doneSentence, fieldSentence } from '../messages/wording.ts';
 import { AppError } from './app-error.ts';
 import type { Ctx, Services } from './ctx.ts';
 import { languageOf } from './failures.ts';
@@ -101,12 +101,20 @@ async function admit<E extends Endpoint>(services: Services, endpoint: E, reques
   const ctx = await contextOf(services, endpoint, request);
   const sent = endpoint.takes === 'form' ? await readForm(request, endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT) : null;
   const body = sent === null ? (request.body ?? {}) : sent.fields;
-  if (holdsNul(body)) throw new AppError('request.invalid', {}, { extras: { errors: [] } });
+  refuseNul(ctx, body);
   const parsed = endpoint.body.safeParse(body, { reportInput: true });
   if (!parsed.success) {
     throw new AppError('request.invalid', {}, { extras: { errors: fieldErrors(parsed.error.issues, ctx.language) } });
   }
   return { ctx, body: parsed.data as Body<E>, file: sent?.file ?? null }; // parsed by this very schema
+}
+
+/** @throws AppError `request.invalid` with the fields that hold a NUL */
+function refuseNul(ctx: Ctx, body: unknown): void {
+  if (!holdsNul(body)) return;
+  const fields = Object.entries(body ?? {}).filter((entry) => holdsNul(entry));
+  const message = fieldSentence(ctx.language, 'badFormat');
+  throw new AppError('request.invalid', {}, { extras: { errors: fields.map(([field]) => ({ field, message })) } });
 }
 
 /** A NUL in a text is no text: PostgreSQL refuses to store it. */

@@ -196,9 +196,11 @@ describe('importFile', () => {
   });
 
   test('refuses what is no such file, what is empty, and what is missing', async () => {
-    expect(await send('a,b\n1,2\n')).toMatchObject({ code: 400, reason: 'file.notRecognised' });
-    expect(await send(' \n')).toMatchObject({ code: 400, reason: 'file.empty' });
-    expect(await portal.send('/web/data/importFile', {}, owner)).toMatchObject({ code: 400, reason: 'file.missing' });
+    const errors = [{ field: 'file', message: expect.any(String) }];
+    expect(await send('a,b\n1,2\n')).toMatchObject({ code: 400, reason: 'file.notRecognised', errors });
+    expect(await send(' \n')).toMatchObject({ code: 400, reason: 'file.empty', errors });
+    const none = await portal.send('/web/data/importFile', {}, owner);
+    expect(none).toMatchObject({ code: 400, reason: 'file.missing', errors });
   });
 
   test('is for the owner alone', async () => {

@@ -183,8 +183,11 @@ describe('glucose', () => {
     });
 
     test('asks for a range or a session, not for both or none', async () => {
-      expect(await series({})).toMatchObject({ code: 400 });
-      expect(await series({ range: '7d', memberDeviceId: 'x' })).toMatchObject({ code: 400 });
+      const refusal = (message: string) => ({ code: 400, errors: [{ field: 'range', message }] });
+      expect(await series({})).toMatchObject(refusal('Please fill this in.'));
+      expect(await series({ range: '7d', memberDeviceId: 'x' })).toMatchObject(
+        refusal('Please send either this or “memberDeviceId”, not both.'),
+      );
     });
 
     test('does not tell of others’ pets and sessions', async () => {

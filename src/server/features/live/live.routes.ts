@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import { accountOf, type Ctx, type Services } from '../../http/ctx.ts';
+import { invalidField } from '../../http/failed-fields.ts';
 import { contextOf } from '../../http/route.ts';
 import type { LiveMessage } from '../../live/hub.ts';
 import { resumeOf } from './event-ids.ts';
@@ -26,7 +27,7 @@ export function liveRoutes(app: FastifyInstance, services: Services): void {
   });
   app.get('/api/web/live', async (request: FastifyRequest, reply) => {
     const ctx = await contextOf(services, { access: 'session' }, request);
-    const named = namedMembers(request.query);
+    const named = namedMembers(ctx, request.query);
     const place = takePlace(streams, accountOf(ctx).accountId, reply);
     await serveStream(ctx, place, { request, reply, named });
     return reply;
@@ -93,10 +94,10 @@ function headersOf(reply: FastifyReply): Record<string, string> {
   return Object.fromEntries(entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
 }
 
-function namedMembers(query: unknown): string[] {
+function namedMembers(ctx: Ctx, query: unknown): string[] {
   const sent = typeof query === 'object' && query !== null && 'memberId' in query ? query.memberId : [];
   const list: readonly unknown[] = Array.isArray(sent) ? sent : [sent];
   const named = list.filter((id): id is string => typeof id === 'string' && id !== '');
-  if (named.length > MOST_MEMBERS) throw new AppError('request.invalid', {}, { extras: { errors: [] } });
+  if (named.length > MOST_MEMBERS) throw invalidField(ctx, 'memberId', 'tooLong', MOST_MEMBERS);
   return [...new Set(named)];
 }

@@ -7,8 +7,8 @@ import { allowedScope, scopeOf, type Scope } from '../../access/report-range.ts'
 import type { Frame } from '../../figures/figures.ts';
 import { figuresJson, isLong } from '../../figures/make-figures.ts';
 import { reportOf, type ReportInput } from '../../figures/report.ts';
-import { AppError } from '../../http/app-error.ts';
 import { outside, type Ctx } from '../../http/ctx.ts';
+import { failureAt } from '../../http/failed-fields.ts';
 import type { Answered } from '../../http/route.ts';
 import { loadParts, loadTrace } from '../../readings/load-trace.ts';
 import { limitsOf } from '../../readings/member-limits.store.ts';
@@ -23,7 +23,7 @@ export type ReportWish = {
 
 /** The report of a range beside the same length before, for all who may see the member; a long one by another thread. */
 export async function glucoseReport(ctx: Ctx, wish: ReportWish): Promise<Answered<{ item: GlucoseReport }>> {
-  checkCustom(wish.custom);
+  checkCustom(ctx, wish.custom);
   const member = await requireMember(ctx, wish.memberId, 'read');
   const scope = await scopeOf(ctx, member, { range: wish.range });
   const previous = await previousScope(ctx, member, scope, wish.range);
@@ -73,6 +73,6 @@ async function previousScope(ctx: Ctx, member: AuthorizedMember, scope: Scope, r
 }
 
 /** @throws AppError `setting.customOrder` */
-function checkCustom(custom: CustomRange | undefined): void {
-  if (custom !== undefined && custom.low >= custom.high) throw new AppError('setting.customOrder');
+function checkCustom(ctx: Ctx, custom: CustomRange | undefined): void {
+  if (custom !== undefined && custom.low >= custom.high) throw failureAt(ctx, 'custom.high', 'setting.customOrder');
 }

@@ -105,8 +105,10 @@ describe('loadGlucoseReport', () => {
     const path = '/web/userReport/loadGlucoseReport';
     expect(await portal.call(path, upsideDown, { token: owner.token })).toMatchObject({
       reason: 'setting.customOrder',
+      errors: [{ field: 'custom.high' }],
     });
-    expect(await portal.call(path, backwards, { token: owner.token })).toMatchObject({ reason: 'report.range' });
+    const { message, ...refusal } = await portal.call(path, backwards, { token: owner.token });
+    expect(refusal).toMatchObject({ reason: 'report.range', errors: [{ field: 'range', message }] });
   });
 });
 
