@@ -26,6 +26,12 @@ test('the usual range needs no address', () => {
   expect(addressOfRange('14d')).toEqual({});
 });
 
+test('what is usual may be another range', () => {
+  expect(rangeOfAddress(new URLSearchParams(), 'all')).toBe('all');
+  expect(addressOfRange('all', 'all')).toEqual({});
+  expect(addressOfRange('14d', 'all')).toEqual({ range: '14d' });
+});
+
 test('a range of two days is the custom one', () => {
   expect(choiceOf({ from: '2026-02-27', to: '2026-03-01' })).toBe('custom');
   expect(choiceOf('30d')).toBe('30d');

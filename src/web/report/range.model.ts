@@ -30,16 +30,16 @@ const USUAL = '14d';
 const MOST_DAYS = 1096;
 
 /** The range that an address names; the usual one for an address that names none, or none that there is. */
-export function rangeOfAddress(params: URLSearchParams): ReportRange {
+export function rangeOfAddress(params: URLSearchParams, usual: RangeName = USUAL): ReportRange {
   const pair = { first: params.get('from') ?? '', last: params.get('to') ?? '' };
   if (pairProblem(pair) === null) return rangeOfPair(pair);
-  return RANGE_NAMES.find((name) => name === params.get('range')) ?? USUAL;
+  return RANGE_NAMES.find((name) => name === params.get('range')) ?? usual;
 }
 
 /** The address of a range, so that it can be linked to and the way back works. */
-export function addressOfRange(range: ReportRange): Record<string, string> {
+export function addressOfRange(range: ReportRange, usual: RangeName = USUAL): Record<string, string> {
   if (typeof range === 'object') return { from: range.from, to: addDays(range.to, -1) };
-  return range === USUAL ? {} : { range };
+  return range === usual ? {} : { range };
 }
 
 /** Which choice of the picker a range is. */

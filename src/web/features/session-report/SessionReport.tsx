@@ -4,7 +4,6 @@ import type { ReportLink } from '#contract/reports.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { useFoldedMenu } from '#web/app/layout/folded-menu.ts';
 import { useWords } from '#web/app/words.ts';
-import type { ReportRange } from '#web/report/range.model.ts';
 import { RangePicker } from '#web/report/RangePicker.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -16,7 +15,7 @@ import { SessionList } from './SessionList.tsx';
 import { SessionPanel } from './SessionPanel.tsx';
 import { SessionView } from './SessionView.tsx';
 import styles from './SessionReport.module.css';
-import { useShownSessions } from './use-shown-sessions.ts';
+import { useShownSessions, type ShownSessions } from './use-shown-sessions.ts';
 
 type SessionReportProps = {
   readonly member: Member;
@@ -33,43 +32,19 @@ const PHONE = '(max-width: 760px)';
 /** The sensor sessions of a pet, and the report of one of them. */
 export function SessionReport({ member, onShare }: SessionReportProps) {
   const shown = useShownSessions(member.memberId);
-  const { query, range, choose } = shown;
   const [panel, setPanel] = useState<Panel>(shown.asksNew ? 'new' : null);
   const isPhone = useMedia(PHONE);
   const isWhole = usePanelIsWhole();
   const isBeside = panel !== null && !isWhole;
   useFoldedMenu(isBeside);
-  const shownId = shown.chosenId ?? (isPhone ? null : (query.data?.rows[0]?.memberDeviceId ?? null));
+  const shownId = shown.chosenId ?? (isPhone ? null : (shown.query.data?.rows[0]?.memberDeviceId ?? null));
   useEffect(() => {
     if (shown.asksNew) shown.forgetAsked();
   });
-  const frame = { now: query.dataUpdatedAt, zone: member.timeZone };
   return (
     <div className={classes(styles['screen'], isBeside && styles['withPanel'])}>
       {(!isPhone || shownId === null) && (
-        <>
-          <Days range={range} onChoose={shown.chooseRange} />
-          <ListCard onNew={() => setPanel('new')}>
-            <StateView
-              query={query}
-              loading={<LoadingView lines={8} />}
-              empty={{
-                when: ({ total }) => total === 0,
-                view: range === 'all' ? <NoSessions member={member} /> : <NoneInDays onAll={shown.chooseRange} />,
-              }}
-            >
-              {(sessions) => (
-                <SessionList
-                  {...{ sessions, frame }}
-                  page={shown.page}
-                  chosenId={shownId}
-                  onPage={shown.turn}
-                  onChoose={choose}
-                />
-              )}
-            </StateView>
-          </ListCard>
-        </>
+        <Sessions member={member} shown={shown} shownId={shownId} onNew={() => setPanel('new')} />
       )}
       {shownId !== null && (
         <div className={styles['content']}>
@@ -90,22 +65,48 @@ export function SessionReport({ member, onShare }: SessionReportProps) {
           member={member}
           memberDeviceId={panel === 'new' ? null : shownId}
           onClose={() => setPanel(null)}
-          onSaved={choose}
+          onSaved={shown.choose}
         />
       )}
     </div>
   );
 }
 
-type DaysProps = { readonly range: ReportRange; readonly onChoose: (range: ReportRange) => void };
+type SessionsProps = {
+  readonly member: Member;
+  readonly shown: ShownSessions;
+  readonly shownId: string | null;
+  readonly onNew: () => void;
+};
 
-/** The days whose sessions are listed. */
-function Days({ range, onChoose }: DaysProps) {
+/** The days, and the sessions that were worn in them. */
+function Sessions({ member, shown, shownId, onNew }: SessionsProps) {
   const { t } = useWords();
+  const { query, range, page } = shown;
+  const frame = { now: query.dataUpdatedAt, zone: member.timeZone };
+  const none = range === 'all' ? <NoSessions member={member} /> : <NoneInDays onAll={() => shown.chooseRange('all')} />;
   return (
-    <div className={styles['days']}>
-      <RangePicker label={t('events.period')} range={range} shown={NO_DAYS} onChoose={onChoose} />
-    </div>
+    <>
+      <div className={styles['days']}>
+        <RangePicker label={t('events.period')} range={range} shown={NO_DAYS} onChoose={shown.chooseRange} />
+      </div>
+      <ListCard onNew={onNew}>
+        <StateView
+          query={query}
+          loading={<LoadingView lines={8} />}
+          empty={{ when: ({ total }) => total === 0, view: none }}
+        >
+          {(sessions) => (
+            <SessionList
+              {...{ sessions, page, frame }}
+              chosenId={shownId}
+              onPage={shown.turn}
+              onChoose={shown.choose}
+            />
+          )}
+        </StateView>
+      </ListCard>
+    </>
   );
 }
 
@@ -150,13 +151,13 @@ function NoSessions({ member }: { readonly member: Member }) {
   );
 }
 
-function NoneInDays({ onAll }: { readonly onAll: (range: ReportRange) => void }) {
+function NoneInDays({ onAll }: { readonly onAll: () => void }) {
   const { t } = useWords();
   return (
     <EmptyView
       title={t('sessionReport.emptyDays')}
       icon="clock"
-      actions={<Button onClick={() => onAll('all')}>{t('report.showAll')}</Button>}
+      actions={<Button onClick={onAll}>{t('report.showAll')}</Button>}
     >
       <p>{t('sessionReport.emptyDaysHint')}</p>
     </EmptyView>
