@@ -13,7 +13,7 @@ import { isolate } from './isolate.ts';
 import { ownCountry, ownDates, ownList, ownWordsOf } from './stand-in.ts';
 
 /** How much of a date is said. */
-export type DateStyle = 'short' | 'medium' | 'long' | 'weekday' | 'month';
+export type DateStyle = 'short' | 'medium' | 'long' | 'full' | 'weekday' | 'weekdayDay' | 'month';
 
 /** How one language writes values. Digits are Latin, the calendar Gregorian and the clock of 24 hours in all of them. */
 export type Formats = {
@@ -52,7 +52,9 @@ const dateStyles: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
   short: { day: 'numeric', month: 'short' },
   medium: { weekday: 'short', day: 'numeric', month: 'short' },
   long: { day: 'numeric', month: 'long', year: 'numeric' },
+  full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   weekday: { weekday: 'short' },
+  weekdayDay: { weekday: 'short', day: 'numeric' },
   month: { month: 'long', year: 'numeric' },
 };
 
@@ -132,7 +134,7 @@ function timeFormats(language: Language, currentYear: number | null): TimeFormat
   const date: Formats['date'] = (at, zone, style = 'medium') => write(at, zone, styleFor(style, at, zone));
   const styleFor = (style: DateStyle, at: number, zone: string): Intl.DateTimeFormatOptions => {
     const year = new Date(wallClockOf(at, zone)).getUTCFullYear();
-    const saysYear = currentYear !== null && year !== currentYear && style !== 'weekday';
+    const saysYear = currentYear !== null && year !== currentYear && !style.startsWith('weekday');
     return saysYear ? { ...dateStyles[style], year: 'numeric' } : dateStyles[style];
   };
   return {

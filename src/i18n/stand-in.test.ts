@@ -6,7 +6,7 @@ import { ownWordsOf } from './stand-in.ts';
 
 const say: Translate = (key) => key;
 const at = Date.UTC(2026, 4, 14, 12, 5, 9);
-const styles: readonly DateStyle[] = ['short', 'medium', 'long', 'weekday', 'month'];
+const styles: readonly DateStyle[] = ['short', 'medium', 'long', 'full', 'weekday', 'weekdayDay', 'month'];
 
 /** A browser that does not know the language. */
 function forget(): void {

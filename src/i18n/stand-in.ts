@@ -17,6 +17,7 @@ export type OwnWords = {
   readonly numbers: string;
   /** From Sunday. */
   readonly weekdays: string;
+  readonly longWeekdays: string;
   readonly shortMonths: string;
   readonly longMonths: string;
   /** Months beside a year, without a day. */
@@ -33,6 +34,7 @@ const own: Readonly<Partial<Record<Language, OwnWords>>> = {
   mk: {
     numbers: 'hr',
     weekdays: 'нед. пон. вто. сре. чет. пет. саб.',
+    longWeekdays: 'недела понеделник вторник среда четврток петок сабота',
     shortMonths: 'јан. фев. мар. апр. мај јун. јул. авг. сеп. окт. ное. дек.',
     longMonths: 'јануари февруари март април мај јуни јули август септември октомври ноември декември',
     loneMonths: 'јануари февруари март април мај јуни јули август септември октомври ноември декември',
@@ -45,6 +47,7 @@ const own: Readonly<Partial<Record<Language, OwnWords>>> = {
   hy: {
     numbers: 'bg',
     weekdays: 'կիր երկ երք չրք հնգ ուր շբթ',
+    longWeekdays: 'կիրակի երկուշաբթի երեքշաբթի չորեքշաբթի հինգշաբթի ուրբաթ շաբաթ',
     shortMonths: 'հնվ փտվ մրտ ապր մյս հնս հլս օգս սեպ հոկ նոյ դեկ',
     longMonths:
       'հունվարի փետրվարի մարտի ապրիլի մայիսի հունիսի հուլիսի օգոստոսի սեպտեմբերի հոկտեմբերի նոյեմբերի դեկտեմբերի',
@@ -151,8 +154,9 @@ function spoken(words: OwnWords, numbers: Numbers, options: Intl.DateTimeFormatO
     return options.day === undefined ? words.loneMonths : words.longMonths;
   };
   const named = (list: string, index: number): string => list.split(' ')[index] ?? '';
+  const weekdays = options.weekday === 'long' ? words.longWeekdays : words.weekdays;
   return {
-    weekday: options.weekday === undefined ? '' : named(words.weekdays, numbers.weekday),
+    weekday: options.weekday === undefined ? '' : named(weekdays, numbers.weekday),
     day: options.day === undefined ? '' : String(numbers.day),
     month: options.month === undefined ? '' : named(monthsOf(), numbers.month),
     year: options.year === undefined ? '' : String(numbers.year),

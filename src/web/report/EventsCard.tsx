@@ -1,20 +1,18 @@
 import { useState } from 'react';
 import type { Event } from '#contract/events.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
-import { levelOf, type Thresholds } from '#domain/glucose/levels.ts';
-import { isolateName } from '#i18n/isolate.ts';
+import type { Thresholds } from '#domain/glucose/levels.ts';
 import { useWords } from '#web/app/words.ts';
-import { levelInk } from '#web/chart/level-color.ts';
 import { PinIcon } from '#web/chart/PinShape.tsx';
-import { detailTexts, eventValue, kindWords } from '#web/glucose/event-words.ts';
-import { levelWords } from '#web/glucose/level-words.ts';
+import { kindWords } from '#web/glucose/event-words.ts';
 import { dayTimeText } from '#web/glucose/sensor-words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { EventIcon } from './EventIcon.tsx';
+import { EventName, EventValue } from './EventParts.tsx';
 import styles from './EventsCard.module.css';
-import { alertLevel, countsByType, newestFirst } from './events.model.ts';
+import { countsByType, newestFirst } from './events.model.ts';
 
 type EventsFrame = {
   readonly unit: GlucoseUnit;
@@ -80,10 +78,6 @@ type EventRowProps = { readonly event: Event; readonly frame: EventsFrame };
 
 function EventRow({ event, frame }: EventRowProps) {
   const { t, formats } = useWords();
-  const { unit, thresholds } = frame;
-  const value = eventValue(event, unit, { t, formats });
-  const isGlucose = event.type === 'alert' || event.type === 'BG' || event.type === 'calibration';
-  const ink = isGlucose && event.value !== null ? levelInk(levelOf(event.value, thresholds)) : undefined;
   return (
     <li>
       <span className={styles['time']}>{dayTimeText(event.at, frame, { t, formats })}</span>
@@ -93,31 +87,9 @@ function EventRow({ event, frame }: EventRowProps) {
       <span className={styles['name']}>
         <EventName event={event} />
       </span>
-      <span className={styles['value']} style={{ color: ink }}>
-        {value}
+      <span className={styles['value']}>
+        <EventValue event={event} unit={frame.unit} thresholds={frame.thresholds} />
       </span>
     </li>
-  );
-}
-
-function EventName({ event }: { readonly event: Event }) {
-  const { t } = useWords();
-  const level = alertLevel(event);
-  const kind = event.type === 'alert' ? t('sessionReport.alert') : t(kindWords[event.type]);
-  if (level !== null) {
-    return (
-      <>
-        <b style={{ color: levelInk(level) }}>{t(levelWords[level].name)}</b> <small>{kind}</small>
-      </>
-    );
-  }
-  if (event.type === 'alert') return <b>{t('sessionReport.noDataAlert')}</b>;
-  const hasTitle = event.title !== null && event.title !== '' && event.title !== kind;
-  const details = detailTexts(event, { t });
-  const more = details.length === 0 && hasTitle ? [kind] : details;
-  return (
-    <>
-      <b>{hasTitle ? isolateName(event.title ?? '') : kind}</b> {more.length > 0 && <small>{more.join(' · ')}</small>}
-    </>
   );
 }

@@ -76,6 +76,7 @@ export function EventList({ member }: { readonly member: Member }) {
             key={panel.known?.eventId ?? panel.type}
             {...panel}
             member={member}
+            date={list.addDate}
             onClose={close}
             onTooClose={setTooCloseId}
           />

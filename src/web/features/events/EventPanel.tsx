@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Event } from '#contract/events.ts';
 import type { Member } from '#contract/members.ts';
-import { localDateOf } from '#domain/time/days.ts';
+import { localDateOf, type LocalDate } from '#domain/time/days.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import { useUnit } from '#web/app/preferences.ts';
 import { useWords } from '#web/app/words.ts';
@@ -23,6 +23,8 @@ type EventPanelProps = {
   readonly type: NotedType;
   /** null for a new event */
   readonly known: Event | null;
+  /** the day that a new event begins with; today where none is named */
+  readonly date: LocalDate | null;
   readonly onClose: () => void;
   /** told which dose the one in the panel comes too close to */
   readonly onTooClose: (eventId: string | null) => void;
@@ -39,30 +41,32 @@ const addWords: Readonly<Record<NotedType, WordKey>> = {
 };
 
 /** Adds an event, or changes one, beside the list. */
-export function EventPanel({ member, type, known, onClose, onTooClose }: EventPanelProps) {
+export function EventPanel({ member, type, known, date, onClose, onTooClose }: EventPanelProps) {
   const { t } = useWords();
   return (
     <SidePanel title={t(known ? 'events.editTitle' : addWords[type])} onClose={onClose}>
       {known ? (
         <KnownEvent {...{ member, type, known, onClose, onTooClose }} />
       ) : (
-        <NewEvent {...{ member, type, onClose, onTooClose }} />
+        <NewEvent {...{ member, type, date, onClose, onTooClose }} />
       )}
     </SidePanel>
   );
 }
 
-type PartProps = Omit<EventPanelProps, 'known'>;
+type PartProps = Omit<EventPanelProps, 'known' | 'date'>;
+type NewEventProps = Omit<EventPanelProps, 'known'>;
 
 /** Begins with what is usual; the kind of insulin is that of the last dose. */
-function NewEvent({ member, type, onClose, onTooClose }: PartProps) {
+function NewEvent({ member, type, date, onClose, onTooClose }: NewEventProps) {
   const [now] = useState(() => Date.now());
   const zone = member.timeZone;
   const query = dosesAroundQuery(member.memberId, localDateOf(now, zone), zone);
   const doses = useQuery({ ...query, enabled: type === 'insulin' });
   if (doses.isLoading) return <LoadingView lines={6} />;
   const lastDose = doses.data?.find(({ at }) => at <= now);
-  const initial = newEntry(type, { now, zone }, { member, lastDose });
+  const entry = newEntry(type, { now, zone }, { member, lastDose });
+  const initial = date === null ? entry : { ...entry, date };
   return <EventForm {...{ member, onClose, onTooClose, initial }} known={null} />;
 }
 
@@ -72,7 +76,7 @@ function KnownEvent({ member, type, known, onClose, onTooClose }: PartProps & { 
   return <EventForm {...{ member, known, onClose, onTooClose, initial }} />;
 }
 
-type EventFormProps = Omit<EventPanelProps, 'type'> & { readonly initial: EventEntry };
+type EventFormProps = Omit<EventPanelProps, 'type' | 'date'> & { readonly initial: EventEntry };
 
 function EventForm(props: EventFormProps) {
   const form = useEventForm(props);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Member } from '#contract/members.ts';
-import { localDateOf } from '#domain/time/days.ts';
+import { isLocalDate, localDateOf, type LocalDate } from '#domain/time/days.ts';
 import { usePortalNow } from '#web/glucose/use-now.ts';
 import { addressOfRange, rangeOfAddress, type ReportRange } from '#web/report/range.model.ts';
 import { filterOfAddress, listRange, pageOfAddress, spanOf, type EventFilter } from './event-list.model.ts';
@@ -37,12 +37,18 @@ export function useEventList({ memberId, timeZone }: Member) {
     range,
     query,
     asksToAdd: params.has('add'),
+    addDate: dayToAdd(params.get('add')),
     span: dates && spanOf(dates, timeZone),
     chooseFilter: (next: EventFilter): void => show({ filter: next }),
     chooseRange: (next: ReportRange): void => show({ range: next }),
     choosePage: (next: number): void => show({ page: next }),
     showAll: (): void => show({ filter: 'all', range: 'all' }),
   };
+}
+
+/** The day that the way here came from: a new event begins with it. */
+function dayToAdd(text: string | null): LocalDate | null {
+  return text !== null && isLocalDate(text) ? text : null;
 }
 
 /** What of the list is on show, and how to show something else. */

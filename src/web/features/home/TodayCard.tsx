@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DayStats } from '#contract/glucose.ts';
 import { presetOf, levelOf, type Thresholds } from '#domain/glucose/levels.ts';
-import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
+import { roundHalfUp, type GlucoseUnit } from '#domain/glucose/rounding.ts';
 import { useWords } from '#web/app/words.ts';
 import { levelInk } from '#web/chart/level-color.ts';
 import { LevelBar } from '#web/chart/LevelBar.tsx';
@@ -50,11 +50,13 @@ type DayNumbersProps = {
   readonly title: string;
   readonly hint: string;
   readonly stats: DayStats;
+  /** the coefficient of variation, percent, in the place of the time below; null for too few readings */
+  readonly cv?: number | null;
   readonly frame: { readonly unit: GlucoseUnit; readonly zone: string; readonly thresholds: Thresholds };
 };
 
 /** The numbers of a day and its time in each level. */
-export function DayNumbers({ id, title, hint, stats, frame }: DayNumbersProps) {
+export function DayNumbers({ id, title, hint, stats, cv, frame }: DayNumbersProps) {
   const { t, formats } = useWords();
   const labelOf = useLevelBarLabel();
   if (!hasReadings(stats)) return null;
@@ -75,9 +77,13 @@ export function DayNumbers({ id, title, hint, stats, frame }: DayNumbersProps) {
           </Stat>
           <Extreme term={t('home.lowest')} value={stats.min} at={stats.minAt} frame={frame} />
           <Extreme term={t('home.highest')} value={stats.max} at={stats.maxAt} frame={frame} />
-          <Stat term={t('home.timeBelow')} aside={formats.duration(below.minutes)}>
-            {formats.percent(below.percent)}
-          </Stat>
+          {cv === undefined ? (
+            <Stat term={t('home.timeBelow')} aside={formats.duration(below.minutes)}>
+              {formats.percent(below.percent)}
+            </Stat>
+          ) : (
+            cv !== null && <Stat term={t('home.variation')}>{formats.percent(roundHalfUp(cv, 1), 1)}</Stat>
+          )}
         </dl>
       </div>
       <LevelBar shares={sharesOf(stats.levels)} label={labelOf(times)} />
@@ -110,14 +116,14 @@ function extremeInk(value: number, thresholds: Thresholds): string {
   return level === 'target' ? 'var(--text)' : levelInk(level);
 }
 
-type StatProps = { readonly term: string; readonly aside: string; readonly children: ReactNode };
+type StatProps = { readonly term: string; readonly aside?: string; readonly children: ReactNode };
 
 function Stat({ term, aside, children }: StatProps) {
   return (
     <div className={styles['stat']}>
       <dt>{term}</dt>
       <dd>
-        {children} <small>{aside}</small>
+        {children} {aside !== undefined && <small>{aside}</small>}
       </dd>
     </div>
   );

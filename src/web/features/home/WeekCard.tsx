@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
-import { presetOf } from '#domain/glucose/levels.ts';
+import type { DayStats } from '#contract/glucose.ts';
+import { presetOf, type Thresholds } from '#domain/glucose/levels.ts';
 import type { LocalDate } from '#domain/time/days.ts';
 import { roundHalfUp } from '#domain/glucose/rounding.ts';
+import type { Trace } from '#domain/trace/trace.ts';
 import { sharedDomain } from '#figure/plot.ts';
 import { useWords } from '#web/app/words.ts';
 import { DayChart } from '#web/chart/DayChart.tsx';
@@ -17,37 +19,55 @@ type WeekCardProps = { readonly view: PetView; readonly onOpenDay: (date: LocalD
 
 /** The last seven days; each opens its day. */
 export function WeekCard({ view, onOpenDay }: WeekCardProps) {
-  const { t } = useWords();
+  const { t, formats } = useWords();
+  const { week } = view.overview;
+  const days = useMemo(
+    () =>
+      week.map((day, index) => ({
+        ...day,
+        name: index === week.length - 1 ? t('home.today') : formats.calendarDate(day.date, 'weekday'),
+        trace: traceOfSeries(day.points),
+      })),
+    [week, t, formats],
+  );
   return (
     <Card title={t('home.week')} aside={<span className={styles['hint']}>{t('home.weekHint')}</span>}>
-      <WeekDays view={view} selected={null} onOpenDay={onOpenDay} />
+      <WeekDays view={view} days={days} selected={null} onOpenDay={onOpenDay} />
     </Card>
   );
 }
 
-type WeekDaysProps = WeekCardProps & { readonly selected: LocalDate | null };
+type WeekDaysProps = WeekCardProps & {
+  /** from the oldest on */
+  readonly days: readonly ShownDay[];
+  readonly selected: LocalDate | null;
+};
 
-/** The last seven days beside each other on one scale. */
-export function WeekDays({ view, selected, onOpenDay }: WeekDaysProps) {
-  const { week } = view.overview;
+/** A day as a tile shows it; `name` stands over its curve. */
+export type ShownDay = Pick<DayStats, 'date' | 'from' | 'to' | 'minutes' | 'levels'> & {
+  readonly name: string;
+  readonly trace: Trace;
+};
+
+/** Days beside each other on one scale. */
+export function WeekDays({ view, days, selected, onOpenDay }: WeekDaysProps) {
   const thresholds = presetOf(view.member.petType);
   const domain = useMemo(
     () =>
       sharedDomain(
         thresholds,
-        week.map(({ points }) => traceOfSeries(points)),
+        days.map(({ trace }) => trace),
       ),
-    [week, thresholds],
+    [days, thresholds],
   );
   return (
     <ol className={styles['week']}>
-      {week.map((day, index) => (
+      {days.map((day) => (
         <li key={day.date}>
           <WeekDay
             day={day}
-            isToday={index === week.length - 1}
             isSelected={day.date === selected}
-            view={view}
+            thresholds={thresholds}
             domain={domain}
             onOpen={() => onOpenDay(day.date)}
           />
@@ -58,33 +78,24 @@ export function WeekDays({ view, selected, onOpenDay }: WeekDaysProps) {
 }
 
 type WeekDayProps = {
-  readonly day: PetView['overview']['week'][number];
-  readonly isToday: boolean;
+  readonly day: ShownDay;
   readonly isSelected: boolean;
-  readonly view: PetView;
+  readonly thresholds: Thresholds;
   readonly domain: ReturnType<typeof sharedDomain>;
   readonly onOpen: () => void;
 };
 
-function WeekDay({ day, isToday, isSelected, view, domain, onOpen }: WeekDayProps) {
-  const { t, formats } = useWords();
+function WeekDay({ day, isSelected, thresholds, domain, onOpen }: WeekDayProps) {
+  const { formats } = useWords();
   const labelOf = useLevelBarLabel();
-  const name = isToday ? t('home.today') : formats.calendarDate(day.date, 'weekday');
   const target = day.levels && formats.percent(roundHalfUp(day.levels.target));
   return (
     <button type="button" className={styles['day']} aria-current={isSelected ? 'date' : undefined} onClick={onOpen}>
       <span className={styles['head']}>
-        <span>{name}</span>
+        <span>{day.name}</span>
         <b>{target ?? '–'}</b>
       </span>
-      <DayChart
-        trace={traceOfSeries(day.points)}
-        thresholds={presetOf(view.member.petType)}
-        from={day.from}
-        to={day.to}
-        domain={domain}
-        label={null}
-      />
+      <DayChart trace={day.trace} thresholds={thresholds} from={day.from} to={day.to} domain={domain} label={null} />
       <LevelBar
         shares={sharesOf(day.levels)}
         label={labelOf(day.levels ? levelTimes(day.levels, day.minutes) : [])}

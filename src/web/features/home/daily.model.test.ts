@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
-import { HOUR_MS } from '#domain/units/units.ts';
+import { HOUR_MS, mgdl } from '#domain/units/units.ts';
 import { aSeries } from '#tests/builders/home-builder.ts';
 import { aTrace, at } from '#tests/builders/trace-builder.ts';
-import { dayOf, dayStatsOf, shownDate } from './daily.model.ts';
+import { dayOf, dayStatsOf, dayVariation, expectedReadings, shownDate, stripDays, stripStart } from './daily.model.ts';
 import { lastHours } from './curve-window.ts';
 
 const zone = 'Europe/Ljubljana';
@@ -43,4 +43,49 @@ test('the curve ends with the running minute, or with a reading that is newer st
   const now = at('2025-05-14T11:18:40Z');
   expect(lastHours(4, now, null)).toEqual({ from: at('2025-05-14T07:18Z'), to: at('2025-05-14T11:18Z') });
   expect(lastHours(4, now, now + 5_000).to).toBe(now + 5_000);
+});
+
+describe('the readings that a day should hold', () => {
+  const day = dayOf('2025-05-14', 'UTC');
+  const series = aSeries(aTrace().from('2025-05-14T00:00Z').every('5m').constant(mgdl(100), '23h'));
+
+  test('are told of a day that is over: 288 of a sensor that measures every 5 minutes', () => {
+    expect(expectedReadings(series, day, day.to)).toBe(288);
+    expect(expectedReadings(series, dayOf('2025-03-30', zone), day.to)).toBe(276);
+  });
+
+  test('are not told of today, of a day without one, and where they came more often than one sensor sends', () => {
+    expect(expectedReadings(series, day, day.to - 1)).toBeNull();
+    expect(expectedReadings({ ...series, t: [] }, day, day.to)).toBeNull();
+    expect(expectedReadings({ ...series, intervalMinutes: 15 }, day, day.to)).toBeNull();
+  });
+});
+
+test('the variation of a day is its deviation as a share of its average', () => {
+  expect(dayVariation(aSeries(aTrace().of(90, 110)))).toBeCloseTo(14.14, 2);
+  expect(dayVariation(aSeries(aTrace().of(90)))).toBeNull();
+});
+
+describe('the days beside a chosen one', () => {
+  test('lie on both sides of it, and none lies ahead of today', () => {
+    expect(stripStart('2025-04-04', '2025-05-14')).toBe('2025-04-01');
+    expect(stripStart('2025-05-13', '2025-05-14')).toBe('2025-05-08');
+    expect(stripStart('2025-05-14', '2025-05-14')).toBe('2025-05-08');
+  });
+
+  test('hold their own readings each', () => {
+    const series = aSeries(aTrace().from('2025-05-09T22:00Z').every('1h').constant(mgdl(100), '4h'));
+    const days = stripDays(series, '2025-05-08', { zone: 'UTC', thresholds: CAT_THRESHOLDS });
+    expect(days.map(({ date, trace }) => [date.slice(-2), trace.at.length])).toEqual([
+      ['08', 0],
+      ['09', 2],
+      ['10', 2],
+      ['11', 0],
+      ['12', 0],
+      ['13', 0],
+      ['14', 0],
+    ]);
+    expect(days[0]?.levels).toBeNull();
+    expect(days[1]).toMatchObject({ minutes: 120, levels: { target: 100 } });
+  });
 });

@@ -1,8 +1,13 @@
 import type { DayStats, Series } from '#contract/glucose.ts';
 import type { Thresholds } from '#domain/glucose/levels.ts';
+import { coefficientOfVariation } from '#domain/glucose/coefficient-of-variation.ts';
 import { daySummary } from '#domain/glucose/day-summary.ts';
+import { mean } from '#domain/glucose/mean.ts';
+import { standardDeviation } from '#domain/glucose/standard-deviation.ts';
 import { addDays, localDateOf, startOfLocalDay, type LocalDate, type LocalDay } from '#domain/time/days.ts';
+import { MINUTE_MS } from '#domain/units/units.ts';
 import { gapsOf } from '#domain/trace/gaps.ts';
+import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { traceOfSeries } from '#web/glucose/series-trace.ts';
 
 /** A local day: 23, 24 or 25 hours. */
@@ -26,3 +31,44 @@ export function dayStatsOf(series: Series, day: LocalDay, thresholds: Thresholds
 export function silencesOf(series: Series): readonly { readonly from: number; readonly to: number }[] {
   return gapsOf(traceOfSeries(series));
 }
+
+/** How far a day's readings lie apart, percent of their average; null for fewer than two. */
+export function dayVariation(series: Series): number | null {
+  const trace = traceOfSeries(series);
+  return coefficientOfVariation(standardDeviation(trace), mean(trace));
+}
+
+/**
+ * Readings that a day would hold without a gap.
+ *
+ * @returns null for a day that is not over, for one without a reading, and where sensors of several intervals took turns
+ */
+export function expectedReadings(series: Series, { from, to }: LocalDay, now: number): number | null {
+  if (now < to || series.t.length === 0 || series.sampled) return null;
+  const expected = Math.round((to - from) / MINUTE_MS / series.intervalMinutes);
+  return series.t.length > expected ? null : expected;
+}
+
+/** Days of the strip under a day. */
+export const STRIP_DAYS = 7;
+
+/** The first of the days beside a chosen one, which stands in the middle unless today is nearer than that. */
+export function stripStart(shown: LocalDate, today: LocalDate): LocalDate {
+  const last = addDays(shown, Math.floor(STRIP_DAYS / 2));
+  return addDays(last < today ? last : today, 1 - STRIP_DAYS);
+}
+
+/** A day of the strip: its curve and its time in the levels, null where it has no reading. */
+export type StripDay = LocalDay & Pick<DayStats, 'minutes' | 'levels'> & { readonly trace: Trace };
+
+/** The days of the strip from one on, out of the readings of all of them. */
+export function stripDays(series: Series, first: LocalDate, frame: DayFrame): readonly StripDay[] {
+  return Array.from({ length: STRIP_DAYS }, (_, index) => {
+    const day = dayOf(addDays(first, index), frame.zone);
+    const trace = sliceTrace(traceOfSeries(series), day.from, day.to);
+    const { minutes, levels } = daySummary(trace, day, frame.thresholds);
+    return { ...day, minutes, levels, trace };
+  });
+}
+
+type DayFrame = { readonly zone: string; readonly thresholds: Thresholds };
