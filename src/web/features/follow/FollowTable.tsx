@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Follower } from '#contract/followers.ts';
 import { levelColor } from '#web/chart/level-color.ts';
-import { isolate, isolateName } from '#i18n/isolate.ts';
+import { isolateName } from '#i18n/isolate.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import { useUnitOfMany } from '#web/app/account/unit-of-many.ts';
 import { useWords } from '#web/app/words.ts';
@@ -9,6 +9,7 @@ import type { Patient } from '#web/patients/patients.model.ts';
 import { PatientValue } from '#web/patients/PatientValue.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
+import { EmailText } from '#web/ui/EmailText.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { PetAvatar } from '#web/ui/PetAvatar.tsx';
 import { followStateOf, leaveWords, type FollowState } from './follow.model.ts';
@@ -93,7 +94,11 @@ function PetName({ row }: { readonly row: Follower }) {
       <span className={styles['words']}>
         <b>{isolateName(name)}</b>
         {petType && <span className={styles['small']}>{t(petType === 'cat' ? 'pet.cat' : 'pet.dog')}</span>}
-        {email !== null && <span className={styles['small']}>{isolate(email)}</span>}
+        {email !== null && (
+          <span className={styles['small']}>
+            <EmailText email={email} />
+          </span>
+        )}
       </span>
     </span>
   );

@@ -1,8 +1,9 @@
 import type { Follower } from '#contract/followers.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { useWords } from '#web/app/words.ts';
+import { EmailText } from '#web/ui/EmailText.tsx';
 import { PetAvatar } from '#web/ui/PetAvatar.tsx';
-import { emailText, standingOf } from './followers.model.ts';
+import { standingOf } from './followers.model.ts';
 import styles from './FollowerName.module.css';
 
 /** Who a row is about: picture, name, address, and the owner's note or the person's own message. */
@@ -21,7 +22,11 @@ export function FollowerName({ row }: { readonly row: Follower }) {
         {standing === 'invited' ? (
           <p className={styles['small']}>{t('followers.noAccountYet')}</p>
         ) : (
-          email !== null && <p className={styles['small']}>{emailText(email)}</p>
+          email !== null && (
+            <p className={styles['small']}>
+              <EmailText email={email} />
+            </p>
+          )
         )}
         {standing === 'asks'
           ? message && <p className={styles['message']}>{t('followers.message', { message: isolateName(message) })}</p>
