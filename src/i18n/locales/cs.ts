@@ -891,6 +891,7 @@ export const cs: Catalog = {
     deleteDone: 'Smazáno: {{event}}',
     addDone: 'Přidáno: {{event}}',
     shown: '{{from}}–{{to}} / {{total}}',
+    aPage: '{{size}} na stránku',
     empty: 'Zatím nic nezapsáno',
     emptyHint:
       'Jídlo, inzulin, hodnoty z glukometru, hmotnost a co dalšího si zapíšete ({{name}}), bude tady, spolu s upozorněními, která portál píše sám.',

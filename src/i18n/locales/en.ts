@@ -821,6 +821,7 @@ export const en = {
     deleteDone: 'Deleted: {{event}}',
     addDone: 'Added: {{event}}',
     shown: '{{from}}–{{to}} of {{total}}',
+    aPage: '{{size}} a page',
     empty: 'Nothing noted yet',
     emptyHint:
       'Meals, insulin, values of a meter, weight and what else you note of {{name}} will be here, with the alerts that the portal writes itself.',

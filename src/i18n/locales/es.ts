@@ -862,6 +862,7 @@ export const es: Catalog = {
     deleteDone: 'Eliminado: {{event}}',
     addDone: 'Añadido: {{event}}',
     shown: '{{from}}–{{to}} de {{total}}',
+    aPage: '{{size}} por página',
     empty: 'Aún no hay nada anotado',
     emptyHint:
       'Comidas, insulina, valores del glucómetro, peso y lo demás que anote de {{name}} estarán aquí, junto con las alertas que escribe el propio portal.',

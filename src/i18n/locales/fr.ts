@@ -875,6 +875,7 @@ export const fr: Catalog = {
     deleteDone: 'Supprimé\u00A0: {{event}}',
     addDone: 'Ajouté\u00A0: {{event}}',
     shown: '{{from}}–{{to}} sur {{total}}',
+    aPage: '{{size}} par page',
     empty: 'Rien de noté pour l’instant',
     emptyHint:
       'Repas, insuline, valeurs du lecteur de glycémie, poids et tout ce que vous notez sur {{name}} seront ici, avec les alertes que le portail écrit lui-même.',

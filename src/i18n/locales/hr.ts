@@ -858,6 +858,7 @@ export const hr: Catalog = {
     deleteDone: 'Izbrisano: {{event}}',
     addDone: 'Dodano: {{event}}',
     shown: '{{from}}–{{to}} od {{total}}',
+    aPage: '{{size}} po stranici',
     empty: 'Još ništa nije zabilježeno',
     emptyHint:
       'Obroci, inzulin, vrijednosti s glukometra, težina i sve drugo što zabilježite ({{name}}) bit će ovdje, uz upozorenja koja portal piše sam.',

@@ -827,6 +827,7 @@ export const hu: Catalog = {
     deleteDone: 'Törölve: {{event}}',
     addDone: 'Hozzáadva: {{event}}',
     shown: '{{from}}–{{to}} / {{total}}',
+    aPage: '{{size}} oldalanként',
     empty: 'Még nincs feljegyzés',
     emptyHint:
       'Itt lesznek {{name}} étkezései, inzulinadagjai, a vércukormérő értékei, a testsúly és minden más, amit feljegyez, valamint a portál saját riasztásai.',

@@ -861,6 +861,7 @@ export const it: Catalog = {
     deleteDone: 'Eliminato: {{event}}',
     addDone: 'Aggiunto: {{event}}',
     shown: '{{from}}–{{to}} di {{total}}',
+    aPage: '{{size}} per pagina',
     empty: 'Ancora nulla di annotato',
     emptyHint:
       'Pasti, insulina, valori del glucometro, peso e tutto ciò che annoti di {{name}} saranno qui, insieme agli avvisi che scrive il portale.',

@@ -113,6 +113,7 @@ const NAMED_BY_VALUE: readonly (readonly [RegExp, string])[] = [
   [/^profile\.diabetes\d$/u, 'one for each choice of the field'],
   [/^pet\.(?:cat|dog)$/u, 'the species of the pet'],
   [/^level\.\w+$/u, 'the level of a value'],
+  [/^menu\.\w+$/u, 'the server names the entries of its menu'],
 ];
 const CATEGORY = /_(?:one|other)$/u;
 

@@ -860,6 +860,7 @@ export const pt: Catalog = {
     deleteDone: 'Eliminado: {{event}}',
     addDone: 'Adicionado: {{event}}',
     shown: '{{from}}–{{to}} de {{total}}',
+    aPage: '{{size}} por página',
     empty: 'Ainda nada anotado',
     emptyHint:
       'Refeições, insulina, valores do glicosímetro, peso e o mais que anotar de {{name}} estarão aqui, com os alertas que o próprio portal escreve.',

@@ -893,6 +893,7 @@ export const sk: Catalog = {
     deleteDone: 'Zmazané: {{event}}',
     addDone: 'Pridané: {{event}}',
     shown: '{{from}}–{{to}} / {{total}}',
+    aPage: '{{size}} na stranu',
     empty: 'Zatiaľ nič zapísané',
     emptyHint:
       'Jedlo, inzulín, hodnoty z glukomera, hmotnosť a čo ďalšie si zapíšete ({{name}}), bude tu spolu s upozorneniami, ktoré portál píše sám.',

@@ -893,6 +893,7 @@ export const sl: Catalog = {
     deleteDone: 'Izbrisano: {{event}}',
     addDone: 'Dodano: {{event}}',
     shown: '{{from}}–{{to}} od {{total}}',
+    aPage: '{{size}} na stran',
     empty: 'Nič še ni zapisano',
     emptyHint:
       'Obroki, inzulin, vrednosti z merilnika, teža in kar še zapišete ({{name}}), bodo tu, skupaj z opozorili, ki jih portal piše sam.',

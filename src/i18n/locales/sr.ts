@@ -859,6 +859,7 @@ export const sr: Catalog = {
     deleteDone: 'Obrisano: {{event}}',
     addDone: 'Dodato: {{event}}',
     shown: '{{from}}–{{to}} od {{total}}',
+    aPage: '{{size}} po stranici',
     empty: 'Još ništa nije zabeleženo',
     emptyHint:
       'Obroci, insulin, vrednosti sa glukometra, težina i sve drugo što zabeležite ({{name}}) biće ovde, uz upozorenja koja portal piše sam.',

@@ -826,6 +826,7 @@ export const tr: Catalog = {
     deleteDone: 'Silindi: {{event}}',
     addDone: 'Eklendi: {{event}}',
     shown: '{{from}}–{{to}} / {{total}}',
+    aPage: 'sayfa başına {{size}}',
     empty: 'Henüz kaydedilen bir şey yok',
     emptyHint:
       'Öğünler, insülin, ölçüm cihazının değerleri, kilo ve {{name}} için kaydettiğiniz diğer her şey, portalın kendi yazdığı uyarılarla birlikte burada olacak.',

@@ -779,6 +779,7 @@ export const zh: Catalog = {
     deleteDone: '已删除：{{event}}',
     addDone: '已添加：{{event}}',
     shown: '第 {{from}}–{{to}} 条，共 {{total}} 条',
+    aPage: '每页 {{size}} 条',
     empty: '暂无记录',
     emptyHint: '您为 {{name}} 记录的进食、胰岛素、血糖仪数值、体重等，以及门户自动写入的警报，都会显示在这里。',
     filteredEmpty: '这些天没有此类事件',

@@ -16,7 +16,15 @@ export function PinShape({ kind }: PinShapeProps) {
     case 'BG':
       return <circle r="4" fill="none" stroke="currentColor" strokeWidth="2" />;
     case 'calibration':
-      return <path d="M-4.5 0h9M0-4.5v9" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />;
+      return (
+        <path
+          d="M-3.6 0a3.6 3.6 0 1 0 7.2 0a3.6 3.6 0 1 0-7.2 0M-6 0h2.4M3.6 0H6M0-6v2.4M0 3.6V6"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.8"
+          strokeLinecap="round"
+        />
+      );
     case 'weight':
       return (
         <rect x="-5.5" y="-3.5" width="11" height="7" rx="1" fill="none" stroke="currentColor" strokeWidth="1.8" />

@@ -1,5 +1,6 @@
 import { useWords } from '#web/app/words.ts';
 import { IconButton } from './IconButton.tsx';
+import { pagerSlots } from './pager.model.ts';
 import styles from './Pager.module.css';
 
 type PagerProps = {
@@ -11,7 +12,7 @@ type PagerProps = {
 
 /** Turns the pages of a list. */
 export function Pager({ page, pages, onPage }: PagerProps) {
-  const { t, formats } = useWords();
+  const { t } = useWords();
   return (
     <nav className={styles['pager']} aria-label={t('common.pages')}>
       <IconButton
@@ -21,7 +22,7 @@ export function Pager({ page, pages, onPage }: PagerProps) {
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       />
-      <output>{t('common.page', { page: formats.number(page), pages: formats.number(pages) })}</output>
+      <Numbers page={page} pages={pages} onPage={onPage} />
       <IconButton
         icon="chevronEnd"
         mirrors
@@ -30,5 +31,27 @@ export function Pager({ page, pages, onPage }: PagerProps) {
         onClick={() => onPage(page + 1)}
       />
     </nav>
+  );
+}
+
+function Numbers({ page, pages, onPage }: PagerProps) {
+  const { t, formats } = useWords();
+  return (
+    <ol className={styles['numbers']}>
+      {pagerSlots(page, pages).map((slot, index) => (
+        <li key={slot ?? `gap ${index}`} className={slot === null ? styles['gap'] : undefined}>
+          {slot !== null && (
+            <button
+              type="button"
+              aria-label={t('common.page', { page: formats.number(slot), pages: formats.number(pages) })}
+              aria-current={slot === page ? 'page' : undefined}
+              onClick={() => onPage(slot)}
+            >
+              {formats.number(slot)}
+            </button>
+          )}
+        </li>
+      ))}
+    </ol>
   );
 }

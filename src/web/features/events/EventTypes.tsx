@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { EventType } from '#contract/values.ts';
 import { useWords } from '#web/app/words.ts';
+import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { PinIcon } from '#web/chart/PinShape.tsx';
-import { Icon } from '#web/ui/icons.tsx';
 import { FILTERS, typeWord, type EventFilter } from './event-list.model.ts';
 import styles from './EventTypes.module.css';
 
@@ -36,5 +36,5 @@ export function EventTypes({ filter, counts, onChoose }: EventTypesProps) {
 
 /** The shape of a kind of event. */
 export function TypeIcon({ type }: { readonly type: EventType }) {
-  return type === 'alert' ? <Icon name="bell" size={14} /> : <PinIcon kind={type} />;
+  return type === 'alert' ? <LevelMark level="high" size={14} /> : <PinIcon kind={type} />;
 }

@@ -1,6 +1,7 @@
 import { useWords } from '#web/app/words.ts';
 import { Pager } from '#web/ui/Pager.tsx';
 import { PAGE_SIZE } from './events.queries.ts';
+import dotted from '#web/ui/dotted.module.css';
 import styles from './EventList.module.css';
 
 type ListFootProps = {
@@ -22,7 +23,10 @@ export function ListFoot({ page, total, shown, onPage }: ListFootProps) {
   };
   return (
     <div className={styles['foot']}>
-      <p>{t('events.shown', values)}</p>
+      <ul className={dotted['dotted']}>
+        <li>{t('events.shown', values)}</li>
+        {total > PAGE_SIZE && <li>{t('events.aPage', { size: formats.number(PAGE_SIZE) })}</li>}
+      </ul>
       {total > PAGE_SIZE && <Pager page={page} pages={Math.ceil(total / PAGE_SIZE)} onPage={onPage} />}
     </div>
   );
