@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, id, nothing, oneOf } from './endpoint.ts';
 import {
   calendarDate,
+  chosenMgdl,
   diabetesType,
   gender,
   glucoseUnit,
@@ -100,7 +101,7 @@ export const saveMemberInfo = endpoint({
   answer: oneOf(member),
 });
 
-const threshold = z.number().min(36).max(540);
+const threshold = chosenMgdl(36, 540);
 
 export const saveMemberSetting = endpoint({
   path: '/web/member/saveMemberSetting',

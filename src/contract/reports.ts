@@ -4,7 +4,7 @@ import { endpoint, id, nothing, oneOf, pageOf, paging } from './endpoint.ts';
 import { event } from './events.ts';
 import { dayStats, series } from './glucose.ts';
 import { range, resolvedRange } from './ranges.ts';
-import { language, levelPercents, mgdl } from './values.ts';
+import { chosenMgdl, language, levelPercents } from './values.ts';
 
 const number = z.number().nullable();
 
@@ -125,7 +125,7 @@ export const loadGlucoseReport = endpoint({
   body: z.object({
     memberId: id.optional(),
     range: range.default('14d'),
-    custom: z.object({ low: mgdl, high: mgdl }).optional(),
+    custom: z.object({ low: chosenMgdl(0, 1000), high: chosenMgdl(0, 1000) }).optional(),
   }),
   answer: oneOf(glucoseReport),
 });

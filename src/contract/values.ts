@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roundHalfUp } from '#domain/glucose/rounding.ts';
 import { languages } from './languages.ts';
 
 /** `2` CGM user (owner), `3` follower, `1` doctor (a follower marked as a professional). */
@@ -35,6 +36,13 @@ export const instant = z.int().min(946_684_800_000).max(4_102_444_800_000);
 export const calendarDate = z.iso.date();
 /** mg/dL with at most one decimal. */
 export const mgdl = z.number().min(0).max(1000);
+/** mg/dL as somebody chose it, rounded half up to one decimal: between `min` and `max` before that. */
+export const chosenMgdl = (min: number, max: number) =>
+  z
+    .number()
+    .min(min)
+    .max(max)
+    .overwrite((value) => roundHalfUp(value, 1));
 /** ISO 3166-1 alpha-2. */
 export const country = z.string().regex(/^[A-Z]{2}$/);
 export const timeZone = z.string().min(1).max(64);

@@ -209,6 +209,15 @@ describe('saveMemberSetting', () => {
     expect(await loadOwn(owner)).toMatchObject([{ timeZone: 'America/New_York', memberSeting: setting }]);
   });
 
+  it('glucose is kept with one decimal, half of it rounded up', async () => {
+    const owner = await registerOwner(portal);
+    const sent = { low: 72.04, high: 250.25, customTirLow: 80.149, customTirHigh: 199.95 };
+    const kept = { low: 72, high: 250.3, customTirLow: 80.1, customTirHigh: 200 };
+    expect(await saveSetting(owner, sent)).toMatchObject({ item: { memberSeting: kept } });
+    const tooClose = { customTirLow: 100.01, customTirHigh: 100.04 };
+    expect(await saveSetting(owner, tooClose)).toMatchObject({ code: 400, reason: 'setting.customOrder' });
+  });
+
   it('a unit that was chosen can follow the country again', async () => {
     const owner = await registerOwner(portal);
     const [{ memberSeting: before } = { memberSeting: null }] = await loadOwn(owner);

@@ -99,6 +99,17 @@ describe('loadGlucoseReport', () => {
     expect(item?.previous.readingCount).toBe(0);
   });
 
+  test('takes a custom target with one decimal', async () => {
+    const tirOf = async (high: number) => {
+      const custom = { low: 70, high };
+      const { item } = await portal.call('/web/userReport/loadGlucoseReport', { custom }, { token: owner.token });
+      return item?.metrics.customTir;
+    };
+    expect(await tirOf(109.45)).toBe(await tirOf(109.5));
+    expect(await tirOf(109.44)).toBe(await tirOf(109.4));
+    expect(await tirOf(109.4)).not.toBe(await tirOf(109.5));
+  });
+
   test('refuses a custom target that is upside down, and a range that ends before it starts', async () => {
     const upsideDown = { custom: { low: 200, high: 100 } };
     const backwards = { range: { from: '2026-05-10', to: '2026-05-01' } };
