@@ -54,10 +54,10 @@ test('signing in, reading the chart, walking the menu, dialogs and the language,
 
   await test.step('the menu', async () => {
     await page.reload();
-    await tabTo(page, page.getByRole('link', { name: 'Followers' }));
+    await tabTo(page, page.getByRole('link', { name: 'Follower List' }));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/follower$/u);
-    await expect(page).toHaveTitle(/^Followers/u);
+    await expect(page).toHaveTitle(/^Follower List/u);
   });
 
   await test.step('a panel gives the focus back', async () => {

@@ -23,7 +23,7 @@ test('a screen whose code did not arrive says so, and comes when it is tried aga
     lost += 1;
     await route.abort();
   });
-  await page.getByRole('link', { name: 'Glucose report' }).click();
+  await page.getByRole('link', { name: 'Glucose Report' }).click();
   await expect(page.getByText('This page could not be loaded')).toBeVisible();
   expect(lost).toBeGreaterThan(0);
   await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();
@@ -114,7 +114,7 @@ test('an address that needs a session leads to the sign-in and back', async ({ b
   await expect(page).toHaveURL(/\/login\?from=%2FsessionReport$/u);
   await signIn(page, OWNER);
   await expect(page).toHaveURL(/\/sessionReport$/u);
-  await expect(page).toHaveTitle('Session report – PetCGM');
+  await expect(page).toHaveTitle('Session Report – PetCGM');
   expect(complaints).toEqual([]);
   await close();
 });

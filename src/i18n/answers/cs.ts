@@ -16,7 +16,7 @@ export const cs: AnswerCatalog = {
     'account.malformed': 'Zadejte prosím e-mailovou adresu, nebo číslo mobilu s předvolbou země.',
     'account.wrongPassword': 'Toto heslo není správné.',
     'account.closing': 'Tento účet se ruší, proto v něm nelze nic měnit. Nejprve si prosím účet ponechte.',
-    'session.expired': 'Vaše přihlášení vypršelo. Přihlaste se prosím znovu.',
+    'session.expired': 'Přihlášení vypršelo, odhlaste se prosím a přihlaste se znovu',
     'session.notFound': 'Takové přihlášení tu není; možná už skončilo.',
     'request.invalid': 'Něco v zadaných údajích je třeba opravit.',
     'request.tooLarge': 'To je příliš velké. Přijmout lze nejvýše {{limit}}.',

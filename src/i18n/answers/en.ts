@@ -16,7 +16,7 @@ export const en: AnswerCatalog = {
     'account.malformed': 'Please enter an e-mail address, or a mobile number with its country code.',
     'account.wrongPassword': 'This password is not right.',
     'account.closing': 'This account is being closed, so nothing in it can be changed. Please keep the account first.',
-    'session.expired': 'Your sign-in has expired. Please sign in again.',
+    'session.expired': 'Login expired, please log out and log in again',
     'session.notFound': 'There is no such sign-in; it may have ended already.',
     'request.invalid': 'Something in what you entered needs another look.',
     'request.tooLarge': 'This is too large. At most {{limit}} can be taken.',

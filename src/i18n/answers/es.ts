@@ -17,7 +17,7 @@ export const es: AnswerCatalog = {
     'account.malformed': 'Introduzca un correo electrónico, o un número de móvil con el prefijo del país.',
     'account.wrongPassword': 'Esta contraseña no es correcta.',
     'account.closing': 'Esta cuenta se está cerrando y no se puede cambiar nada en ella. Primero elija conservarla.',
-    'session.expired': 'Su sesión ha caducado. Inicie sesión de nuevo.',
+    'session.expired': 'Su sesión ha caducado, cierre sesión e inicie sesión de nuevo',
     'session.notFound': 'Esa sesión no existe; puede que ya haya terminado.',
     'request.invalid': 'Hay algo que revisar en los datos introducidos.',
     'request.tooLarge': 'Es demasiado grande. Se aceptan como máximo {{limit}}.',

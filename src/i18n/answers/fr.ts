@@ -18,7 +18,7 @@ export const fr: AnswerCatalog = {
     'account.wrongPassword': 'Ce mot de passe est incorrect.',
     'account.closing':
       'Ce compte est en cours de fermeture, rien ne peut y être modifié. Choisissez d’abord de le conserver.',
-    'session.expired': 'Votre connexion a expiré. Veuillez vous reconnecter.',
+    'session.expired': 'Connexion expirée, veuillez vous déconnecter puis vous reconnecter',
     'session.notFound': 'Cette connexion n’existe pas\u00A0; elle est peut-être déjà terminée.',
     'request.invalid': 'Une des données saisies est à revoir.',
     'request.tooLarge': 'C’est trop volumineux. Le maximum accepté est {{limit}}.',

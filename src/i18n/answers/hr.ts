@@ -15,7 +15,7 @@ export const hr: AnswerCatalog = {
     'account.malformed': 'Unesite adresu e-pošte ili broj mobitela s pozivnim brojem države.',
     'account.wrongPassword': 'Ova lozinka nije točna.',
     'account.closing': 'Ovaj se račun zatvara, pa se u njemu ništa ne može mijenjati. Najprije zadržite račun.',
-    'session.expired': 'Vaša je prijava istekla. Prijavite se ponovno.',
+    'session.expired': 'Prijava je istekla, odjavite se i prijavite ponovno',
     'session.notFound': 'Takve prijave nema; možda je već završila.',
     'request.invalid': 'Nešto u unesenim podacima treba ispraviti.',
     'request.tooLarge': 'Ovo je preveliko. Može se primiti najviše {{limit}}.',

@@ -15,7 +15,7 @@ export const hu: AnswerCatalog = {
     'account.malformed': 'E-mail-címet vagy országkóddal kezdődő mobilszámot adjon meg.',
     'account.wrongPassword': 'Ez a jelszó nem megfelelő.',
     'account.closing': 'Ez a fiók megszűnőben van, így semmi sem módosítható benne. Előbb tartsa meg a fiókot.',
-    'session.expired': 'A bejelentkezése lejárt. Jelentkezzen be újra.',
+    'session.expired': 'A bejelentkezés lejárt, kérjük, jelentkezzen ki, majd jelentkezzen be újra',
     'session.notFound': 'Nincs ilyen bejelentkezés; lehet, hogy már véget ért.',
     'request.invalid': 'A megadott adatok között valami javításra szorul.',
     'request.tooLarge': 'Ez túl nagy. Legfeljebb ennyi fogadható: {{limit}}.',

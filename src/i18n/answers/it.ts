@@ -17,7 +17,7 @@ export const it: AnswerCatalog = {
     'account.wrongPassword': 'Questa password non è corretta.',
     'account.closing':
       'Questo account è in chiusura e nulla può essere modificato. Scegli prima di mantenere l’account.',
-    'session.expired': 'L’accesso è scaduto. Accedi di nuovo.',
+    'session.expired': 'Accesso scaduto, esci e accedi di nuovo',
     'session.notFound': 'Questo accesso non esiste; forse è già terminato.',
     'request.invalid': 'Qualcosa nei dati inseriti va corretto.',
     'request.tooLarge': 'È troppo grande. Si possono accettare al massimo {{limit}}.',

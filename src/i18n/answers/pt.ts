@@ -17,7 +17,7 @@ export const pt: AnswerCatalog = {
     'account.malformed': 'Introduza um endereço de e-mail, ou um número de telemóvel com o indicativo do país.',
     'account.wrongPassword': 'Esta palavra-passe não está correta.',
     'account.closing': 'Esta conta está a ser encerrada e nada pode ser alterado. Escolha primeiro mantê-la.',
-    'session.expired': 'A sua sessão expirou. Inicie sessão novamente.',
+    'session.expired': 'A sessão expirou, termine a sessão e inicie-a novamente',
     'session.notFound': 'Essa sessão não existe; talvez já tenha terminado.',
     'request.invalid': 'Há algo a corrigir nos dados introduzidos.',
     'request.tooLarge': 'É demasiado grande. São aceites no máximo {{limit}}.',

@@ -16,7 +16,7 @@ export const sk: AnswerCatalog = {
     'account.malformed': 'Zadajte, prosím, e-mailovú adresu alebo číslo mobilu s predvoľbou krajiny.',
     'account.wrongPassword': 'Toto heslo nie je správne.',
     'account.closing': 'Tento účet sa ruší, preto sa v ňom nedá nič meniť. Najprv si, prosím, účet ponechajte.',
-    'session.expired': 'Vaše prihlásenie vypršalo. Prihláste sa, prosím, znova.',
+    'session.expired': 'Prihlásenie vypršalo, odhláste sa, prosím, a prihláste sa znova',
     'session.notFound': 'Také prihlásenie tu nie je; možno sa už skončilo.',
     'request.invalid': 'Niečo v zadaných údajoch treba opraviť.',
     'request.tooLarge': 'To je príliš veľké. Prijať možno najviac {{limit}}.',

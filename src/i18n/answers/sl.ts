@@ -15,7 +15,7 @@ export const sl: AnswerCatalog = {
     'account.malformed': 'Vnesite e-poštni naslov ali številko mobilnega telefona s kodo države.',
     'account.wrongPassword': 'To geslo ni pravilno.',
     'account.closing': 'Ta račun se zapira, zato v njem ni mogoče ničesar spremeniti. Najprej račun obdržite.',
-    'session.expired': 'Vaša prijava je potekla. Prijavite se znova.',
+    'session.expired': 'Prijava je potekla, odjavite se in se prijavite znova',
     'session.notFound': 'Take prijave ni; morda se je že končala.',
     'request.invalid': 'Nekaj v vnesenih podatkih je treba popraviti.',
     'request.tooLarge': 'To je preveliko. Sprejeti je mogoče največ {{limit}}.',

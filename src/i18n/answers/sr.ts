@@ -15,7 +15,7 @@ export const sr: AnswerCatalog = {
     'account.malformed': 'Unesite imejl adresu ili broj mobilnog sa pozivnim brojem zemlje.',
     'account.wrongPassword': 'Ova lozinka nije tačna.',
     'account.closing': 'Ovaj nalog se zatvara, pa u njemu ništa ne može da se menja. Najpre zadržite nalog.',
-    'session.expired': 'Vaša prijava je istekla. Prijavite se ponovo.',
+    'session.expired': 'Prijava je istekla, odjavite se i prijavite ponovo',
     'session.notFound': 'Takve prijave nema; možda se već završila.',
     'request.invalid': 'Nešto u unetim podacima treba ispraviti.',
     'request.tooLarge': 'Ovo je preveliko. Može se primiti najviše {{limit}}.',

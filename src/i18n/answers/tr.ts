@@ -15,7 +15,7 @@ export const tr: AnswerCatalog = {
     'account.malformed': 'Bir e-posta adresi veya ülke koduyla birlikte bir cep telefonu numarası girin.',
     'account.wrongPassword': 'Bu şifre doğru değil.',
     'account.closing': 'Bu hesap kapatılıyor, içinde hiçbir şey değiştirilemez. Lütfen önce hesabı koruyun.',
-    'session.expired': 'Oturumunuzun süresi doldu. Lütfen yeniden giriş yapın.',
+    'session.expired': 'Oturumunuzun süresi doldu, lütfen çıkış yapıp yeniden giriş yapın',
     'session.notFound': 'Böyle bir oturum yok; zaten sona ermiş olabilir.',
     'request.invalid': 'Girdiğiniz bilgilerde düzeltilmesi gereken bir şey var.',
     'request.tooLarge': 'Bu çok büyük. En fazla {{limit}} kabul edilir.',

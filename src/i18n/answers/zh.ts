@@ -15,7 +15,7 @@ export const zh: AnswerCatalog = {
     'account.malformed': '请输入电子邮箱，或带国家区号的手机号。',
     'account.wrongPassword': '密码不正确。',
     'account.closing': '此账号正在注销，无法更改任何内容。请先保留账号。',
-    'session.expired': '登录已过期，请重新登录。',
+    'session.expired': '登录已过期，请退出登录后重新登录',
     'session.notFound': '没有这个登录会话，它可能已经结束。',
     'request.invalid': '您输入的内容有需要修改之处。',
     'request.tooLarge': '内容过大，最多可接受 {{limit}}。',

@@ -74,7 +74,7 @@ describe('the envelope', () => {
   test('an unknown language falls back to English', async () => {
     const headers = { 'content-type': 'application/json', lancode: 'xx_XX' };
     const answer = await post('/api/web/user/logout', '{}', headers);
-    expect(answer.json()).toMatchObject({ code: 300, message: 'Your sign-in has expired. Please sign in again.' });
+    expect(answer.json()).toMatchObject({ code: 300, message: 'Login expired, please log out and log in again' });
   });
 
   test('after 1,200 calls a minute from one address comes 429 with when to try again', async () => {
