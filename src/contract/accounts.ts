@@ -19,12 +19,14 @@ export const publicKeyItem = z.object({
 });
 
 /** One entry of the server-driven menu; `title` is a catalog key. */
-export const menuItem = z.object({
+const menuEntry = z.object({
   path: z.string(),
   title: z.string(),
   icon: z.string(),
   hideMenu: z.boolean(),
 });
+/** An entry of the menu with those that belong below it; they are entries and routes like it. */
+export const menuItem = menuEntry.extend({ children: z.array(menuEntry).optional() });
 /** One entry of the server-driven menu. */
 export type MenuItem = z.infer<typeof menuItem>;
 

@@ -1,9 +1,12 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { codes } from '#contract/codes.ts';
+import { asApiError } from '#web/api/api-error.ts';
 import { makeQueryClient } from '#web/api/query-client.ts';
 import { LiveProvider } from '#web/api/use-live.tsx';
 import { StateView } from '#web/ui/StateView.tsx';
 import { UserInfoContext, userInfoQuery } from './account/user-info.ts';
+import { StatusPage } from './errors/StatusPage.tsx';
 import { Layout } from './layout/Layout.tsx';
 
 /** The portal for who is signed in; what was loaded is forgotten with the session. */
@@ -19,6 +22,8 @@ export function SignedIn() {
 /** The menu comes first: it decides which pages there are. */
 function Gate() {
   const query = useQuery(userInfoQuery);
+  const { data, error, refetch } = query;
+  if (!data && isServerFailure(error)) return <StatusPage status={500} onRetry={() => void refetch()} />;
   return (
     <StateView query={query}>
       {(info) => (
@@ -30,4 +35,9 @@ function Gate() {
       )}
     </StateView>
   );
+}
+
+/** The server answered, and said that something failed there, or could say nothing. */
+function isServerFailure(error: Error | null): boolean {
+  return (asApiError(error)?.code ?? 0) >= codes.failed;
 }

@@ -1,8 +1,15 @@
 import type { UserInfo } from '#contract/accounts.ts';
+import { menuEntries } from './layout/menu.ts';
 import { fixedScreens, screens, type ScreenEntry } from './registry.ts';
 
 /** What this user can open: the screens of the server's menu and those that belong to everybody. */
 export function openScreens({ menus }: UserInfo): readonly ScreenEntry[] {
-  const inMenu = new Set(menus.map(({ path }) => path));
+  const inMenu = new Set(menuEntries(menus).map(({ path }) => path));
   return [...screens.filter(({ path }) => inMenu.has(path)), ...fixedScreens];
+}
+
+/** What there is, but not for this user. */
+export function closedScreens(info: UserInfo): readonly ScreenEntry[] {
+  const open = openScreens(info);
+  return screens.filter((screen) => !open.includes(screen));
 }

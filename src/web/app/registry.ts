@@ -9,8 +9,6 @@ export type ScreenEntry = {
   readonly path: string;
   /** Title of the page. */
   readonly title: WordKey;
-  /** Name in the menu, where it differs from the title. */
-  readonly menuTitle?: WordKey;
   readonly icon: IconName;
   readonly load: ChunkLoader;
   /** What a vet sees there, where it differs. */
@@ -22,7 +20,6 @@ export const screens: readonly ScreenEntry[] = [
   {
     path: '/home',
     title: 'menu.homeTitle',
-    menuTitle: 'menu.home',
     icon: 'pulse',
     load: loadOwnHome,
     loadForVet: async () => (await import('./screens/DoctorHomeScreen.tsx')).DoctorHomeScreen,

@@ -2,26 +2,31 @@ import { Link } from 'react-router';
 import type { WordKey } from '#i18n/catalog.ts';
 import { useTitle } from '#web/app/use-title.ts';
 import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/Button.tsx';
 import styles from './StatusPage.module.css';
 
 const pages = {
   403: { title: 'failure.notAllowedTitle', text: 'failure.notAllowed' },
   404: { title: 'failure.notFoundTitle', text: 'failure.notFound' },
-  500: { title: 'failure.serverTitle', text: 'failure.server' },
-} as const satisfies Readonly<Record<number, { readonly title: WordKey; readonly text: WordKey }>>;
+  500: { title: 'failure.serverTitle', text: 'failure.server', hint: 'failure.serverHint' },
+} as const satisfies Readonly<Record<number, PageWords>>;
+
+type PageWords = { readonly title: WordKey; readonly text: WordKey; readonly hint?: WordKey };
 
 type StatusPageProps = {
   readonly status: keyof typeof pages;
   /** Whether it stands inside the layout, which has the page's landmark and main heading already. */
   readonly inside?: boolean;
+  /** Tries again what has failed; without it the page leads to the start. */
+  readonly onRetry?: () => void;
 };
 
 /** Says that a page cannot be had, why, and where to go. */
-export function StatusPage({ status, inside = false }: StatusPageProps) {
+export function StatusPage({ status, inside = false, onRetry }: StatusPageProps) {
   const Frame = inside ? 'div' : 'main';
   const Heading = inside ? 'h2' : 'h1';
   const { t } = useWords();
-  const { title, text } = pages[status];
+  const { title, text, hint }: PageWords = pages[status];
   useTitle(t(title));
   return (
     <Frame className={styles['page']}>
@@ -30,9 +35,16 @@ export function StatusPage({ status, inside = false }: StatusPageProps) {
       </p>
       <Heading>{t(title)}</Heading>
       <p className={styles['text']}>{t(text)}</p>
-      <Link to="/" className={styles['link']}>
-        {t('failure.home')}
-      </Link>
+      {hint && <p className={styles['text']}>{t(hint)}</p>}
+      {onRetry ? (
+        <Button look="main" onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      ) : (
+        <Link to="/" className={styles['link']}>
+          {t('failure.home')}
+        </Link>
+      )}
     </Frame>
   );
 }

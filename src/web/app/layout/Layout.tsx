@@ -8,6 +8,7 @@ import { useWords } from '#web/app/words.ts';
 import { PendingBadge } from '#web/features/followers/PendingBadge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { menuEntries } from './menu.ts';
 import { useMenuMustFold } from './folded-menu.ts';
 import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
@@ -69,7 +70,7 @@ function SideSlot({ info, folded, onFold }: Folding & { readonly info: UserInfo 
 
 /** The menu is folded by choice, or while a panel needs its room; one without entries is folded until it is wanted. */
 function useFolding({ menus }: UserInfo): Folding {
-  const isEmpty = menus.every(({ hideMenu }) => hideMenu);
+  const isEmpty = menuEntries(menus).every(({ hideMenu }) => hideMenu);
   const stored = usePreference(storageKeys.menu);
   const chosen = stored === 'folded' || (isEmpty && stored === null);
   const mustFold = useMenuMustFold();

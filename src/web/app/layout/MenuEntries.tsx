@@ -5,6 +5,7 @@ import { fetchAhead } from '#web/api/chunks.ts';
 import { loaderOf, screens } from '#web/app/registry.ts';
 import { useWords } from '#web/app/words.ts';
 import { Icon, isIconName } from '#web/ui/icons.tsx';
+import { menuEntries, useMenuTitle } from './menu.ts';
 import { useMenuBadges } from './menu-badges.ts';
 import styles from './Sidebar.module.css';
 
@@ -16,7 +17,7 @@ type MenuEntriesProps = {
 
 /** The server's menu, as far as this client has the screens. */
 export function MenuEntries({ menus, folded, onFollow }: MenuEntriesProps) {
-  return menus
+  return menuEntries(menus)
     .filter(({ hideMenu }) => !hideMenu)
     .map((item) => <MenuEntry key={item.path} item={item} folded={folded} onFollow={onFollow} />);
 }
@@ -27,9 +28,10 @@ function MenuEntry({ item, folded, onFollow }: MenuEntryProps) {
   const { t } = useWords();
   const count = useMenuBadges()[item.path] ?? 0;
   const { role } = useUserInfo();
+  const titleOf = useMenuTitle();
   const screen = screens.find(({ path }) => path === item.path);
   if (!screen) return null;
-  const title = t(screen.menuTitle ?? screen.title);
+  const title = titleOf(item, screen);
   const likelyNext = () => fetchAhead(loaderOf(screen, role));
   return (
     <NavLink

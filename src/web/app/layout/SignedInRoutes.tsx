@@ -2,19 +2,22 @@ import { Navigate, Route, Routes } from 'react-router';
 import type { UserInfo } from '#contract/accounts.ts';
 import type { LoginType } from '#contract/values.ts';
 import { StatusPage } from '#web/app/errors/StatusPage.tsx';
-import { openScreens } from '#web/app/open-screens.ts';
+import { closedScreens, openScreens } from '#web/app/open-screens.ts';
 import { loaderOf, type ScreenEntry } from '#web/app/registry.ts';
 import { ScreenSlot } from '#web/app/ScreenSlot.tsx';
 import { useTitle } from '#web/app/use-title.ts';
 import { useWords } from '#web/app/words.ts';
 
-/** The screens this user can open; any other path is not found. */
+/** The screens this user can open; those of others are refused, and any other path is not found. */
 export function SignedInRoutes({ info }: { readonly info: UserInfo }) {
   return (
     <Routes>
       <Route path="/" element={<Navigate to={info.homePath} replace />} />
       {openScreens(info).map((entry) => (
         <Route key={entry.path} path={entry.path} element={<TitledScreen entry={entry} role={info.role} />} />
+      ))}
+      {closedScreens(info).map(({ path }) => (
+        <Route key={path} path={path} element={<StatusPage status={403} inside />} />
       ))}
       <Route path="*" element={<StatusPage status={404} inside />} />
     </Routes>

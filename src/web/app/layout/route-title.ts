@@ -1,12 +1,15 @@
 import { matchPath, useLocation } from 'react-router';
 import type { UserInfo } from '#contract/accounts.ts';
+import type { ScreenEntry } from '#web/app/registry.ts';
 import { useWords } from '#web/app/words.ts';
-import { openScreens } from '#web/app/open-screens.ts';
+import { closedScreens, openScreens } from '#web/app/open-screens.ts';
 
 /** Title of the route that is open. */
 export function useRouteTitle(info: UserInfo): string {
   const { t } = useWords();
   const { pathname } = useLocation();
-  const screen = openScreens(info).find(({ path }) => matchPath(path, pathname));
-  return t(screen?.title ?? 'failure.notFoundTitle');
+  const isHere = ({ path }: ScreenEntry): boolean => matchPath(path, pathname) !== null;
+  const screen = openScreens(info).find(isHere);
+  if (screen) return t(screen.title);
+  return t(closedScreens(info).some(isHere) ? 'failure.notAllowedTitle' : 'failure.notFoundTitle');
 }

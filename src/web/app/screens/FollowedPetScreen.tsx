@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from 'react-router';
+import { Navigate, useNavigate, useParams } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import type { Member } from '#contract/members.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { asApiError } from '#web/api/api-error.ts';
-import { useMyMember } from '#web/app/account/member.ts';
+import { myMembersQuery, useMyMember } from '#web/app/account/member.ts';
 import { useUserInfo } from '#web/app/account/user-info.ts';
 import { useScreenTitle } from '#web/app/layout/screen-title.ts';
 import { useWords } from '#web/app/words.ts';
@@ -17,9 +17,14 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyView, FailureView } from '#web/ui/StateView.tsx';
 import { toast } from '#web/ui/toasts.ts';
 
-/** Somebody else's pet, as its owner sees it, to look at only. */
+/** Somebody else's pet, as its owner sees it, to look at only. A pet of one's own is at home. */
 export function FollowedPetScreen() {
   const { memberId = '' } = useParams();
+  const { role, homePath } = useUserInfo();
+  const own = useQuery({ ...myMembersQuery, enabled: role === '2' });
+  if (own.isLoading) return <HomeSkeleton />;
+  const isOwn = role === '2' && own.data?.some((pet) => pet.memberId === memberId);
+  if (isOwn) return <Navigate to={homePath} replace />;
   return <FollowedPet key={memberId} memberId={memberId} />;
 }
 

@@ -30,7 +30,7 @@ const carer: UserInfo = {
 };
 let portal: FakePortal;
 
-async function show(answers: Parameters<typeof fakePortal>[0] = {}): Promise<void> {
+async function show(answers: Parameters<typeof fakePortal>[0] = {}, info = carer): Promise<void> {
   const now = Date.now();
   const trace = traceOf([10, 5, 0].map((minutes) => ({ at: now - minutes * MINUTE_MS, mgdl: 162 })));
   portal = fakePortal({
@@ -40,10 +40,11 @@ async function show(answers: Parameters<typeof fakePortal>[0] = {}): Promise<voi
     ...answers,
   });
   await stage(
-    <UserInfoContext value={carer}>
+    <UserInfoContext value={info}>
       <Routes>
         <Route path="/follow/:memberId" element={<FollowedPetScreen />} />
         <Route path="/follow" element={<p>the list</p>} />
+        <Route path="/home" element={<p>at home</p>} />
       </Routes>
       <Toasts />
     </UserInfoContext>,
@@ -79,4 +80,11 @@ test('a pet that is not shared, or not there, says the same', async () => {
   const gone = () => ({ code: 404, reason: 'member.notFound', message: 'Not there' });
   await show({ '/web/follower/loadMemberInfoById': gone, '/web/glucose/loadOverview': gone });
   expect(await screen.findByRole('heading', { name: 'This pet is not shared with you' })).toBeTruthy();
+});
+
+test('an owner finds a pet of the own at home, not as one that is followed', async () => {
+  const own = () => ({ memberInfos: [aMember()] });
+  await show({ '/web/member/loadMyMemberInfo': own }, { ...carer, role: '2', homePath: '/home' });
+  expect(await screen.findByText('at home')).toBeTruthy();
+  expect(portal.calls).not.toContain('/web/follower/loadMemberInfoById');
 });

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { WordKey } from '#i18n/catalog.ts';
 import { useUserInfo } from '#web/app/account/user-info.ts';
+import { menuEntries } from '#web/app/layout/menu.ts';
 import { useWords } from '#web/app/words.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import styles from './ReportWay.module.css';
@@ -15,7 +16,7 @@ type ReportWayProps = {
 export function ReportWay({ path, search, word }: ReportWayProps) {
   const { t } = useWords();
   const { menus } = useUserInfo();
-  if (!menus.some((entry) => entry.path === path)) return null;
+  if (!menuEntries(menus).some((entry) => entry.path === path)) return null;
   return (
     <Link className={styles['way']} to={`${path}?${new URLSearchParams(search)}`}>
       {t(word)}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import type { MenuItem } from '#contract/accounts.ts';
+import type { ScreenEntry } from '#web/app/registry.ts';
+import { useWords } from '#web/app/words.ts';
+
+/** The server's menu as one row of entries; what stands below a hidden entry is hidden with it. */
+export function menuEntries(menus: readonly MenuItem[]): readonly MenuItem[] {
+  return menus.flatMap(({ children = [], ...item }) => [
+    item,
+    ...children.map((child) => ({ ...child, hideMenu: child.hideMenu || item.hideMenu })),
+  ]);
+}
+
+/** Name of an entry: the text that the server names, or the title of the screen where the catalog has no such text. */
+export function useMenuTitle(): (item: MenuItem, screen: ScreenEntry) => string {
+  const { i18n } = useTranslation();
+  const { t } = useWords();
+  return ({ title }, screen) => (/^menu\.\w+$/u.test(title) && i18n.exists(title) ? i18n.t(title) : t(screen.title));
+}
