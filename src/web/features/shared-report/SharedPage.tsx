@@ -28,9 +28,15 @@ export function SharedPage({ children }: SharedPageProps) {
   const hasToken = (new URLSearchParams(search).get('internalXToken') ?? '') !== '';
   return (
     <QueryClientProvider client={queryClient}>
-      <SharedFrame>{hasToken ? <OpenedLink id={id}>{children}</OpenedLink> : <LinkEnded isIncomplete />}</SharedFrame>
+      <SharedFrame>{hasToken ? <OpenedLink id={id}>{children}</OpenedLink> : <IncompleteLink />}</SharedFrame>
     </QueryClientProvider>
   );
+}
+
+function IncompleteLink() {
+  const { t } = useWords();
+  useTitle(t('sharedReport.titleAnyone'));
+  return <LinkEnded isIncomplete />;
 }
 
 function OpenedLink({ id, children }: SharedPageProps & { readonly id: string }) {
