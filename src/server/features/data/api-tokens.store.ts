@@ -93,17 +93,22 @@ export function apiTokenWriter(tx: Tx) {
         .execute();
       return id;
     },
-    /** @returns the member of the token, or null when the account has no such living token */
-    revoke: async (accountId: string, id: string, nowMs: number): Promise<string | null> => {
+    /** @returns the token's member and whether it was alive until now; null when the account has no such token */
+    revoke: async (
+      accountId: string,
+      id: string,
+      nowMs: number,
+    ): Promise<{ readonly memberId: string; readonly isNews: boolean } | null> => {
       const row = await tx
         .selectFrom('apiToken')
         .where('id', '=', id)
         .where('accountId', '=', accountId)
-        .where('revokedAtMs', 'is', null)
-        .select('memberId')
+        .select(['memberId', 'revokedAtMs'])
         .executeTakeFirst();
-      if (row) await tx.updateTable('apiToken').set({ revokedAtMs: nowMs }).where('id', '=', id).execute();
-      return row?.memberId ?? null;
+      if (row === undefined) return null;
+      const isNews = row.revokedAtMs === null;
+      if (isNews) await tx.updateTable('apiToken').set({ revokedAtMs: nowMs }).where('id', '=', id).execute();
+      return { memberId: row.memberId, isNews };
     },
   };
 }

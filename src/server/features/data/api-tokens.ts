@@ -39,12 +39,12 @@ export async function createApiToken(
   });
 }
 
-/** Ends a token of the caller's. @throws AppError `apiToken.notFound`; `request.notAllowed` for the pet's followers */
+/** Ends a token of the caller's; one that has ended stays so. @throws AppError `apiToken.notFound`; `request.notAllowed` for the pet's followers */
 export async function revokeApiToken(ctx: Ctx, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const memberId = await apiTokenWriter(tx).revoke(accountOf(ctx).accountId, id, ctx.clock.now());
-    if (memberId === null) return refuseOther(ctx, tx, id);
-    await audit(ctx, tx, { action: 'apiToken.revoked', memberId, id });
+    const revoked = await apiTokenWriter(tx).revoke(accountOf(ctx).accountId, id, ctx.clock.now());
+    if (revoked === null) return refuseOther(ctx, tx, id);
+    if (revoked.isNews) await audit(ctx, tx, { action: 'apiToken.revoked', memberId: revoked.memberId, id });
   });
 }
 

@@ -93,8 +93,12 @@ describe('exports and tokens', () => {
       expect((await portal.call('/web/apiToken/list', {}, owner)).rows?.[0]?.lastUsedAt).toBe(TEST_NOW);
       const id = item?.id ?? '';
       expect(await portal.call('/web/apiToken/revoke', { id }, owner)).toMatchObject({ code: 200 });
+      portal.clock.advance(1);
+      expect(await portal.call('/web/apiToken/revoke', { id }, owner)).toMatchObject({ code: 200 });
       expect((await portal.call('/web/apiToken/list', {}, owner)).rows?.[0]?.revokedAt).toBe(TEST_NOW);
-      expect(await portal.call('/web/apiToken/revoke', { id }, owner)).toMatchObject({ reason: 'apiToken.notFound' });
+      expect(await portal.call('/web/apiToken/revoke', { id: 'x' }, owner)).toMatchObject({
+        reason: 'apiToken.notFound',
+      });
       const actions = await portal.services.db.kysely.selectFrom('audit').select('action').orderBy('id').execute();
       expect(actions.map(({ action }) => action)).toEqual(['apiToken.created', 'apiToken.revoked']);
     });

@@ -55,12 +55,12 @@ export function reportLinks(db: Queryable) {
         .executeTakeFirstOrThrow();
       return { rows, total };
     },
-    /** The member of a link that is still valid. */
+    /** The member of a link, whether it still opens or not. */
     memberOf: async (id: string) => {
       const row = await db.selectFrom('reportLink').where('id', '=', id).select('memberId').executeTakeFirst();
       return row?.memberId;
     },
-    /** @returns whether there was one to revoke */
+    /** @returns whether it was valid until now */
     revoke: async (member: AuthorizedMember<'write'>, id: string, nowMs: number) => {
       const result = await db
         .updateTable('reportLink')

@@ -87,13 +87,13 @@ export async function openedLink(ctx: Ctx, id: string): Promise<OpenedLink> {
   };
 }
 
-/** The owner ends a link at once. @throws AppError `reportLink.notFound`; `request.notAllowed` for the pet's followers */
+/** The owner ends a link at once; one that has ended stays so. @throws AppError `reportLink.notFound`; `request.notAllowed` for the pet's followers */
 export async function endReportLink(ctx: Ctx, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const wanted = { right: 'write', missing: 'reportLink.notFound' } as const;
     const member = await requireMemberOf(ctx, await reportLinks(tx).memberOf(id), wanted, tx);
-    if (!(await reportLinks(tx).revoke(member, id, ctx.clock.now()))) throw new AppError('reportLink.notFound');
-    await audit(ctx, tx, { member, action: 'reportLink.revoke', id });
+    const isNews = await reportLinks(tx).revoke(member, id, ctx.clock.now());
+    if (isNews) await audit(ctx, tx, { member, action: 'reportLink.revoke', id });
   });
 }
 

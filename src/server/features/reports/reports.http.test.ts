@@ -324,6 +324,14 @@ describe('report links', () => {
     const revoked = await make();
     const short = await make('7d', 1);
     await portal.call('/web/userReport/revokeReportLink', { id: revoked.id }, { token: owner.token });
+    const again = () =>
+      portal
+        .call('/web/userReport/revokeReportLink', { id: revoked.id }, { token: owner.token })
+        .then(({ code }) => code);
+    expect([await again(), await again()]).toEqual([200, 200]);
+    const steps = portal.services.db.kysely.selectFrom('audit').where('action', '=', 'reportLink.revoke');
+    const told = await steps.where('detail', 'like', `%${revoked.id}%`).selectAll().execute();
+    expect(told).toHaveLength(1);
     expect(await read(revoked.token)).toMatchObject({ code: 300 });
     expect(await read(short.token)).toMatchObject({ code: 200 });
     portal.clock.advance(DAY_MS);
