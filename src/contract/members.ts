@@ -62,6 +62,8 @@ export const member = z.object({
   mobile: z.string().nullable(),
   remarks: z.string().nullable(),
   timeZone: z.string(),
+  /** When it was added (epoch ms). */
+  createdAt: z.int(),
   memberSeting,
 });
 /** The one whose glucose is measured. */

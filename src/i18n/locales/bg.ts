@@ -1094,8 +1094,6 @@ export const bg: Catalog = {
     dose: 'Доза',
     was: 'Беше {{value}}',
     daysBetween: 'Дни между дозите',
-    timesADay_one: 'Това е веднъж на ден',
-    timesADay_other: 'Това е {{count}} пъти на ден',
     syringe: 'Спринцовка',
     syringeHint: 'Трябва да е числото, отпечатано на спринцовката: същата черта на друга спринцовка е друга доза.',
     syringeMisfit:
@@ -1106,6 +1104,7 @@ export const bg: Catalog = {
     mobile: 'Мобилен',
     remarks: 'Бележки',
     picture: 'Снимка',
+    memberSince: 'в портала от {{date}}',
     changePicture: 'Смяна на снимката',
     removePicture: 'Премахване',
     pictureTooLarge: 'Снимката е по-голяма от 5 MB. Изберете по-малка.',

@@ -1160,10 +1160,6 @@ export const cs: Catalog = {
     dose: 'Dávka',
     was: 'Bylo {{value}}',
     daysBetween: 'Dny mezi dávkami',
-    timesADay_one: 'To je jednou denně',
-    timesADay_few: 'To je {{count}}× denně',
-    timesADay_many: 'To je {{count}}× denně',
-    timesADay_other: 'To je {{count}}× denně',
     syringe: 'Stříkačka',
     syringeHint: 'Musí to být číslo vytištěné na stříkačce: stejný dílek na jiné je jiná dávka.',
     syringeMisfit:
@@ -1174,6 +1170,7 @@ export const cs: Catalog = {
     mobile: 'Mobil',
     remarks: 'Poznámky',
     picture: 'Obrázek',
+    memberSince: 'v portálu od {{date}}',
     changePicture: 'Změnit obrázek',
     removePicture: 'Odebrat',
     pictureTooLarge: 'Obrázek je větší než 5 MB. Vyberte menší.',

@@ -1088,8 +1088,6 @@ export const en = {
     dose: 'Dose',
     was: 'Was {{value}}',
     daysBetween: 'Days between doses',
-    timesADay_one: 'That is once a day',
-    timesADay_other: 'That is {{count}} times a day',
     syringe: 'Syringe',
     syringeHint: 'Must be the number printed on the syringe: the same line on another one is another dose.',
     syringeMisfit:
@@ -1100,6 +1098,7 @@ export const en = {
     mobile: 'Mobile',
     remarks: 'Remarks',
     picture: 'Picture',
+    memberSince: 'member since {{date}}',
     changePicture: 'Change picture',
     removePicture: 'Remove',
     pictureTooLarge: 'The picture is larger than 5 MB. Choose a smaller one.',

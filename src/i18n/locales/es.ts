@@ -1134,9 +1134,6 @@ export const es: Catalog = {
     dose: 'Dosis',
     was: 'Antes: {{value}}',
     daysBetween: 'Días entre dosis',
-    timesADay_one: 'Es decir, una vez al día',
-    timesADay_many: 'Es decir, {{count}} de veces al día',
-    timesADay_other: 'Es decir, {{count}} veces al día',
     syringe: 'Jeringa',
     syringeHint: 'Debe ser el número impreso en la jeringa: la misma marca en otra es otra dosis.',
     syringeMisfit:
@@ -1147,6 +1144,7 @@ export const es: Catalog = {
     mobile: 'Móvil',
     remarks: 'Observaciones',
     picture: 'Foto',
+    memberSince: 'en el portal desde el {{date}}',
     changePicture: 'Cambiar foto',
     removePicture: 'Quitar',
     pictureTooLarge: 'La foto supera los 5 MB. Elija una más pequeña.',

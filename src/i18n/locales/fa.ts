@@ -1090,8 +1090,6 @@ export const fa: Catalog = {
     dose: 'دوز',
     was: 'پیش‌تر {{value}}',
     daysBetween: 'فاصله دوزها (روز)',
-    timesADay_one: 'یعنی روزی {{count}} بار',
-    timesADay_other: 'یعنی روزی {{count}} بار',
     syringe: 'سرنگ',
     syringeHint: 'باید همان عدد چاپ‌شده روی سرنگ باشد: همان خط روی سرنگ دیگر دوز دیگری است.',
     syringeMisfit:
@@ -1102,6 +1100,7 @@ export const fa: Catalog = {
     mobile: 'موبایل',
     remarks: 'توضیحات',
     picture: 'تصویر',
+    memberSince: 'عضو از {{date}}',
     changePicture: 'تغییر تصویر',
     removePicture: 'حذف',
     pictureTooLarge: 'تصویر بزرگ‌تر از \u20665 MB\u2069 است. تصویر کوچک‌تری انتخاب کنید.',

@@ -1148,9 +1148,6 @@ export const fr: Catalog = {
     dose: 'Dose',
     was: 'Avant\u00A0: {{value}}',
     daysBetween: 'Jours entre les doses',
-    timesADay_one: 'Soit une fois par jour',
-    timesADay_many: 'Soit {{count}} de fois par jour',
-    timesADay_other: 'Soit {{count}} fois par jour',
     syringe: 'Seringue',
     syringeHint: 'Doit être le nombre imprimé sur la seringue\u00A0: le même trait sur une autre est une autre dose.',
     syringeMisfit:
@@ -1161,6 +1158,7 @@ export const fr: Catalog = {
     mobile: 'Mobile',
     remarks: 'Remarques',
     picture: 'Photo',
+    memberSince: 'sur le portail depuis le {{date}}',
     changePicture: 'Changer la photo',
     removePicture: 'Retirer',
     pictureTooLarge: 'La photo dépasse 5 Mo. Choisissez-en une plus petite.',

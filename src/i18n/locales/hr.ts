@@ -1125,9 +1125,6 @@ export const hr: Catalog = {
     dose: 'Doza',
     was: 'Bilo je {{value}}',
     daysBetween: 'Dani između doza',
-    timesADay_one: 'To je {{count}} put dnevno',
-    timesADay_few: 'To je {{count}} puta dnevno',
-    timesADay_other: 'To je {{count}} puta dnevno',
     syringe: 'Štrcaljka',
     syringeHint: 'Mora biti broj otisnut na štrcaljki: ista crtica na drugoj je druga doza.',
     syringeMisfit:
@@ -1138,6 +1135,7 @@ export const hr: Catalog = {
     mobile: 'Mobitel',
     remarks: 'Napomene',
     picture: 'Slika',
+    memberSince: 'na portalu od {{date}}',
     changePicture: 'Promijeni sliku',
     removePicture: 'Ukloni',
     pictureTooLarge: 'Slika je veća od 5 MB. Odaberite manju.',

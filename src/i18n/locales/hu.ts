@@ -1096,8 +1096,6 @@ export const hu: Catalog = {
     dose: 'Adag',
     was: 'Ez volt: {{value}}',
     daysBetween: 'Napok két adag között',
-    timesADay_one: 'Ez naponta egyszer',
-    timesADay_other: 'Ez naponta {{count}} alkalom',
     syringe: 'Fecskendő',
     syringeHint: 'A fecskendőre nyomtatott számnak kell lennie: ugyanaz a vonal egy másik fecskendőn más adag.',
     syringeMisfit:
@@ -1108,6 +1106,7 @@ export const hu: Catalog = {
     mobile: 'Mobil',
     remarks: 'Megjegyzések',
     picture: 'Kép',
+    memberSince: 'tag {{date}} óta',
     changePicture: 'Kép cseréje',
     removePicture: 'Eltávolítás',
     pictureTooLarge: 'A kép nagyobb, mint 5 MB. Válasszon kisebbet.',

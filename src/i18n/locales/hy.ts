@@ -1095,8 +1095,6 @@ export const hy: Catalog = {
     dose: 'Դոզա',
     was: 'Եղել է {{value}}',
     daysBetween: 'Օրեր՝ դոզաների միջև',
-    timesADay_one: 'Այսինքն՝ օրը {{count}} անգամ',
-    timesADay_other: 'Այսինքն՝ օրը {{count}} անգամ',
     syringe: 'Ներարկիչ',
     syringeHint: 'Պետք է լինի ներարկիչի վրա տպված թիվը. նույն գիծն ուրիշ ներարկիչի վրա ուրիշ դոզա է։',
     syringeMisfit:
@@ -1107,6 +1105,7 @@ export const hy: Catalog = {
     mobile: 'Բջջային',
     remarks: 'Նշումներ',
     picture: 'Նկար',
+    memberSince: 'պորտալում {{date}}-ից',
     changePicture: 'Փոխել նկարը',
     removePicture: 'Հեռացնել',
     pictureTooLarge: 'Նկարը 5 ՄԲ-ից մեծ է։ Ընտրեք ավելի փոքրը։',

@@ -1133,9 +1133,6 @@ export const it: Catalog = {
     dose: 'Dose',
     was: 'Prima: {{value}}',
     daysBetween: 'Giorni tra le dosi',
-    timesADay_one: 'Cioè una volta al giorno',
-    timesADay_many: 'Cioè {{count}} di volte al giorno',
-    timesADay_other: 'Cioè {{count}} volte al giorno',
     syringe: 'Siringa',
     syringeHint: 'Deve essere il numero stampato sulla siringa: la stessa tacca su un’altra è un’altra dose.',
     syringeMisfit:
@@ -1146,6 +1143,7 @@ export const it: Catalog = {
     mobile: 'Cellulare',
     remarks: 'Note',
     picture: 'Foto',
+    memberSince: 'sul portale dal {{date}}',
     changePicture: 'Cambia foto',
     removePicture: 'Rimuovi',
     pictureTooLarge: 'La foto supera 5 MB. Scegline una più piccola.',

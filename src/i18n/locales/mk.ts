@@ -1096,8 +1096,6 @@ export const mk: Catalog = {
     dose: 'Доза',
     was: 'Беше {{value}}',
     daysBetween: 'Денови меѓу дозите',
-    timesADay_one: 'Тоа е {{count}} пат дневно',
-    timesADay_other: 'Тоа е {{count}} пати дневно',
     syringe: 'Шприц',
     syringeHint: 'Мора да биде бројот отпечатен на шприцот: истата цртичка на друг шприц е друга доза.',
     syringeMisfit:
@@ -1108,6 +1106,7 @@ export const mk: Catalog = {
     mobile: 'Мобилен',
     remarks: 'Забелешки',
     picture: 'Слика',
+    memberSince: 'на порталот од {{date}}',
     changePicture: 'Смени слика',
     removePicture: 'Отстрани',
     pictureTooLarge: 'Сликата е поголема од 5 MB. Изберете помала.',

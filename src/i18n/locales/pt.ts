@@ -1130,9 +1130,6 @@ export const pt: Catalog = {
     dose: 'Dose',
     was: 'Antes: {{value}}',
     daysBetween: 'Dias entre doses',
-    timesADay_one: 'Ou seja, uma vez por dia',
-    timesADay_many: 'Ou seja, {{count}} de vezes por dia',
-    timesADay_other: 'Ou seja, {{count}} vezes por dia',
     syringe: 'Seringa',
     syringeHint: 'Tem de ser o número impresso na seringa: a mesma marca noutra é outra dose.',
     syringeMisfit:
@@ -1143,6 +1140,7 @@ export const pt: Catalog = {
     mobile: 'Telemóvel',
     remarks: 'Observações',
     picture: 'Fotografia',
+    memberSince: 'no portal desde {{date}}',
     changePicture: 'Mudar fotografia',
     removePicture: 'Remover',
     pictureTooLarge: 'A fotografia tem mais de 5 MB. Escolha uma mais pequena.',

@@ -1162,10 +1162,6 @@ export const sk: Catalog = {
     dose: 'Dávka',
     was: 'Bolo {{value}}',
     daysBetween: 'Dni medzi dávkami',
-    timesADay_one: 'To je raz denne',
-    timesADay_few: 'To je {{count}}× denne',
-    timesADay_many: 'To je {{count}}× denne',
-    timesADay_other: 'To je {{count}}× denne',
     syringe: 'Striekačka',
     syringeHint: 'Musí to byť číslo vytlačené na striekačke: ten istý dielik na inej je iná dávka.',
     syringeMisfit:
@@ -1176,6 +1172,7 @@ export const sk: Catalog = {
     mobile: 'Mobil',
     remarks: 'Poznámky',
     picture: 'Obrázok',
+    memberSince: 'v portáli od {{date}}',
     changePicture: 'Zmeniť obrázok',
     removePicture: 'Odobrať',
     pictureTooLarge: 'Obrázok je väčší ako 5 MB. Vyberte menší.',

@@ -1162,10 +1162,6 @@ export const sl: Catalog = {
     dose: 'Odmerek',
     was: 'Prej {{value}}',
     daysBetween: 'Dnevi med odmerki',
-    timesADay_one: 'To je {{count}}-krat na dan',
-    timesADay_two: 'To je {{count}}-krat na dan',
-    timesADay_few: 'To je {{count}}-krat na dan',
-    timesADay_other: 'To je {{count}}-krat na dan',
     syringe: 'Brizga',
     syringeHint: 'Mora biti številka, natisnjena na brizgi: ista črtica na drugi je drug odmerek.',
     syringeMisfit:
@@ -1176,6 +1172,7 @@ export const sl: Catalog = {
     mobile: 'Mobilnik',
     remarks: 'Opombe',
     picture: 'Slika',
+    memberSince: 'na portalu od {{date}}',
     changePicture: 'Zamenjaj sliko',
     removePicture: 'Odstrani',
     pictureTooLarge: 'Slika je večja od 5 MB. Izberite manjšo.',

@@ -1127,9 +1127,6 @@ export const sr: Catalog = {
     dose: 'Doza',
     was: 'Bilo je {{value}}',
     daysBetween: 'Dani između doza',
-    timesADay_one: 'To je {{count}} put dnevno',
-    timesADay_few: 'To je {{count}} puta dnevno',
-    timesADay_other: 'To je {{count}} puta dnevno',
     syringe: 'Špric',
     syringeHint: 'Mora biti broj odštampan na špricu: ista crtica na drugom je druga doza.',
     syringeMisfit:
@@ -1140,6 +1137,7 @@ export const sr: Catalog = {
     mobile: 'Mobilni',
     remarks: 'Napomene',
     picture: 'Slika',
+    memberSince: 'na portalu od {{date}}',
     changePicture: 'Promeni sliku',
     removePicture: 'Ukloni',
     pictureTooLarge: 'Slika je veća od 5 MB. Izaberite manju.',

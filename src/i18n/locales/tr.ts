@@ -1093,8 +1093,6 @@ export const tr: Catalog = {
     dose: 'Doz',
     was: 'Önceki: {{value}}',
     daysBetween: 'Dozlar arası gün',
-    timesADay_one: 'Yani günde bir kez',
-    timesADay_other: 'Yani günde {{count}} kez',
     syringe: 'Enjektör',
     syringeHint: 'Enjektörün üzerinde yazan sayı olmalı: aynı çizgi başka bir enjektörde başka bir dozdur.',
     syringeMisfit:
@@ -1105,6 +1103,7 @@ export const tr: Catalog = {
     mobile: 'Cep telefonu',
     remarks: 'Notlar',
     picture: 'Fotoğraf',
+    memberSince: '{{date}} tarihinden beri üye',
     changePicture: 'Fotoğrafı değiştir',
     removePicture: 'Kaldır',
     pictureTooLarge: 'Fotoğraf 5 MB sınırından büyük. Daha küçük bir tane seçin.',

@@ -30,7 +30,7 @@ export function treatmentOf(member: Member, t: Translate, formats: Formats): rea
   if (!member.insulinType) return [];
   const insulin = t(insulinWords[member.insulinType]);
   const dose = member.insulinDose === null ? null : doseText(member.insulinDose, t, formats);
-  const often = member.insulinFreq === null ? null : frequency(member.insulinFreq, t, formats);
+  const often = member.insulinFreq === null ? null : frequencyText(member.insulinFreq, t, formats);
   const syringe = member.syringeType === null ? [] : [t('pet.syringe', { units: member.syringeType })];
   return [insulinText({ insulin, dose, often }, t), ...syringe];
 }
@@ -61,7 +61,7 @@ function insulinText(
 }
 
 /** The time between two doses, in days, as people say it. */
-function frequency(days: number, t: Translate, formats: Formats): string {
+export function frequencyText(days: number, t: Translate, formats: Formats): string {
   const timesADay = 1 / days;
   if (days > 1) return t('pet.everyDays', { count: days, days: plainNumber(days, formats) });
   if (timesADay > 1.5 && timesADay <= 2.5) return t('pet.twiceADay');

@@ -31,6 +31,7 @@ export function memberOf(record: MemberRecord, nowMs: number): Member {
     mobile: record.contactMobile ?? record.mobile,
     remarks: record.remarks,
     timeZone: record.timeZone,
+    createdAt: record.createdAtMs,
     memberSeting: settingOf(record),
   };
 }
@@ -51,6 +52,7 @@ export function accountAsMember(account: AccountTable, variant: 'pet' | 'human')
     email: account.email,
     mobile: account.mobile,
     timeZone: account.timeZone,
+    createdAt: account.createdAtMs,
     memberSeting: {
       ...unitOf(account),
       low,

@@ -1,6 +1,6 @@
 import { INSULIN_TYPES, SYRINGE_TYPES, syringeFits } from '#domain/pets/insulin.ts';
 import { useWords } from '#web/app/words.ts';
-import { doseText, insulinWords } from '#web/glucose/pet-words.ts';
+import { doseText, frequencyText, insulinWords } from '#web/glucose/pet-words.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Segments } from '#web/ui/Segments.tsx';
@@ -40,7 +40,7 @@ function DoseFields({ form }: InsulinPartProps) {
   const { draft, saved, change } = form;
   const { t, formats } = useWords();
   const everyDays = numberOf(draft.insulinFreq);
-  const timesADay = everyDays !== null && everyDays > 0 ? Math.round(1 / everyDays) : 0;
+  const often = everyDays !== null && everyDays > 0 ? frequencyText(everyDays, t, formats) : undefined;
   const before = draft.insulinDose === saved.insulinDose ? null : numberOf(saved.insulinDose);
   return (
     <div className={classes(styles['fields'], styles['thirds'])}>
@@ -58,12 +58,7 @@ function DoseFields({ form }: InsulinPartProps) {
         after={t('pet.unitSign')}
         {...form.text('insulinDose')}
       />
-      <TextField
-        inputMode="decimal"
-        label={t('profile.daysBetween')}
-        hint={timesADay > 1 ? t('profile.timesADay', { count: timesADay }) : undefined}
-        {...form.text('insulinFreq')}
-      />
+      <TextField inputMode="decimal" label={t('profile.daysBetween')} hint={often} {...form.text('insulinFreq')} />
     </div>
   );
 }

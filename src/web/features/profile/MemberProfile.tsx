@@ -15,13 +15,7 @@ export function MemberProfile({ member }: { readonly member: Member }) {
   return (
     <>
       <div className={styles['page']}>
-        <PictureCard
-          name={member.memberName}
-          species={member.petType}
-          memberId={member.memberId}
-          avatar={form.draft.avatar}
-          onAvatar={(avatar) => form.change({ avatar })}
-        />
+        <PictureCard member={member} avatar={form.draft.avatar} onAvatar={(avatar) => form.change({ avatar })} />
         {member.petType === null ? <HumanForm form={form} /> : <PetForm form={form} member={member} />}
         <Contact form={form} />
       </div>

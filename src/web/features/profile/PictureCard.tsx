@@ -9,6 +9,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PetAvatar } from '#web/ui/PetAvatar.tsx';
 import { isolate } from '#i18n/isolate.ts';
 import { uploadPicture } from './profile.queries.ts';
+import dotted from '#web/ui/dotted.module.css';
 import styles from './Profile.module.css';
 
 const PictureCrop = lazyPart(async () => (await import('./PictureCrop.tsx')).PictureCrop, {
@@ -16,9 +17,7 @@ const PictureCrop = lazyPart(async () => (await import('./PictureCrop.tsx')).Pic
 });
 
 type PictureCardProps = {
-  readonly name: string;
-  readonly species: Member['petType'];
-  readonly memberId: string;
+  readonly member: Member;
   readonly avatar: string;
   readonly onAvatar: (avatar: string) => void;
 };
@@ -26,18 +25,27 @@ type PictureCardProps = {
 const KINDS = 'image/jpeg,image/png,image/webp';
 const MAX_BYTES = 5 * 1024 * 1024;
 
-/** Picture, name and number; the picture can be changed. */
-export function PictureCard({ name, species, memberId, avatar, onAvatar }: PictureCardProps) {
-  const { t } = useWords();
+/** Picture, name, since when it is here, and its number; the picture can be changed. */
+export function PictureCard({ member, avatar, onAvatar }: PictureCardProps) {
+  const { t, formats } = useWords();
   const choice = useChoice(onAvatar);
-  const kind = species === null ? '' : `${t(`pet.${species}`)} · `;
+  const { memberName, petType } = member;
+  const facts = [
+    ...(petType === null ? [] : [t(`pet.${petType}`)]),
+    t('profile.memberSince', { date: formats.date(member.createdAt, member.timeZone, 'long') }),
+    t('layout.memberId', { id: isolate(member.memberId) }),
+  ];
   return (
     <Card>
       <div className={styles['head']}>
-        <PetAvatar name={name} src={avatar} species={species} size={88} />
+        <PetAvatar name={memberName} src={avatar} species={petType} size={88} />
         <div>
-          <h2>{name}</h2>
-          <p>{`${kind}${t('layout.memberId', { id: isolate(memberId) })}`}</p>
+          <h2>{memberName}</h2>
+          <ul className={dotted['dotted']}>
+            {facts.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
           <div className={styles['picture']}>
             <PictureButton onFile={choice.choose} />
             {avatar !== '' && (
