@@ -77,7 +77,8 @@ describeEachDatabase('the readings’ store', (fresh) => {
     expect(await store.countAlive(member.ownerAccountId)).toBe(1);
     const revoke = (account: string) => fresh.db.transaction((tx) => apiTokenWriter(tx).revoke(account, id, NOW));
     expect(await revoke('another')).toBeNull();
-    expect(await revoke(member.ownerAccountId)).toBe(member.id);
+    expect(await revoke(member.ownerAccountId)).toEqual({ memberId: member.id, isNews: true });
+    expect(await revoke(member.ownerAccountId)).toEqual({ memberId: member.id, isNews: false });
     expect(await store.bySecretHash(secretHash)).toBeNull();
   });
 });

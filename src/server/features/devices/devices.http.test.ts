@@ -132,6 +132,16 @@ describe('sensor sessions over HTTP', () => {
     expect(await save({ memberDeviceId: 'unknown' })).toMatchObject({ code: 404, reason: 'device.notFound' });
   });
 
+  test('a sensor begins now or earlier, but for clocks that differ', async () => {
+    await save({ sn: 'running', startedAt: TEST_NOW - DAY });
+    expect(await save({ startedAt: TEST_NOW + 5 * MINUTE + 1 })).toMatchObject({
+      code: 400,
+      errors: [{ field: 'startedAt', message: 'This cannot be in the future.' }],
+    });
+    expect((await list()).rows).toMatchObject([{ sn: 'running', endedAt: null }]);
+    expect(await save({ startedAt: TEST_NOW + 5 * MINUTE })).toMatchObject({ code: 200 });
+  });
+
   test('a sensor without a member is of the pet that wears it', async () => {
     const second = aMemberRow({ accountId: owner.accountId, position: 1 });
     await portal.services.db.kysely.insertInto('member').values(second).execute();

@@ -11,6 +11,7 @@ import { newId } from '../../db/ids.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import { inTransaction, outside, type Ctx } from '../../http/ctx.ts';
+import { invalidField } from '../../http/failed-fields.ts';
 import type { AuthorizedMember } from '../../access/members.ts';
 import {
   deviceStates,
@@ -20,6 +21,7 @@ import {
   type StatedDevice,
 } from '../../readings/device-state.ts';
 import { BY_OWNER, deviceSessions, deviceSessionWriter, type DeviceRow } from '../../readings/device-sessions.store.ts';
+import { AHEAD_MS } from '../../readings/reading-rules.ts';
 import { readings } from '../../readings/readings.store.ts';
 import { wornWithin } from './device-days.ts';
 
@@ -69,10 +71,16 @@ async function listed(ctx: Ctx, member: AuthorizedMember, session: StatedDevice)
   };
 }
 
-/** Adds a sensor session, or changes one, of the caller's pet. Readings of its lifetime that come later belong to it. */
+/**
+ * Adds a sensor session, or changes one, of the caller's pet. Readings of its lifetime that come later belong to it.
+ *
+ * @throws AppError `request.invalid` for a start in the future: it would end the sensor that is at work;
+ *   `device.notFound`, `device.snTaken`
+ */
 export async function saveDevice(ctx: Ctx, input: NewDevice): Promise<Device> {
   return inTransaction(ctx, async (tx, afterCommit) => {
     const member = await requireMemberOrSession(ctx, input, 'write', tx);
+    if (input.startedAt > ctx.clock.now() + AHEAD_MS) throw invalidField(ctx, 'startedAt', 'inFuture');
     const others = await deviceSessions(tx).all(member);
     refuseTwin(others, input);
     const id = await write(ctx, tx, member, input);

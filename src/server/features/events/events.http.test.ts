@@ -45,6 +45,10 @@ describe('events over HTTP', () => {
       value: 100.8,
       unit: 'mg/dL',
     });
+    for (const type of ['BG', 'calibration']) {
+      expect((await save({ type, value: 120 })).item).toMatchObject({ value: 120, unit: 'mg/dL' });
+    }
+    expect(await save({ ...meter, unit: 'mmol/l' })).toMatchObject({ code: 400, errors: [{ field: 'unit' }] });
     expect((await save({ type: 'weight', value: 4.25, unit: 'kg' })).item).toMatchObject({ value: 4.25, unit: 'kg' });
   });
 

@@ -1,6 +1,6 @@
 import type { Event } from '#contract/events.ts';
 import type { Range } from '#contract/ranges.ts';
-import type { EventType } from '#contract/values.ts';
+import { glucoseUnit, type EventType } from '#contract/values.ts';
 import { roundHalfUp } from '#domain/glucose/rounding.ts';
 import { mmolL, toMgDl } from '#domain/units/units.ts';
 import { requireMember, requireMemberOf, type AuthorizedMember } from '../../access/members.ts';
@@ -8,6 +8,7 @@ import { allowedScope, scopeOf } from '../../access/report-range.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Tx } from '../../db/database.ts';
 import { inTransaction, outside, type Ctx } from '../../http/ctx.ts';
+import { invalidField } from '../../http/failed-fields.ts';
 import { events, eventWriter, type EventPage, type NewEvent } from './events.store.ts';
 
 const BY_HAND = 'owner';
@@ -45,7 +46,7 @@ export async function saveEvent(ctx: Ctx, input: EventInput): Promise<Event> {
     const member = await writableMember(ctx, tx, input);
     const { type, at, title = null, detail = null } = input;
     const told = { title: title || null, detail, source: BY_HAND, externalId: null };
-    const entry: NewEvent = { type, at, ...measured(input), ...told };
+    const entry: NewEvent = { type, at, ...measured(ctx, input), ...told };
     const nowMs = ctx.clock.now();
     const known = input.eventId === undefined ? null : await events(tx).byId(member, input.eventId);
     if (input.eventId !== undefined) refuseUnchangeable(known);
@@ -58,12 +59,18 @@ export async function saveEvent(ctx: Ctx, input: EventInput): Promise<Event> {
   });
 }
 
-/** Glucose is mg/dL with one decimal, whatever unit it was sent in. */
-function measured({ type, value = null, unit = null }: EventInput): Pick<NewEvent, 'value' | 'unit'> {
+/**
+ * Glucose is mg/dL with one decimal, whatever unit it was sent in; without a unit it is mg/dL already.
+ *
+ * @throws AppError `request.invalid` for glucose in a unit that is none of glucose
+ */
+function measured(ctx: Ctx, { type, value = null, unit = null }: EventInput): Pick<NewEvent, 'value' | 'unit'> {
   const isGlucose = type === 'BG' || type === 'calibration';
   if (!isGlucose || value === null) return { value, unit };
-  const mgdl = unit === 'mmol/L' ? toMgDl(mmolL(value)) : value;
-  return { value: roundHalfUp(mgdl, 1), unit: unit === 'mmol/L' ? 'mg/dL' : unit };
+  const sentIn = glucoseUnit.safeParse(unit || 'mg/dL');
+  if (!sentIn.success) throw invalidField(ctx, 'unit', 'notInList');
+  const mgdl = sentIn.data === 'mmol/L' ? toMgDl(mmolL(value)) : value;
+  return { value: roundHalfUp(mgdl, 1), unit: 'mg/dL' };
 }
 
 /** Deletes an event of the caller's pet. */
