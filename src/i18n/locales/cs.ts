@@ -770,6 +770,8 @@ export const cs: Catalog = {
     allSessions: 'Všechna období',
     empty: 'Zatím žádná období senzoru',
     emptyHint: 'Období se tu ukáže s prvním měřením senzoru, nebo když ho zvířeti {{name}} přidáte ručně.',
+    reportHere: 'Zde bude zpráva o senzoru',
+    reportHereHint: 'Jeho křivka, čísla a co se zapsalo, dokud byl nasazený.',
     emptyDays: 'V těchto dnech nebyl nasazen žádný senzor',
     emptyDaysHint: 'Zvolte delší období nebo jiné dny.',
     period: '{{from}} – {{to}}',

@@ -708,6 +708,8 @@ export const en = {
     allSessions: 'All sessions',
     empty: 'No sensor sessions yet',
     emptyHint: 'A session shows here with the first reading of a sensor, or when you add it for {{name}} yourself.',
+    reportHere: 'The report of a sensor will be here',
+    reportHereHint: 'Its curve, its numbers and what was noted while it was worn.',
     emptyDays: 'No sensor was worn in these days',
     emptyDaysHint: 'Choose a longer period or other days.',
     period: '{{from}} – {{to}}',

@@ -745,6 +745,8 @@ export const es: Catalog = {
     allSessions: 'Todas las sesiones',
     empty: 'Aún sin sesiones',
     emptyHint: 'Una sesión aparece aquí con la primera lectura de un sensor, o cuando usted la añade para {{name}}.',
+    reportHere: 'Aquí estará el informe de un sensor',
+    reportHereHint: 'Su curva, sus números y lo que se anotó mientras estuvo puesto.',
     emptyDays: 'No se llevó ningún sensor en estos días',
     emptyDaysHint: 'Elija un periodo más largo u otros días.',
     period: '{{from}} – {{to}}',

@@ -757,6 +757,8 @@ export const fr: Catalog = {
     empty: 'Pas encore de session',
     emptyHint:
       'Une session s’affiche ici dès la première mesure d’un capteur, ou quand vous l’ajoutez vous-même pour {{name}}.',
+    reportHere: 'Le rapport d’un capteur sera ici',
+    reportHereHint: 'Sa courbe, ses chiffres et ce qui a été noté pendant qu’il était posé.',
     emptyDays: 'Aucun capteur porté ces jours-là',
     emptyDaysHint: 'Choisissez une période plus longue ou d’autres jours.',
     period: '{{from}} – {{to}}',

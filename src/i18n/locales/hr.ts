@@ -741,6 +741,8 @@ export const hr: Catalog = {
     allSessions: 'Sva razdoblja',
     empty: 'Još nema razdoblja senzora',
     emptyHint: 'Razdoblje se ovdje pojavljuje s prvim očitanjem senzora ili kad ga ručno dodate ({{name}}).',
+    reportHere: 'Ovdje će biti izvješće o senzoru',
+    reportHereHint: 'Njegova krivulja, brojevi i što je zabilježeno dok je bio postavljen.',
     emptyDays: 'U ovim danima nije nošen nijedan senzor',
     emptyDaysHint: 'Odaberite dulje razdoblje ili druge dane.',
     period: '{{from}} – {{to}}',

@@ -714,6 +714,8 @@ export const hu: Catalog = {
     allSessions: 'Minden időszak',
     empty: 'Még nincs szenzoridőszak',
     emptyHint: 'Az időszak a szenzor első mérésével jelenik meg itt, vagy ha Ön veszi fel neki: {{name}}.',
+    reportHere: 'Itt lesz a szenzor jelentése',
+    reportHereHint: 'A görbéje, a számai, és ami közben fel lett jegyezve.',
     emptyDays: 'Ezeken a napokon nem volt felhelyezve szenzor',
     emptyDaysHint: 'Válasszon hosszabb időszakot vagy más napokat.',
     period: '{{from}} – {{to}}',

@@ -744,6 +744,8 @@ export const it: Catalog = {
     allSessions: 'Tutte le sessioni',
     empty: 'Ancora nessuna sessione',
     emptyHint: 'Una sessione compare qui con la prima lettura di un sensore, o quando la aggiungi tu per {{name}}.',
+    reportHere: 'Qui ci sarà il report di un sensore',
+    reportHereHint: 'La sua curva, i suoi numeri e ciò che è stato annotato mentre era applicato.',
     emptyDays: 'In questi giorni non è stato portato nessun sensore',
     emptyDaysHint: 'Scegli un periodo più lungo o altri giorni.',
     period: '{{from}} – {{to}}',

@@ -743,6 +743,8 @@ export const pt: Catalog = {
     allSessions: 'Todas as sessões',
     empty: 'Ainda sem sessões',
     emptyHint: 'Uma sessão aparece aqui com a primeira leitura de um sensor, ou quando a adicionar para {{name}}.',
+    reportHere: 'Aqui estará o relatório de um sensor',
+    reportHereHint: 'A sua curva, os seus números e o que foi registado enquanto esteve colocado.',
     emptyDays: 'Nenhum sensor usado nestes dias',
     emptyDaysHint: 'Escolha um período mais longo ou outros dias.',
     period: '{{from}} – {{to}}',

@@ -772,6 +772,8 @@ export const sk: Catalog = {
     allSessions: 'Všetky obdobia',
     empty: 'Zatiaľ žiadne obdobia senzora',
     emptyHint: 'Obdobie sa tu ukáže s prvým meraním senzora alebo keď ho zvieraťu {{name}} pridáte ručne.',
+    reportHere: 'Tu bude správa o senzore',
+    reportHereHint: 'Jeho krivka, čísla a čo sa zapísalo, kým bol nasadený.',
     emptyDays: 'V týchto dňoch nebol nasadený žiadny senzor',
     emptyDaysHint: 'Zvoľte dlhšie obdobie alebo iné dni.',
     period: '{{from}} – {{to}}',

@@ -772,6 +772,8 @@ export const sl: Catalog = {
     allSessions: 'Vsa obdobja',
     empty: 'Obdobij senzorja še ni',
     emptyHint: 'Obdobje se tu pokaže s prvim odčitkom senzorja ali ko ga živali {{name}} dodate ročno.',
+    reportHere: 'Tukaj bo poročilo o senzorju',
+    reportHereHint: 'Njegova krivulja, številke in kar je bilo zapisano, ko je bil nameščen.',
     emptyDays: 'V teh dnevih ni bil nameščen noben senzor',
     emptyDaysHint: 'Izberite daljše obdobje ali druge dni.',
     period: '{{from}} – {{to}}',

@@ -742,6 +742,8 @@ export const sr: Catalog = {
     allSessions: 'Svi periodi',
     empty: 'Još nema perioda senzora',
     emptyHint: 'Period se ovde pojavljuje sa prvim očitavanjem senzora ili kad ga ručno dodate ({{name}}).',
+    reportHere: 'Ovde će biti izveštaj o senzoru',
+    reportHereHint: 'Njegova kriva, brojevi i šta je zabeleženo dok je bio postavljen.',
     emptyDays: 'U ovim danima nije nošen nijedan senzor',
     emptyDaysHint: 'Izaberite duži period ili druge dane.',
     period: '{{from}} – {{to}}',

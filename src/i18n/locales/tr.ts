@@ -713,6 +713,8 @@ export const tr: Catalog = {
     allSessions: 'Tüm dönemler',
     empty: 'Henüz sensör dönemi yok',
     emptyHint: 'Bir dönem, sensörün ilk ölçümüyle ya da {{name}} için siz eklediğinizde burada görünür.',
+    reportHere: 'Bir sensörün raporu burada olacak',
+    reportHereHint: 'Eğrisi, sayıları ve takılıyken kaydedilenler.',
     emptyDays: 'Bu günlerde sensör takılmamış',
     emptyDaysHint: 'Daha uzun bir dönem veya başka günler seçin.',
     period: '{{from}} – {{to}}',

@@ -670,6 +670,8 @@ export const zh: Catalog = {
     allSessions: '全部周期',
     empty: '暂无传感器周期',
     emptyHint: '收到传感器的首个读数，或您为 {{name}} 手动添加后，周期会显示在这里。',
+    reportHere: '传感器报告将显示在这里',
+    reportHereHint: '佩戴期间的曲线、各项数值和记录的事件。',
     emptyDays: '这些天没有佩戴传感器',
     emptyDaysHint: '请选择更长的时段或其他日期。',
     period: '{{from}} – {{to}}',

@@ -42,7 +42,8 @@ export function ReportView({ member, onShare }: ReportViewProps) {
   const [asked] = useDebouncedValue(tried, SETTLES_MS);
   const query = useQuery(reportQuery(range, asked));
   const isPhone = useMedia('(max-width: 640px)');
-  const actions = <ReportActions range={range} onShare={onShare} />;
+  const isEmpty = query.data?.metrics.readingCount === 0;
+  const actions = !isEmpty && <ReportActions range={range} onShare={onShare} />;
   return (
     <div className={styles['report']}>
       <div className={styles['tools']}>

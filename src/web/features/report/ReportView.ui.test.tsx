@@ -165,11 +165,12 @@ test('under five days of data the specified message stands in place of the profi
   expect(await screen.findByText('AGP report requires at least 5 days of data to generate.')).toBeTruthy();
 });
 
-test('no reading: how to get some', async () => {
+test('no reading: how to get some, and nothing to take away', async () => {
   answer = () => ({ item: reportOf(EMPTY_TRACE) });
   await open();
   expect(await screen.findByRole('heading', { name: 'No readings in this period' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Show all' })).toBeTruthy();
+  for (const name of ['Download PDF', 'Share', 'Export']) expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
 test('a failure can be tried again', async () => {

@@ -59,6 +59,7 @@ export function SessionReport({ member, onShare }: SessionReportProps) {
           />
         </div>
       )}
+      {!isPhone && shown.query.data?.total === 0 && shownId === null && <ReportHere />}
       {panel !== null && (
         <SessionPanel
           key={panel === 'new' ? 'new' : shownId}
@@ -148,6 +149,18 @@ function NoSessions({ member }: { readonly member: Member }) {
     <EmptyView title={t('sessionReport.empty')} icon="clock">
       <p>{t('sessionReport.emptyHint', { name: isolateName(member.memberName) })}</p>
     </EmptyView>
+  );
+}
+
+/** Stands in the place of the report while there is no session. */
+function ReportHere() {
+  const { t } = useWords();
+  return (
+    <section className={styles['here']}>
+      <EmptyView title={t('sessionReport.reportHere')} icon="bars">
+        <p>{t('sessionReport.reportHereHint')}</p>
+      </EmptyView>
+    </section>
   );
 }
 
