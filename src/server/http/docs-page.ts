@@ -7,7 +7,7 @@ export function docsPage(info: { title: string; version: string }): string {
   const list = endpoints.map(section).join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${text(info.title)} API</title></head><body><main><h1>${text(info.title)} API ${text(info.version)}</h1>
-<p>Every call is a POST below <code>/api</code>. The same as a document: <a href="/api/openapi.json">openapi.json</a>.</p>
+<p>Every call here is a POST below <code>/api</code>. As a document, with the live stream, health and the calls of uploaders: <a href="/api/openapi.json">openapi.json</a>.</p>
 ${list}</main></body></html>`;
 }
 

@@ -1,39 +1,84 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { endpoints } from '#contract/endpoints.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { login, sessionItem } from '#contract/accounts.ts';
 import { codes } from '#contract/codes.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { oneOf, type Endpoint } from '#contract/endpoint.ts';
 import { reasons, type Reason } from '#contract/errors.ts';
 import { docsPage } from './docs-page.ts';
+import { healthPath, livePath, uploaderPaths, type ServedRoute } from './openapi-paths.ts';
 
-const envelope = z.object({
-  code: z.literal(codes.done),
-  message: z.string(),
-});
-const failure = z.object({
-  code: z.union([z.literal(300), z.literal(400), z.literal(403), z.literal(404), z.literal(409), z.literal(501)]),
-  message: z.string(),
-  reason: z.enum(Object.keys(reasons) as [Reason, ...Reason[]]),
-  errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
-});
+const reason = z.enum(Object.keys(reasons) as [Reason, ...Reason[]]); // the keys of that very table
+const errors = z.array(z.object({ field: z.string(), message: z.string() }));
+const failureOf = (code: number) => z.object({ code: z.literal(code), message: z.string(), reason });
 
-/** Serves the contract as an OpenAPI document at `/api/openapi.json` and as a page at `/api/docs`. */
+const done = z.object({ code: z.literal(codes.done), message: z.string() });
+/** Failures that the caller can mend; their HTTP status is 200. */
+const failure = z.union([
+  failureOf(codes.badInput).extend({ errors }),
+  ...[codes.sessionExpired, codes.notAllowed, codes.notFound, codes.conflict].map(failureOf),
+]);
+const furtherStep = failureOf(codes.furtherStep).extend({ item: z.object({ step: z.literal('verifyCode') }) });
+const slowDown = failureOf(codes.slowDown).extend({ retryAfterSeconds: z.int() });
+const failed = failureOf(codes.failed).extend({ requestId: z.string() });
+
+const schemas = {
+  Failure: z.toJSONSchema(failure),
+  FurtherStep: z.toJSONSchema(furtherStep),
+  TooLarge: z.toJSONSchema(failureOf(codes.tooLarge)),
+  SlowDown: z.toJSONSchema(slowDown),
+  Failed: z.toJSONSchema(failed),
+};
+
+const refTo = (name: keyof typeof schemas) => ({ $ref: `#/components/schemas/${name}` });
+const json = (name: keyof typeof schemas) => ({ 'application/json': { schema: refTo(name) } });
+
+/** What any call may be answered on its way, with an HTTP status of its own. */
+const transportFailures = {
+  413: { description: 'Larger than the portal takes', content: json('TooLarge') },
+  429: {
+    description: 'Too many calls, or too many of something in a time',
+    headers: { 'retry-after': { schema: { type: 'integer' } } },
+    content: json('SlowDown'),
+  },
+  500: { description: 'Our fault; the portal’s log knows it by the requestId', content: json('Failed') },
+};
+
+const securitySchemes = {
+  xToken: { type: 'apiKey', in: 'header', name: 'xToken' },
+  apiSecret: { type: 'apiKey', in: 'header', name: 'api-secret' },
+  token: { type: 'apiKey', in: 'query', name: 'token' },
+};
+
+/**
+ * Serves the contract as an OpenAPI document at `/api/openapi.json` and as a page at `/api/docs`. Of what is registered
+ * after this, the calls of uploaders stand in it as well.
+ */
 export function serveOpenApi(app: FastifyInstance, info: { title: string; version: string }): void {
-  const document = openApiDocument(info);
-  app.get('/api/openapi.json', (_request, reply) => reply.send(document));
+  const served: ServedRoute[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) served.push({ method: one, url });
+  });
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  app.get('/api/openapi.json', (_request, reply) => reply.send((document ??= openApiDocument(info, served))));
   app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(info)));
 }
 
-/** The OpenAPI document of every endpoint of the contract. */
-export function openApiDocument(info: { title: string; version: string }) {
+/** The OpenAPI document of every endpoint of the contract, and of what is served beside it. */
+export function openApiDocument(info: { title: string; version: string }, served: readonly ServedRoute[]) {
   const paths = Object.fromEntries(
     endpoints.map((endpoint) => [`/api${endpoint.path}`, { post: operation(endpoint) }]),
   );
   return {
     openapi: '3.1.0',
     info,
-    components: { securitySchemes: { xToken: { type: 'apiKey', in: 'header', name: 'xToken' } } },
-    paths,
+    components: { securitySchemes, schemas },
+    paths: {
+      ...paths,
+      '/api/health': healthPath,
+      '/api/web/live': livePath(json('Failure'), transportFailures),
+      ...uploaderPaths(served),
+    },
   };
 }
 
@@ -46,6 +91,7 @@ function operation(endpoint: Endpoint) {
     requestBody: { content: { [body]: { schema: requestSchema(endpoint) } } },
     responses: {
       200: { description: 'The answer, or a failure that the caller can mend', content: answerContent(endpoint) },
+      ...transportFailures,
     },
   };
 }
@@ -57,14 +103,16 @@ function requestSchema(endpoint: Endpoint) {
 }
 
 function answerContent(endpoint: Endpoint) {
-  const json = { anyOf: [{ allOf: [z.toJSONSchema(envelope), answerSchema(endpoint)] }, z.toJSONSchema(failure)] };
-  if (endpoint.sends !== 'file') return { 'application/json': { schema: json } };
-  return {
-    'application/octet-stream': { schema: { type: 'string', format: 'binary' } },
-    'application/json': { schema: z.toJSONSchema(failure) },
-  };
+  if (endpoint.sends === 'file') {
+    return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } }, ...json('Failure') };
+  }
+  const answers = [{ allOf: [z.toJSONSchema(done), answerSchema(endpoint)] }, refTo('Failure')];
+  const further = endpoint.path === login.path ? [refTo('FurtherStep')] : [];
+  return { 'application/json': { schema: { anyOf: [...answers, ...further] } } };
 }
 
+/** A login that is done answers a session; the step that may be needed first has a code of its own. */
 function answerSchema(endpoint: Endpoint) {
-  return z.toJSONSchema(endpoint.answer, { io: 'output' });
+  const answer = endpoint.path === login.path ? oneOf(sessionItem) : endpoint.answer;
+  return z.toJSONSchema(answer, { io: 'output' });
 }

@@ -111,6 +111,32 @@ describe('what stands beside the calls', () => {
     );
   });
 
+  test('it tells how calls fail: each code, when to come back, by which id, and the further step', async () => {
+    const { paths, components } = (await portal.app.inject('/api/openapi.json')).json();
+    const { responses } = paths['/api/web/user/login'].post;
+    expect(Object.keys(responses)).toEqual(['200', '413', '429', '500']);
+    expect(JSON.stringify(responses['200'])).toContain('#/components/schemas/FurtherStep');
+    expect(JSON.stringify(paths['/api/web/user/logout'])).not.toContain('FurtherStep');
+    const { SlowDown, Failed, FurtherStep } = components.schemas;
+    expect(SlowDown.required).toContain('retryAfterSeconds');
+    expect(Failed.required).toContain('requestId');
+    expect(FurtherStep.properties.item.properties.step).toMatchObject({ const: 'verifyCode' });
+    for (const [, name] of JSON.stringify(paths).matchAll(/#\/components\/schemas\/(\w+)/gu)) {
+      expect(components.schemas).toHaveProperty(name ?? '');
+    }
+  });
+
+  test('it tells of what is no POST with an envelope as well', async () => {
+    const { paths } = (await portal.app.inject('/api/openapi.json')).json();
+    expect(paths['/api/health'].get.responses['200'].content).toHaveProperty('application/json');
+    const live = paths['/api/web/live'].get.responses['200'].content['text/event-stream'].schema.anyOf;
+    const names = live.map(({ properties }: { properties: { event: { const: string } } }) => properties.event.const);
+    expect(names).toEqual(['reading', 'alert', 'device', 'follower', 'end']);
+    expect(Object.keys(paths['/api/v1/entries'])).toEqual(expect.arrayContaining(['get', 'post']));
+    expect(paths['/api/v1/status'].get.security).toEqual([{ apiSecret: [] }, { token: [] }]);
+    expect(Object.keys(paths).filter((path) => path.endsWith('/') || path.endsWith('.json'))).toEqual([]);
+  });
+
   test('no script of somebody else runs here', async () => {
     const { headers } = await portal.app.inject('/api/docs');
     expect(headers['content-security-policy']).toContain("script-src 'self'");
