@@ -76,6 +76,9 @@ const TABLES = [
   'rsa_key',
   'session',
   'setting',
+  'treatment',
+  'treatment_event',
+  'uploader_status',
   'verification_code',
 ];
 

@@ -4,6 +4,7 @@ import { createAccountTables } from './migrations/0001-accounts.ts';
 import { createMemberTables } from './migrations/0002-members.ts';
 import { createSharingTables } from './migrations/0003-sharing.ts';
 import { addClosing } from './migrations/0004-closing.ts';
+import { createTreatmentTables } from './migrations/0005-treatments.ts';
 import type { Tables } from './tables.ts';
 
 export interface Migration {
@@ -17,6 +18,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0002-members', up: createMemberTables },
   { name: '0003-sharing', up: createSharingTables },
   { name: '0004-closing', up: addClosing },
+  { name: '0005-treatments', up: createTreatmentTables },
 ];
 
 /** A number of our own among PostgreSQL's advisory locks. */

@@ -17,6 +17,9 @@ export interface Tables {
   reading: ReadingTable;
   readingDay: ReadingDayTable;
   event: EventTable;
+  treatment: TreatmentTable;
+  treatmentEvent: TreatmentEventTable;
+  uploaderStatus: UploaderStatusTable;
   alertEpisode: AlertEpisodeTable;
   follow: FollowTable;
   reportLink: ReportLinkTable;
@@ -181,6 +184,39 @@ export interface EventTable {
   externalId: string | null;
   createdAtMs: number;
   updatedAtMs: number;
+}
+
+/** A record of care as an uploader sent it; what of it is an event stands among the events alone. */
+export interface TreatmentTable {
+  memberId: string;
+  /** 24 hex digits. */
+  id: string;
+  /** The sender's own name of it. */
+  identifier: string | null;
+  eventType: string;
+  atMs: number;
+  /** JSON: the fields that are no event's. */
+  content: string;
+  /** Whether it made events; with the last of them it is gone. */
+  hasEvents: boolean;
+  createdAtMs: number;
+  updatedAtMs: number;
+}
+
+export interface TreatmentEventTable {
+  memberId: string;
+  eventId: string;
+  treatmentId: string;
+}
+
+/** How an uploader's device was when it last told. */
+export interface UploaderStatusTable {
+  memberId: string;
+  device: string;
+  id: string;
+  atMs: number;
+  /** JSON. */
+  content: string;
 }
 
 export interface AlertEpisodeTable {

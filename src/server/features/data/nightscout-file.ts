@@ -1,8 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { entryId, entryOf, LEAST_SENSOR_MGDL, senderOf, type Entry } from '../../readings/nightscout-entries.ts';
+import { isTreatment, treatmentOf } from '../../readings/nightscout-treatments.ts';
 import { contentCollector, type ContentCollector, type FileContent, type Frame } from './file-content.ts';
 import type { NightscoutItem } from './nightscout-items.ts';
-import { isTreatment, treatmentOf } from './nightscout-treatments.ts';
 
 const ITEMS_AT_A_TIME = 2_000;
 
@@ -47,13 +47,14 @@ function takeEntry(
 }
 
 function takeTreatment({ line, raw }: NightscoutItem, collector: ContentCollector): void {
-  const { at, events, loneNote, unclear } = treatmentOf(raw);
+  const { at, events, note, loneNote, unclear } = treatmentOf(raw);
   const isTold = events.length > 0 || loneNote !== null || unclear !== null;
   if (at === null && isTold) return collector.refuse('event', line, 'badTime', stampOf(raw));
   if (loneNote !== null) collector.refuse('event', line, 'notKept', loneNote);
   if (unclear !== null) collector.refuse('event', line, 'notKept', unclear);
   const spot = { line, stamp: stampOf(raw) };
-  for (const event of events) collector.addEvent(event, { ...spot, shown: String(event.value) });
+  const rest = { at: at ?? 0, title: null, detail: note ? { note } : null, externalId: null };
+  for (const event of events) collector.addEvent({ ...event, ...rest }, { ...spot, shown: String(event.value) });
 }
 
 /** A record that is neither: it lacks its time or its value. */

@@ -6,6 +6,7 @@ import { entryRoutes } from './entries.routes.ts';
 import { failedAttempts } from './failed-attempts.ts';
 import { answerRefusals } from './refusals.ts';
 import { statusRoutes } from './status.routes.ts';
+import { treatmentRoutes } from './treatments.routes.ts';
 
 /**
  * The Nightscout calls that uploaders and followers use, at the root: half of the clients drop a path in front of it.
@@ -22,6 +23,6 @@ export async function nightscoutRoutes(app: FastifyInstance, services: Services)
       },
       { prefix },
     );
-  await at('/api/v1', entryRoutes, statusRoutes);
+  await at('/api/v1', entryRoutes, treatmentRoutes, statusRoutes);
   for (const unknown of ['/api/v2', '/api/v3', '/api/versions']) await at(unknown);
 }

@@ -1,0 +1,110 @@
+import type { Event } from '#contract/events.ts';
+import type { AuthorizedMember } from '../../access/members.ts';
+import type { Queryable } from '../../db/database.ts';
+import { outside, type Services } from '../../http/ctx.ts';
+import { events } from '../events/events.store.ts';
+import { LOOK_BACK_MS } from './find-entries.ts';
+import { countOf, findQueryOf, type FieldKind, type Fields, type FindQuery } from './find-query.ts';
+import { isHexId } from './treatment-ids.ts';
+import { recordOf, recordOfEvent, type TreatmentRecord } from './treatment-records.ts';
+import { treatments, type StoredTreatment } from './treatments.store.ts';
+
+/** What is asked for: the newest `count` that meet the conditions. */
+export type TreatmentQuery = FindQuery & { readonly count: number; readonly from: number; readonly to: number };
+
+const DEFAULT_COUNT = 100;
+const DEFAULT_COUNT_WITH_CONDITIONS = 1_000;
+/** Treatments answered, and events looked at, by one call. */
+const MOST_TREATMENTS = 10_000;
+const ALWAYS = { from: 0, to: Number.MAX_SAFE_INTEGER };
+
+const KINDS: Readonly<Record<string, FieldKind>> = {
+  created_at: 'iso',
+  date: 'ms',
+  mills: 'ms',
+  insulin: 'number',
+  carbs: 'number',
+  glucose: 'number',
+  duration: 'number',
+  percent: 'number',
+  absolute: 'number',
+  weight: 'number',
+};
+const FIELDS: Fields = {
+  kindOf: (field) => (Object.hasOwn(KINDS, field) ? (KINDS[field] ?? null) : 'text'),
+  names: new Set(['_id', 'uuid', 'identifier', 'syncIdentifier']),
+};
+
+/** Understands the query of a follower. @throws NightscoutError 400 */
+export function treatmentQueryOf(query: Readonly<Record<string, unknown>>, nowMs: number): TreatmentQuery {
+  const wanted = findQueryOf(query, FIELDS);
+  const usual = wanted.isEmpty ? DEFAULT_COUNT : DEFAULT_COUNT_WITH_CONDITIONS;
+  const recent = { ...ALWAYS, from: nowMs - LOOK_BACK_MS };
+  return {
+    ...wanted,
+    ...(wanted.span ?? (wanted.isNamed ? ALWAYS : recent)),
+    count: countOf(query['count'], { usual, most: MOST_TREATMENTS }),
+  };
+}
+
+/** The newest treatments that a query asks for, newest first: what uploaders sent, and what else is noted of the pet. */
+export async function findTreatments(
+  services: Services,
+  member: AuthorizedMember,
+  { from, to, count, isMet }: TreatmentQuery,
+): Promise<TreatmentRecord[]> {
+  const db = outside(services);
+  const span = { from, to };
+  const { rows } = await events(db).page(member, span, { type: 'all', page: 1, rows: MOST_TREATMENTS });
+  const sentAs = await treatments(db).ofEvents(member, span);
+  const lone = await treatments(db).withoutEvents(member, span, MOST_TREATMENTS);
+  const noted = rows.filter(({ type, eventId }) => type !== 'alert' && !sentAs.has(eventId));
+  return [
+    ...sentTogether(rows, sentAs),
+    ...lone.map((treatment) => recordOf(treatment, [])),
+    ...noted.map((event) => recordOfEvent(event, services.config.portalName)),
+  ]
+    .filter(isMet)
+    .sort((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at))
+    .slice(0, count);
+}
+
+/** The treatment of an id, or of its sender's name of it; null for none. */
+export async function findTreatment(
+  services: Services,
+  member: AuthorizedMember,
+  name: string,
+): Promise<TreatmentRecord | null> {
+  const db = outside(services);
+  const id = await idNamed(db, member, name);
+  if (id === null) return null;
+  const ownEventId = await treatments(db).ownEventId(member, id);
+  const own = ownEventId === null ? null : await events(db).byId(member, ownEventId);
+  if (own !== null) return recordOfEvent(own, services.config.portalName);
+  const treatment = await treatments(db).byId(member, id);
+  if (treatment === null) return null;
+  const ids = await treatments(db).eventIdsOf(member, id);
+  const made = (await Promise.all(ids.map((eventId) => events(db).byId(member, eventId)))).filter(
+    (event) => event !== null,
+  );
+  return treatment.hasEvents && made.length === 0 ? null : recordOf(treatment, made);
+}
+
+/** The id that a text stands for: itself, or the one of the treatment that its sender calls so. */
+export async function idNamed(db: Queryable, member: AuthorizedMember, name: string): Promise<string | null> {
+  const id = name.toLowerCase();
+  return isHexId(id) ? id : treatments(db).knownId(member, { id: null, identifier: name, at: 0, eventType: '' });
+}
+
+function sentTogether(rows: readonly Event[], sentAs: ReadonlyMap<string, StoredTreatment>): TreatmentRecord[] {
+  const sent = rows.flatMap((event) => {
+    const treatment = sentAs.get(event.eventId);
+    return treatment === undefined ? [] : [{ event, treatment }];
+  });
+  const together = Map.groupBy(sent, ({ treatment }) => treatment.id);
+  return [...together.values()].flatMap((parts) => {
+    const [first] = parts;
+    const made = parts.map(({ event }) => event);
+    return first === undefined ? [] : [recordOf(first.treatment, made)];
+  });
+}

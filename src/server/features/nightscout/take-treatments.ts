@@ -1,0 +1,148 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Event } from '#contract/events.ts';
+import type { AuthorizedMember } from '../../access/members.ts';
+import { inTransaction, outside, type Services } from '../../http/ctx.ts';
+import type { Tx } from '../../db/database.ts';
+import { limitsOf } from '../../readings/member-limits.store.ts';
+import { LONGEST_NOTE, type TreatmentEvent } from '../../readings/nightscout-treatments.ts';
+import { events, eventWriter, type NewEvent } from '../events/events.store.ts';
+import { badRequest, NightscoutError } from './refusals.ts';
+import { draftsOf, type TreatmentDraft } from './treatment-drafts.ts';
+import { newTreatmentId } from './treatment-ids.ts';
+import { noteTextOf, recordOf, type TreatmentRecord } from './treatment-records.ts';
+import { treatments, treatmentWriter, type StoredTreatment } from './treatments.store.ts';
+
+const MOST_TREATMENTS = 1_000;
+const TAKEN_AT_ONCE = 50;
+/** More events at one instant are not looked through for one that is known. */
+const MOST_ALIKE = 50;
+const SOURCE = 'nightscout';
+
+/** Where treatments are stored. */
+type Place = { readonly tx: Tx; readonly member: AuthorizedMember<'write'>; readonly nowMs: number };
+
+/**
+ * Stores what an uploader sent, all in one transaction: doses, meals, a meter's values and the like as events, and what is
+ * none as it is. What came before is replaced: it is known by the sender's name of it, by its id, or by time and kind.
+ *
+ * @returns what is stored now, in the order sent
+ * @throws NightscoutError 400 for what is no treatment, 413 for too many
+ */
+export async function takeTreatments(
+  services: Services,
+  member: AuthorizedMember<'write'>,
+  body: unknown,
+): Promise<TreatmentRecord[]> {
+  if (body === null) throw badRequest('The body is empty');
+  const sent: readonly unknown[] = Array.isArray(body) ? body : [body];
+  if (sent.length > MOST_TREATMENTS) throw new NightscoutError(413, 'Payload Too Large', 'Too many treatments');
+  const nowMs = services.clock.now();
+  const { unit } = await limitsOf(outside(services), member);
+  const drafts = sent.flatMap((raw) => draftsOf(raw, { siteUnit: unit ?? 'mg/dL', nowMs }));
+  return inTransaction(services, async (tx, afterCommit) => {
+    const taken: TreatmentRecord[] = [];
+    let isNews = false;
+    for (const [index, draft] of drafts.entries()) {
+      if (index % TAKEN_AT_ONCE === TAKEN_AT_ONCE - 1) await breathe();
+      const { record, hasChanged } = await take({ tx, member, nowMs }, draft);
+      taken.push(record);
+      isNews ||= hasChanged;
+    }
+    if (isNews) afterCommit(() => services.live.toMember(member.id, 'device', { memberId: member.id }));
+    return taken;
+  });
+}
+
+async function take(place: Place, draft: TreatmentDraft) {
+  const { tx, member, nowMs } = place;
+  const id = (await treatments(tx).knownId(member, draft)) ?? newTreatmentId();
+  const ownEventId = await treatments(tx).ownEventId(member, id);
+  const { identifier, eventType, at, content } = draft;
+  const known = await treatments(tx).byId(member, id);
+  const stored: StoredTreatment = {
+    id,
+    identifier: identifier ?? known?.identifier ?? null,
+    eventType,
+    at,
+    content,
+    hasEvents: draft.events.length > 0,
+  };
+  await treatmentWriter(tx).put(member, stored, nowMs);
+  if (ownEventId !== null) await treatmentWriter(tx).link(member, id, ownEventId);
+  const hasChanged = await settleEvents(place, id, draft);
+  return { record: recordOf(stored, await eventsOf(place, id)), hasChanged };
+}
+
+/** Makes the events of a treatment what it says. @returns whether they were not */
+async function settleEvents(place: Place, id: string, draft: TreatmentDraft): Promise<boolean> {
+  const linked = await eventsOf(place, id);
+  const spare = linked.filter(({ type }) => draft.events.every((wanted) => wanted.type !== type));
+  for (const { eventId } of spare) await eventWriter(place.tx).remove(place.member, eventId);
+  let hasChanged = spare.length > 0;
+  for (const wanted of draft.events) {
+    const mine = linked.find(({ type }) => type === wanted.type);
+    const before = mine ?? (await loneEvent(place, wanted, draft.at));
+    const isSettled = await settle(place, {
+      before,
+      wanted: eventFrom(draft, wanted, before),
+      id,
+      isMine: mine !== undefined,
+    });
+    hasChanged ||= !isSettled;
+  }
+  return hasChanged;
+}
+
+type Step = {
+  readonly before: Event | undefined;
+  readonly wanted: NewEvent;
+  readonly id: string;
+  readonly isMine: boolean;
+};
+
+/** @returns whether the event was as it should be */
+async function settle({ tx, member, nowMs }: Place, { before, wanted, id, isMine }: Step): Promise<boolean> {
+  const isSame = before !== undefined && isAs(before, wanted);
+  if (before !== undefined && !isSame) await eventWriter(tx).change(member, before.eventId, wanted, nowMs);
+  const eventId = before?.eventId ?? (await eventWriter(tx).insert(member, [wanted], nowMs))[0] ?? '';
+  if (!isMine) await treatmentWriter(tx).link(member, id, eventId);
+  return isSame;
+}
+
+function isAs(event: Event, wanted: NewEvent): boolean {
+  const isSame = event.at === wanted.at && event.value === wanted.value && event.unit === wanted.unit;
+  return isSame && noteTextOf(event) === noteTextOf(wanted);
+}
+
+/** An event that says the same already and belongs to no treatment: of a meter's entry, of a file, or noted by hand. */
+async function loneEvent({ tx, member }: Place, wanted: TreatmentEvent, at: number): Promise<Event | undefined> {
+  const alike = await events(tx).between(member, { from: at, to: at + 1 }, MOST_ALIKE);
+  for (const event of alike) {
+    const isSame = event.type === wanted.type && event.value === wanted.value;
+    if (isSame && !(await treatments(tx).isLinked(member, event.eventId))) return event;
+  }
+  return undefined;
+}
+
+/** An amount that a treatment cannot tell (a meal in tins) stays. A treatment without a note, or with the one that the event has, leaves the event's words; another note replaces them. */
+function eventFrom({ at, notes }: TreatmentDraft, wanted: TreatmentEvent, before: Event | undefined): NewEvent {
+  const note = notes.slice(0, LONGEST_NOTE);
+  const isNoted = before !== undefined && (noteTextOf(before) === note || note === '');
+  const amount = wanted.value === null && before !== undefined ? before : wanted;
+  return {
+    type: wanted.type,
+    value: amount.value,
+    unit: amount.unit,
+    at,
+    title: isNoted ? before.title : null,
+    detail: isNoted ? before.detail : note === '' ? null : { ...before?.detail, note },
+    source: SOURCE,
+    externalId: null,
+  };
+}
+
+async function eventsOf({ tx, member }: Place, id: string): Promise<Event[]> {
+  const ids = await treatments(tx).eventIdsOf(member, id);
+  const found = await Promise.all(ids.map((eventId) => events(tx).byId(member, eventId)));
+  return found.filter((event) => event !== null);
+}

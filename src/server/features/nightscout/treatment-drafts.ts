@@ -1,0 +1,130 @@
+import { MINUTE_MS } from '#domain/units/units.ts';
+import { readTime } from '../../http/written-time.ts';
+import { LONGEST_NOTE, treatmentOf, type TreatmentEvent } from '../../readings/nightscout-treatments.ts';
+import { EARLIEST_MS, problemOf } from '../../readings/reading-rules.ts';
+import { badRequest } from './refusals.ts';
+import { isHexId } from './treatment-ids.ts';
+
+/** A treatment that was understood: what it is known by, what becomes of it among the events, and all the rest. */
+export type TreatmentDraft = {
+  readonly id: string | null;
+  readonly identifier: string | null;
+  readonly eventType: string;
+  readonly at: number;
+  readonly events: readonly TreatmentEvent[];
+  readonly notes: string;
+  readonly content: Readonly<Record<string, unknown>>;
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+type Frame = { readonly siteUnit: string; readonly nowMs: number };
+
+/** 2100-01-01, as for every event. */
+const LATEST_MS = 4_102_444_800_000;
+const LONGEST_NAME = 100;
+const LONGEST_CONTENT = 65_536;
+const DEEPEST = 6;
+const NO_KIND = '<none>';
+const NUMBERS: ReadonlySet<string> = new Set(
+  'glucose carbs insulin duration percent absolute relative preBolus targetTop targetBottom weight'.split(' '),
+);
+const TIMES = ['created_at', 'timestamp', 'date', 'mills'] as const;
+/** What stands in columns of its own, or is made anew with each answer. */
+const APART: ReadonlySet<string> = new Set([
+  '_id',
+  'identifier',
+  'eventType',
+  'eventTime',
+  'created_at',
+  'date',
+  'mills',
+  'sysTime',
+  'secret',
+  'token',
+]);
+/** What of a treatment stands in the event of each type. */
+const OF_EVENT: Partial<Record<TreatmentEvent['type'], readonly string[]>> = {
+  insulin: ['insulin'],
+  meal: ['carbs'],
+  sport: ['duration'],
+  BG: ['glucose', 'glucoseType', 'units'],
+  calibration: ['glucose', 'glucoseType', 'units'],
+  weight: ['weight'],
+};
+
+/**
+ * Understands a treatment. With `preBolus` the carbohydrates come that many minutes later, as a treatment of their own.
+ *
+ * @throws NightscoutError 400 for what is no treatment, or has a time or a meter's value that cannot be
+ */
+export function draftsOf(raw: unknown, frame: Frame): readonly TreatmentDraft[] {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw badRequest('A treatment is an object');
+  const { preBolus, ...fields } = tidied({ ...raw });
+  const { carbs, ...meal } = fields;
+  if (typeof preBolus !== 'number' || typeof carbs !== 'number') return [draftOf(tidied({ ...raw }), frame)];
+  const first = draftOf({ ...meal, preBolus }, frame);
+  const later = new Date(first.at + preBolus * MINUTE_MS).toISOString();
+  return [first, draftOf({ eventType: fields['eventType'], carbs, notes: fields['notes'], created_at: later }, frame)];
+}
+
+function draftOf(fields: Fields, { siteUnit, nowMs }: Frame): TreatmentDraft {
+  const time = timeOf(fields, nowMs);
+  const { events } = treatmentOf(fields, siteUnit);
+  for (const { type, value } of events) if (type === 'BG' || type === 'calibration') refuseImplausible(value, nowMs);
+  const notes = textOf(fields['notes']);
+  const inEvents = new Set(events.flatMap(({ type }) => OF_EVENT[type] ?? []));
+  if (events.length > 0 && notes.length <= LONGEST_NOTE) inEvents.add('notes');
+  const kept = Object.entries(fields).filter(([name]) => !APART.has(name) && !inEvents.has(name));
+  const content = { utcOffset: time.utcOffset, ...Object.fromEntries(kept) };
+  if (JSON.stringify(content).length > LONGEST_CONTENT) throw badRequest('This treatment is too long');
+  const name = textOf(fields['identifier']) || textOf(fields['_id']);
+  const id = textOf(fields['_id']).toLowerCase();
+  const isNamed = name !== '' && !isHexId(name.toLowerCase());
+  return {
+    id: isHexId(id) ? id : null,
+    identifier: isNamed ? name.slice(0, LONGEST_NAME) : null,
+    eventType: textOf(fields['eventType']).slice(0, LONGEST_NAME) || NO_KIND,
+    at: time.at,
+    events,
+    notes,
+    content,
+  };
+}
+
+/** Numbers that are text become numbers, empty ones and zero go; so does what is nested too deep to be written. */
+function tidied(raw: Fields): Fields {
+  const entries = Object.entries(raw).map(([name, value]) => [name, NUMBERS.has(name) ? numberOf(value) : value]);
+  return Object.fromEntries(entries.filter(([, value]) => value != null && value !== '' && isShallow(value, DEEPEST)));
+}
+
+function isShallow(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return depth > 0 && Object.values(value).every((part) => isShallow(part, depth - 1));
+}
+
+function timeOf(fields: Fields, nowMs: number): { readonly at: number; readonly utcOffset: number } {
+  const told = [textOf(fields['eventTime']), textOf(fields['created_at'])].map(readTime).find((time) => time !== null);
+  const utcOffset = told?.kind === 'instant' ? told.offsetMinutes : 0;
+  const { at: other } = treatmentOf(fields);
+  const number = [fields['eventTime'], fields['created_at']].find((value) => typeof value === 'number');
+  const isUntold = TIMES.every((name) => fields[name] == null) && fields['eventTime'] == null;
+  const at = told?.kind === 'instant' ? told.at : (number ?? other ?? (isUntold ? nowMs : null));
+  if (at === null || !Number.isSafeInteger(at) || at < EARLIEST_MS || at > LATEST_MS) {
+    throw badRequest('The time of a treatment cannot be read');
+  }
+  return { at, utcOffset };
+}
+
+function refuseImplausible(mgdl: number | null, nowMs: number): void {
+  const problem = mgdl === null ? null : problemOf({ at: nowMs, mgdl }, nowMs);
+  if (problem !== null) throw badRequest(`Not taken: ${problem}`);
+}
+
+function numberOf(value: unknown): number | null {
+  const number = typeof value === 'string' ? Number(value.trim() || NaN) : value;
+  return typeof number === 'number' && Number.isFinite(number) && number !== 0 ? number : null;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { describeEachDatabase } from '#tests/server/databases.ts';
+import { writableMember } from '#tests/server/seats.ts';
+import { eventWriter, type NewEvent } from '../events/events.store.ts';
+import { idOfEvent } from './treatment-ids.ts';
+import { treatments, treatmentWriter, type StoredTreatment } from './treatments.store.ts';
+
+const NOW = Date.UTC(2026, 4, 14, 10);
+const ALWAYS = { from: 0, to: NOW + 1 };
+const ID = '69d2a238854c385743d21a2e';
+
+const aTreatment = (changes: Partial<StoredTreatment> = {}): StoredTreatment => ({
+  id: ID,
+  identifier: null,
+  eventType: 'Bolus',
+  at: NOW,
+  content: { enteredBy: 'Ann', utcOffset: 0 },
+  hasEvents: false,
+  ...changes,
+});
+const anEvent: NewEvent = {
+  type: 'insulin',
+  at: NOW,
+  title: null,
+  value: 1,
+  unit: 'U',
+  detail: null,
+  source: 'nightscout',
+  externalId: null,
+};
+
+describeEachDatabase('treatments', (fresh) => {
+  const write = <T>(work: (writer: ReturnType<typeof treatmentWriter>) => Promise<T>) =>
+    fresh.db.transaction((tx) => work(treatmentWriter(tx)));
+  const store = () => treatments(fresh.db.kysely);
+  const addEvent = async (member: Awaited<ReturnType<typeof writableMember>>) => {
+    const [id = ''] = await fresh.db.transaction((tx) => eventWriter(tx).insert(member, [anEvent], NOW));
+    return id;
+  };
+
+  test('come back as they were written, and are replaced', async () => {
+    const [member, other] = [await writableMember(fresh.db), await writableMember(fresh.db)];
+    await write((writer) => writer.put(member, aTreatment(), NOW));
+    expect(await store().byId(member, ID)).toEqual(aTreatment());
+    const changed = aTreatment({ eventType: 'Note', content: { notes: 'a' }, at: NOW - 1 });
+    await write((writer) => writer.put(member, changed, NOW));
+    expect(await store().byId(member, ID)).toEqual(changed);
+    expect(await store().withoutEvents(member, ALWAYS, 10)).toEqual([changed]);
+    expect(await store().byId(other, ID)).toBeNull();
+    expect(await write((writer) => writer.remove(other, ID))).toBe(false);
+    expect(await write((writer) => writer.remove(member, ID))).toBe(true);
+  });
+
+  test('are known by name, by id, or by time and kind', async () => {
+    const [member, other] = [await writableMember(fresh.db), await writableMember(fresh.db)];
+    await write((writer) => writer.put(member, aTreatment({ identifier: 'A' }), NOW));
+    const key = { id: null, identifier: null, at: NOW, eventType: 'Bolus' };
+    expect(await store().knownId(member, key)).toBe(ID);
+    expect(await store().knownId(member, { ...key, eventType: 'Note' })).toBeNull();
+    expect(await store().knownId(member, { ...key, identifier: 'A', at: 1 })).toBe(ID);
+    expect(await store().knownId(member, { ...key, identifier: 'B' })).toBeNull();
+    expect(await store().knownId(member, { ...key, id: 'f'.repeat(24) })).toBe('f'.repeat(24));
+    expect(await store().knownId(other, { ...key, identifier: 'A' })).toBeNull();
+  });
+
+  test('are linked to their events, as long as both are there', async () => {
+    const member = await writableMember(fresh.db);
+    const [first, second] = [await addEvent(member), await addEvent(member)];
+    expect(await store().ownEventId(member, idOfEvent(first))).toBe(first);
+    await write(async (writer) => {
+      await writer.put(member, aTreatment({ hasEvents: true }), NOW);
+      await writer.link(member, ID, first);
+      await writer.link(member, ID, second);
+    });
+    expect(await store().ownEventId(member, idOfEvent(first))).toBeNull();
+    expect((await store().eventIdsOf(member, ID)).toSorted()).toEqual([first, second].toSorted());
+    expect([...(await store().ofEvents(member, ALWAYS)).keys()].toSorted()).toEqual([first, second].toSorted());
+    await fresh.db.transaction((tx) => eventWriter(tx).remove(member, first));
+    expect(await store().eventIdsOf(member, ID)).toEqual([second]);
+    await write((writer) => writer.remove(member, ID));
+    expect(await store().isLinked(member, second)).toBe(false);
+    await fresh.db.kysely.deleteFrom('member').where('id', '=', member.id).execute();
+    expect(await fresh.db.kysely.selectFrom('event').selectAll().execute()).toEqual([]);
+  });
+});

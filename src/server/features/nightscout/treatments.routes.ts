@@ -1,0 +1,45 @@
+import { nameAndFormat } from './answers.ts';
+import { allowed, partOf, queryOf, serve, type Calls } from './calls.ts';
+import { findTreatment, findTreatments, treatmentQueryOf } from './find-treatments.ts';
+import { badRequest, notFound } from './refusals.ts';
+import { removeTreatment, removeTreatments } from './remove-treatments.ts';
+import { takeTreatments } from './take-treatments.ts';
+
+const ALL = ['/treatments', '/treatments/', '/treatments.json'];
+const ONE = ['/treatments/:which'];
+
+/** Doses, meals, a meter's values and what else an app notes; the portal's own events stand among them. */
+export function treatmentRoutes(calls: Calls): void {
+  const { services } = calls;
+  const nameIn = (request: Parameters<typeof partOf>[0]) => nameAndFormat(partOf(request, 'which')).name;
+  serve(calls, 'GET', ALL, async (request) => {
+    const member = await allowed(calls, request, 'read');
+    return findTreatments(services, member, treatmentQueryOf(queryOf(request), services.clock.now()));
+  });
+  serve(calls, 'GET', ONE, async (request) => {
+    const found = await findTreatment(services, await allowed(calls, request, 'read'), nameIn(request));
+    if (found === null) throw notFound('There is no such treatment');
+    return [found];
+  });
+  serve(calls, 'POST', ALL, async (request) =>
+    takeTreatments(services, await allowed(calls, request, 'write'), request.body),
+  );
+  serve(calls, 'PUT', [...ALL, ...ONE], async (request) => {
+    const member = await allowed(calls, request, 'write');
+    const taken = await takeTreatments(services, member, named(request.body, nameIn(request)));
+    return Array.isArray(request.body) ? taken : taken[0];
+  });
+  serve(calls, 'DELETE', ALL, async (request) =>
+    removeTreatments(services, await allowed(calls, request, 'write'), queryOf(request)),
+  );
+  serve(calls, 'DELETE', ONE, async (request) =>
+    removeTreatment(services, await allowed(calls, request, 'write'), nameIn(request)),
+  );
+}
+
+/** A treatment that is put at an address of its own has the id that stands there. */
+function named(body: unknown, name: string): unknown {
+  if (name === '') return body;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badRequest('A treatment is an object');
+  return { ...body, _id: name };
+}
