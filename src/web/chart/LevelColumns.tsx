@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { LevelShares } from '#domain/glucose/time-in-range.ts';
 import { columnsFigure } from '#figure/level-columns.ts';
+import type { Margin } from '#figure/plot.ts';
 import { levelColor } from './level-color.ts';
 import { useElementWidth } from './use-element-width.ts';
 import styles from './LevelColumns.module.css';
@@ -23,15 +24,19 @@ type LevelColumnsProps = {
   readonly height?: number;
   /** px that the longest name takes */
   readonly nameWidth?: number;
+  /** other room around the columns, where what stands under them is drawn outside */
+  readonly margin?: Margin;
 };
 
 /** Time in the five levels of each day or hour as columns; time runs to the right in every language. */
-export function LevelColumns({ columns, label, percent, height = 240, nameWidth = 36 }: LevelColumnsProps) {
+export function LevelColumns({ columns, label, percent, height = 240, nameWidth = 36, margin }: LevelColumnsProps) {
   const [ref, width] = useElementWidth<HTMLDivElement>();
   const figure = useMemo(() => {
     if (width === 0) return null;
-    return columnsFigure({ columns: columns.map(({ shares }) => shares), size: { width, height }, nameWidth });
-  }, [columns, width, height, nameWidth]);
+    const room = margin ? { margin } : {};
+    const shares = columns.map((column) => column.shares);
+    return columnsFigure({ columns: shares, size: { width, height }, nameWidth, ...room });
+  }, [columns, width, height, nameWidth, margin]);
   const picture = { role: 'img', 'aria-label': label };
   return (
     <div ref={ref} className={styles['columns']} style={{ height }} {...picture}>

@@ -125,18 +125,35 @@ export function minuteText(minute: number): string {
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }
 
-type Hour = GlucoseReport['hourly'][number];
+/** An hour of the day with its time in the levels. */
+export type HourlyShare = GlucoseReport['hourly'][number];
 
-/** The hours that stand out: the least in target, and the most below it where there is any. */
-export function hoursOf(hourly: readonly Hour[]): { readonly worst: Hour | null; readonly lowest: Hour | null } {
+type Hours = {
+  readonly worst: HourlyShare | null;
+  readonly highest: HourlyShare | null;
+  readonly lowest: HourlyShare | null;
+};
+
+/** The hours that stand out: the least in target, and the most above and below it where there is any. */
+export function hoursOf(hourly: readonly HourlyShare[]): Hours {
   const seen = hourly.filter((hour) => hour.levels !== null);
-  const most = (score: (hour: Hour) => number): Hour | null =>
-    seen.reduce<Hour | null>((best, hour) => (best === null || score(hour) > score(best) ? hour : best), null);
-  const lowest = most(belowOf);
-  return { worst: most((hour) => -(hour.levels?.target ?? 0)), lowest: lowest && belowOf(lowest) > 0 ? lowest : null };
+  const most = (score: (hour: HourlyShare) => number): HourlyShare | null =>
+    seen.reduce<HourlyShare | null>((best, hour) => (best === null || score(hour) > score(best) ? hour : best), null);
+  const orNone = (hour: HourlyShare | null, score: (hour: HourlyShare) => number): HourlyShare | null =>
+    hour && score(hour) > 0 ? hour : null;
+  return {
+    worst: most((hour) => -(hour.levels?.target ?? 0)),
+    highest: orNone(most(aboveOf), aboveOf),
+    lowest: orNone(most(belowOf), belowOf),
+  };
+}
+
+/** Percent of an hour's readings above target. */
+export function aboveOf({ levels }: HourlyShare): number {
+  return (levels?.high ?? 0) + (levels?.veryHigh ?? 0);
 }
 
 /** Percent of an hour's readings below target. */
-export function belowOf({ levels }: Hour): number {
+export function belowOf({ levels }: HourlyShare): number {
   return (levels?.low ?? 0) + (levels?.veryLow ?? 0);
 }

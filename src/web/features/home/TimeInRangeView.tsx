@@ -1,46 +1,60 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { presetOf, type Thresholds } from '#domain/glucose/levels.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
+import { addDays, startOfLocalDay } from '#domain/time/days.ts';
 import type { Trace } from '#domain/trace/trace.ts';
+import { useUserInfo } from '#web/app/account/user-info.ts';
 import { useWords } from '#web/app/words.ts';
 import { LevelBar } from '#web/chart/LevelBar.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { Icon } from '#web/ui/icons.tsx';
-import { Segments } from '#web/ui/Segments.tsx';
-import { EmptyView, LoadingView, StateView } from '#web/ui/StateView.tsx';
-import { rangeQuery, TIR_RANGES, type TirRange } from './overview.queries.ts';
-import type { PetView } from './pet-view.ts';
-import { traceOfSeries } from '#web/glucose/series-trace.ts';
-import { customThresholds, dailyLevelTimes, sharesOfTimes, targetPercent } from './tir.model.ts';
 import { sharesOf } from '#web/glucose/level-times.ts';
 import { LevelTable } from '#web/glucose/LevelTable.tsx';
-import { useRangeText } from '#web/glucose/use-range-text.ts';
+import { traceOfSeries } from '#web/glucose/series-trace.ts';
 import { useLevelBarLabel } from '#web/glucose/use-level-bar-label.ts';
+import { useRangeText } from '#web/glucose/use-range-text.ts';
 import { ZoneNote } from '#web/glucose/ZoneNote.tsx';
+import type { RangeChoice, ReportRange } from '#web/report/range.model.ts';
+import { RangePicker } from '#web/report/RangePicker.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { EmptyView, LoadingView, StateView } from '#web/ui/StateView.tsx';
+import { lastDays, stretchQuery, TIR_DAYS, type DayRange } from './period.queries.ts';
+import type { PetView } from './pet-view.ts';
+import { TargetDays } from './TargetDays.tsx';
+import { TargetHours } from './TargetHours.tsx';
+import { customThresholds, dailyLevelTimes, sharesOfTimes, targetPercent } from './tir.model.ts';
 import styles from './TimeInRangeView.module.css';
 
-const rangeWords = { '7d': 7, '14d': 14, '30d': 30 } as const satisfies Record<TirRange, number>;
+const CHOICES = ['7d', '14d', '30d', 'custom'] as const satisfies readonly RangeChoice[];
 
-/** Time in the five levels by the standard and by the owner's own target, side by side. */
+/** Time in the five levels by the standard and by the owner's own target, side by side, by day and by hour. */
 export function TimeInRangeView({ view }: { readonly view: PetView }) {
   const { t, formats } = useWords();
-  const [range, setRange] = useState<TirRange>('14d');
-  const query = useQuery(rangeQuery(view.member.memberId, range));
+  const [range, setRange] = useState<ReportRange>('14d');
+  const { zone } = view.overview;
+  const days = daysOf(range, view);
+  const query = useQuery(stretchQuery(view.member.memberId, days));
   const count = query.data?.t.length;
+  const last = addDays(days.to, -1);
+  const period = formats.period(startOfLocalDay(days.from, zone), startOfLocalDay(last, zone), zone);
   return (
     <div className={styles['view']}>
       <div className={styles['head']}>
-        <Segments
+        <RangePicker
           label={t('home.tirPeriod')}
-          value={range}
-          choices={TIR_RANGES.map((value) => ({ value, label: t('time.days', { count: rangeWords[value] }) }))}
+          choices={CHOICES}
+          range={range}
+          shown={{ first: days.from, last }}
           onChoose={setRange}
         />
-        {count !== undefined && (
-          <p className={styles['hint']}>{t('home.readings', { count, formatted: formats.number(count) })}</p>
-        )}
-        <ZoneNote zone={view.overview.zone} />
+        <ul className={styles['facts']}>
+          <li>
+            <b>{period}</b>
+          </li>
+          {count !== undefined && <li>{t('home.readings', { count, formatted: formats.number(count) })}</li>}
+        </ul>
+        <ZoneNote zone={zone} />
         <p className={styles['rule']}>
           <Icon name="info" size={16} />
           {t('home.tirHint')}
@@ -51,20 +65,63 @@ export function TimeInRangeView({ view }: { readonly view: PetView }) {
         loading={<LoadingView block />}
         empty={{ when: (series) => series.t.length === 0, view: <EmptyView title={t('home.noRange')} icon="clock" /> }}
       >
-        {(series) => <BothTargets view={view} trace={traceOfSeries(series)} />}
+        {(series) => <Targets view={view} trace={traceOfSeries(series)} days={days} />}
       </StateView>
     </div>
   );
 }
 
-function BothTargets({ view, trace }: { readonly view: PetView; readonly trace: Trace }) {
+/** The days of a choice, the last of them that of the newest reading. */
+function daysOf(range: ReportRange, { overview: { zone, latest }, now }: PetView): DayRange {
+  if (typeof range === 'object') return range;
+  return lastDays(TIR_DAYS.find((days) => `${days}d` === range) ?? '14', latest?.at ?? now, zone);
+}
+
+type TargetsProps = { readonly view: PetView; readonly trace: Trace; readonly days: DayRange };
+
+function Targets({ view, trace, days }: TargetsProps) {
   const { t } = useWords();
-  const { memberSeting: setting, petType } = view.member;
+  const { unit, member } = view;
+  const { memberSeting: setting, petType } = member;
+  const standard = presetOf(petType);
   return (
-    <div className={styles['cards']}>
-      <TargetCard title={t('home.standard')} trace={trace} thresholds={presetOf(petType)} unit={view.unit} />
-      <TargetCard title={t('home.custom')} trace={trace} thresholds={customThresholds(setting)} unit={view.unit} />
-    </div>
+    <>
+      <div className={styles['cards']}>
+        <TargetCard
+          title={t('home.standard')}
+          trace={trace}
+          thresholds={standard}
+          unit={unit}
+          hintOf={(range) => t(defaultWords[petType ?? 'human'], { range })}
+        />
+        <TargetCard
+          title={t('home.custom')}
+          trace={trace}
+          thresholds={customThresholds(setting)}
+          unit={unit}
+          hintOf={(range) => range}
+          way={!view.readOnly && <SettingsWay />}
+        />
+      </div>
+      <div className={styles['charts']}>
+        <TargetDays view={view} trace={trace} days={days} />
+        <TargetHours view={view} trace={trace} />
+      </div>
+    </>
+  );
+}
+
+const defaultWords = { cat: 'home.catRange', dog: 'home.dogRange', human: 'metrics.tirHintHuman' } as const;
+
+/** The way to the custom target, for those whose menu holds it. */
+function SettingsWay() {
+  const { t } = useWords();
+  const { menus } = useUserInfo();
+  if (!menus.some(({ path }) => path === '/settings')) return null;
+  return (
+    <Link to="/settings" className={styles['way']}>
+      {t('home.changeInSettings')}
+    </Link>
   );
 }
 
@@ -73,9 +130,13 @@ type TargetCardProps = {
   readonly trace: Trace;
   readonly thresholds: Thresholds;
   readonly unit: GlucoseUnit;
+  /** what is said of the target's range */
+  readonly hintOf: (range: string) => string;
+  /** the way to change it */
+  readonly way?: ReactNode;
 };
 
-function TargetCard({ title, trace, thresholds, unit }: TargetCardProps) {
+function TargetCard({ title, trace, thresholds, unit, hintOf, way }: TargetCardProps) {
   const { t, formats } = useWords();
   const labelOf = useLevelBarLabel();
   const rangeText = useRangeText(thresholds, unit);
@@ -84,7 +145,12 @@ function TargetCard({ title, trace, thresholds, unit }: TargetCardProps) {
   return (
     <Card
       title={title}
-      hint={t('home.rangeWithUnit', { range: rangeText('target'), unit })}
+      hint={
+        <>
+          {hintOf(t('home.rangeWithUnit', { range: rangeText('target'), unit }))}
+          {way}
+        </>
+      }
       aside={
         <p className={styles['share']}>
           <b>{formats.percent(targetPercent(times), 1)}</b>

@@ -79,17 +79,3 @@ export function dosesQuery(memberId: string) {
     staleTime: REFRESH_MS,
   });
 }
-
-/** Ranges of the time-in-range view. */
-export const TIR_RANGES = ['7d', '14d', '30d'] as const;
-/** One of the ranges. */
-export type TirRange = (typeof TIR_RANGES)[number];
-
-/** Every reading of some days, up to the newest one's day. */
-export function rangeQuery(memberId: string, range: TirRange) {
-  return queryOptions({
-    queryKey: [...petKey(memberId), 'range', range],
-    queryFn: async ({ signal }) => (await call('/web/glucose/loadSeries', { memberId, range }, { signal })).item,
-    staleTime: REFRESH_MS,
-  });
-}

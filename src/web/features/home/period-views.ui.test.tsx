@@ -132,6 +132,16 @@ test('the standard time in range is that of the species, whatever the limits of 
   const alerts = { urgentLow: 60, low: 100, high: 150, urgentHigh: 200 };
   await show(['/home'], [], { ...mimi, memberSeting: { ...mimi.memberSeting, ...alerts } });
   await open('Time in range');
-  expect(await screen.findByText('⁦4.4–15.0⁩ mmol/L')).toBeTruthy();
+  expect(await screen.findByText('Cat default, ⁦4.4–15.0⁩ mmol/L')).toBeTruthy();
   expect(screen.getByText('⁦5.0–12.0⁩ mmol/L')).toBeTruthy();
+});
+
+test('the custom target leads to the settings, and each day is told by both targets', async () => {
+  await show(['/home', '/settings'], []);
+  await open('Time in range');
+  expect((await screen.findByRole('link', { name: 'change in Settings' })).getAttribute('href')).toBe('/settings');
+  const days = screen.getByRole('region', { name: 'Day by day' });
+  expect(within(days).getByRole('row', { name: /^Standard %.*100$/u })).toBeTruthy();
+  expect(within(days).getByRole('row', { name: /^Custom %.*100$/u })).toBeTruthy();
+  expect(within(days).getAllByRole('columnheader')).toHaveLength(14);
 });

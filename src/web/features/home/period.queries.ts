@@ -49,10 +49,15 @@ export type AgpDays = (typeof AGP_DAYS)[number];
 export type DayRange = { readonly from: LocalDate; readonly to: LocalDate };
 
 /** The last days up to that of the newest reading, by the pet's clock. */
-export function lastDays(days: AgpDays | StretchDays, latestAt: number, zone: string): DayRange {
+export function lastDays(days: AgpDays | StretchDays | TirDays, latestAt: number, zone: string): DayRange {
   const to = addDays(localDateOf(latestAt, zone), 1);
   return { from: addDays(to, -Number(days)), to };
 }
+
+/** Days that time in range is counted of. */
+export const TIR_DAYS = ['7', '14', '30'] as const;
+/** One of the lengths. */
+export type TirDays = (typeof TIR_DAYS)[number];
 
 /** Days of the long curve. */
 export const STRETCH_DAYS = ['7', '30', '90', '365'] as const;

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
 import { aMember } from '#tests/builders/home-builder.ts';
 import { aTrace } from '#tests/builders/trace-builder.ts';
+import { mgdl } from '#domain/units/units.ts';
 import { levelTimes, timeBelow } from '#web/glucose/level-times.ts';
-import { customThresholds, dailyLevelTimes, targetPercent } from './tir.model.ts';
+import { customThresholds, dailyLevelTimes, targetDays, targetPercent } from './tir.model.ts';
 
 describe('time in range', () => {
   test('percents add up to 100 and times to a day, however they are rounded', () => {
@@ -31,4 +32,18 @@ describe('time in range', () => {
     expect(times.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(680);
     expect(below.percent + (times.find(({ level }) => level === 'target')?.percent ?? 0)).toBe(100);
   });
+});
+
+test('each day of a range has its share in both targets, in whole percents; a day without readings has none', () => {
+  const trace = aTrace().from('2025-05-13T23:00Z').every('1h').of(100, 100, 200, 260, 300);
+  const days = targetDays(
+    trace,
+    { from: '2025-05-13', to: '2025-05-16' },
+    { zone: 'UTC', standard: CAT_THRESHOLDS, custom: { ...CAT_THRESHOLDS, high: mgdl(150) } },
+  );
+  expect(days.map(({ date, standardPercent, customPercent }) => [date, standardPercent, customPercent])).toEqual([
+    ['2025-05-13', 100, 100],
+    ['2025-05-14', 75, 25],
+    ['2025-05-15', null, null],
+  ]);
 });

@@ -1,9 +1,13 @@
 import type { Member } from '#contract/members.ts';
 import { LEVELS, type Level, type Thresholds } from '#domain/glucose/levels.ts';
-import { timeInLevels } from '#domain/glucose/time-in-range.ts';
+import { roundHalfUp } from '#domain/glucose/rounding.ts';
+import { timeInLevels, type LevelShares } from '#domain/glucose/time-in-range.ts';
+import { addDays, daysBetween, type LocalDate } from '#domain/time/days.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
-import type { Trace } from '#domain/trace/trace.ts';
+import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { levelTimes, type LevelTime } from '#web/glucose/level-times.ts';
+import { dayOf } from './daily.model.ts';
+import type { DayRange } from './period.queries.ts';
 
 /** The five levels around the owner's own target; the outer thresholds make room where that target lies beyond them. */
 export function customThresholds(setting: Member['memberSeting']): Thresholds {
@@ -34,4 +38,30 @@ export function targetPercent(times: readonly LevelTime[]): number {
 export function sharesOfTimes(times: readonly LevelTime[]): Readonly<Record<Level, number>> {
   const percentOf = (level: Level): number => times.find((time) => time.level === level)?.percent ?? 0;
   return Object.fromEntries(LEVELS.map((level) => [level, percentOf(level)])) as Record<Level, number>; // one entry a level
+}
+
+/** A day by both targets: its time in the standard levels, and whole percents in each target; null without a reading. */
+export type TargetDay = {
+  readonly date: LocalDate;
+  readonly shares: LevelShares | null;
+  readonly standardPercent: number | null;
+  readonly customPercent: number | null;
+};
+
+type Targets = { readonly zone: string; readonly standard: Thresholds; readonly custom: Thresholds };
+
+/** Every day of a range, those without a reading too. */
+export function targetDays(trace: Trace, { from, to }: DayRange, targets: Targets): readonly TargetDay[] {
+  return Array.from({ length: daysBetween(from, to) }, (_, index) => {
+    const day = dayOf(addDays(from, index), targets.zone);
+    const readings = sliceTrace(trace, day.from, day.to);
+    const shares = timeInLevels(readings, targets.standard);
+    const custom = timeInLevels(readings, targets.custom);
+    return {
+      date: day.date,
+      shares,
+      standardPercent: shares && roundHalfUp(shares.target),
+      customPercent: custom && roundHalfUp(custom.target),
+    };
+  });
 }

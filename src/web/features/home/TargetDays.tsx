@@ -1,0 +1,138 @@
+import { useMemo } from 'react';
+import { presetOf } from '#domain/glucose/levels.ts';
+import { localDateOf } from '#domain/time/days.ts';
+import type { Trace } from '#domain/trace/trace.ts';
+import { useWords } from '#web/app/words.ts';
+import { LevelColumns } from '#web/chart/LevelColumns.tsx';
+import { useElementWidth } from '#web/chart/use-element-width.ts';
+import { levelTimes, sharesOf } from '#web/glucose/level-times.ts';
+import { useLevelBarLabel } from '#web/glucose/use-level-bar-label.ts';
+import { LevelNames } from '#web/report/HoursCard.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import type { DayRange } from './period.queries.ts';
+import type { PetView } from './pet-view.ts';
+import { customThresholds, targetDays, type TargetDay } from './tir.model.ts';
+import styles from './TimeInRangeView.module.css';
+
+type TargetDaysProps = { readonly view: PetView; readonly trace: Trace; readonly days: DayRange };
+
+/** More days than these are columns only, without their percents. */
+const MOST_IN_ROWS = 31;
+/** Room of a letter in the names of the rows, px; longer names break into lines. */
+const LETTER = 7.5;
+/** Least room before the columns, for the percents of their scale, and the most, as a share of the width. */
+const [LEAST_LEFT, MOST_LEFT] = [56, 0.24];
+/** Room of a day's percent, px. */
+const CELL = 27;
+
+/** Each day's time in the standard levels as a column, and its percents in both targets under it. */
+export function TargetDays({ view, trace, days }: TargetDaysProps) {
+  const { t, formats } = useWords();
+  const { member, overview } = view;
+  const { zone } = overview;
+  const [ref, width] = useElementWidth<HTMLDivElement>();
+  const { memberSeting: setting, petType } = member;
+  const { from, to } = days;
+  const shown = useMemo(
+    () => targetDays(trace, { from, to }, { zone, standard: presetOf(petType), custom: customThresholds(setting) }),
+    [trace, from, to, zone, petType, setting],
+  );
+  const hasRows = shown.length <= MOST_IN_ROWS;
+  const longest = Math.max(...[t('home.standard'), t('home.custom')].map((name) => name.length + ' %'.length));
+  const left = Math.round(Math.max(LEAST_LEFT, Math.min(longest * LETTER + 6, width * MOST_LEFT)));
+  const columns = useDayColumns(shown, hasRows);
+  const margin = useMemo(() => ({ top: 8, right: 0, bottom: hasRows ? 8 : 26, left }), [hasRows, left]);
+  return (
+    <Card title={t('report.days')} hint={t('home.standardLevels')} aside={<LevelNames />}>
+      <div ref={ref} className={styles['days']}>
+        <LevelColumns
+          columns={columns}
+          label={t('report.days')}
+          percent={(value) => formats.percent(value)}
+          height={228}
+          nameWidth={64}
+          margin={margin}
+        />
+        {hasRows && (
+          <DayRows
+            days={shown}
+            today={localDateOf(view.now, zone)}
+            left={left}
+            every={Math.max(1, Math.ceil((CELL * shown.length) / Math.max(1, width - left)))}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** The days as columns; their names stand in the rows under them where there are any. */
+function useDayColumns(days: readonly TargetDay[], hasRows: boolean) {
+  const { formats } = useWords();
+  const labelOf = useLevelBarLabel();
+  return useMemo(
+    () =>
+      days.map(({ date, shares }) => ({
+        key: date,
+        shares: sharesOf(shares),
+        name: hasRows ? '' : formats.calendarDate(date, 'short'),
+        text: `${formats.calendarDate(date, 'medium')}: ${labelOf(shares ? levelTimes(shares, 0).toReversed() : [])}`,
+      })),
+    [days, hasRows, formats, labelOf],
+  );
+}
+
+type DayRowsProps = {
+  readonly days: readonly TargetDay[];
+  readonly today: string;
+  readonly left: number;
+  /** every so many days stand there to be seen; there is no room for more */
+  readonly every: number;
+};
+
+function DayRows({ days, today, left, every }: DayRowsProps) {
+  const { t, formats } = useWords();
+  const hidden = (index: number): string | undefined =>
+    (days.length - 1 - index) % every === 0 ? undefined : 'visuallyHidden';
+  const rows = [
+    { name: 'standard', target: t('home.standard'), percentOf: (day: TargetDay) => day.standardPercent },
+    { name: 'custom', target: t('home.custom'), percentOf: (day: TargetDay) => day.customPercent },
+  ] as const;
+  return (
+    <table className={styles['rows']} dir="ltr">
+      <colgroup>
+        <col style={{ width: left }} />
+      </colgroup>
+      <thead>
+        <tr>
+          <td />
+          {days.map(({ date }, index) => (
+            <th key={date} scope="col">
+              <span className={hidden(index)}>
+                <span>{formats.calendarDate(date, 'weekday')}</span>
+                {date === today ? <b>{t('home.today')}</b> : <span>{formats.number(Number(date.slice(-2)))}</span>}
+              </span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, target, percentOf }) => (
+          <tr key={name} data-row={name}>
+            <th scope="row" dir="auto">
+              {t('home.percentOf', { target })}
+            </th>
+            {days.map((day, index) => {
+              const percent = percentOf(day);
+              return (
+                <td key={day.date}>
+                  <span className={hidden(index)}>{percent === null ? '–' : formats.number(percent)}</span>
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
