@@ -105,7 +105,9 @@ function DayRows({ days, today, left, every }: DayRowsProps) {
       </colgroup>
       <thead>
         <tr>
-          <td />
+          <th scope="col">
+            <span className="visuallyHidden">{t('home.share')}</span>
+          </th>
           {days.map(({ date }, index) => (
             <th key={date} scope="col">
               <span className={hidden(index)}>

@@ -143,5 +143,5 @@ test('the custom target leads to the settings, and each day is told by both targ
   const days = screen.getByRole('region', { name: 'Day by day' });
   expect(within(days).getByRole('row', { name: /^Standard %.*100$/u })).toBeTruthy();
   expect(within(days).getByRole('row', { name: /^Custom %.*100$/u })).toBeTruthy();
-  expect(within(days).getAllByRole('columnheader')).toHaveLength(14);
+  expect(within(days).getAllByRole('columnheader')).toHaveLength(15);
 });
