@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { presetOf } from '#domain/glucose/levels.ts';
 import type { Event } from '#contract/events.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
+import type { WordKey } from '#i18n/catalog.ts';
+import { isolateName } from '#i18n/isolate.ts';
 import { useWords, type Words } from '#web/app/words.ts';
 import { levelInk } from '#web/chart/level-color.ts';
 import { nextDoseOf, type NextDose } from './doses.model.ts';
@@ -10,7 +12,7 @@ import { lastDoseOf, lastNightOf, type LastNight } from './facts.model.ts';
 import type { Latest } from './now.model.ts';
 import { dosesQuery } from './overview.queries.ts';
 import type { PetView } from './pet-view.ts';
-import { doseText } from '#web/glucose/pet-words.ts';
+import { doseText, insulinWords } from '#web/glucose/pet-words.ts';
 import styles from './NowCard.module.css';
 
 type FactsProps = {
@@ -23,9 +25,10 @@ type FactsProps = {
 export function Facts({ view, latest }: FactsProps) {
   const { t, formats } = useWords();
   const { overview, unit, now, member } = view;
-  const dose = lastDoseOf(overview.events, now);
+  const doses = useQuery(dosesQuery(member.memberId)).data;
+  const dose = lastDoseOf(doses ?? overview.events, now);
   const night = lastNightOf(overview, presetOf(member.petType), now);
-  const next = useNextDose(view);
+  const next = doses ? nextDoseOf(doses, { now, zone: overview.zone, member }) : null;
   const change = latest?.change15 ?? null;
   if (change === null && !dose && !next && !night) return null;
   const since = latest && formats.clock(latest.at - 15 * MINUTE_MS, overview.zone);
@@ -45,28 +48,36 @@ export function Facts({ view, latest }: FactsProps) {
 
 function DoseFact({ dose, view }: { readonly dose: Event; readonly view: PetView }) {
   const { t, formats } = useWords();
-  const { overview, now } = view;
+  const { overview, now, member } = view;
+  const age = formats.age(now - dose.at);
+  const insulin = insulinName(dose, member, t);
   return (
-    <Fact term={t('home.lastDose')} hint={formats.age(now - dose.at)}>
+    <Fact term={t('home.lastDose')} hint={insulin === null ? age : t('home.doseAgo', { insulin, age })}>
       {doseText(dose.value ?? 0, t, formats)} <small>{formats.clock(dose.at, overview.zone)}</small>
     </Fact>
   );
 }
 
-/** What the last days let expect; nothing while they are on their way. */
-function useNextDose({ member, overview, now }: PetView): NextDose | null {
-  const doses = useQuery(dosesQuery(member.memberId)).data;
-  return doses ? nextDoseOf(doses, now, overview.zone) : null;
+/** What the dose was noted as, else the insulin of the profile; null where neither is known. */
+function insulinName({ title }: Event, { insulinType }: PetView['member'], t: Words['t']): string | null {
+  if (title !== null && title !== '') return isolateName(title);
+  return insulinType && t(insulinWords[insulinType]);
 }
+
+const timeWords = {
+  habit: { ahead: 'home.usualTimeIn', past: 'home.usualTimeAgo' },
+  profile: { ahead: 'home.profileTimeIn', past: 'home.profileTimeAgo' },
+} as const satisfies Record<NextDose['by'], { ahead: WordKey; past: WordKey }>;
 
 function NextDoseFact({ next, view }: { readonly next: NextDose; readonly view: PetView }) {
   const { t, formats } = useWords();
   const { overview, now } = view;
   const leftMs = next.at - now;
+  const { ahead, past } = timeWords[next.by];
   const hint =
     leftMs > 0
-      ? t('home.usualTimeIn', { duration: formats.duration(Math.ceil(leftMs / MINUTE_MS)) })
-      : t('home.usualTimeAgo', { age: formats.age(-leftMs) });
+      ? t(ahead, { duration: formats.duration(Math.ceil(leftMs / MINUTE_MS)) })
+      : t(past, { age: formats.age(-leftMs) });
   return (
     <Fact term={t('home.nextDose')} hint={hint}>
       {next.units !== null && doseText(next.units, t, formats)} <small>{formats.clock(next.at, overview.zone)}</small>

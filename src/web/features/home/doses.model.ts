@@ -1,10 +1,15 @@
 import type { Event } from '#contract/events.ts';
+import type { Member } from '#contract/members.ts';
 import { addDays, dayNumberOf, localDateOf, minuteOfDay } from '#domain/time/days.ts';
-import { firstInstantAtWall } from '#domain/time/zones.ts';
+import { firstInstantAtWall, wallClockOf } from '#domain/time/zones.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { lastDoseOf } from './facts.model.ts';
 
-/** The next dose as the last days let expect it: when, and how much where that was always the same. */
-export type NextDose = { readonly at: number; readonly units: number | null };
+/**
+ * The next dose: when, how much where that is known, and by what it is expected: by what was usual on the last days, or
+ * by how often the profile says it is given.
+ */
+export type NextDose = { readonly at: number; readonly units: number | null; readonly by: 'habit' | 'profile' };
 
 /** Whole days that a habit is read from, and how many of them it must hold on. */
 export const HABIT_DAYS = 7;
@@ -21,13 +26,40 @@ const DAY_MINUTES = 1440;
 
 type Habit = { readonly minute: number; readonly units: number | null };
 
+/** What a dose is expected by. */
+type DoseFrame = {
+  readonly now: number;
+  readonly zone: string;
+  readonly member: Pick<Member, 'insulinFreq' | 'insulinDose'>;
+};
+
 /**
- * When the next dose is due: told only of a pet that got two doses a day at the same two clock times (within 45 minutes)
- * on at least 5 of the last 7 days. It is what was usual, not what a vet has ordered.
+ * When the next dose is due. It is what was usual on the last days, not what a vet has ordered; where no habit shows, it
+ * is counted from the last dose by the profile.
  *
  * @param doses  insulin events of at least the last 7 days
  */
-export function nextDoseOf(doses: readonly Event[], now: number, zone: string): NextDose | null {
+export function nextDoseOf(doses: readonly Event[], frame: DoseFrame): NextDose | null {
+  return doseByHabit(doses, frame) ?? doseByProfile(doses, frame);
+}
+
+/** Counted from the last dose; nothing once more than one dose went by without being noted. */
+function doseByProfile(doses: readonly Event[], { now, zone, member }: DoseFrame): NextDose | null {
+  const { insulinFreq: days, insulinDose } = member;
+  const last = lastDoseOf(doses, now);
+  if (days === null || !(days > 0) || !last) return null;
+  const due = [1, 2].map((doseNumber) =>
+    firstInstantAtWall(wallClockOf(last.at, zone) + doseNumber * days * DAY_MS, zone),
+  );
+  const at = due.find((instant) => instant >= now - LATE_MS);
+  return at === undefined ? null : { at, units: insulinDose ?? last.value, by: 'profile' };
+}
+
+/**
+ * Told only of a pet that got two doses a day at the same two clock times (within 45 minutes) on at least 5 of the last
+ * 7 days.
+ */
+function doseByHabit(doses: readonly Event[], { now, zone }: DoseFrame): NextDose | null {
   const today = localDateOf(now, zone);
   const from = addDays(today, -HABIT_DAYS);
   const past = doses.filter(({ at }) => localDateOf(at, zone) >= from && localDateOf(at, zone) < today);
@@ -39,7 +71,7 @@ export function nextDoseOf(doses: readonly Event[], now: number, zone: string): 
   const due = [-1, 0, 1].flatMap((days) =>
     habits.map(({ minute, units }) => {
       const wall = (dayNumberOf(today) + days) * DAY_MS + minute * MINUTE_MS;
-      return { at: firstInstantAtWall(wall, zone), units };
+      return { at: firstInstantAtWall(wall, zone), units, by: 'habit' as const };
     }),
   );
   const isGiven = (at: number): boolean => doses.some((dose) => Math.abs(dose.at - at) <= EARLY_MS && dose.at <= now);
