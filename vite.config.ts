@@ -41,7 +41,7 @@ async function compress(file: string): Promise<void> {
 const CHUNKS = [
   {
     name: 'start',
-    test: /src\/(?:i18n\/loader|contract\/|web\/(?:api\/(?:api-error|call|chunks|early|session|storage)|app\/(?:accent\.|first-loaders|load-portal|start-language)))/u,
+    test: /src\/(?:i18n\/(?:direction|loader)|contract\/|web\/(?:api\/(?:api-error|call|chunks|early|session|storage)|app\/(?:accent\.|first-loaders|load-portal|start-language)))/u,
     priority: 5,
   },
   {

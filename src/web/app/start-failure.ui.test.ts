@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeBrowser } from '#tests/builders/web-stage.tsx';
 import { loadCatalog } from '#i18n/loader.ts';
 import { tellStartFailed } from './start-failure.ts';
 
 vi.mock('#i18n/loader.ts', { spy: true });
 
 beforeEach(() => {
+  fakeBrowser();
   document.body.innerHTML = '<div id="portal">bones</div>';
   document.documentElement.lang = 'fa';
   document.documentElement.dir = '';

@@ -1,0 +1,126 @@
+import { expect, test, type Page } from '@playwright/test';
+import { demoSession, openWindow } from './people.ts';
+import { startPortal, type PortalProcess } from './portal-process.ts';
+import { wordsOf } from './words.ts';
+
+const LOST = 'A part of the portal did not arrive.';
+
+let portal: PortalProcess;
+
+test.beforeAll(async () => {
+  portal = await startPortal('demo');
+});
+
+test.afterAll(() => portal.stop());
+
+for (const part of ['SettingDialog', 'ModalWindow']) {
+  test(`a dialog that does not arrive is told, and what was typed stays: ${part}`, async ({ browser }) => {
+    const { page, close } = await openWindow(browser, portal);
+    await demoSession(page, portal, 'owner');
+    await page.goto('/user/profile');
+    const name = page.getByRole('textbox').first();
+    await name.fill('Not saved yet');
+    const found = await lose(page, part);
+    await openSetting(page);
+    await expect(page.getByText(LOST)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(name).toHaveValue('Not saved yet');
+    await found();
+    await openSetting(page);
+    await expect(page.getByRole('dialog', { name: 'Setting' })).toBeVisible();
+    await expect(name).toHaveValue('Not saved yet');
+    await close();
+  });
+}
+
+test('a menu that does not arrive on a phone is told, and the page stays', async ({ browser }) => {
+  const { page, close } = await openWindow(browser, portal);
+  await page.setViewportSize({ width: 360, height: 720 });
+  await demoSession(page, portal, 'owner');
+  await page.goto('/settings');
+  const found = await lose(page, 'MenuDrawer');
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await expect(page.getByText(LOST)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Thresholds' })).toBeVisible();
+  await found();
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await expect(page.getByRole('link', { name: 'Status Overview' })).toBeVisible();
+  await close();
+});
+
+for (const kind of ['js', 'css'] as const) {
+  test(`a view of Home that does not arrive says so in its own place: ${kind}`, async ({ browser }) => {
+    const { page, close } = await openWindow(browser, portal);
+    await demoSession(page, portal, 'owner');
+    await page.goto('/home');
+    const found = await lose(page, 'TimeInRangeView', kind);
+    await page.getByRole('tab', { name: 'Time in range' }).click();
+    const panel = page.getByRole('tabpanel');
+    await expect(panel.getByText('This page could not be loaded')).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Daily' })).toBeVisible();
+    await found();
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await expect(panel.getByRole('heading', { name: 'Standard' })).toBeVisible();
+    expect(await sheetsOf(page, 'TimeInRangeView')).toBe(1);
+    await close();
+  });
+}
+
+test('an expired login is told even where the window for it does not arrive', async ({ browser }) => {
+  const { page, close } = await openWindow(browser, portal);
+  await demoSession(page, portal, 'owner');
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { name: 'Thresholds' })).toBeVisible();
+  await lose(page, '(?:ModalWindow|ExpiredDialog)');
+  await page.route('**/api/web/**', (route) => route.fulfill({ json: { code: 300, message: 'expired' } }));
+  await page.getByRole('link', { name: 'Event List' }).click();
+  const alert = page.getByRole('dialog', { name: 'Login expired, please log out and log in again' });
+  await expect(alert).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(alert).toBeVisible();
+  await alert.getByRole('button').click();
+  await expect(page).toHaveURL(/\/login\?from=%2Fevent$/u);
+  await expect(alert).toHaveCount(0);
+  await close();
+});
+
+for (const [part, language] of [
+  ['shell', 'fa'],
+  ['fa', 'en'],
+  ['base', 'fa'],
+] as const) {
+  test(`a page that cannot begin says so and can be loaded again: without ${part}`, async ({ browser }) => {
+    const { page, close } = await openWindow(browser, portal, 'fa');
+    const say = await wordsOf(language);
+    const found = await lose(page, part);
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { name: say('failure.chunk') })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await found();
+    await page.getByRole('button').click();
+    await expect(page.getByRole('combobox', { name: (await wordsOf('fa'))('layout.language') })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await close();
+  });
+}
+
+/** Lets files of the portal's code go astray from now on; answers how to end that. */
+async function lose(page: Page, part: string, kind = 'js'): Promise<() => Promise<void>> {
+  const file = new RegExp(String.raw`/assets/${part}-[^/]+\.${kind}$`, 'u');
+  await page.route(file, (route) => route.abort());
+  return () => page.unroute(file);
+}
+
+async function openSetting(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account of/u }).click();
+  await page.getByRole('button', { name: 'Setting', exact: true }).click();
+}
+
+/** How many style sheets of a part rule the page. */
+function sheetsOf(page: Page, part: string): Promise<number> {
+  return page.evaluate(
+    (name) => [...document.styleSheets].filter(({ href }) => href?.includes(`/${name}-`)).length,
+    part,
+  );
+}
