@@ -6,6 +6,7 @@ import * as events from './events.ts';
 import * as followers from './followers.ts';
 import * as glucose from './glucose.ts';
 import * as members from './members.ts';
+import * as patients from './patients.ts';
 import * as portal from './portal.ts';
 import * as reports from './reports.ts';
 import * as sessions from './sessions.ts';
@@ -48,6 +49,7 @@ export const endpoints = [
   followers.delFollower,
   followers.delMyFollower,
   followers.loadMemberInfoById,
+  patients.loadPatients,
   glucose.loadOverview,
   glucose.loadSeries,
   events.loadEvents,

@@ -38,6 +38,7 @@ export function accessibleMembers(db: Queryable) {
       const rows = await sharedWith(db, accountId).select('follow.memberId').execute();
       return rows.map((row) => row.memberId);
     },
+    sharedWith: (accountId: string) => sharedWith(db, accountId).select(memberColumns).execute(),
     isSharedWith: async (memberId: string, accountId: string) => {
       const row = await sharedWith(db, accountId)
         .where('follow.memberId', '=', memberId)

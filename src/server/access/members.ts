@@ -77,6 +77,12 @@ export async function everyOwnMember(ctx: Ctx, accountId: string): Promise<Autho
   return rows.map((row) => authorized<'read'>(row, 'owner'));
 }
 
+/** Every member whose data the account may see as a follower. */
+export async function followedMembers(ctx: Ctx, accountId: string): Promise<AuthorizedMember<'read'>[]> {
+  const rows = await accessibleMembers(outside(ctx)).sharedWith(accountId);
+  return rows.map((row) => authorized<'read'>(row, 'follower'));
+}
+
 /** The member an uploader's token writes to or reads from; the token itself was checked by the caller. */
 export async function memberOfToken<R extends Right>(
   db: Queryable,

@@ -11,6 +11,7 @@ import { liveRoutes } from './live/live.routes.ts';
 import { followerRoutes } from './followers/followers.routes.ts';
 import { memberRoutes } from './members/members.routes.ts';
 import { nightscoutRoutes } from './nightscout/nightscout.routes.ts';
+import { patientRoutes } from './patients/patients.routes.ts';
 import { portalRoutes } from './portal/portal.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 
@@ -22,6 +23,7 @@ export async function registerFeatures(app: FastifyInstance, services: Services)
   sessionRoutes(app, services);
   memberRoutes(app, services);
   followerRoutes(app, services);
+  patientRoutes(app, services);
   fileRoutes(app, services);
   deviceRoutes(app, services);
   glucoseRoutes(app, services);

@@ -20,6 +20,11 @@ export type DayPacker = {
   readonly close: () => Promise<void>;
 };
 
+/** The first UTC day that is not closed yet. */
+export function closedUntil(now: number): number {
+  return utcDayOf(now - CLOSED_AFTER_MS);
+}
+
 /** @param onError  told of a failure, which costs time and nothing else */
 export function createDayPacker(db: Db, clock: Clock, onError: (error: unknown) => void): DayPacker {
   const turns = new Map<string, Promise<void>>();
@@ -38,7 +43,7 @@ export function createDayPacker(db: Db, clock: Clock, onError: (error: unknown) 
   return {
     async pack(member, span) {
       const { first, end } = daysTouchedBy(span);
-      const closed = { first, end: Math.min(end, utcDayOf(clock.now() - CLOSED_AFTER_MS)) };
+      const closed = { first, end: Math.min(end, closedUntil(clock.now())) };
       const turn = (turns.get(member.id) ?? Promise.resolve()).then(() => packSpan(member, closed)).catch(onError);
       turns.set(member.id, turn);
       await turn;

@@ -41,9 +41,16 @@ export async function intervalsOf(
   const rows = await (deviceId === null ? all : all.where('id', '=', deviceId))
     .select(['id', 'intervalMinutes'])
     .execute();
-  const first = rows[0]?.intervalMinutes ?? DEFAULT_INTERVAL_MINUTES;
-  const isMixed = rows.some(({ intervalMinutes }) => intervalMinutes !== first);
-  return isMixed ? new Map(rows.map((row) => [row.id, row.intervalMinutes])) : first;
+  return intervalsAmong(rows);
+}
+
+/** Of all the sensor sessions of a member. */
+export function intervalsAmong(
+  sessions: readonly { readonly id: string; readonly intervalMinutes: number }[],
+): Intervals {
+  const first = sessions[0]?.intervalMinutes ?? DEFAULT_INTERVAL_MINUTES;
+  const isMixed = sessions.some(({ intervalMinutes }) => intervalMinutes !== first);
+  return isMixed ? new Map(sessions.map((session) => [session.id, session.intervalMinutes])) : first;
 }
 
 function numbersOf(column: string | null): Float64Array {

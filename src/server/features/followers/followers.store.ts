@@ -4,7 +4,13 @@ import type { Queryable, Tx } from '../../db/database.ts';
 import type { FollowTable } from '../../db/tables.ts';
 
 /** Which part of a listing: `search` is (a part of) an e-mail address or mobile number, in lower case. */
-export type FollowPage = { readonly search: string; readonly page: number; readonly size: number };
+export type FollowPage = {
+  readonly search: string;
+  readonly page: number;
+  readonly size: number;
+  /** that of one followed member alone */
+  readonly memberId?: string | undefined;
+};
 
 /** Who follows whom. A follow that was removed is not found by anything here. */
 export function follows(db: Queryable) {
@@ -133,8 +139,8 @@ async function ofOwner(db: Queryable, accountId: string, { search, page, size }:
   return { total, rows };
 }
 
-async function ofFollower(db: Queryable, accountId: string, { search, page, size }: FollowPage) {
-  const found = standing(db)
+async function ofFollower(db: Queryable, accountId: string, { search, page, size, memberId }: FollowPage) {
+  const all = standing(db)
     .innerJoin('member', 'member.id', 'follow.memberId')
     .innerJoin('account', 'account.id', 'member.accountId')
     .where('follow.followerAccountId', '=', accountId)
@@ -144,6 +150,7 @@ async function ofFollower(db: Queryable, accountId: string, { search, page, size
     .where((where) =>
       where.or([contains(sql.ref('account.email'), search), contains(sql.ref('account.mobile'), search)]),
     );
+  const found = memberId === undefined ? all : all.where('follow.memberId', '=', memberId);
   const { total } = await found.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await found
     .selectAll('follow')

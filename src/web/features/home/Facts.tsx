@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import type { NightSummary } from '#domain/glucose/last-night.ts';
 import { presetOf } from '#domain/glucose/levels.ts';
 import type { Event } from '#contract/events.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
@@ -8,7 +9,7 @@ import { isolateName } from '#i18n/isolate.ts';
 import { useWords, type Words } from '#web/app/words.ts';
 import { levelInk } from '#web/chart/level-color.ts';
 import { nextDoseOf, type NextDose } from './doses.model.ts';
-import { lastDoseOf, lastNightOf, type LastNight } from './facts.model.ts';
+import { lastDoseOf, lastNightOf } from './facts.model.ts';
 import type { Latest } from './now.model.ts';
 import { dosesQuery } from './overview.queries.ts';
 import type { PetView } from './pet-view.ts';
@@ -85,7 +86,7 @@ function NextDoseFact({ next, view }: { readonly next: NextDose; readonly view: 
   );
 }
 
-function NightFact({ night, view }: { readonly night: LastNight; readonly view: PetView }) {
+function NightFact({ night, view }: { readonly night: NightSummary; readonly view: PetView }) {
   const { t, formats } = useWords();
   return (
     <Fact term={t('home.lastNight')} hint={nightHint(night, view.overview.zone, { t, formats })}>
@@ -97,7 +98,7 @@ function NightFact({ night, view }: { readonly night: LastNight; readonly view: 
   );
 }
 
-function nightHint(night: LastNight, zone: string, { t, formats }: Pick<Words, 't' | 'formats'>): string {
+function nightHint(night: NightSummary, zone: string, { t, formats }: Pick<Words, 't' | 'formats'>): string {
   const from = formats.clock(night.from, zone);
   const to = formats.clock(night.to, zone);
   if (night.lowMinutes > 0) return t('home.nightLow', { from, to, duration: formats.duration(night.lowMinutes) });

@@ -1,0 +1,58 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, instant, type Instant, type MgDl } from '#domain/units/units.ts';
+import { dayNumberOf, localDateOf } from '#domain/time/days.ts';
+import { firstInstantAtWall } from '#domain/time/zones.ts';
+import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
+import { extremes } from './extremes.ts';
+import { LEVELS, levelOf, type Level, type Thresholds } from './levels.ts';
+import { activeMinutes } from './sensor-active.ts';
+import { SUFFICIENT_ACTIVE_PERCENT } from './sufficiency.ts';
+import { tallyLevels } from './time-in-range.ts';
+
+/** The hours of a night, from ≤ instant < to. */
+export type Night = { readonly from: Instant; readonly to: Instant };
+
+/** A night in one line. Glucose in mg/dL, time in minutes. */
+export type NightSummary = Night & {
+  readonly lowest: MgDl;
+  readonly lowestAt: Instant;
+  readonly level: Level;
+  readonly lowMinutes: number;
+  /** observed time; less than the night where readings are missing */
+  readonly minutes: number;
+};
+
+const NIGHT_BEGINS_HOUR = 22;
+const NIGHT_ENDS_HOUR = 6;
+
+/** The night that ends on the local day of `now`: 22:00 to 06:00 on the wall clock of a zone. */
+export function lastNight(now: number, zone: string): Night {
+  const midnight = dayNumberOf(localDateOf(now, zone)) * DAY_MS;
+  return {
+    from: firstInstantAtWall(midnight - DAY_MS + NIGHT_BEGINS_HOUR * HOUR_MS, zone),
+    to: firstInstantAtWall(midnight + NIGHT_ENDS_HOUR * HOUR_MS, zone),
+  };
+}
+
+/**
+ * A night in one line.
+ *
+ * @param trace  whole, not thinned out, and reaching back to the night's begin
+ * @returns null where less than 70 % of it was observed: then nothing honest can be said of its lowest value
+ */
+export function nightSummary(trace: Trace, { from, to }: Night, thresholds: Thresholds): NightSummary | null {
+  const night = sliceTrace(trace, from, to);
+  const range = extremes(night);
+  const minutes = activeMinutes(night);
+  if (!range || (100 * minutes * MINUTE_MS) / (to - from) < SUFFICIENT_ACTIVE_PERCENT) return null;
+  const tally = tallyLevels(night, thresholds).minutes;
+  const minutesIn = (level: Level): number => tally[LEVELS.indexOf(level)] ?? 0;
+  return {
+    from,
+    to,
+    lowest: range.min,
+    lowestAt: instant(night.at[night.mgdl.indexOf(range.min)] ?? from),
+    level: levelOf(range.min, thresholds),
+    lowMinutes: minutesIn('low') + minutesIn('veryLow'),
+    minutes,
+  };
+}

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import { loadPatients } from '#contract/patients.ts';
+import type { Services } from '../../http/ctx.ts';
+import { route } from '../../http/route.ts';
+import { listPatients } from './patients.ts';
+
+/** The list that a vet works with. */
+export function patientRoutes(app: FastifyInstance, services: Services): void {
+  route(app, services, loadPatients, listPatients);
+}

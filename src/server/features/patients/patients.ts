@@ -1,0 +1,134 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Patient, PatientSummary } from '#contract/patients.ts';
+import { glucoseUnit } from '#contract/values.ts';
+import { EMPTY_TRACE } from '#domain/trace/trace.ts';
+import { DAY_MS } from '#domain/units/units.ts';
+import { unitOfCountry } from '#domain/units/unit-by-country.ts';
+import { followedMembers, type AuthorizedMember } from '../../access/members.ts';
+import { pictureUrl } from '../../access/pictures.ts';
+import { AppError } from '../../http/app-error.ts';
+import { accountOf, outside, type Ctx } from '../../http/ctx.ts';
+import { closedUntil } from '../../readings/day-packer.ts';
+import type { DeviceRow } from '../../readings/device-sessions.store.ts';
+import { deviceStates, lifeOf } from '../../readings/device-state.ts';
+import { lastReadingsAt, loadPartsOfMany, type MemberSpan } from '../../readings/many-parts.store.ts';
+import { intervalsAmong } from '../../readings/trace-columns.ts';
+import { traceOfParts, type TraceParts } from '../../readings/trace-parts.ts';
+import { follows } from '../followers/followers.store.ts';
+import { patientFigures, rangesOf, type PatientRanges } from './patient-figures.ts';
+import { patientRecords } from './patients.store.ts';
+
+/** Members whose readings are in memory at once: some 10 ms of work, then others have their turn. */
+const AT_ONCE = 10;
+
+type Wish = { readonly memberId?: string | undefined; readonly page: number; readonly rows: number };
+type Listing = { readonly rows: Patient[]; readonly total: number; readonly now: number };
+type Profile = Awaited<ReturnType<ReturnType<typeof patientRecords>['profiles']>>[number];
+
+/** Whom the caller follows, with a summary of those that are shared just now. @throws AppError `member.notFound` */
+export async function listPatients(ctx: Ctx, { memberId, page, rows: size }: Wish): Promise<Listing> {
+  const { accountId } = accountOf(ctx);
+  const visible = new Map((await followedMembers(ctx, accountId)).map((member) => [member.id, member]));
+  if (memberId !== undefined && !visible.has(memberId)) throw new AppError('member.notFound');
+  const { rows, total } = await follows(outside(ctx)).ofFollower(accountId, { search: '', page, size, memberId });
+  const now = ctx.clock.now();
+  const summaries = await summariesOf(
+    ctx,
+    rows.flatMap((row) => visible.get(row.memberId) ?? []),
+    now,
+  );
+  return {
+    rows: rows.map((row) => ({
+      followerId: row.id,
+      memberId: row.memberId,
+      name: row.name,
+      status: row.status,
+      shareFlag: row.shareFlag ? (1 as const) : (0 as const),
+      summary: summaries.get(row.memberId) ?? null,
+    })),
+    total,
+    now,
+  };
+}
+
+async function summariesOf(ctx: Ctx, members: readonly AuthorizedMember[], now: number) {
+  const summaries = new Map<string, PatientSummary>();
+  const unpacked: MemberSpan[] = [];
+  for (let from = 0; from < members.length; from += AT_ONCE) {
+    const { made, toPack } = await summarize(ctx, members.slice(from, from + AT_ONCE), now);
+    for (const [id, summary] of made) summaries.set(id, summary);
+    unpacked.push(...toPack);
+    await breathe();
+  }
+  void packInTurn(ctx, unpacked);
+  return summaries;
+}
+
+/** Days that are over are packed for the next time; a failure is told by the packer and costs time alone. */
+async function packInTurn(ctx: Ctx, spans: readonly MemberSpan[]): Promise<void> {
+  for (const { member, from, to } of spans) {
+    await ctx.days.pack(member, { from, to });
+    await breathe();
+  }
+}
+
+/** The summaries of a few members by one statement of each kind. */
+async function summarize(ctx: Ctx, members: readonly AuthorizedMember[], now: number) {
+  const db = outside(ctx);
+  const records = patientRecords(db, members);
+  const profiles = await records.profiles();
+  const devices = Map.groupBy(await records.devices(), ({ memberId }) => memberId);
+  const lastAt = await lastReadingsAt(db, members);
+  const ranges = new Map(members.map(({ id, zone }) => [id, rangesOf(lastAt.get(id) ?? now, zone)]));
+  const spans = members.flatMap((member) => spanOf(member, ranges.get(member.id), devices.get(member.id) ?? []));
+  const parts = await loadPartsOfMany(
+    db,
+    spans.filter(({ member }) => lastAt.has(member.id)),
+  );
+  const made = profiles.flatMap((profile): [string, PatientSummary][] => {
+    const span = spans.find(({ member }) => member.id === profile.id);
+    if (span === undefined) return [];
+    return [[profile.id, summaryOf({ profile, ...span, devices: devices.get(profile.id) ?? [], now }, parts)]];
+  });
+  return { made, toPack: spans.filter(({ member }) => hasClosedRows(parts.get(member.id), now)) };
+}
+
+type RangedSpan = MemberSpan & { readonly ranges: PatientRanges };
+
+function spanOf(
+  member: AuthorizedMember,
+  ranges: PatientRanges | undefined,
+  devices: readonly DeviceRow[],
+): RangedSpan[] {
+  if (ranges === undefined) return [];
+  return [{ member, from: ranges.previous.from, to: ranges.range.to, intervals: intervalsAmong(devices), ranges }];
+}
+
+type Known = RangedSpan & {
+  readonly profile: Profile;
+  readonly devices: readonly DeviceRow[];
+  readonly now: number;
+};
+
+function summaryOf(
+  { member, profile, devices, ranges, now }: Known,
+  parts: ReadonlyMap<string, TraceParts>,
+): PatientSummary {
+  const own = parts.get(member.id);
+  const trace = own === undefined ? EMPTY_TRACE : traceOfParts(own);
+  const [current] = deviceStates(devices, now);
+  return {
+    ownerName: profile.ownerName,
+    avatar: pictureUrl(profile.avatarFileId),
+    petType: member.petType,
+    unit: profile.unit === null ? unitOfCountry(profile.country) : glucoseUnit.parse(profile.unit),
+    timeZone: member.zone,
+    ...patientFigures(trace, member, ranges, now),
+    device: current === undefined ? null : lifeOf(current),
+  };
+}
+
+/** Whether some of the readings that were read row by row are of days that are over. */
+function hasClosedRows(parts: TraceParts | undefined, now: number): boolean {
+  return (parts?.rest.at[0] ?? Infinity) < closedUntil(now) * DAY_MS;
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { EMPTY_TRACE, type Trace } from '#domain/trace/trace.ts';
+import { mergeTraces } from '#domain/trace/merge.ts';
+import { DAY_MS } from '#domain/units/units.ts';
+import type { AuthorizedMember } from '../access/members.ts';
+import type { Queryable } from '../db/database.ts';
+import { daysTouchedBy } from './reading-days.store.ts';
+import { columnsFrom, traceOfColumns, type Columns, type Intervals } from './trace-columns.ts';
+import type { TraceParts } from './trace-parts.ts';
+
+/** Which readings of a member: from ≤ at < to, and the intervals of all its sensor sessions. */
+export type MemberSpan = {
+  readonly member: AuthorizedMember;
+  readonly from: number;
+  readonly to: number;
+  readonly intervals: Intervals;
+};
+
+type Pack = { readonly memberId: string; readonly utcDay: number; readonly content: Uint8Array };
+type Hole = MemberSpan & { readonly from: number; readonly to: number };
+type HoleColumns = Columns & { readonly hole: number };
+
+/** When each of these members was last read; who has no reading is not in it. */
+export async function lastReadingsAt(
+  db: Queryable,
+  members: readonly AuthorizedMember[],
+): Promise<ReadonlyMap<string, number>> {
+  if (members.length === 0) return new Map();
+  const ids = members.map(({ id }) => id);
+  const rows = await db
+    .selectFrom('member')
+    .where('member.id', 'in', ids)
+    .select('member.id')
+    .select((select) =>
+      select
+        .selectFrom('reading')
+        .whereRef('reading.memberId', '=', 'member.id')
+        .select((newest) => newest.fn.max('reading.atMs').as('atMs'))
+        .as('lastAtMs'),
+    )
+    .execute();
+  return new Map(rows.flatMap(({ id, lastAtMs }) => (lastAtMs === null ? [] : [[id, lastAtMs]])));
+}
+
+/**
+ * The readings of several members, by two statements for all of them: the packed days first, then the rows of all other
+ * days. A day that changes between the two is told as it was before, or as it is.
+ *
+ * @param spans  a few at once, each with another member: all of their readings are held in memory
+ */
+export async function loadPartsOfMany(
+  db: Queryable,
+  spans: readonly MemberSpan[],
+): Promise<ReadonlyMap<string, TraceParts>> {
+  if (spans.length === 0) return new Map();
+  const packs = Map.groupBy(await packsOf(db, spans), ({ memberId }) => memberId);
+  const packsIn = ({ member }: MemberSpan): readonly Pack[] => packs.get(member.id) ?? [];
+  const holes = spans.flatMap((span) => holesOf(span, packsIn(span)));
+  const rows = await rowsOf(db, holes);
+  return new Map(
+    spans.map((span) => {
+      const { member, from, to } = span;
+      const rest = holes.flatMap((hole, index) => (hole.member.id === member.id ? (rows.get(index) ?? []) : []));
+      const content = packsIn(span).map((pack) => pack.content);
+      return [member.id, { from, to, packs: content, rest: rest.reduce(mergeTraces, EMPTY_TRACE) }];
+    }),
+  );
+}
+
+async function packsOf(db: Queryable, spans: readonly MemberSpan[]): Promise<Pack[]> {
+  return db
+    .selectFrom('readingDay')
+    .where((is) =>
+      is.or(
+        spans.map(({ member, ...span }) => {
+          const { first, end } = daysTouchedBy(span);
+          return is.and([is('memberId', '=', member.id), is('utcDay', '>=', first), is('utcDay', '<', end)]);
+        }),
+      ),
+    )
+    .select(['memberId', 'utcDay', 'content'])
+    .orderBy('memberId')
+    .orderBy('utcDay')
+    .execute();
+}
+
+/** The stretches of a span between packed days. @param packs  of its member, ascending */
+function holesOf(span: MemberSpan, packs: readonly Pack[]): Hole[] {
+  const starts = [span.from, ...packs.map(({ utcDay }) => (utcDay + 1) * DAY_MS)];
+  const ends = [...packs.map(({ utcDay }) => utcDay * DAY_MS), span.to];
+  return starts.flatMap((from, index) => {
+    const to = ends[index] ?? from;
+    return from < to ? [{ ...span, from, to }] : [];
+  });
+}
+
+async function rowsOf(db: Queryable, holes: readonly Hole[]): Promise<ReadonlyMap<number, readonly Trace[]>> {
+  if (holes.length === 0) return new Map();
+  const columns = holes.map(
+    ({ member, from, to, intervals }, index) => sql`
+      select ${sql.lit(index)} as hole, ${columnsFrom(from, intervals)} from (
+        select at_ms, tenths, device_id from reading
+        where member_id = ${member.id} and at_ms >= ${from} and at_ms < ${to} order by at_ms
+      ) as span`,
+  );
+  const { rows } = await sql<HoleColumns>`${sql.join(columns, sql` union all `)}`.execute(db.withoutPlugins());
+  return new Map(
+    rows.map((row) => {
+      const hole = holes[row.hole];
+      return [row.hole, hole === undefined || row.at === null ? [] : [traceOfColumns(row, hole.from, hole.intervals)]];
+    }),
+  );
+}
