@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { hasNoViolation, still } from './axe.ts';
 import { demoSession, openWindow, post } from './people.ts';
 import { startPortal, type PortalProcess } from './portal-process.ts';
+import { wordsOf } from './words.ts';
 
 const VIEWS = ['overview', 'glucose', 'daily', 'session', 'agp', 'timeInRange'];
 const LANGUAGES = ['en', 'ar'] as const;
@@ -55,6 +56,20 @@ for (const language of LANGUAGES) {
     const { rows } = await post(portal, '/web/device/getDeviceList', {}, token);
     await page.goto(`/sessionReport?session=${rows[1].memberDeviceId}`);
     await expect(page.getByText(rows[1].sn).first()).toBeVisible();
+    await looksRight(page, language);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test(`the sessions of chosen days, ${language}: some, and none`, async ({ browser }) => {
+    const { page, complaints, close } = await openWindow(browser, portal, language);
+    const say = await wordsOf(language);
+    await demoSession(page, portal, 'owner');
+    await page.goto('/sessionReport?range=30d');
+    await expect(page.locator('section[aria-labelledby="sessions-title"] li')).toHaveCount(3);
+    await looksRight(page, language);
+    await page.goto('/sessionReport?from=2020-01-01&to=2020-01-31');
+    await expect(page.getByText(say('sessionReport.emptyDays'))).toBeVisible();
     await looksRight(page, language);
     expect(complaints).toEqual([]);
     await close();
