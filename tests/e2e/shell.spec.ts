@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { DEMO_PASSWORD, demoSession, openWindow, PASSWORD, register, signIn } from './people.ts';
+import { DEMO_PASSWORD, demoSession, openWindow, PASSWORD, post, register, signIn } from './people.ts';
 import { startPortal, type PortalProcess } from './portal-process.ts';
 
 const OWNER = { kind: 'CGM user', email: 'owner@petcgm.example', password: DEMO_PASSWORD } as const;
@@ -52,17 +52,77 @@ test('without a connection a banner says so until it is back', async ({ browser 
 
 test('pages that cannot be had say why and lead on', async ({ browser }) => {
   const { page, complaints, close } = await openWindow(browser, portal);
-  for (const [path, title] of [
-    ['/403', 'No access'],
-    ['/404', 'Page not found'],
-    ['/500', 'Server error'],
+  for (const [path, title, why] of [
+    ['/403', 'No access', 'Sorry, you do not have permission to access this page'],
+    ['/404', 'Page not found', 'The page you are trying to access does not exist'],
+    ['/500', 'Server error', 'Sorry, the server encountered an error'],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.getByText(why, { exact: true })).toBeVisible();
     await expect(page).toHaveTitle(`${title} – PetCGM`);
     await expect(page.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
   }
   expect(complaints).toEqual([]);
+  await close();
+});
+
+for (const [who, path] of [
+  ['owner', '/follow'],
+  ['carer', '/home'],
+  ['carer', '/settings'],
+] as const) {
+  test(`a screen of somebody else’s menu is refused: ${who} at ${path}`, async ({ browser }) => {
+    const { page, complaints, close } = await openWindow(browser, portal);
+    await demoSession(page, portal, who);
+    await page.goto(path);
+    await expect(page.getByText('Sorry, you do not have permission to access this page')).toBeVisible();
+    await expect(page).toHaveTitle('No access – PetCGM');
+    await page.goto('/nowhere');
+    await expect(page.getByText('The page you are trying to access does not exist')).toBeVisible();
+    await page.getByRole('link', { name: 'Go to the start page' }).last().click();
+    await expect(page).toHaveURL(who === 'owner' ? /\/home$/u : /\/follow$/u);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+}
+
+test('an owner’s own pet is at home, not among the followed', async ({ browser }) => {
+  const { page, complaints, close } = await openWindow(browser, portal);
+  const token = await demoSession(page, portal, 'owner');
+  const { memberInfos } = await post(portal, '/web/member/loadMyMemberInfo', {}, token);
+  await page.goto(`/follow/${memberInfos[0].memberId}`);
+  await expect(page).toHaveURL(/\/home$/u);
+  await expect(page.getByRole('button', { name: 'Add data' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unfollow' })).toHaveCount(0);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a server that fails before the menu is known is told, and asked again', async ({ browser }) => {
+  const { page, close } = await openWindow(browser, portal);
+  await demoSession(page, portal, 'owner');
+  const info = '**/api/web/user/getUserInfo';
+  const failed = { code: 500, reason: 'internal', message: 'Something went wrong', requestId: '1' };
+  await page.route(info, (route) => route.fulfill({ status: 500, json: failed }));
+  await page.goto('/settings');
+  await expect(page.getByText('Sorry, the server encountered an error')).toBeVisible();
+  await expect(page).toHaveTitle('Server error – PetCGM');
+  await page.unroute(info);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Thresholds' })).toBeVisible();
+  await close();
+});
+
+test('a report page has a title also when its link is not whole or has ended', async ({ browser }) => {
+  const { page, close } = await openWindow(browser, portal);
+  for (const path of ['/report/en/lost', '/reportPdf/lost', '/doctorDetail/lost']) {
+    for (const token of ['', '?internalXToken=ended']) {
+      await page.goto(`${path}${token}`);
+      await expect(page.getByRole('heading', { name: token === '' ? /not complete/u : /has ended/u })).toBeVisible();
+      await expect(page).toHaveTitle('Shared report – PetCGM');
+    }
+  }
   await close();
 });
 
