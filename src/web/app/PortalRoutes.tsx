@@ -1,6 +1,7 @@
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { StatusPage } from './errors/StatusPage.tsx';
 import { loadLogin, loadSignedIn } from './first-loaders.ts';
+import { isKnownPath } from './known-paths.ts';
 import { ScreenSlot } from './ScreenSlot.tsx';
 import { loginPath, useSessionToken } from './session-state.ts';
 
@@ -33,6 +34,7 @@ export function PortalRoutes() {
 function Door() {
   const token = useSessionToken();
   const location = useLocation();
-  if (token === null) return <Navigate to={loginPath(location)} replace />;
-  return <ScreenSlot key={token} load={loadSignedIn} />;
+  if (token !== null) return <ScreenSlot key={token} load={loadSignedIn} />;
+  if (!isKnownPath(location.pathname)) return <StatusPage status={404} />;
+  return <Navigate to={loginPath(location)} replace />;
 }
