@@ -59,12 +59,13 @@ async function missedBy(ctx: Ctx, members: ReadonlySet<string>, sinceMs: number)
 
 /** A reading stands before the alert that it brought, and the end of an alert before another begins. */
 function inOrder(one: Missed, other: Missed): number {
-  const rank = ({ kind, data }: Missed) => (kind === 'reading' ? 0 : 1) + (kind === 'alert' && data.open ? 0.5 : 0);
+  const isAlert = ({ kind }: Missed) => Number(kind === 'alert');
+  const opens = ({ kind, data }: Missed) => Number(kind === 'alert' && data.open);
   return (
     one.storedAtMs - other.storedAtMs ||
-    Math.floor(rank(one)) - Math.floor(rank(other)) ||
+    isAlert(one) - isAlert(other) ||
     one.data.at - other.data.at ||
-    rank(one) - rank(other)
+    opens(one) - opens(other)
   );
 }
 
