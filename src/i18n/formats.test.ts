@@ -24,6 +24,24 @@ test('a change shows its sign, with a true minus, and none when it rounds to not
   expect(english.change(-0.4, 'mmol/L')).toBe('0.0');
 });
 
+test('a part that is there but rounds to nothing is told as less than the least', () => {
+  expect(english.share({ percent: 0, exact: 0.04 }, 1)).toBe(isolate('<0.1%'));
+  expect(english.share({ percent: 0, exact: 0.4 })).toBe(isolate('<1%'));
+  expect(english.share({ percent: 0, exact: 0 }, 1)).toBe(isolate('0.0%'));
+  expect(english.share({ percent: 0.1, exact: 0.08 }, 1)).toBe(isolate('0.1%'));
+  expect(makeFormats('tr', say).share({ percent: 0, exact: 0.04 }, 1)).toBe(isolate('<%0,1'));
+});
+
+test.each([
+  ['en', '3,722', '32,722'],
+  ['hr', '3.722', '32.722'],
+  ['es', '3722', '32.722'],
+  ['ar', '3,722', '32,722'],
+] as const)('thousands are grouped as %s does', (language, thousands, more) => {
+  const { number } = makeFormats(language, say);
+  expect([number(3722), number(32722)]).toEqual([thousands, more]);
+});
+
 test('a decimal comma where the language has one', () => {
   expect(makeFormats('cs', say).glucose(99, 'mmol/L')).toBe('5,5');
 });

@@ -30,6 +30,8 @@ export type Formats = {
   readonly signed: (value: number, decimals?: number) => string;
   /** 0 to 100 as a percent. */
   readonly percent: (value: number, decimals?: number) => string;
+  /** A part of a whole as a percent, rounded so that all parts add up; `<0.1%` of one that is there but rounds to nothing. */
+  readonly share: (part: { readonly percent: number; readonly exact: number }, decimals?: number) => string;
   /** A length of time: `2 h 5 min`. */
   readonly duration: (minutes: number) => string;
   /** How long ago: minutes under an hour, hours under a day, else days. */
@@ -76,7 +78,7 @@ export function makeFormats(language: Language, t: Translate, currentYear: numbe
 
 type NumberFormats = Pick<
   Formats,
-  'glucose' | 'glucoseWithUnit' | 'average' | 'change' | 'number' | 'signed' | 'percent'
+  'glucose' | 'glucoseWithUnit' | 'average' | 'change' | 'number' | 'signed' | 'percent' | 'share'
 >;
 
 function numberFormats(language: Language): NumberFormats {
@@ -95,6 +97,11 @@ function numberFormats(language: Language): NumberFormats {
     number: (value, decimals = 0) => minus(write(decimals).format(value)),
     signed: (value, decimals = 0) => minus(writeSigned(decimals).format(value)),
     percent: (value, decimals = 0) => isolate(writePercent(decimals).format(value / 100)),
+    share: ({ percent, exact }, decimals = 0) => {
+      const isTrace = percent === 0 && exact > 0;
+      const written = writePercent(decimals).format((isTrace ? 10 ** -decimals : percent) / 100);
+      return isolate(isTrace ? `<${written}` : written);
+    },
   };
 }
 
@@ -167,7 +174,6 @@ function fixed(locale: string, decimals: number, options: Intl.NumberFormatOptio
     ...options,
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
-    useGrouping: 'min2',
   });
 }
 

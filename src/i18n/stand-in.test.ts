@@ -26,6 +26,7 @@ function written(language: 'mk' | 'hy', currentYear: number | null): readonly st
     formats.glucose(162, 'mmol/L'),
     formats.percent(84.5, 1),
     formats.number(12345.5, 1),
+    formats.number(3722),
     formats.list(['a', 'b', 'c']),
     formats.list(['a', 'b'], 'disjunction'),
     formats.list(['a']),

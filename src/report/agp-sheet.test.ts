@@ -103,7 +103,7 @@ describe.runIf(canReadPdf)('the text of the sheet', () => {
       'Page 1 of 1',
       'Nina Kovač',
       '2 U twice a day',
-      '14 days with data, 4032 readings',
+      '14 days with data, 4,032 readings',
       'Very low',
       '21:00',
       'Target range 4.4–15.0 is a default for cats; confirm it with your vet.',

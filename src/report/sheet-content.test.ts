@@ -42,7 +42,7 @@ describe('who the sheet is about', () => {
     expect(column(content, 'Owner').lines).toEqual(['Member ID 204817', 'Slovenia']);
     expect(column(content, 'Treatment').lines).toEqual(['2 U twice a day', 'U-100 syringe']);
     expect(column(content, 'Period').lines).toEqual([
-      '14 days with data, 4032 readings',
+      '14 days with data, 4,032 readings',
       'Sensor active 100.0%: enough data',
     ]);
   });

@@ -70,7 +70,7 @@ export function rangeRows(setting: Setting): RangeRow[] {
     level,
     word: words.ranges[level],
     limits: limitsOf(level, setting),
-    percent: levels ? formats.percent(percents[index] ?? 0, 1) : '–',
+    percent: levels ? formats.share({ percent: percents[index] ?? 0, exact: levels[level] }, 1) : '–',
     duration: levels ? durationOf(minutes[index] ?? 0, setting) : '–',
   }));
 }

@@ -17,7 +17,7 @@ export function fillInCounted(
 ): string {
   const forms: Readonly<Record<string, string | undefined>> = section;
   const category = new Intl.PluralRules(locale).select(values.count);
-  const count = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: 'min2' }).format(values.count);
+  const count = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(values.count);
   return fillIn(forms[`${stem}_${category}`] ?? forms[`${stem}_other`] ?? '', { ...values, count });
 }
 

@@ -24,7 +24,7 @@ export function LevelTable({ times, rangeText }: LevelTableProps) {
         </tr>
       </thead>
       <tbody>
-        {times.map(({ level, percent, minutes }) => (
+        {times.map(({ level, percent, exact, minutes }) => (
           <tr key={level}>
             <th scope="row" style={{ color: levelInk(level) }}>
               <span className={styles['level']}>
@@ -37,7 +37,7 @@ export function LevelTable({ times, rangeText }: LevelTableProps) {
               <span className={styles['part']} aria-hidden="true">
                 <span style={{ inlineSize: `${percent}%`, background: levelColor(level) }} />
               </span>
-              <b>{formats.percent(percent, 1)}</b>
+              <b>{formats.share({ percent, exact }, 1)}</b>
             </td>
             <td className={styles['number']}>{formats.duration(minutes)}</td>
           </tr>

@@ -3,8 +3,13 @@ import { LEVELS, type Level } from '#domain/glucose/levels.ts';
 import { roundToTotal } from '#domain/glucose/rounding.ts';
 import type { LevelShares } from '#domain/glucose/time-in-range.ts';
 
-/** One level of a day as it is shown. */
-export type LevelTime = { readonly level: Level; readonly percent: number; readonly minutes: number };
+/** One level of a day as it is shown, and its share as it was computed. Percents. */
+export type LevelTime = {
+  readonly level: Level;
+  readonly percent: number;
+  readonly exact: number;
+  readonly minutes: number;
+};
 
 /** The five levels from the lowest up: percents that add up to 100, minutes that add up to `minutes`, rounded. */
 export function levelTimes(levels: LevelPercents, minutes: number, decimals = 0): readonly LevelTime[] {
@@ -15,15 +20,17 @@ export function levelTimes(levels: LevelPercents, minutes: number, decimals = 0)
   return fromLowest.map((level, index) => ({
     level,
     percent: percents[index] ?? 0,
+    exact: levels[level],
     minutes: times[index] ?? 0,
   }));
 }
 
 /** Time below target of the levels as they are shown, so that the sum is the one a reader makes. */
-export function timeBelow(times: readonly LevelTime[]): Pick<LevelTime, 'percent' | 'minutes'> {
+export function timeBelow(times: readonly LevelTime[]): Omit<LevelTime, 'level'> {
   const below = times.filter(({ level }) => level === 'low' || level === 'veryLow');
   return {
     percent: below.reduce((sum, { percent }) => sum + percent, 0),
+    exact: below.reduce((sum, { exact }) => sum + exact, 0),
     minutes: below.reduce((sum, { minutes }) => sum + minutes, 0),
   };
 }

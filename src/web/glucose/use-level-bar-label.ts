@@ -5,7 +5,7 @@ import type { LevelTime } from './level-times.ts';
 export function useLevelBarLabel(): (times: readonly LevelTime[]) => string {
   const { t, formats } = useWords();
   return (times) => {
-    const percents = times.map(({ level, percent }) => [level, formats.percent(percent)] as const);
+    const percents = times.map((time) => [time.level, formats.share(time)] as const);
     return percents.length === 0 ? t('home.noLevels') : t('home.levelBar', Object.fromEntries(percents));
   };
 }

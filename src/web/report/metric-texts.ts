@@ -73,7 +73,7 @@ function valueOf(row: MetricRow, frame: ReportFrame, { t, formats }: Words): Val
     case 'mean':
       return { number: formats.average(value, unit), unit };
     case 'percent':
-      return { number: formats.percent(value, 1), unit: null };
+      return { number: formats.share({ percent: value, exact: frame.report.metrics[row.name] ?? 0 }, 1), unit: null };
     case 'ngsp':
       return { number: formats.percent(value, 1), unit: 'NGSP' };
     case 'ifcc':

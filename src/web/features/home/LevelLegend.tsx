@@ -12,13 +12,13 @@ export function LevelLegend({ times, decimals = 0 }: LevelLegendProps) {
   const { t, formats } = useWords();
   return (
     <ul className={styles['legend']}>
-      {times.map(({ level, percent, minutes }) => (
+      {times.map(({ level, percent, exact, minutes }) => (
         <li key={level}>
           <span className={styles['level']} style={{ color: levelInk(level) }}>
             <LevelMark level={level} />
             {t(levelWords[level].name)}
           </span>
-          <b>{formats.percent(percent, decimals)}</b>
+          <b>{formats.share({ percent, exact }, decimals)}</b>
           <span className={styles['time']}>{formats.duration(minutes)}</span>
         </li>
       ))}

@@ -40,7 +40,7 @@ export function PeriodNumbers({ title, hint, figures: { metrics, levels }, view:
             <span className="num">{formats.average(metrics.average, unit)}</span> <small>{unit}</small>
           </Stat>
           <Stat term={t('home.timeInRange')}>{formats.percent(targetPercent(times), 1)}</Stat>
-          <Stat term={t('home.timeBelow')}>{formats.percent(timeBelow(times).percent, 1)}</Stat>
+          <Stat term={t('home.timeBelow')}>{formats.share(timeBelow(times), 1)}</Stat>
           <Stat term={t('home.variation')}>{percent(metrics.cv)}</Stat>
           <Stat term={t('metrics.sensorActivePercent')}>{percent(metrics.sensorActivePercent)}</Stat>
         </dl>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Device, ListedDevice } from '#contract/devices.ts';
 import { isolateName } from '#i18n/isolate.ts';
+import { roundHalfUp } from '#domain/glucose/rounding.ts';
 import { useWords, type Words } from '#web/app/words.ts';
 import { LevelBar } from '#web/chart/LevelBar.tsx';
 import { levelTimes, sharesOf } from '#web/glucose/level-times.ts';
@@ -74,7 +75,11 @@ function SessionShares({ session }: { readonly session: ListedDevice }) {
         <span>
           <b>{formats.percent(shares.target, 1)}</b> {t('home.inTarget')}
         </span>
-        <span>{t('sessionReport.below', { percent: formats.percent(shares.below, 1) })}</span>
+        <span>
+          {t('sessionReport.below', {
+            percent: formats.share({ percent: roundHalfUp(shares.below, 1), exact: shares.below }, 1),
+          })}
+        </span>
       </span>
     </>
   );

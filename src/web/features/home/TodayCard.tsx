@@ -79,7 +79,7 @@ export function DayNumbers({ id, title, hint, stats, cv, frame }: DayNumbersProp
           <Extreme term={t('home.highest')} value={stats.max} at={stats.maxAt} frame={frame} />
           {cv === undefined ? (
             <Stat term={t('home.timeBelow')} aside={formats.duration(below.minutes)}>
-              {formats.percent(below.percent)}
+              {formats.share(below)}
             </Stat>
           ) : (
             cv !== null && <Stat term={t('home.variation')}>{formats.percent(roundHalfUp(cv, 1), 1)}</Stat>

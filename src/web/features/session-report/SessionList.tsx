@@ -1,5 +1,6 @@
 import type { ListedDevice } from '#contract/devices.ts';
 import { isolateName } from '#i18n/isolate.ts';
+import { roundHalfUp } from '#domain/glucose/rounding.ts';
 import { useWords } from '#web/app/words.ts';
 import { LevelBar } from '#web/chart/LevelBar.tsx';
 import { levelTimes, sharesOf } from '#web/glucose/level-times.ts';
@@ -89,7 +90,11 @@ function SessionLevels({ session }: { readonly session: ListedDevice }) {
         <span>
           <b>{formats.percent(shares.target, 1)}</b> {t('home.inTarget')}
         </span>
-        <span>{t('sessionReport.below', { percent: formats.percent(shares.below, 1) })}</span>
+        <span>
+          {t('sessionReport.below', {
+            percent: formats.share({ percent: roundHalfUp(shares.below, 1), exact: shares.below }, 1),
+          })}
+        </span>
       </span>
       <span className={styles['line']}>
         <span>{t('home.readings', { count, formatted: formats.number(count) })}</span>
