@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { addDays } from '#domain/time/days.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { scrollAlong } from '#web/ui/scroll-along.ts';
 import { Segments } from '#web/ui/Segments.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import {
@@ -32,6 +33,11 @@ export function RangePicker({ range, shown, onChoose, label, choices = RANGE_CHO
   const { t } = useWords();
   const [isAsking, setAsking] = useState(false);
   const isCustom = isAsking || typeof range === 'object';
+  const shownChoice = isCustom ? 'custom' : choiceOf(range);
+  const row = useRef<HTMLDivElement>(null);
+  // a phone has no room for all choices side by side
+  const place = choices.indexOf(shownChoice);
+  useEffect(() => scrollAlong(row.current, row.current?.querySelectorAll('label')[place]), [place]);
   const days = typeof range === 'object' ? { first: range.from, last: addDays(range.to, -1) } : shown;
   const choose = (choice: RangeChoice): void => {
     setAsking(choice === 'custom');
@@ -43,10 +49,10 @@ export function RangePicker({ range, shown, onChoose, label, choices = RANGE_CHO
   };
   return (
     <div className={styles['picker']}>
-      <div className={styles['scroll']}>
+      <div ref={row} className={styles['scroll']}>
         <Segments
           label={label ?? t('report.range')}
-          value={isCustom ? 'custom' : choiceOf(range)}
+          value={shownChoice}
           choices={choices.map((value) => ({ value, label: t(choiceWords[value], dayCounts[value]) }))}
           onChoose={choose}
         />
