@@ -4,7 +4,7 @@ import { seatOwner, type OwnerSeat } from './seats.ts';
 
 const MINUTE = 60_000;
 
-/** A portal with an owner, a key that uploads and one that reads. */
+/** A portal with an owner who reads mg/dL, a key that uploads and one that reads. */
 export type NightscoutSeat = {
   readonly portal: TestPortal;
   readonly owner: OwnerSeat;
@@ -23,7 +23,7 @@ export type NightscoutSeat = {
 /** Opens a portal for tests of the Nightscout calls. */
 export async function seatNightscout(): Promise<NightscoutSeat> {
   const portal = await testPortal();
-  const owner = await seatOwner(portal);
+  const owner = await seatOwner(portal, { country: 'US' });
   const keyFor = async (scope: 'upload' | 'read', { token } = owner) => {
     const { item } = await portal.call('/web/apiToken/create', { name: 'Phone', scopes: [scope] }, { token });
     return item?.token ?? '';

@@ -4,6 +4,7 @@ import { takeAnyBody, type Calls } from './calls.ts';
 import { tokenFinder } from './credentials.ts';
 import { entryRoutes } from './entries.routes.ts';
 import { failedAttempts } from './failed-attempts.ts';
+import { deviceStatusRoutes, pebbleRoutes, profileRoutes, propertyRoutes } from './follower-apps.routes.ts';
 import { answerRefusals } from './refusals.ts';
 import { statusRoutes } from './status.routes.ts';
 import { treatmentRoutes } from './treatments.routes.ts';
@@ -23,6 +24,8 @@ export async function nightscoutRoutes(app: FastifyInstance, services: Services)
       },
       { prefix },
     );
-  await at('/api/v1', entryRoutes, treatmentRoutes, statusRoutes);
-  for (const unknown of ['/api/v2', '/api/v3', '/api/versions']) await at(unknown);
+  await at('/api/v1', entryRoutes, treatmentRoutes, deviceStatusRoutes, profileRoutes, statusRoutes);
+  await at('/api/v2', propertyRoutes);
+  await at('/pebble', pebbleRoutes);
+  for (const unknown of ['/api/v3', '/api/versions']) await at(unknown);
 }

@@ -3,6 +3,7 @@ import { limitsOf } from '../../readings/member-limits.store.ts';
 import { serve, type Calls } from './calls.ts';
 import { memberOf } from './credentials.ts';
 import { unauthorized } from './refusals.ts';
+import { siteUnitOf } from './site-unit.ts';
 import { statusOf } from './status.ts';
 
 /** Whether the portal is there, and whether a credential is good. */
@@ -11,7 +12,9 @@ export function statusRoutes(calls: Calls): void {
   serve(calls, 'GET', ['/status', '/status.json'], async (request) => {
     const grant = await tokens.find(request, null);
     const member = grant?.scopes.includes('read') ? await memberOf(services, grant, 'read') : null;
-    return statusOf(services, member && (await limitsOf(outside(services), member)));
+    if (member === null) return statusOf(services, null);
+    const db = outside(services);
+    return statusOf(services, { limits: await limitsOf(db, member), unit: await siteUnitOf(db, member) });
   });
   serve(calls, 'GET', ['/status.txt'], async (_request, reply) => reply.type('text/plain').send('STATUS OK'));
   serve(calls, 'GET', ['/experiments/test', '/experiments/test.json'], async (request) => {

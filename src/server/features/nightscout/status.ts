@@ -1,11 +1,15 @@
 import type { Services } from '../../http/ctx.ts';
 import type { MemberLimits } from '../../readings/member-limits.store.ts';
+import type { SiteUnit } from './site-unit.ts';
 
 /** The version of the Nightscout calls that are answered; clients look at it before they send. */
 const API_VERSION = '15.0.0';
 
 /** What clients ask first: whether the portal is there, its time, and (with a token) the pet's unit and thresholds. */
-export function statusOf({ config, clock }: Services, limits: MemberLimits | null) {
+export function statusOf(
+  { config, clock }: Services,
+  pet: { readonly limits: MemberLimits; readonly unit: SiteUnit } | null,
+) {
   const now = clock.now();
   return {
     status: 'ok',
@@ -17,10 +21,10 @@ export function statusOf({ config, clock }: Services, limits: MemberLimits | nul
     careportalEnabled: true,
     boluscalcEnabled: false,
     settings: {
-      units: limits?.unit === 'mmol/L' ? 'mmol' : 'mg/dl',
+      units: pet?.unit ?? 'mg/dl',
       timeFormat: 24,
       enable: ['careportal'],
-      ...(limits === null ? {} : { thresholds: thresholdsOf(limits) }),
+      ...(pet === null ? {} : { thresholds: thresholdsOf(pet.limits) }),
     },
     extendedSettings: {},
     authorized: null,

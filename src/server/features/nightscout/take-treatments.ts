@@ -3,10 +3,10 @@ import type { Event } from '#contract/events.ts';
 import type { AuthorizedMember } from '../../access/members.ts';
 import { inTransaction, outside, type Services } from '../../http/ctx.ts';
 import type { Tx } from '../../db/database.ts';
-import { limitsOf } from '../../readings/member-limits.store.ts';
 import { LONGEST_NOTE, type TreatmentEvent } from '../../readings/nightscout-treatments.ts';
 import { events, eventWriter, type NewEvent } from '../events/events.store.ts';
 import { badRequest, NightscoutError } from './refusals.ts';
+import { siteUnitOf } from './site-unit.ts';
 import { draftsOf, type TreatmentDraft } from './treatment-drafts.ts';
 import { newTreatmentId } from './treatment-ids.ts';
 import { noteTextOf, recordOf, type TreatmentRecord } from './treatment-records.ts';
@@ -37,8 +37,8 @@ export async function takeTreatments(
   const sent: readonly unknown[] = Array.isArray(body) ? body : [body];
   if (sent.length > MOST_TREATMENTS) throw new NightscoutError(413, 'Payload Too Large', 'Too many treatments');
   const nowMs = services.clock.now();
-  const { unit } = await limitsOf(outside(services), member);
-  const drafts = sent.flatMap((raw) => draftsOf(raw, { siteUnit: unit ?? 'mg/dL', nowMs }));
+  const siteUnit = await siteUnitOf(outside(services), member);
+  const drafts = sent.flatMap((raw) => draftsOf(raw, { siteUnit, nowMs }));
   return inTransaction(services, async (tx, afterCommit) => {
     const taken: TreatmentRecord[] = [];
     let isNews = false;

@@ -87,6 +87,13 @@ describe('treatments', () => {
     expect([calibration, dose]).toMatchObject([{ glucose: 120 }, { glucose: 300, glucoseType: 'Sensor', insulin: 1 }]);
   });
 
+  test('a meter’s value without a unit is in the pet’s', async () => {
+    const { kysely } = seat.portal.services.db;
+    await kysely.updateTable('member').set({ country: 'GB' }).execute();
+    await post({ eventType: 'BG Check', glucose: 7, created_at: iso(1) });
+    expect(await noted()).toMatchObject([{ type: 'BG', value: 126 }]);
+  });
+
   test('that are no event are kept as they are', async () => {
     const basal = { eventType: 'Temp Basal', duration: '30', percent: -20, created_at: iso(3), raw: { deep: [1] } };
     const profile = { eventType: 'Profile Switch', profileJson: '{}', created_at: iso(2) };

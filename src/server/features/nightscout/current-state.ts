@@ -1,0 +1,119 @@
+import { MINUTE_MS } from '#domain/units/units.ts';
+import type { AuthorizedMember } from '../../access/members.ts';
+import { outside, type Services } from '../../http/ctx.ts';
+import { DIRECTION_NAMES, LONGEST_STEP_MS } from '../../readings/directions.ts';
+import { batteryOf } from './device-status.ts';
+import { findEntries, LOOK_BACK_MS } from './find-entries.ts';
+import { countOf } from './find-query.ts';
+import { scaledTo, siteUnitOf, type SiteUnit } from './site-unit.ts';
+import { uploaderStatuses } from './uploader-status.store.ts';
+
+type Point = { readonly mgdl: number; readonly mills: number; readonly direction: string; readonly device: string };
+
+const ARROWS: Readonly<Record<string, string>> = {
+  DoubleUp: '⇈',
+  SingleUp: '↑',
+  FortyFiveUp: '↗',
+  Flat: '→',
+  FortyFiveDown: '↘',
+  SingleDown: '↓',
+  DoubleDown: '⇊',
+};
+/** What a change is told for. */
+const STEP_MINUTES = 5;
+/** A step longer than this is drawn out to five minutes. */
+const LONGEST_PLAIN_STEP_MINUTES = 9;
+const PEBBLE_COUNTS = { usual: 1, most: 1_000 };
+const BUCKETS = 4;
+
+/** The newest values as watch faces ask for them: texts, with the change since the one before. */
+export async function pebbleOf(
+  services: Services,
+  member: AuthorizedMember,
+  query: Readonly<Record<string, unknown>>,
+): Promise<object> {
+  const unit: SiteUnit = query['units'] === 'mmol' ? 'mmol' : 'mg/dl';
+  const count = countOf(query['count'], PEBBLE_COUNTS);
+  const points = await newestPoints(services, member, Math.max(2, count));
+  const change = changeOf(points);
+  const battery = batteryOf(await uploaderStatuses(outside(services)).latest(member));
+  const latest = {
+    bgdelta: change === null ? 0 : unit === 'mmol' ? scaledTo(unit, change.mgdl).toFixed(1) : change.mgdl,
+    ...(battery === null ? {} : { battery: String(battery) }),
+  };
+  const bgs = points.slice(0, count).map((point, index) => ({
+    sgv: unit === 'mmol' ? scaledTo(unit, point.mgdl).toFixed(1) : String(point.mgdl),
+    trend: DIRECTION_NAMES.indexOf(point.direction) + 1,
+    direction: point.direction,
+    datetime: point.mills,
+    ...(index === 0 ? latest : {}),
+  }));
+  return { status: [{ now: services.clock.now() }], bgs, cals: [] };
+}
+
+/**
+ * The current state as follower apps ask for it: the newest value, its change and direction, and the uploader's battery.
+ * Insulin and carbohydrates on board are not computed, so they are not told.
+ *
+ * @param names  the properties that are wanted; all when empty
+ */
+export async function propertiesOf(
+  services: Services,
+  member: AuthorizedMember,
+  names: readonly string[],
+): Promise<Record<string, unknown>> {
+  const db = outside(services);
+  const unit = await siteUnitOf(db, member);
+  const points = await newestPoints(services, member, BUCKETS);
+  const battery = batteryOf(await uploaderStatuses(db).latest(member));
+  const all = {
+    ...glucoseProperties(points, unit),
+    ...(battery === null ? {} : { upbat: { display: `${battery}%`, level: battery } }),
+  };
+  return Object.fromEntries(Object.entries(all).filter(([name]) => names.length === 0 || names.includes(name)));
+}
+
+function glucoseProperties(points: readonly Point[], unit: SiteUnit): Record<string, unknown> {
+  const [last] = points;
+  if (last === undefined) return {};
+  const change = changeOf(points);
+  return {
+    bgnow: bucketOf(last, unit),
+    buckets: points.map((point) => bucketOf(point, unit)),
+    direction: { value: last.direction, label: ARROWS[last.direction] ?? '-', display: ARROWS[last.direction] ?? '-' },
+    ...(change === null ? {} : { delta: { ...change, ...shownChange(change.mgdl, unit) } }),
+  };
+}
+
+function bucketOf({ mgdl: value, ...rest }: Point, unit: SiteUnit) {
+  const sgv = { ...rest, type: 'sgv', mgdl: value, scaled: scaledTo(unit, value) };
+  return { mean: value, last: value, mills: rest.mills, sgvs: [sgv] };
+}
+
+function shownChange(change: number, unit: SiteUnit) {
+  const value = scaledTo(unit, change);
+  const text = unit === 'mmol' ? value.toFixed(1) : String(value);
+  return { scaled: value, display: value >= 0 ? `+${text}` : text };
+}
+
+/** The change over five minutes up to the newest value; null where the one before it is too long ago. */
+function changeOf([last, before]: readonly Point[]) {
+  if (last === undefined || before === undefined || last.mills - before.mills > LONGEST_STEP_MS) return null;
+  const elapsedMins = (last.mills - before.mills) / MINUTE_MS;
+  const absolute = last.mgdl - before.mgdl;
+  const interpolated = elapsedMins > LONGEST_PLAIN_STEP_MINUTES;
+  const mean5MinsAgo = interpolated ? last.mgdl - (absolute / elapsedMins) * STEP_MINUTES : before.mgdl;
+  return { absolute, elapsedMins, interpolated, mean5MinsAgo, mgdl: Math.round(last.mgdl - mean5MinsAgo) };
+}
+
+async function newestPoints(services: Services, member: AuthorizedMember, count: number): Promise<Point[]> {
+  const span = { from: services.clock.now() - LOOK_BACK_MS, to: Number.MAX_SAFE_INTEGER };
+  const query = { type: 'sgv', ...span, count, hasConditions: false, isMet: () => true } as const;
+  const entries = await findEntries(services, member, query);
+  return entries.map(({ sgv, date, direction, device }) => ({
+    mgdl: Number(sgv),
+    mills: date,
+    direction: String(direction),
+    device: String(device),
+  }));
+}

@@ -1,0 +1,101 @@
+import type { AuthorizedMember } from '../../access/members.ts';
+import { inTransaction, outside, type Services } from '../../http/ctx.ts';
+import { readTime } from '../../http/written-time.ts';
+import { countOf, findQueryOf, type Fields } from './find-query.ts';
+import { badRequest, NightscoutError } from './refusals.ts';
+import { newTreatmentId } from './treatment-ids.ts';
+import { uploaderStatuses, uploaderStatusWriter, type UploaderStatus } from './uploader-status.store.ts';
+
+type Raw = Readonly<Record<string, unknown>>;
+
+const MOST_AT_ONCE = 1_000;
+const LONGEST_DEVICE = 64;
+const LONGEST_TEXT = 100;
+const COUNTS = { usual: 10, most: 1_000 };
+const FIELDS: Fields = {
+  kindOf: (field) => (field === 'created_at' ? 'iso' : field === 'uploaderBattery' ? 'number' : 'text'),
+  names: new Set(['_id']),
+};
+
+/**
+ * Takes what uploaders tell of themselves; of each device the latest is kept, as far as it is about its battery. What loops
+ * and pumps tell beside it is acknowledged and not stored.
+ *
+ * @returns what was sent, in the same order, each with an id and its time
+ * @throws NightscoutError 400 for what is no status, 413 for too many
+ */
+export async function takeDeviceStatus(
+  services: Services,
+  member: AuthorizedMember<'write'>,
+  body: unknown,
+): Promise<Record<string, unknown>[]> {
+  const sent: readonly unknown[] = Array.isArray(body) ? body : [body];
+  if (sent.length > MOST_AT_ONCE) throw new NightscoutError(413, 'Payload Too Large', 'Too many statuses');
+  const nowMs = services.clock.now();
+  const raws = sent.map(plainRecord);
+  const statuses = raws.map((raw) => statusOf(raw, nowMs));
+  const latest = new Map(statuses.toSorted((a, b) => a.at - b.at).map((status) => [status.device, status]));
+  await inTransaction(services, async (tx) => {
+    const writer = uploaderStatusWriter(tx);
+    for (const status of latest.values()) await writer.put(member, status);
+    if (latest.size > 0) await writer.forgetOldest(member);
+  });
+  return statuses.map((status, index) => ({ ...raws[index], ...answerOf(status) }));
+}
+
+/** What uploaders told last, newest first: one a device. */
+export async function findDeviceStatus(
+  services: Services,
+  member: AuthorizedMember,
+  query: Raw,
+): Promise<Record<string, unknown>[]> {
+  const count = countOf(query['count'], COUNTS);
+  const { span, isMet } = findQueryOf(query, FIELDS);
+  const found = (await uploaderStatuses(outside(services)).latest(member))
+    .filter(({ at }) => span === null || (at >= span.from && at < span.to))
+    .map(answerOf);
+  return found.filter(isMet).slice(0, count);
+}
+
+/** How full the battery of the uploader is that told last, in percent; null where none tells. */
+export function batteryOf(statuses: readonly UploaderStatus[]): number | null {
+  const levels = statuses.map(({ content }) => content['uploaderBattery'] ?? record(content['uploader'])['battery']);
+  return levels.find((level) => typeof level === 'number') ?? null;
+}
+
+function answerOf({ id, at, device, content }: UploaderStatus): Record<string, unknown> {
+  return { ...content, device, _id: id, created_at: new Date(at).toISOString(), utcOffset: 0 };
+}
+
+function statusOf(raw: Raw, nowMs: number): UploaderStatus {
+  const time = readTime(typeof raw['created_at'] === 'string' ? raw['created_at'].trim() : '');
+  const number = [raw['mills'], raw['date']].find((value) => typeof value === 'number' && Number.isSafeInteger(value));
+  const at = time?.kind === 'instant' ? time.at : typeof number === 'number' ? number : nowMs;
+  const device = typeof raw['device'] === 'string' ? raw['device'].trim().slice(0, LONGEST_DEVICE) : '';
+  const { uploaderBattery, isCharging } = raw;
+  const uploader = Object.fromEntries(Object.entries(record(raw['uploader'])).filter(([, value]) => isShort(value)));
+  const told = { uploaderBattery, isCharging, ...(Object.keys(uploader).length > 0 ? { uploader } : {}) };
+  const content = Object.fromEntries(
+    Object.entries(told).filter(([name, value]) => name === 'uploader' || isShort(value)),
+  );
+  return { device, id: newTreatmentId(), at: Math.min(Math.max(at, 0), nowMs), content };
+}
+
+/** A status without what is nested, but for `uploader`; credentials are no part of it. */
+function plainRecord(raw: unknown): Record<string, unknown> {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw badRequest('A status is an object');
+  const { secret: _secret, token: _token, ...sent }: Record<string, unknown> = { ...raw };
+  return Object.fromEntries(
+    Object.entries(sent).filter(
+      ([name, value]) => typeof value !== 'object' || (name === 'uploader' && value !== null),
+    ),
+  );
+}
+
+function isShort(value: unknown): boolean {
+  return (typeof value === 'string' && value.length <= LONGEST_TEXT) || ['number', 'boolean'].includes(typeof value);
+}
+
+function record(value: unknown): Raw {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

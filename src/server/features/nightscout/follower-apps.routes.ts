@@ -1,0 +1,47 @@
+import { allowed, partOf, queryOf, serve, type Calls } from './calls.ts';
+import { pebbleOf, propertiesOf } from './current-state.ts';
+import { findDeviceStatus, takeDeviceStatus } from './device-status.ts';
+import { profileOf } from './profile.ts';
+
+const DEVICE_STATUS = ['/devicestatus', '/devicestatus/', '/devicestatus.json'];
+const PROFILES = ['/profile', '/profile/', '/profile.json', '/profiles', '/profiles.json'];
+const CURRENT_PROFILE = ['/profile/current', '/profile/current.json'];
+
+/** Batteries of uploaders. */
+export function deviceStatusRoutes(calls: Calls): void {
+  const { services } = calls;
+  serve(calls, 'POST', DEVICE_STATUS, async (request) =>
+    takeDeviceStatus(services, await allowed(calls, request, 'write'), request.body),
+  );
+  serve(calls, 'GET', DEVICE_STATUS, async (request) =>
+    findDeviceStatus(services, await allowed(calls, request, 'read'), queryOf(request)),
+  );
+}
+
+/** The pet's settings. */
+export function profileRoutes(calls: Calls): void {
+  const profile = async (request: Parameters<typeof queryOf>[0]) =>
+    profileOf(calls.services, await allowed(calls, request, 'read'));
+  serve(calls, 'GET', PROFILES, async (request) => [await profile(request)]);
+  serve(calls, 'GET', CURRENT_PROFILE, profile);
+}
+
+/** The current state, below `/api/v2`. */
+export function propertyRoutes(calls: Calls): void {
+  serve(calls, 'GET', ['/properties', '/properties/', '/properties/:names'], async (request) => {
+    const names = partOf(request, 'names')
+      .split(',')
+      .filter((name) => name !== '');
+    return propertiesOf(calls.services, await allowed(calls, request, 'read'), names);
+  });
+}
+
+/** The current state for watch faces; it stands outside of `/api`, and is limited as what stands in it. */
+export function pebbleRoutes(calls: Calls): void {
+  calls.scope.route({
+    method: 'GET',
+    url: '/',
+    config: { rateLimit: { allowList: [] } },
+    handler: async (request) => pebbleOf(calls.services, await allowed(calls, request, 'read'), queryOf(request)),
+  });
+}
