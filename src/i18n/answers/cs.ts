@@ -150,6 +150,7 @@ export const cs: AnswerCatalog = {
       'profile.json a settings.json: co jste o zvířeti zadali, jeho meze a upozornění.',
       'readings.csv a events.csv: všechna měření glukózy v mg/dL a všechny události. Oba soubory umí portál znovu načíst.',
       'sensors.csv: období senzorů. followers.csv: kdo zvíře sleduje nebo o to požádal.',
+      'treatments.csv: péče, kterou zaznamenaly aplikace. uploaders.csv: poslední hlášený stav baterie nahrávajících zařízení.',
       'report-links.csv a upload-tokens.csv: vaše odkazy a klíče, bez tajných částí.',
       'picture.webp: obrázek zvířete, pokud existuje.',
       'Časy jsou v časovém pásmu zvířete, s odstupem od UTC.',

@@ -154,6 +154,7 @@ export const en: AnswerCatalog = {
       'profile.json and settings.json: what you entered about the pet, its limits and alerts.',
       'readings.csv and events.csv: all glucose readings in mg/dL and all events. The portal can import both files again.',
       'sensors.csv: the sensor sessions. followers.csv: who follows the pet or asked to.',
+      'treatments.csv: care that apps noted. uploaders.csv: what uploading devices told last of their battery.',
       'report-links.csv and upload-tokens.csv: the links and tokens you made, without their secrets.',
       'picture.webp: the picture of the pet, where there is one.',
       'Times are those of the pet’s time zone, with their distance from UTC.',

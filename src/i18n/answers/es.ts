@@ -155,6 +155,7 @@ export const es: AnswerCatalog = {
       'profile.json y settings.json: lo que introdujo sobre la mascota, sus umbrales y alertas.',
       'readings.csv y events.csv: todas las lecturas de glucosa en mg/dL y todos los eventos. El portal puede volver a importar ambos.',
       'sensors.csv: las sesiones de los sensores. followers.csv: quién sigue a la mascota o lo ha pedido.',
+      'treatments.csv: los cuidados que anotaron las aplicaciones. uploaders.csv: el último estado de la batería que comunicaron los dispositivos que suben datos.',
       'report-links.csv y upload-tokens.csv: los enlaces y claves que creó, sin sus secretos.',
       'picture.webp: la imagen de la mascota, si la hay.',
       'Las horas son las de la zona horaria de la mascota, con su diferencia respecto a UTC.',

@@ -156,6 +156,7 @@ export const fr: AnswerCatalog = {
       'profile.json et settings.json\u00A0: ce que vous avez saisi sur l’animal, ses seuils et ses alertes.',
       'readings.csv et events.csv\u00A0: toutes les mesures de glucose en mg/dL et tous les événements. Le portail peut réimporter ces deux fichiers.',
       'sensors.csv\u00A0: les sessions des capteurs. followers.csv\u00A0: qui suit l’animal ou l’a demandé.',
+      'treatments.csv\u00A0: les soins notés par des applications. uploaders.csv\u00A0: le dernier état de batterie signalé par les appareils d’envoi.',
       'report-links.csv et upload-tokens.csv\u00A0: vos liens et vos clés, sans leurs secrets.',
       'picture.webp\u00A0: l’image de l’animal, s’il y en a une.',
       'Les heures sont celles du fuseau de l’animal, avec leur écart par rapport à UTC.',

@@ -149,6 +149,7 @@ export const hr: AnswerCatalog = {
       'profile.json i settings.json: što ste unijeli o ljubimcu, njegove granice i upozorenja.',
       'readings.csv i events.csv: sva očitanja glukoze u mg/dL i svi događaji. Portal može ponovno uvesti obje datoteke.',
       'sensors.csv: razdoblja senzora. followers.csv: tko prati ljubimca ili je to zatražio.',
+      'treatments.csv: skrb koju su zabilježile aplikacije. uploaders.csv: posljednje javljeno stanje baterije uređaja koji šalju podatke.',
       'report-links.csv i upload-tokens.csv: vaše poveznice i ključevi, bez tajnih dijelova.',
       'picture.webp: slika ljubimca, ako postoji.',
       'Vremena su u vremenskoj zoni ljubimca, s odmakom od UTC-a.',

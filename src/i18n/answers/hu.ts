@@ -150,6 +150,7 @@ export const hu: AnswerCatalog = {
       'profile.json és settings.json: az állatról megadott adatok, határértékei és riasztásai.',
       'readings.csv és events.csv: minden glükózmérés mg/dL-ben és minden esemény. Mindkét fájlt újra be tudja olvasni a portál.',
       'sensors.csv: a szenzoridőszakok. followers.csv: ki követi az állatot, vagy kérte ezt.',
+      'treatments.csv: az alkalmazások által feljegyzett ellátás. uploaders.csv: a feltöltő eszközök utoljára jelzett akkumulátorszintje.',
       'report-links.csv és upload-tokens.csv: az Ön hivatkozásai és kulcsai, a titkos részek nélkül.',
       'picture.webp: az állat képe, ha van.',
       'Az időpontok az állat időzónája szerintiek, az UTC-től való eltéréssel.',

@@ -155,6 +155,7 @@ export const it: AnswerCatalog = {
       'profile.json e settings.json: ciò che hai inserito sull’animale, le sue soglie e gli avvisi.',
       'readings.csv e events.csv: tutte le letture del glucosio in mg/dL e tutti gli eventi. Il portale può importare di nuovo entrambi i file.',
       'sensors.csv: le sessioni dei sensori. followers.csv: chi segue l’animale o ha chiesto di farlo.',
+      'treatments.csv: le cure annotate dalle app. uploaders.csv: l’ultimo stato della batteria comunicato dai dispositivi che inviano i dati.',
       'report-links.csv e upload-tokens.csv: i link e le chiavi che hai creato, senza le parti segrete.',
       'picture.webp: l’immagine dell’animale, se c’è.',
       'Gli orari sono nel fuso dell’animale, con la distanza da UTC.',

@@ -154,6 +154,7 @@ export const pt: AnswerCatalog = {
       'profile.json e settings.json: o que introduziu sobre o animal, os seus limites e alertas.',
       'readings.csv e events.csv: todas as leituras de glicose em mg/dL e todos os eventos. O portal pode voltar a importar ambos.',
       'sensors.csv: as sessões dos sensores. followers.csv: quem segue o animal ou pediu para o seguir.',
+      'treatments.csv: os cuidados que as aplicações registaram. uploaders.csv: o último estado da bateria comunicado pelos dispositivos de envio.',
       'report-links.csv e upload-tokens.csv: as ligações e chaves que criou, sem os seus segredos.',
       'picture.webp: a imagem do animal, se existir.',
       'As horas são as do fuso horário do animal, com a diferença para UTC.',

@@ -150,6 +150,7 @@ export const sk: AnswerCatalog = {
       'profile.json a settings.json: čo ste o zvierati zadali, jeho hranice a upozornenia.',
       'readings.csv a events.csv: všetky merania glukózy v mg/dL a všetky udalosti. Oba súbory vie portál znova načítať.',
       'sensors.csv: obdobia senzorov. followers.csv: kto zviera sleduje alebo o to požiadal.',
+      'treatments.csv: starostlivosť, ktorú zaznamenali aplikácie. uploaders.csv: naposledy hlásený stav batérie nahrávajúcich zariadení.',
       'report-links.csv a upload-tokens.csv: vaše odkazy a kľúče, bez tajných častí.',
       'picture.webp: obrázok zvieraťa, ak existuje.',
       'Časy sú v časovom pásme zvieraťa, s odstupom od UTC.',

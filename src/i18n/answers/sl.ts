@@ -150,6 +150,7 @@ export const sl: AnswerCatalog = {
       'profile.json in settings.json: kar ste vnesli o živali, njene meje in opozorila.',
       'readings.csv in events.csv: vsi odčitki glukoze v mg/dL in vsi dogodki. Obe datoteki lahko portal znova uvozi.',
       'sensors.csv: obdobja senzorjev. followers.csv: kdo žival spremlja ali je za to prosil.',
+      'treatments.csv: oskrba, ki so jo zabeležile aplikacije. uploaders.csv: zadnje sporočeno stanje baterije naprav, ki nalagajo podatke.',
       'report-links.csv in upload-tokens.csv: vaše povezave in ključi, brez skrivnih delov.',
       'picture.webp: slika živali, če obstaja.',
       'Časi so v časovnem pasu živali, z odmikom od UTC.',

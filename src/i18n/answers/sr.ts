@@ -149,6 +149,7 @@ export const sr: AnswerCatalog = {
       'profile.json i settings.json: šta ste uneli o ljubimcu, njegove granice i upozorenja.',
       'readings.csv i events.csv: sva očitavanja glukoze u mg/dL i svi događaji. Portal može ponovo da uveze obe datoteke.',
       'sensors.csv: periodi senzora. followers.csv: ko prati ljubimca ili je to zatražio.',
+      'treatments.csv: nega koju su zabeležile aplikacije. uploaders.csv: poslednje javljeno stanje baterije uređaja koji šalju podatke.',
       'report-links.csv i upload-tokens.csv: vaši linkovi i ključevi, bez tajnih delova.',
       'picture.webp: slika ljubimca, ako postoji.',
       'Vremena su u vremenskoj zoni ljubimca, sa odstupanjem od UTC.',

@@ -149,6 +149,7 @@ export const tr: AnswerCatalog = {
       'profile.json ve settings.json: hayvan hakkında girdikleriniz, eşikleri ve uyarıları.',
       'readings.csv ve events.csv: mg/dL olarak tüm glukoz ölçümleri ve tüm olaylar. Portal iki dosyayı da yeniden alabilir.',
       'sensors.csv: sensör dönemleri. followers.csv: hayvanı takip eden veya bunu isteyenler.',
+      'treatments.csv: uygulamaların kaydettiği bakım. uploaders.csv: veri gönderen cihazların en son bildirdiği pil durumu.',
       'report-links.csv ve upload-tokens.csv: oluşturduğunuz bağlantılar ve anahtarlar, gizli kısımları olmadan.',
       'picture.webp: varsa hayvanın resmi.',
       'Saatler hayvanın saat dilimine göredir ve UTC farkıyla yazılır.',

@@ -148,6 +148,7 @@ export const zh: AnswerCatalog = {
       'profile.json 和 settings.json：您填写的宠物信息、阈值和警报。',
       'readings.csv 和 events.csv：所有葡萄糖读数（mg/dL）和所有事件。门户可重新导入这两个文件。',
       'sensors.csv：传感器周期。followers.csv：关注或请求关注该宠物的人。',
+      'treatments.csv：应用记录的护理事项。uploaders.csv：上传设备最近一次报告的电量。',
       'report-links.csv 和 upload-tokens.csv：您创建的链接和密钥，不含其机密内容。',
       'picture.webp：宠物的图片（如有）。',
       '时间为宠物所在时区的时间，并注明与 UTC 的差。',

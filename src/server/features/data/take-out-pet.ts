@@ -8,7 +8,7 @@ import { files } from '../files/files.store.ts';
 import { members, type MemberRecord } from '../members/members.store.ts';
 import { eventLine, HEADER, stampOf } from './own-csv-lines.ts';
 import { table } from './take-out-table.ts';
-import { takeOutRows } from './take-out.store.ts';
+import { appRows, takeOutRows } from './take-out.store.ts';
 import type { ZipPart } from './zip-stream.ts';
 
 /** Read at one go, so that no query holds up others. */
@@ -50,9 +50,14 @@ export async function* petParts(ctx: Ctx, member: AuthorizedMember<'read'>): Asy
 async function* tableParts(ctx: Ctx, member: AuthorizedMember, folder: string): AsyncGenerator<ZipPart> {
   const { zone } = member;
   const rows = takeOutRows(outside(ctx));
+  const sent = appRows(outside(ctx));
   const sensors = await deviceSessions(outside(ctx)).all(member);
   const sensorColumns = ['sn', 'model', 'startedAtMs', 'endedAtMs', 'intervalMinutes', 'remarks', 'source'] as const;
   yield { path: `${folder}/sensors.csv`, content: table(sensors, sensorColumns, zone) };
+  const care = ['atMs', 'eventType', 'id', 'identifier', 'content'] as const;
+  yield { path: `${folder}/treatments.csv`, content: table(await sent.treatments(member), care, zone) };
+  const told = ['atMs', 'device', 'content'] as const;
+  yield { path: `${folder}/uploaders.csv`, content: table(await sent.uploaders(member), told, zone) };
   const asked = ['status', 'shareFlag', 'note', 'message', 'createdAtMs', 'decidedAtMs', 'removedAtMs'] as const;
   const who = ['name', 'email', 'mobile', 'invitedEmail'] as const;
   yield { path: `${folder}/followers.csv`, content: table(await rows.followers(member), [...who, ...asked], zone) };

@@ -51,7 +51,7 @@ describe('takeOut', () => {
       'events.csv',
       'sensors.csv',
       'followers.csv',
-    ].concat(['report-links.csv', 'upload-tokens.csv']);
+    ].concat(['treatments.csv', 'uploaders.csv', 'report-links.csv', 'upload-tokens.csv']);
     expect(Object.keys(files).sort()).toEqual(
       ['README.txt', 'account.json', 'sign-ins.csv', 'record.csv', 'following.csv']
         .concat([mimi, rex].flatMap((folder) => perPet.map((file) => `${folder}/${file}`)))
@@ -68,6 +68,19 @@ describe('takeOut', () => {
     expect(JSON.parse(files[`${mimi}/settings.json`] ?? '')).toMatchObject({ low: 80 });
     expect(files['record.csv']).toContain('member.archived');
     expect(files['sign-ins.csv']).toContain('session.opened');
+  });
+
+  it('what apps noted and told of themselves', async () => {
+    const { item } = await portal.call('/web/apiToken/create', { name: 'phone', scopes: ['upload'] }, owner);
+    const headers = { 'api-secret': item?.token ?? '', 'content-type': 'application/json' };
+    const send = (path: string, body: object) =>
+      portal.app.inject({ method: 'POST', url: `/api/v1${path}`, headers, payload: JSON.stringify(body) });
+    await send('/treatments', { eventType: 'Note', notes: 'slept', created_at: '2026-05-14T09:00:00Z' });
+    await send('/devicestatus', { device: 'phone', uploaderBattery: 80 });
+    const files = await takeOut(owner);
+    expect(textIn(files, 'treatments.csv')).toContain('2026-05-14T11:00:00+02:00,Note,');
+    expect(textIn(files, 'treatments.csv')).toContain('slept');
+    expect(textIn(files, 'uploaders.csv')).toContain('2026-05-14T12:00:00+02:00,phone,');
   });
 
   it('no secrets, and nothing of anybody else', async () => {

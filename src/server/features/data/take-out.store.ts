@@ -3,6 +3,8 @@ import type { Queryable } from '../../db/database.ts';
 
 /** More followers, links or tokens than anybody has. */
 const MOST_ROWS = 5_000;
+/** Years of what a loop sends. */
+const MOST_TREATMENTS = 100_000;
 
 /** What is taken out with an account and a member, beside what other stores know. */
 export function takeOutRows(db: Queryable) {
@@ -61,5 +63,27 @@ export function takeOutRows(db: Queryable) {
         .executeTakeFirst();
       return row?.first == null ? null : { first: row.first, last: row.last };
     },
+  };
+}
+
+/** What is taken out of what apps sent. */
+export function appRows(db: Queryable) {
+  return {
+    /** Their treatments, but for what stands among the events. */
+    treatments: (member: AuthorizedMember) =>
+      db
+        .selectFrom('treatment')
+        .where('memberId', '=', member.id)
+        .select(['atMs', 'eventType', 'id', 'identifier', 'content'])
+        .orderBy('atMs')
+        .limit(MOST_TREATMENTS)
+        .execute(),
+    uploaders: (member: AuthorizedMember) =>
+      db
+        .selectFrom('uploaderStatus')
+        .where('memberId', '=', member.id)
+        .select(['atMs', 'device', 'content'])
+        .orderBy('atMs')
+        .execute(),
   };
 }
