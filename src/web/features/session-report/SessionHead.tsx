@@ -34,9 +34,10 @@ export function SessionHead({ device, frame, isEditing, onEdit, onShare }: Sessi
     from: formats.dateTime(from, frame.zone),
     to: formats.dateTime(isOpen ? device.expiresAt : to, frame.zone),
   };
+  const model = text.model(device);
   const facts = [
     ...(device.fromFile ? [] : [t('sensor.sn', { sn: isolateName(device.sn) })]),
-    isolateName(text.model(device)),
+    ...(model === null ? [] : [isolateName(model)]),
     t('sessionReport.fromTo', dates),
   ];
   return (

@@ -56,6 +56,7 @@ type SessionRowProps = Pick<SessionListProps, 'frame'> & {
 function SessionRow({ session, isChosen, frame, onChoose }: SessionRowProps) {
   const { t } = useWords();
   const text = useSessionText(frame);
+  const model = text.model(session);
   return (
     <button type="button" className={styles['row']} aria-current={isChosen || undefined} onClick={onChoose}>
       <span className={styles['line']}>
@@ -68,7 +69,7 @@ function SessionRow({ session, isChosen, frame, onChoose }: SessionRowProps) {
         <span className={styles['long']}>{isolateName(session.sn)}</span>
         <span>{text.worn(session)}</span>
       </span>
-      <span className={styles['long']}>{isolateName(text.model(session))}</span>
+      {model !== null && <span className={styles['long']}>{isolateName(model)}</span>}
       <SessionLevels session={session} />
       {session.remarks !== null && session.remarks !== '' && (
         <span className={styles['long']}>{t('sessionReport.quoted', { text: isolateName(session.remarks) })}</span>

@@ -12,8 +12,8 @@ export type SessionText = {
   readonly period: (device: Device) => string;
   /** `6 days of 14`, `13 d 18 h` */
   readonly worn: (device: Device) => string;
-  /** the name it has, else `14-day sensor`, or that it is known from a file */
-  readonly model: (device: Device) => string;
+  /** the name it has, else `14-day sensor`; null where readings came in a file that tells none */
+  readonly model: (device: Device) => string | null;
 };
 
 /** How a session is told. */
@@ -35,7 +35,7 @@ export function useSessionText({ now, zone }: Frame): SessionText {
     },
     model: (device) => {
       if (device.model !== null && device.model !== '') return device.model;
-      if (device.fromFile) return t('home.fromFile');
+      if (device.fromFile) return null;
       return t('sessionReport.daySensor', { count: lifetimeDaysOf(device) });
     },
   };
