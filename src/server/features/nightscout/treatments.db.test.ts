@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
+import { instant } from '#domain/units/units.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
 import { writableMember } from '#tests/server/seats.ts';
+import type { Services } from '../../http/ctx.ts';
+import type { LiveHub } from '../../live/hub.ts';
 import { eventWriter, type NewEvent } from '../events/events.store.ts';
+import { takeTreatments } from './take-treatments.ts';
 import { idOfEvent } from './treatment-ids.ts';
 import { treatments, treatmentWriter, type StoredTreatment } from './treatments.store.ts';
 
@@ -49,6 +53,23 @@ describeEachDatabase('treatments', (fresh) => {
     expect(await store().byId(other, ID)).toBeNull();
     expect(await write((writer) => writer.remove(other, ID))).toBe(false);
     expect(await write((writer) => writer.remove(member, ID))).toBe(true);
+  });
+
+  test('that come several times at once are stored once, with their events', async () => {
+    const heard: string[] = [];
+    const live = { toMember: (_id: string, kind: string) => heard.push(kind) } as unknown as LiveHub; // nothing else is told
+    const services = { db: fresh.db, clock: { now: () => instant(NOW) }, live } as Services; // no more of it is used
+    const member = await writableMember(fresh.db);
+    const body = [
+      { eventType: 'Meal Bolus', insulin: 1, carbs: 10, created_at: '2026-05-14T09:00:00Z' },
+      { eventType: 'Note', notes: 'slept', identifier: 'N', created_at: '2026-05-14T09:30:00Z' },
+    ];
+    const answers = await Promise.all(Array.from({ length: 4 }, () => takeTreatments(services, member, body)));
+    expect(answers).toEqual(answers.map(() => answers[0]));
+    const { kysely } = fresh.db;
+    expect(await kysely.selectFrom('treatment').selectAll().execute()).toHaveLength(2);
+    expect(await kysely.selectFrom('event').selectAll().execute()).toHaveLength(2);
+    expect(heard).toEqual(['device']);
   });
 
   test('are known by name, by id, or by time and kind', async () => {

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { patternOf, slashedPattern } from './patterns.ts';
+
+describe('patterns', () => {
+  test.each([
+    ['^2024-03-.*', '2024-03-31T00:00:00.000Z', true],
+    ['.*Bolus$', 'Meal Bolus', true],
+    ['Bolus|Carb', 'Carb Correction', true],
+    ['T1[0-2]:', '2024-03-31T12:00', true],
+    [String.raw`\d\d:30`, '12:30', true],
+    ['^Bolus', 'Meal Bolus', false],
+    ['bolus', 'Meal Bolus', false],
+    ['', 'anything', true],
+  ])('%s of %s', (source, text, isFound) => {
+    expect(patternOf(source)(text)).toBe(isFound);
+  });
+
+  test.each(['a+', '(a)', 'a{2}', 'a.*b', 'a?', '[a]*', '.+', '[^a]', String.raw`\w`, '[b-a]', 'x'.repeat(101)])(
+    'refuses %s',
+    (source) => {
+      expect(() => patternOf(source)).toThrow('Bad Request');
+    },
+  );
+
+  test('between slashes they may ignore case', () => {
+    expect(slashedPattern('/bolus$/i')?.('Meal Bolus')).toBe(true);
+    expect(slashedPattern('bolus')).toBeNull();
+  });
+
+  test('are quick whatever the text', () => {
+    const began = performance.now();
+    patternOf('a|a|a|a|a|a|a|a|a|ab$')('a'.repeat(1_000_000));
+    expect(performance.now() - began).toBeLessThan(100);
+  });
+});
