@@ -56,7 +56,7 @@ const CHUNKS = [
   },
   {
     name: 'page',
-    test: /src\/web\/(?:ui\/[\w-]+|api\/(?:api-error|call|session|storage)|app\/errors\/\w+|app\/(?!SignedIn|registry|open-)[\w-]+)\.(?:tsx?|module\.css)$/u,
+    test: /src\/web\/(?:ui\/[\w-]+|api\/(?:api-error|call|session|storage)|app\/errors\/\w+|app\/(?!SignedIn|open-)[\w-]+)\.(?:tsx?|module\.css)$/u,
     minShareCount: 2,
     priority: 3,
   },
