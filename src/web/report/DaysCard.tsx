@@ -6,6 +6,7 @@ import { useWords } from '#web/app/words.ts';
 import { DayChart } from '#web/chart/DayChart.tsx';
 import { levelInk } from '#web/chart/level-color.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
+import { dayName } from '#web/glucose/day-name.ts';
 import { traceOfSeries } from '#web/glucose/series-trace.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -58,9 +59,15 @@ export function DaysCard({ frame, opensDays = true }: DaysCardProps) {
     >
       <div className={styles['fit']}>
         <ol className={styles['days']}>
-          {days.map((day) => (
+          {days.map((day, index) => (
             <li key={day.date}>
-              <SmallDay day={day} frame={frame} domain={domain} opens={opensDays} />
+              <SmallDay
+                day={day}
+                name={dayName(day.date, index === 0, formats)}
+                frame={frame}
+                domain={domain}
+                opens={opensDays}
+              />
             </li>
           ))}
         </ol>
@@ -78,12 +85,14 @@ export function DaysCard({ frame, opensDays = true }: DaysCardProps) {
 
 type SmallDayProps = {
   readonly day: Day;
+  /** what it is called among its neighbours */
+  readonly name: string;
   readonly frame: ReportFrame;
   readonly domain: ReturnType<typeof sharedDomain>;
   readonly opens: boolean;
 };
 
-function SmallDay({ day, frame, domain, opens }: SmallDayProps) {
+function SmallDay({ day, name, frame, domain, opens }: SmallDayProps) {
   const { t, formats } = useWords();
   const date = formats.calendarDate(day.date, 'medium');
   const percent = day.levels && formats.percent(roundHalfUp(day.levels.target));
@@ -91,7 +100,7 @@ function SmallDay({ day, frame, domain, opens }: SmallDayProps) {
   const content = (
     <>
       <span className={styles['head']}>
-        <b>{date}</b>
+        <b>{name}</b>
         <span>{percent ?? t('report.noData')}</span>
       </span>
       <DayChart

@@ -39,7 +39,7 @@ export function DayStrip({ view, shown, onChoose }: DayStripProps) {
     <Card className={styles['strip']}>
       <h2 className="visuallyHidden">{t('report.days')}</h2>
       <StateView query={{ ...query, data: days }} loading={<Loading />}>
-        {(loaded) => <WeekDays view={view} days={loaded} selected={shown} onOpenDay={onChoose} />}
+        {(loaded) => <WeekDays view={view} days={loaded} areNumbered selected={shown} onOpenDay={onChoose} />}
       </StateView>
     </Card>
   );

@@ -19,7 +19,9 @@ export function LevelLegend({ times, decimals = 0 }: LevelLegendProps) {
             {t(levelWords[level].name)}
           </span>
           <b>{formats.share({ percent, exact }, decimals)}</b>
-          <span className={styles['time']}>{formats.duration(minutes)}</span>
+          <span className={styles['time']} data-none={exact === 0 || undefined}>
+            {formats.duration(minutes)}
+          </span>
         </li>
       ))}
     </ul>

@@ -17,18 +17,23 @@ import styles from './WeekCard.module.css';
 
 type WeekCardProps = { readonly view: PetView; readonly onOpenDay: (date: LocalDate) => void };
 
+/** A longer word for today has no room beside its percent: then the last day is a weekday too. */
+const MOST_LETTERS = 7;
+
 /** The last seven days; each opens its day. */
 export function WeekCard({ view, onOpenDay }: WeekCardProps) {
   const { t, formats } = useWords();
   const { week } = view.overview;
+  const today = t('home.today');
   const days = useMemo(
     () =>
       week.map((day, index) => ({
         ...day,
-        name: index === week.length - 1 ? t('home.today') : formats.calendarDate(day.date, 'weekday'),
+        name:
+          index === week.length - 1 && today.length <= MOST_LETTERS ? today : formats.calendarDate(day.date, 'weekday'),
         trace: traceOfSeries(day.points),
       })),
-    [week, t, formats],
+    [week, today, formats],
   );
   return (
     <Card title={t('home.week')} aside={<span className={styles['hint']}>{t('home.weekHint')}</span>}>
@@ -40,6 +45,8 @@ export function WeekCard({ view, onOpenDay }: WeekCardProps) {
 type WeekDaysProps = WeekCardProps & {
   /** from the oldest on */
   readonly days: readonly ShownDay[];
+  /** whether their names hold the day of the month too */
+  readonly areNumbered?: boolean;
   readonly selected: LocalDate | null;
 };
 
@@ -50,7 +57,7 @@ export type ShownDay = Pick<DayStats, 'date' | 'from' | 'to' | 'minutes' | 'leve
 };
 
 /** Days beside each other on one scale. */
-export function WeekDays({ view, days, selected, onOpenDay }: WeekDaysProps) {
+export function WeekDays({ view, days, areNumbered = false, selected, onOpenDay }: WeekDaysProps) {
   const thresholds = presetOf(view.member.petType);
   const domain = useMemo(
     () =>
@@ -61,19 +68,21 @@ export function WeekDays({ view, days, selected, onOpenDay }: WeekDaysProps) {
     [days, thresholds],
   );
   return (
-    <ol className={styles['week']}>
-      {days.map((day) => (
-        <li key={day.date}>
-          <WeekDay
-            day={day}
-            isSelected={day.date === selected}
-            thresholds={thresholds}
-            domain={domain}
-            onOpen={() => onOpenDay(day.date)}
-          />
-        </li>
-      ))}
-    </ol>
+    <div className={styles['fit']}>
+      <ol className={styles['week']} data-numbered={areNumbered || undefined}>
+        {days.map((day) => (
+          <li key={day.date}>
+            <WeekDay
+              day={day}
+              isSelected={day.date === selected}
+              thresholds={thresholds}
+              domain={domain}
+              onOpen={() => onOpenDay(day.date)}
+            />
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 
