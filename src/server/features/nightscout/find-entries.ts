@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { DAY_MS, mgdlOfTenths } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../../access/members.ts';
 import { outside, type Services } from '../../http/ctx.ts';
@@ -77,7 +78,7 @@ export function entryQueryOf(
   };
 }
 
-/** The newest entries that a query asks for, newest first. */
+/** The newest entries that a query asks for, newest first. Others have their turn between pages. */
 export async function findEntries(
   services: Services,
   member: AuthorizedMember,
@@ -89,6 +90,7 @@ export async function findEntries(
     for (const entry of page) if (found.length < query.count && query.isMet(entry)) found.push(entry);
     looked += page.length;
     if (found.length >= query.count || looked >= MOST_ENTRIES) break;
+    await breathe();
   }
   return found;
 }
