@@ -4,6 +4,8 @@ import { useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser, fakePortal, stage } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';
+import { SCREEN_PATHS } from './known-paths.ts';
+import { fixedScreens, screens } from './registry.ts';
 import { PortalRoutes } from './PortalRoutes.tsx';
 
 function Address() {
@@ -38,6 +40,10 @@ test('signed out, a path that leads nowhere is not found', async () => {
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
   expect(screen.getByText('404')).toBeTruthy();
   expect(address()).toBe('/nonsense');
+});
+
+test('a screen stands at every known path', () => {
+  expect([...screens, ...fixedScreens].map(({ path }) => path).toSorted()).toEqual(SCREEN_PATHS.toSorted());
 });
 
 test.each([

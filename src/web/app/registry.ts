@@ -2,11 +2,12 @@ import type { LoginType } from '#contract/values.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import type { IconName } from '#web/ui/icons.tsx';
 import { loadOwnHome } from './first-loaders.ts';
+import type { ScreenPath } from './known-paths.ts';
 import type { ChunkLoader } from '#web/api/chunks.ts';
 
 /** One screen that the server's menu may name. */
 export type ScreenEntry = {
-  readonly path: string;
+  readonly path: ScreenPath;
   /** Title of the page. */
   readonly title: WordKey;
   readonly icon: IconName;
