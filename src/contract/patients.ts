@@ -22,6 +22,8 @@ export const patientSummary = z.object({
   unit: glucoseUnit,
   timeZone: z.string(),
   latest: latestValue.nullable(),
+  /** The sampling interval of the last reading; silence of more than 3 of these, and at least 20 minutes, is no data. */
+  intervalMinutes: z.number(),
   episode: episode.nullable(),
   /** The last 24 hours in at most 96 points, the extremes among them. */
   day: series,
@@ -42,6 +44,7 @@ export const patientSummary = z.object({
       initializedAt: true,
       sensorExpired: true,
       expiresAt: true,
+      fromFile: true,
     })
     .nullable(),
 });

@@ -26,6 +26,7 @@ const RULES: CatalogRules = {
     'SN {{sn}}': 'what stands on the sensor',
     'E-mail': 'the same word in many languages',
     OK: 'the same word in many languages',
+    'TIR ±': 'letters that vets know everywhere, and a sign',
   },
   alike: {
     cs: ['Model', 'Data'],

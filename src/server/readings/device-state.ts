@@ -17,7 +17,7 @@ export type StatedDevice = {
 /** Where a session stands between its start and its end, as it is answered. */
 export type DeviceLife = Pick<
   Device,
-  'startedAt' | 'endedAt' | 'initializing' | 'initializedAt' | 'sensorExpired' | 'expiresAt'
+  'startedAt' | 'endedAt' | 'initializing' | 'initializedAt' | 'sensorExpired' | 'expiresAt' | 'fromFile'
 >;
 
 /**
@@ -46,7 +46,6 @@ export function deviceWith(device: StatedDevice, readingCount: number): Device {
     lastRefreshedAt: row.lastRefreshedAtMs,
     readingCount,
     remarks: row.remarks,
-    ...(isFromFile(row) ? { fromFile: true } : {}),
   };
 }
 
@@ -59,6 +58,7 @@ export function lifeOf({ row, state, endedAtMs, initializedAtMs, expiresAtMs }: 
     initializedAt: initializedAtMs,
     sensorExpired: state === 'expired',
     expiresAt: Math.round(expiresAtMs),
+    ...(isFromFile(row) ? { fromFile: true } : {}),
   };
 }
 

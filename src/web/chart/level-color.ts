@@ -17,3 +17,8 @@ export function levelColor(level: Level): string {
 export function levelInk(level: Level): string {
   return `var(--level-${LEVEL_NAMES[level]}-ink)`;
 }
+
+/** The wash of a level under its words. */
+export function levelWash(level: Level): string {
+  return `var(--level-${LEVEL_NAMES[level]}-wash)`;
+}

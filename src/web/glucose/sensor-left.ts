@@ -13,8 +13,14 @@ export type SensorLeft = {
   readonly hours: number | null;
 };
 
+/** What of a sensor tells how long it lasts. */
+export type DeviceLife = Pick<
+  Device,
+  'startedAt' | 'endedAt' | 'initializedAt' | 'sensorExpired' | 'expiresAt' | 'fromFile'
+>;
+
 /** How long a sensor still lasts. */
-export function sensorLeftOf(device: Device, now: number): SensorLeft {
+export function sensorLeftOf(device: DeviceLife, now: number): SensorLeft {
   if (device.fromFile) return { state: 'fromFile', share: 0, days: 0, hours: null };
   if (hasEnded(device, now)) return { state: 'ended', share: 0, days: 0, hours: null };
   const leftMs = device.expiresAt - now;
@@ -32,6 +38,6 @@ export function isRunning({ state }: SensorLeft): boolean {
 }
 
 /** Whether a sensor's time is over. */
-export function hasEnded(device: Device, now: number): boolean {
+export function hasEnded(device: DeviceLife, now: number): boolean {
   return device.sensorExpired || device.endedAt !== null || now >= device.expiresAt;
 }

@@ -1,12 +1,11 @@
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
-import { MINUTE_MS } from '#domain/units/units.ts';
-import type { Translate } from '#i18n/catalog.ts';
 import { useWords } from '#web/app/words.ts';
 import { levelInk } from '#web/chart/level-color.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { TrendArrow } from '#web/chart/TrendArrow.tsx';
 import { levelWords, trendWords } from '#web/glucose/level-words.ts';
 import type { Patient } from './patients.model.ts';
+import { roughDuration } from './rough-duration.ts';
 import styles from './PatientValue.module.css';
 
 type PatientValueProps = { readonly patient: Patient; readonly unit: GlucoseUnit };
@@ -31,7 +30,7 @@ export function PatientValue({ patient: { row, concern, ageMs }, unit }: Patient
             {t(levelWords[level].now)}
           </span>
         ) : (
-          <span className={styles['level']}>{t('patients.noDataFor', { duration: silenceOf(ageMs, t) })}</span>
+          <span className={styles['level']}>{t('patients.noDataFor', { duration: roughDuration(ageMs, t) })}</span>
         )}
         <span className={styles['small']}>
           {unit}
@@ -40,12 +39,4 @@ export function PatientValue({ patient: { row, concern, ageMs }, unit }: Patient
       </span>
     </span>
   );
-}
-
-/** Minutes under an hour, hours under two days, then days. */
-function silenceOf(ageMs: number, t: Translate): string {
-  const minutes = Math.floor(ageMs / MINUTE_MS);
-  if (minutes < 60) return t('time.minutes', { count: minutes });
-  const hours = Math.floor(minutes / 60);
-  return hours < 48 ? t('time.hours', { count: hours }) : t('time.days', { count: Math.floor(hours / 24) });
 }

@@ -64,6 +64,7 @@ const drawings = {
   menu: <path d="M3.5 6.5h17M3.5 12h17M3.5 17.5h17" />,
   close: <path d="m6 6 12 12M18 6 6 18" />,
   check: <path d="m5 12.5 4.7 4.7L19 7.5" />,
+  sort: <path d="M8 4v15M4 15l4 4 4-4M16 20V5M12.5 8.5 16 5l3.5 3.5" />,
   plus: <path d="M12 5v14M5 12h14" />,
   minus: <path d="M5 12h14" />,
   search: (

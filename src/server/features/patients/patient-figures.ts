@@ -18,7 +18,16 @@ const DAY_POINTS = 96;
 /** What of a summary is made from the readings. */
 export type PatientFigures = Pick<
   PatientSummary,
-  'latest' | 'episode' | 'day' | 'range' | 'levels' | 'tir' | 'tbr' | 'previousTir' | 'lowMinutesLastNight'
+  | 'latest'
+  | 'intervalMinutes'
+  | 'episode'
+  | 'day'
+  | 'range'
+  | 'levels'
+  | 'tir'
+  | 'tbr'
+  | 'previousTir'
+  | 'lowMinutesLastNight'
 >;
 
 /** The 14 days that the glucose report is of, and the ones before. */
@@ -44,6 +53,7 @@ export function patientFigures(
   const night = lastNight(now, pet.zone);
   return {
     latest: latestOf(trace, pet),
+    intervalMinutes: intervalAt(trace, trace.at.length - 1),
     episode: episodeOf(trace, pet, now),
     day: seriesOf(sliceTrace(trace, now - DAY_MS + 1, now + AHEAD_MS), now - DAY_MS, DAY_POINTS),
     range: { from: range.from, to: range.to, zone: pet.zone },

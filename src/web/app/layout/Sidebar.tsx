@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { UserInfo } from '#contract/accounts.ts';
 import { usePortal } from '#web/app/portal.ts';
 import { useWords } from '#web/app/words.ts';
@@ -21,10 +22,10 @@ export function Sidebar({ info, folded, onFold, onFollow }: SidebarProps) {
   const { name } = usePortal();
   return (
     <div className={classes(styles['side'], folded && styles['folded'])}>
-      <div className={styles['logo']}>
+      <Link to={info.homePath} className={styles['logo']} aria-label={name} onClick={onFollow}>
         <Logo size={30} />
         {!folded && name}
-      </div>
+      </Link>
       <nav className={styles['nav']} aria-label={t('layout.menu')}>
         <MenuEntries menus={info.menus} folded={folded} onFollow={onFollow} />
       </nav>

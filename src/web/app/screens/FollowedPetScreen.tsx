@@ -12,6 +12,7 @@ import { HomeSkeleton } from '#web/features/home/HomeSkeleton.tsx';
 import { HomeView } from '#web/features/home/HomeView.tsx';
 import { followedMemberQuery, overviewQuery, petKey } from '#web/features/home/overview.queries.ts';
 import { useLivePet } from '#web/features/home/use-live-pet.ts';
+import { BackToPets } from '#web/patients/BackToPets.tsx';
 import { UnfollowButton } from '#web/patients/UnfollowButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyView, FailureView } from '#web/ui/StateView.tsx';
@@ -25,7 +26,12 @@ export function FollowedPetScreen() {
   if (own.isLoading) return <HomeSkeleton />;
   const isOwn = role === '2' && own.data?.some((pet) => pet.memberId === memberId);
   if (isOwn) return <Navigate to={homePath} replace />;
-  return <FollowedPet key={memberId} memberId={memberId} />;
+  return (
+    <>
+      {role !== '2' && <BackToPets to={homePath} />}
+      <FollowedPet key={memberId} memberId={memberId} />
+    </>
+  );
 }
 
 function FollowedPet({ memberId }: { readonly memberId: string }) {

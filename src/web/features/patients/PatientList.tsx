@@ -1,23 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
-import { useUnitOfMany } from '#web/app/account/unit-of-many.ts';
+import { useDeferredValue, useState } from 'react';
+import type { Translate } from '#i18n/catalog.ts';
+import { useUnit } from '#web/app/preferences.ts';
 import { useWords } from '#web/app/words.ts';
 import { usePortalNow } from '#web/glucose/use-now.ts';
 import { EmptyView, LoadingView, StateView } from '#web/ui/StateView.tsx';
-import { PatientRow } from './PatientRow.tsx';
-import { groupPatients, type Patient } from '#web/patients/patients.model.ts';
-import { patientsQuery, type Patients } from '#web/patients/patients.queries.ts';
-import { useLivePatients } from '#web/patients/use-live-patients.ts';
-import styles from './Patients.module.css';
+import { HiddenPatients } from './HiddenPatients.tsx';
+import { ListFoot } from './ListFoot.tsx';
+import {
+  cutOf,
+  needsAttention,
+  searched,
+  seenPatients,
+  sorted,
+  usualUnit,
+  type Cut,
+  type Order,
+  type SeenPatient,
+} from './patient-list.model.ts';
+import { patientListQuery, type PatientRows } from './patient-list.queries.ts';
+import { PatientTable, type PatientGroup } from './PatientTable.tsx';
+import { PatientTools } from './PatientTools.tsx';
+import { useLivePatientList } from './use-live-patient-list.ts';
+import styles from './PatientList.module.css';
 
-/** Every followed pet, who needs somebody first. */
+/** Every followed pet with how it is, who needs somebody first. */
 export function PatientList() {
   const { t } = useWords();
-  const query = useQuery(patientsQuery);
-  useLivePatients();
+  const query = useQuery(patientListQuery);
+  useLivePatientList();
   return (
     <StateView
       query={query}
-      loading={<LoadingView lines={6} />}
+      loading={<LoadingView lines={8} />}
       empty={{
         when: ({ rows }) => rows.length === 0,
         view: (
@@ -27,39 +42,52 @@ export function PatientList() {
         ),
       }}
     >
-      {(patients) => <Groups patients={patients} />}
+      {(list) => <Patients list={list} updatedAt={query.dataUpdatedAt} />}
     </StateView>
   );
 }
 
-function Groups({ patients }: { readonly patients: Patients }) {
+type PatientsProps = { readonly list: PatientRows; readonly updatedAt: number };
+
+function Patients({ list, updatedAt }: PatientsProps) {
   const { t } = useWords();
-  const now = usePortalNow(patients.clockAheadMs);
-  const { attention, others, hidden } = groupPatients(patients.rows, now);
+  const now = usePortalNow(list.clockAheadMs);
+  const [search, setSearch] = useState('');
+  const [cut, setCut] = useState<Cut>('all');
+  const [order, setOrder] = useState<Order>('urgency');
+  const text = useDeferredValue(search);
+  const all = seenPatients(list.rows, now);
+  const unit = useUnit(usualUnit(all));
+  const shown = sorted(cutOf(searched(all, text), cut), order);
+  const hidden = cut === 'all' && text === '' ? list.rows.filter(({ summary }) => summary === null) : [];
   return (
-    <div className={styles['groups']}>
-      <Group title={t('patients.attention')} patients={attention} />
-      <Group title={attention.length > 0 ? t('patients.others') : t('patients.title')} patients={others} />
-      <Group title={t('patients.waiting')} patients={hidden} />
+    <div className={styles['list']}>
+      <PatientTools
+        {...{ all, search, cut, order, updatedAt }}
+        onSearch={setSearch}
+        onCut={setCut}
+        onOrder={setOrder}
+      />
+      {shown.length > 0 && <PatientTable groups={groupsOf(shown, order, t)} unit={unit} />}
+      {shown.length === 0 && hidden.length === 0 && (
+        <EmptyView
+          title={t(cut === 'attention' && text === '' ? 'patients.nobodyNeeds' : 'common.nothingFound')}
+          icon={cut === 'attention' && text === '' ? 'check' : 'search'}
+        />
+      )}
+      {hidden.length > 0 && <HiddenPatients rows={hidden} />}
+      {shown.length > 0 && <ListFoot patients={all} unit={unit} />}
     </div>
   );
 }
 
-function Group({ title, patients }: { readonly title: string; readonly patients: readonly Patient[] }) {
-  const { t, formats } = useWords();
-  const unit = useUnitOfMany();
-  if (patients.length === 0) return null;
-  const count = patients.length;
-  return (
-    <section className={styles['group']} aria-label={title}>
-      <h2 className={styles['title']}>
-        {title} <small>{t('patients.count', { count, formatted: formats.number(count) })}</small>
-      </h2>
-      <ul className={styles['rows']}>
-        {patients.map((patient) => (
-          <PatientRow key={patient.row.id} patient={patient} unit={unit} />
-        ))}
-      </ul>
-    </section>
-  );
+/** Who needs somebody stands apart, unless the vet wants another order. */
+function groupsOf(patients: readonly SeenPatient[], order: Order, t: Translate): PatientGroup[] {
+  if (order !== 'urgency') return [{ title: t('patients.title'), patients }];
+  const attention = patients.filter(needsAttention);
+  const steady = patients.filter((patient) => !needsAttention(patient));
+  return [
+    { title: t('patients.attention'), patients: attention },
+    { title: t('patients.steady'), patients: steady },
+  ].filter((group) => group.patients.length > 0);
 }

@@ -1,55 +1,182 @@
+import { memo } from 'react';
 import { Link } from 'react-router';
-import type { Follower } from '#contract/followers.ts';
+import { presetOf } from '#domain/glucose/levels.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
-import type { WordKey } from '#i18n/catalog.ts';
+import { DAY_MS } from '#domain/units/units.ts';
+import { glucoseDomain } from '#figure/plot.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { useWords } from '#web/app/words.ts';
-import { levelColor } from '#web/chart/level-color.ts';
+import { DayChart } from '#web/chart/DayChart.tsx';
+import { levelColor, levelInk } from '#web/chart/level-color.ts';
+import { LevelBar } from '#web/chart/LevelBar.tsx';
+import { LevelMark } from '#web/chart/LevelMark.tsx';
+import { TrendArrow } from '#web/chart/TrendArrow.tsx';
+import { levelTimes, sharesOf, timeBelow } from '#web/glucose/level-times.ts';
+import { levelWords, trendWords } from '#web/glucose/level-words.ts';
+import { sensorLeftOf } from '#web/glucose/sensor-left.ts';
+import { sensorLeftText } from '#web/glucose/sensor-words.ts';
+import { traceOfSeries } from '#web/glucose/series-trace.ts';
+import { useLevelBarLabel } from '#web/glucose/use-level-bar-label.ts';
+import { roughDuration } from '#web/patients/rough-duration.ts';
 import { classes } from '#web/ui/classes.ts';
-import { Icon } from '#web/ui/icons.tsx';
 import { PetAvatar } from '#web/ui/PetAvatar.tsx';
-import type { Patient } from '#web/patients/patients.model.ts';
-import { PatientValue } from '#web/patients/PatientValue.tsx';
-import styles from './Patients.module.css';
+import { ageOf, isBelowTooMuch, isCurrent, tirChange, type SeenPatient } from './patient-list.model.ts';
+import { PatientFlags } from './PatientFlags.tsx';
+import styles from './PatientTable.module.css';
 
-type PatientRowProps = { readonly patient: Patient; readonly unit: GlucoseUnit };
+type PatientRowProps = SeenPatient & { readonly unit: GlucoseUnit };
 
-/** One followed pet; the start edge carries the level's colour, the words its name. */
-export function PatientRow({ patient, unit }: PatientRowProps) {
-  const { t } = useWords();
-  const { row, concern } = patient;
-  const about = (
-    <>
-      <PetAvatar name={row.name} src={row.avatar} species={row.petType ?? null} size={44} />
-      <span className={styles['who']}>
-        <b className={styles['name']}>{isolateName(row.name)}</b>
-        <span className={styles['small']}>{row.petType ? t(row.petType === 'cat' ? 'pet.cat' : 'pet.dog') : null}</span>
-      </span>
-    </>
-  );
-  if (concern === 'hidden') {
-    return (
-      <li className={styles['row']}>
-        <div className={classes(styles['body'], styles['quiet'])}>
-          {about}
-          <span className={styles['small']}>{t(hiddenWord(row))}</span>
-        </div>
-      </li>
-    );
-  }
-  const edge = concern === 'noData' ? 'var(--line-strong)' : levelColor(concern);
+/** One pet. It is drawn anew when something of it changes, and once a minute. */
+export const PatientRow = memo(function PatientRow({ unit, ...patient }: PatientRowProps) {
   return (
-    <li className={styles['row']} style={{ borderInlineStartColor: edge }}>
-      <Link to={`/follow/${row.memberId}`} className={styles['body']}>
-        {about}
-        <PatientValue patient={patient} unit={unit} />
-        <Icon name="chevronEnd" mirrors />
-      </Link>
-    </li>
+    <tr className={styles['row']} style={{ '--edge': edgeOf(patient) } as React.CSSProperties}>
+      <Pet patient={patient} />
+      <Now patient={patient} unit={unit} />
+      <td className={styles['age']}>
+        <Age patient={patient} />
+      </td>
+      <Day patient={patient} />
+      <Fortnight patient={patient} />
+      <Change patient={patient} />
+      <Sensor patient={patient} />
+      <td className={styles['flags']}>
+        <PatientFlags patient={patient} />
+      </td>
+    </tr>
+  );
+});
+
+type CellProps = { readonly patient: SeenPatient };
+
+/** The level's colour at the start edge of a card, where it asks for somebody. */
+function edgeOf({ concern }: SeenPatient): string {
+  const isLevel = concern !== 'noData' && concern !== 'tirFalling' && concern !== 'none';
+  return isLevel ? levelColor(concern) : 'var(--line-strong)';
+}
+
+function Pet({ patient }: CellProps) {
+  const { t } = useWords();
+  const { row, summary } = patient;
+  const { petType, ownerName } = summary;
+  return (
+    <th scope="row" className={styles['pet']}>
+      <PetAvatar name={row.name} src={summary.avatar} species={petType} size={44} />
+      <span className={styles['who']}>
+        <Link to={`/follow/${row.memberId}`} className={styles['name']}>
+          {isolateName(row.name)}
+        </Link>
+        <span className={styles['about']}>
+          {petType && <span>{t(petType === 'cat' ? 'pet.cat' : 'pet.dog')}</span>}
+          <span className={styles['owner']}>{isolateName(ownerName)}</span>
+          <span className={styles['cardAge']}>
+            <Age patient={patient} />
+          </span>
+        </span>
+      </span>
+    </th>
   );
 }
 
-function hiddenWord({ status }: Follower): WordKey {
-  if (status === 'pending') return 'patients.pending';
-  return status === 'rejected' ? 'patients.rejected' : 'patients.notSharing';
+function Now({ patient, unit }: CellProps & { readonly unit: GlucoseUnit }) {
+  const { t, formats } = useWords();
+  const { latest } = patient.summary;
+  if (!latest) {
+    return (
+      <td className={styles['now']}>
+        <span className={styles['none']}>{t('patients.noData')}</span>
+      </td>
+    );
+  }
+  const current = isCurrent(patient);
+  const { mgdl, level, trend } = latest;
+  const ink = current ? levelInk(level) : 'var(--text-faint)';
+  return (
+    <td className={styles['now']} style={{ color: ink }}>
+      <span className={styles['value']}>{formats.glucose(mgdl, unit)}</span>
+      <span className={styles['arrow']}>
+        {current && trend ? <TrendArrow trend={trend} label={t(trendWords[trend])} size={22} /> : '–'}
+      </span>
+      <span className={styles['words']}>
+        <span className={styles['level']}>
+          {current && <LevelMark level={level} size={11} />}
+          {t(current ? levelWords[level].now : levelWords[level].was)}
+        </span>
+        {current && trend && (
+          <span className={styles['small']} aria-hidden="true">
+            {t(trendWords[trend])}
+          </span>
+        )}
+      </span>
+    </td>
+  );
+}
+
+function Age({ patient }: CellProps) {
+  const { t } = useWords();
+  const age = ageOf(patient);
+  if (age === null) return '–';
+  return <span className={isCurrent(patient) ? undefined : styles['old']}>{roughDuration(age, t)}</span>;
+}
+
+function Day({ patient: { row, summary, now } }: CellProps) {
+  const { t } = useWords();
+  const trace = traceOfSeries(summary.day);
+  const thresholds = presetOf(summary.petType);
+  const domain = glucoseDomain(thresholds, Math.min(...trace.mgdl), Math.max(...trace.mgdl));
+  const label = t('patients.dayOf', { name: isolateName(row.name) });
+  return (
+    <td className={styles['day']}>
+      <DayChart {...{ trace, thresholds, domain, label }} from={now - DAY_MS} to={now} height={48} />
+    </td>
+  );
+}
+
+function Fortnight({ patient: { summary } }: CellProps) {
+  const { t, formats } = useWords();
+  const labelOf = useLevelBarLabel();
+  const times = summary.levels ? levelTimes(summary.levels, 1) : [];
+  const inTarget = times.find(({ level }) => level === 'target');
+  const below = timeBelow(times).percent;
+  const isTooMuch = isBelowTooMuch(below);
+  return (
+    <td className={styles['fortnight']}>
+      <span className={styles['shares']}>
+        {inTarget ? (
+          <>
+            <span>
+              <b>{formats.percent(inTarget.percent)}</b> {t('home.inTarget')}
+            </span>
+            <span className={classes(isTooMuch && styles['tooMuch'])}>
+              {isTooMuch && <LevelMark level="low" size={10} />}
+              {t('patients.below', { percent: formats.percent(below) })}
+            </span>
+          </>
+        ) : (
+          <span>{t('home.noLevels')}</span>
+        )}
+      </span>
+      <LevelBar shares={sharesOf(summary.levels)} label={labelOf(times)} height={8} />
+    </td>
+  );
+}
+
+function Change({ patient: { summary } }: CellProps) {
+  const { formats } = useWords();
+  const points = tirChange(summary);
+  const text = points === null ? '–' : points === 0 ? '±0' : formats.signed(points);
+  return (
+    <td className={styles['change']}>
+      <span className="num">{text}</span>
+    </td>
+  );
+}
+
+function Sensor({ patient: { summary, now } }: CellProps) {
+  const { t } = useWords();
+  const left = summary.device && sensorLeftOf(summary.device, now);
+  return (
+    <td className={styles['sensor']}>
+      {left === null ? '–' : left.state === 'ended' ? t('sensor.ended') : sensorLeftText(left, t)}
+    </td>
+  );
 }

@@ -1,0 +1,84 @@
+import type { Formats } from '#i18n/formats.ts';
+import type { WordKey } from '#i18n/catalog.ts';
+import type { Level } from '#domain/glucose/levels.ts';
+import { localDateOf } from '#domain/time/days.ts';
+import { useWords, type Words } from '#web/app/words.ts';
+import { levelInk, levelWash } from '#web/chart/level-color.ts';
+import { LevelMark } from '#web/chart/LevelMark.tsx';
+import { roughDuration } from '#web/patients/rough-duration.ts';
+import { flagsOf, type Flag, type SeenPatient } from './patient-list.model.ts';
+import styles from './PatientFlags.module.css';
+
+/** More than this is read in the pet's own page. */
+const MOST_FLAGS = 2;
+
+/** What there is to say of a pet beside its numbers. */
+export function PatientFlags({ patient }: { readonly patient: SeenPatient }) {
+  const words = useWords();
+  const flags = flagsOf(patient).slice(0, MOST_FLAGS);
+  if (flags.length === 0) return <span className={styles['none']}>–</span>;
+  return (
+    <ul className={styles['flags']}>
+      {flags.map((flag) => (
+        <FlagChip key={flag.kind} flag={flag} text={textOf(flag, patient, words)} />
+      ))}
+    </ul>
+  );
+}
+
+type FlagText = { readonly what: string; readonly more: string | null };
+
+function FlagChip({ flag, text: { what, more } }: { readonly flag: Flag; readonly text: FlagText }) {
+  if (flag.kind === 'lowLastNight') return <li className={styles['quiet']}>{what}</li>;
+  const isLevel = flag.kind === 'level';
+  const look = isLevel ? { color: levelInk(flag.level), background: levelWash(flag.level), boxShadow: 'none' } : {};
+  return (
+    <li className={styles['flag']} style={look}>
+      {isLevel && <LevelMark level={flag.level} size={11} />}
+      <b>{what}</b>
+      {more !== null && <span>{more}</span>}
+    </li>
+  );
+}
+
+const levelNow = {
+  veryLow: 'patients.veryLowNow',
+  low: 'patients.lowNow',
+  high: 'home.high',
+  veryHigh: 'home.veryHigh',
+} as const satisfies Record<Exclude<Level, 'target'>, WordKey>;
+
+function textOf(flag: Flag, { summary, now }: SeenPatient, { t, formats }: Words): FlagText {
+  const alone = (what: string): FlagText => ({ what, more: null });
+  switch (flag.kind) {
+    case 'level':
+      return {
+        what: t(levelNow[flag.level]),
+        more: flag.forMs === null ? null : t('patients.for', { duration: roughDuration(flag.forMs, t) }),
+      };
+    case 'noData':
+      return {
+        what:
+          flag.forMs === null
+            ? t('patients.noData')
+            : t('patients.noDataFor', { duration: roughDuration(flag.forMs, t) }),
+        more:
+          flag.lastAt === null
+            ? null
+            : t('patients.lastAt', { time: lastTime(flag.lastAt, now, summary.timeZone, formats) }),
+      };
+    case 'tirFalling':
+      return alone(t('patients.tirDown', { count: flag.points }));
+    case 'warmingUp':
+      return { what: t('sensor.warmingUp'), more: formats.clock(flag.readyAt, summary.timeZone) };
+    case 'sensorEnds':
+      return alone(t(flag.day === 'today' ? 'patients.endsToday' : 'patients.endsTomorrow'));
+    case 'lowLastNight':
+      return alone(t('patients.lowLastNight', { duration: formats.duration(flag.minutes) }));
+  }
+}
+
+/** The clock of today; with its day where it was another. */
+function lastTime(at: number, now: number, zone: string, formats: Formats): string {
+  return localDateOf(at, zone) === localDateOf(now, zone) ? formats.clock(at, zone) : formats.dateTime(at, zone);
+}

@@ -1,0 +1,41 @@
+import type { LiveData } from '#contract/live.ts';
+import type { Patient } from '#contract/patients.ts';
+import { isGap } from '#domain/trace/gaps.ts';
+import { withPoint } from '#web/glucose/series-trace.ts';
+import type { PatientRows } from './patient-list.queries.ts';
+
+/** A list with a live value in it. */
+export function withReading(list: PatientRows, reading: LiveData<'reading'>): PatientRows {
+  return withRow(list, reading.memberId, (row) => {
+    const { summary } = row;
+    if (summary === null || reading.at < (summary.latest?.at ?? 0)) return row;
+    const { at, mgdl, trend, level } = reading;
+    return {
+      ...row,
+      summary: { ...summary, latest: { at, mgdl, trend, level }, day: withPoint(summary.day, at, mgdl) },
+    };
+  });
+}
+
+/** Whether a live value changes more of a pet than its value and its curve: what it is in, a silence that is over. */
+export function changesMore(list: PatientRows, reading: LiveData<'reading'>): boolean {
+  const summary = list.rows.find(({ memberId }) => memberId === reading.memberId)?.summary;
+  if (!summary) return false;
+  const { latest, intervalMinutes } = summary;
+  if (latest === null || isGap(reading.at - latest.at, intervalMinutes)) return true;
+  return latest.level !== reading.level;
+}
+
+/** A list without what is known of a pet that may not be seen any more. */
+export function withoutSummary(list: PatientRows, memberId: string): PatientRows {
+  return withRow(list, memberId, (row) => ({ ...row, shareFlag: 0, summary: null }));
+}
+
+/** A list with one pet as it was loaded anew. */
+export function withPatient(list: PatientRows, patient: Patient): PatientRows {
+  return withRow(list, patient.memberId, () => patient);
+}
+
+function withRow(list: PatientRows, memberId: string, change: (row: Patient) => Patient): PatientRows {
+  return { ...list, rows: list.rows.map((row) => (row.memberId === memberId ? change(row) : row)) };
+}

@@ -1,0 +1,195 @@
+import type { Patient, PatientSummary } from '#contract/patients.ts';
+import type { Level } from '#domain/glucose/levels.ts';
+import { roundHalfUp, type GlucoseUnit } from '#domain/glucose/rounding.ts';
+import { localDayNumberOf } from '#domain/time/days.ts';
+import { isGap } from '#domain/trace/gaps.ts';
+import { MINUTE_MS } from '#domain/units/units.ts';
+import { isRunning, sensorLeftOf } from '#web/glucose/sensor-left.ts';
+
+/** Why a pet stands where it stands, the most urgent first. */
+export const CONCERNS = ['veryLow', 'low', 'noData', 'veryHigh', 'high', 'tirFalling', 'none'] as const;
+/** One of the concerns. */
+export type Concern = (typeof CONCERNS)[number];
+
+/** A pet that may be seen, at an instant that its own minutes are counted to. */
+export type SeenPatient = {
+  readonly row: Patient;
+  readonly summary: PatientSummary;
+  readonly now: number;
+  readonly concern: Concern;
+};
+
+/** What the list can be cut down to. */
+export type Cut = 'all' | 'attention' | 'cats' | 'dogs';
+
+/** What the list can be sorted by. */
+export const ORDERS = ['urgency', 'name', 'tir', 'tbr', 'change', 'sensor'] as const;
+/** One of the orders. */
+export type Order = (typeof ORDERS)[number];
+
+/** What to say of a pet beside its numbers, the most urgent first; instants are epoch ms, lengths of time ms. */
+export type Flag =
+  | { readonly kind: 'level'; readonly level: Exclude<Level, 'target'>; readonly forMs: number | null }
+  | { readonly kind: 'noData'; readonly forMs: number | null; readonly lastAt: number | null }
+  | { readonly kind: 'tirFalling'; readonly points: number }
+  | { readonly kind: 'warmingUp'; readonly readyAt: number }
+  | { readonly kind: 'sensorEnds'; readonly day: 'today' | 'tomorrow' }
+  | { readonly kind: 'lowLastNight'; readonly minutes: number };
+
+/** Points of time in range that are a fall worth a look: twice what counts as a change that matters. */
+const FALLING_POINTS = 10;
+/** Percent of time below target that is too much. */
+const TOO_MUCH_BELOW = 4;
+
+/** The pets that may be seen, as they are at an instant. Until a pet's next minute it stays the same to the last bit. */
+export function seenPatients(rows: readonly Patient[], now: number): SeenPatient[] {
+  return rows.flatMap((row) => {
+    const { summary } = row;
+    if (summary === null) return [];
+    const own = ownMinute(summary, now);
+    return [{ row, summary, now: own, concern: concernOf(summary, own) }];
+  });
+}
+
+/** Whether a pet needs somebody. */
+export function needsAttention({ concern }: SeenPatient): boolean {
+  return concern !== 'none';
+}
+
+/** How much time in range went up or down, in whole points; null where it is not known of both times. */
+export function tirChange({ tir, previousTir }: PatientSummary): number | null {
+  return tir === null || previousTir === null ? null : roundHalfUp(tir - previousTir);
+}
+
+/** Whether more time was below target than should be. */
+export function isBelowTooMuch(belowPercent: number): boolean {
+  return belowPercent >= TOO_MUCH_BELOW;
+}
+
+/** How old the last value is; null where there is none. */
+export function ageOf({ summary, now }: SeenPatient): number | null {
+  return summary.latest && Math.max(0, now - summary.latest.at);
+}
+
+/** Whether the last value tells how the pet is. */
+export function isCurrent(patient: Pick<SeenPatient, 'summary' | 'now'>): boolean {
+  const { latest, intervalMinutes } = patient.summary;
+  return latest !== null && !isGap(patient.now - latest.at, intervalMinutes);
+}
+
+/** What to say of a pet. */
+export function flagsOf(patient: SeenPatient): Flag[] {
+  const { summary, now, concern } = patient;
+  const points = tirChange(summary);
+  const ends = sensorEnds(patient);
+  const lowMinutes = summary.lowMinutesLastNight ?? 0;
+  return [
+    ...(concern === 'noData' ? [silenceOf(patient)] : []),
+    ...levelFlags(patient),
+    ...(points !== null && points <= -FALLING_POINTS ? [{ kind: 'tirFalling', points: -points } as const] : []),
+    ...(isWarmingUp(summary, now)
+      ? [{ kind: 'warmingUp', readyAt: summary.device?.initializedAt ?? now } as const]
+      : []),
+    ...(ends === null ? [] : [{ kind: 'sensorEnds', day: ends } as const]),
+    ...(lowMinutes > 0 ? [{ kind: 'lowLastNight', minutes: lowMinutes } as const] : []),
+  ];
+}
+
+/** The unit of most pets: what a list is written in where its reader chose none. */
+export function usualUnit(patients: readonly SeenPatient[]): GlucoseUnit {
+  const inMgDl = patients.filter(({ summary }) => summary.unit === 'mg/dL').length;
+  return 2 * inMgDl > patients.length ? 'mg/dL' : 'mmol/L';
+}
+
+/** The pets whose name, owner or ID holds a text. */
+export function searched(patients: readonly SeenPatient[], text: string): SeenPatient[] {
+  const wanted = folded(text);
+  return patients.filter(({ row, summary }) =>
+    [row.name, summary.ownerName, row.memberId].some((known) => folded(known).includes(wanted)),
+  );
+}
+
+/** The pets of a cut. */
+export function cutOf(patients: readonly SeenPatient[], cut: Cut): readonly SeenPatient[] {
+  switch (cut) {
+    case 'all':
+      return patients;
+    case 'attention':
+      return patients.filter(needsAttention);
+    case 'cats':
+      return patients.filter(({ summary }) => summary.petType === 'cat');
+    case 'dogs':
+      return patients.filter(({ summary }) => summary.petType === 'dog');
+  }
+}
+
+/** The pets in an order; those of whom what it goes by is not known are last. */
+export function sorted(patients: readonly SeenPatient[], order: Order): SeenPatient[] {
+  const rank = ranks[order];
+  const ranked = patients.map((patient) => ({ patient, by: rank(patient) ?? Infinity }));
+  return ranked
+    .toSorted((a, b) => (a.by === b.by ? a.patient.row.name.localeCompare(b.patient.row.name) : a.by - b.by))
+    .map(({ patient }) => patient);
+}
+
+const ranks: Readonly<Record<Order, (patient: SeenPatient) => number | null>> = {
+  urgency: ({ concern }) => CONCERNS.indexOf(concern),
+  name: () => 0,
+  tir: ({ summary }) => summary.tir,
+  tbr: ({ summary }) => summary.tbr && -summary.tbr,
+  change: ({ summary }) => tirChange(summary),
+  sensor: ({ summary, now }) => {
+    if (summary.device === null || !isRunning(sensorLeftOf(summary.device, now))) return null;
+    return summary.device.expiresAt;
+  },
+};
+
+function concernOf(summary: PatientSummary, now: number): Concern {
+  if (!isCurrent({ summary, now })) {
+    const isExpected = isWarmingUp(summary, now) || summary.device?.fromFile === true;
+    return isExpected ? 'none' : 'noData';
+  }
+  if (summary.latest && summary.latest.level !== 'target') return summary.latest.level;
+  return (tirChange(summary) ?? 0) <= -FALLING_POINTS ? 'tirFalling' : 'none';
+}
+
+/** A new sensor gives no values yet. */
+function isWarmingUp({ device, latest }: PatientSummary, now: number): boolean {
+  if (device === null || device.endedAt !== null || now >= device.initializedAt) return false;
+  return latest === null || latest.at < device.startedAt;
+}
+
+function levelFlags(patient: SeenPatient): Flag[] {
+  const { summary, now } = patient;
+  const level = summary.latest?.level ?? 'target';
+  if (level === 'target' || !isCurrent(patient)) return [];
+  const { episode } = summary;
+  return [{ kind: 'level', level, forMs: episode?.kind === level ? now - episode.since : null }];
+}
+
+function silenceOf(patient: SeenPatient): Flag {
+  return { kind: 'noData', forMs: ageOf(patient), lastAt: patient.summary.latest?.at ?? null };
+}
+
+function sensorEnds({ summary, now }: SeenPatient): 'today' | 'tomorrow' | null {
+  const { device, timeZone } = summary;
+  if (device === null || !isRunning(sensorLeftOf(device, now))) return null;
+  const days = localDayNumberOf(device.expiresAt, timeZone) - localDayNumberOf(now, timeZone);
+  if (days === 0) return 'today';
+  return days === 1 ? 'tomorrow' : null;
+}
+
+/** The newest instant up to now that is whole minutes after the last value: rows are drawn anew once a minute. */
+function ownMinute({ latest }: PatientSummary, now: number): number {
+  const from = latest?.at ?? 0;
+  return from + Math.floor((now - from) / MINUTE_MS) * MINUTE_MS;
+}
+
+/** Without case and accents: `zofka` finds Žofka. */
+function folded(text: string): string {
+  return text
+    .trim()
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLocaleLowerCase();
+}
