@@ -14,35 +14,37 @@ type LevelTableProps = {
 export function LevelTable({ times, rangeText }: LevelTableProps) {
   const { t, formats } = useWords();
   return (
-    <table className={styles['table']}>
-      <thead className="visuallyHidden">
-        <tr>
-          <th scope="col">{t('home.levelName')}</th>
-          <th scope="col">{t('home.range')}</th>
-          <th scope="col">{t('home.share')}</th>
-          <th scope="col">{t('home.perDay')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {times.map(({ level, percent, exact, minutes }) => (
-          <tr key={level}>
-            <th scope="row" style={{ color: levelInk(level) }}>
-              <span className={styles['level']}>
-                <LevelMark level={level} />
-                {t(levelWords[level].name)}
-              </span>
-            </th>
-            <td className={styles['range']}>{rangeText(level)}</td>
-            <td className={styles['number']}>
-              <span className={styles['part']} aria-hidden="true">
-                <span style={{ inlineSize: `${percent}%`, background: levelColor(level) }} />
-              </span>
-              <b>{formats.share({ percent, exact }, 1)}</b>
-            </td>
-            <td className={styles['number']}>{formats.duration(minutes)}</td>
+    <div className={styles['fit']}>
+      <table className={styles['table']}>
+        <thead className="visuallyHidden">
+          <tr>
+            <th scope="col">{t('home.levelName')}</th>
+            <th scope="col">{t('home.range')}</th>
+            <th scope="col">{t('home.share')}</th>
+            <th scope="col">{t('home.perDay')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {times.map(({ level, percent, exact, minutes }) => (
+            <tr key={level}>
+              <th scope="row" style={{ color: levelInk(level) }}>
+                <span className={styles['level']}>
+                  <LevelMark level={level} />
+                  {t(levelWords[level].name)}
+                </span>
+              </th>
+              <td className={styles['range']}>{rangeText(level)}</td>
+              <td className={styles['number']}>
+                <span className={styles['part']} aria-hidden="true">
+                  <span style={{ inlineSize: `${percent}%`, background: levelColor(level) }} />
+                </span>
+                <b>{formats.share({ percent, exact }, 1)}</b>
+              </td>
+              <td className={styles['number']}>{formats.duration(minutes)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

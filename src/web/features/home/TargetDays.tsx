@@ -19,7 +19,7 @@ type TargetDaysProps = { readonly view: PetView; readonly trace: Trace; readonly
 /** More days than these are columns only, without their percents. */
 const MOST_IN_ROWS = 31;
 /** Room of a letter in the names of the rows, px; longer names break into lines. */
-const LETTER = 7.5;
+const LETTER = 8.2;
 /** Least room before the columns, for the percents of their scale, and the most, as a share of the width. */
 const [LEAST_LEFT, MOST_LEFT] = [56, 0.24];
 /** Room of a day's percent, px. */
