@@ -82,8 +82,8 @@ async function importReadings(page: Page): Promise<void> {
   const content = isReal ? readFileSync(REAL_FILE) : Buffer.from(madeUpFile());
   await page.getByText('From a file').click();
   const twice = [
-    { added: isReal ? '2915' : '2880', known: '0' },
-    { added: '0', known: isReal ? '2915' : '2880' },
+    { added: isReal ? '2,915' : '2,880', known: '0' },
+    { added: '0', known: isReal ? '2,915' : '2,880' },
   ];
   for (const { added, known } of twice) {
     const [chooser] = await Promise.all([
