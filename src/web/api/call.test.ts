@@ -122,6 +122,18 @@ test('no answer and an answer of somebody else are told apart', async () => {
   await expect(call('/web/user/logout')).rejects.toMatchObject({ code: 502, reason: 'noAnswer' });
 });
 
+test('a call that nobody answers is given up after ten minutes', async () => {
+  const limit = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  fetched.mockImplementation(async (_url, init) => {
+    limit.abort();
+    throw init?.signal?.reason;
+  });
+  await expect(call('/web/user/logout')).rejects.toMatchObject({ code: 0, reason: 'timeout' });
+  expect(timeout).toHaveBeenCalledExactlyOnceWith(600_000);
+  timeout.mockRestore();
+});
+
 test('a call that its caller gave up is not reported as a failure of the portal', async () => {
   const stop = new AbortController();
   fetched.mockImplementation(async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { startWords } from './language.ts';
+import { changeLanguage, startWords } from './language.ts';
 
 test('Portuguese counts as in Portugal: nought is many', async () => {
   const { t } = await startWords('pt');
@@ -10,4 +10,14 @@ test('Portuguese counts as in Portugal: nought is many', async () => {
 test('French counts nought as one', async () => {
   const { t } = await startWords('fr');
   expect([0, 1, 2].map((count) => t('time.days', { count }))).toEqual(['0 jour', '1 jour', '2 jours']);
+});
+
+test.each([
+  ['ar', 'rtl'],
+  ['fa', 'rtl'],
+  ['sl', 'ltr'],
+] as const)('%s is read from %s, and stays chosen', async (language, direction) => {
+  await changeLanguage(await startWords('en'), language);
+  expect(document.documentElement).toMatchObject({ lang: language, dir: direction });
+  expect(localStorage.getItem('hippoLang')).toBe(language);
 });

@@ -7,6 +7,8 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession, sessionToken } from '#web/api/session.ts';
 import { startWords } from '#web/app/language.ts';
+import { unknownPortal } from '#web/app/load-portal.ts';
+import { PortalContext } from '#web/app/portal.ts';
 import { fakeBrowser } from '#tests/builders/web-stage.tsx';
 import { LoginScreen } from './LoginScreen.tsx';
 
@@ -30,16 +32,18 @@ async function answer(address: string, { body }: { readonly body: string }): Pro
   return Response.json({ code: 200, message: '' });
 }
 
-async function open(path = '/login'): Promise<void> {
+async function open(path = '/login', newUrl: string | null = null): Promise<void> {
   const i18n = await startWords('en');
   render(
     <I18nextProvider i18n={i18n}>
-      <MemoryRouter initialEntries={[path]}>
-        <Routes>
-          <Route path="/login" element={<LoginScreen />} />
-          <Route path="*" element={<p>inside</p>} />
-        </Routes>
-      </MemoryRouter>
+      <PortalContext value={{ ...unknownPortal, newUrl }}>
+        <MemoryRouter initialEntries={[path]}>
+          <Routes>
+            <Route path="/login" element={<LoginScreen />} />
+            <Route path="*" element={<p>inside</p>} />
+          </Routes>
+        </MemoryRouter>
+      </PortalContext>
     </I18nextProvider>,
   );
 }
@@ -87,6 +91,7 @@ test('e-mail and password sign in; the password does not travel in the clear', a
   });
   expect(String(bodyOfLogin()?.['password'])).not.toContain('demo');
   expect(localStorage.getItem('xToken')).toBe('tok');
+  expect(localStorage.getItem('loginType')).toBe('2');
 });
 
 test('a follower signs in by phone in international form', async () => {
@@ -146,4 +151,17 @@ test('what the portal answers stands at the field it is about', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true'));
   expect(screen.getByRole('alert').textContent).toBe('Account or password is wrong.');
+});
+
+test('where the portal has moved, a note says so and leads to the new address', async () => {
+  await open('/login', 'https://new.petcgm.example/');
+  expect(screen.getByRole('heading', { name: /^Kindly note$/iu })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to New URL' }).getAttribute('href')).toBe('https://new.petcgm.example/');
+});
+
+test('where it has not, there is no note; privacy policy, forgotten password and registration are linked', async () => {
+  await open();
+  expect(screen.queryByText(/^Kindly note$/iu)).toBeNull();
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(expect.arrayContaining(['/privacy', '/forget', '/register']));
 });

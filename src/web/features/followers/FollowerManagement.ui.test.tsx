@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Follower } from '#contract/followers.ts';
 import { aMember } from '#tests/builders/home-builder.ts';
 import { fakeBrowser, fakePortal, stage, type FakePortal } from '#tests/builders/web-stage.tsx';
+import { soon } from '#tests/soon.ts';
 import { Toasts } from '#web/ui/Toasts.tsx';
 import { FollowerManagement } from './FollowerManagement.tsx';
 
@@ -39,6 +40,7 @@ const novak: Follower = { ...ana, followerId: 'f-novak', id: 'f-novak', name: 'D
 
 let rows: readonly Follower[] = [];
 let bodies: Record<string, unknown>[] = [];
+let asked: Record<string, unknown>[] = [];
 let refusal: Record<string, unknown> | null = null;
 let portal: FakePortal;
 
@@ -52,9 +54,12 @@ beforeEach(() => {
   localStorage.clear();
   rows = [luka, ana, novak];
   bodies = [];
+  asked = [];
   refusal = null;
   portal = fakePortal({
-    '/web/follower/loadMyFollowers': ({ memberEmail = '' }) => {
+    '/web/follower/loadMyFollowers': (body) => {
+      asked.push(body);
+      const { memberEmail = '' } = body;
       const found = rows.filter(({ email }) => email?.includes(String(memberEmail)));
       return { rows: found, total: found.length };
     },
@@ -67,6 +72,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -134,6 +140,23 @@ test('a search takes an e-mail address only, and emptied it shows everybody agai
   await waitFor(() => expect(screen.queryByText('Dr. Novak', { exact: false })).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
   expect(await screen.findByText('Dr. Novak', { exact: false })).toBeTruthy();
+});
+
+test('ten of them are asked for, and again every 30 seconds until that is switched off', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  const pages = () => asked.filter(({ PageSize }) => PageSize === 10);
+  await open();
+  expect(pages()).toEqual([{ memberEmail: '', pageNumber: 1, PageSize: 10 }]);
+  const pass = async (seconds: number) => act(async () => vi.advanceTimersByTime(seconds * 1000));
+  await pass(29);
+  expect(pages()).toHaveLength(1);
+  await pass(1);
+  await soon(() => expect(pages()).toHaveLength(2));
+  await soon(() => expect(screen.getByRole('img', { name: 'Refreshes in 30 seconds' })).toBeTruthy());
+  fireEvent.click(screen.getByRole('switch', { name: 'Auto-refresh' }));
+  await pass(90);
+  expect(pages()).toHaveLength(2);
+  fireEvent.click(screen.getByRole('switch', { name: 'Auto-refresh' }));
 });
 
 test('the switch of the countdown is kept', async () => {

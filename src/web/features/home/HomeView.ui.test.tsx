@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Overview } from '#contract/glucose.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
@@ -82,6 +83,22 @@ test('the end of access is told at once', async () => {
   await soon(() => expect(screen.getByText('Live')).toBeTruthy());
   act(() => portal.tell('end', { reason: 'access', memberId: 'mimi' }));
   await soon(() => expect(left).toHaveBeenCalledOnce());
+});
+
+test('the curve shows 4, 8, 12 or 24 hours, and stays as it was chosen', async () => {
+  const now = Date.now();
+  await show(anOverview(readings(now), now));
+  const choice = await screen.findByRole('radiogroup', { name: 'How much of the curve is shown' });
+  const windows = within(choice).getAllByRole('radio');
+  expect(windows.map((radio) => radio.closest('label')?.textContent)).toEqual(['4 h', '8 h', '12 h', '24 h']);
+  expect(screen.getByRole('heading', { name: 'Last 24 hours' })).toBeTruthy();
+  for (const hours of [4, 8, 12]) {
+    await userEvent.click(within(choice).getByRole('radio', { name: `${hours} h` }));
+    expect(screen.getByRole('heading', { name: `Last ${hours} hours` })).toBeTruthy();
+  }
+  cleanup();
+  await show(anOverview(readings(now), now));
+  expect(await screen.findByRole('heading', { name: 'Last 12 hours' })).toBeTruthy();
 });
 
 test('another unit changes every number at once', async () => {

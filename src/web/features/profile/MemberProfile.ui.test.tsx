@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
+import { useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aMember } from '#tests/builders/home-builder.ts';
 import { fakeBrowser, fakePortal, stage } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';
+import { userInfoQuery } from '#web/app/account/user-info.ts';
+import { Toasts } from '#web/ui/Toasts.tsx';
 import { MemberProfile, NameProfile } from './MemberProfile.tsx';
 
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
@@ -18,6 +21,46 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+});
+
+/** Who is signed in, as the frame around the profile shows it. */
+function Around() {
+  const { data } = useQuery(userInfoQuery);
+  return <p>{data?.user.memberName}</p>;
+}
+
+test('what was saved is told, and who is signed in is loaded anew', async () => {
+  const saved: object[] = [];
+  let memberName = 'Luka';
+  const portal = fakePortal({
+    '/web/user/getUserInfo': () => ({ item: { user: { memberName } } }),
+    '/web/member/saveMemberInfo': (body) => {
+      saved.push(body);
+      memberName = String(body['memberName']);
+      return { item: {} };
+    },
+  });
+  await stage(
+    <>
+      <Around />
+      <NameProfile name="Luka" />
+      <Toasts />
+    </>,
+  );
+  await screen.findByText('Luka');
+  type(/^Name/u, 'Lukas');
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Update successful')).toBeTruthy();
+  expect(await screen.findByText('Lukas')).toBeTruthy();
+  expect(saved).toEqual([{ memberName: 'Lukas' }]);
+  expect(portal.calls.filter((path) => path === '/web/user/getUserInfo')).toHaveLength(2);
+});
+
+test('country and age of a pet are shown and cannot be typed', async () => {
+  await stage(<MemberProfile member={aMember({ birthday: '2020-01-01' })} />);
+  expect(field(/^Country/u)).toMatchObject({ readOnly: true, value: 'Slovenia' });
+  expect(field(/^Age/u)).toMatchObject({ readOnly: true });
+  expect(field(/^Age/u).value).toMatch(/^\d+ years$/u);
 });
 
 test('an emptied name is told when its field is left, and no sooner', async () => {
