@@ -62,6 +62,7 @@ function Group({ group: { title, patients }, unit }: { readonly group: PatientGr
           <h2 id={id} className={styles['groupTitle']}>
             {title} <small>{formats.number(patients.length)}</small>
           </h2>
+          <span className={styles['unit']}>{unit}</span>
         </td>
       </tr>
       {patients.map(({ row, summary, now, concern }) => (

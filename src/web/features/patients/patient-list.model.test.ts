@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { aPatient, type aSummary, PATIENT_NOW as now } from '#tests/builders/patient-builder.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
+import {
+  cutOf,
+  flagsOf,
+  isBelowTooMuch,
+  needsAttention,
+  searched,
+  seenPatients,
+  sorted,
+  usualUnit,
+} from './patient-list.model.ts';
+
+const low = { at: now - 2 * MINUTE_MS, mgdl: 70, trend: null, level: 'low' } as const;
+const veryLow = { ...low, mgdl: 48, level: 'veryLow' } as const;
+const high = { ...low, mgdl: 300, level: 'high' } as const;
+const veryHigh = { ...low, mgdl: 386, level: 'veryHigh' } as const;
+const old = { at: now - 5 * HOUR_MS, mgdl: 48, trend: null, level: 'veryLow' } as const;
+const sensor = {
+  startedAt: now - 5 * DAY_MS,
+  endedAt: null,
+  initializing: false,
+  initializedAt: now - 5 * DAY_MS + HOUR_MS,
+  sensorExpired: false,
+  expiresAt: now + 9 * DAY_MS,
+};
+
+const namesOf = (patients: readonly { row: { name: string } }[]) => patients.map(({ row }) => row.name);
+const one = (changes: Parameters<typeof aSummary>[0]) => seenPatients([aPatient('Mimi', changes)], now)[0];
+const flags = (changes: Parameters<typeof aSummary>[0]) => {
+  const patient = one(changes);
+  return patient ? flagsOf(patient) : null;
+};
+
+describe('who needs somebody', () => {
+  const rows = [
+    aPatient('calm'),
+    aPatient('falling', { tir: 70, previousTir: 85 }),
+    aPatient('high', { latest: high }),
+    aPatient('very high', { latest: veryHigh }),
+    aPatient('silent', { latest: old }),
+    aPatient('never', { latest: null }),
+    aPatient('low', { latest: low }),
+    aPatient('very low', { latest: veryLow }),
+    aPatient('better', { tir: 85, previousTir: 70 }),
+  ];
+  const urgent = ['very low', 'low', 'never', 'silent', 'very high', 'high', 'falling'];
+
+  test('very low, low, no data, high, less time in range; then the others', () => {
+    const patients = sorted(seenPatients(rows, now), 'urgency');
+    expect(namesOf(patients)).toEqual([...urgent, 'better', 'calm']);
+    expect(namesOf(patients.filter(needsAttention))).toEqual(urgent);
+    expect(namesOf(cutOf(patients, 'attention'))).toEqual(urgent);
+  });
+
+  test('less than ten points less is no fall', () => {
+    expect(one({ tir: 75.6, previousTir: 85 })?.concern).toBe('none');
+    expect(one({ tir: 75.4, previousTir: 85 })?.concern).toBe('tirFalling');
+    expect(one({ tir: 75, previousTir: null })?.concern).toBe('none');
+  });
+
+  test('silence is expected of a sensor that warms up, and of values from a file', () => {
+    const fresh = { ...sensor, startedAt: now - 10 * MINUTE_MS, initializedAt: now + 50 * MINUTE_MS };
+    expect(one({ latest: old, device: fresh })?.concern).toBe('none');
+    expect(one({ latest: old, device: { ...sensor, fromFile: true } })?.concern).toBe('none');
+    expect(one({ latest: old, device: sensor })?.concern).toBe('noData');
+  });
+
+  test('a sensor of 15 minutes is silent later', () => {
+    const latest = { ...low, at: now - 40 * MINUTE_MS };
+    expect(one({ latest, intervalMinutes: 15 })?.concern).toBe('low');
+    expect(one({ latest, intervalMinutes: 5 })?.concern).toBe('noData');
+  });
+
+  test('one that is not shared is not among them', () => {
+    expect(seenPatients([{ ...aPatient('closed'), shareFlag: 0, summary: null }], now)).toEqual([]);
+  });
+});
+
+describe('what is said of a pet', () => {
+  test('how long it has been low', () => {
+    const episode = { kind: 'low', since: now - 12 * MINUTE_MS } as const;
+    expect(flags({ latest: low, episode })).toEqual([{ kind: 'level', level: 'low', forMs: 12 * MINUTE_MS }]);
+  });
+
+  test('that it is low, where its episode is not loaded yet', () => {
+    const episode = { kind: 'veryLow', since: now - 12 * MINUTE_MS } as const;
+    expect(flags({ latest: low, episode })).toEqual([{ kind: 'level', level: 'low', forMs: null }]);
+  });
+
+  test('how long nothing came, and not how it was then', () => {
+    expect(flags({ latest: old })).toEqual([{ kind: 'noData', forMs: 5 * HOUR_MS, lastAt: old.at }]);
+    expect(flags({ latest: null })).toEqual([{ kind: 'noData', forMs: null, lastAt: null }]);
+  });
+
+  test('less time in range, the end of the sensor and the night, in this order', () => {
+    const device = { ...sensor, expiresAt: now + DAY_MS };
+    expect(flags({ tir: 70, previousTir: 85, device, lowMinutesLastNight: 40 })).toEqual([
+      { kind: 'tirFalling', points: 15 },
+      { kind: 'sensorEnds', day: 'tomorrow' },
+      { kind: 'lowLastNight', minutes: 40 },
+    ]);
+  });
+
+  test('the day a sensor ends is one of the pet’s zone', () => {
+    const device = { ...sensor, expiresAt: now + 3 * HOUR_MS };
+    expect(flags({ device })).toEqual([{ kind: 'sensorEnds', day: 'today' }]);
+    expect(flags({ device, timeZone: 'Asia/Tokyo' })).toEqual([{ kind: 'sensorEnds', day: 'tomorrow' }]);
+    expect(flags({ device: { ...sensor, expiresAt: now - HOUR_MS } })).toEqual([]);
+  });
+
+  test('when a sensor that warms up is ready', () => {
+    const device = { ...sensor, startedAt: now - 10 * MINUTE_MS, initializedAt: now + 50 * MINUTE_MS };
+    expect(flags({ latest: old, device })).toEqual([{ kind: 'warmingUp', readyAt: device.initializedAt }]);
+  });
+
+  test('nothing of one that is well', () => {
+    expect(flags({})).toEqual([]);
+  });
+
+  test('four percent below target is too much', () => {
+    expect([3, 4].map(isBelowTooMuch)).toEqual([false, true]);
+  });
+});
+
+describe('finding and sorting', () => {
+  const rows = [
+    aPatient('Žofka', { ownerName: 'Alena Dvořáková', tir: 55, tbr: 0, petType: 'cat', unit: 'mg/dL' }),
+    aPatient('Rex', { ownerName: 'Marco Bianchi', tir: 89, tbr: 3, petType: 'dog', device: sensor }),
+    aPatient('Luna', { ownerName: 'Eszter Horváth', tir: null, tbr: null, previousTir: null, unit: 'mg/dL' }),
+  ];
+  const all = seenPatients(rows, now);
+
+  test.each([
+    ['zofka', ['Žofka']],
+    ['DVORAK', ['Žofka']],
+    ['  marco ', ['Rex']],
+    ['id of luna', ['Luna']],
+    ['', ['Žofka', 'Rex', 'Luna']],
+    ['nobody', []],
+  ])('%o finds %o', (text, names) => {
+    expect(namesOf(searched(all, text))).toEqual(names);
+  });
+
+  test('cats, dogs and all', () => {
+    expect(namesOf(cutOf(all, 'cats'))).toEqual(['Žofka', 'Luna']);
+    expect(namesOf(cutOf(all, 'dogs'))).toEqual(['Rex']);
+    expect(cutOf(all, 'all')).toBe(all);
+  });
+
+  test.each([
+    ['name', ['Luna', 'Rex', 'Žofka']],
+    ['tir', ['Žofka', 'Rex', 'Luna']],
+    ['tbr', ['Rex', 'Žofka', 'Luna']],
+    ['sensor', ['Rex', 'Luna', 'Žofka']],
+  ] as const)('by %s; what is not known comes last', (order, names) => {
+    expect(namesOf(sorted(all, order))).toEqual(names);
+  });
+
+  test('the unit is that of most', () => {
+    expect(usualUnit(all)).toBe('mg/dL');
+    expect(usualUnit([])).toBe('mmol/L');
+  });
+});
+
+test('within a minute of its own a pet stays the same', () => {
+  const rows = [aPatient('Mimi', { latest: { ...low, at: now - 30_000 } })];
+  expect(seenPatients(rows, now + 29_000)).toEqual(seenPatients(rows, now));
+  expect(seenPatients(rows, now + 30_000)).not.toEqual(seenPatients(rows, now));
+});
