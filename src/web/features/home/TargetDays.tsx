@@ -39,7 +39,8 @@ export function TargetDays({ view, trace, days }: TargetDaysProps) {
   );
   const hasRows = shown.length <= MOST_IN_ROWS;
   const longest = Math.max(...[t('home.standard'), t('home.custom')].map((name) => name.length + ' %'.length));
-  const left = Math.round(Math.max(LEAST_LEFT, Math.min(longest * LETTER + 6, width * MOST_LEFT)));
+  const named = Math.round(Math.max(LEAST_LEFT, Math.min(longest * LETTER + 6, width * MOST_LEFT)));
+  const left = hasRows ? named : LEAST_LEFT;
   const columns = useDayColumns(shown, hasRows);
   const margin = useMemo(() => ({ top: 8, right: 0, bottom: hasRows ? 8 : 26, left }), [hasRows, left]);
   return (
@@ -49,7 +50,7 @@ export function TargetDays({ view, trace, days }: TargetDaysProps) {
           columns={columns}
           label={t('report.days')}
           percent={(value) => formats.percent(value)}
-          height={228}
+          height={hasRows ? 228 : 320}
           nameWidth={64}
           margin={margin}
         />
