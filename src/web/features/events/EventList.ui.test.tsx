@@ -199,3 +199,11 @@ test('what the portal tells of shows at once', async () => {
   portal.tell('device', { memberId: 'mimi' });
   expect(await screen.findByRole('row', { name: /Weight.*4\.65 kg/u })).toBeTruthy();
 });
+
+test('who comes from a day adds to that day', async () => {
+  await open('/event?from=2026-05-02&to=2026-05-02&add=2026-05-02');
+  await userEvent.click(await screen.findByRole('button', { name: 'Meal' }));
+  const panel = await screen.findByRole('complementary');
+  const date = await within(panel).findByLabelText(/^Date/u);
+  expect((date as HTMLInputElement).value).toBe('2026-05-02'); // the field of a date is an input
+});
