@@ -140,9 +140,23 @@ test('the tools: help is not open, full screen is told where there is none, the 
   await page.getByRole('button', { name: 'Full screen', exact: true }).click();
   await expect(page.getByText('Your browser does not support full screen mode')).toBeVisible();
   await page.getByRole('button', { name: 'Collapse the menu' }).click();
-  await page.getByRole('button', { name: 'Refresh' }).click();
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Refresh' }).click()]);
   await expect(page.getByRole('button', { name: 'Expand the menu' })).toBeVisible();
   expect(complaints).toEqual([]);
+  await close();
+});
+
+test('the frame: a dark side that stays, a light header, the menu at the side, a footer', async ({ browser }) => {
+  const { page, close } = await openWindow(browser, portal);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await demoSession(page, portal, 'owner');
+  await page.goto('/report');
+  const side = page.getByRole('complementary', { name: 'Menu and tools' });
+  await expect(side).toHaveCSS('position', 'sticky');
+  await expect(side.locator('> *').first()).toHaveCSS('background-color', 'rgb(16, 48, 44)');
+  await expect(side.getByRole('link', { name: 'Status Overview' })).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.getByRole('contentinfo')).toContainText('PetCGM');
   await close();
 });
 
@@ -200,6 +214,8 @@ test('after a change of the password there is one way on, and the old one is of 
   await page.getByRole('button', { name: 'Account of Nora' }).click();
   await page.getByRole('button', { name: 'Setting', exact: true }).click();
   await page.getByRole('radio', { name: 'Change password' }).check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Please enter the password')).toHaveCount(3);
   await page.getByLabel(/^Old password/u).fill(PASSWORD);
   await page.getByRole('textbox', { name: 'New password', exact: true }).fill(next);
   await page.getByRole('textbox', { name: 'New password again' }).fill(`${next}!`);

@@ -75,6 +75,14 @@ test('the menu is the server’s: its titles and what stands below an entry, wit
   ]);
 });
 
+test('the user menu tells the name and the member’s ID', async () => {
+  await open('/nowhere');
+  const face = await screen.findByRole('button', { name: 'Account of Mimi' });
+  expect(face.textContent).toContain('Mimi');
+  expect(face.textContent).toContain('ID mimi');
+  expect(face.querySelector('svg, img')).not.toBeNull();
+});
+
 test('what stands below an entry can be opened, also when it is hidden', async () => {
   await open('/settings', {
     menus: [entry('/more', 'menu.home', { children: [entry('/settings', 'menu.settings')] })],

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { UserInfo } from '#contract/accounts.ts';
@@ -64,6 +64,23 @@ test('a followed pet is shown as its owner sees it, in its own time zone, and no
   expect(screen.getByText('Times are those of Pacific/Apia')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Unfollow' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add data' })).toBeNull();
+});
+
+test('unfollowing asks first, then leads back to the list', async () => {
+  const left: object[] = [];
+  await show({
+    '/web/follower/loadMyFollowers': () => ({ rows: [{ followerId: 'f-1', memberId: 'mimi' }], total: 1 }),
+    '/web/follower/delMyFollower': (body) => {
+      left.push(body);
+      return {};
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Unfollow' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(left).toEqual([]);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Unfollow' }));
+  expect(await screen.findByText('the list')).toBeTruthy();
+  expect(left).toEqual([{ followerId: 'f-1' }]);
 });
 
 test('when sharing stops, the page is left at once and says why', async () => {

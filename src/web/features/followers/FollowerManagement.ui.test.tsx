@@ -106,11 +106,16 @@ test('sharing stops only after the question that names the person was answered',
   expect(await screen.findByText(/no longer sees the data of/u)).toBeTruthy();
 });
 
-test('a request is approved by its record', async () => {
+test.each([
+  ['Approve', 'approve'],
+  ['Reject', 'reject'],
+])('a request is decided by its record, after a question: %s', async (verb, status) => {
   await open();
-  await userEvent.click(screen.getByRole('button', { name: /Approve .*Luka Horvat/u }));
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }));
-  await waitFor(() => expect(bodies).toEqual([{ id: 'f-luka', status: 'approve' }]));
+  await userEvent.click(screen.getByRole('button', { name: new RegExp(`${verb} .*Luka Horvat`, 'u') }));
+  const dialog = await screen.findByRole('dialog');
+  expect(bodies).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: verb }));
+  await waitFor(() => expect(bodies).toEqual([{ id: 'f-luka', status }]));
 });
 
 test('a failure is told, and the list is loaded anew', async () => {

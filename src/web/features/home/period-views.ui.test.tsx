@@ -72,6 +72,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test('glucose alone is one curve of days, up to a year', async () => {
+  await show(['/home']);
+  await open('Glucose only');
+  const to = new Date(now - 5 * MINUTE_MS + DAY_MS).toISOString().slice(0, 10);
+  const daysBefore = (days: number): string => new Date(Date.parse(to) - days * DAY_MS).toISOString().slice(0, 10);
+  await soon(() =>
+    expect(asked).toHaveBeenLastCalledWith('series', { memberId: 'mimi', range: { from: daysBefore(7), to } }),
+  );
+  await user.click(await screen.findByRole('radio', { name: '365 days' }));
+  await soon(() =>
+    expect(asked).toHaveBeenLastCalledWith('series', { memberId: 'mimi', range: { from: daysBefore(365), to } }),
+  );
+});
+
 test('the running session is shown with its numbers, its whole curve and the way to its report', async () => {
   await show(['/home', '/sessionReport']);
   await open('Session');
@@ -134,6 +148,7 @@ test('the standard time in range is that of the species, whatever the limits of 
   await open('Time in range');
   expect(await screen.findByText('Cat default, ⁦4.4–15.0⁩ mmol/L')).toBeTruthy();
   expect(screen.getByText('⁦5.0–12.0⁩ mmol/L')).toBeTruthy();
+  expect(screen.getByText('1% of a day is about 15 minutes')).toBeTruthy();
 });
 
 test('the custom target leads to the settings, and each day is told by both targets', async () => {

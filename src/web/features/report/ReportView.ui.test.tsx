@@ -95,6 +95,23 @@ test('each number has its explanation, its value in the unit, and its change in 
   expect(lowest.textContent).not.toMatch(/better|worse/u);
 });
 
+test.each([
+  ['Glucose', ['Average', 'Lowest', 'Highest', 'Largest difference', 'GMI', 'Estimated HbA1c', /HbA1c \(IFCC\)/u]],
+  ['Time in ranges', [/TIR/u, /TBR/u, /TAR/u, /GRI/u, 'In the custom target']],
+  ['Variability', [/\(SD\)/u, /\(CV\)/u, 'LAGE', 'MAGE', 'MODD']],
+  ['Sensor', ['Active time', /limits$/u, 'Readings', 'In target', 'Low readings', 'High readings', 'Calibrations']],
+])('%s: every number has its row, an explanation, and a value where there is data for one', async (group, names) => {
+  await open();
+  const rows = within(await screen.findByRole('table', { name: group })).getAllByRole('rowheader');
+  expect(rows).toHaveLength(names.length);
+  for (const [index, name] of names.entries()) {
+    const [title, hint] = rows[index]?.children ?? [];
+    expect(title?.textContent).toMatch(name);
+    expect(hint?.textContent).not.toBe('');
+    expect(rows[index]?.nextElementSibling?.textContent).toMatch(/\d|^too little data$/u);
+  }
+});
+
 test('the human formulas of a pet say what they are', async () => {
   await open();
   for (const name of [/^GMI/u, /^Estimated HbA1c ?From/u, /^Glycaemia/u]) {
