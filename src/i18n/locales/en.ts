@@ -185,7 +185,7 @@ export const en = {
     privacy: 'Privacy policy',
     furtherStep:
       'There were several wrong passwords. To be sure it is you, please also enter the code that we send you.',
-    noteTitle: 'Kindly note',
+    noteTitle: 'Kindly Note',
     note: 'The service was upgraded and has a new address.',
     goToNewUrl: 'Go to New URL',
     needPhone: 'Please enter the phone number',
