@@ -2,6 +2,7 @@ import type { Formats } from '#i18n/formats.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import type { Level } from '#domain/glucose/levels.ts';
 import { localDateOf } from '#domain/time/days.ts';
+import { MINUTE_MS } from '#domain/units/units.ts';
 import { useWords, type Words } from '#web/app/words.ts';
 import { levelInk, levelWash } from '#web/chart/level-color.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
@@ -34,8 +35,10 @@ function FlagChip({ flag, text: { what, more } }: { readonly flag: Flag; readonl
   const look = isLevel ? { color: levelInk(flag.level), background: levelWash(flag.level), boxShadow: 'none' } : {};
   return (
     <li className={styles['flag']} style={look}>
-      {isLevel && <LevelMark level={flag.level} size={11} />}
-      <b>{what}</b>
+      <b>
+        {isLevel && <LevelMark level={flag.level} size={11} />}
+        {what}
+      </b>
       {more !== null && <span>{more}</span>}
     </li>
   );
@@ -54,7 +57,7 @@ function textOf(flag: Flag, { summary, now }: SeenPatient, { t, formats }: Words
     case 'level':
       return {
         what: t(levelNow[flag.level]),
-        more: flag.forMs === null ? null : t('patients.for', { duration: roughDuration(flag.forMs, t) }),
+        more: isWorthTelling(flag.forMs) ? t('patients.for', { duration: roughDuration(flag.forMs, t) }) : null,
       };
     case 'noData':
       return {
@@ -76,6 +79,11 @@ function textOf(flag: Flag, { summary, now }: SeenPatient, { t, formats }: Words
     case 'lowLastNight':
       return alone(t('patients.lowLastNight', { duration: formats.duration(flag.minutes) }));
   }
+}
+
+/** What began less than a minute ago is told by `now` alone. */
+function isWorthTelling(forMs: number | null): forMs is number {
+  return forMs !== null && forMs >= MINUTE_MS;
 }
 
 /** The clock of today; with its day where it was another. */

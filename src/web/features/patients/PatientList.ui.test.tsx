@@ -104,11 +104,13 @@ test('without anybody it says how pets come here', async () => {
 test('a value that arrives moves its pet, and what it is in is asked for', async () => {
   await open();
   await rowOf('Rex');
-  rows = [aPatient('Rex', { latest: { ...veryLow, at: now }, episode: { kind: 'veryLow', since: now } })];
+  rows = [
+    aPatient('Rex', { latest: { ...veryLow, at: now }, episode: { kind: 'veryLow', since: now - 3 * MINUTE_MS } }),
+  ];
   portal.tell('reading', { memberId: rex.memberId, at: now, mgdl: 48, level: 'veryLow', trend: 'down', change15: -9 });
   expect(await screen.findByRole('heading', { name: 'Needs attention 2' })).toBeTruthy();
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ memberId: rex.memberId }), { timeout: 5_000 });
-  expect(await within(await rowOf('Rex')).findByText('for 0 min')).toBeTruthy();
+  expect(await within(await rowOf('Rex')).findByText('for 3 min')).toBeTruthy();
 });
 
 test('a pet whose sharing stops is gone at once', async () => {

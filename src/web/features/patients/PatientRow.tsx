@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { Link } from 'react-router';
 import { presetOf } from '#domain/glucose/levels.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
@@ -19,6 +19,7 @@ import { traceOfSeries } from '#web/glucose/series-trace.ts';
 import { useLevelBarLabel } from '#web/glucose/use-level-bar-label.ts';
 import { roughDuration } from '#web/patients/rough-duration.ts';
 import { classes } from '#web/ui/classes.ts';
+import { useNear } from '#web/ui/use-near.ts';
 import { PetAvatar } from '#web/ui/PetAvatar.tsx';
 import { ageOf, isBelowTooMuch, isCurrent, tirChange, type SeenPatient } from './patient-list.model.ts';
 import { PatientFlags } from './PatientFlags.tsx';
@@ -26,17 +27,19 @@ import styles from './PatientTable.module.css';
 
 type PatientRowProps = SeenPatient & { readonly unit: GlucoseUnit };
 
-/** One pet. It is drawn anew when something of it changes, and once a minute. */
+/** One pet. It is drawn anew when something of it changes, and once a minute; its charts once it comes near. */
 export const PatientRow = memo(function PatientRow({ unit, ...patient }: PatientRowProps) {
+  const ref = useRef<HTMLTableRowElement>(null);
+  const isNear = useNear(ref);
   return (
-    <tr className={styles['row']} style={{ '--edge': edgeOf(patient) } as React.CSSProperties}>
+    <tr ref={ref} className={styles['row']} style={{ '--edge': edgeOf(patient) } as React.CSSProperties}>
       <Pet patient={patient} />
       <Now patient={patient} unit={unit} />
       <td className={styles['age']}>
         <Age patient={patient} />
       </td>
-      <Day patient={patient} />
-      <Fortnight patient={patient} />
+      <Day patient={patient} isNear={isNear} />
+      <Fortnight patient={patient} isNear={isNear} />
       <Change patient={patient} />
       <Sensor patient={patient} />
       <td className={styles['flags']}>
@@ -118,20 +121,22 @@ function Age({ patient }: CellProps) {
   return <span className={isCurrent(patient) ? undefined : styles['old']}>{roughDuration(age, t)}</span>;
 }
 
-function Day({ patient: { row, summary, now } }: CellProps) {
+type ChartProps = CellProps & { readonly isNear: boolean };
+
+function Day({ patient, isNear }: ChartProps) {
+  return <td className={styles['day']}>{isNear && <DayCurve patient={patient} />}</td>;
+}
+
+function DayCurve({ patient: { row, summary, now } }: CellProps) {
   const { t } = useWords();
   const trace = traceOfSeries(summary.day);
   const thresholds = presetOf(summary.petType);
   const domain = glucoseDomain(thresholds, Math.min(...trace.mgdl), Math.max(...trace.mgdl));
   const label = t('patients.dayOf', { name: isolateName(row.name) });
-  return (
-    <td className={styles['day']}>
-      <DayChart {...{ trace, thresholds, domain, label }} from={now - DAY_MS} to={now} height={48} />
-    </td>
-  );
+  return <DayChart {...{ trace, thresholds, domain, label }} from={now - DAY_MS} to={now} height={48} />;
 }
 
-function Fortnight({ patient: { summary } }: CellProps) {
+function Fortnight({ patient: { summary }, isNear }: ChartProps) {
   const { t, formats } = useWords();
   const labelOf = useLevelBarLabel();
   const times = summary.levels ? levelTimes(summary.levels, 1) : [];
@@ -155,7 +160,7 @@ function Fortnight({ patient: { summary } }: CellProps) {
           <span>{t('home.noLevels')}</span>
         )}
       </span>
-      <LevelBar shares={sharesOf(summary.levels)} label={labelOf(times)} height={8} />
+      {isNear && <LevelBar shares={sharesOf(summary.levels)} label={labelOf(times)} height={8} />}
     </td>
   );
 }
