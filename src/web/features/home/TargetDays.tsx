@@ -22,8 +22,8 @@ const MOST_IN_ROWS = 31;
 const LETTER = 8.2;
 /** Least room before the columns, for the percents of their scale, and the most, as a share of the width. */
 const [LEAST_LEFT, MOST_LEFT] = [56, 0.24];
-/** Room of a day's percent, px. */
-const CELL = 27;
+/** Least room of a day, for its percent, and of a letter of its weekday; px. */
+const [LEAST_CELL, SMALL_LETTER] = [27, 6.4];
 
 /** Each day's time in the standard levels as a column, and its percents in both targets under it. */
 export function TargetDays({ view, trace, days }: TargetDaysProps) {
@@ -41,6 +41,8 @@ export function TargetDays({ view, trace, days }: TargetDaysProps) {
   const longest = Math.max(...[t('home.standard'), t('home.custom')].map((name) => name.length + ' %'.length));
   const named = Math.round(Math.max(LEAST_LEFT, Math.min(longest * LETTER + 6, width * MOST_LEFT)));
   const left = hasRows ? named : LEAST_LEFT;
+  const weekdays = shown.map(({ date }) => formats.calendarDate(date, 'weekday').length * SMALL_LETTER);
+  const cell = Math.max(LEAST_CELL, ...weekdays);
   const columns = useDayColumns(shown, hasRows);
   const margin = useMemo(() => ({ top: 8, right: 0, bottom: hasRows ? 8 : 26, left }), [hasRows, left]);
   return (
@@ -59,7 +61,7 @@ export function TargetDays({ view, trace, days }: TargetDaysProps) {
             days={shown}
             today={localDateOf(view.now, zone)}
             left={left}
-            every={Math.max(1, Math.ceil((CELL * shown.length) / Math.max(1, width - left)))}
+            every={Math.max(1, Math.ceil((cell * shown.length) / Math.max(1, width - left)))}
           />
         )}
       </div>
