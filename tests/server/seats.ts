@@ -46,12 +46,12 @@ export async function writableMember(db: Db, pet: Partial<MemberTable> = {}): Pr
   return memberOfToken(db.kysely, { memberId: member.id, scopes: ['upload'] }, 'write');
 }
 
-/** Sends a file with a form's fields, as a browser does. */
-export async function sendFile(
-  portal: Pick<TestPortal, 'app'>,
-  file: { readonly name: string; readonly content: string | Buffer },
-  caller: { readonly token?: string; readonly memberId?: string; readonly lanCode?: string },
-) {
+type SentFile = { readonly name: string; readonly content: string | Buffer };
+/** Who sends a file, for which pet, and the language to be answered in. */
+export type FileSender = { readonly token?: string; readonly memberId?: string; readonly lanCode?: string };
+
+/** Sends a file with a form's fields, as a browser does; answers the whole answer. */
+export async function sendFile(portal: Pick<TestPortal, 'app'>, file: SentFile, caller: FileSender) {
   const form = new FormData();
   if (caller.memberId !== undefined) form.set('memberId', caller.memberId);
   form.set('file', new Blob([file.content as string]), file.name); // a Buffer is as good to Blob as a text
@@ -67,6 +67,13 @@ export async function sendFile(
     payload: Buffer.from(await sent.arrayBuffer()),
   });
   return answer.json();
+}
+
+/** As `sendFile`, for a file that is taken: answers what was. @throws the whole answer where it was refused */
+export async function takeFile(portal: Pick<TestPortal, 'app'>, file: SentFile, caller: FileSender) {
+  const answer = await sendFile(portal, file, caller);
+  if (answer.code !== 200) throw new Error(`the file was not taken: ${JSON.stringify(answer)}`);
+  return answer.item;
 }
 
 async function seatAccount(db: Db, loginType: LoginType, changes: Partial<AccountTable> = {}): Promise<Seat> {

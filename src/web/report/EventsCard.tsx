@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import type { Event } from '#contract/events.ts';
-import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
-import type { Thresholds } from '#domain/glucose/levels.ts';
 import { useWords } from '#web/app/words.ts';
 import { PinIcon } from '#web/chart/PinShape.tsx';
 import { kindWords } from '#web/glucose/event-words.ts';
@@ -9,19 +7,14 @@ import { dayTimeText } from '#web/glucose/sensor-words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-import { EventIcon } from './EventIcon.tsx';
-import { EventName, EventValue } from './EventParts.tsx';
+import { EventRow, type EventFrame } from './EventRow.tsx';
 import styles from './EventsCard.module.css';
 import { countsByType, newestFirst } from './events.model.ts';
 
-type EventsFrame = {
-  readonly unit: GlucoseUnit;
-  readonly now: number;
-  readonly zone: string;
-  readonly thresholds: Thresholds;
+type EventsCardProps = {
+  readonly events: readonly Event[];
+  readonly frame: EventFrame & { readonly now: number; readonly zone: string };
 };
-
-type EventsCardProps = { readonly events: readonly Event[]; readonly frame: EventsFrame };
 
 /** Shown at first, and added at each wish for more. */
 const FIRST = 6;
@@ -39,7 +32,12 @@ export function EventsCard({ events, frame }: EventsCardProps) {
       <div className={styles['fit']}>
         <ul className={styles['events']}>
           {sorted.slice(0, shown).map((event) => (
-            <EventRow key={event.eventId} event={event} frame={frame} />
+            <EventRow
+              key={event.eventId}
+              event={event}
+              frame={frame}
+              time={<span className={styles['time']}>{dayTimeText(event.at, frame, { t, formats })}</span>}
+            />
           ))}
         </ul>
       </div>
@@ -71,25 +69,5 @@ function Counts({ events }: { readonly events: readonly Event[] }) {
         );
       })}
     </ul>
-  );
-}
-
-type EventRowProps = { readonly event: Event; readonly frame: EventsFrame };
-
-function EventRow({ event, frame }: EventRowProps) {
-  const { t, formats } = useWords();
-  return (
-    <li>
-      <span className={styles['time']}>{dayTimeText(event.at, frame, { t, formats })}</span>
-      <span className={styles['icon']}>
-        <EventIcon event={event} />
-      </span>
-      <span className={styles['name']}>
-        <EventName event={event} />
-      </span>
-      <span className={styles['value']}>
-        <EventValue event={event} unit={frame.unit} thresholds={frame.thresholds} />
-      </span>
-    </li>
   );
 }

@@ -24,7 +24,10 @@ export function SessionFigures({ member, report, unit, now, opensDays }: Session
       <MetricGroups frame={frame} />
       <AgpCard frame={frame} />
       {report.days.length > 0 && <DaysCard frame={frame} opensDays={opensDays} />}
-      <EventsCard events={report.events} frame={{ unit, now, zone: member.timeZone, thresholds: frame.thresholds }} />
+      <EventsCard
+        events={report.events}
+        frame={{ unit, now, zone: member.timeZone, limits: member.memberSeting, thresholds: frame.thresholds }}
+      />
     </>
   );
 }

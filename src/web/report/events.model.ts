@@ -1,5 +1,5 @@
 import type { Event } from '#contract/events.ts';
-import type { Level } from '#domain/glucose/levels.ts';
+import type { Level, Thresholds } from '#domain/glucose/levels.ts';
 
 type EventType = Event['type'];
 
@@ -35,4 +35,17 @@ export function alertLevel({ detail }: Event): Level | null {
     case undefined:
       return null;
   }
+}
+
+/** The threshold that an alert is about, where its value still lies beyond it: thresholds may have moved since. */
+export function crossedLimit(
+  event: Event,
+  limits: Thresholds,
+): { readonly side: 'above' | 'below'; readonly limit: number } | null {
+  const kind = event.detail?.alert;
+  if (event.value === null || kind === undefined || kind === 'noData') return null;
+  const limit = limits[kind];
+  const side = kind === 'high' || kind === 'urgentHigh' ? 'above' : 'below';
+  const isBeyond = side === 'above' ? event.value > limit : event.value < limit;
+  return isBeyond ? { side, limit } : null;
 }

@@ -1,6 +1,5 @@
 import type { Event } from '#contract/events.ts';
-import { levelOf, type Thresholds } from '#domain/glucose/levels.ts';
-import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
+import { levelOf } from '#domain/glucose/levels.ts';
 import { mgdl } from '#domain/units/units.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { useWords } from '#web/app/words.ts';
@@ -9,21 +8,18 @@ import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { detailTexts, eventValue } from '#web/glucose/event-words.ts';
 import { levelWords } from '#web/glucose/level-words.ts';
 import { EventIcon } from '#web/report/EventIcon.tsx';
+import { crossedText } from '#web/report/alert-words.ts';
 import { alertLevel } from '#web/report/events.model.ts';
+import type { EventFrame } from '#web/report/EventRow.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { crossedLimit, sourceWord, typeWord } from './event-list.model.ts';
+import { sourceWord, typeWord } from './event-list.model.ts';
 import { useEventText } from './use-event-text.ts';
 import styles from './EventTable.module.css';
 
 /** What every row is drawn with. */
-export type RowFrame = {
+export type RowFrame = EventFrame & {
   readonly zone: string;
-  readonly unit: GlucoseUnit;
-  /** of the alerts */
-  readonly limits: Thresholds;
-  /** of the levels */
-  readonly thresholds: Thresholds;
   readonly glucoseAt: (at: number) => number | null;
 };
 
@@ -91,12 +87,11 @@ function AlertDetails({ event, frame }: PartProps) {
   const { t, formats } = useWords();
   const level = alertLevel(event);
   if (level === null) return <b>{t('sessionReport.noDataAlert')}</b>;
-  const crossed = crossedLimit(event, frame.limits);
-  const value = crossed && formats.glucose(crossed.limit, frame.unit);
+  const crossed = crossedText(event, frame, { t, formats });
   return (
     <>
       <b style={{ color: levelInk(level) }}>{t(levelWords[level].name)}</b>
-      {crossed && ` · ${t(crossed.side === 'above' ? 'settings.above' : 'settings.below', { value: value ?? '' })}`}
+      {crossed !== null && ` · ${crossed}`}
     </>
   );
 }

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Event } from '#contract/events.ts';
-import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
 import {
-  crossedLimit,
   daysOf,
   filterOfAddress,
   glucoseAt,
@@ -79,15 +77,6 @@ describe('glucose at an event', () => {
     expect(readingsAround([anEvent(), anEvent({ at: NOON - 40 * DAY })])).toBeNull();
     expect(readingsAround([])).toBeNull();
   });
-});
-
-test('an alert names its threshold while its value lies beyond it', () => {
-  const high = anEvent({ type: 'alert', value: CAT_THRESHOLDS.high + 1, detail: { alert: 'high' } });
-  expect(crossedLimit(high, CAT_THRESHOLDS)).toEqual({ side: 'above', limit: CAT_THRESHOLDS.high });
-  expect(crossedLimit(high, { ...CAT_THRESHOLDS, high: CAT_THRESHOLDS.high + 20 })).toBeNull();
-  const low = anEvent({ type: 'alert', value: 60, detail: { alert: 'low' } });
-  expect(crossedLimit(low, CAT_THRESHOLDS)).toEqual({ side: 'below', limit: CAT_THRESHOLDS.low });
-  expect(crossedLimit(anEvent({ type: 'alert', detail: { alert: 'noData' } }), CAT_THRESHOLDS)).toBeNull();
 });
 
 test('a source has a name', () => {

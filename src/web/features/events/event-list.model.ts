@@ -2,7 +2,6 @@ import type { Event } from '#contract/events.ts';
 import type { Series } from '#contract/glucose.ts';
 import type { Range } from '#contract/ranges.ts';
 import type { EventType } from '#contract/values.ts';
-import type { Thresholds } from '#domain/glucose/levels.ts';
 import { addDays, localDateOf, startOfLocalDay, type LocalDate } from '#domain/time/days.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
 import type { WordKey } from '#i18n/catalog.ts';
@@ -96,19 +95,6 @@ export function glucoseAt(series: Series | undefined, at: number): number | null
     nearest = series.v[index] ?? null;
   }
   return nearest;
-}
-
-/** The threshold that an alert is about, where its value still lies beyond it: thresholds may have moved since. */
-export function crossedLimit(
-  event: Event,
-  limits: Thresholds,
-): { readonly side: 'above' | 'below'; readonly limit: number } | null {
-  const kind = event.detail?.alert;
-  if (event.value === null || kind === undefined || kind === 'noData') return null;
-  const limit = limits[kind];
-  const side = kind === 'high' || kind === 'urgentHigh' ? 'above' : 'below';
-  const isBeyond = side === 'above' ? event.value > limit : event.value < limit;
-  return isBeyond ? { side, limit } : null;
 }
 
 /** Who or what wrote an event. */

@@ -24,11 +24,21 @@ const dose: Event = {
   detail: { insulinKind: 'Long_acting' },
   source: 'owner',
 };
+const alert: Event = {
+  ...dose,
+  eventId: 'alert',
+  type: 'alert',
+  at: at('2026-04-02T02:00Z'),
+  value: 78,
+  unit: null,
+  detail: { alert: 'low' },
+  source: 'portal',
+};
 const choose = vi.fn<(date: string) => void>();
 
 async function show(changes: Partial<PetView> = {}): Promise<void> {
   fakePortal({
-    '/web/event/loadEvents': () => ({ rows: [dose], total: 1 }),
+    '/web/event/loadEvents': () => ({ rows: [dose, alert], total: 2 }),
     '/web/glucose/loadSeries': (body) => {
       const { from, to } = body['range'] as { from: number | string; to: number | string }; // what the queries ask for
       const instantOf = (edge: number | string): number => (typeof edge === 'number' ? edge : Date.parse(edge));
@@ -65,8 +75,9 @@ test('a day is told with its weekday, its readings of those expected, and what w
   expect(await screen.findByText('288 of 288 readings')).toBeTruthy();
   expect(screen.getByText(/^Thursday,? 2 April 2026$/u)).toBeTruthy();
   const events = await screen.findByRole('region', { name: 'Events' });
-  expect(events.textContent).toContain('1 on this day');
+  expect(events.textContent).toContain('2 on this day');
   expect(within(events).getByText('Long acting')).toBeTruthy();
+  expect(within(events).getByText('below 4.4')).toBeTruthy();
 });
 
 test('a day weeks ago has neighbours on both sides, and today stays in reach', async () => {

@@ -3,8 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Event } from '#contract/events.ts';
 import { presetOf } from '#domain/glucose/levels.ts';
 import { useWords } from '#web/app/words.ts';
-import { EventIcon } from '#web/report/EventIcon.tsx';
-import { EventName, EventValue } from '#web/report/EventParts.tsx';
+import { EventRow } from '#web/report/EventRow.tsx';
 import { newestFirst } from '#web/report/events.model.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -44,24 +43,19 @@ function Rows({ events, view }: { readonly events: readonly Event[]; readonly vi
   const { t, formats } = useWords();
   const [showsAll, setShowsAll] = useState(false);
   const { unit, overview, member } = view;
+  const frame = { unit, limits: member.memberSeting, thresholds: presetOf(member.petType) };
   const sorted = newestFirst(events);
   const shown = showsAll ? sorted : sorted.slice(0, FIRST);
   return (
     <>
       <ul className={styles['events']}>
         {shown.map((event) => (
-          <li key={event.eventId}>
-            <span className={styles['time']}>{formats.clock(event.at, overview.zone)}</span>
-            <span className={styles['icon']}>
-              <EventIcon event={event} />
-            </span>
-            <span className={styles['name']}>
-              <EventName event={event} />
-            </span>
-            <span className={styles['value']}>
-              <EventValue event={event} unit={unit} thresholds={presetOf(member.petType)} />
-            </span>
-          </li>
+          <EventRow
+            key={event.eventId}
+            event={event}
+            frame={frame}
+            time={<span className={styles['time']}>{formats.clock(event.at, overview.zone)}</span>}
+          />
         ))}
       </ul>
       {shown.length < events.length && (

@@ -100,7 +100,7 @@ function SessionDetail({ shared, memberDeviceId }: SessionDetailProps) {
 type DetailProps = { readonly frame: ReportFrame; readonly events: readonly Event[]; readonly now: number };
 
 function Detail({ frame, events, now }: DetailProps) {
-  const { unit, thresholds, report } = frame;
+  const { unit, member, thresholds, report } = frame;
   return (
     <>
       <PeriodLine frame={frame} now={now} />
@@ -109,7 +109,10 @@ function Detail({ frame, events, now }: DetailProps) {
           <AgpCard frame={frame} />
           <DaysCard frame={frame} opensDays={false} />
           {report.hourly.length > 0 && <HoursCard frame={frame} />}
-          <EventsCard events={events} frame={{ unit, now, zone: report.range.zone, thresholds }} />
+          <EventsCard
+            events={events}
+            frame={{ unit, now, zone: report.range.zone, limits: member.memberSeting, thresholds }}
+          />
         </div>
         <div className={styles['numbers']}>
           <MetricGroups frame={frame} />
