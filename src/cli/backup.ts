@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
+import { secretKeyFile } from '#server/access/secret-box.ts';
 import { backup, DatabaseSync } from 'node:sqlite';
 import type { Config } from '#server/config.ts';
 import { sqlitePath } from '#server/db/sqlite-dialect.ts';
 
 /**
- * Copies the embedded database, as it is at one moment, into a file; the portal may go on running meanwhile. Pictures,
- * keys and everything else of value are in the database.
+ * Copies the embedded database, as it is at one moment, into a file; the portal may go on running meanwhile. Pictures
+ * and everything else of value are in the database; the key of its secrets is not, so that a backup tells none of them.
  *
  * @throws Error when the file exists, there is no database, or PostgreSQL is in use
  */
@@ -18,6 +19,7 @@ export async function backUp(config: Config, file: string): Promise<void> {
   await backup(database, file);
   database.close();
   console.log(`Written to ${file}.`);
+  if (config.secretKey === undefined) console.log(`Keep ${secretKeyFile(config.dataDir)} as well, in another place.`);
 }
 
 /** @throws Error when the portal runs on PostgreSQL, which has tools of its own */

@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { secretKeyFile } from '#server/access/secret-box.ts';
 import type { Config } from '#server/config.ts';
 import { sqlitePath } from '#server/db/sqlite-dialect.ts';
 import { refusePostgres } from './backup.ts';
@@ -17,6 +18,9 @@ export async function restore(config: Config, file: string): Promise<void> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   copyFileSync(file, target);
   console.log(`Restored to ${target}.`);
+  const keyFile = secretKeyFile(config.dataDir);
+  if (config.secretKey !== undefined || existsSync(keyFile)) return;
+  console.log(`Put the key that was kept apart at ${keyFile} before the first start; authenticator apps need it.`);
 }
 
 function checkWhole(file: string): void {

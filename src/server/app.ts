@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { createSheetPress } from '#report/agp-sheet.ts';
+import { openSecretBox } from './access/secret-box.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { newId } from './db/ids.ts';
@@ -40,6 +41,7 @@ export async function createApp(config: Config, clock: Clock): Promise<PortalApp
     frameworkErrors: (_error, request, reply) => sendFailure(new AppError('request.notFound'), request, reply),
   });
   const onError = (error: unknown) => app.log.error({ err: error }, 'a connection in the background failed');
+  const secrets = openSecretBox(config);
   const db = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, onError });
   const live = await openLiveHub(db, onError);
   const press = createSheetPress();
@@ -55,6 +57,7 @@ export async function createApp(config: Config, clock: Clock): Promise<PortalApp
   const services: Services = {
     config,
     db,
+    secrets,
     clock,
     live,
     messenger: createMessenger(config, clock.now),

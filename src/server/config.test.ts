@@ -9,9 +9,16 @@ test('blank settings are as good as missing ones', () => {
 
 test('each setting that cannot be taken is named with what it may hold', () => {
   const load = () =>
-    loadConfig({ PORT: 'http', RSA_KEY_BITS: '512', PORTAL_VARIANT: 'fish', DATABASE_URL: 'mysql://x' });
+    loadConfig({
+      PORT: 'http',
+      RSA_KEY_BITS: '512',
+      PORTAL_VARIANT: 'fish',
+      DATABASE_URL: 'mysql://x',
+      SECRET_KEY: 'short',
+    });
   expect(load).toThrow('PORT: expected a number from 0 to 65535');
   expect(load).toThrow('RSA_KEY_BITS: expected 1024, 2048, 3072 or 4096');
   expect(load).toThrow('PORTAL_VARIANT');
+  expect(load).toThrow('SECRET_KEY: expected at least 32 characters');
   expect(load).toThrow('DATABASE_URL');
 });

@@ -13,6 +13,7 @@ const environment = z.object({
   ),
   HOST: optionalText('127.0.0.1'),
   DATA_DIR: optionalText('./data'),
+  SECRET_KEY: z.preprocess(blankIsMissing, z.string().min(32, 'expected at least 32 characters').optional()),
   DATABASE_URL: z.preprocess(blankIsMissing, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   PUBLIC_URL: optionalUrl,
   SMTP_URL: optionalUrl,
@@ -37,6 +38,8 @@ export type Config = {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  /** What the keys of secrets at rest are derived from; without it a file in `dataDir` holds the key. */
+  readonly secretKey: string | undefined;
   readonly databaseUrl: string | undefined;
   readonly publicUrl: string | undefined;
   readonly smtpUrl: string | undefined;
@@ -62,6 +65,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     port: values.PORT,
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
+    secretKey: values.SECRET_KEY,
     databaseUrl: values.DATABASE_URL,
     publicUrl: values.PUBLIC_URL?.replace(/\/$/, ''),
     smtpUrl: values.SMTP_URL,

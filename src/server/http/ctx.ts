@@ -4,6 +4,7 @@ import type { LoginType } from '#contract/values.ts';
 import { instant, type Instant } from '#domain/units/units.ts';
 import type { Range } from '#contract/ranges.ts';
 import type { SheetPress } from '#report/agp-sheet.ts';
+import type { SecretBox } from '../access/secret-box.ts';
 import type { Config } from '../config.ts';
 import type { Db, Queryable, Tx } from '../db/database.ts';
 import type { FigureThreads } from '../figures/figure-threads.ts';
@@ -15,6 +16,7 @@ import type { DayPacker } from '../readings/day-packer.ts';
 export type Services = {
   readonly config: Config;
   readonly db: Db;
+  readonly secrets: SecretBox;
   readonly clock: Clock;
   readonly live: LiveHub;
   readonly messenger: Messenger;
