@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
+import { traceOf } from '#domain/trace/trace.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
+import {
+  findLastVeryLow,
+  findPetState,
+  findVeryLowEnd,
+  isLowNow,
+  type NewestValue,
+  type PetFacts,
+  type SensorLife,
+} from './pet-state.ts';
+
+const now = Date.UTC(2025, 4, 14, 3, 12);
+const ago = (minutes: number): number => now - minutes * MINUTE_MS;
+
+const SENSOR: SensorLife = {
+  startedAt: now - 2 * DAY_MS,
+  initializedAt: now - 2 * DAY_MS + HOUR_MS,
+  endsAt: now + 12 * DAY_MS,
+  isFromFile: false,
+};
+
+const value = (minutesAgo: number, level: NewestValue['level'], changes: Partial<NewestValue> = {}): NewestValue => ({
+  at: ago(minutesAgo),
+  level,
+  intervalMinutes: 5,
+  ...changes,
+});
+
+const stateOf = (last: NewestValue | null, changes: Partial<PetFacts> = {}) =>
+  findPetState({ last, sensor: SENSOR, ended: null, ...changes }, now);
+
+describe('very low, then silence', () => {
+  test.each([
+    [5, 'current'],
+    [19, 'current'],
+    [21, 'wasVeryLow'],
+    [180, 'wasVeryLow'],
+    [60 * 24 * 90, 'wasVeryLow'],
+  ])('%i minutes after it the state is %s', (minutes, state) => {
+    expect(stateOf(value(minutes, 'veryLow'))).toBe(state);
+  });
+
+  test('stays when the sensor has ended, was never known, or a new one warms up', () => {
+    const last = value(40, 'veryLow');
+    expect(stateOf(last, { sensor: { ...SENSOR, endsAt: ago(30) } })).toBe('wasVeryLow');
+    expect(stateOf(last, { sensor: null })).toBe('wasVeryLow');
+    expect(stateOf(last, { sensor: { ...SENSOR, startedAt: ago(10), initializedAt: ago(-50) } })).toBe('wasVeryLow');
+  });
+
+  test('is over when a meter or a person said so, and for a reading of the past', () => {
+    expect(stateOf(value(40, 'veryLow'), { ended: { at: ago(10) } })).toBe('silent');
+    expect(stateOf(value(40, 'veryLow', { isHistory: true }))).toBe('silent');
+  });
+
+  test('a slow sensor is silent after 3 of its own intervals', () => {
+    expect(stateOf(value(45, 'veryLow', { intervalMinutes: 15 }))).toBe('current');
+    expect(stateOf(value(46, 'veryLow', { intervalMinutes: 15 }))).toBe('wasVeryLow');
+  });
+});
+
+describe('why nothing comes', () => {
+  const last = value(60, 'target');
+  test.each([
+    ['a sensor at work', SENSOR, 'silent'],
+    ['one that has ended', { ...SENSOR, endsAt: ago(1) }, 'noSensor'],
+    ['a file', { ...SENSOR, isFromFile: true }, 'fromFile'],
+    ['no sensor', null, 'noSensor'],
+    ['a new one', { ...SENSOR, startedAt: ago(20), initializedAt: ago(-40) }, 'warmingUp'],
+  ] as const)('%s', (_, sensor, state) => {
+    expect(stateOf(last, { sensor })).toBe(state);
+  });
+
+  test('a new sensor gives no value yet, although the old one spoke just now; a very low one is still told', () => {
+    const sensor = { ...SENSOR, startedAt: ago(2), initializedAt: ago(-58) };
+    expect(stateOf(value(4, 'target'), { sensor })).toBe('warmingUp');
+    expect(stateOf(value(4, 'veryLow'), { sensor })).toBe('current');
+  });
+
+  test('a pet without a reading is silent, has no sensor, or warms up', () => {
+    expect(stateOf(null)).toBe('silent');
+    expect(stateOf(null, { sensor: null })).toBe('noSensor');
+    expect(stateOf(null, { sensor: { ...SENSOR, startedAt: ago(2), initializedAt: ago(-58) } })).toBe('warmingUp');
+  });
+});
+
+test('below target is what is low now, and what was very low when it was last heard of', () => {
+  const isLow = (last: NewestValue) => isLowNow({ last, sensor: SENSOR, ended: null }, now);
+  expect([isLow(value(5, 'low')), isLow(value(5, 'veryLow')), isLow(value(90, 'veryLow'))]).toEqual([true, true, true]);
+  expect([isLow(value(5, 'target')), isLow(value(90, 'low'))]).toEqual([false, false]);
+});
+
+test('the newest very low reading of a trace', () => {
+  const trace = traceOf([50, 100, 40, 60].map((mgdl, index) => ({ at: ago(20 - index * 5), mgdl })));
+  expect(findLastVeryLow(trace, CAT_THRESHOLDS)).toBe(ago(10));
+  expect(findLastVeryLow(trace, { ...CAT_THRESHOLDS, urgentLow: 38 })).toBeNull();
+});
+
+describe('what ends a very low reading', () => {
+  const veryLowAt = ago(30) + 40_000;
+  const end = (meter: readonly [number, number][], checks: readonly number[] = []) => {
+    const said = {
+      meter: meter.map(([minutes, mgdl]) => ({ at: ago(minutes), mgdl })),
+      checks: checks.map((minutes) => ({ at: ago(minutes) })),
+    };
+    const found = findVeryLowEnd(veryLowAt, said, CAT_THRESHOLDS);
+    return found && (now - found.at) / MINUTE_MS;
+  };
+
+  test('a meter’s value since then, and a person', () => {
+    expect(end([[20, 110]])).toBe(20);
+    expect(end([], [10])).toBe(10);
+    expect(end([[20, 110]], [10])).toBe(10);
+  });
+
+  test('a meter’s value of its own minute, not one from before', () => {
+    expect(end([[30, 110]])).toBe(30);
+    expect(end([[31, 110]])).toBeNull();
+    expect(end([], [31])).toBeNull();
+  });
+
+  test('not a meter that says very low, which undoes what was said before', () => {
+    expect(end([[20, 50]])).toBeNull();
+    expect(end([[20, 50]], [25])).toBeNull();
+    expect(
+      end([
+        [20, 110],
+        [10, 50],
+      ]),
+    ).toBeNull();
+    expect(
+      end([
+        [20, 50],
+        [10, 90],
+      ]),
+    ).toBe(10);
+    expect(end([[20, 50]], [10])).toBe(10);
+  });
+});
