@@ -1,4 +1,5 @@
 import type { PetPlan } from '../simulate/pet-plan.ts';
+import type { DemoState } from './demo-states.ts';
 
 /** One of the demo's accounts. */
 export type DemoPerson = {
@@ -9,7 +10,7 @@ export type DemoPerson = {
   readonly pet: DemoPet | null;
 };
 
-/** A demo pet: its profile, and the plan its glucose is made up from (`from` is set when the demo is filled). */
+/** A demo pet: its profile, how it is when the demo starts, and the plan its glucose is made up from. */
 export type DemoPet = {
   readonly name: string;
   readonly breed: string;
@@ -19,7 +20,7 @@ export type DemoPet = {
   readonly syringeType: 40 | 100;
   readonly gender: 1 | 2;
   readonly weightKg: number;
-  readonly days: number;
+  readonly state: DemoState;
   readonly plan: Omit<PetPlan, 'from' | 'to'>;
 };
 
@@ -36,7 +37,7 @@ const mimi: DemoPet = {
   syringeType: 100,
   gender: 2,
   weightKg: 4.6,
-  days: 120,
+  state: { kind: 'lowLastNight', days: 120, mgdl: 142 },
   plan: {
     ...SENSOR,
     seed: 11,
@@ -58,7 +59,7 @@ const rex: DemoPet = {
   syringeType: 40,
   gender: 1,
   weightKg: 14.2,
-  days: 121,
+  state: { kind: 'sensorEnded', daysAgo: 3 },
   plan: {
     ...SENSOR,
     seed: 23,
@@ -81,7 +82,7 @@ const luna: DemoPet = {
   syringeType: 100,
   gender: 2,
   weightKg: 5.9,
-  days: 3,
+  state: { kind: 'new', hours: 72 },
   plan: { ...SENSOR, seed: 37, species: 'cat', zone: 'Europe/Budapest', doseUnits: 1.5, weightKg: 5.9 },
 };
 

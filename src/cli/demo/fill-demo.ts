@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { presetOf } from '#domain/glucose/levels.ts';
-import { DAY_MS, HOUR_MS } from '#domain/units/units.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { memberOfToken, type AuthorizedMember } from '#server/access/members.ts';
 import { newId } from '#server/db/ids.ts';
 import { accounts } from '#server/features/accounts/accounts.store.ts';
@@ -9,31 +10,36 @@ import { inTransaction, type Services } from '#server/http/ctx.ts';
 import { continuePet } from '../simulate/simulate-pet.ts';
 import type { PetPlan } from '../simulate/pet-plan.ts';
 import { DEMO_PASSWORD, demoFollows, demoPeople, type DemoName, type DemoPerson, type DemoPet } from './demo-people.ts';
+import { sceneAt, type Scene } from './demo-states.ts';
+import { practicePets, type PracticePet } from './practice.ts';
 import { storePart } from './store-part.ts';
 
-/** A pet of the demo as it goes on: whose readings, from which plan. */
-export type DemoMember = { readonly member: AuthorizedMember<'write'>; readonly name: string; readonly plan: PetPlan };
+/** A pet of the demo as it goes on: its member, and the plan its readings come from. */
+export type DemoMember = { readonly member: AuthorizedMember<'write'>; readonly plan: PetPlan };
 
 type Say = (line: string) => void;
 
 /**
- * Makes the demo's accounts and pets where they are missing, and brings every pet's readings up to now: 120 days on the
- * first start, what was missed on a later one.
+ * Makes the demo's accounts and pets where they are missing, and brings every pet's readings up to now: up to 120 days on
+ * the first start, what was missed on a later one. Each pet is then in the state that the demo shows it in.
  */
 export async function fillDemo(services: Services, say: Say): Promise<DemoMember[]> {
   const isNew = !(await hasAccounts(services));
   if (isNew) {
-    say('Making the demo accounts …');
+    say('Making the demo accounts and their readings …');
     await makePeople(services);
   }
   const pets: DemoMember[] = [];
-  for (const person of Object.values<DemoPerson>(demoPeople)) {
-    if (person.pet === null) continue;
-    const pet = await demoMember(services, person, person.pet);
-    await catchUp(services, pet, isNew ? say : () => undefined);
-    pets.push(pet);
-  }
+  for (const { email, pet } of households()) pets.push(await bringUpToNow(services, email, pet));
   return pets;
+}
+
+type Household = { readonly email: string; readonly pet: DemoPet };
+
+function households(): Household[] {
+  const people = Object.values<DemoPerson>(demoPeople);
+  const own = people.flatMap(({ email, pet }) => (pet === null ? [] : [{ email, pet }]));
+  return [...own, ...practicePets.map(({ email, pet }) => ({ email, pet }))];
 }
 
 async function hasAccounts({ db }: Services): Promise<boolean> {
@@ -53,9 +59,29 @@ async function makePeople(services: Services): Promise<void> {
       accountIds.set(name, accountId);
       if (person.pet !== null) memberIds.set(name, await insertPet(tx, person, person.pet, { accountId, nowMs }));
     }
-    for (const follow of demoFollows) await insertFollow(tx, follow, { accountIds, memberIds, nowMs });
+    for (const { follower, owner, ...follow } of demoFollows) {
+      const ids = { followerAccountId: accountIds.get(follower) ?? '', memberId: memberIds.get(owner) ?? '' };
+      await insertFollow(tx, { ...follow, ...ids }, nowMs);
+    }
+    const vetId = accountIds.get('vet') ?? '';
+    for (const practicePet of practicePets) await insertPracticePet(tx, practicePet, { passwordHash, nowMs, vetId });
   });
 }
+
+async function insertPracticePet(
+  tx: Tx,
+  { email, owner, country, follow, pet }: PracticePet,
+  { vetId, ...made }: { passwordHash: string; nowMs: number; vetId: string },
+): Promise<void> {
+  const person: DemoPerson = { email, name: owner, professional: false, country, pet };
+  const accountId = await insertAccount(tx, person, made);
+  const memberId = await insertPet(tx, person, pet, { accountId, nowMs: made.nowMs });
+  const status = follow === 'asked' ? ('pending' as const) : ('approved' as const);
+  const row = { followerAccountId: vetId, memberId, status, isSharing: follow === 'sharing', ...PRACTICE_WORDS };
+  await insertFollow(tx, row, made.nowMs);
+}
+
+const PRACTICE_WORDS = { message: 'Your practice', note: 'Our vet' };
 
 type Tx = Parameters<Parameters<typeof inTransaction>[1]>[0];
 
@@ -91,7 +117,7 @@ async function insertPet(tx: Tx, person: DemoPerson, pet: DemoPet, made: { accou
     timeZone: pet.plan.zone,
     position: 0,
     unit: null,
-    nowMs: made.nowMs - pet.days * DAY_MS,
+    nowMs: Math.round(sceneAt(pet.state, pet.plan, made.nowMs).from),
   });
   await tx
     .updateTable('member')
@@ -117,26 +143,29 @@ async function insertPet(tx: Tx, person: DemoPerson, pet: DemoPet, made: { accou
   return memberId;
 }
 
-type Made = {
-  readonly accountIds: ReadonlyMap<DemoName, string>;
-  readonly memberIds: ReadonlyMap<DemoName, string>;
-  readonly nowMs: number;
+type NewFollow = {
+  readonly followerAccountId: string;
+  readonly memberId: string;
+  readonly status: 'approved' | 'pending';
+  readonly isSharing: boolean;
+  readonly message: string;
+  readonly note: string | null;
 };
 
-async function insertFollow(tx: Tx, follow: (typeof demoFollows)[number], made: Made): Promise<void> {
+async function insertFollow(tx: Tx, follow: NewFollow, nowMs: number): Promise<void> {
   const isPending = follow.status === 'pending';
-  const createdAtMs = isPending ? made.nowMs - HOUR_MS : made.nowMs - 30 * DAY_MS;
+  const createdAtMs = isPending ? nowMs - HOUR_MS : nowMs - 30 * DAY_MS;
   await tx
     .insertInto('follow')
     .values({
       id: newId(),
       requestId: newId(),
-      memberId: made.memberIds.get(follow.owner) ?? '',
-      followerAccountId: made.accountIds.get(follow.follower) ?? null,
+      memberId: follow.memberId,
+      followerAccountId: follow.followerAccountId,
       invitedEmail: null,
       status: follow.status,
       shareFlag: follow.isSharing,
-      note: follow.note,
+      note: isPending ? null : follow.note,
       message: follow.message,
       createdAtMs,
       decidedAtMs: isPending ? null : createdAtMs + HOUR_MS,
@@ -145,36 +174,49 @@ async function insertFollow(tx: Tx, follow: (typeof demoFollows)[number], made: 
     .execute();
 }
 
-/** The plan begins with the first sensor that is stored; on the first start, so many days ago as the pet has data. */
-async function demoMember(services: Services, person: DemoPerson, pet: DemoPet): Promise<DemoMember> {
+async function bringUpToNow(services: Services, email: string, pet: DemoPet): Promise<DemoMember> {
+  const now = services.clock.now();
   const { id } = await services.db.kysely
     .selectFrom('member')
     .innerJoin('account', 'account.id', 'member.accountId')
-    .where('account.email', '=', person.email)
+    .where('account.email', '=', email)
     .select('member.id')
     .executeTakeFirstOrThrow();
-  const first = await services.db.kysely
-    .selectFrom('device')
-    .where('memberId', '=', id)
-    .select('startedAtMs')
-    .orderBy('startedAtMs')
-    .limit(1)
-    .executeTakeFirst();
-  const now = services.clock.now();
-  const from = first?.startedAtMs ?? Math.floor((now - pet.days * DAY_MS) / HOUR_MS) * HOUR_MS;
   const member = await memberOfToken(services.db.kysely, { memberId: id, scopes: ['upload'] }, 'write');
-  return { member, name: pet.name, plan: { ...pet.plan, from, to: now } };
+  const scene = sceneAt(pet.state, pet.plan, now);
+  const plan = {
+    ...pet.plan,
+    ...scene.changes,
+    from: (await firstSensorAt(services, id)) ?? wholeMinute(scene.from),
+    to: now,
+  };
+  await catchUp(services, { member, plan }, scene);
+  return { member, plan };
 }
 
-async function catchUp(services: Services, { member, name, plan }: DemoMember, say: Say): Promise<void> {
-  const last = await services.db.kysely
-    .selectFrom('reading')
-    .where('memberId', '=', member.id)
-    .select((eb) => eb.fn.max('atMs').as('at'))
-    .executeTakeFirst();
-  const from = last?.at ? last.at + 1 : plan.from;
+/** The plan begins with the first sensor that is stored; on the first start, where the scene begins. */
+async function firstSensorAt({ db }: Services, memberId: string): Promise<number | null> {
+  const all = db.kysely.selectFrom('device').where('memberId', '=', memberId);
+  const row = await all.select((eb) => eb.fn.min('startedAtMs').as('at')).executeTakeFirst();
+  return row?.at ?? null;
+}
+
+const wholeMinute = (at: number) => Math.floor(at / MINUTE_MS) * MINUTE_MS;
+
+async function catchUp(services: Services, { member, plan }: DemoMember, scene: Scene): Promise<void> {
   const storyEnd = services.clock.now();
+  const storedUntil = await lastStoredAt(services, member.id);
+  const from = storedUntil === null ? plan.from : storedUntil + 1;
   const part = continuePet(plan, from, storyEnd);
-  say(`${name}: ${part.readings.at.length.toLocaleString('en')} readings, ${part.sensors.length} sensors …`);
-  await storePart(services, member, { plan, part, storyEnd });
+  const noted = scene.events.filter(({ at }) => at >= from && at < storyEnd);
+  await storePart(services, member, { plan, part: { ...part, events: [...part.events, ...noted] }, storyEnd });
+}
+
+/** Up to where the pet's story is stored: its last sensor, reading or event. */
+async function lastStoredAt({ db }: Services, memberId: string): Promise<number | null> {
+  const { rows } = await sql<{ at: number | null }>`select max(at) as at from (
+    select max(started_at_ms) as at from device where member_id = ${memberId}
+    union all select max(at_ms) from reading where member_id = ${memberId}
+    union all select max(at_ms) from event where member_id = ${memberId}) as stored`.execute(db.kysely);
+  return rows[0]?.at ?? null;
 }

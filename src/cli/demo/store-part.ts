@@ -29,7 +29,7 @@ export async function storePart(services: Services, member: AuthorizedMember<'wr
         endedAtMs: null,
         warmUpMinutes: sensor.warmUpMinutes,
         lifetimeDays: sensor.lifetimeDays,
-        intervalMinutes: 5,
+        intervalMinutes: sensor.intervalMinutes,
         remarks: null,
         lastRefreshedAtMs: null,
         createdAtMs: nowMs,

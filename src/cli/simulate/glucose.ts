@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { bell, between, chance, seedFor, wave } from './chance.ts';
 import { DOSE_FELT_MS, dosesBetween, type Dose } from './doses.ts';
-import { temperOf, type FullPlan } from './pet-plan.ts';
+import { temperOf, type FullPlan, type Pull } from './pet-plan.ts';
 
 /** What a sensor can show, mg/dL. */
 const SENSOR_RANGE = [40, 500] as const;
@@ -36,7 +36,8 @@ export function glucoseCurveOf(plan: FullPlan): GlucoseCurve {
   return (at) => {
     const doses = recent(at);
     const level = temperOf(plan).untreated * (1 + DRIFT_SHARE * wave(drift, at / (DRIFT_KNOT_DAYS * DAY_MS)));
-    const body = doses.reduce((value, dose) => pulledDown(value, dose, at), withDoses(plan, doses, at, level));
+    const dosed = doses.reduce((value, dose) => pulledDown(value, dose, at), withDoses(plan, doses, at, level));
+    const body = plan.pulls.reduce((value, pull) => drawnTo(value, pull, at), dosed);
     const error = NOISE_SHARE * errorAt(Math.floor(at / (plan.intervalMinutes * MINUTE_MS)));
     return withinSensor(body * napShareAt(at) * (1 + error));
   };
@@ -81,9 +82,14 @@ function rise(sinceMs: number, peakMs: number, steepness: number): number {
 /** A hypo draws the curve to its bottom, whatever the day was like. */
 function pulledDown(value: number, dose: Dose, at: number): number {
   if (dose.hypo === null) return value;
-  const off = (at - dose.at - dose.nadirAfterMs) / HYPO_HALF_WIDTH_MS;
+  const bottomAt = dose.at + dose.nadirAfterMs;
+  return drawnTo(value, { at: bottomAt, mgdl: dose.hypo.bottom, halfWidthMs: HYPO_HALF_WIDTH_MS }, at);
+}
+
+function drawnTo(value: number, pull: Pull, at: number): number {
+  const off = (at - pull.at) / pull.halfWidthMs;
   const grip = Math.exp(-(off * off));
-  return value * (1 - grip) + dose.hypo.bottom * grip;
+  return value * (1 - grip) + pull.mgdl * grip;
 }
 
 /** An autoregressive error of order one with standard deviation 1, for each tick of the sensor, from its last shocks. */

@@ -1,3 +1,14 @@
+/** A kind of sensor: its model's name, how often it measures, how long it lasts and warms up. */
+export type SensorKind = {
+  readonly model: string;
+  readonly intervalMinutes: number;
+  readonly lifetimeDays: number;
+  readonly warmUpMinutes: number;
+};
+
+/** Glucose is drawn to `mgdl` at an instant, and is its own again `halfWidthMs` or two before and after it. */
+export type Pull = { readonly at: number; readonly mgdl: number; readonly halfWidthMs: number };
+
 /** What a made-up pet is made from; everything else follows from it, always in the same way. */
 export type PetPlan = {
   readonly seed: number;
@@ -19,8 +30,15 @@ export type PetPlan = {
   readonly pauseHours?: readonly [number, number];
   /** After so many sensors no further one is put on; without it they go on. */
   readonly sensorCount?: number;
+  /** Every second sensor is of this kind, if it is given. */
+  readonly otherSensor?: SensorKind | null;
   /** How often readings are lost for a while, in times a week. */
   readonly gapsPerWeek?: number;
+  /** From this instant on no reading is lost. */
+  readonly gapFreeFrom?: number;
+  /** From this instant on no reading arrives, although the sensor is on the pet. */
+  readonly silentFrom?: number;
+  readonly pulls?: readonly Pull[];
 };
 
 /** A plan with nothing left open. */
@@ -49,7 +67,11 @@ const DEFAULTS = {
   warmUpMinutes: 60,
   pauseHours: [3, 20],
   sensorCount: Infinity,
+  otherSensor: null,
   gapsPerWeek: 3,
+  gapFreeFrom: Infinity,
+  silentFrom: Infinity,
+  pulls: [],
 } as const;
 
 const BODIES = { cat: { doseUnits: 2, weightKg: 4.8 }, dog: { doseUnits: 9, weightKg: 17.5 } } as const;

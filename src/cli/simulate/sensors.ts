@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { between, chance, seedFor } from './chance.ts';
-import type { FullPlan } from './pet-plan.ts';
+import type { FullPlan, SensorKind } from './pet-plan.ts';
 
 /** One sensor on the pet; `endsAt` is when it stops by itself, also where that lies ahead. */
 export type SimulatedSensor = {
@@ -10,6 +10,7 @@ export type SimulatedSensor = {
   readonly endsAt: number;
   readonly warmUpMinutes: number;
   readonly lifetimeDays: number;
+  readonly intervalMinutes: number;
 };
 
 const WEEK_MS = 7 * DAY_MS;
@@ -32,11 +33,13 @@ export function sensorsBefore(plan: FullPlan, before: number): SimulatedSensor[]
 /** The first instant at which a sensor tells a value. */
 export const firstReadingAt = (sensor: SimulatedSensor): number => sensor.startedAt + sensor.warmUpMinutes * MINUTE_MS;
 
-/** Tells whether a reading is lost at an instant: the phone was away, the sensor out of reach. */
+/** Whether no reading arrives at an instant: the phone was away, the sensor out of reach or silent for good. */
 export function gapsOf(plan: FullPlan): (at: number) => boolean {
   const slot = WEEK_MS / plan.gapsPerWeek;
   const seed = seedFor(plan.seed, 'gap');
   return (at) => {
+    if (at >= plan.silentFrom) return true;
+    if (at >= plan.gapFreeFrom) return false;
     const number = Math.floor(at / slot);
     const lasts = between(GAP_MINUTES, seed, number) * MINUTE_MS;
     const since = at - number * slot - chance(seed + 1, number) * (slot - lasts);
@@ -46,12 +49,17 @@ export function gapsOf(plan: FullPlan): (at: number) => boolean {
 
 function sensorOf(plan: FullPlan, index: number, startedAt: number): SimulatedSensor {
   const number = Math.floor(chance(seedFor(plan.seed, 'serial'), index) * 1e8);
+  const kind = kindAt(plan, index);
   return {
+    ...kind,
     sn: `${plan.species === 'cat' ? 'C' : 'D'}${String(number).padStart(8, '0')}`,
-    model: plan.sensorModel,
     startedAt,
-    endsAt: startedAt + plan.sensorLifetimeDays * DAY_MS,
-    warmUpMinutes: plan.warmUpMinutes,
-    lifetimeDays: plan.sensorLifetimeDays,
+    endsAt: startedAt + kind.lifetimeDays * DAY_MS,
   };
+}
+
+function kindAt(plan: FullPlan, index: number): SensorKind {
+  if (plan.otherSensor !== null && index % 2 === 1) return plan.otherSensor;
+  const { sensorModel: model, intervalMinutes, sensorLifetimeDays: lifetimeDays, warmUpMinutes } = plan;
+  return { model, intervalMinutes, lifetimeDays, warmUpMinutes };
 }

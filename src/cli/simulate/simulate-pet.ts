@@ -70,9 +70,9 @@ function* readingTimes(
   from: number,
   to: number,
 ): Generator<{ at: number; sensor: number }> {
-  const step = plan.intervalMinutes * MINUTE_MS;
   const isLost = gapsOf(plan);
   for (const [index, sensor] of sensors.entries()) {
+    const step = sensor.intervalMinutes * MINUTE_MS;
     const first = firstReadingAt(sensor);
     const skipped = Math.max(0, Math.ceil((from - first) / step));
     for (let at = first + skipped * step; at < Math.min(to, sensor.endsAt); at += step) {

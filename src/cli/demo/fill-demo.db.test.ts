@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Patient } from '#contract/patients.ts';
+import { isGap } from '#domain/trace/gaps.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { signIn } from '#tests/server/people.ts';
+import { TEST_NOW, testPortal, type TestPortal } from '#tests/server/portal.ts';
+import { DEMO_PASSWORD } from './demo-people.ts';
+import { fillDemo } from './fill-demo.ts';
+
+let portal: TestPortal;
+let owner: string;
+let vet: string;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  await fillDemo(portal.services, () => undefined);
+  owner = await session('owner', '2');
+  vet = await session('vet', '1');
+});
+
+afterAll(() => portal.stop());
+
+function session(who: string, loginType: '1' | '2'): Promise<string> {
+  const account = `${who}@petcgm.example`;
+  return signIn(portal, { account, password: DEMO_PASSWORD, token: '', accountId: '', name: '' }, loginType);
+}
+
+async function patients(): Promise<readonly Patient[]> {
+  const { rows = [], total } = await portal.call('/web/follower/loadPatients', { rows: 100 }, { token: vet });
+  expect(total).toBe(rows.length);
+  return rows;
+}
+
+async function count(table: 'event' | 'device' | 'reading'): Promise<number> {
+  const all = portal.services.db.kysely.selectFrom(table);
+  const { found } = await all.select((eb) => eb.fn.countAll<number>().as('found')).executeTakeFirstOrThrow();
+  return found;
+}
+
+describe('the vet of the demo', () => {
+  test('has 40 pets, of which four are not shared', async () => {
+    const rows = await patients();
+    expect(rows).toHaveLength(40);
+    expect(rows.filter(({ summary }) => summary === null).map(({ name, status }) => [name, status])).toEqual(
+      expect.arrayContaining([
+        ['Rex', 'approved'],
+        ['Muri', 'approved'],
+        ['Piko', 'approved'],
+      ]),
+    );
+    expect(rows.filter(({ status }) => status === 'pending')).toHaveLength(1);
+    expect(rows.filter(({ summary }) => summary === null)).toHaveLength(4);
+  });
+
+  test('sees pets of every level now, silent ones, ended sensors and new ones', async () => {
+    const now = portal.clock.now();
+    const seen = (await patients()).flatMap(({ summary }) => summary ?? []);
+    const live = seen.filter(({ latest, intervalMinutes }) => latest && !isGap(now - latest.at, intervalMinutes));
+    const levels = new Set(live.map(({ latest }) => latest?.level));
+    expect(levels).toEqual(new Set(['veryLow', 'low', 'target', 'high', 'veryHigh']));
+    const ended = seen.filter(({ device }) => device?.sensorExpired);
+    expect(ended.length).toBe(4);
+    const silent = seen.filter((summary) => !live.includes(summary) && !ended.includes(summary) && summary.latest);
+    expect(silent.map(({ latest }) => latest?.level)).toContain('veryLow');
+    expect(silent.length).toBe(4);
+    expect(seen.filter(({ latest }) => latest === null)).toHaveLength(1);
+    expect(seen.filter(({ device }) => now - (device?.startedAt ?? 0) < 30 * HOUR_MS).length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('sees one pet with two kinds of sensor in the last 14 days', async () => {
+    const kiki = (await patients()).find(({ name }) => name === 'Kiki');
+    const answer = await portal.call('/web/device/getDeviceList', { memberId: kiki?.memberId ?? '' }, { token: vet });
+    const recent = (answer.rows ?? []).filter(({ expiresAt }) => expiresAt > portal.clock.now() - 14 * DAY_MS);
+    expect(new Set(recent.map(({ model }) => model))).toEqual(new Set(['FreeStyle Libre 2', 'Dexcom G7']));
+  });
+});
+
+test('Mimi has values up to now without a gap, and a low last night that her owner answered', async () => {
+  const { item } = await portal.call('/web/glucose/loadOverview', { hours: 24 }, { token: owner });
+  expect(portal.clock.now() - (item?.latest?.at ?? 0)).toBeLessThanOrEqual(5 * MINUTE_MS);
+  const minutes = item?.points.t ?? [];
+  expect(minutes.length).toBeGreaterThanOrEqual(286);
+  expect(Math.max(...minutes.slice(1).map((minute, index) => minute - (minutes[index] ?? 0)))).toBeLessThanOrEqual(6);
+  expect(Math.min(...(item?.points.v ?? []))).toBeLessThan(62);
+  const night = (item?.events ?? []).filter(({ detail }) => detail?.note === 'Woken by the alarm');
+  expect(night).toHaveLength(1);
+});
+
+test('a start 40 minutes later adds what was missed, and nothing twice', async () => {
+  const before = { event: await count('event'), device: await count('device'), reading: await count('reading') };
+  await fillDemo(portal.services, () => undefined);
+  expect(await count('event')).toBe(before.event);
+  expect(await count('device')).toBe(before.device);
+  portal.clock.set(TEST_NOW + 40 * MINUTE_MS);
+  await fillDemo(portal.services, () => undefined);
+  expect(await count('device')).toBe(before.device);
+  const { item } = await portal.call('/web/glucose/loadOverview', { hours: 24 }, { token: owner });
+  expect(portal.clock.now() - (item?.latest?.at ?? 0)).toBeLessThanOrEqual(5 * MINUTE_MS);
+  expect(await count('reading')).toBeGreaterThan(before.reading + 100);
+});
