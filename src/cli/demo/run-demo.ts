@@ -32,7 +32,7 @@ function accountLines(): string[] {
     dogOwner: 'CGM user, Rex the dog (sensor expired)',
     newOwner: 'CGM user, Luna the cat (3 days of data)',
     carer: 'follower',
-    vet: 'follower, a vet',
+    vet: 'follower, a vet with 40 pets',
   } as const;
   const names = Object.keys(kinds) as (keyof typeof kinds)[];
   const lines = names.map((name) => `  ${demoPeople[name].email.padEnd(26)} ${kinds[name]}`);
