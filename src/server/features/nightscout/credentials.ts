@@ -13,25 +13,40 @@ const LONGEST_CREDENTIAL = 200;
 /** Finds whose token a call carries. */
 export type TokenFinder = ReturnType<typeof tokenFinder>;
 
+/** What a call's credential is worth: none was sent, it is wrong, or it is a token's. */
+export type Credential =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'good'; readonly grant: TokenGrant };
+
 /**
  * Finds the token of a call by its credential: the header `api-secret` or the query's `token` or `secret`, or the same
  * in the body; each holds the token's SHA-1 in hex, or the token itself.
  */
 export function tokenFinder(services: Services, attempts: ReturnType<typeof failedAttempts>) {
+  const look = async (request: FastifyRequest, body: unknown): Promise<Credential> => {
+    const credential = credentialOf(request, body);
+    if (credential === null) return { kind: 'none' };
+    const retryAfterSeconds = attempts.waitSeconds(request.ip, credential);
+    if (retryAfterSeconds !== null) {
+      throw new NightscoutError(429, 'Too Many Requests', 'Please check the secret', { retryAfterSeconds });
+    }
+    const store = apiTokens(outside(services));
+    const grant = await store.bySecretHash(hashCredential(credential));
+    if (grant === null) {
+      attempts.count(request.ip, credential);
+      return { kind: 'wrong' };
+    }
+    await markUsed(services, grant);
+    return { kind: 'good', grant };
+  };
   return {
+    /** Whether a call has a credential, and whose. @throws NightscoutError 429 */
+    look,
     /** The token's grant, or null without a credential or with a wrong one. @throws NightscoutError 429 */
     find: async (request: FastifyRequest, body: unknown): Promise<TokenGrant | null> => {
-      const credential = credentialOf(request, body);
-      if (credential === null) return null;
-      const retryAfterSeconds = attempts.waitSeconds(request.ip, credential);
-      if (retryAfterSeconds !== null) {
-        throw new NightscoutError(429, 'Too Many Requests', 'Please check the secret', { retryAfterSeconds });
-      }
-      const store = apiTokens(outside(services));
-      const grant = await store.bySecretHash(hashCredential(credential));
-      if (grant === null) attempts.count(request.ip, credential);
-      else await markUsed(services, grant);
-      return grant;
+      const credential = await look(request, body);
+      return credential.kind === 'good' ? credential.grant : null;
     },
   };
 }
@@ -56,7 +71,7 @@ function credentialOf(request: FastifyRequest, body: unknown): string | null {
   const sent = asRecord(Array.isArray(body) ? body[0] : body);
   const places = [request.headers['api-secret'], query['token'], query['secret'], sent['secret'], sent['token']];
   const found = places.find((place): place is string => typeof place === 'string' && place !== '');
-  return found === undefined || found.length > LONGEST_CREDENTIAL ? null : found;
+  return found?.slice(0, LONGEST_CREDENTIAL) ?? null;
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

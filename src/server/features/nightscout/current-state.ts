@@ -108,8 +108,8 @@ function changeOf([last, before]: readonly Point[]) {
 
 async function newestPoints(services: Services, member: AuthorizedMember, count: number): Promise<Point[]> {
   const span = { from: services.clock.now() - LOOK_BACK_MS, to: Number.MAX_SAFE_INTEGER };
-  const query = { type: 'sgv', ...span, count, hasConditions: false, isMet: () => true } as const;
-  const entries = await findEntries(services, member, query);
+  const rest = { count, hasConditions: false, isPositive: false, isMet: () => true };
+  const entries = await findEntries(services, member, { types: ['sgv'], ...span, ...rest });
   return entries.map(({ sgv, date, direction, device }) => ({
     mgdl: Number(sgv),
     mills: date,

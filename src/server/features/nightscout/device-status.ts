@@ -13,7 +13,7 @@ const LONGEST_DEVICE = 64;
 const LONGEST_TEXT = 100;
 const COUNTS = { usual: 10, most: 1_000 };
 const FIELDS: Fields = {
-  kindOf: (field) => (field === 'created_at' ? 'iso' : field === 'uploaderBattery' ? 'number' : 'text'),
+  kinds: { created_at: 'iso', uploaderBattery: 'number' },
   names: new Set(['_id']),
 };
 

@@ -87,17 +87,57 @@ describe('entries', () => {
   });
 
   test.each([
-    'find[sgv][$gt]=high',
+    ['find[type][$ne]=cal', [200, 120, 80]],
+    [`find[date][$gt]=${TEST_NOW - 10 * MINUTE}.0&find[date][$lte]=${TEST_NOW}.0&count=1440`, [200, 120]],
+    [`find[date][$gt]=${TEST_NOW - 10 * MINUTE}.9`, [200, 120]],
+    ['find[date][$gt]=1.7e12', [200, 120, 80]],
+    ['count=1?', [200]],
+    ['count=-1', []],
+    ['find[sgv][$gt]=high', []],
+    ['find[sgv][$ne]=high', [200, 120, 80]],
+    ['find[sgv][$in][]=x', []],
+    ['find[sgv]=120 mg', [120]],
+    ['find[sgv][$gt][]=1&find[sgv][$gt][]=2', []],
+    ['find[date][$gte]=soon', []],
+    ['find[noise]=1', []],
+    ['find[noise][$exists]=false', [200, 120, 80]],
+    ['find[glucoseDirect]=true', []],
+    ['find[a.b]=1', []],
+    ['findings=1', [200, 120, 80]],
+    ['find[dateString][$gte]=2026-05-14T09', [200, 120, 80]],
+    ['find[device][$regex]=^XD&find[device][$options]=i', [200, 80]],
+    ['find[$and][0][device][$ne]=Miao&find[$and][1][sgv][$lt]=200', [80]],
+    ['find[$or][0][sgv]=80&find[$or][1][device]=Miao', [120, 80]],
+    ['find[$or][0][sgv]=200&find[$or][0][device]=Miao', []],
+    [`find[$or][0][id][$eq]=a&find[$or][1][dateString][$eq]=${new Date(TEST_NOW).toISOString()}`, [200]],
+    [`find[$or][][date][$lt]=${TEST_NOW - 5 * MINUTE}&find[$or][][sgv][$gt]=150`, [200, 80]],
+  ])('are found as Nightscout finds them: %s', async (query, expected) => {
+    await post(anEntry(10, 80), anEntry(5, 120, { device: 'Miao' }), anEntry(0, 200), meter, calibration);
+    expect(await values(query)).toEqual(expected);
+  });
+
+  test('are of several kinds where the query names them', async () => {
+    await post(anEntry(5, 120), meter, calibration);
+    const kinds = async (query: string) => (await rows(`/entries.json?${query}`)).map(({ type }) => type);
+    expect(await kinds('find[type][$in][]=sgv&find[type][$in][]=mbg')).toEqual(['mbg', 'sgv']);
+    expect(await kinds('find[type][$in][]=sgv&find[type][$in][]=mbg&count=1')).toEqual(['mbg']);
+    expect(await kinds('find[type][$ne]=sgv')).toEqual(['mbg', 'cal']);
+    expect(await kinds('find[$or][0][type]=cal&find[$or][1][type]=sgv')).toEqual(['cal', 'sgv']);
+    expect(await kinds('find[type][$exists]=true')).toEqual(['sgv']);
+  });
+
+  test.each([
     'find[sgv][$where]=1',
-    'find[sgv][$gt][]=1&find[sgv][$gt][]=2',
+    'find[$where]=1',
+    'find[$nor][0][sgv]=1',
+    'find[sgv][$not][$gt]=1',
     'find[device][$regex]=(a|a)(a|a)*b',
     'find[device][$regex]=a%2Ba%2B',
+    'find[$or][0][device][$regex]=(a|a)(a|a)*b',
     'find[dateString][$regex]=[z-a]',
-    'find[type][$in][]=mbg',
-    'find[sgv][$in][]=x',
-    'find[a.b]=1',
+    'find[dateString][$gt]=soon',
     'find=1',
-  ])('refuses a condition that it cannot keep: %s', async (query) => {
+  ])('refuses a condition that Nightscout cannot keep either, or that could be slow: %s', async (query) => {
     const answer = await seat.send('GET', `/entries.json?${query}`);
     expect([answer.statusCode, answer.json().message]).toEqual([400, 'Bad Request']);
   });
@@ -153,14 +193,29 @@ describe('entries', () => {
     expect(events?.filter(({ type }) => type !== 'alert')).toEqual([]);
   });
 
-  test.each(['/entries', '/entries/*', '/entries/sgv', '/entries/steps?find[sgv]=1', '/entries?count=3'])(
-    'refuses to delete without saying what: %s',
-    async (path) => {
-      await post(anEntry(0, 120));
-      expect((await seat.send('DELETE', path)).statusCode).toBe(400);
-      expect(await rows('/entries')).toHaveLength(1);
-    },
-  );
+  test.each([
+    '/entries',
+    '/entries/*',
+    '/entries/sgv',
+    '/entries/steps?find[sgv]=1',
+    '/entries?count=3',
+    '/entries?find[sensor][$ne]=1',
+    '/entries?find[sensor][$exists]=false',
+    '/entries?find[$or][0][sgv]=120',
+  ])('refuses to delete without saying what: %s', async (path) => {
+    await post(anEntry(0, 120));
+    expect((await seat.send('DELETE', path)).statusCode).toBe(400);
+    expect(await rows('/entries')).toHaveLength(1);
+  });
+
+  test('a deletion by what the portal does not know deletes nothing', async () => {
+    await post(anEntry(0, 120));
+    const gone = (path: string) => seat.send('DELETE', path).then((answer) => answer.json());
+    for (const query of ['find[glucoseDirect]=true', 'find[date][$gte]=soon']) {
+      expect(await gone(`/entries?${query}`)).toEqual({ acknowledged: true, deletedCount: 0 });
+    }
+    expect(await rows('/entries')).toHaveLength(1);
+  });
 
   test('refuses to delete more than may go at once', async () => {
     await post(...Array.from({ length: 5_001 }, (_, index) => anEntry(index, 100)));
@@ -189,6 +244,13 @@ describe('entries', () => {
     );
     await Promise.all([post(meter), post(meter)]);
     expect(await rows('/entries/mbg')).toHaveLength(1);
+  });
+
+  test('are deleted by several kinds at once', async () => {
+    await post(anEntry(5, 120), meter, calibration);
+    const query = `find[type][$in][]=sgv&find[type][$in][]=mbg&find[date][$gt]=${TEST_NOW - DAY}.0`;
+    expect((await seat.send('DELETE', `/entries?${query}`)).json()).toMatchObject({ deletedCount: 2 });
+    expect(await rows('/entries/cal')).toHaveLength(1);
   });
 
   test('tell the status in the forms that clients ask for', async () => {

@@ -8,23 +8,26 @@ import { entryKeyOf, type EntryType } from '../../readings/nightscout-entries.ts
 import { readings } from '../../readings/readings.store.ts';
 import { events } from '../events/events.store.ts';
 import { entryOfEvent, entryOfReading } from './entries.ts';
-import { countOf, findQueryOf, type FieldKind, type Fields } from './find-query.ts';
-import { badRequest } from './refusals.ts';
+import { countOf, findQueryOf, type Fields, type FindQuery } from './find-query.ts';
 
 /** One entry as it is answered. */
 export type EntryRecord = Record<string, unknown> & { readonly date: number };
 
-/** What is asked for: the newest `count` of one kind that meet the conditions, from ≤ at < to. */
+/** What is asked for: the newest `count` of some kinds that meet the conditions, from ≤ at < to. */
 export type EntryQuery = {
-  /** Null for a kind that nobody knows: there are none of it. */
-  readonly type: EntryType | null;
+  readonly types: readonly EntryType[];
   readonly from: number;
   readonly to: number;
   readonly count: number;
   readonly hasConditions: boolean;
+  /** Whether a condition says what an entry has, not only what it has not. */
+  readonly isPositive: boolean;
   readonly isMet: (record: Readonly<Record<string, unknown>>) => boolean;
 };
 
+type NotedType = Exclude<EntryType, 'sgv'>;
+
+const TYPES: readonly EntryType[] = ['sgv', 'mbg', 'cal'];
 const DEFAULT_COUNT = 10;
 /** Entries answered, and looked at, by one call. */
 export const MOST_ENTRIES = 110_000;
@@ -34,21 +37,20 @@ const MOST_EVENTS = 5_000;
 /** Without a condition on the time, only this long is looked back. */
 export const LOOK_BACK_MS = 4 * DAY_MS;
 
-const KINDS: Readonly<Record<string, FieldKind>> = {
-  _id: 'text',
-  type: 'text',
-  device: 'text',
-  direction: 'text',
-  sgv: 'number',
-  mbg: 'number',
-  utcOffset: 'number',
-  date: 'ms',
-  mills: 'ms',
-  dateString: 'iso',
-  sysTime: 'iso',
-};
 const FIELDS: Fields = {
-  kindOf: (field) => (Object.hasOwn(KINDS, field) ? (KINDS[field] ?? null) : null),
+  kinds: {
+    _id: 'text',
+    type: 'text',
+    device: 'text',
+    direction: 'text',
+    sgv: 'number',
+    mbg: 'number',
+    utcOffset: 'number',
+    date: 'ms',
+    mills: 'ms',
+    dateString: 'iso',
+    sysTime: 'iso',
+  },
   names: new Set(),
 };
 
@@ -67,26 +69,40 @@ export function entryQueryOf(
   const wanted = findQueryOf(query, FIELDS);
   const id = query['find[_id]'] ?? query['find[_id][$eq]'];
   const key = typeof id === 'string' ? entryKeyOf(memberId, id) : undefined;
-  const asked = key === null ? null : (kind ?? key?.type ?? typeIn(query));
+  const types = key === undefined ? askedTypes(wanted) : key === null ? [] : [key.type];
   const recent = { from: nowMs - LOOK_BACK_MS, to: Number.MAX_SAFE_INTEGER };
   return {
     ...(key == null ? (wanted.span ?? recent) : { from: key.at, to: key.at + 1 }),
-    type: asked === 'sgv' || asked === 'mbg' || asked === 'cal' ? asked : null,
+    types: kind === undefined ? types : TYPES.filter((type) => type === kind),
     count: countOf(query['count'], { usual: DEFAULT_COUNT, most: MOST_ENTRIES }),
     hasConditions: !wanted.isEmpty,
+    isPositive: wanted.isPositive,
     isMet: wanted.isMet,
   };
 }
 
-/** The newest entries that a query asks for, newest first. Others have their turn between pages. */
+/** The newest entries that a query asks for, newest first. */
 export async function findEntries(
   services: Services,
   member: AuthorizedMember,
   query: EntryQuery,
 ): Promise<EntryRecord[]> {
   const found: EntryRecord[] = [];
+  for (const type of query.types) found.push(...(await findOfType(services, member, query, type)));
+  return query.types.length < 2 ? found : found.sort((a, b) => b.date - a.date).slice(0, query.count);
+}
+
+/** Others have their turn between pages. */
+async function findOfType(
+  services: Services,
+  member: AuthorizedMember,
+  query: EntryQuery,
+  type: EntryType,
+): Promise<EntryRecord[]> {
+  const found: EntryRecord[] = [];
   let looked = 0;
-  for await (const page of query.count > 0 ? pagesOf(services, member, query) : []) {
+  const pages = type === 'sgv' ? sensorPages(services, member, query) : eventPages(services, member, query, type);
+  for await (const page of query.count > 0 ? pages : []) {
     for (const entry of page) if (found.length < query.count && query.isMet(entry)) found.push(entry);
     looked += page.length;
     if (found.length >= query.count || looked >= MOST_ENTRIES) break;
@@ -99,18 +115,17 @@ export async function findEntries(
 export async function findEntry(services: Services, member: AuthorizedMember, id: string): Promise<EntryRecord | null> {
   const key = entryKeyOf(member.id, id);
   if (key === null) return null;
-  const query = { type: key.type, from: key.at, to: key.at + 1, count: 1, hasConditions: true, isMet: () => true };
+  const span = { from: key.at, to: key.at + 1 };
+  const query = { ...span, types: [key.type], count: 1, hasConditions: true, isPositive: true, isMet: () => true };
   return (await findEntries(services, member, query))[0] ?? null;
 }
 
 /** The ids of the events that stand behind the entries of a query. */
 export async function findEventIds(services: Services, member: AuthorizedMember, query: EntryQuery): Promise<string[]> {
-  const noted = await notedEntries(services, member, query);
+  const types = query.types.filter((type) => type !== 'sgv');
+  const lists = await Promise.all(types.map((type) => notedEntries(services, member, query, type)));
+  const noted = lists.flat();
   return noted.filter(({ entry }) => query.isMet(entry)).map(({ id }) => id);
-}
-
-function pagesOf(services: Services, member: AuthorizedMember, query: EntryQuery): AsyncIterable<EntryRecord[]> {
-  return query.type === 'sgv' ? sensorPages(services, member, query) : eventPages(services, member, query);
 }
 
 /** A direction is made from the reading before, so one more is read than is answered. */
@@ -134,20 +149,20 @@ async function* sensorPages(services: Services, member: AuthorizedMember, query:
   }
 }
 
-async function* eventPages(services: Services, member: AuthorizedMember, query: EntryQuery) {
-  yield (await notedEntries(services, member, query)).map(({ entry }) => entry);
+async function* eventPages(services: Services, member: AuthorizedMember, query: EntryQuery, type: NotedType) {
+  yield (await notedEntries(services, member, query, type)).map(({ entry }) => entry);
 }
 
-async function notedEntries(services: Services, member: AuthorizedMember, { type, from, to }: EntryQuery) {
-  if (type === null || type === 'sgv') return [];
+async function notedEntries(services: Services, member: AuthorizedMember, { from, to }: EntryQuery, type: NotedType) {
   const choice = { type: type === 'mbg' ? ('BG' as const) : ('calibration' as const), page: 1, rows: MOST_EVENTS };
   const { rows } = await events(outside(services)).page(member, { from, to }, choice);
   const { portalName } = services.config;
   return rows.map((event) => ({ id: event.eventId, entry: entryOfEvent(member.id, type, event, portalName) }));
 }
 
-function typeIn(query: Readonly<Record<string, unknown>>): unknown {
-  const isMore = Object.keys(query).some((key) => /^find\[type\]\[(?!\$eq\])/u.test(key));
-  if (isMore) throw badRequest('Only one type at a time');
-  return query['find[type]'] ?? query['find[type][$eq]'] ?? 'sgv';
+/** The kinds that a query asks for; the sensor's alone unless it says which kinds, or that it does not want those. */
+function askedTypes(wanted: FindQuery): readonly EntryType[] {
+  const asked = wanted.asked('type');
+  const types = asked === null ? TYPES : TYPES.filter(asked.isMet);
+  return asked?.isPositive !== true && types.includes('sgv') ? ['sgv'] : types;
 }

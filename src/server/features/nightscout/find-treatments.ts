@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database.ts';
 import { outside, type Services } from '../../http/ctx.ts';
 import { events } from '../events/events.store.ts';
 import { LOOK_BACK_MS } from './find-entries.ts';
-import { countOf, findQueryOf, type FieldKind, type Fields, type FindQuery } from './find-query.ts';
+import { countOf, findQueryOf, type Fields, type FindQuery } from './find-query.ts';
 import { isHexId } from './treatment-ids.ts';
 import { recordOf, recordOfEvent, type TreatmentRecord } from './treatment-records.ts';
 import { treatments, type StoredTreatment } from './treatments.store.ts';
@@ -18,20 +18,19 @@ const DEFAULT_COUNT_WITH_CONDITIONS = 1_000;
 const MOST_TREATMENTS = 10_000;
 const ALWAYS = { from: 0, to: Number.MAX_SAFE_INTEGER };
 
-const KINDS: Readonly<Record<string, FieldKind>> = {
-  created_at: 'iso',
-  date: 'ms',
-  mills: 'ms',
-  insulin: 'number',
-  carbs: 'number',
-  glucose: 'number',
-  duration: 'number',
-  percent: 'number',
-  absolute: 'number',
-  weight: 'number',
-};
 const FIELDS: Fields = {
-  kindOf: (field) => (Object.hasOwn(KINDS, field) ? (KINDS[field] ?? null) : 'text'),
+  kinds: {
+    created_at: 'iso',
+    date: 'ms',
+    mills: 'ms',
+    insulin: 'number',
+    carbs: 'number',
+    glucose: 'number',
+    duration: 'number',
+    percent: 'number',
+    absolute: 'number',
+    weight: 'number',
+  },
   names: new Set(['_id', 'uuid', 'identifier', 'syncIdentifier']),
 };
 

@@ -207,8 +207,8 @@ describe('the Nightscout calls', () => {
     expect(await values(`find[date]=${TEST_NOW}`)).toEqual([120]);
   });
 
-  test.each(['count=many', 'find[date][$gt]=soon', 'find[noise]=1'])(
-    'refuses a query it does not know: %s',
+  test.each(['count=many', 'find[dateString][$gt]=soon', 'find[sgv][$where]=1'])(
+    'refuses a query it cannot read: %s',
     async (query) => {
       expect((await get(`/entries.json?${query}`)).statusCode).toBe(400);
     },
@@ -221,19 +221,49 @@ describe('the Nightscout calls', () => {
   });
 
   test('answers status to all, and thresholds to those who may read', async () => {
-    expect((await get('/status.json', {})).json()).toMatchObject({ status: 'ok', apiEnabled: true });
-    expect((await get('/status.json', {})).json().settings).not.toHaveProperty('thresholds');
+    const anonymous = (await get('/status.json', {})).json();
+    expect(anonymous).toMatchObject({ status: 'ok', apiEnabled: true, settings: { authDefaultRoles: 'status-only' } });
+    expect(anonymous.settings).not.toHaveProperty('thresholds');
+    expect((await get('/status.json', { 'api-secret': '' })).json()).toEqual(anonymous);
+    expect((await get('/status.json?token=', {})).json()).toEqual(anonymous);
     expect((await get('/status.json')).json().settings).toMatchObject({
+      authDefaultRoles: 'status-only',
       units: 'mg/dl',
       thresholds: { bgHigh: 360, bgTargetTop: 270, bgTargetBottom: 80, bgLow: 54 },
     });
   });
 
+  test.each(['/status', '/status.json', '/status.txt', '/experiments/test'])(
+    'a wrong credential never looks right at %s',
+    async (path) => {
+      const refusal = { status: 401, message: 'Unauthorized', description: 'Invalid/Missing' };
+      const wrong = [
+        await get(path, { 'api-secret': sha1('another') }),
+        await get(path, { 'api-secret': 'x'.repeat(300) }),
+        await get(`${path}?token=rex-0123456789abcdef`, {}),
+      ];
+      for (const answer of wrong) expect([answer.statusCode, answer.json()]).toEqual([401, refusal]);
+      expect((await get(path)).statusCode).toBe(200);
+      expect((await get(path, { 'api-secret': sha1(upload) })).statusCode).toBe(200);
+      await portal.services.db.kysely.updateTable('account').set({ closesAtMs: TEST_NOW }).execute();
+      expect((await get(path)).statusCode).toBe(401);
+    },
+  );
+
   test('tells whether a credential is good', async () => {
     expect((await get('/experiments/test')).json()).toEqual({ status: 'ok' });
     expect((await get('/experiments/test', {})).statusCode).toBe(401);
-    expect((await get('/verifyauth')).json().message).toMatchObject({ canRead: true, canWrite: false, message: 'OK' });
-    const wrong = await get('/verifyauth', { 'api-secret': 'wrong' });
-    expect([wrong.statusCode, wrong.json().message.message]).toEqual([200, 'UNAUTHORIZED']);
+    const verified = async (headers?: Record<string, string>) => {
+      const answer = await get('/verifyauth', headers);
+      return [answer.statusCode, answer.json().message];
+    };
+    const good = { isAdmin: false, message: 'OK', rolefound: 'FOUND', permissions: 'ROLE' };
+    const bad = { isAdmin: false, message: 'UNAUTHORIZED', rolefound: 'NOTFOUND', permissions: 'DEFAULT' };
+    expect(await verified()).toEqual([200, { ...good, canRead: true, canWrite: false }]);
+    expect(await verified({ 'api-secret': upload })).toEqual([200, { ...good, canRead: false, canWrite: true }]);
+    expect(await verified({ 'api-secret': 'wrong' })).toEqual([200, { ...bad, canRead: false, canWrite: false }]);
+    expect(await verified({})).toEqual([200, { ...bad, canRead: false, canWrite: false }]);
+    await portal.services.db.kysely.updateTable('account').set({ closesAtMs: TEST_NOW }).execute();
+    expect(await verified()).toEqual([200, { ...bad, canRead: false, canWrite: false }]);
   });
 });

@@ -32,13 +32,13 @@ export async function removeEntries(
   const about = { nowMs: services.clock.now(), ...(kind === undefined ? {} : { kind }) };
   const query = { ...entryQueryOf(member.id, asked, about), count: MOST_REMOVED + 1 };
   const isKnown = kind === undefined || ['sgv', 'mbg', 'cal'].includes(kind);
-  if (!query.hasConditions || !isKnown) throw badRequest('A deletion must say what: find[…]');
-  const deleted = await (query.type === 'sgv' ? removeSensor : removeNoted)(services, member, query);
-  return removal(deleted);
+  if (!query.isPositive || !isKnown) throw badRequest('A deletion must say what: find[…]');
+  const sensor = query.types.includes('sgv') ? await removeSensor(services, member, query) : 0;
+  return removal(sensor + (await removeNoted(services, member, query)));
 }
 
 async function removeSensor(services: Services, member: AuthorizedMember<'write'>, query: EntryQuery): Promise<number> {
-  const instants = (await findEntries(services, member, query)).map(({ date }) => date);
+  const instants = (await findEntries(services, member, { ...query, types: ['sgv'] })).map(({ date }) => date);
   refuseTooMany(instants.length);
   return inTransaction(services, (tx, afterCommit) => {
     const intake: Intake = { services, tx, afterCommit };

@@ -28,7 +28,7 @@ export async function removeTreatments(
   asked: Readonly<Record<string, unknown>>,
 ): Promise<Removal> {
   const query = treatmentQueryOf(asked, services.clock.now());
-  if (query.isEmpty) throw badRequest('A deletion must say what: find[…]');
+  if (!query.isPositive) throw badRequest('A deletion must say what: find[…]');
   const found = await findTreatments(services, member, { ...query, count: MOST_REMOVED + 1 });
   if (found.length > MOST_REMOVED) throw badRequest(`No more than ${MOST_REMOVED} at once: narrow the time`);
   const ids = found.map(({ _id }) => _id);

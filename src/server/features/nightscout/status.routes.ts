@@ -1,30 +1,61 @@
+import type { FastifyRequest } from 'fastify';
+import { memberOfToken } from '../../access/members.ts';
+import { AppError } from '../../http/app-error.ts';
 import { outside } from '../../http/ctx.ts';
 import { limitsOf } from '../../readings/member-limits.store.ts';
+import type { TokenGrant } from '../data/api-tokens.store.ts';
 import { serve, type Calls } from './calls.ts';
 import { memberOf } from './credentials.ts';
 import { unauthorized } from './refusals.ts';
 import { siteUnitOf } from './site-unit.ts';
 import { statusOf } from './status.ts';
 
-/** Whether the portal is there, and whether a credential is good. */
+/** Whether the portal is there, and whether a credential is good: a wrong one never looks right. */
 export function statusRoutes(calls: Calls): void {
-  const { services, tokens } = calls;
+  const { services } = calls;
   serve(calls, 'GET', ['/status', '/status.json'], async (request) => {
-    const grant = await tokens.find(request, null);
+    const grant = await optionalGrant(calls, request);
     const member = grant?.scopes.includes('read') ? await memberOf(services, grant, 'read') : null;
     if (member === null) return statusOf(services, null);
     const db = outside(services);
     return statusOf(services, { limits: await limitsOf(db, member), unit: await siteUnitOf(db, member) });
   });
-  serve(calls, 'GET', ['/status.txt'], async (_request, reply) => reply.type('text/plain').send('STATUS OK'));
+  serve(calls, 'GET', ['/status.txt'], async (request, reply) => {
+    await optionalGrant(calls, request);
+    return reply.type('text/plain').send('STATUS OK');
+  });
   serve(calls, 'GET', ['/experiments/test', '/experiments/test.json'], async (request) => {
-    if ((await tokens.find(request, null)) === null) throw unauthorized();
+    if ((await livingGrant(calls, request)) === null) throw unauthorized();
     return { status: 'ok' };
   });
   serve(calls, 'GET', ['/verifyauth', '/verifyauth.json'], async (request) => {
-    const grant = await tokens.find(request, null);
+    const grant = await livingGrant(calls, request);
     return { status: 200, message: permissionsOf(grant?.scopes ?? null) };
   });
+}
+
+/** The grant of a call that may come without a credential. @throws NightscoutError 401 for a wrong one */
+async function optionalGrant(calls: Calls, request: FastifyRequest): Promise<TokenGrant | null> {
+  const credential = await calls.tokens.look(request, null);
+  if (credential.kind === 'none') return null;
+  if (credential.kind === 'wrong' || !(await isOfMember(calls, credential.grant))) throw unauthorized();
+  return credential.grant;
+}
+
+async function livingGrant(calls: Calls, request: FastifyRequest): Promise<TokenGrant | null> {
+  const grant = await calls.tokens.find(request, null);
+  return grant !== null && (await isOfMember(calls, grant)) ? grant : null;
+}
+
+/** Whether the pet of a grant is there, and its account is not being closed. */
+async function isOfMember({ services }: Calls, grant: TokenGrant): Promise<boolean> {
+  try {
+    await memberOfToken(outside(services), grant, grant.scopes.includes('read') ? 'read' : 'write');
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.reason === 'member.notFound') return false;
+    throw error;
+  }
 }
 
 function permissionsOf(scopes: readonly string[] | null) {

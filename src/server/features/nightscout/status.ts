@@ -4,6 +4,8 @@ import type { SiteUnit } from './site-unit.ts';
 
 /** The version of the Nightscout calls that are answered; clients look at it before they send. */
 const API_VERSION = '15.0.0';
+/** What a call without a key may: see that the portal is there. Clients that read this try their key on readings. */
+const ROLES_WITHOUT_KEY = 'status-only';
 
 /** What clients ask first: whether the portal is there, its time, and (with a token) the pet's unit and thresholds. */
 export function statusOf(
@@ -24,6 +26,7 @@ export function statusOf(
       units: pet?.unit ?? 'mg/dl',
       timeFormat: 24,
       enable: ['careportal'],
+      authDefaultRoles: ROLES_WITHOUT_KEY,
       ...(pet === null ? {} : { thresholds: thresholdsOf(pet.limits) }),
     },
     extendedSettings: {},

@@ -263,7 +263,14 @@ describe('treatments', () => {
     expect(await kinds(`?find[created_at][$gte]=${iso(2)}`)).toEqual(['Meal Bolus', 'Correction Bolus']);
     expect(await list(`?find[created_at][$lt]=${iso(4 * 24 * 60)}`)).toMatchObject([{ notes: 'old' }]);
     expect(await list('?find[uuid]=u1')).toMatchObject([{ notes: 'old' }]);
-    for (const query of ['find[created_at][$gte]=soon', 'find[insulin]=much', 'find[notes]=/(a/', 'count=x']) {
+    expect(await kinds('?count=1?')).toEqual(['Meal Bolus']);
+    expect(await kinds('?find[insulin]=much')).toEqual([]);
+    expect(await kinds('?find[carbs][$exists]=true&find[$and][0][enteredBy][$ne]=Ann')).toEqual([]);
+    expect(await kinds('?find[$or][0][notes]=Slept well&find[$or][1][insulin]=2')).toEqual([
+      'Correction Bolus',
+      'Note',
+    ]);
+    for (const query of ['find[created_at][$gte]=soon', 'find[notes]=/(a/', 'count=x', 'find[notes][$where]=1']) {
       expect((await seat.send('GET', `/treatments?${query}`)).statusCode).toBe(400);
     }
   });
@@ -274,7 +281,7 @@ describe('treatments', () => {
       { eventType: 'Note', notes: 'a', created_at: iso(2) },
       { eventType: 'Note', identifier: 'n', created_at: iso(1) },
     ]);
-    for (const path of ['/treatments', '/treatments/*', '/treatments?count=1']) {
+    for (const path of ['/treatments', '/treatments/*', '/treatments?count=1', '/treatments?find[x][$ne]=1']) {
       expect((await seat.send('DELETE', path)).statusCode).toBe(400);
     }
     expect(await remove('/treatments.json?find[notes]=a')).toEqual({ acknowledged: true, deletedCount: 1 });
