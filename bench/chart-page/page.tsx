@@ -23,6 +23,7 @@ function simulate(): Trace {
 
 const text = (at: number): string => new Date(at).toISOString().slice(5, 16);
 const format: CurveFormat = {
+  threshold: (mgdl) => String(mgdl),
   glucose: (mgdl) => mgdl.toFixed(0),
   time: text,
   dayTime: text,

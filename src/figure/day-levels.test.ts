@@ -62,7 +62,7 @@ test('what lies outside is filled level by level, each from its edge to the next
 });
 
 test('values at an edge belong to the level nearer to the target and fill nothing', () => {
-  const edge = drawn(hourly(270, 270, 80, 80));
+  const edge = drawn(hourly(270, 270, 79.2, 79.2));
   expect(inUse(edge, 'lines')).toEqual(['target']);
   expect(inUse(edge, 'outside')).toEqual([]);
   expect(inUse(drawn(hourly(360, 360)), 'lines')).toEqual(['high']);
@@ -86,7 +86,7 @@ test('whatever the readings, the lowest and the highest are drawn in their level
       expect(Math.max(...tops)).toBe(y(Math.min(...mgdl)));
       for (const [, top] of levels.target.lines.flat()) {
         expect(top).toBeGreaterThanOrEqual(y(270));
-        expect(top).toBeLessThanOrEqual(y(80));
+        expect(top).toBeLessThanOrEqual(y(CAT_THRESHOLDS.low));
       }
     }),
     { numRuns: 50 },

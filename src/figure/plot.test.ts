@@ -39,14 +39,14 @@ test('the values of thresholds that lie closer than a line are pushed apart, the
         "y": 52.25,
       },
       {
-        "labelY": 102.44,
+        "labelY": 102.55,
         "level": "low",
-        "mgdl": 80,
+        "mgdl": 79.2,
         "role": "low",
-        "y": 105.78,
+        "y": 106,
       },
       {
-        "labelY": 116.44,
+        "labelY": 116.55,
         "level": "veryLow",
         "mgdl": 54,
         "role": "urgentLow",
@@ -61,7 +61,7 @@ test('the target band lies between low and high', () => {
     left: 40,
     top: 52.5,
     width: 300,
-    height: 47.5,
+    height: 47.7,
   });
 });
 
@@ -71,8 +71,8 @@ test('colours change hard at the thresholds, from very high on top to very low',
     '0.1 high',
     '0.325 high',
     '0.325 target',
-    '0.8 target',
-    '0.8 low',
+    '0.802 target',
+    '0.802 low',
     '0.865 low',
     '0.865 veryLow',
   ]);

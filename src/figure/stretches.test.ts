@@ -59,7 +59,7 @@ test('what is outside the target is closed along the threshold where the line cr
   expect(stretch?.outside).toMatchInlineSnapshot(`
     [
       "M25,130L50,110L75,130Z",
-      "M175,320L200,330L250,340L250,320Z",
+      "M177,320.8L200,330L250,340L250,320.8Z",
     ]
   `);
 });

@@ -1,3 +1,4 @@
+import { BOUND_SIDES, type BoundSide } from '#domain/glucose/bounds.ts';
 import type { Level } from '#domain/glucose/levels.ts';
 import type { AgpFigure } from './agp-figure.ts';
 import type { DayFigure } from './day-figure.ts';
@@ -15,12 +16,12 @@ export type Palette = {
 };
 
 /**
- * A word that belongs to a figure and is set by whoever knows the fonts: where it stands and what it tells.
+ * A word that belongs to a figure and is set by whoever knows the fonts: where it stands and what it says.
  *
- * `y` is the middle of its line. `value` is mg/dL for a threshold, an hour 0 to 24, a percentile 5 to 95.
+ * `y` is the middle of its line. `value` is mg/dL for a threshold (`lower` or `upper`, the end of its range), an hour 0 to 24, a percentile 5 to 95.
  */
 export type FigureText = {
-  readonly role: 'threshold' | 'hour' | 'percentile';
+  readonly role: BoundSide | 'hour' | 'percentile';
   readonly value: number;
   readonly x: number;
   readonly y: number;
@@ -62,8 +63,8 @@ export function agpTexts(figure: AgpFigure): FigureText[] {
   const { plot } = figure;
   const right = plot.left + plot.width;
   return [
-    ...figure.thresholds.map(({ mgdl, labelY }): FigureText => ({
-      role: 'threshold',
+    ...figure.thresholds.map(({ role, mgdl, labelY }): FigureText => ({
+      role: BOUND_SIDES[role],
       value: mgdl,
       x: plot.left - TEXT_GAP,
       y: labelY,

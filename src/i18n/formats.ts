@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts';
+import { shownBound, type BoundSide } from '#domain/glucose/bounds.ts';
 import {
   averageDecimals,
   glucoseDecimals,
@@ -19,6 +20,8 @@ export type DateStyle = 'short' | 'medium' | 'long' | 'full' | 'weekday' | 'week
 export type Formats = {
   /** A reading without its unit: one decimal in mmol/L, none in mg/dL. */
   readonly glucose: (value: MgDl | number, unit: GlucoseUnit) => string;
+  /** A bound of a range without its unit: the outermost shown value that lies inside the range. */
+  readonly bound: (value: number, side: BoundSide, unit: GlucoseUnit) => string;
   /** A reading with its unit. */
   readonly glucoseWithUnit: (value: MgDl | number, unit: GlucoseUnit) => string;
   /** A mean of readings without its unit: one decimal more than a reading. */
@@ -78,7 +81,7 @@ export function makeFormats(language: Language, t: Translate, currentYear: numbe
 
 type NumberFormats = Pick<
   Formats,
-  'glucose' | 'glucoseWithUnit' | 'average' | 'change' | 'number' | 'signed' | 'percent' | 'share'
+  'glucose' | 'bound' | 'glucoseWithUnit' | 'average' | 'change' | 'number' | 'signed' | 'percent' | 'share'
 >;
 
 function numberFormats(language: Language): NumberFormats {
@@ -90,6 +93,7 @@ function numberFormats(language: Language): NumberFormats {
     write(glucoseDecimals(unit)).format(shownGlucose(mgdl(value), unit));
   return {
     glucose,
+    bound: (value, side, unit) => write(glucoseDecimals(unit)).format(shownBound(value, side, unit)),
     glucoseWithUnit: (value, unit) => isolate(`${glucose(value, unit)} ${unit}`),
     average: (value, unit) => write(averageDecimals(unit)).format(shownAverage(mgdl(value), unit)),
     change: (difference, unit) =>

@@ -83,18 +83,17 @@ function durationOf(minutes: number, { words }: Setting): string {
 function limitsOf(level: Level, setting: Setting): string {
   const { ranges } = setting.words;
   const { urgentLow, low, high, urgentHigh } = setting.sheet.thresholds;
-  const shown = (limit: number, step: -1 | 0 | 1 = 0): string => shownLimit(limit, setting, step);
   const between = (from: string, to: string): string => isolate(fillIn(ranges.between, { low: from, high: to }));
   switch (level) {
     case 'veryHigh':
-      return fillIn(ranges.over, { value: isolate(shown(urgentHigh)) });
+      return fillIn(ranges.over, { value: isolate(shownLimit(urgentHigh, 'upper', setting)) });
     case 'high':
-      return between(shown(high, 1), shown(urgentHigh));
+      return between(shownLimit(high, 'upper', setting, 1), shownLimit(urgentHigh, 'upper', setting));
     case 'target':
-      return between(shown(low), shown(high));
+      return between(shownLimit(low, 'lower', setting), shownLimit(high, 'upper', setting));
     case 'low':
-      return between(shown(urgentLow), shown(low, -1));
+      return between(shownLimit(urgentLow, 'lower', setting), shownLimit(low, 'lower', setting, -1));
     case 'veryLow':
-      return fillIn(ranges.under, { value: isolate(shown(urgentLow)) });
+      return fillIn(ranges.under, { value: isolate(shownLimit(urgentLow, 'lower', setting)) });
   }
 }

@@ -42,8 +42,9 @@ function placedText({ role, value, x, y, anchor }: FigureText, setting: Setting)
 
 function wordOf(role: FigureText['role'], value: number, setting: Setting): string {
   switch (role) {
-    case 'threshold':
-      return shownLimit(value, setting);
+    case 'lower':
+    case 'upper':
+      return shownLimit(value, role, setting);
     case 'hour':
       return `${String(value).padStart(2, '0')}:00`;
     case 'percentile':

@@ -1,8 +1,7 @@
 import { makeFormats, localeOf, type Formats } from '#i18n/formats.ts';
 import { sheetCatalogOf, type SheetCatalog } from '#i18n/sheets/sheet-catalog.ts';
-import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
-import { inUnit, roundHalfUp, glucoseDecimals } from '#domain/glucose/rounding.ts';
-import { mgdl } from '#domain/units/units.ts';
+import { shownBound, type BoundSide } from '#domain/glucose/bounds.ts';
+import { glucoseDecimals } from '#domain/glucose/rounding.ts';
 import type { AgpSheet } from './agp-sheet.ts';
 import { fillInCounted, type Values } from './sheet-words.ts';
 
@@ -44,17 +43,14 @@ export function orDash(value: number | null, write: (value: number) => string): 
 }
 
 /** A limit as it is shown, or its nearest neighbour a step of the display above (+1) or below (−1). */
-export function shownLimit(limit: number, setting: Setting, step: -1 | 0 | 1 = 0): string {
-  const decimals = glucoseDecimals(setting.sheet.unit);
-  return setting.formats.number(shownSteps(limit, setting.sheet.unit) + step / 10 ** decimals, decimals);
-}
-
-function shownSteps(limit: number, unit: GlucoseUnit): number {
-  return roundHalfUp(inUnit(mgdl(limit), unit), glucoseDecimals(unit));
+export function shownLimit(limit: number, side: BoundSide, setting: Setting, step: -1 | 0 | 1 = 0): string {
+  const { unit } = setting.sheet;
+  const decimals = glucoseDecimals(unit);
+  return setting.formats.number(shownBound(limit, side, unit) + step / 10 ** decimals, decimals);
 }
 
 /** The target range, `4.4–15.0`. */
 export function targetRange(setting: Setting): string {
   const { low, high } = setting.sheet.thresholds;
-  return `${shownLimit(low, setting)}–${shownLimit(high, setting)}`;
+  return `${shownLimit(low, 'lower', setting)}–${shownLimit(high, 'upper', setting)}`;
 }

@@ -45,8 +45,9 @@ test('high thresholds are themselves still inside', () => {
   ]);
 });
 
-test('values are compared in whole mg/dL, as levels are', () => {
-  expect(replay([0, 79.5], [5, 79.4])).toEqual(['', '+low']);
+test('values are compared in tenths of a mg/dL, as levels are: 4.4 mmol/L is not low', () => {
+  expect(replay([0, 79.2], [5, 79.1])).toEqual(['', '+low']);
+  expect(replay([0, 270], [5, 270.1])).toEqual(['', '+high']);
 });
 
 test('after a long silence a reading beyond opens a new episode', () => {

@@ -1,5 +1,4 @@
-import { instant, MINUTE_MS, type Instant } from '#domain/units/units.ts';
-import { roundWhole } from '#domain/glucose/rounding.ts';
+import { instant, mgdl, MINUTE_MS, tenthsOf, type Instant } from '#domain/units/units.ts';
 import type { Thresholds } from '#domain/glucose/levels.ts';
 
 /** What a reading can be too far for, the most pressing first. */
@@ -17,8 +16,8 @@ export type EpisodeStep = {
   readonly ended: readonly AlertKind[];
 };
 
-/** How far inside the threshold (mg/dL) a reading ends an episode at once … */
-const CLEAR_MARGIN_MGDL = 5;
+/** How far inside the threshold (tenths of a mg/dL) a reading ends an episode at once … */
+const CLEAR_MARGIN_TENTHS = 50;
 /** … and how long after the last reading beyond it any reading inside does. */
 const CLEAR_AFTER_MS = 15 * MINUTE_MS;
 /** A silence this long parts two episodes, even if glucose is beyond the threshold on both sides. */
@@ -37,7 +36,7 @@ const SILENCE_MS = 3 * 60 * MINUTE_MS;
  * A value below urgent low is below low as well and opens both; the first of `opened` is the one to announce. A reading
  * not later than what an episode has seen changes nothing in it.
  *
- * @param reading  epoch ms and mg/dL; compared in whole mg/dL, as levels are
+ * @param reading  epoch ms and mg/dL; compared in tenths of a mg/dL, as levels are
  */
 export function stepEpisodes(
   open: readonly OpenEpisode[],
@@ -69,15 +68,19 @@ function stepKind(
     if (quietMs > SILENCE_MS) return { open: [fresh], opened: [kind], ended: [kind] };
     return { open: [{ ...episode, lastBeyondAt: at }], opened: [], ended: [] };
   }
-  const clear = inside >= CLEAR_MARGIN_MGDL || quietMs >= CLEAR_AFTER_MS;
+  const clear = inside >= CLEAR_MARGIN_TENTHS || quietMs >= CLEAR_AFTER_MS;
   return clear ? { open: [], opened: [], ended: [kind] } : { open: [episode], opened: [], ended: [] };
 }
 
 const NO_EPISODE: EpisodeStep = { open: [], opened: [], ended: [] };
 
-/** Whole mg/dL that a value is inside a threshold; below 0 it is beyond. */
-function marginInside(kind: AlertKind, mgdl: number, thresholds: Thresholds): number {
-  const whole = roundWhole(mgdl);
-  const limit = roundWhole(thresholds[kind]);
-  return kind === 'low' || kind === 'urgentLow' ? whole - limit : limit - whole;
+/** Whether a value in mg/dL is beyond a threshold: a value equal to it is not. */
+export function isBeyond(kind: AlertKind, value: number, thresholds: Thresholds): boolean {
+  return marginInside(kind, value, thresholds) < 0;
+}
+
+/** Tenths of a mg/dL that a value is inside a threshold; below 0 it is beyond. */
+function marginInside(kind: AlertKind, value: number, thresholds: Thresholds): number {
+  const above = tenthsOf(mgdl(value)) - tenthsOf(mgdl(thresholds[kind]));
+  return kind === 'low' || kind === 'urgentLow' ? above : -above;
 }

@@ -1,7 +1,7 @@
+import { mgdl, tenthsOf } from '#domain/units/units.ts';
 import { localClockOf } from '#domain/time/days.ts';
 import { intervalAt, type Trace } from '#domain/trace/trace.ts';
-import { LEVELS, levelOfWhole, wholeThresholds, type Level, type Thresholds } from './levels.ts';
-import { roundWhole } from './rounding.ts';
+import { LEVELS, levelOfTenths, thresholdsInTenths, type Level, type Thresholds } from './levels.ts';
 import { sharesOf, type LevelShares, type LevelTally } from './time-in-range.ts';
 
 /** One hour of the local day, 0 to 23: its readings and their time in each level; null where there are none. */
@@ -13,7 +13,7 @@ const PLACE_OF: Readonly<Record<Level, number>> = { veryHigh: 0, high: 1, target
 
 /** How the readings of each hour of the local day spread over the five levels. */
 export function hourlyShares(trace: Trace, thresholds: Thresholds, zone: string): HourlyShare[] {
-  return tallyHours(trace, wholeThresholds(thresholds), zone).map((tally, hour) => ({
+  return tallyHours(trace, thresholdsInTenths(thresholds), zone).map((tally, hour) => ({
     hour,
     n: tally.counts.reduce((a, b) => a + b, 0),
     levels: sharesOf(tally),
@@ -29,7 +29,7 @@ function tallyHours(trace: Trace, thresholds: Thresholds, zone: string): LevelTa
   for (let index = 0; index < minute.length; index += 1) {
     const tally = tallies[Math.floor((minute[index] ?? 0) / 60)];
     if (tally === undefined) continue;
-    const place = PLACE_OF[levelOfWhole(roundWhole(trace.mgdl[index] ?? 0), thresholds)];
+    const place = PLACE_OF[levelOfTenths(tenthsOf(mgdl(trace.mgdl[index] ?? 0)), thresholds)];
     tally.minutes[place] = (tally.minutes[place] ?? 0) + intervalAt(trace, index);
     tally.counts[place] = (tally.counts[place] ?? 0) + 1;
   }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { levelOf, presetOf } from './levels.ts';
+import { defaultLimits, levelOf, presetOf } from './levels.ts';
 
 test.each([
-  ['cat', [53, 54, 79, 80, 270, 271, 360, 361]],
-  ['dog', [53, 54, 79, 80, 250, 251, 360, 361]],
-  [null, [53, 54, 69, 70, 180, 181, 250, 251]],
-] as const)('the levels of a %s begin and end where the preset says', (petType, values) => {
+  ['cat', [53.9, 54, 79.1, 79.2, 270, 270.1, 360, 360.1]],
+  ['dog', [53.9, 54, 79.1, 79.2, 250.2, 250.3, 360, 360.1]],
+  [null, [53.9, 54, 69.9, 70, 180, 180.1, 250.2, 250.3]],
+] as const)('the levels of a %s begin and end where the preset says, to a tenth', (petType, values) => {
   expect(values.map((value) => levelOf(value, presetOf(petType)))).toEqual([
     'veryLow',
     'low',
@@ -18,12 +18,18 @@ test.each([
   ]);
 });
 
-test('a value is classified rounded half up: 13.9 mmol/L is not above 250', () => {
-  expect(levelOf(13.9 * 18, presetOf('dog'))).toBe('target');
-  expect(levelOf(250.5, presetOf('dog'))).toBe('high');
-  expect(levelOf(79.5, presetOf('dog'))).toBe('target');
+test('4.4 and 13.9 mmol/L are in target, 79 mg/dL and 4.3 mmol/L are low', () => {
+  const dog = presetOf('dog');
+  expect([4.4 * 18, 13.9 * 18, 80, 250].map((value) => levelOf(value, dog))).toEqual(Array(4).fill('target'));
+  expect([79, 4.3 * 18].map((value) => levelOf(value, dog))).toEqual(['low', 'low']);
 });
 
-test('a threshold that was set in mmol/L is met by a reading that shows the same', () => {
+test('a threshold that was set in mmol/L is met by a reading of the same', () => {
   expect(levelOf(3.9 * 18, { urgentLow: 54, low: 3.9 * 18, high: 180, urgentHigh: 250 })).toBe('target');
+});
+
+test('the limits of now begin with a higher urgent low for pets, and as the standard range for people', () => {
+  expect(defaultLimits('cat')).toEqual({ urgentLow: 65, low: 79.2, high: 270, urgentHigh: 360 });
+  expect(defaultLimits('dog')).toEqual({ urgentLow: 65, low: 79.2, high: 250.2, urgentHigh: 360 });
+  expect(defaultLimits(null)).toEqual(presetOf(null));
 });

@@ -1,5 +1,5 @@
 import type { PetType } from '#domain/pets/species.ts';
-import { roundWhole } from './rounding.ts';
+import { mgdl, tenthsOf } from '#domain/units/units.ts';
 
 /** One of the five levels of glucose, from the highest down. */
 export type Level = 'veryHigh' | 'high' | 'target' | 'low' | 'veryLow';
@@ -8,8 +8,8 @@ export type Level = 'veryHigh' | 'high' | 'target' | 'low' | 'veryLow';
 export const LEVELS = ['veryHigh', 'high', 'target', 'low', 'veryLow'] as const satisfies readonly Level[];
 
 /**
- * Where the levels begin and end, in whole mg/dL: below `urgentLow` is very low, below `low` is low, up to and with `high`
- * is target, up to and with `urgentHigh` is high, above it is very high.
+ * Where the levels begin and end, in mg/dL to a tenth: below `urgentLow` is very low, below `low` is low, up to and with
+ * `high` is target, up to and with `urgentHigh` is high, above it is very high.
  */
 export type Thresholds = {
   readonly urgentLow: number;
@@ -19,42 +19,54 @@ export type Thresholds = {
 };
 
 /**
- * Defaults to be confirmed with the vet.
+ * The standard range of reports, by which pets and periods compare. Defaults to be confirmed with the vet.
  *
- * Cat and dog: made from published renal thresholds (dogs 180–250, cats 250–310 mg/dL), the Vetsulin label
- * (100–250, nadir 100–150) and Del Baldo 2025; 360 is a convenience.
+ * Cat and dog: made from published renal thresholds (dogs 180–220, cats 260–310 mg/dL), the maker's glucose-curve page
+ * for dogs (100–250, goal for the nadir 100–150; the label's study had nadirs of 60–160 and called below 50
+ * hypoglycaemia) and Del Baldo 2025 (85 dogs). 79.2 is 4.4 mmol/L and 250.2 is 13.9 mmol/L. 360 is the portal's own.
  */
-export const CAT_THRESHOLDS: Thresholds = { urgentLow: 54, low: 80, high: 270, urgentHigh: 360 };
+export const CAT_THRESHOLDS: Thresholds = { urgentLow: 54, low: 79.2, high: 270, urgentHigh: 360 };
 /** @see CAT_THRESHOLDS */
-export const DOG_THRESHOLDS: Thresholds = { urgentLow: 54, low: 80, high: 250, urgentHigh: 360 };
-/** International consensus on time in range, Battelino, Diabetes Care 42:1593 (2019). */
-export const HUMAN_THRESHOLDS: Thresholds = { urgentLow: 54, low: 70, high: 180, urgentHigh: 250 };
+export const DOG_THRESHOLDS: Thresholds = { urgentLow: 54, low: 79.2, high: 250.2, urgentHigh: 360 };
+/** International consensus on time in range, Battelino, Diabetes Care 42:1593 (2019); 250.2 is 13.9 mmol/L. */
+export const HUMAN_THRESHOLDS: Thresholds = { urgentLow: 54, low: 70, high: 180, urgentHigh: 250.2 };
 
-/** The standard levels of a kind of patient; `null` is the human variant of the portal. */
+/**
+ * Where a pet's own limits set very low until somebody changes them: sensors read too high in pets that are very low
+ * (Libre 3 in cats: 15.7 ± 5.6 mg/dL below 45; in dogs under half of low readings are within 15), and 54 is from people.
+ */
+const PET_URGENT_LOW = 65;
+
+/** The standard levels of reports for a kind of patient; `null` is the human variant of the portal. */
 export function presetOf(petType: PetType | null): Thresholds {
   if (petType === null) return HUMAN_THRESHOLDS;
   return petType === 'cat' ? CAT_THRESHOLDS : DOG_THRESHOLDS;
 }
 
-/** The level of a glucose value in mg/dL; value and thresholds are compared rounded half up to whole mg/dL. */
-export function levelOf(mgdl: number, thresholds: Thresholds): Level {
-  return levelOfWhole(roundWhole(mgdl), wholeThresholds(thresholds));
+/** The limits that a new patient begins with, for everything that says how it is now. */
+export function defaultLimits(petType: PetType | null): Thresholds {
+  return petType === null ? HUMAN_THRESHOLDS : { ...presetOf(petType), urgentLow: PET_URGENT_LOW };
 }
 
-/** The level of whole mg/dL by whole thresholds, for loops that have rounded both already. */
-export function levelOfWhole(whole: number, thresholds: Thresholds): Level {
-  if (whole < thresholds.urgentLow) return 'veryLow';
-  if (whole < thresholds.low) return 'low';
-  if (whole <= thresholds.high) return 'target';
-  return whole <= thresholds.urgentHigh ? 'high' : 'veryHigh';
+/** The level of a glucose value; value and thresholds are compared in tenths of a mg/dL, as readings are stored. */
+export function levelOf(value: number, thresholds: Thresholds): Level {
+  return levelOfTenths(tenthsOf(mgdl(value)), thresholdsInTenths(thresholds));
 }
 
-/** Thresholds in whole mg/dL, so that one set as 3.9 mmol/L (70.2) is met by a reading that shows 3.9. */
-export function wholeThresholds(thresholds: Thresholds): Thresholds {
+/** The level of whole tenths of a mg/dL by thresholds in tenths, for loops that have converted both already. */
+export function levelOfTenths(tenths: number, thresholds: Thresholds): Level {
+  if (tenths < thresholds.urgentLow) return 'veryLow';
+  if (tenths < thresholds.low) return 'low';
+  if (tenths <= thresholds.high) return 'target';
+  return tenths <= thresholds.urgentHigh ? 'high' : 'veryHigh';
+}
+
+/** Thresholds in whole tenths of a mg/dL. */
+export function thresholdsInTenths(thresholds: Thresholds): Thresholds {
   return {
-    urgentLow: roundWhole(thresholds.urgentLow),
-    low: roundWhole(thresholds.low),
-    high: roundWhole(thresholds.high),
-    urgentHigh: roundWhole(thresholds.urgentHigh),
+    urgentLow: tenthsOf(mgdl(thresholds.urgentLow)),
+    low: tenthsOf(mgdl(thresholds.low)),
+    high: tenthsOf(mgdl(thresholds.high)),
+    urgentHigh: tenthsOf(mgdl(thresholds.urgentHigh)),
   };
 }

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mgdl } from '#domain/units/units.ts';
-import { roundHalfUp, roundToTotal, roundWhole, shownAverage, shownGlucose } from './rounding.ts';
+import { roundHalfUp, roundToTotal, shownAverage, shownGlucose } from './rounding.ts';
 
 test('a half goes up', () => {
-  expect(roundWhole(250.5)).toBe(251);
-  expect(roundWhole(250.4999)).toBe(250);
   expect(roundHalfUp(1.005, 2)).toBe(1.01);
   expect(roundHalfUp(-2.5)).toBe(-2);
 });

@@ -12,11 +12,6 @@ export function roundHalfUp(value: number, decimals = 0): number {
   return Math.floor(value * scale + 0.5 + ROUNDING_SLACK) / scale;
 }
 
-/** Rounds to a whole number, a half up: how every reading is classified. */
-export function roundWhole(value: number): number {
-  return Math.floor(value + 0.5 + ROUNDING_SLACK);
-}
-
 /** Decimals of a glucose reading: one in mmol/L, none in mg/dL. */
 export function glucoseDecimals(unit: GlucoseUnit): number {
   return unit === 'mmol/L' ? 1 : 0;

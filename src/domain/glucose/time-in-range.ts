@@ -1,7 +1,6 @@
-import { percent, type Percent } from '#domain/units/units.ts';
+import { mgdl, percent, tenthsOf, type Percent } from '#domain/units/units.ts';
 import { intervalAt, type Trace } from '#domain/trace/trace.ts';
-import { LEVELS, wholeThresholds, type Level, type Thresholds } from './levels.ts';
-import { roundWhole } from './rounding.ts';
+import { LEVELS, thresholdsInTenths, type Level, type Thresholds } from './levels.ts';
 
 /** Percent of the readings' time in each of the five levels. */
 export type LevelShares = Readonly<Record<Level, Percent>>;
@@ -27,15 +26,15 @@ export function tallyLevels(trace: Trace, thresholds: Thresholds): LevelTally {
 
 /** Sums a weight (1 for null) by level, in the order of `LEVELS`; plain variables, because this is the hot loop of reports. */
 function sumByLevel(values: Float64Array, thresholds: Thresholds, weights: Float64Array | null): Float64Array {
-  const { urgentLow, low, high, urgentHigh } = wholeThresholds(thresholds);
+  const { urgentLow, low, high, urgentHigh } = thresholdsInTenths(thresholds);
   let [inVeryHigh, inHigh, inTarget, inLow, inVeryLow] = [0, 0, 0, 0, 0];
   for (let index = 0; index < values.length; index += 1) {
-    const whole = roundWhole(values[index] ?? 0);
+    const tenths = tenthsOf(mgdl(values[index] ?? 0));
     const weight = weights === null ? 1 : (weights[index] ?? 0);
-    if (whole < urgentLow) inVeryLow += weight;
-    else if (whole < low) inLow += weight;
-    else if (whole <= high) inTarget += weight;
-    else if (whole <= urgentHigh) inHigh += weight;
+    if (tenths < urgentLow) inVeryLow += weight;
+    else if (tenths < low) inLow += weight;
+    else if (tenths <= high) inTarget += weight;
+    else if (tenths <= urgentHigh) inHigh += weight;
     else inVeryHigh += weight;
   }
   return Float64Array.of(inVeryHigh, inHigh, inTarget, inLow, inVeryLow);
@@ -75,23 +74,23 @@ export type CustomRangeShares = { readonly below: Percent; readonly inside: Perc
 
 /**
  * Percent of the readings' time below, inside and above a range of the owner's own; both limits belong to the inside.
- * Readings and limits are compared in whole mg/dL.
+ * Readings and limits are compared in tenths of a mg/dL.
  *
  * @returns null without a reading
  * @throws RangeError if low > high
  */
 export function timeInCustomRange(trace: Trace, range: CustomRange): CustomRangeShares | null {
   if (range.low > range.high) throw new RangeError(`invalid range: ${range.low} to ${range.high} mg/dL`);
-  const low = roundWhole(range.low);
-  const high = roundWhole(range.high);
+  const low = tenthsOf(mgdl(range.low));
+  const high = tenthsOf(mgdl(range.high));
   let below = 0;
   let inside = 0;
   let above = 0;
   for (let index = 0; index < trace.at.length; index += 1) {
     const minutes = intervalAt(trace, index);
-    const whole = roundWhole(trace.mgdl[index] ?? 0);
-    if (whole < low) below += minutes;
-    else if (whole > high) above += minutes;
+    const tenths = tenthsOf(mgdl(trace.mgdl[index] ?? 0));
+    if (tenths < low) below += minutes;
+    else if (tenths > high) above += minutes;
     else inside += minutes;
   }
   const share = (minutes: number): Percent => percent((100 * minutes) / (below + inside + above));

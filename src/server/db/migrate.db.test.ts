@@ -25,6 +25,24 @@ describe.each(DATABASE_KINDS)('migrating on %s', (kind) => {
     await second.close();
   });
 
+  test('limits that nobody changed move to the defaults of now, and others stay', async () => {
+    const db = await openDatabase(place.config);
+    await insertSettings(db, OLD_LIMITS);
+    await sql`delete from migration where name = '0011-default-limits'`.execute(db.kysely);
+    await db.close();
+    const again = await openDatabase(place.config);
+    const rows = await again.kysely.selectFrom('setting').selectAll().orderBy('memberId').execute();
+    expect(
+      rows.map((row) => [row.urgentLow, row.low, row.high, row.urgentHigh, row.customLow, row.customHigh]),
+    ).toEqual([
+      [65, 79.2, 270, 360, 79.2, 270],
+      [65, 79.2, 250.2, 360, 79.2, 250.2],
+      [54, 80, 260, 360, 100, 200],
+      [54, 70, 180, 250.2, 70, 180],
+    ]);
+    await again.close();
+  });
+
   test('processes that start together all come up', async () => {
     const started = await Promise.all(
       Array.from({ length: 3 }, () => startProcess('open-database', JSON.stringify(place.config))),
@@ -81,6 +99,30 @@ const TABLES = [
   'uploader_status',
   'verification_code',
 ];
+
+/** Settings as they were written before: never changed by a cat's and a dog's owner, changed, and a person's. */
+const OLD_LIMITS = [
+  { id: '1', petType: 'cat', limits: [54, 80, 270, 360, 80, 270] },
+  { id: '2', petType: 'dog', limits: [54, 80, 250, 360, 80, 250] },
+  { id: '3', petType: 'cat', limits: [54, 80, 260, 360, 100, 200] },
+  { id: '4', petType: null, limits: [54, 70, 180, 250, 70, 180] },
+] as const;
+
+async function insertSettings({ kysely }: Opened, members: typeof OLD_LIMITS): Promise<void> {
+  await sql`insert into account (id, name, professional, language, time_zone, created_at_ms)
+    values ('owner', 'Ann', false, 'en', 'UTC', 1)`.execute(kysely);
+  for (const { id, petType, limits } of members) {
+    const [urgentLow, low, high, urgentHigh, customLow, customHigh] = limits;
+    await sql`insert into member (id, account_id, name, pet_type, time_zone, created_at_ms, position)
+      values (${id}, 'owner', 'Pet', ${petType}, 'UTC', 1, 1)`.execute(kysely);
+    const alerts = { alertUrgentLow: true, alertLow: true, alertHigh: true, alertUrgentHigh: true, alertNoData: true };
+    const own = { urgentLow, low, high, urgentHigh, customLow, customHigh };
+    await kysely
+      .insertInto('setting')
+      .values({ memberId: id, unit: null, ...own, ...alerts, updatedAtMs: 1 })
+      .execute();
+  }
+}
 
 type Opened = Awaited<ReturnType<typeof openDatabase>>;
 

@@ -1,4 +1,4 @@
-import { presetOf, type Thresholds } from '#domain/glucose/levels.ts';
+import { defaultLimits, presetOf, type Thresholds } from '#domain/glucose/levels.ts';
 import type { CustomRange } from '#domain/glucose/time-in-range.ts';
 import type { AuthorizedMember } from '../access/members.ts';
 import type { Queryable } from '../db/database.ts';
@@ -23,7 +23,13 @@ export async function limitsOf(db: Queryable, member: AuthorizedMember): Promise
   const row = await db.selectFrom('setting').where('memberId', '=', member.id).selectAll().executeTakeFirst();
   if (row === undefined) {
     const alerts = { urgentLow: true, low: true, high: true, urgentHigh: true, noData: true };
-    return { standard, own: standard, custom: { low: standard.low, high: standard.high }, alerts, unit: null };
+    return {
+      standard,
+      own: defaultLimits(member.petType),
+      custom: { low: standard.low, high: standard.high },
+      alerts,
+      unit: null,
+    };
   }
   return {
     standard,

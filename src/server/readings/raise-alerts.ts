@@ -1,5 +1,4 @@
-import { stepEpisodes, type AlertKind, type OpenEpisode } from '#domain/alerts/episodes.ts';
-import { roundWhole } from '#domain/glucose/rounding.ts';
+import { isBeyond, stepEpisodes, type AlertKind, type OpenEpisode } from '#domain/alerts/episodes.ts';
 import type { Thresholds } from '#domain/glucose/levels.ts';
 import { HOUR_MS, instant } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../access/members.ts';
@@ -104,10 +103,4 @@ async function openEpisodes(
     const lastBeyondAt = before.at[index] ?? Math.min(from, firstAt - 1);
     return { kind, openedAt: instant(openedAtMs), lastBeyondAt: instant(Math.max(openedAtMs, lastBeyondAt)) };
   });
-}
-
-function isBeyond(kind: AlertKind, mgdl: number, limits: Thresholds): boolean {
-  const whole = roundWhole(mgdl);
-  const limit = roundWhole(limits[kind]);
-  return kind === 'low' || kind === 'urgentLow' ? whole < limit : whole > limit;
 }

@@ -2,13 +2,14 @@ import { useMemo } from 'react';
 import type { Agp } from '#domain/glucose/agp.ts';
 import type { Thresholds } from '#domain/glucose/levels.ts';
 import { AGP_MARGIN, agpFigure, type AgpFigure, type AgpPercentile } from '#figure/agp-figure.ts';
+import type { ThresholdRole } from '#figure/plot.ts';
 import { levelColor } from './level-color.ts';
 import { useElementWidth } from './use-element-width.ts';
 import styles from './AgpChart.module.css';
 
 type AgpFormat = {
-  /** mg/dL as it is shown, without the unit */
-  readonly glucose: (mgdl: number) => string;
+  /** a threshold as it is shown, without the unit */
+  readonly threshold: (mgdl: number, role: ThresholdRole) => string;
   /** an hour of the day, 0 to 24: `06:00` */
   readonly hour: (hour: number) => string;
   /** `95 %` */
@@ -102,7 +103,7 @@ function AgpWords({ figure, format }: PartProps & { readonly format: AgpFormat }
     <>
       {thresholds.map(({ role, mgdl, labelY }) => (
         <text key={role} className={styles['word']} x={plot.left - 8} y={labelY} dy="0.34em" textAnchor="end">
-          {format.glucose(mgdl)}
+          {format.threshold(mgdl, role)}
         </text>
       ))}
       {hours.map(({ hour, x }) => (

@@ -37,7 +37,7 @@ export function CurveAxes({ figure, labels, format }: CurveAxesProps) {
             style={{ stroke: levelColor(level) }}
           />
           <text className={styles['word']} x={plot.left - 8} y={labelY} dy="0.34em" textAnchor="end">
-            {format.glucose(mgdl)}
+            {format.threshold(mgdl, role)}
           </text>
         </g>
       ))}

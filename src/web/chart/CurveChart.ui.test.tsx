@@ -36,7 +36,15 @@ const props: CurveChartProps = {
     reading: (moment, value, level) => `${clock(moment)}, ${value}, ${level}`,
     table: { open: 'Show as a table', time: 'Time', value: 'Value', level: 'Level' },
   },
-  format: { glucose: String, time: clock, dayTime: clock, day: clock, shortDay: clock, month: clock },
+  format: {
+    glucose: String,
+    threshold: String,
+    time: clock,
+    dayTime: clock,
+    day: clock,
+    shortDay: clock,
+    month: clock,
+  },
 };
 
 function show(changes: Partial<CurveChartProps> = {}) {

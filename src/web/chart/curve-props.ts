@@ -3,7 +3,7 @@ import type { Trace } from '#domain/trace/trace.ts';
 import type { CurveGap } from '#figure/curve.ts';
 import type { ExtremeMark } from '#figure/extreme-marks.ts';
 import type { CurveEvent, PinKind } from '#figure/pins.ts';
-import type { GlucoseDomain } from '#figure/plot.ts';
+import type { GlucoseDomain, ThresholdRole } from '#figure/plot.ts';
 
 /** Instants from ≤ at ≤ to, epoch ms. */
 export type TimeWindow = { readonly from: number; readonly to: number };
@@ -38,6 +38,8 @@ export type CurveLabels = {
 export type CurveFormat = {
   /** mg/dL as it is shown, without the unit */
   readonly glucose: (mgdl: number) => string;
+  /** a threshold as it is shown, without the unit */
+  readonly threshold: (mgdl: number, role: ThresholdRole) => string;
   /** `19:05` */
   readonly time: (at: number) => string;
   /** `Wed 19:05` */

@@ -32,13 +32,13 @@ test('a profile has its words around it and says in words what it shows', () => 
       agp={agp}
       thresholds={CAT_THRESHOLDS}
       labels={{ summary: 'A typical day', unit: 'mg/dL' }}
-      format={{ glucose: String, hour: (hour) => `${hour}:00`, percentile: (value) => `${value} %` }}
+      format={{ threshold: String, hour: (hour) => `${hour}:00`, percentile: (value) => `${value} %` }}
     />,
   );
   const picture = screen.getByRole('img', { name: 'A typical day' });
   const words = [...picture.querySelectorAll('text')].map((text) => text.textContent);
   expect(words.join(' ')).toBe(
-    'mg/dL 360 270 80 54 0:00 3:00 6:00 9:00 12:00 15:00 18:00 21:00 24:00 95 % 75 % 50 % 25 % 5 %',
+    'mg/dL 360 270 79.2 54 0:00 3:00 6:00 9:00 12:00 15:00 18:00 21:00 24:00 95 % 75 % 50 % 25 % 5 %',
   );
 });
 

@@ -1,10 +1,10 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { boundOfShown, stepBound, type BoundSide } from '#domain/glucose/bounds.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import { useWords } from '#web/app/words.ts';
 import { classes } from '#web/ui/classes.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import styles from './GlucoseStepper.module.css';
-import { limitOfShown, stepLimit } from './limit-steps.ts';
 
 type GlucoseStepperProps = {
   /** Name of the limit; read aloud also when `mark` shows it. */
@@ -13,6 +13,8 @@ type GlucoseStepperProps = {
   readonly mark?: ReactNode;
   /** mg/dL. */
   readonly value: number;
+  /** which end of its range the limit is */
+  readonly side: BoundSide;
   /** in which it is shown and typed */
   readonly unit: GlucoseUnit;
   readonly onValue: (mgdl: number) => void;
@@ -20,18 +22,18 @@ type GlucoseStepperProps = {
 };
 
 /** A limit to type, or to step by what is shown: 0.1 mmol/L or 1 mg/dL. */
-export function GlucoseStepper({ label, mark, value, unit, onValue, error }: GlucoseStepperProps) {
+export function GlucoseStepper({ label, mark, value, side, unit, onValue, error }: GlucoseStepperProps) {
   const { t, formats } = useWords();
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const step = (steps: number): void => {
     setTyped(null);
-    onValue(stepLimit(value, steps, unit));
+    onValue(stepBound(value, side, steps, unit));
   };
   const take = (text: string): void => {
     setTyped(text);
     const shown = Number(text.replace(',', '.'));
-    if (text.trim() !== '' && Number.isFinite(shown)) onValue(limitOfShown(shown, unit));
+    if (text.trim() !== '' && Number.isFinite(shown)) onValue(boundOfShown(shown, unit));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
@@ -48,7 +50,7 @@ export function GlucoseStepper({ label, mark, value, unit, onValue, error }: Glu
         <input
           id={id}
           inputMode="decimal"
-          value={typed ?? formats.glucose(value, unit)}
+          value={typed ?? formats.bound(value, side, unit)}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           onChange={(event) => take(event.target.value)}

@@ -1,29 +1,29 @@
+import { shownBound, type BoundSide } from '#domain/glucose/bounds.ts';
 import type { Level, Thresholds } from '#domain/glucose/levels.ts';
-import { glucoseDecimals, roundHalfUp, shownGlucose, type GlucoseUnit } from '#domain/glucose/rounding.ts';
-import { mgdl } from '#domain/units/units.ts';
+import { glucoseDecimals, roundHalfUp, type GlucoseUnit } from '#domain/glucose/rounding.ts';
 
 /** The values of a level as a screen shows them, in its unit; null where the level is open. */
 export type ShownLimits = { readonly from: number | null; readonly to: number | null };
 
 /**
  * Where a level begins and ends as it is shown. Neighbours do not share a value: low ends one step below the target's
- * first value, high begins one above its last (79 mg/dL is low although it, too, rounds to 4.4 mmol/L).
+ * first value, high begins one above its last.
  */
 export function shownLimits(level: Level, thresholds: Thresholds, unit: GlucoseUnit): ShownLimits {
   const decimals = glucoseDecimals(unit);
   const step = 10 ** -decimals;
-  const at = (limit: number): number => shownGlucose(mgdl(limit), unit);
+  const at = (limit: number, side: BoundSide): number => shownBound(limit, side, unit);
   const { urgentLow, low, high, urgentHigh } = thresholds;
   switch (level) {
     case 'veryHigh':
-      return { from: at(urgentHigh), to: null };
+      return { from: at(urgentHigh, 'upper'), to: null };
     case 'high':
-      return { from: roundHalfUp(at(high) + step, decimals), to: at(urgentHigh) };
+      return { from: roundHalfUp(at(high, 'upper') + step, decimals), to: at(urgentHigh, 'upper') };
     case 'target':
-      return { from: at(low), to: at(high) };
+      return { from: at(low, 'lower'), to: at(high, 'upper') };
     case 'low':
-      return { from: at(urgentLow), to: roundHalfUp(at(low) - step, decimals) };
+      return { from: at(urgentLow, 'lower'), to: roundHalfUp(at(low, 'lower') - step, decimals) };
     case 'veryLow':
-      return { from: null, to: at(urgentLow) };
+      return { from: null, to: at(urgentLow, 'lower') };
   }
 }

@@ -1,3 +1,4 @@
+import { BOUND_SIDES } from '#domain/glucose/bounds.ts';
 import { useWords } from '#web/app/words.ts';
 import { AgpChart } from '#web/chart/AgpChart.tsx';
 import { useRangeText } from '#web/glucose/use-range-text.ts';
@@ -53,7 +54,7 @@ function Profile({ frame }: { readonly frame: ReportFrame }) {
         thresholds={thresholds}
         labels={{ summary, unit }}
         format={{
-          glucose: (mgdl) => formats.glucose(mgdl, unit),
+          threshold: (mgdl, role) => formats.bound(mgdl, BOUND_SIDES[role], unit),
           hour: (hour) => minuteText(hour * 60),
           percentile: (percentile) => formats.percent(percentile),
         }}

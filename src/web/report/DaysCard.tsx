@@ -48,11 +48,11 @@ export function DaysCard({ frame, opensDays = true }: DaysCardProps) {
         <ul className={styles['legend']}>
           <li style={{ color: levelInk('high') }}>
             <LevelMark level="high" />
-            {t('report.above', { value: formats.glucose(thresholds.high, unit) })}
+            {t('report.above', { value: formats.bound(thresholds.high, 'upper', unit) })}
           </li>
           <li style={{ color: levelInk('low') }}>
             <LevelMark level="low" />
-            {t('report.below', { value: formats.glucose(thresholds.low, unit) })}
+            {t('report.below', { value: formats.bound(thresholds.low, 'lower', unit) })}
           </li>
         </ul>
       }

@@ -14,6 +14,6 @@ export function crossedText(
 ): string | null {
   const crossed = crossedLimit(event, limits);
   if (!crossed) return null;
-  const value = formats.glucose(crossed.limit, unit);
+  const value = formats.bound(crossed.limit, crossed.side === 'above' ? 'upper' : 'lower', unit);
   return t(crossed.side === 'above' ? 'settings.above' : 'settings.below', { value });
 }

@@ -1,4 +1,5 @@
 import type { Event } from '#contract/events.ts';
+import { isBeyond } from '#domain/alerts/episodes.ts';
 import type { Level, Thresholds } from '#domain/glucose/levels.ts';
 
 type EventType = Event['type'];
@@ -46,6 +47,5 @@ export function crossedLimit(
   if (event.value === null || kind === undefined || kind === 'noData') return null;
   const limit = limits[kind];
   const side = kind === 'high' || kind === 'urgentHigh' ? 'above' : 'below';
-  const isBeyond = side === 'above' ? event.value > limit : event.value < limit;
-  return isBeyond ? { side, limit } : null;
+  return isBeyond(kind, event.value, limits) ? { side, limit } : null;
 }

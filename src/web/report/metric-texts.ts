@@ -21,7 +21,7 @@ export function useMetricTexts(
   const rangeText = useRangeText(frame.thresholds, frame.unit);
   const { member, report, unit } = frame;
   const { low, high } = customRangeOf(frame);
-  const custom = [low, high].map((limit) => words.formats.glucose(limit, unit)).join('–');
+  const custom = `${words.formats.bound(low, 'lower', unit)}–${words.formats.bound(high, 'upper', unit)}`;
   const ranges: WordValues = {
     tir: isolate(`${rangeText('target')} ${unit}`),
     customTir: isolate(`${custom} ${unit}`),

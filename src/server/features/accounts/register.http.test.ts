@@ -92,7 +92,7 @@ describe('register', () => {
       { name: 'Mimi', petType: 'cat', country: 'DE', timeZone: 'Europe/Rome' },
     ]);
     expect(await portal.services.db.kysely.selectFrom('setting').selectAll().execute()).toMatchObject([
-      { unit: null, urgentLow: 54, low: 80, high: 270, urgentHigh: 360, customLow: 80, customHigh: 270 },
+      { unit: null, urgentLow: 65, low: 79.2, high: 270, urgentHigh: 360, customLow: 79.2, customHigh: 270 },
     ]);
   });
 

@@ -65,7 +65,7 @@ describe('takeOut', () => {
     expect(files[`${mimi}/upload-tokens.csv`]).toContain('phone,upload');
     expect(JSON.parse(files['account.json'] ?? '')).toMatchObject({ id: owner.accountId, email: owner.account });
     expect(JSON.parse(files[`${rex}/profile.json`] ?? '')).toMatchObject({ name: 'Číča / Rex', petType: 'dog' });
-    expect(JSON.parse(files[`${mimi}/settings.json`] ?? '')).toMatchObject({ low: 80 });
+    expect(JSON.parse(files[`${mimi}/settings.json`] ?? '')).toMatchObject({ low: 79.2 });
     expect(files['record.csv']).toContain('member.archived');
     expect(files['sign-ins.csv']).toContain('session.opened');
   });

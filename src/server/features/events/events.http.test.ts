@@ -67,10 +67,10 @@ describe('events over HTTP', () => {
   });
 
   test('what the portal wrote itself stays', async () => {
-    await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW, [60]));
+    await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW, [70]));
     const { rows } = await list({ type: 'alert' });
     expect(rows).toMatchObject([
-      { title: 'Low', value: 60, unit: 'mg/dL', detail: { alert: 'low' }, source: 'portal' },
+      { title: 'Low', value: 70, unit: 'mg/dL', detail: { alert: 'low' }, source: 'portal' },
     ]);
     const eventId = rows?.[0]?.eventId ?? '';
     expect(await save({ eventId })).toMatchObject({ code: 409, reason: 'event.byPortal' });

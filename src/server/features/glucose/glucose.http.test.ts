@@ -91,7 +91,7 @@ describe('glucose', () => {
       expect(item?.points.start).toBe(TEST_NOW - 47 * 5 * MINUTE);
       expect(item?.tirStandard).toEqual({ veryHigh: 0, high: 0, target: 100, low: 0, veryLow: 0 });
       expect((await overview(8))?.tirStandard?.high).toBeCloseTo(50, 6);
-      expect((await overview(8))?.tirCustom).toEqual({ low: 80, high: 270, below: 0, inside: 50, above: 50 });
+      expect((await overview(8))?.tirCustom).toEqual({ low: 79.2, high: 270, below: 0, inside: 50, above: 50 });
     });
 
     test('counts today, and the week before it, in the pet’s zone', async () => {

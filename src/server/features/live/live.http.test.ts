@@ -194,7 +194,7 @@ describe('the live stream', () => {
     await put(60, 110);
     const away = `${TEST_NOW + 30_000}-7`;
     portal.clock.advance(60_000);
-    await put(50, 60);
+    await put(50, 70);
     portal.clock.advance(60_000);
     await put(20, 110);
     await put(10, 120);

@@ -1,6 +1,6 @@
 import type { Member } from '#contract/members.ts';
 import { diabetesType, gender, glucoseUnit, insulinType, petType, syringeType } from '#contract/values.ts';
-import { presetOf } from '#domain/glucose/levels.ts';
+import { defaultLimits } from '#domain/glucose/levels.ts';
 import { ageOf } from '#domain/pets/age.ts';
 import { localDateOf } from '#domain/time/days.ts';
 import { unitOfCountry } from '#domain/units/unit-by-country.ts';
@@ -43,7 +43,7 @@ export function memberForOthers(record: MemberRecord, nowMs: number): Member {
 
 /** A follower stands in the place of a member with the own name, unit and zone; nobody measures the follower. */
 export function accountAsMember(account: AccountTable, variant: 'pet' | 'human'): Member {
-  const { low, high, ...urgent } = presetOf(variant === 'pet' ? 'cat' : null);
+  const { low, high, ...urgent } = defaultLimits(variant === 'pet' ? 'cat' : null);
   return {
     ...unmeasured,
     memberId: account.id,

@@ -40,12 +40,12 @@ describe('loadMyMemberInfo', () => {
         memberSeting: {
           unit: 'mg/dL',
           unitAutomatic: true,
-          urgentLow: 54,
-          low: 80,
-          high: 250,
+          urgentLow: 65,
+          low: 79.2,
+          high: 250.2,
           urgentHigh: 360,
-          customTirLow: 80,
-          customTirHigh: 250,
+          customTirLow: 79.2,
+          customTirHigh: 250.2,
           alerts: { urgentLow: true, low: true, high: true, urgentHigh: true, noData: true },
         },
       }),
@@ -198,10 +198,10 @@ describe('saveMemberSetting', () => {
     });
     const setting = {
       unit: 'mmol/L',
-      urgentLow: 54,
+      urgentLow: 65,
       low: 90,
       high: 270,
-      customTirLow: 80,
+      customTirLow: 79.2,
       customTirHigh: 200,
       alerts: { high: false, low: true, noData: true },
     };

@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely';
-import { presetOf } from '#domain/glucose/levels.ts';
+import { defaultLimits } from '#domain/glucose/levels.ts';
 import type { PetType } from '#domain/pets/species.ts';
 import type { AuthorizedMember } from '../../access/members.ts';
 import type { Queryable, Tx } from '../../db/database.ts';
@@ -139,9 +139,9 @@ const unknown = {
   archivedAtMs: null,
 };
 
-/** The own target begins as the standard one. */
+/** The own limits begin as the defaults, the own target as the standard one. */
 function presetSetting(petType: PetType | null, nowMs: number): Omit<SettingTable, 'memberId' | 'unit'> {
-  const { urgentLow, low, high, urgentHigh } = presetOf(petType);
+  const { urgentLow, low, high, urgentHigh } = defaultLimits(petType);
   return {
     urgentLow,
     low,

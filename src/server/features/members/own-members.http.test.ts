@@ -42,7 +42,7 @@ describe('addMember', () => {
         petType: 'dog',
         country: 'US',
         timeZone: 'Europe/Berlin',
-        memberSeting: { unit: 'mmol/L', high: 250 },
+        memberSeting: { unit: 'mmol/L', high: 250.2 },
       },
     });
     expect(await names()).toEqual(['Mimi', 'Rex']);

@@ -229,7 +229,7 @@ describe('the Nightscout calls', () => {
     expect((await get('/status.json')).json().settings).toMatchObject({
       authDefaultRoles: 'status-only',
       units: 'mg/dl',
-      thresholds: { bgHigh: 360, bgTargetTop: 270, bgTargetBottom: 80, bgLow: 54 },
+      thresholds: { bgHigh: 360, bgTargetTop: 270, bgTargetBottom: 80, bgLow: 65 },
     });
   });
 

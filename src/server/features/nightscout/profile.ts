@@ -1,7 +1,8 @@
+import { shownBound, type BoundSide } from '#domain/glucose/bounds.ts';
 import type { AuthorizedMember } from '../../access/members.ts';
 import { outside, type Services } from '../../http/ctx.ts';
 import { limitsOf } from '../../readings/member-limits.store.ts';
-import { scaledTo, siteUnitOf } from './site-unit.ts';
+import { siteUnitOf } from './site-unit.ts';
 
 const NAME = 'Default';
 const ID_DIGITS = 24;
@@ -13,7 +14,10 @@ const ID_DIGITS = 24;
 export async function profileOf(services: Services, member: AuthorizedMember): Promise<object> {
   const { own } = await limitsOf(outside(services), member);
   const units = await siteUnitOf(outside(services), member);
-  const allDay = (value: number) => [{ time: '00:00', value: String(scaledTo(units, value)), timeAsSeconds: '0' }];
+  const target = (value: number, side: BoundSide) => {
+    const shown = shownBound(value, side, units === 'mmol' ? 'mmol/L' : 'mg/dL');
+    return [{ time: '00:00', value: String(shown), timeAsSeconds: '0' }];
+  };
   const startDate = new Date(0).toISOString();
   return {
     _id: member.id.padStart(ID_DIGITS, '0'),
@@ -28,8 +32,8 @@ export async function profileOf(services: Services, member: AuthorizedMember): P
         carbratio: [],
         sens: [],
         basal: [],
-        target_low: allDay(own.low),
-        target_high: allDay(own.high),
+        target_low: target(own.low, 'lower'),
+        target_high: target(own.high, 'upper'),
         timezone: member.zone,
         units,
       },

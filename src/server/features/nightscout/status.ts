@@ -1,3 +1,5 @@
+import { BOUND_SIDES, shownBound } from '#domain/glucose/bounds.ts';
+import type { Thresholds } from '#domain/glucose/levels.ts';
 import type { Services } from '../../http/ctx.ts';
 import type { MemberLimits } from '../../readings/member-limits.store.ts';
 import type { SiteUnit } from './site-unit.ts';
@@ -35,7 +37,13 @@ export function statusOf(
   };
 }
 
-/** Always mg/dL. */
+/** Whole mg/dL, as the clients expect, printed as every bound is. */
 function thresholdsOf({ own }: MemberLimits) {
-  return { bgHigh: own.urgentHigh, bgTargetTop: own.high, bgTargetBottom: own.low, bgLow: own.urgentLow };
+  const shown = (role: keyof Thresholds): number => shownBound(own[role], BOUND_SIDES[role], 'mg/dL');
+  return {
+    bgHigh: shown('urgentHigh'),
+    bgTargetTop: shown('high'),
+    bgTargetBottom: shown('low'),
+    bgLow: shown('urgentLow'),
+  };
 }

@@ -6,6 +6,7 @@ import { memberOfToken } from '#server/access/members.ts';
 import { addReadings } from '#server/readings/add-readings.ts';
 import { REFERENCE_NAMES } from '#tests/golden/reference-names.ts';
 import { headersOf, TEST_NOW, testPortal, type TestPortal } from '#tests/server/portal.ts';
+import { giveReadings, valuesUntil } from '#tests/server/readings.ts';
 import { seatFollower, seatOwner, sendFile, type OwnerSeat } from '#tests/server/seats.ts';
 
 const SOURCE = { source: 'test', sn: 'SN1', model: null, isSerial: true };
@@ -99,15 +100,23 @@ describe('loadGlucoseReport', () => {
     expect(item?.previous.readingCount).toBe(0);
   });
 
+  test('counts 4.4 mmol/L as in target, 4.3 and 79 mg/dL as low, 270 as in target and 270.1 as high', async () => {
+    const pet = await seatOwner(portal, { timeZone: 'UTC' });
+    await giveReadings(portal, pet.memberId, valuesUntil(TEST_NOW, [77.4, 79, 79.2, 80, 270, 270.1]));
+    const { item } = await portal.call('/web/userReport/loadGlucoseReport', { range: '7d' }, pet);
+    expect(item?.metrics).toMatchObject({ lowCount: 2, normalCount: 3, highCount: 1, tir: 50 });
+    expect(item?.metrics.tbr).toBeCloseTo(100 / 3, 9);
+  });
+
   test('takes a custom target with one decimal', async () => {
     const tirOf = async (high: number) => {
       const custom = { low: 70, high };
       const { item } = await portal.call('/web/userReport/loadGlucoseReport', { custom }, { token: owner.token });
       return item?.metrics.customTir;
     };
-    expect(await tirOf(109.45)).toBe(await tirOf(109.5));
-    expect(await tirOf(109.44)).toBe(await tirOf(109.4));
-    expect(await tirOf(109.4)).not.toBe(await tirOf(109.5));
+    expect(await tirOf(109.95)).toBe(await tirOf(110));
+    expect(await tirOf(109.94)).toBe(await tirOf(109.9));
+    expect(await tirOf(109.9)).not.toBe(await tirOf(110));
   });
 
   test('refuses a custom target that is upside down, and a range that ends before it starts', async () => {

@@ -1,3 +1,4 @@
+import { BOUND_SIDES } from '#domain/glucose/bounds.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { useWords, type Words } from '#web/app/words.ts';
 import { levelInk } from '#web/chart/level-color.ts';
@@ -74,7 +75,7 @@ function CurrentCard({ view, petNow }: CurrentCardProps) {
 
 /** `below 3.0 since 12:30` */
 function beyondSince({ kind, since }: Alarm, view: PetView, { t, formats }: Pick<Words, 't' | 'formats'>): string {
-  const limit = formats.glucose(view.member.memberSeting[kind], view.unit);
+  const limit = formats.bound(view.member.memberSeting[kind], BOUND_SIDES[kind], view.unit);
   const time = formats.clock(since, view.overview.zone);
   return t(kind === 'urgentLow' ? 'home.belowSince' : 'home.aboveSince', { limit, time });
 }

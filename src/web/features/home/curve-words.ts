@@ -1,6 +1,7 @@
 import type { Event } from '#contract/events.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import type { Trace } from '#domain/trace/trace.ts';
+import { BOUND_SIDES } from '#domain/glucose/bounds.ts';
 import { extremes } from '#domain/glucose/extremes.ts';
 import { levelOf, type Thresholds } from '#domain/glucose/levels.ts';
 import { lastReadingOf, sliceTrace } from '#domain/trace/trace.ts';
@@ -17,6 +18,7 @@ type Say = Pick<Words, 't' | 'formats'>;
 export function curveFormat(unit: GlucoseUnit, zone: string, { formats }: Say): CurveFormat {
   return {
     glucose: (mgdl) => formats.glucose(mgdl, unit),
+    threshold: (mgdl, role) => formats.bound(mgdl, BOUND_SIDES[role], unit),
     time: (at) => formats.clock(at, zone),
     dayTime: (at) => `${formats.date(at, zone, 'weekday')} ${formats.clock(at, zone)}`,
     day: (at) => formats.date(at, zone),

@@ -63,6 +63,7 @@ function TargetSteppers({ draft, unit, onDraft }: TargetSteppersProps) {
         label={t('settings.customLow')}
         mark={t('report.from')}
         value={draft.low}
+        side="lower"
         unit={unit}
         error={errorOf('low')}
         onValue={(low) => onDraft({ ...draft, low })}
@@ -71,6 +72,7 @@ function TargetSteppers({ draft, unit, onDraft }: TargetSteppersProps) {
         label={t('settings.customHigh')}
         mark={t('report.to')}
         value={draft.high}
+        side="upper"
         unit={unit}
         error={errorOf('high')}
         onValue={(high) => onDraft({ ...draft, high })}

@@ -7,7 +7,7 @@ import { Switch } from '#web/ui/CheckField.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { isolate } from '#i18n/isolate.ts';
 import { limitWords } from './limit-words.ts';
-import { THRESHOLD_NAMES, type SettingsDraft } from './settings.model.ts';
+import { LIMIT_SIDES, THRESHOLD_NAMES, type SettingsDraft } from './settings.model.ts';
 import styles from './Settings.module.css';
 import { useDraftUnit } from './unit-context.ts';
 
@@ -40,7 +40,7 @@ export function AlertSwitches({ draft, onAlerts }: AlertSwitchesProps) {
             </span>
             <span className={styles['quiet']}>
               {t(name === 'low' || name === 'urgentLow' ? 'settings.below' : 'settings.above', {
-                value: isolate(formats.glucose(draft[name], unit)),
+                value: isolate(formats.bound(draft[name], LIMIT_SIDES[name], unit)),
               })}
             </span>
             <Switch

@@ -1,6 +1,8 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
+import { stepBound, type BoundSide } from '#domain/glucose/bounds.ts';
+import { isolate } from '#i18n/isolate.ts';
 import { useWords } from '#web/app/words.ts';
-import { LIMIT_RANGE, stepLimit } from '#web/glucose/limit-steps.ts';
+import { LIMIT_RANGE } from '#web/glucose/limit-steps.ts';
 import { scalePosition, scaleValue } from './settings.model.ts';
 import styles from './ThresholdScale.module.css';
 import { useDraftUnit } from './unit-context.ts';
@@ -9,13 +11,15 @@ type ScaleHandleProps = {
   readonly label: string;
   /** mg/dL. */
   readonly value: number;
+  /** which end of its range the limit is */
+  readonly side: BoundSide;
   readonly onValue: (mgdl: number) => void;
 };
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
 /** One limit on the scale: dragged, or moved with the arrow keys. */
-export function ScaleHandle({ label, value, onValue }: ScaleHandleProps) {
+export function ScaleHandle({ label, value, side, onValue }: ScaleHandleProps) {
   const { formats, direction } = useWords();
   const unit = useDraftUnit();
   const forward = direction === 'rtl' ? -1 : 1;
@@ -24,7 +28,7 @@ export function ScaleHandle({ label, value, onValue }: ScaleHandleProps) {
     const steps = STEPS[event.key] ?? sideways;
     if (steps === undefined) return;
     event.preventDefault();
-    onValue(stepLimit(value, steps, unit));
+    onValue(stepBound(value, side, steps, unit));
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>): void => {
     const track = event.currentTarget.parentElement;
@@ -42,7 +46,7 @@ export function ScaleHandle({ label, value, onValue }: ScaleHandleProps) {
       aria-valuemin={LIMIT_RANGE.min}
       aria-valuemax={LIMIT_RANGE.max}
       aria-valuenow={value}
-      aria-valuetext={formats.glucoseWithUnit(value, unit)}
+      aria-valuetext={isolate(`${formats.bound(value, side, unit)} ${unit}`)}
       className={styles['handle']}
       style={{ insetInlineStart: `${scalePosition(value) * 100}%` }}
       onKeyDown={onKeyDown}

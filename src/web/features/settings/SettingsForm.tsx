@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Member } from '#contract/members.ts';
-import { presetOf } from '#domain/glucose/levels.ts';
+import { defaultLimits } from '#domain/glucose/levels.ts';
 import { unitOfCountry } from '#domain/units/unit-by-country.ts';
 import { isolate, isolateName } from '#i18n/isolate.ts';
 import { useWords } from '#web/app/words.ts';
@@ -16,7 +16,7 @@ import { Segments } from '#web/ui/Segments.tsx';
 import { AlertSwitches, levelBeyond } from './AlertSwitches.tsx';
 import { changeWords } from './change-words.ts';
 import { limitWords } from './limit-words.ts';
-import { limitProblems, THRESHOLD_NAMES, type LimitName, type SettingsDraft } from './settings.model.ts';
+import { LIMIT_SIDES, limitProblems, THRESHOLD_NAMES, type LimitName, type SettingsDraft } from './settings.model.ts';
 import styles from './Settings.module.css';
 import { ThresholdScale } from './ThresholdScale.tsx';
 import { UnitContext } from './unit-context.ts';
@@ -122,7 +122,9 @@ function ThresholdCard({ member, draft, change, errors }: FormPartProps) {
       title={t('settings.thresholds')}
       hint={t('settings.thresholdsHint', { range })}
       aside={
-        <Button onClick={() => change(presetOf(member.petType))}>{t(defaultWords[member.petType ?? 'none'])}</Button>
+        <Button onClick={() => change(defaultLimits(member.petType))}>
+          {t(defaultWords[member.petType ?? 'none'])}
+        </Button>
       }
     >
       <ThresholdScale draft={draft} onLimit={setLimit} />
@@ -140,6 +142,7 @@ function ThresholdCard({ member, draft, change, errors }: FormPartProps) {
               </>
             }
             value={draft[name]}
+            side={LIMIT_SIDES[name]}
             unit={draft.unit}
             error={errors[name]}
             onValue={(mgdl) => setLimit(name, mgdl)}
@@ -156,6 +159,7 @@ function CustomCard({ draft, change, errors }: FormPartProps) {
     <GlucoseStepper
       label={t(limitWords[name])}
       value={draft[name]}
+      side={LIMIT_SIDES[name]}
       unit={draft.unit}
       error={errors[name]}
       onValue={(mgdl) => change({ [name]: mgdl })}

@@ -9,6 +9,7 @@ import { ScaleHandle } from './ScaleHandle.tsx';
 import {
   between,
   CUSTOM_NAMES,
+  LIMIT_SIDES,
   scalePosition,
   THRESHOLD_NAMES,
   type LimitName,
@@ -29,7 +30,8 @@ export function ThresholdScale({ draft, onLimit }: ThresholdScaleProps) {
   const { t, formats } = useWords();
   const unit = useDraftUnit();
   const [start, end] = [scalePosition(draft.customTirLow), scalePosition(draft.customTirHigh)];
-  const custom = isolate(`${formats.glucose(draft.customTirLow, unit)}–${formats.glucose(draft.customTirHigh, unit)}`);
+  const [low, high] = CUSTOM_NAMES.map((name) => formats.bound(draft[name], LIMIT_SIDES[name], unit));
+  const custom = isolate(`${low}–${high}`);
   return (
     <div className={styles['scale']}>
       <LevelNames draft={draft} />
@@ -89,6 +91,7 @@ function Handles({ names, draft, onLimit }: HandlesProps) {
         key={name}
         label={t(limitWords[name])}
         value={draft[name]}
+        side={LIMIT_SIDES[name]}
         onValue={(mgdl) => onLimit(name, between(mgdl, below && draft[below], above && draft[above]))}
       />
     );

@@ -2,7 +2,7 @@ import type { WordKey } from '#i18n/catalog.ts';
 import { isolate } from '#i18n/isolate.ts';
 import type { Words } from '#web/app/words.ts';
 import { limitWords } from './limit-words.ts';
-import { CUSTOM_NAMES, THRESHOLD_NAMES, type SettingsDraft } from './settings.model.ts';
+import { CUSTOM_NAMES, LIMIT_SIDES, THRESHOLD_NAMES, type LimitName, type SettingsDraft } from './settings.model.ts';
 
 const alertWords: Readonly<Record<keyof SettingsDraft['alerts'], WordKey>> = {
   urgentLow: 'settings.urgentLow',
@@ -20,7 +20,7 @@ export function changeWords(
 ): readonly string[] {
   const change = (name: string, from: string, to: string): string =>
     t('common.change', { name, from: isolate(from), to: isolate(to) });
-  const show = (value: number): string => formats.glucose(value, draft.unit);
+  const show = (name: LimitName, value: number): string => formats.bound(value, LIMIT_SIDES[name], draft.unit);
   const unit = (of: SettingsDraft): string =>
     of.unitAutomatic ? t('settings.unitAutomatic', { unit: of.unit }) : of.unit;
   const limits = [...THRESHOLD_NAMES, ...CUSTOM_NAMES].filter((name) => draft[name] !== saved[name]);
@@ -30,7 +30,7 @@ export function changeWords(
   );
   return [
     ...(unit(draft) === unit(saved) ? [] : [change(t('settings.unit'), unit(saved), unit(draft))]),
-    ...limits.map((name) => change(t(limitWords[name]), show(saved[name]), show(draft[name]))),
+    ...limits.map((name) => change(t(limitWords[name]), show(name, saved[name]), show(name, draft[name]))),
     ...alerts.map((kind) =>
       t(draft.alerts[kind] ? 'settings.alertOn' : 'settings.alertOff', { name: t(alertWords[kind]) }),
     ),

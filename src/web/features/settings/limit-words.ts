@@ -1,9 +1,9 @@
 import type { Level } from '#domain/glucose/levels.ts';
-import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
+import { glucoseDecimals, type GlucoseUnit } from '#domain/glucose/rounding.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import { isolate } from '#i18n/isolate.ts';
 import type { Words } from '#web/app/words.ts';
-import { stepLimit } from '#web/glucose/limit-steps.ts';
+import { shownLimits } from '#web/glucose/shown-limits.ts';
 import type { LimitName, SettingsDraft } from './settings.model.ts';
 
 /** What each limit is called. */
@@ -16,22 +16,24 @@ export const limitWords: Readonly<Record<LimitName, WordKey>> = {
   customTirHigh: 'settings.customHigh',
 };
 
-/**
- * What each level covers. A level that ends below a limit is labelled one step below it (3.0–4.3), also where the last
- * mg/dL would round to the limit itself.
- */
+/** What each level covers; neighbours do not share a value: `3.7–4.3`, `4.4–15.0`. */
 export function levelRanges(
   { t, formats }: Pick<Words, 't' | 'formats'>,
-  { urgentLow, low, high, urgentHigh }: SettingsDraft,
+  draft: SettingsDraft,
   unit: GlucoseUnit,
 ): Readonly<Record<Level, string>> {
-  const show = (value: number): string => formats.glucose(value, unit);
-  const range = (from: number, to: number): string => isolate(`${show(from)}–${show(to)}`);
+  const show = (value: number): string => formats.number(value, glucoseDecimals(unit));
+  const text = (level: Level): string => {
+    const { from, to } = shownLimits(level, draft, unit);
+    if (from === null) return t('settings.under', { value: isolate(show(to ?? 0)) });
+    if (to === null) return t('settings.over', { value: isolate(show(from)) });
+    return isolate(`${show(from)}–${show(to)}`);
+  };
   return {
-    veryLow: t('settings.under', { value: isolate(show(urgentLow)) }),
-    low: range(urgentLow, stepLimit(low, -1, unit)),
-    target: range(low, high),
-    high: range(stepLimit(high, 1, unit), urgentHigh),
-    veryHigh: t('settings.over', { value: isolate(show(urgentHigh)) }),
+    veryLow: text('veryLow'),
+    low: text('low'),
+    target: text('target'),
+    high: text('high'),
+    veryHigh: text('veryHigh'),
   };
 }

@@ -1,6 +1,7 @@
 import type { MemberSeting } from '#contract/members.ts';
 import type { BodyOf } from '#contract/endpoints.ts';
 import type { WordKey } from '#i18n/catalog.ts';
+import { BOUND_SIDES, type BoundSide } from '#domain/glucose/bounds.ts';
 import { offsetMsAt } from '#domain/time/zones.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { LIMIT_RANGE } from '#web/glucose/limit-steps.ts';
@@ -12,6 +13,13 @@ export type LimitName = 'urgentLow' | 'low' | 'high' | 'urgentHigh' | 'customTir
 export const THRESHOLD_NAMES = ['urgentLow', 'low', 'high', 'urgentHigh'] as const;
 /** The two ends of the custom target. */
 export const CUSTOM_NAMES = ['customTirLow', 'customTirHigh'] as const;
+
+/** Which end of its range each limit is. */
+export const LIMIT_SIDES: Readonly<Record<LimitName, BoundSide>> = {
+  ...BOUND_SIDES,
+  customTirLow: 'lower',
+  customTirHigh: 'upper',
+};
 
 /** What can be changed on the settings page. */
 export type SettingsDraft = MemberSeting & { readonly timeZone: string };
