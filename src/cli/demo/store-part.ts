@@ -2,6 +2,7 @@ import type { AuthorizedMember } from '#server/access/members.ts';
 import { newId } from '#server/db/ids.ts';
 import { eventWriter } from '#server/features/events/events.store.ts';
 import { inTransaction, type Services } from '#server/http/ctx.ts';
+import { loadSessionBook } from '#server/readings/session-book.ts';
 import { takeReadings, type Intake } from '#server/readings/add-readings.ts';
 import { deviceSessionWriter } from '#server/readings/device-sessions.store.ts';
 import { fullPlanOf, type PetPlan } from '../simulate/pet-plan.ts';
@@ -47,11 +48,12 @@ async function storeReadings(
   { plan, part, storyEnd }: ToldPart,
 ): Promise<void> {
   const sensors = sensorsBefore(fullPlanOf(plan), storyEnd);
+  const sessions = await loadSessionBook(intake.tx, member);
   for (const [index, readings] of bySensor(part)) {
     const sensor = sensors[index];
     if (sensor === undefined) throw new RangeError(`no sensor ${index} in the plan`);
     const source = { source: SOURCE, sn: sensor.sn, model: sensor.model, isSerial: true };
-    await takeReadings(intake, member, { source, readings });
+    await takeReadings(intake, member, { source, readings }, sessions);
   }
 }
 

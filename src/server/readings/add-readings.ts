@@ -5,15 +5,18 @@ import type { Tx } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { inTransaction, type Services } from '../http/ctx.ts';
 import { announce } from './announce.ts';
-import { deviceSessions, deviceSessionWriter, type ReadingSource } from './device-sessions.store.ts';
+import { deviceSessionWriter, type ReadingSource } from './device-sessions.store.ts';
 import { limitsOf } from './member-limits.store.ts';
 import { raiseAlerts } from './raise-alerts.ts';
 import { problemOf, type NewReading } from './reading-rules.ts';
 import { readings, readingWriter, type StoredReading } from './readings.store.ts';
 import { assignSessions, INTERVAL_READINGS, intervalOf, LONGEST_PAUSE_MS } from './sensor-sessions.ts';
+import { loadSessionBook, type SessionBook } from './session-book.ts';
 
 /** Readings looked up at once, before others have their turn. */
 const COMPARED_AT_ONCE = 5_000;
+/** Sessions whose intervals are looked up at once. */
+const SESSIONS_AT_ONCE = 50;
 
 /** Readings of one source, in the order of their arrival. */
 export type ReadingBatch = { readonly source: ReadingSource; readonly readings: readonly NewReading[] };
@@ -39,7 +42,9 @@ export function addReadings(
   member: AuthorizedMember<'write'>,
   batch: ReadingBatch,
 ): Promise<Taken> {
-  return inTransaction(services, (tx, afterCommit) => takeReadings({ services, tx, afterCommit }, member, batch));
+  return inTransaction(services, async (tx, afterCommit) =>
+    takeReadings({ services, tx, afterCommit }, member, batch, await loadSessionBook(tx, member)),
+  );
 }
 
 /** As `addReadings`, inside a transaction that does more. */
@@ -47,11 +52,12 @@ export async function takeReadings(
   intake: Intake,
   member: AuthorizedMember<'write'>,
   batch: ReadingBatch,
+  sessions: SessionBook,
 ): Promise<Taken> {
   const nowMs = intake.services.clock.now();
   const arrived = latestPerInstant(batch.readings, nowMs);
   const { added, changed } = await partOf(intake.tx, member, arrived);
-  if (added.length + changed.length > 0) await store(intake, member, { batch, added, changed, nowMs });
+  if (added.length + changed.length > 0) await store(intake, member, { batch, added, changed, sessions, nowMs });
   return { added: added.length, known: batch.readings.length - added.length };
 }
 
@@ -59,6 +65,7 @@ type Fresh = {
   readonly batch: ReadingBatch;
   readonly added: readonly NewReading[];
   readonly changed: readonly NewReading[];
+  readonly sessions: SessionBook;
   readonly nowMs: number;
 };
 
@@ -76,17 +83,21 @@ async function store(intake: Intake, member: AuthorizedMember<'write'>, fresh: F
 }
 
 async function storeRows(tx: Tx, member: AuthorizedMember<'write'>, fresh: Fresh): Promise<boolean> {
-  const { batch, added, changed, nowMs } = fresh;
-  const pauseMs = batch.source.isSerial ? Infinity : LONGEST_PAUSE_MS;
-  const known = added.length === 0 ? [] : await deviceSessions(tx).candidates(member, batch.source);
+  const { batch, added, changed, sessions, nowMs } = fresh;
+  const source = sessions.senderFor(batch.source);
+  const pauseMs = source.isSerial ? Infinity : LONGEST_PAUSE_MS;
   const instants = added.map(({ at }) => at);
-  const { sessionIds, created, grown } = assignSessions(instants, known, { pauseMs, newId });
+  const rule = { pauseMs, newId, ...sessions.limits(nowMs) };
+  const assignment = assignSessions(instants, sessions.candidates(source), rule);
+  const { sessionIds, created, grown } = assignment;
+  sessions.note(source, assignment);
   const devices = deviceSessionWriter(tx);
-  for (const session of created) await devices.begin(member, session, batch.source, nowMs);
+  for (const session of created) await devices.begin(member, session, source, nowMs);
   for (const session of grown) await devices.grow(member, session);
   await putAll(tx, member, added, (reading, index) => rowOf(reading, sessionIds[index] ?? '', nowMs));
   await putAll(tx, member, changed, (reading) => rowOf(reading, '', nowMs));
-  for (const { id, startedAtMs, lastAtMs } of [...created, ...grown]) {
+  for (const [index, { id, startedAtMs, lastAtMs }] of [...created, ...grown].entries()) {
+    if (index % SESSIONS_AT_ONCE === SESSIONS_AT_ONCE - 1) await breathe();
     const span = { from: startedAtMs, to: (lastAtMs ?? startedAtMs) + 1, deviceId: id };
     const earliest = await readings(tx).earliestInstants(member, span, INTERVAL_READINGS);
     await devices.setInterval(member, id, intervalOf(earliest));

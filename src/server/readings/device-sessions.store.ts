@@ -40,14 +40,6 @@ export function deviceSessions(db: Queryable) {
     },
     byId: (member: AuthorizedMember, id: string): Promise<DeviceRow | undefined> =>
       of(member).where('id', '=', id).selectAll().executeTakeFirst(),
-    /** The sessions that readings of a source may belong to. */
-    candidates: async (member: AuthorizedMember, { source, sn }: ReadingSource): Promise<SensorSession[]> => {
-      const rows = await of(member)
-        .where((is) => is.or([is('source', '=', BY_OWNER), is.and([is('source', '=', source), is('sn', '=', sn)])]))
-        .selectAll()
-        .execute();
-      return rows.map((row) => ({ ...row, lastAtMs: row.lastRefreshedAtMs, byOwner: row.source === BY_OWNER }));
-    },
     /** How many readings a session has from its start on. */
     readingCount: async (row: DeviceRow): Promise<number> => {
       const counted = await db

@@ -25,10 +25,11 @@ export type DeviceLife = Pick<
  * after that; without a reading it ends with the beginning of the next. One from a file ends with what the file holds.
  */
 export function deviceStates(rows: readonly DeviceRow[], nowMs: number): StatedDevice[] {
+  const ends = endsBySuccessor(rows);
   return rows.map((row) => {
     const initializedAtMs = row.startedAtMs + row.warmUpMinutes * MINUTE_MS;
     const expiresAtMs = row.startedAtMs + row.lifetimeDays * DAY_MS;
-    const endedAtMs = row.endedAtMs ?? (isFromFile(row) ? row.lastRefreshedAtMs : endBySuccessor(row, rows));
+    const endedAtMs = row.endedAtMs ?? (isFromFile(row) ? row.lastRefreshedAtMs : (ends.get(row.id) ?? null));
     const isOver = nowMs >= expiresAtMs || (endedAtMs !== null && endedAtMs <= nowMs);
     const state = isOver ? 'expired' : nowMs < initializedAtMs ? 'initializing' : 'active';
     return { row, state, endedAtMs, initializedAtMs, expiresAtMs };
@@ -67,13 +68,24 @@ export function isFromFile({ source }: Pick<DeviceRow, 'source'>): boolean {
   return FILE_SOURCES.includes(source);
 }
 
-function endBySuccessor(row: DeviceRow, rows: readonly DeviceRow[]): number | null {
-  const last = row.lastRefreshedAtMs ?? row.startedAtMs;
-  const followers = rows.filter(
-    (other) => other.id !== row.id && begins(other) > last && other.startedAtMs > row.startedAtMs,
+/** When each session ended because another one followed, by its id; in one pass from the last that began to the first. */
+function endsBySuccessor(rows: readonly DeviceRow[]): ReadonlyMap<string, number | null> {
+  const ends = new Map<string, number | null>();
+  let latest = -Infinity;
+  let next: number | null = null;
+  const byStart = Map.groupBy(
+    rows.toSorted((a, b) => b.startedAtMs - a.startedAtMs),
+    ({ startedAtMs }) => startedAtMs,
   );
-  if (followers.length === 0) return null;
-  return row.lastRefreshedAtMs ?? Math.min(...followers.map(({ startedAtMs }) => startedAtMs));
+  for (const [startedAtMs, together] of byStart) {
+    for (const row of together) {
+      const last = row.lastRefreshedAtMs ?? startedAtMs;
+      ends.set(row.id, latest > last ? (row.lastRefreshedAtMs ?? next) : null);
+    }
+    for (const row of together) latest = Math.max(latest, begins(row));
+    next = startedAtMs;
+  }
+  return ends;
 }
 
 /** A session made from readings began, as far as is known, with its first reading, not with its assumed warm-up. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readTime } from '../http/written-time.ts';
 import type { ReadingSource } from './device-sessions.store.ts';
 import { trendNumberOf } from './directions.ts';
+import { COMMON_NAMES } from './senders.ts';
 
 /** What kind of entry: a sensor's value, a meter's, a calibration. */
 export type EntryType = 'sgv' | 'mbg' | 'cal';
@@ -20,8 +21,6 @@ export type Entry = {
 };
 
 const LONGEST_DEVICE = 64;
-/** The name of a sender that tells none. */
-const NO_DEVICE = 'Nightscout';
 /** Sensors tell errors as values below this; they are acknowledged, so that they do not come again, and not stored. */
 export const LEAST_SENSOR_MGDL = 39;
 
@@ -45,7 +44,7 @@ export function entryOf(raw: unknown): Entry | null {
 
 /** The sensor of an entry, or the app that sent it. */
 export function senderOf(device: string | null): ReadingSource {
-  return { source: 'nightscout', sn: device ?? NO_DEVICE, model: null, isSerial: false };
+  return { source: 'nightscout', sn: device ?? COMMON_NAMES.nightscout, model: null, isSerial: false };
 }
 
 const ENTRY_TYPES: readonly EntryType[] = ['sgv', 'mbg', 'cal'];

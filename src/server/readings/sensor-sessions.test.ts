@@ -8,7 +8,7 @@ const T0 = Date.UTC(2026, 0, 1);
 
 const rule = (pauseMs = 12 * HOUR) => {
   let made = 0;
-  return { pauseMs, newId: () => `new-${(made += 1)}` };
+  return { pauseMs, room: Infinity, beginsFromMs: Infinity, newId: () => `new-${(made += 1)}` };
 };
 const every = (ms: number, from: number, to: number) =>
   Array.from({ length: Math.ceil((to - from) / ms) }, (_, index) => from + index * ms);
@@ -64,6 +64,20 @@ describe('sensor sessions', () => {
       sessions = [...sessions.filter(({ id }) => changed.every((other) => other.id !== id)), ...changed];
     }
     expect(sessions).toEqual(atOnce);
+  });
+
+  test('are no more than there is room for: readings join what is near, unless their sensor is at work now', () => {
+    const spread = every(DAY, T0 + 30 * DAY, T0 + 36 * DAY);
+    const limits = { room: 2, beginsFromMs: T0 + 35 * DAY };
+    const full = assignSessions(spread, [known({ byOwner: true })], { ...rule(), ...limits });
+    expect(full.sessionIds).toEqual(['new-1', 'new-2', 'new-2', 'new-2', 'new-2', 'new-3']);
+    expect(full.created[1]).toMatchObject({ startedAtMs: T0 + 31 * DAY - HOUR, lastAtMs: T0 + 34 * DAY });
+    const none = { ...rule(), room: 0, beginsFromMs: Infinity };
+    expect(assignSessions([T0 - 30 * DAY, T0 + 30 * DAY], [known()], none).sessionIds).toEqual(['known', 'known']);
+    expect(assignSessions([T0], [], none).created).toHaveLength(1);
+    const later = known({ id: 'later', startedAtMs: T0 + 60 * DAY, lastAtMs: null });
+    const three = [T0 + 40 * DAY, T0 + 41 * DAY, T0 + 60 * DAY + HOUR];
+    expect(assignSessions(three, [known(), later], none).sessionIds).toEqual(['known', 'known', 'later']);
   });
 
   test('tell their interval by the median distance', () => {

@@ -22,6 +22,13 @@ export type SensorSession = {
   readonly byOwner: boolean;
 };
 
+type SessionRule = {
+  readonly pauseMs: number;
+  readonly room: number;
+  readonly beginsFromMs: number;
+  readonly newId: () => string;
+};
+
 /** Which session each reading belongs to (by its place), and the sessions that began or grew. */
 export type Assignment = {
   readonly sessionIds: readonly string[];
@@ -43,21 +50,28 @@ export type Assignment = {
  *
  * @param known     sessions of the same source, and those that the owner entered
  * @param rule.pauseMs  the longest silence inside a session
+ * @param rule.room  how many sessions may begin; beyond it a reading joins the one that began last before it …
+ * @param rule.beginsFromMs  … unless it is of this instant or later: a sensor that is at work has a session of its own
  * @param rule.newId  makes the id of a session
  */
 export function assignSessions(
   instants: readonly number[],
   known: readonly SensorSession[],
-  rule: { readonly pauseMs: number; readonly newId: () => string },
+  rule: SessionRule,
 ): Assignment {
   const sessions = known.toSorted((a, b) => a.startedAtMs - b.startedAtMs);
   const createdIds = new Set<string>();
   const touchedIds = new Set<string>();
   const sessionIds: string[] = [];
   let current = -1;
+  let joinedUntil = -Infinity;
   for (const at of instants) {
-    if (!belongs(sessions[current], at, rule.pauseMs)) {
+    if (at >= joinedUntil && !belongs(sessions[current], at, rule.pauseMs)) {
       current = sessions.findLastIndex((session) => belongs(session, at, rule.pauseMs));
+    }
+    if (current < 0 && createdIds.size >= rule.room && at < rule.beginsFromMs) {
+      current = nearestTo(sessions, at);
+      joinedUntil = current < 0 ? joinedUntil : nextBeginning(sessions, at, rule);
     }
     if (current < 0) {
       current = sessions.push(begun(rule.newId(), at)) - 1;
@@ -96,6 +110,18 @@ function belongs(session: SensorSession | undefined, at: number, pauseMs: number
   const last = Math.max(session.lastAtMs ?? first, first);
   const startedAtMs = Math.min(first, at) - session.warmUpMinutes * MINUTE_MS;
   return at >= first - pauseMs && at <= last + pauseMs && Math.max(last, at) - startedAtMs < lifetimeMs;
+}
+
+/** The session made from readings that began last before an instant, or else the first one; -1 for none. */
+function nearestTo(sessions: readonly SensorSession[], at: number): number {
+  const before = sessions.findLastIndex(({ byOwner, startedAtMs }) => !byOwner && startedAtMs <= at);
+  return before < 0 ? sessions.findIndex(({ byOwner }) => !byOwner) : before;
+}
+
+/** Until when no other session can take a reading: looked up once for all that join the same one. */
+function nextBeginning(sessions: readonly SensorSession[], at: number, { pauseMs, beginsFromMs }: SessionRule): number {
+  const beginnings = sessions.map(({ byOwner, startedAtMs }) => (byOwner ? startedAtMs : startedAtMs - pauseMs));
+  return Math.min(beginsFromMs, ...beginnings.filter((beginning) => beginning > at));
 }
 
 function begun(id: string, at: number): SensorSession {

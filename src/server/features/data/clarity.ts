@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { readTime } from '../../http/written-time.ts';
 import type { ReadingSource } from '../../readings/device-sessions.store.ts';
+import { COMMON_NAMES } from '../../readings/senders.ts';
 import { glucoseOfCell, numberOfCell } from './cell-values.ts';
 import type { ClarityColumn, ClarityPlan } from './clarity-plan.ts';
 import { tableRows } from './csv-table.ts';
@@ -86,7 +87,7 @@ function takeReading(
 
 /** A transmitter outlives its sensors, and so does a phone. */
 function sourceOf({ cell }: Line, models: ReadonlyMap<string, string>): ReadingSource {
-  const sn = (cell('transmitter') || cell('sender') || 'Dexcom').slice(0, LONGEST_NAME);
+  const sn = (cell('transmitter') || cell('sender') || COMMON_NAMES.clarity).slice(0, LONGEST_NAME);
   return { source: 'clarity', sn, model: models.get(cell('sender')) || null, isSerial: false };
 }
 

@@ -4,7 +4,8 @@ import { AppError } from '../../http/app-error.ts';
 import { inTransaction, type Ctx } from '../../http/ctx.ts';
 import type { UploadedFile } from '../../http/form.ts';
 import { lineSentence } from '../../messages/wording.ts';
-import { takeReadings, type Intake, type Taken } from '../../readings/add-readings.ts';
+import type { Intake } from '../../readings/add-readings.ts';
+import { takeBatches } from '../../readings/take-batches.ts';
 import type { AuthorizedMember } from '../../access/members.ts';
 import { events, eventWriter, keyOf } from '../events/events.store.ts';
 import type { FileContent, FileEvent, LineTrouble } from './file-content.ts';
@@ -61,20 +62,6 @@ async function takeContent(
     readings: { ...taken, rejected: rejected('reading') },
     events: { added, known: found.length - added, rejected: rejected('event') },
   };
-}
-
-async function takeBatches(
-  intake: Intake,
-  member: AuthorizedMember<'write'>,
-  batches: FileContent['batches'],
-): Promise<Taken> {
-  let [added, known] = [0, 0];
-  for (const batch of batches) {
-    const taken = await takeReadings(intake, member, batch);
-    added += taken.added;
-    known += taken.known;
-  }
-  return { added, known };
 }
 
 /** @returns how many were new: the same kind, instant, value and title make an event known, or its sender's id */

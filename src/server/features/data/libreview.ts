@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { ReadingSource } from '../../readings/device-sessions.store.ts';
+import { COMMON_NAMES } from '../../readings/senders.ts';
 import { AppError } from '../../http/app-error.ts';
 import { glucoseOfCell, numberOfCell } from './cell-values.ts';
 import type { CsvRow } from './csv.ts';
@@ -118,7 +119,7 @@ function takeReading(plan: LibreViewPlan, line: Line, at: number, collector: Con
 function sourceOf({ cell }: Line): ReadingSource {
   const serial = cell('serial').slice(0, LONGEST_NAME);
   const model = cell('device').slice(0, LONGEST_NAME) || null;
-  return { source: 'libreview', sn: serial || 'LibreView', model, isSerial: serial !== '' };
+  return { source: 'libreview', sn: serial || COMMON_NAMES.libreview, model, isSerial: serial !== '' };
 }
 
 function takeEvent(

@@ -1,14 +1,17 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { inTransaction, type Services } from '../../http/ctx.ts';
 import type { AuthorizedMember } from '../../access/members.ts';
-import { takeReadings, type Intake } from '../../readings/add-readings.ts';
+import type { Intake } from '../../readings/add-readings.ts';
 import { entryId, entryOf, LEAST_SENSOR_MGDL, senderOf, type Entry } from '../../readings/nightscout-entries.ts';
-import { problemOf } from '../../readings/reading-rules.ts';
+import { problemOf, type NewReading } from '../../readings/reading-rules.ts';
+import { takeBatches } from '../../readings/take-batches.ts';
 import { events, eventWriter, keyOf, type NewEvent } from '../events/events.store.ts';
 import { answerOf } from './entries.ts';
 import { badRequest, NightscoutError } from './refusals.ts';
 
 /** Entries in one call; two years at one every five minutes. */
 const MOST_ENTRIES = 250_000;
+const MAX_MADE_AT_ONCE = 2_000;
 const SOURCE = 'nightscout';
 
 type Sensor = Entry & { readonly type: 'sgv'; readonly mgdl: number };
@@ -29,7 +32,7 @@ export async function takeEntries(
   if (body === null) throw badRequest('The body is empty');
   const sent: readonly unknown[] = Array.isArray(body) ? body : [body];
   if (sent.length > MOST_ENTRIES) throw new NightscoutError(413, 'Payload Too Large', 'Too many entries');
-  const understood = sent.flatMap((raw) => entryOf(raw) ?? []);
+  const understood = (await mapInTurns(sent, entryOf)).filter((entry) => entry !== null);
   const nowMs = services.clock.now();
   const isMeasured = ({ type, mgdl }: Entry) => type !== 'sgv' || (mgdl ?? 0) >= LEAST_SENSOR_MGDL;
   const measured = understood.filter(isMeasured);
@@ -39,17 +42,29 @@ export async function takeEntries(
     throw badRequest(`Not taken: ${problems[0] ?? 'unreadable'}`);
   }
   if (taken.length > 0) await store(services, member, taken);
-  return taken.map((entry) => answerOf(member.id, entry));
+  return mapInTurns(taken, (entry) => answerOf(member.id, entry));
+}
+
+/** As `map`; others have their turn in between. */
+async function mapInTurns<Item, Result>(list: readonly Item[], make: (item: Item) => Result): Promise<Result[]> {
+  const made: Result[] = [];
+  for (let start = 0; start < list.length; start += MAX_MADE_AT_ONCE) {
+    if (start > 0) await breathe();
+    made.push(...list.slice(start, start + MAX_MADE_AT_ONCE).map(make));
+  }
+  return made;
 }
 
 function store(services: Services, member: AuthorizedMember<'write'>, taken: readonly Entry[]): Promise<void> {
   return inTransaction(services, async (tx, afterCommit) => {
     const intake: Intake = { services, tx, afterCommit };
     const sensors = taken.filter((entry): entry is Sensor => entry.type === 'sgv');
-    for (const [device, entries] of Map.groupBy(sensors, ({ device }) => device)) {
-      const readings = entries.map(({ at, mgdl, trend }) => ({ at, mgdl, trend }));
-      await takeReadings(intake, member, { source: senderOf(device), readings });
-    }
+    const bySender = Map.groupBy(sensors, ({ device }) => device);
+    const batches = [...bySender].map(([device, readings]) => ({
+      source: senderOf(device),
+      readings: readings.map(readingOf),
+    }));
+    await takeBatches(intake, member, batches);
     await storeEvents(intake, member, taken);
   });
 }
@@ -66,6 +81,10 @@ async function storeEvents(intake: Intake, member: AuthorizedMember<'write'>, ta
   const fresh = [...found].map(([id, entry]) => eventOf(id, entry)).filter(isNew);
   await eventWriter(tx).insert(member, fresh, services.clock.now());
   if (fresh.length > 0) afterCommit(() => services.live.toMember(member.id, 'device', { memberId: member.id }));
+}
+
+function readingOf({ at, mgdl, trend }: Sensor): NewReading {
+  return { at, mgdl, trend };
 }
 
 function eventOf(externalId: string, { type, at, mgdl }: Entry): NewEvent {

@@ -1,0 +1,33 @@
+import type { ReadingBatch } from './add-readings.ts';
+import type { ReadingSource } from './device-sessions.store.ts';
+
+/** Senders of one call or file that are told apart: a household has a few, and ten years of transmitters have some more. */
+export const MAX_SENDERS_AT_ONCE = 20;
+
+/** What a sender is called that tells no name, and what all those are called that are too many to be told apart. */
+export const COMMON_NAMES = {
+  nightscout: 'Nightscout',
+  clarity: 'Dexcom',
+  libreview: 'LibreView',
+  file: 'CSV',
+} as const;
+
+const NAMES: Readonly<Record<string, string>> = COMMON_NAMES;
+
+/** The one sender that stands for all of its kind. */
+export function commonSender({ source }: Pick<ReadingSource, 'source'>): ReadingSource {
+  return { source, sn: NAMES[source] ?? source, model: null, isSerial: false };
+}
+
+/** The same readings with a bounded number of senders: those with the most readings, and one for all the rest. */
+export function withFewSenders(batches: readonly ReadingBatch[]): readonly ReadingBatch[] {
+  if (batches.length <= MAX_SENDERS_AT_ONCE) return batches;
+  const bySize = batches.toSorted((a, b) => b.readings.length - a.readings.length);
+  const rest = Map.groupBy(bySize.slice(MAX_SENDERS_AT_ONCE), ({ source }) => source.source);
+  const common = [...rest.values()].flatMap((alike): ReadingBatch[] => {
+    const [first] = alike;
+    if (first === undefined) return [];
+    return [{ source: commonSender(first.source), readings: alike.flatMap(({ readings }) => readings) }];
+  });
+  return [...bySize.slice(0, MAX_SENDERS_AT_ONCE), ...common];
+}

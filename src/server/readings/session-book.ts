@@ -1,0 +1,57 @@
+import { DAY_MS } from '#domain/units/units.ts';
+import type { AuthorizedMember } from '../access/members.ts';
+import type { Queryable } from '../db/database.ts';
+import { BY_OWNER, deviceSessions, type ReadingSource } from './device-sessions.store.ts';
+import { commonSender } from './senders.ts';
+import type { Assignment, SensorSession } from './sensor-sessions.ts';
+
+/** Sensor sessions that readings make for one pet: one a fortnight for 19 years. */
+export const MAX_SESSIONS = 500;
+/** A pet that has them all still gets one for a sensor that is at work now: a few a day at most. */
+const AT_WORK_MS = DAY_MS;
+
+/** A member's sensor sessions, loaded once for all that one call stores. */
+export type SessionBook = ReturnType<typeof sessionBook>;
+
+/** Loads the sensor sessions that readings may belong to. */
+export async function loadSessionBook(db: Queryable, member: AuthorizedMember): Promise<SessionBook> {
+  const rows = await deviceSessions(db).all(member);
+  return sessionBook(
+    rows.map((row) => ({
+      source: row,
+      session: { ...row, lastAtMs: row.lastRefreshedAtMs, byOwner: row.source === BY_OWNER },
+    })),
+  );
+}
+
+type Origin = Pick<ReadingSource, 'source' | 'sn'>;
+
+function sessionBook(rows: readonly { readonly source: Origin; readonly session: SensorSession }[]) {
+  const known = new Map<string, Map<string, SensorSession>>();
+  let count = 0;
+  const put = (source: Origin, session: SensorSession): void => {
+    const key = keyOf(source);
+    const alike = known.get(key) ?? new Map<string, SensorSession>();
+    if (!alike.has(session.id)) count += 1;
+    known.set(key, alike.set(session.id, session));
+  };
+  const of = (source: Origin) => [...(known.get(keyOf(source))?.values() ?? [])];
+  for (const { source, session } of rows) put(source, session);
+  return {
+    /** The sender to store readings under: the common one where a new sender would be one too many. */
+    senderFor: (source: ReadingSource): ReadingSource =>
+      count < MAX_SESSIONS || known.has(keyOf(source)) ? source : commonSender(source),
+    /** The sessions that readings of a source may belong to. */
+    candidates: (source: ReadingSource): SensorSession[] => [...of({ source: BY_OWNER, sn: '' }), ...of(source)],
+    /** How many more sessions readings may make, and since when any reading may. */
+    limits: (nowMs: number) => ({ room: Math.max(0, MAX_SESSIONS - count), beginsFromMs: nowMs - AT_WORK_MS }),
+    note: (source: ReadingSource, { created, grown }: Assignment): void => {
+      for (const session of [...created, ...grown])
+        put(session.byOwner ? { source: BY_OWNER, sn: '' } : source, session);
+    },
+  };
+}
+
+function keyOf({ source, sn }: Origin): string {
+  return source === BY_OWNER ? BY_OWNER : JSON.stringify([source, sn]);
+}
