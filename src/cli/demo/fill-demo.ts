@@ -170,6 +170,8 @@ async function insertFollow(tx: Tx, follow: NewFollow, nowMs: number): Promise<v
       createdAtMs,
       decidedAtMs: isPending ? null : createdAtMs + HOUR_MS,
       removedAtMs: null,
+      askedEmail: isPending ? follow.owner : null,
+      seenAtMs: isPending ? null : createdAtMs + HOUR_MS,
     })
     .execute();
 }

@@ -5,6 +5,7 @@ import { createMemberTables } from './migrations/0002-members.ts';
 import { createSharingTables } from './migrations/0003-sharing.ts';
 import { addClosing } from './migrations/0004-closing.ts';
 import { createTreatmentTables } from './migrations/0005-treatments.ts';
+import { makeAccountsSafe } from './migrations/0008-safe-accounts.ts';
 import type { Tables } from './tables.ts';
 
 export interface Migration {
@@ -19,6 +20,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0003-sharing', up: createSharingTables },
   { name: '0004-closing', up: addClosing },
   { name: '0005-treatments', up: createTreatmentTables },
+  { name: '0008-safe-accounts', up: makeAccountsSafe },
 ];
 
 /** A number of our own among PostgreSQL's advisory locks. */
