@@ -5,8 +5,17 @@ import { account, country, encrypted, keyId, language, loginType, petType } from
 const code = z.string().regex(/^\d{6}$/);
 const personName = z.string().trim().min(1).max(60);
 
-/** A session as handed out once: the token is not stored in the clear. */
-export const sessionItem = z.object({ xToken: z.string(), loginType, expiresAt: z.int() });
+/**
+ * A session as handed out once: the token is not stored in the clear. A browser that was not known to the account gets a
+ * `deviceToken` besides: sent in the header `xDevice` (up to five, with commas between), it gives the browser limits of its
+ * own for 90 days, so that nobody else's wrong passwords keep it out.
+ */
+export const sessionItem = z.object({
+  xToken: z.string(),
+  loginType,
+  expiresAt: z.int(),
+  deviceToken: z.string().optional(),
+});
 /** Answer to a login: a session, or (code 501) the further step that is needed. */
 export const loginItem = z.union([sessionItem, z.object({ step: z.literal('verifyCode') })]);
 

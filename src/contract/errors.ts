@@ -14,6 +14,7 @@ export const reasons = {
   'account.verifyCodeNeeded': codes.furtherStep,
   'account.staleKey': codes.conflict,
   'account.malformed': codes.badInput,
+  'account.smsCountry': codes.badInput,
   'account.wrongPassword': codes.badInput,
   'account.closing': codes.conflict,
   'session.expired': codes.sessionExpired,

@@ -1,10 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { isSupportedCountry } from 'libphonenumber-js/max';
 import { z } from 'zod';
 
 const blankIsMissing = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 const optionalUrl = z.preprocess(blankIsMissing, z.url().optional());
 const optionalText = (fallback: string) => z.preprocess(blankIsMissing, z.string().default(fallback));
+
+const limit = (fallback: number) =>
+  z.preprocess(blankIsMissing, z.coerce.number('expected a number of at least 1').int().min(1).default(fallback));
+const countryList = z
+  .string()
+  .transform((text) => text.split(',').map((country) => country.trim().toUpperCase()))
+  .refine((countries) => countries.every(isSupportedCountry), 'expected countries such as SI,AT,DE');
 
 const environment = z.object({
   PORT: z.preprocess(
@@ -18,6 +26,11 @@ const environment = z.object({
   PUBLIC_URL: optionalUrl,
   SMTP_URL: optionalUrl,
   SMS_WEBHOOK_URL: optionalUrl,
+  SMS_COUNTRIES: z.preprocess(blankIsMissing, countryList.default([])),
+  SMS_A_MINUTE: limit(20),
+  SMS_A_DAY: limit(1_000),
+  CODES_AN_HOUR: limit(10),
+  CODES_A_DAY: limit(30),
   PORTAL_NAME: optionalText('PetCGM'),
   PORTAL_THEME: optionalText('hippo'),
   PORTAL_VARIANT: z.preprocess(blankIsMissing, z.enum(['pet', 'human']).default('pet')),
@@ -44,6 +57,14 @@ export type Config = {
   readonly publicUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly smsWebhookUrl: string | undefined;
+  /** Where text messages go (ISO 3166-1 alpha-2); empty: everywhere. */
+  readonly smsCountries: readonly string[];
+  /** Text messages of the whole portal. */
+  readonly smsAMinute: number;
+  readonly smsADay: number;
+  /** Codes that one network may ask for, over all accounts. */
+  readonly codesAnHour: number;
+  readonly codesADay: number;
   readonly portalName: string;
   readonly portalTheme: string;
   readonly portalVariant: 'pet' | 'human';
@@ -70,6 +91,11 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: values.PUBLIC_URL?.replace(/\/$/, ''),
     smtpUrl: values.SMTP_URL,
     smsWebhookUrl: values.SMS_WEBHOOK_URL,
+    smsCountries: values.SMS_COUNTRIES,
+    smsAMinute: values.SMS_A_MINUTE,
+    smsADay: values.SMS_A_DAY,
+    codesAnHour: values.CODES_AN_HOUR,
+    codesADay: values.CODES_A_DAY,
     portalName: values.PORTAL_NAME,
     portalTheme: values.PORTAL_THEME,
     portalVariant: values.PORTAL_VARIANT,

@@ -67,6 +67,8 @@ export function aFollowRow(changes: Pick<FollowTable, 'memberId'> & Partial<Foll
     message: null,
     createdAtMs: CREATED_AT_MS,
     decidedAtMs: null,
+    askedEmail: null,
+    seenAtMs: null,
     removedAtMs: null,
     ...changes,
   };

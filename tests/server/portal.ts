@@ -15,7 +15,15 @@ export type TestClock = { now: () => Instant; set: (ms: number) => void; advance
 export const TEST_NOW = Date.UTC(2026, 4, 14, 10);
 
 /** How a call is made: by whom, in which language and zone. */
-export type Caller = { readonly token?: string | undefined; readonly language?: Language; readonly zone?: string };
+export type Caller = {
+  readonly token?: string | undefined;
+  readonly language?: Language;
+  readonly zone?: string;
+  /** Calls come from this machine where no other address is named. */
+  readonly address?: string;
+  /** The token of a browser that signed in before. */
+  readonly device?: string;
+};
 
 /** A whole portal in this process on a database of its own. */
 export type TestPortal = PortalApp & {
@@ -42,6 +50,9 @@ export async function testPortal(settings: Partial<Config> = {}): Promise<TestPo
     rsaKeyBits: 1024,
     logLevel: 'silent',
     checkAnswers: true,
+    // Everybody in a test calls from one address.
+    codesAnHour: 100_000,
+    codesADay: 100_000,
     ...settings,
     dataDir,
   };
@@ -51,6 +62,7 @@ export async function testPortal(settings: Partial<Config> = {}): Promise<TestPo
       method: 'POST',
       url: `/api${path}`,
       headers: headersOf(caller),
+      ...(caller.address === undefined ? {} : { remoteAddress: caller.address }),
       payload: JSON.stringify(body),
     });
     return answer.json();
@@ -70,11 +82,12 @@ export async function testPortal(settings: Partial<Config> = {}): Promise<TestPo
 }
 
 /** The headers a browser would send. */
-export function headersOf({ token, language = 'en', zone }: Caller): Record<string, string> {
+export function headersOf({ token, language = 'en', zone, device }: Caller): Record<string, string> {
   return {
     'content-type': 'application/json',
     lancode: lanCodes[language],
     ...(token === undefined ? {} : { xtoken: token }),
+    ...(device === undefined ? {} : { xdevice: device }),
     ...(zone === undefined ? {} : { timezone: zone }),
   };
 }

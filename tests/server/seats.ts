@@ -86,6 +86,7 @@ async function seatAccount(db: Db, loginType: LoginType, changes: Partial<Accoun
     loginType,
     remember: true,
     userAgent: null,
+    knownDeviceId: null,
     nowMs: TEST_NOW,
     expiresAtMs: TEST_NOW + YEAR_MS,
   });

@@ -61,7 +61,7 @@ async function makePeople(services: Services): Promise<void> {
     }
     for (const { follower, owner, ...follow } of demoFollows) {
       const ids = { followerAccountId: accountIds.get(follower) ?? '', memberId: memberIds.get(owner) ?? '' };
-      await insertFollow(tx, { ...follow, ...ids }, nowMs);
+      await insertFollow(tx, { ...follow, ...ids, ownerEmail: demoPeople[owner].email }, nowMs);
     }
     const vetId = accountIds.get('vet') ?? '';
     for (const practicePet of practicePets) await insertPracticePet(tx, practicePet, { passwordHash, nowMs, vetId });
@@ -77,8 +77,8 @@ async function insertPracticePet(
   const accountId = await insertAccount(tx, person, made);
   const memberId = await insertPet(tx, person, pet, { accountId, nowMs: made.nowMs });
   const status = follow === 'asked' ? ('pending' as const) : ('approved' as const);
-  const row = { followerAccountId: vetId, memberId, status, isSharing: follow === 'sharing', ...PRACTICE_WORDS };
-  await insertFollow(tx, row, made.nowMs);
+  const parties = { followerAccountId: vetId, memberId, ownerEmail: email };
+  await insertFollow(tx, { ...parties, status, isSharing: follow === 'sharing', ...PRACTICE_WORDS }, made.nowMs);
 }
 
 const PRACTICE_WORDS = { message: 'Your practice', note: 'Our vet' };
@@ -146,6 +146,7 @@ async function insertPet(tx: Tx, person: DemoPerson, pet: DemoPet, made: { accou
 type NewFollow = {
   readonly followerAccountId: string;
   readonly memberId: string;
+  readonly ownerEmail: string;
   readonly status: 'approved' | 'pending';
   readonly isSharing: boolean;
   readonly message: string;
@@ -170,6 +171,8 @@ async function insertFollow(tx: Tx, follow: NewFollow, nowMs: number): Promise<v
       createdAtMs,
       decidedAtMs: isPending ? null : createdAtMs + HOUR_MS,
       removedAtMs: null,
+      askedEmail: isPending ? follow.ownerEmail : null,
+      seenAtMs: isPending ? null : createdAtMs + HOUR_MS,
     })
     .execute();
 }

@@ -14,6 +14,7 @@ export const cs: AnswerCatalog = {
       'Příliš mnoho chybných hesel. Pro ochranu účtu prosím zadejte také kód, který vám pošleme.',
     'account.staleKey': 'Portál mezitím změnil svůj klíč. Zkuste to prosím znovu.',
     'account.malformed': 'Zadejte prosím e-mailovou adresu, nebo číslo mobilu s předvolbou země.',
+    'account.smsCountry': 'Na čísla z této země se zprávy SMS neposílají. Použijte prosím e-mailovou adresu.',
     'account.wrongPassword': 'Toto heslo není správné.',
     'account.closing': 'Tento účet se ruší, proto v něm nelze nic měnit. Nejprve si prosím účet ponechte.',
     'session.expired': 'Přihlášení vypršelo, odhlaste se prosím a přihlaste se znovu',

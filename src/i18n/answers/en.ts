@@ -14,6 +14,7 @@ export const en: AnswerCatalog = {
       'Too many wrong passwords. To protect your account, please enter the code that we send you as well.',
     'account.staleKey': 'The portal has changed its key. Please try again.',
     'account.malformed': 'Please enter an e-mail address, or a mobile number with its country code.',
+    'account.smsCountry': 'Text messages do not go to numbers of this country. Please use an e-mail address.',
     'account.wrongPassword': 'This password is not right.',
     'account.closing': 'This account is being closed, so nothing in it can be changed. Please keep the account first.',
     'session.expired': 'Login expired, please log out and log in again',

@@ -15,6 +15,7 @@ export const es: AnswerCatalog = {
       'Demasiadas contraseñas incorrectas. Para proteger su cuenta, introduzca también el código que le enviamos.',
     'account.staleKey': 'El portal ha cambiado su clave. Inténtelo de nuevo.',
     'account.malformed': 'Introduzca un correo electrónico, o un número de móvil con el prefijo del país.',
+    'account.smsCountry': 'No se envían SMS a números de este país. Utilice una dirección de correo electrónico.',
     'account.wrongPassword': 'Esta contraseña no es correcta.',
     'account.closing': 'Esta cuenta se está cerrando y no se puede cambiar nada en ella. Primero elija conservarla.',
     'session.expired': 'Su sesión ha caducado, cierre sesión e inicie sesión de nuevo',

@@ -15,6 +15,7 @@ export const fr: AnswerCatalog = {
       'Trop de mots de passe erronés. Pour protéger votre compte, saisissez aussi le code que nous vous envoyons.',
     'account.staleKey': 'Le portail a changé de clé. Veuillez réessayer.',
     'account.malformed': 'Saisissez une adresse e-mail, ou un numéro de mobile avec l’indicatif du pays.',
+    'account.smsCountry': 'Les SMS ne sont pas envoyés aux numéros de ce pays. Veuillez utiliser une adresse e-mail.',
     'account.wrongPassword': 'Ce mot de passe est incorrect.',
     'account.closing':
       'Ce compte est en cours de fermeture, rien ne peut y être modifié. Choisissez d’abord de le conserver.',

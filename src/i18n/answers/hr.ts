@@ -13,6 +13,7 @@ export const hr: AnswerCatalog = {
     'account.verifyCodeNeeded': 'Previše pogrešnih lozinki. Radi zaštite računa unesite i kod koji vam šaljemo.',
     'account.staleKey': 'Portal je promijenio svoj ključ. Pokušajte ponovno.',
     'account.malformed': 'Unesite adresu e-pošte ili broj mobitela s pozivnim brojem države.',
+    'account.smsCountry': 'Na brojeve iz te zemlje SMS poruke se ne šalju. Upotrijebite adresu e-pošte.',
     'account.wrongPassword': 'Ova lozinka nije točna.',
     'account.closing': 'Ovaj se račun zatvara, pa se u njemu ništa ne može mijenjati. Najprije zadržite račun.',
     'session.expired': 'Prijava je istekla, odjavite se i prijavite ponovno',

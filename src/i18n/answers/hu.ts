@@ -13,6 +13,7 @@ export const hu: AnswerCatalog = {
     'account.verifyCodeNeeded': 'Túl sok hibás jelszó. A fiók védelmében adja meg az elküldött kódot is.',
     'account.staleKey': 'A portál kulcsot cserélt. Próbálja újra.',
     'account.malformed': 'E-mail-címet vagy országkóddal kezdődő mobilszámot adjon meg.',
+    'account.smsCountry': 'Ennek az országnak a számaira nem megy SMS. Kérjük, használjon e-mail-címet.',
     'account.wrongPassword': 'Ez a jelszó nem megfelelő.',
     'account.closing': 'Ez a fiók megszűnőben van, így semmi sem módosítható benne. Előbb tartsa meg a fiókot.',
     'session.expired': 'A bejelentkezés lejárt, kérjük, jelentkezzen ki, majd jelentkezzen be újra',

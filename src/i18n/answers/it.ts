@@ -14,6 +14,7 @@ export const it: AnswerCatalog = {
       'Troppe password errate. Per proteggere l’account inserisci anche il codice che ti inviamo.',
     'account.staleKey': 'Il portale ha cambiato la sua chiave. Riprova.',
     'account.malformed': 'Inserisci un indirizzo e-mail o un numero di cellulare con prefisso internazionale.',
+    'account.smsCountry': 'Gli SMS non vengono inviati ai numeri di questo paese. Usa un indirizzo e-mail.',
     'account.wrongPassword': 'Questa password non è corretta.',
     'account.closing':
       'Questo account è in chiusura e nulla può essere modificato. Scegli prima di mantenere l’account.',

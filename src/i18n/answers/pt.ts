@@ -15,6 +15,7 @@ export const pt: AnswerCatalog = {
       'Demasiadas palavras-passe erradas. Para proteger a conta, introduza também o código que enviamos.',
     'account.staleKey': 'O portal mudou a sua chave. Tente novamente.',
     'account.malformed': 'Introduza um endereço de e-mail, ou um número de telemóvel com o indicativo do país.',
+    'account.smsCountry': 'Não são enviadas SMS para números deste país. Utilize um endereço de e-mail.',
     'account.wrongPassword': 'Esta palavra-passe não está correta.',
     'account.closing': 'Esta conta está a ser encerrada e nada pode ser alterado. Escolha primeiro mantê-la.',
     'session.expired': 'A sessão expirou, termine a sessão e inicie-a novamente',

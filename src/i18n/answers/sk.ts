@@ -14,6 +14,7 @@ export const sk: AnswerCatalog = {
       'Príliš veľa nesprávnych hesiel. Na ochranu účtu zadajte, prosím, aj kód, ktorý vám pošleme.',
     'account.staleKey': 'Portál medzitým zmenil svoj kľúč. Skúste to, prosím, znova.',
     'account.malformed': 'Zadajte, prosím, e-mailovú adresu alebo číslo mobilu s predvoľbou krajiny.',
+    'account.smsCountry': 'Na čísla z tejto krajiny sa SMS správy neposielajú. Použite e-mailovú adresu.',
     'account.wrongPassword': 'Toto heslo nie je správne.',
     'account.closing': 'Tento účet sa ruší, preto sa v ňom nedá nič meniť. Najprv si, prosím, účet ponechajte.',
     'session.expired': 'Prihlásenie vypršalo, odhláste sa, prosím, a prihláste sa znova',

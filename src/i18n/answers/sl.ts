@@ -13,6 +13,7 @@ export const sl: AnswerCatalog = {
     'account.verifyCodeNeeded': 'Preveč napačnih gesel. Za zaščito računa vnesite tudi kodo, ki vam jo pošljemo.',
     'account.staleKey': 'Portal je zamenjal svoj ključ. Poskusite znova.',
     'account.malformed': 'Vnesite e-poštni naslov ali številko mobilnega telefona s kodo države.',
+    'account.smsCountry': 'Na številke iz te države se sporočila SMS ne pošiljajo. Uporabite e-poštni naslov.',
     'account.wrongPassword': 'To geslo ni pravilno.',
     'account.closing': 'Ta račun se zapira, zato v njem ni mogoče ničesar spremeniti. Najprej račun obdržite.',
     'session.expired': 'Prijava je potekla, odjavite se in se prijavite znova',

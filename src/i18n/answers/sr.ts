@@ -13,6 +13,7 @@ export const sr: AnswerCatalog = {
     'account.verifyCodeNeeded': 'Previše pogrešnih lozinki. Radi zaštite naloga unesite i kod koji vam šaljemo.',
     'account.staleKey': 'Portal je promenio svoj ključ. Pokušajte ponovo.',
     'account.malformed': 'Unesite imejl adresu ili broj mobilnog sa pozivnim brojem zemlje.',
+    'account.smsCountry': 'SMS poruke se ne šalju na brojeve iz ove zemlje. Koristite adresu e-pošte.',
     'account.wrongPassword': 'Ova lozinka nije tačna.',
     'account.closing': 'Ovaj nalog se zatvara, pa u njemu ništa ne može da se menja. Najpre zadržite nalog.',
     'session.expired': 'Prijava je istekla, odjavite se i prijavite ponovo',

@@ -13,6 +13,7 @@ export const tr: AnswerCatalog = {
     'account.verifyCodeNeeded': 'Çok fazla yanlış şifre girildi. Hesabınızı korumak için gönderdiğimiz kodu da girin.',
     'account.staleKey': 'Portal anahtarını değiştirdi. Lütfen yeniden deneyin.',
     'account.malformed': 'Bir e-posta adresi veya ülke koduyla birlikte bir cep telefonu numarası girin.',
+    'account.smsCountry': 'Bu ülkenin numaralarına SMS gönderilmiyor. Lütfen bir e-posta adresi kullanın.',
     'account.wrongPassword': 'Bu şifre doğru değil.',
     'account.closing': 'Bu hesap kapatılıyor, içinde hiçbir şey değiştirilemez. Lütfen önce hesabı koruyun.',
     'session.expired': 'Oturumunuzun süresi doldu, lütfen çıkış yapıp yeniden giriş yapın',

@@ -13,6 +13,7 @@ export const zh: AnswerCatalog = {
     'account.verifyCodeNeeded': '密码错误次数过多。为保护您的账号，请同时输入我们发送的验证码。',
     'account.staleKey': '门户已更换密钥，请重试。',
     'account.malformed': '请输入电子邮箱，或带国家区号的手机号。',
+    'account.smsCountry': '短信无法发送到该国家或地区的号码。请改用电子邮箱。',
     'account.wrongPassword': '密码不正确。',
     'account.closing': '此账号正在注销，无法更改任何内容。请先保留账号。',
     'session.expired': '登录已过期，请退出登录后重新登录',

@@ -9,6 +9,8 @@ import { sessions } from './sessions.store.ts';
 import { hashToken, isLinkToken } from './tokens.ts';
 
 const EXTEND_AFTER_MS = MINUTE_MS;
+/** However much it is used, somebody signs in again then. */
+const MAX_SESSION_MS = 180 * DAY_MS;
 
 /** How long a session lasts without use. */
 export function sessionLifetimeMs(remember: boolean): number {
@@ -37,7 +39,8 @@ async function accountActor(services: Services, token: string): Promise<Actor | 
   const session = await store.byTokenHash(hashToken(token));
   if (session === undefined || session.expiresAtMs <= nowMs) return null;
   if (nowMs - session.lastUsedAtMs >= EXTEND_AFTER_MS) {
-    await store.extend(session.id, nowMs, nowMs + sessionLifetimeMs(session.remember));
+    const untilMs = nowMs + sessionLifetimeMs(session.remember);
+    await store.extend(session.id, nowMs, Math.min(untilMs, session.createdAtMs + MAX_SESSION_MS));
   }
   return {
     kind: 'account',

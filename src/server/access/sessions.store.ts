@@ -9,6 +9,7 @@ export type NewSession = {
   readonly loginType: LoginType;
   readonly remember: boolean;
   readonly userAgent: string | null;
+  readonly knownDeviceId: string | null;
   readonly nowMs: number;
   readonly expiresAtMs: number;
 };
@@ -39,6 +40,7 @@ export function sessions(db: Queryable) {
           'session.remember',
           'session.lastUsedAtMs',
           'session.expiresAtMs',
+          'session.createdAtMs',
         ])
         .executeTakeFirst(),
     isAlive: async (id: string, nowMs: number) => {
@@ -79,10 +81,15 @@ export function ownSessions(db: Queryable) {
         .orderBy('id', 'desc')
         .limit(MOST_LISTED)
         .execute(),
-    /** @returns whether the account had such a session */
-    endOf: async (accountId: string, id: string) => {
+    /** The known device that a session was opened in. */
+    deviceIdOf: async (id: string) => {
+      const session = db.selectFrom('session').where('id', '=', id).select('knownDeviceId');
+      return (await session.executeTakeFirst())?.knownDeviceId ?? null;
+    },
+    /** @returns the session that ended; undefined when the account had none such */
+    endOf: (accountId: string, id: string) => {
       const ended = db.deleteFrom('session').where('accountId', '=', accountId).where('id', '=', id);
-      return (await ended.executeTakeFirst()).numDeletedRows === 1n;
+      return ended.returning('knownDeviceId').executeTakeFirst();
     },
     /** Ends all but one. @returns the ids of those that ended */
     endOthersOf: async (accountId: string, keptId: string) => {

@@ -85,6 +85,8 @@ const TABLES = [
   'event',
   'file',
   'follow',
+  'follow_wish',
+  'known_device',
   'lease',
   'member',
   'migration',

@@ -6,6 +6,7 @@ import { createSharingTables } from './migrations/0003-sharing.ts';
 import { addClosing } from './migrations/0004-closing.ts';
 import { createTreatmentTables } from './migrations/0005-treatments.ts';
 import { moveDefaultLimits } from './migrations/0011-default-limits.ts';
+import { makeAccountsSafe } from './migrations/0008-safe-accounts.ts';
 import type { Tables } from './tables.ts';
 
 export interface Migration {
@@ -21,6 +22,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0004-closing', up: addClosing },
   { name: '0005-treatments', up: createTreatmentTables },
   { name: '0011-default-limits', up: moveDefaultLimits },
+  { name: '0008-safe-accounts', up: makeAccountsSafe },
 ];
 
 /** A number of our own among PostgreSQL's advisory locks. */

@@ -1,3 +1,5 @@
+import type { AttemptTable, KnownDeviceTable, RsaKeyTable, VerificationCodeTable } from './sign-in-tables.ts';
+
 /**
  * The rows as TypeScript sees them: camelCase here, snake_case in SQL (`CamelCasePlugin`).
  *
@@ -8,6 +10,7 @@
 export interface Tables {
   account: AccountTable;
   session: SessionTable;
+  knownDevice: KnownDeviceTable;
   verificationCode: VerificationCodeTable;
   attempt: AttemptTable;
   rsaKey: RsaKeyTable;
@@ -22,6 +25,7 @@ export interface Tables {
   uploaderStatus: UploaderStatusTable;
   alertEpisode: AlertEpisodeTable;
   follow: FollowTable;
+  followWish: FollowWishTable;
   reportLink: ReportLinkTable;
   apiToken: ApiTokenTable;
   audit: AuditTable;
@@ -57,34 +61,8 @@ export interface SessionTable {
   createdAtMs: number;
   lastUsedAtMs: number;
   expiresAtMs: number;
-}
-
-export interface VerificationCodeTable {
-  id: string;
-  /** The e-mail address or phone number the code was sent to. */
-  accountKey: string;
-  purpose: string;
-  codeHash: string;
-  createdAtMs: number;
-  expiresAtMs: number;
-  triesLeft: number;
-  usedAtMs: number | null;
-}
-
-/** One counted attempt (a wrong password, a code asked for), for limits that hold over all processes. */
-export interface AttemptTable {
-  id: string;
-  key: string;
-  atMs: number;
-}
-
-export interface RsaKeyTable {
-  id: string;
-  bits: number;
-  privatePem: string;
-  publicPem: string;
-  createdAtMs: number;
-  retiredAtMs: number | null;
+  /** The browser it was opened in; that device may have been forgotten since. */
+  knownDeviceId: string | null;
 }
 
 export interface MemberTable {
@@ -242,6 +220,20 @@ export interface FollowTable {
   createdAtMs: number;
   decidedAtMs: number | null;
   removedAtMs: number | null;
+  /** The address that a follower typed to ask; null for an invitation. */
+  askedEmail: string | null;
+  /** When the follower first signed in to it or saw it in the own list; until then the owner sees the typed address. */
+  seenAtMs: number | null;
+}
+
+/** A request to follow somebody who has no pet here: for who asks it looks like any other that waits. */
+export interface FollowWishTable {
+  id: string;
+  requestId: string;
+  followerAccountId: string;
+  askedEmail: string;
+  message: string | null;
+  createdAtMs: number;
 }
 
 export interface ReportLinkTable {

@@ -55,6 +55,8 @@ export type Ctx = Services & {
   /** The caller's zone, `null` when the header is missing or names no zone. */
   readonly callerZone: string | null;
   readonly address: string;
+  /** What the browser keeps of accounts that it signed in to before. */
+  readonly deviceTokens: readonly string[];
   readonly userAgent: string | null;
   readonly log: FastifyBaseLogger;
 };

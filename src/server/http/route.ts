@@ -13,6 +13,7 @@ import { fieldErrors } from './field-errors.ts';
 import { readForm, type UploadedFile } from './form.ts';
 
 const DEFAULT_BODY_LIMIT = 65_536;
+const MAX_DEVICE_TOKENS = 5;
 
 /** A file to send: its bytes (a stream where they are many), type and the name it is saved under. */
 export type SentFile = { readonly bytes: Uint8Array | Readable; readonly mime: string; readonly filename: string };
@@ -136,9 +137,15 @@ export async function contextOf(
     language: languageOf(request),
     callerZone: zone !== undefined && isZone(zone) ? zone : null,
     address: request.ip,
+    deviceTokens: deviceTokensIn(header(request, 'xdevice')),
     userAgent: header(request, 'user-agent')?.slice(0, 200) ?? null,
     log: request.log,
   };
+}
+
+/** A browser sends the tokens of the accounts that signed in there last. */
+function deviceTokensIn(sent: string | undefined): string[] {
+  return (sent ?? '').split(',', MAX_DEVICE_TOKENS).filter((token) => /^[\w-]{43}$/u.test(token));
 }
 
 function header(request: FastifyRequest, name: string): string | undefined {

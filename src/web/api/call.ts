@@ -2,6 +2,7 @@ import { codes, type Envelope } from '#contract/codes.ts';
 import type { AnswerOf, BodyOf, Path } from '#contract/endpoints.ts';
 import { isLanguage, lanCodes } from '#contract/languages.ts';
 import { ApiError } from './api-error.ts';
+import { deviceTokens } from './known-device.ts';
 import { isSessionEnding, sessionToken } from './session.ts';
 
 const TIMEOUT_MS = 600_000;
@@ -60,14 +61,16 @@ export async function callFile<P extends Path>(
   return { file: await response.blob(), name: fileNameOf(response.headers.get('content-disposition')) };
 }
 
-/** Headers that every call carries. */
+/** Headers that every call carries; who signs in tells also which accounts know this browser. */
 export function callHeaders(): Record<string, string> {
   const token = tokenForPage();
+  const devices = token === null ? deviceTokens() : null;
   const language = document.documentElement.lang;
   return {
     timeZone: zoneForPage(),
     lanCode: lanCodes[isLanguage(language) ? language : 'en'],
     ...(token === null ? {} : { xToken: token }),
+    ...(devices === null ? {} : { xDevice: devices }),
   };
 }
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { beginSession, endingSession, endSession, isSessionEnding, onSessionChange, sessionToken } from './session.ts';
+import { deviceTokens, keepDeviceToken } from './known-device.ts';
 import { forgetOtherVersion, keepStored, readStored } from './storage.ts';
 
 beforeEach(() => {
@@ -51,14 +52,16 @@ test('where storage is refused the session lasts as long as the page', () => {
   expect(readStored('unit')).toBeNull();
 });
 
-test('local storage is cleared when another version filled it, and only then', () => {
+test('local storage is cleared when another version filled it, and only then; accounts go on knowing the browser', () => {
   forgetOtherVersion('1.0.0');
   keepStored('unit', 'mg/dL');
+  keepDeviceToken('known');
   forgetOtherVersion('1.0.0');
   expect(readStored('unit')).toBe('mg/dL');
   forgetOtherVersion('1.1.0');
   expect(readStored('unit')).toBeNull();
   expect(readStored('version')).toBe('1.1.0');
+  expect(deviceTokens()).toBe('known');
 });
 
 test('what ends a session on purpose tells nobody that it expired, unless it fails', async () => {

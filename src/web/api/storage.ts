@@ -9,6 +9,7 @@ export const storageKeys = {
   menu: 'menu',
   autoRefresh: 'autoRefresh',
   version: 'version',
+  devices: 'devices',
 } as const;
 
 /** One of the keys. */
@@ -34,13 +35,15 @@ export function keepStored(key: string, value: string | null, store: () => Stora
   }
 }
 
-/** Clears local storage when another version of the portal filled it. */
+/** Clears local storage when another version of the portal filled it; accounts go on knowing this browser. */
 export function forgetOtherVersion(version: string): void {
   if (readStored(storageKeys.version) === version) return;
+  const devices = readStored(storageKeys.devices);
   try {
     localStorage.clear();
   } catch {
     return; // the browser refuses storage
   }
+  keepStored(storageKeys.devices, devices);
   keepStored(storageKeys.version, version);
 }

@@ -1,14 +1,17 @@
 import type { z } from 'zod';
 import type { forgetPassword, modifyPassword } from '#contract/accounts.ts';
 import { writeAudit } from '../../access/audit.store.ts';
-import { sessions } from '../../access/sessions.store.ts';
+import { knownDevices } from '../../access/known-devices.store.ts';
+import { ownSessions, sessions } from '../../access/sessions.store.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import { accountOf, inTransaction, outside, type Ctx } from '../../http/ctx.ts';
 import { tooMany } from '../../http/too-many.ts';
 import { accounts } from './accounts.store.ts';
-import { checkCode } from './codes.ts';
-import { areTooManyGuesses, countGuess, GUESSES_WITHIN_MS } from './guesses.ts';
+import { findCaller } from './callers.ts';
+import { checkCode } from './check-code.ts';
+import { codes } from './codes.store.ts';
+import { countGuessWithin } from './guesses.ts';
 import { failureAt } from '../../http/failed-fields.ts';
 import { readAccount, readNewPassword, readPassword } from './read-fields.ts';
 import { hashPassword, isPassword } from './passwords.ts';
@@ -24,15 +27,20 @@ export async function resetPassword(ctx: Ctx, sent: z.output<typeof forgetPasswo
   const name = readAccount(ctx, sent.account);
   const { keyId, newPassword: encrypted } = sent;
   const password = await readNewPassword(ctx, { field: 'newPassword', keyId, encrypted });
-  if (await areTooManyGuesses(ctx, 'forget')) throw tooMany(GUESSES_WITHIN_MS);
-  const guess = await countGuess(ctx, 'forget');
+  const { origin } = await findCaller(ctx, name);
+  const guess = await countGuessWithin(ctx, { kind: 'forget', origin });
+  const nowMs = ctx.clock.now();
+  const codeId = await inTransaction(ctx, (tx) =>
+    checkCode(tx, { account: name.value, purpose: 'forget', origin, code: sent.code, nowMs }),
+  );
+  if (codeId === null) throw failureAt(ctx, 'code', 'account.wrongCode');
   const passwordHash = await hashPassword(password);
   const done = await inTransaction(ctx, async (tx, afterCommit) => {
-    const code = await checkCode(tx, name.value, { purpose: 'forget', code: sent.code, nowMs: ctx.clock.now() });
-    await code?.useUp();
+    const isUnused = await codes(tx).markUsed(codeId, nowMs);
     const account = await accounts(tx).byName(name);
-    if (code === null || account === undefined) return false;
+    if (!isUnused || account === undefined) return false;
     await replacePassword(tx, ctx, { accountId: account.id, passwordHash, action: 'password.reset' });
+    await knownDevices(tx).forgetAllOf(account.id);
     await forgiveWrongPasswords(tx, name.value);
     await guess.takeBack(tx);
     afterCommit(() => ctx.live.endSession(account.id, null));
@@ -47,7 +55,7 @@ export async function resetPassword(ctx: Ctx, sent: z.output<typeof forgetPasswo
  * @throws AppError `account.wrongOldPassword`, `account.samePassword`, `request.tooMany` after 5 wrong old passwords
  */
 export async function replaceOwnPassword(ctx: Ctx, sent: z.output<typeof modifyPassword.body>): Promise<void> {
-  const { accountId } = accountOf(ctx);
+  const { accountId, sessionId } = accountOf(ctx);
   const { keyId } = sent;
   const oldPassword = await readPassword(ctx, { field: 'oldPassword', keyId, encrypted: sent.oldPassword });
   const newPassword = await readNewPassword(ctx, { field: 'newPassword', keyId, encrypted: sent.newPassword });
@@ -61,6 +69,7 @@ export async function replaceOwnPassword(ctx: Ctx, sent: z.output<typeof modifyP
     // Of two changes at once the second was checked against a password that is no longer the account's.
     const current = await accounts(tx).byId(accountId);
     if (current?.passwordHash !== oldHash) throw new AppError('session.expired');
+    await knownDevices(tx).forgetOthersOf(accountId, await ownSessions(tx).deviceIdOf(sessionId));
     await replacePassword(tx, ctx, { accountId, passwordHash, action: 'password.changed' });
     await forgiveWrongPasswords(tx, accountId);
     afterCommit(() => ctx.live.endSession(accountId, null));

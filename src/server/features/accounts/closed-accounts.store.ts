@@ -55,13 +55,21 @@ export function closedAccounts(db: Queryable) {
 
 async function forgetName(db: Queryable, name: string): Promise<void> {
   await db.deleteFrom('verificationCode').where('accountKey', '=', name).execute();
-  const keys = ['password', 'code', 'refused'].map((kind) => `${kind}:${name}`);
-  await db.deleteFrom('attempt').where('key', 'in', keys).execute();
-  const pattern = `%${JSON.stringify(name).replace(/[\\%_]/gu, String.raw`\$&`)}%`;
+  const plain = escapeLike(name);
+  for (const kind of ['password', 'code', 'refused']) {
+    const whose = sql<boolean>`(key = ${`${kind}:${name}`} or key like ${`${kind}:${plain}:%`} escape '\\')`;
+    await db.deleteFrom('attempt').where(whose).execute();
+  }
+  const pattern = `%${escapeLike(JSON.stringify(name))}%`;
   await db
     .updateTable('audit')
     .set({ detail: '{}' })
     .where('action', '=', 'follow.invited')
     .where(sql<boolean>`detail like ${pattern} escape '\\'`)
     .execute();
+}
+
+/** `%`, `_` and `\` stand for themselves. */
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/gu, String.raw`\$&`);
 }

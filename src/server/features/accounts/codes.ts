@@ -1,8 +1,9 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { isLanguage, type Language } from '#contract/languages.ts';
-import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { MINUTE_MS } from '#domain/units/units.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
+import { failureAt } from '../../http/failed-fields.ts';
 import { inTransaction, outside, type Ctx } from '../../http/ctx.ts';
 import { tooMany } from '../../http/too-many.ts';
 import { sendLetter } from '../../messages/letters.ts';
@@ -10,81 +11,97 @@ import { codeSms } from '../../messages/wording.ts';
 import type { AccountName } from '../../access/account-name.ts';
 import { accounts } from './accounts.store.ts';
 import { attempts } from './attempts.store.ts';
+import { findCaller } from './callers.ts';
+import { hashCode, isGuessedAt } from './check-code.ts';
+import { countNewCode, countPace, countRepeat, type CodeOrder } from './code-limits.ts';
 import { codes, type Purpose } from './codes.store.ts';
 
 const VALID_MS = 10 * MINUTE_MS;
-const TRIES = 5;
-const APART_MS = MINUTE_MS;
-const MOST_A_DAY = 10;
+/** Of the one who asked, and of everybody else together. */
+const TRIES = { own: 5, foreign: 5 };
+/** While somebody guesses codes of the account from many places. */
+const TRIES_WHILE_GUESSED_AT = { own: 1, foreign: 0 };
 
 /**
- * Sends a new code, whether or not there is such an account: what is done, and how long it takes, tells nothing.
+ * Sends a code, whether or not there is such an account: what is done, and how long it takes, tells nothing. Where the
+ * caller's share is used up, a code to sign in or to set a password that is still valid is sent once more.
  *
- * @throws AppError `request.tooMany` within a minute of the last one, or after ten in a day
+ * @throws AppError `request.tooMany` within a minute of the caller's last one, or when a limit is reached;
+ *   `account.smsCountry`
  */
 export async function sendCode(ctx: Ctx, name: AccountName, purpose: Purpose): Promise<void> {
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const waitMs = await inTransaction(ctx, (tx) => store(tx, name.value, { purpose, code, nowMs: ctx.clock.now() }));
-  if (waitMs !== null) throw tooMany(waitMs);
-  await deliver(ctx, name, code);
-}
-
-/** The account's own, else that of who asks. */
-async function languageFor(ctx: Ctx, name: AccountName): Promise<Language> {
-  const language = (await accounts(outside(ctx)).byName(name))?.language;
-  return isLanguage(language) ? language : ctx.language;
-}
-
-/**
- * Whether a code is the one last sent for this purpose, still valid and unused. A wrong one costs a try; the right one
- * stays valid until `useUp`.
- *
- * @returns the function that uses the code up, or null when it is wrong
- */
-export async function checkCode(
-  tx: Tx,
-  account: string,
-  sent: { readonly purpose: Purpose; readonly code: string; readonly nowMs: number },
-): Promise<{ readonly useUp: () => Promise<void>; readonly spendTry: () => Promise<void> } | null> {
-  const store = codes(tx);
-  const row = await store.newest(account, sent.purpose);
-  if (row === undefined || row.usedAtMs !== null || row.expiresAtMs <= sent.nowMs || row.triesLeft <= 0) return null;
-  if (!isSame(row.codeHash, hashCode(row.id, sent.code))) {
-    await store.spendTry(row.id);
-    return null;
+  refuseCountry(ctx, name);
+  const order = { name, purpose, caller: await findCaller(ctx, name) };
+  const issued = await inTransaction(ctx, (tx) => issue(tx, ctx, order));
+  if (typeof issued === 'number') throw tooMany(issued);
+  try {
+    await deliver(ctx, name, issued.code);
+  } catch (error) {
+    await inTransaction(ctx, issued.takeBack);
+    throw error;
   }
-  return { useUp: () => store.markUsed(row.id, sent.nowMs), spendTry: () => store.spendTry(row.id) };
 }
 
-type NewCode = { readonly purpose: Purpose; readonly code: string; readonly nowMs: number };
+function refuseCountry(ctx: Ctx, name: AccountName): void {
+  const allowed = ctx.config.smsCountries;
+  if (name.kind === 'email' || allowed.length === 0) return;
+  if (name.country === null || !allowed.includes(name.country)) throw failureAt(ctx, 'account', 'account.smsCountry');
+}
 
-async function store(tx: Tx, account: string, { purpose, code, nowMs }: NewCode): Promise<number | null> {
-  const sent = attempts(tx);
-  const key = `code:${account}`;
-  const times = await sent.since(key, nowMs - DAY_MS);
-  const waitMs = waitOf(times, nowMs);
-  if (waitMs > 0) return waitMs;
-  await sent.forgetBefore(key, nowMs - DAY_MS);
-  await sent.add(key, nowMs);
-  await codes(tx).forgetExpired(account, nowMs);
+/** A code to deliver, and how to take back what asking for it cost. */
+type Issued = { readonly code: string; readonly takeBack: (tx: Tx) => Promise<void> };
+
+/** @returns the milliseconds to wait when nothing may be sent */
+async function issue(tx: Tx, ctx: Ctx, order: CodeOrder): Promise<Issued | number> {
+  const nowMs = ctx.clock.now();
+  const account = order.name.value;
+  const pace = await countPace(tx, order, nowMs);
+  if (pace.waitMs !== null) return pace.waitMs;
+  const guessedAt = order.caller.device === null && (await isGuessedAt(tx, account, nowMs));
+  const counted = await countNewCode(tx, ctx, order, guessedAt);
+  if (counted.waitMs !== null) {
+    const repeated = await repeat(tx, ctx, order, pace.ids);
+    if (repeated === null) await takeBackAll(tx, pace.ids);
+    return repeated ?? counted.waitMs;
+  }
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
   const id = newId();
+  const tries = guessedAt ? TRIES_WHILE_GUESSED_AT : TRIES;
   await codes(tx).insert({
     id,
     accountKey: account,
-    purpose,
+    purpose: order.purpose,
     codeHash: hashCode(id, code),
     createdAtMs: nowMs,
     expiresAtMs: nowMs + VALID_MS,
-    triesLeft: TRIES,
+    triesLeft: tries.own,
+    foreignTriesLeft: tries.foreign,
     usedAtMs: null,
+    origin: order.caller.origin,
+    sealed: ctx.secrets.seal(code, `code:${id}`),
   });
-  return null;
+  const takeBack = async (undoing: Tx) => {
+    await codes(undoing).remove(id);
+    await takeBackAll(undoing, [...pace.ids, ...counted.ids]);
+  };
+  return { code, takeBack };
 }
 
-function waitOf(times: readonly number[], nowMs: number): number {
-  const untilApart = (times.at(-1) ?? -Infinity) + APART_MS - nowMs;
-  const untilNextDay = (times.at(-MOST_A_DAY) ?? -Infinity) + DAY_MS - nowMs;
-  return Math.max(untilApart, untilNextDay);
+/** The code that the caller has still, once more. */
+async function repeat(tx: Tx, ctx: Ctx, order: CodeOrder, paceIds: readonly string[]): Promise<Issued | null> {
+  const nowMs = ctx.clock.now();
+  if (order.purpose === 'register') return null;
+  const { origin } = order.caller;
+  const own = await codes(tx).newestOwn({ account: order.name.value, purpose: order.purpose, origin, nowMs });
+  const code = own === undefined ? null : ctx.secrets.open(own.sealed, `code:${own.id}`);
+  if (own === undefined || code === null) return null;
+  const counted = await countRepeat(tx, own.id, nowMs);
+  if (counted.waitMs !== null) return null;
+  return { code, takeBack: (undoing) => takeBackAll(undoing, [...paceIds, ...counted.ids]) };
+}
+
+async function takeBackAll(tx: Tx, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await attempts(tx).takeBack(id);
 }
 
 async function deliver(ctx: Ctx, name: AccountName, code: string): Promise<void> {
@@ -97,11 +114,8 @@ async function deliver(ctx: Ctx, name: AccountName, code: string): Promise<void>
   }
 }
 
-/** Six digits are quickly tried out whatever the digest; ten minutes and five tries protect them, the row's id salts. */
-function hashCode(id: string, code: string): string {
-  return createHash('sha256').update(`${id}:${code}`).digest('hex');
-}
-
-function isSame(a: string, b: string): boolean {
-  return timingSafeEqual(Buffer.from(a), Buffer.from(b));
+/** The account's own, else that of who asks. */
+async function languageFor(ctx: Ctx, name: AccountName): Promise<Language> {
+  const language = (await accounts(outside(ctx)).byName(name))?.language;
+  return isLanguage(language) ? language : ctx.language;
 }

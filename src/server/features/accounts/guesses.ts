@@ -1,36 +1,45 @@
 import { MINUTE_MS } from '#domain/units/units.ts';
 import type { Tx } from '../../db/database.ts';
 import { outside, type Ctx } from '../../http/ctx.ts';
+import { tooMany } from '../../http/too-many.ts';
 import { attempts } from './attempts.store.ts';
 
-/** Wrong tries from one network, over all accounts: more than a clinic mistypes, too few to try a list of accounts. */
-const MOST_WRONG = 100;
+/** Wrong tries of one origin, over all accounts: more than a clinic mistypes, too few to try a list of accounts. */
+const MAX_WRONG = 100;
+const WITHIN_MS = 15 * MINUTE_MS;
 
-/** How long a wrong try counts. */
-export const GUESSES_WITHIN_MS = 15 * MINUTE_MS;
+/** `both`: a sign-in with password and code together. */
+type GuessKind = 'login' | 'both' | 'forget' | 'register';
 
-type GuessKind = 'login' | 'forget';
+/** What is guessed at, and by whom: a network, or a known device of the account. */
+type Guesser = { readonly kind: GuessKind; readonly origin: string };
 
 /** A try that counts as wrong until it is taken back. */
 export type Guess = { readonly takeBack: (tx: Tx) => Promise<void> };
 
-/** Whether the caller's network made too many wrong tries of a kind. */
-export async function areTooManyGuesses(ctx: Ctx, of: GuessKind): Promise<boolean> {
-  const made = await attempts(outside(ctx)).since(keyOf(ctx, of), ctx.clock.now() - GUESSES_WITHIN_MS);
-  return made.length >= MOST_WRONG;
+/** Whether an origin made too many wrong tries of a kind. */
+export async function areTooManyGuesses(ctx: Ctx, guesser: Guesser): Promise<boolean> {
+  const made = await attempts(outside(ctx)).since(keyOf(guesser), ctx.clock.now() - WITHIN_MS);
+  return made.length >= MAX_WRONG;
 }
 
 /**
  * Counts a try before it is looked at. In no transaction: everybody behind one address writes under the same key, and some
  * tries more at the same moment do no harm.
  */
-export async function countGuess(ctx: Ctx, of: GuessKind): Promise<Guess> {
-  const id = await attempts(outside(ctx)).add(keyOf(ctx, of), ctx.clock.now());
+export async function countGuess(ctx: Ctx, guesser: Guesser): Promise<Guess> {
+  const id = await attempts(outside(ctx)).add(keyOf(guesser), ctx.clock.now());
   return { takeBack: (tx) => attempts(tx).takeBack(id) };
 }
 
-function keyOf(ctx: Ctx, of: GuessKind): string {
-  return `${of}:${networkOf(ctx.address)}`;
+/** As `countGuess`. @throws AppError `request.tooMany` after 100 wrong tries of the kind in 15 minutes */
+export async function countGuessWithin(ctx: Ctx, guesser: Guesser): Promise<Guess> {
+  if (await areTooManyGuesses(ctx, guesser)) throw tooMany(WITHIN_MS);
+  return countGuess(ctx, guesser);
+}
+
+function keyOf({ kind, origin }: Guesser): string {
+  return `${kind}:${origin}`;
 }
 
 /** An IPv4 address as it is; of an IPv6 address the half that a household is given. */

@@ -1,31 +1,44 @@
 import type { LoginType } from '#contract/values.ts';
 import { sessionLifetimeMs } from '../../access/actor.ts';
 import { writeAudit } from '../../access/audit.store.ts';
+import { knowDevice, type KnownDevice } from '../../access/known-devices.store.ts';
 import { sessions } from '../../access/sessions.store.ts';
 import { hashToken, newSessionToken } from '../../access/tokens.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Ctx } from '../../http/ctx.ts';
 
-/** A session as it is handed out, this once. */
-export type OpenedSession = { readonly xToken: string; readonly loginType: LoginType; readonly expiresAt: number };
+/** A session as it is handed out, this once, with the token of a browser that was not known before. */
+export type OpenedSession = {
+  readonly xToken: string;
+  readonly loginType: LoginType;
+  readonly expiresAt: number;
+  readonly deviceToken?: string;
+};
 
 /** Signs an account in whose credentials were checked in this transaction. */
 export async function openSession(
   tx: Tx,
   ctx: Ctx,
-  session: { readonly accountId: string; readonly loginType: LoginType; readonly remember: boolean },
+  session: {
+    readonly accountId: string;
+    readonly loginType: LoginType;
+    readonly remember: boolean;
+    readonly device: KnownDevice | null;
+  },
 ): Promise<OpenedSession> {
   const { accountId, loginType, remember } = session;
   const xToken = newSessionToken();
   const nowMs = ctx.clock.now();
   const expiresAtMs = nowMs + sessionLifetimeMs(remember);
   const tokenHash = hashToken(xToken);
+  const device = await knowDevice(tx, { accountId, known: session.device, nowMs });
   await sessions(tx).insert({
     tokenHash,
     accountId,
     loginType,
     remember,
     userAgent: ctx.userAgent,
+    knownDeviceId: device.id,
     nowMs,
     expiresAtMs,
   });
@@ -36,5 +49,6 @@ export async function openSession(
     address: ctx.address,
     atMs: nowMs,
   });
-  return { xToken, loginType, expiresAt: expiresAtMs };
+  const opened = { xToken, loginType, expiresAt: expiresAtMs };
+  return device.token === null ? opened : { ...opened, deviceToken: device.token };
 }

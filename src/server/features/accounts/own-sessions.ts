@@ -1,6 +1,7 @@
 import type { SessionRow, SignInRow } from '#contract/sessions.ts';
 import { loginType } from '#contract/values.ts';
 import { auditTrail, writeAudit } from '../../access/audit.store.ts';
+import { knownDevices } from '../../access/known-devices.store.ts';
 import { ownSessions } from '../../access/sessions.store.ts';
 import { AppError } from '../../http/app-error.ts';
 import { accountOf, inTransaction, outside, type Ctx } from '../../http/ctx.ts';
@@ -24,22 +25,28 @@ export async function listOwnSessions(ctx: Ctx): Promise<SessionRow[]> {
   return shown.toSorted((a, b) => Number(b.current) - Number(a.current));
 }
 
-/** Ends one session of the caller's. @throws AppError `session.notFound`, also for somebody else's */
+/** Ends one session of the caller's; its browser is no longer known, but for this one. @throws AppError `session.notFound`, also for somebody else's */
 export async function endOwnSession(ctx: Ctx, id: string): Promise<void> {
-  const { accountId } = accountOf(ctx);
+  const { accountId, sessionId } = accountOf(ctx);
   await inTransaction(ctx, async (tx, afterCommit) => {
-    if (!(await ownSessions(tx).endOf(accountId, id))) throw new AppError('session.notFound');
+    const ownDeviceId = await ownSessions(tx).deviceIdOf(sessionId);
+    const ended = await ownSessions(tx).endOf(accountId, id);
+    if (ended === undefined) throw new AppError('session.notFound');
+    const { knownDeviceId } = ended;
+    if (knownDeviceId !== null && knownDeviceId !== ownDeviceId)
+      await knownDevices(tx).forget(accountId, knownDeviceId);
     const action = 'session.ended';
     await writeAudit(tx, { action, actorAccountId: accountId, address: ctx.address, atMs: ctx.clock.now() });
     afterCommit(() => ctx.live.endSession(accountId, id));
   });
 }
 
-/** Ends every session of the caller's but this one. @returns how many ended */
+/** Ends every session of the caller's but this one, and knows no other browser any more. @returns how many ended */
 export function endOthers(ctx: Ctx): Promise<number> {
   const { accountId, sessionId } = accountOf(ctx);
   return inTransaction(ctx, async (tx, afterCommit) => {
     const ended = await ownSessions(tx).endOthersOf(accountId, sessionId);
+    await knownDevices(tx).forgetOthersOf(accountId, await ownSessions(tx).deviceIdOf(sessionId));
     const action = 'session.othersEnded';
     await writeAudit(tx, { action, actorAccountId: accountId, address: ctx.address, atMs: ctx.clock.now() });
     afterCommit(() => ended.forEach((id) => ctx.live.endSession(accountId, id)));

@@ -9,7 +9,10 @@ import { claimInvitations } from '../followers/followers.store.ts';
 import { insertMember } from '../members/members.store.ts';
 import type { AccountName } from '../../access/account-name.ts';
 import { accounts } from './accounts.store.ts';
-import { checkCode } from './codes.ts';
+import { findCaller } from './callers.ts';
+import { checkCode } from './check-code.ts';
+import { codes } from './codes.store.ts';
+import { countGuessWithin } from './guesses.ts';
 import { failureAt, invalidField } from '../../http/failed-fields.ts';
 import { readAccount, readNewPassword } from './read-fields.ts';
 import { openSession, type OpenedSession } from './open-session.ts';
@@ -23,15 +26,17 @@ const DEFAULT_ZONE = 'Asia/Shanghai';
 /**
  * Opens an account with its first member (CGM user), hands it the invitations that wait for it, and signs it in.
  *
- * @throws AppError `account.wrongCode`; `account.taken`, told only to who has the right code
+ * @throws AppError `account.wrongCode`; `account.taken`, told only to who has the right code; `request.tooMany` after 100
+ *   wrong codes from the network in 15 minutes
  */
 export async function registerAccount(ctx: Ctx, sent: Registration): Promise<OpenedSession> {
   const name = readAccount(ctx, sent.account);
   const { keyId, password: encrypted } = sent;
   if (needsSpecies(ctx, sent)) throw invalidField(ctx, 'petType', 'required');
   const password = await readNewPassword(ctx, { field: 'password', keyId, encrypted });
+  const codeId = await checkedCode(ctx, sent, name);
   const account = newAccount(ctx, sent, name, await hashPassword(password));
-  const outcome = await registerOnce(ctx, sent, name, account);
+  const outcome = await registerOnce(ctx, { sent, name, codeId }, account);
   if (outcome === 'wrongCode') throw failureAt(ctx, 'code', 'account.wrongCode');
   if (outcome === 'taken') throw failureAt(ctx, 'account', 'account.taken');
   return outcome;
@@ -60,17 +65,32 @@ function newAccount(ctx: Ctx, sent: Registration, name: AccountName, passwordHas
   };
 }
 
-async function registerOnce(ctx: Ctx, sent: Registration, name: AccountName, entry: NewAccount): Promise<Outcome> {
+/** @returns the id of the code, looked at before the password is hashed, which is dear */
+async function checkedCode(ctx: Ctx, { code }: Registration, name: AccountName): Promise<string> {
+  const { origin } = await findCaller(ctx, name);
+  const guess = await countGuessWithin(ctx, { kind: 'register', origin });
+  const sent = { account: name.value, purpose: 'register', origin, code, nowMs: ctx.clock.now() } as const;
+  const codeId = await inTransaction(ctx, async (tx) => {
+    const right = await checkCode(tx, sent);
+    if (right !== null) await guess.takeBack(tx);
+    return right;
+  });
+  if (codeId === null) throw failureAt(ctx, 'code', 'account.wrongCode');
+  return codeId;
+}
+
+type Checked = { readonly sent: Registration; readonly name: AccountName; readonly codeId: string };
+
+async function registerOnce(ctx: Ctx, { sent, name, codeId }: Checked, entry: NewAccount): Promise<Outcome> {
   try {
     return await inTransaction(ctx, async (tx, afterCommit) => {
-      const code = await checkCode(tx, name.value, { purpose: 'register', code: sent.code, nowMs: ctx.clock.now() });
-      if (code === null) return 'wrongCode';
-      await code.useUp();
+      if (!(await codes(tx).markUsed(codeId, ctx.clock.now()))) return 'wrongCode';
       if (await accounts(tx).isTaken(name)) return 'taken';
       const account = { ...entry, id: await accounts(tx).freeId() };
       const owners = await insertAccount(tx, ctx, sent, account);
       afterCommit(() => owners.forEach((owner) => ctx.live.toAccount(owner, 'follower', {})));
-      return openSession(tx, ctx, { accountId: account.id, loginType: sent.loginType, remember: false });
+      const { loginType } = sent;
+      return openSession(tx, ctx, { accountId: account.id, loginType, remember: false, device: null });
     });
   } catch (error) {
     if (isUniqueViolation(error)) return 'taken';

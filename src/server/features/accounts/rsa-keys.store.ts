@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.ts';
-import type { RsaKeyTable } from '../../db/tables.ts';
+import type { RsaKeyTable } from '../../db/sign-in-tables.ts';
 
 /** The key pairs that passwords travel under, shared by all processes on the same data. */
 export function rsaKeys(db: Queryable) {

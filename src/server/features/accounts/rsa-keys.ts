@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import type { z } from 'zod';
 import type { publicKeyItem } from '#contract/accounts.ts';
 import { DAY_MS } from '#domain/units/units.ts';
-import type { RsaKeyTable } from '../../db/tables.ts';
+import type { RsaKeyTable } from '../../db/sign-in-tables.ts';
 import { newId } from '../../db/ids.ts';
 import { AppError } from '../../http/app-error.ts';
 import { inTransaction, outside, type Services } from '../../http/ctx.ts';
@@ -54,7 +54,9 @@ export async function decrypted(
   const bytes = Buffer.from(encrypted, 'base64');
   const blockBytes = row.bits / 8;
   if (bytes.length === 0 || bytes.length % blockBytes !== 0) return null;
-  return textOf(createPrivateKey(row.privatePem), bytes, blockBytes);
+  const privatePem = services.secrets.open(row.privateSealed, sealedAs(row.id));
+  if (privatePem === null) throw new AppError('account.staleKey');
+  return textOf(createPrivateKey(privatePem), bytes, blockBytes);
 }
 
 function keyById(services: Services, keyId: string): Promise<RsaKeyTable | undefined> {
@@ -65,17 +67,23 @@ function isFresh(key: RsaKeyTable, { clock, config }: Services): boolean {
   return key.bits === config.rsaKeyBits && clock.now() - key.createdAtMs < IN_USE_MS;
 }
 
-async function makeKey({ clock, config }: Services): Promise<RsaKeyTable> {
+/** What the private half is sealed as. */
+function sealedAs(id: string): string {
+  return `rsa:${id}`;
+}
+
+async function makeKey({ clock, config, secrets }: Services): Promise<RsaKeyTable> {
   const { publicKey, privateKey } = await makePair('rsa', {
     modulusLength: config.rsaKeyBits,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
   const createdAtMs = clock.now();
+  const id = newId();
   return {
-    id: newId(),
+    id,
     bits: config.rsaKeyBits,
-    privatePem: privateKey,
+    privateSealed: secrets.seal(privateKey, sealedAs(id)),
     publicPem: publicKey,
     createdAtMs,
     retiredAtMs: null,

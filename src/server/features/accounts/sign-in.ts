@@ -9,8 +9,10 @@ import { AppError } from '../../http/app-error.ts';
 import { inTransaction, outside, type Ctx } from '../../http/ctx.ts';
 import type { AccountName } from '../../access/account-name.ts';
 import { accounts } from './accounts.store.ts';
-import { checkCode } from './codes.ts';
-import { areTooManyGuesses, countGuess, type Guess } from './guesses.ts';
+import { findCaller, type Caller } from './callers.ts';
+import { checkCode } from './check-code.ts';
+import { codes } from './codes.store.ts';
+import { areTooManyGuesses, countGuess, countGuessWithin, type Guess } from './guesses.ts';
 import { inTurn } from './in-turn.ts';
 import { readAccount, readPassword } from './read-fields.ts';
 import { openSession, type OpenedSession } from './open-session.ts';
@@ -22,39 +24,58 @@ type Credentials = z.output<typeof login.body>;
 type Outcome = OpenedSession | 'wrongCredentials' | 'wrongKind';
 
 /**
- * Signs in with a password, a code, or both; both are needed after 5 wrong passwords for the account, or 100 wrong tries
- * from the network, in 15 minutes.
+ * Signs in with a password, a code, or both; both are needed after 5 wrong passwords for the account in 15 minutes, or 100
+ * wrong tries from the network. A browser that signed in to the account before has counts of its own.
  *
  * @throws AppError `account.verifyCodeNeeded` when both are needed; `account.wrongCredentials`, whichever of account,
- *   password and code is wrong; `account.wrongKind` when they are right and the account is of another kind
+ *   password and code is wrong; `account.wrongKind` when they are right and the account is of another kind;
+ *   `request.tooMany` after 100 wrong tries with both, or when the caller has 5 others waiting for the account
  */
 export async function signIn(ctx: Ctx, sent: Credentials): Promise<OpenedSession> {
   const name = readAccount(ctx, sent.account);
   const password = await passwordOf(ctx, sent);
+  const caller = await findCaller(ctx, name);
   // In turn, because a password counts as wrong until it proves right: many right ones at once are no attack.
-  const outcome = await inTurn(name.value, () => judge(ctx, sent, name, password));
+  const outcome = await inTurn(`${name.value} ${caller.origin}`, () => judge(ctx, { sent, name, caller, password }));
   if (typeof outcome === 'string') throw new AppError(`account.${outcome}`);
   // A time as good as any, and outside the transaction, where it would collide with every other sign-in.
   await sessions(outside(ctx)).forgetExpired(ctx.clock.now());
   return outcome;
 }
 
-async function judge(ctx: Ctx, sent: Credentials, name: AccountName, password: string | null): Promise<Outcome> {
-  if (password === null || sent.code === undefined) await askForBoth(ctx, name, password !== null);
-  const guess = await countGuess(ctx, 'login');
+type Entry = {
+  readonly sent: Credentials;
+  readonly name: AccountName;
+  readonly caller: Caller;
+  readonly password: string | null;
+};
+
+async function judge(ctx: Ctx, entry: Entry): Promise<Outcome> {
+  const { name, password } = entry;
+  const guess = await countTry(ctx, entry);
   const account = await accounts(outside(ctx)).byName(name);
-  const passwordIsRight = password === null || (await isPassword(account?.passwordHash, password));
-  return inTransaction(ctx, (tx) => admit(tx, ctx, { sent, name, account, passwordIsRight, guess }));
+  const codeId = await codeIdOf(ctx, entry);
+  // A wrong code is cheap to find out; the password is hashed all the same, once, so that the time does not tell it.
+  const hash = codeId === null ? null : account?.passwordHash;
+  const passwordIsRight = password === null || (await isPassword(hash, password));
+  return inTransaction(ctx, (tx) => admit(tx, ctx, { ...entry, account, codeId, passwordIsRight, guess }));
 }
 
 /** A code alone is no way around the limit on passwords, and with both the code has a limit of its own. */
-async function askForBoth(ctx: Ctx, name: AccountName, withPassword: boolean): Promise<void> {
-  const isLimited = (await areTooManyGuesses(ctx, 'login')) || (await isNameLimited(ctx, name, withPassword));
+async function countTry(ctx: Ctx, { sent, name, caller, password }: Entry): Promise<Guess> {
+  const { origin } = caller;
+  if (password !== null && sent.code !== undefined) return countGuessWithin(ctx, { kind: 'both', origin });
+  const whose = whosePasswords(name, caller);
+  const isLimited =
+    (await areTooManyGuesses(ctx, { kind: 'login', origin })) ||
+    (password === null ? await areTooManyWrong(ctx, whose) : (await countPassword(ctx, whose)) !== null);
   if (isLimited) throw new AppError('account.verifyCodeNeeded', {}, { extras: { item: { step: 'verifyCode' } } });
+  return countGuess(ctx, { kind: 'login', origin });
 }
 
-async function isNameLimited(ctx: Ctx, { value }: AccountName, withPassword: boolean): Promise<boolean> {
-  return withPassword ? (await countPassword(ctx, value)) !== null : areTooManyWrong(ctx, value);
+/** Strangers share one budget of wrong passwords for an account; each known device has its own. */
+function whosePasswords({ value }: AccountName, { device }: Caller): string {
+  return device === null ? value : `${value}:${device.id}`;
 }
 
 async function passwordOf(ctx: Ctx, { password, keyId }: Credentials): Promise<string | null> {
@@ -62,32 +83,37 @@ async function passwordOf(ctx: Ctx, { password, keyId }: Credentials): Promise<s
   return readPassword(ctx, { field: 'password', keyId, encrypted: password });
 }
 
-type Attempt = {
-  readonly sent: Credentials;
-  readonly name: AccountName;
+/** @returns undefined when no code was sent, null when it is wrong */
+async function codeIdOf(ctx: Ctx, { sent, name, caller }: Entry): Promise<string | null | undefined> {
+  const { code } = sent;
+  if (code === undefined) return undefined;
+  const { origin } = caller;
+  const account = name.value;
+  return inTransaction(ctx, (tx) => checkCode(tx, { account, purpose: 'login', origin, code, nowMs: ctx.clock.now() }));
+}
+
+type Attempt = Entry & {
   readonly account: AccountTable | undefined;
+  readonly codeId: string | null | undefined;
   readonly passwordIsRight: boolean;
   readonly guess: Guess;
 };
 
-async function admit(tx: Tx, ctx: Ctx, { sent, name, account, passwordIsRight, guess }: Attempt): Promise<Outcome> {
-  const nowMs = ctx.clock.now();
-  const code =
-    sent.code === undefined ? null : await checkCode(tx, name.value, { purpose: 'login', code: sent.code, nowMs });
-  const codeIsRight = sent.code === undefined || code !== null;
-  if (account === undefined || !passwordIsRight || !codeIsRight) {
-    await code?.spendTry();
+async function admit(tx: Tx, ctx: Ctx, attempt: Attempt): Promise<Outcome> {
+  const { sent, name, caller, account, codeId, passwordIsRight, guess } = attempt;
+  if (account === undefined || !passwordIsRight || codeId === null) {
     await recordRefusal(tx, ctx, { name: name.value, accountId: account?.id ?? null, loginType: sent.loginType });
     return 'wrongCredentials';
   }
   const current = await accounts(tx).byId(account.id);
   if (current?.passwordHash !== account.passwordHash) return 'wrongCredentials';
-  await forgiveWrongPasswords(tx, name.value);
+  await forgiveWrongPasswords(tx, whosePasswords(name, caller));
   await guess.takeBack(tx);
   const loginType = await kindOf(tx, account, sent.loginType);
   if (loginType === null) return 'wrongKind';
-  await code?.useUp();
-  return openSession(tx, ctx, { accountId: account.id, loginType, remember: sent.rememberMe });
+  if (codeId !== undefined && !(await codes(tx).markUsed(codeId, ctx.clock.now()))) return 'wrongCredentials';
+  const { device } = caller;
+  return openSession(tx, ctx, { accountId: account.id, loginType, remember: sent.rememberMe, device });
 }
 
 /** The kind an account signs in as when it chooses one; `null` when it cannot. */

@@ -142,6 +142,8 @@ function newFollow(ctx: Ctx, given: NewFollow): FollowTable {
     createdAtMs: nowMs,
     decidedAtMs: isApproved ? nowMs : null,
     removedAtMs: null,
+    askedEmail: null,
+    seenAtMs: null,
     ...given,
   };
 }

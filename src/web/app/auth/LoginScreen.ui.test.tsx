@@ -21,12 +21,15 @@ const key = { code: 200, message: '', item: { keyId: 'k', publicKey, algorithm: 
 const signedIn = { code: 200, message: '', item: { xToken: 'tok', loginType: '2', expiresAt: 1 } };
 const further = { code: 501, message: '', reason: 'account.verifyCodeNeeded', item: { step: 'verifyCode' } };
 
-const sent: { path: string; body: Record<string, unknown> }[] = [];
+type Sent = { path: string; body: Record<string, unknown>; headers: Record<string, string> };
+const sent: Sent[] = [];
 let logins: object[] = [];
 
-async function answer(address: string, { body }: { readonly body: string }): Promise<Response> {
+type Request = { readonly body: string; readonly headers: Record<string, string> };
+
+async function answer(address: string, { body, headers }: Request): Promise<Response> {
   const path = address.replace('/api', '');
-  sent.push({ path, body: JSON.parse(body) as Record<string, unknown> }); // the client wrote it
+  sent.push({ path, headers, body: JSON.parse(body) as Record<string, unknown> }); // the client wrote it
   if (path === '/web/user/publicKey') return Response.json(key);
   if (path === '/web/user/login') return Response.json(logins.shift());
   return Response.json({ code: 200, message: '' });
@@ -164,4 +167,22 @@ test('where it has not, there is no note; privacy policy, forgotten password and
   expect(screen.queryByText(/^Kindly Note$/u)).toBeNull();
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(expect.arrayContaining(['/privacy', '/forget', '/register']));
+});
+
+test('the browser keeps the token by which the account knows it, beyond signing out, and sends it at the next sign-in', async () => {
+  logins = [{ ...signedIn, item: { ...signedIn.item, deviceToken: 'known-1' } }, signedIn];
+  const enter = async () => {
+    await open();
+    await userEvent.click(screen.getByRole('radio', { name: 'E-mail' }));
+    await userEvent.type(screen.getByLabelText('E-mail address'), 'owner@petcgm.example');
+    await userEvent.type(screen.getByLabelText('Password'), 'demo-petcgm-1');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await screen.findByText('inside');
+  };
+  await enter();
+  endSession();
+  cleanup();
+  await enter();
+  const calls = sent.filter(({ path }) => path === '/web/user/login');
+  expect(calls.map(({ headers }) => headers['xDevice'])).toEqual([undefined, 'known-1']);
 });

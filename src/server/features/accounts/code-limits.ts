@@ -1,0 +1,78 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
+import type { AccountName } from '../../access/account-name.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import { attempts } from './attempts.store.ts';
+import type { Caller } from './callers.ts';
+import type { Purpose } from './codes.store.ts';
+
+/** A code that somebody asks for. */
+export type CodeOrder = { readonly name: AccountName; readonly purpose: Purpose; readonly caller: Caller };
+
+type Limit = { readonly key: string; readonly max: number; readonly withinMs: number };
+
+/** What one origin may ask for one account and purpose in a day, and while somebody guesses codes of that account. */
+const MAX_A_DAY = { usually: 10, guessedAt: 3 };
+
+/** The attempts that asking counted, to be taken back when nothing could be sent. */
+export type Counted = { readonly waitMs: number | null; readonly ids: readonly string[] };
+
+/** Counts one more code against a limit on how fast they may be asked for: one a minute for an account and origin. */
+export function countPace(tx: Tx, order: CodeOrder, nowMs: number): Promise<Counted> {
+  return countAll(tx, [{ key: `${keyOf(order)}:pace`, max: 1, withinMs: MINUTE_MS }], nowMs);
+}
+
+/**
+ * Counts one more new code: against the share of its origin for the account and purpose, and for a browser that is not
+ * known also against the network's share and, where it is a text message, the whole portal's.
+ */
+export function countNewCode(tx: Tx, ctx: Ctx, order: CodeOrder, isGuessedAt: boolean): Promise<Counted> {
+  const isStranger = order.caller.device === null;
+  const share = isGuessedAt && isStranger ? MAX_A_DAY.guessedAt : MAX_A_DAY.usually;
+  const limits = [{ key: `${keyOf(order)}:${order.purpose}`, max: share, withinMs: DAY_MS }];
+  return countAll(tx, isStranger ? [...limits, ...limitsOfStrangers(ctx, order)] : limits, ctx.clock.now());
+}
+
+/** Counts one more sending of the same code: two more of each. */
+export function countRepeat(tx: Tx, codeId: string, nowMs: number): Promise<Counted> {
+  return countAll(tx, [{ key: `again:${codeId}`, max: 2, withinMs: HOUR_MS }], nowMs);
+}
+
+function limitsOfStrangers({ config }: Ctx, { name, caller }: CodeOrder): Limit[] {
+  const key = `codes:${caller.network}`;
+  const network = [
+    { key, max: config.codesAnHour, withinMs: HOUR_MS },
+    { key, max: config.codesADay, withinMs: DAY_MS },
+  ];
+  if (name.kind === 'email') return network;
+  const portal = [
+    { key: 'sms', max: config.smsAMinute, withinMs: MINUTE_MS },
+    { key: 'sms', max: config.smsADay, withinMs: DAY_MS },
+  ];
+  return [...network, ...portal];
+}
+
+/** Counts nothing when one of the limits is reached. */
+async function countAll(tx: Tx, limits: readonly Limit[], nowMs: number): Promise<Counted> {
+  const waits = [];
+  for (const limit of limits) waits.push(await waitOf(tx, limit, nowMs));
+  const waitMs = Math.max(...waits);
+  if (waitMs > 0) return { waitMs, ids: [] };
+  const ids = [];
+  for (const key of new Set(limits.map((limit) => limit.key))) ids.push(await attempts(tx).add(key, nowMs));
+  return { waitMs: null, ids };
+}
+
+async function waitOf(tx: Tx, { key, max, withinMs }: Limit, nowMs: number): Promise<number> {
+  const made = await attempts(tx).since(key, nowMs - withinMs);
+  return (made.at(-max) ?? -Infinity) + withinMs - nowMs;
+}
+
+function keyOf({ name, caller }: CodeOrder): string {
+  return `code:${mailboxOf(name)}:${caller.origin}`;
+}
+
+/** Letters to `ann+one@…` and `ann+two@…` reach one mailbox. */
+function mailboxOf({ value }: AccountName): string {
+  return value.replace(/\+[^@]*(?=@)/u, '');
+}
