@@ -1,6 +1,6 @@
 import type { Reason } from './errors.ts';
 
-/** The envelope's codes. HTTP status is 200 for all but `tooLarge`, `slowDown` and `failed`, which use their own. */
+/** The envelope's codes. HTTP status is 200 for all but `tooLarge`, `slowDown`, `failed` and `unavailable`, which use their own. */
 export const codes = {
   done: 200,
   sessionExpired: 300,
@@ -12,6 +12,7 @@ export const codes = {
   slowDown: 429,
   failed: 500,
   furtherStep: 501,
+  unavailable: 503,
 } as const;
 
 /** One of the envelope's codes. */

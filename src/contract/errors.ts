@@ -23,6 +23,8 @@ export const reasons = {
   'request.tooLarge': codes.tooLarge,
   'request.tooMany': codes.slowDown,
   'request.notFound': codes.notFound,
+  'request.wrongMethod': codes.notFound,
+  'portal.databaseAway': codes.unavailable,
   'request.notAllowed': codes.notAllowed,
   'member.notFound': codes.notFound,
   'member.last': codes.conflict,

@@ -1,5 +1,4 @@
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { createSheetPress } from '#report/agp-sheet.ts';
@@ -9,12 +8,16 @@ import { openDatabase } from './db/database.ts';
 import { newId } from './db/ids.ts';
 import { registerFeatures } from './features/register.ts';
 import { createFigureThreads } from './figures/figure-threads.ts';
-import { AppError } from './http/app-error.ts';
+import { openToBrowserTools } from './http/browser-tools.ts';
 import type { Clock, Services } from './http/ctx.ts';
-import { answerFailures, sendFailure, takeEmptyBodies } from './http/failures.ts';
-import { limitCalls } from './http/limits.ts';
+import { answerFailures, answerUnreadableAddress, takeEmptyBodies } from './http/failures.ts';
+import { answerHalfRequest } from './http/half-requests.ts';
+import { dropGoneClients, limitCalls } from './http/limits.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { serveOpenApi } from './http/openapi.ts';
+import { keepAnswersPrivate } from './http/private-answers.ts';
+import { setSecurityHeaders } from './http/security-headers.ts';
+import { refuseUnknownAddresses } from './http/unknown-addresses.ts';
 import { serveWeb } from './http/web-files.ts';
 import { openLiveHub } from './live/hub.ts';
 import { createMessenger } from './messages/messenger.ts';
@@ -38,7 +41,9 @@ export async function createApp(config: Config, clock: Clock): Promise<PortalApp
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     requestTimeout: LONGEST_REQUEST_MS,
-    frameworkErrors: (_error, request, reply) => sendFailure(new AppError('request.notFound'), request, reply),
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
+    frameworkErrors: answerUnreadableAddress,
+    clientErrorHandler: answerHalfRequest,
   });
   const onError = (error: unknown) => app.log.error({ err: error }, 'a connection in the background failed');
   const secrets = openSecretBox(config);
@@ -74,8 +79,12 @@ async function furnish(app: FastifyInstance, services: Services): Promise<void> 
   const startedAt = clock.now();
   answerFailures(app);
   takeEmptyBodies(app);
-  await app.register(helmet, helmetRules);
+  dropGoneClients(app);
+  await setSecurityHeaders(app, config.publicUrl);
+  openToBrowserTools(app);
+  keepAnswersPrivate(app);
   await limitCalls(app);
+  refuseUnknownAddresses(app);
   await app.register(compress, {
     encodings: ['gzip'],
     threshold: COMPRESS_FROM_BYTES,
@@ -94,24 +103,3 @@ async function furnish(app: FastifyInstance, services: Services): Promise<void> 
   await registerFeatures(app, services);
   await serveWeb(app);
 }
-
-/** Scripts, pictures and calls from this portal alone. Styles in attributes and elements are Mantine's variables. */
-const contentRules = {
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:'],
-  connectSrc: ["'self'"],
-  objectSrc: ["'none'"],
-  frameAncestors: ["'none'"],
-  fontSrc: ["'self'"],
-  upgradeInsecureRequests: null,
-};
-
-/** Without what browsers warn of on plain http in a household's own network. */
-const helmetRules = {
-  contentSecurityPolicy: { directives: contentRules },
-  strictTransportSecurity: false,
-  crossOriginOpenerPolicy: false,
-  originAgentCluster: false,
-} as const;

@@ -23,6 +23,7 @@ export const cs: AnswerCatalog = {
     'request.tooLarge': 'To je příliš velké. Přijmout lze nejvýše {{limit}}.',
     'request.tooMany': 'To bylo příliš rychle. Počkejte prosím chvíli a zkuste to znovu.',
     'request.notFound': 'Takové volání portál nezná.',
+    'request.wrongMethod': 'Tato adresa přijímá jen {{methods}}.',
     'request.notAllowed': 'K tomu bohužel nemáte oprávnění.',
     'member.notFound': 'Takové zvíře tu není, nebo s vámi není sdíleno.',
     'member.last': 'Toto je vaše jediné zvíře, nelze ho archivovat. Nejprve přidejte další.',
@@ -57,6 +58,7 @@ export const cs: AnswerCatalog = {
     'file.empty': 'Tento soubor je prázdný.',
     'apiToken.notFound': 'Takový klíč tu není.',
     'apiToken.tooMany': 'Klíčů už je příliš mnoho (nejvýše {{limit}}). Ukončete prosím některý nepoužívaný.',
+    'portal.databaseAway': 'Portál se teď nemůže spojit se svou databází. Zkuste to prosím za chvíli znovu.',
     internal: 'Na naší straně se něco pokazilo. Zkuste to znovu; pokud to trvá, sdělte nám toto číslo: {{requestId}}.',
   },
   fields: {

@@ -23,6 +23,7 @@ export const en: AnswerCatalog = {
     'request.tooLarge': 'This is too large. At most {{limit}} can be taken.',
     'request.tooMany': 'That was too fast. Please wait a moment and try again.',
     'request.notFound': 'The portal has no such call.',
+    'request.wrongMethod': 'This address takes {{methods}} only.',
     'request.notAllowed': 'Sorry, you do not have permission to do this.',
     'member.notFound': 'There is no such pet, or it is not shared with you.',
     'member.last': 'This is your only pet, so it cannot be archived. Add another one first.',
@@ -58,6 +59,7 @@ export const en: AnswerCatalog = {
     'file.empty': 'This file is empty.',
     'apiToken.notFound': 'There is no such token.',
     'apiToken.tooMany': 'There are too many tokens already (at most {{limit}}). Please end one that is no longer used.',
+    'portal.databaseAway': 'The portal cannot reach its database right now. Please try again in a moment.',
     internal: 'Something went wrong on our side. Please try again; if it stays, tell us this number: {{requestId}}.',
   },
   fields: {

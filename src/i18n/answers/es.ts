@@ -24,6 +24,7 @@ export const es: AnswerCatalog = {
     'request.tooLarge': 'Es demasiado grande. Se aceptan como máximo {{limit}}.',
     'request.tooMany': 'Ha sido demasiado rápido. Espere un momento e inténtelo de nuevo.',
     'request.notFound': 'El portal no conoce esa llamada.',
+    'request.wrongMethod': 'Esta dirección solo acepta {{methods}}.',
     'request.notAllowed': 'Lo sentimos, no tiene permiso para hacer esto.',
     'member.notFound': 'Esa mascota no existe o no se comparte con usted.',
     'member.last': 'Es su única mascota y no se puede archivar. Añada otra primero.',
@@ -58,6 +59,8 @@ export const es: AnswerCatalog = {
     'file.empty': 'Este archivo está vacío.',
     'apiToken.notFound': 'Esa clave no existe.',
     'apiToken.tooMany': 'Ya hay demasiadas claves (máximo {{limit}}). Anule alguna que ya no use.',
+    'portal.databaseAway':
+      'El portal no puede acceder ahora a su base de datos. Inténtelo de nuevo dentro de un momento.',
     internal:
       'Algo ha fallado por nuestra parte. Inténtelo de nuevo; si continúa, indíquenos este número: {{requestId}}.',
   },

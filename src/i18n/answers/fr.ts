@@ -25,6 +25,7 @@ export const fr: AnswerCatalog = {
     'request.tooLarge': 'C’est trop volumineux. Le maximum accepté est {{limit}}.',
     'request.tooMany': 'C’était trop rapide. Patientez un instant, puis réessayez.',
     'request.notFound': 'Le portail ne connaît pas cet appel.',
+    'request.wrongMethod': 'Cette adresse n’accepte que {{methods}}.',
     'request.notAllowed': 'Désolé, vous n’avez pas l’autorisation de faire cela.',
     'member.notFound': 'Cet animal n’existe pas ou n’est pas partagé avec vous.',
     'member.last': 'C’est votre seul animal, il ne peut pas être archivé. Ajoutez-en d’abord un autre.',
@@ -59,6 +60,8 @@ export const fr: AnswerCatalog = {
     'file.empty': 'Ce fichier est vide.',
     'apiToken.notFound': 'Cette clé n’existe pas.',
     'apiToken.tooMany': 'Il y a déjà trop de clés ({{limit}} au plus). Mettez fin à une clé qui ne sert plus.',
+    'portal.databaseAway':
+      'Le portail ne peut pas joindre sa base de données pour le moment. Réessayez dans un instant.',
     internal:
       'Un problème est survenu de notre côté. Réessayez\u00A0; s’il persiste, indiquez-nous ce numéro\u00A0: {{requestId}}.',
   },

@@ -22,6 +22,7 @@ export const hr: AnswerCatalog = {
     'request.tooLarge': 'Ovo je preveliko. Može se primiti najviše {{limit}}.',
     'request.tooMany': 'To je bilo prebrzo. Pričekajte trenutak i pokušajte ponovno.',
     'request.notFound': 'Portal ne poznaje takav poziv.',
+    'request.wrongMethod': 'Ova adresa prima samo {{methods}}.',
     'request.notAllowed': 'Nažalost, za to nemate dopuštenje.',
     'member.notFound': 'Takvog ljubimca nema ili se ne dijeli s vama.',
     'member.last': 'Ovo je vaš jedini ljubimac, pa se ne može arhivirati. Najprije dodajte drugog.',
@@ -56,6 +57,7 @@ export const hr: AnswerCatalog = {
     'file.empty': 'Ova je datoteka prazna.',
     'apiToken.notFound': 'Takvog ključa nema.',
     'apiToken.tooMany': 'Ključeva je već previše (najviše {{limit}}). Ukinite neki koji više ne koristite.',
+    'portal.databaseAway': 'Portal trenutačno ne može pristupiti svojoj bazi podataka. Pokušajte ponovno za trenutak.',
     internal: 'Nešto je kod nas pošlo po zlu. Pokušajte ponovno; ako se ponovi, javite nam ovaj broj: {{requestId}}.',
   },
   fields: {

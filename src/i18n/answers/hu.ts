@@ -22,6 +22,7 @@ export const hu: AnswerCatalog = {
     'request.tooLarge': 'Ez túl nagy. Legfeljebb ennyi fogadható: {{limit}}.',
     'request.tooMany': 'Ez túl gyors volt. Várjon egy kicsit, és próbálja újra.',
     'request.notFound': 'A portál nem ismer ilyen hívást.',
+    'request.wrongMethod': 'Ez a cím csak ezt fogadja: {{methods}}.',
     'request.notAllowed': 'Sajnos ehhez nincs jogosultsága.',
     'member.notFound': 'Nincs ilyen állat, vagy nincs megosztva Önnel.',
     'member.last': 'Ez az egyetlen állata, nem archiválható. Előbb vegyen fel egy másikat.',
@@ -57,6 +58,7 @@ export const hu: AnswerCatalog = {
     'file.empty': 'Ez a fájl üres.',
     'apiToken.notFound': 'Nincs ilyen kulcs.',
     'apiToken.tooMany': 'Már túl sok a kulcs (legfeljebb {{limit}}). Szüntessen meg egy nem használtat.',
+    'portal.databaseAway': 'A portál most nem éri el az adatbázisát. Kis idő múlva próbálja újra.',
     internal: 'Nálunk hiba történt. Próbálja újra; ha nem szűnik meg, közölje velünk ezt a számot: {{requestId}}.',
   },
   fields: {

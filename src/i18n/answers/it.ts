@@ -24,6 +24,7 @@ export const it: AnswerCatalog = {
     'request.tooLarge': 'È troppo grande. Si possono accettare al massimo {{limit}}.',
     'request.tooMany': 'Troppo veloce. Attendi un momento e riprova.',
     'request.notFound': 'Il portale non conosce questa chiamata.',
+    'request.wrongMethod': 'Questo indirizzo accetta solo {{methods}}.',
     'request.notAllowed': 'Purtroppo non hai il permesso di farlo.',
     'member.notFound': 'Questo animale non esiste o non è condiviso con te.',
     'member.last': 'È il tuo unico animale e non si può archiviare. Aggiungine prima un altro.',
@@ -58,6 +59,7 @@ export const it: AnswerCatalog = {
     'file.empty': 'Questo file è vuoto.',
     'apiToken.notFound': 'Questa chiave non esiste.',
     'apiToken.tooMany': 'Ci sono già troppe chiavi (al massimo {{limit}}). Disattivane una che non usi più.',
+    'portal.databaseAway': 'Il portale al momento non riesce a raggiungere il suo database. Riprova tra poco.',
     internal:
       'Qualcosa è andato storto da parte nostra. Riprova; se succede ancora, comunicaci questo numero: {{requestId}}.',
   },

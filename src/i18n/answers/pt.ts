@@ -24,6 +24,7 @@ export const pt: AnswerCatalog = {
     'request.tooLarge': 'É demasiado grande. São aceites no máximo {{limit}}.',
     'request.tooMany': 'Foi demasiado rápido. Aguarde um momento e tente novamente.',
     'request.notFound': 'O portal não conhece essa chamada.',
+    'request.wrongMethod': 'Este endereço só aceita {{methods}}.',
     'request.notAllowed': 'Lamentamos, não tem permissão para fazer isto.',
     'member.notFound': 'Esse animal não existe ou não é partilhado consigo.',
     'member.last': 'Este é o seu único animal e não pode ser arquivado. Adicione primeiro outro.',
@@ -58,6 +59,8 @@ export const pt: AnswerCatalog = {
     'file.empty': 'Este ficheiro está vazio.',
     'apiToken.notFound': 'Essa chave não existe.',
     'apiToken.tooMany': 'Já há demasiadas chaves (no máximo {{limit}}). Termine uma que já não use.',
+    'portal.databaseAway':
+      'O portal não consegue, de momento, aceder à sua base de dados. Tente novamente dentro de instantes.',
     internal: 'Algo correu mal do nosso lado. Tente novamente; se continuar, indique-nos este número: {{requestId}}.',
   },
   fields: {

@@ -23,6 +23,7 @@ export const sk: AnswerCatalog = {
     'request.tooLarge': 'To je príliš veľké. Prijať možno najviac {{limit}}.',
     'request.tooMany': 'To bolo príliš rýchlo. Počkajte, prosím, chvíľu a skúste to znova.',
     'request.notFound': 'Také volanie portál nepozná.',
+    'request.wrongMethod': 'Táto adresa prijíma iba {{methods}}.',
     'request.notAllowed': 'Na to, žiaľ, nemáte oprávnenie.',
     'member.notFound': 'Také zviera tu nie je alebo s vami nie je zdieľané.',
     'member.last': 'Toto je vaše jediné zviera, nedá sa archivovať. Najprv pridajte ďalšie.',
@@ -57,6 +58,7 @@ export const sk: AnswerCatalog = {
     'file.empty': 'Tento súbor je prázdny.',
     'apiToken.notFound': 'Taký kľúč tu nie je.',
     'apiToken.tooMany': 'Kľúčov je už príliš veľa (najviac {{limit}}). Ukončite, prosím, niektorý nepoužívaný.',
+    'portal.databaseAway': 'Portál sa teraz nevie spojiť so svojou databázou. Skúste to o chvíľu znova.',
     internal: 'Na našej strane sa niečo pokazilo. Skúste to znova; ak to trvá, oznámte nám toto číslo: {{requestId}}.',
   },
   fields: {

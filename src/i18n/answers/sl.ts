@@ -22,6 +22,7 @@ export const sl: AnswerCatalog = {
     'request.tooLarge': 'To je preveliko. Sprejeti je mogoče največ {{limit}}.',
     'request.tooMany': 'To je bilo prehitro. Počakajte trenutek in poskusite znova.',
     'request.notFound': 'Portal takega klica ne pozna.',
+    'request.wrongMethod': 'Ta naslov sprejema samo {{methods}}.',
     'request.notAllowed': 'Žal za to nimate dovoljenja.',
     'member.notFound': 'Take živali ni ali pa z vami ni deljena.',
     'member.last': 'To je vaša edina žival, zato je ni mogoče arhivirati. Najprej dodajte drugo.',
@@ -56,6 +57,7 @@ export const sl: AnswerCatalog = {
     'file.empty': 'Ta datoteka je prazna.',
     'apiToken.notFound': 'Takega ključa ni.',
     'apiToken.tooMany': 'Ključev je že preveč (največ {{limit}}). Končajte katerega, ki ga ne uporabljate več.',
+    'portal.databaseAway': 'Portal trenutno ne more do svoje podatkovne zbirke. Poskusite znova čez trenutek.',
     internal:
       'Na naši strani je šlo nekaj narobe. Poskusite znova; če se ponavlja, nam sporočite številko {{requestId}}.',
   },

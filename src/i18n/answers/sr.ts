@@ -22,6 +22,7 @@ export const sr: AnswerCatalog = {
     'request.tooLarge': 'Ovo je preveliko. Može se primiti najviše {{limit}}.',
     'request.tooMany': 'To je bilo prebrzo. Sačekajte trenutak i pokušajte ponovo.',
     'request.notFound': 'Portal ne poznaje takav poziv.',
+    'request.wrongMethod': 'Ova adresa prima samo {{methods}}.',
     'request.notAllowed': 'Nažalost, za to nemate dozvolu.',
     'member.notFound': 'Takvog ljubimca nema ili se ne deli sa vama.',
     'member.last': 'Ovo je vaš jedini ljubimac, pa ne može da se arhivira. Najpre dodajte drugog.',
@@ -56,6 +57,7 @@ export const sr: AnswerCatalog = {
     'file.empty': 'Ova datoteka je prazna.',
     'apiToken.notFound': 'Takvog ključa nema.',
     'apiToken.tooMany': 'Ključeva je već previše (najviše {{limit}}). Ukinite neki koji više ne koristite.',
+    'portal.databaseAway': 'Portal trenutno ne može da pristupi svojoj bazi podataka. Pokušajte ponovo za trenutak.',
     internal: 'Nešto je kod nas pošlo naopako. Pokušajte ponovo; ako se ponovi, javite nam ovaj broj: {{requestId}}.',
   },
   fields: {

@@ -22,6 +22,7 @@ export const tr: AnswerCatalog = {
     'request.tooLarge': 'Bu çok büyük. En fazla {{limit}} kabul edilir.',
     'request.tooMany': 'Çok hızlı oldu. Biraz bekleyip yeniden deneyin.',
     'request.notFound': 'Portal böyle bir çağrı tanımıyor.',
+    'request.wrongMethod': 'Bu adres yalnızca {{methods}} kabul eder.',
     'request.notAllowed': 'Üzgünüz, bunu yapma izniniz yok.',
     'member.notFound': 'Böyle bir hayvan yok veya sizinle paylaşılmıyor.',
     'member.last': 'Bu tek hayvanınız, arşivlenemez. Önce bir başkasını ekleyin.',
@@ -56,6 +57,7 @@ export const tr: AnswerCatalog = {
     'file.empty': 'Bu dosya boş.',
     'apiToken.notFound': 'Böyle bir anahtar yok.',
     'apiToken.tooMany': 'Çok fazla anahtar var (en fazla {{limit}}). Artık kullanmadığınız birini sonlandırın.',
+    'portal.databaseAway': 'Portal şu anda veritabanına ulaşamıyor. Biraz sonra yeniden deneyin.',
     internal: 'Bizim tarafımızda bir sorun oluştu. Yeniden deneyin; sürerse bize şu numarayı bildirin: {{requestId}}.',
   },
   fields: {

@@ -22,6 +22,7 @@ export const zh: AnswerCatalog = {
     'request.tooLarge': '内容过大，最多可接受 {{limit}}。',
     'request.tooMany': '操作过快，请稍候再试。',
     'request.notFound': '门户没有这个调用。',
+    'request.wrongMethod': '此地址仅接受 {{methods}}。',
     'request.notAllowed': '抱歉，您没有权限执行此操作。',
     'member.notFound': '没有这只宠物，或未与您共享。',
     'member.last': '这是您唯一的宠物，不能归档。请先添加另一只。',
@@ -55,6 +56,7 @@ export const zh: AnswerCatalog = {
     'file.empty': '此文件为空。',
     'apiToken.notFound': '没有这个密钥。',
     'apiToken.tooMany': '密钥过多（最多 {{limit}} 个）。请停用不再使用的密钥。',
+    'portal.databaseAway': '门户目前无法连接其数据库，请稍后重试。',
     internal: '我们这边出了问题。请重试；如仍出现，请告知我们此编号：{{requestId}}。',
   },
   fields: {

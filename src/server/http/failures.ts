@@ -4,12 +4,17 @@ import type { Reason } from '#contract/errors.ts';
 import { languageOfLanCode, type Language } from '#contract/languages.ts';
 import { reasonSentence } from '../messages/wording.ts';
 import { AppError } from './app-error.ts';
+import { allowAnyOrigin } from './browser-tools.ts';
 import { noteCode } from './metrics.ts';
+import { sizeText } from './size-text.ts';
 
-/** HTTP status of each code: 200 for every business answer, its own for what fails on the way. */
-export function httpStatusOf(code: Code): number {
-  const ownStatus: readonly Code[] = [codes.tooLarge, codes.slowDown, codes.failed];
-  return ownStatus.includes(code) ? code : 200;
+const OWN_STATUS: ReadonlySet<Code> = new Set([codes.tooLarge, codes.slowDown, codes.failed, codes.unavailable]);
+
+/** 200 for every business answer; its own for what fails on the way, and for an address or a method that is not there. */
+function toHttpStatus({ code, reason }: AppError): number {
+  if (reason === 'request.notFound') return 404;
+  if (reason === 'request.wrongMethod') return 405;
+  return OWN_STATUS.has(code) ? code : 200;
 }
 
 /** The language a request asks for. */
@@ -25,6 +30,12 @@ export function answerFailures(app: FastifyInstance): void {
     if (known.code === codes.failed) request.log.error({ err: error }, 'a call failed');
     sendFailure(known, request, reply);
   });
+}
+
+/** Answers an address that is broken, before it has a route. */
+export function answerUnreadableAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  allowAnyOrigin(request, reply);
+  sendFailure(new AppError('request.notFound'), request, reply);
 }
 
 /** Reads an empty body as one without fields, as calls without arguments send it. */
@@ -56,7 +67,7 @@ export function sendFailure(error: AppError, request: FastifyRequest, reply: Fas
   const retryAfterSeconds = error.extras.retryAfterSeconds;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   void reply
-    .status(httpStatusOf(error.code))
+    .status(toHttpStatus(error))
     .type('application/json; charset=utf-8')
     .send(
       JSON.stringify({
@@ -70,11 +81,9 @@ export function sendFailure(error: AppError, request: FastifyRequest, reply: Fas
     );
 }
 
-const MEBIBYTE = 1_048_576;
-
 function asAppError(error: FastifyError, { routeOptions }: FastifyRequest): AppError {
   const reason = reasonOfTransport(error);
-  const limit = reason === 'request.tooLarge' ? { limit: limitText(routeOptions.bodyLimit ?? 0) } : {};
+  const limit = reason === 'request.tooLarge' ? { limit: sizeText(routeOptions.bodyLimit ?? 0) } : {};
   return new AppError(reason, limit, { cause: error, ...extrasOf(error, reason) });
 }
 
@@ -91,8 +100,4 @@ function extrasOf(error: FastifyError, reason: Reason) {
 
 function retryAfterOf(error: FastifyError): number {
   return 'retryAfterSeconds' in error && typeof error.retryAfterSeconds === 'number' ? error.retryAfterSeconds : 60;
-}
-
-function limitText(bytes: number): string {
-  return bytes >= MEBIBYTE ? `${Math.floor(bytes / MEBIBYTE)} MB` : `${Math.max(1, Math.floor(bytes / 1024))} KB`;
 }

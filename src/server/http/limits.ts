@@ -13,8 +13,18 @@ export async function limitCalls(app: FastifyInstance): Promise<void> {
     global: true,
     max: CALLS_A_MINUTE,
     timeWindow: 60_000,
-    allowList: ({ routeOptions: { url = '' } }) => !url.startsWith('/api/') || url === '/api/health',
+    allowList: ({ routeOptions: { url = '' } }) => !url.startsWith('/api/') || url.startsWith('/api/health'),
     errorResponseBuilder: (_request, context) =>
       new AppError('request.tooMany', {}, { extras: { retryAfterSeconds: Math.ceil(context.ttl / 1000) } }),
+  });
+}
+
+/** Drops calls whose client has gone before they were looked at: it has no address any more, and hears no answer. */
+export function dropGoneClients(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.raw.socket.remoteAddress !== undefined) return undefined;
+    reply.hijack();
+    request.raw.destroy();
+    return reply;
   });
 }

@@ -14,9 +14,9 @@ const post = (url: string, payload: string, headers: Record<string, string> = he
   portal.app.inject({ method: 'POST', url, headers, payload });
 
 describe('the envelope', () => {
-  test('an unknown call is 404 inside HTTP 200', async () => {
+  test('an unknown call is HTTP 404 with the envelope', async () => {
     const answer = await post('/api/web/no/such', '{}');
-    expect(answer.statusCode).toBe(200);
+    expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ code: 404, reason: 'request.notFound' });
   });
 
@@ -38,9 +38,9 @@ describe('the envelope', () => {
     expect([code, errors[0].field]).toEqual([400, 'account']);
   });
 
-  test('an address that cannot be read is 404 inside HTTP 200', async () => {
+  test('an address that cannot be read is HTTP 404 with the envelope', async () => {
     const answer = await post('/api/web/%ff', '{}');
-    expect(answer.statusCode).toBe(200);
+    expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ code: 404, reason: 'request.notFound' });
   });
 

@@ -6,6 +6,7 @@ import { codes } from '#contract/codes.ts';
 import { isZone } from '#domain/time/zones.ts';
 import { actorOf } from '../access/actor.ts';
 import { doneSentence, fieldSentence } from '../messages/wording.ts';
+import { toAddress } from './addresses.ts';
 import { AppError } from './app-error.ts';
 import type { Ctx, Services } from './ctx.ts';
 import { languageOf } from './failures.ts';
@@ -92,10 +93,9 @@ function declare(
   endpoint: Endpoint,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
-  app.post(`/api${endpoint.path}`, {
-    bodyLimit: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
-    handler,
-  });
+  // A form is read by its handler, once it is known who calls; what comes in its place as JSON is read before.
+  const bodyLimit = endpoint.takes === 'form' ? DEFAULT_BODY_LIMIT : (endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT);
+  app.post(`/api${endpoint.path}`, { bodyLimit, handler });
 }
 
 async function admit<E extends Endpoint>(services: Services, endpoint: E, request: FastifyRequest) {
@@ -136,7 +136,7 @@ export async function contextOf(
     actor,
     language: languageOf(request),
     callerZone: zone !== undefined && isZone(zone) ? zone : null,
-    address: request.ip,
+    address: toAddress(request),
     deviceTokens: deviceTokensIn(header(request, 'xdevice')),
     userAgent: header(request, 'user-agent')?.slice(0, 200) ?? null,
     log: request.log,

@@ -2,41 +2,60 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendFailure } from './failures.ts';
+import { PUBLIC_PATHS, REPORT_LINK_PATHS, SCREEN_PATHS } from '#contract/pages.ts';
 import { AppError } from './app-error.ts';
 
 const BUILT_WEB = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
 const YEAR_SECONDS = 31_536_000;
-const REPORT_PAGES = ['/report/', '/reportPdf/', '/doctorDetail/'];
+const PAGES = ['/', ...SCREEN_PATHS, ...PUBLIC_PATHS];
+const WITH_TOKEN: ReadonlySet<string> = new Set(REPORT_LINK_PATHS);
 
-/** Serves the built web client: hashed files for good, every other path as the page that routes by itself. */
-export async function serveWeb(app: FastifyInstance): Promise<void> {
-  const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
-    sendFailure(new AppError('request.notFound'), request, reply);
-  if (!existsSync(BUILT_WEB)) {
+/**
+ * Serves the built web client: hashed files for good, its pages, and to browsers at any other address its page for what
+ * is not there, as 404.
+ */
+export async function serveWeb(app: FastifyInstance, root = BUILT_WEB): Promise<void> {
+  const answerNotFound = async () => {
+    throw new AppError('request.notFound');
+  };
+  if (!existsSync(root)) {
     app.setNotFoundHandler(answerNotFound);
     return;
   }
   await app.register(fastifyStatic, {
-    root: BUILT_WEB,
+    root,
     wildcard: false,
     preCompressed: true,
     index: false,
     setHeaders: (reply, path) => {
+      if (path.endsWith('.html')) return;
       const hashed = path.includes('/assets/');
       reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
     },
   });
-  app.setNotFoundHandler((request, reply) => {
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !isApi(request.url);
-    if (!isPage || request.url.startsWith('/assets/')) return answerNotFound(request, reply);
-    if (REPORT_PAGES.some((page) => request.url.startsWith(page))) {
-      void reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer');
-    }
-    return reply.sendFile('index.html');
+  for (const page of PAGES) {
+    app.get(page, (_request, reply) => sendPage(WITH_TOKEN.has(page) ? hidden(reply) : reply));
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!wantsPage(request)) return answerNotFound();
+    return sendPage(reply.status(404));
   });
 }
 
-function isApi(url: string): boolean {
-  return url === '/api' || url.startsWith('/api/');
+function sendPage(reply: FastifyReply): FastifyReply {
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
+  return reply.sendFile('index.html', { cacheControl: false });
+}
+
+/** A page whose address is a key is kept by nobody on the way, and told to no other site. */
+function hidden(reply: FastifyReply): FastifyReply {
+  return reply
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex')
+    .header('referrer-policy', 'no-referrer');
+}
+
+/** A browser that opens an address names pages first; programs ask for anything, or for data. */
+function wantsPage({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') ?? false;
 }

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser, fakePortal, stage } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';
-import { SCREEN_PATHS } from './known-paths.ts';
+import { SCREEN_PATHS } from '#contract/pages.ts';
 import { fixedScreens, screens } from './registry.ts';
 import { PortalRoutes } from './PortalRoutes.tsx';
 

@@ -1,18 +1,6 @@
 import { matchPath } from 'react-router';
+import { SCREEN_PATHS } from '#contract/pages.ts';
 
-/** Where there is a screen behind the sign-in. Apart from the screens themselves, whose code the sign-in page is without. */
-export const SCREEN_PATHS = [
-  '/home',
-  '/sessionReport',
-  '/report',
-  '/event',
-  '/follower',
-  '/followerRequest',
-  '/follow',
-  '/follow/:memberId',
-  '/settings',
-  '/user/profile',
-] as const;
 /** One of the paths with a screen. */
 export type ScreenPath = (typeof SCREEN_PATHS)[number];
 

@@ -3,23 +3,37 @@ import { gunzip, inflate } from 'node:zlib';
 import { parseWithoutNul } from '../../http/json-text.ts';
 import { NightscoutError } from './refusals.ts';
 
-/** What an uploader may send at once, as it comes and after inflating: some months of readings. */
-export const MOST_BYTES = 8 * 1024 * 1024;
-const MOST_INFLATED_BYTES = 24 * 1024 * 1024;
+const MEBIBYTE = 1_048_576;
+
+/** What an uploader may send at once: some months of readings, whether they come plain or compressed. */
+export const MAX_BYTES = 8 * MEBIBYTE;
+/** Readings as JSON shrink to a twentieth; any text of theirs shrinks to a third, so nothing plain is lost by packing. */
+export const MAX_COMPRESSED_BYTES = MAX_BYTES / 3;
+/** The flattest curve of one sensor shrinks to a thirtieth. What grows more than this is made to fill the memory. */
+const MAX_GROWTH = 100;
+/** An entry has some 100 bytes; more objects than this in 8 MiB are empty ones, and take 50 times their text's room. */
+const MAX_OBJECTS = 300_000;
 
 const inflaters = { gzip: promisify(gunzip), 'x-gzip': promisify(gunzip), deflate: promisify(inflate) } as const;
+
+/** How a body was packed, and what it is. */
+export type BodyHeaders = { readonly contentType: string; readonly contentEncoding: string };
+
+/** Whether a coding is none. */
+export function isPlain(contentEncoding: string): boolean {
+  return contentEncoding === '' || contentEncoding === 'identity';
+}
 
 /**
  * Reads the body of an uploader's call: JSON, or a form whose values are text; plain or compressed. No body is null.
  *
  * @throws NightscoutError 400 for what cannot be read, 413 for what inflates beyond all measure, 415 for an unknown coding
  */
-export async function readBody(
-  raw: Buffer,
-  headers: { readonly contentType: string; readonly contentEncoding: string },
-): Promise<unknown> {
+export async function readBody(raw: Buffer, headers: BodyHeaders): Promise<unknown> {
   if (raw.length === 0) return null;
-  const text = (await inflated(raw, headers.contentEncoding)).toString('utf8');
+  const bytes = await inflated(raw, headers.contentEncoding);
+  if (holdsTooManyObjects(bytes)) throw tooLarge();
+  const text = bytes.toString('utf8');
   if (headers.contentType.includes('x-www-form-urlencoded')) {
     return Object.fromEntries(new URLSearchParams(text.replaceAll('%00', '')));
   }
@@ -30,15 +44,32 @@ export async function readBody(
   }
 }
 
+/** The refusal of a body beyond the limit. */
+export function tooLarge(cause?: unknown): NightscoutError {
+  return new NightscoutError(413, 'Payload Too Large', 'The body is too large', { cause });
+}
+
 async function inflated(raw: Buffer, coding: string): Promise<Buffer> {
-  if (coding === '' || coding === 'identity') return raw;
+  if (isPlain(coding)) return raw;
   const inflate = Object.entries(inflaters).find(([name]) => name === coding)?.[1];
   if (inflate === undefined) throw new NightscoutError(415, 'Unsupported Media Type', 'Unknown content-encoding');
   try {
-    return await inflate(raw, { maxOutputLength: MOST_INFLATED_BYTES });
+    return await inflate(raw, { maxOutputLength: Math.min(MAX_BYTES, raw.length * MAX_GROWTH) });
   } catch (cause) {
     const isTooLong = cause instanceof Error && 'code' in cause && cause.code === 'ERR_BUFFER_TOO_LARGE';
-    if (isTooLong) throw new NightscoutError(413, 'Payload Too Large', 'The body is too large', { cause });
+    if (isTooLong) throw tooLarge(cause);
     throw new NightscoutError(400, 'Bad Request', 'The body cannot be inflated', { cause });
   }
+}
+
+/** Counted before parsing, which is what takes the memory. */
+function holdsTooManyObjects(bytes: Buffer): boolean {
+  let count = 0;
+  for (const opening of ['{', '[']) {
+    for (let at = bytes.indexOf(opening); at !== -1; at = bytes.indexOf(opening, at + 1)) {
+      count += 1;
+      if (count > MAX_OBJECTS) return true;
+    }
+  }
+  return false;
 }

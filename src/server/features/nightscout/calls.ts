@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthorizedMember, Right } from '../../access/members.ts';
 import type { Services } from '../../http/ctx.ts';
-import { MOST_BYTES, readBody } from './body.ts';
 import { memberOf, type TokenFinder } from './credentials.ts';
 
 /** What every call of the Nightscout addresses is made with. */
@@ -34,18 +33,4 @@ export function partOf({ params }: FastifyRequest, name: string): string {
   const parts: Record<string, unknown> = typeof params === 'object' && params !== null ? { ...params } : {};
   const part = parts[name];
   return typeof part === 'string' ? part : '';
-}
-
-/** Takes bodies of every kind; they are inflated in `readBody`, where what is broken is refused in an uploader’s words. */
-export function takeAnyBody(scope: FastifyInstance): void {
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser(
-    '*',
-    { parseAs: 'buffer', bodyLimit: MOST_BYTES },
-    async (request: FastifyRequest, raw: Buffer) =>
-      readBody(raw, {
-        contentType: request.headers['content-type'] ?? '',
-        contentEncoding: (request.headers['content-encoding'] ?? '').toLowerCase(),
-      }),
-  );
 }

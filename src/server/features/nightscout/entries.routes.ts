@@ -6,7 +6,7 @@ import { notFound } from './refusals.ts';
 import { removeEntries } from './remove-entries.ts';
 import { takeEntries } from './take-entries.ts';
 
-const ALL = ['/entries', '/entries/', '/entries.json'];
+const ALL = ['/entries', '/entries.json'];
 const ALL_AS_TEXT = ['csv', 'tsv', 'txt'] as const;
 const ONE_KIND = ['/entries/:which'];
 const ID = /^[0-9a-f]{24}$/u;

@@ -3,8 +3,8 @@ import { pebbleOf, propertiesOf } from './current-state.ts';
 import { findDeviceStatus, takeDeviceStatus } from './device-status.ts';
 import { profileOf } from './profile.ts';
 
-const DEVICE_STATUS = ['/devicestatus', '/devicestatus/', '/devicestatus.json'];
-const PROFILES = ['/profile', '/profile/', '/profile.json', '/profiles', '/profiles.json'];
+const DEVICE_STATUS = ['/devicestatus', '/devicestatus.json'];
+const PROFILES = ['/profile', '/profile.json', '/profiles', '/profiles.json'];
 const CURRENT_PROFILE = ['/profile/current', '/profile/current.json'];
 
 /** Batteries of uploaders. */
@@ -28,7 +28,7 @@ export function profileRoutes(calls: Calls): void {
 
 /** The current state, below `/api/v2`. */
 export function propertyRoutes(calls: Calls): void {
-  serve(calls, 'GET', ['/properties', '/properties/', '/properties/:names'], async (request) => {
+  serve(calls, 'GET', ['/properties', '/properties/:names'], async (request) => {
     const names = partOf(request, 'names')
       .split(',')
       .filter((name) => name !== '');

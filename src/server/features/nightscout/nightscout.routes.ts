@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../http/ctx.ts';
-import { takeAnyBody, type Calls } from './calls.ts';
+import { admitBodies } from './admit-bodies.ts';
+import type { Calls } from './calls.ts';
 import { tokenFinder } from './credentials.ts';
 import { entryRoutes } from './entries.routes.ts';
 import { failedAttempts } from './failed-attempts.ts';
+import { largeBodies } from './large-bodies.ts';
 import { deviceStatusRoutes, pebbleRoutes, profileRoutes, propertyRoutes } from './follower-apps.routes.ts';
 import { answerRefusals } from './refusals.ts';
 import { statusRoutes } from './status.routes.ts';
@@ -15,11 +17,12 @@ import { treatmentRoutes } from './treatments.routes.ts';
  */
 export async function nightscoutRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const tokens = tokenFinder(services, failedAttempts(services.clock.now));
+  const room = largeBodies();
   const at = (prefix: string, ...groups: readonly ((calls: Calls) => void)[]) =>
     app.register(
       async (scope) => {
         answerRefusals(scope);
-        takeAnyBody(scope);
+        admitBodies(scope, tokens, room);
         for (const routes of groups) routes({ scope, services, tokens });
       },
       { prefix },

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 
 /** A refusal in the words that uploaders know: status, message and description, never the portal's envelope. */
@@ -43,8 +43,9 @@ export function answerRefusals(scope: FastifyInstance): void {
     if (known.status >= 500) request.log.error({ err: error }, 'an uploader’s call failed');
     send(known, reply);
   });
-  scope.setNotFoundHandler((_request: FastifyRequest, reply) => {
-    send(notFound('The portal does not have this call'), reply);
+  // without a handler of its own, what is not found here would be answered as what is not found elsewhere
+  scope.setNotFoundHandler(() => {
+    throw new AppError('request.notFound');
   });
 }
 
@@ -66,6 +67,10 @@ function asRefusal(error: FastifyError | Error): NightscoutError {
 
 function ofAppError(error: AppError): NightscoutError {
   if (error.reason === 'member.notFound') return unauthorized();
+  if (error.reason === 'request.notFound') return notFound('The portal does not have this call');
+  if (error.reason === 'request.wrongMethod') {
+    return new NightscoutError(405, 'Method Not Allowed', `This address takes ${error.params['methods']}`);
+  }
   if (error.reason === 'request.tooMany') {
     const retryAfterSeconds = error.extras.retryAfterSeconds ?? 60;
     return new NightscoutError(429, 'Too Many Requests', 'Please wait', { cause: error, retryAfterSeconds });

@@ -5,7 +5,7 @@ import { badRequest, notFound } from './refusals.ts';
 import { removeTreatment, removeTreatments } from './remove-treatments.ts';
 import { takeTreatments } from './take-treatments.ts';
 
-const ALL = ['/treatments', '/treatments/', '/treatments.json'];
+const ALL = ['/treatments', '/treatments.json'];
 const ONE = ['/treatments/:which'];
 
 /** Doses, meals, a meter's values and what else an app notes; the portal's own events stand among them. */

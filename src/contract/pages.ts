@@ -1,0 +1,31 @@
+/** Pages with a screen behind the sign-in. */
+export const SCREEN_PATHS = [
+  '/home',
+  '/sessionReport',
+  '/report',
+  '/event',
+  '/follower',
+  '/followerRequest',
+  '/follow',
+  '/follow/:memberId',
+  '/settings',
+  '/user/profile',
+] as const;
+
+/** Pages that everybody may open. */
+export const PUBLIC_PATHS = [
+  '/login',
+  '/register',
+  '/forget',
+  '/privacy',
+  '/report/:lang/:id',
+  '/reportPdf/:id',
+  '/doctorDetail/:id',
+] as const;
+
+/** Pages that are read with the token of a report link. */
+export const REPORT_LINK_PATHS = [
+  '/report/:lang/:id',
+  '/reportPdf/:id',
+  '/doctorDetail/:id',
+] as const satisfies readonly (typeof PUBLIC_PATHS)[number][];

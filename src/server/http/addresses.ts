@@ -1,0 +1,37 @@
+import { isIP } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+
+/** The path of an address as the router reads it: without query, doubled slashes and a slash at the end; decoded. */
+export function toPath(url: string): string {
+  const [path = ''] = url.split(/[?#]/u, 1);
+  const plain = decoded(path).replaceAll(/\/{2,}/gu, '/');
+  return plain.length > 1 && plain.endsWith('/') ? plain.slice(0, -1) : plain;
+}
+
+/** Whether a path is one of `roots` or lies below one of them. */
+export function isBelow(path: string, roots: readonly string[]): boolean {
+  return roots.some((root) => path === root || path.startsWith(`${root}/`));
+}
+
+/** A test for paths of one pattern: `/follow/:memberId`, `/api/*`. */
+export function pathTest(pattern: string): (path: string) => boolean {
+  const parts = pattern.split('/').map((part) => {
+    if (part === '*') return '.*';
+    return part.startsWith(':') ? '[^/]+' : part.replaceAll(/[$()*+.?[\\\]^{|}]/gu, String.raw`\$&`);
+  });
+  const form = new RegExp(`^${parts.join('/')}$`, 'u');
+  return (path) => form.test(path);
+}
+
+/** Where a call comes from; `unknown` for what is no address, so that no words of a stranger are kept as one. */
+export function toAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
+  return isIP(ip) === 0 ? 'unknown' : ip;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,35 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+/** Scripts, pictures and calls from this portal alone. Styles in attributes and elements are Mantine's variables. */
+const CONTENT_RULES = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  connectSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  frameAncestors: ["'none'"],
+  fontSrc: ["'self'"],
+  upgradeInsecureRequests: null,
+};
+const YEAR_SECONDS = 31_536_000;
+/** What a page of the portal may ask of a device: nothing yet. */
+const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
+
+/**
+ * Security headers of every answer. What browsers warn of (or that locks people out) on plain http in a household's own
+ * network is sent only where the portal is reached by https.
+ */
+export async function setSecurityHeaders(app: FastifyInstance, publicUrl: string | undefined): Promise<void> {
+  const isHttps = publicUrl?.startsWith('https:') ?? false;
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: CONTENT_RULES },
+    strictTransportSecurity: isHttps ? { maxAge: YEAR_SECONDS, includeSubDomains: false } : false,
+    crossOriginOpenerPolicy: isHttps ? { policy: 'same-origin' } : false,
+    originAgentCluster: false,
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS);
+  });
+}
