@@ -50,12 +50,12 @@ function insertOnly(round: number): number {
   const database = new DatabaseSync(join(folder, `bare-${round}.sqlite`));
   database.exec(`pragma journal_mode = wal; pragma synchronous = full;
     create table reading (member_id text, at_ms integer, tenths integer, device_id text, trend integer, flag integer,
-    stored_at_ms integer, primary key (member_id, at_ms)) without rowid;
+    stored_at_ms integer, interval_minutes integer, kind integer, sender integer, primary key (member_id, at_ms)) without rowid;
     create index reading_stored on reading (member_id, stored_at_ms)`);
-  const insert = database.prepare('insert into reading values (?, ?, ?, ?, ?, ?, ?)');
+  const insert = database.prepare('insert into reading values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
   const startedAt = performance.now();
   database.exec('begin immediate');
-  for (const { at, mgdl } of readings) insert.run('123456789', at, mgdl * 10, 'device', null, 0, at);
+  for (const { at, mgdl } of readings) insert.run('123456789', at, mgdl * 10, 'device', null, 0, at, 5, 0, 123_456_789);
   database.exec('commit');
   const ms = performance.now() - startedAt;
   database.close();

@@ -11,7 +11,7 @@ import { CAT_THRESHOLDS } from '../src/domain/glucose/levels.ts';
 import { glucoseMetrics } from '../src/domain/glucose/metrics.ts';
 import { packTrace, unpackTraces } from '../src/domain/trace/packing.ts';
 import { thin } from '../src/domain/trace/thin.ts';
-import { sliceTrace, type Trace } from '../src/domain/trace/trace.ts';
+import { plainTrace, sliceTrace, type Trace } from '../src/domain/trace/trace.ts';
 
 const ZONE = 'Europe/Ljubljana';
 const START = Date.UTC(2025, 0, 1);
@@ -37,7 +37,7 @@ function simulate(days: number): Trace {
     at.push(START + index * STEP_MS + Math.round(2000 * noise()));
     mgdl.push(Math.round(10 * Math.max(40, 210 + 90 * Math.cos(2 * Math.PI * phase) + drift + 6 * noise())) / 10);
   }
-  return { at: Float64Array.from(at), mgdl: Float64Array.from(mgdl), intervalMinutes: 5 };
+  return plainTrace(Float64Array.from(at), Float64Array.from(mgdl), 5);
 }
 
 function plainMeanAndSd(values: Float64Array): number {

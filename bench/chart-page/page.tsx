@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
-import type { Trace } from '#domain/trace/trace.ts';
+import { plainTrace, type Trace } from '#domain/trace/trace.ts';
 import { CurveChart } from '#web/chart/CurveChart.tsx';
 import type { CurveFormat, CurveLabels } from '#web/chart/curve-props.ts';
 
@@ -18,7 +18,7 @@ function simulate(): Trace {
     at.push(START + index * STEP_MS);
     mgdl.push(Math.max(40, 190 + 110 * Math.cos(2 * Math.PI * phase) + 30 * Math.sin(index / 7)));
   }
-  return { at: Float64Array.from(at), mgdl: Float64Array.from(mgdl), intervalMinutes: 5 };
+  return plainTrace(Float64Array.from(at), Float64Array.from(mgdl), 5);
 }
 
 const text = (at: number): string => new Date(at).toISOString().slice(5, 16);

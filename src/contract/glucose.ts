@@ -14,8 +14,12 @@ export const series = z.object({
   t: z.array(z.int()),
   v: z.array(z.number()),
   sampled: z.boolean(),
-  /** The sensor's sampling interval; a gap is more than 3 of these and at least 20 minutes. */
+  /** The longest sampling interval of the sensors; a gap is more than 3 of these and at least 20 minutes. */
   intervalMinutes: z.number(),
+  /** Where sensors of different intervals took turns: from which place in `t` on, the minutes that readings stand for. */
+  intervals: z.array(z.tuple([z.int(), z.number()])).optional(),
+  /** Places in `t` of scans that the sensor's own history covers: they count for no time. */
+  weightless: z.array(z.int()).optional(),
   /** Of a thinned series: where its line is broken, from the last reading before to the first one after, minutes. */
   gaps: z.array(z.tuple([z.int(), z.int()])).optional(),
 });

@@ -30,8 +30,10 @@ export const metrics = z.object({
   mage: number,
   modd: number,
   sensorActivePercent: number,
-  /** Share of the readings' time at or beyond what a sensor can show. */
+  /** Share of the readings' time at the sensor's limits, where the true glucose may be further out: both, lower, upper. */
   sensorLimitPercent: number,
+  sensorLowPercent: number,
+  sensorHighPercent: number,
   days: z.int(),
   readingCount: z.int(),
   highCount: z.int(),

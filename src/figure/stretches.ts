@@ -2,7 +2,7 @@ import { line } from 'd3-shape';
 import type { Thresholds } from '#domain/glucose/levels.ts';
 import { isGap, stretchesOf, type Stretch as IndexRun } from '#domain/trace/gaps.ts';
 import { thin } from '#domain/trace/thin.ts';
-import { firstIndexAtOrAfter, intervalAt, type Trace } from '#domain/trace/trace.ts';
+import { firstIndexAtOrAfter, intervalAt, subTrace, type Trace } from '#domain/trace/trace.ts';
 
 /** From an instant to x and from mg/dL to y. */
 export type StretchScale = {
@@ -52,7 +52,7 @@ function windowReadings(trace: Trace, from: number, to: number): Trace {
   const last = firstIndexAtOrAfter(trace.at, to);
   const start = isJoined(trace, first) ? first - 1 : first;
   const end = isJoined(trace, last) ? last + 1 : last;
-  return readingsOf(trace, { start, end });
+  return subTrace(trace, start, end);
 }
 
 /** The stretches of a window, thinned to what its pixels can show without losing an extreme. */
@@ -68,7 +68,9 @@ export function thinnedPoints(
 ): (readonly Point[])[] {
   const shown = windowReadings(trace, window.from, window.to);
   if (shown.at.length === 0) return [];
-  return mergeInvisible(stretchesOf(shown), shown, scale).map((run) => pointsOf(readingsOf(shown, run), scale));
+  return mergeInvisible(stretchesOf(shown), shown, scale).map((run) =>
+    pointsOf(subTrace(shown, run.start, run.end), scale),
+  );
 }
 
 function mergeInvisible(runs: readonly IndexRun[], trace: Trace, { x }: StretchScale): IndexRun[] {
@@ -80,15 +82,6 @@ function mergeInvisible(runs: readonly IndexRun[], trace: Trace, { x }: StretchS
     else merged.push(run);
   }
   return merged;
-}
-
-function readingsOf(trace: Trace, { start, end }: IndexRun): Trace {
-  return {
-    at: trace.at.subarray(start, end),
-    mgdl: trace.mgdl.subarray(start, end),
-    intervalMinutes:
-      typeof trace.intervalMinutes === 'number' ? trace.intervalMinutes : trace.intervalMinutes.subarray(start, end),
-  };
 }
 
 function pointsOf(readings: Trace, scale: StretchScale): Point[] {

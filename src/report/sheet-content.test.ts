@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_TRACE, type Trace } from '#domain/trace/trace.ts';
+import { EMPTY_TRACE, plainTrace, type Trace } from '#domain/trace/trace.ts';
 import { aCatTrace, aSheet } from '#tests/builders/sheet-builder.ts';
 import type { AgpSheet } from './agp-sheet.ts';
 import { sheetContent, type SheetContent } from './sheet-content.ts';
@@ -26,7 +26,7 @@ function column(content: SheetContent, label: string) {
 function partOfTwoWeeks(days: number, hoursADay: number) {
   const { at, mgdl, intervalMinutes } = aCatTrace(14);
   const kept = (_: number, index: number): boolean => index < days * 288 && index % 288 < hoursADay * 12;
-  return { at: at.filter(kept), mgdl: mgdl.filter(kept), intervalMinutes };
+  return plainTrace(at.filter(kept), mgdl.filter(kept), intervalMinutes);
 }
 
 describe('who the sheet is about', () => {
@@ -173,7 +173,11 @@ describe('the drawings of the sheet', () => {
       return /d="([^"]*)" fill="none"/u.exec(svg)?.[1]?.match(/M/gu)?.length ?? 0;
     };
     const { at, intervalMinutes } = aCatTrace(7);
-    const calm = { at, mgdl: at.map(() => 120), intervalMinutes };
+    const calm = plainTrace(
+      at,
+      at.map(() => 120),
+      intervalMinutes,
+    );
     const silence = at.filter((_, index) => index % 288 < 96 || index % 288 > 192);
     expect(strokes(calm)).toBe(7);
     expect(strokes({ ...calm, at: silence, mgdl: silence.map(() => 120) })).toBe(14);
@@ -182,7 +186,11 @@ describe('the drawings of the sheet', () => {
 
   it('draws the line of a week in the plain colours of its levels, the worst on top', () => {
     const { at, mgdl, intervalMinutes } = aCatTrace(7);
-    const wild = { at, mgdl: mgdl.map((value) => 2 * value - 150), intervalMinutes };
+    const wild = plainTrace(
+      at,
+      mgdl.map((value) => 2 * value - 150),
+      intervalMinutes,
+    );
     const svg = sheetContent(aSheet(7, {}, wild)).lastDays.weeks[0]?.svg ?? '';
     const strokes = [...svg.matchAll(/stroke="(#\w+)"/gu)].map(([, color]) => color);
     expect(strokes).toEqual(['#2B8A62', '#BD8000', '#D1435B', '#B4530A', '#8E1B3C']);
@@ -191,7 +199,7 @@ describe('the drawings of the sheet', () => {
 
   it('gives the dot of a single reading a size, without which a drawing leaves it out', () => {
     const { at } = aCatTrace(7);
-    const alone: Trace = { at: at.subarray(500, 501), mgdl: Float64Array.of(400), intervalMinutes: 5 };
+    const alone = plainTrace(at.subarray(500, 501), Float64Array.of(400), 5);
     const svg = sheetContent(aSheet(7, {}, alone)).lastDays.weeks[0]?.svg ?? '';
     expect(svg).toMatch(/d="M[\d.]+ [\d.]+h\.1" fill="none" stroke="#B4530A"/u);
   });

@@ -1,5 +1,6 @@
 import { newId, newShownId } from '#server/db/ids.ts';
-import type { AccountTable, FollowTable, MemberTable, ReadingTable } from '#server/db/tables.ts';
+import type { ReadingTable } from '#server/db/reading-tables.ts';
+import type { AccountTable, FollowTable, MemberTable } from '#server/db/tables.ts';
 
 const CREATED_AT_MS = Date.UTC(2024, 0, 1);
 
@@ -52,7 +53,8 @@ export function aMemberRow(changes: Pick<MemberTable, 'accountId'> & Partial<Mem
 
 export function aReadingRow(changes: Pick<ReadingTable, 'memberId'> & Partial<ReadingTable>): ReadingTable {
   const row = { atMs: CREATED_AT_MS, tenths: 1_200, deviceId: 'device', trend: null, flag: 0 as const };
-  return { ...row, storedAtMs: CREATED_AT_MS, ...changes };
+  const own = { intervalMinutes: 5, scan: 0 as const, sender: 1 };
+  return { ...row, ...own, storedAtMs: CREATED_AT_MS, ...changes };
 }
 
 export function aFollowRow(changes: Pick<FollowTable, 'memberId'> & Partial<FollowTable>): FollowTable {

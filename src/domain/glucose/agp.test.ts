@@ -93,3 +93,17 @@ test('a profile does not depend on the order of days', () => {
   const readings = Array.from(trace.at, (at, index) => ({ at, mgdl: trace.mgdl[index] ?? 0 }));
   expect(agpOf(traceOf(readings.toReversed()), 'UTC')).toEqual(agpOf(trace, 'UTC'));
 });
+
+test('a reading of a 15-minute sensor counts as three of a 5-minute one', () => {
+  const day = (index: number): number => at('2025-01-01T08:00Z') + index * 86_400_000;
+  const slow = [0, 1, 2, 3, 4].map((index) => ({ at: day(index), mgdl: 100 + index, intervalMinutes: 15 }));
+  const fast = [0, 1, 2, 3, 4].map((index) => ({ at: day(index) + 60_000, mgdl: 200 + index, intervalMinutes: 5 }));
+  const asThree = [...slow, ...slow, ...slow].map((reading, index) => ({
+    ...reading,
+    at: reading.at + 120_000 + index,
+    intervalMinutes: 5,
+  }));
+  const { n: _n, ...weighted } = profileOf(traceOf([...slow, ...fast])).bins[32] ?? {};
+  const { n: _count, ...counted } = profileOf(traceOf([...asThree, ...fast])).bins[32] ?? {};
+  expect(weighted).toEqual(counted);
+});

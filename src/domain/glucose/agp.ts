@@ -1,7 +1,8 @@
 import { mgdl, type MgDl } from '#domain/units/units.ts';
-import { localClockOf, type LocalClock } from '#domain/time/days.ts';
+import { localClockOf } from '#domain/time/days.ts';
+import { countedTrace } from '#domain/trace/scan-weights.ts';
 import type { Trace } from '#domain/trace/trace.ts';
-import { percentileOfSorted } from './percentile.ts';
+import { percentileOfSorted, percentileOfWeighted } from './percentile.ts';
 import { countDays } from './local-days.ts';
 import { poolByBin } from './pooled-bins.ts';
 
@@ -28,23 +29,29 @@ const BIN_COUNT = 1440 / AGP_BIN_MINUTES;
 
 /**
  * The ambulatory glucose profile: for each quarter of an hour of the local day the 5th, 25th, 50th, 75th and 95th
- * percentile (R type 7) of every reading of the trace that fell into it. Not smoothed.
+ * percentile (R type 7) of every reading of the trace that fell into it, each as often as the time it counts for. Not
+ * smoothed.
  *
- * @param clock  the local clock of the trace, for callers that have it already
  * @returns null with readings on fewer than 5 local days
  * @see Johnson, Diabetes Technol Ther 21:S2-17 (2019); percentiles by Hyndman and Fan, type 7
  */
-export function agpOf(trace: Trace, zone: string, clock: LocalClock = localClockOf(trace.at, zone)): Agp | null {
+export function agpOf(trace: Trace, zone: string): Agp | null {
+  const { at, mgdl: readings, weightMinutes } = countedTrace(trace);
+  const clock = localClockOf(at, zone);
   if (countDays(clock) < AGP_MIN_DAYS) return null;
-  const { values, starts } = poolByBin(trace.mgdl, binsOf(clock.minute), BIN_COUNT);
-  const bins = Array.from({ length: BIN_COUNT }, (_, bin) =>
-    binOf(bin, values.subarray(starts[bin] ?? 0, starts[bin + 1] ?? 0)),
-  );
+  const given = typeof weightMinutes === 'number' ? null : weightMinutes;
+  const { values, weights, starts } = poolByBin(readings, binsOf(clock.minute), BIN_COUNT, given);
+  const bins = Array.from({ length: BIN_COUNT }, (_, bin) => {
+    const [start, end] = [starts[bin] ?? 0, starts[bin + 1] ?? 0];
+    return binOf(bin, values.subarray(start, end), weights && weights.subarray(start, end));
+  });
   return { binMinutes: AGP_BIN_MINUTES, bins };
 }
 
-function binOf(bin: number, sorted: Float64Array): AgpBin {
-  const at = (share: number): MgDl | null => (sorted.length === 0 ? null : mgdl(percentileOfSorted(sorted, share)));
+function binOf(bin: number, sorted: Float64Array, weights: Float64Array | null): AgpBin {
+  const percentile = (share: number): number =>
+    weights === null ? percentileOfSorted(sorted, share) : percentileOfWeighted(sorted, weights, share);
+  const at = (share: number): MgDl | null => (sorted.length === 0 ? null : mgdl(percentile(share)));
   return {
     minute: bin * AGP_BIN_MINUTES,
     n: sorted.length,

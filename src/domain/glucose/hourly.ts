@@ -1,6 +1,6 @@
 import { mgdl, tenthsOf } from '#domain/units/units.ts';
 import { localClockOf } from '#domain/time/days.ts';
-import { intervalAt, type Trace } from '#domain/trace/trace.ts';
+import { weightAt, type Trace } from '#domain/trace/trace.ts';
 import { LEVELS, levelOfTenths, thresholdsInTenths, type Level, type Thresholds } from './levels.ts';
 import { sharesOf, type LevelShares, type LevelTally } from './time-in-range.ts';
 
@@ -30,7 +30,7 @@ function tallyHours(trace: Trace, thresholds: Thresholds, zone: string): LevelTa
     const tally = tallies[Math.floor((minute[index] ?? 0) / 60)];
     if (tally === undefined) continue;
     const place = PLACE_OF[levelOfTenths(tenthsOf(mgdl(trace.mgdl[index] ?? 0)), thresholds)];
-    tally.minutes[place] = (tally.minutes[place] ?? 0) + intervalAt(trace, index);
+    tally.minutes[place] = (tally.minutes[place] ?? 0) + weightAt(trace, index);
     tally.counts[place] = (tally.counts[place] ?? 0) + 1;
   }
   return tallies;

@@ -2,15 +2,15 @@ import { mgdl, type MgDl } from '#domain/units/units.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 
 /**
- * The average glucose: Σg / n, each reading weighted with the time it stands for where sensors of different intervals meet.
+ * The average glucose: Σg / n, each reading weighted with the time it counts for where sensors of different intervals meet.
  *
- * @returns mg/dL, null without a reading
+ * @returns mg/dL, null without a reading that counts
  */
 export function mean(trace: Trace): MgDl | null {
   if (trace.at.length === 0) return null;
-  return typeof trace.intervalMinutes === 'number'
+  return typeof trace.weightMinutes === 'number'
     ? plainMean(trace.mgdl)
-    : weightedMean(trace.mgdl, trace.intervalMinutes);
+    : weightedMean(trace.mgdl, trace.weightMinutes);
 }
 
 function plainMean(values: Float64Array): MgDl {
@@ -19,12 +19,12 @@ function plainMean(values: Float64Array): MgDl {
   return mgdl(sum / values.length);
 }
 
-function weightedMean(values: Float64Array, weights: Float64Array): MgDl {
+function weightedMean(values: Float64Array, weights: Float64Array): MgDl | null {
   let sum = 0;
   let weight = 0;
   for (let index = 0; index < values.length; index += 1) {
     sum += (values[index] ?? 0) * (weights[index] ?? 0);
     weight += weights[index] ?? 0;
   }
-  return mgdl(sum / weight);
+  return weight === 0 ? null : mgdl(sum / weight);
 }

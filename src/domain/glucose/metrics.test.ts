@@ -51,8 +51,13 @@ test('active time counts up to now in a range that is not over', () => {
 });
 
 test('readings at the limits of the sensor are a share of all', () => {
-  const trace = aTrace().of(40, 120, 500, 120);
-  expect(glucoseMetrics(trace, frameOf(trace)).sensorLimitPercent).toBe(50);
+  const flags = [1, 0, 2, 2] as const;
+  const trace = traceOf(flags.map((flag, index) => ({ at: index * 300_000, mgdl: 120, flag })));
+  expect(glucoseMetrics(trace, frameOf(trace))).toMatchObject({
+    sensorLimitPercent: 75,
+    sensorLowPercent: 25,
+    sensorHighPercent: 50,
+  });
 });
 
 test('calibrations are counted per day with data', () => {

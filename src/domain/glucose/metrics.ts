@@ -1,10 +1,11 @@
 import { percent, type MgDl, type Percent } from '#domain/units/units.ts';
 import { localClockOf, type LocalClock } from '#domain/time/days.ts';
 import { gridMinutesOf, gridOf } from '#domain/trace/grid.ts';
+import { countedTrace } from '#domain/trace/scan-weights.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { coefficientOfVariation } from './coefficient-of-variation.ts';
 import { estimatedA1c, ifccOfNgsp } from './estimated-a1c.ts';
-import { extremes } from './extremes.ts';
+import { extremes, type Extremes } from './extremes.ts';
 import { gmi } from './gmi.ts';
 import { gri } from './gri.ts';
 import { lage } from './lage.ts';
@@ -14,7 +15,7 @@ import { MAGE_GRID_MINUTES, mageOfGrid } from './mage.ts';
 import { mean } from './mean.ts';
 import { moddOfGrid } from './modd.ts';
 import { sensorActivePercent } from './sensor-active.ts';
-import { sensorLimitPercent } from './sensor-limits.ts';
+import { limitShares } from './sensor-limits.ts';
 import { standardDeviation } from './standard-deviation.ts';
 import { rangeCountsOf, sharesOf, tallyLevels, timeInCustomRange, type CustomRange } from './time-in-range.ts';
 
@@ -46,8 +47,10 @@ export type Metrics = {
   readonly mage: MgDl | null;
   readonly modd: MgDl | null;
   readonly sensorActivePercent: Percent | null;
-  /** Readings' time at or beyond what a sensor can show. */
+  /** Time at the sensor's limits, at the lower one or at the upper one. */
   readonly sensorLimitPercent: Percent | null;
+  readonly sensorLowPercent: Percent | null;
+  readonly sensorHighPercent: Percent | null;
   /** Local days with readings. */
   readonly days: number;
   readonly readingCount: number;
@@ -72,25 +75,38 @@ export type MetricsFrame = {
 };
 
 /**
- * All numbers of a report over the readings of a trace within [from, to).
+ * All numbers of a report over the readings of a trace within [from, to). Scans beside a sensor's history count as
+ * readings and for the extremes, and weigh nothing anywhere else.
  *
  * @throws RangeError if the zone is unknown or the custom range is upside down
  */
 export function glucoseMetrics(whole: Trace, frame: MetricsFrame): Metrics {
   const trace = sliceTrace(whole, frame.from, frame.to);
-  const clock = localClockOf(trace.at, frame.zone);
+  const counted = countedTrace(trace);
+  const clock = localClockOf(counted.at, frame.zone);
   const days = countDays(clock);
   return {
-    ...amountsOf(trace),
+    ...amountsOf(counted, extremes(trace)),
     ...sharesIn(trace, frame),
-    ...swingsOf(trace, frame.zone, clock),
+    ...swingsOf(counted, frame.zone, clock),
     customTir: frame.custom === null ? null : (timeInCustomRange(trace, frame.custom)?.inside ?? null),
     sensorActivePercent: sensorActivePercent(trace, frame),
-    sensorLimitPercent: sensorLimitPercent(trace),
+    ...limitsIn(trace),
     days,
     readingCount: trace.at.length,
     calibrationCount: frame.calibrationCount,
     calibrationsPerDay: days === 0 ? null : frame.calibrationCount / days,
+  };
+}
+
+type Limits = Pick<Metrics, 'sensorLimitPercent' | 'sensorLowPercent' | 'sensorHighPercent'>;
+
+function limitsIn(trace: Trace): Limits {
+  const shares = limitShares(trace);
+  return {
+    sensorLimitPercent: shares && percent(shares.below + shares.above),
+    sensorLowPercent: shares?.below ?? null,
+    sensorHighPercent: shares?.above ?? null,
   };
 }
 
@@ -103,11 +119,10 @@ type Shares = Pick<
   'tir' | 'tar' | 'tarVeryHigh' | 'tbr' | 'tbrVeryLow' | 'gri' | 'highCount' | 'lowCount' | 'normalCount'
 >;
 
-function amountsOf(trace: Trace): Amounts {
+function amountsOf(trace: Trace, range: Extremes | null): Amounts {
   const average = mean(trace);
   const sd = standardDeviation(trace, average);
   const ea1c = estimatedA1c(average);
-  const range = extremes(trace);
   return {
     average,
     min: range?.min ?? null,

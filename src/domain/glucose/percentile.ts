@@ -12,3 +12,31 @@ export function percentileOfSorted(sorted: Float64Array, share: number): number 
   const high = sorted[below + 1] ?? low;
   return low + (position - below) * (high - low);
 }
+
+/**
+ * The quantile of ascending values of which each counts as often as its weight says, by R type 7. Weights are counted in
+ * their largest common divisor (whole seconds), so that equal weights give the quantile of the values alone.
+ *
+ * @param sorted   ascending, at least one value
+ * @param weights  minutes, above 0, one for each value
+ */
+export function percentileOfWeighted(sorted: Float64Array, weights: Float64Array, share: number): number {
+  const seconds = weights.map((weight) => Math.max(1, Math.round(60 * weight)));
+  const unit = seconds.reduce(commonDivisor, 0);
+  const total = seconds.reduce((sum, weight) => sum + weight, 0) / unit;
+  const position = (total - 1) * share;
+  const below = Math.floor(position);
+  let seen = 0;
+  let index = 0;
+  for (; index < sorted.length; index += 1) {
+    seen += (seconds[index] ?? 0) / unit;
+    if (seen > below) break;
+  }
+  const low = sorted[index] ?? Number.NaN;
+  const high = seen > below + 1 ? low : (sorted[index + 1] ?? low);
+  return low + (position - below) * (high - low);
+}
+
+function commonDivisor(a: number, b: number): number {
+  return b === 0 ? a : commonDivisor(b, a % b);
+}

@@ -2,31 +2,46 @@
 const MOST_TENTHS = 10_000;
 
 /** The values of each bin beside each other, ascending within a bin: bin b is `values[starts[b]]` to `values[starts[b + 1]]`. */
-export type PooledBins = { readonly values: Float64Array; readonly starts: Uint32Array };
+export type PooledBins = {
+  readonly values: Float64Array;
+  /** One for each value, where weights were given. */
+  readonly weights: Float64Array | null;
+  readonly starts: Uint32Array;
+};
 
 /**
  * Pools values by bin and sorts them within each.
  *
  * Glucose comes in whole tenths, so that all values are put in order by counting, in linear time, and dealt out to their
- * bins in that order; values of any other form are sorted bin by bin.
+ * bins in that order; values of any other form are put in order by comparing them.
  *
- * @param values  mg/dL
- * @param bins    the bin of each value, 0 ≤ bin < binCount
+ * @param values   mg/dL
+ * @param bins     the bin of each value, 0 ≤ bin < binCount
+ * @param weights  of each value, kept beside it
  */
-export function poolByBin(values: Float64Array, bins: Uint8Array, binCount: number): PooledBins {
+export function poolByBin(
+  values: Float64Array,
+  bins: Uint8Array,
+  binCount: number,
+  weights: Float64Array | null = null,
+): PooledBins {
   const starts = startsOf(bins, binCount);
-  const order = orderByCounting(values);
+  const order = orderByCounting(values) ?? orderByComparing(values);
   const pooled = new Float64Array(values.length);
+  const pooledWeights = weights && new Float64Array(values.length);
   const next = starts.slice();
-  for (let rank = 0; rank < values.length; rank += 1) {
-    const index = order === null ? rank : (order[rank] ?? 0);
+  for (const index of order) {
     const bin = bins[index] ?? 0;
     const slot = next[bin] ?? 0;
     pooled[slot] = values[index] ?? 0;
+    if (pooledWeights !== null) pooledWeights[slot] = weights?.[index] ?? 0;
     next[bin] = slot + 1;
   }
-  if (order === null) for (let bin = 0; bin < binCount; bin += 1) pooled.subarray(starts[bin], starts[bin + 1]).sort();
-  return { values: pooled, starts };
+  return { values: pooled, weights: pooledWeights, starts };
+}
+
+function orderByComparing(values: Float64Array): Uint32Array {
+  return Uint32Array.from(values.keys()).sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0));
 }
 
 function startsOf(keys: Uint8Array | Uint16Array, keyCount: number): Uint32Array {

@@ -1,11 +1,11 @@
 import { MINUTE_MS, percent, type Percent } from '#domain/units/units.ts';
-import { intervalAt, type Trace } from '#domain/trace/trace.ts';
+import { weightAt, type Trace } from '#domain/trace/trace.ts';
 
-/** Minutes that the readings of a trace stand for. */
+/** Minutes that the readings of a trace count for. */
 export function activeMinutes(trace: Trace, start = 0, end = trace.at.length): number {
-  if (typeof trace.intervalMinutes === 'number') return (end - start) * trace.intervalMinutes;
+  if (typeof trace.weightMinutes === 'number') return (end - start) * trace.weightMinutes;
   let sum = 0;
-  for (let index = start; index < end; index += 1) sum += intervalAt(trace, index);
+  for (let index = start; index < end; index += 1) sum += weightAt(trace, index);
   return sum;
 }
 

@@ -5,18 +5,18 @@ import { mean } from './mean.ts';
 /**
  * The standard deviation of a sample: √(Σ(g − mean)² / (n − 1)).
  *
- * With weights it is √(Σw(g − mean)² / Σw · n / (n − 1)), which is the same where all weights are equal.
+ * With weights it is √(Σw(g − mean)² / Σw · n / (n − 1)), which is the same where all weights are equal; n counts the
+ * readings that have a weight.
  *
  * @param average  the trace's mean, for callers that have it already
  * @returns mg/dL, null under two readings
  */
 export function standardDeviation(trace: Trace, average: MgDl | null = mean(trace)): MgDl | null {
-  const count = trace.at.length;
+  const { mgdl: values, weightMinutes } = trace;
+  const isEven = typeof weightMinutes === 'number';
+  const count = isEven ? values.length : weightMinutes.reduce((sum, weight) => sum + (weight > 0 ? 1 : 0), 0);
   if (average === null || count < 2) return null;
-  const variance =
-    typeof trace.intervalMinutes === 'number'
-      ? plainVariance(trace.mgdl, average)
-      : weightedVariance(trace.mgdl, trace.intervalMinutes, average);
+  const variance = isEven ? plainVariance(values, average) : weightedVariance(values, weightMinutes, average);
   return mgdl(Math.sqrt((variance * count) / (count - 1)));
 }
 

@@ -1,5 +1,5 @@
 import { mgdl, percent, tenthsOf, type Percent } from '#domain/units/units.ts';
-import { intervalAt, type Trace } from '#domain/trace/trace.ts';
+import { weightAt, type Trace } from '#domain/trace/trace.ts';
 import { LEVELS, thresholdsInTenths, type Level, type Thresholds } from './levels.ts';
 
 /** Percent of the readings' time in each of the five levels. */
@@ -16,12 +16,12 @@ export type LevelTally = { readonly minutes: Float64Array; readonly counts: Floa
 
 const TARGET = LEVELS.indexOf('target');
 
-/** Minutes and readings in each level. A reading stands for its sensor's interval; gaps are nobody's time. */
+/** Minutes and readings in each level. A reading counts for its own interval, a scan beside history for none. */
 export function tallyLevels(trace: Trace, thresholds: Thresholds): LevelTally {
-  const { mgdl, intervalMinutes } = trace;
+  const { mgdl, weightMinutes } = trace;
   const counts = sumByLevel(mgdl, thresholds, null);
-  if (typeof intervalMinutes !== 'number') return { counts, minutes: sumByLevel(mgdl, thresholds, intervalMinutes) };
-  return { counts, minutes: counts.map((count) => count * intervalMinutes) };
+  if (typeof weightMinutes !== 'number') return { counts, minutes: sumByLevel(mgdl, thresholds, weightMinutes) };
+  return { counts, minutes: counts.map((count) => count * weightMinutes) };
 }
 
 /** Sums a weight (1 for null) by level, in the order of `LEVELS`; plain variables, because this is the hot loop of reports. */
@@ -87,12 +87,13 @@ export function timeInCustomRange(trace: Trace, range: CustomRange): CustomRange
   let inside = 0;
   let above = 0;
   for (let index = 0; index < trace.at.length; index += 1) {
-    const minutes = intervalAt(trace, index);
+    const minutes = weightAt(trace, index);
     const tenths = tenthsOf(mgdl(trace.mgdl[index] ?? 0));
     if (tenths < low) below += minutes;
     else if (tenths > high) above += minutes;
     else inside += minutes;
   }
-  const share = (minutes: number): Percent => percent((100 * minutes) / (below + inside + above));
-  return trace.at.length === 0 ? null : { below: share(below), inside: share(inside), above: share(above) };
+  const total = below + inside + above;
+  const share = (minutes: number): Percent => percent((100 * minutes) / total);
+  return total === 0 ? null : { below: share(below), inside: share(inside), above: share(above) };
 }

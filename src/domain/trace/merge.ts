@@ -1,3 +1,4 @@
+import { weighScans } from './scan-weights.ts';
 import { evenTrace, intervalAt, type Trace } from './trace.ts';
 
 /**
@@ -20,7 +21,7 @@ function joined(first: Trace, second: Trace): Trace {
   at.set(second.at, count);
   mgdl.set(first.mgdl);
   mgdl.set(second.mgdl, count);
-  return { at, mgdl, intervalMinutes: joinedIntervals(first, second) };
+  return weighScans({ at, mgdl, intervalMinutes: joinedIntervals(first, second), marks: joinedMarks(first, second) });
 }
 
 /** Walks both at once, as the readings follow each other. */
@@ -28,6 +29,7 @@ function interleaved(earlier: Trace, later: Trace): Trace {
   const at = new Float64Array(earlier.at.length + later.at.length);
   const mgdl = new Float64Array(at.length);
   const intervals = new Float64Array(at.length);
+  const marks = new Uint8Array(at.length);
   let count = 0;
   for (let first = 0, second = 0; first < earlier.at.length || second < later.at.length; count += 1) {
     const before = earlier.at[first] ?? Infinity;
@@ -36,14 +38,26 @@ function interleaved(earlier: Trace, later: Trace): Trace {
     at[count] = trace.at[index] ?? 0;
     mgdl[count] = trace.mgdl[index] ?? 0;
     intervals[count] = intervalAt(trace, index);
+    marks[count] = trace.marks?.[index] ?? 0;
     if (before <= after) first += 1;
     if (after <= before) second += 1;
   }
-  return evenTrace({
-    at: at.subarray(0, count),
-    mgdl: mgdl.subarray(0, count),
-    intervalMinutes: intervals.subarray(0, count),
-  });
+  return evenTrace(
+    weighScans({
+      at: at.subarray(0, count),
+      mgdl: mgdl.subarray(0, count),
+      intervalMinutes: intervals.subarray(0, count),
+      marks: marks.subarray(0, count),
+    }),
+  );
+}
+
+function joinedMarks(first: Trace, second: Trace): Uint8Array | null {
+  if (first.marks === null && second.marks === null) return null;
+  const marks = new Uint8Array(first.at.length + second.at.length);
+  if (first.marks !== null) marks.set(first.marks);
+  if (second.marks !== null) marks.set(second.marks, first.at.length);
+  return marks;
 }
 
 function joinedIntervals(first: Trace, second: Trace): number | Float64Array {

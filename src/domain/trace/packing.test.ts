@@ -2,17 +2,19 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aTrace } from '#tests/builders/trace-builder.ts';
 import { packTrace, unpackTraces } from './packing.ts';
-import { EMPTY_TRACE, sliceTrace, traceOf } from './trace.ts';
+import { EMPTY_TRACE, sliceTrace, traceOf, type TraceReading } from './trace.ts';
 
 const anyTrace = fc
   .array(
-    fc.record({
+    fc.record<TraceReading>({
       at: fc.integer({ min: 0, max: 4e12 }),
       mgdl: fc.integer({ min: 0, max: 10_000 }).map((tenths) => tenths / 10),
       intervalMinutes: fc.constantFrom(1, 5, 15),
+      flag: fc.constantFrom(0, 0, 0, 1, 2),
+      isScan: fc.boolean(),
     }),
   )
-  .map(traceOf);
+  .map((readings) => traceOf(readings));
 
 test('a packed trace comes back as it was', () => {
   fc.assert(
@@ -59,4 +61,11 @@ test('packs out of order are refused', () => {
 
 test('an instant that is no whole ms is refused', () => {
   expect(() => packTrace(traceOf([{ at: 0.5, mgdl: 100 }]))).toThrow(RangeError);
+});
+
+test('marks cost nothing where there are none, and little where there are few', () => {
+  const at = (index: number) => ({ at: index * 300_000, mgdl: 150 });
+  const plain = traceOf(Array.from({ length: 288 }, (_, index) => at(index)));
+  const marked = traceOf(Array.from({ length: 288 }, (_, index) => ({ ...at(index), isScan: index % 100 === 9 })));
+  expect(packTrace(marked).length - packTrace(plain).length).toBeLessThan(12);
 });

@@ -1,4 +1,5 @@
 import { mgdl, tenthsOf } from '#domain/units/units.ts';
+import { weighScans } from './scan-weights.ts';
 import { EMPTY_TRACE, intervalAt, type Trace } from './trace.ts';
 
 /*
@@ -6,30 +7,41 @@ import { EMPTY_TRACE, intervalAt, type Trace } from './trace.ts';
  *
  *   0       1        5            13              then per reading, as variable-length whole numbers
  *   | form  | count  | first (ms) | change of the distance to the reading before (ms) · change of the value (tenths) ·
- *                                   change of the interval (s), in form 2 alone; form 1 has one interval ahead of them
+ *                                   change of the interval (s), in forms 2 and 4; forms 1 and 3 have one interval ahead of
+ *                                   them. Forms 3 and 4 end with the readings that have marks: how many, and for each the
+ *                                   distance to the one before (in readings) · its mark
  */
 const ONE_INTERVAL = 1;
 const MANY_INTERVALS = 2;
+const WITH_MARKS = 2;
+const LAST_FORM = MANY_INTERVALS + WITH_MARKS;
 const HEADER_BYTES = 13;
-/** The most bytes a whole number up to 2^53 takes, and the three of a reading together. */
+/** The most bytes a whole number up to 2^53 takes, and the five of a reading together. */
 const NUMBER_BYTES = 8;
-const READING_BYTES = 3 * NUMBER_BYTES;
+const READING_BYTES = 5 * NUMBER_BYTES;
 
 type Cursor = { readonly bytes: Uint8Array; at: number };
-type Target = { readonly at: Float64Array; readonly mgdl: Float64Array; readonly intervals: Float64Array };
+type Target = {
+  readonly at: Float64Array;
+  readonly mgdl: Float64Array;
+  readonly intervals: Float64Array;
+  readonly marks: Uint8Array | null;
+};
 
 /**
- * A trace as a small blob: about 3 bytes a reading. Values are kept to a tenth of a mg/dL, intervals to a second.
+ * A trace as a small blob: about 3 bytes a reading. Values are kept to a tenth of a mg/dL, intervals to a second; what
+ * scans weigh is worked out again from the readings around them.
  *
  * @throws RangeError if an instant is not a whole ms
  */
 export function packTrace(trace: Trace): Uint8Array {
   const many = typeof trace.intervalMinutes !== 'number';
-  const bytes = new Uint8Array(HEADER_BYTES + NUMBER_BYTES + trace.at.length * READING_BYTES);
+  const bytes = new Uint8Array(HEADER_BYTES + 2 * NUMBER_BYTES + trace.at.length * READING_BYTES);
   const cursor = { bytes, at: HEADER_BYTES };
   writeHeader(bytes, trace, many);
   if (!many) writeNumber(cursor, secondsAt(trace, 0));
   writeReadings(cursor, trace, many);
+  if (trace.marks !== null) writeMarks(cursor, trace.marks);
   return bytes.slice(0, cursor.at);
 }
 
@@ -48,6 +60,7 @@ export function unpackTraces(packs: readonly Uint8Array[]): Trace {
     at: new Float64Array(total),
     mgdl: new Float64Array(total),
     intervals: new Float64Array(shared === null ? total : 0),
+    marks: filled.some(hasMarks) ? new Uint8Array(total) : null,
   };
   let start = 0;
   for (const pack of filled) {
@@ -56,19 +69,20 @@ export function unpackTraces(packs: readonly Uint8Array[]): Trace {
     if (start > 0 && (target.at[start] ?? 0) <= (target.at[start - 1] ?? 0)) throw new RangeError('packs out of order');
     start = end;
   }
-  return { at: target.at, mgdl: target.mgdl, intervalMinutes: shared ?? target.intervals };
+  const { at, mgdl: values, intervals, marks } = target;
+  return weighScans({ at, mgdl: values, intervalMinutes: shared ?? intervals, marks });
 }
 
 /** The one interval of all packs, in minutes; null where they differ. */
 function sharedInterval(packs: readonly Uint8Array[]): number | null {
-  const seconds = new Set(packs.map((pack) => (pack[0] === MANY_INTERVALS ? null : readNumber(cursorOf(pack)))));
+  const seconds = new Set(packs.map((pack) => (hasManyIntervals(pack) ? null : readNumber(cursorOf(pack)))));
   const [only = null] = seconds;
   return seconds.size === 1 && only !== null ? only / 60 : null;
 }
 
 function writeHeader(bytes: Uint8Array, trace: Trace, many: boolean): void {
   const view = new DataView(bytes.buffer);
-  view.setUint8(0, many ? MANY_INTERVALS : ONE_INTERVAL);
+  view.setUint8(0, (many ? MANY_INTERVALS : ONE_INTERVAL) + (trace.marks === null ? 0 : WITH_MARKS));
   view.setUint32(1, trace.at.length, true);
   view.setFloat64(5, trace.at[0] ?? 0, true);
 }
@@ -91,9 +105,31 @@ function writeReadings(cursor: Cursor, trace: Trace, many: boolean): void {
   }
 }
 
+function writeMarks(cursor: Cursor, marks: Uint8Array): void {
+  writeNumber(
+    cursor,
+    marks.reduce((count, mark) => count + (mark === 0 ? 0 : 1), 0),
+  );
+  let before = 0;
+  marks.forEach((mark, index) => {
+    if (mark === 0) return;
+    writeNumber(cursor, index - before);
+    writeNumber(cursor, mark);
+    before = index;
+  });
+}
+
+function hasManyIntervals([form]: Uint8Array): boolean {
+  return form === MANY_INTERVALS || form === MANY_INTERVALS + WITH_MARKS;
+}
+
+function hasMarks([form = 0]: Uint8Array): boolean {
+  return form > WITH_MARKS;
+}
+
 function readCount(pack: Uint8Array): number {
-  const form = pack[0];
-  if (pack.length < HEADER_BYTES || (form !== ONE_INTERVAL && form !== MANY_INTERVALS)) {
+  const form = pack[0] ?? 0;
+  if (pack.length < HEADER_BYTES || form < ONE_INTERVAL || form > LAST_FORM) {
     throw new RangeError(`invalid pack of ${pack.length} bytes, form ${form}`);
   }
   const count = viewOf(pack).getUint32(1, true);
@@ -104,7 +140,7 @@ function readCount(pack: Uint8Array): number {
 /** Fills readings `start` to `end`; intervals where there is room for them. */
 function readPack(pack: Uint8Array, target: Target, start: number, end: number): void {
   const cursor = cursorOf(pack);
-  const many = pack[0] === MANY_INTERVALS;
+  const many = hasManyIntervals(pack);
   const { at, mgdl: values, intervals } = target;
   let time = viewOf(pack).getFloat64(5, true);
   let seconds = many ? 0 : readNumber(cursor);
@@ -119,7 +155,16 @@ function readPack(pack: Uint8Array, target: Target, start: number, end: number):
     values[index] = tenths / 10;
     if (intervals.length > 0) intervals[index] = seconds / 60;
   }
+  if (target.marks !== null && hasMarks(pack)) readMarks(cursor, target.marks.subarray(start, end));
   if (cursor.at !== pack.length) throw new RangeError(`invalid pack of ${pack.length} bytes`);
+}
+
+function readMarks(cursor: Cursor, marks: Uint8Array): void {
+  let index = 0;
+  for (let left = Math.min(readNumber(cursor), marks.length); left > 0; left -= 1) {
+    index += readNumber(cursor);
+    marks[index] = readNumber(cursor);
+  }
 }
 
 function cursorOf(pack: Uint8Array): Cursor {

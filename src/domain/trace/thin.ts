@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#domain/units/units.ts';
-import { intervalAt, type Trace } from './trace.ts';
+import { intervalAt, plainTrace, type Trace } from './trace.ts';
 
 /** Points that a bucket may keep: its first, lowest, highest and last. */
 const KEPT_PER_BUCKET = 4;
@@ -21,11 +21,11 @@ export function thin(trace: Trace, maxPoints: number): Trace {
   const first = trace.at[0] ?? 0;
   const bucketMs = ((trace.at.at(-1) ?? 0) - first + 1) / bucketCount;
   const kept = keptIndexes(trace, first, bucketMs);
-  return {
-    at: Float64Array.from(kept, (index) => trace.at[index] ?? 0),
-    mgdl: Float64Array.from(kept, (index) => trace.mgdl[index] ?? 0),
-    intervalMinutes: Math.max(longestInterval(trace), bucketMs / MINUTE_MS),
-  };
+  return plainTrace(
+    Float64Array.from(kept, (index) => trace.at[index] ?? 0),
+    Float64Array.from(kept, (index) => trace.mgdl[index] ?? 0),
+    Math.max(longestInterval(trace), bucketMs / MINUTE_MS),
+  );
 }
 
 function keptIndexes(trace: Trace, first: number, bucketMs: number): number[] {

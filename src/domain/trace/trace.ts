@@ -1,66 +1,89 @@
 import { mgdl, type MgDl, type Instant, instant } from '#domain/units/units.ts';
+import { MARK } from './marks.ts';
+import { weighScans } from './scan-weights.ts';
 
 /**
  * A series of sensor readings, ascending in time, at most one at an instant.
  *
- * `at` is epoch ms UTC, `mgdl` the glucose there. `intervalMinutes` is how much time one reading stands for: one number
- * where a single kind of sensor wrote the series, else one for each reading.
+ * `at` is epoch ms UTC, `mgdl` the glucose there. `intervalMinutes` is the sampling interval of the sensor that made a
+ * reading: one number where it is the same for the whole series, else one for each reading. `weightMinutes` is the time
+ * that a reading counts for in metrics: its interval, or 0 for a scan beside the sensor's own history (`weighScans`).
+ * `marks` tells what a reading is besides a value (`MARK`), null where no reading has a mark.
  */
 export type Trace = {
   readonly at: Float64Array;
   readonly mgdl: Float64Array;
   readonly intervalMinutes: number | Float64Array;
+  readonly weightMinutes: number | Float64Array;
+  readonly marks: Uint8Array | null;
 };
 
-/** A reading as it arrives; `intervalMinutes` is the sampling interval of its sensor, 5 when not told. */
+/**
+ * A reading as it arrives. `intervalMinutes` is the sampling interval of its sensor, 5 when not told; `flag` is 1 below
+ * and 2 above what its sensor can show.
+ */
 export type TraceReading = {
   readonly at: number;
   readonly mgdl: number;
   readonly intervalMinutes?: number;
+  readonly flag?: 0 | 1 | 2;
+  readonly isScan?: boolean;
 };
 
 /** Sampling interval taken where a sensor does not tell its own. */
 export const DEFAULT_INTERVAL_MINUTES = 5;
 
 /** The trace without readings. */
-export const EMPTY_TRACE: Trace = {
-  at: new Float64Array(),
-  mgdl: new Float64Array(),
-  intervalMinutes: DEFAULT_INTERVAL_MINUTES,
-};
+export const EMPTY_TRACE: Trace = plainTrace(new Float64Array(), new Float64Array(), DEFAULT_INTERVAL_MINUTES);
+
+/** A trace whose readings are the sensor's own, within its limits. */
+export function plainTrace(at: Float64Array, mgdl: Float64Array, intervalMinutes: Trace['intervalMinutes']): Trace {
+  return { at, mgdl, intervalMinutes, weightMinutes: intervalMinutes, marks: null };
+}
 
 /**
- * Readings in order of arrival as a trace: sorted, and of two at the same instant the later arrival stays.
+ * Readings in order of arrival as a trace: sorted, and of two at the same instant the later arrival stays, but for a scan
+ * that comes after the sensor's own value.
  *
  * @throws RangeError if an instant, a value or an interval is not a finite number, or an interval is not above 0
  */
 export function traceOf(readings: readonly TraceReading[]): Trace {
   for (const reading of readings) checkReading(reading);
-  const kept = latestPerInstant(readings.toSorted((a, b) => a.at - b.at));
-  return {
+  const kept = onePerInstant(readings.toSorted((a, b) => a.at - b.at));
+  const intervals = Float64Array.from(kept, intervalOf);
+  return weighScans({
     at: Float64Array.from(kept, (reading) => reading.at),
     mgdl: Float64Array.from(kept, (reading) => reading.mgdl),
-    intervalMinutes: commonInterval(Float64Array.from(kept, intervalOf)),
-  };
+    intervalMinutes: commonInterval(intervals),
+    marks: Uint8Array.from(kept, markOf),
+  });
 }
 
 /** The readings with `from` ≤ instant < `to`, sharing memory with the trace. */
 export function sliceTrace(trace: Trace, from: number, to: number): Trace {
   const start = firstIndexAtOrAfter(trace.at, from);
   const end = Math.max(start, firstIndexAtOrAfter(trace.at, to));
+  return subTrace(trace, start, end);
+}
+
+/** The readings `start` ≤ index < `end`, sharing memory with the trace. */
+export function subTrace(trace: Trace, start: number, end: number): Trace {
   return {
     at: trace.at.subarray(start, end),
     mgdl: trace.mgdl.subarray(start, end),
-    intervalMinutes:
-      typeof trace.intervalMinutes === 'number' ? trace.intervalMinutes : trace.intervalMinutes.subarray(start, end),
+    intervalMinutes: partOf(trace.intervalMinutes, start, end),
+    weightMinutes: partOf(trace.weightMinutes, start, end),
+    marks: trace.marks?.subarray(start, end) ?? null,
   };
 }
 
-/** The same trace with one interval where all of its readings have the same. */
+/** The same trace in its shortest form: one interval where all readings have the same, no marks where none has one. */
 export function evenTrace(trace: Trace): Trace {
   if (trace.at.length === 0) return EMPTY_TRACE;
-  if (typeof trace.intervalMinutes === 'number') return trace;
-  return { ...trace, intervalMinutes: commonInterval(trace.intervalMinutes) };
+  const intervalMinutes = commonOf(trace.intervalMinutes);
+  const weightMinutes = trace.weightMinutes === trace.intervalMinutes ? intervalMinutes : commonOf(trace.weightMinutes);
+  const marks = trace.marks?.some((mark) => mark !== 0) === true ? trace.marks : null;
+  return { ...trace, intervalMinutes, weightMinutes, marks };
 }
 
 /** Index of the first element at or after an instant in an ascending list, from `start` on; its length if there is none. */
@@ -75,11 +98,16 @@ export function firstIndexAtOrAfter(at: Float64Array, bound: number, start = 0):
   return low;
 }
 
-/** Minutes that reading `index` stands for. */
+/** Sampling interval of the sensor that made reading `index`, minutes. */
 export function intervalAt(trace: Trace, index: number): number {
   return typeof trace.intervalMinutes === 'number'
     ? trace.intervalMinutes
     : (trace.intervalMinutes[index] ?? DEFAULT_INTERVAL_MINUTES);
+}
+
+/** Minutes that reading `index` counts for in metrics. */
+export function weightAt(trace: Trace, index: number): number {
+  return typeof trace.weightMinutes === 'number' ? trace.weightMinutes : (trace.weightMinutes[index] ?? 0);
 }
 
 /** The last reading of a trace, or null of an empty one. */
@@ -95,8 +123,26 @@ function checkReading(reading: TraceReading): void {
   throw new RangeError(`invalid reading: ${reading.mgdl} mg/dL at ${reading.at}, every ${interval} min`);
 }
 
-function latestPerInstant(sorted: readonly TraceReading[]): TraceReading[] {
-  return sorted.filter((reading, index) => sorted[index + 1]?.at !== reading.at);
+function onePerInstant(sorted: readonly TraceReading[]): TraceReading[] {
+  const kept: TraceReading[] = [];
+  for (const reading of sorted) {
+    const before = kept.at(-1);
+    if (before?.at !== reading.at) kept.push(reading);
+    else if (reading.isScan !== true || before.isScan === true) kept[kept.length - 1] = reading;
+  }
+  return kept;
+}
+
+function markOf({ flag = 0, isScan = false }: TraceReading): number {
+  return flag | (isScan ? MARK.scan : 0);
+}
+
+function partOf(minutes: number | Float64Array, start: number, end: number): number | Float64Array {
+  return typeof minutes === 'number' ? minutes : minutes.subarray(start, end);
+}
+
+function commonOf(minutes: number | Float64Array): number | Float64Array {
+  return typeof minutes === 'number' ? minutes : commonInterval(minutes);
 }
 
 function intervalOf(reading: TraceReading): number {

@@ -7,6 +7,7 @@ import { addClosing } from './migrations/0004-closing.ts';
 import { createTreatmentTables } from './migrations/0005-treatments.ts';
 import { moveDefaultLimits } from './migrations/0011-default-limits.ts';
 import { makeAccountsSafe } from './migrations/0008-safe-accounts.ts';
+import { describeReadings } from './migrations/0006-readings.ts';
 import type { Tables } from './tables.ts';
 
 export interface Migration {
@@ -23,6 +24,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0005-treatments', up: createTreatmentTables },
   { name: '0011-default-limits', up: moveDefaultLimits },
   { name: '0008-safe-accounts', up: makeAccountsSafe },
+  { name: '0006-readings', up: describeReadings },
 ];
 
 /** A number of our own among PostgreSQL's advisory locks. */

@@ -1,3 +1,4 @@
+import type { DeviceTable, ReadingDayTable, ReadingTable } from './reading-tables.ts';
 import type { AttemptTable, KnownDeviceTable, RsaKeyTable, VerificationCodeTable } from './sign-in-tables.ts';
 
 /**
@@ -108,44 +109,6 @@ export interface SettingTable {
   alertUrgentHigh: boolean;
   alertNoData: boolean;
   updatedAtMs: number;
-}
-
-/** One sensor session. */
-export interface DeviceTable {
-  id: string;
-  memberId: string;
-  sn: string;
-  model: string | null;
-  startedAtMs: number;
-  endedAtMs: number | null;
-  warmUpMinutes: number;
-  lifetimeDays: number;
-  intervalMinutes: number;
-  remarks: string | null;
-  lastRefreshedAtMs: number | null;
-  source: string;
-  createdAtMs: number;
-}
-
-export interface ReadingTable {
-  memberId: string;
-  atMs: number;
-  tenths: number;
-  deviceId: string;
-  trend: number | null;
-  /** 0 within the sensor's range, 1 below it, 2 above it. */
-  flag: 0 | 1 | 2;
-  storedAtMs: number;
-}
-
-/** A closed UTC day packed into one blob; derived from `reading`, rebuilt when a row of that day changes. */
-export interface ReadingDayTable {
-  memberId: string;
-  /** Days since the epoch, UTC. */
-  utcDay: number;
-  content: Uint8Array;
-  readingCount: number;
-  maxStoredAtMs: number;
 }
 
 export interface EventTable {

@@ -168,6 +168,76 @@ describeEachDatabase('readings', (fresh) => {
     expect(await since(NOW + 2)).toEqual([]);
   });
 
+  test('of a second sender of one sensor are known, in whatever order they come', async () => {
+    const first = { source: { ...APP, via: 'token 1' }, readings: series(NOW - DAY, 50) };
+    const second = {
+      source: { ...APP, via: 'token 2' },
+      readings: first.readings.map(({ at, mgdl }, index) => ({ at: at + 172 + 9 * index, mgdl: mgdl + (index % 3) })),
+    };
+    for (const [one, other] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      const member = await writableMember(fresh.db);
+      expect(await addReadings(services(), member, one)).toEqual({ added: 50, known: 0 });
+      expect(await addReadings(services(), member, other)).toEqual({ added: 0, known: 50 });
+      expect((await readings(fresh.db.kysely).loadTrace(member, { from: 0, to: NOW })).at).toHaveLength(50);
+    }
+  });
+
+  test.each([
+    ['30 s away', 30_000, 2, 0],
+    ['more than 30 s away', 30_001, 0, 1],
+    ['30 s before', -30_000, -2, 0],
+    ['of more than 2 mg/dL more', 10_000, 2.1, 1],
+  ])('of another sender, %s, are the same or new ones', async (_case, ms, difference, added) => {
+    const member = await writableMember(fresh.db);
+    await addReadings(services(), member, { source: APP, readings: series(NOW - HOUR, 1) });
+    const near = [{ at: NOW - HOUR + ms, mgdl: 120 + difference }];
+    expect(await addReadings(services(), member, { source: SENSOR, readings: near })).toMatchObject({ added });
+  });
+
+  test('of a sensor that measures every minute are all kept, however near their values', async () => {
+    const member = await writableMember(fresh.db);
+    const jittery = series(NOW - DAY, 200, MINUTE).map(({ at, mgdl }, index) => ({
+      at: at + (index % 2) * 45_000,
+      mgdl,
+    }));
+    expect(await addReadings(services(), member, { source: APP, readings: jittery })).toEqual({ added: 200, known: 0 });
+    expect((await readings(fresh.db.kysely).loadTrace(member, { from: 0, to: NOW })).at).toHaveLength(200);
+  });
+
+  test('that are scanned count for no time beside the history, and give way to it at the same instant', async () => {
+    const member = await writableMember(fresh.db);
+    const history = series(NOW - DAY, 20, 15 * MINUTE);
+    const scans = history.map(({ at }, index) => ({ at: at + (index % 2) * 7 * MINUTE, mgdl: 60, isScan: true }));
+    const load = () => readings(fresh.db.kysely).loadTrace(member, { from: 0, to: NOW });
+    await addReadings(services(), member, { source: SENSOR, readings: scans });
+    expect([(await load()).weightMinutes].flat()).toEqual([15]);
+    const taken = await addReadings(services(), member, { source: SENSOR, readings: history });
+    expect(taken).toEqual({ added: 10, known: 10 });
+    const { mgdl, weightMinutes, intervalMinutes } = await load();
+    expect([intervalMinutes, [...mgdl].filter((value) => value === 120).length]).toEqual([15, 20]);
+    const weights = [...mgdl].map((value) => (value === 120 ? 15 : 0));
+    expect(weightMinutes).toEqual(Float64Array.from(weights));
+    expect(await addReadings(services(), member, { source: SENSOR, readings: scans })).toEqual({ added: 0, known: 20 });
+    expect([...(await load()).mgdl]).toEqual([...mgdl]);
+  });
+
+  test('of two senders in a session of the owner each have the interval of their sender', async () => {
+    const member = await writableMember(fresh.db);
+    const own = { sn: 'OWN', model: null, warmUpMinutes: 60, lifetimeDays: 14, intervalMinutes: 5, endedAtMs: null };
+    const rest = { remarks: null, lastRefreshedAtMs: null, source: 'owner', createdAtMs: NOW };
+    const row = { id: `own-${member.id}`, memberId: member.id, startedAtMs: NOW - 2 * DAY, ...own, ...rest };
+    await fresh.db.kysely.insertInto('device').values(row).execute();
+    const slow = series(NOW - DAY, 20, 15 * MINUTE);
+    await addReadings(services(), member, { source: SENSOR, readings: slow.slice(0, 2) });
+    await addReadings(services(), member, { source: APP, readings: series(NOW - DAY + 40_000, 100, MINUTE, 200) });
+    await addReadings(services(), member, { source: SENSOR, readings: slow.slice(2) });
+    const { mgdl, intervalMinutes } = await readings(fresh.db.kysely).loadTrace(member, { from: 0, to: NOW });
+    expect(intervalMinutes).toEqual(Float64Array.from(mgdl, (value) => (value === 200 ? 1 : 15)));
+  });
+
   test('write no alert for history, nor for what the owner switched off', async () => {
     const member = await writableMember(fresh.db);
     await addReadings(services(), member, { source: APP, readings: series(NOW - 3 * DAY, 4, 5 * MINUTE, 45) });

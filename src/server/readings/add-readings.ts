@@ -7,14 +7,15 @@ import { inTransaction, type Services } from '../http/ctx.ts';
 import { announce } from './announce.ts';
 import { deviceSessionWriter, type ReadingSource } from './device-sessions.store.ts';
 import { limitsOf } from './member-limits.store.ts';
+import { flagOf, placeReadings, type Arrived, type Placed } from './place-readings.ts';
 import { raiseAlerts } from './raise-alerts.ts';
 import { problemOf, type NewReading } from './reading-rules.ts';
 import { readings, readingWriter, type StoredReading } from './readings.store.ts';
-import { assignSessions, INTERVAL_READINGS, intervalOf, LONGEST_PAUSE_MS } from './sensor-sessions.ts';
+import { senderNumber } from './sender-number.ts';
+import { assignSessions, LONGEST_PAUSE_MS } from './sensor-sessions.ts';
 import { loadSessionBook, type SessionBook } from './session-book.ts';
+import { NO_INTERVAL, settleInterval, type SessionInterval } from './settle-interval.ts';
 
-/** Readings looked up at once, before others have their turn. */
-const COMPARED_AT_ONCE = 5_000;
 /** Sessions whose intervals are looked up at once. */
 const SESSIONS_AT_ONCE = 50;
 
@@ -32,8 +33,9 @@ export type Intake = {
 };
 
 /**
- * Stores readings of a member: all or none. Of two at the same instant the later arrival stays. Sensor sessions and
- * alert episodes follow in the same transaction; those who watch hear of it once it is durable.
+ * Stores readings of a member: all or none. Of two at the same instant the later arrival stays, but for a scan beside
+ * history; what another sender brought already is known (`placeReadings`). Sensor sessions and alert episodes follow in
+ * the same transaction; those who watch hear of it once it is durable.
  *
  * @throws RangeError for a reading that `problemOf` objects to: the caller sorts those out and tells of them
  */
@@ -55,16 +57,19 @@ export async function takeReadings(
   sessions: SessionBook,
 ): Promise<Taken> {
   const nowMs = intake.services.clock.now();
-  const arrived = latestPerInstant(batch.readings, nowMs);
-  const { added, changed } = await partOf(intake.tx, member, arrived);
-  if (added.length + changed.length > 0) await store(intake, member, { batch, added, changed, sessions, nowMs });
+  const isTold = batch.readings.some(({ intervalMinutes }) => intervalMinutes !== undefined);
+  const sender = senderNumber(batch.source, isTold);
+  const arrived = onePerInstant(batch.readings, nowMs).map((reading) => ({ ...reading, sender }));
+  const placed = await placeReadings(intake.tx, member, arrived);
+  const { added, changed } = placed;
+  const fresh = { ...placed, source: batch.source, sender, sessions, nowMs };
+  if (added.length + changed.length > 0) await store(intake, member, fresh);
   return { added: added.length, known: batch.readings.length - added.length };
 }
 
-type Fresh = {
-  readonly batch: ReadingBatch;
-  readonly added: readonly NewReading[];
-  readonly changed: readonly NewReading[];
+type Fresh = Placed & {
+  readonly source: ReadingSource;
+  readonly sender: number;
   readonly sessions: SessionBook;
   readonly nowMs: number;
 };
@@ -83,8 +88,8 @@ async function store(intake: Intake, member: AuthorizedMember<'write'>, fresh: F
 }
 
 async function storeRows(tx: Tx, member: AuthorizedMember<'write'>, fresh: Fresh): Promise<boolean> {
-  const { batch, added, changed, sessions, nowMs } = fresh;
-  const source = sessions.senderFor(batch.source);
+  const { sender, added, changed, sessions, nowMs } = fresh;
+  const source = sessions.senderFor(fresh.source);
   const pauseMs = source.isSerial ? Infinity : LONGEST_PAUSE_MS;
   const instants = added.map(({ at }) => at);
   const rule = { pauseMs, newId, ...sessions.limits(nowMs) };
@@ -94,23 +99,33 @@ async function storeRows(tx: Tx, member: AuthorizedMember<'write'>, fresh: Fresh
   const devices = deviceSessionWriter(tx);
   for (const session of created) await devices.begin(member, session, source, nowMs);
   for (const session of grown) await devices.grow(member, session);
-  await putAll(tx, member, added, (reading, index) => rowOf(reading, sessionIds[index] ?? '', nowMs));
-  await putAll(tx, member, changed, (reading) => rowOf(reading, '', nowMs));
-  for (const [index, { id, startedAtMs, lastAtMs }] of [...created, ...grown].entries()) {
+  const bySession = Map.groupBy(added.keys(), (index) => sessionIds[index] ?? '');
+  const turned = changed.filter(({ stored, isScan }) => stored.scan === 1 && isScan !== true).map(({ at }) => at);
+  const intervals = new Map<string, SessionInterval>();
+  const isNew = new Set(created.map(({ id }) => id));
+  for (const [index, session] of [...created, ...grown].entries()) {
     if (index % SESSIONS_AT_ONCE === SESSIONS_AT_ONCE - 1) await breathe();
-    const span = { from: startedAtMs, to: (lastAtMs ?? startedAtMs) + 1, deviceId: id };
-    const earliest = await readings(tx).earliestInstants(member, span, INTERVAL_READINGS);
-    await devices.setInterval(member, id, intervalOf(earliest));
+    const own = (bySession.get(session.id) ?? []).flatMap((place) => added[place] ?? []);
+    const growth = { session, sender, added: own, turned, isNew: isNew.has(session.id) };
+    intervals.set(session.id, await settleInterval(tx, member, growth));
   }
+  await putAll(tx, member, added, (reading, index) => {
+    const deviceId = sessionIds[index] ?? '';
+    const interval = intervals.get(deviceId) ?? NO_INTERVAL;
+    return rowOf(reading, { deviceId, nowMs, intervalMinutes: reading.isScan ? interval.ofScans : interval.ofHistory });
+  });
+  await putAll(tx, member, changed, ({ stored, ...reading }) =>
+    rowOf(reading, { deviceId: '', nowMs, intervalMinutes: stored.intervalMinutes }),
+  );
   return created.length > 0;
 }
 
 /** Lets other calls have their turn between chunks. */
-async function putAll(
+async function putAll<R extends Arrived>(
   tx: Tx,
   member: AuthorizedMember<'write'>,
-  list: readonly NewReading[],
-  toRow: (reading: NewReading, index: number) => StoredReading,
+  list: readonly R[],
+  toRow: (reading: R, index: number) => StoredReading,
 ): Promise<void> {
   const writer = readingWriter(tx);
   for (let start = 0; start < list.length; start += writer.rowsPerInsert) {
@@ -123,40 +138,35 @@ async function putAll(
   }
 }
 
-/** What of the arrived is new, and what differs from what is stored at its instant. */
-async function partOf(tx: Tx, member: AuthorizedMember<'write'>, arrived: readonly NewReading[]) {
-  const added: NewReading[] = [];
-  const changed: NewReading[] = [];
-  for (let start = 0; start < arrived.length; start += COMPARED_AT_ONCE) {
-    if (start > 0) await breathe();
-    const part = arrived.slice(start, start + COMPARED_AT_ONCE);
-    const instants = part.map(({ at }) => at);
-    const known = await readingWriter(tx).known(member, instants);
-    for (const reading of part) {
-      const stored = known.get(reading.at);
-      if (stored === undefined) added.push(reading);
-      else if (differs(reading, stored)) changed.push(reading);
-    }
-  }
-  return { added, changed };
+function rowOf(
+  reading: Arrived,
+  row: { readonly deviceId: string; readonly nowMs: number; readonly intervalMinutes: number },
+): StoredReading {
+  const { at: atMs, trend = null, sender, isScan, intervalMinutes = row.intervalMinutes } = reading;
+  return {
+    atMs,
+    tenths: tenthsOf(mgdl(reading.mgdl)),
+    deviceId: row.deviceId,
+    trend,
+    flag: flagOf(reading),
+    storedAtMs: row.nowMs,
+    intervalMinutes,
+    scan: isScan === true ? 1 : 0,
+    sender,
+  };
 }
 
-function differs({ mgdl: value, flag = 0 }: NewReading, stored: { tenths: number; flag: number }): boolean {
-  return stored.tenths !== tenthsOf(mgdl(value)) || stored.flag !== flag;
-}
-
-function rowOf(reading: NewReading, deviceId: string, nowMs: number): StoredReading {
-  const tenths = tenthsOf(mgdl(reading.mgdl));
-  const { at: atMs, flag = 0, trend = null } = reading;
-  return { atMs, tenths, deviceId, trend, flag, storedAtMs: nowMs };
-}
-
-function latestPerInstant(arrived: readonly NewReading[], nowMs: number): readonly NewReading[] {
+function onePerInstant(arrived: readonly NewReading[], nowMs: number): readonly NewReading[] {
   for (const reading of arrived) {
     const problem = problemOf(reading, nowMs);
     if (problem !== null) throw new RangeError(`${problem}: ${reading.mgdl} mg/dL at ${reading.at}`);
   }
   const isAscending = arrived.every(({ at }, index) => index === 0 || at > (arrived[index - 1]?.at ?? 0));
   if (isAscending) return arrived;
-  return [...new Map(arrived.map((reading) => [reading.at, reading])).values()].sort((a, b) => a.at - b.at);
+  const kept = new Map<number, NewReading>();
+  for (const reading of arrived) {
+    const isScanBesideHistory = reading.isScan === true && kept.get(reading.at)?.isScan !== true;
+    if (!kept.has(reading.at) || !isScanBesideHistory) kept.set(reading.at, reading);
+  }
+  return [...kept.values()].sort((a, b) => a.at - b.at);
 }

@@ -26,6 +26,8 @@ type Step =
   | { readonly kind: 'together'; readonly writes: readonly Write[] };
 
 const EVERY_MINUTES = [5, 5, 15, 1];
+/** The sensor of which every third reading is a scan. */
+const SCANNED = 2;
 
 const aWrite = fc.record({
   sn: fc.nat(EVERY_MINUTES.length - 1),
@@ -54,16 +56,20 @@ describeEachDatabase('packed days', (fresh) => {
       readings: Array.from({ length: count }, (_, index) => ({
         at: START + (startMinute + index * (EVERY_MINUTES[sn] ?? 5)) * MINUTE,
         mgdl: mgdl + (index % 20) / 10,
+        isScan: sn === SCANNED && index % 3 === 1,
+        flag: index % 50 === 7 ? (2 as const) : (0 as const),
       })).filter(({ at }) => at <= NOW),
     });
   const fromRows = (member: AuthorizedMember, span: { from: number; to: number }) =>
     readings(fresh.db.kysely).loadTrace(member, span);
   const packsOf = (member: AuthorizedMember) =>
     fresh.db.kysely.selectFrom('readingDay').where('memberId', '=', member.id).orderBy('utcDay').selectAll().execute();
-  const plain = ({ at, mgdl, intervalMinutes }: Trace) => [
+  const plain = ({ at, mgdl, intervalMinutes, weightMinutes, marks }: Trace) => [
     [...at],
     [...mgdl],
     typeof intervalMinutes === 'number' ? intervalMinutes : [...intervalMinutes],
+    typeof weightMinutes === 'number' ? weightMinutes : [...weightMinutes],
+    marks && [...marks],
   ];
 
   test('load what the rows hold, whatever is written and read by two processes', { timeout: 120_000 }, async () => {
@@ -117,7 +123,10 @@ describeEachDatabase('packed days', (fresh) => {
     expect(await packsOf(member)).toHaveLength(4);
     await write(services, member, { sn: 0, startMinute: 60, count: 1, mgdl: 99 });
     expect(await packsOf(member)).toHaveLength(3);
-    await write(services, member, { sn: 3, startMinute: 20 * 24 * 60, count: 30, mgdl: 99 });
+    await write(services, member, { sn: 3, startMinute: 20 * 24 * 60, count: 3, mgdl: 99 });
+    await loadTrace(services, member, WHOLE);
+    expect(await packsOf(member)).toHaveLength(5);
+    await write(services, member, { sn: 3, startMinute: 21 * 24 * 60, count: 30, mgdl: 99 });
     expect(await packsOf(member)).toHaveLength(0);
   });
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { AuthorizedMember } from '../access/members.ts';
 import type { Queryable, Tx } from '../db/database.ts';
-import type { DeviceTable } from '../db/tables.ts';
+import type { DeviceTable } from '../db/reading-tables.ts';
 import { DEFAULT_INTERVAL_MINUTES } from '#domain/trace/trace.ts';
-import { readingDayWriter } from './reading-days.store.ts';
 import type { SensorSession } from './sensor-sessions.ts';
 
 /** Source of the sessions that the owner entered. */
@@ -21,6 +20,8 @@ export type ReadingSource = {
   readonly model: string | null;
   /** Whether `sn` names one sensor, so that a long silence does not end its session. */
   readonly isSerial: boolean;
+  /** The token that readings came by, where they were uploaded. */
+  readonly via?: string;
 };
 
 /** A session as it is stored. */
@@ -89,11 +90,9 @@ export function deviceSessionWriter(tx: Tx) {
     grow: async (member: AuthorizedMember<'write'>, { id, startedAtMs, lastAtMs }: SensorSession) => {
       await one(member, id).set({ startedAtMs, lastRefreshedAtMs: lastAtMs }).execute();
     },
-    /** Packed days hold the intervals of their readings, and any of them may hold some of this session's. */
+    /** What is expected of the sensor; each reading keeps the interval that it stands for. */
     setInterval: async (member: AuthorizedMember<'write'>, id: string, intervalMinutes: number) => {
-      const change = one(member, id).set({ intervalMinutes }).where('intervalMinutes', '<>', intervalMinutes);
-      const { numUpdatedRows } = await change.executeTakeFirstOrThrow();
-      if (numUpdatedRows > 0n) await readingDayWriter(tx).forgetAll(member);
+      await one(member, id).set({ intervalMinutes }).where('intervalMinutes', '<>', intervalMinutes).execute();
     },
     insert: async (member: AuthorizedMember<'write'>, row: Omit<DeviceRow, 'memberId'>) => {
       await tx

@@ -1,23 +1,18 @@
 import { sql } from 'kysely';
+import { SCAN_REACH_MS } from '#domain/trace/scan-weights.ts';
 import { EMPTY_TRACE, type Trace } from '#domain/trace/trace.ts';
 import { mergeTraces } from '#domain/trace/merge.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../access/members.ts';
 import type { Queryable } from '../db/database.ts';
 import { daysTouchedBy } from './reading-days.store.ts';
-import { columnsFrom, traceOfColumns, type Columns, type Intervals } from './trace-columns.ts';
+import { columnsFrom, rowsFrom, traceOfColumns, type Columns } from './trace-columns.ts';
 import type { TraceParts } from './trace-parts.ts';
 
-/** Which readings of a member: from ≤ at < to, and the intervals of all its sensor sessions. */
-export type MemberSpan = {
-  readonly member: AuthorizedMember;
-  readonly from: number;
-  readonly to: number;
-  readonly intervals: Intervals;
-};
+/** Which readings of a member: from ≤ at < to. */
+export type MemberSpan = { readonly member: AuthorizedMember; readonly from: number; readonly to: number };
 
 type Pack = { readonly memberId: string; readonly utcDay: number; readonly content: Uint8Array };
-type Hole = MemberSpan & { readonly from: number; readonly to: number };
 type HoleColumns = Columns & { readonly hole: number };
 
 /** When each of these members was last read; who has no reading is not in it. */
@@ -53,9 +48,10 @@ export async function loadPartsOfMany(
   spans: readonly MemberSpan[],
 ): Promise<ReadonlyMap<string, TraceParts>> {
   if (spans.length === 0) return new Map();
-  const packs = Map.groupBy(await packsOf(db, spans), ({ memberId }) => memberId);
+  const wide = spans.map((span) => ({ ...span, from: span.from - SCAN_REACH_MS, to: span.to + SCAN_REACH_MS }));
+  const packs = Map.groupBy(await packsOf(db, wide), ({ memberId }) => memberId);
   const packsIn = ({ member }: MemberSpan): readonly Pack[] => packs.get(member.id) ?? [];
-  const holes = spans.flatMap((span) => holesOf(span, packsIn(span)));
+  const holes = wide.flatMap((span) => holesOf(span, packsIn(span)));
   const rows = await rowsOf(db, holes);
   return new Map(
     spans.map((span) => {
@@ -85,7 +81,7 @@ async function packsOf(db: Queryable, spans: readonly MemberSpan[]): Promise<Pac
 }
 
 /** The stretches of a span between packed days. @param packs  of its member, ascending */
-function holesOf(span: MemberSpan, packs: readonly Pack[]): Hole[] {
+function holesOf(span: MemberSpan, packs: readonly Pack[]): MemberSpan[] {
   const starts = [span.from, ...packs.map(({ utcDay }) => (utcDay + 1) * DAY_MS)];
   const ends = [...packs.map(({ utcDay }) => utcDay * DAY_MS), span.to];
   return starts.flatMap((from, index) => {
@@ -94,20 +90,18 @@ function holesOf(span: MemberSpan, packs: readonly Pack[]): Hole[] {
   });
 }
 
-async function rowsOf(db: Queryable, holes: readonly Hole[]): Promise<ReadonlyMap<number, readonly Trace[]>> {
+async function rowsOf(db: Queryable, holes: readonly MemberSpan[]): Promise<ReadonlyMap<number, readonly Trace[]>> {
   if (holes.length === 0) return new Map();
-  const columns = holes.map(
-    ({ member, from, to, intervals }, index) => sql`
-      select ${sql.lit(index)} as hole, ${columnsFrom(from, intervals)} from (
-        select at_ms, tenths, device_id from reading
-        where member_id = ${member.id} and at_ms >= ${from} and at_ms < ${to} order by at_ms
-      ) as span`,
-  );
+  const columns = holes.map(({ member, from, to }, index) => {
+    const source = sql`reading where member_id = ${member.id} and at_ms >= ${from} and at_ms < ${to}`;
+    const rows = rowsFrom(source, sql`${source} order by at_ms limit 1`);
+    return sql`select ${sql.lit(index)} as hole, ${columnsFrom(from)} from ${rows}`;
+  });
   const { rows } = await sql<HoleColumns>`${sql.join(columns, sql` union all `)}`.execute(db.withoutPlugins());
   return new Map(
     rows.map((row) => {
       const hole = holes[row.hole];
-      return [row.hole, hole === undefined || row.at === null ? [] : [traceOfColumns(row, hole.from, hole.intervals)]];
+      return [row.hole, hole === undefined || row.at === null ? [] : [traceOfColumns(row, hole.from)]];
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DEXCOM_LIMITS, limitFlag, WIDEST_SENSOR_LIMITS } from '#domain/glucose/sensor-limits.ts';
 import { readTime } from '../http/written-time.ts';
 import type { ReadingSource } from './device-sessions.store.ts';
 import { trendNumberOf } from './directions.ts';
@@ -21,8 +22,10 @@ export type Entry = {
 };
 
 const LONGEST_DEVICE = 64;
-/** Sensors tell errors as values below this; they are acknowledged, so that they do not come again, and not stored. */
-export const LEAST_SENSOR_MGDL = 39;
+/** Senders tell errors as values up to this; they are acknowledged, so that they do not come again, and not stored. */
+const MAX_ERROR_CODE = 12;
+/** Senders and sensors by Dexcom. */
+const DEXCOM = /dexcom|share2/iu;
 
 /**
  * Understands what an uploader sent, or a file holds, whatever its age: numbers may be text, the type may be missing, the
@@ -42,9 +45,19 @@ export function entryOf(raw: unknown): Entry | null {
   return { type, ...time, mgdl, trend: trendNumberOf(sent['direction']), device: device || null, sent };
 }
 
-/** The sensor of an entry, or the app that sent it. */
-export function senderOf(device: string | null): ReadingSource {
-  return { source: 'nightscout', sn: device ?? COMMON_NAMES.nightscout, model: null, isSerial: false };
+/** The sensor of an entry, or the app that sent it. @param via  the token that it was uploaded by */
+export function sourceOfEntry(device: string | null, via = ''): ReadingSource {
+  return { source: 'nightscout', sn: device ?? COMMON_NAMES.nightscout, model: null, isSerial: false, via };
+}
+
+/** Whether a sensor's value is none, but one of its sender's error codes. */
+export function isErrorCode({ type, mgdl }: Pick<Entry, 'type' | 'mgdl'>): boolean {
+  return type === 'sgv' && mgdl !== null && mgdl <= MAX_ERROR_CODE;
+}
+
+/** Whether a sensor's value is the last that its kind can show: what is below 40 is low, as low as it says or lower. */
+export function entryFlag({ device, mgdl }: { readonly device: string | null; readonly mgdl: number }): 0 | 1 | 2 {
+  return limitFlag(mgdl, DEXCOM.test(device ?? '') ? DEXCOM_LIMITS : WIDEST_SENSOR_LIMITS);
 }
 
 const ENTRY_TYPES: readonly EntryType[] = ['sgv', 'mbg', 'cal'];

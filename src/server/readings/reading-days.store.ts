@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { SCAN_REACH_MS } from '#domain/trace/scan-weights.ts';
 import { EMPTY_TRACE } from '#domain/trace/trace.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../access/members.ts';
 import type { Queryable, Tx } from '../db/database.ts';
-import type { ReadingDayTable } from '../db/tables.ts';
-import { columnsFrom, intervalsOf, traceOfColumns, type Columns } from './trace-columns.ts';
+import type { ReadingDayTable } from '../db/reading-tables.ts';
+import { columnsFrom, NO_COLUMNS, rowsFrom, traceOfColumns, type Columns } from './trace-columns.ts';
 import type { TraceParts } from './trace-parts.ts';
 
 type Span = { readonly from: number; readonly to: number };
@@ -80,23 +81,21 @@ export function readingDayWriter(tx: Tx) {
 }
 
 async function loadParts(db: Queryable, member: AuthorizedMember, { from, to }: Span): Promise<TraceParts> {
-  const intervals = await intervalsOf(db, member);
-  const days = daysTouchedBy({ from, to });
+  const wide = { from: from - SCAN_REACH_MS, to: to + SCAN_REACH_MS };
+  const of = sql`reading where member_id = ${member.id}`;
+  const source = sql`${holes(member, wide)} cross join ${of} and at_ms >= hole.from_ms and at_ms < hole.to_ms`;
+  const first = sql`${of} and at_ms >= ${wide.from} and at_ms < ${wide.to} order by at_ms limit 1`;
   const { rows } = await sql<Part>`
-    select utc_day as day, content, null as at, null as tenths, null as device ${packed(member, days)}
+    select utc_day as day, content, ${NO_COLUMNS} ${packed(member, daysTouchedBy(wide))}
     union all
-    select null, null, ${columnsFrom(from, intervals)} from (
-      select at_ms, tenths, device_id from ${holes(member, { from, to })} cross join reading
-      where member_id = ${member.id} and at_ms >= hole.from_ms and at_ms < hole.to_ms
-      order by at_ms
-    ) as span`.execute(db.withoutPlugins());
+    select null, null, ${columnsFrom(from)} from ${rowsFrom(source, first)}`.execute(db.withoutPlugins());
   const packs = rows.filter(({ day }) => day !== null).sort((a, b) => (a.day ?? 0) - (b.day ?? 0));
   const columns = rows.find(({ day, at }) => day === null && at !== null);
   return {
     from,
     to,
     packs: packs.flatMap(({ content }) => content ?? []),
-    rest: columns === undefined ? EMPTY_TRACE : traceOfColumns(columns, from, intervals),
+    rest: columns === undefined ? EMPTY_TRACE : traceOfColumns(columns, from),
   };
 }
 

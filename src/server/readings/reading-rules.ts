@@ -5,10 +5,14 @@ import { MINUTE_MS } from '#domain/units/units.ts';
 export type NewReading = {
   readonly at: number;
   readonly mgdl: number;
-  /** 1 below, 2 above what the sensor can show; `mgdl` is the limit then. */
+  /** 1 at or below, 2 at or above the last value that the sensor can show; not told, it is found by the value. */
   readonly flag?: 0 | 1 | 2;
   /** The sender's arrow: 1 (straight up, doubled) to 7 (straight down, doubled). */
   readonly trend?: number | null;
+  /** Somebody scanned the sensor; it is not of the history that the sensor keeps by itself. */
+  readonly isScan?: boolean;
+  /** The minutes that the reading stands for, where its file tells them. */
+  readonly intervalMinutes?: number;
 };
 
 /** Clocks differ: a reading may be this much ahead of the portal's. */

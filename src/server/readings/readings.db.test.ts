@@ -45,7 +45,8 @@ describeEachDatabase('the readings’ store', (fresh) => {
     const late = { storedFromMs: NOW, fromMs: NOW + 45 * MINUTE };
     expect(await store.storedSince(member, late, 10)).toHaveLength(1);
     const span = { from: 0, to: NOW * 2, deviceId: 'one' };
-    expect(await store.earliestInstants(member, span, 2)).toEqual([NOW, NOW + 5 * MINUTE]);
+    const earliest = await store.earliest(member, span, 2);
+    expect(earliest.map(({ atMs }) => atMs)).toEqual([NOW, NOW + 5 * MINUTE]);
     expect((await store.newest(member, span, 1)).map(({ tenths }) => tenths)).toEqual([1009]);
   });
 

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { mgdlOfTenths, type Instant, type MgDl, instant } from '#domain/units/units.ts';
-import { EMPTY_TRACE, type Trace } from '#domain/trace/trace.ts';
+import { HOUR_MS, mgdlOfTenths, type Instant, type MgDl, instant } from '#domain/units/units.ts';
+import { SCAN_REACH_MS } from '#domain/trace/scan-weights.ts';
+import { EMPTY_TRACE, evenTrace, sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import type { AuthorizedMember } from '../access/members.ts';
 import type { Queryable, Tx } from '../db/database.ts';
-import type { ReadingTable } from '../db/tables.ts';
+import type { ReadingTable } from '../db/reading-tables.ts';
 import { readingDayWriter, utcDayOf } from './reading-days.store.ts';
-import { columnsFrom, intervalsOf, traceOfColumns, type Columns } from './trace-columns.ts';
+import { columnsFrom, rowsFrom, traceOfColumns, type Columns } from './trace-columns.ts';
 
 /** A reading as it is stored, but for whose it is. */
 export type StoredReading = Omit<ReadingTable, 'memberId'>;
@@ -21,14 +22,16 @@ type Writer = AuthorizedMember<'write'>;
 
 /** Rows written by one statement: more make it no faster, and hold up others for longer. */
 const ROWS_PER_INSERT = 500;
-/** Up to here, the instants themselves are looked up; beyond, the stretch from the first to the last. */
+/** Up to here, stretches around the instants are looked up; beyond, the one from the first to the last. */
 const FEW = 50;
+/** Instants nearer to each other than this are looked up together. */
+const ONE_STRETCH_MS = 6 * HOUR_MS;
 const LATEST_POSSIBLE_MS = Number.MAX_SAFE_INTEGER;
 
 /** Readings of members. */
 export function readings(db: Queryable) {
   return {
-    /** The readings of a span as typed arrays, each standing for its session's interval. */
+    /** The readings of a span as typed arrays, each with its own interval, its marks and its weight. */
     loadTrace: (member: Reader, span: ReadingSpan) => loadTrace(db, member, span),
     /** The readings of a span as rows, newest first. */
     newest: (member: Reader, span: ReadingSpan, limit: number) =>
@@ -66,10 +69,11 @@ export function readings(db: Queryable) {
         .executeTakeFirst();
       return row ? instant(row.atMs) : null;
     },
-    /** The instants of a session's first readings, ascending. */
-    earliestInstants: async (member: Reader, span: ReadingSpan, limit: number) => {
-      const rows = await within(db, member, span).select('atMs').orderBy('atMs').limit(limit).execute();
-      return rows.map((row) => row.atMs);
+    /** The first readings of a session's history, ascending; of one sender when it is told. */
+    earliest: async (member: Reader, span: ReadingSpan & { readonly sender?: number }, limit: number) => {
+      const history = within(db, member, span).where('scan', '=', 0);
+      const sent = span.sender === undefined ? history : history.where('sender', '=', span.sender);
+      return sent.select(['atMs', 'intervalMinutes']).orderBy('atMs').limit(limit).execute();
     },
   };
 }
@@ -77,8 +81,19 @@ export function readings(db: Queryable) {
 /** Writes readings, inside a transaction. */
 export function readingWriter(tx: Tx) {
   return {
-    /** What is stored at these ascending instants: at → tenths and flag. */
-    known: (member: Writer, instants: readonly number[]) => knownAt(tx, member, instants),
+    /** What is stored at these ascending instants and up to `reachMs` around them, ascending. */
+    near: (member: Writer, instants: readonly number[], reachMs: number) => near(tx, member, instants, reachMs),
+    /** Gives the readings that a sender brought to a session another interval; packs of all days are no more. */
+    setInterval: async (member: Writer, span: ReadingSpan & { readonly sender: number }, intervalMinutes: number) => {
+      const change = tx.updateTable('reading').set({ intervalMinutes }).where('memberId', '=', member.id);
+      await change
+        .where('atMs', '>=', span.from)
+        .where('atMs', '<', span.to)
+        .where('deviceId', '=', span.deviceId ?? '')
+        .where('sender', '=', span.sender)
+        .execute();
+      await readingDayWriter(tx).forgetAll(member);
+    },
     /** Inserts a few hundred; of two at the same instant the later arrival stays. Packs of their days are no more. */
     put: async (member: Writer, rows: readonly StoredReading[]) => {
       await readingDayWriter(tx).forget(
@@ -94,6 +109,9 @@ export function readingWriter(tx: Tx) {
             flag: row.ref('excluded.flag'),
             trend: row.ref('excluded.trend'),
             storedAtMs: row.ref('excluded.storedAtMs'),
+            intervalMinutes: row.ref('excluded.intervalMinutes'),
+            scan: row.ref('excluded.scan'),
+            sender: row.ref('excluded.sender'),
           })),
         )
         .execute();
@@ -129,24 +147,36 @@ async function removeAt(tx: Tx, member: Writer, instants: readonly number[]) {
   return { count: removed.length, deviceIds: [...new Set(removed)] };
 }
 
-async function knownAt(tx: Tx, member: Writer, instants: readonly number[]) {
-  const first = instants[0];
-  const last = instants.at(-1);
-  if (first === undefined || last === undefined) return new Map<number, { tenths: number; flag: number }>();
-  const span = within(tx, member, { from: first, to: last + 1 });
-  const few = instants.length <= FEW ? span.where('atMs', 'in', instants) : span;
-  const rows = await few.select(['atMs', 'tenths', 'flag']).execute();
-  return new Map(rows.map(({ atMs, tenths, flag }) => [atMs, { tenths, flag }]));
+async function near(tx: Tx, member: Writer, instants: readonly number[], reachMs: number) {
+  const [first, last] = [instants[0], instants.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const stretches = instants.length <= FEW ? stretchesOf(instants) : [{ first, last }];
+  return tx
+    .selectFrom('reading')
+    .where('memberId', '=', member.id)
+    .where((is) => is.or(stretches.map((span) => is.between('atMs', span.first - reachMs, span.last + reachMs))))
+    .select(['atMs', 'tenths', 'flag', 'scan', 'sender', 'intervalMinutes'])
+    .orderBy('atMs')
+    .execute();
+}
+
+function stretchesOf(instants: readonly number[]): { first: number; last: number }[] {
+  const stretches: { first: number; last: number }[] = [];
+  for (const at of instants) {
+    const current = stretches.at(-1);
+    if (current !== undefined && at - current.last < ONE_STRETCH_MS) current.last = at;
+    else stretches.push({ first: at, last: at });
+  }
+  return stretches;
 }
 
 async function loadTrace(db: Queryable, member: Reader, span: ReadingSpan): Promise<Trace> {
-  const intervals = await intervalsOf(db, member, span.deviceId);
   const ofDevice = span.deviceId == null ? sql`` : sql`and device_id = ${span.deviceId}`;
-  const { rows } = await sql<Columns>`
-    select ${columnsFrom(span.from, intervals)} from (
-      select at_ms, tenths, device_id from reading
-      where member_id = ${member.id} and at_ms >= ${span.from} and at_ms < ${span.to} ${ofDevice} order by at_ms
-    ) as span`.execute(db.withoutPlugins());
-  const [columns] = rows;
-  return columns === undefined || columns.at === null ? EMPTY_TRACE : traceOfColumns(columns, span.from, intervals);
+  const source = sql`reading where member_id = ${member.id}
+    and at_ms >= ${span.from - SCAN_REACH_MS} and at_ms < ${span.to + SCAN_REACH_MS} ${ofDevice}`;
+  const rows = rowsFrom(source, sql`${source} order by at_ms limit 1`);
+  const answer = await sql<Columns>`select ${columnsFrom(span.from)} from ${rows}`.execute(db.withoutPlugins());
+  const [columns] = answer.rows;
+  if (columns === undefined || columns.at === null) return EMPTY_TRACE;
+  return evenTrace(sliceTrace(traceOfColumns(columns, span.from), span.from, span.to));
 }

@@ -29,6 +29,7 @@ async function shrinkSession(tx: Tx, member: AuthorizedMember<'write'>, deviceId
   const last = await readings(tx).last(member, span);
   const devices = deviceSessionWriter(tx);
   await devices.change(member, deviceId, { lastRefreshedAtMs: last?.at ?? null });
-  const earliest = await readings(tx).earliestInstants(member, span, INTERVAL_READINGS);
-  await devices.setInterval(member, deviceId, intervalOf(earliest));
+  const earliest = await readings(tx).earliest(member, span, INTERVAL_READINGS);
+  const minutes = intervalOf(earliest.map(({ atMs }) => atMs));
+  if (minutes !== null) await devices.setInterval(member, deviceId, minutes);
 }

@@ -1,5 +1,4 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
-import { DEFAULT_INTERVAL_MINUTES } from '#domain/trace/trace.ts';
 
 /** What is taken of a sensor until its owner says otherwise. */
 export const DEFAULT_WARM_UP_MINUTES = 60;
@@ -20,6 +19,8 @@ export type SensorSession = {
   readonly lastAtMs: number | null;
   /** The owner entered its start: it is not moved, and readings of any source in its lifetime are its own. */
   readonly byOwner: boolean;
+  /** What its readings have shown so far; not told of one that begins. */
+  readonly intervalMinutes?: number;
 };
 
 type SessionRule = {
@@ -94,9 +95,10 @@ export function assignSessions(
  * change any more once a day is known, so that a sender's later haste makes no old reading stand for less.
  *
  * @param instants  ascending, epoch ms
+ * @returns null of fewer than 4 readings
  */
-export function intervalOf(instants: readonly number[]): number {
-  if (instants.length < FEWEST_FOR_INTERVAL) return DEFAULT_INTERVAL_MINUTES;
+export function intervalOf(instants: readonly number[]): number | null {
+  if (instants.length < FEWEST_FOR_INTERVAL) return null;
   const distances = instants.slice(1).map((at, index) => at - (instants[index] ?? at));
   const median = distances.sort((a, b) => a - b)[Math.floor(distances.length / 2)] ?? 0;
   return Math.min(LONGEST_INTERVAL_MINUTES, Math.max(1, Math.round(median / MINUTE_MS)));

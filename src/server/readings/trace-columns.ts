@@ -1,26 +1,52 @@
 import { sql, type RawBuilder } from 'kysely';
-import { DEFAULT_INTERVAL_MINUTES, type Trace } from '#domain/trace/trace.ts';
-import type { AuthorizedMember } from '../access/members.ts';
-import type { Queryable } from '../db/database.ts';
-
-/** The columns of some readings as one text each, because a row each costs three times as much. */
-export type Columns = { readonly at: string | null; readonly tenths: string | null; readonly device: string | null };
-
-/** The interval that all of a member's sensor sessions have, or each session's own. */
-export type Intervals = number | ReadonlyMap<string, number>;
+import { MARK } from '#domain/trace/marks.ts';
+import { weighScans } from '#domain/trace/scan-weights.ts';
+import { evenTrace, type Trace } from '#domain/trace/trace.ts';
 
 /**
- * What to select as `Columns` from rows of `at_ms, tenths, device_id` in order: instants counted from `from`, sessions
- * only where intervals differ.
+ * The columns of some readings as one text each, because a row each costs three times as much. What a reading is (its
+ * interval, its flag, whether it is a scan) is one code; `usual` is the code of most, and only the readings that differ
+ * from it are told beside their instants.
  */
-export function columnsFrom(from: number, intervals: Intervals): RawBuilder<Columns> {
-  const device = typeof intervals === 'number' ? sql`null` : sql`string_agg(device_id, ',')`;
-  return sql`string_agg(cast(at_ms - ${from} as text), ',') as at, string_agg(cast(tenths as text), ',') as tenths,
-    ${device} as device`;
+export type Columns = {
+  readonly at: string | null;
+  readonly tenths: string | null;
+  readonly usual: number | null;
+  readonly otherAt: string | null;
+  readonly otherCode: string | null;
+};
+
+/** A code holds the minutes of the interval above the bits of the marks. */
+const MARK_BITS = 3;
+const MARKS = 2 ** MARK_BITS - 1;
+
+/** What a stored reading is, as one number. */
+const CODE = sql`interval_minutes * ${sql.lit(MARKS + 1)} + scan * ${sql.lit(MARK.scan)} + flag`;
+
+/**
+ * The readings of a span in order, for `columnsFrom`.
+ *
+ * @param source  where they are looked for, with every condition: `reading where …`
+ * @param first   the same for the one whose interval is taken as the usual: `reading where … order by at_ms limit 1`
+ */
+export function rowsFrom(source: RawBuilder<unknown>, first: RawBuilder<unknown>): RawBuilder<unknown> {
+  const usual = sql`(select interval_minutes * ${sql.lit(MARKS + 1)} from ${first})`;
+  return sql`(select at_ms, tenths, ${CODE} as code, ${usual} as usual from ${source} order by at_ms) as span`;
 }
 
+/** What to select as `Columns` from `rowsFrom`: instants counted from `from`. */
+export function columnsFrom(from: number): RawBuilder<Columns> {
+  const instants = sql`string_agg(cast(at_ms - ${from} as text), ',')`;
+  return sql`${instants} as at, string_agg(cast(tenths as text), ',') as tenths, max(usual) as usual,
+    ${instants} filter (where code <> usual) as "otherAt",
+    string_agg(cast(code as text), ',') filter (where code <> usual) as "otherCode"`;
+}
+
+/** The columns of nothing, for a row of a union that holds something else. */
+export const NO_COLUMNS = sql`null as at, null as tenths, null as usual, null as "otherAt", null as "otherCode"`;
+
 /** @throws RangeError if the rows were not in order */
-export function traceOfColumns(columns: Columns, from: number, intervals: Intervals): Trace {
+export function traceOfColumns(columns: Columns, from: number): Trace {
   const at = numbersOf(columns.at);
   const mgdl = numbersOf(columns.tenths);
   for (let index = 0; index < at.length; index += 1) {
@@ -28,39 +54,21 @@ export function traceOfColumns(columns: Columns, from: number, intervals: Interv
     mgdl[index] = (mgdl[index] ?? 0) / 10;
     if (index > 0 && (at[index] ?? 0) <= (at[index - 1] ?? 0)) throw new RangeError('readings out of order');
   }
-  return { at, mgdl, intervalMinutes: intervalsPerReading(columns, intervals) };
-}
-
-/** Of a member's sensor sessions, or of the one that is named. */
-export async function intervalsOf(
-  db: Queryable,
-  member: AuthorizedMember,
-  deviceId: string | null = null,
-): Promise<Intervals> {
-  const all = db.selectFrom('device').where('memberId', '=', member.id);
-  const rows = await (deviceId === null ? all : all.where('id', '=', deviceId))
-    .select(['id', 'intervalMinutes'])
-    .execute();
-  return intervalsAmong(rows);
-}
-
-/** Of all the sensor sessions of a member. */
-export function intervalsAmong(
-  sessions: readonly { readonly id: string; readonly intervalMinutes: number }[],
-): Intervals {
-  const first = sessions[0]?.intervalMinutes ?? DEFAULT_INTERVAL_MINUTES;
-  const isMixed = sessions.some(({ intervalMinutes }) => intervalMinutes !== first);
-  return isMixed ? new Map(sessions.map((session) => [session.id, session.intervalMinutes])) : first;
+  const usualMinutes = (columns.usual ?? 0) >> MARK_BITS;
+  if (columns.otherAt === null) return weighScans({ at, mgdl, intervalMinutes: usualMinutes, marks: null });
+  const intervalMinutes = new Float64Array(at.length).fill(usualMinutes);
+  const marks = new Uint8Array(at.length);
+  const codes = numbersOf(columns.otherCode);
+  let index = 0;
+  for (const [place, distance] of numbersOf(columns.otherAt).entries()) {
+    while ((at[index] ?? Infinity) < distance + from) index += 1;
+    const code = codes[place] ?? 0;
+    intervalMinutes[index] = code >> MARK_BITS;
+    marks[index] = code & MARKS;
+  }
+  return evenTrace(weighScans({ at, mgdl, intervalMinutes, marks }));
 }
 
 function numbersOf(column: string | null): Float64Array {
   return Float64Array.from(JSON.parse(`[${column ?? ''}]`) as number[]); // whole numbers joined by the query
-}
-
-function intervalsPerReading(columns: Columns, intervals: Intervals): Trace['intervalMinutes'] {
-  if (typeof intervals === 'number') return intervals;
-  const devices = columns.device?.split(',') ?? [];
-  const minutes = Float64Array.from(devices, (device) => intervals.get(device) ?? DEFAULT_INTERVAL_MINUTES);
-  const first = minutes[0] ?? DEFAULT_INTERVAL_MINUTES;
-  return minutes.every((interval) => interval === first) ? first : minutes;
 }

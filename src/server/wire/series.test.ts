@@ -38,3 +38,38 @@ test('of gaps between the same two shown readings the longest is told', () => {
 test('an empty series starts where it is asked for', () => {
   expect(seriesOf(traceOf([]), START + 1)).toMatchObject({ start: START, t: [], v: [], intervalMinutes: 5 });
 });
+
+const readingsAt = (...minutes: number[]) => minutes.map((minute) => ({ at: START + minute * MINUTE, mgdl: 100 }));
+
+test('intervals and scans are told only where readings differ', () => {
+  const even = seriesOf(traceOf(readingsAt(0, 5, 10)), START);
+  expect(even).toEqual({ start: START, t: [0, 5, 10], v: [100, 100, 100], sampled: false, intervalMinutes: 5 });
+});
+
+test('where sensors took turns, the intervals are told by the place from which each holds', () => {
+  const minutes = [1, 1, 5, 15, 15, 5];
+  const mixed = readingsAt(0, 1, 2, 7, 22, 37).map((reading, index) => ({
+    ...reading,
+    intervalMinutes: minutes[index] ?? 5,
+  }));
+  expect(seriesOf(traceOf(mixed), START)).toMatchObject({
+    intervalMinutes: 15,
+    intervals: [
+      [0, 1],
+      [2, 5],
+      [3, 15],
+      [5, 5],
+    ],
+  });
+});
+
+test('scans that count for no time are told by their places', () => {
+  const scanned = readingsAt(0, 7, 15).map((reading, index) => ({
+    ...reading,
+    intervalMinutes: 15,
+    isScan: index === 1,
+  }));
+  const series = seriesOf(traceOf(scanned), START);
+  expect(series.weightless).toEqual([1]);
+  expect(series).not.toHaveProperty('intervals');
+});

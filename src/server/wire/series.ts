@@ -23,7 +23,25 @@ export function seriesOf(trace: Trace, emptyStart: number, maxPoints: number | n
     v: [...shown.mgdl], // stored in tenths: there is nothing to round
     sampled: shown !== trace,
     intervalMinutes: trace.at.length === 0 ? DEFAULT_INTERVAL_MINUTES : longestInterval(shown),
-    ...(shown === trace ? {} : { gaps }),
+    ...(shown === trace ? partsOf(trace) : { gaps }),
+  };
+}
+
+/** What of the readings of a whole trace differs: the stretches of one interval each, and those that count for no time. */
+function partsOf({ intervalMinutes, weightMinutes }: Trace): Pick<Series, 'intervals' | 'weightless'> {
+  const intervals: [number, number][] = [];
+  if (typeof intervalMinutes !== 'number') {
+    for (const [index, minutes] of intervalMinutes.entries()) {
+      if (minutes !== intervals.at(-1)?.[1]) intervals.push([index, minutes]);
+    }
+  }
+  const weightless: number[] = [];
+  if (typeof weightMinutes !== 'number') {
+    for (const [index, minutes] of weightMinutes.entries()) if (minutes === 0) weightless.push(index);
+  }
+  return {
+    ...(intervals.length > 1 ? { intervals } : {}),
+    ...(weightless.length > 0 ? { weightless } : {}),
   };
 }
 

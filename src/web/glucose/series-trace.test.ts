@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { gapsOf, stretchesOf } from '#domain/trace/gaps.ts';
-import { traceOfSeries } from './series-trace.ts';
+import { traceOfSeries, withPoint } from './series-trace.ts';
 
 const START = Date.UTC(2026, 4, 14);
 const series = { start: START, t: [0, 5, 60, 65, 100], v: [1, 2, 3, 4, 5], intervalMinutes: 5 };
@@ -26,4 +26,27 @@ test('a thinned series is broken at the gaps that it tells, and nowhere else', (
     [2, 4],
     [4, 5],
   ]);
+});
+
+test('readings keep the interval and the weight that the wire tells', () => {
+  const mixed = {
+    ...series,
+    sampled: false,
+    intervals: [
+      [0, 1],
+      [2, 15],
+    ] as [number, number][],
+    weightless: [3],
+  };
+  const trace = traceOfSeries(mixed);
+  expect(trace.intervalMinutes).toEqual(Float64Array.of(1, 1, 15, 15, 15));
+  expect(trace.weightMinutes).toEqual(Float64Array.of(1, 1, 15, 0, 15));
+  const even = traceOfSeries({ ...series, sampled: false, weightless: [0] });
+  expect([even.intervalMinutes, even.weightMinutes]).toEqual([5, Float64Array.of(0, 5, 5, 5, 5)]);
+});
+
+test('a reading that takes the place of the last one has a weight of its own', () => {
+  const last = { ...series, sampled: false, weightless: [1, 4] };
+  expect(withPoint(last, START + 100 * 60_000, 9)).toMatchObject({ t: series.t, weightless: [1] });
+  expect(withPoint(last, START + 105 * 60_000, 9)).toMatchObject({ weightless: [1, 4] });
 });

@@ -8,10 +8,13 @@ const traces = new WeakMap<Series, Trace>();
 export function traceOfSeries(series: Series): Trace {
   const known = traces.get(series);
   if (known) return known;
-  const trace = {
+  const intervalMinutes = intervalsOf(series);
+  const trace: Trace = {
     at: Float64Array.from(series.t, (minute) => series.start + minute * MINUTE_MS),
     mgdl: Float64Array.from(series.v),
-    intervalMinutes: intervalsOf(series),
+    intervalMinutes,
+    weightMinutes: weightsOf(series, intervalMinutes),
+    marks: null,
   };
   traces.set(series, trace);
   return trace;
@@ -21,8 +24,8 @@ export function traceOfSeries(series: Series): Trace {
  * The interval of the readings. A thinned series tells its gaps: there readings stand for no time, so that the line is
  * broken, and everywhere else for as long as it takes to the next one.
  */
-function intervalsOf({ t, gaps, intervalMinutes }: Series): Trace['intervalMinutes'] {
-  if (gaps === undefined) return intervalMinutes;
+function intervalsOf({ t, gaps, intervalMinutes, intervals: runs }: Series): Trace['intervalMinutes'] {
+  if (gaps === undefined) return runs === undefined ? intervalMinutes : filled(t.length, runs);
   const intervals = Float64Array.from(t, (minute, index) =>
     Math.max(intervalMinutes, (t[index + 1] ?? minute) - minute),
   );
@@ -34,6 +37,21 @@ function intervalsOf({ t, gaps, intervalMinutes }: Series): Trace['intervalMinut
   return intervals;
 }
 
+function filled(length: number, runs: readonly (readonly [number, number])[]): Float64Array {
+  const intervals = new Float64Array(length);
+  for (const [from, minutes] of runs) intervals.fill(minutes, from);
+  return intervals;
+}
+
+/** The time that each reading counts for in metrics. */
+function weightsOf({ t, weightless = [] }: Series, intervals: Trace['intervalMinutes']): Trace['weightMinutes'] {
+  if (weightless.length === 0) return intervals;
+  const weights =
+    typeof intervals === 'number' ? new Float64Array(t.length).fill(intervals) : Float64Array.from(intervals);
+  for (const index of weightless) weights[index] = 0;
+  return weights;
+}
+
 /** A series with one more reading at its end; one of the same minute takes its place, an older one changes nothing. */
 export function withPoint(series: Series, at: number, mgdl: number): Series {
   const start = series.t.length === 0 ? Math.floor(at / MINUTE_MS) * MINUTE_MS : series.start;
@@ -41,5 +59,12 @@ export function withPoint(series: Series, at: number, mgdl: number): Series {
   const last = series.t.at(-1) ?? -1;
   if (minute < last) return series;
   const kept = minute === last ? series.t.length - 1 : series.t.length;
-  return { ...series, start, t: [...series.t.slice(0, kept), minute], v: [...series.v.slice(0, kept), mgdl] };
+  const { weightless } = series;
+  return {
+    ...series,
+    start,
+    t: [...series.t.slice(0, kept), minute],
+    v: [...series.v.slice(0, kept), mgdl],
+    ...(weightless && { weightless: weightless.filter((index) => index < kept) }),
+  };
 }

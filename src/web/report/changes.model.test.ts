@@ -27,6 +27,8 @@ const nothing: Metrics = {
   modd: null,
   sensorActivePercent: null,
   sensorLimitPercent: null,
+  sensorLowPercent: null,
+  sensorHighPercent: null,
   days: 14,
   readingCount: 4000,
   highCount: 0,

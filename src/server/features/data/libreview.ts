@@ -112,7 +112,7 @@ function takeReading(plan: LibreViewPlan, line: Line, at: number, collector: Con
   const shown = line.cell(line.type === HISTORIC ? 'historic' : 'scan');
   const glucose = glucoseOfCell(shown, plan.unit);
   if (glucose === null) collector.refuse('reading', line.line, 'badValue', shown);
-  else collector.addReading(sourceOf(line), { at, ...glucose }, { ...line, shown });
+  else collector.addReading(sourceOf(line), { at, ...glucose, isScan: line.type === SCAN }, { ...line, shown });
 }
 
 /** The serial number is the reader's, or the app's on one phone. */

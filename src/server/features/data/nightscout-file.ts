@@ -1,5 +1,12 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { entryId, entryOf, LEAST_SENSOR_MGDL, senderOf, type Entry } from '../../readings/nightscout-entries.ts';
+import {
+  entryFlag,
+  entryId,
+  entryOf,
+  isErrorCode,
+  sourceOfEntry,
+  type Entry,
+} from '../../readings/nightscout-entries.ts';
 import { isTreatment, treatmentOf } from '../../readings/nightscout-treatments.ts';
 import { contentCollector, type ContentCollector, type FileContent, type Frame } from './file-content.ts';
 import type { NightscoutItem } from './nightscout-items.ts';
@@ -8,7 +15,7 @@ const ITEMS_AT_A_TIME = 2_000;
 
 /**
  * Reads an export of Nightscout: entries as JSON or CSV, treatments as JSON. Entries are understood as an uploader's are,
- * so that what one brought is known when the other comes. A sensor's error codes are passed over.
+ * so that what one brought is known when the other comes. A sender's error codes are passed over.
  *
  * @returns null where nothing is an entry or a treatment
  */
@@ -33,12 +40,12 @@ function takeEntry(
   { memberId }: Frame,
   collector: ContentCollector,
 ): void {
-  const { type, at, mgdl, trend } = entry;
+  const { type, at, mgdl, trend, device } = entry;
   const spot = { line, stamp: stampOf(raw), shown: shownOf(raw) };
   if (type === 'sgv') {
-    if (mgdl !== null && mgdl >= LEAST_SENSOR_MGDL)
-      collector.addReading(senderOf(entry.device), { at, mgdl, trend }, spot);
-    return;
+    if (mgdl === null || isErrorCode(entry)) return;
+    const flag = entryFlag({ device, mgdl });
+    return collector.addReading(sourceOfEntry(device), { at, mgdl, trend, flag }, spot);
   }
   const told =
     type === 'mbg' ? ({ type: 'BG', unit: 'mg/dL' } as const) : ({ type: 'calibration', unit: null } as const);

@@ -163,8 +163,8 @@ async function fillYears({ token, memberId }: Owner): Promise<void> {
   const { kysely } = portal.services.db;
   const start = TEST_NOW - 365 * DAY_MS;
   for (const id of ids) {
-    for (let first = 0; first < 105_120; first += 4_000) {
-      const rows = Array.from({ length: Math.min(4_000, 105_120 - first) }, (_, index) => ({
+    for (let first = 0; first < 105_120; first += 3_000) {
+      const rows = Array.from({ length: Math.min(3_000, 105_120 - first) }, (_, index) => ({
         memberId: id,
         atMs: start + (first + index) * 300_000,
         tenths: 1_000 + ((first + index) % 900),
@@ -172,6 +172,9 @@ async function fillYears({ token, memberId }: Owner): Promise<void> {
         trend: null,
         flag: 0 as const,
         storedAtMs: TEST_NOW,
+        intervalMinutes: 5,
+        scan: 0 as const,
+        sender: 1,
       }));
       await kysely.insertInto('reading').values(rows).execute();
     }

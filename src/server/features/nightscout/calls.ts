@@ -23,6 +23,15 @@ export async function allowed<R extends Right>(
   return memberOf(services, await tokens.find(request, request.body ?? null), right);
 }
 
+/** The member of a call's token that may upload, and the token's id. @throws NightscoutError 401 or 429 */
+export async function findUploader(
+  { services, tokens }: Calls,
+  request: FastifyRequest,
+): Promise<{ readonly member: AuthorizedMember<'write'>; readonly via: string }> {
+  const grant = await tokens.find(request, request.body ?? null);
+  return { member: await memberOf(services, grant, 'write'), via: grant?.id ?? '' };
+}
+
 /** The query of a call. */
 export function queryOf({ query }: FastifyRequest): Record<string, unknown> {
   return typeof query === 'object' && query !== null ? { ...query } : {};

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { nameAndFormat, sendEntries, type Format } from './answers.ts';
-import { allowed, partOf, queryOf, serve, type Calls } from './calls.ts';
+import { allowed, findUploader, partOf, queryOf, serve, type Calls } from './calls.ts';
 import { entryQueryOf, findEntries, findEntry } from './find-entries.ts';
 import { notFound } from './refusals.ts';
 import { removeEntries } from './remove-entries.ts';
@@ -14,7 +14,7 @@ const ID = /^[0-9a-f]{24}$/u;
 /** Readings, a meter's values and calibrations. */
 export function entryRoutes(calls: Calls): void {
   serve(calls, 'POST', ALL, async (request) =>
-    takeEntries(calls.services, await allowed(calls, request, 'write'), request.body),
+    takeEntries(calls.services, await findUploader(calls, request), request.body),
   );
   serve(calls, 'GET', ALL, (request, reply) => answer(calls, request, reply, {}));
   for (const format of ALL_AS_TEXT) {

@@ -2,8 +2,15 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { inTransaction, type Services } from '../../http/ctx.ts';
 import type { AuthorizedMember } from '../../access/members.ts';
 import type { Intake } from '../../readings/add-readings.ts';
-import { entryId, entryOf, LEAST_SENSOR_MGDL, senderOf, type Entry } from '../../readings/nightscout-entries.ts';
-import { problemOf, type NewReading } from '../../readings/reading-rules.ts';
+import {
+  entryFlag,
+  entryId,
+  entryOf,
+  isErrorCode,
+  sourceOfEntry,
+  type Entry,
+} from '../../readings/nightscout-entries.ts';
+import { problemOf, SHOWN_AS_LOW, type NewReading } from '../../readings/reading-rules.ts';
 import { takeBatches } from '../../readings/take-batches.ts';
 import { events, eventWriter, keyOf, type NewEvent } from '../events/events.store.ts';
 import { answerOf } from './entries.ts';
@@ -14,6 +21,9 @@ const MOST_ENTRIES = 250_000;
 const MAX_MADE_AT_ONCE = 2_000;
 const SOURCE = 'nightscout';
 
+/** Whose readings are uploaded, and the id of the token that does it. */
+export type Uploader = { readonly member: AuthorizedMember<'write'>; readonly via: string };
+
 type Sensor = Entry & { readonly type: 'sgv'; readonly mgdl: number };
 
 /**
@@ -21,12 +31,12 @@ type Sensor = Entry & { readonly type: 'sgv'; readonly mgdl: number };
  * events. What came before is known again.
  *
  * @returns what was stored or known, in the order sent, each with its id; entries without a time are left out, and so are
- * a sensor's error codes
+ * a sender's error codes
  * @throws NightscoutError 400 when there was something, and none of it can be taken
  */
 export async function takeEntries(
   services: Services,
-  member: AuthorizedMember<'write'>,
+  { member, via }: Uploader,
   body: unknown,
 ): Promise<Record<string, unknown>[]> {
   if (body === null) throw badRequest('The body is empty');
@@ -34,14 +44,13 @@ export async function takeEntries(
   if (sent.length > MOST_ENTRIES) throw new NightscoutError(413, 'Payload Too Large', 'Too many entries');
   const understood = (await mapInTurns(sent, entryOf)).filter((entry) => entry !== null);
   const nowMs = services.clock.now();
-  const isMeasured = ({ type, mgdl }: Entry) => type !== 'sgv' || (mgdl ?? 0) >= LEAST_SENSOR_MGDL;
-  const measured = understood.filter(isMeasured);
-  const problems = measured.map((entry) => problemOf({ at: entry.at, mgdl: entry.mgdl ?? LEAST_SENSOR_MGDL }, nowMs));
+  const measured = understood.filter((entry) => !isErrorCode(entry));
+  const problems = measured.map((entry) => problemOf({ at: entry.at, mgdl: entry.mgdl ?? SHOWN_AS_LOW }, nowMs));
   const taken = measured.filter((_entry, index) => problems[index] === null);
   if (taken.length === 0 && measured.length > 0) {
     throw badRequest(`Not taken: ${problems[0] ?? 'unreadable'}`);
   }
-  if (taken.length > 0) await store(services, member, taken);
+  if (taken.length > 0) await store(services, { member, via }, taken);
   return mapInTurns(taken, (entry) => answerOf(member.id, entry));
 }
 
@@ -55,13 +64,13 @@ async function mapInTurns<Item, Result>(list: readonly Item[], make: (item: Item
   return made;
 }
 
-function store(services: Services, member: AuthorizedMember<'write'>, taken: readonly Entry[]): Promise<void> {
+function store(services: Services, { member, via }: Uploader, taken: readonly Entry[]): Promise<void> {
   return inTransaction(services, async (tx, afterCommit) => {
     const intake: Intake = { services, tx, afterCommit };
     const sensors = taken.filter((entry): entry is Sensor => entry.type === 'sgv');
     const bySender = Map.groupBy(sensors, ({ device }) => device);
     const batches = [...bySender].map(([device, readings]) => ({
-      source: senderOf(device),
+      source: sourceOfEntry(device, via),
       readings: readings.map(readingOf),
     }));
     await takeBatches(intake, member, batches);
@@ -83,8 +92,8 @@ async function storeEvents(intake: Intake, member: AuthorizedMember<'write'>, ta
   if (fresh.length > 0) afterCommit(() => services.live.toMember(member.id, 'device', { memberId: member.id }));
 }
 
-function readingOf({ at, mgdl, trend }: Sensor): NewReading {
-  return { at, mgdl, trend };
+function readingOf({ device, at, mgdl, trend }: Sensor): NewReading {
+  return { at, mgdl, trend, flag: entryFlag({ device, mgdl }) };
 }
 
 function eventOf(externalId: string, { type, at, mgdl }: Entry): NewEvent {

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Patient, PatientSummary } from '#contract/patients.ts';
 import { glucoseUnit } from '#contract/values.ts';
-import { EMPTY_TRACE } from '#domain/trace/trace.ts';
+import { EMPTY_TRACE, firstIndexAtOrAfter } from '#domain/trace/trace.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import { unitOfCountry } from '#domain/units/unit-by-country.ts';
 import { followedMembers, type AuthorizedMember } from '../../access/members.ts';
@@ -12,7 +12,6 @@ import { closedUntil } from '../../readings/day-packer.ts';
 import type { DeviceRow } from '../../readings/device-sessions.store.ts';
 import { deviceStates, lifeOf } from '../../readings/device-state.ts';
 import { lastReadingsAt, loadPartsOfMany, type MemberSpan } from '../../readings/many-parts.store.ts';
-import { intervalsAmong } from '../../readings/trace-columns.ts';
 import { traceOfParts, type TraceParts } from '../../readings/trace-parts.ts';
 import { follows } from '../followers/followers.store.ts';
 import { patientFigures, rangesOf, type PatientRanges } from './patient-figures.ts';
@@ -80,7 +79,7 @@ async function summarize(ctx: Ctx, members: readonly AuthorizedMember[], now: nu
   const devices = Map.groupBy(await records.devices(), ({ memberId }) => memberId);
   const lastAt = await lastReadingsAt(db, members);
   const ranges = new Map(members.map(({ id, zone }) => [id, rangesOf(lastAt.get(id) ?? now, zone)]));
-  const spans = members.flatMap((member) => spanOf(member, ranges.get(member.id), devices.get(member.id) ?? []));
+  const spans = members.flatMap((member) => spanOf(member, ranges.get(member.id)));
   const parts = await loadPartsOfMany(
     db,
     spans.filter(({ member }) => lastAt.has(member.id)),
@@ -95,13 +94,9 @@ async function summarize(ctx: Ctx, members: readonly AuthorizedMember[], now: nu
 
 type RangedSpan = MemberSpan & { readonly ranges: PatientRanges };
 
-function spanOf(
-  member: AuthorizedMember,
-  ranges: PatientRanges | undefined,
-  devices: readonly DeviceRow[],
-): RangedSpan[] {
+function spanOf(member: AuthorizedMember, ranges: PatientRanges | undefined): RangedSpan[] {
   if (ranges === undefined) return [];
-  return [{ member, from: ranges.previous.from, to: ranges.range.to, intervals: intervalsAmong(devices), ranges }];
+  return [{ member, from: ranges.previous.from, to: ranges.range.to, ranges }];
 }
 
 type Known = RangedSpan & {
@@ -130,5 +125,7 @@ function summaryOf(
 
 /** Whether some of the readings that were read row by row are of days that are over. */
 function hasClosedRows(parts: TraceParts | undefined, now: number): boolean {
-  return (parts?.rest.at[0] ?? Infinity) < closedUntil(now) * DAY_MS;
+  if (parts === undefined) return false;
+  const { at } = parts.rest;
+  return (at[firstIndexAtOrAfter(at, parts.from)] ?? Infinity) < closedUntil(now) * DAY_MS;
 }

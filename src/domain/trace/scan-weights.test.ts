@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { timeInLevels } from '#domain/glucose/time-in-range.ts';
+import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
+import { glucoseMetrics } from '#domain/glucose/metrics.ts';
+import { countedTrace } from './scan-weights.ts';
+import { EMPTY_TRACE, sliceTrace, traceOf, type TraceReading } from './trace.ts';
+
+const MINUTE = 60_000;
+const DAY = 1440 * MINUTE;
+
+const history = (minute: number, mgdl = 150): TraceReading => ({ at: minute * MINUTE, mgdl, intervalMinutes: 15 });
+const scan = (minute: number, mgdl = 60): TraceReading => ({ ...history(minute, mgdl), isScan: true });
+const weightsOf = (...readings: TraceReading[]) => {
+  const { at, weightMinutes } = traceOf(readings);
+  return typeof weightMinutes === 'number' ? [...at].map(() => weightMinutes) : [...weightMinutes];
+};
+
+test('a scan within 15 minutes of the history counts for no time, before it, after it and between', () => {
+  expect(weightsOf(history(0), scan(7), history(15))).toEqual([15, 0, 15]);
+  expect(weightsOf(scan(0), history(15))).toEqual([0, 15]);
+  expect(weightsOf(history(0), scan(15))).toEqual([15, 0]);
+});
+
+test('a scan further from the history counts for its interval', () => {
+  expect(weightsOf(history(0), scan(16), scan(40), history(60))).toEqual([15, 15, 15, 15]);
+  expect(weightsOf(scan(0))).toEqual([15]);
+});
+
+test('of a scan and the history at one instant the history stays, in whatever order they come', () => {
+  for (const order of [
+    [scan(0, 60), history(0, 150)],
+    [history(0, 150), scan(0, 60)],
+  ]) {
+    expect(traceOf(order)).toMatchObject({ mgdl: Float64Array.of(150), weightMinutes: 15 });
+  }
+});
+
+test('only readings that count are left of a counted trace; without scans it is the trace itself', () => {
+  const trace = traceOf([history(0), scan(7), history(15), { ...history(30), intervalMinutes: 5 }]);
+  expect(countedTrace(trace)).toEqual(traceOf([history(0), history(15), { ...history(30), intervalMinutes: 5 }]));
+  const plain = traceOf([history(0)]);
+  expect(countedTrace(plain)).toBe(plain);
+  expect(countedTrace(EMPTY_TRACE)).toBe(EMPTY_TRACE);
+});
+
+const aScan = fc.record({ minute: fc.nat(14 * 1440 - 16), mgdl: fc.integer({ min: 40, max: 400 }) });
+
+test('scans change no metric but the extremes and the counts', () => {
+  const frame = { zone: 'UTC', thresholds: CAT_THRESHOLDS, custom: { low: 90, high: 200 }, from: 0, to: 14 * DAY };
+  const extremes = { max: null, min: null, maximumVariation: null };
+  const counts = { readingCount: 0, lowCount: 0, highCount: 0, normalCount: 0 };
+  const metricsOf = (readings: TraceReading[]) => ({
+    ...glucoseMetrics(traceOf(readings), { ...frame, now: 14 * DAY, calibrationCount: 0 }),
+    ...extremes,
+    ...counts,
+  });
+  const whole = Array.from({ length: 14 * 96 }, (_, index) => history(15 * index, 100 + ((index * 37) % 190)));
+  fc.assert(
+    fc.property(fc.array(aScan, { maxLength: 40 }), (scans) => {
+      const scanned = [...whole, ...scans.map(({ minute, mgdl }) => scan(minute + 0.5, mgdl))];
+      expect(metricsOf(scanned)).toEqual(metricsOf(whole));
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('a part of a trace keeps the weights that its readings have in the whole', () => {
+  const trace = traceOf([history(0, 150), scan(7, 60), history(15, 150)]);
+  const part = sliceTrace(trace, 7 * MINUTE, 8 * MINUTE);
+  expect(timeInLevels(part, CAT_THRESHOLDS)).toBeNull();
+  expect(part.mgdl).toEqual(Float64Array.of(60));
+});

@@ -1,0 +1,63 @@
+import { MINUTE_MS } from '#domain/units/units.ts';
+import { MARK } from './marks.ts';
+import type { Trace } from './trace.ts';
+
+/** The sensor's history covers a scan that lies this near to one of its readings. */
+export const SCAN_REACH_MS = 15 * MINUTE_MS;
+
+/**
+ * Gives each reading the time that it counts for in metrics: its interval, and no time to a scan within 15 minutes of a
+ * reading from the sensor's history, because that history stands for the time already.
+ *
+ * @param readings  whole as far as 15 minutes to both sides of what is asked about
+ */
+export function weighScans(readings: Omit<Trace, 'weightMinutes'>): Trace {
+  const { marks, intervalMinutes } = readings;
+  if (marks === null || !marks.some((mark) => mark !== 0)) {
+    return { ...readings, marks: null, weightMinutes: intervalMinutes };
+  }
+  const covered = coveredScans(readings.at, marks);
+  if (covered.length === 0) return { ...readings, weightMinutes: intervalMinutes };
+  const weightMinutes =
+    typeof intervalMinutes === 'number'
+      ? new Float64Array(marks.length).fill(intervalMinutes)
+      : Float64Array.from(intervalMinutes);
+  for (const index of covered) weightMinutes[index] = 0;
+  return { ...readings, weightMinutes };
+}
+
+/** The readings that count for time in metrics; the trace itself where all do. */
+export function countedTrace(trace: Trace): Trace {
+  const { weightMinutes, marks } = trace;
+  if (typeof weightMinutes === 'number' || !weightMinutes.includes(0)) return trace;
+  const counts = (_: number, index: number): boolean => weightMinutes[index] !== 0;
+  const kept = marks?.filter(counts) ?? null;
+  const intervalMinutes =
+    typeof trace.intervalMinutes === 'number' ? trace.intervalMinutes : weightMinutes.filter(counts);
+  return {
+    at: trace.at.filter(counts),
+    mgdl: trace.mgdl.filter(counts),
+    intervalMinutes,
+    weightMinutes: intervalMinutes,
+    marks: kept?.some((mark) => mark !== 0) === true ? kept : null,
+  };
+}
+
+function coveredScans(at: Float64Array, marks: Uint8Array): number[] {
+  const covered: number[] = [];
+  const isScan = (index: number): boolean => ((marks[index] ?? 0) & MARK.scan) !== 0;
+  let before = -Infinity;
+  let next = 0; // the first reading of the history after the one that is looked at
+  for (let index = 0; index < marks.length; index += 1) {
+    const moment = at[index] ?? 0;
+    if (!isScan(index)) {
+      before = moment;
+      continue;
+    }
+    if (next <= index) next = index + 1;
+    while (next < marks.length && isScan(next)) next += 1;
+    const after = at[next] ?? Infinity;
+    if (moment - before <= SCAN_REACH_MS || after - moment <= SCAN_REACH_MS) covered.push(index);
+  }
+  return covered;
+}

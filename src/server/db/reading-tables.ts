@@ -1,0 +1,43 @@
+/** One sensor session. */
+export interface DeviceTable {
+  id: string;
+  memberId: string;
+  sn: string;
+  model: string | null;
+  startedAtMs: number;
+  endedAtMs: number | null;
+  warmUpMinutes: number;
+  lifetimeDays: number;
+  intervalMinutes: number;
+  remarks: string | null;
+  lastRefreshedAtMs: number | null;
+  source: string;
+  createdAtMs: number;
+}
+
+export interface ReadingTable {
+  memberId: string;
+  atMs: number;
+  tenths: number;
+  deviceId: string;
+  trend: number | null;
+  /** 0 within the sensor's range, 1 at its lower limit or below, 2 at its upper limit or above. */
+  flag: 0 | 1 | 2;
+  storedAtMs: number;
+  /** How much time the reading stands for: the sampling interval of the sensor that made it. */
+  intervalMinutes: number;
+  /** 1 of what somebody scanned, 0 of the history that the sensor keeps by itself. */
+  scan: 0 | 1;
+  /** Who sent it (`senderNumber`); 0 of what was stored before that was kept. */
+  sender: number;
+}
+
+/** A closed UTC day packed into one blob; derived from `reading`, rebuilt when a row of that day changes. */
+export interface ReadingDayTable {
+  memberId: string;
+  /** Days since the epoch, UTC. */
+  utcDay: number;
+  content: Uint8Array;
+  readingCount: number;
+  maxStoredAtMs: number;
+}

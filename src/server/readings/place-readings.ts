@@ -1,0 +1,91 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { limitFlag } from '#domain/glucose/sensor-limits.ts';
+import { mgdl, tenthsOf } from '#domain/units/units.ts';
+import type { AuthorizedMember } from '../access/members.ts';
+import type { Tx } from '../db/database.ts';
+import type { NewReading } from './reading-rules.ts';
+import { readingWriter, type StoredReading } from './readings.store.ts';
+
+/** Readings looked up at once, before others have their turn. */
+const COMPARED_AT_ONCE = 5_000;
+
+/**
+ * Another sender's reading this near in time and in value is the same reading, sent twice. No sensor measures more often
+ * than once a minute, so that this is never more than half an interval.
+ */
+const SAME_WITHIN_MS = 30_000;
+const SAME_WITHIN_TENTHS = 20;
+
+/** A reading as it arrives, with its sender's number. */
+export type Arrived = NewReading & { readonly sender: number };
+
+type Stored = Pick<StoredReading, 'atMs' | 'tenths' | 'flag' | 'scan' | 'sender' | 'intervalMinutes'>;
+
+/** What is to be done with readings: those to add, and those that take the place of what is stored at their instant. */
+export type Placed = {
+  readonly added: readonly Arrived[];
+  readonly changed: readonly (Arrived & { readonly stored: Stored })[];
+};
+
+/** Sorts readings by what is stored around them. @param arrived  ascending, one at an instant for each sender */
+export async function placeReadings(
+  tx: Tx,
+  member: AuthorizedMember<'write'>,
+  arrived: readonly Arrived[],
+): Promise<Placed> {
+  const added: Arrived[] = [];
+  const changed: (Arrived & { stored: Stored })[] = [];
+  for (let start = 0; start < arrived.length; start += COMPARED_AT_ONCE) {
+    if (start > 0) await breathe();
+    const part = arrived.slice(start, start + COMPARED_AT_ONCE);
+    const instants = part.map(({ at }) => at);
+    const stored = await readingWriter(tx).near(member, instants, SAME_WITHIN_MS);
+    let first = 0;
+    for (const reading of part) {
+      while ((stored[first]?.atMs ?? Infinity) < reading.at - SAME_WITHIN_MS) first += 1;
+      const place = placeOf(reading, stored, first);
+      if (place === 'new') added.push(reading);
+      else if (place !== 'known') changed.push({ ...reading, stored: place });
+    }
+  }
+  return { added, changed };
+}
+
+/** The flag of a reading: as its sender tells it, else by its value. */
+export function flagOf({ flag, mgdl: value }: NewReading): 0 | 1 | 2 {
+  return flag ?? limitFlag(value);
+}
+
+/** New, known, or what is stored and gives way to it. @param first  of the stored that can be near */
+function placeOf(reading: Arrived, stored: readonly Stored[], first: number): 'new' | 'known' | Stored {
+  let isTwin = false;
+  for (let index = first; index < stored.length; index += 1) {
+    const other = stored[index];
+    if (other === undefined || other.atMs > reading.at + SAME_WITHIN_MS) break;
+    if (other.atMs === reading.at) return isNews(reading, other) ? other : 'known';
+    isTwin ||= isSame(reading, other);
+  }
+  return isTwin ? 'known' : 'new';
+}
+
+/** Whether what is stored nearby, by another sender, is the same reading; history is never taken for a scan. */
+function isSame(reading: Arrived, other: Stored): boolean {
+  return (
+    other.sender !== reading.sender &&
+    Math.abs(tenthsOf(mgdl(reading.mgdl)) - other.tenths) <= SAME_WITHIN_TENTHS &&
+    (reading.isScan === true || other.scan === 0)
+  );
+}
+
+/** Whether a reading differs from what is stored at its instant: a scan gives way to history, else the earlier to the later. */
+function isNews(reading: Arrived, stored: Stored): boolean {
+  const scan = reading.isScan === true ? 1 : 0;
+  const isKindKnown = stored.sender !== 0;
+  if (isKindKnown && scan > stored.scan) return false;
+  return (
+    stored.scan !== scan ||
+    stored.tenths !== tenthsOf(mgdl(reading.mgdl)) ||
+    stored.flag !== flagOf(reading) ||
+    stored.intervalMinutes !== (reading.intervalMinutes ?? stored.intervalMinutes)
+  );
+}

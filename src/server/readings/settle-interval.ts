@@ -1,0 +1,55 @@
+import { DEFAULT_INTERVAL_MINUTES } from '#domain/trace/trace.ts';
+import type { AuthorizedMember } from '../access/members.ts';
+import type { Tx } from '../db/database.ts';
+import { deviceSessionWriter } from './device-sessions.store.ts';
+import type { Arrived } from './place-readings.ts';
+import { readings, readingWriter } from './readings.store.ts';
+import { INTERVAL_READINGS, intervalOf, type SensorSession } from './sensor-sessions.ts';
+
+/** Minutes that a sender's readings of a session stand for. */
+export type SessionInterval = { readonly ofHistory: number; readonly ofScans: number };
+
+/** The sensors that are scanned keep a value every 15 minutes. */
+const SCANNED_SENSOR_MINUTES = 15;
+
+/** As long as nothing tells an interval. */
+export const NO_INTERVAL: SessionInterval = {
+  ofHistory: DEFAULT_INTERVAL_MINUTES,
+  ofScans: SCANNED_SENSOR_MINUTES,
+};
+
+/** New readings of one sender that belong to a session. */
+export type SessionGrowth = {
+  readonly session: SensorSession;
+  readonly sender: number;
+  readonly added: readonly Arrived[];
+  /** Instants of history that takes the place of scans. */
+  readonly turned: readonly number[];
+  /** Nothing of the session is stored. */
+  readonly isNew: boolean;
+};
+
+/**
+ * The interval that a sender's history shows in a session, with the new readings before they are stored. Where more
+ * readings show another one than the first few did, those that are stored get it as well.
+ */
+export async function settleInterval(
+  tx: Tx,
+  member: AuthorizedMember<'write'>,
+  { session, sender, added, turned, isNew }: SessionGrowth,
+): Promise<SessionInterval> {
+  const span = { from: session.startedAtMs, to: (session.lastAtMs ?? session.startedAtMs) + 1, deviceId: session.id };
+  const stored = isNew ? [] : await readings(tx).earliest(member, { ...span, sender }, INTERVAL_READINGS);
+  const arrived = added.filter(({ isScan }) => isScan !== true).slice(0, INTERVAL_READINGS);
+  const known = [...stored.map(({ atMs }) => atMs), ...turned.filter((at) => at >= span.from && at < span.to)];
+  const instants = [...known, ...arrived.map(({ at }) => at)].sort((a, b) => a - b);
+  const minutes = intervalOf(instants.slice(0, INTERVAL_READINGS));
+  const told = added.findLast(({ intervalMinutes }) => intervalMinutes !== undefined)?.intervalMinutes;
+  const isLate =
+    told === undefined && stored.some(({ intervalMinutes }) => intervalMinutes !== (minutes ?? intervalMinutes));
+  if (isLate && minutes !== null) await readingWriter(tx).setInterval(member, { ...span, sender }, minutes);
+  const settled = told ?? minutes;
+  if (settled !== null && arrived.length > 0) await deviceSessionWriter(tx).setInterval(member, session.id, settled);
+  const expected = settled ?? session.intervalMinutes;
+  return { ofHistory: expected ?? NO_INTERVAL.ofHistory, ofScans: expected ?? NO_INTERVAL.ofScans };
+}
