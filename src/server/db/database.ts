@@ -25,6 +25,8 @@ export interface DatabaseConfig {
   readonly databaseUrl?: string | undefined;
   /** Told of a connection lost in the background, which is opened again, and of a listener that threw. */
   readonly onError?: (error: Error) => void;
+  /** Told of what a migration changed of what was stored. */
+  readonly onMigrated?: (note: string) => void;
 }
 
 export interface Db extends Notices {
@@ -48,7 +50,7 @@ export interface Db extends Notices {
 export async function openDatabase(config: DatabaseConfig): Promise<Db> {
   const { kind, kysely, notices } = connect(config);
   try {
-    await migrate(kysely, kind);
+    await migrate(kysely, kind, undefined, config.onMigrated);
   } catch (error) {
     await kysely.destroy();
     throw error;

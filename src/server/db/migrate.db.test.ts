@@ -43,6 +43,39 @@ describe.each(DATABASE_KINDS)('migrating on %s', (kind) => {
     await again.close();
   });
 
+  test('readings that are stored get their intervals, their scans are found, and twins count once', async () => {
+    const db = await openDatabase(place.config);
+    await insertSettings(db, OLD_LIMITS);
+    await fillAsBefore(db);
+    await db.close();
+    const notes: string[] = [];
+    const again = await openDatabase({ ...place.config, onMigrated: (note) => notes.push(note) });
+    const rows = await again.kysely.selectFrom('reading').selectAll().orderBy('memberId').orderBy('atMs').execute();
+    const of = (deviceId: string) => rows.filter((row) => row.deviceId === deviceId);
+    expect([...new Set(of('libre').map(({ intervalMinutes }) => intervalMinutes))]).toEqual([15]);
+    expect(
+      of('libre')
+        .filter(({ scan }) => scan === 1)
+        .map(({ tenths }) => tenths),
+    ).toEqual(Array(24).fill(600));
+    expect(of('libre').filter(({ scan }) => scan === 0)).toHaveLength(96);
+    expect(of('first')).toHaveLength(50);
+    expect(of('first').every(({ intervalMinutes, sender }) => intervalMinutes === 5 && sender === 0)).toBe(true);
+    expect(of('second').map(({ tenths }) => tenths)).toEqual([2000]);
+    expect(of('minute')).toHaveLength(100);
+    expect(new Set(of('minute').map(({ intervalMinutes, flag }) => `${intervalMinutes} ${flag}`))).toEqual(
+      new Set(['1 0', '1 1']),
+    );
+    const sessions = await again.kysely.selectFrom('device').select('id').orderBy('id').execute();
+    expect(sessions.map(({ id }) => id)).toEqual(['first', 'libre', 'minute', 'second']);
+    expect(await again.kysely.selectFrom('readingDay').selectAll().execute()).toEqual([]);
+    expect(notes).toEqual([
+      '0006-readings: readings: 220 got the interval of their session, 24 are scans, 99 had come twice and were ' +
+        'removed with 1 empty sessions, 1 are at the sensor’s limits',
+    ]);
+    await again.close();
+  });
+
   test('processes that start together all come up', async () => {
     const started = await Promise.all(
       Array.from({ length: 3 }, () => startProcess('open-database', JSON.stringify(place.config))),
@@ -124,6 +157,59 @@ async function insertSettings({ kysely }: Opened, members: typeof OLD_LIMITS): P
       .values({ memberId: id, unit: null, ...own, ...alerts, updatedAtMs: 1 })
       .execute();
   }
+}
+
+const START = Date.UTC(2026, 4, 14);
+const MINUTE = 60_000;
+
+/** Readings as they were stored before they told anything by themselves: of a scanned sensor, of two senders, of minutes. */
+async function fillAsBefore({ kysely }: Opened): Promise<void> {
+  for (const column of ['interval_minutes', 'scan', 'sender']) {
+    await sql`alter table reading drop column ${sql.ref(column)}`.execute(kysely);
+  }
+  await sql`delete from migration where name = '0006-readings'`.execute(kysely);
+  const sessions = [
+    ['1', 'libre', 'libreview', 10],
+    ['2', 'first', 'nightscout', 5],
+    ['2', 'second', 'nightscout', 5],
+    ['2', 'third', 'nightscout', 5],
+    ['3', 'minute', 'nightscout', 1],
+  ] as const;
+  for (const [memberId, id, source, minutes] of sessions) {
+    await sql`insert into device (id, member_id, sn, started_at_ms, warm_up_minutes, lifetime_days, interval_minutes,
+      source, created_at_ms) values (${id}, ${memberId}, ${id}, ${START}, 60, 14, ${minutes}, ${source}, 1)`.execute(
+      kysely,
+    );
+  }
+  const put = async (memberId: string, deviceId: string, readings: readonly (readonly [number, number])[]) => {
+    for (const [at, tenths] of readings) {
+      await sql`insert into reading (member_id, at_ms, tenths, device_id, flag, stored_at_ms)
+        values (${memberId}, ${START + at}, ${tenths}, ${deviceId}, 0, ${deviceId === 'first' ? 1 : 2})`.execute(
+        kysely,
+      );
+    }
+  };
+  const every = (count: number, ms: number, later: number, tenths: number) =>
+    Array.from({ length: count }, (_, index) => [index * ms + later, tenths] as const);
+  await put('1', 'libre', every(96, 15 * MINUTE, 2 * MINUTE, 1500));
+  await put(
+    '1',
+    'libre',
+    every(24, 61 * MINUTE, 6 * MINUTE, 600).map(([at, tenths]) => [offRhythm(at), tenths]),
+  );
+  await put('2', 'first', every(50, 5 * MINUTE, 0, 1500));
+  await put('2', 'second', [...every(50, 5 * MINUTE, 300, 1515).slice(0, 49), [49 * 5 * MINUTE + 300, 2000]]);
+  await put('2', 'third', every(50, 5 * MINUTE, 635, 1500));
+  await put('3', 'minute', every(99, MINUTE, 0, 1500));
+  await put('3', 'minute', [[99 * MINUTE, 390]]);
+  await sql`insert into reading_day (member_id, utc_day, content, reading_count, max_stored_at_ms)
+    values ('1', 1, ${Buffer.from('old')}, 1, 1)`.execute(kysely);
+}
+
+/** Never within a minute of the history's minute, which is the second of each quarter of an hour. */
+function offRhythm(at: number): number {
+  const minute = (at / MINUTE) % 15;
+  return minute >= 1 && minute <= 3 ? at + 4 * MINUTE : at;
 }
 
 type Opened = Awaited<ReturnType<typeof openDatabase>>;

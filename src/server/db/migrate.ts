@@ -5,14 +5,15 @@ import { createMemberTables } from './migrations/0002-members.ts';
 import { createSharingTables } from './migrations/0003-sharing.ts';
 import { addClosing } from './migrations/0004-closing.ts';
 import { createTreatmentTables } from './migrations/0005-treatments.ts';
-import { moveDefaultLimits } from './migrations/0011-default-limits.ts';
-import { makeAccountsSafe } from './migrations/0008-safe-accounts.ts';
 import { describeReadings } from './migrations/0006-readings.ts';
+import { makeAccountsSafe } from './migrations/0008-safe-accounts.ts';
+import { moveDefaultLimits } from './migrations/0011-default-limits.ts';
 import type { Tables } from './tables.ts';
 
 export interface Migration {
   readonly name: string;
-  readonly up: (tx: Transaction<Tables>, flavor: Flavor) => Promise<void>;
+  /** `tell` is for what it changed of what was stored. */
+  readonly up: (tx: Transaction<Tables>, flavor: Flavor, tell: (note: string) => void) => Promise<void>;
 }
 
 /** In the order of running. Once released, a migration is never changed: the next one mends it. */
@@ -22,9 +23,9 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0003-sharing', up: createSharingTables },
   { name: '0004-closing', up: addClosing },
   { name: '0005-treatments', up: createTreatmentTables },
-  { name: '0011-default-limits', up: moveDefaultLimits },
-  { name: '0008-safe-accounts', up: makeAccountsSafe },
   { name: '0006-readings', up: describeReadings },
+  { name: '0008-safe-accounts', up: makeAccountsSafe },
+  { name: '0011-default-limits', up: moveDefaultLimits },
 ];
 
 /** A number of our own among PostgreSQL's advisory locks. */
@@ -47,7 +48,12 @@ export class DatabaseTooNewError extends Error {
  *
  * @throws DatabaseTooNewError when the database has had migrations this program does not know
  */
-export async function migrate(db: Kysely<Tables>, kind: DatabaseKind, migrations = MIGRATIONS): Promise<void> {
+export async function migrate(
+  db: Kysely<Tables>,
+  kind: DatabaseKind,
+  migrations = MIGRATIONS,
+  tell: (note: string) => void = () => undefined,
+): Promise<void> {
   // Read committed, because what has been done must be read as it is once the lock is ours.
   const transaction = db.transaction().setIsolationLevel('read committed');
   await transaction.execute(async (tx) => {
@@ -55,7 +61,9 @@ export async function migrate(db: Kysely<Tables>, kind: DatabaseKind, migrations
     const done = await migrationsDone(tx);
     const unknown = [...done].filter((name) => !migrations.some((migration) => migration.name === name));
     if (unknown.length > 0) throw new DatabaseTooNewError(unknown);
-    for (const migration of migrations) if (!done.has(migration.name)) await run(migration, tx, flavorOf(kind));
+    for (const migration of migrations) {
+      if (!done.has(migration.name)) await run(migration, tx, { flavor: flavorOf(kind), tell });
+    }
   });
 }
 
@@ -65,7 +73,9 @@ async function migrationsDone(tx: Transaction<Tables>): Promise<Set<string>> {
   return new Set(rows.map((row) => row.name));
 }
 
-async function run({ name, up }: Migration, tx: Transaction<Tables>, flavor: Flavor): Promise<void> {
-  await up(tx, flavor);
+type Run = { readonly flavor: Flavor; readonly tell: (note: string) => void };
+
+async function run({ name, up }: Migration, tx: Transaction<Tables>, { flavor, tell }: Run): Promise<void> {
+  await up(tx, flavor, (note) => tell(`${name}: ${note}`));
   await sql`insert into migration (name, at_ms) values (${name}, ${Date.now()})`.execute(tx);
 }
