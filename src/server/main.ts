@@ -18,7 +18,7 @@ export async function servePortal(
   config: Config,
   prepare: (portal: PortalApp) => Promise<void> = async () => undefined,
 ): Promise<PortalApp> {
-  await awaitDatabase(config, (line) => console.error(line));
+  await awaitDatabase(config, (line) => process.stderr.write(`${line}\n`));
   const portal = await createApp(config, systemClock);
   await prepare(portal);
   keepHouseWhileOpen(portal);

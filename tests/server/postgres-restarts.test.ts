@@ -87,6 +87,7 @@ describe.runIf(bin !== undefined)('a PostgreSQL that goes away and comes back', 
         loginType: '2',
         remember: true,
         userAgent: null,
+        knownDeviceId: null,
         nowMs: Date.now(),
         expiresAtMs: Date.now() + DAY_MS,
       });

@@ -39,7 +39,7 @@ export class Watch {
   #members: ReadonlySet<string>;
   #caughtUpTo: number;
   #queue: Promise<void> = Promise.resolve();
-  #lookAgain: NodeJS.Timeout | undefined;
+  #looksAgain = false;
 
   constructor(ctx: Ctx, stream: EventWriter, { members, named, resumeFrom }: WatchStart) {
     this.#ctx = ctx;
@@ -83,10 +83,13 @@ export class Watch {
 
   /** What was missed while the database was away is made up for once it is back; the stream lives on meanwhile. */
   #lookAgainSoon(): void {
-    this.#lookAgain ??= setTimeout(() => {
-      this.#lookAgain = undefined;
+    if (this.#looksAgain) return;
+    this.#looksAgain = true;
+    const lookAgain = () => {
+      this.#looksAgain = false;
       this.hear({ to: 'gap' });
-    }, LOOK_AGAIN_MS).unref();
+    };
+    setTimeout(lookAgain, LOOK_AGAIN_MS).unref();
   }
 
   async #tell(message: LiveMessage): Promise<void> {
