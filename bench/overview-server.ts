@@ -15,7 +15,7 @@ import { yearUntil } from './year.ts';
  * answers the same number of bytes. It says where both listen as one line of JSON, and ends with its standard input.
  */
 const dataDir = mkdtempSync(join(tmpdir(), 'petcgm-bench-'));
-const config = { ...loadConfig({}), dataDir, logLevel: 'error', trustProxy: true };
+const config = { ...loadConfig({}), dataDir, logLevel: 'error', trustProxy: 1 };
 const portal = await createApp(config, systemClock);
 const owner = await seatOwner(portal);
 await giveReadings(portal, owner.memberId, yearUntil(systemClock.now() - 60_000));

@@ -15,7 +15,7 @@ import { yearUntil } from './year.ts';
  * where both listen as one line of JSON, and ends with its standard input. With DATABASE_URL it works on PostgreSQL.
  */
 const dataDir = mkdtempSync(join(tmpdir(), 'petcgm-bench-'));
-const config = { ...loadConfig(process.env), dataDir, logLevel: 'error', trustProxy: true };
+const config = { ...loadConfig(process.env), dataDir, logLevel: 'error', trustProxy: 1 };
 const portal = await createApp(config, systemClock);
 const owner = await seatOwner(portal);
 await giveReadings(portal, owner.memberId, yearUntil(systemClock.now() - 60_000));

@@ -4,6 +4,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { createSheetPress } from '#report/agp-sheet.ts';
 import { openSecretBox } from './access/secret-box.ts';
 import type { Config } from './config.ts';
+import { proxyTrust } from './trusted-proxies.ts';
 import { openDatabase } from './db/database.ts';
 import { newId } from './db/ids.ts';
 import { registerFeatures } from './features/register.ts';
@@ -12,6 +13,7 @@ import { openToBrowserTools } from './http/browser-tools.ts';
 import type { Clock, Services } from './http/ctx.ts';
 import { answerFailures, answerUnreadableAddress, takeEmptyBodies } from './http/failures.ts';
 import { answerHalfRequest } from './http/half-requests.ts';
+import { serveHealth } from './http/health.ts';
 import { dropGoneClients, limitCalls } from './http/limits.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { serveOpenApi } from './http/openapi.ts';
@@ -36,7 +38,7 @@ export type PortalApp = { readonly app: FastifyInstance; readonly services: Serv
 export async function createApp(config: Config, clock: Clock): Promise<PortalApp> {
   const app = Fastify({
     logger: { level: config.logLevel },
-    trustProxy: config.trustProxy,
+    trustProxy: proxyTrust(config.trustProxy),
     genReqId: newId,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
@@ -76,8 +78,7 @@ export async function createApp(config: Config, clock: Clock): Promise<PortalApp
 }
 
 async function furnish(app: FastifyInstance, services: Services): Promise<void> {
-  const { config, clock } = services;
-  const startedAt = clock.now();
+  const { config } = services;
   answerFailures(app);
   takeEmptyBodies(app);
   dropGoneClients(app);
@@ -95,12 +96,7 @@ async function furnish(app: FastifyInstance, services: Services): Promise<void> 
   await app.register(multipart);
   serveMetrics(app, services);
   serveOpenApi(app, { title: config.portalName, version: config.version });
-  app.get('/api/health', () => ({
-    status: 'ok',
-    version: config.version,
-    database: services.db.kind,
-    uptimeSeconds: Math.round((clock.now() - startedAt) / 1000),
-  }));
+  serveHealth(app, services);
   await registerFeatures(app, services);
   await serveWeb(app);
 }

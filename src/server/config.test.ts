@@ -22,3 +22,27 @@ test('each setting that cannot be taken is named with what it may hold', () => {
   expect(load).toThrow('SECRET_KEY: expected at least 32 characters');
   expect(load).toThrow('DATABASE_URL');
 });
+
+test.each([
+  ['', false],
+  ['false', false],
+  ['0', false],
+  ['1', 1],
+  ['2', 2],
+  ['true', 1],
+  ['loopback, uniquelocal', ['loopback', 'uniquelocal']],
+  ['10.0.0.0/8,fd00::/8,127.0.0.1', ['10.0.0.0/8', 'fd00::/8', '127.0.0.1']],
+])('TRUST_PROXY=%s', (text, expected) => {
+  expect(loadConfig({ TRUST_PROXY: text }).trustProxy).toEqual(expected);
+});
+
+test.each(['yes', '11', '-1', '10.0.0.0/33', 'proxy.example', '10.0.0.0/8/8', ','])(
+  'TRUST_PROXY=%s is refused with what it may hold',
+  (text) => {
+    expect(() => loadConfig({ TRUST_PROXY: text })).toThrow('TRUST_PROXY: expected the number of proxies');
+  },
+);
+
+test('a token for metrics that could be guessed is refused', () => {
+  expect(() => loadConfig({ METRICS_TOKEN: 'short' })).toThrow('METRICS_TOKEN: expected at least 16 characters');
+});

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isSupportedCountry } from 'libphonenumber-js/max';
 import { z } from 'zod';
+import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 const blankIsMissing = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 const optionalUrl = z.preprocess(blankIsMissing, z.url().optional());
@@ -43,7 +44,8 @@ const environment = z.object({
       .default(2048),
   ),
   LOG_LEVEL: z.preprocess(blankIsMissing, z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info')),
-  TRUST_PROXY: z.preprocess(blankIsMissing, z.enum(['true', 'false']).default('false')),
+  TRUST_PROXY: z.preprocess(blankIsMissing, z.string().default('false').transform(readTrustedProxies)),
+  METRICS_TOKEN: z.preprocess(blankIsMissing, z.string().min(16, 'expected at least 16 characters').optional()),
 });
 
 /** How this portal runs; parsed once from the environment. */
@@ -71,7 +73,10 @@ export type Config = {
   readonly portalNewUrl: string | undefined;
   readonly rsaKeyBits: number;
   readonly logLevel: string;
-  readonly trustProxy: boolean;
+  /** Who may say where a call comes from: nobody, the last so many proxies, or proxies of these addresses. */
+  readonly trustProxy: TrustedProxies;
+  /** Opens `/api/metrics` to whoever sends it; without it there are no metrics. */
+  readonly metricsToken: string | undefined;
   readonly version: string;
   /** Parses each answer with its schema before it is sent (tests). */
   readonly checkAnswers: boolean;
@@ -102,7 +107,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     portalNewUrl: values.PORTAL_NEW_URL,
     rsaKeyBits: values.RSA_KEY_BITS,
     logLevel: values.LOG_LEVEL,
-    trustProxy: values.TRUST_PROXY === 'true',
+    trustProxy: values.TRUST_PROXY,
+    metricsToken: values.METRICS_TOKEN,
     version: packageVersion(),
     checkAnswers: false,
   };

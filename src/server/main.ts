@@ -1,4 +1,5 @@
 import { createApp, type PortalApp } from './app.ts';
+import { awaitDatabase } from './await-database.ts';
 import type { Config } from './config.ts';
 import { systemClock } from './http/ctx.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
@@ -17,6 +18,7 @@ export async function servePortal(
   config: Config,
   prepare: (portal: PortalApp) => Promise<void> = async () => undefined,
 ): Promise<PortalApp> {
+  await awaitDatabase(config, (line) => process.stderr.write(`${line}\n`));
   const portal = await createApp(config, systemClock);
   await prepare(portal);
   keepHouseWhileOpen(portal);

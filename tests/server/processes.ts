@@ -11,9 +11,14 @@ export interface StartedProcess {
 }
 
 /** Starts `tests/server/<name>.process.ts` and waits until it says its first word. */
-export async function startProcess(name: string, argument: string): Promise<StartedProcess> {
+export async function startProcess(
+  name: string,
+  argument: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<StartedProcess> {
   const script = join(import.meta.dirname, `${name}.process.ts`);
-  const child = spawn(process.execPath, [script, argument], { stdio: ['pipe', 'pipe', 'pipe'] });
+  const env = { ...process.env, ...settings };
+  const child = spawn(process.execPath, [script, argument], { stdio: ['pipe', 'pipe', 'pipe'], env });
   const errors = text(child.stderr);
   const ended = once(child, 'exit').then(async () => ({ code: child.exitCode, errors: await errors }));
   await Promise.race([once(child.stdout, 'data'), ended]);

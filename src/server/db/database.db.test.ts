@@ -221,3 +221,19 @@ function failure(query: Promise<unknown>): Promise<unknown> {
     (error: unknown) => error,
   );
 }
+
+describeEachDatabase('a connection', (fresh) => {
+  test('is asked one thing after the other, also by several at once within a transaction and by notices', async () => {
+    const warnings: string[] = [];
+    const note = ({ message }: Error) => void warnings.push(message);
+    process.on('warning', note);
+    const lease = (name: string) => ({ ...LEASE, name });
+    await fresh.db.transaction((tx) =>
+      Promise.all(['a', 'b', 'c'].map((name) => tx.insertInto('lease').values(lease(name)).execute())),
+    );
+    await Promise.all(['1', '2', '3'].map((payload) => fresh.db.notify('odd_even', payload)));
+    expect(await fresh.db.kysely.selectFrom('lease').select('name').orderBy('name').execute()).toHaveLength(3);
+    process.off('warning', note);
+    expect(warnings).toEqual([]);
+  });
+});

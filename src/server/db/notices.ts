@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { meansAway } from './database-away.ts';
 import { connectionOf } from './postgres-dialect.ts';
 
 const LONGEST_PAYLOAD_BYTES = 7_900;
 const LONGEST_CHANNEL = 63;
-const RECONNECT_AFTER_MS = 500;
+const RECONNECT_AFTER_MS = 250;
+/** Ten seconds: a restart of the database takes one or two. */
+const MAX_TRIES = 40;
 
 export interface Listener {
   readonly onNotice: (payload: string) => void;
@@ -43,6 +46,7 @@ export class PostgresNotices implements Notices {
   readonly #onError: OnError;
   readonly #listeners: Listeners;
   #client: Promise<pg.Client> | undefined;
+  #before: Promise<unknown> = Promise.resolve();
   #closed = false;
 
   constructor(databaseUrl: string, onError: OnError) {
@@ -78,9 +82,25 @@ export class PostgresNotices implements Notices {
     await client?.end();
   }
 
+  /** One after the other: a connection is asked one thing at a time. */
   async #send(statement: string, parameters: string[] = []): Promise<void> {
-    const client = await this.#connected();
-    await client.query(statement, parameters);
+    const sent = this.#before.then(() => this.#sendPersistently(statement, parameters));
+    this.#before = sent.catch(() => undefined);
+    await sent;
+  }
+
+  /** Other processes may have kept their line when this one was cut: they hear what is sent a moment later. */
+  async #sendPersistently(statement: string, parameters: string[]): Promise<void> {
+    for (let tried = 1; ; tried += 1) {
+      try {
+        const client = await this.#connected();
+        await client.query(statement, parameters);
+        return;
+      } catch (error) {
+        if (this.#closed || tried === MAX_TRIES || !meansAway(error)) throw error;
+        await sleep(RECONNECT_AFTER_MS, undefined, { ref: false });
+      }
+    }
   }
 
   #connected(): Promise<pg.Client> {

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { PostgresDialect, PostgresQueryCompiler, type CompiledQuery, type Dialect } from 'kysely';
 import { bindable } from './parameters.ts';
+import { steadyDriver } from './steady-driver.ts';
 
 const CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -18,13 +19,21 @@ export function connectionOf(databaseUrl: string): pg.ClientConfig {
   };
 }
 
-/** @param onError  told of a connection lost while idle; the next query opens another */
+/** Host, port and name of a database, without user and password, as messages tell it. */
+export function toPlace(databaseUrl: string): string {
+  const { host, port, database = '' } = new pg.Client({ connectionString: databaseUrl });
+  return `${host}:${port}${database === '' ? '' : ` (database ${database})`}`;
+}
+
+/** @param onError  told of a connection that was lost, idle or in use; the next query opens another */
 export function postgresDialect(databaseUrl: string, onError: (error: Error) => void): Dialect {
   const pool = new pg.Pool({ ...connectionOf(databaseUrl), max: CONNECTIONS });
   pool.on('error', onError);
+  // The pool listens to idle connections alone; one in use that is cut between two queries would end the process.
+  pool.on('connect', (client) => client.on('error', onError));
   const dialect = new PostgresDialect({ pool });
   return {
-    createDriver: () => dialect.createDriver(),
+    createDriver: () => steadyDriver(dialect.createDriver(), toPlace(databaseUrl)),
     createQueryCompiler: () => new CheckedQueryCompiler(),
     createAdapter: () => dialect.createAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),

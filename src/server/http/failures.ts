@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { codes, type Code } from '#contract/codes.ts';
 import type { Reason } from '#contract/errors.ts';
 import { languageOfLanCode, type Language } from '#contract/languages.ts';
+import { DatabaseAwayError } from '../db/database-away.ts';
 import { reasonSentence } from '../messages/wording.ts';
 import { AppError } from './app-error.ts';
 import { allowAnyOrigin } from './browser-tools.ts';
@@ -26,7 +27,7 @@ export function languageOf(request: FastifyRequest): Language {
 /** Turns every exception into the envelope; what is not known is logged and told as `internal`. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    const known = error instanceof AppError ? error : asAppError(error, request);
+    const known = toAppError(error, request);
     if (known.code === codes.failed) request.log.error({ err: error }, 'a call failed');
     sendFailure(known, request, reply);
   });
@@ -79,6 +80,21 @@ export function sendFailure(error: AppError, request: FastifyRequest, reply: Fas
         ...(internal ? { requestId: request.id } : {}),
       }),
     );
+}
+
+/** Long enough for a restart of the database. */
+const AWAY_FOR_SECONDS = 2;
+
+/** Told once a call and without its trace: while the database is away, every call says so. */
+export function databaseAway(error: DatabaseAwayError, request: FastifyRequest): AppError {
+  request.log.warn(error.message);
+  const extras = { retryAfterSeconds: AWAY_FOR_SECONDS };
+  return new AppError('portal.databaseAway', {}, { cause: error, extras });
+}
+
+function toAppError(error: FastifyError | AppError, request: FastifyRequest): AppError {
+  if (error instanceof AppError) return error;
+  return error instanceof DatabaseAwayError ? databaseAway(error, request) : asAppError(error, request);
 }
 
 function asAppError(error: FastifyError, { routeOptions }: FastifyRequest): AppError {

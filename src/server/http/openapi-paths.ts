@@ -6,30 +6,28 @@ export type ServedRoute = { readonly method: string; readonly url: string };
 
 const UPLOADERS = '/api/v1';
 
-/** `GET /api/health`. */
-export const healthPath = {
-  get: {
-    summary: 'Whether the portal can serve',
-    tags: ['health'],
-    responses: {
-      200: {
-        description: 'It can',
-        content: {
-          'application/json': {
-            schema: z.toJSONSchema(
-              z.object({
-                status: z.literal('ok'),
-                version: z.string(),
-                database: z.enum(['sqlite', 'postgres']),
-                uptimeSeconds: z.int(),
-              }),
-            ),
-          },
-        },
+const database = z.enum(['sqlite', 'postgres']);
+const ok = z.literal('ok');
+
+/** `GET /api/health`: whether the portal can serve; `…/ready` the same in short, `…/live` whether the process answers. */
+export function healthPaths(away: object) {
+  const get = (summary: string, schema: z.ZodType, others: object) => ({
+    get: {
+      summary,
+      tags: ['health'],
+      responses: {
+        200: { description: 'Yes', content: { 'application/json': { schema: z.toJSONSchema(schema) } } },
+        ...others,
       },
     },
-  },
-};
+  });
+  const full = z.object({ status: ok, version: z.string(), database, uptimeSeconds: z.int() });
+  return {
+    '/api/health': get('Whether the portal can serve', full, { 503: away }),
+    '/api/health/ready': get('Whether the portal can serve', z.object({ status: ok, database }), { 503: away }),
+    '/api/health/live': get('Whether the process answers', z.object({ status: ok }), {}),
+  };
+}
 
 /** `GET /api/web/live`: each event with its name, its data and an id to resume from. */
 export function livePath(refused: object, transportFailures: object) {

@@ -6,7 +6,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { oneOf, type Endpoint } from '#contract/endpoint.ts';
 import { reasons, type Reason } from '#contract/errors.ts';
 import { docsPage } from './docs-page.ts';
-import { healthPath, livePath, uploaderPaths, type ServedRoute } from './openapi-paths.ts';
+import { healthPaths, livePath, uploaderPaths, type ServedRoute } from './openapi-paths.ts';
 
 const reason = z.enum(Object.keys(reasons) as [Reason, ...Reason[]]); // the keys of that very table
 const errors = z.array(z.object({ field: z.string(), message: z.string() }));
@@ -21,6 +21,7 @@ const failure = z.union([
 const furtherStep = failureOf(codes.furtherStep).extend({ item: z.object({ step: z.literal('verifyCode') }) });
 const slowDown = failureOf(codes.slowDown).extend({ retryAfterSeconds: z.int() });
 const failed = failureOf(codes.failed).extend({ requestId: z.string() });
+const unavailable = failureOf(codes.unavailable).extend({ retryAfterSeconds: z.int() });
 
 const schemas = {
   Failure: z.toJSONSchema(failure),
@@ -28,6 +29,7 @@ const schemas = {
   TooLarge: z.toJSONSchema(failureOf(codes.tooLarge)),
   SlowDown: z.toJSONSchema(slowDown),
   Failed: z.toJSONSchema(failed),
+  Unavailable: z.toJSONSchema(unavailable),
 };
 
 const refTo = (name: keyof typeof schemas) => ({ $ref: `#/components/schemas/${name}` });
@@ -42,6 +44,11 @@ const transportFailures = {
     content: json('SlowDown'),
   },
   500: { description: 'Our fault; the portal’s log knows it by the requestId', content: json('Failed') },
+  503: {
+    description: 'The database is away for the moment',
+    headers: { 'retry-after': { schema: { type: 'integer' } } },
+    content: json('Unavailable'),
+  },
 };
 
 const securitySchemes = {
@@ -75,7 +82,7 @@ export function openApiDocument(info: { title: string; version: string }, served
     components: { securitySchemes, schemas },
     paths: {
       ...paths,
-      '/api/health': healthPath,
+      ...healthPaths(transportFailures[503]),
       '/api/web/live': livePath(json('Failure'), transportFailures),
       ...uploaderPaths(served),
     },

@@ -101,6 +101,8 @@ describe('what stands beside the calls', () => {
   test('health tells version, database and uptime', async () => {
     const answer = await portal.app.inject('/api/health');
     expect(answer.json()).toMatchObject({ status: 'ok', database: 'sqlite', uptimeSeconds: 0 });
+    expect((await portal.app.inject('/api/health/live')).json()).toEqual({ status: 'ok' });
+    expect((await portal.app.inject('/api/health/ready')).json()).toEqual({ status: 'ok', database: 'sqlite' });
   });
 
   test('the OpenAPI document names every call', async () => {
@@ -114,7 +116,7 @@ describe('what stands beside the calls', () => {
   test('it tells how calls fail: each code, when to come back, by which id, and the further step', async () => {
     const { paths, components } = (await portal.app.inject('/api/openapi.json')).json();
     const { responses } = paths['/api/web/user/login'].post;
-    expect(Object.keys(responses)).toEqual(['200', '413', '429', '500']);
+    expect(Object.keys(responses)).toEqual(['200', '413', '429', '500', '503']);
     expect(JSON.stringify(responses['200'])).toContain('#/components/schemas/FurtherStep');
     expect(JSON.stringify(paths['/api/web/user/logout'])).not.toContain('FurtherStep');
     const { SlowDown, Failed, FurtherStep } = components.schemas;

@@ -1,11 +1,14 @@
 import type { LiveData, LiveKind } from '#contract/live.ts';
 import { visibleMemberIds } from '../../access/members.ts';
 import { sessions } from '../../access/sessions.store.ts';
+import { DatabaseAwayError } from '../../db/database-away.ts';
 import { AppError } from '../../http/app-error.ts';
 import { accountOf, outside, type Ctx } from '../../http/ctx.ts';
 import type { LiveMessage } from '../../live/hub.ts';
 import { catchUp } from './catch-up.ts';
 import type { EventWriter } from './live-stream.ts';
+
+const LOOK_AGAIN_MS = 500;
 
 /** What a stream is about: the members, those named by the client, and the time of the last event that it got. */
 export type WatchStart = {
@@ -36,6 +39,7 @@ export class Watch {
   #members: ReadonlySet<string>;
   #caughtUpTo: number;
   #queue: Promise<void> = Promise.resolve();
+  #looksAgain = false;
 
   constructor(ctx: Ctx, stream: EventWriter, { members, named, resumeFrom }: WatchStart) {
     this.#ctx = ctx;
@@ -71,9 +75,21 @@ export class Watch {
     this.#queue = this.#queue
       .then(async () => (this.#stream.isOpen() ? work() : undefined))
       .catch((error: unknown) => {
+        if (error instanceof DatabaseAwayError) return this.#lookAgainSoon();
         this.#ctx.log.error({ err: error }, 'a live stream failed');
         this.shutDown();
       });
+  }
+
+  /** What was missed while the database was away is made up for once it is back; the stream lives on meanwhile. */
+  #lookAgainSoon(): void {
+    if (this.#looksAgain) return;
+    this.#looksAgain = true;
+    const lookAgain = () => {
+      this.#looksAgain = false;
+      this.hear({ to: 'gap' });
+    };
+    setTimeout(lookAgain, LOOK_AGAIN_MS).unref();
   }
 
   async #tell(message: LiveMessage): Promise<void> {

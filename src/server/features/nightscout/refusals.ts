@@ -1,5 +1,7 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseAwayError } from '../../db/database-away.ts';
 import { AppError } from '../../http/app-error.ts';
+import { databaseAway } from '../../http/failures.ts';
 
 /** A refusal in the words that uploaders know: status, message and description, never the portal's envelope. */
 export class NightscoutError extends Error {
@@ -39,8 +41,8 @@ export function notFound(description: string): NightscoutError {
 /** Answers every failure below the Nightscout address as uploaders expect it. */
 export function answerRefusals(scope: FastifyInstance): void {
   scope.setErrorHandler((error: FastifyError | Error, request, reply) => {
-    const known = asRefusal(error);
-    if (known.status >= 500) request.log.error({ err: error }, 'an uploader’s call failed');
+    const known = asRefusal(error, request);
+    if (known.status === 500) request.log.error({ err: error }, 'an uploader’s call failed');
     send(known, reply);
   });
   // without a handler of its own, what is not found here would be answered as what is not found elsewhere
@@ -56,9 +58,10 @@ function send(error: NightscoutError, reply: FastifyReply): void {
     .send({ status: error.status, message: error.message, description: error.description });
 }
 
-function asRefusal(error: FastifyError | Error): NightscoutError {
+function asRefusal(error: FastifyError | Error, request: FastifyRequest): NightscoutError {
   if (error instanceof NightscoutError) return error;
   if (error instanceof AppError) return ofAppError(error);
+  if (error instanceof DatabaseAwayError) return ofAppError(databaseAway(error, request));
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   if (status === 413) return new NightscoutError(413, 'Payload Too Large', 'The body is too large', { cause: error });
   if (status >= 400 && status < 500) return new NightscoutError(status, 'Bad Request', 'Unreadable', { cause: error });
@@ -71,8 +74,12 @@ function ofAppError(error: AppError): NightscoutError {
   if (error.reason === 'request.wrongMethod') {
     return new NightscoutError(405, 'Method Not Allowed', `This address takes ${error.params['methods']}`);
   }
+  const retryAfterSeconds = error.extras.retryAfterSeconds ?? 60;
+  if (error.reason === 'portal.databaseAway') {
+    const description = 'The database is away; please send it again';
+    return new NightscoutError(503, 'Service Unavailable', description, { cause: error, retryAfterSeconds });
+  }
   if (error.reason === 'request.tooMany') {
-    const retryAfterSeconds = error.extras.retryAfterSeconds ?? 60;
     return new NightscoutError(429, 'Too Many Requests', 'Please wait', { cause: error, retryAfterSeconds });
   }
   return new NightscoutError(500, 'Internal Server Error', 'Please try again', { cause: error });

@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { codes } from '#contract/codes.ts';
+import { languageOfLanCode } from '#contract/languages.ts';
+import type { Config } from './config.ts';
+import { meansAway } from './db/database-away.ts';
+import { connectionOf, toPlace } from './db/postgres-dialect.ts';
+import { reasonSentence } from './messages/wording.ts';
+
+const LOOK_AGAIN_MS = 500;
+const SAY_AGAIN_MS = 30_000;
+const RETRY_AFTER_SECONDS = 2;
+
+/**
+ * Waits until PostgreSQL takes connections, and says for what it waits. Meanwhile the portal's port answers that the
+ * process lives (`/api/health/live`) and 503 to everything else.
+ *
+ * @throws what the database refuses for good: a wrong password, a name that is not there
+ */
+export async function awaitDatabase({ databaseUrl, host, port }: Config, say: (line: string) => void): Promise<void> {
+  if (databaseUrl === undefined) return;
+  let standIn: Server | null = null;
+  let saidAt = Number.NEGATIVE_INFINITY;
+  try {
+    for (let trouble = await troubleOf(databaseUrl); trouble !== null; trouble = await troubleOf(databaseUrl)) {
+      standIn ??= await listen(host, port);
+      if (performance.now() - saidAt > SAY_AGAIN_MS) {
+        say(`Waiting for PostgreSQL at ${toPlace(databaseUrl)}: ${trouble}`);
+        saidAt = performance.now();
+      }
+      await sleep(LOOK_AGAIN_MS);
+    }
+  } finally {
+    await close(standIn);
+  }
+}
+
+/** Why the database cannot be reached, or null when it can. */
+async function troubleOf(databaseUrl: string): Promise<string | null> {
+  const client = new pg.Client(connectionOf(databaseUrl));
+  client.on('error', () => undefined); // told by what is awaited
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return null;
+  } catch (error) {
+    if (!meansAway(error)) throw error;
+    return error.message || ('code' in error ? String(error.code) : error.name);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function listen(host: string, port: number): Promise<Server> {
+  const server = createServer((request, response) => {
+    const isLive = request.url?.split('?', 1)[0] === '/api/health/live';
+    const lanCode = request.headers['lancode'];
+    const message = reasonSentence(
+      languageOfLanCode(typeof lanCode === 'string' ? lanCode : undefined),
+      'portal.databaseAway',
+      {},
+    );
+    const away = {
+      code: codes.unavailable,
+      message,
+      reason: 'portal.databaseAway',
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    };
+    if (!isLive) response.setHeader('retry-after', RETRY_AFTER_SECONDS);
+    response.writeHead(isLive ? 200 : codes.unavailable, {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'private, no-store',
+      connection: 'close',
+    });
+    response.end(JSON.stringify(isLive ? { status: 'ok' } : away));
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  return server;
+}
+
+async function close(server: Server | null): Promise<void> {
+  if (server === null) return;
+  const closed = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await closed;
+}

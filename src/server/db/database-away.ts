@@ -1,0 +1,37 @@
+/** Classes of PostgreSQL's conditions that pass: connection lost, shutting down or starting, no room for a connection. */
+const PASSING_CODES = /^(?:08...|57P0[1-5]|53300)$/u;
+const NETWORK_CODES: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOENT',
+]);
+/** What the driver says without a code. */
+const DRIVER_WORDS =
+  /^(?:Connection terminated|Connection ended|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Postgres connection has been discarded)/u;
+
+/** The database cannot be reached at the moment; what was being done may be tried again. */
+export class DatabaseAwayError extends Error {
+  override readonly name = 'DatabaseAwayError';
+
+  constructor(where: string, cause: Error) {
+    super(`PostgreSQL at ${where} cannot be reached: ${cause.message || ('code' in cause ? String(cause.code) : '')}`, {
+      cause,
+    });
+  }
+}
+
+/** Whether an error of the driver means that the database is away, not that it refuses what it was asked. */
+export function meansAway(error: unknown): error is Error {
+  if (error instanceof AggregateError) return error.errors.every((one) => meansAway(one));
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return PASSING_CODES.test(code) || NETWORK_CODES.has(code) || DRIVER_WORDS.test(error.message);
+}

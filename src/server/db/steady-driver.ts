@@ -1,0 +1,39 @@
+import type { DatabaseConnection, Driver } from 'kysely';
+import { DatabaseAwayError, meansAway } from './database-away.ts';
+
+/**
+ * Makes of PostgreSQL's driver one that asks a connection one thing after the other (whoever asks, also several at once
+ * within a transaction), and that tells a database that is away from one that refuses.
+ *
+ * @param place  what the messages call the database
+ */
+export function steadyDriver(driver: Driver, place: string): Driver {
+  const steady = new WeakSet<DatabaseConnection>();
+  const acquire = driver.acquireConnection.bind(driver);
+  driver.acquireConnection = async (options) => {
+    const connection = await tellingAway(place, () => acquire(options));
+    if (!steady.has(connection)) oneAfterTheOther(connection, place);
+    steady.add(connection);
+    return connection;
+  };
+  return driver;
+}
+
+function oneAfterTheOther(connection: DatabaseConnection, place: string): void {
+  const execute = connection.executeQuery.bind(connection);
+  let before: Promise<unknown> = Promise.resolve();
+  connection.executeQuery = <R>(...query: Parameters<typeof execute>) => {
+    const answer = before.then(() => tellingAway(place, () => execute<R>(...query)));
+    before = answer.catch(() => undefined);
+    return answer;
+  };
+}
+
+/** @throws DatabaseAwayError in place of what the driver says of a lost connection */
+async function tellingAway<T>(place: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw meansAway(error) ? new DatabaseAwayError(place, error) : error;
+  }
+}

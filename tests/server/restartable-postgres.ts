@@ -1,0 +1,72 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { unprivilegedUser } from './postgres.ts';
+
+/** A cluster of its own that may be stopped and started; it keeps what it acknowledged, as in real life. */
+export interface RestartablePostgres {
+  readonly url: string;
+  start(): Promise<void>;
+  stop(mode: 'fast' | 'immediate'): Promise<void>;
+  /** Cuts every connection of the portal. */
+  terminate(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** Makes a cluster that is not started yet. */
+export async function makeRestartablePostgres(bin: string): Promise<RestartablePostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'petcgm-restart-'));
+  const user = unprivilegedUser();
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const run = (name: string, args: readonly string[]) =>
+    promisify(execFile)(join(bin, name), [...args], { cwd: folder, ...user });
+  await run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
+  const port = await freePort();
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=60`;
+  const control = (...args: string[]) => run('pg_ctl', ['-D', data, '-w', '-s', '-l', join(folder, 'log'), ...args]);
+  const guard = removeWhenWeEnd(folder, join(bin, 'pg_ctl'), user);
+  return {
+    url,
+    start: async () => void (await control('-o', settings, 'start')),
+    stop: async (mode) => void (await control('-m', mode, 'stop')),
+    terminate: () => terminate(url),
+    remove: async () => {
+      const ended = once(guard, 'exit');
+      guard.stdin?.end();
+      await ended;
+    },
+  };
+}
+
+/** A port of this machine that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // listens on a port, so it is no path
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** The shell stops the server and cleans up when its standard input ends: also when this process is killed. */
+function removeWhenWeEnd(folder: string, pgCtl: string, user: { uid: number; gid: number } | undefined): ChildProcess {
+  const script = 'cat >/dev/null; "$0" -D "$1/data" -m immediate -s stop; rm -rf "$1"';
+  return spawn('sh', ['-c', script, pgCtl, folder], { cwd: '/', stdio: ['pipe', 'ignore', 'ignore'], ...user });
+}
+
+async function terminate(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'petcgm'");
+  } finally {
+    await client.end();
+  }
+}
