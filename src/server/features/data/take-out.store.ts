@@ -22,9 +22,19 @@ export function takeOutRows(db: Queryable) {
         .selectFrom('follow')
         .innerJoin('member', 'member.id', 'follow.memberId')
         .where('follow.followerAccountId', '=', accountId)
-        .select(['member.name as pet', 'follow.status', 'follow.shareFlag', 'follow.message'])
+        .where((is) => is.or([is('follow.status', '=', 'approved'), is('follow.removedAtMs', 'is', null)]))
+        .select(['member.name as pet', 'follow.askedEmail', 'follow.status', 'follow.shareFlag', 'follow.message'])
         .select(['follow.createdAtMs', 'follow.decidedAtMs', 'follow.removedAtMs'])
         .orderBy('follow.createdAtMs')
+        .limit(MOST_ROWS)
+        .execute(),
+    /** Requests to addresses without a pet here; who asked is not told which these are. */
+    wishes: (accountId: string) =>
+      db
+        .selectFrom('followWish')
+        .where('followerAccountId', '=', accountId)
+        .select(['askedEmail', 'message', 'createdAtMs'])
+        .orderBy('createdAtMs')
         .limit(MOST_ROWS)
         .execute(),
     followers: (member: AuthorizedMember) =>
@@ -33,7 +43,7 @@ export function takeOutRows(db: Queryable) {
         .leftJoin('account', 'account.id', 'follow.followerAccountId')
         .where('follow.memberId', '=', member.id)
         .select(['account.name', 'account.email', 'account.mobile', 'follow.invitedEmail', 'follow.status'])
-        .select(['follow.shareFlag', 'follow.note', 'follow.message'])
+        .select(['follow.shareFlag', 'follow.note', 'follow.message', 'follow.seenAtMs'])
         .select(['follow.createdAtMs', 'follow.decidedAtMs', 'follow.removedAtMs'])
         .orderBy('follow.createdAtMs')
         .limit(MOST_ROWS)
