@@ -16,6 +16,37 @@ export function takeOutRows(db: Queryable) {
         .select(['id', 'name', 'email', 'mobile', 'professional', 'language', 'country', 'unit', 'timeZone'])
         .select(['createdAtMs', 'closesAtMs'])
         .executeTakeFirst(),
+    reportLinks: (member: AuthorizedMember) =>
+      db
+        .selectFrom('reportLink')
+        .where('memberId', '=', member.id)
+        .select(['id', 'lang', 'rangeJson', 'deviceId', 'createdAtMs', 'expiresAtMs', 'revokedAtMs', 'lastUsedAtMs'])
+        .orderBy('createdAtMs')
+        .limit(MOST_ROWS)
+        .execute(),
+    uploadTokens: (member: AuthorizedMember) =>
+      db
+        .selectFrom('apiToken')
+        .where('memberId', '=', member.id)
+        .select(['name', 'scopes', 'createdAtMs', 'lastUsedAtMs', 'revokedAtMs'])
+        .orderBy('createdAtMs')
+        .limit(MOST_ROWS)
+        .execute(),
+    /** When the first and the last event happened; null without any. */
+    eventSpan: async (member: AuthorizedMember) => {
+      const row = await db
+        .selectFrom('event')
+        .where('memberId', '=', member.id)
+        .select((select) => [select.fn.min('atMs').as('first'), select.fn.max('atMs').as('last')])
+        .executeTakeFirst();
+      return row?.first == null ? null : { first: row.first, last: row.last };
+    },
+  };
+}
+
+/** Who follows whom, as it is taken out. */
+export function takeOutFollows(db: Queryable) {
+  return {
     /** Pets of others that the account follows, followed or asked to follow. */
     following: (accountId: string) =>
       db
@@ -48,31 +79,6 @@ export function takeOutRows(db: Queryable) {
         .orderBy('follow.createdAtMs')
         .limit(MOST_ROWS)
         .execute(),
-    reportLinks: (member: AuthorizedMember) =>
-      db
-        .selectFrom('reportLink')
-        .where('memberId', '=', member.id)
-        .select(['id', 'lang', 'rangeJson', 'deviceId', 'createdAtMs', 'expiresAtMs', 'revokedAtMs', 'lastUsedAtMs'])
-        .orderBy('createdAtMs')
-        .limit(MOST_ROWS)
-        .execute(),
-    uploadTokens: (member: AuthorizedMember) =>
-      db
-        .selectFrom('apiToken')
-        .where('memberId', '=', member.id)
-        .select(['name', 'scopes', 'createdAtMs', 'lastUsedAtMs', 'revokedAtMs'])
-        .orderBy('createdAtMs')
-        .limit(MOST_ROWS)
-        .execute(),
-    /** When the first and the last event happened; null without any. */
-    eventSpan: async (member: AuthorizedMember) => {
-      const row = await db
-        .selectFrom('event')
-        .where('memberId', '=', member.id)
-        .select((select) => [select.fn.min('atMs').as('first'), select.fn.max('atMs').as('last')])
-        .executeTakeFirst();
-      return row?.first == null ? null : { first: row.first, last: row.last };
-    },
   };
 }
 

@@ -10,7 +10,7 @@ import { takeOutText } from '../../messages/wording.ts';
 import { attempts } from '../accounts/attempts.store.ts';
 import { table } from './take-out-table.ts';
 import { petParts } from './take-out-pet.ts';
-import { takeOutRows } from './take-out.store.ts';
+import { takeOutFollows, takeOutRows } from './take-out.store.ts';
 import { zipStream, type ZipPart } from './zip-stream.ts';
 
 const MOST_A_DAY = 10;
@@ -76,7 +76,7 @@ async function* recordParts(ctx: Ctx, account: Account, memberIds: readonly stri
 
 /** What was not approved goes by the typed address alone, as a request to somebody without an account does. */
 async function followingRows(ctx: Ctx, accountId: string) {
-  const rows = takeOutRows(outside(ctx));
+  const rows = takeOutFollows(outside(ctx));
   const known = (await rows.following(accountId)).map((row) =>
     row.status === 'approved' ? { ...row, askedEmail: null } : { ...row, pet: null },
   );
