@@ -7,8 +7,10 @@ import { followerStatus, level, petType, shareFlag, trend } from './values.ts';
 export const latestValue = z.object({ at: z.int(), mgdl: z.number(), trend: trend.nullable(), level });
 
 /**
- * One follower of a member. For an owner the person's name and e-mail, for a follower the pet's name and the owner's
- * e-mail. `latest` and `dataAgeMs` only for an approved, sharing row seen by its follower.
+ * One follower of a member. For an owner the person's e-mail, and the name once the person has asked, or seen the
+ * invitation. For a follower the pet's name and the owner's e-mail; until the owner has approved, the address that was
+ * typed stands for both and `memberId` is null, whether or not there is such an account. `latest` and `dataAgeMs` only for
+ * an approved, sharing row seen by its follower.
  */
 export const follower = z.object({
   followerId: z.string(),
@@ -23,7 +25,7 @@ export const follower = z.object({
   addTime: z.int(),
   status: followerStatus,
   shareFlag,
-  memberId: z.string(),
+  memberId: z.string().nullable(),
   petType: petType.nullable().optional(),
   timeZone: z.string().optional(),
   dataAgeMs: z.int().nullable().optional(),

@@ -51,10 +51,13 @@ export const patientSummary = z.object({
 /** What a list tells of a member besides its name. */
 export type PatientSummary = z.infer<typeof patientSummary>;
 
-/** A followed member. `summary` only while its owner has approved and is sharing. */
+/**
+ * A followed member; until its owner has approved, the address that was typed, without an id. `summary` only while its owner
+ * has approved and is sharing.
+ */
 export const patient = z.object({
   followerId: z.string(),
-  memberId: z.string(),
+  memberId: z.string().nullable(),
   name: z.string(),
   status: followerStatus,
   shareFlag,

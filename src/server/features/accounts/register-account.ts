@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import type { AccountTable } from '../../db/tables.ts';
 import { inTransaction, type Ctx } from '../../http/ctx.ts';
+import { fulfilWishes } from '../followers/follow-wishes.store.ts';
 import { claimInvitations } from '../followers/followers.store.ts';
 import { insertMember } from '../members/members.store.ts';
 import type { AccountName } from '../../access/account-name.ts';
@@ -98,7 +99,7 @@ async function registerOnce(ctx: Ctx, { sent, name, codeId }: Checked, entry: Ne
   }
 }
 
-/** @returns the owners whose invitations the account was given */
+/** @returns whose lists change: the owners whose invitations the account was given, and who asked for its pet before */
 async function insertAccount(tx: Tx, ctx: Ctx, sent: Registration, account: AccountTable): Promise<string[]> {
   await accounts(tx).insert(account);
   await writeAudit(tx, {
@@ -108,12 +109,15 @@ async function insertAccount(tx: Tx, ctx: Ctx, sent: Registration, account: Acco
     address: ctx.address,
     atMs: account.createdAtMs,
   });
-  if (sent.loginType === '2') await insertFirst(tx, ctx, sent, account);
-  return account.email === null ? [] : claimInvitations(tx, account.id, account.email);
+  const { id: accountId, email, createdAtMs: nowMs } = account;
+  const memberId = sent.loginType === '2' ? await insertFirst(tx, ctx, sent, account) : null;
+  if (email === null) return [];
+  const owners = await claimInvitations(tx, { accountId, email, nowMs });
+  return memberId === null ? owners : [...owners, ...(await fulfilWishes(tx, email, memberId))];
 }
 
-async function insertFirst(tx: Tx, ctx: Ctx, sent: Registration, account: AccountTable): Promise<void> {
-  await insertMember(tx, {
+async function insertFirst(tx: Tx, ctx: Ctx, sent: Registration, account: AccountTable): Promise<string> {
+  return insertMember(tx, {
     accountId: account.id,
     name: account.name,
     petType: ctx.config.portalVariant === 'pet' ? (sent.petType ?? null) : null,

@@ -8,7 +8,7 @@ import { files } from '../files/files.store.ts';
 import { members, type MemberRecord } from '../members/members.store.ts';
 import { eventLine, HEADER, stampOf } from './own-csv-lines.ts';
 import { table } from './take-out-table.ts';
-import { appRows, takeOutRows } from './take-out.store.ts';
+import { appRows, takeOutFollows, takeOutRows } from './take-out.store.ts';
 import type { ZipPart } from './zip-stream.ts';
 
 /** Read at one go, so that no query holds up others. */
@@ -60,7 +60,8 @@ async function* tableParts(ctx: Ctx, member: AuthorizedMember, folder: string): 
   yield { path: `${folder}/uploaders.csv`, content: table(await sent.uploaders(member), told, zone) };
   const asked = ['status', 'shareFlag', 'note', 'message', 'createdAtMs', 'decidedAtMs', 'removedAtMs'] as const;
   const who = ['name', 'email', 'mobile', 'invitedEmail'] as const;
-  yield { path: `${folder}/followers.csv`, content: table(await rows.followers(member), [...who, ...asked], zone) };
+  const followers = (await takeOutFollows(outside(ctx)).followers(member)).map(asOwnerSees);
+  yield { path: `${folder}/followers.csv`, content: table(followers, [...who, ...asked], zone) };
   const used = ['createdAtMs', 'lastUsedAtMs', 'revokedAtMs'] as const;
   const linkColumns = ['id', 'lang', 'rangeJson', 'deviceId', 'expiresAtMs', ...used] as const;
   yield { path: `${folder}/report-links.csv`, content: table(await rows.reportLinks(member), linkColumns, zone) };
@@ -100,4 +101,12 @@ function* spansOf(first: number, last: number): Generator<{ readonly from: numbe
 function folderOf({ name, id }: AuthorizedMember): string {
   const plain = name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/gu, '');
   return `pets/${plain === '' ? id : `${plain}-${id}`}`;
+}
+
+type FollowerRow = Awaited<ReturnType<ReturnType<typeof takeOutFollows>['followers']>>[number];
+
+/** Who was invited and has not seen it yet goes by the address alone, whether or not there is such an account. */
+function asOwnerSees(row: FollowerRow): FollowerRow {
+  if (row.seenAtMs !== null) return row;
+  return { ...row, name: null, email: null, mobile: null, invitedEmail: row.email ?? row.invitedEmail };
 }

@@ -16,28 +16,6 @@ export function takeOutRows(db: Queryable) {
         .select(['id', 'name', 'email', 'mobile', 'professional', 'language', 'country', 'unit', 'timeZone'])
         .select(['createdAtMs', 'closesAtMs'])
         .executeTakeFirst(),
-    /** Pets of others that the account follows, followed or asked to follow. */
-    following: (accountId: string) =>
-      db
-        .selectFrom('follow')
-        .innerJoin('member', 'member.id', 'follow.memberId')
-        .where('follow.followerAccountId', '=', accountId)
-        .select(['member.name as pet', 'follow.status', 'follow.shareFlag', 'follow.message'])
-        .select(['follow.createdAtMs', 'follow.decidedAtMs', 'follow.removedAtMs'])
-        .orderBy('follow.createdAtMs')
-        .limit(MOST_ROWS)
-        .execute(),
-    followers: (member: AuthorizedMember) =>
-      db
-        .selectFrom('follow')
-        .leftJoin('account', 'account.id', 'follow.followerAccountId')
-        .where('follow.memberId', '=', member.id)
-        .select(['account.name', 'account.email', 'account.mobile', 'follow.invitedEmail', 'follow.status'])
-        .select(['follow.shareFlag', 'follow.note', 'follow.message'])
-        .select(['follow.createdAtMs', 'follow.decidedAtMs', 'follow.removedAtMs'])
-        .orderBy('follow.createdAtMs')
-        .limit(MOST_ROWS)
-        .execute(),
     reportLinks: (member: AuthorizedMember) =>
       db
         .selectFrom('reportLink')
@@ -63,6 +41,44 @@ export function takeOutRows(db: Queryable) {
         .executeTakeFirst();
       return row?.first == null ? null : { first: row.first, last: row.last };
     },
+  };
+}
+
+/** Who follows whom, as it is taken out. */
+export function takeOutFollows(db: Queryable) {
+  return {
+    /** Pets of others that the account follows, followed or asked to follow. */
+    following: (accountId: string) =>
+      db
+        .selectFrom('follow')
+        .innerJoin('member', 'member.id', 'follow.memberId')
+        .where('follow.followerAccountId', '=', accountId)
+        .where((is) => is.or([is('follow.status', '=', 'approved'), is('follow.removedAtMs', 'is', null)]))
+        .select(['member.name as pet', 'follow.askedEmail', 'follow.status', 'follow.shareFlag', 'follow.message'])
+        .select(['follow.createdAtMs', 'follow.decidedAtMs', 'follow.removedAtMs'])
+        .orderBy('follow.createdAtMs')
+        .limit(MOST_ROWS)
+        .execute(),
+    /** Requests to addresses without a pet here; who asked is not told which these are. */
+    wishes: (accountId: string) =>
+      db
+        .selectFrom('followWish')
+        .where('followerAccountId', '=', accountId)
+        .select(['askedEmail', 'message', 'createdAtMs'])
+        .orderBy('createdAtMs')
+        .limit(MOST_ROWS)
+        .execute(),
+    followers: (member: AuthorizedMember) =>
+      db
+        .selectFrom('follow')
+        .leftJoin('account', 'account.id', 'follow.followerAccountId')
+        .where('follow.memberId', '=', member.id)
+        .select(['account.name', 'account.email', 'account.mobile', 'follow.invitedEmail', 'follow.status'])
+        .select(['follow.shareFlag', 'follow.note', 'follow.message', 'follow.seenAtMs'])
+        .select(['follow.createdAtMs', 'follow.decidedAtMs', 'follow.removedAtMs'])
+        .orderBy('follow.createdAtMs')
+        .limit(MOST_ROWS)
+        .execute(),
   };
 }
 

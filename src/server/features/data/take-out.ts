@@ -10,7 +10,7 @@ import { takeOutText } from '../../messages/wording.ts';
 import { attempts } from '../accounts/attempts.store.ts';
 import { table } from './take-out-table.ts';
 import { petParts } from './take-out-pet.ts';
-import { takeOutRows } from './take-out.store.ts';
+import { takeOutFollows, takeOutRows } from './take-out.store.ts';
 import { zipStream, type ZipPart } from './zip-stream.ts';
 
 const MOST_A_DAY = 10;
@@ -56,12 +56,39 @@ async function* recordParts(ctx: Ctx, account: Account, memberIds: readonly stri
   const steps = await trail.steps(account.id, memberIds, MOST_STEPS);
   const told = steps.map(({ actorAccountId, address, ...step }) => {
     const isOwn = actorAccountId === account.id;
-    return { ...step, by: isOwn ? 'you' : 'somebody else', address: isOwn ? address : null };
+    const memberId = memberIds.find((id) => id === step.memberId) ?? null; // a request does not tell whose pet there is
+    return { ...step, memberId, by: isOwn ? 'you' : 'somebody else', address: isOwn ? address : null };
   });
   yield { path: 'record.csv', content: table(told, ['atMs', 'action', 'memberId', 'by', 'address'], zone) };
-  const following = await takeOutRows(outside(ctx)).following(account.id);
-  const columns = ['pet', 'status', 'shareFlag', 'message', 'createdAtMs', 'decidedAtMs', 'removedAtMs'] as const;
+  const following = await followingRows(ctx, account.id);
+  const columns = [
+    'pet',
+    'askedEmail',
+    'status',
+    'shareFlag',
+    'message',
+    'createdAtMs',
+    'decidedAtMs',
+    'removedAtMs',
+  ] as const;
   yield { path: 'following.csv', content: table(following, columns, zone) };
+}
+
+/** What was not approved goes by the typed address alone, as a request to somebody without an account does. */
+async function followingRows(ctx: Ctx, accountId: string) {
+  const rows = takeOutFollows(outside(ctx));
+  const known = (await rows.following(accountId)).map((row) =>
+    row.status === 'approved' ? { ...row, askedEmail: null } : { ...row, pet: null },
+  );
+  const wished = (await rows.wishes(accountId)).map((row) => ({
+    ...row,
+    pet: null,
+    status: 'pending',
+    shareFlag: false,
+    decidedAtMs: null,
+    removedAtMs: null,
+  }));
+  return [...known, ...wished].toSorted((a, b) => a.createdAtMs - b.createdAtMs);
 }
 
 async function countTakeOut(ctx: Ctx, accountId: string, nowMs: number): Promise<void> {

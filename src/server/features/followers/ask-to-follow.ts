@@ -15,6 +15,7 @@ import { tooMany } from '../../http/too-many.ts';
 import { accounts } from '../accounts/accounts.store.ts';
 import { attempts } from '../accounts/attempts.store.ts';
 import { asked, invited, sendQuietly, type FollowLetter } from './follow-letters.ts';
+import { followWishes } from './follow-wishes.store.ts';
 import { followChanges, follows } from './followers.store.ts';
 
 type Request = z.output<typeof addFollowerRequest.body>;
@@ -24,7 +25,7 @@ const MOST_A_DAY = 50;
 
 /**
  * An owner invites a follower, who may see the current member at once; anybody else asks an owner. Somebody without an
- * account gets a letter, and the answer is the same.
+ * account gets a letter; the answer and the caller's own list are the same.
  *
  * @throws AppError `follower.alreadyFollows` when the caller's list holds it already; `follower.self`; for an owner
  *   `follower.noteNeeded` and `follower.acknowledge`; `request.tooMany` after 50 in a day
@@ -110,25 +111,43 @@ async function invite(tx: Tx, ctx: Ctx, asking: Asking & AfterCommit & { note: s
 async function ask(tx: Tx, ctx: Ctx, { caller, email, message, afterCommit }: Asking & AfterCommit) {
   const owner = await accounts(tx).byName({ kind: 'email', value: email });
   const pet = owner && (await accessibleMembers(tx).currentOf(owner.id));
-  if (owner === undefined || pet === undefined) return asked(ctx, { follower: caller, email, message });
-  if ((await follows(tx).between(pet.id, caller.id)) !== undefined) {
-    throw failureAt(ctx, 'email', 'follower.alreadyFollows');
-  }
+  const isKnown =
+    (await followWishes(tx).of(caller.id, email)) ??
+    (await follows(tx).askedOf(caller.id, email)) ??
+    (pet && (await follows(tx).between(pet.id, caller.id)));
+  if (isKnown !== undefined) throw failureAt(ctx, 'email', 'follower.alreadyFollows');
+  afterCommit(() => ctx.live.toAccount(caller.id, 'follower', {}));
+  if (owner === undefined || pet === undefined) return wish(tx, ctx, { caller, email, message });
   const follow = newFollow(ctx, {
     memberId: pet.id,
     followerAccountId: caller.id,
     status: 'pending',
     note: null,
     message,
+    askedEmail: email,
+    seenAtMs: ctx.clock.now(),
   });
   await follows(tx).insert(follow);
   await auditFollow(tx, ctx, 'follow.asked', follow);
-  afterCommit(() => tellBoth(ctx, owner.id, caller.id));
+  afterCommit(() => ctx.live.toAccount(owner.id, 'follower', {}));
   return asked(ctx, { follower: caller, email, message, owner, pet });
 }
 
+/** To who asks it looks like any other request. */
+async function wish(tx: Tx, ctx: Ctx, { caller, email, message }: Asking): Promise<FollowLetter> {
+  const createdAtMs = ctx.clock.now();
+  await followWishes(tx).insert({ followerAccountId: caller.id, askedEmail: email, message, createdAtMs });
+  await writeAudit(tx, {
+    action: 'follow.asked',
+    actorAccountId: caller.id,
+    address: ctx.address,
+    atMs: createdAtMs,
+  });
+  return asked(ctx, { follower: caller, email, message });
+}
+
 type NewFollow = Pick<FollowTable, 'memberId' | 'status' | 'note' | 'message'> &
-  Partial<Pick<FollowTable, 'followerAccountId' | 'invitedEmail'>>;
+  Partial<Pick<FollowTable, 'followerAccountId' | 'invitedEmail' | 'askedEmail' | 'seenAtMs'>>;
 
 function newFollow(ctx: Ctx, given: NewFollow): FollowTable {
   const isApproved = given.status === 'approved';

@@ -5,6 +5,7 @@ import { AppError } from '../../http/app-error.ts';
 import { accountOf, inTransaction, type Ctx } from '../../http/ctx.ts';
 import { accounts } from '../accounts/accounts.store.ts';
 import { approved, sendQuietly, type FollowLetter } from './follow-letters.ts';
+import { followWishes } from './follow-wishes.store.ts';
 import { followChanges, follows } from './followers.store.ts';
 
 /** How a request is named: by its record, or by the id it has while it is pending. */
@@ -59,11 +60,21 @@ export function removeFollower(ctx: Ctx, followId: string): Promise<void> {
 /** A follower stops following, or takes a request back. @throws AppError `follower.notFound` */
 export function stopFollowing(ctx: Ctx, followId: string): Promise<void> {
   return inTransaction(ctx, async (tx, afterCommit) => {
-    const follow = await follows(tx).ofFollowerBy('id', followId, accountOf(ctx).accountId);
-    if (follow === undefined) throw new AppError('follower.notFound');
+    const { accountId } = accountOf(ctx);
+    const follow = await follows(tx).ofFollowerBy('id', followId, accountId);
+    if (follow === undefined) return takeWishBack(tx, ctx, followId, afterCommit);
     await remove(tx, ctx, follow, 'follow.cancelled');
     afterCommit(() => tell(ctx, follow.ownerAccountId, follow.followerAccountId));
   });
+}
+
+/** @throws AppError `follower.notFound` */
+async function takeWishBack(tx: Tx, ctx: Ctx, id: string, afterCommit: (effect: () => void) => void): Promise<void> {
+  const { accountId } = accountOf(ctx);
+  if (!(await followWishes(tx).remove(id, accountId))) throw new AppError('follower.notFound');
+  const action = 'follow.cancelled';
+  await writeAudit(tx, { action, actorAccountId: accountId, address: ctx.address, atMs: ctx.clock.now() });
+  afterCommit(() => ctx.live.toAccount(accountId, 'follower', {}));
 }
 
 type Follow = { readonly id: string; readonly memberId: string; readonly followerAccountId: string | null };

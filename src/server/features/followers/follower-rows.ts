@@ -6,30 +6,34 @@ import { traceOf } from '#domain/trace/trace.ts';
 import { mgdlOfTenths } from '#domain/units/units.ts';
 import { pictureUrl } from '../../access/pictures.ts';
 import type { FollowTable } from '../../db/tables.ts';
+import type { FollowedRow } from './followed.store.ts';
 import type { follows } from './followers.store.ts';
 import type { latestReadings } from './latest-readings.store.ts';
 
 type Store = ReturnType<typeof follows>;
 type OwnerRow = Awaited<ReturnType<Store['ofOwner']>>['rows'][number];
-export type FollowedRow = Awaited<ReturnType<Store['ofFollower']>>['rows'][number];
 type LatestReading = Awaited<ReturnType<typeof latestReadings>>[number];
 
-/** Somebody who follows, as the owner sees them; who has no account yet goes by the e-mail address. */
+/**
+ * Somebody who follows, as the owner sees them. Who was invited and has not seen it yet goes by the e-mail address, so that
+ * inviting tells nobody who has an account.
+ */
 export function followerOf(row: OwnerRow): Follower {
   const email = row.email ?? row.invitedEmail;
+  const isKnown = row.seenAtMs !== null;
   return {
     ...recordOf(row),
-    name: row.name ?? email ?? '',
+    name: (isKnown ? row.name : null) ?? email ?? '',
     email,
     avatar: null,
-    professional: row.professional ?? false,
+    professional: isKnown && (row.professional ?? false),
   };
 }
 
 /** A member that is followed, as the follower sees it; more than the name only while it is shared. */
 export function followedOf(row: FollowedRow, readings: readonly LatestReading[], nowMs: number): Follower {
   const record = { ...recordOf(row), name: row.name, email: row.email, avatar: null, professional: false };
-  if (!isShared(row)) return record;
+  if (!isShared(row) || row.timeZone === null) return record;
   const last = readings.at(-1);
   const species = petType.nullable().parse(row.petType);
   return {
@@ -47,7 +51,11 @@ export function isShared(row: Pick<FollowTable, 'status' | 'shareFlag'>): boolea
   return row.status === 'approved' && row.shareFlag;
 }
 
-function recordOf(row: FollowTable) {
+type RecordRow = Pick<FollowTable, 'id' | 'requestId' | 'status' | 'shareFlag' | 'note' | 'message' | 'createdAtMs'> & {
+  readonly memberId: string | null;
+};
+
+function recordOf(row: RecordRow) {
   return {
     followerId: row.id,
     followerRequestId: row.status === 'pending' ? row.requestId : null,

@@ -22,7 +22,7 @@ describeEachDatabase('followers', (fresh) => {
     await fresh.db.kysely
       .insertInto('follow')
       .values([
-        aFollowRow({ memberId: pet.id, followerAccountId: follower.id }),
+        aFollowRow({ memberId: pet.id, followerAccountId: follower.id, seenAtMs: 1 }),
         aFollowRow({ memberId: pet.id, invitedEmail: 'axbyczd@example.test' }),
         aFollowRow({ memberId: pet.id, invitedEmail: 'gone@example.test', removedAtMs: 1 }),
       ])
@@ -44,7 +44,7 @@ describeEachDatabase('followers', (fresh) => {
     const { follower, pet } = await people();
     await fresh.db.kysely
       .insertInto('follow')
-      .values(aFollowRow({ memberId: pet.id, followerAccountId: follower.id }))
+      .values(aFollowRow({ memberId: pet.id, followerAccountId: follower.id, status: 'approved' }))
       .execute();
     const page = (number: number) =>
       follows(fresh.db.kysely).ofFollower(follower.id, { search: 'owner@', page: number, size: 1 });
@@ -87,7 +87,9 @@ describeEachDatabase('followers', (fresh) => {
       .insertInto('follow')
       .values([invitation, aFollowRow({ memberId: pet.id, invitedEmail: 'new@example.test', removedAtMs: 1 })])
       .execute();
-    const owners = await fresh.db.transaction((tx) => claimInvitations(tx, follower.id, 'new@example.test'));
+    const owners = await fresh.db.transaction((tx) =>
+      claimInvitations(tx, { accountId: follower.id, email: 'new@example.test', nowMs: 1 }),
+    );
     expect(owners).toEqual([owner.id]);
     expect(await follows(fresh.db.kysely).between(pet.id, follower.id)).toMatchObject({
       id: invitation.id,

@@ -2,15 +2,8 @@ import { sql } from 'kysely';
 import type { AuthorizedMember } from '../../access/members.ts';
 import type { Queryable, Tx } from '../../db/database.ts';
 import type { FollowTable } from '../../db/tables.ts';
-
-/** Which part of a listing: `search` is (a part of) an e-mail address or mobile number, in lower case. */
-export type FollowPage = {
-  readonly search: string;
-  readonly page: number;
-  readonly size: number;
-  /** that of one followed member alone */
-  readonly memberId?: string | undefined;
-};
+import { contains, standing, type FollowPage } from './follow-queries.ts';
+import { followedBy } from './followed.store.ts';
 
 /** Who follows whom. A follow that was removed is not found by anything here. */
 export function follows(db: Queryable) {
@@ -18,7 +11,7 @@ export function follows(db: Queryable) {
     /** Those who follow the account's members or ask to; requests first, then the newest. */
     ofOwner: (accountId: string, page: FollowPage) => ofOwner(db, accountId, page),
     /** The members the account follows or asked to follow; the newest first. */
-    ofFollower: (accountId: string, page: FollowPage) => ofFollower(db, accountId, page),
+    ofFollower: (accountId: string, page: FollowPage) => followedBy(db, accountId, page),
     /** By the id of the record or of the request, on a member of the account. */
     ofOwnerBy: (key: 'id' | 'requestId', id: string, accountId: string) =>
       standing(db)
@@ -42,6 +35,14 @@ export function follows(db: Queryable) {
         .where('memberId', '=', memberId)
         .where('followerAccountId', '=', followerAccountId)
         .selectAll()
+        .executeTakeFirst(),
+    /** A request of the follower to an address that was not approved. */
+    askedOf: (followerAccountId: string, email: string) =>
+      standing(db)
+        .where('followerAccountId', '=', followerAccountId)
+        .where('askedEmail', '=', email)
+        .where('status', '<>', 'approved')
+        .select('id')
         .executeTakeFirst(),
     invitationOf: (member: AuthorizedMember<'write'>, email: string) =>
       standing(db)
@@ -76,7 +77,10 @@ export function followChanges(tx: Tx) {
 }
 
 /** Gives the invitations that wait for an e-mail address to the account that registered with it. @returns the owners */
-export async function claimInvitations(tx: Tx, accountId: string, email: string): Promise<string[]> {
+export async function claimInvitations(
+  tx: Tx,
+  { accountId, email, nowMs }: { readonly accountId: string; readonly email: string; readonly nowMs: number },
+): Promise<string[]> {
   const waiting = standing(tx).where('follow.invitedEmail', '=', email).where('follow.followerAccountId', 'is', null);
   const owners = await waiting
     .innerJoin('member', 'member.id', 'follow.memberId')
@@ -85,7 +89,7 @@ export async function claimInvitations(tx: Tx, accountId: string, email: string)
     .execute();
   await tx
     .updateTable('follow')
-    .set({ followerAccountId: accountId, invitedEmail: null })
+    .set({ followerAccountId: accountId, invitedEmail: null, seenAtMs: nowMs })
     .where('id', 'in', waiting.select('follow.id'))
     .execute();
   return owners.map((row) => row.accountId);
@@ -100,10 +104,6 @@ export async function followersOf(db: Queryable, accountId: string, memberId?: s
   const chosen = memberId === undefined ? all : all.where('member.id', '=', memberId);
   const rows = await chosen.select('follow.followerAccountId').distinct().execute();
   return rows.flatMap((row) => row.followerAccountId ?? []);
-}
-
-function standing(db: Queryable) {
-  return db.selectFrom('follow').where('follow.removedAtMs', 'is', null);
 }
 
 function changed({ numUpdatedRows }: { readonly numUpdatedRows: bigint }): boolean {
@@ -137,35 +137,4 @@ async function ofOwner(db: Queryable, accountId: string, { search, page, size }:
     .offset((page - 1) * size)
     .execute();
   return { total, rows };
-}
-
-async function ofFollower(db: Queryable, accountId: string, { search, page, size, memberId }: FollowPage) {
-  const all = standing(db)
-    .innerJoin('member', 'member.id', 'follow.memberId')
-    .innerJoin('account', 'account.id', 'member.accountId')
-    .where('follow.followerAccountId', '=', accountId)
-    .where('member.archivedAtMs', 'is', null)
-    .where('account.deletedAtMs', 'is', null)
-    .where('account.closesAtMs', 'is', null)
-    .where((where) =>
-      where.or([contains(sql.ref('account.email'), search), contains(sql.ref('account.mobile'), search)]),
-    );
-  const found = memberId === undefined ? all : all.where('follow.memberId', '=', memberId);
-  const { total } = await found.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await found
-    .selectAll('follow')
-    .select(['account.email', 'member.name', 'member.petType', 'member.timeZone', 'member.avatarFileId'])
-    .orderBy('follow.createdAtMs', 'desc')
-    .orderBy('follow.id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  return { total, rows };
-}
-
-/** `%`, `_` and `\` stand for themselves. Nothing to search for is found in every row, also where there is no text. */
-function contains(column: ReturnType<typeof sql.ref>, search: string) {
-  if (search === '') return sql<boolean>`true`;
-  const pattern = `%${search.replace(/[\\%_]/gu, String.raw`\$&`)}%`;
-  return sql<boolean>`${column} like ${pattern} escape '\\'`;
 }

@@ -1,8 +1,11 @@
 import type { z } from 'zod';
 import type { Follower, loadMyFollowers } from '#contract/followers.ts';
+import { noteSeen } from '../../access/note-seen.ts';
 import { accountOf, outside, type Ctx } from '../../http/ctx.ts';
-import { followedOf, followerOf, isShared, type FollowedRow } from './follower-rows.ts';
-import { follows, type FollowPage } from './followers.store.ts';
+import type { FollowPage } from './follow-queries.ts';
+import type { FollowedRow } from './followed.store.ts';
+import { followedOf, followerOf, isShared } from './follower-rows.ts';
+import { follows } from './followers.store.ts';
 import { latestReadings } from './latest-readings.store.ts';
 
 type Listing = { readonly rows: Follower[]; readonly total: number };
@@ -18,12 +21,13 @@ export async function listFollows(ctx: Ctx, sent: z.output<typeof loadMyFollower
 
 async function listFollowed(ctx: Ctx, accountId: string, page: FollowPage): Promise<Listing> {
   const { rows, total } = await follows(outside(ctx)).ofFollower(accountId, page);
+  await noteSeen(ctx, rows);
   const readings = await readingsOf(ctx, rows.filter(isShared));
   const nowMs = ctx.clock.now();
-  return { rows: rows.map((row) => followedOf(row, readings.get(row.memberId) ?? [], nowMs)), total };
+  return { rows: rows.map((row) => followedOf(row, readings.get(row.memberId ?? '') ?? [], nowMs)), total };
 }
 
 async function readingsOf(ctx: Ctx, shared: readonly FollowedRow[]) {
-  const memberIds = shared.map((row) => row.memberId);
+  const memberIds = shared.flatMap((row) => row.memberId ?? []);
   return Map.groupBy(await latestReadings(outside(ctx), memberIds), (reading) => reading.memberId);
 }

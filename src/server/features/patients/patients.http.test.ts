@@ -161,16 +161,22 @@ describe('the numbers of 14 days', () => {
 });
 
 describe('whose members are told', () => {
+  const askedEmail = 'asked@example.test';
   it.each([
-    ['is not shared', { shareFlag: false }],
-    ['waits for its owner', { status: 'pending' as const }],
-    ['was declined', { status: 'rejected' as const }],
-  ])('one that %s is told by its name alone', async (_, fields) => {
+    ['is not shared is told by its name', { shareFlag: false }],
+    ['waits for its owner is told by the address', { status: 'pending' as const, askedEmail }],
+    ['was declined is told by the address', { status: 'rejected' as const, askedEmail }],
+  ])('one that %s alone', async (_, fields) => {
     await giveReadings(portal, owner.memberId, swinging(10));
     await change(fields);
     const { rows } = await list();
     expect(rows).toEqual([
-      expect.objectContaining({ name: 'Luna', memberId: owner.memberId, summary: null, ...tellingOf(fields) }),
+      expect.objectContaining({
+        ...('askedEmail' in fields
+          ? { name: askedEmail, memberId: null, status: fields.status }
+          : { name: 'Luna', memberId: owner.memberId, shareFlag: 0 }),
+        summary: null,
+      }),
     ]);
     expect(await list({ memberId: owner.memberId })).toMatchObject({ code: 404, reason: 'member.notFound' });
   });
@@ -215,8 +221,4 @@ describe('whose members are told', () => {
     const answer = await portal.send('/web/follower/loadPatients', body, vet);
     expect(answer).toMatchObject({ code: 400, reason: 'request.invalid', errors: [{ field }] });
   });
-
-  function tellingOf(fields: { readonly shareFlag?: boolean; readonly status?: string }) {
-    return fields.status === undefined ? { shareFlag: 0 } : { status: fields.status };
-  }
 });

@@ -5,6 +5,7 @@ import { EMPTY_TRACE, firstIndexAtOrAfter } from '#domain/trace/trace.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import { unitOfCountry } from '#domain/units/unit-by-country.ts';
 import { followedMembers, type AuthorizedMember } from '../../access/members.ts';
+import { noteSeen } from '../../access/note-seen.ts';
 import { pictureUrl } from '../../access/pictures.ts';
 import { AppError } from '../../http/app-error.ts';
 import { accountOf, outside, type Ctx } from '../../http/ctx.ts';
@@ -30,10 +31,11 @@ export async function listPatients(ctx: Ctx, { memberId, page, rows: size }: Wis
   const visible = new Map((await followedMembers(ctx, accountId)).map((member) => [member.id, member]));
   if (memberId !== undefined && !visible.has(memberId)) throw new AppError('member.notFound');
   const { rows, total } = await follows(outside(ctx)).ofFollower(accountId, { search: '', page, size, memberId });
+  await noteSeen(ctx, rows);
   const now = ctx.clock.now();
   const summaries = await summariesOf(
     ctx,
-    rows.flatMap((row) => visible.get(row.memberId) ?? []),
+    rows.flatMap((row) => visible.get(row.memberId ?? '') ?? []),
     now,
   );
   return {
@@ -43,7 +45,7 @@ export async function listPatients(ctx: Ctx, { memberId, page, rows: size }: Wis
       name: row.name,
       status: row.status,
       shareFlag: row.shareFlag ? (1 as const) : (0 as const),
-      summary: summaries.get(row.memberId) ?? null,
+      summary: summaries.get(row.memberId ?? '') ?? null,
     })),
     total,
     now,

@@ -94,7 +94,7 @@ function PetName({ row }: { readonly row: Follower }) {
       <span className={styles['words']}>
         <b>{isolateName(name)}</b>
         {petType && <span className={styles['small']}>{t(petType === 'cat' ? 'pet.cat' : 'pet.dog')}</span>}
-        {email !== null && (
+        {email !== null && email !== name && (
           <span className={styles['small']}>
             <EmailText email={email} />
           </span>

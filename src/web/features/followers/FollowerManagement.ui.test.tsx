@@ -91,7 +91,7 @@ test('the list shows who asks, who follows, and who is a vet', async () => {
   const asking = screen.getByRole('row', { name: /Luka Horvat/u });
   expect(within(asking).getByText(/I take Mimi on Friday/u)).toBeTruthy();
   expect(within(asking).getByText('Asks to follow')).toBeTruthy();
-  expect(within(screen.getByRole('row', { name: /Dr\. Novak/u })).getByText('vet')).toBeTruthy();
+  expect(within(screen.getByRole('row', { name: /Dr\. Novak/u })).getByText('says to be a vet')).toBeTruthy();
   expect(screen.getByRole('tab', { name: /Requests.*1 waiting/u })).toBeTruthy();
 });
 

@@ -20,7 +20,7 @@ export function FollowerName({ row }: { readonly row: Follower }) {
           {professional && <span className={styles['vet']}>{t('followers.vet')}</span>}
         </p>
         {standing === 'invited' ? (
-          <p className={styles['small']}>{t('followers.noAccountYet')}</p>
+          <p className={styles['small']}>{t('followers.notSeenYet')}</p>
         ) : (
           email !== null && (
             <p className={styles['small']}>

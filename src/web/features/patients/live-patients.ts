@@ -33,7 +33,7 @@ export function withoutSummary(list: PatientRows, memberId: string): PatientRows
 
 /** A list with one pet as it was loaded anew. */
 export function withPatient(list: PatientRows, patient: Patient): PatientRows {
-  return withRow(list, patient.memberId, () => patient);
+  return patient.memberId === null ? list : withRow(list, patient.memberId, () => patient);
 }
 
 function withRow(list: PatientRows, memberId: string, change: (row: Patient) => Patient): PatientRows {

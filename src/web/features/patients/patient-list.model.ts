@@ -105,7 +105,7 @@ export function usualUnit(patients: readonly SeenPatient[]): GlucoseUnit {
 export function searched(patients: readonly SeenPatient[], text: string): SeenPatient[] {
   const wanted = folded(text);
   return patients.filter(({ row, summary }) =>
-    [row.name, summary.ownerName, row.memberId].some((known) => folded(known).includes(wanted)),
+    [row.name, summary.ownerName, row.memberId ?? ''].some((known) => folded(known).includes(wanted)),
   );
 }
 

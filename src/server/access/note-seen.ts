@@ -1,0 +1,22 @@
+import { inTransaction, type Ctx } from '../http/ctx.ts';
+
+/** A follow as its follower sees it. */
+type Seen = {
+  readonly id: string;
+  readonly status: string;
+  readonly seenAtMs: number | null;
+  readonly ownerAccountId: string | null;
+};
+
+/** Who sees an invitation in the own list is known to its owner by name from then on. */
+export async function noteSeen(ctx: Ctx, rows: readonly Seen[]): Promise<void> {
+  const unseen = rows.filter((row) => row.status === 'approved' && row.seenAtMs === null);
+  if (unseen.length === 0) return;
+  const ids = unseen.map(({ id }) => id);
+  await inTransaction(ctx, async (tx, afterCommit) => {
+    const update = tx.updateTable('follow').set({ seenAtMs: ctx.clock.now() });
+    await update.where('id', 'in', ids).where('seenAtMs', 'is', null).execute();
+    const owners = new Set(unseen.flatMap((row) => row.ownerAccountId ?? []));
+    afterCommit(() => owners.forEach((owner) => ctx.live.toAccount(owner, 'follower', {})));
+  });
+}
