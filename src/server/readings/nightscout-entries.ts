@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { readTime } from '../http/written-time.ts';
 import type { ReadingSource } from './device-sessions.store.ts';
 import { trendNumberOf } from './directions.ts';
-import { COMMON_NAMES } from './senders.ts';
+import { COMMON_NAMES } from './few-senders.ts';
+import { findLimit } from './limit-words.ts';
+import { SHOWN_AS_HIGH, SHOWN_AS_LOW } from './reading-rules.ts';
 
 /** What kind of entry: a sensor's value, a meter's, a calibration. */
 export type EntryType = 'sgv' | 'mbg' | 'cal';
@@ -13,6 +15,8 @@ export type Entry = {
   readonly at: number;
   /** mg/dL; null of a calibration. */
   readonly mgdl: number | null;
+  /** 1 or 2 where its sender wrote “LOW” or “HIGH”: the value is the end of the sensor's range. */
+  readonly flag: 0 | 1 | 2;
   readonly trend: number | null;
   readonly device: string | null;
   readonly utcOffset: number;
@@ -36,10 +40,10 @@ export function entryOf(raw: unknown): Entry | null {
   const time = timeOf(sent);
   const type = typeOf(sent);
   if (time === null || type === null) return null;
-  const mgdl = type === 'cal' ? null : numberOf(sent[type]);
+  const { mgdl, flag } = valueOf(type, sent[type]);
   if (type !== 'cal' && mgdl === null) return null;
   const device = typeof sent['device'] === 'string' ? sent['device'].trim().slice(0, LONGEST_DEVICE) : '';
-  return { type, ...time, mgdl, trend: trendNumberOf(sent['direction']), device: device || null, sent };
+  return { type, ...time, mgdl, flag, trend: trendNumberOf(sent['direction']), device: device || null, sent };
 }
 
 /** The sensor of an entry, or the app that sent it. */
@@ -83,6 +87,12 @@ function typeOf(sent: Readonly<Record<string, unknown>>): EntryType | null {
   if (type !== undefined && type !== null && type !== '') return null;
   if (sent['sgv'] != null) return 'sgv';
   return sent['mbg'] == null ? null : 'mbg';
+}
+
+function valueOf(type: EntryType, value: unknown): Pick<Entry, 'mgdl' | 'flag'> {
+  const limit = type === 'sgv' && typeof value === 'string' ? findLimit(value) : null;
+  if (limit !== null) return limit === 'low' ? { mgdl: SHOWN_AS_LOW, flag: 1 } : { mgdl: SHOWN_AS_HIGH, flag: 2 };
+  return { mgdl: type === 'cal' ? null : numberOf(value), flag: 0 };
 }
 
 function numberOf(value: unknown): number | null {

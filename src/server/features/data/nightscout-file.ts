@@ -33,11 +33,11 @@ function takeEntry(
   { memberId }: Frame,
   collector: ContentCollector,
 ): void {
-  const { type, at, mgdl, trend } = entry;
+  const { type, at, mgdl, trend, flag } = entry;
   const spot = { line, stamp: stampOf(raw), shown: shownOf(raw) };
   if (type === 'sgv') {
     if (mgdl !== null && mgdl >= LEAST_SENSOR_MGDL)
-      collector.addReading(senderOf(entry.device), { at, mgdl, trend }, spot);
+      collector.addReading(senderOf(entry.device), { at, mgdl, trend, flag }, spot);
     return;
   }
   const told =

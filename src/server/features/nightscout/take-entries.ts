@@ -83,8 +83,8 @@ async function storeEvents(intake: Intake, member: AuthorizedMember<'write'>, ta
   if (fresh.length > 0) afterCommit(() => services.live.toMember(member.id, 'device', { memberId: member.id }));
 }
 
-function readingOf({ at, mgdl, trend }: Sensor): NewReading {
-  return { at, mgdl, trend };
+function readingOf({ at, mgdl, trend, flag }: Sensor): NewReading {
+  return { at, mgdl, trend, flag };
 }
 
 function eventOf(externalId: string, { type, at, mgdl }: Entry): NewEvent {
