@@ -3,7 +3,9 @@ import { DEXCOM_LIMITS, limitFlag, WIDEST_SENSOR_LIMITS } from '#domain/glucose/
 import { readTime } from '../http/written-time.ts';
 import type { ReadingSource } from './device-sessions.store.ts';
 import { trendNumberOf } from './directions.ts';
-import { COMMON_NAMES } from './senders.ts';
+import { COMMON_NAMES } from './few-senders.ts';
+import { findLimit } from './limit-words.ts';
+import { SHOWN_AS_HIGH, SHOWN_AS_LOW } from './reading-rules.ts';
 
 /** What kind of entry: a sensor's value, a meter's, a calibration. */
 export type EntryType = 'sgv' | 'mbg' | 'cal';
@@ -14,6 +16,8 @@ export type Entry = {
   readonly at: number;
   /** mg/dL; null of a calibration. */
   readonly mgdl: number | null;
+  /** 1 or 2 at the end of the sensor's range, written as a word (“LOW”) or as its number. */
+  readonly flag: 0 | 1 | 2;
   readonly trend: number | null;
   readonly device: string | null;
   readonly utcOffset: number;
@@ -39,10 +43,16 @@ export function entryOf(raw: unknown): Entry | null {
   const time = timeOf(sent);
   const type = typeOf(sent);
   if (time === null || type === null) return null;
-  const mgdl = type === 'cal' ? null : numberOf(sent[type]);
+  const { mgdl, limit } = valueOf(type, sent[type]);
   if (type !== 'cal' && mgdl === null) return null;
   const device = typeof sent['device'] === 'string' ? sent['device'].trim().slice(0, LONGEST_DEVICE) : '';
-  return { type, ...time, mgdl, trend: trendNumberOf(sent['direction']), device: device || null, sent };
+  const flag = type === 'sgv' ? limit || flagAtLimit(device, mgdl ?? 0) : 0;
+  return { type, ...time, mgdl, flag, trend: trendNumberOf(sent['direction']), device: device || null, sent };
+}
+
+/** Whether a sensor's value is the last that its kind can show: what is below 40 is low, as low as it says or lower. */
+function flagAtLimit(device: string, mgdl: number): 0 | 1 | 2 {
+  return limitFlag(mgdl, DEXCOM.test(device) ? DEXCOM_LIMITS : WIDEST_SENSOR_LIMITS);
 }
 
 /** The sensor of an entry, or the app that sent it. @param via  the token that it was uploaded by */
@@ -53,11 +63,6 @@ export function sourceOfEntry(device: string | null, via = ''): ReadingSource {
 /** Whether a sensor's value is none, but one of its sender's error codes. */
 export function isErrorCode({ type, mgdl }: Pick<Entry, 'type' | 'mgdl'>): boolean {
   return type === 'sgv' && mgdl !== null && mgdl <= MAX_ERROR_CODE;
-}
-
-/** Whether a sensor's value is the last that its kind can show: what is below 40 is low, as low as it says or lower. */
-export function entryFlag({ device, mgdl }: { readonly device: string | null; readonly mgdl: number }): 0 | 1 | 2 {
-  return limitFlag(mgdl, DEXCOM.test(device ?? '') ? DEXCOM_LIMITS : WIDEST_SENSOR_LIMITS);
 }
 
 const ENTRY_TYPES: readonly EntryType[] = ['sgv', 'mbg', 'cal'];
@@ -96,6 +101,12 @@ function typeOf(sent: Readonly<Record<string, unknown>>): EntryType | null {
   if (type !== undefined && type !== null && type !== '') return null;
   if (sent['sgv'] != null) return 'sgv';
   return sent['mbg'] == null ? null : 'mbg';
+}
+
+function valueOf(type: EntryType, value: unknown): { readonly mgdl: number | null; readonly limit: 0 | 1 | 2 } {
+  const word = type === 'sgv' && typeof value === 'string' ? findLimit(value) : null;
+  if (word !== null) return word === 'low' ? { mgdl: SHOWN_AS_LOW, limit: 1 } : { mgdl: SHOWN_AS_HIGH, limit: 2 };
+  return { mgdl: type === 'cal' ? null : numberOf(value), limit: 0 };
 }
 
 function numberOf(value: unknown): number | null {

@@ -2,7 +2,7 @@ import { DAY_MS } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../access/members.ts';
 import type { Queryable } from '../db/database.ts';
 import { BY_OWNER, deviceSessions, type ReadingSource } from './device-sessions.store.ts';
-import { commonSender } from './senders.ts';
+import { commonSender } from './few-senders.ts';
 import type { Assignment, SensorSession } from './sensor-sessions.ts';
 
 /** Sensor sessions that readings make for one pet: one a fortnight for 19 years. */

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { AuthorizedMember } from '../access/members.ts';
 import { takeReadings, type Intake, type ReadingBatch, type Taken } from './add-readings.ts';
-import { withFewSenders } from './senders.ts';
+import { withFewSenders } from './few-senders.ts';
 import { loadSessionBook } from './session-book.ts';
 
 /** Stores the readings of all senders of one call or file, inside its transaction; others have their turn in between. */

@@ -1,4 +1,5 @@
 import { mgdlOfTenths, mmolL, tenthsOf, toMgDl } from '#domain/units/units.ts';
+import { findLimit } from '../../readings/limit-words.ts';
 import { SHOWN_AS_HIGH, SHOWN_AS_LOW, type NewReading } from '../../readings/reading-rules.ts';
 
 /** What a column of glucose is in: its header says so, never the size of its values. */
@@ -13,22 +14,24 @@ export function unitIn(header: string): GlucoseUnit | null {
   return MMOLL.test(header) ? 'mmol/L' : null;
 }
 
-/** A plain number, with a decimal point or comma; null for anything else. */
+/** A plain number, with a decimal point or comma and as many decimals as a program writes; null for anything else. */
 export function numberOfCell(text: string): number | null {
-  return /^\d{1,6}(?:[.,]\d{1,6})?$/u.test(text) ? Number(text.replace(',', '.')) : null;
+  return /^\d{1,6}(?:[.,]\d{1,20})?$/u.test(text) ? Number(text.replace(',', '.')) : null;
 }
 
-/** A sensor's value as a cell tells it, also as “LO” or “HI”: then it is the limit, flagged. */
+/** A sensor's value as a cell tells it, also as “LO” or “HI” in any language, or as “<40”: then it is the limit, flagged. */
 export function glucoseOfCell(
   text: string,
   unit: GlucoseUnit,
   shownAsHigh: number = SHOWN_AS_HIGH,
 ): Pick<NewReading, 'mgdl' | 'flag'> | null {
-  const word = text.toLowerCase();
-  if (word === 'lo' || word === 'low') return { mgdl: SHOWN_AS_LOW, flag: 1 };
-  if (word === 'hi' || word === 'high') return { mgdl: shownAsHigh, flag: 2 };
-  const value = numberOfCell(text);
-  return value === null ? null : { mgdl: mgdlOfValue(value, unit) };
+  const limit = findLimit(text);
+  if (limit !== null) return limit === 'low' ? { mgdl: SHOWN_AS_LOW, flag: 1 } : { mgdl: shownAsHigh, flag: 2 };
+  const sign = /^[<>≤≥]/u.exec(text)?.[0];
+  const value = numberOfCell(sign === undefined ? text : text.slice(1).trim());
+  if (value === null) return null;
+  const mgdl = mgdlOfValue(value, unit);
+  return sign === undefined ? { mgdl } : { mgdl, flag: sign === '<' || sign === '≤' ? 1 : 2 };
 }
 
 /** mg/dL, to a tenth where it was mmol/L. */

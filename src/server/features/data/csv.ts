@@ -1,3 +1,5 @@
+import { plainCell, quotedCell } from '../../http/safe-cells.ts';
+
 /** One row of a CSV file: its cells and the line (1-based) it starts on. */
 export type CsvRow = { readonly line: number; readonly cells: readonly string[] };
 
@@ -9,9 +11,8 @@ export type Separator = (typeof SEPARATORS)[number];
 /** Many times what a line with the longest note holds; a longer one is not worth the memory of its cells. */
 const LONGEST_ROW = 100_000;
 
-/** Cells that a spreadsheet would take for a formula. */
-const FORMULA_START = /^[=+\-@\t\r]/u;
-const NEUTRALISED = /^'[=+\-@]/u;
+/** Numbers and times: they need no quotes. */
+const PLAIN = /^(?:\d[\d.:TZ+-]*)?$/u;
 
 /** The separator that a header line is cut by: the one that stands in it most often. */
 export function separatorOf(header: string): Separator {
@@ -41,17 +42,9 @@ export function cellsOf(row: string, separator: Separator): string[] {
   return cells.map((cell) => plainCell(cell.trim()));
 }
 
-/** A row of text cells as a line of a file: quoted where it must be, and nothing a spreadsheet would calculate. */
+/** A row of cells as a line of a file: texts in quotes, and nothing a spreadsheet would calculate. */
 export function lineOfCells(cells: readonly string[]): string {
-  return cells.map((cell) => quoted(FORMULA_START.test(cell) ? `'${cell}` : cell)).join(',');
-}
-
-function plainCell(cell: string): string {
-  return NEUTRALISED.test(cell) ? cell.slice(1) : cell;
-}
-
-function quoted(cell: string): string {
-  return /[",\n\r]/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return cells.map((cell) => (PLAIN.test(cell) ? cell : quotedCell(cell))).join(',');
 }
 
 function lineEnd(text: string, start: number): number {

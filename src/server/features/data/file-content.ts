@@ -4,7 +4,7 @@ import type { EventType } from '#contract/values.ts';
 import type { LineProblem } from '#i18n/answers/answer-catalog.ts';
 import type { ReadingBatch } from '../../readings/add-readings.ts';
 import type { ReadingSource } from '../../readings/device-sessions.store.ts';
-import { commonSender } from '../../readings/senders.ts';
+import { COMMON_NAMES } from '../../readings/few-senders.ts';
 import { problemOf, SHOWN_AS_LOW, type NewReading } from '../../readings/reading-rules.ts';
 
 /** Whose export a file is. */
@@ -39,7 +39,7 @@ export type FileContent = {
 export type Spot = { readonly line: number; readonly stamp: string; readonly shown: string };
 
 /** The source of readings in a file that tells no sensor. */
-export const FILE_SOURCE: ReadingSource = commonSender({ source: 'file' });
+export const FILE_SOURCE: ReadingSource = { source: 'file', sn: COMMON_NAMES.file, model: null, isSerial: false };
 const LONGEST_SHOWN = 40;
 
 /** Puts together what a file holds; readings and events that the portal cannot take become troubles. */

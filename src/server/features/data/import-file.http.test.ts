@@ -29,6 +29,18 @@ describe('importFile', () => {
     expect(await portal.call('/web/device/getDeviceList', {}, owner)).toEqual(devices);
   });
 
+  test('takes an account’s files one after the other, and a few at once', async () => {
+    const file = (minute: number) => `${HEADER}2026-05-14T08:0${minute}:00Z,120\n`;
+    const answers = await Promise.all([0, 1, 2, 3].map((minute) => send(file(minute))));
+    expect(answers.map(({ code }) => code)).toEqual([200, 200, 200, 429]);
+    expect(answers[3]).toMatchObject({ reason: 'request.tooMany', retryAfterSeconds: 30 });
+    expect(await stored()).toHaveLength(3);
+    const [first, other] = await Promise.all([send(file(3)), send(file(3), await seatOwner(portal))]);
+    expect([first.code, other.code]).toEqual([200, 200]);
+    expect((await send('')).code).toBe(400);
+    expect((await send(file(4))).code).toBe(200);
+  });
+
   test('reads a BOM, CRLF, semicolons, quotes and decimal commas', async () => {
     const file = '\uFEFF"timestamp";"mmol/L"\r\n"2026-05-14 08:00";"5,6"\r\n2026-05-14T08:05:00Z;7\r\n\r\n';
     expect((await send(file)).item.readings).toEqual({ added: 2, known: 0, rejected: 0 });

@@ -9,15 +9,16 @@ import { takeBatches } from '../../readings/take-batches.ts';
 import type { AuthorizedMember } from '../../access/members.ts';
 import { events, eventWriter, keyOf } from '../events/events.store.ts';
 import type { FileContent, FileEvent, LineTrouble } from './file-content.ts';
+import { inImportTurn } from './import-turns.ts';
 import { readFile } from './read-file.ts';
 
 const MOST_PROBLEMS = 100;
 
 /**
  * Takes in a file for one of the caller's pets: all of its good lines, in one transaction, or nothing. Lines that cannot
- * be taken are counted, and the first hundred of them named.
+ * be taken are counted, and the first hundred of them named. An account's files are taken in one after the other.
  *
- * @throws AppError `request.tooLarge`, `file.missing`, `file.empty`, `file.notRecognised`, `file.dayOrMonth`, `member.notFound`
+ * @throws AppError `request.tooMany`, `request.tooLarge`, `file.missing`, `file.empty`, `file.notRecognised`, `file.dayOrMonth`, `member.notFound`
  */
 export async function importFile(
   ctx: Ctx,
@@ -25,6 +26,10 @@ export async function importFile(
   file: UploadedFile | null,
 ): Promise<ImportResult> {
   const owned = await requireMember(ctx, memberId, 'write');
+  return inImportTurn(owned.ownerAccountId, () => importFor(ctx, owned, file));
+}
+
+async function importFor(ctx: Ctx, owned: AuthorizedMember<'write'>, file: UploadedFile | null): Promise<ImportResult> {
   const frame = { memberId: owned.id, zone: owned.zone, nowMs: ctx.clock.now() };
   const content = await readFile(textOf(file), frame);
   if (content === null) throw new AppError('file.notRecognised');
@@ -39,9 +44,18 @@ export async function importFile(
 
 function textOf(file: UploadedFile | null): string {
   if (file === null) throw new AppError('file.missing');
-  const text = new TextDecoder(codingOf(file.bytes)).decode(file.bytes).replaceAll('\0', ''); // the database stores none
+  const text = decoded(file.bytes).replaceAll('\0', ''); // the database stores none
   if (text.trim() === '') throw new AppError('file.empty');
   return text;
+}
+
+/** What is hardly UTF-8 was saved by Excel in the coding of Western Europe: its “Høj” and “Låg” are values. */
+function decoded(bytes: Buffer): string {
+  const coding = codingOf(bytes);
+  const text = new TextDecoder(coding).decode(bytes);
+  const broken = text.match(/\uFFFD/gu)?.length ?? 0;
+  const isForeign = coding === 'utf-8' && broken > 0 && broken > (text.match(/[^\0-\x7F\uFFFD]/gu)?.length ?? 0);
+  return isForeign ? new TextDecoder('windows-1252').decode(bytes) : text;
 }
 
 function codingOf([first, second]: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {

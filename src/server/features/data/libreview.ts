@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { ReadingSource } from '../../readings/device-sessions.store.ts';
-import { COMMON_NAMES } from '../../readings/senders.ts';
+import { COMMON_NAMES } from '../../readings/few-senders.ts';
 import { AppError } from '../../http/app-error.ts';
 import { glucoseOfCell, numberOfCell } from './cell-values.ts';
 import type { CsvRow } from './csv.ts';
@@ -90,7 +90,7 @@ async function overviewOf(plan: LibreViewPlan, { zone, nowMs }: Frame): Promise<
     if (index % ROWS_AT_A_TIME === 0) await breathe();
     times.push({ wall: wallOfStamp(stamp, order), group: groups[index] ?? '' });
   }
-  return { times, instants: await instantsOfLocalTimes(times, zone), notes: { texts, joined } };
+  return { times, instants: await instantsOfLocalTimes(times, { zone, nowMs }), notes: { texts, joined } };
 }
 
 function* linesOf({ table, places }: LibreViewPlan): Generator<Line> {

@@ -1,14 +1,14 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { instantsOfLocalTimes } from './local-times.ts';
 
-const ZONE = 'Europe/Berlin';
+const FRAME = { zone: 'Europe/Berlin', nowMs: Date.UTC(2026, 4, 14) };
 
 async function instantsOf(...stamps: string[]): Promise<(string | null)[]> {
   const times = stamps.map((stamp) => {
     const [group = '', time = ''] = stamp.split(' ');
     return { group, wall: Date.parse(`2025-10-26T${time}Z`) };
   });
-  const instants = await instantsOfLocalTimes(times, ZONE);
+  const instants = await instantsOfLocalTimes(times, FRAME);
   return instants.map((at) => (at === null ? null : new Date(at).toISOString().slice(11, 16)));
 }
 
@@ -51,6 +51,22 @@ describe('local times of a file where the clocks go back', () => {
 
   test('a time that the zone skips, and one that cannot be read', async () => {
     const skipped = { group: 'a', wall: Date.UTC(2026, 2, 29, 2, 30) };
-    expect(await instantsOfLocalTimes([skipped, { group: 'a', wall: null }], ZONE)).toEqual([null, null]);
+    expect(await instantsOfLocalTimes([skipped, { group: 'a', wall: null }], FRAME)).toEqual([null, null]);
+  });
+
+  test('no offsets are looked up for years that nothing is taken of', async () => {
+    const asked = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
+    const years = [...Array.from({ length: 1_900 }, (_, index) => 100 + index), 2030, 9999];
+    const times = years.map((year) => ({
+      group: String(year),
+      wall: new Date(Date.UTC(2000, 5)).setUTCFullYear(year),
+    }));
+    const instants = await instantsOfLocalTimes(
+      times.filter((_time, index) => years[index] !== 2000),
+      FRAME,
+    );
+    expect(asked.mock.calls.length).toBeLessThan(100);
+    expect(instants.slice(-2)).toEqual(times.slice(-2).map(({ wall }) => wall));
+    asked.mockRestore();
   });
 });

@@ -1,13 +1,28 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { HOUR_MS } from '#domain/units/units.ts';
+import { DAY_MS, HOUR_MS } from '#domain/units/units.ts';
 import { instantOfWall } from '../../http/written-time.ts';
+import { EARLIEST_MS } from '../../readings/reading-rules.ts';
 
 /** A wall clock's time in a file; those of one `group` were written one after the other, in either direction. */
 export type LocalTime = { readonly group: string; readonly wall: number | null };
 
 /** Clocks go back by an hour at most, and sensors jitter. */
 const LARGEST_STEP_BACK_MS = 2 * HOUR_MS;
+/** Further from UTC than any zone. */
+const WIDEST_MS = 2 * DAY_MS;
 const TIMES_AT_ONCE = 5_000;
+
+/** Whose wall clock it is, and the portal's time. */
+export type LocalFrame = { readonly zone: string; readonly nowMs: number };
+
+/**
+ * The instant of a wall clock's time, as `instantOfWall`. What was before 2000, or is still to come, is taken for nothing
+ * anyway: it stays as it is, and no offsets of its year are looked up, which takes a while for each year.
+ */
+export function instantOfLocal(wall: number, { zone, nowMs }: LocalFrame, previousAt: number | null): number | null {
+  const isWithin = wall > EARLIEST_MS - WIDEST_MS && wall < nowMs + WIDEST_MS;
+  return isWithin ? instantOfWall(wall, zone, previousAt) : wall;
+}
 
 type Placed = { readonly index: number; readonly wall: number };
 
@@ -19,14 +34,14 @@ type Placed = { readonly index: number; readonly wall: number };
  */
 export async function instantsOfLocalTimes(
   times: readonly LocalTime[],
-  zone: string,
+  frame: LocalFrame,
 ): Promise<readonly (number | null)[]> {
   const instants = times.map((): number | null => null);
   let taken = 0;
   const placed = times.flatMap(({ wall }, index) => (wall === null ? [] : [{ index, wall }]));
   for (const group of Map.groupBy(placed, ({ index }) => times[index]?.group).values()) {
     const rising = isFalling(group) ? group.toReversed() : group;
-    const resolved = isInOrder(rising) ? byOrder(rising, zone) : byRepetition(group, zone);
+    const resolved = isInOrder(rising) ? byOrder(rising, frame) : byRepetition(group, frame);
     for (const [index, at] of resolved) {
       if ((taken += 1) % TIMES_AT_ONCE === 0) await breathe();
       instants[index] = at;
@@ -35,19 +50,19 @@ export async function instantsOfLocalTimes(
   return instants;
 }
 
-function* byOrder(group: readonly Placed[], zone: string): Generator<[number, number | null]> {
+function* byOrder(group: readonly Placed[], frame: LocalFrame): Generator<[number, number | null]> {
   let previousAt: number | null = null;
   for (const { index, wall } of group) {
-    const at: number | null = instantOfWall(wall, zone, previousAt);
+    const at: number | null = instantOfLocal(wall, frame, previousAt);
     previousAt = at ?? previousAt;
     yield [index, at];
   }
 }
 
-function* byRepetition(group: readonly Placed[], zone: string): Generator<[number, number | null]> {
+function* byRepetition(group: readonly Placed[], frame: LocalFrame): Generator<[number, number | null]> {
   const firsts = new Map<number, number | null>();
   for (const { index, wall } of group) {
-    const at = instantOfWall(wall, zone, firsts.get(wall) ?? null);
+    const at = instantOfLocal(wall, frame, firsts.get(wall) ?? null);
     if (!firsts.has(wall)) firsts.set(wall, at);
     yield [index, at];
   }

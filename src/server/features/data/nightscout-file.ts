@@ -1,12 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import {
-  entryFlag,
-  entryId,
-  entryOf,
-  isErrorCode,
-  sourceOfEntry,
-  type Entry,
-} from '../../readings/nightscout-entries.ts';
+import { entryId, entryOf, isErrorCode, sourceOfEntry, type Entry } from '../../readings/nightscout-entries.ts';
 import { isTreatment, treatmentOf } from '../../readings/nightscout-treatments.ts';
 import { contentCollector, type ContentCollector, type FileContent, type Frame } from './file-content.ts';
 import type { NightscoutItem } from './nightscout-items.ts';
@@ -40,11 +33,10 @@ function takeEntry(
   { memberId }: Frame,
   collector: ContentCollector,
 ): void {
-  const { type, at, mgdl, trend, device } = entry;
+  const { type, at, mgdl, trend, flag, device } = entry;
   const spot = { line, stamp: stampOf(raw), shown: shownOf(raw) };
   if (type === 'sgv') {
     if (mgdl === null || isErrorCode(entry)) return;
-    const flag = entryFlag({ device, mgdl });
     return collector.addReading(sourceOfEntry(device), { at, mgdl, trend, flag }, spot);
   }
   const told =

@@ -1,12 +1,15 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { eventDetail } from '#contract/events.ts';
 import { eventType } from '#contract/values.ts';
+import { AppError } from '../../http/app-error.ts';
 import type { LineProblem } from '#i18n/answers/answer-catalog.ts';
-import { instantOfWall, readTime, type WrittenTime } from '../../http/written-time.ts';
+import { readTime, type WrittenTime } from '../../http/written-time.ts';
 import { problemOf, SHOWN_AS_LOW, type NewReading } from '../../readings/reading-rules.ts';
 import { glucoseOfCell, numberOfCell, type GlucoseUnit } from './cell-values.ts';
 import { cellsOf, type CsvRow } from './csv.ts';
 import { tableRows, tablesIn, type CsvTable } from './csv-table.ts';
+import { dayOrderOf, wallOfStamp, type DayOrder } from './day-order.ts';
+import { instantOfLocal } from './local-times.ts';
 import { FILE_SOURCE, type FileContent, type FileEvent, type Frame, type LineTrouble } from './file-content.ts';
 
 /** Where the columns of a file stand. */
@@ -32,17 +35,20 @@ export function planOf(text: string): CsvPlan | null {
 /**
  * Reads the lines of a file. A time without offset is the wall clock of `zone`; where its clocks went back, the order of
  * the lines tells the two passes apart, in files that begin with the newest line as well.
+ *
+ * @throws AppError `file.dayOrMonth` where the dates do not tell the day from the month
  */
 export async function readOwnCsv(plan: CsvPlan, frame: Frame): Promise<FileContent> {
-  const isNewestFirst = beginsWithNewest(plan);
+  const times = await timesIn(plan, frame.nowMs);
+  const isNewestFirst = beginsWithNewest(plan, times);
   const content: Content = { readings: [], events: [], troubles: [] };
   let previousAt: number | null = null;
   let taken = 0;
   for (const row of isNewestFirst ? [...tableRows(plan.table)].reverse() : tableRows(plan.table)) {
     if ((taken += 1) % ROWS_AT_A_TIME === 0) await breathe();
     const stamp = cellOf(plan, row, 'timestamp');
-    const time = readTime(stamp);
-    const at: number | null = time === null ? null : instantOf(time, frame.zone, previousAt);
+    const time = times(stamp);
+    const at: number | null = time === null ? null : instantOf(time, frame, previousAt);
     previousAt = at ?? previousAt;
     take(plan, { row, time, stamp, at, nowMs: frame.nowMs }, content);
   }
@@ -53,21 +59,49 @@ export async function readOwnCsv(plan: CsvPlan, frame: Frame): Promise<FileConte
 
 type Content = { readings: NewReading[]; events: FileEvent[]; troubles: LineTrouble[] };
 
+type ReadStamp = (stamp: string) => WrittenTime | null;
+
+/**
+ * How the times of a file are read. A spreadsheet may have saved them in the form of its country, `14.09.2026 06:00`: then
+ * all of them together tell the day from the month.
+ *
+ * @throws AppError `file.dayOrMonth` where they do not
+ */
+async function timesIn(plan: CsvPlan, nowMs: number): Promise<ReadStamp> {
+  const [stamps, sensed]: [string[], string[]] = [[], []];
+  let read = 0;
+  for (const row of tableRows(plan.table)) {
+    if ((read += 1) % ROWS_AT_A_TIME === 0) await breathe();
+    const stamp = cellOf(plan, row, 'timestamp');
+    if (readTime(stamp) !== null) continue;
+    stamps.push(stamp);
+    if (cellOf(plan, row, 'event') === '') sensed.push(stamp);
+  }
+  const order = dayOrderOf(stamps, sensed, nowMs);
+  if (order === null) throw new AppError('file.dayOrMonth');
+  return (stamp) => readTime(stamp) ?? wallTime(stamp, order);
+}
+
+function wallTime(stamp: string, order: DayOrder): WrittenTime | null {
+  const wall = wallOfStamp(stamp, order);
+  return wall === null ? null : { kind: 'wall', wall };
+}
+
 /** Whether the last line is earlier than the first one. */
-function beginsWithNewest(plan: CsvPlan): boolean {
+function beginsWithNewest(plan: CsvPlan, times: ReadStamp): boolean {
   const { value: first } = tableRows(plan.table).next();
   const body = plan.table.body.trimEnd();
   const last = cellsOf(body.slice(body.lastIndexOf('\n') + 1), plan.table.separator);
   const shown = (row: CsvRow) => {
-    const time = readTime(cellOf(plan, row, 'timestamp'));
+    const time = times(cellOf(plan, row, 'timestamp'));
     return time?.kind === 'wall' ? time.wall : (time?.at ?? null);
   };
   const [start, end] = [first ? shown(first) : null, shown({ line: 0, cells: last })];
   return start !== null && end !== null && end < start;
 }
 
-function instantOf(time: WrittenTime, zone: string, previousAt: number | null): number | null {
-  return time.kind === 'instant' ? time.at : instantOfWall(time.wall, zone, previousAt);
+function instantOf(time: WrittenTime, frame: Frame, previousAt: number | null): number | null {
+  return time.kind === 'instant' ? time.at : instantOfLocal(time.wall, frame, previousAt);
 }
 
 type Line = {

@@ -60,9 +60,9 @@ describe('takeOut', () => {
     expect(files[`${mimi}/readings.csv`]).toBe(
       'timestamp,mg/dL\r\n2026-05-14T11:55:00+02:00,100\r\n2026-05-14T12:00:00+02:00,110\r\n',
     );
-    expect(files[`${mimi}/events.csv`]).toContain("2026-05-14T12:00:00+02:00,,insulin,2,U,'=1+1");
+    expect(files[`${mimi}/events.csv`]).toContain(`2026-05-14T12:00:00+02:00,,"insulin",2,"U","'=1+1"`);
     expect(files[`${mimi}/followers.csv`]).toContain('carer@example.test');
-    expect(files[`${mimi}/upload-tokens.csv`]).toContain('phone,upload');
+    expect(files[`${mimi}/upload-tokens.csv`]).toContain('"phone","upload"');
     expect(JSON.parse(files['account.json'] ?? '')).toMatchObject({ id: owner.accountId, email: owner.account });
     expect(JSON.parse(files[`${rex}/profile.json`] ?? '')).toMatchObject({ name: 'Číča / Rex', petType: 'dog' });
     expect(JSON.parse(files[`${mimi}/settings.json`] ?? '')).toMatchObject({ low: 79.2 });
@@ -78,9 +78,9 @@ describe('takeOut', () => {
     await send('/treatments', { eventType: 'Note', notes: 'slept', created_at: '2026-05-14T09:00:00Z' });
     await send('/devicestatus', { device: 'phone', uploaderBattery: 80 });
     const files = await takeOut(owner);
-    expect(textIn(files, 'treatments.csv')).toContain('2026-05-14T11:00:00+02:00,Note,');
+    expect(textIn(files, 'treatments.csv')).toContain('2026-05-14T11:00:00+02:00,"Note",');
     expect(textIn(files, 'treatments.csv')).toContain('slept');
-    expect(textIn(files, 'uploaders.csv')).toContain('2026-05-14T12:00:00+02:00,phone,');
+    expect(textIn(files, 'uploaders.csv')).toContain('2026-05-14T12:00:00+02:00,"phone",');
   });
 
   it('no secrets, and nothing of anybody else', async () => {
@@ -108,7 +108,7 @@ describe('takeOut', () => {
     await share(portal, owner, carer);
     const files = await takeOut(carer);
     expect(Object.keys(files)).toEqual(['README.txt', 'account.json', 'sign-ins.csv', 'record.csv', 'following.csv']);
-    expect(files['following.csv']).toContain('Mimi,,approved,true');
+    expect(files['following.csv']).toContain('"Mimi","","approved","true"');
   });
 
   it('the text beside it is in the language of who asks', async () => {

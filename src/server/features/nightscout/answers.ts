@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { quotedCell } from '../../http/safe-cells.ts';
 import type { EntryRecord } from './find-entries.ts';
 import { notFound } from './refusals.ts';
 
@@ -47,6 +48,6 @@ function lineOf(entry: EntryRecord, separator: string): string {
 
 /** Text stands in quotes. */
 function cellOf(value: unknown): string {
-  if (typeof value === 'string') return `"${value.replaceAll('"', '""')}"`;
+  if (typeof value === 'string') return quotedCell(value);
   return typeof value === 'number' ? String(value) : '';
 }

@@ -80,6 +80,23 @@ describe('entries', () => {
     expect(await values('_=1&units=mmol&count=1')).toEqual([200]);
   });
 
+  test('“LOW” and “HIGH” in place of a value are the ends of the sensor’s range, flagged', async () => {
+    const sent = await post(
+      anEntry(10, 0, { sgv: 'LOW' }),
+      anEntry(5, 0, { sgv: 'High' }),
+      anEntry(0, 0, { sgv: 'Niedrig' }),
+    );
+    expect(sent.json().map(({ sgv }: Row) => sgv)).toEqual([40, 500, 40]);
+    const stored = await seat.portal.services.db.kysely.selectFrom('reading').selectAll().orderBy('atMs').execute();
+    expect(stored.map(({ tenths, flag }) => [tenths / 10, flag])).toEqual([
+      [40, 1],
+      [500, 2],
+      [40, 1],
+    ]);
+    expect(await values('count=10')).toEqual([40, 500, 40]);
+    expect((await post(anEntry(15, 0, { sgv: '???' }))).json()).toEqual([]);
+  });
+
   test('a filter looks beyond what one page holds', async () => {
     await series(120);
     expect(await values('find[sgv][$gte]=215&count=3')).toEqual([215, 216, 217]);
@@ -154,6 +171,11 @@ describe('entries', () => {
     expect((await seat.send('GET', '/entries/sgv.txt?count=1')).body).toBe(line(0, 125).join('\t'));
     expect((await seat.send('GET', '/entries/current.tsv')).body).toBe(line(0, 125).join('\t'));
     expect((await seat.send('GET', '/entries/sgv.png')).statusCode).toBe(404);
+  });
+
+  test('hold nothing as text that a spreadsheet would calculate', async () => {
+    await post(anEntry(0, 120, { device: '=HYPERLINK("http://evil.example")' }));
+    expect((await seat.send('GET', '/entries.csv')).body).toMatch(/,"'=HYPERLINK\(""http:\/\/evil\.example""\)"$/u);
   });
 
   test('are not sent again to a client that has the newest', async () => {

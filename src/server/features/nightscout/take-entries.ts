@@ -2,14 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { inTransaction, type Services } from '../../http/ctx.ts';
 import type { AuthorizedMember } from '../../access/members.ts';
 import type { Intake } from '../../readings/add-readings.ts';
-import {
-  entryFlag,
-  entryId,
-  entryOf,
-  isErrorCode,
-  sourceOfEntry,
-  type Entry,
-} from '../../readings/nightscout-entries.ts';
+import { entryId, entryOf, isErrorCode, sourceOfEntry, type Entry } from '../../readings/nightscout-entries.ts';
 import { problemOf, SHOWN_AS_LOW, type NewReading } from '../../readings/reading-rules.ts';
 import { takeBatches } from '../../readings/take-batches.ts';
 import { events, eventWriter, keyOf, type NewEvent } from '../events/events.store.ts';
@@ -92,8 +85,8 @@ async function storeEvents(intake: Intake, member: AuthorizedMember<'write'>, ta
   if (fresh.length > 0) afterCommit(() => services.live.toMember(member.id, 'device', { memberId: member.id }));
 }
 
-function readingOf({ device, at, mgdl, trend }: Sensor): NewReading {
-  return { at, mgdl, trend, flag: entryFlag({ device, mgdl }) };
+function readingOf({ at, mgdl, trend, flag }: Sensor): NewReading {
+  return { at, mgdl, trend, flag };
 }
 
 function eventOf(externalId: string, { type, at, mgdl }: Entry): NewEvent {

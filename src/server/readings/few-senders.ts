@@ -15,8 +15,8 @@ export const COMMON_NAMES = {
 const NAMES: Readonly<Record<string, string>> = COMMON_NAMES;
 
 /** The one sender that stands for all of its kind. */
-export function commonSender({ source }: Pick<ReadingSource, 'source'>): ReadingSource {
-  return { source, sn: NAMES[source] ?? source, model: null, isSerial: false };
+export function commonSender(one: ReadingSource): ReadingSource {
+  return { ...one, sn: NAMES[one.source] ?? one.source, model: null, isSerial: false };
 }
 
 /** The same readings with a bounded number of senders: those with the most readings, and one for all the rest. */
