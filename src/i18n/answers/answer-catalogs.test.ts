@@ -7,6 +7,7 @@ const RULES: CatalogRules = {
     '“{{message}}”': 'quotation marks around what somebody wrote',
   },
   latinWords: [
+    'SMS',
     'AGP',
     'CSV',
     'Clarity',

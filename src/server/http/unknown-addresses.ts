@@ -3,7 +3,7 @@ import { isBelow, pathTest, toPath } from './addresses.ts';
 import { AppError } from './app-error.ts';
 
 /** Where programs call, and nobody looks at a page. */
-const PROGRAM_ROOTS = ['/api', '/pebble', '/socket.io', '/assets'];
+const PROGRAM_ROOTS = ['/api', '/pebble', '/pebble.json', '/socket.io', '/assets'];
 /** An app with a wrong address tries again every minute; some dozen of a household stay far below. */
 const CALLS_A_MINUTE = 300;
 

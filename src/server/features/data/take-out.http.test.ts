@@ -108,7 +108,7 @@ describe('takeOut', () => {
     await share(portal, owner, carer);
     const files = await takeOut(carer);
     expect(Object.keys(files)).toEqual(['README.txt', 'account.json', 'sign-ins.csv', 'record.csv', 'following.csv']);
-    expect(files['following.csv']).toContain('"Mimi","","approved","true"');
+    expect(files['following.csv']).toContain('"Mimi",,"approved","true"');
   });
 
   it('the text beside it is in the language of who asks', async () => {
