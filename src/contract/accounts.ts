@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { endpoint, nothing, oneOf } from './endpoint.ts';
-import { account, country, encrypted, keyId, language, loginType, petType } from './values.ts';
+import { account, country, encrypted, keyId, language, loginType, petType, shownName } from './values.ts';
 
 const code = z.string().regex(/^\d{6}$/);
-const personName = z.string().trim().min(1).max(60);
 
 /**
  * A session as handed out once: the token is not stored in the clear. A browser that was not known to the account gets a
@@ -87,7 +86,7 @@ export const register = endpoint({
     password: encrypted,
     keyId,
     loginType,
-    memberName: personName,
+    memberName: shownName,
     petType: petType.nullish(),
     country: country.nullish(),
     language,

@@ -15,6 +15,8 @@ export const reasons = {
   'account.staleKey': codes.conflict,
   'account.malformed': codes.badInput,
   'account.smsCountry': codes.badInput,
+  'account.mailboxRefused': codes.badInput,
+  'message.notSent': codes.unavailable,
   'account.wrongPassword': codes.badInput,
   'account.closing': codes.conflict,
   'session.expired': codes.sessionExpired,

@@ -10,6 +10,7 @@ import {
   language,
   mgdl,
   petType,
+  shownName,
   syringeType,
   timeZone,
 } from './values.ts';
@@ -83,7 +84,7 @@ export const saveMemberInfo = endpoint({
   access: 'session',
   body: z.object({
     memberId: id.optional(),
-    memberName: z.string().trim().min(1).max(60),
+    memberName: shownName,
     petType: petType.optional(),
     birthday: calendarDate.nullish(),
     gender: gender.nullish(),
@@ -142,7 +143,7 @@ export const addMember = endpoint({
   path: '/web/member/addMember',
   summary: 'Add a pet, behind those that are there',
   access: 'session',
-  body: z.object({ memberName: z.string().trim().min(1).max(60), petType: petType.nullish() }),
+  body: z.object({ memberName: shownName, petType: petType.nullish() }),
   answer: oneOf(member),
 });
 

@@ -50,6 +50,17 @@ export const timeZone = z.string().min(1).max(64);
 export const encrypted = z.base64().min(1).max(2048);
 /** Under which key passwords were encrypted; left out, the one that `publicKey` answers now. */
 export const keyId = z.string().min(1).max(64).optional();
+/** Line breaks and other control characters, and marks that turn the direction of what follows. */
+const HIDDEN_SIGNS = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+
+/** A name of a person or a pet, as others read it in lists and letters. */
+export const shownName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(60)
+  .refine((name) => !HIDDEN_SIGNS.test(name), { params: { problem: 'hiddenSigns' } });
+
 /** An e-mail address or a mobile number in international form. */
 export const account = z.string().trim().min(3).max(254);
 

@@ -15,6 +15,14 @@ const countryList = z
   .transform((text) => text.split(',').map((country) => country.trim().toUpperCase()))
   .refine((countries) => countries.every(isSupportedCountry), 'expected countries such as SI,AT,DE');
 
+const mailFrom = z
+  .string()
+  .trim()
+  .regex(
+    /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u,
+    'expected portal@example.org or Name <portal@example.org>',
+  );
+
 const environment = z.object({
   PORT: z.preprocess(
     blankIsMissing,
@@ -26,6 +34,7 @@ const environment = z.object({
   DATABASE_URL: z.preprocess(blankIsMissing, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   PUBLIC_URL: optionalUrl,
   SMTP_URL: optionalUrl,
+  MAIL_FROM: z.preprocess(blankIsMissing, mailFrom.optional()),
   SMS_WEBHOOK_URL: optionalUrl,
   SMS_COUNTRIES: z.preprocess(blankIsMissing, countryList.default([])),
   SMS_A_MINUTE: limit(20),
@@ -58,6 +67,8 @@ export type Config = {
   readonly databaseUrl: string | undefined;
   readonly publicUrl: string | undefined;
   readonly smtpUrl: string | undefined;
+  /** Who mails come from; without it `no-reply` at the host of `publicUrl`. */
+  readonly mailFrom: string | undefined;
   readonly smsWebhookUrl: string | undefined;
   /** Where text messages go (ISO 3166-1 alpha-2); empty: everywhere. */
   readonly smsCountries: readonly string[];
@@ -95,6 +106,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: values.DATABASE_URL,
     publicUrl: values.PUBLIC_URL?.replace(/\/$/, ''),
     smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
     smsWebhookUrl: values.SMS_WEBHOOK_URL,
     smsCountries: values.SMS_COUNTRIES,
     smsAMinute: values.SMS_A_MINUTE,

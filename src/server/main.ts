@@ -23,8 +23,22 @@ export async function servePortal(
   await prepare(portal);
   keepHouseWhileOpen(portal);
   await portal.app.listen({ port: config.port, host: config.host });
+  warnOfSettings(portal);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(portal));
   return portal;
+}
+
+/** What runs, but not as an operator would want it. */
+function warnOfSettings({ app, services: { config, messenger } }: PortalApp): void {
+  messenger.tryMail().catch((error: unknown) => {
+    app.log.error(
+      { err: error },
+      'the mail server of SMTP_URL cannot be used: no codes, letters or invitations arrive',
+    );
+  });
+  if (config.rsaKeyBits < 2048) app.log.warn('RSA_KEY_BITS is below 2048: passwords are badly protected on their way');
+  if (!config.publicUrl?.startsWith('https:'))
+    app.log.warn('PUBLIC_URL is not https: without TLS what travels can be read and changed on its way');
 }
 
 function keepHouseWhileOpen({ app, services }: PortalApp): void {

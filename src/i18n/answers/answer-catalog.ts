@@ -16,7 +16,11 @@ export type FieldProblem =
   | 'inFuture'
   | 'needsDiabetes'
   | 'notYours'
-  | 'notBoth';
+  | 'notBoth'
+  | 'hiddenSigns'
+  | 'commonPassword'
+  | 'repeatedSign'
+  | 'ownWords';
 
 /** Why a line of a file was not taken. */
 export type LineProblem =

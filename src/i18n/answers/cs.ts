@@ -15,6 +15,8 @@ export const cs: AnswerCatalog = {
     'account.staleKey': 'Portál mezitím změnil svůj klíč. Zkuste to prosím znovu.',
     'account.malformed': 'Zadejte prosím e-mailovou adresu, nebo číslo mobilu s předvolbou země.',
     'account.smsCountry': 'Na čísla z této země se zprávy SMS neposílají. Použijte prosím e-mailovou adresu.',
+    'account.mailboxRefused': 'Poštovní server tuto adresu nezná. Zkontrolujte, zda v ní není překlep.',
+    'message.notSent': 'Portál teď nemůže posílat zprávy. Zkuste to prosím za několik minut.',
     'account.wrongPassword': 'Toto heslo není správné.',
     'account.closing': 'Tento účet se ruší, proto v něm nelze nic měnit. Nejprve si prosím účet ponechte.',
     'session.expired': 'Přihlášení vypršelo, odhlaste se prosím a přihlaste se znovu',
@@ -77,6 +79,13 @@ export const cs: AnswerCatalog = {
     needsDiabetes: 'Rok diagnózy patří k typu diabetu. Vyberte prosím nejprve typ.',
     notYours: 'Nahrajte prosím nejprve obrázek.',
     notBoth: 'Pošlete prosím buď toto, nebo „{{other}}“, ne obojí.',
+    hiddenSigns: 'Vynechte prosím zalomení řádků a neviditelné znaky.',
+    commonPassword:
+      'Toto heslo patří k nejběžnějším, která se zkoušejí jako první. Zvolte jiné, například tři nebo čtyři slova, která spolu nesouvisejí.',
+    repeatedSign:
+      'V tomto hesle se opakuje jeden znak. Zvolte jiné, například tři nebo čtyři slova, která spolu nesouvisejí.',
+    ownWords:
+      'Toto heslo je vaše jméno, vaše adresa nebo název portálu. Zvolte jiné, například tři nebo čtyři slova, která spolu nesouvisejí.',
   },
   lines: {
     badTime: 'Čas „{{text}}“ nelze přečíst.',
@@ -94,7 +103,7 @@ export const cs: AnswerCatalog = {
       lines: ['Váš ověřovací kód je {{code}}.', 'Platí 10 minut. Pokud jste o něj nežádali, tuto zprávu ignorujte.'],
     },
     followRequest: {
-      subject: '{{name}} chce sledovat: {{pet}}',
+      subject: '{{portal}}: žádost o sledování ({{pet}})',
       lines: [
         '{{name}} ({{email}}) žádá o přístup ke glukóze zvířete {{pet}}.',
         '„{{message}}“',
@@ -103,30 +112,28 @@ export const cs: AnswerCatalog = {
       button: 'Zobrazit žádost',
     },
     invitation: {
-      subject: '{{name}} vás zve ke sledování: {{pet}}',
+      subject: '{{portal}}: pozvánka ke sledování zvířete',
       lines: [
         '{{name}} si přeje, abyste viděli glukózu zvířete {{pet}}.',
-        '„{{message}}“',
         'Založte si s touto e-mailovou adresou účet sledujícího a {{pet}} tam bude.',
       ],
       button: 'Založit účet',
     },
     invited: {
-      subject: '{{name}} s vámi sdílí: {{pet}}',
+      subject: '{{portal}}: někdo s vámi sdílí zvíře',
       lines: ['{{name}} vám dovoluje vidět glukózu zvířete {{pet}}.', '„{{message}}“'],
       button: 'Zobrazit: {{pet}}',
     },
     wanted: {
-      subject: '{{name}} chce vidět, jak se daří vašemu zvířeti',
+      subject: '{{portal}}: někdo chce vidět, jak se daří vašemu zvířeti',
       lines: [
         '{{name}} ({{email}}) chce na portálu {{portal}} vidět glukózu vašeho zvířete. Zatím tam nemáte účet.',
-        '„{{message}}“',
         'Založte si účet s touto e-mailovou adresou a pak přidejte {{email}} mezi sledující.',
       ],
       button: 'Založit účet',
     },
     approved: {
-      subject: 'Už můžete sledovat: {{pet}}',
+      subject: '{{portal}}: vaše žádost je schválena',
       lines: ['Vaše žádost je schválena ({{name}}). Glukózu zvířete {{pet}} teď můžete vidět.'],
       button: 'Zobrazit: {{pet}}',
     },

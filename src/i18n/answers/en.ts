@@ -15,6 +15,8 @@ export const en: AnswerCatalog = {
     'account.staleKey': 'The portal has changed its key. Please try again.',
     'account.malformed': 'Please enter an e-mail address, or a mobile number with its country code.',
     'account.smsCountry': 'Text messages do not go to numbers of this country. Please use an e-mail address.',
+    'account.mailboxRefused': 'The mail server does not know this address. Please check it for typing errors.',
+    'message.notSent': 'The portal cannot send messages right now. Please try again in a few minutes.',
     'account.wrongPassword': 'This password is not right.',
     'account.closing': 'This account is being closed, so nothing in it can be changed. Please keep the account first.',
     'session.expired': 'Login expired, please log out and log in again',
@@ -78,6 +80,13 @@ export const en: AnswerCatalog = {
     needsDiabetes: 'A year of diagnosis goes with a type of diabetes. Please choose the type first.',
     notYours: 'Please upload the picture first.',
     notBoth: 'Please send either this or “{{other}}”, not both.',
+    hiddenSigns: 'Please leave out line breaks and invisible characters.',
+    commonPassword:
+      'This password is among the most common ones, which are tried first. Please choose another one, such as three or four words that do not belong together.',
+    repeatedSign:
+      'This password repeats one character. Please choose another one, such as three or four words that do not belong together.',
+    ownWords:
+      'This password is your name, your address or the name of the portal. Please choose another one, such as three or four words that do not belong together.',
   },
   lines: {
     badTime: 'The time “{{text}}” cannot be read.',
@@ -98,7 +107,7 @@ export const en: AnswerCatalog = {
       ],
     },
     followRequest: {
-      subject: '{{name}} asks to follow {{pet}}',
+      subject: '{{portal}}: somebody asks to follow {{pet}}',
       lines: [
         '{{name}} ({{email}}) asks to see the glucose of {{pet}}.',
         '“{{message}}”',
@@ -107,30 +116,28 @@ export const en: AnswerCatalog = {
       button: 'Look at the request',
     },
     invitation: {
-      subject: '{{name}} invites you to follow {{pet}}',
+      subject: '{{portal}}: an invitation to follow a pet',
       lines: [
         '{{name}} would like you to see the glucose of {{pet}}.',
-        '“{{message}}”',
         'Open an account with this e-mail address as a follower, and {{pet}} will be there.',
       ],
       button: 'Open an account',
     },
     invited: {
-      subject: '{{name}} shares {{pet}} with you',
+      subject: '{{portal}}: a pet is shared with you',
       lines: ['{{name}} lets you see the glucose of {{pet}}.', '“{{message}}”'],
       button: 'Look at {{pet}}',
     },
     wanted: {
-      subject: '{{name}} would like to see how your pet does',
+      subject: '{{portal}}: somebody would like to see how your pet does',
       lines: [
         '{{name}} ({{email}}) would like to see the glucose of your pet in {{portal}}, where you have no account yet.',
-        '“{{message}}”',
         'Open an account with this e-mail address, and then add {{email}} as a follower.',
       ],
       button: 'Open an account',
     },
     approved: {
-      subject: 'You can see {{pet}} now',
+      subject: '{{portal}}: your request is approved',
       lines: ['{{name}} has approved your request. You can see the glucose of {{pet}} now.'],
       button: 'Look at {{pet}}',
     },

@@ -16,6 +16,8 @@ export const es: AnswerCatalog = {
     'account.staleKey': 'El portal ha cambiado su clave. Inténtelo de nuevo.',
     'account.malformed': 'Introduzca un correo electrónico, o un número de móvil con el prefijo del país.',
     'account.smsCountry': 'No se envían SMS a números de este país. Utilice una dirección de correo electrónico.',
+    'account.mailboxRefused': 'El servidor de correo no conoce esta dirección. Compruebe que esté bien escrita.',
+    'message.notSent': 'El portal no puede enviar mensajes en este momento. Inténtelo de nuevo dentro de unos minutos.',
     'account.wrongPassword': 'Esta contraseña no es correcta.',
     'account.closing': 'Esta cuenta se está cerrando y no se puede cambiar nada en ella. Primero elija conservarla.',
     'session.expired': 'Su sesión ha caducado, cierre sesión e inicie sesión de nuevo',
@@ -80,6 +82,13 @@ export const es: AnswerCatalog = {
     needsDiabetes: 'El año del diagnóstico va con un tipo de diabetes. Elija primero el tipo.',
     notYours: 'Suba primero la imagen.',
     notBoth: 'Envíe esto o «{{other}}», no ambos.',
+    hiddenSigns: 'Quite los saltos de línea y los caracteres invisibles.',
+    commonPassword:
+      'Esta contraseña es una de las más comunes, que se prueban primero. Elija otra, por ejemplo tres o cuatro palabras sin relación entre sí.',
+    repeatedSign:
+      'Esta contraseña repite un solo carácter. Elija otra, por ejemplo tres o cuatro palabras sin relación entre sí.',
+    ownWords:
+      'Esta contraseña es su nombre, su dirección o el nombre del portal. Elija otra, por ejemplo tres o cuatro palabras sin relación entre sí.',
   },
   lines: {
     badTime: 'La hora «{{text}}» no se puede leer.',
@@ -100,7 +109,7 @@ export const es: AnswerCatalog = {
       ],
     },
     followRequest: {
-      subject: '{{name}} pide seguir a {{pet}}',
+      subject: '{{portal}}: alguien pide seguir a {{pet}}',
       lines: [
         '{{name}} ({{email}}) pide ver la glucosa de {{pet}}.',
         '«{{message}}»',
@@ -109,30 +118,28 @@ export const es: AnswerCatalog = {
       button: 'Ver la solicitud',
     },
     invitation: {
-      subject: '{{name}} le invita a seguir a {{pet}}',
+      subject: '{{portal}}: una invitación a seguir a una mascota',
       lines: [
         '{{name}} quiere que usted vea la glucosa de {{pet}}.',
-        '«{{message}}»',
         'Abra una cuenta de seguidor con este correo electrónico y {{pet}} estará allí.',
       ],
       button: 'Abrir una cuenta',
     },
     invited: {
-      subject: '{{name}} comparte a {{pet}} con usted',
+      subject: '{{portal}}: comparten una mascota con usted',
       lines: ['{{name}} le permite ver la glucosa de {{pet}}.', '«{{message}}»'],
       button: 'Ver a {{pet}}',
     },
     wanted: {
-      subject: '{{name}} quiere ver cómo está su mascota',
+      subject: '{{portal}}: alguien quiere ver cómo está su mascota',
       lines: [
         '{{name}} ({{email}}) quiere ver la glucosa de su mascota en {{portal}}, donde usted aún no tiene cuenta.',
-        '«{{message}}»',
         'Abra una cuenta con este correo electrónico y después añada a {{email}} como seguidor.',
       ],
       button: 'Abrir una cuenta',
     },
     approved: {
-      subject: 'Ya puede ver a {{pet}}',
+      subject: '{{portal}}: su solicitud ha sido aceptada',
       lines: ['{{name}} ha aceptado su solicitud. Ya puede ver la glucosa de {{pet}}.'],
       button: 'Ver a {{pet}}',
     },

@@ -16,6 +16,10 @@ export const fr: AnswerCatalog = {
     'account.staleKey': 'Le portail a changé de clé. Veuillez réessayer.',
     'account.malformed': 'Saisissez une adresse e-mail, ou un numéro de mobile avec l’indicatif du pays.',
     'account.smsCountry': 'Les SMS ne sont pas envoyés aux numéros de ce pays. Veuillez utiliser une adresse e-mail.',
+    'account.mailboxRefused':
+      'Le serveur de messagerie ne connaît pas cette adresse. Veuillez vérifier qu’elle est bien écrite.',
+    'message.notSent':
+      'Le portail ne peut pas envoyer de messages pour le moment. Veuillez réessayer dans quelques minutes.',
     'account.wrongPassword': 'Ce mot de passe est incorrect.',
     'account.closing':
       'Ce compte est en cours de fermeture, rien ne peut y être modifié. Choisissez d’abord de le conserver.',
@@ -81,6 +85,13 @@ export const fr: AnswerCatalog = {
     needsDiabetes: 'L’année du diagnostic va avec un type de diabète. Choisissez d’abord le type.',
     notYours: 'Envoyez d’abord l’image.',
     notBoth: 'Envoyez soit ceci, soit «\u00A0{{other}}\u00A0», pas les deux.',
+    hiddenSigns: 'Veuillez supprimer les retours à la ligne et les caractères invisibles.',
+    commonPassword:
+      'Ce mot de passe est l’un des plus courants, essayés en premier. Veuillez en choisir un autre, par exemple trois ou quatre mots sans lien entre eux.',
+    repeatedSign:
+      'Ce mot de passe répète un seul caractère. Veuillez en choisir un autre, par exemple trois ou quatre mots sans lien entre eux.',
+    ownWords:
+      'Ce mot de passe est votre nom, votre adresse ou le nom du portail. Veuillez en choisir un autre, par exemple trois ou quatre mots sans lien entre eux.',
   },
   lines: {
     badTime: 'L’heure «\u00A0{{text}}\u00A0» est illisible.',
@@ -101,7 +112,7 @@ export const fr: AnswerCatalog = {
       ],
     },
     followRequest: {
-      subject: '{{name}} demande à suivre {{pet}}',
+      subject: '{{portal}}\u00A0: une demande pour suivre {{pet}}',
       lines: [
         '{{name}} ({{email}}) demande à voir le glucose de {{pet}}.',
         '«\u00A0{{message}}\u00A0»',
@@ -110,30 +121,28 @@ export const fr: AnswerCatalog = {
       button: 'Voir la demande',
     },
     invitation: {
-      subject: '{{name}} vous invite à suivre {{pet}}',
+      subject: '{{portal}}\u00A0: une invitation à suivre un animal',
       lines: [
         '{{name}} souhaite vous montrer le glucose de {{pet}}.',
-        '«\u00A0{{message}}\u00A0»',
         'Créez un compte d’abonné avec cette adresse e-mail\u00A0: {{pet}} vous y attend.',
       ],
       button: 'Créer un compte',
     },
     invited: {
-      subject: '{{name}} partage {{pet}} avec vous',
+      subject: '{{portal}}\u00A0: un animal est partagé avec vous',
       lines: ['{{name}} vous permet de voir le glucose de {{pet}}.', '«\u00A0{{message}}\u00A0»'],
       button: 'Voir {{pet}}',
     },
     wanted: {
-      subject: '{{name}} aimerait voir comment va votre animal',
+      subject: '{{portal}}\u00A0: quelqu’un aimerait voir comment va votre animal',
       lines: [
         '{{name}} ({{email}}) aimerait voir le glucose de votre animal dans {{portal}}, où vous n’avez pas encore de compte.',
-        '«\u00A0{{message}}\u00A0»',
         'Créez un compte avec cette adresse e-mail, puis ajoutez {{email}} à vos abonnés.',
       ],
       button: 'Créer un compte',
     },
     approved: {
-      subject: 'Vous pouvez maintenant voir {{pet}}',
+      subject: '{{portal}}\u00A0: votre demande est acceptée',
       lines: ['{{name}} a accepté votre demande. Vous pouvez maintenant voir le glucose de {{pet}}.'],
       button: 'Voir {{pet}}',
     },

@@ -14,6 +14,8 @@ export const hr: AnswerCatalog = {
     'account.staleKey': 'Portal je promijenio svoj ključ. Pokušajte ponovno.',
     'account.malformed': 'Unesite adresu e-pošte ili broj mobitela s pozivnim brojem države.',
     'account.smsCountry': 'Na brojeve iz te zemlje SMS poruke se ne šalju. Upotrijebite adresu e-pošte.',
+    'account.mailboxRefused': 'Poslužitelj e-pošte ne poznaje ovu adresu. Provjerite jeste li je ispravno upisali.',
+    'message.notSent': 'Portal trenutačno ne može slati poruke. Pokušajte ponovno za nekoliko minuta.',
     'account.wrongPassword': 'Ova lozinka nije točna.',
     'account.closing': 'Ovaj se račun zatvara, pa se u njemu ništa ne može mijenjati. Najprije zadržite račun.',
     'session.expired': 'Prijava je istekla, odjavite se i prijavite ponovno',
@@ -76,6 +78,13 @@ export const hr: AnswerCatalog = {
     needsDiabetes: 'Godina dijagnoze ide uz tip dijabetesa. Najprije odaberite tip.',
     notYours: 'Najprije učitajte sliku.',
     notBoth: 'Pošaljite ili ovo ili „{{other}}”, ne oboje.',
+    hiddenSigns: 'Izostavite prijelome redaka i nevidljive znakove.',
+    commonPassword:
+      'Ova je lozinka među najčešćima, koje se prve isprobavaju. Odaberite drugu, na primjer tri ili četiri riječi koje nisu povezane.',
+    repeatedSign:
+      'U ovoj se lozinki ponavlja jedan znak. Odaberite drugu, na primjer tri ili četiri riječi koje nisu povezane.',
+    ownWords:
+      'Ova je lozinka vaše ime, vaša adresa ili ime portala. Odaberite drugu, na primjer tri ili četiri riječi koje nisu povezane.',
   },
   lines: {
     badTime: 'Vrijeme „{{text}}” ne može se pročitati.',
@@ -93,7 +102,7 @@ export const hr: AnswerCatalog = {
       lines: ['Vaš kontrolni kod je {{code}}.', 'Vrijedi 10 minuta. Ako ga niste tražili, zanemarite ovu poruku.'],
     },
     followRequest: {
-      subject: '{{name}} želi pratiti: {{pet}}',
+      subject: '{{portal}}: zahtjev za praćenje ({{pet}})',
       lines: [
         '{{name}} ({{email}}) traži uvid u glukozu ljubimca {{pet}}.',
         '„{{message}}”',
@@ -102,30 +111,28 @@ export const hr: AnswerCatalog = {
       button: 'Pogledajte zahtjev',
     },
     invitation: {
-      subject: '{{name}} vas poziva da pratite: {{pet}}',
+      subject: '{{portal}}: poziv da pratite ljubimca',
       lines: [
         '{{name}} želi da vidite glukozu ljubimca {{pet}}.',
-        '„{{message}}”',
         'Ovom adresom e-pošte otvorite račun pratitelja i {{pet}} će biti ondje.',
       ],
       button: 'Otvorite račun',
     },
     invited: {
-      subject: '{{name}} s vama dijeli: {{pet}}',
+      subject: '{{portal}}: netko s vama dijeli ljubimca',
       lines: ['{{name}} vam omogućuje uvid u glukozu ljubimca {{pet}}.', '„{{message}}”'],
       button: 'Pogledajte: {{pet}}',
     },
     wanted: {
-      subject: '{{name}} želi vidjeti kako je vaš ljubimac',
+      subject: '{{portal}}: netko želi vidjeti kako je vaš ljubimac',
       lines: [
         '{{name}} ({{email}}) želi na portalu {{portal}} vidjeti glukozu vašeg ljubimca. Ondje još nemate račun.',
-        '„{{message}}”',
         'Ovom adresom e-pošte otvorite račun i zatim dodajte {{email}} među pratitelje.',
       ],
       button: 'Otvorite račun',
     },
     approved: {
-      subject: 'Sada možete pratiti: {{pet}}',
+      subject: '{{portal}}: vaš je zahtjev odobren',
       lines: ['Vaš je zahtjev odobren ({{name}}). Glukozu ljubimca {{pet}} sada možete vidjeti.'],
       button: 'Pogledajte: {{pet}}',
     },

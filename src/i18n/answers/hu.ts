@@ -14,6 +14,8 @@ export const hu: AnswerCatalog = {
     'account.staleKey': 'A portál kulcsot cserélt. Próbálja újra.',
     'account.malformed': 'E-mail-címet vagy országkóddal kezdődő mobilszámot adjon meg.',
     'account.smsCountry': 'Ennek az országnak a számaira nem megy SMS. Kérjük, használjon e-mail-címet.',
+    'account.mailboxRefused': 'A levelezőszerver nem ismeri ezt a címet. Kérjük, ellenőrizze, nincs-e benne elírás.',
+    'message.notSent': 'A portál most nem tud üzenetet küldeni. Kérjük, próbálja újra néhány perc múlva.',
     'account.wrongPassword': 'Ez a jelszó nem megfelelő.',
     'account.closing': 'Ez a fiók megszűnőben van, így semmi sem módosítható benne. Előbb tartsa meg a fiókot.',
     'session.expired': 'A bejelentkezés lejárt, kérjük, jelentkezzen ki, majd jelentkezzen be újra',
@@ -77,6 +79,13 @@ export const hu: AnswerCatalog = {
     needsDiabetes: 'A diagnózis éve a cukorbetegség típusához tartozik. Először a típust válassza ki.',
     notYours: 'Először töltse fel a képet.',
     notBoth: 'Vagy ezt, vagy ezt küldje: „{{other}}”, de ne mindkettőt.',
+    hiddenSigns: 'Kérjük, hagyja el a sortöréseket és a láthatatlan karaktereket.',
+    commonPassword:
+      'Ez a jelszó a leggyakoribbak közé tartozik, amelyeket elsőként próbálnak ki. Kérjük, válasszon másikat, például három-négy összefüggéstelen szót.',
+    repeatedSign:
+      'Ez a jelszó egyetlen karaktert ismétel. Kérjük, válasszon másikat, például három-négy összefüggéstelen szót.',
+    ownWords:
+      'Ez a jelszó az Ön neve, címe vagy a portál neve. Kérjük, válasszon másikat, például három-négy összefüggéstelen szót.',
   },
   lines: {
     badTime: 'A(z) „{{text}}” időpont nem olvasható.',
@@ -94,7 +103,7 @@ export const hu: AnswerCatalog = {
       lines: ['Az Ön ellenőrző kódja: {{code}}.', '10 percig érvényes. Ha nem Ön kérte, hagyja figyelmen kívül.'],
     },
     followRequest: {
-      subject: '{{name}} követni szeretné: {{pet}}',
+      subject: '{{portal}}: valaki követni szeretné ({{pet}})',
       lines: [
         '{{name}} ({{email}}) szeretné látni {{pet}} glükózértékeit.',
         '„{{message}}”',
@@ -103,30 +112,28 @@ export const hu: AnswerCatalog = {
       button: 'A kérés megtekintése',
     },
     invitation: {
-      subject: '{{name}} meghívja, hogy kövesse: {{pet}}',
+      subject: '{{portal}}: meghívó egy állat követésére',
       lines: [
         '{{name}} szeretné, ha látná {{pet}} glükózértékeit.',
-        '„{{message}}”',
         'Nyisson követői fiókot ezzel az e-mail-címmel, és {{pet}} ott lesz.',
       ],
       button: 'Fiók nyitása',
     },
     invited: {
-      subject: '{{name}} megosztotta Önnel: {{pet}}',
+      subject: '{{portal}}: megosztottak Önnel egy állatot',
       lines: ['{{name}} lehetővé tette, hogy lássa {{pet}} glükózértékeit.', '„{{message}}”'],
       button: 'Megtekintés: {{pet}}',
     },
     wanted: {
-      subject: '{{name}} szeretné látni, hogy van az Ön állata',
+      subject: '{{portal}}: valaki szeretné látni, hogy van az Ön állata',
       lines: [
         '{{name}} ({{email}}) szeretné látni állata glükózértékeit itt: {{portal}}. Önnek ott még nincs fiókja.',
-        '„{{message}}”',
         'Nyisson fiókot ezzel az e-mail-címmel, majd vegye fel a követők közé: {{email}}.',
       ],
       button: 'Fiók nyitása',
     },
     approved: {
-      subject: 'Most már láthatja: {{pet}}',
+      subject: '{{portal}}: jóváhagyták a kérését',
       lines: ['{{name}} jóváhagyta a kérését. Most már láthatja {{pet}} glükózértékeit.'],
       button: 'Megtekintés: {{pet}}',
     },

@@ -15,6 +15,9 @@ export const it: AnswerCatalog = {
     'account.staleKey': 'Il portale ha cambiato la sua chiave. Riprova.',
     'account.malformed': 'Inserisci un indirizzo e-mail o un numero di cellulare con prefisso internazionale.',
     'account.smsCountry': 'Gli SMS non vengono inviati ai numeri di questo paese. Usa un indirizzo e-mail.',
+    'account.mailboxRefused':
+      'Il server di posta non conosce questo indirizzo. Controlla che sia scritto correttamente.',
+    'message.notSent': 'Al momento il portale non può inviare messaggi. Riprova tra qualche minuto.',
     'account.wrongPassword': 'Questa password non è corretta.',
     'account.closing':
       'Questo account è in chiusura e nulla può essere modificato. Scegli prima di mantenere l’account.',
@@ -79,6 +82,13 @@ export const it: AnswerCatalog = {
     needsDiabetes: 'L’anno della diagnosi va con un tipo di diabete. Scegli prima il tipo.',
     notYours: 'Carica prima l’immagine.',
     notBoth: 'Invia questo oppure “{{other}}”, non entrambi.',
+    hiddenSigns: 'Elimina gli a capo e i caratteri invisibili.',
+    commonPassword:
+      'Questa password è tra le più comuni, che vengono provate per prime. Scegline un’altra, per esempio tre o quattro parole senza legame tra loro.',
+    repeatedSign:
+      'Questa password ripete un solo carattere. Scegline un’altra, per esempio tre o quattro parole senza legame tra loro.',
+    ownWords:
+      'Questa password è il tuo nome, il tuo indirizzo o il nome del portale. Scegline un’altra, per esempio tre o quattro parole senza legame tra loro.',
   },
   lines: {
     badTime: 'L’ora “{{text}}” non è leggibile.',
@@ -99,7 +109,7 @@ export const it: AnswerCatalog = {
       ],
     },
     followRequest: {
-      subject: '{{name}} chiede di seguire {{pet}}',
+      subject: '{{portal}}: qualcuno chiede di seguire {{pet}}',
       lines: [
         '{{name}} ({{email}}) chiede di vedere il glucosio di {{pet}}.',
         '“{{message}}”',
@@ -108,30 +118,28 @@ export const it: AnswerCatalog = {
       button: 'Guarda la richiesta',
     },
     invitation: {
-      subject: '{{name}} ti invita a seguire {{pet}}',
+      subject: '{{portal}}: un invito a seguire un animale',
       lines: [
         '{{name}} vorrebbe farti vedere il glucosio di {{pet}}.',
-        '“{{message}}”',
         'Crea un account da follower con questo indirizzo e-mail: troverai {{pet}}.',
       ],
       button: 'Crea un account',
     },
     invited: {
-      subject: '{{name}} condivide {{pet}} con te',
+      subject: '{{portal}}: un animale è condiviso con te',
       lines: ['{{name}} ti permette di vedere il glucosio di {{pet}}.', '“{{message}}”'],
       button: 'Guarda {{pet}}',
     },
     wanted: {
-      subject: '{{name}} vorrebbe vedere come sta il tuo animale',
+      subject: '{{portal}}: qualcuno vorrebbe vedere come sta il tuo animale',
       lines: [
         '{{name}} ({{email}}) vorrebbe vedere il glucosio del tuo animale in {{portal}}, dove non hai ancora un account.',
-        '“{{message}}”',
         'Crea un account con questo indirizzo e-mail e poi aggiungi {{email}} come follower.',
       ],
       button: 'Crea un account',
     },
     approved: {
-      subject: 'Ora puoi vedere {{pet}}',
+      subject: '{{portal}}: la tua richiesta è approvata',
       lines: ['{{name}} ha approvato la tua richiesta. Ora puoi vedere il glucosio di {{pet}}.'],
       button: 'Guarda {{pet}}',
     },

@@ -16,6 +16,8 @@ export const pt: AnswerCatalog = {
     'account.staleKey': 'O portal mudou a sua chave. Tente novamente.',
     'account.malformed': 'Introduza um endereço de e-mail, ou um número de telemóvel com o indicativo do país.',
     'account.smsCountry': 'Não são enviadas SMS para números deste país. Utilize um endereço de e-mail.',
+    'account.mailboxRefused': 'O servidor de e-mail não conhece este endereço. Verifique se está bem escrito.',
+    'message.notSent': 'De momento, o portal não consegue enviar mensagens. Tente novamente dentro de alguns minutos.',
     'account.wrongPassword': 'Esta palavra-passe não está correta.',
     'account.closing': 'Esta conta está a ser encerrada e nada pode ser alterado. Escolha primeiro mantê-la.',
     'session.expired': 'A sessão expirou, termine a sessão e inicie-a novamente',
@@ -79,6 +81,13 @@ export const pt: AnswerCatalog = {
     needsDiabetes: 'O ano do diagnóstico acompanha um tipo de diabetes. Escolha primeiro o tipo.',
     notYours: 'Carregue primeiro a imagem.',
     notBoth: 'Envie isto ou “{{other}}”, não ambos.',
+    hiddenSigns: 'Retire as quebras de linha e os caracteres invisíveis.',
+    commonPassword:
+      'Esta palavra-passe é uma das mais comuns, que são experimentadas primeiro. Escolha outra, por exemplo três ou quatro palavras sem relação entre si.',
+    repeatedSign:
+      'Esta palavra-passe repete um só carácter. Escolha outra, por exemplo três ou quatro palavras sem relação entre si.',
+    ownWords:
+      'Esta palavra-passe é o seu nome, o seu endereço ou o nome do portal. Escolha outra, por exemplo três ou quatro palavras sem relação entre si.',
   },
   lines: {
     badTime: 'A hora “{{text}}” não pode ser lida.',
@@ -99,7 +108,7 @@ export const pt: AnswerCatalog = {
       ],
     },
     followRequest: {
-      subject: '{{name}} pede para seguir {{pet}}',
+      subject: '{{portal}}: pedido para seguir {{pet}}',
       lines: [
         '{{name}} ({{email}}) pede para ver a glicose de {{pet}}.',
         '“{{message}}”',
@@ -108,30 +117,28 @@ export const pt: AnswerCatalog = {
       button: 'Ver o pedido',
     },
     invitation: {
-      subject: 'Convite de {{name}} para seguir {{pet}}',
+      subject: '{{portal}}: convite para seguir um animal',
       lines: [
         '{{name}} gostaria que visse a glicose de {{pet}}.',
-        '“{{message}}”',
         'Abra uma conta de seguidor com este endereço de e-mail e encontrará {{pet}}.',
       ],
       button: 'Abrir uma conta',
     },
     invited: {
-      subject: '{{name}} partilha {{pet}} consigo',
+      subject: '{{portal}}: um animal é partilhado consigo',
       lines: ['{{name}} permite-lhe ver a glicose de {{pet}}.', '“{{message}}”'],
       button: 'Ver {{pet}}',
     },
     wanted: {
-      subject: '{{name}} gostaria de ver como está o seu animal',
+      subject: '{{portal}}: alguém gostaria de ver como está o seu animal',
       lines: [
         '{{name}} ({{email}}) gostaria de ver a glicose do seu animal em {{portal}}, onde ainda não tem conta.',
-        '“{{message}}”',
         'Abra uma conta com este endereço de e-mail e depois adicione {{email}} como seguidor.',
       ],
       button: 'Abrir uma conta',
     },
     approved: {
-      subject: 'Já pode ver {{pet}}',
+      subject: '{{portal}}: o seu pedido foi aceite',
       lines: ['{{name}} aceitou o seu pedido. Já pode ver a glicose de {{pet}}.'],
       button: 'Ver {{pet}}',
     },

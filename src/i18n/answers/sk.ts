@@ -15,6 +15,8 @@ export const sk: AnswerCatalog = {
     'account.staleKey': 'Portál medzitým zmenil svoj kľúč. Skúste to, prosím, znova.',
     'account.malformed': 'Zadajte, prosím, e-mailovú adresu alebo číslo mobilu s predvoľbou krajiny.',
     'account.smsCountry': 'Na čísla z tejto krajiny sa SMS správy neposielajú. Použite e-mailovú adresu.',
+    'account.mailboxRefused': 'Poštový server túto adresu nepozná. Skontrolujte, či v nej nie je preklep.',
+    'message.notSent': 'Portál teraz nemôže posielať správy. Skúste to znova o niekoľko minút.',
     'account.wrongPassword': 'Toto heslo nie je správne.',
     'account.closing': 'Tento účet sa ruší, preto sa v ňom nedá nič meniť. Najprv si, prosím, účet ponechajte.',
     'session.expired': 'Prihlásenie vypršalo, odhláste sa, prosím, a prihláste sa znova',
@@ -77,6 +79,13 @@ export const sk: AnswerCatalog = {
     needsDiabetes: 'Rok diagnózy patrí k typu diabetu. Vyberte, prosím, najprv typ.',
     notYours: 'Nahrajte, prosím, najprv obrázok.',
     notBoth: 'Pošlite, prosím, buď toto, alebo „{{other}}“, nie oboje.',
+    hiddenSigns: 'Vynechajte zalomenia riadkov a neviditeľné znaky.',
+    commonPassword:
+      'Toto heslo patrí medzi najbežnejšie, ktoré sa skúšajú ako prvé. Zvoľte iné, napríklad tri alebo štyri slová, ktoré spolu nesúvisia.',
+    repeatedSign:
+      'V tomto hesle sa opakuje jeden znak. Zvoľte iné, napríklad tri alebo štyri slová, ktoré spolu nesúvisia.',
+    ownWords:
+      'Toto heslo je vaše meno, vaša adresa alebo názov portálu. Zvoľte iné, napríklad tri alebo štyri slová, ktoré spolu nesúvisia.',
   },
   lines: {
     badTime: 'Čas „{{text}}“ sa nedá prečítať.',
@@ -94,7 +103,7 @@ export const sk: AnswerCatalog = {
       lines: ['Váš overovací kód je {{code}}.', 'Platí 10 minút. Ak ste oň nežiadali, túto správu ignorujte.'],
     },
     followRequest: {
-      subject: '{{name}} chce sledovať: {{pet}}',
+      subject: '{{portal}}: žiadosť o sledovanie ({{pet}})',
       lines: [
         '{{name}} ({{email}}) žiada o prístup ku glukóze zvieraťa {{pet}}.',
         '„{{message}}“',
@@ -103,30 +112,28 @@ export const sk: AnswerCatalog = {
       button: 'Zobraziť žiadosť',
     },
     invitation: {
-      subject: '{{name}} vás pozýva sledovať: {{pet}}',
+      subject: '{{portal}}: pozvánka na sledovanie zvieraťa',
       lines: [
         '{{name}} si želá, aby ste videli glukózu zvieraťa {{pet}}.',
-        '„{{message}}“',
         'Založte si s touto e-mailovou adresou účet sledujúceho a {{pet}} tam bude.',
       ],
       button: 'Založiť účet',
     },
     invited: {
-      subject: '{{name}} s vami zdieľa: {{pet}}',
+      subject: '{{portal}}: niekto s vami zdieľa zviera',
       lines: ['{{name}} vám umožňuje vidieť glukózu zvieraťa {{pet}}.', '„{{message}}“'],
       button: 'Zobraziť: {{pet}}',
     },
     wanted: {
-      subject: '{{name}} chce vidieť, ako sa darí vášmu zvieraťu',
+      subject: '{{portal}}: niekto chce vidieť, ako sa darí vášmu zvieraťu',
       lines: [
         '{{name}} ({{email}}) chce na portáli {{portal}} vidieť glukózu vášho zvieraťa. Zatiaľ tam nemáte účet.',
-        '„{{message}}“',
         'Založte si účet s touto e-mailovou adresou a potom pridajte {{email}} medzi sledujúcich.',
       ],
       button: 'Založiť účet',
     },
     approved: {
-      subject: 'Už môžete sledovať: {{pet}}',
+      subject: '{{portal}}: vaša žiadosť je schválená',
       lines: ['Vaša žiadosť je schválená ({{name}}). Glukózu zvieraťa {{pet}} teraz môžete vidieť.'],
       button: 'Zobraziť: {{pet}}',
     },

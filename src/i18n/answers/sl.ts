@@ -14,6 +14,8 @@ export const sl: AnswerCatalog = {
     'account.staleKey': 'Portal je zamenjal svoj ključ. Poskusite znova.',
     'account.malformed': 'Vnesite e-poštni naslov ali številko mobilnega telefona s kodo države.',
     'account.smsCountry': 'Na številke iz te države se sporočila SMS ne pošiljajo. Uporabite e-poštni naslov.',
+    'account.mailboxRefused': 'Poštni strežnik tega naslova ne pozna. Preverite, ali ste ga pravilno vpisali.',
+    'message.notSent': 'Portal trenutno ne more pošiljati sporočil. Poskusite znova čez nekaj minut.',
     'account.wrongPassword': 'To geslo ni pravilno.',
     'account.closing': 'Ta račun se zapira, zato v njem ni mogoče ničesar spremeniti. Najprej račun obdržite.',
     'session.expired': 'Prijava je potekla, odjavite se in se prijavite znova',
@@ -77,6 +79,13 @@ export const sl: AnswerCatalog = {
     needsDiabetes: 'Leto diagnoze sodi k vrsti sladkorne bolezni. Najprej izberite vrsto.',
     notYours: 'Najprej naložite sliko.',
     notBoth: 'Pošljite to ali »{{other}}«, ne obojega.',
+    hiddenSigns: 'Izpustite prelome vrstic in nevidne znake.',
+    commonPassword:
+      'To geslo je med najpogostejšimi, ki jih poskusijo najprej. Izberite drugo, na primer tri ali štiri besede, ki ne sodijo skupaj.',
+    repeatedSign:
+      'V tem geslu se ponavlja en znak. Izberite drugo, na primer tri ali štiri besede, ki ne sodijo skupaj.',
+    ownWords:
+      'To geslo je vaše ime, vaš naslov ali ime portala. Izberite drugo, na primer tri ali štiri besede, ki ne sodijo skupaj.',
   },
   lines: {
     badTime: 'Časa »{{text}}« ni mogoče prebrati.',
@@ -94,7 +103,7 @@ export const sl: AnswerCatalog = {
       lines: ['Vaša potrditvena koda je {{code}}.', 'Velja 10 minut. Če je niste zahtevali, to sporočilo prezrite.'],
     },
     followRequest: {
-      subject: '{{name}} želi spremljati: {{pet}}',
+      subject: '{{portal}}: prošnja za spremljanje ({{pet}})',
       lines: [
         '{{name}} ({{email}}) prosi za vpogled v glukozo živali {{pet}}.',
         '»{{message}}«',
@@ -103,37 +112,35 @@ export const sl: AnswerCatalog = {
       button: 'Poglejte prošnjo',
     },
     invitation: {
-      subject: '{{name}} vas vabi k spremljanju: {{pet}}',
+      subject: '{{portal}}: povabilo k spremljanju živali',
       lines: [
         '{{name}} želi, da vidite glukozo živali {{pet}}.',
-        '»{{message}}«',
         'S tem e-poštnim naslovom odprite račun spremljevalca in {{pet}} bo tam.',
       ],
       button: 'Odprite račun',
     },
     invited: {
-      subject: '{{name}} z vami deli: {{pet}}',
+      subject: '{{portal}}: nekdo z vami deli žival',
       lines: ['{{name}} vam omogoča vpogled v glukozo živali {{pet}}.', '»{{message}}«'],
       button: 'Poglejte: {{pet}}',
     },
     wanted: {
-      subject: '{{name}} želi videti, kako je vaši živali',
+      subject: '{{portal}}: nekdo želi videti, kako je vaši živali',
       lines: [
         '{{name}} ({{email}}) želi v portalu {{portal}} videti glukozo vaše živali. Tam še nimate računa.',
-        '»{{message}}«',
         'S tem e-poštnim naslovom odprite račun in nato dodajte {{email}} med spremljevalce.',
       ],
       button: 'Odprite račun',
     },
     approved: {
-      subject: 'Zdaj lahko spremljate: {{pet}}',
+      subject: '{{portal}}: vaša prošnja je odobrena',
       lines: ['Vaša prošnja je odobrena ({{name}}). Glukozo živali {{pet}} lahko zdaj vidite.'],
       button: 'Poglejte: {{pet}}',
     },
     closing: {
       subject: 'Vaš račun {{portal}} bo izbrisan: {{date}}',
       lines: [
-        'Zahtevali ste zaprtje računa. Vaših podatkov ne vidi nihče več, {{date}} pa bodo vsi za vedno izbrisani.',
+        'Zahtevali ste zaprtje računa. Vaših podatkov ne vidi nihče več. Vsi bodo za vedno izbrisani na ta dan: {{date}}.',
         'Če želite račun obdržati, se pred tem dnem prijavite in izberite »Obdrži račun«.',
         'Če tega niste zahtevali, se prijavite, račun obdržite in zamenjajte geslo.',
       ],

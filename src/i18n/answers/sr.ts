@@ -14,6 +14,8 @@ export const sr: AnswerCatalog = {
     'account.staleKey': 'Portal je promenio svoj ključ. Pokušajte ponovo.',
     'account.malformed': 'Unesite imejl adresu ili broj mobilnog sa pozivnim brojem zemlje.',
     'account.smsCountry': 'SMS poruke se ne šalju na brojeve iz ove zemlje. Koristite adresu e-pošte.',
+    'account.mailboxRefused': 'Server za e-poštu ne poznaje ovu adresu. Proverite da li je ispravno napisana.',
+    'message.notSent': 'Portal trenutno ne može da šalje poruke. Pokušajte ponovo za nekoliko minuta.',
     'account.wrongPassword': 'Ova lozinka nije tačna.',
     'account.closing': 'Ovaj nalog se zatvara, pa u njemu ništa ne može da se menja. Najpre zadržite nalog.',
     'session.expired': 'Prijava je istekla, odjavite se i prijavite ponovo',
@@ -76,6 +78,13 @@ export const sr: AnswerCatalog = {
     needsDiabetes: 'Godina dijagnoze ide uz tip dijabetesa. Najpre izaberite tip.',
     notYours: 'Najpre otpremite sliku.',
     notBoth: 'Pošaljite ili ovo ili „{{other}}“, ne oboje.',
+    hiddenSigns: 'Izostavite prelome redova i nevidljive znakove.',
+    commonPassword:
+      'Ova lozinka je među najčešćim, koje se prve isprobavaju. Izaberite drugu, na primer tri ili četiri reči koje nisu povezane.',
+    repeatedSign:
+      'U ovoj lozinki se ponavlja jedan znak. Izaberite drugu, na primer tri ili četiri reči koje nisu povezane.',
+    ownWords:
+      'Ova lozinka je vaše ime, vaša adresa ili ime portala. Izaberite drugu, na primer tri ili četiri reči koje nisu povezane.',
   },
   lines: {
     badTime: 'Vreme „{{text}}“ ne može da se pročita.',
@@ -93,7 +102,7 @@ export const sr: AnswerCatalog = {
       lines: ['Vaš verifikacioni kod je {{code}}.', 'Važi 10 minuta. Ako ga niste tražili, zanemarite ovu poruku.'],
     },
     followRequest: {
-      subject: '{{name}} želi da prati: {{pet}}',
+      subject: '{{portal}}: zahtev za praćenje ({{pet}})',
       lines: [
         '{{name}} ({{email}}) traži uvid u glukozu ljubimca {{pet}}.',
         '„{{message}}“',
@@ -102,30 +111,28 @@ export const sr: AnswerCatalog = {
       button: 'Pogledajte zahtev',
     },
     invitation: {
-      subject: '{{name}} vas poziva da pratite: {{pet}}',
+      subject: '{{portal}}: poziv da pratite ljubimca',
       lines: [
         '{{name}} želi da vidite glukozu ljubimca {{pet}}.',
-        '„{{message}}“',
         'Ovom imejl adresom otvorite nalog pratioca i {{pet}} će biti tamo.',
       ],
       button: 'Otvorite nalog',
     },
     invited: {
-      subject: '{{name}} sa vama deli: {{pet}}',
+      subject: '{{portal}}: neko sa vama deli ljubimca',
       lines: ['{{name}} vam omogućava uvid u glukozu ljubimca {{pet}}.', '„{{message}}“'],
       button: 'Pogledajte: {{pet}}',
     },
     wanted: {
-      subject: '{{name}} želi da vidi kako je vaš ljubimac',
+      subject: '{{portal}}: neko želi da vidi kako je vaš ljubimac',
       lines: [
         '{{name}} ({{email}}) želi da na portalu {{portal}} vidi glukozu vašeg ljubimca. Tamo još nemate nalog.',
-        '„{{message}}“',
         'Ovom imejl adresom otvorite nalog i zatim dodajte {{email}} među pratioce.',
       ],
       button: 'Otvorite nalog',
     },
     approved: {
-      subject: 'Sada možete da pratite: {{pet}}',
+      subject: '{{portal}}: vaš zahtev je odobren',
       lines: ['Vaš zahtev je odobren ({{name}}). Glukozu ljubimca {{pet}} sada možete da vidite.'],
       button: 'Pogledajte: {{pet}}',
     },

@@ -14,6 +14,8 @@ export const tr: AnswerCatalog = {
     'account.staleKey': 'Portal anahtarını değiştirdi. Lütfen yeniden deneyin.',
     'account.malformed': 'Bir e-posta adresi veya ülke koduyla birlikte bir cep telefonu numarası girin.',
     'account.smsCountry': 'Bu ülkenin numaralarına SMS gönderilmiyor. Lütfen bir e-posta adresi kullanın.',
+    'account.mailboxRefused': 'Posta sunucusu bu adresi tanımıyor. Lütfen yazım hatası olup olmadığını kontrol edin.',
+    'message.notSent': 'Portal şu anda ileti gönderemiyor. Lütfen birkaç dakika sonra yeniden deneyin.',
     'account.wrongPassword': 'Bu şifre doğru değil.',
     'account.closing': 'Bu hesap kapatılıyor, içinde hiçbir şey değiştirilemez. Lütfen önce hesabı koruyun.',
     'session.expired': 'Oturumunuzun süresi doldu, lütfen çıkış yapıp yeniden giriş yapın',
@@ -76,6 +78,13 @@ export const tr: AnswerCatalog = {
     needsDiabetes: 'Tanı yılı bir diyabet türüyle birlikte girilir. Lütfen önce türü seçin.',
     notYours: 'Lütfen önce resmi yükleyin.',
     notBoth: 'Lütfen ya bunu ya da “{{other}}” alanını gönderin, ikisini birden değil.',
+    hiddenSigns: 'Lütfen satır sonlarını ve görünmeyen karakterleri çıkarın.',
+    commonPassword:
+      'Bu şifre ilk denenen en yaygın şifrelerden biri. Lütfen başka bir şifre seçin, örneğin birbiriyle ilgisi olmayan üç dört sözcük.',
+    repeatedSign:
+      'Bu şifre tek bir karakteri yineliyor. Lütfen başka bir şifre seçin, örneğin birbiriyle ilgisi olmayan üç dört sözcük.',
+    ownWords:
+      'Bu şifre adınız, adresiniz ya da portalın adı. Lütfen başka bir şifre seçin, örneğin birbiriyle ilgisi olmayan üç dört sözcük.',
   },
   lines: {
     badTime: '“{{text}}” zamanı okunamıyor.',
@@ -93,7 +102,7 @@ export const tr: AnswerCatalog = {
       lines: ['Doğrulama kodunuz: {{code}}.', '10 dakika geçerlidir. Siz istemediyseniz bu iletiyi dikkate almayın.'],
     },
     followRequest: {
-      subject: '{{name}} takip etmek istiyor: {{pet}}',
+      subject: '{{portal}}: takip isteği ({{pet}})',
       lines: [
         '{{name}} ({{email}}), {{pet}} adlı hayvanınızın glukozunu görmek istiyor.',
         '“{{message}}”',
@@ -102,30 +111,28 @@ export const tr: AnswerCatalog = {
       button: 'İsteğe bak',
     },
     invitation: {
-      subject: '{{name}} sizi takibe davet ediyor: {{pet}}',
+      subject: '{{portal}}: bir hayvanı takip etme daveti',
       lines: [
         '{{name}}, {{pet}} adlı hayvanın glukozunu görmenizi istiyor.',
-        '“{{message}}”',
         'Bu e-posta adresiyle takipçi olarak hesap açın; {{pet}} orada olacak.',
       ],
       button: 'Hesap aç',
     },
     invited: {
-      subject: '{{name}} sizinle paylaşıyor: {{pet}}',
+      subject: '{{portal}}: sizinle bir hayvan paylaşıldı',
       lines: ['{{name}}, {{pet}} adlı hayvanın glukozunu görmenize izin verdi.', '“{{message}}”'],
       button: 'Bak: {{pet}}',
     },
     wanted: {
-      subject: '{{name}} hayvanınızın nasıl olduğunu görmek istiyor',
+      subject: '{{portal}}: biri hayvanınızın nasıl olduğunu görmek istiyor',
       lines: [
         '{{name}} ({{email}}), hayvanınızın glukozunu {{portal}} üzerinden görmek istiyor. Orada henüz hesabınız yok.',
-        '“{{message}}”',
         'Bu e-posta adresiyle hesap açın, ardından {{email}} adresini takipçi olarak ekleyin.',
       ],
       button: 'Hesap aç',
     },
     approved: {
-      subject: 'Artık görebilirsiniz: {{pet}}',
+      subject: '{{portal}}: isteğiniz onaylandı',
       lines: ['{{name}} isteğinizi onayladı. {{pet}} adlı hayvanın glukozunu artık görebilirsiniz.'],
       button: 'Bak: {{pet}}',
     },

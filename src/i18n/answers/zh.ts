@@ -14,6 +14,8 @@ export const zh: AnswerCatalog = {
     'account.staleKey': '门户已更换密钥，请重试。',
     'account.malformed': '请输入电子邮箱，或带国家区号的手机号。',
     'account.smsCountry': '短信无法发送到该国家或地区的号码。请改用电子邮箱。',
+    'account.mailboxRefused': '邮件服务器不认识此地址。请检查是否有拼写错误。',
+    'message.notSent': '门户目前无法发送消息。请过几分钟再试。',
     'account.wrongPassword': '密码不正确。',
     'account.closing': '此账号正在注销，无法更改任何内容。请先保留账号。',
     'session.expired': '登录已过期，请退出登录后重新登录',
@@ -75,6 +77,10 @@ export const zh: AnswerCatalog = {
     needsDiabetes: '确诊年份须与糖尿病类型一起填写，请先选择类型。',
     notYours: '请先上传图片。',
     notBoth: '此项与“{{other}}”只能发送其中一项。',
+    hiddenSigns: '请去掉换行符和不可见字符。',
+    commonPassword: '此密码属于最常见的密码，最先会被人尝试。请换一个，例如三四个互不相关的词语。',
+    repeatedSign: '此密码只是重复同一个字符。请换一个，例如三四个互不相关的词语。',
+    ownWords: '此密码是您的姓名、地址或门户名称。请换一个，例如三四个互不相关的词语。',
   },
   lines: {
     badTime: '无法读取时间“{{text}}”。',
@@ -92,7 +98,7 @@ export const zh: AnswerCatalog = {
       lines: ['您的验证码是 {{code}}。', '10 分钟内有效。如非您本人请求，请忽略此邮件。'],
     },
     followRequest: {
-      subject: '{{name}} 请求关注 {{pet}}',
+      subject: '{{portal}}：有人请求关注 {{pet}}',
       lines: [
         '{{name}}（{{email}}）请求查看 {{pet}} 的葡萄糖数据。',
         '“{{message}}”',
@@ -101,30 +107,25 @@ export const zh: AnswerCatalog = {
       button: '查看请求',
     },
     invitation: {
-      subject: '{{name}} 邀请您关注 {{pet}}',
-      lines: [
-        '{{name}} 希望您能看到 {{pet}} 的葡萄糖数据。',
-        '“{{message}}”',
-        '请用此邮箱注册关注者账号，即可看到 {{pet}}。',
-      ],
+      subject: '{{portal}}：邀请您关注一只宠物',
+      lines: ['{{name}} 希望您能看到 {{pet}} 的葡萄糖数据。', '请用此邮箱注册关注者账号，即可看到 {{pet}}。'],
       button: '注册账号',
     },
     invited: {
-      subject: '{{name}} 与您共享了 {{pet}}',
+      subject: '{{portal}}：有人与您共享了一只宠物',
       lines: ['{{name}} 允许您查看 {{pet}} 的葡萄糖数据。', '“{{message}}”'],
       button: '查看 {{pet}}',
     },
     wanted: {
-      subject: '{{name}} 想了解您的宠物的情况',
+      subject: '{{portal}}：有人想了解您的宠物的情况',
       lines: [
         '{{name}}（{{email}}）希望在 {{portal}} 查看您宠物的葡萄糖数据，而您在那里还没有账号。',
-        '“{{message}}”',
         '请用此邮箱注册账号，然后将 {{email}} 添加为关注者。',
       ],
       button: '注册账号',
     },
     approved: {
-      subject: '您现在可以查看 {{pet}}',
+      subject: '{{portal}}：您的请求已获批准',
       lines: ['{{name}} 已批准您的请求。您现在可以查看 {{pet}} 的葡萄糖数据。'],
       button: '查看 {{pet}}',
     },

@@ -53,8 +53,9 @@ function told(issue: Issue): Told {
   }
 }
 
-/** A rule over several fields: of those that `params` names two, only one may be sent; else one is missing. */
+/** A rule of its own, or one over several fields: of those that `params` names two, only one may be sent; else one is missing. */
 function refused({ params }: Extract<Issue, { code: 'custom' }>): Told {
+  if (params?.['problem'] === 'hiddenSigns') return { problem: 'hiddenSigns' };
   const other: unknown = params?.['notBothWith'];
   return typeof other === 'string' ? { problem: 'notBoth', other } : { problem: 'required' };
 }

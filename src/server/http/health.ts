@@ -11,9 +11,9 @@ const HOLDS_FOR_MS = 200;
 
 /**
  * `/api/health/live`: the process answers. `/api/health/ready` and `/api/health`: it can serve, with its database; 503
- * while it cannot.
+ * while it cannot. `mail` tells whether letters go out; the portal serves without them, and the log says why.
  */
-export function serveHealth(app: FastifyInstance, { config, clock, db }: Services): void {
+export function serveHealth(app: FastifyInstance, { config, clock, db, messenger }: Services): void {
   const startedAt = clock.now();
   const untilReady = shared(() => answersInTime(db));
   app.get('/api/health/live', async () => ({ status: 'ok' }));
@@ -27,6 +27,7 @@ export function serveHealth(app: FastifyInstance, { config, clock, db }: Service
       status: 'ok',
       version: config.version,
       database: db.kind,
+      mail: messenger.mailState(),
       uptimeSeconds: Math.round((clock.now() - startedAt) / 1000),
     };
   });

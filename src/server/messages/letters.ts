@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
-import { directionOf } from '#i18n/direction.ts';
 import type { AnswerCatalog } from '#i18n/answers/answer-catalog.ts';
 import type { Services } from '../http/ctx.ts';
+import { letterHtml } from './letter-html.ts';
 import { letterOf } from './wording.ts';
 
 /** A letter to be written: who gets it, in which language, which one, and where its button leads (below the portal). */
@@ -13,7 +13,7 @@ export type LetterOrder = {
   readonly path?: string;
 };
 
-/** Writes a letter and sends it. @throws what the mail server answers */
+/** Writes a letter and sends it. @throws MailboxRefusedError, or what the mail server answers */
 export async function sendLetter(services: Services, order: LetterOrder): Promise<void> {
   const portal = services.config.portalName;
   const letter = letterOf(order.language, order.kind, { portal, ...order.params });
@@ -22,21 +22,11 @@ export async function sendLetter(services: Services, order: LetterOrder): Promis
     to: order.to,
     subject: letter.subject,
     text: [...letter.lines, ...(url ? [url] : []), '—', letter.footer].join('\n\n'),
-    html: htmlOf(letter, order.language, url),
+    html: letterHtml({ ...letter, url, portal, language: order.language }),
   });
 }
 
 /** Where this portal is reached, without a slash at the end. */
 export function publicUrl(services: Services): string {
   return services.config.publicUrl ?? `http://localhost:${services.config.port}`;
-}
-
-function htmlOf(letter: ReturnType<typeof letterOf>, language: Language, url: string | undefined): string {
-  const paragraphs = letter.lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
-  const button = url && letter.button ? `<p><a href="${escapeHtml(url)}">${escapeHtml(letter.button)}</a></p>` : '';
-  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><body>${paragraphs}${button}<hr><p>${escapeHtml(letter.footer)}</p></body></html>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

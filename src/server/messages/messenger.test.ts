@@ -4,9 +4,10 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { loadConfig, type Config } from '#server/config.ts';
+import { startMailServer } from '#tests/server/mail-server.ts';
+import { MailboxRefusedError } from './mail-failures.ts';
 import { createMessenger } from './messenger.ts';
 
 const NOW = Date.UTC(2026, 4, 14, 10);
@@ -24,29 +25,10 @@ async function messengerWith(settings: Partial<Config>) {
   return { dataDir, messenger: createMessenger({ ...loadConfig({}), ...settings, dataDir }, () => NOW) };
 }
 
-/** A mail server that takes everything, or refuses every recipient. */
-async function mailServer(refuses = false) {
-  const received: { from: string; to: string[]; raw: string }[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => done(refuses ? new Error('no such mailbox') : null),
-    onData: (stream, session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const { mailFrom, rcptTo } = session.envelope;
-        const from = mailFrom === false ? '' : mailFrom.address;
-        received.push({ from, to: rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks).toString() });
-        done();
-      });
-    },
-  });
-  const listening = server.listen(0, '127.0.0.1');
-  await once(listening, 'listening');
-  ends.push(() => new Promise<void>((resolve) => server.close(resolve)));
-  const { port } = listening.address() as AddressInfo; // it listens on TCP
-  return { received, smtpUrl: `smtp://127.0.0.1:${port}` };
+async function mailServer(options = {}) {
+  const server = await startMailServer(options);
+  ends.push(server.stop);
+  return server;
 }
 
 /** A web server that answers every message with one status. */
@@ -77,10 +59,69 @@ describe('mail', () => {
     expect(received[0]?.raw).toContain(Buffer.from(MAIL.text).toString('base64'));
   });
 
-  test('fails where the mail server refuses', async () => {
-    const { smtpUrl } = await mailServer(true);
+  test('says that nobody wrote it, and comes from MAIL_FROM', async () => {
+    const { received, smtpUrl } = await mailServer();
+    const { messenger } = await messengerWith({ smtpUrl, mailFrom: 'Mimi’s portal <portal@mail.example>' });
+    await messenger.mail(MAIL);
+    expect(received[0]?.from).toBe('portal@mail.example');
+    expect(received[0]?.raw).toMatch(/^Auto-Submitted: auto-generated$/mu);
+  });
+
+  test.each([
+    [550, '5.1.1 no such mailbox', true],
+    [550, 'no such mailbox', true],
+    [553, '5.7.1 Sender address rejected: not owned by user', false],
+    [550, '5.7.1 relaying denied', false],
+    [450, '4.2.0 greylisted', false],
+  ])(
+    'fails where the mail server answers %i %s; only a missing mailbox is the recipient’s fault',
+    async (code, text, isMailbox) => {
+      const { smtpUrl, refuse } = await mailServer();
+      refuse({ code, text });
+      const { messenger } = await messengerWith({ smtpUrl });
+      const failure: unknown = await messenger.mail(MAIL).catch((error: unknown) => error);
+      expect(String(failure)).toContain(text);
+      expect(failure instanceof MailboxRefusedError).toBe(isMailbox);
+      expect(messenger.mailState()).toBe(isMailbox ? 'untried' : 'failing');
+    },
+  );
+
+  test('nothing is sent in the clear, no password first of all, unless the address allows it', async () => {
+    const seen: string[] = [];
+    const { port, received } = await mailServer({
+      onAuth: (auth: { username?: string }, _session: unknown, done: (error: null, user: object) => void) => {
+        seen.push(auth.username ?? '');
+        done(null, { user: 'u' });
+      },
+      allowInsecureAuth: true,
+    });
+    const { messenger } = await messengerWith({ smtpUrl: `smtp://user:secret@127.0.0.1:${port}` });
+    await expect(messenger.mail(MAIL)).rejects.toThrow(/STARTTLS/u);
+    expect(seen).toEqual([]);
+    expect(received).toEqual([]);
+    const open = await messengerWith({ smtpUrl: `smtp://user:secret@127.0.0.1:${port}?requireTLS=false` });
+    await open.messenger.mail(MAIL);
+    expect(seen).toEqual(['user']);
+  });
+
+  test('a server that falls silent is given up', async () => {
+    const { smtpUrl } = await mailServer({ onData: () => undefined });
+    const { messenger } = await messengerWith({ smtpUrl: `${smtpUrl}&socketTimeout=200` });
+    await expect(messenger.mail(MAIL)).rejects.toThrow(/[Tt]imeout/u);
+  });
+
+  test('is tried without sending: what is wrong is known before anybody waits for a letter', async () => {
+    const { smtpUrl, received, stop } = await mailServer();
     const { messenger } = await messengerWith({ smtpUrl });
-    await expect(messenger.mail(MAIL)).rejects.toThrow('no such mailbox');
+    expect(messenger.mailState()).toBe('untried');
+    await messenger.tryMail();
+    expect([messenger.mailState(), received]).toEqual(['ok', []]);
+    await stop();
+    await expect(messenger.tryMail()).rejects.toThrow('ECONNREFUSED');
+    expect(messenger.mailState()).toBe('failing');
+    const { messenger: without } = await messengerWith({});
+    await without.tryMail();
+    expect(without.mailState()).toBe('outbox');
   });
 
   test('lies in the outbox as a whole message where no mail server is named', async () => {

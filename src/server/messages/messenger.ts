@@ -3,33 +3,74 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
+import { asMailFailure } from './mail-failures.ts';
 
 /** A mail as it leaves: plain text and the same in HTML. */
 export type Mail = { readonly to: string; readonly subject: string; readonly text: string; readonly html: string };
 
+/** Whether mail goes out: into files, not tried yet, or as the last one did. */
+export type MailState = 'outbox' | 'untried' | 'ok' | 'failing';
+
 /** Sends mails and text messages, or lays them into the outbox where nothing to send with is configured. */
 export type Messenger = {
+  /** @throws MailboxRefusedError, or what the mail server answers */
   readonly mail: (mail: Mail) => Promise<void>;
   readonly sms: (to: string, text: string) => Promise<void>;
+  /** Signs in to the mail server without sending. @throws what the mail server answers */
+  readonly tryMail: () => Promise<void>;
+  readonly mailState: () => MailState;
 };
+
+/** Longer than a busy server takes, shorter than anybody waits for a page. */
+const TIMEOUT_MS = 10_000;
 
 /** @throws (when used) what the mail server or the webhook answers */
 export function createMessenger(config: Config, now: () => number): Messenger {
   const outbox = join(config.dataDir, 'outbox');
-  const from = `${config.portalName} <no-reply@${hostOf(config)}>`;
+  const from = config.mailFrom ?? `${config.portalName} <no-reply@${hostOf(config)}>`;
   const transport: Transporter = config.smtpUrl
-    ? createTransport(config.smtpUrl)
+    ? createTransport(withDefaults(config.smtpUrl))
     : createTransport({ streamTransport: true, buffer: true });
+  let state: MailState = config.smtpUrl ? 'untried' : 'outbox';
+  const noted = async (work: () => Promise<unknown>): Promise<unknown> => {
+    try {
+      const done = await work();
+      if (config.smtpUrl) state = 'ok';
+      return done;
+    } catch (error) {
+      const failure = asMailFailure(error);
+      // A mailbox that is not there says that the server works.
+      if (failure === error) state = 'failing';
+      throw failure;
+    }
+  };
   return {
     mail: async (mail) => {
-      const sent: unknown = await transport.sendMail({ from, ...mail });
+      const headers = { 'Auto-Submitted': 'auto-generated' };
+      const sent = await noted(() => transport.sendMail({ from, headers, ...mail }));
       if (!config.smtpUrl) await putInto(outbox, 'eml', messageOf(sent), now());
     },
     sms: (to, text) =>
       config.smsWebhookUrl
         ? postSms(config.smsWebhookUrl, to, text)
         : putInto(outbox, 'txt', `${to}\n${text}\n`, now()),
+    tryMail: async () => {
+      if (config.smtpUrl) await noted(() => transport.verify());
+    },
+    mailState: () => state,
   };
+}
+
+/** Encryption is required and no step lasts longer than 10 seconds, unless the address says otherwise. */
+function withDefaults(smtpUrl: string): string {
+  const url = new URL(smtpUrl);
+  const asked = url.searchParams;
+  const isClear = asked.get('ignoreTLS') === 'true';
+  if (url.protocol === 'smtp:' && !isClear && !asked.has('requireTLS')) asked.set('requireTLS', 'true');
+  for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout', 'dnsTimeout']) {
+    if (!asked.has(name)) asked.set(name, String(TIMEOUT_MS));
+  }
+  return url.href;
 }
 
 function hostOf(config: Config): string {
@@ -43,8 +84,8 @@ function messageOf(sent: unknown): Buffer {
 }
 
 async function putInto(folder: string, ending: string, content: string | Buffer, now: number): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, `${now}-${randomUUID()}.${ending}`), content);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFile(join(folder, `${now}-${randomUUID()}.${ending}`), content, { mode: 0o600 });
 }
 
 async function postSms(url: string, to: string, text: string): Promise<void> {

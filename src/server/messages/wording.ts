@@ -52,10 +52,15 @@ export function letterOf(
   const letter = letters[kind];
   return {
     subject: filled(letter.subject, params),
-    lines: letter.lines.map((line) => filled(line, params)),
+    lines: letter.lines.map((line) => withOnePoint(filled(line, params))),
     ...(letter.button === undefined ? {} : { button: filled(letter.button, params) }),
     footer: filled(letters.footer, params),
   };
+}
+
+/** A name that ends with a point ends the sentence as well. */
+function withOnePoint(line: string): string {
+  return line.replace(/\.(\u2069?)\.(?=\s|$)/gu, '.$1');
 }
 
 /** The text message that carries a code. */

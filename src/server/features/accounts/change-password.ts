@@ -13,7 +13,7 @@ import { checkCode } from './check-code.ts';
 import { codes } from './codes.store.ts';
 import { countGuessWithin } from './guesses.ts';
 import { failureAt } from '../../http/failed-fields.ts';
-import { readAccount, readNewPassword, readPassword } from './read-fields.ts';
+import { readAccount, readNewPassword, readPassword, refuseWeak } from './read-fields.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { countPassword, forgiveWrongPasswords } from './wrong-passwords.ts';
 
@@ -26,7 +26,7 @@ import { countPassword, forgiveWrongPasswords } from './wrong-passwords.ts';
 export async function resetPassword(ctx: Ctx, sent: z.output<typeof forgetPassword.body>): Promise<void> {
   const name = readAccount(ctx, sent.account);
   const { keyId, newPassword: encrypted } = sent;
-  const password = await readNewPassword(ctx, { field: 'newPassword', keyId, encrypted });
+  const password = await readNewPassword(ctx, { field: 'newPassword', keyId, encrypted }, [name.value]);
   const { origin } = await findCaller(ctx, name);
   const guess = await countGuessWithin(ctx, { kind: 'forget', origin });
   const nowMs = ctx.clock.now();
@@ -34,6 +34,9 @@ export async function resetPassword(ctx: Ctx, sent: z.output<typeof forgetPasswo
     checkCode(tx, { account: name.value, purpose: 'forget', origin, code: sent.code, nowMs }),
   );
   if (codeId === null) throw failureAt(ctx, 'code', 'account.wrongCode');
+  // Whose name it must not be is looked up now, when the caller has shown that the account is the own one.
+  const named = await accounts(outside(ctx)).byName(name);
+  if (named !== undefined) refuseWeak(ctx, 'newPassword', password, [named.name]);
   const passwordHash = await hashPassword(password);
   const done = await inTransaction(ctx, async (tx, afterCommit) => {
     const isUnused = await codes(tx).markUsed(codeId, nowMs);
@@ -58,11 +61,14 @@ export async function replaceOwnPassword(ctx: Ctx, sent: z.output<typeof modifyP
   const { accountId, sessionId } = accountOf(ctx);
   const { keyId } = sent;
   const oldPassword = await readPassword(ctx, { field: 'oldPassword', keyId, encrypted: sent.oldPassword });
-  const newPassword = await readNewPassword(ctx, { field: 'newPassword', keyId, encrypted: sent.newPassword });
+  const account = await accounts(outside(ctx)).byId(accountId);
+  const ownWords = [account?.name, account?.email, account?.mobile].flatMap((word) => word ?? []);
+  const newField = { field: 'newPassword', keyId, encrypted: sent.newPassword };
+  const newPassword = await readNewPassword(ctx, newField, ownWords);
   if (newPassword === oldPassword) throw failureAt(ctx, 'newPassword', 'account.samePassword');
   const waitMs = await countPassword(ctx, accountId);
   if (waitMs !== null) throw tooMany(waitMs);
-  const oldHash = (await accounts(outside(ctx)).byId(accountId))?.passwordHash;
+  const oldHash = account?.passwordHash;
   if (!(await isPassword(oldHash, oldPassword))) throw failureAt(ctx, 'oldPassword', 'account.wrongOldPassword');
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(ctx, async (tx, afterCommit) => {

@@ -6,6 +6,8 @@ import { newId } from '../../db/ids.ts';
 import { failureAt } from '../../http/failed-fields.ts';
 import { inTransaction, outside, type Ctx } from '../../http/ctx.ts';
 import { tooMany } from '../../http/too-many.ts';
+import { MailboxRefusedError } from '../../messages/mail-failures.ts';
+import { notSent } from '../../messages/not-sent.ts';
 import { sendLetter } from '../../messages/letters.ts';
 import { codeSms } from '../../messages/wording.ts';
 import type { AccountName } from '../../access/account-name.ts';
@@ -27,7 +29,7 @@ const TRIES_WHILE_GUESSED_AT = { own: 1, foreign: 0 };
  * caller's share is used up, a code to sign in or to set a password that is still valid is sent once more.
  *
  * @throws AppError `request.tooMany` within a minute of the caller's last one, or when a limit is reached;
- *   `account.smsCountry`
+ *   `account.smsCountry`, `account.mailboxRefused` (who registers), `message.notSent`
  */
 export async function sendCode(ctx: Ctx, name: AccountName, purpose: Purpose): Promise<void> {
   refuseCountry(ctx, name);
@@ -38,8 +40,18 @@ export async function sendCode(ctx: Ctx, name: AccountName, purpose: Purpose): P
     await deliver(ctx, name, issued.code);
   } catch (error) {
     await inTransaction(ctx, issued.takeBack);
-    throw error;
+    tellFailure(ctx, purpose, error);
   }
+}
+
+/**
+ * A mail that could not be sent costs nothing. That the mail server fails is told, because it tells nothing of the account;
+ * that a mailbox refuses is told to who registers, who has no account yet.
+ */
+function tellFailure(ctx: Ctx, purpose: Purpose, error: unknown): void {
+  ctx.log.error({ err: error, purpose }, 'a code could not be sent');
+  if (!(error instanceof MailboxRefusedError)) throw notSent(error);
+  if (purpose === 'register') throw failureAt(ctx, 'account', 'account.mailboxRefused');
 }
 
 function refuseCountry(ctx: Ctx, name: AccountName): void {

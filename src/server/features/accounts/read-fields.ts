@@ -3,6 +3,7 @@ import { failureAt, invalidField } from '../../http/failed-fields.ts';
 import { accountNameOf, type AccountName } from '../../access/account-name.ts';
 import { problemOfPassword } from './passwords.ts';
 import { decrypted } from './rsa-keys.ts';
+import { findWeakness } from './weak-passwords.ts';
 
 /** @throws AppError `account.malformed` when it is neither an e-mail address nor a mobile number */
 export function readAccount(ctx: Ctx, account: string): AccountName {
@@ -25,10 +26,22 @@ export async function readPassword(ctx: Ctx, { field, keyId, encrypted }: Encryp
   return password;
 }
 
-/** As `readPassword`, and it may be chosen. @throws AppError `request.invalid` on the field for a length that is off */
-export async function readNewPassword(ctx: Ctx, sent: EncryptedField): Promise<string> {
+/**
+ * As `readPassword`, and it may be chosen.
+ *
+ * @param ownWords  what is known of who chooses it
+ * @throws AppError `request.invalid` on the field for a length that is off, or a password that is easily guessed
+ */
+export async function readNewPassword(ctx: Ctx, sent: EncryptedField, ownWords: readonly string[]): Promise<string> {
   const password = await readPassword(ctx, sent);
   const off = problemOfPassword(password);
   if (off !== null) throw invalidField(ctx, sent.field, off.problem, off.limit);
+  refuseWeak(ctx, sent.field, password, ownWords);
   return password;
+}
+
+/** @throws AppError `request.invalid` on the field for a password that is easily guessed */
+export function refuseWeak(ctx: Ctx, field: string, password: string, ownWords: readonly string[]): void {
+  const weakness = findWeakness(password, [ctx.config.portalName, ...ownWords]);
+  if (weakness !== null) throw invalidField(ctx, field, weakness);
 }

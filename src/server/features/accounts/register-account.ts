@@ -34,7 +34,7 @@ export async function registerAccount(ctx: Ctx, sent: Registration): Promise<Ope
   const name = readAccount(ctx, sent.account);
   const { keyId, password: encrypted } = sent;
   if (needsSpecies(ctx, sent)) throw invalidField(ctx, 'petType', 'required');
-  const password = await readNewPassword(ctx, { field: 'password', keyId, encrypted });
+  const password = await readNewPassword(ctx, { field: 'password', keyId, encrypted }, [name.value, sent.memberName]);
   const codeId = await checkedCode(ctx, sent, name);
   const account = newAccount(ctx, sent, name, await hashPassword(password));
   const outcome = await registerOnce(ctx, { sent, name, codeId }, account);

@@ -35,7 +35,7 @@ export async function askToFollow(ctx: Ctx, sent: Request): Promise<void> {
   const note = sent.note ?? '';
   if (isOwner && note === '') throw failureAt(ctx, 'note', 'follower.noteNeeded');
   if (isOwner && sent.acknowledged !== true) throw failureAt(ctx, 'acknowledged', 'follower.acknowledge');
-  const letter = await oneAtATime(() =>
+  const { id, letter } = await oneAtATime(() =>
     inTransaction(ctx, async (tx, afterCommit) => {
       const asking = {
         caller: await callerOf(tx, ctx, sent.email),
@@ -43,13 +43,24 @@ export async function askToFollow(ctx: Ctx, sent: Request): Promise<void> {
         message: sent.message,
       };
       const isFirst = await countLetter(tx, asking, ctx.clock.now());
-      const letter = await (isOwner
+      const made = await (isOwner
         ? invite(tx, ctx, { ...asking, note, afterCommit })
         : ask(tx, ctx, { ...asking, afterCommit }));
-      return isFirst ? letter : null;
+      return isFirst ? made : { ...made, letter: null };
     }),
   );
-  await sendQuietly(ctx, letter);
+  if (!(await sendQuietly(ctx, letter))) await takeBack(ctx, id);
+}
+
+/** Nobody reads mail there. @throws AppError `account.mailboxRefused`, the same with and without an account */
+async function takeBack(ctx: Ctx, id: string): Promise<never> {
+  const { accountId } = accountOf(ctx);
+  await inTransaction(ctx, async (tx, afterCommit) => {
+    await followChanges(tx).remove(id, ctx.clock.now());
+    await followWishes(tx).remove(id, accountId);
+    afterCommit(() => ctx.live.toAccount(accountId, 'follower', {}));
+  });
+  throw failureAt(ctx, 'email', 'account.mailboxRefused');
 }
 
 /** Of two of the same at once the second finds what the first has stored. */
@@ -90,9 +101,12 @@ async function countLetter(tx: Tx, { caller, email }: Asking, nowMs: number): Pr
   return true;
 }
 
+/** What was stored, and the letter about it. */
+type Made = { readonly id: string; readonly letter: FollowLetter };
+
 type AfterCommit = { readonly afterCommit: (effect: () => void) => void };
 
-async function invite(tx: Tx, ctx: Ctx, asking: Asking & AfterCommit & { note: string }): Promise<FollowLetter> {
+async function invite(tx: Tx, ctx: Ctx, asking: Asking & AfterCommit & { note: string }): Promise<Made> {
   const { caller, email, note, message, afterCommit } = asking;
   const member = await requireMember(ctx, undefined, 'write', tx);
   const follower = await accounts(tx).byName({ kind: 'email', value: email });
@@ -105,10 +119,10 @@ async function invite(tx: Tx, ctx: Ctx, asking: Asking & AfterCommit & { note: s
   await store.insert(follow);
   await auditFollow(tx, ctx, 'follow.invited', follow);
   afterCommit(() => tellBoth(ctx, caller.id, follower?.id ?? null));
-  return invited(ctx, { owner: caller, pet: member, follower, email, message });
+  return { id: follow.id, letter: invited(ctx, { owner: caller, pet: member, follower, email, message }) };
 }
 
-async function ask(tx: Tx, ctx: Ctx, { caller, email, message, afterCommit }: Asking & AfterCommit) {
+async function ask(tx: Tx, ctx: Ctx, { caller, email, message, afterCommit }: Asking & AfterCommit): Promise<Made> {
   const owner = await accounts(tx).byName({ kind: 'email', value: email });
   const pet = owner && (await accessibleMembers(tx).currentOf(owner.id));
   const isKnown =
@@ -130,20 +144,20 @@ async function ask(tx: Tx, ctx: Ctx, { caller, email, message, afterCommit }: As
   await follows(tx).insert(follow);
   await auditFollow(tx, ctx, 'follow.asked', follow);
   afterCommit(() => ctx.live.toAccount(owner.id, 'follower', {}));
-  return asked(ctx, { follower: caller, email, message, owner, pet });
+  return { id: follow.id, letter: asked(ctx, { follower: caller, email, message, owner, pet }) };
 }
 
 /** To who asks it looks like any other request. */
-async function wish(tx: Tx, ctx: Ctx, { caller, email, message }: Asking): Promise<FollowLetter> {
+async function wish(tx: Tx, ctx: Ctx, { caller, email, message }: Asking): Promise<Made> {
   const createdAtMs = ctx.clock.now();
-  await followWishes(tx).insert({ followerAccountId: caller.id, askedEmail: email, message, createdAtMs });
+  const id = await followWishes(tx).insert({ followerAccountId: caller.id, askedEmail: email, message, createdAtMs });
   await writeAudit(tx, {
     action: 'follow.asked',
     actorAccountId: caller.id,
     address: ctx.address,
     atMs: createdAtMs,
   });
-  return asked(ctx, { follower: caller, email, message });
+  return { id, letter: asked(ctx, { follower: caller, email, message }) };
 }
 
 type NewFollow = Pick<FollowTable, 'memberId' | 'status' | 'note' | 'message'> &

@@ -1,6 +1,7 @@
 import { isLanguage } from '#contract/languages.ts';
 import type { AccountTable } from '../../db/tables.ts';
 import type { Ctx } from '../../http/ctx.ts';
+import { MailboxRefusedError } from '../../messages/mail-failures.ts';
 import { sendLetter, type LetterOrder } from '../../messages/letters.ts';
 
 /** A letter about a follow; `null` when whom it is for has no e-mail address. */
@@ -20,9 +21,12 @@ export function invited(
   },
 ): FollowLetter {
   const { owner, pet, follower, email, message } = about;
-  const params = { name: ownerName(owner, pet), pet: pet.name, message };
-  if (follower === undefined)
-    return { to: email, language: ctx.language, kind: 'invitation', params, path: '/register' };
+  const name = ownerName(owner, pet);
+  if (follower === undefined) {
+    const plain = { name: name === owner.email ? name : withoutLinks(name), pet: withoutLinks(pet.name) };
+    return { to: email, language: ctx.language, kind: 'invitation', params: plain, path: '/register' };
+  }
+  const params = { name, pet: pet.name, message };
   const language = languageOf(follower, ctx);
   return { to: email, language, kind: 'invited', params, path: `/follow/${pet.id}` };
 }
@@ -39,10 +43,12 @@ export function asked(
   },
 ): FollowLetter {
   const { follower, email, message, owner, pet } = about;
-  const params = { name: follower.name, email: follower.email ?? follower.mobile ?? '', message };
+  const address = follower.email ?? follower.mobile ?? '';
   if (owner === undefined || pet === undefined) {
-    return { to: email, language: ctx.language, kind: 'wanted', params, path: '/register' };
+    const plain = { name: withoutLinks(follower.name), email: address };
+    return { to: email, language: ctx.language, kind: 'wanted', params: plain, path: '/register' };
   }
+  const params = { name: follower.name, email: address, message };
   const language = languageOf(owner, ctx);
   return { to: email, language, kind: 'followRequest', params: { ...params, pet: pet.name }, path: '/followerRequest' };
 }
@@ -60,14 +66,25 @@ export function approved(ctx: Ctx, about: { owner: AccountTable; pet: Pet; follo
   };
 }
 
-/** What was decided stands whether or not the letter can be sent; the lists show it. */
-export async function sendQuietly(ctx: Ctx, letter: FollowLetter): Promise<void> {
-  if (letter === null) return;
+/**
+ * What was decided stands whether or not the letter can be sent; the lists show it.
+ *
+ * @returns whether the mailbox takes mail, as far as is known
+ */
+export async function sendQuietly(ctx: Ctx, letter: FollowLetter): Promise<boolean> {
+  if (letter === null) return true;
   try {
     await sendLetter(ctx, letter);
   } catch (error) {
     ctx.log.error({ err: error, letter: letter.kind }, 'a letter could not be sent');
+    return !(error instanceof MailboxRefusedError);
   }
+  return true;
+}
+
+/** Mail programs make a link of all that looks like one; people without an account get none that a stranger chose. */
+function withoutLinks(text: string): string {
+  return text.replace(/:\/\//gu, ' ').replace(/(?<=\S)\.(?=\S)/gu, ' ');
 }
 
 /** Who registered with a pet gave the pet's name alone: then the address says who it is. */

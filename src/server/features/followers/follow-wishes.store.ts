@@ -10,11 +10,14 @@ export function followWishes(db: Queryable) {
   return {
     of: (followerAccountId: string, email: string) =>
       own(followerAccountId).where('askedEmail', '=', email).select('id').executeTakeFirst(),
-    insert: async (wish: Omit<FollowWishTable, 'id' | 'requestId'>) => {
+    /** @returns its id */
+    insert: async (wish: Omit<FollowWishTable, 'id' | 'requestId'>): Promise<string> => {
+      const id = newId();
       await db
         .insertInto('followWish')
-        .values({ id: newId(), requestId: newId(), ...wish })
+        .values({ id, requestId: newId(), ...wish })
         .execute();
+      return id;
     },
     /** @returns whether there was one of the follower's */
     remove: async (id: string, followerAccountId: string): Promise<boolean> => {

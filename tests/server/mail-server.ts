@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+/** A mail as it was received. */
+export type ReceivedMail = { readonly from: string; readonly to: readonly string[]; readonly raw: string };
+
+/** A mail server of this machine that keeps what it gets. */
+export type MailServer = {
+  readonly received: ReceivedMail[];
+  /** Without encryption, which this server does not offer. */
+  readonly smtpUrl: string;
+  readonly port: number;
+  /** Answers every recipient like this from now on; null takes them. */
+  refuse: (failure: { readonly code: number; readonly text: string } | null) => void;
+  readonly stop: () => Promise<void>;
+};
+
+/** Starts a mail server that takes everything until it is told to refuse. */
+export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  let failure: { readonly code: number; readonly text: string } | null = null;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => {
+      if (failure === null) done();
+      else done(Object.assign(new Error(failure.text), { responseCode: failure.code }));
+    },
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        const from = mailFrom === false ? '' : mailFrom.address;
+        received.push({ from, to: rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks).toString() });
+        done();
+      });
+    },
+    ...options,
+  });
+  server.on('error', () => undefined); // a client that goes away in the middle
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const { port } = listening.address() as AddressInfo; // it listens on TCP
+  return {
+    received,
+    port,
+    smtpUrl: `smtp://127.0.0.1:${port}?requireTLS=false`,
+    refuse: (next) => {
+      failure = next;
+    },
+    stop: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+}
