@@ -21,7 +21,8 @@ export function healthPaths(away: object) {
       },
     },
   });
-  const full = z.object({ status: ok, version: z.string(), database, uptimeSeconds: z.int() });
+  const mail = z.enum(['ok', 'failing', 'untried', 'outbox']);
+  const full = z.object({ status: ok, version: z.string(), database, mail, uptimeSeconds: z.int() });
   return {
     '/api/health': get('Whether the portal can serve', full, { 503: away }),
     '/api/health/ready': get('Whether the portal can serve', z.object({ status: ok, database }), { 503: away }),
