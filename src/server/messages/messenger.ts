@@ -43,8 +43,8 @@ function messageOf(sent: unknown): Buffer {
 }
 
 async function putInto(folder: string, ending: string, content: string | Buffer, now: number): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, `${now}-${randomUUID()}.${ending}`), content);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFile(join(folder, `${now}-${randomUUID()}.${ending}`), content, { mode: 0o600 });
 }
 
 async function postSms(url: string, to: string, text: string): Promise<void> {
