@@ -20,7 +20,7 @@ COPY --from=production /portal/node_modules ./node_modules
 COPY --from=web /portal/dist/web ./dist/web
 COPY package.json ./
 COPY src ./src
-RUN mkdir /data && chown node:node /data
+RUN mkdir -m 0700 /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 8080

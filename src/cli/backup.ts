@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { secretKeyFile } from '#server/access/secret-box.ts';
 import { backup, DatabaseSync } from 'node:sqlite';
 import type { Config } from '#server/config.ts';
@@ -15,6 +15,8 @@ export async function backUp(config: Config, file: string): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} exists already; name a new file.`);
   const source = sqlitePath(config.dataDir);
   if (!existsSync(source)) throw new Error(`There is no database at ${source}.`);
+  // made first, so that nobody else can read it while it is written: it holds all health data
+  writeFileSync(file, '', { flag: 'wx', mode: 0o600 });
   const database = new DatabaseSync(source, { readOnly: true });
   await backup(database, file);
   database.close();

@@ -26,6 +26,9 @@ const commands: Readonly<Record<string, Command>> = {
   restore: (config, file) => restore(config, needed(file)),
 };
 
+/** What a portal writes (readings, letters, keys) is for its own user alone. */
+process.umask(0o077);
+
 const [name = 'help', argument] = process.argv.slice(2);
 const command = commands[name];
 if (command === undefined) {

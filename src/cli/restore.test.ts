@@ -1,9 +1,10 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
+import { sqlitePath } from '#server/db/sqlite-dialect.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 
@@ -28,6 +29,10 @@ test('what was written while the portal ran is there again', async () => {
   await backUp(configOf('first'), join(folder, 'backup'));
   await db.close();
   await restore(configOf('second'), join(folder, 'backup'));
+  const modes = [join(folder, 'backup'), sqlitePath(configOf('second').dataDir)].map(
+    (file) => statSync(file).mode & 0o777,
+  );
+  expect(modes).toEqual([0o600, 0o600]);
   const restored = await openDatabase(configOf('second'));
   expect(await restored.kysely.selectFrom('lease').selectAll().execute()).toEqual([lease]);
   await restored.close();

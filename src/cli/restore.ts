@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { secretKeyFile } from '#server/access/secret-box.ts';
 import type { Config } from '#server/config.ts';
@@ -16,6 +16,7 @@ export async function restore(config: Config, file: string): Promise<void> {
   if (existsSync(target)) throw new Error(`${target} exists; set DATA_DIR to an empty folder to restore into.`);
   checkWhole(file);
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  writeFileSync(target, '', { flag: 'wx', mode: 0o600 }); // a copy takes its own mode along where it makes the file
   copyFileSync(file, target);
   console.log(`Restored to ${target}.`);
   const keyFile = secretKeyFile(config.dataDir);

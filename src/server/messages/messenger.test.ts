@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -128,6 +128,8 @@ describe('mail', () => {
     const { messenger, dataDir } = await messengerWith({});
     await messenger.mail(MAIL);
     const [name = ''] = await readdir(join(dataDir, 'outbox'));
+    const modes = await Promise.all([join(dataDir, 'outbox'), join(dataDir, 'outbox', name)].map((path) => stat(path)));
+    expect(modes.map(({ mode }) => mode & 0o777)).toEqual([0o700, 0o600]);
     expect(name).toMatch(new RegExp(`^${NOW}-.*\\.eml$`));
     expect(await readFile(join(dataDir, 'outbox', name), 'utf8')).toContain('To: nina@petcgm.example');
   });

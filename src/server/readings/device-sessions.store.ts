@@ -41,12 +41,13 @@ export function deviceSessions(db: Queryable) {
     },
     byId: (member: AuthorizedMember, id: string): Promise<DeviceRow | undefined> =>
       of(member).where('id', '=', id).selectAll().executeTakeFirst(),
-    /** How many readings a session has from its start on. */
-    readingCount: async (row: DeviceRow): Promise<number> => {
+    /** How many readings a session has from its start on, as far as they lie in what may be read. */
+    readingCount: async (row: DeviceRow, within: { readonly from: number; readonly to: number }): Promise<number> => {
       const counted = await db
         .selectFrom('reading')
         .where('memberId', '=', row.memberId)
-        .where('atMs', '>=', row.startedAtMs)
+        .where('atMs', '>=', Math.max(row.startedAtMs, within.from))
+        .where('atMs', '<', within.to)
         .where('atMs', '<=', row.lastRefreshedAtMs ?? row.startedAtMs)
         .where('deviceId', '=', row.id)
         .select(sql<number>`count(*)`.as('count'))

@@ -65,7 +65,9 @@ describeEachDatabase('the readings’ store', (fresh) => {
     const lastAtMs = NOW + 45 * MINUTE;
     await fresh.db.transaction((tx) => deviceSessionWriter(tx).begin(member, { ...session, lastAtMs }, source, NOW));
     const [row] = await deviceSessions(fresh.db.kysely).all(member);
-    expect(row && (await deviceSessions(fresh.db.kysely).readingCount(row))).toBe(9);
+    const count = (from: number, to: number) => row && deviceSessions(fresh.db.kysely).readingCount(row, { from, to });
+    expect(await count(0, NOW * 2)).toBe(9);
+    expect(await count(NOW + 10 * MINUTE, NOW + 20 * MINUTE)).toBe(2);
   });
 
   test('finds a token by its hash while it lives', async () => {

@@ -39,6 +39,18 @@ describe('exports and tokens', () => {
       ]);
     });
 
+    test('is noted for the owner, whoever took it', async () => {
+      const carer = await seatFollower(portal, owner.memberId);
+      await exported({ range: '7d' });
+      await exported({ memberId: owner.memberId, range: '7d', format: 'json' }, carer.token);
+      await exported({ range: '7d' }, 'nobody');
+      const noted = portal.services.db.kysely.selectFrom('audit').where('action', '=', 'member.exported');
+      expect(await noted.select(['actorAccountId', 'memberId', 'detail']).orderBy('id').execute()).toEqual([
+        { actorAccountId: owner.accountId, memberId: owner.memberId, detail: '{"format":"csv"}' },
+        { actorAccountId: carer.accountId, memberId: owner.memberId, detail: '{"format":"json"}' },
+      ]);
+    });
+
     test('writes JSON', async () => {
       await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW, [100.5]));
       expect((await exported({ range: '7d', format: 'json' })).json()).toMatchObject({

@@ -4,9 +4,10 @@ import type { Event } from '#contract/events.ts';
 import type { Range } from '#contract/ranges.ts';
 import { localDateOf } from '#domain/time/days.ts';
 import type { Trace } from '#domain/trace/trace.ts';
+import { writeAudit } from '../../access/audit.store.ts';
 import { requireMember, type AuthorizedMember } from '../../access/members.ts';
 import { scopeOf, type Scope } from '../../access/report-range.ts';
-import { outside, type Ctx } from '../../http/ctx.ts';
+import { inTransaction, outside, type Ctx } from '../../http/ctx.ts';
 import type { SentFile } from '../../http/route.ts';
 import { loadTrace } from '../../readings/load-trace.ts';
 import { events } from '../events/events.store.ts';
@@ -27,11 +28,21 @@ export async function exportFile(
 ): Promise<SentFile> {
   const member = await requireMember(ctx, input.memberId, 'read');
   const scope = await scopeOf(ctx, member, { range: input.range });
+  await noteExport(ctx, member, input.format);
   const content = await contentOf(ctx, member, scope);
   const text = input.format === 'csv' ? csvOf(content, member.zone) : jsonOf(content, member, scope);
   const name = `petcgm-${member.id}-${localDateOf(Math.max(scope.from, scope.to - 1), member.zone)}.${input.format}`;
   const mime = input.format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8';
   return { bytes: Readable.from(text, { objectMode: false }), mime, filename: name };
+}
+
+/** Who took a pet's data along, as its owner may look it up. */
+async function noteExport(ctx: Ctx, member: AuthorizedMember, format: string): Promise<void> {
+  const { actor, address } = ctx;
+  const actorAccountId = actor.kind === 'account' ? actor.accountId : null;
+  const detail = { format, ...(actor.kind === 'link' ? { linkId: actor.linkId } : {}) };
+  const entry = { action: 'member.exported', actorAccountId, memberId: member.id, detail, address };
+  await inTransaction(ctx, (tx) => writeAudit(tx, { ...entry, atMs: ctx.clock.now() }));
 }
 
 async function contentOf(ctx: Ctx, member: AuthorizedMember, scope: Scope): Promise<Content> {

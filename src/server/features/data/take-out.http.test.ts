@@ -67,6 +67,7 @@ describe('takeOut', () => {
     expect(JSON.parse(files[`${rex}/profile.json`] ?? '')).toMatchObject({ name: 'Číča / Rex', petType: 'dog' });
     expect(JSON.parse(files[`${mimi}/settings.json`] ?? '')).toMatchObject({ low: 79.2 });
     expect(files['record.csv']).toContain('member.archived');
+    expect(files['record.csv']).toContain('account.takenOut');
     expect(files['sign-ins.csv']).toContain('session.opened');
   });
 

@@ -1,6 +1,6 @@
 import { localDateOf } from '#domain/time/days.ts';
 import { DAY_MS } from '#domain/units/units.ts';
-import { auditTrail } from '../../access/audit.store.ts';
+import { auditTrail, writeAudit } from '../../access/audit.store.ts';
 import { everyOwnMember } from '../../access/members.ts';
 import { AppError } from '../../http/app-error.ts';
 import { accountOf, inTransaction, outside, type Ctx } from '../../http/ctx.ts';
@@ -98,6 +98,7 @@ async function countTakeOut(ctx: Ctx, accountId: string, nowMs: number): Promise
     const frees = made.at(-MOST_A_DAY);
     if (frees !== undefined) return frees + DAY_MS - nowMs;
     await attempts(tx).add(key, nowMs);
+    await writeAudit(tx, { action: 'account.takenOut', actorAccountId: accountId, address: ctx.address, atMs: nowMs });
     return null;
   });
   if (waitMs !== null) throw tooMany(waitMs);

@@ -5,7 +5,7 @@ import { sensorActivePercent } from '#domain/glucose/sensor-active.ts';
 import { timeInLevels } from '#domain/glucose/time-in-range.ts';
 import { DEFAULT_INTERVAL_MINUTES } from '#domain/trace/trace.ts';
 import { requireMember } from '../../access/members.ts';
-import { allowedScope, isSessionWithin, scopeOf } from '../../access/report-range.ts';
+import { allowedScope, isSessionWithin, scopeOf, sessionSpan } from '../../access/report-range.ts';
 import { requireMemberOrSession } from '../../access/session-member.ts';
 import { newId } from '../../db/ids.ts';
 import type { Tx } from '../../db/database.ts';
@@ -63,7 +63,7 @@ export async function listDevices(ctx: Ctx, asked: AskedDevices): Promise<{ rows
 async function listed(ctx: Ctx, member: AuthorizedMember, session: StatedDevice): Promise<ListedDevice> {
   const scope = await scopeOf(ctx, member, { memberDeviceId: session.row.id });
   const trace = await readings(outside(ctx)).loadTrace(member, scope);
-  const readingCount = await deviceSessions(outside(ctx)).readingCount(session.row);
+  const readingCount = await deviceSessions(outside(ctx)).readingCount(session.row, scope);
   return {
     ...deviceWith(session, readingCount),
     sensorActivePercent: sensorActivePercent(trace, { ...scope, now: ctx.clock.now() }),
@@ -88,7 +88,7 @@ export async function saveDevice(ctx: Ctx, input: NewDevice): Promise<Device> {
     const states = deviceStates(await deviceSessions(tx).all(member), ctx.clock.now());
     const saved = states.find(({ row }) => row.id === id);
     if (saved === undefined) throw new AppError('device.notFound');
-    return deviceWith(saved, await deviceSessions(tx).readingCount(saved.row));
+    return deviceWith(saved, await deviceSessions(tx).readingCount(saved.row, sessionSpan(saved.row)));
   });
 }
 

@@ -1,34 +1,59 @@
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import { Mutex } from '../../db/mutex.ts';
 
 const SIDE_PIXELS = 512;
-/** More than any phone's camera; a picture that claims more is there to fill the memory. */
-const MOST_PIXELS = 120_000_000;
+/** As much as a phone's largest camera makes; a picture that claims more is there to fill the memory. */
+const MAX_PIXELS = 50_000_000;
+/** An interlaced picture is held whole while it is decoded; others by rows. */
+const MAX_INTERLACED_PIXELS = 25_000_000;
+const MAX_DECODED_BYTES = 200_000_000;
+/** Bytes of one channel of one pixel. */
+const CHANNEL_BYTES: Readonly<Record<string, number>> = {
+  uchar: 1,
+  char: 1,
+  ushort: 2,
+  short: 2,
+  uint: 4,
+  int: 4,
+  float: 4,
+};
+const WIDEST_CHANNEL_BYTES = 8;
+const TIMEOUT_SECONDS = 10;
 const QUALITY = 82;
-/** One at a time: each may fill some hundred megabytes while it is decoded. */
+/** One at a time, on one thread each: a picture may fill some hundred megabytes while it is decoded. */
 const turn = new Mutex();
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp']);
+
+sharp.concurrency(1);
+sharp.cache(false); // no picture comes twice
 
 /**
  * A JPEG, PNG or WebP picture, judged by its content, as a square WebP of 512 pixels: turned as the camera was held, cut
  * to its middle, and without metadata (where and when it was taken).
  *
- * @returns null when it is none of these, or broken
+ * @returns null when it is none of these, broken, or larger than any camera's
  */
 export async function squarePicture(bytes: Buffer): Promise<Buffer | null> {
   if (!looksLikePicture(bytes)) return null;
   const done = await turn.acquire();
   try {
-    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
-    const { format } = await picture.metadata();
-    if (!FORMATS.has(format)) return null;
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+    const metadata = await picture.metadata();
+    if (!FORMATS.has(metadata.format) || takesTooMuch(metadata)) return null;
     const square = picture.autoOrient().resize(SIDE_PIXELS, SIDE_PIXELS, { fit: 'cover' });
-    return await square.webp({ quality: QUALITY }).toBuffer();
+    return await square.webp({ quality: QUALITY }).timeout({ seconds: TIMEOUT_SECONDS }).toBuffer();
   } catch {
     return null; // whatever the decoder says, the caller can only choose another picture
   } finally {
     done();
   }
+}
+
+/** By what the picture's head says, before anything of it is decoded. */
+function takesTooMuch({ width, height, channels, depth, isProgressive }: Metadata): boolean {
+  const pixels = width * height;
+  const decodedBytes = pixels * channels * (CHANNEL_BYTES[depth] ?? WIDEST_CHANNEL_BYTES);
+  return pixels > (isProgressive ? MAX_INTERLACED_PIXELS : MAX_PIXELS) || decodedBytes > MAX_DECODED_BYTES;
 }
 
 /** By the first bytes, so that other formats never reach a decoder. */

@@ -109,7 +109,7 @@ async function currentDevice(ctx: Ctx, member: AuthorizedMember, allowed: Scope)
   const device = states.find(({ row }) =>
     allowed.deviceId === null ? row.startedAtMs < allowed.to : row.id === allowed.deviceId,
   );
-  return device === undefined ? null : deviceWith(device, await sessions.readingCount(device.row));
+  return device === undefined ? null : deviceWith(device, await sessions.readingCount(device.row, allowed));
 }
 
 function customShares(points: Trace, { custom }: MemberLimits): Overview['tirCustom'] {

@@ -63,7 +63,9 @@ export function draftsOf(raw: unknown, frame: Frame): readonly TreatmentDraft[] 
   const { carbs, ...meal } = fields;
   if (typeof preBolus !== 'number' || typeof carbs !== 'number') return [draftOf(tidied({ ...raw }), frame)];
   const first = draftOf({ ...meal, preBolus }, frame);
-  const later = new Date(first.at + preBolus * MINUTE_MS).toISOString();
+  const laterAt = first.at + Math.round(preBolus * MINUTE_MS);
+  if (laterAt < EARLIEST_MS || laterAt > LATEST_MS) throw badRequest('preBolus leads to no time that can be');
+  const later = new Date(laterAt).toISOString();
   return [first, draftOf({ eventType: fields['eventType'], carbs, notes: fields['notes'], created_at: later }, frame)];
 }
 

@@ -157,6 +157,14 @@ describe('treatments', () => {
     expect(second).toMatchObject({ insulin: null, carbs: 12, created_at: iso(-10), notes: 'tuna' });
   });
 
+  test.each([9_007_199_254_740_992, -9_007_199_254_740_992, 1e300, 99_999_999_999])(
+    'a time to wait of %d minutes is bad input, not our fault',
+    async (preBolus) => {
+      const answer = await seat.send('POST', '/treatments', { body: { ...bolus, preBolus } });
+      expect(answer.statusCode).toBe(400);
+    },
+  );
+
   test('decide one instant', async () => {
     const at = async (times: object) => (await post({ eventType: 'Bolus', insulin: 1, ...times }))[0];
     expect(await at({ created_at: '2026-05-14T11:30:00+02:00' })).toMatchObject({

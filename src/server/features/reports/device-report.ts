@@ -30,7 +30,7 @@ export async function deviceReport(
   const frame = await frameOf(ctx, member);
   const calibrations = await events(db).countOfType(member, scope, 'calibration');
   return {
-    device: deviceWith(state, await deviceSessions(db).readingCount(state.row)),
+    device: deviceWith(state, await deviceSessions(db).readingCount(state.row, scope)),
     metrics: metricsIn(trace, scope, frame, calibrations),
     ...profileOf(trace, frame),
     days: reportDays(trace, frame.thresholds, frame.zone),

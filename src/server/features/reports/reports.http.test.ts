@@ -314,6 +314,22 @@ describe('report links', () => {
     }
   });
 
+  test('a link counts the readings of its range alone, wherever a sensor is told of', async () => {
+    const { token } = await make('7d');
+    const seen = async (caller: { token: string }) => {
+      const body = { memberDeviceId: await deviceId() };
+      const { rows } = await portal.call('/web/device/getDeviceList', {}, caller);
+      const { item: report } = await portal.call('/web/userReport/loadDeviceReport', body, caller);
+      const { item: overview } = await portal.call('/web/glucose/loadOverview', { hours: 24 }, caller);
+      return [rows?.[0]?.readingCount, report?.device.readingCount, overview?.device?.readingCount];
+    };
+    const own = (await seen(owner))[0] ?? 0;
+    const counts = await seen({ token });
+    const { item } = await portal.call('/web/glucose/loadSeries', { range: '7d' }, { token });
+    expect(counts).toEqual([item?.t.length, item?.t.length, item?.t.length]);
+    expect(own).toBeGreaterThan(item?.t.length ?? own);
+  });
+
   test('no link is made to what is not there', async () => {
     const create = (body: object) => portal.send('/web/userReport/createReportLink', body, { token: owner.token });
     const backwards = { range: { from: '2026-05-10', to: '2026-05-01' } };
