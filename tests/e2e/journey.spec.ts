@@ -32,7 +32,9 @@ test('readings come in, the owner sees them, approves a follower, and takes the 
   await owner.page.goto('/home');
 
   await test.step('a reading is on both open screens by itself', async () => {
+    expect(await lastUploaded(uploader)).not.toBe(155);
     await upload(uploader, 155);
+    expect(await lastUploaded(uploader)).toBe(155);
     await Promise.all([showsNow(owner.page, '8.6'), showsNow(carer.page, '8.6')]);
     const uploadedAt = Date.now();
     await upload(uploader, 97, 1);
@@ -129,6 +131,14 @@ async function upload(secret: string, sgv: number, secondsLater = 0): Promise<vo
     ]),
   });
   expect(answer.status).toBe(200);
+}
+
+/** What uploaders ask for with the same key, so that they send nothing twice. */
+async function lastUploaded(secret: string): Promise<number | undefined> {
+  const answer = await fetch(`${portal.url}/api/v1/entries?count=1`, { headers: { 'api-secret': secret } });
+  expect(answer.status).toBe(200);
+  const [last] = (await answer.json()) as { sgv: number }[]; // as Nightscout answers it
+  return last?.sgv;
 }
 
 async function showsNow(page: Page, value: string): Promise<void> {

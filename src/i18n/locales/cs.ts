@@ -516,6 +516,9 @@ export const cs: Catalog = {
     tokenName: 'Název aplikace nebo telefonu',
     tokenNameHint: 'Abyste ho v seznamu poznali, třeba „xDrip v mém telefonu“',
     needTokenName: 'Zadejte prosím název',
+    tokenReads: 'Aplikace smí také číst',
+    tokenReadsHint:
+      'Potřebují to aplikace, které měření zobrazují, i ty, které si ověřují, co poslaly naposledy. Vidí pak i dávky a poznámky.',
     createToken: 'Vytvořit klíč',
     tokenReady: 'Váš klíč je hotový',
     tokenOnce: 'Zkopírujte si ho teď: ukáže se jen jednou a znovu ho zobrazit nelze.',

@@ -472,6 +472,9 @@ export const en = {
     tokenName: 'Name of the app or phone',
     tokenNameHint: 'So that you recognise it in the list, like “xDrip on my phone”',
     needTokenName: 'Please enter a name',
+    tokenReads: 'The app may also read',
+    tokenReadsHint:
+      'Apps that show readings need it, and so do those that look up what they sent last. They then see doses and notes as well.',
     createToken: 'Create a key',
     tokenReady: 'Your key is ready',
     tokenOnce: 'Copy it now: it is shown this once and cannot be seen again.',

@@ -498,6 +498,9 @@ export const es: Catalog = {
     tokenName: 'Nombre de la aplicación o del teléfono',
     tokenNameHint: 'Para reconocerlo en la lista, por ejemplo «xDrip en mi móvil»',
     needTokenName: 'Introduzca un nombre',
+    tokenReads: 'La aplicación también puede leer',
+    tokenReadsHint:
+      'Lo necesitan las aplicaciones que muestran lecturas y las que comprueban lo último que enviaron. Así ven también las dosis y las notas.',
     createToken: 'Crear una clave',
     tokenReady: 'Su clave está lista',
     tokenOnce: 'Cópiela ahora: solo se muestra esta vez y no se podrá volver a ver.',

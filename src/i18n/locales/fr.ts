@@ -503,6 +503,9 @@ export const fr: Catalog = {
     tokenName: 'Nom de l’application ou du téléphone',
     tokenNameHint: 'Pour la reconnaître dans la liste, par exemple «\u00A0xDrip sur mon téléphone\u00A0»',
     needTokenName: 'Saisissez un nom',
+    tokenReads: 'L’application peut aussi lire',
+    tokenReadsHint:
+      'C’est nécessaire aux applications qui affichent les mesures et à celles qui vérifient leur dernier envoi. Elles voient alors aussi les doses et les notes.',
     createToken: 'Créer une clé',
     tokenReady: 'Votre clé est prête',
     tokenOnce: 'Copiez-la maintenant\u00A0: elle n’est affichée que cette fois et ne pourra plus être consultée.',

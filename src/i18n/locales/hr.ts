@@ -496,6 +496,9 @@ export const hr: Catalog = {
     tokenName: 'Naziv aplikacije ili telefona',
     tokenNameHint: 'Da ga prepoznate na popisu, na primjer „xDrip na mom telefonu”',
     needTokenName: 'Unesite naziv',
+    tokenReads: 'Aplikacija smije i čitati',
+    tokenReadsHint:
+      'To trebaju aplikacije koje prikazuju očitanja i one koje provjeravaju što su zadnje poslale. Tada vide i doze i bilješke.',
     createToken: 'Izradi ključ',
     tokenReady: 'Vaš je ključ spreman',
     tokenOnce: 'Kopirajte ga sada: prikazuje se samo jednom i više se ne može vidjeti.',

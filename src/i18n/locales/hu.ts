@@ -476,6 +476,9 @@ export const hu: Catalog = {
     tokenName: 'Az alkalmazás vagy a telefon neve',
     tokenNameHint: 'Hogy később felismerje a listában, például „xDrip a telefonomon”',
     needTokenName: 'Adjon meg egy nevet',
+    tokenReads: 'Az alkalmazás olvashat is',
+    tokenReadsHint:
+      'Erre a méréseket megjelenítő alkalmazásoknak van szükségük, és azoknak, amelyek megnézik, mit küldtek utoljára. Ilyenkor az adagokat és a jegyzeteket is látják.',
     createToken: 'Kulcs létrehozása',
     tokenReady: 'A kulcs elkészült',
     tokenOnce: 'Másolja ki most: csak most az egyszer látható, később már nem.',

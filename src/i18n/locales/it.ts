@@ -498,6 +498,9 @@ export const it: Catalog = {
     tokenName: 'Nome dell’app o del telefono',
     tokenNameHint: 'Per riconoscerlo nell’elenco, per esempio “xDrip sul mio telefono”',
     needTokenName: 'Inserisci un nome',
+    tokenReads: 'L’app può anche leggere',
+    tokenReadsHint:
+      'Serve alle app che mostrano le letture e a quelle che controllano che cosa hanno inviato per ultimo. In questo modo vedono anche dosi e note.',
     createToken: 'Crea una chiave',
     tokenReady: 'La tua chiave è pronta',
     tokenOnce: 'Copiala adesso: viene mostrata solo questa volta e non si potrà più vedere.',

@@ -496,6 +496,9 @@ export const pt: Catalog = {
     tokenName: 'Nome da aplicação ou do telemóvel',
     tokenNameHint: 'Para o reconhecer na lista, por exemplo “xDrip no meu telemóvel”',
     needTokenName: 'Introduza um nome',
+    tokenReads: 'A aplicação também pode ler',
+    tokenReadsHint:
+      'É necessário para as aplicações que mostram leituras e para as que verificam o que enviaram por último. Assim veem também as doses e as notas.',
     createToken: 'Criar uma chave',
     tokenReady: 'A sua chave está pronta',
     tokenOnce: 'Copie-a agora: só é mostrada esta vez e não poderá voltar a vê-la.',

@@ -517,6 +517,9 @@ export const sk: Catalog = {
     tokenName: 'Názov aplikácie alebo telefónu',
     tokenNameHint: 'Aby ste ho v zozname spoznali, napríklad „xDrip v mojom telefóne“',
     needTokenName: 'Zadajte, prosím, názov',
+    tokenReads: 'Aplikácia smie aj čítať',
+    tokenReadsHint:
+      'Potrebujú to aplikácie, ktoré merania zobrazujú, aj tie, ktoré si overujú, čo poslali naposledy. Vidia potom aj dávky a poznámky.',
     createToken: 'Vytvoriť kľúč',
     tokenReady: 'Váš kľúč je hotový',
     tokenOnce: 'Skopírujte si ho teraz: ukáže sa iba raz a znova sa zobraziť nedá.',

@@ -518,6 +518,9 @@ export const sl: Catalog = {
     tokenName: 'Ime aplikacije ali telefona',
     tokenNameHint: 'Da ga na seznamu prepoznate, na primer »xDrip v mojem telefonu«',
     needTokenName: 'Vnesite ime',
+    tokenReads: 'Aplikacija sme tudi brati',
+    tokenReadsHint:
+      'To potrebujejo aplikacije, ki odčitke prikazujejo, in tiste, ki pogledajo, kaj so nazadnje poslale. Vidijo tudi odmerke in opombe.',
     createToken: 'Ustvari ključ',
     tokenReady: 'Vaš ključ je pripravljen',
     tokenOnce: 'Kopirajte ga zdaj: prikaže se samo enkrat in ga pozneje ni več mogoče videti.',

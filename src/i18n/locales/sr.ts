@@ -496,6 +496,9 @@ export const sr: Catalog = {
     tokenName: 'Naziv aplikacije ili telefona',
     tokenNameHint: 'Da ga prepoznate na spisku, na primer „xDrip na mom telefonu“',
     needTokenName: 'Unesite naziv',
+    tokenReads: 'Aplikacija sme i da čita',
+    tokenReadsHint:
+      'To je potrebno aplikacijama koje prikazuju očitavanja i onima koje proveravaju šta su poslednje poslale. Tada vide i doze i beleške.',
     createToken: 'Napravi ključ',
     tokenReady: 'Vaš ključ je spreman',
     tokenOnce: 'Kopirajte ga sada: prikazuje se samo jednom i više ne može da se vidi.',

@@ -477,6 +477,9 @@ export const tr: Catalog = {
     tokenName: 'Uygulamanın veya telefonun adı',
     tokenNameHint: 'Listede tanımanız için, örneğin “telefonumdaki xDrip”',
     needTokenName: 'Lütfen bir ad girin',
+    tokenReads: 'Uygulama okuyabilsin',
+    tokenReadsHint:
+      'Ölçümleri gösteren uygulamalar ile en son ne gönderdiğine bakan uygulamalar buna ihtiyaç duyar. O zaman dozları ve notları da görürler.',
     createToken: 'Anahtar oluştur',
     tokenReady: 'Anahtarınız hazır',
     tokenOnce: 'Şimdi kopyalayın: yalnızca bu kez gösterilir, bir daha görülemez.',

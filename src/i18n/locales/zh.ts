@@ -450,6 +450,8 @@ export const zh: Catalog = {
     tokenName: '应用或手机的名称',
     tokenNameHint: '便于日后在列表中辨认，例如“我手机上的 xDrip”',
     needTokenName: '请输入名称',
+    tokenReads: '该应用也可以读取数据',
+    tokenReadsHint: '显示读数的应用，以及需要查询自己上次发送内容的应用，都需要此权限。它们也能看到剂量和备注。',
     createToken: '创建密钥',
     tokenReady: '您的密钥已创建',
     tokenOnce: '请立即复制：密钥只显示这一次，之后无法再查看。',

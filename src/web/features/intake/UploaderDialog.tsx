@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useFailureText } from '#web/app/failure-text.ts';
 import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { CheckField } from '#web/ui/CheckField.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { apiTokensQuery, createUploadToken } from './intake.queries.ts';
@@ -41,8 +42,9 @@ function TokenForm({ memberId, onToken }: TokenFormProps) {
   const queryClient = useQueryClient();
   const [name, setName] = useState('');
   const [missing, setMissing] = useState(false);
+  const [mayRead, setMayRead] = useState(true);
   const create = useMutation({
-    mutationFn: async () => createUploadToken(memberId, name.trim()),
+    mutationFn: async () => createUploadToken(memberId, { name: name.trim(), mayRead }),
     onSuccess: (token) => {
       onToken(token);
       void queryClient.invalidateQueries({ queryKey: apiTokensQuery(memberId).queryKey });
@@ -66,6 +68,10 @@ function TokenForm({ memberId, onToken }: TokenFormProps) {
         error={missing && name.trim() === '' ? t('data.needTokenName') : failure}
         data-autofocus
       />
+      <CheckField checked={mayRead} onCheck={setMayRead}>
+        {t('data.tokenReads')}
+        <span className={styles['small']}> {t('data.tokenReadsHint')}</span>
+      </CheckField>
       <Button type="submit" look="main" busy={create.isPending}>
         {t('data.createToken')}
       </Button>

@@ -9,7 +9,11 @@ export function apiTokensQuery(memberId: string) {
   });
 }
 
-/** Makes a key that may send readings of one pet, and nothing else. */
-export async function createUploadToken(memberId: string, name: string): Promise<string> {
-  return (await call('/web/apiToken/create', { name, memberId, scopes: ['upload'] })).item.token;
+/** Makes a key that may send readings of one pet, and read them where its app needs that. */
+export async function createUploadToken(
+  memberId: string,
+  { name, mayRead }: { readonly name: string; readonly mayRead: boolean },
+): Promise<string> {
+  const scopes: ('upload' | 'read')[] = mayRead ? ['upload', 'read'] : ['upload'];
+  return (await call('/web/apiToken/create', { name, memberId, scopes })).item.token;
 }
