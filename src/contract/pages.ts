@@ -23,6 +23,9 @@ export const PUBLIC_PATHS = [
   '/doctorDetail/:id',
 ] as const;
 
+/** Pages that say why another one cannot be had. */
+export const ERROR_PATHS = ['/403', '/404', '/500'] as const;
+
 /** Pages that are read with the token of a report link. */
 export const REPORT_LINK_PATHS = [
   '/report/:lang/:id',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PUBLIC_PATHS, SCREEN_PATHS } from '#contract/pages.ts';
+import { ERROR_PATHS, PUBLIC_PATHS, SCREEN_PATHS } from '#contract/pages.ts';
 import { anEntry, seatNightscout, type NightscoutSeat } from '#tests/server/nightscout.ts';
 import { headersOf, testPortal } from '#tests/server/portal.ts';
 import { answerFailures } from './failures.ts';
@@ -154,7 +154,7 @@ describe('pages of the web client', () => {
   const open = (url: string, accept = 'text/html,*/*') => app.inject({ url, headers: { accept } });
 
   test('are there, each of them', async () => {
-    for (const path of ['/', ...SCREEN_PATHS, ...PUBLIC_PATHS]) {
+    for (const path of ['/', ...SCREEN_PATHS, ...PUBLIC_PATHS, ...ERROR_PATHS]) {
       const answer = await open(`${path.replaceAll(/:\w+/gu, 'x1')}?a=b`);
       expect([path, answer.statusCode]).toEqual([path, 200]);
       expect(answer.body).toContain('the app');

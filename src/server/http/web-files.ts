@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PUBLIC_PATHS, REPORT_LINK_PATHS, SCREEN_PATHS } from '#contract/pages.ts';
+import { ERROR_PATHS, PUBLIC_PATHS, REPORT_LINK_PATHS, SCREEN_PATHS } from '#contract/pages.ts';
 import { AppError } from './app-error.ts';
 
 const BUILT_WEB = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
 const YEAR_SECONDS = 31_536_000;
-const PAGES = ['/', ...SCREEN_PATHS, ...PUBLIC_PATHS];
+const PAGES = ['/', ...SCREEN_PATHS, ...PUBLIC_PATHS, ...ERROR_PATHS];
 const WITH_TOKEN: ReadonlySet<string> = new Set(REPORT_LINK_PATHS);
 
 /**
