@@ -63,7 +63,9 @@ describeEachDatabase('the readings’ store', (fresh) => {
     const session = { id: 'one', startedAtMs: NOW + 5 * MINUTE, warmUpMinutes: 0, lifetimeDays: 14, byOwner: false };
     const source = { source: 'test', sn: 'S1', model: null, isSerial: true };
     const lastAtMs = NOW + 45 * MINUTE;
-    await fresh.db.transaction((tx) => deviceSessionWriter(tx).begin(member, { ...session, lastAtMs }, source, NOW));
+    await fresh.db.transaction((tx) =>
+      deviceSessionWriter(tx).begin(member, { ...session, endedAtMs: null, lastAtMs }, source, NOW),
+    );
     const [row] = await deviceSessions(fresh.db.kysely).all(member);
     const count = (from: number, to: number) => row && deviceSessions(fresh.db.kysely).readingCount(row, { from, to });
     expect(await count(0, NOW * 2)).toBe(9);

@@ -387,7 +387,7 @@ describe('the end', () => {
 });
 
 describe('loadMyFollowers', () => {
-  it('a follower sees the last value with its age, arrow and standard level, whatever the owner is alerted at', async () => {
+  it('a follower sees the last value with its age, arrow and level by the pet’s own limits, and how the pet is now', async () => {
     await share(portal, owner, carer);
     await insertReadings([
       [20, 900],
@@ -401,7 +401,10 @@ describe('loadMyFollowers', () => {
       latest: { at: TEST_NOW - 2 * MINUTE_MS, mgdl: 70, trend: 'down', level: 'low' },
     });
     await portal.call('/web/member/saveMemberSetting', { low: 60 }, owner);
-    expect(await firstOf(carer)).toMatchObject({ latest: { level: 'low' } });
+    expect(await firstOf(carer)).toMatchObject({
+      latest: { level: 'target' },
+      petNow: { state: 'current', last: { level: 'target' } },
+    });
     expect(await firstOf(owner)).not.toHaveProperty('latest');
   });
 
