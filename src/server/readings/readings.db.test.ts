@@ -35,7 +35,12 @@ describeEachDatabase('the readings’ store', (fresh) => {
   test('knows first and last, the newest, and what was stored since', async () => {
     const member = await fill(10);
     const store = readings(fresh.db.kysely);
-    expect(await store.last(member)).toEqual({ at: NOW + 45 * MINUTE, mgdl: 100.9, deviceId: 'one' });
+    expect(await store.last(member)).toEqual({
+      at: NOW + 45 * MINUTE,
+      mgdl: 100.9,
+      deviceId: 'one',
+      storedAtMs: NOW + 9,
+    });
     expect(await store.last(member, { to: NOW + 1 })).toMatchObject({ at: NOW });
     expect(await store.firstAt(member)).toBe(NOW);
     expect(await store.storedSince(member, { storedFromMs: NOW + 8, fromMs: 0 }, 10)).toEqual([

@@ -115,8 +115,8 @@ describeEachDatabase('alert episodes', (fresh) => {
     for (const [minutes, mgdl] of [
       [15, 75],
       [12, 50],
-      [9, 60],
-      [6, 62],
+      [9, 70],
+      [6, 72],
       [3, 50],
     ] as const)
       await add([ago(minutes, mgdl)]);

@@ -400,7 +400,7 @@ describe('loadMyFollowers', () => {
       dataAgeMs: 2 * MINUTE_MS,
       latest: { at: TEST_NOW - 2 * MINUTE_MS, mgdl: 70, trend: 'down', level: 'low' },
     });
-    await portal.call('/web/member/saveMemberSetting', { low: 60 }, owner);
+    await portal.call('/web/member/saveMemberSetting', { urgentLow: 50, low: 60 }, owner);
     expect(await firstOf(carer)).toMatchObject({
       latest: { level: 'target' },
       petNow: { state: 'current', last: { level: 'target' } },

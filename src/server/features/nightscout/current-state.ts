@@ -71,7 +71,7 @@ export async function propertiesOf(
   const battery = batteryOf(await uploaderStatuses(db).latest(member));
   const all = {
     ...glucoseProperties(points, unit),
-    petState: await petStateOf(services, member),
+    ...(points.length === 0 ? {} : { petState: await petStateOf(services, member) }),
     ...(battery === null ? {} : { upbat: { display: `${battery}%`, level: battery } }),
   };
   return Object.fromEntries(Object.entries(all).filter(([name]) => names.length === 0 || names.includes(name)));
