@@ -40,6 +40,7 @@ describeEachDatabase('the readings’ store', (fresh) => {
       mgdl: 100.9,
       deviceId: 'one',
       storedAtMs: NOW + 9,
+      intervalMinutes: 5,
     });
     expect(await store.last(member, { to: NOW + 1 })).toMatchObject({ at: NOW });
     expect(await store.firstAt(member)).toBe(NOW);
