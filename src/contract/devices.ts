@@ -1,7 +1,17 @@
 import { z } from 'zod';
+import { END_PLACES, END_REASONS } from '#domain/sensors/sensor-end.ts';
 import { endpoint, id, oneOf, pageOf, paging } from './endpoint.ts';
 import { range } from './ranges.ts';
 import { instant, levelPercents } from './values.ts';
+
+/** How a sensor was ended by its owner. */
+export const deviceEnd = z.object({
+  reason: z.enum(END_REASONS),
+  place: z.enum(END_PLACES).nullable(),
+  note: z.string().nullable(),
+});
+/** How a sensor was ended by its owner. */
+export type DeviceEnd = z.infer<typeof deviceEnd>;
 
 /** One sensor on the member: from being put on to its end. */
 export const device = z.object({
@@ -10,6 +20,8 @@ export const device = z.object({
   model: z.string().nullable(),
   startedAt: z.int(),
   endedAt: z.int().nullable(),
+  /** Only where its owner ended it. */
+  end: deviceEnd.optional(),
   initializing: z.boolean(),
   initializedAt: z.int(),
   sensorExpired: z.boolean(),
@@ -58,6 +70,21 @@ export const saveDevice = endpoint({
     remarks: z.string().max(2000).nullish(),
     warmUpMinutes: z.int().min(0).max(1440).default(60),
     lifetimeDays: z.int().min(1).max(365).default(14),
+  }),
+  answer: oneOf(device),
+});
+
+export const endDevice = endpoint({
+  path: '/web/device/endDevice',
+  summary: 'End a sensor that fell off or failed, with a reason, or take that back; owner only',
+  access: 'session',
+  body: z.object({
+    memberDeviceId: id,
+    /** Not before its last reading; `null` takes the end back. */
+    endedAt: instant.nullable(),
+    reason: z.enum(END_REASONS).default('other'),
+    place: z.enum(END_PLACES).nullish(),
+    note: z.string().trim().max(500).nullish(),
   }),
   answer: oneOf(device),
 });

@@ -22,6 +22,8 @@ export const eventDetail = z.object({
   insulinKind: z.enum(insulinKinds).optional(),
   note: z.string().max(500).optional(),
   alert: z.enum(['urgentLow', 'low', 'high', 'urgentHigh', 'noData']).optional(),
+  /** An alert that was history when its readings arrived: nobody was told of it. */
+  late: z.literal(true).optional(),
 });
 
 /** Something noted at an instant: a meal, a dose, a meter's value (mg/dL), a weight (kg) … */

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { device } from './devices.ts';
 import { endpoint, id, oneOf } from './endpoint.ts';
 import { event } from './events.ts';
+import { petLimits, petNow } from './pet-now.ts';
 import { range } from './ranges.ts';
-import { level, levelPercents, mgdl, trend } from './values.ts';
+import { instant, level, levelPercents, mgdl, trend } from './values.ts';
 
 /** Time in the five levels, percent. */
 export type LevelPercents = z.infer<typeof levelPercents>;
@@ -54,11 +55,19 @@ export const dayStats = z.object({
 /** A local day in numbers. */
 export type DayStats = z.infer<typeof dayStats>;
 
-/** Everything Home needs in one call. `stats` is today in the member's zone; the two TIR are over the window. */
+/**
+ * Everything Home needs in one call. `stats` is today in the member's zone; the two TIR are over the window, the standard
+ * one by the species' standard levels.
+ */
 export const overview = z.object({
   now: z.int(),
   zone: z.string(),
   latest: latest.nullable(),
+  /** The pet's own limits: levels of `latest`, of `stats` and of `week` are by them. */
+  limits: petLimits,
+  petNow,
+  /** The newest very low reading of the last seven days. */
+  lastVeryLowAt: z.int().nullable(),
   device: device.nullable(),
   points: series,
   events: z.array(event),
@@ -99,4 +108,16 @@ export const loadSeries = endpoint({
       params: { notBothWith: 'memberDeviceId' },
     }),
   answer: oneOf(series),
+});
+
+export const endVeryLow = endpoint({
+  path: '/web/glucose/endVeryLow',
+  summary: 'Say that a pet was looked at and is fine after a very low reading that nothing came after; owner only',
+  access: 'session',
+  body: z.object({
+    memberId: id.optional(),
+    /** The very low reading that was seen; a newer one is not ended. */
+    lastAt: instant,
+  }),
+  answer: oneOf(petNow),
 });

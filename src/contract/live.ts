@@ -24,6 +24,8 @@ export const liveEvents = {
     open: z.boolean(),
     at: z.int(),
   }),
+  /** The pet's limits changed: levels that were told before are to be asked for again, at once. */
+  limits: z.object({ memberId: z.string() }),
   /** Sensors, events or an import changed: load anew what shows them. */
   device: z.object({ memberId: z.string() }),
   /** The caller's followers, or whom the caller follows, changed. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { endpoint, id, nothing, oneOf } from './endpoint.ts';
+import { endpoint, id, nothing, oneOf, pageOf, paging } from './endpoint.ts';
+import { petLimits } from './pet-now.ts';
 import {
   calendarDate,
   chosenMgdl,
@@ -126,6 +127,19 @@ export const saveMemberSetting = endpoint({
     language: language.optional(),
   }),
   answer: oneOf(member),
+});
+
+/** A change of a pet's limits: when (epoch ms), by whom, from what and to what. */
+export const limitChange = z.object({ at: z.int(), name: z.string(), from: petLimits, to: petLimits });
+/** A change of a pet's limits. */
+export type LimitChange = z.infer<typeof limitChange>;
+
+export const loadLimitChanges = endpoint({
+  path: '/web/member/loadLimitChanges',
+  summary: "Who changed a pet's limits, the newest change first; for its owner and those who follow it",
+  access: 'session',
+  body: z.object({ memberId: id.optional(), ...paging }),
+  answer: pageOf(limitChange),
 });
 
 /** A pet that was put away: nothing of it is deleted, and nobody sees it. */

@@ -3,6 +3,7 @@ import { device } from './devices.ts';
 import { endpoint, id, pageOf, paging } from './endpoint.ts';
 import { latestValue } from './followers.ts';
 import { series } from './glucose.ts';
+import { petLimits, petNow } from './pet-now.ts';
 import { resolvedRange } from './ranges.ts';
 import { followerStatus, glucoseUnit, level, levelPercents, petType, shareFlag } from './values.ts';
 
@@ -22,8 +23,9 @@ export const patientSummary = z.object({
   unit: glucoseUnit,
   timeZone: z.string(),
   latest: latestValue.nullable(),
-  /** The sampling interval of the last reading; silence of more than 3 of these, and at least 20 minutes, is no data. */
-  intervalMinutes: z.number(),
+  /** The pet's own limits: all that is said of it now is by them; time in range is by the species' standard levels. */
+  limits: petLimits,
+  petNow,
   episode: episode.nullable(),
   /** The last 24 hours in at most 96 points, the extremes among them. */
   day: series,

@@ -2,7 +2,8 @@ import type { Device } from '#contract/devices.ts';
 import type { DayStats, Overview, Series } from '#contract/glucose.ts';
 import type { Member } from '#contract/members.ts';
 import { daySummary } from '#domain/glucose/day-summary.ts';
-import { CAT_THRESHOLDS, levelOf } from '#domain/glucose/levels.ts';
+import { findLastVeryLow, findPetState } from '#domain/alerts/pet-state.ts';
+import { CAT_THRESHOLDS, levelOf, type Thresholds } from '#domain/glucose/levels.ts';
 import { movementOf } from '#domain/glucose/trend.ts';
 import { addDays, localDateOf, startOfLocalDay } from '#domain/time/days.ts';
 import { isGap } from '#domain/trace/gaps.ts';
@@ -81,11 +82,16 @@ export function aSeries(trace: Trace, from = -Infinity, to = Infinity): Series {
 export function anOverview(trace: Trace, now: number, changes: Partial<Overview> = {}): Overview {
   const zone = changes.zone ?? 'UTC';
   const week = [-6, -5, -4, -3, -2, -1, 0].map((days) => aWeekDay(trace, now, { zone, days }));
+  const limits = changes.limits ?? CAT_THRESHOLDS;
+  const latest = latestOf(trace, now, limits);
   const { points: _today, ...stats } = week[6] ?? aWeekDay(trace, now, { zone, days: 0 });
   return {
     now,
     zone,
-    latest: latestOf(trace, now),
+    latest,
+    limits,
+    petNow: petNowOf(trace, now, { latest, device: changes.device ?? null }),
+    lastVeryLowAt: findLastVeryLow(trace, limits),
     device: null,
     points: aSeries(trace, now - DAY_MS, now + 1),
     events: [],
@@ -97,7 +103,28 @@ export function anOverview(trace: Trace, now: number, changes: Partial<Overview>
   };
 }
 
-function latestOf(trace: Trace, now: number): Overview['latest'] {
+function petNowOf(
+  trace: Trace,
+  now: number,
+  { latest, device }: Pick<Overview, 'latest' | 'device'>,
+): Overview['petNow'] {
+  const intervalMinutes = typeof trace.intervalMinutes === 'number' ? trace.intervalMinutes : 5;
+  const last = latest && { at: latest.at, level: latest.level, intervalMinutes };
+  const worn = device ?? aDevice((latest?.at ?? now) - DAY_MS);
+  const sensor =
+    device === null && latest === null
+      ? null
+      : {
+          startedAt: worn.startedAt,
+          initializedAt: worn.initializedAt,
+          endsAt: worn.sensorExpired ? Math.min(now, worn.expiresAt) : (worn.endedAt ?? worn.expiresAt),
+          isFromFile: worn.fromFile === true,
+        };
+  const facts = { last, sensor, ended: null };
+  return { ...facts, state: findPetState(facts, now) };
+}
+
+function latestOf(trace: Trace, now: number, limits: Thresholds): Overview['latest'] {
   const at = trace.at.at(-1);
   const mgdl = trace.mgdl.at(-1);
   if (at === undefined || mgdl === undefined) return null;
@@ -105,7 +132,7 @@ function latestOf(trace: Trace, now: number): Overview['latest'] {
   return {
     at,
     mgdl,
-    level: levelOf(mgdl, CAT_THRESHOLDS),
+    level: levelOf(mgdl, limits),
     trend: movement?.trend ?? null,
     change15: movement?.change15 ?? null,
     stale: isGap(now - at, 5),

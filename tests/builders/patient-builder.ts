@@ -1,11 +1,44 @@
 import type { Patient, PatientSummary } from '#contract/patients.ts';
+import type { PetNow } from '#contract/pet-now.ts';
+import { findPetState } from '#domain/alerts/pet-state.ts';
+import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
 
 /** When the patients of tests are looked at: 14 May 2026, 14:00 UTC. */
 export const PATIENT_NOW = Date.UTC(2026, 4, 14, 14);
 
+/** What of a summary may be wished; the interval is that of the last reading. */
+export type SummaryChanges = Partial<Omit<PatientSummary, 'petNow'>> & {
+  readonly intervalMinutes?: number;
+  readonly ended?: PetNow['ended'];
+};
+
+/** A sensor in the middle of its life. */
+const SENSOR = {
+  startedAt: PATIENT_NOW - 5 * DAY_MS,
+  endedAt: null,
+  initializing: false,
+  initializedAt: PATIENT_NOW - 5 * DAY_MS + 60 * MINUTE_MS,
+  sensorExpired: false,
+  expiresAt: PATIENT_NOW + 9 * DAY_MS,
+};
+
 /** A cat that is well. */
-export function aSummary(changes: Partial<PatientSummary> = {}): PatientSummary {
+export function aSummary({ intervalMinutes = 5, ended = null, ...changes }: SummaryChanges = {}): PatientSummary {
+  const summary = aWellCat(changes);
+  const { latest, device } = summary;
+  const last = latest && { at: latest.at, level: latest.level, intervalMinutes };
+  const sensor = device && {
+    startedAt: device.startedAt,
+    initializedAt: device.initializedAt,
+    endsAt: device.endedAt ?? device.expiresAt,
+    isFromFile: device.fromFile === true,
+  };
+  const facts = { last, sensor, ended };
+  return { ...summary, petNow: { ...facts, state: findPetState(facts, PATIENT_NOW) } };
+}
+
+function aWellCat(changes: Partial<Omit<PatientSummary, 'petNow'>>): Omit<PatientSummary, 'petNow'> {
   const start = PATIENT_NOW - 60 * MINUTE_MS;
   return {
     ownerName: 'Ann',
@@ -14,7 +47,7 @@ export function aSummary(changes: Partial<PatientSummary> = {}): PatientSummary 
     unit: 'mmol/L',
     timeZone: 'UTC',
     latest: { at: PATIENT_NOW - 3 * MINUTE_MS, mgdl: 120, trend: 'flat', level: 'target' },
-    intervalMinutes: 5,
+    limits: CAT_THRESHOLDS,
     episode: null,
     day: { start, t: [0, 27, 57], v: [130, 125, 120], sampled: false, intervalMinutes: 30 },
     range: { from: PATIENT_NOW - 14 * DAY_MS, to: PATIENT_NOW, zone: 'UTC' },
@@ -23,13 +56,13 @@ export function aSummary(changes: Partial<PatientSummary> = {}): PatientSummary 
     tbr: 2,
     previousTir: 88,
     lowMinutesLastNight: 0,
-    device: null,
+    device: SENSOR,
     ...changes,
   };
 }
 
 /** A followed pet that may be seen. */
-export function aPatient(name: string, changes: Partial<PatientSummary> = {}): Patient {
+export function aPatient(name: string, changes: SummaryChanges = {}): Patient {
   return {
     followerId: `follow of ${name}`,
     memberId: `ID of ${name}`,

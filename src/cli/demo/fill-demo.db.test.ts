@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Patient } from '#contract/patients.ts';
-import { isGap } from '#domain/trace/gaps.ts';
+import { isCurrentValue } from '#domain/alerts/pet-state.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { signIn } from '#tests/server/people.ts';
 import { TEST_NOW, testPortal, type TestPortal } from '#tests/server/portal.ts';
@@ -55,7 +55,7 @@ describe('the vet of the demo', () => {
   test('sees pets of every level now, silent ones, ended sensors and new ones', async () => {
     const now = portal.clock.now();
     const seen = (await patients()).flatMap(({ summary }) => summary ?? []);
-    const live = seen.filter(({ latest, intervalMinutes }) => latest && !isGap(now - latest.at, intervalMinutes));
+    const live = seen.filter(({ petNow }) => petNow.last !== null && isCurrentValue(petNow.last, now));
     const levels = new Set(live.map(({ latest }) => latest?.level));
     expect(levels).toEqual(new Set(['veryLow', 'low', 'target', 'high', 'veryHigh']));
     const ended = seen.filter(({ device }) => device?.sensorExpired);

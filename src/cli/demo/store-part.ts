@@ -4,7 +4,7 @@ import { eventWriter } from '#server/features/events/events.store.ts';
 import { inTransaction, type Services } from '#server/http/ctx.ts';
 import { loadSessionBook } from '#server/readings/session-book.ts';
 import { takeReadings, type Intake } from '#server/readings/add-readings.ts';
-import { deviceSessionWriter } from '#server/readings/device-sessions.store.ts';
+import { deviceSessionWriter, NOT_ENDED } from '#server/readings/device-sessions.store.ts';
 import { fullPlanOf, type PetPlan } from '../simulate/pet-plan.ts';
 import type { Simulation } from '../simulate/simulate-pet.ts';
 import { sensorsBefore } from '../simulate/sensors.ts';
@@ -28,6 +28,7 @@ export async function storePart(services: Services, member: AuthorizedMember<'wr
         startedAtMs: sensor.startedAt,
         source: SOURCE,
         endedAtMs: null,
+        ...NOT_ENDED,
         warmUpMinutes: sensor.warmUpMinutes,
         lifetimeDays: sensor.lifetimeDays,
         intervalMinutes: sensor.intervalMinutes,

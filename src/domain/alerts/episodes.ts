@@ -84,3 +84,61 @@ function marginInside(kind: AlertKind, value: number, thresholds: Thresholds): n
   const above = tenthsOf(mgdl(value)) - tenthsOf(mgdl(thresholds[kind]));
   return kind === 'low' || kind === 'urgentLow' ? above : -above;
 }
+
+/** An episode of one kind: from the reading that opened it to its end; null while it goes on. */
+export type Episode = OpenEpisode & {
+  /** The value that opened it, mg/dL; null where it was open before the readings at hand. */
+  readonly mgdl: number | null;
+  readonly endedAt: Instant | null;
+};
+
+/** What readings follow on: the episodes that were open then, and the instants at which a sensor was ended by hand. */
+export type EpisodeFrame = { readonly open: readonly OpenEpisode[]; readonly sensorEnds: readonly number[] };
+
+/**
+ * The alert episodes of readings in order of time, those first that were open before them. Whatever the order in which
+ * readings arrived, the episodes follow from the readings alone.
+ *
+ * A sensor's end ends all that is open then: nothing is known after it.
+ */
+export function findEpisodes(
+  readings: readonly { readonly at: number; readonly mgdl: number }[],
+  limits: Thresholds,
+  { open: before, sensorEnds }: EpisodeFrame,
+): Episode[] {
+  const found: Episode[] = before.map((episode) => ({ ...episode, mgdl: null, endedAt: null }));
+  const going = new Map<AlertKind, number>(found.map(({ kind }, index) => [kind, index]));
+  const end = (kind: AlertKind, at: number): void => {
+    const index = going.get(kind) ?? -1;
+    const episode = found[index];
+    if (episode) found[index] = { ...episode, endedAt: instant(at) };
+    going.delete(kind);
+  };
+  let open: readonly OpenEpisode[] = before;
+  const ends = sensorEnds.toSorted((a, b) => a - b);
+  let next = 0;
+  const endBefore = (at: number): void => {
+    for (; (ends[next] ?? Infinity) < at; next += 1) {
+      for (const { kind, lastBeyondAt } of open) if ((ends[next] ?? 0) >= lastBeyondAt) end(kind, ends[next] ?? 0);
+      open = open.filter(({ kind }) => going.has(kind));
+    }
+  };
+  for (const reading of readings) {
+    endBefore(reading.at);
+    const step = stepEpisodes(open, reading, limits);
+    for (const kind of step.ended) end(kind, reading.at);
+    for (const kind of step.opened) {
+      const at = instant(reading.at);
+      going.set(kind, found.push({ kind, openedAt: at, lastBeyondAt: at, mgdl: reading.mgdl, endedAt: null }) - 1);
+    }
+    open = step.open;
+    for (const episode of open) follow(found, going.get(episode.kind), episode);
+  }
+  endBefore(Infinity);
+  return found;
+}
+
+function follow(found: Episode[], index: number | undefined, { lastBeyondAt }: OpenEpisode): void {
+  const episode = found[index ?? -1];
+  if (episode && index !== undefined) found[index] = { ...episode, lastBeyondAt };
+}

@@ -32,6 +32,9 @@ export const hu: AnswerCatalog = {
     'member.tooMany': 'Már túl sok az állat (legfeljebb {{limit}}).',
     'device.notFound': 'Nincs ilyen szenzor, vagy nincs megosztva Önnel.',
     'device.snTaken': 'Ezzel a sorozatszámmal és kezdéssel már van szenzor.',
+    'device.endsTooEarly': 'Ez a szenzor ezután is küldött értéket. Kérjük, válasszon későbbi időpontot.',
+    'device.fromFile': 'Ezek az értékek fájlból származnak, nincs befejezhető szenzor.',
+    'veryLow.changed': 'Azóta újabb adat érkezett. Kérjük, nézze meg újra az oldalt.',
     'event.notFound': 'Nincs ilyen esemény, vagy nincs megosztva Önnel.',
     'event.byPortal': 'Ezt az eseményt maga a portál írta, nem módosítható.',
     'setting.thresholdOrder':

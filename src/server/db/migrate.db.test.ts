@@ -121,6 +121,7 @@ const TABLES = [
   'follow_wish',
   'known_device',
   'lease',
+  'limit_change',
   'member',
   'migration',
   'reading',
@@ -133,6 +134,7 @@ const TABLES = [
   'treatment_event',
   'uploader_status',
   'verification_code',
+  'very_low_check',
 ];
 
 /** Settings as they were written before: never changed by a cat's and a dog's owner, changed, and a person's. */

@@ -8,6 +8,7 @@ import { createTreatmentTables } from './migrations/0005-treatments.ts';
 import { describeReadings } from './migrations/0006-readings.ts';
 import { makeAccountsSafe } from './migrations/0008-safe-accounts.ts';
 import { moveDefaultLimits } from './migrations/0011-default-limits.ts';
+import { addSafeNow } from './migrations/0010-safe-now.ts';
 import type { Tables } from './tables.ts';
 
 export interface Migration {
@@ -26,6 +27,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0006-readings', up: describeReadings },
   { name: '0008-safe-accounts', up: makeAccountsSafe },
   { name: '0011-default-limits', up: moveDefaultLimits },
+  { name: '0010-safe-now', up: addSafeNow },
 ];
 
 /** A number of our own among PostgreSQL's advisory locks. */

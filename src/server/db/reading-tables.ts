@@ -6,6 +6,10 @@ export interface DeviceTable {
   model: string | null;
   startedAtMs: number;
   endedAtMs: number | null;
+  /** Why its owner ended it, where on the pet it was, and what else there is to say; null while nobody did. */
+  endReason: string | null;
+  endPlace: string | null;
+  endNote: string | null;
   warmUpMinutes: number;
   lifetimeDays: number;
   intervalMinutes: number;

@@ -1,3 +1,4 @@
+import type { AlertEpisodeTable, LimitChangeTable, VeryLowCheckTable } from './alert-tables.ts';
 import type { DeviceTable, ReadingDayTable, ReadingTable } from './reading-tables.ts';
 import type { AttemptTable, KnownDeviceTable, RsaKeyTable, VerificationCodeTable } from './sign-in-tables.ts';
 
@@ -17,6 +18,8 @@ export interface Tables {
   rsaKey: RsaKeyTable;
   member: MemberTable;
   setting: SettingTable;
+  limitChange: LimitChangeTable;
+  veryLowCheck: VeryLowCheckTable;
   device: DeviceTable;
   reading: ReadingTable;
   readingDay: ReadingDayTable;
@@ -158,15 +161,6 @@ export interface UploaderStatusTable {
   atMs: number;
   /** JSON. */
   content: string;
-}
-
-export interface AlertEpisodeTable {
-  id: string;
-  memberId: string;
-  kind: string;
-  openedAtMs: number;
-  closedAtMs: number | null;
-  eventId: string | null;
 }
 
 /** At most one follow that is not removed exists for a member and a follower. */

@@ -153,16 +153,16 @@ describeEachDatabase('readings', (fresh) => {
 
   test('tell of what was stored since when alerts opened and ended', async () => {
     const member = await writableMember(fresh.db);
-    const at = (minutes: number) => NOW - HOUR + minutes * MINUTE;
+    const at = (minutes: number) => NOW - 18 * MINUTE + minutes * MINUTE;
     const add = (minutes: number, mgdl: number, storedAtMs: number) => {
       const clock = { now: () => instant(storedAtMs) };
       const readings = [{ at: at(minutes), mgdl }];
       return addReadings({ ...services(), clock }, member, { source: APP, readings });
     };
     await add(0, 70, NOW);
-    for (const minutes of [20, 40]) await add(minutes, 120, NOW + 1);
+    for (const minutes of [8, 16]) await add(minutes, 120, NOW + 1);
     const since = (ms: number) => alertTurnsSince(fresh.db.kysely, member, ms, 10);
-    const end = { kind: 'low', open: false, at: at(20), storedAtMs: NOW + 1 };
+    const end = { kind: 'low', open: false, at: at(8), storedAtMs: NOW + 1 };
     expect(await since(NOW)).toEqual([{ kind: 'low', open: true, at: at(0), storedAtMs: NOW }, end]);
     expect(await since(NOW + 1)).toEqual([end]);
     expect(await since(NOW + 2)).toEqual([]);
@@ -238,18 +238,25 @@ describeEachDatabase('readings', (fresh) => {
     expect(intervalMinutes).toEqual(Float64Array.from(mgdl, (value) => (value === 200 ? 1 : 15)));
   });
 
-  test('write no alert for history, nor for what the owner switched off', async () => {
+  test('write history without telling anybody, and no alert that the owner switched off', async () => {
     const member = await writableMember(fresh.db);
-    await addReadings(services(), member, { source: APP, readings: series(NOW - 3 * DAY, 4, 5 * MINUTE, 45) });
+    await addReadings(services(), member, { source: APP, readings: series(NOW - 20 * DAY, 4, 5 * MINUTE, 45) });
     expect(await events()).toEqual([]);
+    await addReadings(services(), member, { source: APP, readings: series(NOW - 3 * DAY, 4, 5 * MINUTE, 45) });
+    expect((await events()).map(({ title, detail }) => [title, JSON.parse(detail ?? '')])).toEqual([
+      ['Urgent low', { alert: 'urgentLow', late: true }],
+    ]);
+    expect(kinds()).not.toContain('alert');
+    await addReadings(services(), member, { source: APP, readings: series(NOW - 2 * HOUR, 1) });
+    await fresh.db.kysely.deleteFrom('event').execute();
     const limits = { urgentLow: 54, low: 80, high: 270, urgentHigh: 360, customLow: 80, customHigh: 250 };
     const alerts = { alertUrgentLow: true, alertLow: false, alertHigh: true, alertUrgentHigh: true, alertNoData: true };
     const setting = { memberId: member.id, unit: null, ...limits, ...alerts, updatedAtMs: NOW };
     await fresh.db.kysely.insertInto('setting').values(setting).execute();
-    await addReadings(services(), member, { source: APP, readings: series(NOW - HOUR, 1, 0, 70) });
+    await addReadings(services(), member, { source: APP, readings: series(NOW - 10 * MINUTE, 1, 0, 70) });
     expect(await events()).toEqual([]);
-    expect(heard).toMatchObject([{ kind: 'reading', data: { level: 'low' } }, { kind: 'device' }]);
-    await addReadings(services(), member, { source: APP, readings: series(NOW - 55 * MINUTE, 1, 0, 50) });
+    expect(heard).toMatchObject([{ kind: 'reading', data: { level: 'low' } }]);
+    await addReadings(services(), member, { source: APP, readings: series(NOW - 5 * MINUTE, 1, 0, 50) });
     expect((await events()).map(({ title }) => title)).toEqual(['Urgent low']);
   });
 });

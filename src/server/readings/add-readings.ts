@@ -81,7 +81,8 @@ async function store(intake: Intake, member: AuthorizedMember<'write'>, fresh: F
   const sessionsBegan = await storeRows(tx, member, fresh);
   const limits = await limitsOf(tx, member);
   const following = added.filter(({ at }) => at > (before?.at ?? 0));
-  const alerts = await raiseAlerts(tx, member, following, { limits, nowMs });
+  const touched = [...added, ...changed].sort((a, b) => a.at - b.at);
+  const alerts = await raiseAlerts(tx, member, { following, touched }, { limits, nowMs });
   const news = { following, isMore: sessionsBegan || changed.length + added.length > following.length, alerts, limits };
   const tell = await announce(tx, member, news);
   afterCommit(() => tell(services.live));

@@ -1,25 +1,27 @@
 import { z } from 'zod';
 import { ALERT_KINDS, type AlertKind } from '#domain/alerts/episodes.ts';
-import { isLanguage, type Language } from '#contract/languages.ts';
 import type { AuthorizedMember } from '../access/members.ts';
 import type { Queryable, Tx } from '../db/database.ts';
+import { alertEvents } from './alert-events.store.ts';
+import type { AlertEpisodeTable } from '../db/alert-tables.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import { newId } from '../db/ids.ts';
 
 /** What an episode is about: a threshold, or that nothing comes. */
 export type EpisodeKind = AlertKind | 'noData';
 
-/** An alert as it stands among the events. */
-export type AlertEvent = {
-  readonly kind: EpisodeKind;
-  readonly atMs: number;
-  readonly title: string;
-  readonly mgdl: number | null;
-  readonly nowMs: number;
-};
+/** What of an episode the readings can change. */
+type EpisodeChanges = Partial<Pick<AlertEpisodeTable, 'openedAtMs' | 'closedAtMs' | 'eventId' | 'toldAtMs'>>;
 
-/** Source of the events that the portal writes itself. */
-export const BY_PORTAL = 'portal';
+/** A threshold's episode as it is stored. */
+export type StoredEpisode = {
+  readonly id: string;
+  readonly kind: AlertKind;
+  readonly openedAtMs: number;
+  readonly closedAtMs: number | null;
+  readonly eventId: string | null;
+  readonly toldAtMs: number | null;
+};
 
 const alertKind = z.enum(ALERT_KINDS);
 const episodeKind = z.enum([...ALERT_KINDS, 'noData']);
@@ -32,12 +34,12 @@ export type StoredTurn = {
   readonly storedAtMs: number;
 };
 
-/** A reading that comes later than this neither opens nor ends an episode. */
+/** Longer ago than this, an episode that was told since an instant began or ended before nobody would ask for it. */
 const LATEST_TURN_MS = DAY_MS;
 
 /**
- * What a member's alerts did, as far as it was stored since an instant. An episode's beginning was stored with its event
- * (one without was not told of), its end with the reading that ended it.
+ * What a member's alerts did, as far as it was stored since an instant. Nobody was told of history, nor of an
+ * episode without an event; the end was stored with the reading that brought it.
  */
 export async function alertTurnsSince(
   db: Queryable,
@@ -48,7 +50,6 @@ export async function alertTurnsSince(
   const earliest = sinceMs - LATEST_TURN_MS;
   const rows = await db
     .selectFrom('alertEpisode')
-    .leftJoin('event', 'event.id', 'alertEpisode.eventId')
     .leftJoin('reading', (join) =>
       join
         .onRef('reading.memberId', '=', 'alertEpisode.memberId')
@@ -56,8 +57,9 @@ export async function alertTurnsSince(
     )
     .where('alertEpisode.memberId', '=', member.id)
     .where((is) => is.or([is('openedAtMs', '>=', earliest), is('closedAtMs', '>=', earliest)]))
-    .where((is) => is.or([is('event.createdAtMs', '>=', sinceMs), is('reading.storedAtMs', '>=', sinceMs)]))
-    .select(['kind', 'openedAtMs', 'closedAtMs', 'event.createdAtMs as openedStoredMs'])
+    .where('toldAtMs', 'is not', null)
+    .where((is) => is.or([is('toldAtMs', '>=', sinceMs), is('reading.storedAtMs', '>=', sinceMs)]))
+    .select(['kind', 'openedAtMs', 'closedAtMs', 'toldAtMs as openedStoredMs'])
     .select('reading.storedAtMs as closedStoredMs')
     .orderBy('openedAtMs')
     .limit(limit)
@@ -84,22 +86,38 @@ function turnsOf({ kind, openedAtMs, closedAtMs, openedStoredMs, closedStoredMs 
 /** Alert episodes of members, inside the transaction of the readings that open and end them. */
 export function alertEpisodes(tx: Tx) {
   return {
-    open: async (member: AuthorizedMember<'write'>) => {
+    /** The thresholds' episodes that were open at an instant, or opened or ended after it. */
+    since: async (member: AuthorizedMember<'write'>, fromMs: number): Promise<StoredEpisode[]> => {
       const rows = await tx
         .selectFrom('alertEpisode')
         .where('memberId', '=', member.id)
-        .where('closedAtMs', 'is', null)
         .where('kind', 'in', ALERT_KINDS)
-        .select(['id', 'kind', 'openedAtMs', 'eventId'])
+        .where((is) =>
+          is.or([is('closedAtMs', 'is', null), is('closedAtMs', '>=', fromMs), is('openedAtMs', '>=', fromMs)]),
+        )
+        .select(['id', 'kind', 'openedAtMs', 'closedAtMs', 'eventId', 'toldAtMs'])
+        .orderBy('openedAtMs')
         .execute();
       return rows.map((row) => ({ ...row, kind: alertKind.parse(row.kind) }));
     },
-    begin: async (member: AuthorizedMember<'write'>, kind: EpisodeKind, atMs: number, eventId: string | null) => {
-      const id = newId();
+    insert: async (member: AuthorizedMember<'write'>, episode: Omit<AlertEpisodeTable, 'id' | 'memberId'>) => {
       await tx
         .insertInto('alertEpisode')
-        .values({ id, memberId: member.id, kind, openedAtMs: atMs, closedAtMs: null, eventId })
+        .values({ id: newId(), memberId: member.id, ...episode })
         .execute();
+    },
+    change: async (member: AuthorizedMember<'write'>, id: string, changes: EpisodeChanges) => {
+      await tx
+        .updateTable('alertEpisode')
+        .set(changes)
+        .where('memberId', '=', member.id)
+        .where('id', '=', id)
+        .execute();
+    },
+    /** An episode that the readings do not show any more, with its event. */
+    remove: async (member: AuthorizedMember<'write'>, { id, eventId }: StoredEpisode) => {
+      await tx.deleteFrom('alertEpisode').where('memberId', '=', member.id).where('id', '=', id).execute();
+      if (eventId !== null) await alertEvents(tx).remove(member, eventId);
     },
     isOpen: async (member: AuthorizedMember<'write'>, kind: EpisodeKind): Promise<boolean> => {
       const open = tx
@@ -120,37 +138,5 @@ export function alertEpisodes(tx: Tx) {
         .executeTakeFirstOrThrow();
       return numUpdatedRows > 0n;
     },
-    /** @returns the id of the event */
-    writeEvent: (member: AuthorizedMember<'write'>, alert: AlertEvent) => writeEvent(tx, member, alert),
-    languageOfOwner: async (member: AuthorizedMember<'write'>): Promise<Language> => {
-      const row = await tx
-        .selectFrom('account')
-        .where('id', '=', member.ownerAccountId)
-        .select('language')
-        .executeTakeFirst();
-      return isLanguage(row?.language) ? row.language : 'en';
-    },
   };
-}
-
-async function writeEvent(tx: Tx, member: AuthorizedMember<'write'>, alert: AlertEvent): Promise<string> {
-  const id = newId();
-  await tx
-    .insertInto('event')
-    .values({
-      id,
-      memberId: member.id,
-      type: 'alert',
-      atMs: alert.atMs,
-      title: alert.title,
-      value: alert.mgdl,
-      unit: alert.mgdl === null ? null : 'mg/dL',
-      detail: JSON.stringify({ alert: alert.kind }),
-      source: BY_PORTAL,
-      externalId: null,
-      createdAtMs: alert.nowMs,
-      updatedAtMs: alert.nowMs,
-    })
-    .execute();
-  return id;
 }

@@ -8,7 +8,7 @@ import type { AuthorizedMember } from '../access/members.ts';
 import type { Queryable } from '../db/database.ts';
 import type { LiveHub } from '../live/hub.ts';
 import type { MemberLimits } from './member-limits.store.ts';
-import type { AlertTurn } from './raise-alerts.ts';
+import type { AlertTurn } from './settle-episodes.ts';
 import type { NewReading } from './reading-rules.ts';
 import { readings } from './readings.store.ts';
 
@@ -26,7 +26,7 @@ type News = {
   readonly limits: MemberLimits;
 };
 
-/** What a live stream tells of a reading: its level (of the species' standard) and where glucose was going. */
+/** What a live stream tells of a reading: its level by the pet's own limits, and where glucose was going. */
 export function liveReading(
   trace: Trace,
   at: number,
@@ -57,7 +57,7 @@ export async function announce(
   const last = told.at(-1);
   const span = { from: (first?.at ?? 0) - TREND_MS, to: (last?.at ?? -1) + 1 };
   const trace = await readings(db).loadTrace(member, span);
-  const spoken = told.flatMap(({ at }) => liveReading(trace, at, limits.standard) ?? []);
+  const spoken = told.flatMap(({ at }) => liveReading(trace, at, limits.own) ?? []);
   return (live) => {
     for (const reading of spoken) live.toMember(member.id, 'reading', { memberId: member.id, ...reading });
     for (const alert of alerts) live.toMember(member.id, 'alert', { memberId: member.id, ...alert });

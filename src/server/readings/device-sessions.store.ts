@@ -24,6 +24,9 @@ export type ReadingSource = {
   readonly via?: string;
 };
 
+/** What is known of the end of a session that its owner did not end. */
+export const NOT_ENDED = { endReason: null, endPlace: null, endNote: null } as const;
+
 /** A session as it is stored. */
 export type DeviceRow = DeviceTable;
 
@@ -41,6 +44,12 @@ export function deviceSessions(db: Queryable) {
     },
     byId: (member: AuthorizedMember, id: string): Promise<DeviceRow | undefined> =>
       of(member).where('id', '=', id).selectAll().executeTakeFirst(),
+    /** When sensors were ended by their owner, since an instant. */
+    endsByHand: async (member: AuthorizedMember, fromMs: number): Promise<number[]> => {
+      const ended = of(member).where('endReason', 'is not', null).where('endedAtMs', '>=', fromMs);
+      const rows = await ended.select('endedAtMs').execute();
+      return rows.flatMap(({ endedAtMs }) => endedAtMs ?? []);
+    },
     /** How many readings a session has from its start on, as far as they lie in what may be read. */
     readingCount: async (row: DeviceRow, within: { readonly from: number; readonly to: number }): Promise<number> => {
       const counted = await db
@@ -55,6 +64,23 @@ export function deviceSessions(db: Queryable) {
       return counted.count;
     },
   };
+}
+
+/** All sensor sessions of several members, the newest of each first, by the member's id. */
+export async function sessionsOfMany(
+  db: Queryable,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly DeviceRow[]>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('device')
+    .where('memberId', 'in', memberIds)
+    .selectAll()
+    .orderBy('memberId')
+    .orderBy('startedAtMs', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return Map.groupBy(rows, ({ memberId }) => memberId);
 }
 
 /** Writes sensor sessions, inside a transaction. */
@@ -78,6 +104,7 @@ export function deviceSessionWriter(tx: Tx) {
           model,
           startedAtMs,
           endedAtMs: null,
+          ...NOT_ENDED,
           warmUpMinutes,
           lifetimeDays,
           intervalMinutes: DEFAULT_INTERVAL_MINUTES,
@@ -88,8 +115,11 @@ export function deviceSessionWriter(tx: Tx) {
         })
         .execute();
     },
-    grow: async (member: AuthorizedMember<'write'>, { id, startedAtMs, lastAtMs }: SensorSession) => {
-      await one(member, id).set({ startedAtMs, lastRefreshedAtMs: lastAtMs }).execute();
+    grow: async (member: AuthorizedMember<'write'>, { id, startedAtMs, lastAtMs, endedAtMs }: SensorSession) => {
+      const reopened = endedAtMs === null ? { endedAtMs, ...NOT_ENDED } : {};
+      await one(member, id)
+        .set({ startedAtMs, lastRefreshedAtMs: lastAtMs, ...reopened })
+        .execute();
     },
     /** What is expected of the sensor; each reading keeps the interval that it stands for. */
     setInterval: async (member: AuthorizedMember<'write'>, id: string, intervalMinutes: number) => {

@@ -1,4 +1,4 @@
-import type { Device } from '#contract/devices.ts';
+import { deviceEnd, type Device } from '#contract/devices.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { FILE_SOURCES, type DeviceRow } from './device-sessions.store.ts';
 
@@ -44,10 +44,17 @@ export function deviceWith(device: StatedDevice, readingCount: number): Device {
     sn: row.sn,
     model: row.model,
     ...lifeOf(device),
+    ...endOf(row),
     lastRefreshedAt: row.lastRefreshedAtMs,
     readingCount,
     remarks: row.remarks,
   };
+}
+
+/** Why its owner ended it; nothing of one that ended by itself. */
+function endOf({ endReason, endPlace, endNote }: DeviceRow): Pick<Device, 'end'> {
+  const end = deviceEnd.safeParse({ reason: endReason, place: endPlace, note: endNote });
+  return end.success ? { end: end.data } : {};
 }
 
 /** Where a session stands between its start and its end, as it is answered. */

@@ -5,7 +5,7 @@ import { describeEachDatabase } from '#tests/server/databases.ts';
 import { aReadingRow } from '#tests/builders/rows.ts';
 import { writableMember } from '#tests/server/seats.ts';
 import { createDayPacker } from './day-packer.ts';
-import { lastReadingsAt, loadPartsOfMany } from './many-parts.store.ts';
+import { lastReadings, loadPartsOfMany } from './many-parts.store.ts';
 import { readings } from './readings.store.ts';
 import { traceOfParts } from './trace-parts.ts';
 
@@ -66,9 +66,9 @@ describeEachDatabase('readings of many members', (fresh) => {
   it('the last of each', async () => {
     const first = await memberWith(hourly([0, 7]));
     const second = await memberWith([]);
-    const last = await lastReadingsAt(fresh.db.kysely, [first, second]);
-    expect([...last]).toEqual([[first.id, START + 7 * DAY_MS + 23 * HOUR_MS]]);
-    expect((await lastReadingsAt(fresh.db.kysely, [])).size).toBe(0);
+    const last = await lastReadings(fresh.db.kysely, [first, second]);
+    expect([...last].map(([id, { at }]) => [id, at])).toEqual([[first.id, START + 7 * DAY_MS + 23 * HOUR_MS]]);
+    expect((await lastReadings(fresh.db.kysely, [])).size).toBe(0);
     expect((await loadPartsOfMany(fresh.db.kysely, [])).size).toBe(0);
   });
 });

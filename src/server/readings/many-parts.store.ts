@@ -6,6 +6,7 @@ import { DAY_MS } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../access/members.ts';
 import type { Queryable } from '../db/database.ts';
 import { daysTouchedBy } from './reading-days.store.ts';
+import { toLastReading, type LastReading } from './readings.store.ts';
 import { columnsFrom, rowsFrom, traceOfColumns, type Columns } from './trace-columns.ts';
 import type { TraceParts } from './trace-parts.ts';
 
@@ -15,26 +16,34 @@ export type MemberSpan = { readonly member: AuthorizedMember; readonly from: num
 type Pack = { readonly memberId: string; readonly utcDay: number; readonly content: Uint8Array };
 type HoleColumns = Columns & { readonly hole: number };
 
-/** When each of these members was last read; who has no reading is not in it. */
-export async function lastReadingsAt(
+/** The newest reading of each of these members; who has none is not in it. */
+export async function lastReadings(
   db: Queryable,
   members: readonly AuthorizedMember[],
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, LastReading>> {
   if (members.length === 0) return new Map();
   const ids = members.map(({ id }) => id);
-  const rows = await db
+  const newest = db
     .selectFrom('member')
     .where('member.id', 'in', ids)
-    .select('member.id')
+    .select('member.id as lastMemberId')
     .select((select) =>
       select
         .selectFrom('reading')
         .whereRef('reading.memberId', '=', 'member.id')
-        .select((newest) => newest.fn.max('reading.atMs').as('atMs'))
+        .select((last) => last.fn.max('reading.atMs').as('atMs'))
         .as('lastAtMs'),
     )
+    .as('newest');
+  const rows = await db
+    .selectFrom(newest)
+    .innerJoin('reading', (join) =>
+      join.onRef('reading.memberId', '=', 'newest.lastMemberId').onRef('reading.atMs', '=', 'newest.lastAtMs'),
+    )
+    .select(['reading.memberId', 'reading.atMs', 'reading.tenths', 'reading.deviceId', 'reading.storedAtMs'])
+    .select('reading.intervalMinutes')
     .execute();
-  return new Map(rows.flatMap(({ id, lastAtMs }) => (lastAtMs === null ? [] : [[id, lastAtMs]])));
+  return new Map(rows.map((row) => [row.memberId, toLastReading(row)]));
 }
 
 /**

@@ -6,9 +6,9 @@ import type { EpisodeKind } from './alert-episodes.store.ts';
 
 /** What a member's values are held against; mg/dL. */
 export type MemberLimits = {
-  /** The species' standard levels: the level of a value, times in range. */
+  /** The species' standard levels: reports, so that pets and periods compare. */
   readonly standard: Thresholds;
-  /** The owner's own levels: alerts. */
+  /** The pet's own levels: alerts, and everything that says how it is now. */
   readonly own: Thresholds;
   /** The owner's own target. */
   readonly custom: CustomRange;
@@ -44,4 +44,20 @@ export async function limitsOf(db: Queryable, member: AuthorizedMember): Promise
     },
     unit: row.unit,
   };
+}
+
+/** The own levels of several members by one statement, by the member's id. */
+export async function ownLimits(
+  db: Queryable,
+  members: readonly Pick<AuthorizedMember, 'id' | 'petType'>[],
+): Promise<ReadonlyMap<string, Thresholds>> {
+  if (members.length === 0) return new Map();
+  const ids = members.map(({ id }) => id);
+  const rows = await db
+    .selectFrom('setting')
+    .where('memberId', 'in', ids)
+    .select(['memberId', 'urgentLow', 'low', 'high', 'urgentHigh'])
+    .execute();
+  const set = new Map(rows.map(({ memberId, ...limits }) => [memberId, limits]));
+  return new Map(members.map(({ id, petType }) => [id, set.get(id) ?? defaultLimits(petType)]));
 }

@@ -1,106 +1,68 @@
-import { isBeyond, stepEpisodes, type AlertKind, type OpenEpisode } from '#domain/alerts/episodes.ts';
-import type { Thresholds } from '#domain/glucose/levels.ts';
-import { HOUR_MS, instant } from '#domain/units/units.ts';
+import { levelOf } from '#domain/glucose/levels.ts';
 import type { AuthorizedMember } from '../access/members.ts';
 import type { Tx } from '../db/database.ts';
-import { alertTitle } from '../messages/wording.ts';
-import { alertEpisodes, type EpisodeKind } from './alert-episodes.store.ts';
-import type { MemberLimits } from './member-limits.store.ts';
+import type { LiveHub } from '../live/hub.ts';
+import { alertEpisodes } from './alert-episodes.store.ts';
+import { limitsOf, type MemberLimits } from './member-limits.store.ts';
 import { SILENCE_MS, type NewReading } from './reading-rules.ts';
-import { readings } from './readings.store.ts';
+import { settleEpisodes, type AlertTurn } from './settle-episodes.ts';
 
-/** Older readings are history: an alert is about now, and about what a phone sends after a night without a line. */
-export const ALERT_WITHIN_MS = 24 * HOUR_MS;
-/** Longer ago than this, a last reading beyond a threshold makes no difference to an episode any more. */
-const LOOK_BACK_MS = 4 * HOUR_MS;
-
-/** An alert episode that opened or ended. */
-export type AlertTurn = { readonly kind: EpisodeKind; readonly open: boolean; readonly at: number };
+/** What arrived: `following` is later than all that was known, `touched` all that is new or has another value; ascending. */
+export type Arrived = { readonly following: readonly NewReading[]; readonly touched: readonly NewReading[] };
 
 /**
- * Opens and ends the member's alert episodes with readings that follow all that is known, and writes one event for
- * each reading that opens one, titled by the most pressing kind whose alert the owner has on.
+ * Opens, moves and ends the member's alert episodes as its readings now show them, and writes their events.
  *
- * @param fresh  ascending, later than every reading stored before
+ * @returns what those who watch are told
  */
 export async function raiseAlerts(
   tx: Tx,
   member: AuthorizedMember<'write'>,
-  fresh: readonly NewReading[],
+  { following, touched }: Arrived,
   frame: { readonly limits: MemberLimits; readonly nowMs: number },
 ): Promise<AlertTurn[]> {
-  const resumed = await endSilence(tx, member, fresh, frame.nowMs);
-  const recent = fresh.filter(({ at }) => at >= frame.nowMs - ALERT_WITHIN_MS);
-  const first = recent[0];
-  if (first === undefined) return resumed;
-  let open: readonly OpenEpisode[] = await openEpisodes(tx, member, first.at, frame.limits.own);
-  const turns = [...resumed];
-  for (const reading of recent) {
-    const step = stepEpisodes(open, reading, frame.limits.own);
-    open = step.open;
-    turns.push(...(await endEpisodes(tx, member, step.ended, reading)));
-    turns.push(...(await beginEpisodes(tx, member, { kinds: step.opened, reading, ...frame })));
+  const turns = await endSilence(tx, member, following, frame.nowMs);
+  const first = touched[0];
+  if (first !== undefined && !(await isUneventful(tx, member, { following, touched }, frame.limits))) {
+    turns.push(...(await settleEpisodes(tx, member, { fromMs: first.at, ...frame })));
   }
   return turns.filter(({ kind }) => frame.limits.alerts[kind]);
+}
+
+/** Settles the episodes from an instant on, after something else than a reading has changed them. */
+export async function settleAlerts(
+  tx: Tx,
+  member: AuthorizedMember<'write'>,
+  { fromMs, nowMs }: { readonly fromMs: number; readonly nowMs: number },
+): Promise<(live: LiveHub) => void> {
+  const limits = await limitsOf(tx, member);
+  const turns = await settleEpisodes(tx, member, { fromMs, limits, nowMs });
+  const told = turns.filter(({ kind }) => limits.alerts[kind]);
+  return (live) => {
+    for (const turn of told) live.toMember(member.id, 'alert', { memberId: member.id, ...turn });
+  };
+}
+
+/** Nearly always: readings that follow on are in target, and nothing is open. */
+async function isUneventful(
+  tx: Tx,
+  member: AuthorizedMember<'write'>,
+  { following, touched }: Arrived,
+  { own }: MemberLimits,
+): Promise<boolean> {
+  if (touched.length > following.length || touched.some(({ mgdl }) => levelOf(mgdl, own) !== 'target')) return false;
+  return (await alertEpisodes(tx).since(member, touched[0]?.at ?? 0)).length === 0;
 }
 
 /** Readings of the past, sent late, do not end a silence that still goes on. */
 async function endSilence(
   tx: Tx,
   member: AuthorizedMember<'write'>,
-  fresh: readonly NewReading[],
+  following: readonly NewReading[],
   nowMs: number,
 ): Promise<AlertTurn[]> {
-  const newest = fresh.at(-1);
+  const newest = following.at(-1);
   if (newest === undefined || newest.at <= nowMs - SILENCE_MS) return [];
   const isEnd = await alertEpisodes(tx).end(member, 'noData', newest.at);
   return isEnd ? [{ kind: 'noData', open: false, at: newest.at }] : [];
-}
-
-async function endEpisodes(
-  tx: Tx,
-  member: AuthorizedMember<'write'>,
-  kinds: readonly AlertKind[],
-  { at }: NewReading,
-): Promise<AlertTurn[]> {
-  for (const kind of kinds) await alertEpisodes(tx).end(member, kind, at);
-  return kinds.map((kind) => ({ kind, open: false, at }));
-}
-
-type Beginning = {
-  readonly kinds: readonly AlertKind[];
-  readonly reading: NewReading;
-  readonly limits: MemberLimits;
-  readonly nowMs: number;
-};
-
-async function beginEpisodes(tx: Tx, member: AuthorizedMember<'write'>, begun: Beginning): Promise<AlertTurn[]> {
-  const { kinds, reading, limits, nowMs } = begun;
-  const store = alertEpisodes(tx);
-  const announced = kinds.find((kind) => limits.alerts[kind]);
-  let eventId: string | null = null;
-  if (announced !== undefined) {
-    const title = alertTitle(await store.languageOfOwner(member), announced);
-    eventId = await store.writeEvent(member, { kind: announced, atMs: reading.at, title, mgdl: reading.mgdl, nowMs });
-  }
-  for (const kind of kinds) await store.begin(member, kind, reading.at, kind === announced ? eventId : null);
-  return announced === undefined ? [] : [{ kind: announced, open: true, at: reading.at }];
-}
-
-/** The open episodes, each with its last reading beyond the threshold before `firstAt`, looked up among the readings. */
-async function openEpisodes(
-  tx: Tx,
-  member: AuthorizedMember<'write'>,
-  firstAt: number,
-  limits: Thresholds,
-): Promise<OpenEpisode[]> {
-  const open = await alertEpisodes(tx).open(member);
-  if (open.length === 0) return [];
-  const from = firstAt - LOOK_BACK_MS;
-  const before = await readings(tx).loadTrace(member, { from, to: firstAt });
-  return open.map(({ kind, openedAtMs }) => {
-    const index = before.mgdl.findLastIndex((value) => isBeyond(kind, value, limits));
-    const lastBeyondAt = before.at[index] ?? Math.min(from, firstAt - 1);
-    return { kind, openedAt: instant(openedAtMs), lastBeyondAt: instant(Math.max(openedAtMs, lastBeyondAt)) };
-  });
 }

@@ -1,18 +1,21 @@
-import { MINUTE_MS } from '#domain/units/units.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { memberOfToken, type AuthorizedMember } from '../access/members.ts';
 import type { Tx } from '../db/database.ts';
 import { inTransaction, outside, type Services } from '../http/ctx.ts';
 import { alertTitle } from '../messages/wording.ts';
 import { alertEpisodes } from './alert-episodes.store.ts';
+import { alertEvents } from './alert-events.store.ts';
 import { deviceSessions } from './device-sessions.store.ts';
 import { deviceStates } from './device-state.ts';
 import { limitsOf } from './member-limits.store.ts';
-import { ALERT_WITHIN_MS, type AlertTurn } from './raise-alerts.ts';
+import type { AlertTurn } from './settle-episodes.ts';
 import { readings } from './readings.store.ts';
 import { SILENCE_MS } from './reading-rules.ts';
 import { silentMembers } from './silent-members.store.ts';
 
 const PATIENT_INTERVALS = 2;
+/** A silence that began longer ago is history. */
+const ALERT_WITHIN_MS = DAY_MS;
 
 /**
  * Opens an episode `noData`, with its event, for each member whose sensor is at work and has sent nothing for half
@@ -38,13 +41,14 @@ export async function raiseSilence(services: Services, onError: (error: unknown)
 
 async function openSilence(tx: Tx, member: AuthorizedMember<'write'>, nowMs: number): Promise<AlertTurn | null> {
   const store = alertEpisodes(tx);
+  const events = alertEvents(tx);
   const at = await overdueAt(tx, member, nowMs);
   if (at === null || at > nowMs || at < nowMs - ALERT_WITHIN_MS) return null;
   if (await store.isOpen(member, 'noData')) return null;
   if (!(await limitsOf(tx, member)).alerts.noData) return null;
-  const title = alertTitle(await store.languageOfOwner(member), 'noData');
-  const eventId = await store.writeEvent(member, { kind: 'noData', atMs: at, title, mgdl: null, nowMs });
-  await store.begin(member, 'noData', at, eventId);
+  const title = alertTitle(await events.languageOfOwner(member), 'noData');
+  const eventId = await events.write(member, { kind: 'noData', atMs: at, title, mgdl: null, nowMs, isLate: false });
+  await store.insert(member, { kind: 'noData', openedAtMs: at, closedAtMs: null, eventId, toldAtMs: nowMs });
   return { kind: 'noData', open: true, at };
 }
 

@@ -17,6 +17,8 @@ export type NewReading = {
 
 /** Clocks differ: a reading may be this much ahead of the portal's. */
 export const AHEAD_MS = 5 * MINUTE_MS;
+/** A reading that is older than this when it arrives is history: it alarms nobody. */
+export const LATE_MS = 20 * MINUTE_MS;
 /** A sensor at work that sends nothing for this long is told of: the alert `noData`. */
 export const SILENCE_MS = 30 * MINUTE_MS;
 /** 2000-01-01: nothing was measured continuously before. */

@@ -35,7 +35,13 @@ describeEachDatabase('the readings’ store', (fresh) => {
   test('knows first and last, the newest, and what was stored since', async () => {
     const member = await fill(10);
     const store = readings(fresh.db.kysely);
-    expect(await store.last(member)).toEqual({ at: NOW + 45 * MINUTE, mgdl: 100.9, deviceId: 'one' });
+    expect(await store.last(member)).toEqual({
+      at: NOW + 45 * MINUTE,
+      mgdl: 100.9,
+      deviceId: 'one',
+      storedAtMs: NOW + 9,
+      intervalMinutes: 5,
+    });
     expect(await store.last(member, { to: NOW + 1 })).toMatchObject({ at: NOW });
     expect(await store.firstAt(member)).toBe(NOW);
     expect(await store.storedSince(member, { storedFromMs: NOW + 8, fromMs: 0 }, 10)).toEqual([
@@ -63,7 +69,9 @@ describeEachDatabase('the readings’ store', (fresh) => {
     const session = { id: 'one', startedAtMs: NOW + 5 * MINUTE, warmUpMinutes: 0, lifetimeDays: 14, byOwner: false };
     const source = { source: 'test', sn: 'S1', model: null, isSerial: true };
     const lastAtMs = NOW + 45 * MINUTE;
-    await fresh.db.transaction((tx) => deviceSessionWriter(tx).begin(member, { ...session, lastAtMs }, source, NOW));
+    await fresh.db.transaction((tx) =>
+      deviceSessionWriter(tx).begin(member, { ...session, endedAtMs: null, lastAtMs }, source, NOW),
+    );
     const [row] = await deviceSessions(fresh.db.kysely).all(member);
     const count = (from: number, to: number) => row && deviceSessions(fresh.db.kysely).readingCount(row, { from, to });
     expect(await count(0, NOW * 2)).toBe(9);

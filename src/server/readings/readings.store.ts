@@ -15,7 +15,15 @@ export type StoredReading = Omit<ReadingTable, 'memberId'>;
 export type ReadingSpan = { readonly from: number; readonly to: number; readonly deviceId?: string | null };
 
 /** The last reading of a member. */
-export type LastReading = { readonly at: Instant; readonly mgdl: MgDl; readonly deviceId: string };
+export type LastReading = {
+  readonly at: Instant;
+  readonly mgdl: MgDl;
+  readonly deviceId: string;
+  /** When it arrived. */
+  readonly storedAtMs: number;
+  /** The sampling interval of the sensor that made it. */
+  readonly intervalMinutes: number;
+};
 
 type Reader = AuthorizedMember;
 type Writer = AuthorizedMember<'write'>;
@@ -53,11 +61,11 @@ export function readings(db: Queryable) {
         .execute(),
     last: async (member: Reader, span: Partial<ReadingSpan> = {}): Promise<LastReading | null> => {
       const row = await within(db, member, { from: 0, to: LATEST_POSSIBLE_MS, ...span })
-        .select(['atMs', 'tenths', 'deviceId'])
+        .select(['atMs', 'tenths', 'deviceId', 'storedAtMs', 'intervalMinutes'])
         .orderBy('atMs', 'desc')
         .limit(1)
         .executeTakeFirst();
-      return row ? { at: instant(row.atMs), mgdl: mgdlOfTenths(row.tenths), deviceId: row.deviceId } : null;
+      return row ? toLastReading(row) : null;
     },
     firstAt: async (member: Reader): Promise<Instant | null> => {
       const row = await db
@@ -76,6 +84,15 @@ export function readings(db: Queryable) {
       return sent.select(['atMs', 'intervalMinutes']).orderBy('atMs').limit(limit).execute();
     },
   };
+}
+
+/** A row as the last reading that it is. */
+export function toLastReading(
+  row: Pick<ReadingTable, 'atMs' | 'tenths' | 'deviceId' | 'storedAtMs' | 'intervalMinutes'>,
+): LastReading {
+  const { atMs, tenths, ...rest } = row;
+  const { deviceId, storedAtMs, intervalMinutes } = rest;
+  return { at: instant(atMs), mgdl: mgdlOfTenths(tenths), deviceId, storedAtMs, intervalMinutes };
 }
 
 /** Writes readings, inside a transaction. */

@@ -18,6 +18,7 @@ const known = (changes: Partial<SensorSession> = {}): SensorSession => ({
   warmUpMinutes: 60,
   lifetimeDays: 14,
   lastAtMs: T0 + DAY,
+  endedAtMs: null,
   byOwner: false,
   ...changes,
 });

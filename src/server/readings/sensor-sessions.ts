@@ -9,6 +9,8 @@ export const LONGEST_PAUSE_MS = 12 * HOUR_MS;
 export const INTERVAL_READINGS = 289;
 const FEWEST_FOR_INTERVAL = 4;
 const LONGEST_INTERVAL_MINUTES = 60;
+/** A reading that follows the end of a sensor by more is another sensor's: each warms up for half an hour at least. */
+const REOPENS_WITHIN_MS = 30 * MINUTE_MS;
 
 /** A sensor session as far as it decides which readings are its own; ms. */
 export type SensorSession = {
@@ -17,6 +19,8 @@ export type SensorSession = {
   readonly warmUpMinutes: number;
   readonly lifetimeDays: number;
   readonly lastAtMs: number | null;
+  /** When its owner ended it; a reading that follows soon after takes that back. */
+  readonly endedAtMs: number | null;
   /** The owner entered its start: it is not moved, and readings of any source in its lifetime are its own. */
   readonly byOwner: boolean;
   /** What its readings have shown so far; not told of one that begins. */
@@ -41,7 +45,8 @@ export type Assignment = {
  * Which sensor session each reading belongs to, in ascending order of time.
  *
  * A reading joins a session that is there when it lies in its lifetime and, where sensors cannot be told by a serial
- * number, no more than 12 hours from its other readings. Of several the one that began last takes it. Otherwise a new
+ * number, no more than 12 hours from its other readings. One that its owner ended takes a reading of up to half an hour
+ * later, and goes on then. Of several the one that began last takes it. Otherwise a new
  * session begins with it: that sensor was put on its warm-up earlier.
  *
  *     |warm-up|x x x x x x . . . x x|            more than 12 h            |warm-up|x x x …
@@ -106,6 +111,7 @@ export function intervalOf(instants: readonly number[]): number | null {
 
 function belongs(session: SensorSession | undefined, at: number, pauseMs: number): boolean {
   if (session === undefined) return false;
+  if (pauseMs < Infinity && at > (session.endedAtMs ?? Infinity) + REOPENS_WITHIN_MS) return false;
   const lifetimeMs = session.lifetimeDays * DAY_MS;
   if (session.byOwner) return at >= session.startedAtMs && at < session.startedAtMs + lifetimeMs;
   const first = session.startedAtMs + session.warmUpMinutes * MINUTE_MS;
@@ -133,6 +139,7 @@ function begun(id: string, at: number): SensorSession {
     warmUpMinutes: DEFAULT_WARM_UP_MINUTES,
     lifetimeDays: DEFAULT_LIFETIME_DAYS,
     lastAtMs: at,
+    endedAtMs: null,
     byOwner: false,
   };
 }
@@ -143,5 +150,6 @@ function grownBy(session: SensorSession, at: number): SensorSession {
     ...session,
     startedAtMs: session.byOwner ? session.startedAtMs : Math.min(session.startedAtMs, earlier),
     lastAtMs: Math.max(session.lastAtMs ?? at, at),
+    endedAtMs: at > (session.endedAtMs ?? at) ? null : session.endedAtMs,
   };
 }

@@ -22,6 +22,7 @@ export async function silentMembers(db: Queryable, { nowMs, sinceMs }: { nowMs: 
           .selectFrom('device')
           .whereRef('device.memberId', '=', 'member.id')
           .where('device.startedAtMs', '<', sinceMs)
+          .where('device.endedAtMs', 'is', null)
           .where('device.source', 'not in', FILE_SOURCES)
           .where(sql<boolean>`started_at_ms + lifetime_days * ${sql.lit(DAY_MS)} > ${nowMs}`)
           .select('device.id'),

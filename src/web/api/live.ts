@@ -30,6 +30,7 @@ export class Live {
   readonly #handlers: Handlers = {
     reading: new Set(),
     alert: new Set(),
+    limits: new Set(),
     device: new Set(),
     follower: new Set(),
     end: new Set(),

@@ -5,7 +5,16 @@ import { groupPatients, withLiveValue, withoutAccess } from './patients.model.ts
 
 const now = Date.UTC(2025, 4, 14, 12);
 
+const SENSOR = { startedAt: now - 24 * HOUR_MS, initializedAt: now - 23 * HOUR_MS, endsAt: now + HOUR_MS };
+
 function aFollowed(name: string, changes: Partial<Follower> = {}): Follower {
+  const row = aRow(name, changes);
+  const { latest = null } = row;
+  const last = latest && { at: latest.at, level: latest.level, intervalMinutes: 5 };
+  return { petNow: { state: 'current', last, sensor: { ...SENSOR, isFromFile: false }, ended: null }, ...row };
+}
+
+function aRow(name: string, changes: Partial<Follower>): Follower {
   return {
     followerId: name,
     followerRequestId: null,
@@ -42,9 +51,24 @@ describe('who needs somebody', () => {
     expect(others.map(({ row }) => row.name)).toEqual(['high', 'calm']);
   });
 
-  test('a value that was low hours ago is a silence, not a low', () => {
-    const old = aFollowed('old', { latest: { ...at(45, 'veryLow'), at: now - HOUR_MS } });
+  test('a value that was low hours ago is a silence; very low it stays first of all', () => {
+    const old = aFollowed('old', { latest: { ...at(70, 'low'), at: now - HOUR_MS } });
     expect(groupPatients([old], now).attention[0]).toMatchObject({ concern: 'noData', ageMs: HOUR_MS });
+    const lost = aFollowed('lost', { latest: { ...at(45, 'veryLow'), at: now - HOUR_MS } });
+    const { attention } = groupPatients([aFollowed('veryLow', { latest: at(40, 'veryLow') }), old, lost], now);
+    expect(attention.map(({ concern }) => concern)).toEqual(['wasVeryLow', 'veryLow', 'noData']);
+  });
+
+  test('a sensor of 15 minutes is silent after 45, as on Home', () => {
+    const petNow = (minutes: number): Follower['petNow'] => ({
+      state: 'current',
+      last: { at: now - minutes * MINUTE_MS, level: 'target', intervalMinutes: 15 },
+      sensor: { ...SENSOR, isFromFile: false },
+      ended: null,
+    });
+    const aged = (minutes: number) => groupPatients([aFollowed('slow', { petNow: petNow(minutes) })], now);
+    expect(aged(44).others[0]?.concern).toBe('target');
+    expect(aged(46).attention[0]?.concern).toBe('noData');
   });
 
   test('a pet that waits or is not shared stands apart, whatever its values were', () => {

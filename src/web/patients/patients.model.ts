@@ -1,11 +1,21 @@
 import type { Follower } from '#contract/followers.ts';
 import type { LiveData } from '#contract/live.ts';
-import { isGap } from '#domain/trace/gaps.ts';
-import { DEFAULT_INTERVAL_MINUTES } from '#domain/trace/trace.ts';
+import { findPetState } from '#domain/alerts/pet-state.ts';
+import { withLiveReading } from '#web/glucose/pet-now.ts';
 import type { Patients } from '#web/patients/patients.queries.ts';
 
-/** Why a pet stands where it stands, the most urgent first. */
-export const CONCERNS = ['veryLow', 'low', 'noData', 'veryHigh', 'high', 'target', 'hidden'] as const;
+/** Why a pet stands where it stands, the most urgent first; `quiet` has no sensor that could send anything now. */
+export const CONCERNS = [
+  'wasVeryLow',
+  'veryLow',
+  'low',
+  'noData',
+  'veryHigh',
+  'high',
+  'target',
+  'quiet',
+  'hidden',
+] as const;
 /** One of the concerns. */
 export type Concern = (typeof CONCERNS)[number];
 
@@ -29,8 +39,8 @@ export function groupPatients(rows: readonly Follower[], now: number): PatientGr
   const patients = rows.map((row) => patientOf(row, now)).sort(byConcern);
   const of = (concerns: readonly Concern[]) => patients.filter(({ concern }) => concerns.includes(concern));
   return {
-    attention: of(['veryLow', 'low', 'noData', 'veryHigh']),
-    others: of(['high', 'target']),
+    attention: of(['wasVeryLow', 'veryLow', 'low', 'noData', 'veryHigh']),
+    others: of(['high', 'target', 'quiet']),
     hidden: of(['hidden']),
   };
 }
@@ -40,7 +50,14 @@ export function withLiveValue(patients: Patients, reading: LiveData<'reading'>):
   const { memberId, at, mgdl, trend, level } = reading;
   const rows = patients.rows.map((row) => {
     const isNewer = row.memberId === memberId && isOpen(row) && at >= (row.latest?.at ?? 0);
-    return isNewer ? { ...row, latest: { at, mgdl, trend, level }, dataAgeMs: 0 } : row;
+    if (!isNewer) return row;
+    const { petNow } = row;
+    return {
+      ...row,
+      latest: { at, mgdl, trend, level },
+      dataAgeMs: 0,
+      ...(petNow ? { petNow: withLiveReading(petNow, reading) } : {}),
+    };
   });
   return { ...patients, rows };
 }
@@ -54,10 +71,21 @@ export function withoutAccess(patients: Patients, memberId: string): Patients {
 }
 
 function patientOf(row: Follower, now: number): Patient {
-  if (!isOpen(row)) return { row, concern: 'hidden', ageMs: null };
-  if (!row.latest) return { row, concern: 'noData', ageMs: null };
-  const ageMs = Math.max(0, now - row.latest.at);
-  return { row, concern: isGap(ageMs, DEFAULT_INTERVAL_MINUTES) ? 'noData' : row.latest.level, ageMs };
+  const { latest, petNow } = row;
+  if (!isOpen(row) || !petNow) return { row, concern: 'hidden', ageMs: null };
+  const ageMs = latest ? Math.max(0, now - latest.at) : null;
+  switch (findPetState(petNow, now)) {
+    case 'wasVeryLow':
+      return { row, concern: 'wasVeryLow', ageMs };
+    case 'current':
+      return { row, concern: latest?.level ?? 'noData', ageMs };
+    case 'silent':
+      return { row, concern: 'noData', ageMs };
+    case 'warmingUp':
+    case 'fromFile':
+    case 'noSensor':
+      return { row, concern: 'quiet', ageMs };
+  }
 }
 
 function byConcern(one: Patient, other: Patient): number {

@@ -12,6 +12,8 @@ export function useLivePatients(): void {
   useLiveEvent('reading', (reading) => {
     queryClient.setQueryData(queryKey, (known) => known && withLiveValue(known, reading));
   });
+  useLiveEvent('limits', reload);
+  useLiveEvent('device', reload);
   useLiveEvent('follower', reload);
   // What came between the list's loading and the stream's opening is in neither.
   const openedAt = useLiveOpenedAt();

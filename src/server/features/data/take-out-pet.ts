@@ -8,7 +8,7 @@ import { files } from '../files/files.store.ts';
 import { members, type MemberRecord } from '../members/members.store.ts';
 import { eventLine, HEADER, stampOf } from './own-csv-lines.ts';
 import { table } from './take-out-table.ts';
-import { appRows, takeOutFollows, takeOutRows } from './take-out.store.ts';
+import { appRows, loadSaid, takeOutFollows, takeOutRows } from './take-out.store.ts';
 import type { ZipPart } from './zip-stream.ts';
 
 /** Read at one go, so that no query holds up others. */
@@ -35,7 +35,8 @@ const settingNames = [
 export async function* petParts(ctx: Ctx, member: AuthorizedMember<'read'>): AsyncGenerator<ZipPart> {
   const record = await members(outside(ctx)).evenArchived(member);
   const folder = folderOf(member);
-  const settings = Object.fromEntries(settingNames.map((name) => [name, record[name]]));
+  const chosen = Object.fromEntries(settingNames.map((name) => [name, record[name]]));
+  const settings = { ...chosen, ...(await loadSaid(outside(ctx), member)) };
   const isSetting = (name: string) => (settingNames as readonly string[]).includes(name);
   const profile = Object.fromEntries(Object.entries(record).filter(([name]) => !isSetting(name)));
   yield { path: `${folder}/profile.json`, content: [JSON.stringify(profile, null, 2)] };
@@ -52,7 +53,17 @@ async function* tableParts(ctx: Ctx, member: AuthorizedMember, folder: string): 
   const rows = takeOutRows(outside(ctx));
   const sent = appRows(outside(ctx));
   const sensors = await deviceSessions(outside(ctx)).all(member);
-  const sensorColumns = ['sn', 'model', 'startedAtMs', 'endedAtMs', 'intervalMinutes', 'remarks', 'source'] as const;
+  const endColumns = ['endReason', 'endPlace', 'endNote'] as const;
+  const sensorColumns = [
+    'sn',
+    'model',
+    'startedAtMs',
+    'endedAtMs',
+    ...endColumns,
+    'intervalMinutes',
+    'remarks',
+    'source',
+  ] as const;
   yield { path: `${folder}/sensors.csv`, content: table(sensors, sensorColumns, zone) };
   const care = ['atMs', 'eventType', 'id', 'identifier', 'content'] as const;
   yield { path: `${folder}/treatments.csv`, content: table(await sent.treatments(member), care, zone) };

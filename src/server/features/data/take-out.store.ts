@@ -103,3 +103,22 @@ export function appRows(db: Queryable) {
         .execute(),
   };
 }
+
+/** Who changed a member's limits, and who said that a very low reading of it was over. */
+export async function loadSaid(db: Queryable, member: AuthorizedMember) {
+  const limitChanges = await db
+    .selectFrom('limitChange')
+    .where('memberId', '=', member.id)
+    .selectAll()
+    .orderBy('atMs')
+    .limit(MOST_ROWS)
+    .execute();
+  const veryLowChecks = await db
+    .selectFrom('veryLowCheck')
+    .where('memberId', '=', member.id)
+    .selectAll()
+    .orderBy('atMs')
+    .limit(MOST_ROWS)
+    .execute();
+  return { limitChanges, veryLowChecks };
+}

@@ -20,7 +20,13 @@ import {
   type DeviceState,
   type StatedDevice,
 } from '../../readings/device-state.ts';
-import { BY_OWNER, deviceSessions, deviceSessionWriter, type DeviceRow } from '../../readings/device-sessions.store.ts';
+import {
+  BY_OWNER,
+  deviceSessions,
+  deviceSessionWriter,
+  NOT_ENDED,
+  type DeviceRow,
+} from '../../readings/device-sessions.store.ts';
 import { AHEAD_MS } from '../../readings/reading-rules.ts';
 import { readings } from '../../readings/readings.store.ts';
 import { wornWithin } from './device-days.ts';
@@ -99,7 +105,7 @@ async function write(ctx: Ctx, tx: Tx, member: AuthorizedMember<'write'>, input:
   if (input.memberDeviceId === undefined) {
     const id = newId();
     const source = { source: BY_OWNER, intervalMinutes: DEFAULT_INTERVAL_MINUTES, createdAtMs: ctx.clock.now() };
-    await writer.insert(member, { id, ...fields, ...source, endedAtMs: null, lastRefreshedAtMs: null });
+    await writer.insert(member, { id, ...fields, ...source, endedAtMs: null, ...NOT_ENDED, lastRefreshedAtMs: null });
     return id;
   }
   const known = await deviceSessions(tx).byId(member, input.memberDeviceId);

@@ -1,6 +1,7 @@
 import type { Follower } from '#contract/followers.ts';
+import type { PetNow } from '#contract/pet-now.ts';
 import { petType } from '#contract/values.ts';
-import { levelOf, presetOf, type Thresholds } from '#domain/glucose/levels.ts';
+import { levelOf, type Thresholds } from '#domain/glucose/levels.ts';
 import { movementOf } from '#domain/glucose/trend.ts';
 import { traceOf } from '#domain/trace/trace.ts';
 import { mgdlOfTenths } from '#domain/units/units.ts';
@@ -13,6 +14,13 @@ import type { latestReadings } from './latest-readings.store.ts';
 type Store = ReturnType<typeof follows>;
 type OwnerRow = Awaited<ReturnType<Store['ofOwner']>>['rows'][number];
 type LatestReading = Awaited<ReturnType<typeof latestReadings>>[number];
+
+/** What is told of a member while it is shared: its newest readings, ascending, its own limits and how it is now. */
+export type SharedNow = {
+  readonly readings: readonly LatestReading[];
+  readonly limits: Thresholds;
+  readonly petNow: PetNow;
+};
 
 /**
  * Somebody who follows, as the owner sees them. Who was invited and has not seen it yet goes by the e-mail address, so that
@@ -31,18 +39,19 @@ export function followerOf(row: OwnerRow): Follower {
 }
 
 /** A member that is followed, as the follower sees it; more than the name only while it is shared. */
-export function followedOf(row: FollowedRow, readings: readonly LatestReading[], nowMs: number): Follower {
+export function followedOf(row: FollowedRow, shared: SharedNow | undefined, nowMs: number): Follower {
   const record = { ...recordOf(row), name: row.name, email: row.email, avatar: null, professional: false };
-  if (!isShared(row) || row.timeZone === null) return record;
+  if (!isShared(row) || row.timeZone === null || shared === undefined) return record;
+  const { readings, limits, petNow } = shared;
   const last = readings.at(-1);
-  const species = petType.nullable().parse(row.petType);
   return {
     ...record,
     avatar: pictureUrl(row.avatarFileId),
-    petType: species,
+    petType: petType.nullable().parse(row.petType),
     timeZone: row.timeZone,
     dataAgeMs: last === undefined ? null : nowMs - last.atMs,
-    latest: last === undefined ? null : latestOf(last, readings, presetOf(species)),
+    latest: last === undefined ? null : latestOf(last, readings, limits),
+    petNow,
   };
 }
 

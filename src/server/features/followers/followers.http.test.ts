@@ -387,7 +387,7 @@ describe('the end', () => {
 });
 
 describe('loadMyFollowers', () => {
-  it('a follower sees the last value with its age, arrow and standard level, whatever the owner is alerted at', async () => {
+  it('a follower sees the last value with its age, arrow and level by the pet’s own limits, and how the pet is now', async () => {
     await share(portal, owner, carer);
     await insertReadings([
       [20, 900],
@@ -400,8 +400,11 @@ describe('loadMyFollowers', () => {
       dataAgeMs: 2 * MINUTE_MS,
       latest: { at: TEST_NOW - 2 * MINUTE_MS, mgdl: 70, trend: 'down', level: 'low' },
     });
-    await portal.call('/web/member/saveMemberSetting', { low: 60 }, owner);
-    expect(await firstOf(carer)).toMatchObject({ latest: { level: 'low' } });
+    await portal.call('/web/member/saveMemberSetting', { urgentLow: 50, low: 60 }, owner);
+    expect(await firstOf(carer)).toMatchObject({
+      latest: { level: 'target' },
+      petNow: { state: 'current', last: { level: 'target' } },
+    });
     expect(await firstOf(owner)).not.toHaveProperty('latest');
   });
 

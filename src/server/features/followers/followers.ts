@@ -1,10 +1,16 @@
 import type { z } from 'zod';
 import type { Follower, loadMyFollowers } from '#contract/followers.ts';
+import { petType } from '#contract/values.ts';
 import { noteSeen } from '../../access/note-seen.ts';
 import { accountOf, outside, type Ctx } from '../../http/ctx.ts';
+import { sessionsOfMany } from '../../readings/device-sessions.store.ts';
+import { deviceStates } from '../../readings/device-state.ts';
+import { ownLimits } from '../../readings/member-limits.store.ts';
+import { loadPetNow } from '../../readings/pet-now.ts';
+import { toLastReading } from '../../readings/readings.store.ts';
 import type { FollowPage } from './follow-queries.ts';
 import type { FollowedRow } from './followed.store.ts';
-import { followedOf, followerOf, isShared } from './follower-rows.ts';
+import { followedOf, followerOf, isShared, type SharedNow } from './follower-rows.ts';
 import { follows } from './followers.store.ts';
 import { latestReadings } from './latest-readings.store.ts';
 
@@ -22,12 +28,29 @@ export async function listFollows(ctx: Ctx, sent: z.output<typeof loadMyFollower
 async function listFollowed(ctx: Ctx, accountId: string, page: FollowPage): Promise<Listing> {
   const { rows, total } = await follows(outside(ctx)).ofFollower(accountId, page);
   await noteSeen(ctx, rows);
-  const readings = await readingsOf(ctx, rows.filter(isShared));
+  const shared = await sharedNow(ctx, rows.filter(isShared));
   const nowMs = ctx.clock.now();
-  return { rows: rows.map((row) => followedOf(row, readings.get(row.memberId ?? '') ?? [], nowMs)), total };
+  return { rows: rows.map((row) => followedOf(row, shared.get(row.memberId ?? ''), nowMs)), total };
 }
 
-async function readingsOf(ctx: Ctx, shared: readonly FollowedRow[]) {
-  const memberIds = shared.flatMap((row) => row.memberId ?? []);
-  return Map.groupBy(await latestReadings(outside(ctx), memberIds), (reading) => reading.memberId);
+/** What a follower is told of the members that are shared just now, by a statement of each kind for all of them. */
+async function sharedNow(ctx: Ctx, rows: readonly FollowedRow[]): Promise<ReadonlyMap<string, SharedNow>> {
+  const db = outside(ctx);
+  const now = ctx.clock.now();
+  const members = rows.flatMap(({ memberId: id, petType: kind }) =>
+    id === null ? [] : [{ id, petType: petType.nullable().parse(kind) }],
+  );
+  const ids = members.map(({ id }) => id);
+  const readings = Map.groupBy(await latestReadings(db, ids), ({ memberId }) => memberId);
+  const sessions = await sessionsOfMany(db, ids);
+  const shared = new Map<string, SharedNow>();
+  for (const [memberId, limits] of await ownLimits(db, members)) {
+    const own = sessions.get(memberId) ?? [];
+    const recent = readings.get(memberId) ?? [];
+    const last = recent.at(-1);
+    const sensor = deviceStates(own, now)[0] ?? null;
+    const known = { memberId, last: last ? toLastReading(last) : null, sessions: own, sensor, limits, now };
+    shared.set(memberId, { readings: recent, limits, petNow: await loadPetNow(db, known) });
+  }
+  return shared;
 }

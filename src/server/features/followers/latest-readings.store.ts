@@ -30,6 +30,7 @@ export async function latestReadings(db: Queryable, memberIds: readonly string[]
     .whereRef('reading.atMs', '>=', (window) => window('last.lastAtMs', '-', WINDOW_MS))
     .orderBy('reading.memberId')
     .orderBy('reading.atMs')
-    .select(['reading.memberId', 'reading.atMs', 'reading.tenths'])
+    .select(['reading.memberId', 'reading.atMs', 'reading.tenths', 'reading.deviceId', 'reading.storedAtMs'])
+    .select('reading.intervalMinutes')
     .execute();
 }

@@ -1,11 +1,10 @@
 import type { Overview, Series } from '#contract/glucose.ts';
-import type { Device } from '#contract/devices.ts';
 import type { Range } from '#contract/ranges.ts';
+import { findLastVeryLow, isCurrentValue } from '#domain/alerts/pet-state.ts';
 import { daySummary } from '#domain/glucose/day-summary.ts';
 import { timeInCustomRange, timeInLevels } from '#domain/glucose/time-in-range.ts';
 import { addDays, localDateOf, localDaysOf, startOfLocalDay, type LocalDay } from '#domain/time/days.ts';
-import { isGap } from '#domain/trace/gaps.ts';
-import { intervalAt, sliceTrace, type Trace } from '#domain/trace/trace.ts';
+import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { HOUR_MS, instant } from '#domain/units/units.ts';
 import { requireMember, type AuthorizedMember } from '../../access/members.ts';
 import { allowedScope, scopeOf, type Scope } from '../../access/report-range.ts';
@@ -14,11 +13,12 @@ import { figuresJson, isLong } from '../../figures/make-figures.ts';
 import { outside, type Ctx } from '../../http/ctx.ts';
 import type { Answered } from '../../http/route.ts';
 import { liveReading, TREND_MS } from '../../readings/announce.ts';
-import { deviceSessions } from '../../readings/device-sessions.store.ts';
-import { deviceStates, deviceWith } from '../../readings/device-state.ts';
+import { deviceSessions, type DeviceRow } from '../../readings/device-sessions.store.ts';
+import { deviceStates, deviceWith, type StatedDevice } from '../../readings/device-state.ts';
 import { limitsOf, type MemberLimits } from '../../readings/member-limits.store.ts';
 import { AHEAD_MS } from '../../readings/reading-rules.ts';
 import { loadParts, loadTrace } from '../../readings/load-trace.ts';
+import { loadPetNow } from '../../readings/pet-now.ts';
 import { readings } from '../../readings/readings.store.ts';
 import { seriesOf } from '../../wire/series.ts';
 import { events } from '../events/events.store.ts';
@@ -41,23 +41,28 @@ export async function loadOverview(
   const window = clipped({ from: now - asked.hours * HOUR_MS + 1, to: now + AHEAD_MS }, allowed);
   const from = Math.min(window.from, week[0]?.from ?? now);
   const db = outside(ctx);
-  const [limits, trace, device, found, last] = await Promise.all([
+  const [limits, trace, worn, found, last] = await Promise.all([
     limitsOf(db, member),
     loadTrace(ctx, member, clipped({ from, to: now + AHEAD_MS }, allowed)),
-    currentDevice(ctx, member, allowed),
+    wornSensor(ctx, member, allowed),
     events(db).between(member, window, MOST_EVENTS),
     readings(db).last(member, allowed),
   ]);
+  const { own } = limits;
+  const petNow = await loadPetNow(db, { memberId: member.id, last, ...worn, limits: own, now });
   const points = sliceTrace(trace, window.from, window.to);
-  const days = week.map((day) => daySummary(trace, day, limits.standard));
+  const days = week.map((day) => daySummary(trace, day, own));
   return {
     now,
     zone: member.zone,
-    device,
+    limits: own,
+    petNow,
+    lastVeryLowAt: findLastVeryLow(trace, own),
+    device: worn.sensor && deviceWith(worn.sensor, worn.readingCount),
     events: found,
-    latest: last && (await latestOf(ctx, member, { at: last.at, trace, limits })),
+    latest: petNow.last && (await latestOf(ctx, member, { last: petNow.last, trace, limits })),
     points: seriesOf(points, window.from),
-    stats: dayStats(days.at(-1) ?? daySummary(trace, dayOf(now, member.zone), limits.standard)),
+    stats: dayStats(days.at(-1) ?? daySummary(trace, dayOf(now, member.zone), own)),
     tirStandard: timeInLevels(points, limits.standard),
     tirCustom: customShares(points, limits),
     week: days.map((day) => ({
@@ -92,24 +97,30 @@ type Latest = NonNullable<Overview['latest']>;
 async function latestOf(
   ctx: Ctx,
   member: AuthorizedMember,
-  { at, trace, limits }: { at: number; trace: Trace; limits: MemberLimits },
+  { last, trace, limits }: { last: NonNullable<Overview['petNow']['last']>; trace: Trace; limits: MemberLimits },
 ): Promise<Latest | null> {
+  const { at } = last;
   const isLoaded = trace.at.at(-1) === at && (trace.at[0] ?? at) <= at - TREND_MS;
   const recent = isLoaded ? trace : await readings(outside(ctx)).loadTrace(member, { from: at - TREND_MS, to: at + 1 });
-  const reading = liveReading(recent, at, limits.standard);
-  if (reading === null) return null;
-  const stale = isGap(ctx.clock.now() - at, intervalAt(recent, recent.at.length - 1));
-  return { ...reading, stale };
+  const reading = liveReading(recent, at, limits.own);
+  return reading && { ...reading, stale: !isCurrentValue(last, ctx.clock.now()) };
 }
 
-/** The newest session; its own, for a report link of one session. */
-async function currentDevice(ctx: Ctx, member: AuthorizedMember, allowed: Scope): Promise<Device | null> {
-  const sessions = deviceSessions(outside(ctx));
-  const states = deviceStates(await sessions.all(member), ctx.clock.now());
-  const device = states.find(({ row }) =>
-    allowed.deviceId === null ? row.startedAtMs < allowed.to : row.id === allowed.deviceId,
-  );
-  return device === undefined ? null : deviceWith(device, await sessions.readingCount(device.row, allowed));
+type WornSensor = {
+  readonly sessions: readonly DeviceRow[];
+  readonly sensor: StatedDevice | null;
+  readonly readingCount: number;
+};
+
+/** The newest session among all of them; its own, for a report link of one session. */
+async function wornSensor(ctx: Ctx, member: AuthorizedMember, allowed: Scope): Promise<WornSensor> {
+  const store = deviceSessions(outside(ctx));
+  const sessions = await store.all(member);
+  const sensor =
+    deviceStates(sessions, ctx.clock.now()).find(({ row }) =>
+      allowed.deviceId === null ? row.startedAtMs < allowed.to : row.id === allowed.deviceId,
+    ) ?? null;
+  return { sessions, sensor, readingCount: sensor === null ? 0 : await store.readingCount(sensor.row, allowed) };
 }
 
 function customShares(points: Trace, { custom }: MemberLimits): Overview['tirCustom'] {

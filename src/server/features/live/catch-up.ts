@@ -72,7 +72,7 @@ function inOrder(one: Missed, other: Missed): number {
 async function missedReadings(
   ctx: Ctx,
   member: AuthorizedMember,
-  { standard }: MemberLimits,
+  { own }: MemberLimits,
   sinceMs: number,
 ): Promise<Missed[]> {
   const store = readings(outside(ctx));
@@ -83,7 +83,7 @@ async function missedReadings(
   if (first === undefined || last === undefined || stored.length > MOST_REPLAYED) return [];
   const trace = await store.loadTrace(member, { from: first.atMs - TREND_MS, to: last.atMs + 1 });
   return stored.flatMap(({ atMs, storedAtMs }): Missed[] => {
-    const reading = liveReading(trace, atMs, standard);
+    const reading = liveReading(trace, atMs, own);
     return reading === null ? [] : [{ storedAtMs, kind: 'reading', data: { memberId: member.id, ...reading } }];
   });
 }

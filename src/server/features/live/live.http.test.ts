@@ -194,10 +194,10 @@ describe('the live stream', () => {
     await put(60, 110);
     const away = `${TEST_NOW + 30_000}-7`;
     portal.clock.advance(60_000);
-    await put(50, 70);
+    await put(17, 70);
     portal.clock.advance(60_000);
-    await put(20, 110);
-    await put(10, 120);
+    await put(10, 110);
+    await put(5, 120);
     const stream = await listen(owner.token, { lastEventId: away });
     const heard = [];
     for (let count = 0; count < 7; count += 1) heard.push(await stream.next());
@@ -206,7 +206,7 @@ describe('the live stream', () => {
       memberId: owner.memberId,
       kind: 'low',
       open: true,
-      at: TEST_NOW - 50 * 60_000,
+      at: TEST_NOW - 17 * 60_000,
     });
     expect(heard[4]?.data).toMatchObject({ kind: 'low', open: false });
   });

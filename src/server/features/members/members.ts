@@ -1,4 +1,5 @@
 import type { Member } from '#contract/members.ts';
+import type { Thresholds } from '#domain/glucose/levels.ts';
 import { requireMember, type AuthorizedMember } from '../../access/members.ts';
 import { fileIdOf } from '../../access/pictures.ts';
 import type { Queryable, Tx } from '../../db/database.ts';
@@ -9,9 +10,10 @@ import { invalidField } from '../../http/failed-fields.ts';
 import { accounts } from '../accounts/accounts.store.ts';
 import { files } from '../files/files.store.ts';
 import { accountAsMember, memberForOthers, memberOf } from './member-view.ts';
+import { insertLimitChange, pageOfLimitChanges } from './limit-changes.store.ts';
 import { members, type MemberRecord } from './members.store.ts';
 import { profileChanges, type Profile } from './profile-changes.ts';
-import { checkZone, settingChanges, type Setting } from './setting-changes.ts';
+import { changesLimits, checkZone, settingChanges, type Setting } from './setting-changes.ts';
 
 /** The caller's pets, the current one first; a follower is its own only entry. */
 export async function loadOwnMembers(ctx: Ctx): Promise<Member[]> {
@@ -43,24 +45,54 @@ export function saveSetting(ctx: Ctx, sent: Setting): Promise<Member> {
   const letters = sent.language === undefined ? {} : { language: sent.language };
   const unit = sent.unit === undefined ? {} : { unit: sent.unit };
   if (!isOwner(ctx)) return changeSelf(ctx, sent.memberId, { ...zone, ...unit, ...letters });
-  return changeMember(ctx, sent.memberId, async (tx, member, record) => {
-    await members(tx).updateSetting(member, settingChanges(ctx, record, sent));
+  return changeMember(ctx, sent.memberId, async (tx, member, record, afterCommit) => {
+    const changes = settingChanges(ctx, record, sent);
+    await members(tx).updateSetting(member, changes);
+    if (changesLimits(record, changes)) {
+      await keepLimitChange(ctx, tx, member, { from: record, to: changes });
+      afterCommit(() => ctx.live.toMember(member.id, 'limits', { memberId: member.id }));
+    }
     if (sent.timeZone !== undefined) await members(tx).update(member, zone);
     if (sent.language !== undefined) await accounts(tx).update(member.ownerAccountId, letters);
   });
+}
+
+/** Who changed a pet's limits, the newest change first. */
+export async function listLimitChanges(
+  ctx: Ctx,
+  asked: { readonly memberId?: string | undefined; readonly page: number; readonly rows: number },
+) {
+  const member = await requireMember(ctx, asked.memberId, 'read');
+  return pageOfLimitChanges(outside(ctx), member, asked);
+}
+
+async function keepLimitChange(
+  ctx: Ctx,
+  tx: Tx,
+  member: AuthorizedMember<'write'>,
+  change: { readonly from: Thresholds; readonly to: Thresholds },
+): Promise<void> {
+  const { accountId } = accountOf(ctx);
+  const name = (await accounts(tx).byId(accountId))?.name ?? '';
+  await insertLimitChange(tx, member, { atMs: ctx.clock.now(), accountId, name, ...change });
 }
 
 function isOwner(ctx: Ctx): boolean {
   return accountOf(ctx).loginType === '2';
 }
 
-type Change = (tx: Tx, member: AuthorizedMember<'write'>, record: MemberRecord) => Promise<void>;
+type Change = (
+  tx: Tx,
+  member: AuthorizedMember<'write'>,
+  record: MemberRecord,
+  afterCommit: (effect: () => void) => void,
+) => Promise<void>;
 
 /** Changes a member and tells every screen that shows it to load anew. */
 function changeMember(ctx: Ctx, memberId: string | undefined, change: Change): Promise<Member> {
   return inTransaction(ctx, async (tx, afterCommit) => {
     const member = await requireMember(ctx, memberId, 'write', tx);
-    await change(tx, member, await recordOf(tx, member));
+    await change(tx, member, await recordOf(tx, member), afterCommit);
     afterCommit(() => ctx.live.toMember(member.id, 'device', { memberId: member.id }));
     return memberOf(await recordOf(tx, member), ctx.clock.now());
   });

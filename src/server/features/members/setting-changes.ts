@@ -14,7 +14,7 @@ export type Setting = z.output<typeof saveMemberSetting.body>;
  *
  * @throws AppError `setting.thresholdOrder`, `setting.customOrder`
  */
-export function settingChanges(ctx: Ctx, record: MemberRecord, sent: Setting): Updateable<SettingTable> {
+export function settingChanges(ctx: Ctx, record: MemberRecord, sent: Setting): Updateable<SettingTable> & Levels {
   const { unit = record.unit, alerts = {} } = sent;
   const levels = {
     urgentLow: sent.urgentLow ?? record.urgentLow,
@@ -43,6 +43,12 @@ export function settingChanges(ctx: Ctx, record: MemberRecord, sent: Setting): U
 /** @throws AppError `setting.timeZoneUnknown` */
 export function checkZone(ctx: Ctx, { timeZone }: Setting): void {
   if (timeZone !== undefined && !isZone(timeZone)) throw failureAt(ctx, 'timeZone', 'setting.timeZoneUnknown');
+}
+
+/** Whether a change is one of the pet's own limits. */
+export function changesLimits(before: Levels, after: Levels): boolean {
+  const names = ['urgentLow', 'low', 'high', 'urgentHigh'] as const;
+  return names.some((name) => before[name] !== after[name]);
 }
 
 type Levels = Pick<SettingTable, 'urgentLow' | 'low' | 'high' | 'urgentHigh'>;

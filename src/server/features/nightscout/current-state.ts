@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../../access/members.ts';
 import { outside, type Services } from '../../http/ctx.ts';
+import { loadPetKnown, loadPetNow } from '../../readings/pet-now.ts';
 import { DIRECTION_NAMES, LONGEST_STEP_MS } from '../../readings/directions.ts';
 import { batteryOf } from './device-status.ts';
 import { findEntries, LOOK_BACK_MS } from './find-entries.ts';
@@ -48,11 +49,13 @@ export async function pebbleOf(
     datetime: point.mills,
     ...(index === 0 ? latest : {}),
   }));
-  return { status: [{ now: services.clock.now() }], bgs, cals: [] };
+  const { state } = await petStateOf(services, member);
+  return { status: [{ now: services.clock.now(), state }], bgs, cals: [] };
 }
 
 /**
- * The current state as follower apps ask for it: the newest value, its change and direction, and the uploader's battery.
+ * The current state as follower apps ask for it: the newest value, its change and direction, the uploader's battery, and
+ * (`petState`, the portal's own) what Home and the lists say of the pet just now.
  * Insulin and carbohydrates on board are not computed, so they are not told.
  *
  * @param names  the properties that are wanted; all when empty
@@ -68,9 +71,17 @@ export async function propertiesOf(
   const battery = batteryOf(await uploaderStatuses(db).latest(member));
   const all = {
     ...glucoseProperties(points, unit),
+    ...(points.length === 0 ? {} : { petState: await petStateOf(services, member) }),
     ...(battery === null ? {} : { upbat: { display: `${battery}%`, level: battery } }),
   };
   return Object.fromEntries(Object.entries(all).filter(([name]) => names.length === 0 || names.includes(name)));
+}
+
+/** The pet's state by the one rule of the portal, with its newest value's level and instant. */
+async function petStateOf(services: Services, member: AuthorizedMember) {
+  const db = outside(services);
+  const { state, last, ended } = await loadPetNow(db, await loadPetKnown(db, member, services.clock.now()));
+  return { state, level: last?.level ?? null, mills: last?.at ?? null, endedAt: ended?.at ?? null };
 }
 
 function glucoseProperties(points: readonly Point[], unit: SiteUnit): Record<string, unknown> {

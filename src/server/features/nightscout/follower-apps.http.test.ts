@@ -106,7 +106,7 @@ describe('what follower apps ask for', () => {
     await readings(anEntry(10, 100), anEntry(5, 110), anEntry(0, 116));
     await status({ uploaderBattery: 80 });
     const newest = { sgv: '116', trend: 3, direction: 'FortyFiveUp', datetime: TEST_NOW, bgdelta: 6, battery: '80' };
-    expect(await get('/pebble')).toEqual({ status: [{ now: TEST_NOW }], bgs: [newest], cals: [] });
+    expect(await get('/pebble')).toEqual({ status: [{ now: TEST_NOW, state: 'current' }], bgs: [newest], cals: [] });
     const { bgs } = await get('/pebble?units=mmol&count=2');
     expect(bgs).toEqual([
       { ...newest, sgv: '6.4', bgdelta: '0.3' },

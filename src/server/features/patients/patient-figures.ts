@@ -1,7 +1,7 @@
 import type { Episode, PatientSummary } from '#contract/patients.ts';
 import { lastNight, nightSummary } from '#domain/glucose/last-night.ts';
 import { levelRunOf } from '#domain/glucose/level-run.ts';
-import { presetOf } from '#domain/glucose/levels.ts';
+import { presetOf, type Thresholds } from '#domain/glucose/levels.ts';
 import { timeInLevels } from '#domain/glucose/time-in-range.ts';
 import type { PetType } from '#domain/pets/species.ts';
 import { previousRange, rangeOf, type TimeRange } from '#domain/time/ranges.ts';
@@ -18,16 +18,7 @@ const DAY_POINTS = 96;
 /** What of a summary is made from the readings. */
 export type PatientFigures = Pick<
   PatientSummary,
-  | 'latest'
-  | 'intervalMinutes'
-  | 'episode'
-  | 'day'
-  | 'range'
-  | 'levels'
-  | 'tir'
-  | 'tbr'
-  | 'previousTir'
-  | 'lowMinutesLastNight'
+  'latest' | 'episode' | 'day' | 'range' | 'levels' | 'tir' | 'tbr' | 'previousTir' | 'lowMinutesLastNight'
 >;
 
 /** The 14 days that the glucose report is of, and the ones before. */
@@ -39,7 +30,8 @@ export function rangesOf(lastReadingAt: number, zone: string): PatientRanges {
   return { range, previous: previousRange(range, zone) };
 }
 
-type Pet = { readonly zone: string; readonly petType: PetType | null };
+/** `limits` are the pet's own. */
+type Pet = { readonly zone: string; readonly petType: PetType | null; readonly limits: Thresholds };
 
 /** @param trace  from the begin of the previous range to the last reading */
 export function patientFigures(
@@ -53,7 +45,6 @@ export function patientFigures(
   const night = lastNight(now, pet.zone);
   return {
     latest: latestOf(trace, pet),
-    intervalMinutes: intervalAt(trace, trace.at.length - 1),
     episode: episodeOf(trace, pet, now),
     day: seriesOf(sliceTrace(trace, now - DAY_MS + 1, now + AHEAD_MS), now - DAY_MS, DAY_POINTS),
     range: { from: range.from, to: range.to, zone: pet.zone },
@@ -61,12 +52,12 @@ export function patientFigures(
     tir: levels?.target ?? null,
     tbr: levels && levels.low + levels.veryLow,
     previousTir: timeInLevels(sliceTrace(trace, previous.from, previous.to), thresholds)?.target ?? null,
-    lowMinutesLastNight: now < night.to ? null : (nightSummary(trace, night, thresholds)?.lowMinutes ?? null),
+    lowMinutesLastNight: now < night.to ? null : (nightSummary(trace, night, pet.limits)?.lowMinutes ?? null),
   };
 }
 
 function latestOf(trace: Trace, pet: Pet): PatientFigures['latest'] {
-  const reading = liveReading(trace, trace.at.at(-1) ?? 0, presetOf(pet.petType));
+  const reading = liveReading(trace, trace.at.at(-1) ?? 0, pet.limits);
   if (reading === null) return null;
   const { at, mgdl, trend, level } = reading;
   return { at, mgdl, trend, level };
@@ -76,6 +67,6 @@ function episodeOf(trace: Trace, pet: Pet, now: number): Episode | null {
   const lastAt = trace.at.at(-1);
   if (lastAt === undefined) return null;
   if (isGap(now - lastAt, intervalAt(trace, trace.at.length - 1))) return { kind: 'noData', since: lastAt };
-  const run = levelRunOf(trace, presetOf(pet.petType));
+  const run = levelRunOf(trace, pet.limits);
   return run && { kind: run.level, since: run.since };
 }

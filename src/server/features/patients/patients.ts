@@ -1,29 +1,34 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Patient, PatientSummary } from '#contract/patients.ts';
 import { glucoseUnit } from '#contract/values.ts';
+import type { Thresholds } from '#domain/glucose/levels.ts';
 import { EMPTY_TRACE, firstIndexAtOrAfter } from '#domain/trace/trace.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import { unitOfCountry } from '#domain/units/unit-by-country.ts';
 import { followedMembers, type AuthorizedMember } from '../../access/members.ts';
 import { noteSeen } from '../../access/note-seen.ts';
 import { pictureUrl } from '../../access/pictures.ts';
+import type { Queryable } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import { accountOf, outside, type Ctx } from '../../http/ctx.ts';
 import { closedUntil } from '../../readings/day-packer.ts';
-import type { DeviceRow } from '../../readings/device-sessions.store.ts';
+import { sessionsOfMany, type DeviceRow } from '../../readings/device-sessions.store.ts';
 import { deviceStates, lifeOf } from '../../readings/device-state.ts';
-import { lastReadingsAt, loadPartsOfMany, type MemberSpan } from '../../readings/many-parts.store.ts';
+import { lastReadings, loadPartsOfMany, type MemberSpan } from '../../readings/many-parts.store.ts';
+import { ownLimits } from '../../readings/member-limits.store.ts';
+import { loadPetNow } from '../../readings/pet-now.ts';
+import type { LastReading } from '../../readings/readings.store.ts';
 import { traceOfParts, type TraceParts } from '../../readings/trace-parts.ts';
 import { follows } from '../followers/followers.store.ts';
 import { patientFigures, rangesOf, type PatientRanges } from './patient-figures.ts';
-import { patientRecords } from './patients.store.ts';
+import { patientProfiles } from './patients.store.ts';
 
 /** Members whose readings are in memory at once: some 20 ms of work, then others have their turn. */
 const AT_ONCE = 20;
 
 type Wish = { readonly memberId?: string | undefined; readonly page: number; readonly rows: number };
 type Listing = { readonly rows: Patient[]; readonly total: number; readonly now: number };
-type Profile = Awaited<ReturnType<ReturnType<typeof patientRecords>['profiles']>>[number];
+type Profile = Awaited<ReturnType<typeof patientProfiles>>[number];
 
 /** Whom the caller follows, with a summary of those that are shared just now. @throws AppError `member.notFound` */
 export async function listPatients(ctx: Ctx, { memberId, page, rows: size }: Wish): Promise<Listing> {
@@ -76,21 +81,28 @@ async function packInTurn(ctx: Ctx, spans: readonly MemberSpan[]): Promise<void>
 /** The summaries of a few members by one statement of each kind. */
 async function summarize(ctx: Ctx, members: readonly AuthorizedMember[], now: number) {
   const db = outside(ctx);
-  const records = patientRecords(db, members);
-  const profiles = await records.profiles();
-  const devices = Map.groupBy(await records.devices(), ({ memberId }) => memberId);
-  const lastAt = await lastReadingsAt(db, members);
-  const ranges = new Map(members.map(({ id, zone }) => [id, rangesOf(lastAt.get(id) ?? now, zone)]));
+  const profiles = await patientProfiles(db, members);
+  const devices = await sessionsOfMany(
+    db,
+    members.map(({ id }) => id),
+  );
+  const last = await lastReadings(db, members);
+  const limits = await ownLimits(db, members);
+  const ranges = new Map(members.map(({ id, zone }) => [id, rangesOf(last.get(id)?.at ?? now, zone)]));
   const spans = members.flatMap((member) => spanOf(member, ranges.get(member.id)));
   const parts = await loadPartsOfMany(
     db,
-    spans.filter(({ member }) => lastAt.has(member.id)),
+    spans.filter(({ member }) => last.has(member.id)),
   );
-  const made = profiles.flatMap((profile): [string, PatientSummary][] => {
-    const span = spans.find(({ member }) => member.id === profile.id);
-    if (span === undefined) return [];
-    return [[profile.id, summaryOf({ profile, ...span, devices: devices.get(profile.id) ?? [], now }, parts)]];
-  });
+  const made: [string, PatientSummary][] = [];
+  for (const profile of profiles) {
+    const { id } = profile;
+    const span = spans.find(({ member }) => member.id === id);
+    const own = limits.get(id);
+    if (span === undefined || own === undefined) continue;
+    const known = { profile, ...span, devices: devices.get(id) ?? [], last: last.get(id) ?? null, limits: own, now };
+    made.push([id, await summaryOf(db, known, parts)]);
+  }
   return { made, toPack: spans.filter(({ member }) => hasClosedRows(parts.get(member.id), now)) };
 }
 
@@ -104,23 +116,29 @@ function spanOf(member: AuthorizedMember, ranges: PatientRanges | undefined): Ra
 type Known = RangedSpan & {
   readonly profile: Profile;
   readonly devices: readonly DeviceRow[];
+  readonly last: LastReading | null;
+  readonly limits: Thresholds;
   readonly now: number;
 };
 
-function summaryOf(
-  { member, profile, devices, ranges, now }: Known,
+async function summaryOf(
+  db: Queryable,
+  { member, profile, devices, ranges, last, limits, now }: Known,
   parts: ReadonlyMap<string, TraceParts>,
-): PatientSummary {
+): Promise<PatientSummary> {
   const own = parts.get(member.id);
   const trace = own === undefined ? EMPTY_TRACE : traceOfParts(own);
   const [current] = deviceStates(devices, now);
+  const known = { memberId: member.id, last, sessions: devices, sensor: current ?? null, limits, now };
   return {
     ownerName: profile.ownerName,
     avatar: pictureUrl(profile.avatarFileId),
     petType: member.petType,
     unit: profile.unit === null ? unitOfCountry(profile.country) : glucoseUnit.parse(profile.unit),
     timeZone: member.zone,
-    ...patientFigures(trace, member, ranges, now),
+    limits,
+    petNow: await loadPetNow(db, known),
+    ...patientFigures(trace, { ...member, limits }, ranges, now),
     device: current === undefined ? null : lifeOf(current),
   };
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { Event } from '#contract/events.ts';
 import type { Member } from '#contract/members.ts';
 import { addDays, localDateOf } from '#domain/time/days.ts';
-import { presetOf } from '#domain/glucose/levels.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import { useUnit } from '#web/app/preferences.ts';
 import { useWords } from '#web/app/words.ts';
@@ -42,7 +41,7 @@ export function EventTable(props: EventTableProps) {
     zone,
     unit,
     limits: member.memberSeting,
-    thresholds: presetOf(member.petType),
+    thresholds: member.memberSeting,
     glucoseAt: (at) => glucoseAt(readings, at),
   };
   return (

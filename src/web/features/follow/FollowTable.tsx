@@ -82,7 +82,8 @@ function FollowRow({ patient, onLeave }: FollowRowProps) {
 
 /** The level's colour at the start edge of a card; none where nothing may be seen. */
 function edgeOf({ concern }: Patient): string {
-  return concern === 'hidden' || concern === 'noData' ? 'var(--line-strong)' : levelColor(concern);
+  if (concern === 'hidden' || concern === 'noData' || concern === 'quiet') return 'var(--line-strong)';
+  return levelColor(concern === 'wasVeryLow' ? 'veryLow' : concern);
 }
 
 function PetName({ row }: { readonly row: Follower }) {

@@ -2,6 +2,7 @@ import { isolateName } from '#i18n/isolate.ts';
 import { useWords } from '#web/app/words.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { dayTimeText } from '#web/glucose/sensor-words.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { SNOOZE_MINUTES } from './alarm.model.ts';
 import type { PetNow } from './now.model.ts';
@@ -9,15 +10,19 @@ import type { PetView } from './pet-view.ts';
 import { useAlarm } from './use-alarm.ts';
 import styles from './AlarmBanner.module.css';
 
+const titles = { urgentLow: 'home.alarmLow', urgentHigh: 'home.alarmHigh' } as const;
+
 type AlarmBannerProps = { readonly view: PetView; readonly petNow: PetNow };
 
 /** Above all on Home: glucose so low or so high that somebody must look at the pet now. */
 export function AlarmBanner({ view, petNow }: AlarmBannerProps) {
   const { t, formats } = useWords();
   const shown = useAlarm(view, petNow);
-  if (!shown || petNow.kind !== 'current') return null;
-  const isLow = shown.alarm.kind === 'urgentLow';
-  const value = formats.glucose(petNow.latest.mgdl, view.unit);
+  if (!shown || (petNow.kind !== 'current' && petNow.kind !== 'wasVeryLow')) return null;
+  const { kind, mgdl, since } = shown.alarm;
+  const isLow = kind !== 'urgentHigh';
+  const value = formats.glucose(mgdl, view.unit);
+  const time = dayTimeText(since, { now: view.now, zone: view.overview.zone }, { t, formats });
   const check = isLow
     ? (['home.checkNow', 'home.checkNowFollower'] as const)
     : (['home.checkHigh', 'home.checkHighFollower'] as const);
@@ -30,7 +35,7 @@ export function AlarmBanner({ view, petNow }: AlarmBannerProps) {
       <div className={styles['words']}>
         <h2 id="alarm-title" className={styles['title']}>
           <LevelMark level={petNow.latest.level} size={20} />
-          {t(isLow ? 'home.alarmLow' : 'home.alarmHigh', { value })}
+          {kind === 'wasVeryLow' ? t('home.wasVeryLowAt', { time }) : t(titles[kind], { value })}
         </h2>
         <p>{t(check[view.readOnly ? 1 : 0], { name: isolateName(view.member.memberName) })}</p>
       </div>

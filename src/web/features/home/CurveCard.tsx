@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { presetOf } from '#domain/glucose/levels.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import { useWords } from '#web/app/words.ts';
 import { CurveChart } from '#web/chart/CurveChart.tsx';
@@ -22,7 +21,7 @@ export function CurveCard({ view, petNow, tall = false }: CurveCardProps) {
   const { t } = useWords();
   const [hours, chooseHours] = useCurveHours();
   const narrow = useNarrow();
-  const { overview, member, now } = view;
+  const { overview, now } = view;
   const latestAt = overview.latest?.at ?? null;
   const { from, to } = lastHours(Number(hours), now, latestAt);
   const curve = useCurve(view, petNow, { from, to });
@@ -45,7 +44,7 @@ export function CurveCard({ view, petNow, tall = false }: CurveCardProps) {
       </div>
       <CurveChart
         trace={traceOfSeries(overview.points)}
-        thresholds={presetOf(member.petType)}
+        thresholds={overview.limits}
         zone={overview.zone}
         window={curve.window}
         bounds={curve.bounds}
@@ -72,7 +71,7 @@ type Curve = {
 function useCurve(view: PetView, petNow: PetNow, { from, to }: TimeWindow): Curve {
   const { t, formats } = useWords();
   const { overview, member, unit } = view;
-  const { zone, points } = overview;
+  const { zone, points, limits } = overview;
   const minute = to;
   const isWarmingUp = petNow.kind === 'warmingUp';
   const window = useMemo(() => ({ from, to }), [from, to]);
@@ -87,8 +86,7 @@ function useCurve(view: PetView, petNow: PetNow, { from, to }: TimeWindow): Curv
     const silence = isWarmingUp ? t('home.warmUpGap') : latestAt === null ? t('home.gap') : t('home.openGap', { time });
     const trace = traceOfSeries(points);
     const { memberName: name } = member;
-    const thresholds = presetOf(member.petType);
-    return curveLabels({ name, trace, window, thresholds, unit, zone, silence }, { t, formats });
-  }, [latestAt, minute, zone, isWarmingUp, points, member, window, unit, t, formats]);
+    return curveLabels({ name, trace, window, thresholds: limits, unit, zone, silence }, { t, formats });
+  }, [latestAt, minute, zone, isWarmingUp, points, limits, member, window, unit, t, formats]);
   return { window, bounds, events, labels, format };
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Event } from '#contract/events.ts';
 import type { Series } from '#contract/glucose.ts';
-import { presetOf } from '#domain/glucose/levels.ts';
 import type { LocalDate, LocalDay } from '#domain/time/days.ts';
 import { useWords } from '#web/app/words.ts';
 import { zoneName } from '#web/glucose/ZoneNote.tsx';
@@ -60,8 +59,9 @@ type WholeDayProps = {
 
 function WholeDay({ view, day, series, events }: WholeDayProps) {
   const { t, formats } = useWords();
-  const { unit, overview, member } = view;
-  const stats = useMemo(() => dayStatsOf(series, day, presetOf(member.petType)), [series, day, member.petType]);
+  const { unit, overview } = view;
+  const { limits } = overview;
+  const stats = useMemo(() => dayStatsOf(series, day, limits), [series, day, limits]);
   return (
     <>
       <Card title={t('home.wholeDay')} hint={t('home.wholeDayHint', { zone: zoneName(overview.zone) })}>
@@ -81,7 +81,7 @@ function WholeDay({ view, day, series, events }: WholeDayProps) {
             hint={t('home.dayData', { duration: formats.duration(stats.minutes) })}
             stats={stats}
             cv={dayVariation(series)}
-            frame={{ unit, zone: overview.zone, thresholds: presetOf(member.petType) }}
+            frame={{ unit, zone: overview.zone, thresholds: limits }}
           />
         </section>
       )}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Event } from '#contract/events.ts';
-import { presetOf } from '#domain/glucose/levels.ts';
 import { useWords } from '#web/app/words.ts';
 import { EventRow } from '#web/report/EventRow.tsx';
 import { newestFirst } from '#web/report/events.model.ts';
@@ -42,8 +41,8 @@ export function DayEvents({ view, query }: DayEventsProps) {
 function Rows({ events, view }: { readonly events: readonly Event[]; readonly view: PetView }) {
   const { t, formats } = useWords();
   const [showsAll, setShowsAll] = useState(false);
-  const { unit, overview, member } = view;
-  const frame = { unit, limits: member.memberSeting, thresholds: presetOf(member.petType) };
+  const { unit, overview } = view;
+  const frame = { unit, limits: overview.limits, thresholds: overview.limits };
   const sorted = newestFirst(events);
   const shown = showsAll ? sorted : sorted.slice(0, FIRST);
   return (

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { presetOf } from '#domain/glucose/levels.ts';
 import { addDays, localDateOf, type LocalDate } from '#domain/time/days.ts';
 import { useWords } from '#web/app/words.ts';
 import { dayName } from '#web/glucose/day-name.ts';
@@ -22,18 +21,18 @@ type DayStripProps = {
 export function DayStrip({ view, shown, onChoose }: DayStripProps) {
   const { t, formats } = useWords();
   const { overview, member, now } = view;
-  const { zone } = overview;
+  const { zone, limits } = overview;
   const first = stripStart(shown, localDateOf(now, zone));
   const stretch = stretchQuery(member.memberId, { from: first, to: addDays(first, STRIP_DAYS) });
   const query = useQuery({ ...stretch, placeholderData: keepPreviousData });
   const days = useMemo(
     () =>
       query.data &&
-      stripDays(query.data, first, { zone, thresholds: presetOf(member.petType) }).map((day, index) => ({
+      stripDays(query.data, first, { zone, thresholds: limits }).map((day, index) => ({
         ...day,
         name: dayName(day.date, index === 0, formats),
       })),
-    [query.data, first, zone, member.petType, formats],
+    [query.data, first, zone, limits, formats],
   );
   return (
     <Card className={styles['strip']}>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { NightSummary } from '#domain/glucose/last-night.ts';
-import { presetOf } from '#domain/glucose/levels.ts';
 import type { Event } from '#contract/events.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import type { WordKey } from '#i18n/catalog.ts';
@@ -28,7 +27,7 @@ export function Facts({ view, latest }: FactsProps) {
   const { overview, unit, now, member } = view;
   const doses = useQuery(dosesQuery(member.memberId)).data;
   const dose = lastDoseOf(doses ?? overview.events, now);
-  const night = lastNightOf(overview, presetOf(member.petType), now);
+  const night = lastNightOf(overview, overview.limits, now);
   const next = doses ? nextDoseOf(doses, { now, zone: overview.zone, member }) : null;
   const change = latest?.change15 ?? null;
   if (change === null && !dose && !next && !night) return null;

@@ -16,7 +16,8 @@ export function Glance({ view, petNow }: GlanceProps) {
   if (petNow.kind === 'warmingUp') return <p className={styles['plain']}>{t('home.warmingUp')}</p>;
   const { latest, ageMs } = petNow;
   const isCurrent = petNow.kind === 'current';
-  const ink = { color: isCurrent ? levelInk(latest.level) : 'var(--text-faint)' };
+  const speaks = isCurrent || petNow.kind === 'wasVeryLow';
+  const ink = { color: speaks ? levelInk(latest.level) : 'var(--text-faint)' };
   return (
     <div className={styles['glance']}>
       <span className={styles['number']} style={ink}>
@@ -28,8 +29,8 @@ export function Glance({ view, petNow }: GlanceProps) {
         </span>
       )}
       <div>
-        <p className={styles['level']} style={isCurrent ? ink : undefined}>
-          {isCurrent && <LevelMark level={latest.level} />}
+        <p className={styles['level']} style={speaks ? ink : undefined}>
+          {speaks && <LevelMark level={latest.level} />}
           {t(isCurrent ? levelWords[latest.level].now : levelWords[latest.level].was)}
         </p>
         <p className={styles['small']}>

@@ -5,11 +5,13 @@ import { levelInk } from '#web/chart/level-color.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { TrendArrow } from '#web/chart/TrendArrow.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
-import { alarmOf, type Alarm } from './alarm.model.ts';
+import { findAlarm, type Alarm } from './alarm.model.ts';
+import { CareHints } from './CareHints.tsx';
+import { needsMeter } from './care.model.ts';
 import { Facts } from './Facts.tsx';
+import { LostCard } from './LostCard.tsx';
 import { MeterButton } from './MeterButton.tsx';
 import { levelWords, trendWords } from '#web/glucose/level-words.ts';
-import { traceOfSeries } from '#web/glucose/series-trace.ts';
 import { LiveBadge } from './LiveBadge.tsx';
 import type { PetNow } from './now.model.ts';
 import type { PetView } from './pet-view.ts';
@@ -24,6 +26,8 @@ export function NowCard({ view, petNow }: NowCardProps) {
   switch (petNow.kind) {
     case 'current':
       return <CurrentCard view={view} petNow={petNow} />;
+    case 'wasVeryLow':
+      return <LostCard view={view} petNow={petNow} />;
     case 'stale':
       return <StaleCard view={view} petNow={petNow} />;
     case 'warmingUp':
@@ -36,7 +40,8 @@ type CurrentCardProps = { readonly view: PetView; readonly petNow: Extract<PetNo
 function CurrentCard({ view, petNow }: CurrentCardProps) {
   const { t, formats } = useWords();
   const { latest, ageMs } = petNow;
-  const alarm = alarmOf(petNow, traceOfSeries(view.overview.points), view.member.memberSeting);
+  const alarm = findAlarm(petNow, view.overview, view.member.memberSeting.alerts);
+  const asksForMeter = needsMeter(view.overview, view.now);
   const words = levelWords[latest.level];
   const ink = { color: levelInk(latest.level) };
   return (
@@ -62,12 +67,9 @@ function CurrentCard({ view, petNow }: CurrentCardProps) {
         <li className={styles['trend']}>{latest.trend ? t(trendWords[latest.trend]) : t('home.noTrendYet')}</li>
         <li>{formats.age(ageMs)}</li>
       </ul>
-      {alarm && (
-        <>
-          <p className={styles['since']}>{beyondSince(alarm, view, { t, formats })}</p>
-          <MeterButton view={view} look="main" />
-        </>
-      )}
+      {alarm && <p className={styles['since']}>{beyondSince(alarm, view, { t, formats })}</p>}
+      <CareHints view={view} level={latest.level} asksForMeter={asksForMeter} />
+      {(alarm !== null || asksForMeter) && <MeterButton view={view} look="main" />}
       <Facts view={view} latest={latest} />
     </section>
   );
@@ -75,7 +77,8 @@ function CurrentCard({ view, petNow }: CurrentCardProps) {
 
 /** `below 3.0 since 12:30` */
 function beyondSince({ kind, since }: Alarm, view: PetView, { t, formats }: Pick<Words, 't' | 'formats'>): string {
-  const limit = formats.bound(view.member.memberSeting[kind], BOUND_SIDES[kind], view.unit);
+  const bound = kind === 'urgentHigh' ? kind : 'urgentLow';
+  const limit = formats.bound(view.overview.limits[bound], BOUND_SIDES[bound], view.unit);
   const time = formats.clock(since, view.overview.zone);
-  return t(kind === 'urgentLow' ? 'home.belowSince' : 'home.aboveSince', { limit, time });
+  return t(kind === 'urgentHigh' ? 'home.aboveSince' : 'home.belowSince', { limit, time });
 }

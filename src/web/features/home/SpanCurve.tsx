@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { presetOf } from '#domain/glucose/levels.ts';
 import type { Event } from '#contract/events.ts';
 import type { Series } from '#contract/glucose.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
@@ -32,7 +31,7 @@ export function SpanCurve({ view, span: { from, to }, series, events: noted, isD
   const { t, formats } = useWords();
   const narrow = useNarrow();
   const { overview, member, unit, now } = view;
-  const { zone } = overview;
+  const { zone, limits } = overview;
   const window = useMemo(() => ({ from, to }), [from, to]);
   const events = useMemo(
     () => chartEvents(noted ?? [], unit, { t, formats }, isLong(window)),
@@ -45,12 +44,12 @@ export function SpanCurve({ view, span: { from, to }, series, events: noted, isD
   const labels = useMemo(() => {
     const trace = traceOfSeries(series);
     const subject = { name: member.memberName, trace, window, unit, zone, silence: t('home.gap') };
-    return curveLabels({ ...subject, thresholds: presetOf(member.petType) }, { t, formats });
-  }, [member, series, window, unit, zone, t, formats]);
+    return curveLabels({ ...subject, thresholds: limits }, { t, formats });
+  }, [member, series, limits, window, unit, zone, t, formats]);
   return (
     <CurveChart
       trace={traceOfSeries(series)}
-      thresholds={presetOf(member.petType)}
+      thresholds={limits}
       zone={zone}
       window={window}
       now={now <= to ? Math.floor(now / MINUTE_MS) * MINUTE_MS : null}

@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/icons.tsx';
 import { Facts } from './Facts.tsx';
 import { MeterButton } from './MeterButton.tsx';
 import { levelWords } from '#web/glucose/level-words.ts';
+import { dayTimeText } from '#web/glucose/sensor-words.ts';
 import type { PetNow, Silence } from './now.model.ts';
 import type { PetView } from './pet-view.ts';
 import styles from './NowCard.module.css';
@@ -19,7 +20,8 @@ export function StaleCard({ view, petNow: { latest, ageMs, because } }: StaleCar
   const { t, formats } = useWords();
   const name = isolateName(view.member.memberName);
   const silence = useSilence(ageMs);
-  const { zone } = view.overview;
+  const { zone, petNow } = view.overview;
+  const { ended } = petNow;
   const isToday = localDateOf(latest.at, zone) === localDateOf(view.now, zone);
   return (
     <section className={styles['card']} aria-labelledby="now-title">
@@ -43,6 +45,14 @@ export function StaleCard({ view, petNow: { latest, ageMs, because } }: StaleCar
         <li>{formats.age(ageMs)}</li>
         <li>{t(levelWords[latest.level].was)}</li>
       </ul>
+      {ended && (
+        <p className={styles['since']}>
+          {t(ended.by === 'meter' ? 'home.meterSince' : 'home.checkedBy', {
+            name: isolateName(ended.name ?? ''),
+            time: dayTimeText(ended.at, { now: view.now, zone }, { t, formats }),
+          })}
+        </p>
+      )}
       <ul className={styles['hints']}>
         <li>
           <Icon name={hintIcons[because]} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DayStats } from '#contract/glucose.ts';
-import { presetOf, levelOf, type Thresholds } from '#domain/glucose/levels.ts';
+import { levelOf, type Thresholds } from '#domain/glucose/levels.ts';
 import { roundHalfUp, type GlucoseUnit } from '#domain/glucose/rounding.ts';
 import { useWords } from '#web/app/words.ts';
 import { levelInk } from '#web/chart/level-color.ts';
@@ -17,10 +17,10 @@ type TodayCardProps = { readonly view: PetView; readonly petNow: PetNow };
 /** Today in one strip. */
 export function TodayCard({ view, petNow }: TodayCardProps) {
   const { t, formats } = useWords();
-  const { overview, unit, member } = view;
-  const { stats, zone } = overview;
+  const { overview, unit } = view;
+  const { stats, zone, limits } = overview;
   const duration = formats.duration(stats.minutes);
-  const isOver = petNow.kind === 'stale' && petNow.latest.at >= stats.from;
+  const isOver = (petNow.kind === 'stale' || petNow.kind === 'wasVeryLow') && petNow.latest.at >= stats.from;
   const title = isOver ? t('home.todayUntil', { time: formats.clock(petNow.latest.at, zone) }) : t('home.today');
   if (!hasReadings(stats)) {
     return (
@@ -39,7 +39,7 @@ export function TodayCard({ view, petNow }: TodayCardProps) {
         title={title}
         hint={t('home.todayHint', { duration })}
         stats={stats}
-        frame={{ unit, zone, thresholds: presetOf(member.petType) }}
+        frame={{ unit, zone, thresholds: limits }}
       />
     </section>
   );

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { DayStats } from '#contract/glucose.ts';
-import { presetOf, type Thresholds } from '#domain/glucose/levels.ts';
+import type { Thresholds } from '#domain/glucose/levels.ts';
 import type { LocalDate } from '#domain/time/days.ts';
 import { roundHalfUp } from '#domain/glucose/rounding.ts';
 import type { Trace } from '#domain/trace/trace.ts';
@@ -58,7 +58,7 @@ export type ShownDay = Pick<DayStats, 'date' | 'from' | 'to' | 'minutes' | 'leve
 
 /** Days beside each other on one scale. */
 export function WeekDays({ view, days, areNumbered = false, selected, onOpenDay }: WeekDaysProps) {
-  const thresholds = presetOf(view.member.petType);
+  const thresholds = view.overview.limits;
   const domain = useMemo(
     () =>
       sharedDomain(

@@ -1,6 +1,7 @@
 import type { LiveData } from '#contract/live.ts';
-import { isGap } from '#domain/trace/gaps.ts';
+import { isCurrentValue } from '#domain/alerts/pet-state.ts';
 import type { PetOverview } from './overview.queries.ts';
+import { withLiveReading } from '#web/glucose/pet-now.ts';
 import { withPoint } from '#web/glucose/series-trace.ts';
 
 /** What is shown with one reading more: the number and both curves at once; the sums follow with the next load. */
@@ -8,10 +9,14 @@ export function withReading(overview: PetOverview, reading: LiveData<'reading'>)
   const { latest, points, device, week } = overview;
   if (latest && reading.at < latest.at) return overview;
   const { at, mgdl, level, trend, change15 } = reading;
+  const petNow = withLiveReading(overview.petNow, reading);
+  const { intervalMinutes } = petNow.last ?? points;
   return {
     ...overview,
     now: Math.max(overview.now, at),
-    latest: { at, mgdl, level, trend, change15, stale: isGap(overview.now - at, points.intervalMinutes) },
+    latest: { at, mgdl, level, trend, change15, stale: !isCurrentValue({ at, intervalMinutes }, overview.now) },
+    petNow,
+    lastVeryLowAt: level === 'veryLow' ? at : overview.lastVeryLowAt,
     points: withPoint(points, at, mgdl),
     device: device && { ...device, lastRefreshedAt: Math.max(device.lastRefreshedAt ?? 0, at) },
     week: week.map((day) =>

@@ -1,8 +1,7 @@
 import type { Device } from '#contract/devices.ts';
 import type { Overview } from '#contract/glucose.ts';
-import { isGap } from '#domain/trace/gaps.ts';
+import { findPetState } from '#domain/alerts/pet-state.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
-import { hasEnded } from '#web/glucose/sensor-left.ts';
 
 /** A pet's newest reading. */
 export type Latest = NonNullable<Overview['latest']>;
@@ -16,29 +15,25 @@ export type PetNow =
   | { readonly kind: 'noData' }
   /** a new sensor gives no values yet; `last` is the old one's */
   | { readonly kind: 'warmingUp'; readonly device: Device; readonly minutesLeft: number; readonly last: Latest | null }
+  /** very low when it was last heard of, and nobody has said that it is over */
+  | { readonly kind: 'wasVeryLow'; readonly latest: Latest; readonly ageMs: number }
   /** silence that is longer than it should be */
   | { readonly kind: 'stale'; readonly latest: Latest; readonly ageMs: number; readonly because: Silence }
   | { readonly kind: 'current'; readonly latest: Latest; readonly ageMs: number };
 
+const because = { silent: 'noContact', noSensor: 'sensorEnded', fromFile: 'onlyFile' } as const;
+
 /** What there is to say of a pet at an instant. */
-export function petNowOf(overview: Pick<Overview, 'latest' | 'device' | 'points'>, now: number): PetNow {
-  const { latest, device, points } = overview;
-  if (device && isWarmingUp(device, latest, now)) {
+export function petNowOf(overview: Pick<Overview, 'latest' | 'device' | 'petNow'>, now: number): PetNow {
+  const { latest, device, petNow } = overview;
+  const state = findPetState(petNow, now);
+  if (state === 'warmingUp' && device !== null) {
     const minutesLeft = Math.max(1, Math.ceil((device.initializedAt - now) / MINUTE_MS));
     return { kind: 'warmingUp', device, minutesLeft, last: latest };
   }
-  if (!latest) return { kind: 'noData' };
+  if (latest === null) return { kind: 'noData' };
   const ageMs = Math.max(0, now - latest.at);
-  if (!isGap(ageMs, points.intervalMinutes)) return { kind: 'current', latest, ageMs };
-  return { kind: 'stale', latest, ageMs, because: silenceOf(device, now) };
-}
-
-function silenceOf(device: Device | null, now: number): Silence {
-  if (device?.fromFile) return 'onlyFile';
-  return device !== null && hasEnded(device, now) ? 'sensorEnded' : 'noContact';
-}
-
-function isWarmingUp(device: Device, latest: Latest | null, now: number): boolean {
-  if (device.endedAt !== null || now >= device.initializedAt || now < device.startedAt) return false;
-  return latest === null || latest.at < device.startedAt;
+  if (state === 'current' || state === 'warmingUp') return { kind: 'current', latest, ageMs };
+  if (state === 'wasVeryLow') return { kind: 'wasVeryLow', latest, ageMs };
+  return { kind: 'stale', latest, ageMs, because: because[state] };
 }

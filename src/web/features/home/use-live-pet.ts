@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { myMembersQuery } from '#web/app/account/member.ts';
 import { useLiveEvent, useLiveOpenedAt, useLiveReopened } from '#web/api/use-live.tsx';
 import { withReading } from './live-overview.ts';
 import { overviewQuery, petKey } from './overview.queries.ts';
@@ -29,6 +30,11 @@ export function useLivePet(memberId: string, onAccessEnd: () => void): void {
   });
   useLiveEvent('alert', (event) => {
     if (event.memberId === memberId) reloadSoon();
+  });
+  useLiveEvent('limits', (event) => {
+    if (event.memberId !== memberId) return;
+    reload();
+    void queryClient.invalidateQueries({ queryKey: myMembersQuery.queryKey });
   });
   useLiveReopened(reload);
   useReloadOfWhatIsOlder(memberId, reload);

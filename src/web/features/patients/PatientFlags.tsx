@@ -31,12 +31,12 @@ type FlagText = { readonly what: string; readonly more: string | null };
 
 function FlagChip({ flag, text: { what, more } }: { readonly flag: Flag; readonly text: FlagText }) {
   if (flag.kind === 'lowLastNight') return <li className={styles['quiet']}>{what}</li>;
-  const isLevel = flag.kind === 'level';
-  const look = isLevel ? { color: levelInk(flag.level), background: levelWash(flag.level), boxShadow: 'none' } : {};
+  const level = flag.kind === 'level' ? flag.level : flag.kind === 'wasVeryLow' ? 'veryLow' : null;
+  const look = level ? { color: levelInk(level), background: levelWash(level), boxShadow: 'none' } : {};
   return (
     <li className={styles['flag']} style={look}>
       <b>
-        {isLevel && <LevelMark level={flag.level} size={11} />}
+        {level && <LevelMark level={level} size={11} />}
         {what}
       </b>
       {more !== null && <span>{more}</span>}
@@ -59,16 +59,20 @@ function textOf(flag: Flag, { summary, now }: SeenPatient, { t, formats }: Words
         what: t(levelNow[flag.level]),
         more: isWorthTelling(flag.forMs) ? t('patients.for', { duration: roughDuration(flag.forMs, t) }) : null,
       };
+    case 'wasVeryLow':
+      return {
+        what: t('patients.wasVeryLowAt', { time: lastTime(flag.at, now, summary.timeZone, formats) }),
+        more: t('patients.nothingSince'),
+      };
+    case 'noSensor':
+      return { what: t('patients.noSensor'), more: lastText(flag.lastAt, { summary, now }, { t, formats }) };
     case 'noData':
       return {
         what:
           flag.forMs === null
             ? t('patients.noData')
             : t('patients.noDataFor', { duration: roughDuration(flag.forMs, t) }),
-        more:
-          flag.lastAt === null
-            ? null
-            : t('patients.lastAt', { time: lastTime(flag.lastAt, now, summary.timeZone, formats) }),
+        more: lastText(flag.lastAt, { summary, now }, { t, formats }),
       };
     case 'tirFalling':
       return alone(t('patients.tirDown', { count: flag.points }));
@@ -79,6 +83,15 @@ function textOf(flag: Flag, { summary, now }: SeenPatient, { t, formats }: Words
     case 'lowLastNight':
       return alone(t('patients.lowLastNight', { duration: formats.duration(flag.minutes) }));
   }
+}
+
+function lastText(
+  lastAt: number | null,
+  { summary, now }: Pick<SeenPatient, 'summary' | 'now'>,
+  { t, formats }: Pick<Words, 't' | 'formats'>,
+): string | null {
+  if (lastAt === null) return null;
+  return t('patients.lastAt', { time: lastTime(lastAt, now, summary.timeZone, formats) });
 }
 
 /** What began less than a minute ago is told by `now` alone. */

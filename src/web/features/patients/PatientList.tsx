@@ -85,9 +85,11 @@ function Patients({ list, updatedAt }: PatientsProps) {
 function groupsOf(patients: readonly SeenPatient[], order: Order, t: Translate): PatientGroup[] {
   if (order !== 'urgency') return [{ title: t('patients.title'), patients }];
   const attention = patients.filter(needsAttention);
-  const steady = patients.filter((patient) => !needsAttention(patient));
+  const noSensor = patients.filter(({ concern }) => concern === 'noSensor');
+  const steady = patients.filter((patient) => !needsAttention(patient) && patient.concern !== 'noSensor');
   return [
     { title: t('patients.attention'), patients: attention },
     { title: t('patients.steady'), patients: steady },
+    { title: t('patients.noSensorNow'), patients: noSensor },
   ].filter((group) => group.patients.length > 0);
 }

@@ -1,6 +1,5 @@
 import { memo, useRef } from 'react';
 import { Link } from 'react-router';
-import { presetOf } from '#domain/glucose/levels.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import { glucoseDomain } from '#figure/plot.ts';
@@ -53,7 +52,8 @@ type CellProps = { readonly patient: SeenPatient };
 
 /** The level's colour at the start edge of a card, where it asks for somebody. */
 function edgeOf({ concern }: SeenPatient): string {
-  const isLevel = concern !== 'noData' && concern !== 'tirFalling' && concern !== 'none';
+  if (concern === 'wasVeryLow') return levelColor('veryLow');
+  const isLevel = concern !== 'noData' && concern !== 'tirFalling' && concern !== 'none' && concern !== 'noSensor';
   return isLevel ? levelColor(concern) : 'var(--line-strong)';
 }
 
@@ -92,7 +92,8 @@ function Now({ patient, unit }: CellProps & { readonly unit: GlucoseUnit }) {
   }
   const current = isCurrent(patient);
   const { mgdl, level, trend } = latest;
-  const ink = current ? levelInk(level) : 'var(--text-faint)';
+  const speaks = current || patient.state === 'wasVeryLow';
+  const ink = speaks ? levelInk(level) : 'var(--text-faint)';
   return (
     <td className={styles['now']} style={{ color: ink }}>
       <span className={styles['value']}>{formats.glucose(mgdl, unit)}</span>
@@ -101,7 +102,7 @@ function Now({ patient, unit }: CellProps & { readonly unit: GlucoseUnit }) {
       </span>
       <span className={styles['words']}>
         <span className={styles['level']}>
-          {current && <LevelMark level={level} size={11} />}
+          {speaks && <LevelMark level={level} size={11} />}
           {t(current ? levelWords[level].now : levelWords[level].was)}
         </span>
         {current && trend && (
@@ -130,7 +131,7 @@ function Day({ patient, isNear }: ChartProps) {
 function DayCurve({ patient: { row, summary, now } }: CellProps) {
   const { t } = useWords();
   const trace = traceOfSeries(summary.day);
-  const thresholds = presetOf(summary.petType);
+  const thresholds = summary.limits;
   const domain = glucoseDomain(thresholds, Math.min(...trace.mgdl), Math.max(...trace.mgdl));
   const label = t('patients.dayOf', { name: isolateName(row.name) });
   return <DayChart {...{ trace, thresholds, domain, label }} from={now - DAY_MS} to={now} height={48} />;

@@ -65,8 +65,8 @@ function Group({ group: { title, patients }, unit }: { readonly group: PatientGr
           <span className={styles['unit']}>{unit}</span>
         </td>
       </tr>
-      {patients.map(({ row, summary, now, concern }) => (
-        <PatientRow key={row.memberId} {...{ row, summary, now, concern, unit }} />
+      {patients.map(({ row, summary, now, state, concern }) => (
+        <PatientRow key={row.memberId} {...{ row, summary, now, state, concern, unit }} />
       ))}
     </tbody>
   );

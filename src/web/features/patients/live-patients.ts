@@ -1,6 +1,7 @@
 import type { LiveData } from '#contract/live.ts';
 import type { Patient } from '#contract/patients.ts';
-import { isGap } from '#domain/trace/gaps.ts';
+import { isCurrentValue } from '#domain/alerts/pet-state.ts';
+import { withLiveReading } from '#web/glucose/pet-now.ts';
 import { withPoint } from '#web/glucose/series-trace.ts';
 import type { PatientRows } from './patient-list.queries.ts';
 
@@ -12,7 +13,12 @@ export function withReading(list: PatientRows, reading: LiveData<'reading'>): Pa
     const { at, mgdl, trend, level } = reading;
     return {
       ...row,
-      summary: { ...summary, latest: { at, mgdl, trend, level }, day: withPoint(summary.day, at, mgdl) },
+      summary: {
+        ...summary,
+        latest: { at, mgdl, trend, level },
+        petNow: withLiveReading(summary.petNow, reading),
+        day: withPoint(summary.day, at, mgdl),
+      },
     };
   });
 }
@@ -21,9 +27,9 @@ export function withReading(list: PatientRows, reading: LiveData<'reading'>): Pa
 export function changesMore(list: PatientRows, reading: LiveData<'reading'>): boolean {
   const summary = list.rows.find(({ memberId }) => memberId === reading.memberId)?.summary;
   if (!summary) return false;
-  const { latest, intervalMinutes } = summary;
-  if (latest === null || isGap(reading.at - latest.at, intervalMinutes)) return true;
-  return latest.level !== reading.level;
+  const { last } = summary.petNow;
+  if (last === null || !isCurrentValue(last, reading.at)) return true;
+  return last.level !== reading.level;
 }
 
 /** A list without what is known of a pet that may not be seen any more. */

@@ -16,7 +16,8 @@ const low = { at: now - 2 * MINUTE_MS, mgdl: 70, trend: null, level: 'low' } as 
 const veryLow = { ...low, mgdl: 48, level: 'veryLow' } as const;
 const high = { ...low, mgdl: 300, level: 'high' } as const;
 const veryHigh = { ...low, mgdl: 386, level: 'veryHigh' } as const;
-const old = { at: now - 5 * HOUR_MS, mgdl: 48, trend: null, level: 'veryLow' } as const;
+const old = { at: now - 5 * HOUR_MS, mgdl: 120, trend: null, level: 'target' } as const;
+const lost = { at: now - 5 * HOUR_MS, mgdl: 48, trend: null, level: 'veryLow' } as const;
 const sensor = {
   startedAt: now - 5 * DAY_MS,
   endedAt: null,
@@ -40,16 +41,18 @@ describe('who needs somebody', () => {
     aPatient('high', { latest: high }),
     aPatient('very high', { latest: veryHigh }),
     aPatient('silent', { latest: old }),
+    aPatient('lost', { latest: lost }),
+    aPatient('without', { latest: old, device: { ...sensor, expiresAt: now - DAY_MS } }),
     aPatient('never', { latest: null }),
     aPatient('low', { latest: low }),
     aPatient('very low', { latest: veryLow }),
     aPatient('better', { tir: 85, previousTir: 70 }),
   ];
-  const urgent = ['very low', 'low', 'never', 'silent', 'very high', 'high', 'falling'];
+  const urgent = ['lost', 'very low', 'low', 'never', 'silent', 'very high', 'high', 'falling'];
 
-  test('very low, low, no data, high, less time in range; then the others', () => {
+  test('very low and then silence, very low, low, no data, high, less time in range; then the others', () => {
     const patients = sorted(seenPatients(rows, now), 'urgency');
-    expect(namesOf(patients)).toEqual([...urgent, 'better', 'calm']);
+    expect(namesOf(patients)).toEqual([...urgent, 'better', 'calm', 'without']);
     expect(namesOf(patients.filter(needsAttention))).toEqual(urgent);
     expect(namesOf(cutOf(patients, 'attention'))).toEqual(urgent);
   });
@@ -65,6 +68,19 @@ describe('who needs somebody', () => {
     expect(one({ latest: old, device: fresh })?.concern).toBe('none');
     expect(one({ latest: old, device: { ...sensor, fromFile: true } })?.concern).toBe('none');
     expect(one({ latest: old, device: sensor })?.concern).toBe('noData');
+  });
+
+  test('a pet whose sensor has ended needs nobody, unless it was very low before', () => {
+    const ended = { ...sensor, expiresAt: now - 4 * DAY_MS };
+    expect(one({ latest: old, device: ended })?.concern).toBe('noSensor');
+    expect(flags({ latest: old, device: ended })).toEqual([{ kind: 'noSensor', lastAt: old.at }]);
+    expect(one({ latest: null, device: null })?.concern).toBe('noSensor');
+    expect(one({ latest: lost, device: ended })?.concern).toBe('wasVeryLow');
+  });
+
+  test('what a meter or a person ended is a silence', () => {
+    const ended = { at: now - HOUR_MS, by: 'person', name: 'Ann' } as const;
+    expect(one({ latest: lost, ended })?.concern).toBe('noData');
   });
 
   test('a sensor of 15 minutes is silent later', () => {
@@ -87,6 +103,10 @@ describe('what is said of a pet', () => {
   test('that it is low, where its episode is not loaded yet', () => {
     const episode = { kind: 'veryLow', since: now - 12 * MINUTE_MS } as const;
     expect(flags({ latest: low, episode })).toEqual([{ kind: 'level', level: 'low', forMs: null }]);
+  });
+
+  test('when it was very low, and that nothing came since', () => {
+    expect(flags({ latest: lost })).toEqual([{ kind: 'wasVeryLow', at: lost.at }]);
   });
 
   test('how long nothing came, and not how it was then', () => {
@@ -126,9 +146,16 @@ describe('what is said of a pet', () => {
 
 describe('finding and sorting', () => {
   const rows = [
-    aPatient('Žofka', { ownerName: 'Alena Dvořáková', tir: 55, tbr: 0, petType: 'cat', unit: 'mg/dL' }),
+    aPatient('Žofka', { ownerName: 'Alena Dvořáková', tir: 55, tbr: 0, petType: 'cat', unit: 'mg/dL', device: null }),
     aPatient('Rex', { ownerName: 'Marco Bianchi', tir: 89, tbr: 3, petType: 'dog', device: sensor }),
-    aPatient('Luna', { ownerName: 'Eszter Horváth', tir: null, tbr: null, previousTir: null, unit: 'mg/dL' }),
+    aPatient('Luna', {
+      ownerName: 'Eszter Horváth',
+      tir: null,
+      tbr: null,
+      previousTir: null,
+      unit: 'mg/dL',
+      device: null,
+    }),
   ];
   const all = seenPatients(rows, now);
 

@@ -2,12 +2,22 @@ import type { Patient, PatientSummary } from '#contract/patients.ts';
 import type { Level } from '#domain/glucose/levels.ts';
 import { roundHalfUp, type GlucoseUnit } from '#domain/glucose/rounding.ts';
 import { localDayNumberOf } from '#domain/time/days.ts';
-import { isGap } from '#domain/trace/gaps.ts';
+import { findPetState, isCurrentValue, type PetState } from '#domain/alerts/pet-state.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { isRunning, sensorLeftOf } from '#web/glucose/sensor-left.ts';
 
 /** Why a pet stands where it stands, the most urgent first. */
-export const CONCERNS = ['veryLow', 'low', 'noData', 'veryHigh', 'high', 'tirFalling', 'none'] as const;
+export const CONCERNS = [
+  'wasVeryLow',
+  'veryLow',
+  'low',
+  'noData',
+  'veryHigh',
+  'high',
+  'tirFalling',
+  'none',
+  'noSensor',
+] as const;
 /** One of the concerns. */
 export type Concern = (typeof CONCERNS)[number];
 
@@ -16,6 +26,7 @@ export type SeenPatient = {
   readonly row: Patient;
   readonly summary: PatientSummary;
   readonly now: number;
+  readonly state: PetState;
   readonly concern: Concern;
 };
 
@@ -29,6 +40,8 @@ export type Order = (typeof ORDERS)[number];
 
 /** What to say of a pet beside its numbers, the most urgent first; instants are epoch ms, lengths of time ms. */
 export type Flag =
+  | { readonly kind: 'wasVeryLow'; readonly at: number }
+  | { readonly kind: 'noSensor'; readonly lastAt: number | null }
   | { readonly kind: 'level'; readonly level: Exclude<Level, 'target'>; readonly forMs: number | null }
   | { readonly kind: 'noData'; readonly forMs: number | null; readonly lastAt: number | null }
   | { readonly kind: 'tirFalling'; readonly points: number }
@@ -47,13 +60,14 @@ export function seenPatients(rows: readonly Patient[], now: number): SeenPatient
     const { summary } = row;
     if (summary === null) return [];
     const own = ownMinute(summary, now);
-    return [{ row, summary, now: own, concern: concernOf(summary, own) }];
+    const state = findPetState(summary.petNow, own);
+    return [{ row, summary, now: own, state, concern: concernOf(summary, state) }];
   });
 }
 
 /** Whether a pet needs somebody. */
 export function needsAttention({ concern }: SeenPatient): boolean {
-  return concern !== 'none';
+  return concern !== 'none' && concern !== 'noSensor';
 }
 
 /** How much time in range went up or down, in whole points; null where it is not known of both times. */
@@ -72,23 +86,25 @@ export function ageOf({ summary, now }: SeenPatient): number | null {
 }
 
 /** Whether the last value tells how the pet is. */
-export function isCurrent(patient: Pick<SeenPatient, 'summary' | 'now'>): boolean {
-  const { latest, intervalMinutes } = patient.summary;
-  return latest !== null && !isGap(patient.now - latest.at, intervalMinutes);
+export function isCurrent({ summary, now }: Pick<SeenPatient, 'summary' | 'now'>): boolean {
+  const { last } = summary.petNow;
+  return last !== null && isCurrentValue(last, now);
 }
 
 /** What to say of a pet. */
 export function flagsOf(patient: SeenPatient): Flag[] {
-  const { summary, now, concern } = patient;
+  const { summary, state, concern } = patient;
   const points = tirChange(summary);
   const ends = sensorEnds(patient);
   const lowMinutes = summary.lowMinutesLastNight ?? 0;
   return [
+    ...(concern === 'wasVeryLow' ? [{ kind: 'wasVeryLow', at: summary.latest?.at ?? 0 } as const] : []),
+    ...(concern === 'noSensor' ? [{ kind: 'noSensor', lastAt: summary.latest?.at ?? null } as const] : []),
     ...(concern === 'noData' ? [silenceOf(patient)] : []),
     ...levelFlags(patient),
     ...(points !== null && points <= -FALLING_POINTS ? [{ kind: 'tirFalling', points: -points } as const] : []),
-    ...(isWarmingUp(summary, now)
-      ? [{ kind: 'warmingUp', readyAt: summary.device?.initializedAt ?? now } as const]
+    ...(state === 'warmingUp' && summary.device
+      ? [{ kind: 'warmingUp', readyAt: summary.device.initializedAt } as const]
       : []),
     ...(ends === null ? [] : [{ kind: 'sensorEnds', day: ends } as const]),
     ...(lowMinutes > 0 ? [{ kind: 'lowLastNight', minutes: lowMinutes } as const] : []),
@@ -144,25 +160,26 @@ const ranks: Readonly<Record<Order, (patient: SeenPatient) => number | null>> = 
   },
 };
 
-function concernOf(summary: PatientSummary, now: number): Concern {
-  if (!isCurrent({ summary, now })) {
-    const isExpected = isWarmingUp(summary, now) || summary.device?.fromFile === true;
-    return isExpected ? 'none' : 'noData';
+function concernOf(summary: PatientSummary, state: PetState): Concern {
+  switch (state) {
+    case 'wasVeryLow':
+    case 'noSensor':
+      return state;
+    case 'silent':
+      return 'noData';
+    case 'warmingUp':
+    case 'fromFile':
+      return 'none';
+    case 'current':
+      if (summary.latest && summary.latest.level !== 'target') return summary.latest.level;
+      return (tirChange(summary) ?? 0) <= -FALLING_POINTS ? 'tirFalling' : 'none';
   }
-  if (summary.latest && summary.latest.level !== 'target') return summary.latest.level;
-  return (tirChange(summary) ?? 0) <= -FALLING_POINTS ? 'tirFalling' : 'none';
-}
-
-/** A new sensor gives no values yet. */
-function isWarmingUp({ device, latest }: PatientSummary, now: number): boolean {
-  if (device === null || device.endedAt !== null || now >= device.initializedAt) return false;
-  return latest === null || latest.at < device.startedAt;
 }
 
 function levelFlags(patient: SeenPatient): Flag[] {
   const { summary, now } = patient;
   const level = summary.latest?.level ?? 'target';
-  if (level === 'target' || !isCurrent(patient)) return [];
+  if (level === 'target' || patient.state !== 'current') return [];
   const { episode } = summary;
   return [{ kind: 'level', level, forMs: episode?.kind === level ? now - episode.since : null }];
 }

@@ -24,6 +24,7 @@ export function useLivePatientList(): void {
     change(queryClient, (list) => withReading(list, reading));
   });
   useLiveEvent('device', ({ memberId }) => reloads.ask(memberId));
+  useLiveEvent('limits', ({ memberId }) => reloads.askNow(memberId));
   useLiveEvent('follower', reload);
   // What came between the list's loading and the stream's opening is in neither.
   const openedAt = useLiveOpenedAt();
@@ -56,6 +57,12 @@ function makeReloads(queryClient: QueryClient) {
     ask: (memberId: string): void => {
       asked.add(memberId);
       timer ??= setTimeout(load, TOGETHER_MS);
+    },
+    /** Without waiting for others: what is shown is wrong. */
+    askNow: (memberId: string): void => {
+      asked.add(memberId);
+      clearTimeout(timer);
+      load();
     },
     stop: (): void => {
       clearTimeout(timer);

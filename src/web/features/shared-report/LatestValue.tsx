@@ -11,11 +11,11 @@ import type { SharedLink } from './shared-report.queries.ts';
 type LatestValueProps = { readonly overview: Overview; readonly shared: SharedLink };
 
 /** The last value that the link may show; an old one is grey, and says how old. */
-export function LatestValue({ overview: { latest, now, zone }, shared: { member } }: LatestValueProps) {
+export function LatestValue({ overview: { latest, petNow, now, zone }, shared: { member } }: LatestValueProps) {
   const { t, formats } = useWords();
   if (!latest) return <p className={styles['none']}>{t('sharedReport.noLatest')}</p>;
   const { mgdl, level, trend, stale, at } = latest;
-  const ink = { color: stale ? 'var(--text-faint)' : levelInk(level) };
+  const ink = { color: stale && petNow.state !== 'wasVeryLow' ? 'var(--text-faint)' : levelInk(level) };
   return (
     <section className={styles['latest']} aria-label={t('sharedReport.latest')}>
       <p className={styles['value']} style={ink}>

@@ -1,0 +1,39 @@
+/** A change of a pet's limits; mg/dL. The name is that of the account at that time. */
+export interface LimitChangeTable {
+  id: string;
+  memberId: string;
+  atMs: number;
+  accountId: string;
+  name: string;
+  urgentLowFrom: number;
+  urgentLowTo: number;
+  lowFrom: number;
+  lowTo: number;
+  highFrom: number;
+  highTo: number;
+  urgentHighFrom: number;
+  urgentHighTo: number;
+}
+
+/** Somebody looked at the pet after a very low reading and said that it is fine. */
+export interface VeryLowCheckTable {
+  id: string;
+  memberId: string;
+  atMs: number;
+  /** The very low reading that it was about; a newer one is not ended by it. */
+  readingAtMs: number;
+  accountId: string;
+  name: string;
+}
+
+/** A stretch beyond a limit, or without readings. */
+export interface AlertEpisodeTable {
+  id: string;
+  memberId: string;
+  kind: string;
+  openedAtMs: number;
+  closedAtMs: number | null;
+  eventId: string | null;
+  /** When those who watch were told; null for one that was history when its readings arrived. */
+  toldAtMs: number | null;
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MINUTE_MS } from '#domain/units/units.ts';
+import { raiseSilence } from '#server/readings/raise-silence.ts';
+import { testPortal, TEST_NOW, type TestPortal } from '#tests/server/portal.ts';
+import { giveReadings, valuesUntil } from '#tests/server/readings.ts';
+import { seatFollower, seatOwner, type OwnerSeat } from '#tests/server/seats.ts';
+
+let portal: TestPortal;
+let owner: OwnerSeat;
+let memberDeviceId: string;
+
+beforeAll(async () => {
+  portal = await testPortal();
+});
+afterAll(() => portal.stop());
+beforeEach(async () => {
+  portal.clock.set(TEST_NOW);
+  owner = await seatOwner(portal);
+});
+
+const app = { source: 'nightscout', sn: 'xDrip', model: null, isSerial: false };
+const give = (values: readonly number[], lastAt = TEST_NOW) =>
+  giveReadings(portal, owner.memberId, valuesUntil(lastAt, values), app);
+const list = async () => (await portal.call('/web/device/getDeviceList', {}, owner)).rows ?? [];
+const end = async (body: object, caller: { token?: string } = owner) => {
+  memberDeviceId = (await list())[0]?.memberDeviceId ?? '';
+  return portal.send('/web/device/endDevice', { memberDeviceId, endedAt: TEST_NOW, ...body }, caller);
+};
+const open = async () =>
+  (
+    await portal.services.db.kysely
+      .selectFrom('alertEpisode')
+      .where('memberId', '=', owner.memberId)
+      .where('closedAtMs', 'is', null)
+      .select('kind')
+      .orderBy('kind')
+      .execute()
+  ).map(({ kind }) => kind);
+const watchSilence = () =>
+  raiseSilence(portal.services, (error) => {
+    throw error;
+  });
+
+test('a sensor ends now, with the reason, and its list and report say so', async () => {
+  await give([120, 130]);
+  const why = { reason: 'cameOff', place: 'leftShoulder', note: ' pulled it ' };
+  const ended = { endedAt: TEST_NOW, end: { ...why, note: 'pulled it' }, sensorExpired: true };
+  expect(await end(why)).toMatchObject({ code: 200, item: ended });
+  expect(await list()).toMatchObject([ended]);
+  const { item } = await portal.call('/web/userReport/loadDeviceReport', { memberDeviceId }, owner);
+  expect(item?.device).toMatchObject(ended);
+  const { item: home } = await portal.call('/web/glucose/loadOverview', {}, owner);
+  expect(home?.device).toMatchObject(ended);
+});
+
+test('open episodes of low values end with it, none opens; a very low one is still told', async () => {
+  await give([120, 48]);
+  expect(await open()).toEqual(['low', 'urgentLow']);
+  await end({});
+  expect(await open()).toEqual([]);
+  portal.clock.advance(90 * MINUTE_MS);
+  await watchSilence();
+  expect(await open()).toEqual([]);
+  const { item } = await portal.call('/web/glucose/loadOverview', {}, owner);
+  expect(item?.petNow.state).toBe('wasVeryLow');
+});
+
+test('a silence that was told of ends with it', async () => {
+  await give([120, 120, 120]);
+  portal.clock.advance(40 * MINUTE_MS);
+  await watchSilence();
+  expect(await open()).toEqual(['noData']);
+  await end({ endedAt: TEST_NOW });
+  expect(await open()).toEqual([]);
+  const { item } = await portal.call('/web/glucose/loadOverview', {}, owner);
+  expect(item?.petNow.state).toBe('noSensor');
+});
+
+test('the end is taken back, and what was open is open again', async () => {
+  await give([120, 48]);
+  await end({ reason: 'fault' });
+  expect(await end({ endedAt: null })).toMatchObject({ code: 200, item: { endedAt: null, sensorExpired: false } });
+  expect((await list())[0]).not.toHaveProperty('end');
+  expect(await open()).toEqual(['low', 'urgentLow']);
+});
+
+test('a value soon after it opens the sensor again; one much later is another sensor’s', async () => {
+  await give([120, 130]);
+  await end({});
+  portal.clock.advance(10 * MINUTE_MS);
+  await give([125], TEST_NOW + 5 * MINUTE_MS);
+  expect(await list()).toMatchObject([{ endedAt: null, readingCount: 3 }]);
+  await end({ endedAt: TEST_NOW + 5 * MINUTE_MS });
+  portal.clock.advance(120 * MINUTE_MS);
+  await give([125], TEST_NOW + 100 * MINUTE_MS);
+  expect(await list()).toMatchObject([{ readingCount: 1 }, { endedAt: TEST_NOW + 5 * MINUTE_MS, readingCount: 3 }]);
+});
+
+test('not before its last value, not in the future, and not of a file', async () => {
+  await give([120, 130], TEST_NOW - 30_000);
+  expect(await end({ endedAt: TEST_NOW - 2 * MINUTE_MS })).toMatchObject({
+    code: 400,
+    reason: 'device.endsTooEarly',
+    errors: [{ field: 'endedAt' }],
+  });
+  expect(await end({ endedAt: TEST_NOW + 6 * MINUTE_MS })).toMatchObject({ code: 400, errors: [{ field: 'endedAt' }] });
+  expect(await end({ reason: 'bored' })).toMatchObject({ code: 400, errors: [{ field: 'reason' }] });
+  expect(await end({ note: 'x'.repeat(501) })).toMatchObject({ code: 400, errors: [{ field: 'note' }] });
+  expect(await end({ endedAt: TEST_NOW - MINUTE_MS })).toMatchObject({
+    code: 200,
+    item: { endedAt: TEST_NOW - 30_000 },
+  });
+  owner = await seatOwner(portal);
+  const file = { source: 'file', sn: 'CSV', model: null, isSerial: false };
+  await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW, [120]), file);
+  expect(await end({})).toMatchObject({ code: 409, reason: 'device.fromFile' });
+});
+
+test('only its owner ends it', async () => {
+  await give([120, 130]);
+  const follower = await seatFollower(portal, owner.memberId);
+  const closed = await seatFollower(portal, owner.memberId, { shareFlag: false });
+  expect(await end({}, follower)).toMatchObject({ code: 403 });
+  expect(await end({}, closed)).toMatchObject({ code: 404, reason: 'device.notFound' });
+  expect(await end({}, await seatOwner(portal))).toMatchObject({ code: 404 });
+  expect(await end({}, {})).toMatchObject({ code: 300 });
+  expect(await end({ memberDeviceId: 'nobody' })).toMatchObject({ code: 404 });
+  expect((await list())[0]?.endedAt).toBeNull();
+});

@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import type { Device, endDevice as contract } from '#contract/devices.ts';
+import { MINUTE_MS } from '#domain/units/units.ts';
+import type { AuthorizedMember } from '../../access/members.ts';
+import { sessionSpan } from '../../access/report-range.ts';
+import { requireMemberOrSession } from '../../access/session-member.ts';
+import type { Tx } from '../../db/database.ts';
+import { AppError } from '../../http/app-error.ts';
+import { inTransaction, type Ctx } from '../../http/ctx.ts';
+import { failureAt, invalidField } from '../../http/failed-fields.ts';
+import { alertEpisodes } from '../../readings/alert-episodes.store.ts';
+import {
+  deviceSessions,
+  deviceSessionWriter,
+  NOT_ENDED,
+  type DeviceRow,
+} from '../../readings/device-sessions.store.ts';
+import { deviceStates, deviceWith, isFromFile } from '../../readings/device-state.ts';
+import { AHEAD_MS } from '../../readings/reading-rules.ts';
+import { settleAlerts } from '../../readings/raise-alerts.ts';
+
+type End = z.output<typeof contract.body>;
+
+/**
+ * Ends a sensor that fell off or failed, with the reason, or takes that back. Its alert episodes end with it; what is taken
+ * back opens them again as far as its readings say so.
+ *
+ * @throws AppError `device.notFound`; `device.fromFile`; `device.endsTooEarly` for an end before its last reading;
+ *   `request.invalid` for one in the future
+ */
+export function endDevice(ctx: Ctx, asked: End): Promise<Device> {
+  return inTransaction(ctx, async (tx, afterCommit) => {
+    const member = await requireMemberOrSession(ctx, asked, 'write', tx);
+    const row = await deviceSessions(tx).byId(member, asked.memberDeviceId);
+    if (row === undefined) throw new AppError('device.notFound');
+    if (isFromFile(row)) throw new AppError('device.fromFile');
+    const end = asked.endedAt === null ? { endedAtMs: null, ...NOT_ENDED } : endOf(ctx, row, asked, asked.endedAt);
+    await deviceSessionWriter(tx).change(member, row.id, end);
+    if (end.endedAtMs !== null) await alertEpisodes(tx).end(member, 'noData', end.endedAtMs);
+    const tell = await settleAlerts(tx, member, {
+      fromMs: row.lastRefreshedAtMs ?? row.startedAtMs,
+      nowMs: ctx.clock.now(),
+    });
+    afterCommit(() => {
+      tell(ctx.live);
+      ctx.live.toMember(member.id, 'device', { memberId: member.id });
+    });
+    return stored(ctx, tx, member, row.id);
+  });
+}
+
+/** A clock on the wall tells whole minutes: an end in the minute of the last reading is the reading's own instant. */
+function endOf(ctx: Ctx, row: DeviceRow, { reason, place, note }: End, endedAt: number) {
+  if (endedAt > ctx.clock.now() + AHEAD_MS) throw invalidField(ctx, 'endedAt', 'inFuture');
+  const last = row.lastRefreshedAtMs ?? row.startedAtMs;
+  if (endedAt < Math.floor(last / MINUTE_MS) * MINUTE_MS) throw failureAt(ctx, 'endedAt', 'device.endsTooEarly');
+  return { endedAtMs: Math.max(last, endedAt), endReason: reason, endPlace: place ?? null, endNote: note || null };
+}
+
+async function stored(ctx: Ctx, tx: Tx, member: AuthorizedMember, id: string): Promise<Device> {
+  const states = deviceStates(await deviceSessions(tx).all(member), ctx.clock.now());
+  const saved = states.find(({ row }) => row.id === id);
+  if (saved === undefined) throw new AppError('device.notFound');
+  return deviceWith(saved, await deviceSessions(tx).readingCount(saved.row, sessionSpan(saved.row)));
+}

@@ -1,0 +1,37 @@
+import type { PetNow } from '#contract/pet-now.ts';
+import { isCurrentValue } from '#domain/alerts/pet-state.ts';
+import { requireMember } from '../../access/members.ts';
+import { AppError } from '../../http/app-error.ts';
+import { accountOf, inTransaction, type Ctx } from '../../http/ctx.ts';
+import { insertVeryLowCheck } from '../../readings/pet-now.store.ts';
+import { loadPetKnown, loadPetNow } from '../../readings/pet-now.ts';
+import { accounts } from '../accounts/accounts.store.ts';
+
+/**
+ * Keeps that the owner looked at the pet after its very low newest reading, and found it fine: the alarm ends for
+ * everybody. Said twice it counts once.
+ *
+ * @throws AppError `veryLow.changed` when the newest reading is another one than was seen, is not very low, or is so young
+ *   that it tells how the pet is now
+ */
+export function endVeryLow(
+  ctx: Ctx,
+  asked: { readonly memberId?: string | undefined; readonly lastAt: number },
+): Promise<PetNow> {
+  const atMs = ctx.clock.now();
+  return inTransaction(ctx, async (tx, afterCommit) => {
+    const member = await requireMember(ctx, asked.memberId, 'write', tx);
+    const known = await loadPetKnown(tx, member, atMs);
+    const { last, ended } = await loadPetNow(tx, known);
+    if (last?.at !== asked.lastAt || last.level !== 'veryLow' || isCurrentValue(last, atMs)) {
+      throw new AppError('veryLow.changed');
+    }
+    if (ended === null) {
+      const { accountId } = accountOf(ctx);
+      const name = (await accounts(tx).byId(accountId))?.name ?? '';
+      await insertVeryLowCheck(tx, member, { atMs, readingAtMs: last.at, accountId, name });
+      afterCommit(() => ctx.live.toMember(member.id, 'device', { memberId: member.id }));
+    }
+    return loadPetNow(tx, known);
+  });
+}

@@ -1,0 +1,68 @@
+import type { PetNow } from '#contract/pet-now.ts';
+import { findPetState } from '#domain/alerts/pet-state.ts';
+import { levelOf, type Thresholds } from '#domain/glucose/levels.ts';
+import { DAY_MS } from '#domain/units/units.ts';
+import type { AuthorizedMember } from '../access/members.ts';
+import type { Queryable } from '../db/database.ts';
+import { deviceSessions, type DeviceRow } from './device-sessions.store.ts';
+import { deviceStates, isFromFile, type StatedDevice } from './device-state.ts';
+import { limitsOf } from './member-limits.store.ts';
+import { loadVeryLowEnd } from './pet-now.store.ts';
+import { LATE_MS } from './reading-rules.ts';
+import { readings, type LastReading } from './readings.store.ts';
+
+/** What a pet's state is made from: its newest reading, all its sensor sessions and the one it wears, its own limits. */
+export type PetKnown = {
+  readonly memberId: string;
+  readonly last: LastReading | null;
+  readonly sessions: readonly DeviceRow[];
+  readonly sensor: StatedDevice | null;
+  readonly limits: Thresholds;
+  readonly now: number;
+};
+
+/** How a pet is now, in the one form that Home, the lists and the Nightscout calls answer. */
+export async function loadPetNow(db: Queryable, known: PetKnown): Promise<PetNow> {
+  const { memberId, limits, now } = known;
+  const last = newestValue(known);
+  const isVeryLow = last?.level === 'veryLow' && last.isHistory !== true;
+  const ended = isVeryLow ? await loadVeryLowEnd(db, memberId, { at: last.at, limits, now }) : null;
+  const facts = { last, sensor: sensorLife(known.sensor), ended };
+  return { state: findPetState(facts, now), ...facts };
+}
+
+/** What the state of one member is made from. */
+export async function loadPetKnown(db: Queryable, member: AuthorizedMember, now: number): Promise<PetKnown> {
+  const sessions = await deviceSessions(db).all(member);
+  const { own: limits } = await limitsOf(db, member);
+  const last = await readings(db).last(member);
+  return { memberId: member.id, last, sessions, sensor: deviceStates(sessions, now)[0] ?? null, limits, now };
+}
+
+function newestValue({ last, sessions, limits }: PetKnown): PetNow['last'] {
+  if (last === null) return null;
+  const session = sessions.find(({ id }) => id === last.deviceId);
+  return {
+    at: last.at,
+    level: levelOf(last.mgdl, limits),
+    intervalMinutes: last.intervalMinutes,
+    ...(isHistory(last, session) ? { isHistory: true as const } : {}),
+  };
+}
+
+/** What a file brings of the past, or an uploader a day late, alarms nobody. */
+function isHistory({ at, storedAtMs }: LastReading, session: DeviceRow | undefined): boolean {
+  const isOfFile = session !== undefined && isFromFile(session);
+  return storedAtMs - at > (isOfFile ? LATE_MS : DAY_MS);
+}
+
+function sensorLife(sensor: StatedDevice | null): PetNow['sensor'] {
+  if (sensor === null) return null;
+  const { row, endedAtMs, initializedAtMs, expiresAtMs } = sensor;
+  return {
+    startedAt: row.startedAtMs,
+    initializedAt: initializedAtMs,
+    endsAt: Math.round(Math.min(expiresAtMs, endedAtMs ?? expiresAtMs)),
+    isFromFile: isFromFile(row),
+  };
+}
