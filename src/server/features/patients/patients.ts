@@ -80,7 +80,7 @@ async function summarize(ctx: Ctx, members: readonly AuthorizedMember[], now: nu
   const profiles = await records.profiles();
   const devices = Map.groupBy(await records.devices(), ({ memberId }) => memberId);
   const lastAt = await lastReadingsAt(db, members);
-  const ranges = new Map(members.map(({ id, zone }) => [id, rangesOf(lastAt.get(id) ?? now, zone)]));
+  const ranges = new Map(members.map(({ id, zone }) => [id, rangesOf(lastAt.get(id) ?? now, zone, now)]));
   const spans = members.flatMap((member) => spanOf(member, ranges.get(member.id)));
   const parts = await loadPartsOfMany(
     db,

@@ -1,3 +1,4 @@
+import { minuteText } from '#web/report/minute-text.ts';
 import { useMemo } from 'react';
 import { presetOf } from '#domain/glucose/levels.ts';
 import type { Event } from '#contract/events.ts';
@@ -11,7 +12,6 @@ import { chartEvents, curveFormat, curveLabels, isLong } from './curve-words.ts'
 import { petNowOf } from './now.model.ts';
 import type { PetView } from './pet-view.ts';
 import { traceOfSeries } from '#web/glucose/series-trace.ts';
-import { minuteText } from '#web/report/report.model.ts';
 import { useNarrow } from './use-narrow.ts';
 
 type SpanCurveProps = {
