@@ -80,7 +80,7 @@ async function printWarm(press: SheetPress, days: Days, rounds: number): Promise
 
 /** The sheet of 90 days, with a name that takes fonts of its own, in the language in which it is the largest. */
 async function heaviest(press: SheetPress): Promise<{ language: string; bytes: number }> {
-  const pet = { name: '咪咪', species: 'cat', breed: null, ageYears: 11, weightKg: 4.6 } as const;
+  const pet = { name: '咪咪', species: 'cat', breed: null, ageYears: 11, birthday: null, weightKg: 4.6 } as const;
   let most = { language: '', bytes: 0 };
   for (const language of languages) {
     const bytes = await bytesOf(press, aSheet(90, { language, pet }, TRACES[90]));

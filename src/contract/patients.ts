@@ -5,7 +5,7 @@ import { latestValue } from './followers.ts';
 import { series } from './glucose.ts';
 import { petLimits, petNow } from './pet-now.ts';
 import { resolvedRange } from './ranges.ts';
-import { followerStatus, glucoseUnit, level, levelPercents, petType, shareFlag } from './values.ts';
+import { followerStatus, glucoseUnit, level, levelPercents, petType, shareFlag, verdict } from './values.ts';
 
 const share = z.number().nullable();
 
@@ -32,10 +32,15 @@ export const patientSummary = z.object({
   /** The 14 local days that end with the last reading's, as the glucose report counts them. */
   range: resolvedRange,
   levels: levelPercents.nullable(),
+  /** Percent of the range, up to now, that readings stand for, and those minutes. */
+  sensorActivePercent: share,
+  observedMinutes: z.number(),
   tir: share,
   tbr: share,
   /** Time in range in the 14 days before. */
   previousTir: share,
+  /** Whether that is a change; `null` where one of the two periods was observed for less than 70 % or too few days. */
+  tirVerdict: verdict.nullable(),
   /** Minutes below target from 22:00 to 06:00; `null` in that time, and where too little of it was observed. */
   lowMinutesLastNight: z.number().nullable(),
   device: device

@@ -4,7 +4,7 @@ import { endpoint, id, nothing, oneOf, pageOf, paging } from './endpoint.ts';
 import { event } from './events.ts';
 import { dayStats, series } from './glucose.ts';
 import { range, resolvedRange } from './ranges.ts';
-import { chosenMgdl, language, levelPercents } from './values.ts';
+import { chosenMgdl, language, levelPercents, verdict } from './values.ts';
 
 const number = z.number().nullable();
 
@@ -30,6 +30,8 @@ export const metrics = z.object({
   mage: number,
   modd: number,
   sensorActivePercent: number,
+  /** Time that the readings stand for; below 70 % of the range (`sensorActivePercent`) shares are of this time alone. */
+  observedMinutes: z.number(),
   /** Share of the readings' time at the sensor's limits, where the true glucose may be further out: both, lower, upper. */
   sensorLimitPercent: number,
   sensorLowPercent: number,
@@ -55,7 +57,14 @@ export const agp = z.object({
 /** Percentiles of each quarter of an hour of the local day. */
 export type Agp = z.infer<typeof agp>;
 
+/** Under 5 local days with data, or under 84 hours of observed time (5 days × 70 %). */
 const agpReason = z.literal('needsFiveDays').optional();
+
+/**
+ * Hours of the local day without a reading on any day of the range, 0 to 24; past midnight where `to` is not above
+ * `from`.
+ */
+const unknownHours = z.array(z.object({ from: z.int(), to: z.int() }));
 const reportDay = dayStats.extend({ points: series });
 /** A local day with its thinned curve. */
 export type ReportDay = z.infer<typeof reportDay>;
@@ -63,16 +72,55 @@ export type ReportDay = z.infer<typeof reportDay>;
 /** One hour of the local day: readings and their share in each level. */
 export const hour = z.object({ hour: z.int(), n: z.int(), levels: levelPercents.nullable() });
 
+/**
+ * A number in two periods, day against day: `difference` is after − before with its 95 % interval. `judgement` is null
+ * where the change is not clear, or neither direction is better.
+ */
+const judgedChange = z
+  .object({
+    before: z.number(),
+    after: z.number(),
+    difference: z.number(),
+    low: z.number(),
+    high: z.number(),
+    verdict,
+    judgement: z.enum(['better', 'worse']).nullable(),
+  })
+  .nullable();
+
+/**
+ * The period against the one before, by days that are over and of which at least 70 % was observed. `changes` is null
+ * with fewer than 3 such days on a side. No other change is called better or worse.
+ */
+export const comparison = z.object({
+  daysBefore: z.int(),
+  daysAfter: z.int(),
+  changes: z
+    .object({
+      average: judgedChange,
+      tir: judgedChange,
+      customTir: judgedChange,
+      tbr: judgedChange,
+      cv: judgedChange,
+      nadir: judgedChange,
+    })
+    .nullable(),
+});
+
 /** The glucose report of a range beside the same length before. */
 export const glucoseReport = z.object({
   range: resolvedRange,
+  /** The same length before; of a range that still runs, the same hours of the clock. Empty where nothing is before. */
+  previousRange: resolvedRange,
   metrics,
   previous: metrics,
+  comparison,
   levels: levelPercents.nullable(),
   agp: agp.nullable(),
   agpReason,
   days: z.array(reportDay),
   hourly: z.array(hour),
+  unknownHours,
 });
 /** The glucose report of a range beside the same length before. */
 export type GlucoseReport = z.infer<typeof glucoseReport>;
@@ -85,6 +133,7 @@ export const deviceReport = z.object({
   agp: agp.nullable(),
   agpReason,
   days: z.array(reportDay),
+  unknownHours,
   events: z.array(event),
 });
 /** The report of one sensor session. */

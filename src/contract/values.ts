@@ -64,6 +64,9 @@ export const shownName = z
 /** An e-mail address or a mobile number in international form. */
 export const account = z.string().trim().min(3).max(254);
 
+/** What a change between two periods amounts to: up or down only where it is clear and large enough to matter. */
+export const verdict = z.enum(['up', 'down', 'noClearChange']);
+
 /** Time in the five levels, percent of readings' time 0–100; `null` without readings. */
 export const levelPercents = z.object({
   veryHigh: z.number(),

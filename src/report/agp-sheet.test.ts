@@ -11,7 +11,14 @@ const MOST_BYTES = 150_000;
 const press = createSheetPress();
 afterAll(() => press.close());
 
-const MIMI: AgpSheet['pet'] = { name: 'Mimi', species: 'cat', breed: null, ageYears: 11, weightKg: 4.6 };
+const MIMI: AgpSheet['pet'] = {
+  name: 'Mimi',
+  species: 'cat',
+  breed: null,
+  ageYears: 11,
+  birthday: null,
+  weightKg: 4.6,
+};
 const NINA: AgpSheet['owner'] = { name: 'Nina', memberId: '204817', country: 'SI' };
 
 async function bytesOf(sheet: AgpSheet): Promise<Uint8Array> {

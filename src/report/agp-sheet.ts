@@ -2,7 +2,8 @@ import type { Agp } from '#domain/glucose/agp.ts';
 import type { Thresholds } from '#domain/glucose/levels.ts';
 import type { Metrics } from '#domain/glucose/metrics.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
-import type { LevelShares } from '#domain/glucose/time-in-range.ts';
+import type { ClockSpan } from '#domain/glucose/unknown-hours.ts';
+import type { CustomRange, LevelShares } from '#domain/glucose/time-in-range.ts';
 import type { LocalDate } from '#domain/time/days.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 import type { SheetLanguage } from '#i18n/sheets/sheet-catalog.ts';
@@ -13,7 +14,9 @@ export type SheetPet = {
   readonly name: string;
   readonly species: 'cat' | 'dog' | null;
   readonly breed: string | null;
+  /** years as the portal counts them; the birthday lets a vet read the true age */
   readonly ageYears: number | null;
+  readonly birthday: LocalDate | null;
   readonly weightKg: number | null;
 };
 
@@ -45,7 +48,7 @@ export type SheetDay = {
  * Everything that stands on an AGP sheet, in mg/dL, epoch ms and percent.
  *
  * `days` are the local days of the period, oldest first, those without readings included; at most `MAX_SHEET_DAYS` are
- * drawn, the latest ones. `agp` is null with fewer than 5 days of data. `portalTheme` picks the brand colour.
+ * drawn, the latest ones. `agp` is null with too little data for a profile. `portalTheme` picks the brand colour.
  */
 export type AgpSheet = {
   readonly language: SheetLanguage;
@@ -62,6 +65,9 @@ export type AgpSheet = {
   readonly levels: LevelShares | null;
   readonly thresholds: Thresholds;
   readonly thresholdsArePreset: boolean;
+  /** the owner's own target, by which `metrics.customTir` was counted */
+  readonly ownTarget: CustomRange | null;
+  readonly unknownHours: readonly ClockSpan[];
   readonly agp: Agp | null;
   readonly days: readonly SheetDay[];
 };

@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { percent } from '#domain/units/units.ts';
 import { EMPTY_TRACE, plainTrace, type Trace } from '#domain/trace/trace.ts';
 import { aCatTrace, aSheet } from '#tests/builders/sheet-builder.ts';
 import type { AgpSheet } from './agp-sheet.ts';
 import { sheetContent, type SheetContent } from './sheet-content.ts';
 
-const PET: AgpSheet['pet'] = { name: 'Mimi', species: 'cat', breed: 'Siamese', ageYears: 11, weightKg: 4.6 };
+const PET: AgpSheet['pet'] = {
+  name: 'Mimi',
+  species: 'cat',
+  breed: 'Siamese',
+  ageYears: 11,
+  birthday: null,
+  weightKg: 4.6,
+};
 const NO_INSULIN: AgpSheet['treatment'] = {
   insulinType: null,
   insulinDose: null,
@@ -47,6 +55,20 @@ describe('who the sheet is about', () => {
     ]);
   });
 
+  it('has the birthday beside the age, in the language of the sheet', () => {
+    const pet = { ...PET, birthday: '2015-06-03' };
+    const lines = (language: AgpSheet['language']) =>
+      sheetContent(aSheet(14, { pet, language })).who[0]?.lines.map(plain);
+    expect(lines('en')).toEqual(['Cat, Siamese', '11 years, born 3 June 2015', '4.6 kg']);
+    expect(lines('fr')?.[1]).toBe('11 ans, date de naissance 3 juin 2015');
+    expect(lines('ar')?.[1]).toContain('2015');
+  });
+
+  it('says which hours of the day nothing is known of', () => {
+    const { cautions } = column(sheetContent(aSheet(14, {}, partOfTwoWeeks(14, 10))), 'Period');
+    expect(cautions?.map(plain)).toEqual(['Under 70% active: read with care', 'Nothing is known of 10:00–24:00.']);
+  });
+
   it('has no owner beside a person', () => {
     const content = sheetContent(aSheet(14, { pet: { ...PET, species: null, breed: null } }));
     expect(content.who.map((entry) => entry.label)).toEqual(['Person', 'Treatment', 'Period']);
@@ -71,8 +93,8 @@ describe('who the sheet is about', () => {
     [6, 24, 'Under 14 days and 70%: read with care'],
     [0, 24, 'No readings in this period'],
   ])('says of %s days with %s hours each whether that is enough', (days, hours, words) => {
-    const caution = column(sheetContent(aSheet(14, {}, partOfTwoWeeks(days, hours))), 'Period').caution;
-    expect(caution === null ? null : plain(caution)).toBe(words);
+    const { cautions = [] } = column(sheetContent(aSheet(14, {}, partOfTwoWeeks(days, hours))), 'Period');
+    expect(cautions.length === 0 ? null : plain(cautions[0])).toBe(words);
   });
 
   it('takes what turns or breaks a line out of a name, and ends it after 200 characters', () => {
@@ -112,9 +134,35 @@ describe('the numbers of the sheet', () => {
     expect(values('mg/dL').slice(0, 2)).toEqual(['162.3', '55 · 311']);
   });
 
-  it('marks the formulas that were made for people', () => {
-    const marked = sheetContent(aSheet(14)).statistics.rows.filter((row) => row.footnote);
-    expect(marked.map((row) => row.label)).toEqual(['GMI', 'Estimated HbA1c']);
+  it('has the formulas that were made for people last, under a heading of their own', () => {
+    const { statistics, foot } = sheetContent(aSheet(14));
+    expect(statistics.rows.slice(-2).map((row) => [row.heading, row.label, row.footnote])).toEqual([
+      ['Formulas made for people', 'GMI', true],
+      [null, 'Estimated HbA1c', true],
+    ]);
+    expect(statistics.rows.filter((row) => row.footnote)).toHaveLength(2);
+    expect(foot.formula).toContain('It cannot be compared with a cat’s or dog’s HbA1c');
+  });
+
+  it('tells of how much time shares are where less than 70 % was observed', () => {
+    const half = sheetContent(aSheet(14, {}, partOfTwoWeeks(14, 12)));
+    expect(plain(half.ranges.note)).toBe('of 168 h 00 min known');
+    expect(half.ranges.rows.map((row) => row.duration)).toEqual(['–', '–', '–', '–', '–']);
+    expect(half.statistics.rows.map((row) => plain(row.comparison))).toContain('of 168 h 00 min known');
+    expect(plain(half.profile.note)).toContain('of 168 h 00 min known');
+    expect(plain(sheetContent(aSheet(14)).ranges.note)).toBe('share of readings, a day');
+  });
+
+  it('shows the share in the owner’s own target where that is another than the standard one', () => {
+    const remarks = (ownTarget: AgpSheet['ownTarget']) => {
+      const sheet = aSheet(14, { ownTarget });
+      return sheetContent({ ...sheet, metrics: { ...sheet.metrics, customTir: percent(61.25) } }).ranges.remarks.map(
+        plain,
+      );
+    };
+    expect(remarks({ low: 90, high: 200 })).toEqual(['Custom target 5.0–11.1: 61.3%']);
+    expect(remarks({ low: 79.2, high: 270 })).toEqual([]);
+    expect(remarks(null)).toEqual([]);
   });
 
   it('says whose target it is', () => {

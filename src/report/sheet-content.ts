@@ -4,7 +4,14 @@ import { isolate, isolateName } from '#i18n/isolate.ts';
 import type { AgpSheet } from './agp-sheet.ts';
 import { allDays, lastDays, type DayGrid } from './sheet-days.ts';
 import { barSvg, LEVEL_INKS, paletteOf, railSvg, signSvg, standingBar } from './sheet-drawings.ts';
-import { rangeRows, statisticRows, type RangeRow, type StatisticRow } from './sheet-numbers.ts';
+import {
+  knownText,
+  ownTargetText,
+  rangeRows,
+  statisticRows,
+  type RangeRow,
+  type StatisticRow,
+} from './sheet-numbers.ts';
 import { profileOf, type Profile } from './sheet-profile.ts';
 import { settingOf, targetRange, type Setting } from './sheet-setting.ts';
 import { periodText, whoColumns, type WhoColumn } from './sheet-who.ts';
@@ -36,6 +43,7 @@ export type SheetContent = {
     readonly bar: string;
     readonly rail: string;
     readonly rows: readonly (RangeRow & { readonly ink: string })[];
+    readonly remarks: readonly string[];
   };
   readonly profile: Profile;
   readonly lastDays: DayGrid;
@@ -95,10 +103,11 @@ function rangesOf(setting: Setting): SheetContent['ranges'] {
   const bar = standingBar(sheet.levels);
   return {
     heading: words.ranges.heading,
-    note: words.ranges.note,
+    note: knownText(setting) ?? words.ranges.note,
     bar: barSvg(bar, palette),
     rail: railSvg(bar, palette, directionOf(sheet.language) === 'rtl'),
     rows: rangeRows(setting).map((row) => ({ ...row, ink: LEVEL_INKS[row.level] })),
+    remarks: [ownTargetText(setting)].filter((remark) => remark !== null),
   };
 }
 

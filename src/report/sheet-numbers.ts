@@ -1,12 +1,13 @@
 import { LEVELS, type Level } from '#domain/glucose/levels.ts';
 import { roundToTotal } from '#domain/glucose/rounding.ts';
-import { SUFFICIENT_ACTIVE_PERCENT } from '#domain/glucose/sufficiency.ts';
+import { isObservedEnough, SUFFICIENT_ACTIVE_PERCENT } from '#domain/glucose/sufficiency.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { orDash, shownLimit, type Setting } from './sheet-setting.ts';
 import { fillIn } from './sheet-words.ts';
 
-/** A row of numbers: `footnote` marks a formula made for people, `comparison` is what to hold the value against. */
+/** A row of numbers: `heading` stands over it where a group begins, `footnote` marks a formula made for people, `comparison` is what to hold the value against. */
 export type StatisticRow = {
+  readonly heading: string | null;
   readonly label: string;
   readonly footnote: boolean;
   readonly value: string;
@@ -25,17 +26,20 @@ export type RangeRow = {
 const CV_OF_PEOPLE = 36;
 const MINUTES_A_DAY = 1440;
 
-export function statisticRows({ sheet, words, formats }: Setting): StatisticRow[] {
+/** The numbers, those by formulas made for people last. */
+export function statisticRows(setting: Setting): StatisticRow[] {
+  const { sheet, words, formats } = setting;
   const { metrics, unit } = sheet;
   const { statistics } = words;
   const average = (value: number): string => isolate(formats.average(value, unit));
   const percent = (value: number): string => formats.percent(value, 1);
   const glucose = (value: number): string => formats.glucose(value, unit);
-  const row = (label: string, value: string, comparison = '', footnote = false): StatisticRow => ({
+  const row = (label: string, value: string, comparison = ''): StatisticRow => ({
+    heading: null,
     label,
     value,
     comparison,
-    footnote,
+    footnote: false,
   });
   const extremes = `${orDash(metrics.min, glucose)} · ${orDash(metrics.max, glucose)}`;
   const ifcc =
@@ -43,19 +47,19 @@ export function statisticRows({ sheet, words, formats }: Setting): StatisticRow[
   return [
     row(statistics.average, orDash(metrics.average, average)),
     row(statistics.extremes, isolate(extremes)),
-    row(statistics.gmi, orDash(metrics.gmi, percent), '', true),
-    row(statistics.ea1c, orDash(metrics.ea1c, percent), ifcc, true),
     row(statistics.sd, orDash(metrics.sd, average)),
     row(
       statistics.cv,
       orDash(metrics.cv, percent),
-      fillIn(statistics.cvOfPeople, { percent: formats.percent(CV_OF_PEOPLE) }),
+      knownText(setting) ?? fillIn(statistics.cvOfPeople, { percent: formats.percent(CV_OF_PEOPLE) }),
     ),
     row(
       statistics.sensorActive,
       orDash(metrics.sensorActivePercent, percent),
       fillIn(statistics.activeEnough, { percent: formats.percent(SUFFICIENT_ACTIVE_PERCENT) }),
     ),
+    { ...row(statistics.gmi, orDash(metrics.gmi, percent)), heading: statistics.formulas, footnote: true },
+    { ...row(statistics.ea1c, orDash(metrics.ea1c, percent), ifcc), footnote: true },
   ];
 }
 
@@ -66,13 +70,31 @@ export function rangeRows(setting: Setting): RangeRow[] {
   const shares = LEVELS.map((level) => levels?.[level] ?? 0);
   const percents = roundToTotal(shares, 100, 1);
   const minutes = roundToTotal(shares, MINUTES_A_DAY);
+  const known = knownText(setting);
   return LEVELS.map((level, index) => ({
     level,
     word: words.ranges[level],
     limits: limitsOf(level, setting),
     percent: levels ? formats.share({ percent: percents[index] ?? 0, exact: levels[level] }, 1) : '–',
-    duration: levels ? durationOf(minutes[index] ?? 0, setting) : '–',
+    duration: levels && known === null ? durationOf(minutes[index] ?? 0, setting) : '–',
   }));
+}
+
+/** `of 58 h 15 min known`: what stands next to shares that are not of all the time; null where enough was observed. */
+export function knownText(setting: Setting): string | null {
+  const { observedMinutes, sensorActivePercent } = setting.sheet.metrics;
+  if (observedMinutes === 0 || isObservedEnough(sensorActivePercent)) return null;
+  return fillIn(setting.words.ranges.ofKnown, { duration: durationOf(Math.round(observedMinutes), setting) });
+}
+
+/** The share inside the owner's own target, where that is not the standard one. */
+export function ownTargetText(setting: Setting): string | null {
+  const { sheet, words, formats } = setting;
+  const { ownTarget, thresholds, metrics } = sheet;
+  if (ownTarget === null || metrics.customTir === null) return null;
+  if (ownTarget.low === thresholds.low && ownTarget.high === thresholds.high) return null;
+  const range = `${shownLimit(ownTarget.low, 'lower', setting)}–${shownLimit(ownTarget.high, 'upper', setting)}`;
+  return fillIn(words.ranges.ownTarget, { range: isolate(range), percent: formats.percent(metrics.customTir, 1) });
 }
 
 function durationOf(minutes: number, { words }: Setting): string {

@@ -2,6 +2,7 @@ import { AGP_MIN_DAYS } from '#domain/glucose/agp.ts';
 import { agpFigure } from '#figure/agp-figure.ts';
 import { agpToSvg, agpTexts, type FigureText, type Palette } from '#figure/to-svg.ts';
 import { isolate } from '#i18n/isolate.ts';
+import { knownText } from './sheet-numbers.ts';
 import { shownLimit, type Setting } from './sheet-setting.ts';
 
 /** A word on a drawing: `y` is the middle of its line, px from the drawing's top left corner. */
@@ -27,7 +28,9 @@ export function profileOf(setting: Setting, palette: Palette): Profile {
   const figure = agp && agpFigure({ agp, thresholds, size: SIZE, margin: MARGIN });
   return {
     heading: words.profile.heading,
-    note: figure ? counted(words.profile, 'note', { count: metrics.days }) : '',
+    note: figure
+      ? [counted(words.profile, 'note', { count: metrics.days }), knownText(setting)].filter(Boolean).join(' · ')
+      : '',
     unit: sheet.unit,
     height: SIZE.height,
     svg: figure && agpToSvg(figure, palette),

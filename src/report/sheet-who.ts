@@ -1,14 +1,15 @@
 import { SUFFICIENT_ACTIVE_PERCENT, SUFFICIENT_DAYS } from '#domain/glucose/sufficiency.ts';
-import { isolateName } from '#i18n/isolate.ts';
+import type { LocalDate } from '#domain/time/days.ts';
+import { isolate, isolateName } from '#i18n/isolate.ts';
 import { datesText, type Setting } from './sheet-setting.ts';
 import { fillIn, typedText } from './sheet-words.ts';
 
-/** A column under the title: what it is about, its name, and lines; `caution` is the line that must not be overread. */
+/** A column under the title: what it is about, its name, and lines; `cautions` are lines that must not be overread. */
 export type WhoColumn = {
   readonly label: string;
   readonly name: string;
   readonly lines: readonly string[];
-  readonly caution: string | null;
+  readonly cautions: readonly string[];
 };
 
 /** Pet, owner, treatment and period. */
@@ -20,7 +21,7 @@ export function whoColumns(setting: Setting): WhoColumn[] {
 
 function petColumn(setting: Setting): WhoColumn {
   const { sheet, words, formats, locale } = setting;
-  const { species, breed, ageYears, weightKg } = sheet.pet;
+  const { species, breed, ageYears, birthday, weightKg } = sheet.pet;
   const kind = species === null ? '' : words.who[species];
   const breedText = typedText(breed);
   const age = ageYears === null ? '' : ageText(ageYears, setting);
@@ -31,12 +32,17 @@ function petColumn(setting: Setting): WhoColumn {
     name: typedText(sheet.pet.name) || '–',
     lines: [
       besides(kind, breedText && isolateName(breedText), words.who.pair),
-      besides(age, weight, words.who.pair),
+      ...(birthday === null ? [besides(age, weight, words.who.pair)] : [bornText(age, birthday, setting), weight]),
       ...id,
       ...(species === null && sheet.owner.country ? [formats.country(sheet.owner.country)] : []),
     ].filter((line) => line !== ''),
-    caution: null,
+    cautions: [],
   };
+}
+
+/** The age with the birthday that it was counted from: the age that is shown is a year ahead of the one a vet counts. */
+function bornText(age: string, birthday: LocalDate, { words, formats }: Setting): string {
+  return fillIn(words.who.born, { age, date: isolateName(formats.calendarDate(birthday, 'long')) });
 }
 
 /** Two facts on one line, or the one that there is. */
@@ -62,7 +68,7 @@ function ownerColumn({ sheet, words, formats }: Setting): WhoColumn {
       fillIn(words.who.memberId, { id: isolateName(typedText(memberId)) }),
       ...(country ? [formats.country(country)] : []),
     ],
-    caution: null,
+    cautions: [],
   };
 }
 
@@ -83,7 +89,7 @@ function treatmentColumn(setting: Setting): WhoColumn {
     label: words.who.treatment,
     name: insulinType === null ? words.who.unknown : words.treatment[INSULINS[insulinType]],
     lines: [...doseLine(setting), ...syringe],
-    caution: null,
+    cautions: [],
   };
 }
 
@@ -113,7 +119,7 @@ function periodColumn(setting: Setting): WhoColumn {
     label: words.who.period,
     name: periodText(setting),
     lines: [besides(daysText, readings, words.who.pair), ...activeLine(setting)],
-    caution: cautionOf(setting),
+    cautions: [cautionOf(setting), unknownHoursLine(setting)].filter((line) => line !== null),
   };
 }
 
@@ -139,4 +145,12 @@ function cautionOf({ sheet, words, formats }: Setting): string | null {
   if (few && little) return fillIn(words.who.fewDaysAndLittleTime, values);
   if (few) return fillIn(words.who.fewDays, values);
   return little ? fillIn(words.who.littleTime, values) : null;
+}
+
+/** The hours of the day that no reading fell into on any day; null where each was seen. */
+function unknownHoursLine({ sheet, words, formats }: Setting): string | null {
+  if (sheet.unknownHours.length === 0) return null;
+  const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+  const hours = sheet.unknownHours.map(({ from, to }) => isolate(`${clock(from)}–${clock(to)}`));
+  return fillIn(words.ranges.nothingKnown, { hours: formats.list(hours) });
 }

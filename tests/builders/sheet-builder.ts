@@ -1,6 +1,7 @@
 import { agpOf } from '#domain/glucose/agp.ts';
 import { daySummary } from '#domain/glucose/day-summary.ts';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
+import { findUnknownHours } from '#domain/glucose/unknown-hours.ts';
 import { glucoseMetrics } from '#domain/glucose/metrics.ts';
 import { timeInLevels } from '#domain/glucose/time-in-range.ts';
 import { localDaysOf } from '#domain/time/days.ts';
@@ -55,7 +56,14 @@ export function aSheet(days = 14, changes: Partial<AgpSheet> = {}, trace: Trace 
     madeAt,
     zone: ZONE,
     unit: 'mmol/L',
-    pet: { name: 'Mimi', species: 'cat', breed: 'European Shorthair', ageYears: 11, weightKg: 4.6 },
+    pet: {
+      name: 'Mimi',
+      species: 'cat',
+      breed: 'European Shorthair',
+      ageYears: 11,
+      birthday: '2015-06-03',
+      weightKg: 4.6,
+    },
     owner: { name: 'Nina Kovač', memberId: '204817', country: 'SI' },
     treatment: { insulinType: 'Insulin Glargine', insulinDose: 2, insulinFreq: 0.5, syringeType: 100 },
     period,
@@ -63,6 +71,8 @@ export function aSheet(days = 14, changes: Partial<AgpSheet> = {}, trace: Trace 
     levels: timeInLevels(trace, CAT_THRESHOLDS),
     thresholds: CAT_THRESHOLDS,
     thresholdsArePreset: true,
+    ownTarget: null,
+    unknownHours: findUnknownHours(trace, ZONE, { ...period, now: madeAt }),
     agp: agpOf(trace, ZONE),
     days: localDaysOf(period.from, period.to, ZONE).map((day) => ({
       ...day,

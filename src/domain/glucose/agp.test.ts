@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { at, aTrace } from '#tests/builders/trace-builder.ts';
+import { at, aTrace, type Span } from '#tests/builders/trace-builder.ts';
 import { mgdl } from '#domain/units/units.ts';
 import { traceOf, type Trace } from '#domain/trace/trace.ts';
 import { agpOf, type Agp, type AgpBin } from './agp.ts';
@@ -90,7 +90,7 @@ test('a profile does not depend on the order of days', () => {
   const trace = aTrace()
     .every('15m')
     .curve('6d', (at) => 100 + ((at / QUARTER) % 37));
-  const readings = Array.from(trace.at, (at, index) => ({ at, mgdl: trace.mgdl[index] ?? 0 }));
+  const readings = Array.from(trace.at, (at, index) => ({ at, mgdl: trace.mgdl[index] ?? 0, intervalMinutes: 15 }));
   expect(agpOf(traceOf(readings.toReversed()), 'UTC')).toEqual(agpOf(trace, 'UTC'));
 });
 
@@ -103,7 +103,27 @@ test('a reading of a 15-minute sensor counts as three of a 5-minute one', () => 
     at: reading.at + 120_000 + index,
     intervalMinutes: 5,
   }));
-  const { n: _n, ...weighted } = profileOf(traceOf([...slow, ...fast])).bins[32] ?? {};
-  const { n: _count, ...counted } = profileOf(traceOf([...asThree, ...fast])).bins[32] ?? {};
+  const restOfDays = Array.from({ length: 5 * 23 }, (_, index) => ({
+    at: day(Math.floor(index / 23)) + ((index % 23) + 0.5) * 3_600_000,
+    mgdl: 120,
+    intervalMinutes: 60,
+  }));
+  const { n: _n, ...weighted } = profileOf(traceOf([...slow, ...fast, ...restOfDays])).bins[32] ?? {};
+  const { n: _count, ...counted } = profileOf(traceOf([...asThree, ...fast, ...restOfDays])).bins[32] ?? {};
   expect(weighted).toEqual(counted);
+});
+
+test('a profile takes 5 local days and 84 hours of observed time', () => {
+  const days = (length: Span, everyHours: number) =>
+    aTrace()
+      .every('1h')
+      .curve(length, () => 120)
+      .at.filter((_, index) => index % everyHours === 0);
+  const made = (moments: Float64Array) =>
+    agpOf(traceOf([...moments].map((moment) => ({ at: moment, mgdl: 120, intervalMinutes: 60 }))), 'UTC') !== null;
+  expect(made(days('5d', 1))).toBe(true);
+  expect(made(days('7d', 2))).toBe(true);
+  expect(made(days('6d', 2))).toBe(false);
+  expect(made(days('4d', 1))).toBe(false);
+  expect(made(days('20d', 24))).toBe(false);
 });

@@ -4,6 +4,8 @@ import { countedTrace } from '#domain/trace/scan-weights.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 import { percentileOfSorted, percentileOfWeighted } from './percentile.ts';
 import { countDays } from './local-days.ts';
+import { activeMinutes } from './sensor-active.ts';
+import { SUFFICIENT_ACTIVE_PERCENT } from './sufficiency.ts';
 import { poolByBin } from './pooled-bins.ts';
 
 /** One quarter of an hour of the local day; percentiles in mg/dL, null where no reading fell into it. */
@@ -22,6 +24,8 @@ export type Agp = { readonly binMinutes: number; readonly bins: readonly AgpBin[
 
 /** Local days with data that a profile needs. */
 export const AGP_MIN_DAYS = 5;
+/** Observed time that it needs, minutes: 70 % of five days, 84 hours. */
+export const AGP_MIN_MINUTES = (AGP_MIN_DAYS * 1440 * SUFFICIENT_ACTIVE_PERCENT) / 100;
 /** Length of a bin. */
 export const AGP_BIN_MINUTES = 15;
 
@@ -32,13 +36,13 @@ const BIN_COUNT = 1440 / AGP_BIN_MINUTES;
  * percentile (R type 7) of every reading of the trace that fell into it, each as often as the time it counts for. Not
  * smoothed.
  *
- * @returns null with readings on fewer than 5 local days
+ * @returns null with readings on fewer than 5 local days, or of less than 84 hours of observed time
  * @see Johnson, Diabetes Technol Ther 21:S2-17 (2019); percentiles by Hyndman and Fan, type 7
  */
 export function agpOf(trace: Trace, zone: string): Agp | null {
   const { at, mgdl: readings, weightMinutes } = countedTrace(trace);
   const clock = localClockOf(at, zone);
-  if (countDays(clock) < AGP_MIN_DAYS) return null;
+  if (countDays(clock) < AGP_MIN_DAYS || activeMinutes(trace) < AGP_MIN_MINUTES) return null;
   const given = typeof weightMinutes === 'number' ? null : weightMinutes;
   const { values, weights, starts } = poolByBin(readings, binsOf(clock.minute), BIN_COUNT, given);
   const bins = Array.from({ length: BIN_COUNT }, (_, bin) => {

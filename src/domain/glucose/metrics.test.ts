@@ -31,8 +31,10 @@ test('no readings give null, and counts of 0', () => {
     EMPTY_TRACE,
     frameOf(EMPTY_TRACE, { from: 0, to: DAY, custom: { low: 80, high: 200 } }),
   );
-  const { days, readingCount, highCount, lowCount, normalCount, calibrationCount, ...numbers } = metrics;
+  const { days, readingCount, highCount, lowCount, normalCount, calibrationCount, observedMinutes, ...numbers } =
+    metrics;
   expect([days, readingCount, highCount, lowCount, normalCount, calibrationCount]).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(observedMinutes).toBe(0);
   expect(Object.values(numbers).every((value) => value === null)).toBe(true);
 });
 

@@ -14,7 +14,7 @@ import { countDays } from './local-days.ts';
 import { MAGE_GRID_MINUTES, mageOfGrid } from './mage.ts';
 import { mean } from './mean.ts';
 import { moddOfGrid } from './modd.ts';
-import { sensorActivePercent } from './sensor-active.ts';
+import { activeMinutes, sensorActivePercent } from './sensor-active.ts';
 import { limitShares } from './sensor-limits.ts';
 import { standardDeviation } from './standard-deviation.ts';
 import { rangeCountsOf, sharesOf, tallyLevels, timeInCustomRange, type CustomRange } from './time-in-range.ts';
@@ -47,6 +47,8 @@ export type Metrics = {
   readonly mage: MgDl | null;
   readonly modd: MgDl | null;
   readonly sensorActivePercent: Percent | null;
+  /** Time that the readings stand for, minutes. */
+  readonly observedMinutes: number;
   /** Time at the sensor's limits, at the lower one or at the upper one. */
   readonly sensorLimitPercent: Percent | null;
   readonly sensorLowPercent: Percent | null;
@@ -91,6 +93,7 @@ export function glucoseMetrics(whole: Trace, frame: MetricsFrame): Metrics {
     ...swingsOf(counted, frame.zone, clock),
     customTir: frame.custom === null ? null : (timeInCustomRange(trace, frame.custom)?.inside ?? null),
     sensorActivePercent: sensorActivePercent(trace, frame),
+    observedMinutes: activeMinutes(trace),
     ...limitsIn(trace),
     days,
     readingCount: trace.at.length,

@@ -5,6 +5,11 @@ export const SUFFICIENT_DAYS = 14;
 /** Sensor active time, percent, that they are meant for. */
 export const SUFFICIENT_ACTIVE_PERCENT = 70;
 
+/** Whether enough of a time was observed for its shares to stand for all of it; `null` is no reading. */
+export function isObservedEnough(activePercent: number | null): boolean {
+  return activePercent !== null && activePercent >= SUFFICIENT_ACTIVE_PERCENT;
+}
+
 /** Whether there is enough data to rely on, and if not, what there is and what it takes. */
 export type Sufficiency =
   | { readonly kind: 'ok' }
@@ -23,7 +28,7 @@ export type Sufficiency =
  */
 export function sufficiencyOf(metrics: Pick<Metrics, 'days' | 'sensorActivePercent'>): Sufficiency {
   const haveActivePercent = metrics.sensorActivePercent ?? 0;
-  if (metrics.days >= SUFFICIENT_DAYS && haveActivePercent >= SUFFICIENT_ACTIVE_PERCENT) return { kind: 'ok' };
+  if (metrics.days >= SUFFICIENT_DAYS && isObservedEnough(haveActivePercent)) return { kind: 'ok' };
   return {
     kind: 'insufficient',
     haveDays: metrics.days,

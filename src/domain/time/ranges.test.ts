@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { at } from '#tests/builders/trace-builder.ts';
 import { localDateOf } from './days.ts';
-import { previousRange, rangeOf, RANGE_NAMES, type RangeRequest } from './ranges.ts';
+import { comparableRange, previousRange, rangeOf, RANGE_NAMES, type RangeRequest } from './ranges.ts';
 
 const LJUBLJANA = 'Europe/Ljubljana';
 const LAST = at('2025-11-20T10:15Z');
@@ -74,5 +74,33 @@ describe('the range before', () => {
   test.each(RANGE_NAMES)('of %s ends where the range begins', (name) => {
     const range = rangeOf(name, LAST, LJUBLJANA, at('2024-05-06T07:00Z'));
     expect(previousRange(range, LJUBLJANA).to).toBe(range.from);
+  });
+});
+
+describe('what a range that still runs is compared with', () => {
+  const compared = (from: string, to: string, now: string, zone = 'UTC') => {
+    const range = comparableRange({ from: at(from), to: at(to) }, zone, at(now));
+    return [new Date(range.from).toISOString(), new Date(range.to).toISOString()];
+  };
+
+  test('today until 14:20 is compared with yesterday until 14:20', () => {
+    expect(compared('2025-06-02T00:00Z', '2025-06-03T00:00Z', '2025-06-02T14:20Z')).toEqual([
+      '2025-06-01T00:00:00.000Z',
+      '2025-06-01T14:20:00.000Z',
+    ]);
+  });
+
+  test('by the wall clock, across a change of it', () => {
+    const midnight = (day: number) => `2025-10-${day}T${day > 26 ? '23' : '22'}:00Z`;
+    // 27 October 09:00 in Ljubljana is 08:00Z; on 26 October, the day of 25 hours, 09:00 was 08:00Z as well
+    expect(compared('2025-10-26T23:00Z', midnight(27), '2025-10-27T08:00Z', LJUBLJANA)).toEqual([
+      '2025-10-25T22:00:00.000Z',
+      '2025-10-26T08:00:00.000Z',
+    ]);
+  });
+
+  test('a range that is over is compared with all of the one before', () => {
+    const over = { from: at('2025-06-02T00:00Z'), to: at('2025-06-03T00:00Z') };
+    expect(comparableRange(over, 'UTC', at('2025-06-03T00:00Z'))).toEqual(previousRange(over, 'UTC'));
   });
 });

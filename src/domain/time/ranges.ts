@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, instant, type Instant } from '#domain/units/units.ts';
+import { firstInstantAtWall, wallClockOf } from './zones.ts';
 import { addDays, addMonths, daysBetween, localDateOf, startOfLocalDay, type LocalDate } from './days.ts';
 
 /** The named ranges of the reports, counted back from the day of the last reading, that day included. */
@@ -46,6 +47,21 @@ export function rangeOf(
     from: startOfLocalDay(range === 'all' ? localDateOf(firstReadingAt, zone) : firstDate(range, end), zone),
     to: startOfLocalDay(end, zone),
   };
+}
+
+/**
+ * The range of the same length just before, of which a range that still runs has had the same hours of the clock: today
+ * until 14:20 has yesterday until 14:20 before it.
+ *
+ * @param now  the present, epoch ms
+ */
+export function comparableRange(range: TimeRange, zone: string, now: number): TimeRange {
+  const before = previousRange(range, zone);
+  if (now >= range.to || now <= range.from) return before;
+  const wallOfEnd = wallClockOf(range.to, zone);
+  const wallLeft = wallOfEnd - wallClockOf(now, zone);
+  const until = firstInstantAtWall(wallClockOf(before.to, zone) - wallLeft, zone);
+  return { from: before.from, to: instant(Math.max(before.from, Math.min(before.to, until))) };
 }
 
 /** The range of the same length just before: as many local days where the range is made of whole ones, else as many ms. */

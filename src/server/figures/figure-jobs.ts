@@ -1,6 +1,7 @@
 import type { Series } from '#contract/glucose.ts';
 import type { GlucoseReport } from '#contract/reports.ts';
 import { agpOf, type Agp } from '#domain/glucose/agp.ts';
+import { findUnknownHours, type ClockSpan } from '#domain/glucose/unknown-hours.ts';
 import type { Metrics } from '#domain/glucose/metrics.ts';
 import { timeInLevels, type LevelShares } from '#domain/glucose/time-in-range.ts';
 import type { TimeRange } from '#domain/time/ranges.ts';
@@ -23,6 +24,7 @@ export type SheetFigures = {
   readonly metrics: Metrics;
   readonly levels: LevelShares | null;
   readonly agp: Agp | null;
+  readonly unknownHours: readonly ClockSpan[];
 };
 
 /** What a job makes of the readings. */
@@ -43,5 +45,6 @@ export function sheetFiguresOf(trace: Trace, { range, frame, calibrations }: She
     metrics: metricsIn(trace, range, frame, calibrations),
     levels: timeInLevels(trace, frame.thresholds),
     agp: agpOf(trace, frame.zone),
+    unknownHours: findUnknownHours(trace, frame.zone, { ...range, now: frame.now }),
   };
 }

@@ -1,6 +1,9 @@
 import type { GlucoseReport } from '#contract/reports.ts';
+import { findUnknownHours } from '#domain/glucose/unknown-hours.ts';
 import { hourlyShares } from '#domain/glucose/hourly.ts';
 import type { TimeRange } from '#domain/time/ranges.ts';
+import { comparePeriods } from '#domain/glucose/compare-periods.ts';
+import { coveredDays } from '#domain/glucose/day-figures.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { metricsIn, profileOf, type Frame } from './figures.ts';
 import { reportDays } from './report-days.ts';
@@ -18,12 +21,17 @@ export type ReportInput = {
 export function reportOf(whole: Trace, input: ReportInput): GlucoseReport {
   const { range, previous, frame } = input;
   const trace = sliceTrace(whole, range.from, range.to);
+  const before = sliceTrace(whole, previous.from, previous.to);
+  const daysBefore = sliceTrace(whole, previous.from, range.from); // whole days, also where the clock cuts `previous`
   return {
     range: { from: range.from, to: range.to, zone: frame.zone },
+    previousRange: { from: previous.from, to: previous.to, zone: frame.zone },
     metrics: metricsIn(trace, range, frame, input.calibrations),
-    previous: metricsIn(sliceTrace(whole, previous.from, previous.to), previous, frame, input.previousCalibrations),
+    previous: metricsIn(before, previous, frame, input.previousCalibrations),
+    comparison: comparePeriods(coveredDays(daysBefore, frame), coveredDays(trace, frame), frame.thresholds),
     ...profileOf(trace, frame),
     days: reportDays(trace, frame.thresholds, frame.zone),
     hourly: hourlyShares(trace, frame.thresholds, frame.zone),
+    unknownHours: findUnknownHours(trace, frame.zone, { ...range, now: frame.now }),
   };
 }

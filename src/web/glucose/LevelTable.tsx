@@ -8,10 +8,12 @@ import styles from './LevelTable.module.css';
 type LevelTableProps = {
   readonly times: readonly LevelTime[];
   readonly rangeText: (level: LevelTime['level']) => string;
+  /** whether enough was observed for a share to be told as time of a day */
+  readonly isOfAllDay: boolean;
 };
 
 /** The five levels from the highest down: where they begin and end, their share, and their time of a day. */
-export function LevelTable({ times, rangeText }: LevelTableProps) {
+export function LevelTable({ times, rangeText, isOfAllDay }: LevelTableProps) {
   const { t, formats } = useWords();
   return (
     <div className={styles['fit']}>
@@ -40,7 +42,7 @@ export function LevelTable({ times, rangeText }: LevelTableProps) {
                 </span>
                 <b>{formats.share({ percent, exact }, 1)}</b>
               </td>
-              <td className={styles['number']}>{formats.duration(minutes)}</td>
+              <td className={styles['number']}>{isOfAllDay ? formats.duration(minutes) : '–'}</td>
             </tr>
           ))}
         </tbody>

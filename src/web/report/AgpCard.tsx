@@ -1,4 +1,7 @@
+import { minuteText } from './minute-text.ts';
 import { BOUND_SIDES } from '#domain/glucose/bounds.ts';
+import { AGP_MIN_MINUTES } from '#domain/glucose/agp.ts';
+import { useKnownText } from '#web/glucose/use-known-text.ts';
 import { useWords } from '#web/app/words.ts';
 import { AgpChart } from '#web/chart/AgpChart.tsx';
 import { useRangeText } from '#web/glucose/use-range-text.ts';
@@ -6,13 +9,22 @@ import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import styles from './AgpCard.module.css';
 import type { ReportFrame } from './report-frame.ts';
-import { agpOfReport, medianExtremes, minuteText } from './report.model.ts';
+import { agpOfReport, medianExtremes } from './report.model.ts';
 
 /** The days laid over one another; without five of them the reason why not. */
 export function AgpCard({ frame }: { readonly frame: ReportFrame }) {
   const { t, formats } = useWords();
-  const { days } = frame.report.metrics;
+  const { days, observedMinutes, sensorActivePercent } = frame.report.metrics;
+  const knownText = useKnownText();
   const counted = { count: days, formatted: formats.number(days) };
+  const known = knownText({ observedMinutes, activePercent: sensorActivePercent });
+  const missing =
+    observedMinutes < AGP_MIN_MINUTES
+      ? t('report.agpNeedsHours', {
+          known: formats.duration(observedMinutes),
+          needed: formats.duration(AGP_MIN_MINUTES),
+        })
+      : t('report.daysWithData', counted);
   if (!frame.report.agp) {
     return (
       <Card title={t('report.agp')}>
@@ -21,13 +33,17 @@ export function AgpCard({ frame }: { readonly frame: ReportFrame }) {
           <p>
             <b>{t('report.agpNeedsDays')}</b>
           </p>
-          <p className={styles['hint']}>{t('report.agpNeedsDaysHint', counted)}</p>
+          <p className={styles['hint']}>{missing}</p>
         </div>
       </Card>
     );
   }
   return (
-    <Card title={t('report.agp')} hint={t('report.agpHint', counted)} aside={<AgpLegend frame={frame} />}>
+    <Card
+      title={t('report.agp')}
+      hint={[t('report.agpHint', counted), known].filter((part) => part !== null).join(' · ')}
+      aside={<AgpLegend frame={frame} />}
+    >
       <Profile frame={frame} />
     </Card>
   );

@@ -7,6 +7,7 @@ import { DayChart } from '#web/chart/DayChart.tsx';
 import { levelInk } from '#web/chart/level-color.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { dayName } from '#web/glucose/day-name.ts';
+import { knownOfDay, useKnownText } from '#web/glucose/use-known-text.ts';
 import { traceOfSeries } from '#web/glucose/series-trace.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -96,12 +97,15 @@ function SmallDay({ day, name, frame, domain, opens }: SmallDayProps) {
   const { t, formats } = useWords();
   const date = formats.calendarDate(day.date, 'medium');
   const percent = day.levels && formats.percent(roundHalfUp(day.levels.target));
-  const label = percent === null ? t('report.dayEmpty', { date }) : t('report.day', { date, percent });
+  const known = useKnownText()(knownOfDay(day));
+  const share = percent === null ? t('report.dayEmpty', { date }) : t('report.day', { date, percent });
+  const label = known === null ? share : `${share}, ${known}`;
   const content = (
     <>
       <span className={styles['head']}>
         <b>{name}</b>
         <span>{percent ?? t('report.noData')}</span>
+        {known !== null && <small className={styles['known']}>{known}</small>}
       </span>
       <DayChart
         trace={traceOfSeries(day.points)}

@@ -1,3 +1,4 @@
+import { minuteText } from './minute-text.ts';
 import { useMemo } from 'react';
 import { LEVELS } from '#domain/glucose/levels.ts';
 import { useWords, type Words } from '#web/app/words.ts';
@@ -10,7 +11,7 @@ import { useLevelBarLabel } from '#web/glucose/use-level-bar-label.ts';
 import { Card } from '#web/ui/Card.tsx';
 import styles from './DaysCard.module.css';
 import type { ReportFrame } from './report-frame.ts';
-import { belowOf, hoursOf, minuteText, type HourlyShare } from './report.model.ts';
+import { belowOf, hoursOf, type HourlyShare } from './report.model.ts';
 
 /** How each hour of the day divides into the five levels. */
 export function HoursCard({ frame }: { readonly frame: ReportFrame }) {

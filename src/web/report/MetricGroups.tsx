@@ -1,11 +1,12 @@
 import { useId, type ReactNode } from 'react';
+import { isObservedEnough } from '#domain/glucose/sufficiency.ts';
 import { useWords } from '#web/app/words.ts';
 import { LevelBar } from '#web/chart/LevelBar.tsx';
 import { LevelTable } from '#web/glucose/LevelTable.tsx';
 import { sharesOf } from '#web/glucose/level-times.ts';
 import { useLevelBarLabel } from '#web/glucose/use-level-bar-label.ts';
 import { useRangeText } from '#web/glucose/use-range-text.ts';
-import { glucoseRows, rangeRows, sensorRows, variabilityRows } from './metric-rows.model.ts';
+import { formulaRows, glucoseRows, rangeRows, sensorRows, variabilityRows } from './metric-rows.model.ts';
 import styles from './MetricGroups.module.css';
 import { MetricTable } from './MetricTable.tsx';
 import type { ReportFrame } from './report-frame.ts';
@@ -17,9 +18,10 @@ type MetricGroupsProps = {
   readonly underRanges?: ReactNode;
 };
 
-/** The numbers of a report in four groups. */
+/** The numbers of a report in groups, those by formulas made for people last. */
 export function MetricGroups({ frame, underRanges }: MetricGroupsProps) {
   const { t } = useWords();
+  const isPet = frame.member.petType !== null;
   return (
     <div className={styles['fit']}>
       <div className={styles['groups']}>
@@ -36,6 +38,9 @@ export function MetricGroups({ frame, underRanges }: MetricGroupsProps) {
         </Group>
         <Group title={t('metrics.sensor')}>
           <MetricTable title={t('metrics.sensor')} rows={sensorRows} frame={frame} />
+        </Group>
+        <Group title={t('metrics.formulas')} {...(isPet ? { hint: t('metrics.formulasHint') } : {})}>
+          <MetricTable title={t('metrics.formulas')} rows={formulaRows} frame={frame} />
         </Group>
       </div>
     </div>
@@ -73,7 +78,11 @@ function Levels({ frame }: { readonly frame: ReportFrame }) {
   return (
     <div className={styles['levels']}>
       <LevelBar shares={sharesOf(frame.report.levels)} label={labelOf(times)} />
-      <LevelTable times={times} rangeText={rangeText} />
+      <LevelTable
+        times={times}
+        rangeText={rangeText}
+        isOfAllDay={isObservedEnough(frame.report.metrics.sensorActivePercent)}
+      />
     </div>
   );
 }

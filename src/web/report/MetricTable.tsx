@@ -1,3 +1,4 @@
+import type { WordKey } from '#i18n/catalog.ts';
 import { useWords } from '#web/app/words.ts';
 import { changeOf, type Change } from './changes.model.ts';
 import { measureOf, type MetricRow } from './metric-rows.model.ts';
@@ -41,8 +42,8 @@ function hasBefore({ isCompared, report }: ReportFrame): boolean {
 function MetricLine({ row, frame }: { readonly row: MetricRow; readonly frame: ReportFrame }) {
   const { t } = useWords();
   const { hints, value } = useMetricTexts(row, frame);
-  const { report, unit, thresholds } = frame;
-  const change = changeOf(row.name, report, { measure: measureOf(row.kind, unit), unit, thresholds });
+  const { report, unit } = frame;
+  const change = changeOf(row.name, report, { measure: measureOf(row.kind, unit), unit });
   return (
     <tr>
       <th scope="row">
@@ -70,11 +71,19 @@ function MetricLine({ row, frame }: { readonly row: MetricRow; readonly frame: R
 
 function ChangeText({ change }: { readonly change: Change }) {
   const { t, formats } = useWords();
-  const { shown, decimals, judgement } = change;
+  const { shown, decimals } = change;
+  const word = judgementWord(change);
   return (
     <>
       <span className="num">{shown === 0 ? t('metrics.noChange') : formats.signed(shown, decimals)}</span>
-      {judgement !== null && <small>{t(judgement === 'better' ? 'metrics.better' : 'metrics.worse')}</small>}
+      {word !== null && <small>{t(word)}</small>}
     </>
   );
+}
+
+/** What is said of a change: nothing where it is not judged, or is clear without being better or worse. */
+function judgementWord({ verdict, judgement }: Change): WordKey | null {
+  if (verdict === 'noClearChange') return 'metrics.noClearChange';
+  if (judgement === null) return null;
+  return judgement === 'better' ? 'metrics.better' : 'metrics.worse';
 }

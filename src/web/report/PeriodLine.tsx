@@ -3,6 +3,7 @@ import { zoneName } from '#web/glucose/ZoneNote.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import type { ReportFrame } from './report-frame.ts';
 import { PERCENT_DECIMALS, periodBeforeText, periodText, remarksOf } from './report.model.ts';
+import { ReportRemarks } from './ReportRemarks.tsx';
 import styles from './PeriodLine.module.css';
 
 type PeriodLineProps = { readonly frame: ReportFrame; readonly now: number };
@@ -32,12 +33,7 @@ export function PeriodLine({ frame, now }: PeriodLineProps) {
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      {remarks.map((remark) => (
-        <p key={remark} className={styles['remark']}>
-          <Icon name="info" size={18} />
-          {remark}
-        </p>
-      ))}
+      <ReportRemarks remarks={remarks} />
     </div>
   );
 }

@@ -4,8 +4,11 @@ import type { DeviceReport } from '#contract/reports.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import { AgpCard } from './AgpCard.tsx';
 import { DaysCard } from './DaysCard.tsx';
+import { useWords } from '#web/app/words.ts';
 import { MetricGroups } from './MetricGroups.tsx';
 import { EventsCard } from './EventsCard.tsx';
+import { ReportRemarks } from './ReportRemarks.tsx';
+import { remarksOf } from './report.model.ts';
 import { frameOfSession } from './session-frame.ts';
 
 type SessionFiguresProps = {
@@ -18,9 +21,11 @@ type SessionFiguresProps = {
 
 /** The report of one sensor session: its numbers, a typical day, day by day, and what was noted in it. */
 export function SessionFigures({ member, report, unit, now, opensDays }: SessionFiguresProps) {
+  const words = useWords();
   const frame = useMemo(() => frameOfSession(report, { member, unit, now }), [report, member, unit, now]);
   return (
     <>
+      <ReportRemarks remarks={remarksOf(frame.report, false, words)} />
       <MetricGroups frame={frame} />
       <AgpCard frame={frame} />
       {report.days.length > 0 && <DaysCard frame={frame} opensDays={opensDays} />}

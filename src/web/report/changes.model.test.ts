@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Metrics } from '#contract/reports.ts';
-import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
+import type { GlucoseReport, Metrics } from '#contract/reports.ts';
+import type { JudgedChange, JudgedName } from '#domain/glucose/compare-periods.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import { changeOf, type MetricName } from './changes.model.ts';
 import { measureOf, type ValueKind } from './metric-rows.model.ts';
@@ -26,6 +26,7 @@ const nothing: Metrics = {
   mage: null,
   modd: null,
   sensorActivePercent: null,
+  observedMinutes: 0,
   sensorLimitPercent: null,
   sensorLowPercent: null,
   sensorHighPercent: null,
@@ -38,14 +39,33 @@ const nothing: Metrics = {
   calibrationsPerDay: null,
 };
 
+const notJudged = { daysBefore: 0, daysAfter: 0, changes: null };
+
+/** A comparison in which one number got better. */
+function better(name: JudgedName): GlucoseReport['comparison'] {
+  const change: JudgedChange = {
+    before: 1,
+    after: 0,
+    difference: -1,
+    low: -2,
+    high: -0.5,
+    verdict: 'down',
+    judgement: 'better',
+  };
+  const none = { average: null, tir: null, customTir: null, tbr: null, cv: null, nadir: null };
+  return { daysBefore: 7, daysAfter: 7, changes: { ...none, [name]: change } };
+}
+
+type Options = { readonly unit?: GlucoseUnit; readonly comparison?: GlucoseReport['comparison'] };
+
 function change(
   name: MetricName,
   [now, before]: readonly [number, number],
   kind: ValueKind,
-  unit: GlucoseUnit = 'mg/dL',
+  { unit = 'mg/dL', comparison = notJudged }: Options = {},
 ) {
-  const report = { metrics: { ...nothing, [name]: now }, previous: { ...nothing, [name]: before } };
-  return changeOf(name, report, { measure: measureOf(kind, unit), unit, thresholds: CAT_THRESHOLDS });
+  const report = { metrics: { ...nothing, [name]: now }, previous: { ...nothing, [name]: before }, comparison };
+  return changeOf(name, report, { measure: measureOf(kind, unit), unit });
 }
 
 test('a change is computed before anything is rounded', () => {
@@ -55,12 +75,8 @@ test('a change is computed before anything is rounded', () => {
 });
 
 test('a change is in the unit of its value, with its decimals', () => {
-  expect(change('average', [193.5, 225.2], 'mean', 'mmol/L')).toEqual({
-    shown: -1.76,
-    decimals: 2,
-    judgement: 'better',
-  });
-  expect(change('average', [193.5, 225.2], 'mean', 'mg/dL')).toMatchObject({ shown: -31.7, decimals: 1 });
+  expect(change('average', [193.5, 225.2], 'mean', { unit: 'mmol/L' })).toMatchObject({ shown: -1.76, decimals: 2 });
+  expect(change('average', [193.5, 225.2], 'mean')).toMatchObject({ shown: -31.7, decimals: 1 });
 });
 
 test('a fall is rounded like a rise of the same size', () => {
@@ -68,32 +84,22 @@ test('a fall is rounded like a rise of the same size', () => {
   expect(change('min', [100.5, 100], 'reading')?.shown).toBe(1);
 });
 
-test('less variation and less time outside are better, more time in target and more data are too', () => {
-  expect(change('sd', [50, 60], 'mean')?.judgement).toBe('better');
-  expect(change('tbr', [2, 1], 'percent')?.judgement).toBe('worse');
-  expect(change('tir', [86.6, 77.4], 'percent')?.judgement).toBe('better');
-  expect(change('sensorActivePercent', [90, 97], 'percent')?.judgement).toBe('worse');
+test('what a change means is what the portal says of it, whatever the two numbers are', () => {
+  const judged = { comparison: better('tbr') };
+  expect(change('tbr', [2, 1], 'percent', judged)).toMatchObject({ verdict: 'down', judgement: 'better' });
+  expect(change('tbr', [2, 1], 'percent')).toMatchObject({ verdict: null, judgement: null });
 });
 
-test('where no direction is better nothing is said', () => {
-  const names: readonly MetricName[] = ['min', 'max', 'gmi', 'ea1c', 'ea1cIfcc', 'readingCount', 'calibrationCount'];
-  expect(names.map((name) => change(name, [5, 9], 'percent')?.judgement)).toEqual(names.map(() => null));
-});
-
-test('an average is better nearer the target: less of it above the middle, more of it below the target', () => {
-  expect(change('average', [250, 200], 'mean')?.judgement).toBe('worse');
-  expect(change('average', [75, 70], 'mean')?.judgement).toBe('better');
-  expect(change('average', [120, 200], 'mean')?.judgement).toBeNull();
-  expect(change('average', [120, 110], 'mean')?.judgement).toBeNull();
-});
-
-test('a change that shows as nought judges nothing', () => {
-  expect(change('tir', [80.02, 80], 'percent')).toEqual({ shown: 0, decimals: 1, judgement: null });
+test('numbers without a least difference are never called better or worse', () => {
+  const names: readonly MetricName[] = ['min', 'max', 'sd', 'tar', 'gri', 'gmi', 'ea1c', 'lage', 'sensorActivePercent'];
+  const said = names.map((name) => change(name, [5, 9], 'percent', { comparison: better('tir') }));
+  expect(said).toEqual(names.map(() => expect.objectContaining({ verdict: null, judgement: null })));
 });
 
 test('there is no change without a value on both sides, or without a reading before', () => {
-  const frame = { measure: measureOf('percent', 'mg/dL'), unit: 'mg/dL', thresholds: CAT_THRESHOLDS } as const;
-  expect(changeOf('cv', { metrics: { ...nothing, cv: 30 }, previous: nothing }, frame)).toBeNull();
+  const frame = { measure: measureOf('percent', 'mg/dL'), unit: 'mg/dL' } as const;
+  const comparison = notJudged;
+  expect(changeOf('cv', { metrics: { ...nothing, cv: 30 }, previous: nothing, comparison }, frame)).toBeNull();
   const empty = { ...nothing, readingCount: 0, normalCount: 0 };
-  expect(changeOf('normalCount', { metrics: nothing, previous: empty }, frame)).toBeNull();
+  expect(changeOf('normalCount', { metrics: nothing, previous: empty, comparison }, frame)).toBeNull();
 });

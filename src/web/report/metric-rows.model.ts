@@ -25,16 +25,20 @@ export const glucoseRows: readonly MetricRow[] = [
     hint: 'metrics.maximumVariationHint',
     kind: 'reading',
   },
+];
+
+/** Regressions and weights made from people's data: their rows stand by themselves. */
+export const formulaRows: readonly MetricRow[] = [
   { name: 'gmi', title: 'metrics.gmi', hint: 'metrics.gmiHint', kind: 'percent', isHumanFormula: true },
   { name: 'ea1c', title: 'metrics.ea1c', hint: 'metrics.ea1cHint', kind: 'ngsp', isHumanFormula: true },
   { name: 'ea1cIfcc', title: 'metrics.ea1cIfcc', hint: 'metrics.ea1cIfccHint', kind: 'ifcc', isHumanFormula: true },
+  { name: 'gri', title: 'metrics.gri', hint: 'metrics.griHint', kind: 'index', isHumanFormula: true },
 ];
 
 export const rangeRows: readonly MetricRow[] = [
   { name: 'tir', title: 'metrics.tir', hint: 'metrics.tirHint', kind: 'percent' },
   { name: 'tbr', title: 'metrics.tbr', hint: 'metrics.tbrHint', kind: 'percent' },
   { name: 'tar', title: 'metrics.tar', hint: 'metrics.tarHint', kind: 'percent' },
-  { name: 'gri', title: 'metrics.gri', hint: 'metrics.griHint', kind: 'index', isHumanFormula: true },
   { name: 'customTir', title: 'metrics.customTir', hint: 'metrics.customTirHint', kind: 'percent' },
 ];
 

@@ -4,6 +4,7 @@ import { WIDEST_SENSOR_LIMITS } from '#domain/glucose/sensor-limits.ts';
 import type { CustomRange } from '#domain/glucose/time-in-range.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useWords, type Words } from '#web/app/words.ts';
+import { useKnownText, type KnownTime } from '#web/glucose/use-known-text.ts';
 import { useRangeText } from '#web/glucose/use-range-text.ts';
 import { measureOf, type MetricRow } from './metric-rows.model.ts';
 import type { ReportFrame } from './report-frame.ts';
@@ -18,6 +19,7 @@ export function useMetricTexts(
   frame: ReportFrame,
 ): { readonly hints: readonly string[]; readonly value: ValueText | null } {
   const words = useWords();
+  const knownText = useKnownText();
   const rangeText = useRangeText(frame.thresholds, frame.unit);
   const { member, report, unit } = frame;
   const { low, high } = customRangeOf(frame);
@@ -29,10 +31,18 @@ export function useMetricTexts(
   const isPet = member.petType !== null;
   const hints = [
     hintOf(row, frame, { words, range: String(ranges[row.name] ?? '') }),
+    OF_KNOWN_TIME.has(row.name) ? knownText(knownOf(report)) : null,
     row.isHumanFormula && isPet ? words.t('metrics.humanFormula') : null,
     row.isHumanFormula && isThin(report.metrics) ? words.t('metrics.readWithCare') : null,
   ];
   return { hints: hints.filter((hint) => hint !== null), value: valueOf(row, frame, words) };
+}
+
+/** Shares and spreads that say something else of a day when much of it was not observed. */
+const OF_KNOWN_TIME: ReadonlySet<string> = new Set(['tir', 'tbr', 'tar', 'customTir', 'cv']);
+
+function knownOf({ metrics }: ReportFrame['report']): KnownTime {
+  return { observedMinutes: metrics.observedMinutes, activePercent: metrics.sensorActivePercent };
 }
 
 /** The custom target that the report was counted by. */

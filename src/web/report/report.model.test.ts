@@ -1,10 +1,10 @@
+import { minuteText } from './minute-text.ts';
 import { expect, test } from 'vitest';
 import type { GlucoseReport } from '#contract/reports.ts';
 import {
   reportLevelTimes,
   shownShares,
   hoursOf,
-  minuteText,
   medianExtremes,
   lastReadingAt,
   usualInterval,

@@ -1,13 +1,14 @@
 import type { GlucoseReport, Metrics } from '#contract/reports.ts';
 import type { Agp } from '#domain/glucose/agp.ts';
+import { MIN_COMPARED_DAYS } from '#domain/glucose/compare-periods.ts';
 import type { Level } from '#domain/glucose/levels.ts';
 import { sufficiencyOf, SUFFICIENT_ACTIVE_PERCENT, SUFFICIENT_DAYS } from '#domain/glucose/sufficiency.ts';
 import { smoothedAgp } from '#domain/glucose/smoothed-agp.ts';
 import { localDateOf } from '#domain/time/days.ts';
-import { previousRange } from '#domain/time/ranges.ts';
-import { instant, MINUTE_MS, percent, type MgDl } from '#domain/units/units.ts';
+import { MINUTE_MS, percent, type MgDl } from '#domain/units/units.ts';
 import type { Translate } from '#i18n/catalog.ts';
 import type { Formats } from '#i18n/formats.ts';
+import { unknownHoursText } from './unknown-hours-text.ts';
 import { levelTimes, timeBelow, type LevelTime } from '#web/glucose/level-times.ts';
 
 type Words = { readonly t: Translate; readonly formats: Formats };
@@ -62,17 +63,30 @@ export function periodText(report: GlucoseReport, now: number, { t, formats }: W
 }
 
 /** The period that the changes are against, or that it holds nothing. */
-export function periodBeforeText({ range, previous }: GlucoseReport, { t, formats }: Words): string {
+export function periodBeforeText(report: GlucoseReport, { t, formats }: Words): string {
+  const { range, previousRange: before, previous } = report;
   if (previous.readingCount === 0) return t('report.nothingBefore');
-  const before = previousRange({ from: instant(range.from), to: instant(range.to) }, range.zone);
-  return t('report.comparedWith', { period: formats.period(before.from, before.to - 1, range.zone) });
+  const period = formats.period(before.from, before.to - 1, range.zone);
+  const isWhole = localDateOf(before.to, range.zone) !== localDateOf(before.to - 1, range.zone);
+  if (isWhole || before.to === range.from) return t('report.comparedWith', { period });
+  return t('report.comparedUntil', { period, time: formats.clock(before.to, range.zone) });
 }
 
 /** What is to be said of too little data, and of a comparison with too little. */
-export function remarksOf({ metrics, previous }: GlucoseReport, isCompared: boolean, words: Words): readonly string[] {
+export function remarksOf(report: GlucoseReport, isCompared: boolean, words: Words): readonly string[] {
+  const { metrics, previous } = report;
   const own = sufficiencyRemark(metrics, words);
-  const before = isCompared ? beforeRemark(metrics, previous, words) : null;
-  return [own, before].filter((remark) => remark !== null);
+  const before = isCompared ? (notJudgedRemark(report, words) ?? beforeRemark(metrics, previous, words)) : null;
+  return [own, unknownHoursText(report.unknownHours, words), before].filter((remark) => remark !== null);
+}
+
+/** Why no change is called better or worse, where there is a period before. */
+function notJudgedRemark({ previous, comparison }: GlucoseReport, { t, formats }: Words): string | null {
+  if (previous.readingCount === 0 || comparison.changes !== null) return null;
+  return t('report.notJudged', {
+    days: formats.number(MIN_COMPARED_DAYS),
+    percent: formats.percent(SUFFICIENT_ACTIVE_PERCENT),
+  });
 }
 
 function sufficiencyRemark(metrics: Metrics, { t, formats }: Words): string | null {
@@ -117,12 +131,6 @@ export function medianExtremes(agp: Agp): { readonly low: MedianPoint; readonly 
     low: rest.reduce((least, point) => (point.mgdl < least.mgdl ? point : least), first),
     high: rest.reduce((most, point) => (point.mgdl > most.mgdl ? point : most), first),
   };
-}
-
-/** `06:15` of a minute of the day; `24:00` at its end. The same in every language, as every clock of the portal. */
-export function minuteText(minute: number): string {
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }
 
 /** An hour of the day with its time in the levels. */

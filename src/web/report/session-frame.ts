@@ -17,13 +17,16 @@ export function frameOfSession(report: DeviceReport, { member, unit, now }: Sess
   return {
     report: {
       range: { from, to, zone: member.timeZone },
+      previousRange: { from, to: from, zone: member.timeZone },
       metrics: report.metrics,
       previous: report.metrics,
+      comparison: { daysBefore: 0, daysAfter: 0, changes: null },
       levels: report.levels,
       agp: report.agp,
       agpReason: report.agpReason,
       days: report.days,
       hourly: [],
+      unknownHours: report.unknownHours,
     },
     member,
     unit,

@@ -1,7 +1,7 @@
 import type { Device, ListedDevice } from '#contract/devices.ts';
 import type { Range } from '#contract/ranges.ts';
 import { presetOf } from '#domain/glucose/levels.ts';
-import { sensorActivePercent } from '#domain/glucose/sensor-active.ts';
+import { activeMinutes, sensorActivePercent } from '#domain/glucose/sensor-active.ts';
 import { timeInLevels } from '#domain/glucose/time-in-range.ts';
 import { DEFAULT_INTERVAL_MINUTES } from '#domain/trace/trace.ts';
 import { requireMember } from '../../access/members.ts';
@@ -73,6 +73,7 @@ async function listed(ctx: Ctx, member: AuthorizedMember, session: StatedDevice)
   return {
     ...deviceWith(session, readingCount),
     sensorActivePercent: sensorActivePercent(trace, { ...scope, now: ctx.clock.now() }),
+    observedMinutes: activeMinutes(trace),
     levels: timeInLevels(trace, presetOf(member.petType)),
   };
 }

@@ -1,10 +1,15 @@
 import type { Episode, PatientSummary } from '#contract/patients.ts';
+import { comparePeriods } from '#domain/glucose/compare-periods.ts';
+import { coveredDays } from '#domain/glucose/day-figures.ts';
 import { lastNight, nightSummary } from '#domain/glucose/last-night.ts';
 import { levelRunOf } from '#domain/glucose/level-run.ts';
 import { presetOf, type Thresholds } from '#domain/glucose/levels.ts';
+import { activeMinutes, sensorActivePercent } from '#domain/glucose/sensor-active.ts';
+import { isObservedEnough } from '#domain/glucose/sufficiency.ts';
 import { timeInLevels } from '#domain/glucose/time-in-range.ts';
+import type { Verdict } from '#domain/glucose/welch.ts';
 import type { PetType } from '#domain/pets/species.ts';
-import { previousRange, rangeOf, type TimeRange } from '#domain/time/ranges.ts';
+import { comparableRange, rangeOf, type TimeRange } from '#domain/time/ranges.ts';
 import { isGap } from '#domain/trace/gaps.ts';
 import { intervalAt, sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { DAY_MS } from '#domain/units/units.ts';
@@ -18,16 +23,27 @@ const DAY_POINTS = 96;
 /** What of a summary is made from the readings. */
 export type PatientFigures = Pick<
   PatientSummary,
-  'latest' | 'episode' | 'day' | 'range' | 'levels' | 'tir' | 'tbr' | 'previousTir' | 'lowMinutesLastNight'
+  | 'latest'
+  | 'episode'
+  | 'day'
+  | 'range'
+  | 'levels'
+  | 'sensorActivePercent'
+  | 'observedMinutes'
+  | 'tir'
+  | 'tbr'
+  | 'previousTir'
+  | 'tirVerdict'
+  | 'lowMinutesLastNight'
 >;
 
-/** The 14 days that the glucose report is of, and the ones before. */
+/** The 14 days that the glucose report is of, and the ones before, to the same hour of the clock. */
 export type PatientRanges = { readonly range: TimeRange; readonly previous: TimeRange };
 
 /** The ranges of a member by its last reading; by the present where there is none. */
-export function rangesOf(lastReadingAt: number, zone: string): PatientRanges {
+export function rangesOf(lastReadingAt: number, zone: string, now: number): PatientRanges {
   const range = rangeOf('14d', lastReadingAt, zone);
-  return { range, previous: previousRange(range, zone) };
+  return { range, previous: comparableRange(range, zone, now) };
 }
 
 /** `limits` are the pet's own. */
@@ -41,7 +57,8 @@ export function patientFigures(
   now: number,
 ): PatientFigures {
   const thresholds = presetOf(pet.petType);
-  const levels = timeInLevels(sliceTrace(trace, range.from, range.to), thresholds);
+  const [own, before] = [sliceTrace(trace, range.from, range.to), sliceTrace(trace, previous.from, previous.to)];
+  const levels = timeInLevels(own, thresholds);
   const night = lastNight(now, pet.zone);
   return {
     latest: latestOf(trace, pet),
@@ -49,11 +66,30 @@ export function patientFigures(
     day: seriesOf(sliceTrace(trace, now - DAY_MS + 1, now + AHEAD_MS), now - DAY_MS, DAY_POINTS),
     range: { from: range.from, to: range.to, zone: pet.zone },
     levels,
+    sensorActivePercent: sensorActivePercent(own, { ...range, now }),
+    observedMinutes: activeMinutes(own),
     tir: levels?.target ?? null,
     tbr: levels && levels.low + levels.veryLow,
-    previousTir: timeInLevels(sliceTrace(trace, previous.from, previous.to), thresholds)?.target ?? null,
+    previousTir: timeInLevels(before, thresholds)?.target ?? null,
+    tirVerdict: findTirVerdict(trace, { range, previous }, { ...pet, thresholds, now }),
     lowMinutesLastNight: now < night.to ? null : (nightSummary(trace, night, pet.limits)?.lowMinutes ?? null),
   };
+}
+
+type VerdictFrame = { readonly zone: string; readonly thresholds: Thresholds; readonly now: number };
+
+/** Nothing is said of a change where one of the two periods was observed for less than 70 %. */
+function findTirVerdict(trace: Trace, { range, previous }: PatientRanges, frame: VerdictFrame): Verdict | null {
+  const { now, thresholds } = frame;
+  const own = sliceTrace(trace, range.from, range.to);
+  const before = sliceTrace(trace, previous.from, range.from); // whole days, also where the clock cuts `previous`
+  const known = [
+    sensorActivePercent(own, { ...range, now }),
+    sensorActivePercent(before, { from: previous.from, to: range.from, now }),
+  ];
+  if (known.some((percent) => !isObservedEnough(percent))) return null;
+  const days = (trace: Trace) => coveredDays(trace, { ...frame, custom: null });
+  return comparePeriods(days(before), days(own), thresholds).changes?.tir?.verdict ?? null;
 }
 
 function latestOf(trace: Trace, pet: Pet): PatientFigures['latest'] {

@@ -154,6 +154,18 @@ describe('the numbers of 14 days', () => {
     expect(previousTir).toBe(item?.previous.tir);
   });
 
+  it('a fall of time in target is told only where it is clear and enough of both fortnights was observed', async () => {
+    const fortnight = (mgdl: number) => Array.from({ length: 14 * 96 }, () => mgdl);
+    await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW - 15 * DAY_MS, [120]));
+    await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW, fortnight(400), 15));
+    expect(await one()).toMatchObject({ previousTir: 100, tirVerdict: null });
+    const falling = await seatOwner(portal, { name: 'Rex' });
+    await follow(falling.memberId);
+    await giveReadings(portal, falling.memberId, valuesUntil(TEST_NOW, [...fortnight(120), ...fortnight(400)], 15));
+    const { rows } = await list({ memberId: falling.memberId });
+    expect(rows?.[0]?.summary).toMatchObject({ previousTir: 100, tir: expect.any(Number), tirVerdict: 'down' });
+  });
+
   async function packedDays(memberId: string): Promise<number> {
     const days = portal.services.db.kysely.selectFrom('readingDay').where('memberId', '=', memberId);
     return (await days.select('utcDay').execute()).length;

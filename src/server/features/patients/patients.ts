@@ -88,7 +88,7 @@ async function summarize(ctx: Ctx, members: readonly AuthorizedMember[], now: nu
   );
   const last = await lastReadings(db, members);
   const limits = await ownLimits(db, members);
-  const ranges = new Map(members.map(({ id, zone }) => [id, rangesOf(last.get(id)?.at ?? now, zone)]));
+  const ranges = new Map(members.map(({ id, zone }) => [id, rangesOf(last.get(id)?.at ?? now, zone, now)]));
   const spans = members.flatMap((member) => spanOf(member, ranges.get(member.id)));
   const parts = await loadPartsOfMany(
     db,

@@ -73,6 +73,7 @@ async function sheetOf(ctx: Ctx, member: AuthorizedMember, content: Content): Pr
     period: { from: scope.from, to: scope.to },
     thresholds: frame.thresholds,
     thresholdsArePreset: true,
+    ownTarget: frame.custom,
     days: sheetDays(trace, frame),
   };
 }
@@ -85,6 +86,7 @@ async function headOf(ctx: Ctx, member: AuthorizedMember): Promise<Pick<AgpSheet
       name: profile.name,
       species: profile.petType,
       breed: profile.breed,
+      birthday: profile.birthday,
       ageYears: profile.birthday === null ? null : ageOf(profile.birthday, today),
       weightKg: profile.weightKg,
     },

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#contract/endpoints.ts';
+import { findUnknownHours } from '#domain/glucose/unknown-hours.ts';
 import { scopeOf } from '../../access/report-range.ts';
 import { requireMemberOrSession } from '../../access/session-member.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -33,6 +34,7 @@ export async function deviceReport(
     device: deviceWith(state, await deviceSessions(db).readingCount(state.row, scope)),
     metrics: metricsIn(trace, scope, frame, calibrations),
     ...profileOf(trace, frame),
+    unknownHours: findUnknownHours(trace, frame.zone, { from: scope.from, to: scope.to, now: frame.now }),
     days: reportDays(trace, frame.thresholds, frame.zone),
     events: await events(db).between(member, scope, MOST_EVENTS),
   };

@@ -1,7 +1,7 @@
 import type { GlucoseReport } from '#contract/reports.ts';
 import type { Range } from '#contract/ranges.ts';
 import type { CustomRange } from '#domain/glucose/time-in-range.ts';
-import { previousRange, type TimeRange } from '#domain/time/ranges.ts';
+import { comparableRange, type TimeRange } from '#domain/time/ranges.ts';
 import { requireMember, type AuthorizedMember } from '../../access/members.ts';
 import { allowedScope, scopeOf, type Scope } from '../../access/report-range.ts';
 import type { Frame } from '../../figures/figures.ts';
@@ -67,7 +67,7 @@ export async function frameOf(ctx: Ctx, member: AuthorizedMember, custom?: Custo
 async function previousScope(ctx: Ctx, member: AuthorizedMember, scope: Scope, range: Range): Promise<TimeRange> {
   const nothing = { from: scope.from, to: scope.from };
   if (range === 'all') return nothing;
-  const before = previousRange(scope, scope.zone);
+  const before = comparableRange(scope, scope.zone, ctx.clock.now());
   const allowed = await allowedScope(ctx, member);
   return before.from < allowed.from ? nothing : before;
 }

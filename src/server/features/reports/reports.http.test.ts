@@ -55,10 +55,30 @@ describe('loadGlucoseReport', () => {
     const { item } = await portal.call('/web/userReport/loadGlucoseReport', { range: '7d' }, { token: owner.token });
     expect(item?.range).toEqual({ from: Date.UTC(2026, 4, 8), to: Date.UTC(2026, 4, 15), zone: 'UTC' });
     expect(item?.metrics.readingCount).toBe(6 * 96 + 40);
-    expect(item?.previous.readingCount).toBe(3 * 96);
+    expect(item?.previous.readingCount).toBe(2 * 96 + 40);
+    expect(item?.previousRange).toEqual({ from: Date.UTC(2026, 4, 1), to: TEST_NOW - 7 * DAY_MS, zone: 'UTC' });
     expect(item?.days).toHaveLength(7);
     expect(item?.hourly).toHaveLength(24);
     expect(item?.agp?.bins[40]).toMatchObject({ minute: 600, p50: 110 });
+  });
+
+  test('judges a change day against day, and only by whole days of which 70 % was observed', async () => {
+    const pet = await seatOwner(portal, { timeZone: 'UTC' });
+    const week = (mgdl: number) =>
+      Array.from({ length: 7 * 96 }, (_, index) => mgdl + (Math.floor(index / 96) % 3) * 5);
+    await giveReadings(portal, pet.memberId, valuesUntil(TEST_NOW, [...week(320), ...week(200)], 15), SOURCE);
+    const { item } = await portal.call('/web/userReport/loadGlucoseReport', { range: '7d' }, pet);
+    expect(item?.comparison).toMatchObject({ daysBefore: 7, daysAfter: 6 });
+    expect(item?.comparison.changes).toMatchObject({
+      tir: { before: expect.any(Number), verdict: 'up', judgement: 'better' },
+      average: { verdict: 'down', judgement: 'better' },
+      tbr: { difference: 0, verdict: 'noClearChange', judgement: null },
+      nadir: { verdict: 'down', judgement: null },
+    });
+    const today = { from: '2026-05-14', to: '2026-05-15' };
+    const running = await portal.call('/web/userReport/loadGlucoseReport', { range: today }, pet);
+    expect(running.item?.previousRange).toMatchObject({ from: Date.UTC(2026, 4, 13), to: TEST_NOW - DAY_MS });
+    expect(running.item?.comparison).toEqual({ daysBefore: 1, daysAfter: 0, changes: null });
   });
 
   test('of a year is made by another thread and is what a short one is', async () => {

@@ -5,6 +5,7 @@ import { roundHalfUp } from '#domain/glucose/rounding.ts';
 import { useWords } from '#web/app/words.ts';
 import { LevelBar } from '#web/chart/LevelBar.tsx';
 import { levelTimes, sharesOf, timeBelow } from '#web/glucose/level-times.ts';
+import { useKnownText } from '#web/glucose/use-known-text.ts';
 import { useLevelBarLabel } from '#web/glucose/use-level-bar-label.ts';
 import { LevelLegend } from './LevelLegend.tsx';
 import type { PetView } from './pet-view.ts';
@@ -23,8 +24,11 @@ export function PeriodNumbers({ title, hint, figures: { metrics, levels }, view:
   const { t, formats } = useWords();
   const labelOf = useLevelBarLabel();
   const id = useId();
+  const knownText = useKnownText();
   if (!levels || metrics.average === null) return null;
   const times = levelTimes(levels, DAY_MS / MINUTE_MS, 1);
+  const { observedMinutes, sensorActivePercent: activePercent } = metrics;
+  const known = knownText({ observedMinutes, activePercent });
   const percent = (value: number | null): string => (value === null ? '–' : formats.percent(roundHalfUp(value, 1), 1));
   return (
     <section className={styles['card']} aria-labelledby={id}>
@@ -33,7 +37,7 @@ export function PeriodNumbers({ title, hint, figures: { metrics, levels }, view:
           <h2 id={id} className={styles['title']}>
             {title}
           </h2>
-          <p className={styles['hint']}>{hint}</p>
+          <p className={styles['hint']}>{[hint, known].filter((part) => part !== null).join(' · ')}</p>
         </div>
         <dl className={styles['stats']}>
           <Stat term={t('home.average')}>

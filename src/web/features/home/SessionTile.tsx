@@ -8,6 +8,7 @@ import { levelTimes, sharesOf } from '#web/glucose/level-times.ts';
 import { sensorLeftOf } from '#web/glucose/sensor-left.ts';
 import { sensorLeftText } from '#web/glucose/sensor-words.ts';
 import { sessionShares, sessionSpan } from '#web/glucose/session-span.ts';
+import { useKnownText } from '#web/glucose/use-known-text.ts';
 import { useLevelBarLabel } from '#web/glucose/use-level-bar-label.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { scrollAlong } from '#web/ui/scroll-along.ts';
@@ -67,6 +68,10 @@ function SessionShares({ session }: { readonly session: ListedDevice }) {
   const { t, formats } = useWords();
   const labelOf = useLevelBarLabel();
   const shares = sessionShares(session);
+  const known = useKnownText()({
+    observedMinutes: session.observedMinutes,
+    activePercent: session.sensorActivePercent,
+  });
   if (!shares || !session.levels) return <span className={styles['serial']}>{t('sessionReport.noReadings')}</span>;
   return (
     <>
@@ -81,6 +86,7 @@ function SessionShares({ session }: { readonly session: ListedDevice }) {
           })}
         </span>
       </span>
+      {known !== null && <span className={styles['serial']}>{known}</span>}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { minuteText } from '#web/report/minute-text.ts';
 import { useMemo } from 'react';
 import type { Event } from '#contract/events.ts';
 import type { Series } from '#contract/glucose.ts';
@@ -10,7 +11,6 @@ import { chartEvents, curveFormat, curveLabels, isLong } from './curve-words.ts'
 import { petNowOf } from './now.model.ts';
 import type { PetView } from './pet-view.ts';
 import { traceOfSeries } from '#web/glucose/series-trace.ts';
-import { minuteText } from '#web/report/report.model.ts';
 import { useNarrow } from './use-narrow.ts';
 
 type SpanCurveProps = {

@@ -4,6 +4,8 @@ import { Link } from 'react-router';
 import { presetOf, type Thresholds } from '#domain/glucose/levels.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import { addDays, startOfLocalDay } from '#domain/time/days.ts';
+import { activeMinutes, sensorActivePercent } from '#domain/glucose/sensor-active.ts';
+import { findUnknownHours } from '#domain/glucose/unknown-hours.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 import { useUserInfo } from '#web/app/account/user-info.ts';
 import { useWords } from '#web/app/words.ts';
@@ -11,11 +13,13 @@ import { LevelBar } from '#web/chart/LevelBar.tsx';
 import { sharesOf } from '#web/glucose/level-times.ts';
 import { LevelTable } from '#web/glucose/LevelTable.tsx';
 import { traceOfSeries } from '#web/glucose/series-trace.ts';
+import { useKnownText, type KnownTime } from '#web/glucose/use-known-text.ts';
 import { useLevelBarLabel } from '#web/glucose/use-level-bar-label.ts';
 import { useRangeText } from '#web/glucose/use-range-text.ts';
 import { ZoneNote } from '#web/glucose/ZoneNote.tsx';
 import type { RangeChoice, ReportRange } from '#web/report/range.model.ts';
 import { RangePicker } from '#web/report/RangePicker.tsx';
+import { unknownHoursText } from '#web/report/unknown-hours-text.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { EmptyView, LoadingView, StateView } from '#web/ui/StateView.tsx';
@@ -80,16 +84,28 @@ function daysOf(range: ReportRange, { overview: { zone, latest }, now }: PetView
 type TargetsProps = { readonly view: PetView; readonly trace: Trace; readonly days: DayRange };
 
 function Targets({ view, trace, days }: TargetsProps) {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
+  const zone = view.overview.zone;
+  const span = { from: startOfLocalDay(days.from, zone), to: startOfLocalDay(days.to, zone), now: view.now };
+  const known = { observedMinutes: activeMinutes(trace), activePercent: sensorActivePercent(trace, span) };
+  const unknown = unknownHoursText(findUnknownHours(trace, zone, span), words);
   const { unit, member } = view;
   const { memberSeting: setting, petType } = member;
   const standard = presetOf(petType);
   return (
     <>
+      {unknown !== null && (
+        <p className={styles['rule']}>
+          <Icon name="info" size={16} />
+          {unknown}
+        </p>
+      )}
       <div className={styles['cards']}>
         <TargetCard
           title={t('home.standard')}
           trace={trace}
+          known={known}
           thresholds={standard}
           unit={unit}
           hintOf={(range) => t(defaultWords[petType ?? 'human'], { range })}
@@ -97,6 +113,7 @@ function Targets({ view, trace, days }: TargetsProps) {
         <TargetCard
           title={t('home.custom')}
           trace={trace}
+          known={known}
           thresholds={customThresholds(setting)}
           unit={unit}
           hintOf={(range) => range}
@@ -128,6 +145,7 @@ function SettingsWay() {
 type TargetCardProps = {
   readonly title: string;
   readonly trace: Trace;
+  readonly known: KnownTime;
   readonly thresholds: Thresholds;
   readonly unit: GlucoseUnit;
   /** what is said of the target's range */
@@ -136,10 +154,11 @@ type TargetCardProps = {
   readonly way?: ReactNode;
 };
 
-function TargetCard({ title, trace, thresholds, unit, hintOf, way }: TargetCardProps) {
+function TargetCard({ title, trace, known, thresholds, unit, hintOf, way }: TargetCardProps) {
   const { t, formats } = useWords();
   const labelOf = useLevelBarLabel();
   const rangeText = useRangeText(thresholds, unit);
+  const knownText = useKnownText()(known);
   const times = dailyLevelTimes(trace, thresholds);
   if (!times) return null;
   return (
@@ -155,13 +174,14 @@ function TargetCard({ title, trace, thresholds, unit, hintOf, way }: TargetCardP
         <p className={styles['share']}>
           <b>{formats.percent(targetPercent(times), 1)}</b>
           <span>{t('home.target')}</span>
+          {knownText !== null && <span>{knownText}</span>}
         </p>
       }
     >
       <div className={styles['bar']}>
         <LevelBar shares={sharesOf(sharesOfTimes(times))} label={labelOf(times)} />
       </div>
-      <LevelTable times={times} rangeText={rangeText} />
+      <LevelTable times={times} rangeText={rangeText} isOfAllDay={knownText === null} />
     </Card>
   );
 }

@@ -12,6 +12,7 @@ import { Card } from '#web/ui/Card.tsx';
 import type { PetView } from './pet-view.ts';
 import { traceOfSeries } from '#web/glucose/series-trace.ts';
 import { levelTimes, sharesOf } from '#web/glucose/level-times.ts';
+import { knownOfDay, useKnownText } from '#web/glucose/use-known-text.ts';
 import { useLevelBarLabel } from '#web/glucose/use-level-bar-label.ts';
 import styles from './WeekCard.module.css';
 
@@ -97,12 +98,14 @@ type WeekDayProps = {
 function WeekDay({ day, isSelected, thresholds, domain, onOpen }: WeekDayProps) {
   const { formats } = useWords();
   const labelOf = useLevelBarLabel();
+  const known = useKnownText()(knownOfDay(day));
   const target = day.levels && formats.percent(roundHalfUp(day.levels.target));
   return (
     <button type="button" className={styles['day']} aria-current={isSelected ? 'date' : undefined} onClick={onOpen}>
       <span className={styles['head']}>
         <span>{day.name}</span>
         <b>{target ?? '–'}</b>
+        {known !== null && <small className={styles['known']}>{known}</small>}
       </span>
       <DayChart trace={day.trace} thresholds={thresholds} from={day.from} to={day.to} domain={domain} label={null} />
       <LevelBar

@@ -18,16 +18,25 @@ const user = userEvent.setup();
 const now = Date.now();
 const trace = traceOf(Array.from({ length: 36 }, (_, i) => ({ at: now - (36 - i) * 5 * MINUTE_MS, mgdl: 162 })));
 const levels = { veryLow: 0, low: 1, target: 90, high: 8, veryHigh: 1 };
-const metrics = { average: 180, cv: 25.04, sensorActivePercent: 96, days: 3, readingCount: 812 } as Metrics; // what the views read
+const metrics = {
+  average: 180,
+  cv: 25.04,
+  sensorActivePercent: 96,
+  observedMinutes: 4060,
+  days: 3,
+  readingCount: 812,
+} as Metrics; // what the views read
 
 const running: ListedDevice = {
   ...aDevice(now - 3 * DAY_MS, { memberDeviceId: 'new', sn: 'NEW-1', readingCount: 812 }),
   sensorActivePercent: 96,
+  observedMinutes: 4060,
   levels,
 };
 const ended: ListedDevice = {
   ...aDevice(now - 30 * DAY_MS, { memberDeviceId: 'old', sn: 'OLD-1', readingCount: 3000, sensorExpired: true }),
   sensorActivePercent: 90,
+  observedMinutes: 15_000,
   levels: { ...levels, target: 70, high: 28 },
 };
 

@@ -8,14 +8,14 @@ import { levelInk } from '#web/chart/level-color.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { levelWords } from '#web/glucose/level-words.ts';
 import { useRangeText } from '#web/glucose/use-range-text.ts';
-import type { SeenPatient } from './patient-list.model.ts';
+import { FALLING_POINTS, TOO_MUCH_BELOW, type SeenPatient } from './patient-list.model.ts';
 import styles from './PatientList.module.css';
 
 type ListFootProps = { readonly patients: readonly SeenPatient[]; readonly unit: GlucoseUnit };
 
 /** What the marks, the bands and the numbers of the list mean. */
 export function ListFoot({ patients, unit }: ListFootProps) {
-  const { t } = useWords();
+  const { t, formats } = useWords();
   const species = new Set(patients.map(({ summary }) => summary.petType));
   return (
     <footer className={styles['foot']}>
@@ -33,6 +33,12 @@ export function ListFoot({ patients, unit }: ListFootProps) {
         ))}
       </ul>
       <p>{t('patients.changeHint')}</p>
+      <p>
+        {t('patients.ownRules', {
+          below: formats.percent(TOO_MUCH_BELOW),
+          points: formats.number(FALLING_POINTS),
+        })}
+      </p>
     </footer>
   );
 }

@@ -15,6 +15,7 @@ import { levelWords, trendWords } from '#web/glucose/level-words.ts';
 import { sensorLeftOf } from '#web/glucose/sensor-left.ts';
 import { sensorLeftText } from '#web/glucose/sensor-words.ts';
 import { traceOfSeries } from '#web/glucose/series-trace.ts';
+import { useKnownText } from '#web/glucose/use-known-text.ts';
 import { useLevelBarLabel } from '#web/glucose/use-level-bar-label.ts';
 import { roughDuration } from '#web/patients/rough-duration.ts';
 import { classes } from '#web/ui/classes.ts';
@@ -144,6 +145,8 @@ function Fortnight({ patient: { summary }, isNear }: ChartProps) {
   const inTarget = times.find(({ level }) => level === 'target');
   const below = timeBelow(times).percent;
   const isTooMuch = isBelowTooMuch(below);
+  const { observedMinutes, sensorActivePercent } = summary;
+  const known = useKnownText()({ observedMinutes, activePercent: sensorActivePercent });
   return (
     <td className={styles['fortnight']}>
       <span className={styles['shares']}>
@@ -162,6 +165,7 @@ function Fortnight({ patient: { summary }, isNear }: ChartProps) {
         )}
       </span>
       {isNear && <LevelBar shares={sharesOf(summary.levels)} label={labelOf(times)} height={8} />}
+      {known !== null && <small className={styles['known']}>{known}</small>}
     </td>
   );
 }

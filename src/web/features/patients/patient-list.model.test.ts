@@ -37,7 +37,7 @@ const flags = (changes: Parameters<typeof aSummary>[0]) => {
 describe('who needs somebody', () => {
   const rows = [
     aPatient('calm'),
-    aPatient('falling', { tir: 70, previousTir: 85 }),
+    aPatient('falling', { tir: 70, previousTir: 85, tirVerdict: 'down' }),
     aPatient('high', { latest: high }),
     aPatient('very high', { latest: veryHigh }),
     aPatient('silent', { latest: old }),
@@ -58,8 +58,10 @@ describe('who needs somebody', () => {
   });
 
   test('less than ten points less is no fall', () => {
-    expect(one({ tir: 75.6, previousTir: 85 })?.concern).toBe('none');
-    expect(one({ tir: 75.4, previousTir: 85 })?.concern).toBe('tirFalling');
+    expect(one({ tir: 75.6, previousTir: 85, tirVerdict: 'down' })?.concern).toBe('none');
+    expect(one({ tir: 75.4, previousTir: 85, tirVerdict: 'down' })?.concern).toBe('tirFalling');
+    expect(one({ tir: 0, previousTir: 85, tirVerdict: 'noClearChange' })?.concern).toBe('none');
+    expect(one({ tir: 0, previousTir: 85, tirVerdict: null })?.concern).toBe('none');
     expect(one({ tir: 75, previousTir: null })?.concern).toBe('none');
   });
 
@@ -116,7 +118,7 @@ describe('what is said of a pet', () => {
 
   test('less time in range, the end of the sensor and the night, in this order', () => {
     const device = { ...sensor, expiresAt: now + DAY_MS };
-    expect(flags({ tir: 70, previousTir: 85, device, lowMinutesLastNight: 40 })).toEqual([
+    expect(flags({ tir: 70, previousTir: 85, tirVerdict: 'down', device, lowMinutesLastNight: 40 })).toEqual([
       { kind: 'tirFalling', points: 15 },
       { kind: 'sensorEnds', day: 'tomorrow' },
       { kind: 'lowLastNight', minutes: 40 },

@@ -49,10 +49,10 @@ export type Flag =
   | { readonly kind: 'sensorEnds'; readonly day: 'today' | 'tomorrow' }
   | { readonly kind: 'lowLastNight'; readonly minutes: number };
 
-/** Points of time in range that are a fall worth a look: twice what counts as a change that matters. */
-const FALLING_POINTS = 10;
-/** Percent of time below target that is too much. */
-const TOO_MUCH_BELOW = 4;
+/** Points of time in range that are a fall worth a look: the portal's own, twice the least difference that matters. */
+export const FALLING_POINTS = 10;
+/** Percent of time below target that is too much: the portal's own for pets, from the consensus for people. */
+export const TOO_MUCH_BELOW = 4;
 
 /** The pets that may be seen, as they are at an instant. Until a pet's next minute it stays the same to the last bit. */
 export function seenPatients(rows: readonly Patient[], now: number): SeenPatient[] {
@@ -70,9 +70,9 @@ export function needsAttention({ concern }: SeenPatient): boolean {
   return concern !== 'none' && concern !== 'noSensor';
 }
 
-/** How much time in range went up or down, in whole points; null where it is not known of both times. */
-export function tirChange({ tir, previousTir }: PatientSummary): number | null {
-  return tir === null || previousTir === null ? null : roundHalfUp(tir - previousTir);
+/** How much time in range went up or down, in whole points; null where too little is known of one of the times. */
+export function tirChange({ tir, previousTir, tirVerdict }: PatientSummary): number | null {
+  return tir === null || previousTir === null || tirVerdict === null ? null : roundHalfUp(tir - previousTir);
 }
 
 /** Whether more time was below target than should be. */
@@ -102,7 +102,7 @@ export function flagsOf(patient: SeenPatient): Flag[] {
     ...(concern === 'noSensor' ? [{ kind: 'noSensor', lastAt: summary.latest?.at ?? null } as const] : []),
     ...(concern === 'noData' ? [silenceOf(patient)] : []),
     ...levelFlags(patient),
-    ...(points !== null && points <= -FALLING_POINTS ? [{ kind: 'tirFalling', points: -points } as const] : []),
+    ...(isFalling(summary) ? [{ kind: 'tirFalling', points: -(points ?? 0) } as const] : []),
     ...(state === 'warmingUp' && summary.device
       ? [{ kind: 'warmingUp', readyAt: summary.device.initializedAt } as const]
       : []),
@@ -172,8 +172,13 @@ function concernOf(summary: PatientSummary, state: PetState): Concern {
       return 'none';
     case 'current':
       if (summary.latest && summary.latest.level !== 'target') return summary.latest.level;
-      return (tirChange(summary) ?? 0) <= -FALLING_POINTS ? 'tirFalling' : 'none';
+      return isFalling(summary) ? 'tirFalling' : 'none';
   }
+}
+
+/** A fall that is clear and large; where too little was observed there is none. */
+function isFalling(summary: PatientSummary): boolean {
+  return summary.tirVerdict === 'down' && (tirChange(summary) ?? 0) <= -FALLING_POINTS;
 }
 
 function levelFlags(patient: SeenPatient): Flag[] {

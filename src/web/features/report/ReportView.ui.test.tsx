@@ -3,6 +3,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GlucoseReport } from '#contract/reports.ts';
+import { comparePeriods } from '#domain/glucose/compare-periods.ts';
+import { coveredDays } from '#domain/glucose/day-figures.ts';
+import { findUnknownHours } from '#domain/glucose/unknown-hours.ts';
 import { agpOf } from '#domain/glucose/agp.ts';
 import { hourlyShares } from '#domain/glucose/hourly.ts';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
@@ -28,14 +31,21 @@ function reportOf(trace: Trace): GlucoseReport {
   const agp = agpOf(own, 'UTC');
   return {
     range: { from, to, zone: 'UTC' },
+    previousRange: { from: from - msOf('14d'), to: from, zone: 'UTC' },
     metrics: glucoseMetrics(own, { ...frame, from, to }),
     previous: glucoseMetrics(trace, { ...frame, from: from - msOf('14d'), to: from }),
+    comparison: comparePeriods(
+      coveredDays(sliceTrace(trace, from - msOf('14d'), from), frame),
+      coveredDays(own, frame),
+      CAT_THRESHOLDS,
+    ),
     levels: timeInLevels(own, CAT_THRESHOLDS),
     ...(agp
       ? { agp: { binMinutes: agp.binMinutes, bins: agp.bins.map((bin) => ({ ...bin })) } }
       : { agp: null, agpReason: 'needsFiveDays' }),
     days: [],
     hourly: hourlyShares(own, CAT_THRESHOLDS, 'UTC'),
+    unknownHours: findUnknownHours(own, 'UTC', { from, to, now: to }),
   };
 }
 
@@ -96,10 +106,11 @@ test('each number has its explanation, its value in the unit, and its change in 
 });
 
 test.each([
-  ['Glucose', ['Average', 'Lowest', 'Highest', 'Largest difference', 'GMI', 'Estimated HbA1c', /HbA1c \(IFCC\)/u]],
-  ['Time in ranges', [/TIR/u, /TBR/u, /TAR/u, /GRI/u, 'In the custom target']],
+  ['Glucose', ['Average', 'Lowest', 'Highest', 'Largest difference']],
+  ['Time in ranges', [/TIR/u, /TBR/u, /TAR/u, 'In the custom target']],
   ['Variability', [/\(SD\)/u, /\(CV\)/u, 'LAGE', 'MAGE', 'MODD']],
   ['Sensor', ['Active time', /limits$/u, 'Readings', 'In target', 'Low readings', 'High readings', 'Calibrations']],
+  ['Formulas made for people', ['GMI', 'Estimated HbA1c', /HbA1c \(IFCC\)/u, /GRI/u]],
 ])('%s: every number has its row, an explanation, and a value where there is data for one', async (group, names) => {
   await open();
   const rows = within(await screen.findByRole('table', { name: group })).getAllByRole('rowheader');
@@ -112,12 +123,49 @@ test.each([
   }
 });
 
-test('the human formulas of a pet say what they are', async () => {
+test('the human formulas of a pet are the last group, and say what they are and that nothing is compared with them', async () => {
   await open();
+  const tables = await screen.findAllByRole('table');
+  const captions = tables.map((table) => table.querySelector('caption')?.textContent).filter(Boolean);
+  expect(captions.at(-1)).toBe('Formulas made for people');
+  expect(screen.getByText('Cannot be compared with a cat’s or dog’s HbA1c')).toBeTruthy();
+  expect(tables.at(-1)?.textContent).not.toMatch(/better|worse|no risk/u);
   for (const name of [/^GMI/u, /^Estimated HbA1c ?From/u, /^Glycaemia/u]) {
     const row = await screen.findByRole('row', { name });
     expect(row.textContent).toContain('human formula, not validated for cats and dogs');
   }
+});
+
+test('a change that is not clear is said not to be', async () => {
+  const same = fortnight.mgdl.map((_, index) => 200 + 60 * Math.sin(index / 23));
+  answer = () => ({ item: reportOf({ ...fortnight, mgdl: same }) });
+  await open();
+  const row = within(await screen.findByRole('table', { name: 'Time in ranges' })).getByRole('row', { name: /TIR/u });
+  expect(row.textContent).toContain('no clear change');
+});
+
+test('under 70 % of active time shares say of how many hours they are, and unknown hours are named', async () => {
+  const daytime = (_: number, index: number) =>
+    new Date(fortnight.at[index] ?? 0).getUTCHours() >= 4 && new Date(fortnight.at[index] ?? 0).getUTCHours() < 14;
+  answer = () => ({
+    item: reportOf({ ...fortnight, at: fortnight.at.filter(daytime), mgdl: fortnight.mgdl.filter(daytime) }),
+  });
+  await open();
+  const ranges = await screen.findByRole('table', { name: 'Time in ranges' });
+  for (const name of [/TIR/u, /TBR/u]) {
+    expect(within(ranges).getByRole('row', { name }).textContent).toContain('of 140 h known');
+  }
+  expect(screen.getByRole('row', { name: /\(CV\)/u }).textContent).toContain('of 140 h known');
+  expect(screen.getByText('Nothing is known of \u206614:00–04:00\u2069.')).toBeTruthy();
+  expect(screen.getByText(/midnight to midnight · of 140 h known/u)).toBeTruthy();
+});
+
+test('without enough observed time there is no profile, and the hours are told', async () => {
+  const few = sliceTrace(fortnight, from + msOf('11d'), from + msOf('14d'));
+  answer = () => ({ item: reportOf(few) });
+  await open();
+  expect(await screen.findByText('AGP report requires at least 5 days of data to generate')).toBeTruthy();
+  expect(screen.getByText('72 h of at least 84 h of readings are there.')).toBeTruthy();
 });
 
 test('a range is asked for by its name, a custom one by its days', async () => {

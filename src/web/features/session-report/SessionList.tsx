@@ -4,6 +4,7 @@ import { roundHalfUp } from '#domain/glucose/rounding.ts';
 import { useWords } from '#web/app/words.ts';
 import { LevelBar } from '#web/chart/LevelBar.tsx';
 import { levelTimes, sharesOf } from '#web/glucose/level-times.ts';
+import { useKnownText } from '#web/glucose/use-known-text.ts';
 import { useLevelBarLabel } from '#web/glucose/use-level-bar-label.ts';
 import { Pager } from '#web/ui/Pager.tsx';
 import { SessionChip } from './SessionChip.tsx';
@@ -82,6 +83,10 @@ function SessionLevels({ session }: { readonly session: ListedDevice }) {
   const { t, formats } = useWords();
   const labelOf = useLevelBarLabel();
   const shares = sessionShares(session);
+  const known = useKnownText()({
+    observedMinutes: session.observedMinutes,
+    activePercent: session.sensorActivePercent,
+  });
   const count = session.readingCount;
   if (!shares || !session.levels) return <span className={styles['line']}>{t('sessionReport.noReadings')}</span>;
   return (
@@ -97,6 +102,7 @@ function SessionLevels({ session }: { readonly session: ListedDevice }) {
           })}
         </span>
       </span>
+      {known !== null && <span className={styles['line']}>{known}</span>}
       <span className={styles['line']}>
         <span>{t('home.readings', { count, formatted: formats.number(count) })}</span>
         {session.sensorActivePercent !== null && (

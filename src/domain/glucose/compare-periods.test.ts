@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { at, aTrace, msOf } from '#tests/builders/trace-builder.ts';
+import { mgdl } from '#domain/units/units.ts';
+import { comparePeriods } from './compare-periods.ts';
+import { coveredDays, type DayFigures } from './day-figures.ts';
+import { CAT_THRESHOLDS } from './levels.ts';
+import { tQuantile975 } from './student-t.ts';
+import { compareMeans, toVerdict } from './welch.ts';
+
+const FRAME = { zone: 'UTC', thresholds: CAT_THRESHOLDS, custom: null, now: Infinity };
+
+/** Days that differ in one number. */
+function daysOf(name: keyof DayFigures, ...values: readonly number[]): DayFigures[] {
+  const still = { average: 150, tir: 80, tbr: 1, customTir: 80, cv: 20, nadir: 100 };
+  return values.map((value) => ({ ...still, [name]: value }));
+}
+
+function judge(name: 'average' | 'tir' | 'tbr' | 'cv' | 'nadir', before: readonly number[], after: readonly number[]) {
+  const change = comparePeriods(daysOf(name, ...before), daysOf(name, ...after), CAT_THRESHOLDS).changes?.[name];
+  return change && `${change.verdict} ${change.judgement}`;
+}
+
+test.each([
+  [1, 12.706204736],
+  [2, 4.30265273],
+  [4.5, 2.658912347],
+  [8.464732, 2.284151657],
+  [30, 2.042272456],
+  [1000, 1.962339081],
+])('with %d degrees of freedom t is %d', (df, t) => {
+  expect(tQuantile975(df)).toBeCloseTo(t, 6);
+});
+
+test('a difference has its interval by Welch', () => {
+  // squared errors 100/3 and 2000/3/4: df = 200² / ((100/3)²/2 + (500/3)²/3) = 4.0755, t = 2.7571
+  const { difference, low, high } = compareMeans([90, 100, 110], [100, 120, 140, 160]);
+  expect(difference).toBe(30);
+  expect(low).toBeCloseTo(-8.979755, 6);
+  expect(high).toBeCloseTo(68.979755, 6);
+  expect(compareMeans([1, 1], [3, 3])).toEqual({ before: 1, after: 3, difference: 2, low: 2, high: 2 });
+  expect(() => compareMeans([1], [3, 3])).toThrow(RangeError);
+});
+
+test('it is up or down only where 0 is outside the interval and the difference is large enough', () => {
+  const wide = { before: 0, after: 20, difference: 20, low: -1, high: 41 };
+  expect(toVerdict(wide, 18)).toBe('noClearChange');
+  expect(toVerdict({ ...wide, low: 1, high: 39 }, 18)).toBe('up');
+  expect(toVerdict({ ...wide, low: 1, high: 39 }, 21)).toBe('noClearChange');
+  expect(toVerdict({ ...wide, difference: -20, low: -39, high: -1 }, 18)).toBe('down');
+});
+
+describe('what a change means', () => {
+  test('more time in target is better, more time below worse, less variation better', () => {
+    expect(judge('tir', [70, 71, 72], [80, 81, 82])).toBe('up better');
+    expect(judge('tir', [80, 81, 82], [70, 71, 72])).toBe('down worse');
+    expect(judge('tbr', [0, 0.1, 0.2], [3, 3.1, 3.2])).toBe('up worse');
+    expect(judge('cv', [40, 41, 42], [30, 31, 32])).toBe('down better');
+  });
+
+  test('a clear difference that is too small to matter, and a large one that is not clear, are no clear change', () => {
+    expect(judge('tir', [80, 80.1, 80.2], [84, 84.1, 84.2])).toBe('noClearChange null');
+    expect(judge('tir', [60, 80, 100], [70, 90, 100])).toBe('noClearChange null');
+  });
+
+  test('an average is better nearer the target: less above its middle, more below the target', () => {
+    expect(judge('average', [250, 251, 252], [200, 201, 202])).toBe('down better');
+    expect(judge('average', [200, 201, 202], [250, 251, 252])).toBe('up worse');
+    expect(judge('average', [50, 51, 52], [75, 76, 77])).toBe('up better');
+    expect(judge('average', [110, 111, 112], [150, 151, 152])).toBe('up null');
+  });
+
+  test('a nadir goes up or down and is neither better nor worse', () => {
+    expect(judge('nadir', [100, 101, 102], [150, 151, 152])).toBe('up null');
+  });
+
+  test('two days on a side judge nothing', () => {
+    expect(comparePeriods(daysOf('tir', 70, 71), daysOf('tir', 80, 81, 82), CAT_THRESHOLDS)).toEqual({
+      daysBefore: 2,
+      daysAfter: 3,
+      changes: null,
+    });
+  });
+
+  test('unchanged pets are called better or worse in at most one of 20 comparisons of each number', () => {
+    let seed = 7;
+    const random = () => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return seed / 2_147_483_648;
+    };
+    const week = () => Array.from({ length: 7 }, () => 60 + 30 * random());
+    const called = Array.from({ length: 400 }, () => judge('tir', week(), week())).filter(
+      (verdict) => verdict !== 'noClearChange null',
+    );
+    expect(called.length / 400).toBeLessThan(0.07);
+  });
+});
+
+describe('the days that count', () => {
+  test('a day counts from 70 % observed on, and not before it is over', () => {
+    const trace = aTrace().constant(mgdl(150), '3d');
+    const until = (hours: number) => at('2025-01-03T00:00Z') + hours * msOf('1h');
+    expect(coveredDays(trace, FRAME)).toHaveLength(3);
+    expect(coveredDays(trace, { ...FRAME, now: until(23) })).toHaveLength(2);
+    expect(coveredDays(aTrace().constant(mgdl(150), '17h'), FRAME)).toHaveLength(1);
+    expect(coveredDays(aTrace().constant(mgdl(150), '16h'), FRAME)).toHaveLength(0);
+  });
+
+  test('the lowest value is a mean of neighbours, so that one odd reading does not make it', () => {
+    const values = Array.from({ length: 288 }, (_, index) => (index === 100 ? 40 : 130));
+    const [day] = coveredDays(aTrace().of(...values), FRAME);
+    expect(day?.nadir).toBeCloseTo((130 + 40 + 130) / 3, 9);
+    expect(day?.tbr).toBeCloseTo(100 / 288, 9);
+  });
+});

@@ -1,0 +1,102 @@
+import type { DayFigures } from './day-figures.ts';
+import type { Thresholds } from './levels.ts';
+import { compareMeans, toVerdict, type Verdict, type WelchComparison } from './welch.ts';
+
+/** The numbers whose change is judged. Others have no least difference that means something, or no better direction. */
+export const JUDGED = [
+  'average',
+  'tir',
+  'customTir',
+  'tbr',
+  'cv',
+  'nadir',
+] as const satisfies readonly (keyof DayFigures)[];
+/** A number whose change is judged. */
+export type JudgedName = (typeof JUDGED)[number];
+
+/** What a clear change means for the pet; null where it is not clear, or neither direction is better. */
+export type Judgement = 'better' | 'worse' | null;
+
+/** A number in two periods, day against day, and what its change amounts to. */
+export type JudgedChange = WelchComparison & { readonly verdict: Verdict; readonly judgement: Judgement };
+
+/** Two periods compared; the changes are null with fewer than 3 days on a side. */
+export type PeriodComparison = {
+  readonly daysBefore: number;
+  readonly daysAfter: number;
+  readonly changes: Readonly<Record<JudgedName, JudgedChange | null>> | null;
+};
+
+/** Days that each period needs. */
+export const MIN_COMPARED_DAYS = 3;
+
+/** Differences that matter: mg/dL for glucose, points for percents. That of cv is the portal's own. */
+const LEAST_DIFFERENCES: Readonly<Record<JudgedName, number>> = {
+  average: 18,
+  tir: 5,
+  customTir: 5,
+  tbr: 1,
+  cv: 5,
+  nadir: 18,
+};
+
+/**
+ * Two periods compared by their days: the readings of a day depend on each other, the days much less. A number is up or
+ * down only if the 95 % interval of its difference leaves 0 out and the difference is at least the least that matters.
+ */
+export function comparePeriods(
+  before: readonly DayFigures[],
+  after: readonly DayFigures[],
+  thresholds: Thresholds,
+): PeriodComparison {
+  const days = { daysBefore: before.length, daysAfter: after.length };
+  if (Math.min(before.length, after.length) < MIN_COMPARED_DAYS) return { ...days, changes: null };
+  const change = (name: JudgedName): JudgedChange | null => {
+    const [first, second] = [before, after].map((period) => period.flatMap((day) => day[name] ?? []));
+    if (!first || !second || Math.min(first.length, second.length) < MIN_COMPARED_DAYS) return null;
+    const compared = compareMeans(first, second);
+    const verdict = toVerdict(compared, LEAST_DIFFERENCES[name]);
+    return { ...compared, verdict, judgement: toJudgement(name, { ...compared, verdict }, thresholds) };
+  };
+  return {
+    ...days,
+    changes: {
+      average: change('average'),
+      tir: change('tir'),
+      customTir: change('customTir'),
+      tbr: change('tbr'),
+      cv: change('cv'),
+      nadir: change('nadir'),
+    },
+  };
+}
+
+type Changed = WelchComparison & { readonly verdict: Verdict };
+
+function toJudgement(name: JudgedName, changed: Changed, thresholds: Thresholds): Judgement {
+  const { verdict } = changed;
+  if (verdict === 'noClearChange') return null;
+  switch (name) {
+    case 'tir':
+    case 'customTir':
+      return verdict === 'up' ? 'better' : 'worse';
+    case 'tbr':
+    case 'cv':
+      return verdict === 'down' ? 'better' : 'worse';
+    case 'average':
+      return judgeAverage(changed, thresholds);
+    case 'nadir':
+      return null;
+  }
+}
+
+/**
+ * An average has no better direction of its own: above the middle of the target less is better, below the target more
+ * is, and in between, or from one side to the other, nothing is said.
+ */
+function judgeAverage({ before, after, verdict }: Changed, { low, high }: Thresholds): Judgement {
+  const middle = (low + high) / 2;
+  if (Math.min(before, after) >= middle) return verdict === 'down' ? 'better' : 'worse';
+  if (Math.max(before, after) < low) return verdict === 'up' ? 'better' : 'worse';
+  return null;
+}

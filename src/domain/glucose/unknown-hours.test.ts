@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { at, aTrace, msOf } from '#tests/builders/trace-builder.ts';
+import { EMPTY_TRACE, traceOf, type Trace } from '#domain/trace/trace.ts';
+import { mgdl } from '#domain/units/units.ts';
+import { findUnknownHours } from './unknown-hours.ts';
+
+const FROM = at('2025-01-01T00:00Z');
+const week = { from: FROM, to: FROM + msOf('7d'), now: Infinity };
+
+/** Readings of a week at the hours that are kept. */
+function atHours(isKept: (hour: number) => boolean): Trace {
+  const { at: moments } = aTrace().constant(mgdl(120), '7d');
+  const kept = [...moments].filter((moment) => isKept(new Date(moment).getUTCHours()));
+  return traceOf(kept.map((moment) => ({ at: moment, mgdl: 120 })));
+}
+
+test('hours without a reading on any day are told as one stretch across midnight', () => {
+  expect(
+    findUnknownHours(
+      atHours((hour) => hour >= 4 && hour < 14),
+      'UTC',
+      week,
+    ),
+  ).toEqual([{ from: 14, to: 4 }]);
+});
+
+test('in the pet’s zone', () => {
+  const kept = atHours((hour) => hour >= 4 && hour < 14);
+  expect(findUnknownHours(kept, 'Asia/Tokyo', week)).toEqual([{ from: 23, to: 13 }]);
+});
+
+test('several stretches are told from the earliest on, and one up to midnight ends at 24', () => {
+  expect(
+    findUnknownHours(
+      atHours((hour) => hour >= 2 && hour !== 9 && hour < 22),
+      'UTC',
+      week,
+    ),
+  ).toEqual([
+    { from: 9, to: 10 },
+    { from: 22, to: 2 },
+  ]);
+  expect(
+    findUnknownHours(
+      atHours((hour) => hour < 20),
+      'UTC',
+      week,
+    ),
+  ).toEqual([{ from: 20, to: 24 }]);
+});
+
+test('one reading in an hour on one day makes that hour known', () => {
+  const one = traceOf([{ at: FROM + msOf('3h'), mgdl: 100 }]);
+  expect(findUnknownHours(one, 'UTC', week)).toEqual([{ from: 4, to: 3 }]);
+  expect(
+    findUnknownHours(
+      atHours(() => true),
+      'UTC',
+      week,
+    ),
+  ).toEqual([]);
+});
+
+test('without a reading, and before a day has passed, nothing is said', () => {
+  expect(findUnknownHours(EMPTY_TRACE, 'UTC', week)).toEqual([]);
+  const today = { from: FROM, to: FROM + msOf('1d'), now: FROM + msOf('9h') };
+  expect(
+    findUnknownHours(
+      atHours((hour) => hour < 9),
+      'UTC',
+      today,
+    ),
+  ).toEqual([]);
+});

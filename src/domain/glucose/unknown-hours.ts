@@ -1,0 +1,33 @@
+import { localClockOf } from '#domain/time/days.ts';
+import type { Trace } from '#domain/trace/trace.ts';
+import { DAY_MS } from '#domain/units/units.ts';
+
+/** Hours of the local day, from one full hour to another, 0 to 24; past midnight where `to` is not above `from`. */
+export type ClockSpan = { readonly from: number; readonly to: number };
+
+const HOURS = 24;
+
+/**
+ * The hours of the local day without a reading on any day of a range: what a pet does in them nobody knows. A stretch
+ * across midnight is one.
+ *
+ * @param range  epoch ms; within its first 24 hours (up to `now`) nothing is said, because no hour has been missed yet
+ */
+export function findUnknownHours(
+  trace: Trace,
+  zone: string,
+  range: { readonly from: number; readonly to: number; readonly now: number },
+): ClockSpan[] {
+  if (trace.at.length === 0 || Math.min(range.to, range.now) - range.from < DAY_MS) return [];
+  const known = new Set<number>();
+  for (const minute of localClockOf(trace.at, zone).minute) known.add(Math.floor(minute / 60));
+  const isUnknown = (hour: number): boolean => !known.has((hour + HOURS) % HOURS);
+  const begins = Array.from({ length: HOURS }, (_, hour) => hour).filter(
+    (hour) => isUnknown(hour) && !isUnknown(hour - 1),
+  );
+  return begins.map((from) => {
+    let to = from + 1;
+    while (isUnknown(to)) to += 1;
+    return { from, to: to > HOURS ? to - HOURS : to };
+  });
+}

@@ -1,0 +1,24 @@
+import { isObservedEnough } from '#domain/glucose/sufficiency.ts';
+import { MINUTE_MS } from '#domain/units/units.ts';
+import { useWords } from '#web/app/words.ts';
+
+/** Time that was observed. */
+export type KnownTime = {
+  readonly observedMinutes: number;
+  /** the percent of the time asked for that this is */
+  readonly activePercent: number | null;
+};
+
+/** The time of a local day that was observed. */
+export function knownOfDay({ minutes, from, to }: { minutes: number; from: number; to: number }): KnownTime {
+  return { observedMinutes: minutes, activePercent: (100 * minutes * MINUTE_MS) / (to - from) };
+}
+
+/** `of 58 h known`: what stands next to a share that is not of all the time; null where enough of it was observed. */
+export function useKnownText(): (known: KnownTime) => string | null {
+  const { t, formats } = useWords();
+  return ({ observedMinutes, activePercent }) => {
+    if (observedMinutes === 0 || isObservedEnough(activePercent)) return null;
+    return t('metrics.ofKnown', { duration: formats.duration(observedMinutes) });
+  };
+}
