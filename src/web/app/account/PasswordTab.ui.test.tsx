@@ -39,8 +39,8 @@ async function open(onChanged: () => void): Promise<void> {
 
 async function fill(): Promise<void> {
   await userEvent.type(screen.getByLabelText(/Old password/u), 'correct horse 7');
-  await userEvent.type(screen.getByLabelText(/^New password/u), 'another horse 8');
-  await userEvent.type(screen.getByLabelText(/Confirm/u), 'another horse 8');
+  await userEvent.type(screen.getByLabelText(/^New password(?! again)/u), 'another horse 8');
+  await userEvent.type(screen.getByLabelText(/^New password again/u), 'another horse 8');
 }
 
 beforeEach(() => {
