@@ -18,12 +18,17 @@ export const sessionItem = z.object({
 /** Answer to a login: a session, or (code 501) the further step that is needed. */
 export const loginItem = z.union([sessionItem, z.object({ step: z.literal('verifyCode') })]);
 
-/** The public half of the key that passwords travel under. */
+/**
+ * The public half of the key that passwords travel under. What is encrypted is the password alone, or JSON of `password`,
+ * `nonce` (16 to 64 signs, random) and `at` (epoch ms): then it is taken once, within 10 minutes.
+ */
 export const publicKeyItem = z.object({
   keyId: z.string(),
   publicKey: z.string(),
   algorithm: z.literal('RSA-OAEP-256'),
   bits: z.int(),
+  /** The portal's time, to be sent with a password. */
+  now: z.int(),
 });
 
 /** One entry of the server-driven menu; `title` is a catalog key. */
@@ -115,18 +120,31 @@ export const login = endpoint({
 
 export const forgetPassword = endpoint({
   path: '/web/user/forgetPassword',
-  summary: 'Set a new password with a code; every session of the account ends',
+  summary: 'Set a new password with a code; every session, key of an app and link to a report ends',
   access: 'public',
   body: z.object({ account, code, newPassword: encrypted, keyId }),
   answer: nothing,
 });
 
+/** Keys to an account's pets that are valid: of apps, and of reports. */
+export const validKeys = z.object({ tokens: z.int(), links: z.int() });
+
+export const countKeys = endpoint({
+  path: '/web/user/countKeys',
+  summary: 'How many keys of apps and links to reports are valid, over all pets',
+  access: 'session',
+  body: nothing,
+  answer: oneOf(validKeys),
+});
+
 export const modifyPassword = endpoint({
   path: '/web/user/modifyPassword',
-  summary: 'Change the password; every session of the account ends',
+  summary:
+    'Change the password; every session of the account ends, with `endKeys` keys of apps and links to reports as well',
   access: 'session',
-  body: z.object({ oldPassword: encrypted, newPassword: encrypted, keyId }),
-  answer: nothing,
+  body: z.object({ oldPassword: encrypted, newPassword: encrypted, keyId, endKeys: z.boolean().default(false) }),
+  /** The keys that are valid now. */
+  answer: oneOf(validKeys),
 });
 
 export const getUserInfo = endpoint({

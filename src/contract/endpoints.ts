@@ -19,6 +19,7 @@ export const endpoints = [
   accounts.register,
   accounts.login,
   accounts.forgetPassword,
+  accounts.countKeys,
   accounts.modifyPassword,
   accounts.getUserInfo,
   accounts.logout,

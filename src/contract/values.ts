@@ -46,7 +46,7 @@ export const chosenMgdl = (min: number, max: number) =>
 /** ISO 3166-1 alpha-2. */
 export const country = z.string().regex(/^[A-Z]{2}$/);
 export const timeZone = z.string().min(1).max(64);
-/** A password encrypted with the portal's public key (RSA-OAEP-256), base64. */
+/** A password, alone or with a nonce and a time, encrypted with the portal's public key (RSA-OAEP-256), base64. */
 export const encrypted = z.base64().min(1).max(2048);
 /** Under which key passwords were encrypted; left out, the one that `publicKey` answers now. */
 export const keyId = z.string().min(1).max(64).optional();

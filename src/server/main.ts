@@ -1,6 +1,7 @@
 import { createApp, type PortalApp } from './app.ts';
 import { awaitDatabase } from './await-database.ts';
 import type { Config } from './config.ts';
+import { hasForeignKeys } from './features/accounts/rsa-keys.ts';
 import { systemClock } from './http/ctx.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
 import { startSilenceWatch } from './jobs/silence-watch.ts';
@@ -29,16 +30,24 @@ export async function servePortal(
 }
 
 /** What runs, but not as an operator would want it. */
-function warnOfSettings({ app, services: { config, messenger } }: PortalApp): void {
+function warnOfSettings({ app, services }: PortalApp): void {
+  const { config, messenger } = services;
   messenger.tryMail().catch((error: unknown) => {
     app.log.error(
       { err: error },
       'the mail server of SMTP_URL cannot be used: no codes, letters or invitations arrive',
     );
   });
+  void warnOfForeignKeys(app, services);
   if (config.rsaKeyBits < 2048) app.log.warn('RSA_KEY_BITS is below 2048: passwords are badly protected on their way');
   if (!config.publicUrl?.startsWith('https:'))
     app.log.warn('PUBLIC_URL is not https: without TLS what travels can be read and changed on its way');
+}
+
+async function warnOfForeignKeys(app: PortalApp['app'], services: PortalApp['services']): Promise<void> {
+  const hasForeign = await hasForeignKeys(services).catch(() => false); // the database may be away
+  if (hasForeign)
+    app.log.warn('another portal on this database seals with another key: give all of them one SECRET_KEY');
 }
 
 function keepHouseWhileOpen({ app, services }: PortalApp): void {

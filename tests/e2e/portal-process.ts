@@ -17,7 +17,9 @@ export type PortalProcess = {
 /** Starts `portal <command>` on a free port with a data folder of its own. */
 export async function startPortal(command: 'serve' | 'demo'): Promise<PortalProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'petcgm-e2e-'));
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: '', DATABASE_URL: '' };
+  const own = { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: '', DATABASE_URL: '' };
+  // Everybody in a journey calls from one address.
+  const env = { ...process.env, ...own, CODES_AN_HOUR: '1000', CODES_A_DAY: '1000' };
   const child = spawn(process.execPath, ['src/cli/portal.ts', command], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const url = await addressOf(child);
   return {

@@ -1227,6 +1227,7 @@ export const ar: Catalog = {
   account: {
     basicInfo: 'المعلومات الأساسية',
     changePassword: 'تغيير كلمة المرور',
+    endKeys: 'إنهاء مفاتيح التطبيقات ({{tokens}}) وروابط التقارير ({{links}}) أيضا',
     memberId: 'معرّف العضو',
     email: 'البريد الإلكتروني',
     mobile: 'الجوال',

@@ -1101,6 +1101,7 @@ export const bg: Catalog = {
   account: {
     basicInfo: 'Основни данни',
     changePassword: 'Смяна на паролата',
+    endKeys: 'Прекратяване и на ключовете на приложения ({{tokens}}) и връзките към отчети ({{links}})',
     memberId: 'Потребителски №',
     email: 'Имейл',
     mobile: 'Мобилен',

@@ -1165,6 +1165,7 @@ export const cs: Catalog = {
   account: {
     basicInfo: 'Základní údaje',
     changePassword: 'Změnit heslo',
+    endKeys: 'Ukončit také klíče aplikací ({{tokens}}) a odkazy na reporty ({{links}})',
     memberId: 'ID člena',
     email: 'E-mail',
     mobile: 'Mobil',

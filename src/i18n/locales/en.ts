@@ -1095,6 +1095,7 @@ export const en = {
   account: {
     basicInfo: 'Basic info',
     changePassword: 'Change password',
+    endKeys: 'Also end the keys of apps ({{tokens}}) and the links to reports ({{links}})',
     memberId: 'Member ID',
     email: 'E-mail',
     mobile: 'Mobile',

@@ -1141,6 +1141,7 @@ export const es: Catalog = {
   account: {
     basicInfo: 'Información básica',
     changePassword: 'Cambiar contraseña',
+    endKeys: 'Anular también las claves de aplicaciones ({{tokens}}) y los enlaces a informes ({{links}})',
     memberId: 'ID de usuario',
     email: 'Correo',
     mobile: 'Móvil',

@@ -1097,6 +1097,7 @@ export const fa: Catalog = {
   account: {
     basicInfo: 'اطلاعات پایه',
     changePassword: 'تغییر گذرواژه',
+    endKeys: 'کلیدهای برنامه‌ها ({{tokens}}) و پیوندهای گزارش ({{links}}) هم پایان یابند',
     memberId: 'شناسه عضو',
     email: 'ایمیل',
     mobile: 'موبایل',

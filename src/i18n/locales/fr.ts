@@ -1155,6 +1155,7 @@ export const fr: Catalog = {
   account: {
     basicInfo: 'Informations de base',
     changePassword: 'Changer de mot de passe',
+    endKeys: 'Désactiver aussi les clés d’applications ({{tokens}}) et les liens vers les rapports ({{links}})',
     memberId: 'N° de membre',
     email: 'E-mail',
     mobile: 'Mobile',

@@ -1131,6 +1131,7 @@ export const hr: Catalog = {
   account: {
     basicInfo: 'Osnovni podaci',
     changePassword: 'Promijeni lozinku',
+    endKeys: 'Završi i ključeve aplikacija ({{tokens}}) i poveznice na izvješća ({{links}})',
     memberId: 'ID člana',
     email: 'E-pošta',
     mobile: 'Mobitel',

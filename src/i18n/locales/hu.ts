@@ -1103,6 +1103,7 @@ export const hu: Catalog = {
   account: {
     basicInfo: 'Alapadatok',
     changePassword: 'Jelszó módosítása',
+    endKeys: 'Az alkalmazáskulcsok ({{tokens}}) és a jelentéshivatkozások ({{links}}) érvényét is szüntesse meg',
     memberId: 'Tagazonosító',
     email: 'E-mail',
     mobile: 'Mobil',

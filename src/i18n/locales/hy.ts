@@ -1102,6 +1102,7 @@ export const hy: Catalog = {
   account: {
     basicInfo: 'Հիմնական տվյալներ',
     changePassword: 'Փոխել գաղտնաբառը',
+    endKeys: 'Դադարեցնել նաև հավելվածների բանալիները ({{tokens}}) և հաշվետվությունների հղումները ({{links}})',
     memberId: 'Անդամի ID',
     email: 'Էլ. փոստ',
     mobile: 'Բջջային',

@@ -1139,6 +1139,7 @@ export const it: Catalog = {
   account: {
     basicInfo: 'Informazioni di base',
     changePassword: 'Cambia password',
+    endKeys: 'Disattiva anche le chiavi delle app ({{tokens}}) e i link ai report ({{links}})',
     memberId: 'ID utente',
     email: 'E-mail',
     mobile: 'Cellulare',

@@ -1103,6 +1103,7 @@ export const mk: Catalog = {
   account: {
     basicInfo: 'Основни податоци',
     changePassword: 'Смени лозинка',
+    endKeys: 'Прекини ги и клучевите на апликации ({{tokens}}) и врските до извештаи ({{links}})',
     memberId: 'ID на член',
     email: 'Е-пошта',
     mobile: 'Мобилен',

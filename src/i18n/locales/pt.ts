@@ -1136,6 +1136,7 @@ export const pt: Catalog = {
   account: {
     basicInfo: 'Informação básica',
     changePassword: 'Alterar palavra-passe',
+    endKeys: 'Terminar também as chaves de aplicações ({{tokens}}) e as ligações para relatórios ({{links}})',
     memberId: 'ID de membro',
     email: 'E-mail',
     mobile: 'Telemóvel',

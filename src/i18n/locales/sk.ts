@@ -1167,6 +1167,7 @@ export const sk: Catalog = {
   account: {
     basicInfo: 'Základné údaje',
     changePassword: 'Zmeniť heslo',
+    endKeys: 'Ukončiť aj kľúče aplikácií ({{tokens}}) a odkazy na reporty ({{links}})',
     memberId: 'ID člena',
     email: 'E-mail',
     mobile: 'Mobil',

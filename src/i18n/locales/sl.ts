@@ -1167,6 +1167,7 @@ export const sl: Catalog = {
   account: {
     basicInfo: 'Osnovni podatki',
     changePassword: 'Spremeni geslo',
+    endKeys: 'Končaj tudi ključe aplikacij ({{tokens}}) in povezave do poročil ({{links}})',
     memberId: 'ID člana',
     email: 'E-pošta',
     mobile: 'Mobilnik',

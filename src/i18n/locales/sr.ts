@@ -1133,6 +1133,7 @@ export const sr: Catalog = {
   account: {
     basicInfo: 'Osnovni podaci',
     changePassword: 'Promeni lozinku',
+    endKeys: 'Završi i ključeve aplikacija ({{tokens}}) i veze ka izveštajima ({{links}})',
     memberId: 'ID člana',
     email: 'Imejl',
     mobile: 'Mobilni',

@@ -1100,6 +1100,7 @@ export const tr: Catalog = {
   account: {
     basicInfo: 'Temel bilgiler',
     changePassword: 'Şifreyi değiştir',
+    endKeys: 'Uygulama anahtarlarını ({{tokens}}) ve rapor bağlantılarını ({{links}}) da sonlandır',
     memberId: 'Üye no',
     email: 'E-posta',
     mobile: 'Cep telefonu',

@@ -1040,6 +1040,7 @@ export const zh: Catalog = {
   account: {
     basicInfo: '基本信息',
     changePassword: '修改密码',
+    endKeys: '同时停用应用密钥（{{tokens}}）和报告链接（{{links}}）',
     memberId: '会员 ID',
     email: '电子邮箱',
     mobile: '手机号',

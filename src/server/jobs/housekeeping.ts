@@ -3,13 +3,14 @@ import { forgetOldAttempts } from '../features/accounts/forget-attempts.ts';
 import { deleteClosedAccounts } from '../features/accounts/delete-closed.ts';
 import type { Services } from '../http/ctx.ts';
 import { doAlone, doEvery } from './periodic.ts';
+import { tidyUp } from './tidy-up.ts';
 
 const JOB = { name: 'housekeeping', leaseMs: 30 * MINUTE_MS };
 const EVERY_MS = HOUR_MS;
 
 /**
  * What is done once in a while, by one process of those that serve the same data: accounts past their grace are deleted
- * for good, counted attempts of more than a day ago forgotten.
+ * for good, counted attempts of more than a day ago forgotten, and what has run out is deleted.
  *
  * @returns whether this process did it
  */
@@ -17,6 +18,7 @@ export function keepHouse(services: Services): Promise<boolean> {
   return doAlone(services, JOB, async () => {
     const nowMs = services.clock.now();
     await forgetOldAttempts(services, nowMs - DAY_MS);
+    await tidyUp(services, nowMs);
     await deleteClosedAccounts(services, nowMs);
   });
 }

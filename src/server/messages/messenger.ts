@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
@@ -19,6 +19,8 @@ export type Messenger = {
   /** Signs in to the mail server without sending. @throws what the mail server answers */
   readonly tryMail: () => Promise<void>;
   readonly mailState: () => MailState;
+  /** Deletes what was laid into the outbox before. */
+  readonly tidyOutbox: (beforeMs: number) => Promise<void>;
 };
 
 /** Longer than a busy server takes, shorter than anybody waits for a page. */
@@ -58,6 +60,7 @@ export function createMessenger(config: Config, now: () => number): Messenger {
       if (config.smtpUrl) await noted(() => transport.verify());
     },
     mailState: () => state,
+    tidyOutbox: (beforeMs) => tidyOutbox(outbox, beforeMs),
   };
 }
 
@@ -86,6 +89,15 @@ function messageOf(sent: unknown): Buffer {
 async function putInto(folder: string, ending: string, content: string | Buffer, now: number): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeFile(join(folder, `${now}-${randomUUID()}.${ending}`), content, { mode: 0o600 });
+}
+
+/** Only what this portal named: the time of each message is the beginning of its name. */
+async function tidyOutbox(folder: string, beforeMs: number): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    const [, at = ''] = /^(\d{10,})-[\da-f-]{36}\.(?:eml|txt)$/u.exec(name) ?? [];
+    if (at !== '' && Number(at) < beforeMs) await rm(join(folder, name), { force: true });
+  }
 }
 
 async function postSms(url: string, to: string, text: string): Promise<void> {

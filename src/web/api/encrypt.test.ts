@@ -21,7 +21,7 @@ function answerWith(...answers: readonly object[]): void {
 }
 
 const keyItem = (keyId: string, publicKey: string, bits = 1024) => ({
-  item: { keyId, publicKey, algorithm: 'RSA-OAEP-256', bits },
+  item: { keyId, publicKey, algorithm: 'RSA-OAEP-256', bits, now: 1_779_000_000_000 },
 });
 
 /** As the server does: one block after the other. */
@@ -33,6 +33,9 @@ function decrypted(privateKey: string, encrypted: string, blockBytes: number): s
     starts.map((start) => privateDecrypt(settings, bytes.subarray(start, start + blockBytes))),
   ).toString();
 }
+
+/** What the server finds. */
+type Sealed = { readonly password: string; readonly nonce: string; readonly at: number };
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -48,9 +51,11 @@ test.each([1024, 2048])('what is encrypted under %i bits is read by the server',
   ];
   const read = await sendEncrypted(passwords, async (encrypted, keyId) => {
     expect(keyId).toBe('k1');
-    return encrypted.map((text) => decrypted(privateKey, text, bits / 8));
+    return encrypted.map((text) => JSON.parse(decrypted(privateKey, text, bits / 8)) as Sealed);
   });
-  expect(read).toEqual(passwords);
+  expect(read.map(({ password }) => password)).toEqual(passwords);
+  expect(new Set(read.map(({ nonce }) => nonce)).size).toBe(passwords.length);
+  expect(read[0]).toMatchObject({ nonce: expect.stringMatching(/^[\da-f]{32}$/u), at: 1_779_000_000_000 });
 });
 
 test('a key that was changed meanwhile is fetched anew, once', async () => {

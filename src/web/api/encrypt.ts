@@ -26,9 +26,15 @@ export async function sendEncrypted<Answer>(passwords: readonly string[], send: 
 async function encryptAndSend<Answer>(passwords: readonly string[], send: Send<Answer>): Promise<Answer> {
   const [{ item }, encrypt] = await Promise.all([call('/web/user/publicKey'), loadEncryption()]);
   return send(
-    passwords.map((password) => encrypt(password, item)),
+    passwords.map((password) => encrypt(sealed(password, item.now), item)),
     item.keyId,
   );
+}
+
+/** Told once and at a time, so that who overhears it cannot send it again. */
+function sealed(password: string, at: number): string {
+  const nonce = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0'));
+  return JSON.stringify({ password, nonce: nonce.join(''), at });
 }
 
 /** RSA-OAEP with SHA-256 takes this much less than its key is long. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/accounts.ts';
-import type { Services } from '../../http/ctx.ts';
+import { keysOf } from '../../access/keys.store.ts';
+import { accountOf, outside, type Services } from '../../http/ctx.ts';
 import { route } from '../../http/route.ts';
 import { loadUserInfo, signOut } from './accounts.ts';
 import { replaceOwnPassword, resetPassword } from './change-password.ts';
@@ -23,10 +24,10 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     await resetPassword(ctx, body);
     return {};
   });
-  route(app, services, contract.modifyPassword, async (ctx, body) => {
-    await replaceOwnPassword(ctx, body);
-    return {};
-  });
+  route(app, services, contract.countKeys, async (ctx) => ({
+    item: await keysOf(outside(ctx), accountOf(ctx).accountId).countValid(ctx.clock.now()),
+  }));
+  route(app, services, contract.modifyPassword, async (ctx, body) => ({ item: await replaceOwnPassword(ctx, body) }));
   route(app, services, contract.getUserInfo, async (ctx) => ({ item: await loadUserInfo(ctx) }));
   route(app, services, contract.logout, async (ctx) => {
     await signOut(ctx);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { forgetPassword, modifyPassword } from '#contract/accounts.ts';
 import { writeAudit } from '../../access/audit.store.ts';
+import { endKeysOf, keysOf, type ValidKeys } from '../../access/keys.store.ts';
 import { knownDevices } from '../../access/known-devices.store.ts';
 import { ownSessions, sessions } from '../../access/sessions.store.ts';
 import type { Tx } from '../../db/database.ts';
@@ -18,7 +19,8 @@ import { hashPassword, isPassword } from './passwords.ts';
 import { countPassword, forgiveWrongPasswords } from './wrong-passwords.ts';
 
 /**
- * Sets a new password with a code and ends every session of the account.
+ * Sets a new password with a code and ends every session of the account, the keys of its apps and the links to its reports:
+ * somebody else may have made them.
  *
  * @throws AppError `account.wrongCode`, also when there is no such account; `request.tooMany` after 100 wrong ones from the
  *   network in 15 minutes
@@ -44,6 +46,7 @@ export async function resetPassword(ctx: Ctx, sent: z.output<typeof forgetPasswo
     if (!isUnused || account === undefined) return false;
     await replacePassword(tx, ctx, { accountId: account.id, passwordHash, action: 'password.reset' });
     await knownDevices(tx).forgetAllOf(account.id);
+    await endKeysOf(tx, account.id, nowMs);
     await forgiveWrongPasswords(tx, name.value);
     await guess.takeBack(tx);
     afterCommit(() => ctx.live.endSession(account.id, null));
@@ -53,11 +56,14 @@ export async function resetPassword(ctx: Ctx, sent: z.output<typeof forgetPasswo
 }
 
 /**
- * Changes the caller's password and ends every session of the account, this one included.
+ * Changes the caller's password and ends every session of the account, this one included; keys of apps and links to reports
+ * where that is wished.
+ *
+ * @returns how many of these are valid now
  *
  * @throws AppError `account.wrongOldPassword`, `account.samePassword`, `request.tooMany` after 5 wrong old passwords
  */
-export async function replaceOwnPassword(ctx: Ctx, sent: z.output<typeof modifyPassword.body>): Promise<void> {
+export async function replaceOwnPassword(ctx: Ctx, sent: z.output<typeof modifyPassword.body>): Promise<ValidKeys> {
   const { accountId, sessionId } = accountOf(ctx);
   const { keyId } = sent;
   const oldPassword = await readPassword(ctx, { field: 'oldPassword', keyId, encrypted: sent.oldPassword });
@@ -71,14 +77,16 @@ export async function replaceOwnPassword(ctx: Ctx, sent: z.output<typeof modifyP
   const oldHash = account?.passwordHash;
   if (!(await isPassword(oldHash, oldPassword))) throw failureAt(ctx, 'oldPassword', 'account.wrongOldPassword');
   const passwordHash = await hashPassword(newPassword);
-  await inTransaction(ctx, async (tx, afterCommit) => {
+  return inTransaction(ctx, async (tx, afterCommit) => {
     // Of two changes at once the second was checked against a password that is no longer the account's.
     const current = await accounts(tx).byId(accountId);
     if (current?.passwordHash !== oldHash) throw new AppError('session.expired');
     await knownDevices(tx).forgetOthersOf(accountId, await ownSessions(tx).deviceIdOf(sessionId));
     await replacePassword(tx, ctx, { accountId, passwordHash, action: 'password.changed' });
     await forgiveWrongPasswords(tx, accountId);
+    if (sent.endKeys) await endKeysOf(tx, accountId, ctx.clock.now());
     afterCommit(() => ctx.live.endSession(accountId, null));
+    return keysOf(tx, accountId).countValid(ctx.clock.now());
   });
 }
 

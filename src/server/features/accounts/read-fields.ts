@@ -3,6 +3,7 @@ import { failureAt, invalidField } from '../../http/failed-fields.ts';
 import { accountNameOf, type AccountName } from '../../access/account-name.ts';
 import { problemOfPassword } from './passwords.ts';
 import { decrypted } from './rsa-keys.ts';
+import { openPassword } from './sealed-password.ts';
 import { findWeakness } from './weak-passwords.ts';
 
 /** @throws AppError `account.malformed` when it is neither an e-mail address nor a mobile number */
@@ -21,9 +22,9 @@ export type EncryptedField = {
 
 /** @throws AppError `account.staleKey`, or `request.invalid` on the field when it was not encrypted with that key */
 export async function readPassword(ctx: Ctx, { field, keyId, encrypted }: EncryptedField): Promise<string> {
-  const password = await decrypted(ctx, keyId, encrypted);
-  if (password === null) throw invalidField(ctx, field, 'badFormat');
-  return password;
+  const text = await decrypted(ctx, keyId, encrypted);
+  if (text === null) throw invalidField(ctx, field, 'badFormat');
+  return openPassword(ctx, text);
 }
 
 /**

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/units/units.ts';
 import { createApp } from '#server/app.ts';
 import { encrypt, fetchCode, PASSWORD, registerCarer, sealed } from '#tests/server/people.ts';
+import { hasForeignKeys } from './rsa-keys.ts';
 import { testPortal, type TestPortal } from '#tests/server/portal.ts';
 
 let portal: TestPortal;
@@ -83,7 +84,7 @@ describe('publicKey', () => {
   });
 
   it('a password too long for one block is sent as several', async () => {
-    const password = '长'.repeat(60);
+    const password = '长短高低大小'.repeat(10);
     const { keyId, publicKey: pem } = await publicKey();
     const blocks = password.match(/.{20}/gu)?.map((part) => Buffer.from(encrypt(pem, part), 'base64')) ?? [];
     const { account } = await registerCarer(portal);
@@ -95,5 +96,58 @@ describe('publicKey', () => {
     });
     const sent = { password: newPassword, keyId };
     expect(await portal.call('/web/user/login', { account, loginType: '3', ...sent })).toMatchObject({ code: 200 });
+  });
+});
+
+describe('what was overheard', () => {
+  const sealWith = async (password: string, changes: { nonce?: string; at?: number } = {}) => {
+    const { publicKey: key, keyId, now, bits } = await publicKey();
+    const nonce = changes.nonce ?? '0123456789abcdef';
+    const text = JSON.stringify({ password, nonce, at: changes.at ?? now });
+    const blocks = text.match(new RegExp(`.{1,${bits / 8 - 66}}`, 'gu')) ?? [];
+    const bytes = blocks.map((block) => Buffer.from(encrypt(key, block), 'base64'));
+    return { keyId, password: Buffer.concat(bytes).toString('base64') };
+  };
+  const login = (account: string, sent: { keyId: string; password: string }) =>
+    portal.call('/web/user/login', { account, loginType: '3', ...sent });
+
+  it('a password with a nonce and a time is taken once', async () => {
+    const { account } = await registerCarer(portal);
+    const sent = await sealWith('correct horse 7');
+    const answers = await Promise.all([login(account, sent), login(account, sent)]);
+    expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await login(account, sent)).toMatchObject({ code: 409, reason: 'account.staleKey' });
+    expect(await login(account, await sealWith('correct horse 7', { nonce: 'another nonce 1234' }))).toMatchObject({
+      code: 200,
+    });
+  });
+
+  it('and within ten minutes', async () => {
+    const { account } = await registerCarer(portal);
+    const sent = await sealWith('correct horse 7');
+    portal.clock.advance(10 * 60_000 + 1);
+    expect(await login(account, sent)).toMatchObject({ code: 409, reason: 'account.staleKey' });
+  });
+
+  it('a password alone is taken as before, also one that looks like JSON', async () => {
+    const password = '{"password": "x", "is": "long"}';
+    const person = await registerCarer(portal, { password });
+    expect(await login(person.account, await sealed(portal, password))).toMatchObject({ code: 200 });
+  });
+
+  it('no private key lies in the clear, and a portal with another secret key makes its own', async () => {
+    const { account } = await registerCarer(portal);
+    const rows = () => portal.services.db.kysely.selectFrom('rsaKey').selectAll().execute();
+    expect(JSON.stringify(await rows())).not.toContain('PRIVATE');
+    const config = { ...portal.services.config, secretKey: 'another secret of at least 32 signs' };
+    const other = await createApp(config, portal.clock);
+    const answer = await other.app.inject({ method: 'POST', url: '/api/web/user/publicKey' });
+    const { item } = answer.json<{ item: { keyId: string; publicKey: string } }>();
+    expect(await hasForeignKeys(other.services)).toBe(true);
+    await other.app.close();
+    expect(await rows()).toHaveLength(2);
+    const foreign = { keyId: item.keyId, password: encrypt(item.publicKey, PASSWORD) };
+    expect(await login(account, foreign)).toMatchObject({ code: 409, reason: 'account.staleKey' });
+    expect(await login(account, await sealed(portal, PASSWORD))).toMatchObject({ code: 200 });
   });
 });

@@ -4,10 +4,12 @@ import type { RsaKeyTable } from '../../db/sign-in-tables.ts';
 /** The key pairs that passwords travel under, shared by all processes on the same data. */
 export function rsaKeys(db: Queryable) {
   return {
-    newestInUse: () =>
+    /** Of those that were sealed with the secret key of that name. */
+    newestInUse: (secretKeyId: string) =>
       db
         .selectFrom('rsaKey')
         .where('retiredAtMs', 'is', null)
+        .where('privateSealed', 'like', `${secretKeyId}.%`)
         .orderBy('createdAtMs', 'desc')
         .orderBy('id', 'desc')
         .selectAll()
@@ -20,8 +22,14 @@ export function rsaKeys(db: Queryable) {
         .where((where) => where.or([where('retiredAtMs', 'is', null), where('retiredAtMs', '>', retiredAfterMs)]))
         .selectAll()
         .executeTakeFirst(),
-    retireAll: async (nowMs: number) => {
-      await db.updateTable('rsaKey').set({ retiredAtMs: nowMs }).where('retiredAtMs', 'is', null).execute();
+    retireAll: async (secretKeyId: string, nowMs: number) => {
+      const inUse = db.updateTable('rsaKey').set({ retiredAtMs: nowMs }).where('retiredAtMs', 'is', null);
+      await inUse.where('privateSealed', 'like', `${secretKeyId}.%`).execute();
+    },
+    /** Whether another portal on this database, with another secret key, made one since then. */
+    hasForeign: async (secretKeyId: string, sinceMs: number) => {
+      const others = db.selectFrom('rsaKey').where('privateSealed', 'not like', `${secretKeyId}.%`);
+      return (await others.where('createdAtMs', '>', sinceMs).select('id').executeTakeFirst()) !== undefined;
     },
     forgetRetired: async (beforeMs: number) => {
       await db.deleteFrom('rsaKey').where('retiredAtMs', '<=', beforeMs).execute();

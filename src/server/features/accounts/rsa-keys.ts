@@ -15,23 +15,29 @@ const ACCEPTED_AFTER_MS = DAY_MS;
 
 const makePair = promisify(generateKeyPair);
 
+/** Whether portals on this database seal with different secret keys: then what one seals the other cannot open. */
+export function hasForeignKeys(services: Services): Promise<boolean> {
+  return rsaKeys(outside(services)).hasForeign(services.secrets.keyId, services.clock.now() - IN_USE_MS);
+}
+
 /** The public half of the key to encrypt with now. */
 export async function publicKeyOf(services: Services): Promise<z.output<typeof publicKeyItem>> {
   const { id, publicPem, bits } = await currentKey(services);
-  return { keyId: id, publicKey: publicPem, algorithm: 'RSA-OAEP-256', bits };
+  return { keyId: id, publicKey: publicPem, algorithm: 'RSA-OAEP-256', bits, now: services.clock.now() };
 }
 
 /** Made when there is none, or the last one has grown old or has another size. */
 async function currentKey(services: Services): Promise<RsaKeyTable> {
-  const known = await rsaKeys(outside(services)).newestInUse();
+  const { keyId } = services.secrets;
+  const known = await rsaKeys(outside(services)).newestInUse(keyId);
   if (known !== undefined && isFresh(known, services)) return known;
   const made = await makeKey(services);
   return inTransaction(services, async (tx) => {
     const store = rsaKeys(tx);
-    const other = await store.newestInUse();
+    const other = await store.newestInUse(keyId);
     if (other !== undefined && isFresh(other, services)) return other;
     await store.forgetRetired(made.createdAtMs - ACCEPTED_AFTER_MS);
-    await store.retireAll(made.createdAtMs);
+    await store.retireAll(keyId, made.createdAtMs);
     await store.insert(made);
     return made;
   });

@@ -43,6 +43,15 @@ async function encoded(form: FormData) {
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 60, b: 20 } } });
 
+/** Becomes the avatar, as others see it. @returns its address */
+async function saved(item: { fileUrl: string } | undefined): Promise<string> {
+  const avatar = item?.fileUrl ?? '';
+  await portal.call('/web/member/saveMemberInfo', { memberName: 'Mimi', avatar }, owner);
+  return avatar;
+}
+
+const countFiles = async () => (await portal.services.db.kysely.selectFrom('file').select('id').execute()).length;
+
 async function fetchFile(url: string) {
   return portal.app.inject({ method: 'GET', url });
 }
@@ -51,10 +60,10 @@ describe('uploadImage', () => {
   it.each(['jpeg', 'png', 'webp'] as const)('a %s comes back as a WebP of 512×512', async (format) => {
     const { code, item } = await upload(await picture(900, 600).toFormat(format).toBuffer());
     expect(code).toBe(200);
-    const answer = await fetchFile(item?.fileUrl ?? '');
+    const answer = await fetchFile(await saved(item));
     expect(answer.headers).toMatchObject({
       'content-type': 'image/webp',
-      'cache-control': 'private, max-age=31536000, immutable',
+      'cache-control': 'private, max-age=3600, immutable',
       'x-content-type-options': 'nosniff',
     });
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
@@ -70,7 +79,7 @@ describe('uploadImage', () => {
       .jpeg({ quality: 100 })
       .toBuffer();
     const { item } = await upload(taken);
-    const { rawPayload } = await fetchFile(item?.fileUrl ?? '');
+    const { rawPayload } = await fetchFile(await saved(item));
     const metadata = await sharp(rawPayload).metadata();
     expect([metadata.exif, metadata.orientation, metadata.icc, metadata.xmp]).toEqual([
       undefined,
@@ -145,5 +154,46 @@ describe('uploadImage', () => {
 
   it('an address that does not exist is not found', async () => {
     expect((await fetchFile('/api/web/file/000000000000000000000000000000')).statusCode).toBe(404);
+  });
+
+  it('only what is somebody’s avatar is shown: not what was only uploaded, nor what was replaced or taken away', async () => {
+    const png = await picture(10, 10).png().toBuffer();
+    const first = (await upload(png)).item;
+    expect((await fetchFile(first?.fileUrl ?? '')).statusCode).toBe(404);
+    const firstUrl = await saved(first);
+    expect((await fetchFile(firstUrl)).statusCode).toBe(200);
+    const secondUrl = await saved((await upload(png)).item);
+    expect((await fetchFile(firstUrl)).statusCode).toBe(404);
+    expect(await countFiles()).toBe(1);
+    await portal.call('/web/member/saveMemberInfo', { memberName: 'Mimi', avatar: null }, owner);
+    expect((await fetchFile(secondUrl)).statusCode).toBe(404);
+    expect(await countFiles()).toBe(0);
+  });
+
+  it('a profile that is saved again keeps its picture', async () => {
+    const url = await saved((await upload(await picture(10, 10).png().toBuffer())).item);
+    await saved({ fileUrl: url });
+    await portal.call('/web/member/saveMemberInfo', { memberName: 'Mimi' }, owner);
+    expect((await fetchFile(url)).statusCode).toBe(200);
+  });
+
+  it('20 an hour of an account', async () => {
+    const png = await picture(10, 10).png().toBuffer();
+    for (let sent = 0; sent < 20; sent += 1) expect(await upload(png)).toMatchObject({ code: 200 });
+    expect(await upload(png)).toMatchObject({ code: 429, reason: 'request.tooMany', retryAfterSeconds: 3600 });
+    const other = await registerOwner(portal);
+    expect(await upload(png, other.token)).toMatchObject({ code: 200 });
+    portal.clock.advance(HOUR_MS);
+    expect(await upload(png)).toMatchObject({ code: 200 });
+  });
+
+  it('of 30 at once of one account most are sent away, and another account does not wait for them', async () => {
+    const large = await picture(3000, 2000).jpeg().toBuffer();
+    const other = await registerOwner(portal);
+    const many = Array.from({ length: 30 }, () => upload(large));
+    const small = upload(await picture(10, 10).png().toBuffer(), other.token);
+    const answers = await Promise.all(many);
+    expect(await small).toMatchObject({ code: 200 });
+    expect(answers.filter((answer) => answer.code === 429).length).toBeGreaterThanOrEqual(10);
   });
 });

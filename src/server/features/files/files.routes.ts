@@ -6,10 +6,11 @@ import { formRoute } from '../../http/route.ts';
 import { storePicture } from './files.ts';
 import { files } from './files.store.ts';
 
-const YEAR_SECONDS = 31_536_000;
+/** What a picture shows never changes, but it may be taken away. */
+const KEPT_SECONDS = 3_600;
 const PICTURE_ID = /^[0-9a-z]{1,64}$/u;
 
-/** Uploading pictures and showing them. An address cannot be guessed, and what it shows never changes. */
+/** Uploading pictures and showing those that are somebody's avatar. An address cannot be guessed. */
 export function fileRoutes(app: FastifyInstance, services: Services): void {
   formRoute(app, services, uploadImage, async (ctx, _body, file) => ({
     item: { fileUrl: await storePicture(ctx, file) },
@@ -20,7 +21,7 @@ export function fileRoutes(app: FastifyInstance, services: Services): void {
     if (picture === undefined) return reply.status(404).send();
     return reply
       .type(picture.mime)
-      .header('cache-control', `private, max-age=${YEAR_SECONDS}, immutable`)
+      .header('cache-control', `private, max-age=${KEPT_SECONDS}, immutable`)
       .header('x-content-type-options', 'nosniff')
       .send(Buffer.from(picture.content));
   });

@@ -7,7 +7,19 @@ export function files(db: Queryable) {
     insert: async (file: FileTable) => {
       await db.insertInto('file').values(file).execute();
     },
-    content: (id: string) => db.selectFrom('file').where('id', '=', id).select(['mime', 'content']).executeTakeFirst(),
+    /** Of a picture that is somebody's avatar. */
+    content: (id: string) =>
+      db
+        .selectFrom('file')
+        .where('id', '=', id)
+        .where((where) => where.exists(avatarsOf(db, id)))
+        .select(['mime', 'content'])
+        .executeTakeFirst(),
+    /** A picture that was replaced, unless it is still somebody's avatar. */
+    forgetReplaced: async (id: string) => {
+      const file = db.deleteFrom('file').where('id', '=', id);
+      await file.where((where) => where.not(where.exists(avatarsOf(db, id)))).execute();
+    },
     isOwnedBy: async (id: string, accountId: string) => {
       const owned = db.selectFrom('file').where('id', '=', id).where('accountId', '=', accountId);
       return (await owned.select('id').executeTakeFirst()) !== undefined;
@@ -28,4 +40,8 @@ export function files(db: Queryable) {
         .execute();
     },
   };
+}
+
+function avatarsOf(db: Queryable, fileId: string) {
+  return db.selectFrom('member').where('avatarFileId', '=', fileId).select('member.id');
 }

@@ -5,25 +5,34 @@ import { AppError } from '../../http/app-error.ts';
 import { accountOf, inTransaction, type Ctx } from '../../http/ctx.ts';
 import type { UploadedFile } from '../../http/form.ts';
 import { files } from './files.store.ts';
+import { tooMany } from '../../http/too-many.ts';
+import { attempts } from '../accounts/attempts.store.ts';
 import { squarePicture } from './pictures.ts';
+import { waitingRoom } from './waiting-room.ts';
 
 const MEBIBYTE = 1_048_576;
 const MOST_MEBIBYTES = 5;
 /** Time enough to look at a picture before saving the profile with it. */
 const UNUSED_KEPT_MS = 24 * HOUR_MS;
+const MAX_AN_HOUR = 20;
+
+/** Pictures are decoded one at a time: nobody waits long behind others, least of all behind one account. */
+const waiting = waitingRoom({ maxOfOne: 2, maxOfAll: 8 });
 
 /**
  * Stores a picture and forgets those that the account uploaded a day ago and never used.
  *
  * @returns its address
- * @throws AppError `file.missing`, `file.notPicture`, `request.tooLarge`
+ * @throws AppError `file.missing`, `file.notPicture`, `request.tooLarge`; `request.tooMany` after 20 in an hour, or while too
+ *   many wait
  */
 export async function storePicture(ctx: Ctx, file: UploadedFile | null): Promise<string> {
   const { accountId } = accountOf(ctx);
   if (file === null || file.bytes.length === 0) throw new AppError('file.missing');
   if (file.bytes.length > MOST_MEBIBYTES * MEBIBYTE)
     throw new AppError('request.tooLarge', { limit: `${MOST_MEBIBYTES} MB` });
-  const content = await squarePicture(file.bytes);
+  await countUpload(ctx, accountId);
+  const content = await waiting.enter(accountId, () => squarePicture(file.bytes));
   if (content === null) throw new AppError('file.notPicture');
   const id = newId();
   const createdAtMs = ctx.clock.now();
@@ -33,4 +42,17 @@ export async function storePicture(ctx: Ctx, file: UploadedFile | null): Promise
     await files(tx).insert({ id, accountId, kind: 'memberAvatar', mime: 'image/webp', size, content, createdAtMs });
   });
   return pictureUrl(id);
+}
+
+async function countUpload(ctx: Ctx, accountId: string): Promise<void> {
+  const key = `upload:${accountId}`;
+  const nowMs = ctx.clock.now();
+  const waitMs = await inTransaction(ctx, async (tx) => {
+    const made = await attempts(tx).since(key, nowMs - HOUR_MS);
+    const frees = made.at(-MAX_AN_HOUR);
+    if (frees !== undefined) return frees + HOUR_MS - nowMs;
+    await attempts(tx).add(key, nowMs);
+    return null;
+  });
+  if (waitMs !== null) throw tooMany(waitMs);
 }

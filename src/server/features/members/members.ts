@@ -35,6 +35,8 @@ export function saveProfile(ctx: Ctx, sent: Profile): Promise<Member> {
   return changeMember(ctx, sent.memberId, async (tx, member, record) => {
     const avatarFileId = await avatarOf(tx, ctx, sent);
     await members(tx).update(member, { ...profileChanges(ctx, record, sent), ...avatarFileId });
+    const replaced = record.avatarFileId;
+    if (replaced !== null && avatarFileId.avatarFileId !== undefined) await files(tx).forgetReplaced(replaced);
   });
 }
 

@@ -1,3 +1,4 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { WordKey } from '#i18n/catalog.ts';
@@ -8,6 +9,7 @@ import { useFormErrors } from '#web/app/form-errors.ts';
 import { confirmProblem, passwordProblem } from '#web/app/auth/proof-rules.ts';
 import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { CheckField } from '#web/ui/CheckField.tsx';
 import { NoticeDialog } from '#web/ui/Dialog.tsx';
 import { PasswordField } from '#web/ui/TextField.tsx';
 import styles from './SettingDialog.module.css';
@@ -15,6 +17,13 @@ import styles from './SettingDialog.module.css';
 type PasswordName = 'oldPassword' | 'newPassword' | 'confirm';
 
 const fieldNames: Readonly<Record<string, PasswordName>> = { oldPassword: 'oldPassword', newPassword: 'newPassword' };
+
+/** How many keys a changed password would leave alive. */
+const keysQuery = queryOptions({
+  queryKey: ['keys'],
+  queryFn: async ({ signal }) => (await call('/web/user/countKeys', {}, { signal })).item,
+  gcTime: 0,
+});
 
 /** Change of the password; `onChanged` is told when it is done, and every session over. */
 export function PasswordTab({ onChanged }: { readonly onChanged: () => void }) {
@@ -48,6 +57,11 @@ export function PasswordTab({ onChanged }: { readonly onChanged: () => void }) {
         value={entry.confirm}
         onText={(confirm) => change({ confirm })}
       />
+      {form.keys !== undefined && form.keys.tokens + form.keys.links > 0 && (
+        <CheckField checked={entry.endKeys} onCheck={(endKeys) => change({ endKeys })}>
+          {t('account.endKeys', { tokens: form.keys.tokens, links: form.keys.links })}
+        </CheckField>
+      )}
       {errors.form && (
         <p role="alert" className={styles['failure']}>
           {errors.form}
@@ -79,7 +93,8 @@ export function PasswordChanged() {
 
 function usePasswordForm(onChanged: () => void) {
   const { t } = useWords();
-  const [entry, setEntry] = useState({ oldPassword: '', newPassword: '', confirm: '' });
+  const [entry, setEntry] = useState({ oldPassword: '', newPassword: '', confirm: '', endKeys: false });
+  const { data: keys } = useQuery(keysQuery);
   const [busy, setBusy] = useState(false);
   const { errors, setErrors, showFailure } = useFormErrors(fieldNames);
   const change = async (): Promise<void> => {
@@ -88,7 +103,7 @@ function usePasswordForm(onChanged: () => void) {
     if (Object.keys(problems).length > 0) return;
     await endingSession(async () =>
       sendEncrypted([entry.oldPassword, entry.newPassword], ([oldPassword = '', newPassword = ''], keyId) =>
-        call('/web/user/modifyPassword', { oldPassword, newPassword, keyId }),
+        call('/web/user/modifyPassword', { oldPassword, newPassword, keyId, endKeys: entry.endKeys }),
       ),
     );
     onChanged();
@@ -103,6 +118,7 @@ function usePasswordForm(onChanged: () => void) {
   return {
     entry,
     change: (part: Partial<typeof entry>) => setEntry((before) => ({ ...before, ...part })),
+    keys,
     errors,
     busy,
     submit,

@@ -38,7 +38,7 @@ export function PictureCard({ member, avatar, onAvatar }: PictureCardProps) {
   return (
     <Card>
       <div className={styles['head']}>
-        <PetAvatar name={memberName} src={avatar} species={petType} size={88} />
+        <PetAvatar name={memberName} src={choice.shown(avatar)} species={petType} size={88} />
         <div>
           <h2>{memberName}</h2>
           <ul className={dotted['dotted']}>
@@ -105,6 +105,7 @@ function useChoice(onAvatar: (avatar: string) => void) {
   const { t } = useWords();
   const textOf = useFailureText();
   const [chosen, setChosen] = useState<{ readonly url: string; readonly isLarge: boolean } | null>(null);
+  const [preview, setPreview] = useState<{ readonly avatar: string; readonly url: string } | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const close = (why: string | null): void => {
@@ -116,7 +117,9 @@ function useChoice(onAvatar: (avatar: string) => void) {
     setBusy(true);
     setFailure(null);
     try {
-      onAvatar(await uploadPicture(square));
+      const avatar = await uploadPicture(square);
+      setPreview({ avatar, url: URL.createObjectURL(square) });
+      onAvatar(avatar);
       close(null);
     } catch (error) {
       setFailure(textOf(error));
@@ -125,6 +128,8 @@ function useChoice(onAvatar: (avatar: string) => void) {
     }
   };
   return {
+    /** The portal shows a picture to others once it is saved; until then it is shown from here. */
+    shown: (avatar: string) => (preview !== null && preview.avatar === avatar ? preview.url : avatar),
     url: chosen?.url ?? null,
     busy,
     failure,

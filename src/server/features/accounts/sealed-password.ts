@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { MINUTE_MS } from '#domain/units/units.ts';
+import { AppError } from '../../http/app-error.ts';
+import { inTransaction, type Services } from '../../http/ctx.ts';
+import { attempts } from './attempts.store.ts';
+
+const TAKEN_WITHIN_MS = 10 * MINUTE_MS;
+
+const sealedPassword = z.strictObject({
+  password: z.string().max(512),
+  nonce: z.string().min(16).max(64),
+  at: z.int(),
+});
+
+/**
+ * The password in what was decrypted: the text alone, as older clients send it, or with a nonce and a time, so that who
+ * overheard it cannot send it again.
+ *
+ * @throws AppError `account.staleKey` when it is too old or was sent before
+ */
+export async function openPassword(services: Services, text: string): Promise<string> {
+  const sent = sealedPassword.safeParse(asJson(text));
+  if (!sent.success) return text;
+  const { password, nonce, at } = sent.data;
+  const nowMs = services.clock.now();
+  if (Math.abs(nowMs - at) > TAKEN_WITHIN_MS || !(await isNew(services, nonce, nowMs))) {
+    throw new AppError('account.staleKey');
+  }
+  return password;
+}
+
+function isNew(services: Services, nonce: string, nowMs: number): Promise<boolean> {
+  const key = `nonce:${createHash('sha256').update(nonce).digest('hex')}`;
+  return inTransaction(services, async (tx) => {
+    // Twice the time, because the time that was sent may lie ahead.
+    const seen = await attempts(tx).since(key, nowMs - 2 * TAKEN_WITHIN_MS);
+    if (seen.length > 0) return false;
+    await attempts(tx).add(key, nowMs);
+    return true;
+  });
+}
+
+function asJson(text: string): unknown {
+  if (!text.startsWith('{')) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // a password may begin with a brace
+  }
+}

@@ -1,0 +1,25 @@
+import { DAY_MS } from '#domain/units/units.ts';
+import { knownDevices } from '../access/known-devices.store.ts';
+import { sessions } from '../access/sessions.store.ts';
+import { codes } from '../features/accounts/codes.store.ts';
+import { rsaKeys } from '../features/accounts/rsa-keys.store.ts';
+import { outside, type Services } from '../http/ctx.ts';
+import { aged } from './tidy-up.store.ts';
+
+const YEAR_MS = 365 * DAY_MS;
+/** How long what has ended is kept. A page may send a password under a key for a day after it was retired. */
+const KEPT_MS = { keys: 90 * DAY_MS, refusalsOfNobody: 30 * DAY_MS, audit: 2 * YEAR_MS, rsaKeys: DAY_MS };
+const OUTBOX_KEPT_MS = 14 * DAY_MS;
+
+/** Deletes what has run out and what is kept for a time only. */
+export async function tidyUp(services: Services, nowMs: number): Promise<void> {
+  const db = outside(services);
+  await codes(db).forgetExpired(nowMs);
+  await sessions(db).forgetExpired(nowMs);
+  await knownDevices(db).forgetExpired(nowMs);
+  await rsaKeys(db).forgetRetired(nowMs - KEPT_MS.rsaKeys);
+  await aged(db).forgetEndedKeys(nowMs - KEPT_MS.keys);
+  await aged(db).forgetRefusalsOfNobody(nowMs - KEPT_MS.refusalsOfNobody);
+  await aged(db).forgetAudit(nowMs - KEPT_MS.audit);
+  await services.messenger.tidyOutbox(nowMs - OUTBOX_KEPT_MS);
+}
