@@ -21,13 +21,15 @@ export type FuzzPlan = {
   readonly requests: number;
   readonly ground: Ground;
   readonly residentMib: () => number;
+  /** Told now and then how far it is. */
+  readonly onProgress?: (report: FuzzReport) => void;
 };
 
 const LANES = 16;
 const MAX_EXAMPLES = 3;
 
 /** Calls a portal in every way that a seed leads to, and judges each answer. */
-export async function fuzz({ port, seed, requests, ground, residentMib }: FuzzPlan): Promise<FuzzReport> {
+export async function fuzz({ port, seed, requests, ground, residentMib, onProgress }: FuzzPlan): Promise<FuzzReport> {
   const chance = chanceFrom(seed);
   const send = sender(port);
   const faults = new Map<string, string[]>();
@@ -39,10 +41,14 @@ export async function fuzz({ port, seed, requests, ground, residentMib }: FuzzPl
     const known = faults.get(fault) ?? [];
     if (known.length < MAX_EXAMPLES) faults.set(fault, [...known, example]);
   };
+  const report = (): FuzzReport => ({ requests: sent, faults, statuses, slowestMs, memory });
   const lane = async () => {
     while (sent < requests) {
       sent += 1;
-      if (sent % Math.ceil(requests / 10) === 0) memory.push(residentMib());
+      if (sent % Math.ceil(requests / 10) === 0) {
+        memory.push(residentMib());
+        onProgress?.(report());
+      }
       const request = nextRequest(chance, ground);
       const answer = await send(request);
       slowestMs = Math.max(slowestMs, answer.ms);
@@ -53,7 +59,7 @@ export async function fuzz({ port, seed, requests, ground, residentMib }: FuzzPl
   };
   await Promise.all(Array.from({ length: LANES }, lane));
   for (const fault of await tryOddities(port)) note(fault, '');
-  return { requests: sent, faults, statuses, slowestMs, memory };
+  return report();
 }
 
 function shown({ method, path, headers, body }: FuzzRequest): string {
