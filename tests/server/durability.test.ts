@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { startProcess, type StartedProcess } from './processes.ts';
 import { makeKey, storedAt, upload } from './uploading.ts';
@@ -56,7 +56,9 @@ describe('kill -9 in the middle of uploads', () => {
         }
       };
       const lanes = Array.from({ length: LANES }, lane);
-      await sleep(200 + Math.random() * 500);
+      const before = acknowledged.size;
+      await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThan(before + 10), 30_000);
+      await sleep(Math.random() * 500);
       over.abort();
       await kill();
       await Promise.all(lanes);

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { residentMib } from './resident.ts';
 import { startProcess, type StartedProcess } from './processes.ts';
 
 /** 23 KB that inflate to 24 MB of `[{},{},…]`. */
@@ -18,7 +18,6 @@ const PATHS = [
   '/pebble',
   '/',
 ];
-const MEBIBYTE = 1_048_576;
 /** On a quiet machine health answers within 20 ms meanwhile; before keys came before bodies, it took 8 s. */
 const MAX_HEALTH_MS = 1_000;
 /** It grows by some 10 MB; before, by 1 GB. */
@@ -54,12 +53,12 @@ describe('bodies of strangers', () => {
     await (await fetch(`${base}/api/health`)).arrayBuffer();
     return performance.now() - from;
   };
-  const residentMib = () => residentBytes(running.child.pid ?? 0) / MEBIBYTE;
+  const resident = () => residentMib(running.child.pid ?? 0);
 
   test('one of 23 KB, and twenty at once, keep nobody waiting and take no memory', async () => {
     expect(BOMB.length).toBeLessThan(30_000);
     await send('/api/v1/nope');
-    const before = residentMib();
+    const before = resident();
     const slowest = { ms: 0 };
     const over = new AbortController();
     const watch = (async () => {
@@ -75,7 +74,7 @@ describe('bodies of strangers', () => {
     }
     over.abort();
     await watch;
-    const grown = residentMib() - before;
+    const grown = resident() - before;
     process.stdout.write(`slowest health ${slowest.ms.toFixed(0)} ms, memory +${grown.toFixed(0)} MiB\n`);
     expect(slowest.ms).toBeLessThan(MAX_HEALTH_MS);
     expect(grown).toBeLessThan(MAX_GROWTH_MIB);
@@ -91,13 +90,3 @@ describe('bodies of strangers', () => {
     expect(await plain('not json')).toBe(400); // short: it is read, for the key may be in it
   });
 });
-
-/** What a process holds in memory; none where the system does not tell it. */
-function residentBytes(pid: number): number {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return Number(/VmRSS:\s+(\d+)/u.exec(status)?.[1] ?? 0) * 1024;
-  } catch {
-    return 0;
-  }
-}

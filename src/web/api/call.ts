@@ -3,11 +3,10 @@ import type { AnswerOf, BodyOf, Path } from '#contract/endpoints.ts';
 import { isLanguage, lanCodes } from '#contract/languages.ts';
 import { ApiError } from './api-error.ts';
 import { deviceTokens } from './known-device.ts';
+import { isReportPage, reportLinkToken } from './report-link.ts';
 import { isSessionEnding, sessionToken } from './session.ts';
 
 const TIMEOUT_MS = 600_000;
-/** Pages that are read with the token of a report link. */
-const REPORT_ROUTE = /^\/(?:report\/[^/]+\/|reportPdf\/|doctorDetail\/)/u;
 
 type CallOptions = { readonly signal?: AbortSignal | undefined };
 type ExpiryListener = () => void;
@@ -75,26 +74,18 @@ export function callHeaders(): Record<string, string> {
 }
 
 function tokenForPage(): string | null {
-  return fromReportLink('internalXToken') ?? sessionToken();
+  return reportLinkToken() ?? sessionToken();
 }
 
 /** The zone that a report link names, else the browser's. */
 function zoneForPage(): string {
-  const named = fromReportLink('timeZone');
+  const named = isReportPage() ? new URLSearchParams(location.search).get('timeZone') : null;
   try {
     if (named) return Intl.DateTimeFormat('en', { timeZone: named }).resolvedOptions().timeZone;
   } catch {
     // the link names no zone that there is
   }
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
-function fromReportLink(name: 'internalXToken' | 'timeZone'): string | null {
-  return isReportPage() ? new URLSearchParams(location.search).get(name) : null;
-}
-
-function isReportPage(): boolean {
-  return REPORT_ROUTE.test(location.pathname);
 }
 
 async function send(path: Path, body: object, { signal }: CallOptions): Promise<Response> {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { Language } from '#contract/languages.ts';
 import { isolateName } from '#i18n/isolate.ts';
+import { reportLinkToken, withoutToken } from '#web/api/report-link.ts';
 import { makeQueryClient } from '#web/api/query-client.ts';
 import { speak } from '#web/app/language.ts';
 import { languageOfAddress } from '#web/app/start-language.ts';
@@ -24,13 +25,24 @@ type SharedPageProps = { readonly children: (shared: SharedLink) => ReactNode };
 export function SharedPage({ children }: SharedPageProps) {
   const [queryClient] = useState(makeQueryClient);
   const { id = '' } = useParams();
-  const { search } = useLocation();
-  const hasToken = (new URLSearchParams(search).get('internalXToken') ?? '') !== '';
+  const hasToken = reportLinkToken() !== null;
+  useHiddenToken();
   return (
     <QueryClientProvider client={queryClient}>
       <SharedFrame>{hasToken ? <OpenedLink id={id}>{children}</OpenedLink> : <IncompleteLink />}</SharedFrame>
     </QueryClientProvider>
   );
+}
+
+/** Takes the token out of the address once it is known: what the history holds opens nothing elsewhere. */
+function useHiddenToken(): void {
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  useEffect(() => {
+    const rest = withoutToken(search);
+    if (reportLinkToken() !== null && rest !== search)
+      void navigate({ pathname, search: rest, hash }, { replace: true });
+  }, [navigate, pathname, search, hash]);
 }
 
 function IncompleteLink() {

@@ -44,6 +44,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   endSession();
+  sessionStorage.clear();
   history.replaceState(null, '', '/');
   vi.unstubAllGlobals();
 });
@@ -57,6 +58,25 @@ test('a link opens with its own token, whoever is signed in', async () => {
   expect(await screen.findByText('shows Mimi')).toBeDefined();
   const tokens = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('xToken'));
   expect(tokens).toEqual(['r_link', 'r_link']);
+});
+
+test('the token leaves the address, and the page can be loaded again in its tab', async () => {
+  answerWith({
+    'userReport/loadReportLink': { code: 200, message: '', item: link },
+    'follower/loadMemberInfoById': { code: 200, message: '', item: { memberId: 'm1', memberName: 'Mimi' } },
+  });
+  await open('/report/en/18?internalXToken=r_kept&timeZone=Asia%2FTokyo');
+  await screen.findByText('shows Mimi');
+  expect(location.search).toBe('?timeZone=Asia%2FTokyo');
+  cleanup();
+  expect(sessionStorage.getItem('reportLink:report/18')).toBe('r_kept');
+  fetched.mockClear();
+  await open('/report/sl/18?timeZone=Asia%2FTokyo');
+  await screen.findByText('shows Mimi');
+  expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).get('xToken')).toBe('r_kept');
+  cleanup();
+  await open('/report/en/19?timeZone=Asia%2FTokyo');
+  expect(await screen.findByRole('heading', { name: 'This link is not complete' })).toBeDefined();
 });
 
 test('a link that has ended says so, and asks nobody to sign in', async () => {
