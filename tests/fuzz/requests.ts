@@ -165,7 +165,7 @@ function form(chance: Chance, headers: Record<string, string>, fields: Schema) {
     .filter(([name]) => name !== 'file')
     .map(
       ([name, value]) =>
-        `--${EDGE}\r\ncontent-disposition: form-data; name="${headerText(name)}"\r\n\r\n${String(value)}\r\n`,
+        `--${EDGE}\r\ncontent-disposition: form-data; name="${headerText(name)}"\r\n\r\n${typeof value === 'string' ? value : JSON.stringify(value)}\r\n`,
     );
   const content = chance.pick([
     'timestamp,mg/dL\n2026-05-14T10:00:00Z,100',
