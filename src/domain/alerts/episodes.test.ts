@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
-import { stepEpisodes, type AlertKind, type OpenEpisode } from './episodes.ts';
+import { stepEpisodes, type AlertKind, type OpenEpisode, findEpisodes, ALERT_KINDS } from './episodes.ts';
 
 const MINUTE = 60_000;
 
@@ -56,4 +57,61 @@ test('after a long silence a reading beyond opens a new episode', () => {
 
 test('a reading that comes late changes nothing', () => {
   expect(replay([10, 70], [5, 120], [10, 120])).toEqual(['+low', '', '']);
+});
+
+const traces = fc
+  .array(fc.record({ after: fc.constantFrom(1, 5, 5, 15, 40, 200), mgdl: fc.integer({ min: 30, max: 420 }) }), {
+    minLength: 1,
+    maxLength: 30,
+  })
+  .map((steps) => {
+    let minute = 0;
+    return steps.map(({ after, mgdl }) => ({ at: (minute += after) * MINUTE, mgdl }));
+  });
+const NOTHING_OPEN = { open: [], sensorEnds: [] };
+
+test('a kind has one episode at a time, and each ends after it began or goes on', () => {
+  fc.assert(
+    fc.property(traces, (readings) => {
+      const episodes = findEpisodes(readings, CAT_THRESHOLDS, NOTHING_OPEN);
+      for (const kind of ALERT_KINDS) {
+        const own = episodes.filter((episode) => episode.kind === kind);
+        for (const [index, { openedAt, endedAt }] of own.entries()) {
+          expect(endedAt ?? Infinity).toBeGreaterThan(openedAt);
+          expect(openedAt).toBeGreaterThanOrEqual(index === 0 ? 0 : (own[index - 1]?.endedAt ?? Infinity));
+        }
+      }
+    }),
+  );
+});
+
+test('readings that come in two parts give the episodes that they give at once', () => {
+  fc.assert(
+    fc.property(traces, fc.nat(), (readings, cut) => {
+      const at = cut % (readings.length + 1);
+      const first = findEpisodes(readings.slice(0, at), CAT_THRESHOLDS, NOTHING_OPEN);
+      const open = first.filter(({ endedAt }) => endedAt === null);
+      const rest = findEpisodes(readings.slice(at), CAT_THRESHOLDS, { open, sensorEnds: [] });
+      const spans = (episodes: typeof first) =>
+        episodes
+          .map(({ kind, openedAt, endedAt }) => [kind, openedAt, endedAt])
+          .toSorted((a, b) => String(a).localeCompare(String(b)));
+      const ended = first.filter(({ endedAt }) => endedAt !== null);
+      const whole = findEpisodes(readings, CAT_THRESHOLDS, NOTHING_OPEN);
+      expect(spans([...ended, ...rest])).toEqual(spans(whole));
+    }),
+  );
+});
+
+test('the end of a sensor ends what is open, and a value after it opens anew', () => {
+  const readings = [0, 5, 30].map((minute) => ({ at: minute * MINUTE, mgdl: 50 }));
+  const ends = { open: [], sensorEnds: [10 * MINUTE] };
+  expect(
+    findEpisodes(readings, CAT_THRESHOLDS, ends).map(({ kind, openedAt, endedAt }) => [kind, openedAt, endedAt]),
+  ).toEqual([
+    ['urgentLow', 0, 10 * MINUTE],
+    ['low', 0, 10 * MINUTE],
+    ['urgentLow', 30 * MINUTE, null],
+    ['low', 30 * MINUTE, null],
+  ]);
 });

@@ -5,6 +5,7 @@ import { levelWords } from '#web/glucose/level-words.ts';
 import { dayTimeText } from '#web/glucose/sensor-words.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { CareHints } from './CareHints.tsx';
+import { EndSensor } from './EndSensor.tsx';
 import { Facts } from './Facts.tsx';
 import { FineButton } from './FineButton.tsx';
 import { MeterButton } from './MeterButton.tsx';
@@ -45,6 +46,7 @@ export function LostCard({ view, petNow: { latest, ageMs } }: LostCardProps) {
       <div className={styles['answers']}>
         <MeterButton view={view} look="main" />
         <FineButton view={view} lastAt={latest.at} />
+        <EndSensor view={view} isSilent />
       </div>
       <Facts view={view} latest={null} />
     </section>

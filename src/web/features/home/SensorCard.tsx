@@ -1,8 +1,11 @@
 import type { Device } from '#contract/devices.ts';
 import { useWords } from '#web/app/words.ts';
+import { isolateName } from '#i18n/isolate.ts';
 import { DaysRing } from '#web/chart/DaysRing.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
+import { endText } from '#web/glucose/end-words.ts';
+import { EndSensor } from './EndSensor.tsx';
 import type { PetView } from './pet-view.ts';
 import { sensorLeftOf, type SensorLeft } from '#web/glucose/sensor-left.ts';
 import { dayTimeText, sensorLeftText } from '#web/glucose/sensor-words.ts';
@@ -36,6 +39,8 @@ export function SensorCard({ view }: { readonly view: PetView }) {
     left.state === 'ended'
       ? [t('sensor.endedAt'), timeOf(device.endedAt ?? device.expiresAt)]
       : [t('sensor.ends'), timeOf(device.expiresAt)],
+    ...(device.end ? [[t('sensor.endWhy'), endText(device.end, t)] as const] : []),
+    ...(device.end?.note ? [[t('sensor.endNote'), isolateName(device.end.note)] as const] : []),
     ...(device.lastRefreshedAt === null ? [] : [[t('sensor.refreshed'), timeOf(device.lastRefreshedAt)] as const]),
   ];
   return (
@@ -53,6 +58,7 @@ export function SensorCard({ view }: { readonly view: PetView }) {
           ))}
         </dl>
       </div>
+      <EndSensor view={view} />
     </Card>
   );
 }

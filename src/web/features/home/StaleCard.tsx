@@ -5,6 +5,7 @@ import { useWords } from '#web/app/words.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icons.tsx';
+import { EndSensor } from './EndSensor.tsx';
 import { Facts } from './Facts.tsx';
 import { MeterButton } from './MeterButton.tsx';
 import { levelWords } from '#web/glucose/level-words.ts';
@@ -65,6 +66,7 @@ export function StaleCard({ view, petNow: { latest, ageMs, because } }: StaleCar
       </ul>
       <div className={styles['meter']}>
         <MeterButton view={view} look="plain" />
+        {because === 'noContact' && <EndSensor view={view} isSilent />}
       </div>
       <Facts view={view} latest={null} />
     </section>

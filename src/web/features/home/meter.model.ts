@@ -38,7 +38,7 @@ export function readEntry(
   frame: { readonly unit: GlucoseUnit; readonly zone: string; readonly now: number },
 ): { readonly value: MeterValue } | { readonly problems: MeterProblems } {
   const value = typedGlucose(entry.value, frame.unit);
-  const at = instantOf(entry, frame.zone);
+  const at = readInstant(entry, frame.zone);
   const problems: MeterProblems = {
     ...(value === null ? { value: 'home.meterWrong' } : {}),
     ...(at === null ? { at: 'home.meterNoTime' } : {}),
@@ -54,7 +54,8 @@ function typedGlucose(text: string, unit: GlucoseUnit): number | null {
   return value >= METER_RANGE.low && value <= METER_RANGE.high ? value : null;
 }
 
-function instantOf({ date, time }: MeterEntry, zone: string): number | null {
+/** The instant that was typed by the clock of a zone; null where it is none. */
+export function readInstant({ date, time }: Pick<MeterEntry, 'date' | 'time'>, zone: string): number | null {
   const parts = /^(\d{2}):(\d{2})$/u.exec(time);
   if (!parts || !/^\d{4}-\d{2}-\d{2}$/u.test(date)) return null;
   const minute = Number(parts[1]) * 60 + Number(parts[2]);

@@ -3,6 +3,7 @@ import { isolateName } from '#i18n/isolate.ts';
 import { callFile } from '#web/api/call.ts';
 import { useWords } from '#web/app/words.ts';
 import { DaysRing } from '#web/chart/DaysRing.tsx';
+import { endText } from '#web/glucose/end-words.ts';
 import { isRunning, sensorLeftOf } from '#web/glucose/sensor-left.ts';
 import { sensorLeftText } from '#web/glucose/sensor-words.ts';
 import { sessionSpan } from '#web/glucose/session-span.ts';
@@ -39,6 +40,8 @@ export function SessionHead({ device, frame, isEditing, onEdit, onShare }: Sessi
     ...(device.fromFile ? [] : [t('sensor.sn', { sn: isolateName(device.sn) })]),
     ...(model === null ? [] : [isolateName(model)]),
     t('sessionReport.fromTo', dates),
+    ...(device.end ? [endText(device.end, t)] : []),
+    ...(device.end?.note ? [isolateName(device.end.note)] : []),
   ];
   return (
     <section className={styles['head']} aria-labelledby="session-title">

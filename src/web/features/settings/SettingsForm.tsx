@@ -18,6 +18,7 @@ import { changeWords } from './change-words.ts';
 import { limitWords } from './limit-words.ts';
 import { LIMIT_SIDES, limitProblems, THRESHOLD_NAMES, type LimitName, type SettingsDraft } from './settings.model.ts';
 import styles from './Settings.module.css';
+import { LimitChanges } from './LimitChanges.tsx';
 import { ThresholdScale } from './ThresholdScale.tsx';
 import { UnitContext } from './unit-context.ts';
 import { useSavingSettings } from './use-saving-settings.ts';
@@ -127,6 +128,7 @@ function ThresholdCard({ member, draft, change, errors }: FormPartProps) {
         </Button>
       }
     >
+      <p className={styles['use']}>{t('settings.limitsUse', { name: isolateName(member.memberName) })}</p>
       <ThresholdScale draft={draft} onLimit={setLimit} />
       <div className={styles['steppers']}>
         {THRESHOLD_NAMES.map((name) => (
@@ -149,6 +151,7 @@ function ThresholdCard({ member, draft, change, errors }: FormPartProps) {
           />
         ))}
       </div>
+      <LimitChanges member={member} unit={draft.unit} />
     </Card>
   );
 }

@@ -4,11 +4,19 @@ import { userEvent } from '@testing-library/user-event';
 import { useQuery } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Member } from '#contract/members.ts';
+import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
 import { aMember } from '#tests/builders/home-builder.ts';
 import { fakeBrowser, fakePortal, stage } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';
 import { Toasts } from '#web/ui/Toasts.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
+
+const LIMIT_CHANGE = {
+  at: Date.UTC(2026, 4, 14, 10),
+  name: 'Nina',
+  from: { ...CAT_THRESHOLDS, urgentLow: 54 },
+  to: { ...CAT_THRESHOLDS, urgentLow: 72 },
+};
 
 let member: Member;
 let saved: Record<string, unknown>[];
@@ -29,6 +37,7 @@ beforeEach(async () => {
   member = aMember();
   saved = [];
   fakePortal({
+    '/web/member/loadLimitChanges': () => ({ rows: [LIMIT_CHANGE], total: 1 }),
     '/web/member/saveMemberSetting': (body) => {
       saved.push(body);
       member = { ...member, memberSeting: { ...member.memberSeting, ...body } };
@@ -60,4 +69,10 @@ test('what was saved is told with its time and can be taken back', async () => {
 test('the defaults are those of the species, the hint names the limits', () => {
   expect(screen.getByRole('button', { name: 'Cat defaults' })).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Thresholds' }).textContent).toMatch(/2\.0–.?30\.0.mmol\/L/u);
+});
+
+test('who changed the limits is told, with what they were', async () => {
+  const list = await screen.findByRole('region', { name: 'Changes of the limits' });
+  expect(list.textContent).toContain('Nina');
+  expect(list.textContent).toMatch(/Urgent low 3\.0 → 4\.0/u);
 });

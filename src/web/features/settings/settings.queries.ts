@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/endpoints.ts';
 import type { Member } from '#contract/members.ts';
 import { call } from '#web/api/call.ts';
@@ -17,3 +17,15 @@ export function useSaveSettings(): UseMutationResult<Member, Error, BodyOf<'/web
     },
   });
 }
+
+/** The changes of a pet's limits that are shown: the last ones. */
+export function limitChangesQuery(memberId: string) {
+  return queryOptions({
+    queryKey: ['members', memberId, 'limitChanges'],
+    queryFn: async ({ signal }) =>
+      (await call('/web/member/loadLimitChanges', { memberId, rows: SHOWN_CHANGES }, { signal })).rows,
+  });
+}
+
+/** More are read by the call. */
+const SHOWN_CHANGES = 5;

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LimitChange } from '#contract/members.ts';
+import type { Member } from '#contract/members.ts';
+import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
+import { isolateName } from '#i18n/isolate.ts';
+import { useWords } from '#web/app/words.ts';
+import { LIMIT_SIDES, THRESHOLD_NAMES } from './settings.model.ts';
+import { limitWords } from './limit-words.ts';
+import { limitChangesQuery } from './settings.queries.ts';
+import styles from './Settings.module.css';
+
+type LimitChangesProps = { readonly member: Member; readonly unit: GlucoseUnit };
+
+/** Who changed the pet's limits last, when, from what and to what; nothing where nobody did. */
+export function LimitChanges({ member, unit }: LimitChangesProps) {
+  const { t } = useWords();
+  const changes = useQuery(limitChangesQuery(member.memberId)).data ?? [];
+  if (changes.length === 0) return null;
+  return (
+    <section className={styles['changes']} aria-labelledby="limit-changes">
+      <h3 id="limit-changes">{t('settings.limitChanges')}</h3>
+      <ul>
+        {changes.map((change) => (
+          <li key={change.at}>
+            <Change change={change} unit={unit} zone={member.timeZone} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type ChangeProps = { readonly change: LimitChange; readonly unit: GlucoseUnit; readonly zone: string };
+
+function Change({ change: { at, name, from, to }, unit, zone }: ChangeProps) {
+  const { t, formats } = useWords();
+  const changed = THRESHOLD_NAMES.filter((limit) => from[limit] !== to[limit]);
+  return (
+    <>
+      <span>{isolateName(name)}</span> <span className={styles['when']}>{formats.dateTime(at, zone)}</span>
+      <ul>
+        {changed.map((limit) => (
+          <li key={limit}>
+            {t('common.change', {
+              name: t(limitWords[limit]),
+              from: formats.bound(from[limit], LIMIT_SIDES[limit], unit),
+              to: formats.bound(to[limit], LIMIT_SIDES[limit], unit),
+            })}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
