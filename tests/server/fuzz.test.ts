@@ -3,7 +3,7 @@ import { fuzz } from '#tests/fuzz/fuzz.ts';
 import { startFuzzedPortal, type FuzzedPortal } from '#tests/fuzz/fuzzed-portal.ts';
 
 /** A few seconds; `npm run fuzz` makes 100,000. */
-const REQUESTS = 2_500;
+const REQUESTS = 1_500;
 const SEED = 20_261_122;
 const MAX_GROWTH_MIB = 300;
 
