@@ -150,6 +150,7 @@ describe('the numbers of the sheet', () => {
     expect(half.ranges.rows.map((row) => row.duration)).toEqual(['–', '–', '–', '–', '–']);
     expect(half.statistics.rows.map((row) => plain(row.comparison))).toContain('of 168 h 00 min known');
     expect(plain(half.profile.note)).toContain('of 168 h 00 min known');
+    expect(half.lastDays.weeks[0]?.cells.map((cell) => cell?.percent)).toEqual(Array(7).fill('–'));
     expect(plain(sheetContent(aSheet(14)).ranges.note)).toBe('share of readings, a day');
   });
 

@@ -1,3 +1,6 @@
+import { activeMinutes } from '#domain/glucose/sensor-active.ts';
+import { isObservedEnough } from '#domain/glucose/sufficiency.ts';
+import { MINUTE_MS } from '#domain/units/units.ts';
 import { dayNumberOf } from '#domain/time/days.ts';
 import { sharedDomain } from '#figure/plot.ts';
 import type { Palette } from '#figure/to-svg.ts';
@@ -114,8 +117,11 @@ function weeksOf(days: readonly SheetDay[], lead: number): (SheetDay | null)[][]
   );
 }
 
-function percentOf({ tirPercent }: SheetDay, { words, formats }: Setting): string {
-  return tirPercent === null ? words.days.noData : formats.percent(tirPercent);
+/** A day's share in target; a dash where less than 70 % of it was observed, because no room is left to say so. */
+function percentOf({ tirPercent, trace, from, to }: SheetDay, { words, formats }: Setting): string {
+  if (tirPercent === null) return words.days.noData;
+  const observedPercent = (100 * activeMinutes(trace) * MINUTE_MS) / (to - from);
+  return isObservedEnough(observedPercent) ? formats.percent(tirPercent) : '–';
 }
 
 function startOfDate(date: string): number {

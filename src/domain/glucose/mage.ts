@@ -20,7 +20,7 @@ type Weighted = { sum: number; weight: number };
  * The mean amplitude of glycemic excursions, by moving averages of 5 and 32 points, over rises and falls.
  *
  * @returns mg/dL, null without an excursion
- * @see Service, Diabetes 19:644 (1970); Fernandes, J Diabetes Sci Technol 16:370 (2022)
+ * @see Service, Diabetes 19:644 (1970); Fernandes, J Diabetes Sci Technol 16:576 (2022)
  */
 export function mage(trace: Trace, zone: string): MgDl | null {
   return mageOfGrid(gridOf(trace, zone, MAGE_GRID_MINUTES));

@@ -7,7 +7,7 @@ import type { Grid } from '#domain/trace/grid.ts';
  * A pair shares a wall-clock time, so that across a change of the clock it is 23 or 25 hours apart.
  *
  * @returns mg/dL, null without a pair
- * @see Molnar, Diabetes 21:1138 (1972)
+ * @see Molnar, Diabetologia 8:342 (1972)
  */
 export function moddOfGrid(grid: Grid): MgDl | null {
   const { values, pointsPerDay } = grid;
