@@ -5,7 +5,7 @@ import type { LiveHub } from '../live/hub.ts';
 import { alertEpisodes } from './alert-episodes.store.ts';
 import { limitsOf, type MemberLimits } from './member-limits.store.ts';
 import { SILENCE_MS, type NewReading } from './reading-rules.ts';
-import { settleEpisodes, type AlertTurn } from './settle-episodes.ts';
+import { HISTORY_MS, settleEpisodes, type AlertTurn } from './settle-episodes.ts';
 
 /** What arrived: `following` is later than all that was known, `touched` all that is new or has another value; ascending. */
 export type Arrived = { readonly following: readonly NewReading[]; readonly touched: readonly NewReading[] };
@@ -22,8 +22,9 @@ export async function raiseAlerts(
   frame: { readonly limits: MemberLimits; readonly nowMs: number },
 ): Promise<AlertTurn[]> {
   const turns = await endSilence(tx, member, following, frame.nowMs);
-  const first = touched[0];
-  if (first !== undefined && !(await isUneventful(tx, member, { following, touched }, frame.limits))) {
+  const [first, last] = [touched[0], touched.at(-1)];
+  const isLongAgo = last === undefined || last.at < frame.nowMs - HISTORY_MS;
+  if (first !== undefined && !isLongAgo && !(await isUneventful(tx, member, { following, touched }, frame.limits))) {
     turns.push(...(await settleEpisodes(tx, member, { fromMs: first.at, ...frame })));
   }
   return turns.filter(({ kind }) => frame.limits.alerts[kind]);

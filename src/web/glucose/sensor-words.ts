@@ -19,4 +19,14 @@ export function dayTimeText(at: number, frame: { readonly now: number; readonly 
   return isToday ? t('sensor.today', { time: formats.clock(at, zone) }) : formats.dateTime(at, zone);
 }
 
+/** An instant inside a sentence: the clock of today, with its day where that is another. */
+export function sinceText(
+  at: number,
+  frame: { readonly now: number; readonly zone: string },
+  formats: Formats,
+): string {
+  const { now, zone } = frame;
+  return localDateOf(at, zone) === localDateOf(now, zone) ? formats.clock(at, zone) : formats.dateTime(at, zone);
+}
+
 type Words = { readonly t: Translate; readonly formats: Formats };

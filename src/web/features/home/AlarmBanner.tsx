@@ -2,7 +2,7 @@ import { isolateName } from '#i18n/isolate.ts';
 import { useWords } from '#web/app/words.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { dayTimeText } from '#web/glucose/sensor-words.ts';
+import { sinceText } from '#web/glucose/sensor-words.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { SNOOZE_MINUTES } from './alarm.model.ts';
 import type { PetNow } from './now.model.ts';
@@ -22,7 +22,7 @@ export function AlarmBanner({ view, petNow }: AlarmBannerProps) {
   const { kind, mgdl, since } = shown.alarm;
   const isLow = kind !== 'urgentHigh';
   const value = formats.glucose(mgdl, view.unit);
-  const time = dayTimeText(since, { now: view.now, zone: view.overview.zone }, { t, formats });
+  const time = sinceText(since, { now: view.now, zone: view.overview.zone }, formats);
   const check = isLow
     ? (['home.checkNow', 'home.checkNowFollower'] as const)
     : (['home.checkHigh', 'home.checkHighFollower'] as const);

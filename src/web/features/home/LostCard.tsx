@@ -2,7 +2,7 @@ import { useWords } from '#web/app/words.ts';
 import { levelInk } from '#web/chart/level-color.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { levelWords } from '#web/glucose/level-words.ts';
-import { dayTimeText } from '#web/glucose/sensor-words.ts';
+import { sinceText } from '#web/glucose/sensor-words.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { CareHints } from './CareHints.tsx';
 import { EndSensor } from './EndSensor.tsx';
@@ -18,7 +18,7 @@ type LostCardProps = { readonly view: PetView; readonly petNow: Extract<PetNow, 
 /** Very low when it was last heard of: the value keeps its colour until somebody knows more. */
 export function LostCard({ view, petNow: { latest, ageMs } }: LostCardProps) {
   const { t, formats } = useWords();
-  const time = dayTimeText(latest.at, { now: view.now, zone: view.overview.zone }, { t, formats });
+  const time = sinceText(latest.at, { now: view.now, zone: view.overview.zone }, formats);
   const ink = { color: levelInk(latest.level) };
   return (
     <section className={styles['card']} aria-labelledby="now-title">

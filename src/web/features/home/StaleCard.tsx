@@ -9,7 +9,7 @@ import { EndSensor } from './EndSensor.tsx';
 import { Facts } from './Facts.tsx';
 import { MeterButton } from './MeterButton.tsx';
 import { levelWords } from '#web/glucose/level-words.ts';
-import { dayTimeText } from '#web/glucose/sensor-words.ts';
+import { sinceText } from '#web/glucose/sensor-words.ts';
 import type { PetNow, Silence } from './now.model.ts';
 import type { PetView } from './pet-view.ts';
 import styles from './NowCard.module.css';
@@ -50,7 +50,7 @@ export function StaleCard({ view, petNow: { latest, ageMs, because } }: StaleCar
         <p className={styles['since']}>
           {t(ended.by === 'meter' ? 'home.meterSince' : 'home.checkedBy', {
             name: isolateName(ended.name ?? ''),
-            time: dayTimeText(ended.at, { now: view.now, zone }, { t, formats }),
+            time: sinceText(ended.at, { now: view.now, zone }, formats),
           })}
         </p>
       )}
