@@ -59,6 +59,7 @@ export const endpoints = [
   events.loadEvents,
   events.saveEvent,
   events.delEvent,
+  events.eventHistory,
   reports.loadDeviceReport,
   reports.loadGlucoseReport,
   reports.agpPdf,

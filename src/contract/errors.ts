@@ -39,6 +39,8 @@ export const reasons = {
   'veryLow.changed': codes.conflict,
   'event.notFound': codes.notFound,
   'event.byPortal': codes.conflict,
+  'event.doseTooSoon': codes.conflict,
+  'event.doseLarge': codes.conflict,
   'setting.thresholdOrder': codes.badInput,
   'setting.customOrder': codes.badInput,
   'setting.timeZoneUnknown': codes.badInput,

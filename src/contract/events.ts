@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DOSE_DOUBTS } from '#domain/doses/dose-guard.ts';
 import { endpoint, id, nothing, oneOf, pageOf, paging } from './endpoint.ts';
 import { range } from './ranges.ts';
 import { eventType, instant } from './values.ts';
@@ -16,19 +17,25 @@ export const eventLabels = [
 ] as const;
 export const insulinKinds = ['Short_acting', 'Pre_mixed', 'Long_acting', 'Middle_acting'] as const;
 
+/** Longest texts of an event, in UTF-16 units, and its largest value. */
+export const eventBounds = { title: 120, unit: 16, note: 500, value: 10_000 } as const;
+
 /** What an event holds beyond its value; all optional. */
 export const eventDetail = z.object({
   label: z.enum(eventLabels).optional(),
   insulinKind: z.enum(insulinKinds).optional(),
-  note: z.string().max(500).optional(),
+  note: z.string().max(eventBounds.note).optional(),
   alert: z.enum(['urgentLow', 'low', 'high', 'urgentHigh', 'noData']).optional(),
   /** An alert that was history when its readings arrived: nobody was told of it. */
   late: z.literal(true).optional(),
+  /** Written by the portal: what its guard had against a dose … */
+  doubts: z.array(z.enum(DOSE_DOUBTS)).max(DOSE_DOUBTS.length).optional(),
+  /** … and that who noted it said so all the same. */
+  confirmed: z.literal(true).optional(),
 });
 
-/** Something noted at an instant: a meal, a dose, a meter's value (mg/dL), a weight (kg) … */
-export const event = z.object({
-  eventId: z.string(),
+/** What an event says: the part that has versions. */
+const content = {
   type: eventType,
   at: z.int(),
   title: z.string().nullable(),
@@ -36,9 +43,55 @@ export const event = z.object({
   unit: z.string().nullable(),
   detail: eventDetail.nullable(),
   source: z.string(),
+};
+
+/** Something noted at an instant: a meal, a dose, a meter's value (mg/dL), a weight (kg) … */
+export const event = z.object({
+  eventId: z.string(),
+  ...content,
+  /** Who wrote it as it is now: an account or, for its owner, an uploader's key. Null where that is not known or not told. */
+  author: z.string().nullable(),
+  /** How many versions there are, the present one included. */
+  versions: z.int(),
 });
 /** Something noted at an instant. */
 export type Event = z.infer<typeof event>;
+
+/** One version of an event: what it was from `writtenAt` on, or, deleted, what it was at last. */
+export const eventVersion = z.object({
+  eventId: z.string(),
+  version: z.int(),
+  action: z.enum(['added', 'changed', 'deleted']),
+  writtenAt: z.int(),
+  author: z.string().nullable(),
+  ...content,
+});
+/** One version of an event. */
+export type EventVersion = z.infer<typeof eventVersion>;
+
+/** What `409 event.doseLarge` carries. */
+export const largeDose = z.object({
+  value: z.number(),
+  unit: z.literal('U'),
+  /** The portal's own limit, U: 1.5 times the profile's dose, or 1 U for each kg. */
+  limit: z.number(),
+  by: z.enum(['profile', 'weight']),
+});
+export type LargeDoseItem = z.infer<typeof largeDose>;
+
+/** What `409 event.doseTooSoon` carries: the dose that is there, and how the entered one is large, if it is. */
+export const nearDose = z.object({
+  eventId: z.string(),
+  at: z.int(),
+  by: z.string().nullable(),
+  source: z.string(),
+  value: z.number().nullable(),
+  unit: z.string().nullable(),
+  /** Hours from one dose to the next by the profile; 12 where it says nothing. */
+  intervalHours: z.number(),
+  large: largeDose.nullable(),
+});
+export type NearDoseItem = z.infer<typeof nearDose>;
 
 export const loadEvents = endpoint({
   path: '/web/event/loadEvents',
@@ -53,6 +106,8 @@ export const loadEvents = endpoint({
   answer: pageOf(event).extend({
     /** How many there are of each type in the range, whichever type was asked for; types without any are left out. */
     counts: z.partialRecord(eventType, z.int()),
+    /** The pet gets an SGLT2 inhibitor: normal glucose does not rule out ketoacidosis. */
+    sglt2: z.boolean(),
   }),
 });
 
@@ -65,12 +120,23 @@ export const saveEvent = endpoint({
     eventId: id.optional(),
     type: eventType.exclude(['alert']),
     at: instant,
-    value: z.number().min(0).max(10_000).nullish(),
-    unit: z.string().max(16).nullish(),
-    title: z.string().trim().max(120).nullish(),
+    value: z.number().min(0).max(eventBounds.value).nullish(),
+    unit: z.string().max(eventBounds.unit).nullish(),
+    title: z.string().trim().max(eventBounds.title).nullish(),
     detail: eventDetail.nullish(),
+    /** A dose that the guard asks about (`event.doseTooSoon`, `event.doseLarge`) is meant so. */
+    confirmed: z.boolean().default(false),
   }),
   answer: oneOf(event),
+});
+
+export const eventHistory = endpoint({
+  path: '/web/event/history',
+  summary:
+    'The versions of an event, the first one first; without an event what was changed and deleted, the last first',
+  access: 'session',
+  body: z.object({ memberId: id.optional(), eventId: id.optional(), ...paging }),
+  answer: pageOf(eventVersion),
 });
 
 export const delEvent = endpoint({

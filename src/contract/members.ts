@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DOSE_BOUNDS } from '#domain/doses/dose-guard.ts';
 import { endpoint, id, nothing, oneOf, pageOf, paging } from './endpoint.ts';
 import { petLimits } from './pet-now.ts';
 import {
@@ -95,7 +96,7 @@ export const saveMemberInfo = endpoint({
     breed: z.string().trim().max(80).nullish(),
     insulinType: insulinType.nullish(),
     insulinFreq: z.number().min(0.1).max(31).nullish(),
-    insulinDose: z.number().min(0).max(200).nullish(),
+    insulinDose: z.number().min(DOSE_BOUNDS.min).max(DOSE_BOUNDS.max).multipleOf(DOSE_BOUNDS.min).nullish(),
     syringeType: syringeType.nullish(),
     avatar: z.string().max(200).nullish(),
     email: z.email().max(254).nullish(),

@@ -39,7 +39,8 @@ export async function storePart(services: Services, member: AuthorizedMember<'wr
     }
     await storeReadings({ services, tx, afterCommit }, member, told);
     const events = part.events.map((event) => ({ ...event, source: SOURCE, externalId: null }));
-    await eventWriter(tx).insert(member, events, nowMs);
+    const writer = { accountId: member.ownerAccountId, tokenId: null };
+    await eventWriter(tx).insert({ ...member, writer }, events, nowMs);
   });
 }
 

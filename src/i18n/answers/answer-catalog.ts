@@ -17,6 +17,7 @@ export type FieldProblem =
   | 'needsDiabetes'
   | 'notYours'
   | 'notBoth'
+  | 'twoDecimals'
   | 'hiddenSigns'
   | 'commonPassword'
   | 'repeatedSign'
@@ -31,7 +32,8 @@ export type LineProblem =
   | 'inFuture'
   | 'tooOld'
   | 'tooShort'
-  | 'notKept';
+  | 'notKept'
+  | 'badDose';
 
 /** A letter: its subject, its lines, and the words of its button. Placeholders are i18next's `{{name}}`. */
 export type Letter = { readonly subject: string; readonly lines: readonly string[]; readonly button?: string };

@@ -38,6 +38,10 @@ export const cs: AnswerCatalog = {
     'veryLow.changed': 'Mezitím přišlo něco novějšího. Podívejte se prosím na stránku znovu.',
     'event.notFound': 'Taková událost tu není, nebo s vámi není sdílena.',
     'event.byPortal': 'Tuto událost zapsal sám portál, nelze ji změnit.',
+    'event.doseTooSoon':
+      'Dávka {{dose}} j. už je zapsána ({{time}}). Pokud víte jistě, že byla podána i tato, potvrďte ji.',
+    'event.doseLarge':
+      '{{dose}} j. je víc než {{limit}} j., od kterých se portál ptá znovu. Pokud bylo podáno právě tolik, potvrďte to.',
     'setting.thresholdOrder': 'Čtyři meze musí stoupat: kriticky nízká, nízká, vysoká, kriticky vysoká.',
     'setting.customOrder': 'Dolní mez vlastního cíle musí být pod jeho horní mezí.',
     'setting.timeZoneUnknown': 'Toto časové pásmo není známé. Vyberte prosím některé ze seznamu.',
@@ -89,6 +93,7 @@ export const cs: AnswerCatalog = {
       'V tomto hesle se opakuje jeden znak. Zvolte jiné, například tři nebo čtyři slova, která spolu nesouvisejí.',
     ownWords:
       'Toto heslo je vaše jméno, vaše adresa nebo název portálu. Zvolte jiné, například tři nebo čtyři slova, která spolu nesouvisejí.',
+    twoDecimals: 'Zadejte prosím nejvýše dvě desetinná místa.',
   },
   lines: {
     badTime: 'Čas „{{text}}“ nelze přečíst.',
@@ -99,6 +104,7 @@ export const cs: AnswerCatalog = {
     tooOld: 'Čas „{{text}}“ je příliš dávno.',
     tooShort: 'Řádek má málo sloupců.',
     notKept: 'Portál nemůže převzít „{{text}}“.',
+    badDose: '„{{text}}“ není dávka: dávka je větší než 0 a nejvýše 200 j.',
   },
   letters: {
     code: {
@@ -162,6 +168,7 @@ export const cs: AnswerCatalog = {
       'pets: složka pro každé zvíře, i pro archivovaná.',
       'profile.json a settings.json: co jste o zvířeti zadali, jeho meze a upozornění.',
       'readings.csv a events.csv: všechna měření glukózy v mg/dL a všechny události. Oba soubory umí portál znovu načíst.',
+      'event-versions.csv: jaké byly události, než byly změněny nebo smazány, kdy a kdo je zapsal.',
       'sensors.csv: období senzorů. followers.csv: kdo zvíře sleduje nebo o to požádal.',
       'treatments.csv: péče, kterou zaznamenaly aplikace. uploaders.csv: poslední hlášený stav baterie nahrávajících zařízení.',
       'report-links.csv a upload-tokens.csv: vaše odkazy a klíče, bez tajných částí.',

@@ -38,6 +38,10 @@ export const en: AnswerCatalog = {
     'veryLow.changed': 'Something newer has come since. Please look at the page once more.',
     'event.notFound': 'There is no such event, or it is not shared with you.',
     'event.byPortal': 'The portal wrote this event itself; it cannot be changed.',
+    'event.doseTooSoon':
+      'A dose of {{dose}} U is noted already, at {{time}}. If you are sure that this one was given as well, confirm it.',
+    'event.doseLarge':
+      '{{dose}} U is more than {{limit}} U, from which the portal asks again. If this amount was given, confirm it.',
     'setting.thresholdOrder': 'The four limits must rise: urgent low, low, high, urgent high.',
     'setting.customOrder': 'The lower end of your own target must be below its upper end.',
     'setting.timeZoneUnknown': 'This time zone is not known. Please choose one from the list.',
@@ -90,6 +94,7 @@ export const en: AnswerCatalog = {
       'This password repeats one character. Please choose another one, such as three or four words that do not belong together.',
     ownWords:
       'This password is your name, your address or the name of the portal. Please choose another one, such as three or four words that do not belong together.',
+    twoDecimals: 'Please enter two decimals at most.',
   },
   lines: {
     badTime: 'The time “{{text}}” cannot be read.',
@@ -100,6 +105,7 @@ export const en: AnswerCatalog = {
     tooOld: 'The time “{{text}}” is too long ago.',
     tooShort: 'The line has too few columns.',
     notKept: 'The portal cannot take “{{text}}”.',
+    badDose: '“{{text}}” is no dose: a dose is above 0 and at most 200 U.',
   },
   letters: {
     code: {
@@ -166,6 +172,7 @@ export const en: AnswerCatalog = {
       'pets: one folder for each pet, also for those you archived.',
       'profile.json and settings.json: what you entered about the pet, its limits and alerts.',
       'readings.csv and events.csv: all glucose readings in mg/dL and all events. The portal can import both files again.',
+      'event-versions.csv: what events were before they were changed or deleted, when, and who wrote them.',
       'sensors.csv: the sensor sessions. followers.csv: who follows the pet or asked to.',
       'treatments.csv: care that apps noted. uploaders.csv: what uploading devices told last of their battery.',
       'report-links.csv and upload-tokens.csv: the links and tokens you made, without their secrets.',

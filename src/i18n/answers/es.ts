@@ -39,6 +39,10 @@ export const es: AnswerCatalog = {
     'veryLow.changed': 'Entretanto ha llegado algo más reciente. Mire la página otra vez.',
     'event.notFound': 'Ese evento no existe o no se comparte con usted.',
     'event.byPortal': 'Este evento lo escribió el propio portal y no se puede cambiar.',
+    'event.doseTooSoon':
+      'Ya hay anotada una dosis de {{dose}} U ({{time}}). Si está seguro de que también se dio esta, confírmela.',
+    'event.doseLarge':
+      '{{dose}} U es más de {{limit}} U, a partir de lo cual el portal vuelve a preguntar. Si se dio esta cantidad, confírmela.',
     'setting.thresholdOrder': 'Los cuatro umbrales deben ir en aumento: bajo urgente, bajo, alto, alto urgente.',
     'setting.customOrder': 'El límite inferior de su objetivo debe estar por debajo del superior.',
     'setting.timeZoneUnknown': 'Esta zona horaria no se conoce. Elija una de la lista.',
@@ -92,6 +96,7 @@ export const es: AnswerCatalog = {
       'Esta contraseña repite un solo carácter. Elija otra, por ejemplo tres o cuatro palabras sin relación entre sí.',
     ownWords:
       'Esta contraseña es su nombre, su dirección o el nombre del portal. Elija otra, por ejemplo tres o cuatro palabras sin relación entre sí.',
+    twoDecimals: 'Introduzca dos decimales como máximo.',
   },
   lines: {
     badTime: 'La hora «{{text}}» no se puede leer.',
@@ -102,6 +107,7 @@ export const es: AnswerCatalog = {
     tooOld: 'La hora «{{text}}» es demasiado antigua.',
     tooShort: 'La línea tiene muy pocas columnas.',
     notKept: 'El portal no puede incorporar «{{text}}».',
+    badDose: '«{{text}}» no es una dosis: una dosis es mayor que 0 y de 200 U como máximo.',
   },
   letters: {
     code: {
@@ -168,6 +174,7 @@ export const es: AnswerCatalog = {
       'pets: una carpeta por mascota, también de las archivadas.',
       'profile.json y settings.json: lo que introdujo sobre la mascota, sus umbrales y alertas.',
       'readings.csv y events.csv: todas las lecturas de glucosa en mg/dL y todos los eventos. El portal puede volver a importar ambos.',
+      'event-versions.csv: cómo eran los eventos antes de cambiarse o eliminarse, cuándo y quién los anotó.',
       'sensors.csv: las sesiones de los sensores. followers.csv: quién sigue a la mascota o lo ha pedido.',
       'treatments.csv: los cuidados que anotaron las aplicaciones. uploaders.csv: el último estado de la batería que comunicaron los dispositivos que suben datos.',
       'report-links.csv y upload-tokens.csv: los enlaces y claves que creó, sin sus secretos.',

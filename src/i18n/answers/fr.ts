@@ -42,6 +42,10 @@ export const fr: AnswerCatalog = {
     'veryLow.changed': 'Quelque chose de plus récent est arrivé entre-temps. Regardez la page encore une fois.',
     'event.notFound': 'Cet événement n’existe pas ou n’est pas partagé avec vous.',
     'event.byPortal': 'Cet événement a été inscrit par le portail et ne peut pas être modifié.',
+    'event.doseTooSoon':
+      'Une dose de {{dose}} U est déjà notée ({{time}}). Si vous êtes sûr que celle-ci a été donnée aussi, confirmez-la.',
+    'event.doseLarge':
+      '{{dose}} U dépasse {{limit}} U, au-delà de quoi le portail redemande. Si cette quantité a été donnée, confirmez-la.',
     'setting.thresholdOrder': 'Les quatre seuils doivent croître\u00A0: urgent bas, bas, élevé, urgent élevé.',
     'setting.customOrder': 'La limite basse de votre cible doit être inférieure à sa limite haute.',
     'setting.timeZoneUnknown': 'Ce fuseau horaire est inconnu. Choisissez-en un dans la liste.',
@@ -95,6 +99,7 @@ export const fr: AnswerCatalog = {
       'Ce mot de passe répète un seul caractère. Veuillez en choisir un autre, par exemple trois ou quatre mots sans lien entre eux.',
     ownWords:
       'Ce mot de passe est votre nom, votre adresse ou le nom du portail. Veuillez en choisir un autre, par exemple trois ou quatre mots sans lien entre eux.',
+    twoDecimals: 'Saisissez au plus deux décimales.',
   },
   lines: {
     badTime: 'L’heure «\u00A0{{text}}\u00A0» est illisible.',
@@ -105,6 +110,7 @@ export const fr: AnswerCatalog = {
     tooOld: 'L’heure «\u00A0{{text}}\u00A0» est trop ancienne.',
     tooShort: 'La ligne a trop peu de colonnes.',
     notKept: 'Le portail ne peut pas prendre «\u00A0{{text}}\u00A0».',
+    badDose: '«\u00A0{{text}}\u00A0» n’est pas une dose : une dose est supérieure à 0 et d’au plus 200 U.',
   },
   letters: {
     code: {
@@ -171,6 +177,7 @@ export const fr: AnswerCatalog = {
       'pets\u00A0: un dossier par animal, aussi pour ceux qui sont archivés.',
       'profile.json et settings.json\u00A0: ce que vous avez saisi sur l’animal, ses seuils et ses alertes.',
       'readings.csv et events.csv\u00A0: toutes les mesures de glucose en mg/dL et tous les événements. Le portail peut réimporter ces deux fichiers.',
+      'event-versions.csv\u00A0: ce qu’étaient les événements avant d’être modifiés ou supprimés, quand et qui les a notés.',
       'sensors.csv\u00A0: les sessions des capteurs. followers.csv\u00A0: qui suit l’animal ou l’a demandé.',
       'treatments.csv\u00A0: les soins notés par des applications. uploaders.csv\u00A0: le dernier état de batterie signalé par les appareils d’envoi.',
       'report-links.csv et upload-tokens.csv\u00A0: vos liens et vos clés, sans leurs secrets.',

@@ -37,6 +37,10 @@ export const hr: AnswerCatalog = {
     'veryLow.changed': 'U međuvremenu je stiglo nešto novije. Pogledajte stranicu još jednom.',
     'event.notFound': 'Takvog događaja nema ili se ne dijeli s vama.',
     'event.byPortal': 'Ovaj je događaj zapisao sam portal i ne može se mijenjati.',
+    'event.doseTooSoon':
+      'Doza {{dose}} j. već je zapisana ({{time}}). Ako sigurno znate da je dana i ova, potvrdite je.',
+    'event.doseLarge':
+      '{{dose}} j. je više od {{limit}} j., iznad čega portal pita još jednom. Ako je dano baš toliko, potvrdite.',
     'setting.thresholdOrder': 'Četiri granice moraju rasti: hitno niska, niska, visoka, hitno visoka.',
     'setting.customOrder': 'Donja granica vlastitog cilja mora biti ispod gornje.',
     'setting.timeZoneUnknown': 'Ova vremenska zona nije poznata. Odaberite jednu s popisa.',
@@ -88,6 +92,7 @@ export const hr: AnswerCatalog = {
       'U ovoj se lozinki ponavlja jedan znak. Odaberite drugu, na primjer tri ili četiri riječi koje nisu povezane.',
     ownWords:
       'Ova je lozinka vaše ime, vaša adresa ili ime portala. Odaberite drugu, na primjer tri ili četiri riječi koje nisu povezane.',
+    twoDecimals: 'Unesite najviše dvije decimale.',
   },
   lines: {
     badTime: 'Vrijeme „{{text}}” ne može se pročitati.',
@@ -98,6 +103,7 @@ export const hr: AnswerCatalog = {
     tooOld: 'Vrijeme „{{text}}” je predavno.',
     tooShort: 'Redak ima premalo stupaca.',
     notKept: 'Portal ne može preuzeti „{{text}}”.',
+    badDose: '„{{text}}” nije doza: doza je veća od 0 i najviše 200 j.',
   },
   letters: {
     code: {
@@ -161,6 +167,7 @@ export const hr: AnswerCatalog = {
       'pets: mapa za svakog ljubimca, i za arhivirane.',
       'profile.json i settings.json: što ste unijeli o ljubimcu, njegove granice i upozorenja.',
       'readings.csv i events.csv: sva očitanja glukoze u mg/dL i svi događaji. Portal može ponovno uvesti obje datoteke.',
+      'event-versions.csv: kakvi su bili događaji prije promjene ili brisanja, kada i čiji je zapis.',
       'sensors.csv: razdoblja senzora. followers.csv: tko prati ljubimca ili je to zatražio.',
       'treatments.csv: skrb koju su zabilježile aplikacije. uploaders.csv: posljednje javljeno stanje baterije uređaja koji šalju podatke.',
       'report-links.csv i upload-tokens.csv: vaše poveznice i ključevi, bez tajnih dijelova.',

@@ -37,6 +37,10 @@ export const hu: AnswerCatalog = {
     'veryLow.changed': 'Azóta újabb adat érkezett. Kérjük, nézze meg újra az oldalt.',
     'event.notFound': 'Nincs ilyen esemény, vagy nincs megosztva Önnel.',
     'event.byPortal': 'Ezt az eseményt maga a portál írta, nem módosítható.',
+    'event.doseTooSoon':
+      'Már fel van jegyezve egy {{dose}} E adag ({{time}}). Ha biztosan tudja, hogy ezt is beadták, erősítse meg.',
+    'event.doseLarge':
+      '{{dose}} E több mint {{limit}} E, ami fölött a portál újra rákérdez. Ha valóban ennyit adtak be, erősítse meg.',
     'setting.thresholdOrder':
       'A négy határértéknek növekednie kell: sürgősen alacsony, alacsony, magas, sürgősen magas.',
     'setting.customOrder': 'A saját cél alsó határának a felső alatt kell lennie.',
@@ -89,6 +93,7 @@ export const hu: AnswerCatalog = {
       'Ez a jelszó egyetlen karaktert ismétel. Kérjük, válasszon másikat, például három-négy összefüggéstelen szót.',
     ownWords:
       'Ez a jelszó az Ön neve, címe vagy a portál neve. Kérjük, válasszon másikat, például három-négy összefüggéstelen szót.',
+    twoDecimals: 'Legfeljebb két tizedesjegyet adjon meg.',
   },
   lines: {
     badTime: 'A(z) „{{text}}” időpont nem olvasható.',
@@ -99,6 +104,7 @@ export const hu: AnswerCatalog = {
     tooOld: 'A(z) „{{text}}” időpont túl régi.',
     tooShort: 'A sorban túl kevés az oszlop.',
     notKept: 'A portál ezt nem tudja átvenni: „{{text}}”.',
+    badDose: '„{{text}}” nem adag: az adag nagyobb 0-nál és legfeljebb 200 E.',
   },
   letters: {
     code: {
@@ -162,6 +168,7 @@ export const hu: AnswerCatalog = {
       'pets: minden állathoz egy mappa, az archiváltakhoz is.',
       'profile.json és settings.json: az állatról megadott adatok, határértékei és riasztásai.',
       'readings.csv és events.csv: minden glükózmérés mg/dL-ben és minden esemény. Mindkét fájlt újra be tudja olvasni a portál.',
+      'event-versions.csv: milyenek voltak az események a módosítás vagy törlés előtt, mikor, és ki jegyezte fel őket.',
       'sensors.csv: a szenzoridőszakok. followers.csv: ki követi az állatot, vagy kérte ezt.',
       'treatments.csv: az alkalmazások által feljegyzett ellátás. uploaders.csv: a feltöltő eszközök utoljára jelzett akkumulátorszintje.',
       'report-links.csv és upload-tokens.csv: az Ön hivatkozásai és kulcsai, a titkos részek nélkül.',

@@ -40,6 +40,10 @@ export const it: AnswerCatalog = {
     'veryLow.changed': 'Nel frattempo è arrivato qualcosa di più recente. Guarda di nuovo la pagina.',
     'event.notFound': 'Questo evento non esiste o non è condiviso con te.',
     'event.byPortal': 'Questo evento è stato scritto dal portale e non si può modificare.',
+    'event.doseTooSoon':
+      'È già annotata una dose di {{dose}} U ({{time}}). Se sei certo che è stata data anche questa, confermala.',
+    'event.doseLarge':
+      '{{dose}} U è più di {{limit}} U, oltre cui il portale chiede conferma. Se è stata data questa quantità, confermala.',
     'setting.thresholdOrder': 'Le quattro soglie devono crescere: urgente basso, basso, alto, urgente alto.',
     'setting.customOrder': 'Il limite inferiore del tuo target deve stare sotto quello superiore.',
     'setting.timeZoneUnknown': 'Questo fuso orario non è noto. Scegline uno dall’elenco.',
@@ -92,6 +96,7 @@ export const it: AnswerCatalog = {
       'Questa password ripete un solo carattere. Scegline un’altra, per esempio tre o quattro parole senza legame tra loro.',
     ownWords:
       'Questa password è il tuo nome, il tuo indirizzo o il nome del portale. Scegline un’altra, per esempio tre o quattro parole senza legame tra loro.',
+    twoDecimals: 'Inserisci al massimo due decimali.',
   },
   lines: {
     badTime: 'L’ora “{{text}}” non è leggibile.',
@@ -102,6 +107,7 @@ export const it: AnswerCatalog = {
     tooOld: 'L’ora “{{text}}” è troppo lontana nel passato.',
     tooShort: 'La riga ha troppo poche colonne.',
     notKept: 'Il portale non può acquisire “{{text}}”.',
+    badDose: '“{{text}}” non è una dose: una dose è maggiore di 0 e al massimo 200 U.',
   },
   letters: {
     code: {
@@ -168,6 +174,7 @@ export const it: AnswerCatalog = {
       'pets: una cartella per ogni animale, anche per quelli archiviati.',
       'profile.json e settings.json: ciò che hai inserito sull’animale, le sue soglie e gli avvisi.',
       'readings.csv e events.csv: tutte le letture del glucosio in mg/dL e tutti gli eventi. Il portale può importare di nuovo entrambi i file.',
+      'event-versions.csv: com’erano gli eventi prima di essere modificati o eliminati, quando e chi li ha annotati.',
       'sensors.csv: le sessioni dei sensori. followers.csv: chi segue l’animale o ha chiesto di farlo.',
       'treatments.csv: le cure annotate dalle app. uploaders.csv: l’ultimo stato della batteria comunicato dai dispositivi che inviano i dati.',
       'report-links.csv e upload-tokens.csv: i link e le chiavi che hai creato, senza le parti segrete.',

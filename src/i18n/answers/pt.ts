@@ -39,6 +39,10 @@ export const pt: AnswerCatalog = {
     'veryLow.changed': 'Entretanto chegou algo mais recente. Veja a página mais uma vez.',
     'event.notFound': 'Esse evento não existe ou não é partilhado consigo.',
     'event.byPortal': 'Este evento foi escrito pelo próprio portal e não pode ser alterado.',
+    'event.doseTooSoon':
+      'Já está anotada uma dose de {{dose}} U ({{time}}). Se tiver a certeza de que esta também foi dada, confirme-a.',
+    'event.doseLarge':
+      '{{dose}} U é mais do que {{limit}} U, acima do que o portal volta a perguntar. Se foi dada esta quantidade, confirme-a.',
     'setting.thresholdOrder': 'Os quatro limites têm de subir: baixo urgente, baixo, alto, alto urgente.',
     'setting.customOrder': 'O limite inferior do seu alvo tem de estar abaixo do superior.',
     'setting.timeZoneUnknown': 'Este fuso horário não é conhecido. Escolha um da lista.',
@@ -91,6 +95,7 @@ export const pt: AnswerCatalog = {
       'Esta palavra-passe repete um só carácter. Escolha outra, por exemplo três ou quatro palavras sem relação entre si.',
     ownWords:
       'Esta palavra-passe é o seu nome, o seu endereço ou o nome do portal. Escolha outra, por exemplo três ou quatro palavras sem relação entre si.',
+    twoDecimals: 'Introduza no máximo duas casas decimais.',
   },
   lines: {
     badTime: 'A hora “{{text}}” não pode ser lida.',
@@ -101,6 +106,7 @@ export const pt: AnswerCatalog = {
     tooOld: 'A hora “{{text}}” é demasiado antiga.',
     tooShort: 'A linha tem poucas colunas.',
     notKept: 'O portal não pode aceitar “{{text}}”.',
+    badDose: '“{{text}}” não é uma dose: uma dose é superior a 0 e no máximo 200 U.',
   },
   letters: {
     code: {
@@ -167,6 +173,7 @@ export const pt: AnswerCatalog = {
       'pets: uma pasta por animal, também dos arquivados.',
       'profile.json e settings.json: o que introduziu sobre o animal, os seus limites e alertas.',
       'readings.csv e events.csv: todas as leituras de glicose em mg/dL e todos os eventos. O portal pode voltar a importar ambos.',
+      'event-versions.csv: o que eram os eventos antes de serem alterados ou eliminados, quando e quem os anotou.',
       'sensors.csv: as sessões dos sensores. followers.csv: quem segue o animal ou pediu para o seguir.',
       'treatments.csv: os cuidados que as aplicações registaram. uploaders.csv: o último estado da bateria comunicado pelos dispositivos de envio.',
       'report-links.csv e upload-tokens.csv: as ligações e chaves que criou, sem os seus segredos.',

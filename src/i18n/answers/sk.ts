@@ -38,6 +38,10 @@ export const sk: AnswerCatalog = {
     'veryLow.changed': 'Medzitým prišlo niečo novšie. Pozrite si stránku ešte raz.',
     'event.notFound': 'Taká udalosť tu nie je alebo s vami nie je zdieľaná.',
     'event.byPortal': 'Túto udalosť zapísal sám portál, nedá sa zmeniť.',
+    'event.doseTooSoon':
+      'Dávka {{dose}} j. už je zapísaná ({{time}}). Ak s istotou viete, že bola podaná aj táto, potvrďte ju.',
+    'event.doseLarge':
+      '{{dose}} j. je viac ako {{limit}} j., od ktorých sa portál pýta znova. Ak bolo podané práve toľko, potvrďte to.',
     'setting.thresholdOrder': 'Štyri hranice musia stúpať: kriticky nízka, nízka, vysoká, kriticky vysoká.',
     'setting.customOrder': 'Dolná hranica vlastného cieľa musí byť pod jeho hornou hranicou.',
     'setting.timeZoneUnknown': 'Toto časové pásmo nie je známe. Vyberte, prosím, niektoré zo zoznamu.',
@@ -89,6 +93,7 @@ export const sk: AnswerCatalog = {
       'V tomto hesle sa opakuje jeden znak. Zvoľte iné, napríklad tri alebo štyri slová, ktoré spolu nesúvisia.',
     ownWords:
       'Toto heslo je vaše meno, vaša adresa alebo názov portálu. Zvoľte iné, napríklad tri alebo štyri slová, ktoré spolu nesúvisia.',
+    twoDecimals: 'Zadajte, prosím, najviac dve desatinné miesta.',
   },
   lines: {
     badTime: 'Čas „{{text}}“ sa nedá prečítať.',
@@ -99,6 +104,7 @@ export const sk: AnswerCatalog = {
     tooOld: 'Čas „{{text}}“ je príliš dávno.',
     tooShort: 'Riadok má málo stĺpcov.',
     notKept: 'Portál nemôže prevziať „{{text}}“.',
+    badDose: '„{{text}}“ nie je dávka: dávka je väčšia ako 0 a najviac 200 j.',
   },
   letters: {
     code: {
@@ -162,6 +168,7 @@ export const sk: AnswerCatalog = {
       'pets: priečinok pre každé zviera, aj pre archivované.',
       'profile.json a settings.json: čo ste o zvierati zadali, jeho hranice a upozornenia.',
       'readings.csv a events.csv: všetky merania glukózy v mg/dL a všetky udalosti. Oba súbory vie portál znova načítať.',
+      'event-versions.csv: aké boli udalosti pred zmenou alebo vymazaním, kedy a kto ich zapísal.',
       'sensors.csv: obdobia senzorov. followers.csv: kto zviera sleduje alebo o to požiadal.',
       'treatments.csv: starostlivosť, ktorú zaznamenali aplikácie. uploaders.csv: naposledy hlásený stav batérie nahrávajúcich zariadení.',
       'report-links.csv a upload-tokens.csv: vaše odkazy a kľúče, bez tajných častí.',

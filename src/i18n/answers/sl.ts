@@ -37,6 +37,10 @@ export const sl: AnswerCatalog = {
     'veryLow.changed': 'Medtem je prišlo nekaj novejšega. Poglejte stran še enkrat.',
     'event.notFound': 'Takega dogodka ni ali pa z vami ni deljen.',
     'event.byPortal': 'Ta dogodek je zapisal portal sam, zato ga ni mogoče spremeniti.',
+    'event.doseTooSoon':
+      'Odmerek {{dose}} E je že zapisan ({{time}}). Če zagotovo veste, da je bil dan tudi ta, ga potrdite.',
+    'event.doseLarge':
+      '{{dose}} E je več kot {{limit}} E, nad čimer portal vpraša še enkrat. Če je bilo dano res toliko, potrdite.',
     'setting.thresholdOrder': 'Štiri meje morajo naraščati: nujno nizka, nizka, visoka, nujno visoka.',
     'setting.customOrder': 'Spodnja meja lastnega cilja mora biti pod zgornjo.',
     'setting.timeZoneUnknown': 'Ta časovni pas ni znan. Izberite enega s seznama.',
@@ -89,6 +93,7 @@ export const sl: AnswerCatalog = {
       'V tem geslu se ponavlja en znak. Izberite drugo, na primer tri ali štiri besede, ki ne sodijo skupaj.',
     ownWords:
       'To geslo je vaše ime, vaš naslov ali ime portala. Izberite drugo, na primer tri ali štiri besede, ki ne sodijo skupaj.',
+    twoDecimals: 'Vnesite največ dve decimalni mesti.',
   },
   lines: {
     badTime: 'Časa »{{text}}« ni mogoče prebrati.',
@@ -99,6 +104,7 @@ export const sl: AnswerCatalog = {
     tooOld: 'Čas »{{text}}« je preveč oddaljen.',
     tooShort: 'Vrstica ima premalo stolpcev.',
     notKept: 'Portal ne more prevzeti »{{text}}«.',
+    badDose: '»{{text}}« ni odmerek: odmerek je večji od 0 in največ 200 E.',
   },
   letters: {
     code: {
@@ -162,6 +168,7 @@ export const sl: AnswerCatalog = {
       'pets: mapa za vsako žival, tudi za arhivirane.',
       'profile.json in settings.json: kar ste vnesli o živali, njene meje in opozorila.',
       'readings.csv in events.csv: vsi odčitki glukoze v mg/dL in vsi dogodki. Obe datoteki lahko portal znova uvozi.',
+      'event-versions.csv: kakšni so bili dogodki pred spremembo ali izbrisom, kdaj in čigav je zapis.',
       'sensors.csv: obdobja senzorjev. followers.csv: kdo žival spremlja ali je za to prosil.',
       'treatments.csv: oskrba, ki so jo zabeležile aplikacije. uploaders.csv: zadnje sporočeno stanje baterije naprav, ki nalagajo podatke.',
       'report-links.csv in upload-tokens.csv: vaše povezave in ključi, brez skrivnih delov.',

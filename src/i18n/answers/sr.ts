@@ -37,6 +37,10 @@ export const sr: AnswerCatalog = {
     'veryLow.changed': 'U međuvremenu je stiglo nešto novije. Pogledajte stranicu još jednom.',
     'event.notFound': 'Takvog događaja nema ili se ne deli sa vama.',
     'event.byPortal': 'Ovaj događaj je zapisao sam portal i ne može da se menja.',
+    'event.doseTooSoon':
+      'Doza {{dose}} j. je već zapisana ({{time}}). Ako sigurno znate da je data i ova, potvrdite je.',
+    'event.doseLarge':
+      '{{dose}} j. je više od {{limit}} j., iznad čega portal pita još jednom. Ako je dato baš toliko, potvrdite.',
     'setting.thresholdOrder': 'Četiri granice moraju da rastu: hitno niska, niska, visoka, hitno visoka.',
     'setting.customOrder': 'Donja granica sopstvenog cilja mora biti ispod gornje.',
     'setting.timeZoneUnknown': 'Ova vremenska zona nije poznata. Izaberite jednu sa spiska.',
@@ -88,6 +92,7 @@ export const sr: AnswerCatalog = {
       'U ovoj lozinki se ponavlja jedan znak. Izaberite drugu, na primer tri ili četiri reči koje nisu povezane.',
     ownWords:
       'Ova lozinka je vaše ime, vaša adresa ili ime portala. Izaberite drugu, na primer tri ili četiri reči koje nisu povezane.',
+    twoDecimals: 'Unesite najviše dve decimale.',
   },
   lines: {
     badTime: 'Vreme „{{text}}“ ne može da se pročita.',
@@ -98,6 +103,7 @@ export const sr: AnswerCatalog = {
     tooOld: 'Vreme „{{text}}“ je predavno.',
     tooShort: 'Red ima premalo kolona.',
     notKept: 'Portal ne može da preuzme „{{text}}“.',
+    badDose: '„{{text}}“ nije doza: doza je veća od 0 i najviše 200 j.',
   },
   letters: {
     code: {
@@ -161,6 +167,7 @@ export const sr: AnswerCatalog = {
       'pets: fascikla za svakog ljubimca, i za arhivirane.',
       'profile.json i settings.json: šta ste uneli o ljubimcu, njegove granice i upozorenja.',
       'readings.csv i events.csv: sva očitavanja glukoze u mg/dL i svi događaji. Portal može ponovo da uveze obe datoteke.',
+      'event-versions.csv: kakvi su bili događaji pre promene ili brisanja, kada i čiji je zapis.',
       'sensors.csv: periodi senzora. followers.csv: ko prati ljubimca ili je to zatražio.',
       'treatments.csv: nega koju su zabeležile aplikacije. uploaders.csv: poslednje javljeno stanje baterije uređaja koji šalju podatke.',
       'report-links.csv i upload-tokens.csv: vaši linkovi i ključevi, bez tajnih delova.',

@@ -37,6 +37,10 @@ export const tr: AnswerCatalog = {
     'veryLow.changed': 'Bu arada daha yeni bir şey geldi. Lütfen sayfaya bir daha bakın.',
     'event.notFound': 'Böyle bir olay yok veya sizinle paylaşılmıyor.',
     'event.byPortal': 'Bu olayı portal kendisi yazdı; değiştirilemez.',
+    'event.doseTooSoon':
+      '{{dose}} ünitelik bir doz zaten kayıtlı ({{time}}). Bunun da verildiğinden eminseniz onaylayın.',
+    'event.doseLarge':
+      '{{dose}} ünite, portalın yeniden sorduğu {{limit}} ünite sınırının üzerinde. Bu miktar gerçekten verildiyse onaylayın.',
     'setting.thresholdOrder': 'Dört eşik artmalıdır: acil düşük, düşük, yüksek, acil yüksek.',
     'setting.customOrder': 'Kendi hedefinizin alt sınırı üst sınırından küçük olmalıdır.',
     'setting.timeZoneUnknown': 'Bu saat dilimi bilinmiyor. Lütfen listeden birini seçin.',
@@ -88,6 +92,7 @@ export const tr: AnswerCatalog = {
       'Bu şifre tek bir karakteri yineliyor. Lütfen başka bir şifre seçin, örneğin birbiriyle ilgisi olmayan üç dört sözcük.',
     ownWords:
       'Bu şifre adınız, adresiniz ya da portalın adı. Lütfen başka bir şifre seçin, örneğin birbiriyle ilgisi olmayan üç dört sözcük.',
+    twoDecimals: 'En fazla iki ondalık basamak girin.',
   },
   lines: {
     badTime: '“{{text}}” zamanı okunamıyor.',
@@ -98,6 +103,7 @@ export const tr: AnswerCatalog = {
     tooOld: '“{{text}}” zamanı çok eski.',
     tooShort: 'Satırda çok az sütun var.',
     notKept: 'Portal “{{text}}” içeriğini alamıyor.',
+    badDose: '“{{text}}” bir doz değil: doz 0’dan büyük ve en fazla 200 ünite olur.',
   },
   letters: {
     code: {
@@ -161,6 +167,7 @@ export const tr: AnswerCatalog = {
       'pets: arşivlenenler dahil her hayvan için bir klasör.',
       'profile.json ve settings.json: hayvan hakkında girdikleriniz, eşikleri ve uyarıları.',
       'readings.csv ve events.csv: mg/dL olarak tüm glukoz ölçümleri ve tüm olaylar. Portal iki dosyayı da yeniden alabilir.',
+      'event-versions.csv: olayların değiştirilmeden veya silinmeden önceki hali, zamanı ve kaydeden.',
       'sensors.csv: sensör dönemleri. followers.csv: hayvanı takip eden veya bunu isteyenler.',
       'treatments.csv: uygulamaların kaydettiği bakım. uploaders.csv: veri gönderen cihazların en son bildirdiği pil durumu.',
       'report-links.csv ve upload-tokens.csv: oluşturduğunuz bağlantılar ve anahtarlar, gizli kısımları olmadan.',

@@ -37,6 +37,8 @@ export const zh: AnswerCatalog = {
     'veryLow.changed': '此后又有了新的情况。请再看一下页面。',
     'event.notFound': '没有这个事件，或未与您共享。',
     'event.byPortal': '此事件由门户自动记录，不能修改。',
+    'event.doseTooSoon': '已记录一次 {{dose}} 单位的注射（{{time}}）。如果确定这一次也已注射，请确认。',
+    'event.doseLarge': '{{dose}} 单位超过了门户再次询问的界限 {{limit}} 单位。如果确实注射了这个剂量，请确认。',
     'setting.thresholdOrder': '四个阈值须依次升高：紧急低值、偏低、偏高、紧急高值。',
     'setting.customOrder': '自定义目标的下限必须低于上限。',
     'setting.timeZoneUnknown': '未知时区，请从列表中选择。',
@@ -84,6 +86,7 @@ export const zh: AnswerCatalog = {
     commonPassword: '此密码属于最常见的密码，最先会被人尝试。请换一个，例如三四个互不相关的词语。',
     repeatedSign: '此密码只是重复同一个字符。请换一个，例如三四个互不相关的词语。',
     ownWords: '此密码是您的姓名、地址或门户名称。请换一个，例如三四个互不相关的词语。',
+    twoDecimals: '请最多输入两位小数。',
   },
   lines: {
     badTime: '无法读取时间“{{text}}”。',
@@ -94,6 +97,7 @@ export const zh: AnswerCatalog = {
     tooOld: '时间“{{text}}”过于久远。',
     tooShort: '此行的列数不足。',
     notKept: '门户无法接收“{{text}}”。',
+    badDose: '“{{text}}”不是有效剂量：剂量应大于 0，且不超过 200 单位。',
   },
   letters: {
     code: {
@@ -154,6 +158,7 @@ export const zh: AnswerCatalog = {
       'pets：每只宠物一个文件夹，包括已归档的。',
       'profile.json 和 settings.json：您填写的宠物信息、阈值和警报。',
       'readings.csv 和 events.csv：所有葡萄糖读数（mg/dL）和所有事件。门户可重新导入这两个文件。',
+      'event-versions.csv：事件在更改或删除之前的内容、时间和记录者。',
       'sensors.csv：传感器周期。followers.csv：关注或请求关注该宠物的人。',
       'treatments.csv：应用记录的护理事项。uploaders.csv：上传设备最近一次报告的电量。',
       'report-links.csv 和 upload-tokens.csv：您创建的链接和密钥，不含其机密内容。',

@@ -71,6 +71,7 @@ const RULES: CatalogRules = {
   latinWords: [
     'AGP',
     'GMI',
+    'SGLT2',
     'GRI',
     'HbA1c',
     'TIR',

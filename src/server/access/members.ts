@@ -11,6 +11,9 @@ declare const checked: unique symbol;
 /** `read`: owner, follower with access, report link of the member. `write`: the owner alone. */
 export type Right = 'read' | 'write';
 
+/** Who is behind a call, as what it writes is signed: an account, or an uploader's key. */
+export type Writer = { readonly accountId: string | null; readonly tokenId: string | null };
+
 /** A member that the caller may touch. Only `requireMember` makes one, so a query without a check does not compile. */
 export type AuthorizedMember<R extends Right = Right> = {
   readonly id: string;
@@ -19,6 +22,7 @@ export type AuthorizedMember<R extends Right = Right> = {
   readonly petType: PetType | null;
   readonly zone: string;
   readonly via: 'owner' | 'follower' | 'link' | 'uploader';
+  readonly writer: Writer;
   readonly [checked]: R;
 };
 
@@ -41,7 +45,11 @@ export async function requireMember<R extends Right>(
   const via = row === undefined ? null : await relation(db, ctx.actor, row);
   if (row === undefined || via === null) throw new AppError('member.notFound');
   if (right === 'write') checkWriter(row, via);
-  return authorized<R>(row, via);
+  return authorized<R>(row, via, writerOf(ctx.actor));
+}
+
+function writerOf(actor: Actor): Writer {
+  return { accountId: actor.kind === 'account' ? actor.accountId : null, tokenId: null };
 }
 
 function checkWriter(row: MemberRow, via: AuthorizedMember['via']): void {
@@ -74,25 +82,25 @@ export async function requireMemberOf<R extends Right>(
 /** Every member of the caller's own, archived ones as well: for taking all data out. */
 export async function everyOwnMember(ctx: Ctx, accountId: string): Promise<AuthorizedMember<'read'>[]> {
   const rows = await accessibleMembers(outside(ctx)).allOf(accountId);
-  return rows.map((row) => authorized<'read'>(row, 'owner'));
+  return rows.map((row) => authorized<'read'>(row, 'owner', { accountId, tokenId: null }));
 }
 
 /** Every member whose data the account may see as a follower. */
 export async function followedMembers(ctx: Ctx, accountId: string): Promise<AuthorizedMember<'read'>[]> {
   const rows = await accessibleMembers(outside(ctx)).sharedWith(accountId);
-  return rows.map((row) => authorized<'read'>(row, 'follower'));
+  return rows.map((row) => authorized<'read'>(row, 'follower', { accountId, tokenId: null }));
 }
 
 /** The member an uploader's token writes to or reads from; the token itself was checked by the caller. */
 export async function memberOfToken<R extends Right>(
   db: Queryable,
-  token: { readonly memberId: string; readonly scopes: readonly string[] },
+  token: { readonly id?: string; readonly memberId: string; readonly scopes: readonly string[] },
   right: R,
 ): Promise<AuthorizedMember<R>> {
   const allowed = token.scopes.includes(right === 'write' ? 'upload' : 'read');
   const row = allowed ? await accessibleMembers(db).byId(token.memberId) : undefined;
   if (row === undefined || row.closesAtMs !== null) throw new AppError('member.notFound');
-  return authorized<R>(row, 'uploader');
+  return authorized<R>(row, 'uploader', { accountId: null, tokenId: token.id ?? null });
 }
 
 /** Every member whose data the caller may see. */
@@ -118,7 +126,11 @@ async function relation(db: Queryable, actor: Actor, row: MemberRow): Promise<Au
   return (await accessibleMembers(db).isSharedWith(row.id, actor.accountId)) ? 'follower' : null;
 }
 
-function authorized<R extends Right>(row: MemberRow, via: AuthorizedMember['via']): AuthorizedMember<R> {
+function authorized<R extends Right>(
+  row: MemberRow,
+  via: AuthorizedMember['via'],
+  writer: Writer,
+): AuthorizedMember<R> {
   return {
     id: row.id,
     ownerAccountId: row.accountId,
@@ -126,5 +138,6 @@ function authorized<R extends Right>(row: MemberRow, via: AuthorizedMember['via'
     petType: petType.nullable().parse(row.petType),
     zone: row.timeZone,
     via,
+    writer,
   } as AuthorizedMember<R>; // the brand is claimed here alone, after the checks above
 }

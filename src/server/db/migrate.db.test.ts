@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aMemberRow, anAccountRow } from '#tests/builders/rows.ts';
 import { createTestPlace, DATABASE_KINDS } from '#tests/server/databases.ts';
 import { startProcess } from '#tests/server/processes.ts';
 import { openDatabase, type DatabaseConfig } from './database.ts';
@@ -88,6 +89,42 @@ describe.each(DATABASE_KINDS)('migrating on %s', (kind) => {
     await db.close();
   });
 
+  test('a filled database: events are their first version, and texts that made a pet unreadable are cut', async () => {
+    const before = await openDatabase(place.config);
+    await undoVersions(before);
+    const account = anAccountRow();
+    const member = aMemberRow({ accountId: account.id });
+    await before.kysely.insertInto('account').values(account).execute();
+    await before.kysely.insertInto('member').values(member).execute();
+    const row = {
+      memberId: member.id,
+      type: 'sport',
+      atMs: 1,
+      value: 1,
+      externalId: null,
+      createdAtMs: 1,
+      updatedAtMs: 1,
+    };
+    const detail = JSON.stringify({ note: 'n'.repeat(501), label: 'Lunch' });
+    const rows = [
+      { ...row, id: 'hand', title: null, unit: 'min', detail: null, source: 'owner' },
+      { ...row, id: 'file', title: 't'.repeat(200), unit: 'u'.repeat(20), detail, source: 'file' },
+      { ...row, id: 'odd', title: null, unit: null, detail: `{${' '.repeat(600)}`, source: 'file' },
+    ];
+    await before.kysely.insertInto('event').values(rows).execute();
+    await before.close();
+    const after = await openDatabase(place.config);
+    const found = await after.kysely.selectFrom('event').selectAll().orderBy('id', 'desc').execute();
+    expect(found.map(({ id, authorAccountId, versions }) => [id, authorAccountId, versions])).toEqual([
+      ['odd', null, 1],
+      ['hand', account.id, 1],
+      ['file', null, 1],
+    ]);
+    expect(found[2]).toMatchObject({ title: 't'.repeat(120), unit: 'u'.repeat(16) });
+    expect(JSON.parse(found[2]?.detail ?? '')).toEqual({ note: 'n'.repeat(500), label: 'Lunch' });
+    await after.close();
+  });
+
   test('a database of a newer version is refused in plain words', async () => {
     const db = await openDatabase(place.config);
     await sql`insert into migration (name, at_ms) values ('9999-later', 1)`.execute(db.kysely);
@@ -116,6 +153,7 @@ const TABLES = [
   'audit',
   'device',
   'event',
+  'event_version',
   'file',
   'follow',
   'follow_wish',
@@ -218,6 +256,15 @@ type Opened = Awaited<ReturnType<typeof openDatabase>>;
 
 async function tableNames({ kysely }: Opened): Promise<string[]> {
   return (await kysely.introspection.getTables()).map(({ name }) => name).sort();
+}
+
+/** Takes a database back to before events had versions. */
+async function undoVersions({ kysely }: Opened): Promise<void> {
+  await kysely.schema.dropTable('event_version').execute();
+  for (const name of ['author_account_id', 'author_token_id', 'versions']) {
+    await kysely.schema.alterTable('event').dropColumn(name).execute();
+  }
+  await sql`delete from migration where name = '0007-event-versions'`.execute(kysely);
 }
 
 async function migrationsDone({ kysely }: Opened): Promise<{ name: string; atMs: number }[]> {

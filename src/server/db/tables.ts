@@ -1,4 +1,5 @@
 import type { AlertEpisodeTable, LimitChangeTable, VeryLowCheckTable } from './alert-tables.ts';
+import type { EventTable, EventVersionTable } from './event-tables.ts';
 import type { DeviceTable, ReadingDayTable, ReadingTable } from './reading-tables.ts';
 import type { AttemptTable, KnownDeviceTable, RsaKeyTable, VerificationCodeTable } from './sign-in-tables.ts';
 
@@ -24,6 +25,7 @@ export interface Tables {
   reading: ReadingTable;
   readingDay: ReadingDayTable;
   event: EventTable;
+  eventVersion: EventVersionTable;
   treatment: TreatmentTable;
   treatmentEvent: TreatmentEventTable;
   uploaderStatus: UploaderStatusTable;
@@ -111,22 +113,6 @@ export interface SettingTable {
   alertHigh: boolean;
   alertUrgentHigh: boolean;
   alertNoData: boolean;
-  updatedAtMs: number;
-}
-
-export interface EventTable {
-  id: string;
-  memberId: string;
-  type: string;
-  atMs: number;
-  title: string | null;
-  value: number | null;
-  unit: string | null;
-  /** JSON. */
-  detail: string | null;
-  source: string;
-  externalId: string | null;
-  createdAtMs: number;
   updatedAtMs: number;
 }
 

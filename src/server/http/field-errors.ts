@@ -46,6 +46,7 @@ function told(issue: Issue): Told {
     case 'custom':
       return refused(issue);
     case 'not_multiple_of':
+      return { problem: 'twoDecimals' };
     case 'unrecognized_keys':
     case 'invalid_key':
     case 'invalid_element':

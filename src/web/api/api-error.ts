@@ -11,6 +11,7 @@ type Failure = {
   readonly errors?: readonly FieldError[] | undefined;
   readonly retryAfterSeconds?: number | undefined;
   readonly requestId?: string | undefined;
+  readonly item?: unknown;
 };
 
 /** A call that did not succeed. `message` is a sentence in the user's language, empty where no answer came. */
@@ -20,6 +21,8 @@ export class ApiError extends Error {
   readonly errors: readonly FieldError[];
   readonly retryAfterSeconds: number | undefined;
   readonly requestId: string | undefined;
+  /** What the answer carries besides, for some reasons. */
+  readonly item: unknown;
 
   constructor(failure: Failure, options?: ErrorOptions) {
     super(failure.message, options);
@@ -29,6 +32,7 @@ export class ApiError extends Error {
     this.errors = failure.errors ?? [];
     this.retryAfterSeconds = failure.retryAfterSeconds;
     this.requestId = failure.requestId;
+    this.item = failure.item;
   }
 
   /** What is wrong with one field of the body, if anything is. */

@@ -1,4 +1,6 @@
 import type { Event } from '#contract/events.ts';
+import type { DoseDoubt } from '#domain/doses/dose-guard.ts';
+import { isKetone } from '#domain/events/ketones.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import type { PinKind } from '#figure/pins.ts';
 import type { WordKey } from '#i18n/catalog.ts';
@@ -39,11 +41,24 @@ export const insulinKindWords: Readonly<Record<NonNullable<Detail['insulinKind']
   Pre_mixed: 'events.preMixed',
 };
 
-/** What is known of an event beyond its title and value: kind of insulin, meal time, note. */
+/** What an event is called where it has a name of its own; ketones in the reader's language. */
+export function eventTitle(event: Event, { t }: Pick<Say, 't'>): string | null {
+  if (isKetone(event)) return t('events.ketones');
+  return event.title === null || event.title === '' ? null : isolateName(event.title);
+}
+
+const doubtWords = { tooSoon: 'events.doubtTooSoon', large: 'events.doubtLarge' } as const satisfies Record<
+  DoseDoubt,
+  WordKey
+>;
+
+/** What is known of an event beyond its title and value: kind of insulin, meal time, doubts about a dose, note. */
 export function detailTexts({ detail }: Event, { t }: Pick<Say, 't'>): readonly string[] {
   return [
     ...(detail?.insulinKind ? [t(insulinKindWords[detail.insulinKind])] : []),
     ...(detail?.label ? [t(labelWords[detail.label])] : []),
+    ...(detail?.doubts ?? []).map((doubt) => t(doubtWords[doubt])),
+    ...(detail?.confirmed ? [t('events.doseConfirmed')] : []),
     ...(detail?.note ? [isolateName(detail.note)] : []),
   ];
 }

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import type { Event } from '#contract/events.ts';
 import { levelOf, type Thresholds } from '#domain/glucose/levels.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
-import { isolateName } from '#i18n/isolate.ts';
 import { useWords } from '#web/app/words.ts';
 import { levelInk } from '#web/chart/level-color.ts';
-import { detailTexts, eventValue, kindWords } from '#web/glucose/event-words.ts';
+import { detailTexts, eventTitle, eventValue, kindWords } from '#web/glucose/event-words.ts';
 import { levelWords } from '#web/glucose/level-words.ts';
 import { crossedText } from './alert-words.ts';
 import { EventIcon } from './EventIcon.tsx';
@@ -57,12 +56,13 @@ function EventName({ event, frame }: PartProps) {
     );
   }
   if (event.type === 'alert') return <b>{t('sessionReport.noDataAlert')}</b>;
-  const hasTitle = event.title !== null && event.title !== '' && event.title !== kind;
+  const title = eventTitle(event, { t });
+  const hasTitle = title !== null && event.title !== kind;
   const details = detailTexts(event, { t });
   const more = details.length === 0 && hasTitle ? [kind] : details;
   return (
     <>
-      <b>{hasTitle ? isolateName(event.title ?? '') : kind}</b> {more.length > 0 && <small>{more.join(' · ')}</small>}
+      <b>{hasTitle ? title : kind}</b> {more.length > 0 && <small>{more.join(' · ')}</small>}
     </>
   );
 }

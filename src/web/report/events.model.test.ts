@@ -12,6 +12,8 @@ const event = (type: Event['type'], at: number, detail: Event['detail'] = null):
   unit: null,
   detail,
   source: 'owner',
+  author: null,
+  versions: 1,
 });
 
 const events = [event('meal', 1), event('insulin', 3), event('meal', 2)];

@@ -109,7 +109,7 @@ describe('Dexcom Clarity', () => {
       expect.arrayContaining([
         ['05-13T06:00', 'calibration', 110, 'mg/dL', null],
         ['05-13T06:01', 'insulin', 1.5, 'U', { insulinKind: 'Short_acting' }],
-        ['05-13T06:01', 'insulin', 1.5, 'U', { insulinKind: 'Long_acting' }],
+        ['05-13T06:01', 'insulin', 1.5, 'U', { insulinKind: 'Long_acting', doubts: ['tooSoon'] }],
         ['05-13T06:02', 'meal', 12, 'g', null],
         ['05-13T06:03', 'sport', 30, 'min', { note: 'Light' }],
       ]),

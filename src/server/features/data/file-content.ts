@@ -1,6 +1,7 @@
 import type { ImportResult } from '#contract/data.ts';
-import type { Event } from '#contract/events.ts';
+import { eventBounds, type Event } from '#contract/events.ts';
 import type { EventType } from '#contract/values.ts';
+import { isPossibleDose } from '#domain/doses/dose-guard.ts';
 import type { LineProblem } from '#i18n/answers/answer-catalog.ts';
 import type { ReadingBatch } from '../../readings/add-readings.ts';
 import type { ReadingSource } from '../../readings/device-sessions.store.ts';
@@ -66,9 +67,30 @@ export function contentCollector(format: FileFormat, nowMs: number) {
     addEvent: (event: FileEvent, spot: Spot): void => {
       const isGlucose = event.type === 'BG' || event.type === 'calibration';
       const mgdl = isGlucose && event.value !== null ? event.value : SHOWN_AS_LOW;
-      if (isTakable('event', { at: event.at, mgdl }, spot)) events.push(event);
+      const problem = boundsProblem(event);
+      if (problem !== null) refuse('event', spot.line, problem, spot.shown);
+      else if (isTakable('event', { at: event.at, mgdl }, spot)) events.push(withinBounds(event));
     },
     content: (): FileContent => ({ format, batches: [...batches.values()], events, troubles }),
+  };
+}
+
+/** Why an event's value cannot be stored, by the bounds that hold for everybody; null where it can. */
+export function boundsProblem({ type, value }: Pick<FileEvent, 'type' | 'value'>): LineProblem | null {
+  if (value === null) return null;
+  if (type === 'insulin') return isPossibleDose(value) ? null : 'badDose';
+  return value >= 0 && value <= eventBounds.value ? null : 'notKept';
+}
+
+/** An event with its texts cut to what an event holds. */
+export function withinBounds(event: FileEvent): FileEvent {
+  const { title, unit, detail } = event;
+  const note = detail?.note?.slice(0, eventBounds.note);
+  return {
+    ...event,
+    title: title?.slice(0, eventBounds.title) ?? null,
+    unit: unit?.slice(0, eventBounds.unit) ?? null,
+    detail: detail === null || note === undefined ? detail : { ...detail, note },
   };
 }
 

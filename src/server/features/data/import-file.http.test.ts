@@ -67,6 +67,76 @@ describe('importFile', () => {
     expect(devices.map(({ sn }) => sn)).toContain('S 1');
   });
 
+  const noted = async () => (await portal.call('/web/event/loadEvents', { rows: 50 }, owner)).rows ?? [];
+
+  test('a dose of a file that is too close to another one, or large, is stored and says so', async () => {
+    await portal.services.db.kysely.updateTable('member').set({ insulinDoseU: 2 }).execute();
+    const there = { type: 'insulin', at: Date.UTC(2026, 4, 14, 7), value: 2, unit: 'U' };
+    await portal.send('/web/event/saveEvent', there, owner);
+    const line = (time: string, units: string) => `2026-05-${time}:00Z,,insulin,${units}\n`;
+    const lines = [line('13T07:00', '2'), line('13T19:00', '2'), line('14T00:00', '2'), line('14T09:00', '0.25')];
+    const text = `timestamp,mg/dL,event,value\n${lines.join('')}${line('10T07:00', '3.5')}${line('10T08:00', '200.5')}`;
+    expect((await send(`${text}${line('10T09:00', '0')}`)).item).toMatchObject({
+      events: { added: 5, rejected: 2 },
+      problems: [
+        { line: 7, message: '“200.5” is no dose: a dose is above 0 and at most 200 U.' },
+        { line: 8, message: '“0” is no dose: a dose is above 0 and at most 200 U.' },
+      ],
+    });
+    expect((await noted()).map(({ value, detail }) => [value, detail?.doubts])).toEqual([
+      [0.25, ['tooSoon']],
+      [2, undefined],
+      [2, ['tooSoon']],
+      [2, undefined],
+      [2, undefined],
+      [3.5, ['large']],
+    ]);
+  });
+
+  test('texts of a file are cut to what an event holds, by every reader', async () => {
+    const own = `timestamp,mg/dL,event,value,unit,title,note\n2026-05-14T09:00:00Z,,meal,1,${'u'.repeat(50)},${'t'.repeat(500)},${'n'.repeat(900)}\n`;
+    await send(own);
+    await send(JSON.stringify([{ eventType: 'Meal', notes: 'n'.repeat(900), created_at: '2026-05-14T08:00:00Z' }]));
+    const lengths = (await noted()).map(({ unit, title, detail }) =>
+      [unit, title, detail?.note].map((text) => text?.length),
+    );
+    expect(lengths).toEqual([
+      [16, 120, 500],
+      [undefined, undefined, 500],
+    ]);
+  });
+
+  test('ketones survive the way out and in again, with their unit', async () => {
+    const ketones = { type: 'meds', at: TEST_NOW, value: 0.4, unit: 'mmol/L', title: 'Ketones' };
+    await portal.send('/web/event/saveEvent', ketones, owner);
+    const other = await seatOwner(portal);
+    for (const format of ['csv', 'json']) {
+      const payload = { range: { from: TEST_NOW - 1, to: TEST_NOW + 1 }, format };
+      const headers = { xtoken: owner.token };
+      const file = await portal.app.inject({ method: 'POST', url: '/api/web/data/exportFile', headers, payload });
+      const { item } = await send(file.rawPayload, { token: other.token });
+      expect(item.events).toMatchObject({ added: format === 'csv' ? 1 : 0, rejected: 0 });
+    }
+    expect((await portal.call('/web/event/loadEvents', {}, other)).rows).toMatchObject([ketones]);
+  });
+
+  test('the portal’s own JSON keeps the bounds of what is saved by hand', async () => {
+    const good = { type: 'meal', at: TEST_NOW, value: 60, unit: 'g', title: 'tuna', detail: null };
+    const bad = [
+      { ...good, title: 't'.repeat(120_000) },
+      { ...good, unit: 'u'.repeat(5_000) },
+      { ...good, value: -5 },
+      { ...good, value: 10_001 },
+      { ...good, detail: { note: 'n'.repeat(501) } },
+      { ...good, type: 'insulin', value: 5_000 },
+    ];
+    const file = JSON.stringify({ memberId: 'x', readings: [], events: [good, ...bad] });
+    const { item } = await send(file);
+    expect(item.events).toEqual({ added: 1, known: 0, rejected: bad.length });
+    expect(item.problems).toHaveLength(bad.length);
+    expect(await noted()).toMatchObject([{ ...good, author: 'Ann' }]);
+  });
+
   test('names what is wrong with a line in the caller’s words, and takes the others', async () => {
     const lines = [
       'never,120',

@@ -7,6 +7,7 @@ import { lineSentence } from '../../messages/wording.ts';
 import type { Intake } from '../../readings/add-readings.ts';
 import { takeBatches } from '../../readings/take-batches.ts';
 import type { AuthorizedMember } from '../../access/members.ts';
+import { doseGuard, withDoubts } from '../events/dose-guard.store.ts';
 import { events, eventWriter, keyOf } from '../events/events.store.ts';
 import type { FileContent, FileEvent, LineTrouble } from './file-content.ts';
 import { inImportTurn } from './import-turns.ts';
@@ -90,10 +91,29 @@ async function takeEvents(
   const known = await events(tx).knownKeys(member, span);
   const unknown = found.filter((event) => !known.has(keyOf(event)) && !known.has(event.externalId ?? keyOf(event)));
   const fresh = new Map(unknown.map((event) => [keyInFile(event), event]));
-  const rows = [...fresh.values()].map((event) => ({ ...event, source: 'file' }));
+  const rows = await marked({ tx, services }, member, [...fresh.values()]);
   await eventWriter(tx).insert(member, rows, services.clock.now());
   if (rows.length > 0) afterCommit(() => services.live.toMember(member.id, 'device', { memberId: member.id }));
   return rows.length;
+}
+
+/** Doses of a file that come too close to another one, or are large, are stored and say so: nobody can be asked. */
+async function marked(
+  { tx, services }: Pick<Intake, 'tx' | 'services'>,
+  member: AuthorizedMember<'write'>,
+  found: readonly FileEvent[],
+) {
+  const doses = found.filter(({ type }) => type === 'insulin');
+  const doubts = await doseGuard(services, tx).doubtsOf(
+    member,
+    doses.map((dose) => ({ ...dose, eventId: null })),
+  );
+  const doubtsOfDose = new Map(doses.map((dose, index) => [dose, doubts[index] ?? []]));
+  return found.map((event) => ({
+    ...event,
+    detail: withDoubts(event.detail, doubtsOfDose.get(event) ?? []),
+    source: 'file',
+  }));
 }
 
 /** In one file, two doses of the same size at the same minute are two if they are of two kinds of insulin. */

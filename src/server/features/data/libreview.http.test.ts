@@ -83,29 +83,32 @@ describe('LibreView', () => {
       line('13-05-2026 08:05', 6, { 13: '"half, then more"' }),
       line('13-05-2026 08:30', 6, { 13: 'slept' }),
       line('13-05-2026 08:31', 3, { 15: '0.4' }),
+      line('13-05-2026 08:33', 3, { 15: 'HI' }),
       line('13-05-2026 08:32', 2, { 14: 'much' }),
     ]);
     const item = await take(text);
-    expect(item).toMatchObject({ readings: NOTHING, events: { added: 6, known: 0, rejected: 3 } });
+    expect(item).toMatchObject({ readings: NOTHING, events: { added: 8, known: 0, rejected: 2 } });
     expect(item.problems).toEqual([
       { line: 9, message: 'The portal cannot take “slept”.' },
-      { line: 10, message: 'The portal cannot take “0.4”.' },
-      { line: 11, message: 'The value “much” is not a number.' },
+      { line: 12, message: 'The value “much” is not a number.' },
     ]);
     const note = 'half, then more';
+    const doubts = ['tooSoon'];
     const told = await events();
-    expect(told).toHaveLength(6);
+    expect(told).toHaveLength(8);
     expect(told).toEqual(
       expect.arrayContaining([
         ['05-13T06:00', 'BG', 130, 'mg/dL', null],
         ['05-13T06:05', 'insulin', 2, 'U', { insulinKind: 'Short_acting', note }],
-        ['05-13T06:05', 'insulin', 2, 'U', { insulinKind: 'Long_acting', note }],
+        ['05-13T06:05', 'insulin', 2, 'U', { insulinKind: 'Long_acting', note, doubts }],
         ['05-13T06:05', 'meal', 12, 'g', { note }],
-        ['05-13T07:05', 'insulin', null, null, { insulinKind: 'Short_acting' }],
-        ['05-13T08:05', 'insulin', 2, 'U', { insulinKind: 'Short_acting' }],
+        ['05-13T06:31', 'meds', 0.4, 'mmol/L', null],
+        ['05-13T06:33', 'meds', null, 'mmol/L', { note: 'HI' }],
+        ['05-13T07:05', 'insulin', null, null, { insulinKind: 'Short_acting', doubts }],
+        ['05-13T08:05', 'insulin', 2, 'U', { insulinKind: 'Short_acting', doubts }],
       ]),
     );
-    expect((await take(text)).events).toEqual({ added: 0, known: 6, rejected: 3 });
+    expect((await take(text)).events).toEqual({ added: 0, known: 8, rejected: 2 });
   });
 
   test('strips in mmol/L', async () => {

@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { ReadingSource } from '../../readings/device-sessions.store.ts';
 import { COMMON_NAMES } from '../../readings/few-senders.ts';
 import { AppError } from '../../http/app-error.ts';
+import { KETONE_TITLE, KETONE_UNIT } from '#domain/events/ketones.ts';
 import { glucoseOfCell, numberOfCell } from './cell-values.ts';
 import type { CsvRow } from './csv.ts';
 import { tableRows } from './csv-table.ts';
@@ -24,7 +25,7 @@ const KETONE = '3';
 const INSULIN = '4';
 const FOOD = '5';
 const NOTE = '6';
-const WITH_EVENT: ReadonlySet<string> = new Set([STRIP, INSULIN, FOOD]);
+const WITH_EVENT: ReadonlySet<string> = new Set([STRIP, KETONE, INSULIN, FOOD]);
 const ROWS_AT_A_TIME = 2_000;
 const LONGEST_NAME = 64;
 const LONGEST_NOTE = 500;
@@ -39,7 +40,7 @@ type Line = {
 /**
  * Reads a LibreView export: its times are those of the phone's wall clock, taken as the pet's zone.
  *
- * A note joins what was noted at the same minute; one that stands alone has no place in the portal, nor has a ketone.
+ * A note joins what was noted at the same minute; one that stands alone has no place in the portal.
  *
  * @throws AppError `file.dayOrMonth` where the dates do not tell the day from the month
  */
@@ -128,7 +129,6 @@ function takeEvent(
   { at, notes }: { readonly at: number; readonly notes: Notes },
   collector: ContentCollector,
 ): void {
-  if (line.type === KETONE) return collector.refuse('event', line.line, 'notKept', line.cell('ketone'));
   if (line.type === NOTE) {
     if (notes.joined.has(keyOf(line)) || line.cell('notes') === '') return;
     return collector.refuse('event', line.line, 'notKept', line.cell('notes'));
@@ -142,20 +142,26 @@ function takeEvent(
 
 /** What a line tells of an event; `shown` is empty where something was noted without its number. */
 type Told = Pick<FileEvent, 'type' | 'value' | 'unit'> & {
+  readonly title?: string;
+  /** What stands there instead of a number. */
+  readonly note?: string;
   readonly insulinKind?: 'Short_acting' | 'Long_acting';
   readonly shown: string;
 };
 
-function eventOf({ insulinKind, ...told }: Omit<Told, 'shown'>, at: number, note: string): FileEvent {
+function eventOf({ insulinKind, note: word, ...told }: Omit<Told, 'shown'>, at: number, written: string): FileEvent {
+  const note = [word ?? '', written].filter((text) => text !== '').join(': ');
   const detail = { ...(insulinKind && { insulinKind }), ...(note && { note }) };
   const isTold = Object.keys(detail).length > 0;
-  return { ...told, at, title: null, detail: isTold ? detail : null, externalId: null };
+  return { title: null, ...told, at, detail: isTold ? detail : null, externalId: null };
 }
 
 function toldBy(plan: LibreViewPlan, line: Line): readonly Told[] {
   switch (line.type) {
     case STRIP:
       return [strip(plan, line.cell('strip'))];
+    case KETONE:
+      return [ketone(line.cell('ketone'))];
     case INSULIN:
       return doses(line);
     case FOOD:
@@ -168,6 +174,13 @@ function toldBy(plan: LibreViewPlan, line: Line): readonly Told[] {
 function strip(plan: LibreViewPlan, shown: string): Told {
   const glucose = glucoseOfCell(shown, plan.unit);
   return { type: 'BG', unit: 'mg/dL', value: glucose?.mgdl ?? null, shown: shown || '–' };
+}
+
+/** mmol/L in every export. A meter's “HI” has no number: the word is kept as the note of an event without a value. */
+function ketone(shown: string): Told {
+  const told = { type: 'meds', title: KETONE_TITLE } as const;
+  if (/^hi(?:gh)?$/iu.test(shown)) return { ...told, value: null, unit: KETONE_UNIT, note: shown, shown: '' };
+  return { ...told, value: numberOfCell(shown), unit: KETONE_UNIT, shown: shown || '–' };
 }
 
 function meal(shown: string): Told {

@@ -148,7 +148,7 @@ describe('Nightscout', () => {
         ['meal', 12, 'g', { note: 'tuna' }],
         ['BG', 100.8, 'mg/dL', null],
         ['sport', 30, 'min', null],
-        ['insulin', 0.5, 'U', null],
+        ['insulin', 0.5, 'U', { doubts: ['tooSoon'] }],
       ]),
     );
     expect((await take(JSON.stringify(treatments))).events).toEqual({ added: 0, known: 5, rejected: 3 });

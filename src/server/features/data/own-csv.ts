@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { eventDetail } from '#contract/events.ts';
+import { eventBounds, eventDetail } from '#contract/events.ts';
 import { eventType } from '#contract/values.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { LineProblem } from '#i18n/answers/answer-catalog.ts';
@@ -10,7 +10,15 @@ import { cellsOf, type CsvRow } from './csv.ts';
 import { tableRows, tablesIn, type CsvTable } from './csv-table.ts';
 import { dayOrderOf, wallOfStamp, type DayOrder } from './day-order.ts';
 import { instantOfLocal } from './local-times.ts';
-import { FILE_SOURCE, type FileContent, type FileEvent, type Frame, type LineTrouble } from './file-content.ts';
+import {
+  boundsProblem,
+  FILE_SOURCE,
+  withinBounds,
+  type FileContent,
+  type FileEvent,
+  type Frame,
+  type LineTrouble,
+} from './file-content.ts';
 
 /** Where the columns of a file stand. */
 export type CsvPlan = {
@@ -125,8 +133,10 @@ function take(plan: CsvPlan, { row, stamp, time, at, nowMs }: Line, content: Con
   if (taken === null) return void object('badValue', shown);
   const problem = problemOf('mgdl' in taken ? taken : { at, mgdl: SHOWN_AS_LOW }, nowMs);
   if (problem !== null) return void object(problem, problem === 'valueOutOfRange' ? shown : stamp);
-  if ('mgdl' in taken) content.readings.push(taken);
-  else content.events.push(taken);
+  if ('mgdl' in taken) return void content.readings.push(taken);
+  const bounds = boundsProblem(taken);
+  if (bounds !== null) object(bounds, cellOf(plan, row, 'value'));
+  else content.events.push(withinBounds(taken));
 }
 
 function readingOf(text: string, unit: GlucoseUnit, at: number): NewReading | null {
@@ -144,15 +154,15 @@ function eventOf(plan: CsvPlan, row: CsvRow, at: number): FileEvent | null {
     label: filled('label'),
     insulinKind: filled('insulin'),
     alert: filled('alert'),
-    note: filled('note')?.slice(0, 500),
+    note: filled('note')?.slice(0, eventBounds.note),
   });
   const told = detail.success && Object.values(detail.data).some((part) => part !== undefined);
   return {
     type: type.data,
     at,
     value,
-    unit: filled('unit')?.slice(0, 16) ?? null,
-    title: filled('title')?.slice(0, 120) ?? null,
+    unit: filled('unit') ?? null,
+    title: filled('title') ?? null,
     detail: told ? detail.data : null,
     externalId: null,
   };

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { z } from 'zod';
-import { event } from '#contract/events.ts';
+import { event, eventBounds, eventDetail } from '#contract/events.ts';
 import { atMost } from './csv-table.ts';
 import { contentCollector, FILE_SOURCE, type FileContent, type Frame } from './file-content.ts';
 
@@ -9,7 +9,13 @@ const ownJson = z.object({ memberId: z.string(), readings: z.array(z.unknown()),
 type OwnJson = z.infer<typeof ownJson>;
 
 const reading = z.object({ at: z.number(), mgdl: z.number() });
-const ownEvent = event.omit({ eventId: true, source: true });
+/** An event by the bounds of `saveEvent`; what the portal alone writes is not taken from a file. */
+const ownEvent = event.pick({ type: true, at: true }).extend({
+  value: z.number().min(0).max(eventBounds.value).nullable(),
+  unit: z.string().max(eventBounds.unit).nullable(),
+  title: z.string().max(eventBounds.title).nullable(),
+  detail: eventDetail.nullable(),
+});
 const ITEMS_AT_A_TIME = 2_000;
 
 /** Whether a JSON file is an export of the portal. */

@@ -65,6 +65,10 @@ async function* tableParts(ctx: Ctx, member: AuthorizedMember, folder: string): 
     'source',
   ] as const;
   yield { path: `${folder}/sensors.csv`, content: table(sensors, sensorColumns, zone) };
+  const before = ['type', 'atMs', 'title', 'value', 'unit', 'detail', 'source'] as const;
+  const written = ['eventId', 'version', 'deleted', 'writtenAtMs', 'author', 'key'] as const;
+  const versions = await sent.eventVersions(member);
+  yield { path: `${folder}/event-versions.csv`, content: table(versions, [...written, ...before], zone) };
   const care = ['atMs', 'eventType', 'id', 'identifier', 'content'] as const;
   yield { path: `${folder}/treatments.csv`, content: table(await sent.treatments(member), care, zone) };
   const told = ['atMs', 'device', 'content'] as const;

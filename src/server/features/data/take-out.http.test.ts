@@ -41,6 +41,9 @@ describe('takeOut', () => {
     );
     await share(portal, owner, await registerCarer(portal, { account: 'carer@example.test' }));
     await portal.call('/web/apiToken/create', { name: 'phone', scopes: ['upload'] }, owner);
+    const [noted] = (await portal.call('/web/event/loadEvents', {}, owner)).rows ?? [];
+    await portal.send('/web/event/saveEvent', { ...noted, value: 3 }, owner);
+    await portal.send('/web/event/saveEvent', { ...noted, value: 2 }, owner);
     const files = await takeOut(owner);
     const mimi = `pets/Mimi-${owner.memberId}`;
     const rex = `pets/Číča-Rex-${item?.memberId}`;
@@ -49,6 +52,7 @@ describe('takeOut', () => {
       'settings.json',
       'readings.csv',
       'events.csv',
+      'event-versions.csv',
       'sensors.csv',
       'followers.csv',
     ].concat(['treatments.csv', 'uploaders.csv', 'report-links.csv', 'upload-tokens.csv']);
@@ -61,6 +65,13 @@ describe('takeOut', () => {
       'timestamp,mg/dL\r\n2026-05-14T11:55:00+02:00,100\r\n2026-05-14T12:00:00+02:00,110\r\n',
     );
     expect(files[`${mimi}/events.csv`]).toContain(`2026-05-14T12:00:00+02:00,,"insulin",2,"U","'=1+1"`);
+    expect(files[`${mimi}/event-versions.csv`]?.split('\r\n').map((line) => line.split(',').slice(1, 3))).toEqual(
+      expect.arrayContaining([
+        ['1', '"false"'],
+        ['2', '"false"'],
+        ['3', '"false"'],
+      ]),
+    );
     expect(files[`${mimi}/followers.csv`]).toContain('carer@example.test');
     expect(files[`${mimi}/upload-tokens.csv`]).toContain('"phone","upload"');
     expect(JSON.parse(files['account.json'] ?? '')).toMatchObject({ id: owner.accountId, email: owner.account });

@@ -82,9 +82,25 @@ export function takeOutFollows(db: Queryable) {
   };
 }
 
-/** What is taken out of what apps sent. */
+/** Versions of events in one take-out. */
+const MAX_VERSIONS = 100_000;
+
+/** What is taken out of what apps sent, and of what events were. */
 export function appRows(db: Queryable) {
   return {
+    /** What events were, and who wrote it, as far as it was changed or deleted. */
+    eventVersions: (member: AuthorizedMember) =>
+      db
+        .selectFrom('eventVersion')
+        .leftJoin('account as writer', 'writer.id', 'eventVersion.authorAccountId')
+        .leftJoin('apiToken as writerKey', 'writerKey.id', 'eventVersion.authorTokenId')
+        .where('eventVersion.memberId', '=', member.id)
+        .selectAll('eventVersion')
+        .select(['writer.name as author', 'writerKey.name as key'])
+        .orderBy('eventId')
+        .orderBy('version')
+        .limit(MAX_VERSIONS)
+        .execute(),
     /** Their treatments, but for what stands among the events. */
     treatments: (member: AuthorizedMember) =>
       db

@@ -27,7 +27,12 @@ describeEachDatabase('events', (fresh) => {
     const member = await writableMember(fresh.db);
     const [eventId = ''] = await write((writer) => writer.insert(member, [anEvent()], NOW));
     const { externalId: _externalId, ...rest } = anEvent();
-    expect(await events(fresh.db.kysely).byId(member, eventId)).toEqual({ eventId, ...rest });
+    expect(await events(fresh.db.kysely).byId(member, eventId)).toEqual({
+      eventId,
+      ...rest,
+      author: null,
+      versions: 1,
+    });
     expect(await events(fresh.db.kysely).byId(member, 'another')).toBeNull();
   });
 
@@ -56,11 +61,11 @@ describeEachDatabase('events', (fresh) => {
     const other = await writableMember(fresh.db);
     const [id = ''] = await write((writer) => writer.insert(member, [anEvent()], NOW));
     await write((writer) => writer.change(other, id, anEvent({ value: 9 }), NOW));
-    await write((writer) => writer.remove(other, id));
+    await write((writer) => writer.remove(other, id, NOW));
     expect(await events(fresh.db.kysely).byId(member, id)).toMatchObject({ value: 1.5 });
     await write((writer) => writer.change(member, id, anEvent({ value: 2, source: 'file' }), NOW));
     expect(await events(fresh.db.kysely).byId(member, id)).toMatchObject({ value: 2, source: 'owner' });
-    await write((writer) => writer.remove(member, id));
+    await write((writer) => writer.remove(member, id, NOW));
     expect(await events(fresh.db.kysely).byId(member, id)).toBeNull();
   });
 });

@@ -28,7 +28,8 @@ describe('events over HTTP', () => {
   test('an event is added, changed and deleted', async () => {
     const dose = { value: 2, unit: 'U', title: 'Glargine', detail: { insulinKind: 'Long_acting', note: 'at home' } };
     const { item } = await save(dose);
-    expect(item).toEqual({ eventId: expect.any(String), type: 'insulin', at: TEST_NOW, source: 'owner', ...dose });
+    const written = { source: 'owner', author: 'Ann', versions: 1 };
+    expect(item).toEqual({ eventId: expect.any(String), type: 'insulin', at: TEST_NOW, ...written, ...dose });
     const eventId = item?.eventId ?? '';
     expect((await save({ eventId, value: 1.5 })).item).toMatchObject({ eventId, value: 1.5, title: null });
     expect((await list()).rows).toHaveLength(1);
@@ -97,6 +98,25 @@ describe('events over HTTP', () => {
     }
     expect(await remove(owner)).toMatchObject({ code: 200 });
     expect((await list({ memberId: second.id })).total).toBe(0);
+  });
+
+  test('a pet on an SGLT2 inhibitor is known by a medicine or the remarks, to followers as well, not by a link', async () => {
+    const { memberId } = owner;
+    const follower = await seatFollower(portal, memberId);
+    const told = async (caller: { token?: string } = owner) => (await list({ memberId }, caller)).sglt2;
+    const { kysely } = portal.services.db;
+    expect(await told()).toBe(false);
+    await save({ type: 'meds', title: 'Senvelgo', at: TEST_NOW - 91 * DAY });
+    expect(await told()).toBe(false);
+    await save({ type: 'meds', title: 'daily', detail: { note: 'Bexacat 15 mg' }, at: TEST_NOW - 89 * DAY });
+    expect([await told(), await told(follower)]).toEqual([true, true]);
+    await kysely.deleteFrom('event').execute();
+    await kysely.updateTable('member').set({ remarks: 'gets velagliflozin' }).where('id', '=', memberId).execute();
+    expect([await told(), await told(follower)]).toEqual([true, true]);
+    const range = { from: TEST_NOW - DAY, to: TEST_NOW };
+    const link = await portal.call('/web/userReport/createReportLink', { range, lang: 'en', validDays: 1 }, owner);
+    const token = new URL(link.item?.url ?? '').searchParams.get('internalXToken') ?? '';
+    expect(await told({ token })).toBe(false);
   });
 
   test('only the owner writes, and only who may see the pet reads', async () => {

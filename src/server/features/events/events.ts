@@ -9,7 +9,10 @@ import { AppError } from '../../http/app-error.ts';
 import type { Tx } from '../../db/database.ts';
 import { inTransaction, outside, type Ctx } from '../../http/ctx.ts';
 import { invalidField } from '../../http/failed-fields.ts';
+import { withDoubts } from './dose-guard.store.ts';
 import { events, eventWriter, type EventPage, type NewEvent } from './events.store.ts';
+import { isOnSglt2 } from './sglt2.store.ts';
+import { guardDose, refuseImpossibleDose } from './guard-dose.ts';
 
 const BY_HAND = 'owner';
 
@@ -22,6 +25,7 @@ type EventInput = {
   readonly unit?: string | null | undefined;
   readonly title?: string | null | undefined;
   readonly detail?: Event['detail'] | undefined;
+  readonly confirmed: boolean;
 };
 
 /** A page of a member's events, newest first; without a range all of them, as far as the caller may see. */
@@ -34,22 +38,28 @@ export async function listEvents(
     readonly page: number;
     readonly rows: number;
   },
-): Promise<EventPage> {
+): Promise<EventPage & { readonly sglt2: boolean }> {
   const member = await requireMember(ctx, asked.memberId, 'read');
   const scope = asked.range === undefined ? await allowedScope(ctx, member) : await scopeOf(ctx, member, asked);
-  return events(outside(ctx)).page(member, scope, asked);
+  const page = await events(outside(ctx)).page(member, scope, asked);
+  return { ...page, sglt2: await isOnSglt2(outside(ctx), member, ctx.clock.now()) };
 }
 
-/** Adds an event, or changes one, of the caller's pet. What the portal wrote itself stays as it is. */
+/**
+ * Adds an event, or changes one, of the caller's pet. What the portal wrote itself stays as it is.
+ *
+ * @throws AppError `event.doseTooSoon`, `event.doseLarge` for a dose that is asked about and was not confirmed
+ */
 export async function saveEvent(ctx: Ctx, input: EventInput): Promise<Event> {
   return inTransaction(ctx, async (tx, afterCommit) => {
     const member = await writableMember(ctx, tx, input);
     const { type, at, title = null, detail = null } = input;
-    const told = { title: title || null, detail, source: BY_HAND, externalId: null };
-    const entry: NewEvent = { type, at, ...measured(ctx, input), ...told };
+    const told = { title: title || null, source: BY_HAND, externalId: null };
     const nowMs = ctx.clock.now();
     const known = input.eventId === undefined ? null : await events(tx).byId(member, input.eventId);
     if (input.eventId !== undefined) refuseUnchangeable(known);
+    const plain = { type, at, ...measured(ctx, input), ...told, detail: withDoubts(detail, []) };
+    const entry = await guardDose({ ctx, tx, member }, plain, { known, isConfirmed: input.confirmed });
     const id = known?.eventId ?? (await eventWriter(tx).insert(member, [entry], nowMs))[0] ?? '';
     if (known !== null) await eventWriter(tx).change(member, known.eventId, entry, nowMs);
     afterCommit(() => ctx.live.toMember(member.id, 'device', { memberId: member.id }));
@@ -65,6 +75,7 @@ export async function saveEvent(ctx: Ctx, input: EventInput): Promise<Event> {
  * @throws AppError `request.invalid` for glucose in a unit that is none of glucose
  */
 function measured(ctx: Ctx, { type, value = null, unit = null }: EventInput): Pick<NewEvent, 'value' | 'unit'> {
+  if (type === 'insulin' && value !== null) refuseImpossibleDose(ctx, value);
   const isGlucose = type === 'BG' || type === 'calibration';
   if (!isGlucose || value === null) return { value, unit };
   const sentIn = glucoseUnit.safeParse(unit || 'mg/dL');
@@ -81,7 +92,7 @@ export async function deleteEvent(
   await inTransaction(ctx, async (tx, afterCommit) => {
     const member = await writableMember(ctx, tx, input);
     refuseUnchangeable(await events(tx).byId(member, input.eventId));
-    await eventWriter(tx).remove(member, input.eventId);
+    await eventWriter(tx).remove(member, input.eventId, ctx.clock.now());
     afterCommit(() => ctx.live.toMember(member.id, 'device', { memberId: member.id }));
   });
 }

@@ -50,7 +50,7 @@ async function removeNoted(services: Services, member: AuthorizedMember<'write'>
   const ids = await findEventIds(services, member, query);
   refuseTooMany(ids.length);
   return inTransaction(services, async (tx, afterCommit) => {
-    for (const id of ids) await eventWriter(tx).remove(member, id);
+    for (const id of ids) await eventWriter(tx).remove(member, id, services.clock.now());
     if (ids.length > 0) afterCommit(() => services.live.toMember(member.id, 'device', { memberId: member.id }));
     return ids.length;
   });

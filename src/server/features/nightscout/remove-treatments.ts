@@ -38,15 +38,17 @@ export async function removeTreatments(
 function remove(services: Services, member: AuthorizedMember<'write'>, ids: readonly string[]): Promise<number> {
   return inTransaction(services, async (tx, afterCommit) => {
     let count = 0;
-    for (const id of ids) if (await removeOne(tx, member, id)) count += 1;
+    for (const id of ids) if (await removeOne({ tx, nowMs: services.clock.now() }, member, id)) count += 1;
     if (count > 0) afterCommit(() => services.live.toMember(member.id, 'device', { memberId: member.id }));
     return count;
   });
 }
 
-async function removeOne(tx: Tx, member: AuthorizedMember<'write'>, id: string): Promise<boolean> {
+type Place = { readonly tx: Tx; readonly nowMs: number };
+
+async function removeOne({ tx, nowMs }: Place, member: AuthorizedMember<'write'>, id: string): Promise<boolean> {
   const own = await treatments(tx).ownEventId(member, id);
   const eventIds = own === null ? await treatments(tx).eventIdsOf(member, id) : [own];
-  for (const eventId of eventIds) await eventWriter(tx).remove(member, eventId);
+  for (const eventId of eventIds) await eventWriter(tx).remove(member, eventId, nowMs);
   return (await treatmentWriter(tx).remove(member, id)) || own !== null;
 }

@@ -4,12 +4,13 @@ import type { AuthorizedMember } from '../../access/members.ts';
 import { inTransaction, outside, type Services } from '../../http/ctx.ts';
 import type { Tx } from '../../db/database.ts';
 import { LONGEST_NOTE, type TreatmentEvent } from '../../readings/nightscout-treatments.ts';
+import { doseGuard, withDoubts } from '../events/dose-guard.store.ts';
 import { events, eventWriter, type NewEvent } from '../events/events.store.ts';
 import { badRequest, NightscoutError } from './refusals.ts';
 import { siteUnitOf } from './site-unit.ts';
 import { draftsOf, type TreatmentDraft } from './treatment-drafts.ts';
 import { newTreatmentId } from './treatment-ids.ts';
-import { noteTextOf, recordOf, type TreatmentRecord } from './treatment-records.ts';
+import { noteTextOf, noteWithAmount, recordOf, type TreatmentRecord } from './treatment-records.ts';
 import { treatments, treatmentWriter, type StoredTreatment } from './treatments.store.ts';
 
 const MOST_TREATMENTS = 1_000;
@@ -19,7 +20,12 @@ const MOST_ALIKE = 50;
 const SOURCE = 'nightscout';
 
 /** Where treatments are stored. */
-type Place = { readonly tx: Tx; readonly member: AuthorizedMember<'write'>; readonly nowMs: number };
+type Place = {
+  readonly guard: ReturnType<typeof doseGuard>;
+  readonly tx: Tx;
+  readonly member: AuthorizedMember<'write'>;
+  readonly nowMs: number;
+};
 
 /**
  * Stores what an uploader sent, all in one transaction: doses, meals, a meter's values and the like as events, and what is
@@ -41,10 +47,11 @@ export async function takeTreatments(
   const drafts = sent.flatMap((raw) => draftsOf(raw, { siteUnit, nowMs }));
   return inTransaction(services, async (tx, afterCommit) => {
     const taken: TreatmentRecord[] = [];
+    const guard = doseGuard(services, tx);
     let isNews = false;
     for (const [index, draft] of drafts.entries()) {
       if (index % TAKEN_AT_ONCE === TAKEN_AT_ONCE - 1) await breathe();
-      const { record, hasChanged } = await take({ tx, member, nowMs }, draft);
+      const { record, hasChanged } = await take({ guard, tx, member, nowMs }, draft);
       taken.push(record);
       isNews ||= hasChanged;
     }
@@ -77,7 +84,7 @@ async function take(place: Place, draft: TreatmentDraft) {
 async function settleEvents(place: Place, id: string, draft: TreatmentDraft): Promise<boolean> {
   const linked = await eventsOf(place, id);
   const spare = linked.filter(({ type }) => draft.events.every((wanted) => wanted.type !== type));
-  for (const { eventId } of spare) await eventWriter(place.tx).remove(place.member, eventId);
+  for (const { eventId } of spare) await eventWriter(place.tx).remove(place.member, eventId, place.nowMs);
   let hasChanged = spare.length > 0;
   for (const wanted of draft.events) {
     const mine = linked.find(({ type }) => type === wanted.type);
@@ -101,12 +108,22 @@ type Step = {
 };
 
 /** @returns whether the event was as it should be */
-async function settle({ tx, member, nowMs }: Place, { before, wanted, id, isMine }: Step): Promise<boolean> {
-  const isSame = before !== undefined && isAs(before, wanted);
+async function settle(place: Place, { before, wanted: told, id, isMine }: Step): Promise<boolean> {
+  const { tx, member, nowMs } = place;
+  const isSame = before !== undefined && isAs(before, told);
+  const wanted = isSame ? told : await marked(place, told, before?.eventId ?? null);
   if (before !== undefined && !isSame) await eventWriter(tx).change(member, before.eventId, wanted, nowMs);
   const eventId = before?.eventId ?? (await eventWriter(tx).insert(member, [wanted], nowMs))[0] ?? '';
   if (!isMine) await treatmentWriter(tx).link(member, id, eventId);
   return isSame;
+}
+
+/** A dose that comes too close to another one, or is large, is stored and says so: an app cannot be asked. */
+async function marked({ guard, member }: Place, event: NewEvent, eventId: string | null): Promise<NewEvent> {
+  if (event.type !== 'insulin') return event;
+  const { near, large } = await guard.look(member, { ...event, eventId });
+  const doubts = [...(near ? ['tooSoon' as const] : []), ...(large ? ['large' as const] : [])];
+  return { ...event, detail: withDoubts(event.detail, doubts) };
 }
 
 function isAs(event: Event, wanted: NewEvent): boolean {
@@ -127,7 +144,7 @@ async function loneEvent({ tx, member }: Place, wanted: TreatmentEvent, at: numb
 /** An amount that a treatment cannot tell (a meal in tins) stays. A treatment without a note, or with the one that the event has, leaves the event's words; another note replaces them. */
 function eventFrom({ at, notes }: TreatmentDraft, wanted: TreatmentEvent, before: Event | undefined): NewEvent {
   const note = notes.slice(0, LONGEST_NOTE);
-  const isNoted = before !== undefined && (noteTextOf(before) === note || note === '');
+  const isNoted = before !== undefined && ['', noteTextOf(before), noteWithAmount(before)].includes(note);
   const amount = wanted.value === null && before !== undefined ? before : wanted;
   return {
     type: wanted.type,

@@ -1,3 +1,4 @@
+import { DOSE_BOUNDS, isPossibleDose } from '#domain/doses/dose-guard.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { readTime } from '../../http/written-time.ts';
 import { LONGEST_NOTE, treatmentOf, type TreatmentEvent } from '../../readings/nightscout-treatments.ts';
@@ -42,10 +43,9 @@ const APART: ReadonlySet<string> = new Set([
   'secret',
   'token',
 ]);
-/** What of a treatment stands in the event of each type. */
+/** What of a treatment stands in the event of each type. Carbohydrates stay besides: that they were sent is told by nothing else. */
 const OF_EVENT: Partial<Record<TreatmentEvent['type'], readonly string[]>> = {
   insulin: ['insulin'],
-  meal: ['carbs'],
   sport: ['duration'],
   BG: ['glucose', 'glucoseType', 'units'],
   calibration: ['glucose', 'glucoseType', 'units'],
@@ -72,7 +72,12 @@ export function draftsOf(raw: unknown, frame: Frame): readonly TreatmentDraft[] 
 function draftOf(fields: Fields, { siteUnit, nowMs }: Frame): TreatmentDraft {
   const time = timeOf(fields, nowMs);
   const { events } = treatmentOf(fields, siteUnit);
-  for (const { type, value } of events) if (type === 'BG' || type === 'calibration') refuseImplausible(value, nowMs);
+  for (const { type, value } of events) {
+    if (type === 'BG' || type === 'calibration') refuseImplausible(value, nowMs);
+    if (type === 'insulin' && value !== null && !isPossibleDose(value)) {
+      throw badRequest(`Not taken: a dose is above 0 and at most ${DOSE_BOUNDS.max} U`);
+    }
+  }
   const notes = textOf(fields['notes']);
   const inEvents = new Set(events.flatMap(({ type }) => OF_EVENT[type] ?? []));
   if (events.length > 0 && notes.length <= LONGEST_NOTE) inEvents.add('notes');

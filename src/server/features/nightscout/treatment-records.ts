@@ -17,11 +17,12 @@ const KINDS: Readonly<Record<EventType, string>> = {
   alert: 'Announcement',
 };
 
-/** What was sent, with what its events say now. */
+/** What was sent, with what its events say now. Grams are carbohydrates only where the sender said so. */
 export function recordOf({ id, identifier, eventType, at, content }: StoredTreatment, events: readonly Event[]) {
   const [first] = events;
-  const own = { carbs: null, insulin: null, ...content, ...Object.assign({}, ...events.map(amountOf)) };
-  const notes = 'notes' in content || first === undefined ? {} : notesOf(first);
+  const carbs = 'carbs' in content ? carbsIn(events) : null;
+  const own = { insulin: null, ...content, ...Object.assign({}, ...events.map(amountOf)), carbs };
+  const notes = 'notes' in content || first === undefined ? {} : notesOf(first, carbs === null);
   return {
     ...own,
     ...notes,
@@ -32,16 +33,15 @@ export function recordOf({ id, identifier, eventType, at, content }: StoredTreat
   } satisfies TreatmentRecord;
 }
 
-/** An event that no treatment made, as one. */
+/** An event that no treatment made, as one. A meal's grams are those of its food: they are told in words, not as carbohydrates. */
 export function recordOfEvent(event: Event, enteredBy: string): TreatmentRecord {
-  const hasCarbs = event.type === 'meal' && event.value !== null && event.unit === 'g';
   return {
     carbs: null,
     insulin: null,
     ...amountOf(event),
-    ...notesOf(event),
+    ...notesOf(event, true),
     _id: idOfEvent(event.eventId),
-    eventType: hasCarbs ? 'Carb Correction' : KINDS[event.type],
+    eventType: KINDS[event.type],
     created_at: new Date(event.at).toISOString(),
     utcOffset: 0,
     enteredBy,
@@ -53,9 +53,21 @@ export function noteTextOf({ title, detail }: Pick<Event, 'title' | 'detail'>): 
   return [title, detail?.note].filter((text) => text != null && text !== '').join(': ');
 }
 
-function notesOf(event: Event): { notes?: string } {
-  const notes = noteTextOf(event);
+/** The words of an event with the amount that a treatment has no field for: `tuna, 60 g`. */
+export function noteWithAmount(event: Pick<Event, 'type' | 'title' | 'detail' | 'value' | 'unit'>): string {
+  const { type, value, unit } = event;
+  const hasField = type !== 'meal' && type !== 'meds';
+  const amount = hasField || value === null ? '' : [String(value), unit ?? ''].join(' ').trim();
+  return [noteTextOf(event), amount].filter((text) => text !== '').join(', ');
+}
+
+function notesOf(event: Event, tellsAmount: boolean): { notes?: string } {
+  const notes = tellsAmount ? noteWithAmount(event) : noteTextOf(event);
   return notes === '' ? {} : { notes };
+}
+
+function carbsIn(events: readonly Event[]): number | null {
+  return events.find(({ type, unit }) => type === 'meal' && unit === 'g')?.value ?? null;
 }
 
 function amountOf({ type, value, unit }: Event): Record<string, unknown> {
@@ -63,8 +75,6 @@ function amountOf({ type, value, unit }: Event): Record<string, unknown> {
   switch (type) {
     case 'insulin':
       return { insulin: value };
-    case 'meal':
-      return unit === 'g' ? { carbs: value } : {};
     case 'sport':
       return unit === 'min' ? { duration: value } : {};
     case 'BG':
@@ -72,6 +82,7 @@ function amountOf({ type, value, unit }: Event): Record<string, unknown> {
       return { glucose: value, glucoseType: 'Finger', units: 'mg/dl' };
     case 'weight':
       return unit === 'kg' || unit === null ? { weight: value } : {};
+    case 'meal':
     case 'meds':
     case 'alert':
       return {};

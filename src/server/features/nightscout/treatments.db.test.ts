@@ -58,7 +58,8 @@ describeEachDatabase('treatments', (fresh) => {
   test('that come several times at once are stored once, with their events', async () => {
     const heard: string[] = [];
     const live = { toMember: (_id: string, kind: string) => heard.push(kind) } as unknown as LiveHub; // nothing else is told
-    const services = { db: fresh.db, clock: { now: () => instant(NOW) }, live } as Services; // no more of it is used
+    const config = { portalVariant: 'pet' };
+    const services = { db: fresh.db, clock: { now: () => instant(NOW) }, live, config } as Services; // no more of it is used
     const member = await writableMember(fresh.db);
     const body = [
       { eventType: 'Meal Bolus', insulin: 1, carbs: 10, created_at: '2026-05-14T09:00:00Z' },
@@ -96,7 +97,7 @@ describeEachDatabase('treatments', (fresh) => {
     expect(await store().ownEventId(member, idOfEvent(first))).toBeNull();
     expect((await store().eventIdsOf(member, ID)).toSorted()).toEqual([first, second].toSorted());
     expect([...(await store().ofEvents(member, ALWAYS)).keys()].toSorted()).toEqual([first, second].toSorted());
-    await fresh.db.transaction((tx) => eventWriter(tx).remove(member, first));
+    await fresh.db.transaction((tx) => eventWriter(tx).remove(member, first, NOW));
     expect(await store().eventIdsOf(member, ID)).toEqual([second]);
     await write((writer) => writer.remove(member, ID));
     expect(await store().isLinked(member, second)).toBe(false);

@@ -185,6 +185,7 @@ describe('treatments', () => {
     ['a time that cannot be read', { eventType: 'Note', created_at: 'soon' }],
     ['a time before all', { eventType: 'Note', created_at: '1990-01-01T00:00:00Z' }],
     ['a drop of blood that cannot be', { eventType: 'BG Check', glucose: 5_000, units: 'mg/dl' }],
+    ['a dose that cannot be', { eventType: 'Bolus', insulin: 200.5 }],
     ['a whole book', { eventType: 'Note', notes: 'x'.repeat(70_000) }],
   ])('refuses %s, and stores nothing of it', async (_what, body) => {
     const answer = await seat.send('POST', '/treatments', { body });
@@ -210,7 +211,7 @@ describe('treatments', () => {
       notes: 'Glargine: left side',
       enteredBy: 'PetCGM',
     });
-    expect(meal).toMatchObject({ eventType: 'Carb Correction', carbs: 10, insulin: null });
+    expect(meal).toMatchObject({ eventType: 'Meal', notes: '10 g', carbs: null, insulin: null });
     expect((await seat.send('GET', `/treatments/${doseId}.json`)).json()).toEqual([dose]);
     expect(await put({ ...dose, insulin: 3 })).toEqual({ ...dose, insulin: 3 });
     expect(await list(`?find[insulin]=3`)).toHaveLength(1);
@@ -227,6 +228,29 @@ describe('treatments', () => {
     expect(meal).toMatchObject({ eventType: 'Meal', carbs: null });
     await put({ ...meal, notes: 'both eaten' });
     expect(await noted()).toMatchObject([{ type: 'meal', value: 2, unit: 'tins', detail: { note: 'both eaten' } }]);
+  });
+
+  test('grams of food are told in words; carbohydrates are those that an app sent', async () => {
+    await save({ type: 'meal', value: 60, unit: 'g', title: 'tuna', detail: { note: 'all of it' } });
+    const [own] = await list();
+    expect(own).toMatchObject({ eventType: 'Meal', carbs: null, notes: 'tuna: all of it, 60 g' });
+    expect(await put(own)).toEqual(own);
+    expect(await noted()).toMatchObject([{ value: 60, unit: 'g', title: 'tuna', detail: { note: 'all of it' } }]);
+    await post({ eventType: 'Meal', notes: 'chicken', created_at: iso(60) });
+    await post({ eventType: 'Meal', carbs: 12, created_at: iso(120) });
+    const { rows = [] } = await seat.portal.call('/web/event/loadEvents', {}, seat.owner);
+    for (const [index, value] of [
+      [1, 30],
+      [2, 15],
+    ] as const) {
+      await save({ ...rows[index], value, unit: 'g' });
+    }
+    expect(await list()).toMatchObject([
+      { notes: 'tuna: all of it, 60 g', carbs: null },
+      { notes: 'chicken, 30 g', carbs: null },
+      { carbs: 15 },
+    ]);
+    expect((await list())[2]).not.toHaveProperty('notes');
   });
 
   test('what the owner changes or deletes in the portal is so for all', async () => {
@@ -322,6 +346,25 @@ describe('treatments', () => {
     expect((await seat.send('DELETE', `/treatments/${id}`, { key: upload })).json()).toMatchObject({ deletedCount: 0 });
     await seat.send('PUT', '/treatments', { key: upload, body: { ...bolus, _id: id, insulin: 9 } });
     expect(await list()).toMatchObject([{ insulin: 1.5 }]);
+  });
+
+  test('a dose that comes too close to another one, or is large, is stored and says so', async () => {
+    const { kysely } = seat.portal.services.db;
+    await kysely.updateTable('member').set({ insulinDoseU: 2 }).execute();
+    await save({ value: 2, unit: 'U' });
+    const late = { eventType: 'Bolus', insulin: 2, created_at: iso(-8 * 60), identifier: 'late' };
+    await post([
+      { ...late, identifier: 'soon', created_at: iso(-60), notes: 'app' },
+      { ...late, insulin: 15 },
+    ]);
+    const doses = (await noted()).filter(({ type }) => type === 'insulin').map(({ value, detail }) => [value, detail]);
+    expect(doses).toEqual([
+      [15, { doubts: ['tooSoon', 'large'] }],
+      [2, { note: 'app', doubts: ['tooSoon'] }],
+      [2, null],
+    ]);
+    await post({ ...late, created_at: iso(-9 * 60) });
+    expect((await noted())[0]).toMatchObject({ value: 2, detail: null });
   });
 
   test('tell those who watch, once', async () => {

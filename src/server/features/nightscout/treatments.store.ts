@@ -32,7 +32,8 @@ const joinedColumns = [
   'treatment.content',
   'treatment.hasEvents',
 ] as const;
-const stored = z.record(z.string(), z.unknown());
+/** Read tolerantly: what cannot be read leaves a treatment without content. */
+const stored = z.record(z.string(), z.unknown()).catch({});
 
 /** Treatments of members. */
 export function treatments(db: Queryable) {
@@ -143,5 +144,13 @@ export function treatmentWriter(tx: Tx) {
 
 function treatmentOfRow(row: Pick<TreatmentTable, (typeof columns)[number]>): StoredTreatment {
   const { atMs: at, content, ...rest } = row;
-  return { ...rest, at, content: stored.parse(JSON.parse(content)) };
+  return { ...rest, at, content: stored.parse(jsonIn(content)) };
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -2,8 +2,8 @@ import { MINUTE_MS } from '#domain/units/units.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { useWords } from '#web/app/words.ts';
 import { PinShape } from '#web/chart/PinShape.tsx';
-import type { SecondDose } from './second-dose.model.ts';
-import styles from './SecondDoseWarning.module.css';
+import type { DosesApart } from './dose-question.ts';
+import styles from './DoseWarnings.module.css';
 
 const WIDTH = 286;
 const HEIGHT = 54;
@@ -14,7 +14,7 @@ const END_X = 258;
 /** Where the label of the second dose has room between the others. */
 const MIDDLE = { from: 104, to: 164 } as const;
 
-type DoseLineProps = { readonly found: SecondDose; readonly zone: string };
+type DoseLineProps = { readonly found: DosesApart; readonly zone: string };
 
 /** The two doses on a line of the usual gap, which ends with the dose that was expected next. Time runs to the right. */
 export function DoseLine({ found, zone }: DoseLineProps) {
@@ -41,7 +41,7 @@ export function DoseLine({ found, zone }: DoseLineProps) {
         </g>
       )}
       <text x={Math.max(44, (FIRST_X + secondX) / 2)} y="12" textAnchor="middle" className={styles['length']}>
-        {isolateName(formats.duration(apartMs / MINUTE_MS))}
+        {isolateName(formats.duration(Math.round(apartMs / MINUTE_MS)))}
       </text>
       <text
         x={isLater ? 0 : FIRST_X}

@@ -12,24 +12,46 @@ import { usePanelIsWhole } from '#web/ui/SidePanel.tsx';
 import { EmptyView, LoadingView, StateView } from '#web/ui/StateView.tsx';
 import { DeleteEvent } from './DeleteEvent.tsx';
 import { EventPanel } from './EventPanel.tsx';
-import { EventTable } from './EventTable.tsx';
+import { EventTable, type EventTableProps } from './EventTable.tsx';
 import { EventTools } from './EventTools.tsx';
 import { EventTypes } from './EventTypes.tsx';
 import { eventsQuery } from './events.queries.ts';
 import type { EventFilter, NotedType } from './event-list.model.ts';
+import { HistoryDialog } from './HistoryDialog.tsx';
 import { ListFoot } from './ListFoot.tsx';
-import { useEventList } from './use-event-list.ts';
+import { useEventList, type EventListState } from './use-event-list.ts';
 import { useLiveEvents } from './use-live-events.ts';
 import styles from './EventList.module.css';
 
 /** What the panel is about: a new event of a kind, or one that is changed. */
 type Panel = { readonly type: NotedType; readonly known: Event | null };
 
+/** What the dialog above the list is about: an event to delete, or the history of one or of all of them. */
+type Opened =
+  | { readonly to: 'delete'; readonly event: Event }
+  | { readonly to: 'history'; readonly event: Event | null };
+
+/** The dialogs above the list, one at a time. */
+function useDialogs(member: Member) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const shown = { member, onClose: () => setOpened(null) };
+  return {
+    showHistory: (event: Event | null): void => setOpened({ to: 'history', event }),
+    askToDelete: (event: Event): void => setOpened({ to: 'delete', event }),
+    dialog:
+      opened?.to === 'delete' ? (
+        <DeleteEvent {...shown} event={opened.event} />
+      ) : (
+        opened && <HistoryDialog {...shown} event={opened.event} />
+      ),
+  };
+}
+
 /** Everything that was noted of a pet, day by day, and the panel to add to it. */
 export function EventList({ member }: { readonly member: Member }) {
   const list = useEventList(member);
   const [panel, setPanel] = useState<Panel | null>(null);
-  const [leaving, setLeaving] = useState<Event | null>(null);
+  const dialogs = useDialogs(member);
   const [tooCloseId, setTooCloseId] = useState<string | null>(null);
   const isWhole = usePanelIsWhole();
   useLiveEvents(member.memberId);
@@ -45,31 +67,21 @@ export function EventList({ member }: { readonly member: Member }) {
       <EventTypes filter={filter} counts={query.data?.counts} onChoose={list.chooseFilter} />
       <div className={classes(styles['body'], panel !== null && !isWhole && styles['withPanel'])}>
         <div className={styles['main']}>
-          <EventTools list={list} zone={member.timeZone} asksToAdd={list.asksToAdd} onAdd={add} />
+          <EventTools
+            list={list}
+            zone={member.timeZone}
+            asksToAdd={list.asksToAdd}
+            onAdd={add}
+            onHistory={() => dialogs.showHistory(null)}
+          />
           <ZoneNote zone={member.timeZone} />
-          <section className={styles['card']} aria-busy={query.isPlaceholderData && query.isFetching}>
-            <StateView
-              query={query}
-              loading={<Loading />}
-              empty={{
-                when: ({ total }) => total === 0,
-                view: <NoEvents member={member} filter={filter} onAll={list.showAll} />,
-              }}
-            >
-              {({ rows, total }) => (
-                <>
-                  <EventTable
-                    {...{ member, rows, tooCloseId }}
-                    now={query.dataUpdatedAt}
-                    editedId={panel?.known?.eventId ?? null}
-                    onEdit={edit}
-                    onDelete={setLeaving}
-                  />
-                  <ListFoot page={list.page} total={total} shown={rows.length} onPage={list.choosePage} />
-                </>
-              )}
-            </StateView>
-          </section>
+          <ListCard
+            {...{ member, list, tooCloseId }}
+            editedId={panel?.known?.eventId ?? null}
+            onEdit={edit}
+            onDelete={dialogs.askToDelete}
+            onHistory={dialogs.showHistory}
+          />
         </div>
         {panel && (
           <EventPanel
@@ -82,8 +94,34 @@ export function EventList({ member }: { readonly member: Member }) {
           />
         )}
       </div>
-      {leaving && <DeleteEvent member={member} event={leaving} onClose={() => setLeaving(null)} />}
+      {dialogs.dialog}
     </div>
+  );
+}
+
+type ListCardProps = Omit<EventTableProps, 'rows' | 'sglt2' | 'now'> & { readonly list: EventListState };
+
+/** A page of the events, or that there are none. */
+function ListCard({ list, ...table }: ListCardProps) {
+  const { query, filter } = list;
+  return (
+    <section className={styles['card']} aria-busy={query.isPlaceholderData && query.isFetching}>
+      <StateView
+        query={query}
+        loading={<Loading />}
+        empty={{
+          when: ({ total }) => total === 0,
+          view: <NoEvents member={table.member} filter={filter} onAll={list.showAll} />,
+        }}
+      >
+        {({ rows, total, sglt2 }) => (
+          <>
+            <EventTable {...table} {...{ rows, sglt2 }} now={query.dataUpdatedAt} />
+            <ListFoot page={list.page} total={total} shown={rows.length} onPage={list.choosePage} />
+          </>
+        )}
+      </StateView>
+    </section>
   );
 }
 

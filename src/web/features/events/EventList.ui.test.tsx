@@ -20,12 +20,16 @@ const anEvent = (changes: Partial<Event>): Event => ({
   unit: null,
   detail: null,
   source: 'owner',
+  author: null,
+  versions: 1,
   ...changes,
 });
 
 let rows: Event[] = [];
 let asked: Record<string, unknown>[] = [];
 let saved: Record<string, unknown>[] = [];
+let sglt2 = false;
+let histories: Record<string, unknown>[] = [];
 let refusal: Record<string, unknown> | null = null;
 let portal: FakePortal;
 
@@ -54,6 +58,8 @@ beforeEach(() => {
   ];
   asked = [];
   saved = [];
+  histories = [];
+  sglt2 = false;
   refusal = null;
   portal = fakePortal({
     '/web/event/loadEvents': (body) => {
@@ -61,12 +67,20 @@ beforeEach(() => {
       const { type = 'all' } = body;
       const found = rows.filter((row) => type === 'all' || row.type === type);
       const counts = Object.fromEntries(rows.map((row) => [row.type, rows.filter((o) => o.type === row.type).length]));
-      return { rows: found, total: found.length, counts };
+      return { rows: found, total: found.length, counts, sglt2 };
     },
     '/web/glucose/loadSeries': () => ({ item: { start: 0, t: [], v: [], sampled: false, intervalMinutes: 5 } }),
     '/web/event/saveEvent': (body) => {
       saved.push(body);
       return refusal ?? { item: { ...anEvent({}), ...body, eventId: 'new' } };
+    },
+    '/web/event/history': (body) => {
+      histories.push(body);
+      const { versions: _versions, ...told } = anEvent({ eventId: 'meal', value: 60, unit: 'g' });
+      const added = { ...told, version: 1, action: 'added', writtenAt: 1, author: 'Nina', value: 50 };
+      const changed = { ...told, version: 2, action: 'changed', writtenAt: 2, author: 'Ana' };
+      const rows = body['eventId'] ? [added, changed] : [{ ...changed, action: 'deleted' }];
+      return { rows, total: rows.length };
     },
     '/web/event/delEvent': (body) => {
       saved.push(body);
@@ -137,39 +151,112 @@ test('a value of the meter is typed in the unit of the owner and sent in mg/dL',
   await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
 });
 
-test('a second dose inside the usual gap is only added by who ticks the box', async () => {
+const tooSoon = (changes: object = {}) => ({
+  code: 409,
+  reason: 'event.doseTooSoon',
+  message: 'A dose is noted already.',
+  item: {
+    eventId: 'dose',
+    at: rows[0]?.at ?? 0,
+    by: 'Nina',
+    source: 'owner',
+    value: 2,
+    unit: 'U',
+    intervalHours: 12,
+    large: null,
+    ...changes,
+  },
+});
+const doseField = (panel: HTMLElement) => within(panel).getByRole('textbox', { name: /Dose/u });
+const addDose = async (panel: HTMLElement, dose: string): Promise<void> => {
+  await userEvent.clear(doseField(panel));
+  await userEvent.type(doseField(panel), `${dose}{Enter}`);
+};
+
+test('a second dose that the portal asks about is only added by who ticks the box', async () => {
   await open();
   const panel = await openPanel('Insulin');
+  expect(within(panel).queryByRole('alert')).toBeNull();
+  refusal = tooSoon();
+  await addDose(panel, '2');
   expect(await within(panel).findByRole('heading', { name: /Mimi.* already had .*2 U at/u })).toBeTruthy();
+  expect(within(panel).getByRole('alert').textContent).toMatch(/Noted by: .*Nina/u);
   expect(await screen.findByText('Too close to the dose you are entering')).toBeTruthy();
   const anyway = within(panel).getByRole<HTMLButtonElement>('button', { name: 'Add anyway' });
   expect(anyway.disabled).toBe(true);
-  await userEvent.type(within(panel).getByRole('textbox', { name: /Dose/u }), '{Enter}');
-  expect(saved).toEqual([]);
-  await userEvent.click(within(panel).getByRole('checkbox'));
+  await userEvent.type(doseField(panel), '{Enter}');
+  expect(saved).toHaveLength(1);
+  refusal = null;
+  await userEvent.click(within(panel).getByRole('checkbox', { name: /second dose/u }));
   await userEvent.click(anyway);
-  await waitFor(() =>
-    expect(saved).toMatchObject([{ type: 'insulin', value: 2, detail: { insulinKind: 'Long_acting' } }]),
-  );
+  await waitFor(() => expect(saved).toHaveLength(2));
+  expect(saved[0]).not.toHaveProperty('confirmed');
+  expect(saved[1]).toMatchObject({
+    type: 'insulin',
+    value: 2,
+    confirmed: true,
+    detail: { insulinKind: 'Long_acting' },
+  });
+});
+
+test('another amount is another question; a large dose names the portal’s own limit', async () => {
+  await open();
+  const panel = await openPanel('Insulin');
+  const large = { value: 15, unit: 'U', limit: 4.6, by: 'weight' };
+  refusal = tooSoon({ large });
+  await addDose(panel, '15');
+  expect(await within(panel).findAllByRole('alert')).toHaveLength(2);
+  refusal = { code: 409, reason: 'event.doseLarge', message: 'large', item: large };
+  await addDose(panel, '14');
+  expect(await within(panel).findByRole('heading', { name: /15 U is a large dose for .*Mimi/u })).toBeTruthy();
+  expect(within(panel).getByRole('alert').textContent).toMatch(/above 4\.6 U: 1 U for each kg.*portal’s own/u);
+  expect(saved.every((body) => !('confirmed' in body))).toBe(true);
+  expect(within(panel).getByRole('checkbox', { name: /This amount was given/u })).toBeTruthy();
 });
 
 test('not adding the second dose closes the panel', async () => {
   await open();
   const panel = await openPanel('Insulin');
+  refusal = tooSoon();
+  await addDose(panel, '2');
   await userEvent.click(await within(panel).findByRole('button', { name: 'Don’t add' }));
   expect(screen.queryByRole('complementary')).toBeNull();
   expect(screen.queryByText('Too close to the dose you are entering')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add event' }));
-  expect(saved).toEqual([]);
+  expect(saved).toHaveLength(1);
 });
 
-test('an event is changed; a dose that keeps its time is not warned of', async () => {
+test('an event is changed', async () => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: /^Edit: Insulin/u }));
   const panel = await screen.findByRole('complementary', { name: 'Edit event' });
   await userEvent.click(within(panel).getByRole('button', { name: /more/u }));
   await userEvent.click(within(panel).getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(saved).toMatchObject([{ eventId: 'dose', value: 2.5, at: rows[0]?.at }]));
+});
+
+test('a row names who wrote it, and opens what it was before', async () => {
+  rows = [anEvent({ eventId: 'meal', value: 60, unit: 'g', author: 'Nina', versions: 3 })];
+  await open();
+  const row = await screen.findByRole('row', { name: /Meal.*60 g/u });
+  expect(within(row).getByText(/Nina/u)).toBeTruthy();
+  await userEvent.click(within(row).getByRole('button', { name: /^History of the event: Meal/u }));
+  const dialog = await screen.findByRole('dialog', { name: 'History of the event' });
+  const versions = await within(dialog).findAllByRole('listitem');
+  expect(versions.map((version) => version.textContent)).toEqual([
+    expect.stringMatching(/^Added.*Nina.*Meal.*50 g/u),
+    expect.stringMatching(/^Changed.*Ana.*Meal.*60 g/u),
+  ]);
+  expect(histories).toMatchObject([{ memberId: 'mimi', eventId: 'meal' }]);
+});
+
+test('what was changed and deleted is a click away, also when nothing is left', async () => {
+  rows = [];
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Changes and deletions' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Changes and deletions' });
+  expect(await within(dialog).findByText('Deleted')).toBeTruthy();
+  expect(histories[0]).not.toHaveProperty('eventId');
 });
 
 test('what the portal refuses is said in the panel, which stays', async () => {
@@ -206,4 +293,13 @@ test('who comes from a day adds to that day', async () => {
   const panel = await screen.findByRole('complementary');
   const date = await within(panel).findByLabelText(/^Date/u);
   expect((date as HTMLInputElement).value).toBe('2026-05-02'); // the field of a date is an input
+});
+
+test('ketones are called so, with the warning where the pet gets an SGLT2 inhibitor', async () => {
+  rows = [anEvent({ eventId: 'ketones', type: 'meds', title: 'Ketones', value: 0.4, unit: 'mmol/L' })];
+  sglt2 = true;
+  await open();
+  const row = await screen.findByRole('row', { name: /Ketones/u });
+  expect(row.textContent).toMatch(/0\.4 .*mmol\/L/u);
+  expect(row.textContent).toContain('Normal glucose does not rule out ketoacidosis.');
 });

@@ -12,9 +12,9 @@ import { SidePanel } from '#web/ui/SidePanel.tsx';
 import { LoadingView } from '#web/ui/StateView.tsx';
 import { EventFields } from './EventFields.tsx';
 import { knownEntry, newEntry, type EventEntry } from './event-form.model.ts';
-import { dosesAroundQuery } from './events.queries.ts';
+import { lastDosesQuery } from './events.queries.ts';
 import type { NotedType } from './event-list.model.ts';
-import { SecondDoseConsent, SecondDoseWarning } from './SecondDoseWarning.tsx';
+import { DoseConsent, DoseWarnings } from './DoseWarnings.tsx';
 import { useEventForm } from './use-event-form.ts';
 import styles from './EventPanel.module.css';
 
@@ -61,7 +61,7 @@ type NewEventProps = Omit<EventPanelProps, 'known'>;
 function NewEvent({ member, type, date, onClose, onTooClose }: NewEventProps) {
   const [now] = useState(() => Date.now());
   const zone = member.timeZone;
-  const query = dosesAroundQuery(member.memberId, localDateOf(now, zone), zone);
+  const query = lastDosesQuery(member.memberId, localDateOf(now, zone), zone);
   const doses = useQuery({ ...query, enabled: type === 'insulin' });
   if (doses.isLoading) return <LoadingView lines={6} />;
   const lastDose = doses.data?.find(({ at }) => at <= now);
@@ -81,7 +81,6 @@ type EventFormProps = Omit<EventPanelProps, 'type' | 'date'> & { readonly initia
 function EventForm(props: EventFormProps) {
   const form = useEventForm(props);
   const { member, known } = props;
-  const { t } = useWords();
   return (
     <form
       noValidate
@@ -91,13 +90,7 @@ function EventForm(props: EventFormProps) {
         form.submit();
       }}
     >
-      {form.secondDose && <SecondDoseWarning member={member} found={form.secondDose} />}
-      {form.areDosesUnknown && (
-        <p role="alert" className={styles['unknown']}>
-          <Icon name="warning" size={16} />
-          {t('events.dosesUnknown')}
-        </p>
-      )}
+      {form.question && <DoseWarnings member={member} question={form.question} at={form.at} />}
       <EventFields {...{ member, known }} entry={form.entry} errors={form.errors} onChange={form.change} />
       {form.failure !== undefined && (
         <p role="alert" className={styles['failure']}>
@@ -119,11 +112,11 @@ type ActionsProps = {
 /** A dose that comes too close is not the one that is easily added. */
 function Actions({ form, isNew, onClose }: ActionsProps) {
   const { t } = useWords();
-  if (form.secondDose) {
+  if (form.question) {
     return (
       <div className={styles['actions']}>
         <div className={styles['consent']}>
-          <SecondDoseConsent checked={form.isChecked} onCheck={form.check} />
+          <DoseConsent question={form.question} checked={form.isChecked} onCheck={form.check} />
         </div>
         <Button type="submit" disabled={!form.isChecked} busy={form.isSaving}>
           {t(isNew ? 'events.addAnyway' : 'events.saveAnyway')}
@@ -137,7 +130,7 @@ function Actions({ form, isNew, onClose }: ActionsProps) {
   return (
     <div className={styles['actions']}>
       <Button onClick={onClose}>{t('common.cancel')}</Button>
-      <Button look="main" type="submit" busy={form.isSaving || form.isChecking}>
+      <Button look="main" type="submit" busy={form.isSaving}>
         {t(isNew ? 'events.addButton' : 'common.save')}
       </Button>
     </div>

@@ -1,11 +1,12 @@
 import type { Event } from '#contract/events.ts';
+import { isKetone } from '#domain/events/ketones.ts';
 import { levelOf } from '#domain/glucose/levels.ts';
 import { mgdl } from '#domain/units/units.ts';
-import { isolateName } from '#i18n/isolate.ts';
 import { useWords } from '#web/app/words.ts';
 import { levelInk } from '#web/chart/level-color.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
-import { detailTexts, eventValue } from '#web/glucose/event-words.ts';
+import { authorText } from '#web/glucose/author-text.ts';
+import { detailTexts, eventTitle, eventValue } from '#web/glucose/event-words.ts';
 import { levelWords } from '#web/glucose/level-words.ts';
 import { EventIcon } from '#web/report/EventIcon.tsx';
 import { crossedText } from '#web/report/alert-words.ts';
@@ -13,7 +14,7 @@ import { alertLevel } from '#web/report/events.model.ts';
 import type { EventFrame } from '#web/report/EventRow.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { sourceWord, typeWord } from './event-list.model.ts';
+import { typeWord } from './event-list.model.ts';
 import { useEventText } from './use-event-text.ts';
 import styles from './EventTable.module.css';
 
@@ -21,6 +22,8 @@ import styles from './EventTable.module.css';
 export type RowFrame = EventFrame & {
   readonly zone: string;
   readonly glucoseAt: (at: number) => number | null;
+  /** the pet gets an SGLT2 inhibitor */
+  readonly sglt2: boolean;
 };
 
 type EventRowProps = {
@@ -29,10 +32,11 @@ type EventRowProps = {
   readonly mark: 'tooClose' | 'edited' | null;
   readonly onEdit: (event: Event) => void;
   readonly onDelete: (event: Event) => void;
+  readonly onHistory: (event: Event) => void;
 };
 
 /** One event. What the portal wrote can be neither changed nor deleted. */
-export function EventRow({ event, frame, mark, onEdit, onDelete }: EventRowProps) {
+export function EventRow({ event, frame, mark, onEdit, onDelete, onHistory }: EventRowProps) {
   const { t, formats } = useWords();
   const name = useEventText(event, frame);
   const value = eventValue(event, frame.unit, { t, formats });
@@ -53,7 +57,19 @@ export function EventRow({ event, frame, mark, onEdit, onDelete }: EventRowProps
       <td className={styles['glucose']}>
         <Glucose value={frame.glucoseAt(event.at)} frame={frame} />
       </td>
-      <td className={styles['source']}>{t(sourceWord(event))}</td>
+      <td className={styles['source']}>
+        {authorText(event, t)}
+        {event.versions > 1 && (
+          <button
+            type="button"
+            className={styles['versions']}
+            aria-label={`${t('events.history')}: ${name}`}
+            onClick={() => onHistory(event)}
+          >
+            {t('events.changedTimes', { times: formats.number(event.versions - 1) })}
+          </button>
+        )}
+      </td>
       <td className={styles['operations']}>
         {event.type !== 'alert' && (
           <>
@@ -71,9 +87,9 @@ type PartProps = { readonly event: Event; readonly frame: RowFrame };
 function Details({ event, frame }: PartProps) {
   const { t } = useWords();
   if (event.type === 'alert') return <AlertDetails event={event} frame={frame} />;
-  const own = event.title === null || event.title === '' ? null : isolateName(event.title);
-  const name = own ?? (event.type === 'BG' ? t('home.meterValue') : null);
-  const [first, ...rest] = [...(name === null ? [] : [name]), ...detailTexts(event, { t })];
+  const warning = frame.sglt2 && isKetone(event) ? [t('events.ketoacidosis')] : [];
+  const name = eventTitle(event, { t }) ?? (event.type === 'BG' ? t('home.meterValue') : null);
+  const [first, ...rest] = [...(name === null ? [] : [name]), ...detailTexts(event, { t }), ...warning];
   if (first === undefined) return null;
   return (
     <>

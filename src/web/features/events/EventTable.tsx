@@ -10,15 +10,18 @@ import { EventRow, type RowFrame } from './EventRow.tsx';
 import { readingsQuery } from './events.queries.ts';
 import styles from './EventTable.module.css';
 
-type EventTableProps = {
+/** What the table is drawn with, and whom it tells. */
+export type EventTableProps = {
   readonly member: Member;
   readonly rows: readonly Event[];
+  readonly sglt2: boolean;
   readonly now: number;
   /** the dose that the one in the panel comes too close to */
   readonly tooCloseId: string | null;
   readonly editedId: string | null;
   readonly onEdit: (event: Event) => void;
   readonly onDelete: (event: Event) => void;
+  readonly onHistory: (event: Event) => void;
 };
 
 const COLUMNS: readonly { readonly word: WordKey; readonly isEnd?: true }[] = [
@@ -32,7 +35,7 @@ const COLUMNS: readonly { readonly word: WordKey; readonly isEnd?: true }[] = [
 
 /** The events by day; where it is narrow each row is a card. */
 export function EventTable(props: EventTableProps) {
-  const { member, rows, now, tooCloseId, editedId, onEdit, onDelete } = props;
+  const { member, rows, now, tooCloseId, editedId, onEdit, onDelete, onHistory } = props;
   const { t } = useWords();
   const unit = useUnit();
   const readings = useQuery(readingsQuery(member.memberId, readingsAround(rows))).data ?? undefined;
@@ -43,6 +46,7 @@ export function EventTable(props: EventTableProps) {
     limits: member.memberSeting,
     thresholds: member.memberSeting,
     glucoseAt: (at) => glucoseAt(readings, at),
+    sglt2: props.sglt2,
   };
   return (
     <div className={styles['fit']}>
@@ -71,6 +75,7 @@ export function EventTable(props: EventTableProps) {
                 mark={event.eventId === tooCloseId ? 'tooClose' : event.eventId === editedId ? 'edited' : null}
                 onEdit={onEdit}
                 onDelete={onDelete}
+                onHistory={onHistory}
               />
             ))}
           </tbody>

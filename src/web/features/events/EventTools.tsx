@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { localDateOf } from '#domain/time/days.ts';
 import { useWords } from '#web/app/words.ts';
 import { RangePicker } from '#web/report/RangePicker.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { LIST_RANGES, NOTED_TYPES, typeWord, type NotedType } from './event-list.model.ts';
@@ -15,10 +16,11 @@ type EventToolsProps = {
   /** whether the way to add an event stands open at first */
   readonly asksToAdd: boolean;
   readonly onAdd: (type: NotedType) => void;
+  readonly onHistory: () => void;
 };
 
 /** The days on show, and the way to add an event. */
-export function EventTools({ list, zone, asksToAdd, onAdd }: EventToolsProps) {
+export function EventTools({ list, zone, asksToAdd, onAdd, onHistory }: EventToolsProps) {
   const { t, formats } = useWords();
   const { range, span } = list;
   const last = span && Math.max(span.from, span.to - 1);
@@ -41,6 +43,12 @@ export function EventTools({ list, zone, asksToAdd, onAdd }: EventToolsProps) {
           {formats.period(span.from, last, zone)}
         </p>
       )}
+      <div className={styles['history']}>
+        <Button onClick={onHistory}>
+          <Icon name="clock" size={16} />
+          {t('events.changes')}
+        </Button>
+      </div>
       <AddMenu asksToAdd={asksToAdd} onAdd={onAdd} />
     </div>
   );

@@ -33,6 +33,8 @@ const meterValue: Event & { readonly type: 'BG' } = {
   unit: 'mg/dL',
   detail: { note: 'ear' },
   source: 'owner',
+  author: null,
+  versions: 1,
 };
 
 describe('a new entry', () => {

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/endpoints.ts';
 import type { Event } from '#contract/events.ts';
 import type { Member } from '#contract/members.ts';
+import { DOSE_BOUNDS } from '#domain/doses/dose-guard.ts';
 import { glucoseDecimals, inUnit, shownGlucose, type GlucoseUnit } from '#domain/glucose/rounding.ts';
 import { dayNumberOf, isLocalDate, localDateOf, minuteOfDay } from '#domain/time/days.ts';
 import { firstInstantAtWall } from '#domain/time/zones.ts';
@@ -57,7 +58,7 @@ export const MOST = { title: 120, unit: 16, note: 500 } as const;
 const BOUNDS = {
   BG: { low: 10, high: 900 },
   calibration: { low: 10, high: 900 },
-  insulin: { low: 0.1, high: 100 },
+  insulin: { low: DOSE_BOUNDS.min, high: DOSE_BOUNDS.max },
   weight: { low: 0.1, high: 300 },
   meal: { low: 1, high: 5000 },
   sport: { low: 1, high: 1440 },
@@ -230,7 +231,7 @@ function titleOf(
 }
 
 function detailOf({ label, insulinKind, note }: EventEntry): Detail | null {
-  const detail = {
+  const detail: Detail = {
     ...(label === '' ? {} : { label }),
     ...(insulinKind === '' ? {} : { insulinKind }),
     ...(note.trim() === '' ? {} : { note: note.trim() }),

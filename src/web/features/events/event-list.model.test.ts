@@ -7,7 +7,6 @@ import {
   listRange,
   pageOfAddress,
   readingsAround,
-  sourceWord,
   spanOf,
 } from './event-list.model.ts';
 
@@ -25,6 +24,8 @@ const anEvent = (changes: Partial<Event> = {}): Event => ({
   unit: null,
   detail: null,
   source: 'owner',
+  author: null,
+  versions: 1,
   ...changes,
 });
 
@@ -77,11 +78,4 @@ describe('glucose at an event', () => {
     expect(readingsAround([anEvent(), anEvent({ at: NOON - 40 * DAY })])).toBeNull();
     expect(readingsAround([])).toBeNull();
   });
-});
-
-test('a source has a name', () => {
-  expect(sourceWord(anEvent())).toBe('events.byYou');
-  expect(sourceWord(anEvent({ type: 'alert', source: 'portal' }))).toBe('events.byPortal');
-  expect(sourceWord(anEvent({ source: 'file' }))).toBe('events.byFile');
-  expect(sourceWord(anEvent({ source: 'nightscout' }))).toBe('events.byApp');
 });

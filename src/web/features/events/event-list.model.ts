@@ -96,10 +96,3 @@ export function glucoseAt(series: Series | undefined, at: number): number | null
   }
   return nearest;
 }
-
-/** Who or what wrote an event. */
-export function sourceWord({ type, source }: Event): WordKey {
-  if (type === 'alert' || source === 'portal') return 'events.byPortal';
-  if (source === 'file') return 'events.byFile';
-  return source === 'nightscout' ? 'events.byApp' : 'events.byYou';
-}

@@ -4,7 +4,6 @@ import { addDays, startOfLocalDay, type LocalDate } from '#domain/time/days.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { call } from '#web/api/call.ts';
 import type { EventFilter } from './event-list.model.ts';
-import { HABIT_DAYS, REACH_DAYS } from './second-dose.model.ts';
 
 /** Rows of a page of the list. */
 export const PAGE_SIZE = 10;
@@ -24,8 +23,8 @@ export function eventsQuery(memberId: string, { type, range, page }: EventsPage)
     queryKey: [...petKey(memberId), 'eventList', type, range ?? 'all', page],
     queryFn: async ({ signal }) => {
       const body = { memberId, type, page, rows: PAGE_SIZE, ...(range ? { range } : {}) };
-      const { rows, total, counts } = await call('/web/event/loadEvents', body, { signal });
-      return { rows, total, counts };
+      const { rows, total, counts, sglt2 } = await call('/web/event/loadEvents', body, { signal });
+      return { rows, total, counts, sglt2 };
     },
     placeholderData: keepPreviousData,
   });
@@ -45,18 +44,37 @@ export function readingsQuery(memberId: string, range: Exclude<Range, string> | 
   });
 }
 
-/** More doses than this in the days around one are none. */
-const MOST_DOSES = 200;
+/** Days in which the last dose is looked for. */
+const LAST_DOSE_DAYS = 8;
 
-/** The doses before and after a day, to see what a new one would come close to. */
-export function dosesAroundQuery(memberId: string, date: LocalDate, zone: string) {
+/** The newest doses up to a day: what a new one is likely to be. */
+export function lastDosesQuery(memberId: string, date: LocalDate, zone: string) {
   return queryOptions({
-    queryKey: [...petKey(memberId), 'dosesAround', date],
+    queryKey: [...petKey(memberId), 'lastDoses', date],
     queryFn: async ({ signal }) => {
-      const from = startOfLocalDay(addDays(date, -HABIT_DAYS), zone);
-      const range = { from, to: startOfLocalDay(addDays(date, REACH_DAYS + 1), zone) };
-      return (await call('/web/event/loadEvents', { memberId, type: 'insulin', range, rows: MOST_DOSES }, { signal }))
-        .rows;
+      const from = startOfLocalDay(addDays(date, -LAST_DOSE_DAYS), zone);
+      const range = { from, to: startOfLocalDay(addDays(date, 1), zone) };
+      return (await call('/web/event/loadEvents', { memberId, type: 'insulin', range }, { signal })).rows;
     },
   });
 }
+
+/** Rows of a page of the history. */
+export const HISTORY_SIZE = 20;
+
+/** The versions of an event; without one, a page of what was changed and deleted. */
+export function historyQuery(memberId: string, eventId: string | null, page: number) {
+  return queryOptions({
+    queryKey: [...petKey(memberId), 'history', eventId, page],
+    queryFn: async ({ signal }) => {
+      const body =
+        eventId === null ? { memberId, page, rows: HISTORY_SIZE } : { memberId, eventId, rows: MAX_VERSIONS };
+      const { rows, total } = await call('/web/event/history', body, { signal });
+      return { rows, total };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** As many as the portal keeps of one event. */
+const MAX_VERSIONS = 100;

@@ -1,14 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Event } from '#contract/events.ts';
 import type { Member } from '#contract/members.ts';
-import { localDateOf } from '#domain/time/days.ts';
 import { asApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useFailureText } from '#web/app/failure-text.ts';
 import { useUnit } from '#web/app/preferences.ts';
 import { useWords } from '#web/app/words.ts';
 import { eventValue } from '#web/glucose/event-words.ts';
+import { plainNumber } from '#web/glucose/pet-words.ts';
 import { toast } from '#web/ui/toasts.ts';
 import {
   entryProblems,
@@ -19,9 +19,9 @@ import {
   type EventField,
   type EventProblem,
 } from './event-form.model.ts';
-import { dosesAroundQuery, petKey } from './events.queries.ts';
+import { questionIn } from './dose-question.ts';
+import { petKey } from './events.queries.ts';
 import { typeWord } from './event-list.model.ts';
-import { secondDoseOf, type SecondDose } from './second-dose.model.ts';
 
 /** What to mend, in words, by field. */
 export type EventErrors = Readonly<Partial<Record<EventField, string>>>;
@@ -44,6 +44,9 @@ const fieldsOfWire: Readonly<Record<string, EventField>> = {
   detail: 'note',
 };
 
+/** Changing one of these makes another dose of it, which is asked about anew. */
+const ASKED_ABOUT = ['value', 'date', 'time', 'insulinKind'] as const;
+
 /** The panel's fields while they are typed, what is wrong with them, and how they are saved. */
 export function useEventForm({ member, known, initial, onClose, onTooClose }: EventFormOf) {
   const textOf = useFailureText();
@@ -51,10 +54,10 @@ export function useEventForm({ member, known, initial, onClose, onTooClose }: Ev
   const [entry, setEntry] = useState(initial);
   const [triedAt, setTriedAt] = useState<number | null>(null);
   const [isChecked, setChecked] = useState(false);
-  const doses = useSecondDose(member, entry, frame);
   const save = useSave({ member, frame, onSaved: onClose });
   const inWords = useProblemText();
-  const tooCloseId = doses.found?.dose.eventId ?? null;
+  const question = questionIn(save.error);
+  const tooCloseId = question?.near?.eventId ?? null;
   useEffect(() => {
     onTooClose(tooCloseId);
     return () => onTooClose(null);
@@ -66,54 +69,32 @@ export function useEventForm({ member, known, initial, onClose, onTooClose }: Ev
   return {
     entry,
     errors: Object.fromEntries([...wire, ...own]) as EventErrors, // fields of the entry by both tables
-    failure: save.error && refused.length === 0 ? textOf(save.error) : undefined,
+    failure: save.error && refused.length === 0 && !question ? textOf(save.error) : undefined,
     isSaving: save.isPending,
-    isChecking: doses.isLoading,
-    areDosesUnknown: doses.isUnknown,
-    secondDose: doses.found,
+    /** what the portal asks before it takes the dose */
+    question,
+    at: instantOf(entry, frame) ?? 0,
     isChecked,
     check: setChecked,
     change: (change: Partial<EventEntry>): void => {
       setEntry({ ...entry, ...change });
-      if (change.date !== undefined || change.time !== undefined) setChecked(false);
+      if (question !== null && ASKED_ABOUT.every((field) => change[field] === undefined)) return;
+      setChecked(false);
       if (save.error) save.reset();
     },
     submit: (): void => {
       const now = Date.now();
       setTriedAt(now);
       const isWrong = Object.keys(entryProblems(entry, { ...frame, now })).length > 0;
-      const isHeld = doses.isLoading || (doses.found !== null && !isChecked);
-      if (!isWrong && !isHeld) save.mutate(entry);
+      const isHeld = question !== null && !isChecked;
+      if (!isWrong && !isHeld) save.mutate({ entry, confirmed: question !== null });
     },
-  };
-}
-
-type SecondDoseState = {
-  readonly found: SecondDose | null;
-  readonly isLoading: boolean;
-  /** the other doses could not be loaded */
-  readonly isUnknown: boolean;
-};
-
-/** Looks for another dose near the one that is entered; one that is there already and keeps its time is left alone. */
-function useSecondDose(member: Member, entry: EventEntry, frame: EntryFrame): SecondDoseState {
-  const { zone, known } = frame;
-  const at = entry.type === 'insulin' ? instantOf(entry, frame) : null;
-  const asked = at !== known?.at ? at : null;
-  const date = localDateOf(asked ?? 0, zone);
-  const doses = useQuery({ ...dosesAroundQuery(member.memberId, date, zone), enabled: asked !== null });
-  if (asked === null) return { found: null, isLoading: false, isUnknown: false };
-  const entered = { at: asked, eventId: known?.eventId ?? null, kind: entry.insulinKind || undefined };
-  return {
-    found: doses.data ? secondDoseOf(entered, doses.data, member) : null,
-    isLoading: doses.isLoading,
-    isUnknown: doses.data === undefined && !doses.isLoading,
   };
 }
 
 function useProblemText(): (problem: EventProblem) => string {
   const { t, formats } = useWords();
-  const write = (value: number): string => formats.number(value, Number.isInteger(value) ? 0 : 1);
+  const write = (value: number): string => plainNumber(value, formats);
   return ({ key, bounds }) => t(key, bounds ? { low: write(bounds.low), high: write(bounds.high) } : {});
 }
 
@@ -128,8 +109,10 @@ function useSave({ member, frame, onSaved }: SaveOf) {
     return value === null ? kind : t('home.eventWith', { event: kind, value });
   };
   return useMutation({
-    mutationFn: async (entry: EventEntry) =>
-      (await call('/web/event/saveEvent', eventBody(entry, { ...frame, member }))).item,
+    mutationFn: async ({ entry, confirmed }: { readonly entry: EventEntry; readonly confirmed: boolean }) => {
+      const body = { ...eventBody(entry, { ...frame, member }), ...(confirmed ? { confirmed } : {}) };
+      return (await call('/web/event/saveEvent', body)).item;
+    },
     onSuccess: (saved) => {
       toast('done', frame.known ? t('common.updated') : t('events.addDone', { event: nameOf(saved) }));
       void queryClient.invalidateQueries({ queryKey: petKey(member.memberId) });

@@ -23,6 +23,8 @@ const dose: Event = {
   unit: 'U',
   detail: { insulinKind: 'Long_acting' },
   source: 'owner',
+  author: null,
+  versions: 1,
 };
 const alert: Event = {
   ...dose,

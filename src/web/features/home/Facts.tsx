@@ -2,18 +2,23 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { NightSummary } from '#domain/glucose/last-night.ts';
 import type { Event } from '#contract/events.ts';
-import { MINUTE_MS } from '#domain/units/units.ts';
+import type { DoseHold } from '#domain/doses/dose-hold.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { useWords, type Words } from '#web/app/words.ts';
+import { authorText } from '#web/glucose/author-text.ts';
 import { levelInk } from '#web/chart/level-color.ts';
-import { nextDoseOf, type NextDose } from './doses.model.ts';
+import { doseHoldOf, nextDoseOf, type NextDose } from './doses.model.ts';
 import { lastDoseOf, lastNightOf } from './facts.model.ts';
 import type { Latest } from './now.model.ts';
-import { dosesQuery } from './overview.queries.ts';
+import { alertsQuery, dosesQuery } from './overview.queries.ts';
 import type { PetView } from './pet-view.ts';
 import { doseText, insulinWords } from '#web/glucose/pet-words.ts';
 import styles from './NowCard.module.css';
+
+/** The overview holds the readings of a day; some minutes of it may be missing. */
+const READINGS_MS = 23 * HOUR_MS;
 
 type FactsProps = {
   readonly view: PetView;
@@ -25,12 +30,13 @@ type FactsProps = {
 export function Facts({ view, latest }: FactsProps) {
   const { t, formats } = useWords();
   const { overview, unit, now, member } = view;
-  const doses = useQuery(dosesQuery(member.memberId)).data;
+  const doses = useQuery(dosesQuery(member.memberId)).data?.doses;
   const dose = lastDoseOf(doses ?? overview.events, now);
   const night = lastNightOf(overview, overview.limits, now);
-  const next = doses ? nextDoseOf(doses, { now, zone: overview.zone, member }) : null;
+  const hold = useDoseHold(view, dose);
+  const next = doses && hold === null ? nextDoseOf(doses, { now, zone: overview.zone, member }) : null;
   const change = latest?.change15 ?? null;
-  if (change === null && !dose && !next && !night) return null;
+  if (change === null && !dose && !next && !hold && !night) return null;
   const since = latest && formats.clock(latest.at - 15 * MINUTE_MS, overview.zone);
   return (
     <dl className={styles['facts']}>
@@ -41,8 +47,35 @@ export function Facts({ view, latest }: FactsProps) {
       )}
       {dose && <DoseFact dose={dose} view={view} />}
       {next && <NextDoseFact next={next} view={view} />}
+      {hold && hold !== 'unknown' && <DoseHoldFact hold={hold} view={view} />}
       {night && <NightFact night={night} view={view} />}
     </dl>
+  );
+}
+
+/**
+ * Whether the pet's glucose forbids to speak of the next dose. Where the last dose lies further back than the readings at
+ * hand, the alerts tell of the time between; until they are loaded nothing is said.
+ */
+function useDoseHold({ overview, now, member }: PetView, dose: Event | null): DoseHold | 'unknown' | null {
+  const lastDoseAt = dose?.at ?? null;
+  const isLongAgo = lastDoseAt !== null && now - lastDoseAt > READINGS_MS;
+  const alerts = useQuery({ ...alertsQuery(member.memberId), enabled: isLongAgo }).data;
+  const hold = doseHoldOf(overview, alerts ?? [], { limits: overview.limits, lastDoseAt, now });
+  if (hold === null && isLongAgo && alerts === undefined) return 'unknown';
+  const takesInsulin = dose !== null || member.insulinType !== null || member.insulinDose !== null;
+  return takesInsulin ? hold : null;
+}
+
+const holdWords = { low: 'home.holdLow', veryLow: 'home.holdVeryLow' } as const;
+
+function DoseHoldFact({ hold, view }: { readonly hold: DoseHold; readonly view: PetView }) {
+  const { t, formats } = useWords();
+  const hint = t(holdWords[hold.because], { time: formats.clock(hold.at, view.overview.zone) });
+  return (
+    <Fact term={t('home.nextDose')} hint={hint}>
+      <span className={styles['hold']}>{t('home.askVet')}</span>
+    </Fact>
   );
 }
 
@@ -51,8 +84,9 @@ function DoseFact({ dose, view }: { readonly dose: Event; readonly view: PetView
   const { overview, now, member } = view;
   const age = formats.age(now - dose.at);
   const insulin = insulinName(dose, member, t);
+  const given = insulin === null ? age : t('home.doseAgo', { insulin, age });
   return (
-    <Fact term={t('home.lastDose')} hint={insulin === null ? age : t('home.doseAgo', { insulin, age })}>
+    <Fact term={t('home.lastDose')} hint={dose.author === null ? given : `${given} · ${authorText(dose, t)}`}>
       {doseText(dose.value ?? 0, t, formats)} <small>{formats.clock(dose.at, overview.zone)}</small>
     </Fact>
   );
@@ -74,10 +108,12 @@ function NextDoseFact({ next, view }: { readonly next: NextDose; readonly view: 
   const { overview, now } = view;
   const leftMs = next.at - now;
   const { ahead, past } = timeWords[next.by];
-  const hint =
+  const when =
     leftMs > 0
       ? t(ahead, { duration: formats.duration(Math.ceil(leftMs / MINUTE_MS)) })
       : t(past, { age: formats.age(-leftMs) });
+  const changed = next.changedAt === null ? null : formats.date(next.changedAt, overview.zone, 'medium');
+  const hint = changed === null ? when : `${when} · ${t('home.doseChanged', { date: changed })}`;
   return (
     <Fact term={t('home.nextDose')} hint={hint}>
       {next.units !== null && doseText(next.units, t, formats)} <small>{formats.clock(next.at, overview.zone)}</small>

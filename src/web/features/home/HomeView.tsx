@@ -6,6 +6,7 @@ import { lazyView } from '#web/app/ScreenSlot.tsx';
 import { StateView } from '#web/ui/StateView.tsx';
 import { AlarmBanner } from './AlarmBanner.tsx';
 import { CurveCard } from './CurveCard.tsx';
+import { DoseNotes } from './DoseNotes.tsx';
 import { Glance } from './Glance.tsx';
 import { useHomeView } from './home-views.ts';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
@@ -63,6 +64,7 @@ function LoadedHome({
   if (petNow.kind === 'noData') {
     return (
       <div className={styles['page']}>
+        <DoseNotes view={view} />
         <PetHeader view={view} actions={readOnly ? actions : undefined} />
         <NoDataYet member={member} readOnly={readOnly} waysIn={waysIn} />
       </div>
@@ -85,6 +87,7 @@ function PetViews({ view, petNow, actions }: PetViewsProps) {
   return (
     <div className={styles['page']}>
       <AlarmBanner view={view} petNow={petNow} />
+      <DoseNotes view={view} />
       <PetHeader view={view} glance={glance} actions={narrow ? undefined : actions} />
       {isOverview && (
         <>

@@ -2,8 +2,9 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Event } from '#contract/events.ts';
 import type { Overview } from '#contract/glucose.ts';
-import { MINUTE_MS } from '#domain/units/units.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { traceOf } from '#domain/trace/trace.ts';
 import { aDevice, aMember, anOverview } from '#tests/builders/home-builder.ts';
 import { fakeBrowser, fakePortal, stage, type FakePortal } from '#tests/builders/web-stage.tsx';
@@ -26,8 +27,13 @@ function Subject() {
   return <HomeView member={member} readOnly={false} actions={null} waysIn={<button type="button">way in</button>} />;
 }
 
-async function show(overview: Overview): Promise<void> {
-  portal = fakePortal({ '/web/glucose/loadOverview': () => ({ item: overview }) });
+type Diary = { readonly doses?: readonly Event[]; readonly alerts?: readonly Event[]; readonly sglt2?: boolean };
+
+async function show(overview: Overview, { doses, alerts = [], sglt2 = false }: Diary = {}): Promise<void> {
+  portal = fakePortal({
+    '/web/glucose/loadOverview': () => ({ item: overview }),
+    ...(doses && { '/web/event/loadEvents': ({ type }) => ({ rows: type === 'alert' ? alerts : doses, sglt2 }) }),
+  });
   await stage(<Subject />);
 }
 
@@ -134,4 +140,80 @@ test('without any data the ways in are shown', async () => {
   expect(await screen.findByRole('heading', { name: /Here you will see how/u })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'way in' })).toBeTruthy();
   expect(screen.queryByRole('tablist')).toBeNull();
+});
+
+const aDose = (at: number, changes: Partial<Event> = {}): Event => ({
+  eventId: String(at),
+  type: 'insulin',
+  at,
+  title: null,
+  value: 2,
+  unit: 'U',
+  detail: null,
+  source: 'owner',
+  author: 'Ana',
+  versions: 1,
+  ...changes,
+});
+const nextDose = async () => (await screen.findByText('Next dose')).closest('div')?.textContent;
+const ASK_VET = 'Do not give insulin before you have spoken to your vet.';
+
+test('the next dose has its amount where all agree, and who gave the last one is named', async () => {
+  const now = Date.now();
+  const doses = [aDose(now - 4 * HOUR_MS), aDose(now - 16 * HOUR_MS)];
+  await show(anOverview(readings(now), now), { doses });
+  expect(await nextDose()).toMatch(/as in the profile.*2 U/u);
+  expect(screen.getByText('Last dose').closest('div')?.textContent).toContain('Ana');
+});
+
+test('after a cut the next dose is a time alone, with the day of the change', async () => {
+  const now = Date.now();
+  const doses = [aDose(now - 4 * HOUR_MS, { value: 1 }), aDose(now - 16 * HOUR_MS)];
+  await show(anOverview(readings(now), now), { doses });
+  const text = await nextDose();
+  expect(text).toMatch(/dose changed on/u);
+  expect(text).not.toMatch(/\d U/u);
+});
+
+test('very low, then silence: neither an amount nor a time of the next dose, but the vet', async () => {
+  const now = Date.now();
+  const low = traceOf([{ at: now - 90 * MINUTE_MS, mgdl: 40 }]);
+  await show(anOverview(low, now), { doses: [aDose(now - 4 * HOUR_MS)] });
+  expect(await nextDose()).toMatch(new RegExp(`^Next dose.*very low at .*${ASK_VET}$`, 'u'));
+});
+
+test('a low value that comes live takes the next dose away at once', async () => {
+  const now = Date.now();
+  await show(anOverview(readings(now - 5 * MINUTE_MS), now), { doses: [aDose(now - 4 * HOUR_MS)] });
+  expect(await nextDose()).not.toContain(ASK_VET);
+  await soon(() => expect(screen.getByText('Live')).toBeTruthy());
+  act(() =>
+    portal.tell('reading', { memberId: 'mimi', at: now, mgdl: 68, level: 'low', trend: 'down', change15: -40 }),
+  );
+  await soon(async () => expect(await nextDose()).toContain(ASK_VET));
+});
+
+test('a very low alert since a dose of two days ago still holds', async () => {
+  const now = Date.now();
+  const alert = aDose(now - 30 * HOUR_MS, { type: 'alert', value: 40, detail: { alert: 'urgentLow' } });
+  await show(anOverview(readings(now), now), { doses: [aDose(now - 47 * HOUR_MS)], alerts: [alert] });
+  expect(await nextDose()).toContain(ASK_VET);
+});
+
+test('two doses close together are told to all, with who, when and how much', async () => {
+  const now = Date.now();
+  const byApp = { source: 'nightscout', author: 'Phone', detail: { doubts: ['tooSoon' as const] } };
+  await show(anOverview(readings(now), now), { doses: [aDose(now - 4 * HOUR_MS), aDose(now - HOUR_MS, byApp)] });
+  const note = await screen.findByRole('region', { name: 'Two doses close together' });
+  const told = within(note).getAllByRole('listitem');
+  expect(told.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^2 U .*Ana/u),
+    expect.stringMatching(/^2 U .*Phone/u),
+  ]);
+});
+
+test('a pet on an SGLT2 inhibitor: normal glucose does not rule out ketoacidosis', async () => {
+  const now = Date.now();
+  await show(anOverview(readings(now), now), { doses: [], sglt2: true });
+  expect(await screen.findByText(/Mimi.* gets an SGLT2 inhibitor.*does not rule out ketoacidosis/u)).toBeTruthy();
 });

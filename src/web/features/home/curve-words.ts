@@ -9,7 +9,7 @@ import { DAY_MS } from '#domain/units/units.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import type { Words } from '#web/app/words.ts';
 import type { ChartEvent, CurveFormat, CurveLabels, TimeWindow } from '#web/chart/curve-props.ts';
-import { eventValue, kindWords } from '#web/glucose/event-words.ts';
+import { eventValue, eventTitle, kindWords } from '#web/glucose/event-words.ts';
 import { levelWords } from '#web/glucose/level-words.ts';
 
 type Say = Pick<Words, 't' | 'formats'>;
@@ -119,7 +119,7 @@ export function chartEvents(
     if (event.type === 'alert') return [];
     const kind = event.type;
     const value = eventValue(event, unit, say);
-    const name = event.title === null || event.title === '' ? say.t(kindWords[kind]) : isolateName(event.title);
+    const name = eventTitle(event, say) ?? say.t(kindWords[kind]);
     const text = value === null ? name : say.t('home.eventWith', { event: name, value });
     const isLabelled = !isCrowded && (kind === 'insulin' || kind === 'weight') && value !== null;
     return [{ id: event.eventId, at: event.at, kind, text, ...(isLabelled ? { label: value } : {}) }];

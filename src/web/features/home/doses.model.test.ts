@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import type { Event } from '#contract/events.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { at } from '#tests/builders/trace-builder.ts';
-import { nextDoseOf } from './doses.model.ts';
+import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
+import { anOverview } from '#tests/builders/home-builder.ts';
+import { traceOf } from '#domain/trace/trace.ts';
+import { closeDosesOf, doseHoldOf, nextDoseOf } from './doses.model.ts';
 
 const now = at('2025-05-14T11:18Z');
 
@@ -11,7 +14,7 @@ const unknown = { insulinFreq: null, insulinDose: null };
 const twice = { insulinFreq: 0.5, insulinDose: 2.5 };
 
 function dose(moment: number, value: number | null = 2): Event {
-  const plain = { title: null, unit: 'U', detail: null, source: 'owner' };
+  const plain = { title: null, unit: 'U', detail: null, source: 'owner', author: null, versions: 1 };
   return { eventId: String(moment), type: 'insulin', at: moment, value, ...plain };
 }
 
@@ -25,8 +28,9 @@ function twiceADay(days = 7): Event[] {
 test('two doses a day at the same times: the next one is this evening’s', () => {
   expect(nextDoseOf(twiceADay(), { now, zone: 'UTC', member: unknown })).toEqual({
     at: at('2025-05-14T19:04Z'),
-    units: 2,
+    units: null,
     by: 'habit',
+    changedAt: null,
   });
 });
 
@@ -60,13 +64,56 @@ test('one dose a day, times that wander, and doses close to each other are none'
   expect(nextDoseOf(close, { now, zone: 'UTC', member: unknown })).toBeNull();
 });
 
-test('how much is said only where it was always the same', () => {
-  const doses = twiceADay().map((event, index) => (index === 9 ? dose(event.at, 2.5) : event));
-  expect(nextDoseOf(doses, { now, zone: 'UTC', member: unknown })).toEqual({
-    at: at('2025-05-14T19:04Z'),
-    units: null,
-    by: 'habit',
-  });
+test('how much is said only where the profile, the newest dose and the habit agree', () => {
+  const member = { insulinFreq: 0.5, insulinDose: 2 };
+  const amount = (doses: Event[], insulinDose: number | null = 2) => {
+    const next = nextDoseOf(doses, { now, zone: 'UTC', member: { ...member, insulinDose } });
+    return [next?.at, next?.units];
+  };
+  const evening = at('2025-05-14T19:04Z');
+  expect(amount(twiceADay())).toEqual([evening, 2]);
+  expect(amount(twiceADay(), null)).toEqual([evening, null]);
+  expect(amount(twiceADay(), 1)).toEqual([evening, null]);
+  expect(amount(twiceADay().map((event, index) => (index === 9 ? dose(event.at, 2.5) : event)))).toEqual([
+    evening,
+    null,
+  ]);
+});
+
+test('after a cut the time is said alone, with the day of the change, until the habit agrees', () => {
+  const member = { insulinFreq: 0.5, insulinDose: 1 };
+  const cutAt = at('2025-05-13T07:00Z');
+  const doses = twiceADay(14).map((event) => (event.at >= cutAt - DAY_MS / 24 ? dose(event.at, 1) : event));
+  const next = nextDoseOf(doses, { now, zone: 'UTC', member });
+  expect(next).toMatchObject({ at: at('2025-05-14T19:04Z'), units: null });
+  expect(new Date(next?.changedAt ?? 0).toISOString().slice(0, 10)).toBe('2025-05-13');
+  const settled = twiceADay(14).map(({ at: moment }) => dose(moment, moment > now - 8 * DAY_MS ? 1 : 2));
+  expect(nextDoseOf(settled, { now, zone: 'UTC', member })).toMatchObject({ units: 1, changedAt: null });
+  const uneven = twiceADay(14).map((event) => dose(event.at, new Date(event.at).getUTCHours() < 12 ? 1 : 2));
+  expect(nextDoseOf(uneven, { now, zone: 'UTC', member })).toMatchObject({ units: null, changedAt: null });
+});
+
+test('two doses that the portal marked are told for a day, with the other one', () => {
+  const marked = { ...dose(now - 60 * MINUTE_MS), detail: { doubts: ['tooSoon' as const] } };
+  const first = dose(now - 180 * MINUTE_MS);
+  const doses = [dose(now - 15 * 60 * MINUTE_MS), first, marked];
+  expect(closeDosesOf(doses, now)).toEqual([first, marked]);
+  expect(closeDosesOf(doses, now + DAY_MS)).toEqual([]);
+  expect(closeDosesOf([first], now)).toEqual([]);
+});
+
+test('readings, a meter’s values and alerts of before hold the next dose back', () => {
+  const limits = CAT_THRESHOLDS;
+  const reading = (minutesAgo: number, mgdl: number) => ({ at: now - minutesAgo * MINUTE_MS, mgdl });
+  const hold = (readings: ReturnType<typeof reading>[], events: Event[] = [], alerts: Event[] = []) =>
+    doseHoldOf(anOverview(traceOf(readings), now, { events }), alerts, { limits, lastDoseAt: now - 2 * DAY_MS, now });
+  expect(hold([reading(5, 150)])).toBeNull();
+  expect(hold([reading(60, 40), reading(5, 150)])).toMatchObject({ because: 'veryLow' });
+  expect(hold([reading(50, 40)])).toMatchObject({ because: 'veryLow' });
+  const meter: Event = { ...dose(now - MINUTE_MS, 60), type: 'BG' };
+  expect(hold([reading(5, 150)], [meter])).not.toBeNull();
+  const alert: Event = { ...dose(now - 1.5 * DAY_MS, 40), type: 'alert', detail: { alert: 'urgentLow' } };
+  expect(hold([reading(5, 150)], [], [alert])).toMatchObject({ because: 'veryLow', at: alert.at });
 });
 
 test('the times are those of the pet’s clock, over a change of it', () => {
@@ -83,8 +130,13 @@ test('the times are those of the pet’s clock, over a change of it', () => {
 test('few doses show no habit: the next one is counted from the last by the profile', () => {
   const noted = [dose(at('2025-05-14T07:04Z')), dose(at('2025-05-12T19:00Z'))];
   const frame = { now, zone: 'UTC', member: twice };
-  expect(nextDoseOf(noted, frame)).toEqual({ at: at('2025-05-14T19:04Z'), units: 2.5, by: 'profile' });
-  expect(nextDoseOf(noted, { ...frame, member: { ...twice, insulinDose: null } })?.units).toBe(2);
+  expect(nextDoseOf(noted, frame)).toEqual({
+    at: at('2025-05-14T19:04Z'),
+    units: null,
+    by: 'profile',
+    changedAt: null,
+  });
+  expect(nextDoseOf(noted, { ...frame, member: { ...twice, insulinDose: 2 } })?.units).toBe(2);
   expect(nextDoseOf(noted, { ...frame, member: unknown })).toBeNull();
   expect(nextDoseOf([], frame)).toBeNull();
 });

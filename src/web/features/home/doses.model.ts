@@ -1,15 +1,28 @@
 import type { Event } from '#contract/events.ts';
+import type { Overview } from '#contract/glucose.ts';
 import type { Member } from '#contract/members.ts';
+import { findDoseHold, type DoseHold } from '#domain/doses/dose-hold.ts';
+import type { Thresholds } from '#domain/glucose/levels.ts';
 import { addDays, dayNumberOf, localDateOf, minuteOfDay } from '#domain/time/days.ts';
 import { firstInstantAtWall, wallClockOf } from '#domain/time/zones.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { traceOfSeries } from '#web/glucose/series-trace.ts';
 import { lastDoseOf } from './facts.model.ts';
 
 /**
  * The next dose: when, how much where that is known, and by what it is expected: by what was usual on the last days, or
  * by how often the profile says it is given.
  */
-export type NextDose = { readonly at: number; readonly units: number | null; readonly by: 'habit' | 'profile' };
+export type NextDose = {
+  readonly at: number;
+  /** only where the profile, the newest dose and all doses of the last days agree */
+  readonly units: number | null;
+  readonly by: 'habit' | 'profile';
+  /** when the dose that is given now was given first; null where it did not change in the last days */
+  readonly changedAt: number | null;
+};
+
+type DueDose = Pick<NextDose, 'at' | 'by'>;
 
 /** Whole days that a habit is read from, and how many of them it must hold on. */
 export const HABIT_DAYS = 7;
@@ -24,7 +37,7 @@ const EARLY_MS = 3 * HOUR_MS;
 const LATE_MS = 2 * HOUR_MS;
 const DAY_MINUTES = 1440;
 
-type Habit = { readonly minute: number; readonly units: number | null };
+type Habit = { readonly minute: number };
 
 /** What a dose is expected by. */
 type DoseFrame = {
@@ -40,26 +53,73 @@ type DoseFrame = {
  * @param doses  insulin events of at least the last 7 days
  */
 export function nextDoseOf(doses: readonly Event[], frame: DoseFrame): NextDose | null {
-  return doseByHabit(doses, frame) ?? doseByProfile(doses, frame);
+  const due = doseByHabit(doses, frame) ?? doseByProfile(doses, frame);
+  return due && { ...due, ...amountOf(doses, frame) };
+}
+
+/** More changes in a week are no change of dose: morning and evening doses differ. */
+const MAX_CHANGES = 2;
+
+/** How much is given, where everything that is known agrees; else since when the newest amount is given. */
+function amountOf(doses: readonly Event[], { now, member }: DoseFrame): Pick<NextDose, 'units' | 'changedAt'> {
+  const given = doses
+    .filter(({ at, value }) => at <= now && at > now - HABIT_DAYS * DAY_MS && value !== null)
+    .toSorted((a, b) => a.at - b.at);
+  const changes = given.filter(({ value }, index) => index > 0 && value !== given[index - 1]?.value);
+  const agrees = given.length > 0 && given.every(({ value }) => value === member.insulinDose);
+  return {
+    units: agrees ? member.insulinDose : null,
+    changedAt: changes.length <= MAX_CHANGES ? (changes.at(-1)?.at ?? null) : null,
+  };
+}
+
+/** Two doses that the portal marked as close together are told for this long. */
+const TOLD_MS = DAY_MS;
+
+/** The dose of the last day that came too close to another one, with that other one, in order; none where there is none. */
+export function closeDosesOf(doses: readonly Event[], now: number): readonly Event[] {
+  const marked = doses
+    .filter(({ at, detail }) => detail?.doubts?.includes('tooSoon') === true && at > now - TOLD_MS)
+    .toSorted((a, b) => b.at - a.at)[0];
+  if (marked === undefined) return [];
+  const apart = ({ at }: Event): number => Math.abs(at - marked.at);
+  const others = doses.filter((dose) => dose !== marked && dose.value !== 0).toSorted((a, b) => apart(a) - apart(b));
+  return [...others.slice(0, 1), marked].toSorted((a, b) => a.at - b.at);
+}
+
+/** Glucose that forbids to speak of the next dose: readings, meter's values and the alerts of very low ones. */
+export function doseHoldOf(
+  overview: Pick<Overview, 'points' | 'latest' | 'events'>,
+  alerts: readonly Event[],
+  frame: { readonly limits: Thresholds; readonly lastDoseAt: number | null; readonly now: number },
+): DoseHold | null {
+  const { at, mgdl } = traceOfSeries(overview.points);
+  const readings = Array.from(at, (moment, index) => ({ at: moment, mgdl: mgdl[index] ?? 0 }));
+  const noted = [...overview.events, ...alerts].flatMap(({ type, at: moment, value, detail }) => {
+    const isGlucose = type === 'BG' || (type === 'alert' && detail?.alert === 'urgentLow');
+    return isGlucose && value !== null ? [{ at: moment, mgdl: value }] : [];
+  });
+  const latest = overview.latest === null ? [] : [overview.latest];
+  return findDoseHold([...readings, ...noted, ...latest], frame.limits, frame);
 }
 
 /** Counted from the last dose; nothing once more than one dose went by without being noted. */
-function doseByProfile(doses: readonly Event[], { now, zone, member }: DoseFrame): NextDose | null {
-  const { insulinFreq: days, insulinDose } = member;
+function doseByProfile(doses: readonly Event[], { now, zone, member }: DoseFrame): DueDose | null {
+  const { insulinFreq: days } = member;
   const last = lastDoseOf(doses, now);
   if (days === null || !(days > 0) || !last) return null;
   const due = [1, 2].map((doseNumber) =>
     firstInstantAtWall(wallClockOf(last.at, zone) + doseNumber * days * DAY_MS, zone),
   );
   const at = due.find((instant) => instant >= now - LATE_MS);
-  return at === undefined ? null : { at, units: insulinDose ?? last.value, by: 'profile' };
+  return at === undefined ? null : { at, by: 'profile' };
 }
 
 /**
  * Told only of a pet that got two doses a day at the same two clock times (within 45 minutes) on at least 5 of the last
  * 7 days.
  */
-function doseByHabit(doses: readonly Event[], { now, zone }: DoseFrame): NextDose | null {
+function doseByHabit(doses: readonly Event[], { now, zone }: DoseFrame): DueDose | null {
   const today = localDateOf(now, zone);
   const from = addDays(today, -HABIT_DAYS);
   const past = doses.filter(({ at }) => localDateOf(at, zone) >= from && localDateOf(at, zone) < today);
@@ -69,9 +129,9 @@ function doseByHabit(doses: readonly Event[], { now, zone }: DoseFrame): NextDos
   const apart = second.minute - first.minute;
   if (Math.min(apart, DAY_MINUTES - apart) < APART_MINUTES) return null;
   const due = [-1, 0, 1].flatMap((days) =>
-    habits.map(({ minute, units }) => {
+    habits.map(({ minute }) => {
       const wall = (dayNumberOf(today) + days) * DAY_MS + minute * MINUTE_MS;
-      return { at: firstInstantAtWall(wall, zone), units, by: 'habit' as const };
+      return { at: firstInstantAtWall(wall, zone), by: 'habit' as const };
     }),
   );
   const isGiven = (at: number): boolean => doses.some((dose) => Math.abs(dose.at - at) <= EARLY_MS && dose.at <= now);
@@ -91,13 +151,5 @@ function habitsOf(doses: readonly Event[], zone: string): readonly Habit[] {
   }
   return groups
     .filter((group) => new Set(group.map(({ date }) => date)).size >= MOST_DAYS)
-    .map((group) => ({
-      minute: group[Math.floor(group.length / 2)]?.minute ?? 0,
-      units: sameUnits(group.map(({ dose }) => dose.value)),
-    }));
-}
-
-function sameUnits(values: readonly (number | null)[]): number | null {
-  const [first = null] = values;
-  return values.every((value) => value === first) ? first : null;
+    .map((group) => ({ minute: group[Math.floor(group.length / 2)]?.minute ?? 0 }));
 }

@@ -82,6 +82,8 @@ describe('the last dose', () => {
     unit: 'U',
     detail: null,
     source: 'manual',
+    author: null,
+    versions: 1,
     ...changes,
   });
 

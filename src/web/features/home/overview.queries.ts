@@ -66,14 +66,29 @@ export function dayEventsQuery(memberId: string, day: LocalDay) {
 /** Most doses that a habit is read from: more than ten a day are none. */
 const HABIT_DOSES = 80;
 
-/** The doses of the last days and today, which tell when the next one is usual. */
+/** The doses of the last days and today, which tell when the next one is usual; and whether the pet gets an SGLT2 inhibitor. */
 export function dosesQuery(memberId: string) {
   return queryOptions({
     queryKey: [...petKey(memberId), 'doses'],
     queryFn: async ({ signal }) => {
       const now = Date.now();
       const range = { from: now - (HABIT_DAYS + 1) * DAY_MS, to: now + DAY_MS };
-      return (await call('/web/event/loadEvents', { memberId, type: 'insulin', range, rows: HABIT_DOSES }, { signal }))
+      const body = { memberId, type: 'insulin', range, rows: HABIT_DOSES } as const;
+      const { rows, sglt2 } = await call('/web/event/loadEvents', body, { signal });
+      return { doses: rows, sglt2 };
+    },
+    staleTime: REFRESH_MS,
+  });
+}
+
+/** Alerts of the last days: they reach back further than the overview's readings. */
+export function alertsQuery(memberId: string) {
+  return queryOptions({
+    queryKey: [...petKey(memberId), 'alerts'],
+    queryFn: async ({ signal }) => {
+      const now = Date.now();
+      const range = { from: now - (HABIT_DAYS + 1) * DAY_MS, to: now + DAY_MS };
+      return (await call('/web/event/loadEvents', { memberId, type: 'alert', range, rows: DAY_EVENTS }, { signal }))
         .rows;
     },
     staleTime: REFRESH_MS,

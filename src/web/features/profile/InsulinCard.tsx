@@ -1,11 +1,12 @@
 import { INSULIN_TYPES, SYRINGE_TYPES, syringeFits } from '#domain/pets/insulin.ts';
 import { useWords } from '#web/app/words.ts';
-import { doseText, frequencyText, insulinWords } from '#web/glucose/pet-words.ts';
+import { doseText, insulinWords } from '#web/glucose/pet-words.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Segments } from '#web/ui/Segments.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { FrequencyField } from './FrequencyField.tsx';
 import { numberOf } from './profile.model.ts';
 import styles from './Profile.module.css';
 import type { ProfileForm } from './use-profile-form.ts';
@@ -39,8 +40,6 @@ export function InsulinCard({ form }: InsulinPartProps) {
 function DoseFields({ form }: InsulinPartProps) {
   const { draft, saved, change } = form;
   const { t, formats } = useWords();
-  const everyDays = numberOf(draft.insulinFreq);
-  const often = everyDays !== null && everyDays > 0 ? frequencyText(everyDays, t, formats) : undefined;
   const before = draft.insulinDose === saved.insulinDose ? null : numberOf(saved.insulinDose);
   return (
     <div className={classes(styles['fields'], styles['thirds'])}>
@@ -58,7 +57,7 @@ function DoseFields({ form }: InsulinPartProps) {
         after={t('pet.unitSign')}
         {...form.text('insulinDose')}
       />
-      <TextField inputMode="decimal" label={t('profile.daysBetween')} hint={often} {...form.text('insulinFreq')} />
+      <FrequencyField form={form} />
     </div>
   );
 }

@@ -122,3 +122,42 @@ test('what was discarded is not wrong any more', async () => {
   expect(alerts()).toEqual([]);
   expect(field(/^Name/u).value).toBe('Luka');
 });
+
+test('how often insulin is given is chosen; the wire keeps days between doses', async () => {
+  const saved: Record<string, unknown>[] = [];
+  fakePortal({
+    '/web/member/saveMemberInfo': (body) => {
+      saved.push(body);
+      return { item: {} };
+    },
+  });
+  await stage(<MemberProfile member={aMember({ insulinFreq: 2 })} />);
+  const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'How often' });
+  expect([...choice.options].map(({ text }) => text)).toEqual([
+    expect.anything(),
+    'twice a day',
+    'once a day',
+    expect.stringMatching(/^every .*2.* days$/u),
+    'Other',
+  ]);
+  expect([choice.value, screen.queryByLabelText(/^Days between doses/u)]).toEqual(['2', null]);
+  fireEvent.change(choice, { target: { value: '0.5' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  await soon(() => expect(saved).toMatchObject([{ insulinFreq: 0.5 }]));
+  fireEvent.change(choice, { target: { value: 'other' } });
+  type(/^Days between doses/u, '3');
+  expect(choice.value).toBe('other');
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  await soon(() => expect(saved.at(-1)).toMatchObject({ insulinFreq: 3 }));
+});
+
+test('a dose of the profile has two decimals and ends at 200 U', async () => {
+  await stage(<MemberProfile member={aMember()} />);
+  for (const dose of ['0', '0.255', '200.5']) {
+    type(/^Dose/u, dose);
+    leave(/^Dose/u);
+    expect([dose, alerts()]).toEqual([dose, ['Please enter a correct number']]);
+  }
+  type(/^Dose/u, '0,25');
+  expect(alerts()).toEqual([]);
+});

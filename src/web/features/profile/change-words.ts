@@ -1,7 +1,7 @@
 import type { WordKey } from '#i18n/catalog.ts';
 import { isolate, isolateName } from '#i18n/isolate.ts';
 import type { Words } from '#web/app/words.ts';
-import { doseText, plainNumber, weightText } from '#web/glucose/pet-words.ts';
+import { doseText, frequencyText, weightText } from '#web/glucose/pet-words.ts';
 import { numberOf, type ProfileDraft, type ProfileField } from './profile.model.ts';
 
 /** What each field is called. */
@@ -14,7 +14,7 @@ export const fieldWords: Readonly<Record<ProfileField, WordKey>> = {
   diabetesDiagnosisYear: 'profile.diagnosisYear',
   weight: 'profile.weight',
   insulinType: 'profile.insulin',
-  insulinFreq: 'profile.daysBetween',
+  insulinFreq: 'profile.howOften',
   insulinDose: 'profile.dose',
   syringeType: 'profile.syringe',
   email: 'profile.email',
@@ -34,7 +34,7 @@ type Speech = Pick<Words, 't' | 'formats'>;
 const measures: Readonly<Partial<Record<ProfileField, (value: number, speech: Speech) => string>>> = {
   weight: (kilos, { t, formats }) => weightText(kilos, t, formats),
   insulinDose: (units, { t, formats }) => doseText(units, t, formats),
-  insulinFreq: (days, { formats }) => isolate(plainNumber(days, formats)),
+  insulinFreq: (days, { t, formats }) => isolate(frequencyText(days, t, formats)),
 };
 
 /** Each change in a few words, for the bar that saves them. */

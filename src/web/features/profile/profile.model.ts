@@ -1,5 +1,7 @@
 import type { BodyOf } from '#contract/endpoints.ts';
 import type { Member } from '#contract/members.ts';
+import { DOSE_BOUNDS } from '#domain/doses/dose-guard.ts';
+import { roundHalfUp } from '#domain/glucose/rounding.ts';
 import { INSULIN_TYPES, SYRINGE_TYPES } from '#domain/pets/insulin.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 
@@ -121,7 +123,7 @@ type Limits = { readonly min: number; readonly max: number };
 const limits = {
   weight: { min: 0.1, max: 300 },
   insulinFreq: { min: 0.1, max: 31 },
-  insulinDose: { min: 0, max: 200 },
+  insulinDose: DOSE_BOUNDS,
 } as const satisfies Readonly<Partial<Record<ProfileField, Limits>>>;
 
 type Problems = Partial<Record<ProfileField, WordKey>>;
@@ -143,6 +145,8 @@ function numberProblems(draft: ProfileDraft): Problems {
     const value = numberOf(draft[field]);
     const { min, max } = limits[field];
     if (value !== null && !(value >= min && value <= max)) problems[field] = 'profile.wrongNumber';
+    if (field === 'insulinDose' && value !== null && roundHalfUp(value, 2) !== value)
+      problems[field] = 'profile.wrongNumber';
   }
   return problems;
 }

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { describeEachDatabase } from '#tests/server/databases.ts';
+import { testPortal, TEST_NOW, type TestPortal } from '#tests/server/portal.ts';
+import { seatFollower, seatOwner, type OwnerSeat } from '#tests/server/seats.ts';
+
+const HOUR = 3_600_000;
+
+describeEachDatabase('the guard of doses', (fresh) => {
+  let portal: TestPortal;
+  let owner: OwnerSeat;
+
+  beforeEach(async () => {
+    portal = await testPortal(fresh.config);
+    owner = await seatOwner(portal);
+  });
+
+  afterEach(() => portal.stop());
+
+  const dose = (body: object = {}) =>
+    portal.send('/web/event/saveEvent', { type: 'insulin', at: TEST_NOW, value: 2, unit: 'U', ...body }, owner);
+  const stored = () => portal.services.db.kysely.selectFrom('event').selectAll().orderBy('atMs').execute();
+
+  test('of two doses in the same second exactly one is stored, and the other is asked about', async () => {
+    const answers = await Promise.all([0, 300, 600, 900].map((ms) => dose({ at: TEST_NOW + ms })));
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
+    expect(await stored()).toHaveLength(1);
+    const first = answers.find(({ code }) => code === 200)?.['item'] as { at: number };
+    for (const { code, reason, item } of answers) {
+      if (code === 200) continue;
+      expect([reason, item]).toMatchObject(['event.doseTooSoon', { at: first.at, by: 'Ann', value: 2, unit: 'U' }]);
+    }
+  });
+
+  test('twice a day asks inside 8 h, from the first dose on and in both directions', async () => {
+    await dose();
+    for (const hours of [0, 1, 7.99, -7.99]) {
+      expect(await dose({ at: TEST_NOW + hours * HOUR })).toMatchObject({
+        code: 409,
+        reason: 'event.doseTooSoon',
+        message:
+          'A dose of 2 U is noted already, at 2026-05-14 10:00. If you are sure that this one was given as well, confirm it.',
+        item: { at: TEST_NOW, by: 'Ann', source: 'owner', value: 2, unit: 'U', intervalHours: 12, large: null },
+      });
+    }
+    expect(await stored()).toHaveLength(1);
+    expect((await dose({ at: TEST_NOW + 8 * HOUR })).code).toBe(200);
+    expect((await dose({ at: TEST_NOW - 8 * HOUR })).code).toBe(200);
+  });
+
+  test('once a day asks inside 20 h; another pet’s doses and deleted ones are none', async () => {
+    await portal.services.db.kysely.updateTable('member').set({ insulinFreqDays: 1 }).execute();
+    const other = await seatOwner(portal, { insulinFreqDays: 1 });
+    const first = await dose();
+    expect(await dose({ at: TEST_NOW + 19 * HOUR })).toMatchObject({ code: 409, item: { intervalHours: 24 } });
+    expect(await portal.send('/web/event/saveEvent', { type: 'insulin', at: TEST_NOW, value: 1 }, other)).toMatchObject(
+      {
+        code: 200,
+      },
+    );
+    await portal.send('/web/event/delEvent', { eventId: (first['item'] as { eventId: string }).eventId }, owner);
+    expect((await dose({ at: TEST_NOW + 19 * HOUR })).code).toBe(200);
+  });
+
+  test('a second dose that is confirmed is stored, and keeps that it was meant so', async () => {
+    await dose();
+    const second = await dose({ at: TEST_NOW + HOUR, confirmed: true, detail: { note: 'spilt' } });
+    expect(second['item']).toMatchObject({ detail: { note: 'spilt', doubts: ['tooSoon'], confirmed: true } });
+    const alone = await dose({
+      at: TEST_NOW + 30 * HOUR,
+      confirmed: true,
+      detail: { doubts: ['large'], confirmed: true },
+    });
+    expect(alone['item']).toMatchObject({ detail: null });
+  });
+
+  test('changing a dose asks when its time or amount changes, not for its note', async () => {
+    await portal.services.db.kysely.updateTable('member').set({ insulinDoseU: 2 }).execute();
+    await dose();
+    const { item } = await dose({ at: TEST_NOW + 12 * HOUR });
+    const { eventId } = item as { eventId: string };
+    expect(await dose({ eventId, at: TEST_NOW + 5 * HOUR })).toMatchObject({ reason: 'event.doseTooSoon' });
+    expect(await dose({ eventId, at: TEST_NOW + 12 * HOUR, value: 3.5 })).toMatchObject({ reason: 'event.doseLarge' });
+    expect((await dose({ eventId, at: TEST_NOW + 5 * HOUR, confirmed: true })).code).toBe(200);
+    const noted = await dose({ eventId, at: TEST_NOW + 5 * HOUR, detail: { note: 'left side' } });
+    expect(noted['item']).toMatchObject({ detail: { note: 'left side', doubts: ['tooSoon'], confirmed: true } });
+  });
+
+  test('a dose above 1.5 times the profile’s, or above 1 U for each kg, is asked about', async () => {
+    const { kysely } = portal.services.db;
+    await kysely.updateTable('member').set({ insulinDoseU: 2, weightKg: 4.6 }).execute();
+    expect(await dose({ value: 15 })).toMatchObject({
+      code: 409,
+      reason: 'event.doseLarge',
+      item: { value: 15, unit: 'U', limit: 3, by: 'profile' },
+    });
+    await kysely.updateTable('member').set({ insulinDoseU: null }).execute();
+    expect(await dose({ value: 4.75 })).toMatchObject({ item: { limit: 4.6, by: 'weight' } });
+    await kysely.updateTable('member').set({ weightKg: null }).execute();
+    expect((await dose({ value: 4.75 })).code).toBe(200);
+    await portal.send('/web/event/saveEvent', { type: 'weight', at: TEST_NOW, value: 4.6, unit: 'kg' }, owner);
+    expect(await dose({ value: 4.75, at: TEST_NOW + 1 })).toMatchObject({
+      reason: 'event.doseTooSoon',
+      item: { large: { value: 4.75, limit: 4.6, by: 'weight' } },
+    });
+    expect(await dose({ value: 4.75, at: TEST_NOW + 1, confirmed: true })).toMatchObject({
+      item: { detail: { doubts: ['tooSoon', 'large'], confirmed: true } },
+    });
+  });
+
+  test('what is no dose at all is refused at its field', async () => {
+    const errors = async (value: number) => ((await dose({ value })) as { errors?: unknown }).errors;
+    for (const value of [0, 0.001])
+      expect(await errors(value)).toEqual([{ field: 'value', message: 'Please enter 0.01 or more.' }]);
+    for (const value of [200.01, 5_000]) {
+      expect(await errors(value)).toEqual([{ field: 'value', message: 'Please enter 200 or less.' }]);
+    }
+    expect(await errors(0.255)).toEqual([{ field: 'value', message: 'Please enter two decimals at most.' }]);
+    expect(await stored()).toEqual([]);
+    expect(await dose({ value: 0.25 })).toMatchObject({ code: 200, item: { value: 0.25 } });
+  });
+
+  test('confirming is not a right: a follower, a stranger and nobody are refused as ever', async () => {
+    const follower = await seatFollower(portal, owner.memberId);
+    const stranger = await seatOwner(portal);
+    const body = { memberId: owner.memberId, type: 'insulin', at: TEST_NOW, value: 2, confirmed: true };
+    expect(await portal.send('/web/event/saveEvent', body, follower)).toMatchObject({ code: 403 });
+    expect(await portal.send('/web/event/saveEvent', body, stranger)).toMatchObject({ code: 404 });
+    expect(await portal.send('/web/event/saveEvent', body)).toMatchObject({ code: 300 });
+    expect(await dose({ confirmed: 'yes' })).toMatchObject({ code: 400, errors: [{ field: 'confirmed' }] });
+  });
+});

@@ -1,0 +1,33 @@
+import type { EventVersion } from '#contract/events.ts';
+import { requireMember, requireMemberOf } from '../../access/members.ts';
+import { AppError } from '../../http/app-error.ts';
+import { outside, type Ctx } from '../../http/ctx.ts';
+import { events } from './events.store.ts';
+import { eventVersions } from './event-versions.store.ts';
+
+/**
+ * The versions of an event, also of one that was deleted; without an event, what was changed and deleted of a pet.
+ *
+ * @throws AppError `event.notFound` where there is and was no such event that the caller may see
+ */
+export async function loadHistory(
+  ctx: Ctx,
+  asked: {
+    readonly memberId?: string | undefined;
+    readonly eventId?: string | undefined;
+    readonly page: number;
+    readonly rows: number;
+  },
+): Promise<{ rows: EventVersion[]; total: number }> {
+  const db = outside(ctx);
+  const { memberId, eventId } = asked;
+  if (eventId === undefined) return eventVersions(db).changes(await requireMember(ctx, memberId, 'read'), asked);
+  const missing = { right: 'read', missing: 'event.notFound' } as const;
+  const owning = (await events(db).memberOf(eventId)) ?? (await eventVersions(db).memberOf(eventId));
+  const member =
+    memberId === undefined ? await requireMemberOf(ctx, owning, missing) : await requireMember(ctx, memberId, 'read');
+  const versions = await eventVersions(db).allOf(member, eventId);
+  if (versions.length === 0) throw new AppError('event.notFound');
+  const first = (asked.page - 1) * asked.rows;
+  return { rows: versions.slice(first, first + asked.rows), total: versions.length };
+}

@@ -1,0 +1,92 @@
+import type { LargeDoseItem, NearDoseItem } from '#contract/events.ts';
+import type { Member } from '#contract/members.ts';
+import { MINUTE_MS } from '#domain/units/units.ts';
+import { isolateName } from '#i18n/isolate.ts';
+import { useWords } from '#web/app/words.ts';
+import { authorText } from '#web/glucose/author-text.ts';
+import { doseText } from '#web/glucose/pet-words.ts';
+import { CheckField } from '#web/ui/CheckField.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { dosesApart, type DoseQuestion } from './dose-question.ts';
+import { DoseLine } from './DoseLine.tsx';
+import styles from './DoseWarnings.module.css';
+
+type DoseWarningsProps = {
+  readonly member: Member;
+  readonly question: DoseQuestion;
+  /** when the entered dose was given */
+  readonly at: number;
+};
+
+/** What the portal asks about the dose in the panel. */
+export function DoseWarnings({ member, question: { near, large }, at }: DoseWarningsProps) {
+  return (
+    <>
+      {near && <SecondDoseWarning member={member} near={near} at={at} />}
+      {large && <LargeDoseWarning member={member} large={large} />}
+    </>
+  );
+}
+
+type SecondDoseWarningProps = { readonly member: Member; readonly near: NearDoseItem; readonly at: number };
+
+/** Names the dose that is there, who noted it, how long ago it was, and what a second one can do. */
+function SecondDoseWarning({ member, near, at }: SecondDoseWarningProps) {
+  const { t, formats } = useWords();
+  const found = dosesApart(near, at);
+  const name = isolateName(member.memberName);
+  const values = {
+    name,
+    dose: near.value === null ? t('home.insulin') : doseText(near.value, t, formats),
+    time: formats.clock(near.at, member.timeZone),
+  };
+  return (
+    <div className={styles['warning']} role="alert">
+      <h3>
+        <Icon name="warning" />
+        {t(found.isLater ? 'events.secondDoseLater' : 'events.secondDose', values)}
+      </h3>
+      <p>
+        <b>{t('events.notedBy', { name: authorText({ author: near.by, source: near.source }, t) })}</b>
+      </p>
+      <p>{t('events.secondDoseHint', { duration: formats.duration(found.usualGapMs / MINUTE_MS), name })}</p>
+      <p className="visuallyHidden">
+        {t('events.apart', { duration: formats.duration(Math.round(found.apartMs / MINUTE_MS)) })}
+      </p>
+      <DoseLine found={found} zone={member.timeZone} />
+    </div>
+  );
+}
+
+const limitWords = { profile: 'events.largeByProfile', weight: 'events.largeByWeight' } as const;
+
+/** Names the limit that the dose is above, and that it is the portal's own. */
+function LargeDoseWarning({ member, large }: { readonly member: Member; readonly large: LargeDoseItem }) {
+  const { t, formats } = useWords();
+  const dose = doseText(large.value, t, formats);
+  return (
+    <div className={styles['warning']} role="alert">
+      <h3>
+        <Icon name="warning" />
+        {t('events.largeDose', { dose, name: isolateName(member.memberName) })}
+      </h3>
+      <p>{t(limitWords[large.by], { limit: doseText(large.limit, t, formats) })}</p>
+    </div>
+  );
+}
+
+type DoseConsentProps = {
+  readonly question: DoseQuestion;
+  readonly checked: boolean;
+  readonly onCheck: (checked: boolean) => void;
+};
+
+/** Only who ticks this can add the dose. */
+export function DoseConsent({ question, checked, onCheck }: DoseConsentProps) {
+  const { t } = useWords();
+  return (
+    <CheckField checked={checked} onCheck={onCheck}>
+      {t(question.near ? 'events.checked' : 'events.checkedLarge')}
+    </CheckField>
+  );
+}

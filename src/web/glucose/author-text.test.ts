@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { authorText } from './author-text.ts';
+
+const told = (author: string | null, source: string): string => authorText({ author, source }, (key) => key);
+
+test('who wrote an event is a name where one is told, else where it came from', () => {
+  expect(told('Nina', 'owner')).toContain('Nina');
+  expect(told(null, 'portal')).toBe('events.byPortal');
+  expect(told(null, 'nightscout')).toBe('events.byApp');
+  expect(told('Phone', 'nightscout')).toContain('Phone');
+  expect(told(null, 'file')).toBe('events.byFile');
+  expect(told('Nina', 'file')).toMatch(/^events\.byFile · .*Nina/u);
+  expect(told(null, 'owner')).toBe('events.unknownAuthor');
+});
