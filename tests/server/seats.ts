@@ -1,5 +1,6 @@
 import type { LoginType } from '#contract/values.ts';
 import { hashToken, newSessionToken } from '#server/access/tokens.ts';
+import { apiTokenWriter } from '#server/features/data/api-tokens.store.ts';
 import { sessions } from '#server/access/sessions.store.ts';
 import { memberOfToken, type AuthorizedMember } from '#server/access/members.ts';
 import type { Db } from '#server/db/database.ts';
@@ -44,6 +45,13 @@ export async function writableMember(db: Db, pet: Partial<MemberTable> = {}): Pr
   await db.kysely.insertInto('account').values(account).execute();
   await db.kysely.insertInto('member').values(member).execute();
   return memberOfToken(db.kysely, { memberId: member.id, scopes: ['upload'] }, 'write');
+}
+
+/** The same member as a key of its own writes to it. */
+export async function withKey(db: Db, member: AuthorizedMember<'write'>): Promise<AuthorizedMember<'write'>> {
+  const token = { name: 'Phone', secretHash: hashToken(newSessionToken()), scopes: ['upload'], nowMs: 1 };
+  const id = await db.transaction((tx) => apiTokenWriter(tx).insert(member, token));
+  return memberOfToken(db.kysely, { id, memberId: member.id, scopes: ['upload'] }, 'write');
 }
 
 type SentFile = { readonly name: string; readonly content: string | Buffer };

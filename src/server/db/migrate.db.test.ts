@@ -168,6 +168,7 @@ const TABLES = [
   'rsa_key',
   'session',
   'setting',
+  'token_sender',
   'treatment',
   'treatment_event',
   'uploader_status',

@@ -9,6 +9,7 @@ import { describeReadings } from './migrations/0006-readings.ts';
 import { makeAccountsSafe } from './migrations/0008-safe-accounts.ts';
 import { moveDefaultLimits } from './migrations/0011-default-limits.ts';
 import { addSafeNow } from './migrations/0010-safe-now.ts';
+import { addOwnUploads } from './migrations/0012-own-uploads.ts';
 import { addEventVersions } from './migrations/0007-event-versions.ts';
 import type { Tables } from './tables.ts';
 
@@ -30,6 +31,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0011-default-limits', up: moveDefaultLimits },
   { name: '0010-safe-now', up: addSafeNow },
   { name: '0007-event-versions', up: addEventVersions },
+  { name: '0012-own-uploads', up: addOwnUploads },
 ];
 
 /** A number of our own among PostgreSQL's advisory locks. */

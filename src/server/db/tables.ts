@@ -26,6 +26,7 @@ export interface Tables {
   readingDay: ReadingDayTable;
   event: EventTable;
   eventVersion: EventVersionTable;
+  tokenSender: TokenSenderTable;
   treatment: TreatmentTable;
   treatmentEvent: TreatmentEventTable;
   uploaderStatus: UploaderStatusTable;
@@ -129,8 +130,16 @@ export interface TreatmentTable {
   content: string;
   /** Whether it made events; with the last of them it is gone. */
   hasEvents: boolean;
+  /** The key that uploaded it; null of what came before that was kept. */
+  tokenId: string | null;
   createdAtMs: number;
   updatedAtMs: number;
+}
+
+/** Which senders' readings came by a key; see `senderNumber`. */
+export interface TokenSenderTable {
+  tokenId: string;
+  sender: number;
 }
 
 export interface TreatmentEventTable {

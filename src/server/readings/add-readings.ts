@@ -14,6 +14,7 @@ import { readings, readingWriter, type StoredReading } from './readings.store.ts
 import { senderNumber } from './sender-number.ts';
 import { assignSessions, LONGEST_PAUSE_MS } from './sensor-sessions.ts';
 import { loadSessionBook, type SessionBook } from './session-book.ts';
+import { noteSender } from './token-senders.store.ts';
 import { NO_INTERVAL, settleInterval, type SessionInterval } from './settle-interval.ts';
 
 /** Sessions whose intervals are looked up at once. */
@@ -77,6 +78,7 @@ type Fresh = Placed & {
 async function store(intake: Intake, member: AuthorizedMember<'write'>, fresh: Fresh): Promise<void> {
   const { tx, services, afterCommit } = intake;
   const { added, changed, nowMs } = fresh;
+  await noteSender(tx, member, fresh.sender);
   const before = await readings(tx).last(member);
   const sessionsBegan = await storeRows(tx, member, fresh);
   const limits = await limitsOf(tx, member);

@@ -133,8 +133,9 @@ export function readingWriter(tx: Tx) {
         )
         .execute();
     },
-    /** Removes those that are there; packs of their days are no more. @returns how many, and of which sessions */
-    remove: (member: Writer, instants: readonly number[]) => removeAt(tx, member, instants),
+    /** Removes those of some senders that are there; packs of their days are no more. @returns how many, and of which sessions */
+    remove: (member: Writer, instants: readonly number[], senders: readonly number[]) =>
+      removeAt(tx, member, instants, senders),
     rowsPerInsert: ROWS_PER_INSERT,
   };
 }
@@ -148,8 +149,9 @@ function within(db: Queryable, member: Reader, { from, to, deviceId }: ReadingSp
   return deviceId == null ? span : span.where('deviceId', '=', deviceId);
 }
 
-async function removeAt(tx: Tx, member: Writer, instants: readonly number[]) {
+async function removeAt(tx: Tx, member: Writer, instants: readonly number[], senders: readonly number[]) {
   const removed: string[] = [];
+  if (senders.length === 0) return { count: 0, deviceIds: [] };
   for (let start = 0; start < instants.length; start += ROWS_PER_INSERT) {
     const part = instants.slice(start, start + ROWS_PER_INSERT);
     await readingDayWriter(tx).forget(member, part.map(utcDayOf));
@@ -157,6 +159,7 @@ async function removeAt(tx: Tx, member: Writer, instants: readonly number[]) {
       .deleteFrom('reading')
       .where('memberId', '=', member.id)
       .where('atMs', 'in', part)
+      .where('sender', 'in', senders)
       .returning('deviceId')
       .execute();
     removed.push(...rows.map(({ deviceId }) => deviceId));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { instant } from '#domain/units/units.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
-import { writableMember } from '#tests/server/seats.ts';
+import { withKey, writableMember } from '#tests/server/seats.ts';
 import { inTransaction, type Services } from '../http/ctx.ts';
 import type { LiveHub } from '../live/hub.ts';
 import { addReadings } from './add-readings.ts';
@@ -26,9 +26,11 @@ describeEachDatabase('removed readings', (fresh) => {
   const remove = (services: Services, member: Awaited<ReturnType<typeof writableMember>>, instants: number[]) =>
     inTransaction(services, (tx, afterCommit) => removeReadings({ services, tx, afterCommit }, member, instants));
 
+  const memberWithKey = async () => withKey(fresh.db, await writableMember(fresh.db));
+
   test('are gone from packed days, from their session and for nobody else', async () => {
     const services = servicesOn();
-    const [member, other] = [await writableMember(fresh.db), await writableMember(fresh.db)];
+    const [member, other] = [await memberWithKey(), await memberWithKey()];
     for (const pet of [member, other]) await addReadings(services, pet, { source: APP, readings });
     const whole = { from: NOW - 20 * DAY, to: NOW + 1 };
     expect((await loadTrace(services, member, whole)).at).toHaveLength(2_000);
@@ -46,7 +48,7 @@ describeEachDatabase('removed readings', (fresh) => {
 
   test('leave a session that knows of none', async () => {
     const services = servicesOn();
-    const member = await writableMember(fresh.db);
+    const member = await memberWithKey();
     await addReadings(services, member, { source: APP, readings: readings.slice(-3) });
     await remove(
       services,
@@ -58,5 +60,21 @@ describeEachDatabase('removed readings', (fresh) => {
     ]);
     await addReadings(services, member, { source: APP, readings: readings.slice(-2) });
     expect(await fresh.db.kysely.selectFrom('reading').select('tenths').execute()).toHaveLength(2);
+  });
+
+  test('are those that came by the same key alone', async () => {
+    const services = servicesOn();
+    const [none, one] = [await writableMember(fresh.db), 3];
+    const [first, second] = [await withKey(fresh.db, none), await withKey(fresh.db, none)];
+    const parts = [readings.slice(0, one), readings.slice(one, 2 * one), readings.slice(2 * one, 3 * one)];
+    for (const [index, key] of [first, second, none].entries()) {
+      const source = { ...APP, via: key.writer.tokenId ?? '' };
+      await addReadings(services, key, { source, readings: parts[index] ?? [] });
+    }
+    const all = parts.flat().map(({ at }) => at);
+    expect(await remove(services, none, all)).toBe(0);
+    expect(await remove(services, second, all)).toBe(one);
+    expect(await remove(services, first, all)).toBe(one);
+    expect(await fresh.db.kysely.selectFrom('reading').select('atMs').execute()).toHaveLength(one);
   });
 });

@@ -4,9 +4,10 @@ import type { Intake } from './add-readings.ts';
 import { deviceSessions, deviceSessionWriter } from './device-sessions.store.ts';
 import { readings, readingWriter } from './readings.store.ts';
 import { INTERVAL_READINGS, intervalOf } from './sensor-sessions.ts';
+import { sendersOfToken } from './token-senders.store.ts';
 
 /**
- * Removes a member's readings at these instants. Their sessions end with the last reading that is left; alerts that were
+ * Removes the readings at these instants that came by the key behind the call. Their sessions end with the last reading that is left; alerts that were
  * raised by a removed reading stay, for they were told.
  *
  * @returns how many there were
@@ -16,7 +17,7 @@ export async function removeReadings(
   member: AuthorizedMember<'write'>,
   instants: readonly number[],
 ): Promise<number> {
-  const { count, deviceIds } = await readingWriter(tx).remove(member, instants);
+  const { count, deviceIds } = await readingWriter(tx).remove(member, instants, await sendersOfToken(tx, member));
   for (const deviceId of deviceIds) await shrinkSession(tx, member, deviceId);
   if (count > 0) afterCommit(() => services.live.toMember(member.id, 'device', { memberId: member.id }));
   return count;

@@ -23,13 +23,25 @@ export async function allowed<R extends Right>(
   return memberOf(services, await tokens.find(request, request.body ?? null), right);
 }
 
-/** The member of a call's token that may upload, and the token's id. @throws NightscoutError 401 or 429 */
-export async function findUploader(
-  { services, tokens }: Calls,
-  request: FastifyRequest,
-): Promise<{ readonly member: AuthorizedMember<'write'>; readonly via: string }> {
+/** Who uploads: the member of the call's token, the token's id, and where the call comes from. */
+export type Uploader = {
+  readonly member: AuthorizedMember<'write'>;
+  readonly via: string;
+  /** Whether the token reads as well; else answers hold nothing but what was sent. */
+  readonly mayRead: boolean;
+  readonly address: string;
+};
+
+/** Who makes a call that uploads, changes or deletes. @throws NightscoutError 401 or 429 */
+export async function findUploader({ services, tokens }: Calls, request: FastifyRequest): Promise<Uploader> {
   const grant = await tokens.find(request, request.body ?? null);
-  return { member: await memberOf(services, grant, 'write'), via: grant?.id ?? '' };
+  const member = await memberOf(services, grant, 'write');
+  return {
+    member,
+    via: grant?.id ?? '',
+    mayRead: grant?.scopes.includes('read') ?? false,
+    address: request.ip,
+  };
 }
 
 /** The query of a call. */

@@ -68,10 +68,13 @@ describe('xDrip+', () => {
       [-5, 120],
       [0, 63],
     ]);
-    expect(await noted()).toEqual([
-      ['calibration', null],
-      ['BG', 66.6],
-    ]);
+    expect(new Map(await noted())).toEqual(
+      new Map([
+        ['calibration', null],
+        ['BG', 66.6],
+      ]),
+    );
+    expect(await noted()).toHaveLength(2);
   });
 
   test('learns from the answer that it may compress', async () => {

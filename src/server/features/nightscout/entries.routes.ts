@@ -64,7 +64,7 @@ async function remove(
   request: FastifyRequest,
   which: { readonly id?: string; readonly kind?: string },
 ): Promise<unknown> {
-  const member = await allowed(calls, request, 'write');
+  const uploader = await findUploader(calls, request);
   const query = which.id === undefined ? queryOf(request) : { 'find[_id]': which.id };
-  return removeEntries(calls.services, member, query, which.kind);
+  return removeEntries(calls.services, uploader, query, which.kind);
 }

@@ -6,6 +6,7 @@ import { entryId, entryOf, isErrorCode, sourceOfEntry, type Entry } from '../../
 import { problemOf, SHOWN_AS_LOW, type NewReading } from '../../readings/reading-rules.ts';
 import { takeBatches } from '../../readings/take-batches.ts';
 import { events, eventWriter, keyOf, type NewEvent } from '../events/events.store.ts';
+import type { Uploader } from './calls.ts';
 import { answerOf } from './entries.ts';
 import { badRequest, NightscoutError } from './refusals.ts';
 
@@ -13,9 +14,6 @@ import { badRequest, NightscoutError } from './refusals.ts';
 const MOST_ENTRIES = 250_000;
 const MAX_MADE_AT_ONCE = 2_000;
 const SOURCE = 'nightscout';
-
-/** Whose readings are uploaded, and the id of the token that does it. */
-export type Uploader = { readonly member: AuthorizedMember<'write'>; readonly via: string };
 
 type Sensor = Entry & { readonly type: 'sgv'; readonly mgdl: number };
 
@@ -29,7 +27,7 @@ type Sensor = Entry & { readonly type: 'sgv'; readonly mgdl: number };
  */
 export async function takeEntries(
   services: Services,
-  { member, via }: Uploader,
+  { member, via }: Pick<Uploader, 'member' | 'via'>,
   body: unknown,
 ): Promise<Record<string, unknown>[]> {
   if (body === null) throw badRequest('The body is empty');
@@ -57,7 +55,11 @@ async function mapInTurns<Item, Result>(list: readonly Item[], make: (item: Item
   return made;
 }
 
-function store(services: Services, { member, via }: Uploader, taken: readonly Entry[]): Promise<void> {
+function store(
+  services: Services,
+  { member, via }: Pick<Uploader, 'member' | 'via'>,
+  taken: readonly Entry[],
+): Promise<void> {
   return inTransaction(services, async (tx, afterCommit) => {
     const intake: Intake = { services, tx, afterCommit };
     const sensors = taken.filter((entry): entry is Sensor => entry.type === 'sgv');

@@ -6,11 +6,12 @@ import type { Tx } from '../../db/database.ts';
 import { LONGEST_NOTE, type TreatmentEvent } from '../../readings/nightscout-treatments.ts';
 import { doseGuard, withDoubts } from '../events/dose-guard.store.ts';
 import { events, eventWriter, type NewEvent } from '../events/events.store.ts';
-import { badRequest, NightscoutError } from './refusals.ts';
+import type { Uploader } from './calls.ts';
+import { badRequest, NightscoutError, unauthorized } from './refusals.ts';
 import { siteUnitOf } from './site-unit.ts';
 import { draftsOf, type TreatmentDraft } from './treatment-drafts.ts';
 import { newTreatmentId } from './treatment-ids.ts';
-import { noteTextOf, noteWithAmount, recordOf, type TreatmentRecord } from './treatment-records.ts';
+import { noteTextOf, noteWithAmount, recordOf, recordOfEvent, type TreatmentRecord } from './treatment-records.ts';
 import { treatments, treatmentWriter, type StoredTreatment } from './treatments.store.ts';
 
 const MOST_TREATMENTS = 1_000;
@@ -21,24 +22,29 @@ const SOURCE = 'nightscout';
 
 /** Where treatments are stored. */
 type Place = {
+  readonly services: Services;
   readonly guard: ReturnType<typeof doseGuard>;
   readonly tx: Tx;
   readonly member: AuthorizedMember<'write'>;
+  readonly mayRead: boolean;
   readonly nowMs: number;
 };
 
 /**
  * Stores what an uploader sent, all in one transaction: doses, meals, a meter's values and the like as events, and what is
- * none as it is. What came before is replaced: it is known by the sender's name of it, by its id, or by time and kind.
+ * none as it is. What the same key brought before is replaced: it is known by the sender's name of it, by its id, or by
+ * time and kind. What others noted stays as it is: an app that would change it alone is refused; in a list it is passed
+ * over, so that the doses next to it arrive.
  *
  * @returns what is stored now, in the order sent
  * @throws NightscoutError 400 for what is no treatment, 413 for too many
  */
 export async function takeTreatments(
   services: Services,
-  member: AuthorizedMember<'write'>,
+  uploader: Uploader,
   body: unknown,
 ): Promise<TreatmentRecord[]> {
+  const { member, mayRead } = uploader;
   if (body === null) throw badRequest('The body is empty');
   const sent: readonly unknown[] = Array.isArray(body) ? body : [body];
   if (sent.length > MOST_TREATMENTS) throw new NightscoutError(413, 'Payload Too Large', 'Too many treatments');
@@ -51,7 +57,8 @@ export async function takeTreatments(
     let isNews = false;
     for (const [index, draft] of drafts.entries()) {
       if (index % TAKEN_AT_ONCE === TAKEN_AT_ONCE - 1) await breathe();
-      const { record, hasChanged } = await take({ guard, tx, member, nowMs }, draft);
+      const { record, hasChanged, isRefused } = await take({ services, guard, tx, member, mayRead, nowMs }, draft);
+      if (isRefused && drafts.length === 1) throw unauthorized();
       taken.push(record);
       isNews ||= hasChanged;
     }
@@ -62,9 +69,13 @@ export async function takeTreatments(
 
 async function take(place: Place, draft: TreatmentDraft) {
   const { tx, member, nowMs } = place;
-  const id = (await treatments(tx).knownId(member, draft)) ?? newTreatmentId();
-  const ownEventId = await treatments(tx).ownEventId(member, id);
   const { identifier, eventType, at, content } = draft;
+  const isNamed = draft.id !== null || identifier !== null;
+  const knownId = await treatments(tx).knownId(member, draft);
+  const isForeign = knownId !== null && (await isOfOthers(place, knownId));
+  if (isForeign && isNamed) return keep(place, knownId, draft);
+  const id = (isForeign ? null : knownId) ?? newTreatmentId();
+  const ownEventId = await treatments(tx).ownEventId(member, id);
   const known = await treatments(tx).byId(member, id);
   const stored: StoredTreatment = {
     id,
@@ -77,15 +88,53 @@ async function take(place: Place, draft: TreatmentDraft) {
   await treatmentWriter(tx).put(member, stored, nowMs);
   if (ownEventId !== null) await treatmentWriter(tx).link(member, id, ownEventId);
   const hasChanged = await settleEvents(place, id, draft);
-  return { record: recordOf(stored, await eventsOf(place, id)), hasChanged };
+  return { record: await answerTo(place, draft, stored), hasChanged, isRefused: false };
+}
+
+/** Whether an id stands for what somebody else noted or uploaded. */
+async function isOfOthers({ tx, member }: Place, id: string): Promise<boolean> {
+  const store = treatments(tx);
+  const lone = await store.ownEventId(member, id);
+  if (lone !== null) return (await store.writtenBySender(member, [lone])).length === 0;
+  return (await store.byId(member, id)) !== null && !(await store.isOwn(member, id));
+}
+
+/** Leaves a treatment of others as it is. What comes again as it was read is no change. */
+async function keep(place: Place, id: string, draft: TreatmentDraft) {
+  const { services, tx, member } = place;
+  const lone = await treatments(tx).ownEventId(member, id);
+  const event = lone === null ? null : await events(tx).byId(member, lone);
+  const linked = event === null ? await eventsOf(place, id) : [event];
+  const stored = await treatments(tx).byId(member, id);
+  const saysSame = draft.events.every((wanted) =>
+    linked.some((one) => isAs(one, eventFrom(draft, wanted, one)) && one.type === wanted.type),
+  );
+  const isSame = saysSame && draft.events.length === linked.length && (stored?.at ?? draft.at) === draft.at;
+  if (event !== null && place.mayRead) {
+    return { record: recordOfEvent(event, services.config.portalName), hasChanged: false, isRefused: !isSame };
+  }
+  const record = await answerTo(place, draft, stored ?? { ...draft, id });
+  return { record, hasChanged: false, isRefused: !isSame };
+}
+
+/** What is stored; to a key that may not read, no more than it sent. */
+async function answerTo(place: Place, draft: TreatmentDraft, stored: Omit<StoredTreatment, 'hasEvents'>) {
+  if (place.mayRead) return recordOf(stored, await eventsOf(place, stored.id));
+  const detail = draft.notes === '' ? null : { note: draft.notes.slice(0, LONGEST_NOTE) };
+  const told = draft.events.map((event) => ({ ...event, at: draft.at, title: null, detail }));
+  return recordOf({ ...draft, id: stored.id }, told);
 }
 
 /** Makes the events of a treatment what it says. @returns whether they were not */
 async function settleEvents(place: Place, id: string, draft: TreatmentDraft): Promise<boolean> {
   const linked = await eventsOf(place, id);
   const spare = linked.filter(({ type }) => draft.events.every((wanted) => wanted.type !== type));
-  for (const { eventId } of spare) await eventWriter(place.tx).remove(place.member, eventId, place.nowMs);
-  let hasChanged = spare.length > 0;
+  const gone = await treatments(place.tx).writtenBySender(
+    place.member,
+    spare.map(({ eventId }) => eventId),
+  );
+  for (const eventId of gone) await eventWriter(place.tx).remove(place.member, eventId, place.nowMs);
+  let hasChanged = gone.length > 0;
   for (const wanted of draft.events) {
     const mine = linked.find(({ type }) => type === wanted.type);
     const before = mine ?? (await loneEvent(place, wanted, draft.at));
@@ -110,7 +159,9 @@ type Step = {
 /** @returns whether the event was as it should be */
 async function settle(place: Place, { before, wanted: told, id, isMine }: Step): Promise<boolean> {
   const { tx, member, nowMs } = place;
-  const isSame = before !== undefined && isAs(before, told);
+  const isOfOther =
+    before !== undefined && (await treatments(tx).writtenBySender(member, [before.eventId])).length === 0;
+  const isSame = before !== undefined && (isOfOther || isAs(before, told));
   const wanted = isSame ? told : await marked(place, told, before?.eventId ?? null);
   if (before !== undefined && !isSame) await eventWriter(tx).change(member, before.eventId, wanted, nowMs);
   const eventId = before?.eventId ?? (await eventWriter(tx).insert(member, [wanted], nowMs))[0] ?? '';

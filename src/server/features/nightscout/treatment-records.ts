@@ -17,8 +17,14 @@ const KINDS: Readonly<Record<EventType, string>> = {
   alert: 'Announcement',
 };
 
+/** What a treatment tells of an event. */
+export type ToldEvent = Pick<Event, 'type' | 'at' | 'value' | 'unit' | 'title' | 'detail'>;
+
 /** What was sent, with what its events say now. Grams are carbohydrates only where the sender said so. */
-export function recordOf({ id, identifier, eventType, at, content }: StoredTreatment, events: readonly Event[]) {
+export function recordOf(
+  { id, identifier, eventType, at, content }: Omit<StoredTreatment, 'hasEvents'>,
+  events: readonly ToldEvent[],
+) {
   const [first] = events;
   const carbs = 'carbs' in content ? carbsIn(events) : null;
   const own = { insulin: null, ...content, ...Object.assign({}, ...events.map(amountOf)), carbs };
@@ -61,16 +67,16 @@ export function noteWithAmount(event: Pick<Event, 'type' | 'title' | 'detail' | 
   return [noteTextOf(event), amount].filter((text) => text !== '').join(', ');
 }
 
-function notesOf(event: Event, tellsAmount: boolean): { notes?: string } {
+function notesOf(event: ToldEvent, tellsAmount: boolean): { notes?: string } {
   const notes = tellsAmount ? noteWithAmount(event) : noteTextOf(event);
   return notes === '' ? {} : { notes };
 }
 
-function carbsIn(events: readonly Event[]): number | null {
+function carbsIn(events: readonly ToldEvent[]): number | null {
   return events.find(({ type, unit }) => type === 'meal' && unit === 'g')?.value ?? null;
 }
 
-function amountOf({ type, value, unit }: Event): Record<string, unknown> {
+function amountOf({ type, value, unit }: ToldEvent): Record<string, unknown> {
   if (value === null) return {};
   switch (type) {
     case 'insulin':

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { instant } from '#domain/units/units.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
-import { writableMember } from '#tests/server/seats.ts';
+import { withKey, writableMember } from '#tests/server/seats.ts';
 import type { Services } from '../../http/ctx.ts';
 import type { LiveHub } from '../../live/hub.ts';
 import { eventWriter, type NewEvent } from '../events/events.store.ts';
@@ -60,12 +60,13 @@ describeEachDatabase('treatments', (fresh) => {
     const live = { toMember: (_id: string, kind: string) => heard.push(kind) } as unknown as LiveHub; // nothing else is told
     const config = { portalVariant: 'pet' };
     const services = { db: fresh.db, clock: { now: () => instant(NOW) }, live, config } as Services; // no more of it is used
-    const member = await writableMember(fresh.db);
+    const member = await withKey(fresh.db, await writableMember(fresh.db));
+    const uploader = { member, via: 'key', mayRead: true, address: '127.0.0.1' };
     const body = [
       { eventType: 'Meal Bolus', insulin: 1, carbs: 10, created_at: '2026-05-14T09:00:00Z' },
       { eventType: 'Note', notes: 'slept', identifier: 'N', created_at: '2026-05-14T09:30:00Z' },
     ];
-    const answers = await Promise.all(Array.from({ length: 4 }, () => takeTreatments(services, member, body)));
+    const answers = await Promise.all(Array.from({ length: 4 }, () => takeTreatments(services, uploader, body)));
     expect(answers).toEqual(answers.map(() => answers[0]));
     const { kysely } = fresh.db;
     expect(await kysely.selectFrom('treatment').selectAll().execute()).toHaveLength(2);

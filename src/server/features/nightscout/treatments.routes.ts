@@ -1,5 +1,5 @@
 import { nameAndFormat } from './answers.ts';
-import { allowed, partOf, queryOf, serve, type Calls } from './calls.ts';
+import { allowed, findUploader, partOf, queryOf, serve, type Calls } from './calls.ts';
 import { findTreatment, findTreatments, treatmentQueryOf } from './find-treatments.ts';
 import { badRequest, notFound } from './refusals.ts';
 import { removeTreatment, removeTreatments } from './remove-treatments.ts';
@@ -22,18 +22,18 @@ export function treatmentRoutes(calls: Calls): void {
     return [found];
   });
   serve(calls, 'POST', ALL, async (request) =>
-    takeTreatments(services, await allowed(calls, request, 'write'), request.body),
+    takeTreatments(services, await findUploader(calls, request), request.body),
   );
   serve(calls, 'PUT', [...ALL, ...ONE], async (request) => {
-    const member = await allowed(calls, request, 'write');
-    const taken = await takeTreatments(services, member, named(request.body, nameIn(request)));
+    const uploader = await findUploader(calls, request);
+    const taken = await takeTreatments(services, uploader, named(request.body, nameIn(request)));
     return Array.isArray(request.body) ? taken : taken[0];
   });
   serve(calls, 'DELETE', ALL, async (request) =>
-    removeTreatments(services, await allowed(calls, request, 'write'), queryOf(request)),
+    removeTreatments(services, await findUploader(calls, request), queryOf(request)),
   );
   serve(calls, 'DELETE', ONE, async (request) =>
-    removeTreatment(services, await allowed(calls, request, 'write'), nameIn(request)),
+    removeTreatment(services, await findUploader(calls, request), nameIn(request)),
   );
 }
 

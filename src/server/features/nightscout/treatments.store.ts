@@ -71,6 +71,13 @@ export function treatments(db: Queryable) {
       const links = db.selectFrom('treatmentEvent').where('memberId', '=', member.id).where('treatmentId', '=', id);
       return (await links.select('eventId').execute()).map(({ eventId }) => eventId);
     },
+    /** Whether the key behind the call uploaded a treatment. */
+    isOwn: async (member: AuthorizedMember<'write'>, id: string): Promise<boolean> => {
+      const row = await of(member).where('id', '=', id).select('tokenId').executeTakeFirst();
+      return row !== undefined && row.tokenId !== null && row.tokenId === member.writer.tokenId;
+    },
+    /** Those among some events that the key behind the call wrote, and nobody changed after it. */
+    writtenBySender: (member: AuthorizedMember<'write'>, ids: readonly string[]) => writtenBySender(db, member, ids),
     /** The event that is shown under this id, because no treatment made it. */
     ownEventId: (member: AuthorizedMember, id: string) => ownEventId(db, member, id),
     isLinked: (member: AuthorizedMember, eventId: string): Promise<boolean> => isLinked(db, member, eventId),
@@ -114,6 +121,18 @@ async function ownEventId(db: Queryable, member: AuthorizedMember, id: string): 
   return isShown ? row.id : null;
 }
 
+async function writtenBySender(
+  db: Queryable,
+  member: AuthorizedMember<'write'>,
+  ids: readonly string[],
+): Promise<string[]> {
+  const { tokenId } = member.writer;
+  if (tokenId === null || ids.length === 0) return [];
+  const all = db.selectFrom('event').where('memberId', '=', member.id).where('authorTokenId', '=', tokenId);
+  const rows = await all.where('id', 'in', ids).select('id').execute();
+  return rows.map(({ id }) => id);
+}
+
 async function isLinked(db: Queryable, member: AuthorizedMember, eventId: string): Promise<boolean> {
   const links = db.selectFrom('treatmentEvent').where('memberId', '=', member.id).where('eventId', '=', eventId);
   return (await links.select('eventId').executeTakeFirst()) !== undefined;
@@ -127,7 +146,7 @@ export function treatmentWriter(tx: Tx) {
       const changes = { ...rest, atMs, content: JSON.stringify(content), updatedAtMs: nowMs };
       await tx
         .insertInto('treatment')
-        .values({ memberId: member.id, ...changes, createdAtMs: nowMs })
+        .values({ memberId: member.id, ...changes, tokenId: member.writer.tokenId, createdAtMs: nowMs })
         .onConflict((conflict) => conflict.columns(['memberId', 'id']).doUpdateSet(changes))
         .execute();
     },

@@ -1,0 +1,20 @@
+import { writeAudit } from '../../access/audit.store.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Uploader } from './calls.ts';
+
+/** Keeps that a key deleted something, inside the transaction that does it. */
+export async function recordRemoval(
+  tx: Tx,
+  { member, via, address }: Uploader,
+  removed: { readonly what: 'entries' | 'treatments'; readonly count: number; readonly atMs: number },
+): Promise<void> {
+  if (removed.count === 0) return;
+  await writeAudit(tx, {
+    action: 'upload.deleted',
+    actorAccountId: null,
+    memberId: member.id,
+    detail: { tokenId: via, what: removed.what, count: removed.count },
+    address,
+    atMs: removed.atMs,
+  });
+}
