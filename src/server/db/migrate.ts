@@ -9,6 +9,7 @@ import { describeReadings } from './migrations/0006-readings.ts';
 import { makeAccountsSafe } from './migrations/0008-safe-accounts.ts';
 import { moveDefaultLimits } from './migrations/0011-default-limits.ts';
 import { addSafeNow } from './migrations/0010-safe-now.ts';
+import { createSecondFactors } from './migrations/0009-second-factors.ts';
 import type { Tables } from './tables.ts';
 
 export interface Migration {
@@ -28,6 +29,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0008-safe-accounts', up: makeAccountsSafe },
   { name: '0011-default-limits', up: moveDefaultLimits },
   { name: '0010-safe-now', up: addSafeNow },
+  { name: '0009-second-factors', up: createSecondFactors },
 ];
 
 /** A number of our own among PostgreSQL's advisory locks. */

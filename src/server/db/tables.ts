@@ -1,4 +1,13 @@
 import type { AlertEpisodeTable, LimitChangeTable, VeryLowCheckTable } from './alert-tables.ts';
+import type {
+  FactorResetTable,
+  FactorTicketTable,
+  PasskeyTable,
+  RecoveryCodeTable,
+  RememberedDeviceTable,
+  SpentChallengeTable,
+  TotpTable,
+} from './factor-tables.ts';
 import type { DeviceTable, ReadingDayTable, ReadingTable } from './reading-tables.ts';
 import type { AttemptTable, KnownDeviceTable, RsaKeyTable, VerificationCodeTable } from './sign-in-tables.ts';
 
@@ -16,6 +25,13 @@ export interface Tables {
   verificationCode: VerificationCodeTable;
   attempt: AttemptTable;
   rsaKey: RsaKeyTable;
+  totp: TotpTable;
+  passkey: PasskeyTable;
+  recoveryCode: RecoveryCodeTable;
+  rememberedDevice: RememberedDeviceTable;
+  factorTicket: FactorTicketTable;
+  spentChallenge: SpentChallengeTable;
+  factorReset: FactorResetTable;
   member: MemberTable;
   setting: SettingTable;
   limitChange: LimitChangeTable;
@@ -67,6 +83,10 @@ export interface SessionTable {
   expiresAtMs: number;
   /** The browser it was opened in; that device may have been forgotten since. */
   knownDeviceId: string | null;
+  /** What the sign-in took beside a password or a code: `SessionFactor`. */
+  factor: string | null;
+  /** When its user last proved who it is; who changes the second step must have done so lately. */
+  confirmedAtMs: number | null;
 }
 
 export interface MemberTable {

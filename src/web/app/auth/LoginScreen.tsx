@@ -1,5 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import type { SecondFactorStep } from '#contract/factor-values.ts';
+import { lazyView } from '#web/app/ScreenSlot.tsx';
 import { returnPath } from '#web/app/session-state.ts';
 import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -14,16 +16,26 @@ import { useFormErrors } from '#web/app/form-errors.ts';
 import { KindChoice } from './KindChoice.tsx';
 import { logIn, missingProof, type LoginEntry, type LoginField, type Proof } from './login-form.ts';
 import { FormFailure, FormNote, KindlyNote } from './Notices.tsx';
-import { openSession } from './open-session.ts';
+import { openSession, type Session } from './open-session.ts';
 import { useCodeSending } from './use-code-sending.ts';
 
 const fieldNames: Readonly<Record<string, LoginField>> = { account: 'account', password: 'password', code: 'code' };
+
+const SecondStep = lazyView(async () => (await import('./SecondFactorLogin.tsx')).SecondFactorLogin);
+const PasskeySignIn = lazyView(async () => (await import('./PasskeySignIn.tsx')).PasskeySignIn);
 
 /** Sign in: who you are to the portal, your account, and a password or a code. */
 export function LoginScreen() {
   const { t } = useWords();
   const form = useLoginForm();
   const { entry, change, proof, errors } = form;
+  if (form.step !== null) {
+    return (
+      <AuthFrame title={t('menu.login')}>
+        <SecondStep {...form.step} onSession={form.enter} onBack={form.leaveStep} />
+      </AuthFrame>
+    );
+  }
   return (
     <AuthFrame title={t('menu.login')}>
       <KindlyNote />
@@ -69,6 +81,10 @@ export function LoginScreen() {
         <Button type="submit" look="main" tall wide busy={form.busy}>
           {t('login.title')}
         </Button>
+        {CAN_USE_PASSKEYS && <OtherProof label={t('login.passkey')} onChoose={form.byPasskey} />}
+        {form.passkeyTry > 0 && (
+          <PasskeySignIn key={form.passkeyTry} kind={entry.kind} rememberMe={entry.rememberMe} onSession={form.enter} />
+        )}
         <div className={styles['row']}>
           <span className={styles['quiet']}>
             {t('login.newHere')} <Link to="/register">{t('login.create')}</Link>
@@ -79,6 +95,9 @@ export function LoginScreen() {
     </AuthFrame>
   );
 }
+
+/** Browsers offer passkeys to pages over https and on localhost alone. */
+const CAN_USE_PASSKEYS = typeof window.PublicKeyCredential === 'function';
 
 function OtherProof({ label, onChoose }: { readonly label: string; readonly onChoose: () => void }) {
   return (
@@ -96,6 +115,8 @@ function useLoginForm() {
   const [entry, setEntry] = useState<LoginEntry>({ kind: '2', password: '', code: '', rememberMe: false });
   const [proof, setProof] = useState<Proof>('password');
   const [busy, setBusy] = useState(false);
+  const [step, setStep] = useState<{ readonly step: SecondFactorStep; readonly account: string } | null>(null);
+  const [passkeyTry, setPasskeyTry] = useState(0);
   const { errors, setErrors, showFailure } = useFormErrors(fieldNames);
   const sending = useCodeSending('login');
 
@@ -104,6 +125,10 @@ function useLoginForm() {
     if ('problem' in read) return setErrors({ account: t(read.problem) });
     setErrors({});
     await sending.send(read.account);
+  };
+  const enter = (session: Session): void => {
+    openSession(session, entry.rememberMe);
+    void navigate(returnPath(search), { replace: true });
   };
   const signIn = async (): Promise<void> => {
     const read = await readAccount(account);
@@ -116,9 +141,9 @@ function useLoginForm() {
     setErrors(wrong);
     if ('problem' in read || Object.keys(wrong).length > 0) return;
     const item = await logIn(read.account, entry, proof);
-    if ('step' in item) return setProof('both');
-    openSession(item, entry.rememberMe);
-    await navigate(returnPath(search), { replace: true });
+    if (!('step' in item)) return enter(item);
+    if (item.step === 'verifyCode') setProof('both');
+    else setStep({ step: item, account: read.account });
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -138,6 +163,11 @@ function useLoginForm() {
     change: (part: Partial<LoginEntry>) => setEntry((before) => ({ ...before, ...part })),
     proof,
     choose,
+    step,
+    enter,
+    leaveStep: () => setStep(null),
+    passkeyTry,
+    byPasskey: () => setPasskeyTry((tries) => tries + 1),
     busy,
     errors,
     sending,

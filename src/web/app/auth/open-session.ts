@@ -3,7 +3,8 @@ import { keepDeviceToken } from '#web/api/known-device.ts';
 import { beginSession } from '#web/api/session.ts';
 import { keepStored, storageKeys } from '#web/api/storage.ts';
 
-type Session = AnswerOf<'/web/user/register'>['item'];
+/** What a login or a registration answered. */
+export type Session = AnswerOf<'/web/user/register'>['item'];
 
 /** Keeps what a login or a registration answered. */
 export function openSession({ xToken, loginType, deviceToken }: Session, rememberMe: boolean): void {
