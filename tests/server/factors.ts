@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { AnswerOf } from '#contract/endpoints.ts';
 import { Authenticator } from './authenticator.ts';
-import { PASSWORD, sealed, type Person } from './people.ts';
+import { sealed, type Person } from './people.ts';
 import type { TestPortal } from './portal.ts';
 
 /** Where the tests' portals are reached without `PUBLIC_URL`. */
@@ -34,7 +34,7 @@ export async function setUpPasskey(portal: TestPortal, { token }: Pick<Person, '
 
 /** The answer to a sign-in with the right password, from a browser that has a device's token or from a new one. */
 export async function logIn(portal: TestPortal, person: Person, { device, ...more }: Entry = {}) {
-  const { account, password = PASSWORD } = person;
+  const { account, password } = person;
   const proof = await sealed(portal, password);
   const body = { account, loginType: '3', ...proof, ...more };
   return portal.send('/web/user/login', body, device === undefined ? {} : { device });
@@ -67,5 +67,6 @@ function decoded(letter: string): string {
 
 /** Text messages are not encoded, letters are, sign for sign. */
 function utf8(text: string): string {
-  return [...text].some((sign) => (sign.codePointAt(0) ?? 0) > 255) ? text : Buffer.from(text, 'latin1').toString();
+  const bytes = Buffer.from(text, 'latin1');
+  return bytes.toString('latin1') === text ? bytes.toString() : text;
 }

@@ -3,7 +3,7 @@ import type { SecurityCatalog } from './catalog.ts';
 /** The words of the second step of a sign-in in Chinese. */
 export const zh: SecurityCatalog = {
   security: {
-    intro: '即使有人得知您的密码，第二步也能保护您的账户。',
+    intro: '即使有人得知您的密码，第二步也能保护您的账号。',
     isOff: '第二步已关闭',
     isOn: '第二步已开启',
     passkeys: '通行密钥',
@@ -24,7 +24,7 @@ export const zh: SecurityCatalog = {
     passkeysElsewhere: '此门户的通行密钥仅在 {{host}} 可用。请在该地址打开门户。',
     passkeysUnsupported: '此浏览器不支持通行密钥。请使用身份验证器应用或其他浏览器。',
     passkeyStopped: '未使用通行密钥：操作已取消或用时过长。请重试。',
-    passkeyKnown: '此设备上已有您账户的通行密钥。',
+    passkeyKnown: '此设备上已有您账号的通行密钥。',
     app: '身份验证器应用',
     appHint: '手机上的应用每 30 秒显示一个新的六位数代码。',
     setUpApp: '设置应用',
@@ -35,7 +35,7 @@ export const zh: SecurityCatalog = {
     appCodeHint: '六位数字',
     turnOn: '开启',
     recovery: '恢复代码',
-    recoveryHint: '如果丢失应用或通行密钥，每个代码可打开您的账户一次。',
+    recoveryHint: '如果丢失应用或通行密钥，每个代码可打开您的账号一次。',
     codesLeft_other: '剩余 {{count}} 个代码',
     renewCodes: '新代码',
     renewAsk: '生成新的恢复代码？',

@@ -1,4 +1,13 @@
-/* The rows of the second step of sign-ins, as `tables.ts` describes rows. */
+/** The second step of sign-ins; `tables.ts` says how rows are written. */
+export interface FactorTables {
+  totp: TotpTable;
+  passkey: PasskeyTable;
+  recoveryCode: RecoveryCodeTable;
+  rememberedDevice: RememberedDeviceTable;
+  factorTicket: FactorTicketTable;
+  spentChallenge: SpentChallengeTable;
+  factorReset: FactorResetTable;
+}
 
 /** The authenticator app of an account. */
 export interface TotpTable {

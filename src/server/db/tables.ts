@@ -1,13 +1,5 @@
 import type { AlertEpisodeTable, LimitChangeTable, VeryLowCheckTable } from './alert-tables.ts';
-import type {
-  FactorResetTable,
-  FactorTicketTable,
-  PasskeyTable,
-  RecoveryCodeTable,
-  RememberedDeviceTable,
-  SpentChallengeTable,
-  TotpTable,
-} from './factor-tables.ts';
+import type { FactorTables } from './factor-tables.ts';
 import type { DeviceTable, ReadingDayTable, ReadingTable } from './reading-tables.ts';
 import type { AttemptTable, KnownDeviceTable, RsaKeyTable, VerificationCodeTable } from './sign-in-tables.ts';
 
@@ -18,20 +10,13 @@ import type { AttemptTable, KnownDeviceTable, RsaKeyTable, VerificationCodeTable
  * and readings are whole tenths of mg/dL. What belongs to a member is keyed by the member first, so that a
  * distributed database can keep one member's rows together.
  */
-export interface Tables {
+export interface Tables extends FactorTables {
   account: AccountTable;
   session: SessionTable;
   knownDevice: KnownDeviceTable;
   verificationCode: VerificationCodeTable;
   attempt: AttemptTable;
   rsaKey: RsaKeyTable;
-  totp: TotpTable;
-  passkey: PasskeyTable;
-  recoveryCode: RecoveryCodeTable;
-  rememberedDevice: RememberedDeviceTable;
-  factorTicket: FactorTicketTable;
-  spentChallenge: SpentChallengeTable;
-  factorReset: FactorResetTable;
   member: MemberTable;
   setting: SettingTable;
   limitChange: LimitChangeTable;

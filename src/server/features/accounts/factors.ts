@@ -173,7 +173,7 @@ async function change<Result>(
     const account = await accounts(tx).byId(accountId);
     if (account === undefined) throw new AppError('session.expired');
     const changed = await work(tx, account);
-    await writeAudit(tx, entry(ctx, accountId, `factor.${String(what)}`));
+    await writeAudit(tx, entry(ctx, accountId, `factor.${what}`));
     return { account, changed };
   });
   await tellFactorChange(ctx, account, what, changed.params);

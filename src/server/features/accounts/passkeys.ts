@@ -12,6 +12,9 @@ import { passkeys } from './passkeys.store.ts';
 /** Most portals see no passkey for long after they start. */
 const loadLibrary = () => import('@simplewebauthn/server');
 
+/** EdDSA, ES256 and RS256, by their numbers in COSE: what every authenticator can do one of. */
+const ALGORITHMS = [-8, -7, -257];
+
 /**
  * The host whose pages may use this portal's passkeys (the relying party of WebAuthn), by `PUBLIC_URL`. Browsers offer
  * passkeys over https and on localhost alone, and to no bare IP address: then it is null.
@@ -59,6 +62,7 @@ export async function requestNewPasskey(
     challenge: Buffer.from(challenge, 'base64url'),
     timeout: 300_000,
     excludeCredentials: known.map(asCredential),
+    supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
 }
@@ -78,6 +82,7 @@ export async function verifyNewPasskey(
       expectedChallenge: challenge,
       expectedOrigin: expectedOrigin(services, response.clientDataJSON),
       expectedRPID: host,
+      supportedAlgorithmIDs: ALGORITHMS,
       requireUserVerification: false,
     });
     if (registrationInfo === undefined) return null;

@@ -27,7 +27,7 @@ export async function spendRecoveryCode(
 ): Promise<{ readonly left: number } | null> {
   const code = asWritten(typed);
   const unused = await recoveryCodes(tx).unused(accountId);
-  const match = unused.filter(({ id, codeHash }) => isSame(codeHash, hashCode(id, code)))[0];
+  const match = unused.find(({ id, codeHash }) => isSame(codeHash, hashCode(id, code)));
   if (match === undefined || !(await recoveryCodes(tx).markUsed(match.id, nowMs))) return null;
   return { left: unused.length - 1 };
 }

@@ -109,9 +109,8 @@ function useForgetForm() {
 
   const sendCode = async (): Promise<void> => {
     const read = await readAccount(account);
-    if ('problem' in read) return setErrors({ account: t(read.problem) });
-    setErrors({});
-    await sending.send(read.account);
+    setErrors('problem' in read ? { account: t(read.problem) } : {});
+    if ('account' in read) await sending.send(read.account);
   };
   const set = async (): Promise<void> => {
     const read = await readAccount(account);

@@ -28,16 +28,22 @@ const PasskeySignIn = lazyView(async () => (await import('./PasskeySignIn.tsx'))
 export function LoginScreen() {
   const { t } = useWords();
   const form = useLoginForm();
-  const { entry, change, proof, errors } = form;
-  if (form.step !== null) {
-    return (
-      <AuthFrame title={t('menu.login')}>
-        <SecondStep {...form.step} onSession={form.enter} onBack={form.leaveStep} />
-      </AuthFrame>
-    );
-  }
   return (
     <AuthFrame title={t('menu.login')}>
+      {form.step === null ? (
+        <SignInForm form={form} />
+      ) : (
+        <SecondStep {...form.step} onSession={form.enter} onBack={form.leaveStep} />
+      )}
+    </AuthFrame>
+  );
+}
+
+function SignInForm({ form }: { readonly form: ReturnType<typeof useLoginForm> }) {
+  const { t } = useWords();
+  const { entry, change, proof, errors } = form;
+  return (
+    <>
       <KindlyNote />
       <h1>{t('login.title')}</h1>
       <form className={styles['stack']} onSubmit={form.submit} noValidate>
@@ -81,10 +87,7 @@ export function LoginScreen() {
         <Button type="submit" look="main" tall wide busy={form.busy}>
           {t('login.title')}
         </Button>
-        {CAN_USE_PASSKEYS && <OtherProof label={t('login.passkey')} onChoose={form.byPasskey} />}
-        {form.passkeyTry > 0 && (
-          <PasskeySignIn key={form.passkeyTry} kind={entry.kind} rememberMe={entry.rememberMe} onSession={form.enter} />
-        )}
+        {CAN_USE_PASSKEYS && <ByPasskey entry={entry} onSession={form.enter} />}
         <div className={styles['row']}>
           <span className={styles['quiet']}>
             {t('login.newHere')} <Link to="/register">{t('login.create')}</Link>
@@ -92,12 +95,25 @@ export function LoginScreen() {
           <Link to="/privacy">{t('login.privacy')}</Link>
         </div>
       </form>
-    </AuthFrame>
+    </>
   );
 }
 
 /** Browsers offer passkeys to pages over https and on localhost alone. */
 const CAN_USE_PASSKEYS = typeof window.PublicKeyCredential === 'function';
+
+type ByPasskeyProps = { readonly entry: LoginEntry; readonly onSession: (session: Session) => void };
+
+function ByPasskey({ entry: { kind, rememberMe }, onSession }: ByPasskeyProps) {
+  const { t } = useWords();
+  const [tries, setTries] = useState(0);
+  return (
+    <>
+      <OtherProof label={t('login.passkey')} onChoose={() => setTries(tries + 1)} />
+      {tries > 0 && <PasskeySignIn key={tries} {...{ kind, rememberMe, onSession }} />}
+    </>
+  );
+}
 
 function OtherProof({ label, onChoose }: { readonly label: string; readonly onChoose: () => void }) {
   return (
@@ -107,36 +123,41 @@ function OtherProof({ label, onChoose }: { readonly label: string; readonly onCh
   );
 }
 
-function useLoginForm() {
-  const { t } = useWords();
+function useEntering(rememberMe: boolean): (session: Session) => void {
   const navigate = useNavigate();
   const { search } = useLocation();
+  return (session) => {
+    openSession(session, rememberMe);
+    void navigate(returnPath(search), { replace: true });
+  };
+}
+
+/** A sign-in that waits for its second step. */
+type WaitingStep = { readonly step: SecondFactorStep; readonly account: string } | null;
+
+function useLoginForm() {
+  const { t } = useWords();
   const [account, setAccount] = useState(emptyAccount);
   const [entry, setEntry] = useState<LoginEntry>({ kind: '2', password: '', code: '', rememberMe: false });
   const [proof, setProof] = useState<Proof>('password');
   const [busy, setBusy] = useState(false);
-  const [step, setStep] = useState<{ readonly step: SecondFactorStep; readonly account: string } | null>(null);
-  const [passkeyTry, setPasskeyTry] = useState(0);
+  const [step, setStep] = useState<WaitingStep>(null);
   const { errors, setErrors, showFailure } = useFormErrors(fieldNames);
   const sending = useCodeSending('login');
+  const enter = useEntering(entry.rememberMe);
 
   const sendCode = async (): Promise<void> => {
     const read = await readAccount(account);
-    if ('problem' in read) return setErrors({ account: t(read.problem) });
-    setErrors({});
-    await sending.send(read.account);
-  };
-  const enter = (session: Session): void => {
-    openSession(session, entry.rememberMe);
-    void navigate(returnPath(search), { replace: true });
+    setErrors('problem' in read ? { account: t(read.problem) } : {});
+    if ('account' in read) await sending.send(read.account);
   };
   const signIn = async (): Promise<void> => {
     const read = await readAccount(account);
     const missing = missingProof(entry, proof);
     const wrong = {
-      ...('problem' in read ? { account: t(read.problem) } : {}),
-      ...(missing.password ? { password: t(missing.password) } : {}),
-      ...(missing.code ? { code: t(missing.code) } : {}),
+      ...('problem' in read && { account: t(read.problem) }),
+      ...(missing.password && { password: t(missing.password) }),
+      ...(missing.code && { code: t(missing.code) }),
     };
     setErrors(wrong);
     if ('problem' in read || Object.keys(wrong).length > 0) return;
@@ -152,22 +173,19 @@ function useLoginForm() {
       .catch((error: unknown) => showFailure(error, proof === 'code' ? 'code' : 'password'))
       .finally(() => setBusy(false));
   };
-  const choose = (next: Proof): void => {
-    setErrors({});
-    setProof(next);
-  };
   return {
     account,
     setAccount,
     entry,
     change: (part: Partial<LoginEntry>) => setEntry((before) => ({ ...before, ...part })),
     proof,
-    choose,
+    choose: (next: Proof) => {
+      setErrors({});
+      setProof(next);
+    },
     step,
     enter,
     leaveStep: () => setStep(null),
-    passkeyTry,
-    byPasskey: () => setPasskeyTry((tries) => tries + 1),
     busy,
     errors,
     sending,

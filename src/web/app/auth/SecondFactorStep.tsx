@@ -6,6 +6,7 @@ import { useFormErrors } from '#web/app/form-errors.ts';
 import { askPasskey, hasPasskeys, PasskeyError } from '#web/app/passkeys.ts';
 import { useSecurityWords } from '#web/app/security-words.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { focusFirst } from '#web/ui/focus-first.ts';
 import { CheckField } from '#web/ui/CheckField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import styles from './auth.module.css';
@@ -84,11 +85,12 @@ type MethodFieldProps = {
 
 function MethodField({ method, code, setCode, error, sending, sendCode, asksForCode }: MethodFieldProps) {
   const { t } = useSecurityWords();
-  const field = { tall: true, autoFocus: true, dir: 'ltr', name: 'factor', error, value: code, autoComplete: 'off' };
+  const field = { tall: true, ref: focusFirst, dir: 'ltr', name: 'factor', error, value: code, autoComplete: 'off' };
   switch (method) {
     case 'totp':
       return (
         <TextField
+          key={method}
           {...field}
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -101,6 +103,7 @@ function MethodField({ method, code, setCode, error, sending, sendCode, asksForC
     case 'recoveryCode':
       return (
         <TextField
+          key={method}
           {...field}
           autoCapitalize="characters"
           spellCheck={false}

@@ -19,7 +19,7 @@ type PartProps = {
   readonly onCodes: (codes: readonly string[] | null) => void;
 };
 /** A secret that waits for its first code, and its QR code. */
-type SetUp = { readonly secret: string; readonly path: string; readonly size: number };
+type SetUp = { readonly secret: string; readonly picture: string };
 
 /** The authenticator app: off with a way to set it up, being set up, or on. */
 export function AppPart({ factors, confirmed, onCodes }: PartProps) {
@@ -28,7 +28,7 @@ export function AppPart({ factors, confirmed, onCodes }: PartProps) {
   const [setUp, setSetUp] = useState<SetUp | null>(null);
   const beginning = useFactorChange(async () => {
     const { item } = await confirmed(async () => call('/web/user/beginTotp'));
-    return { secret: item.secret, ...(await drawQr(item.uri)) };
+    return { secret: item.secret, picture: await drawQr(item.uri) };
   }, setSetUp);
   const finish = (codes: readonly string[] | null): void => {
     setSetUp(null);
@@ -51,12 +51,13 @@ export function AppPart({ factors, confirmed, onCodes }: PartProps) {
   );
 }
 
-/** One path over the dark modules, drawn by a library that comes when it is needed. */
-async function drawQr(uri: string): Promise<Pick<SetUp, 'path' | 'size'>> {
+/** The address of a picture with one path over the dark modules; the library comes when it is needed. */
+async function drawQr(uri: string): Promise<string> {
   const { encode } = await arrivalOf(import('uqr'));
   const { data, size } = encode(uri, { ecc: 'M', border: 4 });
   const rows = data.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join(''));
-  return { path: rows.join(''), size };
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path d="${rows.join('')}"/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(drawing)}`;
 }
 
 type AppIsOnProps = { readonly factors: Factors; readonly since: number; readonly confirmed: Confirmed };
@@ -100,7 +101,7 @@ type FirstCodeProps = {
   readonly onDone: (codes: readonly string[] | null) => void;
 };
 
-function FirstCode({ setUp: { secret, path, size }, onCancel, onDone }: FirstCodeProps) {
+function FirstCode({ setUp: { secret, picture }, onCancel, onDone }: FirstCodeProps) {
   const { t } = useSecurityWords();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | undefined>(undefined);
@@ -117,9 +118,7 @@ function FirstCode({ setUp: { secret, path, size }, onCancel, onDone }: FirstCod
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
       <p>{t('security.scan')}</p>
-      <svg role="img" aria-label={t('security.qr')} viewBox={`0 0 ${size} ${size}`} className={styles['qr']}>
-        <path d={path} fill="#000" shapeRendering="crispEdges" />
-      </svg>
+      <img src={picture} alt={t('security.qr')} className={styles['qr']} />
       <div>
         <p>{t('security.orType')}</p>
         <code dir="ltr" className={styles['secret']}>

@@ -6,6 +6,7 @@ import { useFormErrors } from '#web/app/form-errors.ts';
 import { askPasskey, passkeyObstacle } from '#web/app/passkeys.ts';
 import { useSecurityWords } from '#web/app/security-words.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { focusFirst } from '#web/ui/focus-first.ts';
 import { PasswordField, TextField } from '#web/ui/TextField.tsx';
 import dialog from '../SettingDialog.module.css';
 import { useSecurityFailureText } from './factors.queries.ts';
@@ -33,7 +34,7 @@ export function ConfirmForm({ factors, onAnswer }: ConfirmFormProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={6}
-          autoFocus
+          ref={focusFirst}
           label={t('security.appCode')}
           hint={t('security.appCodeHint')}
           error={errors.proof}
@@ -43,7 +44,7 @@ export function ConfirmForm({ factors, onAnswer }: ConfirmFormProps) {
       ) : (
         <PasswordField
           autoComplete="current-password"
-          autoFocus
+          ref={focusFirst}
           label={t('login.password')}
           error={errors.proof}
           value={proof}

@@ -5,6 +5,7 @@ import { call } from '#web/api/call.ts';
 import { makePasskey, passkeyObstacle, type PasskeyObstacle } from '#web/app/passkeys.ts';
 import { useSecurityWords } from '#web/app/security-words.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { focusFirst } from '#web/ui/focus-first.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useFactorChange } from './factors.queries.ts';
@@ -127,7 +128,7 @@ function AddPasskey({ confirmed, onCodes }: Pick<PartProps, 'confirmed' | 'onCod
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
       <TextField
-        autoFocus
+        ref={focusFirst}
         maxLength={60}
         label={t('security.passkeyName')}
         hint={t('security.passkeyNameHint')}
