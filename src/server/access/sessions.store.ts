@@ -9,7 +9,7 @@ export type NewSession = {
   readonly loginType: LoginType;
   readonly remember: boolean;
   /** What was taken beside a password or a code. */
-  readonly factor: string | null;
+  readonly factor?: string | null;
   readonly userAgent: string | null;
   readonly knownDeviceId: string | null;
   readonly nowMs: number;
