@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, nothing, oneOf } from './endpoint.ts';
+import { factorProof, hasOneProof, secondFactorStep, stepTicket } from './factor-values.ts';
 import { account, country, encrypted, keyId, language, loginType, petType, shownName } from './values.ts';
 
 const code = z.string().regex(/^\d{6}$/);
@@ -16,7 +17,7 @@ export const sessionItem = z.object({
   deviceToken: z.string().optional(),
 });
 /** Answer to a login: a session, or (code 501) the further step that is needed. */
-export const loginItem = z.union([sessionItem, z.object({ step: z.literal('verifyCode') })]);
+export const loginItem = z.union([sessionItem, z.object({ step: z.literal('verifyCode') }), secondFactorStep]);
 
 /**
  * The public half of the key that passwords travel under. What is encrypted is the password alone, or JSON of `password`,
@@ -57,6 +58,8 @@ export const userInfo = z.object({
     language,
     /** When the account will be deleted for good; `null` when it is not being closed. */
     closesAt: z.int().nullable(),
+    /** When the second step of the sign-in can be removed; `null` when nobody asked for that. */
+    factorResetAt: z.int().nullable(),
   }),
   role: loginType,
   menus: z.array(menuItem),
@@ -120,10 +123,19 @@ export const login = endpoint({
 
 export const forgetPassword = endpoint({
   path: '/web/user/forgetPassword',
-  summary: 'Set a new password with a code; every session, key of an app and link to a report ends',
+  summary:
+    'Set a new password with a code, and the second step where there is one; every session, key of an app and link to a report ends',
   access: 'public',
-  body: z.object({ account, code, newPassword: encrypted, keyId }),
-  answer: nothing,
+  body: z.object({
+    account,
+    code,
+    newPassword: encrypted,
+    keyId,
+    /** Of the second step that code 501 asked for, with its proof. */
+    ticket: stepTicket.optional(),
+    factor: factorProof.refine(hasOneProof, { path: ['totp'] }).optional(),
+  }),
+  answer: z.object({ item: secondFactorStep.optional() }),
 });
 
 /** Keys to an account's pets that are valid: of apps, and of reports. */

@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts';
 import * as data from './data.ts';
 import * as devices from './devices.ts';
 import * as events from './events.ts';
+import * as factors from './factors.ts';
 import * as followers from './followers.ts';
 import * as glucose from './glucose.ts';
 import * as members from './members.ts';
@@ -23,6 +24,22 @@ export const endpoints = [
   accounts.modifyPassword,
   accounts.getUserInfo,
   accounts.logout,
+  factors.completeLogin,
+  factors.beginPasskeyLogin,
+  factors.passkeyLogin,
+  factors.startFactorReset,
+  factors.keepFactors,
+  factors.loadFactors,
+  factors.beginConfirm,
+  factors.confirmIdentity,
+  factors.beginTotp,
+  factors.enableTotp,
+  factors.removeTotp,
+  factors.beginPasskey,
+  factors.addPasskey,
+  factors.removePasskey,
+  factors.renewRecoveryCodes,
+  factors.forgetDevices,
   sessions.listSessions,
   sessions.endSession,
   sessions.endOtherSessions,

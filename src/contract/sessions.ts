@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, id, nothing, oneOf } from './endpoint.ts';
+import { sessionFactor } from './factor-values.ts';
 import { encrypted, keyId, loginType } from './values.ts';
 
 /** One session of the caller's account; browser and system are the makers' own names, `null` where they are not told. */
@@ -11,6 +12,8 @@ export const sessionRow = z.object({
   loginType,
   browser: z.string().nullable(),
   system: z.string().nullable(),
+  /** What the sign-in took beside a password or a code; `null` where there was no second step. */
+  factor: sessionFactor.nullable(),
   /** The session that asks. */
   current: z.boolean(),
 });

@@ -3,7 +3,7 @@ import type { en } from './locales/en.ts';
 type PluralSuffix = '_zero' | '_one' | '_two' | '_few' | '_many' | '_other';
 
 /** A key without the ending that i18next chooses by number. */
-type Stem<Key extends string> = Key extends `${infer Base}${PluralSuffix}` ? Base : Key;
+export type Stem<Key extends string> = Key extends `${infer Base}${PluralSuffix}` ? Base : Key;
 
 type RareForm<Key extends string> = Key extends `${infer Base}_other`
   ? `${Base}${Exclude<PluralSuffix, '_other'>}`
@@ -11,7 +11,7 @@ type RareForm<Key extends string> = Key extends `${infer Base}_other`
 type Required<Key extends string> = Key extends `${string}${Exclude<PluralSuffix, '_other'>}` ? never : Key;
 
 /** One section of a catalog: every text of the English one; of a counted text the forms that the language needs. */
-type Section<English> = { readonly [Key in Required<Extract<keyof English, string>>]: string } & {
+export type Section<English> = { readonly [Key in Required<Extract<keyof English, string>>]: string } & {
   readonly [Key in RareForm<Extract<keyof English, string>>]?: string;
 };
 

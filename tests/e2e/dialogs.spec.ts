@@ -33,6 +33,7 @@ const PLACES: readonly Place[] = [
       { name: "the user's menu with the pets", part: MENU, open: openMenu },
       { name: 'basic info', open: openSetting },
       { name: 'password', open: (page, say) => openSetting(page, say, say('account.changePassword')) },
+      { name: 'sign-in security', open: (page, say) => openSetting(page, say, say('account.security')) },
       { name: 'sign-ins', open: (page, say) => openSetting(page, say, say('sessions.tab')) },
       { name: 'data', open: (page, say) => openSetting(page, say, say('takeOut.tab')) },
       {

@@ -93,6 +93,7 @@ async function seatAccount(db: Db, loginType: LoginType, changes: Partial<Accoun
     accountId: account.id,
     loginType,
     remember: true,
+    factor: null,
     userAgent: null,
     knownDeviceId: null,
     nowMs: TEST_NOW,

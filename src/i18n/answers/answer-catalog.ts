@@ -52,8 +52,24 @@ export type AnswerCatalog = {
     readonly wanted: Letter;
     readonly approved: Letter;
     readonly closing: Letter;
+    readonly factorChanged: Letter;
+    readonly factorReset: Letter;
     readonly footer: string;
   };
+  /** What was changed about the second step of a sign-in, for `letters.factorChanged`. */
+  readonly factorChanges: Readonly<
+    Record<
+      | 'totpOn'
+      | 'totpOff'
+      | 'passkeyAdded'
+      | 'passkeyRemoved'
+      | 'codesRenewed'
+      | 'recoveryCodeUsed'
+      | 'resetCancelled'
+      | 'resetDone',
+      string
+    >
+  >;
   /** The text beside the files of a take-out: what each of them holds. */
   readonly takeOut: { readonly title: string; readonly lines: readonly string[] };
   readonly sms: { readonly code: string };

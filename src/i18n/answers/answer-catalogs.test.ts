@@ -19,6 +19,7 @@ const RULES: CatalogRules = {
     'PNG',
     'UTC',
     'WebP',
+    'https',
     'mmol',
     'pets',
     'timestamp',

@@ -12,6 +12,7 @@ export const cs: AnswerCatalog = {
     'account.taken': 'Účet s touto adresou už existuje. Přihlaste se prosím, nebo si nastavte nové heslo.',
     'account.verifyCodeNeeded':
       'Příliš mnoho chybných hesel. Pro ochranu účtu prosím zadejte také kód, který vám pošleme.',
+    'account.secondFactorNeeded': 'Proveďte druhý krok přihlášení.',
     'account.staleKey': 'Portál mezitím změnil svůj klíč. Zkuste to prosím znovu.',
     'account.malformed': 'Zadejte prosím e-mailovou adresu, nebo číslo mobilu s předvolbou země.',
     'account.smsCountry': 'Na čísla z této země se zprávy SMS neposílají. Použijte prosím e-mailovou adresu.',
@@ -19,6 +20,17 @@ export const cs: AnswerCatalog = {
     'message.notSent': 'Portál teď nemůže posílat zprávy. Zkuste to prosím za několik minut.',
     'account.wrongPassword': 'Toto heslo není správné.',
     'account.closing': 'Tento účet se ruší, proto v něm nelze nic měnit. Nejprve si prosím účet ponechte.',
+    'factor.wrongCode': 'Tento kód není správný nebo už byl použit. Zadejte ten, který se zobrazuje teď.',
+    'factor.passkeyRefused': 'Tento přístupový klíč nebyl přijat. Zkuste to znovu, nebo zvolte jiný způsob.',
+    'factor.startAgain': 'Trvalo to příliš dlouho, nebo bylo pokusů příliš mnoho. Začněte znovu.',
+    'factor.confirmFirst': 'Nejprve potvrďte, že jste to vy.',
+    'factor.alreadyOn': 'Toto už je nastaveno.',
+    'factor.notOn': 'Nejprve nastavte ověřovací aplikaci nebo přístupový klíč.',
+    'factor.notFound': 'Takový přístupový klíč ani aplikace tu není; možná už byla odebrána.',
+    'factor.tooMany':
+      'Přístupových klíčů je už příliš mnoho (nejvýše {{limit}}). Odeberte takový, který už nepoužíváte.',
+    'factor.noPasskeysHere':
+      'Přístupové klíče fungují jen na portálu otevřeném přes https. Použijte ověřovací aplikaci, nebo se zeptejte správce portálu.',
     'session.expired': 'Přihlášení vypršelo, odhlaste se prosím a přihlaste se znovu',
     'session.notFound': 'Takové přihlášení tu není; možná už skončilo.',
     'request.invalid': 'Něco v zadaných údajích je třeba opravit.',
@@ -155,7 +167,35 @@ export const cs: AnswerCatalog = {
       ],
       button: 'Přihlásit se',
     },
+    factorChanged: {
+      subject: 'Zabezpečení přihlášení k vašemu účtu {{portal}} bylo změněno',
+      lines: [
+        '{{what}}',
+        'Stalo se to {{time}}.',
+        'Pokud jste to nebyli vy, ihned změňte heslo a v nastavení otevřete „Zabezpečení přihlášení“.',
+      ],
+      button: 'Přihlásit se',
+    },
+    factorReset: {
+      subject: 'Druhý krok vašeho přihlášení do {{portal}} půjde odebrat od {{date}}',
+      lines: [
+        'Někdo se přihlašoval k vašemu účtu bez druhého kroku a požádal o jeho odebrání. Od {{date}} k tomu bude stačit kód, který vám pošleme.',
+        'Pokud jste to byli vy, počkejte do té doby a přihlaste se znovu.',
+        'Pokud jste to nebyli vy, přihlaste se druhým krokem: tím se odebrání zastaví. Potom změňte heslo.',
+      ],
+      button: 'Přihlásit se',
+    },
     footer: '{{portal}} nenahrazuje radu veterináře.',
+  },
+  factorChanges: {
+    totpOn: 'Byla nastavena ověřovací aplikace.',
+    totpOff: 'Ověřovací aplikace byla odebrána.',
+    passkeyAdded: 'Byl přidán přístupový klíč „{{name}}“.',
+    passkeyRemoved: 'Byl odebrán přístupový klíč „{{name}}“.',
+    codesRenewed: 'Byly vytvořeny nové obnovovací kódy; staré už neplatí.',
+    recoveryCodeUsed: 'K přihlášení byl použit obnovovací kód. Zbývající kódy: {{left}}.',
+    resetCancelled: 'Odebrání druhého kroku bylo zastaveno.',
+    resetDone: 'Druhý krok byl po 3 dnech čekání odebrán.',
   },
   takeOut: {
     title: 'Vaše data z {{portal}}, vydaná {{date}}',

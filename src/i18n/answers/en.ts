@@ -12,6 +12,7 @@ export const en: AnswerCatalog = {
     'account.taken': 'There is an account with this address already. Please sign in, or set a new password.',
     'account.verifyCodeNeeded':
       'Too many wrong passwords. To protect your account, please enter the code that we send you as well.',
+    'account.secondFactorNeeded': 'Please take the second step of your sign-in.',
     'account.staleKey': 'The portal has changed its key. Please try again.',
     'account.malformed': 'Please enter an e-mail address, or a mobile number with its country code.',
     'account.smsCountry': 'Text messages do not go to numbers of this country. Please use an e-mail address.',
@@ -19,6 +20,17 @@ export const en: AnswerCatalog = {
     'message.notSent': 'The portal cannot send messages right now. Please try again in a few minutes.',
     'account.wrongPassword': 'This password is not right.',
     'account.closing': 'This account is being closed, so nothing in it can be changed. Please keep the account first.',
+    'factor.wrongCode': 'This code is not right, or was used before. Please enter the one shown now.',
+    'factor.passkeyRefused': 'This passkey was not accepted. Please try again, or take another way.',
+    'factor.startAgain': 'That took too long, or there were too many tries. Please start again.',
+    'factor.confirmFirst': 'Please confirm first that it is you.',
+    'factor.alreadyOn': 'This is set up already.',
+    'factor.notOn': 'Please set up an authenticator app or a passkey first.',
+    'factor.notFound': 'There is no such passkey or app; it may have been removed already.',
+    'factor.tooMany':
+      'There are too many passkeys already (at most {{limit}}). Please remove one that is no longer used.',
+    'factor.noPasskeysHere':
+      'Passkeys need a portal that is reached over https. Please use an authenticator app, or ask who runs the portal.',
     'session.expired': 'Login expired, please log out and log in again',
     'session.notFound': 'There is no such sign-in; it may have ended already.',
     'request.invalid': 'Something in what you entered needs another look.',
@@ -159,7 +171,35 @@ export const en: AnswerCatalog = {
       ],
       button: 'Sign in',
     },
+    factorChanged: {
+      subject: 'The sign-in security of your {{portal}} account was changed',
+      lines: [
+        '{{what}}',
+        'This happened on {{time}}.',
+        'If it was not you, change your password at once and look in the settings under “Sign-in security”.',
+      ],
+      button: 'Sign in',
+    },
+    factorReset: {
+      subject: 'The second step of your {{portal}} sign-in can be removed from {{date}}',
+      lines: [
+        'Somebody signed in to your account without the second step and asked for it to be removed. From {{date}} on, a code that we send you is enough for that.',
+        'If it was you, wait until then and sign in again.',
+        'If it was not you, sign in with your second step: that stops it. Then change your password.',
+      ],
+      button: 'Sign in',
+    },
     footer: '{{portal}} does not replace your vet’s advice.',
+  },
+  factorChanges: {
+    totpOn: 'An authenticator app was set up.',
+    totpOff: 'The authenticator app was removed.',
+    passkeyAdded: 'The passkey “{{name}}” was added.',
+    passkeyRemoved: 'The passkey “{{name}}” was removed.',
+    codesRenewed: 'New recovery codes were made; the old ones are no longer taken.',
+    recoveryCodeUsed: 'A recovery code was used to sign in. Codes left: {{left}}.',
+    resetCancelled: 'The removal of the second step was stopped.',
+    resetDone: 'The second step was removed after the wait of 3 days.',
   },
   takeOut: {
     title: 'Your data from {{portal}}, taken out on {{date}}',

@@ -13,6 +13,7 @@ export const fr: AnswerCatalog = {
     'account.taken': 'Un compte existe déjà avec cette adresse. Connectez-vous ou choisissez un nouveau mot de passe.',
     'account.verifyCodeNeeded':
       'Trop de mots de passe erronés. Pour protéger votre compte, saisissez aussi le code que nous vous envoyons.',
+    'account.secondFactorNeeded': 'Veuillez passer la seconde étape de la connexion.',
     'account.staleKey': 'Le portail a changé de clé. Veuillez réessayer.',
     'account.malformed': 'Saisissez une adresse e-mail, ou un numéro de mobile avec l’indicatif du pays.',
     'account.smsCountry': 'Les SMS ne sont pas envoyés aux numéros de ce pays. Veuillez utiliser une adresse e-mail.',
@@ -23,6 +24,17 @@ export const fr: AnswerCatalog = {
     'account.wrongPassword': 'Ce mot de passe est incorrect.',
     'account.closing':
       'Ce compte est en cours de fermeture, rien ne peut y être modifié. Choisissez d’abord de le conserver.',
+    'factor.wrongCode': 'Ce code n’est pas correct ou a déjà servi. Veuillez saisir celui qui s’affiche maintenant.',
+    'factor.passkeyRefused': 'Cette clé d’accès n’a pas été acceptée. Veuillez réessayer ou choisir un autre moyen.',
+    'factor.startAgain': 'Cela a pris trop de temps, ou il y a eu trop d’essais. Veuillez recommencer.',
+    'factor.confirmFirst': 'Veuillez d’abord confirmer que c’est bien vous.',
+    'factor.alreadyOn': 'C’est déjà configuré.',
+    'factor.notOn': 'Veuillez d’abord configurer une application d’authentification ou une clé d’accès.',
+    'factor.notFound': 'Cette clé d’accès ou application n’existe pas ; elle a peut-être déjà été supprimée.',
+    'factor.tooMany':
+      'Il y a déjà trop de clés d’accès (au plus {{limit}}). Veuillez en supprimer une qui ne sert plus.',
+    'factor.noPasskeysHere':
+      'Les clés d’accès ne fonctionnent que si le portail s’ouvre en https. Utilisez une application d’authentification ou demandez à la personne qui gère le portail.',
     'session.expired': 'Connexion expirée, veuillez vous déconnecter puis vous reconnecter',
     'session.notFound': 'Cette connexion n’existe pas\u00A0; elle est peut-être déjà terminée.',
     'request.invalid': 'Une des données saisies est à revoir.',
@@ -164,7 +176,35 @@ export const fr: AnswerCatalog = {
       ],
       button: 'Se connecter',
     },
+    factorChanged: {
+      subject: 'La sécurité de la connexion à votre compte {{portal}} a été modifiée',
+      lines: [
+        '{{what}}',
+        'Cela s’est passé le {{time}}.',
+        'Si ce n’était pas vous, changez votre mot de passe sans attendre et ouvrez « Sécurité de la connexion » dans les réglages.',
+      ],
+      button: 'Se connecter',
+    },
+    factorReset: {
+      subject: 'La seconde étape de votre connexion à {{portal}} pourra être supprimée à partir du {{date}}',
+      lines: [
+        'Quelqu’un s’est connecté à votre compte sans la seconde étape et a demandé sa suppression. À partir du {{date}}, un code que nous vous envoyons suffira.',
+        'Si c’était vous, attendez jusque-là puis reconnectez-vous.',
+        'Si ce n’était pas vous, connectez-vous avec votre seconde étape : cela arrête la suppression. Changez ensuite votre mot de passe.',
+      ],
+      button: 'Se connecter',
+    },
     footer: '{{portal}} ne remplace pas l’avis de votre vétérinaire.',
+  },
+  factorChanges: {
+    totpOn: 'Une application d’authentification a été configurée.',
+    totpOff: 'L’application d’authentification a été supprimée.',
+    passkeyAdded: 'La clé d’accès « {{name}} » a été ajoutée.',
+    passkeyRemoved: 'La clé d’accès « {{name}} » a été supprimée.',
+    codesRenewed: 'De nouveaux codes de récupération ont été créés ; les anciens ne sont plus valables.',
+    recoveryCodeUsed: 'Un code de récupération a servi à se connecter. Codes restants : {{left}}.',
+    resetCancelled: 'La suppression de la seconde étape a été arrêtée.',
+    resetDone: 'La seconde étape a été supprimée après l’attente de 3 jours.',
   },
   takeOut: {
     title: 'Vos données de {{portal}}, extraites le {{date}}',

@@ -12,6 +12,7 @@ export const it: AnswerCatalog = {
     'account.taken': 'Esiste già un account con questo indirizzo. Accedi o imposta una nuova password.',
     'account.verifyCodeNeeded':
       'Troppe password errate. Per proteggere l’account inserisci anche il codice che ti inviamo.',
+    'account.secondFactorNeeded': 'Completa il secondo passaggio dell’accesso.',
     'account.staleKey': 'Il portale ha cambiato la sua chiave. Riprova.',
     'account.malformed': 'Inserisci un indirizzo e-mail o un numero di cellulare con prefisso internazionale.',
     'account.smsCountry': 'Gli SMS non vengono inviati ai numeri di questo paese. Usa un indirizzo e-mail.',
@@ -21,6 +22,16 @@ export const it: AnswerCatalog = {
     'account.wrongPassword': 'Questa password non è corretta.',
     'account.closing':
       'Questo account è in chiusura e nulla può essere modificato. Scegli prima di mantenere l’account.',
+    'factor.wrongCode': 'Questo codice non è corretto o è già stato usato. Inserisci quello mostrato adesso.',
+    'factor.passkeyRefused': 'Questa passkey non è stata accettata. Riprova o scegli un altro modo.',
+    'factor.startAgain': 'È passato troppo tempo o ci sono stati troppi tentativi. Ricomincia da capo.',
+    'factor.confirmFirst': 'Prima conferma che sei tu.',
+    'factor.alreadyOn': 'È già configurato.',
+    'factor.notOn': 'Prima configura un’app di autenticazione o una passkey.',
+    'factor.notFound': 'Questa passkey o app non c’è; forse è già stata rimossa.',
+    'factor.tooMany': 'Ci sono già troppe passkey (al massimo {{limit}}). Rimuovine una che non usi più.',
+    'factor.noPasskeysHere':
+      'Le passkey funzionano solo se il portale si apre via https. Usa un’app di autenticazione o chiedi a chi gestisce il portale.',
     'session.expired': 'Accesso scaduto, esci e accedi di nuovo',
     'session.notFound': 'Questo accesso non esiste; forse è già terminato.',
     'request.invalid': 'Qualcosa nei dati inseriti va corretto.',
@@ -161,7 +172,35 @@ export const it: AnswerCatalog = {
       ],
       button: 'Accedi',
     },
+    factorChanged: {
+      subject: 'La sicurezza dell’accesso al tuo account {{portal}} è cambiata',
+      lines: [
+        '{{what}}',
+        'È successo il {{time}}.',
+        'Se non sei stato tu, cambia subito la password e apri “Sicurezza dell’accesso” nelle impostazioni.',
+      ],
+      button: 'Accedi',
+    },
+    factorReset: {
+      subject: 'Il secondo passaggio del tuo accesso a {{portal}} potrà essere rimosso dal {{date}}',
+      lines: [
+        'Qualcuno ha tentato l’accesso al tuo account senza il secondo passaggio e ne ha chiesto la rimozione. Dal {{date}} basterà un codice che ti inviamo.',
+        'Se sei stato tu, aspetta fino ad allora e accedi di nuovo.',
+        'Se non sei stato tu, accedi con il secondo passaggio: così la rimozione si ferma. Poi cambia la password.',
+      ],
+      button: 'Accedi',
+    },
     footer: '{{portal}} non sostituisce il parere del veterinario.',
+  },
+  factorChanges: {
+    totpOn: 'È stata configurata un’app di autenticazione.',
+    totpOff: 'L’app di autenticazione è stata rimossa.',
+    passkeyAdded: 'È stata aggiunta la passkey “{{name}}”.',
+    passkeyRemoved: 'È stata rimossa la passkey “{{name}}”.',
+    codesRenewed: 'Sono stati creati nuovi codici di recupero; quelli vecchi non valgono più.',
+    recoveryCodeUsed: 'Per accedere è stato usato un codice di recupero. Codici rimasti: {{left}}.',
+    resetCancelled: 'La rimozione del secondo passaggio è stata fermata.',
+    resetDone: 'Il secondo passaggio è stato rimosso dopo l’attesa di 3 giorni.',
   },
   takeOut: {
     title: 'I tuoi dati da {{portal}}, estratti il {{date}}',

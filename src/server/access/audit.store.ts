@@ -34,11 +34,11 @@ export const SIGN_IN_ACTIONS = ['session.opened', 'session.refused'] as const;
 export function auditTrail(db: Queryable) {
   return {
     /** Sign-ins and attempts, newest first. */
-    signIns: (accountId: string, limit: number) =>
+    signIns: (accountId: string, limit: number, actions: readonly string[] = SIGN_IN_ACTIONS) =>
       db
         .selectFrom('audit')
         .where('actorAccountId', '=', accountId)
-        .where('action', 'in', SIGN_IN_ACTIONS)
+        .where('action', 'in', actions)
         .select(['atMs', 'action', 'detail', 'address'])
         .orderBy('atMs', 'desc')
         .orderBy('id', 'desc')

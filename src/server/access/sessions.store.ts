@@ -8,6 +8,8 @@ export type NewSession = {
   readonly accountId: string;
   readonly loginType: LoginType;
   readonly remember: boolean;
+  /** What was taken beside a password or a code. */
+  readonly factor?: string | null;
   readonly userAgent: string | null;
   readonly knownDeviceId: string | null;
   readonly nowMs: number;
@@ -23,7 +25,7 @@ export function sessions(db: Queryable) {
       const id = newId();
       await db
         .insertInto('session')
-        .values({ id, ...session, createdAtMs: nowMs, lastUsedAtMs: nowMs })
+        .values({ id, ...session, createdAtMs: nowMs, lastUsedAtMs: nowMs, confirmedAtMs: nowMs })
         .execute();
       return id;
     },
@@ -76,7 +78,7 @@ export function ownSessions(db: Queryable) {
         .selectFrom('session')
         .where('accountId', '=', accountId)
         .where('expiresAtMs', '>', nowMs)
-        .select(['id', 'loginType', 'userAgent', 'createdAtMs', 'lastUsedAtMs', 'expiresAtMs'])
+        .select(['id', 'loginType', 'userAgent', 'factor', 'createdAtMs', 'lastUsedAtMs', 'expiresAtMs'])
         .orderBy('lastUsedAtMs', 'desc')
         .orderBy('id', 'desc')
         .limit(MOST_LISTED)
@@ -90,6 +92,14 @@ export function ownSessions(db: Queryable) {
     endOf: (accountId: string, id: string) => {
       const ended = db.deleteFrom('session').where('accountId', '=', accountId).where('id', '=', id);
       return ended.returning('knownDeviceId').executeTakeFirst();
+    },
+    /** When its user last proved who it is. */
+    confirmedAt: async (id: string) => {
+      const session = await db.selectFrom('session').where('id', '=', id).select('confirmedAtMs').executeTakeFirst();
+      return session?.confirmedAtMs ?? null;
+    },
+    confirm: async (id: string, nowMs: number) => {
+      await db.updateTable('session').set({ confirmedAtMs: nowMs }).where('id', '=', id).execute();
     },
     /** Ends all but one. @returns the ids of those that ended */
     endOthersOf: async (accountId: string, keptId: string) => {

@@ -6,11 +6,12 @@ import { createSharingTables } from './migrations/0003-sharing.ts';
 import { addClosing } from './migrations/0004-closing.ts';
 import { createTreatmentTables } from './migrations/0005-treatments.ts';
 import { describeReadings } from './migrations/0006-readings.ts';
-import { makeAccountsSafe } from './migrations/0008-safe-accounts.ts';
-import { moveDefaultLimits } from './migrations/0011-default-limits.ts';
-import { addSafeNow } from './migrations/0010-safe-now.ts';
-import { addOwnUploads } from './migrations/0012-own-uploads.ts';
 import { addEventVersions } from './migrations/0007-event-versions.ts';
+import { makeAccountsSafe } from './migrations/0008-safe-accounts.ts';
+import { createSecondFactors } from './migrations/0009-second-factors.ts';
+import { addSafeNow } from './migrations/0010-safe-now.ts';
+import { moveDefaultLimits } from './migrations/0011-default-limits.ts';
+import { addOwnUploads } from './migrations/0012-own-uploads.ts';
 import type { Tables } from './tables.ts';
 
 export interface Migration {
@@ -27,10 +28,11 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0004-closing', up: addClosing },
   { name: '0005-treatments', up: createTreatmentTables },
   { name: '0006-readings', up: describeReadings },
-  { name: '0008-safe-accounts', up: makeAccountsSafe },
-  { name: '0011-default-limits', up: moveDefaultLimits },
-  { name: '0010-safe-now', up: addSafeNow },
   { name: '0007-event-versions', up: addEventVersions },
+  { name: '0008-safe-accounts', up: makeAccountsSafe },
+  { name: '0009-second-factors', up: createSecondFactors },
+  { name: '0010-safe-now', up: addSafeNow },
+  { name: '0011-default-limits', up: moveDefaultLimits },
   { name: '0012-own-uploads', up: addOwnUploads },
 ];
 

@@ -1,5 +1,6 @@
 import type { AlertEpisodeTable, LimitChangeTable, VeryLowCheckTable } from './alert-tables.ts';
 import type { EventTable, EventVersionTable } from './event-tables.ts';
+import type { FactorTables } from './factor-tables.ts';
 import type { DeviceTable, ReadingDayTable, ReadingTable } from './reading-tables.ts';
 import type { AttemptTable, KnownDeviceTable, RsaKeyTable, VerificationCodeTable } from './sign-in-tables.ts';
 
@@ -10,7 +11,7 @@ import type { AttemptTable, KnownDeviceTable, RsaKeyTable, VerificationCodeTable
  * and readings are whole tenths of mg/dL. What belongs to a member is keyed by the member first, so that a
  * distributed database can keep one member's rows together.
  */
-export interface Tables {
+export interface Tables extends FactorTables {
   account: AccountTable;
   session: SessionTable;
   knownDevice: KnownDeviceTable;
@@ -70,6 +71,10 @@ export interface SessionTable {
   expiresAtMs: number;
   /** The browser it was opened in; that device may have been forgotten since. */
   knownDeviceId: string | null;
+  /** What the sign-in took beside a password or a code: `SessionFactor`. */
+  factor: string | null;
+  /** When its user last proved who it is; who changes the second step must have done so lately. */
+  confirmedAtMs: number | null;
 }
 
 export interface MemberTable {

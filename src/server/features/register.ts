@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../http/ctx.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
+import { secondFactorRoutes } from './accounts/second-factor.routes.ts';
 import { sessionRoutes } from './accounts/sessions.routes.ts';
 import { dataRoutes } from './data/data.routes.ts';
 import { deviceRoutes } from './devices/devices.routes.ts';
@@ -20,6 +21,7 @@ export async function registerFeatures(app: FastifyInstance, services: Services)
   portalRoutes(app, services);
   reportRoutes(app, services);
   accountRoutes(app, services);
+  secondFactorRoutes(app, services);
   sessionRoutes(app, services);
   memberRoutes(app, services);
   followerRoutes(app, services);

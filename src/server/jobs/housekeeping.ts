@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { forgetOldAttempts } from '../features/accounts/forget-attempts.ts';
+import { forgetFactorTraces } from '../features/accounts/forget-factor-traces.ts';
 import { deleteClosedAccounts } from '../features/accounts/delete-closed.ts';
 import type { Services } from '../http/ctx.ts';
 import { doAlone, doEvery } from './periodic.ts';
@@ -19,6 +20,7 @@ export function keepHouse(services: Services): Promise<boolean> {
     const nowMs = services.clock.now();
     await forgetOldAttempts(services, nowMs - DAY_MS);
     await tidyUp(services, nowMs);
+    await forgetFactorTraces(services, nowMs);
     await deleteClosedAccounts(services, nowMs);
   });
 }

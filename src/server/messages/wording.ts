@@ -63,6 +63,15 @@ function withOnePoint(line: string): string {
   return line.replace(/\.(\u2069?)\.(?=\s|$)/gu, '.$1');
 }
 
+/** What was changed about the second step of a sign-in. */
+export function factorChangeSentence(
+  language: Language,
+  change: keyof AnswerCatalog['factorChanges'],
+  params: Params,
+): string {
+  return filled(catalogOf(language).factorChanges[change], params);
+}
+
 /** The text message that carries a code. */
 export function codeSms(language: Language, params: Params): string {
   return filled(catalogOf(language).sms.code, params);

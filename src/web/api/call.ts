@@ -8,6 +8,9 @@ import { isSessionEnding, sessionToken } from './session.ts';
 
 const TIMEOUT_MS = 600_000;
 
+/** Calls that may ask for a further step. */
+const ASKS_FURTHER: ReadonlySet<Path> = new Set<Path>(['/web/user/login', '/web/user/forgetPassword']);
+
 type CallOptions = { readonly signal?: AbortSignal | undefined };
 type ExpiryListener = () => void;
 
@@ -26,7 +29,7 @@ export function tellSessionExpired(): void {
 }
 
 /**
- * Calls the portal: POST `/api` + path. Answers the body of code 200, and of 501 on login.
+ * Calls the portal: POST `/api` + path. Answers the body of code 200, and of 501 where a further step is asked for.
  *
  * @throws ApiError for every other answer and when none came
  */
@@ -38,7 +41,7 @@ export async function call<P extends Path>(
   const response = await send(path, body ?? {}, options);
   const envelope = await readEnvelope<P>(response);
   if (envelope.code === codes.done) return envelope;
-  if (envelope.code === codes.furtherStep && path === '/web/user/login') return envelope;
+  if (envelope.code === codes.furtherStep && ASKS_FURTHER.has(path)) return envelope;
   throw failureOf(envelope);
 }
 

@@ -1,11 +1,20 @@
+import { useState } from 'react';
 import { NoticeDialog } from '#web/ui/Dialog.tsx';
+import { keepAlarm, shownAlarm } from './open-alarm.ts';
+import { OpenAlarmNote } from './OpenAlarmNote.tsx';
 import { useWords } from './words.ts';
 
-/** Tells that the sign-in has expired; there is one way on. */
+/** Tells that the sign-in has expired; there is one way on. An alarm behind it is said inside as well. */
 export function ExpiredDialog({ onSignIn }: { readonly onSignIn: () => void }) {
   const { t } = useWords();
+  const [alarm] = useState(shownAlarm);
+  const leave = (): void => {
+    if (alarm) keepAlarm(alarm);
+    onSignIn();
+  };
   return (
-    <NoticeDialog title={t('failure.loginExpired')} verb={t('failure.signInAgain')} onDone={onSignIn}>
+    <NoticeDialog title={t('failure.loginExpired')} verb={t('failure.signInAgain')} onDone={leave}>
+      {alarm && <OpenAlarmNote alarm={alarm} />}
       <p>{t('failure.loginExpiredHint')}</p>
     </NoticeDialog>
   );

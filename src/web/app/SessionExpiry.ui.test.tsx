@@ -6,6 +6,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser, stage } from '#tests/builders/web-stage.tsx';
 import { tellSessionExpired } from '#web/api/call.ts';
 import { beginSession, sessionToken } from '#web/api/session.ts';
+import { openSession } from './auth/open-session.ts';
+import { signOut } from './account/sign-out.ts';
+import { keptAlarm, NotedAlarm } from './open-alarm.ts';
+import { OpenAlarmNote } from './OpenAlarmNote.tsx';
 import { SessionExpiry } from './SessionExpiry.tsx';
 
 vi.mock('#web/ui/ModalWindow.tsx', () => {
@@ -46,4 +50,51 @@ test('a session that is over is told even where the window does not arrive, and 
   await userEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
   expect(screen.getByText('sign in')).toBeTruthy();
   expect(sessionToken()).toBeNull();
+});
+
+const MINUTE_MS = 60_000;
+
+function SignInPage() {
+  const alarm = keptAlarm();
+  return alarm ? <OpenAlarmNote alarm={alarm} /> : <p>no alarm</p>;
+}
+
+async function stageWithAlarm(): Promise<void> {
+  beginSession('token', true);
+  const alarm = { title: 'Very low: 48 mg/dL', text: 'Look at Mimi now', at: Date.now() - 12 * MINUTE_MS };
+  await stage(
+    <>
+      <Routes>
+        <Route path="/login" element={<SignInPage />} />
+        <Route path="*" element={<NotedAlarm {...alarm} />} />
+      </Routes>
+      <SessionExpiry />
+    </>,
+    '/home',
+  );
+}
+
+test('an open alarm is said with its age in the window that tells of the end, and while signing in again', async () => {
+  await stageWithAlarm();
+  act(tellSessionExpired);
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('Very low: 48 mg/dL');
+  expect(dialog.textContent).toContain('12 min ago');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Look at Mimi now');
+  expect(screen.getByText('12 min ago')).toBeTruthy();
+  openSession({ xToken: 'next', loginType: '2', expiresAt: Date.now() + MINUTE_MS }, true);
+  expect(keptAlarm()).toBeNull();
+});
+
+test('it is said as well where another window ended the session, not after signing out, and not for longer than a day', async () => {
+  await stageWithAlarm();
+  localStorage.clear(); // as another window leaves it
+  cleanup();
+  expect(keptAlarm()?.title).toBe('Very low: 48 mg/dL');
+  expect(keptAlarm(Date.now() + 25 * 60 * MINUTE_MS)).toBeNull();
+  await stageWithAlarm();
+  signOut();
+  cleanup();
+  expect(keptAlarm()).toBeNull();
 });

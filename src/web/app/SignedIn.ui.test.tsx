@@ -18,6 +18,7 @@ const owner: UserInfo = {
     professional: false,
     language: 'en',
     closesAt: null,
+    factorResetAt: null,
   },
   role: '2',
   menus: [entry('/home', 'menu.home'), entry('/settings', 'menu.settings'), entry('/follower', 'menu.follower')],

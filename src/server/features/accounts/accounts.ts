@@ -7,6 +7,7 @@ import { pictureUrl } from '../../access/pictures.ts';
 import { members } from '../members/members.store.ts';
 import { accounts } from './accounts.store.ts';
 import { menus } from './menus.ts';
+import { factorResets } from './second-factor.store.ts';
 
 /** Who is signed in: a CGM user as the current member, anybody else as the account itself. */
 export async function loadUserInfo(ctx: Ctx): Promise<UserInfo> {
@@ -14,6 +15,7 @@ export async function loadUserInfo(ctx: Ctx): Promise<UserInfo> {
   const account = await accounts(outside(ctx)).byId(accountId);
   if (account === undefined) throw new AppError('session.expired');
   const [current] = loginType === '2' ? await members(outside(ctx)).ownedBy(accountId) : [];
+  const reset = await factorResets(outside(ctx)).of(accountId);
   const { email, mobile, professional, language, closesAtMs } = account;
   return {
     user: {
@@ -26,6 +28,7 @@ export async function loadUserInfo(ctx: Ctx): Promise<UserInfo> {
       professional,
       language: isLanguage(language) ? language : ctx.language,
       closesAt: closesAtMs,
+      factorResetAt: reset?.dueAtMs ?? null,
     },
     role: loginType,
     menus: [...menus[loginType].menus],

@@ -5,6 +5,7 @@ import { endKeysOf, keysOf, type ValidKeys } from '../../access/keys.store.ts';
 import { knownDevices } from '../../access/known-devices.store.ts';
 import { ownSessions, sessions } from '../../access/sessions.store.ts';
 import type { Tx } from '../../db/database.ts';
+import type { AccountTable } from '../../db/tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import { accountOf, inTransaction, outside, type Ctx } from '../../http/ctx.ts';
 import { tooMany } from '../../http/too-many.ts';
@@ -13,16 +14,21 @@ import { findCaller } from './callers.ts';
 import { checkCode } from './check-code.ts';
 import { codes } from './codes.store.ts';
 import { countGuessWithin } from './guesses.ts';
+import { checkProof, throwRefused, type ProofOutcome } from './factor-proof.ts';
 import { failureAt } from '../../http/failed-fields.ts';
 import { readAccount, readNewPassword, readPassword, refuseWeak } from './read-fields.ts';
 import { hashPassword, isPassword } from './passwords.ts';
+import { findPassage, stepNeeded, type Passage } from './second-factor.ts';
+import { tellOfProof } from './second-factor-sign-in.ts';
+import { rememberedDevices } from './second-factor.store.ts';
 import { countPassword, forgiveWrongPasswords } from './wrong-passwords.ts';
 
 /**
- * Sets a new password with a code and ends every session of the account, the keys of its apps and the links to its reports:
- * somebody else may have made them.
+ * Sets a new password with a code, and with the second step of an account that has one. Ends every session of the account,
+ * the keys of its apps and the links to its reports: somebody else may have made them.
  *
- * @throws AppError `account.wrongCode`, also when there is no such account; `request.tooMany` after 100 wrong ones from the
+ * @throws AppError `account.wrongCode`, also when there is no such account; `account.secondFactorNeeded`, and what
+ *   `completeSignIn` throws; `request.tooMany` after 100 wrong ones from the
  *   network in 15 minutes
  */
 export async function resetPassword(ctx: Ctx, sent: z.output<typeof forgetPassword.body>): Promise<void> {
@@ -41,18 +47,37 @@ export async function resetPassword(ctx: Ctx, sent: z.output<typeof forgetPasswo
   if (named !== undefined) refuseWeak(ctx, 'newPassword', password, [named.name]);
   const passwordHash = await hashPassword(password);
   const done = await inTransaction(ctx, async (tx, afterCommit) => {
-    const isUnused = await codes(tx).markUsed(codeId, nowMs);
     const account = await accounts(tx).byName(name);
-    if (!isUnused || account === undefined) return false;
+    const passage = account === undefined ? null : await passForNewPassword(tx, ctx, account, sent);
+    if (passage !== null && ('step' in passage || 'waitMs' in passage || 'refused' in passage)) return passage;
+    const isUnused = await codes(tx).markUsed(codeId, nowMs);
+    if (!isUnused || account === undefined || passage === null) return 'wrongCode';
     await replacePassword(tx, ctx, { accountId: account.id, passwordHash, action: 'password.reset' });
     await knownDevices(tx).forgetAllOf(account.id);
     await endKeysOf(tx, account.id, nowMs);
     await forgiveWrongPasswords(tx, name.value);
     await guess.takeBack(tx);
     afterCommit(() => ctx.live.endSession(account.id, null));
-    return true;
+    return passage;
   });
-  if (!done) throw failureAt(ctx, 'code', 'account.wrongCode');
+  if (done === 'wrongCode') throw failureAt(ctx, 'code', 'account.wrongCode');
+  if ('step' in done) throw stepNeeded(done.step);
+  if ('waitMs' in done || 'refused' in done) throwRefused(ctx, done, sent.factor ?? {});
+  if ('method' in done) await tellOfProof(ctx, done);
+}
+
+/** Whether the second step of an account that has one was taken; a remembered device does not count here. */
+async function passForNewPassword(
+  tx: Tx,
+  ctx: Ctx,
+  account: AccountTable,
+  { ticket, factor: proof }: z.output<typeof forgetPassword.body>,
+): Promise<Passage | ProofOutcome> {
+  if (ticket !== undefined && proof !== undefined) {
+    const outcome = await checkProof(tx, ctx, { ticket, purpose: 'forget', proof });
+    return 'method' in outcome && outcome.account.id !== account.id ? { refused: 'startAgain' } : outcome;
+  }
+  return findPassage(tx, ctx, account, { purpose: 'forget', loginType: '3', remember: false, device: null });
 }
 
 /**
@@ -95,5 +120,6 @@ type Replacement = { readonly accountId: string; readonly passwordHash: string; 
 async function replacePassword(tx: Tx, ctx: Ctx, { accountId, passwordHash, action }: Replacement): Promise<void> {
   await accounts(tx).update(accountId, { passwordHash });
   await sessions(tx).endAllOf(accountId);
+  await rememberedDevices(tx).forgetAll(accountId);
   await writeAudit(tx, { action, actorAccountId: accountId, address: ctx.address, atMs: ctx.clock.now() });
 }

@@ -1,3 +1,4 @@
+import type { SessionFactor } from '#contract/factor-values.ts';
 import type { LoginType } from '#contract/values.ts';
 import { sessionLifetimeMs } from '../../access/actor.ts';
 import { writeAudit } from '../../access/audit.store.ts';
@@ -6,6 +7,7 @@ import { sessions } from '../../access/sessions.store.ts';
 import { hashToken, newSessionToken } from '../../access/tokens.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Ctx } from '../../http/ctx.ts';
+import { rememberDevice } from './second-factor.ts';
 
 /** A session as it is handed out, this once, with the token of a browser that was not known before. */
 export type OpenedSession = {
@@ -24,19 +26,24 @@ export async function openSession(
     readonly loginType: LoginType;
     readonly remember: boolean;
     readonly device: KnownDevice | null;
+    readonly factor?: SessionFactor | null;
+    /** Whether the browser does without the second step for 30 days. */
+    readonly remembersDevice?: boolean;
   },
 ): Promise<OpenedSession> {
-  const { accountId, loginType, remember } = session;
+  const { accountId, loginType, remember, factor = null } = session;
   const xToken = newSessionToken();
   const nowMs = ctx.clock.now();
   const expiresAtMs = nowMs + sessionLifetimeMs(remember);
   const tokenHash = hashToken(xToken);
   const device = await knowDevice(tx, { accountId, known: session.device, nowMs });
+  if (session.remembersDevice) await rememberDevice(tx, ctx, accountId, device.id);
   await sessions(tx).insert({
     tokenHash,
     accountId,
     loginType,
     remember,
+    factor,
     userAgent: ctx.userAgent,
     knownDeviceId: device.id,
     nowMs,
@@ -45,7 +52,7 @@ export async function openSession(
   await writeAudit(tx, {
     action: 'session.opened',
     actorAccountId: accountId,
-    detail: { loginType },
+    detail: { loginType, ...(factor === null ? {} : { factor }) },
     address: ctx.address,
     atMs: nowMs,
   });

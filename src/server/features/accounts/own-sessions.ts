@@ -1,4 +1,5 @@
 import type { SessionRow, SignInRow } from '#contract/sessions.ts';
+import { sessionFactor } from '#contract/factor-values.ts';
 import { loginType } from '#contract/values.ts';
 import { auditTrail, writeAudit } from '../../access/audit.store.ts';
 import { knownDevices } from '../../access/known-devices.store.ts';
@@ -6,6 +7,7 @@ import { ownSessions } from '../../access/sessions.store.ts';
 import { AppError } from '../../http/app-error.ts';
 import { accountOf, inTransaction, outside, type Ctx } from '../../http/ctx.ts';
 import { clientWords } from './client-words.ts';
+import { rememberedDevices } from './second-factor.store.ts';
 
 const SIGN_INS_SHOWN = 50;
 
@@ -20,6 +22,7 @@ export async function listOwnSessions(ctx: Ctx): Promise<SessionRow[]> {
     expiresAt: row.expiresAtMs,
     loginType: loginType.parse(row.loginType),
     ...clientWords(row.userAgent),
+    factor: sessionFactor.nullable().parse(row.factor),
     current: row.id === sessionId,
   }));
   return shown.toSorted((a, b) => Number(b.current) - Number(a.current));
@@ -41,12 +44,17 @@ export async function endOwnSession(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-/** Ends every session of the caller's but this one, and knows no other browser any more. @returns how many ended */
+/**
+ * Ends every session of the caller's but this one, knows no other browser any more, and asks each for the second step.
+ *
+ * @returns how many ended
+ */
 export function endOthers(ctx: Ctx): Promise<number> {
   const { accountId, sessionId } = accountOf(ctx);
   return inTransaction(ctx, async (tx, afterCommit) => {
     const ended = await ownSessions(tx).endOthersOf(accountId, sessionId);
     await knownDevices(tx).forgetOthersOf(accountId, await ownSessions(tx).deviceIdOf(sessionId));
+    await rememberedDevices(tx).forgetAll(accountId);
     const action = 'session.othersEnded';
     await writeAudit(tx, { action, actorAccountId: accountId, address: ctx.address, atMs: ctx.clock.now() });
     afterCommit(() => ended.forEach((id) => ctx.live.endSession(accountId, id)));

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { login } from '#contract/accounts.ts';
+import type { SecondFactorStep } from '#contract/factor-values.ts';
 import type { LoginType } from '#contract/values.ts';
 import { accessibleMembers } from '../../access/members.store.ts';
 import { sessions } from '../../access/sessions.store.ts';
@@ -18,17 +19,18 @@ import { readAccount, readPassword } from './read-fields.ts';
 import { openSession, type OpenedSession } from './open-session.ts';
 import { isPassword } from './passwords.ts';
 import { recordRefusal } from './refusals.ts';
+import { findPassage, stepNeeded } from './second-factor.ts';
 import { areTooManyWrong, countPassword, forgiveWrongPasswords } from './wrong-passwords.ts';
 
 type Credentials = z.output<typeof login.body>;
-type Outcome = OpenedSession | 'wrongCredentials' | 'wrongKind';
+type Outcome = OpenedSession | SecondFactorStep | 'wrongCredentials' | 'wrongKind';
 
 /**
  * Signs in with a password, a code, or both; both are needed after 5 wrong passwords for the account in 15 minutes, or 100
  * wrong tries from the network. A browser that signed in to the account before has counts of its own.
  *
- * @throws AppError `account.verifyCodeNeeded` when both are needed; `account.wrongCredentials`, whichever of account,
- *   password and code is wrong; `account.wrongKind` when they are right and the account is of another kind;
+ * @throws AppError `account.verifyCodeNeeded` when both are needed; `account.secondFactorNeeded` when they are right and the
+ *   account has a second step; `account.wrongCredentials`, whichever of account, password and code is wrong; `account.wrongKind` when they are right and the account is of another kind;
  *   `request.tooMany` after 100 wrong tries with both, or when the caller has 5 others waiting for the account
  */
 export async function signIn(ctx: Ctx, sent: Credentials): Promise<OpenedSession> {
@@ -38,6 +40,7 @@ export async function signIn(ctx: Ctx, sent: Credentials): Promise<OpenedSession
   // In turn, because a password counts as wrong until it proves right: many right ones at once are no attack.
   const outcome = await inTurn(`${name.value} ${caller.origin}`, () => judge(ctx, { sent, name, caller, password }));
   if (typeof outcome === 'string') throw new AppError(`account.${outcome}`);
+  if ('step' in outcome) throw stepNeeded(outcome);
   // A time as good as any, and outside the transaction, where it would collide with every other sign-in.
   await sessions(outside(ctx)).forgetExpired(ctx.clock.now());
   return outcome;
@@ -113,11 +116,14 @@ async function admit(tx: Tx, ctx: Ctx, attempt: Attempt): Promise<Outcome> {
   if (loginType === null) return 'wrongKind';
   if (codeId !== undefined && !(await codes(tx).markUsed(codeId, ctx.clock.now()))) return 'wrongCredentials';
   const { device } = caller;
-  return openSession(tx, ctx, { accountId: account.id, loginType, remember: sent.rememberMe, device });
+  const { rememberMe: remember } = sent;
+  const passage = await findPassage(tx, ctx, account, { purpose: 'login', loginType, remember, device });
+  if ('step' in passage) return passage.step;
+  return openSession(tx, ctx, { accountId: account.id, loginType, remember, device, factor: passage.factor });
 }
 
 /** The kind an account signs in as when it chooses one; `null` when it cannot. */
-async function kindOf(tx: Tx, account: AccountTable, chosen: LoginType): Promise<LoginType | null> {
+export async function kindOf(tx: Tx, account: AccountTable, chosen: LoginType): Promise<LoginType | null> {
   switch (chosen) {
     case '2':
       return (await accessibleMembers(tx).currentOf(account.id)) === undefined ? null : '2';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isolate } from '#i18n/isolate.ts';
+import { lazyView } from '#web/app/ScreenSlot.tsx';
 import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -16,9 +17,11 @@ import { useUserInfo } from './user-info.ts';
 
 type SettingDialogProps = { readonly onClose: () => void };
 
-type Tab = 'basic' | 'password' | 'sessions' | 'data';
+type Tab = 'basic' | 'password' | 'security' | 'sessions' | 'data';
 
-/** The account in a window: basic info, the change of the password, where it is signed in, all of its data. */
+const SecurityTab = lazyView(async () => (await import('./security/SecurityTab.tsx')).SecurityTab);
+
+/** The account in a window: basic info, the change of the password, the second step of sign-ins, where it is signed in, all of its data. */
 export function SettingDialog({ onClose }: SettingDialogProps) {
   const { t } = useWords();
   const [tab, setTab] = useState<Tab>('basic');
@@ -36,12 +39,14 @@ export function SettingDialog({ onClose }: SettingDialogProps) {
         choices={[
           { value: 'basic', label: t('account.basicInfo') },
           { value: 'password', label: t('account.changePassword') },
+          { value: 'security', label: t('account.security') },
           { value: 'sessions', label: t('sessions.tab') },
           { value: 'data', label: t('takeOut.tab') },
         ]}
       />
       {tab === 'basic' && <BasicInfo onClose={onClose} />}
       {tab === 'password' && <PasswordTab onChanged={() => setChanged(true)} />}
+      {tab === 'security' && <SecurityTab />}
       {tab === 'sessions' && <SessionsTab />}
       {tab === 'data' && <DataTab onClosing={setClosesAt} />}
     </Dialog>

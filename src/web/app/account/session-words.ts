@@ -10,6 +10,13 @@ const kinds: Readonly<Record<SessionRow['loginType'], WordKey>> = {
   '3': 'sessions.asFollower',
 };
 
+const factors: Readonly<Record<NonNullable<SessionRow['factor']>, WordKey>> = {
+  passkey: 'sessions.byPasskey',
+  totp: 'sessions.byApp',
+  recoveryCode: 'sessions.byRecoveryCode',
+  device: 'sessions.byDevice',
+};
+
 const successes: Readonly<Record<SessionRow['loginType'], WordKey>> = {
   '1': 'sessions.succeededAsDoctor',
   '2': 'sessions.succeededAsOwner',
@@ -32,14 +39,14 @@ export function useSessionWords() {
   return {
     zone,
     signInOf: ({ loginType, succeeded }: Attempt) => t((succeeded ? successes : refusals)[loginType]),
-    nameOf: ({ browser, system }: SessionRow) => {
+    nameOf: ({ browser, system }: Pick<SessionRow, 'browser' | 'system'>) => {
       if (browser === null || system === null) return browser ?? system ?? t('sessions.unknown');
       return t('sessions.browserOn', { browser: isolateName(browser), system: isolateName(system) });
     },
-    usedOf: ({ lastUsedAt, createdAt, loginType }: SessionRow) => {
+    usedOf: ({ lastUsedAt, createdAt, loginType, factor }: SessionRow) => {
       const used = t('sessions.used', { age: formats.age(Math.max(0, now - lastUsedAt)) });
       const since = t('sessions.since', { date: isolateName(formats.date(createdAt, zone)) });
-      return [used, since, t(kinds[loginType])].join(' · ');
+      return [used, since, t(kinds[loginType]), ...(factor ? [t(factors[factor])] : [])].join(' · ');
     },
   };
 }

@@ -1,8 +1,11 @@
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
+import type { BodyOf } from '#contract/endpoints.ts';
+import type { SecondFactorStep } from '#contract/factor-values.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import { call } from '#web/api/call.ts';
 import { sendEncrypted } from '#web/api/encrypt.ts';
+import { lazyView } from '#web/app/ScreenSlot.tsx';
 import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyView } from '#web/ui/StateView.tsx';
@@ -25,12 +28,21 @@ const fieldNames: Readonly<Record<string, ForgetField>> = {
   newPassword: 'password',
 };
 
-/** Forgotten password: a code by mail or text message, then a new one. */
+const SecondStep = lazyView(async () => (await import('./SecondFactorStep.tsx')).SecondFactorStep);
+
+/** Forgotten password: a code by mail or text message, then a new one; and the second step of an account that has one. */
 export function ForgetScreen() {
   const { t } = useWords();
   const form = useForgetForm();
   const { entry, change, errors } = form;
   if (form.done) return <PasswordSet />;
+  if (form.step !== null) {
+    return (
+      <AuthFrame title={t('menu.forget')}>
+        <SecondStep {...form.step} remembers={false} onProof={form.prove} onBack={form.leaveStep} />
+      </AuthFrame>
+    );
+  }
   return (
     <AuthFrame title={t('menu.forget')}>
       <h1>{t('forget.title')}</h1>
@@ -82,20 +94,23 @@ function PasswordSet() {
   );
 }
 
+type FurtherProof = Pick<BodyOf<'/web/user/forgetPassword'>, 'ticket' | 'factor'>;
+type ForgetStep = { readonly step: SecondFactorStep; readonly account: string; readonly sentCode: string };
+
 function useForgetForm() {
   const { t } = useWords();
   const [account, setAccount] = useState(emptyAccount);
   const [entry, setEntry] = useState({ code: '', password: '', confirm: '' });
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState(false);
+  const [step, setStep] = useState<ForgetStep | null>(null);
   const { errors, setErrors, showFailure } = useFormErrors(fieldNames);
   const sending = useCodeSending('forget');
 
   const sendCode = async (): Promise<void> => {
     const read = await readAccount(account);
-    if ('problem' in read) return setErrors({ account: t(read.problem) });
-    setErrors({});
-    await sending.send(read.account);
+    setErrors('problem' in read ? { account: t(read.problem) } : {});
+    if ('account' in read) await sending.send(read.account);
   };
   const set = async (): Promise<void> => {
     const read = await readAccount(account);
@@ -109,10 +124,14 @@ function useForgetForm() {
     note('confirm', confirmProblem(entry.password, entry.confirm));
     setErrors(wrong);
     if ('problem' in read || Object.keys(wrong).length > 0) return;
-    await sendEncrypted([entry.password], ([newPassword = ''], keyId) =>
-      call('/web/user/forgetPassword', { account: read.account, code: entry.code, newPassword, keyId }),
+    await sendPassword(read.account);
+  };
+  const sendPassword = async (name: string, further: FurtherProof = {}): Promise<void> => {
+    const { item } = await sendEncrypted([entry.password], ([newPassword = ''], keyId) =>
+      call('/web/user/forgetPassword', { account: name, code: entry.code, newPassword, keyId, ...further }),
     );
-    setDone(true);
+    if (item) setStep({ step: item, account: name, sentCode: entry.code });
+    else setDone(true);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -128,6 +147,11 @@ function useForgetForm() {
     change: (part: Partial<typeof entry>) => setEntry((before) => ({ ...before, ...part })),
     busy,
     done,
+    step,
+    leaveStep: () => setStep(null),
+    prove: async (factor: FurtherProof['factor']) => {
+      if (step !== null) await sendPassword(step.account, { ticket: step.step.ticket, factor });
+    },
     errors,
     sending,
     sendCode: () => void sendCode().catch((error: unknown) => showFailure(error, 'code')),

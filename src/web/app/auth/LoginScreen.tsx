@@ -1,5 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import type { SecondFactorStep } from '#contract/factor-values.ts';
+import { lazyView } from '#web/app/ScreenSlot.tsx';
 import { returnPath } from '#web/app/session-state.ts';
 import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -14,18 +16,34 @@ import { useFormErrors } from '#web/app/form-errors.ts';
 import { KindChoice } from './KindChoice.tsx';
 import { logIn, missingProof, type LoginEntry, type LoginField, type Proof } from './login-form.ts';
 import { FormFailure, FormNote, KindlyNote } from './Notices.tsx';
-import { openSession } from './open-session.ts';
+import { openSession, type Session } from './open-session.ts';
 import { useCodeSending } from './use-code-sending.ts';
 
 const fieldNames: Readonly<Record<string, LoginField>> = { account: 'account', password: 'password', code: 'code' };
+
+const SecondStep = lazyView(async () => (await import('./SecondFactorLogin.tsx')).SecondFactorLogin);
+const PasskeySignIn = lazyView(async () => (await import('./PasskeySignIn.tsx')).PasskeySignIn);
 
 /** Sign in: who you are to the portal, your account, and a password or a code. */
 export function LoginScreen() {
   const { t } = useWords();
   const form = useLoginForm();
-  const { entry, change, proof, errors } = form;
   return (
     <AuthFrame title={t('menu.login')}>
+      {form.step === null ? (
+        <SignInForm form={form} />
+      ) : (
+        <SecondStep {...form.step} onSession={form.enter} onBack={form.leaveStep} />
+      )}
+    </AuthFrame>
+  );
+}
+
+function SignInForm({ form }: { readonly form: ReturnType<typeof useLoginForm> }) {
+  const { t } = useWords();
+  const { entry, change, proof, errors } = form;
+  return (
+    <>
       <KindlyNote />
       <h1>{t('login.title')}</h1>
       <form className={styles['stack']} onSubmit={form.submit} noValidate>
@@ -69,6 +87,7 @@ export function LoginScreen() {
         <Button type="submit" look="main" tall wide busy={form.busy}>
           {t('login.title')}
         </Button>
+        {CAN_USE_PASSKEYS && <ByPasskey entry={entry} onSession={form.enter} />}
         <div className={styles['row']}>
           <span className={styles['quiet']}>
             {t('login.newHere')} <Link to="/register">{t('login.create')}</Link>
@@ -76,7 +95,23 @@ export function LoginScreen() {
           <Link to="/privacy">{t('login.privacy')}</Link>
         </div>
       </form>
-    </AuthFrame>
+    </>
+  );
+}
+
+/** Browsers offer passkeys to pages over https and on localhost alone. */
+const CAN_USE_PASSKEYS = typeof window.PublicKeyCredential === 'function';
+
+type ByPasskeyProps = { readonly entry: LoginEntry; readonly onSession: (session: Session) => void };
+
+function ByPasskey({ entry: { kind, rememberMe }, onSession }: ByPasskeyProps) {
+  const { t } = useWords();
+  const [tries, setTries] = useState(0);
+  return (
+    <>
+      <OtherProof label={t('login.passkey')} onChoose={() => setTries(tries + 1)} />
+      {tries > 0 && <PasskeySignIn key={tries} {...{ kind, rememberMe, onSession }} />}
+    </>
   );
 }
 
@@ -88,37 +123,48 @@ function OtherProof({ label, onChoose }: { readonly label: string; readonly onCh
   );
 }
 
-function useLoginForm() {
-  const { t } = useWords();
+function useEntering(rememberMe: boolean): (session: Session) => void {
   const navigate = useNavigate();
   const { search } = useLocation();
+  return (session) => {
+    openSession(session, rememberMe);
+    void navigate(returnPath(search), { replace: true });
+  };
+}
+
+/** A sign-in that waits for its second step. */
+type WaitingStep = { readonly step: SecondFactorStep; readonly account: string } | null;
+
+function useLoginForm() {
+  const { t } = useWords();
   const [account, setAccount] = useState(emptyAccount);
   const [entry, setEntry] = useState<LoginEntry>({ kind: '2', password: '', code: '', rememberMe: false });
   const [proof, setProof] = useState<Proof>('password');
   const [busy, setBusy] = useState(false);
+  const [step, setStep] = useState<WaitingStep>(null);
   const { errors, setErrors, showFailure } = useFormErrors(fieldNames);
   const sending = useCodeSending('login');
+  const enter = useEntering(entry.rememberMe);
 
   const sendCode = async (): Promise<void> => {
     const read = await readAccount(account);
-    if ('problem' in read) return setErrors({ account: t(read.problem) });
-    setErrors({});
-    await sending.send(read.account);
+    setErrors('problem' in read ? { account: t(read.problem) } : {});
+    if ('account' in read) await sending.send(read.account);
   };
   const signIn = async (): Promise<void> => {
     const read = await readAccount(account);
     const missing = missingProof(entry, proof);
     const wrong = {
-      ...('problem' in read ? { account: t(read.problem) } : {}),
-      ...(missing.password ? { password: t(missing.password) } : {}),
-      ...(missing.code ? { code: t(missing.code) } : {}),
+      ...('problem' in read && { account: t(read.problem) }),
+      ...(missing.password && { password: t(missing.password) }),
+      ...(missing.code && { code: t(missing.code) }),
     };
     setErrors(wrong);
     if ('problem' in read || Object.keys(wrong).length > 0) return;
     const item = await logIn(read.account, entry, proof);
-    if ('step' in item) return setProof('both');
-    openSession(item, entry.rememberMe);
-    await navigate(returnPath(search), { replace: true });
+    if (!('step' in item)) return enter(item);
+    if (item.step === 'verifyCode') setProof('both');
+    else setStep({ step: item, account: read.account });
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -127,17 +173,19 @@ function useLoginForm() {
       .catch((error: unknown) => showFailure(error, proof === 'code' ? 'code' : 'password'))
       .finally(() => setBusy(false));
   };
-  const choose = (next: Proof): void => {
-    setErrors({});
-    setProof(next);
-  };
   return {
     account,
     setAccount,
     entry,
     change: (part: Partial<LoginEntry>) => setEntry((before) => ({ ...before, ...part })),
     proof,
-    choose,
+    choose: (next: Proof) => {
+      setErrors({});
+      setProof(next);
+    },
+    step,
+    enter,
+    leaveStep: () => setStep(null),
     busy,
     errors,
     sending,

@@ -19,6 +19,7 @@ import { SignedInRoutes } from './SignedInRoutes.tsx';
 import { useRouteTitle } from './route-title.ts';
 
 const ClosingBanner = lazyPart(async () => (await import('../account/ClosingBanner.tsx')).ClosingBanner);
+const ResetBanner = lazyPart(async () => (await import('../account/ResetBanner.tsx')).ResetBanner);
 const MenuDrawer = lazyPart(async () => (await import('./MenuDrawer.tsx')).MenuDrawer, {
   onLost: ({ onClose }) => onClose(),
 });
@@ -45,6 +46,7 @@ export function Layout() {
         <Header title={ownTitle ?? routeTitle} onMenu={hasSide ? () => setDrawerOpen(true) : undefined} />
         <OfflineBanner />
         {info.user.closesAt !== null && <ClosingBanner closesAt={info.user.closesAt} />}
+        {info.user.factorResetAt !== null && <ResetBanner resetAt={info.user.factorResetAt} />}
         <main id="content" tabIndex={-1} className={styles['content']}>
           <ScreenTitleContext value={setOwnTitle}>
             <SignedInRoutes info={info} />

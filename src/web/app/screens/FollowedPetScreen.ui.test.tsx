@@ -23,6 +23,7 @@ const carer: UserInfo = {
     professional: false,
     language: 'en',
     closesAt: null,
+    factorResetAt: null,
   },
   role: '3',
   menus: [],

@@ -1,4 +1,5 @@
 import { isolateName } from '#i18n/isolate.ts';
+import { NotedAlarm } from '#web/app/open-alarm.ts';
 import { useWords } from '#web/app/words.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -26,6 +27,8 @@ export function AlarmBanner({ view, petNow }: AlarmBannerProps) {
   const check = isLow
     ? (['home.checkNow', 'home.checkNowFollower'] as const)
     : (['home.checkHigh', 'home.checkHighFollower'] as const);
+  const title = kind === 'wasVeryLow' ? t('home.wasVeryLowAt', { time }) : t(titles[kind], { value });
+  const text = t(check[view.readOnly ? 1 : 0], { name: isolateName(view.member.memberName) });
   return (
     <section
       role="alert"
@@ -35,9 +38,10 @@ export function AlarmBanner({ view, petNow }: AlarmBannerProps) {
       <div className={styles['words']}>
         <h2 id="alarm-title" className={styles['title']}>
           <LevelMark level={petNow.latest.level} size={20} />
-          {kind === 'wasVeryLow' ? t('home.wasVeryLowAt', { time }) : t(titles[kind], { value })}
+          {title}
         </h2>
-        <p>{t(check[view.readOnly ? 1 : 0], { name: isolateName(view.member.memberName) })}</p>
+        <p>{text}</p>
+        <NotedAlarm {...{ title, text }} at={kind === 'wasVeryLow' ? since : petNow.latest.at} />
       </div>
       <div className={styles['actions']}>
         <button type="button" className={classes(styles['button'], styles['seen'])} onClick={shown.see}>

@@ -1,0 +1,93 @@
+import type { z } from 'zod';
+import type { confirmIdentity as contract } from '#contract/factors.ts';
+import { MINUTE_MS } from '#domain/units/units.ts';
+import { writeAudit } from '../../access/audit.store.ts';
+import { ownSessions } from '../../access/sessions.store.ts';
+import type { Tx } from '../../db/database.ts';
+import type { AccountTable } from '../../db/tables.ts';
+import { AppError } from '../../http/app-error.ts';
+import { accountOf, inTransaction, outside, type Ctx } from '../../http/ctx.ts';
+import { failureAt } from '../../http/failed-fields.ts';
+import { tooMany } from '../../http/too-many.ts';
+import { accounts } from './accounts.store.ts';
+import { countWrongTotp, takeTotp, totpWaitMs } from './factor-proof.ts';
+import { issueTicket, redeemTicket } from './passkey-tickets.ts';
+import { acceptPasskey, passkeyHost, requestPasskey } from './passkeys.ts';
+import { passkeys } from './passkeys.store.ts';
+import { isPassword } from './passwords.ts';
+import { readPassword } from './read-fields.ts';
+import { countPassword, forgiveWrongPasswords } from './wrong-passwords.ts';
+
+/** How long who is signed in counts as who it was when it was last proved. */
+const CONFIRMED_FOR_MS = 10 * MINUTE_MS;
+
+type Sent = z.output<typeof contract.body>;
+
+/** @returns the caller's account. @throws AppError `factor.confirmFirst` when who signed in was not proved in 10 minutes */
+export async function requireConfirmed(tx: Tx, ctx: Ctx): Promise<AccountTable> {
+  const { accountId, sessionId } = accountOf(ctx);
+  const account = await accounts(tx).byId(accountId);
+  if (account === undefined) throw new AppError('session.expired');
+  const confirmedAtMs = await ownSessions(tx).confirmedAt(sessionId);
+  if (confirmedAtMs === null || ctx.clock.now() - confirmedAtMs >= CONFIRMED_FOR_MS) {
+    throw new AppError('factor.confirmFirst');
+  }
+  return account;
+}
+
+/** What a browser needs to confirm with a passkey. @throws AppError `factor.noPasskeysHere`, also when there is no passkey */
+export async function beginConfirm(ctx: Ctx) {
+  const host = passkeyHost(ctx);
+  const { accountId, sessionId } = accountOf(ctx);
+  const own = await passkeys(outside(ctx)).ofAccount(accountId);
+  if (host === null || own.length === 0) throw new AppError('factor.noPasskeysHere');
+  const { ticket, challenge } = issueTicket(ctx, `confirm:${sessionId}`);
+  return { ticket, options: await requestPasskey(host, challenge, own) };
+}
+
+/**
+ * Proves anew who is signed in.
+ *
+ * @throws AppError `account.wrongPassword`, `factor.wrongCode`, `factor.passkeyRefused`; `request.tooMany` after 5 wrong
+ *   passwords, or 10 wrong codes from the network
+ */
+export async function confirmIdentity(ctx: Ctx, sent: Sent): Promise<void> {
+  const isPasswordSent = sent.password !== undefined;
+  if (isPasswordSent) await checkPassword(ctx, sent);
+  const failure = await inTransaction(ctx, async (tx) => {
+    const { accountId, sessionId } = accountOf(ctx);
+    const failed = isPasswordSent ? null : await findFailure(tx, ctx, sent);
+    if (failed !== null) return failed;
+    const atMs = ctx.clock.now();
+    await ownSessions(tx).confirm(sessionId, atMs);
+    await writeAudit(tx, { action: 'session.confirmed', actorAccountId: accountId, address: ctx.address, atMs });
+    return null;
+  });
+  if (failure !== null) throw failure;
+}
+
+async function checkPassword(ctx: Ctx, { password: encrypted = '', keyId }: Sent): Promise<void> {
+  const { accountId } = accountOf(ctx);
+  const password = await readPassword(ctx, { field: 'password', keyId, encrypted });
+  const waitMs = await countPassword(ctx, accountId);
+  if (waitMs !== null) throw tooMany(waitMs);
+  const account = await accounts(outside(ctx)).byId(accountId);
+  if (!(await isPassword(account?.passwordHash, password))) throw failureAt(ctx, 'password', 'account.wrongPassword');
+  await inTransaction(ctx, (tx) => forgiveWrongPasswords(tx, accountId));
+}
+
+async function findFailure(tx: Tx, ctx: Ctx, sent: Sent): Promise<AppError | null> {
+  const { accountId, sessionId } = accountOf(ctx);
+  if (sent.totp !== undefined) {
+    const waitMs = await totpWaitMs(tx, ctx, accountId);
+    if (waitMs !== null) return tooMany(waitMs);
+    if (await takeTotp(tx, ctx, accountId, sent.totp)) return null;
+    await countWrongTotp(tx, ctx, accountId);
+    return failureAt(ctx, 'totp', 'factor.wrongCode');
+  }
+  const challenge = await redeemTicket(tx, ctx, `confirm:${sessionId}`, sent.ticket ?? '');
+  if (challenge === null) return new AppError('factor.startAgain');
+  if (sent.passkey === undefined) return new AppError('factor.passkeyRefused');
+  const passkey = await acceptPasskey(tx, ctx, { answer: sent.passkey, challenge, accountId });
+  return passkey === null ? new AppError('factor.passkeyRefused') : null;
+}

@@ -1,0 +1,59 @@
+import { isLanguage } from '#contract/languages.ts';
+import { localeOf } from '#i18n/formats.ts';
+import type { AnswerCatalog } from '#i18n/answers/answer-catalog.ts';
+import type { AccountTable } from '../../db/tables.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import { sendLetter } from '../../messages/letters.ts';
+import { factorChangeSentence, letterOf } from '../../messages/wording.ts';
+
+/** What was changed about the second step of an account. */
+export type FactorChange = keyof AnswerCatalog['factorChanges'];
+
+/** Writes to the owner that the second step has changed. What was changed stays so whether or not that can be sent. */
+export async function tellFactorChange(
+  ctx: Ctx,
+  account: AccountTable,
+  change: FactorChange,
+  params: Readonly<Record<string, string | number>> = {},
+): Promise<void> {
+  const language = languageFor(ctx, account);
+  const what = factorChangeSentence(language, change, params);
+  const time = dateText(ctx, account, ctx.clock.now());
+  await tell(ctx, account, { kind: 'factorChanged', params: { what, time } });
+}
+
+/** Writes to the owner that somebody asked for the second step to be removed, and until when that can be stopped. */
+export async function tellFactorReset(ctx: Ctx, account: AccountTable, dueAtMs: number): Promise<void> {
+  await tell(ctx, account, { kind: 'factorReset', params: { date: dateText(ctx, account, dueAtMs) } });
+}
+
+type Notice = {
+  readonly kind: 'factorChanged' | 'factorReset';
+  readonly params: Readonly<Record<string, string | number>>;
+};
+
+/** By mail; who has only a mobile number gets the subject as a text message. */
+async function tell(ctx: Ctx, account: AccountTable, { kind, params }: Notice): Promise<void> {
+  const language = languageFor(ctx, account);
+  try {
+    if (account.email !== null) {
+      await sendLetter(ctx, { to: account.email, language, kind, params, path: '/login' });
+    } else if (account.mobile !== null) {
+      const { subject } = letterOf(language, kind, { portal: ctx.config.portalName, ...params });
+      await ctx.messenger.sms(account.mobile, subject);
+    }
+  } catch (error) {
+    ctx.log.error({ err: error, letter: kind }, 'a letter could not be sent');
+  }
+}
+
+function languageFor(ctx: Ctx, { language }: AccountTable) {
+  return isLanguage(language) ? language : ctx.language;
+}
+
+function dateText(ctx: Ctx, account: AccountTable, atMs: number): string {
+  const locale = localeOf(languageFor(ctx, account));
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: account.timeZone }).format(
+    atMs,
+  );
+}

@@ -1,0 +1,187 @@
+import type { FactorMethod, FactorProof } from '#contract/factor-values.ts';
+import { loginType } from '#contract/values.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { auditTrail, writeAudit } from '../../access/audit.store.ts';
+import type { Tx } from '../../db/database.ts';
+import type { FactorTicketTable } from '../../db/factor-tables.ts';
+import type { AccountTable } from '../../db/tables.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Ctx, Services } from '../../http/ctx.ts';
+import { failureAt } from '../../http/failed-fields.ts';
+import { tooMany } from '../../http/too-many.ts';
+import { hashToken } from '../../access/tokens.ts';
+import { accounts } from './accounts.store.ts';
+import { attempts } from './attempts.store.ts';
+import { accountNameOf } from '../../access/account-name.ts';
+import { findCaller } from './callers.ts';
+import { checkCode } from './check-code.ts';
+import { codes } from './codes.store.ts';
+import { networkOf } from './guesses.ts';
+import { acceptPasskey } from './passkeys.ts';
+import { spendRecoveryCode } from './recovery-codes.ts';
+import { recordRefusal } from './refusals.ts';
+import { cancelFactorReset, removeAllFactors } from './second-factor.ts';
+import { factorResets, factorTickets } from './second-factor.store.ts';
+import { totpStep } from './totp.ts';
+import { totps } from './totp.store.ts';
+
+/** Wrong codes of an app: of one network in a quarter of an hour, and of all unknown networks in a day. */
+const MAX_WRONG_BY_NETWORK = 10;
+const NETWORK_WINDOW_MS = 15 * MINUTE_MS;
+const MAX_WRONG_A_DAY = 100;
+/** Sign-ins in which a network is looked for. */
+const SIGN_INS_LOOKED_AT = 50;
+
+/** How a proof fared: who has proved it and how, or what the caller is told. */
+export type Proved = {
+  readonly ticket: FactorTicketTable;
+  readonly account: AccountTable;
+  readonly method: FactorMethod;
+  /** Recovery codes that are left, where one was used. */
+  readonly codesLeft: number | null;
+};
+type Refused = { readonly refused: 'startAgain' | 'wrong' } | { readonly waitMs: number };
+/** How a proof fared. */
+export type ProofOutcome = Proved | Refused;
+
+/**
+ * Checks the proof for a ticket and uses both up; a wrong proof costs the ticket one of its 5 tries. Codes of an app are
+ * limited for each network, so that who guesses from elsewhere stops nobody; passkeys and recovery codes cannot be guessed
+ * and have no further limit.
+ */
+export async function checkProof(
+  tx: Tx,
+  ctx: Ctx,
+  sent: { readonly ticket: string; readonly purpose: FactorTicketTable['purpose']; readonly proof: FactorProof },
+): Promise<ProofOutcome> {
+  const tokenHash = hashToken(sent.ticket);
+  const ticket = await factorTickets(tx).valid(tokenHash, ctx.clock.now());
+  const account = ticket && (await accounts(tx).byId(ticket.accountId));
+  if (ticket?.purpose !== sent.purpose || account === undefined) return { refused: 'startAgain' };
+  const waitMs = sent.proof.totp === undefined ? null : await totpWaitMs(tx, ctx, account.id);
+  if (waitMs !== null) return { waitMs };
+  const shown = await showProof(tx, ctx, { ticket, account, proof: sent.proof });
+  if (shown === null) {
+    await factorTickets(tx).spendTry(tokenHash);
+    await countWrong(tx, ctx, ticket, sent.proof);
+    return { refused: 'wrong' };
+  }
+  await factorTickets(tx).remove(tokenHash);
+  if (shown.method !== 'reset') await cancelFactorReset(tx, ctx, account.id);
+  return { ticket, account, ...shown };
+}
+
+/** Throws what the caller is told of a proof that was refused. */
+export function throwRefused(ctx: Ctx, refused: Refused, proof: FactorProof): never {
+  if ('waitMs' in refused) throw tooMany(refused.waitMs);
+  if (refused.refused === 'startAgain') throw new AppError('factor.startAgain');
+  if (proof.passkey !== undefined) throw new AppError('factor.passkeyRefused');
+  throw failureAt(ctx, fieldIn(proof), 'factor.wrongCode');
+}
+
+function fieldIn({ totp, recoveryCode }: FactorProof): string {
+  if (totp !== undefined) return 'totp';
+  return recoveryCode === undefined ? 'resetCode' : 'recoveryCode';
+}
+
+type Shown = { readonly method: FactorMethod; readonly codesLeft: number | null };
+type Showing = { readonly ticket: FactorTicketTable; readonly account: AccountTable; readonly proof: FactorProof };
+
+async function showProof(tx: Tx, ctx: Ctx, { ticket, account, proof }: Showing): Promise<Shown | null> {
+  const nowMs = ctx.clock.now();
+  if (proof.totp !== undefined) {
+    return (await takeTotp(tx, ctx, account.id, proof.totp)) ? { method: 'totp', codesLeft: null } : null;
+  }
+  if (proof.recoveryCode !== undefined) {
+    const spent = await spendRecoveryCode(tx, account.id, proof.recoveryCode, nowMs);
+    return spent && { method: 'recoveryCode', codesLeft: spent.left };
+  }
+  if (proof.passkey !== undefined) {
+    const { challenge, accountId } = ticket;
+    const passkey = await acceptPasskey(tx, ctx, { answer: proof.passkey, challenge, accountId });
+    return passkey && { method: 'passkey', codesLeft: null };
+  }
+  return (await takeReset(tx, ctx, { ticket, account, proof })) ? { method: 'reset', codesLeft: null } : null;
+}
+
+/** @returns whether the code is one of the account's app that was not used before */
+export async function takeTotp(tx: Tx, services: Services, accountId: string, code: string): Promise<boolean> {
+  const nowMs = services.clock.now();
+  const row = await totps(tx).of(accountId);
+  if (row?.enabledAtMs == null) return false;
+  const step = totpStep(openTotpSecret(services, accountId, row.secret), code, nowMs);
+  return step !== null && totps(tx).take(accountId, step, nowMs);
+}
+
+/** @throws Error when another key sealed it, which only who runs the portal can mend */
+export function openTotpSecret({ secrets }: Services, accountId: string, sealed: string): string {
+  const secret = secrets.open(sealed, `totp:${accountId}`);
+  if (secret !== null) return secret;
+  throw new Error(
+    'An authenticator secret was sealed under another key. Set the SECRET_KEY, or restore the secret.key, it was sealed under.',
+  );
+}
+
+/**
+ * After the wait for it, the second step goes with a code that was sent to the account; for a new password that code was
+ * looked at already.
+ */
+async function takeReset(tx: Tx, ctx: Ctx, { ticket, account, proof }: Showing): Promise<boolean> {
+  const nowMs = ctx.clock.now();
+  const reset = await factorResets(tx).of(account.id);
+  const name = account.email ?? account.mobile;
+  if (reset === undefined || reset.dueAtMs > nowMs || name === null || proof.resetCode === undefined) return false;
+  if (ticket.purpose === 'login' && !(await spendCode(tx, ctx, name, proof.resetCode))) return false;
+  await removeAllFactors(tx, account.id);
+  await writeAudit(tx, { action: 'factor.reset', actorAccountId: account.id, address: ctx.address, atMs: nowMs });
+  return true;
+}
+
+async function spendCode(tx: Tx, ctx: Ctx, account: string, code: string): Promise<boolean> {
+  const nowMs = ctx.clock.now();
+  const name = accountNameOf(account);
+  if (name === null) return false;
+  const { origin } = await findCaller(ctx, name);
+  const codeId = await checkCode(tx, { account, purpose: 'login', origin, code, nowMs });
+  return codeId !== null && codes(tx).markUsed(codeId, nowMs);
+}
+
+/** @returns how long no code of the app is taken from the caller's network; null when one is */
+export async function totpWaitMs(tx: Tx, ctx: Ctx, accountId: string): Promise<number | null> {
+  const nowMs = ctx.clock.now();
+  const { byNetwork, byAccount } = wrongKeys(ctx, accountId);
+  const here = await attempts(tx).since(byNetwork, nowMs - NETWORK_WINDOW_MS);
+  const freesHere = here.at(-MAX_WRONG_BY_NETWORK);
+  if (freesHere !== undefined) return freesHere + NETWORK_WINDOW_MS - nowMs;
+  const today = await attempts(tx).since(byAccount, nowMs - DAY_MS);
+  const frees = today.at(-MAX_WRONG_A_DAY);
+  if (frees === undefined || (await isKnownNetwork(tx, ctx, accountId))) return null;
+  return frees + DAY_MS - nowMs;
+}
+
+async function isKnownNetwork(tx: Tx, ctx: Ctx, accountId: string): Promise<boolean> {
+  const here = networkOf(ctx.address);
+  const signIns = await auditTrail(tx).signIns(accountId, SIGN_INS_LOOKED_AT, ['session.opened']);
+  return signIns.some(({ address }) => address !== null && networkOf(address) === here);
+}
+
+async function countWrong(tx: Tx, ctx: Ctx, ticket: FactorTicketTable, { totp }: FactorProof): Promise<void> {
+  const { accountId } = ticket;
+  await recordRefusal(tx, ctx, {
+    name: `factor:${accountId}`,
+    accountId,
+    loginType: loginType.parse(ticket.loginType),
+  });
+  if (totp !== undefined) await countWrongTotp(tx, ctx, accountId);
+}
+
+/** Counts a wrong code of an app against the caller's network, and against all unknown ones. */
+export async function countWrongTotp(tx: Tx, ctx: Ctx, accountId: string): Promise<void> {
+  const { byNetwork, byAccount } = wrongKeys(ctx, accountId);
+  await attempts(tx).add(byNetwork, ctx.clock.now());
+  await attempts(tx).add(byAccount, ctx.clock.now());
+}
+
+function wrongKeys(ctx: Ctx, accountId: string) {
+  return { byNetwork: `totp:${accountId}:${networkOf(ctx.address)}`, byAccount: `totp:${accountId}` };
+}

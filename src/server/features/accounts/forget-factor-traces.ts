@@ -1,0 +1,16 @@
+import { DAY_MS } from '#domain/units/units.ts';
+import { outside, type Services } from '../../http/ctx.ts';
+import { spentChallenges } from './passkeys.store.ts';
+import { factorResets, factorTickets, rememberedDevices } from './second-factor.store.ts';
+
+/** A removal of the second step that nobody came back for is asked for anew. */
+const RESET_OPEN_MS = 14 * DAY_MS;
+
+/** Forgets steps, challenges, devices and removals that count no more. */
+export async function forgetFactorTraces(services: Services, nowMs: number): Promise<void> {
+  const db = outside(services);
+  await factorTickets(db).forgetExpired(nowMs);
+  await spentChallenges(db).forgetExpired(nowMs);
+  await rememberedDevices(db).forgetExpired(nowMs);
+  await factorResets(db).forgetDueBefore(nowMs - RESET_OPEN_MS);
+}

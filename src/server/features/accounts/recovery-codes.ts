@@ -1,0 +1,55 @@
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../db/ids.ts';
+import { recoveryCodes } from './second-factor.store.ts';
+
+const HOW_MANY = 10;
+/** 32 signs that are not taken for one another: without I, L, O and U. */
+const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** 60 random bits: too many to try out, also for who has the hash. */
+const LENGTH = 12;
+const GROUP = 4;
+
+/** Makes ten codes in place of those there are. @returns them, this once: only hashes are stored */
+export async function makeRecoveryCodes(tx: Tx, accountId: string): Promise<string[]> {
+  const made = Array.from({ length: HOW_MANY }, () => ({ id: newId(), code: newCode() }));
+  const rows = made.map(({ id, code }) => ({ id, accountId, codeHash: hashCode(id, code), usedAtMs: null }));
+  await recoveryCodes(tx).replace(accountId, rows);
+  return made.map(({ code }) => code.match(new RegExp(`.{${GROUP}}`, 'gu'))?.join('-') ?? code);
+}
+
+/** Uses a code up. @returns how many are left, or null when it is none of the account's or was used before */
+export async function spendRecoveryCode(
+  tx: Tx,
+  accountId: string,
+  typed: string,
+  nowMs: number,
+): Promise<{ readonly left: number } | null> {
+  const code = asWritten(typed);
+  const unused = await recoveryCodes(tx).unused(accountId);
+  const match = unused.find(({ id, codeHash }) => isSame(codeHash, hashCode(id, code)));
+  if (match === undefined || !(await recoveryCodes(tx).markUsed(match.id, nowMs))) return null;
+  return { left: unused.length - 1 };
+}
+
+function newCode(): string {
+  return Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+}
+
+/** Without spaces and dashes, and with the signs that were meant. */
+function asWritten(typed: string): string {
+  const signs = typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/gu, '');
+  return signs.replaceAll('O', '0').replaceAll(/[IL]/gu, '1');
+}
+
+/** Random enough for a plain digest; the row's id salts it. */
+function hashCode(id: string, code: string): string {
+  return createHash('sha256').update(`${id}:${code}`).digest('hex');
+}
+
+function isSame(a: string, b: string): boolean {
+  return timingSafeEqual(Buffer.from(a), Buffer.from(b));
+}

@@ -1,0 +1,145 @@
+import type { z } from 'zod';
+import type { SessionFactor } from '#contract/factor-values.ts';
+import type * as contract from '#contract/factors.ts';
+import { loginType } from '#contract/values.ts';
+import { DAY_MS } from '#domain/units/units.ts';
+import { writeAudit } from '../../access/audit.store.ts';
+import { knownDevices, type KnownDevice } from '../../access/known-devices.store.ts';
+import { hashToken } from '../../access/tokens.ts';
+import type { Tx } from '../../db/database.ts';
+import { AppError } from '../../http/app-error.ts';
+import { accountOf, inTransaction, type Ctx } from '../../http/ctx.ts';
+import { tooMany } from '../../http/too-many.ts';
+import { accounts } from './accounts.store.ts';
+import { attempts } from './attempts.store.ts';
+import { checkProof, throwRefused, type Proved } from './factor-proof.ts';
+import { tellFactorChange, tellFactorReset } from './factor-notices.ts';
+import { openSession, type OpenedSession } from './open-session.ts';
+import { issueTicket, redeemTicket } from './passkey-tickets.ts';
+import { acceptPasskey, passkeyHost, requestPasskey } from './passkeys.ts';
+import { cancelFactorReset } from './second-factor.ts';
+import { factorResets, factorTickets } from './second-factor.store.ts';
+import { kindOf } from './sign-in.ts';
+
+/** How long the owner has to stop somebody who asks for the second step to be removed. */
+const RESET_AFTER_MS = 3 * DAY_MS;
+const MAX_RESETS_A_DAY = 2;
+
+/**
+ * Takes the second step of a sign-in.
+ *
+ * @throws AppError `factor.wrongCode`, `factor.passkeyRefused`; `factor.startAgain` when the ticket is unknown, used, older
+ *   than 10 minutes, or was tried 5 times; `request.tooMany` after 10 wrong codes of the app from the network
+ */
+export async function completeSignIn(
+  ctx: Ctx,
+  sent: z.output<typeof contract.completeLogin.body>,
+): Promise<OpenedSession> {
+  const { ticket, rememberDevice: remembersDevice, ...proof } = sent;
+  const outcome = await inTransaction(ctx, async (tx) => {
+    const proved = await checkProof(tx, ctx, { ticket, purpose: 'login', proof });
+    if (!('method' in proved)) return proved;
+    const { account, method } = proved;
+    const session = await openSession(tx, ctx, {
+      accountId: account.id,
+      loginType: loginType.parse(proved.ticket.loginType),
+      remember: proved.ticket.remember,
+      device: await findDevice(tx, ctx, account.id),
+      ...(method === 'reset' ? {} : { factor: method, remembersDevice }),
+    });
+    return { proved, session };
+  });
+  if (!('session' in outcome)) return throwRefused(ctx, outcome, proof);
+  await tellOfProof(ctx, outcome.proved);
+  return outcome.session;
+}
+
+async function findDevice(tx: Tx, ctx: Ctx, accountId: string): Promise<KnownDevice | null> {
+  return (await knownDevices(tx).among(accountId, ctx.deviceTokens, ctx.clock.now())) ?? null;
+}
+
+/** The owner hears of what a thief would do: a recovery code that was used, a second step that is gone. */
+export async function tellOfProof(ctx: Ctx, { account, method, codesLeft }: Proved): Promise<void> {
+  if (method === 'recoveryCode') await tellFactorChange(ctx, account, 'recoveryCodeUsed', { left: codesLeft ?? 0 });
+  if (method === 'reset') await tellFactorChange(ctx, account, 'resetDone');
+}
+
+/** What a browser needs to sign in with any passkey that it has for this portal. @throws AppError `factor.noPasskeysHere` */
+export async function beginPasskeySignIn(ctx: Ctx) {
+  const host = passkeyHost(ctx);
+  if (host === null) throw new AppError('factor.noPasskeysHere');
+  const { ticket, challenge } = issueTicket(ctx, 'signIn');
+  return { ticket, options: await requestPasskey(host, challenge, null) };
+}
+
+/**
+ * Signs in with a passkey alone: the device and its owner's finger, face or PIN are two proofs.
+ *
+ * @throws AppError `factor.passkeyRefused`; `account.wrongKind` when the account is of another kind
+ */
+export async function signInByPasskey(
+  ctx: Ctx,
+  sent: z.output<typeof contract.passkeyLogin.body>,
+): Promise<OpenedSession> {
+  const outcome = await inTransaction(ctx, async (tx) => {
+    const challenge = await redeemTicket(tx, ctx, 'signIn', sent.ticket);
+    if (challenge === null) return 'factor.startAgain';
+    const passkey = await acceptPasskey(tx, ctx, { answer: sent.passkey, challenge, accountId: null });
+    const account = passkey && (await accounts(tx).byId(passkey.accountId));
+    if (!account) return 'factor.passkeyRefused';
+    const kind = await kindOf(tx, account, sent.loginType);
+    if (kind === null) return 'account.wrongKind';
+    await cancelFactorReset(tx, ctx, account.id);
+    const device = await findDevice(tx, ctx, account.id);
+    const factor: SessionFactor = 'passkey';
+    return openSession(tx, ctx, {
+      accountId: account.id,
+      loginType: kind,
+      remember: sent.rememberMe,
+      device,
+      factor,
+    });
+  });
+  if (typeof outcome === 'string') throw new AppError(outcome);
+  return outcome;
+}
+
+/**
+ * Begins the wait of 3 days after which the second step can be removed by a code that is sent to the account. The owner is
+ * told; a second step that is taken meanwhile, or a word from who is signed in, ends the wait.
+ *
+ * @returns when it is over
+ * @throws AppError `factor.startAgain`; `request.tooMany` after two in a day
+ */
+export async function startFactorReset(ctx: Ctx, ticketToken: string): Promise<number> {
+  const nowMs = ctx.clock.now();
+  const outcome = await inTransaction(ctx, async (tx) => {
+    const ticket = await factorTickets(tx).valid(hashToken(ticketToken), nowMs);
+    const account = ticket && (await accounts(tx).byId(ticket.accountId));
+    if (account === undefined) return 'startAgain';
+    const running = await factorResets(tx).of(account.id);
+    if (running !== undefined) return { account, dueAtMs: running.dueAtMs, isNew: false };
+    const key = `factorReset:${account.id}`;
+    const frees = (await attempts(tx).since(key, nowMs - DAY_MS)).at(-MAX_RESETS_A_DAY);
+    if (frees !== undefined) return { waitMs: frees + DAY_MS - nowMs };
+    await attempts(tx).add(key, nowMs);
+    const dueAtMs = nowMs + RESET_AFTER_MS;
+    await factorResets(tx).insert(account.id, dueAtMs);
+    const entry = { actorAccountId: account.id, address: ctx.address, atMs: nowMs };
+    await writeAudit(tx, { action: 'factor.resetAsked', ...entry });
+    return { account, dueAtMs, isNew: true };
+  });
+  if (outcome === 'startAgain') throw new AppError('factor.startAgain');
+  if ('waitMs' in outcome) throw tooMany(outcome.waitMs);
+  if (outcome.isNew) await tellFactorReset(ctx, outcome.account, outcome.dueAtMs);
+  return outcome.dueAtMs;
+}
+
+/** Takes the removal of the second step back, for who is signed in. */
+export async function keepFactors(ctx: Ctx): Promise<void> {
+  const { accountId } = accountOf(ctx);
+  const account = await inTransaction(ctx, async (tx) => {
+    return (await cancelFactorReset(tx, ctx, accountId)) ? accounts(tx).byId(accountId) : undefined;
+  });
+  if (account !== undefined) await tellFactorChange(ctx, account, 'resetCancelled');
+}

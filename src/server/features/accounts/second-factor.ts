@@ -1,0 +1,128 @@
+import type { FactorMethod, SecondFactorStep, SessionFactor } from '#contract/factor-values.ts';
+import type { LoginType } from '#contract/values.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { writeAudit } from '../../access/audit.store.ts';
+import type { KnownDevice } from '../../access/known-devices.store.ts';
+import { hashToken, newSessionToken } from '../../access/tokens.ts';
+import type { Queryable, Tx } from '../../db/database.ts';
+import type { FactorTicketTable, PasskeyTable } from '../../db/factor-tables.ts';
+import type { AccountTable } from '../../db/tables.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Ctx, Services } from '../../http/ctx.ts';
+import { networkOf } from './guesses.ts';
+import { newChallenge } from './passkey-tickets.ts';
+import { passkeyHost, requestPasskey } from './passkeys.ts';
+import { passkeys } from './passkeys.store.ts';
+import { factorResets, factorTickets, recoveryCodes, rememberedDevices } from './second-factor.store.ts';
+import { totps } from './totp.store.ts';
+
+const TICKET_VALID_MS = 10 * MINUTE_MS;
+const TRIES = 5;
+const DEVICE_REMEMBERED_MS = 30 * DAY_MS;
+
+/** Whether the account has a second step at all. */
+export async function hasSecondFactor(db: Queryable, accountId: string): Promise<boolean> {
+  if ((await totps(db).of(accountId))?.enabledAtMs != null) return true;
+  return (await passkeys(db).ofAccount(accountId)).length > 0;
+}
+
+/** What waits for a second step, after the password or code was right. */
+export type Waiting = {
+  readonly purpose: FactorTicketTable['purpose'];
+  readonly loginType: LoginType;
+  readonly remember: boolean;
+  /** The browser that calls, where the account knows it and a remembered one will do. */
+  readonly device: KnownDevice | null;
+};
+
+/** The way is free, or the second step has to be taken first. */
+export type Passage = { readonly factor: SessionFactor | null } | { readonly step: SecondFactorStep };
+
+/** Whether an account whose password or code was right in this transaction has to take a second step. */
+export async function findPassage(tx: Tx, ctx: Ctx, account: AccountTable, waiting: Waiting): Promise<Passage> {
+  if (!(await hasSecondFactor(tx, account.id))) return { factor: null };
+  const { device } = waiting;
+  const isRemembered = device !== null && (await rememberedDevices(tx).has(device.id, ctx.clock.now()));
+  if (isRemembered) return { factor: 'device' };
+  return { step: await openStep(tx, ctx, account.id, waiting) };
+}
+
+/** The failure that names the second step. */
+export function stepNeeded(item: SecondFactorStep): AppError {
+  return new AppError('account.secondFactorNeeded', {}, { extras: { item } });
+}
+
+async function openStep(tx: Tx, ctx: Ctx, accountId: string, waiting: Waiting): Promise<SecondFactorStep> {
+  const nowMs = ctx.clock.now();
+  const ticket = newSessionToken();
+  const row = {
+    tokenHash: hashToken(ticket),
+    accountId,
+    purpose: waiting.purpose,
+    loginType: waiting.loginType,
+    remember: waiting.remember,
+    network: networkOf(ctx.address),
+    challenge: newChallenge(),
+    triesLeft: TRIES,
+    createdAtMs: nowMs,
+    expiresAtMs: nowMs + TICKET_VALID_MS,
+  };
+  await factorTickets(tx).insert(row);
+  const own = await passkeys(tx).ofAccount(accountId);
+  const resetAt = (await factorResets(tx).of(accountId))?.dueAtMs ?? null;
+  const methods = await findMethods(tx, ctx, accountId, own);
+  return {
+    step: 'secondFactor',
+    ticket,
+    methods: resetAt !== null && resetAt <= nowMs ? [...methods, 'reset'] : methods,
+    passkey: await passkeyOptions(ctx, row.challenge, own),
+    expiresAt: row.expiresAtMs,
+    resetAt,
+  };
+}
+
+async function findMethods(
+  tx: Tx,
+  services: Services,
+  accountId: string,
+  own: readonly PasskeyTable[],
+): Promise<FactorMethod[]> {
+  const hasTotp = (await totps(tx).of(accountId))?.enabledAtMs != null;
+  const codesLeft = (await recoveryCodes(tx).unused(accountId)).length;
+  return [
+    ...(own.length > 0 && passkeyHost(services) !== null ? (['passkey'] as const) : []),
+    ...(hasTotp ? (['totp'] as const) : []),
+    ...(codesLeft > 0 ? (['recoveryCode'] as const) : []),
+  ];
+}
+
+async function passkeyOptions(services: Services, challenge: string, own: readonly PasskeyTable[]) {
+  const host = passkeyHost(services);
+  return own.length === 0 || host === null ? null : requestPasskey(host, challenge, own);
+}
+
+/** Lets a known device, the one that calls, do without the second step for 30 days. */
+export async function rememberDevice(tx: Tx, ctx: Ctx, accountId: string, knownDeviceId: string): Promise<void> {
+  const createdAtMs = ctx.clock.now();
+  const expiresAtMs = createdAtMs + DEVICE_REMEMBERED_MS;
+  const { userAgent } = ctx;
+  await rememberedDevices(tx).insert({ knownDeviceId, accountId, userAgent, createdAtMs, expiresAtMs });
+}
+
+/** Ends the wait for the second step to be removed. @returns whether somebody had asked for that */
+export async function cancelFactorReset(tx: Tx, ctx: Ctx, accountId: string): Promise<boolean> {
+  if (!(await factorResets(tx).cancel(accountId))) return false;
+  const entry = { actorAccountId: accountId, address: ctx.address, atMs: ctx.clock.now() };
+  await writeAudit(tx, { action: 'factor.resetCancelled', ...entry });
+  return true;
+}
+
+/** Takes the whole second step off an account. */
+export async function removeAllFactors(tx: Tx, accountId: string): Promise<void> {
+  await totps(tx).remove(accountId);
+  await passkeys(tx).removeAll(accountId);
+  await recoveryCodes(tx).replace(accountId, []);
+  await rememberedDevices(tx).forgetAll(accountId);
+  await factorTickets(tx).forgetAll(accountId);
+  await factorResets(tx).cancel(accountId);
+}

@@ -1,0 +1,27 @@
+import { Secret, TOTP } from 'otpauth';
+
+const PERIOD_S = 30;
+const SECRET_BYTES = 20;
+/** Codes of the step before and after are taken too: clocks differ, and typing takes time. */
+const STEPS_AROUND = 1;
+
+/** A random secret for an authenticator app, base32. */
+export function newTotpSecret(): string {
+  return new Secret({ size: SECRET_BYTES }).base32;
+}
+
+/** The secret as apps read it from a QR code, with the portal's name and the account's. */
+export function totpUri(secret: string, issuer: string, label: string): string {
+  return generator(secret, issuer, label).toString();
+}
+
+/** @returns the step of 30 s that a code is of; null when it is none of this, the last or the next one's */
+export function totpStep(secret: string, code: string, nowMs: number): number | null {
+  const distance = generator(secret).validate({ token: code, timestamp: nowMs, window: STEPS_AROUND });
+  return distance === null ? null : Math.floor(nowMs / 1_000 / PERIOD_S) + distance;
+}
+
+/** What all apps can do: SHA-1, six digits, 30 s (RFC 6238). */
+function generator(secret: string, issuer = '', label = ''): TOTP {
+  return new TOTP({ secret: Secret.fromBase32(secret), issuer, label, algorithm: 'SHA1', digits: 6, period: PERIOD_S });
+}

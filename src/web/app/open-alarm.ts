@@ -1,0 +1,72 @@
+import { useEffect } from 'react';
+import { sessionToken } from '#web/api/session.ts';
+import { keepStored, readStored } from '#web/api/storage.ts';
+
+/** An alarm as the screen says it, so that it can still be said when nobody is signed in any more. */
+export type OpenAlarm = {
+  readonly title: string;
+  readonly text: string;
+  /** The reading's instant, by which the alarm's age is told. */
+  readonly at: number;
+};
+
+/** This window's own storage: an alarm is said again where it was on the screen, and nowhere else. */
+const KEY = 'openAlarm';
+const KEPT_MS = 24 * 60 * 60_000;
+const inWindow = (): Storage => sessionStorage;
+
+let shown: OpenAlarm | null = null;
+let isSigningOut = false;
+
+/**
+ * Notes an alarm as long as it is on the screen: stands inside what shows it. When the session is over before the alarm is,
+ * the alarm is kept for the sign-in page.
+ */
+export function NotedAlarm({ title, text, at }: OpenAlarm): null {
+  useEffect(() => {
+    const alarm = { title, text, at };
+    shown = alarm;
+    return () => {
+      if (sessionToken() === null && !isSigningOut) keepAlarm(alarm);
+      shown = null;
+    };
+  }, [title, text, at]);
+  return null;
+}
+
+/** Keeps an alarm for the sign-in page of this window. */
+export function keepAlarm(alarm: OpenAlarm): void {
+  keepStored(KEY, JSON.stringify(alarm), inWindow);
+}
+
+/** The alarm on the screen now. */
+export function shownAlarm(): OpenAlarm | null {
+  return shown;
+}
+
+/** The alarm that was on the screen when the session ended, for a day. */
+export function keptAlarm(now = Date.now()): OpenAlarm | null {
+  const alarm = parseAlarm(readStored(KEY, inWindow));
+  return alarm !== null && now - alarm.at < KEPT_MS ? alarm : null;
+}
+
+/** Who signs out leaves nothing on the screen; who signs in sees what is true now. */
+export function forgetAlarm(by: 'signIn' | 'signOut'): void {
+  isSigningOut = by === 'signOut';
+  keepStored(KEY, null, inWindow);
+}
+
+function parseAlarm(stored: string | null): OpenAlarm | null {
+  try {
+    const alarm: unknown = JSON.parse(stored ?? 'null');
+    return isAlarm(alarm) ? alarm : null;
+  } catch {
+    return null; // not what this portal writes
+  }
+}
+
+function isAlarm(value: unknown): value is OpenAlarm {
+  if (typeof value !== 'object' || value === null || !('title' in value && 'text' in value && 'at' in value))
+    return false;
+  return typeof value.title === 'string' && typeof value.text === 'string' && typeof value.at === 'number';
+}
