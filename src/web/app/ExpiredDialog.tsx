@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { NoticeDialog } from '#web/ui/Dialog.tsx';
-import { keepAlarm, shownAlarm } from './open-alarm.ts';
+import { keepAlarm, shownAlarm } from './kept-alarm.ts';
 import { OpenAlarmNote } from './OpenAlarmNote.tsx';
 import { useWords } from './words.ts';
 

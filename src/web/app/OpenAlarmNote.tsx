@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '#web/ui/icons.tsx';
-import type { OpenAlarm } from './open-alarm.ts';
+import type { OpenAlarm } from './kept-alarm.ts';
 import styles from './OpenAlarmNote.module.css';
 import { useWords } from './words.ts';
 

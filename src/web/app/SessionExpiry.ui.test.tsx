@@ -8,7 +8,7 @@ import { tellSessionExpired } from '#web/api/call.ts';
 import { beginSession, sessionToken } from '#web/api/session.ts';
 import { openSession } from './auth/open-session.ts';
 import { signOut } from './account/sign-out.ts';
-import { keptAlarm, NotedAlarm } from './open-alarm.ts';
+import { keptAlarm, NotedAlarm } from './kept-alarm.ts';
 import { OpenAlarmNote } from './OpenAlarmNote.tsx';
 import { SessionExpiry } from './SessionExpiry.tsx';
 

@@ -1,6 +1,6 @@
 import { call } from '#web/api/call.ts';
 import { endSession } from '#web/api/session.ts';
-import { forgetAlarm } from '#web/app/open-alarm.ts';
+import { forgetAlarm } from '#web/app/kept-alarm.ts';
 
 /** Ends the session: here at once, and on the portal as soon as it hears of it. */
 export function signOut(): void {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { LanguageSelect } from '#web/app/LanguageSelect.tsx';
-import { keptAlarm } from '#web/app/open-alarm.ts';
+import { keptAlarm } from '#web/app/kept-alarm.ts';
 import { usePortal } from '#web/app/portal.ts';
 import { useTitle } from '#web/app/use-title.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';

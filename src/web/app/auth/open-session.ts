@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/endpoints.ts';
 import { keepDeviceToken } from '#web/api/known-device.ts';
-import { forgetAlarm } from '#web/app/open-alarm.ts';
+import { forgetAlarm } from '#web/app/kept-alarm.ts';
 import { beginSession } from '#web/api/session.ts';
 import { keepStored, storageKeys } from '#web/api/storage.ts';
 

@@ -1,5 +1,5 @@
 import { isolateName } from '#i18n/isolate.ts';
-import { NotedAlarm } from '#web/app/open-alarm.ts';
+import { NotedAlarm } from '#web/app/kept-alarm.ts';
 import { useWords } from '#web/app/words.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { classes } from '#web/ui/classes.ts';
