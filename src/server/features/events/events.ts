@@ -36,7 +36,10 @@ export async function listEvents(
   },
 ): Promise<EventPage> {
   const member = await requireMember(ctx, asked.memberId, 'read');
-  const scope = asked.range === undefined ? await allowedScope(ctx, member) : await scopeOf(ctx, member, asked);
+  const scope =
+    asked.range === undefined || asked.range === 'all'
+      ? await allowedScope(ctx, member)
+      : await scopeOf(ctx, member, asked);
   return events(outside(ctx)).page(member, scope, asked);
 }
 
