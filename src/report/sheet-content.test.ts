@@ -131,7 +131,7 @@ describe('the numbers of the sheet', () => {
     const sheet = aSheet(14);
     const average = (shares: Partial<AgpSheet['metrics']>) =>
       plain(sheetContent({ ...sheet, metrics: { ...sheet.metrics, ...shares } }).statistics.rows[0]?.value ?? '');
-    expect(average({ sensorHighPercent: percent(3) })).toMatch(/^at least \d+\.\d\d mmol\/L$/u);
+    expect(average({ sensorHighPercent: percent(3) })).toMatch(/^at least \d+\.\d\d$/u);
     expect(average({ sensorLowPercent: percent(1) })).toMatch(/^at most \d/u);
     expect(average({ sensorLowPercent: percent(0.5) })).toMatch(/^\d/u);
   });

@@ -8,9 +8,13 @@ import { ownParts, ownSessionRow, type OwnReading } from './own-readings.ts';
 type CellReader = (name: string) => string;
 type Glucose = Pick<NewReading, 'mgdl' | 'flag'>;
 
+/** What an export tells of a reading besides its instant and its value. */
+const TOLD = ['interval_minutes', 'kind', 'sensor', 'flag', 'trend', 'sender', 'session'];
+
 /** A reading of the portal's own CSV; null where its value, or what it tells besides, cannot be read. */
 export function readingOfCells(cell: CellReader, glucose: Glucose | null, at: number): OwnReading | null {
   if (glucose === null) return null;
+  if (TOLD.every((name) => cell(name) === '')) return { at, ...glucose };
   const kind = cell('kind');
   const flag = FLAGS.findIndex((name) => name === cell('flag'));
   const isExport = cell('sender') !== '';

@@ -171,5 +171,6 @@ function eventOf(plan: CsvPlan, row: CsvRow, at: number): FileEvent | null {
 }
 
 function cellOf({ columns }: CsvPlan, row: CsvRow, name: string): string {
-  return row.cells[columns[name] ?? -1] ?? '';
+  const place = columns[name];
+  return place === undefined ? '' : (row.cells[place] ?? '');
 }

@@ -229,7 +229,7 @@ test.each([
 test('the share of readings at the sensor’s limits is told', async () => {
   await open();
   const row = await screen.findByRole('row', { name: /At the sensor’s limits/u });
-  expect(row.textContent).toMatch(/2\.2\W* or lower.*27\.8\W* or higher.*0\.0\W?%/u);
+  expect(row.textContent).toMatch(/The last value the sensor can show: glucose may have been further out.*0\.0\W?%/u);
 });
 
 test('under five days of data the specified message stands in place of the profile, and in place of the PDF', async () => {
