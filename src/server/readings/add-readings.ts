@@ -64,7 +64,10 @@ export async function takeReadings(
   const { added, changed } = placed;
   const fresh = { ...placed, source: batch.source, sender, sessions, nowMs };
   if (added.length + changed.length > 0) {
-    await storePlaced(intake, member, placed, () => storeRows(intake.tx, member, fresh));
+    await storePlaced(intake, member, placed, {
+      storeRows: () => storeRows(intake.tx, member, fresh),
+      raises: true,
+    });
   }
   return { added: added.length, known: batch.readings.length - added.length };
 }
@@ -76,16 +79,15 @@ type Fresh = Placed & {
   readonly nowMs: number;
 };
 
-/**
- * Stores readings that were placed, and what follows from them: alerts, and the news to those who watch.
- *
- * @param storeRows  writes the rows; whether a sensor session began
- */
+/** How placed readings are stored: what writes the rows (and tells whether a session began), and whether alerts follow. */
+type Storing = { readonly storeRows: () => Promise<boolean>; readonly raises: boolean };
+
+/** Stores readings that were placed, and what follows from them: alerts, and the news to those who watch. */
 export async function storePlaced(
   { tx, services, afterCommit }: Intake,
   member: AuthorizedMember<'write'>,
   { added, changed }: Placed,
-  storeRows: () => Promise<boolean>,
+  { storeRows, raises }: Storing,
 ): Promise<void> {
   const nowMs = services.clock.now();
   const before = await readings(tx).last(member);
@@ -94,7 +96,7 @@ export async function storePlaced(
   const limits = await limitsOf(tx, member);
   const following = added.filter(({ at }) => at > (before?.at ?? 0));
   const touched = [...added, ...changed].sort((a, b) => a.at - b.at);
-  const alerts = await raiseAlerts(tx, member, { following, touched }, { limits, nowMs });
+  const alerts = raises ? await raiseAlerts(tx, member, { following, touched }, { limits, nowMs }) : [];
   const news = { following, isMore: sessionsBegan || changed.length + added.length > following.length, alerts, limits };
   const tell = await announce(tx, member, news);
   afterCommit(() => tell(services.live));

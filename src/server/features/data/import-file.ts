@@ -124,8 +124,8 @@ async function notStored(tx: Tx, member: AuthorizedMember, found: readonly FileE
 }
 
 function wholeKey(event: FileEvent | Event): string {
-  const { label, insulinKind, alert, note } = event.detail ?? {};
-  return JSON.stringify([keyOf(event), event.unit, label, insulinKind, alert, note]);
+  const { label, insulinKind, alert, note, late } = event.detail ?? {};
+  return JSON.stringify([keyOf(event), event.unit, label, insulinKind, alert, note, late]);
 }
 
 /** In one file, two doses of the same size at the same minute are two if they are of two kinds of insulin. */

@@ -45,6 +45,9 @@ export function sessionOfCells(cell: CellReader, startedAtMs: number): RestoredS
     warmUpMinutes: numberOfCell(cell('warm_up_minutes')),
     lifetimeDays: numberOfCell(cell('lifetime_days')),
     remarks: filled('remarks'),
+    endReason: filled('end_reason'),
+    endPlace: filled('end_place'),
+    endNote: filled('end_note'),
   });
   return data ?? null;
 }

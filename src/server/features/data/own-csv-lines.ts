@@ -29,6 +29,7 @@ const COLUMNS = [
   'label',
   'insulin',
   'alert',
+  'late',
   'note',
   'source',
   'model',
@@ -36,6 +37,9 @@ const COLUMNS = [
   'warm_up_minutes',
   'lifetime_days',
   'remarks',
+  'end_reason',
+  'end_place',
+  'end_note',
 ] as const;
 
 type Column = (typeof COLUMNS)[number];
@@ -59,6 +63,9 @@ export function sessionLine({ number, row }: NumberedSession, zone: string): str
     warm_up_minutes: row.warmUpMinutes,
     lifetime_days: row.lifetimeDays,
     remarks: row.remarks,
+    end_reason: row.endReason,
+    end_place: row.endPlace,
+    end_note: row.endNote,
   });
 }
 
@@ -88,6 +95,7 @@ export function eventLine(event: Event, zone: string): string {
     label: event.detail?.label ?? null,
     insulin: event.detail?.insulinKind ?? null,
     alert: event.detail?.alert ?? null,
+    late: event.detail?.late === true ? 'yes' : null,
     note: event.detail?.note ?? null,
     source: event.source,
   });

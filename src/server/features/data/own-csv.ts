@@ -155,6 +155,7 @@ function eventOf(plan: CsvPlan, row: CsvRow, at: number): FileEvent | null {
     label: filled('label'),
     insulinKind: filled('insulin'),
     alert: filled('alert'),
+    late: filled('late') === 'yes' ? true : undefined,
     note: filled('note')?.slice(0, 500),
   });
   const told = detail.success && Object.values(detail.data).some((part) => part !== undefined);

@@ -48,6 +48,9 @@ const ownSession = z.object({
   warmUpMinutes: z.unknown(),
   lifetimeDays: z.unknown(),
   remarks: z.unknown(),
+  endReason: z.unknown(),
+  endPlace: z.unknown(),
+  endNote: z.unknown(),
 });
 
 /** A sensor session of the portal's own JSON export. */
@@ -61,6 +64,7 @@ export function sessionOfItem(raw: unknown): RestoredSession | null {
 /** A sensor session as it is exported. */
 export function itemOfSession({ number, row }: NumberedSession): z.infer<typeof ownSession> {
   const { sn, source, model, startedAtMs, endedAtMs, intervalMinutes, warmUpMinutes, lifetimeDays, remarks } = row;
+  const { endReason, endPlace, endNote } = row;
   const life = { startedAt: startedAtMs, endedAt: endedAtMs, intervalMinutes, warmUpMinutes, lifetimeDays };
-  return { session: number, sn, source, model, ...life, remarks };
+  return { session: number, sn, source, model, ...life, remarks, endReason, endPlace, endNote };
 }

@@ -11,6 +11,8 @@ const MAX_SENDER = 2 ** 31 - 1;
 const MAX_WARM_UP_MINUTES = 1440;
 const MAX_LIFETIME_DAYS = 365;
 
+/** Why the owner ended a session, where the sensor sat, and what was noted; the oldest exports do not tell. */
+const endText = z.string().max(LONGEST_REMARKS).nullable().default(null);
 const interval = z.int().min(1).max(MAX_INTERVAL_MINUTES);
 
 /** What an export of the portal tells of a reading besides its instant and its value. */
@@ -31,7 +33,7 @@ export type OwnReading = NewReading & {
 };
 
 /** What an export of the portal tells of a sensor session. */
-export const ownSessionRow: z.ZodType<RestoredSession> = z.object({
+export const ownSessionRow: z.ZodType<RestoredSession, unknown> = z.object({
   number: z.int(),
   sn: z.string().max(LONGEST_NAME),
   source: z.string().regex(/^[A-Za-z]{1,16}$/u),
@@ -42,6 +44,9 @@ export const ownSessionRow: z.ZodType<RestoredSession> = z.object({
   warmUpMinutes: z.int().min(0).max(MAX_WARM_UP_MINUTES),
   lifetimeDays: z.number().positive().max(MAX_LIFETIME_DAYS),
   remarks: z.string().max(LONGEST_REMARKS).nullable(),
+  endReason: endText,
+  endPlace: endText,
+  endNote: endText,
 });
 
 /** Whether a text can be where an event, or a sensor, came from. */
