@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { DatabaseSync } from 'node:sqlite';
+import { instant } from '#domain/units/units.ts';
 import { createApp } from '#server/app.ts';
 import { loadConfig } from '#server/config.ts';
-import { systemClock } from '#server/http/ctx.ts';
+import { TEST_NOW } from '#tests/server/portal.ts';
 import { seatOwner } from '#tests/server/seats.ts';
 import { medianOf, YEAR_READINGS, yearUntil } from './year.ts';
 
@@ -15,7 +16,7 @@ import { medianOf, YEAR_READINGS, yearUntil } from './year.ts';
  */
 const ROUNDS = 3;
 
-const readings = yearUntil(Date.now() - 60_000);
+const readings = yearUntil(TEST_NOW - 60_000);
 const text = `timestamp,mg/dL\n${readings.map(({ at, mgdl }) => `${new Date(at).toISOString()},${mgdl}`).join('\n')}\n`;
 const folder = mkdtempSync(join(tmpdir(), 'petcgm-bench-'));
 
@@ -64,7 +65,7 @@ function insertOnly(round: number): number {
 
 async function importOverHttp() {
   const config = { ...loadConfig({}), dataDir: join(folder, 'portal'), logLevel: 'error' };
-  const portal = await createApp(config, systemClock);
+  const portal = await createApp(config, { now: () => instant(TEST_NOW) });
   const base = await portal.app.listen({ port: 0, host: '127.0.0.1' });
   const importing: number[] = [];
   const again: number[] = [];

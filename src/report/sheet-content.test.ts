@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { percent } from '#domain/units/units.ts';
 import { EMPTY_TRACE, plainTrace, type Trace } from '#domain/trace/trace.ts';
+import { percent } from '#domain/units/units.ts';
 import { aCatTrace, aSheet } from '#tests/builders/sheet-builder.ts';
 import type { AgpSheet } from './agp-sheet.ts';
 import { sheetContent, type SheetContent } from './sheet-content.ts';
@@ -125,6 +125,15 @@ describe('the numbers of the sheet', () => {
     });
     expect(percents.reduce((a, b) => a + b, 0)).toBeCloseTo(100, 9);
     expect(minutes.reduce((a, b) => a + b, 0)).toBe(1440);
+  });
+
+  it('shows the average as a bound where readings were at the limits of the sensor', () => {
+    const sheet = aSheet(14);
+    const average = (shares: Partial<AgpSheet['metrics']>) =>
+      plain(sheetContent({ ...sheet, metrics: { ...sheet.metrics, ...shares } }).statistics.rows[0]?.value ?? '');
+    expect(average({ sensorHighPercent: percent(3) })).toMatch(/^at least \d+\.\d\d$/u);
+    expect(average({ sensorLowPercent: percent(1) })).toMatch(/^at most \d/u);
+    expect(average({ sensorLowPercent: percent(0.5) })).toMatch(/^\d/u);
   });
 
   it('shows an average with one decimal more than a reading', () => {

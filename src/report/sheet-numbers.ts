@@ -1,5 +1,6 @@
 import { LEVELS, type Level } from '#domain/glucose/levels.ts';
 import { roundToTotal } from '#domain/glucose/rounding.ts';
+import { averageBound } from '#domain/glucose/sensor-limits.ts';
 import { isObservedEnough, SUFFICIENT_ACTIVE_PERCENT } from '#domain/glucose/sufficiency.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { orDash, shownLimit, type Setting } from './sheet-setting.ts';
@@ -32,6 +33,10 @@ export function statisticRows(setting: Setting): StatisticRow[] {
   const { metrics, unit } = sheet;
   const { statistics } = words;
   const average = (value: number): string => isolate(formats.average(value, unit));
+  const bound = averageBound(metrics);
+  const boundWords = { atLeast: statistics.averageAtLeast, atMost: statistics.averageAtMost };
+  const mean = (value: number): string =>
+    bound === null ? average(value) : fillIn(boundWords[bound], { value: average(value) });
   const percent = (value: number): string => formats.percent(value, 1);
   const glucose = (value: number): string => formats.glucose(value, unit);
   const row = (label: string, value: string, comparison = ''): StatisticRow => ({
@@ -45,7 +50,7 @@ export function statisticRows(setting: Setting): StatisticRow[] {
   const ifcc =
     metrics.ea1cIfcc === null ? '' : fillIn(statistics.ifcc, { value: isolate(formats.number(metrics.ea1cIfcc)) });
   return [
-    row(statistics.average, orDash(metrics.average, average)),
+    row(statistics.average, orDash(metrics.average, mean)),
     row(statistics.extremes, isolate(extremes)),
     row(statistics.sd, orDash(metrics.sd, average)),
     row(

@@ -83,6 +83,8 @@ export const ar: SheetCatalog = {
     heading: 'الإحصاءات',
     note: 'للمقارنة',
     average: 'المتوسط',
+    averageAtLeast: '{{value}} على الأقل',
+    averageAtMost: '{{value}} على الأكثر',
     extremes: 'الأدنى · الأعلى',
     gmi: 'GMI',
     ea1c: 'HbA1c التقديري',

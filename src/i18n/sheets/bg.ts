@@ -56,6 +56,8 @@ export const bg: SheetCatalog = {
     heading: 'Статистика',
     note: 'за сравнение',
     average: 'Средно',
+    averageAtLeast: 'поне {{value}}',
+    averageAtMost: 'най-много {{value}}',
     extremes: 'Най-ниска · най-висока',
     gmi: 'GMI',
     ea1c: 'Изчислен HbA1c',

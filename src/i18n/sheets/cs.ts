@@ -68,6 +68,8 @@ export const cs: SheetCatalog = {
     heading: 'Statistika',
     note: 'pro srovnání',
     average: 'Průměr',
+    averageAtLeast: 'nejméně {{value}}',
+    averageAtMost: 'nejvýše {{value}}',
     extremes: 'Nejnižší · nejvyšší',
     gmi: 'GMI',
     ea1c: 'Odhadovaný HbA1c',

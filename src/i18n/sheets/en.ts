@@ -54,6 +54,8 @@ export const en = {
     heading: 'Statistics',
     note: 'for comparison',
     average: 'Average',
+    averageAtLeast: 'at least {{value}}',
+    averageAtMost: 'at most {{value}}',
     extremes: 'Lowest · highest',
     gmi: 'GMI',
     ea1c: 'Estimated HbA1c',

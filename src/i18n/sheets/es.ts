@@ -62,6 +62,8 @@ export const es: SheetCatalog = {
     heading: 'Estadísticas',
     note: 'para comparar',
     average: 'Promedio',
+    averageAtLeast: 'al menos {{value}}',
+    averageAtMost: 'como máximo {{value}}',
     extremes: 'Mínimo · máximo',
     gmi: 'GMI',
     ea1c: 'HbA1c estimada',

@@ -59,6 +59,8 @@ export const fa: SheetCatalog = {
     heading: 'آمار',
     note: 'برای مقایسه',
     average: 'میانگین',
+    averageAtLeast: 'دست‌کم {{value}}',
+    averageAtMost: 'حداکثر {{value}}',
     extremes: 'کمترین · بیشترین',
     gmi: 'GMI',
     ea1c: 'HbA1c تخمینی',

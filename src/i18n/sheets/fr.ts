@@ -62,6 +62,8 @@ export const fr: SheetCatalog = {
     heading: 'Statistiques',
     note: 'à titre de comparaison',
     average: 'Moyenne',
+    averageAtLeast: 'au moins {{value}}',
+    averageAtMost: 'au plus {{value}}',
     extremes: 'Minimum · maximum',
     gmi: 'GMI',
     ea1c: 'HbA1c estimée',

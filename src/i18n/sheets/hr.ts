@@ -62,6 +62,8 @@ export const hr: SheetCatalog = {
     heading: 'Statistika',
     note: 'za usporedbu',
     average: 'Prosjek',
+    averageAtLeast: 'najmanje {{value}}',
+    averageAtMost: 'najviše {{value}}',
     extremes: 'Najniža · najviša',
     gmi: 'GMI',
     ea1c: 'Procijenjeni HbA1c',

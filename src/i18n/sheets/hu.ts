@@ -56,6 +56,8 @@ export const hu: SheetCatalog = {
     heading: 'Statisztika',
     note: 'összehasonlításul',
     average: 'Átlag',
+    averageAtLeast: 'legalább {{value}}',
+    averageAtMost: 'legfeljebb {{value}}',
     extremes: 'Legkisebb · legnagyobb',
     gmi: 'GMI',
     ea1c: 'Becsült HbA1c',

@@ -56,6 +56,8 @@ export const hy: SheetCatalog = {
     heading: 'Վիճակագրություն',
     note: 'համեմատության համար',
     average: 'Միջին',
+    averageAtLeast: 'առնվազն {{value}}',
+    averageAtMost: 'առավելագույնը {{value}}',
     extremes: 'Նվազ. · առավ.',
     gmi: 'GMI',
     ea1c: 'Գնահատված HbA1c',

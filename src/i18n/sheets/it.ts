@@ -62,6 +62,8 @@ export const it: SheetCatalog = {
     heading: 'Statistiche',
     note: 'per confronto',
     average: 'Media',
+    averageAtLeast: 'almeno {{value}}',
+    averageAtMost: 'al massimo {{value}}',
     extremes: 'Minimo · massimo',
     gmi: 'GMI',
     ea1c: 'HbA1c stimata',

@@ -56,6 +56,8 @@ export const mk: SheetCatalog = {
     heading: 'Статистика',
     note: 'за споредба',
     average: 'Просек',
+    averageAtLeast: 'најмалку {{value}}',
+    averageAtMost: 'најмногу {{value}}',
     extremes: 'Најниска · највисока',
     gmi: 'GMI',
     ea1c: 'Проценет HbA1c',

@@ -62,6 +62,8 @@ export const pt: SheetCatalog = {
     heading: 'Estatísticas',
     note: 'para comparação',
     average: 'Média',
+    averageAtLeast: 'pelo menos {{value}}',
+    averageAtMost: 'no máximo {{value}}',
     extremes: 'Mínimo · máximo',
     gmi: 'GMI',
     ea1c: 'HbA1c estimada',

@@ -68,6 +68,8 @@ export const sk: SheetCatalog = {
     heading: 'Štatistika',
     note: 'na porovnanie',
     average: 'Priemer',
+    averageAtLeast: 'najmenej {{value}}',
+    averageAtMost: 'najviac {{value}}',
     extremes: 'Najnižšia · najvyššia',
     gmi: 'GMI',
     ea1c: 'Odhadovaný HbA1c',

@@ -68,6 +68,8 @@ export const sl: SheetCatalog = {
     heading: 'Statistika',
     note: 'za primerjavo',
     average: 'Povprečje',
+    averageAtLeast: 'najmanj {{value}}',
+    averageAtMost: 'največ {{value}}',
     extremes: 'Najnižja · najvišja',
     gmi: 'GMI',
     ea1c: 'Ocenjeni HbA1c',

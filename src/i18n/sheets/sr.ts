@@ -62,6 +62,8 @@ export const sr: SheetCatalog = {
     heading: 'Statistika',
     note: 'za poređenje',
     average: 'Prosek',
+    averageAtLeast: 'najmanje {{value}}',
+    averageAtMost: 'najviše {{value}}',
     extremes: 'Najniža · najviša',
     gmi: 'GMI',
     ea1c: 'Procenjeni HbA1c',

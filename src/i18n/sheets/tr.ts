@@ -56,6 +56,8 @@ export const tr: SheetCatalog = {
     heading: 'İstatistikler',
     note: 'karşılaştırma için',
     average: 'Ortalama',
+    averageAtLeast: 'en az {{value}}',
+    averageAtMost: 'en fazla {{value}}',
     extremes: 'En düşük · en yüksek',
     gmi: 'GMI',
     ea1c: 'Tahmini HbA1c',

@@ -50,6 +50,8 @@ export const zh: SheetCatalog = {
     heading: '统计',
     note: '供对照',
     average: '平均值',
+    averageAtLeast: '至少 {{value}}',
+    averageAtMost: '至多 {{value}}',
     extremes: '最低 · 最高',
     gmi: 'GMI',
     ea1c: '估算 HbA1c',

@@ -1,5 +1,4 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { mgdl, tenthsOf } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../access/members.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
@@ -7,10 +6,11 @@ import { inTransaction, type Services } from '../http/ctx.ts';
 import { announce } from './announce.ts';
 import { deviceSessionWriter, type ReadingSource } from './device-sessions.store.ts';
 import { limitsOf } from './member-limits.store.ts';
-import { flagOf, placeReadings, type Arrived, type Placed } from './place-readings.ts';
+import { placeReadings, type Placed } from './place-readings.ts';
+import { putReadings, readingRow } from './put-readings.ts';
 import { raiseAlerts } from './raise-alerts.ts';
 import { problemOf, type NewReading } from './reading-rules.ts';
-import { readings, readingWriter, type StoredReading } from './readings.store.ts';
+import { readings } from './readings.store.ts';
 import { senderNumber } from './sender-number.ts';
 import { assignSessions, LONGEST_PAUSE_MS } from './sensor-sessions.ts';
 import { loadSessionBook, type SessionBook } from './session-book.ts';
@@ -64,7 +64,13 @@ export async function takeReadings(
   const placed = await placeReadings(intake.tx, member, arrived);
   const { added, changed } = placed;
   const fresh = { ...placed, source: batch.source, sender, sessions, nowMs };
-  if (added.length + changed.length > 0) await store(intake, member, fresh);
+  if (added.length + changed.length > 0) {
+    await noteSender(intake.tx, member, sender);
+    await storePlaced(intake, member, placed, {
+      storeRows: () => storeRows(intake.tx, member, fresh),
+      raises: true,
+    });
+  }
   return { added: added.length, known: batch.readings.length - added.length };
 }
 
@@ -75,16 +81,24 @@ type Fresh = Placed & {
   readonly nowMs: number;
 };
 
-async function store(intake: Intake, member: AuthorizedMember<'write'>, fresh: Fresh): Promise<void> {
-  const { tx, services, afterCommit } = intake;
-  const { added, changed, nowMs } = fresh;
-  await noteSender(tx, member, fresh.sender);
+/** How placed readings are stored: what writes the rows (and tells whether a session began), and whether alerts follow. */
+type Storing = { readonly storeRows: () => Promise<boolean>; readonly raises: boolean };
+
+/** Stores readings that were placed, and what follows from them: alerts, and the news to those who watch. */
+export async function storePlaced(
+  { tx, services, afterCommit }: Intake,
+  member: AuthorizedMember<'write'>,
+  { added, changed }: Placed,
+  { storeRows, raises }: Storing,
+): Promise<void> {
+  const nowMs = services.clock.now();
   const before = await readings(tx).last(member);
-  const sessionsBegan = await storeRows(tx, member, fresh);
+  const sessionsBegan = await storeRows();
+  if (!sessionsBegan && added.length + changed.length === 0) return;
   const limits = await limitsOf(tx, member);
   const following = added.filter(({ at }) => at > (before?.at ?? 0));
   const touched = [...added, ...changed].sort((a, b) => a.at - b.at);
-  const alerts = await raiseAlerts(tx, member, { following, touched }, { limits, nowMs });
+  const alerts = raises ? await raiseAlerts(tx, member, { following, touched }, { limits, nowMs }) : [];
   const news = { following, isMore: sessionsBegan || changed.length + added.length > following.length, alerts, limits };
   const tell = await announce(tx, member, news);
   afterCommit(() => tell(services.live));
@@ -112,51 +126,19 @@ async function storeRows(tx: Tx, member: AuthorizedMember<'write'>, fresh: Fresh
     const growth = { session, sender, added: own, turned, isNew: isNew.has(session.id) };
     intervals.set(session.id, await settleInterval(tx, member, growth));
   }
-  await putAll(tx, member, added, (reading, index) => {
+  await putReadings(tx, member, added, (reading, index) => {
     const deviceId = sessionIds[index] ?? '';
     const interval = intervals.get(deviceId) ?? NO_INTERVAL;
-    return rowOf(reading, { deviceId, nowMs, intervalMinutes: reading.isScan ? interval.ofScans : interval.ofHistory });
+    return readingRow(reading, {
+      deviceId,
+      nowMs,
+      intervalMinutes: reading.isScan ? interval.ofScans : interval.ofHistory,
+    });
   });
-  await putAll(tx, member, changed, ({ stored, ...reading }) =>
-    rowOf(reading, { deviceId: '', nowMs, intervalMinutes: stored.intervalMinutes }),
+  await putReadings(tx, member, changed, ({ stored, ...reading }) =>
+    readingRow(reading, { deviceId: '', nowMs, intervalMinutes: stored.intervalMinutes }),
   );
   return created.length > 0;
-}
-
-/** Lets other calls have their turn between chunks. */
-async function putAll<R extends Arrived>(
-  tx: Tx,
-  member: AuthorizedMember<'write'>,
-  list: readonly R[],
-  toRow: (reading: R, index: number) => StoredReading,
-): Promise<void> {
-  const writer = readingWriter(tx);
-  for (let start = 0; start < list.length; start += writer.rowsPerInsert) {
-    if (start > 0) await breathe();
-    const chunk = list.slice(start, start + writer.rowsPerInsert);
-    await writer.put(
-      member,
-      chunk.map((reading, index) => toRow(reading, start + index)),
-    );
-  }
-}
-
-function rowOf(
-  reading: Arrived,
-  row: { readonly deviceId: string; readonly nowMs: number; readonly intervalMinutes: number },
-): StoredReading {
-  const { at: atMs, trend = null, sender, isScan, intervalMinutes = row.intervalMinutes } = reading;
-  return {
-    atMs,
-    tenths: tenthsOf(mgdl(reading.mgdl)),
-    deviceId: row.deviceId,
-    trend,
-    flag: flagOf(reading),
-    storedAtMs: row.nowMs,
-    intervalMinutes,
-    scan: isScan === true ? 1 : 0,
-    sender,
-  };
 }
 
 function onePerInstant(arrived: readonly NewReading[], nowMs: number): readonly NewReading[] {

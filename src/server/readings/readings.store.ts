@@ -44,6 +44,9 @@ export function readings(db: Queryable) {
     /** The readings of a span as rows, newest first. */
     newest: (member: Reader, span: ReadingSpan, limit: number) =>
       within(db, member, span).selectAll().orderBy('atMs', 'desc').limit(limit).execute(),
+    /** The readings of a span as rows, in the order of time. */
+    oldest: (member: Reader, span: ReadingSpan, limit: number) =>
+      within(db, member, span).selectAll().orderBy('atMs').limit(limit).execute(),
     /** What was stored for a member since an instant, as far as it was measured since another, in the order of time. */
     storedSince: (
       member: Reader,

@@ -1,6 +1,6 @@
 import type { WordValues } from '#i18n/catalog.ts';
-import { roundHalfUp } from '#domain/glucose/rounding.ts';
-import { WIDEST_SENSOR_LIMITS } from '#domain/glucose/sensor-limits.ts';
+import { roundHalfUp, type GlucoseUnit } from '#domain/glucose/rounding.ts';
+import { averageBound } from '#domain/glucose/sensor-limits.ts';
 import type { CustomRange } from '#domain/glucose/time-in-range.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useWords, type Words } from '#web/app/words.ts';
@@ -53,17 +53,13 @@ export function customRangeOf({ tried, member }: Pick<ReportFrame, 'tried' | 'me
 
 function hintOf(
   { name, hint }: MetricRow,
-  { report, member, tried, unit }: ReportFrame,
+  { report, member, tried }: ReportFrame,
   { words, range }: { readonly words: Words; readonly range: string },
 ): string | null {
   const { t, formats } = words;
   const { calibrationCount, calibrationsPerDay } = report.metrics;
   if (name === 'tir') return t(member.petType === null ? 'metrics.tirHintHuman' : hint, { range });
   if (name === 'customTir') return t(tried ? 'metrics.customTirTried' : hint, { range });
-  if (name === 'sensorLimitPercent') {
-    const { low, high } = WIDEST_SENSOR_LIMITS;
-    return t(hint, { low: isolate(formats.glucose(low, unit)), high: isolate(formats.glucose(high, unit)) });
-  }
   if (name === 'readingCount') {
     const minutes = usualInterval(report.days);
     return minutes === null ? null : t(hint, { count: minutes });
@@ -71,6 +67,21 @@ function hintOf(
   if (name !== 'calibrationCount') return t(hint);
   if (calibrationCount === 0) return t('metrics.calibrationCountNone');
   return t(hint, { perDay: formats.number(calibrationsPerDay ?? 0, 1) });
+}
+
+const boundWords = { atLeast: 'metrics.averageAtLeast', atMost: 'metrics.averageAtMost' } as const;
+
+/** The average; as a bound, where readings at the sensor's limit hide how far out glucose was. */
+export function averageText(
+  {
+    report: { metrics },
+    unit,
+  }: { readonly report: Pick<ReportFrame['report'], 'metrics'>; readonly unit: GlucoseUnit },
+  { t, formats }: Pick<Words, 't' | 'formats'>,
+): string {
+  const value = formats.average(metrics.average ?? 0, unit);
+  const bound = averageBound(metrics);
+  return bound === null ? value : t(boundWords[bound], { value });
 }
 
 function valueOf(row: MetricRow, frame: ReportFrame, { t, formats }: Words): ValueText | null {
@@ -81,7 +92,10 @@ function valueOf(row: MetricRow, frame: ReportFrame, { t, formats }: Words): Val
     case 'reading':
       return { number: formats.glucose(value, unit), unit };
     case 'mean':
-      return { number: formats.average(value, unit), unit };
+      return {
+        number: row.name === 'average' ? averageText(frame, { t, formats }) : formats.average(value, unit),
+        unit,
+      };
     case 'percent':
       return { number: formats.share({ percent: value, exact: frame.report.metrics[row.name] ?? 0 }, 1), unit: null };
     case 'ngsp':

@@ -31,10 +31,12 @@ describe('exports and tokens', () => {
       expect(file.headers['content-type']).toContain('text/csv');
       expect(file.headers['content-disposition']).toContain('.csv');
       expect(file.body.split('\r\n')).toEqual([
-        'timestamp,mg/dL,event,value,unit,title,label,insulin,alert,note',
-        '2026-05-14T11:55:00+02:00,100.5,,,,,,,,',
-        '2026-05-14T12:00:00+02:00,101,,,,,,,,',
-        `2026-05-14T12:00:00+02:00,,"meds",,,"'=1+1",,,,"a ""b"", c"`,
+        'timestamp,mg/dL,interval_minutes,kind,sensor,flag,trend,sender,session,event,value,unit,title,label,insulin,' +
+          'alert,late,note,source,model,ended,warm_up_minutes,lifetime_days,remarks,end_reason,end_place,end_note',
+        '2026-05-14T10:55:00+02:00,,5,,"S1",,,,1,"sensor",,,,,,,,,"test","Libre",,60,14,,,,',
+        expect.stringMatching(/^2026-05-14T11:55:00\+02:00,100\.5,5,"history","S1",,,\d+,1(,){18}$/u),
+        expect.stringMatching(/^2026-05-14T12:00:00\+02:00,101,5,"history","S1",,,\d+,1(,){18}$/u),
+        `2026-05-14T12:00:00+02:00,,,,,,,,,"meds",,,"'=1+1",,,,,"a ""b"", c","owner",,,,,,,,`,
         '',
       ]);
     });
@@ -67,7 +69,8 @@ describe('exports and tokens', () => {
       const { readings } = (await exported({ range: 'all', format: 'json' })).json<{ readings: { mgdl: number }[] }>();
       expect(readings.map(({ mgdl }) => mgdl)).toEqual(values);
       const lines = (await exported({ range: 'all' })).body.trimEnd().split('\r\n');
-      expect(lines.slice(1).map((line) => Number(line.split(',')[1]))).toEqual(values);
+      const shown = lines.slice(1).map((line) => line.split(',')[1] ?? '');
+      expect(shown.filter((text) => text !== '').map(Number)).toEqual(values);
     });
 
     test('is for those who may see the pet', async () => {

@@ -1,37 +1,45 @@
 import { Readable } from 'node:stream';
-import { setImmediate as breathe } from 'node:timers/promises';
 import type { Event } from '#contract/events.ts';
 import type { Range } from '#contract/ranges.ts';
 import { localDateOf } from '#domain/time/days.ts';
-import type { Trace } from '#domain/trace/trace.ts';
 import { writeAudit } from '../../access/audit.store.ts';
 import { requireMember, type AuthorizedMember } from '../../access/members.ts';
-import { scopeOf, type Scope } from '../../access/report-range.ts';
+import { allowedScope, isSessionWithin, scopeOf, type Scope } from '../../access/report-range.ts';
 import { inTransaction, outside, type Ctx } from '../../http/ctx.ts';
 import type { SentFile } from '../../http/route.ts';
-import { loadTrace } from '../../readings/load-trace.ts';
+import { deviceSessions } from '../../readings/device-sessions.store.ts';
+import type { StoredReading } from '../../readings/readings.store.ts';
 import { events } from '../events/events.store.ts';
-import { eventLine, HEADER, readingLine } from './own-csv-lines.ts';
+import { numberSessions, type NumberedSession } from './numbered-sessions.ts';
+import { eventLine, HEADER, readingLine, sessionLine } from './own-csv-lines.ts';
+import { itemOfReading, itemOfSession } from './own-json-items.ts';
+import { readingPages } from './reading-pages.ts';
 
 /** Events in one export; more than a diary of ten years holds. */
 const MOST_EVENTS = 50_000;
 
-/** Written before others have their turn. */
-const READINGS_AT_A_TIME = 2_000;
+type Content = {
+  readonly sessions: ReadonlyMap<string, NumberedSession>;
+  readonly pages: AsyncIterable<readonly StoredReading[]>;
+  readonly events: readonly Event[];
+};
 
-type Content = { readonly trace: Trace; readonly events: readonly Event[] };
-
-/** A range's readings and events as a file, written while it is sent; it can be imported again. */
+/**
+ * A range's readings, their sensor sessions and events as a file, written while it is sent. Imported again it gives the
+ * same readings, sessions and events. `all` is all there is, also events before the first reading and after the last.
+ */
 export async function exportFile(
   ctx: Ctx,
   input: { readonly memberId?: string | undefined; readonly range: Range; readonly format: 'csv' | 'json' },
 ): Promise<SentFile> {
   const member = await requireMember(ctx, input.memberId, 'read');
-  const scope = await scopeOf(ctx, member, { range: input.range });
+  const isAll = input.range === 'all';
+  const scope = isAll ? await allowedScope(ctx, member) : await scopeOf(ctx, member, { range: input.range });
   await noteExport(ctx, member, input.format);
   const content = await contentOf(ctx, member, scope);
   const text = input.format === 'csv' ? csvOf(content, member.zone) : jsonOf(content, member, scope);
-  const name = `petcgm-${member.id}-${localDateOf(Math.max(scope.from, scope.to - 1), member.zone)}.${input.format}`;
+  const lastDay = localDateOf(Math.min(Math.max(scope.from, scope.to - 1), ctx.clock.now()), member.zone);
+  const name = `petcgm-${member.id}-${lastDay}.${input.format}`;
   const mime = input.format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8';
   return { bytes: Readable.from(text, { objectMode: false }), mime, filename: name };
 }
@@ -46,36 +54,35 @@ async function noteExport(ctx: Ctx, member: AuthorizedMember, format: string): P
 }
 
 async function contentOf(ctx: Ctx, member: AuthorizedMember, scope: Scope): Promise<Content> {
-  const trace = await loadTrace(ctx, member, scope);
-  return { trace, events: await events(outside(ctx)).between(member, scope, MOST_EVENTS) };
+  const rows = await deviceSessions(outside(ctx)).all(member);
+  return {
+    sessions: numberSessions(rows.filter((row) => isSessionWithin(row, scope))),
+    pages: readingPages(ctx, member, scope),
+    events: await events(outside(ctx)).between(member, scope, MOST_EVENTS),
+  };
 }
 
-async function* csvOf({ trace, events: found }: Content, zone: string): AsyncGenerator<string> {
+async function* csvOf({ sessions, pages, events: found }: Content, zone: string): AsyncGenerator<string> {
   const rows = (lines: readonly string[]) => lines.map((line) => `${line}\r\n`).join('');
-  yield rows([HEADER.join(',')]);
-  for await (const lines of written(trace, (at, mgdl) => readingLine(at, mgdl, zone))) yield rows(lines);
+  yield rows([HEADER, ...[...sessions.values()].map((session) => sessionLine(session, zone))]);
+  for await (const page of pages) {
+    yield rows(page.map((reading) => readingLine(reading, sessions.get(reading.deviceId), zone)));
+  }
   yield rows(found.map((event) => eventLine(event, zone)));
 }
 
 async function* jsonOf(
-  { trace, events: found }: Content,
+  { sessions, pages, events: found }: Content,
   member: AuthorizedMember,
   { from, to, zone }: Scope,
 ): AsyncGenerator<string> {
-  const head = { memberId: member.id, memberName: member.name, range: { from, to, zone } };
+  const sensors = [...sessions.values()].map(itemOfSession);
+  const head = { memberId: member.id, memberName: member.name, range: { from, to, zone }, sensors };
   yield `${JSON.stringify(head).slice(0, -1)},"readings":[`;
   let separator = '';
-  for await (const items of written(trace, (at, mgdl) => JSON.stringify({ at, mgdl }))) {
-    yield separator + items.join(',');
+  for await (const page of pages) {
+    yield separator + page.map((row) => JSON.stringify(itemOfReading(row, sessions.get(row.deviceId)))).join(',');
     separator = ',';
   }
-  yield `],"events":${JSON.stringify(found.map(({ source: _source, ...event }) => event))}}`;
-}
-
-async function* written(trace: Trace, write: (at: number, mgdl: number) => string): AsyncGenerator<string[]> {
-  for (let start = 0; start < trace.at.length; start += READINGS_AT_A_TIME) {
-    const instants = Array.from(trace.at.subarray(start, start + READINGS_AT_A_TIME));
-    yield instants.map((at, index) => write(at, trace.mgdl[start + index] ?? 0));
-    await breathe();
-  }
+  yield `],"events":${JSON.stringify(found)}}`;
 }

@@ -6,6 +6,7 @@ import type { LineProblem } from '#i18n/answers/answer-catalog.ts';
 import type { ReadingBatch } from '../../readings/add-readings.ts';
 import type { ReadingSource } from '../../readings/device-sessions.store.ts';
 import { COMMON_NAMES } from '../../readings/few-senders.ts';
+import type { Restored } from '../../readings/restore-readings.ts';
 import { problemOf, SHOWN_AS_LOW, type NewReading } from '../../readings/reading-rules.ts';
 
 /** Whose export a file is. */
@@ -18,6 +19,8 @@ export type Frame = { readonly memberId: string; readonly zone: string; readonly
 export type FileEvent = Pick<Event, 'at' | 'title' | 'value' | 'unit' | 'detail'> & {
   readonly type: EventType;
   readonly externalId: string | null;
+  /** Where it came from, as an export of the portal tells it; else from the file. */
+  readonly source?: string;
 };
 
 /** Why a line was not taken; `text` is what stood there. */
@@ -32,6 +35,8 @@ export type LineTrouble = {
 export type FileContent = {
   readonly format: FileFormat;
   readonly batches: readonly ReadingBatch[];
+  /** Readings with the sessions that they had, of an export of the portal. */
+  readonly restored?: Restored;
   readonly events: readonly FileEvent[];
   readonly troubles: readonly LineTrouble[];
 };
@@ -58,6 +63,7 @@ export function contentCollector(format: FileFormat, nowMs: number) {
   };
   return {
     refuse,
+    isTakable,
     addReading: (source: ReadingSource, reading: NewReading, spot: Spot): void => {
       if (!isTakable('reading', reading, spot)) return;
       const batch = batches.get(source.sn);

@@ -1,19 +1,25 @@
 import type { ImportResult } from '#contract/data.ts';
+import type { Event } from '#contract/events.ts';
 import { requireMember } from '../../access/members.ts';
+import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import { inTransaction, type Ctx } from '../../http/ctx.ts';
 import type { UploadedFile } from '../../http/form.ts';
 import { lineSentence } from '../../messages/wording.ts';
 import type { Intake } from '../../readings/add-readings.ts';
+import { restoreReadings } from '../../readings/restore-readings.ts';
 import { takeBatches } from '../../readings/take-batches.ts';
 import type { AuthorizedMember } from '../../access/members.ts';
 import { doseGuard, withDoubts } from '../events/dose-guard.store.ts';
 import { events, eventWriter, keyOf } from '../events/events.store.ts';
-import type { FileContent, FileEvent, LineTrouble } from './file-content.ts';
+import type { FileContent, FileEvent, FileFormat, LineTrouble } from './file-content.ts';
 import { inImportTurn } from './import-turns.ts';
 import { readFile } from './read-file.ts';
 
 const MOST_PROBLEMS = 100;
+/** Events that are compared with those of a file; more than a diary of ten years holds. */
+const MOST_EVENTS = 100_000;
+const FROM_FILE = 'file';
 
 /**
  * Takes in a file for one of the caller's pets: all of its good lines, in one transaction, or nothing. Lines that cannot
@@ -67,14 +73,15 @@ function codingOf([first, second]: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
 async function takeContent(
   intake: Intake,
   member: AuthorizedMember<'write'>,
-  { format, batches, events: found, troubles }: FileContent,
+  { format, batches, restored, events: found, troubles }: FileContent,
 ): Promise<Omit<ImportResult, 'problems'>> {
   const rejected = (of: LineTrouble['of']) => troubles.filter((trouble) => trouble.of === of).length;
   const taken = await takeBatches(intake, member, batches);
-  const added = await takeEvents(intake, member, found);
+  const again = restored === undefined ? { added: 0, known: 0 } : await restoreReadings(intake, member, restored);
+  const added = await takeEvents(intake, member, format, found);
   return {
     format,
-    readings: { ...taken, rejected: rejected('reading') },
+    readings: { added: taken.added + again.added, known: taken.known + again.known, rejected: rejected('reading') },
     events: { added, known: found.length - added, rejected: rejected('event') },
   };
 }
@@ -83,27 +90,30 @@ async function takeContent(
 async function takeEvents(
   { tx, services, afterCommit }: Intake,
   member: AuthorizedMember<'write'>,
+  format: FileFormat,
   found: readonly FileEvent[],
 ): Promise<number> {
   if (found.length === 0) return 0;
   const instants = found.map(({ at }) => at).sort((a, b) => a - b);
   const span = { from: instants[0] ?? 0, to: (instants.at(-1) ?? 0) + 1 };
-  const known = await events(tx).knownKeys(member, span);
-  const unknown = found.filter((event) => !known.has(keyOf(event)) && !known.has(event.externalId ?? keyOf(event)));
-  const fresh = new Map(unknown.map((event) => [keyInFile(event), event]));
-  const rows = await marked({ tx, services }, member, [...fresh.values()]);
+  const unknown =
+    format === 'petcgm' ? await notStored(tx, member, found, span) : await unknownOf(tx, member, found, span);
+  const rows = await marked({ tx, services }, member, unknown);
   await eventWriter(tx).insert(member, rows, services.clock.now());
   if (rows.length > 0) afterCommit(() => services.live.toMember(member.id, 'device', { memberId: member.id }));
   return rows.length;
 }
 
-/** Doses of a file that come too close to another one, or are large, are stored and say so: nobody can be asked. */
+/**
+ * Doses of a file that come too close to another one, or are large, are stored and say so: nobody can be asked. An event
+ * that names its source comes from an export of the portal, which says what the guard said then.
+ */
 async function marked(
   { tx, services }: Pick<Intake, 'tx' | 'services'>,
   member: AuthorizedMember<'write'>,
   found: readonly FileEvent[],
 ) {
-  const doses = found.filter(({ type }) => type === 'insulin');
+  const doses = found.filter(({ type, source }) => type === 'insulin' && source === undefined);
   const doubts = await doseGuard(services, tx).doubtsOf(
     member,
     doses.map((dose) => ({ ...dose, eventId: null })),
@@ -111,9 +121,34 @@ async function marked(
   const doubtsOfDose = new Map(doses.map((dose, index) => [dose, doubts[index] ?? []]));
   return found.map((event) => ({
     ...event,
-    detail: withDoubts(event.detail, doubtsOfDose.get(event) ?? []),
-    source: 'file',
+    detail: event.source === undefined ? withDoubts(event.detail, doubtsOfDose.get(event) ?? []) : event.detail,
+    source: event.source ?? FROM_FILE,
   }));
+}
+
+type Span = { readonly from: number; readonly to: number };
+
+async function unknownOf(tx: Tx, member: AuthorizedMember, found: readonly FileEvent[], span: Span) {
+  const known = await events(tx).knownKeys(member, span);
+  const unknown = found.filter((event) => !known.has(keyOf(event)) && !known.has(event.externalId ?? keyOf(event)));
+  return [...new Map(unknown.map((event) => [keyInFile(event), event])).values()];
+}
+
+/** An export of the portal holds each event once, so that two that are alike are two. */
+async function notStored(tx: Tx, member: AuthorizedMember, found: readonly FileEvent[], span: Span) {
+  const stored = await events(tx).between(member, span, MOST_EVENTS);
+  const left = new Map<string, number>();
+  for (const event of stored) left.set(wholeKey(event), (left.get(wholeKey(event)) ?? 0) + 1);
+  return found.filter((event) => {
+    const count = left.get(wholeKey(event)) ?? 0;
+    left.set(wholeKey(event), count - 1);
+    return count <= 0;
+  });
+}
+
+function wholeKey(event: FileEvent | Event): string {
+  const { label, insulinKind, alert, note, late } = event.detail ?? {};
+  return JSON.stringify([keyOf(event), event.unit, label, insulinKind, alert, note, late]);
 }
 
 /** In one file, two doses of the same size at the same minute are two if they are of two kinds of insulin. */

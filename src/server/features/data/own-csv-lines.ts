@@ -1,30 +1,112 @@
 import type { Event } from '#contract/events.ts';
 import { offsetMsAt } from '#domain/time/zones.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
+import type { StoredReading } from '../../readings/readings.store.ts';
 import { lineOfCells } from './csv.ts';
+import type { NumberedSession } from './numbered-sessions.ts';
 
-/** The columns of the portal's own CSV, in which readings and events stand in turn. */
-export const HEADER = ['timestamp', 'mg/dL', 'event', 'value', 'unit', 'title', 'label', 'insulin', 'alert', 'note'];
+/** What stands under `event` of a line that is a sensor session. */
+export const SESSION_LINE = 'sensor';
+
+/**
+ * The columns of the portal's own CSV, in which sensor sessions, readings and events stand in turn. A reading names its
+ * sensor, and its session by the number that the line of the session has.
+ */
+const COLUMNS = [
+  'timestamp',
+  'mg/dL',
+  'interval_minutes',
+  'kind',
+  'sensor',
+  'flag',
+  'trend',
+  'sender',
+  'session',
+  'event',
+  'value',
+  'unit',
+  'title',
+  'label',
+  'insulin',
+  'alert',
+  'late',
+  'doubts',
+  'confirmed',
+  'note',
+  'source',
+  'model',
+  'ended',
+  'warm_up_minutes',
+  'lifetime_days',
+  'remarks',
+  'end_reason',
+  'end_place',
+  'end_note',
+] as const;
+
+type Column = (typeof COLUMNS)[number];
+
+/** The first line. */
+export const HEADER = COLUMNS.join(',');
+/** What the flags of readings are called. */
+export const FLAGS = ['', 'low', 'high'] as const;
+
+/** A sensor session below `HEADER`. */
+export function sessionLine({ number, row }: NumberedSession, zone: string): string {
+  return line({
+    timestamp: stampOf(row.startedAtMs, zone),
+    event: SESSION_LINE,
+    session: number,
+    sensor: row.sn,
+    source: row.source,
+    model: row.model,
+    ended: row.endedAtMs === null ? null : stampOf(row.endedAtMs, zone),
+    interval_minutes: row.intervalMinutes,
+    warm_up_minutes: row.warmUpMinutes,
+    lifetime_days: row.lifetimeDays,
+    remarks: row.remarks,
+    end_reason: row.endReason,
+    end_place: row.endPlace,
+    end_note: row.endNote,
+  });
+}
 
 /** A reading below `HEADER`. */
-export function readingLine(at: number, mgdl: number, zone: string): string {
-  return `${stampOf(at, zone)},${mgdl},,,,,,,,`;
+export function readingLine(reading: StoredReading, session: NumberedSession | undefined, zone: string): string {
+  return line({
+    timestamp: stampOf(reading.atMs, zone),
+    'mg/dL': reading.tenths / 10,
+    interval_minutes: reading.intervalMinutes,
+    kind: reading.scan === 1 ? 'scan' : 'history',
+    sensor: session?.row.sn ?? null,
+    flag: FLAGS[reading.flag],
+    trend: reading.trend,
+    sender: reading.sender,
+    session: session?.number ?? null,
+  });
 }
 
 /** An event below `HEADER`. */
 export function eventLine(event: Event, zone: string): string {
-  return lineOfCells([
-    stampOf(event.at, zone),
-    '',
-    event.type,
-    event.value?.toString() ?? '',
-    event.unit ?? '',
-    event.title ?? '',
-    event.detail?.label ?? '',
-    event.detail?.insulinKind ?? '',
-    event.detail?.alert ?? '',
-    event.detail?.note ?? '',
-  ]);
+  return line({
+    timestamp: stampOf(event.at, zone),
+    event: event.type,
+    value: event.value,
+    unit: event.unit,
+    title: event.title,
+    label: event.detail?.label ?? null,
+    insulin: event.detail?.insulinKind ?? null,
+    alert: event.detail?.alert ?? null,
+    late: event.detail?.late === true ? 'yes' : null,
+    doubts: event.detail?.doubts?.join(' ') ?? null,
+    confirmed: event.detail?.confirmed === true ? 'yes' : null,
+    note: event.detail?.note ?? null,
+    source: event.source,
+  });
+}
+
+function line(cells: Readonly<Partial<Record<Column, string | number | null>>>): string {
+  return lineOfCells(COLUMNS.map((column) => String(cells[column] ?? '')));
 }
 
 /** The wall clock of the zone with its offset: readable, and exact when it is imported again. */

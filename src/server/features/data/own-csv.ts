@@ -4,7 +4,8 @@ import { eventType } from '#contract/values.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { LineProblem } from '#i18n/answers/answer-catalog.ts';
 import { readTime, type WrittenTime } from '../../http/written-time.ts';
-import { problemOf, SHOWN_AS_LOW, type NewReading } from '../../readings/reading-rules.ts';
+import { problemOf, SHOWN_AS_LOW } from '../../readings/reading-rules.ts';
+import type { RestoredSession } from '../../readings/restore-readings.ts';
 import { glucoseOfCell, numberOfCell, type GlucoseUnit } from './cell-values.ts';
 import { cellsOf, type CsvRow } from './csv.ts';
 import { tableRows, tablesIn, type CsvTable } from './csv-table.ts';
@@ -12,13 +13,15 @@ import { dayOrderOf, wallOfStamp, type DayOrder } from './day-order.ts';
 import { instantOfLocal } from './local-times.ts';
 import {
   boundsProblem,
-  FILE_SOURCE,
   withinBounds,
   type FileContent,
   type FileEvent,
   type Frame,
   type LineTrouble,
 } from './file-content.ts';
+import { readingOfCells, sessionOfCells } from './own-csv-cells.ts';
+import { SESSION_LINE } from './own-csv-lines.ts';
+import { isSourceName, sortOwnReadings, type OwnReading } from './own-readings.ts';
 
 /** Where the columns of a file stand. */
 export type CsvPlan = {
@@ -49,7 +52,7 @@ export function planOf(text: string): CsvPlan | null {
 export async function readOwnCsv(plan: CsvPlan, frame: Frame): Promise<FileContent> {
   const times = await timesIn(plan, frame.nowMs);
   const isNewestFirst = beginsWithNewest(plan, times);
-  const content: Content = { readings: [], events: [], troubles: [] };
+  const content: Content = { readings: [], sessions: [], events: [], troubles: [] };
   let previousAt: number | null = null;
   let taken = 0;
   for (const row of isNewestFirst ? [...tableRows(plan.table)].reverse() : tableRows(plan.table)) {
@@ -61,11 +64,16 @@ export async function readOwnCsv(plan: CsvPlan, frame: Frame): Promise<FileConte
     take(plan, { row, time, stamp, at, nowMs: frame.nowMs }, content);
   }
   if (isNewestFirst) for (const list of Object.values(content)) list.reverse();
-  const { readings, events, troubles } = content;
-  return { format: 'petcgm', batches: [{ source: FILE_SOURCE, readings }], events, troubles };
+  const { readings, sessions, events, troubles } = content;
+  return { format: 'petcgm', ...sortOwnReadings(sessions, readings), events, troubles };
 }
 
-type Content = { readings: NewReading[]; events: FileEvent[]; troubles: LineTrouble[] };
+type Content = {
+  readings: OwnReading[];
+  sessions: RestoredSession[];
+  events: FileEvent[];
+  troubles: LineTrouble[];
+};
 
 type ReadStamp = (stamp: string) => WrittenTime | null;
 
@@ -122,14 +130,16 @@ type Line = {
 
 function take(plan: CsvPlan, { row, stamp, time, at, nowMs }: Line, content: Content): void {
   const kind = cellOf(plan, row, 'event');
-  const of = kind === '' ? 'reading' : 'event';
+  const of = kind === '' || kind === SESSION_LINE ? 'reading' : 'event';
   const object = (problem: LineProblem, text: string) =>
     content.troubles.push({ line: row.line, of, problem, text: text.slice(0, LONGEST_SHOWN) });
   if (row.cells.length < 2) return void object('tooShort', stamp);
   if (time === null) return void object('badTime', stamp);
   if (at === null) return void object('noSuchLocalTime', stamp);
-  const shown = of === 'reading' ? cellOf(plan, row, plan.unit.toLowerCase()) : kind;
-  const taken = of === 'reading' ? readingOf(shown, plan.unit, at) : eventOf(plan, row, at);
+  const cell = (name: string): string => cellOf(plan, row, name);
+  if (kind === SESSION_LINE) return takeSession(sessionOfCells(cell, at), content, () => object('badValue', stamp));
+  const shown = of === 'reading' ? cell(plan.unit.toLowerCase()) : kind;
+  const taken = of === 'reading' ? readingOfCells(cell, glucoseOfCell(shown, plan.unit), at) : eventOf(plan, row, at);
   if (taken === null) return void object('badValue', shown);
   const problem = problemOf('mgdl' in taken ? taken : { at, mgdl: SHOWN_AS_LOW }, nowMs);
   if (problem !== null) return void object(problem, problem === 'valueOutOfRange' ? shown : stamp);
@@ -139,9 +149,9 @@ function take(plan: CsvPlan, { row, stamp, time, at, nowMs }: Line, content: Con
   else content.events.push(withinBounds(taken));
 }
 
-function readingOf(text: string, unit: GlucoseUnit, at: number): NewReading | null {
-  const glucose = glucoseOfCell(text, unit);
-  return glucose === null ? null : { at, ...glucose };
+function takeSession(session: RestoredSession | null, content: Content, refuse: () => void): void {
+  if (session === null) refuse();
+  else content.sessions.push(session);
 }
 
 function eventOf(plan: CsvPlan, row: CsvRow, at: number): FileEvent | null {
@@ -154,6 +164,9 @@ function eventOf(plan: CsvPlan, row: CsvRow, at: number): FileEvent | null {
     label: filled('label'),
     insulinKind: filled('insulin'),
     alert: filled('alert'),
+    late: filled('late') === 'yes' ? true : undefined,
+    doubts: filled('doubts')?.split(' '),
+    confirmed: filled('confirmed') === 'yes' ? true : undefined,
     note: filled('note')?.slice(0, eventBounds.note),
   });
   const told = detail.success && Object.values(detail.data).some((part) => part !== undefined);
@@ -165,9 +178,11 @@ function eventOf(plan: CsvPlan, row: CsvRow, at: number): FileEvent | null {
     title: filled('title') ?? null,
     detail: told ? detail.data : null,
     externalId: null,
+    ...(isSourceName(cellOf(plan, row, 'source')) ? { source: cellOf(plan, row, 'source') } : {}),
   };
 }
 
 function cellOf({ columns }: CsvPlan, row: CsvRow, name: string): string {
-  return row.cells[columns[name] ?? -1] ?? '';
+  const place = columns[name];
+  return place === undefined ? '' : (row.cells[place] ?? '');
 }

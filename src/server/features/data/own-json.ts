@@ -2,19 +2,26 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { z } from 'zod';
 import { event, eventBounds, eventDetail } from '#contract/events.ts';
 import { atMost } from './csv-table.ts';
-import { contentCollector, FILE_SOURCE, type FileContent, type Frame } from './file-content.ts';
+import { contentCollector, type FileContent, type FileEvent, type Frame } from './file-content.ts';
+import { readingOfItem, sessionOfItem } from './own-json-items.ts';
+import { isSourceName, sortOwnReadings, type OwnReading } from './own-readings.ts';
 
 /** The lists of the portal's own JSON export; what stands in them is looked at one by one. */
-const ownJson = z.object({ memberId: z.string(), readings: z.array(z.unknown()), events: z.array(z.unknown()) });
-type OwnJson = z.infer<typeof ownJson>;
+const ownJson = z.object({
+  memberId: z.string(),
+  sensors: z.array(z.unknown()).default([]),
+  readings: z.array(z.unknown()),
+  events: z.array(z.unknown()),
+});
+type OwnJson = z.input<typeof ownJson>;
 
-const reading = z.object({ at: z.number(), mgdl: z.number() });
-/** An event by the bounds of `saveEvent`; what the portal alone writes is not taken from a file. */
+/** An event by the bounds of `saveEvent`; a dose says what the portal's guard said of it. */
 const ownEvent = event.pick({ type: true, at: true }).extend({
   value: z.number().min(0).max(eventBounds.value).nullable(),
   unit: z.string().max(eventBounds.unit).nullable(),
   title: z.string().max(eventBounds.title).nullable(),
   detail: eventDetail.nullable(),
+  source: z.string().optional(),
 });
 const ITEMS_AT_A_TIME = 2_000;
 
@@ -24,22 +31,30 @@ export function isOwnJson(parsed: unknown): parsed is OwnJson {
 }
 
 /** Reads the portal's own JSON export; a problem's line is the place in the list, of the readings and then the events. */
-export async function readOwnJson({ readings, events }: OwnJson, { nowMs }: Frame): Promise<FileContent> {
+export async function readOwnJson(file: OwnJson, { nowMs }: Frame): Promise<FileContent> {
+  const { sensors = [], readings, events } = file;
   const collector = contentCollector('petcgm', nowMs);
+  const sessions = [...atMost(sensors)].map(sessionOfItem).filter((session) => session !== null);
+  const own: OwnReading[] = [];
   let line = 0;
   for (const raw of atMost(readings)) {
     if ((line += 1) % ITEMS_AT_A_TIME === 0) await breathe();
-    const { data } = reading.safeParse(raw);
-    if (data === undefined) collector.refuse('reading', line, 'badValue', shownOf(raw));
-    else collector.addReading(FILE_SOURCE, data, { line, stamp: String(data.at), shown: String(data.mgdl) });
+    const reading = readingOfItem(raw);
+    const spot = { line, stamp: String(reading?.at), shown: String(reading?.mgdl) };
+    if (reading === null) collector.refuse('reading', line, 'badValue', shownOf(raw));
+    else if (collector.isTakable('reading', reading, spot)) own.push(reading);
   }
   for (const raw of atMost(events)) {
     if ((line += 1) % ITEMS_AT_A_TIME === 0) await breathe();
     const { data } = ownEvent.safeParse(raw);
     if (data === undefined) collector.refuse('event', line, 'badValue', shownOf(raw));
-    else collector.addEvent({ ...data, externalId: null }, { line, stamp: String(data.at), shown: String(data.value) });
+    else collector.addEvent(eventOf(data), { line, stamp: String(data.at), shown: String(data.value) });
   }
-  return collector.content();
+  return { ...collector.content(), ...sortOwnReadings(sessions, own) };
+}
+
+function eventOf({ source, ...told }: z.infer<typeof ownEvent>): FileEvent {
+  return { ...told, externalId: null, ...(source !== undefined && isSourceName(source) ? { source } : {}) };
 }
 
 function shownOf(raw: unknown): string {

@@ -6,7 +6,9 @@ import { readings } from '../../readings/readings.store.ts';
 import { events } from '../events/events.store.ts';
 import { files } from '../files/files.store.ts';
 import { members, type MemberRecord } from '../members/members.store.ts';
-import { eventLine, HEADER, stampOf } from './own-csv-lines.ts';
+import { numberSessions } from './numbered-sessions.ts';
+import { eventLine, HEADER, readingLine, sessionLine } from './own-csv-lines.ts';
+import { readingPages } from './reading-pages.ts';
 import { table } from './take-out-table.ts';
 import { appRows, loadSaid, takeOutFollows, takeOutRows } from './take-out.store.ts';
 import type { ZipPart } from './zip-stream.ts';
@@ -14,7 +16,6 @@ import type { ZipPart } from './zip-stream.ts';
 /** Read at one go, so that no query holds up others. */
 const SPAN_MS = 30 * DAY_MS;
 const MOST_EVENTS_A_SPAN = 50_000;
-const LINES_A_PIECE = 1_000;
 
 const settingNames = [
   'unit',
@@ -85,21 +86,22 @@ async function* tableParts(ctx: Ctx, member: AuthorizedMember, folder: string): 
 }
 
 async function* readingLines(ctx: Ctx, member: AuthorizedMember): AsyncGenerator<string> {
-  const store = readings(outside(ctx));
-  yield 'timestamp,mg/dL\r\n';
-  const [first, last] = [await store.firstAt(member), await store.last(member)];
+  const { zone } = member;
+  const sessions = numberSessions(await deviceSessions(outside(ctx)).all(member));
+  yield linesOf([HEADER, ...[...sessions.values()].map((session) => sessionLine(session, zone))]);
+  const [first, last] = [await readings(outside(ctx)).firstAt(member), await readings(outside(ctx)).last(member)];
   if (first === null || last === null) return;
-  for (const span of spansOf(first, last.at)) {
-    const { at, mgdl } = await store.loadTrace(member, span);
-    for (let start = 0; start < at.length; start += LINES_A_PIECE) {
-      const piece = Array.from(at.subarray(start, start + LINES_A_PIECE));
-      yield piece.map((ms, index) => `${stampOf(ms, member.zone)},${mgdl[start + index]}\r\n`).join('');
-    }
+  for await (const page of readingPages(ctx, member, { from: first, to: last.at + 1 })) {
+    yield linesOf(page.map((reading) => readingLine(reading, sessions.get(reading.deviceId), zone)));
   }
 }
 
+function linesOf(lines: readonly string[]): string {
+  return lines.map((line) => `${line}\r\n`).join('');
+}
+
 async function* eventLines(ctx: Ctx, member: AuthorizedMember): AsyncGenerator<string> {
-  yield `${HEADER.join(',')}\r\n`;
+  yield `${HEADER}\r\n`;
   const span = await takeOutRows(outside(ctx)).eventSpan(member);
   if (span === null) return;
   for (const part of spansOf(span.first, span.last)) {

@@ -61,10 +61,15 @@ describe('takeOut', () => {
         .concat([mimi, rex].flatMap((folder) => perPet.map((file) => `${folder}/${file}`)))
         .sort(),
     );
-    expect(files[`${mimi}/readings.csv`]).toBe(
-      'timestamp,mg/dL\r\n2026-05-14T11:55:00+02:00,100\r\n2026-05-14T12:00:00+02:00,110\r\n',
-    );
-    expect(files[`${mimi}/events.csv`]).toContain(`2026-05-14T12:00:00+02:00,,"insulin",2,"U","'=1+1"`);
+    const lines = files[`${mimi}/readings.csv`]?.split('\r\n') ?? [];
+    expect(lines[0]).toMatch(/^timestamp,mg\/dL,interval_minutes,kind,sensor,/u);
+    expect(lines[1]).toContain(',"sensor",');
+    expect(lines.slice(2).map((line) => line.split(',').slice(0, 5).join())).toEqual([
+      '2026-05-14T11:55:00+02:00,100,5,"history","S1"',
+      '2026-05-14T12:00:00+02:00,110,5,"history","S1"',
+      '',
+    ]);
+    expect(files[`${mimi}/events.csv`]).toMatch(/2026-05-14T12:00:00\+02:00,,*"insulin",2,"U","'=1\+1"/u);
     expect(files[`${mimi}/event-versions.csv`]?.split('\r\n').map((line) => line.split(',').slice(1, 3))).toEqual(
       expect.arrayContaining([
         ['1', '"false"'],

@@ -40,7 +40,10 @@ export async function listEvents(
   },
 ): Promise<EventPage & { readonly sglt2: boolean }> {
   const member = await requireMember(ctx, asked.memberId, 'read');
-  const scope = asked.range === undefined ? await allowedScope(ctx, member) : await scopeOf(ctx, member, asked);
+  const scope =
+    asked.range === undefined || asked.range === 'all'
+      ? await allowedScope(ctx, member)
+      : await scopeOf(ctx, member, asked);
   const page = await events(outside(ctx)).page(member, scope, asked);
   return { ...page, sglt2: await isOnSglt2(outside(ctx), member, ctx.clock.now()) };
 }

@@ -6,6 +6,7 @@ import { useWords } from '#web/app/words.ts';
 import { LevelBar } from '#web/chart/LevelBar.tsx';
 import { levelTimes, sharesOf, timeBelow } from '#web/glucose/level-times.ts';
 import { useKnownText } from '#web/glucose/use-known-text.ts';
+import { averageText } from '#web/report/metric-texts.ts';
 import { useLevelBarLabel } from '#web/glucose/use-level-bar-label.ts';
 import { LevelLegend } from './LevelLegend.tsx';
 import type { PetView } from './pet-view.ts';
@@ -41,7 +42,8 @@ export function PeriodNumbers({ title, hint, figures: { metrics, levels }, view:
         </div>
         <dl className={styles['stats']}>
           <Stat term={t('home.average')}>
-            <span className="num">{formats.average(metrics.average, unit)}</span> <small>{unit}</small>
+            <span className="num">{averageText({ report: { metrics }, unit }, { t, formats })}</span>{' '}
+            <small>{unit}</small>
           </Stat>
           <Stat term={t('home.timeInRange')}>{formats.percent(targetPercent(times), 1)}</Stat>
           <Stat term={t('home.timeBelow')}>{formats.share(timeBelow(times), 1)}</Stat>

@@ -57,6 +57,20 @@ describe('the readings that a day should hold', () => {
   test('are not told of today, of a day without one, and where they came more often than one sensor sends', () => {
     expect(expectedReadings(series, day, day.to - 1)).toBeNull();
     expect(expectedReadings({ ...series, t: [] }, day, day.to)).toBeNull();
+    expect(expectedReadings({ ...series, weightless: [3] }, day, day.to)).toBeNull();
+    expect(
+      expectedReadings(
+        {
+          ...series,
+          intervals: [
+            [0, 1],
+            [1, 5],
+          ],
+        },
+        day,
+        day.to,
+      ),
+    ).toBeNull();
     expect(expectedReadings({ ...series, intervalMinutes: 15 }, day, day.to)).toBeNull();
   });
 });

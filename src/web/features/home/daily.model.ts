@@ -41,10 +41,11 @@ export function dayVariation(series: Series): number | null {
 /**
  * Readings that a day would hold without a gap.
  *
- * @returns null for a day that is not over, for one without a reading, and where sensors of several intervals took turns
+ * @returns null for a day that is not over, for one without a reading, where sensors of several intervals took turns, and
+ * where some of the readings are scans
  */
 export function expectedReadings(series: Series, { from, to }: LocalDay, now: number): number | null {
-  if (now < to || series.t.length === 0 || series.sampled) return null;
+  if (now < to || series.t.length === 0 || series.sampled || series.intervals || series.weightless) return null;
   const expected = Math.round((to - from) / MINUTE_MS / series.intervalMinutes);
   return series.t.length > expected ? null : expected;
 }

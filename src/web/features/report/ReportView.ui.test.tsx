@@ -106,6 +106,18 @@ test('each number has its explanation, its value in the unit, and its change in 
 });
 
 test.each([
+  [{ sensorHighPercent: 1 }, /at least 11\.\d\d/u],
+  [{ sensorLowPercent: 2, sensorHighPercent: 1 }, /at most 11\.\d\d/u],
+  [{ sensorHighPercent: 0.9 }, /number11\.\d\d/u],
+])('with %j at the limits of the sensor the average is a bound, or not', async (shares, shown) => {
+  const report = reportOf(fortnight);
+  answer = () => ({ item: { ...report, metrics: { ...report.metrics, ...shares } } });
+  await open();
+  const average = within(await screen.findByRole('table', { name: 'Glucose' })).getByRole('row', { name: /Average/u });
+  expect(average.textContent).toMatch(shown);
+});
+
+test.each([
   ['Glucose', ['Average', 'Lowest', 'Highest', 'Largest difference']],
   ['Time in ranges', [/TIR/u, /TBR/u, /TAR/u, 'In the custom target']],
   ['Variability', [/\(SD\)/u, /\(CV\)/u, 'LAGE', 'MAGE', 'MODD']],
@@ -217,7 +229,7 @@ test.each([
 test('the share of readings at the sensor’s limits is told', async () => {
   await open();
   const row = await screen.findByRole('row', { name: /At the sensor’s limits/u });
-  expect(row.textContent).toMatch(/2\.2\W* or lower.*27\.8\W* or higher.*0\.0\W?%/u);
+  expect(row.textContent).toMatch(/The last value the sensor can show: glucose may have been further out.*0\.0\W?%/u);
 });
 
 test('under five days of data the specified message stands in place of the profile, and in place of the PDF', async () => {

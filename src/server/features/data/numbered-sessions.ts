@@ -1,0 +1,10 @@
+import type { DeviceRow } from '../../readings/device-sessions.store.ts';
+
+/** A sensor session of an export, and the number by which its readings name it. */
+export type NumberedSession = { readonly number: number; readonly row: DeviceRow };
+
+/** The sessions of an export by their ids, the one that began first ahead. */
+export function numberSessions(rows: readonly DeviceRow[]): ReadonlyMap<string, NumberedSession> {
+  const ascending = rows.toSorted((a, b) => a.startedAtMs - b.startedAtMs || (a.id < b.id ? -1 : 1));
+  return new Map(ascending.map((row, index) => [row.id, { number: index + 1, row }]));
+}

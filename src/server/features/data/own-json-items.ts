@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { StoredReading } from '../../readings/readings.store.ts';
+import type { RestoredSession } from '../../readings/restore-readings.ts';
+import type { NumberedSession } from './numbered-sessions.ts';
+import { ownParts, ownSessionRow, type OwnReading } from './own-readings.ts';
+
+const instantAndValue = z.object({ at: z.number(), mgdl: z.number() });
+
+/** A reading of the portal's own JSON export; the oldest exports tell its instant and its value alone. */
+export function readingOfItem(raw: unknown): OwnReading | null {
+  const { data } = instantAndValue.and(ownParts).safeParse(raw);
+  if (data === undefined) return null;
+  const { at, mgdl, intervalMinutes, isScan, flag, trend, sender, session } = data;
+  return {
+    at,
+    mgdl,
+    trend: trend ?? null,
+    isScan: isScan ?? false,
+    ...(intervalMinutes === undefined ? {} : { intervalMinutes }),
+    ...(session === undefined ? {} : { session }),
+    ...(sender === undefined ? {} : { sender, flag: flag ?? 0 }),
+  };
+}
+
+/** A stored reading as it is exported: what is not told is no scan, within the limits, without a trend. */
+export function itemOfReading(row: StoredReading, session: NumberedSession | undefined) {
+  const { atMs, tenths, intervalMinutes, scan, flag, trend, sender } = row;
+  return {
+    at: atMs,
+    mgdl: tenths / 10,
+    intervalMinutes,
+    ...(scan === 1 ? { isScan: true } : {}),
+    ...(flag === 0 ? {} : { flag }),
+    ...(trend === null ? {} : { trend }),
+    sender,
+    ...(session && { session: session.number }),
+  };
+}
+
+const ownSession = z.object({
+  session: z.unknown(),
+  startedAt: z.unknown(),
+  endedAt: z.unknown(),
+  sn: z.unknown(),
+  source: z.unknown(),
+  model: z.unknown(),
+  intervalMinutes: z.unknown(),
+  warmUpMinutes: z.unknown(),
+  lifetimeDays: z.unknown(),
+  remarks: z.unknown(),
+  endReason: z.unknown(),
+  endPlace: z.unknown(),
+  endNote: z.unknown(),
+});
+
+/** A sensor session of the portal's own JSON export. */
+export function sessionOfItem(raw: unknown): RestoredSession | null {
+  const item = ownSession.safeParse(raw).data;
+  if (item === undefined) return null;
+  const { session: number, startedAt: startedAtMs, endedAt: endedAtMs, ...rest } = item;
+  return ownSessionRow.safeParse({ ...rest, number, startedAtMs, endedAtMs }).data ?? null;
+}
+
+/** A sensor session as it is exported. */
+export function itemOfSession({ number, row }: NumberedSession): z.infer<typeof ownSession> {
+  const { sn, source, model, startedAtMs, endedAtMs, intervalMinutes, warmUpMinutes, lifetimeDays, remarks } = row;
+  const { endReason, endPlace, endNote } = row;
+  const life = { startedAt: startedAtMs, endedAt: endedAtMs, intervalMinutes, warmUpMinutes, lifetimeDays };
+  return { session: number, sn, source, model, ...life, remarks, endReason, endPlace, endNote };
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { ReadingBatch } from '../../readings/add-readings.ts';
+import { EARLIEST_MS, type NewReading } from '../../readings/reading-rules.ts';
+import type { Restored, RestoredReading, RestoredSession } from '../../readings/restore-readings.ts';
+import { FILE_SOURCE } from './file-content.ts';
+
+const LONGEST_NAME = 64;
+const LONGEST_REMARKS = 500;
+const MAX_INTERVAL_MINUTES = 60;
+const MAX_SENDER = 2 ** 31 - 1;
+const MAX_WARM_UP_MINUTES = 1440;
+const MAX_LIFETIME_DAYS = 365;
+
+/** Why the owner ended a session, where the sensor sat, and what was noted; the oldest exports do not tell. */
+const endText = z.string().max(LONGEST_REMARKS).nullable().default(null);
+const interval = z.int().min(1).max(MAX_INTERVAL_MINUTES);
+
+/** What an export of the portal tells of a reading besides its instant and its value. */
+export const ownParts = z.object({
+  intervalMinutes: interval.optional(),
+  isScan: z.boolean().optional(),
+  flag: z.union([z.literal(0), z.literal(1), z.literal(2)]).optional(),
+  trend: z.int().min(1).max(9).nullable().optional(),
+  sender: z.int().min(0).max(MAX_SENDER).optional(),
+  session: z.int().optional(),
+});
+
+/** A reading of an export of the portal; `sensor` is the name that its line tells. */
+export type OwnReading = NewReading & {
+  readonly sender?: number;
+  readonly session?: number;
+  readonly sensor?: string;
+};
+
+/** What an export of the portal tells of a sensor session. */
+export const ownSessionRow: z.ZodType<RestoredSession, unknown> = z.object({
+  number: z.int(),
+  sn: z.string().max(LONGEST_NAME),
+  source: z.string().regex(/^[A-Za-z]{1,16}$/u),
+  model: z.string().max(LONGEST_NAME).nullable(),
+  startedAtMs: z.int().min(EARLIEST_MS),
+  endedAtMs: z.int().min(EARLIEST_MS).nullable(),
+  intervalMinutes: interval,
+  warmUpMinutes: z.int().min(0).max(MAX_WARM_UP_MINUTES),
+  lifetimeDays: z.number().positive().max(MAX_LIFETIME_DAYS),
+  remarks: z.string().max(LONGEST_REMARKS).nullable(),
+  endReason: endText,
+  endPlace: endText,
+  endNote: endText,
+});
+
+/** Whether a text can be where an event, or a sensor, came from. */
+export function isSourceName(text: string): boolean {
+  return /^[A-Za-z]{1,16}$/u.test(text);
+}
+
+/** Readings that tell their session, their sender and their interval are restored; the others are a file's, by sensor. */
+export function sortOwnReadings(
+  sessions: readonly RestoredSession[],
+  readings: readonly OwnReading[],
+): { readonly batches: readonly ReadingBatch[]; readonly restored: Restored } {
+  const numbers = new Set(sessions.map(({ number }) => number));
+  const restored = readings.filter((reading): reading is RestoredReading => isWhole(reading, numbers));
+  const whole = new Set<OwnReading>(restored);
+  const rest = restored.length === readings.length ? [] : readings.filter((reading) => !whole.has(reading));
+  const bySensor = Map.groupBy(rest, ({ sensor }) => sensor ?? FILE_SOURCE.sn);
+  const batches = [...bySensor].map(([sn, list]) => ({
+    source: { ...FILE_SOURCE, sn: sn.slice(0, LONGEST_NAME) },
+    readings: list.map(plainReading),
+  }));
+  return { batches, restored: { sessions, readings: restored } };
+}
+
+function isWhole({ session, sender, intervalMinutes }: OwnReading, numbers: ReadonlySet<number>): boolean {
+  return sender !== undefined && intervalMinutes !== undefined && session !== undefined && numbers.has(session);
+}
+
+function plainReading({ sender: _sender, session: _session, sensor: _sensor, ...reading }: OwnReading): NewReading {
+  return reading;
+}

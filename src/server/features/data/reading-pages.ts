@@ -1,0 +1,22 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { AuthorizedMember } from '../../access/members.ts';
+import { outside, type Ctx } from '../../http/ctx.ts';
+import { readings, type ReadingSpan, type StoredReading } from '../../readings/readings.store.ts';
+
+/** Read and written before others have their turn. */
+const READINGS_AT_A_TIME = 2_000;
+
+/** The readings of a span as they are stored, some thousand at a time, in the order of time. */
+export async function* readingPages(
+  ctx: Ctx,
+  member: AuthorizedMember,
+  span: ReadingSpan,
+): AsyncGenerator<readonly StoredReading[]> {
+  for (let from = span.from; ;) {
+    const page = await readings(outside(ctx)).oldest(member, { ...span, from }, READINGS_AT_A_TIME);
+    if (page.length > 0) yield page;
+    if (page.length < READINGS_AT_A_TIME) return;
+    from = (page.at(-1)?.atMs ?? span.to) + 1;
+    await breathe();
+  }
+}

@@ -1,0 +1,186 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testPortal, TEST_NOW, type TestPortal } from '#tests/server/portal.ts';
+import { giveReadings } from '#tests/server/readings.ts';
+import { seatOwner, sendFile, takeFile, type OwnerSeat } from '#tests/server/seats.ts';
+
+const MINUTE = 60_000;
+const DAY = 1440 * MINUTE;
+const START = TEST_NOW - 20 * DAY;
+
+/** Sensors of 15, 5 and 1 minute, the first with scans, readings at the limits, trends; events around and between. */
+describe('export and import', () => {
+  let portal: TestPortal;
+  let owner: OwnerSeat;
+
+  beforeAll(async () => {
+    portal = await testPortal();
+    owner = await seatOwner(portal, { timeZone: 'Europe/Berlin' });
+    await fill(owner);
+  });
+
+  afterAll(() => portal.stop());
+
+  const series = (from: number, count: number, minutes: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      at: from + index * minutes * MINUTE + (index % 7) * 100,
+      mgdl: Math.round(10 * (120 + 90 * Math.sin(index / 9))) / 10,
+      trend: index % 5 === 0 ? null : (index % 7) + 1,
+      flag: index % 11 === 3 ? (2 as const) : (0 as const),
+    }));
+
+  async function fill({ memberId }: OwnerSeat): Promise<void> {
+    const limits = { urgentLow: 54, low: 80, high: 270, urgentHigh: 360, customLow: 80, customHigh: 250 };
+    const alerts = { alertUrgentLow: true, alertLow: true, alertHigh: true, alertUrgentHigh: true, alertNoData: true };
+    const setting = { memberId, unit: null, ...limits, ...alerts, updatedAtMs: TEST_NOW };
+    await portal.services.db.kysely.insertInto('setting').values(setting).execute();
+    const libre = { source: 'libreview', sn: 'ABC', model: 'FreeStyle Libre 2', isSerial: true };
+    const history = series(START, 480, 15);
+    const scans = history.slice(0, 60).map(({ at }) => ({ at: at + 6 * MINUTE, mgdl: 45, isScan: true }));
+    await giveReadings(
+      portal,
+      memberId,
+      [...scans, ...history, { at: START - 2 * DAY, mgdl: 70, isScan: true }],
+      libre,
+    );
+    const xdrip = { source: 'nightscout', sn: 'xDrip, "two"', model: null, isSerial: false, via: 'token' };
+    await giveReadings(portal, memberId, series(START + 8 * DAY, 700, 5), xdrip);
+    await giveReadings(portal, memberId, series(START + 12 * DAY, 900, 1), { ...xdrip, sn: 'Juggluco' });
+    await giveReadings(portal, memberId, series(START + 15 * DAY, 30, 5), xdrip);
+    const own = { sn: 'OWN', startedAt: START + 17 * DAY, warmUpMinutes: 120, lifetimeDays: 10 };
+    await portal.call('/web/device/saveDevice', own, owner);
+    const ended = { endReason: 'fellOff', endPlace: 'neck', endNote: 'in the bath', endedAtMs: START + 13 * DAY };
+    await portal.services.db.kysely.updateTable('device').set(ended).where('sn', '=', 'Juggluco').execute();
+    const events = [
+      { type: 'insulin' as const, at: START - 300 * DAY, value: 2, unit: 'U' as const },
+      { type: 'meal' as const, at: START + DAY, title: 'Tuna', detail: { note: 'one' } },
+      { type: 'meal' as const, at: START + DAY, title: 'Tuna', detail: { note: 'another' } },
+      { type: 'meal' as const, at: START + DAY, title: 'Tuna', detail: { note: 'another' } },
+      { type: 'meds' as const, at: TEST_NOW - MINUTE, title: 'after the last reading' },
+    ];
+    for (const event of events) {
+      const { code } = await portal.call('/web/event/saveEvent', event, owner);
+      if (code !== 200) throw new Error(`not saved: ${code}`);
+    }
+  }
+
+  async function exported({ token }: OwnerSeat, format: 'csv' | 'json', range: object | string = 'all') {
+    const answer = await portal.app.inject({
+      method: 'POST',
+      url: '/api/web/data/exportFile',
+      headers: { 'content-type': 'application/json', xtoken: token },
+      payload: JSON.stringify({ range, format }),
+    });
+    return answer.body;
+  }
+
+  /** Everything that is kept of a pet, but for ids and the time of storing. */
+  async function kept({ memberId }: OwnerSeat) {
+    const { kysely } = portal.services.db;
+    const devices = await kysely.selectFrom('device').where('memberId', '=', memberId).selectAll().execute();
+    const sessions = devices
+      .map(({ id: _id, memberId: _memberId, createdAtMs: _created, ...row }) => row)
+      .sort((a, b) => a.startedAtMs - b.startedAtMs);
+    const startOf = new Map(devices.map(({ id, startedAtMs }) => [id, startedAtMs]));
+    const readings = await kysely
+      .selectFrom('reading')
+      .where('memberId', '=', memberId)
+      .orderBy('atMs')
+      .selectAll()
+      .execute();
+    const events = await kysely
+      .selectFrom('event')
+      .where('memberId', '=', memberId)
+      .orderBy('atMs')
+      .selectAll()
+      .execute();
+    return {
+      sessions,
+      readings: readings.map(({ memberId: _m, storedAtMs: _s, deviceId, ...row }) => ({
+        ...row,
+        session: startOf.get(deviceId),
+      })),
+      events: events
+        .map(({ id: _i, memberId: _m, createdAtMs: _c, updatedAtMs: _u, ...row }) => JSON.stringify(row))
+        .sort(),
+    };
+  }
+
+  test.each(['csv', 'json'] as const)(
+    '%s gives a fresh account what the old one had, and nothing twice',
+    async (format) => {
+      const other = await seatOwner(portal, { timeZone: 'Asia/Tokyo' });
+      const content = await exported(owner, format);
+      const taken = await takeFile(portal, { name: 'export', content }, other);
+      const before = await kept(owner);
+      expect(before.readings.length).toBeGreaterThan(2_000);
+      expect(taken).toMatchObject({
+        format: 'petcgm',
+        readings: { added: before.readings.length, known: 0, rejected: 0 },
+        events: { added: before.events.length, known: 0, rejected: 0 },
+        problems: [],
+      });
+      expect(await kept(other)).toEqual(before);
+      const again = await takeFile(portal, { name: 'export', content }, other);
+      expect(again).toMatchObject({
+        readings: { added: 0, known: before.readings.length },
+        events: { added: 0, known: before.events.length },
+      });
+      expect(await kept(other)).toEqual(before);
+      expect(await takeFile(portal, { name: 'export', content }, owner)).toMatchObject({
+        readings: { added: 0 },
+        events: { added: 0 },
+      });
+      expect(await kept(owner)).toEqual(before);
+    },
+  );
+
+  test('the take-out gives it as well', async () => {
+    const answer = await portal.app.inject({
+      method: 'POST',
+      url: '/api/web/user/takeOut',
+      headers: { 'content-type': 'application/json', xtoken: owner.token },
+      payload: '{}',
+    });
+    const files = unzipSync(new Uint8Array(answer.rawPayload));
+    const other = await seatOwner(portal);
+    for (const [path, bytes] of Object.entries(files)) {
+      if (!/\/(?:readings|events)\.csv$/u.test(path)) continue;
+      await takeFile(portal, { name: path, content: strFromU8(bytes) }, other);
+    }
+    expect(await kept(other)).toEqual(await kept(owner));
+  });
+
+  test('all is all: an account with events alone exports them', async () => {
+    const diary = await seatOwner(portal);
+    await portal.call('/web/event/saveEvent', { type: 'meal', at: TEST_NOW - 40 * DAY }, diary);
+    const content = await exported(diary, 'json');
+    expect(JSON.parse(content)).toMatchObject({ readings: [], events: [{ type: 'meal' }] });
+    const other = await seatOwner(portal);
+    expect(await takeFile(portal, { name: 'export', content }, other)).toMatchObject({ events: { added: 1 } });
+  });
+
+  test('a part of a session brings the session, and the rest joins it', async () => {
+    const other = await seatOwner(portal, { timeZone: 'Europe/Berlin' });
+    const day = (later: number) => new Date(START + later * DAY).toISOString().slice(0, 10);
+    for (const [from, to] of [
+      [3, 5],
+      [0, 3],
+    ] as const) {
+      const content = await exported(owner, 'csv', { from: day(from), to: day(to) });
+      expect((await takeFile(portal, { name: 'export', content }, other)).readings.added).toBeGreaterThan(100);
+    }
+    expect((await kept(other)).sessions.filter(({ sn }) => sn === 'ABC')).toHaveLength(1);
+  });
+
+  test('a file that tells intervals and no sessions keeps the intervals; one that tells nonsense is told', async () => {
+    const other = await seatOwner(portal);
+    const rows = [0, 1, 2, 3].map((index) => `${new Date(START + index * 30 * MINUTE).toISOString()},120,15,history`);
+    const content = ['timestamp,mg/dL,interval_minutes,kind', ...rows].join('\n');
+    expect(await takeFile(portal, { name: 'own.csv', content }, other)).toMatchObject({ readings: { added: 4 } });
+    expect((await kept(other)).readings.map(({ intervalMinutes }) => intervalMinutes)).toEqual([15, 15, 15, 15]);
+    const bad = `timestamp,mg/dL,interval_minutes\n${new Date(START + DAY).toISOString()},120,900`;
+    const answer = await sendFile(portal, { name: 'bad.csv', content: bad }, other);
+    expect(answer).toMatchObject({ item: { readings: { added: 0, rejected: 1 }, problems: [{ line: 2 }] } });
+  });
+});

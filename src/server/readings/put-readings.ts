@@ -1,0 +1,43 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { mgdl, tenthsOf } from '#domain/units/units.ts';
+import type { AuthorizedMember } from '../access/members.ts';
+import type { Tx } from '../db/database.ts';
+import { flagOf, type Arrived } from './place-readings.ts';
+import { readingWriter, type StoredReading } from './readings.store.ts';
+
+/** Writes readings; other calls have their turn between chunks. */
+export async function putReadings<R extends Arrived>(
+  tx: Tx,
+  member: AuthorizedMember<'write'>,
+  list: readonly R[],
+  toRow: (reading: R, index: number) => StoredReading,
+): Promise<void> {
+  const writer = readingWriter(tx);
+  for (let start = 0; start < list.length; start += writer.rowsPerInsert) {
+    if (start > 0) await breathe();
+    const chunk = list.slice(start, start + writer.rowsPerInsert);
+    await writer.put(
+      member,
+      chunk.map((reading, index) => toRow(reading, start + index)),
+    );
+  }
+}
+
+/** A reading as it is stored; the interval that it tells itself comes first. */
+export function readingRow(
+  reading: Arrived,
+  row: { readonly deviceId: string; readonly nowMs: number; readonly intervalMinutes: number },
+): StoredReading {
+  const { at: atMs, trend = null, sender, isScan, intervalMinutes = row.intervalMinutes } = reading;
+  return {
+    atMs,
+    tenths: tenthsOf(mgdl(reading.mgdl)),
+    deviceId: row.deviceId,
+    trend,
+    flag: flagOf(reading),
+    storedAtMs: row.nowMs,
+    intervalMinutes,
+    scan: isScan === true ? 1 : 0,
+    sender,
+  };
+}

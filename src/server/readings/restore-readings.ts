@@ -1,0 +1,108 @@
+import { DAY_MS } from '#domain/units/units.ts';
+import type { AuthorizedMember } from '../access/members.ts';
+import type { Tx } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import { storePlaced, type Intake, type Taken } from './add-readings.ts';
+import { deviceSessions, deviceSessionWriter, type DeviceRow } from './device-sessions.store.ts';
+import { placeReadings, type Arrived, type Placed } from './place-readings.ts';
+import { putReadings, readingRow } from './put-readings.ts';
+import { MAX_SESSIONS } from './session-book.ts';
+
+/** A sensor session as it was exported; its readings name it by its number. */
+export type RestoredSession = Omit<DeviceRow, 'id' | 'memberId' | 'lastRefreshedAtMs' | 'createdAtMs'> & {
+  readonly number: number;
+};
+
+/** A reading as it was exported. */
+export type RestoredReading = Arrived & { readonly intervalMinutes: number; readonly session: number };
+
+/** What an export of the portal holds: each reading is of one of the sessions. */
+export type Restored = { readonly sessions: readonly RestoredSession[]; readonly readings: readonly RestoredReading[] };
+
+/**
+ * Stores exported readings with the sessions, intervals and senders that they had. They are compared with what was stored
+ * before, and not with each other: an export holds no reading twice.
+ *
+ * @param restored  with readings that `problemOf` has nothing against
+ */
+export async function restoreReadings(
+  intake: Intake,
+  member: AuthorizedMember<'write'>,
+  { sessions, readings }: Restored,
+): Promise<Taken> {
+  const nowMs = intake.services.clock.now();
+  const numbers = new Map(readings.map(({ at, session }) => [at, session]));
+  const arrived = [...new Map(readings.map((reading) => [reading.at, reading])).values()].sort((a, b) => a.at - b.at);
+  const placed = await placeReadings(intake.tx, member, arrived);
+  const restoring = { sessions, placed, numbers, nowMs };
+  // The alerts that there were are among the events of the export.
+  const rows = () => storeRows(intake.tx, member, restoring);
+  await storePlaced(intake, member, placed, { storeRows: rows, raises: false });
+  return { added: placed.added.length, known: readings.length - placed.added.length };
+}
+
+type Restoring = {
+  readonly sessions: readonly RestoredSession[];
+  readonly placed: Placed;
+  /** The session of each reading, by its instant. */
+  readonly numbers: ReadonlyMap<number, number>;
+  readonly nowMs: number;
+};
+
+async function storeRows(tx: Tx, member: AuthorizedMember<'write'>, restoring: Restoring): Promise<boolean> {
+  const { placed, numbers, nowMs } = restoring;
+  const { ids, begun } = await settleSessions(tx, member, restoring);
+  await putReadings(tx, member, placed.added, (reading) => {
+    const deviceId = ids.get(numbers.get(reading.at) ?? 0) ?? '';
+    return readingRow(reading, { deviceId, nowMs, intervalMinutes: reading.intervalMinutes ?? 0 });
+  });
+  await putReadings(tx, member, placed.changed, ({ stored, ...reading }) =>
+    readingRow(reading, { deviceId: '', nowMs, intervalMinutes: stored.intervalMinutes }),
+  );
+  return begun > 0;
+}
+
+/** The ids of the sessions by their numbers: of those that are there already, and of those that begin. */
+async function settleSessions(tx: Tx, member: AuthorizedMember<'write'>, restoring: Restoring) {
+  const { sessions, placed, numbers, nowMs } = restoring;
+  const known = await deviceSessions(tx).all(member);
+  const added = Map.groupBy(placed.added, ({ at }) => numbers.get(at) ?? 0);
+  const writer = deviceSessionWriter(tx);
+  const ids = new Map<number, string>();
+  let begun = 0;
+  for (const { number, ...session } of sessions) {
+    const instants = (added.get(number) ?? []).map(({ at }) => at);
+    const lastAtMs = instants.at(-1) ?? null;
+    const found = sameSession(known, session, known.length + begun >= MAX_SESSIONS);
+    ids.set(number, found?.id ?? newId());
+    if (found === undefined) {
+      const row = { ...session, id: ids.get(number) ?? '', lastRefreshedAtMs: lastAtMs, createdAtMs: nowMs };
+      await writer.insert(member, row);
+      begun += 1;
+    } else if (lastAtMs !== null) {
+      const last = Math.max(found.lastRefreshedAtMs ?? lastAtMs, lastAtMs);
+      const startedAtMs = Math.min(found.startedAtMs, session.startedAtMs);
+      await writer.change(member, found.id, { lastRefreshedAtMs: last, startedAtMs });
+    }
+  }
+  return { ids, begun };
+}
+
+/** The session that is there: the same sensor at the same time; any of the sensor, or any, where no more may begin. */
+function sameSession(
+  known: readonly DeviceRow[],
+  session: Omit<RestoredSession, 'number'>,
+  isFull: boolean,
+): DeviceRow | undefined {
+  const alike = known.filter(({ source, sn }) => source === session.source && sn === session.sn);
+  const distance = (row: DeviceRow): number => Math.abs(row.startedAtMs - session.startedAtMs);
+  const [nearest] = (isFull && alike.length === 0 ? known : alike).toSorted((a, b) => distance(a) - distance(b));
+  if (nearest === undefined || distance(nearest) === 0 || isFull) return nearest;
+  return overlaps(nearest, session.startedAtMs) ? nearest : undefined;
+}
+
+/** Whether a session had readings when another of the same sensor is said to begin. */
+function overlaps(row: DeviceRow, startedAtMs: number): boolean {
+  const end = row.lastRefreshedAtMs ?? row.startedAtMs + row.lifetimeDays * DAY_MS;
+  return startedAtMs >= row.startedAtMs && startedAtMs < end;
+}
