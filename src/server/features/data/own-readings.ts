@@ -33,7 +33,7 @@ export type OwnReading = NewReading & {
 };
 
 /** What an export of the portal tells of a sensor session. */
-export const ownSessionRow: z.ZodType<RestoredSession, unknown> = z.object({
+export const ownSessionRow: z.ZodType<RestoredSession> = z.object({
   number: z.int(),
   sn: z.string().max(LONGEST_NAME),
   source: z.string().regex(/^[A-Za-z]{1,16}$/u),
