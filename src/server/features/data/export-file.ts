@@ -84,5 +84,6 @@ async function* jsonOf(
     yield separator + page.map((row) => JSON.stringify(itemOfReading(row, sessions.get(row.deviceId)))).join(',');
     separator = ',';
   }
-  yield `],"events":${JSON.stringify(found)}}`;
+  const told = found.map(({ author: _author, versions: _versions, ...event }) => event);
+  yield `],"events":${JSON.stringify(told)}}`;
 }

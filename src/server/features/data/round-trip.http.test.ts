@@ -8,6 +8,8 @@ const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 const START = TEST_NOW - 20 * DAY;
 
+const orderOf = ({ type, detail }: { type: string; detail: unknown }) => `${type} ${JSON.stringify(detail)}`;
+
 /** Sensors of 15, 5 and 1 minute, the first with scans, readings at the limits, trends; events around and between. */
 describe('export and import', () => {
   let portal: TestPortal;
@@ -100,9 +102,13 @@ describe('export and import', () => {
         ...row,
         session: startOf.get(deviceId),
       })),
+      // Who wrote an event is, in the new account, who imported it.
       events: events
-        .map(({ id: _i, memberId: _m, createdAtMs: _c, updatedAtMs: _u, ...row }) => JSON.stringify(row))
-        .sort(),
+        .map(({ type, atMs, title, value, unit, source, externalId, detail }) => {
+          const told: unknown = detail === null ? null : JSON.parse(detail);
+          return { type, atMs, title, value, unit, source, externalId, detail: told };
+        })
+        .sort((a, b) => a.atMs - b.atMs || (orderOf(a) < orderOf(b) ? -1 : 1)),
     };
   }
 
