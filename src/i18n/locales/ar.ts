@@ -1155,6 +1155,7 @@ export const ar: Catalog = {
     worse: 'أسوأ',
     noClearChange: 'لا تغيّر واضح',
     ofKnown: 'من {{duration}} معروفة',
+    hoursKnown: 'الساعات المعروفة',
     formulas: 'معادلات وُضعت للبشر',
     formulasHint: 'لا يمكن مقارنتها بقيمة HbA1c لدى قطة أو كلب',
     noChange: '±0',

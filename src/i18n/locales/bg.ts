@@ -1026,6 +1026,7 @@ export const bg: Catalog = {
     worse: 'по-лошо',
     noClearChange: 'без ясна промяна',
     ofKnown: 'от известни {{duration}}',
+    hoursKnown: 'Известни часове',
     formulas: 'Формули, създадени за хора',
     formulasHint: 'Не могат да се сравняват с HbA1c на котка или куче',
     noChange: '±0',

@@ -1089,6 +1089,7 @@ export const cs: Catalog = {
     worse: 'horší',
     noClearChange: 'bez jasné změny',
     ofKnown: 'ze známých {{duration}}',
+    hoursKnown: 'Známých hodin',
     formulas: 'Vzorce vytvořené pro lidi',
     formulasHint: 'Nelze srovnávat s HbA1c kočky ani psa',
     noChange: '±0',

@@ -1022,6 +1022,7 @@ export const en = {
     worse: 'worse',
     noClearChange: 'no clear change',
     ofKnown: 'of {{duration}} known',
+    hoursKnown: 'Hours known',
     formulas: 'Formulas made for people',
     formulasHint: 'Cannot be compared with a cat’s or dog’s HbA1c',
     noChange: '±0',

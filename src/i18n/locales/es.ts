@@ -1065,6 +1065,7 @@ export const es: Catalog = {
     worse: 'peor',
     noClearChange: 'sin cambio claro',
     ofKnown: 'de {{duration}} conocidas',
+    hoursKnown: 'Horas conocidas',
     formulas: 'Fórmulas hechas para personas',
     formulasHint: 'No se pueden comparar con la HbA1c de un gato o un perro',
     noChange: '±0',

@@ -1026,6 +1026,7 @@ export const fa: Catalog = {
     worse: 'بدتر',
     noClearChange: 'بدون تغییر روشن',
     ofKnown: 'از {{duration}} معلوم',
+    hoursKnown: 'ساعت‌های معلوم',
     formulas: 'فرمول‌های ساخته‌شده برای انسان',
     formulasHint: 'با HbA1c گربه یا سگ قابل مقایسه نیست',
     noChange: '±0',

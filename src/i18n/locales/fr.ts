@@ -1078,6 +1078,7 @@ export const fr: Catalog = {
     worse: 'moins bien',
     noClearChange: 'pas de changement net',
     ofKnown: 'sur {{duration}} connues',
+    hoursKnown: 'Heures connues',
     formulas: 'Formules établies pour l’être humain',
     formulasHint: 'Non comparables à l’HbA1c d’un chat ou d’un chien',
     noChange: '±0',

@@ -1059,6 +1059,7 @@ export const hr: Catalog = {
     worse: 'lošije',
     noClearChange: 'bez jasne promjene',
     ofKnown: 'od poznatih {{duration}}',
+    hoursKnown: 'Poznatih sati',
     formulas: 'Formule izrađene za ljude',
     formulasHint: 'Ne mogu se uspoređivati s HbA1c mačke ili psa',
     noChange: '±0',

@@ -1030,6 +1030,7 @@ export const hu: Catalog = {
     worse: 'rosszabb',
     noClearChange: 'nincs egyértelmű változás',
     ofKnown: '{{duration}} ismert időből',
+    hoursKnown: 'Ismert órák',
     formulas: 'Emberekre készült képletek',
     formulasHint: 'Nem hasonlítható össze macska vagy kutya HbA1c-értékével',
     noChange: '±0',

@@ -1029,6 +1029,7 @@ export const hy: Catalog = {
     worse: 'ավելի վատ',
     noClearChange: 'հստակ փոփոխություն չկա',
     ofKnown: 'հայտնի {{duration}}-ից',
+    hoursKnown: 'Հայտնի ժամեր',
     formulas: 'Մարդկանց համար ստեղծված բանաձևեր',
     formulasHint: 'Համեմատելի չեն կատվի կամ շան HbA1c-ի հետ',
     noChange: '±0',

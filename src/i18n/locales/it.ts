@@ -1062,6 +1062,7 @@ export const it: Catalog = {
     worse: 'peggio',
     noClearChange: 'nessun cambiamento chiaro',
     ofKnown: 'su {{duration}} note',
+    hoursKnown: 'Ore note',
     formulas: 'Formule fatte per le persone',
     formulasHint: 'Non confrontabili con l’HbA1c di un gatto o di un cane',
     noChange: '±0',

@@ -1029,6 +1029,7 @@ export const mk: Catalog = {
     worse: 'полошо',
     noClearChange: 'без јасна промена',
     ofKnown: 'од познати {{duration}}',
+    hoursKnown: 'Познати часови',
     formulas: 'Формули направени за луѓе',
     formulasHint: 'Не можат да се споредуваат со HbA1c на мачка или куче',
     noChange: '±0',

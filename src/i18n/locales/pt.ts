@@ -1061,6 +1061,7 @@ export const pt: Catalog = {
     worse: 'pior',
     noClearChange: 'sem mudança clara',
     ofKnown: 'de {{duration}} conhecidas',
+    hoursKnown: 'Horas conhecidas',
     formulas: 'Fórmulas feitas para pessoas',
     formulasHint: 'Não comparáveis com a HbA1c de um gato ou de um cão',
     noChange: '±0',

@@ -1092,6 +1092,7 @@ export const sk: Catalog = {
     worse: 'horšie',
     noClearChange: 'bez jasnej zmeny',
     ofKnown: 'zo známych {{duration}}',
+    hoursKnown: 'Známych hodín',
     formulas: 'Vzorce vytvorené pre ľudí',
     formulasHint: 'Nedajú sa porovnávať s HbA1c mačky ani psa',
     noChange: '±0',

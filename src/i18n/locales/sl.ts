@@ -1092,6 +1092,7 @@ export const sl: Catalog = {
     worse: 'slabše',
     noClearChange: 'brez jasne spremembe',
     ofKnown: 'od znanih {{duration}}',
+    hoursKnown: 'Znanih ur',
     formulas: 'Formule, narejene za ljudi',
     formulasHint: 'Ni jih mogoče primerjati s HbA1c mačke ali psa',
     noChange: '±0',

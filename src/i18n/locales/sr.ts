@@ -1060,6 +1060,7 @@ export const sr: Catalog = {
     worse: 'lošije',
     noClearChange: 'bez jasne promene',
     ofKnown: 'od poznatih {{duration}}',
+    hoursKnown: 'Poznatih sati',
     formulas: 'Formule napravljene za ljude',
     formulasHint: 'Ne mogu se porediti sa HbA1c mačke ili psa',
     noChange: '±0',

@@ -1028,6 +1028,7 @@ export const tr: Catalog = {
     worse: 'daha kötü',
     noClearChange: 'belirgin değişiklik yok',
     ofKnown: 'bilinen {{duration}} içinde',
+    hoursKnown: 'Bilinen saat',
     formulas: 'İnsanlar için yapılmış formüller',
     formulasHint: 'Kedinin veya köpeğin HbA1c değeriyle karşılaştırılamaz',
     noChange: '±0',

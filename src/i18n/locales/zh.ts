@@ -975,6 +975,7 @@ export const zh: Catalog = {
     worse: '变差',
     noClearChange: '无明确变化',
     ofKnown: '基于已知的 {{duration}}',
+    hoursKnown: '已知小时数',
     formulas: '为人制定的公式',
     formulasHint: '不能与猫或狗的 HbA1c 相比较',
     noChange: '±0',

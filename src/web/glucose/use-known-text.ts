@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { isObservedEnough } from '#domain/glucose/sufficiency.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { useWords } from '#web/app/words.ts';
@@ -17,8 +18,11 @@ export function knownOfDay({ minutes, from, to }: { minutes: number; from: numbe
 /** `of 58 h known`: what stands next to a share that is not of all the time; null where enough of it was observed. */
 export function useKnownText(): (known: KnownTime) => string | null {
   const { t, formats } = useWords();
-  return ({ observedMinutes, activePercent }) => {
-    if (observedMinutes === 0 || isObservedEnough(activePercent)) return null;
-    return t('metrics.ofKnown', { duration: formats.duration(observedMinutes) });
-  };
+  return useCallback(
+    ({ observedMinutes, activePercent }: KnownTime) => {
+      if (observedMinutes === 0 || isObservedEnough(activePercent)) return null;
+      return t('metrics.ofKnown', { duration: formats.duration(observedMinutes) });
+    },
+    [t, formats],
+  );
 }

@@ -7,6 +7,7 @@ import { LevelColumns } from '#web/chart/LevelColumns.tsx';
 import { useElementWidth } from '#web/chart/use-element-width.ts';
 import { levelTimes, sharesOf } from '#web/glucose/level-times.ts';
 import { useLevelBarLabel } from '#web/glucose/use-level-bar-label.ts';
+import { useKnownText, type KnownTime } from '#web/glucose/use-known-text.ts';
 import { LevelNames } from '#web/report/HoursCard.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import type { DayRange } from './period.queries.ts';
@@ -22,6 +23,7 @@ const MOST_IN_ROWS = 31;
 const LETTER = 8.2;
 /** Least room before the columns, for the percents of their scale, and the most, as a share of the width. */
 const [LEAST_LEFT, MOST_LEFT] = [56, 0.24];
+const HOUR_MINUTES = 60;
 /** Least room of a day, for its percent, and of a letter of its weekday; px. */
 const [LEAST_CELL, SMALL_LETTER] = [27, 6.4];
 
@@ -73,15 +75,21 @@ export function TargetDays({ view, trace, days }: TargetDaysProps) {
 function useDayColumns(days: readonly TargetDay[], hasRows: boolean) {
   const { formats } = useWords();
   const labelOf = useLevelBarLabel();
+  const knownText = useKnownText();
   return useMemo(
     () =>
-      days.map(({ date, shares }) => ({
+      days.map(({ date, shares, known }) => ({
         key: date,
         shares: sharesOf(shares),
         name: hasRows ? '' : formats.calendarDate(date, 'short'),
-        text: `${formats.calendarDate(date, 'medium')}: ${labelOf(shares ? levelTimes(shares, 0).toReversed() : [])}`,
+        text: [
+          `${formats.calendarDate(date, 'medium')}: ${labelOf(shares ? levelTimes(shares, 0).toReversed() : [])}`,
+          knownText(known) ?? [],
+        ]
+          .flat()
+          .join(' · '),
       })),
-    [days, hasRows, formats, labelOf],
+    [days, hasRows, formats, labelOf, knownText],
   );
 }
 
@@ -95,6 +103,8 @@ type DayRowsProps = {
 
 function DayRows({ days, today, left, every }: DayRowsProps) {
   const { t, formats } = useWords();
+  const knownText = useKnownText();
+  const hours = ({ observedMinutes }: KnownTime) => formats.number(observedMinutes / HOUR_MINUTES, 1);
   const hidden = (index: number): string | undefined =>
     (days.length - 1 - index) % every === 0 ? undefined : 'visuallyHidden';
   const rows = [
@@ -137,6 +147,18 @@ function DayRows({ days, today, left, every }: DayRowsProps) {
             })}
           </tr>
         ))}
+        {days.some(({ known }) => knownText(known) !== null) && (
+          <tr>
+            <th scope="row" dir="auto">
+              {t('metrics.hoursKnown')}
+            </th>
+            {days.map(({ date, known }, index) => (
+              <td key={date}>
+                <span className={hidden(index)}>{knownText(known) === null ? '' : hours(known)}</span>
+              </td>
+            ))}
+          </tr>
+        )}
       </tbody>
     </table>
   );

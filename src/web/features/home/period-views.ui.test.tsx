@@ -167,5 +167,6 @@ test('the custom target leads to the settings, and each day is told by both targ
   const days = screen.getByRole('region', { name: 'Day by day' });
   expect(within(days).getByRole('row', { name: /^Standard %.*100$/u })).toBeTruthy();
   expect(within(days).getByRole('row', { name: /^Custom %.*100$/u })).toBeTruthy();
+  expect(within(days).getByRole('row', { name: /^Hours known.*\d/u })).toBeTruthy();
   expect(within(days).getAllByRole('columnheader')).toHaveLength(15);
 });

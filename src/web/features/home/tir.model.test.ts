@@ -46,4 +46,5 @@ test('each day of a range has its share in both targets, in whole percents; a da
     ['2025-05-14', 75, 25],
     ['2025-05-15', null, null],
   ]);
+  expect(days.map(({ known }) => known.observedMinutes)).toEqual([60, 240, 0]);
 });

@@ -1,11 +1,13 @@
 import type { Member } from '#contract/members.ts';
 import { LEVELS, type Level, type Thresholds } from '#domain/glucose/levels.ts';
+import { activeMinutes } from '#domain/glucose/sensor-active.ts';
 import { roundHalfUp } from '#domain/glucose/rounding.ts';
 import { timeInLevels, type LevelShares } from '#domain/glucose/time-in-range.ts';
 import { addDays, daysBetween, type LocalDate } from '#domain/time/days.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { levelTimes, type LevelTime } from '#web/glucose/level-times.ts';
+import { knownOfDay, type KnownTime } from '#web/glucose/use-known-text.ts';
 import { dayOf } from './daily.model.ts';
 import type { DayRange } from './period.queries.ts';
 
@@ -40,12 +42,13 @@ export function sharesOfTimes(times: readonly LevelTime[]): Readonly<Record<Leve
   return Object.fromEntries(LEVELS.map((level) => [level, percentOf(level)])) as Record<Level, number>; // one entry a level
 }
 
-/** A day by both targets: its time in the standard levels, and whole percents in each target; null without a reading. */
+/** A day by both targets: its time in the standard levels, whole percents in each target, and the time that is known. */
 export type TargetDay = {
   readonly date: LocalDate;
   readonly shares: LevelShares | null;
   readonly standardPercent: number | null;
   readonly customPercent: number | null;
+  readonly known: KnownTime;
 };
 
 type Targets = { readonly zone: string; readonly standard: Thresholds; readonly custom: Thresholds };
@@ -62,6 +65,7 @@ export function targetDays(trace: Trace, { from, to }: DayRange, targets: Target
       shares,
       standardPercent: shares && roundHalfUp(shares.target),
       customPercent: custom && roundHalfUp(custom.target),
+      known: knownOfDay({ minutes: activeMinutes(readings), from: day.from, to: day.to }),
     };
   });
 }
