@@ -9,6 +9,7 @@ describeEachDatabase('what the migration of accounts does to a filled database',
   /** As it was before, with rows in it. */
   async function takeBack(kysely: Kysely<Tables>): Promise<void> {
     const steps = [
+      sql`drop table remembered_device`,
       sql`drop table known_device`,
       sql`drop table follow_wish`,
       sql`alter table session drop column known_device_id`,
