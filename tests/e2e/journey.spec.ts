@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
-import { openWindow, PASSWORD, register, signIn } from './people.ts';
+import { MISSING_PAGE, openWindow, PASSWORD, register, signIn } from './people.ts';
 import { startPortal, type PortalProcess } from './portal-process.ts';
 
 const REAL_FILE = '../shared/data/person-1.csv';
@@ -66,7 +66,7 @@ test('signing in leads back to where one wanted to go, and signing out asks', as
   await expect(page).toHaveURL(/\/login\?from=/u);
   await signIn(page, { ...vera, password: PASSWORD });
   await expect(page).toHaveURL(/\/follower$/u);
-  await page.goto('/nowhere');
+  await page.goto(MISSING_PAGE);
   await expect(page.getByText('Page not found').first()).toBeVisible();
   expect(complaints).toEqual([]);
   await close();

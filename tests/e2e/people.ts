@@ -9,6 +9,9 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { versio
 export const PASSWORD = 'a cat and a dog 7';
 export const DEMO_PASSWORD = 'demo-petcgm-1';
 
+/** An address that no page has. */
+export const MISSING_PAGE = '/nowhere';
+
 /** What the browser complained of on a page: errors, warnings, exceptions. */
 export type Complaints = string[];
 
@@ -19,6 +22,7 @@ export async function openWindow(browser: Browser, portal: PortalProcess, langua
   const complaints: Complaints = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
+    if (message.location().url === `${portal.url}${MISSING_PAGE}`) return; // the browser notes the 404 that is due there
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
   if (language !== 'en') await chooseLanguage(page, language);

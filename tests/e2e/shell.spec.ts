@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { DEMO_PASSWORD, demoSession, openWindow, PASSWORD, post, register, signIn } from './people.ts';
+import { DEMO_PASSWORD, demoSession, MISSING_PAGE, openWindow, PASSWORD, post, register, signIn } from './people.ts';
 import { startPortal, type PortalProcess } from './portal-process.ts';
 
 const OWNER = { kind: 'CGM user', email: 'owner@petcgm.example', password: DEMO_PASSWORD } as const;
@@ -78,7 +78,7 @@ for (const [who, path] of [
     await page.goto(path);
     await expect(page.getByText('Sorry, you do not have permission to access this page')).toBeVisible();
     await expect(page).toHaveTitle('No access – PetCGM');
-    await page.goto('/nowhere');
+    await page.goto(MISSING_PAGE);
     await expect(page.getByText('The page you are trying to access does not exist')).toBeVisible();
     await page.getByRole('link', { name: 'Go to the start page' }).last().click();
     await expect(page).toHaveURL(who === 'owner' ? /\/home$/u : /\/follow$/u);
