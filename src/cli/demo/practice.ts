@@ -47,7 +47,7 @@ type Line = readonly [
 const LINES: readonly Line[] = [
   ['Pikica', 'cat', 'European Shorthair', 5.1, 2, 'Ana Zupan', 'SI', 'Europe/Ljubljana', live(44), 'transmitter'],
   ['Zorro', 'dog', 'Miniature Schnauzer', 8.3, 5, 'Ivan Marić', 'HR', 'Europe/Zagreb', live(73), 'transmitter'],
-  ['Fritz', 'cat', 'British Shorthair', 6.2, 2.5, 'Petra Krajnc', 'SI', 'Europe/Ljubljana', live(76), 'transmitter'],
+  ['Fritz', 'cat', 'British Shorthair', 6.2, 2.5, 'Petra Krajnc', 'SI', 'Europe/Ljubljana', live(69), 'transmitter'],
   ['Žofka', 'cat', 'European Shorthair', 4.4, 1, 'Jan Novotný', 'CZ', 'Europe/Prague', silent(95, 47), 'transmitter'],
   ['Bella', 'dog', 'Labrador Retriever', 29.5, 14, 'Giulia Conti', 'IT', 'Europe/Rome', live(412), 'transmitter'],
   ['Tigre', 'cat', 'European Shorthair', 5.6, 3, 'Carmen Ruiz', 'ES', 'Europe/Madrid', live(318), 'transmitter'],
