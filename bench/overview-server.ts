@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { createApp } from '#server/app.ts';
 import { loadConfig } from '#server/config.ts';
-import { systemClock } from '#server/http/ctx.ts';
 import { giveReadings } from '#tests/server/readings.ts';
 import { seatOwner } from '#tests/server/seats.ts';
-import { yearUntil } from './year.ts';
+import { benchClock, yearUntil } from './year.ts';
 
 /*
  * The process under load: the portal with a pet that has a year of readings, and beside it a bare Fastify route that
@@ -16,9 +15,9 @@ import { yearUntil } from './year.ts';
  */
 const dataDir = mkdtempSync(join(tmpdir(), 'petcgm-bench-'));
 const config = { ...loadConfig({}), dataDir, logLevel: 'error', trustProxy: 1 };
-const portal = await createApp(config, systemClock);
+const portal = await createApp(config, benchClock);
 const owner = await seatOwner(portal);
-await giveReadings(portal, owner.memberId, yearUntil(systemClock.now() - 60_000));
+await giveReadings(portal, owner.memberId, yearUntil(benchClock.now() - 60_000));
 const portalUrl = await portal.app.listen({ port: 0, host: '127.0.0.1' });
 
 const sample = await fetch(`${portalUrl}/api/web/glucose/loadOverview`, {

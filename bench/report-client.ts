@@ -58,8 +58,12 @@ async function timed(agent: Agent, { url, body, token, index }: Sent): Promise<T
   const sent = request(url, { method: 'POST', agent, headers });
   sent.end(JSON.stringify(body));
   const [answer] = await once(sent, 'response');
-  let bytes = 0;
-  for await (const chunk of answer) bytes += chunk.length;
-  if (answer.statusCode !== 200) throw new Error(`status ${answer.statusCode} of ${url}`);
-  return { ms: performance.now() - sentAt, bytes };
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk as Buffer); // no encoding is set
+  const ms = performance.now() - sentAt;
+  const told = Buffer.concat(chunks);
+  const head = told.subarray(0, 200).toString();
+  if (answer.statusCode !== 200 || !head.includes('"code":200'))
+    throw new Error(`${url}: ${answer.statusCode} ${head}`);
+  return { ms, bytes: told.length };
 }

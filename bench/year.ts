@@ -1,5 +1,11 @@
+import { instant, type Instant } from '#domain/units/units.ts';
+import { TEST_NOW } from '#tests/server/portal.ts';
+
 const DAY_MS = 86_400_000;
 const STEP_MS = 300_000;
+
+/** A clock that runs from the time at which the tests' seats sign in. */
+export const benchClock = { now: (): Instant => instant(Math.round(TEST_NOW + performance.now())) };
 
 /** Readings of a year, one every five minutes. */
 export const YEAR_READINGS = 105_120;

@@ -32,6 +32,8 @@ export type CsvPlan = {
 
 const ROWS_AT_A_TIME = 2_000;
 const LONGEST_SHOWN = 40;
+/** How a time begins that says its year, month and day in this order. */
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}/u;
 
 /** Recognises the portal's own CSV by its header, `timestamp` beside `mg/dL` or `mmol/L`; null for anything else. */
 export function planOf(text: string): CsvPlan | null {
@@ -89,7 +91,7 @@ async function timesIn(plan: CsvPlan, nowMs: number): Promise<ReadStamp> {
   for (const row of tableRows(plan.table)) {
     if ((read += 1) % ROWS_AT_A_TIME === 0) await breathe();
     const stamp = cellOf(plan, row, 'timestamp');
-    if (readTime(stamp) !== null) continue;
+    if (ISO_DATE.test(stamp) || readTime(stamp) !== null) continue;
     stamps.push(stamp);
     if (cellOf(plan, row, 'event') === '') sensed.push(stamp);
   }
