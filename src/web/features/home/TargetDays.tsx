@@ -103,8 +103,6 @@ type DayRowsProps = {
 
 function DayRows({ days, today, left, every }: DayRowsProps) {
   const { t, formats } = useWords();
-  const knownText = useKnownText();
-  const hours = ({ observedMinutes }: KnownTime) => formats.number(observedMinutes / HOUR_MINUTES, 1);
   const hidden = (index: number): string | undefined =>
     (days.length - 1 - index) % every === 0 ? undefined : 'visuallyHidden';
   const rows = [
@@ -147,19 +145,33 @@ function DayRows({ days, today, left, every }: DayRowsProps) {
             })}
           </tr>
         ))}
-        {days.some(({ known }) => knownText(known) !== null) && (
-          <tr>
-            <th scope="row" dir="auto">
-              {t('metrics.hoursKnown')}
-            </th>
-            {days.map(({ date, known }, index) => (
-              <td key={date}>
-                <span className={hidden(index)}>{knownText(known) === null ? '' : hours(known)}</span>
-              </td>
-            ))}
-          </tr>
-        )}
+        <KnownHours days={days} hidden={hidden} />
       </tbody>
     </table>
+  );
+}
+
+type KnownHoursProps = {
+  readonly days: readonly TargetDay[];
+  readonly hidden: (index: number) => string | undefined;
+};
+
+/** The hours that are known of each day whose share is not of nearly all of it; no row where there is no such day. */
+function KnownHours({ days, hidden }: KnownHoursProps) {
+  const { t, formats } = useWords();
+  const knownText = useKnownText();
+  if (days.every(({ known }) => knownText(known) === null)) return null;
+  const hours = ({ observedMinutes }: KnownTime) => formats.number(observedMinutes / HOUR_MINUTES, 1);
+  return (
+    <tr>
+      <th scope="row" dir="auto">
+        {t('metrics.hoursKnown')}
+      </th>
+      {days.map(({ date, known }, index) => (
+        <td key={date}>
+          <span className={hidden(index)}>{knownText(known) === null ? '' : hours(known)}</span>
+        </td>
+      ))}
+    </tr>
   );
 }
