@@ -26,7 +26,7 @@ export const eventDetail = z.object({
   insulinKind: z.enum(insulinKinds).optional(),
   note: z.string().max(eventBounds.note).optional(),
   alert: z.enum(['urgentLow', 'low', 'high', 'urgentHigh', 'noData']).optional(),
-  /** An alert that was history when its readings arrived: nobody was told of it. */
+  /** The alert's readings arrived more than 20 minutes late, so it raised no alarm. */
   late: z.literal(true).optional(),
   /** Written by the portal: what its guard had against a dose … */
   doubts: z.array(z.enum(DOSE_DOUBTS)).max(DOSE_DOUBTS.length).optional(),
