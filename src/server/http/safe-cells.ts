@@ -16,6 +16,7 @@ export function neutralCell(text: string): string {
 
 /** The text that was made neutral; another one as it is. */
 export function plainCell(cell: string): string {
+  if (!cell.includes("'")) return cell;
   return cell.replaceAll(NEUTRAL_BREAK, '$1').replace(NEUTRAL_START, '');
 }
 

@@ -25,13 +25,14 @@ export function glucoseOfCell(
   unit: GlucoseUnit,
   shownAsHigh: number = SHOWN_AS_HIGH,
 ): Pick<NewReading, 'mgdl' | 'flag'> | null {
+  const plain = numberOfCell(text);
+  if (plain !== null) return { mgdl: mgdlOfValue(plain, unit) };
   const limit = findLimit(text);
   if (limit !== null) return limit === 'low' ? { mgdl: SHOWN_AS_LOW, flag: 1 } : { mgdl: shownAsHigh, flag: 2 };
   const sign = /^[<>≤≥]/u.exec(text)?.[0];
-  const value = numberOfCell(sign === undefined ? text : text.slice(1).trim());
+  const value = sign === undefined ? null : numberOfCell(text.slice(1).trim());
   if (value === null) return null;
-  const mgdl = mgdlOfValue(value, unit);
-  return sign === undefined ? { mgdl } : { mgdl, flag: sign === '<' || sign === '≤' ? 1 : 2 };
+  return { mgdl: mgdlOfValue(value, unit), flag: sign === '<' || sign === '≤' ? 1 : 2 };
 }
 
 /** mg/dL, to a tenth where it was mmol/L. */
