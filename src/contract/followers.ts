@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, id, nothing, oneOf, pageOf } from './endpoint.ts';
 import { member } from './members.ts';
-import { petNow } from './pet-now.ts';
+import { petLimits, petNow } from './pet-now.ts';
 import { followerStatus, level, petType, shareFlag, trend } from './values.ts';
 
 /** The newest value of a member, as a follower's list shows it. */
@@ -10,8 +10,8 @@ export const latestValue = z.object({ at: z.int(), mgdl: z.number(), trend: tren
 /**
  * One follower of a member. For an owner the person's e-mail, and the name once the person has asked, or seen the
  * invitation. For a follower the pet's name and the owner's e-mail; until the owner has approved, the address that was
- * typed stands for both and `memberId` is null, whether or not there is such an account. `latest`, `petNow` and `dataAgeMs`
- * only for an approved, sharing row seen by its follower.
+ * typed stands for both and `memberId` is null, whether or not there is such an account. `latest`, `limits` (the pet's
+ * own), `petNow` and `dataAgeMs` only for an approved, sharing row seen by its follower.
  */
 export const follower = z.object({
   followerId: z.string(),
@@ -31,6 +31,7 @@ export const follower = z.object({
   timeZone: z.string().optional(),
   dataAgeMs: z.int().nullable().optional(),
   latest: latestValue.nullable().optional(),
+  limits: petLimits.optional(),
   petNow: petNow.optional(),
 });
 /** One follower of a member. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { languages } from '#contract/languages.ts';
+import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
 import type { Translate } from './catalog.ts';
 import { makeFormats } from './formats.ts';
 import { isolate } from './isolate.ts';
@@ -8,9 +9,10 @@ const say: Translate = (key, values = {}) => `${key} ${Object.values(values).joi
 const english = makeFormats('en', say);
 
 test('a reading has one decimal in mmol/L and none in mg/dL', () => {
-  expect(english.glucose(99, 'mmol/L')).toBe('5.5');
-  expect(english.glucose(99.4, 'mg/dL')).toBe('99');
-  expect(english.glucoseWithUnit(99, 'mmol/L')).toBe(isolate('5.5 mmol/L'));
+  expect(english.glucose(99, 'mmol/L', CAT_THRESHOLDS)).toBe('5.5');
+  expect(english.glucose(99.4, 'mg/dL', CAT_THRESHOLDS)).toBe('99');
+  expect(english.glucoseWithUnit(99, 'mmol/L', CAT_THRESHOLDS)).toBe(isolate('5.5 mmol/L'));
+  expect(english.glucose(79, 'mmol/L', CAT_THRESHOLDS)).toBe('4.3');
 });
 
 test('an average has one decimal more', () => {
@@ -43,7 +45,7 @@ test.each([
 });
 
 test('a decimal comma where the language has one', () => {
-  expect(makeFormats('cs', say).glucose(99, 'mmol/L')).toBe('5,5');
+  expect(makeFormats('cs', say).glucose(99, 'mmol/L', CAT_THRESHOLDS)).toBe('5,5');
 });
 
 test('a duration leaves out what is nothing', () => {
@@ -99,7 +101,7 @@ test.each(languages)('%s writes Latin digits and the Gregorian year', (language)
   const formats = makeFormats(language, say);
   const at = Date.UTC(2026, 4, 14, 12);
   const written = [
-    formats.glucose(162, 'mmol/L'),
+    formats.glucose(162, 'mmol/L', CAT_THRESHOLDS),
     formats.percent(69),
     formats.clock(at, 'UTC'),
     formats.date(at, 'UTC', 'long'),

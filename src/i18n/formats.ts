@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts';
-import { shownBound, type BoundSide } from '#domain/glucose/bounds.ts';
+import { shownBound, shownReading, type BoundSide } from '#domain/glucose/bounds.ts';
+import type { Thresholds } from '#domain/glucose/levels.ts';
 import {
   averageDecimals,
   glucoseDecimals,
@@ -18,12 +19,15 @@ export type DateStyle = 'short' | 'medium' | 'long' | 'full' | 'weekday' | 'week
 
 /** How one language writes values. Digits are Latin, the calendar Gregorian and the clock of 24 hours in all of them. */
 export type Formats = {
-  /** A reading without its unit: one decimal in mmol/L, none in mg/dL. */
-  readonly glucose: (value: MgDl | number, unit: GlucoseUnit) => string;
+  /**
+   * A reading without its unit: one decimal in mmol/L, none in mg/dL. It is printed on its own side of the bounds by
+   * which it is classified where it is shown.
+   */
+  readonly glucose: (value: MgDl | number, unit: GlucoseUnit, thresholds: Thresholds) => string;
   /** A bound of a range without its unit: the outermost shown value that lies inside the range. */
   readonly bound: (value: number, side: BoundSide, unit: GlucoseUnit) => string;
   /** A reading with its unit. */
-  readonly glucoseWithUnit: (value: MgDl | number, unit: GlucoseUnit) => string;
+  readonly glucoseWithUnit: (value: MgDl | number, unit: GlucoseUnit, thresholds: Thresholds) => string;
   /** A mean of readings without its unit: one decimal more than a reading. */
   readonly average: (value: MgDl | number, unit: GlucoseUnit) => string;
   /** A difference of readings with its sign, +0.7 or −0.7, in the unit and without it. */
@@ -89,12 +93,12 @@ function numberFormats(language: Language): NumberFormats {
   const write = remembered((decimals: number) => fixed(locale, decimals, {}));
   const writeSigned = remembered((decimals: number) => fixed(locale, decimals, { signDisplay: 'exceptZero' }));
   const writePercent = remembered((decimals: number) => fixed(locale, decimals, { style: 'percent' }));
-  const glucose = (value: number, unit: GlucoseUnit): string =>
-    write(glucoseDecimals(unit)).format(shownGlucose(mgdl(value), unit));
+  const glucose: Formats['glucose'] = (value, unit, thresholds) =>
+    write(glucoseDecimals(unit)).format(shownReading(value, unit, thresholds));
   return {
     glucose,
     bound: (value, side, unit) => write(glucoseDecimals(unit)).format(shownBound(value, side, unit)),
-    glucoseWithUnit: (value, unit) => isolate(`${glucose(value, unit)} ${unit}`),
+    glucoseWithUnit: (value, unit, thresholds) => isolate(`${glucose(value, unit, thresholds)} ${unit}`),
     average: (value, unit) => write(averageDecimals(unit)).format(shownAverage(mgdl(value), unit)),
     change: (difference, unit) =>
       minus(writeSigned(glucoseDecimals(unit)).format(shownGlucose(mgdl(difference), unit))),

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
 import type { Translate } from './catalog.ts';
 import { makeFormats, type DateStyle } from './formats.ts';
 import { loadCatalog } from './loader.ts';
@@ -23,7 +24,7 @@ function written(language: 'mk' | 'hy', currentYear: number | null): readonly st
     formats.dateTime(at, 'Asia/Yerevan'),
     formats.clock(at, 'Asia/Yerevan'),
     formats.clock(at, 'Asia/Yerevan', true),
-    formats.glucose(162, 'mmol/L'),
+    formats.glucose(162, 'mmol/L', CAT_THRESHOLDS),
     formats.percent(84.5, 1),
     formats.number(12345.5, 1),
     formats.number(3722),

@@ -30,7 +30,7 @@ const MINUTES_A_DAY = 1440;
 /** The numbers, those by formulas made for people last. */
 export function statisticRows(setting: Setting): StatisticRow[] {
   const { sheet, words, formats } = setting;
-  const { metrics, unit } = sheet;
+  const { metrics, unit, thresholds } = sheet;
   const { statistics } = words;
   const average = (value: number): string => isolate(formats.average(value, unit));
   const bound = averageBound(metrics);
@@ -38,7 +38,7 @@ export function statisticRows(setting: Setting): StatisticRow[] {
   const mean = (value: number): string =>
     bound === null ? average(value) : fillIn(boundWords[bound], { value: average(value) });
   const percent = (value: number): string => formats.percent(value, 1);
-  const glucose = (value: number): string => formats.glucose(value, unit);
+  const glucose = (value: number): string => formats.glucose(value, unit, thresholds);
   const row = (label: string, value: string, comparison = ''): StatisticRow => ({
     heading: null,
     label,

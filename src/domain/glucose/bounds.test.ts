@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { mgdlOfTenths, toMgDl, mgdl, mmolL } from '#domain/units/units.ts';
-import { boundOfShown, shownBound, stepBound } from './bounds.ts';
-import { levelOf, presetOf, type Thresholds } from './levels.ts';
-import type { GlucoseUnit } from './rounding.ts';
+import { boundOfShown, shownBound, shownReading, stepBound } from './bounds.ts';
+import { defaultLimits, levelOf, presetOf, type Thresholds } from './levels.ts';
+import { shownGlucose, type GlucoseUnit } from './rounding.ts';
 
 const UNITS = [
   ['mg/dL', 1],
@@ -55,6 +55,60 @@ test.each(UNITS)('in %s, every value of the unit is in the printed target exactl
       expect(levelOf(inMgDl(value, unit), limits) === 'target', `${value} ${unit}`).toBe(value >= low && value <= high);
     }
   }
+});
+
+/** The level that a reader finds who holds a printed number against the printed bounds. */
+function levelAsPrinted(shown: number, limits: Thresholds, unit: GlucoseUnit): string {
+  if (shown < shownBound(limits.urgentLow, 'lower', unit)) return 'veryLow';
+  if (shown < shownBound(limits.low, 'lower', unit)) return 'low';
+  if (shown <= shownBound(limits.high, 'upper', unit)) return 'target';
+  return shown <= shownBound(limits.urgentHigh, 'upper', unit) ? 'high' : 'veryHigh';
+}
+
+const LIMITS = [
+  ...([null, 'cat', 'dog'] as const).flatMap((petType) => [presetOf(petType), defaultLimits(petType)]),
+  { urgentLow: 60, low: 81, high: 199, urgentHigh: 333 },
+  { urgentLow: 63.1, low: 77.7, high: 212.3, urgentHigh: 301.9 },
+];
+
+test.each(UNITS)(
+  'in %s, every reading of a tenth is printed on its own side of each bound, at most a step off',
+  (unit, perUnit) => {
+    const readings = Array.from({ length: 5801 }, (_, index) => mgdlOfTenths(200 + index));
+    for (const limits of LIMITS) {
+      const wrong = readings.filter((value) => {
+        const shown = shownReading(value, unit, limits);
+        const isNear = Math.abs(shown - shownGlucose(value, unit)) * perUnit < 1.001;
+        return !isNear || levelAsPrinted(shown, limits, unit) !== levelOf(value, limits);
+      });
+      expect({ limits, wrong }).toEqual({ limits, wrong: [] });
+    }
+  },
+);
+
+test('a reading next to a bound is printed outside it, one inside stays inside', () => {
+  const cat = presetOf('cat');
+  const dog = presetOf('dog');
+  expect([78.9, 79, 79.1, 79.2, 80].map((value) => shownReading(value, 'mmol/L', cat))).toEqual([
+    4.3, 4.3, 4.3, 4.4, 4.4,
+  ]);
+  expect([79, 79.1, 79.2, 80].map((value) => shownReading(value, 'mg/dL', cat))).toEqual([79, 79, 80, 80]);
+  expect([250.2, 250.3, 251].map((value) => shownReading(value, 'mmol/L', dog))).toEqual([13.9, 14, 14]);
+  expect([270, 270.4, 271].map((value) => shownReading(value, 'mg/dL', cat))).toEqual([270, 271, 271]);
+});
+
+test('a value that somebody typed in the shown unit is printed as it was typed', () => {
+  for (const limits of LIMITS) {
+    for (const [unit] of UNITS) {
+      for (const value of shownValues(unit)) expect(shownReading(inMgDl(value, unit), unit, limits)).toBe(value);
+    }
+  }
+});
+
+test('where two bounds print the same number, the target decides', () => {
+  const close = { urgentLow: 79, low: 79.2, high: 250, urgentHigh: 250.2 };
+  expect(shownReading(79.1, 'mmol/L', close)).toBe(4.3);
+  expect(shownReading(79.2, 'mmol/L', close)).toBe(4.4);
 });
 
 test('a bound that is typed is kept to a tenth and shown as it was typed', () => {

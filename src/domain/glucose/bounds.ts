@@ -1,6 +1,6 @@
 import { MGDL_PER_MMOLL, mgdl, tenthsOf } from '#domain/units/units.ts';
 import type { Thresholds } from './levels.ts';
-import type { GlucoseUnit } from './rounding.ts';
+import { shownGlucose, type GlucoseUnit } from './rounding.ts';
 
 /** Which end of a range a bound is: the range lies above a lower bound and below an upper one; both belong to it. */
 export type BoundSide = 'lower' | 'upper';
@@ -33,6 +33,36 @@ const STEPS_PER_UNIT: Readonly<Record<GlucoseUnit, number>> = { 'mg/dL': 1, 'mmo
 export function shownBound(bound: number, side: BoundSide, unit: GlucoseUnit): number {
   const steps = tenthsOf(mgdl(bound)) / TENTHS_PER_STEP[unit];
   return (side === 'lower' ? Math.ceil(steps) : Math.floor(steps)) / STEPS_PER_UNIT[unit];
+}
+
+/** The order in which a reading is held against its bounds: those of the target come last, so that they decide. */
+const ROLES = ['urgentLow', 'urgentHigh', 'low', 'high'] as const satisfies readonly (keyof Thresholds)[];
+
+/**
+ * A reading as it is printed: the shown value nearest to it that lies on its own side of every printed bound.
+ *
+ *     79 mg/dL, target from 79.2      79 mg/dL    4.3 mmol/L (4.39 would read as the bound 4.4, which is in target)
+ *     79.2                            80 mg/dL    4.4 mmol/L (79 would read as below the bound 80)
+ *     251, target up to 250.2        251 mg/dL   14.0 mmol/L
+ *
+ * It differs from the nearest value by one step, and only within a step of a bound. So a number never contradicts the
+ * level that is printed with it. Where two bounds print the same number, the target's own bound decides.
+ *
+ * @param value       mg/dL, taken to a tenth as readings are
+ * @param thresholds  the bounds by which the reading is classified where it is shown
+ */
+export function shownReading(value: number, unit: GlucoseUnit, thresholds: Thresholds): number {
+  const perUnit = STEPS_PER_UNIT[unit];
+  const tenths = tenthsOf(mgdl(value));
+  let steps = Math.round(shownGlucose(mgdl(value), unit) * perUnit);
+  for (const role of ROLES) {
+    const side = BOUND_SIDES[role];
+    const bound = tenthsOf(mgdl(thresholds[role]));
+    const edge = Math.round(shownBound(thresholds[role], side, unit) * perUnit);
+    if (side === 'lower') steps = tenths < bound ? Math.min(steps, edge - 1) : Math.max(steps, edge);
+    else steps = tenths > bound ? Math.max(steps, edge + 1) : Math.min(steps, edge);
+  }
+  return steps / perUnit;
 }
 
 /** The bound, in mg/dL to a tenth, that a number in the shown unit stands for. */

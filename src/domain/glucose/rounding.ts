@@ -27,7 +27,7 @@ export function inUnit(value: MgDl, unit: GlucoseUnit): number {
   return unit === 'mmol/L' ? toMmolL(value) : value;
 }
 
-/** A glucose reading as the number that is shown. */
+/** The shown number nearest to a glucose; a reading is printed by `shownReading`, which keeps to the side of its bounds. */
 export function shownGlucose(value: MgDl, unit: GlucoseUnit): number {
   return roundHalfUp(inUnit(value, unit), glucoseDecimals(unit));
 }

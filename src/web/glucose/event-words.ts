@@ -1,6 +1,7 @@
 import type { Event } from '#contract/events.ts';
 import type { DoseDoubt } from '#domain/doses/dose-guard.ts';
 import { isKetone } from '#domain/events/ketones.ts';
+import type { Thresholds } from '#domain/glucose/levels.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import type { PinKind } from '#figure/pins.ts';
 import type { WordKey } from '#i18n/catalog.ts';
@@ -63,8 +64,11 @@ export function detailTexts({ detail }: Event, { t }: Pick<Say, 't'>): readonly 
   ];
 }
 
+/** How a glucose value is written: its unit, and the bounds on whose side it is printed. */
+export type GlucoseFrame = { readonly unit: GlucoseUnit; readonly thresholds: Thresholds };
+
 /** An event's value with its unit, as it is said; `null` where it has none. */
-export function eventValue(event: Event, unit: GlucoseUnit, { t, formats }: Say): string | null {
+export function eventValue(event: Event, frame: GlucoseFrame, { t, formats }: Say): string | null {
   const { type, value } = event;
   if (value === null) return null;
   const amount = formats.number(value, decimalsOf(value));
@@ -76,7 +80,7 @@ export function eventValue(event: Event, unit: GlucoseUnit, { t, formats }: Say)
     case 'BG':
     case 'calibration':
     case 'alert':
-      return formats.glucoseWithUnit(value, unit);
+      return formats.glucoseWithUnit(value, frame.unit, frame.thresholds);
     case 'meal':
     case 'sport':
     case 'meds':

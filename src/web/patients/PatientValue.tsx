@@ -16,7 +16,8 @@ type PatientValueProps = { readonly patient: Patient; readonly unit: GlucoseUnit
 /** The newest value of a followed pet in its level's colour, with arrow, level and age; an old one is grey and says so. */
 export function PatientValue({ patient: { row, concern, ageMs }, unit }: PatientValueProps) {
   const { t, formats } = useWords();
-  if (!row.latest || ageMs === null) return <span className={styles['small']}>{t('patients.noData')}</span>;
+  if (!row.latest || !row.limits || ageMs === null)
+    return <span className={styles['small']}>{t('patients.noData')}</span>;
   const isCurrent = concern !== 'noData' && concern !== 'quiet' && concern !== 'wasVeryLow';
   const wasVeryLow = concern === 'wasVeryLow';
   const { mgdl, level, trend } = row.latest;
@@ -25,7 +26,7 @@ export function PatientValue({ patient: { row, concern, ageMs }, unit }: Patient
   return (
     <span className={styles['now']}>
       <span className={styles['value']} style={{ color: ink }}>
-        <span className="num">{formats.glucose(mgdl, unit)}</span>
+        <span className="num">{formats.glucose(mgdl, unit, row.limits)}</span>
         {isCurrent && trend && <TrendArrow trend={trend} label={t(trendWords[trend])} size={22} />}
       </span>
       <span className={styles['state']}>

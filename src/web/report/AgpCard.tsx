@@ -58,9 +58,9 @@ function Profile({ frame }: { readonly frame: ReportFrame }) {
   const summary = extremes
     ? t('report.agpIs', {
         lowAt: minuteText(extremes.low.minute),
-        low: formats.glucoseWithUnit(extremes.low.mgdl, unit),
+        low: formats.glucoseWithUnit(extremes.low.mgdl, unit, thresholds),
         highAt: minuteText(extremes.high.minute),
-        high: formats.glucoseWithUnit(extremes.high.mgdl, unit),
+        high: formats.glucoseWithUnit(extremes.high.mgdl, unit, thresholds),
       })
     : t('report.agp');
   return (

@@ -72,5 +72,5 @@ function EventValue({ event, frame }: PartProps) {
   const { t, formats } = useWords();
   const isGlucose = event.type === 'alert' || event.type === 'BG' || event.type === 'calibration';
   const ink = isGlucose && event.value !== null ? levelInk(levelOf(event.value, frame.thresholds)) : undefined;
-  return <span style={{ color: ink }}>{eventValue(event, frame.unit, { t, formats })}</span>;
+  return <span style={{ color: ink }}>{eventValue(event, frame, { t, formats })}</span>;
 }

@@ -85,12 +85,12 @@ export function averageText(
 }
 
 function valueOf(row: MetricRow, frame: ReportFrame, { t, formats }: Words): ValueText | null {
-  const { unit } = frame;
+  const { unit, thresholds } = frame;
   const value = shownValue(row, frame);
   if (value === null) return null;
   switch (row.kind) {
     case 'reading':
-      return { number: formats.glucose(value, unit), unit };
+      return { number: formats.glucose(value, unit, thresholds), unit };
     case 'mean':
       return {
         number: row.name === 'average' ? averageText(frame, { t, formats }) : formats.average(value, unit),

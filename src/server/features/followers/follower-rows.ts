@@ -51,6 +51,7 @@ export function followedOf(row: FollowedRow, shared: SharedNow | undefined, nowM
     timeZone: row.timeZone,
     dataAgeMs: last === undefined ? null : nowMs - last.atMs,
     latest: last === undefined ? null : latestOf(last, readings, limits),
+    limits,
     petNow,
   };
 }

@@ -1,12 +1,14 @@
+import type { Thresholds } from '#domain/glucose/levels.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../../access/members.ts';
 import { outside, type Services } from '../../http/ctx.ts';
 import { loadPetKnown, loadPetNow } from '../../readings/pet-now.ts';
+import { limitsOf } from '../../readings/member-limits.store.ts';
 import { DIRECTION_NAMES, LONGEST_STEP_MS } from '../../readings/directions.ts';
 import { batteryOf } from './device-status.ts';
 import { findEntries, LOOK_BACK_MS } from './find-entries.ts';
 import { countOf } from './find-query.ts';
-import { scaledTo, siteUnitOf, type SiteUnit } from './site-unit.ts';
+import { scaledChange, scaledReading, siteUnitOf, type SiteUnit } from './site-unit.ts';
 import { uploaderStatuses } from './uploader-status.store.ts';
 
 type Point = { readonly mgdl: number; readonly mills: number; readonly direction: string; readonly device: string };
@@ -36,14 +38,15 @@ export async function pebbleOf(
   const unit: SiteUnit = query['units'] === 'mmol' ? 'mmol' : 'mg/dl';
   const count = countOf(query['count'], PEBBLE_COUNTS);
   const points = await newestPoints(services, member, Math.max(2, count));
+  const { own } = await limitsOf(outside(services), member);
   const change = changeOf(points);
   const battery = batteryOf(await uploaderStatuses(outside(services)).latest(member));
   const latest = {
-    bgdelta: change === null ? 0 : unit === 'mmol' ? scaledTo(unit, change.mgdl).toFixed(1) : change.mgdl,
+    bgdelta: change === null ? 0 : unit === 'mmol' ? scaledChange(unit, change.mgdl).toFixed(1) : change.mgdl,
     ...(battery === null ? {} : { battery: String(battery) }),
   };
   const bgs = points.slice(0, count).map((point, index) => ({
-    sgv: unit === 'mmol' ? scaledTo(unit, point.mgdl).toFixed(1) : String(point.mgdl),
+    sgv: scaledReading(unit, point.mgdl, own).toFixed(unit === 'mmol' ? 1 : 0),
     trend: DIRECTION_NAMES.indexOf(point.direction) + 1,
     direction: point.direction,
     datetime: point.mills,
@@ -70,7 +73,7 @@ export async function propertiesOf(
   const points = await newestPoints(services, member, BUCKETS);
   const battery = batteryOf(await uploaderStatuses(db).latest(member));
   const all = {
-    ...glucoseProperties(points, unit),
+    ...glucoseProperties(points, unit, (await limitsOf(db, member)).own),
     ...(points.length === 0 ? {} : { petState: await petStateOf(services, member) }),
     ...(battery === null ? {} : { upbat: { display: `${battery}%`, level: battery } }),
   };
@@ -84,25 +87,25 @@ async function petStateOf(services: Services, member: AuthorizedMember) {
   return { state, level: last?.level ?? null, mills: last?.at ?? null, endedAt: ended?.at ?? null };
 }
 
-function glucoseProperties(points: readonly Point[], unit: SiteUnit): Record<string, unknown> {
+function glucoseProperties(points: readonly Point[], unit: SiteUnit, limits: Thresholds): Record<string, unknown> {
   const [last] = points;
   if (last === undefined) return {};
   const change = changeOf(points);
   return {
-    bgnow: bucketOf(last, unit),
-    buckets: points.map((point) => bucketOf(point, unit)),
+    bgnow: bucketOf(last, unit, limits),
+    buckets: points.map((point) => bucketOf(point, unit, limits)),
     direction: { value: last.direction, label: ARROWS[last.direction] ?? '-', display: ARROWS[last.direction] ?? '-' },
     ...(change === null ? {} : { delta: { ...change, ...shownChange(change.mgdl, unit) } }),
   };
 }
 
-function bucketOf({ mgdl: value, ...rest }: Point, unit: SiteUnit) {
-  const sgv = { ...rest, type: 'sgv', mgdl: value, scaled: scaledTo(unit, value) };
+function bucketOf({ mgdl: value, ...rest }: Point, unit: SiteUnit, limits: Thresholds) {
+  const sgv = { ...rest, type: 'sgv', mgdl: value, scaled: scaledReading(unit, value, limits) };
   return { mean: value, last: value, mills: rest.mills, sgvs: [sgv] };
 }
 
 function shownChange(change: number, unit: SiteUnit) {
-  const value = scaledTo(unit, change);
+  const value = scaledChange(unit, change);
   const text = unit === 'mmol' ? value.toFixed(1) : String(value);
   return { scaled: value, display: value >= 0 ? `+${text}` : text };
 }

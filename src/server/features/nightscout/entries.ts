@@ -1,4 +1,6 @@
 import type { Event } from '#contract/events.ts';
+import { shownReading } from '#domain/glucose/bounds.ts';
+import type { Thresholds } from '#domain/glucose/levels.ts';
 import { entryId, type Entry, type EntryType } from '../../readings/nightscout-entries.ts';
 
 /** An entry as it is answered to its sender. */
@@ -21,24 +23,28 @@ function plainFieldsOf(sent: Entry['sent']): Record<string, unknown> {
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => typeof value !== 'object' || value === null));
 }
 
-/** A stored reading as an entry. */
+/**
+ * A stored reading as an entry: whole mg/dL, on the reading's own side of the pet's limits, so that a client that holds it
+ * against the thresholds of the status finds the level that the portal shows.
+ */
 export function entryOfReading(
   memberId: string,
   reading: { readonly at: number; readonly mgdl: number; readonly direction: string; readonly device: string },
+  limits: Thresholds,
 ) {
   const { at, mgdl, direction, device } = reading;
-  return { ...commonOf(memberId, 'sgv', at), sgv: Math.round(mgdl), direction, device };
+  return { ...commonOf(memberId, 'sgv', at), sgv: shownReading(mgdl, 'mg/dL', limits), direction, device };
 }
 
-/** A meter's value, or a calibration, as an entry. */
+/** A meter's value, or a calibration, as an entry; printed as a reading is. */
 export function entryOfEvent(
   memberId: string,
   type: 'mbg' | 'cal',
   { at, value }: Pick<Event, 'at' | 'value'>,
-  device: string,
+  frame: { readonly device: string; readonly limits: Thresholds },
 ) {
-  const measured = type === 'mbg' && value !== null ? { mbg: Math.round(value) } : {};
-  return { ...commonOf(memberId, type, at), ...measured, device };
+  const measured = type === 'mbg' && value !== null ? { mbg: shownReading(value, 'mg/dL', frame.limits) } : {};
+  return { ...commonOf(memberId, type, at), ...measured, device: frame.device };
 }
 
 function commonOf(memberId: string, type: EntryType, date: number) {

@@ -3,6 +3,7 @@ import { DAY_MS, mgdlOfTenths } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../../access/members.ts';
 import { outside, type Services } from '../../http/ctx.ts';
 import { deviceSessions } from '../../readings/device-sessions.store.ts';
+import { limitsOf } from '../../readings/member-limits.store.ts';
 import { directionOf, LONGEST_STEP_MS } from '../../readings/directions.ts';
 import { entryKeyOf, type EntryType } from '../../readings/nightscout-entries.ts';
 import { readings } from '../../readings/readings.store.ts';
@@ -131,17 +132,22 @@ export async function findEventIds(services: Services, member: AuthorizedMember,
 /** A direction is made from the reading before, so one more is read than is answered. */
 async function* sensorPages(services: Services, member: AuthorizedMember, query: EntryQuery) {
   const db = outside(services);
+  const { own } = await limitsOf(db, member);
   const names = new Map((await deviceSessions(db).all(member)).map(({ id, sn }) => [id, sn]));
   const size = query.hasConditions ? READINGS_AT_ONCE : Math.min(query.count, READINGS_AT_ONCE);
   for (let to = query.to; ;) {
     const rows = await readings(db).newest(member, { from: query.from - LONGEST_STEP_MS, to }, size + 1);
     const points = rows.map(({ atMs: at, tenths, trend }) => ({ at, mgdl: mgdlOfTenths(tenths), trend }));
     const page = points.slice(0, size).map((point, index) =>
-      entryOfReading(member.id, {
-        ...point,
-        direction: directionOf(point, points[index + 1]),
-        device: names.get(rows[index]?.deviceId ?? '') ?? '',
-      }),
+      entryOfReading(
+        member.id,
+        {
+          ...point,
+          direction: directionOf(point, points[index + 1]),
+          device: names.get(rows[index]?.deviceId ?? '') ?? '',
+        },
+        own,
+      ),
     );
     yield page.filter(({ date }) => date >= query.from);
     to = page.at(-1)?.date ?? 0;
@@ -155,9 +161,10 @@ async function* eventPages(services: Services, member: AuthorizedMember, query: 
 
 async function notedEntries(services: Services, member: AuthorizedMember, { from, to }: EntryQuery, type: NotedType) {
   const choice = { type: type === 'mbg' ? ('BG' as const) : ('calibration' as const), page: 1, rows: MOST_EVENTS };
-  const { rows } = await events(outside(services)).page(member, { from, to }, choice);
-  const { portalName } = services.config;
-  return rows.map((event) => ({ id: event.eventId, entry: entryOfEvent(member.id, type, event, portalName) }));
+  const db = outside(services);
+  const { rows } = await events(db).page(member, { from, to }, choice);
+  const frame = { device: services.config.portalName, limits: (await limitsOf(db, member)).own };
+  return rows.map((event) => ({ id: event.eventId, entry: entryOfEvent(member.id, type, event, frame) }));
 }
 
 /** The kinds that a query asks for; the sensor's alone unless it says which kinds, or that it does not want those. */

@@ -93,6 +93,18 @@ describe('what follower apps ask for', () => {
     expect(await get('/api/v2/properties/delta')).toMatchObject({ delta: { mgdl: 6, scaled: 0.3, display: '+0.3' } });
   });
 
+  test('a value next to a limit is told on its own side of it, in both units', async () => {
+    await readings(anEntry(5, 79.2), anEntry(0, 79));
+    const { thresholds } = (await get('/status.json')).settings;
+    const sgvs = (await get('/entries.json')).map(({ sgv }: { sgv: number }) => sgv);
+    expect([thresholds.bgTargetBottom, sgvs]).toEqual([80, [79, 80]]);
+    await inMmol();
+    const { buckets } = await get('/api/v2/properties/buckets');
+    expect(buckets.map(({ sgvs: [sgv] }: { sgvs: { scaled: number }[] }) => sgv?.scaled)).toEqual([4.3, 4.4]);
+    const { bgs } = await get('/pebble?units=mmol&count=2');
+    expect(bgs.map(({ sgv }: { sgv: string }) => sgv)).toEqual(['4.3', '4.4']);
+  });
+
   test('a longer step is drawn out to five minutes, and a gap tells no change', async () => {
     await readings(anEntry(10, 120), anEntry(0, 100));
     expect((await get('/api/v2/properties')).delta).toMatchObject({ mgdl: -10, display: '-10', interpolated: true });

@@ -1,5 +1,7 @@
-import { roundHalfUp } from '#domain/glucose/rounding.ts';
-import { mgdl, toMmolL } from '#domain/units/units.ts';
+import { shownReading } from '#domain/glucose/bounds.ts';
+import type { Thresholds } from '#domain/glucose/levels.ts';
+import { shownGlucose, type GlucoseUnit } from '#domain/glucose/rounding.ts';
+import { mgdl } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../../access/members.ts';
 import type { Queryable } from '../../db/database.ts';
 import { callerUnit } from '../reports/caller-unit.store.ts';
@@ -12,7 +14,14 @@ export async function siteUnitOf(db: Queryable, member: AuthorizedMember): Promi
   return (await callerUnit(db, { kind: 'nobody' }, member)) === 'mmol/L' ? 'mmol' : 'mg/dl';
 }
 
-/** A value of mg/dL in the site's unit, to a tenth of a mmol/L. */
-export function scaledTo(unit: SiteUnit, value: number): number {
-  return unit === 'mmol' ? roundHalfUp(toMmolL(mgdl(value)), 1) : value;
+const UNITS = { mmol: 'mmol/L', 'mg/dl': 'mg/dL' } as const satisfies Record<SiteUnit, GlucoseUnit>;
+
+/** A reading of mg/dL in the site's unit, to a tenth of a mmol/L, on its own side of the pet's limits. */
+export function scaledReading(unit: SiteUnit, value: number, limits: Thresholds): number {
+  return shownReading(value, UNITS[unit], limits);
+}
+
+/** A difference of mg/dL in the site's unit, to a tenth of a mmol/L. */
+export function scaledChange(unit: SiteUnit, difference: number): number {
+  return shownGlucose(mgdl(difference), UNITS[unit]);
 }

@@ -18,7 +18,11 @@ export function DeleteEvent({ member, event, onClose }: DeleteEventProps) {
   const { t } = useWords();
   const textOf = useFailureText();
   const queryClient = useQueryClient();
-  const text = useEventText(event, { unit: useUnit(), zone: member.timeZone });
+  const text = useEventText(event, {
+    unit: useUnit(),
+    thresholds: member.memberSeting,
+    zone: member.timeZone,
+  });
   const { memberId } = member;
   const remove = useMutation({
     mutationFn: () => call('/web/event/delEvent', { memberId, eventId: event.eventId }),

@@ -72,7 +72,10 @@ function NewEvent({ member, type, date, onClose, onTooClose }: NewEventProps) {
 
 function KnownEvent({ member, type, known, onClose, onTooClose }: PartProps & { readonly known: Event }) {
   const unit = useUnit();
-  const initial = knownEntry({ ...known, type }, { unit, zone: member.timeZone, known });
+  const initial = knownEntry(
+    { ...known, type },
+    { unit, thresholds: member.memberSeting, zone: member.timeZone, known },
+  );
   return <EventForm {...{ member, known, onClose, onTooClose, initial }} />;
 }
 

@@ -39,7 +39,7 @@ type EventRowProps = {
 export function EventRow({ event, frame, mark, onEdit, onDelete, onHistory }: EventRowProps) {
   const { t, formats } = useWords();
   const name = useEventText(event, frame);
-  const value = eventValue(event, frame.unit, { t, formats });
+  const value = eventValue(event, frame, { t, formats });
   return (
     <tr className={classes(styles['row'], mark && styles[mark])}>
       <td className={styles['time']}>{formats.clock(event.at, frame.zone)}</td>
@@ -127,7 +127,7 @@ function Glucose({ value, frame }: { readonly value: number | null; readonly fra
     <span className={styles['reading']} style={{ color: levelInk(level) }}>
       <LevelMark level={level} />
       <span className="visuallyHidden">{t(levelWords[level].name)}</span>
-      {formats.glucose(value, frame.unit)}
+      {formats.glucose(value, frame.unit, frame.thresholds)}
     </span>
   );
 }

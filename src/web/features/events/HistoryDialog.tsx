@@ -40,7 +40,7 @@ export function HistoryDialog({ member, event, onClose }: HistoryDialogProps) {
           <>
             <ul className={styles['versions']}>
               {rows.map((version) => (
-                <Version key={`${version.eventId} ${version.version}`} version={version} zone={member.timeZone} />
+                <Version key={`${version.eventId} ${version.version}`} version={version} member={member} />
               ))}
             </ul>
             {event === null && total > HISTORY_SIZE && (
@@ -59,12 +59,13 @@ const actionWords = {
   deleted: 'events.versionDeleted',
 } as const satisfies Record<EventVersion['action'], WordKey>;
 
-function Version({ version, zone }: { readonly version: EventVersion; readonly zone: string }) {
+function Version({ version, member }: { readonly version: EventVersion; readonly member: Member }) {
   const { t, formats } = useWords();
   const event = { ...version, versions: 1 };
   const title = eventTitle(event, { t });
   const kind = t(event.type === 'BG' ? 'home.meterValue' : typeWord(event.type));
-  const value = eventValue(event, useUnit(), { t, formats });
+  const { timeZone: zone, memberSeting: thresholds } = member;
+  const value = eventValue(event, { unit: useUnit(), thresholds }, { t, formats });
   const more = [formats.dateTime(event.at, zone), ...(title === null ? [] : [title]), ...detailTexts(event, { t })];
   return (
     <li className={styles['version']}>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Event } from '#contract/events.ts';
+import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
 import { aMember } from '#tests/builders/home-builder.ts';
 import {
   boundsOf,
@@ -14,7 +15,7 @@ import type { NotedType } from './event-list.model.ts';
 
 const NOW = Date.UTC(2026, 4, 14, 9, 18, 30);
 const zone = 'Europe/Ljubljana';
-const frame: EntryFrame = { unit: 'mmol/L', zone, known: null };
+const frame: EntryFrame = { unit: 'mmol/L', thresholds: CAT_THRESHOLDS, zone, known: null };
 const member = aMember();
 
 const entryOf = (type: NotedType, changes: Partial<EventEntry> = {}): EventEntry => ({

@@ -2,11 +2,13 @@ import type { BodyOf } from '#contract/endpoints.ts';
 import type { Event } from '#contract/events.ts';
 import type { Member } from '#contract/members.ts';
 import { DOSE_BOUNDS } from '#domain/doses/dose-guard.ts';
-import { glucoseDecimals, inUnit, shownGlucose, type GlucoseUnit } from '#domain/glucose/rounding.ts';
+import { shownReading } from '#domain/glucose/bounds.ts';
+import { glucoseDecimals, inUnit, type GlucoseUnit } from '#domain/glucose/rounding.ts';
 import { dayNumberOf, isLocalDate, localDateOf, minuteOfDay } from '#domain/time/days.ts';
 import { firstInstantAtWall } from '#domain/time/zones.ts';
 import { DAY_MS, mgdl, MINUTE_MS, mmolL, toMgDl } from '#domain/units/units.ts';
 import type { WordKey } from '#i18n/catalog.ts';
+import type { GlucoseFrame } from '#web/glucose/event-words.ts';
 import type { NotedType } from './event-list.model.ts';
 
 type Detail = NonNullable<Event['detail']>;
@@ -70,9 +72,8 @@ const NEEDS_VALUE: ReadonlySet<NotedType> = new Set(['BG', 'calibration', 'insul
 /** The portal keeps nothing from before. */
 const FIRST_INSTANT = Date.UTC(2000, 0, 1);
 
-/** What an entry is read with: whose unit, whose clock, and what it changes (null for a new one). */
-export type EntryFrame = {
-  readonly unit: GlucoseUnit;
+/** What an entry is read with: whose unit and bounds, whose clock, and what it changes (null for a new one). */
+export type EntryFrame = GlucoseFrame & {
   readonly zone: string;
   readonly known: Event | null;
 };
@@ -104,22 +105,22 @@ export function newEntry(
 }
 
 /** Fields of an event that is there. */
-export function knownEntry(known: Event & { readonly type: NotedType }, { unit, zone }: EntryFrame): EventEntry {
+export function knownEntry(known: Event & { readonly type: NotedType }, frame: EntryFrame): EventEntry {
   return {
     type: known.type,
-    value: known.value === null ? '' : valueText(known.value, known.type, unit),
+    value: known.value === null ? '' : valueText(known.value, known.type, frame),
     unit: known.type === 'meds' ? (known.unit ?? '') : '',
     title: known.title ?? '',
     label: known.detail?.label ?? '',
     insulinKind: known.detail?.insulinKind ?? '',
     note: known.detail?.note ?? '',
-    ...clockFields(known.at, zone),
+    ...clockFields(known.at, frame.zone),
   };
 }
 
-function valueText(value: number, type: NotedType, unit: GlucoseUnit): string {
+function valueText(value: number, type: NotedType, { unit, thresholds }: GlucoseFrame): string {
   if (!isGlucose(type)) return String(value);
-  return shownGlucose(mgdl(value), unit).toFixed(glucoseDecimals(unit));
+  return shownReading(value, unit, thresholds).toFixed(glucoseDecimals(unit));
 }
 
 function clockFields(at: number, zone: string): Pick<EventEntry, 'date' | 'time'> {
@@ -209,10 +210,11 @@ export function eventBody(
   };
 }
 
-function wireValue(entry: EventEntry, { unit, known }: EntryFrame): number | null {
+function wireValue(entry: EventEntry, frame: EntryFrame): number | null {
+  const { unit, known } = frame;
   const typed = typedNumber(entry.value);
   if (typed === null || !isGlucose(entry.type)) return typed;
-  if (known?.value != null && valueText(known.value, entry.type, unit) === entry.value) return known.value;
+  if (known?.value != null && valueText(known.value, entry.type, frame) === entry.value) return known.value;
   return unit === 'mg/dL' ? typed : Math.round(toMgDl(mmolL(typed)) * 10) / 10;
 }
 

@@ -50,7 +50,12 @@ const ASKED_ABOUT = ['value', 'date', 'time', 'insulinKind'] as const;
 /** The panel's fields while they are typed, what is wrong with them, and how they are saved. */
 export function useEventForm({ member, known, initial, onClose, onTooClose }: EventFormOf) {
   const textOf = useFailureText();
-  const frame: EntryFrame = { unit: useUnit(), zone: member.timeZone, known };
+  const frame: EntryFrame = {
+    unit: useUnit(),
+    thresholds: member.memberSeting,
+    zone: member.timeZone,
+    known,
+  };
   const [entry, setEntry] = useState(initial);
   const [triedAt, setTriedAt] = useState<number | null>(null);
   const [isChecked, setChecked] = useState(false);
@@ -105,7 +110,7 @@ function useSave({ member, frame, onSaved }: SaveOf) {
   const queryClient = useQueryClient();
   const nameOf = (saved: Event): string => {
     const kind = t(saved.type === 'BG' ? 'home.meterValue' : typeWord(saved.type));
-    const value = eventValue(saved, frame.unit, { t, formats });
+    const value = eventValue(saved, frame, { t, formats });
     return value === null ? kind : t('home.eventWith', { event: kind, value });
   };
   return useMutation({

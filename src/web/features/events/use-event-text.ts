@@ -1,17 +1,13 @@
 import type { Event } from '#contract/events.ts';
-import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import { useWords } from '#web/app/words.ts';
-import { eventValue } from '#web/glucose/event-words.ts';
+import { eventValue, type GlucoseFrame } from '#web/glucose/event-words.ts';
 import { typeWord } from './event-list.model.ts';
 
 /** An event in a few words: `Insulin 2 U, 07:04`. */
-export function useEventText(
-  event: Event,
-  { unit, zone }: { readonly unit: GlucoseUnit; readonly zone: string },
-): string {
+export function useEventText(event: Event, frame: GlucoseFrame & { readonly zone: string }): string {
   const { t, formats } = useWords();
   const kind = t(event.type === 'BG' ? 'home.meterValue' : typeWord(event.type));
-  const value = eventValue(event, unit, { t, formats });
+  const value = eventValue(event, frame, { t, formats });
   const text = value === null ? kind : t('home.eventWith', { event: kind, value });
-  return t('events.eventAt', { event: text, time: formats.clock(event.at, zone) });
+  return t('events.eventAt', { event: text, time: formats.clock(event.at, frame.zone) });
 }

@@ -76,8 +76,12 @@ function useCurve(view: PetView, petNow: PetNow, { from, to }: TimeWindow): Curv
   const isWarmingUp = petNow.kind === 'warmingUp';
   const window = useMemo(() => ({ from, to }), [from, to]);
   const bounds = useMemo(() => lastHours(24, to, null), [to]);
-  const events = useMemo(() => chartEvents(overview.events, unit, { t, formats }), [overview.events, unit, t, formats]);
-  const format = useMemo(() => curveFormat(unit, zone, { t, formats }), [unit, zone, t, formats]);
+  const frame = useMemo(() => ({ unit, thresholds: limits, zone }), [unit, limits, zone]);
+  const events = useMemo(
+    () => chartEvents(overview.events, frame, { t, formats }),
+    [overview.events, frame, t, formats],
+  );
+  const format = useMemo(() => curveFormat(frame, { formats }), [frame, formats]);
   const latestAt = overview.latest?.at ?? null;
   const labels = useMemo(() => {
     const since = latestAt === null ? '' : dayTimeText(latestAt, { now: minute, zone }, { t, formats });
@@ -86,7 +90,7 @@ function useCurve(view: PetView, petNow: PetNow, { from, to }: TimeWindow): Curv
     const silence = isWarmingUp ? t('home.warmUpGap') : latestAt === null ? t('home.gap') : t('home.openGap', { time });
     const trace = traceOfSeries(points);
     const { memberName: name } = member;
-    return curveLabels({ name, trace, window, thresholds: limits, unit, zone, silence }, { t, formats });
-  }, [latestAt, minute, zone, isWarmingUp, points, limits, member, window, unit, t, formats]);
+    return curveLabels({ ...frame, name, trace, window, silence }, { t, formats });
+  }, [latestAt, minute, zone, isWarmingUp, points, frame, member, window, t, formats]);
   return { window, bounds, events, labels, format };
 }

@@ -33,6 +33,7 @@ export function DoseNotes({ view }: { readonly view: PetView }) {
 function CloseDoses({ doses, view }: { readonly doses: readonly Event[]; readonly view: PetView }) {
   const { t, formats } = useWords();
   const { unit, overview } = view;
+  const frame = { unit, thresholds: overview.limits };
   return (
     <section className={styles['note']} aria-labelledby="close-doses">
       <Icon name="warning" size={18} />
@@ -41,7 +42,7 @@ function CloseDoses({ doses, view }: { readonly doses: readonly Event[]; readonl
         <ul>
           {doses.map((dose) => (
             <li key={dose.eventId}>
-              <b>{eventValue(dose, unit, { t, formats }) ?? t('home.insulin')}</b>{' '}
+              <b>{eventValue(dose, frame, { t, formats }) ?? t('home.insulin')}</b>{' '}
               <span>{formats.dateTime(dose.at, overview.zone)}</span> · <span>{authorText(dose, t)}</span>
             </li>
           ))}

@@ -127,7 +127,7 @@ function NightFact({ night, view }: { readonly night: NightSummary; readonly vie
     <Fact term={t('home.lastNight')} hint={nightHint(night, view.overview.zone, { t, formats })}>
       <small>{t('home.lowest')}</small>{' '}
       <span className="num" style={{ color: levelInk(night.level) }}>
-        {formats.glucose(night.lowest, view.unit)}
+        {formats.glucose(night.lowest, view.unit, view.overview.limits)}
       </span>
     </Fact>
   );

@@ -21,7 +21,7 @@ export function Glance({ view, petNow }: GlanceProps) {
   return (
     <div className={styles['glance']}>
       <span className={styles['number']} style={ink}>
-        {formats.glucose(latest.mgdl, view.unit)}
+        {formats.glucose(latest.mgdl, view.unit, view.overview.limits)}
       </span>
       {isCurrent && latest.trend && (
         <span style={ink}>

@@ -58,6 +58,18 @@ test('the sentence, the number with its unit, and the trend and age in words', a
   expect(card?.textContent).toContain('3 min ago');
 });
 
+test.each([
+  [79, /is low/u, '4.3'],
+  [79.2, /is in target/u, '4.4'],
+  [270.4, /is high/u, '15.1'],
+])('%d mg/dL is printed on its own side of the limit', async (mgdl, heading, number) => {
+  const now = Date.now();
+  const trace = traceOf([0, 1, 2].map((index) => ({ at: now - (12 - 5 * index) * MINUTE_MS, mgdl })));
+  await show(anOverview(trace, now));
+  const card = (await screen.findByRole('heading', { name: heading })).closest('section');
+  expect(within(card ?? document.body).getByText(number)).toBeTruthy();
+});
+
 test('a live reading is on the page at once, before anything is loaded anew', async () => {
   const now = Date.now();
   await show(anOverview(readings(now - 5 * MINUTE_MS), now));

@@ -30,7 +30,7 @@ export function LostCard({ view, petNow: { latest, ageMs } }: LostCardProps) {
       </div>
       <div className={styles['big']} style={ink}>
         <span className={styles['value']}>
-          <span className={styles['number']}>{formats.glucose(latest.mgdl, view.unit)}</span>
+          <span className={styles['number']}>{formats.glucose(latest.mgdl, view.unit, view.overview.limits)}</span>
           <span className={styles['unit']}>{view.unit}</span>
         </span>
         <span className={styles['aside']}>{t('home.trendUnknown')}</span>

@@ -103,7 +103,7 @@ function MeterFields({ entry, problems, unit, onChange }: MeterFieldsProps) {
   );
 }
 
-function useSave({ member, unit }: PetView, onSaved: () => void) {
+function useSave({ member, overview, unit }: PetView, onSaved: () => void) {
   const { t, formats } = useWords();
   const queryClient = useQueryClient();
   const { memberId } = member;
@@ -111,7 +111,7 @@ function useSave({ member, unit }: PetView, onSaved: () => void) {
     mutationFn: ({ mgdl, at }: MeterValue) =>
       call('/web/event/saveEvent', { memberId, type: 'BG', at, value: mgdl, unit: 'mg/dL' }),
     onSuccess: (_answer, { mgdl }) => {
-      toast('done', t('home.meterSaved', { value: formats.glucoseWithUnit(mgdl, unit) }));
+      toast('done', t('home.meterSaved', { value: formats.glucoseWithUnit(mgdl, unit, overview.limits) }));
       onSaved();
       void queryClient.invalidateQueries({ queryKey: petKey(memberId) });
     },

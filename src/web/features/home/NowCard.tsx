@@ -54,7 +54,7 @@ function CurrentCard({ view, petNow }: CurrentCardProps) {
       </div>
       <div className={styles['big']} style={ink}>
         <span className={styles['value']}>
-          <span className={styles['number']}>{formats.glucose(latest.mgdl, view.unit)}</span>
+          <span className={styles['number']}>{formats.glucose(latest.mgdl, view.unit, view.overview.limits)}</span>
           <span className={styles['unit']}>{view.unit}</span>
         </span>
         {latest.trend && <TrendArrow trend={latest.trend} label={null} size={48} />}

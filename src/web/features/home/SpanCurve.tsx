@@ -33,19 +33,20 @@ export function SpanCurve({ view, span: { from, to }, series, events: noted, isD
   const { overview, member, unit, now } = view;
   const { zone, limits } = overview;
   const window = useMemo(() => ({ from, to }), [from, to]);
+  const frame = useMemo(() => ({ unit, thresholds: limits, zone }), [unit, limits, zone]);
   const events = useMemo(
-    () => chartEvents(noted ?? [], unit, { t, formats }, isLong(window)),
-    [noted, unit, window, t, formats],
+    () => chartEvents(noted ?? [], frame, { t, formats }, isLong(window)),
+    [noted, frame, window, t, formats],
   );
   const format = useMemo(() => {
-    const usual = curveFormat(unit, zone, { t, formats });
+    const usual = curveFormat(frame, { formats });
     return isDay ? { ...usual, time: (at: number) => (at === to ? DAY_END : usual.time(at)) } : usual;
-  }, [unit, zone, t, formats, isDay, to]);
+  }, [frame, formats, isDay, to]);
   const labels = useMemo(() => {
     const trace = traceOfSeries(series);
-    const subject = { name: member.memberName, trace, window, unit, zone, silence: t('home.gap') };
-    return curveLabels({ ...subject, thresholds: limits }, { t, formats });
-  }, [member, series, limits, window, unit, zone, t, formats]);
+    const subject = { ...frame, name: member.memberName, trace, window, silence: t('home.gap') };
+    return curveLabels(subject, { t, formats });
+  }, [member, series, frame, window, t, formats]);
   return (
     <CurveChart
       trace={traceOfSeries(series)}

@@ -34,7 +34,7 @@ export function StaleCard({ view, petNow: { latest, ageMs, because } }: StaleCar
       </div>
       <div className={classes(styles['big'], styles['grey'])}>
         <span className={styles['value']}>
-          <span className={styles['number']}>{formats.glucose(latest.mgdl, view.unit)}</span>
+          <span className={styles['number']}>{formats.glucose(latest.mgdl, view.unit, view.overview.limits)}</span>
           <span className={styles['unit']}>{view.unit}</span>
         </span>
         <span className={styles['aside']}>{t('home.trendUnknown')}</span>

@@ -104,7 +104,7 @@ function Extreme({ term, value, at, frame }: ExtremeProps) {
   return (
     <Stat term={term} aside={formats.clock(at, frame.zone)}>
       <span className="num" style={{ color: extremeInk(value, frame.thresholds) }}>
-        {formats.glucose(value, frame.unit)}
+        {formats.glucose(value, frame.unit, frame.thresholds)}
       </span>
     </Stat>
   );

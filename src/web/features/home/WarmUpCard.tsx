@@ -47,7 +47,10 @@ export function WarmUpCard({ view, petNow: { device, minutesLeft, last } }: Warm
         {last && (
           <Row
             term={t('home.lastOfOld')}
-            value={t('home.valueAt', { value: formats.glucoseWithUnit(last.mgdl, unit), time: timeOf(last.at) })}
+            value={t('home.valueAt', {
+              value: formats.glucoseWithUnit(last.mgdl, unit, overview.limits),
+              time: timeOf(last.at),
+            })}
           />
         )}
       </dl>

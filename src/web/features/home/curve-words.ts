@@ -1,23 +1,25 @@
 import type { Event } from '#contract/events.ts';
-import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 import { BOUND_SIDES } from '#domain/glucose/bounds.ts';
 import { extremes } from '#domain/glucose/extremes.ts';
-import { levelOf, type Thresholds } from '#domain/glucose/levels.ts';
+import { levelOf } from '#domain/glucose/levels.ts';
 import { lastReadingOf, sliceTrace } from '#domain/trace/trace.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import type { Words } from '#web/app/words.ts';
 import type { ChartEvent, CurveFormat, CurveLabels, TimeWindow } from '#web/chart/curve-props.ts';
-import { eventValue, eventTitle, kindWords } from '#web/glucose/event-words.ts';
+import { eventValue, eventTitle, kindWords, type GlucoseFrame } from '#web/glucose/event-words.ts';
 import { levelWords } from '#web/glucose/level-words.ts';
 
 type Say = Pick<Words, 't' | 'formats'>;
 
 /** How a curve writes numbers and times. */
-export function curveFormat(unit: GlucoseUnit, zone: string, { formats }: Say): CurveFormat {
+export function curveFormat(
+  { unit, thresholds, zone }: GlucoseFrame & { readonly zone: string },
+  { formats }: Pick<Say, 'formats'>,
+): CurveFormat {
   return {
-    glucose: (mgdl) => formats.glucose(mgdl, unit),
+    glucose: (mgdl) => formats.glucose(mgdl, unit, thresholds),
     threshold: (mgdl, role) => formats.bound(mgdl, BOUND_SIDES[role], unit),
     time: (at) => formats.clock(at, zone),
     dayTime: (at) => `${formats.date(at, zone, 'weekday')} ${formats.clock(at, zone)}`,
@@ -28,12 +30,10 @@ export function curveFormat(unit: GlucoseUnit, zone: string, { formats }: Say): 
 }
 
 /** What a curve's words are about. */
-export type CurveSubject = {
+export type CurveSubject = GlucoseFrame & {
   readonly name: string;
   readonly trace: Trace;
   readonly window: TimeWindow;
-  readonly thresholds: Thresholds;
-  readonly unit: GlucoseUnit;
   readonly zone: string;
   /** what a silence that still lasts is called: `no data since 05:15` */
   readonly silence: string;
@@ -42,8 +42,8 @@ export type CurveSubject = {
 /** Every word of a curve. */
 export function curveLabels(subject: CurveSubject, say: Say): CurveLabels {
   const { t, formats } = say;
-  const { unit, zone } = subject;
-  const format = curveFormat(unit, zone, say);
+  const { unit, thresholds } = subject;
+  const format = curveFormat(subject, say);
   return {
     summary: summaryOf(subject, say),
     unit,
@@ -62,7 +62,7 @@ export function curveLabels(subject: CurveSubject, say: Say): CurveLabels {
     },
     gap: ({ to }) => (to === null ? subject.silence : t('home.gap')),
     reading: (at, mgdl, level) => {
-      const value = formats.glucoseWithUnit(mgdl, unit);
+      const value = formats.glucoseWithUnit(mgdl, unit, thresholds);
       return t('home.reading', { time: format.dayTime(at), value, level: t(levelWords[level].now) });
     },
     table: { open: t('home.table'), time: t('home.time'), value: unit, level: t('home.level') },
@@ -91,7 +91,7 @@ function summaryOf({ name, trace, window, thresholds, unit, zone }: CurveSubject
     to: formats.dateTime(window.to, zone),
   });
   if (!range || !last) return `${intro} ${t('home.curveEmpty')}`;
-  const value = (mgdl: number): string => formats.glucoseWithUnit(mgdl, unit);
+  const value = (mgdl: number): string => formats.glucoseWithUnit(mgdl, unit, thresholds);
   const level = t(levelWords[levelOf(last.mgdl, thresholds)].now);
   const now = t('home.curveNow', { value: value(last.mgdl), level, time: formats.clock(last.at, zone) });
   return `${intro} ${now} ${t('home.curveRange', { low: value(range.min), high: value(range.max) })}`;
@@ -111,14 +111,14 @@ export function isLong({ from, to }: TimeWindow): boolean {
  */
 export function chartEvents(
   events: readonly Event[],
-  unit: GlucoseUnit,
+  frame: GlucoseFrame,
   say: Say,
   isCrowded = false,
 ): readonly ChartEvent[] {
   return events.flatMap((event) => {
     if (event.type === 'alert') return [];
     const kind = event.type;
-    const value = eventValue(event, unit, say);
+    const value = eventValue(event, frame, say);
     const name = eventTitle(event, say) ?? say.t(kindWords[kind]);
     const text = value === null ? name : say.t('home.eventWith', { event: name, value });
     const isLabelled = !isCrowded && (kind === 'insulin' || kind === 'weight') && value !== null;

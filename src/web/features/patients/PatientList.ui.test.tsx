@@ -49,6 +49,13 @@ const rowOf = async (name: string) => screen.findByRole('row', { name: new RegEx
 const namesShown = () =>
   screen.getAllByRole('link').map((link) => link.textContent?.replaceAll(/[\u2066-\u2069]/gu, ''));
 
+test('a value next to the limit is printed on the side of its level', async () => {
+  const low = { at: now - MINUTE_MS, mgdl: 79, trend: 'flat', level: 'low' } as const;
+  rows = [aPatient('Fritz', { latest: low, episode: { kind: 'low', since: now - 6 * MINUTE_MS } })];
+  await open();
+  expect(within(await rowOf('Fritz')).getByText('4.3')).toBeTruthy();
+});
+
 test('who needs somebody stands first, with what is the matter and since when', async () => {
   await open();
   const row = within(await rowOf('Luna'));

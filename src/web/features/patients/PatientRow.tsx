@@ -83,7 +83,7 @@ function Pet({ patient }: CellProps) {
 
 function Now({ patient, unit }: CellProps & { readonly unit: GlucoseUnit }) {
   const { t, formats } = useWords();
-  const { latest } = patient.summary;
+  const { latest, limits } = patient.summary;
   if (!latest) {
     return (
       <td className={styles['now']}>
@@ -97,7 +97,7 @@ function Now({ patient, unit }: CellProps & { readonly unit: GlucoseUnit }) {
   const ink = speaks ? levelInk(level) : 'var(--text-faint)';
   return (
     <td className={styles['now']} style={{ color: ink }}>
-      <span className={styles['value']}>{formats.glucose(mgdl, unit)}</span>
+      <span className={styles['value']}>{formats.glucose(mgdl, unit, limits)}</span>
       <span className={styles['arrow']}>
         {current && trend ? <TrendArrow trend={trend} label={t(trendWords[trend])} size={22} /> : '–'}
       </span>

@@ -52,8 +52,8 @@ function TargetSteppers({ draft, unit, onDraft }: TargetSteppersProps) {
   const { t, formats } = useWords();
   const problem = problemOf(draft);
   const bounds = {
-    low: isolate(formats.glucose(LIMIT_RANGE.min, unit)),
-    high: formats.glucoseWithUnit(LIMIT_RANGE.max, unit),
+    low: isolate(formats.bound(LIMIT_RANGE.min, 'lower', unit)),
+    high: isolate(`${formats.bound(LIMIT_RANGE.max, 'upper', unit)} ${unit}`),
   };
   const errorOf = (end: keyof CustomRange): string | undefined =>
     problem?.end === end ? t(problem.word, bounds) : undefined;

@@ -39,8 +39,8 @@ export function SettingsForm({ member }: { readonly member: Member }) {
   const saving = useSavingSettings(saved, draft, setDraft);
   const problems = limitProblems(draft);
   const bounds = {
-    low: isolate(formats.glucose(LIMIT_RANGE.min, draft.unit)),
-    high: formats.glucoseWithUnit(LIMIT_RANGE.max, draft.unit),
+    low: isolate(formats.bound(LIMIT_RANGE.min, 'lower', draft.unit)),
+    high: isolate(`${formats.bound(LIMIT_RANGE.max, 'upper', draft.unit)} ${draft.unit}`),
   };
   const errors = {
     ...saving.errors,
@@ -116,7 +116,9 @@ const defaultWords = {
 function ThresholdCard({ member, draft, change, errors }: FormPartProps) {
   const { t, formats } = useWords();
   const { min, max } = LIMIT_RANGE;
-  const range = isolate(`${formats.glucose(min, draft.unit)}–${formats.glucoseWithUnit(max, draft.unit)}`);
+  const range = isolate(
+    `${formats.bound(min, 'lower', draft.unit)}–${formats.bound(max, 'upper', draft.unit)} ${draft.unit}`,
+  );
   const setLimit = (name: LimitName, mgdl: number): void => change({ [name]: mgdl });
   return (
     <Card

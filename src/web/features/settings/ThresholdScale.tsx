@@ -51,9 +51,9 @@ export function ThresholdScale({ draft, onLimit }: ThresholdScaleProps) {
         <Handles names={CUSTOM_NAMES} draft={draft} onLimit={onLimit} />
       </div>
       <div className={styles['ends']}>
-        <span className="num">{formats.glucose(LIMIT_RANGE.min, unit)}</span>
+        <span className="num">{formats.bound(LIMIT_RANGE.min, 'lower', unit)}</span>
         <b>{t('settings.customOnScale', { range: custom })}</b>
-        <span className="num">{formats.glucose(LIMIT_RANGE.max, unit)}</span>
+        <span className="num">{formats.bound(LIMIT_RANGE.max, 'upper', unit)}</span>
       </div>
     </div>
   );

@@ -11,7 +11,7 @@ import type { SharedLink } from './shared-report.queries.ts';
 type LatestValueProps = { readonly overview: Overview; readonly shared: SharedLink };
 
 /** The last value that the link may show; an old one is grey, and says how old. */
-export function LatestValue({ overview: { latest, petNow, now, zone }, shared: { member } }: LatestValueProps) {
+export function LatestValue({ overview: { latest, limits, petNow, now, zone }, shared: { member } }: LatestValueProps) {
   const { t, formats } = useWords();
   if (!latest) return <p className={styles['none']}>{t('sharedReport.noLatest')}</p>;
   const { mgdl, level, trend, stale, at } = latest;
@@ -19,7 +19,7 @@ export function LatestValue({ overview: { latest, petNow, now, zone }, shared: {
   return (
     <section className={styles['latest']} aria-label={t('sharedReport.latest')}>
       <p className={styles['value']} style={ink}>
-        <span className="num">{formats.glucose(mgdl, member.memberSeting.unit)}</span>
+        <span className="num">{formats.glucose(mgdl, member.memberSeting.unit, limits)}</span>
         {!stale && trend && <TrendArrow trend={trend} label={t(trendWords[trend])} size={28} />}
       </p>
       <div>
