@@ -58,7 +58,7 @@ test('the sentence, the number with its unit, and the trend and age in words', a
   expect(card?.textContent).toContain('3 min ago');
 });
 
-test('a live reading is on the page at once, before anything is loaded anew', async () => {
+test('a live reading is on the page at once, before anything is reloaded', async () => {
   const now = Date.now();
   await show(anOverview(readings(now - 5 * MINUTE_MS), now));
   await screen.findByRole('heading', { name: /is in target/u });
