@@ -11,7 +11,7 @@ import { seatOwner } from '#tests/server/seats.ts';
 import { medianOf, YEAR_READINGS, yearUntil } from './year.ts';
 
 /*
- * The import of a year over HTTP, beside what cannot be had for less on this machine: reading the same text line by
+ * The import of a year over HTTP, next to what cannot be had for less on this machine: reading the same text line by
  * line, and putting the same rows into SQLite in one durable transaction.
  */
 const ROUNDS = 3;

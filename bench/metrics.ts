@@ -1,5 +1,5 @@
 /**
- * Times all metrics and the AGP of 14 days, 90 days and a year of 5-minute readings in memory, beside a baseline that is
+ * Times all metrics and the AGP of 14 days, 90 days and a year of 5-minute readings in memory, next to a baseline that is
  * measured in the same run: one plain pass each for mean and standard deviation over the same array.
  *
  * Run: node bench/metrics.ts

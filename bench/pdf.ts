@@ -1,7 +1,7 @@
 /**
  * Times the AGP sheet on a warm press, each sheet with readings and a name of its own: one A4 page of 14 days of 5-minute
  * readings, and two of 90 days. Watches the memory of the process over 500 sheets, and weighs the sheet of 90 days in every
- * language. Beside it, in the same run, a baseline: an empty A4 page set by the same compiler without a thread.
+ * language. Next to it, in the same run, a baseline: an empty A4 page set by the same compiler without a thread.
  *
  * Run: node bench/pdf.ts
  */

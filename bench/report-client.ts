@@ -12,7 +12,7 @@ const said = z.object({ portalUrl: z.string(), bareUrl: z.string(), token: z.str
 export type BenchServer = {
   /** Sends a call of the portal and reads its answer. @returns ms it took and the bytes of the answer */
   readonly call: (path: string, body: object) => Promise<Timed>;
-  /** Sends a call of the bare route beside it. */
+  /** Sends a call of the bare route next to it. */
   readonly bare: () => Promise<Timed>;
   readonly stop: () => Promise<void>;
 };

@@ -10,7 +10,7 @@ import { seatOwner } from '#tests/server/seats.ts';
 import { benchClock, yearUntil } from './year.ts';
 
 /*
- * The process under load: the portal with a pet that has a year of readings, and beside it a bare Fastify route. It says
+ * The process under load: the portal with a pet that has a year of readings, and next to it a bare Fastify route. It says
  * where both listen as one line of JSON, and ends with its standard input. With DATABASE_URL it works on PostgreSQL.
  */
 const dataDir = mkdtempSync(join(tmpdir(), 'petcgm-bench-'));

@@ -38,7 +38,7 @@ export type Device = z.infer<typeof device>;
 /** A sensor session in a list: with what its readings amount to, `null` without readings. */
 export const listedDevice = device.extend({
   sensorActivePercent: z.number().nullable(),
-  /** Time that the readings stand for. */
+  /** Time that the readings cover. */
   observedMinutes: z.number(),
   levels: levelPercents.nullable(),
 });

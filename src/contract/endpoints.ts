@@ -97,5 +97,5 @@ type Known = (typeof endpoints)[number];
 export type Path = Known['path'];
 /** What a caller sends to a path. */
 export type BodyOf<P extends Path> = z.input<Extract<Known, { path: P }>['body']>;
-/** What a path answers, beside code and message. */
+/** What a path answers, besides code and message. */
 export type AnswerOf<P extends Path> = z.output<Extract<Known, { path: P }>['answer']>;

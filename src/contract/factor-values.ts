@@ -8,9 +8,9 @@ export const factorMethod = z.enum(['passkey', 'totp', 'recoveryCode', 'reset'])
 /** How a second step is taken. */
 export type FactorMethod = z.infer<typeof factorMethod>;
 
-/** What a session was opened with beside a password or a code; `device` was remembered. */
+/** What a session was opened with besides a password or a code; `device` was remembered. */
 export const sessionFactor = z.enum(['passkey', 'totp', 'recoveryCode', 'device']);
-/** What a session was opened with beside a password or a code. */
+/** What a session was opened with besides a password or a code. */
 export type SessionFactor = z.infer<typeof sessionFactor>;
 
 /** Names a sign-in, or another step, that waits for a proof. */

@@ -142,7 +142,8 @@ export const beginConfirm = endpoint({
 
 export const confirmIdentity = endpoint({
   path: '/web/user/confirmIdentity',
-  summary: 'Prove anew who is signed in, with a password, a code or a passkey; needed to change the second step',
+  summary:
+    'Confirm the identity of the signed-in person with a password, a code or a passkey; needed to change the second step',
   access: 'session',
   body: z
     .object({

@@ -10,8 +10,13 @@ export const latestValue = z.object({ at: z.int(), mgdl: z.number(), trend: tren
 /**
  * One follower of a member. For an owner the person's e-mail, and the name once the person has asked, or seen the
  * invitation. For a follower the pet's name and the owner's e-mail; until the owner has approved, the address that was
+<<<<<<< HEAD
  * typed stands for both and `memberId` is null, whether or not there is such an account. `latest`, `limits` (the pet's
  * own), `petNow` and `dataAgeMs` only for an approved, sharing row seen by its follower.
+=======
+ * typed fills both fields and `memberId` is null, whether or not there is such an account. `latest`, `petNow` and `dataAgeMs`
+ * only for an approved, sharing row seen by its follower.
+>>>>>>> tidy
  */
 export const follower = z.object({
   followerId: z.string(),

@@ -9,7 +9,7 @@ import { instant, level, levelPercents, mgdl, trend } from './values.ts';
 /** Time in the five levels, percent. */
 export type LevelPercents = z.infer<typeof levelPercents>;
 
-/** A thinned or whole series: minutes since `start` (epoch ms, a whole minute) beside mg/dL. */
+/** A thinned or whole series: minutes since `start` (epoch ms, a whole minute) and mg/dL. */
 export const series = z.object({
   start: z.int(),
   t: z.array(z.int()),
@@ -17,7 +17,7 @@ export const series = z.object({
   sampled: z.boolean(),
   /** The longest sampling interval of the sensors; a gap is more than 3 of these and at least 20 minutes. */
   intervalMinutes: z.number(),
-  /** Where sensors of different intervals took turns: from which place in `t` on, the minutes that readings stand for. */
+  /** Where sensors of different intervals take turns: from which index of `t` on, the minutes that each reading covers. */
   intervals: z.array(z.tuple([z.int(), z.number()])).optional(),
   /** Places in `t` of scans that the sensor's own history covers: they count for no time. */
   weightless: z.array(z.int()).optional(),

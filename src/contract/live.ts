@@ -4,7 +4,7 @@ import { level, trend } from './values.ts';
 /**
  * Server-Sent Events of `GET /api/web/live`: the event's name → its data. After `Last-Event-ID` the readings and alerts
  * since then come in the order in which they were stored, none twice; then `device` for each member and `follower` ask to
- * load anew what else may have changed. They come alone when the client was away for more than a day, or of a member
+ * reload what else may have changed. They come alone when the client was away for more than a day, or of a member
  * with more than 300 readings in that time.
  */
 export const liveEvents = {
@@ -26,7 +26,7 @@ export const liveEvents = {
   }),
   /** The pet's limits changed: levels that were told before are to be asked for again, at once. */
   limits: z.object({ memberId: z.string() }),
-  /** Sensors, events or an import changed: load anew what shows them. */
+  /** Sensors, events or an import changed: reload what shows them. */
   device: z.object({ memberId: z.string() }),
   /** The caller's followers, or whom the caller follows, changed. */
   follower: z.object({}),

@@ -14,7 +14,7 @@ export const episode = z.object({ kind: z.enum([...level.exclude(['target']).opt
 /** What goes on with a member just now. */
 export type Episode = z.infer<typeof episode>;
 
-/** What a list tells of a member besides its name. Percents are 0–100, glucose is mg/dL; `null` without readings. */
+/** The data of a member in a list, apart from its name. Percents are 0–100, glucose is mg/dL; `null` without readings. */
 export const patientSummary = z.object({
   ownerName: z.string(),
   avatar: z.string().nullable(),
@@ -32,7 +32,7 @@ export const patientSummary = z.object({
   /** The 14 local days that end with the last reading's, as the glucose report counts them. */
   range: resolvedRange,
   levels: levelPercents.nullable(),
-  /** Percent of the range, up to now, that readings stand for, and those minutes. */
+  /** Percent of the range, up to now, that readings cover, and the same in minutes. */
   sensorActivePercent: share,
   observedMinutes: z.number(),
   tir: share,
@@ -55,7 +55,7 @@ export const patientSummary = z.object({
     })
     .nullable(),
 });
-/** What a list tells of a member besides its name. */
+/** The data of a member in a list, apart from its name. */
 export type PatientSummary = z.infer<typeof patientSummary>;
 
 /**

@@ -30,7 +30,7 @@ export const metrics = z.object({
   mage: number,
   modd: number,
   sensorActivePercent: number,
-  /** Time that the readings stand for; below 70 % of the range (`sensorActivePercent`) shares are of this time alone. */
+  /** Time that the readings cover; below 70 % of the range (`sensorActivePercent`) shares are of this time alone. */
   observedMinutes: z.number(),
   /** Share of the readings' time at the sensor's limits, where the true glucose may be further out: both, lower, upper. */
   sensorLimitPercent: number,
@@ -107,7 +107,7 @@ export const comparison = z.object({
     .nullable(),
 });
 
-/** The glucose report of a range beside the same length before. */
+/** The glucose report of a range and of the same length before it. */
 export const glucoseReport = z.object({
   range: resolvedRange,
   /** The same length before; of a range that still runs, the same hours of the clock. Empty where nothing is before. */
@@ -122,7 +122,7 @@ export const glucoseReport = z.object({
   hourly: z.array(hour),
   unknownHours,
 });
-/** The glucose report of a range beside the same length before. */
+/** The glucose report of a range and of the same length before it. */
 export type GlucoseReport = z.infer<typeof glucoseReport>;
 
 /** The report of one sensor session. */

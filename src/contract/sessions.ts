@@ -12,7 +12,7 @@ export const sessionRow = z.object({
   loginType,
   browser: z.string().nullable(),
   system: z.string().nullable(),
-  /** What the sign-in took beside a password or a code; `null` where there was no second step. */
+  /** What the sign-in needed besides a password or a code; `null` where there was no second step. */
   factor: sessionFactor.nullable(),
   /** The session that asks. */
   current: z.boolean(),

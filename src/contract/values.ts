@@ -7,7 +7,7 @@ export const loginType = z.enum(['1', '2', '3']);
 /** How an account signs in or registers. */
 export type LoginType = z.infer<typeof loginType>;
 
-/** Species; `null` stands for the human variant. */
+/** Species; `null` is the human variant. */
 export const petType = z.enum(['cat', 'dog']);
 /** 1 male, 2 female, 0 prefer not to say. */
 export const gender = z.union([z.literal(0), z.literal(1), z.literal(2)]);

@@ -49,7 +49,7 @@ test('a single reading is a path of its own', () => {
   expect(drawn(aTrace().of(120))).toEqual([{ from, to: from, line: 'M0,280Z', outside: [] }]);
 });
 
-test('nothing is drawn of an empty trace or beside the readings', () => {
+test('nothing is drawn of an empty trace or outside the readings', () => {
   expect(drawn(aTrace().of())).toEqual([]);
   expect(drawn(aTrace().constant(mgdl(120), '1h'), to, to + msOf('1d'))).toEqual([]);
 });

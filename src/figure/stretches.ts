@@ -32,7 +32,7 @@ export type Point = { readonly at: number; readonly mgdl: number };
 const POINTS_PER_PX = 4;
 /** What thinning needs to keep a bucket's first, lowest, highest and last reading. */
 const FEWEST_POINTS = 4;
-/** Breaks narrower than this cannot be seen beside a line of 2 px; the line runs on. */
+/** Breaks narrower than this cannot be seen in a line of 2 px; the line runs on. */
 const VISIBLE_BREAK_PX = 0.5;
 
 /** Whether the silence before reading `index` is a gap. */

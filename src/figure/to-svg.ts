@@ -16,7 +16,7 @@ export type Palette = {
 };
 
 /**
- * A word that belongs to a figure and is set by whoever knows the fonts: where it stands and what it says.
+ * A word that belongs to a figure and is set by whoever knows the fonts: its position and its text.
  *
  * `y` is the middle of its line. `value` is mg/dL for a threshold (`lower` or `upper`, the end of its range), an hour 0 to 24, a percentile 5 to 95.
  */
@@ -28,7 +28,7 @@ export type FigureText = {
   readonly anchor: 'start' | 'middle' | 'end';
 };
 
-/** Between a plot's edge and the words beside and under it, px. */
+/** Between a plot's edge and the words next to and under it, px. */
 const TEXT_GAP = 8;
 const HOUR_TEXT_Y = 14;
 

@@ -45,7 +45,7 @@ export type SheetDay = {
 };
 
 /**
- * Everything that stands on an AGP sheet, in mg/dL, epoch ms and percent.
+ * Everything on an AGP sheet, in mg/dL, epoch ms and percent.
  *
  * `days` are the local days of the period, oldest first, those without readings included; at most `MAX_SHEET_DAYS` are
  * drawn, the latest ones. `agp` is null with too little data for a profile. `portalTheme` picks the brand colour.

@@ -55,7 +55,7 @@ describe('who the sheet is about', () => {
     ]);
   });
 
-  it('has the birthday beside the age, in the language of the sheet', () => {
+  it('has the birthday next to the age, in the language of the sheet', () => {
     const pet = { ...PET, birthday: '2015-06-03' };
     const lines = (language: AgpSheet['language']) =>
       sheetContent(aSheet(14, { pet, language })).who[0]?.lines.map(plain);
@@ -69,7 +69,7 @@ describe('who the sheet is about', () => {
     expect(cautions?.map(plain)).toEqual(['Under 70% active: read with care', 'Nothing is known of 10:00–24:00.']);
   });
 
-  it('has no owner beside a person', () => {
+  it('has no owner where the patient is a person', () => {
     const content = sheetContent(aSheet(14, { pet: { ...PET, species: null, breed: null } }));
     expect(content.who.map((entry) => entry.label)).toEqual(['Person', 'Treatment', 'Period']);
     expect(content.foot.advice).toBe('This report does not replace your doctor’s advice.');
@@ -153,7 +153,7 @@ describe('the numbers of the sheet', () => {
     expect(foot.formula).toContain('It cannot be compared with a cat’s or dog’s HbA1c');
   });
 
-  it('tells of how much time shares are where less than 70 % was observed', () => {
+  it('says how much time shares are based on where less than 70 % was observed', () => {
     const half = sheetContent(aSheet(14, {}, partOfTwoWeeks(14, 12)));
     expect(plain(half.ranges.note)).toBe('of 168 h 00 min known');
     expect(half.ranges.rows.map((row) => row.duration)).toEqual(['–', '–', '–', '–', '–']);

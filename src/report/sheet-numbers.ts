@@ -6,7 +6,7 @@ import { isolate } from '#i18n/isolate.ts';
 import { orDash, shownLimit, type Setting } from './sheet-setting.ts';
 import { fillIn } from './sheet-words.ts';
 
-/** A row of numbers: `heading` stands over it where a group begins, `footnote` marks a formula made for people, `comparison` is what to hold the value against. */
+/** A row of numbers: `heading` is set where a group begins, `footnote` marks a formula made for people, `comparison` is what to hold the value against. */
 export type StatisticRow = {
   readonly heading: string | null;
   readonly label: string;
@@ -15,7 +15,7 @@ export type StatisticRow = {
   readonly comparison: string;
 };
 
-/** A level beside the bar. */
+/** A level next to the bar. */
 export type RangeRow = {
   readonly level: Level;
   readonly word: string;
@@ -85,7 +85,7 @@ export function rangeRows(setting: Setting): RangeRow[] {
   }));
 }
 
-/** `of 58 h 15 min known`: what stands next to shares that are not of all the time; null where enough was observed. */
+/** `of 58 h 15 min known`: the remark next to shares that do not cover all of the time; null where enough was observed. */
 export function knownText(setting: Setting): string | null {
   const { observedMinutes, sensorActivePercent } = setting.sheet.metrics;
   if (observedMinutes === 0 || isObservedEnough(sensorActivePercent)) return null;

@@ -5,7 +5,7 @@ import { glucoseDecimals } from '#domain/glucose/rounding.ts';
 import type { AgpSheet } from './agp-sheet.ts';
 import { fillInCounted, type Values } from './sheet-words.ts';
 
-/** A sheet beside the words and formats of its language: what every part of the page is made from. */
+/** A sheet with the words and formats of its language: what every part of the page is made from. */
 export type Setting = {
   readonly sheet: AgpSheet;
   readonly locale: string;

@@ -80,7 +80,7 @@ function bound(schema: Schema, ...names: readonly string[]): number | undefined 
   return names.map((name) => schema[name]).find((value) => typeof value === 'number');
 }
 
-/** An object as a schema; what is none allows anything. */
+/** An object as a schema; what is not one allows anything. */
 export function asSchema(value: unknown): Schema {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }

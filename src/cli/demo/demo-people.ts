@@ -104,7 +104,7 @@ export const demoPeople = {
 /** Name of a demo person. */
 export type DemoName = keyof typeof demoPeople;
 
-/** Who follows whom, and how it stands. */
+/** Who follows whom, and the status of the request. */
 export const demoFollows: readonly {
   readonly follower: DemoName;
   readonly owner: DemoName;

@@ -46,7 +46,7 @@ export type FullPlan = Required<PetPlan>;
 
 /** How glucose of a species behaves, in mg/dL; rough figures of well but not perfectly treated animals. */
 export type Temper = {
-  /** Where glucose would stand without insulin and food. */
+  /** The glucose level without insulin and food. */
   readonly untreated: number;
   /** How deep one ordinary dose pulls, and how high one ordinary meal lifts. */
   readonly dosePull: number;

@@ -103,7 +103,7 @@ test('readings that come in two parts give the episodes that they give at once',
   );
 });
 
-test('the end of a sensor ends what is open, and a value after it opens anew', () => {
+test('the end of a sensor ends what is open, and a value after it opens a new one', () => {
   const readings = [0, 5, 30].map((minute) => ({ at: minute * MINUTE, mgdl: 50 }));
   const ends = { open: [], sensorEnds: [10 * MINUTE] };
   expect(

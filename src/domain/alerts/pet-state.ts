@@ -40,7 +40,7 @@ export type PetFacts = {
 
 /**
  * The state of a pet at an instant. Server and browser ask this one function, so that a page that is left open says the
- * same as one that is loaded anew.
+ * same as one that is reloaded.
  *
  *     03:12 very low │ … 20 min, 3 intervals │ wasVeryLow until a reading, a meter's value or a person ends it
  */

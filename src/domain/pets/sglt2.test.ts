@@ -12,4 +12,6 @@ test.each([
   'SGLT-2',
 ])('%s is an SGLT2 inhibitor', (text) => expect(namesSglt2(text)).toBe(true));
 
-test.each(['', 'glipizide', 'Prozinc', 'gabapentin'])('“%s” is none', (text) => expect(namesSglt2(text)).toBe(false));
+test.each(['', 'glipizide', 'Prozinc', 'gabapentin'])('“%s” names no SGLT2 inhibitor', (text) =>
+  expect(namesSglt2(text)).toBe(false),
+);

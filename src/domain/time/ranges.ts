@@ -33,7 +33,7 @@ const LENGTHS = {
  *
  * @param lastReadingAt   of the member; the present where there is no reading
  * @param firstReadingAt  of the member: where `all` starts (with its local day); without it `all` starts in 1970
- * @throws RangeError if the range is empty, backwards or longer than three years, a date is none or the zone is unknown
+ * @throws RangeError if the range is empty, backwards or longer than three years, a date does not exist or the zone is unknown
  */
 export function rangeOf(
   range: RangeRequest,

@@ -7,7 +7,7 @@ export const SCAN_REACH_MS = 15 * MINUTE_MS;
 
 /**
  * Gives each reading the time that it counts for in metrics: its interval, and no time to a scan within 15 minutes of a
- * reading from the sensor's history, because that history stands for the time already.
+ * reading from the sensor's history, because that history already covers the time.
  *
  * @param readings  whole as far as 15 minutes to both sides of what is asked about
  */

@@ -7,7 +7,7 @@ import { weighScans } from './scan-weights.ts';
  *
  * `at` is epoch ms UTC, `mgdl` the glucose there. `intervalMinutes` is the sampling interval of the sensor that made a
  * reading: one number where it is the same for the whole series, else one for each reading. `weightMinutes` is the time
- * that a reading counts for in metrics: its interval, or 0 for a scan beside the sensor's own history (`weighScans`).
+ * that a reading counts for in metrics: its interval, or 0 for a scan that the sensor's own history covers (`weighScans`).
  * `marks` tells what a reading is besides a value (`MARK`), null where no reading has a mark.
  */
 export type Trace = {

@@ -1,7 +1,7 @@
 import type { SheetCatalog } from './sheet-catalog.ts';
 
 /**
- * What the printed AGP sheet says, in Arabic; ranges and Latin units stand in isolates so that they run
+ * What the printed AGP sheet says, in Arabic; ranges and Latin units are in isolates so that they run
  * left to right. Written without vowel signs: a PDF gives a letter under one of them back in the wrong order.
  */
 export const ar: SheetCatalog = {

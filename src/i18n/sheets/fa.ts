@@ -1,7 +1,7 @@
 import type { SheetCatalog } from './sheet-catalog.ts';
 
 /**
- * What the printed AGP sheet says, in Persian; ranges and Latin units stand in isolates so that they run
+ * What the printed AGP sheet says, in Persian; ranges and Latin units are in isolates so that they run
  * left to right. Written without the sign over a final he: a PDF gives it back in the wrong order.
  */
 export const fa: SheetCatalog = {

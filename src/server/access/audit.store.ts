@@ -11,7 +11,7 @@ export type AuditEntry = {
   readonly atMs: number;
 };
 
-/** Written in the same transaction as the change it tells of. */
+/** Written in the same transaction as the change it records. */
 export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   await tx
     .insertInto('audit')

@@ -76,7 +76,7 @@ function connect({ databaseUrl, dataDir, onError = () => {} }: DatabaseConfig) {
 }
 
 /**
- * First beside all others; a transaction that lost too often to others, because it is long or they are many, runs alone,
+ * First next to all others; a transaction that lost too often to others, because it is long or they are many, runs alone,
  * so that it ends in any crowd.
  */
 async function inTransaction<T>(kysely: Kysely<Tables>, kind: DatabaseKind, run: (tx: Tx) => Promise<T>): Promise<T> {

@@ -28,7 +28,7 @@ export interface ReadingTable {
   /** 0 within the sensor's range, 1 at its lower limit or below, 2 at its upper limit or above. */
   flag: 0 | 1 | 2;
   storedAtMs: number;
-  /** How much time the reading stands for: the sampling interval of the sensor that made it. */
+  /** How much time the reading covers: the sampling interval of the sensor that made it. */
   intervalMinutes: number;
   /** 1 of what somebody scanned, 0 of the history that the sensor keeps by itself. */
   scan: 0 | 1;

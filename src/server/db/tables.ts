@@ -71,7 +71,7 @@ export interface SessionTable {
   expiresAtMs: number;
   /** The browser it was opened in; that device may have been forgotten since. */
   knownDeviceId: string | null;
-  /** What the sign-in took beside a password or a code: `SessionFactor`. */
+  /** What the sign-in needed besides a password or a code: `SessionFactor`. */
   factor: string | null;
   /** When its user last proved who it is; who changes the second step must have done so lately. */
   confirmedAtMs: number | null;
@@ -122,7 +122,7 @@ export interface SettingTable {
   updatedAtMs: number;
 }
 
-/** A record of care as an uploader sent it; what of it is an event stands among the events alone. */
+/** A record of care as an uploader sent it; what makes an event of it is stored with the events only. */
 export interface TreatmentTable {
   memberId: string;
   /** 24 hex digits. */

@@ -10,7 +10,7 @@ import { seriesOf } from '../wire/series.ts';
 import { metricsIn, type Frame } from './figures.ts';
 import { reportOf, type ReportInput } from './report.ts';
 
-/** What takes long enough over many readings to be done beside the thread that answers calls. */
+/** What takes long enough over many readings to be done off the thread that answers calls. */
 export type FigureJob =
   | { readonly kind: 'report'; readonly input: ReportInput }
   | { readonly kind: 'series'; readonly emptyStart: number; readonly maxPoints: number | null }

@@ -25,7 +25,7 @@ export type Services = {
   readonly figures: FigureThreads;
 };
 
-/** Tells the time; tests hold one that stands still. */
+/** Tells the time; tests use one that does not move by itself. */
 export type Clock = { readonly now: () => Instant };
 
 /** The machine's clock. */

@@ -48,7 +48,7 @@ export function takeEmptyBodies(app: FastifyInstance): void {
   });
 }
 
-/** Where a failure is known to lie, whoever tells of it. */
+/** Where a failure is known to lie, whoever reports it. */
 const FIELDS: Readonly<Partial<Record<Reason, string>>> = {
   'report.range': 'range',
   'file.missing': 'file',

@@ -10,7 +10,7 @@ type Issue = z.core.$ZodIssue;
 type Told = {
   readonly problem: FieldProblem;
   readonly limit?: number | bigint;
-  /** The field that stands in the way of this one. */
+  /** The field that conflicts with this one. */
   readonly other?: string;
 };
 

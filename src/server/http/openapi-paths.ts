@@ -41,7 +41,7 @@ export function livePath(refused: object, transportFailures: object) {
       summary: 'What happens, as it happens: Server-Sent Events',
       description:
         'After Last-Event-ID the readings and alerts since then come first, each once and in the order in which they were ' +
-        'stored; then device (for each member) and follower ask to load anew what else may have changed. After more than ' +
+        'stored; then device (for each member) and follower ask to reload what else may have changed. After more than ' +
         'a day, or of a member with more than 300 readings in that time, only these come.',
       tags: ['live'],
       security: [{ xToken: [] }],
@@ -77,7 +77,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   status: 'Version, settings and the server’s time, as Nightscout tells them',
   verifyauth: 'What the credential may do',
   experiments: 'Whether the credential is good',
-  devicestatus: 'What uploaders tell of themselves, as Nightscout has it',
+  devicestatus: 'The status of uploaders, as Nightscout has it',
   profile: 'The pet’s unit and zone, as Nightscout has them',
 };
 

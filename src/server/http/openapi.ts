@@ -59,7 +59,7 @@ const securitySchemes = {
 
 /**
  * Serves the contract as an OpenAPI document at `/api/openapi.json` and as a page at `/api/docs`. Of what is registered
- * after this, the calls of uploaders stand in it as well.
+ * after this, the calls of uploaders are in it as well.
  */
 export function serveOpenApi(app: FastifyInstance, info: { title: string; version: string }): void {
   const served: ServedRoute[] = [];
@@ -71,7 +71,7 @@ export function serveOpenApi(app: FastifyInstance, info: { title: string; versio
   app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(info)));
 }
 
-/** The OpenAPI document of every endpoint of the contract, and of what is served beside it. */
+/** The OpenAPI document of every endpoint of the contract, and of what is served besides it. */
 export function openApiDocument(info: { title: string; version: string }, served: readonly ServedRoute[]) {
   const paths = Object.fromEntries(
     endpoints.map((endpoint) => [`/api${endpoint.path}`, { post: operation(endpoint) }]),

@@ -97,7 +97,7 @@ describe('the envelope', () => {
   });
 });
 
-describe('what stands beside the calls', () => {
+describe('what is served besides the calls', () => {
   test('health tells version, database and uptime', async () => {
     const answer = await portal.app.inject('/api/health');
     expect(answer.json()).toMatchObject({ status: 'ok', database: 'sqlite', uptimeSeconds: 0 });
@@ -128,7 +128,7 @@ describe('what stands beside the calls', () => {
     }
   });
 
-  test('it tells of what is no POST with an envelope as well', async () => {
+  test('it answers other methods with an envelope as well', async () => {
     const { paths } = (await portal.app.inject('/api/openapi.json')).json();
     expect(paths['/api/health'].get.responses['200'].content).toHaveProperty('application/json');
     const live = paths['/api/web/live'].get.responses['200'].content['text/event-stream'].schema.anyOf;

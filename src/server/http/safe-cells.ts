@@ -1,5 +1,5 @@
 /**
- * What makes a spreadsheet calculate the cell that it stands at the beginning of, whatever quotes and blanks come before
+ * What makes a spreadsheet calculate a cell that begins with it, whatever quotes and blanks come before
  * it.
  */
 const FORMULA = `["'\\s]*[=+\\-@\\t\\r＝＋－＠]`;

@@ -45,7 +45,7 @@ const invite = (email: string, message: string, caller: Caller) =>
   portal.call('/web/follower/addFollowerRequest', { email, message, note: 'n', acknowledged: true }, caller);
 
 describe('a code that cannot be mailed', () => {
-  it('a mailbox that is not there is told beside the field to who registers, and costs nothing', async () => {
+  it('a mailbox that is not there is an error at the field for who registers, and costs nothing', async () => {
     mail.refuse(NO_MAILBOX);
     for (let tried = 0; tried < 12; tried += 1) {
       expect(await ask('register')).toMatchObject({
@@ -86,7 +86,7 @@ describe('a code that cannot be mailed', () => {
 });
 
 describe('an invitation to a mailbox that is not there', () => {
-  it('is told beside the field and leaves nothing, the same with an account and without', async () => {
+  it('is an error at the field and leaves nothing, the same with an account and without', async () => {
     const owner = await person('2', 'owner@example.test', 'Mimi');
     const carer = await person('3', 'carer@example.test', 'Cara');
     mail.refuse(NO_MAILBOX);

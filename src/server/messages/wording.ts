@@ -77,7 +77,7 @@ export function codeSms(language: Language, params: Params): string {
   return filled(catalogOf(language).sms.code, params);
 }
 
-/** The text that stands beside the files of a take-out. */
+/** The text that comes with the files of a take-out. */
 export function takeOutText(language: Language, params: Params): string {
   const { title, lines } = catalogOf(language).takeOut;
   return [title, ...lines].map((line) => filled(line, params)).join('\r\n\r\n');

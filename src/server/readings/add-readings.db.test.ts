@@ -151,7 +151,7 @@ describeEachDatabase('readings', (fresh) => {
     expect(await open.execute()).toEqual([{ kind: 'low' }]);
   });
 
-  test('tell of what was stored since when alerts opened and ended', async () => {
+  test('report what was stored since when alerts opened and ended', async () => {
     const member = await writableMember(fresh.db);
     const at = (minutes: number) => NOW - 18 * MINUTE + minutes * MINUTE;
     const add = (minutes: number, mgdl: number, storedAtMs: number) => {
@@ -207,7 +207,7 @@ describeEachDatabase('readings', (fresh) => {
     expect((await readings(fresh.db.kysely).loadTrace(member, { from: 0, to: NOW })).at).toHaveLength(200);
   });
 
-  test('that are scanned count for no time beside the history, and give way to it at the same instant', async () => {
+  test('that are scanned count for no time where the history covers it, and give way to it at the same instant', async () => {
     const member = await writableMember(fresh.db);
     const history = series(NOW - DAY, 20, 15 * MINUTE);
     const scans = history.map(({ at }, index) => ({ at: at + (index % 2) * 7 * MINUTE, mgdl: 60, isScan: true }));

@@ -23,7 +23,7 @@ const SESSIONS_AT_ONCE = 50;
 /** Readings of one source, in the order of their arrival. */
 export type ReadingBatch = { readonly source: ReadingSource; readonly readings: readonly NewReading[] };
 
-/** How many were new, and how many were there already (or stood twice in the batch). */
+/** How many were new, and how many were there already (or were twice in the batch). */
 export type Taken = { readonly added: number; readonly known: number };
 
 /** A transaction that is open, and what is to happen when it has been committed. */
@@ -34,11 +34,11 @@ export type Intake = {
 };
 
 /**
- * Stores readings of a member: all or none. Of two at the same instant the later arrival stays, but for a scan beside
+ * Stores readings of a member: all or none. Of two at the same instant the later arrival stays, but for a scan next to
  * history; what another sender brought already is known (`placeReadings`). Sensor sessions and alert episodes follow in
  * the same transaction; those who watch hear of it once it is durable.
  *
- * @throws RangeError for a reading that `problemOf` objects to: the caller sorts those out and tells of them
+ * @throws RangeError for a reading that `problemOf` objects to: the caller removes and reports those
  */
 export function addReadings(
   services: Services,

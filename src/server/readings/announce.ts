@@ -26,7 +26,7 @@ type News = {
   readonly limits: MemberLimits;
 };
 
-/** What a live stream tells of a reading: its level by the pet's own limits, and where glucose was going. */
+/** What a live stream sends with a reading: its level by the pet's own limits, and where glucose was going. */
 export function liveReading(
   trace: Trace,
   at: number,

@@ -121,7 +121,7 @@ export function deviceSessionWriter(tx: Tx) {
         .set({ startedAtMs, lastRefreshedAtMs: lastAtMs, ...reopened })
         .execute();
     },
-    /** What is expected of the sensor; each reading keeps the interval that it stands for. */
+    /** What is expected of the sensor; each reading keeps its own interval. */
     setInterval: async (member: AuthorizedMember<'write'>, id: string, intervalMinutes: number) => {
       await one(member, id).set({ intervalMinutes }).where('intervalMinutes', '<>', intervalMinutes).execute();
     },

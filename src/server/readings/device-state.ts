@@ -14,7 +14,7 @@ export type StatedDevice = {
   readonly expiresAtMs: number;
 };
 
-/** Where a session stands between its start and its end, as it is answered. */
+/** How far a session is between its start and its end, as it is answered. */
 export type DeviceLife = Pick<
   Device,
   'startedAt' | 'endedAt' | 'initializing' | 'initializedAt' | 'sensorExpired' | 'expiresAt' | 'fromFile'
@@ -57,7 +57,7 @@ function endOf({ endReason, endPlace, endNote }: DeviceRow): Pick<Device, 'end'>
   return end.success ? { end: end.data } : {};
 }
 
-/** Where a session stands between its start and its end, as it is answered. */
+/** How far a session is between its start and its end, as it is answered. */
 export function lifeOf({ row, state, endedAtMs, initializedAtMs, expiresAtMs }: StatedDevice): DeviceLife {
   return {
     startedAt: row.startedAtMs,

@@ -14,7 +14,7 @@ export const COMMON_NAMES = {
 
 const NAMES: Readonly<Record<string, string>> = COMMON_NAMES;
 
-/** The one sender that stands for all of its kind. */
+/** The one sender that represents all of its kind. */
 export function commonSender(one: ReadingSource): ReadingSource {
   return { ...one, sn: NAMES[one.source] ?? one.source, model: null, isSerial: false };
 }

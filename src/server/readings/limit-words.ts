@@ -1,4 +1,4 @@
-/** Which end of a sensor's range a word stands for. */
+/** Which end of a sensor's range a word means. */
 export type Limit = 'low' | 'high';
 
 /**
@@ -69,7 +69,7 @@ const LIMITS: ReadonlyMap<string, Limit> = new Map(
   ),
 );
 
-/** The end of the sensor's range that a word stands for, in whatever language; null for any other text. */
+/** The end of the sensor's range that a word means, in any language; null for any other text. */
 export function findLimit(text: string): Limit | null {
   return LIMITS.get(plain(text)) ?? null;
 }

@@ -17,7 +17,7 @@ export type MemberLimits = {
   readonly unit: string | null;
 };
 
-/** The settings of a member; the species' standard where there are none yet. */
+/** The settings of a member; the species' standard until they are set. */
 export async function limitsOf(db: Queryable, member: AuthorizedMember): Promise<MemberLimits> {
   const standard = presetOf(member.petType);
   const row = await db.selectFrom('setting').where('memberId', '=', member.id).selectAll().executeTakeFirst();

@@ -33,7 +33,7 @@ const DEXCOM = /dexcom|share2/iu;
 
 /**
  * Understands what an uploader sent, or a file holds, whatever its age: numbers may be text, the type may be missing, the
- * time stands in `dateString` or else in `date`.
+ * time is in `dateString` or else in `date`.
  *
  * @returns null for what has no time or tells no kind of value
  */
@@ -60,7 +60,7 @@ export function sourceOfEntry(device: string | null, via = ''): ReadingSource {
   return { source: 'nightscout', sn: device ?? COMMON_NAMES.nightscout, model: null, isSerial: false, via };
 }
 
-/** Whether a sensor's value is none, but one of its sender's error codes. */
+/** Whether a sensor's value is one of its sender's error codes. */
 export function isErrorCode({ type, mgdl }: Pick<Entry, 'type' | 'mgdl'>): boolean {
   return type === 'sgv' && mgdl !== null && mgdl <= MAX_ERROR_CODE;
 }
@@ -78,7 +78,7 @@ export function entryId(memberId: string, type: EntryType, at: number): string {
   return at.toString(16).padStart(TIME_DIGITS, '0') + ENTRY_TYPES.indexOf(type) + proof;
 }
 
-/** The key that an id stands for; null for an id that is none of this pet's. */
+/** The key that an id means; null for an id that does not belong to this pet. */
 export function entryKeyOf(memberId: string, id: string): { readonly type: EntryType; readonly at: number } | null {
   const at = Number.parseInt(id.slice(0, TIME_DIGITS), 16);
   const type = ENTRY_TYPES[Number(id.charAt(TIME_DIGITS))];

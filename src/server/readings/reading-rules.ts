@@ -11,7 +11,7 @@ export type NewReading = {
   readonly trend?: number | null;
   /** Somebody scanned the sensor; it is not of the history that the sensor keeps by itself. */
   readonly isScan?: boolean;
-  /** The minutes that the reading stands for, where its file tells them. */
+  /** The minutes that the reading covers, where its file has them. */
   readonly intervalMinutes?: number;
 };
 
@@ -26,7 +26,7 @@ export const EARLIEST_MS = 946_684_800_000;
 /** What is stored, in mg/dL; wider than any sensor, narrow enough to tell a mistaken unit. */
 export const LEAST_MGDL = 10;
 export const MOST_MGDL = 1000;
-/** What stands for “LO” and “HI” where a file does not tell the sensor's own limits. */
+/** The values of “LO” and “HI” where a file does not have the sensor's own limits. */
 export const SHOWN_AS_LOW = 40;
 export const SHOWN_AS_HIGH = 500;
 

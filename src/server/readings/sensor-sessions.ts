@@ -97,7 +97,7 @@ export function assignSessions(
 
 /**
  * The sampling interval that the distances of a session's first readings show: their median in whole minutes. It does not
- * change any more once a day is known, so that a sender's later haste makes no old reading stand for less.
+ * change any more once a day is known, so that a sender's later haste makes no old reading cover less.
  *
  * @param instants  ascending, epoch ms
  * @returns null of fewer than 4 readings

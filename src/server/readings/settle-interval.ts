@@ -6,7 +6,7 @@ import type { Arrived } from './place-readings.ts';
 import { readings, readingWriter } from './readings.store.ts';
 import { INTERVAL_READINGS, intervalOf, type SensorSession } from './sensor-sessions.ts';
 
-/** Minutes that a sender's readings of a session stand for. */
+/** Minutes that each of a sender's readings in a session covers. */
 export type SessionInterval = { readonly ofHistory: number; readonly ofScans: number };
 
 /** The sensors that are scanned keep a value every 15 minutes. */

@@ -6,7 +6,7 @@ import { evenTrace, type Trace } from '#domain/trace/trace.ts';
 /**
  * The columns of some readings as one text each, because a row each costs three times as much. What a reading is (its
  * interval, its flag, whether it is a scan) is one code; `usual` is the code of most, and only the readings that differ
- * from it are told beside their instants.
+ * from it are given next to their instants.
  */
 export type Columns = {
   readonly at: string | null;

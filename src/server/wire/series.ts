@@ -5,7 +5,7 @@ import { DEFAULT_INTERVAL_MINUTES, firstIndexAtOrAfter, intervalAt, type Trace }
 import { MINUTE_MS } from '#domain/units/units.ts';
 
 /**
- * A trace as it travels: whole minutes since its first reading's minute beside mg/dL, thinned to `maxPoints` so that
+ * A trace as it travels: whole minutes since its first reading's minute and mg/dL, thinned to `maxPoints` so that
  * each bucket keeps its extremes; a thinned one tells its gaps.
  *
  * @param emptyStart  where an empty series starts, epoch ms

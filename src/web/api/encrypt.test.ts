@@ -58,7 +58,7 @@ test.each([1024, 2048])('what is encrypted under %i bits is read by the server',
   expect(read[0]).toMatchObject({ nonce: expect.stringMatching(/^[\da-f]{32}$/u), at: 1_779_000_000_000 });
 });
 
-test('a key that was changed meanwhile is fetched anew, once', async () => {
+test('a key that was changed meanwhile is fetched again, once', async () => {
   const { publicKey } = keyOf(1024);
   const stale = { code: 409, message: 'Key changed.', reason: 'account.staleKey' };
   const { call } = await import('./call.ts');
@@ -70,7 +70,7 @@ test('a key that was changed meanwhile is fetched anew, once', async () => {
   await expect(sendEncrypted(['secret'], logIn)).rejects.toMatchObject({ reason: 'account.staleKey' });
 });
 
-test('a key that is none is told as such', async () => {
+test('an invalid key is reported as such', async () => {
   answerWith(keyItem('k1', 'not a key'));
   await expect(sendEncrypted(['secret'], async () => null)).rejects.toMatchObject({ name: 'EncryptionError' });
 });

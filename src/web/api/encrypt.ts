@@ -10,7 +10,7 @@ export class EncryptionError extends Error {
 type Send<Answer> = (encrypted: readonly string[], keyId: string) => Promise<Answer>;
 
 /**
- * Encrypts passwords under the portal's key and sends them. A key that was changed meanwhile is fetched anew, once.
+ * Encrypts passwords under the portal's key and sends them. A key that was changed meanwhile is fetched again, once.
  *
  * @throws EncryptionError, and ApiError as the call does
  */

@@ -1,4 +1,4 @@
-/** What the portal keeps in local storage, beside the session token. */
+/** What the portal keeps in local storage, besides the session token. */
 export const storageKeys = {
   language: 'hippoLang',
   unit: 'unit',

@@ -42,7 +42,7 @@ test('signed out, a path that leads nowhere is not found', async () => {
   expect(address()).toBe('/nonsense');
 });
 
-test('a screen stands at every known path', () => {
+test('every known path has a screen', () => {
   expect([...screens, ...fixedScreens].map(({ path }) => path).toSorted()).toEqual(SCREEN_PATHS.toSorted());
 });
 

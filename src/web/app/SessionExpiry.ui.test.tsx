@@ -74,7 +74,7 @@ async function stageWithAlarm(): Promise<void> {
   );
 }
 
-test('an open alarm is said with its age in the window that tells of the end, and while signing in again', async () => {
+test('an open alarm is said with its age in the window about the end, and while signing in again', async () => {
   await stageWithAlarm();
   act(tellSessionExpired);
   const dialog = await screen.findByRole('dialog');

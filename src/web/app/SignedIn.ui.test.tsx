@@ -57,7 +57,7 @@ test('an address that is no screen is not found', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page not found');
 });
 
-test('the menu is the server’s: its titles and what stands below an entry, without what is hidden', async () => {
+test('the menu is the server’s: its titles and what is below an entry, without what is hidden', async () => {
   await open('/nowhere', {
     menus: [
       entry('/report', 'menu.sessionReport'),
@@ -84,7 +84,7 @@ test('the user menu tells the name and the member’s ID', async () => {
   expect(face.querySelector('svg, img')).not.toBeNull();
 });
 
-test('what stands below an entry can be opened, also when it is hidden', async () => {
+test('what is below an entry can be opened, also when it is hidden', async () => {
   await open('/settings', {
     menus: [entry('/more', 'menu.home', { children: [entry('/settings', 'menu.settings')] })],
   });

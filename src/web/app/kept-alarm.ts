@@ -19,7 +19,7 @@ let shown: OpenAlarm | null = null;
 let isSigningOut = false;
 
 /**
- * Notes an alarm as long as it is on the screen: stands inside what shows it. When the session is over before the alarm is,
+ * Notes an alarm as long as it is on the screen: used by what shows it. When the session is over before the alarm is,
  * the alarm is kept for the sign-in page.
  */
 export function NotedAlarm({ title, text, at }: OpenAlarm): null {

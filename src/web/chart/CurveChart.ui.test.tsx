@@ -68,7 +68,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('arrow keys walk reading by reading and say what they stand on', () => {
+test('arrow keys walk reading by reading and say what they are on', () => {
   show();
   press('ArrowLeft');
   expect(slider().getAttribute('aria-valuetext')).toBe('23:55, 407, veryHigh');
@@ -107,7 +107,7 @@ test('plus zooms in about the reading under the crosshair', () => {
   expect((window?.to ?? 0) - (window?.from ?? 0)).toBeCloseTo(msOf('4h') / 1.5, -1);
 });
 
-test('a window of another length starts anew', () => {
+test('a window of another length starts over', () => {
   const { rerender } = show();
   press('+');
   const zoomed = slider().getAttribute('aria-valuemax');
@@ -116,7 +116,7 @@ test('a window of another length starts anew', () => {
   expect(slider().getAttribute('aria-valuemax')).toBe('96');
 });
 
-test('the crosshair tells the reading and the event beside it', () => {
+test('the crosshair says the reading and the event next to it', () => {
   const events: ChartEvent[] = [
     { id: 'a', at: from + msOf('22h'), kind: 'insulin', label: '2 U', text: 'Insulin glargine 2 U' },
   ];
@@ -168,7 +168,7 @@ test('two fingers zoom and one does not', () => {
   expect((zoomed?.to ?? 0) - (zoomed?.from ?? 0)).toBeCloseTo(msOf('2h'), -4);
 });
 
-test('the same readings stand in a table', () => {
+test('the same readings are in a table', () => {
   const { container } = show();
   const details = container.querySelector('details');
   if (!details) throw new Error('no table');

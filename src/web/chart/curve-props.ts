@@ -44,7 +44,7 @@ export type CurveFormat = {
   readonly time: (at: number) => string;
   /** `Wed 19:05` */
   readonly dayTime: (at: number) => string;
-  /** beside a midnight: `Thu 14 May` */
+  /** next to a midnight: `Thu 14 May` */
   readonly day: (at: number) => string;
   /** under a tick: `14 May` */
   readonly shortDay: (at: number) => string;
@@ -52,13 +52,13 @@ export type CurveFormat = {
   readonly month: (at: number) => string;
 };
 
-/** `events`, `labels` and `format` are drawn anew when they are new objects: keep them between renders. */
+/** `events`, `labels` and `format` are redrawn when they are new objects: keep them between renders. */
 export type CurveChartProps = {
   /** all the readings that zoom and pan may reach */
   readonly trace: Trace;
   readonly thresholds: Thresholds;
   readonly zone: string;
-  /** what is shown until someone zooms or pans; another length, or a window elsewhere, starts anew */
+  /** what is shown until someone zooms or pans; another length, or a window elsewhere, starts over */
   readonly window: TimeWindow;
   /** how far zoom and pan may go; the window itself unless told */
   readonly bounds?: TimeWindow;
@@ -70,7 +70,7 @@ export type CurveChartProps = {
   readonly events?: readonly ChartEvent[];
   /** the lowest reading is marked in whatever level it is */
   readonly marksLowest?: boolean;
-  /** a shared y axis for charts beside each other */
+  /** a shared y axis for charts next to each other */
   readonly domain?: GlucoseDomain;
   readonly labels: CurveLabels;
   readonly format: CurveFormat;

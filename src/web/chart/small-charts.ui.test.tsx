@@ -54,7 +54,7 @@ test('a bar shows each level that had time', () => {
   expect(screen.getByRole('img', { name: '70 % in target' }).childElementCount).toBe(3);
 });
 
-test('a day that stands beside its words is hidden from those who hear them', () => {
+test('a day next to its words is hidden from screen readers', () => {
   const from = at('2025-01-01T00:00Z');
   const { container } = render(
     <DayChart

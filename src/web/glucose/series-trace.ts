@@ -21,7 +21,7 @@ export function traceOfSeries(series: Series): Trace {
 }
 
 /**
- * The interval of the readings. A thinned series tells its gaps: there readings stand for no time, so that the line is
+ * The interval of the readings. A thinned series lists its gaps: there readings cover no time, so that the line is
  * broken, and everywhere else for as long as it takes to the next one.
  */
 function intervalsOf({ t, gaps, intervalMinutes, intervals: runs }: Series): Trace['intervalMinutes'] {

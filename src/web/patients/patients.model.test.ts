@@ -71,7 +71,7 @@ describe('who needs somebody', () => {
     expect(aged(46).attention[0]?.concern).toBe('noData');
   });
 
-  test('a pet that waits or is not shared stands apart, whatever its values were', () => {
+  test('a pet that waits or is not shared has a group of its own, whatever its values were', () => {
     const rows = [aFollowed('waits', { status: 'pending' }), aFollowed('closed', { shareFlag: 0 })];
     expect(groupPatients(rows, now).hidden).toHaveLength(2);
   });

@@ -4,7 +4,7 @@ import { findPetState } from '#domain/alerts/pet-state.ts';
 import { withLiveReading } from '#web/glucose/pet-now.ts';
 import type { Patients } from '#web/patients/patients.queries.ts';
 
-/** Why a pet stands where it stands, the most urgent first; `quiet` has no sensor that could send anything now. */
+/** The groups of pets, the most urgent first; `quiet` has no sensor that could send anything now. */
 export const CONCERNS = [
   'wasVeryLow',
   'veryLow',

@@ -7,7 +7,7 @@ type EventType = Event['type'];
 /** The kinds of events in the order in which they are counted. */
 export const COUNTED_TYPES = ['insulin', 'meal', 'alert', 'BG', 'calibration', 'meds', 'sport', 'weight'] as const;
 
-/** How many events of each kind there are, those that there are none of left out. */
+/** How many events of each kind there are; kinds without an event are left out. */
 export function countsByType(
   events: readonly Event[],
 ): readonly { readonly type: EventType; readonly count: number }[] {

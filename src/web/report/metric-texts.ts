@@ -10,10 +10,10 @@ import { measureOf, type MetricRow } from './metric-rows.model.ts';
 import type { ReportFrame } from './report-frame.ts';
 import { isThin, reportLevelTimes, shownShares, usualInterval } from './report.model.ts';
 
-/** A value with its unit apart, which stands small beside it; null where the number carries it. */
+/** A value with its unit apart, which is shown small next to it; null where the number carries it. */
 type ValueText = { readonly number: string; readonly unit: string | null };
 
-/** What stands beside a number's name, and the number itself; null where there is too little to compute it from. */
+/** The remark next to a number's name, and the number itself; null where there is too little to compute it from. */
 export function useMetricTexts(
   row: MetricRow,
   frame: ReportFrame,

@@ -22,7 +22,7 @@ export function reportLevelTimes({ levels }: Pick<GlucoseReport, 'levels'>): rea
   return levels && levelTimes(levels, DAY_MINUTES, PERCENT_DECIMALS).toReversed();
 }
 
-/** The three shares that sum up the five, each the sum of what stands above it. */
+/** The three shares that sum up the five, each the sum of the shares above it. */
 export function shownShares(times: readonly LevelTime[]): Readonly<Record<'tir' | 'tbr' | 'tar', number>> {
   const of = (wanted: readonly Level[]): number =>
     times.filter(({ level }) => wanted.includes(level)).reduce((sum, { percent }) => sum + percent, 0);
@@ -37,7 +37,7 @@ export function lastReadingAt({ days }: Pick<GlucoseReport, 'days'>): number | n
 }
 
 /**
- * Minutes between two readings: what a reading stands for on the days of most readings, whatever the thinned curve of a
+ * Minutes between two readings: what a reading covers on the days of most readings, whatever the thinned curve of a
  * day tells; null where no interval holds for more than half of them.
  */
 export function usualInterval(days: GlucoseReport['days']): number | null {
@@ -109,7 +109,7 @@ function beforeRemark(metrics: Metrics, previous: Metrics, { t, formats }: Words
   return t('report.thinBefore', { count: previous.days, formatted: formats.number(previous.days) });
 }
 
-/** Whether the numbers that need 14 days and 70 % of active time stand on less. */
+/** Whether the numbers that need 14 days and 70 % of active time have less to go by. */
 export function isThin({ days, sensorActivePercent }: Metrics): boolean {
   const active = sensorActivePercent === null ? null : percent(sensorActivePercent);
   return sufficiencyOf({ days, sensorActivePercent: active }).kind === 'insufficient';

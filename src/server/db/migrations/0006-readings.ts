@@ -12,7 +12,7 @@ const INTERVAL_READINGS = 289;
 const FEWEST_FOR_INTERVAL = 4;
 
 /**
- * A reading tells by itself how long it stands for, whether it is a scan, and who sent it. What is stored gets what can
+ * Each reading carries the time that it covers, whether it is a scan, and who sent it. What is stored gets what can
  * be known: scans of LibreView imports by their times, readings that two senders brought once, flags of values at the
  * sensor's limits, and the interval of its session.
  *

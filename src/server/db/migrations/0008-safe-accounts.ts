@@ -67,7 +67,7 @@ async function addFollowWishes(tx: Transaction<Tables>): Promise<void> {
   await tx.schema.createIndex('follow_wish_email').on('follow_wish').column('asked_email').execute();
 }
 
-/** Private keys were stored in the clear. New ones are made at once; a page that holds an old one fetches anew. */
+/** Private keys were stored in the clear. New ones are made at once; a page that holds an old one fetches the new one. */
 async function dropClearKeys(tx: Transaction<Tables>): Promise<void> {
   await sql`delete from rsa_key`.execute(tx);
   await tx.schema.alterTable('rsa_key').renameColumn('private_pem', 'private_sealed').execute();

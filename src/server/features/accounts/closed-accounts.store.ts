@@ -6,7 +6,7 @@ export type ClosedAccount = { readonly id: string; readonly email: string | null
 
 const MOST_AT_ONCE = 100;
 
-/** Accounts that are deleted for good, and what else tells of who had them. */
+/** Accounts that are deleted for good, and the traces of their owners in other tables. */
 export function closedAccounts(db: Queryable) {
   return {
     due: (nowMs: number) =>
@@ -43,7 +43,7 @@ export function closedAccounts(db: Queryable) {
     remove: async (id: string) => {
       await db.deleteFrom('account').where('id', '=', id).execute();
     },
-    /** Leaves the record of what happened, without anything that tells of a person. */
+    /** Leaves the record of what happened, without anything personal. */
     forgetTraces: async ({ id, email, mobile }: ClosedAccount, memberIds: readonly string[]) => {
       const bare = { detail: '{}', address: null };
       await db.updateTable('audit').set(bare).where('actorAccountId', '=', id).execute();
@@ -69,7 +69,7 @@ async function forgetName(db: Queryable, name: string): Promise<void> {
     .execute();
 }
 
-/** `%`, `_` and `\` stand for themselves. */
+/** `%`, `_` and `\` are matched literally. */
 function escapeLike(text: string): string {
   return text.replace(/[\\%_]/gu, String.raw`\$&`);
 }

@@ -46,7 +46,7 @@ export async function beginConfirm(ctx: Ctx) {
 }
 
 /**
- * Proves anew who is signed in.
+ * Confirms the identity of who is signed in.
  *
  * @throws AppError `account.wrongPassword`, `factor.wrongCode`, `factor.passkeyRefused`; `request.tooMany` after 5 wrong
  *   passwords, or 10 wrong codes from the network

@@ -3,7 +3,7 @@ import { outside, type Services } from '../../http/ctx.ts';
 import { spentChallenges } from './passkeys.store.ts';
 import { factorResets, factorTickets, rememberedDevices } from './second-factor.store.ts';
 
-/** A removal of the second step that nobody came back for is asked for anew. */
+/** A removal of the second step that nobody completed has to be requested again. */
 const RESET_OPEN_MS = 14 * DAY_MS;
 
 /** Forgets steps, challenges, devices and removals that count no more. */

@@ -18,7 +18,7 @@ export async function makeRecoveryCodes(tx: Tx, accountId: string): Promise<stri
   return made.map(({ code }) => code.match(new RegExp(`.{${GROUP}}`, 'gu'))?.join('-') ?? code);
 }
 
-/** Uses a code up. @returns how many are left, or null when it is none of the account's or was used before */
+/** Uses a code up. @returns how many are left, or null when the account has no such code or it was used before */
 export async function spendRecoveryCode(
   tx: Tx,
   accountId: string,

@@ -135,7 +135,7 @@ describe('register', () => {
   it.each([
     ['short', 'tooShort'],
     ['x'.repeat(129), 'tooLong'],
-  ])('a password of the wrong length is told beside its field', async (password) => {
+  ])('a password of the wrong length is an error at its field', async (password) => {
     const portal2048 = await testPortal({ rsaKeyBits: 2048 });
     const code = await fetchCode(portal2048, ann, 'register');
     const body = { ...asOwner, account: ann, code, ...(await sealed(portal2048, password)) };

@@ -26,7 +26,7 @@ export async function publicKeyOf(services: Services): Promise<z.output<typeof p
   return { keyId: id, publicKey: publicPem, algorithm: 'RSA-OAEP-256', bits, now: services.clock.now() };
 }
 
-/** Made when there is none, or the last one has grown old or has another size. */
+/** Made when there is no key yet, or the last one is too old or of another size. */
 async function currentKey(services: Services): Promise<RsaKeyTable> {
   const { keyId } = services.secrets;
   const known = await rsaKeys(outside(services)).newestInUse(keyId);

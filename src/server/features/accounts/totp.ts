@@ -15,7 +15,7 @@ export function totpUri(secret: string, issuer: string, label: string): string {
   return generator(secret, issuer, label).toString();
 }
 
-/** @returns the step of 30 s that a code is of; null when it is none of this, the last or the next one's */
+/** @returns the step of 30 s that a code belongs to; null unless it is this, the last or the next step */
 export function totpStep(secret: string, code: string, nowMs: number): number | null {
   const distance = generator(secret).validate({ token: code, timestamp: nowMs, window: STEPS_AROUND });
   return distance === null ? null : Math.floor(nowMs / 1_000 / PERIOD_S) + distance;

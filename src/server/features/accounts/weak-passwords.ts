@@ -20,7 +20,7 @@ export function findWeakness(password: string, ownWords: readonly string[]): Wea
   return isOwn ? 'ownWords' : null;
 }
 
-/** The whole, and of an e-mail address also what stands before the `@`. */
+/** The whole text, and of an e-mail address also the part before the `@`. */
 function partsOf(word: string): string[] {
   const text = word.normalize('NFKC').toLowerCase();
   return text.includes('@') ? [text, text.replace(/@.*/u, '')] : [text];

@@ -133,7 +133,7 @@ describe('Dexcom Clarity', () => {
     expect(await times()).toEqual(['2025-10-26T00:55', '2025-10-26T01:00']);
   });
 
-  test('thirteen columns, and no unit beside the value but one beside its rate', async () => {
+  test('thirteen columns, and no unit with the value but one with its rate', async () => {
     const header = headerOf('mg/dL').replace(',Transmitter ID', '').replace('Glucose Value (mg/dL)', 'Glucose Value');
     await take(file(['11,2026-05-13 10:00:00,EGV,,,,iPhone G6,86.0,,,,,1122'], header));
     expect(await devices()).toMatchObject([{ sn: 'iPhone G6', readingCount: 1 }]);

@@ -22,7 +22,7 @@ describe('CSV', () => {
     ]);
   });
 
-  test('the separator is the one that stands in the header most often', () => {
+  test('the separator is the one that occurs most often in the header', () => {
     expect(['a,b;c,d', 'a;b', 'a\tb\tc;d', 'a'].map(separatorOf)).toEqual([',', ';', '\t', ',']);
   });
 
@@ -42,7 +42,7 @@ describe('CSV', () => {
   ];
   const harmless = ['a,b', 'say "x"', "'quoted'", "a;'b'", 'two\nlines', 'a-b; c', '12:30', '', '120', '5.6'];
 
-  test('comes back as it was, and every text stands in quotes', () => {
+  test('comes back as it was, and every text is in quotes', () => {
     const cells = [...hostile, ...harmless];
     expect(cellsOf(lineOfCells(cells), ',')).toEqual(cells);
     expect(lineOfCells(['tuna', '2', '2026-05-14T10:00:00+02:00', '', '-5'])).toBe(

@@ -38,7 +38,7 @@ describe('local times of a file where the clocks go back', () => {
     ]);
   });
 
-  test('lines without order: the first pass, and the second one where a time stands there again', async () => {
+  test('lines without order: the first pass, and the second one where a time is repeated', async () => {
     expect(await instantsOf('a 09:00', 'a 02:30', 'a 12:00', 'a 02:10', 'a 06:00', 'a 02:30')).toEqual([
       '08:00',
       '00:30',

@@ -128,7 +128,7 @@ describe('takeOut', () => {
     expect(files['following.csv']).toContain('"Mimi",,"approved","true"');
   });
 
-  it('the text beside it is in the language of who asks', async () => {
+  it('the text that comes with it is in the caller’s language', async () => {
     expect((await takeOut(owner))['README.txt']).toContain('Your data from PetCGM, taken out on 2026-05-14');
   });
 

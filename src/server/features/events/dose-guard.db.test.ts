@@ -47,7 +47,7 @@ describeEachDatabase('the guard of doses', (fresh) => {
     expect((await dose({ at: TEST_NOW - 8 * HOUR })).code).toBe(200);
   });
 
-  test('once a day asks inside 20 h; another pet’s doses and deleted ones are none', async () => {
+  test('once a day asks inside 20 h; another pet’s doses and deleted ones do not count', async () => {
     await portal.services.db.kysely.updateTable('member').set({ insulinFreqDays: 1 }).execute();
     const other = await seatOwner(portal, { insulinFreqDays: 1 });
     const first = await dose();

@@ -38,7 +38,7 @@ export type DoseFindings = {
 const MAX_DOSES = 20;
 /** More doses than this in the time of a file are not looked through. */
 const MAX_DOSES_OF_FILE = 50_000;
-/** Insulins that people take several times a day, beside slow ones. */
+/** Insulins that people take several times a day, in addition to slow ones. */
 const FAST_KINDS: ReadonlySet<string> = new Set(['Short_acting', 'Pre_mixed']);
 
 /**
@@ -126,7 +126,7 @@ function toKnown(event: Event): KnownDose {
   return { ...toDose(event), event };
 }
 
-/** A pet gets one kind of insulin, whatever it is noted as; people take fast insulin beside slow insulin. */
+/** A pet gets one kind of insulin, whatever it is noted as; people take fast insulin in addition to slow insulin. */
 function compares(other: Placed, { detail }: Pick<EnteredDose, 'detail'>, isPerson: boolean): boolean {
   if (!isPerson) return true;
   const [kind, otherKind] = [detail?.insulinKind, other.detail?.insulinKind];

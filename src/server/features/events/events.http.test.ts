@@ -79,7 +79,7 @@ describe('events over HTTP', () => {
     expect(await save({ type: 'alert' })).toMatchObject({ code: 400 });
   });
 
-  test('an event without a member is of the pet that it stands with', async () => {
+  test('an event without a member belongs to the pet it is sent with', async () => {
     const second = aMemberRow({ accountId: owner.accountId, position: 1 });
     await portal.services.db.kysely.insertInto('member').values(second).execute();
     const { item } = await save({ memberId: second.id });

@@ -75,7 +75,7 @@ export async function saveEvent(ctx: Ctx, input: EventInput): Promise<Event> {
 /**
  * Glucose is mg/dL with one decimal, whatever unit it was sent in; without a unit it is mg/dL already.
  *
- * @throws AppError `request.invalid` for glucose in a unit that is none of glucose
+ * @throws AppError `request.invalid` for glucose in a unit that glucose is not measured in
  */
 function measured(ctx: Ctx, { type, value = null, unit = null }: EventInput): Pick<NewEvent, 'value' | 'unit'> {
   if (type === 'insulin' && value !== null) refuseImpossibleDose(ctx, value);
@@ -100,7 +100,7 @@ export async function deleteEvent(
   });
 }
 
-/** An event that stands without a member tells whose it is. */
+/** An event sent without a member names the member itself. */
 async function writableMember(
   ctx: Ctx,
   tx: Tx,

@@ -69,7 +69,7 @@ describe('uploadImage', () => {
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
   });
 
-  it('where and when it was taken is not kept, and it stands as it was held', async () => {
+  it('where and when it was taken is not kept, and the picture is upright', async () => {
     const halves = picture(40, 20).composite([
       { input: { create: { width: 20, height: 20, channels: 3, background: '#000' } }, left: 0, top: 0 },
     ]);
@@ -105,7 +105,7 @@ describe('uploadImage', () => {
     expect(info.item?.user.avatar).toBe(avatar);
   });
 
-  it('an address that is none of a picture is answered as if there were none', async () => {
+  it('an address of no picture is answered as not found', async () => {
     const { item } = await upload(await picture(10, 10).png().toBuffer());
     const folder = (item?.fileUrl ?? '').replace(/[^/]+$/u, '');
     expect(folder).not.toBe('');

@@ -31,7 +31,7 @@ sharp.cache(false); // no picture comes twice
  * A JPEG, PNG or WebP picture, judged by its content, as a square WebP of 512 pixels: turned as the camera was held, cut
  * to its middle, and without metadata (where and when it was taken).
  *
- * @returns null when it is none of these, broken, or larger than any camera's
+ * @returns null when it has another format, is broken, or larger than any camera's
  */
 export async function squarePicture(bytes: Buffer): Promise<Buffer | null> {
   if (!looksLikePicture(bytes)) return null;

@@ -12,7 +12,7 @@ import { followChanges, follows } from './followers.store.ts';
 export type RequestKey = { readonly key: 'id' | 'requestId'; readonly id: string };
 
 /**
- * The owner approves or rejects a pending request; of two decisions at once the first stands.
+ * The owner approves or rejects a pending request; of two decisions at once the first counts.
  *
  * @throws AppError `follower.notFound`, `follower.alreadyDecided`; `request.notAllowed` for a follower who is shared with
  */

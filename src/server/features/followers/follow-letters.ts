@@ -67,7 +67,7 @@ export function approved(ctx: Ctx, about: { owner: AccountTable; pet: Pet; follo
 }
 
 /**
- * What was decided stands whether or not the letter can be sent; the lists show it.
+ * The decision counts whether or not the letter can be sent; the lists show it.
  *
  * @returns whether the mailbox takes mail, as far as is known
  */

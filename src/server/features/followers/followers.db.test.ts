@@ -65,7 +65,7 @@ describeEachDatabase('followers', (fresh) => {
     expect(won.filter(Boolean)).toHaveLength(1);
   });
 
-  it('two follows of the same two do not stand side by side', async () => {
+  it('the same two people cannot have two follows', async () => {
     const { follower, pet } = await people();
     const insert = () =>
       fresh.db.transaction(async (tx) => {

@@ -152,7 +152,7 @@ describe('a follower asks', () => {
     ['email', { email: 'no address', message: 'x' }],
     ['email', { message: 'x' }],
     ['message', { email: 'ann@example.test', message: ' ' }],
-  ])('%s is told beside its field: %o', async (field, body) => {
+  ])('%s is an error at its field: %o', async (field, body) => {
     const answer = await portal.send('/web/follower/addFollowerRequest', body, carer);
     expect(answer).toMatchObject({ code: 400, reason: 'request.invalid', errors: [{ field }] });
   });
@@ -255,7 +255,7 @@ describe('a request is decided', () => {
     expect(await firstOf(owner)).toMatchObject({ id, followerId: id, status });
   });
 
-  it('of two decisions at once one stands', async () => {
+  it('of two decisions at once one counts', async () => {
     await ask(carer, owner.account);
     const { followerRequestId } = await firstOf(owner);
     const answers = await Promise.all([
@@ -314,14 +314,14 @@ describe('sharing', () => {
     expect(await auditOf(owner.memberId)).toEqual(['follow.invited', 'follow.unshared', 'follow.shared']);
   });
 
-  it('as it stands already is a conflict, also at once', async () => {
+  it('a change to the present state is a conflict, also at once', async () => {
     const id = await share(portal, owner, carer);
     expect(await setSharing(owner, id, 1)).toMatchObject({ code: 409, reason: 'follower.sharingUnchanged' });
     const answers = await Promise.all([setSharing(owner, id, 0), setSharing(owner, id, 0)]);
     expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  it('of a pending request there is none', async () => {
+  it('a pending request has none', async () => {
     await ask(carer, owner.account);
     const { id } = await firstOf(owner);
     expect(await setSharing(owner, id, 1)).toMatchObject({ code: 409, reason: 'follower.notApproved' });

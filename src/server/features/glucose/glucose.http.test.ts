@@ -190,7 +190,7 @@ describe('glucose', () => {
       );
     });
 
-    test('does not tell of others’ pets and sessions', async () => {
+    test('gives away nothing about others’ pets and sessions', async () => {
       await give(TEST_NOW, steady(7));
       const { rows } = await portal.call('/web/device/getDeviceList', {}, owner);
       const memberDeviceId = rows?.[0]?.memberDeviceId ?? '';

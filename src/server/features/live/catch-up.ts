@@ -10,7 +10,7 @@ import { readings } from '../../readings/readings.store.ts';
 import { OVERLAP_MS } from './event-ids.ts';
 import type { EventWriter } from './live-stream.ts';
 
-/** More of a pet's readings, or of its alerts, are not told one by one: the client loads anew. */
+/** More of a pet's readings, or of its alerts, are not sent one by one: the client reloads. */
 const MOST_REPLAYED = 300;
 /** After a longer time nothing is told one by one. */
 const LONGEST_AWAY_MS = DAY_MS;
@@ -24,7 +24,7 @@ type Missed = { readonly storedAtMs: number } & (
 
 /**
  * Sends what a stream has missed since an instant: readings, and alerts that opened or ended, in the order in which they
- * were stored. Then it asks the client to load anew what else may have changed (`device` for each member, `follower`);
+ * were stored. Then it asks the client to reload what else may have changed (`device` for each member, `follower`);
  * after more than a day, or of a member with more than 300 of them, that is all it sends.
  */
 export async function catchUp(
@@ -57,7 +57,7 @@ async function missedBy(ctx: Ctx, members: ReadonlySet<string>, sinceMs: number)
   return missed.sort(inOrder);
 }
 
-/** A reading stands before the alert that it brought, and the end of an alert before another begins. */
+/** A reading comes before the alert that it caused, and the end of an alert before another begins. */
 function inOrder(one: Missed, other: Missed): number {
   const isAlert = ({ kind }: Missed) => Number(kind === 'alert');
   const opens = ({ kind, data }: Missed) => Number(kind === 'alert' && data.open);

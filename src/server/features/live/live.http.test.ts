@@ -77,7 +77,7 @@ describe('the live stream', () => {
     expect(performance.now() - startedAt).toBeLessThan(1000);
   });
 
-  test('tells of a spike what Home tells of it at that instant', async () => {
+  test('judges a spike as Home does at that instant', async () => {
     const stream = await listen(owner.token);
     for (const [minutesAgo, mgdl] of [
       [20, 100],
@@ -96,7 +96,7 @@ describe('the live stream', () => {
     }
   });
 
-  test('tells of an alert that opens and ends', async () => {
+  test('sends an alert that opens and ends', async () => {
     const stream = await listen(owner.token);
     await put(10, 70);
     await put(0, 100);
@@ -133,7 +133,7 @@ describe('the live stream', () => {
     expect(await stream.next()).toBeNull();
   });
 
-  test('begins to tell of a pet that is shared while it is open', async () => {
+  test('begins to send a pet that is shared while it is open', async () => {
     const follower = await seatFollower(portal, owner.memberId, { shareFlag: false });
     const stream = await listen(follower.token);
     await portal.services.db.kysely.updateTable('follow').set({ shareFlag: true }).execute();
@@ -167,7 +167,7 @@ describe('the live stream', () => {
     }
   });
 
-  test('resumes with what was stored meanwhile, then asks to load anew', async () => {
+  test('resumes with what was stored meanwhile, then asks to reload', async () => {
     await put(5, 110);
     portal.clock.advance(60_000);
     const away = `${TEST_NOW + 30_000}-7`;
@@ -262,14 +262,14 @@ describe('the live stream', () => {
   test.each([
     ['an id that it never gave', 'yesterday'],
     ['an id of the day before yesterday', `${TEST_NOW - 2 * 86_400_000}-7`],
-  ])('asks to load anew after %s', async (_, lastEventId) => {
+  ])('asks to reload after %s', async (_, lastEventId) => {
     await put(5, 110);
     const stream = await listen(owner.token, { lastEventId });
     expect(await stream.next()).toMatchObject({ event: 'device', data: { memberId: owner.memberId } });
     expect(await stream.next()).toMatchObject({ event: 'follower' });
   });
 
-  test('asks to load anew when too much was stored meanwhile', async () => {
+  test('asks to reload when too much was stored meanwhile', async () => {
     portal.clock.advance(60_000);
     const grant = { memberId: owner.memberId, scopes: ['upload'] };
     const member = await memberOfToken(portal.services.db.kysely, grant, 'write');

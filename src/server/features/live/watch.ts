@@ -55,7 +55,7 @@ export class Watch {
     this.#inTurn(() => this.#tell(message));
   }
 
-  /** Sends a heartbeat after looking whether session and access still stand. */
+  /** Sends a heartbeat after checking that session and access are still valid. */
   beat(): void {
     this.#inTurn(async () => {
       const now = this.#ctx.clock.now();
@@ -111,7 +111,7 @@ export class Watch {
     }
   }
 
-  /** Ends the stream when a member is not the caller's to see any more; begins to tell of those that newly are. */
+  /** Ends the stream when a member is not the caller's to see any more; begins to send those that newly are. */
   async #recheck(): Promise<void> {
     const visible = await visibleMemberIds(outside(this.#ctx), this.#ctx.actor);
     const lost = [...this.#members].find((id) => !visible.includes(id));

@@ -41,7 +41,7 @@ export function memberForOthers(record: MemberRecord, nowMs: number): Member {
   return { ...memberOf(record, nowMs), email: null, mobile: null, remarks: null };
 }
 
-/** A follower stands in the place of a member with the own name, unit and zone; nobody measures the follower. */
+/** A follower without a pet gets a member with the own name, unit and zone; it never has readings. */
 export function accountAsMember(account: AccountTable, variant: 'pet' | 'human'): Member {
   const { low, high, ...urgent } = defaultLimits(variant === 'pet' ? 'cat' : null);
   return {

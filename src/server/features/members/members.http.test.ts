@@ -136,7 +136,7 @@ describe('saveMemberInfo', () => {
     ['weight', { weight: 0 }],
     ['avatar', { avatar: 'https://example.test/cat.webp' }],
     ['avatar', { avatar: '/api/web/file/000000000000000000000000000000' }],
-  ] as const)('%s is told beside its field: %o', async (field, sent) => {
+  ] as const)('%s is an error at its field: %o', async (field, sent) => {
     const owner = await registerOwner(portal);
     const answer = await saveInfo(owner, sent);
     expect(answer).toMatchObject({ code: 400, reason: 'request.invalid', errors: [{ field }] });

@@ -90,7 +90,7 @@ type Change = (
   afterCommit: (effect: () => void) => void,
 ) => Promise<void>;
 
-/** Changes a member and tells every screen that shows it to load anew. */
+/** Changes a member and makes every screen that shows it reload. */
 function changeMember(ctx: Ctx, memberId: string | undefined, change: Change): Promise<Member> {
   return inTransaction(ctx, async (tx, afterCommit) => {
     const member = await requireMember(ctx, memberId, 'write', tx);

@@ -33,7 +33,7 @@ async function names(caller: Caller = owner): Promise<string[]> {
 }
 
 describe('addMember', () => {
-  it('stands behind the others, with the standard settings of its species and the unit that was chosen', async () => {
+  it('comes after the others, with the standard settings of its species and the unit that was chosen', async () => {
     await portal.call('/web/member/saveMemberSetting', { unit: 'mmol/L' }, owner);
     expect(await add(owner)).toMatchObject({
       code: 200,
@@ -135,7 +135,7 @@ describe('archiveMember', () => {
     await soon(() => expect(told).toContainEqual({ to: 'recheck', accountId: carer.accountId }));
   });
 
-  it('another name is told beside the field, and the only pet stays', async () => {
+  it('another name is an error at the field, and the only pet stays', async () => {
     expect(await archive(owner, owner.memberId, 'Mimi')).toMatchObject({ code: 409, reason: 'member.last' });
     const rex = await addRex();
     expect(await archive(owner, rex, 'rex')).toMatchObject({

@@ -53,7 +53,7 @@ export function changesLimits(before: Levels, after: Levels): boolean {
 
 type Levels = Pick<SettingTable, 'urgentLow' | 'low' | 'high' | 'urgentHigh'>;
 
-/** The failure stands beside the first level that is not above the one before it. */
+/** The error is at the first level that is not above the one before it. */
 function checkOrder(ctx: Ctx, { urgentLow, low, high, urgentHigh }: Levels): void {
   if (urgentLow >= low) throw failureAt(ctx, 'low', 'setting.thresholdOrder');
   if (low >= high) throw failureAt(ctx, 'high', 'setting.thresholdOrder');

@@ -46,7 +46,7 @@ function lineOf(entry: EntryRecord, separator: string): string {
   return COLUMNS.map((column) => cellOf(entry[column])).join(separator);
 }
 
-/** Text stands in quotes. */
+/** Text is in quotes. */
 function cellOf(value: unknown): string {
   if (typeof value === 'string') return quotedCell(value);
   return typeof value === 'number' ? String(value) : '';

@@ -19,7 +19,7 @@ const inflaters = { gzip: promisify(gunzip), 'x-gzip': promisify(gunzip), deflat
 /** How a body was packed, and what it is. */
 export type BodyHeaders = { readonly contentType: string; readonly contentEncoding: string };
 
-/** Whether a coding is none. */
+/** Whether a coding leaves the body as it is. */
 export function isPlain(contentEncoding: string): boolean {
   return contentEncoding === '' || contentEncoding === 'identity';
 }

@@ -51,7 +51,7 @@ export function tokenFinder(services: Services, attempts: ReturnType<typeof fail
   };
 }
 
-/** The member that a token stands for. @throws NightscoutError 401 */
+/** The member that a token belongs to. @throws NightscoutError 401 */
 export async function memberOf<R extends Right>(
   services: Services,
   grant: TokenGrant | null,

@@ -18,8 +18,8 @@ const FIELDS: Fields = {
 };
 
 /**
- * Takes what uploaders tell of themselves; of each device the latest is kept, as far as it is about its battery. What loops
- * and pumps tell beside it is acknowledged and not stored.
+ * Takes the status of uploaders; of each device the latest is kept, as far as it is about its battery. What loops
+ * and pumps add to it is acknowledged and not stored.
  *
  * @returns what was sent, in the same order, each with an id and its time
  * @throws NightscoutError 400 for what is no status, 413 for too many

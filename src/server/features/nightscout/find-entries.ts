@@ -121,7 +121,7 @@ export async function findEntry(services: Services, member: AuthorizedMember, id
   return (await findEntries(services, member, query))[0] ?? null;
 }
 
-/** The ids of the events that stand behind the entries of a query. */
+/** The ids of the events behind the entries of a query. */
 export async function findEventIds(services: Services, member: AuthorizedMember, query: EntryQuery): Promise<string[]> {
   const types = query.types.filter((type) => type !== 'sgv');
   const lists = await Promise.all(types.map((type) => notedEntries(services, member, query, type)));

@@ -89,7 +89,7 @@ export async function findTreatment(
   return treatment.hasEvents && made.length === 0 ? null : recordOf(treatment, made);
 }
 
-/** The id that a text stands for: itself, or the one of the treatment that its sender calls so. */
+/** The id that a text means: itself, or the one of the treatment that its sender calls so. */
 export async function idNamed(db: Queryable, member: AuthorizedMember, name: string): Promise<string | null> {
   const id = name.toLowerCase();
   return isHexId(id) ? id : treatments(db).knownId(member, { id: null, identifier: name, at: 0, eventType: '' });

@@ -51,7 +51,7 @@ describe('what follower apps ask for', () => {
     expect(await get('/devicestatus')).toHaveLength(1);
   });
 
-  test.each([[undefined], [5], [[['a']]]])('refuses a status that is none: %j', async (body) => {
+  test.each([[undefined], [5], [[['a']]]])('refuses what is not a status: %j', async (body) => {
     expect((await status(body)).statusCode).toBe(400);
   });
 
@@ -149,7 +149,7 @@ describe('what follower apps ask for', () => {
     '/pebble',
   ];
 
-  test.each(paths)('%s needs a key that reads, and tells of its own pet', async (path) => {
+  test.each(paths)('%s needs a key that reads, and answers for its own pet', async (path) => {
     await readings(anEntry(0, 116));
     for (const key of ['', seat.upload, 'pet-unknown']) {
       const answer = await seat.send('GET', path, { key });

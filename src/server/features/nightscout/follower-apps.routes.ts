@@ -36,7 +36,7 @@ export function propertyRoutes(calls: Calls): void {
   });
 }
 
-/** The current state for watch faces; it stands outside of `/api`, and is limited as what stands in it. */
+/** The current state for watch faces; its path is outside of `/api`, with the same limits. */
 export function pebbleRoutes(calls: Calls): void {
   calls.scope.route({
     method: 'GET',

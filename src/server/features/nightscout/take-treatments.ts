@@ -91,7 +91,7 @@ async function take(place: Place, draft: TreatmentDraft) {
   return { record: await answerTo(place, draft, stored), hasChanged, isRefused: false };
 }
 
-/** Whether an id stands for what somebody else noted or uploaded. */
+/** Whether an id belongs to what somebody else noted or uploaded. */
 async function isOfOthers({ tx, member }: Place, id: string): Promise<boolean> {
   const store = treatments(tx);
   const lone = await store.ownEventId(member, id);

@@ -30,7 +30,7 @@ const NUMBERS: ReadonlySet<string> = new Set(
   'glucose carbs insulin duration percent absolute relative preBolus targetTop targetBottom weight'.split(' '),
 );
 const TIMES = ['created_at', 'timestamp', 'date', 'mills'] as const;
-/** What stands in columns of its own, or is made anew with each answer. */
+/** What has columns of its own, or is computed for each answer. */
 const APART: ReadonlySet<string> = new Set([
   '_id',
   'identifier',
@@ -43,7 +43,7 @@ const APART: ReadonlySet<string> = new Set([
   'secret',
   'token',
 ]);
-/** What of a treatment stands in the event of each type. Carbohydrates stay besides: that they were sent is told by nothing else. */
+/** The fields of a treatment that the event of each type holds. Carbohydrates stay here as well: nothing else says that they were sent. */
 const OF_EVENT: Partial<Record<TreatmentEvent['type'], readonly string[]>> = {
   insulin: ['insulin'],
   sport: ['duration'],

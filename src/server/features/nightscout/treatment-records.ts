@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<EventType, string>> = {
   alert: 'Announcement',
 };
 
-/** What a treatment tells of an event. */
+/** The event that a treatment describes. */
 export type ToldEvent = Pick<Event, 'type' | 'at' | 'value' | 'unit' | 'title' | 'detail'>;
 
 /** What was sent, with what its events say now. Grams are carbohydrates only where the sender said so. */

@@ -198,7 +198,7 @@ describe('treatments', () => {
     expect(answer.statusCode).toBe(413);
   });
 
-  test('what is noted in the portal stands among them, as its owner wrote it', async () => {
+  test('what is noted in the portal is among them, as its owner wrote it', async () => {
     await save({ value: 2, unit: 'U', title: 'Glargine', detail: { note: 'left side', insulinKind: 'Long_acting' } });
     await save({ type: 'meal', value: 10, unit: 'g', at: TEST_NOW - MINUTE });
     await giveReadings(seat.portal, seat.owner.memberId, valuesUntil(TEST_NOW, [60]));

@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../db/database.ts';
 import type { TreatmentTable } from '../../db/tables.ts';
 import { beginningOfEventId, idOfEvent } from './treatment-ids.ts';
 
-/** A treatment as it was sent, but for what stands among the events. */
+/** A treatment as it was sent, without what is stored with the events. */
 export type StoredTreatment = {
   readonly id: string;
   readonly identifier: string | null;

@@ -229,7 +229,7 @@ describe('whose members are told', () => {
     ['page', { page: 0 }],
     ['rows', { rows: 201 }],
     ['memberId', { memberId: '' }],
-  ])('%s is told beside its field: %o', async (field, body) => {
+  ])('%s is an error at its field: %o', async (field, body) => {
     const answer = await portal.send('/web/follower/loadPatients', body, vet);
     expect(answer).toMatchObject({ code: 400, reason: 'request.invalid', errors: [{ field }] });
   });

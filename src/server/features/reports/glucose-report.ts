@@ -21,7 +21,7 @@ export type ReportWish = {
   readonly custom?: CustomRange | undefined;
 };
 
-/** The report of a range beside the same length before, for all who may see the member; a long one by another thread. */
+/** The report of a range and of the same length before it, for all who may see the member; a long one by another thread. */
 export async function glucoseReport(ctx: Ctx, wish: ReportWish): Promise<Answered<{ item: GlucoseReport }>> {
   checkCustom(ctx, wish.custom);
   const member = await requireMember(ctx, wish.memberId, 'read');

@@ -69,7 +69,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an empty form says beside each field what is missing, and sends nothing', async () => {
+test('an empty form says at each field what is missing, and sends nothing', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByText('Please enter the phone number')).toBeTruthy();
@@ -109,7 +109,7 @@ test('a follower signs in by phone in international form', async () => {
   expect(sessionStorage.getItem('xToken')).toBe('tok');
 });
 
-test('a number that is none is told beside the field', async () => {
+test('an invalid number is an error at the field', async () => {
   await open();
   await userEvent.type(screen.getByLabelText('Phone number'), '12');
   await userEvent.type(screen.getByLabelText('Password'), 'x');
@@ -131,7 +131,7 @@ test('a code is sent once a minute and signs in without a password', async () =>
   expect(bodyOfLogin()).toEqual({ account: 'a@b.example', loginType: '2', rememberMe: false, code: '123456' });
 });
 
-test('code 501 asks for the code beside the password', async () => {
+test('code 501 asks for the code next to the password', async () => {
   logins = [further, signedIn];
   await open();
   await userEvent.click(screen.getByRole('radio', { name: 'E-mail' }));
@@ -145,7 +145,7 @@ test('code 501 asks for the code beside the password', async () => {
   expect(Object.keys(bodyOfLogin() ?? {})).toEqual(expect.arrayContaining(['password', 'keyId', 'code']));
 });
 
-test('what the portal answers stands at the field it is about', async () => {
+test('what the portal answers is at the field it is about', async () => {
   logins = [{ code: 400, message: 'Account or password is wrong.', reason: 'account.wrongCredentials' }];
   await open();
   await userEvent.click(screen.getByRole('radio', { name: 'E-mail' }));

@@ -114,7 +114,7 @@ async function openPanel(kind: string): Promise<HTMLElement> {
   return panel;
 }
 
-test('the events stand by day with their details; what the portal wrote cannot be changed', async () => {
+test('the events are grouped by day with their details; what the portal wrote cannot be changed', async () => {
   await open();
   const dose = await screen.findByRole('row', { name: /Insulin Long acting · Breakfast 2 U/u });
   expect(within(dose).getByRole('button', { name: /^Edit: Insulin 2 U/u })).toBeTruthy();
@@ -279,7 +279,7 @@ test('deleting asks first', async () => {
   await waitFor(() => expect(screen.queryByRole('row', { name: /BG/u })).toBeNull());
 });
 
-test('what the portal tells of shows at once', async () => {
+test('what the live stream reports shows at once', async () => {
   await open();
   await screen.findByRole('row', { name: /Insulin/u });
   rows = [anEvent({ eventId: 'weight', type: 'weight', value: 4.65, unit: 'kg' }), ...rows];

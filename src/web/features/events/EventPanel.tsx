@@ -40,7 +40,7 @@ const addWords: Readonly<Record<NotedType, WordKey>> = {
   weight: 'events.addWeight',
 };
 
-/** Adds an event, or changes one, beside the list. */
+/** Adds an event, or changes one, next to the list. */
 export function EventPanel({ member, type, known, date, onClose, onTooClose }: EventPanelProps) {
   const { t } = useWords();
   return (

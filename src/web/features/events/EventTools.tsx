@@ -13,7 +13,7 @@ import styles from './EventTools.module.css';
 type EventToolsProps = {
   readonly list: EventListState;
   readonly zone: string;
-  /** whether the way to add an event stands open at first */
+  /** whether the way to add an event is open at first */
   readonly asksToAdd: boolean;
   readonly onAdd: (type: NotedType) => void;
   readonly onHistory: () => void;

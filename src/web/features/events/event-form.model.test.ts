@@ -117,7 +117,7 @@ describe('what is sent', () => {
     expect(unitOf(entryOf('meds', { value: '1' }))).toBeNull();
   });
 
-  test('a time that is none cannot be sent', () => {
+  test('an invalid time cannot be sent', () => {
     expect(() => eventBody(entryOf('meal', { time: '' }), { ...frame, member })).toThrow(TypeError);
   });
 });

@@ -129,7 +129,7 @@ function clockFields(at: number, zone: string): Pick<EventEntry, 'date' | 'time'
   return { date: localDateOf(at, zone), time: `${two(Math.floor(minute / 60))}:${two(minute % 60)}` };
 }
 
-/** The unit that stands beside the value; empty where it is a field of its own. */
+/** The unit next to the value; empty where it is a field of its own. */
 export function unitOf(type: NotedType, frame: Pick<EntryFrame, 'unit' | 'known'>): string {
   if (isGlucose(type)) return frame.unit;
   if (type === 'meds') return '';

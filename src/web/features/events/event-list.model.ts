@@ -70,7 +70,7 @@ export function daysOf(events: readonly Event[], zone: string): readonly EventDa
   return [...groups].map(([date, list]) => ({ date, events: list }));
 }
 
-/** A reading stands for an event this long before or after it. */
+/** A reading counts as the value of an event this long before or after it. */
 const NEAR_MS = 10 * MINUTE_MS;
 /** Events that lie further apart are not worth the readings between them. */
 const MOST_APART_MS = 31 * DAY_MS;

@@ -35,7 +35,7 @@ type EventFormOf = {
   readonly onTooClose: (eventId: string | null) => void;
 };
 
-/** Fields that the portal may refuse, and where their message stands. */
+/** Fields that the portal may refuse, and where their message is shown. */
 const fieldsOfWire: Readonly<Record<string, EventField>> = {
   value: 'value',
   unit: 'unit',
@@ -44,7 +44,7 @@ const fieldsOfWire: Readonly<Record<string, EventField>> = {
   detail: 'note',
 };
 
-/** Changing one of these makes another dose of it, which is asked about anew. */
+/** Changing one of these makes another dose of it, which is asked about again. */
 const ASKED_ABOUT = ['value', 'date', 'time', 'insulinKind'] as const;
 
 /** The panel's fields while they are typed, what is wrong with them, and how they are saved. */

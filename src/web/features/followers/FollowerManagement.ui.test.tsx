@@ -118,7 +118,7 @@ test.each([
   await waitFor(() => expect(bodies).toEqual([{ id: 'f-luka', status }]));
 });
 
-test('a failure is told, and the list is loaded anew', async () => {
+test('a failure is shown, and the list is reloaded', async () => {
   refusal = { code: 409, reason: 'follower.alreadyDecided', message: 'This request was decided already.' };
   await open();
   const before = portal.calls.length;
@@ -129,7 +129,7 @@ test('a failure is told, and the list is loaded anew', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a change that the portal tells of shows at once', async () => {
+test('a change from the live stream shows at once', async () => {
   await open();
   rows = [ana, novak];
   portal.tell('follower', {});
@@ -171,7 +171,7 @@ test('the switch of the countdown is kept', async () => {
   expect(screen.getByRole('img', { name: 'Auto-refresh is off' })).toBeTruthy();
 });
 
-test('a follower is added when every field is filled; what is missing stands beside its field', async () => {
+test('a follower is added when every field is filled; what is missing is said at its field', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Add follower' }));
   const panel = await screen.findByRole('complementary', { name: 'Add a follower' });

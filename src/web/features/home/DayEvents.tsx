@@ -12,7 +12,7 @@ import styles from './DayEvents.module.css';
 
 type DayEventsProps = { readonly view: PetView; readonly query: UseQueryResult<readonly Event[]> };
 
-/** Shown at first: about as high as the curve and the numbers beside it. */
+/** Shown at first: about as high as the curve and the numbers next to it. */
 const FIRST = 10;
 
 /** What was noted on a day, newest first. */

@@ -55,7 +55,7 @@ export function Facts({ view, latest }: FactsProps) {
 
 /**
  * Whether the pet's glucose forbids to speak of the next dose. Where the last dose lies further back than the readings at
- * hand, the alerts tell of the time between; until they are loaded nothing is said.
+ * hand, the alerts cover the time between; until they are loaded nothing is said.
  */
 function useDoseHold({ overview, now, member }: PetView, dose: Event | null): DoseHold | 'unknown' | null {
   const lastDoseAt = dose?.at ?? null;

@@ -70,7 +70,7 @@ test.each([
   expect(within(card ?? document.body).getByText(number)).toBeTruthy();
 });
 
-test('a live reading is on the page at once, before anything is loaded anew', async () => {
+test('a live reading is on the page at once, before anything is reloaded', async () => {
   const now = Date.now();
   await show(anOverview(readings(now - 5 * MINUTE_MS), now));
   await screen.findByRole('heading', { name: /is in target/u });

@@ -71,7 +71,7 @@ export function TargetDays({ view, trace, days }: TargetDaysProps) {
   );
 }
 
-/** The days as columns; their names stand in the rows under them where there are any. */
+/** The days as columns; their names are in the rows under them where there are any. */
 function useDayColumns(days: readonly TargetDay[], hasRows: boolean) {
   const { formats } = useWords();
   const labelOf = useLevelBarLabel();
@@ -97,7 +97,7 @@ type DayRowsProps = {
   readonly days: readonly TargetDay[];
   readonly today: string;
   readonly left: number;
-  /** every so many days stand there to be seen; there is no room for more */
+  /** every so many days are visible; there is no room for more */
   readonly every: number;
 };
 

@@ -18,7 +18,7 @@ import styles from './WeekCard.module.css';
 
 type WeekCardProps = { readonly view: PetView; readonly onOpenDay: (date: LocalDate) => void };
 
-/** A longer word for today has no room beside its percent: then the last day is a weekday too. */
+/** A longer word for today has no room next to its percent: then the last day is a weekday too. */
 const MOST_LETTERS = 7;
 
 /** The last seven days; each opens its day. */
@@ -51,13 +51,13 @@ type WeekDaysProps = WeekCardProps & {
   readonly selected: LocalDate | null;
 };
 
-/** A day as a tile shows it; `name` stands over its curve. */
+/** A day as a tile shows it; `name` is above its curve. */
 export type ShownDay = Pick<DayStats, 'date' | 'from' | 'to' | 'minutes' | 'levels'> & {
   readonly name: string;
   readonly trace: Trace;
 };
 
-/** Days beside each other on one scale. */
+/** Days next to each other on one scale. */
 export function WeekDays({ view, days, areNumbered = false, selected, onOpenDay }: WeekDaysProps) {
   const thresholds = view.overview.limits;
   const domain = useMemo(

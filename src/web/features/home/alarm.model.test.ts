@@ -37,7 +37,7 @@ test('the pet’s own limits decide, not the species’', () => {
   expect(alarmAfter([90, 50], { limits: lower })).toBeNull();
 });
 
-test('low, in target and old values are none; a very low one that nothing came after stays one', () => {
+test('low, in target and old values are no alarm; a very low one that nothing came after stays one', () => {
   expect(alarmAfter([90, 70, 60])).toBeNull();
   expect(alarmAfter([120], { ageMinutes: 60 })).toBeNull();
   expect(alarmAfter([90, 45], { ageMinutes: 60 })).toEqual({

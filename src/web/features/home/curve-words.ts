@@ -106,7 +106,7 @@ export function isLong({ from, to }: TimeWindow): boolean {
 }
 
 /**
- * What stands on the rail: everything but the portal's own alerts, each with its value where it has one. Doses and
+ * What is on the rail: everything but the portal's own alerts, each with its value where it has one. Doses and
  * weights bear theirs on the rail as well, unless that is crowded.
  */
 export function chartEvents(

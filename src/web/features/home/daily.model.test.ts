@@ -80,7 +80,7 @@ test('the variation of a day is its deviation as a share of its average', () => 
   expect(dayVariation(aSeries(aTrace().of(90)))).toBeNull();
 });
 
-describe('the days beside a chosen one', () => {
+describe('the days around a chosen one', () => {
   test('lie on both sides of it, and none lies ahead of today', () => {
     expect(stripStart('2025-04-04', '2025-05-14')).toBe('2025-04-01');
     expect(stripStart('2025-05-13', '2025-05-14')).toBe('2025-05-08');

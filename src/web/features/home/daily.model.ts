@@ -53,7 +53,7 @@ export function expectedReadings(series: Series, { from, to }: LocalDay, now: nu
 /** Days of the strip under a day. */
 export const STRIP_DAYS = 7;
 
-/** The first of the days beside a chosen one, which stands in the middle unless today is nearer than that. */
+/** The first of the days around a chosen one, which is in the middle unless today is nearer than that. */
 export function stripStart(shown: LocalDate, today: LocalDate): LocalDate {
   const last = addDays(shown, Math.floor(STRIP_DAYS / 2));
   return addDays(last < today ? last : today, 1 - STRIP_DAYS);

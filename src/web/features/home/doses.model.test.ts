@@ -55,7 +55,7 @@ test('four days make no habit, five do', () => {
   expect(nextDoseOf(twiceADay(5), { now, zone: 'UTC', member: unknown })).not.toBeNull();
 });
 
-test('one dose a day, times that wander, and doses close to each other are none', () => {
+test('one dose a day, times that wander, and doses close to each other are no habit', () => {
   const mornings = twiceADay().filter((event) => new Date(event.at).getUTCHours() < 12);
   expect(nextDoseOf(mornings, { now, zone: 'UTC', member: unknown })).toBeNull();
   const wandering = twiceADay().map((event, index) => dose(event.at + index * 97 * MINUTE_MS));

@@ -76,7 +76,7 @@ function amountOf(doses: readonly Event[], { now, member }: DoseFrame): Pick<Nex
 /** Two doses that the portal marked as close together are told for this long. */
 const TOLD_MS = DAY_MS;
 
-/** The dose of the last day that came too close to another one, with that other one, in order; none where there is none. */
+/** The dose of the last day that came too close to another one, with that other one, in order; empty without such a dose. */
 export function closeDosesOf(doses: readonly Event[], now: number): readonly Event[] {
   const marked = doses
     .filter(({ at, detail }) => detail?.doubts?.includes('tooSoon') === true && at > now - TOLD_MS)

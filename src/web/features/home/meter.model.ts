@@ -54,7 +54,7 @@ function typedGlucose(text: string, unit: GlucoseUnit): number | null {
   return value >= METER_RANGE.low && value <= METER_RANGE.high ? value : null;
 }
 
-/** The instant that was typed by the clock of a zone; null where it is none. */
+/** The instant that was typed by the clock of a zone; null where it is invalid. */
 export function readInstant({ date, time }: Pick<MeterEntry, 'date' | 'time'>, zone: string): number | null {
   const parts = /^(\d{2}):(\d{2})$/u.exec(time);
   if (!parts || !/^\d{4}-\d{2}-\d{2}$/u.test(date)) return null;

@@ -63,7 +63,7 @@ export function dayEventsQuery(memberId: string, day: LocalDay) {
   });
 }
 
-/** Most doses that a habit is read from: more than ten a day are none. */
+/** Most doses that a habit is read from: more than ten a day are no habit. */
 const HABIT_DOSES = 80;
 
 /** The doses of the last days and today, which tell when the next one is usual; and whether the pet gets an SGLT2 inhibitor. */

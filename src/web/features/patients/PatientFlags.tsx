@@ -13,7 +13,7 @@ import styles from './PatientFlags.module.css';
 /** More than this is read in the pet's own page. */
 const MOST_FLAGS = 2;
 
-/** What there is to say of a pet beside its numbers. */
+/** What there is to say of a pet besides its numbers. */
 export function PatientFlags({ patient }: { readonly patient: SeenPatient }) {
   const words = useWords();
   const flags = flagsOf(patient).slice(0, MOST_FLAGS);

@@ -81,7 +81,7 @@ function Patients({ list, updatedAt }: PatientsProps) {
   );
 }
 
-/** Who needs somebody stands apart, unless the vet wants another order. */
+/** Pets that need attention have a group of their own, unless the vet wants another order. */
 function groupsOf(patients: readonly SeenPatient[], order: Order, t: Translate): PatientGroup[] {
   if (order !== 'urgency') return [{ title: t('patients.title'), patients }];
   const attention = patients.filter(needsAttention);

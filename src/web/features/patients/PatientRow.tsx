@@ -27,7 +27,7 @@ import styles from './PatientTable.module.css';
 
 type PatientRowProps = SeenPatient & { readonly unit: GlucoseUnit };
 
-/** One pet. It is drawn anew when something of it changes, and once a minute; its charts once it comes near. */
+/** One pet. It is redrawn when something of it changes, and once a minute; its charts once it comes near. */
 export const PatientRow = memo(function PatientRow({ unit, ...patient }: PatientRowProps) {
   const ref = useRef<HTMLTableRowElement>(null);
   const isNear = useNear(ref);

@@ -37,7 +37,7 @@ export function withoutSummary(list: PatientRows, memberId: string): PatientRows
   return withRow(list, memberId, (row) => ({ ...row, shareFlag: 0, summary: null }));
 }
 
-/** A list with one pet as it was loaded anew. */
+/** A list with one pet as it was reloaded. */
 export function withPatient(list: PatientRows, patient: Patient): PatientRows {
   return patient.memberId === null ? list : withRow(list, patient.memberId, () => patient);
 }

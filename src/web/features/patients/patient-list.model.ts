@@ -6,7 +6,7 @@ import { findPetState, isCurrentValue, type PetState } from '#domain/alerts/pet-
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { isRunning, sensorLeftOf } from '#web/glucose/sensor-left.ts';
 
-/** Why a pet stands where it stands, the most urgent first. */
+/** The groups of pets, the most urgent first. */
 export const CONCERNS = [
   'wasVeryLow',
   'veryLow',
@@ -38,7 +38,7 @@ export const ORDERS = ['urgency', 'name', 'tir', 'tbr', 'change', 'sensor'] as c
 /** One of the orders. */
 export type Order = (typeof ORDERS)[number];
 
-/** What to say of a pet beside its numbers, the most urgent first; instants are epoch ms, lengths of time ms. */
+/** What to say of a pet besides its numbers, the most urgent first; instants are epoch ms, lengths of time ms. */
 export type Flag =
   | { readonly kind: 'wasVeryLow'; readonly at: number }
   | { readonly kind: 'noSensor'; readonly lastAt: number | null }
@@ -201,7 +201,7 @@ function sensorEnds({ summary, now }: SeenPatient): 'today' | 'tomorrow' | null 
   return days === 1 ? 'tomorrow' : null;
 }
 
-/** The newest instant up to now that is whole minutes after the last value: rows are drawn anew once a minute. */
+/** The newest instant up to now that is whole minutes after the last value: rows are redrawn once a minute. */
 function ownMinute({ latest }: PatientSummary, now: number): number {
   const from = latest?.at ?? 0;
   return from + Math.floor((now - from) / MINUTE_MS) * MINUTE_MS;

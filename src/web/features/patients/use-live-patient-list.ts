@@ -42,7 +42,7 @@ function change(queryClient: QueryClient, how: (list: PatientRows) => PatientRow
   queryClient.setQueryData(patientListQuery.queryKey, (known) => known && how(known));
 }
 
-/** Loads pets anew that something happened to, each once however much did. */
+/** Reloads pets that something happened to, each once however much did. */
 function makeReloads(queryClient: QueryClient) {
   const asked = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -29,7 +29,7 @@ function Around() {
   return <p>{data?.user.memberName}</p>;
 }
 
-test('what was saved is told, and who is signed in is loaded anew', async () => {
+test('what was saved is confirmed, and who is signed in is reloaded', async () => {
   const saved: object[] = [];
   let memberName = 'Luka';
   const portal = fakePortal({

@@ -128,7 +128,7 @@ const limits = {
 
 type Problems = Partial<Record<ProfileField, WordKey>>;
 
-/** What is wrong with the form, beside the mobile number, which takes a list of the world's numbers to check. */
+/** What is wrong with the form, except for the mobile number, which takes a list of the world's numbers to check. */
 export function problemsOf(variant: ProfileVariant, draft: ProfileDraft, today: string): Problems {
   const problems: Problems = {};
   if (draft.memberName.trim() === '') problems.memberName = 'profile.needName';

@@ -23,7 +23,7 @@ const fortnight = aTrace()
   .from('2025-01-01T00:00Z')
   .curve('28d', (moment) => (moment < from ? 220 : 200) + 60 * Math.sin(moment / 7e6));
 
-/** What the portal answers for a trace: the last 14 days of January's first 28, beside the 14 before. */
+/** What the portal answers for a trace: the last 14 days of January's first 28, and the 14 before. */
 function reportOf(trace: Trace): GlucoseReport {
   const to = from + msOf('14d');
   const frame = { zone: 'UTC', thresholds: CAT_THRESHOLDS, custom: null, now: to, calibrationCount: 0 };
@@ -232,7 +232,7 @@ test('the share of readings at the sensor’s limits is told', async () => {
   expect(row.textContent).toMatch(/The last value the sensor can show: glucose may have been further out.*0\.0\W?%/u);
 });
 
-test('under five days of data the specified message stands in place of the profile, and in place of the PDF', async () => {
+test('under five days of data the specified message replaces the profile and the PDF', async () => {
   answer = () => ({ item: reportOf(sliceTrace(fortnight, from, from + msOf('3d'))) });
   await open();
   expect(await screen.findByText('AGP report requires at least 5 days of data to generate')).toBeTruthy();

@@ -65,7 +65,7 @@ export function settingChanges(saved: SettingsDraft, draft: SettingsDraft): Body
   return { ...changed, ...(alerts.length > 0 ? { alerts: Object.fromEntries(alerts) } : {}) };
 }
 
-/** Where a value stands on the logarithmic scale, 0 to 1. */
+/** The position of a value on the logarithmic scale, 0 to 1. */
 export function scalePosition(value: number): number {
   return Math.log(value / LIMIT_RANGE.min) / Math.log(LIMIT_RANGE.max / LIMIT_RANGE.min);
 }

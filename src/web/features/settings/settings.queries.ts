@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts';
 import { storageKeys } from '#web/api/storage.ts';
 import { keepPreference, keepUnit } from '#web/app/preferences.ts';
 
-/** Saves settings; everything that was computed with the old ones is loaded anew. */
+/** Saves settings; everything that was computed with the old ones is reloaded. */
 export function useSaveSettings(): UseMutationResult<Member, Error, BodyOf<'/web/member/saveMemberSetting'>> {
   const queryClient = useQueryClient();
   return useMutation({

@@ -25,7 +25,7 @@ export function useSecurityFailureText(): (error: unknown) => string | null {
   };
 }
 
-/** Changes the second step: what is shown is loaded anew, and a failure told. */
+/** Changes the second step: what is shown is reloaded, and a failure shown. */
 export function useFactorChange<Input, Result>(
   work: (input: Input) => Promise<Result>,
   onDone: (result: Result) => void = () => undefined,
