@@ -40,7 +40,6 @@ const SECTIONS: readonly Section[] = [
       'node_modules/vitest/vitest.mjs',
       'run',
       '--reporter=dot',
-      '--reporter=./scripts/late-reporter.ts',
       '--reporter=json',
       `--outputFile.json=${VITEST_REPORT}`,
     ],
