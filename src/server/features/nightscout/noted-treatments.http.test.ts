@@ -26,7 +26,7 @@ describe('treatments and what is noted in the portal', () => {
     expect(dose).toMatchObject({ eventType: 'Correction Bolus', insulin: 2, notes: 'Glargine: left side' });
     expect(dose).toMatchObject({ enteredBy: 'PetCGM' });
     expect(meal).toMatchObject({ eventType: 'Meal', carbs: null, notes: '10 g', insulin: null });
-    expect((await seat.send('GET', `/treatments/${dose?._id}.json`)).json()).toEqual([dose]);
+    expect((await seat.send('GET', `/treatments/${dose?.['_id']}.json`)).json()).toEqual([dose]);
     expect(await list(`?find[insulin]=2`)).toHaveLength(1);
   });
 
