@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { AnswerOf } from '#contract/endpoints.ts';
 import { Authenticator } from './authenticator.ts';
 import { sealed, type Person } from './people.ts';
-import type { TestPortal } from './portal.ts';
+import type { Caller, TestPortal } from './portal.ts';
 
 /** Where the tests' portals are reached without `PUBLIC_URL`. */
 export const ORIGIN = 'http://localhost:8080';
@@ -49,6 +49,21 @@ export async function stepOf(portal: TestPortal, person: Person, more: Entry = {
   const answer = await logIn(portal, person, more);
   if (answer.reason !== 'account.secondFactorNeeded') throw new Error(`no second step: ${JSON.stringify(answer)}`);
   return answer['item'] as Step; // the reason says so
+}
+
+/** Sends the proof of the second step. */
+export function completeLogin(portal: TestPortal, body: object, caller: Caller = {}) {
+  return portal.send('/web/user/completeLogin', body, caller);
+}
+
+/** The token of the session that a sign-in opened. */
+export function sessionTokenIn(answer: Record<string, unknown>): string {
+  return (answer['item'] as { xToken: string }).xToken; // tests call it with sign-ins that were let in
+}
+
+/** A code that is not the one shown. */
+export function wrongTotp(code: string): string {
+  return code === '000000' ? '000001' : '000000';
 }
 
 /** What was written to an account, letters decoded. */

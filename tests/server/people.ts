@@ -43,7 +43,7 @@ export function registerVet(portal: TestPortal, wishes: Wishes = {}): Promise<Pe
   return register(portal, '1', { name: 'Dr. Vet', ...wishes });
 }
 
-/** Signs in anew, as a kind; answers the session's token. */
+/** Signs in again, as a kind; answers the session's token. */
 export async function signIn(portal: TestPortal, person: Person, loginType: LoginType): Promise<string> {
   const { account } = person;
   const answer = await portal.call('/web/user/login', {
@@ -53,6 +53,17 @@ export async function signIn(portal: TestPortal, person: Person, loginType: Logi
   });
   if (!answer.item || !('xToken' in answer.item)) throw new Error(`no session: ${answer.message}`);
   return answer.item.xToken;
+}
+
+/** Whether the token of a session still opens the portal. */
+export async function isSignedIn(portal: TestPortal, token: string): Promise<boolean> {
+  return (await portal.call('/web/user/getUserInfo', {}, { token })).code === 200;
+}
+
+/** What the audit says of an account's steps of one kind, oldest first. */
+export function findAudit(portal: TestPortal, { accountId }: Pick<Person, 'accountId'>, action: string) {
+  const own = portal.services.db.kysely.selectFrom('audit').where('actorAccountId', '=', accountId);
+  return own.where('action', '=', action).orderBy('id').selectAll().execute();
 }
 
 /** A password as a browser sends it. */

@@ -2,9 +2,11 @@ import { memberOfToken } from '#server/access/members.ts';
 import { addReadings } from '#server/readings/add-readings.ts';
 import type { ReadingSource } from '#server/readings/device-sessions.store.ts';
 import type { NewReading } from '#server/readings/reading-rules.ts';
-import type { TestPortal } from './portal.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { TEST_NOW, type TestPortal } from './portal.ts';
+import type { Seat } from './seats.ts';
 
-const MINUTE_MS = 60_000;
+const QUARTER_MS = 15 * MINUTE_MS;
 
 /** A sensor that tells its serial number. */
 export const SENSOR: ReadingSource = { source: 'test', sn: 'S1', model: 'Libre', isSerial: true };
@@ -24,4 +26,20 @@ export async function giveReadings(
 ): Promise<void> {
   const member = await memberOfToken(services.db.kysely, { memberId, scopes: ['upload'] }, 'write');
   await addReadings(services, member, { source, readings });
+}
+
+/** A reading every 15 minutes from a midnight up to the instant of the tests; the value is 100 plus the hour of the day. */
+export async function giveDays(portal: Pick<TestPortal, 'services'>, memberId: string, days: number): Promise<void> {
+  const from = Math.floor(TEST_NOW / DAY_MS) * DAY_MS - (days - 1) * DAY_MS;
+  const readings = Array.from({ length: Math.floor((TEST_NOW - from) / QUARTER_MS) }, (_, index) => {
+    const at = from + index * QUARTER_MS;
+    return { at, mgdl: 100 + (Math.floor(at / HOUR_MS) % 24) };
+  });
+  await giveReadings(portal, memberId, readings);
+}
+
+/** The newest sensor of an owner's pet. */
+export async function findDeviceId(portal: TestPortal, { token }: Pick<Seat, 'token'>): Promise<string> {
+  const { rows } = await portal.call('/web/device/getDeviceList', {}, { token });
+  return rows?.[0]?.memberDeviceId ?? '';
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import type { LiveMessage } from '#server/live/hub.ts';
-import { PASSWORD, registerCarer, registerOwner, sealed, signIn } from '#tests/server/people.ts';
+import { isSignedIn, PASSWORD, registerCarer, registerOwner, sealed, signIn } from '#tests/server/people.ts';
 import { headersOf, TEST_NOW, testPortal, type TestPortal } from '#tests/server/portal.ts';
 import { soon } from '#tests/soon.ts';
 
@@ -13,7 +13,6 @@ afterEach(() => portal.stop());
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0';
 
-const isSignedIn = async (token: string) => (await portal.call('/web/user/getUserInfo', {}, { token })).code === 200;
 const list = (caller: { token?: string }) => portal.call('/web/user/listSessions', {}, caller);
 
 function heard(): LiveMessage[] {
@@ -60,8 +59,8 @@ describe('endSession', () => {
     const messages = heard();
     const id = (await list(person)).rows?.find((row) => !row.current)?.id ?? '';
     expect(await end(person, id)).toMatchObject({ code: 200 });
-    expect(await isSignedIn(other)).toBe(false);
-    expect(await isSignedIn(person.token)).toBe(true);
+    expect(await isSignedIn(portal, other)).toBe(false);
+    expect(await isSignedIn(portal, person.token)).toBe(true);
     const expected = [{ to: 'endSession', accountId: person.accountId, sessionId: id }];
     await soon(() => expect(messages).toEqual(expected));
   });
@@ -73,7 +72,7 @@ describe('endSession', () => {
     const answer = await end(person, id);
     expect(answer).toMatchObject({ code: 404, reason: 'session.notFound' });
     expect(await end(person, 'none')).toEqual(answer);
-    expect(await isSignedIn(stranger.token)).toBe(true);
+    expect(await isSignedIn(portal, stranger.token)).toBe(true);
   });
 
   it('no id is bad input, signed out is code 300', async () => {
@@ -91,12 +90,9 @@ describe('endOtherSessions', () => {
     const messages = heard();
     const answer = await portal.call('/web/user/endOtherSessions', {}, person);
     expect(answer).toMatchObject({ code: 200, item: { ended: 2 } });
-    expect(await Promise.all([...others, person.token, stranger.token].map(isSignedIn))).toEqual([
-      false,
-      false,
-      true,
-      true,
-    ]);
+    expect(
+      await Promise.all([...others, person.token, stranger.token].map((token) => isSignedIn(portal, token))),
+    ).toEqual([false, false, true, true]);
     await soon(() => expect(messages).toHaveLength(2));
     expect(messages.every((message) => message.to === 'endSession' && message.sessionId !== null)).toBe(true);
   });

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
-import type { LiveMessage } from '#server/live/hub.ts';
 import {
-  encrypt,
-  fetchCode,
+  isSignedIn,
   otherThan,
   PASSWORD,
   registerCarer,
@@ -11,9 +9,9 @@ import {
   registerVet,
   sealed,
   signIn,
-  type Person,
 } from '#tests/server/people.ts';
 import { TEST_NOW, testPortal, type TestPortal } from '#tests/server/portal.ts';
+import { codeFor, endedSessions, tryPassword, tryWrongPasswords } from '#tests/server/sign-ins.ts';
 import { soon } from '#tests/soon.ts';
 
 let portal: TestPortal;
@@ -22,31 +20,14 @@ beforeEach(async () => {
 });
 afterEach(() => portal.stop());
 
-async function tryPassword(account: string, password: string, more: { code?: string; rememberMe?: boolean } = {}) {
-  return portal.call('/web/user/login', { account, loginType: '3', ...(await sealed(portal, password)), ...more });
-}
-
-async function tryWrongPasswords(account: string, times: number) {
-  const answers = [];
-  for (let tried = 0; tried < times; tried += 1) answers.push(await tryPassword(account, `wrong ${tried} wrong`));
-  return answers.map((answer) => answer.reason);
-}
-
-async function codeFor(person: Pick<Person, 'account'>, purpose: 'login' | 'forget') {
-  portal.clock.advance(MINUTE_MS);
-  return fetchCode(portal, person.account, purpose);
-}
-
-const isSignedIn = async (token: string) => (await portal.call('/web/user/getUserInfo', {}, { token })).code === 200;
-
 describe('login', () => {
   it('with a password, for 12 hours or (remembered) 30 days of use', async () => {
     const { account } = await registerCarer(portal);
-    expect(await tryPassword(account.toUpperCase(), PASSWORD)).toMatchObject({
+    expect(await tryPassword(portal, account.toUpperCase(), PASSWORD)).toMatchObject({
       code: 200,
       item: { loginType: '3', expiresAt: TEST_NOW + 12 * HOUR_MS },
     });
-    expect(await tryPassword(account, PASSWORD, { rememberMe: true })).toMatchObject({
+    expect(await tryPassword(portal, account, PASSWORD, { rememberMe: true })).toMatchObject({
       item: { expiresAt: TEST_NOW + 30 * DAY_MS },
     });
   });
@@ -54,24 +35,24 @@ describe('login', () => {
   it('use keeps a session alive; 12 hours without use end it', async () => {
     const { token } = await registerCarer(portal);
     portal.clock.advance(11 * HOUR_MS);
-    expect(await isSignedIn(token)).toBe(true);
+    expect(await isSignedIn(portal, token)).toBe(true);
     portal.clock.advance(11 * HOUR_MS);
-    expect(await isSignedIn(token)).toBe(true);
+    expect(await isSignedIn(portal, token)).toBe(true);
     portal.clock.advance(12 * HOUR_MS);
-    expect(await isSignedIn(token)).toBe(false);
+    expect(await isSignedIn(portal, token)).toBe(false);
   });
 
   it('sessions that have run out are forgotten', async () => {
     const { account } = await registerCarer(portal);
     portal.clock.advance(12 * HOUR_MS);
-    await tryPassword(account, PASSWORD);
+    await tryPassword(portal, account, PASSWORD);
     expect(await portal.services.db.kysely.selectFrom('session').select('id').execute()).toHaveLength(1);
   });
 
   it('with a code, once', async () => {
     const person = await registerCarer(portal);
     const { account } = person;
-    const code = await codeFor(person, 'login');
+    const code = await codeFor(portal, person, 'login');
     const login = () => portal.call('/web/user/login', { account, loginType: '3', code });
     const answers = await Promise.all([login(), login()]);
     expect(answers.map((answer) => answer.code).sort((a, b) => a - b)).toEqual([200, 400]);
@@ -79,10 +60,10 @@ describe('login', () => {
 
   it('wrong account, password and code are one and the same answer', async () => {
     const person = await registerCarer(portal);
-    const code = otherThan(await codeFor(person, 'login'));
+    const code = otherThan(await codeFor(portal, person, 'login'));
     const answers = await Promise.all([
-      tryPassword('nobody@example.test', PASSWORD),
-      tryPassword(person.account, 'not the password'),
+      tryPassword(portal, 'nobody@example.test', PASSWORD),
+      tryPassword(portal, person.account, 'not the password'),
       portal.call('/web/user/login', { account: person.account, loginType: '3', code }),
       portal.call('/web/user/login', { account: 'nobody@example.test', loginType: '3', code }),
     ]);
@@ -98,35 +79,37 @@ describe('login', () => {
   it('after 5 wrong passwords password and code are needed together', async () => {
     const person = await registerCarer(portal);
     const { account } = person;
-    expect(await tryWrongPasswords(account, 5)).toEqual(Array.from({ length: 5 }, () => 'account.wrongCredentials'));
+    expect(await tryWrongPasswords(portal, account, 5)).toEqual(
+      Array.from({ length: 5 }, () => 'account.wrongCredentials'),
+    );
     const stepNeeded = { code: 501, reason: 'account.verifyCodeNeeded', item: { step: 'verifyCode' } };
-    expect(await tryPassword(account, PASSWORD)).toMatchObject(stepNeeded);
-    const code = await codeFor(person, 'login');
+    expect(await tryPassword(portal, account, PASSWORD)).toMatchObject(stepNeeded);
+    const code = await codeFor(portal, person, 'login');
     expect(await portal.call('/web/user/login', { account, loginType: '3', code })).toMatchObject(stepNeeded);
-    expect(await tryPassword(account, PASSWORD, { code: otherThan(code) })).toMatchObject({
+    expect(await tryPassword(portal, account, PASSWORD, { code: otherThan(code) })).toMatchObject({
       reason: 'account.wrongCredentials',
     });
-    expect(await tryPassword(account, 'not the password', { code })).toMatchObject({
+    expect(await tryPassword(portal, account, 'not the password', { code })).toMatchObject({
       reason: 'account.wrongCredentials',
     });
-    expect(await tryPassword(account, PASSWORD, { code })).toMatchObject({ code: 200 });
-    expect(await tryPassword(account, PASSWORD)).toMatchObject({ code: 200 });
+    expect(await tryPassword(portal, account, PASSWORD, { code })).toMatchObject({ code: 200 });
+    expect(await tryPassword(portal, account, PASSWORD)).toMatchObject({ code: 200 });
   });
 
   it('the same step is asked of an account that does not exist, and of no other account', async () => {
     const other = await registerCarer(portal);
-    const reasons = await tryWrongPasswords('nobody@example.test', 6);
+    const reasons = await tryWrongPasswords(portal, 'nobody@example.test', 6);
     expect(reasons.at(-1)).toBe('account.verifyCodeNeeded');
-    expect(await tryPassword(other.account, PASSWORD)).toMatchObject({ code: 200 });
+    expect(await tryPassword(portal, other.account, PASSWORD)).toMatchObject({ code: 200 });
   });
 
   it('wrong passwords are forgotten after 15 minutes, and by a right one', async () => {
     const { account } = await registerCarer(portal);
-    await tryWrongPasswords(account, 4);
-    expect(await tryPassword(account, PASSWORD)).toMatchObject({ code: 200 });
-    await tryWrongPasswords(account, 5);
+    await tryWrongPasswords(portal, account, 4);
+    expect(await tryPassword(portal, account, PASSWORD)).toMatchObject({ code: 200 });
+    await tryWrongPasswords(portal, account, 5);
     portal.clock.advance(15 * MINUTE_MS);
-    expect(await tryPassword(account, PASSWORD)).toMatchObject({ code: 200 });
+    expect(await tryPassword(portal, account, PASSWORD)).toMatchObject({ code: 200 });
   });
 
   it('of many passwords tried at once 5 are looked at', async () => {
@@ -137,11 +120,14 @@ describe('login', () => {
     expect(answers.filter((answer) => answer.reason === 'account.wrongCredentials')).toHaveLength(5);
   });
 
-  it('a code stands 5 tries, also with the right password', async () => {
+  it('a code takes 5 tries, also with the right password', async () => {
     const person = await registerCarer(portal);
-    const code = await codeFor(person, 'login');
-    for (let tried = 0; tried < 5; tried += 1) await tryPassword(person.account, PASSWORD, { code: otherThan(code) });
-    expect(await tryPassword(person.account, PASSWORD, { code })).toMatchObject({ reason: 'account.wrongCredentials' });
+    const code = await codeFor(portal, person, 'login');
+    for (let tried = 0; tried < 5; tried += 1)
+      await tryPassword(portal, person.account, PASSWORD, { code: otherThan(code) });
+    expect(await tryPassword(portal, person.account, PASSWORD, { code })).toMatchObject({
+      reason: 'account.wrongCredentials',
+    });
   });
 
   it('the kind is told only with the right credentials', async () => {
@@ -158,14 +144,14 @@ describe('login', () => {
   it('an owner may come as a follower, and a professional follower comes as a vet', async () => {
     const owner = await registerOwner(portal);
     const vet = await registerVet(portal);
-    expect(await tryPassword(owner.account, PASSWORD)).toMatchObject({ item: { loginType: '3' } });
-    expect(await tryPassword(vet.account, PASSWORD)).toMatchObject({ item: { loginType: '1' } });
+    expect(await tryPassword(portal, owner.account, PASSWORD)).toMatchObject({ item: { loginType: '3' } });
+    expect(await tryPassword(portal, vet.account, PASSWORD)).toMatchObject({ item: { loginType: '1' } });
   });
 
   it('each sign-in and each refused one is in the audit', async () => {
     const { accountId, account } = await registerCarer(portal);
-    await tryPassword(account, PASSWORD);
-    await tryPassword(account, 'not the password');
+    await tryPassword(portal, account, PASSWORD);
+    await tryPassword(portal, account, 'not the password');
     const rows = await portal.services.db.kysely.selectFrom('audit').selectAll().execute();
     expect(rows.map((row) => [row.action, row.actorAccountId, row.detail])).toEqual([
       ['account.registered', accountId, '{"loginType":"3"}'],
@@ -203,10 +189,10 @@ describe('logout', () => {
   it('the token is dead at once, the other sessions live', async () => {
     const person = await registerCarer(portal);
     const other = await signIn(portal, person, '3');
-    const ended = endedSessions();
+    const ended = endedSessions(portal);
     expect(await portal.call('/web/user/logout', {}, person)).toMatchObject({ code: 200 });
-    expect(await isSignedIn(person.token)).toBe(false);
-    expect(await isSignedIn(other)).toBe(true);
+    expect(await isSignedIn(portal, person.token)).toBe(false);
+    expect(await isSignedIn(portal, other)).toBe(true);
     const expected = [{ to: 'endSession', accountId: person.accountId, sessionId: expect.any(String) }];
     await soon(() => expect(ended).toEqual(expected));
   });
@@ -215,97 +201,3 @@ describe('logout', () => {
     expect(await portal.call('/web/user/logout', {})).toMatchObject({ code: 300 });
   });
 });
-
-describe('modifyPassword', () => {
-  const modify = async (person: { token?: string }, oldPassword: string, newPassword: string) => {
-    const { item } = await portal.call('/web/user/publicKey', {});
-    if (!item) throw new Error('no key');
-    const { keyId, publicKey } = item;
-    const body = { keyId, oldPassword: encrypt(publicKey, oldPassword), newPassword: encrypt(publicKey, newPassword) };
-    return portal.call('/web/user/modifyPassword', body, person);
-  };
-
-  it('the new one works, the old one does not, and every session has ended', async () => {
-    const person = await registerCarer(portal);
-    const other = await signIn(portal, person, '3');
-    const ended = endedSessions();
-    expect(await modify(person, PASSWORD, 'another horse 8')).toMatchObject({ code: 200 });
-    expect(await isSignedIn(person.token)).toBe(false);
-    expect(await isSignedIn(other)).toBe(false);
-    const expected = [{ to: 'endSession', accountId: person.accountId, sessionId: null }];
-    await soon(() => expect(ended).toEqual(expected));
-    expect(await tryPassword(person.account, PASSWORD)).toMatchObject({ reason: 'account.wrongCredentials' });
-    expect(await tryPassword(person.account, 'another horse 8')).toMatchObject({ code: 200 });
-  });
-
-  it('a wrong old password, the same one again and a short one are told beside their field', async () => {
-    const person = await registerCarer(portal);
-    expect(await modify(person, 'not the password', 'another horse 8')).toMatchObject({
-      code: 400,
-      reason: 'account.wrongOldPassword',
-      errors: [{ field: 'oldPassword' }],
-    });
-    expect(await modify(person, PASSWORD, PASSWORD)).toMatchObject({
-      reason: 'account.samePassword',
-      errors: [{ field: 'newPassword' }],
-    });
-    expect(await modify(person, PASSWORD, 'short')).toMatchObject({
-      reason: 'request.invalid',
-      errors: [{ field: 'newPassword' }],
-    });
-    expect(await isSignedIn(person.token)).toBe(true);
-  });
-
-  it('5 wrong old passwords make the sixth wait', async () => {
-    const person = await registerCarer(portal);
-    for (let tried = 0; tried < 5; tried += 1) await modify(person, 'not the password', 'another horse 8');
-    expect(await modify(person, PASSWORD, 'another horse 8')).toMatchObject({ code: 429, retryAfterSeconds: 900 });
-  });
-
-  it('signed out is code 300', async () => {
-    expect(await modify({}, PASSWORD, 'another horse 8')).toMatchObject({ code: 300 });
-  });
-});
-
-describe('forgetPassword', () => {
-  const forget = async (account: string, code: string, password: string) => {
-    const { password: newPassword, keyId } = await sealed(portal, password);
-    return portal.call('/web/user/forgetPassword', { account, code, newPassword, keyId });
-  };
-
-  it('sets a new password, ends every session and lifts the further step', async () => {
-    const person = await registerCarer(portal);
-    await tryWrongPasswords(person.account, 5);
-    const code = await codeFor(person, 'forget');
-    expect(await forget(person.account, code, 'another horse 8')).toMatchObject({ code: 200 });
-    expect(await isSignedIn(person.token)).toBe(false);
-    expect(await tryPassword(person.account, PASSWORD)).toMatchObject({ reason: 'account.wrongCredentials' });
-    expect(await tryPassword(person.account, 'another horse 8')).toMatchObject({ code: 200 });
-    expect(await forget(person.account, code, 'a third horse 9')).toMatchObject({ reason: 'account.wrongCode' });
-  });
-
-  it('a wrong code and an account that does not exist are told alike', async () => {
-    const person = await registerCarer(portal);
-    const code = await codeFor(person, 'forget');
-    const wrong = await forget(person.account, otherThan(code), 'another horse 8');
-    const nobodysCode = await fetchCode(portal, 'nobody@example.test', 'forget');
-    expect(wrong).toMatchObject({ code: 400, reason: 'account.wrongCode', errors: [{ field: 'code' }] });
-    expect(await forget('nobody@example.test', nobodysCode, 'another horse 8')).toEqual(wrong);
-    expect(await isSignedIn(person.token)).toBe(true);
-  });
-
-  it('a short password is told beside its field and costs no code', async () => {
-    const person = await registerCarer(portal);
-    const code = await codeFor(person, 'forget');
-    expect(await forget(person.account, code, 'short')).toMatchObject({ errors: [{ field: 'newPassword' }] });
-    expect(await forget(person.account, code, 'another horse 8')).toMatchObject({ code: 200 });
-  });
-});
-
-function endedSessions(): LiveMessage[] {
-  const ended: LiveMessage[] = [];
-  portal.services.live.subscribe((message) => {
-    if (message.to === 'endSession') ended.push(message);
-  });
-  return ended;
-}

@@ -1,16 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { seatNightscout, type NightscoutSeat } from '#tests/server/nightscout.ts';
 import { TEST_NOW } from '#tests/server/portal.ts';
-import { giveReadings, valuesUntil } from '#tests/server/readings.ts';
-import { seatOwner } from '#tests/server/seats.ts';
+import { BOLUS, iso, treatmentCalls } from '#tests/server/treatments.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-const REFUSAL = { status: 401, message: 'Unauthorized', description: 'Invalid/Missing' };
-const iso = (minutesAgo: number) => new Date(TEST_NOW - minutesAgo * MINUTE).toISOString();
-
-type Row = Record<string, unknown> & { _id: string; created_at: string };
-const idOf = ({ _id: id }: Row) => id;
 
 describe('treatments', () => {
   let seat: NightscoutSeat;
@@ -21,29 +15,12 @@ describe('treatments', () => {
 
   afterEach(() => seat.portal.stop());
 
-  const post = async (body: unknown) => (await seat.send('POST', '/treatments', { body })).json();
-  const put = async (body: unknown) => (await seat.send('PUT', '/treatments', { body })).json();
-  const list = async (query = ''): Promise<Row[]> => (await seat.send('GET', `/treatments.json${query}`)).json();
-  const remove = async (path: string) => (await seat.send('DELETE', path)).json();
-  const noted = async () => {
-    const { rows = [] } = await seat.portal.call('/web/event/loadEvents', { rows: 100 }, seat.owner);
-    return rows.map(({ type, value, unit, at, title, detail }) => ({ type, value, unit, at, title, detail }));
-  };
-  const save = (body: object) =>
-    seat.portal.send('/web/event/saveEvent', { type: 'insulin', at: TEST_NOW, ...body }, seat.owner);
-  const bolus = {
-    eventType: 'Meal Bolus',
-    insulin: 1.5,
-    carbs: '12',
-    notes: 'tuna',
-    created_at: iso(5),
-    enteredBy: 'X',
-  };
+  const { list, noted, post, put, remove, save } = treatmentCalls(() => seat);
 
   test.each(['/treatments', '/treatments/', '/treatments.json'])('are taken and answered at %s', async (path) => {
-    const answer = await seat.send('POST', path, { body: bolus });
+    const answer = await seat.send('POST', path, { body: BOLUS });
     const record = {
-      ...bolus,
+      ...BOLUS,
       carbs: 12,
       utcOffset: 0,
       _id: expect.stringMatching(/^[0-9a-f]{24}$/u),
@@ -106,14 +83,14 @@ describe('treatments', () => {
     const named = { eventType: 'Bolus', insulin: 1, created_at: iso(9), identifier: 'A-1' };
     const withId = { eventType: 'Bolus', insulin: 2, created_at: iso(8), _id: '69d2a238854c385743d21a2e', uuid: 'u-u' };
     const odd = { eventType: 'Bolus', insulin: 3, created_at: iso(7), _id: 'x4iOSx4iOSx4iOSx4iOSx4iO' };
-    const first = await post([bolus, named, withId, odd]);
-    expect(await post([bolus, named, withId, odd])).toEqual(first);
+    const first = await post([BOLUS, named, withId, odd]);
+    expect(await post([BOLUS, named, withId, odd])).toEqual(first);
     expect(first[2]).toMatchObject({ _id: '69d2a238854c385743d21a2e', uuid: 'u-u' });
     expect(first[3]).toMatchObject({ identifier: 'x4iOSx4iOSx4iOSx4iOSx4iO' });
     expect(await list()).toHaveLength(4);
     await post([
       { ...named, insulin: 5, created_at: iso(4) },
-      { ...bolus, insulin: 0.5, carbs: 0 },
+      { ...BOLUS, insulin: 0.5, carbs: 0 },
     ]);
     expect(await list()).toHaveLength(4);
     expect((await noted()).map(({ type, value }) => [type, value])).toEqual([
@@ -126,7 +103,7 @@ describe('treatments', () => {
 
   test('sent twice at the same time are stored once', async () => {
     const named = { eventType: 'Bolus', insulin: 1, created_at: iso(9), identifier: 'A-1' };
-    await Promise.all([post([bolus, named]), post([bolus, named]), put(named)]);
+    await Promise.all([post([BOLUS, named]), post([BOLUS, named]), put(named)]);
     expect(await list()).toHaveLength(2);
     expect(await noted()).toHaveLength(3);
   });
@@ -134,7 +111,7 @@ describe('treatments', () => {
   test('are put, found by uuid and deleted as xDrip does it', async () => {
     const id = 'a1b2c3d4e5f60718293a4b5c';
     const treatment = {
-      ...bolus,
+      ...BOLUS,
       _id: id,
       uuid: 'a1b2c3d4-e5f6-0718-293a-4b5c6d7e8f90',
       timestamp: 1,
@@ -146,13 +123,13 @@ describe('treatments', () => {
     expect(await remove(`/treatments/${id}`)).toEqual({ acknowledged: true, deletedCount: 1 });
     expect(await remove(`/treatments/${id}`)).toEqual({ acknowledged: true, deletedCount: 0 });
     expect([await list(), await noted()]).toEqual([[], []]);
-    const at = await seat.send('PUT', `/treatments/${id}`, { body: bolus });
+    const at = await seat.send('PUT', `/treatments/${id}`, { body: BOLUS });
     expect(at.json()).toMatchObject({ _id: id, eventType: 'Meal Bolus' });
-    expect(await put([bolus])).toHaveLength(1);
+    expect(await put([BOLUS])).toHaveLength(1);
   });
 
   test('carbohydrates before which is waited come as a treatment of their own', async () => {
-    const [first, second] = await post({ ...bolus, preBolus: 15 });
+    const [first, second] = await post({ ...BOLUS, preBolus: 15 });
     expect(first).toMatchObject({ insulin: 1.5, carbs: null, created_at: iso(5), preBolus: 15 });
     expect(second).toMatchObject({ insulin: null, carbs: 12, created_at: iso(-10), notes: 'tuna' });
   });
@@ -160,7 +137,7 @@ describe('treatments', () => {
   test.each([9_007_199_254_740_992, -9_007_199_254_740_992, 1e300, 99_999_999_999])(
     'a time to wait of %d minutes is bad input, not our fault',
     async (preBolus) => {
-      const answer = await seat.send('POST', '/treatments', { body: { ...bolus, preBolus } });
+      const answer = await seat.send('POST', '/treatments', { body: { ...BOLUS, preBolus } });
       expect(answer.statusCode).toBe(400);
     },
   );
@@ -194,139 +171,8 @@ describe('treatments', () => {
   });
 
   test('refuses more than it takes at once', async () => {
-    const answer = await seat.send('POST', '/treatments', { body: Array.from({ length: 1_001 }, () => bolus) });
+    const answer = await seat.send('POST', '/treatments', { body: Array.from({ length: 1_001 }, () => BOLUS) });
     expect(answer.statusCode).toBe(413);
-  });
-
-  test('what is noted in the portal is among them, as its owner wrote it', async () => {
-    await save({ value: 2, unit: 'U', title: 'Glargine', detail: { note: 'left side', insulinKind: 'Long_acting' } });
-    await save({ type: 'meal', value: 10, unit: 'g', at: TEST_NOW - MINUTE });
-    await giveReadings(seat.portal, seat.owner.memberId, valuesUntil(TEST_NOW, [60]));
-    const [dose, meal, ...more] = await list();
-    expect(more).toEqual([]);
-    expect(dose).toMatchObject({ eventType: 'Correction Bolus', insulin: 2, notes: 'Glargine: left side' });
-    expect(dose).toMatchObject({ enteredBy: 'PetCGM' });
-    expect(meal).toMatchObject({ eventType: 'Meal', carbs: null, notes: '10 g', insulin: null });
-    expect((await seat.send('GET', `/treatments/${dose && idOf(dose)}.json`)).json()).toEqual([dose]);
-    expect(await list(`?find[insulin]=2`)).toHaveLength(1);
-  });
-
-  test('grams of food are told in words; carbohydrates are those that an app sent', async () => {
-    await save({ type: 'meal', value: 60, unit: 'g', title: 'tuna', detail: { note: 'all of it' } });
-    const [own] = await list();
-    expect(own).toMatchObject({ eventType: 'Meal', carbs: null, notes: 'tuna: all of it, 60 g' });
-    expect(await put(own)).toEqual(own);
-    expect(await noted()).toMatchObject([{ value: 60, unit: 'g', title: 'tuna', detail: { note: 'all of it' } }]);
-    await post({ eventType: 'Meal', notes: 'chicken', created_at: iso(60) });
-    await post({ eventType: 'Meal', carbs: 12, created_at: iso(120) });
-    const { rows = [] } = await seat.portal.call('/web/event/loadEvents', {}, seat.owner);
-    for (const [index, value] of [
-      [1, 30],
-      [2, 15],
-    ] as const) {
-      await save({ ...rows[index], value, unit: 'g' });
-    }
-    expect(await list()).toMatchObject([
-      { notes: 'tuna: all of it, 60 g', carbs: null },
-      { notes: 'chicken, 30 g', carbs: null },
-      { carbs: 15 },
-    ]);
-    expect((await list())[2]).not.toHaveProperty('notes');
-  });
-
-  test('what the owner changes or deletes in the portal is so for all', async () => {
-    await post([bolus]);
-    const { rows = [] } = await seat.portal.call('/web/event/loadEvents', {}, seat.owner);
-    const [dose, meal] = rows.toSorted((a, b) => a.type.localeCompare(b.type));
-    await save({ ...dose, value: 1 });
-    expect(await list()).toMatchObject([{ insulin: 1, carbs: 12 }]);
-    for (const event of [dose, meal]) {
-      await seat.portal.call('/web/event/delEvent', { eventId: event?.eventId ?? '' }, seat.owner);
-    }
-    expect(await list()).toEqual([]);
-    expect(await post([bolus])).toMatchObject([{ insulin: 1.5, carbs: 12 }]);
-    expect(await noted()).toHaveLength(2);
-  });
-
-  test('a meter’s value that came as an entry as well is one event', async () => {
-    await seat.send('POST', '/entries', { body: [{ type: 'mbg', mbg: 130, date: TEST_NOW }] });
-    const check = { eventType: 'BG Check', glucose: 130, units: 'mg/dl', created_at: iso(0) };
-    await post(check);
-    await seat.send('POST', '/entries', { body: [{ type: 'mbg', mbg: 130, date: TEST_NOW }] });
-    expect(await noted()).toHaveLength(1);
-    expect(await list()).toMatchObject([check]);
-  });
-
-  test('are found by what they hold, newest first, of the last four days unless told', async () => {
-    await post([
-      { eventType: 'Meal Bolus', insulin: 1, carbs: 20, created_at: iso(1), enteredBy: 'Ann' },
-      { eventType: 'Correction Bolus', insulin: 2, created_at: iso(2) },
-      { eventType: 'Note', notes: 'Slept well', created_at: iso(3) },
-      { eventType: 'Note', notes: 'old', created_at: iso(5 * 24 * 60), uuid: 'u1' },
-    ]);
-    const kinds = async (query: string) => (await list(query)).map(({ eventType }) => eventType);
-    expect(await kinds('')).toEqual(['Meal Bolus', 'Correction Bolus', 'Note']);
-    expect(await kinds('?count=1')).toEqual(['Meal Bolus']);
-    expect(await kinds('?find[eventType]=Note')).toEqual(['Note']);
-    expect(await kinds('?find[eventType]=/bolus$/i')).toEqual(['Meal Bolus', 'Correction Bolus']);
-    expect(await kinds('?find[insulin][$gte]=2')).toEqual(['Correction Bolus']);
-    expect(await kinds('?find[carbs][$exists]=true')).toEqual(['Meal Bolus']);
-    expect(await kinds('?find[notes]=/^slept/i')).toEqual(['Note']);
-    expect(await kinds('?find[enteredBy][$in][]=Ann&find[enteredBy][$in][]=Bob')).toEqual(['Meal Bolus']);
-    expect(await kinds(`?find[created_at][$gte]=${iso(2)}`)).toEqual(['Meal Bolus', 'Correction Bolus']);
-    expect(await list(`?find[created_at][$lt]=${iso(4 * 24 * 60)}`)).toMatchObject([{ notes: 'old' }]);
-    expect(await list('?find[uuid]=u1')).toMatchObject([{ notes: 'old' }]);
-    expect(await kinds('?count=1?')).toEqual(['Meal Bolus']);
-    expect(await kinds('?find[insulin]=much')).toEqual([]);
-    expect(await kinds('?find[carbs][$exists]=true&find[$and][0][enteredBy][$ne]=Ann')).toEqual([]);
-    expect(await kinds('?find[$or][0][notes]=Slept well&find[$or][1][insulin]=2')).toEqual([
-      'Correction Bolus',
-      'Note',
-    ]);
-    for (const query of ['find[created_at][$gte]=soon', 'find[notes]=/(a/', 'count=x', 'find[notes][$where]=1']) {
-      expect((await seat.send('GET', `/treatments?${query}`)).statusCode).toBe(400);
-    }
-  });
-
-  test('are deleted by what they hold, and never all at once', async () => {
-    await post([
-      bolus,
-      { eventType: 'Note', notes: 'a', created_at: iso(2) },
-      { eventType: 'Note', identifier: 'n', created_at: iso(1) },
-    ]);
-    for (const path of ['/treatments', '/treatments/*', '/treatments?count=1', '/treatments?find[x][$ne]=1']) {
-      expect((await seat.send('DELETE', path)).statusCode).toBe(400);
-    }
-    expect(await remove('/treatments.json?find[notes]=a')).toEqual({ acknowledged: true, deletedCount: 1 });
-    expect(await remove('/treatments/n')).toEqual({ acknowledged: true, deletedCount: 1 });
-    expect(await remove('/treatments/unknown')).toEqual({ acknowledged: true, deletedCount: 0 });
-    expect(await list()).toHaveLength(1);
-    expect((await seat.send('GET', '/treatments/unknown')).statusCode).toBe(404);
-  });
-
-  test('need the right key of the right pet', async () => {
-    const [{ _id: id }] = await post(bolus);
-    const calls = [
-      ['GET', '/treatments', seat.upload],
-      ['GET', `/treatments/${id}`, seat.upload],
-      ['POST', '/treatments', seat.read],
-      ['PUT', '/treatments', seat.read],
-      ['DELETE', `/treatments/${id}`, seat.read],
-      ['DELETE', '/treatments?find[eventType]=Bolus', seat.read],
-    ] as const;
-    for (const [method, path, wrong] of calls) {
-      for (const key of ['', wrong, 'pet-unknown']) {
-        const answer = await seat.send(method, path, { key, ...(method === 'GET' ? {} : { body: bolus }) });
-        expect([answer.statusCode, answer.json()]).toEqual([401, REFUSAL]);
-      }
-    }
-    const stranger = await seatOwner(seat.portal);
-    const [upload, read] = [await seat.keyFor('upload', stranger), await seat.keyFor('read', stranger)];
-    expect((await seat.send('GET', '/treatments', { key: read })).json()).toEqual([]);
-    expect((await seat.send('GET', `/treatments/${id}`, { key: read })).statusCode).toBe(404);
-    expect((await seat.send('DELETE', `/treatments/${id}`, { key: upload })).json()).toMatchObject({ deletedCount: 0 });
-    await seat.send('PUT', '/treatments', { key: upload, body: { ...bolus, _id: id, insulin: 9 } });
-    expect(await list()).toMatchObject([{ insulin: 1.5 }]);
   });
 
   test('a dose that comes too close to another one, or is large, is stored and says so', async () => {
@@ -353,8 +199,8 @@ describe('treatments', () => {
     const stop = seat.portal.services.live.subscribe((message) => {
       if (message.to === 'member') heard.push(message.kind);
     });
-    await post(bolus);
-    await post(bolus);
+    await post(BOLUS);
+    await post(BOLUS);
     stop();
     expect(heard).toEqual(['device']);
   });

@@ -1,15 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { BodyOf, Path } from '#contract/endpoints.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
-import { memberOfToken } from '#server/access/members.ts';
-import { addReadings } from '#server/readings/add-readings.ts';
+import { DAY_MS } from '#domain/units/units.ts';
 import { REFERENCE_NAMES } from '#tests/golden/reference-names.ts';
 import { headersOf, TEST_NOW, testPortal, type TestPortal } from '#tests/server/portal.ts';
-import { giveReadings, valuesUntil } from '#tests/server/readings.ts';
+import { findDeviceId, giveDays, giveReadings, valuesUntil } from '#tests/server/readings.ts';
 import { seatFollower, seatOwner, sendFile, type OwnerSeat } from '#tests/server/seats.ts';
-
-const SOURCE = { source: 'test', sn: 'SN1', model: null, isSerial: true };
 
 let portal: TestPortal;
 let owner: OwnerSeat;
@@ -17,28 +13,10 @@ let owner: OwnerSeat;
 beforeAll(async () => {
   portal = await testPortal();
   owner = await seatOwner(portal);
-  await giveDays(owner.memberId, 10);
+  await giveDays(portal, owner.memberId, 10);
 });
 
 afterAll(() => portal.stop());
-
-/** A reading every 15 minutes up to the day of the test, the value telling the hour. */
-async function giveDays(memberId: string, days: number): Promise<void> {
-  const { services } = portal;
-  const member = await memberOfToken(services.db.kysely, { memberId, scopes: ['upload'] }, 'write');
-  const from = Date.UTC(2026, 4, 14) - (days - 1) * DAY_MS;
-  const count = Math.floor((TEST_NOW - from) / (15 * MINUTE_MS));
-  const readings = Array.from({ length: count }, (_, index) => {
-    const at = from + index * 15 * MINUTE_MS;
-    return { at, mgdl: 100 + (Math.floor(at / HOUR_MS) % 24) };
-  });
-  await addReadings(services, member, { source: SOURCE, readings });
-}
-
-const deviceId = async () => {
-  const answer = await portal.call('/web/device/getDeviceList', {}, { token: owner.token });
-  return answer.rows?.[0]?.memberDeviceId ?? '';
-};
 
 async function pdf(body: BodyOf<'/web/userReport/agpPdf'>, token: string | undefined) {
   const answer = await portal.app.inject({
@@ -66,7 +44,7 @@ describe('loadGlucoseReport', () => {
     const pet = await seatOwner(portal, { timeZone: 'UTC' });
     const week = (mgdl: number) =>
       Array.from({ length: 7 * 96 }, (_, index) => mgdl + (Math.floor(index / 96) % 3) * 5);
-    await giveReadings(portal, pet.memberId, valuesUntil(TEST_NOW, [...week(320), ...week(200)], 15), SOURCE);
+    await giveReadings(portal, pet.memberId, valuesUntil(TEST_NOW, [...week(320), ...week(200)], 15));
     const { item } = await portal.call('/web/userReport/loadGlucoseReport', { range: '7d' }, pet);
     expect(item?.comparison).toMatchObject({ daysBefore: 7, daysAfter: 6 });
     expect(item?.comparison.changes).toMatchObject({
@@ -103,7 +81,7 @@ describe('loadGlucoseReport', () => {
 
   test('says why there is no profile under 5 days', async () => {
     const other = await seatOwner(portal);
-    await giveDays(other.memberId, 4);
+    await giveDays(portal, other.memberId, 4);
     const { item } = await portal.call('/web/userReport/loadGlucoseReport', {}, { token: other.token });
     expect(item).toMatchObject({ agp: null, agpReason: 'needsFiveDays' });
   });
@@ -176,8 +154,8 @@ describe.skipIf(!golden)('the published numbers, through the API', () => {
 });
 
 describe('loadDeviceReport', () => {
-  test('tells one sensor session with its numbers and days', async () => {
-    const memberDeviceId = await deviceId();
+  test('answers one sensor session with its numbers and days', async () => {
+    const memberDeviceId = await findDeviceId(portal, owner);
     const body = { memberDeviceId };
     const { item } = await portal.call('/web/userReport/loadDeviceReport', body, { token: owner.token });
     expect(item?.device.memberDeviceId).toBe(memberDeviceId);
@@ -187,7 +165,7 @@ describe('loadDeviceReport', () => {
   });
 
   test('finds the pet by its sensor, for whoever may see it', async () => {
-    const body = { memberDeviceId: await deviceId() };
+    const body = { memberDeviceId: await findDeviceId(portal, owner) };
     const sharing = await seatFollower(portal, owner.memberId);
     const paused = await seatFollower(portal, owner.memberId, { shareFlag: false });
     const ask = (path: Path, sent: object, { token }: { token: string }) => portal.send(path, sent, { token });
@@ -225,7 +203,7 @@ describe('agpPdf', () => {
 
   test('needs five days of data and says so in the caller’s words', async () => {
     const other = await seatOwner(portal);
-    await giveDays(other.memberId, 4);
+    await giveDays(portal, other.memberId, 4);
     const answer = await pdf({}, other.token);
     expect(answer.json()).toMatchObject({
       code: 400,
@@ -235,14 +213,14 @@ describe('agpPdf', () => {
   });
 
   test('prints a sensor session', async () => {
-    const answer = await pdf({ memberDeviceId: await deviceId() }, owner.token);
+    const answer = await pdf({ memberDeviceId: await findDeviceId(portal, owner) }, owner.token);
     expect(answer.headers['content-type']).toBe('application/pdf');
   });
 
   test("shows a follower the member's unit until the follower chooses one", async () => {
     const print = vi.spyOn(portal.services.press, 'print');
     const { memberId } = await seatOwner(portal, { country: 'IT' });
-    await giveDays(memberId, 6);
+    await giveDays(portal, memberId, 6);
     const { token } = await seatFollower(portal, memberId);
     await pdf({ memberId }, token);
     await portal.call('/web/member/saveMemberSetting', { unit: 'mmol/L' }, { token });
@@ -260,7 +238,7 @@ describe('who may read reports', () => {
   ];
 
   test.each(calls)('%s: signed out is 300, bad input 400, somebody else’s 404', async (path, bodyOf) => {
-    const body = { ...bodyOf(await deviceId()), memberId: owner.memberId };
+    const body = { ...bodyOf(await findDeviceId(portal, owner)), memberId: owner.memberId };
     const stranger = await seatOwner(portal);
     expect(await portal.send(path, body)).toMatchObject({ code: 300 });
     expect(await portal.send(path, { ...body, memberId: 7 }, { token: owner.token })).toMatchObject({ code: 400 });
@@ -270,7 +248,7 @@ describe('who may read reports', () => {
   test.each(calls.filter(([path]) => !path.endsWith('Pdf')))(
     '%s: a follower sees it only while it is shared',
     async (path, bodyOf) => {
-      const body = { ...bodyOf(await deviceId()), memberId: owner.memberId };
+      const body = { ...bodyOf(await findDeviceId(portal, owner)), memberId: owner.memberId };
       const sharing = await seatFollower(portal, owner.memberId);
       const notSharing = await seatFollower(portal, owner.memberId, { shareFlag: false });
       const pending = await seatFollower(portal, owner.memberId, { status: 'pending' });
@@ -281,135 +259,4 @@ describe('who may read reports', () => {
       }
     },
   );
-});
-
-describe('report links', () => {
-  const make = async (range: BodyOf<'/web/userReport/createReportLink'>['range'] = '7d', validDays = 2) => {
-    const body = { range, validDays, lang: 'sl' } as const;
-    const { item } = await portal.call('/web/userReport/createReportLink', body, { token: owner.token });
-    const url = new URL(item?.url ?? '');
-    return { id: item?.id ?? '', url, token: url.searchParams.get('internalXToken') ?? '' };
-  };
-  const read = (token: string, body: object = {}) => portal.send('/web/userReport/loadGlucoseReport', body, { token });
-
-  test('a link names the language, the zone and a token that reads that range alone', async () => {
-    const { url, token } = await make('7d');
-    expect(url.pathname).toMatch(/^\/report\/sl\//);
-    expect(url.searchParams.get('timeZone')).toBe('UTC');
-    const report = await read(token, { range: 'all' });
-    expect(report).toMatchObject({ item: { range: { from: Date.UTC(2026, 4, 8), to: Date.UTC(2026, 4, 15) } } });
-    expect(report).toMatchObject({ item: { previous: { readingCount: 0 } } });
-  });
-
-  test('a link tells its visitor what it opens, and nobody else', async () => {
-    const { id, token } = await make('7d');
-    const open = (caller: { token?: string }, body: object = { id }) =>
-      portal.send('/web/userReport/loadReportLink', body, caller);
-    const item = { memberId: owner.memberId, lang: 'sl', range: '7d', memberDeviceId: null };
-    expect(await open({ token })).toMatchObject({ code: 200, item });
-    expect(await open({ token }, { id: 'another' })).toMatchObject({ code: 404, reason: 'reportLink.notFound' });
-    expect(await open({ token }, {})).toMatchObject({ code: 400 });
-    expect(await open({ token: owner.token })).toMatchObject({ code: 404 });
-    expect(await open({})).toMatchObject({ code: 300 });
-  });
-
-  test('a link of a sensor session opens that session', async () => {
-    const body = { memberDeviceId: await deviceId() };
-    const made = await portal.call('/web/userReport/createReportLink', body, { token: owner.token });
-    expect(made.item).toMatchObject({ ...body, lang: 'en', createdAt: portal.clock.now() });
-    const token = new URL(made.item?.url ?? '').searchParams.get('internalXToken') ?? '';
-    const opened = await portal.call('/web/userReport/loadReportLink', { id: made.item?.id ?? '' }, { token });
-    expect(opened.item).toMatchObject(body);
-    expect(await portal.send('/web/userReport/loadDeviceReport', body, { token })).toMatchObject({ code: 200 });
-    expect(await portal.send('/web/device/getDeviceList', {}, { token })).toMatchObject({ total: 1 });
-  });
-
-  test('a link tells nothing of what lies behind its range, not even when that was', async () => {
-    const from = Date.UTC(2026, 4, 1);
-    const { token } = await make({ from: from - DAY_MS, to: from });
-    const body = { memberDeviceId: await deviceId() };
-    expect(await read(token, { range: '7d' })).toMatchObject({ item: { range: { from, to: from } } });
-    for (const path of ['/web/userReport/loadDeviceReport', '/web/glucose/loadSeries'] as const) {
-      expect(await portal.send(path, body, { token })).toMatchObject({ code: 404, reason: 'device.notFound' });
-    }
-  });
-
-  test('a link counts the readings of its range alone, wherever a sensor is told of', async () => {
-    const { token } = await make('7d');
-    const seen = async (caller: { token: string }) => {
-      const body = { memberDeviceId: await deviceId() };
-      const { rows } = await portal.call('/web/device/getDeviceList', {}, caller);
-      const { item: report } = await portal.call('/web/userReport/loadDeviceReport', body, caller);
-      const { item: overview } = await portal.call('/web/glucose/loadOverview', { hours: 24 }, caller);
-      return [rows?.[0]?.readingCount, report?.device.readingCount, overview?.device?.readingCount];
-    };
-    const own = (await seen(owner))[0] ?? 0;
-    const counts = await seen({ token });
-    const { item } = await portal.call('/web/glucose/loadSeries', { range: '7d' }, { token });
-    expect(counts).toEqual([item?.t.length, item?.t.length, item?.t.length]);
-    expect(own).toBeGreaterThan(item?.t.length ?? own);
-  });
-
-  test('no link is made to what is not there', async () => {
-    const create = (body: object) => portal.send('/web/userReport/createReportLink', body, { token: owner.token });
-    const backwards = { range: { from: '2026-05-10', to: '2026-05-01' } };
-    expect(await create({ memberDeviceId: 'nobody' })).toMatchObject({ code: 404, reason: 'device.notFound' });
-    expect(await create(backwards)).toMatchObject({ code: 400, reason: 'report.range' });
-  });
-
-  test('a link reads no other member, and nothing that needs an account', async () => {
-    const { token } = await make();
-    const other = await seatOwner(portal);
-    expect(await read(token, { memberId: other.memberId })).toMatchObject({ code: 404 });
-    expect(await portal.send('/web/follower/loadMyFollowers', {}, { token })).toMatchObject({ code: 300 });
-    expect(await portal.send('/web/event/saveEvent', {}, { token })).toMatchObject({ code: 300 });
-  });
-
-  test('a link ends when it is revoked, and by itself', async () => {
-    const revoked = await make();
-    const short = await make('7d', 1);
-    await portal.call('/web/userReport/revokeReportLink', { id: revoked.id }, { token: owner.token });
-    const again = () =>
-      portal
-        .call('/web/userReport/revokeReportLink', { id: revoked.id }, { token: owner.token })
-        .then(({ code }) => code);
-    expect([await again(), await again()]).toEqual([200, 200]);
-    const steps = portal.services.db.kysely.selectFrom('audit').where('action', '=', 'reportLink.revoke');
-    const told = await steps.where('detail', 'like', `%${revoked.id}%`).selectAll().execute();
-    expect(told).toHaveLength(1);
-    expect(await read(revoked.token)).toMatchObject({ code: 300 });
-    expect(await read(short.token)).toMatchObject({ code: 200 });
-    portal.clock.advance(DAY_MS);
-    expect(await read(short.token)).toMatchObject({ code: 300 });
-    portal.clock.set(TEST_NOW);
-  });
-
-  test('the list shows links without their tokens, newest first', async () => {
-    portal.clock.advance(1);
-    const { id } = await make();
-    const list = await portal.call('/web/userReport/listReportLinks', { rows: 1 }, { token: owner.token });
-    expect(list.rows?.[0]?.id).toBe(id);
-    expect(list.rows?.[0]?.url).not.toContain('internalXToken');
-    expect(list.total).toBeGreaterThan(1);
-  });
-
-  test('only the owner makes, lists and revokes', async () => {
-    const { id } = await make();
-    const { memberId } = owner;
-    const follower = await seatFollower(portal, memberId);
-    const paused = await seatFollower(portal, memberId, { shareFlag: false });
-    for (const { token, code } of [
-      { token: follower.token, code: 403 },
-      { token: paused.token, code: 404 },
-      { token: (await seatOwner(portal)).token, code: 404 },
-    ]) {
-      expect(await portal.send('/web/userReport/createReportLink', { memberId }, { token })).toMatchObject({ code });
-      expect(await portal.send('/web/userReport/listReportLinks', { memberId }, { token })).toMatchObject({ code });
-      expect(await portal.send('/web/userReport/revokeReportLink', { id }, { token })).toMatchObject({ code });
-    }
-    expect(await portal.send('/web/userReport/revokeReportLink', { id }, {})).toMatchObject({ code: 300 });
-    expect(
-      await portal.send('/web/userReport/createReportLink', { validDays: 91 }, { token: owner.token }),
-    ).toMatchObject({ code: 400, errors: [{ field: 'validDays' }] });
-  });
 });

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#domain/units/units.ts';
+import {
+  completeLogin,
+  logIn,
+  messagesTo,
+  sessionTokenIn,
+  setUpPasskey,
+  setUpTotp,
+  stepOf,
+  wrongTotp,
+} from '#tests/server/factors.ts';
+import {
+  encrypt,
+  fetchCode,
+  findAudit,
+  isSignedIn,
+  lastCode,
+  PASSWORD,
+  registerCarer,
+  sealed,
+} from '#tests/server/people.ts';
+import { testPortal, type Caller, type TestPortal } from '#tests/server/portal.ts';
+import { keepHouse } from '#server/jobs/housekeeping.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+afterAll(() => portal.stop());
+
+const lettersTo = async ({ account }: { account: string }) => {
+  return (await portal.outbox()).filter((letter) => letter.includes(account));
+};
+
+describe('a remembered device', () => {
+  it('is not asked for 30 days, for its own account alone, and every other device is', async () => {
+    const person = await registerCarer(portal);
+    const other = await registerCarer(portal);
+    const app = await setUpTotp(portal, person);
+    await setUpTotp(portal, other);
+    const { ticket } = await stepOf(portal, person);
+    const opened = await completeLogin(portal, { ticket, totp: app.now(), rememberDevice: true });
+    const { deviceToken } = opened['item'] as { deviceToken: string };
+    const remembered = await logIn(portal, person, { device: `unknown,${deviceToken}` });
+    expect(remembered).toMatchObject({ code: 200 });
+    const { rows } = await portal.call('/web/user/listSessions', {}, { token: sessionTokenIn(remembered) });
+    expect(rows?.[0]?.factor).toBe('device');
+    await stepOf(portal, person);
+    await stepOf(portal, other, { device: deviceToken });
+    portal.clock.advance(30 * DAY_MS);
+    await stepOf(portal, person, { device: deviceToken });
+    const { ticket: again } = await stepOf(portal, person);
+    const known = await completeLogin(portal, { ticket: again, totp: app.now() });
+    const { deviceToken: unremembered } = known['item'] as { deviceToken: string };
+    await stepOf(portal, person, { device: unremembered });
+  });
+
+  it.each([
+    ['forgetting devices', (caller: Caller) => portal.call('/web/user/forgetDevices', {}, caller)],
+    ['signing out everywhere', (caller: Caller) => portal.call('/web/user/endOtherSessions', {}, caller)],
+    ['a new password', changePassword],
+    ['the removal of a passkey', removeAPasskey],
+  ])('%s makes it be asked again', async (_what, step) => {
+    const person = await registerCarer(portal);
+    const app = await setUpTotp(portal, person);
+    const { ticket } = await stepOf(portal, person);
+    const opened = await completeLogin(portal, { ticket, totp: app.now(), rememberDevice: true });
+    const { deviceToken, xToken } = opened['item'] as { deviceToken: string; xToken: string };
+    expect(await step({ token: xToken })).toMatchObject({ code: 200 });
+    const password = _what === 'a new password' ? 'another good one 8' : PASSWORD;
+    await stepOf(portal, { ...person, password }, { device: deviceToken });
+  });
+});
+
+describe('a forgotten password', () => {
+  const forget = async (account: string, code: string, more: object = {}) => {
+    const { password: newPassword, keyId } = await sealed(portal, 'a new password 9');
+    return portal.send('/web/user/forgetPassword', { account, code, newPassword, keyId, ...more });
+  };
+
+  it('asks for the second step too; the code stays good for it, and a remembered device does not help', async () => {
+    const person = await registerCarer(portal);
+    const app = await setUpTotp(portal, person);
+    const code = await fetchCode(portal, person.account, 'forget');
+    const asked = await forget(person.account, code);
+    expect(asked).toMatchObject({ code: 501, item: { step: 'secondFactor', methods: ['totp', 'recoveryCode'] } });
+    expect(await isSignedIn(portal, person.token)).toBe(true);
+    const { ticket } = asked['item'] as { ticket: string };
+    const wrong = await forget(person.account, code, { ticket, factor: { totp: wrongTotp(app.now()) } });
+    expect(wrong).toMatchObject({ reason: 'factor.wrongCode' });
+    expect(await forget(person.account, code, { ticket, factor: { totp: app.now() } })).toMatchObject({ code: 200 });
+    expect(await isSignedIn(portal, person.token)).toBe(false);
+    await stepOf(portal, { ...person, password: 'a new password 9' });
+  });
+
+  it('takes neither the ticket of a sign-in nor the proof of another account', async () => {
+    const person = await registerCarer(portal);
+    const thief = await registerCarer(portal);
+    const app = await setUpTotp(portal, person);
+    const own = await setUpTotp(portal, thief);
+    const { ticket } = await stepOf(portal, person);
+    const code = await fetchCode(portal, person.account, 'forget');
+    const refused = await forget(person.account, code, { ticket, factor: { totp: app.now() } });
+    expect(refused).toMatchObject({ reason: 'factor.startAgain' });
+    const ownCode = await fetchCode(portal, thief.account, 'forget');
+    const asked = await forget(thief.account, ownCode);
+    const foreign = { ticket: (asked['item'] as { ticket: string }).ticket, factor: { totp: own.now() } };
+    expect(await forget(person.account, code, foreign)).toMatchObject({ reason: 'factor.startAgain' });
+    expect(await isSignedIn(portal, person.token)).toBe(true);
+  });
+});
+
+describe('who has lost every second step', () => {
+  it('waits 3 days, is told by mail, and then gets in with a code that is sent', async () => {
+    const person = await registerCarer(portal);
+    await setUpTotp(portal, person);
+    const { ticket } = await stepOf(portal, person);
+    const resetAt = portal.clock.now() + 3 * DAY_MS;
+    const asked = await portal.call('/web/user/startFactorReset', { ticket });
+    expect(asked).toMatchObject({ code: 200, item: { resetAt } });
+    expect(await portal.call('/web/user/startFactorReset', { ticket })).toMatchObject({ item: { resetAt } });
+    const letters = (await lettersTo(person)).filter((letter) => letter.includes('can be removed from'));
+    expect(letters).toHaveLength(1);
+
+    const early = await stepOf(portal, person);
+    expect(early).toMatchObject({ methods: ['totp', 'recoveryCode'], resetAt });
+    const resetCode = await fetchCode(portal, person.account, 'login');
+    expect(await completeLogin(portal, { ticket: early.ticket, resetCode })).toMatchObject({
+      reason: 'factor.wrongCode',
+    });
+
+    portal.clock.advance(3 * DAY_MS);
+    await keepHouse(portal.services);
+    const due = await stepOf(portal, person);
+    expect(due.methods).toEqual(['totp', 'recoveryCode', 'reset']);
+    await portal.call('/web/user/sendVerifyCode', { account: person.account, purpose: 'login' });
+    const body = { ticket: due.ticket, resetCode: await lastCode(portal, person.account) };
+    expect(await completeLogin(portal, body)).toMatchObject({ code: 200 });
+    expect(await logIn(portal, person)).toMatchObject({ code: 200 });
+    expect(await messagesTo(portal, person)).toContain('was removed after the wait');
+    expect(await findAudit(portal, person, 'factor.reset')).toHaveLength(1);
+  });
+
+  it('is stopped by who signs in with the second step, or is signed in and says so', async () => {
+    const person = await registerCarer(portal);
+    const app = await setUpTotp(portal, person);
+    const thief = await stepOf(portal, person);
+    await portal.call('/web/user/startFactorReset', { ticket: thief.ticket });
+    const info = await portal.call('/web/user/getUserInfo', {}, person);
+    expect(info.item?.user.factorResetAt).toBe(portal.clock.now() + 3 * DAY_MS);
+    const own = await stepOf(portal, person);
+    expect(await completeLogin(portal, { ticket: own.ticket, totp: app.now() })).toMatchObject({ code: 200 });
+    expect((await stepOf(portal, person)).resetAt).toBeNull();
+
+    await portal.call('/web/user/startFactorReset', { ticket: thief.ticket });
+    expect(await portal.call('/web/user/keepFactors', {}, person)).toMatchObject({ code: 200 });
+    expect((await stepOf(portal, person)).resetAt).toBeNull();
+    const third = await portal.call('/web/user/startFactorReset', { ticket: thief.ticket });
+    expect(third).toMatchObject({ code: 429 });
+    expect(await findAudit(portal, person, 'factor.resetCancelled')).toHaveLength(2);
+  });
+
+  it('needs a sign-in that waits, and can set a new password once the wait is over', async () => {
+    const person = await registerCarer(portal);
+    await setUpTotp(portal, person);
+    expect(await portal.call('/web/user/startFactorReset', { ticket: 'made up' })).toMatchObject({
+      reason: 'factor.startAgain',
+    });
+    expect(await portal.send('/web/user/startFactorReset', {})).toMatchObject({ reason: 'request.invalid' });
+    const { ticket } = await stepOf(portal, person);
+    await portal.call('/web/user/startFactorReset', { ticket });
+    portal.clock.advance(3 * DAY_MS);
+    const code = await fetchCode(portal, person.account, 'forget');
+    const { password: newPassword, keyId } = await sealed(portal, 'a new password 9');
+    const body = { account: person.account, code, newPassword, keyId };
+    const asked = await portal.send('/web/user/forgetPassword', body);
+    expect(asked).toMatchObject({ item: { methods: ['totp', 'recoveryCode', 'reset'] } });
+    const due = (asked['item'] as { ticket: string }).ticket;
+    const done = await portal.send('/web/user/forgetPassword', { ...body, ticket: due, factor: { resetCode: code } });
+    expect(done).toMatchObject({ code: 200 });
+    expect(await logIn(portal, { ...person, password: 'a new password 9' })).toMatchObject({ code: 200 });
+  });
+});
+
+it('housekeeping forgets what counts no more', async () => {
+  const person = await registerCarer(portal);
+  const app = await setUpTotp(portal, person);
+  const { authenticator } = await setUpPasskey(portal, person);
+  const { ticket } = await stepOf(portal, person);
+  await completeLogin(portal, { ticket, totp: app.now(), rememberDevice: true });
+  const lost = await stepOf(portal, person);
+  await portal.call('/web/user/startFactorReset', { ticket: lost.ticket });
+  const { item } = await portal.call('/web/user/beginPasskeyLogin', {});
+  expect(authenticator.get(item?.options ?? { challenge: '' })).toBeDefined();
+  portal.clock.advance(30 * DAY_MS + HOUR_MS);
+  await keepHouse(portal.services);
+  for (const table of ['factorTicket', 'spentChallenge', 'rememberedDevice', 'factorReset'] as const) {
+    expect(await portal.services.db.kysely.selectFrom(table).selectAll().execute()).toEqual([]);
+  }
+});
+
+async function changePassword(caller: Caller) {
+  const { item } = await portal.call('/web/user/publicKey', {});
+  const { publicKey = '', keyId = '' } = item ?? {};
+  const [oldPassword, newPassword] = [PASSWORD, 'another good one 8'].map((text) => encrypt(publicKey, text));
+  return portal.send('/web/user/modifyPassword', { oldPassword, newPassword, keyId }, caller);
+}
+
+async function removeAPasskey(caller: Caller) {
+  const { id } = await setUpPasskey(portal, { token: caller.token ?? '' });
+  return portal.call('/web/user/removePasskey', { id }, caller);
+}

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { seatNightscout, type NightscoutSeat } from '#tests/server/nightscout.ts';
+import { TEST_NOW } from '#tests/server/portal.ts';
+import { giveReadings, valuesUntil } from '#tests/server/readings.ts';
+import { BOLUS, iso, treatmentCalls } from '#tests/server/treatments.ts';
+
+const MINUTE = 60_000;
+
+describe('treatments and what is noted in the portal', () => {
+  let seat: NightscoutSeat;
+
+  beforeEach(async () => {
+    seat = await seatNightscout();
+  });
+
+  afterEach(() => seat.portal.stop());
+
+  const { list, noted, post, put, save } = treatmentCalls(() => seat);
+
+  test('what is noted in the portal is among them, as its owner wrote it', async () => {
+    await save({ value: 2, unit: 'U', title: 'Glargine', detail: { note: 'left side', insulinKind: 'Long_acting' } });
+    await save({ type: 'meal', value: 10, unit: 'g', at: TEST_NOW - MINUTE });
+    await giveReadings(seat.portal, seat.owner.memberId, valuesUntil(TEST_NOW, [60]));
+    const [dose, meal, ...more] = await list();
+    expect(more).toEqual([]);
+    expect(dose).toMatchObject({ eventType: 'Correction Bolus', insulin: 2, notes: 'Glargine: left side' });
+    expect(dose).toMatchObject({ enteredBy: 'PetCGM' });
+    expect(meal).toMatchObject({ eventType: 'Meal', carbs: null, notes: '10 g', insulin: null });
+    expect((await seat.send('GET', `/treatments/${dose?.['_id']}.json`)).json()).toEqual([dose]);
+    expect(await list(`?find[insulin]=2`)).toHaveLength(1);
+  });
+
+  test('grams of food are given in words; carbohydrates are those that an app sent', async () => {
+    await save({ type: 'meal', value: 60, unit: 'g', title: 'tuna', detail: { note: 'all of it' } });
+    const [own] = await list();
+    expect(own).toMatchObject({ eventType: 'Meal', carbs: null, notes: 'tuna: all of it, 60 g' });
+    expect(await put(own)).toEqual(own);
+    expect(await noted()).toMatchObject([{ value: 60, unit: 'g', title: 'tuna', detail: { note: 'all of it' } }]);
+    await post({ eventType: 'Meal', notes: 'chicken', created_at: iso(60) });
+    await post({ eventType: 'Meal', carbs: 12, created_at: iso(120) });
+    const { rows = [] } = await seat.portal.call('/web/event/loadEvents', {}, seat.owner);
+    for (const [index, value] of [
+      [1, 30],
+      [2, 15],
+    ] as const) {
+      await save({ ...rows[index], value, unit: 'g' });
+    }
+    expect(await list()).toMatchObject([
+      { notes: 'tuna: all of it, 60 g', carbs: null },
+      { notes: 'chicken, 30 g', carbs: null },
+      { carbs: 15 },
+    ]);
+    expect((await list())[2]).not.toHaveProperty('notes');
+  });
+
+  test('what the owner changes or deletes in the portal is so for all', async () => {
+    await post([BOLUS]);
+    const { rows = [] } = await seat.portal.call('/web/event/loadEvents', {}, seat.owner);
+    const [dose, meal] = rows.toSorted((a, b) => a.type.localeCompare(b.type));
+    await save({ ...dose, value: 1 });
+    expect(await list()).toMatchObject([{ insulin: 1, carbs: 12 }]);
+    for (const event of [dose, meal]) {
+      await seat.portal.call('/web/event/delEvent', { eventId: event?.eventId ?? '' }, seat.owner);
+    }
+    expect(await list()).toEqual([]);
+    expect(await post([BOLUS])).toMatchObject([{ insulin: 1.5, carbs: 12 }]);
+    expect(await noted()).toHaveLength(2);
+  });
+
+  test('a meter’s value that came as an entry as well is one event', async () => {
+    await seat.send('POST', '/entries', { body: [{ type: 'mbg', mbg: 130, date: TEST_NOW }] });
+    const check = { eventType: 'BG Check', glucose: 130, units: 'mg/dl', created_at: iso(0) };
+    await post(check);
+    await seat.send('POST', '/entries', { body: [{ type: 'mbg', mbg: 130, date: TEST_NOW }] });
+    expect(await noted()).toHaveLength(1);
+    expect(await list()).toMatchObject([check]);
+  });
+});
