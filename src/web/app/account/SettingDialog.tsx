@@ -30,7 +30,7 @@ export function SettingDialog({ onClose }: SettingDialogProps) {
   if (changed) return <PasswordChanged />;
   if (closesAt !== null) return <AccountIsClosing closesAt={closesAt} />;
   return (
-    <Dialog title={t('layout.setting')} onClose={onClose}>
+    <Dialog title={t('layout.setting')} onClose={onClose} size={600}>
       <Segments
         wide
         label={t('layout.setting')}
