@@ -1,9 +1,7 @@
 import type { Generated } from 'kysely';
 
-/** Something noted of a member; see `Tables`. */
-export interface EventTable {
-  id: string;
-  memberId: string;
+/** What an event, or a version of it, says. */
+interface EventContent {
   type: string;
   atMs: number;
   title: string | null;
@@ -12,6 +10,12 @@ export interface EventTable {
   /** JSON. */
   detail: string | null;
   source: string;
+}
+
+/** Something noted of a member; see `Tables`. */
+export interface EventTable extends EventContent {
+  id: string;
+  memberId: string;
   externalId: string | null;
   createdAtMs: number;
   /** When the present version was written. */
@@ -22,8 +26,8 @@ export interface EventTable {
   versions: Generated<number>;
 }
 
-/** A version of an event that was changed or deleted; an event that never was has none but itself. */
-export interface EventVersionTable {
+/** A version of an event that was changed or deleted; an event that was never changed has none. */
+export interface EventVersionTable extends EventContent {
   memberId: string;
   eventId: string;
   version: number;
@@ -32,12 +36,4 @@ export interface EventVersionTable {
   writtenAtMs: number;
   authorAccountId: string | null;
   authorTokenId: string | null;
-  type: string;
-  atMs: number;
-  title: string | null;
-  value: number | null;
-  unit: string | null;
-  /** JSON. */
-  detail: string | null;
-  source: string;
 }

@@ -1,8 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { DAY_MS } from '#domain/units/units.ts';
 import type { Tx } from '../../db/database.ts';
-import type { VerificationCodeTable } from '../../db/sign-in-tables.ts';
 import { attempts } from './attempts.store.ts';
+import { isCode } from './code-hash.ts';
 import { codes, type Purpose } from './codes.store.ts';
 
 /** Wrong codes for one account in a day, from wherever: more than anybody mistypes, or one network may try. */
@@ -38,15 +37,6 @@ export async function checkCode(tx: Tx, sent: SentCode): Promise<string | null> 
 export async function isGuessedAt(tx: Tx, account: string, nowMs: number): Promise<boolean> {
   const wrong = await attempts(tx).since(wrongKey(account), nowMs - DAY_MS);
   return wrong.length >= MAX_WRONG_A_DAY;
-}
-
-/** Six digits are quickly tried out whatever the digest; ten minutes and five tries protect them, the row's id salts. */
-export function hashCode(id: string, code: string): string {
-  return createHash('sha256').update(`${id}:${code}`).digest('hex');
-}
-
-function isCode(row: VerificationCodeTable, code: string): boolean {
-  return timingSafeEqual(Buffer.from(row.codeHash), Buffer.from(hashCode(row.id, code)));
 }
 
 function wrongKey(account: string): string {

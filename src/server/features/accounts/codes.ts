@@ -14,7 +14,8 @@ import type { AccountName } from '../../access/account-name.ts';
 import { accounts } from './accounts.store.ts';
 import { attempts } from './attempts.store.ts';
 import { findCaller } from './callers.ts';
-import { hashCode, isGuessedAt } from './check-code.ts';
+import { isGuessedAt } from './check-code.ts';
+import { hashCode } from './code-hash.ts';
 import { countNewCode, countPace, countRepeat, type CodeOrder } from './code-limits.ts';
 import { codes, type Purpose } from './codes.store.ts';
 
@@ -83,6 +84,7 @@ async function issue(tx: Tx, ctx: Ctx, order: CodeOrder): Promise<Issued | numbe
     id,
     accountKey: account,
     purpose: order.purpose,
+    // Six digits are quickly tried out whatever the hash: ten minutes and five tries protect them.
     codeHash: hashCode(id, code),
     createdAtMs: nowMs,
     expiresAtMs: nowMs + VALID_MS,

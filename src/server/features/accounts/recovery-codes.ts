@@ -1,6 +1,7 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
+import { hashCode, isCode } from './code-hash.ts';
 import { recoveryCodes } from './second-factor.store.ts';
 
 const HOW_MANY = 10;
@@ -27,7 +28,7 @@ export async function spendRecoveryCode(
 ): Promise<{ readonly left: number } | null> {
   const code = asWritten(typed);
   const unused = await recoveryCodes(tx).unused(accountId);
-  const match = unused.find(({ id, codeHash }) => isSame(codeHash, hashCode(id, code)));
+  const match = unused.find((row) => isCode(row, code));
   if (match === undefined || !(await recoveryCodes(tx).markUsed(match.id, nowMs))) return null;
   return { left: unused.length - 1 };
 }
@@ -43,13 +44,4 @@ function asWritten(typed: string): string {
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/gu, '');
   return signs.replaceAll('O', '0').replaceAll(/[IL]/gu, '1');
-}
-
-/** Random enough for a plain digest; the row's id salts it. */
-function hashCode(id: string, code: string): string {
-  return createHash('sha256').update(`${id}:${code}`).digest('hex');
-}
-
-function isSame(a: string, b: string): boolean {
-  return timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }

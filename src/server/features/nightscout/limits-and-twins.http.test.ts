@@ -77,4 +77,14 @@ describe('uploads', () => {
     const { item } = await seat.portal.call('/web/glucose/loadSeries', { range: '7d' }, seat.owner);
     expect(item).toMatchObject({ intervalMinutes: 1, start: TEST_NOW - 59 * MINUTE });
   });
+
+  test('a deletion of too much deletes nothing, also where each kind alone would not be too much', async () => {
+    const noted = (type: string, value: object) =>
+      Array.from({ length: 2_600 }, (_, index) => ({ type, date: TEST_NOW - index * MINUTE, ...value }));
+    await post([anEntry(0, 120), ...noted('mbg', { mbg: 130 }), ...noted('cal', { slope: 1, intercept: 0 })]);
+    const types = ['sgv', 'mbg', 'cal'].map((type) => `find[type][$in][]=${type}`).join('&');
+    const answer = await seat.send('DELETE', `/entries?${types}&find[date][$gte]=1`);
+    expect([answer.statusCode, answer.json().description]).toEqual([400, expect.stringContaining('5000')]);
+    expect(await stored()).toEqual([[120, 0]]);
+  });
 });

@@ -1,5 +1,4 @@
 import { inTransaction, type Services } from '../../http/ctx.ts';
-import type { Intake } from '../../readings/add-readings.ts';
 import { removeReadings } from '../../readings/remove-readings.ts';
 import { eventWriter } from '../events/events.store.ts';
 import { entryQueryOf, findEntries, findEventIds, type EntryQuery } from './find-entries.ts';
@@ -23,7 +22,7 @@ export function removal(deletedCount: number): Removal {
  * Deletes every entry that a query finds and that came by the same key; `count` does not limit it.
  *
  * @param kind  as the address names it; the sensor's values without one
- * @throws NightscoutError 400 without a condition, for a kind that nobody knows, or for more than may go at once
+ * @throws NightscoutError 400 without a condition, for a kind that nobody knows, or for more than may go at once: then nothing is deleted
  */
 export async function removeEntries(
   services: Services,
@@ -35,35 +34,32 @@ export async function removeEntries(
   const query = { ...entryQueryOf(uploader.member.id, asked, about), count: MOST_REMOVED + 1 };
   const isKnown = kind === undefined || ['sgv', 'mbg', 'cal'].includes(kind);
   if (!query.isPositive || !isKnown) throw badRequest('A deletion must say what: find[…]');
-  const sensor = query.types.includes('sgv') ? await removeSensor(services, uploader, query) : 0;
-  return removal(sensor + (await removeNoted(services, uploader, query)));
+  const instants = await sensorInstants(services, uploader, query);
+  const eventIds = await findEventIds(services, uploader.member, query);
+  if (instants.length + eventIds.length > MOST_REMOVED) {
+    throw badRequest(`No more than ${MOST_REMOVED} at once: narrow the time`);
+  }
+  return removal(await remove(services, uploader, { instants, eventIds }));
 }
 
-async function removeSensor(services: Services, uploader: Uploader, query: EntryQuery): Promise<number> {
+async function sensorInstants(services: Services, { member }: Uploader, query: EntryQuery): Promise<number[]> {
+  if (!query.types.includes('sgv')) return [];
+  return (await findEntries(services, member, { ...query, types: ['sgv'] })).map(({ date }) => date);
+}
+
+type Found = { readonly instants: readonly number[]; readonly eventIds: readonly string[] };
+
+/** Deletes readings and events in one transaction: all of them or none. @returns how many were the key's own */
+function remove(services: Services, uploader: Uploader, found: Found): Promise<number> {
   const { member } = uploader;
-  const instants = (await findEntries(services, member, { ...query, types: ['sgv'] })).map(({ date }) => date);
-  refuseTooMany(instants.length);
+  const atMs = services.clock.now();
   return inTransaction(services, async (tx, afterCommit) => {
-    const intake: Intake = { services, tx, afterCommit };
-    const count = await removeReadings(intake, member, instants);
-    await recordRemoval(tx, uploader, { what: 'entries', count, atMs: services.clock.now() });
+    const readings = await removeReadings({ services, tx, afterCommit }, member, found.instants);
+    const ids = await treatments(tx).writtenBySender(member, found.eventIds);
+    for (const id of ids) await eventWriter(tx).remove(member, id, atMs);
+    const count = readings + ids.length;
+    await recordRemoval(tx, uploader, { what: 'entries', count, atMs });
+    if (ids.length > 0) afterCommit(() => services.live.toMember(member.id, 'device', { memberId: member.id }));
     return count;
   });
-}
-
-async function removeNoted(services: Services, uploader: Uploader, query: EntryQuery): Promise<number> {
-  const { member } = uploader;
-  const found = await findEventIds(services, member, query);
-  refuseTooMany(found.length);
-  return inTransaction(services, async (tx, afterCommit) => {
-    const ids = await treatments(tx).writtenBySender(member, found);
-    for (const id of ids) await eventWriter(tx).remove(member, id, services.clock.now());
-    await recordRemoval(tx, uploader, { what: 'entries', count: ids.length, atMs: services.clock.now() });
-    if (ids.length > 0) afterCommit(() => services.live.toMember(member.id, 'device', { memberId: member.id }));
-    return ids.length;
-  });
-}
-
-function refuseTooMany(count: number): void {
-  if (count > MOST_REMOVED) throw badRequest(`No more than ${MOST_REMOVED} at once: narrow the time`);
 }

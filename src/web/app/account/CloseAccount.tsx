@@ -6,8 +6,8 @@ import { sendEncrypted } from '#web/api/encrypt.ts';
 import { endingSession, endSession } from '#web/api/session.ts';
 import { useFormErrors } from '#web/app/form-errors.ts';
 import { useWords } from '#web/app/words.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { NoticeDialog } from '#web/ui/Dialog.tsx';
+import { FormEnd } from '#web/ui/FormEnd.tsx';
 import { PasswordField } from '#web/ui/TextField.tsx';
 import styles from './DataTab.module.css';
 import dialog from './SettingDialog.module.css';
@@ -36,17 +36,7 @@ export function CloseAccount({ onBack, onClosing }: CloseAccountProps) {
           onText={setPassword}
         />
       </div>
-      {errors.form && (
-        <p role="alert" className={dialog['failure']}>
-          {errors.form}
-        </p>
-      )}
-      <div className={dialog['actions']}>
-        <Button onClick={onBack}>{t('common.cancel')}</Button>
-        <Button type="submit" look="danger" busy={busy}>
-          {t('closing.close')}
-        </Button>
-      </div>
+      <FormEnd danger verb={t('closing.close')} busy={busy} failure={errors.form} onCancel={onBack} />
     </form>
   );
 }

@@ -6,8 +6,8 @@ import { useFailureText } from '#web/app/failure-text.ts';
 import { useWords } from '#web/app/words.ts';
 import { placeWords, reasonWords } from '#web/glucose/end-words.ts';
 import { ZoneNote } from '#web/glucose/ZoneNote.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { FormEnd } from '#web/ui/FormEnd.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { emptyEntry, readInstant } from './meter.model.ts';
@@ -64,17 +64,12 @@ export function EndSensorDialog({ view, memberDeviceId, lastAt, onClose }: EndSe
         <p className={styles['hint']}>
           {t('sensor.endNoAlarm')} {t('sensor.reopens')}
         </p>
-        {save.error && (
-          <p role="alert" className={styles['failure']}>
-            {textOf(save.error)}
-          </p>
-        )}
-        <div className={styles['actions']}>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" look="main" busy={save.isPending}>
-            {t('sensor.end')}
-          </Button>
-        </div>
+        <FormEnd
+          verb={t('sensor.end')}
+          busy={save.isPending}
+          failure={save.error ? textOf(save.error) : undefined}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

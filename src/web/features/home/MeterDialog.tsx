@@ -5,8 +5,8 @@ import { call } from '#web/api/call.ts';
 import { useFailureText } from '#web/app/failure-text.ts';
 import { useWords } from '#web/app/words.ts';
 import { ZoneNote } from '#web/glucose/ZoneNote.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { FormEnd } from '#web/ui/FormEnd.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import {
@@ -43,17 +43,12 @@ export function MeterDialog({ view, onClose }: MeterDialogProps) {
       <form noValidate className={styles['form']} onSubmit={submit}>
         <MeterFields entry={entry} problems={problems} unit={unit} onChange={setEntry} />
         <ZoneNote zone={zone} />
-        {save.error && (
-          <p role="alert" className={styles['failure']}>
-            {textOf(save.error)}
-          </p>
-        )}
-        <div className={styles['actions']}>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" look="main" busy={save.isPending}>
-            {t('home.meterSave')}
-          </Button>
-        </div>
+        <FormEnd
+          verb={t('home.meterSave')}
+          busy={save.isPending}
+          failure={save.error ? textOf(save.error) : undefined}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

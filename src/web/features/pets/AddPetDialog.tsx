@@ -3,8 +3,8 @@ import { isolateName } from '#i18n/isolate.ts';
 import { useFormErrors } from '#web/app/form-errors.ts';
 import { usePortal } from '#web/app/portal.ts';
 import { useWords } from '#web/app/words.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { FormEnd } from '#web/ui/FormEnd.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -48,17 +48,7 @@ export function AddPetDialog({ onClose }: { readonly onClose: () => void }) {
             onChoose={setSpecies}
           />
         )}
-        {errors.form && (
-          <p role="alert" className={styles['failure']}>
-            {errors.form}
-          </p>
-        )}
-        <div className={styles['actions']}>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" look="main" busy={busy}>
-            {t('pets.add')}
-          </Button>
-        </div>
+        <FormEnd verb={t('pets.add')} busy={busy} failure={errors.form} onCancel={onClose} />
       </form>
     </Dialog>
   );

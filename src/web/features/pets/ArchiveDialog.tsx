@@ -4,8 +4,8 @@ import type { Member } from '#contract/members.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { useFormErrors } from '#web/app/form-errors.ts';
 import { useWords } from '#web/app/words.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { FormEnd } from '#web/ui/FormEnd.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './PetDialogs.module.css';
@@ -54,17 +54,13 @@ export function ArchiveDialog({ pet, onClose }: ArchiveDialogProps) {
           value={typed}
           onText={setTyped}
         />
-        {errors.form && (
-          <p role="alert" className={styles['failure']}>
-            {errors.form}
-          </p>
-        )}
-        <div className={styles['actions']}>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" look="danger" busy={archiving.isPending}>
-            {t('pets.archive', { name })}
-          </Button>
-        </div>
+        <FormEnd
+          danger
+          verb={t('pets.archive', { name })}
+          busy={archiving.isPending}
+          failure={errors.form}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

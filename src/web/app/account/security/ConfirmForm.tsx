@@ -7,6 +7,7 @@ import { askPasskey, passkeyObstacle } from '#web/app/passkeys.ts';
 import { useSecurityWords } from '#web/app/security-words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { focusFirst } from '#web/ui/focus-first.ts';
+import { FormEnd } from '#web/ui/FormEnd.tsx';
 import { PasswordField, TextField } from '#web/ui/TextField.tsx';
 import dialog from '../SettingDialog.module.css';
 import { useSecurityFailureText } from './factors.queries.ts';
@@ -63,17 +64,7 @@ export function ConfirmForm({ factors, onAnswer }: ConfirmFormProps) {
           </Button>
         )}
       </div>
-      {errors.form && (
-        <p role="alert" className={dialog['failure']}>
-          {errors.form}
-        </p>
-      )}
-      <div className={dialog['actions']}>
-        <Button onClick={() => onAnswer(false)}>{t('common.cancel')}</Button>
-        <Button type="submit" look="main" busy={form.busy}>
-          {t('security.confirm')}
-        </Button>
-      </div>
+      <FormEnd verb={t('security.confirm')} busy={form.busy} failure={errors.form} onCancel={() => onAnswer(false)} />
     </form>
   );
 }
