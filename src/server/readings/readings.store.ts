@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql, type DialectAdapter } from 'kysely';
 import { HOUR_MS, mgdlOfTenths, type Instant, type MgDl, instant } from '#domain/units/units.ts';
 import { SCAN_REACH_MS } from '#domain/trace/scan-weights.ts';
 import { EMPTY_TRACE, evenTrace, sliceTrace, type Trace } from '#domain/trace/trace.ts';
@@ -120,21 +120,7 @@ export function readingWriter(tx: Tx) {
         member,
         rows.map(({ atMs }) => utcDayOf(atMs)),
       );
-      await tx
-        .insertInto('reading')
-        .values(rows.map((row) => ({ memberId: member.id, ...row })))
-        .onConflict((conflict) =>
-          conflict.columns(['memberId', 'atMs']).doUpdateSet((row) => ({
-            tenths: row.ref('excluded.tenths'),
-            flag: row.ref('excluded.flag'),
-            trend: row.ref('excluded.trend'),
-            storedAtMs: row.ref('excluded.storedAtMs'),
-            intervalMinutes: row.ref('excluded.intervalMinutes'),
-            scan: row.ref('excluded.scan'),
-            sender: row.ref('excluded.sender'),
-          })),
-        )
-        .execute();
+      await insertRows(tx, rows.map((row) => boundRow(member, row)));
     },
     /** Removes those of some senders that are there; packs of their days are no more. @returns how many, and of which sessions */
     remove: (member: Writer, instants: readonly number[], senders: readonly number[]) =>
@@ -150,6 +136,40 @@ function within(db: Queryable, member: Reader, { from, to, deviceId }: ReadingSp
     .where('atMs', '>=', from)
     .where('atMs', '<', to);
   return deviceId == null ? span : span.where('deviceId', '=', deviceId);
+}
+
+/** A row with its columns in one order, in which statements bind them. */
+function boundRow(member: Writer, row: StoredReading): ReadingTable {
+  const { atMs, tenths, deviceId, trend, flag, storedAtMs, intervalMinutes, scan, sender } = row;
+  return { memberId: member.id, atMs, tenths, deviceId, trend, flag, storedAtMs, intervalMinutes, scan, sender };
+}
+
+/** The text that inserts as many rows as one statement may, by database: to build it takes longer than to run it. */
+const FULL_INSERTS = new WeakMap<DialectAdapter, string>();
+
+async function insertRows(tx: Tx, rows: readonly ReadingTable[]): Promise<void> {
+  if (rows.length !== ROWS_PER_INSERT) return void (await insertOf(tx, rows).execute());
+  const { adapter } = tx.getExecutor();
+  const text = FULL_INSERTS.get(adapter) ?? insertOf(tx, rows).compile().sql;
+  FULL_INSERTS.set(adapter, text);
+  await tx.executeQuery(CompiledQuery.raw(text, rows.flatMap((row) => Object.values(row))));
+}
+
+function insertOf(tx: Tx, rows: readonly ReadingTable[]) {
+  return tx
+    .insertInto('reading')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['memberId', 'atMs']).doUpdateSet((row) => ({
+        tenths: row.ref('excluded.tenths'),
+        flag: row.ref('excluded.flag'),
+        trend: row.ref('excluded.trend'),
+        storedAtMs: row.ref('excluded.storedAtMs'),
+        intervalMinutes: row.ref('excluded.intervalMinutes'),
+        scan: row.ref('excluded.scan'),
+        sender: row.ref('excluded.sender'),
+      })),
+    );
 }
 
 async function removeAt(tx: Tx, member: Writer, instants: readonly number[], senders: readonly number[]) {
