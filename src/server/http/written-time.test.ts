@@ -31,10 +31,13 @@ describe('a written time', () => {
     );
   });
 
-  test.each(['2026-05-14T10:00:0/Z', '2026-05-14T10:00:00.0:0Z', '2026-05-14T1 :00:00Z', '20 6-05-14T10:00:00.000Z', '2026-05-14T10:00:00*02:00'])(
-    '“%s” has signs for digits',
-    (text) => expect(readTime(text)).toBeNull(),
-  );
+  test.each([
+    '2026-05-14T10:00:0/Z',
+    '2026-05-14T10:00:00.0:0Z',
+    '2026-05-14T1 :00:00Z',
+    '20 6-05-14T10:00:00.000Z',
+    '2026-05-14T10:00:00*02:00',
+  ])('“%s” has signs for digits', (text) => expect(readTime(text)).toBeNull());
 
   test('without offset is what a wall clock showed', () => {
     expect(readTime('2026-05-14 12:05')).toEqual({ kind: 'wall', wall: at('2026-05-14T12:05:00Z') });

@@ -114,7 +114,10 @@ export function readingWriter(tx: Tx) {
         member,
         rows.map(({ atMs }) => utcDayOf(atMs)),
       );
-      await insertRows(tx, rows.map((row) => boundRow(member, row)));
+      await insertRows(
+        tx,
+        rows.map((row) => boundRow(member, row)),
+      );
     },
     /** Removes those of some senders that are there; packs of their days are no more. @returns how many, and of which sessions */
     remove: (member: Writer, instants: readonly number[], senders: readonly number[]) =>
@@ -146,7 +149,12 @@ async function insertRows(tx: Tx, rows: readonly ReadingTable[]): Promise<void> 
   const { adapter } = tx.getExecutor();
   const text = FULL_INSERTS.get(adapter) ?? insertOf(tx, rows).compile().sql;
   FULL_INSERTS.set(adapter, text);
-  await tx.executeQuery(CompiledQuery.raw(text, rows.flatMap((row) => Object.values(row))));
+  await tx.executeQuery(
+    CompiledQuery.raw(
+      text,
+      rows.flatMap((row) => Object.values(row)),
+    ),
+  );
 }
 
 function insertOf(tx: Tx, rows: readonly ReadingTable[]) {
