@@ -28,7 +28,7 @@ describe('CSV', () => {
   });
 
   test('a row of plain cells is cut as the same cells in quotes are', () => {
-    const plain = fc.string({ unit: fc.constantFrom(...'azAZ09_.:,+-'), maxLength: 12 });
+    const plain = fc.string({ unit: fc.constantFrom(...'azAZ09_.:,+-'.split('')), maxLength: 12 });
     fc.assert(
       fc.property(fc.array(plain, { minLength: 1, maxLength: 6 }), (cells) => {
         expect(cellsOf(cells.join(';'), ';')).toEqual(cells);
