@@ -61,10 +61,12 @@ function toFigures(readings: Trace, { thresholds, custom }: DayFrame): DayFigure
 /** The lowest of the means of each reading and its neighbours within 7.5 minutes, in one walk. */
 function findNadir({ at, mgdl }: Trace): number {
   let [start, end, sum, lowest] = [0, 0, 0, Infinity];
-  for (const moment of at) {
-    for (; (at[end] ?? Infinity) <= moment + SMOOTH_MS; end += 1) sum += mgdl[end] ?? 0;
-    for (; (at[start] ?? Infinity) < moment - SMOOTH_MS; start += 1) sum -= mgdl[start] ?? 0;
-    lowest = Math.min(lowest, sum / (end - start));
+  for (let index = 0; index < at.length; index += 1) {
+    const moment = at[index] ?? 0;
+    for (; end < at.length && (at[end] ?? 0) <= moment + SMOOTH_MS; end += 1) sum += mgdl[end] ?? 0;
+    for (; (at[start] ?? 0) < moment - SMOOTH_MS; start += 1) sum -= mgdl[start] ?? 0;
+    const average = sum / (end - start);
+    if (average < lowest) lowest = average;
   }
   return lowest;
 }

@@ -19,9 +19,10 @@ export function findUnknownHours(
   range: { readonly from: number; readonly to: number; readonly now: number },
 ): ClockSpan[] {
   if (trace.at.length === 0 || Math.min(range.to, range.now) - range.from < DAY_MS) return [];
-  const known = new Set<number>();
-  for (const minute of localClockOf(trace.at, zone).minute) known.add(Math.floor(minute / 60));
-  const isUnknown = (hour: number): boolean => !known.has((hour + HOURS) % HOURS);
+  const { minute } = localClockOf(trace.at, zone);
+  const known = new Uint8Array(HOURS);
+  for (let index = 0; index < minute.length; index += 1) known[Math.floor((minute[index] ?? 0) / 60)] = 1;
+  const isUnknown = (hour: number): boolean => known[(hour + HOURS) % HOURS] === 0;
   const begins = Array.from({ length: HOURS }, (_, hour) => hour).filter(
     (hour) => isUnknown(hour) && !isUnknown(hour - 1),
   );

@@ -86,10 +86,12 @@ export function localDaysOf(from: number, to: number, zone: string): LocalDay[] 
   const days: LocalDay[] = [];
   if (!(from < to)) return days;
   const last = localDayNumberOf(to - 1, zone);
-  for (let number = localDayNumberOf(from, zone); number <= last; number += 1) {
-    const date = dateOfDayNumber(number);
-    const day = { date, from: startOfLocalDay(date, zone), to: startOfLocalDay(addDays(date, 1), zone) };
-    if (day.from < day.to) days.push(day);
+  const first = localDayNumberOf(from, zone);
+  let begin = firstInstantAtWall(first * DAY_MS, zone);
+  for (let number = first; number <= last; number += 1) {
+    const end = firstInstantAtWall((number + 1) * DAY_MS, zone);
+    if (begin < end) days.push({ date: dateOfDayNumber(number), from: begin, to: end });
+    begin = end;
   }
   return days;
 }

@@ -22,24 +22,28 @@ export function thin(trace: Trace, maxPoints: number): Trace {
   const bucketMs = ((trace.at.at(-1) ?? 0) - first + 1) / bucketCount;
   const kept = keptIndexes(trace, first, bucketMs);
   return plainTrace(
-    Float64Array.from(kept, (index) => trace.at[index] ?? 0),
-    Float64Array.from(kept, (index) => trace.mgdl[index] ?? 0),
+    valuesAt(trace.at, kept),
+    valuesAt(trace.mgdl, kept),
     Math.max(longestInterval(trace), bucketMs / MINUTE_MS),
   );
 }
 
-function keptIndexes(trace: Trace, first: number, bucketMs: number): number[] {
+function keptIndexes({ at, mgdl }: Trace, first: number, bucketMs: number): number[] {
   const kept: number[] = [];
-  const bucketOf = (index: number): number => Math.floor(((trace.at[index] ?? Infinity) - first) / bucketMs);
-  for (let start = 0, end = 1; end <= trace.at.length; end += 1) {
-    if (end < trace.at.length && bucketOf(end) === bucketOf(start)) continue;
-    kept.push(...keptOfBucket(trace.mgdl, start, end));
+  const bucketOf = (index: number): number => Math.floor(((at[index] ?? Infinity) - first) / bucketMs);
+  let bucket = bucketOf(0);
+  for (let start = 0, end = 1; end <= at.length; end += 1) {
+    const next = end < at.length ? bucketOf(end) : Infinity;
+    if (next === bucket) continue;
+    keepBucket(kept, mgdl, start, end);
     start = end;
+    bucket = next;
   }
   return kept;
 }
 
-function keptOfBucket(values: Float64Array, start: number, end: number): number[] {
+/** Adds the readings that the bucket `start` ≤ index < `end` keeps, each once. */
+function keepBucket(kept: number[], values: Float64Array, start: number, end: number): void {
   let lowest = start;
   let highest = start;
   for (let index = start; index < end; index += 1) {
@@ -47,10 +51,21 @@ function keptOfBucket(values: Float64Array, start: number, end: number): number[
     if (value < (values[lowest] ?? 0)) lowest = index;
     if (value > (values[highest] ?? 0)) highest = index;
   }
-  return [...new Set([start, Math.min(lowest, highest), Math.max(lowest, highest), end - 1])];
+  const [earlier, later] = lowest < highest ? [lowest, highest] : [highest, lowest];
+  kept.push(start);
+  if (earlier > start) kept.push(earlier);
+  if (later > earlier) kept.push(later);
+  if (end - 1 > later) kept.push(end - 1);
+}
+
+function valuesAt(values: Float64Array, indexes: readonly number[]): Float64Array {
+  const found = new Float64Array(indexes.length);
+  for (let index = 0; index < indexes.length; index += 1) found[index] = values[indexes[index] ?? 0] ?? 0;
+  return found;
 }
 
 function longestInterval(trace: Trace): number {
+  if (typeof trace.intervalMinutes === 'number') return trace.intervalMinutes;
   let longest = 0;
   for (let index = 0; index < trace.at.length; index += 1) longest = Math.max(longest, intervalAt(trace, index));
   return longest;

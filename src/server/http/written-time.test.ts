@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { instantOfWall, readTime } from './written-time.ts';
 
@@ -13,6 +14,30 @@ describe('a written time', () => {
   ])('%s is an instant', (text, iso, offsetMinutes) => {
     expect(readTime(text)).toEqual({ kind: 'instant', at: at(iso), offsetMinutes });
   });
+
+  test('of the form that programs write is read as the same time with a blank is', () => {
+    const two = (max: number) => fc.integer({ min: 0, max }).map((part) => String(part).padStart(2, '0'));
+    const year = fc.integer({ min: 0, max: 9_999 }).map((part) => String(part).padStart(4, '0'));
+    const ms = fc.option(fc.integer({ min: 0, max: 999 }).map((part) => `.${String(part).padStart(3, '0')}`));
+    const zone = fc.option(fc.tuple(fc.constantFrom('+', '-'), two(15), two(61)));
+    fc.assert(
+      fc.property(year, two(14), two(33), two(25), two(61), two(61), ms, zone, (...parts) => {
+        const [y, month, day, hour, minute, second, fraction, offset] = parts;
+        const [sign = '', hours, minutes] = offset ?? [];
+        const tail = `${hour}:${minute}:${second}${fraction ?? ''}${sign === '' ? 'Z' : `${sign}${hours}:${minutes}`}`;
+        expect(readTime(`${y}-${month}-${day}T${tail}`)).toEqual(readTime(`${y}-${month}-${day} ${tail}`));
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  test.each([
+    '2026-05-14T10:00:0/Z',
+    '2026-05-14T10:00:00.0:0Z',
+    '2026-05-14T1 :00:00Z',
+    '20 6-05-14T10:00:00.000Z',
+    '2026-05-14T10:00:00*02:00',
+  ])('“%s” has signs for digits', (text) => expect(readTime(text)).toBeNull());
 
   test('without offset is what a wall clock showed', () => {
     expect(readTime('2026-05-14 12:05')).toEqual({ kind: 'wall', wall: at('2026-05-14T12:05:00Z') });

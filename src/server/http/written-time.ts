@@ -8,11 +8,60 @@ export type WrittenTime =
 
 const FORM =
   /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/iu;
+const SIGN = { plus: 43, hyphen: 45, point: 46, zero: 48, colon: 58, t: 84, z: 90 } as const;
+/** Days that no month lacks; later ones are looked up. */
+const EVERY_MONTH_DAYS = 28;
 const WIDEST_OFFSET_MS = 26 * 60 * MINUTE_MS;
 const LONGEST_REPEAT_MS = 3 * 60 * MINUTE_MS;
 
 /** Reads `2026-05-14T10:00:00Z`, `2026-05-14 12:00`, `2026/05/14 12:00:00+0200` and the like; null for anything else. */
 export function readTime(text: string): WrittenTime | null {
+  return readUsualForm(text) ?? readAnyForm(text);
+}
+
+/** Reads the form that programs write, `2026-05-14T10:00:00.000+02:00`, sign by sign; null for any other. */
+function readUsualForm(text: string): WrittenTime | null {
+  const isUtc = text.charCodeAt(text.length - 1) === SIGN.z;
+  const end = text.length - (isUtc ? 1 : 6);
+  if ((end !== 19 && end !== 23) || !isUsuallyParted(text, end)) return null;
+  const offsetMinutes = isUtc ? 0 : offsetMinutesAt(text, end);
+  const year = 100 * twoDigits(text, 0) + twoDigits(text, 2);
+  const [month, day] = [twoDigits(text, 5), twoDigits(text, 8)];
+  const [hour, minute, second] = [twoDigits(text, 11), twoDigits(text, 14), twoDigits(text, 17)];
+  const ms = end === 19 ? 0 : 10 * twoDigits(text, 20) + (twoDigits(text, 21) % 10);
+  const isDate = month >= 1 && month <= 12 && day >= 1 && day <= EVERY_MONTH_DAYS;
+  if (!isDate || !(hour <= 23 && minute <= 59 && second <= 59)) return null;
+  const at = Date.UTC(year, month - 1, day, hour, minute, second, ms) - offsetMinutes * MINUTE_MS;
+  return Number.isNaN(at) ? null : { kind: 'instant', at, offsetMinutes };
+}
+
+function isUsuallyParted(text: string, end: number): boolean {
+  return (
+    text.charCodeAt(4) === SIGN.hyphen &&
+    text.charCodeAt(7) === SIGN.hyphen &&
+    text.charCodeAt(10) === SIGN.t &&
+    text.charCodeAt(13) === SIGN.colon &&
+    text.charCodeAt(16) === SIGN.colon &&
+    (end === 19 || text.charCodeAt(19) === SIGN.point)
+  );
+}
+
+/** Minutes of `+02:00`; NaN for another form, or an offset that no zone has. */
+function offsetMinutesAt(text: string, place: number): number {
+  const sign = text.charCodeAt(place);
+  const [hours, minutes] = [twoDigits(text, place + 1), twoDigits(text, place + 4)];
+  const isOffset = (sign === SIGN.plus || sign === SIGN.hyphen) && text.charCodeAt(place + 3) === SIGN.colon;
+  if (!isOffset || !(hours <= 14 && minutes <= 59)) return Number.NaN;
+  return sign === SIGN.hyphen ? -(60 * hours + minutes) : 60 * hours + minutes;
+}
+
+/** The number of two digits at a place, NaN where something else is there. */
+function twoDigits(text: string, place: number): number {
+  const [tens, ones] = [text.charCodeAt(place) - SIGN.zero, text.charCodeAt(place + 1) - SIGN.zero];
+  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? 10 * tens + ones : Number.NaN;
+}
+
+function readAnyForm(text: string): WrittenTime | null {
   const match = FORM.exec(text);
   if (match === null) return null;
   const [, year, month, day, hour, minute, second = '0', fraction = '', offset] = match;

@@ -116,14 +116,13 @@ async function storeRows(tx: Tx, member: AuthorizedMember<'write'>, fresh: Fresh
   const devices = deviceSessionWriter(tx);
   for (const session of created) await devices.begin(member, session, source, nowMs);
   for (const session of grown) await devices.grow(member, session);
-  const bySession = Map.groupBy(added.keys(), (index) => sessionIds[index] ?? '');
+  const bySession = Map.groupBy(added, (_reading, index) => sessionIds[index] ?? '');
   const turned = changed.filter(({ stored, isScan }) => stored.scan === 1 && isScan !== true).map(({ at }) => at);
   const intervals = new Map<string, SessionInterval>();
   const isNew = new Set(created.map(({ id }) => id));
   for (const [index, session] of [...created, ...grown].entries()) {
     if (index % SESSIONS_AT_ONCE === SESSIONS_AT_ONCE - 1) await breathe();
-    const own = (bySession.get(session.id) ?? []).flatMap((place) => added[place] ?? []);
-    const growth = { session, sender, added: own, turned, isNew: isNew.has(session.id) };
+    const growth = { session, sender, added: bySession.get(session.id) ?? [], turned, isNew: isNew.has(session.id) };
     intervals.set(session.id, await settleInterval(tx, member, growth));
   }
   await putReadings(tx, member, added, (reading, index) => {

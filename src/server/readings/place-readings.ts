@@ -3,8 +3,8 @@ import { limitFlag } from '#domain/glucose/sensor-limits.ts';
 import { mgdl, tenthsOf } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../access/members.ts';
 import type { Tx } from '../db/database.ts';
+import { loadNear, type NearReading, type NearReadings } from './near-readings.store.ts';
 import type { NewReading } from './reading-rules.ts';
-import { readingWriter, type StoredReading } from './readings.store.ts';
 
 /** Readings looked up at once, before others have their turn. */
 const COMPARED_AT_ONCE = 5_000;
@@ -19,12 +19,10 @@ const SAME_WITHIN_TENTHS = 20;
 /** A reading as it arrives, with its sender's number. */
 export type Arrived = NewReading & { readonly sender: number };
 
-type Stored = Pick<StoredReading, 'atMs' | 'tenths' | 'flag' | 'scan' | 'sender' | 'intervalMinutes'>;
-
 /** What is to be done with readings: those to add, and those that take the place of what is stored at their instant. */
 export type Placed = {
   readonly added: readonly Arrived[];
-  readonly changed: readonly (Arrived & { readonly stored: Stored })[];
+  readonly changed: readonly (Arrived & { readonly stored: NearReading })[];
 };
 
 /** Sorts readings by what is stored around them. @param arrived  ascending, one at an instant for each sender */
@@ -34,15 +32,15 @@ export async function placeReadings(
   arrived: readonly Arrived[],
 ): Promise<Placed> {
   const added: Arrived[] = [];
-  const changed: (Arrived & { stored: Stored })[] = [];
+  const changed: (Arrived & { stored: NearReading })[] = [];
   for (let start = 0; start < arrived.length; start += COMPARED_AT_ONCE) {
     if (start > 0) await breathe();
     const part = arrived.slice(start, start + COMPARED_AT_ONCE);
     const instants = part.map(({ at }) => at);
-    const stored = await readingWriter(tx).near(member, instants, SAME_WITHIN_MS);
+    const stored = await loadNear(tx, member, instants, SAME_WITHIN_MS);
     let first = 0;
     for (const reading of part) {
-      while ((stored[first]?.atMs ?? Infinity) < reading.at - SAME_WITHIN_MS) first += 1;
+      while ((stored.at(first) ?? Infinity) < reading.at - SAME_WITHIN_MS) first += 1;
       const place = placeOf(reading, stored, first);
       if (place === 'new') added.push(reading);
       else if (place !== 'known') changed.push({ ...reading, stored: place });
@@ -57,11 +55,10 @@ export function flagOf({ flag, mgdl: value }: NewReading): 0 | 1 | 2 {
 }
 
 /** New, known, or what is stored and gives way to it. @param first  of the stored that can be near */
-function placeOf(reading: Arrived, stored: readonly Stored[], first: number): 'new' | 'known' | Stored {
+function placeOf(reading: Arrived, stored: NearReadings, first: number): 'new' | 'known' | NearReading {
   let isTwin = false;
-  for (let index = first; index < stored.length; index += 1) {
-    const other = stored[index];
-    if (other === undefined || other.atMs > reading.at + SAME_WITHIN_MS) break;
+  for (let index = first; (stored.at(index) ?? Infinity) <= reading.at + SAME_WITHIN_MS; index += 1) {
+    const other = stored.reading(index);
     if (other.atMs === reading.at) return isNews(reading, other) ? other : 'known';
     isTwin ||= isSame(reading, other);
   }
@@ -69,7 +66,7 @@ function placeOf(reading: Arrived, stored: readonly Stored[], first: number): 'n
 }
 
 /** Whether what is stored nearby, by another sender, is the same reading; history is never taken for a scan. */
-function isSame(reading: Arrived, other: Stored): boolean {
+function isSame(reading: Arrived, other: NearReading): boolean {
   return (
     other.sender !== reading.sender &&
     Math.abs(tenthsOf(mgdl(reading.mgdl)) - other.tenths) <= SAME_WITHIN_TENTHS &&
@@ -78,7 +75,7 @@ function isSame(reading: Arrived, other: Stored): boolean {
 }
 
 /** Whether a reading differs from what is stored at its instant: a scan gives way to history, else the earlier to the later. */
-function isNews(reading: Arrived, stored: Stored): boolean {
+function isNews(reading: Arrived, stored: NearReading): boolean {
   const scan = reading.isScan === true ? 1 : 0;
   const isKindKnown = stored.sender !== 0;
   if (isKindKnown && scan > stored.scan) return false;

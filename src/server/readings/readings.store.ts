@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import { HOUR_MS, mgdlOfTenths, type Instant, type MgDl, instant } from '#domain/units/units.ts';
+import { CompiledQuery, sql, type DialectAdapter } from 'kysely';
+import { mgdlOfTenths, type Instant, type MgDl, instant } from '#domain/units/units.ts';
 import { SCAN_REACH_MS } from '#domain/trace/scan-weights.ts';
 import { EMPTY_TRACE, evenTrace, sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import type { AuthorizedMember } from '../access/members.ts';
@@ -30,10 +30,6 @@ type Writer = AuthorizedMember<'write'>;
 
 /** Rows written by one statement: more make it no faster, and hold up others for longer. */
 const ROWS_PER_INSERT = 500;
-/** Up to here, stretches around the instants are looked up; beyond, the one from the first to the last. */
-const FEW = 50;
-/** Instants nearer to each other than this are looked up together. */
-const ONE_STRETCH_MS = 6 * HOUR_MS;
 const LATEST_POSSIBLE_MS = Number.MAX_SAFE_INTEGER;
 
 /** Readings of members. */
@@ -101,8 +97,6 @@ export function toLastReading(
 /** Writes readings, inside a transaction. */
 export function readingWriter(tx: Tx) {
   return {
-    /** What is stored at these ascending instants and up to `reachMs` around them, ascending. */
-    near: (member: Writer, instants: readonly number[], reachMs: number) => near(tx, member, instants, reachMs),
     /** Gives the readings that a sender brought to a session another interval; packs of all days are no more. */
     setInterval: async (member: Writer, span: ReadingSpan & { readonly sender: number }, intervalMinutes: number) => {
       const change = tx.updateTable('reading').set({ intervalMinutes }).where('memberId', '=', member.id);
@@ -120,21 +114,10 @@ export function readingWriter(tx: Tx) {
         member,
         rows.map(({ atMs }) => utcDayOf(atMs)),
       );
-      await tx
-        .insertInto('reading')
-        .values(rows.map((row) => ({ memberId: member.id, ...row })))
-        .onConflict((conflict) =>
-          conflict.columns(['memberId', 'atMs']).doUpdateSet((row) => ({
-            tenths: row.ref('excluded.tenths'),
-            flag: row.ref('excluded.flag'),
-            trend: row.ref('excluded.trend'),
-            storedAtMs: row.ref('excluded.storedAtMs'),
-            intervalMinutes: row.ref('excluded.intervalMinutes'),
-            scan: row.ref('excluded.scan'),
-            sender: row.ref('excluded.sender'),
-          })),
-        )
-        .execute();
+      await insertRows(
+        tx,
+        rows.map((row) => boundRow(member, row)),
+      );
     },
     /** Removes those of some senders that are there; packs of their days are no more. @returns how many, and of which sessions */
     remove: (member: Writer, instants: readonly number[], senders: readonly number[]) =>
@@ -150,6 +133,45 @@ function within(db: Queryable, member: Reader, { from, to, deviceId }: ReadingSp
     .where('atMs', '>=', from)
     .where('atMs', '<', to);
   return deviceId == null ? span : span.where('deviceId', '=', deviceId);
+}
+
+/** A row with its columns in one order, in which statements bind them. */
+function boundRow(member: Writer, row: StoredReading): ReadingTable {
+  const { atMs, tenths, deviceId, trend, flag, storedAtMs, intervalMinutes, scan, sender } = row;
+  return { memberId: member.id, atMs, tenths, deviceId, trend, flag, storedAtMs, intervalMinutes, scan, sender };
+}
+
+/** The text that inserts as many rows as one statement may, by database: to build it takes longer than to run it. */
+const FULL_INSERTS = new WeakMap<DialectAdapter, string>();
+
+async function insertRows(tx: Tx, rows: readonly ReadingTable[]): Promise<void> {
+  if (rows.length !== ROWS_PER_INSERT) return void (await insertOf(tx, rows).execute());
+  const { adapter } = tx.getExecutor();
+  const text = FULL_INSERTS.get(adapter) ?? insertOf(tx, rows).compile().sql;
+  FULL_INSERTS.set(adapter, text);
+  await tx.executeQuery(
+    CompiledQuery.raw(
+      text,
+      rows.flatMap((row) => Object.values(row)),
+    ),
+  );
+}
+
+function insertOf(tx: Tx, rows: readonly ReadingTable[]) {
+  return tx
+    .insertInto('reading')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['memberId', 'atMs']).doUpdateSet((row) => ({
+        tenths: row.ref('excluded.tenths'),
+        flag: row.ref('excluded.flag'),
+        trend: row.ref('excluded.trend'),
+        storedAtMs: row.ref('excluded.storedAtMs'),
+        intervalMinutes: row.ref('excluded.intervalMinutes'),
+        scan: row.ref('excluded.scan'),
+        sender: row.ref('excluded.sender'),
+      })),
+    );
 }
 
 async function removeAt(tx: Tx, member: Writer, instants: readonly number[], senders: readonly number[]) {
@@ -168,29 +190,6 @@ async function removeAt(tx: Tx, member: Writer, instants: readonly number[], sen
     removed.push(...rows.map(({ deviceId }) => deviceId));
   }
   return { count: removed.length, deviceIds: [...new Set(removed)] };
-}
-
-async function near(tx: Tx, member: Writer, instants: readonly number[], reachMs: number) {
-  const [first, last] = [instants[0], instants.at(-1)];
-  if (first === undefined || last === undefined) return [];
-  const stretches = instants.length <= FEW ? stretchesOf(instants) : [{ first, last }];
-  return tx
-    .selectFrom('reading')
-    .where('memberId', '=', member.id)
-    .where((is) => is.or(stretches.map((span) => is.between('atMs', span.first - reachMs, span.last + reachMs))))
-    .select(['atMs', 'tenths', 'flag', 'scan', 'sender', 'intervalMinutes'])
-    .orderBy('atMs')
-    .execute();
-}
-
-function stretchesOf(instants: readonly number[]): { first: number; last: number }[] {
-  const stretches: { first: number; last: number }[] = [];
-  for (const at of instants) {
-    const current = stretches.at(-1);
-    if (current !== undefined && at - current.last < ONE_STRETCH_MS) current.last = at;
-    else stretches.push({ first: at, last: at });
-  }
-  return stretches;
 }
 
 async function loadTrace(db: Queryable, member: Reader, span: ReadingSpan): Promise<Trace> {

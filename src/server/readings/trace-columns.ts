@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { MARK } from '#domain/trace/marks.ts';
 import { weighScans } from '#domain/trace/scan-weights.ts';
 import { evenTrace, type Trace } from '#domain/trace/trace.ts';
+import type { ReadingTable } from '../db/reading-tables.ts';
 
 /**
  * The columns of some readings as one text each, because a row each costs three times as much. What a reading is (its
@@ -21,7 +22,7 @@ const MARK_BITS = 3;
 const MARKS = 2 ** MARK_BITS - 1;
 
 /** What a stored reading is, as one number. */
-const CODE = sql`interval_minutes * ${sql.lit(MARKS + 1)} + scan * ${sql.lit(MARK.scan)} + flag`;
+export const READING_CODE = sql`interval_minutes * ${sql.lit(MARKS + 1)} + scan * ${sql.lit(MARK.scan)} + flag`;
 
 /**
  * The readings of a span in order, for `columnsFrom`.
@@ -31,7 +32,7 @@ const CODE = sql`interval_minutes * ${sql.lit(MARKS + 1)} + scan * ${sql.lit(MAR
  */
 export function rowsFrom(source: RawBuilder<unknown>, first: RawBuilder<unknown>): RawBuilder<unknown> {
   const usual = sql`(select interval_minutes * ${sql.lit(MARKS + 1)} from ${first})`;
-  return sql`(select at_ms, tenths, ${CODE} as code, ${usual} as usual from ${source} order by at_ms) as span`;
+  return sql`(select at_ms, tenths, ${READING_CODE} as code, ${usual} as usual from ${source} order by at_ms) as span`;
 }
 
 /** What to select as `Columns` from `rowsFrom`: instants counted from `from`. */
@@ -69,6 +70,13 @@ export function traceOfColumns(columns: Columns, from: number): Trace {
   return evenTrace(weighScans({ at, mgdl, intervalMinutes, marks }));
 }
 
-function numbersOf(column: string | null): Float64Array {
+/** What a code says of a stored reading. */
+export function partsOfCode(code: number): Pick<ReadingTable, 'intervalMinutes' | 'scan' | 'flag'> {
+  const flag = (code & MARK.belowLimit) !== 0 ? 1 : (code & MARK.aboveLimit) !== 0 ? 2 : 0;
+  return { intervalMinutes: code >> MARK_BITS, scan: (code & MARK.scan) !== 0 ? 1 : 0, flag };
+}
+
+/** The numbers of a column that a query has joined. */
+export function numbersOf(column: string | null): Float64Array {
   return Float64Array.from(JSON.parse(`[${column ?? ''}]`) as number[]); // whole numbers joined by the query
 }

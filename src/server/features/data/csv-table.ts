@@ -38,8 +38,8 @@ export function* tablesIn(text: string): Generator<CsvTable> {
 }
 
 /** The rows below the header, with their lines in the file. @throws AppError `request.tooLarge` */
-export function* tableRows({ body, separator, linesBefore }: CsvTable): Generator<CsvRow> {
-  for (const { line, cells } of atMost(rowsOf(body, separator))) yield { line: line + linesBefore, cells };
+export function tableRows({ body, separator, linesBefore }: CsvTable): Generator<CsvRow> {
+  return atMost(rowsOf(body, separator, linesBefore + 1));
 }
 
 /** The same list, as long as it is not endless: what is wrong with every line has to be kept. @throws AppError `request.tooLarge` */

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cellsOf, lineOfCells, rowsOf, separatorOf } from './csv.ts';
 
@@ -24,6 +25,16 @@ describe('CSV', () => {
 
   test('the separator is the one that occurs most often in the header', () => {
     expect(['a,b;c,d', 'a;b', 'a\tb\tc;d', 'a'].map(separatorOf)).toEqual([',', ';', '\t', ',']);
+  });
+
+  test('a row of plain cells is cut as the same cells in quotes are', () => {
+    const plain = fc.string({ unit: fc.constantFrom(...'azAZ09_.:,+-'.split('')), maxLength: 12 });
+    fc.assert(
+      fc.property(fc.array(plain, { minLength: 1, maxLength: 6 }), (cells) => {
+        expect(cellsOf(cells.join(';'), ';')).toEqual(cells);
+        expect(cellsOf(cells.map((cell) => `"${cell}"`).join(';'), ';')).toEqual(cells);
+      }),
+    );
   });
 
   const FORMULA = /^["'\s]*[=+\-@]/u;

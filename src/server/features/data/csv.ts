@@ -14,19 +14,27 @@ const LONGEST_ROW = 100_000;
 /** Numbers and times: they need no quotes. */
 const PLAIN = /^(?:\d[\d.:TZ+-]*)?$/u;
 
+/** Cells of such signs alone: there is nothing to trim, and nothing that was neutralised. */
+const PLAIN_ROW = /^[\w.:,;+-]*$/u;
+
 /** The separator that a header line is cut by: the one that stands in it most often. */
 export function separatorOf(header: string): Separator {
   const counts = SEPARATORS.map((separator) => header.split(separator).length);
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
-/** The rows of a text one by one: CRLF or LF, cells in double quotes where they need them. Blank lines are left out. */
-export function* rowsOf(text: string, separator: Separator): Generator<CsvRow> {
-  let line = 1;
+/**
+ * The rows of a text one by one: CRLF or LF, cells in double quotes where they need them. Blank lines are left out.
+ *
+ * @param firstLine  the number of the text's first line
+ */
+export function* rowsOf(text: string, separator: Separator, firstLine = 1): Generator<CsvRow> {
+  let line = firstLine;
   let quote = nextQuote(text, 0);
   for (let start = 0; start < text.length;) {
-    const isQuoted = quote < lineEnd(text, start);
-    const end = isQuoted ? quotedRowEnd(text, quote) : lineEnd(text, start);
+    let end = lineEnd(text, start);
+    const isQuoted = quote < end;
+    if (isQuoted) end = quotedRowEnd(text, quote);
     const raw = text.slice(start, text[end - 1] === '\r' ? end - 1 : end);
     if (raw.trim() !== '') yield { line, cells: cellsOf(raw, separator) };
     line += isQuoted ? raw.split('\n').length : 1;
@@ -38,6 +46,7 @@ export function* rowsOf(text: string, separator: Separator): Generator<CsvRow> {
 /** The cells of one row, trimmed; a neutralised cell comes back as it was. A row that no export writes has none. */
 export function cellsOf(row: string, separator: Separator): string[] {
   if (row.length > LONGEST_ROW) return [];
+  if (PLAIN_ROW.test(row)) return row.split(separator);
   const cells = row.includes('"') ? quotedCells(row, separator) : row.split(separator);
   return cells.map((cell) => plainCell(cell.trim()));
 }

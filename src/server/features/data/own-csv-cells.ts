@@ -9,22 +9,30 @@ type CellReader = (name: string) => string;
 type Glucose = Pick<NewReading, 'mgdl' | 'flag'>;
 
 /** What an export tells of a reading besides its instant and its value. */
-const TOLD = ['interval_minutes', 'kind', 'sensor', 'flag', 'trend', 'sender', 'session'];
+export const TOLD = ['interval_minutes', 'kind', 'sensor', 'flag', 'trend', 'sender', 'session'];
 
-/** A reading of the portal's own CSV; null where its value, or what it tells besides, cannot be read. */
-export function readingOfCells(cell: CellReader, glucose: Glucose | null, at: number): OwnReading | null {
+/**
+ * A reading of the portal's own CSV; null where its value, or what it tells besides, cannot be read.
+ *
+ * @param told  those of `TOLD` that its file has
+ */
+export function readingOfCells(
+  cell: CellReader,
+  glucose: Glucose | null,
+  at: number,
+  told: readonly string[],
+): OwnReading | null {
   if (glucose === null) return null;
-  if (TOLD.every((name) => cell(name) === '')) return { at, ...glucose };
+  if (told.every((name) => cell(name) === '')) return { at, ...glucose };
   const kind = cell('kind');
   const flag = FLAGS.findIndex((name) => name === cell('flag'));
   const isExport = cell('sender') !== '';
-  const told = {
+  const { data: parts } = ownParts.safeParse({
     ...numbered({ intervalMinutes: cell('interval_minutes'), sender: cell('sender'), session: cell('session') }),
     ...numbered({ trend: cell('trend') }),
     ...(kind === '' ? {} : { isScan: kind === 'scan' }),
     ...(isExport || flag > 0 ? { flag } : {}),
-  };
-  const { data: parts } = ownParts.safeParse(told);
+  });
   if (parts === undefined) return null;
   const sensor = cell('sensor');
   return { at, ...glucose, ...withoutHoles(parts), ...(sensor === '' ? {} : { sensor }) };

@@ -19,7 +19,7 @@ import {
   type Frame,
   type LineTrouble,
 } from './file-content.ts';
-import { readingOfCells, sessionOfCells } from './own-csv-cells.ts';
+import { readingOfCells, sessionOfCells, TOLD } from './own-csv-cells.ts';
 import { SESSION_LINE } from './own-csv-lines.ts';
 import { isSourceName, sortOwnReadings, type OwnReading } from './own-readings.ts';
 
@@ -28,19 +28,24 @@ export type CsvPlan = {
   readonly table: CsvTable;
   readonly unit: GlucoseUnit;
   readonly columns: Readonly<Partial<Record<string, number>>>;
+  /** Those columns that tell more of a reading than its instant and its value. */
+  readonly told: readonly string[];
 };
 
 const ROWS_AT_A_TIME = 2_000;
 const LONGEST_SHOWN = 40;
 /** How a time begins that says its year, month and day in this order. */
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}/u;
+/** Where a line begins in another way. */
+const OTHER_LINE = /^(?!\d{4}-\d{2}-\d{2})./mu;
 
 /** Recognises the portal's own CSV by its header, `timestamp` beside `mg/dL` or `mmol/L`; null for anything else. */
 export function planOf(text: string): CsvPlan | null {
   for (const table of tablesIn(text)) {
     const unit = table.names.includes('mg/dl') ? 'mg/dL' : 'mmol/L';
     if (!table.names.includes('timestamp') || !table.names.includes(unit.toLowerCase())) continue;
-    return { table, unit, columns: Object.fromEntries(table.names.map((name, index) => [name, index])) };
+    const columns = Object.fromEntries(table.names.map((name, index) => [name, index]));
+    return { table, unit, columns, told: TOLD.filter((name) => name in columns) };
   }
   return null;
 }
@@ -86,6 +91,13 @@ type ReadStamp = (stamp: string) => WrittenTime | null;
  * @throws AppError `file.dayOrMonth` where they do not
  */
 async function timesIn(plan: CsvPlan, nowMs: number): Promise<ReadStamp> {
+  const isIso = plan.columns['timestamp'] === 0 && !OTHER_LINE.test(plan.table.body);
+  const order = isIso ? 'dayFirst' : await dayOrderIn(plan, nowMs);
+  if (order === null) throw new AppError('file.dayOrMonth');
+  return (stamp) => readTime(stamp) ?? wallTime(stamp, order);
+}
+
+async function dayOrderIn(plan: CsvPlan, nowMs: number): Promise<DayOrder | null> {
   const [stamps, sensed]: [string[], string[]] = [[], []];
   let read = 0;
   for (const row of tableRows(plan.table)) {
@@ -95,9 +107,7 @@ async function timesIn(plan: CsvPlan, nowMs: number): Promise<ReadStamp> {
     stamps.push(stamp);
     if (cellOf(plan, row, 'event') === '') sensed.push(stamp);
   }
-  const order = dayOrderOf(stamps, sensed, nowMs);
-  if (order === null) throw new AppError('file.dayOrMonth');
-  return (stamp) => readTime(stamp) ?? wallTime(stamp, order);
+  return dayOrderOf(stamps, sensed, nowMs);
 }
 
 function wallTime(stamp: string, order: DayOrder): WrittenTime | null {
@@ -141,7 +151,8 @@ function take(plan: CsvPlan, { row, stamp, time, at, nowMs }: Line, content: Con
   const cell = (name: string): string => cellOf(plan, row, name);
   if (kind === SESSION_LINE) return takeSession(sessionOfCells(cell, at), content, () => object('badValue', stamp));
   const shown = of === 'reading' ? cell(plan.unit.toLowerCase()) : kind;
-  const taken = of === 'reading' ? readingOfCells(cell, glucoseOfCell(shown, plan.unit), at) : eventOf(plan, row, at);
+  const taken =
+    of === 'reading' ? readingOfCells(cell, glucoseOfCell(shown, plan.unit), at, plan.told) : eventOf(plan, row, at);
   if (taken === null) return void object('badValue', shown);
   const problem = problemOf('mgdl' in taken ? taken : { at, mgdl: SHOWN_AS_LOW }, nowMs);
   if (problem !== null) return void object(problem, problem === 'valueOutOfRange' ? shown : stamp);

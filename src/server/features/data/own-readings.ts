@@ -61,8 +61,7 @@ export function sortOwnReadings(
 ): { readonly batches: readonly ReadingBatch[]; readonly restored: Restored } {
   const numbers = new Set(sessions.map(({ number }) => number));
   const restored = readings.filter((reading): reading is RestoredReading => isWhole(reading, numbers));
-  const whole = new Set<OwnReading>(restored);
-  const rest = restored.length === readings.length ? [] : readings.filter((reading) => !whole.has(reading));
+  const rest = restored.length === 0 ? readings : readings.filter((reading) => !isWhole(reading, numbers));
   const bySensor = Map.groupBy(rest, ({ sensor }) => sensor ?? FILE_SOURCE.sn);
   const batches = [...bySensor].map(([sn, list]) => ({
     source: { ...FILE_SOURCE, sn: sn.slice(0, LONGEST_NAME) },
@@ -75,6 +74,8 @@ function isWhole({ session, sender, intervalMinutes }: OwnReading, numbers: Read
   return sender !== undefined && intervalMinutes !== undefined && session !== undefined && numbers.has(session);
 }
 
-function plainReading({ sender: _sender, session: _session, sensor: _sensor, ...reading }: OwnReading): NewReading {
+function plainReading(own: OwnReading): NewReading {
+  if (own.sender === undefined && own.session === undefined && own.sensor === undefined) return own;
+  const { sender: _sender, session: _session, sensor: _sensor, ...reading } = own;
   return reading;
 }
