@@ -67,6 +67,18 @@ test('pooled bins are sorted whether or not the values are whole tenths', () => 
   );
 });
 
+test('whole tenths are pooled as the same values are with weights, which takes another way', () => {
+  const anyPairs = fc.array(fc.tuple(fc.integer({ min: 0, max: 10_000 }), fc.nat(255)), { maxLength: 300 });
+  fc.assert(
+    fc.property(anyPairs, (pairs) => {
+      const values = Float64Array.from(pairs, ([tenths]) => tenths / 10);
+      const bins = Uint8Array.from(pairs, ([, bin]) => bin);
+      const weights = new Float64Array(pairs.length).fill(5);
+      expect(poolByBin(values, bins, 256)).toEqual({ ...poolByBin(values, bins, 256, weights), weights: null });
+    }),
+  );
+});
+
 describe('smoothing for the eye', () => {
   const bin = (minute: number, value: number | null): AgpBin => {
     const p = value === null ? null : mgdl(value);

@@ -20,7 +20,15 @@ export function dayRuns(clock: LocalClock): DayRun[] {
   return runs;
 }
 
-/** How many local days have readings. */
-export function countDays(clock: LocalClock): number {
-  return dayRuns(clock).length;
+/** How many local days have readings: as many as there are `dayRuns`. */
+export function countDays({ day }: LocalClock): number {
+  let count = 0;
+  let current = -Infinity;
+  for (let index = 0; index < day.length; index += 1) {
+    const own = day[index] ?? 0;
+    if (own <= current) continue;
+    current = own;
+    count += 1;
+  }
+  return count;
 }

@@ -1,5 +1,8 @@
 /** Values beyond this many tenths of a mg/dL are not counted but sorted. */
 const MOST_TENTHS = 10_000;
+/** Bits that hold them below the bits of a bin. */
+const TENTHS_BITS = 14;
+const TENTHS_MASK = 2 ** TENTHS_BITS - 1;
 
 /** The values of each bin beside each other, ascending within a bin: bin b is `values[starts[b]]` to `values[starts[b + 1]]`. */
 export type PooledBins = {
@@ -26,11 +29,14 @@ export function poolByBin(
   weights: Float64Array | null = null,
 ): PooledBins {
   const starts = startsOf(bins, binCount);
-  const order = orderByCounting(values) ?? orderByComparing(values);
+  const tenths = wholeTenths(values);
+  if (tenths !== null && weights === null) return { values: dealTenths(tenths, bins, starts), weights, starts };
+  const order = tenths === null ? orderByComparing(values) : orderByCounting(tenths);
   const pooled = new Float64Array(values.length);
   const pooledWeights = weights && new Float64Array(values.length);
   const next = starts.slice();
-  for (const index of order) {
+  for (let rank = 0; rank < order.length; rank += 1) {
+    const index = order[rank] ?? 0;
     const bin = bins[index] ?? 0;
     const slot = next[bin] ?? 0;
     pooled[slot] = values[index] ?? 0;
@@ -38,6 +44,31 @@ export function poolByBin(
     next[bin] = slot + 1;
   }
   return { values: pooled, weights: pooledWeights, starts };
+}
+
+/**
+ * The values of bins that follow each other, ascending in each. Tenths and bin of a value are put in order as one number,
+ * so that memory is read from front to back: half the time of looking each one up by its index.
+ */
+function dealTenths(tenths: Uint16Array, bins: Uint8Array, starts: Uint32Array): Float64Array {
+  const ranks = startsOf(tenths, MOST_TENTHS + 1);
+  const sorted = new Uint32Array(tenths.length);
+  for (let index = 0; index < tenths.length; index += 1) {
+    const key = tenths[index] ?? 0;
+    const rank = ranks[key] ?? 0;
+    sorted[rank] = ((bins[index] ?? 0) << TENTHS_BITS) | key;
+    ranks[key] = rank + 1;
+  }
+  const dealt = new Float64Array(tenths.length);
+  const next = starts.slice();
+  for (let rank = 0; rank < sorted.length; rank += 1) {
+    const both = sorted[rank] ?? 0;
+    const bin = both >>> TENTHS_BITS;
+    const slot = next[bin] ?? 0;
+    dealt[slot] = (both & TENTHS_MASK) / 10;
+    next[bin] = slot + 1;
+  }
+  return dealt;
 }
 
 function orderByComparing(values: Float64Array): Uint32Array {
@@ -54,8 +85,8 @@ function startsOf(keys: Uint8Array | Uint16Array, keyCount: number): Uint32Array
   return starts;
 }
 
-/** The indexes of values in ascending order; null where a value is not a whole number of tenths from 0 to 1000 mg/dL. */
-function orderByCounting(values: Float64Array): Uint32Array | null {
+/** The values as tenths; null where one is not a whole number of them from 0 to 1000 mg/dL. */
+function wholeTenths(values: Float64Array): Uint16Array | null {
   const tenths = new Uint16Array(values.length);
   for (let index = 0; index < values.length; index += 1) {
     const value = values[index] ?? Number.NaN;
@@ -63,8 +94,13 @@ function orderByCounting(values: Float64Array): Uint32Array | null {
     if (whole / 10 !== value || whole < 0 || whole > MOST_TENTHS) return null;
     tenths[index] = whole;
   }
+  return tenths;
+}
+
+/** The indexes of tenths in ascending order. */
+function orderByCounting(tenths: Uint16Array): Uint32Array {
   const next = startsOf(tenths, MOST_TENTHS + 1);
-  const order = new Uint32Array(values.length);
+  const order = new Uint32Array(tenths.length);
   for (let index = 0; index < tenths.length; index += 1) {
     const key = tenths[index] ?? 0;
     const rank = next[key] ?? 0;
