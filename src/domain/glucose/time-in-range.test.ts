@@ -20,6 +20,24 @@ test('time below, inside and above a range of one’s own', () => {
   expect(timeInCustomRange(trace, { low: 80, high: 180 })).toEqual({ below: 25, inside: 50, above: 25 });
 });
 
+test('readings that all count for the same time have the shares that they have with a weight each', () => {
+  fc.assert(
+    fc.property(fc.array(fc.double({ min: 0, max: 600, noNaN: true })), (values) => {
+      const even = aTrace().of(...values);
+      const single = { ...even, weightMinutes: new Float64Array(values.length).fill(5) };
+      expect(timeInCustomRange(even, { low: 80, high: 180 })).toEqual(
+        timeInCustomRange(single, { low: 80, high: 180 }),
+      );
+    }),
+  );
+});
+
+test('readings that count for no time have no shares', () => {
+  const trace = { ...aTrace().of(100, 200), weightMinutes: 0 };
+  expect(timeInLevels(trace, CAT_THRESHOLDS)).toBeNull();
+  expect(timeInCustomRange(trace, { low: 80, high: 180 })).toBeNull();
+});
+
 test('a range upside down is refused', () => {
   expect(() => timeInCustomRange(EMPTY_TRACE, { low: 180, high: 80 })).toThrow(RangeError);
 });

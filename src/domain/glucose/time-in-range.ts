@@ -1,5 +1,5 @@
 import { mgdl, percent, tenthsOf, type Percent } from '#domain/units/units.ts';
-import { weightAt, type Trace } from '#domain/trace/trace.ts';
+import type { Trace } from '#domain/trace/trace.ts';
 import { LEVELS, thresholdsInTenths, type Level, type Thresholds } from './levels.ts';
 
 /** Percent of the readings' time in each of the five levels. */
@@ -81,19 +81,29 @@ export type CustomRangeShares = { readonly below: Percent; readonly inside: Perc
  */
 export function timeInCustomRange(trace: Trace, range: CustomRange): CustomRangeShares | null {
   if (range.low > range.high) throw new RangeError(`invalid range: ${range.low} to ${range.high} mg/dL`);
-  const low = tenthsOf(mgdl(range.low));
-  const high = tenthsOf(mgdl(range.high));
-  let below = 0;
-  let inside = 0;
-  let above = 0;
-  for (let index = 0; index < trace.at.length; index += 1) {
-    const minutes = weightAt(trace, index);
-    const tenths = tenthsOf(mgdl(trace.mgdl[index] ?? 0));
-    if (tenths < low) below += minutes;
-    else if (tenths > high) above += minutes;
-    else inside += minutes;
-  }
+  const { weightMinutes } = trace;
+  if (weightMinutes === 0) return null;
+  const { below, inside, above } = sumAround(
+    trace.mgdl,
+    range,
+    typeof weightMinutes === 'number' ? null : weightMinutes,
+  );
   const total = below + inside + above;
   const share = (minutes: number): Percent => percent((100 * minutes) / total);
   return total === 0 ? null : { below: share(below), inside: share(inside), above: share(above) };
+}
+
+/** Sums a weight (1 for null) below, inside and above a range; as `sumByLevel`. */
+function sumAround(values: Float64Array, range: CustomRange, weights: Float64Array | null) {
+  const low = tenthsOf(mgdl(range.low));
+  const high = tenthsOf(mgdl(range.high));
+  let [below, inside, above] = [0, 0, 0];
+  for (let index = 0; index < values.length; index += 1) {
+    const tenths = tenthsOf(mgdl(values[index] ?? 0));
+    const weight = weights === null ? 1 : (weights[index] ?? 0);
+    if (tenths < low) below += weight;
+    else if (tenths > high) above += weight;
+    else inside += weight;
+  }
+  return { below, inside, above };
 }

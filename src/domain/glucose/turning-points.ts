@@ -45,10 +45,12 @@ function crossingsOf(values: Float64Array, difference: Float64Array): Crossing[]
 
 function extremeIndex(values: Float64Array, from: number, to: number, peak: boolean): number {
   let best = from;
+  let known = values[from] ?? Number.NaN;
   for (let index = from + 1; index <= to; index += 1) {
     const value = values[index] ?? Number.NaN;
-    const known = values[best] ?? Number.NaN;
-    if (peak ? value > known : value < known) best = index;
+    if (!(peak ? value > known : value < known)) continue;
+    best = index;
+    known = value;
   }
   return best;
 }
