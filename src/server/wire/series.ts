@@ -59,15 +59,15 @@ function gapsBetween(trace: Trace, shown: Trace): Gap[] {
 
 /** A plain list: [...values] takes sixty times as long. */
 function listValues(values: Float64Array): number[] {
-  const list = new Array<number>(values.length);
-  for (let index = 0; index < values.length; index += 1) list[index] = values[index] ?? 0;
+  const list: number[] = [];
+  for (let index = 0; index < values.length; index += 1) list.push(values[index] ?? 0);
   return list;
 }
 
 /** Whole minutes since a minute. */
 function minutesSince(start: number, at: Float64Array): number[] {
-  const minutes = new Array<number>(at.length);
-  for (let index = 0; index < at.length; index += 1) minutes[index] = minuteOf(at[index] ?? 0) - start;
+  const minutes: number[] = [];
+  for (let index = 0; index < at.length; index += 1) minutes.push(minuteOf(at[index] ?? 0) - start);
   return minutes;
 }
 
