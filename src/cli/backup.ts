@@ -6,7 +6,7 @@ import { sqlitePath } from '#server/db/sqlite-dialect.ts';
 
 /**
  * Copies the embedded database, as it is at one moment, into a file; the portal may go on running meanwhile. Pictures
- * and everything else of value are in the database; the key of its secrets is not, so that a backup tells none of them.
+ * and everything else of value are in the database; the key of its secrets is not, so that a backup reveals none of them.
  *
  * @throws Error when the file exists, there is no database, or PostgreSQL is in use
  */

@@ -49,7 +49,7 @@ const content = {
 export const event = z.object({
   eventId: z.string(),
   ...content,
-  /** Who wrote it as it is now: an account or, for its owner, an uploader's key. Null where that is not known or not told. */
+  /** Who wrote it as it is now: an account or, for its owner, an uploader's key. Null where that is not known, or not shown to the caller. */
   author: z.string().nullable(),
   /** How many versions there are, the present one included. */
   versions: z.int(),

@@ -79,7 +79,7 @@ export const factorsItem = z.object({
 /** The second step of the caller's account. */
 export type Factors = z.infer<typeof factorsItem>;
 
-/** Recovery codes, told this once; `null` where those that are there go on. */
+/** Recovery codes, shown only now; `null` where the existing ones stay valid. */
 const madeCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() });
 
 export const completeLogin = endpoint({

@@ -24,7 +24,7 @@ export const liveEvents = {
     open: z.boolean(),
     at: z.int(),
   }),
-  /** The pet's limits changed: levels that were told before are to be asked for again, at once. */
+  /** The pet's limits changed: levels sent before have to be loaded again at once. */
   limits: z.object({ memberId: z.string() }),
   /** Sensors, events or an import changed: reload what shows them. */
   device: z.object({ memberId: z.string() }),

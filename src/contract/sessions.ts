@@ -3,7 +3,7 @@ import { endpoint, id, nothing, oneOf } from './endpoint.ts';
 import { sessionFactor } from './factor-values.ts';
 import { encrypted, keyId, loginType } from './values.ts';
 
-/** One session of the caller's account; browser and system are the makers' own names, `null` where they are not told. */
+/** One session of the caller's account; browser and system are the makers' own names, `null` where they are unknown. */
 export const sessionRow = z.object({
   id: z.string(),
   createdAt: z.int(),

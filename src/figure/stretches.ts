@@ -8,7 +8,7 @@ import { firstIndexAtOrAfter, intervalAt, subTrace, type Trace } from '#domain/t
 export type StretchScale = {
   readonly x: (at: number) => number;
   readonly y: (mgdl: number) => number;
-  /** Points that a px of the line may have; 4 unless told. */
+  /** Points that a px of the line may have; 4 by default. */
   readonly pointsPerPx?: number;
 };
 

@@ -28,7 +28,7 @@ import { createDayPacker } from './readings/day-packer.ts';
 /** Shorter answers fit into one packet as they are. */
 const COMPRESS_FROM_BYTES = 1_200;
 
-/** As long as the browser waits; a body that takes longer to come holds its connection no more. */
+/** As long as the browser waits; a body that takes longer to come loses its connection. */
 const LONGEST_REQUEST_MS = 600_000;
 
 /** A portal that can answer: listen with `app.listen`, or call it with `app.inject`. */

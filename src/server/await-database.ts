@@ -40,7 +40,7 @@ export async function awaitDatabase({ databaseUrl, host, port }: Config, say: (l
 /** Why the database cannot be reached, or null when it can. */
 async function troubleOf(databaseUrl: string): Promise<string | null> {
   const client = new pg.Client(connectionOf(databaseUrl));
-  client.on('error', () => undefined); // told by what is awaited
+  client.on('error', () => undefined); // the awaited call reports it
   try {
     await client.connect();
     await client.query('select 1');

@@ -43,7 +43,7 @@ async function call(page: Page, token: string, path: string, data: object): Prom
   return body;
 }
 
-/** Two readings, the second very low and as old as told. */
+/** Two readings, the second very low and as old as given. */
 async function send(page: Page, minutesAgo: number): Promise<void> {
   const entry = (minutes: number, sgv: number) => ({
     type: 'sgv',
@@ -58,7 +58,7 @@ async function send(page: Page, minutesAgo: number): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
-/** What Nightscout's follower apps are told. */
+/** What Nightscout's follower apps get. */
 async function told(page: Page): Promise<string> {
   const answer = await page.request.get(`${portal.url}/api/v2/properties`, { headers: { 'api-secret': pet.secret } });
   return (await answer.json()).petState.state;

@@ -8,7 +8,7 @@ import { instant, type Instant } from '#domain/units/units.ts';
 import { createApp, type PortalApp } from '#server/app.ts';
 import { loadConfig, type Config } from '#server/config.ts';
 
-/** A clock that moves only when told to. */
+/** A clock that moves only when a test moves it. */
 export type TestClock = { now: () => Instant; set: (ms: number) => void; advance: (ms: number) => void };
 
 /** 2026-05-14 10:00 UTC. */

@@ -8,10 +8,10 @@ import type { Seat } from './seats.ts';
 
 const QUARTER_MS = 15 * MINUTE_MS;
 
-/** A sensor that tells its serial number. */
+/** A sensor with a serial number. */
 export const SENSOR: ReadingSource = { source: 'test', sn: 'S1', model: 'Libre', isSerial: true };
 
-/** Values every five minutes (or as told), the last of them at `lastAt`. */
+/** Values every five minutes (or as given), the last of them at `lastAt`. */
 export function valuesUntil(lastAt: number, values: readonly number[], everyMinutes = 5): NewReading[] {
   const first = lastAt - (values.length - 1) * everyMinutes * MINUTE_MS;
   return values.map((mgdl, index) => ({ at: first + index * everyMinutes * MINUTE_MS, mgdl }));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** MiB that a process holds in memory; none where the system does not tell. */
+/** MiB that a process holds in memory; 0 where the system does not say. */
 export function residentMib(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

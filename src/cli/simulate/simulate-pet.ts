@@ -4,7 +4,7 @@ import { eventsBetween, type SimulatedEvent } from './happenings.ts';
 import { fullPlanOf, type FullPlan, type PetPlan } from './pet-plan.ts';
 import { firstReadingAt, gapsOf, sensorsBefore, type SimulatedSensor } from './sensors.ts';
 
-/** Readings in ascending order, as parallel arrays: epoch ms and whole mg/dL, and which sensor told each. */
+/** Readings in ascending order, as parallel arrays: epoch ms and whole mg/dL, and which sensor measured each. */
 export type SimulatedReadings = {
   readonly at: Float64Array;
   readonly mgdl: Float64Array;
@@ -22,7 +22,7 @@ export type Simulation = {
 export type SimulatedReading = { readonly at: number; readonly mgdl: number; readonly sensor: SimulatedSensor };
 
 /**
- * The story of a pet from `plan.from` to `plan.to`. The same plan tells the same story, and one with a later end the same
+ * The story of a pet from `plan.from` to `plan.to`. The same plan gives the same story, and one with a later end the same
  * one with more to it.
  */
 export function simulatePet(plan: PetPlan): Simulation {

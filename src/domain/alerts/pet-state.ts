@@ -6,7 +6,7 @@ import { instant, MINUTE_MS, type Instant } from '#domain/units/units.ts';
 /**
  * What there is to say of a pet just now, the most pressing first:
  * `wasVeryLow` its newest reading was very low, nothing came since, and nobody said that it is over; `warmingUp` a new
- * sensor gives no values yet; `current` the newest reading tells how the pet is; `fromFile` all there is came in a file;
+ * sensor gives no values yet; `current` the newest reading shows how the pet is; `fromFile` all readings came in a file;
  * `noSensor` nothing comes because no sensor is at work; `silent` a sensor at work sends nothing.
  */
 export const PET_STATES = ['wasVeryLow', 'warmingUp', 'current', 'fromFile', 'noSensor', 'silent'] as const;
@@ -56,7 +56,7 @@ export function findPetState({ last, sensor, ended }: PetFacts, now: number): Pe
   return now >= sensor.endsAt ? 'noSensor' : 'silent';
 }
 
-/** Whether a value tells how the pet is now: it is not older than 3 intervals of its sensor, or than 20 minutes. */
+/** Whether a value shows how the pet is now: it is not older than 3 intervals of its sensor, or than 20 minutes. */
 export function isCurrentValue({ at, intervalMinutes }: Pick<NewestValue, 'at' | 'intervalMinutes'>, now: number) {
   return !isGap(now - at, intervalMinutes);
 }
@@ -81,7 +81,7 @@ export type MeterValue = { readonly at: number; readonly mgdl: number };
 /**
  * The newest of the meter's values and the people who say that a very low reading is over; null while nothing does. A
  * meter's value that is very low itself ends nothing, and undoes what was said before it. Meters and clocks on the wall
- * tell whole minutes: a value of the reading's own minute counts.
+ * show whole minutes: a value of the reading's own minute counts.
  *
  * @param veryLowAt  the instant of the very low reading, epoch ms
  * @param said  what may end it, in any order

@@ -47,7 +47,7 @@ function windowOf(intervalMs: number): number {
   return Math.max(intervalMs * MIN_SHARE, intervalMs - EARLY_MS);
 }
 
-/** The dose nearest to an instant, before or after it, that lies inside the window; a dose of 0 U was not given. */
+/** The dose nearest to an instant, before or after it, inside the window; a dose of 0 U was not given. */
 export function findNearDose<D extends Dose>(at: number, others: readonly D[], plan: DosePlan): D | null {
   const windowMs = doseWindow(plan);
   let nearest: D | null = null;

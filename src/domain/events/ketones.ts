@@ -5,7 +5,7 @@
 export const KETONE_TITLE = 'Ketones';
 export const KETONE_UNIT = 'mmol/L';
 
-/** Whether an event tells ketones; an event of a medicine of this name without such a value is no measurement. */
+/** Whether an event is a measurement of ketones; a medicine event of this name without such a value is not. */
 export function isKetone(event: {
   readonly type: string;
   readonly title: string | null;

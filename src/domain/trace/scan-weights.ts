@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#domain/units/units.ts';
 import { MARK } from './marks.ts';
 import type { Trace } from './trace.ts';
 
-/** The sensor's history covers a scan that lies this near to one of its readings. */
+/** The sensor's history covers a scan this near to one of its readings. */
 export const SCAN_REACH_MS = 15 * MINUTE_MS;
 
 /**

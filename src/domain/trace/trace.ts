@@ -8,7 +8,7 @@ import { weighScans } from './scan-weights.ts';
  * `at` is epoch ms UTC, `mgdl` the glucose there. `intervalMinutes` is the sampling interval of the sensor that made a
  * reading: one number where it is the same for the whole series, else one for each reading. `weightMinutes` is the time
  * that a reading counts for in metrics: its interval, or 0 for a scan that the sensor's own history covers (`weighScans`).
- * `marks` tells what a reading is besides a value (`MARK`), null where no reading has a mark.
+ * `marks` says what else a reading is (`MARK`); null where no reading has a mark.
  */
 export type Trace = {
   readonly at: Float64Array;
@@ -19,7 +19,7 @@ export type Trace = {
 };
 
 /**
- * A reading as it arrives. `intervalMinutes` is the sampling interval of its sensor, 5 when not told; `flag` is 1 below
+ * A reading as it arrives. `intervalMinutes` is the sampling interval of its sensor, 5 when unknown; `flag` is 1 below
  * and 2 above what its sensor can show.
  */
 export type TraceReading = {
@@ -30,7 +30,7 @@ export type TraceReading = {
   readonly isScan?: boolean;
 };
 
-/** Sampling interval taken where a sensor does not tell its own. */
+/** The sampling interval where a sensor's own is unknown. */
 export const DEFAULT_INTERVAL_MINUTES = 5;
 
 /** The trace without readings. */

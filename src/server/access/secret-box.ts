@@ -10,7 +10,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts what the portal must be able to read again and the database (or a copy of it) must not tell. `purpose` says what
+ * Encrypts what the portal must be able to read again and the database (or a copy of it) must not reveal. `purpose` says what
  * a text is and whose, such as `totp:<account>`: sealed for one purpose it opens for no other.
  */
 export type SecretBox = {
@@ -38,7 +38,7 @@ export function openSecretBox({ secretKey, dataDir }: Pick<Config, 'secretKey' |
   };
 }
 
-/** Where the key lies while `SECRET_KEY` is not set. */
+/** Where the key is while `SECRET_KEY` is not set. */
 export function secretKeyFile(dataDir: string): string {
   return join(dataDir, KEY_FILE);
 }

@@ -210,7 +210,7 @@ async function insertSettings({ kysely }: Opened, members: typeof OLD_LIMITS): P
 const START = Date.UTC(2026, 4, 14);
 const MINUTE = 60_000;
 
-/** Readings as they were stored before they told anything by themselves: of a scanned sensor, of two senders, of minutes. */
+/** Readings as they were stored before they carried an interval and a sender: of a scanned sensor, of two senders, of minutes. */
 async function fillAsBefore({ kysely }: Opened): Promise<void> {
   for (const column of ['interval_minutes', 'scan', 'sender']) {
     await sql`alter table reading drop column ${sql.ref(column)}`.execute(kysely);

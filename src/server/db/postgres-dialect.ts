@@ -19,13 +19,13 @@ export function connectionOf(databaseUrl: string): pg.ClientConfig {
   };
 }
 
-/** Host, port and name of a database, without user and password, as messages tell it. */
+/** Host, port and name of a database, without user and password, for messages. */
 export function toPlace(databaseUrl: string): string {
   const { host, port, database = '' } = new pg.Client({ connectionString: databaseUrl });
   return `${host}:${port}${database === '' ? '' : ` (database ${database})`}`;
 }
 
-/** @param onError  told of a connection that was lost, idle or in use; the next query opens another */
+/** @param onError  called when a connection is lost, idle or in use; the next query opens another */
 export function postgresDialect(databaseUrl: string, onError: (error: Error) => void): Dialect {
   const pool = new pg.Pool({ ...connectionOf(databaseUrl), max: CONNECTIONS });
   pool.on('error', onError);

@@ -3,7 +3,7 @@ import { DatabaseAwayError, meansAway } from './database-away.ts';
 
 /**
  * Makes of PostgreSQL's driver one that asks a connection one thing after the other (whoever asks, also several at once
- * within a transaction), and that tells a database that is away from one that refuses.
+ * within a transaction), and distinguishes a database that is away from one that refuses.
  *
  * @param place  what the messages call the database
  */

@@ -153,7 +153,7 @@ export interface TreatmentEventTable {
   treatmentId: string;
 }
 
-/** How an uploader's device was when it last told. */
+/** How an uploader's device was when it last reported. */
 export interface UploaderStatusTable {
   memberId: string;
   device: string;
@@ -183,7 +183,7 @@ export interface FollowTable {
   seenAtMs: number | null;
 }
 
-/** A request to follow somebody who has no pet here: for who asks it looks like any other that waits. */
+/** A request to follow somebody who has no pet here: to the person who asks it looks like any other open request. */
 export interface FollowWishTable {
   id: string;
   requestId: string;

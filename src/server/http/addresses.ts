@@ -8,7 +8,7 @@ export function toPath(url: string): string {
   return plain.length > 1 && plain.endsWith('/') ? plain.slice(0, -1) : plain;
 }
 
-/** Whether a path is one of `roots` or lies below one of them. */
+/** Whether a path is one of `roots` or is below one of them. */
 export function isBelow(path: string, roots: readonly string[]): boolean {
   return roots.some((root) => path === root || path.startsWith(`${root}/`));
 }

@@ -24,7 +24,7 @@ export function languageOf(request: FastifyRequest): Language {
   return languageOfLanCode(typeof header === 'string' ? header : undefined);
 }
 
-/** Turns every exception into the envelope; what is not known is logged and told as `internal`. */
+/** Turns every exception into the envelope; an unknown one is logged and answered as `internal`. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const known = toAppError(error, request);

@@ -19,7 +19,7 @@ export async function limitCalls(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Drops calls whose client has gone before they were looked at: it has no address any more, and hears no answer. */
+/** Drops calls of clients that are already gone: they have no address any more, and get no answer. */
 export function dropGoneClients(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.raw.socket.remoteAddress !== undefined) return undefined;

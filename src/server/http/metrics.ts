@@ -15,7 +15,7 @@ export function noteCode(request: FastifyRequest, code: Code): void {
   codes.set(request, code);
 }
 
-/** Measures every call of the API, and serves the numbers at `/api/metrics` to who sends `METRICS_TOKEN`; off without one. */
+/** Measures every call of the API, and serves the numbers at `/api/metrics` to callers with `METRICS_TOKEN`; off without one. */
 export function serveMetrics(app: FastifyInstance, services: Services): void {
   const { metricsToken } = services.config;
   if (metricsToken === undefined) return;
@@ -56,7 +56,7 @@ function observeState(registry: Registry, { config, db, live }: Services): void 
   for (const gauge of [streams, info]) registry.registerMetric(gauge);
 }
 
-/** Hashes are compared, so that the time taken tells nothing of the token, nor of its length. */
+/** Hashes are compared, so that the time taken reveals neither the token nor its length. */
 function isShown(token: string, { headers }: FastifyRequest): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(`Bearer ${token}`), digest(headers.authorization ?? ''));

@@ -47,7 +47,7 @@ function sendPage(reply: FastifyReply): FastifyReply {
   return reply.sendFile('index.html', { cacheControl: false });
 }
 
-/** A page whose address is a key is kept by nobody on the way, and told to no other site. */
+/** A page whose address is a key is cached nowhere on the way, and sent to no other site. */
 function hidden(reply: FastifyReply): FastifyReply {
   return reply
     .header('cache-control', 'no-store')

@@ -9,7 +9,7 @@ export function aged(db: Queryable) {
       await links.where((is) => is.or([is('expiresAtMs', '<', beforeMs), is('revokedAtMs', '<', beforeMs)])).execute();
       await db.deleteFrom('apiToken').where('revokedAtMs', '<', beforeMs).execute();
     },
-    /** Refused sign-ins to accounts that there are not. */
+    /** Refused sign-ins to accounts that do not exist. */
     forgetRefusalsOfNobody: async (beforeMs: number) => {
       const refusals = db.deleteFrom('audit').where('actorAccountId', 'is', null);
       await refusals.where('action', '=', 'session.refused').where('atMs', '<', beforeMs).execute();

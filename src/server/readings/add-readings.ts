@@ -34,7 +34,7 @@ export type Intake = {
 };
 
 /**
- * Stores readings of a member: all or none. Of two at the same instant the later arrival stays, but for a scan next to
+ * Stores readings of a member: all or none. Of two at the same instant the later arrival stays, except a scan next to
  * history; what another sender brought already is known (`placeReadings`). Sensor sessions and alert episodes follow in
  * the same transaction; those who watch hear of it once it is durable.
  *
@@ -81,7 +81,7 @@ type Fresh = Placed & {
   readonly nowMs: number;
 };
 
-/** How placed readings are stored: what writes the rows (and tells whether a session began), and whether alerts follow. */
+/** How placed readings are stored: what writes the rows (and returns whether a session began), and whether alerts follow. */
 type Storing = { readonly storeRows: () => Promise<boolean>; readonly raises: boolean };
 
 /** Stores readings that were placed, and what follows from them: alerts, and the news to those who watch. */

@@ -34,11 +34,11 @@ export type StoredTurn = {
   readonly storedAtMs: number;
 };
 
-/** Longer ago than this, an episode that was told since an instant began or ended before nobody would ask for it. */
+/** Longer ago than this, an episode announced since an instant began or ended too early to matter. */
 const LATEST_TURN_MS = DAY_MS;
 
 /**
- * What a member's alerts did, as far as it was stored since an instant. Nobody was told of history, nor of an
+ * What a member's alerts did, as far as it was stored since an instant. History was not announced, nor was an
  * episode without an event; the end was stored with the reading that brought it.
  */
 export async function alertTurnsSince(

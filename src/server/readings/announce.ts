@@ -12,9 +12,9 @@ import type { AlertTurn } from './settle-episodes.ts';
 import type { NewReading } from './reading-rules.ts';
 import { readings } from './readings.store.ts';
 
-/** More readings than this are not told one by one. */
+/** More readings than this are not sent one by one. */
 const TOLD_SINGLY = 20;
-/** What a trend is made from lies within this time. */
+/** A trend is computed from the readings within this time. */
 export const TREND_MS = 20 * MINUTE_MS;
 
 type News = {
@@ -46,7 +46,7 @@ export function liveReading(
   };
 }
 
-/** Prepares, with the readings as they are in the transaction, what its commit is to tell those who watch. */
+/** Prepares, with the readings as they are in the transaction, what watchers are told after the commit. */
 export async function announce(
   db: Queryable,
   member: AuthorizedMember,

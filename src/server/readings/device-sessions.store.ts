@@ -8,14 +8,14 @@ import type { SensorSession } from './sensor-sessions.ts';
 /** Source of the sessions that the owner entered. */
 export const BY_OWNER = 'owner';
 
-/** Sources of the sessions that were made from files: which sensor it was, and how long it lasts, nobody told. */
+/** Sources of the sessions that were made from files: neither the sensor nor its lifetime is known. */
 export const FILE_SOURCES: readonly string[] = ['file', 'libreview', 'clarity'];
 
-/** Where readings come from: `source` and `sn` together tell one sensor, or one app, from the others. */
+/** Where readings come from: `source` and `sn` together identify one sensor or one app. */
 export type ReadingSource = {
   /** What kind of sender: `nightscout`, `file`, `demo` … */
   readonly source: string;
-  /** The sensor's serial number; the sender's name where it does not tell one. */
+  /** The sensor's serial number; the sender's name where it has none. */
   readonly sn: string;
   readonly model: string | null;
   /** Whether `sn` names one sensor, so that a long silence does not end its session. */
@@ -37,7 +37,7 @@ export function deviceSessions(db: Queryable) {
     /** All of a member's, newest first: a year has some 26. */
     all: (member: AuthorizedMember): Promise<DeviceRow[]> =>
       of(member).selectAll().orderBy('startedAtMs', 'desc').orderBy('id', 'desc').execute(),
-    /** Whose session it is; nothing of it may be told before that was checked. */
+    /** Whose session it is; nothing of it may be answered before that is checked. */
     memberOf: async (id: string): Promise<string | undefined> => {
       const row = await db.selectFrom('device').where('id', '=', id).select('memberId').executeTakeFirst();
       return row?.memberId;

@@ -1,10 +1,10 @@
 import type { ReadingBatch } from './add-readings.ts';
 import type { ReadingSource } from './device-sessions.store.ts';
 
-/** Senders of one call or file that are told apart: a household has a few, and ten years of transmitters have some more. */
+/** Senders of one call or file that are kept apart: a household has a few, and ten years of transmitters have some more. */
 export const MAX_SENDERS_AT_ONCE = 20;
 
-/** What a sender is called that tells no name, and what all those are called that are too many to be told apart. */
+/** The name of a sender without one, and of all senders that are too many to be kept apart. */
 export const COMMON_NAMES = {
   nightscout: 'Nightscout',
   clarity: 'Dexcom',

@@ -48,7 +48,7 @@ export async function lastReadings(
 
 /**
  * The readings of several members, by two statements for all of them: the packed days first, then the rows of all other
- * days. A day that changes between the two is told as it was before, or as it is.
+ * days. A day that changes between the two is read as it was before, or as it is.
  *
  * @param spans  a few at once, each with another member: all of their readings are held in memory
  */

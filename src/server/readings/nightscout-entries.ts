@@ -21,12 +21,12 @@ export type Entry = {
   readonly trend: number | null;
   readonly device: string | null;
   readonly utcOffset: number;
-  /** As it was sent, but for its secret. */
+  /** As it was sent, without its secret. */
   readonly sent: Readonly<Record<string, unknown>>;
 };
 
 const LONGEST_DEVICE = 64;
-/** Senders tell errors as values up to this; they are acknowledged, so that they do not come again, and not stored. */
+/** Senders encode errors as values up to this; they are acknowledged, so that they do not come again, and not stored. */
 const MAX_ERROR_CODE = 12;
 /** Senders and sensors by Dexcom. */
 const DEXCOM = /dexcom|share2/iu;
@@ -35,7 +35,7 @@ const DEXCOM = /dexcom|share2/iu;
  * Understands what an uploader sent, or a file holds, whatever its age: numbers may be text, the type may be missing, the
  * time is in `dateString` or else in `date`.
  *
- * @returns null for what has no time or tells no kind of value
+ * @returns null for what has no time or no kind of value
  */
 export function entryOf(raw: unknown): Entry | null {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null;
@@ -85,7 +85,7 @@ export function entryKeyOf(memberId: string, id: string): { readonly type: Entry
   return type !== undefined && entryId(memberId, type, at) === id ? { type, at } : null;
 }
 
-/** The one instant: of `dateString` where it can be read and tells its offset, else of `date`, else of `dateString` in UTC. */
+/** The one instant: of `dateString` where it can be read and has an offset, else of `date`, else of `dateString` in UTC. */
 function timeOf(sent: Readonly<Record<string, unknown>>): { at: number; utcOffset: number } | null {
   const text = typeof sent['dateString'] === 'string' ? sent['dateString'].trim() : '';
   const written = readTime(text);

@@ -51,7 +51,7 @@ export async function loadVeryLowEnd(
   return end && { at: end.at, by: 'mgdl' in end ? 'meter' : 'person', name: end.name };
 }
 
-/** Keeps who looked at a pet, when, and which very low reading it was about. */
+/** Records who looked at a pet, when, and which very low reading it was about. */
 export async function insertVeryLowCheck(
   tx: Tx,
   member: AuthorizedMember<'write'>,

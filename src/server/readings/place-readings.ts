@@ -49,7 +49,7 @@ export async function placeReadings(
   return { added, changed };
 }
 
-/** The flag of a reading: as its sender tells it, else by its value. */
+/** The flag of a reading: as its sender sets it, else by its value. */
 export function flagOf({ flag, mgdl: value }: NewReading): 0 | 1 | 2 {
   return flag ?? limitFlag(value);
 }

@@ -23,7 +23,7 @@ export async function putReadings<R extends Arrived>(
   }
 }
 
-/** A reading as it is stored; the interval that it tells itself comes first. */
+/** A reading as it is stored; its own interval comes first. */
 export function readingRow(
   reading: Arrived,
   row: { readonly deviceId: string; readonly nowMs: number; readonly intervalMinutes: number },

@@ -13,7 +13,7 @@ export type Arrived = { readonly following: readonly NewReading[]; readonly touc
 /**
  * Opens, moves and ends the member's alert episodes as its readings now show them, and writes their events.
  *
- * @returns what those who watch are told
+ * @returns what watchers are told
  */
 export async function raiseAlerts(
   tx: Tx,

@@ -22,7 +22,7 @@ const ALERT_WITHIN_MS = DAY_MS;
  * an hour, or for twice its interval when that is longer. The next reading ends it (`raiseAlerts`). A silence that began
  * more than a day ago is history.
  *
- * @param onError  told of a member that it failed for: the others have their turn
+ * @param onError  called for a member that it failed for; the others go on
  */
 export async function raiseSilence(services: Services, onError: (error: unknown) => void): Promise<void> {
   const nowMs = services.clock.now();

@@ -18,7 +18,7 @@ export type PackedDay = Omit<ReadingDayTable, 'memberId'>;
 
 type Part = Columns & { readonly day: number | null; readonly content: Uint8Array | null };
 
-/** The UTC day that an instant lies in. */
+/** The UTC day of an instant. */
 export function utcDayOf(at: number): number {
   return Math.floor(at / DAY_MS);
 }

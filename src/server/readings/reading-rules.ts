@@ -5,7 +5,7 @@ import { MINUTE_MS } from '#domain/units/units.ts';
 export type NewReading = {
   readonly at: number;
   readonly mgdl: number;
-  /** 1 at or below, 2 at or above the last value that the sensor can show; not told, it is found by the value. */
+  /** 1 at or below, 2 at or above the last value that the sensor can show; without it, the value decides. */
   readonly flag?: 0 | 1 | 2;
   /** The sender's arrow: 1 (straight up, doubled) to 7 (straight down, doubled). */
   readonly trend?: number | null;
@@ -19,11 +19,11 @@ export type NewReading = {
 export const AHEAD_MS = 5 * MINUTE_MS;
 /** A reading that is older than this when it arrives is history: it alarms nobody. */
 export const LATE_MS = 20 * MINUTE_MS;
-/** A sensor at work that sends nothing for this long is told of: the alert `noData`. */
+/** A sensor at work that sends nothing for this long raises the alert `noData`. */
 export const SILENCE_MS = 30 * MINUTE_MS;
 /** 2000-01-01: nothing was measured continuously before. */
 export const EARLIEST_MS = 946_684_800_000;
-/** What is stored, in mg/dL; wider than any sensor, narrow enough to tell a mistaken unit. */
+/** What is stored, in mg/dL; wider than any sensor, narrow enough to catch a wrong unit. */
 export const LEAST_MGDL = 10;
 export const MOST_MGDL = 1000;
 /** The values of “LO” and “HI” where a file does not have the sensor's own limits. */

@@ -8,7 +8,7 @@ import type { ReadingTable } from '../db/reading-tables.ts';
 import { readingDayWriter, utcDayOf } from './reading-days.store.ts';
 import { columnsFrom, rowsFrom, traceOfColumns, type Columns } from './trace-columns.ts';
 
-/** A reading as it is stored, but for whose it is. */
+/** A reading as it is stored, without its member. */
 export type StoredReading = Omit<ReadingTable, 'memberId'>;
 
 /** From ≤ at < to, of one sensor session when it is named. */
@@ -76,7 +76,7 @@ export function readings(db: Queryable) {
         .executeTakeFirst();
       return row ? instant(row.atMs) : null;
     },
-    /** The first readings of a session's history, ascending; of one sender when it is told. */
+    /** The first readings of a session's history, ascending; of one sender when it is given. */
     earliest: async (member: Reader, span: ReadingSpan & { readonly sender?: number }, limit: number) => {
       const history = within(db, member, span).where('scan', '=', 0);
       const sent = span.sender === undefined ? history : history.where('sender', '=', span.sender);
@@ -97,7 +97,7 @@ export function toLastReading(
 /** Writes readings, inside a transaction. */
 export function readingWriter(tx: Tx) {
   return {
-    /** Gives the readings that a sender brought to a session another interval; packs of all days are no more. */
+    /** Gives the readings that a sender brought to a session another interval; the packs of all days are deleted. */
     setInterval: async (member: Writer, span: ReadingSpan & { readonly sender: number }, intervalMinutes: number) => {
       const change = tx.updateTable('reading').set({ intervalMinutes }).where('memberId', '=', member.id);
       await change
@@ -108,7 +108,7 @@ export function readingWriter(tx: Tx) {
         .execute();
       await readingDayWriter(tx).forgetAll(member);
     },
-    /** Inserts a few hundred; of two at the same instant the later arrival stays. Packs of their days are no more. */
+    /** Inserts a few hundred; of two at the same instant the later arrival stays. The packs of their days are deleted. */
     put: async (member: Writer, rows: readonly StoredReading[]) => {
       await readingDayWriter(tx).forget(
         member,
@@ -119,7 +119,7 @@ export function readingWriter(tx: Tx) {
         rows.map((row) => boundRow(member, row)),
       );
     },
-    /** Removes those of some senders that are there; packs of their days are no more. @returns how many, and of which sessions */
+    /** Removes those of some senders that are there; the packs of their days are deleted. @returns how many, and of which sessions */
     remove: (member: Writer, instants: readonly number[], senders: readonly number[]) =>
       removeAt(tx, member, instants, senders),
     rowsPerInsert: ROWS_PER_INSERT,

@@ -8,7 +8,7 @@ import { sendersOfToken } from './token-senders.store.ts';
 
 /**
  * Removes the readings at these instants that came by the key behind the call. Their sessions end with the last reading that is left; alerts that were
- * raised by a removed reading stay, for they were told.
+ * raised by a removed reading stay, because they were announced.
  *
  * @returns how many there were
  */

@@ -88,7 +88,7 @@ async function settleSessions(tx: Tx, member: AuthorizedMember<'write'>, restori
   return { ids, begun };
 }
 
-/** The session that is there: the same sensor at the same time; any of the sensor, or any, where no more may begin. */
+/** The existing session: the same sensor at the same time; where no more may begin, any of the sensor, or any at all. */
 function sameSession(
   known: readonly DeviceRow[],
   session: Omit<RestoredSession, 'number'>,

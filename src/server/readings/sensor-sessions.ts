@@ -3,9 +3,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 /** What is taken of a sensor until its owner says otherwise. */
 export const DEFAULT_WARM_UP_MINUTES = 60;
 export const DEFAULT_LIFETIME_DAYS = 14;
-/** A silence longer than this parts two sessions of a source that does not tell its sensors' serial numbers. */
+/** A silence longer than this parts two sessions of a source without its sensors' serial numbers. */
 export const LONGEST_PAUSE_MS = 12 * HOUR_MS;
-/** A session's first readings tell its sampling interval (a day of them, at 5 minutes); a few tell nothing. */
+/** A session's first readings show its sampling interval (a day of them, at 5 minutes); fewer do not. */
 export const INTERVAL_READINGS = 289;
 const FEWEST_FOR_INTERVAL = 4;
 const LONGEST_INTERVAL_MINUTES = 60;
@@ -23,7 +23,7 @@ export type SensorSession = {
   readonly endedAtMs: number | null;
   /** The owner entered its start: it is not moved, and readings of any source in its lifetime are its own. */
   readonly byOwner: boolean;
-  /** What its readings have shown so far; not told of one that begins. */
+  /** What its readings have shown so far; missing while it begins. */
   readonly intervalMinutes?: number;
 };
 
@@ -44,7 +44,7 @@ export type Assignment = {
 /**
  * Which sensor session each reading belongs to, in ascending order of time.
  *
- * A reading joins a session that is there when it lies in its lifetime and, where sensors cannot be told by a serial
+ * A reading joins a session that is there when it is in its lifetime and, where sensors have no serial
  * number, no more than 12 hours from its other readings. One that its owner ended takes a reading of up to half an hour
  * later, and goes on then. Of several the one that began last takes it. Otherwise a new
  * session begins with it: that sensor was put on its warm-up earlier.

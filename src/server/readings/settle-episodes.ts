@@ -17,7 +17,7 @@ export const HISTORY_MS = 14 * DAY_MS;
 /** Longer ago than this, a last reading beyond a threshold makes no difference to an episode any more. */
 const LOOK_BACK_MS = 4 * HOUR_MS;
 
-/** An alert episode that opened or ended, as those who watch are told. */
+/** An alert episode that opened or ended, as watchers are told. */
 export type AlertTurn = { readonly kind: EpisodeKind; readonly open: boolean; readonly at: number };
 
 /** From when on the readings of a member have changed, and by what they are judged. */
@@ -30,7 +30,7 @@ type Match = { readonly row: StoredEpisode | null; readonly episode: Episode | n
  * Makes the stored alert episodes those that the readings show from an instant on, whatever the order in which the readings
  * arrived. An episode has an event unless a more pressing one opened with it, or its alert is off.
  *
- * Those who watch are told of an episode once, and only while a reading beyond the limit is not older than 20 minutes: the
+ * Watchers are told of an episode once, and only while a reading beyond the limit is not older than 20 minutes: the
  * rest is history. They are not told of low while very low goes on.
  */
 export async function settleEpisodes(
@@ -110,7 +110,7 @@ type Present = {
   readonly nowMs: number;
 };
 
-/** Writes what has become of one episode. @returns what those who watch are told of it */
+/** Writes what has become of one episode. @returns what watchers are told */
 async function settle(
   tx: Tx,
   member: AuthorizedMember<'write'>,
@@ -173,7 +173,7 @@ async function settleEvent(
   return known;
 }
 
-/** Whether a more pressing episode of the same side goes on: then nobody is told of the lesser one. */
+/** Whether a more pressing episode of the same side goes on: then the lesser one is not announced. */
 function isOutdone({ kind, endedAt }: Episode, episodes: readonly Episode[]): boolean {
   const worse = kind === 'low' ? 'urgentLow' : kind === 'high' ? 'urgentHigh' : null;
   return endedAt === null && episodes.some((other) => other.kind === worse && other.endedAt === null);

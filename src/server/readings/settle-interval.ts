@@ -12,7 +12,7 @@ export type SessionInterval = { readonly ofHistory: number; readonly ofScans: nu
 /** The sensors that are scanned keep a value every 15 minutes. */
 const SCANNED_SENSOR_MINUTES = 15;
 
-/** As long as nothing tells an interval. */
+/** While no interval is known. */
 export const NO_INTERVAL: SessionInterval = {
   ofHistory: DEFAULT_INTERVAL_MINUTES,
   ofScans: SCANNED_SENSOR_MINUTES,

@@ -6,7 +6,7 @@ import { MINUTE_MS } from '#domain/units/units.ts';
 
 /**
  * A trace as it travels: whole minutes since its first reading's minute and mg/dL, thinned to `maxPoints` so that
- * each bucket keeps its extremes; a thinned one tells its gaps.
+ * each bucket keeps its extremes; a thinned one lists its gaps.
  *
  * @param emptyStart  where an empty series starts, epoch ms
  */

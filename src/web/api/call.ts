@@ -63,7 +63,7 @@ export async function callFile<P extends Path>(
   return { file: await response.blob(), name: fileNameOf(response.headers.get('content-disposition')) };
 }
 
-/** Headers that every call carries; who signs in tells also which accounts know this browser. */
+/** Headers that every call carries; a sign-in also says which accounts know this browser. */
 export function callHeaders(): Record<string, string> {
   const token = tokenForPage();
   const devices = token === null ? deviceTokens() : null;

@@ -119,7 +119,7 @@ export class Live {
     if (kind === 'end' && (body as LiveData<'end'>).reason === 'session') this.#sessionOver(); // as above
   }
 
-  /** An id begins with the portal's time; the first one of a stream tells when it was opened. */
+  /** An id begins with the portal's time; the first one of a stream is the time it was opened. */
   #note(id: string): void {
     this.#lastId = id;
     if (!this.#awaitsFirstId) return;

@@ -25,7 +25,7 @@ export function reportLinkToken(): string | null {
   return shown;
 }
 
-/** An address's query without the token, which stays in nobody's history then. */
+/** An address's query without the token, so that no history keeps it. */
 export function withoutToken(search: string): string {
   const query = new URLSearchParams(search);
   query.delete(TOKEN);

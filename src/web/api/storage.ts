@@ -24,7 +24,7 @@ export function readStored(key: string, store: () => Storage = () => localStorag
   }
 }
 
-/** Keeps a text, or forgets it when it is `null`; tells whether it was kept. */
+/** Keeps a text, or forgets it when it is `null`; returns whether it was kept. */
 export function keepStored(key: string, value: string | null, store: () => Storage = () => localStorage): boolean {
   try {
     if (value === null) store().removeItem(key);

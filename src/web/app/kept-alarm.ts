@@ -6,7 +6,7 @@ import { keepStored, readStored } from '#web/api/storage.ts';
 export type OpenAlarm = {
   readonly title: string;
   readonly text: string;
-  /** The reading's instant, by which the alarm's age is told. */
+  /** The reading's instant, from which the alarm's age is counted. */
   readonly at: number;
 };
 

@@ -60,7 +60,7 @@ export type CurveChartProps = {
   readonly zone: string;
   /** what is shown until someone zooms or pans; another length, or a window elsewhere, starts over */
   readonly window: TimeWindow;
-  /** how far zoom and pan may go; the window itself unless told */
+  /** how far zoom and pan may go; the window itself by default */
   readonly bounds?: TimeWindow;
   /** the present; null for a window that is past for good */
   readonly now: number | null;
@@ -75,6 +75,6 @@ export type CurveChartProps = {
   readonly labels: CurveLabels;
   readonly format: CurveFormat;
   readonly height?: number;
-  /** told when zoom or pan moves the window, and with null when it is back */
+  /** called when zoom or pan moves the window, and with null when it is back */
   readonly onWindow?: (window: TimeWindow | null) => void;
 };

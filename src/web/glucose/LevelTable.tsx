@@ -8,7 +8,7 @@ import styles from './LevelTable.module.css';
 type LevelTableProps = {
   readonly times: readonly LevelTime[];
   readonly rangeText: (level: LevelTime['level']) => string;
-  /** whether enough was observed for a share to be told as time of a day */
+  /** whether enough was observed for a share to be shown as time of a day */
   readonly isOfAllDay: boolean;
 };
 

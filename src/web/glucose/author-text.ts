@@ -8,7 +8,7 @@ const sourceWords: Readonly<Record<string, WordKey>> = {
   nightscout: 'events.byApp',
 };
 
-/** Who or what wrote an event: a name where one is told, else where it came from. */
+/** Who or what wrote an event: a name where one is known, else where it came from. */
 export function authorText({ author, source }: Pick<Event, 'author' | 'source'>, t: Translate): string {
   const word = sourceWords[source];
   const way = word === undefined ? null : t(word);

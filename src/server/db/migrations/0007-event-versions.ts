@@ -51,7 +51,7 @@ export async function addEventVersions(tx: Transaction<Tables>): Promise<void> {
   await keepCarbs(tx);
 }
 
-/** Grams are told to apps as carbohydrates only where an app sent them as such: a treatment that did says so from now on. */
+/** Apps get grams as carbohydrates only where an app sent them as such; such a treatment is marked from now on. */
 async function keepCarbs(tx: Transaction<Tables>): Promise<void> {
   const rows = await tx
     .selectFrom('treatment')

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../tables.ts';
 import { key, ownedBy, required } from './columns.ts';
 
-/** Who changed a pet's limits, who said that a very low reading is over, why a sensor ended, and which alerts were told. */
+/** Who changed a pet's limits, who said that a very low reading is over, why a sensor ended, and which alerts were announced. */
 export async function addSafeNow(tx: Transaction<Tables>): Promise<void> {
   await createLimitChanges(tx);
   await tx.schema

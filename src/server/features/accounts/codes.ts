@@ -26,7 +26,7 @@ const TRIES = { own: 5, foreign: 5 };
 const TRIES_WHILE_GUESSED_AT = { own: 1, foreign: 0 };
 
 /**
- * Sends a code, whether or not there is such an account: what is done, and how long it takes, tells nothing. Where the
+ * Sends a code, whether or not there is such an account: the answer and the time it takes reveal nothing. Where the
  * caller's share is used up, a code to sign in or to set a password that is still valid is sent once more.
  *
  * @throws AppError `request.tooMany` within a minute of the caller's last one, or when a limit is reached;
@@ -46,8 +46,8 @@ export async function sendCode(ctx: Ctx, name: AccountName, purpose: Purpose): P
 }
 
 /**
- * A mail that could not be sent costs nothing. That the mail server fails is told, because it tells nothing of the account;
- * that a mailbox refuses is told to who registers, who has no account yet.
+ * A mail that could not be sent costs nothing. A failing mail server is reported, because that reveals nothing about the account;
+ * a refused mailbox is reported at registration only, where there is no account yet.
  */
 function tellFailure(ctx: Ctx, purpose: Purpose, error: unknown): void {
   ctx.log.error({ err: error, purpose }, 'a code could not be sent');

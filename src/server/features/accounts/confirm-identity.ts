@@ -18,7 +18,7 @@ import { isPassword } from './passwords.ts';
 import { readPassword } from './read-fields.ts';
 import { countPassword, forgiveWrongPasswords } from './wrong-passwords.ts';
 
-/** How long who is signed in counts as who it was when it was last proved. */
+/** How long a confirmed identity counts. */
 const CONFIRMED_FOR_MS = 10 * MINUTE_MS;
 
 type Sent = z.output<typeof contract.body>;
@@ -46,7 +46,7 @@ export async function beginConfirm(ctx: Ctx) {
 }
 
 /**
- * Confirms the identity of who is signed in.
+ * Confirms the identity of the signed-in person.
  *
  * @throws AppError `account.wrongPassword`, `factor.wrongCode`, `factor.passkeyRefused`; `request.tooMany` after 5 wrong
  *   passwords, or 10 wrong codes from the network

@@ -32,7 +32,7 @@ const MAX_WRONG_A_DAY = 100;
 /** Sign-ins in which a network is looked for. */
 const SIGN_INS_LOOKED_AT = 50;
 
-/** How a proof fared: who has proved it and how, or what the caller is told. */
+/** The result of a proof: who gave it and how, or the refusal. */
 export type Proved = {
   readonly ticket: FactorTicketTable;
   readonly account: AccountTable;
@@ -71,7 +71,7 @@ export async function checkProof(
   return { ticket, account, ...shown };
 }
 
-/** Throws what the caller is told of a proof that was refused. */
+/** Throws the error for a refused proof. */
 export function throwRefused(ctx: Ctx, refused: Refused, proof: FactorProof): never {
   if ('waitMs' in refused) throw tooMany(refused.waitMs);
   if (refused.refused === 'startAgain') throw new AppError('factor.startAgain');
@@ -124,7 +124,7 @@ export function openTotpSecret({ secrets }: Services, accountId: string, sealed:
 
 /**
  * After the wait for it, the second step goes with a code that was sent to the account; for a new password that code was
- * looked at already.
+ * already checked.
  */
 async function takeReset(tx: Tx, ctx: Ctx, { ticket, account, proof }: Showing): Promise<boolean> {
   const nowMs = ctx.clock.now();

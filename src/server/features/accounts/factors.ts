@@ -61,7 +61,7 @@ export async function beginTotp(ctx: Ctx): Promise<{ secret: string; uri: string
 }
 
 /**
- * Takes the app into use whose secret `beginTotp` told.
+ * Enables the app that has the secret of `beginTotp`.
  *
  * @returns recovery codes where this is the account's first second step
  * @throws AppError `factor.wrongCode`; `factor.startAgain` when there is no secret of the last half hour
@@ -162,7 +162,7 @@ export async function forgetDevices(ctx: Ctx): Promise<void> {
 
 type Changed<Result> = { readonly result: Result; readonly params?: Readonly<Record<string, string>> };
 
-/** Changes the second step in one transaction, records it, and tells the owner. */
+/** Changes the second step in one transaction, records it, and informs the owner. */
 async function change<Result>(
   ctx: Ctx,
   what: FactorChange,

@@ -6,7 +6,7 @@ import { factorResets, factorTickets, rememberedDevices } from './second-factor.
 /** A removal of the second step that nobody completed has to be requested again. */
 const RESET_OPEN_MS = 14 * DAY_MS;
 
-/** Forgets steps, challenges, devices and removals that count no more. */
+/** Forgets steps, challenges, devices and removals that have expired. */
 export async function forgetFactorTraces(services: Services, nowMs: number): Promise<void> {
   const db = outside(services);
   await factorTickets(db).forgetExpired(nowMs);

@@ -24,7 +24,7 @@ export async function areTooManyGuesses(ctx: Ctx, guesser: Guesser): Promise<boo
 }
 
 /**
- * Counts a try before it is looked at. In no transaction: everybody behind one address writes under the same key, and some
+ * Counts a try before it is checked. In no transaction: everybody behind one address writes under the same key, and some
  * tries more at the same moment do no harm.
  */
 export async function countGuess(ctx: Ctx, guesser: Guesser): Promise<Guess> {

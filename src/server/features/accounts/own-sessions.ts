@@ -28,7 +28,7 @@ export async function listOwnSessions(ctx: Ctx): Promise<SessionRow[]> {
   return shown.toSorted((a, b) => Number(b.current) - Number(a.current));
 }
 
-/** Ends one session of the caller's; its browser is no longer known, but for this one. @throws AppError `session.notFound`, also for somebody else's */
+/** Ends one session of the caller's; its browser is no longer known, unless it is this one. @throws AppError `session.notFound`, also for somebody else's */
 export async function endOwnSession(ctx: Ctx, id: string): Promise<void> {
   const { accountId, sessionId } = accountOf(ctx);
   await inTransaction(ctx, async (tx, afterCommit) => {

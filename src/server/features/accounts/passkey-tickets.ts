@@ -16,7 +16,7 @@ export function newChallenge(): string {
 }
 
 /**
- * A challenge that the caller carries, sealed for a purpose: nothing is stored for who never comes back. It is spent when
+ * A challenge that the caller carries, sealed for a purpose: nothing is stored for callers who never come back. It is spent when
  * it is redeemed.
  */
 export function issueTicket({ secrets, clock }: Services, purpose: string): { ticket: string; challenge: string } {

@@ -7,7 +7,7 @@ import { recoveryCodes } from './second-factor.store.ts';
 const HOW_MANY = 10;
 /** 32 signs that are not taken for one another: without I, L, O and U. */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** 60 random bits: too many to try out, also for who has the hash. */
+/** 60 random bits: too many to try out, even with the hash. */
 const LENGTH = 12;
 const GROUP = 4;
 

@@ -27,7 +27,7 @@ const DEFAULT_ZONE = 'Asia/Shanghai';
 /**
  * Opens an account with its first member (CGM user), hands it the invitations that wait for it, and signs it in.
  *
- * @throws AppError `account.wrongCode`; `account.taken`, told only to who has the right code; `request.tooMany` after 100
+ * @throws AppError `account.wrongCode`; `account.taken`, only with the right code; `request.tooMany` after 100
  *   wrong codes from the network in 15 minutes
  */
 export async function registerAccount(ctx: Ctx, sent: Registration): Promise<OpenedSession> {
@@ -66,7 +66,7 @@ function newAccount(ctx: Ctx, sent: Registration, name: AccountName, passwordHas
   };
 }
 
-/** @returns the id of the code, looked at before the password is hashed, which is dear */
+/** @returns the id of the code, checked before the password is hashed, which is expensive */
 async function checkedCode(ctx: Ctx, { code }: Registration, name: AccountName): Promise<string> {
   const { origin } = await findCaller(ctx, name);
   const guess = await countGuessWithin(ctx, { kind: 'register', origin });

@@ -106,7 +106,7 @@ export async function signInByPasskey(
 
 /**
  * Begins the wait of 3 days after which the second step can be removed by a code that is sent to the account. The owner is
- * told; a second step that is taken meanwhile, or a word from who is signed in, ends the wait.
+ * told; a second step taken meanwhile, or a signed-in person, ends the wait.
  *
  * @returns when it is over
  * @throws AppError `factor.startAgain`; `request.tooMany` after two in a day
@@ -135,7 +135,7 @@ export async function startFactorReset(ctx: Ctx, ticketToken: string): Promise<n
   return outcome.dueAtMs;
 }
 
-/** Takes the removal of the second step back, for who is signed in. */
+/** Cancels the removal of the second step, for a signed-in person. */
 export async function keepFactors(ctx: Ctx): Promise<void> {
   const { accountId } = accountOf(ctx);
   const account = await inTransaction(ctx, async (tx) => {

@@ -58,7 +58,7 @@ async function judge(ctx: Ctx, entry: Entry): Promise<Outcome> {
   const guess = await countTry(ctx, entry);
   const account = await accounts(outside(ctx)).byName(name);
   const codeId = await codeIdOf(ctx, entry);
-  // A wrong code is cheap to find out; the password is hashed all the same, once, so that the time does not tell it.
+  // A wrong code is cheap to find out; the password is hashed all the same, once, so that the time does not reveal it.
   const hash = codeId === null ? null : account?.passwordHash;
   const passwordIsRight = password === null || (await isPassword(hash, password));
   return inTransaction(ctx, (tx) => admit(tx, ctx, { ...entry, account, codeId, passwordIsRight, guess }));

@@ -76,7 +76,7 @@ describe('export and import', () => {
     return answer.body;
   }
 
-  /** Everything that is kept of a pet, but for ids and the time of storing. */
+  /** Everything that is stored of a pet, except ids and the time of storing. */
   async function kept({ memberId }: OwnerSeat) {
     const { kysely } = portal.services.db;
     const devices = await kysely.selectFrom('device').where('memberId', '=', memberId).selectAll().execute();

@@ -59,7 +59,7 @@ export function takeOutFollows(db: Queryable) {
         .orderBy('follow.createdAtMs')
         .limit(MOST_ROWS)
         .execute(),
-    /** Requests to addresses without a pet here; who asked is not told which these are. */
+    /** Requests to addresses without a pet here; the person who asked does not learn which these are. */
     wishes: (accountId: string) =>
       db
         .selectFrom('followWish')

@@ -56,7 +56,7 @@ async function* recordParts(ctx: Ctx, account: Account, memberIds: readonly stri
   const steps = await trail.steps(account.id, memberIds, MOST_STEPS);
   const told = steps.map(({ actorAccountId, address, ...step }) => {
     const isOwn = actorAccountId === account.id;
-    const memberId = memberIds.find((id) => id === step.memberId) ?? null; // a request does not tell whose pet there is
+    const memberId = memberIds.find((id) => id === step.memberId) ?? null; // a request does not reveal whose pet it is
     return { ...step, memberId, by: isOwn ? 'you' : 'somebody else', address: isOwn ? address : null };
   });
   yield { path: 'record.csv', content: table(told, ['atMs', 'action', 'memberId', 'by', 'address'], zone) };

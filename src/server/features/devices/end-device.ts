@@ -49,7 +49,7 @@ export function endDevice(ctx: Ctx, asked: End): Promise<Device> {
   });
 }
 
-/** A clock on the wall tells whole minutes: an end in the minute of the last reading is the reading's own instant. */
+/** Wall clocks show whole minutes: an end in the minute of the last reading is the reading's own instant. */
 function endOf(ctx: Ctx, row: DeviceRow, { reason, place, note }: End, endedAt: number) {
   if (endedAt > ctx.clock.now() + AHEAD_MS) throw invalidField(ctx, 'endedAt', 'inFuture');
   const last = row.lastRefreshedAtMs ?? row.startedAtMs;

@@ -34,7 +34,7 @@ export type DoseFindings = {
   readonly intervalMs: number;
 };
 
-/** Doses on each side of one that are looked at: the nearest counts, but for the event itself and what was not given. */
+/** Doses compared on each side of one: the nearest counts, except for the event itself and doses that were not given. */
 const MAX_DOSES = 20;
 /** More doses than this in the time of a file are not looked through. */
 const MAX_DOSES_OF_FILE = 50_000;

@@ -11,7 +11,7 @@ type ContentRow = Pick<Selectable<EventTable>, 'type' | 'atMs' | 'title' | 'valu
 type EventRow = ContentRow & AuthorNames & Pick<Selectable<EventTable>, 'id' | 'versions'>;
 
 /**
- * A row as it is told to a caller. Rows are read tolerantly: one that holds what could not be written today is told as far
+ * A row as it is answered. Rows are read tolerantly: one that could not be written today is answered as far
  * as it can be, so that it can be seen, mended and deleted. Null for a kind that nobody knows.
  */
 export function toEvent(row: EventRow, member: AuthorizedMember): Event | null {
@@ -35,7 +35,7 @@ export function toContent(row: ContentRow): Omit<Event, 'eventId' | 'author' | '
   };
 }
 
-/** The name of who wrote it: not to who opens a link; a key's to its owner alone. */
+/** The author's name: hidden from report links; a key's name is for its owner alone. */
 export function authorFor({ via }: AuthorizedMember, { accountName, keyName }: AuthorNames): string | null {
   if (via === 'link' || via === 'uploader') return null;
   return accountName ?? (via === 'owner' ? keyName : null);

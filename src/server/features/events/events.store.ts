@@ -23,7 +23,7 @@ export type NewEvent = {
   readonly externalId: string | null;
 };
 
-/** A page of events; `total` is of the type asked for, `counts` of every type that there are some of. */
+/** A page of events; `total` is of the type asked for, `counts` of every type with an event. */
 export type EventPage = {
   readonly rows: Event[];
   readonly total: number;
@@ -77,7 +77,7 @@ export function events(db: Queryable) {
     },
     /** A page, newest first, how many there are in all, and how many of each type in the span. */
     page: (member: AuthorizedMember, span: Span, choice: PageChoice) => pageWithin(db, member, { span, choice }),
-    /** Whose event it is; nothing of it may be told before that was checked. */
+    /** Whose event it is; nothing of it may be answered before that is checked. */
     memberOf: async (id: string): Promise<string | undefined> => {
       const row = await db.selectFrom('event').where('id', '=', id).select('memberId').executeTakeFirst();
       return row?.memberId;
@@ -87,7 +87,7 @@ export function events(db: Queryable) {
       const row = await withAuthors(all.where('event.id', '=', id)).executeTakeFirst();
       return row ? toEvent(row, member) : null;
     },
-    /** What tells an event from another when a file, or an uploader, brings it again. */
+    /** What distinguishes an event from another when a file, or an uploader, brings it again. */
     knownKeys: async (member: AuthorizedMember, span: Span): Promise<Set<string>> => {
       const rows = await eventsWithin(db, member, span)
         .select(['type', 'atMs', 'value', 'title', 'externalId'])
@@ -203,7 +203,7 @@ async function pageWithin(db: Queryable, member: AuthorizedMember, { span, choic
   return { rows: rows.flatMap((row) => toEvent(row, member) ?? []), total, counts };
 }
 
-/** Kinds that nobody knows are not counted: they are not told either. */
+/** Kinds that nobody knows are not counted, because they are not answered either. */
 function countsOf(groups: readonly { readonly type: string; readonly count: number }[]): EventPage['counts'] {
   return Object.fromEntries(
     groups.flatMap(({ type, count }) => {

@@ -24,7 +24,7 @@ export function files(db: Queryable) {
       const owned = db.selectFrom('file').where('id', '=', id).where('accountId', '=', accountId);
       return (await owned.select('id').executeTakeFirst()) !== undefined;
     },
-    /** Pictures that were uploaded before and are nobody's avatar. */
+    /** Pictures that were uploaded before and are not in use as an avatar. */
     forgetUnused: async (accountId: string, beforeMs: number) => {
       await db
         .deleteFrom('file')

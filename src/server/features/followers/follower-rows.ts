@@ -15,7 +15,7 @@ type Store = ReturnType<typeof follows>;
 type OwnerRow = Awaited<ReturnType<Store['ofOwner']>>['rows'][number];
 type LatestReading = Awaited<ReturnType<typeof latestReadings>>[number];
 
-/** What is told of a member while it is shared: its newest readings, ascending, its own limits and how it is now. */
+/** What a follower gets of a member while it is shared: its newest readings, ascending, its own limits and how it is now. */
 export type SharedNow = {
   readonly readings: readonly LatestReading[];
   readonly limits: Thresholds;
@@ -24,7 +24,7 @@ export type SharedNow = {
 
 /**
  * Somebody who follows, as the owner sees them. Who was invited and has not seen it yet goes by the e-mail address, so that
- * inviting tells nobody who has an account.
+ * inviting reveals nobody's account.
  */
 export function followerOf(row: OwnerRow): Follower {
   const email = row.email ?? row.invitedEmail;

@@ -33,7 +33,7 @@ async function listFollowed(ctx: Ctx, accountId: string, page: FollowPage): Prom
   return { rows: rows.map((row) => followedOf(row, shared.get(row.memberId ?? ''), nowMs)), total };
 }
 
-/** What a follower is told of the members that are shared just now, by a statement of each kind for all of them. */
+/** What a follower gets of the members shared just now, by one statement of each kind for all of them. */
 async function sharedNow(ctx: Ctx, rows: readonly FollowedRow[]): Promise<ReadonlyMap<string, SharedNow>> {
   const db = outside(ctx);
   const now = ctx.clock.now();

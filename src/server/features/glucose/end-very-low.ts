@@ -8,11 +8,11 @@ import { loadPetKnown, loadPetNow } from '../../readings/pet-now.ts';
 import { accounts } from '../accounts/accounts.store.ts';
 
 /**
- * Keeps that the owner looked at the pet after its very low newest reading, and found it fine: the alarm ends for
+ * Records that the owner looked at the pet after its very low newest reading, and found it fine: the alarm ends for
  * everybody. Said twice it counts once.
  *
  * @throws AppError `veryLow.changed` when the newest reading is another one than was seen, is not very low, or is so young
- *   that it tells how the pet is now
+ *   that it shows how the pet is now
  */
 export function endVeryLow(
   ctx: Ctx,

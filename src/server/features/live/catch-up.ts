@@ -12,7 +12,7 @@ import type { EventWriter } from './live-stream.ts';
 
 /** More of a pet's readings, or of its alerts, are not sent one by one: the client reloads. */
 const MOST_REPLAYED = 300;
-/** After a longer time nothing is told one by one. */
+/** After a longer time nothing is sent one by one. */
 const LONGEST_AWAY_MS = DAY_MS;
 const SENT_AT_A_TIME = 50;
 

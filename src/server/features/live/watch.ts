@@ -81,7 +81,7 @@ export class Watch {
       });
   }
 
-  /** What was missed while the database was away is made up for once it is back; the stream lives on meanwhile. */
+  /** What was missed while the database was away is sent once it is back; the stream lives on meanwhile. */
   #lookAgainSoon(): void {
     if (this.#looksAgain) return;
     this.#looksAgain = true;

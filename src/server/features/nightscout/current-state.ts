@@ -22,7 +22,7 @@ const ARROWS: Readonly<Record<string, string>> = {
   SingleDown: '↓',
   DoubleDown: '⇊',
 };
-/** What a change is told for. */
+/** The time over which a change is answered. */
 const STEP_MINUTES = 5;
 /** A step longer than this is drawn out to five minutes. */
 const LONGEST_PLAIN_STEP_MINUTES = 9;
@@ -59,7 +59,7 @@ export async function pebbleOf(
 /**
  * The current state as follower apps ask for it: the newest value, its change and direction, the uploader's battery, and
  * (`petState`, the portal's own) what Home and the lists say of the pet just now.
- * Insulin and carbohydrates on board are not computed, so they are not told.
+ * Insulin and carbohydrates on board are not computed, so they are left out.
  *
  * @param names  the properties that are wanted; all when empty
  */

@@ -43,7 +43,7 @@ export async function takeDeviceStatus(
   return statuses.map((status, index) => ({ ...raws[index], ...answerOf(status) }));
 }
 
-/** What uploaders told last, newest first: one a device. */
+/** The last status of uploaders, newest first: one a device. */
 export async function findDeviceStatus(
   services: Services,
   member: AuthorizedMember,
@@ -57,7 +57,7 @@ export async function findDeviceStatus(
   return found.filter(isMet).slice(0, count);
 }
 
-/** How full the battery of the uploader is that told last, in percent; null where none tells. */
+/** The battery of the uploader that reported last, in percent; null where none reports it. */
 export function batteryOf(statuses: readonly UploaderStatus[]): number | null {
   const levels = statuses.map(({ content }) => content['uploaderBattery'] ?? record(content['uploader'])['battery']);
   return levels.find((level) => typeof level === 'number') ?? null;
@@ -81,7 +81,7 @@ function statusOf(raw: Raw, nowMs: number): UploaderStatus {
   return { device, id: newTreatmentId(), at: Math.min(Math.max(at, 0), nowMs), content };
 }
 
-/** A status without what is nested, but for `uploader`; credentials are no part of it. */
+/** A status without nested values, except `uploader`, and without credentials. */
 function plainRecord(raw: unknown): Record<string, unknown> {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw badRequest('A status is an object');
   const { secret: _secret, token: _token, ...sent }: Record<string, unknown> = { ...raw };

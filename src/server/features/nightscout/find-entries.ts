@@ -30,10 +30,10 @@ type NotedType = Exclude<EntryType, 'sgv'>;
 
 const TYPES: readonly EntryType[] = ['sgv', 'mbg', 'cal'];
 const DEFAULT_COUNT = 10;
-/** Entries answered, and looked at, by one call. */
+/** Entries answered, and searched, by one call. */
 export const MOST_ENTRIES = 110_000;
 const READINGS_AT_ONCE = 5_000;
-/** A meter's values, or calibrations, looked at by one call. */
+/** A meter's values, or calibrations, searched by one call. */
 const MOST_EVENTS = 5_000;
 /** Without a condition on the time, only this long is looked back. */
 export const LOOK_BACK_MS = 4 * DAY_MS;

@@ -6,7 +6,7 @@ import { badRequest } from './refusals.ts';
 /** Instants from ≤ at < to, epoch ms. */
 export type Span = { readonly from: number; readonly to: number };
 
-/** All the instants that there are. */
+/** All instants. */
 export const ALWAYS: Span = { from: 0, to: Number.MAX_SAFE_INTEGER };
 
 /** A point in time as clients write it: Swift's numbers end in `.0`. */

@@ -14,7 +14,7 @@ export type TreatmentQuery = FindQuery & { readonly count: number; readonly from
 
 const DEFAULT_COUNT = 100;
 const DEFAULT_COUNT_WITH_CONDITIONS = 1_000;
-/** Treatments answered, and events looked at, by one call. */
+/** Treatments answered, and events searched, by one call. */
 const MOST_TREATMENTS = 10_000;
 const ALWAYS = { from: 0, to: Number.MAX_SAFE_INTEGER };
 

@@ -192,7 +192,7 @@ async function loneEvent({ tx, member }: Place, wanted: TreatmentEvent, at: numb
   return undefined;
 }
 
-/** An amount that a treatment cannot tell (a meal in tins) stays. A treatment without a note, or with the one that the event has, leaves the event's words; another note replaces them. */
+/** An amount that a treatment cannot hold (a meal in tins) stays. A treatment without a note, or with the one that the event has, leaves the event's words; another note replaces them. */
 function eventFrom({ at, notes }: TreatmentDraft, wanted: TreatmentEvent, before: Event | undefined): NewEvent {
   const note = notes.slice(0, LONGEST_NOTE);
   const isNoted = before !== undefined && ['', noteTextOf(before), noteWithAmount(before)].includes(note);

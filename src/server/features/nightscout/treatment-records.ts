@@ -39,7 +39,7 @@ export function recordOf(
   } satisfies TreatmentRecord;
 }
 
-/** An event that no treatment made, as one. A meal's grams are those of its food: they are told in words, not as carbohydrates. */
+/** An event that no treatment made, as one. A meal's grams are those of its food: they are given in words, not as carbohydrates. */
 export function recordOfEvent(event: Event, enteredBy: string): TreatmentRecord {
   return {
     carbs: null,

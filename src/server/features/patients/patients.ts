@@ -70,7 +70,7 @@ async function summariesOf(ctx: Ctx, members: readonly AuthorizedMember[], now: 
   return summaries;
 }
 
-/** Days that are over are packed for the next time; a failure is told by the packer and costs time alone. */
+/** Days that are over are packed for the next time; a failure is logged by the packer and costs only time. */
 async function packInTurn(ctx: Ctx, spans: readonly MemberSpan[]): Promise<void> {
   for (const { member, from, to } of spans) {
     await ctx.days.pack(member, { from, to });

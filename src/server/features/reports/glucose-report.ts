@@ -63,7 +63,7 @@ export async function frameOf(ctx: Ctx, member: AuthorizedMember, custom?: Custo
   };
 }
 
-/** Nothing lies before `all`, and a report link shows nothing before its own range. */
+/** Nothing comes before `all`, and a report link shows nothing before its own range. */
 async function previousScope(ctx: Ctx, member: AuthorizedMember, scope: Scope, range: Range): Promise<TimeRange> {
   const nothing = { from: scope.from, to: scope.from };
   if (range === 'all') return nothing;

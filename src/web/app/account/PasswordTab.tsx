@@ -25,7 +25,7 @@ const keysQuery = queryOptions({
   gcTime: 0,
 });
 
-/** Change of the password; `onChanged` is told when it is done, and every session over. */
+/** Change of the password; `onChanged` is called when it is done and every session has ended. */
 export function PasswordTab({ onChanged }: { readonly onChanged: () => void }) {
   const { t } = useWords();
   const form = usePasswordForm(onChanged);

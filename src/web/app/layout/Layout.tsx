@@ -24,7 +24,7 @@ const MenuDrawer = lazyPart(async () => (await import('./MenuDrawer.tsx')).MenuD
   onLost: ({ onClose }) => onClose(),
 });
 
-/** What surrounds every screen of who is signed in. A follower has no side, only the header. */
+/** What surrounds every screen while signed in. A follower has no side, only the header. */
 export function Layout() {
   const { t } = useWords();
   const portal = usePortal();

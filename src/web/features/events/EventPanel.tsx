@@ -26,7 +26,7 @@ type EventPanelProps = {
   /** the day that a new event begins with; today where none is named */
   readonly date: LocalDate | null;
   readonly onClose: () => void;
-  /** told which dose the one in the panel comes too close to */
+  /** called with the dose that the one in the panel comes too close to */
   readonly onTooClose: (eventId: string | null) => void;
 };
 

@@ -10,7 +10,7 @@ import { EventRow, type RowFrame } from './EventRow.tsx';
 import { readingsQuery } from './events.queries.ts';
 import styles from './EventTable.module.css';
 
-/** What the table is drawn with, and whom it tells. */
+/** What the table is drawn with, and its callbacks. */
 export type EventTableProps = {
   readonly member: Member;
   readonly rows: readonly Event[];

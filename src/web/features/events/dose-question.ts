@@ -16,7 +16,7 @@ export function questionIn(error: unknown): DoseQuestion | null {
   return { near: null, large: refusal.item as LargeDoseItem }; // the reason says what it carries
 }
 
-/** How the entered dose lies to the one that is there. */
+/** How the entered dose relates to the existing one. */
 export type DosesApart = {
   readonly dose: NearDoseItem;
   readonly apartMs: number;

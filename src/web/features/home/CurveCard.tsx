@@ -67,7 +67,7 @@ type Curve = {
   readonly format: CurveFormat;
 };
 
-/** What the chart is told; remembered, because it redraws whenever it changes. */
+/** The chart's props; remembered, because it redraws whenever it changes. */
 function useCurve(view: PetView, petNow: PetNow, { from, to }: TimeWindow): Curve {
   const { t, formats } = useWords();
   const { overview, member, unit } = view;

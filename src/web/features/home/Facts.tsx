@@ -54,7 +54,7 @@ export function Facts({ view, latest }: FactsProps) {
 }
 
 /**
- * Whether the pet's glucose forbids to speak of the next dose. Where the last dose lies further back than the readings at
+ * Whether the pet's glucose forbids showing the next dose. Where the last dose is older than the readings at
  * hand, the alerts cover the time between; until they are loaded nothing is said.
  */
 function useDoseHold({ overview, now, member }: PetView, dose: Event | null): DoseHold | 'unknown' | null {

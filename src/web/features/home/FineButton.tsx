@@ -13,7 +13,7 @@ import type { PetView } from './pet-view.ts';
 
 type FineButtonProps = { readonly view: PetView; readonly lastAt: number };
 
-/** The owner looked at the pet after a very low value that nothing came after: it is asked once more before it counts. */
+/** The owner looked at the pet after a very low value that nothing came after: a second question comes before it counts. */
 export function FineButton({ view, lastAt }: FineButtonProps) {
   const { t } = useWords();
   const [asks, setAsks] = useState(false);

@@ -67,7 +67,7 @@ const chipTones = { warmingUp: 'waiting', active: 'good', ended: 'plain', fromFi
 
 type FileCardProps = { readonly view: PetView; readonly device: Device };
 
-/** Readings of a file tell no sensor: neither its number nor how long it lasts. */
+/** A file does not say which sensor its readings are of, nor how long it lasts. */
 function FileCard({ view: { overview, now }, device }: FileCardProps) {
   const { t, formats } = useWords();
   const at = device.lastRefreshedAt ?? device.startedAt;

@@ -19,11 +19,11 @@ type SpanCurveProps = {
   readonly series: Series;
   /** what was noted; without it there is no rail */
   readonly events?: readonly Event[];
-  /** a local day from midnight to midnight: it ends at 24:00, and its lowest reading is marked wherever it lies */
+  /** a local day from midnight to midnight: it ends at 24:00, and its lowest reading is marked wherever it is */
   readonly isDay?: boolean;
 };
 
-/** The midnight that ends a day, as its clock tells it. */
+/** The midnight that ends a day, as its clock shows it. */
 const DAY_END = isolate(minuteText(DAY_MS / MINUTE_MS));
 
 /** The curve of a day or of a whole session with its events, but for days of them on a phone, which has no room. */

@@ -7,7 +7,7 @@ import type { PetNow } from './now.model.ts';
 
 /**
  * What cannot wait: glucose beyond an urgent limit, or a silence after a very low value; since when (epoch ms), and the
- * value that it was told with, mg/dL.
+ * value that it was shown with, mg/dL.
  */
 export type Alarm = {
   readonly kind: 'urgentLow' | 'urgentHigh' | 'wasVeryLow';
@@ -22,7 +22,7 @@ export type AlarmAnswer = { readonly kind: Alarm['kind']; readonly until: number
 export const SEEN_MINUTES = 30;
 /** … and one that was put off. */
 export const SNOOZE_MINUTES = 15;
-/** So much lower than it was seen a very low value is told again, mg/dL. */
+/** A very low value this much lower than it was seen alarms again, mg/dL. */
 const LOWER_MGDL = 10;
 
 /**

@@ -15,7 +15,7 @@ export function dayOf(date: LocalDate, zone: string): LocalDay {
   return { date, from: startOfLocalDay(date, zone), to: startOfLocalDay(addDays(date, 1), zone) };
 }
 
-/** The day that is shown: the asked one unless it lies ahead, else the day of the newest reading. */
+/** The day that is shown: the asked one unless it is in the future, else the day of the newest reading. */
 export function shownDate(asked: LocalDate | null, frame: { now: number; zone: string; latestAt: number }): LocalDate {
   const today = localDateOf(frame.now, frame.zone);
   if (asked !== null && asked <= today) return asked;

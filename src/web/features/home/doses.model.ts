@@ -73,7 +73,7 @@ function amountOf(doses: readonly Event[], { now, member }: DoseFrame): Pick<Nex
   };
 }
 
-/** Two doses that the portal marked as close together are told for this long. */
+/** Two doses that the portal marked as close together are shown for this long. */
 const TOLD_MS = DAY_MS;
 
 /** The dose of the last day that came too close to another one, with that other one, in order; empty without such a dose. */

@@ -7,7 +7,7 @@ import { anOverview } from '#tests/builders/home-builder.ts';
 import { at } from '#tests/builders/trace-builder.ts';
 import { lastDoseOf, lastNightOf } from './facts.model.ts';
 
-/** A reading every 5 minutes in [from, to), 120 mg/dL unless told otherwise. */
+/** A reading every 5 minutes in [from, to), 120 mg/dL by default. */
 function readings(from: number, to: number, valueAt: (at: number) => number = () => 120) {
   const count = Math.round((to - from) / (5 * MINUTE_MS));
   return Array.from({ length: count }, (_, index) => from + index * 5 * MINUTE_MS).map((moment) => ({

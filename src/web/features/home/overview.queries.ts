@@ -10,7 +10,7 @@ import { HABIT_DAYS } from './doses.model.ts';
 /** The portal's answer, and how far its clock is ahead of this device's, so that ages are right on a wrong clock. */
 export type PetOverview = Overview & { readonly clockAheadMs: number };
 
-/** Live events bring what is new; this catches what no event tells, such as a new day. */
+/** Live events bring what is new; this catches what no event brings, such as a new day. */
 const REFRESH_MS = 5 * MINUTE_MS;
 
 /** Key of everything that is known of one pet. */
@@ -66,7 +66,7 @@ export function dayEventsQuery(memberId: string, day: LocalDay) {
 /** Most doses that a habit is read from: more than ten a day are no habit. */
 const HABIT_DOSES = 80;
 
-/** The doses of the last days and today, which tell when the next one is usual; and whether the pet gets an SGLT2 inhibitor. */
+/** The doses of the last days and today, which show when the next one is usual; and whether the pet gets an SGLT2 inhibitor. */
 export function dosesQuery(memberId: string) {
   return queryOptions({
     queryKey: [...petKey(memberId), 'doses'],

@@ -94,7 +94,7 @@ function lastText(
   return t('patients.lastAt', { time: lastTime(lastAt, now, summary.timeZone, formats) });
 }
 
-/** What began less than a minute ago is told by `now` alone. */
+/** What began less than a minute ago is shown by `now` alone. */
 function isWorthTelling(forMs: number | null): forMs is number {
   return forMs !== null && forMs >= MINUTE_MS;
 }

@@ -85,7 +85,7 @@ export function ageOf({ summary, now }: SeenPatient): number | null {
   return summary.latest && Math.max(0, now - summary.latest.at);
 }
 
-/** Whether the last value tells how the pet is. */
+/** Whether the last value shows how the pet is. */
 export function isCurrent({ summary, now }: Pick<SeenPatient, 'summary' | 'now'>): boolean {
   const { last } = summary.petNow;
   return last !== null && isCurrentValue(last, now);

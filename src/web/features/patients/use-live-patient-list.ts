@@ -42,7 +42,7 @@ function change(queryClient: QueryClient, how: (list: PatientRows) => PatientRow
   queryClient.setQueryData(patientListQuery.queryKey, (known) => known && how(known));
 }
 
-/** Reloads pets that something happened to, each once however much did. */
+/** Reloads pets that something happened to, each once, whatever the number of events. */
 function makeReloads(queryClient: QueryClient) {
   const asked = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -71,7 +71,7 @@ function makeReloads(queryClient: QueryClient) {
   };
 }
 
-/** A failure is left to the next load of the list, but for one that says there is nothing to see any more. */
+/** A failure is left to the next load of the list, except one that says there is nothing to see any more. */
 async function loadOne(queryClient: QueryClient, memberId: string): Promise<void> {
   try {
     const patient = await loadPatient(memberId);

@@ -173,7 +173,7 @@ const genderOf = (text: string) => ([0, 1, 2] as const).find((kind) => String(ki
 const diabetesOf = (text: string) => ([1, 2, 3, 4, 5] as const).find((kind) => String(kind) === text) ?? null;
 const textOrNothing = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-/** What the portal is told: the fields that were changed. */
+/** What is sent: the fields that were changed. */
 export function saveBody(fields: readonly ProfileField[], draft: ProfileDraft): SaveBody {
   const all = {
     breed: textOrNothing(draft.breed),

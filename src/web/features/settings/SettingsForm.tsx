@@ -206,7 +206,7 @@ function ZoneCard({ member, draft, change, errors }: FormPartProps) {
   );
 }
 
-/** When something was saved is told by the clock of who saved it. */
+/** The time of saving is shown by the clock of the person who saved. */
 function ownZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -50,7 +50,7 @@ function problemsInOrder(draft: SettingsDraft, names: readonly LimitName[]): Par
   return problems;
 }
 
-/** What the portal is told: only what was changed. */
+/** What is sent: only what was changed. */
 export function settingChanges(saved: SettingsDraft, draft: SettingsDraft): BodyOf<'/web/member/saveMemberSetting'> {
   const changed: Record<string, unknown> = {};
   if (draft.unit !== saved.unit || draft.unitAutomatic !== saved.unitAutomatic) {

@@ -17,7 +17,7 @@ type ConfirmFormProps = { readonly factors: Factors; readonly onAnswer: (isConfi
 
 const fieldNames: Readonly<Record<string, 'proof'>> = { password: 'proof', totp: 'proof' };
 
-/** Asks who is signed in to prove it once more: by password, by a code of the app, or by passkey. */
+/** Asks the signed-in person to confirm who they are: by password, by a code of the app, or by passkey. */
 export function ConfirmForm({ factors, onAnswer }: ConfirmFormProps) {
   const { t } = useSecurityWords();
   const form = useConfirmForm(() => onAnswer(true));
