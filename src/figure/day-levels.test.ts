@@ -26,7 +26,7 @@ function inUse({ levels }: DayLevels, part: 'lines' | 'outside'): Level[] {
   return LEVELS.filter((level) => levels[level][part].length > 0);
 }
 
-test('a line is cut where it crosses a threshold, and each piece lies in its level', () => {
+test('a line is cut where it crosses a threshold, and each piece is in its level', () => {
   const { levels } = drawn(hourly(200, 340, 200));
   expect(levels.target.lines).toEqual([
     [
@@ -53,7 +53,7 @@ test('a line through several levels at once has a piece in each', () => {
   expect(figure.levels.high.lines).toHaveLength(1);
 });
 
-test('what lies outside is filled level by level, each from its edge to the next', () => {
+test('what is outside is filled level by level, each from its edge to the next', () => {
   const figure = drawn(hourly(200, 400, 400, 200));
   expect(inUse(figure, 'outside')).toEqual(['veryHigh', 'high']);
   const ys = (level: Level) => figure.levels[level].outside.flat().map(([, top]) => top);

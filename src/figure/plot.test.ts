@@ -56,7 +56,7 @@ test('the values of thresholds that lie closer than a line are pushed apart, the
   `);
 });
 
-test('the target band lies between low and high', () => {
+test('the target band is between low and high', () => {
   expect(targetBand(CAT_THRESHOLDS, glucoseScale([0, 400], plot), plot)).toEqual({
     left: 40,
     top: 52.5,

@@ -38,7 +38,7 @@ function partOfTwoWeeks(days: number, hoursADay: number) {
 }
 
 describe('who the sheet is about', () => {
-  it('tells pet, owner, treatment and period', () => {
+  it('names pet, owner, treatment and period', () => {
     const content = sheetContent(aSheet(14, { pet: PET }));
     expect(content.who.map((entry) => entry.name)).toEqual([
       'Mimi',

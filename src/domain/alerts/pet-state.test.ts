@@ -73,7 +73,7 @@ describe('why nothing comes', () => {
     expect(stateOf(last, { sensor })).toBe(state);
   });
 
-  test('a new sensor gives no value yet, although the old one spoke just now; a very low one is still told', () => {
+  test('a new sensor gives no value yet, although the old one spoke just now; a very low one still counts', () => {
     const sensor = { ...SENSOR, startedAt: ago(2), initializedAt: ago(-58) };
     expect(stateOf(value(4, 'target'), { sensor })).toBe('warmingUp');
     expect(stateOf(value(4, 'veryLow'), { sensor })).toBe('current');

@@ -38,14 +38,14 @@ test('a text that was changed, cut or never sealed opens as nothing', () => {
   }
 });
 
-test('without a setting the key lies in a file that this user alone can read, and a restart finds it', () => {
+test('without a setting the key is in a file that this user alone can read, and a restart finds it', () => {
   const sealed = boxWith().seal('secret', PURPOSE);
   expect(readdirSync(dataDir)).toEqual(['secret.key']);
   expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600);
   expect(boxWith().open(sealed, PURPOSE)).toBe('secret');
 });
 
-test('a damaged key file is told and left alone', () => {
+test('a damaged key file is reported and left alone', () => {
   const path = join(dataDir, 'secret.key');
   writeFileSync(path, 'c2hvcnQ');
   expect(() => boxWith()).toThrow(/secret\.key is damaged/u);

@@ -171,7 +171,7 @@ describe('pages of the web client', () => {
     }
   });
 
-  test('a page opened by a report link is kept by no cache, and its address told to nobody', async () => {
+  test('a page opened by a report link is not cached, and its address not passed on', async () => {
     for (const url of ['/report/en/1?internalXToken=r_x', '/reportPdf/1', '/doctorDetail/1', '/report/en/1/']) {
       expect((await open(url)).headers).toMatchObject({
         'cache-control': 'no-store',

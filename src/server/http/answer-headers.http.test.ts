@@ -53,7 +53,7 @@ describe('headers of answers', () => {
     });
   });
 
-  test('too many calls are told to a page as such', async () => {
+  test('a page can read the refusal of too many calls', async () => {
     const statuses: unknown[] = [];
     for (let call = 0; call < 12; call += 1) {
       const headers = { ...origin, 'api-secret': 'the-same-wrong-one' };

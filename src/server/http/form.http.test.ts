@@ -46,7 +46,7 @@ describe('forms', () => {
     expect([answer.statusCode, answer.json().reason]).toEqual([413, 'request.tooLarge']);
   });
 
-  test('a file over the limit is told with the limit', async () => {
+  test('a file over the limit is refused with the limit', async () => {
     const image = `--${EDGE}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n${'x'.repeat(6_000_000)}\r\n--${EDGE}--`;
     const answer = await portal.app.inject({
       method: 'POST',

@@ -14,7 +14,7 @@ describe('/api/metrics', () => {
   const scrape = (authorization = `Bearer ${TOKEN}`) =>
     portal.app.inject({ url: '/api/metrics', headers: { authorization } });
 
-  test('counts calls by route and code, and tells the database and the open streams', async () => {
+  test('counts calls by route and code, and names the database and the open streams', async () => {
     await portal.call('/web/user/publicKey', {});
     await portal.send('/web/user/getUserInfo', {});
     const { body, headers } = await scrape();

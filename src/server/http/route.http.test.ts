@@ -52,7 +52,7 @@ describe('the envelope', () => {
     expect(answer.json()).toMatchObject({ code: 400, errors: [{ field: 'purpose' }] });
   });
 
-  test('a body that is no object is told as such', async () => {
+  test('a body that is no object is refused as such', async () => {
     const answer = await post('/api/web/user/sendVerifyCode', '[]');
     expect(answer.json()).toMatchObject({ code: 400, errors: [{ field: 'body' }] });
     expect(answer.json().errors).toHaveLength(1);
@@ -98,7 +98,7 @@ describe('the envelope', () => {
 });
 
 describe('what is served besides the calls', () => {
-  test('health tells version, database and uptime', async () => {
+  test('health answers version, database and uptime', async () => {
     const answer = await portal.app.inject('/api/health');
     expect(answer.json()).toMatchObject({ status: 'ok', database: 'sqlite', uptimeSeconds: 0 });
     expect((await portal.app.inject('/api/health/live')).json()).toEqual({ status: 'ok' });
@@ -113,7 +113,7 @@ describe('what is served besides the calls', () => {
     );
   });
 
-  test('it tells how calls fail: each code, when to come back, by which id, and the further step', async () => {
+  test('it documents how calls fail: each code, when to come back, by which id, and the further step', async () => {
     const { paths, components } = (await portal.app.inject('/api/openapi.json')).json();
     const { responses } = paths['/api/web/user/login'].post;
     expect(Object.keys(responses)).toEqual(['200', '413', '429', '500', '503']);

@@ -124,7 +124,7 @@ describe('mail', () => {
     expect(without.mailState()).toBe('outbox');
   });
 
-  test('lies in the outbox as a whole message where no mail server is named', async () => {
+  test('is in the outbox as a whole message where no mail server is named', async () => {
     const { messenger, dataDir } = await messengerWith({});
     await messenger.mail(MAIL);
     const [name = ''] = await readdir(join(dataDir, 'outbox'));

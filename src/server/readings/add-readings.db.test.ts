@@ -118,7 +118,7 @@ describeEachDatabase('readings', (fresh) => {
     expect([one.at.length, one.intervalMinutes]).toEqual([10, 15]);
   });
 
-  test('are told one by one when few, and as a change when many or old', async () => {
+  test('are announced one by one when few, and as a change when many or old', async () => {
     const member = await writableMember(fresh.db);
     const ctx = services();
     await addReadings(ctx, member, { source: APP, readings: series(NOW - HOUR, 3) });

@@ -47,7 +47,7 @@ describe('sensor sessions', () => {
     expect(assignSessions([T0 - 13 * HOUR], [known()], rule()).created).toHaveLength(1);
   });
 
-  test('that the owner entered keep their start and take what lies in their lifetime', () => {
+  test('that the owner entered keep their start and take what is in their lifetime', () => {
     const own = known({ byOwner: true, startedAtMs: T0, lastAtMs: null });
     const { sessionIds, grown } = assignSessions([T0 - MINUTE, T0 + 13 * DAY, T0 + 15 * DAY], [own], rule());
     expect(sessionIds).toEqual(['new-1', 'known', 'new-2']);
@@ -81,7 +81,7 @@ describe('sensor sessions', () => {
     expect(assignSessions(three, [known(), later], none).sessionIds).toEqual(['known', 'known', 'later']);
   });
 
-  test('tell their interval by the median distance', () => {
+  test('get their interval from the median distance', () => {
     const ascending = (...minutes: number[]) => minutes.map((minute) => T0 + minute * MINUTE);
     expect(intervalOf(ascending(0, 5, 10))).toBeNull();
     expect(intervalOf(ascending(0, 1, 2, 3, 9))).toBe(1);

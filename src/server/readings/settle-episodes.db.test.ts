@@ -79,7 +79,7 @@ describeEachDatabase('alert episodes', (fresh) => {
     );
   });
 
-  test('of history are written and told to nobody', async () => {
+  test('of history are written and not announced', async () => {
     const { add, stored } = await pet();
     await add([ago(60, 120), ago(55, 50), ago(50, 48), ago(45, 120), ago(2, 120)]);
     expect(await stored()).toMatchObject([
@@ -91,7 +91,7 @@ describeEachDatabase('alert episodes', (fresh) => {
     expect(JSON.parse(detail ?? '')).toEqual({ alert: 'urgentLow', late: true });
   });
 
-  test('that began long ago and go on are told, once', async () => {
+  test('that began long ago and go on are announced once', async () => {
     const { add } = await pet();
     await add([ago(60, 50), ago(30, 48)]);
     expect(told()).toEqual([]);

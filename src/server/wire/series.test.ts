@@ -18,7 +18,7 @@ test('a whole series leaves its gaps to the reader', () => {
   expect(series).not.toHaveProperty('gaps');
 });
 
-test('a thinned series tells every gap of the whole one, the short ones as well', () => {
+test('a thinned series lists every gap of the whole one, the short ones as well', () => {
   const series = seriesOf(traceWithout([600, 630], [5000, 5600]), START, 200);
   expect(series.sampled).toBe(true);
   expect(series.t.length).toBeLessThanOrEqual(200);
@@ -29,7 +29,7 @@ test('a thinned series tells every gap of the whole one, the short ones as well'
   expect(seriesOf(traceWithout(), START, 200).gaps).toEqual([]);
 });
 
-test('of gaps between the same two shown readings the longest is told', () => {
+test('of gaps between the same two shown readings the longest is kept', () => {
   const trace = traceOf([0, 5, 10, 50, 110, 115, 120].map((minute) => ({ at: START + minute * MINUTE, mgdl: 100 })));
   const series = seriesOf(trace, START, 4);
   expect([series.t, series.gaps]).toEqual([[0, 120], [[50, 110]]]);
@@ -41,12 +41,12 @@ test('an empty series starts where it is asked for', () => {
 
 const readingsAt = (...minutes: number[]) => minutes.map((minute) => ({ at: START + minute * MINUTE, mgdl: 100 }));
 
-test('intervals and scans are told only where readings differ', () => {
+test('intervals and scans are sent only where readings differ', () => {
   const even = seriesOf(traceOf(readingsAt(0, 5, 10)), START);
   expect(even).toEqual({ start: START, t: [0, 5, 10], v: [100, 100, 100], sampled: false, intervalMinutes: 5 });
 });
 
-test('where sensors took turns, the intervals are told by the place from which each holds', () => {
+test('where sensors took turns, the intervals are given by the place from which each holds', () => {
   const minutes = [1, 1, 5, 15, 15, 5];
   const mixed = readingsAt(0, 1, 2, 7, 22, 37).map((reading, index) => ({
     ...reading,
@@ -63,7 +63,7 @@ test('where sensors took turns, the intervals are told by the place from which e
   });
 });
 
-test('scans that count for no time are told by their places', () => {
+test('scans that count for no time are given by their places', () => {
   const scanned = readingsAt(0, 7, 15).map((reading, index) => ({
     ...reading,
     intervalMinutes: 15,

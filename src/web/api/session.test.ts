@@ -28,7 +28,7 @@ test('a session that is not remembered lives in this window alone, and replaces 
   expect(sessionToken()).toBe('b');
 });
 
-test('signing in and out is told', () => {
+test('signing in and out is announced', () => {
   const told = vi.fn<() => void>();
   const stop = onSessionChange(told);
   beginSession('a', true);
@@ -64,7 +64,7 @@ test('local storage is cleared when another version filled it, and only then; ac
   expect(deviceTokens()).toBe('known');
 });
 
-test('what ends a session on purpose tells nobody that it expired, unless it fails', async () => {
+test('what ends a session on purpose shows no expiry, unless it fails', async () => {
   expect(isSessionEnding()).toBe(false);
   const failing = endingSession(async () => {
     expect(isSessionEnding()).toBe(true);

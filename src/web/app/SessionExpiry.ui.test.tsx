@@ -31,7 +31,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a session that is over is told even where the window does not arrive, and leads back through /login', async () => {
+test('a session that is over is announced even where the window does not arrive, and leads back through /login', async () => {
   beginSession('token', true);
   await stage(
     <>

@@ -76,7 +76,7 @@ test('the menu is the server’s: its titles and what is below an entry, without
   ]);
 });
 
-test('the user menu tells the name and the member’s ID', async () => {
+test('the user menu shows the name and the member’s ID', async () => {
   await open('/nowhere');
   const face = await screen.findByRole('button', { name: 'Account of Mimi' });
   expect(face.textContent).toContain('Mimi');
@@ -92,7 +92,7 @@ test('what is below an entry can be opened, also when it is hidden', async () =>
   expect(screen.queryByText('No access')).toBeNull();
 });
 
-test('a server that fails is told on the page of its own, and asked again', async () => {
+test('a server that fails has a page of its own, and asked again', async () => {
   let fails = true;
   const failed = { code: 500, reason: 'report.busy', message: 'Something went wrong' };
   fakePortal({ '/web/user/getUserInfo': () => (fails ? failed : { item: owner }) });

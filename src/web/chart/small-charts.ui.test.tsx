@@ -83,7 +83,7 @@ test('a ring and an arrow are named', () => {
   expect(screen.getByRole('img', { name: 'falling slowly' })).toBeTruthy();
 });
 
-test('columns name their days and tell each when asked', () => {
+test('columns name their days and show each on demand', () => {
   const shares = { veryHigh: percent(0), high: percent(20), target: percent(80), low: percent(0), veryLow: percent(0) };
   render(
     <LevelColumns

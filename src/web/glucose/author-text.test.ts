@@ -3,7 +3,7 @@ import { authorText } from './author-text.ts';
 
 const told = (author: string | null, source: string): string => authorText({ author, source }, (key) => key);
 
-test('who wrote an event is a name where one is told, else where it came from', () => {
+test('who wrote an event is a name where one is known, else where it came from', () => {
   expect(told('Nina', 'owner')).toContain('Nina');
   expect(told(null, 'portal')).toBe('events.byPortal');
   expect(told(null, 'nightscout')).toBe('events.byApp');

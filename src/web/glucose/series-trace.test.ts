@@ -13,7 +13,7 @@ test('a whole series has its gaps where readings are missing', () => {
   ]);
 });
 
-test('a thinned series is broken at the gaps that it tells, and nowhere else', () => {
+test('a thinned series is broken at the gaps that it lists, and nowhere else', () => {
   const stretches = (...gaps: [number, number][]) =>
     stretchesOf(traceOfSeries({ ...series, sampled: true, gaps })).map(({ start, end }) => [start, end]);
   expect(stretches()).toEqual([[0, 5]]);
@@ -28,7 +28,7 @@ test('a thinned series is broken at the gaps that it tells, and nowhere else', (
   ]);
 });
 
-test('readings keep the interval and the weight that the wire tells', () => {
+test('readings keep the interval and the weight of the wire', () => {
   const mixed = {
     ...series,
     sampled: false,

@@ -34,7 +34,7 @@ test('an alert is of a level, but for one of silence', () => {
   expect(alertLevel(event('alert', 1, { alert: 'noData' }))).toBeNull();
 });
 
-test('an alert names its threshold while its value lies beyond it', () => {
+test('an alert names its threshold while its value is beyond it', () => {
   const high = { ...event('alert', 1, { alert: 'high' }), value: CAT_THRESHOLDS.high + 1 };
   expect(crossedLimit(high, CAT_THRESHOLDS)).toEqual({ side: 'above', limit: CAT_THRESHOLDS.high });
   expect(crossedLimit(high, { ...CAT_THRESHOLDS, high: CAT_THRESHOLDS.high + 20 })).toBeNull();

@@ -48,7 +48,7 @@ test('minutes of the day read as a clock, the last one as 24:00', () => {
   expect([0, 75, 1440].map(minuteText)).toEqual(['00:00', '01:15', '24:00']);
 });
 
-test('the median is told where it is lowest and highest; empty bins are passed over', () => {
+test('the median is named where it is lowest and highest; empty bins are passed over', () => {
   const bins = Array.from({ length: 96 }, (_, index) => {
     const minute = index * AGP_BIN_MINUTES;
     const value = index === 10 ? null : mgdl(index === 20 ? 60 : index === 40 ? 300 : 150);
@@ -72,7 +72,7 @@ test('the interval is that of the sensor, not that of a curve thinned for a smal
   expect(usualInterval([thinned])).toBe(5);
 });
 
-test('of sensors with other intervals the usual one is told, or none', () => {
+test('of sensors with other intervals the usual one is named, or none', () => {
   const often = { ...day, readingCount: 1440, minutes: 1440 };
   const seldom = { ...day, readingCount: 96, minutes: 1440 };
   expect(usualInterval([seldom, often, seldom])).toBe(1);

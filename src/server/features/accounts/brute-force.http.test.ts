@@ -52,7 +52,7 @@ describe('guessing the password of one account', () => {
     expect(await logIn(victim.account, PASSWORD, code)).toMatchObject({ code: 200 });
   });
 
-  it('in six hours, waiting whenever it helps, no more than 120 are looked at', async () => {
+  it('in six hours, waiting whenever it helps, at most 120 are checked', async () => {
     let looked = 0;
     for (let quarter = 0; quarter < 24; quarter += 1) {
       const answers = await repeat(6, (index) => logIn(victim.account, `guess ${quarter} ${index}`));

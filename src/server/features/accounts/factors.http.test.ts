@@ -66,7 +66,7 @@ it('a new account has no second step', async () => {
 });
 
 describe('an authenticator app', () => {
-  it('is on once a code of it was entered; the secret is not in the database, and the owner is told', async () => {
+  it('is on once a code of it was entered; the secret is not in the database, and the owner is informed', async () => {
     const person = await registerCarer(portal);
     const begun = await portal.call('/web/user/beginTotp', {}, person);
     const { secret = '', uri = '' } = begun.item ?? {};
@@ -107,7 +107,7 @@ describe('an authenticator app', () => {
     });
   });
 
-  it('taken out of use, it is asked for no more and its recovery codes are gone', async () => {
+  it('taken out of use, it is no longer asked for and its recovery codes are gone', async () => {
     const person = await registerCarer(portal);
     await setUpTotp(portal, person);
     expect(await portal.call('/web/user/removeTotp', {}, person)).toMatchObject({ code: 200 });
@@ -249,7 +249,7 @@ describe('a change of the second step', () => {
   });
 });
 
-it('who has a mobile number alone is told by text message', async () => {
+it('an account with a mobile number alone is informed by text message', async () => {
   const person = await registerCarer(portal, { account: '+38640123456' });
   await setUpTotp(portal, person);
   expect(await messagesTo(portal, person)).toContain('The sign-in security of your PetCGM account was changed');

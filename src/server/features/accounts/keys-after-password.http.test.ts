@@ -54,7 +54,7 @@ it('a reset ends keys of apps and links to reports', async () => {
   expect(await areAlive()).toEqual([false, false]);
 });
 
-it('a change tells how many stay, and ends them where that is wished', async () => {
+it('a change answers how many stay, and ends them on request', async () => {
   expect(await portal.call('/web/user/countKeys', {}, owner)).toMatchObject({ item: { tokens: 1, links: 1 } });
   expect(await change()).toMatchObject({ code: 200, item: { tokens: 1, links: 1 } });
   expect(await areAlive()).toEqual([true, true]);

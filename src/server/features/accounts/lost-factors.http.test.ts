@@ -112,7 +112,7 @@ describe('a forgotten password', () => {
 });
 
 describe('who has lost every second step', () => {
-  it('waits 3 days, is told by mail, and then gets in with a code that is sent', async () => {
+  it('waits 3 days, is informed by mail, and then gets in with a code that is sent', async () => {
     const person = await registerCarer(portal);
     await setUpTotp(portal, person);
     const { ticket } = await stepOf(portal, person);

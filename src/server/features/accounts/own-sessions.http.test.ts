@@ -65,7 +65,7 @@ describe('endSession', () => {
     await soon(() => expect(messages).toEqual(expected));
   });
 
-  it("somebody else's and one that is not there are told alike", async () => {
+  it("somebody else's and one that does not exist are answered alike", async () => {
     const person = await registerCarer(portal);
     const stranger = await registerCarer(portal);
     const id = (await list(stranger)).rows?.[0]?.id ?? '';

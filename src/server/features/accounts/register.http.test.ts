@@ -102,7 +102,7 @@ describe('register', () => {
     expect(rows).toEqual([{ timeZone: 'Asia/Shanghai' }]);
   });
 
-  it('a mobile number tells the country when none is chosen', async () => {
+  it('a mobile number decides the country when none is chosen', async () => {
     const mobile = '+447400123456';
     await portal.call('/web/user/register', { ...(await bodyFor(mobile)), country: null });
     const rows = await portal.services.db.kysely.selectFrom('account').select(['mobile', 'country']).execute();
@@ -144,7 +144,7 @@ describe('register', () => {
     await portal2048.stop();
   });
 
-  it('missing fields are told', async () => {
+  it('missing fields are errors', async () => {
     const answer = await portal.send('/web/user/register', { account: ann });
     expect(answer).toMatchObject({ code: 400, reason: 'request.invalid' });
     expect(answer.errors?.map((error) => error.field)).toEqual(
@@ -152,7 +152,7 @@ describe('register', () => {
     );
   });
 
-  it('a taken account is told only to who has the right code', async () => {
+  it('a taken account is reported only with the right code', async () => {
     const { account } = await registerCarer(portal);
     portal.clock.advance(MINUTE_MS);
     const body = await bodyFor(account);

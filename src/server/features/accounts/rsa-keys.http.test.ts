@@ -135,7 +135,7 @@ describe('what was overheard', () => {
     expect(await login(person.account, await sealed(portal, password))).toMatchObject({ code: 200 });
   });
 
-  it('no private key lies in the clear, and a portal with another secret key makes its own', async () => {
+  it('no private key is stored in the clear, and a portal with another secret key makes its own', async () => {
     const { account } = await registerCarer(portal);
     const rows = () => portal.services.db.kysely.selectFrom('rsaKey').selectAll().execute();
     expect(JSON.stringify(await rows())).not.toContain('PRIVATE');

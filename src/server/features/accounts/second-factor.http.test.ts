@@ -41,7 +41,7 @@ describe('a sign-in', () => {
     expect(sessions.total).toBe(1);
   });
 
-  it('with a wrong password tells nothing of a second step', async () => {
+  it('with a wrong password reveals nothing of a second step', async () => {
     const person = await registerCarer(portal);
     await setUpTotp(portal, person);
     const answer = await portal.send('/web/user/login', {
@@ -186,7 +186,7 @@ describe('the second step by app', () => {
 });
 
 describe('recovery codes', () => {
-  it('are ten, open once each however they are typed, and the owner is told', async () => {
+  it('are ten, open once each however they are typed, and the owner is informed', async () => {
     const person = await registerCarer(portal);
     const { recoveryCodes } = await setUpTotp(portal, person);
     expect(recoveryCodes).toHaveLength(10);

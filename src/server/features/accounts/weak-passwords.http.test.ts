@@ -51,7 +51,7 @@ describe('a password that is guessed first is refused, and how to mend it is sai
     expect(await portal.call('/web/user/forgetPassword', sent)).toMatchObject(told('newPassword', words));
   });
 
-  it('the name of an account is not told by the words of a refusal without the right code', async () => {
+  it('a refusal does not reveal the name of an account without the right code', async () => {
     const { password: newPassword, keyId } = await sealed(portal, 'Wilhelmina');
     const other = await registerCarer(portal, { name: 'Wilhelmina' });
     const sent = { account: other.account, code: '000000', newPassword, keyId };

@@ -102,7 +102,7 @@ describe('exports and tokens', () => {
       });
     });
 
-    test('tells when it was used, and ends when it is revoked', async () => {
+    test('shows when it was used, and ends when it is revoked', async () => {
       const { item } = await create({ scopes: ['read'] });
       await portal.app.inject({ url: `/api/v1/entries?token=${item?.token}` });
       expect((await portal.call('/web/apiToken/list', {}, owner)).rows?.[0]?.lastUsedAt).toBe(TEST_NOW);

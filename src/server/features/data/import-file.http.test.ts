@@ -113,7 +113,7 @@ describe('importFile', () => {
     expect((await stored()).map(({ tenths }) => tenths)).toEqual([1300]);
   });
 
-  test('takes local times by the pet’s zone: the skipped hour is refused, the repeated one told apart', async () => {
+  test('takes local times by the pet’s zone: the skipped hour is refused, the repeated one resolved', async () => {
     const berlin = await seatOwner(portal, { timeZone: 'Europe/Berlin' });
     const times = ['2025-10-26 02:30', '2025-10-26 02:55', '2025-10-26 02:25', '2026-03-29 01:55', '2026-03-29 02:30'];
     const file = HEADER + times.map((time, index) => `${time},${100 + index}`).join('\n');
@@ -129,7 +129,7 @@ describe('importFile', () => {
     ]);
   });
 
-  test('tells the repeated hour apart in a file that begins with the newest line', async () => {
+  test('resolves the repeated hour in a file that begins with the newest line', async () => {
     const berlin = await seatOwner(portal, { timeZone: 'Europe/Berlin' });
     const times = ['2025-10-26 03:00', '2025-10-26 02:30', '2025-10-26 02:00', '2025-10-26 02:30', '2025-10-26 02:00'];
     await send(HEADER + times.map((time) => `${time},100`).join('\n'), { token: berlin.token });

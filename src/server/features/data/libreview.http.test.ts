@@ -126,7 +126,7 @@ describe('LibreView', () => {
     expect(await times()).toEqual(['2026-05-04T08:00']);
   });
 
-  test('dates that do not tell the day from the month are refused, and nothing is stored', async () => {
+  test('dates with an ambiguous order of day and month are refused, and nothing is stored', async () => {
     const answer = await send(file([line('03-02-2026 10:00', 0, { 4: '100' })]), { lanCode: 'en_US' });
     expect(answer).toMatchObject({ code: 400, reason: 'file.dayOrMonth' });
     expect(JSON.stringify(answer)).toContain('do not tell the day from the month');

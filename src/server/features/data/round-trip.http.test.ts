@@ -179,7 +179,7 @@ describe('export and import', () => {
     expect((await kept(other)).sessions.filter(({ sn }) => sn === 'ABC')).toHaveLength(1);
   });
 
-  test('a file that tells intervals and no sessions keeps the intervals; one that tells nonsense is told', async () => {
+  test('a file with intervals and no sessions keeps the intervals; nonsense in it is reported', async () => {
     const other = await seatOwner(portal);
     const rows = [0, 1, 2, 3].map((index) => `${new Date(START + index * 30 * MINUTE).toISOString()},120,15,history`);
     const content = ['timestamp,mg/dL,interval_minutes,kind', ...rows].join('\n');

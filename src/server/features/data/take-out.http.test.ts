@@ -87,7 +87,7 @@ describe('takeOut', () => {
     expect(files['sign-ins.csv']).toContain('session.opened');
   });
 
-  it('what apps noted and told of themselves', async () => {
+  it('what apps noted, and their status', async () => {
     const { item } = await portal.call('/web/apiToken/create', { name: 'phone', scopes: ['upload'] }, owner);
     const headers = { 'api-secret': item?.token ?? '', 'content-type': 'application/json' };
     const send = (path: string, body: object) =>

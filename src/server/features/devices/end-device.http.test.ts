@@ -53,7 +53,7 @@ test('a sensor ends now, with the reason, and its list and report say so', async
   expect(home?.device).toMatchObject(ended);
 });
 
-test('open episodes of low values end with it, none opens; a very low one is still told', async () => {
+test('open episodes of low values end with it, none opens; a very low one still counts', async () => {
   await give([120, 48]);
   expect(await open()).toEqual(['low', 'urgentLow']);
   await end({});
@@ -65,7 +65,7 @@ test('open episodes of low values end with it, none opens; a very low one is sti
   expect(item?.petNow.state).toBe('wasVeryLow');
 });
 
-test('a silence that was told of ends with it', async () => {
+test('an alert about silence ends with it', async () => {
   await give([120, 120, 120]);
   portal.clock.advance(40 * MINUTE_MS);
   await watchSilence();

@@ -26,7 +26,7 @@ describe('the history of events', () => {
   const app = async (method: 'POST' | 'DELETE', path: string, body?: unknown) =>
     (await seat.send(method, path, { body })).json();
 
-  test('tells what an event was, who wrote it and when, also after it was deleted', async () => {
+  test('answers what an event was, who wrote it and when, also after it was deleted', async () => {
     const eventId = (await save({ detail: { note: 'left' } }))?.eventId ?? '';
     expect((await history({ eventId })).rows).toMatchObject([
       { eventId, version: 1, action: 'added', writtenAt: TEST_NOW, author: 'Ann', value: 2, detail: { note: 'left' } },

@@ -40,7 +40,7 @@ describe('a follower asks', () => {
     expect(letter).toContain('/followerRequest');
   });
 
-  it('the owner’s lists are told', async () => {
+  it('the owner’s open lists reload', async () => {
     const told = listen();
     await ask(carer, owner.account);
     await soon(() =>

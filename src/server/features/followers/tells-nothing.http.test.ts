@@ -58,7 +58,7 @@ describe('asking to follow', () => {
     }
   });
 
-  it('tells neither the name of the pet nor its id, in no list and no take-out, not even after a rejection', async () => {
+  it('reveals neither the name of the pet nor its id, in no list and no take-out, not even after a rejection', async () => {
     await ask(owner.account);
     await ask(NOBODY);
     const told = async () =>
@@ -78,7 +78,7 @@ describe('asking to follow', () => {
     expect(await told()).not.toMatch(new RegExp(`SecretPetName|${owner.memberId}`, 'u'));
   });
 
-  it('tells it once it is approved', async () => {
+  it('reveals them once it is approved', async () => {
     await ask(owner.account);
     const [request] = await list(owner);
     expect(request).toMatchObject({ name: 'Dr. Vet', professional: true });
@@ -95,7 +95,7 @@ describe('asking to follow', () => {
     expect(await list(stranger)).toHaveLength(2);
   });
 
-  it('tells the open pages of who asks the same', async () => {
+  it('sends the same to the open pages of the person who asks', async () => {
     const told: LiveMessage[] = [];
     portal.services.live.subscribe((message) => told.push(message));
     const toldOf = async (email: string) => {

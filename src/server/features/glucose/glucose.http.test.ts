@@ -50,7 +50,7 @@ describe('glucose', () => {
       });
     });
 
-    test('tells the latest value with its level, trend and change', async () => {
+    test('answers the latest value with its level, trend and change', async () => {
       await give(TEST_NOW - MINUTE, [100, 110, 120, 130]);
       expect((await overview())?.latest).toEqual({
         at: TEST_NOW - MINUTE,

@@ -227,7 +227,7 @@ describe('the pet’s own limits', () => {
     expect((await overview())?.limits).toEqual(CAT_THRESHOLDS);
   });
 
-  test('a change is told to whoever watches', async () => {
+  test('a change is sent to all watchers', async () => {
     const heard: unknown[] = [];
     const stop = seat.portal.services.live.subscribe((message) => heard.push(message));
     await change({ urgentLow: 60 });

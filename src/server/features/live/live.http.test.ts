@@ -135,7 +135,7 @@ describe('the live stream', () => {
     expect(await stream.next()).toMatchObject({ event: 'end', data: { reason: 'shutdown' } });
   });
 
-  test('is closed to nobody in particular, to others’ pets, and to followers without sharing', async () => {
+  test('is closed when signed out, for others’ pets, and to followers without sharing', async () => {
     const stranger = await seatOwner(portal);
     const follower = await seatFollower(portal, owner.memberId, { shareFlag: false });
     const query = `?memberId=${owner.memberId}`;

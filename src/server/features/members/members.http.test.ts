@@ -89,7 +89,7 @@ describe('saveMemberInfo', () => {
     });
   });
 
-  it('open screens that show the pet are told', async () => {
+  it('open screens that show the pet reload', async () => {
     const owner = await registerOwner(portal);
     const told: LiveMessage[] = [];
     portal.services.live.subscribe((message) => told.push(message));

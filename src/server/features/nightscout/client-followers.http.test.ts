@@ -36,7 +36,7 @@ describe('LoopFollow', () => {
   const find = (field: string, operator: string, value: string) =>
     `find%5B${field}%5D${operator === '' ? '' : `%5B$${operator}%5D`}=${value}`;
 
-  test('tells a good token from a wrong one by the status', async () => {
+  test('distinguishes a good token from a wrong one by the status', async () => {
     expect((await get(`/api/v1/status.json?token=${seat.key}`)).statusCode).toBe(200);
     expect((await get('/api/v1/status.json?token=rex-0123456789abcdef')).statusCode).toBe(401);
   });

@@ -106,7 +106,7 @@ describe('xDrip+', () => {
     expect([gone.statusCode, await noted()]).toEqual([200, []]);
   });
 
-  test('tells the battery of the phone', async () => {
+  test('sends the battery of the phone', async () => {
     const body = JSON.stringify({ device: 'xDrip-phone', uploader: { battery: 71, type: 'PHONE' } });
     expect((await seat.replay('POST /api/v1/devicestatus', { headers: headers(), body })).statusCode).toBe(200);
   });
@@ -280,7 +280,7 @@ describe('nightscout-librelink-up', () => {
     expect(await stored()).toHaveLength(49);
   });
 
-  test('is told of a wrong key', async () => {
+  test('gets an error for a wrong key', async () => {
     const wrong = { ...headers(), 'api-secret': 'rex-0123456789abcdef' };
     expect((await seat.replay('GET /api/v1/entries?count=1', { headers: wrong })).statusCode).toBe(401);
   });

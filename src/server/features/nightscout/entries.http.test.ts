@@ -275,7 +275,7 @@ describe('entries', () => {
     expect(await rows('/entries/cal')).toHaveLength(1);
   });
 
-  test('tell the status in the forms that clients ask for', async () => {
+  test('answer the status in the forms that clients ask for', async () => {
     expect((await seat.send('GET', '/status.txt')).body).toBe('STATUS OK');
     expect((await seat.send('GET', '/verifyauth.json')).json().message).toMatchObject({ message: 'OK' });
   });

@@ -16,7 +16,7 @@ describe('treatments', () => {
 
   const { list, post, remove } = treatmentCalls(() => seat);
 
-  test('are found by what they hold, newest first, of the last four days unless told', async () => {
+  test('are found by what they hold, newest first, of the last four days by default', async () => {
     await post([
       { eventType: 'Meal Bolus', insulin: 1, carbs: 20, created_at: iso(1), enteredBy: 'Ann' },
       { eventType: 'Correction Bolus', insulin: 2, created_at: iso(2) },

@@ -93,7 +93,7 @@ describe('what follower apps ask for', () => {
     expect(await get('/api/v2/properties/delta')).toMatchObject({ delta: { mgdl: 6, scaled: 0.3, display: '+0.3' } });
   });
 
-  test('a value next to a limit is told on its own side of it, in both units', async () => {
+  test('a value next to a limit is answered on its own side of it, in both units', async () => {
     await readings(anEntry(5, 79.2), anEntry(0, 79));
     const { thresholds } = (await get('/status.json')).settings;
     const sgvs = (await get('/entries.json')).map(({ sgv }: { sgv: number }) => sgv);
@@ -105,7 +105,7 @@ describe('what follower apps ask for', () => {
     expect(bgs.map(({ sgv }: { sgv: string }) => sgv)).toEqual(['4.3', '4.4']);
   });
 
-  test('a longer step is drawn out to five minutes, and a gap tells no change', async () => {
+  test('a longer step is drawn out to five minutes, and a gap has no change', async () => {
     await readings(anEntry(10, 120), anEntry(0, 100));
     expect((await get('/api/v2/properties')).delta).toMatchObject({ mgdl: -10, display: '-10', interpolated: true });
     await readings(anEntry(-4, 100), anEntry(30, 90));
@@ -130,7 +130,7 @@ describe('what follower apps ask for', () => {
     expect((await seat.send('GET', '/pebble/else')).json()).toMatchObject({ status: 404 });
   });
 
-  test('without readings there is nothing to tell', async () => {
+  test('without readings the answer is empty', async () => {
     expect(await get('/api/v2/properties')).toEqual({});
     expect((await get('/pebble')).bgs).toEqual([]);
     expect(await get('/devicestatus.json?count=1')).toEqual([]);
@@ -160,7 +160,7 @@ describe('what follower apps ask for', () => {
     expect(foreign.body).not.toContain('116');
   });
 
-  test('a battery is told with a key that writes', async () => {
+  test('a battery is sent with a key that writes', async () => {
     for (const key of ['', seat.read]) {
       const answer = await seat.send('POST', '/devicestatus', { key, body: { uploaderBattery: 1 } });
       expect([answer.statusCode, answer.json()]).toEqual([401, REFUSAL]);

@@ -36,7 +36,7 @@ describe('an upload of many senders', () => {
     return count;
   };
 
-  test('keeps every value, and tells a bounded number of senders apart', async () => {
+  test('keeps every value, and keeps a bounded number of senders apart', async () => {
     const names = fromMany(8_000);
     const real = Array.from({ length: 5 }, (_, index) => anEntry(8_000 + index, 120, { device: 'xDrip' }));
     expect((await post([...names, ...real])).json()).toHaveLength(8_005);

@@ -214,7 +214,7 @@ describe('the Nightscout calls', () => {
     },
   );
 
-  test('tells a direction by the change where the sender told none', async () => {
+  test('computes a direction from the change where the sender sent none', async () => {
     await post(JSON.stringify([sgv(5, 120, { direction: '' }), sgv(0, 140, { direction: undefined })]));
     const entries = (await get('/entries')).json();
     expect(entries.map((entry: { direction: string }) => entry.direction)).toEqual(['DoubleUp', 'NONE']);
@@ -250,7 +250,7 @@ describe('the Nightscout calls', () => {
     },
   );
 
-  test('tells whether a credential is good', async () => {
+  test('says whether a credential is good', async () => {
     expect((await get('/experiments/test')).json()).toEqual({ status: 'ok' });
     expect((await get('/experiments/test', {})).statusCode).toBe(401);
     const verified = async (headers?: Record<string, string>) => {

@@ -194,7 +194,7 @@ describe('treatments', () => {
     expect((await noted())[0]).toMatchObject({ value: 2, detail: null });
   });
 
-  test('tell those who watch, once', async () => {
+  test('reach watchers once', async () => {
     const heard: string[] = [];
     const stop = seat.portal.services.live.subscribe((message) => {
       if (message.to === 'member') heard.push(message.kind);

@@ -45,7 +45,7 @@ function swinging(count: number, lastAt = TEST_NOW - 2 * MINUTE_MS) {
   );
 }
 
-describe('what is told of a member', () => {
+describe('what is listed of a member', () => {
   it('who it is, whose, and how it is', async () => {
     await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW - 2 * MINUTE_MS, [120, 100, 76, 70]));
     const answer = await list();
@@ -154,7 +154,7 @@ describe('the numbers of 14 days', () => {
     expect(previousTir).toBe(item?.previous.tir);
   });
 
-  it('a fall of time in target is told only where it is clear and enough of both fortnights was observed', async () => {
+  it('a fall of time in target is reported only where it is clear and enough of both fortnights was observed', async () => {
     const fortnight = (mgdl: number) => Array.from({ length: 14 * 96 }, () => mgdl);
     await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW - 15 * DAY_MS, [120]));
     await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW, fortnight(400), 15));
@@ -172,7 +172,7 @@ describe('the numbers of 14 days', () => {
   }
 });
 
-describe('whose members are told', () => {
+describe('which members are listed', () => {
   const askedEmail = 'asked@example.test';
   it.each([
     ['is not shared is told by its name', { shareFlag: false }],
@@ -193,7 +193,7 @@ describe('whose members are told', () => {
     expect(await list({ memberId: owner.memberId })).toMatchObject({ code: 404, reason: 'member.notFound' });
   });
 
-  it('one that is followed no more is not told, nor one that somebody else follows', async () => {
+  it('one that is no longer followed is not listed, nor one that somebody else follows', async () => {
     const other = await seatOwner(portal);
     await seatFollower(portal, other.memberId);
     await change({ removedAtMs: TEST_NOW });
@@ -202,7 +202,7 @@ describe('whose members are told', () => {
     expect(await list({ memberId: 'nobody' })).toMatchObject({ code: 404, reason: 'member.notFound' });
   });
 
-  it('one whose account is being closed is not told', async () => {
+  it('one of an account that is being closed is not listed', async () => {
     const account = portal.services.db.kysely.updateTable('account').set({ closesAtMs: TEST_NOW + DAY_MS });
     await account.where('id', '=', owner.accountId).execute();
     expect(await list()).toMatchObject({ rows: [], total: 0 });

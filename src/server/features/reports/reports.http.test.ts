@@ -92,7 +92,7 @@ describe('loadGlucoseReport', () => {
     expect(item).toMatchObject({ days: [], levels: null, metrics: { average: null, readingCount: 0, tir: null } });
   });
 
-  test('nothing lies before everything', async () => {
+  test('nothing comes before everything', async () => {
     const { item } = await portal.call('/web/userReport/loadGlucoseReport', { range: 'all' }, { token: owner.token });
     expect(item?.metrics.readingCount).toBe(9 * 96 + 40);
     expect(item?.previous.readingCount).toBe(0);

@@ -72,7 +72,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a day is told with its weekday, its readings of those expected, and what was noted on it', async () => {
+test('a day is shown with its weekday, its readings of those expected, and what was noted on it', async () => {
   await show();
   expect(await screen.findByText('288 of 288 readings')).toBeTruthy();
   expect(screen.getByText(/^Thursday,? 2 April 2026$/u)).toBeTruthy();

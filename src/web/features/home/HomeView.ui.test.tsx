@@ -95,7 +95,7 @@ test('a reading of another pet changes nothing', async () => {
   expect(screen.getByRole('heading', { name: /is in target/u })).toBeTruthy();
 });
 
-test('the end of access is told at once', async () => {
+test('the end of access is shown at once', async () => {
   const now = Date.now();
   await show(anOverview(readings(now), now));
   await soon(() => expect(screen.getByText('Live')).toBeTruthy());
@@ -212,7 +212,7 @@ test('a very low alert since a dose of two days ago still holds', async () => {
   expect(await nextDose()).toContain(ASK_VET);
 });
 
-test('two doses close together are told to all, with who, when and how much', async () => {
+test('two doses close together are shown to all, with who, when and how much', async () => {
   const now = Date.now();
   const byApp = { source: 'nightscout', author: 'Phone', detail: { doubts: ['tooSoon' as const] } };
   await show(anOverview(readings(now), now), { doses: [aDose(now - 4 * HOUR_MS), aDose(now - HOUR_MS, byApp)] });

@@ -33,7 +33,7 @@ describe('the day that is shown', () => {
     expect(shownDate(null, { now, zone, latestAt: at('2025-05-10T12:00Z') })).toBe('2025-05-10');
   });
 
-  test('is the asked one, unless it lies ahead', () => {
+  test('is the asked one, unless it is in the future', () => {
     expect(shownDate('2025-05-02', { now, zone, latestAt: now })).toBe('2025-05-02');
     expect(shownDate('2025-06-02', { now, zone, latestAt: now })).toBe('2025-05-15');
   });
@@ -49,12 +49,12 @@ describe('the readings that a day should hold', () => {
   const day = dayOf('2025-05-14', 'UTC');
   const series = aSeries(aTrace().from('2025-05-14T00:00Z').every('5m').constant(mgdl(100), '23h'));
 
-  test('are told of a day that is over: 288 of a sensor that measures every 5 minutes', () => {
+  test('are shown for a day that is over: 288 of a sensor that measures every 5 minutes', () => {
     expect(expectedReadings(series, day, day.to)).toBe(288);
     expect(expectedReadings(series, dayOf('2025-03-30', zone), day.to)).toBe(276);
   });
 
-  test('are not told of today, of a day without one, and where they came more often than one sensor sends', () => {
+  test('are not shown for today, of a day without one, and where they came more often than one sensor sends', () => {
     expect(expectedReadings(series, day, day.to - 1)).toBeNull();
     expect(expectedReadings({ ...series, t: [] }, day, day.to)).toBeNull();
     expect(expectedReadings({ ...series, weightless: [3] }, day, day.to)).toBeNull();
@@ -81,7 +81,7 @@ test('the variation of a day is its deviation as a share of its average', () => 
 });
 
 describe('the days around a chosen one', () => {
-  test('lie on both sides of it, and none lies ahead of today', () => {
+  test('are on both sides of it, and none is after today', () => {
     expect(stripStart('2025-04-04', '2025-05-14')).toBe('2025-04-01');
     expect(stripStart('2025-05-13', '2025-05-14')).toBe('2025-05-08');
     expect(stripStart('2025-05-14', '2025-05-14')).toBe('2025-05-08');

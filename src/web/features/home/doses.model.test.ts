@@ -93,7 +93,7 @@ test('after a cut the time is said alone, with the day of the change, until the 
   expect(nextDoseOf(uneven, { now, zone: 'UTC', member })).toMatchObject({ units: null, changedAt: null });
 });
 
-test('two doses that the portal marked are told for a day, with the other one', () => {
+test('two doses that the portal marked are shown for a day, with the other one', () => {
   const marked = { ...dose(now - 60 * MINUTE_MS), detail: { doubts: ['tooSoon' as const] } };
   const first = dose(now - 180 * MINUTE_MS);
   const doses = [dose(now - 15 * 60 * MINUTE_MS), first, marked];

@@ -91,7 +91,7 @@ describe('the last dose', () => {
     expect(lastDoseOf([dose(4), dose(16), dose(9)], eleven)?.eventId).toBe('4');
   });
 
-  test('is none that lies ahead, that has no amount, or that is another kind of event', () => {
+  test('ignores events in the future, without an amount, or of another kind', () => {
     expect(lastDoseOf([dose(-1), dose(1, { value: null }), dose(2, { type: 'meal' })], eleven)).toBeNull();
   });
 });

@@ -160,7 +160,7 @@ test('the standard time in range is that of the species, whatever the limits of 
   expect(screen.getByText('1% of a day is about 15 minutes')).toBeTruthy();
 });
 
-test('the custom target leads to the settings, and each day is told by both targets', async () => {
+test('the custom target leads to the settings, and each day is shown by both targets', async () => {
   await show(['/home', '/settings'], []);
   await open('Time in range');
   expect((await screen.findByRole('link', { name: 'change in Settings' })).getAttribute('href')).toBe('/settings');

@@ -56,7 +56,7 @@ test('a value next to the limit is printed on the side of its level', async () =
   expect(within(await rowOf('Fritz')).getByText('4.3')).toBeTruthy();
 });
 
-test('who needs somebody stands first, with what is the matter and since when', async () => {
+test('pets that need attention come first, with what is the matter and since when', async () => {
   await open();
   const row = within(await rowOf('Luna'));
   expect(row.getByText('2.7')).toBeTruthy();

@@ -63,7 +63,7 @@ test('country and age of a pet are shown and cannot be typed', async () => {
   expect(field(/^Age/u).value).toMatch(/^\d+ years$/u);
 });
 
-test('an emptied name is told when its field is left, and no sooner', async () => {
+test('an emptied name is an error when its field is left, and no sooner', async () => {
   await stage(<NameProfile name="Luka" />);
   type(/^Name/u, ' ');
   expect(alerts()).toEqual([]);

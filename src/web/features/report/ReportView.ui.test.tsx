@@ -172,7 +172,7 @@ test('under 70 % of active time shares say of how many hours they are, and unkno
   expect(screen.getByText(/midnight to midnight · of 140 h known/u)).toBeTruthy();
 });
 
-test('without enough observed time there is no profile, and the hours are told', async () => {
+test('without enough observed time there is no profile, and the hours are named', async () => {
   const few = sliceTrace(fortnight, from + msOf('11d'), from + msOf('14d'));
   answer = () => ({ item: reportOf(few) });
   await open();
@@ -226,7 +226,7 @@ test.each([
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Export' }));
 });
 
-test('the share of readings at the sensor’s limits is told', async () => {
+test('the share of readings at the sensor’s limits is shown', async () => {
   await open();
   const row = await screen.findByRole('row', { name: /At the sensor’s limits/u });
   expect(row.textContent).toMatch(/The last value the sensor can show: glucose may have been further out.*0\.0\W?%/u);

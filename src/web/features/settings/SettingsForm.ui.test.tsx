@@ -53,7 +53,7 @@ afterEach(() => {
 
 const changes = () => screen.findByRole('region', { name: 'Changes' });
 
-test('what was saved is told with its time and can be taken back', async () => {
+test('what was saved is confirmed with its time and can be taken back', async () => {
   const { low } = member.memberSeting;
   await userEvent.click(screen.getByRole('button', { name: 'Low: more' }));
   await userEvent.click(within(await changes()).getByRole('button', { name: 'Save changes' }));
@@ -71,7 +71,7 @@ test('the defaults are those of the species, the hint names the limits', () => {
   expect(screen.getByRole('region', { name: 'Thresholds' }).textContent).toMatch(/2\.0–.?30\.0.mmol\/L/u);
 });
 
-test('who changed the limits is told, with what they were', async () => {
+test('who changed the limits is shown, with what they were', async () => {
   const list = await screen.findByRole('region', { name: 'Changes of the limits' });
   expect(list.textContent).toContain('Nina');
   expect(list.textContent).toMatch(/Urgent low 3\.0 → 4\.0/u);
