@@ -6,8 +6,6 @@ export type Tally = {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Of those that passed, how many did so only on the second try. */
-  readonly late?: number;
 };
 
 const vitestReport = z.object({
@@ -17,7 +15,7 @@ const vitestReport = z.object({
   numTodoTests: z.int(),
 });
 const playwrightReport = z.object({
-  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
+  stats: z.object({ expected: z.int(), unexpected: z.int(), skipped: z.int() }),
 });
 
 /** What Vitest's JSON reporter wrote; null if it never came to that. */
@@ -35,5 +33,5 @@ export function readVitestReport(file: string): Tally | null {
 export function readPlaywrightReport(file: string): Tally | null {
   if (!existsSync(file)) return null;
   const { stats } = playwrightReport.parse(JSON.parse(readFileSync(file, 'utf8')));
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, late: stats.flaky };
+  return { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped };
 }

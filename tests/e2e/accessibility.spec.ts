@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { hasNoViolation, still } from './axe.ts';
+import { test } from './demo.ts';
 import { demoSession, openWindow, type DemoKind } from './people.ts';
-import { startPortal, type PortalProcess } from './portal-process.ts';
+import type { PortalProcess } from './portal-process.ts';
 
 const SCREENS: readonly { readonly path: string; readonly as: DemoKind | null }[] = [
   { path: '/login', as: null },
@@ -22,11 +23,9 @@ const SCREENS: readonly { readonly path: string; readonly as: DemoKind | null }[
 
 let portal: PortalProcess;
 
-test.beforeAll(async () => {
-  portal = await startPortal('demo');
+test.beforeAll(({ demo }) => {
+  portal = demo;
 });
-
-test.afterAll(() => portal.stop());
 
 for (const language of ['en', 'ar'] as const) {
   for (const { path, as } of SCREENS) {

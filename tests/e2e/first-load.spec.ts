@@ -1,7 +1,8 @@
 import { get } from 'node:http';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './demo.ts';
 import { DEMO_PASSWORD, openWindow, signIn } from './people.ts';
-import { startPortal, type PortalProcess } from './portal-process.ts';
+import type { PortalProcess } from './portal-process.ts';
 
 /** Code and style sheets that a screen may take at its first visit, KB of 1,000 bytes, gzipped as the portal sends them. */
 const LOGIN_KB = 160;
@@ -10,11 +11,9 @@ const OWNER = { kind: 'CGM user', email: 'owner@petcgm.example', password: DEMO_
 
 let portal: PortalProcess;
 
-test.beforeAll(async () => {
-  portal = await startPortal('demo');
+test.beforeAll(({ demo }) => {
+  portal = demo;
 });
-
-test.afterAll(() => portal.stop());
 
 test('a first visit takes no more than its budget', async ({ browser }) => {
   const { page, complaints, close } = await openWindow(browser, portal);

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { hasNoViolation, still } from './axe.ts';
+import { test } from './demo.ts';
 import { demoSession, openWindow } from './people.ts';
-import { startPortal, type PortalProcess } from './portal-process.ts';
+import type { PortalProcess } from './portal-process.ts';
 import { wordsOf, type Say } from './words.ts';
 
 const VIEWS = ['overview', 'glucose', 'daily', 'session', 'agp', 'timeInRange'];
@@ -14,11 +15,9 @@ const LOOKS = [
 
 let portal: PortalProcess;
 
-test.beforeAll(async () => {
-  portal = await startPortal('demo');
+test.beforeAll(({ demo }) => {
+  portal = demo;
 });
-
-test.afterAll(() => portal.stop());
 
 for (const { who, language, size } of LOOKS) {
   test(`the ${who} chooses the unit, and every number follows, ${language}`, async ({ browser }) => {

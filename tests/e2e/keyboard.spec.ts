@@ -1,6 +1,7 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from './demo.ts';
 import { DEMO_PASSWORD, demoSession, openWindow } from './people.ts';
-import { startPortal, type PortalProcess } from './portal-process.ts';
+import type { PortalProcess } from './portal-process.ts';
 
 const MAX_STEPS = 60;
 /** What counts as no motion, ms. */
@@ -8,11 +9,9 @@ const STILL_MS = 0.01;
 
 let portal: PortalProcess;
 
-test.beforeAll(async () => {
-  portal = await startPortal('demo');
+test.beforeAll(({ demo }) => {
+  portal = demo;
 });
-
-test.afterAll(() => portal.stop());
 
 test('signing in, reading the chart, walking the menu, dialogs and the language, all without a mouse', async ({
   browser,

@@ -1,17 +1,16 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './demo.ts';
 import { demoSession, openWindow } from './people.ts';
-import { startPortal, type PortalProcess } from './portal-process.ts';
+import type { PortalProcess } from './portal-process.ts';
 import { wordsOf } from './words.ts';
 
 const LOST = 'A part of the portal did not arrive.';
 
 let portal: PortalProcess;
 
-test.beforeAll(async () => {
-  portal = await startPortal('demo');
+test.beforeAll(({ demo }) => {
+  portal = demo;
 });
-
-test.afterAll(() => portal.stop());
 
 for (const part of ['SettingDialog', 'ModalWindow']) {
   test(`a dialog that does not arrive is told, and what was typed stays: ${part}`, async ({ browser }) => {

@@ -15,9 +15,11 @@ export const MISSING_PAGE = '/nowhere';
 /** What the browser complained of on a page: errors, warnings, exceptions. */
 export type Complaints = string[];
 
-/** A window of its own for one person; `complaints` fills while it is used. */
+/** A window of its own for one person, in a language that was chosen before; `complaints` fills while it is used. */
 export async function openWindow(browser: Browser, portal: PortalProcess, language = 'en') {
-  const context = await browser.newContext({ baseURL: portal.url, acceptDownloads: true });
+  const origins = language === 'en' ? [] : [{ origin: portal.url, localStorage: storageIn(language) }];
+  const storageState = { cookies: [], origins };
+  const context = await browser.newContext({ baseURL: portal.url, acceptDownloads: true, storageState });
   const page = await context.newPage();
   const complaints: Complaints = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -25,14 +27,15 @@ export async function openWindow(browser: Browser, portal: PortalProcess, langua
     if (message.location().url === `${portal.url}${MISSING_PAGE}`) return; // the browser notes the 404 that is due there
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
-  if (language !== 'en') await chooseLanguage(page, language);
   return { page, complaints, close: () => context.close() };
 }
 
-async function chooseLanguage(page: Page, language: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Language').selectOption(language);
-  await expect(page.locator('html')).toHaveAttribute('lang', language);
+/** What choosing a language on the screen leaves in the browser. */
+function storageIn(language: string) {
+  return [
+    { name: 'hippoLang', value: language },
+    { name: 'version', value: version },
+  ];
 }
 
 /** Registers through the screen; a CGM user with a cat, or a follower. */
@@ -73,19 +76,40 @@ export async function signIn(
 export type DemoKind = 'owner' | 'dog.owner' | 'new.owner' | 'carer' | 'vet';
 
 /**
- * Signs in as one of the demo's people, through the calls of the sign-in screen, and keeps the session in the window.
+ * Signs in as one of the demo's people and keeps the session in the window.
  *
  * @returns the session's token, for calls beside the window
  */
 export async function demoSession(page: Page, portal: PortalProcess, who: DemoKind): Promise<string> {
-  const loginType = who === 'carer' || who === 'vet' ? '3' : '2';
+  const xToken = await sessionToken(portal, who);
+  await page.addInitScript((kept) => Object.assign(localStorage, kept), {
+    xToken,
+    loginType: loginTypes[who],
+    version,
+  });
+  return xToken;
+}
+
+const loginTypes = { owner: '2', 'dog.owner': '2', 'new.owner': '2', carer: '3', vet: '3' } as const;
+
+/** By portal and person: one session each. */
+const tokens = new WeakMap<PortalProcess, Map<DemoKind, Promise<string>>>();
+
+function sessionToken(portal: PortalProcess, who: DemoKind): Promise<string> {
+  const known = tokens.get(portal) ?? new Map<DemoKind, Promise<string>>();
+  const token = known.get(who) ?? openSession(portal, who);
+  tokens.set(portal, known.set(who, token));
+  return token;
+}
+
+/** Through the calls of the sign-in screen. */
+async function openSession(portal: PortalProcess, who: DemoKind): Promise<string> {
   const { item: key } = await post(portal, '/web/user/publicKey', {});
   const settings = { key: key.publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
   const password = publicEncrypt(settings, Buffer.from(DEMO_PASSWORD)).toString('base64');
   const account = `${who}@petcgm.example`;
-  const body = { account, loginType, password, keyId: key.keyId, rememberMe: true };
+  const body = { account, loginType: loginTypes[who], password, keyId: key.keyId, rememberMe: true };
   const { item } = await post(portal, '/web/user/login', body);
-  await page.addInitScript((kept) => Object.assign(localStorage, kept), { xToken: item.xToken, loginType, version });
   return item.xToken;
 }
 

@@ -1,14 +1,13 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './demo.ts';
 import { demoSession, openWindow } from './people.ts';
-import { startPortal, type PortalProcess } from './portal-process.ts';
+import type { PortalProcess } from './portal-process.ts';
 
 let portal: PortalProcess;
 
-test.beforeAll(async () => {
-  portal = await startPortal('demo');
+test.beforeAll(({ demo }) => {
+  portal = demo;
 });
-
-test.afterAll(() => portal.stop());
 
 test('a vet finds a pet, opens it by keyboard and comes back to the list', async ({ browser }) => {
   const { page, complaints, close } = await openWindow(browser, portal);

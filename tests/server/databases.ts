@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, inject } from 'vitest';
 import { openDatabase, type DatabaseConfig, type Db } from '#server/db/database.ts';
 import type { DatabaseKind } from '#server/db/flavor.ts';
+import { putMigratedSqlite } from './migrated-sqlite.ts';
 import { createEmptyDatabase, createFreshDatabase, dropDatabase } from './postgres.ts';
 
 /** The databases this machine can test on. */
@@ -62,11 +63,14 @@ export async function openTestDatabase(kind: DatabaseKind): Promise<OpenTestData
   return { kind, db, config: place.config, remove };
 }
 
-/** Where a database may be opened: nothing there yet, or (on PostgreSQL, where that is slow) already migrated. */
+/** Where a database may be opened: nothing there yet, or already migrated, which is quicker. */
 export async function createTestPlace(kind: DatabaseKind, state: 'empty' | 'migrated') {
   const dataDir = mkdtempSync(join(tmpdir(), 'petcgm-data-'));
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
-  if (kind === 'sqlite') return { config: { dataDir }, remove: async () => removeFolder() };
+  if (kind === 'sqlite') {
+    if (state === 'migrated') await putMigratedSqlite(dataDir);
+    return { config: { dataDir }, remove: async () => removeFolder() };
+  }
   const cluster = await clusterFolder();
   const name = `test_${randomBytes(8).toString('hex')}`;
   const create = state === 'empty' ? createEmptyDatabase : createFreshDatabase;

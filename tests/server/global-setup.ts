@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:net';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -12,15 +12,22 @@ declare module 'vitest' {
   }
 }
 
+/** A run of all tests keeps some 300 MB at a time. */
+const ROOM_BYTES = 2_000_000_000;
+const MEMORY = '/dev/shm';
+
 /** One cluster serves all test files of a run; a run that asks for no database starts none. */
-export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(hasRoom(MEMORY) ? MEMORY : tmpdir(), 'petcgm-tests-'));
+  chmodSync(folder, 0o711); // PostgreSQL runs as another user, in a folder of its own
+  process.env['TMPDIR'] = folder; // the processes of the tests inherit it
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   const bin = findPostgres();
   if (!bin) {
     process.stdout.write('PostgreSQL not found: left out the PostgreSQL half of the store tests\n');
     project.provide('postgresBroker', null);
-    return undefined;
+    return async () => removeFolder();
   }
-  const folder = mkdtempSync(join(tmpdir(), 'petcgm-tests-'));
   const socket = join(folder, 'broker');
   let cluster: Promise<PostgresCluster> | undefined;
   const broker = await listenOn(socket, () => (cluster ??= startPostgres(bin)));
@@ -28,8 +35,18 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   return async () => {
     broker.close();
     await (await cluster?.catch(() => undefined))?.stop();
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder();
   };
+}
+
+/** In memory a durable write costs nothing: a database waits for the disk at each commit. */
+function hasRoom(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize > ROOM_BYTES;
+  } catch {
+    return false; // a system without such a folder
+  }
 }
 
 function listenOn(socket: string, start: () => Promise<PostgresCluster>): Promise<Server> {

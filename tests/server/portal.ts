@@ -7,6 +7,7 @@ import { lanCodes, type Language } from '#contract/languages.ts';
 import { instant, type Instant } from '#domain/units/units.ts';
 import { createApp, type PortalApp } from '#server/app.ts';
 import { loadConfig, type Config } from '#server/config.ts';
+import { putMigratedSqlite } from './migrated-sqlite.ts';
 
 /** A clock that moves only when a test moves it. */
 export type TestClock = { now: () => Instant; set: (ms: number) => void; advance: (ms: number) => void };
@@ -43,7 +44,7 @@ export type TestPortal = PortalApp & {
 
 /** Opens a portal on a fresh SQLite database (or the one named) at a fixed time. */
 export async function testPortal(settings: Partial<Config> = {}): Promise<TestPortal> {
-  const dataDir = settings.dataDir ?? (await mkdtemp(join(tmpdir(), 'petcgm-test-')));
+  const dataDir = settings.dataDir ?? (await freshDataDir());
   const clock = testClock(TEST_NOW);
   const config: Config = {
     ...loadConfig({}),
@@ -79,6 +80,12 @@ export async function testPortal(settings: Partial<Config> = {}): Promise<TestPo
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function freshDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'petcgm-test-'));
+  await putMigratedSqlite(dataDir);
+  return dataDir;
 }
 
 /** The headers a browser would send. */

@@ -1,0 +1,21 @@
+import { test as base } from '@playwright/test';
+import { startPortal, type PortalProcess } from './portal-process.ts';
+
+/** As long as filling the demo may take on a busy machine. */
+const START_WITHIN_MS = 120_000;
+
+/**
+ * With one demo for all tests of a worker that leave its pets, accounts and follows as they find them. Its sessions are
+ * the tests' own: nobody signs a demo account out.
+ */
+export const test = base.extend<object, { demo: PortalProcess }>({
+  demo: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const portal = await startPortal('demo');
+      await use(portal);
+      await portal.stop();
+    },
+    { scope: 'worker', timeout: START_WITHIN_MS },
+  ],
+});
