@@ -1,7 +1,7 @@
 import { isGap } from '#domain/trace/gaps.ts';
 import type { Trace } from '#domain/trace/trace.ts';
-import { levelOf, type Level, type Thresholds } from '#domain/glucose/levels.ts';
-import { instant, MINUTE_MS, type Instant } from '#domain/units/units.ts';
+import { levelOf, levelOfTenths, thresholdsInTenths, type Level, type Thresholds } from '#domain/glucose/levels.ts';
+import { instant, mgdl, MINUTE_MS, tenthsOf, type Instant } from '#domain/units/units.ts';
 
 /**
  * What there is to say of a pet just now, the most pressing first:
@@ -71,8 +71,12 @@ export function isLowNow(facts: PetFacts, now: number): boolean {
 
 /** When the newest very low reading was; null where there is none in the trace. */
 export function findLastVeryLow(trace: Trace, limits: Thresholds): Instant | null {
-  const index = trace.mgdl.findLastIndex((mgdl) => levelOf(mgdl, limits) === 'veryLow');
-  return index < 0 ? null : instant(trace.at[index] ?? 0);
+  const tenths = thresholdsInTenths(limits); // once: Home asks of a week
+  for (let index = trace.at.length - 1; index >= 0; index -= 1) {
+    const level = levelOfTenths(tenthsOf(mgdl(trace.mgdl[index] ?? 0)), tenths);
+    if (level === 'veryLow') return instant(trace.at[index] ?? 0);
+  }
+  return null;
 }
 
 /** A value that somebody measured with a meter. */

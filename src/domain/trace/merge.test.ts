@@ -8,6 +8,7 @@ const anyReadings = fc.array(
     at: fc.integer({ min: 0, max: 500 }),
     mgdl: fc.integer({ min: 40, max: 400 }),
     intervalMinutes: fc.constantFrom(5, 15),
+    flag: fc.constantFrom(0, 1, 2),
   }),
 );
 

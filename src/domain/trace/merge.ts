@@ -1,5 +1,5 @@
 import { weighScans } from './scan-weights.ts';
-import { evenTrace, intervalAt, type Trace } from './trace.ts';
+import { evenTrace, firstIndexAtOrAfter, intervalAt, subTrace, type Trace } from './trace.ts';
 
 /**
  * Two traces as one; of two readings at the same instant the one of `later` stays.
@@ -24,32 +24,50 @@ function joined(first: Trace, second: Trace): Trace {
   return weighScans({ at, mgdl, intervalMinutes: joinedIntervals(first, second), marks: joinedMarks(first, second) });
 }
 
-/** Walks both at once, as the readings follow each other. */
+/** Walks both at once, and takes what follows each other in one of them as a whole: packed days, then the rows of today. */
 function interleaved(earlier: Trace, later: Trace): Trace {
-  const at = new Float64Array(earlier.at.length + later.at.length);
-  const mgdl = new Float64Array(at.length);
-  const intervals = new Float64Array(at.length);
-  const marks = new Uint8Array(at.length);
+  const room = mergedRoom(earlier.at.length + later.at.length);
   let count = 0;
-  for (let first = 0, second = 0; first < earlier.at.length || second < later.at.length; count += 1) {
+  for (let first = 0, second = 0; first < earlier.at.length || second < later.at.length;) {
     const before = earlier.at[first] ?? Infinity;
     const after = later.at[second] ?? Infinity;
-    const [trace, index] = before < after ? ([earlier, first] as const) : ([later, second] as const);
-    at[count] = trace.at[index] ?? 0;
-    mgdl[count] = trace.mgdl[index] ?? 0;
-    intervals[count] = intervalAt(trace, index);
-    marks[count] = trace.marks?.[index] ?? 0;
-    if (before <= after) first += 1;
-    if (after <= before) second += 1;
+    if (before < after) {
+      const end = firstIndexAtOrAfter(earlier.at, after, first);
+      count = copyRun(room, count, subTrace(earlier, first, end));
+      first = end;
+      continue;
+    }
+    if (before === after) first += 1;
+    const end = Math.max(second + 1, firstIndexAtOrAfter(later.at, earlier.at[first] ?? Infinity, second));
+    count = copyRun(room, count, subTrace(later, second, end));
+    second = end;
   }
   return evenTrace(
     weighScans({
-      at: at.subarray(0, count),
-      mgdl: mgdl.subarray(0, count),
-      intervalMinutes: intervals.subarray(0, count),
-      marks: marks.subarray(0, count),
+      at: room.at.subarray(0, count),
+      mgdl: room.mgdl.subarray(0, count),
+      intervalMinutes: room.intervalMinutes.subarray(0, count),
+      marks: room.marks.subarray(0, count),
     }),
   );
+}
+
+type Room = ReturnType<typeof mergedRoom>;
+
+function mergedRoom(length: number) {
+  const [at, mgdl, intervalMinutes] = [new Float64Array(length), new Float64Array(length), new Float64Array(length)];
+  return { at, mgdl, intervalMinutes, marks: new Uint8Array(length) };
+}
+
+/** Puts readings behind those that are there. @returns how many there are then */
+function copyRun({ at, mgdl, intervalMinutes, marks }: Room, count: number, run: Trace): number {
+  const end = count + run.at.length;
+  at.set(run.at, count);
+  mgdl.set(run.mgdl, count);
+  if (typeof run.intervalMinutes === 'number') intervalMinutes.fill(run.intervalMinutes, count, end);
+  else intervalMinutes.set(run.intervalMinutes, count);
+  if (run.marks !== null) marks.set(run.marks, count);
+  return end;
 }
 
 function joinedMarks(first: Trace, second: Trace): Uint8Array | null {

@@ -50,6 +50,24 @@ describeEachDatabase('readings', (fresh) => {
     expect(kinds()).toEqual([]);
   });
 
+  test('of two full statements and a short one are stored with all that was told, and replaced', async () => {
+    const member = await writableMember(fresh.db);
+    const told = (mgdl: number) =>
+      series(NOW - 5 * DAY, 1_203).map((reading, index) => ({
+        ...reading,
+        mgdl: mgdl + index / 10,
+        trend: 1 + (index % 7),
+      }));
+    const stored = async () => {
+      const rows = await readings(fresh.db.kysely).oldest(member, { from: 0, to: NOW }, 2_000);
+      return rows.map(({ atMs, tenths, trend }) => ({ at: atMs, mgdl: tenths / 10, trend }));
+    };
+    expect(await addReadings(services(), member, { source: APP, readings: told(100) })).toMatchObject({ added: 1_203 });
+    expect(await stored()).toEqual(told(100).map((one) => ({ ...one, mgdl: Math.round(10 * one.mgdl) / 10 })));
+    expect(await addReadings(services(), member, { source: APP, readings: told(200) })).toMatchObject({ added: 0 });
+    expect(await stored()).toEqual(told(200).map((one) => ({ ...one, mgdl: Math.round(10 * one.mgdl) / 10 })));
+  });
+
   test('are stored all or none', async () => {
     const member = await writableMember(fresh.db);
     const bad = [...series(NOW - DAY, 3), { at: NOW + 6 * MINUTE, mgdl: 120 }];
