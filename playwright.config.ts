@@ -19,7 +19,8 @@ export default defineConfig({
   retries: 0,
   fullyParallel: false,
   timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // A busy machine takes its time; each test runs once.
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',
