@@ -15,6 +15,8 @@ import { makeKey, storedAt, upload } from './uploading.ts';
 const ROUNDS = Number(process.env['POSTGRES_ROUNDS'] ?? 4);
 const LANES = 12;
 const ROUND_MS = 60_000;
+/** A process reads the whole portal first; a busy machine takes its time. */
+const START_WITHIN_MS = 30_000;
 /** On a quiet machine it is below 200 ms. */
 const MAX_RECOVERY_MS = 3_000;
 const DAY_MS = 86_400_000;
@@ -70,7 +72,7 @@ describe.runIf(bin !== undefined)('a PostgreSQL that goes away and comes back', 
         PORT: String(port),
         TRUST_PROXY: '1',
       });
-      await vi.waitFor(async () => expect(await status('/api/health/live')).toBe(200), 10_000);
+      await vi.waitFor(async () => expect(await status('/api/health/live')).toBe(200), START_WITHIN_MS);
       for (const path of ['/api/health', '/api/health/ready', '/api/v1/entries', '/'])
         expect(await status(path)).toBe(503);
       const refused = await fetch(`${base()}/entries`, { method: 'POST', headers: { lancode: 'sl_SI' } });
@@ -78,7 +80,7 @@ describe.runIf(bin !== undefined)('a PostgreSQL that goes away and comes back', 
       expect(await refused.json()).toMatchObject({ code: 503, reason: 'portal.databaseAway' });
       await postgres.start();
       portal = await starting;
-      await vi.waitFor(async () => expect(await status('/api/health')).toBe(200), 10_000);
+      await vi.waitFor(async () => expect(await status('/api/health')).toBe(200), START_WITHIN_MS);
       const db = await openDatabase({ dataDir, databaseUrl: postgres.url });
       key = await makeKey(db);
       await sessions(db.kysely).insert({
