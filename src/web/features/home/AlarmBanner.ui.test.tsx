@@ -43,7 +43,7 @@ afterEach(() => {
 test('a very low value is told above all, with what to do', async () => {
   await show([90, 60, 50, 47]);
   const banner = screen.getByRole('alert');
-  expect(banner.textContent).toContain('Very low: sensor says 2.6');
+  expect(banner.textContent).toMatch(/Very low: sensor says .?2\.6\smmol\/L/u);
   expect(banner.textContent).toMatch(/If .*Mimi.* is wobbly/u);
   expect(banner.compareDocumentPosition(screen.getByRole('tablist'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
