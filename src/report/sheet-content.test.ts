@@ -43,7 +43,7 @@ describe('who the sheet is about', () => {
     expect(content.who.map((entry) => entry.name)).toEqual([
       'Mimi',
       'Nina Kovač',
-      'Insulin Glargine',
+      'Insulin glargine',
       '1\u2009–\u200914 May 2026',
     ]);
     expect(column(content, 'Pet').lines).toEqual(['Cat, Siamese', '11 years, 4.6 kg']);
@@ -66,7 +66,7 @@ describe('who the sheet is about', () => {
 
   it('says which hours of the day nothing is known of', () => {
     const { cautions } = column(sheetContent(aSheet(14, {}, partOfTwoWeeks(14, 10))), 'Period');
-    expect(cautions?.map(plain)).toEqual(['Under 70% active: read with care', 'Nothing is known of 10:00–24:00.']);
+    expect(cautions?.map(plain)).toEqual(['Under 70% active: read with care', 'No data for 10:00–24:00 on any day.']);
   });
 
   it('has no owner where the patient is a person', () => {
@@ -90,7 +90,7 @@ describe('who the sheet is about', () => {
     [14, 24, null],
     [13, 24, 'Under 14 days: read with care'],
     [14, 12, 'Under 70% active: read with care'],
-    [6, 24, 'Under 14 days and 70%: read with care'],
+    [6, 24, 'Under 14 days, active under 70%: read with care'],
     [0, 24, 'No readings in this period'],
   ])('says of %s days with %s hours each whether that is enough', (days, hours, words) => {
     const { cautions = [] } = column(sheetContent(aSheet(14, {}, partOfTwoWeeks(days, hours))), 'Period');
@@ -155,12 +155,12 @@ describe('the numbers of the sheet', () => {
 
   it('says how much time shares are based on where less than 70 % was observed', () => {
     const half = sheetContent(aSheet(14, {}, partOfTwoWeeks(14, 12)));
-    expect(plain(half.ranges.note)).toBe('of 168 h 00 min known');
+    expect(plain(half.ranges.note)).toBe('from 168 h 00 min of data');
     expect(half.ranges.rows.map((row) => row.duration)).toEqual(['–', '–', '–', '–', '–']);
-    expect(half.statistics.rows.map((row) => plain(row.comparison))).toContain('of 168 h 00 min known');
-    expect(plain(half.profile.note)).toContain('of 168 h 00 min known');
+    expect(half.statistics.rows.map((row) => plain(row.comparison))).toContain('from 168 h 00 min of data');
+    expect(plain(half.profile.note)).toContain('from 168 h 00 min of data');
     expect(half.lastDays.weeks[0]?.cells.map((cell) => cell?.percent)).toEqual(Array(7).fill('–'));
-    expect(plain(sheetContent(aSheet(14)).ranges.note)).toBe('share of readings, a day');
+    expect(plain(sheetContent(aSheet(14)).ranges.note)).toBe('share of readings, time per day');
   });
 
   it('shows the share in the owner’s own target where that is another than the standard one', () => {

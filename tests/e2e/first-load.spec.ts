@@ -28,7 +28,7 @@ test('a first visit takes no more than its budget', async ({ browser }) => {
   await test.step('/home', async () => {
     const parts = await partsOf(page, async () => {
       await page.goto('/home');
-      await expect(page.getByRole('slider', { name: /Glucose of/u })).toBeVisible();
+      await expect(page.getByRole('slider', { name: /’s glucose from/u })).toBeVisible();
     });
     await expectWithin(parts, HOME_KB, '/home');
   });

@@ -33,7 +33,7 @@ test('signing in, reading the chart, walking the menu, dialogs and the language,
   });
 
   await test.step('the curve, reading by reading', async () => {
-    const curve = page.getByRole('slider', { name: /Glucose of/u });
+    const curve = page.getByRole('slider', { name: /’s glucose from/u });
     await expect(curve).toBeVisible();
     await page.reload();
     await expect(curve).toBeVisible();

@@ -4,7 +4,7 @@ import { demoSession, openWindow } from './people.ts';
 import type { PortalProcess } from './portal-process.ts';
 import { wordsOf } from './words.ts';
 
-const LOST = 'A part of the portal did not arrive.';
+const LOST = 'Part of the portal did not load.';
 
 let portal: PortalProcess;
 
@@ -26,7 +26,7 @@ for (const part of ['SettingDialog', 'ModalWindow']) {
     await expect(name).toHaveValue('Not saved yet');
     await found();
     await openSetting(page);
-    await expect(page.getByRole('dialog', { name: 'Setting' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Account settings' })).toBeVisible();
     await expect(name).toHaveValue('Not saved yet');
     await close();
   });
@@ -112,8 +112,8 @@ async function lose(page: Page, part: string, kind = 'js'): Promise<() => Promis
 }
 
 async function openSetting(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Account of/u }).click();
-  await page.getByRole('button', { name: 'Setting', exact: true }).click();
+  await page.getByRole('button', { name: /’s account$/u }).click();
+  await page.getByRole('button', { name: 'Account settings', exact: true }).click();
 }
 
 /** How many style sheets of a part rule the page. */

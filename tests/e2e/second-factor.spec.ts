@@ -64,7 +64,7 @@ test('an owner sets a second step up, signs in with each way of it, and is remem
     await signInTo(page);
     await page.waitForURL('**/home');
     await openSecurity(page);
-    await page.getByRole('button', { name: 'Ask on every device again' }).click();
+    await page.getByRole('button', { name: 'Ask again on every device' }).click();
     await expect(page.getByText('No device is remembered')).toBeVisible();
   });
   await test.step('with a recovery code', async () => {
@@ -84,8 +84,8 @@ test('an owner sets a second step up, signs in with each way of it, and is remem
     await authenticator.send('WebAuthn.setUserVerified', { authenticatorId: authenticator.id, isUserVerified: true });
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await page.waitForURL('**/home');
-    await page.getByRole('button', { name: /^Account of/u }).click();
-    await page.getByRole('button', { name: 'Setting', exact: true }).click();
+    await page.getByRole('button', { name: /’s account$/u }).click();
+    await page.getByRole('button', { name: 'Account settings', exact: true }).click();
     await page.locator(DIALOG).getByRole('radio', { name: 'Sign-ins' }).check();
     await expect(page.getByText(/with a passkey/u)).toBeVisible();
     await page.keyboard.press('Escape');
@@ -156,8 +156,8 @@ async function addAuthenticator(page: Page): Promise<Authenticator> {
 }
 
 async function openSecurity(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Account of/u }).click();
-  await page.getByRole('button', { name: 'Setting', exact: true }).click();
+  await page.getByRole('button', { name: /’s account$/u }).click();
+  await page.getByRole('button', { name: 'Account settings', exact: true }).click();
   await page.locator(DIALOG).getByRole('radio', { name: 'Sign-in security' }).check();
   await expect(page.getByRole('heading', { name: 'Authenticator app' })).toBeVisible();
 }
@@ -173,10 +173,10 @@ async function setUpApp(page: Page): Promise<string> {
 }
 
 async function keepCodes(page: Page): Promise<string[]> {
-  await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Save these recovery codes' })).toBeVisible();
   await isClean(page);
   const codes = await page.locator(`${DIALOG} ol li`).allInnerTexts();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   return codes;
 }
 
@@ -192,7 +192,7 @@ async function addPasskey(page: Page, name: string): Promise<void> {
 async function signOut(page: Page): Promise<void> {
   if (await page.locator(DIALOG).isVisible()) await page.keyboard.press('Escape');
   await expect(page.locator(DIALOG)).toHaveCount(0);
-  await page.getByRole('button', { name: /^Account of/u }).click();
+  await page.getByRole('button', { name: /’s account$/u }).click();
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.locator(DIALOG).getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.waitForURL('**/login');

@@ -118,7 +118,7 @@ test('a report page has a title also when its link is not whole or has ended', a
   for (const path of ['/report/en/lost', '/reportPdf/lost', '/doctorDetail/lost']) {
     for (const token of ['', '?internalXToken=ended']) {
       await page.goto(`${path}${token}`);
-      await expect(page.getByRole('heading', { name: token === '' ? /not complete/u : /has ended/u })).toBeVisible();
+      await expect(page.getByRole('heading', { name: token === '' ? /not complete/u : /no longer works/u })).toBeVisible();
       await expect(page).toHaveTitle('Shared report – PetCGM');
     }
   }
@@ -196,7 +196,7 @@ test('a follower has the header alone, no menu at the side', async ({ browser })
   const { page, complaints, close } = await openWindow(browser, portal);
   await demoSession(page, portal, 'carer');
   await page.goto('/');
-  await expect(page.getByRole('button', { name: /^Account of/u })).toBeVisible();
+  await expect(page.getByRole('button', { name: /’s account$/u })).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Menu and tools' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Open the menu' })).toHaveCount(0);
   await page.goto('/user/profile');
@@ -210,8 +210,8 @@ test('after a change of the password there is one way on, and the old one is of 
   const nora = { kind: 'CGM user', email: 'nora@shell.example', name: 'Nora' } as const;
   const next = 'another cat and dog 9';
   await register(page, portal, nora);
-  await page.getByRole('button', { name: 'Account of Nora' }).click();
-  await page.getByRole('button', { name: 'Setting', exact: true }).click();
+  await page.getByRole('button', { name: 'Nora’s account' }).click();
+  await page.getByRole('button', { name: 'Account settings', exact: true }).click();
   await page.getByRole('radio', { name: 'Change password' }).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Please enter the password')).toHaveCount(3);
@@ -236,7 +236,7 @@ test('after a change of the password there is one way on, and the old one is of 
 });
 
 async function chooseAccent(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: /^Account of/u }).click();
+  await page.getByRole('button', { name: /’s account$/u }).click();
   await page.getByRole('radio', { name }).click();
 }
 

@@ -24,6 +24,6 @@ test('English names meal times and kinds of insulin as they are enumerated, in w
     'Short acting',
     'Pre-mixed',
     'Long acting',
-    'Middle acting',
+    'Intermediate acting',
   ]);
 });

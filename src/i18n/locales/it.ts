@@ -1151,7 +1151,8 @@ export const it: Catalog = {
     sharesNobody:
       'Nessun altro: in queste pagine non ci sono pubblicità, né misurazione delle visite, né codice di terzi.',
     leavesTitle: 'Che cosa lascia il server',
-    leavesMail: 'Codici di verifica e inviti, per e-mail o SMS, tramite i servizi che il gestore ha configurato.',
+    leavesMail:
+      'Codici di verifica, inviti, richieste dei follower e relative risposte, e avvisi sul tuo account, per e-mail o SMS, tramite i servizi che il gestore ha configurato.',
     browserTitle: 'Che cosa resta nel tuo browser',
     browserStorage:
       'La lingua, l’unità del glucosio, il tipo di account, il tema, il fuso orario, la forma del menu e se gli elenchi si aggiornano da soli, e la sessione. Senza “Ricordami” la sessione termina con la finestra. Il portale non usa cookie.',
@@ -1245,7 +1246,7 @@ export const it: Catalog = {
     notChosen: 'Non scelto',
     dose: 'Dose',
     was: 'Prima: {{value}}',
-    daysBetween: 'Giorni tra le dosi',
+    daysBetween: 'Giorni da una dose alla successiva',
     howOften: 'Ogni quanto',
     otherInterval: 'Altro',
     syringe: 'Siringa',

@@ -42,7 +42,6 @@ const RULES: CatalogRules = {
       'Report',
       'in target',
       'In target',
-      'In target (TIR)',
       'Target {{range}}',
       '{{date}}: {{percent}} in target',
     ],
@@ -50,6 +49,7 @@ const RULES: CatalogRules = {
     hr: ['Model', 'Portal'],
     fr: [
       'Pages',
+      'Actions',
       'Menu',
       'Variation (CV)',
       'Session',

@@ -1054,7 +1054,7 @@ export const zh: Catalog = {
     sharesOperator: '运营本门户者可以访问其数据库，并有义务按照对您的承诺处理数据。',
     sharesNobody: '除此之外没有其他人：这些页面没有广告，不统计访问，也不含第三方代码。',
     leavesTitle: '离开服务器的内容',
-    leavesMail: '验证码和邀请，通过运营者设置的服务以邮件或短信发送。',
+    leavesMail: '验证码、邀请、关注请求及其回复，以及账号通知，通过运营者设置的服务以邮件或短信发送。',
     browserTitle: '保留在您浏览器中的内容',
     browserStorage:
       '语言、葡萄糖单位、账号类型、主题、时区、菜单样式、列表是否自动刷新，以及登录会话。未选“记住我”时，会话随窗口关闭而结束。门户不使用 Cookie。',
@@ -1139,7 +1139,7 @@ export const zh: Catalog = {
     diabetes2: '1 型',
     diabetes3: '2 型',
     diabetes4: '妊娠期',
-    diabetes5: '特殊类型',
+    diabetes5: '其他特殊类型',
     diagnosisYear: '确诊年份',
     insulin: '胰岛素',
     notChosen: '未选择',

@@ -111,7 +111,7 @@ describe('letters', () => {
     const message = 'Your account is locked. Verify at https://evil.example/login';
     await portal.call('/web/follower/addFollowerRequest', { email: 'prey@example.test', message }, stranger);
     const { subject, text, html } = letterTo('prey@example.test');
-    expect(subject).toBe('PetCGM: somebody would like to see how your pet does');
+    expect(subject).toBe('PetCGM: somebody would like to see how your pet is doing');
     for (const body of [text, html]) {
       expect(body).not.toMatch(/evil\.example|www\.bank|locked/u);
       expect(body).toContain('bank@example.test');
@@ -132,7 +132,7 @@ describe('letters', () => {
     expect(subjects.filter((subject) => !subject.includes('code'))).toEqual([
       'PetCGM: an invitation to follow a pet',
       'PetCGM: a pet is shared with you',
-      'PetCGM: somebody asks to follow Rex',
+      'PetCGM: somebody would like to follow Rex',
       'PetCGM: your request is approved',
     ]);
   });

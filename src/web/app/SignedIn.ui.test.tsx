@@ -78,7 +78,7 @@ test('the menu is the server’s: its titles and what is below an entry, without
 
 test('the user menu shows the name and the member’s ID', async () => {
   await open('/nowhere');
-  const face = await screen.findByRole('button', { name: 'Account of Mimi' });
+  const face = await screen.findByRole('button', { name: 'Mimi’s account' });
   expect(face.textContent).toContain('Mimi');
   expect(face.textContent).toContain('ID mimi');
   expect(face.querySelector('svg, img')).not.toBeNull();

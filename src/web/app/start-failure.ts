@@ -12,7 +12,7 @@ type Sentences = { readonly title: string; readonly hint: string; readonly verb:
  */
 const WITHOUT_TEXTS: Sentences = {
   title: 'This page could not be loaded',
-  hint: 'A part of the portal did not arrive. Check the connection and load the page again.',
+  hint: 'Part of the portal did not load. Check the connection and load the page again.',
   verb: 'Load again',
 };
 

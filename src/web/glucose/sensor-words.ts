@@ -3,7 +3,7 @@ import type { Formats } from '#i18n/formats.ts';
 import { localDateOf } from '#domain/time/days.ts';
 import type { SensorLeft } from './sensor-left.ts';
 
-/** `8 days left`, `5 hours left`, `The sensor has ended`, `From a file`. */
+/** `8 days left`, `5 hours left`, `The sensor session has ended`, `From a file`. */
 export function sensorLeftText(left: SensorLeft, t: Translate): string {
   if (left.state === 'fromFile') return t('home.fromFile');
   if (left.state === 'ended') return t('sensor.endedTitle');

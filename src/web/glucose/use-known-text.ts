@@ -15,7 +15,7 @@ export function knownOfDay({ minutes, from, to }: { minutes: number; from: numbe
   return { observedMinutes: minutes, activePercent: (100 * minutes * MINUTE_MS) / (to - from) };
 }
 
-/** `of 58 h known`: the remark next to a share that does not cover all of the time; null where enough of it was observed. */
+/** `from 58 h of data`: the remark next to a share that does not cover all of the time; null where enough of it was observed. */
 export function useKnownText(): (known: KnownTime) => string | null {
   const { t, formats } = useWords();
   return useCallback(

@@ -3,7 +3,7 @@ import { isolate } from '#i18n/isolate.ts';
 import type { Words } from '#web/app/words.ts';
 import { minuteText } from './minute-text.ts';
 
-/** `Nothing is known of 14:00–04:00.`; null where every hour of the day was seen on some day. */
+/** `No data for 14:00–04:00 on any day.`; null where every hour of the day was seen on some day. */
 export function unknownHoursText(
   spans: readonly ClockSpan[],
   { t, formats }: Pick<Words, 't' | 'formats'>,

@@ -53,7 +53,7 @@ test('a dialog whose code did not arrive says so and closes; the page keeps what
   await stage(<Page />);
   await userEvent.type(screen.getByLabelText('note'), 'unsaved');
   await userEvent.click(screen.getByRole('button', { name: 'open' }));
-  expect(await screen.findByText(/A part of the portal did not arrive/u)).toBeTruthy();
+  expect(await screen.findByText(/Part of the portal did not load/u)).toBeTruthy();
   expect(screen.getByLabelText('note')).toHaveProperty('value', 'unsaved');
   expect(reportError).toHaveBeenCalledOnce();
   isLost = false;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const COMMON = 'This password is among the most common ones';
+const COMMON = 'This is one of the most common passwords';
 const REPEATED = 'This password repeats one character';
 const OWN = 'This password is your name, your address or the name of the portal';
 
@@ -40,7 +40,7 @@ describe('a password that is guessed first is refused, and how to mend it is sai
     const body = { account, code: '000000', loginType: '3', memberName: 'Wilhelmina', language: 'en' } as const;
     const answer = await portal.call('/web/user/register', { ...body, ...(await sealed(portal, password)) });
     expect(answer).toMatchObject(told('password', words));
-    expect(answer.errors?.[0]?.message).toContain('three or four words');
+    expect(answer.errors?.[0]?.message).toContain('three or four unrelated words');
   });
 
   it.each(weak)('for a forgotten one, with the right code: %s', async (password, words) => {

@@ -27,8 +27,8 @@ describe('importFile, of events and the portal’s own exports', () => {
     expect((await send(`${text}${line('10T09:00', '0')}`)).item).toMatchObject({
       events: { added: 5, rejected: 2 },
       problems: [
-        { line: 7, message: '“200.5” is no dose: a dose is above 0 and at most 200 U.' },
-        { line: 8, message: '“0” is no dose: a dose is above 0 and at most 200 U.' },
+        { line: 7, message: '“200.5” is not a valid dose: a dose is above 0 and at most 200 U.' },
+        { line: 8, message: '“0” is not a valid dose: a dose is above 0 and at most 200 U.' },
       ],
     });
     expect((await noted()).map(({ value, detail }) => [value, detail?.doubts])).toEqual([

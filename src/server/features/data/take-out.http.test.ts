@@ -129,7 +129,7 @@ describe('takeOut', () => {
   });
 
   it('the text that comes with it is in the caller’s language', async () => {
-    expect((await takeOut(owner))['README.txt']).toContain('Your data from PetCGM, taken out on 2026-05-14');
+    expect((await takeOut(owner))['README.txt']).toContain('Your data from PetCGM, downloaded on 2026-05-14');
   });
 
   it('a year of three pets is sent in pieces while others are answered at once', async () => {

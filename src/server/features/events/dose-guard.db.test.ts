@@ -38,7 +38,7 @@ describeEachDatabase('the guard of doses', (fresh) => {
         code: 409,
         reason: 'event.doseTooSoon',
         message:
-          'A dose of 2 U is noted already, at 2026-05-14 10:00. If you are sure that this one was given as well, confirm it.',
+          'A dose of 2 U at 2026-05-14 10:00 is already noted. If you are sure that this one was given as well, confirm it.',
         item: { at: TEST_NOW, by: 'Ann', source: 'owner', value: 2, unit: 'U', intervalHours: 12, large: null },
       });
     }
@@ -114,7 +114,7 @@ describeEachDatabase('the guard of doses', (fresh) => {
     for (const value of [200.01, 5_000]) {
       expect(await errors(value)).toEqual([{ field: 'value', message: 'Please enter 200 or less.' }]);
     }
-    expect(await errors(0.255)).toEqual([{ field: 'value', message: 'Please enter two decimals at most.' }]);
+    expect(await errors(0.255)).toEqual([{ field: 'value', message: 'Please enter at most two decimal places.' }]);
     expect(await stored()).toEqual([]);
     expect(await dose({ value: 0.25 })).toMatchObject({ code: 200, item: { value: 0.25 } });
   });

@@ -36,7 +36,7 @@ describe('a follower asks', () => {
     expect(seen).not.toHaveProperty('latest');
     expect(await canSee(owner, carer)).toBe(false);
     const [letter] = await lettersTo(owner.account);
-    expect(letter).toMatch(/somebody asks to follow Mimi[^]*Cara \(/u);
+    expect(letter).toMatch(/somebody would like to follow Mimi[^]*Cara \(/u);
     expect(letter).toContain('/followerRequest');
   });
 

@@ -59,7 +59,9 @@ test('how many keys and links stay is shown, and they end where that is wished',
   const onChanged = vi.fn<() => void>();
   await open(onChanged);
   await userEvent.click(
-    await screen.findByRole('checkbox', { name: 'Also end the keys of apps (3) and the links to reports (2)' }),
+    await screen.findByRole('checkbox', {
+      name: 'Also revoke the keys of apps (3) and withdraw the links to reports (2)',
+    }),
   );
   await fill();
   await userEvent.click(screen.getByRole('button', { name: 'Change password' }));

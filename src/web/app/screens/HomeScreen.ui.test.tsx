@@ -36,15 +36,15 @@ afterEach(() => {
 
 test('without data there are three ways in', async () => {
   await showEmpty();
-  const ways = await screen.findByRole('region', { name: 'How does the data come in?' });
+  const ways = await screen.findByRole('region', { name: 'How will the data get here?' });
   expect(await within(ways).findByRole('button', { name: /^From an app/u })).toBeTruthy();
   expect(within(ways).getByRole('button', { name: /^From a file/u })).toBeTruthy();
-  expect(within(ways).getByRole('button', { name: /^I only put the sensor on/u })).toBeTruthy();
+  expect(within(ways).getByRole('button', { name: /^I have only put the sensor on/u })).toBeTruthy();
 });
 
 test('a sensor that was only put on is noted as a new session', async () => {
   await showEmpty();
-  await userEvent.click(await screen.findByRole('button', { name: /^I only put the sensor on/u }));
+  await userEvent.click(await screen.findByRole('button', { name: /^I have only put the sensor on/u }));
   expect(await screen.findByRole('complementary', { name: 'New session' })).toBeTruthy();
 });
 

@@ -127,7 +127,7 @@ test('the events are grouped by day with their details; what the portal wrote ca
 test('a kind is chosen, and nothing of it says so with a way out', async () => {
   await open();
   await userEvent.click(await screen.findByRole('radio', { name: /^Weight/u }));
-  expect(await screen.findByText('Nothing of this kind in these days')).toBeTruthy();
+  expect(await screen.findByText('Nothing of this kind on these days')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Show all events' }));
   expect(await screen.findByRole('row', { name: /Insulin/u })).toBeTruthy();
   expect(asked.at(-1)).not.toHaveProperty('range');
@@ -240,8 +240,8 @@ test('a row names who wrote it, and opens what it was before', async () => {
   await open();
   const row = await screen.findByRole('row', { name: /Meal.*60 g/u });
   expect(within(row).getByText(/Nina/u)).toBeTruthy();
-  await userEvent.click(within(row).getByRole('button', { name: /^History of the event: Meal/u }));
-  const dialog = await screen.findByRole('dialog', { name: 'History of the event' });
+  await userEvent.click(within(row).getByRole('button', { name: /^Event history: Meal/u }));
+  const dialog = await screen.findByRole('dialog', { name: 'Event history' });
   const versions = await within(dialog).findAllByRole('listitem');
   expect(versions.map((version) => version.textContent)).toEqual([
     expect.stringMatching(/^Added.*Nina.*Meal.*50 g/u),

@@ -61,7 +61,7 @@ test.each(['approve', 'reject', 'start', 'stop', 'remove', 'withdraw'] as const)
 test('stopping says what will no longer be seen', () => {
   const { title, effect, verb, danger } = stepWords('stop', ana, 'Mimi', say);
   expect(plain(title)).toBe('Stop sharing with Ana Bregar?');
-  expect(plain(effect)).toContain('Ana Bregar will no longer see the data of Mimi');
+  expect(plain(effect)).toContain('Ana Bregar will no longer see Mimi’s data');
   expect([verb, danger]).toEqual(['Stop sharing', true]);
 });
 
@@ -89,10 +89,10 @@ test('pages hold ten; nobody is one page', () => {
 
 test('the foot counts who sees the data where all of them are on the page', () => {
   const rows = [ana, asking, { ...ana, shareFlag: 0 as const }];
-  expect(summaryOf({ rows, total: 3 }, 'Mimi', words).map(plain)).toEqual(['3 people', '1 sees the data of Mimi now']);
+  expect(summaryOf({ rows, total: 3 }, 'Mimi', words).map(plain)).toEqual(['3 people', '1 sees Mimi’s data now']);
   expect(summaryOf({ rows: [asking], total: 1 }, 'Mimi', words).map(plain)).toEqual([
     '1 person',
-    'Nobody sees the data of Mimi now',
+    'Nobody sees Mimi’s data now',
   ]);
   expect(summaryOf({ rows, total: 60 }, 'Mimi', words).map(plain)).toEqual(['60 people']);
 });

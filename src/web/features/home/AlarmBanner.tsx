@@ -22,7 +22,7 @@ export function AlarmBanner({ view, petNow }: AlarmBannerProps) {
   if (!shown || (petNow.kind !== 'current' && petNow.kind !== 'wasVeryLow')) return null;
   const { kind, mgdl, since } = shown.alarm;
   const isLow = kind !== 'urgentHigh';
-  const value = formats.glucose(mgdl, view.unit, view.overview.limits);
+  const value = formats.glucoseWithUnit(mgdl, view.unit, view.overview.limits);
   const time = sinceText(since, { now: view.now, zone: view.overview.zone }, formats);
   const check = isLow
     ? (['home.checkNow', 'home.checkNowFollower'] as const)

@@ -225,5 +225,5 @@ test('two doses close together are shown to all, with who, when and how much', a
 test('a pet on an SGLT2 inhibitor: normal glucose does not rule out ketoacidosis', async () => {
   const now = Date.now();
   await show(anOverview(readings(now), now), { doses: [], sglt2: true });
-  expect(await screen.findByText(/Mimi.* gets an SGLT2 inhibitor.*does not rule out ketoacidosis/u)).toBeTruthy();
+  expect(await screen.findByText(/Mimi.* is on an SGLT2 inhibitor.*does not rule out ketoacidosis/u)).toBeTruthy();
 });

@@ -167,6 +167,6 @@ test('the custom target leads to the settings, and each day is shown by both tar
   const days = screen.getByRole('region', { name: 'Day by day' });
   expect(within(days).getByRole('row', { name: /^Standard %.*100$/u })).toBeTruthy();
   expect(within(days).getByRole('row', { name: /^Custom %.*100$/u })).toBeTruthy();
-  expect(within(days).getByRole('row', { name: /^Hours known.*\d/u })).toBeTruthy();
+  expect(within(days).getByRole('row', { name: /^Hours of data.*\d/u })).toBeTruthy();
   expect(within(days).getAllByRole('columnheader')).toHaveLength(15);
 });

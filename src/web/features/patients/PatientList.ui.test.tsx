@@ -105,7 +105,7 @@ test('when nobody needs attention, that is said', async () => {
 test('without anybody it says how pets come here', async () => {
   rows = [];
   await open();
-  expect(await screen.findByText('You do not follow anyone yet')).toBeTruthy();
+  expect(await screen.findByText('You do not follow any pets yet')).toBeTruthy();
 });
 
 test('a value that arrives moves its pet, and what it is in is asked for', async () => {

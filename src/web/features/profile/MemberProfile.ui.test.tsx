@@ -140,12 +140,12 @@ test('how often insulin is given is chosen; the wire keeps days between doses', 
     expect.stringMatching(/^every .*2.* days$/u),
     'Other',
   ]);
-  expect([choice.value, screen.queryByLabelText(/^Days between doses/u)]).toEqual(['2', null]);
+  expect([choice.value, screen.queryByLabelText(/^Days from one dose to the next/u)]).toEqual(['2', null]);
   fireEvent.change(choice, { target: { value: '0.5' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   await soon(() => expect(saved).toMatchObject([{ insulinFreq: 0.5 }]));
   fireEvent.change(choice, { target: { value: 'other' } });
-  type(/^Days between doses/u, '3');
+  type(/^Days from one dose to the next/u, '3');
   expect(choice.value).toBe('other');
   fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   await soon(() => expect(saved.at(-1)).toMatchObject({ insulinFreq: 3 }));

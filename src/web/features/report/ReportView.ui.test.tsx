@@ -165,11 +165,11 @@ test('under 70 % of active time shares say of how many hours they are, and unkno
   await open();
   const ranges = await screen.findByRole('table', { name: 'Time in ranges' });
   for (const name of [/TIR/u, /TBR/u]) {
-    expect(within(ranges).getByRole('row', { name }).textContent).toContain('of 140 h known');
+    expect(within(ranges).getByRole('row', { name }).textContent).toContain('from 140 h of data');
   }
-  expect(screen.getByRole('row', { name: /\(CV\)/u }).textContent).toContain('of 140 h known');
-  expect(screen.getByText('Nothing is known of \u206614:00–04:00\u2069.')).toBeTruthy();
-  expect(screen.getByText(/midnight to midnight · of 140 h known/u)).toBeTruthy();
+  expect(screen.getByRole('row', { name: /\(CV\)/u }).textContent).toContain('from 140 h of data');
+  expect(screen.getByText('No data for \u206614:00–04:00\u2069 on any day.')).toBeTruthy();
+  expect(screen.getByText(/midnight to midnight · from 140 h of data/u)).toBeTruthy();
 });
 
 test('without enough observed time there is no profile, and the hours are named', async () => {
@@ -177,7 +177,7 @@ test('without enough observed time there is no profile, and the hours are named'
   answer = () => ({ item: reportOf(few) });
   await open();
   expect(await screen.findByText('AGP report requires at least 5 days of data to generate')).toBeTruthy();
-  expect(screen.getByText('72 h of at least 84 h of readings are there.')).toBeTruthy();
+  expect(screen.getByText('72 h of readings so far; at least 84 h are needed.')).toBeTruthy();
 });
 
 test('a range is asked for by its name, a custom one by its days', async () => {
@@ -229,7 +229,9 @@ test.each([
 test('the share of readings at the sensor’s limits is shown', async () => {
   await open();
   const row = await screen.findByRole('row', { name: /At the sensor’s limits/u });
-  expect(row.textContent).toMatch(/The last value the sensor can show: glucose may have been further out.*0\.0\W?%/u);
+  expect(row.textContent).toMatch(
+    /The sensor shows nothing beyond its limits: glucose may have been lower or higher.*0\.0\W?%/u,
+  );
 });
 
 test('under five days of data the specified message replaces the profile and the PDF', async () => {
@@ -237,7 +239,7 @@ test('under five days of data the specified message replaces the profile and the
   await open();
   expect(await screen.findByText('AGP report requires at least 5 days of data to generate')).toBeTruthy();
   expect(screen.getByText(/Fewer than 14 days of data/u)).toBeTruthy();
-  expect(screen.getByText('no data in the period before')).toBeTruthy();
+  expect(screen.getByText('no data in the previous period')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Download PDF' }));
   expect(await screen.findByText('AGP report requires at least 5 days of data to generate.')).toBeTruthy();
 });

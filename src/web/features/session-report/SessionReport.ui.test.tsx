@@ -75,7 +75,7 @@ test('a session that is opened keeps the days in the address', async () => {
 
 test('days without a session say so and lead to all of them', async () => {
   await show('/sessionReport?from=2026-03-01&to=2026-03-07');
-  const heading = await screen.findByText('No sensor was worn in these days');
+  const heading = await screen.findByText('No sensor was worn on these days');
   expect(asked).toEqual([{ range: { from: '2026-03-01', to: '2026-03-08' }, page: 1 }]);
   const list = heading.closest('section');
   await userEvent.click(within(list ?? document.body).getByRole('button', { name: 'Show all' }));

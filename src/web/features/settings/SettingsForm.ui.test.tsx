@@ -72,7 +72,7 @@ test('the defaults are those of the species, the hint names the limits', () => {
 });
 
 test('who changed the limits is shown, with what they were', async () => {
-  const list = await screen.findByRole('region', { name: 'Changes of the limits' });
+  const list = await screen.findByRole('region', { name: 'Changes to the limits' });
   expect(list.textContent).toContain('Nina');
   expect(list.textContent).toMatch(/Urgent low 3\.0 → 4\.0/u);
 });

@@ -84,7 +84,7 @@ test('a link that has ended says so, and asks nobody to sign in', async () => {
   const stop = onSessionExpired(told);
   answerWith({ 'userReport/loadReportLink': { code: 300, message: '', reason: 'session.expired' } });
   await open('/report/en/17?internalXToken=r_link');
-  expect(await screen.findByRole('heading', { name: 'This link has ended' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeDefined();
   expect(told).not.toHaveBeenCalled();
   stop();
 });
