@@ -5,7 +5,7 @@ export const hr: AnswerCatalog = {
   done: 'Gotovo',
   reasons: {
     'account.wrongCredentials': 'Račun, lozinka ili kod nisu točni. Provjerite sve troje i pokušajte ponovno.',
-    'account.wrongKind': 'Ovim se računom ne možete prijaviti na odabrani način. Odaberite drugi.',
+    'account.wrongKind': 'Ovim se računom ne možete prijaviti na odabrani način. Odaberite drugi način.',
     'account.wrongCode': 'Kod nije točan ili više ne vrijedi. Zatražite novi.',
     'account.wrongOldPassword': 'Stara lozinka nije točna.',
     'account.samePassword': 'Odaberite lozinku koja se razlikuje od stare.',
@@ -38,22 +38,22 @@ export const hr: AnswerCatalog = {
     'request.notFound': 'Portal ne poznaje takav poziv.',
     'request.wrongMethod': 'Ova adresa prima samo {{methods}}.',
     'request.notAllowed': 'Nažalost, za to nemate dopuštenje.',
-    'member.notFound': 'Takvog ljubimca nema ili se ne dijeli s vama.',
+    'member.notFound': 'Takvog ljubimca nema ili nemate pristup njegovim podacima.',
     'member.last': 'Ovo je vaš jedini ljubimac, pa se ne može arhivirati. Najprije dodajte drugog.',
     'member.nameDiffers': 'Ovo nije ime ljubimca. Upišite ga točno onako kako je prikazano.',
     'member.tooMany': 'Ljubimaca je već previše (najviše {{limit}}).',
-    'device.notFound': 'Takvog senzora nema ili se ne dijeli s vama.',
+    'device.notFound': 'Takvog senzora nema ili mu nemate pristup.',
     'device.snTaken': 'Senzor s ovim serijskim brojem i početkom već postoji.',
     'device.endsTooEarly': 'Ovaj je senzor poslao vrijednost i nakon tog vremena. Odaberite kasnije vrijeme.',
-    'device.fromFile': 'Ove su vrijednosti iz datoteke, pa nema senzora koji bi se završio.',
+    'device.fromFile': 'Ove su vrijednosti iz datoteke, pa nema senzora čije bi se korištenje moglo završiti.',
     'veryLow.changed': 'U međuvremenu je stiglo nešto novije. Pogledajte stranicu još jednom.',
-    'event.notFound': 'Takvog događaja nema ili se ne dijeli s vama.',
+    'event.notFound': 'Takvog događaja nema ili mu nemate pristup.',
     'event.byPortal': 'Ovaj je događaj zapisao sam portal i ne može se mijenjati.',
     'event.doseTooSoon':
       'Doza {{dose}} j. već je zapisana ({{time}}). Ako sigurno znate da je dana i ova, potvrdite je.',
     'event.doseLarge':
-      '{{dose}} j. je više od {{limit}} j., iznad čega portal pita još jednom. Ako je dano baš toliko, potvrdite.',
-    'setting.thresholdOrder': 'Četiri granice moraju rasti: hitno niska, niska, visoka, hitno visoka.',
+      '{{dose}} j. premašuje {{limit}} j.; iznad te granice portal pita još jednom. Ako je dano baš toliko, potvrdite to.',
+    'setting.thresholdOrder': 'Četiri granice moraju rasti: kritično niska, niska, visoka, kritično visoka.',
     'setting.customOrder': 'Donja granica vlastitog cilja mora biti ispod gornje.',
     'setting.timeZoneUnknown': 'Ova vremenska zona nije poznata. Odaberite jednu s popisa.',
     'follower.notFound': 'Takvog pratitelja ili zahtjeva nema.',
@@ -65,20 +65,21 @@ export const hr: AnswerCatalog = {
     'follower.acknowledge': 'Potvrdite da će dodani pratitelj vidjeti vaše podatke.',
     'follower.noteNeeded': 'Unesite bilješku da kasnije znate tko je to.',
     'report.needsFiveDays': 'Za AGP izvješće potrebno je najmanje 5 dana podataka.',
-    'report.busy': 'Upravo se izrađuje mnogo izvješća. Pokušajte ponovno za trenutak.',
+    'report.busy': 'Upravo se izrađuje mnogo izvješća. Pokušajte ponovno za koji trenutak.',
     'report.range': 'Odaberite razdoblje koje završava nakon početka i traje najviše 3 godine.',
     'reportLink.notFound': 'Takve poveznice nema.',
     'reportLink.tooMany': 'Poveznica je već previše (najviše {{limit}}). Ukinite neku koju više ne koristite.',
     'file.notRecognised':
       'Portal ne poznaje ovu vrstu datoteke. Čita izvoze iz LibreViewa, Dexcom Clarityja i Nightscouta te CSV datoteke sa stupcima „timestamp” i „mg/dL” ili „mmol/L”.',
     'file.dayOrMonth':
-      'Iz datuma u ovoj datoteci ne vidi se što je dan, a što mjesec. Izvezite je ponovno kad bude sadržavala neki dan nakon 12. u mjesecu, da nijedno mjerenje ne dobije pogrešno vrijeme.',
+      'Iz datuma u ovoj datoteci ne vidi se što je dan, a što mjesec. Izvezite je ponovno kad bude sadržavala neki dan nakon 12. u mjesecu, da nijedno očitanje ne dobije pogrešno vrijeme.',
     'file.missing': 'Odaberite datoteku.',
     'file.notPicture': 'Odaberite sliku: JPEG, PNG ili WebP, najviše 5 MB.',
     'file.empty': 'Ova je datoteka prazna.',
     'apiToken.notFound': 'Takvog ključa nema.',
     'apiToken.tooMany': 'Ključeva je već previše (najviše {{limit}}). Ukinite neki koji više ne koristite.',
-    'portal.databaseAway': 'Portal trenutačno ne može pristupiti svojoj bazi podataka. Pokušajte ponovno za trenutak.',
+    'portal.databaseAway':
+      'Portal trenutačno ne može pristupiti svojoj bazi podataka. Pokušajte ponovno za koji trenutak.',
     internal: 'Nešto je kod nas pošlo po zlu. Pokušajte ponovno; ako se ponovi, javite nam ovaj broj: {{requestId}}.',
   },
   fields: {
@@ -94,7 +95,7 @@ export const hr: AnswerCatalog = {
     badDate: 'Unesite valjan datum.',
     badMobile: 'Unesite ispravan broj mobitela.',
     inFuture: 'Ovo ne može biti u budućnosti.',
-    needsDiabetes: 'Godina dijagnoze ide uz tip dijabetesa. Najprije odaberite tip.',
+    needsDiabetes: 'Godina dijagnoze unosi se uz tip dijabetesa. Najprije odaberite tip.',
     notYours: 'Najprije učitajte sliku.',
     notBoth: 'Pošaljite ili ovo ili „{{other}}”, ne oboje.',
     hiddenSigns: 'Izostavite prijelome redaka i nevidljive znakove.',
@@ -112,15 +113,15 @@ export const hr: AnswerCatalog = {
     badValue: 'Vrijednost „{{text}}” nije broj.',
     valueOutOfRange: 'Vrijednost „{{text}}” senzor ne može izmjeriti.',
     inFuture: 'Vrijeme „{{text}}” je u budućnosti.',
-    tooOld: 'Vrijeme „{{text}}” je predavno.',
+    tooOld: 'Vrijeme „{{text}}” je predaleko u prošlosti.',
     tooShort: 'Redak ima premalo stupaca.',
-    notKept: 'Portal ne može preuzeti „{{text}}”.',
+    notKept: 'Portal ne može prihvatiti „{{text}}”.',
     badDose: '„{{text}}” nije doza: doza je veća od 0 i najviše 200 j.',
   },
   letters: {
     code: {
       subject: 'Vaš kod za {{portal}}: {{code}}',
-      lines: ['Vaš kontrolni kod je {{code}}.', 'Vrijedi 10 minuta. Ako ga niste tražili, zanemarite ovu poruku.'],
+      lines: ['Vaš kod za potvrdu je {{code}}.', 'Vrijedi 10 minuta. Ako ga niste tražili, zanemarite ovu poruku.'],
     },
     followRequest: {
       subject: '{{portal}}: zahtjev za praćenje ({{pet}})',
@@ -140,14 +141,14 @@ export const hr: AnswerCatalog = {
       button: 'Otvorite račun',
     },
     invited: {
-      subject: '{{portal}}: netko s vama dijeli ljubimca',
+      subject: '{{portal}}: netko s vama dijeli podatke ljubimca',
       lines: ['{{name}} vam omogućuje uvid u glukozu ljubimca {{pet}}.', '„{{message}}”'],
       button: 'Pogledajte: {{pet}}',
     },
     wanted: {
       subject: '{{portal}}: netko želi vidjeti kako je vaš ljubimac',
       lines: [
-        '{{name}} ({{email}}) želi na portalu {{portal}} vidjeti glukozu vašeg ljubimca. Ondje još nemate račun.',
+        '{{name}} ({{email}}) želi na portalu {{portal}}, na kojem još nemate račun, vidjeti glukozu vašeg ljubimca.',
         'Ovom adresom e-pošte otvorite račun i zatim dodajte {{email}} među pratitelje.',
       ],
       button: 'Otvorite račun',
@@ -158,16 +159,16 @@ export const hr: AnswerCatalog = {
       button: 'Pogledajte: {{pet}}',
     },
     closing: {
-      subject: 'Vaš račun {{portal}} bit će izbrisan: {{date}}',
+      subject: 'Vaš račun {{portal}} bit će izbrisan {{date}}',
       lines: [
-        'Zatražili ste zatvaranje računa. Vaše podatke više nitko ne vidi, a dana {{date}} svi će biti zauvijek izbrisani.',
+        'Zatražili ste zatvaranje računa. Vaše podatke više nitko ne vidi, a dana {{date}} svi će podaci biti trajno izbrisani.',
         'Ako želite zadržati račun, prijavite se prije tog dana i odaberite „Zadrži račun”.',
         'Ako to niste tražili, prijavite se, zadržite račun i promijenite lozinku.',
       ],
       button: 'Prijava',
     },
     factorChanged: {
-      subject: 'Sigurnost prijave u vaš račun {{portal}} promijenjena je',
+      subject: 'Sigurnost prijave na vaš račun {{portal}} promijenjena je',
       lines: [
         '{{what}}',
         'To se dogodilo {{time}}.',
@@ -178,7 +179,7 @@ export const hr: AnswerCatalog = {
     factorReset: {
       subject: 'Drugi korak vaše prijave u {{portal}} moći će se ukloniti od {{date}}',
       lines: [
-        'Netko se prijavljivao u vaš račun bez drugog koraka i zatražio je njegovo uklanjanje. Od {{date}} za to će biti dovoljan kod koji vam šaljemo.',
+        'Netko se prijavljivao na vaš račun bez drugog koraka i zatražio je njegovo uklanjanje. Od {{date}} za to će biti dovoljan kod koji vam šaljemo.',
         'Ako ste to bili vi, pričekajte do tada i ponovno se prijavite.',
         'Ako to niste bili vi, prijavite se drugim korakom: time se uklanjanje zaustavlja. Zatim promijenite lozinku.',
       ],
@@ -201,7 +202,7 @@ export const hr: AnswerCatalog = {
     lines: [
       'Ova arhiva sadrži sve što {{portal}} čuva o vama i vašim ljubimcima. CSV datoteke otvara svaka proračunska tablica; JSON datoteke su tekst za druge programe.',
       'account.json: vaš račun, bez lozinke.',
-      'sign-ins.csv: kada i odakle se netko prijavio u vaš račun ili je to pokušao.',
+      'sign-ins.csv: kada i odakle se netko prijavio na vaš račun ili je to pokušao.',
       'record.csv: promjene toga tko smije vidjeti vaše podatke i drugi koraci zabilježeni radi vaše sigurnosti.',
       'following.csv: tuđi ljubimci koje pratite ili ste to zatražili.',
       'pets: mapa za svakog ljubimca, i za arhivirane.',
@@ -217,10 +218,10 @@ export const hr: AnswerCatalog = {
   },
   sms: { code: '{{portal}}: vaš kod je {{code}}. Vrijedi 10 minuta.' },
   alerts: {
-    urgentLow: 'Hitno niska',
+    urgentLow: 'Kritično niska',
     low: 'Niska',
     high: 'Visoka',
-    urgentHigh: 'Hitno visoka',
+    urgentHigh: 'Kritično visoka',
     noData: 'Nema podataka',
   },
 };
