@@ -172,7 +172,7 @@ export const hr: AnswerCatalog = {
       lines: [
         '{{what}}',
         'To se dogodilo {{time}}.',
-        'Ako to niste bili vi, odmah promijenite lozinku i u postavkama otvorite „Sigurnost prijave”.',
+        'Ako to niste bili vi, odmah promijenite lozinku i u postavkama računa otvorite „Sigurnost prijave”.',
       ],
       button: 'Prijava',
     },

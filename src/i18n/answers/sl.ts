@@ -171,7 +171,7 @@ export const sl: AnswerCatalog = {
       lines: [
         '{{what}}',
         'Čas spremembe: {{time}}.',
-        'Če to niste bili vi, takoj spremenite geslo in v nastavitvah odprite »Varnost prijave«.',
+        'Če to niste bili vi, takoj spremenite geslo in v nastavitvah računa odprite »Varnost prijave«.',
       ],
       button: 'Prijava',
     },

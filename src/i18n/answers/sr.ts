@@ -171,7 +171,7 @@ export const sr: AnswerCatalog = {
       lines: [
         '{{what}}',
         'Vreme promene: {{time}}.',
-        'Ako to niste bili vi, odmah promenite lozinku i u podešavanjima otvorite „Bezbednost prijave“.',
+        'Ako to niste bili vi, odmah promenite lozinku i u podešavanjima naloga otvorite „Bezbednost prijave“.',
       ],
       button: 'Prijava',
     },

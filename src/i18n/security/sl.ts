@@ -34,7 +34,7 @@ export const sl: SecurityCatalog = {
     setUpApp: 'Nastavi aplikacijo',
     scan: 'Z aplikacijo skenirajte to kodo:',
     qr: 'Koda QR za aplikacijo za preverjanje',
-    orType: 'Ali pa v aplikacijo vpišite to skrivnost:',
+    orType: 'Ali pa v aplikacijo vpišite ta ključ:',
     appCode: 'Koda iz aplikacije',
     appCodeHint: 'Šest števk',
     turnOn: 'Vklopi',

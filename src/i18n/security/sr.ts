@@ -32,7 +32,7 @@ export const sr: SecurityCatalog = {
     setUpApp: 'Podesi aplikaciju',
     scan: 'Skenirajte ovu sliku aplikacijom:',
     qr: 'QR kod za aplikaciju za autentifikaciju',
-    orType: 'Ili upišite ovu tajnu u aplikaciju:',
+    orType: 'Ili upišite ovaj ključ u aplikaciju:',
     appCode: 'Kod iz aplikacije',
     appCodeHint: 'Šest cifara',
     turnOn: 'Uključi',

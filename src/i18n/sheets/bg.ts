@@ -35,7 +35,7 @@ export const bg: SheetCatalog = {
     noReadings: 'Няма измервания за този период',
     fewDays: 'Под {{days}} дни: тълкувайте внимателно',
     littleTime: 'Активен сензор под {{percent}}: тълкувайте внимателно',
-    fewDaysAndLittleTime: 'Под {{days}} дни и {{percent}}: тълкувайте внимателно',
+    fewDaysAndLittleTime: 'Под {{days}} дни, активен под {{percent}}: тълкувайте внимателно',
   },
   treatment: {
     lente: 'Инсулин ленте',
@@ -81,7 +81,7 @@ export const bg: SheetCatalog = {
     between: '{{low}}–{{high}}',
     under: 'под {{value}}',
     ofKnown: 'от {{duration}} с данни',
-    nothingKnown: 'За времето {{hours}} няма данни.',
+    nothingKnown: 'За времето {{hours}} няма данни за нито един ден.',
     ownTarget: 'Собствена цел {{range}}: {{percent}}',
     duration: '{{hours}} ч {{minutes}} мин',
   },

@@ -39,7 +39,7 @@ export const hr: SheetCatalog = {
     noReadings: 'U ovom razdoblju nema očitanja',
     fewDays: 'Manje od {{days}} dana: tumačite oprezno',
     littleTime: 'Senzor aktivan manje od {{percent}}: tumačite oprezno',
-    fewDaysAndLittleTime: 'Manje od {{days}} dana i {{percent}}: tumačite oprezno',
+    fewDaysAndLittleTime: 'Manje od {{days}} dana, aktivan ispod {{percent}}: tumačite oprezno',
   },
   treatment: {
     lente: 'Inzulin lente',
@@ -87,7 +87,7 @@ export const hr: SheetCatalog = {
     between: '{{low}}–{{high}}',
     under: 'ispod {{value}}',
     ofKnown: 'od {{duration}} s podacima',
-    nothingKnown: 'Za vrijeme {{hours}} nema podataka.',
+    nothingKnown: 'U vremenu {{hours}} nema podataka ni za jedan dan.',
     ownTarget: 'Vlastiti cilj {{range}}: {{percent}}',
     duration: '{{hours}} h {{minutes}} min',
   },

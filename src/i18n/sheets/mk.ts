@@ -35,7 +35,7 @@ export const mk: SheetCatalog = {
     noReadings: 'Нема мерења во овој период',
     fewDays: 'Под {{days}} дена: толкувајте внимателно',
     littleTime: 'Активен сензор под {{percent}}: толкувајте внимателно',
-    fewDaysAndLittleTime: 'Под {{days}} дена и {{percent}}: толкувајте внимателно',
+    fewDaysAndLittleTime: 'Под {{days}} дена, активен под {{percent}}: толкувајте внимателно',
   },
   treatment: {
     lente: 'Инсулин ленте',
@@ -81,7 +81,7 @@ export const mk: SheetCatalog = {
     between: '{{low}}–{{high}}',
     under: 'под {{value}}',
     ofKnown: 'од {{duration}} со податоци',
-    nothingKnown: 'За времето {{hours}} нема податоци.',
+    nothingKnown: 'За времето {{hours}} нема податоци за ниту еден ден.',
     ownTarget: 'Сопствена цел {{range}}: {{percent}}',
     duration: '{{hours}} ч {{minutes}} мин',
   },

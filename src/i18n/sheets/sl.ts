@@ -43,7 +43,7 @@ export const sl: SheetCatalog = {
     noReadings: 'V tem obdobju ni odčitkov',
     fewDays: 'Manj kot {{days}} dni: presojajte previdno',
     littleTime: 'Senzor aktiven manj kot {{percent}}: presojajte previdno',
-    fewDaysAndLittleTime: 'Manj kot {{days}} dni in {{percent}}: presojajte previdno',
+    fewDaysAndLittleTime: 'Manj kot {{days}} dni, aktiven pod {{percent}}: presojajte previdno',
   },
   treatment: {
     lente: 'Inzulin lente',
@@ -93,7 +93,7 @@ export const sl: SheetCatalog = {
     between: '{{low}}–{{high}}',
     under: 'pod {{value}}',
     ofKnown: 'od {{duration}} s podatki',
-    nothingKnown: 'Za čas {{hours}} ni podatkov.',
+    nothingKnown: 'V času {{hours}} ni podatkov za noben dan.',
     ownTarget: 'Lastni cilj {{range}}: {{percent}}',
     duration: '{{hours}} h {{minutes}} min',
   },

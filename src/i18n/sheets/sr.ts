@@ -39,7 +39,7 @@ export const sr: SheetCatalog = {
     noReadings: 'U ovom periodu nema očitavanja',
     fewDays: 'Manje od {{days}} dana: tumačite oprezno',
     littleTime: 'Senzor aktivan manje od {{percent}}: tumačite oprezno',
-    fewDaysAndLittleTime: 'Manje od {{days}} dana i {{percent}}: tumačite oprezno',
+    fewDaysAndLittleTime: 'Manje od {{days}} dana, aktivan ispod {{percent}}: tumačite oprezno',
   },
   treatment: {
     lente: 'Insulin lente',
@@ -87,7 +87,7 @@ export const sr: SheetCatalog = {
     between: '{{low}}–{{high}}',
     under: 'ispod {{value}}',
     ofKnown: 'od {{duration}} sa podacima',
-    nothingKnown: 'Za vreme {{hours}} nema podataka.',
+    nothingKnown: 'U vremenu {{hours}} nema podataka ni za jedan dan.',
     ownTarget: 'Sopstveni cilj {{range}}: {{percent}}',
     duration: '{{hours}} h {{minutes}} min',
   },
