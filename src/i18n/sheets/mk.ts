@@ -3,7 +3,7 @@ import type { SheetCatalog } from './sheet-catalog.ts';
 /** What the printed AGP sheet says, in Macedonian. */
 export const mk: SheetCatalog = {
   head: {
-    title: 'Амбулантски профил на гликоза',
+    title: 'Амбулаторен гликозен профил',
     documentTitle: '{{title}} – {{name}}',
     units: 'Сите вредности во {{unit}}, временска зона {{zone}}',
     whose: '{{name}}, {{period}}',
@@ -35,7 +35,7 @@ export const mk: SheetCatalog = {
     noReadings: 'Нема мерења во овој период',
     fewDays: 'Под {{days}} дена: толкувајте внимателно',
     littleTime: 'Активен сензор под {{percent}}: толкувајте внимателно',
-    fewDaysAndLittleTime: 'Под {{days}} дена и {{percent}}: толкувајте внимателно',
+    fewDaysAndLittleTime: 'Под {{days}} дена, активен под {{percent}}: толкувајте внимателно',
   },
   treatment: {
     lente: 'Инсулин ленте',
@@ -48,7 +48,7 @@ export const mk: SheetCatalog = {
     twiceADay: '{{dose}} ед. двапати дневно',
     timesADay_one: '{{dose}} ед. {{count}} пат дневно',
     timesADay_other: '{{dose}} ед. {{count}} пати дневно',
-    everyDays_one: '{{dose}} ед. на секои {{count}} дена',
+    everyDays_one: '{{dose}} ед. на секој {{count}} ден',
     everyDays_other: '{{dose}} ед. на секои {{count}} дена',
     syringe: 'Шприц U-{{strength}}',
   },
@@ -74,19 +74,19 @@ export const mk: SheetCatalog = {
     note: 'удел на мерењата, на ден',
     veryHigh: 'Многу висока',
     high: 'Висока',
-    target: 'Во цел',
+    target: 'Во опсегот',
     low: 'Ниска',
     veryLow: 'Многу ниска',
     over: 'над {{value}}',
     between: '{{low}}–{{high}}',
     under: 'под {{value}}',
-    ofKnown: 'од познати {{duration}}',
-    nothingKnown: 'За {{hours}} ништо не е познато.',
+    ofKnown: 'од {{duration}} со податоци',
+    nothingKnown: 'За времето {{hours}} нема податоци за ниту еден ден.',
     ownTarget: 'Сопствена цел {{range}}: {{percent}}',
     duration: '{{hours}} ч {{minutes}} мин',
   },
   profile: {
-    heading: 'Профил на гликоза',
+    heading: 'Гликозен профил',
     note_one: 'медијана, 25–75\u00A0% и 5–95\u00A0% од {{count}} ден, од полноќ до полноќ',
     note_other: 'медијана, 25–75\u00A0% и 5–95\u00A0% од {{count}} дена, од полноќ до полноќ',
     tooFewDays_one: 'За профилот е потребен барем {{count}} ден со податоци.',
@@ -95,26 +95,27 @@ export const mk: SheetCatalog = {
   days: {
     heading: 'Дневни профили',
     headingAll: 'Сите денови',
-    note: 'процент од денот во цел; заедничка скала, целта {{range}} е обоена',
-    noteLast_one: 'последниот {{count}} ден, сите денови на задната страна; процент од денот во цел, {{range}} обоено',
+    note: 'процент од денот во целниот опсег; заедничка скала, целта {{range}} е засенчена',
+    noteLast_one:
+      'последниот {{count}} ден, сите денови на задната страна; процент од денот во целниот опсег, {{range}} засенчено',
     noteLast_other:
-      'последните {{count}} дена, сите денови на задната страна; процент од денот во цел, {{range}} обоено',
+      'последните {{count}} дена, сите денови на задната страна; процент од денот во целниот опсег, {{range}} засенчено',
     noData: 'нема податоци',
   },
   notes: {
     heading: 'Белешки',
   },
   foot: {
-    targetOfCats: 'Целта {{range}} е стандардна за мачки; потврдете ја со ветеринар.',
-    targetOfDogs: 'Целта {{range}} е стандардна за кучиња; потврдете ја со ветеринар.',
-    targetOfPeople: 'Целта {{range}} е стандардна; потврдете ја со лекар.',
-    targetOfPet: 'Целта {{range}} ја поставил сопственикот; потврдете ја со ветеринар.',
-    targetOfPerson: 'Целта {{range}} е поставена за ова лице; потврдете ја со лекар.',
+    targetOfCats: 'Целта {{range}} е стандардна за мачки; проверете ја со ветеринар.',
+    targetOfDogs: 'Целта {{range}} е стандардна за кучиња; проверете ја со ветеринар.',
+    targetOfPeople: 'Целта {{range}} е стандардна; проверете ја со лекар.',
+    targetOfPet: 'Целта {{range}} ја поставил сопственикот; проверете ја со ветеринар.',
+    targetOfPerson: 'Целта {{range}} е поставена за ова лице; проверете ја со лекар.',
     humanFormula:
       'Формула за луѓе, непотврдена кај мачки и кучиња. Не може да се споредува со HbA1c на мачка или куче.',
     estimate: 'Проценето од просечната гликоза во периодот.',
     onePercent: '1\u00A0% од денот е околу 15 минути.',
-    vetAdvice: 'Не го заменува советот на ветеринарот.',
-    doctorAdvice: 'Не го заменува советот на лекарот.',
+    vetAdvice: 'Извештајот не го заменува советот на ветеринарот.',
+    doctorAdvice: 'Извештајот не го заменува советот на лекарот.',
   },
 };
