@@ -22,7 +22,7 @@ export const es: AnswerCatalog = {
     'account.wrongPassword': 'Esta contraseña no es correcta.',
     'account.closing': 'Esta cuenta se está cerrando y no se puede cambiar nada en ella. Primero elija conservarla.',
     'factor.wrongCode': 'Este código no es correcto o ya se ha usado. Introduzca el que se muestra ahora.',
-    'factor.passkeyRefused': 'Esta llave de acceso no se ha aceptado. Inténtelo de nuevo o elija otro modo.',
+    'factor.passkeyRefused': 'Esta llave de acceso no se ha aceptado. Inténtelo de nuevo o elija otro método.',
     'factor.startAgain': 'Ha pasado demasiado tiempo o ha habido demasiados intentos. Empiece de nuevo.',
     'factor.confirmFirst': 'Primero confirme que es usted.',
     'factor.alreadyOn': 'Ya está configurado.',
@@ -46,14 +46,14 @@ export const es: AnswerCatalog = {
     'device.notFound': 'Ese sensor no existe o no se comparte con usted.',
     'device.snTaken': 'Ya existe un sensor con este número de serie y este inicio.',
     'device.endsTooEarly': 'Este sensor envió un valor después de esa hora. Elija una hora posterior.',
-    'device.fromFile': 'Estos valores vienen de un archivo: no hay ningún sensor que terminar.',
-    'veryLow.changed': 'Entretanto ha llegado algo más reciente. Mire la página otra vez.',
+    'device.fromFile': 'Estos valores proceden de un archivo: no hay ningún sensor que finalizar.',
+    'veryLow.changed': 'Entretanto ha llegado un dato más reciente. Vuelva a mirar la página.',
     'event.notFound': 'Ese evento no existe o no se comparte con usted.',
-    'event.byPortal': 'Este evento lo escribió el propio portal y no se puede cambiar.',
+    'event.byPortal': 'Este evento lo creó el propio portal y no se puede cambiar.',
     'event.doseTooSoon':
-      'Ya hay anotada una dosis de {{dose}} U ({{time}}). Si está seguro de que también se dio esta, confírmela.',
+      'Ya hay anotada una dosis de {{dose}} U ({{time}}). Si tiene la certeza de que también se administró esta, confírmela.',
     'event.doseLarge':
-      '{{dose}} U es más de {{limit}} U, a partir de lo cual el portal vuelve a preguntar. Si se dio esta cantidad, confírmela.',
+      '{{dose}} U supera las {{limit}} U a partir de las cuales el portal pide confirmación. Si se administró esta cantidad, confírmela.',
     'setting.thresholdOrder': 'Los cuatro umbrales deben ir en aumento: bajo urgente, bajo, alto, alto urgente.',
     'setting.customOrder': 'El límite inferior de su objetivo debe estar por debajo del superior.',
     'setting.timeZoneUnknown': 'Esta zona horaria no se conoce. Elija una de la lista.',
@@ -102,7 +102,7 @@ export const es: AnswerCatalog = {
     notBoth: 'Envíe esto o «{{other}}», no ambos.',
     hiddenSigns: 'Quite los saltos de línea y los caracteres invisibles.',
     commonPassword:
-      'Esta contraseña es una de las más comunes, que se prueban primero. Elija otra, por ejemplo tres o cuatro palabras sin relación entre sí.',
+      'Esta contraseña es una de las más comunes, las primeras que se prueban. Elija otra, por ejemplo tres o cuatro palabras sin relación entre sí.',
     repeatedSign:
       'Esta contraseña repite un solo carácter. Elija otra, por ejemplo tres o cuatro palabras sin relación entre sí.',
     ownWords:
@@ -129,9 +129,9 @@ export const es: AnswerCatalog = {
       ],
     },
     followRequest: {
-      subject: '{{portal}}: alguien pide seguir a {{pet}}',
+      subject: '{{portal}}: alguien solicita seguir a {{pet}}',
       lines: [
-        '{{name}} ({{email}}) pide ver la glucosa de {{pet}}.',
+        '{{name}} ({{email}}) solicita ver la glucosa de {{pet}}.',
         '«{{message}}»',
         'No se muestra nada hasta que usted lo acepte.',
       ],
@@ -159,7 +159,7 @@ export const es: AnswerCatalog = {
       button: 'Abrir una cuenta',
     },
     approved: {
-      subject: '{{portal}}: su solicitud ha sido aceptada',
+      subject: '{{portal}}: se ha aceptado su solicitud',
       lines: ['{{name}} ha aceptado su solicitud. Ya puede ver la glucosa de {{pet}}.'],
       button: 'Ver a {{pet}}',
     },
@@ -184,9 +184,9 @@ export const es: AnswerCatalog = {
     factorReset: {
       subject: 'El segundo paso de su inicio de sesión en {{portal}} podrá eliminarse a partir del {{date}}',
       lines: [
-        'Alguien ha entrado en su cuenta sin el segundo paso y ha pedido que se elimine. A partir del {{date}} bastará un código que le enviamos.',
+        'Alguien ha entrado en su cuenta sin el segundo paso y ha pedido que se elimine. A partir del {{date}} bastará con un código que le enviaremos.',
         'Si ha sido usted, espere hasta entonces e inicie sesión de nuevo.',
-        'Si no ha sido usted, inicie sesión con su segundo paso: así se detiene. Después cambie la contraseña.',
+        'Si no ha sido usted, inicie sesión con su segundo paso: así se cancela la eliminación. Después cambie la contraseña.',
       ],
       button: 'Iniciar sesión',
     },
@@ -199,7 +199,7 @@ export const es: AnswerCatalog = {
     passkeyRemoved: 'Se ha eliminado la llave de acceso «{{name}}».',
     codesRenewed: 'Se han creado nuevos códigos de recuperación; los anteriores ya no valen.',
     recoveryCodeUsed: 'Se ha usado un código de recuperación para iniciar sesión. Códigos restantes: {{left}}.',
-    resetCancelled: 'Se ha detenido la eliminación del segundo paso.',
+    resetCancelled: 'Se ha cancelado la eliminación del segundo paso.',
     resetDone: 'El segundo paso se ha eliminado tras la espera de 3 días.',
   },
   takeOut: {
@@ -208,14 +208,14 @@ export const es: AnswerCatalog = {
       'Este archivo contiene todo lo que {{portal}} guarda sobre usted y sus mascotas. Los archivos CSV se abren con cualquier hoja de cálculo; los JSON son texto para otros programas.',
       'account.json: su cuenta, sin la contraseña.',
       'sign-ins.csv: cuándo y desde dónde se entró en su cuenta, o se intentó.',
-      'record.csv: cambios en quién puede ver sus datos y otros pasos registrados para su seguridad.',
+      'record.csv: cambios en quién puede ver sus datos y otras acciones registradas para su seguridad.',
       'following.csv: las mascotas de otros que usted sigue o ha pedido seguir.',
       'pets: una carpeta por mascota, también de las archivadas.',
       'profile.json y settings.json: lo que introdujo sobre la mascota, sus umbrales y alertas.',
       'readings.csv y events.csv: todas las lecturas de glucosa en mg/dL y todos los eventos. El portal puede volver a importar ambos.',
       'event-versions.csv: cómo eran los eventos antes de cambiarse o eliminarse, cuándo y quién los anotó.',
       'sensors.csv: las sesiones de los sensores. followers.csv: quién sigue a la mascota o lo ha pedido.',
-      'treatments.csv: los cuidados que anotaron las aplicaciones. uploaders.csv: el último estado de la batería que comunicaron los dispositivos que suben datos.',
+      'treatments.csv: los tratamientos que registraron las aplicaciones. uploaders.csv: el último estado de la batería que comunicaron los dispositivos que suben datos.',
       'report-links.csv y upload-tokens.csv: los enlaces y claves que creó, sin sus secretos.',
       'picture.webp: la imagen de la mascota, si la hay.',
       'Las horas son las de la zona horaria de la mascota, con su diferencia respecto a UTC.',
