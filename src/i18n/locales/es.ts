@@ -97,7 +97,7 @@ export const es: Catalog = {
     timeout: 'El portal ha tardado demasiado en responder. Inténtelo de nuevo en un momento.',
     noAnswer: 'El portal no ha dado una respuesta válida. Inténtelo de nuevo en un momento.',
     screen: 'No se ha podido mostrar esta página',
-    screenHint: 'Algo ha fallado en ella. Lo que ha guardado está a salvo.',
+    screenHint: 'Se ha producido un problema en esta página. Lo que ha guardado está a salvo.',
     chunk: 'No se ha podido cargar esta página',
     chunkHint:
       'No se ha podido cargar una parte del portal. Quizá se ha actualizado mientras esta ventana estaba abierta.',
