@@ -87,7 +87,7 @@ export const es: SheetCatalog = {
     between: '{{low}}–{{high}}',
     under: '< {{value}}',
     ofKnown: 'de {{duration}} con datos',
-    nothingKnown: 'Sin datos a estas horas: {{hours}}.',
+    nothingKnown: 'Ningún día tiene datos a estas horas: {{hours}}.',
     ownTarget: 'Objetivo personal {{range}}: {{percent}}',
     duration: '{{hours}} h {{minutes}} min',
   },

@@ -87,7 +87,7 @@ export const fr: SheetCatalog = {
     between: '{{low}}–{{high}}',
     under: '< {{value}}',
     ofKnown: 'sur {{duration}} de données',
-    nothingKnown: 'Aucune donnée à ces heures\u00A0: {{hours}}.',
+    nothingKnown: 'Aucun jour n’a de données à ces heures\u00A0: {{hours}}.',
     ownTarget: 'Cible personnelle {{range}}\u00A0: {{percent}}',
     duration: '{{hours}} h {{minutes}} min',
   },
