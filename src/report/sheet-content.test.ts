@@ -60,7 +60,7 @@ describe('who the sheet is about', () => {
     const lines = (language: AgpSheet['language']) =>
       sheetContent(aSheet(14, { pet, language })).who[0]?.lines.map(plain);
     expect(lines('en')).toEqual(['Cat, Siamese', '11 years, born 3 June 2015', '4.6 kg']);
-    expect(lines('fr')?.[1]).toBe('11 ans, date de naissance 3 juin 2015');
+    expect(lines('fr')?.[1]).toBe('11 ans, naissance\u00A0: 3 juin 2015');
     expect(lines('ar')?.[1]).toContain('2015');
   });
 

@@ -17,7 +17,7 @@ export const translations: readonly Language[] = languages.filter((language) => 
 const CATEGORY = /_(?:zero|one|two|few|many|other)$/u;
 const OTHER_SCRIPTS: ReadonlySet<Language> = new Set<Language>(['zh', 'ar', 'fa', 'bg', 'hy', 'mk']);
 /** Words that no English sentence does without, and that mean nothing in the other languages. */
-const ENGLISH = /\b(?:the|of|your|please|with|and|this|you|from|for)\b/iu;
+const ENGLISH = /(?<!\p{L})(?:the|of|your|please|with|and|this|you|from|for)(?!\p{L})/iu;
 
 /** All that is wrong with a catalog, a line each; nothing if it is right. */
 export function problemsOf(language: Language, catalog: object, english: object, rules: CatalogRules): string[] {

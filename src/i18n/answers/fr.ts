@@ -13,7 +13,7 @@ export const fr: AnswerCatalog = {
     'account.taken': 'Un compte existe déjà avec cette adresse. Connectez-vous ou choisissez un nouveau mot de passe.',
     'account.verifyCodeNeeded':
       'Trop de mots de passe erronés. Pour protéger votre compte, saisissez aussi le code que nous vous envoyons.',
-    'account.secondFactorNeeded': 'Veuillez passer la seconde étape de la connexion.',
+    'account.secondFactorNeeded': 'Veuillez effectuer la seconde étape de la connexion.',
     'account.staleKey': 'Le portail a changé de clé. Veuillez réessayer.',
     'account.malformed': 'Saisissez une adresse e-mail, ou un numéro de mobile avec l’indicatif du pays.',
     'account.smsCountry': 'Les SMS ne sont pas envoyés aux numéros de ce pays. Veuillez utiliser une adresse e-mail.',
@@ -30,7 +30,7 @@ export const fr: AnswerCatalog = {
     'factor.confirmFirst': 'Veuillez d’abord confirmer que c’est bien vous.',
     'factor.alreadyOn': 'C’est déjà configuré.',
     'factor.notOn': 'Veuillez d’abord configurer une application d’authentification ou une clé d’accès.',
-    'factor.notFound': 'Cette clé d’accès ou application n’existe pas ; elle a peut-être déjà été supprimée.',
+    'factor.notFound': 'Cette clé d’accès ou application n’existe pas\u00A0; elle a peut-être déjà été supprimée.',
     'factor.tooMany':
       'Il y a déjà trop de clés d’accès (au plus {{limit}}). Veuillez en supprimer une qui ne sert plus.',
     'factor.noPasskeysHere':
@@ -40,7 +40,7 @@ export const fr: AnswerCatalog = {
     'request.invalid': 'Une des données saisies est à revoir.',
     'request.tooLarge': 'C’est trop volumineux. Le maximum accepté est {{limit}}.',
     'request.tooMany': 'C’était trop rapide. Patientez un instant, puis réessayez.',
-    'request.notFound': 'Le portail ne connaît pas cet appel.',
+    'request.notFound': 'Le portail ne connaît pas cette requête.',
     'request.wrongMethod': 'Cette adresse n’accepte que {{methods}}.',
     'request.notAllowed': 'Désolé, vous n’avez pas l’autorisation de faire cela.',
     'member.notFound': 'Cet animal n’existe pas ou n’est pas partagé avec vous.',
@@ -50,15 +50,16 @@ export const fr: AnswerCatalog = {
     'device.notFound': 'Ce capteur n’existe pas ou n’est pas partagé avec vous.',
     'device.snTaken': 'Un capteur avec ce numéro de série et ce début existe déjà.',
     'device.endsTooEarly': 'Ce capteur a envoyé une valeur après cette heure. Choisissez une heure plus tardive.',
-    'device.fromFile': 'Ces valeurs viennent d’un fichier : il n’y a pas de capteur à terminer.',
-    'veryLow.changed': 'Quelque chose de plus récent est arrivé entre-temps. Regardez la page encore une fois.',
+    'device.fromFile': 'Ces mesures viennent d’un fichier\u00A0: il n’y a pas de session de capteur à terminer.',
+    'veryLow.changed': 'Une donnée plus récente est arrivée entre-temps. Regardez à nouveau la page.',
     'event.notFound': 'Cet événement n’existe pas ou n’est pas partagé avec vous.',
-    'event.byPortal': 'Cet événement a été inscrit par le portail et ne peut pas être modifié.',
+    'event.byPortal': 'Cet événement a été créé par le portail et ne peut pas être modifié.',
     'event.doseTooSoon':
-      'Une dose de {{dose}} U est déjà notée ({{time}}). Si vous êtes sûr que celle-ci a été donnée aussi, confirmez-la.',
+      'Une dose de {{dose}} U est déjà notée ({{time}}). S’il est certain que celle-ci a été donnée aussi, confirmez-la.',
     'event.doseLarge':
-      '{{dose}} U dépasse {{limit}} U, au-delà de quoi le portail redemande. Si cette quantité a été donnée, confirmez-la.',
-    'setting.thresholdOrder': 'Les quatre seuils doivent croître\u00A0: urgent bas, bas, élevé, urgent élevé.',
+      '{{dose}} U dépasse les {{limit}} U au-delà desquelles le portail demande confirmation. Si cette quantité a été donnée, confirmez-la.',
+    'setting.thresholdOrder':
+      'Les quatre seuils doivent aller en augmentant\u00A0: bas urgent, bas, élevé, élevé urgent.',
     'setting.customOrder': 'La limite basse de votre cible doit être inférieure à sa limite haute.',
     'setting.timeZoneUnknown': 'Ce fuseau horaire est inconnu. Choisissez-en un dans la liste.',
     'follower.notFound': 'Cet abonné ou cette demande n’existe pas.',
@@ -73,16 +74,16 @@ export const fr: AnswerCatalog = {
     'report.busy': 'De nombreux rapports sont en préparation. Réessayez dans un instant.',
     'report.range': 'Choisissez une période dont la fin suit le début, de 3 ans au plus.',
     'reportLink.notFound': 'Ce lien n’existe pas.',
-    'reportLink.tooMany': 'Il y a déjà trop de liens ({{limit}} au plus). Mettez fin à un lien qui ne sert plus.',
+    'reportLink.tooMany': 'Il y a déjà trop de liens ({{limit}} au plus). Désactivez un lien qui ne sert plus.',
     'file.notRecognised':
       'Le portail ne connaît pas ce type de fichier. Il lit les exports de LibreView, de Dexcom Clarity et de Nightscout, et les fichiers CSV avec les colonnes «\u00A0timestamp\u00A0» et «\u00A0mg/dL\u00A0» ou «\u00A0mmol/L\u00A0».',
     'file.dayOrMonth':
-      'Les dates de ce fichier ne permettent pas de distinguer le jour et le mois. Veuillez l’exporter à nouveau lorsqu’il contiendra un jour après le 12, afin qu’aucune mesure ne reçoive une heure fausse.',
+      'Les dates de ce fichier ne permettent pas de distinguer le jour et le mois. Veuillez l’exporter à nouveau lorsqu’il contiendra un jour après le 12, afin qu’aucune mesure ne reçoive une heure erronée.',
     'file.missing': 'Choisissez un fichier.',
     'file.notPicture': 'Choisissez une image\u00A0: JPEG, PNG ou WebP, 5 Mo au plus.',
     'file.empty': 'Ce fichier est vide.',
     'apiToken.notFound': 'Cette clé n’existe pas.',
-    'apiToken.tooMany': 'Il y a déjà trop de clés ({{limit}} au plus). Mettez fin à une clé qui ne sert plus.',
+    'apiToken.tooMany': 'Il y a déjà trop de clés ({{limit}} au plus). Désactivez une clé qui ne sert plus.',
     'portal.databaseAway':
       'Le portail ne peut pas joindre sa base de données pour le moment. Réessayez dans un instant.',
     internal:
@@ -106,7 +107,7 @@ export const fr: AnswerCatalog = {
     notBoth: 'Envoyez soit ceci, soit «\u00A0{{other}}\u00A0», pas les deux.',
     hiddenSigns: 'Veuillez supprimer les retours à la ligne et les caractères invisibles.',
     commonPassword:
-      'Ce mot de passe est l’un des plus courants, essayés en premier. Veuillez en choisir un autre, par exemple trois ou quatre mots sans lien entre eux.',
+      'Ce mot de passe est l’un des plus courants, ceux que l’on essaie en premier. Veuillez en choisir un autre, par exemple trois ou quatre mots sans lien entre eux.',
     repeatedSign:
       'Ce mot de passe répète un seul caractère. Veuillez en choisir un autre, par exemple trois ou quatre mots sans lien entre eux.',
     ownWords:
@@ -122,7 +123,7 @@ export const fr: AnswerCatalog = {
     tooOld: 'L’heure «\u00A0{{text}}\u00A0» est trop ancienne.',
     tooShort: 'La ligne a trop peu de colonnes.',
     notKept: 'Le portail ne peut pas prendre «\u00A0{{text}}\u00A0».',
-    badDose: '«\u00A0{{text}}\u00A0» n’est pas une dose : une dose est supérieure à 0 et d’au plus 200 U.',
+    badDose: '«\u00A0{{text}}\u00A0» n’est pas une dose\u00A0: une dose est supérieure à 0 et d’au plus 200 U.',
   },
   letters: {
     code: {
@@ -181,16 +182,16 @@ export const fr: AnswerCatalog = {
       lines: [
         '{{what}}',
         'Cela s’est passé le {{time}}.',
-        'Si ce n’était pas vous, changez votre mot de passe sans attendre et ouvrez « Sécurité de la connexion » dans les réglages.',
+        'Si ce n’était pas vous, changez votre mot de passe sans attendre et ouvrez «\u00A0Sécurité de la connexion\u00A0» dans les réglages du compte.',
       ],
       button: 'Se connecter',
     },
     factorReset: {
       subject: 'La seconde étape de votre connexion à {{portal}} pourra être supprimée à partir du {{date}}',
       lines: [
-        'Quelqu’un s’est connecté à votre compte sans la seconde étape et a demandé sa suppression. À partir du {{date}}, un code que nous vous envoyons suffira.',
+        'Quelqu’un a tenté de se connecter à votre compte sans la seconde étape et a demandé sa suppression. À partir du {{date}}, un code que nous vous enverrons y suffira.',
         'Si c’était vous, attendez jusque-là puis reconnectez-vous.',
-        'Si ce n’était pas vous, connectez-vous avec votre seconde étape : cela arrête la suppression. Changez ensuite votre mot de passe.',
+        'Si ce n’était pas vous, connectez-vous avec votre seconde étape\u00A0: cela annule la suppression. Changez ensuite votre mot de passe.',
       ],
       button: 'Se connecter',
     },
@@ -199,11 +200,11 @@ export const fr: AnswerCatalog = {
   factorChanges: {
     totpOn: 'Une application d’authentification a été configurée.',
     totpOff: 'L’application d’authentification a été supprimée.',
-    passkeyAdded: 'La clé d’accès « {{name}} » a été ajoutée.',
-    passkeyRemoved: 'La clé d’accès « {{name}} » a été supprimée.',
-    codesRenewed: 'De nouveaux codes de récupération ont été créés ; les anciens ne sont plus valables.',
-    recoveryCodeUsed: 'Un code de récupération a servi à se connecter. Codes restants : {{left}}.',
-    resetCancelled: 'La suppression de la seconde étape a été arrêtée.',
+    passkeyAdded: 'La clé d’accès «\u00A0{{name}}\u00A0» a été ajoutée.',
+    passkeyRemoved: 'La clé d’accès «\u00A0{{name}}\u00A0» a été supprimée.',
+    codesRenewed: 'De nouveaux codes de récupération ont été créés\u00A0; les anciens ne sont plus valables.',
+    recoveryCodeUsed: 'Un code de récupération a servi à se connecter. Codes restants\u00A0: {{left}}.',
+    resetCancelled: 'La suppression de la seconde étape a été annulée.',
     resetDone: 'La seconde étape a été supprimée après l’attente de 3 jours.',
   },
   takeOut: {
@@ -212,14 +213,14 @@ export const fr: AnswerCatalog = {
       'Cette archive contient tout ce que {{portal}} conserve sur vous et vos animaux. Les fichiers CSV s’ouvrent dans tout tableur\u00A0; les fichiers JSON sont du texte pour d’autres programmes.',
       'account.json\u00A0: votre compte, sans le mot de passe.',
       'sign-ins.csv\u00A0: quand et d’où quelqu’un s’est connecté à votre compte, ou l’a tenté.',
-      'record.csv\u00A0: les changements d’accès à vos données et d’autres étapes consignées pour votre sécurité.',
+      'record.csv\u00A0: les changements d’accès à vos données et d’autres actions consignées pour votre sécurité.',
       'following.csv\u00A0: les animaux d’autres personnes que vous suivez ou avez demandé à suivre.',
       'pets\u00A0: un dossier par animal, aussi pour ceux qui sont archivés.',
       'profile.json et settings.json\u00A0: ce que vous avez saisi sur l’animal, ses seuils et ses alertes.',
       'readings.csv et events.csv\u00A0: toutes les mesures de glucose en mg/dL et tous les événements. Le portail peut réimporter ces deux fichiers.',
       'event-versions.csv\u00A0: ce qu’étaient les événements avant d’être modifiés ou supprimés, quand et qui les a notés.',
       'sensors.csv\u00A0: les sessions des capteurs. followers.csv\u00A0: qui suit l’animal ou l’a demandé.',
-      'treatments.csv\u00A0: les soins notés par des applications. uploaders.csv\u00A0: le dernier état de batterie signalé par les appareils d’envoi.',
+      'treatments.csv\u00A0: les traitements enregistrés par des applications. uploaders.csv\u00A0: le dernier niveau de batterie signalé par chaque appareil d’envoi.',
       'report-links.csv et upload-tokens.csv\u00A0: vos liens et vos clés, sans leurs secrets.',
       'picture.webp\u00A0: l’image de l’animal, s’il y en a une.',
       'Les heures sont celles du fuseau de l’animal, avec leur écart par rapport à UTC.',
@@ -227,10 +228,10 @@ export const fr: AnswerCatalog = {
   },
   sms: { code: '{{portal}}\u00A0: votre code est {{code}}. Valable 10 minutes.' },
   alerts: {
-    urgentLow: 'Urgent\u00A0: bas',
+    urgentLow: 'Bas urgent',
     low: 'Bas',
     high: 'Élevé',
-    urgentHigh: 'Urgent\u00A0: élevé',
+    urgentHigh: 'Élevé urgent',
     noData: 'Aucune donnée',
   },
 };
