@@ -87,6 +87,8 @@ const RULES: CatalogRules = {
     'PZI',
     'NPH',
     'Lente',
+    'Glargine',
+    'Detemir',
     'CSV',
     'JSON',
     'PDF',
