@@ -171,7 +171,7 @@ export const tr: AnswerCatalog = {
       lines: [
         '{{what}}',
         'Zamanı: {{time}}.',
-        'Bunu yapan siz değilseniz şifrenizi hemen değiştirin ve ayarlarda “Giriş güvenliği” bölümünü açın.',
+        'Bunu yapan siz değilseniz şifrenizi hemen değiştirin ve hesap ayarlarında “Giriş güvenliği” bölümünü açın.',
       ],
       button: 'Giriş yap',
     },

@@ -157,7 +157,7 @@ export const zh: AnswerCatalog = {
     },
     factorChanged: {
       subject: '您的 {{portal}} 账号的登录安全设置已更改',
-      lines: ['{{what}}', '发生时间：{{time}}。', '如果不是您本人操作，请立即更改密码，并在设置中查看“登录安全”。'],
+      lines: ['{{what}}', '发生时间：{{time}}。', '如果不是您本人操作，请立即更改密码，并在账号设置中查看“登录安全”。'],
       button: '登录',
     },
     factorReset: {

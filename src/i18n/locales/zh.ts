@@ -1139,7 +1139,7 @@ export const zh: Catalog = {
     diabetes2: '1 型',
     diabetes3: '2 型',
     diabetes4: '妊娠期',
-    diabetes5: '特殊类型',
+    diabetes5: '其他特殊类型',
     diagnosisYear: '确诊年份',
     insulin: '胰岛素',
     notChosen: '未选择',

@@ -98,7 +98,7 @@ export const ar: SheetCatalog = {
   },
   ranges: {
     heading: 'الوقت في النطاقات',
-    note: 'نسبة القراءات، يوميا',
+    note: 'نسبة القراءات، والوقت يوميا',
     veryHigh: 'مرتفع جدا',
     high: 'مرتفع',
     target: 'ضمن الهدف',

@@ -74,7 +74,7 @@ export const fa: SheetCatalog = {
   },
   ranges: {
     heading: 'زمان در محدوده‌ها',
-    note: 'سهم اندازه‌گیری‌ها، در روز',
+    note: 'سهم اندازه‌گیری‌ها، زمان در روز',
     veryHigh: 'خیلی بالا',
     high: 'بالا',
     target: 'در محدوده هدف',

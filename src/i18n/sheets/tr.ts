@@ -71,7 +71,7 @@ export const tr: SheetCatalog = {
   },
   ranges: {
     heading: 'Aralıklarda geçen süre',
-    note: 'ölçümlerin payı, günde',
+    note: 'ölçümlerin payı, günlük süre',
     veryHigh: 'Çok yüksek',
     high: 'Yüksek',
     target: 'Hedefte',
