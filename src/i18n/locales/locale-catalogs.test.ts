@@ -85,6 +85,8 @@ const RULES: CatalogRules = {
     'PZI',
     'NPH',
     'Lente',
+    'Glargine',
+    'Detemir',
     'CSV',
     'JSON',
     'PDF',

@@ -11,7 +11,7 @@ const RULES: CatalogRules = {
     '{{hours}} h {{minutes}} min': 'signs of units',
   },
   alike: { sr: ['Insulin detemir', 'Period'] },
-  latinWords: ['AGP', 'GMI', 'HbA1c', 'mmol', 'mol', 'PZI', 'NPH', 'Lente'],
+  latinWords: ['AGP', 'GMI', 'HbA1c', 'mmol', 'mol', 'PZI', 'NPH', 'Lente', 'Glargine', 'Detemir'],
 };
 
 describe('the words of the printed sheet', () => {
