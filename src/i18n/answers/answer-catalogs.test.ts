@@ -9,6 +9,7 @@ const RULES: CatalogRules = {
   latinWords: [
     'SMS',
     'AGP',
+    'CGM',
     'CSV',
     'Clarity',
     'Dexcom',

@@ -5,32 +5,33 @@ export const cs: AnswerCatalog = {
   done: 'Hotovo',
   reasons: {
     'account.wrongCredentials': 'Účet, heslo nebo kód nesouhlasí. Zkontrolujte prosím všechny tři a zkuste to znovu.',
-    'account.wrongKind': 'S tímto účtem se nelze přihlásit zvoleným způsobem. Zvolte prosím ten druhý.',
+    'account.wrongKind':
+      'S tímto účtem se nelze přihlásit ve zvolené roli. Zvolte prosím tu druhou (Uživatel CGM, nebo Sledující).',
     'account.wrongCode': 'Kód není správný nebo už neplatí. Vyžádejte si prosím nový.',
     'account.wrongOldPassword': 'Původní heslo není správné.',
     'account.samePassword': 'Zvolte prosím heslo, které se liší od původního.',
     'account.taken': 'Účet s touto adresou už existuje. Přihlaste se prosím, nebo si nastavte nové heslo.',
     'account.verifyCodeNeeded':
       'Příliš mnoho chybných hesel. Pro ochranu účtu prosím zadejte také kód, který vám pošleme.',
-    'account.secondFactorNeeded': 'Proveďte druhý krok přihlášení.',
+    'account.secondFactorNeeded': 'Proveďte prosím druhý krok přihlášení.',
     'account.staleKey': 'Portál mezitím změnil svůj klíč. Zkuste to prosím znovu.',
     'account.malformed': 'Zadejte prosím e-mailovou adresu, nebo číslo mobilu s předvolbou země.',
     'account.smsCountry': 'Na čísla z této země se zprávy SMS neposílají. Použijte prosím e-mailovou adresu.',
-    'account.mailboxRefused': 'Poštovní server tuto adresu nezná. Zkontrolujte, zda v ní není překlep.',
+    'account.mailboxRefused': 'Poštovní server tuto adresu nezná. Zkontrolujte prosím, zda v ní není překlep.',
     'message.notSent': 'Portál teď nemůže posílat zprávy. Zkuste to prosím za několik minut.',
     'account.wrongPassword': 'Toto heslo není správné.',
-    'account.closing': 'Tento účet se ruší, proto v něm nelze nic měnit. Nejprve si prosím účet ponechte.',
-    'factor.wrongCode': 'Tento kód není správný nebo už byl použit. Zadejte ten, který se zobrazuje teď.',
-    'factor.passkeyRefused': 'Tento přístupový klíč nebyl přijat. Zkuste to znovu, nebo zvolte jiný způsob.',
-    'factor.startAgain': 'Trvalo to příliš dlouho, nebo bylo pokusů příliš mnoho. Začněte znovu.',
-    'factor.confirmFirst': 'Nejprve potvrďte, že jste to vy.',
+    'account.closing': 'Tento účet se uzavírá, proto v něm nelze nic měnit. Nejprve si prosím účet ponechte.',
+    'factor.wrongCode': 'Tento kód není správný nebo už byl použit. Zadejte prosím ten, který se zobrazuje teď.',
+    'factor.passkeyRefused': 'Tento přístupový klíč nebyl přijat. Zkuste to prosím znovu, nebo zvolte jiný způsob.',
+    'factor.startAgain': 'Trvalo to příliš dlouho, nebo bylo pokusů příliš mnoho. Začněte prosím znovu.',
+    'factor.confirmFirst': 'Nejprve prosím potvrďte, že jste to vy.',
     'factor.alreadyOn': 'Toto už je nastaveno.',
-    'factor.notOn': 'Nejprve nastavte ověřovací aplikaci nebo přístupový klíč.',
+    'factor.notOn': 'Nejprve prosím nastavte ověřovací aplikaci nebo přístupový klíč.',
     'factor.notFound': 'Takový přístupový klíč ani aplikace tu není; možná už byla odebrána.',
     'factor.tooMany':
-      'Přístupových klíčů je už příliš mnoho (nejvýše {{limit}}). Odeberte takový, který už nepoužíváte.',
+      'Přístupových klíčů je už příliš mnoho (nejvýše {{limit}}). Odeberte prosím takový, který už nepoužíváte.',
     'factor.noPasskeysHere':
-      'Přístupové klíče fungují jen na portálu otevřeném přes https. Použijte ověřovací aplikaci, nebo se zeptejte správce portálu.',
+      'Přístupové klíče fungují jen na portálu otevřeném přes https. Použijte prosím ověřovací aplikaci, nebo se zeptejte správce portálu.',
     'session.expired': 'Přihlášení vypršelo, odhlaste se prosím a přihlaste se znovu',
     'session.notFound': 'Takové přihlášení tu není; možná už skončilo.',
     'request.invalid': 'Něco v zadaných údajích je třeba opravit.',
@@ -46,14 +47,14 @@ export const cs: AnswerCatalog = {
     'device.notFound': 'Takový senzor tu není, nebo s vámi není sdílen.',
     'device.snTaken': 'Senzor s tímto sériovým číslem a začátkem už tu je.',
     'device.endsTooEarly': 'Tento senzor poslal hodnotu i po této době. Zvolte prosím pozdější čas.',
-    'device.fromFile': 'Tyto hodnoty pocházejí ze souboru, není tu žádný senzor, který by se dal ukončit.',
+    'device.fromFile': 'Tyto hodnoty pocházejí ze souboru, není tu žádné období senzoru, které by se dalo ukončit.',
     'veryLow.changed': 'Mezitím přišlo něco novějšího. Podívejte se prosím na stránku znovu.',
     'event.notFound': 'Taková událost tu není, nebo s vámi není sdílena.',
     'event.byPortal': 'Tuto událost zapsal sám portál, nelze ji změnit.',
     'event.doseTooSoon':
       'Dávka {{dose}} j. už je zapsána ({{time}}). Pokud víte jistě, že byla podána i tato, potvrďte ji.',
     'event.doseLarge':
-      '{{dose}} j. je víc než {{limit}} j., od kterých se portál ptá znovu. Pokud bylo podáno právě tolik, potvrďte to.',
+      '{{dose}} j. je víc než {{limit}} j., nad nimiž se portál ptá znovu. Pokud bylo podáno právě tolik, potvrďte to.',
     'setting.thresholdOrder': 'Čtyři meze musí stoupat: kriticky nízká, nízká, vysoká, kriticky vysoká.',
     'setting.customOrder': 'Dolní mez vlastního cíle musí být pod jeho horní mezí.',
     'setting.timeZoneUnknown': 'Toto časové pásmo není známé. Vyberte prosím některé ze seznamu.',
@@ -63,7 +64,7 @@ export const cs: AnswerCatalog = {
     'follower.notApproved': 'Tento sledující nebyl schválen, není tedy jaké sdílení měnit.',
     'follower.sharingUnchanged': 'Sdílení už tak nastaveno je.',
     'follower.self': 'To je váš vlastní účet. Zadejte prosím e-mailovou adresu někoho jiného.',
-    'follower.acknowledge': 'Potvrďte prosím, že přidaný sledující uvidí vaše údaje.',
+    'follower.acknowledge': 'Potvrďte prosím, že přidaný sledující uvidí vaše data.',
     'follower.noteNeeded': 'Zadejte prosím poznámku, ať později víte, kdo to je.',
     'report.needsFiveDays': 'Pro zprávu AGP je potřeba alespoň 5 dnů dat.',
     'report.busy': 'Právě se vytváří mnoho zpráv. Zkuste to prosím za chvíli.',
@@ -73,7 +74,7 @@ export const cs: AnswerCatalog = {
     'file.notRecognised':
       'Tento druh souboru portál nezná. Čte exporty z LibreView, Dexcom Clarity a Nightscoutu a soubory CSV se sloupci „timestamp“ a „mg/dL“ nebo „mmol/L“.',
     'file.dayOrMonth':
-      'Z dat v tomto souboru nelze poznat, co je den a co měsíc. Exportujte ho prosím znovu, až bude obsahovat některý den po dvanáctém, aby žádné měření nedostalo špatný čas.',
+      'Z kalendářních dat v tomto souboru nelze poznat, co je den a co měsíc. Exportujte ho prosím znovu, až bude obsahovat některý den po dvanáctém, aby žádné měření nedostalo špatný čas.',
     'file.missing': 'Vyberte prosím soubor.',
     'file.notPicture': 'Vyberte prosím obrázek: JPEG, PNG nebo WebP, nejvýše 5 MB.',
     'file.empty': 'Tento soubor je prázdný.',
@@ -100,11 +101,11 @@ export const cs: AnswerCatalog = {
     notBoth: 'Pošlete prosím buď toto, nebo „{{other}}“, ne obojí.',
     hiddenSigns: 'Vynechte prosím zalomení řádků a neviditelné znaky.',
     commonPassword:
-      'Toto heslo patří k nejběžnějším, která se zkoušejí jako první. Zvolte jiné, například tři nebo čtyři slova, která spolu nesouvisejí.',
+      'Toto heslo patří k nejběžnějším, která se zkoušejí jako první. Zvolte prosím jiné, například tři nebo čtyři slova, která spolu nesouvisejí.',
     repeatedSign:
-      'V tomto hesle se opakuje jeden znak. Zvolte jiné, například tři nebo čtyři slova, která spolu nesouvisejí.',
+      'V tomto hesle se opakuje jeden znak. Zvolte prosím jiné, například tři nebo čtyři slova, která spolu nesouvisejí.',
     ownWords:
-      'Toto heslo je vaše jméno, vaše adresa nebo název portálu. Zvolte jiné, například tři nebo čtyři slova, která spolu nesouvisejí.',
+      'Toto heslo je vaše jméno, vaše adresa nebo název portálu. Zvolte prosím jiné, například tři nebo čtyři slova, která spolu nesouvisejí.',
     twoDecimals: 'Zadejte prosím nejvýše dvě desetinná místa.',
   },
   lines: {
@@ -112,8 +113,8 @@ export const cs: AnswerCatalog = {
     noSuchLocalTime: 'Čas „{{text}}“ tu neexistuje: hodiny se posunuly dopředu.',
     badValue: 'Hodnota „{{text}}“ není číslo.',
     valueOutOfRange: 'Hodnotu „{{text}}“ senzor nemůže naměřit.',
-    inFuture: 'Čas „{{text}}“ leží v budoucnosti.',
-    tooOld: 'Čas „{{text}}“ je příliš dávno.',
+    inFuture: 'Čas „{{text}}“ je v budoucnosti.',
+    tooOld: 'Čas „{{text}}“ je příliš dávný.',
     tooShort: 'Řádek má málo sloupců.',
     notKept: 'Portál nemůže převzít „{{text}}“.',
     badDose: '„{{text}}“ není dávka: dávka je větší než 0 a nejvýše 200 j.',
@@ -126,7 +127,7 @@ export const cs: AnswerCatalog = {
     followRequest: {
       subject: '{{portal}}: žádost o sledování ({{pet}})',
       lines: [
-        '{{name}} ({{email}}) žádá o přístup ke glukóze zvířete {{pet}}.',
+        '{{name}} ({{email}}) žádá o přístup k hodnotám glukózy zvířete {{pet}}.',
         '„{{message}}“',
         'Dokud žádost neschválíte, nic se neukáže.',
       ],
@@ -135,33 +136,33 @@ export const cs: AnswerCatalog = {
     invitation: {
       subject: '{{portal}}: pozvánka ke sledování zvířete',
       lines: [
-        '{{name}} si přeje, abyste viděli glukózu zvířete {{pet}}.',
+        '{{name}} si přeje, abyste viděli hodnoty glukózy zvířete {{pet}}.',
         'Založte si s touto e-mailovou adresou účet sledujícího a {{pet}} tam bude.',
       ],
       button: 'Založit účet',
     },
     invited: {
-      subject: '{{portal}}: někdo s vámi sdílí zvíře',
-      lines: ['{{name}} vám dovoluje vidět glukózu zvířete {{pet}}.', '„{{message}}“'],
+      subject: '{{portal}}: někdo s vámi sdílí data zvířete',
+      lines: ['{{name}} vám umožňuje vidět hodnoty glukózy zvířete {{pet}}.', '„{{message}}“'],
       button: 'Zobrazit: {{pet}}',
     },
     wanted: {
       subject: '{{portal}}: někdo chce vidět, jak se daří vašemu zvířeti',
       lines: [
-        '{{name}} ({{email}}) chce na portálu {{portal}} vidět glukózu vašeho zvířete. Zatím tam nemáte účet.',
+        '{{name}} ({{email}}) chce na portálu {{portal}} vidět hodnoty glukózy vašeho zvířete. Zatím tam nemáte účet.',
         'Založte si účet s touto e-mailovou adresou a pak přidejte {{email}} mezi sledující.',
       ],
       button: 'Založit účet',
     },
     approved: {
       subject: '{{portal}}: vaše žádost je schválena',
-      lines: ['Vaše žádost je schválena ({{name}}). Glukózu zvířete {{pet}} teď můžete vidět.'],
+      lines: ['Vaše žádost je schválena ({{name}}). Hodnoty glukózy zvířete {{pet}} teď můžete vidět.'],
       button: 'Zobrazit: {{pet}}',
     },
     closing: {
       subject: 'Váš účet {{portal}} bude smazán: {{date}}',
       lines: [
-        'Požádali jste o zrušení účtu. Vaše data už nikdo nevidí a dne {{date}} budou všechna navždy smazána.',
+        'Požádali jste o uzavření účtu. Vaše data už nikdo nevidí a dne {{date}} budou všechna navždy smazána.',
         'Pokud si chcete účet ponechat, přihlaste se před tímto dnem a zvolte „Ponechat účet“.',
         'Pokud jste o to nežádali, přihlaste se, účet si ponechte a změňte heslo.',
       ],
@@ -172,12 +173,12 @@ export const cs: AnswerCatalog = {
       lines: [
         '{{what}}',
         'Stalo se to {{time}}.',
-        'Pokud jste to nebyli vy, ihned změňte heslo a v nastavení otevřete „Zabezpečení přihlášení“.',
+        'Pokud jste to nebyli vy, ihned změňte heslo a v nastavení účtu otevřete „Zabezpečení přihlášení“.',
       ],
       button: 'Přihlásit se',
     },
     factorReset: {
-      subject: 'Druhý krok vašeho přihlášení do {{portal}} půjde odebrat od {{date}}',
+      subject: 'Druhý krok vašeho přihlášení k portálu {{portal}} půjde odebrat od {{date}}',
       lines: [
         'Někdo se přihlašoval k vašemu účtu bez druhého kroku a požádal o jeho odebrání. Od {{date}} k tomu bude stačit kód, který vám pošleme.',
         'Pokud jste to byli vy, počkejte do té doby a přihlaste se znovu.',
@@ -198,7 +199,7 @@ export const cs: AnswerCatalog = {
     resetDone: 'Druhý krok byl po 3 dnech čekání odebrán.',
   },
   takeOut: {
-    title: 'Vaše data z {{portal}}, vydaná {{date}}',
+    title: 'Vaše data z portálu {{portal}}, stažená {{date}}',
     lines: [
       'Tento archiv obsahuje vše, co {{portal}} uchovává o vás a vašich zvířatech. Soubory CSV otevře každý tabulkový program; soubory JSON jsou text pro jiné programy.',
       'account.json: váš účet, bez hesla.',
@@ -210,10 +211,10 @@ export const cs: AnswerCatalog = {
       'readings.csv a events.csv: všechna měření glukózy v mg/dL a všechny události. Oba soubory umí portál znovu načíst.',
       'event-versions.csv: jaké byly události, než byly změněny nebo smazány, kdy a kdo je zapsal.',
       'sensors.csv: období senzorů. followers.csv: kdo zvíře sleduje nebo o to požádal.',
-      'treatments.csv: péče, kterou zaznamenaly aplikace. uploaders.csv: poslední hlášený stav baterie nahrávajících zařízení.',
+      'treatments.csv: léčba, kterou zaznamenaly aplikace. uploaders.csv: poslední hlášený stav baterie nahrávajících zařízení.',
       'report-links.csv a upload-tokens.csv: vaše odkazy a klíče, bez tajných částí.',
       'picture.webp: obrázek zvířete, pokud existuje.',
-      'Časy jsou v časovém pásmu zvířete, s odstupem od UTC.',
+      'Časy jsou v časovém pásmu zvířete, s posunem od UTC.',
     ],
   },
   sms: { code: '{{portal}}: váš kód je {{code}}. Platí 10 minut.' },

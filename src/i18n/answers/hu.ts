@@ -5,7 +5,8 @@ export const hu: AnswerCatalog = {
   done: 'Kész',
   reasons: {
     'account.wrongCredentials': 'A fiók, a jelszó vagy a kód nem megfelelő. Ellenőrizze mindhármat, és próbálja újra.',
-    'account.wrongKind': 'Ezzel a fiókkal nem lehet a választott módon bejelentkezni. Válassza a másikat.',
+    'account.wrongKind':
+      'Ezzel a fiókkal nem lehet a választott szerepben bejelentkezni. Válassza a másikat (CGM-felhasználó vagy Követő).',
     'account.wrongCode': 'A kód hibás vagy lejárt. Kérjen újat.',
     'account.wrongOldPassword': 'A régi jelszó nem megfelelő.',
     'account.samePassword': 'A régitől eltérő jelszót válasszon.',
@@ -45,7 +46,7 @@ export const hu: AnswerCatalog = {
     'device.notFound': 'Nincs ilyen szenzor, vagy nincs megosztva Önnel.',
     'device.snTaken': 'Ezzel a sorozatszámmal és kezdéssel már van szenzor.',
     'device.endsTooEarly': 'Ez a szenzor ezután is küldött értéket. Kérjük, válasszon későbbi időpontot.',
-    'device.fromFile': 'Ezek az értékek fájlból származnak, nincs befejezhető szenzor.',
+    'device.fromFile': 'Ezek az értékek fájlból származnak, nincs lezárható szenzoridőszak.',
     'veryLow.changed': 'Azóta újabb adat érkezett. Kérjük, nézze meg újra az oldalt.',
     'event.notFound': 'Nincs ilyen esemény, vagy nincs megosztva Önnel.',
     'event.byPortal': 'Ezt az eseményt maga a portál írta, nem módosítható.',
@@ -54,7 +55,7 @@ export const hu: AnswerCatalog = {
     'event.doseLarge':
       '{{dose}} E több mint {{limit}} E, ami fölött a portál újra rákérdez. Ha valóban ennyit adtak be, erősítse meg.',
     'setting.thresholdOrder':
-      'A négy határértéknek növekednie kell: sürgősen alacsony, alacsony, magas, sürgősen magas.',
+      'A négy határértéknek növekednie kell: kritikusan alacsony, alacsony, magas, kritikusan magas.',
     'setting.customOrder': 'A saját cél alsó határának a felső alatt kell lennie.',
     'setting.timeZoneUnknown': 'Ez az időzóna nem ismert. Válasszon egyet a listából.',
     'follower.notFound': 'Nincs ilyen követő vagy kérés.',
@@ -136,22 +137,22 @@ export const hu: AnswerCatalog = {
       subject: '{{portal}}: meghívó egy állat követésére',
       lines: [
         '{{name}} szeretné, ha látná {{pet}} glükózértékeit.',
-        'Nyisson követői fiókot ezzel az e-mail-címmel, és {{pet}} ott lesz.',
+        'Hozzon létre követői fiókot ezzel az e-mail-címmel, és {{pet}} ott lesz.',
       ],
-      button: 'Fiók nyitása',
+      button: 'Fiók létrehozása',
     },
     invited: {
-      subject: '{{portal}}: megosztottak Önnel egy állatot',
+      subject: '{{portal}}: megosztották Önnel egy állat adatait',
       lines: ['{{name}} lehetővé tette, hogy lássa {{pet}} glükózértékeit.', '„{{message}}”'],
       button: 'Megtekintés: {{pet}}',
     },
     wanted: {
       subject: '{{portal}}: valaki szeretné látni, hogy van az Ön állata',
       lines: [
-        '{{name}} ({{email}}) szeretné látni állata glükózértékeit itt: {{portal}}. Önnek ott még nincs fiókja.',
-        'Nyisson fiókot ezzel az e-mail-címmel, majd vegye fel a követők közé: {{email}}.',
+        '{{name}} ({{email}}) szeretné látni az Ön állatának glükózértékeit itt: {{portal}}. Önnek ott még nincs fiókja.',
+        'Hozzon létre fiókot ezzel az e-mail-címmel, majd vegye fel a követők közé: {{email}}.',
       ],
-      button: 'Fiók nyitása',
+      button: 'Fiók létrehozása',
     },
     approved: {
       subject: '{{portal}}: jóváhagyták a kérését',
@@ -172,14 +173,14 @@ export const hu: AnswerCatalog = {
       lines: [
         '{{what}}',
         'Ennek időpontja: {{time}}.',
-        'Ha nem Ön volt, azonnal változtassa meg a jelszavát, és nyissa meg a beállításokban „A bejelentkezés biztonsága” részt.',
+        'Ha nem Ön volt, azonnal változtassa meg a jelszavát, és nyissa meg a fiókbeállításokban „A bejelentkezés biztonsága” részt.',
       ],
       button: 'Bejelentkezés',
     },
     factorReset: {
-      subject: 'A {{portal}} bejelentkezés második lépése eltávolítható lesz ettől: {{date}}',
+      subject: '{{portal}}: a bejelentkezés második lépése ettől az időponttól eltávolítható: {{date}}',
       lines: [
-        'Valaki a második lépés nélkül jelentkezett be fiókjába, és annak eltávolítását kérte. Ettől az időponttól ehhez elég egy kód, amelyet Önnek küldünk: {{date}}.',
+        'Valaki a második lépés nélkül jelentkezett be a fiókjába, és a második lépés eltávolítását kérte. A következő időponttól ({{date}}) ehhez elég lesz egy kód, amelyet Önnek küldünk.',
         'Ha Ön volt, várjon addig, majd jelentkezzen be újra.',
         'Ha nem Ön volt, jelentkezzen be a második lépéssel: ez leállítja. Ezután változtassa meg a jelszavát.',
       ],
@@ -198,19 +199,19 @@ export const hu: AnswerCatalog = {
     resetDone: 'A második lépést 3 nap várakozás után eltávolították.',
   },
   takeOut: {
-    title: 'Az Ön adatai ({{portal}}), kiadva: {{date}}',
+    title: 'Az Ön adatai ({{portal}}), letöltve: {{date}}',
     lines: [
       'Ez az archívum mindent tartalmaz, amit {{portal}} Önről és állatairól tárol. A CSV-fájlok bármely táblázatkezelőben megnyithatók; a JSON-fájlok más programok számára készült szövegek.',
       'account.json: az Ön fiókja, jelszó nélkül.',
       'sign-ins.csv: mikor és honnan léptek be a fiókjába, vagy próbáltak belépni.',
-      'record.csv: ki láthatja az adatait, ennek változásai, és más, a biztonsága érdekében rögzített lépések.',
-      'following.csv: mások állatai, amelyeket követ vagy követni kért.',
+      'record.csv: annak változásai, hogy ki láthatja az adatait, és más, a biztonsága érdekében rögzített lépések.',
+      'following.csv: mások állatai, amelyeket követ, vagy amelyek követését kérte.',
       'pets: minden állathoz egy mappa, az archiváltakhoz is.',
       'profile.json és settings.json: az állatról megadott adatok, határértékei és riasztásai.',
       'readings.csv és events.csv: minden glükózmérés mg/dL-ben és minden esemény. Mindkét fájlt újra be tudja olvasni a portál.',
       'event-versions.csv: milyenek voltak az események a módosítás vagy törlés előtt, mikor, és ki jegyezte fel őket.',
       'sensors.csv: a szenzoridőszakok. followers.csv: ki követi az állatot, vagy kérte ezt.',
-      'treatments.csv: az alkalmazások által feljegyzett ellátás. uploaders.csv: a feltöltő eszközök utoljára jelzett akkumulátorszintje.',
+      'treatments.csv: az alkalmazások által feljegyzett kezelések. uploaders.csv: a feltöltő eszközök utoljára jelzett töltöttségi szintje.',
       'report-links.csv és upload-tokens.csv: az Ön hivatkozásai és kulcsai, a titkos részek nélkül.',
       'picture.webp: az állat képe, ha van.',
       'Az időpontok az állat időzónája szerintiek, az UTC-től való eltéréssel.',
@@ -218,10 +219,10 @@ export const hu: AnswerCatalog = {
   },
   sms: { code: '{{portal}}: az Ön kódja {{code}}. 10 percig érvényes.' },
   alerts: {
-    urgentLow: 'Sürgősen alacsony',
+    urgentLow: 'Kritikusan alacsony',
     low: 'Alacsony',
     high: 'Magas',
-    urgentHigh: 'Sürgősen magas',
+    urgentHigh: 'Kritikusan magas',
     noData: 'Nincs adat',
   },
 };

@@ -5,31 +5,34 @@ export const sk: AnswerCatalog = {
   done: 'Hotovo',
   reasons: {
     'account.wrongCredentials': 'Účet, heslo alebo kód nesúhlasí. Skontrolujte, prosím, všetky tri a skúste to znova.',
-    'account.wrongKind': 'S týmto účtom sa nedá prihlásiť zvoleným spôsobom. Zvoľte, prosím, ten druhý.',
+    'account.wrongKind':
+      'S týmto účtom sa nedá prihlásiť ako zvolený druh používateľa. Zvoľte, prosím, druhú možnosť (Používateľ CGM alebo Sledujúci).',
     'account.wrongCode': 'Kód nie je správny alebo už neplatí. Vyžiadajte si, prosím, nový.',
     'account.wrongOldPassword': 'Pôvodné heslo nie je správne.',
     'account.samePassword': 'Zvoľte, prosím, heslo, ktoré sa líši od pôvodného.',
     'account.taken': 'Účet s touto adresou už existuje. Prihláste sa, prosím, alebo si nastavte nové heslo.',
     'account.verifyCodeNeeded':
       'Príliš veľa nesprávnych hesiel. Na ochranu účtu zadajte, prosím, aj kód, ktorý vám pošleme.',
-    'account.secondFactorNeeded': 'Vykonajte druhý krok prihlásenia.',
+    'account.secondFactorNeeded': 'Vykonajte, prosím, druhý krok prihlásenia.',
     'account.staleKey': 'Portál medzitým zmenil svoj kľúč. Skúste to, prosím, znova.',
     'account.malformed': 'Zadajte, prosím, e-mailovú adresu alebo číslo mobilu s predvoľbou krajiny.',
-    'account.smsCountry': 'Na čísla z tejto krajiny sa SMS správy neposielajú. Použite e-mailovú adresu.',
-    'account.mailboxRefused': 'Poštový server túto adresu nepozná. Skontrolujte, či v nej nie je preklep.',
-    'message.notSent': 'Portál teraz nemôže posielať správy. Skúste to znova o niekoľko minút.',
+    'account.smsCountry': 'Na čísla z tejto krajiny sa SMS správy neposielajú. Použite, prosím, e-mailovú adresu.',
+    'account.mailboxRefused': 'Poštový server túto adresu nepozná. Skontrolujte, prosím, či v nej nie je preklep.',
+    'message.notSent': 'Portál teraz nemôže posielať správy. Skúste to, prosím, znova o niekoľko minút.',
     'account.wrongPassword': 'Toto heslo nie je správne.',
-    'account.closing': 'Tento účet sa ruší, preto sa v ňom nedá nič meniť. Najprv si, prosím, účet ponechajte.',
-    'factor.wrongCode': 'Tento kód nie je správny alebo už bol použitý. Zadajte ten, ktorý sa zobrazuje teraz.',
-    'factor.passkeyRefused': 'Tento prístupový kľúč nebol prijatý. Skúste to znova alebo zvoľte iný spôsob.',
-    'factor.startAgain': 'Trvalo to príliš dlho alebo bolo pokusov priveľa. Začnite znova.',
-    'factor.confirmFirst': 'Najprv potvrďte, že ste to vy.',
+    'account.closing': 'Tento účet sa uzatvára, preto sa v ňom nedá nič meniť. Najprv si, prosím, účet ponechajte.',
+    'factor.wrongCode':
+      'Tento kód nie je správny alebo už bol použitý. Zadajte, prosím, ten, ktorý sa zobrazuje teraz.',
+    'factor.passkeyRefused': 'Tento prístupový kľúč nebol prijatý. Skúste to, prosím, znova alebo zvoľte iný spôsob.',
+    'factor.startAgain': 'Trvalo to príliš dlho alebo bolo pokusov priveľa. Začnite, prosím, znova.',
+    'factor.confirmFirst': 'Najprv, prosím, potvrďte, že ste to vy.',
     'factor.alreadyOn': 'Toto už je nastavené.',
-    'factor.notOn': 'Najprv nastavte overovaciu aplikáciu alebo prístupový kľúč.',
+    'factor.notOn': 'Najprv, prosím, nastavte overovaciu aplikáciu alebo prístupový kľúč.',
     'factor.notFound': 'Taký prístupový kľúč ani aplikácia tu nie je; možno už bola odstránená.',
-    'factor.tooMany': 'Prístupových kľúčov je už priveľa (najviac {{limit}}). Odstráňte taký, ktorý už nepoužívate.',
+    'factor.tooMany':
+      'Prístupových kľúčov je už priveľa (najviac {{limit}}). Odstráňte, prosím, taký, ktorý už nepoužívate.',
     'factor.noPasskeysHere':
-      'Prístupové kľúče fungujú len na portáli otvorenom cez https. Použite overovaciu aplikáciu alebo sa opýtajte správcu portálu.',
+      'Prístupové kľúče fungujú len na portáli otvorenom cez https. Použite, prosím, overovaciu aplikáciu alebo sa opýtajte správcu portálu.',
     'session.expired': 'Prihlásenie vypršalo, odhláste sa, prosím, a prihláste sa znova',
     'session.notFound': 'Také prihlásenie tu nie je; možno sa už skončilo.',
     'request.invalid': 'Niečo v zadaných údajoch treba opraviť.',
@@ -44,15 +47,15 @@ export const sk: AnswerCatalog = {
     'member.tooMany': 'Zvierat je už príliš veľa (najviac {{limit}}).',
     'device.notFound': 'Taký senzor tu nie je alebo s vami nie je zdieľaný.',
     'device.snTaken': 'Senzor s týmto sériovým číslom a začiatkom tu už je.',
-    'device.endsTooEarly': 'Tento senzor poslal hodnotu aj po tomto čase. Zvoľte neskorší čas.',
-    'device.fromFile': 'Tieto hodnoty sú zo súboru, nie je tu senzor, ktorý by sa dal ukončiť.',
-    'veryLow.changed': 'Medzitým prišlo niečo novšie. Pozrite si stránku ešte raz.',
+    'device.endsTooEarly': 'Tento senzor poslal hodnotu aj po tomto čase. Zvoľte, prosím, neskorší čas.',
+    'device.fromFile': 'Tieto hodnoty sú zo súboru, nie je tu obdobie senzora, ktoré by sa dalo ukončiť.',
+    'veryLow.changed': 'Medzitým prišlo niečo novšie. Pozrite si, prosím, stránku ešte raz.',
     'event.notFound': 'Taká udalosť tu nie je alebo s vami nie je zdieľaná.',
     'event.byPortal': 'Túto udalosť zapísal sám portál, nedá sa zmeniť.',
     'event.doseTooSoon':
       'Dávka {{dose}} j. už je zapísaná ({{time}}). Ak s istotou viete, že bola podaná aj táto, potvrďte ju.',
     'event.doseLarge':
-      '{{dose}} j. je viac ako {{limit}} j., od ktorých sa portál pýta znova. Ak bolo podané práve toľko, potvrďte to.',
+      '{{dose}} j. je viac ako {{limit}} j., nad ktorými sa portál pýta znova. Ak bolo podané práve toľko, potvrďte to.',
     'setting.thresholdOrder': 'Štyri hranice musia stúpať: kriticky nízka, nízka, vysoká, kriticky vysoká.',
     'setting.customOrder': 'Dolná hranica vlastného cieľa musí byť pod jeho hornou hranicou.',
     'setting.timeZoneUnknown': 'Toto časové pásmo nie je známe. Vyberte, prosím, niektoré zo zoznamu.',
@@ -72,13 +75,13 @@ export const sk: AnswerCatalog = {
     'file.notRecognised':
       'Tento druh súboru portál nepozná. Číta exporty z LibreView, Dexcom Clarity a Nightscoutu a súbory CSV so stĺpcami „timestamp“ a „mg/dL“ alebo „mmol/L“.',
     'file.dayOrMonth':
-      'Z dátumov v tomto súbore sa nedá zistiť, čo je deň a čo mesiac. Exportujte ho znova, keď bude obsahovať niektorý deň po dvanástom, aby žiadne meranie nedostalo nesprávny čas.',
+      'Z dátumov v tomto súbore sa nedá zistiť, čo je deň a čo mesiac. Exportujte ho, prosím, znova, keď bude obsahovať niektorý deň po dvanástom, aby žiadne meranie nedostalo nesprávny čas.',
     'file.missing': 'Vyberte, prosím, súbor.',
     'file.notPicture': 'Vyberte, prosím, obrázok: JPEG, PNG alebo WebP, najviac 5 MB.',
     'file.empty': 'Tento súbor je prázdny.',
     'apiToken.notFound': 'Taký kľúč tu nie je.',
     'apiToken.tooMany': 'Kľúčov je už príliš veľa (najviac {{limit}}). Ukončite, prosím, niektorý nepoužívaný.',
-    'portal.databaseAway': 'Portál sa teraz nevie spojiť so svojou databázou. Skúste to o chvíľu znova.',
+    'portal.databaseAway': 'Portál sa teraz nevie spojiť so svojou databázou. Skúste to, prosím, o chvíľu znova.',
     internal: 'Na našej strane sa niečo pokazilo. Skúste to znova; ak to trvá, oznámte nám toto číslo: {{requestId}}.',
   },
   fields: {
@@ -97,13 +100,13 @@ export const sk: AnswerCatalog = {
     needsDiabetes: 'Rok diagnózy patrí k typu diabetu. Vyberte, prosím, najprv typ.',
     notYours: 'Nahrajte, prosím, najprv obrázok.',
     notBoth: 'Pošlite, prosím, buď toto, alebo „{{other}}“, nie oboje.',
-    hiddenSigns: 'Vynechajte zalomenia riadkov a neviditeľné znaky.',
+    hiddenSigns: 'Vynechajte, prosím, zalomenia riadkov a neviditeľné znaky.',
     commonPassword:
-      'Toto heslo patrí medzi najbežnejšie, ktoré sa skúšajú ako prvé. Zvoľte iné, napríklad tri alebo štyri slová, ktoré spolu nesúvisia.',
+      'Toto heslo patrí medzi najbežnejšie, ktoré sa skúšajú ako prvé. Zvoľte, prosím, iné, napríklad tri alebo štyri slová, ktoré spolu nesúvisia.',
     repeatedSign:
-      'V tomto hesle sa opakuje jeden znak. Zvoľte iné, napríklad tri alebo štyri slová, ktoré spolu nesúvisia.',
+      'V tomto hesle sa opakuje jeden znak. Zvoľte, prosím, iné, napríklad tri alebo štyri slová, ktoré spolu nesúvisia.',
     ownWords:
-      'Toto heslo je vaše meno, vaša adresa alebo názov portálu. Zvoľte iné, napríklad tri alebo štyri slová, ktoré spolu nesúvisia.',
+      'Toto heslo je vaše meno, vaša adresa alebo názov portálu. Zvoľte, prosím, iné, napríklad tri alebo štyri slová, ktoré spolu nesúvisia.',
     twoDecimals: 'Zadajte, prosím, najviac dve desatinné miesta.',
   },
   lines: {
@@ -111,8 +114,8 @@ export const sk: AnswerCatalog = {
     noSuchLocalTime: 'Čas „{{text}}“ tu neexistuje: hodiny sa posunuli dopredu.',
     badValue: 'Hodnota „{{text}}“ nie je číslo.',
     valueOutOfRange: 'Hodnotu „{{text}}“ senzor nemôže namerať.',
-    inFuture: 'Čas „{{text}}“ leží v budúcnosti.',
-    tooOld: 'Čas „{{text}}“ je príliš dávno.',
+    inFuture: 'Čas „{{text}}“ je v budúcnosti.',
+    tooOld: 'Čas „{{text}}“ je príliš dávny.',
     tooShort: 'Riadok má málo stĺpcov.',
     notKept: 'Portál nemôže prevziať „{{text}}“.',
     badDose: '„{{text}}“ nie je dávka: dávka je väčšia ako 0 a najviac 200 j.',
@@ -125,7 +128,7 @@ export const sk: AnswerCatalog = {
     followRequest: {
       subject: '{{portal}}: žiadosť o sledovanie ({{pet}})',
       lines: [
-        '{{name}} ({{email}}) žiada o prístup ku glukóze zvieraťa {{pet}}.',
+        '{{name}} ({{email}}) žiada o prístup k hodnotám glukózy zvieraťa {{pet}}.',
         '„{{message}}“',
         'Kým žiadosť neschválite, nič sa neukáže.',
       ],
@@ -134,33 +137,33 @@ export const sk: AnswerCatalog = {
     invitation: {
       subject: '{{portal}}: pozvánka na sledovanie zvieraťa',
       lines: [
-        '{{name}} si želá, aby ste videli glukózu zvieraťa {{pet}}.',
+        '{{name}} si želá, aby ste videli hodnoty glukózy zvieraťa {{pet}}.',
         'Založte si s touto e-mailovou adresou účet sledujúceho a {{pet}} tam bude.',
       ],
       button: 'Založiť účet',
     },
     invited: {
-      subject: '{{portal}}: niekto s vami zdieľa zviera',
-      lines: ['{{name}} vám umožňuje vidieť glukózu zvieraťa {{pet}}.', '„{{message}}“'],
+      subject: '{{portal}}: niekto s vami zdieľa údaje zvieraťa',
+      lines: ['{{name}} vám umožňuje vidieť hodnoty glukózy zvieraťa {{pet}}.', '„{{message}}“'],
       button: 'Zobraziť: {{pet}}',
     },
     wanted: {
       subject: '{{portal}}: niekto chce vidieť, ako sa darí vášmu zvieraťu',
       lines: [
-        '{{name}} ({{email}}) chce na portáli {{portal}} vidieť glukózu vášho zvieraťa. Zatiaľ tam nemáte účet.',
+        '{{name}} ({{email}}) chce na portáli {{portal}} vidieť hodnoty glukózy vášho zvieraťa. Zatiaľ tam nemáte účet.',
         'Založte si účet s touto e-mailovou adresou a potom pridajte {{email}} medzi sledujúcich.',
       ],
       button: 'Založiť účet',
     },
     approved: {
       subject: '{{portal}}: vaša žiadosť je schválená',
-      lines: ['Vaša žiadosť je schválená ({{name}}). Glukózu zvieraťa {{pet}} teraz môžete vidieť.'],
+      lines: ['Vaša žiadosť je schválená ({{name}}). Hodnoty glukózy zvieraťa {{pet}} teraz môžete vidieť.'],
       button: 'Zobraziť: {{pet}}',
     },
     closing: {
-      subject: 'Váš účet {{portal}} bude vymazaný: {{date}}',
+      subject: 'Váš účet {{portal}} bude zmazaný: {{date}}',
       lines: [
-        'Požiadali ste o zrušenie účtu. Vaše údaje už nikto nevidí a dňa {{date}} budú všetky navždy vymazané.',
+        'Požiadali ste o uzavretie účtu. Vaše údaje už nikto nevidí a dňa {{date}} budú všetky navždy zmazané.',
         'Ak si chcete účet ponechať, prihláste sa pred týmto dňom a zvoľte „Ponechať účet“.',
         'Ak ste o to nežiadali, prihláste sa, účet si ponechajte a zmeňte heslo.',
       ],
@@ -171,12 +174,12 @@ export const sk: AnswerCatalog = {
       lines: [
         '{{what}}',
         'Stalo sa to {{time}}.',
-        'Ak ste to neboli vy, ihneď zmeňte heslo a v nastaveniach otvorte „Zabezpečenie prihlásenia“.',
+        'Ak ste to neboli vy, ihneď zmeňte heslo a v nastaveniach účtu otvorte „Zabezpečenie prihlásenia“.',
       ],
       button: 'Prihlásiť sa',
     },
     factorReset: {
-      subject: 'Druhý krok vášho prihlásenia do {{portal}} bude možné odstrániť od {{date}}',
+      subject: 'Druhý krok vášho prihlásenia na portál {{portal}} bude možné odstrániť od {{date}}',
       lines: [
         'Niekto sa prihlasoval k vášmu účtu bez druhého kroku a požiadal o jeho odstránenie. Od {{date}} na to bude stačiť kód, ktorý vám pošleme.',
         'Ak ste to boli vy, počkajte dovtedy a prihláste sa znova.',
@@ -197,7 +200,7 @@ export const sk: AnswerCatalog = {
     resetDone: 'Druhý krok bol po 3 dňoch čakania odstránený.',
   },
   takeOut: {
-    title: 'Vaše údaje z {{portal}}, vydané {{date}}',
+    title: 'Vaše údaje z portálu {{portal}}, stiahnuté {{date}}',
     lines: [
       'Tento archív obsahuje všetko, čo {{portal}} uchováva o vás a vašich zvieratách. Súbory CSV otvorí každý tabuľkový program; súbory JSON sú text pre iné programy.',
       'account.json: váš účet, bez hesla.',
@@ -207,12 +210,12 @@ export const sk: AnswerCatalog = {
       'pets: priečinok pre každé zviera, aj pre archivované.',
       'profile.json a settings.json: čo ste o zvierati zadali, jeho hranice a upozornenia.',
       'readings.csv a events.csv: všetky merania glukózy v mg/dL a všetky udalosti. Oba súbory vie portál znova načítať.',
-      'event-versions.csv: aké boli udalosti pred zmenou alebo vymazaním, kedy a kto ich zapísal.',
+      'event-versions.csv: aké boli udalosti pred zmenou alebo zmazaním, kedy a kto ich zapísal.',
       'sensors.csv: obdobia senzorov. followers.csv: kto zviera sleduje alebo o to požiadal.',
-      'treatments.csv: starostlivosť, ktorú zaznamenali aplikácie. uploaders.csv: naposledy hlásený stav batérie nahrávajúcich zariadení.',
+      'treatments.csv: liečba, ktorú zaznamenali aplikácie. uploaders.csv: naposledy hlásený stav batérie nahrávajúcich zariadení.',
       'report-links.csv a upload-tokens.csv: vaše odkazy a kľúče, bez tajných častí.',
       'picture.webp: obrázok zvieraťa, ak existuje.',
-      'Časy sú v časovom pásme zvieraťa, s odstupom od UTC.',
+      'Časy sú v časovom pásme zvieraťa, s posunom od UTC.',
     ],
   },
   sms: { code: '{{portal}}: váš kód je {{code}}. Platí 10 minút.' },

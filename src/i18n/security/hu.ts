@@ -18,7 +18,7 @@ export const hu: SecurityCatalog = {
     neverUsed: 'még nem használták',
     remove: 'Eltávolítás',
     removeName: 'Eltávolítás: {{name}}',
-    removeAsk: 'Eltávolítja? {{name}}',
+    removeAsk: 'Eltávolítja: {{name}}?',
     removeEffect:
       'Ezzel többé nem tud bejelentkezni, és a megjegyzett eszközökön ismét szükség lesz a második lépésre.',
     removeLastEffect: 'Ez az utolsó: a második lépés kikapcsol, és a helyreállítási kódok érvényüket vesztik.',
@@ -27,14 +27,15 @@ export const hu: SecurityCatalog = {
     passkeysElsewhere: 'A portál azonosítókulcsai csak ezen a címen működnek: {{host}}. Ott nyissa meg a portált.',
     passkeysUnsupported:
       'Ez a böngésző nem támogatja az azonosítókulcsokat. Használjon hitelesítő alkalmazást vagy másik böngészőt.',
-    passkeyStopped: 'Nem történt azonosítókulcs-használat: megszakították, vagy túl sokáig tartott. Próbálja újra.',
+    passkeyStopped:
+      'Az azonosítókulcs nem lett felhasználva: a műveletet megszakították, vagy túl sokáig tartott. Próbálja újra.',
     passkeyKnown: 'Ezen az eszközön már van azonosítókulcs az Ön fiókjához.',
     app: 'Hitelesítő alkalmazás',
     appHint: 'A telefonon lévő alkalmazás 30 másodpercenként új, hatjegyű kódot mutat.',
     setUpApp: 'Alkalmazás beállítása',
     scan: 'Olvassa be ezt a képet az alkalmazással:',
     qr: 'QR-kód a hitelesítő alkalmazáshoz',
-    orType: 'Vagy írja be ezt a titkot az alkalmazásba:',
+    orType: 'Vagy írja be ezt a kulcsot az alkalmazásba:',
     appCode: 'Az alkalmazás kódja',
     appCodeHint: 'Hat számjegy',
     turnOn: 'Bekapcsolás',
@@ -50,7 +51,7 @@ export const hu: SecurityCatalog = {
     copyCodes: 'Másolás',
     codesCopied: 'A kódok a vágólapon vannak',
     saveCodes: 'Mentés fájlba',
-    keptCodes: 'Megőriztem',
+    keptCodes: 'Eltettem őket',
     devices: 'Megjegyzett eszközök',
     devicesHint: 'Rajtuk 30 napig nincs szükség a második lépésre.',
     noDevices: 'Nincs megjegyzett eszköz',
@@ -62,11 +63,11 @@ export const hu: SecurityCatalog = {
     confirm: 'Megerősítés',
     resetTitle: 'A második lépés eltávolítása',
     resetBanner:
-      'Valaki a második lépés nélkül jelentkezett be, és annak eltávolítását kérte. Ettől lehetséges: {{date}}.',
+      'Valaki a második lépés nélkül jelentkezett be, és annak eltávolítását kérte. Ez a következő időponttól lehetséges: {{date}}.',
     keep: 'A második lépés megtartása',
     kept: 'A második lépés bekapcsolva marad',
     stepTitle: 'Második lépés',
-    stepHint: 'Mutassa meg még egyszer, hogy Ön az.',
+    stepHint: 'Igazolja még egyszer, hogy Ön az.',
     usePasskey: 'Azonosítókulcs használata',
     useApp: 'Az alkalmazás kódjának használata',
     useRecovery: 'Helyreállítási kód használata',
@@ -80,8 +81,9 @@ export const hu: SecurityCatalog = {
     lostHint:
       'A második lépés 3 nap várakozás után eltávolítható. Azonnal írunk Önnek, hogy leállíthassa, ha nem Ön volt. Az előkerült alkalmazás, azonosítókulcs vagy helyreállítási kód továbbra is érvényes.',
     lostAsk: 'Eltávolítás kérése',
-    resetWaits: 'Ettől jelentkezzen be itt újra: {{date}}. Akkor elég lesz egy kód, amelyet Önnek küldünk.',
+    resetWaits:
+      'Jelentkezzen be itt újra a következő időpont után: {{date}}. Akkor elég lesz egy kód, amelyet Önnek küldünk.',
     useReset: 'A második lépés eltávolítása kóddal',
-    resetCodeHint: 'Ezzel a kóddal a második lépés megszűnik, és Ön be van jelentkezve.',
+    resetCodeHint: 'Ezzel a kóddal a második lépés megszűnik, és Ön belép a fiókjába.',
   },
 };
