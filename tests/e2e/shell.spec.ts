@@ -118,7 +118,9 @@ test('a report page has a title also when its link is not whole or has ended', a
   for (const path of ['/report/en/lost', '/reportPdf/lost', '/doctorDetail/lost']) {
     for (const token of ['', '?internalXToken=ended']) {
       await page.goto(`${path}${token}`);
-      await expect(page.getByRole('heading', { name: token === '' ? /not complete/u : /no longer works/u })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { name: token === '' ? /not complete/u : /no longer works/u }),
+      ).toBeVisible();
       await expect(page).toHaveTitle('Shared report – PetCGM');
     }
   }
