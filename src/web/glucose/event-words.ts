@@ -17,7 +17,7 @@ export const kindWords: Readonly<Record<PinKind, WordKey>> = {
   meal: 'home.meal',
   sport: 'home.sport',
   meds: 'home.meds',
-  BG: 'home.meter',
+  BG: 'events.bg',
   calibration: 'home.calibration',
   weight: 'home.weight',
 };

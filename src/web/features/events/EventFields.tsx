@@ -42,8 +42,8 @@ export function EventFields(props: EventFieldsProps) {
 }
 
 const valueLabels = {
-  BG: 'home.meterValue',
-  calibration: 'home.meterValue',
+  BG: 'events.bg',
+  calibration: 'events.bg',
   insulin: 'profile.dose',
   weight: 'home.weight',
   meal: 'events.amount',

@@ -88,7 +88,7 @@ function Details({ event, frame }: PartProps) {
   const { t } = useWords();
   if (event.type === 'alert') return <AlertDetails event={event} frame={frame} />;
   const warning = frame.sglt2 && isKetone(event) ? [t('events.ketoacidosis')] : [];
-  const name = eventTitle(event, { t }) ?? (event.type === 'BG' ? t('home.meterValue') : null);
+  const name = eventTitle(event, { t });
   const [first, ...rest] = [...(name === null ? [] : [name]), ...detailTexts(event, { t }), ...warning];
   if (first === undefined) return null;
   return (

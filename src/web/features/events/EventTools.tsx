@@ -90,7 +90,7 @@ function AddMenu({ asksToAdd, onAdd }: Pick<EventToolsProps, 'asksToAdd' | 'onAd
               }}
             >
               <TypeIcon type={type} />
-              {t(type === 'BG' ? 'home.meterValue' : typeWord(type))}
+              {t(typeWord(type))}
             </button>
           ))
         }

@@ -63,7 +63,7 @@ function Version({ version, member }: { readonly version: EventVersion; readonly
   const { t, formats } = useWords();
   const event = { ...version, versions: 1 };
   const title = eventTitle(event, { t });
-  const kind = t(event.type === 'BG' ? 'home.meterValue' : typeWord(event.type));
+  const kind = t(typeWord(event.type));
   const { timeZone: zone, memberSeting: thresholds } = member;
   const value = eventValue(event, { unit: useUnit(), thresholds }, { t, formats });
   const more = [formats.dateTime(event.at, zone), ...(title === null ? [] : [title]), ...detailTexts(event, { t })];

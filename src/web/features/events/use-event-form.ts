@@ -109,7 +109,7 @@ function useSave({ member, frame, onSaved }: SaveOf) {
   const { t, formats } = useWords();
   const queryClient = useQueryClient();
   const nameOf = (saved: Event): string => {
-    const kind = t(saved.type === 'BG' ? 'home.meterValue' : typeWord(saved.type));
+    const kind = t(typeWord(saved.type));
     const value = eventValue(saved, frame, { t, formats });
     return value === null ? kind : t('home.eventWith', { event: kind, value });
   };

@@ -6,7 +6,7 @@ import { typeWord } from './event-list.model.ts';
 /** An event in a few words: `Insulin 2 U, 07:04`. */
 export function useEventText(event: Event, frame: GlucoseFrame & { readonly zone: string }): string {
   const { t, formats } = useWords();
-  const kind = t(event.type === 'BG' ? 'home.meterValue' : typeWord(event.type));
+  const kind = t(typeWord(event.type));
   const value = eventValue(event, frame, { t, formats });
   const text = value === null ? kind : t('home.eventWith', { event: kind, value });
   return t('events.eventAt', { event: text, time: formats.clock(event.at, frame.zone) });
