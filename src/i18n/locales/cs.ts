@@ -1163,6 +1163,8 @@ export const cs: Catalog = {
     keepsTitle: 'Co portál uchovává',
     keepsAccount:
       'Váš účet: e-mailovou adresu nebo číslo mobilu, jméno, jazyk a heslo jako otisk, ze kterého ho nelze přečíst.',
+    keepsFactors:
+      'Pokud si nastavíte druhý krok: veřejné klíče vašich přístupových klíčů, zašifrované tajemství ověřovací aplikace, obnovovací kódy jako otisky a prohlížeče, které jste si nechali zapamatovat. V každém z nich je uložena značka.',
     keepsPet:
       'Co zadáte o svém mazlíčkovi: jméno, druh, plemeno, datum narození, hmotnost, údaje o diabetu a inzulinu, poznámky, obrázek.',
     keepsGlucose: 'Měření glukózy, senzory a události, jak je importujete nebo nahrajete, a zprávy z nich vytvořené.',

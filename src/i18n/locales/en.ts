@@ -1094,6 +1094,8 @@ export const en = {
     keepsTitle: 'What the portal keeps',
     keepsAccount:
       'Your account: e-mail address or mobile number, name, language, and the password as a hash from which it cannot be read.',
+    keepsFactors:
+      'If you set up a second step: the public keys of your passkeys, the secret of your authenticator app, encrypted, your recovery codes as hashes, and the browsers you chose to remember. Each of those browsers holds a mark of its own.',
     keepsPet:
       'What you enter about your pet: name, species, breed, birthday, weight, diabetes and insulin details, remarks, a picture.',
     keepsGlucose: 'Glucose readings, sensors and events, as you import or upload them, and the reports made from them.',

@@ -1139,6 +1139,8 @@ export const es: Catalog = {
     keepsTitle: 'Qué guarda el portal',
     keepsAccount:
       'Su cuenta: correo electrónico o número de móvil, nombre, idioma y la contraseña como un hash del que no se puede leer.',
+    keepsFactors:
+      'Si configura un segundo paso: las claves públicas de sus llaves de acceso, el secreto de la aplicación de autenticación, cifrado, los códigos de recuperación como hashes y los navegadores que eligió recordar. Cada uno de esos navegadores guarda una marca propia.',
     keepsPet:
       'Lo que usted introduce sobre su mascota: nombre, especie, raza, fecha de nacimiento, peso, datos de diabetes e insulina, observaciones, una foto.',
     keepsGlucose:

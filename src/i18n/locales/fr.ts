@@ -1152,6 +1152,8 @@ export const fr: Catalog = {
     keepsTitle: 'Ce que le portail conserve',
     keepsAccount:
       'Votre compte\u00A0: adresse e-mail ou numéro de mobile, nom, langue, et le mot de passe sous forme d’une empreinte qui ne permet pas de le lire.',
+    keepsFactors:
+      'Si vous configurez une seconde étape\u00A0: les clés publiques de vos clés d’accès, le secret de votre application d’authentification, chiffré, vos codes de récupération sous forme d’empreintes, et les navigateurs que vous avez choisi de mémoriser. Chacun de ces navigateurs conserve sa propre marque.',
     keepsPet:
       'Ce que vous saisissez sur votre animal\u00A0: nom, espèce, race, date de naissance, poids, informations sur le diabète et l’insuline, remarques, une photo.',
     keepsGlucose:

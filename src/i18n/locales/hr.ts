@@ -1133,6 +1133,8 @@ export const hr: Catalog = {
     keepsTitle: 'Što portal čuva',
     keepsAccount:
       'Vaš račun: adresu e-pošte ili broj mobitela, ime, jezik i lozinku kao sažetak iz kojeg se ne može pročitati.',
+    keepsFactors:
+      'Ako postavite drugi korak: javne ključeve vaših pristupnih ključeva, šifriranu tajnu aplikacije za autentifikaciju, kodove za oporavak kao sažetke i preglednike koje ste odlučili zapamtiti. U svakom od tih preglednika sprema se oznaka.',
     keepsPet:
       'Ono što unesete o ljubimcu: ime, vrstu, pasminu, datum rođenja, težinu, podatke o dijabetesu i inzulinu, napomene, sliku.',
     keepsGlucose: 'Očitanja glukoze, senzore i događaje, kako ih uvezete ili pošaljete, i izvješća izrađena iz njih.',

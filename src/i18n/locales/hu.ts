@@ -1104,6 +1104,8 @@ export const hu: Catalog = {
     keepsTitle: 'Mit tárol a portál',
     keepsAccount:
       'Az Ön fiókja: e-mail-cím vagy mobilszám, név, nyelv, és a jelszó olyan lenyomatként, amelyből nem olvasható ki.',
+    keepsFactors:
+      'Ha második lépést állít be: az azonosítókulcsok nyilvános kulcsait, a hitelesítő alkalmazás titkát titkosítva, a helyreállítási kódokat lenyomatként, és azokat a böngészőket, amelyeket megjegyeztetett. E böngészők mindegyike őriz egy saját jelet.',
     keepsPet:
       'Amit a kedvencéről megad: név, faj, fajta, születési dátum, testsúly, a cukorbetegség és az inzulin adatai, megjegyzések, kép.',
     keepsGlucose:

@@ -1138,6 +1138,8 @@ export const it: Catalog = {
     keepsTitle: 'Che cosa conserva il portale',
     keepsAccount:
       'Il tuo account: indirizzo e-mail o numero di cellulare, nome, lingua e la password come hash da cui non si può ricavare.',
+    keepsFactors:
+      'Se imposti un secondo passaggio: le chiavi pubbliche delle tue passkey, il segreto dell’app di autenticazione, cifrato, i codici di recupero come hash e i browser che hai scelto di ricordare. Ognuno di questi browser conserva un proprio contrassegno.',
     keepsPet:
       'Ciò che inserisci sul tuo animale: nome, specie, razza, data di nascita, peso, dati su diabete e insulina, note, una foto.',
     keepsGlucose:

@@ -1136,6 +1136,8 @@ export const pt: Catalog = {
     keepsTitle: 'O que o portal guarda',
     keepsAccount:
       'A sua conta: endereço de e-mail ou número de telemóvel, nome, idioma e a palavra-passe como um hash a partir do qual não pode ser lida.',
+    keepsFactors:
+      'Se configurar um segundo passo: as chaves públicas das suas chaves de acesso, o segredo da aplicação de autenticação, cifrado, os códigos de recuperação como hashes e os navegadores que escolheu memorizar. Cada um desses navegadores guarda uma marca própria.',
     keepsPet:
       'O que introduz sobre o seu animal: nome, espécie, raça, data de nascimento, peso, dados sobre diabetes e insulina, observações, uma fotografia.',
     keepsGlucose:

@@ -1167,6 +1167,8 @@ export const sk: Catalog = {
     keepsTitle: 'Čo portál uchováva',
     keepsAccount:
       'Váš účet: e-mailovú adresu alebo číslo mobilu, meno, jazyk a heslo ako odtlačok, z ktorého sa nedá prečítať.',
+    keepsFactors:
+      'Ak si nastavíte druhý krok: verejné kľúče vašich prístupových kľúčov, zašifrované tajomstvo overovacej aplikácie, kódy na obnovenie ako odtlačky a prehliadače, ktoré ste si nechali zapamätať. V každom z nich je uložená značka.',
     keepsPet:
       'Čo zadáte o svojom miláčikovi: meno, druh, plemeno, dátum narodenia, hmotnosť, údaje o diabete a inzulíne, poznámky, obrázok.',
     keepsGlucose: 'Merania glukózy, senzory a udalosti, ako ich importujete alebo nahráte, a správy z nich vytvorené.',

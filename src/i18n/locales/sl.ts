@@ -1166,6 +1166,8 @@ export const sl: Catalog = {
     keepsTitle: 'Kaj portal hrani',
     keepsAccount:
       'Vaš račun: e-poštni naslov ali številko mobilnega telefona, ime, jezik in geslo kot zgoščeno vrednost, iz katere ga ni mogoče prebrati.',
+    keepsFactors:
+      'Če nastavite drugi korak: javne ključe vaših ključev za dostop, šifrirano skrivnost aplikacije za preverjanje, obnovitvene kode kot zgoščene vrednosti in brskalnike, ki ste jih izbrali za zapomnitev. V vsakem od teh brskalnikov je shranjena oznaka.',
     keepsPet:
       'Kar vnesete o svojem ljubljenčku: ime, vrsto, pasmo, datum rojstva, težo, podatke o sladkorni bolezni in inzulinu, opombe, sliko.',
     keepsGlucose: 'Odčitke glukoze, senzorje in dogodke, kot jih uvozite ali naložite, in iz njih narejena poročila.',

@@ -1133,6 +1133,8 @@ export const sr: Catalog = {
     keepsTitle: 'Šta portal čuva',
     keepsAccount:
       'Vaš nalog: imejl adresu ili broj mobilnog, ime, jezik i lozinku kao otisak iz kog ne može da se pročita.',
+    keepsFactors:
+      'Ako podesite drugi korak: javne ključeve vaših pristupnih ključeva, šifrovanu tajnu aplikacije za autentifikaciju, kodove za oporavak kao otiske i pregledače koje ste izabrali da zapamtite. U svakom od tih pregledača čuva se oznaka.',
     keepsPet:
       'Ono što unesete o ljubimcu: ime, vrstu, rasu, datum rođenja, težinu, podatke o dijabetesu i insulinu, napomene, sliku.',
     keepsGlucose:

@@ -1099,6 +1099,8 @@ export const tr: Catalog = {
     keepsTitle: 'Portal neleri saklar',
     keepsAccount:
       'Hesabınız: e-posta adresi veya cep telefonu numarası, ad, dil ve şifrenin geri okunamayan bir özeti.',
+    keepsFactors:
+      'İkinci adımı kurarsanız: geçiş anahtarlarınızın açık anahtarları, kimlik doğrulama uygulamasının şifrelenmiş sırrı, kurtarma kodlarının özetleri ve hatırlanmasını seçtiğiniz tarayıcılar. Bu tarayıcıların her biri kendine ait bir işaret saklar.',
     keepsPet:
       'Hayvanınız hakkında girdikleriniz: ad, tür, ırk, doğum tarihi, kilo, diyabet ve insülin bilgileri, notlar, bir fotoğraf.',
     keepsGlucose:

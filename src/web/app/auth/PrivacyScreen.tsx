@@ -9,7 +9,13 @@ import styles from './PrivacyScreen.module.css';
 const chapters: readonly { readonly title: WordKey; readonly points: readonly WordKey[] }[] = [
   {
     title: 'privacy.keepsTitle',
-    points: ['privacy.keepsAccount', 'privacy.keepsPet', 'privacy.keepsGlucose', 'privacy.keepsSafety'],
+    points: [
+      'privacy.keepsAccount',
+      'privacy.keepsFactors',
+      'privacy.keepsPet',
+      'privacy.keepsGlucose',
+      'privacy.keepsSafety',
+    ],
   },
   {
     title: 'privacy.sharesTitle',
