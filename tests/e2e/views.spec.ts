@@ -98,6 +98,16 @@ for (const language of LANGUAGES) {
   });
 }
 
+test('Home, timeInRange, fr: the long word for today stays on the screen', async ({ browser }) => {
+  const { page, complaints, close } = await openWindow(browser, portal, 'fr');
+  await demoSession(page, portal, 'owner');
+  await page.goto('/home?view=timeInRange');
+  await expect(page.locator('thead b')).toBeVisible();
+  await looksRight(page, 'fr', LOOKS.slice(2));
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 async function addressOfMimi(page: Page): Promise<string> {
   await page.goto('/home');
   const link = page.locator('a[href^="/follow/"]', { hasText: 'Mimi' }).first();

@@ -573,7 +573,7 @@ export const fr: Catalog = {
     revokeDone: 'La clé «\u00A0{{name}}\u00A0» est désactivée',
   },
   patients: {
-    title: 'Animaux que je suis',
+    title: 'Animaux suivis',
     attention: 'À surveiller',
     waiting: 'Non visibles actuellement',
     noData: 'aucune donnée',

@@ -123,7 +123,7 @@ function DayRows({ days, today, left, every }: DayRowsProps) {
             <th key={date} scope="col">
               <span className={hidden(index)}>
                 <span>{formats.calendarDate(date, 'weekday')}</span>
-                {date === today ? <b>{t('home.today')}</b> : <span>{formats.number(Number(date.slice(-2)))}</span>}
+                <DayName date={date} isToday={date === today} hasRoom={every === 1} />
               </span>
             </th>
           ))}
@@ -149,6 +149,16 @@ function DayRows({ days, today, left, every }: DayRowsProps) {
       </tbody>
     </table>
   );
+}
+
+type DayNameProps = { readonly date: string; readonly isToday: boolean; readonly hasRoom: boolean };
+
+/** Today by its word where there is room for it, in some languages a long one; else every day by its number. */
+function DayName({ date, isToday, hasRoom }: DayNameProps) {
+  const { t, formats } = useWords();
+  const number = formats.number(Number(date.slice(-2)));
+  if (!isToday) return <span>{number}</span>;
+  return <b>{hasRoom ? t('home.today') : number}</b>;
 }
 
 type KnownHoursProps = {
