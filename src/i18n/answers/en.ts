@@ -186,7 +186,7 @@ export const en: AnswerCatalog = {
     factorReset: {
       subject: 'The second step of your {{portal}} sign-in can be removed from {{date}}',
       lines: [
-        'Somebody signed in to your account without the second step and asked for it to be removed. From {{date}} on, a code that we send you will be enough to remove it.',
+        'Somebody tried to sign in to your account without the second step and asked for it to be removed. From {{date}} on, a code that we send you will be enough to remove it.',
         'If this was you, wait until then and sign in again.',
         'If this was not you, sign in with your second step to stop the removal. Then change your password.',
       ],

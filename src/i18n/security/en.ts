@@ -58,7 +58,7 @@ export const en = {
     confirm: 'Confirm',
     resetTitle: 'Removal of the second step',
     resetBanner:
-      'Somebody signed in without the second step and asked for it to be removed. It can be removed from {{date}} on.',
+      'Somebody tried to sign in without the second step and asked for it to be removed. It can be removed from {{date}} on.',
     keep: 'Keep the second step',
     kept: 'The second step stays on',
     stepTitle: 'Second step',
