@@ -5,7 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { DatabaseSync } from 'node:sqlite';
 import { instant } from '#domain/units/units.ts';
 import { createApp } from '#server/app.ts';
-import { loadConfig } from '#server/config.ts';
+import { loadConfig } from '#server/config/config.ts';
 import { TEST_NOW } from '#tests/server/portal.ts';
 import { seatOwner } from '#tests/server/seats.ts';
 import { medianOf, YEAR_READINGS, yearUntil } from './year.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { createApp } from '#server/app.ts';
-import { loadConfig } from '#server/config.ts';
+import { loadConfig } from '#server/config/config.ts';
 import { giveReadings } from '#tests/server/readings.ts';
 import { seatOwner } from '#tests/server/seats.ts';
 import { benchClock, yearUntil } from './year.ts';

@@ -5,7 +5,7 @@ import { posix } from 'node:path';
 import { z } from 'zod';
 import { filesBelow, isSource } from './source-files.ts';
 
-const CONFIG = 'src/server/config.ts';
+const CONFIG = 'src/server/config/config.ts';
 const EXAMPLE = '.env.example';
 /** Folders that come into being by running things. */
 const MADE = /^(?:dist|data|\.cache|node_modules|test-results|playwright-report)(?:\/|$)/u;

@@ -10,4 +10,18 @@ export type Row = readonly [unit: string, ...others: string[]];
 export type LayerTable = readonly Row[];
 
 /** The rooms that are divided into layers. */
-export const LAYERS: { readonly [R in Room]?: LayerTable } = {};
+export const LAYERS: { readonly [R in Room]?: LayerTable } = {
+  server: [
+    ['config', 'db', 'formats', 'rules'],
+    ['secrets', 'live', 'messages', 'compute', 'nightscout'],
+    ['context'],
+    ['records'],
+    ['access'],
+    ['readings'],
+    ['http'],
+    ['features/*'],
+    ['jobs', 'register.ts'],
+    ['app.ts', 'await-database.ts'],
+    ['main.ts'],
+  ],
+};

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { secretKeyFile } from '#server/access/secret-box.ts';
+import { secretKeyFile } from '#server/secrets/secret-box.ts';
 import { backup, DatabaseSync } from 'node:sqlite';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { sqlitePath } from '#server/db/sqlite-dialect.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 
 /** Brings the database up to date and stops. @throws DatabaseTooNewError */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { loadConfig, type Config } from '#server/config.ts';
+import { loadConfig, type Config } from '#server/config/config.ts';
 import { servePortal } from '#server/main.ts';
 import { backUp } from './backup.ts';
 import { announce } from './announce.ts';

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { secretKeyFile } from '#server/access/secret-box.ts';
-import type { Config } from '#server/config.ts';
+import { secretKeyFile } from '#server/secrets/secret-box.ts';
+import type { Config } from '#server/config/config.ts';
 import { sqlitePath } from '#server/db/sqlite-dialect.ts';
 import { refusePostgres } from './backup.ts';
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { codes } from '#contract/codes.ts';
 import { languageOfLanCode } from '#contract/languages.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { meansAway } from './db/database-away.ts';
 import { connectionOf, toPlace } from './db/postgres-dialect.ts';
 import { reasonSentence } from './messages/wording.ts';

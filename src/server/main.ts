@@ -1,8 +1,8 @@
 import { createApp, type PortalApp } from './app.ts';
 import { awaitDatabase } from './await-database.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
+import { systemClock } from './context/clock.ts';
 import { hasForeignKeys } from './features/accounts/rsa-keys.ts';
-import { systemClock } from './http/ctx.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
 import { startSilenceWatch } from './jobs/silence-watch.ts';
 

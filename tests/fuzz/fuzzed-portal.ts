@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hashToken, newSessionToken } from '#server/access/tokens.ts';
-import { sessions } from '#server/access/sessions.store.ts';
+import { hashToken, newSessionToken } from '#server/secrets/tokens.ts';
+import { sessions } from '#server/records/sessions.store.ts';
 import { openDatabase, type Db } from '#server/db/database.ts';
 import { startProcess } from '#tests/server/processes.ts';
 import { residentMib } from '#tests/server/resident.ts';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadConfig } from '#server/config.ts';
+import { loadConfig } from '#server/config/config.ts';
 import { servePortal } from '#server/main.ts';
 
 /** A portal on the data folder named by its first argument, on a free port that it writes into the file `port` there. */

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { FigureAnswer, FigureTask } from '#server/figures/figure-thread.ts';
+import type { FigureAnswer, FigureTask } from '#server/compute/figure-thread.ts';
 
 /** A thread that stands in for the one that makes figures: what it is asked for tells how it fails. */
 parentPort?.on('message', ({ parts }: FigureTask) => {

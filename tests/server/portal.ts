@@ -6,7 +6,7 @@ import type { Envelope } from '#contract/codes.ts';
 import { lanCodes, type Language } from '#contract/languages.ts';
 import { instant, type Instant } from '#domain/units/units.ts';
 import { createApp, type PortalApp } from '#server/app.ts';
-import { loadConfig, type Config } from '#server/config.ts';
+import { loadConfig, type Config } from '#server/config/config.ts';
 import { putMigratedSqlite } from './migrated-sqlite.ts';
 
 /** A clock that moves only when a test moves it. */

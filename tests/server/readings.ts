@@ -1,7 +1,7 @@
-import { memberOfToken } from '#server/access/members.ts';
+import { memberOfToken } from '#server/access/require-member.ts';
 import { addReadings } from '#server/readings/add-readings.ts';
-import type { ReadingSource } from '#server/readings/device-sessions.store.ts';
-import type { NewReading } from '#server/readings/reading-rules.ts';
+import type { ReadingSource } from '#server/rules/reading-source.ts';
+import type { NewReading } from '#server/rules/reading-rules.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { TEST_NOW, type TestPortal } from './portal.ts';
 import type { Seat } from './seats.ts';

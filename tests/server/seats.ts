@@ -1,8 +1,9 @@
 import type { LoginType } from '#contract/values.ts';
-import { hashToken, newSessionToken } from '#server/access/tokens.ts';
-import { apiTokenWriter } from '#server/features/data/api-tokens.store.ts';
-import { sessions } from '#server/access/sessions.store.ts';
-import { memberOfToken, type AuthorizedMember } from '#server/access/members.ts';
+import { hashToken, newSessionToken } from '#server/secrets/tokens.ts';
+import { apiTokenWriter } from '#server/records/api-tokens.store.ts';
+import { sessions } from '#server/records/sessions.store.ts';
+import { memberOfToken } from '#server/access/require-member.ts';
+import type { AuthorizedMember } from '#server/context/authorized-member.ts';
 import type { Db } from '#server/db/database.ts';
 import type { AccountTable, FollowTable, MemberTable } from '#server/db/tables.ts';
 import { aFollowRow, aMemberRow, anAccountRow } from '#tests/builders/rows.ts';

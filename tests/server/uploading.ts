@@ -1,4 +1,4 @@
-import { hashApiToken, newApiToken } from '#server/access/api-token-hash.ts';
+import { hashApiToken, newApiToken } from '#server/secrets/api-token-hash.ts';
 import type { Db } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { writableMember } from './seats.ts';

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { presetOf } from '#domain/glucose/levels.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
-import { memberOfToken, type AuthorizedMember } from '#server/access/members.ts';
+import { memberOfToken } from '#server/access/require-member.ts';
+import type { AuthorizedMember } from '#server/context/authorized-member.ts';
 import { newId } from '#server/db/ids.ts';
-import { accounts } from '#server/features/accounts/accounts.store.ts';
+import { accounts } from '#server/records/accounts.store.ts';
 import { hashPassword } from '#server/features/accounts/passwords.ts';
-import { insertMember } from '#server/features/members/members.store.ts';
-import { inTransaction, type Services } from '#server/http/ctx.ts';
+import { insertMember } from '#server/records/members.store.ts';
+import { inTransaction } from '#server/context/transaction.ts';
+import type { Services } from '#server/context/ctx.ts';
 import { continuePet } from '../simulate/simulate-pet.ts';
 import type { PetPlan } from '../simulate/pet-plan.ts';
 import { DEMO_PASSWORD, demoFollows, demoPeople, type DemoName, type DemoPerson, type DemoPet } from './demo-people.ts';

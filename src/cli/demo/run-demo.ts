@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { servePortal } from '#server/main.ts';
 import { announce } from '../announce.ts';
 import { DEMO_PASSWORD, demoPeople } from './demo-people.ts';

@@ -1,10 +1,11 @@
-import type { AuthorizedMember } from '#server/access/members.ts';
+import type { AuthorizedMember } from '#server/context/authorized-member.ts';
 import { newId } from '#server/db/ids.ts';
-import { eventWriter } from '#server/features/events/events.store.ts';
-import { inTransaction, type Services } from '#server/http/ctx.ts';
+import { eventWriter } from '#server/records/events.store.ts';
+import { inTransaction } from '#server/context/transaction.ts';
+import type { Services } from '#server/context/ctx.ts';
 import { loadSessionBook } from '#server/readings/session-book.ts';
 import { takeReadings, type Intake } from '#server/readings/add-readings.ts';
-import { deviceSessionWriter, NOT_ENDED } from '#server/readings/device-sessions.store.ts';
+import { deviceSessionWriter, NOT_ENDED } from '#server/records/device-sessions.store.ts';
 import { fullPlanOf, type PetPlan } from '../simulate/pet-plan.ts';
 import type { Simulation } from '../simulate/simulate-pet.ts';
 import { sensorsBefore } from '../simulate/sensors.ts';

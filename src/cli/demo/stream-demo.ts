@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#domain/units/units.ts';
-import type { Services } from '#server/http/ctx.ts';
+import type { Services } from '#server/context/ctx.ts';
 import { continuePet, type Simulation } from '../simulate/simulate-pet.ts';
 import type { DemoMember } from './fill-demo.ts';
 import { storePart } from './store-part.ts';

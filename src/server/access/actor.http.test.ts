@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { hashToken } from '#server/access/tokens.ts';
+import { hashToken } from '#server/secrets/tokens.ts';
 import { testPortal, type TestPortal } from '#tests/server/portal.ts';
 import { seatOwner, sendFile, type OwnerSeat } from '#tests/server/seats.ts';
 

@@ -2,11 +2,12 @@ import { range } from '#contract/ranges.ts';
 import { loginType } from '#contract/values.ts';
 import type { Access } from '#contract/endpoint.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
-import { AppError } from '../http/app-error.ts';
-import type { Actor, Services } from '../http/ctx.ts';
-import { validLinks } from './report-links.store.ts';
-import { sessions } from './sessions.store.ts';
-import { hashToken, isLinkToken } from './tokens.ts';
+import type { Actor } from '../context/actor.ts';
+import { AppError } from '../context/app-error.ts';
+import type { Services } from '../context/ctx.ts';
+import { sessions } from '../records/sessions.store.ts';
+import { validLinks } from '../records/valid-links.store.ts';
+import { hashToken, isLinkToken } from '../secrets/tokens.ts';
 
 const EXTEND_AFTER_MS = MINUTE_MS;
 /** However much it is used, somebody signs in again then. */

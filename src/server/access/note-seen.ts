@@ -1,4 +1,5 @@
-import { inTransaction, type Ctx } from '../http/ctx.ts';
+import type { Ctx } from '../context/ctx.ts';
+import { inTransaction } from '../context/transaction.ts';
 
 /** A follow as its follower sees it. */
 type Seen = {

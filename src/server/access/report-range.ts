@@ -2,11 +2,12 @@ import type { Range } from '#contract/ranges.ts';
 import { isLocalDate } from '#domain/time/days.ts';
 import { rangeOf, type TimeRange } from '#domain/time/ranges.ts';
 import { DAY_MS, instant, MINUTE_MS } from '#domain/units/units.ts';
-import { AppError } from '../http/app-error.ts';
-import { outside, type Ctx } from '../http/ctx.ts';
-import { deviceSessions, type DeviceRow } from '../readings/device-sessions.store.ts';
-import { readings } from '../readings/readings.store.ts';
-import type { AuthorizedMember } from './members.ts';
+import { AppError } from '../context/app-error.ts';
+import type { AuthorizedMember } from '../context/authorized-member.ts';
+import type { Ctx } from '../context/ctx.ts';
+import { outside } from '../context/transaction.ts';
+import { deviceSessions, type DeviceRow } from '../records/device-sessions.store.ts';
+import { readings } from '../records/readings.store.ts';
 
 /** What of a member's readings a call is about: from ≤ at < to, of one sensor session where `deviceId` is told. */
 export type Scope = TimeRange & { readonly zone: string; readonly deviceId: string | null };

@@ -1,7 +1,9 @@
-import type { Queryable } from '../db/database.ts';
-import { outside, type Ctx } from '../http/ctx.ts';
-import { deviceSessions } from '../readings/device-sessions.store.ts';
-import { requireMember, requireMemberOf, type AuthorizedMember, type Right } from './members.ts';
+import type { AuthorizedMember, Right } from '../context/authorized-member.ts';
+import type { Ctx } from '../context/ctx.ts';
+import { outside } from '../context/transaction.ts';
+import type { Queryable } from '../db/queryable.ts';
+import { deviceSessions } from '../records/device-sessions.store.ts';
+import { requireMember, requireMemberOf } from './require-member.ts';
 
 /** A call that is about one member's readings: it names the member, one of the sensor sessions, both, or neither. */
 type Asked = { readonly memberId?: string | undefined; readonly memberDeviceId?: string | undefined };

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CamelCasePlugin, Kysely, type Transaction } from 'kysely';
+import { CamelCasePlugin, Kysely } from 'kysely';
 import type { DatabaseKind } from './flavor.ts';
 import { migrate } from './migrate.ts';
 import { localNotices, PostgresNotices, type Notices } from './notices.ts';
 import { asksForRetry, postgresDialect } from './postgres-dialect.ts';
 import { mayRunBesideOthers, whileAlone } from './postgres-turns.ts';
+import type { Tx } from './queryable.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
 import { insideTransaction, refuseInsideTransaction } from './transaction-scope.ts';
@@ -13,10 +14,6 @@ const RETRIES = 10;
 const RETRIES_BESIDE_OTHERS = 4;
 /** While one runs alone, the others ask this often whether they may begin; they hold no connection meanwhile. */
 const LOOK_AGAIN_MS = 20;
-
-/** What a store works on: the database or a transaction. */
-export type Queryable = Kysely<Tables>;
-export type Tx = Transaction<Tables>;
 
 export interface DatabaseConfig {
   /** Where the SQLite file lives; unused when `databaseUrl` is given. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable, Tx } from './database.ts';
+import type { Queryable, Tx } from './queryable.ts';
 
 /** The advisory lock that transactions hold beside each other, or one of them alone; any number that is ours. */
 const TURN = 7_305_112;

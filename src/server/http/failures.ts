@@ -2,9 +2,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { codes, type Code } from '#contract/codes.ts';
 import type { Reason } from '#contract/errors.ts';
 import { languageOfLanCode, type Language } from '#contract/languages.ts';
+import { AppError } from '../context/app-error.ts';
 import { DatabaseAwayError } from '../db/database-away.ts';
 import { reasonSentence } from '../messages/wording.ts';
-import { AppError } from './app-error.ts';
 import { allowAnyOrigin } from './browser-tools.ts';
 import { noteCode } from './metrics.ts';
 import { sizeText } from './size-text.ts';

@@ -1,6 +1,6 @@
 import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from './app-error.ts';
+import { AppError } from '../context/app-error.ts';
 import { sizeText } from './size-text.ts';
 
 /** A file as it was sent: whole, in memory. */

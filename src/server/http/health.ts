@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
+import type { Services } from '../context/ctx.ts';
 import { DatabaseAwayError } from '../db/database-away.ts';
-import type { Services } from './ctx.ts';
 
 /** A database that takes longer than this for nothing serves nobody. */
 const ANSWERS_WITHIN_MS = 2_000;

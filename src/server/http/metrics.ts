@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Gauge, Histogram, Registry } from 'prom-client';
 import type { Code } from '#contract/codes.ts';
-import { AppError } from './app-error.ts';
-import type { Services } from './ctx.ts';
+import { AppError } from '../context/app-error.ts';
+import type { Services } from '../context/ctx.ts';
 
 const LIVE_STREAM = '/api/web/live';
 const SECONDS = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '../context/app-error.ts';
 import { isBelow, pathTest, toPath } from './addresses.ts';
-import { AppError } from './app-error.ts';
 
 /** Where programs call, and nobody looks at a page. */
 const PROGRAM_ROOTS = ['/api', '/pebble', '/pebble.json', '/socket.io', '/assets'];

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_PATHS, PUBLIC_PATHS, REPORT_LINK_PATHS, SCREEN_PATHS } from '#contract/pages.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../context/app-error.ts';
 
 const BUILT_WEB = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
 const YEAR_SECONDS = 31_536_000;

@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
-import { forgetOldAttempts } from '../features/accounts/forget-attempts.ts';
-import { forgetFactorTraces } from '../features/accounts/forget-factor-traces.ts';
-import { deleteClosedAccounts } from '../features/accounts/delete-closed.ts';
-import type { Services } from '../http/ctx.ts';
+import type { Services } from '../context/ctx.ts';
+import { deleteClosedAccounts } from './delete-closed.ts';
+import { forgetOldAttempts } from './forget-attempts.ts';
+import { forgetFactorTraces } from './forget-factor-traces.ts';
 import { doAlone, doEvery } from './periodic.ts';
 import { tidyUp } from './tidy-up.ts';
 

@@ -1,6 +1,7 @@
+import type { Services } from '../context/ctx.ts';
+import { inTransaction } from '../context/transaction.ts';
 import { newId } from '../db/ids.ts';
-import { inTransaction, type Services } from '../http/ctx.ts';
-import { leases } from './lease.store.ts';
+import { leases } from '../records/lease.store.ts';
 
 /** A job, and for how long a process that fell silent keeps it from the others. */
 export type Job = { readonly name: string; readonly leaseMs: number };

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#domain/units/units.ts';
-import type { Services } from '../http/ctx.ts';
+import type { Services } from '../context/ctx.ts';
 import { raiseSilence } from '../readings/raise-silence.ts';
 import { doAlone, doEvery } from './periodic.ts';
 

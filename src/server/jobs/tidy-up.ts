@@ -1,10 +1,11 @@
 import { DAY_MS } from '#domain/units/units.ts';
-import { knownDevices } from '../access/known-devices.store.ts';
-import { sessions } from '../access/sessions.store.ts';
-import { codes } from '../features/accounts/codes.store.ts';
-import { rsaKeys } from '../features/accounts/rsa-keys.store.ts';
-import { outside, type Services } from '../http/ctx.ts';
-import { aged } from './tidy-up.store.ts';
+import type { Services } from '../context/ctx.ts';
+import { outside } from '../context/transaction.ts';
+import { codes } from '../records/codes.store.ts';
+import { knownDevices } from '../records/known-devices.store.ts';
+import { rsaKeys } from '../records/rsa-keys.store.ts';
+import { sessions } from '../records/sessions.store.ts';
+import { aged } from '../records/tidy-up.store.ts';
 
 const YEAR_MS = 365 * DAY_MS;
 /** How long what has ended is kept. A page may send a password under a key for a day after it was retired. */

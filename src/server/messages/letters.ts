@@ -1,8 +1,12 @@
 import type { Language } from '#contract/languages.ts';
 import type { AnswerCatalog } from '#i18n/answers/answer-catalog.ts';
-import type { Services } from '../http/ctx.ts';
+import type { Config } from '../config/config.ts';
 import { letterHtml } from './letter-html.ts';
+import type { Messenger } from './messenger.ts';
 import { letterOf } from './wording.ts';
+
+/** What a letter is written and sent with. */
+type Desk = { readonly config: Config; readonly messenger: Messenger };
 
 /** A letter to be written: who gets it, in which language, which one, and where its button leads (below the portal). */
 export type LetterOrder = {
@@ -14,7 +18,7 @@ export type LetterOrder = {
 };
 
 /** Writes a letter and sends it. @throws MailboxRefusedError, or what the mail server answers */
-export async function sendLetter(services: Services, order: LetterOrder): Promise<void> {
+export async function sendLetter(services: Desk, order: LetterOrder): Promise<void> {
   const portal = services.config.portalName;
   const letter = letterOf(order.language, order.kind, { portal, ...order.params });
   const url = order.path === undefined ? undefined : publicUrl(services) + order.path;
@@ -27,6 +31,6 @@ export async function sendLetter(services: Services, order: LetterOrder): Promis
 }
 
 /** Where this portal is reached, without a slash at the end. */
-export function publicUrl(services: Services): string {
+export function publicUrl(services: Pick<Desk, 'config'>): string {
   return services.config.publicUrl ?? `http://localhost:${services.config.port}`;
 }

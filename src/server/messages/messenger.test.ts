@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { loadConfig, type Config } from '#server/config.ts';
+import { loadConfig, type Config } from '#server/config/config.ts';
 import { startMailServer } from '#tests/server/mail-server.ts';
 import { MailboxRefusedError } from './mail-failures.ts';
 import { createMessenger } from './messenger.ts';

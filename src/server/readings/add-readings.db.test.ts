@@ -3,11 +3,11 @@ import { instant } from '#domain/units/units.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
 import { writableMember } from '#tests/server/seats.ts';
 import type { LiveHub } from '../live/hub.ts';
-import type { Services } from '../http/ctx.ts';
-import { alertTurnsSince } from './alert-episodes.store.ts';
+import type { Services } from '../context/ctx.ts';
+import { alertTurnsSince } from '../records/alert-episodes.store.ts';
 import { addReadings } from './add-readings.ts';
-import type { ReadingSource } from './device-sessions.store.ts';
-import { readings } from './readings.store.ts';
+import type { ReadingSource } from '../rules/reading-source.ts';
+import { readings } from '../records/readings.store.ts';
 
 const NOW = Date.UTC(2026, 4, 14, 10);
 const MINUTE = 60_000;

@@ -1,27 +1,26 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { AuthorizedMember } from '../access/members.ts';
-import type { Tx } from '../db/database.ts';
+import type { AuthorizedMember } from '../context/authorized-member.ts';
+import type { Services } from '../context/ctx.ts';
+import { inTransaction } from '../context/transaction.ts';
 import { newId } from '../db/ids.ts';
-import { inTransaction, type Services } from '../http/ctx.ts';
+import type { Tx } from '../db/queryable.ts';
+import { deviceSessionWriter } from '../records/device-sessions.store.ts';
+import { limitsOf } from '../records/member-limits.store.ts';
+import { readings } from '../records/readings.store.ts';
+import { noteSender } from '../records/token-senders.store.ts';
+import { problemOf, type NewReading } from '../rules/reading-rules.ts';
+import type { ReadingBatch, ReadingSource } from '../rules/reading-source.ts';
+import { assignSessions, LONGEST_PAUSE_MS } from '../rules/sensor-sessions.ts';
 import { announce } from './announce.ts';
-import { deviceSessionWriter, type ReadingSource } from './device-sessions.store.ts';
-import { limitsOf } from './member-limits.store.ts';
 import { placeReadings, type Placed } from './place-readings.ts';
 import { putReadings, readingRow } from './put-readings.ts';
 import { raiseAlerts } from './raise-alerts.ts';
-import { problemOf, type NewReading } from './reading-rules.ts';
-import { readings } from './readings.store.ts';
 import { senderNumber } from './sender-number.ts';
-import { assignSessions, LONGEST_PAUSE_MS } from './sensor-sessions.ts';
 import { loadSessionBook, type SessionBook } from './session-book.ts';
-import { noteSender } from './token-senders.store.ts';
 import { NO_INTERVAL, settleInterval, type SessionInterval } from './settle-interval.ts';
 
 /** Sessions whose intervals are looked up at once. */
 const SESSIONS_AT_ONCE = 50;
-
-/** Readings of one source, in the order of their arrival. */
-export type ReadingBatch = { readonly source: ReadingSource; readonly readings: readonly NewReading[] };
 
 /** How many were new, and how many were there already (or were twice in the batch). */
 export type Taken = { readonly added: number; readonly known: number };

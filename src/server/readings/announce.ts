@@ -4,13 +4,13 @@ import { movementOf } from '#domain/glucose/trend.ts';
 import { roundHalfUp } from '#domain/glucose/rounding.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
-import type { AuthorizedMember } from '../access/members.ts';
-import type { Queryable } from '../db/database.ts';
+import type { AuthorizedMember } from '../context/authorized-member.ts';
+import type { Queryable } from '../db/queryable.ts';
 import type { LiveHub } from '../live/hub.ts';
-import type { MemberLimits } from './member-limits.store.ts';
+import type { MemberLimits } from '../records/member-limits.store.ts';
+import { readings } from '../records/readings.store.ts';
+import type { NewReading } from '../rules/reading-rules.ts';
 import type { AlertTurn } from './settle-episodes.ts';
-import type { NewReading } from './reading-rules.ts';
-import { readings } from './readings.store.ts';
 
 /** More readings than this are not sent one by one. */
 const TOLD_SINGLY = 20;

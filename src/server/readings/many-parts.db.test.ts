@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import type { AuthorizedMember } from '#server/access/members.ts';
+import type { AuthorizedMember } from '#server/context/authorized-member.ts';
 import { DAY_MS, HOUR_MS } from '#domain/units/units.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
 import { aReadingRow } from '#tests/builders/rows.ts';
 import { writableMember } from '#tests/server/seats.ts';
-import { createDayPacker } from './day-packer.ts';
-import { lastReadings, loadPartsOfMany } from './many-parts.store.ts';
-import { readings } from './readings.store.ts';
-import { traceOfParts } from './trace-parts.ts';
+import { createDayPacker } from './trace/day-packer.ts';
+import { lastReadings, loadPartsOfMany } from '../records/many-parts.store.ts';
+import { readings } from '../records/readings.store.ts';
+import { traceOfParts } from '../compute/trace-parts.ts';
 
 const START = Date.UTC(2026, 4, 1);
 const NOW = START + 30 * DAY_MS;

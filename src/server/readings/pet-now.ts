@@ -2,14 +2,14 @@ import type { PetNow } from '#contract/pet-now.ts';
 import { findPetState } from '#domain/alerts/pet-state.ts';
 import { levelOf, type Thresholds } from '#domain/glucose/levels.ts';
 import { DAY_MS } from '#domain/units/units.ts';
-import type { AuthorizedMember } from '../access/members.ts';
-import type { Queryable } from '../db/database.ts';
-import { deviceSessions, type DeviceRow } from './device-sessions.store.ts';
+import type { AuthorizedMember } from '../context/authorized-member.ts';
+import type { Queryable } from '../db/queryable.ts';
+import { deviceSessions, type DeviceRow } from '../records/device-sessions.store.ts';
+import { limitsOf } from '../records/member-limits.store.ts';
+import { loadVeryLowEnd } from '../records/pet-now.store.ts';
+import { readings, type LastReading } from '../records/readings.store.ts';
+import { LATE_MS } from '../rules/reading-rules.ts';
 import { deviceStates, isFromFile, type StatedDevice } from './device-state.ts';
-import { limitsOf } from './member-limits.store.ts';
-import { loadVeryLowEnd } from './pet-now.store.ts';
-import { LATE_MS } from './reading-rules.ts';
-import { readings, type LastReading } from './readings.store.ts';
 
 /** What a pet's state is made from: its newest reading, all its sensor sessions and the one it wears, its own limits. */
 export type PetKnown = {

@@ -1,10 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { limitFlag } from '#domain/glucose/sensor-limits.ts';
 import { mgdl, tenthsOf } from '#domain/units/units.ts';
-import type { AuthorizedMember } from '../access/members.ts';
-import type { Tx } from '../db/database.ts';
-import { loadNear, type NearReading, type NearReadings } from './near-readings.store.ts';
-import type { NewReading } from './reading-rules.ts';
+import type { AuthorizedMember } from '../context/authorized-member.ts';
+import type { Tx } from '../db/queryable.ts';
+import { loadNear, type NearReading, type NearReadings } from '../records/near-readings.store.ts';
+import type { NewReading } from '../rules/reading-rules.ts';
 
 /** Readings looked up at once, before others have their turn. */
 const COMPARED_AT_ONCE = 5_000;

@@ -1,9 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { mgdl, tenthsOf } from '#domain/units/units.ts';
-import type { AuthorizedMember } from '../access/members.ts';
-import type { Tx } from '../db/database.ts';
+import type { AuthorizedMember } from '../context/authorized-member.ts';
+import type { Tx } from '../db/queryable.ts';
+import { readingWriter, type StoredReading } from '../records/readings.store.ts';
 import { flagOf, type Arrived } from './place-readings.ts';
-import { readingWriter, type StoredReading } from './readings.store.ts';
 
 /** Writes readings; other calls have their turn between chunks. */
 export async function putReadings<R extends Arrived>(

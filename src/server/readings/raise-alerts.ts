@@ -1,10 +1,10 @@
 import { levelOf } from '#domain/glucose/levels.ts';
-import type { AuthorizedMember } from '../access/members.ts';
-import type { Tx } from '../db/database.ts';
+import type { AuthorizedMember } from '../context/authorized-member.ts';
+import type { Tx } from '../db/queryable.ts';
 import type { LiveHub } from '../live/hub.ts';
-import { alertEpisodes } from './alert-episodes.store.ts';
-import { limitsOf, type MemberLimits } from './member-limits.store.ts';
-import { SILENCE_MS, type NewReading } from './reading-rules.ts';
+import { alertEpisodes } from '../records/alert-episodes.store.ts';
+import { limitsOf, type MemberLimits } from '../records/member-limits.store.ts';
+import { SILENCE_MS, type NewReading } from '../rules/reading-rules.ts';
 import { HISTORY_MS, settleEpisodes, type AlertTurn } from './settle-episodes.ts';
 
 /** What arrived: `following` is later than all that was known, `touched` all that is new or has another value; ascending. */

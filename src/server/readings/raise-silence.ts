@@ -1,17 +1,19 @@
 import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
-import { memberOfToken, type AuthorizedMember } from '../access/members.ts';
-import type { Tx } from '../db/database.ts';
-import { inTransaction, outside, type Services } from '../http/ctx.ts';
+import { memberOfToken } from '../access/require-member.ts';
+import type { AuthorizedMember } from '../context/authorized-member.ts';
+import type { Services } from '../context/ctx.ts';
+import { inTransaction, outside } from '../context/transaction.ts';
+import type { Tx } from '../db/queryable.ts';
 import { alertTitle } from '../messages/wording.ts';
-import { alertEpisodes } from './alert-episodes.store.ts';
-import { alertEvents } from './alert-events.store.ts';
-import { deviceSessions } from './device-sessions.store.ts';
+import { alertEpisodes } from '../records/alert-episodes.store.ts';
+import { alertEvents } from '../records/alert-events.store.ts';
+import { deviceSessions } from '../records/device-sessions.store.ts';
+import { limitsOf } from '../records/member-limits.store.ts';
+import { readings } from '../records/readings.store.ts';
+import { silentMembers } from '../records/silent-members.store.ts';
+import { SILENCE_MS } from '../rules/reading-rules.ts';
 import { deviceStates } from './device-state.ts';
-import { limitsOf } from './member-limits.store.ts';
 import type { AlertTurn } from './settle-episodes.ts';
-import { readings } from './readings.store.ts';
-import { SILENCE_MS } from './reading-rules.ts';
-import { silentMembers } from './silent-members.store.ts';
 
 const PATIENT_INTERVALS = 2;
 /** A silence that began longer ago is history. */

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { describeEachDatabase } from '#tests/server/databases.ts';
 import { aReadingRow } from '#tests/builders/rows.ts';
 import { writableMember } from '#tests/server/seats.ts';
-import { hashApiToken } from '../access/api-token-hash.ts';
-import { apiTokens, apiTokenWriter } from '../features/data/api-tokens.store.ts';
-import { deviceSessions, deviceSessionWriter } from './device-sessions.store.ts';
-import { readings, readingWriter } from './readings.store.ts';
+import { hashApiToken } from '../secrets/api-token-hash.ts';
+import { apiTokens, apiTokenWriter } from '../records/api-tokens.store.ts';
+import { deviceSessions, deviceSessionWriter } from '../records/device-sessions.store.ts';
+import { readings, readingWriter } from '../records/readings.store.ts';
 
 const NOW = Date.UTC(2026, 4, 14, 10);
 const MINUTE = 60_000;

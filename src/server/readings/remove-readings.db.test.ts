@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { instant } from '#domain/units/units.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
 import { withKey, writableMember } from '#tests/server/seats.ts';
-import { inTransaction, type Services } from '../http/ctx.ts';
+import { inTransaction } from '../context/transaction.ts';
+import type { Services } from '../context/ctx.ts';
 import type { LiveHub } from '../live/hub.ts';
 import { addReadings } from './add-readings.ts';
-import { createDayPacker } from './day-packer.ts';
-import type { ReadingSource } from './device-sessions.store.ts';
-import { loadTrace } from './load-trace.ts';
+import { createDayPacker } from './trace/day-packer.ts';
+import type { ReadingSource } from '../rules/reading-source.ts';
+import { loadTrace } from './trace/load-trace.ts';
 import { removeReadings } from './remove-readings.ts';
 
 const NOW = Date.UTC(2026, 4, 14, 10);

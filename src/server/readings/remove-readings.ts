@@ -1,10 +1,10 @@
-import type { AuthorizedMember } from '../access/members.ts';
-import type { Tx } from '../db/database.ts';
+import type { AuthorizedMember } from '../context/authorized-member.ts';
+import type { Tx } from '../db/queryable.ts';
+import { deviceSessions, deviceSessionWriter } from '../records/device-sessions.store.ts';
+import { readings, readingWriter } from '../records/readings.store.ts';
+import { sendersOfToken } from '../records/token-senders.store.ts';
+import { INTERVAL_READINGS, intervalOf } from '../rules/sensor-sessions.ts';
 import type { Intake } from './add-readings.ts';
-import { deviceSessions, deviceSessionWriter } from './device-sessions.store.ts';
-import { readings, readingWriter } from './readings.store.ts';
-import { INTERVAL_READINGS, intervalOf } from './sensor-sessions.ts';
-import { sendersOfToken } from './token-senders.store.ts';
 
 /**
  * Removes the readings at these instants that came by the key behind the call. Their sessions end with the last reading that is left; alerts that were

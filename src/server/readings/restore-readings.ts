@@ -1,9 +1,9 @@
 import { DAY_MS } from '#domain/units/units.ts';
-import type { AuthorizedMember } from '../access/members.ts';
-import type { Tx } from '../db/database.ts';
+import type { AuthorizedMember } from '../context/authorized-member.ts';
 import { newId } from '../db/ids.ts';
+import type { Tx } from '../db/queryable.ts';
+import { deviceSessions, deviceSessionWriter, type DeviceRow } from '../records/device-sessions.store.ts';
 import { storePlaced, type Intake, type Taken } from './add-readings.ts';
-import { deviceSessions, deviceSessionWriter, type DeviceRow } from './device-sessions.store.ts';
 import { placeReadings, type Arrived, type Placed } from './place-readings.ts';
 import { putReadings, readingRow } from './put-readings.ts';
 import { MAX_SESSIONS } from './session-book.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ReadingSource } from './device-sessions.store.ts';
+import type { ReadingSource } from '../rules/reading-source.ts';
 
 /**
  * Who sends readings, as one number that is kept with each of them: the kind of source, its name, the token it came by,

@@ -1,9 +1,10 @@
 import { DAY_MS } from '#domain/units/units.ts';
-import type { AuthorizedMember } from '../access/members.ts';
-import type { Queryable } from '../db/database.ts';
-import { BY_OWNER, deviceSessions, type ReadingSource } from './device-sessions.store.ts';
-import { commonSender } from './few-senders.ts';
-import type { Assignment, SensorSession } from './sensor-sessions.ts';
+import type { AuthorizedMember } from '../context/authorized-member.ts';
+import type { Queryable } from '../db/queryable.ts';
+import { BY_OWNER, deviceSessions } from '../records/device-sessions.store.ts';
+import { commonSender } from '../rules/few-senders.ts';
+import type { ReadingSource } from '../rules/reading-source.ts';
+import type { Assignment, SensorSession } from '../rules/sensor-sessions.ts';
 
 /** Sensor sessions that readings make for one pet: one a fortnight for 19 years. */
 export const MAX_SESSIONS = 500;

@@ -4,10 +4,10 @@ import { instant } from '#domain/units/units.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
 import { writableMember } from '#tests/server/seats.ts';
 import type { LiveHub } from '../live/hub.ts';
-import type { Services } from '../http/ctx.ts';
+import type { Services } from '../context/ctx.ts';
 import { addReadings } from './add-readings.ts';
-import type { ReadingSource } from './device-sessions.store.ts';
-import type { NewReading } from './reading-rules.ts';
+import type { ReadingSource } from '../rules/reading-source.ts';
+import type { NewReading } from '../rules/reading-rules.ts';
 
 const NOW = Date.UTC(2026, 4, 14, 10);
 const MINUTE = 60_000;

@@ -2,15 +2,15 @@ import { ALERT_KINDS, findEpisodes, isBeyond, type Episode, type OpenEpisode } f
 import type { Thresholds } from '#domain/glucose/levels.ts';
 import { firstIndexAtOrAfter, type Trace } from '#domain/trace/trace.ts';
 import { DAY_MS, HOUR_MS, instant } from '#domain/units/units.ts';
-import type { AuthorizedMember } from '../access/members.ts';
-import type { Tx } from '../db/database.ts';
+import type { AuthorizedMember } from '../context/authorized-member.ts';
+import type { Tx } from '../db/queryable.ts';
 import { alertTitle } from '../messages/wording.ts';
-import { alertEpisodes, type EpisodeKind, type StoredEpisode } from './alert-episodes.store.ts';
-import { alertEvents } from './alert-events.store.ts';
-import { deviceSessions } from './device-sessions.store.ts';
-import type { MemberLimits } from './member-limits.store.ts';
-import { LATE_MS } from './reading-rules.ts';
-import { readings } from './readings.store.ts';
+import { alertEpisodes, type StoredEpisode } from '../records/alert-episodes.store.ts';
+import { type EpisodeKind, alertEvents } from '../records/alert-events.store.ts';
+import { deviceSessions } from '../records/device-sessions.store.ts';
+import type { MemberLimits } from '../records/member-limits.store.ts';
+import { readings } from '../records/readings.store.ts';
+import { LATE_MS } from '../rules/reading-rules.ts';
 
 /** Readings that are older when they arrive open and end nothing. */
 export const HISTORY_MS = 14 * DAY_MS;

@@ -1,10 +1,10 @@
 import { DEFAULT_INTERVAL_MINUTES } from '#domain/trace/trace.ts';
-import type { AuthorizedMember } from '../access/members.ts';
-import type { Tx } from '../db/database.ts';
-import { deviceSessionWriter } from './device-sessions.store.ts';
+import type { AuthorizedMember } from '../context/authorized-member.ts';
+import type { Tx } from '../db/queryable.ts';
+import { deviceSessionWriter } from '../records/device-sessions.store.ts';
+import { readings, readingWriter } from '../records/readings.store.ts';
+import { INTERVAL_READINGS, intervalOf, type SensorSession } from '../rules/sensor-sessions.ts';
 import type { Arrived } from './place-readings.ts';
-import { readings, readingWriter } from './readings.store.ts';
-import { INTERVAL_READINGS, intervalOf, type SensorSession } from './sensor-sessions.ts';
 
 /** Minutes that each of a sender's readings in a session covers. */
 export type SessionInterval = { readonly ofHistory: number; readonly ofScans: number };

@@ -1,7 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { AuthorizedMember } from '../access/members.ts';
-import { takeReadings, type Intake, type ReadingBatch, type Taken } from './add-readings.ts';
-import { withFewSenders } from './few-senders.ts';
+import type { AuthorizedMember } from '../context/authorized-member.ts';
+import { withFewSenders } from '../rules/few-senders.ts';
+import type { ReadingBatch } from '../rules/reading-source.ts';
+import { takeReadings, type Intake, type Taken } from './add-readings.ts';
 import { loadSessionBook } from './session-book.ts';
 
 /** Stores the readings of all senders of one call or file, inside its transaction; others have their turn in between. */

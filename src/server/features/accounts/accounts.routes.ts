@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/accounts.ts';
-import { keysOf } from '../../access/keys.store.ts';
-import { accountOf, outside, type Services } from '../../http/ctx.ts';
+import { accountOf, type Services } from '../../context/ctx.ts';
+import { outside } from '../../context/transaction.ts';
 import { route } from '../../http/route.ts';
+import { keysOf } from '../../records/keys.store.ts';
 import { loadUserInfo, signOut } from './accounts.ts';
 import { replaceOwnPassword, resetPassword } from './change-password.ts';
 import { sendCode } from './codes.ts';

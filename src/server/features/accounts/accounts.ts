@@ -1,13 +1,14 @@
 import type { UserInfo } from '#contract/accounts.ts';
 import { isLanguage } from '#contract/languages.ts';
-import { sessions } from '../../access/sessions.store.ts';
-import { AppError } from '../../http/app-error.ts';
-import { accountOf, inTransaction, outside, type Ctx } from '../../http/ctx.ts';
-import { pictureUrl } from '../../access/pictures.ts';
-import { members } from '../members/members.store.ts';
-import { accounts } from './accounts.store.ts';
+import { AppError } from '../../context/app-error.ts';
+import { accountOf, type Ctx } from '../../context/ctx.ts';
+import { inTransaction, outside } from '../../context/transaction.ts';
+import { pictureUrl } from '../../formats/picture-address.ts';
+import { accounts } from '../../records/accounts.store.ts';
+import { members } from '../../records/members.store.ts';
+import { factorResets } from '../../records/second-factor.store.ts';
+import { sessions } from '../../records/sessions.store.ts';
 import { menus } from './menus.ts';
-import { factorResets } from './second-factor.store.ts';
 
 /** Who is signed in: a CGM user as the current member, anybody else as the account itself. */
 export async function loadUserInfo(ctx: Ctx): Promise<UserInfo> {

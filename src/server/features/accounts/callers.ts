@@ -1,7 +1,8 @@
-import type { AccountName } from '../../access/account-name.ts';
-import { knownDevices, type KnownDevice } from '../../access/known-devices.store.ts';
-import { outside, type Ctx } from '../../http/ctx.ts';
-import { accounts } from './accounts.store.ts';
+import type { Ctx } from '../../context/ctx.ts';
+import { outside } from '../../context/transaction.ts';
+import type { AccountName } from '../../formats/account-name.ts';
+import { accounts } from '../../records/accounts.store.ts';
+import { knownDevices, type KnownDevice } from '../../records/known-devices.store.ts';
 import { networkOf } from './guesses.ts';
 
 /**

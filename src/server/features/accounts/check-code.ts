@@ -1,8 +1,8 @@
 import { DAY_MS } from '#domain/units/units.ts';
-import type { Tx } from '../../db/database.ts';
-import { attempts } from './attempts.store.ts';
+import type { Tx } from '../../db/queryable.ts';
+import { attempts } from '../../records/attempts.store.ts';
+import { codes, type Purpose } from '../../records/codes.store.ts';
 import { isCode } from './code-hash.ts';
-import { codes, type Purpose } from './codes.store.ts';
 
 /** Wrong codes for one account in a day, from wherever: more than anybody mistypes, or one network may try. */
 const MAX_WRONG_A_DAY = 200;

@@ -3,8 +3,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/units/units.ts';
 import { keepHouse } from '#server/jobs/housekeeping.ts';
 import type { LiveMessage } from '#server/live/hub.ts';
-import { fetchCode, PASSWORD, registerCarer, registerOwner, sealed, share, signIn } from '#tests/server/people.ts';
-import type { Owner, Person } from '#tests/server/people.ts';
+import {
+  fetchCode,
+  PASSWORD,
+  registerCarer,
+  registerOwner,
+  sealed,
+  share,
+  signIn,
+  type Owner,
+  type Person,
+} from '#tests/server/people.ts';
 import { giveReadings, valuesUntil } from '#tests/server/readings.ts';
 import { sendFile } from '#tests/server/seats.ts';
 import { TEST_NOW, testPortal, type TestPortal } from '#tests/server/portal.ts';

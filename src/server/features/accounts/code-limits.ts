@@ -1,10 +1,10 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
-import type { AccountName } from '../../access/account-name.ts';
-import type { Tx } from '../../db/database.ts';
-import type { Ctx } from '../../http/ctx.ts';
-import { attempts } from './attempts.store.ts';
+import type { Ctx } from '../../context/ctx.ts';
+import type { Tx } from '../../db/queryable.ts';
+import type { AccountName } from '../../formats/account-name.ts';
+import { attempts } from '../../records/attempts.store.ts';
+import type { Purpose } from '../../records/codes.store.ts';
 import type { Caller } from './callers.ts';
-import type { Purpose } from './codes.store.ts';
 
 /** A code that somebody asks for. */
 export type CodeOrder = { readonly name: AccountName; readonly purpose: Purpose; readonly caller: Caller };

@@ -1,23 +1,24 @@
 import { randomInt } from 'node:crypto';
 import { isLanguage, type Language } from '#contract/languages.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Ctx } from '../../context/ctx.ts';
+import { failureAt } from '../../context/failed-fields.ts';
+import { notSent } from '../../context/not-sent.ts';
+import { tooMany } from '../../context/too-many.ts';
+import { inTransaction, outside } from '../../context/transaction.ts';
 import { newId } from '../../db/ids.ts';
-import { failureAt } from '../../http/failed-fields.ts';
-import { inTransaction, outside, type Ctx } from '../../http/ctx.ts';
-import { tooMany } from '../../http/too-many.ts';
-import { MailboxRefusedError } from '../../messages/mail-failures.ts';
-import { notSent } from '../../messages/not-sent.ts';
+import type { Tx } from '../../db/queryable.ts';
+import type { AccountName } from '../../formats/account-name.ts';
 import { sendLetter } from '../../messages/letters.ts';
+import { MailboxRefusedError } from '../../messages/mail-failures.ts';
 import { codeSms } from '../../messages/wording.ts';
-import type { AccountName } from '../../access/account-name.ts';
-import { accounts } from './accounts.store.ts';
-import { attempts } from './attempts.store.ts';
+import { accounts } from '../../records/accounts.store.ts';
+import { attempts } from '../../records/attempts.store.ts';
+import { codes, type Purpose } from '../../records/codes.store.ts';
 import { findCaller } from './callers.ts';
 import { isGuessedAt } from './check-code.ts';
 import { hashCode } from './code-hash.ts';
 import { countNewCode, countPace, countRepeat, type CodeOrder } from './code-limits.ts';
-import { codes, type Purpose } from './codes.store.ts';
 
 const VALID_MS = 10 * MINUTE_MS;
 /** Of the one who asked, and of everybody else together. */

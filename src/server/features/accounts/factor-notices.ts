@@ -1,8 +1,8 @@
 import { isLanguage } from '#contract/languages.ts';
 import { localeOf } from '#i18n/formats.ts';
 import type { AnswerCatalog } from '#i18n/answers/answer-catalog.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { AccountTable } from '../../db/tables.ts';
-import type { Ctx } from '../../http/ctx.ts';
 import { sendLetter } from '../../messages/letters.ts';
 import { factorChangeSentence, letterOf } from '../../messages/wording.ts';
 

@@ -1,8 +1,9 @@
 import { MINUTE_MS } from '#domain/units/units.ts';
-import type { Tx } from '../../db/database.ts';
-import { outside, type Ctx } from '../../http/ctx.ts';
-import { tooMany } from '../../http/too-many.ts';
-import { attempts } from './attempts.store.ts';
+import type { Ctx } from '../../context/ctx.ts';
+import { tooMany } from '../../context/too-many.ts';
+import { outside } from '../../context/transaction.ts';
+import type { Tx } from '../../db/queryable.ts';
+import { attempts } from '../../records/attempts.store.ts';
 
 /** Wrong tries of one origin, over all accounts: more than a clinic mistypes, too few to try a list of accounts. */
 const MAX_WRONG = 100;

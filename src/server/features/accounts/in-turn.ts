@@ -1,4 +1,4 @@
-import { tooMany } from '../../http/too-many.ts';
+import { tooMany } from '../../context/too-many.ts';
 
 /** More than a hasty double click, too few to keep somebody waiting. */
 const MAX_WAITING = 5;

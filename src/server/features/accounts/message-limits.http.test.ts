@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { registerCarer, sealed } from '#tests/server/people.ts';
 import { testPortal, type Caller, type TestPortal } from '#tests/server/portal.ts';
 

@@ -1,12 +1,12 @@
 import type { SessionFactor } from '#contract/factor-values.ts';
 import type { LoginType } from '#contract/values.ts';
 import { sessionLifetimeMs } from '../../access/actor.ts';
-import { writeAudit } from '../../access/audit.store.ts';
-import { knowDevice, type KnownDevice } from '../../access/known-devices.store.ts';
-import { sessions } from '../../access/sessions.store.ts';
-import { hashToken, newSessionToken } from '../../access/tokens.ts';
-import type { Tx } from '../../db/database.ts';
-import type { Ctx } from '../../http/ctx.ts';
+import type { Ctx } from '../../context/ctx.ts';
+import type { Tx } from '../../db/queryable.ts';
+import { writeAudit } from '../../records/audit.store.ts';
+import { knowDevice, type KnownDevice } from '../../records/known-devices.store.ts';
+import { sessions } from '../../records/sessions.store.ts';
+import { hashToken, newSessionToken } from '../../secrets/tokens.ts';
 import { rememberDevice } from './second-factor.ts';
 
 /** A session as it is handed out, this once, with the token of a browser that was not known before. */

@@ -1,13 +1,14 @@
 import type { SessionRow, SignInRow } from '#contract/sessions.ts';
 import { sessionFactor } from '#contract/factor-values.ts';
 import { loginType } from '#contract/values.ts';
-import { auditTrail, writeAudit } from '../../access/audit.store.ts';
-import { knownDevices } from '../../access/known-devices.store.ts';
-import { ownSessions } from '../../access/sessions.store.ts';
-import { AppError } from '../../http/app-error.ts';
-import { accountOf, inTransaction, outside, type Ctx } from '../../http/ctx.ts';
+import { AppError } from '../../context/app-error.ts';
+import { accountOf, type Ctx } from '../../context/ctx.ts';
+import { inTransaction, outside } from '../../context/transaction.ts';
+import { auditTrail, writeAudit } from '../../records/audit.store.ts';
+import { knownDevices } from '../../records/known-devices.store.ts';
+import { rememberedDevices } from '../../records/second-factor.store.ts';
+import { ownSessions } from '../../records/sessions.store.ts';
 import { clientWords } from './client-words.ts';
-import { rememberedDevices } from './second-factor.store.ts';
 
 const SIGN_INS_SHOWN = 50;
 

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { MINUTE_MS } from '#domain/units/units.ts';
-import type { Tx } from '../../db/database.ts';
-import type { Services } from '../../http/ctx.ts';
-import { spentChallenges } from './passkeys.store.ts';
+import type { Services } from '../../context/ctx.ts';
+import type { Tx } from '../../db/queryable.ts';
+import { spentChallenges } from '../../records/passkeys.store.ts';
 
 const VALID_MS = 5 * MINUTE_MS;
 const CHALLENGE_BYTES = 32;

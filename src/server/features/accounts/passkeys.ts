@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { PasskeyAnswer } from '#contract/factor-values.ts';
 import type { PasskeyCreated } from '#contract/factors.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Services } from '../../context/ctx.ts';
 import type { PasskeyTable } from '../../db/factor-tables.ts';
+import type { Tx } from '../../db/queryable.ts';
 import type { AccountTable } from '../../db/tables.ts';
-import type { Services } from '../../http/ctx.ts';
 import { publicUrl } from '../../messages/letters.ts';
-import { passkeys } from './passkeys.store.ts';
+import { passkeys } from '../../records/passkeys.store.ts';
 
 /** Most portals see no passkey for long after they start. */
 const loadLibrary = () => import('@simplewebauthn/server');

@@ -1,6 +1,6 @@
-import type { Ctx } from '../../http/ctx.ts';
-import { failureAt, invalidField } from '../../http/failed-fields.ts';
-import { accountNameOf, type AccountName } from '../../access/account-name.ts';
+import type { Ctx } from '../../context/ctx.ts';
+import { failureAt, invalidField } from '../../context/failed-fields.ts';
+import { accountNameOf, type AccountName } from '../../formats/account-name.ts';
 import { problemOfPassword } from './passwords.ts';
 import { decrypted } from './rsa-keys.ts';
 import { openPassword } from './sealed-password.ts';

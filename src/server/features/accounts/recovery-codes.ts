@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
+import type { Tx } from '../../db/queryable.ts';
+import { recoveryCodes } from '../../records/second-factor.store.ts';
 import { hashCode, isCode } from './code-hash.ts';
-import { recoveryCodes } from './second-factor.store.ts';
 
 const HOW_MANY = 10;
 /** 32 signs that are not taken for one another: without I, L, O and U. */

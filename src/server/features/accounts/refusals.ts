@@ -1,9 +1,9 @@
 import type { LoginType } from '#contract/values.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
-import { writeAudit } from '../../access/audit.store.ts';
-import type { Tx } from '../../db/database.ts';
-import type { Ctx } from '../../http/ctx.ts';
-import { attempts } from './attempts.store.ts';
+import type { Ctx } from '../../context/ctx.ts';
+import type { Tx } from '../../db/queryable.ts';
+import { attempts } from '../../records/attempts.store.ts';
+import { writeAudit } from '../../records/audit.store.ts';
 
 /** More of the same in a quarter of an hour tell the owner nothing new. */
 const MOST_RECORDED = 20;

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { MINUTE_MS } from '#domain/units/units.ts';
-import { AppError } from '../../http/app-error.ts';
-import { inTransaction, type Services } from '../../http/ctx.ts';
-import { attempts } from './attempts.store.ts';
+import { AppError } from '../../context/app-error.ts';
+import type { Services } from '../../context/ctx.ts';
+import { inTransaction } from '../../context/transaction.ts';
+import { attempts } from '../../records/attempts.store.ts';
 
 const TAKEN_WITHIN_MS = 10 * MINUTE_MS;
 

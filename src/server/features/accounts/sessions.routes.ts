@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/sessions.ts';
-import type { Services } from '../../http/ctx.ts';
+import type { Services } from '../../context/ctx.ts';
 import { route } from '../../http/route.ts';
 import { closeAccount, keepAccount } from './close-account.ts';
 import { endOthers, endOwnSession, listOwnSessions, listOwnSignIns } from './own-sessions.ts';

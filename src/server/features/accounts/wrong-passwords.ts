@@ -1,7 +1,8 @@
 import { MINUTE_MS } from '#domain/units/units.ts';
-import { inTransaction, outside, type Services } from '../../http/ctx.ts';
-import type { Queryable, Tx } from '../../db/database.ts';
-import { attempts } from './attempts.store.ts';
+import type { Services } from '../../context/ctx.ts';
+import { inTransaction, outside } from '../../context/transaction.ts';
+import type { Queryable, Tx } from '../../db/queryable.ts';
+import { attempts } from '../../records/attempts.store.ts';
 
 const MOST_WRONG = 5;
 const WINDOW_MS = 15 * MINUTE_MS;

@@ -1,10 +1,11 @@
-import { writeAudit } from '../../access/audit.store.ts';
-import { hashApiToken, newApiToken } from '../../access/api-token-hash.ts';
-import { requireMember, requireMemberOf } from '../../access/members.ts';
-import type { Tx } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
-import { accountOf, inTransaction, outside, type Ctx } from '../../http/ctx.ts';
-import { apiTokens, apiTokenWriter, type ApiToken } from './api-tokens.store.ts';
+import { requireMember, requireMemberOf } from '../../access/require-member.ts';
+import { AppError } from '../../context/app-error.ts';
+import { accountOf, type Ctx } from '../../context/ctx.ts';
+import { inTransaction, outside } from '../../context/transaction.ts';
+import type { Tx } from '../../db/queryable.ts';
+import { apiTokens, apiTokenWriter, type ApiToken } from '../../records/api-tokens.store.ts';
+import { writeAudit } from '../../records/audit.store.ts';
+import { hashApiToken, newApiToken } from '../../secrets/api-token-hash.ts';
 
 /** Living tokens of one account. */
 const MOST_TOKENS = 20;

@@ -1,6 +1,6 @@
 import { mgdlOfTenths, mmolL, tenthsOf, toMgDl } from '#domain/units/units.ts';
-import { findLimit } from '../../readings/limit-words.ts';
-import { SHOWN_AS_HIGH, SHOWN_AS_LOW, type NewReading } from '../../readings/reading-rules.ts';
+import { findLimit } from '../../formats/limit-words.ts';
+import { SHOWN_AS_HIGH, SHOWN_AS_LOW, type NewReading } from '../../rules/reading-rules.ts';
 
 /** What a column of glucose is in: its header says so, never the size of its values. */
 export type GlucoseUnit = 'mg/dL' | 'mmol/L';

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { readTime } from '../../http/written-time.ts';
-import type { ReadingSource } from '../../readings/device-sessions.store.ts';
-import { COMMON_NAMES } from '../../readings/few-senders.ts';
+import { readTime } from '../../formats/written-time.ts';
+import { COMMON_NAMES } from '../../rules/few-senders.ts';
+import type { ReadingSource } from '../../rules/reading-source.ts';
 import { glucoseOfCell, numberOfCell } from './cell-values.ts';
 import type { ClarityColumn, ClarityPlan } from './clarity-plan.ts';
 import { tableRows } from './csv-table.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../context/app-error.ts';
 import { cellsOf, rowsOf, separatorOf, type CsvRow, type Separator } from './csv.ts';
 
 /** A CSV file from its header on; `names` are the header's cells in lower case. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/data.ts';
 import { takeOut } from '#contract/sessions.ts';
-import type { Services } from '../../http/ctx.ts';
+import type { Services } from '../../context/ctx.ts';
 import { fileRoute, formRoute, route } from '../../http/route.ts';
 import { createApiToken, listApiTokens, revokeApiToken } from './api-tokens.ts';
 import { exportFile } from './export-file.ts';

@@ -3,11 +3,10 @@ import { eventBounds, type Event } from '#contract/events.ts';
 import type { EventType } from '#contract/values.ts';
 import { isPossibleDose } from '#domain/doses/dose-guard.ts';
 import type { LineProblem } from '#i18n/answers/answer-catalog.ts';
-import type { ReadingBatch } from '../../readings/add-readings.ts';
-import type { ReadingSource } from '../../readings/device-sessions.store.ts';
-import { COMMON_NAMES } from '../../readings/few-senders.ts';
 import type { Restored } from '../../readings/restore-readings.ts';
-import { problemOf, SHOWN_AS_LOW, type NewReading } from '../../readings/reading-rules.ts';
+import { COMMON_NAMES } from '../../rules/few-senders.ts';
+import { problemOf, SHOWN_AS_LOW, type NewReading } from '../../rules/reading-rules.ts';
+import type { ReadingBatch, ReadingSource } from '../../rules/reading-source.ts';
 
 /** Whose export a file is. */
 export type FileFormat = ImportResult['format'];

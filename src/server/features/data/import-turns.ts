@@ -1,5 +1,5 @@
+import { tooMany } from '../../context/too-many.ts';
 import { Mutex } from '../../db/mutex.ts';
-import { tooMany } from '../../http/too-many.ts';
 
 /** Files of one account that are at work or wait for it; each is held in memory. */
 const MAX_FILES = 3;

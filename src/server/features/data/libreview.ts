@@ -1,11 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { ReadingSource } from '../../readings/device-sessions.store.ts';
-import { COMMON_NAMES } from '../../readings/few-senders.ts';
-import { AppError } from '../../http/app-error.ts';
 import { KETONE_TITLE, KETONE_UNIT } from '#domain/events/ketones.ts';
+import { AppError } from '../../context/app-error.ts';
+import { COMMON_NAMES } from '../../rules/few-senders.ts';
+import type { ReadingSource } from '../../rules/reading-source.ts';
 import { glucoseOfCell, numberOfCell } from './cell-values.ts';
-import type { CsvRow } from './csv.ts';
 import { tableRows } from './csv-table.ts';
+import type { CsvRow } from './csv.ts';
 import { dayOrderOf, wallOfStamp } from './day-order.ts';
 import {
   contentCollector,

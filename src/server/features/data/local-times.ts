@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { DAY_MS, HOUR_MS } from '#domain/units/units.ts';
-import { instantOfWall } from '../../http/written-time.ts';
-import { EARLIEST_MS } from '../../readings/reading-rules.ts';
+import { instantOfWall } from '../../formats/written-time.ts';
+import { EARLIEST_MS } from '../../rules/reading-rules.ts';
 
 /** A wall clock's time in a file; those of one `group` were written one after the other, in either direction. */
 export type LocalTime = { readonly group: string; readonly wall: number | null };

@@ -1,6 +1,6 @@
-import { readTime } from '../../http/written-time.ts';
-import { cellsOf, rowsOf, separatorOf } from './csv.ts';
+import { readTime } from '../../formats/written-time.ts';
 import { atMost, tableRows, tablesIn, withoutMarks } from './csv-table.ts';
+import { cellsOf, rowsOf, separatorOf } from './csv.ts';
 
 /** One entry or treatment of a file as it stands there; `line` is its place in the list where the file is JSON. */
 export type NightscoutItem = { readonly line: number; readonly raw: Readonly<Record<string, unknown>> };

@@ -1,4 +1,4 @@
-import type { DeviceRow } from '../../readings/device-sessions.store.ts';
+import type { DeviceRow } from '../../records/device-sessions.store.ts';
 
 /** A sensor session of an export, and the number by which its readings name it. */
 export type NumberedSession = { readonly number: number; readonly row: DeviceRow };

@@ -1,6 +1,6 @@
-import { readTime } from '../../http/written-time.ts';
-import type { NewReading } from '../../readings/reading-rules.ts';
+import { readTime } from '../../formats/written-time.ts';
 import type { RestoredSession } from '../../readings/restore-readings.ts';
+import type { NewReading } from '../../rules/reading-rules.ts';
 import { numberOfCell } from './cell-values.ts';
 import { FLAGS } from './own-csv-lines.ts';
 import { ownParts, ownSessionRow, type OwnReading } from './own-readings.ts';

@@ -1,7 +1,7 @@
 import type { Event } from '#contract/events.ts';
 import { offsetMsAt } from '#domain/time/zones.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
-import type { StoredReading } from '../../readings/readings.store.ts';
+import type { StoredReading } from '../../records/readings.store.ts';
 import { lineOfCells } from './csv.ts';
 import type { NumberedSession } from './numbered-sessions.ts';
 

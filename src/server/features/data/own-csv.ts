@@ -1,16 +1,15 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { eventBounds, eventDetail } from '#contract/events.ts';
 import { eventType } from '#contract/values.ts';
-import { AppError } from '../../http/app-error.ts';
 import type { LineProblem } from '#i18n/answers/answer-catalog.ts';
-import { readTime, type WrittenTime } from '../../http/written-time.ts';
-import { problemOf, SHOWN_AS_LOW } from '../../readings/reading-rules.ts';
+import { AppError } from '../../context/app-error.ts';
+import { readTime, type WrittenTime } from '../../formats/written-time.ts';
 import type { RestoredSession } from '../../readings/restore-readings.ts';
+import { problemOf, SHOWN_AS_LOW } from '../../rules/reading-rules.ts';
 import { glucoseOfCell, numberOfCell, type GlucoseUnit } from './cell-values.ts';
-import { cellsOf, type CsvRow } from './csv.ts';
 import { tableRows, tablesIn, type CsvTable } from './csv-table.ts';
+import { cellsOf, type CsvRow } from './csv.ts';
 import { dayOrderOf, wallOfStamp, type DayOrder } from './day-order.ts';
-import { instantOfLocal } from './local-times.ts';
 import {
   boundsProblem,
   withinBounds,
@@ -19,6 +18,7 @@ import {
   type Frame,
   type LineTrouble,
 } from './file-content.ts';
+import { instantOfLocal } from './local-times.ts';
 import { readingOfCells, sessionOfCells, TOLD } from './own-csv-cells.ts';
 import { SESSION_LINE } from './own-csv-lines.ts';
 import { isSourceName, sortOwnReadings, type OwnReading } from './own-readings.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { StoredReading } from '../../readings/readings.store.ts';
 import type { RestoredSession } from '../../readings/restore-readings.ts';
+import type { StoredReading } from '../../records/readings.store.ts';
 import type { NumberedSession } from './numbered-sessions.ts';
 import { ownParts, ownSessionRow, type OwnReading } from './own-readings.ts';
 

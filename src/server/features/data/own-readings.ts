@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { ReadingBatch } from '../../readings/add-readings.ts';
-import { EARLIEST_MS, type NewReading } from '../../readings/reading-rules.ts';
 import type { Restored, RestoredReading, RestoredSession } from '../../readings/restore-readings.ts';
+import { EARLIEST_MS, type NewReading } from '../../rules/reading-rules.ts';
+import type { ReadingBatch } from '../../rules/reading-source.ts';
 import { FILE_SOURCE } from './file-content.ts';
 
 const LONGEST_NAME = 64;

@@ -1,10 +1,10 @@
-import { parseWithoutNul } from '../../http/json-text.ts';
-import { readClarity } from './clarity.ts';
+import { parseWithoutNul } from '../../formats/json-text.ts';
 import { clarityPlanOf } from './clarity-plan.ts';
+import { readClarity } from './clarity.ts';
 import { withoutMarks } from './csv-table.ts';
 import type { FileContent, Frame } from './file-content.ts';
-import { readLibreView } from './libreview.ts';
 import { libreViewPlanOf } from './libreview-plan.ts';
+import { readLibreView } from './libreview.ts';
 import { readNightscout } from './nightscout-file.ts';
 import { itemsOfCsv, itemsOfJson } from './nightscout-items.ts';
 import { planOf, readOwnCsv } from './own-csv.ts';

@@ -1,7 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { AuthorizedMember } from '../../access/members.ts';
-import { outside, type Ctx } from '../../http/ctx.ts';
-import { readings, type ReadingSpan, type StoredReading } from '../../readings/readings.store.ts';
+import type { AuthorizedMember } from '../../context/authorized-member.ts';
+import type { Ctx } from '../../context/ctx.ts';
+import { outside } from '../../context/transaction.ts';
+import { readings, type ReadingSpan, type StoredReading } from '../../records/readings.store.ts';
 
 /** Read and written before others have their turn. */
 const READINGS_AT_A_TIME = 2_000;

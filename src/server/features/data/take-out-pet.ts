@@ -1,16 +1,17 @@
 import { DAY_MS } from '#domain/units/units.ts';
-import type { AuthorizedMember } from '../../access/members.ts';
-import { outside, type Ctx } from '../../http/ctx.ts';
-import { deviceSessions } from '../../readings/device-sessions.store.ts';
-import { readings } from '../../readings/readings.store.ts';
-import { events } from '../events/events.store.ts';
-import { files } from '../files/files.store.ts';
-import { members, type MemberRecord } from '../members/members.store.ts';
+import type { AuthorizedMember } from '../../context/authorized-member.ts';
+import type { Ctx } from '../../context/ctx.ts';
+import { outside } from '../../context/transaction.ts';
+import { deviceSessions } from '../../records/device-sessions.store.ts';
+import { events } from '../../records/events.store.ts';
+import { files } from '../../records/files.store.ts';
+import { members, type MemberRecord } from '../../records/members.store.ts';
+import { readings } from '../../records/readings.store.ts';
+import { appRows, loadSaid, takeOutFollows, takeOutRows } from '../../records/take-out.store.ts';
 import { numberSessions } from './numbered-sessions.ts';
 import { eventLine, HEADER, readingLine, sessionLine } from './own-csv-lines.ts';
 import { readingPages } from './reading-pages.ts';
 import { table } from './take-out-table.ts';
-import { appRows, loadSaid, takeOutFollows, takeOutRows } from './take-out.store.ts';
 import type { ZipPart } from './zip-stream.ts';
 
 /** Read at one go, so that no query holds up others. */

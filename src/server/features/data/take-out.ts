@@ -1,16 +1,17 @@
 import { localDateOf } from '#domain/time/days.ts';
 import { DAY_MS } from '#domain/units/units.ts';
-import { auditTrail, writeAudit } from '../../access/audit.store.ts';
-import { everyOwnMember } from '../../access/members.ts';
-import { AppError } from '../../http/app-error.ts';
-import { accountOf, inTransaction, outside, type Ctx } from '../../http/ctx.ts';
+import { everyOwnMember } from '../../access/require-member.ts';
+import { AppError } from '../../context/app-error.ts';
+import { accountOf, type Ctx } from '../../context/ctx.ts';
+import { tooMany } from '../../context/too-many.ts';
+import { inTransaction, outside } from '../../context/transaction.ts';
 import type { SentFile } from '../../http/route.ts';
-import { tooMany } from '../../http/too-many.ts';
 import { takeOutText } from '../../messages/wording.ts';
-import { attempts } from '../accounts/attempts.store.ts';
-import { table } from './take-out-table.ts';
+import { attempts } from '../../records/attempts.store.ts';
+import { auditTrail, writeAudit } from '../../records/audit.store.ts';
+import { takeOutFollows, takeOutRows } from '../../records/take-out.store.ts';
 import { petParts } from './take-out-pet.ts';
-import { takeOutFollows, takeOutRows } from './take-out.store.ts';
+import { table } from './take-out-table.ts';
 import { zipStream, type ZipPart } from './zip-stream.ts';
 
 const MOST_A_DAY = 10;

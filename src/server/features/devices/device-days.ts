@@ -1,7 +1,7 @@
 import type { Range } from '#contract/ranges.ts';
-import type { AuthorizedMember } from '../../access/members.ts';
 import { scopeOf } from '../../access/report-range.ts';
-import type { Ctx } from '../../http/ctx.ts';
+import type { AuthorizedMember } from '../../context/authorized-member.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { StatedDevice } from '../../readings/device-state.ts';
 
 /**

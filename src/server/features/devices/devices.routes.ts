@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/devices.ts';
-import type { Services } from '../../http/ctx.ts';
+import type { Services } from '../../context/ctx.ts';
 import { route } from '../../http/route.ts';
 import { listDevices, saveDevice } from './devices.ts';
 import { endDevice } from './end-device.ts';

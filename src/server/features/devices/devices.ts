@@ -4,15 +4,16 @@ import { presetOf } from '#domain/glucose/levels.ts';
 import { activeMinutes, sensorActivePercent } from '#domain/glucose/sensor-active.ts';
 import { timeInLevels } from '#domain/glucose/time-in-range.ts';
 import { DEFAULT_INTERVAL_MINUTES } from '#domain/trace/trace.ts';
-import { requireMember } from '../../access/members.ts';
 import { allowedScope, isSessionWithin, scopeOf, sessionSpan } from '../../access/report-range.ts';
+import { requireMember } from '../../access/require-member.ts';
 import { requireMemberOrSession } from '../../access/session-member.ts';
+import { AppError } from '../../context/app-error.ts';
+import type { AuthorizedMember } from '../../context/authorized-member.ts';
+import type { Ctx } from '../../context/ctx.ts';
+import { invalidField } from '../../context/failed-fields.ts';
+import { inTransaction, outside } from '../../context/transaction.ts';
 import { newId } from '../../db/ids.ts';
-import type { Tx } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
-import { inTransaction, outside, type Ctx } from '../../http/ctx.ts';
-import { invalidField } from '../../http/failed-fields.ts';
-import type { AuthorizedMember } from '../../access/members.ts';
+import type { Tx } from '../../db/queryable.ts';
 import {
   deviceStates,
   deviceWith,
@@ -26,9 +27,9 @@ import {
   deviceSessionWriter,
   NOT_ENDED,
   type DeviceRow,
-} from '../../readings/device-sessions.store.ts';
-import { AHEAD_MS } from '../../readings/reading-rules.ts';
-import { readings } from '../../readings/readings.store.ts';
+} from '../../records/device-sessions.store.ts';
+import { readings } from '../../records/readings.store.ts';
+import { AHEAD_MS } from '../../rules/reading-rules.ts';
 import { wornWithin } from './device-days.ts';
 
 type NewDevice = {

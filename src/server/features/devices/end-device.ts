@@ -1,23 +1,19 @@
 import type { z } from 'zod';
 import type { Device, endDevice as contract } from '#contract/devices.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
-import type { AuthorizedMember } from '../../access/members.ts';
 import { sessionSpan } from '../../access/report-range.ts';
 import { requireMemberOrSession } from '../../access/session-member.ts';
-import type { Tx } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
-import { inTransaction, type Ctx } from '../../http/ctx.ts';
-import { failureAt, invalidField } from '../../http/failed-fields.ts';
-import { alertEpisodes } from '../../readings/alert-episodes.store.ts';
-import {
-  deviceSessions,
-  deviceSessionWriter,
-  NOT_ENDED,
-  type DeviceRow,
-} from '../../readings/device-sessions.store.ts';
+import { AppError } from '../../context/app-error.ts';
+import type { AuthorizedMember } from '../../context/authorized-member.ts';
+import type { Ctx } from '../../context/ctx.ts';
+import { failureAt, invalidField } from '../../context/failed-fields.ts';
+import { inTransaction } from '../../context/transaction.ts';
+import type { Tx } from '../../db/queryable.ts';
 import { deviceStates, deviceWith, isFromFile } from '../../readings/device-state.ts';
-import { AHEAD_MS } from '../../readings/reading-rules.ts';
 import { settleAlerts } from '../../readings/raise-alerts.ts';
+import { alertEpisodes } from '../../records/alert-episodes.store.ts';
+import { deviceSessions, deviceSessionWriter, NOT_ENDED, type DeviceRow } from '../../records/device-sessions.store.ts';
+import { AHEAD_MS } from '../../rules/reading-rules.ts';
 
 type End = z.output<typeof contract.body>;
 

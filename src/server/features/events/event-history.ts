@@ -1,9 +1,10 @@
 import type { EventVersion } from '#contract/events.ts';
-import { requireMember, requireMemberOf } from '../../access/members.ts';
-import { AppError } from '../../http/app-error.ts';
-import { outside, type Ctx } from '../../http/ctx.ts';
-import { events } from './events.store.ts';
-import { eventVersions } from './event-versions.store.ts';
+import { requireMember, requireMemberOf } from '../../access/require-member.ts';
+import { AppError } from '../../context/app-error.ts';
+import type { Ctx } from '../../context/ctx.ts';
+import { outside } from '../../context/transaction.ts';
+import { eventVersions } from '../../records/event-versions.store.ts';
+import { events } from '../../records/events.store.ts';
 
 /**
  * The versions of an event, also of one that was deleted; without an event, what was changed and deleted of a pet.

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/events.ts';
-import type { Services } from '../../http/ctx.ts';
+import type { Services } from '../../context/ctx.ts';
 import { route } from '../../http/route.ts';
 import { loadHistory } from './event-history.ts';
 import { deleteEvent, listEvents, saveEvent } from './events.ts';

@@ -3,13 +3,13 @@ import { DOSE_BOUNDS, isPossibleDose, type DoseDoubt } from '#domain/doses/dose-
 import { roundHalfUp } from '#domain/glucose/rounding.ts';
 import { offsetMsAt } from '#domain/time/zones.ts';
 import { HOUR_MS } from '#domain/units/units.ts';
-import type { AuthorizedMember } from '../../access/members.ts';
-import type { Tx } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { Ctx } from '../../http/ctx.ts';
-import { invalidField } from '../../http/failed-fields.ts';
-import { doseGuard, withDoubts } from './dose-guard.store.ts';
-import type { NewEvent } from './events.store.ts';
+import { AppError } from '../../context/app-error.ts';
+import type { AuthorizedMember } from '../../context/authorized-member.ts';
+import type { Ctx } from '../../context/ctx.ts';
+import { invalidField } from '../../context/failed-fields.ts';
+import type { Tx } from '../../db/queryable.ts';
+import { doseGuard, withDoubts } from '../../records/dose-guard.store.ts';
+import type { NewEvent } from '../../records/events.store.ts';
 
 /** @throws AppError `request.invalid` for an amount that is no dose: above 0, at most 200 U, two decimals */
 export function refuseImpossibleDose(ctx: Ctx, units: number): void {

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { uploadImage } from '#contract/members.ts';
-import { PICTURES_PATH } from '../../access/pictures.ts';
-import { outside, type Services } from '../../http/ctx.ts';
+import type { Services } from '../../context/ctx.ts';
+import { outside } from '../../context/transaction.ts';
+import { PICTURES_PATH } from '../../formats/picture-address.ts';
 import { formRoute } from '../../http/route.ts';
+import { files } from '../../records/files.store.ts';
 import { storePicture } from './files.ts';
-import { files } from './files.store.ts';
 
 /** What a picture shows never changes, but it may be taken away. */
 const KEPT_SECONDS = 3_600;

@@ -1,12 +1,13 @@
 import { HOUR_MS } from '#domain/units/units.ts';
-import { pictureUrl } from '../../access/pictures.ts';
+import { AppError } from '../../context/app-error.ts';
+import { accountOf, type Ctx } from '../../context/ctx.ts';
+import { tooMany } from '../../context/too-many.ts';
+import { inTransaction } from '../../context/transaction.ts';
 import { newId } from '../../db/ids.ts';
-import { AppError } from '../../http/app-error.ts';
-import { accountOf, inTransaction, type Ctx } from '../../http/ctx.ts';
+import { pictureUrl } from '../../formats/picture-address.ts';
 import type { UploadedFile } from '../../http/form.ts';
-import { files } from './files.store.ts';
-import { tooMany } from '../../http/too-many.ts';
-import { attempts } from '../accounts/attempts.store.ts';
+import { attempts } from '../../records/attempts.store.ts';
+import { files } from '../../records/files.store.ts';
 import { squarePicture } from './pictures.ts';
 import { waitingRoom } from './waiting-room.ts';
 

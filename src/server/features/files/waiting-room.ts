@@ -1,4 +1,4 @@
-import { tooMany } from '../../http/too-many.ts';
+import { tooMany } from '../../context/too-many.ts';
 
 /** One picture takes some seconds at most. */
 const AGAIN_AFTER_MS = 5_000;

@@ -1,12 +1,13 @@
-import { writeAudit } from '../../access/audit.store.ts';
-import { requireMemberOf } from '../../access/members.ts';
-import type { Tx } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
-import { accountOf, inTransaction, type Ctx } from '../../http/ctx.ts';
-import { accounts } from '../accounts/accounts.store.ts';
+import { requireMemberOf } from '../../access/require-member.ts';
+import { AppError } from '../../context/app-error.ts';
+import { accountOf, type Ctx } from '../../context/ctx.ts';
+import { inTransaction } from '../../context/transaction.ts';
+import type { Tx } from '../../db/queryable.ts';
+import { accounts } from '../../records/accounts.store.ts';
+import { writeAudit } from '../../records/audit.store.ts';
+import { followWishes } from '../../records/follow-wishes.store.ts';
+import { followChanges, follows } from '../../records/followers.store.ts';
 import { approved, sendQuietly, type FollowLetter } from './follow-letters.ts';
-import { followWishes } from './follow-wishes.store.ts';
-import { followChanges, follows } from './followers.store.ts';
 
 /** How a request is named: by its record, or by the id it has while it is pending. */
 export type RequestKey = { readonly key: 'id' | 'requestId'; readonly id: string };

@@ -1,8 +1,8 @@
 import { isLanguage } from '#contract/languages.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { AccountTable } from '../../db/tables.ts';
-import type { Ctx } from '../../http/ctx.ts';
-import { MailboxRefusedError } from '../../messages/mail-failures.ts';
 import { sendLetter, type LetterOrder } from '../../messages/letters.ts';
+import { MailboxRefusedError } from '../../messages/mail-failures.ts';
 
 /** A letter about a follow; `null` when whom it is for has no e-mail address. */
 export type FollowLetter = LetterOrder | null;

@@ -5,11 +5,11 @@ import { levelOf, type Thresholds } from '#domain/glucose/levels.ts';
 import { movementOf } from '#domain/glucose/trend.ts';
 import { traceOf } from '#domain/trace/trace.ts';
 import { mgdlOfTenths } from '#domain/units/units.ts';
-import { pictureUrl } from '../../access/pictures.ts';
 import type { FollowTable } from '../../db/tables.ts';
-import type { FollowedRow } from './followed.store.ts';
-import type { follows } from './followers.store.ts';
-import type { latestReadings } from './latest-readings.store.ts';
+import { pictureUrl } from '../../formats/picture-address.ts';
+import type { FollowedRow } from '../../records/followed.store.ts';
+import type { follows } from '../../records/followers.store.ts';
+import type { latestReadings } from '../../records/latest-readings.store.ts';
 
 type Store = ReturnType<typeof follows>;
 type OwnerRow = Awaited<ReturnType<Store['ofOwner']>>['rows'][number];

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { newId } from '#server/db/ids.ts';
 import { isUniqueViolation } from '#server/db/errors.ts';
-import { claimInvitations, followChanges, follows } from '#server/features/followers/followers.store.ts';
-import { latestReadings } from '#server/features/followers/latest-readings.store.ts';
+import { claimInvitations, followChanges, follows } from '#server/records/followers.store.ts';
+import { latestReadings } from '#server/records/latest-readings.store.ts';
 import { aFollowRow, aMemberRow, anAccountRow, aReadingRow } from '#tests/builders/rows.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
 

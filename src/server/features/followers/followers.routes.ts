@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/followers.ts';
-import type { Services } from '../../http/ctx.ts';
+import type { Services } from '../../context/ctx.ts';
 import { route } from '../../http/route.ts';
 import { askToFollow } from './ask-to-follow.ts';
 import { changeSharing, decideRequest, removeFollower, stopFollowing } from './change-follow.ts';

@@ -2,17 +2,18 @@ import type { z } from 'zod';
 import type { Follower, loadMyFollowers } from '#contract/followers.ts';
 import { petType } from '#contract/values.ts';
 import { noteSeen } from '../../access/note-seen.ts';
-import { accountOf, outside, type Ctx } from '../../http/ctx.ts';
-import { sessionsOfMany } from '../../readings/device-sessions.store.ts';
+import { accountOf, type Ctx } from '../../context/ctx.ts';
+import { outside } from '../../context/transaction.ts';
 import { deviceStates } from '../../readings/device-state.ts';
-import { ownLimits } from '../../readings/member-limits.store.ts';
 import { loadPetNow } from '../../readings/pet-now.ts';
-import { toLastReading } from '../../readings/readings.store.ts';
-import type { FollowPage } from './follow-queries.ts';
-import type { FollowedRow } from './followed.store.ts';
+import { sessionsOfMany } from '../../records/device-sessions.store.ts';
+import type { FollowPage } from '../../records/follow-queries.ts';
+import type { FollowedRow } from '../../records/followed.store.ts';
+import { follows } from '../../records/followers.store.ts';
+import { latestReadings } from '../../records/latest-readings.store.ts';
+import { ownLimits } from '../../records/member-limits.store.ts';
+import { toLastReading } from '../../records/readings.store.ts';
 import { followedOf, followerOf, isShared, type SharedNow } from './follower-rows.ts';
-import { follows } from './followers.store.ts';
-import { latestReadings } from './latest-readings.store.ts';
 
 type Listing = { readonly rows: Follower[]; readonly total: number };
 

@@ -1,11 +1,12 @@
 import type { PetNow } from '#contract/pet-now.ts';
 import { isCurrentValue } from '#domain/alerts/pet-state.ts';
-import { requireMember } from '../../access/members.ts';
-import { AppError } from '../../http/app-error.ts';
-import { accountOf, inTransaction, type Ctx } from '../../http/ctx.ts';
-import { insertVeryLowCheck } from '../../readings/pet-now.store.ts';
+import { requireMember } from '../../access/require-member.ts';
+import { AppError } from '../../context/app-error.ts';
+import { accountOf, type Ctx } from '../../context/ctx.ts';
+import { inTransaction } from '../../context/transaction.ts';
 import { loadPetKnown, loadPetNow } from '../../readings/pet-now.ts';
-import { accounts } from '../accounts/accounts.store.ts';
+import { accounts } from '../../records/accounts.store.ts';
+import { insertVeryLowCheck } from '../../records/pet-now.store.ts';
 
 /**
  * Records that the owner looked at the pet after its very low newest reading, and found it fine: the alarm ends for

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Range } from '#contract/ranges.ts';
-import { hashToken, newLinkToken } from '#server/access/tokens.ts';
+import { hashToken, newLinkToken } from '#server/secrets/tokens.ts';
 import { newId } from '#server/db/ids.ts';
 import { testPortal, TEST_NOW, type TestPortal } from '#tests/server/portal.ts';
 import { giveReadings, SENSOR, valuesUntil } from '#tests/server/readings.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/glucose.ts';
-import type { Services } from '../../http/ctx.ts';
+import type { Services } from '../../context/ctx.ts';
 import { route } from '../../http/route.ts';
 import { endVeryLow } from './end-very-low.ts';
 import { loadOverview, loadSeries } from './glucose.ts';

@@ -6,22 +6,24 @@ import { timeInCustomRange, timeInLevels } from '#domain/glucose/time-in-range.t
 import { addDays, localDateOf, localDaysOf, startOfLocalDay, type LocalDay } from '#domain/time/days.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { HOUR_MS, instant } from '#domain/units/units.ts';
-import { requireMember, type AuthorizedMember } from '../../access/members.ts';
 import { allowedScope, scopeOf, type Scope } from '../../access/report-range.ts';
+import { requireMember } from '../../access/require-member.ts';
 import { requireMemberOrSession } from '../../access/session-member.ts';
-import { figuresJson, isLong } from '../../figures/make-figures.ts';
-import { outside, type Ctx } from '../../http/ctx.ts';
+import { seriesOf } from '../../compute/series.ts';
+import type { AuthorizedMember } from '../../context/authorized-member.ts';
+import type { Ctx } from '../../context/ctx.ts';
+import { outside } from '../../context/transaction.ts';
 import type { Answered } from '../../http/route.ts';
 import { liveReading, TREND_MS } from '../../readings/announce.ts';
-import { deviceSessions, type DeviceRow } from '../../readings/device-sessions.store.ts';
 import { deviceStates, deviceWith, type StatedDevice } from '../../readings/device-state.ts';
-import { limitsOf, type MemberLimits } from '../../readings/member-limits.store.ts';
-import { AHEAD_MS } from '../../readings/reading-rules.ts';
-import { loadParts, loadTrace } from '../../readings/load-trace.ts';
 import { loadPetNow } from '../../readings/pet-now.ts';
-import { readings } from '../../readings/readings.store.ts';
-import { seriesOf } from '../../wire/series.ts';
-import { events } from '../events/events.store.ts';
+import { loadParts, loadTrace } from '../../readings/trace/load-trace.ts';
+import { figuresJson, isLong } from '../../readings/trace/make-figures.ts';
+import { deviceSessions, type DeviceRow } from '../../records/device-sessions.store.ts';
+import { events } from '../../records/events.store.ts';
+import { limitsOf, type MemberLimits } from '../../records/member-limits.store.ts';
+import { readings } from '../../records/readings.store.ts';
+import { AHEAD_MS } from '../../rules/reading-rules.ts';
 
 const WEEK_DAYS = 7;
 /** Points of a small day. */

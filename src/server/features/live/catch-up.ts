@@ -1,12 +1,14 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { LiveData } from '#contract/live.ts';
 import { DAY_MS } from '#domain/units/units.ts';
-import { requireMember, type AuthorizedMember } from '../../access/members.ts';
-import { outside, type Ctx } from '../../http/ctx.ts';
-import { alertTurnsSince } from '../../readings/alert-episodes.store.ts';
+import { requireMember } from '../../access/require-member.ts';
+import type { AuthorizedMember } from '../../context/authorized-member.ts';
+import type { Ctx } from '../../context/ctx.ts';
+import { outside } from '../../context/transaction.ts';
 import { liveReading, TREND_MS } from '../../readings/announce.ts';
-import { limitsOf, type MemberLimits } from '../../readings/member-limits.store.ts';
-import { readings } from '../../readings/readings.store.ts';
+import { alertTurnsSince } from '../../records/alert-episodes.store.ts';
+import { limitsOf, type MemberLimits } from '../../records/member-limits.store.ts';
+import { readings } from '../../records/readings.store.ts';
 import { OVERLAP_MS } from './event-ids.ts';
 import type { EventWriter } from './live-stream.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../http/app-error.ts';
-import { accountOf, type Ctx, type Services } from '../../http/ctx.ts';
-import { invalidField } from '../../http/failed-fields.ts';
+import { AppError } from '../../context/app-error.ts';
+import { accountOf, type Ctx, type Services } from '../../context/ctx.ts';
+import { invalidField } from '../../context/failed-fields.ts';
 import { contextOf } from '../../http/route.ts';
 import type { LiveMessage } from '../../live/hub.ts';
 import { resumeOf } from './event-ids.ts';

@@ -1,10 +1,11 @@
 import type { LiveData, LiveKind } from '#contract/live.ts';
-import { visibleMemberIds } from '../../access/members.ts';
-import { sessions } from '../../access/sessions.store.ts';
+import { visibleMemberIds } from '../../access/require-member.ts';
+import { AppError } from '../../context/app-error.ts';
+import { accountOf, type Ctx } from '../../context/ctx.ts';
+import { outside } from '../../context/transaction.ts';
 import { DatabaseAwayError } from '../../db/database-away.ts';
-import { AppError } from '../../http/app-error.ts';
-import { accountOf, outside, type Ctx } from '../../http/ctx.ts';
 import type { LiveMessage } from '../../live/hub.ts';
+import { sessions } from '../../records/sessions.store.ts';
 import { catchUp } from './catch-up.ts';
 import type { EventWriter } from './live-stream.ts';
 

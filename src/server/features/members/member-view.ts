@@ -4,9 +4,9 @@ import { defaultLimits } from '#domain/glucose/levels.ts';
 import { ageOf } from '#domain/pets/age.ts';
 import { localDateOf } from '#domain/time/days.ts';
 import { unitOfCountry } from '#domain/units/unit-by-country.ts';
-import { pictureUrl } from '../../access/pictures.ts';
 import type { AccountTable } from '../../db/tables.ts';
-import type { MemberRecord } from './members.store.ts';
+import { pictureUrl } from '../../formats/picture-address.ts';
+import type { MemberRecord } from '../../records/members.store.ts';
 
 /** A member as its owner sees it. The columns hold what the contract allowed when it was written. */
 export function memberOf(record: MemberRecord, nowMs: number): Member {

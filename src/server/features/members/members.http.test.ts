@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/units/units.ts';
-import { hashToken, newLinkToken } from '#server/access/tokens.ts';
+import { hashToken, newLinkToken } from '#server/secrets/tokens.ts';
 import type { LiveMessage } from '#server/live/hub.ts';
 import { memberCalls } from '#tests/server/members.ts';
 import { registerCarer, registerOwner, registerVet, share, signIn } from '#tests/server/people.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { loadMemberInfoById } from '#contract/followers.ts';
 import * as contract from '#contract/members.ts';
-import type { Services } from '../../http/ctx.ts';
+import type { Services } from '../../context/ctx.ts';
 import { route } from '../../http/route.ts';
 import { listLimitChanges, loadMember, loadOwnMembers, saveProfile, saveSetting } from './members.ts';
 import { addOwnMember, archiveOwnMember, chooseOwnMember, listArchived, restoreOwnMember } from './own-members.ts';

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { Updateable } from 'kysely';
 import type { saveMemberInfo } from '#contract/members.ts';
 import { localDateOf } from '#domain/time/days.ts';
-import { mobileOf } from '../../access/account-name.ts';
+import type { Ctx } from '../../context/ctx.ts';
+import { invalidField } from '../../context/failed-fields.ts';
 import type { MemberTable } from '../../db/tables.ts';
-import type { Ctx } from '../../http/ctx.ts';
-import { invalidField } from '../../http/failed-fields.ts';
-import type { MemberRecord } from './members.store.ts';
+import { mobileOf } from '../../formats/account-name.ts';
+import type { MemberRecord } from '../../records/members.store.ts';
 
 export type Profile = z.output<typeof saveMemberInfo.body>;
 type Changes = Updateable<MemberTable>;

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { Updateable } from 'kysely';
 import type { saveMemberSetting } from '#contract/members.ts';
 import { isZone } from '#domain/time/zones.ts';
+import type { Ctx } from '../../context/ctx.ts';
+import { failureAt } from '../../context/failed-fields.ts';
 import type { SettingTable } from '../../db/tables.ts';
-import type { Ctx } from '../../http/ctx.ts';
-import { failureAt } from '../../http/failed-fields.ts';
-import type { MemberRecord } from './members.store.ts';
+import type { MemberRecord } from '../../records/members.store.ts';
 
 export type Setting = z.output<typeof saveMemberSetting.body>;
 

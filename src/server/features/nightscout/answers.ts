@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { quotedCell } from '../../http/safe-cells.ts';
+import { quotedCell } from '../../formats/safe-cells.ts';
 import type { EntryRecord } from './find-entries.ts';
 import { notFound } from './refusals.ts';
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip, inflate } from 'node:zlib';
-import { parseWithoutNul } from '../../http/json-text.ts';
+import { parseWithoutNul } from '../../formats/json-text.ts';
 import { NightscoutError } from './refusals.ts';
 
 const MEBIBYTE = 1_048_576;

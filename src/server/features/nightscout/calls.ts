@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AuthorizedMember, Right } from '../../access/members.ts';
-import type { Services } from '../../http/ctx.ts';
+import type { AuthorizedMember, Right } from '../../context/authorized-member.ts';
+import type { Services } from '../../context/ctx.ts';
 import { memberOf, type TokenFinder } from './credentials.ts';
 
 /** What every call of the Nightscout addresses is made with. */

@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { MINUTE_MS } from '#domain/units/units.ts';
-import { hashCredential } from '../../access/api-token-hash.ts';
-import { memberOfToken, type AuthorizedMember, type Right } from '../../access/members.ts';
-import { outside, type Services } from '../../http/ctx.ts';
-import { apiTokens, type TokenGrant } from '../data/api-tokens.store.ts';
+import { memberOfToken } from '../../access/require-member.ts';
+import type { AuthorizedMember, Right } from '../../context/authorized-member.ts';
+import type { Services } from '../../context/ctx.ts';
+import { outside } from '../../context/transaction.ts';
+import { apiTokens, type TokenGrant } from '../../records/api-tokens.store.ts';
+import { hashCredential } from '../../secrets/api-token-hash.ts';
 import type { failedAttempts } from './failed-attempts.ts';
 import { NightscoutError, unauthorized } from './refusals.ts';
 

@@ -1,15 +1,16 @@
 import type { Thresholds } from '#domain/glucose/levels.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
-import type { AuthorizedMember } from '../../access/members.ts';
-import { outside, type Services } from '../../http/ctx.ts';
+import type { AuthorizedMember } from '../../context/authorized-member.ts';
+import type { Services } from '../../context/ctx.ts';
+import { outside } from '../../context/transaction.ts';
+import { DIRECTION_NAMES, LONGEST_STEP_MS } from '../../nightscout/directions.ts';
 import { loadPetKnown, loadPetNow } from '../../readings/pet-now.ts';
-import { limitsOf } from '../../readings/member-limits.store.ts';
-import { DIRECTION_NAMES, LONGEST_STEP_MS } from '../../readings/directions.ts';
+import { limitsOf } from '../../records/member-limits.store.ts';
+import { uploaderStatuses } from '../../records/uploader-status.store.ts';
 import { batteryOf } from './device-status.ts';
 import { findEntries, LOOK_BACK_MS } from './find-entries.ts';
 import { countOf } from './find-query.ts';
 import { scaledChange, scaledReading, siteUnitOf, type SiteUnit } from './site-unit.ts';
-import { uploaderStatuses } from './uploader-status.store.ts';
 
 type Point = { readonly mgdl: number; readonly mills: number; readonly direction: string; readonly device: string };
 

@@ -1,10 +1,11 @@
-import type { AuthorizedMember } from '../../access/members.ts';
-import { inTransaction, outside, type Services } from '../../http/ctx.ts';
-import { readTime } from '../../http/written-time.ts';
+import type { AuthorizedMember } from '../../context/authorized-member.ts';
+import type { Services } from '../../context/ctx.ts';
+import { inTransaction, outside } from '../../context/transaction.ts';
+import { readTime } from '../../formats/written-time.ts';
+import { newTreatmentId } from '../../records/treatment-ids.ts';
+import { uploaderStatuses, uploaderStatusWriter, type UploaderStatus } from '../../records/uploader-status.store.ts';
 import { countOf, findQueryOf, type Fields } from './find-query.ts';
 import { badRequest, NightscoutError } from './refusals.ts';
-import { newTreatmentId } from './treatment-ids.ts';
-import { uploaderStatuses, uploaderStatusWriter, type UploaderStatus } from './uploader-status.store.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 

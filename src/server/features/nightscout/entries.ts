@@ -1,7 +1,7 @@
 import type { Event } from '#contract/events.ts';
 import { shownReading } from '#domain/glucose/bounds.ts';
 import type { Thresholds } from '#domain/glucose/levels.ts';
-import { entryId, type Entry, type EntryType } from '../../readings/nightscout-entries.ts';
+import { entryId, type Entry, type EntryType } from '../../nightscout/entries.ts';
 
 /** An entry as it is answered to its sender. */
 export function answerOf(memberId: string, entry: Entry): Record<string, unknown> {

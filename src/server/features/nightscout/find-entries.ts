@@ -1,13 +1,14 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { DAY_MS, mgdlOfTenths } from '#domain/units/units.ts';
-import type { AuthorizedMember } from '../../access/members.ts';
-import { outside, type Services } from '../../http/ctx.ts';
-import { deviceSessions } from '../../readings/device-sessions.store.ts';
-import { limitsOf } from '../../readings/member-limits.store.ts';
-import { directionOf, LONGEST_STEP_MS } from '../../readings/directions.ts';
-import { entryKeyOf, type EntryType } from '../../readings/nightscout-entries.ts';
-import { readings } from '../../readings/readings.store.ts';
-import { events } from '../events/events.store.ts';
+import type { AuthorizedMember } from '../../context/authorized-member.ts';
+import type { Services } from '../../context/ctx.ts';
+import { outside } from '../../context/transaction.ts';
+import { directionOf, LONGEST_STEP_MS } from '../../nightscout/directions.ts';
+import { entryKeyOf, type EntryType } from '../../nightscout/entries.ts';
+import { deviceSessions } from '../../records/device-sessions.store.ts';
+import { events } from '../../records/events.store.ts';
+import { limitsOf } from '../../records/member-limits.store.ts';
+import { readings } from '../../records/readings.store.ts';
 import { entryOfEvent, entryOfReading } from './entries.ts';
 import { countOf, findQueryOf, type Fields, type FindQuery } from './find-query.ts';
 

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#domain/units/units.ts';
-import { readTime } from '../../http/written-time.ts';
+import { readTime } from '../../formats/written-time.ts';
 import type { Condition } from './find-conditions.ts';
 import { badRequest } from './refusals.ts';
 

@@ -1,13 +1,14 @@
 import type { Event } from '#contract/events.ts';
-import type { AuthorizedMember } from '../../access/members.ts';
-import type { Queryable } from '../../db/database.ts';
-import { outside, type Services } from '../../http/ctx.ts';
-import { events } from '../events/events.store.ts';
+import type { AuthorizedMember } from '../../context/authorized-member.ts';
+import type { Services } from '../../context/ctx.ts';
+import { outside } from '../../context/transaction.ts';
+import type { Queryable } from '../../db/queryable.ts';
+import { events } from '../../records/events.store.ts';
+import { isHexId } from '../../records/treatment-ids.ts';
+import { treatments, type StoredTreatment } from '../../records/treatments.store.ts';
 import { LOOK_BACK_MS } from './find-entries.ts';
 import { countOf, findQueryOf, type Fields, type FindQuery } from './find-query.ts';
-import { isHexId } from './treatment-ids.ts';
 import { recordOf, recordOfEvent, type TreatmentRecord } from './treatment-records.ts';
-import { treatments, type StoredTreatment } from './treatments.store.ts';
 
 /** What is asked for: the newest `count` that meet the conditions. */
 export type TreatmentQuery = FindQuery & { readonly count: number; readonly from: number; readonly to: number };

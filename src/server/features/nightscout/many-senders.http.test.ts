@@ -3,7 +3,7 @@ import { anEntry, seatNightscout, type NightscoutSeat } from '#tests/server/nigh
 import { TEST_NOW } from '#tests/server/portal.ts';
 import { takeFile } from '#tests/server/seats.ts';
 import { SqliteConnection } from '../../db/sqlite-connection.ts';
-import { MAX_SENDERS_AT_ONCE } from '../../readings/few-senders.ts';
+import { MAX_SENDERS_AT_ONCE } from '../../rules/few-senders.ts';
 import { MAX_SESSIONS } from '../../readings/session-book.ts';
 
 const MINUTE = 60_000;

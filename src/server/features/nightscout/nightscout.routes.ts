@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../http/ctx.ts';
+import type { Services } from '../../context/ctx.ts';
 import { admitBodies } from './admit-bodies.ts';
 import type { Calls } from './calls.ts';
 import { tokenFinder } from './credentials.ts';
 import { entryRoutes } from './entries.routes.ts';
 import { failedAttempts } from './failed-attempts.ts';
-import { largeBodies } from './large-bodies.ts';
 import { deviceStatusRoutes, pebbleRoutes, profileRoutes, propertyRoutes } from './follower-apps.routes.ts';
+import { largeBodies } from './large-bodies.ts';
 import { answerRefusals } from './refusals.ts';
 import { statusRoutes } from './status.routes.ts';
 import { treatmentRoutes } from './treatments.routes.ts';

@@ -1,7 +1,8 @@
 import { shownBound, type BoundSide } from '#domain/glucose/bounds.ts';
-import type { AuthorizedMember } from '../../access/members.ts';
-import { outside, type Services } from '../../http/ctx.ts';
-import { limitsOf } from '../../readings/member-limits.store.ts';
+import type { AuthorizedMember } from '../../context/authorized-member.ts';
+import type { Services } from '../../context/ctx.ts';
+import { outside } from '../../context/transaction.ts';
+import { limitsOf } from '../../records/member-limits.store.ts';
 import { siteUnitOf } from './site-unit.ts';
 
 const NAME = 'Default';

@@ -1,5 +1,5 @@
-import { writeAudit } from '../../access/audit.store.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/queryable.ts';
+import { writeAudit } from '../../records/audit.store.ts';
 import type { Uploader } from './calls.ts';
 
 /** Keeps that a key deleted something, inside the transaction that does it. */

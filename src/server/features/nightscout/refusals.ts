@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../context/app-error.ts';
 import { DatabaseAwayError } from '../../db/database-away.ts';
-import { AppError } from '../../http/app-error.ts';
 import { databaseAway } from '../../http/failures.ts';
 
 /** A refusal in the words that uploaders know: status, message and description, never the portal's envelope. */

@@ -1,11 +1,12 @@
-import { inTransaction, type Services } from '../../http/ctx.ts';
+import type { Services } from '../../context/ctx.ts';
+import { inTransaction } from '../../context/transaction.ts';
 import { removeReadings } from '../../readings/remove-readings.ts';
-import { eventWriter } from '../events/events.store.ts';
-import { entryQueryOf, findEntries, findEventIds, type EntryQuery } from './find-entries.ts';
+import { eventWriter } from '../../records/events.store.ts';
+import { treatments } from '../../records/treatments.store.ts';
 import type { Uploader } from './calls.ts';
+import { entryQueryOf, findEntries, findEventIds, type EntryQuery } from './find-entries.ts';
 import { recordRemoval } from './record-removal.ts';
 import { badRequest } from './refusals.ts';
-import { treatments } from './treatments.store.ts';
 
 /** Entries that one call may delete: two weeks at one every five minutes, and some. */
 const MOST_REMOVED = 5_000;

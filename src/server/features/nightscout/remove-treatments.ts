@@ -1,13 +1,14 @@
-import type { AuthorizedMember } from '../../access/members.ts';
-import type { Tx } from '../../db/database.ts';
-import { inTransaction, outside, type Services } from '../../http/ctx.ts';
-import { eventWriter } from '../events/events.store.ts';
+import type { AuthorizedMember } from '../../context/authorized-member.ts';
+import type { Services } from '../../context/ctx.ts';
+import { inTransaction, outside } from '../../context/transaction.ts';
+import type { Tx } from '../../db/queryable.ts';
+import { eventWriter } from '../../records/events.store.ts';
+import { treatments, treatmentWriter } from '../../records/treatments.store.ts';
 import type { Uploader } from './calls.ts';
 import { findTreatments, idNamed, treatmentQueryOf } from './find-treatments.ts';
 import { recordRemoval } from './record-removal.ts';
 import { badRequest } from './refusals.ts';
 import { removal, type Removal } from './remove-entries.ts';
-import { treatments, treatmentWriter } from './treatments.store.ts';
 
 /** Treatments that one call may delete. */
 const MOST_REMOVED = 1_000;

@@ -2,9 +2,9 @@ import { shownReading } from '#domain/glucose/bounds.ts';
 import type { Thresholds } from '#domain/glucose/levels.ts';
 import { shownGlucose, type GlucoseUnit } from '#domain/glucose/rounding.ts';
 import { mgdl } from '#domain/units/units.ts';
-import type { AuthorizedMember } from '../../access/members.ts';
-import type { Queryable } from '../../db/database.ts';
-import { callerUnit } from '../reports/caller-unit.store.ts';
+import type { AuthorizedMember } from '../../context/authorized-member.ts';
+import type { Queryable } from '../../db/queryable.ts';
+import { callerUnit } from '../../records/caller-unit.store.ts';
 
 /** What Nightscout calls the units of glucose. */
 export type SiteUnit = 'mmol' | 'mg/dl';

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { memberOfToken } from '../../access/members.ts';
-import { AppError } from '../../http/app-error.ts';
-import { outside } from '../../http/ctx.ts';
-import { limitsOf } from '../../readings/member-limits.store.ts';
-import type { TokenGrant } from '../data/api-tokens.store.ts';
+import { memberOfToken } from '../../access/require-member.ts';
+import { AppError } from '../../context/app-error.ts';
+import { outside } from '../../context/transaction.ts';
+import type { TokenGrant } from '../../records/api-tokens.store.ts';
+import { limitsOf } from '../../records/member-limits.store.ts';
 import { serve, type Calls } from './calls.ts';
 import { memberOf } from './credentials.ts';
 import { unauthorized } from './refusals.ts';

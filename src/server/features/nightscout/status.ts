@@ -1,7 +1,7 @@
 import { BOUND_SIDES, shownBound } from '#domain/glucose/bounds.ts';
 import type { Thresholds } from '#domain/glucose/levels.ts';
-import type { Services } from '../../http/ctx.ts';
-import type { MemberLimits } from '../../readings/member-limits.store.ts';
+import type { Services } from '../../context/ctx.ts';
+import type { MemberLimits } from '../../records/member-limits.store.ts';
 import type { SiteUnit } from './site-unit.ts';
 
 /** The version of the Nightscout calls that are answered; clients look at it before they send. */

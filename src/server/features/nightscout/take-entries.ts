@@ -1,11 +1,12 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { inTransaction, type Services } from '../../http/ctx.ts';
-import type { AuthorizedMember } from '../../access/members.ts';
+import type { AuthorizedMember } from '../../context/authorized-member.ts';
+import type { Services } from '../../context/ctx.ts';
+import { inTransaction } from '../../context/transaction.ts';
+import { entryId, entryOf, isErrorCode, sourceOfEntry, type Entry } from '../../nightscout/entries.ts';
 import type { Intake } from '../../readings/add-readings.ts';
-import { entryId, entryOf, isErrorCode, sourceOfEntry, type Entry } from '../../readings/nightscout-entries.ts';
-import { problemOf, SHOWN_AS_LOW, type NewReading } from '../../readings/reading-rules.ts';
 import { takeBatches } from '../../readings/take-batches.ts';
-import { events, eventWriter, keyOf, type NewEvent } from '../events/events.store.ts';
+import { events, eventWriter, keyOf, type NewEvent } from '../../records/events.store.ts';
+import { problemOf, SHOWN_AS_LOW, type NewReading } from '../../rules/reading-rules.ts';
 import type { Uploader } from './calls.ts';
 import { answerOf } from './entries.ts';
 import { badRequest, NightscoutError } from './refusals.ts';

@@ -1,18 +1,19 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Event } from '#contract/events.ts';
-import type { AuthorizedMember } from '../../access/members.ts';
-import { inTransaction, outside, type Services } from '../../http/ctx.ts';
-import type { Tx } from '../../db/database.ts';
-import { LONGEST_NOTE, type TreatmentEvent } from '../../readings/nightscout-treatments.ts';
-import { doseGuard, withDoubts } from '../events/dose-guard.store.ts';
-import { events, eventWriter, type NewEvent } from '../events/events.store.ts';
+import type { AuthorizedMember } from '../../context/authorized-member.ts';
+import type { Services } from '../../context/ctx.ts';
+import { inTransaction, outside } from '../../context/transaction.ts';
+import type { Tx } from '../../db/queryable.ts';
+import { LONGEST_NOTE, type TreatmentEvent } from '../../nightscout/treatments.ts';
+import { doseGuard, withDoubts } from '../../records/dose-guard.store.ts';
+import { events, eventWriter, type NewEvent } from '../../records/events.store.ts';
+import { newTreatmentId } from '../../records/treatment-ids.ts';
+import { treatments, treatmentWriter, type StoredTreatment } from '../../records/treatments.store.ts';
 import type { Uploader } from './calls.ts';
 import { badRequest, NightscoutError, unauthorized } from './refusals.ts';
 import { siteUnitOf } from './site-unit.ts';
 import { draftsOf, type TreatmentDraft } from './treatment-drafts.ts';
-import { newTreatmentId } from './treatment-ids.ts';
 import { noteTextOf, noteWithAmount, recordOf, recordOfEvent, type TreatmentRecord } from './treatment-records.ts';
-import { treatments, treatmentWriter, type StoredTreatment } from './treatments.store.ts';
 
 const MOST_TREATMENTS = 1_000;
 const TAKEN_AT_ONCE = 50;

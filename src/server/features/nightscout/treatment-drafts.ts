@@ -1,10 +1,10 @@
 import { DOSE_BOUNDS, isPossibleDose } from '#domain/doses/dose-guard.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
-import { readTime } from '../../http/written-time.ts';
-import { LONGEST_NOTE, treatmentOf, type TreatmentEvent } from '../../readings/nightscout-treatments.ts';
-import { EARLIEST_MS, problemOf } from '../../readings/reading-rules.ts';
+import { readTime } from '../../formats/written-time.ts';
+import { LONGEST_NOTE, treatmentOf, type TreatmentEvent } from '../../nightscout/treatments.ts';
+import { isHexId } from '../../records/treatment-ids.ts';
+import { EARLIEST_MS, problemOf } from '../../rules/reading-rules.ts';
 import { badRequest } from './refusals.ts';
-import { isHexId } from './treatment-ids.ts';
 
 /** A treatment that was understood: what it is known by, what becomes of it among the events, and all the rest. */
 export type TreatmentDraft = {

@@ -1,7 +1,7 @@
 import type { Event } from '#contract/events.ts';
 import type { EventType } from '#contract/values.ts';
-import { idOfEvent } from './treatment-ids.ts';
-import type { StoredTreatment } from './treatments.store.ts';
+import { idOfEvent } from '../../records/treatment-ids.ts';
+import type { StoredTreatment } from '../../records/treatments.store.ts';
 
 /** A treatment as it is answered. */
 export type TreatmentRecord = Record<string, unknown> & { readonly _id: string; readonly created_at: string };

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { instant } from '#domain/units/units.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
 import { withKey, writableMember } from '#tests/server/seats.ts';
-import type { Services } from '../../http/ctx.ts';
+import type { Services } from '../../context/ctx.ts';
 import type { LiveHub } from '../../live/hub.ts';
-import { eventWriter, type NewEvent } from '../events/events.store.ts';
+import { eventWriter, type NewEvent } from '../../records/events.store.ts';
 import { takeTreatments } from './take-treatments.ts';
-import { idOfEvent } from './treatment-ids.ts';
-import { treatments, treatmentWriter, type StoredTreatment } from './treatments.store.ts';
+import { idOfEvent } from '../../records/treatment-ids.ts';
+import { treatments, treatmentWriter, type StoredTreatment } from '../../records/treatments.store.ts';
 
 const NOW = Date.UTC(2026, 4, 14, 10);
 const ALWAYS = { from: 0, to: NOW + 1 };

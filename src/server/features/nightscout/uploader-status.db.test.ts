@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeEachDatabase } from '#tests/server/databases.ts';
 import { writableMember } from '#tests/server/seats.ts';
-import { uploaderStatuses, uploaderStatusWriter, type UploaderStatus } from './uploader-status.store.ts';
+import { uploaderStatuses, uploaderStatusWriter, type UploaderStatus } from '../../records/uploader-status.store.ts';
 
 const NOW = Date.UTC(2026, 4, 14, 10);
 

@@ -13,9 +13,9 @@ import { comparableRange, rangeOf, type TimeRange } from '#domain/time/ranges.ts
 import { isGap } from '#domain/trace/gaps.ts';
 import { intervalAt, sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { DAY_MS } from '#domain/units/units.ts';
+import { seriesOf } from '../../compute/series.ts';
 import { liveReading } from '../../readings/announce.ts';
-import { AHEAD_MS } from '../../readings/reading-rules.ts';
-import { seriesOf } from '../../wire/series.ts';
+import { AHEAD_MS } from '../../rules/reading-rules.ts';
 
 /** Points of the curve of 24 hours. */
 const DAY_POINTS = 96;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { loadPatients } from '#contract/patients.ts';
-import type { Services } from '../../http/ctx.ts';
+import type { Services } from '../../context/ctx.ts';
 import { route } from '../../http/route.ts';
 import { listPatients } from './patients.ts';
 

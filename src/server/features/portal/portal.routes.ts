@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { loadPortal } from '#contract/portal.ts';
-import type { Services } from '../../http/ctx.ts';
+import type { Services } from '../../context/ctx.ts';
 import { route } from '../../http/route.ts';
 
 /** What the web client needs before anybody signs in. */

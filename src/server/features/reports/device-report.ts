@@ -2,15 +2,16 @@ import type { AnswerOf } from '#contract/endpoints.ts';
 import { findUnknownHours } from '#domain/glucose/unknown-hours.ts';
 import { scopeOf } from '../../access/report-range.ts';
 import { requireMemberOrSession } from '../../access/session-member.ts';
-import { AppError } from '../../http/app-error.ts';
-import { outside, type Ctx } from '../../http/ctx.ts';
-import { deviceSessions } from '../../readings/device-sessions.store.ts';
+import { metricsIn, profileOf } from '../../compute/figures.ts';
+import { reportDays } from '../../compute/report-days.ts';
+import { AppError } from '../../context/app-error.ts';
+import type { Ctx } from '../../context/ctx.ts';
+import { outside } from '../../context/transaction.ts';
 import { deviceStates, deviceWith } from '../../readings/device-state.ts';
-import { loadTrace } from '../../readings/load-trace.ts';
-import { events } from '../events/events.store.ts';
-import { metricsIn, profileOf } from '../../figures/figures.ts';
+import { loadTrace } from '../../readings/trace/load-trace.ts';
+import { deviceSessions } from '../../records/device-sessions.store.ts';
+import { events } from '../../records/events.store.ts';
 import { frameOf } from './glucose-report.ts';
-import { reportDays } from '../../figures/report-days.ts';
 
 type DeviceReport = AnswerOf<'/web/userReport/loadDeviceReport'>['item'];
 

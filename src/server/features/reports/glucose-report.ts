@@ -2,17 +2,19 @@ import type { GlucoseReport } from '#contract/reports.ts';
 import type { Range } from '#contract/ranges.ts';
 import type { CustomRange } from '#domain/glucose/time-in-range.ts';
 import { comparableRange, type TimeRange } from '#domain/time/ranges.ts';
-import { requireMember, type AuthorizedMember } from '../../access/members.ts';
 import { allowedScope, scopeOf, type Scope } from '../../access/report-range.ts';
-import type { Frame } from '../../figures/figures.ts';
-import { figuresJson, isLong } from '../../figures/make-figures.ts';
-import { reportOf, type ReportInput } from '../../figures/report.ts';
-import { outside, type Ctx } from '../../http/ctx.ts';
-import { failureAt } from '../../http/failed-fields.ts';
+import { requireMember } from '../../access/require-member.ts';
+import type { Frame } from '../../compute/figures.ts';
+import { reportOf, type ReportInput } from '../../compute/report.ts';
+import type { AuthorizedMember } from '../../context/authorized-member.ts';
+import type { Ctx } from '../../context/ctx.ts';
+import { failureAt } from '../../context/failed-fields.ts';
+import { outside } from '../../context/transaction.ts';
 import type { Answered } from '../../http/route.ts';
-import { loadParts, loadTrace } from '../../readings/load-trace.ts';
-import { limitsOf } from '../../readings/member-limits.store.ts';
-import { events } from '../events/events.store.ts';
+import { loadParts, loadTrace } from '../../readings/trace/load-trace.ts';
+import { figuresJson, isLong } from '../../readings/trace/make-figures.ts';
+import { events } from '../../records/events.store.ts';
+import { limitsOf } from '../../records/member-limits.store.ts';
 
 /** What a caller asks of a glucose report. */
 export type ReportWish = {

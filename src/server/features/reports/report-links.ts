@@ -3,15 +3,17 @@ import { range } from '#contract/ranges.ts';
 import type { createReportLink, OpenedLink, ReportLink } from '#contract/reports.ts';
 import { language } from '#contract/values.ts';
 import { DAY_MS } from '#domain/units/units.ts';
-import { writeAudit } from '../../access/audit.store.ts';
-import { requireMember, requireMemberOf, type AuthorizedMember } from '../../access/members.ts';
 import { scopeOf } from '../../access/report-range.ts';
+import { requireMember, requireMemberOf } from '../../access/require-member.ts';
 import { requireMemberOrSession } from '../../access/session-member.ts';
-import { hashToken, newLinkToken } from '../../access/tokens.ts';
-import { AppError } from '../../http/app-error.ts';
-import { accountOf, inTransaction, outside, type Ctx } from '../../http/ctx.ts';
+import { AppError } from '../../context/app-error.ts';
+import type { AuthorizedMember } from '../../context/authorized-member.ts';
+import { accountOf, type Ctx } from '../../context/ctx.ts';
+import { inTransaction, outside } from '../../context/transaction.ts';
 import { publicUrl } from '../../messages/letters.ts';
-import { reportLinks } from './report-links.store.ts';
+import { writeAudit } from '../../records/audit.store.ts';
+import { reportLinks } from '../../records/report-links.store.ts';
+import { hashToken, newLinkToken } from '../../secrets/tokens.ts';
 
 const MOST_VALID_LINKS = 50;
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/reports.ts';
-import type { Services } from '../../http/ctx.ts';
+import type { Services } from '../../context/ctx.ts';
 import { fileRoute, route } from '../../http/route.ts';
 import { printAgp } from './agp-pdf.ts';
 import { deviceReport } from './device-report.ts';

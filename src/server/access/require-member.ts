@@ -1,0 +1,125 @@
+import type { Reason } from '#contract/errors.ts';
+import { petType } from '#contract/values.ts';
+import type { Actor } from '../context/actor.ts';
+import { AppError } from '../context/app-error.ts';
+import type { AuthorizedMember, Right, Writer } from '../context/authorized-member.ts';
+import type { Ctx } from '../context/ctx.ts';
+import { outside } from '../context/transaction.ts';
+import type { Queryable } from '../db/queryable.ts';
+import { accessibleMembers } from '../records/accessible-members.store.ts';
+
+type MemberRow = NonNullable<Awaited<ReturnType<ReturnType<typeof accessibleMembers>['byId']>>>;
+
+/**
+ * The member that a call is about, if the caller may touch it. Without an id: the caller's own current member, or the
+ * member of the report link.
+ *
+ * @throws AppError `member.notFound`, the same whether it does not exist or is not shared; `request.notAllowed` when a
+ *   follower who may see it would change it; `account.closing` when its owner would while the account is being closed
+ */
+export async function requireMember<R extends Right>(
+  ctx: Ctx,
+  memberId: string | undefined,
+  right: R,
+  db: Queryable = outside(ctx),
+): Promise<AuthorizedMember<R>> {
+  const row = await memberRow(db, ctx.actor, memberId);
+  const via = row === undefined ? null : await relation(db, ctx.actor, row);
+  if (row === undefined || via === null) throw new AppError('member.notFound');
+  if (right === 'write') checkWriter(row, via);
+  return authorized<R>(row, via, writerOf(ctx.actor));
+}
+
+function writerOf(actor: Actor): Writer {
+  return { accountId: actor.kind === 'account' ? actor.accountId : null, tokenId: null };
+}
+
+function checkWriter(row: MemberRow, via: AuthorizedMember['via']): void {
+  if (via === 'follower') throw new AppError('request.notAllowed');
+  if (via !== 'owner') throw new AppError('member.notFound');
+  if (row.closesAtMs !== null) throw new AppError('account.closing');
+}
+
+/**
+ * The member of a thing that a call names by its own id; `memberId` is undefined where there is no such thing.
+ *
+ * @throws AppError `missing` both where there is none and where it is of a member that the caller may not see; else as
+ *   `requireMember`
+ */
+export async function requireMemberOf<R extends Right>(
+  ctx: Ctx,
+  memberId: string | undefined,
+  { right, missing }: { readonly right: R; readonly missing: Reason },
+  db: Queryable = outside(ctx),
+): Promise<AuthorizedMember<R>> {
+  if (memberId === undefined) throw new AppError(missing);
+  try {
+    return await requireMember(ctx, memberId, right, db);
+  } catch (cause) {
+    const isHidden = cause instanceof AppError && cause.reason === 'member.notFound';
+    throw isHidden ? new AppError(missing, {}, { cause }) : cause;
+  }
+}
+
+/** Every member of the caller's own, archived ones as well: for taking all data out. */
+export async function everyOwnMember(ctx: Ctx, accountId: string): Promise<AuthorizedMember<'read'>[]> {
+  const rows = await accessibleMembers(outside(ctx)).allOf(accountId);
+  return rows.map((row) => authorized<'read'>(row, 'owner', { accountId, tokenId: null }));
+}
+
+/** Every member whose data the account may see as a follower. */
+export async function followedMembers(ctx: Ctx, accountId: string): Promise<AuthorizedMember<'read'>[]> {
+  const rows = await accessibleMembers(outside(ctx)).sharedWith(accountId);
+  return rows.map((row) => authorized<'read'>(row, 'follower', { accountId, tokenId: null }));
+}
+
+/** The member an uploader's token writes to or reads from; the token itself was checked by the caller. */
+export async function memberOfToken<R extends Right>(
+  db: Queryable,
+  token: { readonly id?: string; readonly memberId: string; readonly scopes: readonly string[] },
+  right: R,
+): Promise<AuthorizedMember<R>> {
+  const allowed = token.scopes.includes(right === 'write' ? 'upload' : 'read');
+  const row = allowed ? await accessibleMembers(db).byId(token.memberId) : undefined;
+  if (row === undefined || row.closesAtMs !== null) throw new AppError('member.notFound');
+  return authorized<R>(row, 'uploader', { accountId: null, tokenId: token.id ?? null });
+}
+
+/** Every member whose data the caller may see. */
+export async function visibleMemberIds(db: Queryable, actor: Actor): Promise<string[]> {
+  if (actor.kind === 'nobody') return [];
+  if (actor.kind === 'link') return [actor.memberId];
+  const store = accessibleMembers(db);
+  const [owned, shared] = await Promise.all([store.idsOwnedBy(actor.accountId), store.idsSharedWith(actor.accountId)]);
+  return [...new Set([...owned, ...shared])];
+}
+
+async function memberRow(db: Queryable, actor: Actor, memberId: string | undefined): Promise<MemberRow | undefined> {
+  const store = accessibleMembers(db);
+  if (memberId !== undefined) return store.byId(memberId);
+  if (actor.kind === 'link') return store.byId(actor.memberId);
+  return actor.kind === 'account' ? store.currentOf(actor.accountId) : undefined;
+}
+
+async function relation(db: Queryable, actor: Actor, row: MemberRow): Promise<AuthorizedMember['via'] | null> {
+  if (actor.kind === 'nobody') return null;
+  if (actor.kind === 'link') return actor.memberId === row.id ? 'link' : null;
+  if (row.accountId === actor.accountId) return 'owner';
+  return (await accessibleMembers(db).isSharedWith(row.id, actor.accountId)) ? 'follower' : null;
+}
+
+function authorized<R extends Right>(
+  row: MemberRow,
+  via: AuthorizedMember['via'],
+  writer: Writer,
+): AuthorizedMember<R> {
+  return {
+    id: row.id,
+    ownerAccountId: row.accountId,
+    name: row.name,
+    petType: petType.nullable().parse(row.petType),
+    zone: row.timeZone,
+    via,
+    writer,
+  } as AuthorizedMember<R>; // the brand is claimed here alone, after the checks above
+}

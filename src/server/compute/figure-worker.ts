@@ -1,0 +1,22 @@
+import { constants, setPriority } from 'node:os';
+import { parentPort } from 'node:worker_threads';
+import { figuresOf } from './figure-jobs.ts';
+import type { FigureAnswer, FigureTask } from './figure-thread.ts';
+import { partsOf } from './sent-parts.ts';
+import { traceOfParts } from './trace-parts.ts';
+
+// Calls come first. On Linux this is the thread's own priority, elsewhere it would be the whole process's.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+parentPort?.on('message', ({ job, parts }: FigureTask) => {
+  try {
+    const bytes = new TextEncoder().encode(JSON.stringify(figuresOf(traceOfParts(partsOf(parts)), job)));
+    answer({ bytes }, [bytes.buffer]);
+  } catch (error) {
+    answer({ problem: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+});
+
+function answer(message: FigureAnswer, moved: ArrayBuffer[] = []): void {
+  parentPort?.postMessage(message, moved);
+}

@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { isSupportedCountry } from 'libphonenumber-js/max';
+import { z } from 'zod';
+import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
+
+const blankIsMissing = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
+const optionalUrl = z.preprocess(blankIsMissing, z.url().optional());
+const optionalText = (fallback: string) => z.preprocess(blankIsMissing, z.string().default(fallback));
+
+const limit = (fallback: number) =>
+  z.preprocess(blankIsMissing, z.coerce.number('expected a number of at least 1').int().min(1).default(fallback));
+const countryList = z
+  .string()
+  .transform((text) => text.split(',').map((country) => country.trim().toUpperCase()))
+  .refine((countries) => countries.every(isSupportedCountry), 'expected countries such as SI,AT,DE');
+
+const mailFrom = z
+  .string()
+  .trim()
+  .regex(
+    /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u,
+    'expected portal@example.org or Name <portal@example.org>',
+  );
+
+const environment = z.object({
+  PORT: z.preprocess(
+    blankIsMissing,
+    z.coerce.number('expected a number from 0 to 65535').int().min(0).max(65_535).default(8080),
+  ),
+  HOST: optionalText('127.0.0.1'),
+  DATA_DIR: optionalText('./data'),
+  SECRET_KEY: z.preprocess(blankIsMissing, z.string().min(32, 'expected at least 32 characters').optional()),
+  DATABASE_URL: z.preprocess(blankIsMissing, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  PUBLIC_URL: optionalUrl,
+  SMTP_URL: optionalUrl,
+  MAIL_FROM: z.preprocess(blankIsMissing, mailFrom.optional()),
+  SMS_WEBHOOK_URL: optionalUrl,
+  SMS_COUNTRIES: z.preprocess(blankIsMissing, countryList.default([])),
+  SMS_A_MINUTE: limit(20),
+  SMS_A_DAY: limit(1_000),
+  CODES_AN_HOUR: limit(10),
+  CODES_A_DAY: limit(30),
+  PORTAL_NAME: optionalText('PetCGM'),
+  PORTAL_THEME: optionalText('hippo'),
+  PORTAL_VARIANT: z.preprocess(blankIsMissing, z.enum(['pet', 'human']).default('pet')),
+  PORTAL_NEW_URL: optionalUrl,
+  RSA_KEY_BITS: z.preprocess(
+    blankIsMissing,
+    z.coerce
+      .number()
+      .refine((bits) => [1024, 2048, 3072, 4096].includes(bits), 'expected 1024, 2048, 3072 or 4096')
+      .default(2048),
+  ),
+  LOG_LEVEL: z.preprocess(blankIsMissing, z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info')),
+  TRUST_PROXY: z.preprocess(blankIsMissing, z.string().default('false').transform(readTrustedProxies)),
+  METRICS_TOKEN: z.preprocess(blankIsMissing, z.string().min(16, 'expected at least 16 characters').optional()),
+});
+
+/** How this portal runs; parsed once from the environment. */
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** What the keys of secrets at rest are derived from; without it a file in `dataDir` holds the key. */
+  readonly secretKey: string | undefined;
+  readonly databaseUrl: string | undefined;
+  readonly publicUrl: string | undefined;
+  readonly smtpUrl: string | undefined;
+  /** Who mails come from; without it `no-reply` at the host of `publicUrl`. */
+  readonly mailFrom: string | undefined;
+  readonly smsWebhookUrl: string | undefined;
+  /** Where text messages go (ISO 3166-1 alpha-2); empty: everywhere. */
+  readonly smsCountries: readonly string[];
+  /** Text messages of the whole portal. */
+  readonly smsAMinute: number;
+  readonly smsADay: number;
+  /** Codes that one network may ask for, over all accounts. */
+  readonly codesAnHour: number;
+  readonly codesADay: number;
+  readonly portalName: string;
+  readonly portalTheme: string;
+  readonly portalVariant: 'pet' | 'human';
+  readonly portalNewUrl: string | undefined;
+  readonly rsaKeyBits: number;
+  readonly logLevel: string;
+  /** Who may say where a call comes from: nobody, the last so many proxies, or proxies of these addresses. */
+  readonly trustProxy: TrustedProxies;
+  /** Opens `/api/metrics` to whoever sends it; without it there are no metrics. */
+  readonly metricsToken: string | undefined;
+  readonly version: string;
+  /** Parses each answer with its schema before it is sent (tests). */
+  readonly checkAnswers: boolean;
+};
+
+/** @throws Error naming each variable that cannot be taken and what it may hold */
+export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) throw new Error(explain(parsed.error));
+  const values = parsed.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    secretKey: values.SECRET_KEY,
+    databaseUrl: values.DATABASE_URL,
+    publicUrl: values.PUBLIC_URL?.replace(/\/$/, ''),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    smsWebhookUrl: values.SMS_WEBHOOK_URL,
+    smsCountries: values.SMS_COUNTRIES,
+    smsAMinute: values.SMS_A_MINUTE,
+    smsADay: values.SMS_A_DAY,
+    codesAnHour: values.CODES_AN_HOUR,
+    codesADay: values.CODES_A_DAY,
+    portalName: values.PORTAL_NAME,
+    portalTheme: values.PORTAL_THEME,
+    portalVariant: values.PORTAL_VARIANT,
+    portalNewUrl: values.PORTAL_NEW_URL,
+    rsaKeyBits: values.RSA_KEY_BITS,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
+    metricsToken: values.METRICS_TOKEN,
+    version: packageVersion(),
+    checkAnswers: false,
+  };
+}
+
+function explain(error: z.ZodError): string {
+  const lines = error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  return ['The environment holds values that the portal cannot use:', ...lines].join('\n');
+}
+
+function packageVersion(): string {
+  const text = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8');
+  return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
+}

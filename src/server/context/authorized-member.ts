@@ -1,0 +1,21 @@
+import type { PetType } from '#domain/pets/species.ts';
+
+declare const checked: unique symbol;
+
+/** `read`: owner, follower with access, report link of the member. `write`: the owner alone. */
+export type Right = 'read' | 'write';
+
+/** Who is behind a call, as what it writes is signed: an account, or an uploader's key. */
+export type Writer = { readonly accountId: string | null; readonly tokenId: string | null };
+
+/** A member that the caller may touch. Only `requireMember` makes one, so a query without a check does not compile. */
+export type AuthorizedMember<R extends Right = Right> = {
+  readonly id: string;
+  readonly ownerAccountId: string;
+  readonly name: string;
+  readonly petType: PetType | null;
+  readonly zone: string;
+  readonly via: 'owner' | 'follower' | 'link' | 'uploader';
+  readonly writer: Writer;
+  readonly [checked]: R;
+};

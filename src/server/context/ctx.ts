@@ -1,0 +1,44 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Language } from '#contract/languages.ts';
+import type { SheetPress } from '#report/agp-sheet.ts';
+import type { FigureThreads } from '../compute/figure-threads.ts';
+import type { Config } from '../config/config.ts';
+import type { Db } from '../db/database.ts';
+import type { LiveHub } from '../live/hub.ts';
+import type { Messenger } from '../messages/messenger.ts';
+import type { SecretBox } from '../secrets/secret-box.ts';
+import type { Actor } from './actor.ts';
+import type { Clock } from './clock.ts';
+import type { DayPacker } from './day-packing.ts';
+
+/** What the whole process shares. */
+export type Services = {
+  readonly config: Config;
+  readonly db: Db;
+  readonly secrets: SecretBox;
+  readonly clock: Clock;
+  readonly live: LiveHub;
+  readonly messenger: Messenger;
+  readonly press: SheetPress;
+  readonly days: DayPacker;
+  readonly figures: FigureThreads;
+};
+
+/** One call: who asks, in which language, from where, and what it works on. */
+export type Ctx = Services & {
+  readonly actor: Actor;
+  readonly language: Language;
+  /** The caller's zone, `null` when the header is missing or names no zone. */
+  readonly callerZone: string | null;
+  readonly address: string;
+  /** What the browser keeps of accounts that it signed in to before. */
+  readonly deviceTokens: readonly string[];
+  readonly userAgent: string | null;
+  readonly log: FastifyBaseLogger;
+};
+
+/** The signed-in account. Calls of access `session` have one; anything else is a fault of the program. */
+export function accountOf(ctx: Ctx): Extract<Actor, { kind: 'account' }> {
+  if (ctx.actor.kind !== 'account') throw new TypeError(`expected an account, got ${ctx.actor.kind}`);
+  return ctx.actor;
+}

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { keepHouse } from '#server/jobs/housekeeping.ts';
+import { leases } from '#server/records/lease.store.ts';
+import { describeEachDatabase } from '#tests/server/databases.ts';
+import { PASSWORD, registerCarer, registerOwner, sealed, share, type Owner } from '#tests/server/people.ts';
+import { giveReadings, valuesUntil } from '#tests/server/readings.ts';
+import { TEST_NOW, testPortal, type TestPortal } from '#tests/server/portal.ts';
+
+describeEachDatabase('keeping house', (fresh) => {
+  let portal: TestPortal;
+  beforeEach(async () => {
+    portal = await testPortal(fresh.config);
+  });
+  afterEach(() => portal.stop());
+
+  const close = async (owner: Owner) => portal.call('/web/user/closeAccount', await sealed(portal, PASSWORD), owner);
+
+  /** Every row of every table that holds a text, as one text. */
+  const everything = async () => {
+    const tables = ['account', 'session', 'member', 'setting', 'device', 'reading', 'readingDay', 'event', 'follow']
+      .concat(['apiToken', 'reportLink', 'file', 'verificationCode', 'attempt', 'audit'])
+      .map((table) =>
+        portal.services.db.kysely
+          .selectFrom(table as 'account')
+          .selectAll()
+          .execute(),
+      );
+    return JSON.stringify(await Promise.all(tables));
+  };
+
+  it('a closed account goes with all it had; the record stays without anything that tells of a person', async () => {
+    const owner = await registerOwner(portal, { account: 'gone@example.test', name: 'Goner' });
+    const stays = await registerOwner(portal, { name: 'Stayer' });
+    const carer = await registerCarer(portal);
+    await share(portal, owner, carer);
+    await share(portal, stays, owner);
+    const year = Array.from({ length: 500 }, (_, index) => 100 + (index % 50));
+    await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW, year, 17 * 60));
+    await giveReadings(portal, stays.memberId, valuesUntil(TEST_NOW, [100, 110]));
+    await portal.call('/web/apiToken/create', { name: 'phone', scopes: ['upload'] }, owner);
+    await close(owner);
+    portal.clock.advance(7 * DAY_MS);
+    expect(await keepHouse(portal.services)).toBe(true);
+    const left = await everything();
+    expect(left).not.toContain('gone@example.test');
+    expect(left).not.toContain('Goner');
+    expect(left).toContain('Stayer');
+    const { kysely } = portal.services.db;
+    expect(await kysely.selectFrom('reading').select('memberId').distinct().execute()).toEqual([
+      { memberId: stays.memberId },
+    ]);
+    const record = await kysely.selectFrom('audit').where('actorAccountId', '=', owner.accountId).selectAll().execute();
+    expect(record.map((row) => row.action)).toContain('account.deleted');
+    expect(record.every((row) => row.detail === '{}' && row.address === null)).toBe(true);
+  });
+
+  it('one process does it at a time; a lease that was not given back runs out', async () => {
+    const nowMs = portal.clock.now();
+    const lease = { name: 'housekeeping', holder: 'another', untilMs: nowMs + MINUTE_MS };
+    await portal.services.db.transaction((tx) => leases(tx).take(lease, nowMs));
+    expect(await keepHouse(portal.services)).toBe(false);
+    portal.clock.advance(MINUTE_MS);
+    expect(await keepHouse(portal.services)).toBe(true);
+    const outcomes = await Promise.all([keepHouse(portal.services), keepHouse(portal.services)]);
+    expect(outcomes).toContain(true);
+    expect(await portal.services.db.kysely.selectFrom('lease').selectAll().execute()).toEqual([]);
+  });
+
+  it('what was begun and broken off is finished', async () => {
+    const owner = await registerOwner(portal);
+    await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW, [100, 110]));
+    await close(owner);
+    portal.clock.advance(7 * DAY_MS);
+    const { kysely } = portal.services.db;
+    await kysely.updateTable('account').set({ deletedAtMs: TEST_NOW }).execute();
+    await keepHouse(portal.services);
+    expect(await kysely.selectFrom('account').selectAll().execute()).toEqual([]);
+    expect(await kysely.selectFrom('reading').selectAll().execute()).toEqual([]);
+  });
+});

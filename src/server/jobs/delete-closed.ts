@@ -1,0 +1,38 @@
+import { DAY_MS } from '#domain/units/units.ts';
+import type { Services } from '../context/ctx.ts';
+import { inTransaction, outside } from '../context/transaction.ts';
+import { writeAudit } from '../records/audit.store.ts';
+import { closedAccounts, type ClosedAccount } from '../records/closed-accounts.store.ts';
+
+/** Deleted in one transaction, so that nobody else waits long. */
+const SPAN_MS = 30 * DAY_MS;
+
+/** Deletes for good the accounts whose grace is over, with all they have; what was begun before is finished. */
+export async function deleteClosedAccounts(services: Services, nowMs: number): Promise<void> {
+  for (const { id } of await closedAccounts(outside(services)).due(nowMs)) {
+    const account = await inTransaction(services, (tx) => closedAccounts(tx).shut(id, nowMs));
+    if (account !== undefined) await deleteAccount(services, account, nowMs);
+  }
+}
+
+async function deleteAccount(services: Services, account: ClosedAccount, nowMs: number): Promise<void> {
+  services.live.endSession(account.id, null);
+  const memberIds = await closedAccounts(outside(services)).memberIds(account.id);
+  for (const memberId of memberIds) await deleteReadings(services, memberId);
+  await inTransaction(services, async (tx) => {
+    const store = closedAccounts(tx);
+    await store.forgetTraces(account, memberIds);
+    await store.remove(account.id);
+    await writeAudit(tx, { action: 'account.deleted', actorAccountId: account.id, atMs: nowMs });
+  });
+}
+
+/** A year of them at once would hold up every other writer. */
+async function deleteReadings(services: Services, memberId: string): Promise<void> {
+  const store = closedAccounts(outside(services));
+  for (let first = await store.firstReadingAt(memberId); first !== null;) {
+    const before = first + SPAN_MS;
+    await inTransaction(services, (tx) => closedAccounts(tx).removeReadings(memberId, before));
+    first = await store.firstReadingAt(memberId);
+  }
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { DEXCOM_LIMITS, limitFlag, WIDEST_SENSOR_LIMITS } from '#domain/glucose/sensor-limits.ts';
+import { findLimit } from '../formats/limit-words.ts';
+import { readTime } from '../formats/written-time.ts';
+import { COMMON_NAMES } from '../rules/few-senders.ts';
+import { SHOWN_AS_HIGH, SHOWN_AS_LOW } from '../rules/reading-rules.ts';
+import type { ReadingSource } from '../rules/reading-source.ts';
+import { trendNumberOf } from './directions.ts';
+
+/** What kind of entry: a sensor's value, a meter's, a calibration. */
+export type EntryType = 'sgv' | 'mbg' | 'cal';
+
+/** An entry that was understood: its one instant, and what is stored of it. */
+export type Entry = {
+  readonly type: EntryType;
+  readonly at: number;
+  /** mg/dL; null of a calibration. */
+  readonly mgdl: number | null;
+  /** 1 or 2 at the end of the sensor's range, written as a word (“LOW”) or as its number. */
+  readonly flag: 0 | 1 | 2;
+  readonly trend: number | null;
+  readonly device: string | null;
+  readonly utcOffset: number;
+  /** As it was sent, without its secret. */
+  readonly sent: Readonly<Record<string, unknown>>;
+};
+
+const LONGEST_DEVICE = 64;
+/** Senders encode errors as values up to this; they are acknowledged, so that they do not come again, and not stored. */
+const MAX_ERROR_CODE = 12;
+/** Senders and sensors by Dexcom. */
+const DEXCOM = /dexcom|share2/iu;
+
+/**
+ * Understands what an uploader sent, or a file holds, whatever its age: numbers may be text, the type may be missing, the
+ * time is in `dateString` or else in `date`.
+ *
+ * @returns null for what has no time or no kind of value
+ */
+export function entryOf(raw: unknown): Entry | null {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null;
+  const { secret: _secret, token: _token, ...sent }: Record<string, unknown> = { ...raw };
+  const time = timeOf(sent);
+  const type = typeOf(sent);
+  if (time === null || type === null) return null;
+  const { mgdl, limit } = valueOf(type, sent[type]);
+  if (type !== 'cal' && mgdl === null) return null;
+  const device = typeof sent['device'] === 'string' ? sent['device'].trim().slice(0, LONGEST_DEVICE) : '';
+  const flag = type === 'sgv' ? limit || flagAtLimit(device, mgdl ?? 0) : 0;
+  return { type, ...time, mgdl, flag, trend: trendNumberOf(sent['direction']), device: device || null, sent };
+}
+
+/** Whether a sensor's value is the last that its kind can show: what is below 40 is low, as low as it says or lower. */
+function flagAtLimit(device: string, mgdl: number): 0 | 1 | 2 {
+  return limitFlag(mgdl, DEXCOM.test(device) ? DEXCOM_LIMITS : WIDEST_SENSOR_LIMITS);
+}
+
+/** The sensor of an entry, or the app that sent it. @param via  the token that it was uploaded by */
+export function sourceOfEntry(device: string | null, via = ''): ReadingSource {
+  return { source: 'nightscout', sn: device ?? COMMON_NAMES.nightscout, model: null, isSerial: false, via };
+}
+
+/** Whether a sensor's value is one of its sender's error codes. */
+export function isErrorCode({ type, mgdl }: Pick<Entry, 'type' | 'mgdl'>): boolean {
+  return type === 'sgv' && mgdl !== null && mgdl <= MAX_ERROR_CODE;
+}
+
+const ENTRY_TYPES: readonly EntryType[] = ['sgv', 'mbg', 'cal'];
+const TIME_DIGITS = 11;
+const PROOF_DIGITS = 12;
+
+/**
+ * The id of an entry, 24 hex digits: the same whenever it comes, for its key is the pet, the kind and the instant. It
+ * begins with the instant and the kind, so that an entry is found by it.
+ */
+export function entryId(memberId: string, type: EntryType, at: number): string {
+  const proof = createHash('sha256').update(`${memberId}:${type}:${at}`).digest('hex').slice(0, PROOF_DIGITS);
+  return at.toString(16).padStart(TIME_DIGITS, '0') + ENTRY_TYPES.indexOf(type) + proof;
+}
+
+/** The key that an id means; null for an id that does not belong to this pet. */
+export function entryKeyOf(memberId: string, id: string): { readonly type: EntryType; readonly at: number } | null {
+  const at = Number.parseInt(id.slice(0, TIME_DIGITS), 16);
+  const type = ENTRY_TYPES[Number(id.charAt(TIME_DIGITS))];
+  return type !== undefined && entryId(memberId, type, at) === id ? { type, at } : null;
+}
+
+/** The one instant: of `dateString` where it can be read and has an offset, else of `date`, else of `dateString` in UTC. */
+function timeOf(sent: Readonly<Record<string, unknown>>): { at: number; utcOffset: number } | null {
+  const text = typeof sent['dateString'] === 'string' ? sent['dateString'].trim() : '';
+  const written = readTime(text);
+  if (written?.kind === 'instant') return { at: written.at, utcOffset: written.offsetMinutes };
+  const date = numberOf(sent['date']);
+  if (date !== null) return { at: Math.round(date), utcOffset: 0 };
+  return written === null ? null : { at: written.wall, utcOffset: 0 };
+}
+
+function typeOf(sent: Readonly<Record<string, unknown>>): EntryType | null {
+  const type = sent['type'];
+  if (type === 'sgv' || type === 'mbg' || type === 'cal') return type;
+  if (type !== undefined && type !== null && type !== '') return null;
+  if (sent['sgv'] != null) return 'sgv';
+  return sent['mbg'] == null ? null : 'mbg';
+}
+
+function valueOf(type: EntryType, value: unknown): { readonly mgdl: number | null; readonly limit: 0 | 1 | 2 } {
+  const word = type === 'sgv' && typeof value === 'string' ? findLimit(value) : null;
+  if (word !== null) return word === 'low' ? { mgdl: SHOWN_AS_LOW, limit: 1 } : { mgdl: SHOWN_AS_HIGH, limit: 2 };
+  return { mgdl: type === 'cal' ? null : numberOf(value), limit: 0 };
+}
+
+function numberOf(value: unknown): number | null {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : null;
+}

@@ -1,0 +1,101 @@
+import type { Event } from '#contract/events.ts';
+import type { EventType } from '#contract/values.ts';
+import { mgdlOfTenths, mmolL, tenthsOf, toMgDl } from '#domain/units/units.ts';
+import { readTime } from '../formats/written-time.ts';
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/** What a treatment tells that is an event of its own. */
+export type TreatmentEvent = Pick<Event, 'value' | 'unit'> & { readonly type: EventType };
+
+/** What a treatment tells: its instant, its events, and a note that belongs to none of them. */
+export type Treatment = {
+  readonly at: number | null;
+  readonly events: readonly TreatmentEvent[];
+  /** As far as an event can hold it. */
+  readonly note: string;
+  readonly loneNote: string | null;
+  /** A meter's value without its unit, as it stands there. */
+  readonly unclear: string | null;
+};
+
+/** What an event holds of a note. */
+export const LONGEST_NOTE = 500;
+
+/** Whether a record is a treatment: it says what kind of. */
+export function isTreatment(raw: Raw): boolean {
+  return typeof raw['eventType'] === 'string';
+}
+
+/**
+ * Understands a treatment: insulin, carbohydrates, a meter's value, exercise, and a pet's meals, weight, medicine and
+ * calibrations. What a pump or a sensor does for itself (temporary basal rates, sensor starts) tells no event.
+ *
+ * @param siteUnit  the unit of a meter's value that does not tell its own, where one is known
+ */
+export function treatmentOf(raw: Raw, siteUnit = ''): Treatment {
+  const note = textOf(raw['notes']).slice(0, LONGEST_NOTE);
+  const meter = meterOf(raw, siteUnit);
+  const type = raw['eventType'] === 'Calibration' ? 'calibration' : 'BG';
+  const measured = typeof meter === 'number' ? [{ type, value: meter, unit: 'mg/dL' } as const] : [];
+  const events = [...amountsOf(raw), ...measured];
+  return {
+    at: instantOf(raw),
+    events,
+    note,
+    loneNote: events.length === 0 && isByHand(raw) && note !== '' ? note : null,
+    unclear: typeof meter === 'string' ? meter : null,
+  };
+}
+
+function amountsOf(raw: Raw): readonly TreatmentEvent[] {
+  const kind = raw['eventType'];
+  const insulin = positive(raw['insulin']);
+  const carbs = positive(raw['carbs']);
+  const weight = positive(raw['weight']);
+  const duration = positive(raw['duration']);
+  return [
+    ...(insulin === null ? [] : [{ type: 'insulin', value: insulin, unit: 'U' } as const]),
+    ...(carbs === null && kind !== 'Meal' ? [] : [{ type: 'meal', ...measuredIn(carbs, 'g') } as const]),
+    ...(kind === 'Exercise' || kind === 'Sport' ? [{ type: 'sport', ...measuredIn(duration, 'min') } as const] : []),
+    ...(kind === 'Weight' ? [{ type: 'weight', ...measuredIn(weight, 'kg') } as const] : []),
+    ...(kind === 'Meds' ? [{ type: 'meds', value: null, unit: null } as const] : []),
+  ];
+}
+
+function measuredIn(value: number | null, unit: string): Pick<TreatmentEvent, 'value' | 'unit'> {
+  return { value, unit: value === null ? null : unit };
+}
+
+/** mg/dL of a drop of blood; its text where the unit is not told. A sensor's value beside a dose is no meter's. */
+function meterOf(raw: Raw, siteUnit: string): number | string | null {
+  const isDrop = ['BG Check', 'Calibration'].includes(textOf(raw['eventType'])) || raw['glucoseType'] === 'Finger';
+  const value = isDrop && raw['glucoseType'] !== 'Sensor' ? positive(raw['glucose']) : null;
+  if (value === null) return null;
+  const unit = (textOf(raw['units']) || siteUnit).toLowerCase();
+  if (unit.startsWith('mg')) return value;
+  return unit.startsWith('mmol') ? mgdlOfTenths(tenthsOf(toMgDl(mmolL(value)))) : String(value);
+}
+
+function isByHand(raw: Raw): boolean {
+  return ['Note', 'Question', 'Announcement', '<none>'].includes(textOf(raw['eventType']));
+}
+
+/** Of `created_at` where it tells its offset, else of `mills`, `date` or `timestamp`, else of `created_at` in UTC. */
+function instantOf(raw: Raw): number | null {
+  const written = readTime(textOf(raw['created_at']));
+  if (written?.kind === 'instant') return written.at;
+  const number = [raw['mills'], raw['date'], raw['timestamp']].find((value) => typeof value === 'number');
+  const stamped = readTime(textOf(raw['timestamp']));
+  const other = number ?? (stamped?.kind === 'instant' ? stamped.at : null);
+  return other === null ? (written?.wall ?? null) : Math.round(other);
+}
+
+function positive(value: unknown): number | null {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && number > 0 && number <= 10_000 ? number : null;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}

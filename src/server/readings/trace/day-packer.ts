@@ -1,0 +1,68 @@
+import { packTrace } from '#domain/trace/packing.ts';
+import { sliceTrace } from '#domain/trace/trace.ts';
+import { DAY_MS, HOUR_MS } from '#domain/units/units.ts';
+import type { AuthorizedMember } from '../../context/authorized-member.ts';
+import type { Clock } from '../../context/clock.ts';
+import type { DayPacker } from '../../context/day-packing.ts';
+import type { Db } from '../../db/database.ts';
+import type { Tx } from '../../db/queryable.ts';
+import {
+  daysTouchedBy,
+  readingDays,
+  readingDayWriter,
+  utcDayOf,
+  type DaySpan,
+} from '../../records/reading-days.store.ts';
+import { readings } from '../../records/readings.store.ts';
+
+/** A day is closed this long after its end: phones send what they kept back during the night. */
+const CLOSED_AFTER_MS = 6 * HOUR_MS;
+/** Days packed in one transaction: some milliseconds, then others have their turn. */
+const DAYS_AT_ONCE = 16;
+
+/** The first UTC day that is not closed yet. */
+export function closedUntil(now: number): number {
+  return utcDayOf(now - CLOSED_AFTER_MS);
+}
+
+/** @param onError  told of a failure, which costs time and nothing else */
+export function createDayPacker(db: Db, clock: Clock, onError: (error: unknown) => void): DayPacker {
+  const turns = new Map<string, Promise<void>>();
+  let isOpen = true;
+
+  async function packSpan(member: AuthorizedMember, { first, end }: DaySpan): Promise<void> {
+    for (let from = first; from < end;) {
+      if (!isOpen) return;
+      const next = await readingDays(db.kysely).firstUnpacked(member, { first: from, end });
+      if (next === null) return;
+      from = Math.min(next + DAYS_AT_ONCE, end);
+      await db.transaction((tx) => packDays(tx, member, { first: next, end: from }));
+    }
+  }
+
+  return {
+    async pack(member, span) {
+      const { first, end } = daysTouchedBy(span);
+      const closed = { first, end: Math.min(end, closedUntil(clock.now())) };
+      const turn = (turns.get(member.id) ?? Promise.resolve()).then(() => packSpan(member, closed)).catch(onError);
+      turns.set(member.id, turn);
+      await turn;
+      if (turns.get(member.id) === turn) turns.delete(member.id);
+    },
+    async close() {
+      isOpen = false;
+      await Promise.all(turns.values());
+    },
+  };
+}
+
+/** The transaction is serializable: a row of these days that changes meanwhile undoes it, or comes after it. */
+async function packDays(tx: Tx, member: AuthorizedMember, days: DaySpan): Promise<void> {
+  const trace = await readings(tx).loadTrace(member, { from: days.first * DAY_MS, to: days.end * DAY_MS });
+  const stored = await readingDays(tx).newestStored(member, days);
+  const packs = [...stored].map(([utcDay, maxStoredAtMs]) => {
+    const day = sliceTrace(trace, utcDay * DAY_MS, (utcDay + 1) * DAY_MS);
+    return { utcDay, content: packTrace(day), readingCount: day.at.length, maxStoredAtMs };
+  });
+  await readingDayWriter(tx).put(member, packs);
+}

@@ -1,0 +1,32 @@
+import type { Trace } from '#domain/trace/trace.ts';
+import { DAY_MS } from '#domain/units/units.ts';
+import { traceOfParts, type TraceParts } from '../../compute/trace-parts.ts';
+import type { AuthorizedMember } from '../../context/authorized-member.ts';
+import type { Services } from '../../context/ctx.ts';
+import { outside } from '../../context/transaction.ts';
+import { readingDays } from '../../records/reading-days.store.ts';
+import { readings, type ReadingSpan } from '../../records/readings.store.ts';
+
+/** Up to here, rows are as fast as packs. */
+const FEW_DAYS_MS = 3 * DAY_MS;
+/** Beyond, loading rows would hold up others: what can be packed is packed first. */
+const MANY_DAYS_MS = 31 * DAY_MS;
+
+/** The readings of a span, from packed days where that is faster. Outside of transactions. */
+export async function loadTrace(services: Services, member: AuthorizedMember, span: ReadingSpan): Promise<Trace> {
+  if (span.deviceId != null || span.to - span.from <= FEW_DAYS_MS) {
+    return readings(outside(services)).loadTrace(member, span);
+  }
+  return traceOfParts(await loadParts(services, member, span));
+}
+
+/** As `loadTrace`, of all sensor sessions and not yet unpacked: for a thread that does that. */
+export async function loadParts(
+  services: Services,
+  member: AuthorizedMember,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<TraceParts> {
+  const packing = services.days.pack(member, { from, to });
+  if (to - from > MANY_DAYS_MS) await packing;
+  return readingDays(outside(services)).loadParts(member, { from, to });
+}

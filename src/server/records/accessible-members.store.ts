@@ -1,0 +1,68 @@
+import type { Queryable } from '../db/queryable.ts';
+
+const memberColumns = [
+  'member.id',
+  'member.accountId',
+  'member.petType',
+  'member.timeZone',
+  'member.name',
+  'account.closesAtMs',
+] as const;
+
+/** What an access check needs to know of members. */
+export function accessibleMembers(db: Queryable) {
+  const all = db.selectFrom('member').innerJoin('account', 'account.id', 'member.accountId');
+  const present = all.where('member.archivedAtMs', 'is', null);
+  return {
+    byId: (id: string) => present.where('member.id', '=', id).select(memberColumns).executeTakeFirst(),
+    currentOf: (accountId: string) =>
+      present
+        .where('member.accountId', '=', accountId)
+        .orderBy('member.position')
+        .orderBy('member.id')
+        .select(memberColumns)
+        .executeTakeFirst(),
+    /** Archived ones as well, in the order of their making. */
+    allOf: (accountId: string) =>
+      all
+        .where('member.accountId', '=', accountId)
+        .orderBy('member.createdAtMs')
+        .orderBy('member.id')
+        .select(memberColumns)
+        .execute(),
+    idsOwnedBy: async (accountId: string) => {
+      const rows = await present.where('member.accountId', '=', accountId).select('member.id').execute();
+      return rows.map((row) => row.id);
+    },
+    idsSharedWith: async (accountId: string) => {
+      const rows = await sharedWith(db, accountId).select('follow.memberId').execute();
+      return rows.map((row) => row.memberId);
+    },
+    sharedWith: (accountId: string) => sharedWith(db, accountId).select(memberColumns).execute(),
+    isSharedWith: async (memberId: string, accountId: string) => {
+      const row = await sharedWith(db, accountId)
+        .where('follow.memberId', '=', memberId)
+        .select('follow.id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+  };
+}
+
+/**
+ * The one place that says what a follower may see: approved, sharing, not removed, the member still there and its owner
+ * not about to leave.
+ */
+function sharedWith(db: Queryable, accountId: string) {
+  return db
+    .selectFrom('follow')
+    .innerJoin('member', 'member.id', 'follow.memberId')
+    .innerJoin('account', 'account.id', 'member.accountId')
+    .where('follow.followerAccountId', '=', accountId)
+    .where('follow.status', '=', 'approved')
+    .where('follow.shareFlag', '=', true)
+    .where('follow.removedAtMs', 'is', null)
+    .where('member.archivedAtMs', 'is', null)
+    .where('account.deletedAtMs', 'is', null)
+    .where('account.closesAtMs', 'is', null);
+}

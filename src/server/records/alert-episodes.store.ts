@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { ALERT_KINDS, type AlertKind } from '#domain/alerts/episodes.ts';
+import { DAY_MS } from '#domain/units/units.ts';
+import type { AuthorizedMember } from '../context/authorized-member.ts';
+import type { AlertEpisodeTable } from '../db/alert-tables.ts';
+import { newId } from '../db/ids.ts';
+import type { Queryable, Tx } from '../db/queryable.ts';
+import { alertEvents, type EpisodeKind } from './alert-events.store.ts';
+
+/** What of an episode the readings can change. */
+type EpisodeChanges = Partial<Pick<AlertEpisodeTable, 'openedAtMs' | 'closedAtMs' | 'eventId' | 'toldAtMs'>>;
+
+/** A threshold's episode as it is stored. */
+export type StoredEpisode = {
+  readonly id: string;
+  readonly kind: AlertKind;
+  readonly openedAtMs: number;
+  readonly closedAtMs: number | null;
+  readonly eventId: string | null;
+  readonly toldAtMs: number | null;
+};
+
+const alertKind = z.enum(ALERT_KINDS);
+const episodeKind = z.enum([...ALERT_KINDS, 'noData']);
+
+/** An episode that opened or ended, and when the portal learnt of it. */
+export type StoredTurn = {
+  readonly kind: EpisodeKind;
+  readonly open: boolean;
+  readonly at: number;
+  readonly storedAtMs: number;
+};
+
+/** Longer ago than this, an episode announced since an instant began or ended too early to matter. */
+const LATEST_TURN_MS = DAY_MS;
+
+/**
+ * What a member's alerts did, as far as it was stored since an instant. History was not announced, nor was an
+ * episode without an event; the end was stored with the reading that brought it.
+ */
+export async function alertTurnsSince(
+  db: Queryable,
+  member: AuthorizedMember,
+  sinceMs: number,
+  limit: number,
+): Promise<StoredTurn[]> {
+  const earliest = sinceMs - LATEST_TURN_MS;
+  const rows = await db
+    .selectFrom('alertEpisode')
+    .leftJoin('reading', (join) =>
+      join
+        .onRef('reading.memberId', '=', 'alertEpisode.memberId')
+        .onRef('reading.atMs', '=', 'alertEpisode.closedAtMs'),
+    )
+    .where('alertEpisode.memberId', '=', member.id)
+    .where((is) => is.or([is('openedAtMs', '>=', earliest), is('closedAtMs', '>=', earliest)]))
+    .where('toldAtMs', 'is not', null)
+    .where((is) => is.or([is('toldAtMs', '>=', sinceMs), is('reading.storedAtMs', '>=', sinceMs)]))
+    .select(['kind', 'openedAtMs', 'closedAtMs', 'toldAtMs as openedStoredMs'])
+    .select('reading.storedAtMs as closedStoredMs')
+    .orderBy('openedAtMs')
+    .limit(limit)
+    .execute();
+  return rows.flatMap((row) => turnsOf({ ...row, kind: episodeKind.parse(row.kind) }, sinceMs));
+}
+
+type EpisodeRow = {
+  readonly kind: EpisodeKind;
+  readonly openedAtMs: number;
+  readonly closedAtMs: number | null;
+  readonly openedStoredMs: number | null;
+  readonly closedStoredMs: number | null;
+};
+
+function turnsOf({ kind, openedAtMs, closedAtMs, openedStoredMs, closedStoredMs }: EpisodeRow, sinceMs: number) {
+  const turns = [
+    { kind, open: true, at: openedAtMs, storedAtMs: openedStoredMs ?? 0 },
+    { kind, open: false, at: closedAtMs ?? 0, storedAtMs: closedStoredMs ?? 0 },
+  ];
+  return turns.filter(({ storedAtMs }) => storedAtMs >= sinceMs);
+}
+
+/** Alert episodes of members, inside the transaction of the readings that open and end them. */
+export function alertEpisodes(tx: Tx) {
+  return {
+    /** The thresholds' episodes that were open at an instant, or opened or ended after it. */
+    since: async (member: AuthorizedMember<'write'>, fromMs: number): Promise<StoredEpisode[]> => {
+      const rows = await tx
+        .selectFrom('alertEpisode')
+        .where('memberId', '=', member.id)
+        .where('kind', 'in', ALERT_KINDS)
+        .where((is) =>
+          is.or([is('closedAtMs', 'is', null), is('closedAtMs', '>=', fromMs), is('openedAtMs', '>=', fromMs)]),
+        )
+        .select(['id', 'kind', 'openedAtMs', 'closedAtMs', 'eventId', 'toldAtMs'])
+        .orderBy('openedAtMs')
+        .execute();
+      return rows.map((row) => ({ ...row, kind: alertKind.parse(row.kind) }));
+    },
+    insert: async (member: AuthorizedMember<'write'>, episode: Omit<AlertEpisodeTable, 'id' | 'memberId'>) => {
+      await tx
+        .insertInto('alertEpisode')
+        .values({ id: newId(), memberId: member.id, ...episode })
+        .execute();
+    },
+    change: async (member: AuthorizedMember<'write'>, id: string, changes: EpisodeChanges) => {
+      await tx
+        .updateTable('alertEpisode')
+        .set(changes)
+        .where('memberId', '=', member.id)
+        .where('id', '=', id)
+        .execute();
+    },
+    /** An episode that the readings do not show any more, with its event. */
+    remove: async (member: AuthorizedMember<'write'>, { id, eventId }: StoredEpisode) => {
+      await tx.deleteFrom('alertEpisode').where('memberId', '=', member.id).where('id', '=', id).execute();
+      if (eventId !== null) await alertEvents(tx).remove(member, eventId);
+    },
+    isOpen: async (member: AuthorizedMember<'write'>, kind: EpisodeKind): Promise<boolean> => {
+      const open = tx
+        .selectFrom('alertEpisode')
+        .where('memberId', '=', member.id)
+        .where('kind', '=', kind)
+        .where('closedAtMs', 'is', null);
+      return (await open.select('id').limit(1).executeTakeFirst()) !== undefined;
+    },
+    /** @returns whether there was one */
+    end: async (member: AuthorizedMember<'write'>, kind: EpisodeKind, atMs: number): Promise<boolean> => {
+      const { numUpdatedRows } = await tx
+        .updateTable('alertEpisode')
+        .set({ closedAtMs: atMs })
+        .where('memberId', '=', member.id)
+        .where('kind', '=', kind)
+        .where('closedAtMs', 'is', null)
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
+    },
+  };
+}

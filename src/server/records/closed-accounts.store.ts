@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../db/queryable.ts';
+
+/** An account whose grace is over. */
+export type ClosedAccount = { readonly id: string; readonly email: string | null; readonly mobile: string | null };
+
+const MOST_AT_ONCE = 100;
+
+/** Accounts that are deleted for good, and the traces of their owners in other tables. */
+export function closedAccounts(db: Queryable) {
+  return {
+    due: (nowMs: number) =>
+      db
+        .selectFrom('account')
+        .where('closesAtMs', '<=', nowMs)
+        .select('id')
+        .orderBy('closesAtMs')
+        .limit(MOST_AT_ONCE)
+        .execute(),
+    /** Lets nobody sign in any more, unless the account was kept meanwhile. */
+    shut: async (id: string, nowMs: number): Promise<ClosedAccount | undefined> => {
+      const due = db.updateTable('account').set({ deletedAtMs: nowMs }).where('id', '=', id);
+      const account = await due
+        .where('closesAtMs', '<=', nowMs)
+        .returning(['id', 'email', 'mobile'])
+        .executeTakeFirst();
+      if (account !== undefined) await db.deleteFrom('session').where('accountId', '=', id).execute();
+      return account;
+    },
+    memberIds: async (id: string) => {
+      const rows = await db.selectFrom('member').where('accountId', '=', id).select('id').execute();
+      return rows.map((row) => row.id);
+    },
+    firstReadingAt: async (memberId: string): Promise<number | null> => {
+      const all = db.selectFrom('reading').where('memberId', '=', memberId);
+      return (await all.select('atMs').orderBy('atMs').limit(1).executeTakeFirst())?.atMs ?? null;
+    },
+    removeReadings: async (memberId: string, beforeMs: number) => {
+      await db.deleteFrom('readingDay').where('memberId', '=', memberId).execute();
+      await db.deleteFrom('reading').where('memberId', '=', memberId).where('atMs', '<', beforeMs).execute();
+    },
+    /** With all that belongs to it. */
+    remove: async (id: string) => {
+      await db.deleteFrom('account').where('id', '=', id).execute();
+    },
+    /** Leaves the record of what happened, without anything personal. */
+    forgetTraces: async ({ id, email, mobile }: ClosedAccount, memberIds: readonly string[]) => {
+      const bare = { detail: '{}', address: null };
+      await db.updateTable('audit').set(bare).where('actorAccountId', '=', id).execute();
+      if (memberIds.length > 0) await db.updateTable('audit').set(bare).where('memberId', 'in', memberIds).execute();
+      for (const name of [email, mobile]) if (name !== null) await forgetName(db, name);
+    },
+  };
+}
+
+async function forgetName(db: Queryable, name: string): Promise<void> {
+  await db.deleteFrom('verificationCode').where('accountKey', '=', name).execute();
+  const plain = escapeLike(name);
+  for (const kind of ['password', 'code', 'refused']) {
+    const whose = sql<boolean>`(key = ${`${kind}:${name}`} or key like ${`${kind}:${plain}:%`} escape '\\')`;
+    await db.deleteFrom('attempt').where(whose).execute();
+  }
+  const pattern = `%${escapeLike(JSON.stringify(name))}%`;
+  await db
+    .updateTable('audit')
+    .set({ detail: '{}' })
+    .where('action', '=', 'follow.invited')
+    .where(sql<boolean>`detail like ${pattern} escape '\\'`)
+    .execute();
+}
+
+/** `%`, `_` and `\` are matched literally. */
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/gu, String.raw`\$&`);
+}

@@ -1,0 +1,61 @@
+import type { Selectable } from 'kysely';
+import { event, eventBounds, eventDetail, type Event } from '#contract/events.ts';
+import { eventType } from '#contract/values.ts';
+import type { AuthorizedMember } from '../context/authorized-member.ts';
+import type { EventTable } from '../db/event-tables.ts';
+
+/** Who wrote a row, as far as the tables that name them still do. */
+export type AuthorNames = { readonly accountName: string | null; readonly keyName: string | null };
+
+type ContentRow = Pick<Selectable<EventTable>, 'type' | 'atMs' | 'title' | 'value' | 'unit' | 'detail' | 'source'>;
+type EventRow = ContentRow & AuthorNames & Pick<Selectable<EventTable>, 'id' | 'versions'>;
+
+/**
+ * A row as it is answered. Rows are read tolerantly: one that could not be written today is answered as far
+ * as it can be, so that it can be seen, mended and deleted. Null for a kind that nobody knows.
+ */
+export function toEvent(row: EventRow, member: AuthorizedMember): Event | null {
+  const content = toContent(row);
+  if (content === null) return null;
+  return { eventId: row.id, ...content, author: authorFor(member, row), versions: row.versions };
+}
+
+/** What an event, or a version of it, says. */
+export function toContent(row: ContentRow): Omit<Event, 'eventId' | 'author' | 'versions'> | null {
+  const type = eventType.safeParse(row.type);
+  if (!type.success) return null;
+  return {
+    type: type.data,
+    at: row.atMs,
+    title: row.title?.slice(0, eventBounds.title) ?? null,
+    value: event.shape.value.catch(null).parse(row.value),
+    unit: row.unit?.slice(0, eventBounds.unit) ?? null,
+    detail: row.detail === null ? null : readDetail(row.detail),
+    source: row.source,
+  };
+}
+
+/** The author's name: hidden from report links; a key's name is for its owner alone. */
+export function authorFor({ via }: AuthorizedMember, { accountName, keyName }: AuthorNames): string | null {
+  if (via === 'link' || via === 'uploader') return null;
+  return accountName ?? (via === 'owner' ? keyName : null);
+}
+
+function readDetail(text: string): Event['detail'] {
+  const stored = readJson(text);
+  if (typeof stored !== 'object' || stored === null) return null;
+  const parts = Object.entries(eventDetail.shape).flatMap(([name, schema]) => {
+    const value: unknown = Object.entries(stored).find(([stored]) => stored === name)?.[1];
+    const told = schema.safeParse(typeof value === 'string' ? value.slice(0, eventBounds.note) : value);
+    return told.success && told.data !== undefined ? [[name, told.data] as const] : [];
+  });
+  return parts.length === 0 ? null : eventDetail.parse(Object.fromEntries(parts));
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

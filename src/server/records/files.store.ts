@@ -1,0 +1,47 @@
+import type { Queryable } from '../db/queryable.ts';
+import type { FileTable } from '../db/tables.ts';
+
+/** Uploaded pictures. */
+export function files(db: Queryable) {
+  return {
+    insert: async (file: FileTable) => {
+      await db.insertInto('file').values(file).execute();
+    },
+    /** Of a picture that is somebody's avatar. */
+    content: (id: string) =>
+      db
+        .selectFrom('file')
+        .where('id', '=', id)
+        .where((where) => where.exists(avatarsOf(db, id)))
+        .select(['mime', 'content'])
+        .executeTakeFirst(),
+    /** A picture that was replaced, unless it is still somebody's avatar. */
+    forgetReplaced: async (id: string) => {
+      const file = db.deleteFrom('file').where('id', '=', id);
+      await file.where((where) => where.not(where.exists(avatarsOf(db, id)))).execute();
+    },
+    isOwnedBy: async (id: string, accountId: string) => {
+      const owned = db.selectFrom('file').where('id', '=', id).where('accountId', '=', accountId);
+      return (await owned.select('id').executeTakeFirst()) !== undefined;
+    },
+    /** Pictures that were uploaded before and are not in use as an avatar. */
+    forgetUnused: async (accountId: string, beforeMs: number) => {
+      await db
+        .deleteFrom('file')
+        .where('accountId', '=', accountId)
+        .where('createdAtMs', '<', beforeMs)
+        .where((where) =>
+          where.not(
+            where.exists(
+              where.selectFrom('member').whereRef('member.avatarFileId', '=', 'file.id').select('member.id'),
+            ),
+          ),
+        )
+        .execute();
+    },
+  };
+}
+
+function avatarsOf(db: Queryable, fileId: string) {
+  return db.selectFrom('member').where('avatarFileId', '=', fileId).select('member.id');
+}

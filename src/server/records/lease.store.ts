@@ -1,0 +1,22 @@
+import type { Tx } from '../db/queryable.ts';
+
+/** Who runs a job now; a lease that was not given back runs out by itself. */
+export function leases(tx: Tx) {
+  return {
+    /** @returns whether it is the holder's now */
+    take: async (lease: { name: string; holder: string; untilMs: number }, nowMs: number): Promise<boolean> => {
+      const { name, holder, untilMs } = lease;
+      const current = await tx.selectFrom('lease').where('name', '=', name).selectAll().executeTakeFirst();
+      if (current !== undefined && current.holder !== holder && current.untilMs > nowMs) return false;
+      await tx
+        .insertInto('lease')
+        .values(lease)
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ holder, untilMs }))
+        .execute();
+      return true;
+    },
+    giveBack: async (name: string, holder: string): Promise<void> => {
+      await tx.deleteFrom('lease').where('name', '=', name).where('holder', '=', holder).execute();
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { HOUR_MS } from '#domain/units/units.ts';
+import type { AuthorizedMember } from '../context/authorized-member.ts';
+import type { Tx } from '../db/queryable.ts';
+import type { StoredReading } from './readings.store.ts';
+import { numbersOf, partsOfCode, READING_CODE } from './trace-columns.ts';
+
+/** What is stored somewhere, ascending: `at(index)` is cheaper than the whole reading. */
+export type NearReadings = {
+  readonly at: (index: number) => number | undefined;
+  readonly reading: (index: number) => NearReading;
+};
+
+/** As much of a stored reading as tells whether another one is the same. */
+export type NearReading = Pick<StoredReading, 'atMs' | 'tenths' | 'flag' | 'scan' | 'sender' | 'intervalMinutes'>;
+
+/** Up to here, stretches around the instants are looked up; beyond, the one from the first to the last. */
+const FEW = 50;
+/** Instants nearer to each other than this are looked up together. */
+const ONE_STRETCH_MS = 6 * HOUR_MS;
+
+type Columns = Readonly<Record<'at' | 'tenths' | 'codes' | 'senders', string | null>>;
+
+/**
+ * What is stored at these ascending instants and up to `reachMs` around them: a text for each column, because a row each
+ * costs three times as much.
+ */
+export async function loadNear(
+  tx: Tx,
+  member: AuthorizedMember<'write'>,
+  instants: readonly number[],
+  reachMs: number,
+): Promise<NearReadings> {
+  const [first = 0, last = -Infinity] = [instants[0], instants.at(-1)];
+  const stretches = instants.length <= FEW ? stretchesOf(instants) : [{ first, last }];
+  if (stretches.length === 0) return nearReadings();
+  const spans = stretches.map((span) => sql`at_ms between ${span.first - reachMs} and ${span.last + reachMs}`);
+  const column = (name: string) => sql`string_agg(cast(${sql.ref(name)} as text), ',')`;
+  const { rows } = await sql<Columns>`
+    select ${column('at_ms')} as at, ${column('tenths')} as tenths, ${column('code')} as codes,
+      ${column('sender')} as senders
+    from (select at_ms, tenths, ${READING_CODE} as code, sender from reading
+      where member_id = ${member.id} and (${sql.join(spans, sql` or `)}) order by at_ms) as near
+    `.execute(tx.withoutPlugins());
+  return nearReadings(rows[0]);
+}
+
+function nearReadings(columns?: Columns): NearReadings {
+  const numbers = (name: keyof Columns) => numbersOf(columns?.[name] ?? null);
+  const [at, tenths, codes, senders] = [numbers('at'), numbers('tenths'), numbers('codes'), numbers('senders')];
+  return {
+    at: (index) => at[index],
+    reading: (index) => ({
+      atMs: at[index] ?? 0,
+      tenths: tenths[index] ?? 0,
+      sender: senders[index] ?? 0,
+      ...partsOfCode(codes[index] ?? 0),
+    }),
+  };
+}
+
+function stretchesOf(instants: readonly number[]): { first: number; last: number }[] {
+  const stretches: { first: number; last: number }[] = [];
+  for (const at of instants) {
+    const current = stretches.at(-1);
+    if (current !== undefined && at - current.last < ONE_STRETCH_MS) current.last = at;
+    else stretches.push({ first: at, last: at });
+  }
+  return stretches;
+}

@@ -1,0 +1,204 @@
+import { CompiledQuery, sql, type DialectAdapter } from 'kysely';
+import { mgdlOfTenths, type Instant, type MgDl, instant } from '#domain/units/units.ts';
+import { SCAN_REACH_MS } from '#domain/trace/scan-weights.ts';
+import { EMPTY_TRACE, evenTrace, sliceTrace, type Trace } from '#domain/trace/trace.ts';
+import type { AuthorizedMember } from '../context/authorized-member.ts';
+import type { Queryable, Tx } from '../db/queryable.ts';
+import type { ReadingTable } from '../db/reading-tables.ts';
+import { readingDayWriter, utcDayOf } from './reading-days.store.ts';
+import { columnsFrom, rowsFrom, traceOfColumns, type Columns } from './trace-columns.ts';
+
+/** A reading as it is stored, without its member. */
+export type StoredReading = Omit<ReadingTable, 'memberId'>;
+
+/** From ≤ at < to, of one sensor session when it is named. */
+export type ReadingSpan = { readonly from: number; readonly to: number; readonly deviceId?: string | null };
+
+/** The last reading of a member. */
+export type LastReading = {
+  readonly at: Instant;
+  readonly mgdl: MgDl;
+  readonly deviceId: string;
+  /** When it arrived. */
+  readonly storedAtMs: number;
+  /** The sampling interval of the sensor that made it. */
+  readonly intervalMinutes: number;
+};
+
+type Reader = AuthorizedMember;
+type Writer = AuthorizedMember<'write'>;
+
+/** Rows written by one statement: more make it no faster, and hold up others for longer. */
+const ROWS_PER_INSERT = 500;
+const LATEST_POSSIBLE_MS = Number.MAX_SAFE_INTEGER;
+
+/** Readings of members. */
+export function readings(db: Queryable) {
+  return {
+    /** The readings of a span as typed arrays, each with its own interval, its marks and its weight. */
+    loadTrace: (member: Reader, span: ReadingSpan) => loadTrace(db, member, span),
+    /** The readings of a span as rows, newest first. */
+    newest: (member: Reader, span: ReadingSpan, limit: number) =>
+      within(db, member, span).selectAll().orderBy('atMs', 'desc').limit(limit).execute(),
+    /** The readings of a span as rows, in the order of time. */
+    oldest: (member: Reader, span: ReadingSpan, limit: number) =>
+      within(db, member, span).selectAll().orderBy('atMs').limit(limit).execute(),
+    /** What was stored for a member since an instant, as far as it was measured since another, in the order of time. */
+    storedSince: (
+      member: Reader,
+      { storedFromMs, fromMs }: { readonly storedFromMs: number; readonly fromMs: number },
+      limit: number,
+    ) =>
+      db
+        .selectFrom('reading')
+        .where('memberId', '=', member.id)
+        .where('storedAtMs', '>=', storedFromMs)
+        .where('atMs', '>=', fromMs)
+        .select(['atMs', 'storedAtMs'])
+        .orderBy('atMs')
+        .limit(limit)
+        .execute(),
+    last: async (member: Reader, span: Partial<ReadingSpan> = {}): Promise<LastReading | null> => {
+      const row = await within(db, member, { from: 0, to: LATEST_POSSIBLE_MS, ...span })
+        .select(['atMs', 'tenths', 'deviceId', 'storedAtMs', 'intervalMinutes'])
+        .orderBy('atMs', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row ? toLastReading(row) : null;
+    },
+    firstAt: async (member: Reader): Promise<Instant | null> => {
+      const row = await db
+        .selectFrom('reading')
+        .where('memberId', '=', member.id)
+        .select('atMs')
+        .orderBy('atMs')
+        .limit(1)
+        .executeTakeFirst();
+      return row ? instant(row.atMs) : null;
+    },
+    /** The first readings of a session's history, ascending; of one sender when it is given. */
+    earliest: async (member: Reader, span: ReadingSpan & { readonly sender?: number }, limit: number) => {
+      const history = within(db, member, span).where('scan', '=', 0);
+      const sent = span.sender === undefined ? history : history.where('sender', '=', span.sender);
+      return sent.select(['atMs', 'intervalMinutes']).orderBy('atMs').limit(limit).execute();
+    },
+  };
+}
+
+/** A row as the last reading that it is. */
+export function toLastReading(
+  row: Pick<ReadingTable, 'atMs' | 'tenths' | 'deviceId' | 'storedAtMs' | 'intervalMinutes'>,
+): LastReading {
+  const { atMs, tenths, ...rest } = row;
+  const { deviceId, storedAtMs, intervalMinutes } = rest;
+  return { at: instant(atMs), mgdl: mgdlOfTenths(tenths), deviceId, storedAtMs, intervalMinutes };
+}
+
+/** Writes readings, inside a transaction. */
+export function readingWriter(tx: Tx) {
+  return {
+    /** Gives the readings that a sender brought to a session another interval; the packs of all days are deleted. */
+    setInterval: async (member: Writer, span: ReadingSpan & { readonly sender: number }, intervalMinutes: number) => {
+      const change = tx.updateTable('reading').set({ intervalMinutes }).where('memberId', '=', member.id);
+      await change
+        .where('atMs', '>=', span.from)
+        .where('atMs', '<', span.to)
+        .where('deviceId', '=', span.deviceId ?? '')
+        .where('sender', '=', span.sender)
+        .execute();
+      await readingDayWriter(tx).forgetAll(member);
+    },
+    /** Inserts a few hundred; of two at the same instant the later arrival stays. The packs of their days are deleted. */
+    put: async (member: Writer, rows: readonly StoredReading[]) => {
+      await readingDayWriter(tx).forget(
+        member,
+        rows.map(({ atMs }) => utcDayOf(atMs)),
+      );
+      await insertRows(
+        tx,
+        rows.map((row) => boundRow(member, row)),
+      );
+    },
+    /** Removes those of some senders that are there; the packs of their days are deleted. @returns how many, and of which sessions */
+    remove: (member: Writer, instants: readonly number[], senders: readonly number[]) =>
+      removeAt(tx, member, instants, senders),
+    rowsPerInsert: ROWS_PER_INSERT,
+  };
+}
+
+function within(db: Queryable, member: Reader, { from, to, deviceId }: ReadingSpan) {
+  const span = db
+    .selectFrom('reading')
+    .where('memberId', '=', member.id)
+    .where('atMs', '>=', from)
+    .where('atMs', '<', to);
+  return deviceId == null ? span : span.where('deviceId', '=', deviceId);
+}
+
+/** A row with its columns in one order, in which statements bind them. */
+function boundRow(member: Writer, row: StoredReading): ReadingTable {
+  const { atMs, tenths, deviceId, trend, flag, storedAtMs, intervalMinutes, scan, sender } = row;
+  return { memberId: member.id, atMs, tenths, deviceId, trend, flag, storedAtMs, intervalMinutes, scan, sender };
+}
+
+/** The text that inserts as many rows as one statement may, by database: to build it takes longer than to run it. */
+const FULL_INSERTS = new WeakMap<DialectAdapter, string>();
+
+async function insertRows(tx: Tx, rows: readonly ReadingTable[]): Promise<void> {
+  if (rows.length !== ROWS_PER_INSERT) return void (await insertOf(tx, rows).execute());
+  const { adapter } = tx.getExecutor();
+  const text = FULL_INSERTS.get(adapter) ?? insertOf(tx, rows).compile().sql;
+  FULL_INSERTS.set(adapter, text);
+  await tx.executeQuery(
+    CompiledQuery.raw(
+      text,
+      rows.flatMap((row) => Object.values(row)),
+    ),
+  );
+}
+
+function insertOf(tx: Tx, rows: readonly ReadingTable[]) {
+  return tx
+    .insertInto('reading')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['memberId', 'atMs']).doUpdateSet((row) => ({
+        tenths: row.ref('excluded.tenths'),
+        flag: row.ref('excluded.flag'),
+        trend: row.ref('excluded.trend'),
+        storedAtMs: row.ref('excluded.storedAtMs'),
+        intervalMinutes: row.ref('excluded.intervalMinutes'),
+        scan: row.ref('excluded.scan'),
+        sender: row.ref('excluded.sender'),
+      })),
+    );
+}
+
+async function removeAt(tx: Tx, member: Writer, instants: readonly number[], senders: readonly number[]) {
+  const removed: string[] = [];
+  if (senders.length === 0) return { count: 0, deviceIds: [] };
+  for (let start = 0; start < instants.length; start += ROWS_PER_INSERT) {
+    const part = instants.slice(start, start + ROWS_PER_INSERT);
+    await readingDayWriter(tx).forget(member, part.map(utcDayOf));
+    const rows = await tx
+      .deleteFrom('reading')
+      .where('memberId', '=', member.id)
+      .where('atMs', 'in', part)
+      .where('sender', 'in', senders)
+      .returning('deviceId')
+      .execute();
+    removed.push(...rows.map(({ deviceId }) => deviceId));
+  }
+  return { count: removed.length, deviceIds: [...new Set(removed)] };
+}
+
+async function loadTrace(db: Queryable, member: Reader, span: ReadingSpan): Promise<Trace> {
+  const ofDevice = span.deviceId == null ? sql`` : sql`and device_id = ${span.deviceId}`;
+  const source = sql`reading where member_id = ${member.id}
+    and at_ms >= ${span.from - SCAN_REACH_MS} and at_ms < ${span.to + SCAN_REACH_MS} ${ofDevice}`;
+  const rows = rowsFrom(source, sql`${source} order by at_ms limit 1`);
+  const answer = await sql<Columns>`select ${columnsFrom(span.from)} from ${rows}`.execute(db.withoutPlugins());
+  const [columns] = answer.rows;
+  if (columns === undefined || columns.at === null) return EMPTY_TRACE;
+  return evenTrace(sliceTrace(traceOfColumns(columns, span.from), span.from, span.to));
+}

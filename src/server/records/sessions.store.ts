@@ -1,0 +1,111 @@
+import type { LoginType } from '#contract/values.ts';
+import { newId } from '../db/ids.ts';
+import type { Queryable } from '../db/queryable.ts';
+
+/** A session that is being opened. */
+export type NewSession = {
+  readonly tokenHash: string;
+  readonly accountId: string;
+  readonly loginType: LoginType;
+  readonly remember: boolean;
+  /** What was given besides a password or a code. */
+  readonly factor?: string | null;
+  readonly userAgent: string | null;
+  readonly knownDeviceId: string | null;
+  readonly nowMs: number;
+  readonly expiresAtMs: number;
+};
+
+const MOST_LISTED = 200;
+
+/** Sessions of accounts, found by the hash of their token. */
+export function sessions(db: Queryable) {
+  return {
+    insert: async ({ nowMs, ...session }: NewSession) => {
+      const id = newId();
+      await db
+        .insertInto('session')
+        .values({ id, ...session, createdAtMs: nowMs, lastUsedAtMs: nowMs, confirmedAtMs: nowMs })
+        .execute();
+      return id;
+    },
+    byTokenHash: (tokenHash: string) =>
+      db
+        .selectFrom('session')
+        .innerJoin('account', 'account.id', 'session.accountId')
+        .where('session.tokenHash', '=', tokenHash)
+        .where('account.deletedAtMs', 'is', null)
+        .select([
+          'session.id',
+          'session.accountId',
+          'session.loginType',
+          'session.remember',
+          'session.lastUsedAtMs',
+          'session.expiresAtMs',
+          'session.createdAtMs',
+        ])
+        .executeTakeFirst(),
+    isAlive: async (id: string, nowMs: number) => {
+      const row = await db
+        .selectFrom('session')
+        .where('id', '=', id)
+        .where('expiresAtMs', '>', nowMs)
+        .select('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    extend: async (id: string, nowMs: number, expiresAtMs: number) => {
+      await db.updateTable('session').set({ lastUsedAtMs: nowMs, expiresAtMs }).where('id', '=', id).execute();
+    },
+    end: async (id: string) => {
+      await db.deleteFrom('session').where('id', '=', id).execute();
+    },
+    endAllOf: async (accountId: string) => {
+      await db.deleteFrom('session').where('accountId', '=', accountId).execute();
+    },
+    forgetExpired: async (nowMs: number) => {
+      await db.deleteFrom('session').where('expiresAtMs', '<=', nowMs).execute();
+    },
+  };
+}
+
+/** Sessions as the account they belong to sees and ends them. */
+export function ownSessions(db: Queryable) {
+  return {
+    /** Those that have not run out, the one used last first. */
+    ofAccount: (accountId: string, nowMs: number) =>
+      db
+        .selectFrom('session')
+        .where('accountId', '=', accountId)
+        .where('expiresAtMs', '>', nowMs)
+        .select(['id', 'loginType', 'userAgent', 'factor', 'createdAtMs', 'lastUsedAtMs', 'expiresAtMs'])
+        .orderBy('lastUsedAtMs', 'desc')
+        .orderBy('id', 'desc')
+        .limit(MOST_LISTED)
+        .execute(),
+    /** The known device that a session was opened in. */
+    deviceIdOf: async (id: string) => {
+      const session = db.selectFrom('session').where('id', '=', id).select('knownDeviceId');
+      return (await session.executeTakeFirst())?.knownDeviceId ?? null;
+    },
+    /** @returns the session that ended; undefined when the account had none such */
+    endOf: (accountId: string, id: string) => {
+      const ended = db.deleteFrom('session').where('accountId', '=', accountId).where('id', '=', id);
+      return ended.returning('knownDeviceId').executeTakeFirst();
+    },
+    /** When its user last proved who it is. */
+    confirmedAt: async (id: string) => {
+      const session = await db.selectFrom('session').where('id', '=', id).select('confirmedAtMs').executeTakeFirst();
+      return session?.confirmedAtMs ?? null;
+    },
+    confirm: async (id: string, nowMs: number) => {
+      await db.updateTable('session').set({ confirmedAtMs: nowMs }).where('id', '=', id).execute();
+    },
+    /** Ends all but one. @returns the ids of those that ended */
+    endOthersOf: async (accountId: string, keptId: string) => {
+      const others = db.deleteFrom('session').where('accountId', '=', accountId).where('id', '<>', keptId);
+      const rows = await others.returning('id').execute();
+      return rows.map((row) => row.id);
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { country, insulinType, petType } from '#contract/values.ts';
+import type { AuthorizedMember } from '../context/authorized-member.ts';
+import type { Queryable } from '../db/queryable.ts';
+
+/** What stands in the head of a sheet about a member and its owner. */
+export async function sheetProfile(db: Queryable, member: AuthorizedMember) {
+  const row = await db
+    .selectFrom('member')
+    .innerJoin('account', 'account.id', 'member.accountId')
+    .where('member.id', '=', member.id)
+    .select(['member.name', 'member.petType', 'breed', 'birthday', 'weightKg', 'member.country'])
+    .select(['insulinType', 'insulinDoseU', 'insulinFreqDays', 'syringeType', 'account.name as ownerName'])
+    .executeTakeFirstOrThrow();
+  return {
+    ...row,
+    petType: petType.nullable().parse(row.petType),
+    insulinType: insulinType.nullable().parse(row.insulinType),
+    country: country.nullable().catch(null).parse(row.country),
+  };
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { DAY_MS } from '#domain/units/units.ts';
+import type { Queryable } from '../db/queryable.ts';
+import { FILE_SOURCES } from './device-sessions.store.ts';
+
+/**
+ * The ids of members with a sensor within its lifetime and no reading since an instant, whose owner wants to hear of that
+ * and has not yet.
+ */
+export async function silentMembers(db: Queryable, { nowMs, sinceMs }: { nowMs: number; sinceMs: number }) {
+  const rows = await db
+    .selectFrom('member')
+    .innerJoin('account', 'account.id', 'member.accountId')
+    .leftJoin('setting', 'setting.memberId', 'member.id')
+    .where('member.archivedAtMs', 'is', null)
+    .where('account.deletedAtMs', 'is', null)
+    .where('account.closesAtMs', 'is', null)
+    .where((is) => is.or([is('setting.alertNoData', 'is', null), is('setting.alertNoData', '=', true)]))
+    .where((is) =>
+      is.exists(
+        is
+          .selectFrom('device')
+          .whereRef('device.memberId', '=', 'member.id')
+          .where('device.startedAtMs', '<', sinceMs)
+          .where('device.endedAtMs', 'is', null)
+          .where('device.source', 'not in', FILE_SOURCES)
+          .where(sql<boolean>`started_at_ms + lifetime_days * ${sql.lit(DAY_MS)} > ${nowMs}`)
+          .select('device.id'),
+      ),
+    )
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('reading')
+            .whereRef('reading.memberId', '=', 'member.id')
+            .where('reading.atMs', '>', sinceMs)
+            .select('reading.atMs'),
+        ),
+      ),
+    )
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('alertEpisode')
+            .whereRef('alertEpisode.memberId', '=', 'member.id')
+            .where('alertEpisode.kind', '=', 'noData')
+            .where('alertEpisode.closedAtMs', 'is', null)
+            .select('alertEpisode.id'),
+        ),
+      ),
+    )
+    .select('member.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,25 @@
+import type { AuthorizedMember } from '../context/authorized-member.ts';
+import type { Queryable, Tx } from '../db/queryable.ts';
+
+/** Names under which one key sends readings; what comes under others is taken, and cannot be deleted by it. */
+const MAX_SENDERS = 1_000;
+
+/** The numbers of the senders whose readings came by the key behind a call; none where it was no key. */
+export async function sendersOfToken(db: Queryable, { writer }: AuthorizedMember<'write'>): Promise<number[]> {
+  if (writer.tokenId === null) return [];
+  const rows = await db.selectFrom('tokenSender').where('tokenId', '=', writer.tokenId).select('sender').execute();
+  return rows.map(({ sender }) => sender);
+}
+
+/** Keeps that readings of a sender came by the key behind a call, inside the transaction that stores them. */
+export async function noteSender(tx: Tx, member: AuthorizedMember<'write'>, sender: number): Promise<void> {
+  const { tokenId } = member.writer;
+  if (tokenId === null) return;
+  const known = await sendersOfToken(tx, member);
+  if (known.includes(sender) || known.length >= MAX_SENDERS) return;
+  await tx
+    .insertInto('tokenSender')
+    .values({ tokenId, sender })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import type { AuthorizedMember } from '../context/authorized-member.ts';
+import type { Queryable, Tx } from '../db/queryable.ts';
+import type { TreatmentTable } from '../db/tables.ts';
+import { beginningOfEventId, idOfEvent } from './treatment-ids.ts';
+
+/** A treatment as it was sent, without what is stored with the events. */
+export type StoredTreatment = {
+  readonly id: string;
+  readonly identifier: string | null;
+  readonly eventType: string;
+  readonly at: number;
+  readonly content: Readonly<Record<string, unknown>>;
+  /** Whether it made events; with the last of them it is gone. */
+  readonly hasEvents: boolean;
+};
+
+/** What a treatment is known by: its sender's name of it, its id, or its time and kind. */
+export type TreatmentKey = Pick<StoredTreatment, 'identifier' | 'at' | 'eventType'> & { readonly id: string | null };
+
+/** No id sorts behind one that ends so. */
+const LAST_ID_END = 'z'.repeat(20);
+
+type Span = { readonly from: number; readonly to: number };
+
+const columns = ['id', 'identifier', 'eventType', 'atMs', 'content', 'hasEvents'] as const;
+const joinedColumns = [
+  'treatment.id',
+  'treatment.identifier',
+  'treatment.eventType',
+  'treatment.atMs',
+  'treatment.content',
+  'treatment.hasEvents',
+] as const;
+/** Read tolerantly: what cannot be read leaves a treatment without content. */
+const stored = z.record(z.string(), z.unknown()).catch({});
+
+/** Treatments of members. */
+export function treatments(db: Queryable) {
+  const of = (member: AuthorizedMember) => db.selectFrom('treatment').where('memberId', '=', member.id);
+  return {
+    byId: async (member: AuthorizedMember, id: string): Promise<StoredTreatment | null> => {
+      const row = await of(member).where('id', '=', id).select(columns).executeTakeFirst();
+      return row ? treatmentOfRow(row) : null;
+    },
+    /** The id under which a treatment is known already. */
+    knownId: async (member: AuthorizedMember, key: TreatmentKey): Promise<string | null> => {
+      const named = key.identifier === null ? null : of(member).where('identifier', '=', key.identifier);
+      const byName = await named?.select('id').executeTakeFirst();
+      if (byName !== undefined) return byName.id;
+      if (key.id !== null || key.identifier !== null) return key.id;
+      const alike = of(member).where('atMs', '=', key.at).where('eventType', '=', key.eventType);
+      return (await alike.select('id').orderBy('id').executeTakeFirst())?.id ?? null;
+    },
+    /** Those that made no events, newest first. */
+    withoutEvents: async (member: AuthorizedMember, { from, to }: Span, limit: number): Promise<StoredTreatment[]> => {
+      const rows = await of(member)
+        .where('hasEvents', '=', false)
+        .where('atMs', '>=', from)
+        .where('atMs', '<', to)
+        .select(columns)
+        .orderBy('atMs', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map(treatmentOfRow);
+    },
+    /** The treatments that made the events of a span, by the id of the event. */
+    ofEvents: (member: AuthorizedMember, span: Span) => ofEvents(db, member, span),
+    eventIdsOf: async (member: AuthorizedMember, id: string): Promise<string[]> => {
+      const links = db.selectFrom('treatmentEvent').where('memberId', '=', member.id).where('treatmentId', '=', id);
+      return (await links.select('eventId').execute()).map(({ eventId }) => eventId);
+    },
+    /** Whether the key behind the call uploaded a treatment. */
+    isOwn: async (member: AuthorizedMember<'write'>, id: string): Promise<boolean> => {
+      const row = await of(member).where('id', '=', id).select('tokenId').executeTakeFirst();
+      return row !== undefined && row.tokenId !== null && row.tokenId === member.writer.tokenId;
+    },
+    /** Those among some events that the key behind the call wrote, and nobody changed after it. */
+    writtenBySender: (member: AuthorizedMember<'write'>, ids: readonly string[]) => writtenBySender(db, member, ids),
+    /** The event that is shown under this id, because no treatment made it. */
+    ownEventId: (member: AuthorizedMember, id: string) => ownEventId(db, member, id),
+    isLinked: (member: AuthorizedMember, eventId: string): Promise<boolean> => isLinked(db, member, eventId),
+  };
+}
+
+async function ofEvents(
+  db: Queryable,
+  member: AuthorizedMember,
+  { from, to }: Span,
+): Promise<ReadonlyMap<string, StoredTreatment>> {
+  const rows = await db
+    .selectFrom('event')
+    .innerJoin('treatmentEvent as link', (join) =>
+      join.onRef('link.memberId', '=', 'event.memberId').onRef('link.eventId', '=', 'event.id'),
+    )
+    .innerJoin('treatment', (join) =>
+      join.onRef('treatment.memberId', '=', 'link.memberId').onRef('treatment.id', '=', 'link.treatmentId'),
+    )
+    .where('event.memberId', '=', member.id)
+    .where('event.atMs', '>=', from)
+    .where('event.atMs', '<', to)
+    .select(joinedColumns)
+    .select('link.eventId')
+    .execute();
+  return new Map(rows.map((row) => [row.eventId, treatmentOfRow(row)]));
+}
+
+async function ownEventId(db: Queryable, member: AuthorizedMember, id: string): Promise<string | null> {
+  const beginning = beginningOfEventId(id);
+  const row = await db
+    .selectFrom('event')
+    .where('memberId', '=', member.id)
+    .where('id', '>=', beginning)
+    .where('id', '<=', `${beginning}${LAST_ID_END}`)
+    .where('type', '<>', 'alert')
+    .select('id')
+    .orderBy('id')
+    .executeTakeFirst();
+  const isShown = row !== undefined && idOfEvent(row.id) === id && !(await isLinked(db, member, row.id));
+  return isShown ? row.id : null;
+}
+
+async function writtenBySender(
+  db: Queryable,
+  member: AuthorizedMember<'write'>,
+  ids: readonly string[],
+): Promise<string[]> {
+  const { tokenId } = member.writer;
+  if (tokenId === null || ids.length === 0) return [];
+  const all = db.selectFrom('event').where('memberId', '=', member.id).where('authorTokenId', '=', tokenId);
+  const rows = await all.where('id', 'in', ids).select('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+async function isLinked(db: Queryable, member: AuthorizedMember, eventId: string): Promise<boolean> {
+  const links = db.selectFrom('treatmentEvent').where('memberId', '=', member.id).where('eventId', '=', eventId);
+  return (await links.select('eventId').executeTakeFirst()) !== undefined;
+}
+
+/** Writes treatments, inside a transaction. */
+export function treatmentWriter(tx: Tx) {
+  return {
+    put: async (member: AuthorizedMember<'write'>, treatment: StoredTreatment, nowMs: number) => {
+      const { at: atMs, content, ...rest } = treatment;
+      const changes = { ...rest, atMs, content: JSON.stringify(content), updatedAtMs: nowMs };
+      await tx
+        .insertInto('treatment')
+        .values({ memberId: member.id, ...changes, tokenId: member.writer.tokenId, createdAtMs: nowMs })
+        .onConflict((conflict) => conflict.columns(['memberId', 'id']).doUpdateSet(changes))
+        .execute();
+    },
+    link: async (member: AuthorizedMember<'write'>, treatmentId: string, eventId: string) => {
+      await tx.insertInto('treatmentEvent').values({ memberId: member.id, treatmentId, eventId }).execute();
+    },
+    /** @returns whether there was one */
+    remove: async (member: AuthorizedMember<'write'>, id: string): Promise<boolean> => {
+      const one = tx.deleteFrom('treatment').where('memberId', '=', member.id).where('id', '=', id);
+      return (await one.executeTakeFirstOrThrow()).numDeletedRows > 0n;
+    },
+  };
+}
+
+function treatmentOfRow(row: Pick<TreatmentTable, (typeof columns)[number]>): StoredTreatment {
+  const { atMs: at, content, ...rest } = row;
+  return { ...rest, at, content: stored.parse(jsonIn(content)) };
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,111 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config/config.ts';
+
+const KEY_FILE = 'secret.key';
+const KEY_BYTES = 32;
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * Encrypts what the portal must be able to read again and the database (or a copy of it) must not reveal. `purpose` says what
+ * a text is and whose, such as `totp:<account>`: sealed for one purpose it opens for no other.
+ */
+export type SecretBox = {
+  readonly seal: (text: string, purpose: string) => string;
+  /** @returns null when it was changed, was sealed for another purpose, or under another key */
+  readonly open: (sealed: string, purpose: string) => string | null;
+  /** Names the key without telling it; a sealed text carries the name of its key. */
+  readonly keyId: string;
+};
+
+/**
+ * The box under `SECRET_KEY`, else under a key of 256 random bits in `DATA_DIR/secret.key`, made at the first start and
+ * readable by this user alone. Processes on one database need one key: those on several machines share `SECRET_KEY`.
+ */
+export function openSecretBox({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): SecretBox {
+  const key = derive(secretKey === undefined ? readKeyFile(dataDir) : Buffer.from(secretKey.normalize('NFKC')));
+  const keyId = createHash('sha256').update('id').update(key).digest('hex').slice(0, 8);
+  return {
+    keyId,
+    seal: (text, purpose) => `${keyId}.${seal(key, text, purpose).toString('base64url')}`,
+    open: (sealed, purpose) => {
+      const [name, content = ''] = sealed.split('.');
+      return name === keyId ? open(key, Buffer.from(content, 'base64url'), purpose) : null;
+    },
+  };
+}
+
+/** Where the key is while `SECRET_KEY` is not set. */
+export function secretKeyFile(dataDir: string): string {
+  return join(dataDir, KEY_FILE);
+}
+
+function derive(secret: Buffer): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'petcgm secret box', KEY_BYTES));
+}
+
+function seal(key: Buffer, text: string, purpose: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(purpose));
+  return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+}
+
+function open(key: Buffer, sealed: Buffer, purpose: string): string | null {
+  if (sealed.length < NONCE_BYTES + TAG_BYTES) return null;
+  const nonce = sealed.subarray(0, NONCE_BYTES);
+  const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
+  decipher.setAAD(Buffer.from(purpose)).setAuthTag(sealed.subarray(-TAG_BYTES));
+  try {
+    const text = decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES));
+    return Buffer.concat([text, decipher.final()]).toString('utf8');
+  } catch {
+    return null; // the tag does not fit
+  }
+}
+
+/** Made under a name of its own and then linked, so that processes that start together find one whole key. */
+function readKeyFile(dataDir: string): Buffer {
+  const path = secretKeyFile(dataDir);
+  const known = readKey(path);
+  if (known !== null) return known;
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const made = `${path}.${randomUUID()}`;
+  writeFileSync(made, randomBytes(KEY_BYTES).toString('base64url'), { mode: 0o600, flush: true });
+  try {
+    linkSync(made, path);
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error;
+  } finally {
+    unlinkSync(made);
+  }
+  const key = readKey(path);
+  if (key === null) throw new Error(`${path} was removed while the portal started.`);
+  return key;
+}
+
+/** @throws Error when the file holds something else, so that no key is made over a damaged one */
+function readKey(path: string): Buffer | null {
+  const text = readText(path);
+  if (text === null) return null;
+  const key = Buffer.from(text.trim(), 'base64url');
+  if (key.length !== KEY_BYTES) {
+    throw new Error(`${path} is damaged: expected ${KEY_BYTES} bytes in base64url. Restore it from a backup.`);
+  }
+  return key;
+}
+
+function readText(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
