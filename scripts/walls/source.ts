@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { filesBelow, isSource, withoutComments } from '../source-files.ts';
 import { findTarget, readArrows } from './arrows.ts';
+import { findClaims } from './brands.ts';
 import { isRoom, mayImport, ROOMS, type Finding, type Room } from './rooms.ts';
 
 type Place = { readonly room: Room; readonly feature: string | null; readonly path: string };
@@ -42,7 +43,7 @@ function problemsIn(path: string, source: string): string[] {
   const place = placeOf(path);
   if (place === null) return [`${path}: stands in no room`];
   const crossed = readArrows(path, source).flatMap(({ specifier }) => crossing(place, specifier) ?? []);
-  return [...crossed, ...impurities(place, source)];
+  return [...crossed, ...impurities(place, source), ...findClaims(path, withoutComments(source))];
 }
 
 /** Where a path stands; null outside the rooms. A file right below `features/` puts features together and belongs to none. */

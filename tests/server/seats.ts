@@ -1,8 +1,8 @@
 import type { LoginType } from '#contract/values.ts';
 import { hashToken, newSessionToken } from '#server/secrets/tokens.ts';
-import { apiTokenWriter } from '#server/records/api-tokens.store.ts';
+import { apiTokens, apiTokenWriter } from '#server/records/api-tokens.store.ts';
 import { sessions } from '#server/records/sessions.store.ts';
-import { memberOfToken } from '#server/access/require-member.ts';
+import { memberForJob, memberOfToken } from '#server/access/require-member.ts';
 import type { AuthorizedMember } from '#server/context/authorized-member.ts';
 import type { Db } from '#server/db/database.ts';
 import type { AccountTable, FollowTable, MemberTable } from '#server/db/tables.ts';
@@ -39,20 +39,22 @@ export async function seatFollower(
   return { ...seat, followId: row.id };
 }
 
-/** A member as its uploader may touch it. */
+/** A member as a job of the portal may touch it. */
 export async function writableMember(db: Db, pet: Partial<MemberTable> = {}): Promise<AuthorizedMember<'write'>> {
   const account = anAccountRow();
   const member = aMemberRow({ accountId: account.id, ...pet });
   await db.kysely.insertInto('account').values(account).execute();
   await db.kysely.insertInto('member').values(member).execute();
-  return memberOfToken(db.kysely, { memberId: member.id, scopes: ['upload'] }, 'write');
+  return memberForJob(db.kysely, member.id);
 }
 
 /** The same member as a key of its own writes to it. */
 export async function withKey(db: Db, member: AuthorizedMember<'write'>): Promise<AuthorizedMember<'write'>> {
   const token = { name: 'Phone', secretHash: hashToken(newSessionToken()), scopes: ['upload'], nowMs: 1 };
-  const id = await db.transaction((tx) => apiTokenWriter(tx).insert(member, token));
-  return memberOfToken(db.kysely, { id, memberId: member.id, scopes: ['upload'] }, 'write');
+  await db.transaction((tx) => apiTokenWriter(tx).insert(member, token));
+  const grant = await apiTokens(db.kysely).bySecretHash(token.secretHash);
+  if (grant === null) throw new Error('the key that was made is not found');
+  return memberOfToken(db.kysely, grant, 'write');
 }
 
 type SentFile = { readonly name: string; readonly content: string | Buffer };

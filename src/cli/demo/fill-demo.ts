@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { presetOf } from '#domain/glucose/levels.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
-import { memberOfToken } from '#server/access/require-member.ts';
+import { memberForJob } from '#server/access/require-member.ts';
 import type { AuthorizedMember } from '#server/context/authorized-member.ts';
 import { newId } from '#server/db/ids.ts';
 import { accounts } from '#server/records/accounts.store.ts';
@@ -187,7 +187,7 @@ async function bringUpToNow(services: Services, email: string, pet: DemoPet): Pr
     .where('account.email', '=', email)
     .select('member.id')
     .executeTakeFirstOrThrow();
-  const member = await memberOfToken(services.db.kysely, { memberId: id, scopes: ['upload'] }, 'write');
+  const member = await memberForJob(services.db.kysely, id);
   const scene = sceneAt(pet.state, pet.plan, now);
   const plan = {
     ...pet.plan,

@@ -7,6 +7,7 @@ import type { Ctx } from '../context/ctx.ts';
 import { outside } from '../context/transaction.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { accessibleMembers } from '../records/accessible-members.store.ts';
+import type { TokenGrant } from '../records/api-tokens.store.ts';
 
 type MemberRow = NonNullable<Awaited<ReturnType<ReturnType<typeof accessibleMembers>['byId']>>>;
 
@@ -73,16 +74,34 @@ export async function followedMembers(ctx: Ctx, accountId: string): Promise<Auth
   return rows.map((row) => authorized<'read'>(row, 'follower', { accountId, tokenId: null }));
 }
 
-/** The member an uploader's token writes to or reads from; the token itself was checked by the caller. */
+/**
+ * The member that an uploader's token writes to or reads from.
+ *
+ * @throws AppError `member.notFound` without the scope, or where the member is archived or its account is being closed
+ */
 export async function memberOfToken<R extends Right>(
   db: Queryable,
-  token: { readonly id?: string; readonly memberId: string; readonly scopes: readonly string[] },
+  token: TokenGrant,
   right: R,
 ): Promise<AuthorizedMember<R>> {
-  const allowed = token.scopes.includes(right === 'write' ? 'upload' : 'read');
-  const row = allowed ? await accessibleMembers(db).byId(token.memberId) : undefined;
+  if (!token.scopes.includes(right === 'write' ? 'upload' : 'read')) throw new AppError('member.notFound');
+  const row = await openMember(db, token.memberId);
+  return authorized<R>(row, 'uploader', { accountId: null, tokenId: token.id });
+}
+
+/**
+ * The member that a job of the portal itself works on. Nobody calls, so there is no right to check.
+ *
+ * @throws AppError `member.notFound` where it is archived or its account is being closed
+ */
+export async function memberForJob(db: Queryable, memberId: string): Promise<AuthorizedMember<'write'>> {
+  return authorized<'write'>(await openMember(db, memberId), 'portal', { accountId: null, tokenId: null });
+}
+
+async function openMember(db: Queryable, memberId: string): Promise<MemberRow> {
+  const row = await accessibleMembers(db).byId(memberId);
   if (row === undefined || row.closesAtMs !== null) throw new AppError('member.notFound');
-  return authorized<R>(row, 'uploader', { accountId: null, tokenId: token.id ?? null });
+  return row;
 }
 
 /** Every member whose data the caller may see. */

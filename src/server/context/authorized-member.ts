@@ -8,14 +8,17 @@ export type Right = 'read' | 'write';
 /** Who is behind a call, as what it writes is signed: an account, or an uploader's key. */
 export type Writer = { readonly accountId: string | null; readonly tokenId: string | null };
 
-/** A member that the caller may touch. Only `requireMember` makes one, so a query without a check does not compile. */
+/**
+ * A member that the caller may touch. Only `src/server/access/require-member.ts` makes one, so a query without a check does
+ * not compile. `portal`: a job of the portal itself.
+ */
 export type AuthorizedMember<R extends Right = Right> = {
   readonly id: string;
   readonly ownerAccountId: string;
   readonly name: string;
   readonly petType: PetType | null;
   readonly zone: string;
-  readonly via: 'owner' | 'follower' | 'link' | 'uploader';
+  readonly via: 'owner' | 'follower' | 'link' | 'uploader' | 'portal';
   readonly writer: Writer;
   readonly [checked]: R;
 };

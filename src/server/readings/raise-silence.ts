@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
-import { memberOfToken } from '../access/require-member.ts';
+import { memberForJob } from '../access/require-member.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Services } from '../context/ctx.ts';
 import { inTransaction, outside } from '../context/transaction.ts';
@@ -31,7 +31,7 @@ export async function raiseSilence(services: Services, onError: (error: unknown)
   for (const memberId of await silentMembers(outside(services), { nowMs, sinceMs: nowMs - SILENCE_MS })) {
     try {
       await inTransaction(services, async (tx, afterCommit) => {
-        const member = await memberOfToken(tx, { memberId, scopes: ['upload'] }, 'write');
+        const member = await memberForJob(tx, memberId);
         const turn = await openSilence(tx, member, nowMs);
         if (turn !== null) afterCommit(() => services.live.toMember(memberId, 'alert', { memberId, ...turn }));
       });

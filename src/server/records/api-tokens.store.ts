@@ -7,12 +7,15 @@ import type { Queryable, Tx } from '../db/queryable.ts';
 /** A token as its owner sees it: without the secret. */
 export type ApiToken = z.infer<typeof apiToken>;
 
-/** A token as an uploader's call needs it. */
+declare const granted: unique symbol;
+
+/** A living token as an uploader's call needs it. Only `bySecretHash` makes one: it was looked up by its secret. */
 export type TokenGrant = {
   readonly id: string;
   readonly memberId: string;
   readonly scopes: readonly string[];
   readonly lastUsedAtMs: number | null;
+  readonly [granted]: true;
 };
 
 const columns = ['id', 'name', 'memberId', 'scopes', 'createdAtMs', 'lastUsedAtMs', 'revokedAtMs'] as const;
@@ -60,7 +63,9 @@ export function apiTokens(db: Queryable) {
         .where('revokedAtMs', 'is', null)
         .select(['id', 'memberId', 'scopes', 'lastUsedAtMs'])
         .executeTakeFirst();
-      return row ? { ...row, scopes: row.scopes.split(',') } : null;
+      if (row === undefined) return null;
+      const found: Omit<TokenGrant, typeof granted> = { ...row, scopes: row.scopes.split(',') };
+      return found as TokenGrant; // the brand is claimed here alone
     },
     markUsed: async (id: string, nowMs: number) => {
       await db.updateTable('apiToken').set({ lastUsedAtMs: nowMs }).where('id', '=', id).execute();

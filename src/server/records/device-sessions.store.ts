@@ -57,9 +57,10 @@ export function deviceSessions(db: Queryable) {
 /** All sensor sessions of several members, the newest of each first, by the member's id. */
 export async function sessionsOfMany(
   db: Queryable,
-  memberIds: readonly string[],
+  members: readonly AuthorizedMember[],
 ): Promise<ReadonlyMap<string, readonly DeviceRow[]>> {
-  if (memberIds.length === 0) return new Map();
+  if (members.length === 0) return new Map();
+  const memberIds = members.map(({ id }) => id);
   const rows = await db
     .selectFrom('device')
     .where('memberId', 'in', memberIds)

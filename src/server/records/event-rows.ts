@@ -37,7 +37,7 @@ export function toContent(row: ContentRow): Omit<Event, 'eventId' | 'author' | '
 
 /** The author's name: hidden from report links; a key's name is for its owner alone. */
 export function authorFor({ via }: AuthorizedMember, { accountName, keyName }: AuthorNames): string | null {
-  if (via === 'link' || via === 'uploader') return null;
+  if (via !== 'owner' && via !== 'follower') return null;
   return accountName ?? (via === 'owner' ? keyName : null);
 }
 

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#domain/units/units.ts';
+import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Queryable } from '../db/queryable.ts';
 
 /** As much as the arrow of the last reading is drawn from. */
@@ -7,11 +8,10 @@ const WINDOW_MS = 16 * MINUTE_MS;
 /**
  * The newest readings of many members at once: for each the last one and those of the quarter of an hour before it, in
  * the order of time.
- *
- * @param memberIds  of follows that were checked to be approved and sharing
  */
-export async function latestReadings(db: Queryable, memberIds: readonly string[]) {
-  if (memberIds.length === 0) return [];
+export async function latestReadings(db: Queryable, members: readonly AuthorizedMember[]) {
+  if (members.length === 0) return [];
+  const memberIds = members.map(({ id }) => id);
   const last = db
     .selectFrom('member')
     .where('member.id', 'in', memberIds)

@@ -38,10 +38,10 @@ export function followerOf(row: OwnerRow): Follower {
   };
 }
 
-/** A member that is followed, as the follower sees it; more than the name only while it is shared. */
+/** A member that is followed, as the follower sees it; more than the name only where `shared` is there. */
 export function followedOf(row: FollowedRow, shared: SharedNow | undefined, nowMs: number): Follower {
   const record = { ...recordOf(row), name: row.name, email: row.email, avatar: null, professional: false };
-  if (!isShared(row) || row.timeZone === null || shared === undefined) return record;
+  if (shared === undefined || row.timeZone === null) return record;
   const { readings, limits, petNow } = shared;
   const last = readings.at(-1);
   return {
@@ -54,11 +54,6 @@ export function followedOf(row: FollowedRow, shared: SharedNow | undefined, nowM
     limits,
     petNow,
   };
-}
-
-/** Whether the follower may see the member's data. */
-export function isShared(row: Pick<FollowTable, 'status' | 'shareFlag'>): boolean {
-  return row.status === 'approved' && row.shareFlag;
 }
 
 type RecordRow = Pick<FollowTable, 'id' | 'requestId' | 'status' | 'shareFlag' | 'note' | 'message' | 'createdAtMs'> & {

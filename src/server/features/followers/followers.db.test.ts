@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { memberForJob } from '#server/access/require-member.ts';
 import { newId } from '#server/db/ids.ts';
 import { isUniqueViolation } from '#server/db/errors.ts';
 import { claimInvitations, followChanges, follows } from '#server/records/followers.store.ts';
@@ -106,7 +107,10 @@ describeEachDatabase('followers', (fresh) => {
       aReadingRow({ memberId, atMs: minutes * MINUTE, tenths: minutes });
     const rows = [at(pet.id, 100), at(pet.id, 110), at(pet.id, 116), at(other.id, 5), at(other.id, 500)];
     await fresh.db.kysely.insertInto('reading').values(rows).execute();
-    const latest = await latestReadings(fresh.db.kysely, [pet.id, other.id, empty.id]);
+    const latest = await latestReadings(
+      fresh.db.kysely,
+      await Promise.all([pet, other, empty].map(({ id }) => memberForJob(fresh.db.kysely, id))),
+    );
     const tenthsOf = (memberId: string) => latest.filter((row) => row.memberId === memberId).map((row) => row.tenths);
     expect([tenthsOf(pet.id), tenthsOf(other.id), tenthsOf(empty.id)]).toEqual([[100, 110, 116], [500], []]);
     expect(await latestReadings(fresh.db.kysely, [])).toEqual([]);

@@ -1,19 +1,19 @@
 import type { z } from 'zod';
 import type { Follower, loadMyFollowers } from '#contract/followers.ts';
-import { petType } from '#contract/values.ts';
 import { noteSeen } from '../../access/note-seen.ts';
+import { followedMembers } from '../../access/require-member.ts';
+import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import { accountOf, type Ctx } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
 import { deviceStates } from '../../readings/device-state.ts';
 import { loadPetNow } from '../../readings/pet-now.ts';
 import { sessionsOfMany } from '../../records/device-sessions.store.ts';
 import type { FollowPage } from '../../records/follow-queries.ts';
-import type { FollowedRow } from '../../records/followed.store.ts';
 import { follows } from '../../records/followers.store.ts';
 import { latestReadings } from '../../records/latest-readings.store.ts';
 import { ownLimits } from '../../records/member-limits.store.ts';
 import { toLastReading } from '../../records/readings.store.ts';
-import { followedOf, followerOf, isShared, type SharedNow } from './follower-rows.ts';
+import { followedOf, followerOf, type SharedNow } from './follower-rows.ts';
 
 type Listing = { readonly rows: Follower[]; readonly total: number };
 
@@ -29,21 +29,19 @@ export async function listFollows(ctx: Ctx, sent: z.output<typeof loadMyFollower
 async function listFollowed(ctx: Ctx, accountId: string, page: FollowPage): Promise<Listing> {
   const { rows, total } = await follows(outside(ctx)).ofFollower(accountId, page);
   await noteSeen(ctx, rows);
-  const shared = await sharedNow(ctx, rows.filter(isShared));
+  const listed = new Set(rows.map(({ memberId }) => memberId));
+  const visible = (await followedMembers(ctx, accountId)).filter(({ id }) => listed.has(id));
+  const shared = await sharedNow(ctx, visible);
   const nowMs = ctx.clock.now();
   return { rows: rows.map((row) => followedOf(row, shared.get(row.memberId ?? ''), nowMs)), total };
 }
 
 /** What a follower gets of the members shared just now, by one statement of each kind for all of them. */
-async function sharedNow(ctx: Ctx, rows: readonly FollowedRow[]): Promise<ReadonlyMap<string, SharedNow>> {
+async function sharedNow(ctx: Ctx, members: readonly AuthorizedMember[]): Promise<ReadonlyMap<string, SharedNow>> {
   const db = outside(ctx);
   const now = ctx.clock.now();
-  const members = rows.flatMap(({ memberId: id, petType: kind }) =>
-    id === null ? [] : [{ id, petType: petType.nullable().parse(kind) }],
-  );
-  const ids = members.map(({ id }) => id);
-  const readings = Map.groupBy(await latestReadings(db, ids), ({ memberId }) => memberId);
-  const sessions = await sessionsOfMany(db, ids);
+  const readings = Map.groupBy(await latestReadings(db, members), ({ memberId }) => memberId);
+  const sessions = await sessionsOfMany(db, members);
   const shared = new Map<string, SharedNow>();
   for (const [memberId, limits] of await ownLimits(db, members)) {
     const own = sessions.get(memberId) ?? [];

@@ -84,10 +84,7 @@ async function packInTurn(ctx: Ctx, spans: readonly MemberSpan[]): Promise<void>
 async function summarize(ctx: Ctx, members: readonly AuthorizedMember[], now: number) {
   const db = outside(ctx);
   const profiles = await patientProfiles(db, members);
-  const devices = await sessionsOfMany(
-    db,
-    members.map(({ id }) => id),
-  );
+  const devices = await sessionsOfMany(db, members);
   const last = await lastReadings(db, members);
   const limits = await ownLimits(db, members);
   const ranges = new Map(members.map(({ id, zone }) => [id, rangesOf(last.get(id)?.at ?? now, zone, now)]));
