@@ -13,12 +13,6 @@ export const isSource = (path: string): boolean => /(?<!\.d)\.tsx?$/u.test(path)
 /** Whether a path is a test. */
 export const isTest = (path: string): boolean => /\.(?:test|spec)\.tsx?$/u.test(path);
 
-/** What a module imports, statically or not, as written. */
-export function importsOf(source: string): string[] {
-  const text = withoutComments(source);
-  return [...text.matchAll(/(?:\bfrom|\bimport\s*\(?)\s*['"]([^'"]+)['"]/gu)].map(([, specifier = '']) => specifier);
-}
-
 /** A source with its comments blanked; good enough for text in which strings hold no comment signs but those of an address. */
 export function withoutComments(source: string): string {
   return source.replace(/\/\*[\s\S]*?\*\//gu, '').replace(/(?<!:)\/\/.*$/gmu, '');

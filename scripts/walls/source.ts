@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { posix } from 'node:path';
-import { filesBelow, importsOf, isSource, withoutComments } from '../source-files.ts';
+import { filesBelow, isSource, withoutComments } from '../source-files.ts';
+import { findTarget, readArrows } from './arrows.ts';
 import { isRoom, mayImport, ROOMS, type Finding, type Room } from './rooms.ts';
 
 type Place = { readonly room: Room; readonly feature: string | null; readonly path: string };
@@ -42,30 +42,25 @@ function problemsOf(path: string): string[] {
 function problemsIn(path: string, source: string): string[] {
   const place = placeOf(path);
   if (place === null) return [`${path}: stands in no room`];
-  const crossed = importsOf(source).flatMap((specifier) => crossing(place, specifier) ?? []);
+  const crossed = readArrows(path, source).flatMap(({ specifier }) => crossing(place, specifier) ?? []);
   return [...crossed, ...impurities(place, source)];
 }
 
 /** Where a path stands; null outside the rooms. A file right below `features/` puts features together and belongs to none. */
 function placeOf(path: string): Place | null {
-  const [, room, , feature, ...rest] = path.split('/');
-  if (!isRoom(room)) return null;
+  const [top, room, , feature, ...rest] = path.split('/');
+  if (top !== 'src' || !isRoom(room)) return null;
   const isFeature = path.startsWith(`src/${room}/features/`) && rest.length > 0;
   return { room, feature: isFeature ? (feature ?? null) : null, path };
 }
 
 function crossing(from: Place, specifier: string): string | null {
-  const to = placeOf(targetOf(from.path, specifier));
+  const to = placeOf(findTarget(from.path, specifier));
   if (to === null) return null;
   if (!mayImport(from.room, to.room)) return `${from.path}: ${from.room} may not import ${specifier}`;
   const isOtherFeature = from.feature !== null && to.feature !== null && from.feature !== to.feature;
   const isStore = from.room === 'server' && to.path.endsWith('.store.ts');
   return isOtherFeature && !isStore ? `${from.path}: a feature may not import ${specifier} of another` : null;
-}
-
-function targetOf(path: string, specifier: string): string {
-  if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`;
-  return specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : specifier;
 }
 
 function impurities(place: Place, source: string): string[] {

@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { showTable, wallsOfLayers } from './layer-check.ts';
+import type { LayerTable } from './layers.ts';
+
+const TABLE: LayerTable = [['db', 'words'], ['access'], ['access/wide'], ['features/*'], ['main.ts']];
+const SOUND = {
+  'db/rows.ts': 'export type Row = 1; export const row = 1;',
+  'words/word.ts': 'export const word = 1;',
+  'access/member.ts': `import { row } from '../db/rows.ts'; export const member = row;`,
+  'access/wide/all.ts': `export { member } from '../member.ts';`,
+  'features/cats/cat.ts': `import { member } from '#server/access/member.ts'; export const cat = member;`,
+  'features/cats/kitten.ts': `import type { cat } from './cat.ts'; export type Kitten = typeof cat;`,
+  'features/dogs/dog.ts': `export const dog = async () => (await import('../../access/wide/all.ts')).member;`,
+  'main.ts': `import './features/cats/cat.ts'; import './features/dogs/dog.ts';`,
+};
+
+const roots: string[] = [];
+afterEach(() => roots.splice(0).forEach((root) => rmSync(root, { recursive: true, force: true })));
+
+function check(planted: Readonly<Record<string, string>>, table = TABLE): readonly string[] {
+  const root = mkdtempSync(join(tmpdir(), 'layers-'));
+  roots.push(root);
+  for (const [path, source] of Object.entries({ ...SOUND, ...planted })) {
+    const file = join(root, 'src/server', path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, source);
+  }
+  return wallsOfLayers(root, { server: table }).problems;
+}
+
+describe('a room in layers', () => {
+  it('passes when every arrow goes down', () => {
+    expect(check({})).toEqual([]);
+  });
+
+  it.each([
+    ['value', `import { cat } from '#server/features/cats/cat.ts'; export const x = cat;`],
+    ['value', `export { cat } from '../features/cats/cat.ts';`],
+    ['value', `export * from '../features/cats/cat.ts';`],
+    ['value', `import '../features/cats/cat.ts';`],
+    ['type', `import type { Kitten } from '../features/cats/kitten.ts'; export type X = Kitten;`],
+    ['type', `export type X = import('../features/cats/kitten.ts').Kitten;`],
+    ['dynamic', `export const x = () => import('../features/cats/cat.ts');`],
+    ['dynamic', 'export const x = () => import(`../features/cats/cat.ts`);'],
+    ['address', `export const x = new URL('../features/cats/cat.ts', import.meta.url);`],
+  ])('fails for an arrow up, by %s: %s', (kind, source) => {
+    const [problem, ...others] = check({ 'db/up.ts': source });
+    expect(problem).toContain('src/server/db/up.ts: db may not import features/cats, of a higher layer');
+    expect(problem).toContain(`(${kind})`);
+    expect(others).toEqual([]);
+  });
+
+  it.each([
+    ['value', `import { cat } from '../cats/cat.ts'; export const x = cat;`],
+    ['type', `import type { Kitten } from '../cats/kitten.ts'; export type X = Kitten;`],
+    ['dynamic', `export const x = () => import('#server/features/cats/cat.ts');`],
+  ])('fails for an arrow from a feature to another, by %s', (kind, source) => {
+    const [problem] = check({ 'features/dogs/across.ts': source });
+    expect(problem).toContain('features/dogs may not import features/cats, of the same layer');
+    expect(problem).toContain(`(${kind})`);
+  });
+
+  it('fails for an arrow between two units of a row, and out of a folder into one above it in the same folder', () => {
+    expect(check({ 'db/word.ts': `import '../words/word.ts';` })).toHaveLength(1);
+    expect(check({ 'access/up.ts': `import './wide/all.ts';` })).toHaveLength(1);
+  });
+
+  it('names a circle of files once, of types too and within a folder, as a way round', () => {
+    const problems = check({
+      'db/a.ts': `import type { B } from './b.ts'; export type A = B;`,
+      'db/b.ts': `import { c } from './c.ts'; export type B = typeof c;`,
+      'db/c.ts': `export const c = () => import('./a.ts');`,
+    });
+    expect(problems).toEqual([
+      'a circle of files: src/server/db/a.ts → src/server/db/b.ts → src/server/db/c.ts → src/server/db/a.ts',
+    ]);
+  });
+
+  it('fails for a file without a layer and for a layer without a file', () => {
+    expect(check({ 'loose/file.ts': 'export {};', 'features/loose.ts': 'export {};' })).toEqual([
+      'src/server/features/loose.ts: is in no layer',
+      'src/server/loose/file.ts: is in no layer',
+    ]);
+    expect(check({}, [...TABLE, ['gone']])).toEqual(['the layer gone holds no file']);
+  });
+
+  it('reads neither comments, nor texts, nor tests', () => {
+    const source = `// import '../features/cats/cat.ts'\nexport const x = "import('../features/cats/cat.ts')";`;
+    expect(check({ 'db/quiet.ts': source, 'db/rows.test.ts': `import '../features/cats/cat.ts';` })).toEqual([]);
+  });
+
+  it('shows the highest row first', () => {
+    expect(showTable('server', [['db'], ['features/*', 'jobs']])).toMatch(/features\/\* \| jobs\n.*db$/u);
+  });
+});

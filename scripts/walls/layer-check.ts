@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesBelow, isSource } from '../source-files.ts';
+import { findTarget, readArrows, type ArrowKind } from './arrows.ts';
+import { findCircles } from './circles.ts';
+import type { LayerTable } from './layers.ts';
+import { isRoom, ROOMS, type Finding, type Room } from './rooms.ts';
+
+/** Where a file is in its room's table: the row counted from the lowest, and the unit that holds it. */
+type Place = { readonly row: number; readonly unit: string };
+
+type FileArrow = { readonly from: string; readonly to: string; readonly kind: ArrowKind };
+
+/** The rooms' tables, by room. */
+export type Tables = { readonly [R in Room]?: LayerTable };
+
+/**
+ * Reads what the files of all rooms with a table import, and finds each arrow that goes up or across a row, each file
+ * without a row, each row without a file and each circle of files.
+ */
+export function wallsOfLayers(root: string, tables: Tables): Finding {
+  const rooms = ROOMS.map((room) => checkRoom(root, room, tables[room] ?? []));
+  return {
+    problems: rooms.flatMap(({ problems }) => problems),
+    checked: rooms.reduce((sum, { checked }) => sum + checked, 0),
+  };
+}
+
+/** A room's table as text, the highest row first. */
+export function showTable(room: Room, table: LayerTable): string {
+  const rows = table.map((units, index) => `${String(index + 1).padStart(4)}  ${units.join(' | ')}`);
+  return [`layers of src/${room}, each imports those below`, ...rows.toReversed()].join('\n');
+}
+
+function checkRoom(root: string, room: Room, table: LayerTable): Finding {
+  if (table.length === 0) return { problems: [], checked: 0 };
+  const files = filesBelow(join(root, 'src', room), isSource).map((path) => path.slice(root.length + 1));
+  const known = new Set(files);
+  const arrows = files.flatMap((path) => readFileArrows(root, path)).filter(({ to }) => known.has(to));
+  const placeless = files.filter((path) => findPlace(table, path) === null).map((path) => `${path}: is in no layer`);
+  const circles = findCircles(toGraph(files, arrows)).map((way) => `a circle of files: ${way.join(' → ')}`);
+  return {
+    problems: [...placeless, ...emptyUnits(table, files), ...arrows.flatMap((one) => judge(table, one)), ...circles],
+    checked: files.length,
+  };
+}
+
+function readFileArrows(root: string, path: string): FileArrow[] {
+  const arrows = readArrows(path, readFileSync(join(root, path), 'utf8'));
+  return arrows.map(({ specifier, kind }) => ({ from: path, to: findTarget(path, specifier), kind }));
+}
+
+function toGraph(files: readonly string[], arrows: readonly FileArrow[]): Map<string, string[]> {
+  const graph = new Map(files.map((path) => [path, [] as string[]]));
+  for (const { from, to } of arrows) graph.get(from)?.push(to);
+  return graph;
+}
+
+/** Units that hold no file: left over from a move, or misspelt. */
+function emptyUnits(table: LayerTable, files: readonly string[]): string[] {
+  const held = new Set(files.flatMap((path) => findEntry(table, path)?.entry ?? []));
+  const empty = table.flat().filter((entry) => !held.has(entry));
+  return empty.map((entry) => `the layer ${entry} holds no file`);
+}
+
+function judge(table: LayerTable, { from, to, kind }: FileArrow): string[] {
+  const [a, b] = [findPlace(table, from), findPlace(table, to)];
+  if (a === null || b === null || a.unit === b.unit || a.row > b.row) return [];
+  const what = a.row === b.row ? 'of the same layer' : 'of a higher layer';
+  return [`${from}: ${a.unit} may not import ${b.unit}, ${what} (${kind}): ${to}`];
+}
+
+function findPlace(table: LayerTable, path: string): Place | null {
+  const found = findEntry(table, path);
+  if (found === null) return null;
+  const { row, entry, inside } = found;
+  if (!entry.endsWith('/*')) return { row, unit: entry };
+  const folder = entry.split('/').length;
+  return { row, unit: inside.split('/').slice(0, folder).join('/') };
+}
+
+/** The longest entry that holds a path, so that a folder may be in another layer than the one around it. */
+function findEntry(table: LayerTable, path: string): { row: number; entry: string; inside: string } | null {
+  const [, room, ...rest] = path.split('/');
+  if (!isRoom(room)) return null;
+  const inside = rest.join('/');
+  const all = table.flatMap((units, row) => units.map((entry) => ({ row, entry, inside })));
+  const holding = all.filter(({ entry }) => holds(entry, inside));
+  return holding.sort((a, b) => b.entry.length - a.entry.length)[0] ?? null;
+}
+
+function holds(entry: string, inside: string): boolean {
+  if (!entry.endsWith('/*')) return inside === entry || inside.startsWith(`${entry}/`);
+  return inside.startsWith(entry.slice(0, -1)) && inside.split('/').length > entry.split('/').length;
+}
