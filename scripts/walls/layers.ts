@@ -10,4 +10,17 @@ export type Row = readonly [unit: string, ...others: string[]];
 export type LayerTable = readonly Row[];
 
 /** The rooms that are divided into layers. */
-export const LAYERS: { readonly [R in Room]?: LayerTable } = {};
+export const LAYERS: { readonly [R in Room]?: LayerTable } = {
+  web: [
+    ['api', 'chart'],
+    ['words'],
+    ['session'],
+    ['ui'],
+    ['glucose'],
+    ['report-cards'],
+    ['followed-pets'],
+    ['features/*'],
+    ['app'],
+    ['main.ts'],
+  ],
+};
