@@ -41,7 +41,7 @@ async function compress(file: string): Promise<void> {
 const CHUNKS = [
   {
     name: 'start',
-    test: /src\/(?:i18n\/(?:direction|loader)|contract\/|web\/(?:api\/(?:api-error|call|chunks|early|session|storage)|app\/(?:accent\.|first-loaders|load-portal|start-language)))/u,
+    test: /src\/(?:i18n\/(?:direction|loader)|contract\/|web\/(?:api\/(?:api-error|call|chunks|early|session|storage)|session\/load-portal|words\/start-language|app\/(?:accent\.|first-loaders|home-loader)))/u,
     priority: 5,
   },
   {
@@ -51,12 +51,12 @@ const CHUNKS = [
   },
   {
     name: 'signed-in',
-    test: /node_modules\/@tanstack\/|src\/web\/(?:api\/(?:live|query|sse|use-live)|app\/(?:layout\/(?!MenuDrawer)|account\/(?:member|user-info)))/u,
+    test: /node_modules\/@tanstack\/|src\/web\/(?:api\/(?:live|query|sse|use-live)|session\/(?:member|user-info|menu\/)|app\/layout\/(?!MenuDrawer))/u,
     priority: 2,
   },
   {
     name: 'page',
-    test: /src\/web\/(?:ui\/[\w-]+|api\/(?:api-error|call|session|storage)|app\/errors\/\w+|app\/(?!SignedIn|open-)[\w-]+)\.(?:tsx?|module\.css)$/u,
+    test: /src\/web\/(?:ui\/(?!use-download|save-file)[\w-]+|api\/(?:api-error|call|passkeys|session|storage)|words\/(?!proof-rules)[\w-]+|session\/(?!member|unit-of-many|user-info)[\w-]+|app\/errors\/\w+|app\/(?!SignedIn|open-)[\w-]+)\.(?:tsx?|module\.css)$/u,
     minShareCount: 2,
     priority: 3,
   },

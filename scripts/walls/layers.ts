@@ -24,4 +24,16 @@ export const LAYERS: { readonly [R in Room]?: LayerTable } = {
     ['app.ts', 'await-database.ts'],
     ['main.ts'],
   ],
+  web: [
+    ['api', 'chart'],
+    ['words'],
+    ['session'],
+    ['ui'],
+    ['glucose'],
+    ['report-cards'],
+    ['followed-pets'],
+    ['features/*'],
+    ['app'],
+    ['main.ts'],
+  ],
 };

@@ -4,9 +4,9 @@ import { arrivalOf } from './api/chunks.ts';
 import { forgetOtherVersion } from './api/storage.ts';
 import { fetchAccent } from './app/accent.ts';
 import { fetchFirstScreen } from './app/first-screen.ts';
-import { loadPortal } from './app/load-portal.ts';
+import { loadPortal } from './session/load-portal.ts';
 import { tellStartFailed } from './app/start-failure.ts';
-import { chosenLanguage, languageOfTheme } from './app/start-language.ts';
+import { chosenLanguage, languageOfTheme } from './words/start-language.ts';
 
 /** How long the first screen's code is waited for after all else is here, before bones are drawn in its place. */
 const SCREEN_WAIT_MS = 500;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
-import { startWords } from '#web/app/language.ts';
+import { startWords } from '#web/words/language.ts';
 import { makeQueryClient } from '#web/api/query-client.ts';
 import { LiveProvider } from '#web/api/use-live.tsx';
 

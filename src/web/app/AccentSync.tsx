@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { storageKeys } from '#web/api/storage.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { showAccent } from './accent.ts';
-import { usePreference } from './preferences.ts';
-import { useWords } from './words.ts';
+import { usePreference } from '#web/session/preferences.ts';
+import { useWords } from '#web/words/words.ts';
 
 /** Gives the page the accent that was chosen, here or before, and says so where that fails. */
 export function AccentSync() {

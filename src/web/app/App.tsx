@@ -4,8 +4,8 @@ import { BrowserRouter } from 'react-router';
 import type { Portal } from '#contract/portal.ts';
 import { Toasts } from '#web/ui/Toasts.tsx';
 import { AccentSync } from './AccentSync.tsx';
-import { ColorSchemeSync } from './color-scheme.ts';
-import { PortalContext } from './portal.ts';
+import { ColorSchemeSync } from '#web/ui/color-scheme.ts';
+import { PortalContext } from '#web/session/portal.ts';
 import { PortalRoutes } from './PortalRoutes.tsx';
 import { SessionExpiry } from './SessionExpiry.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { NoticeDialog } from '#web/ui/Dialog.tsx';
-import { keepAlarm, shownAlarm } from './kept-alarm.ts';
-import { OpenAlarmNote } from './OpenAlarmNote.tsx';
-import { useWords } from './words.ts';
+import { keepAlarm, shownAlarm } from '#web/session/kept-alarm.ts';
+import { OpenAlarmNote } from '#web/ui/OpenAlarmNote.tsx';
+import { useWords } from '#web/words/words.ts';
 
 /** Tells that the sign-in has expired; there is one way on. An alarm behind it is said inside as well. */
 export function ExpiredDialog({ onSignIn }: { readonly onSignIn: () => void }) {

@@ -4,14 +4,14 @@ import type { ChunkLoader } from '#web/api/chunks.ts';
 import { StatusPage } from './errors/StatusPage.tsx';
 import { loadLogin, loadSignedIn } from './first-loaders.ts';
 import { isKnownPath } from './known-paths.ts';
-import { ScreenSlot } from './ScreenSlot.tsx';
-import { loginPath, useSessionToken } from './session-state.ts';
+import { ScreenSlot } from '#web/ui/ScreenSlot.tsx';
+import { loginPath, useSessionToken } from '#web/session/session-state.ts';
 
 const open: Readonly<Record<(typeof PUBLIC_PATHS)[number], ChunkLoader>> = {
   '/login': loadLogin,
-  '/register': async () => (await import('./auth/RegisterScreen.tsx')).RegisterScreen,
-  '/forget': async () => (await import('./auth/ForgetScreen.tsx')).ForgetScreen,
-  '/privacy': async () => (await import('./auth/PrivacyScreen.tsx')).PrivacyScreen,
+  '/register': async () => (await import('#web/features/sign-in/RegisterScreen.tsx')).RegisterScreen,
+  '/forget': async () => (await import('#web/features/sign-in/ForgetScreen.tsx')).ForgetScreen,
+  '/privacy': async () => (await import('#web/features/sign-in/PrivacyScreen.tsx')).PrivacyScreen,
   '/report/:lang/:id': async () => (await import('./screens/SharedReportScreen.tsx')).SharedReportScreen,
   '/reportPdf/:id': async () => (await import('./screens/SharedPdfScreen.tsx')).SharedPdfScreen,
   '/doctorDetail/:id': async () => (await import('./screens/DoctorDetailScreen.tsx')).DoctorDetailScreen,

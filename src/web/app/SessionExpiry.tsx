@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { onSessionExpired } from '#web/api/call.ts';
 import { endSession } from '#web/api/session.ts';
 import { ExpiredDialog } from './ExpiredDialog.tsx';
-import { loginPath } from './session-state.ts';
+import { loginPath } from '#web/session/session-state.ts';
 
 /** Shows one alert when the session is over, however many calls learn of it, and leads back to where the user was. */
 export function SessionExpiry() {

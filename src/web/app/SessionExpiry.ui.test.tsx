@@ -6,10 +6,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser, stage } from '#tests/builders/web-stage.tsx';
 import { tellSessionExpired } from '#web/api/call.ts';
 import { beginSession, sessionToken } from '#web/api/session.ts';
-import { openSession } from './auth/open-session.ts';
-import { signOut } from './account/sign-out.ts';
-import { keptAlarm, NotedAlarm } from './kept-alarm.ts';
-import { OpenAlarmNote } from './OpenAlarmNote.tsx';
+import { openSession } from '#web/features/sign-in/open-session.ts';
+import { signOut } from '#web/features/account/sign-out.ts';
+import { keptAlarm, NotedAlarm } from '#web/session/kept-alarm.ts';
+import { OpenAlarmNote } from '#web/ui/OpenAlarmNote.tsx';
 import { SessionExpiry } from './SessionExpiry.tsx';
 
 vi.mock('#web/ui/ModalWindow.tsx', () => {

@@ -5,7 +5,7 @@ import { asApiError } from '#web/api/api-error.ts';
 import { makeQueryClient } from '#web/api/query-client.ts';
 import { LiveProvider } from '#web/api/use-live.tsx';
 import { StateView } from '#web/ui/StateView.tsx';
-import { UserInfoContext, userInfoQuery } from './account/user-info.ts';
+import { UserInfoContext, userInfoQuery } from '#web/session/user-info.ts';
 import { StatusPage } from './errors/StatusPage.tsx';
 import { Layout } from './layout/Layout.tsx';
 

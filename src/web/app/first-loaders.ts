@@ -1,5 +1,4 @@
 /** Bring the screens that most visits begin with; the page asks for their code before anything is drawn. */
 
-export const loadLogin = async () => (await import('./auth/LoginScreen.tsx')).LoginScreen;
+export const loadLogin = async () => (await import('#web/features/sign-in/LoginScreen.tsx')).LoginScreen;
 export const loadSignedIn = async () => (await import('./SignedIn.tsx')).SignedIn;
-export const loadOwnHome = async () => (await import('./screens/HomeScreen.tsx')).HomeScreen;

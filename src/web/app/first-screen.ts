@@ -1,7 +1,8 @@
 import { callEarly } from '#web/api/early.ts';
 import { sessionToken } from '#web/api/session.ts';
 import { readStored, storageKeys } from '#web/api/storage.ts';
-import { loadLogin, loadOwnHome, loadSignedIn } from './first-loaders.ts';
+import { loadLogin, loadSignedIn } from './first-loaders.ts';
+import { loadOwnHome } from './home-loader.ts';
 import { loadChunk, type ChunkLoader } from '#web/api/chunks.ts';
 
 const PUBLIC = /^\/(?:register|forget|privacy|report\/[^/]+\/|reportPdf\/|doctorDetail\/|40[34]$|500$)/u;

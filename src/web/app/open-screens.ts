@@ -1,5 +1,5 @@
 import type { UserInfo } from '#contract/accounts.ts';
-import { menuEntries } from './layout/menu.ts';
+import { menuEntries } from '#web/session/menu/menu-entries.ts';
 import { fixedScreens, screens, type ScreenEntry } from './registry.ts';
 
 /** What this user can open: the screens of the server's menu and those that belong to everybody. */

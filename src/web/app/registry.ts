@@ -1,7 +1,7 @@
 import type { LoginType } from '#contract/values.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import type { IconName } from '#web/ui/icons.tsx';
-import { loadOwnHome } from './first-loaders.ts';
+import { loadOwnHome } from './home-loader.ts';
 import type { ScreenPath } from './known-paths.ts';
 import type { ChunkLoader } from '#web/api/chunks.ts';
 

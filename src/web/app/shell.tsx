@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Portal } from '#contract/portal.ts';
 import type { Catalog } from '#i18n/catalog.ts';
 import { App } from './App.tsx';
-import { startWords } from './language.ts';
+import { startWords } from '#web/words/language.ts';
 
 type Start = { readonly portal: Portal; readonly language: Language; readonly catalog: Catalog };
 

@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { boundOfShown, stepBound, type BoundSide } from '#domain/glucose/bounds.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { classes } from '#web/ui/classes.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import styles from './GlucoseStepper.module.css';

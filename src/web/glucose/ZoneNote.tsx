@@ -1,4 +1,4 @@
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import styles from './ZoneNote.module.css';
 
 /** Names the pet's time zone where it is not that of this device. */

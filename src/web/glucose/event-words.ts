@@ -6,7 +6,7 @@ import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import type { PinKind } from '#figure/pins.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import { isolateName } from '#i18n/isolate.ts';
-import type { Words } from '#web/app/words.ts';
+import type { Words } from '#web/words/words.ts';
 
 type Detail = NonNullable<Event['detail']>;
 type Say = Pick<Words, 't' | 'formats'>;

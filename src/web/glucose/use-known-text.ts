@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { isObservedEnough } from '#domain/glucose/sufficiency.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 
 /** Time that was observed. */
 export type KnownTime = {

@@ -1,4 +1,4 @@
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import type { LevelTime } from './level-times.ts';
 
 /** A bar of five levels in words. */

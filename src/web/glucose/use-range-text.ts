@@ -1,7 +1,7 @@
 import type { Thresholds } from '#domain/glucose/levels.ts';
 import { glucoseDecimals, type GlucoseUnit } from '#domain/glucose/rounding.ts';
 import { isolate } from '#i18n/isolate.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import type { LevelTime } from './level-times.ts';
 import { shownLimits } from './shown-limits.ts';
 

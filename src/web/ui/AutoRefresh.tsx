@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { storageKeys } from '#web/api/storage.ts';
-import { keepPreference, usePreference } from '#web/app/preferences.ts';
-import { useWords } from '#web/app/words.ts';
+import { keepPreference, usePreference } from '#web/session/preferences.ts';
+import { useWords } from '#web/words/words.ts';
 import { DaysRing } from '#web/chart/DaysRing.tsx';
 import { shareLeft, secondsLeft } from './auto-refresh.model.ts';
 import styles from './AutoRefresh.module.css';

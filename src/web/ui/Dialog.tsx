@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
 import { LazyWindow, NoticeWindow } from './lazy-window.ts';

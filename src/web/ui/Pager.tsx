@@ -1,4 +1,4 @@
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { IconButton } from './IconButton.tsx';
 import { pagerSlots } from './pager.model.ts';
 import styles from './Pager.module.css';

@@ -1,4 +1,4 @@
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './icons.tsx';
 import styles from './SaveBar.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { IconButton } from './IconButton.tsx';
 import { LazyWindow } from './lazy-window.ts';
 import { useReturnFocus } from './return-focus.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
-import { useFailureText } from '#web/app/failure-text.ts';
-import { useWords } from '#web/app/words.ts';
+import { useFailureText } from '#web/words/failure-text.ts';
+import { useWords } from '#web/words/words.ts';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './icons.tsx';

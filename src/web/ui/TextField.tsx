@@ -1,5 +1,5 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { classes } from './classes.ts';
 import { FieldFrame, type FieldProps } from './Field.tsx';
 import { Icon } from './icons.tsx';

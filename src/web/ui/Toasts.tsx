@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './icons.tsx';
 import { IconButton } from './IconButton.tsx';

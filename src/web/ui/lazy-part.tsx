@@ -1,6 +1,6 @@
 import { Component, lazy, Suspense, useState, type ComponentType, type ErrorInfo, type ReactNode } from 'react';
 import { arrivedChunk, ChunkError, loadChunk, type ChunkLoader } from '#web/api/chunks.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { toast } from './toasts.ts';
 
 type WhenLost<Props> = {

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser, stage } from '#tests/builders/web-stage.tsx';
-import { lazyView } from '#web/app/ScreenSlot.tsx';
+import { lazyView } from '#web/ui/ScreenSlot.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import { Toasts } from './Toasts.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { WordKey } from '#i18n/catalog.ts';
-import { useTitle } from '#web/app/use-title.ts';
-import { useWords } from '#web/app/words.ts';
+import { useTitle } from '#web/ui/use-title.ts';
+import { useWords } from '#web/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './StatusPage.module.css';
 

@@ -2,9 +2,9 @@ import { useId, useState } from 'react';
 import type { WordKey } from '#i18n/catalog.ts';
 import { storageKeys } from '#web/api/storage.ts';
 import { accentNamed, accentOfTheme, ACCENTS, showAccent, type Accent } from '#web/app/accent.ts';
-import { usePortal } from '#web/app/portal.ts';
-import { keepPreference, usePreference } from '#web/app/preferences.ts';
-import { useWords } from '#web/app/words.ts';
+import { usePortal } from '#web/session/portal.ts';
+import { keepPreference, usePreference } from '#web/session/preferences.ts';
+import { useWords } from '#web/words/words.ts';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './AccentChoice.module.css';
 

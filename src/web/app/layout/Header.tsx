@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { LanguageSelect } from '#web/app/LanguageSelect.tsx';
-import { useWords } from '#web/app/words.ts';
+import { LanguageSelect } from '#web/ui/LanguageSelect.tsx';
+import { useWords } from '#web/words/words.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import styles from './Header.module.css';

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { UserInfo } from '#contract/accounts.ts';
 import { storageKeys } from '#web/api/storage.ts';
-import { useUserInfo } from '#web/app/account/user-info.ts';
-import { usePortal } from '#web/app/portal.ts';
-import { keepPreference, usePreference } from '#web/app/preferences.ts';
-import { useWords } from '#web/app/words.ts';
+import { useUserInfo } from '#web/session/user-info.ts';
+import { usePortal } from '#web/session/portal.ts';
+import { keepPreference, usePreference } from '#web/session/preferences.ts';
+import { useWords } from '#web/words/words.ts';
 import { PendingBadge } from '#web/features/followers/PendingBadge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { menuEntries } from './menu.ts';
-import { useMenuMustFold } from './folded-menu.ts';
+import { menuEntries } from '#web/session/menu/menu-entries.ts';
+import { useMenuMustFold } from '#web/session/menu/folded-menu.ts';
 import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
 import { OfflineBanner } from './OfflineBanner.tsx';
@@ -18,8 +18,8 @@ import { Sidebar } from './Sidebar.tsx';
 import { SignedInRoutes } from './SignedInRoutes.tsx';
 import { useRouteTitle } from './route-title.ts';
 
-const ClosingBanner = lazyPart(async () => (await import('../account/ClosingBanner.tsx')).ClosingBanner);
-const ResetBanner = lazyPart(async () => (await import('../account/ResetBanner.tsx')).ResetBanner);
+const ClosingBanner = lazyPart(async () => (await import('#web/features/account/ClosingBanner.tsx')).ClosingBanner);
+const ResetBanner = lazyPart(async () => (await import('#web/features/account/ResetBanner.tsx')).ResetBanner);
 const MenuDrawer = lazyPart(async () => (await import('./MenuDrawer.tsx')).MenuDrawer, {
   onLost: ({ onClose }) => onClose(),
 });

@@ -4,7 +4,7 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Drawer.css';
 import { Drawer } from '@mantine/core';
 import type { UserInfo } from '#contract/accounts.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { Library } from '#web/ui/library/Library.tsx';
 import { useReturnFocus } from '#web/ui/return-focus.ts';
 import { Sidebar } from './Sidebar.tsx';

@@ -1,12 +1,13 @@
 import { NavLink } from 'react-router';
 import type { MenuItem } from '#contract/accounts.ts';
-import { useUserInfo } from '#web/app/account/user-info.ts';
+import { useUserInfo } from '#web/session/user-info.ts';
 import { fetchAhead } from '#web/api/chunks.ts';
 import { loaderOf, screens } from '#web/app/registry.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { Icon, isIconName } from '#web/ui/icons.tsx';
-import { menuEntries, useMenuTitle } from './menu.ts';
-import { useMenuBadges } from './menu-badges.ts';
+import { menuEntries } from '#web/session/menu/menu-entries.ts';
+import { useMenuTitle } from './menu.ts';
+import { useMenuBadges } from '#web/session/menu/menu-badges.ts';
 import styles from './Sidebar.module.css';
 
 type MenuEntriesProps = {

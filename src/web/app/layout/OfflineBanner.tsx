@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import styles from './OfflineBanner.module.css';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { UserInfo } from '#contract/accounts.ts';
-import { usePortal } from '#web/app/portal.ts';
-import { useWords } from '#web/app/words.ts';
+import { usePortal } from '#web/session/portal.ts';
+import { useWords } from '#web/words/words.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Logo } from '#web/ui/Logo.tsx';
 import { MenuEntries } from './MenuEntries.tsx';

@@ -4,9 +4,9 @@ import type { LoginType } from '#contract/values.ts';
 import { StatusPage } from '#web/app/errors/StatusPage.tsx';
 import { closedScreens, openScreens } from '#web/app/open-screens.ts';
 import { loaderOf, type ScreenEntry } from '#web/app/registry.ts';
-import { ScreenSlot } from '#web/app/ScreenSlot.tsx';
-import { useTitle } from '#web/app/use-title.ts';
-import { useWords } from '#web/app/words.ts';
+import { ScreenSlot } from '#web/ui/ScreenSlot.tsx';
+import { useTitle } from '#web/ui/use-title.ts';
+import { useWords } from '#web/words/words.ts';
 
 /** The screens this user can open; those of others are refused, and any other path is not found. */
 export function SignedInRoutes({ info }: { readonly info: UserInfo }) {

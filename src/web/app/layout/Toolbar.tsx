@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './Sidebar.module.css';

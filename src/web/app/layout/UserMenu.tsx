@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { myMembersQuery, useMyMember } from '#web/app/account/member.ts';
-import { useUserInfo } from '#web/app/account/user-info.ts';
-import { keepColorScheme, useColorScheme } from '#web/app/color-scheme.ts';
-import { useWords } from '#web/app/words.ts';
+import { myMembersQuery, useMyMember } from '#web/session/member.ts';
+import { useUserInfo } from '#web/session/user-info.ts';
+import { keepColorScheme, useColorScheme } from '#web/ui/color-scheme.ts';
+import { useWords } from '#web/words/words.ts';
 import { Dropdown, DropdownItem } from '#web/ui/Dropdown.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -16,13 +16,13 @@ const AddPetDialog = lazyPart(async () => (await import('#web/features/pets/AddP
   onLost: ({ onClose }) => onClose(),
 });
 const PetSwitch = lazyPart(async () => (await import('#web/features/pets/PetSwitch.tsx')).PetSwitch);
-const SettingDialog = lazyPart(async () => (await import('../account/SettingDialog.tsx')).SettingDialog, {
+const SettingDialog = lazyPart(async () => (await import('#web/features/account/SettingDialog.tsx')).SettingDialog, {
   onLost: ({ onClose }) => onClose(),
 });
-const SignOutDialog = lazyPart(async () => (await import('../account/SignOutDialog.tsx')).SignOutDialog, {
+const SignOutDialog = lazyPart(async () => (await import('#web/features/account/SignOutDialog.tsx')).SignOutDialog, {
   onLost: ({ onCancel }) => onCancel(),
 });
-const UnitChoice = lazyPart(async () => (await import('../account/UnitChoice.tsx')).UnitChoice);
+const UnitChoice = lazyPart(async () => (await import('#web/features/account/UnitChoice.tsx')).UnitChoice);
 
 type DialogName = 'setting' | 'signOut' | 'addPet';
 

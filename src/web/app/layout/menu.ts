@@ -1,15 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { MenuItem } from '#contract/accounts.ts';
 import type { ScreenEntry } from '#web/app/registry.ts';
-import { useWords } from '#web/app/words.ts';
-
-/** The server's menu as one row of entries; what stands below a hidden entry is hidden with it. */
-export function menuEntries(menus: readonly MenuItem[]): readonly MenuItem[] {
-  return menus.flatMap(({ children = [], ...item }) => [
-    item,
-    ...children.map((child) => ({ ...child, hideMenu: child.hideMenu || item.hideMenu })),
-  ]);
-}
+import { useWords } from '#web/words/words.ts';
 
 /** Name of an entry: the text that the server names, or the title of the screen where the catalog has no such text. */
 export function useMenuTitle(): (item: MenuItem, screen: ScreenEntry) => string {

@@ -1,7 +1,7 @@
 import { matchPath, useLocation } from 'react-router';
 import type { UserInfo } from '#contract/accounts.ts';
 import type { ScreenEntry } from '#web/app/registry.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { closedScreens, openScreens } from '#web/app/open-screens.ts';
 
 /** Title of the route that is open. */

@@ -1,4 +1,4 @@
-import { useMyMember } from '#web/app/account/member.ts';
+import { useMyMember } from '#web/session/member.ts';
 import { PatientList } from '#web/features/patients/PatientList.tsx';
 
 /** Whom a vet follows, who needs somebody first. The caller's own settings bring the unit. */

@@ -1,5 +1,5 @@
-import { useMyMember } from '#web/app/account/member.ts';
-import { useWords } from '#web/app/words.ts';
+import { useMyMember } from '#web/session/member.ts';
+import { useWords } from '#web/words/words.ts';
 import { EventList } from '#web/features/events/EventList.tsx';
 import { EmptyView, LoadingView, StateView } from '#web/ui/StateView.tsx';
 

@@ -1,4 +1,4 @@
-import { useMyMember } from '#web/app/account/member.ts';
+import { useMyMember } from '#web/session/member.ts';
 import { FollowList } from '#web/features/follow/FollowList.tsx';
 
 /** The pets a follower looks after. The caller's own settings, where there are any, bring the unit. */

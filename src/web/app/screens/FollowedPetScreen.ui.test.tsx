@@ -8,7 +8,7 @@ import { traceOf } from '#domain/trace/trace.ts';
 import { aMember, anOverview } from '#tests/builders/home-builder.ts';
 import { fakeBrowser, fakePortal, stage, type FakePortal } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';
-import { UserInfoContext } from '#web/app/account/user-info.ts';
+import { UserInfoContext } from '#web/session/user-info.ts';
 import { Toasts } from '#web/ui/Toasts.tsx';
 import { FollowedPetScreen } from './FollowedPetScreen.tsx';
 

@@ -1,4 +1,4 @@
-import { useMyMember } from '#web/app/account/member.ts';
+import { useMyMember } from '#web/session/member.ts';
 import { RequestList } from '#web/features/followers/RequestList.tsx';
 import { useLiveFollowers } from '#web/features/followers/use-live-followers.ts';
 import { StateView } from '#web/ui/StateView.tsx';

@@ -1,4 +1,4 @@
-import { useMyMember } from '#web/app/account/member.ts';
+import { useMyMember } from '#web/session/member.ts';
 import { FollowerManagement } from '#web/features/followers/FollowerManagement.tsx';
 import { StateView } from '#web/ui/StateView.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useMyMember } from '#web/app/account/member.ts';
-import { useWords } from '#web/app/words.ts';
+import { useMyMember } from '#web/session/member.ts';
+import { useWords } from '#web/words/words.ts';
 import { HomeSkeleton } from '#web/features/home/HomeSkeleton.tsx';
 import { HomeView } from '#web/features/home/HomeView.tsx';
 import { useLivePet } from '#web/features/home/use-live-pet.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { myMembersQuery, useMyMember } from '#web/app/account/member.ts';
-import { useUserInfo } from '#web/app/account/user-info.ts';
+import { myMembersQuery, useMyMember } from '#web/session/member.ts';
+import { useUserInfo } from '#web/session/user-info.ts';
 import { PetsCards } from '#web/features/pets/PetsCards.tsx';
 import { MemberProfile, NameProfile } from '#web/features/profile/MemberProfile.tsx';
 import { LoadingView, StateView } from '#web/ui/StateView.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Member } from '#contract/members.ts';
-import { useMyMember } from '#web/app/account/member.ts';
+import { useMyMember } from '#web/session/member.ts';
 import type { LinkSubject } from '#web/features/report-links/report-links.model.ts';
 import { ShareReportDialog } from '#web/features/report-links/ShareReportDialog.tsx';
 import { ReportView } from '#web/features/report/ReportView.tsx';
-import { ReportSkeleton } from '#web/report/ReportSkeleton.tsx';
+import { ReportSkeleton } from '#web/report-cards/ReportSkeleton.tsx';
 import { StateView } from '#web/ui/StateView.tsx';
 
 /** The glucose report of the owner's pet. */

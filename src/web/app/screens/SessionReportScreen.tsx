@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Member } from '#contract/members.ts';
-import { useMyMember } from '#web/app/account/member.ts';
-import { useWords } from '#web/app/words.ts';
+import { useMyMember } from '#web/session/member.ts';
+import { useWords } from '#web/words/words.ts';
 import type { LinkSubject } from '#web/features/report-links/report-links.model.ts';
 import { ShareReportDialog } from '#web/features/report-links/ShareReportDialog.tsx';
 import { SessionReport } from '#web/features/session-report/SessionReport.tsx';

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { isolateName } from '#i18n/isolate.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { PinShape } from '#web/chart/PinShape.tsx';
 import type { DosesApart } from './dose-question.ts';
 import styles from './DoseWarnings.module.css';

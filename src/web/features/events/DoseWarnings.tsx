@@ -2,7 +2,7 @@ import type { LargeDoseItem, NearDoseItem } from '#contract/events.ts';
 import type { Member } from '#contract/members.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { isolateName } from '#i18n/isolate.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { authorText } from '#web/glucose/author-text.ts';
 import { doseText } from '#web/glucose/pet-words.ts';
 import { CheckField } from '#web/ui/CheckField.tsx';

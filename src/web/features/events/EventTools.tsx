@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { localDateOf } from '#domain/time/days.ts';
-import { useWords } from '#web/app/words.ts';
-import { RangePicker } from '#web/report/RangePicker.tsx';
+import { useWords } from '#web/words/words.ts';
+import { RangePicker } from '#web/report-cards/RangePicker.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
 import { Icon } from '#web/ui/icons.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { EventType } from '#contract/values.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { PinIcon } from '#web/chart/PinShape.tsx';
 import { FILTERS, typeWord, type EventFilter } from './event-list.model.ts';

@@ -1,4 +1,4 @@
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { Pager } from '#web/ui/Pager.tsx';
 import { PAGE_SIZE } from './events.queries.ts';
 import dotted from '#web/ui/dotted.module.css';

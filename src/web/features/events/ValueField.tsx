@@ -1,7 +1,7 @@
 import type { Event } from '#contract/events.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import type { Translate, WordKey } from '#i18n/catalog.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { boundsOf, isValueNeeded, typedNumber, unitOf, type EventEntry } from './event-form.model.ts';

@@ -6,7 +6,7 @@ import { addDays, localDateOf, startOfLocalDay, type LocalDate } from '#domain/t
 import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import { kindWords } from '#web/glucose/event-words.ts';
-import { choiceOf, type RangeChoice, type ReportRange } from '#web/report/range.model.ts';
+import { choiceOf, type RangeChoice, type ReportRange } from '#web/report-cards/range.model.ts';
 
 /** What the list is filtered by, in the order of the filter. */
 export const FILTERS = ['all', 'BG', 'meal', 'sport', 'insulin', 'alert', 'calibration', 'meds', 'weight'] as const;

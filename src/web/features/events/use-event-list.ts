@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { Member } from '#contract/members.ts';
 import { isLocalDate, localDateOf, type LocalDate } from '#domain/time/days.ts';
 import { usePortalNow } from '#web/glucose/use-now.ts';
-import { addressOfRange, rangeOfAddress, type ReportRange } from '#web/report/range.model.ts';
+import { addressOfRange, rangeOfAddress, type ReportRange } from '#web/report-cards/range.model.ts';
 import { filterOfAddress, listRange, pageOfAddress, spanOf, type EventFilter } from './event-list.model.ts';
 import { eventsQuery, PAGE_SIZE } from './events.queries.ts';
 

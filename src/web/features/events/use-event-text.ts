@@ -1,5 +1,5 @@
 import type { Event } from '#contract/events.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { eventValue, type GlucoseFrame } from '#web/glucose/event-words.ts';
 import { typeWord } from './event-list.model.ts';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePortalNow } from '#web/glucose/use-now.ts';
-import { groupPatients } from '#web/patients/patients.model.ts';
-import { patientsQuery, type Patients } from '#web/patients/patients.queries.ts';
-import { useLivePatients } from '#web/patients/use-live-patients.ts';
-import { useWords } from '#web/app/words.ts';
+import { groupPatients } from '#web/followed-pets/patients.model.ts';
+import { patientsQuery, type Patients } from '#web/followed-pets/patients.queries.ts';
+import { useLivePatients } from '#web/followed-pets/use-live-patients.ts';
+import { useWords } from '#web/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';

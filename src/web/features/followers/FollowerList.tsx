@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import type { Follower } from '#contract/followers.ts';
 import type { Member } from '#contract/members.ts';
 import { isolateName } from '#i18n/isolate.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { AutoRefresh } from '#web/ui/AutoRefresh.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyView, LoadingView, StateView } from '#web/ui/StateView.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Member } from '#contract/members.ts';
-import { useFoldedMenu } from '#web/app/layout/folded-menu.ts';
+import { useFoldedMenu } from '#web/session/menu/folded-menu.ts';
 import { classes } from '#web/ui/classes.ts';
 import { usePanelIsWhole } from '#web/ui/SidePanel.tsx';
 import { AddFollower } from './AddFollower.tsx';

@@ -1,6 +1,6 @@
 import type { Follower } from '#contract/followers.ts';
 import { isolateName } from '#i18n/isolate.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { EmailText } from '#web/ui/EmailText.tsx';
 import { PetAvatar } from '#web/ui/PetAvatar.tsx';
 import { standingOf } from './followers.model.ts';

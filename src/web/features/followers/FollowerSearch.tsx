@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { searchProblem } from './followers.model.ts';

@@ -1,6 +1,6 @@
 import type { Follower } from '#contract/followers.ts';
 import { isolateName } from '#i18n/isolate.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Switch } from '#web/ui/CheckField.tsx';
 import { Chip } from '#web/ui/Chip.tsx';

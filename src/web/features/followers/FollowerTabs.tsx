@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import styles from './FollowerTabs.module.css';
 
 /** The two halves of the screen. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMenuBadge } from '#web/app/layout/menu-badges.ts';
+import { useMenuBadge } from '#web/session/menu/menu-badges.ts';
 import { requestsQuery } from './followers.queries.ts';
 import { useLiveFollowers } from './use-live-followers.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Member } from '#contract/members.ts';
 import type { Follower } from '#contract/followers.ts';
 import { isolateName } from '#i18n/isolate.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyView, LoadingView, StateView } from '#web/ui/StateView.tsx';
 import { Decision } from './FollowerTable.tsx';

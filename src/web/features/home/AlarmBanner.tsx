@@ -1,6 +1,6 @@
 import { isolateName } from '#i18n/isolate.ts';
-import { NotedAlarm } from '#web/app/kept-alarm.ts';
-import { useWords } from '#web/app/words.ts';
+import { NotedAlarm } from '#web/session/kept-alarm.ts';
+import { useWords } from '#web/words/words.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { sinceText } from '#web/glucose/sensor-words.ts';

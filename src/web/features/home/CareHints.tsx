@@ -1,5 +1,5 @@
 import type { Level } from '#domain/glucose/levels.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { isYoung } from './care.model.ts';
 import type { PetView } from './pet-view.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { DAY_MS } from '#domain/units/units.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { CurveChart } from '#web/chart/CurveChart.tsx';
 import type { ChartEvent, CurveFormat, CurveLabels, TimeWindow } from '#web/chart/curve-props.ts';
 import { Segments } from '#web/ui/Segments.tsx';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Event } from '#contract/events.ts';
 import type { Series } from '#contract/glucose.ts';
 import type { LocalDate, LocalDay } from '#domain/time/days.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { zoneName } from '#web/glucose/ZoneNote.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { LoadingView, StateView } from '#web/ui/StateView.tsx';

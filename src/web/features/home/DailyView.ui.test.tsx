@@ -8,7 +8,7 @@ import { mgdl } from '#domain/units/units.ts';
 import { aMember, anOverview, aSeries } from '#tests/builders/home-builder.ts';
 import { aTrace, at } from '#tests/builders/trace-builder.ts';
 import { fakeBrowser, fakePortal, stage } from '#tests/builders/web-stage.tsx';
-import { UserInfoContext } from '#web/app/account/user-info.ts';
+import { UserInfoContext } from '#web/session/user-info.ts';
 import { DailyView } from './DailyView.tsx';
 import type { PetView } from './pet-view.ts';
 

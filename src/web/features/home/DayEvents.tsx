@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Event } from '#contract/events.ts';
-import { useWords } from '#web/app/words.ts';
-import { EventRow } from '#web/report/EventRow.tsx';
-import { newestFirst } from '#web/report/events.model.ts';
+import { useWords } from '#web/words/words.ts';
+import { EventRow } from '#web/report-cards/EventRow.tsx';
+import { newestFirst } from '#web/report-cards/events.model.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { LoadingView, StateView } from '#web/ui/StateView.tsx';

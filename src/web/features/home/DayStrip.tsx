@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { addDays, localDateOf, type LocalDate } from '#domain/time/days.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { dayName } from '#web/glucose/day-name.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { LoadingView, StateView } from '#web/ui/StateView.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Event } from '#contract/events.ts';
 import { isolateName } from '#i18n/isolate.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { authorText } from '#web/glucose/author-text.ts';
 import { eventValue } from '#web/glucose/event-words.ts';
 import { Icon } from '#web/ui/icons.tsx';

@@ -6,7 +6,7 @@ import type { DoseHold } from '#domain/doses/dose-hold.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import { isolateName } from '#i18n/isolate.ts';
-import { useWords, type Words } from '#web/app/words.ts';
+import { useWords, type Words } from '#web/words/words.ts';
 import { authorText } from '#web/glucose/author-text.ts';
 import { levelInk } from '#web/chart/level-color.ts';
 import { doseHoldOf, nextDoseOf, type NextDose } from './doses.model.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Member } from '#contract/members.ts';
-import { useUnit } from '#web/app/preferences.ts';
-import { lazyView } from '#web/app/ScreenSlot.tsx';
+import { useUnit } from '#web/session/preferences.ts';
+import { lazyView } from '#web/ui/ScreenSlot.tsx';
 import { StateView } from '#web/ui/StateView.tsx';
 import { AlarmBanner } from './AlarmBanner.tsx';
 import { CurveCard } from './CurveCard.tsx';

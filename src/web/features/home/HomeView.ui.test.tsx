@@ -9,7 +9,7 @@ import { traceOf } from '#domain/trace/trace.ts';
 import { aDevice, aMember, anOverview } from '#tests/builders/home-builder.ts';
 import { fakeBrowser, fakePortal, stage, type FakePortal } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';
-import { keepUnit } from '#web/app/preferences.ts';
+import { keepUnit } from '#web/session/preferences.ts';
 import { HomeView } from './HomeView.tsx';
 import { useLivePet } from './use-live-pet.ts';
 

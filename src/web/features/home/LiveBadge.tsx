@@ -1,5 +1,5 @@
 import { useLiveState } from '#web/api/use-live.tsx';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { classes } from '#web/ui/classes.ts';
 import styles from './NowCard.module.css';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Series } from '#contract/glucose.ts';
 import { localDateOf, startOfLocalDay } from '#domain/time/days.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import type { TimeWindow } from '#web/chart/curve-props.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Segments } from '#web/ui/Segments.tsx';

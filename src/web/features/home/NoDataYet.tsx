@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Member } from '#contract/members.ts';
 import { isolateName } from '#i18n/isolate.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { PetAvatar } from '#web/ui/PetAvatar.tsx';
 import styles from './NoDataYet.module.css';
 

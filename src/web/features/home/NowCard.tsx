@@ -1,6 +1,6 @@
 import { BOUND_SIDES } from '#domain/glucose/bounds.ts';
 import { isolateName } from '#i18n/isolate.ts';
-import { useWords, type Words } from '#web/app/words.ts';
+import { useWords, type Words } from '#web/words/words.ts';
 import { levelInk } from '#web/chart/level-color.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { TrendArrow } from '#web/chart/TrendArrow.tsx';

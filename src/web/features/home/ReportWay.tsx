@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { WordKey } from '#i18n/catalog.ts';
-import { useUserInfo } from '#web/app/account/user-info.ts';
-import { menuEntries } from '#web/app/layout/menu.ts';
-import { useWords } from '#web/app/words.ts';
+import { useUserInfo } from '#web/session/user-info.ts';
+import { menuEntries } from '#web/session/menu/menu-entries.ts';
+import { useWords } from '#web/words/words.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import styles from './ReportWay.module.css';
 

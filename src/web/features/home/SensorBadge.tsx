@@ -1,4 +1,4 @@
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { DaysRing } from '#web/chart/DaysRing.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import type { PetView } from './pet-view.ts';

@@ -1,5 +1,5 @@
 import type { Device } from '#contract/devices.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { DaysRing } from '#web/chart/DaysRing.tsx';
 import { Card } from '#web/ui/Card.tsx';

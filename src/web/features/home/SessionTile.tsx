@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Device, ListedDevice } from '#contract/devices.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { roundHalfUp } from '#domain/glucose/rounding.ts';
-import { useWords, type Words } from '#web/app/words.ts';
+import { useWords, type Words } from '#web/words/words.ts';
 import { LevelBar } from '#web/chart/LevelBar.tsx';
 import { levelTimes, sharesOf } from '#web/glucose/level-times.ts';
 import { sensorLeftOf } from '#web/glucose/sensor-left.ts';

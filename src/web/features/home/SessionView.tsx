@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListedDevice } from '#contract/devices.ts';
 import { isolateName } from '#i18n/isolate.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyView, LoadingView, StateView } from '#web/ui/StateView.tsx';
 import type { PetView } from './pet-view.ts';

@@ -1,10 +1,10 @@
-import { minuteText } from '#web/report/minute-text.ts';
+import { minuteText } from '#web/report-cards/minute-text.ts';
 import { useMemo } from 'react';
 import type { Event } from '#contract/events.ts';
 import type { Series } from '#contract/glucose.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { isolate } from '#i18n/isolate.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { CurveChart } from '#web/chart/CurveChart.tsx';
 import type { TimeWindow } from '#web/chart/curve-props.ts';
 import { chartEvents, curveFormat, curveLabels, isLong } from './curve-words.ts';

@@ -1,7 +1,7 @@
 import { isolateName } from '#i18n/isolate.ts';
 import { localDateOf } from '#domain/time/days.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icons.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { DayStats } from '#contract/glucose.ts';
 import { levelOf, type Thresholds } from '#domain/glucose/levels.ts';
 import { roundHalfUp, type GlucoseUnit } from '#domain/glucose/rounding.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { levelInk } from '#web/chart/level-color.ts';
 import { LevelBar } from '#web/chart/LevelBar.tsx';
 import { LevelLegend } from './LevelLegend.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, type KeyboardEvent } from 'react';
 import { isolateName } from '#i18n/isolate.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { scrollAlong } from '#web/ui/scroll-along.ts';
 import { HOME_VIEWS, viewWords, type HomeViewName } from './home-views.ts';
 import styles from './ViewTabs.module.css';

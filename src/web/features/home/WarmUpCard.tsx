@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#domain/units/units.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { DaysRing } from '#web/chart/DaysRing.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { LiveBadge } from './LiveBadge.tsx';

@@ -5,7 +5,7 @@ import type { LocalDate } from '#domain/time/days.ts';
 import { roundHalfUp } from '#domain/glucose/rounding.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 import { sharedDomain } from '#figure/plot.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { DayChart } from '#web/chart/DayChart.tsx';
 import { LevelBar } from '#web/chart/LevelBar.tsx';
 import { Card } from '#web/ui/Card.tsx';

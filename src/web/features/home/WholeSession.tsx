@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ListedDevice } from '#contract/devices.ts';
 import type { DeviceReport } from '#contract/reports.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { sessionSpan } from '#web/glucose/session-span.ts';
 import { ZoneNote } from '#web/glucose/ZoneNote.tsx';
 import { Card } from '#web/ui/Card.tsx';

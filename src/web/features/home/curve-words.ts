@@ -6,7 +6,7 @@ import { levelOf } from '#domain/glucose/levels.ts';
 import { lastReadingOf, sliceTrace } from '#domain/trace/trace.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import { isolateName } from '#i18n/isolate.ts';
-import type { Words } from '#web/app/words.ts';
+import type { Words } from '#web/words/words.ts';
 import type { ChartEvent, CurveFormat, CurveLabels, TimeWindow } from '#web/chart/curve-props.ts';
 import { eventValue, eventTitle, kindWords, type GlucoseFrame } from '#web/glucose/event-words.ts';
 import { levelWords } from '#web/glucose/level-words.ts';

@@ -10,8 +10,8 @@ import { traceOf } from '#domain/trace/trace.ts';
 import { aDevice, aMember, anOverview, aSeries } from '#tests/builders/home-builder.ts';
 import { fakeBrowser, fakePortal, stage } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';
-import { UserInfoContext } from '#web/app/account/user-info.ts';
-import { keepUnit } from '#web/app/preferences.ts';
+import { UserInfoContext } from '#web/session/user-info.ts';
+import { keepUnit } from '#web/session/preferences.ts';
 import { HomeView } from './HomeView.tsx';
 
 const user = userEvent.setup();

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { myMembersQuery } from '#web/app/account/member.ts';
+import { myMembersQuery } from '#web/session/member.ts';
 import { useLiveEvent, useLiveOpenedAt, useLiveReopened } from '#web/api/use-live.tsx';
 import { withReading } from './live-overview.ts';
 import { overviewQuery, petKey } from './overview.queries.ts';

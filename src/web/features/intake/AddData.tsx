@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { lazyView } from '#web/app/ScreenSlot.tsx';
-import { useWords } from '#web/app/words.ts';
+import { lazyView } from '#web/ui/ScreenSlot.tsx';
+import { useWords } from '#web/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { WaysIn, type Way } from './WaysIn.tsx';
 import styles from './WaysIn.module.css';

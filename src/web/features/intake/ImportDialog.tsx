@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type DragEvent } from 'react';
-import { useWords } from '#web/app/words.ts';
-import { useFailureText } from '#web/app/failure-text.ts';
+import { useWords } from '#web/words/words.ts';
+import { useFailureText } from '#web/words/failure-text.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Icon } from '#web/ui/icons.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Icon } from '#web/ui/icons.tsx';

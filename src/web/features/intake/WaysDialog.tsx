@@ -1,4 +1,4 @@
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { WaysIn, type Way } from './WaysIn.tsx';
 

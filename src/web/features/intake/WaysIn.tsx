@@ -1,4 +1,4 @@
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon, type IconName } from '#web/ui/icons.tsx';
 import styles from './WaysIn.module.css';

@@ -1,7 +1,7 @@
 import type { Patient } from '#contract/patients.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import { isolateName } from '#i18n/isolate.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { PetAvatar } from '#web/ui/PetAvatar.tsx';
 import styles from './PatientList.module.css';
 

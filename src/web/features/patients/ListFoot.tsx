@@ -3,7 +3,7 @@ import type { PetType } from '#domain/pets/species.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import { isolate } from '#i18n/isolate.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { levelInk } from '#web/chart/level-color.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { levelWords } from '#web/glucose/level-words.ts';

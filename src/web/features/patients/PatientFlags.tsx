@@ -3,10 +3,10 @@ import type { WordKey } from '#i18n/catalog.ts';
 import type { Level } from '#domain/glucose/levels.ts';
 import { localDateOf } from '#domain/time/days.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
-import { useWords, type Words } from '#web/app/words.ts';
+import { useWords, type Words } from '#web/words/words.ts';
 import { levelInk, levelWash } from '#web/chart/level-color.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
-import { roughDuration } from '#web/patients/rough-duration.ts';
+import { roughDuration } from '#web/followed-pets/rough-duration.ts';
 import { flagsOf, type Flag, type SeenPatient } from './patient-list.model.ts';
 import styles from './PatientFlags.module.css';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { Translate } from '#i18n/catalog.ts';
-import { useUnit } from '#web/app/preferences.ts';
-import { useWords } from '#web/app/words.ts';
+import { useUnit } from '#web/session/preferences.ts';
+import { useWords } from '#web/words/words.ts';
 import { usePortalNow } from '#web/glucose/use-now.ts';
 import { EmptyView, LoadingView, StateView } from '#web/ui/StateView.tsx';
 import { HiddenPatients } from './HiddenPatients.tsx';

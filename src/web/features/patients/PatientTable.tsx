@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import type { SeenPatient } from './patient-list.model.ts';
 import { PatientRow } from './PatientRow.tsx';
 import styles from './PatientTable.module.css';

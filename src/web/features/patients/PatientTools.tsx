@@ -1,5 +1,5 @@
 import { useLiveState } from '#web/api/use-live.tsx';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icons.tsx';

@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { isolateName } from '#i18n/isolate.ts';
-import { useFormErrors } from '#web/app/form-errors.ts';
-import { usePortal } from '#web/app/portal.ts';
-import { useWords } from '#web/app/words.ts';
+import { useFormErrors } from '#web/words/form-errors.ts';
+import { usePortal } from '#web/session/portal.ts';
+import { useWords } from '#web/words/words.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { FormEnd } from '#web/ui/FormEnd.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';

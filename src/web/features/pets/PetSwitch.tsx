@@ -1,7 +1,7 @@
 import type { Member } from '#contract/members.ts';
 import { isolateName } from '#i18n/isolate.ts';
-import { useFailureText } from '#web/app/failure-text.ts';
-import { useWords } from '#web/app/words.ts';
+import { useFailureText } from '#web/words/failure-text.ts';
+import { useWords } from '#web/words/words.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { PetAvatar } from '#web/ui/PetAvatar.tsx';
 import { toast } from '#web/ui/toasts.ts';

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/endpoints.ts';
 import { call } from '#web/api/call.ts';
-import { myMembersQuery } from '#web/app/account/member.ts';
-import { userInfoQuery } from '#web/app/account/user-info.ts';
+import { myMembersQuery } from '#web/session/member.ts';
+import { userInfoQuery } from '#web/session/user-info.ts';
 
 /** The pets that were put away. */
 export const archivedQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { ageOf } from '#domain/pets/age.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 
 type AgeFieldProps = { readonly birthday: string; readonly today: string };

@@ -1,5 +1,5 @@
 import { INSULIN_TYPES, SYRINGE_TYPES, syringeFits } from '#domain/pets/insulin.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { doseText, insulinWords } from '#web/glucose/pet-words.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { classes } from '#web/ui/classes.ts';

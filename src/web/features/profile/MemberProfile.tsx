@@ -1,5 +1,5 @@
 import type { Member } from '#contract/members.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { SaveBar } from '#web/ui/SaveBar.tsx';
 import { TextAreaField, TextField } from '#web/ui/TextField.tsx';

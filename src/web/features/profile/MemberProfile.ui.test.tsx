@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aMember } from '#tests/builders/home-builder.ts';
 import { fakeBrowser, fakePortal, stage } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';
-import { userInfoQuery } from '#web/app/account/user-info.ts';
+import { userInfoQuery } from '#web/session/user-info.ts';
 import { Toasts } from '#web/ui/Toasts.tsx';
 import { MemberProfile, NameProfile } from './MemberProfile.tsx';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Member } from '#contract/members.ts';
 import { isolateName } from '#i18n/isolate.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { AgeField } from './AgeField.tsx';

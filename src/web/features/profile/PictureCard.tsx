@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Member } from '#contract/members.ts';
-import { useFailureText } from '#web/app/failure-text.ts';
-import { useWords } from '#web/app/words.ts';
+import { useFailureText } from '#web/words/failure-text.ts';
+import { useWords } from '#web/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/icons.tsx';

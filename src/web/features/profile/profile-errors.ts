@@ -1,4 +1,4 @@
-import type { FormErrors } from '#web/app/form-errors.ts';
+import type { FormErrors } from '#web/words/form-errors.ts';
 import type { ProfileField } from './profile.model.ts';
 
 /** Sentences by field. */

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/endpoints.ts';
 import { call } from '#web/api/call.ts';
-import { myMembersQuery } from '#web/app/account/member.ts';
-import { userInfoQuery } from '#web/app/account/user-info.ts';
+import { myMembersQuery } from '#web/session/member.ts';
+import { userInfoQuery } from '#web/session/user-info.ts';
 
 /** Saves the profile; who is signed in and the pet are loaded anew. */
 export function useSaveProfile(): UseMutationResult<unknown, Error, BodyOf<'/web/member/saveMemberInfo'>> {

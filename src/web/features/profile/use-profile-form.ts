@@ -3,8 +3,8 @@ import type { Member } from '#contract/members.ts';
 import { localDateOf } from '#domain/time/days.ts';
 import { arrivalOf } from '#web/api/chunks.ts';
 import type { WordKey } from '#i18n/catalog.ts';
-import { useFormErrors } from '#web/app/form-errors.ts';
-import { useWords } from '#web/app/words.ts';
+import { useFormErrors } from '#web/words/form-errors.ts';
+import { useWords } from '#web/words/words.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { changeWords } from './change-words.ts';
 import {

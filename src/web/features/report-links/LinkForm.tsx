@@ -4,8 +4,8 @@ import { languageNames, languages, type Language } from '#contract/languages.ts'
 import type { Member } from '#contract/members.ts';
 import type { ReportLink } from '#contract/reports.ts';
 import { call } from '#web/api/call.ts';
-import { useFailureText } from '#web/app/failure-text.ts';
-import { useWords } from '#web/app/words.ts';
+import { useFailureText } from '#web/words/failure-text.ts';
+import { useWords } from '#web/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';

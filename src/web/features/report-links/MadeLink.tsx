@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReportLink } from '#contract/reports.ts';
 import type { WordKey } from '#i18n/catalog.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
 import { Icon } from '#web/ui/icons.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Member } from '#contract/members.ts';
 import type { ReportLink } from '#contract/reports.ts';
 import { isolateName } from '#i18n/isolate.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { LinkForm } from './LinkForm.tsx';
 import { LinkList } from './LinkList.tsx';

@@ -1,7 +1,7 @@
 import type { Range } from '#contract/ranges.ts';
 import { startOfLocalDay } from '#domain/time/days.ts';
 import type { WordKey } from '#i18n/catalog.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import type { LinkSubject } from './report-links.model.ts';
 
 const rangeWords = {

@@ -1,9 +1,9 @@
 import { callFile } from '#web/api/call.ts';
-import { useWords } from '#web/app/words.ts';
-import { useDownload } from '#web/report/use-download.ts';
+import { useWords } from '#web/words/words.ts';
+import { useDownload } from '#web/ui/use-download.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-import type { ReportRange } from '#web/report/range.model.ts';
+import type { ReportRange } from '#web/report-cards/range.model.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import styles from './ReportActions.module.css';
 

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import type { CustomRange } from '#domain/glucose/time-in-range.ts';
 import { isolate } from '#i18n/isolate.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { GlucoseStepper } from '#web/glucose/GlucoseStepper.tsx';
 import { LIMIT_RANGE } from '#web/glucose/limit-steps.ts';
 import { Button } from '#web/ui/Button.tsx';

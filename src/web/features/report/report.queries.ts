@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import type { CustomRange } from '#domain/glucose/time-in-range.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
-import type { ReportRange } from '#web/report/range.model.ts';
+import type { ReportRange } from '#web/report-cards/range.model.ts';
 
 /** The glucose report of a range of the caller's current pet; by another custom target than the owner's where one is tried. */
 export function reportQuery(range: ReportRange, tried: CustomRange | null) {

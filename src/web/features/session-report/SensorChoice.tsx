@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { endOf, MOST, startOf, withKind, type SensorKind, type SessionEntry } from './session-form.model.ts';
 import styles from './SessionPanel.module.css';

@@ -1,5 +1,5 @@
 import type { Device } from '#contract/devices.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { sensorLeftOf } from '#web/glucose/sensor-left.ts';
 import { sensorLeftText } from '#web/glucose/sensor-words.ts';
 import { Chip } from '#web/ui/Chip.tsx';

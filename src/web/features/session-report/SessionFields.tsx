@@ -1,5 +1,5 @@
 import { isolateName } from '#i18n/isolate.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { zoneName } from '#web/glucose/ZoneNote.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { TextAreaField, TextField } from '#web/ui/TextField.tsx';

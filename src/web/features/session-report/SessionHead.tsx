@@ -1,14 +1,14 @@
 import type { Device } from '#contract/devices.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { callFile } from '#web/api/call.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { DaysRing } from '#web/chart/DaysRing.tsx';
 import { endText } from '#web/glucose/end-words.ts';
 import { isRunning, sensorLeftOf } from '#web/glucose/sensor-left.ts';
 import { sensorLeftText } from '#web/glucose/sensor-words.ts';
 import { sessionSpan } from '#web/glucose/session-span.ts';
 import { ZoneNote } from '#web/glucose/ZoneNote.tsx';
-import { useDownload } from '#web/report/use-download.ts';
+import { useDownload } from '#web/ui/use-download.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { SessionChip } from './SessionChip.tsx';

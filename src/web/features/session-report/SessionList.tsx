@@ -1,7 +1,7 @@
 import type { ListedDevice } from '#contract/devices.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { roundHalfUp } from '#domain/glucose/rounding.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { LevelBar } from '#web/chart/LevelBar.tsx';
 import { levelTimes, sharesOf } from '#web/glucose/level-times.ts';
 import { useKnownText } from '#web/glucose/use-known-text.ts';

@@ -4,7 +4,7 @@ import type { Member } from '#contract/members.ts';
 import type { DeviceReport } from '#contract/reports.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { isolateName } from '#i18n/isolate.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { DaysRing } from '#web/chart/DaysRing.tsx';
 import { isRunning, sensorLeftOf } from '#web/glucose/sensor-left.ts';
 import { sensorLeftText } from '#web/glucose/sensor-words.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Member } from '#contract/members.ts';
 import type { DeviceReport } from '#contract/reports.ts';
-import { useUnit } from '#web/app/preferences.ts';
-import { SessionFigures } from '#web/report/SessionFigures.tsx';
-import { ReportSkeleton } from '#web/report/ReportSkeleton.tsx';
+import { useUnit } from '#web/session/preferences.ts';
+import { SessionFigures } from '#web/report-cards/SessionFigures.tsx';
+import { ReportSkeleton } from '#web/report-cards/ReportSkeleton.tsx';
 import { StateView } from '#web/ui/StateView.tsx';
 import { SessionHead } from './SessionHead.tsx';
 import { sessionReportQuery } from './sessions.queries.ts';

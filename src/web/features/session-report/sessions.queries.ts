@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
-import type { ReportRange } from '#web/report/range.model.ts';
+import type { ReportRange } from '#web/report-cards/range.model.ts';
 
 /** Sessions on one page of the list. */
 export const SESSIONS_PER_PAGE = 6;

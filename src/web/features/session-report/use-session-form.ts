@@ -4,8 +4,8 @@ import type { Device } from '#contract/devices.ts';
 import type { Member } from '#contract/members.ts';
 import { asApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { useFailureText } from '#web/app/failure-text.ts';
-import { useWords } from '#web/app/words.ts';
+import { useFailureText } from '#web/words/failure-text.ts';
+import { useWords } from '#web/words/words.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { entryProblems, sessionBody, type SessionEntry, type SessionField } from './session-form.model.ts';
 

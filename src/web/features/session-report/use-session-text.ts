@@ -1,6 +1,6 @@
 import type { Device } from '#contract/devices.ts';
 import { localDateOf } from '#domain/time/days.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { lifetimeDaysOf, sessionSpan, wornFor } from '#web/glucose/session-span.ts';
 
 /** Instants are told by the pet's clock. */

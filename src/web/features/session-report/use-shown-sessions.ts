@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { addressOfRange, rangeOfAddress, type ReportRange } from '#web/report/range.model.ts';
+import { addressOfRange, rangeOfAddress, type ReportRange } from '#web/report-cards/range.model.ts';
 import { sessionsQuery } from './sessions.queries.ts';
 
 /** All sessions, where the address names no days. */

@@ -1,5 +1,5 @@
 import type { Level } from '#domain/glucose/levels.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { levelInk } from '#web/chart/level-color.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { Card } from '#web/ui/Card.tsx';

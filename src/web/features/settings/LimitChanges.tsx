@@ -3,7 +3,7 @@ import type { LimitChange } from '#contract/members.ts';
 import type { Member } from '#contract/members.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import { isolateName } from '#i18n/isolate.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { LIMIT_SIDES, THRESHOLD_NAMES } from './settings.model.ts';
 import { limitWords } from './limit-words.ts';
 import { limitChangesQuery } from './settings.queries.ts';

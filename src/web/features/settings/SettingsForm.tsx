@@ -3,7 +3,7 @@ import type { Member } from '#contract/members.ts';
 import { defaultLimits } from '#domain/glucose/levels.ts';
 import { unitOfCountry } from '#domain/units/unit-by-country.ts';
 import { isolate, isolateName } from '#i18n/isolate.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { GlucoseStepper } from '#web/glucose/GlucoseStepper.tsx';
 import { LIMIT_RANGE } from '#web/glucose/limit-steps.ts';
 import { levelInk } from '#web/chart/level-color.ts';

@@ -1,6 +1,6 @@
 import { LEVELS, type Level } from '#domain/glucose/levels.ts';
 import { isolate } from '#i18n/isolate.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { levelColor, levelInk } from '#web/chart/level-color.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { LIMIT_RANGE } from '#web/glucose/limit-steps.ts';

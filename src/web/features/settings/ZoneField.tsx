@@ -5,7 +5,7 @@ import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/Combobox.css';
 import { Select, type ComboboxItem } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { Library } from '#web/ui/library/Library.tsx';
 import { offsetName } from './settings.model.ts';

@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/endpoints.ts';
 import type { Member } from '#contract/members.ts';
 import { call } from '#web/api/call.ts';
 import { storageKeys } from '#web/api/storage.ts';
-import { keepPreference, keepUnit } from '#web/app/preferences.ts';
+import { keepPreference, keepUnit } from '#web/session/preferences.ts';
 
 /** Saves settings; everything that was computed with the old ones is reloaded. */
 export function useSaveSettings(): UseMutationResult<Member, Error, BodyOf<'/web/member/saveMemberSetting'>> {

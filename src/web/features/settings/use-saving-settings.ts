@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useFormErrors, type FormErrors } from '#web/app/form-errors.ts';
-import { useWords } from '#web/app/words.ts';
+import { useFormErrors, type FormErrors } from '#web/words/form-errors.ts';
+import { useWords } from '#web/words/words.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { settingChanges, type LimitName, type SettingsDraft } from './settings.model.ts';
 import { useSaveSettings } from './settings.queries.ts';

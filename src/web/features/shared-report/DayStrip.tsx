@@ -3,7 +3,7 @@ import type { Overview } from '#contract/glucose.ts';
 import { presetOf } from '#domain/glucose/levels.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import { sharedDomain } from '#figure/plot.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { DayChart } from '#web/chart/DayChart.tsx';
 import { LevelBar } from '#web/chart/LevelBar.tsx';
 import { levelTimes, sharesOf } from '#web/glucose/level-times.ts';

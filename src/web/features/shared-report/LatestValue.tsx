@@ -1,5 +1,5 @@
 import type { Overview } from '#contract/glucose.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { levelInk } from '#web/chart/level-color.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { TrendArrow } from '#web/chart/TrendArrow.tsx';

@@ -1,6 +1,6 @@
 import { callFile } from '#web/api/call.ts';
-import { useWords } from '#web/app/words.ts';
-import { useDownload } from '#web/report/use-download.ts';
+import { useWords } from '#web/words/words.ts';
+import { useDownload } from '#web/ui/use-download.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { pdfBody, type SharedLink } from './shared-report.queries.ts';

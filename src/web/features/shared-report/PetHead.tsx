@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isolateName } from '#i18n/isolate.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { aboutPet, treatmentOf } from '#web/glucose/pet-words.ts';
 import { zoneName } from '#web/glucose/ZoneNote.tsx';
 import { PetAvatar } from '#web/ui/PetAvatar.tsx';

@@ -1,6 +1,6 @@
 import type { Device } from '#contract/devices.ts';
 import { isolateName } from '#i18n/isolate.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/words/words.ts';
 import { sessionSpan } from '#web/glucose/session-span.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import styles from './SessionLine.module.css';

@@ -5,8 +5,8 @@ import { BrowserRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onSessionExpired } from '#web/api/call.ts';
 import { endSession, beginSession } from '#web/api/session.ts';
-import { startWords } from '#web/app/language.ts';
-import { languageOfAddress } from '#web/app/start-language.ts';
+import { startWords } from '#web/words/language.ts';
+import { languageOfAddress } from '#web/words/start-language.ts';
 import { SharedPage } from './SharedPage.tsx';
 
 const link = { lang: 'en', range: '14d', memberDeviceId: null, expiresAt: 1, memberId: 'm1' };

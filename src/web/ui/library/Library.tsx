@@ -3,8 +3,8 @@ import '@mantine/core/styles/global.css';
 import './library.css';
 import { DirectionProvider, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useShownScheme } from '#web/app/color-scheme.ts';
-import { useWords } from '#web/app/words.ts';
+import { useShownScheme } from '#web/ui/color-scheme.ts';
+import { useWords } from '#web/words/words.ts';
 import { theme } from './theme.ts';
 
 /**

@@ -1,0 +1,136 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import type { WordKey } from '#i18n/catalog.ts';
+import { call } from '#web/api/call.ts';
+import { sendEncrypted } from '#web/api/encrypt.ts';
+import { endingSession, endSession } from '#web/api/session.ts';
+import { useFormErrors } from '#web/words/form-errors.ts';
+import { confirmProblem, passwordProblem } from '#web/words/proof-rules.ts';
+import { useWords } from '#web/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { CheckField } from '#web/ui/CheckField.tsx';
+import { NoticeDialog } from '#web/ui/Dialog.tsx';
+import { PasswordField } from '#web/ui/TextField.tsx';
+import styles from './SettingDialog.module.css';
+
+type PasswordName = 'oldPassword' | 'newPassword' | 'confirm';
+
+const fieldNames: Readonly<Record<string, PasswordName>> = { oldPassword: 'oldPassword', newPassword: 'newPassword' };
+
+/** How many keys a changed password would leave alive. */
+const keysQuery = queryOptions({
+  queryKey: ['keys'],
+  queryFn: async ({ signal }) => (await call('/web/user/countKeys', {}, { signal })).item,
+  gcTime: 0,
+});
+
+/** Change of the password; `onChanged` is called when it is done and every session has ended. */
+export function PasswordTab({ onChanged }: { readonly onChanged: () => void }) {
+  const { t } = useWords();
+  const form = usePasswordForm(onChanged);
+  const { entry, change, errors } = form;
+  return (
+    <form className={styles['stack']} onSubmit={form.submit} noValidate>
+      <PasswordField
+        required
+        autoComplete="current-password"
+        label={t('account.oldPassword')}
+        error={errors.oldPassword}
+        value={entry.oldPassword}
+        onText={(oldPassword) => change({ oldPassword })}
+      />
+      <PasswordField
+        required
+        autoComplete="new-password"
+        label={t('forget.newPassword')}
+        hint={t('register.passwordHint')}
+        error={errors.newPassword}
+        value={entry.newPassword}
+        onText={(newPassword) => change({ newPassword })}
+      />
+      <PasswordField
+        required
+        autoComplete="new-password"
+        label={t('forget.confirmPassword')}
+        error={errors.confirm}
+        value={entry.confirm}
+        onText={(confirm) => change({ confirm })}
+      />
+      {form.keys !== undefined && form.keys.tokens + form.keys.links > 0 && (
+        <CheckField checked={entry.endKeys} onCheck={(endKeys) => change({ endKeys })}>
+          {t('account.endKeys', { tokens: form.keys.tokens, links: form.keys.links })}
+        </CheckField>
+      )}
+      {errors.form && (
+        <p role="alert" className={styles['failure']}>
+          {errors.form}
+        </p>
+      )}
+      <div className={styles['actions']}>
+        <Button type="submit" look="main" busy={form.busy}>
+          {t('account.changePassword')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Says that the password is another one; the only way on is to sign in with it. */
+export function PasswordChanged() {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const leave = (): void => {
+    endSession();
+    void navigate('/login');
+  };
+  return (
+    <NoticeDialog title={t('account.passwordReset')} verb={t('account.ok')} onDone={leave}>
+      <p>{t('account.passwordResetHint')}</p>
+    </NoticeDialog>
+  );
+}
+
+function usePasswordForm(onChanged: () => void) {
+  const { t } = useWords();
+  const [entry, setEntry] = useState({ oldPassword: '', newPassword: '', confirm: '', endKeys: false });
+  const { data: keys } = useQuery(keysQuery);
+  const [busy, setBusy] = useState(false);
+  const { errors, setErrors, showFailure } = useFormErrors(fieldNames);
+  const change = async (): Promise<void> => {
+    const problems = problemsOf(entry);
+    setErrors(Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, t(problem)])));
+    if (Object.keys(problems).length > 0) return;
+    await endingSession(async () =>
+      sendEncrypted([entry.oldPassword, entry.newPassword], ([oldPassword = '', newPassword = ''], keyId) =>
+        call('/web/user/modifyPassword', { oldPassword, newPassword, keyId, endKeys: entry.endKeys }),
+      ),
+    );
+    onChanged();
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setBusy(true);
+    change()
+      .catch((error: unknown) => showFailure(error, 'oldPassword'))
+      .finally(() => setBusy(false));
+  };
+  return {
+    entry,
+    change: (part: Partial<typeof entry>) => setEntry((before) => ({ ...before, ...part })),
+    keys,
+    errors,
+    busy,
+    submit,
+  };
+}
+
+function problemsOf(entry: Readonly<Record<PasswordName, string>>): Partial<Record<PasswordName, WordKey>> {
+  const newProblem = passwordProblem(entry.newPassword);
+  const again = confirmProblem(entry.newPassword, entry.confirm);
+  return {
+    ...(entry.oldPassword === '' ? { oldPassword: 'login.needPassword' } : {}),
+    ...(newProblem ? { newPassword: newProblem } : {}),
+    ...(again ? { confirm: again } : {}),
+  };
+}

@@ -1,0 +1,26 @@
+import { useNavigate } from 'react-router';
+import { isolateName } from '#i18n/isolate.ts';
+import { useWords } from '#web/words/words.ts';
+import { ConfirmDialog } from '#web/ui/Dialog.tsx';
+import { signOut } from './sign-out.ts';
+
+type SignOutDialogProps = { readonly name: string; readonly onCancel: () => void };
+
+/** Asks before signing out. */
+export function SignOutDialog({ name, onCancel }: SignOutDialogProps) {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const leave = (): void => {
+    signOut();
+    void navigate('/login');
+  };
+  return (
+    <ConfirmDialog
+      title={t('layout.signOutAsk')}
+      effect={t('layout.signOutEffect', { name: isolateName(name) })}
+      verb={t('layout.signOut')}
+      onConfirm={leave}
+      onCancel={onCancel}
+    />
+  );
+}

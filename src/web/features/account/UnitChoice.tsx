@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
+import { call } from '#web/api/call.ts';
+import { useFailureText } from '#web/words/failure-text.ts';
+import { keepUnit, useChosenUnit } from '#web/session/preferences.ts';
+import { useWords } from '#web/words/words.ts';
+import { Segments } from '#web/ui/Segments.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { myMembersQuery } from '#web/session/member.ts';
+
+/** A follower's unit of glucose. Every number follows at once; the account keeps the choice for other browsers and the PDF. */
+export function UnitChoice() {
+  const { t } = useWords();
+  const chosen = useChosenUnit();
+  const choosing = useChoosing(chosen);
+  return (
+    <>
+      <p>{t('settings.unit')}</p>
+      <Segments
+        wide
+        label={t('settings.unit')}
+        value={chosen ?? 'automatic'}
+        onChoose={(choice) => choosing.mutate(choice === 'automatic' ? null : choice)}
+        choices={[
+          { value: 'mmol/L', label: 'mmol/L' },
+          { value: 'mg/dL', label: 'mg/dL' },
+          { value: 'automatic', label: t('settings.automatic') },
+        ]}
+      />
+    </>
+  );
+}
+
+function useChoosing(before: GlucoseUnit | null) {
+  const textOf = useFailureText();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (unit: GlucoseUnit | null) => (await call('/web/member/saveMemberSetting', { unit })).item,
+    onMutate: (unit) => {
+      keepUnit(unit);
+      return before;
+    },
+    onSuccess: (self) => queryClient.setQueryData(myMembersQuery.queryKey, [self]),
+    onError: (error, _unit, kept) => {
+      keepUnit(kept ?? null);
+      toast('failed', textOf(error));
+    },
+  });
+}

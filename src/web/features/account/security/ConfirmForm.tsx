@@ -1,0 +1,111 @@
+import { useState, type FormEvent } from 'react';
+import type { Factors } from '#contract/factors.ts';
+import { call } from '#web/api/call.ts';
+import { sendEncrypted } from '#web/api/encrypt.ts';
+import { useFormErrors } from '#web/words/form-errors.ts';
+import { askPasskey, passkeyObstacle } from '#web/api/passkeys.ts';
+import { useSecurityWords } from '#web/words/security-words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { focusFirst } from '#web/ui/focus-first.ts';
+import { FormEnd } from '#web/ui/FormEnd.tsx';
+import { PasswordField, TextField } from '#web/ui/TextField.tsx';
+import dialog from '../SettingDialog.module.css';
+import { useSecurityFailureText } from './factors.queries.ts';
+import styles from './Security.module.css';
+
+type ConfirmFormProps = { readonly factors: Factors; readonly onAnswer: (isConfirmed: boolean) => void };
+
+const fieldNames: Readonly<Record<string, 'proof'>> = { password: 'proof', totp: 'proof' };
+
+/** Asks the signed-in person to confirm who they are: by password, by a code of the app, or by passkey. */
+export function ConfirmForm({ factors, onAnswer }: ConfirmFormProps) {
+  const { t } = useSecurityWords();
+  const form = useConfirmForm(() => onAnswer(true));
+  const { byApp, errors, proof, setProof } = form;
+  const hasPasskey = factors.passkeys.length > 0 && passkeyObstacle(factors.passkeyHost) === null;
+  return (
+    <form className={dialog['stack']} onSubmit={form.submit} noValidate>
+      <div>
+        <h3>{t('security.confirmTitle')}</h3>
+        <p className={styles['hint']}>{t('security.confirmHint')}</p>
+      </div>
+      {byApp ? (
+        <TextField
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          ref={focusFirst}
+          label={t('security.appCode')}
+          hint={t('security.appCodeHint')}
+          error={errors.proof}
+          value={proof}
+          onText={(text) => setProof(text.replaceAll(/\D/gu, ''))}
+        />
+      ) : (
+        <PasswordField
+          autoComplete="current-password"
+          ref={focusFirst}
+          label={t('login.password')}
+          error={errors.proof}
+          value={proof}
+          onText={setProof}
+        />
+      )}
+      <div className={styles['ways']}>
+        {factors.totp !== null && (
+          <Button look="quiet" onClick={form.swap}>
+            {t(byApp ? 'login.usePassword' : 'security.useApp')}
+          </Button>
+        )}
+        {hasPasskey && (
+          <Button look="quiet" onClick={form.byPasskey}>
+            {t('security.usePasskey')}
+          </Button>
+        )}
+      </div>
+      <FormEnd verb={t('security.confirm')} busy={form.busy} failure={errors.form} onCancel={() => onAnswer(false)} />
+    </form>
+  );
+}
+
+function useConfirmForm(onConfirmed: () => void) {
+  const { t } = useSecurityWords();
+  const failureText = useSecurityFailureText();
+  const [byApp, setByApp] = useState(false);
+  const [proof, setProof] = useState('');
+  const [busy, setBusy] = useState(false);
+  const { errors, setErrors, showFailure } = useFormErrors(fieldNames);
+  const tried = (work: () => Promise<unknown>): void => {
+    setBusy(true);
+    work()
+      .then(onConfirmed)
+      .catch((error: unknown) => {
+        const text = failureText(error);
+        if (error instanceof Error && error.name === 'PasskeyError') setErrors({ form: text ?? '' });
+        else showFailure(error, 'proof');
+      })
+      .finally(() => setBusy(false));
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (proof === '') return setErrors({ proof: t(byApp ? 'login.needCode' : 'login.needPassword') });
+    tried(async () =>
+      byApp
+        ? call('/web/user/confirmIdentity', { totp: proof })
+        : sendEncrypted([proof], ([password = ''], keyId) => call('/web/user/confirmIdentity', { password, keyId })),
+    );
+  };
+  const swap = (): void => {
+    setByApp(!byApp);
+    setProof('');
+    setErrors({});
+  };
+  const byPasskey = (): void =>
+    tried(async () => {
+      const { item } = await call('/web/user/beginConfirm');
+      const passkey = await askPasskey(item.options);
+      return call('/web/user/confirmIdentity', { ticket: item.ticket, passkey });
+    });
+  return { byApp, proof, setProof, busy, errors, submit, swap, byPasskey };
+}

@@ -1,0 +1,147 @@
+import { useId, useState, type FormEvent } from 'react';
+import type { Factors, PasskeyRow } from '#contract/factors.ts';
+import { isolateName } from '#i18n/isolate.ts';
+import { call } from '#web/api/call.ts';
+import { makePasskey, passkeyObstacle, type PasskeyObstacle } from '#web/api/passkeys.ts';
+import { useSecurityWords } from '#web/words/security-words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { focusFirst } from '#web/ui/focus-first.ts';
+import { Icon } from '#web/ui/icons.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { useFactorChange } from './factors.queries.ts';
+import { RemoveDialog } from './RemoveDialog.tsx';
+import styles from './Security.module.css';
+import type { Confirmed } from './use-confirmation.ts';
+
+type PartProps = {
+  readonly factors: Factors;
+  readonly confirmed: Confirmed;
+  readonly onCodes: (codes: readonly string[] | null) => void;
+};
+
+/** The passkeys of this account: a list, a way to add one, or why there is none here. */
+export function PasskeysPart({ factors, confirmed, onCodes }: PartProps) {
+  const { t } = useSecurityWords();
+  const id = useId();
+  const { passkeys, passkeyHost, totp } = factors;
+  const obstacle = passkeyObstacle(passkeyHost);
+  const isLast = passkeys.length === 1 && totp === null;
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{t('security.passkeys')}</h3>
+      <p className={styles['hint']}>{t('security.passkeysHint')}</p>
+      {passkeys.length > 0 && (
+        <ul className={styles['list']}>
+          {passkeys.map((passkey) => (
+            <OnePasskey key={passkey.id} {...{ passkey, isLast, confirmed }} />
+          ))}
+        </ul>
+      )}
+      {obstacle === null ? (
+        <AddPasskey confirmed={confirmed} onCodes={onCodes} />
+      ) : (
+        <NoPasskeys obstacle={obstacle} host={passkeyHost} />
+      )}
+    </section>
+  );
+}
+
+function NoPasskeys({ obstacle, host }: { readonly obstacle: PasskeyObstacle; readonly host: string | null }) {
+  const { t } = useSecurityWords();
+  const texts = {
+    insecure: 'security.passkeysInsecure',
+    elsewhere: 'security.passkeysElsewhere',
+    unsupported: 'security.passkeysUnsupported',
+  } as const;
+  return (
+    <p className={styles['note']}>
+      <Icon name="info" size={18} />
+      <span>{t(texts[obstacle], { host: isolateName(host ?? '') })}</span>
+    </p>
+  );
+}
+
+type OnePasskeyProps = { readonly passkey: PasskeyRow; readonly isLast: boolean; readonly confirmed: Confirmed };
+
+function OnePasskey({ passkey: { id, name, createdAt, lastUsedAt }, isLast, confirmed }: OnePasskeyProps) {
+  const { t, formats } = useSecurityWords();
+  const [asks, setAsks] = useState(false);
+  const [now] = useState(Date.now);
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const removing = useFactorChange(async () => confirmed(async () => call('/web/user/removePasskey', { id })));
+  const used =
+    lastUsedAt === null
+      ? t('security.neverUsed')
+      : t('security.used', { age: formats.age(Math.max(0, now - lastUsedAt)) });
+  return (
+    <li className={styles['row']}>
+      <Icon name="lock" />
+      <div className={styles['what']}>
+        <b>{name}</b>
+        <small>{`${t('security.added', { date: isolateName(formats.date(createdAt, zone)) })} · ${used}`}</small>
+      </div>
+      <Button
+        busy={removing.isPending}
+        aria-label={t('security.removeName', { name: isolateName(name) })}
+        onClick={() => setAsks(true)}
+      >
+        {t('security.remove')}
+      </Button>
+      {asks && (
+        <RemoveDialog
+          name={name}
+          isLast={isLast}
+          onCancel={() => setAsks(false)}
+          onRemove={() => {
+            setAsks(false);
+            removing.mutate(undefined);
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+function AddPasskey({ confirmed, onCodes }: Pick<PartProps, 'confirmed' | 'onCodes'>) {
+  const { t } = useSecurityWords();
+  const [name, setName] = useState<string | null>(null);
+  const [error, setError] = useState<string | undefined>(undefined);
+  const adding = useFactorChange(
+    async (wished: string) => {
+      const { item } = await confirmed(async () => call('/web/user/beginPasskey'));
+      const passkey = await makePasskey(item.options);
+      return (await call('/web/user/addPasskey', { ticket: item.ticket, name: wished, passkey })).item;
+    },
+    ({ recoveryCodes }) => {
+      setName(null);
+      onCodes(recoveryCodes);
+    },
+  );
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (name === null) return;
+    const isMissing = name.trim() === '';
+    setError(isMissing ? t('security.needName') : undefined);
+    if (!isMissing) adding.mutate(name.trim());
+  };
+  if (name === null) return <Button onClick={() => setName('')}>{t('security.addPasskey')}</Button>;
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate>
+      <TextField
+        ref={focusFirst}
+        maxLength={60}
+        label={t('security.passkeyName')}
+        hint={t('security.passkeyNameHint')}
+        error={error}
+        value={name}
+        onText={setName}
+      />
+      <div className={styles['ways']}>
+        <Button onClick={() => setName(null)}>{t('common.cancel')}</Button>
+        <Button type="submit" look="main" busy={adding.isPending}>
+          {t('security.addPasskey')}
+        </Button>
+      </div>
+    </form>
+  );
+}

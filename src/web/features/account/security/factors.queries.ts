@@ -1,0 +1,47 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#web/api/call.ts';
+import { PasskeyError } from '#web/api/passkeys.ts';
+import { useFailureText } from '#web/words/failure-text.ts';
+import { useSecurityWords } from '#web/words/security-words.ts';
+import { toast } from '#web/ui/toasts.ts';
+import { userInfoQuery } from '#web/session/user-info.ts';
+import { NotConfirmedError } from './use-confirmation.ts';
+
+/** The second step of this account. */
+export const factorsQuery = queryOptions({
+  queryKey: ['account', 'factors'],
+  queryFn: async ({ signal }) => (await call('/web/user/loadFactors', {}, { signal })).item,
+  staleTime: 0,
+});
+
+/** A sentence for what stopped a change of the second step; `null` where the user did. */
+export function useSecurityFailureText(): (error: unknown) => string | null {
+  const { t } = useSecurityWords();
+  const textOf = useFailureText();
+  return (error) => {
+    if (error instanceof NotConfirmedError) return null;
+    if (error instanceof PasskeyError) return t(error.isKnown ? 'security.passkeyKnown' : 'security.passkeyStopped');
+    return textOf(error);
+  };
+}
+
+/** Changes the second step: what is shown is reloaded, and a failure shown. */
+export function useFactorChange<Input, Result>(
+  work: (input: Input) => Promise<Result>,
+  onDone: (result: Result) => void = () => undefined,
+) {
+  const queryClient = useQueryClient();
+  const failureText = useSecurityFailureText();
+  return useMutation({
+    mutationFn: work,
+    onSuccess: onDone,
+    onError: (error) => {
+      const text = failureText(error);
+      if (text !== null) toast('failed', text);
+    },
+    onSettled: async () => {
+      await queryClient.invalidateQueries({ queryKey: factorsQuery.queryKey });
+      await queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey });
+    },
+  });
+}

@@ -1,0 +1,94 @@
+import { useDeferredValue, useId } from 'react';
+import { useWords } from '#web/words/words.ts';
+import { Icon } from '#web/ui/icons.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { callingCodeOf, type AccountEntry, type Via } from './account-entry.ts';
+import styles from './auth.module.css';
+import { useCountryChoices } from './country-choices.ts';
+
+type AccountFieldProps = {
+  readonly entry: AccountEntry;
+  readonly onEntry: (entry: AccountEntry) => void;
+  readonly error: string | undefined;
+};
+
+/** Phone or e-mail, and the field for it. */
+export function AccountField({ entry, onEntry, error }: AccountFieldProps) {
+  const { t } = useWords();
+  return (
+    <>
+      <ViaTabs via={entry.via} onVia={(via) => onEntry({ ...entry, via })} />
+      {entry.via === 'phone' ? (
+        <TextField
+          tall
+          dir="ltr"
+          type="tel"
+          name="phone"
+          autoComplete="tel-national"
+          label={t('login.phoneNumber')}
+          error={error}
+          before={<CallingCode region={entry.region} onRegion={(region) => onEntry({ ...entry, region })} />}
+          value={entry.phone}
+          onText={(phone) => onEntry({ ...entry, phone })}
+        />
+      ) : (
+        <TextField
+          tall
+          dir="ltr"
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          label={t('login.emailAddress')}
+          error={error}
+          value={entry.email}
+          onText={(email) => onEntry({ ...entry, email })}
+        />
+      )}
+    </>
+  );
+}
+
+function ViaTabs({ via, onVia }: { readonly via: Via; readonly onVia: (via: Via) => void }) {
+  const { t } = useWords();
+  const name = useId();
+  const tabs = [
+    { value: 'phone', label: t('login.phone') },
+    { value: 'email', label: t('login.email') },
+  ] as const;
+  return (
+    <div role="radiogroup" aria-label={t('login.by')} className={styles['tabs']}>
+      {tabs.map(({ value, label }) => (
+        <label key={value} className={styles['tab']}>
+          <input type="radio" name={name} checked={via === value} onChange={() => onVia(value)} />
+          {label}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+type CallingCodeProps = { readonly region: string; readonly onRegion: (region: string) => void };
+
+function CallingCode({ region, onRegion }: CallingCodeProps) {
+  const { t } = useWords();
+  const isDrawn = useDeferredValue(true, false); // some 230 names would hold up the first paint
+  return (
+    <span className={styles['prefix']}>
+      <span className="num" aria-hidden="true">{`+${callingCodeOf(region)}`}</span>
+      <Icon name="chevronDown" size={14} />
+      <select aria-label={t('login.callingCode')} value={region} onChange={(event) => onRegion(event.target.value)}>
+        {isDrawn ? <CountryOptions /> : <option value={region}>{`+${callingCodeOf(region)}`}</option>}
+      </select>
+    </span>
+  );
+}
+
+function CountryOptions() {
+  return useCountryChoices().map(({ value, label }) => (
+    <option key={value} value={value}>
+      {`${label} +${callingCodeOf(value)}`}
+    </option>
+  ));
+}

@@ -1,0 +1,195 @@
+import { useState, type FormEvent } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import type { SecondFactorStep } from '#contract/factor-values.ts';
+import { lazyView } from '#web/ui/ScreenSlot.tsx';
+import { returnPath } from '#web/session/session-state.ts';
+import { useWords } from '#web/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { CheckField } from '#web/ui/CheckField.tsx';
+import { PasswordField } from '#web/ui/TextField.tsx';
+import { emptyAccount, readAccount } from './account-entry.ts';
+import { AccountField } from './AccountField.tsx';
+import { AuthFrame } from './AuthFrame.tsx';
+import styles from './auth.module.css';
+import { CodeField } from './CodeField.tsx';
+import { useFormErrors } from '#web/words/form-errors.ts';
+import { KindChoice } from './KindChoice.tsx';
+import { logIn, missingProof, type LoginEntry, type LoginField, type Proof } from './login-form.ts';
+import { FormFailure, FormNote, KindlyNote } from './Notices.tsx';
+import { openSession, type Session } from './open-session.ts';
+import { useCodeSending } from './use-code-sending.ts';
+
+const fieldNames: Readonly<Record<string, LoginField>> = { account: 'account', password: 'password', code: 'code' };
+
+const SecondStep = lazyView(async () => (await import('./SecondFactorLogin.tsx')).SecondFactorLogin);
+const PasskeySignIn = lazyView(async () => (await import('./PasskeySignIn.tsx')).PasskeySignIn);
+
+/** Sign in: who you are to the portal, your account, and a password or a code. */
+export function LoginScreen() {
+  const { t } = useWords();
+  const form = useLoginForm();
+  return (
+    <AuthFrame title={t('menu.login')}>
+      {form.step === null ? (
+        <SignInForm form={form} />
+      ) : (
+        <SecondStep {...form.step} onSession={form.enter} onBack={form.leaveStep} />
+      )}
+    </AuthFrame>
+  );
+}
+
+function SignInForm({ form }: { readonly form: ReturnType<typeof useLoginForm> }) {
+  const { t } = useWords();
+  const { entry, change, proof, errors } = form;
+  return (
+    <>
+      <KindlyNote />
+      <h1>{t('login.title')}</h1>
+      <form className={styles['stack']} onSubmit={form.submit} noValidate>
+        <KindChoice kind={entry.kind} onKind={(kind) => change({ kind })} />
+        <AccountField entry={form.account} onEntry={form.setAccount} error={errors.account} />
+        {proof === 'both' && <FormNote>{t('login.furtherStep')}</FormNote>}
+        {proof !== 'code' && (
+          <PasswordField
+            tall
+            name="password"
+            autoComplete="current-password"
+            label={t('login.password')}
+            aside={
+              proof === 'password' && <OtherProof label={t('login.useCode')} onChoose={() => form.choose('code')} />
+            }
+            error={errors.password}
+            value={entry.password}
+            onText={(password) => change({ password })}
+          />
+        )}
+        {proof !== 'password' && (
+          <CodeField
+            code={entry.code}
+            onCode={(code) => change({ code })}
+            error={errors.code}
+            sending={form.sending}
+            onSend={form.sendCode}
+          />
+        )}
+        <div className={styles['row']}>
+          <CheckField checked={entry.rememberMe} onCheck={(rememberMe) => change({ rememberMe })}>
+            {t('login.remember')}
+          </CheckField>
+          {proof === 'code' ? (
+            <OtherProof label={t('login.usePassword')} onChoose={() => form.choose('password')} />
+          ) : (
+            <Link to="/forget">{t('login.forgot')}</Link>
+          )}
+        </div>
+        <FormFailure>{errors.form}</FormFailure>
+        <Button type="submit" look="main" tall wide busy={form.busy}>
+          {t('login.title')}
+        </Button>
+        {CAN_USE_PASSKEYS && <ByPasskey entry={entry} onSession={form.enter} />}
+        <div className={styles['row']}>
+          <span className={styles['quiet']}>
+            {t('login.newHere')} <Link to="/register">{t('login.create')}</Link>
+          </span>
+          <Link to="/privacy">{t('login.privacy')}</Link>
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** Browsers offer passkeys to pages over https and on localhost alone. */
+const CAN_USE_PASSKEYS = typeof window.PublicKeyCredential === 'function';
+
+type ByPasskeyProps = { readonly entry: LoginEntry; readonly onSession: (session: Session) => void };
+
+function ByPasskey({ entry: { kind, rememberMe }, onSession }: ByPasskeyProps) {
+  const { t } = useWords();
+  const [tries, setTries] = useState(0);
+  return (
+    <>
+      <OtherProof label={t('login.passkey')} onChoose={() => setTries(tries + 1)} />
+      {tries > 0 && <PasskeySignIn key={tries} {...{ kind, rememberMe, onSession }} />}
+    </>
+  );
+}
+
+function OtherProof({ label, onChoose }: { readonly label: string; readonly onChoose: () => void }) {
+  return (
+    <button type="button" className={styles['link']} onClick={onChoose}>
+      {label}
+    </button>
+  );
+}
+
+function useEntering(rememberMe: boolean): (session: Session) => void {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return (session) => {
+    openSession(session, rememberMe);
+    void navigate(returnPath(search), { replace: true });
+  };
+}
+
+/** A sign-in that waits for its second step. */
+type WaitingStep = { readonly step: SecondFactorStep; readonly account: string } | null;
+
+function useLoginForm() {
+  const { t } = useWords();
+  const [account, setAccount] = useState(emptyAccount);
+  const [entry, setEntry] = useState<LoginEntry>({ kind: '2', password: '', code: '', rememberMe: false });
+  const [proof, setProof] = useState<Proof>('password');
+  const [busy, setBusy] = useState(false);
+  const [step, setStep] = useState<WaitingStep>(null);
+  const { errors, setErrors, showFailure } = useFormErrors(fieldNames);
+  const sending = useCodeSending('login');
+  const enter = useEntering(entry.rememberMe);
+
+  const sendCode = async (): Promise<void> => {
+    const read = await readAccount(account);
+    setErrors('problem' in read ? { account: t(read.problem) } : {});
+    if ('account' in read) await sending.send(read.account);
+  };
+  const signIn = async (): Promise<void> => {
+    const read = await readAccount(account);
+    const missing = missingProof(entry, proof);
+    const wrong = {
+      ...('problem' in read && { account: t(read.problem) }),
+      ...(missing.password && { password: t(missing.password) }),
+      ...(missing.code && { code: t(missing.code) }),
+    };
+    setErrors(wrong);
+    if ('problem' in read || Object.keys(wrong).length > 0) return;
+    const item = await logIn(read.account, entry, proof);
+    if (!('step' in item)) return enter(item);
+    if (item.step === 'verifyCode') setProof('both');
+    else setStep({ step: item, account: read.account });
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setBusy(true);
+    signIn()
+      .catch((error: unknown) => showFailure(error, proof === 'code' ? 'code' : 'password'))
+      .finally(() => setBusy(false));
+  };
+  return {
+    account,
+    setAccount,
+    entry,
+    change: (part: Partial<LoginEntry>) => setEntry((before) => ({ ...before, ...part })),
+    proof,
+    choose: (next: Proof) => {
+      setErrors({});
+      setProof(next);
+    },
+    step,
+    enter,
+    leaveStep: () => setStep(null),
+    busy,
+    errors,
+    sending,
+    sendCode: () => void sendCode().catch((error: unknown) => showFailure(error, 'code')),
+    submit,
+  };
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { SecondFactorStep } from '#contract/factor-values.ts';
+import { isolateName } from '#i18n/isolate.ts';
+import { call } from '#web/api/call.ts';
+import { useFailureText } from '#web/words/failure-text.ts';
+import { useSecurityWords } from '#web/words/security-words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import styles from './auth.module.css';
+import { FormFailure, FormNote } from './Notices.tsx';
+
+type LostFactorsProps = { readonly step: SecondFactorStep; readonly onBack: () => void };
+
+/** For who has nothing left: asks for the removal of the second step, and says when to come back. */
+export function LostFactors({ step: { ticket, resetAt: asked }, onBack }: LostFactorsProps) {
+  const { t, formats } = useSecurityWords();
+  const textOf = useFailureText();
+  const [resetAt, setResetAt] = useState(asked);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | undefined>(undefined);
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const ask = (): void => {
+    setBusy(true);
+    call('/web/user/startFactorReset', { ticket })
+      .then(({ item }) => setResetAt(item.resetAt))
+      .catch((error: unknown) => setFailure(textOf(error)))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <>
+      <h1>{t('security.lostTitle')}</h1>
+      <div className={styles['stack']}>
+        <p>{t('security.lostHint')}</p>
+        {resetAt !== null && (
+          <FormNote>{t('security.resetWaits', { date: isolateName(formats.dateTime(resetAt, zone)) })}</FormNote>
+        )}
+        <FormFailure>{failure}</FormFailure>
+        {resetAt === null && (
+          <Button look="main" tall wide busy={busy} onClick={ask}>
+            {t('security.lostAsk')}
+          </Button>
+        )}
+        <button type="button" className={styles['link']} onClick={onBack}>
+          {t('security.back')}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,207 @@
+import { useState, type FormEvent } from 'react';
+import type { FactorMethod, SecondFactorStep as Step } from '#contract/factor-values.ts';
+import type { BodyOf } from '#contract/endpoints.ts';
+import { useFailureText } from '#web/words/failure-text.ts';
+import { useFormErrors } from '#web/words/form-errors.ts';
+import { askPasskey, hasPasskeys, PasskeyError } from '#web/api/passkeys.ts';
+import { useSecurityWords } from '#web/words/security-words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { focusFirst } from '#web/ui/focus-first.ts';
+import { CheckField } from '#web/ui/CheckField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import styles from './auth.module.css';
+import { CodeField } from './CodeField.tsx';
+import { LostFactors } from './LostFactors.tsx';
+import { FormFailure } from './Notices.tsx';
+import { useCodeSending } from './use-code-sending.ts';
+
+/** What proves the second step, as the portal takes it. */
+export type Proof = NonNullable<BodyOf<'/web/user/forgetPassword'>['factor']>;
+
+type SecondFactorStepProps = {
+  readonly step: Step;
+  /** Where codes are sent. */
+  readonly account: string;
+  /** A code for a new password was entered already; it serves to remove the second step as well. */
+  readonly sentCode?: string;
+  /** Whether this device can be remembered. */
+  readonly remembers: boolean;
+  readonly onProof: (proof: Proof, rememberDevice: boolean) => Promise<void>;
+  readonly onBack: () => void;
+};
+
+const fieldNames: Readonly<Record<string, 'code'>> = {
+  totp: 'code',
+  recoveryCode: 'code',
+  resetCode: 'code',
+  'factor.totp': 'code',
+};
+
+/** The second step of a sign-in or a new password: one of the account's ways, and what to do without any. */
+export function SecondFactorStep(props: SecondFactorStepProps) {
+  const { t } = useSecurityWords();
+  const [isLost, setIsLost] = useState(false);
+  const form = useStepForm(props);
+  const { method, errors } = form;
+  if (isLost) return <LostFactors step={props.step} onBack={() => setIsLost(false)} />;
+  return (
+    <>
+      <h1>{t('security.stepTitle')}</h1>
+      <form className={styles['stack']} onSubmit={form.submit} noValidate>
+        <p className={styles['quiet']}>{t('security.stepHint')}</p>
+        <MethodField {...form} method={method} error={errors.code} />
+        {props.remembers && method !== 'reset' && (
+          <CheckField checked={form.remember} onCheck={form.setRemember}>
+            {t('security.rememberDevice')}
+          </CheckField>
+        )}
+        <FormFailure>{errors.form}</FormFailure>
+        <Button type="submit" look="main" tall wide busy={form.busy}>
+          {t(method === 'passkey' ? 'security.usePasskey' : 'security.next')}
+        </Button>
+        <OtherWays methods={form.methods} method={method} onMethod={form.choose} />
+        <div className={styles['row']}>
+          <button type="button" className={styles['link']} onClick={props.onBack}>
+            {t('security.back')}
+          </button>
+          <button type="button" className={styles['link']} onClick={() => setIsLost(true)}>
+            {t('security.lostAll')}
+          </button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+type MethodFieldProps = {
+  readonly method: FactorMethod | null;
+  readonly code: string;
+  readonly setCode: (code: string) => void;
+  readonly error: string | undefined;
+  readonly sending: ReturnType<typeof useCodeSending>;
+  readonly sendCode: () => void;
+  readonly asksForCode: boolean;
+};
+
+function MethodField({ method, code, setCode, error, sending, sendCode, asksForCode }: MethodFieldProps) {
+  const { t } = useSecurityWords();
+  const field = { tall: true, ref: focusFirst, dir: 'ltr', name: 'factor', error, value: code, autoComplete: 'off' };
+  switch (method) {
+    case 'totp':
+      return (
+        <TextField
+          key={method}
+          {...field}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          label={t('security.appCode')}
+          hint={t('security.appCodeHint')}
+          onText={(text) => setCode(text.replaceAll(/\D/gu, ''))}
+        />
+      );
+    case 'recoveryCode':
+      return (
+        <TextField
+          key={method}
+          {...field}
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+          label={t('security.recoveryCode')}
+          hint={t('security.recoveryCodeHint')}
+          onText={setCode}
+        />
+      );
+    case 'reset':
+      return (
+        <>
+          <p>{t('security.resetCodeHint')}</p>
+          {asksForCode && <CodeField code={code} onCode={setCode} error={error} sending={sending} onSend={sendCode} />}
+        </>
+      );
+    case 'passkey':
+    case null:
+      return null;
+  }
+}
+
+const ways = {
+  passkey: 'security.usePasskey',
+  totp: 'security.useApp',
+  recoveryCode: 'security.useRecovery',
+  reset: 'security.useReset',
+} as const satisfies Record<FactorMethod, string>;
+
+type OtherWaysProps = {
+  readonly methods: readonly FactorMethod[];
+  readonly method: FactorMethod | null;
+  readonly onMethod: (method: FactorMethod) => void;
+};
+
+function OtherWays({ methods, method, onMethod }: OtherWaysProps) {
+  const { t } = useSecurityWords();
+  const others = methods.filter((other) => other !== method);
+  return others.map((other) => (
+    <button key={other} type="button" className={styles['link']} onClick={() => onMethod(other)}>
+      {t(ways[other])}
+    </button>
+  ));
+}
+
+function useStepForm({ step, account, sentCode, onProof }: SecondFactorStepProps) {
+  const { t } = useSecurityWords();
+  const textOf = useFailureText();
+  const methods = step.methods.filter((way) => way !== 'passkey' || hasPasskeys());
+  const [method, setMethod] = useState<FactorMethod | null>(methods.includes('reset') ? 'reset' : (methods[0] ?? null));
+  const [code, setCode] = useState('');
+  const [remember, setRemember] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { errors, setErrors, showFailure } = useFormErrors(fieldNames);
+  const sending = useCodeSending('login');
+  const tell = (error: unknown): void => {
+    if (error instanceof PasskeyError) setErrors({ form: t('security.passkeyStopped') });
+    else showFailure(error, 'form');
+  };
+  const proofNow = async (): Promise<Proof | null> => {
+    if (method === 'passkey') return step.passkey && { passkey: await askPasskey(step.passkey) };
+    if (method === 'reset' && sentCode !== undefined) return { resetCode: sentCode };
+    const isShort = method === 'recoveryCode' ? code.trim() === '' : code.length !== 6;
+    setErrors(isShort ? { code: t(code === '' ? 'login.needCode' : 'login.wrongCode') } : {});
+    if (isShort) return null;
+    if (method === 'totp') return { totp: code };
+    return method === 'reset' ? { resetCode: code } : { recoveryCode: code };
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setBusy(true);
+    proofNow()
+      .then(async (proof) => proof && onProof(proof, remember))
+      .catch(tell)
+      .finally(() => setBusy(false));
+  };
+  const choose = (next: FactorMethod): void => {
+    setMethod(next);
+    setCode('');
+    setErrors({});
+  };
+  const sendCode = (): void => {
+    sending.send(account).catch((error: unknown) => setErrors({ code: textOf(error) }));
+  };
+  const asksForCode = sentCode === undefined;
+  return {
+    methods,
+    method,
+    choose,
+    code,
+    setCode,
+    remember,
+    setRemember,
+    busy,
+    errors,
+    sending,
+    sendCode,
+    asksForCode,
+    submit,
+  };
+}

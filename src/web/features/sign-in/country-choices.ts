@@ -1,0 +1,15 @@
+import { useMemo } from 'react';
+import { useWords } from '#web/words/words.ts';
+import type { Choice } from '#web/ui/SelectField.tsx';
+import { regions } from './calling-codes.ts';
+
+/** Countries and regions by their names in the user's language. */
+export function useCountryChoices(): readonly Choice<string>[] {
+  const { formats, language } = useWords();
+  return useMemo(() => {
+    const collator = new Intl.Collator(language);
+    return regions
+      .map(({ region }) => ({ value: region, label: formats.country(region) }))
+      .sort((a, b) => collator.compare(a.label, b.label));
+  }, [formats, language]);
+}

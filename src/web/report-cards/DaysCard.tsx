@@ -1,0 +1,126 @@
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { roundHalfUp } from '#domain/glucose/rounding.ts';
+import { sharedDomain } from '#figure/plot.ts';
+import { useWords } from '#web/words/words.ts';
+import { DayChart } from '#web/chart/DayChart.tsx';
+import { levelInk } from '#web/chart/level-color.ts';
+import { LevelMark } from '#web/chart/LevelMark.tsx';
+import { dayName } from '#web/glucose/day-name.ts';
+import { knownOfDay, useKnownText } from '#web/glucose/use-known-text.ts';
+import { traceOfSeries } from '#web/glucose/series-trace.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { classes } from '#web/ui/classes.ts';
+import styles from './DaysCard.module.css';
+import type { ReportFrame } from './report-frame.ts';
+
+type Day = ReportFrame['report']['days'][number];
+
+/** More days than these are shown when they are asked for. */
+const SHOWN_DAYS = 28;
+
+type DaysCardProps = {
+  readonly frame: ReportFrame;
+  /** whether a day leads to its own view: not where there is only the report */
+  readonly opensDays?: boolean;
+};
+
+/** Every day as a small curve on one scale; each opens its day. */
+export function DaysCard({ frame, opensDays = true }: DaysCardProps) {
+  const { t, formats } = useWords();
+  const [showsAll, setShowsAll] = useState(false);
+  const { report, thresholds, unit } = frame;
+  const days = showsAll ? report.days : report.days.slice(-SHOWN_DAYS);
+  const domain = useMemo(
+    () =>
+      sharedDomain(
+        thresholds,
+        report.days.map(({ points }) => traceOfSeries(points)),
+      ),
+    [thresholds, report.days],
+  );
+  const hidden = report.days.length - days.length;
+  return (
+    <Card
+      title={t('report.days')}
+      hint={t(opensDays ? 'report.daysHint' : 'report.daysHintAlone')}
+      aside={
+        <ul className={styles['legend']}>
+          <li style={{ color: levelInk('high') }}>
+            <LevelMark level="high" />
+            {t('report.above', { value: formats.bound(thresholds.high, 'upper', unit) })}
+          </li>
+          <li style={{ color: levelInk('low') }}>
+            <LevelMark level="low" />
+            {t('report.below', { value: formats.bound(thresholds.low, 'lower', unit) })}
+          </li>
+        </ul>
+      }
+    >
+      <div className={styles['fit']}>
+        <ol className={styles['days']}>
+          {days.map((day, index) => (
+            <li key={day.date}>
+              <SmallDay
+                day={day}
+                name={dayName(day.date, index === 0, formats)}
+                frame={frame}
+                domain={domain}
+                opens={opensDays}
+              />
+            </li>
+          ))}
+        </ol>
+      </div>
+      {hidden > 0 && (
+        <div className={styles['more']}>
+          <Button onClick={() => setShowsAll(true)}>
+            {t('report.allDays', { formatted: formats.number(report.days.length) })}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+type SmallDayProps = {
+  readonly day: Day;
+  /** what it is called among its neighbours */
+  readonly name: string;
+  readonly frame: ReportFrame;
+  readonly domain: ReturnType<typeof sharedDomain>;
+  readonly opens: boolean;
+};
+
+function SmallDay({ day, name, frame, domain, opens }: SmallDayProps) {
+  const { t, formats } = useWords();
+  const date = formats.calendarDate(day.date, 'medium');
+  const percent = day.levels && formats.percent(roundHalfUp(day.levels.target));
+  const known = useKnownText()(knownOfDay(day));
+  const share = percent === null ? t('report.dayEmpty', { date }) : t('report.day', { date, percent });
+  const label = known === null ? share : `${share}, ${known}`;
+  const content = (
+    <>
+      <span className={styles['head']}>
+        <b>{name}</b>
+        <span>{percent ?? t('report.noData')}</span>
+        {known !== null && <small className={styles['known']}>{known}</small>}
+      </span>
+      <DayChart
+        trace={traceOfSeries(day.points)}
+        thresholds={frame.thresholds}
+        from={day.from}
+        to={day.to}
+        domain={domain}
+        label={null}
+      />
+    </>
+  );
+  if (!opens) return <div className={classes(styles['day'], styles['closed'])}>{content}</div>;
+  return (
+    <Link to={`/home?view=daily&day=${day.date}`} className={styles['day']} aria-label={label}>
+      {content}
+    </Link>
+  );
+}

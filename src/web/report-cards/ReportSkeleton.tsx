@@ -1,0 +1,15 @@
+import { useWords } from '#web/words/words.ts';
+import styles from './ReportSkeleton.module.css';
+
+/** Stands where a report is on its way, in its shape. */
+export function ReportSkeleton() {
+  const { t } = useWords();
+  return (
+    <output className={styles['skeleton']} aria-label={t('report.loading')}>
+      <span className={styles['line']} />
+      <span className={styles['numbers']} />
+      <span className={styles['chart']} />
+      <span className={styles['days']} />
+    </output>
+  );
+}

@@ -1,0 +1,30 @@
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { Member } from '#contract/members.ts';
+import { callOrTake } from '#web/api/early.ts';
+import { storageKeys } from '#web/api/storage.ts';
+import { keepPreference, keepUnit } from '#web/session/preferences.ts';
+import { userInfoQuery } from './user-info.ts';
+
+/**
+ * The caller's own pets, the current one first. Its unit and time zone become those of the screens. A follower is the
+ * only entry: without a choice of the own, each pet is shown in its unit.
+ */
+export const myMembersQuery = queryOptions({
+  queryKey: ['members', 'mine'],
+  queryFn: async ({ signal, client }): Promise<readonly Member[]> => {
+    const { memberInfos } = await callOrTake('/web/member/loadMyMemberInfo', {}, { signal });
+    const current = memberInfos[0];
+    if (current) {
+      const owns = client.getQueryData(userInfoQuery.queryKey)?.role === '2';
+      const { unit, unitAutomatic } = current.memberSeting;
+      keepUnit(owns || !unitAutomatic ? unit : null);
+      keepPreference(storageKeys.timeZone, current.timeZone);
+    }
+    return memberInfos;
+  },
+});
+
+/** The caller's current pet; `null` for one who has none. `enabled`: false for who is known to have none. */
+export function useMyMember(enabled = true): UseQueryResult<Member | null> {
+  return useQuery({ ...myMembersQuery, enabled, select: (members) => members[0] ?? null });
+}

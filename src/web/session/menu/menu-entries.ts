@@ -1,0 +1,9 @@
+import type { MenuItem } from '#contract/accounts.ts';
+
+/** The server's menu as one row of entries; what stands below a hidden entry is hidden with it. */
+export function menuEntries(menus: readonly MenuItem[]): readonly MenuItem[] {
+  return menus.flatMap(({ children = [], ...item }) => [
+    item,
+    ...children.map((child) => ({ ...child, hideMenu: child.hideMenu || item.hideMenu })),
+  ]);
+}

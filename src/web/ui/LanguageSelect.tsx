@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { isLanguage, languageNames, languages, type Language } from '#contract/languages.ts';
+import { changeLanguage } from '#web/words/language.ts';
+import { useWords } from '#web/words/words.ts';
+import { Icon } from '#web/ui/icons.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import styles from './LanguageSelect.module.css';
+
+type LanguageSelectProps = {
+  /** speaks the chosen language where it is not to be remembered; else it is the portal's from now on */
+  readonly speakIn?: (language: Language) => Promise<void>;
+};
+
+/** The languages, each in its own name. */
+export function LanguageSelect({ speakIn }: LanguageSelectProps) {
+  const { t, language } = useWords();
+  const { i18n } = useTranslation();
+  const choose = (tag: string): void => {
+    if (!isLanguage(tag)) return;
+    const spoken = speakIn ? speakIn(tag) : changeLanguage(i18n, tag);
+    spoken.catch(() => toast('failed', t('failure.offline')));
+  };
+  return (
+    <span className={styles['select']}>
+      <Icon name="globe" size={18} />
+      <span className={styles['name']} aria-hidden="true">
+        {languageNames[language]}
+      </span>
+      <span className={styles['name']}>
+        <Icon name="chevronDown" size={14} />
+      </span>
+      <select aria-label={t('layout.language')} value={language} onChange={(event) => choose(event.target.value)}>
+        {languages.map((tag) => (
+          <option key={tag} value={tag} lang={tag}>
+            {languageNames[tag]}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

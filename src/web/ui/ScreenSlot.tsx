@@ -1,0 +1,37 @@
+import { Suspense, useState, type ComponentType } from 'react';
+import type { ChunkLoader } from '#web/api/chunks.ts';
+import { partOf } from '#web/ui/lazy-part.tsx';
+import { LoadingView } from '#web/ui/StateView.tsx';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
+
+type ScreenSlotProps = { readonly load: ChunkLoader };
+
+/** Where one screen stands: its code is loaded on the way, and its failure stays inside. */
+export function ScreenSlot({ load }: ScreenSlotProps) {
+  return <Slot load={load} given={NOTHING} />;
+}
+
+const NOTHING = {};
+
+/** A part of a screen with a place of its own, a view for example: it says there when it did not come, and tries again. */
+export function lazyView<Props extends object>(load: ChunkLoader<Props>): ComponentType<Props> {
+  return function LazyView(props: Props) {
+    return <Slot load={load} given={props} />;
+  };
+}
+
+type SlotProps<Props> = { readonly load: ChunkLoader<Props>; readonly given: Props };
+/** A lazy component remembers that it failed; each attempt therefore has one of its own. */
+type Attempt<Props> = { readonly number: number; readonly Part: ComponentType<Props> };
+
+function Slot<Props extends object>({ load, given }: SlotProps<Props>) {
+  const [{ number, Part }, setAttempt] = useState<Attempt<Props>>(() => ({ number: 0, Part: partOf(load) }));
+  const retry = (): void => setAttempt({ number: number + 1, Part: partOf(load) });
+  return (
+    <ScreenBoundary key={number} attempt={number} onRetry={retry}>
+      <Suspense fallback={<LoadingView block />}>
+        <Part {...given} />
+      </Suspense>
+    </ScreenBoundary>
+  );
+}
