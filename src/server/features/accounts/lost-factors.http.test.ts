@@ -138,7 +138,7 @@ describe('who has lost every second step', () => {
     const body = { ticket: due.ticket, resetCode: await lastCode(portal, person.account) };
     expect(await completeLogin(portal, body)).toMatchObject({ code: 200 });
     expect(await logIn(portal, person)).toMatchObject({ code: 200 });
-    expect(await messagesTo(portal, person)).toContain('was removed after the wait');
+    expect(await messagesTo(portal, person)).toContain('was removed after the 3-day wait');
     expect(await findAudit(portal, person, 'factor.reset')).toHaveLength(1);
   });
 

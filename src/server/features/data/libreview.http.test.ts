@@ -129,7 +129,7 @@ describe('LibreView', () => {
   test('dates with an ambiguous order of day and month are refused, and nothing is stored', async () => {
     const answer = await send(file([line('03-02-2026 10:00', 0, { 4: '100' })]), { lanCode: 'en_US' });
     expect(answer).toMatchObject({ code: 400, reason: 'file.dayOrMonth' });
-    expect(JSON.stringify(answer)).toContain('do not tell the day from the month');
+    expect(JSON.stringify(answer)).toContain('do not show which number is the day');
     expect(await stored()).toEqual([]);
   });
 
