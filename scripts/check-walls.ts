@@ -2,8 +2,8 @@
  * Proves the walls between the rooms.
  *
  * By the compiler: in a copy of all rooms' own tsconfig files, each room holds one probe for every other room. Probes along
- * an allowed arrow must compile, all others must not. By reading: what the rooms and the features import, that no arrow
- * between the layers of a room goes up, and that the pure rooms hold nothing that reads a clock, chance or the process.
+ * an allowed arrow must compile, all others must not. By reading: what the rooms import, that no arrow between the
+ * layers of a room goes up or from a feature to another, and that the pure rooms hold nothing that reads a clock, chance or the process.
  */
 import { wallsOfCompiler } from './walls/compiler.ts';
 import { showTable, wallsOfLayers } from './walls/layer-check.ts';

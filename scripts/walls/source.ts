@@ -4,7 +4,7 @@ import { findTarget, readArrows } from './arrows.ts';
 import { findClaims } from './brands.ts';
 import { isRoom, mayImport, ROOMS, type Finding, type Room } from './rooms.ts';
 
-type Place = { readonly room: Room; readonly feature: string | null; readonly path: string };
+type Place = { readonly room: Room; readonly path: string };
 
 const PURE: ReadonlySet<Room> = new Set(['domain', 'figure']);
 const IMPURE = [
@@ -20,19 +20,12 @@ const IMPURE = [
 export function wallsOfSource(): Finding {
   const files = filesBelow('src', isSource);
   const blind = ROOMS.flatMap((room) => ROOMS.flatMap((other) => misreading(room, other) ?? []));
-  return { problems: [...blind, ...misreadFeatures(), ...files.flatMap(problemsOf)], checked: files.length };
+  return { problems: [...blind, ...files.flatMap(problemsOf)], checked: files.length };
 }
 
 function misreading(room: Room, other: Room): string | null {
   const seen = problemsIn(`src/${room}/probe.ts`, `import { here } from '#${other}/wall.ts';`);
   return seen.length > 0 === mayImport(room, other) ? `the reading misjudges ${room} → ${other}` : null;
-}
-
-function misreadFeatures(): string[] {
-  const path = (room: Room) => `src/${room}/features/one/probe.ts`;
-  const crossed: readonly Room[] = ['server', 'web'];
-  const missed = crossed.filter((room) => problemsIn(path(room), `import('../two/two.ts')`).length === 0);
-  return missed.map((room) => `the reading misses an import between features of ${room}`);
 }
 
 function problemsOf(path: string): string[] {
@@ -46,20 +39,16 @@ function problemsIn(path: string, source: string): string[] {
   return [...crossed, ...impurities(place, source), ...findClaims(path, withoutComments(source))];
 }
 
-/** Where a path stands; null outside the rooms. A file right below `features/` puts features together and belongs to none. */
+/** Where a path is; null outside the rooms. */
 function placeOf(path: string): Place | null {
-  const [top, room, , feature, ...rest] = path.split('/');
-  if (top !== 'src' || !isRoom(room)) return null;
-  const isFeature = path.startsWith(`src/${room}/features/`) && rest.length > 0;
-  return { room, feature: isFeature ? (feature ?? null) : null, path };
+  const [top, room] = path.split('/');
+  return top === 'src' && isRoom(room) ? { room, path } : null;
 }
 
 function crossing(from: Place, specifier: string): string | null {
   const to = placeOf(findTarget(from.path, specifier));
-  if (to === null) return null;
-  if (!mayImport(from.room, to.room)) return `${from.path}: ${from.room} may not import ${specifier}`;
-  const isOtherFeature = from.feature !== null && to.feature !== null && from.feature !== to.feature;
-  return isOtherFeature ? `${from.path}: a feature may not import ${specifier} of another` : null;
+  if (to === null || mayImport(from.room, to.room)) return null;
+  return `${from.path}: ${from.room} may not import ${specifier}`;
 }
 
 function impurities(place: Place, source: string): string[] {
