@@ -51,12 +51,12 @@ const CHUNKS = [
   },
   {
     name: 'signed-in',
-    test: /node_modules\/@tanstack\/|src\/web\/(?:api\/(?:live|query|sse|use-live)|session\/(?:member|user-info|menu\/)|app\/layout\/(?!MenuDrawer))/u,
+    test: /node_modules\/@tanstack\/|src\/web\/(?:api\/(?:live|query|sse|use-live)|queries\/keys|session\/(?:member|user-info|menu\/)|app\/layout\/(?!MenuDrawer))/u,
     priority: 2,
   },
   {
     name: 'page',
-    test: /src\/web\/(?:ui\/(?!use-download|save-file)[\w-]+|api\/(?:api-error|call|passkeys|session|storage)|words\/(?!proof-rules)[\w-]+|session\/(?!member|unit-of-many|user-info)[\w-]+|app\/errors\/\w+|app\/(?!SignedIn|open-)[\w-]+)\.(?:tsx?|module\.css)$/u,
+    test: /src\/web\/(?:ui\/(?!use-download|save-file)[\w-]+|api\/(?:api-error|call|session|storage)|words\/(?!proof-rules)[\w-]+|session\/(?!member|unit-of-many|user-info)[\w-]+|app\/errors\/\w+|app\/(?!SignedIn|open-)[\w-]+)\.(?:tsx?|module\.css)$/u,
     minShareCount: 2,
     priority: 3,
   },

@@ -25,7 +25,7 @@ export const LAYERS: { readonly [R in Room]?: LayerTable } = {
     ['main.ts'],
   ],
   web: [
-    ['api', 'chart'],
+    ['api', 'chart', 'queries'],
     ['words'],
     ['session'],
     ['ui'],

@@ -2,6 +2,7 @@ import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-que
 import type { Member } from '#contract/members.ts';
 import { callOrTake } from '#web/api/early.ts';
 import { storageKeys } from '#web/api/storage.ts';
+import { membersKey } from '#web/queries/keys.ts';
 import { keepPreference, keepUnit } from '#web/session/preferences.ts';
 import { userInfoQuery } from './user-info.ts';
 
@@ -10,7 +11,7 @@ import { userInfoQuery } from './user-info.ts';
  * only entry: without a choice of the own, each pet is shown in its unit.
  */
 export const myMembersQuery = queryOptions({
-  queryKey: ['members', 'mine'],
+  queryKey: membersKey('mine'),
   queryFn: async ({ signal, client }): Promise<readonly Member[]> => {
     const { memberInfos } = await callOrTake('/web/member/loadMyMemberInfo', {}, { signal });
     const current = memberInfos[0];

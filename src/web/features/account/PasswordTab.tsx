@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { WordKey } from '#i18n/catalog.ts';
 import { call } from '#web/api/call.ts';
+import { accountKey } from '#web/queries/keys.ts';
 import { sendEncrypted } from '#web/api/encrypt.ts';
 import { endingSession, endSession } from '#web/api/session.ts';
 import { useFormErrors } from '#web/words/form-errors.ts';
@@ -20,7 +21,7 @@ const fieldNames: Readonly<Record<string, PasswordName>> = { oldPassword: 'oldPa
 
 /** How many keys a changed password would leave alive. */
 const keysQuery = queryOptions({
-  queryKey: ['keys'],
+  queryKey: accountKey('keyCount'),
   queryFn: async ({ signal }) => (await call('/web/user/countKeys', {}, { signal })).item,
   gcTime: 0,
 });

@@ -8,7 +8,7 @@ import { useUnit } from '#web/session/preferences.ts';
 import { useWords } from '#web/words/words.ts';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { petKey } from './events.queries.ts';
+import { petKey } from '#web/queries/keys.ts';
 import { useEventText } from './use-event-text.ts';
 
 type DeleteEventProps = { readonly member: Member; readonly event: Event; readonly onClose: () => void };

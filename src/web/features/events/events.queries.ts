@@ -3,13 +3,11 @@ import type { Range } from '#contract/ranges.ts';
 import { addDays, startOfLocalDay, type LocalDate } from '#domain/time/days.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { call } from '#web/api/call.ts';
+import { petKey } from '#web/queries/keys.ts';
 import type { EventFilter } from './event-list.model.ts';
 
 /** Rows of a page of the list. */
 export const PAGE_SIZE = 10;
-
-/** Key of everything that is known of a pet. */
-export const petKey = (memberId: string) => ['pet', memberId] as const;
 
 type EventsPage = {
   readonly type: EventFilter;
@@ -20,7 +18,7 @@ type EventsPage = {
 /** A page of a pet's events, newest first, with how many there are of each kind. */
 export function eventsQuery(memberId: string, { type, range, page }: EventsPage) {
   return queryOptions({
-    queryKey: [...petKey(memberId), 'eventList', type, range ?? 'all', page],
+    queryKey: petKey(memberId, 'eventList', type, range ?? 'all', page),
     queryFn: async ({ signal }) => {
       const body = { memberId, type, page, rows: PAGE_SIZE, ...(range ? { range } : {}) };
       const { rows, total, counts, sglt2 } = await call('/web/event/loadEvents', body, { signal });
@@ -33,7 +31,7 @@ export function eventsQuery(memberId: string, { type, range, page }: EventsPage)
 /** The readings around the events of a page. */
 export function readingsQuery(memberId: string, range: Exclude<Range, string> | null) {
   return queryOptions({
-    queryKey: [...petKey(memberId), 'eventReadings', range],
+    queryKey: petKey(memberId, 'eventReadings', range),
     queryFn: async ({ signal }) => {
       if (range === null) return null;
       return (await call('/web/glucose/loadSeries', { memberId, range }, { signal })).item;
@@ -50,7 +48,7 @@ const LAST_DOSE_DAYS = 8;
 /** The newest doses up to a day: what a new one is likely to be. */
 export function lastDosesQuery(memberId: string, date: LocalDate, zone: string) {
   return queryOptions({
-    queryKey: [...petKey(memberId), 'lastDoses', date],
+    queryKey: petKey(memberId, 'lastDoses', date),
     queryFn: async ({ signal }) => {
       const from = startOfLocalDay(addDays(date, -LAST_DOSE_DAYS), zone);
       const range = { from, to: startOfLocalDay(addDays(date, 1), zone) };
@@ -65,7 +63,7 @@ export const HISTORY_SIZE = 20;
 /** The versions of an event; without one, a page of what was changed and deleted. */
 export function historyQuery(memberId: string, eventId: string | null, page: number) {
   return queryOptions({
-    queryKey: [...petKey(memberId), 'history', eventId, page],
+    queryKey: petKey(memberId, 'history', eventId, page),
     queryFn: async ({ signal }) => {
       const body =
         eventId === null ? { memberId, page, rows: HISTORY_SIZE } : { memberId, eventId, rows: MAX_VERSIONS };

@@ -20,7 +20,7 @@ import {
   type EventProblem,
 } from './event-form.model.ts';
 import { questionIn } from './dose-question.ts';
-import { petKey } from './events.queries.ts';
+import { petKey } from '#web/queries/keys.ts';
 import { typeWord } from './event-list.model.ts';
 
 /** What to mend, in words, by field. */

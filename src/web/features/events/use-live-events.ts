@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLiveEvent, useLiveReopened } from '#web/api/use-live.tsx';
-import { petKey } from './events.queries.ts';
+import { petKey } from '#web/queries/keys.ts';
 
 /** Loads what is known of a pet anew when the portal says that its events changed. */
 export function useLiveEvents(memberId: string): void {

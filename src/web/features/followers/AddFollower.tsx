@@ -22,7 +22,7 @@ import {
   type NewFollowerField,
 } from './add-follower.model.ts';
 import { emailText, isEmail } from './followers.model.ts';
-import { followersKey } from './followers.queries.ts';
+import { followersKey } from '#web/queries/keys.ts';
 import styles from './AddFollower.module.css';
 
 type AddFollowerProps = { readonly pet: string; readonly onClose: () => void };
@@ -128,7 +128,7 @@ function useAddFollower(onClose: () => void) {
     onSuccess: (_, { email }) => {
       toast('done', t('followers.addDone', { email: emailText(email.trim()) }));
       onClose();
-      void queryClient.invalidateQueries({ queryKey: followersKey });
+      void queryClient.invalidateQueries({ queryKey: followersKey() });
     },
     onError: (error) => {
       if ((asApiError(error)?.errors.length ?? 0) > 0) showFailure(error);

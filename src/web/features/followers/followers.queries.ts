@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Follower } from '#contract/followers.ts';
 import { call } from '#web/api/call.ts';
+import { followersKey } from '#web/queries/keys.ts';
 
 /** Rows of a page of the list. */
 export const PAGE_SIZE = 10;
@@ -10,13 +11,10 @@ const MOST_REQUESTS = 200;
 /** Which part of the list: `search` is an e-mail address, empty for everybody. */
 export type FollowerPage = { readonly search: string; readonly page: number };
 
-/** Key of everything that is known of the caller's followers. */
-export const followersKey = ['followers'] as const;
-
 /** A page of those who follow the caller's pets or ask to, requests first. */
 export function followersQuery({ search, page }: FollowerPage) {
   return queryOptions({
-    queryKey: [...followersKey, 'page', search, page],
+    queryKey: followersKey('page', search, page),
     queryFn: async ({ signal }) => {
       const body = { memberEmail: search, pageNumber: page, PageSize: PAGE_SIZE };
       return call('/web/follower/loadMyFollowers', body, { signal });
@@ -27,7 +25,7 @@ export function followersQuery({ search, page }: FollowerPage) {
 
 /** Those who wait for an answer; requests come first in the portal's list. */
 export const requestsQuery = queryOptions({
-  queryKey: [...followersKey, 'requests'],
+  queryKey: followersKey('requests'),
   queryFn: async ({ signal }): Promise<readonly Follower[]> => {
     const body = { pageNumber: 1, PageSize: MOST_REQUESTS };
     const { rows } = await call('/web/follower/loadMyFollowers', body, { signal });

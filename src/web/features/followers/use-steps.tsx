@@ -7,7 +7,7 @@ import { useWords } from '#web/words/words.ts';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { stepWords, type Step } from './followers.model.ts';
-import { followersKey } from './followers.queries.ts';
+import { followersKey } from '#web/queries/keys.ts';
 
 type Asked = { readonly step: Step; readonly row: Follower };
 type Steps = {
@@ -29,7 +29,7 @@ export function useSteps(pet: string): Steps {
     onError: (error) => toast('failed', textOf(error)),
     onSettled: () => {
       setAsked(null);
-      return queryClient.invalidateQueries({ queryKey: followersKey });
+      return queryClient.invalidateQueries({ queryKey: followersKey() });
     },
   });
   const words = asked && stepWords(asked.step, asked.row, pet, t);

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { petKey } from './overview.queries.ts';
+import { petKey } from '#web/queries/keys.ts';
 import type { PetView } from './pet-view.ts';
 
 const EndSensorDialog = lazyPart(async () => (await import('./EndSensorDialog.tsx')).EndSensorDialog, {

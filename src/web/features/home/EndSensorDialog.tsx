@@ -11,7 +11,7 @@ import { FormEnd } from '#web/ui/FormEnd.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { emptyEntry, readInstant } from './meter.model.ts';
-import { petKey } from './overview.queries.ts';
+import { petKey } from '#web/queries/keys.ts';
 import type { PetView } from './pet-view.ts';
 import styles from './EndSensorDialog.module.css';
 

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { petKey } from './overview.queries.ts';
+import { petKey } from '#web/queries/keys.ts';
 import type { PetView } from './pet-view.ts';
 
 type FineButtonProps = { readonly view: PetView; readonly lastAt: number };

@@ -17,7 +17,7 @@ import {
   type MeterProblems,
   type MeterValue,
 } from './meter.model.ts';
-import { petKey } from './overview.queries.ts';
+import { petKey } from '#web/queries/keys.ts';
 import type { PetView } from './pet-view.ts';
 import styles from './MeterDialog.module.css';
 

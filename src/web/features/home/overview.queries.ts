@@ -5,6 +5,7 @@ import type { LocalDay } from '#domain/time/days.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { call } from '#web/api/call.ts';
 import { callOrTake } from '#web/api/early.ts';
+import { petKey } from '#web/queries/keys.ts';
 import { HABIT_DAYS } from './doses.model.ts';
 
 /** The portal's answer, and how far its clock is ahead of this device's, so that ages are right on a wrong clock. */
@@ -13,13 +14,10 @@ export type PetOverview = Overview & { readonly clockAheadMs: number };
 /** Live events bring what is new; this catches what no event brings, such as a new day. */
 const REFRESH_MS = 5 * MINUTE_MS;
 
-/** Key of everything that is known of one pet. */
-export const petKey = (memberId: string) => ['pet', memberId] as const;
-
 /** Everything Home shows: always the longest window, so that a shorter one is there at once and holds the last dose. */
 export function overviewQuery(memberId: string) {
   return queryOptions({
-    queryKey: [...petKey(memberId), 'overview'],
+    queryKey: petKey(memberId, 'overview'),
     queryFn: async ({ signal }): Promise<PetOverview> => {
       const { item } = await callOrTake('/web/glucose/loadOverview', { memberId, hours: 24 }, { signal });
       return { ...item, clockAheadMs: item.now - Date.now() };
@@ -31,7 +29,7 @@ export function overviewQuery(memberId: string) {
 /** A pet that the caller follows. */
 export function followedMemberQuery(memberId: string) {
   return queryOptions({
-    queryKey: [...petKey(memberId), 'member'],
+    queryKey: petKey(memberId, 'member'),
     queryFn: async ({ signal }): Promise<Member> =>
       (await call('/web/follower/loadMemberInfoById', { memberId }, { signal })).item,
     staleTime: HOUR_MS,
@@ -41,7 +39,7 @@ export function followedMemberQuery(memberId: string) {
 /** Every reading of one local day. */
 export function dayQuery(memberId: string, day: LocalDay) {
   return queryOptions({
-    queryKey: [...petKey(memberId), 'day', day.date],
+    queryKey: petKey(memberId, 'day', day.date),
     queryFn: async ({ signal }) => {
       const range = { from: day.from, to: day.to };
       return (await call('/web/glucose/loadSeries', { memberId, range }, { signal })).item;
@@ -55,7 +53,7 @@ const DAY_EVENTS = 200;
 /** What was noted on one local day. */
 export function dayEventsQuery(memberId: string, day: LocalDay) {
   return queryOptions({
-    queryKey: [...petKey(memberId), 'events', day.date],
+    queryKey: petKey(memberId, 'events', day.date),
     queryFn: async ({ signal }) => {
       const range = { from: day.from, to: day.to };
       return (await call('/web/event/loadEvents', { memberId, range, rows: DAY_EVENTS }, { signal })).rows;
@@ -69,7 +67,7 @@ const HABIT_DOSES = 80;
 /** The doses of the last days and today, which show when the next one is usual; and whether the pet gets an SGLT2 inhibitor. */
 export function dosesQuery(memberId: string) {
   return queryOptions({
-    queryKey: [...petKey(memberId), 'doses'],
+    queryKey: petKey(memberId, 'doses'),
     queryFn: async ({ signal }) => {
       const now = Date.now();
       const range = { from: now - (HABIT_DAYS + 1) * DAY_MS, to: now + DAY_MS };
@@ -84,7 +82,7 @@ export function dosesQuery(memberId: string) {
 /** Alerts of the last days: they reach back further than the overview's readings. */
 export function alertsQuery(memberId: string) {
   return queryOptions({
-    queryKey: [...petKey(memberId), 'alerts'],
+    queryKey: petKey(memberId, 'alerts'),
     queryFn: async ({ signal }) => {
       const now = Date.now();
       const range = { from: now - (HABIT_DAYS + 1) * DAY_MS, to: now + DAY_MS };

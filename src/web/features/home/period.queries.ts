@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { addDays, localDateOf, type LocalDate } from '#domain/time/days.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { call } from '#web/api/call.ts';
-import { petKey } from './overview.queries.ts';
+import { petKey } from '#web/queries/keys.ts';
 
 /** Numbers of days and weeks may be some minutes old. */
 const FRESH_MS = 5 * MINUTE_MS;
@@ -10,7 +10,7 @@ const FRESH_MS = 5 * MINUTE_MS;
 /** The newest sensor sessions of a pet. */
 export function sessionsQuery(memberId: string, rows: number) {
   return queryOptions({
-    queryKey: [...petKey(memberId), 'sessionTiles', rows],
+    queryKey: petKey(memberId, 'sessionTiles', rows),
     queryFn: async ({ signal }) => {
       const answer = await call('/web/device/getDeviceList', { memberId, page: 1, rows }, { signal });
       return { rows: answer.rows, total: answer.total };
@@ -23,7 +23,7 @@ export function sessionsQuery(memberId: string, rows: number) {
 /** The numbers and events of a session. */
 export function sessionReportQuery(memberId: string, memberDeviceId: string) {
   return queryOptions({
-    queryKey: [...petKey(memberId), 'sessionNumbers', memberDeviceId],
+    queryKey: petKey(memberId, 'sessionNumbers', memberDeviceId),
     queryFn: async ({ signal }) =>
       (await call('/web/userReport/loadDeviceReport', { memberId, memberDeviceId }, { signal })).item,
     staleTime: FRESH_MS,
@@ -33,7 +33,7 @@ export function sessionReportQuery(memberId: string, memberDeviceId: string) {
 /** Every reading of a session. */
 export function sessionSeriesQuery(memberId: string, memberDeviceId: string) {
   return queryOptions({
-    queryKey: [...petKey(memberId), 'sessionSeries', memberDeviceId],
+    queryKey: petKey(memberId, 'sessionSeries', memberDeviceId),
     queryFn: async ({ signal }) =>
       (await call('/web/glucose/loadSeries', { memberId, memberDeviceId }, { signal })).item,
     staleTime: FRESH_MS,
@@ -67,7 +67,7 @@ export type StretchDays = (typeof STRETCH_DAYS)[number];
 /** Every reading of some days. */
 export function stretchQuery(memberId: string, range: DayRange) {
   return queryOptions({
-    queryKey: [...petKey(memberId), 'stretch', range],
+    queryKey: petKey(memberId, 'stretch', range),
     queryFn: async ({ signal }) => (await call('/web/glucose/loadSeries', { memberId, range }, { signal })).item,
     staleTime: FRESH_MS,
   });
@@ -76,7 +76,7 @@ export function stretchQuery(memberId: string, range: DayRange) {
 /** The report of some days, for its profile and its numbers. */
 export function profileQuery(memberId: string, range: DayRange) {
   return queryOptions({
-    queryKey: [...petKey(memberId), 'profile', range],
+    queryKey: petKey(memberId, 'profile', range),
     queryFn: async ({ signal }) =>
       (await call('/web/userReport/loadGlucoseReport', { memberId, range }, { signal })).item,
     staleTime: FRESH_MS,

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
+import { apiTokensKey } from '#web/queries/keys.ts';
 
 /** The keys of uploaders that were made for a pet. */
 export function apiTokensQuery(memberId: string) {
   return queryOptions({
-    queryKey: ['apiTokens', memberId],
+    queryKey: apiTokensKey(memberId),
     queryFn: async ({ signal }) => (await call('/web/apiToken/list', { memberId }, { signal })).rows,
   });
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ImportResult } from '#contract/data.ts';
+import { petKey } from '#web/queries/keys.ts';
 import { uploadFile } from './upload-file.ts';
 
 /** How far an import is. */
@@ -30,7 +31,7 @@ export function useImport(memberId: string): Import {
       const onSent = (share: number): void => setState({ kind: 'sending', file, share });
       const result = await uploadFile({ file, memberId }, onSent, controller.signal);
       setState({ kind: 'done', file, result });
-      await queryClient.invalidateQueries({ queryKey: ['pet', memberId] });
+      await queryClient.invalidateQueries({ queryKey: petKey(memberId) });
     } catch (error) {
       if (!controller.signal.aborted) setState({ kind: 'failed', error });
     }

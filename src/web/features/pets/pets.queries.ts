@@ -1,12 +1,13 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/endpoints.ts';
 import { call } from '#web/api/call.ts';
+import { membersKey } from '#web/queries/keys.ts';
 import { myMembersQuery } from '#web/session/member.ts';
 import { userInfoQuery } from '#web/session/user-info.ts';
 
 /** The pets that were put away. */
 export const archivedQuery = queryOptions({
-  queryKey: ['members', 'archived'],
+  queryKey: membersKey('archived'),
   queryFn: async ({ signal }) => (await call('/web/member/loadArchivedMembers', {}, { signal })).rows,
 });
 

@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icons.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { endsAt, VALID_DAYS, validDaysOf, type LinkSubject } from './report-links.model.ts';
-import { reportLinksKey } from './report-links.queries.ts';
+import { petKey } from '#web/queries/keys.ts';
 import { useSubjectText } from './use-subject-text.ts';
 import styles from './ReportLinks.module.css';
 
@@ -121,7 +121,7 @@ function useMakeLink({ memberId }: Member, onMade: (link: ReportLink) => void) {
     },
     onSuccess: (link) => {
       onMade(link);
-      void queryClient.invalidateQueries({ queryKey: reportLinksKey(memberId) });
+      void queryClient.invalidateQueries({ queryKey: petKey(memberId, 'reportLinks') });
     },
   });
 }

@@ -14,7 +14,8 @@ import { Pager } from '#web/ui/Pager.tsx';
 import { LoadingView, StateView } from '#web/ui/StateView.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { linkState } from './report-links.model.ts';
-import { LINKS_PER_PAGE, reportLinksKey, reportLinksQuery } from './report-links.queries.ts';
+import { LINKS_PER_PAGE, reportLinksQuery } from './report-links.queries.ts';
+import { petKey } from '#web/queries/keys.ts';
 import { useSubjectText } from './use-subject-text.ts';
 import styles from './ReportLinks.module.css';
 
@@ -93,7 +94,7 @@ function EndLink({ member, link, onClose }: EndLinkProps) {
   const end = useMutation({
     mutationFn: async () => call('/web/userReport/revokeReportLink', { id: link.id }),
     onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: reportLinksKey(member.memberId) });
+      await queryClient.invalidateQueries({ queryKey: petKey(member.memberId, 'reportLinks') });
       toast('done', t('reportLink.endDone'));
       onClose();
     },

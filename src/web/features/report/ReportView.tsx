@@ -40,7 +40,7 @@ export function ReportView({ member, onShare }: ReportViewProps) {
   const range = rangeOfAddress(params);
   const [tried, setTried] = useState<CustomRange | null>(null);
   const [asked] = useDebouncedValue(tried, SETTLES_MS);
-  const query = useQuery(reportQuery(range, asked));
+  const query = useQuery(reportQuery(member.memberId, range, asked));
   const isPhone = useMedia('(max-width: 640px)');
   const isEmpty = query.data?.metrics.readingCount === 0;
   const actions = !isEmpty && <ReportActions range={range} onShare={onShare} />;

@@ -1,13 +1,17 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
+import { petKey } from '#web/queries/keys.ts';
 import type { CustomRange } from '#domain/glucose/time-in-range.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import type { ReportRange } from '#web/report-cards/range.model.ts';
 
-/** The glucose report of a range of the caller's current pet; by another custom target than the owner's where one is tried. */
-export function reportQuery(range: ReportRange, tried: CustomRange | null) {
+/**
+ * The glucose report of a range of a pet, the caller's current one; by another custom target than the owner's where one is
+ * tried.
+ */
+export function reportQuery(memberId: string, range: ReportRange, tried: CustomRange | null) {
   return queryOptions({
-    queryKey: ['report', range, tried],
+    queryKey: petKey(memberId, 'report', range, tried),
     queryFn: async ({ signal }) => {
       const wish = { range, ...(tried && { custom: tried }) };
       return (await call('/web/userReport/loadGlucoseReport', wish, { signal })).item;

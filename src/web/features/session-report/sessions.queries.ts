@@ -1,18 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
+import { petKey } from '#web/queries/keys.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import type { ReportRange } from '#web/report-cards/range.model.ts';
 
 /** Sessions on one page of the list. */
 export const SESSIONS_PER_PAGE = 6;
 
-/** Key of all that is known of a pet's sensor sessions. */
-export const sessionsKey = (memberId: string) => ['pet', memberId, 'sessions'] as const;
-
 /** A page of a pet's sensor sessions that were worn in some days, newest first. */
 export function sessionsQuery(memberId: string, range: ReportRange, page: number) {
   return queryOptions({
-    queryKey: [...sessionsKey(memberId), 'page', range, page],
+    queryKey: petKey(memberId, 'sessions', 'page', range, page),
     queryFn: async ({ signal }) => {
       const body = { memberId, range, page, rows: SESSIONS_PER_PAGE };
       const { rows, total } = await call('/web/device/getDeviceList', body, { signal });
@@ -26,7 +24,7 @@ export function sessionsQuery(memberId: string, range: ReportRange, page: number
 /** The report of one session. */
 export function sessionReportQuery(memberId: string, memberDeviceId: string) {
   return queryOptions({
-    queryKey: [...sessionsKey(memberId), 'report', memberDeviceId],
+    queryKey: petKey(memberId, 'sessions', 'report', memberDeviceId),
     queryFn: async ({ signal }) =>
       (await call('/web/userReport/loadDeviceReport', { memberId, memberDeviceId }, { signal })).item,
     staleTime: MINUTE_MS,

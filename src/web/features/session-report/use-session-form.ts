@@ -4,6 +4,7 @@ import type { Device } from '#contract/devices.ts';
 import type { Member } from '#contract/members.ts';
 import { asApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
+import { petKey } from '#web/queries/keys.ts';
 import { useFailureText } from '#web/words/failure-text.ts';
 import { useWords } from '#web/words/words.ts';
 import { toast } from '#web/ui/toasts.ts';
@@ -43,7 +44,7 @@ export function useSessionForm({ member, device, initial, onSaved, onClose }: Se
       (await call('/web/device/saveDevice', sessionBody(saved, { memberId: member.memberId, device, zone }))).item,
     onSuccess: ({ memberDeviceId }) => {
       toast('done', t('common.updated'));
-      void queryClient.invalidateQueries({ queryKey: ['pet', member.memberId] });
+      void queryClient.invalidateQueries({ queryKey: petKey(member.memberId) });
       onSaved(memberDeviceId);
       onClose();
     },

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient, type UseMutationResult } fro
 import type { BodyOf } from '#contract/endpoints.ts';
 import type { Member } from '#contract/members.ts';
 import { call } from '#web/api/call.ts';
+import { membersKey } from '#web/queries/keys.ts';
 import { storageKeys } from '#web/api/storage.ts';
 import { keepPreference, keepUnit } from '#web/session/preferences.ts';
 
@@ -21,7 +22,7 @@ export function useSaveSettings(): UseMutationResult<Member, Error, BodyOf<'/web
 /** The changes of a pet's limits that are shown: the last ones. */
 export function limitChangesQuery(memberId: string) {
   return queryOptions({
-    queryKey: ['members', memberId, 'limitChanges'],
+    queryKey: membersKey(memberId, 'limitChanges'),
     queryFn: async ({ signal }) =>
       (await call('/web/member/loadLimitChanges', { memberId, rows: SHOWN_CHANGES }, { signal })).rows,
   });

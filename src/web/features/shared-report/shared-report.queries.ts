@@ -6,13 +6,11 @@ import type { Member } from '#contract/members.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { asApiError } from '#web/api/api-error.ts';
 import { call, callFile } from '#web/api/call.ts';
+import { linkKey } from '#web/queries/link-keys.ts';
 
 const REFRESH_MS = 5 * MINUTE_MS;
 /** Most events that one call answers. */
 const MOST_EVENTS = 200;
-
-/** What the visitor of a link reads; every call carries the link's own token. */
-const linkKey = (id: string) => ['link', id] as const;
 
 /** Whether the portal knows the link no more: expired, taken back, or never there. */
 export function hasEnded(error: unknown): boolean {
@@ -40,7 +38,7 @@ export type SharedLink = { readonly id: string; readonly link: OpenedLink; reado
 /** The report of the link's range. */
 export function sharedReportQuery(id: string, { range }: OpenedLink) {
   return queryOptions({
-    queryKey: [...linkKey(id), 'report'],
+    queryKey: linkKey(id, 'report'),
     queryFn: async ({ signal }) => (await call('/web/userReport/loadGlucoseReport', { range }, { signal })).item,
     staleTime: MINUTE_MS,
   });
@@ -49,7 +47,7 @@ export function sharedReportQuery(id: string, { range }: OpenedLink) {
 /** The report of the link's sensor session. */
 export function sharedSessionQuery(id: string, memberDeviceId: string) {
   return queryOptions({
-    queryKey: [...linkKey(id), 'session'],
+    queryKey: linkKey(id, 'session'),
     queryFn: async ({ signal }) =>
       (await call('/web/userReport/loadDeviceReport', { memberDeviceId }, { signal })).item,
     staleTime: MINUTE_MS,
@@ -59,7 +57,7 @@ export function sharedSessionQuery(id: string, memberDeviceId: string) {
 /** The last value that the link may show, and the day up to now. */
 export function sharedOverviewQuery(id: string) {
   return queryOptions({
-    queryKey: [...linkKey(id), 'overview'],
+    queryKey: linkKey(id, 'overview'),
     queryFn: async ({ signal }) => (await call('/web/glucose/loadOverview', { hours: 24 }, { signal })).item,
     refetchInterval: REFRESH_MS,
   });
@@ -68,7 +66,7 @@ export function sharedOverviewQuery(id: string) {
 /** What was noted in the link's range. */
 export function sharedEventsQuery(id: string, { range }: OpenedLink) {
   return queryOptions({
-    queryKey: [...linkKey(id), 'events'],
+    queryKey: linkKey(id, 'events'),
     queryFn: async ({ signal }) => (await call('/web/event/loadEvents', { range, rows: MOST_EVENTS }, { signal })).rows,
     staleTime: MINUTE_MS,
   });
@@ -77,7 +75,7 @@ export function sharedEventsQuery(id: string, { range }: OpenedLink) {
 /** The AGP sheet of what the link shows. */
 export function sharedPdfQuery(id: string, link: OpenedLink, lang: Language) {
   return queryOptions({
-    queryKey: [...linkKey(id), 'pdf', lang],
+    queryKey: linkKey(id, 'pdf', lang),
     queryFn: ({ signal }) => callFile('/web/userReport/agpPdf', pdfBody(link, lang), { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
+import { accountKey } from '#web/queries/keys.ts';
 import { PasskeyError } from '#web/api/passkeys.ts';
 import { useFailureText } from '#web/words/failure-text.ts';
 import { useSecurityWords } from '#web/words/security-words.ts';
@@ -9,7 +10,7 @@ import { NotConfirmedError } from './use-confirmation.ts';
 
 /** The second step of this account. */
 export const factorsQuery = queryOptions({
-  queryKey: ['account', 'factors'],
+  queryKey: accountKey('factors'),
   queryFn: async ({ signal }) => (await call('/web/user/loadFactors', {}, { signal })).item,
   staleTime: 0,
 });

@@ -1,0 +1,42 @@
+import type { Range } from '#contract/ranges.ts';
+import type { CustomRange } from '#domain/glucose/time-in-range.ts';
+import type { LocalDate } from '#domain/time/days.ts';
+
+/** Parts of what is known of a pet. What changes the pet makes all of them be loaded again. */
+type PetPart =
+  | readonly ['overview' | 'member' | 'doses' | 'alerts']
+  | readonly ['day' | 'events' | 'lastDoses', date: LocalDate]
+  | readonly ['eventReadings' | 'stretch' | 'profile', range: Range | null]
+  | readonly ['eventList', type: string, range: Range, page: number]
+  | readonly ['history', eventId: string | null, page: number]
+  | readonly ['sessionTiles', rows: number]
+  | readonly ['sessionNumbers' | 'sessionSeries', memberDeviceId: string]
+  | readonly ['sessions', 'page', range: Range, page: number]
+  | readonly ['sessions', 'report', memberDeviceId: string]
+  | readonly ['report', range: Range, tried: CustomRange | null]
+  | readonly ['reportLinks']
+  | readonly ['reportLinks', page: number];
+
+/** Key of a part of what is known of a pet; without a part, of everything. */
+export const petKey = (memberId: string, ...part: PetPart | readonly []) => ['pet', memberId, ...part] as const;
+
+/** Key of the pets of the caller: the own ones, those put away, or the changed limits of one. */
+export const membersKey = (...part: readonly ['mine' | 'archived'] | readonly [memberId: string, 'limitChanges']) =>
+  ['members', ...part] as const;
+
+/** Key of who is signed in. */
+export const USER_INFO_KEY = ['userInfo'] as const;
+
+/** Key of parts of the account: its sessions and sign-ins, its second step, and how many keys a new password leaves alive. */
+export const accountKey = (part: 'sessions' | 'signIns' | 'factors' | 'keyCount') => ['account', part] as const;
+
+/** Key of the keys of a pet's uploaders. */
+export const apiTokensKey = (memberId: string) => ['apiTokens', memberId] as const;
+
+/** Key of those who follow the caller's pets: a page of them, those who ask to, or without a part all. */
+export const followersKey = (
+  ...part: readonly ['page', search: string, page: number] | readonly ['requests'] | readonly []
+) => ['followers', ...part] as const;
+
+/** Key of the pets that the caller follows; with their summaries, as the vet's list shows them. */
+export const patientsKey = (...part: readonly ['summaries'] | readonly []) => ['patients', ...part] as const;
