@@ -25,6 +25,17 @@ test('two traces merged are the trace of all their readings', () => {
   );
 });
 
+test('two traces of one interval without marks merge as any others do', () => {
+  const plain = anyReadings.map((readings) =>
+    readings.map((reading) => ({ ...reading, intervalMinutes: 5, flag: 0 as const })),
+  );
+  fc.assert(
+    fc.property(plain, plain, (first, second) => {
+      expect(mergeTraces(traceOf(first), traceOf(second))).toEqual(traceOf([...first, ...second]));
+    }),
+  );
+});
+
 test('two halves merged are the whole', () => {
   fc.assert(
     fc.property(anyReadings, fc.integer({ min: 0, max: 500 }), (readings, cut) => {

@@ -1,5 +1,5 @@
 import { weighScans } from './scan-weights.ts';
-import { evenTrace, firstIndexAtOrAfter, intervalAt, subTrace, type Trace } from './trace.ts';
+import { evenTrace, firstIndexAtOrAfter, intervalAt, plainTrace, subTrace, type Trace } from './trace.ts';
 
 /**
  * Two traces as one; of two readings at the same instant the one of `later` stays.
@@ -26,7 +26,8 @@ function joined(first: Trace, second: Trace): Trace {
 
 /** Walks both at once, and takes what follows each other in one of them as a whole: packed days, then the rows of today. */
 function interleaved(earlier: Trace, later: Trace): Trace {
-  const room = mergedRoom(earlier.at.length + later.at.length);
+  const interval = plainInterval(earlier, later);
+  const room = mergedRoom(earlier.at.length + later.at.length, interval !== null);
   let count = 0;
   for (let first = 0, second = 0; first < earlier.at.length || second < later.at.length;) {
     const before = earlier.at[first] ?? Infinity;
@@ -42,21 +43,25 @@ function interleaved(earlier: Trace, later: Trace): Trace {
     count = copyRun(room, count, subTrace(later, second, end));
     second = end;
   }
-  return evenTrace(
-    weighScans({
-      at: room.at.subarray(0, count),
-      mgdl: room.mgdl.subarray(0, count),
-      intervalMinutes: room.intervalMinutes.subarray(0, count),
-      marks: room.marks.subarray(0, count),
-    }),
-  );
+  const [at, mgdl] = [room.at.subarray(0, count), room.mgdl.subarray(0, count)];
+  if (interval !== null) return plainTrace(at, mgdl, interval);
+  const intervalMinutes = room.intervalMinutes.subarray(0, count);
+  return evenTrace(weighScans({ at, mgdl, intervalMinutes, marks: room.marks.subarray(0, count) }));
+}
+
+/** The one interval of all readings of both, where none is marked; else null. */
+function plainInterval({ intervalMinutes, marks }: Trace, other: Trace): number | null {
+  const isPlain = marks === null && other.marks === null && intervalMinutes === other.intervalMinutes;
+  return isPlain && typeof intervalMinutes === 'number' ? intervalMinutes : null;
 }
 
 type Room = ReturnType<typeof mergedRoom>;
 
-function mergedRoom(length: number) {
-  const [at, mgdl, intervalMinutes] = [new Float64Array(length), new Float64Array(length), new Float64Array(length)];
-  return { at, mgdl, intervalMinutes, marks: new Uint8Array(length) };
+/** @param isPlain  whether intervals and marks need no room */
+function mergedRoom(length: number, isPlain: boolean) {
+  const more = isPlain ? 0 : length;
+  const [at, mgdl, intervalMinutes] = [new Float64Array(length), new Float64Array(length), new Float64Array(more)];
+  return { at, mgdl, intervalMinutes, marks: new Uint8Array(more) };
 }
 
 /** Puts readings behind those that are there. @returns how many there are then */
@@ -64,6 +69,7 @@ function copyRun({ at, mgdl, intervalMinutes, marks }: Room, count: number, run:
   const end = count + run.at.length;
   at.set(run.at, count);
   mgdl.set(run.mgdl, count);
+  if (intervalMinutes.length === 0) return end;
   if (typeof run.intervalMinutes === 'number') intervalMinutes.fill(run.intervalMinutes, count, end);
   else intervalMinutes.set(run.intervalMinutes, count);
   if (run.marks !== null) marks.set(run.marks, count);

@@ -33,6 +33,18 @@ export type EventPage = {
 type StoredEvent = Selectable<EventTable>;
 
 const ROWS_PER_INSERT = 500;
+/** What an answered event is made of. */
+const COLUMNS = [
+  'event.id',
+  'event.type',
+  'event.atMs',
+  'event.title',
+  'event.value',
+  'event.unit',
+  'event.detail',
+  'event.source',
+  'event.versions',
+] as const;
 
 type PageChoice = { readonly type: EventType | 'all'; readonly page: number; readonly rows: number };
 
@@ -177,7 +189,7 @@ function withAuthors(query: ReturnType<typeof eventsWithin>) {
   return query
     .leftJoin('account as writer', 'writer.id', 'event.authorAccountId')
     .leftJoin('apiToken as writerKey', 'writerKey.id', 'event.authorTokenId')
-    .selectAll('event')
+    .select(COLUMNS)
     .select(['writer.name as accountName', 'writerKey.name as keyName']);
 }
 
