@@ -30,8 +30,8 @@ type Match = { readonly row: StoredEpisode | null; readonly episode: Episode | n
  * Makes the stored alert episodes those that the readings show from an instant on, whatever the order in which the readings
  * arrived. An episode has an event unless a more pressing one opened with it, or its alert is off.
  *
- * Watchers are told of an episode once, and only while a reading beyond the limit is not older than 20 minutes: the
- * rest is history. They are not told of low while very low goes on.
+ * Watchers get each episode once, and only while its newest reading beyond the limit is at most 20 minutes old; older
+ * episodes are history. A low episode is not announced while a very low one is open.
  */
 export async function settleEpisodes(
   tx: Tx,
