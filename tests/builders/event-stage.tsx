@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect } from 'vitest';
+import type { Event } from '#contract/events.ts';
+import { EventList } from '#web/features/events/EventList.tsx';
+import { Toasts } from '#web/ui/Toasts.tsx';
+import { aMember } from './home-builder.ts';
+import { fakeBrowser, fakePortal, stage, type FakePortal } from './web-stage.tsx';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** What the list of events has, and what the portal was asked; a test changes `rows`, `sglt2` and `refusal`. */
+export type Diary = {
+  rows: Event[];
+  sglt2: boolean;
+  /** what `saveEvent` answers instead of the event */
+  refusal: Record<string, unknown> | null;
+  readonly asked: Record<string, unknown>[];
+  readonly saved: Record<string, unknown>[];
+  readonly histories: Record<string, unknown>[];
+  readonly portal: FakePortal;
+};
+
+/** A meal of two hours ago. */
+export const anEvent = (changes: Partial<Event>): Event => ({
+  eventId: 'e',
+  type: 'meal',
+  at: Date.now() - 2 * HOUR,
+  title: null,
+  value: null,
+  unit: null,
+  detail: null,
+  source: 'owner',
+  author: null,
+  versions: 1,
+  ...changes,
+});
+
+/** A portal with a dose, an alert and a value of a meter. */
+export function aDiary(): Diary {
+  fakeBrowser();
+  localStorage.clear();
+  const portal = fakePortal({
+    '/web/event/loadEvents': (body) => {
+      diary.asked.push(body);
+      const { type = 'all' } = body;
+      const found = diary.rows.filter((row) => type === 'all' || row.type === type);
+      const counts = Object.fromEntries(
+        diary.rows.map((row) => [row.type, diary.rows.filter((o) => o.type === row.type).length]),
+      );
+      return { rows: found, total: found.length, counts, sglt2: diary.sglt2 };
+    },
+    '/web/glucose/loadSeries': () => ({ item: { start: 0, t: [], v: [], sampled: false, intervalMinutes: 5 } }),
+    '/web/event/saveEvent': (body) => {
+      diary.saved.push(body);
+      return diary.refusal ?? { item: { ...anEvent({}), ...body, eventId: 'new' } };
+    },
+    '/web/event/history': (body) => {
+      diary.histories.push(body);
+      const { versions: _versions, ...told } = anEvent({ eventId: 'meal', value: 60, unit: 'g' });
+      const added = { ...told, version: 1, action: 'added', writtenAt: 1, author: 'Nina', value: 50 };
+      const changed = { ...told, version: 2, action: 'changed', writtenAt: 2, author: 'Ana' };
+      const rows = body['eventId'] ? [added, changed] : [{ ...changed, action: 'deleted' }];
+      return { rows, total: rows.length };
+    },
+    '/web/event/delEvent': (body) => {
+      diary.saved.push(body);
+      diary.rows = diary.rows.filter(({ eventId }) => eventId !== body['eventId']);
+      return {};
+    },
+  });
+  const diary: Diary = {
+    rows: usualRows(Date.now()),
+    sglt2: false,
+    refusal: null,
+    asked: [],
+    saved: [],
+    histories: [],
+    portal,
+  };
+  return diary;
+}
+
+function usualRows(now: number): Event[] {
+  return [
+    anEvent({
+      eventId: 'dose',
+      type: 'insulin',
+      at: now - 4 * HOUR,
+      value: 2,
+      unit: 'U',
+      detail: { insulinKind: 'Long_acting', label: 'Breakfast' },
+    }),
+    anEvent({
+      eventId: 'alert',
+      type: 'alert',
+      at: now - DAY,
+      value: 300,
+      detail: { alert: 'high' },
+      source: 'portal',
+    }),
+    anEvent({ eventId: 'bg', type: 'BG', at: now - DAY - HOUR, value: 250.2, unit: 'mg/dL' }),
+  ];
+}
+
+/** Draws the list, and waits until it has asked the portal. */
+export async function openEvents(diary: Diary, path = '/event'): Promise<void> {
+  await stage(
+    <>
+      <EventList member={aMember()} />
+      <Toasts />
+    </>,
+    path,
+  );
+  await waitFor(() => expect(diary.asked).not.toHaveLength(0));
+}
+
+/** Opens the panel that adds an event of a kind. */
+export async function openPanel(kind: string): Promise<HTMLElement> {
+  await userEvent.click(await screen.findByRole('button', { name: 'Add event' }));
+  await userEvent.click(screen.getByRole('button', { name: kind }));
+  const panel = await screen.findByRole('complementary');
+  await within(panel).findByRole('textbox', { name: 'Note' });
+  return panel;
+}
