@@ -34,6 +34,7 @@ const SECTIONS: readonly Section[] = [
   { title: 'Walls between the rooms', command: ['scripts/check-walls.ts'] },
   { title: 'Documents', command: ['scripts/check-docs.ts'] },
   { title: 'Unused code and packages', command: ['node_modules/knip/bin/knip.js'] },
+  { title: 'Code that only tests use', command: ['node_modules/knip/bin/knip.js', '--production'] },
   {
     title: 'Unit, database and HTTP tests',
     command: [

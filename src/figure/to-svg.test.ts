@@ -2,11 +2,10 @@ import { expect, test } from 'vitest';
 import { mgdl, percent } from '#domain/units/units.ts';
 import { agpOf } from '#domain/glucose/agp.ts';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
-import { aTrace, at, msOf } from '#tests/builders/trace-builder.ts';
+import { aTrace } from '#tests/builders/trace-builder.ts';
 import { agpFigure } from './agp-figure.ts';
-import { dayFigure } from './day-figure.ts';
 import { levelBar } from './level-bar.ts';
-import { agpTexts, agpToSvg, dayToSvg, levelBarToSvg, type Palette } from './to-svg.ts';
+import { agpTexts, agpToSvg, levelBarToSvg, type Palette } from './to-svg.ts';
 
 const palette: Palette = {
   levels: { veryHigh: '#b4530a', high: '#bd8000', target: '#2b8a62', low: '#d1435b', veryLow: '#8e1b3c' },
@@ -33,20 +32,6 @@ test('a profile as SVG has its band, curves and thresholds, and no words', () =>
 
 test('the words of a profile are told with their places', () => {
   expect(agpTexts(agp())).toMatchSnapshot();
-});
-
-test('a small day as SVG', () => {
-  const from = at('2025-01-01T00:00Z');
-  const trace = aTrace().of(250, 290, 250);
-  const figure = dayFigure({
-    trace,
-    thresholds: CAT_THRESHOLDS,
-    from,
-    to: from + msOf('15m'),
-    domain: [40, 400],
-    size: { width: 60, height: 30 },
-  });
-  expect(dayToSvg(figure, palette)).toMatchSnapshot();
 });
 
 test('a standing bar has very high on top', () => {

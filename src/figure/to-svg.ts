@@ -1,9 +1,8 @@
 import { BOUND_SIDES, type BoundSide } from '#domain/glucose/bounds.ts';
 import type { Level } from '#domain/glucose/levels.ts';
 import type { AgpFigure } from './agp-figure.ts';
-import type { DayFigure } from './day-figure.ts';
 import type { LevelBarFigure } from './level-bar.ts';
-import { roundPx, type Box, type LevelStop, type Size } from './plot.ts';
+import { roundPx, type Box, type Size } from './plot.ts';
 
 /** The colours of a printed figure, as SVG takes them. */
 export type Palette = {
@@ -87,20 +86,6 @@ export function agpTexts(figure: AgpFigure): FigureText[] {
   ];
 }
 
-/** One small day as an SVG document. */
-export function dayToSvg(figure: DayFigure, palette: Palette): string {
-  const { plot, stops } = figure;
-  return svg(figure.size, [
-    `<defs>${levelGradient('level', plot, { stops, levels: palette.levels })}</defs>`,
-    rect(figure.target, palette.targetWash),
-    ...figure.outside.map((d) => `<path d="${d}" fill="url(#level)" fill-opacity=".3"/>`),
-    ...figure.lines.map(
-      (d) =>
-        `<path d="${d}" fill="none" stroke="url(#level)" stroke-width="1.2" stroke-linejoin="round" stroke-linecap="round"/>`,
-    ),
-  ]);
-}
-
 /** A bar of five levels as an SVG document: lying, or standing with the highest level on top. */
 export function levelBarToSvg(
   figure: LevelBarFigure,
@@ -131,13 +116,4 @@ function rect({ left, top, width, height }: Box, fill: string): string {
 
 function rule([x1, y1, x2, y2]: readonly [number, number, number, number], attributes: string): string {
   return `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" stroke-width=".8" ${attributes}/>`;
-}
-
-function levelGradient(
-  id: string,
-  { top, height }: Box,
-  { stops, levels }: { stops: readonly LevelStop[]; levels: Palette['levels'] },
-): string {
-  const marks = stops.map(({ offset, level }) => `<stop offset="${offset}" stop-color="${levels[level]}"/>`);
-  return `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="0" y1="${top}" x2="0" y2="${top + height}">${marks.join('')}</linearGradient>`;
 }

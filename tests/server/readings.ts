@@ -1,5 +1,5 @@
 import { memberForJob } from '#server/access/require-member.ts';
-import { addReadings } from '#server/readings/add-readings.ts';
+import { addReadings } from './add-readings.ts';
 import type { ReadingSource } from '#server/rules/reading-source.ts';
 import type { NewReading } from '#server/rules/reading-rules.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';

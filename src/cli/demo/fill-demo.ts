@@ -9,7 +9,7 @@ import { hashPassword } from '#server/features/accounts/passwords.ts';
 import { insertMember } from '#server/records/members.store.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import type { Services } from '#server/context/ctx.ts';
-import { continuePet } from '../simulate/simulate-pet.ts';
+import { simulatePet } from '../simulate/simulate-pet.ts';
 import type { PetPlan } from '../simulate/pet-plan.ts';
 import { DEMO_PASSWORD, demoFollows, demoPeople, type DemoName, type DemoPerson, type DemoPet } from './demo-people.ts';
 import { sceneAt, type Scene } from './demo-states.ts';
@@ -212,7 +212,7 @@ async function catchUp(services: Services, { member, plan }: DemoMember, scene: 
   const storyEnd = services.clock.now();
   const storedUntil = await lastStoredAt(services, member.id);
   const from = storedUntil === null ? plan.from : storedUntil + 1;
-  const part = continuePet(plan, from, storyEnd);
+  const part = simulatePet(plan, from, storyEnd);
   const noted = scene.events.filter(({ at }) => at >= from && at < storyEnd);
   await storePart(services, member, { plan, part: { ...part, events: [...part.events, ...noted] }, storyEnd });
 }

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#domain/units/units.ts';
 import type { Services } from '#server/context/ctx.ts';
-import { continuePet, type Simulation } from '../simulate/simulate-pet.ts';
+import { simulatePet, type Simulation } from '../simulate/simulate-pet.ts';
 import type { DemoMember } from './fill-demo.ts';
 import { storePart } from './store-part.ts';
 
@@ -47,7 +47,7 @@ type Pace = { readonly startedAt: number; readonly speed: number };
 type Chapter = { readonly from: number; readonly until: number; readonly pace: Pace };
 
 async function goOn(services: Services, pet: DemoMember, { from, until, pace }: Chapter): Promise<void> {
-  const part = continuePet(pet.plan, from, until);
+  const part = simulatePet(pet.plan, from, until);
   if (part.readings.at.length + part.events.length + part.sensors.length === 0) return;
   await storePart(services, pet.member, { plan: pet.plan, part: inRealTime(part, pace), storyEnd: until });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { minuteOfDay } from '#domain/time/days.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import type { PetPlan } from './pet-plan.ts';
-import { continuePet, nextReading, simulatePet } from './simulate-pet.ts';
+import { simulatePet } from './simulate-pet.ts';
 
 const FROM = Date.UTC(2026, 1, 1, 8);
 const ZONE = 'Europe/Vienna';
@@ -94,7 +94,7 @@ describe('sensors', () => {
     const { sensors, readings } = simulatePet(aPlan({ sensorCount: 2 }));
     expect(sensors).toHaveLength(2);
     expect(readings.at.at(-1)).toBeLessThan(sensors[1]?.endsAt ?? 0);
-    expect(nextReading(aPlan({ sensorCount: 2 }), FROM + 100 * DAY_MS)).toBeNull();
+    expect(simulatePet(aPlan({ sensorCount: 2 }), FROM + 100 * DAY_MS).readings.at).toHaveLength(0);
   });
 
   it('lose readings for half an hour to four hours a few times a week', () => {
@@ -149,24 +149,22 @@ describe('the same plan', () => {
     const middle = FROM + 47.3 * DAY_MS;
     const whole = simulatePet(aPlan());
     const start = simulatePet(aPlan({ to: middle }));
-    const rest = continuePet(aPlan({ to: middle }), middle, FROM + 120 * DAY_MS);
+    const rest = simulatePet(aPlan({ to: middle }), middle, FROM + 120 * DAY_MS);
     expect([...start.readings.mgdl, ...rest.readings.mgdl]).toEqual([...whole.readings.mgdl]);
     expect([...start.readings.at, ...rest.readings.at]).toEqual([...whole.readings.at]);
     expect([...start.events, ...rest.events]).toEqual(whole.events);
     expect([...start.sensors, ...rest.sensors]).toEqual(whole.sensors);
   });
 
-  it('streams reading by reading what it tells in one go', () => {
-    const { at, mgdl, sensor } = simulatePet(aPlan({ to: FROM + 16 * DAY_MS })).readings;
-    const plan = aPlan({ to: FROM });
-    const { sensors } = simulatePet(aPlan());
-    const sampled = Array.from(at.keys()).filter(
-      (index) => index > 0 && (index % 97 === 0 || (at[index] ?? 0) - (at[index - 1] ?? 0) > 6 * MINUTE_MS),
-    );
-    for (const index of sampled) {
-      const next = nextReading(plan, at[index - 1] ?? 0);
-      expect([next?.at, next?.mgdl]).toEqual([at[index], mgdl[index]]);
-      expect(next?.sensor).toEqual(sensors[sensor[index] ?? -1]);
+  it('streams minute by minute what it tells in one go', () => {
+    const to = FROM + 16 * DAY_MS;
+    const hour = { from: to - 30 * HOUR_MS, until: to - 29 * HOUR_MS };
+    const whole = simulatePet(aPlan(), hour.from, hour.until).readings;
+    const minutes = Array.from({ length: 60 }, (_, index) => hour.from + index * MINUTE_MS);
+    const parts = minutes.map((at) => simulatePet(aPlan({ to: FROM }), at, at + MINUTE_MS).readings);
+    expect(whole.at).toHaveLength(12);
+    for (const key of ['at', 'mgdl', 'sensor'] as const) {
+      expect(parts.flatMap((part) => [...part[key]])).toEqual([...whole[key]]);
     }
   });
 

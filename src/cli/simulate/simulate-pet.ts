@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { MINUTE_MS } from '#domain/units/units.ts';
 import { glucoseCurveOf } from './glucose.ts';
 import { eventsBetween, type SimulatedEvent } from './happenings.ts';
 import { fullPlanOf, type FullPlan, type PetPlan } from './pet-plan.ts';
@@ -18,24 +18,11 @@ export type Simulation = {
   readonly events: readonly SimulatedEvent[];
 };
 
-/** One reading of a stream. */
-export type SimulatedReading = { readonly at: number; readonly mgdl: number; readonly sensor: SimulatedSensor };
-
 /**
- * The story of a pet from `plan.from` to `plan.to`. The same plan gives the same story, and one with a later end the same
- * one with more to it.
+ * A pet's story in [from, to), the whole of its plan unless given; also beyond the end of the plan, which is how a stream
+ * goes on. The same plan gives the same story, and two parts that follow each other give what one gives.
  */
-export function simulatePet(plan: PetPlan): Simulation {
-  const full = fullPlanOf(plan);
-  return {
-    sensors: sensorsBefore(full, full.to),
-    readings: readingsBetween(full, full.from, full.to),
-    events: eventsBetween(full, full.from, full.to),
-  };
-}
-
-/** The part of a pet's story that lies in [from, to), also beyond the end of its plan: what a stream goes on with. */
-export function continuePet(plan: PetPlan, from: number, to: number): Simulation {
+export function simulatePet(plan: PetPlan, from: number = plan.from, to: number = plan.to): Simulation {
   const full = fullPlanOf(plan);
   return {
     sensors: sensorsBefore(full, to).filter(({ startedAt }) => startedAt >= from),
@@ -43,19 +30,6 @@ export function continuePet(plan: PetPlan, from: number, to: number): Simulation
     events: eventsBetween(full, from, to),
   };
 }
-
-/** The first reading after an instant, past gaps and changes of sensor; null when no sensor follows any more. */
-export function nextReading(plan: PetPlan, after: number): SimulatedReading | null {
-  const full = fullPlanOf(plan);
-  const horizon = after + (full.pauseHours[1] + LONGEST_SILENCE_HOURS) * HOUR_MS;
-  const sensors = sensorsBefore(full, horizon);
-  const at = firstOf(readingTimes(full, sensors, after + 1, horizon));
-  const sensor = sensors[at?.sensor ?? -1];
-  return at && sensor ? { at: at.at, mgdl: glucoseCurveOf(full)(at.at), sensor } : null;
-}
-
-/** Gaps may follow each other, and a new sensor warms up. */
-const LONGEST_SILENCE_HOURS = 36;
 
 function readingsBetween(plan: FullPlan, from: number, to: number): SimulatedReadings {
   const due = [...readingTimes(plan, sensorsBefore(plan, to), from, to)];
@@ -79,9 +53,4 @@ function* readingTimes(
       if (!isLost(at)) yield { at, sensor: index };
     }
   }
-}
-
-function firstOf<T>(items: Iterable<T>): T | null {
-  for (const item of items) return item;
-  return null;
 }

@@ -6,7 +6,6 @@ import {
   findLastVeryLow,
   findPetState,
   findVeryLowEnd,
-  isLowNow,
   type NewestValue,
   type PetFacts,
   type SensorLife,
@@ -84,12 +83,6 @@ describe('why nothing comes', () => {
     expect(stateOf(null, { sensor: null })).toBe('noSensor');
     expect(stateOf(null, { sensor: { ...SENSOR, startedAt: ago(2), initializedAt: ago(-58) } })).toBe('warmingUp');
   });
-});
-
-test('below target is what is low now, and what was very low when it was last heard of', () => {
-  const isLow = (last: NewestValue) => isLowNow({ last, sensor: SENSOR, ended: null }, now);
-  expect([isLow(value(5, 'low')), isLow(value(5, 'veryLow')), isLow(value(90, 'veryLow'))]).toEqual([true, true, true]);
-  expect([isLow(value(5, 'target')), isLow(value(90, 'low'))]).toEqual([false, false]);
 });
 
 test('the newest very low reading of a trace', () => {

@@ -61,14 +61,6 @@ export function isCurrentValue({ at, intervalMinutes }: Pick<NewestValue, 'at' |
   return !isGap(now - at, intervalMinutes);
 }
 
-/** Whether a pet is below its target as far as anybody knows: now, or very low when it was last heard of. */
-export function isLowNow(facts: PetFacts, now: number): boolean {
-  const state = findPetState(facts, now);
-  if (state === 'wasVeryLow') return true;
-  const level = facts.last?.level;
-  return state === 'current' && (level === 'low' || level === 'veryLow');
-}
-
 /** When the newest very low reading was; null where there is none in the trace. */
 export function findLastVeryLow(trace: Trace, limits: Thresholds): Instant | null {
   const tenths = thresholdsInTenths(limits); // once: Home asks of a week

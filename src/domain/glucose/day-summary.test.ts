@@ -2,31 +2,35 @@ import { expect, test } from 'vitest';
 import { at, aTrace } from '#tests/builders/trace-builder.ts';
 import { mgdl } from '#domain/units/units.ts';
 import { localDaysOf } from '#domain/time/days.ts';
-import { mergeTraces } from '#domain/trace/merge.ts';
-import { EMPTY_TRACE } from '#domain/trace/trace.ts';
-import { daySummaries, daySummary } from './day-summary.ts';
+import { EMPTY_TRACE, type Trace } from '#domain/trace/trace.ts';
+import { daySummary, type DaySummary } from './day-summary.ts';
 import { CAT_THRESHOLDS } from './levels.ts';
 
 const ZONE = 'Europe/Ljubljana';
 
+/** The local day of a trace's first reading in numbers. */
+function firstDay(trace: Trace): DaySummary | undefined {
+  const from = trace.at[0] ?? 0;
+  const [day] = localDaysOf(from, from + 1, ZONE);
+  return day && daySummary(trace, day, CAT_THRESHOLDS);
+}
+
 test('a day says when its extremes were, and how much of it was observed', () => {
   const trace = aTrace().from('2025-06-01T00:00Z').every('15m').of(100, 60, 60, 400, 280);
-  expect(daySummaries(trace, CAT_THRESHOLDS, ZONE)).toEqual([
-    {
-      date: '2025-06-01',
-      from: at('2025-05-31T22:00Z'),
-      to: at('2025-06-01T22:00Z'),
-      readingCount: 5,
-      minutes: 75,
-      coveragePercent: (100 * 75) / 1440,
-      average: 180,
-      min: 60,
-      minAt: at('2025-06-01T00:15Z'),
-      max: 400,
-      maxAt: at('2025-06-01T00:45Z'),
-      levels: { veryHigh: 20, high: 20, target: 20, low: 40, veryLow: 0 },
-    },
-  ]);
+  expect(firstDay(trace)).toEqual({
+    date: '2025-06-01',
+    from: at('2025-05-31T22:00Z'),
+    to: at('2025-06-01T22:00Z'),
+    readingCount: 5,
+    minutes: 75,
+    coveragePercent: (100 * 75) / 1440,
+    average: 180,
+    min: 60,
+    minAt: at('2025-06-01T00:15Z'),
+    max: 400,
+    maxAt: at('2025-06-01T00:45Z'),
+    levels: { veryHigh: 20, high: 20, target: 20, low: 40, veryLow: 0 },
+  });
 });
 
 test('days of 23 and 25 hours are fully covered by their own readings', () => {
@@ -34,15 +38,9 @@ test('days of 23 and 25 hours are fully covered by their own readings', () => {
     ['2025-03-29T23:00Z', 23],
     ['2025-10-25T22:00Z', 25],
   ] as const) {
-    const [day] = daySummaries(aTrace().from(from).constant(mgdl(150), `${hours}h`), CAT_THRESHOLDS, ZONE);
+    const day = firstDay(aTrace().from(from).constant(mgdl(150), `${hours}h`));
     expect([day?.minutes, day?.coveragePercent, day?.levels?.target]).toEqual([hours * 60, 100, 100]);
   }
-});
-
-test('days without readings are not among the summaries of a trace', () => {
-  const trace = mergeTraces(aTrace().from('2025-06-01T10:00Z').of(100), aTrace().from('2025-06-04T10:00Z').of(100));
-  expect(daySummaries(trace, CAT_THRESHOLDS, ZONE).map((day) => day.date)).toEqual(['2025-06-01', '2025-06-04']);
-  expect(daySummaries(EMPTY_TRACE, CAT_THRESHOLDS, ZONE)).toEqual([]);
 });
 
 test('a day without readings has nulls', () => {

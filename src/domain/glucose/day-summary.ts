@@ -1,5 +1,5 @@
 import { instant, MINUTE_MS, percent, type Instant, type MgDl, type Percent } from '#domain/units/units.ts';
-import { localDaysOf, type LocalDate, type LocalDay } from '#domain/time/days.ts';
+import type { LocalDate, LocalDay } from '#domain/time/days.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { extremes } from './extremes.ts';
 import type { Thresholds } from './levels.ts';
@@ -41,16 +41,6 @@ export function daySummary(trace: Trace, day: LocalDay, thresholds: Thresholds):
     maxAt: instantOf(slice, range?.max),
     levels: timeInLevels(slice, thresholds),
   };
-}
-
-/** The local days with readings, in order, in numbers. */
-export function daySummaries(trace: Trace, thresholds: Thresholds, zone: string): DaySummary[] {
-  const first = trace.at[0];
-  const last = trace.at.at(-1);
-  if (first === undefined || last === undefined) return [];
-  return localDaysOf(first, last + 1, zone)
-    .map((day) => daySummary(trace, day, thresholds))
-    .filter((summary) => summary.readingCount > 0);
 }
 
 function instantOf(trace: Trace, value: MgDl | undefined): Instant | null {

@@ -3,11 +3,14 @@ import { at, aTrace } from '#tests/builders/trace-builder.ts';
 import { mgdl } from '#domain/units/units.ts';
 import { mergeTraces } from '#domain/trace/merge.ts';
 import { EMPTY_TRACE, sliceTrace, type Trace } from '#domain/trace/trace.ts';
-import { mage } from './mage.ts';
+import { gridOf } from '#domain/trace/grid.ts';
+import { MAGE_GRID_MINUTES, mageOfGrid } from './mage.ts';
 
 const HOUR = 3_600_000;
 const wave = (height: number) => (moment: number) => 150 + height * Math.cos((2 * Math.PI * moment) / (6 * HOUR));
 const twoDays = aTrace().curve('2d', wave(50));
+
+const mage = (trace: Trace) => mageOfGrid(gridOf(trace, 'UTC', MAGE_GRID_MINUTES));
 
 /** A trace without the readings strictly inside (from, to). */
 function without(trace: Trace, from: string, to: string): Trace {
@@ -15,25 +18,25 @@ function without(trace: Trace, from: string, to: string): Trace {
 }
 
 test('a wave of 100 from bottom to top has about that amplitude', () => {
-  expect(mage(twoDays, 'UTC')).toBeCloseTo(100, 1);
+  expect(mage(twoDays)).toBeCloseTo(100, 1);
 });
 
 test('no readings, too few and too steady ones have no excursion', () => {
-  expect(mage(EMPTY_TRACE, 'UTC')).toBeNull();
-  expect(mage(aTrace().curve('2h', wave(50)), 'UTC')).toBeNull();
-  expect(mage(aTrace().curve('2d', wave(1)), 'UTC')).toBeNull();
+  expect(mage(EMPTY_TRACE)).toBeNull();
+  expect(mage(aTrace().curve('2h', wave(50)))).toBeNull();
+  expect(mage(aTrace().curve('2d', wave(1)))).toBeNull();
 });
 
 test('36 unknown points are bridged, 37 divide the trace into segments of their own weight', () => {
   const quiet = aTrace().from('2025-01-03T00:00Z').curve('1d', wave(10));
   const both = mergeTraces(twoDays, quiet);
-  const bridged = mage(without(both, '2025-01-02T21:00Z', '2025-01-03T00:05Z'), 'UTC');
-  const divided = mage(without(both, '2025-01-02T21:00Z', '2025-01-03T00:10Z'), 'UTC');
+  const bridged = mage(without(both, '2025-01-02T21:00Z', '2025-01-03T00:05Z'));
+  const divided = mage(without(both, '2025-01-02T21:00Z', '2025-01-03T00:10Z'));
   expect(bridged).toBeGreaterThan(95); // one spread for all: waves of 20 are no excursion beside it
   expect(divided).toBeCloseTo((45 * 100 + 23.8 * 20) / 68.8, 0);
 });
 
 test('a level stretch beside the waves makes no excursion of its own', () => {
   const level = aTrace().from('2025-01-03T00:00Z').constant(mgdl(200), '12h');
-  expect(mage(mergeTraces(twoDays, level), 'UTC')).toBeCloseTo(100, 0);
+  expect(mage(mergeTraces(twoDays, level))).toBeCloseTo(100, 0);
 });

@@ -1,6 +1,5 @@
 import { mgdl, type MgDl } from '#domain/units/units.ts';
-import { gridOf, type Grid } from '#domain/trace/grid.ts';
-import type { Trace } from '#domain/trace/trace.ts';
+import type { Grid } from '#domain/trace/grid.ts';
 import { excursionsOf } from './excursions.ts';
 import { turningPointsOf } from './turning-points.ts';
 
@@ -19,14 +18,10 @@ type Weighted = { sum: number; weight: number };
 /**
  * The mean amplitude of glycemic excursions, by moving averages of 5 and 32 points, over rises and falls.
  *
+ * @param grid  a point every `MAGE_GRID_MINUTES`
  * @returns mg/dL, null without an excursion
  * @see Service, Diabetes 19:644 (1970); Fernandes, J Diabetes Sci Technol 16:576 (2022)
  */
-export function mage(trace: Trace, zone: string): MgDl | null {
-  return mageOfGrid(gridOf(trace, zone, MAGE_GRID_MINUTES));
-}
-
-/** The mean amplitude of excursions of a trace that stands on a grid of 5 minutes already. */
 export function mageOfGrid(grid: Grid): MgDl | null {
   const total = { sum: 0, weight: 0 };
   for (const segment of segmentsOf(grid.values)) addSegment(total, segment);

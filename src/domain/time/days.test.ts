@@ -8,7 +8,7 @@ import {
   dayNumberOf,
   daysBetween,
   isLocalDate,
-  lengthOfLocalDay,
+  lengthOfDayNumber,
   localClockOf,
   localDateOf,
   localDayNumberOf,
@@ -49,7 +49,7 @@ test.each([
   ['2025-11-02', 'Asia/Kolkata', 24],
   ['2011-12-30', 'Pacific/Apia', 0],
 ])('%s lasts in %s %d hours', (date, zone, hours) => {
-  expect(lengthOfLocalDay(date, zone)).toBe(hours * HOUR);
+  expect(lengthOfDayNumber(dayNumberOf(date), zone)).toBe(hours * HOUR);
 });
 
 test('dates that the calendar does not have are refused', () => {

@@ -71,12 +71,10 @@ export function daysBetween(from: LocalDate, to: LocalDate): number {
   return dayNumberOf(to) - dayNumberOf(from);
 }
 
-/** How long a local day lasts: 24 hours, 23 or 25 across a change of the clock, 0 where a zone skipped the date. */
-export function lengthOfLocalDay(date: LocalDate, zone: string): Millis {
-  return lengthOfDayNumber(dayNumberOf(date), zone);
-}
-
-/** How long a local day lasts that is given as a number of days since 1970-01-01. */
+/**
+ * How long a local day lasts, given as a number of days since 1970-01-01: 24 hours, 23 or 25 across a change of the clock,
+ * 0 where a zone skipped the date.
+ */
 export function lengthOfDayNumber(number: number, zone: string): Millis {
   return millis(firstInstantAtWall((number + 1) * DAY_MS, zone) - firstInstantAtWall(number * DAY_MS, zone));
 }

@@ -5,7 +5,7 @@ import { writableMember } from '#tests/server/seats.ts';
 import type { LiveHub } from '../live/hub.ts';
 import type { Services } from '../context/ctx.ts';
 import { alertTurnsSince } from '../records/alert-episodes.store.ts';
-import { addReadings } from './add-readings.ts';
+import { addReadings } from '#tests/server/add-readings.ts';
 import type { ReadingSource } from '../rules/reading-source.ts';
 import { readings } from '../records/readings.store.ts';
 

@@ -1,7 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Services } from '../context/ctx.ts';
-import { inTransaction } from '../context/transaction.ts';
 import { newId } from '../db/ids.ts';
 import type { Tx } from '../db/queryable.ts';
 import { deviceSessionWriter } from '../records/device-sessions.store.ts';
@@ -16,7 +15,7 @@ import { placeReadings, type Placed } from './place-readings.ts';
 import { putReadings, readingRow } from './put-readings.ts';
 import { raiseAlerts } from './raise-alerts.ts';
 import { senderNumber } from './sender-number.ts';
-import { loadSessionBook, type SessionBook } from './session-book.ts';
+import type { SessionBook } from './session-book.ts';
 import { NO_INTERVAL, settleInterval, type SessionInterval } from './settle-interval.ts';
 
 /** Sessions whose intervals are looked up at once. */
@@ -33,23 +32,12 @@ export type Intake = {
 };
 
 /**
- * Stores readings of a member: all or none. Of two at the same instant the later arrival stays, except a scan next to
- * history; what another sender brought already is known (`placeReadings`). Sensor sessions and alert episodes follow in
- * the same transaction; those who watch hear of it once it is durable.
+ * Stores readings of a member, inside a transaction that may do more. Of two at the same instant the later arrival stays,
+ * except a scan next to history; what another sender brought already is known (`placeReadings`). Sensor sessions and alert
+ * episodes follow in the same transaction; those who watch hear of it once it is durable.
  *
  * @throws RangeError for a reading that `problemOf` objects to: the caller removes and reports those
  */
-export function addReadings(
-  services: Services,
-  member: AuthorizedMember<'write'>,
-  batch: ReadingBatch,
-): Promise<Taken> {
-  return inTransaction(services, async (tx, afterCommit) =>
-    takeReadings({ services, tx, afterCommit }, member, batch, await loadSessionBook(tx, member)),
-  );
-}
-
-/** As `addReadings`, inside a transaction that does more. */
 export async function takeReadings(
   intake: Intake,
   member: AuthorizedMember<'write'>,

@@ -6,7 +6,7 @@ import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Services } from '../context/ctx.ts';
 import { watchSilence } from '../jobs/silence-watch.ts';
 import type { LiveHub } from '../live/hub.ts';
-import { addReadings } from './add-readings.ts';
+import { addReadings } from '#tests/server/add-readings.ts';
 
 const NOON = Date.UTC(2026, 4, 14, 12);
 const MINUTE = 60_000;

@@ -5,7 +5,7 @@ import { withKey, writableMember } from '#tests/server/seats.ts';
 import { inTransaction } from '../context/transaction.ts';
 import type { Services } from '../context/ctx.ts';
 import type { LiveHub } from '../live/hub.ts';
-import { addReadings } from './add-readings.ts';
+import { addReadings } from '#tests/server/add-readings.ts';
 import { createDayPacker } from './trace/day-packer.ts';
 import type { ReadingSource } from '../rules/reading-source.ts';
 import { loadTrace } from './trace/load-trace.ts';

@@ -5,7 +5,7 @@ import { describeEachDatabase } from '#tests/server/databases.ts';
 import { writableMember } from '#tests/server/seats.ts';
 import type { LiveHub } from '../live/hub.ts';
 import type { Services } from '../context/ctx.ts';
-import { addReadings } from './add-readings.ts';
+import { addReadings } from '#tests/server/add-readings.ts';
 import type { ReadingSource } from '../rules/reading-source.ts';
 import type { NewReading } from '../rules/reading-rules.ts';
 

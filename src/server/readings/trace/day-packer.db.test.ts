@@ -8,7 +8,7 @@ import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import { openDatabase, type Db } from '../../db/database.ts';
 import type { Services } from '../../context/ctx.ts';
 import type { LiveHub } from '../../live/hub.ts';
-import { addReadings } from '../add-readings.ts';
+import { addReadings } from '#tests/server/add-readings.ts';
 import { createDayPacker } from './day-packer.ts';
 import { loadTrace } from './load-trace.ts';
 import { readings } from '../../records/readings.store.ts';
