@@ -8,7 +8,7 @@ import { createApp } from '#server/app.ts';
 import { loadConfig } from '#server/config/config.ts';
 import { TEST_NOW } from '#tests/server/portal.ts';
 import { seatOwner } from '#tests/server/seats.ts';
-import { medianOf, YEAR_READINGS, yearUntil } from './year.ts';
+import { median, YEAR_READINGS, yearUntil } from './year.ts';
 
 /*
  * The import of a year over HTTP, next to what cannot be had for less on this machine: reading the same text line by
@@ -27,10 +27,10 @@ try {
   const row = (name: string, ms: number) =>
     console.log(`${name.padEnd(44)}${Math.round(ms).toString().padStart(7)} ms`);
   console.log(`A year of ${YEAR_READINGS} readings, median of ${ROUNDS}:`);
-  row('reading the text alone', medianOf(parsing));
-  row('rows into SQLite alone', medianOf(inserting));
-  row('importFile over HTTP', medianOf(importing));
-  row('importFile of the same file again', medianOf(again));
+  row('reading the text alone', median(parsing));
+  row('rows into SQLite alone', median(inserting));
+  row('importFile over HTTP', median(importing));
+  row('importFile of the same file again', median(again));
   row('longest wait of another call meanwhile', Math.max(...stalls));
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -4,12 +4,12 @@
  *
  * Run: node bench/metrics.ts
  */
-import { agpOf } from '../src/domain/glucose/agp.ts';
+import { computeAgp } from '../src/domain/glucose/agp.ts';
 import { daySummary } from '../src/domain/glucose/day-summary.ts';
 import { hourlyShares } from '../src/domain/glucose/hourly.ts';
 import { CAT_THRESHOLDS } from '../src/domain/glucose/levels.ts';
 import { glucoseMetrics } from '../src/domain/glucose/metrics.ts';
-import { localDaysOf } from '../src/domain/time/days.ts';
+import { listLocalDays } from '../src/domain/time/days.ts';
 import { packTrace, unpackTraces } from '../src/domain/trace/packing.ts';
 import { thin } from '../src/domain/trace/thin.ts';
 import { plainTrace, sliceTrace, type Trace } from '../src/domain/trace/trace.ts';
@@ -79,13 +79,13 @@ function compare(days: number): void {
     packTrace(sliceTrace(trace, START + day * DAY_MS, START + (day + 1) * DAY_MS)),
   );
   const baseline = timed(() => plainMeanAndSd(trace.mgdl));
-  const report = timed(() => [glucoseMetrics(trace, frame), agpOf(trace, ZONE)]);
+  const report = timed(() => [glucoseMetrics(trace, frame), computeAgp(trace, ZONE)]);
   const rows: [string, Timing][] = [
     ['baseline: plain mean and sd', baseline],
     ['all metrics and AGP', report],
     ['  metrics alone', timed(() => glucoseMetrics(trace, frame))],
-    ['  AGP alone', timed(() => agpOf(trace, ZONE))],
-    ['day summaries', timed(() => localDaysOf(START, to, ZONE).map((day) => daySummary(trace, day, CAT_THRESHOLDS)))],
+    ['  AGP alone', timed(() => computeAgp(trace, ZONE))],
+    ['day summaries', timed(() => listLocalDays(START, to, ZONE).map((day) => daySummary(trace, day, CAT_THRESHOLDS)))],
     ['hourly distribution', timed(() => hourlyShares(trace, CAT_THRESHOLDS, ZONE))],
     ['unpack from days', timed(() => unpackTraces(packs))],
     ['thin to 2000 points', timed(() => thin(trace, 2000))],

@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import { medianOf } from './year.ts';
+import { median } from './year.ts';
 
 /*
  * Home's one call, over sockets that stay open, beside a bare Fastify route that answers the same bytes: both in one
@@ -35,9 +35,9 @@ await once(server, 'exit');
 
 console.log(`Home overview, 24 h of a pet with a year of readings, ${bytes} bytes, ${CONNECTIONS} connections:`);
 for (const [name, rounds] of [['bare Fastify route', bare] as const, ['loadOverview', portal] as const]) {
-  const rate = Math.round(medianOf(rounds.map(({ perSecond }) => perSecond)));
-  const p50 = medianOf(rounds.map(({ medianMs }) => medianMs)).toFixed(1);
-  const p99 = medianOf(rounds.map(({ p99Ms }) => p99Ms)).toFixed(1);
+  const rate = Math.round(median(rounds.map(({ perSecond }) => perSecond)));
+  const p50 = median(rounds.map(({ medianMs }) => medianMs)).toFixed(1);
+  const p99 = median(rounds.map(({ p99Ms }) => p99Ms)).toFixed(1);
   console.log(`${name.padEnd(20)}${String(rate).padStart(7)} requests/s, ${p50} ms median, ${p99} ms at 99 %`);
 }
 
@@ -59,7 +59,7 @@ async function load(base: string, forMs: number): Promise<Round> {
   const seconds = (performance.now() - startedAt) / 1000;
   const sorted = times.toSorted((a, b) => a - b);
   const p99Ms = sorted[Math.floor(sorted.length * 0.99)] ?? 0;
-  return { perSecond: times.length / seconds, medianMs: medianOf(times), p99Ms };
+  return { perSecond: times.length / seconds, medianMs: median(times), p99Ms };
 }
 
 /** Each call from an address of its own: the portal counts calls by address. */

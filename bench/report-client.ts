@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import { medianOf } from './year.ts';
+import { median } from './year.ts';
 
 const said = z.object({ portalUrl: z.string(), bareUrl: z.string(), token: z.string() });
 
@@ -37,9 +37,9 @@ export async function startBenchServer(): Promise<BenchServer> {
 }
 
 /** @param times  ms, any order */
-export function timesOf(times: readonly number[]): Times {
+export function summarizeTimes(times: readonly number[]): Times {
   const sorted = times.toSorted((a, b) => a - b);
-  return { median: medianOf(times), p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0, count: times.length };
+  return { median: median(times), p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0, count: times.length };
 }
 
 async function stop(agent: Agent, server: ChildProcess): Promise<void> {

@@ -1,4 +1,4 @@
-import { startBenchServer, timesOf } from './report-client.ts';
+import { startBenchServer, summarizeTimes } from './report-client.ts';
 
 /* The readings of a year as a series over HTTP, whole and thinned, warm, beside a bare Fastify route. */
 const WARM_UP = 10;
@@ -26,8 +26,8 @@ for (const [name, body] of WISHES) {
 await server.stop();
 
 function print(name: string, times: readonly number[], bytes: number): void {
-  const { median, p99 } = timesOf(times);
-  const ratio = median / timesOf(bare).median;
+  const { median, p99 } = summarizeTimes(times);
+  const ratio = median / summarizeTimes(bare).median;
   console.log(
     `${name.padEnd(36)} ${median.toFixed(2).padStart(8)} ms median ${p99.toFixed(2).padStart(8)} ms p99  × ${ratio.toFixed(1)}, ${bytes} bytes`,
   );

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/units/units.ts';
 import { simulatePet } from '../src/cli/simulate/simulate-pet.ts';
-import { medianOf } from './year.ts';
+import { median } from './year.ts';
 
 /* Making up 120 days of three pets, next to what cannot be had for less: one sine and one instant for each reading. */
 const ROUNDS = 11;
@@ -10,8 +10,8 @@ const PLAN = { species: 'cat', from: FROM, to: FROM + DAYS * DAY_MS, zone: 'Euro
 const SEEDS = [1, 2, 3];
 
 const readings = SEEDS.reduce((sum, seed) => sum + simulatePet({ ...PLAN, seed }).readings.at.length, 0);
-const simulating = medianOf(Array.from({ length: ROUNDS }, () => timeOf(() => SEEDS.map(simulate))));
-const plain = medianOf(Array.from({ length: ROUNDS }, () => timeOf(sines)));
+const simulating = median(Array.from({ length: ROUNDS }, () => timeOf(() => SEEDS.map(simulate))));
+const plain = median(Array.from({ length: ROUNDS }, () => timeOf(sines)));
 console.log(`${readings} readings of ${SEEDS.length} pets, median of ${ROUNDS}:`);
 console.log(`one sine for each   ${plain.toFixed(1).padStart(7)} ms`);
 console.log(`simulatePet         ${simulating.toFixed(1).padStart(7)} ms  × ${(simulating / plain).toFixed(1)}`);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startBenchServer, timesOf, type BenchServer, type Times } from './report-client.ts';
+import { startBenchServer, summarizeTimes, type BenchServer, type Times } from './report-client.ts';
 
 /*
  * The glucose report of a year over HTTP, warm, beside a bare Fastify route of the same process; then Home's call every
@@ -30,14 +30,14 @@ const busy = await watchOthers(server, async () => {
 });
 await server.stop();
 
-const warm = timesOf(reports);
+const warm = summarizeTimes(reports);
 console.log(
   `Year report, 105,120 readings, ${first.bytes} bytes; first one (days not packed yet) ${first.ms.toFixed(1)} ms`,
 );
-print('bare Fastify route', timesOf(bare));
+print('bare Fastify route', summarizeTimes(bare));
 print('loadGlucoseReport 1y', warm);
 console.log(
-  `  × ${(warm.median / timesOf(bare).median).toFixed(1)}; target ${TARGET_REPORT_MS} ms: ${verdict(warm.median <= TARGET_REPORT_MS)}`,
+  `  × ${(warm.median / summarizeTimes(bare).median).toFixed(1)}; target ${TARGET_REPORT_MS} ms: ${verdict(warm.median <= TARGET_REPORT_MS)}`,
 );
 console.log(`loadOverview, one every ${PAUSE_MS} ms after the answer before:`);
 print('alone', idle);
@@ -55,7 +55,7 @@ async function watchOthers({ call }: BenchServer, load: () => Promise<void>): Pr
       times.push((await call('/web/glucose/loadOverview', { hours: 24 })).ms);
     }),
   ]);
-  return timesOf(times);
+  return summarizeTimes(times);
 }
 
 async function untilThen(endsAt: number, work: () => Promise<void>): Promise<void> {

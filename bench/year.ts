@@ -21,6 +21,6 @@ export function yearUntil(lastAt: number): { at: number; mgdl: number }[] {
 }
 
 /** The middle one of some measurements. */
-export function medianOf(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, nothing, oneOf } from './endpoint.ts';
+import { endpoint, nothing, itemSchema } from './endpoint.ts';
 import { factorProof, hasOneProof, secondFactorStep, stepTicket } from './factor-values.ts';
 import { account, country, encrypted, keyId, language, loginType, petType, shownName } from './values.ts';
 
@@ -73,7 +73,7 @@ export const publicKey = endpoint({
   summary: 'The key that passwords travel under',
   access: 'public',
   body: nothing,
-  answer: oneOf(publicKeyItem),
+  answer: itemSchema(publicKeyItem),
 });
 
 export const sendVerifyCode = endpoint({
@@ -99,7 +99,7 @@ export const register = endpoint({
     country: country.nullish(),
     language,
   }),
-  answer: oneOf(sessionItem),
+  answer: itemSchema(sessionItem),
 });
 
 export const login = endpoint({
@@ -118,7 +118,7 @@ export const login = endpoint({
     .refine((body) => body.password !== undefined || body.code !== undefined, {
       path: ['password'],
     }),
-  answer: oneOf(loginItem),
+  answer: itemSchema(loginItem),
 });
 
 export const forgetPassword = endpoint({
@@ -146,7 +146,7 @@ export const countKeys = endpoint({
   summary: 'How many keys of apps and links to reports are valid, over all pets',
   access: 'session',
   body: nothing,
-  answer: oneOf(validKeys),
+  answer: itemSchema(validKeys),
 });
 
 export const modifyPassword = endpoint({
@@ -156,7 +156,7 @@ export const modifyPassword = endpoint({
   access: 'session',
   body: z.object({ oldPassword: encrypted, newPassword: encrypted, keyId, endKeys: z.boolean().default(false) }),
   /** The keys that are valid now. */
-  answer: oneOf(validKeys),
+  answer: itemSchema(validKeys),
 });
 
 export const getUserInfo = endpoint({
@@ -164,7 +164,7 @@ export const getUserInfo = endpoint({
   summary: 'Who is signed in, the menu and the landing path',
   access: 'session',
   body: nothing,
-  answer: oneOf(userInfo),
+  answer: itemSchema(userInfo),
 });
 
 export const logout = endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, id, nothing, oneOf } from './endpoint.ts';
+import { endpoint, id, nothing, itemSchema } from './endpoint.ts';
 import { range } from './ranges.ts';
 
 const tally = z.object({ added: z.int(), known: z.int(), rejected: z.int() });
@@ -21,7 +21,7 @@ export const importFile = endpoint({
   takes: 'form',
   bodyLimit: 64 * 1024 * 1024,
   body: z.object({ memberId: id.optional() }),
-  answer: oneOf(importResult),
+  answer: itemSchema(importResult),
 });
 
 export const exportFile = endpoint({
@@ -67,7 +67,7 @@ export const createApiToken = endpoint({
     memberId: id.optional(),
     scopes: z.array(scope).min(1).max(2),
   }),
-  answer: oneOf(z.object({ id: z.string(), token: z.string() })),
+  answer: itemSchema(z.object({ id: z.string(), token: z.string() })),
 });
 
 export const revokeApiToken = endpoint({

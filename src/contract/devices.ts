@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { END_PLACES, END_REASONS } from '#domain/sensors/sensor-end.ts';
-import { endpoint, id, oneOf, pageOf, paging } from './endpoint.ts';
+import { endpoint, id, itemSchema, pageSchema, paging } from './endpoint.ts';
 import { range } from './ranges.ts';
 import { instant, levelPercents } from './values.ts';
 
@@ -56,7 +56,7 @@ export const getDeviceList = endpoint({
     range: range.optional(),
     ...paging,
   }),
-  answer: pageOf(listedDevice),
+  answer: pageSchema(listedDevice),
 });
 
 export const saveDevice = endpoint({
@@ -73,7 +73,7 @@ export const saveDevice = endpoint({
     warmUpMinutes: z.int().min(0).max(1440).default(60),
     lifetimeDays: z.int().min(1).max(365).default(14),
   }),
-  answer: oneOf(device),
+  answer: itemSchema(device),
 });
 
 export const endDevice = endpoint({
@@ -88,5 +88,5 @@ export const endDevice = endpoint({
     place: z.enum(END_PLACES).nullish(),
     note: z.string().trim().max(500).nullish(),
   }),
-  answer: oneOf(device),
+  answer: itemSchema(device),
 });

@@ -39,10 +39,10 @@ export function endpoint<Path extends string, Body extends z.ZodType, Answer ext
 export const nothing = z.object({});
 
 /** One thing: the answer's `item`. */
-export const oneOf = <Item extends z.ZodType>(item: Item) => z.object({ item });
+export const itemSchema = <Item extends z.ZodType>(item: Item) => z.object({ item });
 
 /** A page of things: the answer's `rows` and the `total` over all pages. */
-export const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), total: z.int() });
+export const pageSchema = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), total: z.int() });
 
 /** Paging of a listing: `page` is 1-based, `rows` is the page size. */
 export const paging = {

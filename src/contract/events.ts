@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DOSE_DOUBTS } from '#domain/doses/dose-guard.ts';
-import { endpoint, id, nothing, oneOf, pageOf, paging } from './endpoint.ts';
+import { endpoint, id, nothing, itemSchema, pageSchema, paging } from './endpoint.ts';
 import { range } from './ranges.ts';
 import { eventType, instant } from './values.ts';
 
@@ -103,7 +103,7 @@ export const loadEvents = endpoint({
     range: range.optional(),
     ...paging,
   }),
-  answer: pageOf(event).extend({
+  answer: pageSchema(event).extend({
     /** How many there are of each type in the range, whichever type was asked for; types without any are left out. */
     counts: z.partialRecord(eventType, z.int()),
     /** The pet gets an SGLT2 inhibitor: normal glucose does not rule out ketoacidosis. */
@@ -127,7 +127,7 @@ export const saveEvent = endpoint({
     /** A dose that the guard asks about (`event.doseTooSoon`, `event.doseLarge`) is meant so. */
     confirmed: z.boolean().default(false),
   }),
-  answer: oneOf(event),
+  answer: itemSchema(event),
 });
 
 export const eventHistory = endpoint({
@@ -136,7 +136,7 @@ export const eventHistory = endpoint({
     'The versions of an event, the first one first; without an event what was changed and deleted, the last first',
   access: 'session',
   body: z.object({ memberId: id.optional(), eventId: id.optional(), ...paging }),
-  answer: pageOf(eventVersion),
+  answer: pageSchema(eventVersion),
 });
 
 export const delEvent = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sessionItem } from './accounts.ts';
-import { endpoint, id, nothing, oneOf } from './endpoint.ts';
+import { endpoint, id, nothing, itemSchema } from './endpoint.ts';
 import {
   base64Url,
   factorProof,
@@ -89,7 +89,7 @@ export const completeLogin = endpoint({
   body: z
     .object({ ticket: stepTicket, ...factorProof.shape, rememberDevice: z.boolean().default(false) })
     .refine(hasOneProof, { path: ['totp'] }),
-  answer: oneOf(sessionItem),
+  answer: itemSchema(sessionItem),
 });
 
 export const beginPasskeyLogin = endpoint({
@@ -97,7 +97,7 @@ export const beginPasskeyLogin = endpoint({
   summary: 'What a browser needs to sign in with a passkey alone',
   access: 'public',
   body: nothing,
-  answer: oneOf(z.object({ ticket: z.string(), options: passkeyRequest })),
+  answer: itemSchema(z.object({ ticket: z.string(), options: passkeyRequest })),
 });
 
 export const passkeyLogin = endpoint({
@@ -105,7 +105,7 @@ export const passkeyLogin = endpoint({
   summary: 'Sign in with a passkey alone',
   access: 'public',
   body: z.object({ ticket: stepTicket, passkey: passkeyAnswer, loginType, rememberMe: z.boolean().default(false) }),
-  answer: oneOf(sessionItem),
+  answer: itemSchema(sessionItem),
 });
 
 export const startFactorReset = endpoint({
@@ -113,7 +113,7 @@ export const startFactorReset = endpoint({
   summary: 'Ask for the second step to be removed in 3 days, from a sign-in that waits for it; the owner is told',
   access: 'public',
   body: z.object({ ticket: stepTicket }),
-  answer: oneOf(z.object({ resetAt: z.int() })),
+  answer: itemSchema(z.object({ resetAt: z.int() })),
 });
 
 export const keepFactors = endpoint({
@@ -129,7 +129,7 @@ export const loadFactors = endpoint({
   summary: "The second step of the caller's account: authenticator app, passkeys, recovery codes, remembered devices",
   access: 'session',
   body: nothing,
-  answer: oneOf(factorsItem),
+  answer: itemSchema(factorsItem),
 });
 
 export const beginConfirm = endpoint({
@@ -137,7 +137,7 @@ export const beginConfirm = endpoint({
   summary: 'What a browser needs to confirm with a passkey who is signed in',
   access: 'session',
   body: nothing,
-  answer: oneOf(z.object({ ticket: z.string(), options: passkeyRequest })),
+  answer: itemSchema(z.object({ ticket: z.string(), options: passkeyRequest })),
 });
 
 export const confirmIdentity = endpoint({
@@ -164,7 +164,7 @@ export const beginTotp = endpoint({
   summary: 'A secret for an authenticator app; in use once `enableTotp` has seen a code of it',
   access: 'session',
   body: nothing,
-  answer: oneOf(z.object({ secret: z.string(), uri: z.string() })),
+  answer: itemSchema(z.object({ secret: z.string(), uri: z.string() })),
 });
 
 export const enableTotp = endpoint({
@@ -172,7 +172,7 @@ export const enableTotp = endpoint({
   summary: 'Take the authenticator app into use with a code of it',
   access: 'session',
   body: z.object({ totp: sixDigits }),
-  answer: oneOf(madeCodes),
+  answer: itemSchema(madeCodes),
 });
 
 export const removeTotp = endpoint({
@@ -188,7 +188,7 @@ export const beginPasskey = endpoint({
   summary: 'What a browser needs to make a passkey for this portal',
   access: 'session',
   body: nothing,
-  answer: oneOf(z.object({ ticket: z.string(), options: passkeyCreation })),
+  answer: itemSchema(z.object({ ticket: z.string(), options: passkeyCreation })),
 });
 
 export const addPasskey = endpoint({
@@ -205,7 +205,7 @@ export const addPasskey = endpoint({
       .regex(/^[^\p{Cc}\p{Cf}]*$/u),
     passkey: passkeyCreated,
   }),
-  answer: oneOf(madeCodes.extend({ id })),
+  answer: itemSchema(madeCodes.extend({ id })),
 });
 
 export const removePasskey = endpoint({
@@ -221,7 +221,7 @@ export const renewRecoveryCodes = endpoint({
   summary: 'Ten new recovery codes; those before them are no longer taken',
   access: 'session',
   body: nothing,
-  answer: oneOf(z.object({ recoveryCodes: z.array(z.string()) })),
+  answer: itemSchema(z.object({ recoveryCodes: z.array(z.string()) })),
 });
 
 export const forgetDevices = endpoint({

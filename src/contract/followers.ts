@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, id, nothing, oneOf, pageOf } from './endpoint.ts';
+import { endpoint, id, nothing, itemSchema, pageSchema } from './endpoint.ts';
 import { member } from './members.ts';
 import { petLimits, petNow } from './pet-now.ts';
 import { followerStatus, level, petType, shareFlag, trend } from './values.ts';
@@ -46,7 +46,7 @@ export const loadMyFollowers = endpoint({
     pageNumber: z.int().min(1).max(1_000_000).default(1),
     PageSize: z.int().min(1).max(200).default(10),
   }),
-  answer: pageOf(follower),
+  answer: pageSchema(follower),
 });
 
 export const addFollowerRequest = endpoint({
@@ -118,5 +118,5 @@ export const loadMemberInfoById = endpoint({
   summary: 'The member behind an id, without e-mail, mobile and remarks for a follower',
   access: 'report',
   body: z.object({ memberId: id }),
-  answer: oneOf(member),
+  answer: itemSchema(member),
 });

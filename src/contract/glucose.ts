@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { device } from './devices.ts';
-import { endpoint, id, oneOf } from './endpoint.ts';
+import { endpoint, id, itemSchema } from './endpoint.ts';
 import { event } from './events.ts';
 import { petLimits, petNow } from './pet-now.ts';
 import { range } from './ranges.ts';
@@ -88,7 +88,7 @@ export const loadOverview = endpoint({
     memberId: id.optional(),
     hours: z.union([z.literal(4), z.literal(8), z.literal(12), z.literal(24)]).default(24),
   }),
-  answer: oneOf(overview),
+  answer: itemSchema(overview),
 });
 
 export const loadSeries = endpoint({
@@ -107,7 +107,7 @@ export const loadSeries = endpoint({
       path: ['range'],
       params: { notBothWith: 'memberDeviceId' },
     }),
-  answer: oneOf(series),
+  answer: itemSchema(series),
 });
 
 export const endVeryLow = endpoint({
@@ -119,5 +119,5 @@ export const endVeryLow = endpoint({
     /** The very low reading that was seen; a newer one is not ended. */
     lastAt: instant,
   }),
-  answer: oneOf(petNow),
+  answer: itemSchema(petNow),
 });

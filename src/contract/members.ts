@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DOSE_BOUNDS } from '#domain/doses/dose-guard.ts';
-import { endpoint, id, nothing, oneOf, pageOf, paging } from './endpoint.ts';
+import { endpoint, id, nothing, itemSchema, pageSchema, paging } from './endpoint.ts';
 import { petLimits } from './pet-now.ts';
 import {
   calendarDate,
@@ -103,7 +103,7 @@ export const saveMemberInfo = endpoint({
     mobile: z.string().trim().max(32).nullish(),
     remarks: z.string().max(2000).nullish(),
   }),
-  answer: oneOf(member),
+  answer: itemSchema(member),
 });
 
 const threshold = chosenMgdl(36, 540);
@@ -127,7 +127,7 @@ export const saveMemberSetting = endpoint({
     /** In which the portal writes letters to the account. */
     language: language.optional(),
   }),
-  answer: oneOf(member),
+  answer: itemSchema(member),
 });
 
 /** A change of a pet's limits: when (epoch ms), by whom, from what and to what. */
@@ -140,7 +140,7 @@ export const loadLimitChanges = endpoint({
   summary: "Who changed a pet's limits, the newest change first; for its owner and those who follow it",
   access: 'session',
   body: z.object({ memberId: id.optional(), ...paging }),
-  answer: pageOf(limitChange),
+  answer: pageSchema(limitChange),
 });
 
 /** A pet that was put away: nothing of it is deleted, and nobody sees it. */
@@ -159,7 +159,7 @@ export const addMember = endpoint({
   summary: 'Add a pet, behind those that are there',
   access: 'session',
   body: z.object({ memberName: shownName, petType: petType.nullish() }),
-  answer: oneOf(member),
+  answer: itemSchema(member),
 });
 
 export const chooseMember = endpoint({
@@ -183,7 +183,7 @@ export const restoreMember = endpoint({
   summary: 'Bring an archived pet back as it was, its followers included',
   access: 'session',
   body: z.object({ memberId: id }),
-  answer: oneOf(member),
+  answer: itemSchema(member),
 });
 
 export const loadArchivedMembers = endpoint({
@@ -201,5 +201,5 @@ export const uploadImage = endpoint({
   takes: 'form',
   bodyLimit: 5 * 1024 * 1024 + 16_384,
   body: z.object({ subPath: z.literal('memberAvatar') }),
-  answer: oneOf(z.object({ fileUrl: z.string() })),
+  answer: itemSchema(z.object({ fileUrl: z.string() })),
 });

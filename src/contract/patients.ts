@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { device } from './devices.ts';
-import { endpoint, id, pageOf, paging } from './endpoint.ts';
+import { endpoint, id, pageSchema, paging } from './endpoint.ts';
 import { latestValue } from './followers.ts';
 import { series } from './glucose.ts';
 import { petLimits, petNow } from './pet-now.ts';
@@ -79,5 +79,5 @@ export const loadPatients = endpoint({
   summary: 'The members that the caller follows with their state in short, those followed last first, or one of them',
   access: 'session',
   body: z.object({ memberId: id.optional(), ...paging }),
-  answer: pageOf(patient).extend({ now: z.int() }),
+  answer: pageSchema(patient).extend({ now: z.int() }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, nothing, oneOf } from './endpoint.ts';
+import { endpoint, nothing, itemSchema } from './endpoint.ts';
 
 /** What the web client needs to know of this installation before anybody signs in. */
 export const portalItem = z.object({
@@ -17,5 +17,5 @@ export const loadPortal = endpoint({
   summary: 'Name, theme and variant of this installation',
   access: 'public',
   body: nothing,
-  answer: oneOf(portalItem),
+  answer: itemSchema(portalItem),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { device } from './devices.ts';
-import { endpoint, id, nothing, oneOf, pageOf, paging } from './endpoint.ts';
+import { endpoint, id, nothing, itemSchema, pageSchema, paging } from './endpoint.ts';
 import { event } from './events.ts';
 import { dayStats, series } from './glucose.ts';
 import { range, resolvedRange } from './ranges.ts';
@@ -166,7 +166,7 @@ export const loadDeviceReport = endpoint({
   summary: 'The report of one sensor session',
   access: 'report',
   body: z.object({ memberId: id.optional(), memberDeviceId: id }),
-  answer: oneOf(deviceReport),
+  answer: itemSchema(deviceReport),
 });
 
 export const loadGlucoseReport = endpoint({
@@ -178,7 +178,7 @@ export const loadGlucoseReport = endpoint({
     range: range.default('14d'),
     custom: z.object({ low: chosenMgdl(0, 1000), high: chosenMgdl(0, 1000) }).optional(),
   }),
-  answer: oneOf(glucoseReport),
+  answer: itemSchema(glucoseReport),
 });
 
 export const agpPdf = endpoint({
@@ -206,7 +206,7 @@ export const createReportLink = endpoint({
     lang: language.default('en'),
     validDays: z.int().min(1).max(90).default(14),
   }),
-  answer: oneOf(reportLink),
+  answer: itemSchema(reportLink),
 });
 
 export const listReportLinks = endpoint({
@@ -214,7 +214,7 @@ export const listReportLinks = endpoint({
   summary: 'The links made so far, without their tokens',
   access: 'session',
   body: z.object({ memberId: id.optional(), ...paging }),
-  answer: pageOf(reportLink),
+  answer: pageSchema(reportLink),
 });
 
 export const revokeReportLink = endpoint({
@@ -230,5 +230,5 @@ export const loadReportLink = endpoint({
   summary: 'What a report link opens, asked with its own token',
   access: 'report',
   body: z.object({ id }),
-  answer: oneOf(openedLink),
+  answer: itemSchema(openedLink),
 });

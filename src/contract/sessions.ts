@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, id, nothing, oneOf } from './endpoint.ts';
+import { endpoint, id, nothing, itemSchema } from './endpoint.ts';
 import { sessionFactor } from './factor-values.ts';
 import { encrypted, keyId, loginType } from './values.ts';
 
@@ -51,7 +51,7 @@ export const endOtherSessions = endpoint({
   summary: "End every other session of the caller's account at once, their live streams as well",
   access: 'session',
   body: nothing,
-  answer: oneOf(z.object({ ended: z.int() })),
+  answer: itemSchema(z.object({ ended: z.int() })),
 });
 
 export const listSignIns = endpoint({
@@ -76,7 +76,7 @@ export const closeAccount = endpoint({
   summary: 'Delete the account in 7 days: every session ends and nobody sees its pets from now on',
   access: 'session',
   body: z.object({ password: encrypted, keyId }),
-  answer: oneOf(z.object({ closesAt: z.int() })),
+  answer: itemSchema(z.object({ closesAt: z.int() })),
 });
 
 export const keepAccount = endpoint({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mgdl } from '#domain/units/units.ts';
-import { agpOf, type Agp, type AgpBin } from '#domain/glucose/agp.ts';
+import { computeAgp, type Agp, type AgpBin } from '#domain/glucose/agp.ts';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
 import { aTrace } from '#tests/builders/trace-builder.ts';
 import { agpFigure } from './agp-figure.ts';
@@ -17,7 +17,7 @@ function binsOf(valueAt: (index: number) => number | null): Agp {
 }
 
 test('a profile runs from midnight to midnight and meets itself there', () => {
-  const agp = agpOf(
+  const agp = computeAgp(
     aTrace().curve('14d', (at) => 160 + 60 * Math.sin(at / 1.2e7) + ((at / 3e5) % 7)),
     'UTC',
   );

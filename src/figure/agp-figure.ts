@@ -6,7 +6,7 @@ import {
   glucoseDomain,
   glucoseScale,
   LABEL_LINE,
-  plotOf,
+  toPlotArea,
   roundPx,
   targetBand,
   thresholdLines,
@@ -74,7 +74,7 @@ type AgpPoint = Curves & { readonly minute: number };
  * An empty bin is a gap.
  */
 export function agpFigure(input: AgpInput): AgpFigure {
-  const plot = plotOf(input.size, input.margin ?? AGP_MARGIN);
+  const plot = toPlotArea(input.size, input.margin ?? AGP_MARGIN);
   const stretches = stretchesOf(smoothedAgp(input.agp));
   const domain = domainOf(stretches.flat(), input.thresholds);
   const y = glucoseScale(domain, plot);

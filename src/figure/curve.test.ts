@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { mgdl } from '#domain/units/units.ts';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
-import { traceOf } from '#domain/trace/trace.ts';
-import { aTrace, at, msOf } from '#tests/builders/trace-builder.ts';
+import { toTrace } from '#domain/trace/trace.ts';
+import { aTrace, at, toMs } from '#tests/builders/trace-builder.ts';
 import { curveFigure, type CurveInput } from './curve.ts';
 
 const from = at('2025-01-01T00:00Z');
@@ -12,7 +12,7 @@ function input(changes: Partial<CurveInput>): CurveInput {
     trace: aTrace().constant(mgdl(120), '4h'),
     thresholds: CAT_THRESHOLDS,
     from,
-    to: from + msOf('4h'),
+    to: from + toMs('4h'),
     zone: 'UTC',
     now: null,
     size: { width: 358, height: 250 },
@@ -23,7 +23,7 @@ function input(changes: Partial<CurveInput>): CurveInput {
 test('a window with a gap, a high and a low', () => {
   const values = [120, 180, 240, 290, 300, 280, 200, 140, 100, 75, 50, 70, 110];
   const minutes = values.map((_, index) => index * 15 + (index > 6 ? 45 : 0));
-  const trace = traceOf(
+  const trace = toTrace(
     values.map((value, index) => ({
       at: from + (minutes[index] ?? 0) * 60_000,
       mgdl: value,
@@ -31,14 +31,14 @@ test('a window with a gap, a high and a low', () => {
     })),
   );
   const events = [
-    { id: 'a', at: from + msOf('30m'), kind: 'insulin', label: '2 U' },
-    { id: 'b', at: from + msOf('30m'), kind: 'meal' },
+    { id: 'a', at: from + toMs('30m'), kind: 'insulin', label: '2 U' },
+    { id: 'b', at: from + toMs('30m'), kind: 'meal' },
   ] as const;
-  expect(curveFigure(input({ trace, events, now: from + msOf('4h') }))).toMatchSnapshot();
+  expect(curveFigure(input({ trace, events, now: from + toMs('4h') }))).toMatchSnapshot();
 });
 
 test('without a reading there are the axes and one silence', () => {
-  const figure = curveFigure(input({ trace: traceOf([]), now: from + msOf('2h') }));
+  const figure = curveFigure(input({ trace: toTrace([]), now: from + toMs('2h') }));
   expect(figure.stretches).toEqual([]);
   expect(figure.gaps).toEqual([{ from: null, to: null, x: 44, width: 150 }]);
   expect(figure.last).toBeNull();
@@ -48,19 +48,19 @@ test('without a reading there are the axes and one silence', () => {
 
 test('one reading is a dot between two silences', () => {
   const trace = aTrace().from('2025-01-01T02:00Z').of(150);
-  const figure = curveFigure(input({ trace, now: from + msOf('4h') }));
+  const figure = curveFigure(input({ trace, now: from + toMs('4h') }));
   expect(figure.dots).toEqual([figure.last]);
   expect(figure.last).toMatchObject({ mgdl: 150, level: 'target', x: 194 });
   expect(figure.gaps).toEqual([
-    { from: null, to: from + msOf('2h'), x: 44, width: 150 },
-    { from: from + msOf('2h'), to: null, x: 194, width: 150 },
+    { from: null, to: from + toMs('2h'), x: 44, width: 150 },
+    { from: from + toMs('2h'), to: null, x: 194, width: 150 },
   ]);
 });
 
 test('a silence since the last reading is open and ends at the present', () => {
   const trace = aTrace().constant(mgdl(120), '1h');
-  const last = from + msOf('55m');
-  expect(curveFigure(input({ trace, now: from + msOf('3h') })).gaps).toEqual([
+  const last = from + toMs('55m');
+  expect(curveFigure(input({ trace, now: from + toMs('3h') })).gaps).toEqual([
     { from: last, to: null, x: 112.75, width: 156.25 },
   ]);
 });
@@ -68,16 +68,16 @@ test('a silence since the last reading is open and ends at the present', () => {
 test('a gap that began before the window is shown from its edge, and still knows when it began', () => {
   const early = aTrace().of(120, 121);
   const late = aTrace().from('2025-01-01T03:00Z').of(120, 121);
-  const trace = traceOf([0, 1].flatMap((i) => [early, late].map((t) => ({ at: t.at[i] ?? 0, mgdl: t.mgdl[i] ?? 0 }))));
-  const figure = curveFigure(input({ trace, from: from + msOf('2h'), to: from + msOf('6h') }));
-  expect(figure.gaps[0]).toEqual({ from: from + msOf('5m'), to: from + msOf('3h'), x: 44, width: 75 });
+  const trace = toTrace([0, 1].flatMap((i) => [early, late].map((t) => ({ at: t.at[i] ?? 0, mgdl: t.mgdl[i] ?? 0 }))));
+  const figure = curveFigure(input({ trace, from: from + toMs('2h'), to: from + toMs('6h') }));
+  expect(figure.gaps[0]).toEqual({ from: from + toMs('5m'), to: from + toMs('3h'), x: 44, width: 75 });
 });
 
 test('a year is drawn from few points, with its lowest and highest marked', () => {
-  const dip = from + msOf('100d');
-  const peak = from + msOf('200d');
+  const dip = from + toMs('100d');
+  const peak = from + toMs('200d');
   const trace = aTrace().curve('365d', (moment) => (moment === dip ? 41 : moment === peak ? 430 : 150));
-  const figure = curveFigure(input({ trace, to: from + msOf('365d') }));
+  const figure = curveFigure(input({ trace, to: from + toMs('365d') }));
   expect(figure.marks.map((mark) => [mark.kind, mark.at, mark.level])).toEqual([
     ['highest', peak, 'veryHigh'],
     ['lowest', dip, 'veryLow'],
@@ -89,7 +89,7 @@ test('a year is drawn from few points, with its lowest and highest marked', () =
 
 test('extremes inside the target have no mark, nor has the last reading of a window that goes on', () => {
   expect(curveFigure(input({})).marks).toEqual([]);
-  expect(curveFigure(input({ trace: aTrace().of(120, 100, 60), now: from + msOf('4h') })).marks).toEqual([]);
+  expect(curveFigure(input({ trace: aTrace().of(120, 100, 60), now: from + toMs('4h') })).marks).toEqual([]);
 });
 
 test('a day that is over has no last reading of its own: that is marked as any other', () => {
@@ -130,8 +130,8 @@ test('without events there is no rail and the plot is taller', () => {
 });
 
 test('the present is marked only where the window shows it', () => {
-  expect(curveFigure(input({ now: from + msOf('4h') })).nowX).toBe(344);
-  expect(curveFigure(input({ now: from + msOf('9h') })).nowX).toBeNull();
+  expect(curveFigure(input({ now: from + toMs('4h') })).nowX).toBe(344);
+  expect(curveFigure(input({ now: from + toMs('9h') })).nowX).toBeNull();
 });
 
 test('a narrow plot tells a low by its value only, clear of the curve', () => {
@@ -145,7 +145,7 @@ test('the words of a tall peak stand right beside its dot, not beyond its foot',
   const values = Array.from({ length: 289 }, (_, i) => 150 + Math.max(0, 280 - Math.abs(i - 144) * 2.5));
   const wide = { size: { width: 900, height: 260 }, domain: [30, 435] as const };
   const trace = aTrace().of(...values);
-  const [mark] = curveFigure(input({ trace, to: from + msOf('24h'), ...wide })).marks;
+  const [mark] = curveFigure(input({ trace, to: from + toMs('24h'), ...wide })).marks;
   expect(mark).toMatchObject({ kind: 'highest', isShort: false, anchor: 'start' });
   expect((mark?.labelX ?? 0) - (mark?.x ?? 0)).toBeLessThan(45);
 });
@@ -154,6 +154,6 @@ test('words beside a peak do not lie on its neighbour of the same height', () =>
   const peak = (i: number, about: number): number => Math.max(0, 280 - Math.abs(i - about) * 9);
   const values = Array.from({ length: 289 }, (_, i) => 150 + Math.max(peak(i, 144) + 1, peak(i, 180)));
   const wide = { size: { width: 900, height: 260 }, domain: [30, 435] as const };
-  const [mark] = curveFigure(input({ trace: aTrace().of(...values), to: from + msOf('24h'), ...wide })).marks;
+  const [mark] = curveFigure(input({ trace: aTrace().of(...values), to: from + toMs('24h'), ...wide })).marks;
   expect(mark).toMatchObject({ kind: 'highest', isShort: false, anchor: 'end' });
 });

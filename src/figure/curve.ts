@@ -1,9 +1,9 @@
-import { levelOf, type Level, type Thresholds } from '#domain/glucose/levels.ts';
+import { toLevel, type Level, type Thresholds } from '#domain/glucose/levels.ts';
 import { isGap } from '#domain/trace/gaps.ts';
 import { firstIndexAtOrAfter, intervalAt, type Trace } from '#domain/trace/trace.ts';
 import { extremeMarks, type ExtremeMark } from './extreme-marks.ts';
-import { pinsOf, type CurveEvent, type Pin } from './pins.ts';
-import { glucoseDomain, glucoseScale, levelStops, plotOf, roundPx, targetBand, thresholdLines } from './plot.ts';
+import { placePins, type CurveEvent, type Pin } from './pins.ts';
+import { glucoseDomain, glucoseScale, levelStops, toPlotArea, roundPx, targetBand, thresholdLines } from './plot.ts';
 import type { Box, GlucoseDomain, LevelStop, Margin, Size, ThresholdLine } from './plot.ts';
 import { isGapBefore, thinnedStretches, type Stretch, type StretchScale } from './stretches.ts';
 import { midnights, nights, timeTicks, type Midnight, type Night, type TimeTick } from './time-ticks.ts';
@@ -115,14 +115,14 @@ export function curveFigure(input: CurveInput): CurveFigure {
     last: lastPoint(input, scale),
     nowX: input.now !== null && input.now >= input.from && input.now <= input.to ? x(input.now) : null,
     rail,
-    pins: rail ? pinsOf(input.events ?? [], { ...axis, plot }) : [],
+    pins: rail ? placePins(input.events ?? [], { ...axis, plot }) : [],
   };
 }
 
 /** The plot's box of a curve, without drawing it: for turning a pointer's place into an instant. */
 export function curvePlot(input: Pick<CurveInput, 'size' | 'margin' | 'events'>): Box {
   const margin = input.margin ?? CURVE_MARGIN;
-  return plotOf(input.size, input.events ? { ...margin, bottom: margin.bottom + RAIL_HEIGHT } : margin);
+  return toPlotArea(input.size, input.events ? { ...margin, bottom: margin.bottom + RAIL_HEIGHT } : margin);
 }
 
 function railOf(plot: Box, margin: Margin): Rail {
@@ -190,5 +190,5 @@ function lastPoint(input: CurveInput, scale: StretchScale): CurvePoint | null {
 function pointOf({ trace, thresholds }: CurveInput, index: number, scale: StretchScale): CurvePoint {
   const at = trace.at[index] ?? 0;
   const mgdl = trace.mgdl[index] ?? 0;
-  return { at, mgdl, level: levelOf(mgdl, thresholds), x: scale.x(at), y: scale.y(mgdl) };
+  return { at, mgdl, level: toLevel(mgdl, thresholds), x: scale.x(at), y: scale.y(mgdl) };
 }

@@ -1,6 +1,6 @@
 import type { Thresholds } from '#domain/glucose/levels.ts';
 import type { Trace } from '#domain/trace/trace.ts';
-import { glucoseScale, levelStops, plotOf, roundPx, targetBand } from './plot.ts';
+import { glucoseScale, levelStops, toPlotArea, roundPx, targetBand } from './plot.ts';
 import type { Box, GlucoseDomain, LevelStop, Margin, Size } from './plot.ts';
 import { thinnedStretches, type StretchScale } from './stretches.ts';
 
@@ -50,7 +50,7 @@ export function dayFigure(input: DayInput): DayFigure {
 
 /** Where a small day's readings stand, and the box they stand in. */
 export function dayScale({ from, to, domain, size }: DayInput): { readonly plot: Box; readonly scale: StretchScale } {
-  const plot = plotOf(size, MARGIN);
+  const plot = toPlotArea(size, MARGIN);
   return {
     plot,
     scale: {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CAT_THRESHOLDS, LEVELS, type Level } from '#domain/glucose/levels.ts';
-import { traceOf, type Trace } from '#domain/trace/trace.ts';
-import { aTrace, at, msOf } from '#tests/builders/trace-builder.ts';
+import { toTrace, type Trace } from '#domain/trace/trace.ts';
+import { aTrace, at, toMs } from '#tests/builders/trace-builder.ts';
 import { dayLevels, type DayLevels } from './day-levels.ts';
 import { glucoseScale } from './plot.ts';
 
@@ -13,7 +13,7 @@ const domain = [40, 440] as const;
 const y = glucoseScale(domain, { left: 1.5, top: 1.5, width: 24, height: 400 });
 
 function drawn(trace: Trace): DayLevels {
-  return dayLevels({ trace, thresholds: CAT_THRESHOLDS, from, to: from + msOf('24h'), domain, size });
+  return dayLevels({ trace, thresholds: CAT_THRESHOLDS, from, to: from + toMs('24h'), domain, size });
 }
 
 function hourly(...values: readonly number[]): Trace {
@@ -70,7 +70,7 @@ test('values at an edge belong to the level nearer to the target and fill nothin
 });
 
 test('a single reading is a piece of one spot, and a gap is drawn in no level', () => {
-  const trace = traceOf([0, 5, 120].map((minute) => ({ at: from + minute * 60_000, mgdl: 300 })));
+  const trace = toTrace([0, 5, 120].map((minute) => ({ at: from + minute * 60_000, mgdl: 300 })));
   const { levels } = drawn(trace);
   expect(levels.high.lines.map((piece) => piece.length)).toEqual([2, 1]);
   expect(levels.high.outside).toHaveLength(1);

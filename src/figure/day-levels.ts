@@ -1,7 +1,7 @@
 import type { Level, Thresholds } from '#domain/glucose/levels.ts';
 import { dayScale, type DayInput } from './day-figure.ts';
 import { targetBand, type Box } from './plot.ts';
-import { crossing, excursionsOf, thinnedPoints, type Point } from './stretches.ts';
+import { crossing, findExcursions, thinnedPoints, type Point } from './stretches.ts';
 
 /** A place on a drawing, px. */
 export type Spot = readonly [x: number, y: number];
@@ -104,8 +104,8 @@ function reachOf(level: Level, { urgentLow, low, high, urgentHigh }: Thresholds)
 function outsideOf(points: readonly Point[], reach: Reach | null): Point[][] {
   if (!reach) return [];
   const { edge, end } = reach;
-  if (end > edge) return excursionsOf(clamped(points, Math.min, end), edge, (mgdl) => mgdl > edge);
-  return excursionsOf(clamped(points, Math.max, end), edge, (mgdl) => mgdl < edge);
+  if (end > edge) return findExcursions(clamped(points, Math.min, end), edge, (mgdl) => mgdl > edge);
+  return findExcursions(clamped(points, Math.max, end), edge, (mgdl) => mgdl < edge);
 }
 
 function clamped(points: readonly Point[], nearer: (a: number, b: number) => number, end: number): Point[] {

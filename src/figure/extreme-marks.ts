@@ -1,4 +1,4 @@
-import { levelOf, type Level, type Thresholds } from '#domain/glucose/levels.ts';
+import { toLevel, type Level, type Thresholds } from '#domain/glucose/levels.ts';
 import { firstIndexAtOrAfter, type Trace } from '#domain/trace/trace.ts';
 import { LABEL_LINE, roundPx, type Box } from './plot.ts';
 import type { StretchScale } from './stretches.ts';
@@ -74,7 +74,7 @@ function markOf(window: MarkWindow, { kind, index }: { kind: Kind; index: number
   const mgdl = trace.mgdl[index];
   if (at === undefined || mgdl === undefined) return [];
   if (window.now !== null && index === trace.at.length - 1) return [];
-  const level = levelOf(mgdl, thresholds);
+  const level = toLevel(mgdl, thresholds);
   if (!isMarked(window, kind, level)) return [];
   const [x, y] = [frame.scale.x(at), frame.scale.y(mgdl)];
   const place =
@@ -94,7 +94,7 @@ function isMarked({ marksLowest = false }: MarkWindow, kind: Kind, level: Level)
 function excursionAround({ trace, thresholds }: MarkWindow, index: number, { scale, plot }: Frame): Clear {
   const isOutside = (i: number): boolean => {
     const mgdl = trace.mgdl[i];
-    return mgdl !== undefined && levelOf(mgdl, thresholds) !== 'target';
+    return mgdl !== undefined && toLevel(mgdl, thresholds) !== 'target';
   };
   let [first, last] = [index, index];
   while (isOutside(first - 1)) first -= 1;

@@ -1,7 +1,7 @@
 import type { Level } from '#domain/glucose/levels.ts';
 import type { LevelShares } from '#domain/glucose/time-in-range.ts';
 import { levelBar } from './level-bar.ts';
-import { plotOf, roundPx, type Box, type Margin, type Size } from './plot.ts';
+import { toPlotArea, roundPx, type Box, type Margin, type Size } from './plot.ts';
 
 /** What columns are drawn from: the shares of each day or hour, null where it had no reading. */
 export type ColumnsInput = {
@@ -44,7 +44,7 @@ const WIDEST_GAP = 10;
 
 /** Days, or hours of the day, beside each other as columns of their time in each level. */
 export function columnsFigure(input: ColumnsInput): ColumnsFigure {
-  const plot = plotOf(input.size, input.margin ?? COLUMNS_MARGIN);
+  const plot = toPlotArea(input.size, input.margin ?? COLUMNS_MARGIN);
   const place = plot.width / Math.max(1, input.columns.length);
   const columnWidth = roundPx(Math.max(1, place * FILL, place - WIDEST_GAP));
   const least = (input.nameWidth ?? 36) / place;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { msOf } from '#tests/builders/trace-builder.ts';
-import { pinsOf, type CurveEvent, type PinAxis, type PinKind } from './pins.ts';
+import { toMs } from '#tests/builders/trace-builder.ts';
+import { placePins, type CurveEvent, type PinAxis, type PinKind } from './pins.ts';
 
 const plot = { left: 0, top: 0, width: 240, height: 100 };
-const axis: PinAxis = { plot, from: 0, to: msOf('24h'), x: (at) => (at / msOf('24h')) * 240 };
+const axis: PinAxis = { plot, from: 0, to: toMs('24h'), x: (at) => (at / toMs('24h')) * 240 };
 
 function event(minute: number, kind: PinKind, label?: string): CurveEvent {
   return { id: `${kind}${minute}`, at: minute * 60_000, kind, ...(label === undefined ? {} : { label }) };
@@ -11,7 +11,7 @@ function event(minute: number, kind: PinKind, label?: string): CurveEvent {
 
 test('treatment stands on the first lane, the rest on the second', () => {
   const kinds: PinKind[] = ['insulin', 'meds', 'meal', 'sport', 'BG', 'weight'];
-  const pins = pinsOf(
+  const pins = placePins(
     kinds.map((kind, index) => event(index * 200, kind)),
     axis,
   );
@@ -26,7 +26,7 @@ test('treatment stands on the first lane, the rest on the second', () => {
 });
 
 test('pins that collide in a lane are pushed apart, those of the other lane stay', () => {
-  const pins = pinsOf([event(600, 'meal'), event(605, 'BG'), event(602, 'insulin')], axis);
+  const pins = placePins([event(600, 'meal'), event(605, 'BG'), event(602, 'insulin')], axis);
   expect(pins.map((pin) => [pin.kind, pin.x])).toMatchInlineSnapshot(`
     [
       [
@@ -46,17 +46,20 @@ test('pins that collide in a lane are pushed apart, those of the other lane stay
 });
 
 test('a label is shown where it has room and left out where the next pin stands', () => {
-  const pins = pinsOf([event(100, 'insulin', '2 U'), event(300, 'insulin', '2 U'), event(900, 'insulin', '2 U')], axis);
+  const pins = placePins(
+    [event(100, 'insulin', '2 U'), event(300, 'insulin', '2 U'), event(900, 'insulin', '2 U')],
+    axis,
+  );
   expect(pins.map((pin) => pin.label)).toEqual([null, '2 U', '2 U']);
 });
 
 test('events outside the window have no pin', () => {
-  expect(pinsOf([event(-5, 'meal'), event(1500, 'meal')], axis)).toEqual([]);
+  expect(placePins([event(-5, 'meal'), event(1500, 'meal')], axis)).toEqual([]);
 });
 
 test('a crowded lane stands for groups, and no event is lost', () => {
   const events = Array.from({ length: 300 }, (_, index) => event(index * 4.5, index % 2 === 0 ? 'meal' : 'BG'));
-  const pins = pinsOf(events, axis);
+  const pins = placePins(events, axis);
   expect(pins.length).toBeLessThan(30);
   expect(new Set(pins.flatMap((pin) => pin.ids)).size).toBe(300);
 });

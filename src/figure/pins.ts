@@ -51,7 +51,7 @@ const CHARACTER_PX = 7.2;
 const CROWDED = 0.5;
 
 /** The events of a window as pins on two lanes, pushed apart where they would lie over each other. */
-export function pinsOf(events: readonly CurveEvent[], axis: PinAxis): Pin[] {
+export function placePins(events: readonly CurveEvent[], axis: PinAxis): Pin[] {
   const shown = events.filter((event) => event.at >= axis.from && event.at <= axis.to);
   return [...lanePins(shown, 0, axis), ...lanePins(shown, 1, axis)];
 }

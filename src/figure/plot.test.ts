@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
 import { aTrace } from '#tests/builders/trace-builder.ts';
-import { glucoseDomain, glucoseScale, levelStops, plotOf, sharedDomain, targetBand, thresholdLines } from './plot.ts';
+import {
+  glucoseDomain,
+  glucoseScale,
+  levelStops,
+  toPlotArea,
+  sharedDomain,
+  targetBand,
+  thresholdLines,
+} from './plot.ts';
 
 const plot = { left: 40, top: 20, width: 300, height: 100 };
 
@@ -79,7 +87,7 @@ test('colours change hard at the thresholds, from very high on top to very low',
 });
 
 test('a plot without room is one px wide and high', () => {
-  expect(plotOf({ width: 10, height: 10 }, { top: 8, right: 8, bottom: 8, left: 8 })).toEqual({
+  expect(toPlotArea({ width: 10, height: 10 }, { top: 8, right: 8, bottom: 8, left: 8 })).toEqual({
     left: 8,
     top: 8,
     width: 1,

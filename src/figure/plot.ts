@@ -44,7 +44,7 @@ const LEVEL_BEYOND = {
 } as const satisfies Record<ThresholdRole, Level>;
 
 /** The part of a drawing inside its margins, never smaller than one px. */
-export function plotOf(size: Size, margin: Margin): Box {
+export function toPlotArea(size: Size, margin: Margin): Box {
   return {
     left: margin.left,
     top: margin.top,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
-import { aTrace, at, msOf } from '#tests/builders/trace-builder.ts';
+import { aTrace, at, toMs } from '#tests/builders/trace-builder.ts';
 import { dayFigure } from './day-figure.ts';
 import { sharedDomain } from './plot.ts';
 import { ringFigure } from './ring.ts';
@@ -28,7 +28,7 @@ test('small days on one axis draw the same glucose at the same height', () => {
       trace,
       thresholds: CAT_THRESHOLDS,
       from,
-      to: from + msOf('24h'),
+      to: from + toMs('24h'),
       domain,
       size: { width: 87, height: 44 },
     });

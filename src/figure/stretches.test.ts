@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mgdl } from '#domain/units/units.ts';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
-import { firstIndexAtOrAfter, traceOf, type Trace } from '#domain/trace/trace.ts';
-import { aTrace, at, msOf } from '#tests/builders/trace-builder.ts';
+import { firstIndexAtOrAfter, toTrace, type Trace } from '#domain/trace/trace.ts';
+import { aTrace, at, toMs } from '#tests/builders/trace-builder.ts';
 import { thinnedStretches } from './stretches.ts';
 
 const from = at('2025-01-01T00:00Z');
-const to = from + msOf('1d');
+const to = from + toMs('1d');
 
 function scaleOver(start: number, end: number, width = 300) {
   return { x: (moment: number) => ((moment - start) / (end - start)) * width, y: (value: number) => 400 - value };
@@ -23,7 +23,7 @@ function ysOf(path: string): number[] {
 }
 
 test('a gap breaks the line', () => {
-  const trace = traceOf([0, 5, 10, 45, 50].map((minute) => ({ at: from + minute * 60_000, mgdl: 120 + minute })));
+  const trace = toTrace([0, 5, 10, 45, 50].map((minute) => ({ at: from + minute * 60_000, mgdl: 120 + minute })));
   expect(drawn(trace).map((stretch) => stretch.line)).toMatchInlineSnapshot(`
     [
       "M0,280L1.04,275L2.08,270",
@@ -33,16 +33,16 @@ test('a gap breaks the line', () => {
 });
 
 test('a silence of 20 minutes breaks a line of five-minute readings, one of 15 does not', () => {
-  const minutes = (list: number[]) => traceOf(list.map((minute) => ({ at: from + minute * 60_000, mgdl: 120 })));
+  const minutes = (list: number[]) => toTrace(list.map((minute) => ({ at: from + minute * 60_000, mgdl: 120 })));
   expect(drawn(minutes([0, 5, 20]))).toHaveLength(1);
   expect(drawn(minutes([0, 5, 25]))).toHaveLength(2);
 });
 
 test('a line runs on to the neighbour outside the window', () => {
   const trace = aTrace().constant(mgdl(120), '6h');
-  const [stretch] = drawn(trace, from + msOf('62m'), from + msOf('118m'));
-  expect(stretch?.from).toBe(from + msOf('60m'));
-  expect(stretch?.to).toBe(from + msOf('120m'));
+  const [stretch] = drawn(trace, from + toMs('62m'), from + toMs('118m'));
+  expect(stretch?.from).toBe(from + toMs('60m'));
+  expect(stretch?.to).toBe(from + toMs('120m'));
 });
 
 test('a single reading is a path of its own', () => {
@@ -51,11 +51,11 @@ test('a single reading is a path of its own', () => {
 
 test('nothing is drawn of an empty trace or outside the readings', () => {
   expect(drawn(aTrace().of())).toEqual([]);
-  expect(drawn(aTrace().constant(mgdl(120), '1h'), to, to + msOf('1d'))).toEqual([]);
+  expect(drawn(aTrace().constant(mgdl(120), '1h'), to, to + toMs('1d'))).toEqual([]);
 });
 
 test('what is outside the target is closed along the threshold where the line crosses it', () => {
-  const [stretch] = drawn(aTrace().of(250, 290, 250, 90, 70, 60), from, from + msOf('30m'));
+  const [stretch] = drawn(aTrace().of(250, 290, 250, 90, 70, 60), from, from + toMs('30m'));
   expect(stretch?.outside).toMatchInlineSnapshot(`
     [
       "M25,130L50,110L75,130Z",
@@ -65,9 +65,9 @@ test('what is outside the target is closed along the threshold where the line cr
 });
 
 test('a year keeps its one low reading and stays small', () => {
-  const dip = from + msOf('100d');
+  const dip = from + toMs('100d');
   const trace = aTrace().curve('365d', (moment) => (moment === dip ? 41 : 150 + 40 * Math.sin(moment / 3e6)));
-  const [stretch] = drawn(trace, from, from + msOf('365d'), 800);
+  const [stretch] = drawn(trace, from, from + toMs('365d'), 800);
   expect(ysOf(stretch?.line ?? '')).toContain(400 - 41);
   expect(ysOf(stretch?.line ?? '').length).toBeLessThanOrEqual(4 * 800);
 });

@@ -1,6 +1,6 @@
 import { line } from 'd3-shape';
 import type { Thresholds } from '#domain/glucose/levels.ts';
-import { isGap, stretchesOf, type Stretch as IndexRun } from '#domain/trace/gaps.ts';
+import { isGap, findStretches, type Stretch as IndexRun } from '#domain/trace/gaps.ts';
 import { thin } from '#domain/trace/thin.ts';
 import { firstIndexAtOrAfter, intervalAt, subTrace, type Trace } from '#domain/trace/trace.ts';
 
@@ -31,7 +31,7 @@ export type Point = { readonly at: number; readonly mgdl: number };
 /** Points that a px of a line may need: its first, lowest, highest and last reading. */
 const POINTS_PER_PX = 4;
 /** What thinning needs to keep a bucket's first, lowest, highest and last reading. */
-const FEWEST_POINTS = 4;
+const MIN_POINTS = 4;
 /** Breaks narrower than this cannot be seen in a line of 2 px; the line runs on. */
 const VISIBLE_BREAK_PX = 0.5;
 
@@ -68,7 +68,7 @@ export function thinnedPoints(
 ): (readonly Point[])[] {
   const shown = windowReadings(trace, window.from, window.to);
   if (shown.at.length === 0) return [];
-  return mergeInvisible(stretchesOf(shown), shown, scale).map((run) =>
+  return mergeInvisible(findStretches(shown), shown, scale).map((run) =>
     pointsOf(subTrace(shown, run.start, run.end), scale),
   );
 }
@@ -87,7 +87,7 @@ function mergeInvisible(runs: readonly IndexRun[], trace: Trace, { x }: StretchS
 function pointsOf(readings: Trace, scale: StretchScale): Point[] {
   const [from, to] = [readings.at[0] ?? 0, readings.at.at(-1) ?? 0];
   const widthPx = Math.max(1, Math.ceil(scale.x(to) - scale.x(from)));
-  const shown = thin(readings, Math.max(FEWEST_POINTS, (scale.pointsPerPx ?? POINTS_PER_PX) * widthPx));
+  const shown = thin(readings, Math.max(MIN_POINTS, (scale.pointsPerPx ?? POINTS_PER_PX) * widthPx));
   return Array.from(shown.at, (at, index) => ({ at, mgdl: shown.mgdl[index] ?? 0 }));
 }
 
@@ -96,7 +96,7 @@ function stretchOf(points: readonly Point[], { high, low }: Thresholds, scale: S
     .digits(2)
     .x((point) => scale.x(point.at))
     .y((point) => scale.y(point.mgdl));
-  const excursions = [...excursionsOf(points, high, (v) => v > high), ...excursionsOf(points, low, (v) => v < low)];
+  const excursions = [...findExcursions(points, high, (v) => v > high), ...findExcursions(points, low, (v) => v < low)];
   return {
     from: points[0]?.at ?? 0,
     to: points.at(-1)?.at ?? 0,
@@ -106,7 +106,7 @@ function stretchOf(points: readonly Point[], { high, low }: Thresholds, scale: S
 }
 
 /** The parts of a line beyond a threshold, each from where it crosses to where it comes back. */
-export function excursionsOf(
+export function findExcursions(
   points: readonly Point[],
   threshold: number,
   isOutside: (mgdl: number) => boolean,

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
-import { dateOfDayNumber, localDayNumberOf, startOfLocalDay, type LocalDate } from '#domain/time/days.ts';
-import { firstInstantAtWall, wallClockOf } from '#domain/time/zones.ts';
+import { dateOfDayNumber, toLocalDayNumber, startOfLocalDay, type LocalDate } from '#domain/time/days.ts';
+import { firstInstantAtWall, toWallClock } from '#domain/time/zones.ts';
 
 /** A mark under a time axis: an hour and minute, a day, or the first day of a month. */
 export type TimeTick = { readonly at: number; readonly x: number; readonly kind: 'time' | 'day' | 'month' };
@@ -32,7 +32,7 @@ const DATE_SPACING = 62;
 /** Plots narrower than this take the closer ticks. */
 const NARROW = 420;
 /** Windows longer than this show no nights and no midnights: the days themselves are the ticks. */
-const LONGEST_WITH_NIGHTS_MS = 8 * DAY_MS;
+const MAX_SPAN_WITH_NIGHTS_MS = 8 * DAY_MS;
 const NIGHT_BEGINS_HOUR = 22;
 const NIGHT_ENDS_HOUR = 6;
 /** 1970-01-05, a Monday, as a number of days: weeks begin there. */
@@ -59,18 +59,18 @@ export function timeTicks(axis: TimeAxis): TimeTick[] {
 
 /** Local midnights strictly inside a window of up to eight days. */
 export function midnights(axis: TimeAxis): Midnight[] {
-  if (axis.to - axis.from > LONGEST_WITH_NIGHTS_MS) return [];
+  if (axis.to - axis.from > MAX_SPAN_WITH_NIGHTS_MS) return [];
   return dayStarts(axis, { kind: 'day', days: 1 })
     .filter((at) => at > axis.from && at < axis.to)
-    .map((at) => ({ at, x: axis.x(at), date: dateOfDayNumber(localDayNumberOf(at, axis.zone)) }));
+    .map((at) => ({ at, x: axis.x(at), date: dateOfDayNumber(toLocalDayNumber(at, axis.zone)) }));
 }
 
 /** The nights, 22:00 to 06:00 on the wall clock, of a window of up to eight days. */
 export function nights(axis: TimeAxis): Night[] {
-  if (axis.to - axis.from > LONGEST_WITH_NIGHTS_MS) return [];
+  if (axis.to - axis.from > MAX_SPAN_WITH_NIGHTS_MS) return [];
   const found: Night[] = [];
-  const lastDay = localDayNumberOf(axis.to, axis.zone);
-  for (let day = localDayNumberOf(axis.from, axis.zone) - 1; day <= lastDay; day += 1) {
+  const lastDay = toLocalDayNumber(axis.to, axis.zone);
+  for (let day = toLocalDayNumber(axis.from, axis.zone) - 1; day <= lastDay; day += 1) {
     const begins = firstInstantAtWall(day * DAY_MS + NIGHT_BEGINS_HOUR * HOUR_MS, axis.zone);
     const ends = firstInstantAtWall((day + 1) * DAY_MS + NIGHT_ENDS_HOUR * HOUR_MS, axis.zone);
     const [from, to] = [Math.max(axis.from, begins), Math.min(axis.to, ends)];
@@ -99,11 +99,11 @@ function lengthOf(step: Step): number {
 
 function wallTimes({ from, to, zone }: TimeAxis, stepMs: number): number[] {
   const found: number[] = [];
-  const last = Math.max(wallClockOf(from, zone), wallClockOf(to, zone)) + HOUR_MS;
-  for (let wall = Math.floor(wallClockOf(from, zone) / stepMs) * stepMs - HOUR_MS; wall <= last; wall += MINUTE_STEP) {
+  const last = Math.max(toWallClock(from, zone), toWallClock(to, zone)) + HOUR_MS;
+  for (let wall = Math.floor(toWallClock(from, zone) / stepMs) * stepMs - HOUR_MS; wall <= last; wall += MINUTE_STEP) {
     if (wall % stepMs !== 0) continue;
     const at = firstInstantAtWall(wall, zone);
-    const isShown = wallClockOf(at, zone) === wall;
+    const isShown = toWallClock(at, zone) === wall;
     if (isShown && at >= from && at <= to) found.push(at);
   }
   return found;
@@ -114,8 +114,8 @@ const MINUTE_STEP = 5 * MINUTE_MS;
 
 function dayStarts({ from, to, zone }: TimeAxis, step: Exclude<Step, { kind: 'time' }>): number[] {
   const found: number[] = [];
-  const last = localDayNumberOf(to, zone);
-  for (let day = localDayNumberOf(from, zone); day <= last; day += 1) {
+  const last = toLocalDayNumber(to, zone);
+  for (let day = toLocalDayNumber(from, zone); day <= last; day += 1) {
     const date = dateOfDayNumber(day);
     if (!beginsStep(date, day, step)) continue;
     const at = startOfLocalDay(date, zone);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mgdl, percent } from '#domain/units/units.ts';
-import { agpOf } from '#domain/glucose/agp.ts';
+import { computeAgp } from '#domain/glucose/agp.ts';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
 import { aTrace } from '#tests/builders/trace-builder.ts';
 import { agpFigure } from './agp-figure.ts';
@@ -15,7 +15,7 @@ const palette: Palette = {
   lineStrong: '#cdd3cb',
 };
 
-const profile = agpOf(aTrace().constant(mgdl(120), '6d'), 'UTC');
+const profile = computeAgp(aTrace().constant(mgdl(120), '6d'), 'UTC');
 
 function agp() {
   if (!profile) throw new RangeError('no profile');

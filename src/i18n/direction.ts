@@ -6,6 +6,6 @@ export type Direction = 'ltr' | 'rtl';
 const rightToLeft: ReadonlySet<Language> = new Set<Language>(['ar', 'fa']);
 
 /** Arabic and Persian run from right to left. */
-export function directionOf(language: Language): Direction {
+export function textDirection(language: Language): Direction {
   return rightToLeft.has(language) ? 'rtl' : 'ltr';
 }

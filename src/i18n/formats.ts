@@ -8,11 +8,11 @@ import {
   shownGlucose,
   type GlucoseUnit,
 } from '#domain/glucose/rounding.ts';
-import { wallClockOf } from '#domain/time/zones.ts';
+import { toWallClock } from '#domain/time/zones.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, mgdl, type MgDl } from '#domain/units/units.ts';
 import type { Translate } from './catalog.ts';
 import { isolate } from './isolate.ts';
-import { ownCountry, ownDates, ownList, ownWordsOf } from './stand-in.ts';
+import { ownCountry, ownDates, ownList, findOwnWords } from './stand-in.ts';
 
 /** How much of a date is said. */
 export type DateStyle = 'short' | 'medium' | 'long' | 'full' | 'weekday' | 'weekdayDay' | 'month';
@@ -68,7 +68,7 @@ const dateStyles: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
 };
 
 /** The tag Intl formats and counts by: Latin digits, Gregorian calendar, the script of the portal's own texts. */
-export function localeOf(language: Language): string {
+export function toLocaleTag(language: Language): string {
   return `${variants[language] ?? language}-u-ca-gregory-nu-latn`;
 }
 
@@ -89,7 +89,7 @@ type NumberFormats = Pick<
 >;
 
 function numberFormats(language: Language): NumberFormats {
-  const locale = ownWordsOf(language)?.numbers ?? localeOf(language);
+  const locale = findOwnWords(language)?.numbers ?? toLocaleTag(language);
   const write = remembered((decimals: number) => fixed(locale, decimals, {}));
   const writeSigned = remembered((decimals: number) => fixed(locale, decimals, { signDisplay: 'exceptZero' }));
   const writePercent = remembered((decimals: number) => fixed(locale, decimals, { style: 'percent' }));
@@ -134,8 +134,8 @@ function durationFormats(t: Translate): Pick<Formats, 'duration' | 'age'> {
 type TimeFormats = Pick<Formats, 'clock' | 'date' | 'dateTime' | 'calendarDate' | 'period' | 'list' | 'country'>;
 
 function timeFormats(language: Language, currentYear: number | null): TimeFormats {
-  const locale = localeOf(language);
-  const own = ownWordsOf(language);
+  const locale = toLocaleTag(language);
+  const own = findOwnWords(language);
   const inZone = remembered((key: string) => {
     const [zone = 'UTC', options = '{}'] = key.split('|');
     const wanted = { ...(JSON.parse(options) as Intl.DateTimeFormatOptions), timeZone: zone }; // written two lines below
@@ -148,7 +148,7 @@ function timeFormats(language: Language, currentYear: number | null): TimeFormat
     isolate(write(at, zone, { ...clockStyle, ...(withSeconds ? { second: '2-digit' } : {}) }));
   const date: Formats['date'] = (at, zone, style = 'medium') => write(at, zone, styleFor(style, at, zone));
   const styleFor = (style: DateStyle, at: number, zone: string): Intl.DateTimeFormatOptions => {
-    const year = new Date(wallClockOf(at, zone)).getUTCFullYear();
+    const year = new Date(toWallClock(at, zone)).getUTCFullYear();
     const saysYear = currentYear !== null && year !== currentYear && !style.startsWith('weekday');
     return saysYear ? { ...dateStyles[style], year: 'numeric' } : dateStyles[style];
   };

@@ -3,7 +3,7 @@ import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
 import type { Translate } from './catalog.ts';
 import { makeFormats, type DateStyle } from './formats.ts';
 import { loadCatalog } from './loader.ts';
-import { ownWordsOf } from './stand-in.ts';
+import { findOwnWords } from './stand-in.ts';
 
 const say: Translate = (key) => key;
 const at = Date.UTC(2026, 4, 14, 12, 5, 9);
@@ -62,7 +62,7 @@ describe('in a browser that does not know the language', () => {
 });
 
 test('what the browser knows is left to it', () => {
-  expect(ownWordsOf('mk')).toBeUndefined();
+  expect(findOwnWords('mk')).toBeUndefined();
 });
 
 /** Intl takes another dot behind the year of an Armenian month. */

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { wallClockOf } from '#domain/time/zones.ts';
+import { toWallClock } from '#domain/time/zones.ts';
 
 /** The part of Intl.DateTimeFormat that the formats use. */
 export type DateWriter = Pick<Intl.DateTimeFormat, 'format' | 'formatToParts' | 'formatRange'>;
@@ -68,7 +68,7 @@ function joined(parts: readonly string[], by: string): string {
 }
 
 /** The words of a language that this browser cannot format in; none where it can. */
-export function ownWordsOf(language: Language): OwnWords | undefined {
+export function findOwnWords(language: Language): OwnWords | undefined {
   return Intl.DateTimeFormat.supportedLocalesOf(language).length > 0 ? undefined : own[language];
 }
 
@@ -82,7 +82,7 @@ const countries = new Map<Language, Names>();
 
 /** Brings the names of countries that this browser does not have; nothing where it has them. */
 export async function loadOwnCountries(language: Language): Promise<void> {
-  const load = ownWordsOf(language) && loaders[language];
+  const load = findOwnWords(language) && loaders[language];
   if (load !== undefined && !countries.has(language)) countries.set(language, await load());
 }
 
@@ -130,7 +130,7 @@ type Numbers = { readonly weekday: number; readonly day: number; readonly month:
 
 function fieldReader({ timeZone }: Intl.DateTimeFormatOptions): (at: number) => Numbers {
   return (at) => {
-    const date = new Date(wallClockOf(at, timeZone ?? 'UTC'));
+    const date = new Date(toWallClock(at, timeZone ?? 'UTC'));
     return {
       weekday: date.getUTCDay(),
       day: date.getUTCDate(),

@@ -1,9 +1,9 @@
 import { instant } from '#domain/units/units.ts';
-import { directionOf, type Direction } from '#i18n/direction.ts';
+import { textDirection, type Direction } from '#i18n/direction.ts';
 import { isolate, isolateName } from '#i18n/isolate.ts';
 import type { AgpSheet } from './agp-sheet.ts';
 import { allDays, lastDays, type DayGrid } from './sheet-days.ts';
-import { barSvg, LEVEL_INKS, paletteOf, railSvg, signSvg, standingBar } from './sheet-drawings.ts';
+import { barSvg, LEVEL_INKS, choosePalette, railSvg, signSvg, standingBar } from './sheet-drawings.ts';
 import {
   knownText,
   ownTargetText,
@@ -12,8 +12,8 @@ import {
   type RangeRow,
   type StatisticRow,
 } from './sheet-numbers.ts';
-import { profileOf, type Profile } from './sheet-profile.ts';
-import { settingOf, targetRange, type Setting } from './sheet-setting.ts';
+import { composeProfile, type Profile } from './sheet-profile.ts';
+import { createSetting, targetRange, type Setting } from './sheet-setting.ts';
 import { periodText, whoColumns, type WhoColumn } from './sheet-who.ts';
 import { fillIn, typedText } from './sheet-words.ts';
 
@@ -58,12 +58,12 @@ export type SheetContent = {
 };
 
 export function sheetContent(sheet: AgpSheet): SheetContent {
-  const setting = settingOf(sheet);
-  const palette = paletteOf(sheet.portalTheme);
+  const setting = createSetting(sheet);
+  const palette = choosePalette(sheet.portalTheme);
   const { words } = setting;
   return {
     language: sheet.language,
-    direction: directionOf(sheet.language),
+    direction: textDirection(sheet.language),
     brand: palette.brand,
     documentTitle: fillIn(words.head.documentTitle, { title: words.head.title, name: typedText(sheet.pet.name) }),
     head: headOf(setting, palette.brand),
@@ -71,7 +71,7 @@ export function sheetContent(sheet: AgpSheet): SheetContent {
     who: whoColumns(setting),
     statistics: { heading: words.statistics.heading, note: words.statistics.note, rows: statisticRows(setting) },
     ranges: rangesOf(setting),
-    profile: profileOf(setting, palette),
+    profile: composeProfile(setting, palette),
     lastDays: lastDays(setting, palette),
     allDays: allDays(setting, palette),
     notes: words.notes.heading,
@@ -99,13 +99,13 @@ function headOf(setting: Setting, brand: string): SheetContent['head'] {
 
 function rangesOf(setting: Setting): SheetContent['ranges'] {
   const { sheet, words } = setting;
-  const palette = paletteOf(sheet.portalTheme);
+  const palette = choosePalette(sheet.portalTheme);
   const bar = standingBar(sheet.levels);
   return {
     heading: words.ranges.heading,
     note: knownText(setting) ?? words.ranges.note,
     bar: barSvg(bar, palette),
-    rail: railSvg(bar, palette, directionOf(sheet.language) === 'rtl'),
+    rail: railSvg(bar, palette, textDirection(sheet.language) === 'rtl'),
     rows: rangeRows(setting).map((row) => ({ ...row, ink: LEVEL_INKS[row.level] })),
     remarks: [ownTargetText(setting)].filter((remark) => remark !== null),
   };

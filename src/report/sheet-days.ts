@@ -1,10 +1,10 @@
 import { activeMinutes } from '#domain/glucose/sensor-active.ts';
 import { isObservedEnough } from '#domain/glucose/sufficiency.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
-import { dayNumberOf } from '#domain/time/days.ts';
+import { toDayNumber } from '#domain/time/days.ts';
 import { sharedDomain } from '#figure/plot.ts';
 import type { Palette } from '#figure/to-svg.ts';
-import { directionOf } from '#i18n/direction.ts';
+import { textDirection } from '#i18n/direction.ts';
 import { isolate, isolateName } from '#i18n/isolate.ts';
 import { MAX_SHEET_DAYS, type SheetDay } from './agp-sheet.ts';
 import { datesText, targetRange, type Setting } from './sheet-setting.ts';
@@ -30,8 +30,8 @@ export type DayGrid = {
 const FIRST_PAGE_DAYS = 14;
 
 const ROW_HEIGHT = 82;
-const LEAST_ROW_HEIGHT = 60;
-const MOST_ROW_HEIGHT = 104;
+const MIN_ROW_HEIGHT = 60;
+const MAX_ROW_HEIGHT = 104;
 /** Room for the rows of the page with all days. */
 const ALL_DAYS_HEIGHT = 870;
 const CELL_HEAD = 24;
@@ -58,7 +58,7 @@ export function allDays(setting: Setting, palette: Palette): DayGrid | null {
   const days = setting.sheet.days.slice(-MAX_SHEET_DAYS);
   const lead = weekdayOf(days[0]);
   const rows = Math.ceil((lead + days.length) / 7);
-  const rowHeight = Math.max(LEAST_ROW_HEIGHT, Math.min(MOST_ROW_HEIGHT, Math.floor(ALL_DAYS_HEIGHT / rows)));
+  const rowHeight = Math.max(MIN_ROW_HEIGHT, Math.min(MAX_ROW_HEIGHT, Math.floor(ALL_DAYS_HEIGHT / rows)));
   const note = fillIn(words.days.note, { range: isolate(targetRange(setting)) });
   const heading = isTooLong(setting) ? datesOf(days, setting) : words.days.headingAll;
   return gridOf({ days, lead, rowHeight, note, heading }, setting, palette);
@@ -79,7 +79,7 @@ function datesOf(days: readonly SheetDay[], setting: Setting): string {
 
 /** Monday 0 to Sunday 6; 1970-01-01 was a Thursday. */
 function weekdayOf(day: SheetDay | undefined): number {
-  return day ? (((dayNumberOf(day.date) + 3) % 7) + 7) % 7 : 0;
+  return day ? (((toDayNumber(day.date) + 3) % 7) + 7) % 7 : 0;
 }
 
 type GridPlan = {
@@ -99,7 +99,7 @@ function gridOf({ days, lead, rowHeight, heading, note }: GridPlan, setting: Set
     thresholds: sheet.thresholds,
     domain: sharedDomain(sheet.thresholds, traces),
     height: svgHeight,
-    mirrored: directionOf(sheet.language) === 'rtl',
+    mirrored: textDirection(sheet.language) === 'rtl',
     palette,
   };
   const label = dayLabels(setting);

@@ -19,7 +19,7 @@ const BRANDS = new Map([
 const DEFAULT_BRAND = '#0F6E64';
 
 /** The colours of a printed sheet under a portal's theme. */
-export function paletteOf(theme: string): Palette {
+export function choosePalette(theme: string): Palette {
   return {
     levels: { veryHigh: '#B4530A', high: '#BD8000', target: '#2B8A62', low: '#D1435B', veryLow: '#8E1B3C' },
     brand: BRANDS.get(theme) ?? DEFAULT_BRAND,

@@ -22,7 +22,7 @@ export type Profile = {
 const SIZE = { width: 688, height: 306 };
 const MARGIN = { top: 14, right: 34, bottom: 22, left: 34 };
 
-export function profileOf(setting: Setting, palette: Palette): Profile {
+export function composeProfile(setting: Setting, palette: Palette): Profile {
   const { sheet, words, counted } = setting;
   const { agp, thresholds, metrics } = sheet;
   const figure = agp && agpFigure({ agp, thresholds, size: SIZE, margin: MARGIN });

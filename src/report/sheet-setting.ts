@@ -1,5 +1,5 @@
-import { makeFormats, localeOf, type Formats } from '#i18n/formats.ts';
-import { sheetCatalogOf, type SheetCatalog } from '#i18n/sheets/sheet-catalog.ts';
+import { makeFormats, toLocaleTag, type Formats } from '#i18n/formats.ts';
+import { getSheetCatalog, type SheetCatalog } from '#i18n/sheets/sheet-catalog.ts';
 import { shownBound, type BoundSide } from '#domain/glucose/bounds.ts';
 import { glucoseDecimals } from '#domain/glucose/rounding.ts';
 import type { AgpSheet } from './agp-sheet.ts';
@@ -19,13 +19,13 @@ export type Setting = {
   ) => string;
 };
 
-export function settingOf(sheet: AgpSheet): Setting {
+export function createSetting(sheet: AgpSheet): Setting {
   return {
     sheet,
-    locale: localeOf(sheet.language),
-    words: sheetCatalogOf(sheet.language),
+    locale: toLocaleTag(sheet.language),
+    words: getSheetCatalog(sheet.language),
     formats: makeFormats(sheet.language, (key) => key), // lengths of time and ages, which need words, are not on a sheet
-    counted: (section, stem, values) => fillInCounted(section, stem, values, localeOf(sheet.language)),
+    counted: (section, stem, values) => fillInCounted(section, stem, values, toLocaleTag(sheet.language)),
   };
 }
 

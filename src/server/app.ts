@@ -30,7 +30,7 @@ import { openSecretBox } from './secrets/secret-box.ts';
 const COMPRESS_FROM_BYTES = 1_200;
 
 /** As long as the browser waits; a body that takes longer to come loses its connection. */
-const LONGEST_REQUEST_MS = 600_000;
+const MAX_REQUEST_MS = 600_000;
 
 /** A portal that can answer: listen with `app.listen`, or call it with `app.inject`. */
 export type PortalApp = { readonly app: FastifyInstance; readonly services: Services };
@@ -43,7 +43,7 @@ export async function createApp(config: Config, clock: Clock): Promise<PortalApp
     genReqId: newId,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    requestTimeout: LONGEST_REQUEST_MS,
+    requestTimeout: MAX_REQUEST_MS,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
     frameworkErrors: answerUnreadableAddress,
     clientErrorHandler: answerHalfRequest,

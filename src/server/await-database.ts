@@ -6,7 +6,7 @@ import { codes } from '#contract/codes.ts';
 import { languageOfLanCode } from '#contract/languages.ts';
 import type { Config } from './config/config.ts';
 import { meansAway } from './db/database-away.ts';
-import { connectionOf, toPlace } from './db/postgres-dialect.ts';
+import { toConnectionConfig, toPlace } from './db/postgres-dialect.ts';
 import { reasonSentence } from './messages/wording.ts';
 
 const LOOK_AGAIN_MS = 500;
@@ -39,7 +39,7 @@ export async function awaitDatabase({ databaseUrl, host, port }: Config, say: (l
 
 /** Why the database cannot be reached, or null when it can. */
 async function troubleOf(databaseUrl: string): Promise<string | null> {
-  const client = new pg.Client(connectionOf(databaseUrl));
+  const client = new pg.Client(toConnectionConfig(databaseUrl));
   client.on('error', () => undefined); // the awaited call reports it
   try {
     await client.connect();

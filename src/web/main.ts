@@ -1,6 +1,6 @@
 import './app/theme/styles.ts';
 import { loadCatalog } from '#i18n/loader.ts';
-import { arrivalOf } from './api/chunks.ts';
+import { waitForChunk } from './api/chunks.ts';
 import { forgetOtherVersion } from './api/storage.ts';
 import { fetchAccent } from './app/accent.ts';
 import { fetchFirstScreen } from './app/first-screen.ts';
@@ -44,7 +44,7 @@ async function pause(ms: number): Promise<void> {
 }
 
 try {
-  await arrivalOf(start());
+  await waitForChunk(start());
 } catch (error) {
   reportError(error);
   await tellStartFailed();

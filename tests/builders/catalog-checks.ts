@@ -1,5 +1,5 @@
 import { languages, type Language } from '#contract/languages.ts';
-import { localeOf } from '#i18n/formats.ts';
+import { toLocaleTag } from '#i18n/formats.ts';
 
 /** What is expected of a translated catalog beside its English pattern. */
 export type CatalogRules = {
@@ -20,7 +20,12 @@ const OTHER_SCRIPTS: ReadonlySet<Language> = new Set<Language>(['zh', 'ar', 'fa'
 const ENGLISH = /(?<!\p{L})(?:the|of|your|please|with|and|this|you|from|for)(?!\p{L})/iu;
 
 /** All that is wrong with a catalog, a line each; nothing if it is right. */
-export function problemsOf(language: Language, catalog: object, english: object, rules: CatalogRules): string[] {
+export function findCatalogProblems(
+  language: Language,
+  catalog: object,
+  english: object,
+  rules: CatalogRules,
+): string[] {
   const [texts, pattern] = [textsOf(catalog), textsOf(english)];
   return [
     ...keyProblems(language, texts, pattern),
@@ -48,7 +53,7 @@ function stemOf(path: string): string {
 
 /** Counted texts are those that English has an `_other` form of; a language has them in all forms of its plural rules. */
 function expectedPaths(language: Language, pattern: Texts): string[] {
-  const { pluralCategories } = new Intl.PluralRules(localeOf(language)).resolvedOptions();
+  const { pluralCategories } = new Intl.PluralRules(toLocaleTag(language)).resolvedOptions();
   return [...pattern.keys()].flatMap((path) => {
     if (!pattern.has(`${stemOf(path)}_other`)) return [path];
     return path.endsWith('_other') ? pluralCategories.map((category) => `${stemOf(path)}_${category}`) : [];
@@ -88,7 +93,7 @@ function numbersOf(path: string, pattern: Texts): ReadonlySet<string> {
 
 function isForOneNumber(language: Language, path: string): boolean {
   const category = CATEGORY.exec(path)?.[0].slice(1);
-  const rules = new Intl.PluralRules(localeOf(language));
+  const rules = new Intl.PluralRules(toLocaleTag(language));
   const numbers = Array.from({ length: 201 }, (_, number) => number).filter((n) => rules.select(n) === category);
   return numbers.filter((number) => number > 0).length <= 1 && numbers.length > 0;
 }

@@ -3,9 +3,9 @@ import type { DayStats, Overview, Series } from '#contract/glucose.ts';
 import type { Member } from '#contract/members.ts';
 import { daySummary } from '#domain/glucose/day-summary.ts';
 import { findLastVeryLow, findPetState } from '#domain/alerts/pet-state.ts';
-import { CAT_THRESHOLDS, levelOf, type Thresholds } from '#domain/glucose/levels.ts';
-import { movementOf } from '#domain/glucose/trend.ts';
-import { addDays, localDateOf, startOfLocalDay } from '#domain/time/days.ts';
+import { CAT_THRESHOLDS, toLevel, type Thresholds } from '#domain/glucose/levels.ts';
+import { computeMovement } from '#domain/glucose/trend.ts';
+import { addDays, toLocalDate, startOfLocalDay } from '#domain/time/days.ts';
 import { isGap } from '#domain/trace/gaps.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
@@ -128,11 +128,11 @@ function latestOf(trace: Trace, now: number, limits: Thresholds): Overview['late
   const at = trace.at.at(-1);
   const mgdl = trace.mgdl.at(-1);
   if (at === undefined || mgdl === undefined) return null;
-  const movement = movementOf(trace);
+  const movement = computeMovement(trace);
   return {
     at,
     mgdl,
-    level: levelOf(mgdl, limits),
+    level: toLevel(mgdl, limits),
     trend: movement?.trend ?? null,
     change15: movement?.change15 ?? null,
     stale: isGap(now - at, 5),
@@ -144,7 +144,7 @@ function aWeekDay(
   now: number,
   { zone, days }: { readonly zone: string; readonly days: number },
 ): DayStats & { points: Series } {
-  const date = addDays(localDateOf(now, zone), days);
+  const date = addDays(toLocalDate(now, zone), days);
   const day = { date, from: startOfLocalDay(date, zone), to: startOfLocalDay(addDays(date, 1), zone) };
   return { ...daySummary(trace, day, CAT_THRESHOLDS), points: aSeries(trace, day.from, day.to) };
 }

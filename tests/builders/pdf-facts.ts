@@ -13,7 +13,7 @@ type PdfFacts = {
   readonly images: number;
 };
 
-export function factsOf(bytes: Uint8Array): PdfFacts {
+export function readPdfFacts(bytes: Uint8Array): PdfFacts {
   const text = Buffer.from(bytes).toString('latin1');
   const count = (pattern: RegExp): number => [...text.matchAll(pattern)].length;
   const names = [...text.matchAll(/\/FontName \/(?:[A-Z]{6}\+)?([\w-]+)/gu)].map((match) => match[1] ?? '');
@@ -31,7 +31,7 @@ export function factsOf(bytes: Uint8Array): PdfFacts {
 export const canReadPdf = spawnSync('pdftotext', ['-v']).error === undefined;
 
 /** All text, a line a line, without marks of direction. */
-export function textOf(bytes: Uint8Array): string {
+export function readPdfText(bytes: Uint8Array): string {
   const read = spawnSync('pdftotext', ['-layout', '-', '-'], { input: bytes, encoding: 'utf8' });
   return read.stdout.replaceAll(/[\u2066-\u2069\u202A-\u202E\u200E\u200F]/gu, '');
 }

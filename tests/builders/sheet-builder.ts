@@ -1,10 +1,10 @@
-import { agpOf } from '#domain/glucose/agp.ts';
+import { computeAgp } from '#domain/glucose/agp.ts';
 import { daySummary } from '#domain/glucose/day-summary.ts';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
 import { findUnknownHours } from '#domain/glucose/unknown-hours.ts';
 import { glucoseMetrics } from '#domain/glucose/metrics.ts';
 import { timeInLevels } from '#domain/glucose/time-in-range.ts';
-import { localDaysOf } from '#domain/time/days.ts';
+import { listLocalDays } from '#domain/time/days.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { DAY_MS, HOUR_MS } from '#domain/units/units.ts';
 import type { AgpSheet } from '#report/agp-sheet.ts';
@@ -73,8 +73,8 @@ export function aSheet(days = 14, changes: Partial<AgpSheet> = {}, trace: Trace 
     thresholdsArePreset: true,
     ownTarget: null,
     unknownHours: findUnknownHours(trace, ZONE, { ...period, now: madeAt }),
-    agp: agpOf(trace, ZONE),
-    days: localDaysOf(period.from, period.to, ZONE).map((day) => ({
+    agp: computeAgp(trace, ZONE),
+    days: listLocalDays(period.from, period.to, ZONE).map((day) => ({
       ...day,
       trace: sliceTrace(trace, day.from, day.to),
       tirPercent: daySummary(trace, day, CAT_THRESHOLDS).levels?.target ?? null,

@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { hasNoViolation, hasReadableWords, still } from './axe.ts';
 import { demoSession, openWindow, post, type DemoKind } from './people.ts';
 import { startPortal, type PortalProcess } from './portal-process.ts';
-import { wordsOf, type Say } from './words.ts';
+import { loadWords, type Say } from './words.ts';
 
 const DIALOG = '[role="dialog"]';
 const PANEL = 'aside[aria-labelledby]';
@@ -164,7 +164,7 @@ test.afterAll(() => portal.stop());
 for (const language of ['en', 'ar'] as const) {
   for (const { as, path, dialogs } of PLACES) {
     test(`what opens on ${path} for ${as}, ${language}: axe, light and dark`, async ({ browser }) => {
-      const say = await wordsOf(language);
+      const say = await loadWords(language);
       const { page, complaints, close } = await openWindow(browser, portal, language);
       await page.setViewportSize({ width: 1280, height: 900 });
       await demoSession(page, portal, as);
@@ -182,7 +182,7 @@ for (const language of ['en', 'ar'] as const) {
   }
 
   test(`on a phone the drawer and a panel fill the window, ${language}: axe, light and dark`, async ({ browser }) => {
-    const say = await wordsOf(language);
+    const say = await loadWords(language);
     const { page, complaints, close } = await openWindow(browser, portal, language);
     await page.setViewportSize({ width: 360, height: 740 });
     await demoSession(page, portal, 'owner');
@@ -198,7 +198,7 @@ for (const language of ['en', 'ar'] as const) {
   });
 
   test(`a session that is over is told once, however many calls fail, ${language}`, async ({ browser }) => {
-    const say = await wordsOf(language);
+    const say = await loadWords(language);
     const { page, close } = await openWindow(browser, portal, language);
     await demoSession(page, portal, 'owner');
     await page.goto('/report');

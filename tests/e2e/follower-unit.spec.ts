@@ -3,7 +3,7 @@ import { hasNoViolation, still } from './axe.ts';
 import { test } from './demo.ts';
 import { demoSession, openWindow } from './people.ts';
 import type { PortalProcess } from './portal-process.ts';
-import { wordsOf, type Say } from './words.ts';
+import { loadWords, type Say } from './words.ts';
 
 const VIEWS = ['overview', 'glucose', 'daily', 'session', 'agp', 'timeInRange'];
 const LOOKS = [
@@ -22,7 +22,7 @@ test.beforeAll(({ demo }) => {
 for (const { who, language, size } of LOOKS) {
   test(`the ${who} chooses the unit, and every number follows, ${language}`, async ({ browser }) => {
     const { page, complaints, close } = await openWindow(browser, portal, language);
-    const say = await wordsOf(language);
+    const say = await loadWords(language);
     await page.setViewportSize(size);
     await demoSession(page, portal, who);
     await page.goto('/');

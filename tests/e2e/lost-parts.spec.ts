@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './demo.ts';
 import { demoSession, openWindow } from './people.ts';
 import type { PortalProcess } from './portal-process.ts';
-import { wordsOf } from './words.ts';
+import { loadWords } from './words.ts';
 
 const LOST = 'Part of the portal did not load.';
 
@@ -91,14 +91,14 @@ for (const [part, language] of [
 ] as const) {
   test(`a page that cannot begin says so and can be loaded again: without ${part}`, async ({ browser }) => {
     const { page, close } = await openWindow(browser, portal, 'fa');
-    const say = await wordsOf(language);
+    const say = await loadWords(language);
     const found = await lose(page, part);
     await page.goto('/login');
     await expect(page.getByRole('heading', { name: say('failure.chunk') })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await found();
     await page.getByRole('button').click();
-    await expect(page.getByRole('combobox', { name: (await wordsOf('fa'))('layout.language') })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: (await loadWords('fa'))('layout.language') })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await close();
   });

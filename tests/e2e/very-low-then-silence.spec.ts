@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import { hasNoViolation, still } from './axe.ts';
 import { demoSession, openWindow } from './people.ts';
 import { startPortal, type PortalProcess } from './portal-process.ts';
-import { wordsOf } from './words.ts';
+import { loadWords } from './words.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -66,7 +66,7 @@ async function told(page: Page): Promise<string> {
 
 async function everywhere(browser: Browser, language: Language, minutes: number): Promise<void> {
   const isLost = minutes > 20;
-  const say = await wordsOf(language);
+  const say = await loadWords(language);
   const { page, close } = await openWindow(browser, portal, language);
   const home = isLost ? say('home.wasVeryLowAt') : say('home.isVeryLow');
   for (const who of ['owner', 'carer'] as const) {
@@ -109,7 +109,7 @@ for (const [minutes, state] of [
 }
 
 test('its owner says that she is fine, once asked', async ({ browser }) => {
-  const say = await wordsOf('en');
+  const say = await loadWords('en');
   const { page, close } = await openWindow(browser, portal);
   const token = await demoSession(page, portal, 'owner');
   const { item } = await call(page, token, '/web/member/addMember', { memberName: 'Bela', petType: 'cat' });

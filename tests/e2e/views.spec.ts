@@ -3,7 +3,7 @@ import { hasNoViolation, still } from './axe.ts';
 import { test } from './demo.ts';
 import { demoSession, openWindow, post } from './people.ts';
 import type { PortalProcess } from './portal-process.ts';
-import { wordsOf } from './words.ts';
+import { loadWords } from './words.ts';
 
 const VIEWS = ['overview', 'glucose', 'daily', 'session', 'agp', 'timeInRange'];
 const LANGUAGES = ['en', 'ar'] as const;
@@ -62,7 +62,7 @@ for (const language of LANGUAGES) {
 
   test(`the sessions of chosen days, ${language}: some, and none`, async ({ browser }) => {
     const { page, complaints, close } = await openWindow(browser, portal, language);
-    const say = await wordsOf(language);
+    const say = await loadWords(language);
     await demoSession(page, portal, 'owner');
     await page.goto('/sessionReport?range=30d');
     await expect(page.locator('section[aria-labelledby="sessions-title"] li')).toHaveCount(3);

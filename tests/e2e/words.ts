@@ -6,7 +6,7 @@ import { loadCatalog } from '#i18n/loader.ts';
 export type Say = (key: WordKey) => RegExp;
 
 /** What the screens say in a language. */
-export async function wordsOf(language: Language): Promise<Say> {
+export async function loadWords(language: Language): Promise<Say> {
   const catalog: Readonly<Record<string, Readonly<Record<string, string>>>> = await loadCatalog(language);
   return (key) => {
     const [section = '', name = ''] = key.split('.');

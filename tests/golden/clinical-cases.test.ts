@@ -4,7 +4,7 @@ import { comparePeriods } from '#domain/glucose/compare-periods.ts';
 import { coveredDays } from '#domain/glucose/day-figures.ts';
 import type { Thresholds } from '#domain/glucose/levels.ts';
 import { addDays, startOfLocalDay } from '#domain/time/days.ts';
-import { sliceTrace, traceOf, type Trace } from '#domain/trace/trace.ts';
+import { sliceTrace, toTrace, type Trace } from '#domain/trace/trace.ts';
 
 const CASES = new URL('../../../shared/clinical/cases/', import.meta.url);
 const EXPECTED = new URL('expected.json', CASES);
@@ -25,7 +25,7 @@ function glucoseOf(name: string): Trace {
   const [, ...lines] = readFileSync(new URL(`${name}.csv`, CASES), 'utf8')
     .trim()
     .split('\n');
-  return traceOf(
+  return toTrace(
     lines.flatMap((line) => {
       const [at = '', kind, value, interval] = line.split(',');
       return kind === 'glucose' ? [{ at: Date.parse(at), mgdl: Number(value), intervalMinutes: Number(interval) }] : [];

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { agpOf } from '#domain/glucose/agp.ts';
+import { computeAgp } from '#domain/glucose/agp.ts';
 import { HUMAN_THRESHOLDS } from '#domain/glucose/levels.ts';
 import { glucoseMetrics, type Metrics } from '#domain/glucose/metrics.ts';
 import { percentileOfSorted } from '#domain/glucose/percentile.ts';
-import { traceOf, type Trace } from '#domain/trace/trace.ts';
+import { toTrace, type Trace } from '#domain/trace/trace.ts';
 import { REFERENCE_NAMES } from './reference-names.ts';
 
 const SHARED = new URL('../../../shared/', import.meta.url);
@@ -23,7 +23,7 @@ function subjectTrace(name: string): Trace {
   const [, ...lines] = readFileSync(new URL(`data/${name}.csv`, SHARED), 'utf8')
     .trim()
     .split('\n');
-  return traceOf(
+  return toTrace(
     lines.map((line) => {
       const [at = '', mgdl = ''] = line.split(',');
       return { at: Date.parse(at), mgdl: Number(mgdl) };
@@ -48,7 +48,7 @@ test.skipIf(present)('skipped: the reference numbers are not beside this checkou
 });
 
 describe.skipIf(!present).each(subjects)('%s', (name, subject) => {
-  const trace = present ? subjectTrace(name) : traceOf([]);
+  const trace = present ? subjectTrace(name) : toTrace([]);
   const metrics = wholeMetrics(trace);
 
   test.each(Object.entries(REFERENCE_NAMES))('%s agrees with the reference', (theirs, ours) => {
@@ -61,6 +61,6 @@ describe.skipIf(!present).each(subjects)('%s', (name, subject) => {
   });
 
   test('there is a profile with as many readings as the trace', () => {
-    expect(agpOf(trace, 'UTC')?.bins.reduce((sum, bin) => sum + bin.n, 0)).toBe(subject['n_readings']);
+    expect(computeAgp(trace, 'UTC')?.bins.reduce((sum, bin) => sum + bin.n, 0)).toBe(subject['n_readings']);
   });
 });

@@ -45,7 +45,7 @@ type Entry = { readonly device?: string; readonly loginType?: string; readonly r
 type Step = Extract<NonNullable<AnswerOf<'/web/user/login'>['item']>, { step: 'secondFactor' }>;
 
 /** The second step that a sign-in asks for. */
-export async function stepOf(portal: TestPortal, person: Person, more: Entry = {}): Promise<Step> {
+export async function requireSecondStep(portal: TestPortal, person: Person, more: Entry = {}): Promise<Step> {
   const answer = await logIn(portal, person, more);
   if (answer.reason !== 'account.secondFactorNeeded') throw new Error(`no second step: ${JSON.stringify(answer)}`);
   return answer['item'] as Step; // the reason says so

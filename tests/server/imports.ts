@@ -8,7 +8,7 @@ export type ImportSeat = { readonly portal: TestPortal; readonly owner: OwnerSea
 export const NOTHING = { added: 0, known: 0, rejected: 0 };
 
 /** What tests of imported files ask, of the seat of the test that runs. */
-export function importsOf(seat: () => ImportSeat) {
+export function createImportTools(seat: () => ImportSeat) {
   const stored = () => seat().portal.services.db.kysely.selectFrom('reading').selectAll().orderBy('atMs').execute();
   return {
     /** Sends a file; answers the whole answer. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { LevelPercents, Series } from '#contract/glucose.ts';
 import { hourlyShares } from '#domain/glucose/hourly.ts';
-import { presetOf, type Level } from '#domain/glucose/levels.ts';
+import { standardThresholds, type Level } from '#domain/glucose/levels.ts';
 import { timeInLevels } from '#domain/glucose/time-in-range.ts';
 import { addDays, startOfLocalDay } from '#domain/time/days.ts';
-import { dayOf, dayStatsOf, stripDays } from '#web/features/home/daily.model.ts';
-import { lastNightOf } from '#web/features/home/facts.model.ts';
+import { toLocalDay, computeDayStats, stripDays } from '#web/features/home/daily.model.ts';
+import { summarizeLastNight } from '#web/features/home/facts.model.ts';
 import { targetDays } from '#web/features/home/tir.model.ts';
 import { traceOfSeries } from '#web/glucose/series-trace.ts';
 import { testPortal, TEST_NOW, type TestPortal } from './portal.ts';
@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const ZONE = 'Europe/Berlin';
-const STANDARD = presetOf('cat');
+const STANDARD = standardThresholds('cat');
 const DAYS = 10;
 /** Days as they are asked for: the last one not included. */
 const TODAY = '2026-05-14';
@@ -121,11 +121,11 @@ describe('one number for one range', () => {
     // The day's levels are by the pet's own limits, which share the target with the standard.
     expect(rounded(overview?.stats.levels)?.['target']).toBe(expected?.['target']);
     expect(rounded(overview?.week.at(-1)?.levels)?.['target']).toBe(expected?.['target']);
-    const day = dayOf(TODAY, ZONE);
+    const day = toLocalDay(TODAY, ZONE);
     const series = await seriesIn({ from: TODAY, to: addDays(TODAY, 1) });
     expect(levelsOf(series)).toEqual(expected);
-    expect(rounded(dayStatsOf(series, day, STANDARD).levels)).toEqual(expected);
-    expect(dayStatsOf(series, day, STANDARD)).toMatchObject({
+    expect(rounded(computeDayStats(series, day, STANDARD).levels)).toEqual(expected);
+    expect(computeDayStats(series, day, STANDARD)).toMatchObject({
       average: expect.closeTo(overview?.stats.average ?? 0, 9),
       minutes: 600,
       readingCount: overview?.stats.readingCount,
@@ -184,7 +184,7 @@ describe('one number for one range', () => {
   test('the low time of last night is that of Home and of the vet’s list', async () => {
     const { item: overview } = await portal.call('/web/glucose/loadOverview', {}, owner);
     const { rows: [patient] = [] } = await portal.call('/web/follower/loadPatients', { page: 1, rows: 20 }, vet);
-    const night = overview && lastNightOf(overview, STANDARD, TEST_NOW);
+    const night = overview && summarizeLastNight(overview, STANDARD, TEST_NOW);
     expect(night?.lowMinutes ?? null).toBe(patient?.summary?.lowMinutesLastNight ?? null);
   });
 

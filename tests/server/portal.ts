@@ -62,7 +62,7 @@ export async function testPortal(settings: Partial<Config> = {}): Promise<TestPo
     const answer = await portal.app.inject({
       method: 'POST',
       url: `/api${path}`,
-      headers: headersOf(caller),
+      headers: toHeaders(caller),
       ...(caller.address === undefined ? {} : { remoteAddress: caller.address }),
       payload: JSON.stringify(body),
     });
@@ -89,7 +89,7 @@ async function freshDataDir(): Promise<string> {
 }
 
 /** The headers a browser would send. */
-export function headersOf({ token, language = 'en', zone, device }: Caller): Record<string, string> {
+export function toHeaders({ token, language = 'en', zone, device }: Caller): Record<string, string> {
   return {
     'content-type': 'application/json',
     lancode: lanCodes[language],

@@ -65,20 +65,20 @@ export async function startPostgres(bin: string): Promise<PostgresCluster> {
   return { folder, stop };
 }
 
-export function urlOf(folder: string, database: string): string {
+export function toDatabaseUrl(folder: string, database: string): string {
   return `postgres://postgres@/${database}?host=${encodeURIComponent(folder)}`;
 }
 
 /** A migrated, empty database of its own. */
 export async function createFreshDatabase(folder: string, database: string): Promise<string> {
   await asAdmin(folder, `create database ${database} template ${TEMPLATE}`);
-  return urlOf(folder, database);
+  return toDatabaseUrl(folder, database);
 }
 
 /** Without any table. */
 export async function createEmptyDatabase(folder: string, database: string): Promise<string> {
   await asAdmin(folder, `create database ${database}`);
-  return urlOf(folder, database);
+  return toDatabaseUrl(folder, database);
 }
 
 export async function dropDatabase(folder: string, database: string): Promise<void> {
@@ -106,7 +106,7 @@ async function untilReady(folder: string): Promise<void> {
 }
 
 async function asAdmin(folder: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: urlOf(folder, 'postgres') });
+  const client = new pg.Client({ connectionString: toDatabaseUrl(folder, 'postgres') });
   await client.connect();
   try {
     await client.query(statement);

@@ -1,7 +1,7 @@
-import { addDays, localDateOf, minuteOfDay, startOfLocalDay } from '#domain/time/days.ts';
+import { addDays, toLocalDate, minuteOfDay, startOfLocalDay } from '#domain/time/days.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import type { SimulatedEvent } from '../simulate/happenings.ts';
-import { fullPlanOf, type PetPlan } from '../simulate/pet-plan.ts';
+import { completePlan, type PetPlan } from '../simulate/pet-plan.ts';
 import { sensorsBefore } from '../simulate/sensors.ts';
 
 /** How a demo pet is whenever the demo starts. */
@@ -74,7 +74,7 @@ function lowLastNight({ days, mgdl }: DemoState & { kind: 'lowLastNight' }, { zo
 
 /** The low of the last night that is over on the pet's wall clock. */
 function lastNightLowAt(now: number, zone: string): number {
-  const today = localDateOf(now, zone);
+  const today = toLocalDate(now, zone);
   const date = minuteOfDay(now, zone) >= NIGHT_END_MINUTE ? today : addDays(today, -1);
   return startOfLocalDay(date, zone) + NIGHT_LOW_MINUTE * MINUTE_MS;
 }
@@ -90,7 +90,7 @@ function nightEvents(lowAt: number): SimulatedEvent[] {
 
 /** From the start of the plan's first sensor to the end of its last one. */
 function wornMs(plan: Base): number {
-  const last = sensorsBefore(fullPlanOf({ ...plan, from: 0, to: Infinity }), Infinity).at(-1);
+  const last = sensorsBefore(completePlan({ ...plan, from: 0, to: Infinity }), Infinity).at(-1);
   if (last === undefined) throw new RangeError('a plan whose sensors end needs a sensorCount');
   return last.endsAt;
 }

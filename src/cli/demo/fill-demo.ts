@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { presetOf } from '#domain/glucose/levels.ts';
+import { standardThresholds } from '#domain/glucose/levels.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { memberForJob } from '#server/access/require-member.ts';
 import type { AuthorizedMember } from '#server/context/authorized-member.ts';
@@ -136,7 +136,7 @@ async function insertPet(tx: Tx, person: DemoPerson, pet: DemoPet, made: { accou
     })
     .where('id', '=', memberId)
     .execute();
-  const { low, high } = presetOf(pet.plan.species);
+  const { low, high } = standardThresholds(pet.plan.species);
   await tx
     .updateTable('setting')
     .set({ customLow: low + 10, customHigh: Math.min(high, 216) })

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, demoPeople } from './demo-people.ts';
 import { fillDemo } from './fill-demo.ts';
 import { streamDemo } from './stream-demo.ts';
 
-const MOST_SPEED = 300;
+const MAX_SPEED = 300;
 
 /** Serves the portal with the demo accounts, their readings up to now, and a reading every 5 minutes from then on. */
 export async function runDemo(config: Config): Promise<void> {
@@ -22,7 +22,7 @@ export async function runDemo(config: Config): Promise<void> {
 /** @throws RangeError when DEMO_SPEED is no number from 1 to 300 */
 function demoSpeed(text: string | undefined): number {
   const speed = text === undefined || text === '' ? 1 : Number(text);
-  if (!(speed >= 1 && speed <= MOST_SPEED)) throw new RangeError(`DEMO_SPEED is ${text}; it takes 1 to ${MOST_SPEED}.`);
+  if (!(speed >= 1 && speed <= MAX_SPEED)) throw new RangeError(`DEMO_SPEED is ${text}; it takes 1 to ${MAX_SPEED}.`);
   return speed;
 }
 

@@ -6,7 +6,7 @@ import type { Services } from '#server/context/ctx.ts';
 import { loadSessionBook } from '#server/readings/session-book.ts';
 import { takeReadings, type Intake } from '#server/readings/add-readings.ts';
 import { deviceSessionWriter, NOT_ENDED } from '#server/records/device-sessions.store.ts';
-import { fullPlanOf, type PetPlan } from '../simulate/pet-plan.ts';
+import { completePlan, type PetPlan } from '../simulate/pet-plan.ts';
 import type { Simulation } from '../simulate/simulate-pet.ts';
 import { sensorsBefore } from '../simulate/sensors.ts';
 
@@ -50,7 +50,7 @@ async function storeReadings(
   member: AuthorizedMember<'write'>,
   { plan, part, storyEnd }: ToldPart,
 ): Promise<void> {
-  const sensors = sensorsBefore(fullPlanOf(plan), storyEnd);
+  const sensors = sensorsBefore(completePlan(plan), storyEnd);
   const sessions = await loadSessionBook(intake.tx, member);
   for (const [index, readings] of bySensor(part)) {
     const sensor = sensors[index];

@@ -1,4 +1,4 @@
-import { localDayNumberOf } from '#domain/time/days.ts';
+import { toLocalDayNumber } from '#domain/time/days.ts';
 import { firstInstantAtWall } from '#domain/time/zones.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { bell, between, chance, seedFor } from './chance.ts';
@@ -28,8 +28,8 @@ const LATENESS_MINUTES = 12;
 export function dosesBetween(plan: FullPlan, from: number, to: number): Dose[] {
   const doses: Dose[] = [];
   for (
-    let day = localDayNumberOf(from - HOUR_MS, plan.zone);
-    day <= localDayNumberOf(to + HOUR_MS, plan.zone);
+    let day = toLocalDayNumber(from - HOUR_MS, plan.zone);
+    day <= toLocalDayNumber(to + HOUR_MS, plan.zone);
     day += 1
   ) {
     doses.push(...dosesOfDay(plan, day).filter(({ at }) => at >= from && at < to));

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { bell, between, chance, seedFor, wave } from './chance.ts';
 import { DOSE_FELT_MS, dosesBetween, type Dose } from './doses.ts';
-import { temperOf, type FullPlan, type Pull } from './pet-plan.ts';
+import { findTemper, type FullPlan, type Pull } from './pet-plan.ts';
 
 /** What a sensor can show, mg/dL. */
 const SENSOR_RANGE = [40, 500] as const;
@@ -28,14 +28,14 @@ const NAP_EDGE_MS = 5 * MINUTE_MS;
 export type GlucoseCurve = (at: number) => number;
 
 /** The curve of a pet, for instants in any order. */
-export function glucoseCurveOf(plan: FullPlan): GlucoseCurve {
+export function createGlucoseCurve(plan: FullPlan): GlucoseCurve {
   const recent = recentDosesOf(plan);
   const drift = seedFor(plan.seed, 'drift');
   const errorAt = sensorErrors(seedFor(plan.seed, 'noise'));
   const napShareAt = naps(seedFor(plan.seed, 'nap'));
   return (at) => {
     const doses = recent(at);
-    const level = temperOf(plan).untreated * (1 + DRIFT_SHARE * wave(drift, at / (DRIFT_KNOT_DAYS * DAY_MS)));
+    const level = findTemper(plan).untreated * (1 + DRIFT_SHARE * wave(drift, at / (DRIFT_KNOT_DAYS * DAY_MS)));
     const dosed = doses.reduce((value, dose) => pulledDown(value, dose, at), withDoses(plan, doses, at, level));
     const body = plan.pulls.reduce((value, pull) => drawnTo(value, pull, at), dosed);
     const error = NOISE_SHARE * errorAt(Math.floor(at / (plan.intervalMinutes * MINUTE_MS)));
@@ -61,7 +61,7 @@ function recentDosesOf(plan: FullPlan): (at: number) => readonly Dose[] {
 }
 
 function withDoses(plan: FullPlan, doses: readonly Dose[], at: number, level: number): number {
-  const { dosePull, mealLift } = temperOf(plan);
+  const { dosePull, mealLift } = findTemper(plan);
   let value = level;
   for (const dose of doses) {
     const since = at - dose.at;

@@ -1,7 +1,7 @@
-import { localDayNumberOf } from '#domain/time/days.ts';
+import { toLocalDayNumber } from '#domain/time/days.ts';
 import { bell, between, chance, seedFor } from './chance.ts';
 import { atWallClock, dosesBetween, type Dose } from './doses.ts';
-import { glucoseCurveOf } from './glucose.ts';
+import { createGlucoseCurve } from './glucose.ts';
 import type { FullPlan } from './pet-plan.ts';
 
 /** Something the household noted; `detail` as the contract has it. */
@@ -27,7 +27,7 @@ const MEDS_EVERY_DAYS = 30;
 /** What the household noted in [from, to), in order. */
 export function eventsBetween(plan: FullPlan, from: number, to: number): SimulatedEvent[] {
   const events = dosesBetween(plan, from, to).flatMap((dose) => eventsOfDose(plan, dose));
-  for (let day = localDayNumberOf(from, plan.zone); day <= localDayNumberOf(to, plan.zone); day += 1) {
+  for (let day = toLocalDayNumber(from, plan.zone); day <= toLocalDayNumber(to, plan.zone); day += 1) {
     events.push(...eventsOfDay(plan, day));
   }
   return events.filter(({ at }) => at >= from && at < to).sort((a, b) => a.at - b.at);
@@ -52,7 +52,7 @@ function meterCheck(plan: FullPlan, day: number): SimulatedEvent | null {
   const seed = seedFor(plan.seed, 'meter');
   if (chance(seed, day) >= METER_CHECKS_PER_DAY) return null;
   const at = atWallClock(plan, day, between([8, 22], seed + 1, day));
-  const value = Math.round(glucoseCurveOf(plan)(at) * (1 + METER_SHARE * bell(seed + 2, day)));
+  const value = Math.round(createGlucoseCurve(plan)(at) * (1 + METER_SHARE * bell(seed + 2, day)));
   return { type: 'BG', at, title: null, value, unit: 'mg/dL', detail: null };
 }
 

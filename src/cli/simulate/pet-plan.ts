@@ -81,7 +81,7 @@ const BODIES = { cat: { doseUnits: 2, weightKg: 4.8 }, dog: { doseUnits: 9, weig
  *
  * @throws RangeError if it ends before it begins or its interval is not above 0
  */
-export function fullPlanOf(plan: PetPlan): FullPlan {
+export function completePlan(plan: PetPlan): FullPlan {
   const full = { ...DEFAULTS, ...BODIES[plan.species], ...plan };
   if (full.to < full.from) throw new RangeError(`invalid plan: from ${full.from} to ${full.to}`);
   if (!(full.intervalMinutes > 0)) throw new RangeError(`invalid interval: ${full.intervalMinutes}`);
@@ -89,4 +89,4 @@ export function fullPlanOf(plan: PetPlan): FullPlan {
 }
 
 /** How glucose of the plan's species behaves. */
-export const temperOf = (plan: FullPlan): Temper => TEMPERS[plan.species];
+export const findTemper = (plan: FullPlan): Temper => TEMPERS[plan.species];

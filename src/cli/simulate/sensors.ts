@@ -34,7 +34,7 @@ export function sensorsBefore(plan: FullPlan, before: number): SimulatedSensor[]
 export const firstReadingAt = (sensor: SimulatedSensor): number => sensor.startedAt + sensor.warmUpMinutes * MINUTE_MS;
 
 /** Whether no reading arrives at an instant: the phone was away, the sensor out of reach or silent for good. */
-export function gapsOf(plan: FullPlan): (at: number) => boolean {
+export function simulateGaps(plan: FullPlan): (at: number) => boolean {
   const slot = WEEK_MS / plan.gapsPerWeek;
   const seed = seedFor(plan.seed, 'gap');
   return (at) => {

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '#domain/units/units.ts';
-import { glucoseCurveOf } from './glucose.ts';
+import { createGlucoseCurve } from './glucose.ts';
 import { eventsBetween, type SimulatedEvent } from './happenings.ts';
-import { fullPlanOf, type FullPlan, type PetPlan } from './pet-plan.ts';
-import { firstReadingAt, gapsOf, sensorsBefore, type SimulatedSensor } from './sensors.ts';
+import { completePlan, type FullPlan, type PetPlan } from './pet-plan.ts';
+import { firstReadingAt, simulateGaps, sensorsBefore, type SimulatedSensor } from './sensors.ts';
 
 /** Readings in ascending order, as parallel arrays: epoch ms and whole mg/dL, and which sensor measured each. */
 export type SimulatedReadings = {
@@ -23,7 +23,7 @@ export type Simulation = {
  * goes on. The same plan gives the same story, and two parts that follow each other give what one gives.
  */
 export function simulatePet(plan: PetPlan, from: number = plan.from, to: number = plan.to): Simulation {
-  const full = fullPlanOf(plan);
+  const full = completePlan(plan);
   return {
     sensors: sensorsBefore(full, to).filter(({ startedAt }) => startedAt >= from),
     readings: readingsBetween(full, from, to),
@@ -34,7 +34,7 @@ export function simulatePet(plan: PetPlan, from: number = plan.from, to: number 
 function readingsBetween(plan: FullPlan, from: number, to: number): SimulatedReadings {
   const due = [...readingTimes(plan, sensorsBefore(plan, to), from, to)];
   const at = Float64Array.from(due, (reading) => reading.at);
-  return { at, mgdl: at.map(glucoseCurveOf(plan)), sensor: Uint16Array.from(due, (reading) => reading.sensor) };
+  return { at, mgdl: at.map(createGlucoseCurve(plan)), sensor: Uint16Array.from(due, (reading) => reading.sensor) };
 }
 
 /** When readings arrive in [from, to), and from which of the sensors. */
@@ -44,7 +44,7 @@ function* readingTimes(
   from: number,
   to: number,
 ): Generator<{ at: number; sensor: number }> {
-  const isLost = gapsOf(plan);
+  const isLost = simulateGaps(plan);
   for (const [index, sensor] of sensors.entries()) {
     const step = sensor.intervalMinutes * MINUTE_MS;
     const first = firstReadingAt(sensor);

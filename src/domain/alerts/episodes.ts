@@ -1,4 +1,4 @@
-import { instant, mgdl, MINUTE_MS, tenthsOf, type Instant } from '#domain/units/units.ts';
+import { instant, mgdl, MINUTE_MS, toTenths, type Instant } from '#domain/units/units.ts';
 import type { Thresholds } from '#domain/glucose/levels.ts';
 
 /** What a reading can be too far for, the most pressing first. */
@@ -81,7 +81,7 @@ export function isBeyond(kind: AlertKind, value: number, thresholds: Thresholds)
 
 /** Tenths of a mg/dL that a value is inside a threshold; below 0 it is beyond. */
 function marginInside(kind: AlertKind, value: number, thresholds: Thresholds): number {
-  const above = tenthsOf(mgdl(value)) - tenthsOf(mgdl(thresholds[kind]));
+  const above = toTenths(mgdl(value)) - toTenths(mgdl(thresholds[kind]));
   return kind === 'low' || kind === 'urgentLow' ? above : -above;
 }
 

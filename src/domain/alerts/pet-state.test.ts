@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
-import { traceOf } from '#domain/trace/trace.ts';
+import { toTrace } from '#domain/trace/trace.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import {
   findLastVeryLow,
@@ -86,7 +86,7 @@ describe('why nothing comes', () => {
 });
 
 test('the newest very low reading of a trace', () => {
-  const trace = traceOf([50, 100, 40, 60].map((mgdl, index) => ({ at: ago(20 - index * 5), mgdl })));
+  const trace = toTrace([50, 100, 40, 60].map((mgdl, index) => ({ at: ago(20 - index * 5), mgdl })));
   expect(findLastVeryLow(trace, CAT_THRESHOLDS)).toBe(ago(10));
   expect(findLastVeryLow(trace, { ...CAT_THRESHOLDS, urgentLow: 38 })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { isGap } from '#domain/trace/gaps.ts';
 import type { Trace } from '#domain/trace/trace.ts';
-import { levelOf, levelOfTenths, thresholdsInTenths, type Level, type Thresholds } from '#domain/glucose/levels.ts';
-import { instant, mgdl, MINUTE_MS, tenthsOf, type Instant } from '#domain/units/units.ts';
+import { toLevel, levelOfTenths, thresholdsInTenths, type Level, type Thresholds } from '#domain/glucose/levels.ts';
+import { instant, mgdl, MINUTE_MS, toTenths, type Instant } from '#domain/units/units.ts';
 
 /**
  * What there is to say of a pet just now, the most pressing first:
@@ -65,7 +65,7 @@ export function isCurrentValue({ at, intervalMinutes }: Pick<NewestValue, 'at' |
 export function findLastVeryLow(trace: Trace, limits: Thresholds): Instant | null {
   const tenths = thresholdsInTenths(limits); // once: Home asks of a week
   for (let index = trace.at.length - 1; index >= 0; index -= 1) {
-    const level = levelOfTenths(tenthsOf(mgdl(trace.mgdl[index] ?? 0)), tenths);
+    const level = levelOfTenths(toTenths(mgdl(trace.mgdl[index] ?? 0)), tenths);
     if (level === 'veryLow') return instant(trace.at[index] ?? 0);
   }
   return null;
@@ -89,7 +89,7 @@ export function findVeryLowEnd<Check extends { readonly at: number }, Meter exte
 ): Check | Meter | null {
   const from = Math.floor(veryLowAt / MINUTE_MS) * MINUTE_MS;
   const meter = said.meter.filter(({ at }) => at >= from);
-  const isVeryLow = ({ mgdl }: Meter): boolean => levelOf(mgdl, limits) === 'veryLow';
+  const isVeryLow = ({ mgdl }: Meter): boolean => toLevel(mgdl, limits) === 'veryLow';
   const newestVeryLow = Math.max(veryLowAt, ...meter.filter(isVeryLow).map(({ at }) => at));
   const ends = [
     ...meter.filter((value) => !isVeryLow(value) && (value.at > newestVeryLow || newestVeryLow === veryLowAt)),

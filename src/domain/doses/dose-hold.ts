@@ -1,4 +1,4 @@
-import { levelOf, type Thresholds } from '#domain/glucose/levels.ts';
+import { toLevel, type Thresholds } from '#domain/glucose/levels.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 
 /** A sensor's reading or a meter's value, epoch ms and mg/dL. */
@@ -23,11 +23,11 @@ export function findDoseHold(
   { lastDoseAt, now }: { readonly lastDoseAt: number | null; readonly now: number },
 ): DoseHold | null {
   const since = lastDoseAt ?? now - NOW_MS;
-  const veryLow = newestOf(values.filter(({ at, mgdl }) => at >= since && levelOf(mgdl, limits) === 'veryLow'));
+  const veryLow = newestOf(values.filter(({ at, mgdl }) => at >= since && toLevel(mgdl, limits) === 'veryLow'));
   if (veryLow !== null) return { because: 'veryLow', at: veryLow.at };
   const newest = newestOf(values);
   if (newest === null || now - newest.at > NOW_MS) return null;
-  const level = levelOf(newest.mgdl, limits);
+  const level = toLevel(newest.mgdl, limits);
   if (level === 'veryLow') return { because: 'veryLow', at: newest.at };
   return level === 'low' ? { because: 'low', at: newest.at } : null;
 }

@@ -2,22 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { at, aTrace, type Span } from '#tests/builders/trace-builder.ts';
 import { mgdl } from '#domain/units/units.ts';
-import { traceOf, type Trace } from '#domain/trace/trace.ts';
-import { agpOf, type Agp, type AgpBin } from './agp.ts';
+import { toTrace, type Trace } from '#domain/trace/trace.ts';
+import { computeAgp, type Agp, type AgpBin } from './agp.ts';
 import { poolByBin } from './pooled-bins.ts';
 import { smoothedAgp } from './smoothed-agp.ts';
 
 const QUARTER = 900_000;
 
 function profileOf(trace: Trace, zone = 'UTC'): Agp {
-  const agp = agpOf(trace, zone);
+  const agp = computeAgp(trace, zone);
   if (agp === null) throw new RangeError('too few days');
   return agp;
 }
 
 test('four days are too few', () => {
-  expect(agpOf(aTrace().constant(mgdl(120), '4d'), 'UTC')).toBeNull();
-  expect(agpOf(aTrace().constant(mgdl(120), '5d'), 'UTC')).not.toBeNull();
+  expect(computeAgp(aTrace().constant(mgdl(120), '4d'), 'UTC')).toBeNull();
+  expect(computeAgp(aTrace().constant(mgdl(120), '5d'), 'UTC')).not.toBeNull();
 });
 
 test('a bin pools the readings of its quarter of an hour of all days', () => {
@@ -103,7 +103,7 @@ test('a profile does not depend on the order of days', () => {
     .every('15m')
     .curve('6d', (at) => 100 + ((at / QUARTER) % 37));
   const readings = Array.from(trace.at, (at, index) => ({ at, mgdl: trace.mgdl[index] ?? 0, intervalMinutes: 15 }));
-  expect(agpOf(traceOf(readings.toReversed()), 'UTC')).toEqual(agpOf(trace, 'UTC'));
+  expect(computeAgp(toTrace(readings.toReversed()), 'UTC')).toEqual(computeAgp(trace, 'UTC'));
 });
 
 test('a reading of a 15-minute sensor counts as three of a 5-minute one', () => {
@@ -120,8 +120,8 @@ test('a reading of a 15-minute sensor counts as three of a 5-minute one', () => 
     mgdl: 120,
     intervalMinutes: 60,
   }));
-  const { n: _n, ...weighted } = profileOf(traceOf([...slow, ...fast, ...restOfDays])).bins[32] ?? {};
-  const { n: _count, ...counted } = profileOf(traceOf([...asThree, ...fast, ...restOfDays])).bins[32] ?? {};
+  const { n: _n, ...weighted } = profileOf(toTrace([...slow, ...fast, ...restOfDays])).bins[32] ?? {};
+  const { n: _count, ...counted } = profileOf(toTrace([...asThree, ...fast, ...restOfDays])).bins[32] ?? {};
   expect(weighted).toEqual(counted);
 });
 
@@ -132,7 +132,7 @@ test('a profile takes 5 local days and 84 hours of observed time', () => {
       .curve(length, () => 120)
       .at.filter((_, index) => index % everyHours === 0);
   const made = (moments: Float64Array) =>
-    agpOf(traceOf([...moments].map((moment) => ({ at: moment, mgdl: 120, intervalMinutes: 60 }))), 'UTC') !== null;
+    computeAgp(toTrace([...moments].map((moment) => ({ at: moment, mgdl: 120, intervalMinutes: 60 }))), 'UTC') !== null;
   expect(made(days('5d', 1))).toBe(true);
   expect(made(days('7d', 2))).toBe(true);
   expect(made(days('6d', 2))).toBe(false);

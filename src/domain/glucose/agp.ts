@@ -1,5 +1,5 @@
 import { mgdl, type MgDl } from '#domain/units/units.ts';
-import { localClockOf } from '#domain/time/days.ts';
+import { toLocalClock } from '#domain/time/days.ts';
 import { countedTrace } from '#domain/trace/scan-weights.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 import { percentileOfSorted, percentileOfWeighted } from './percentile.ts';
@@ -39,9 +39,9 @@ const BIN_COUNT = 1440 / AGP_BIN_MINUTES;
  * @returns null with readings on fewer than 5 local days, or of less than 84 hours of observed time
  * @see Johnson, Diabetes Technol Ther 21:S2-17 (2019); percentiles by Hyndman and Fan, type 7
  */
-export function agpOf(trace: Trace, zone: string): Agp | null {
+export function computeAgp(trace: Trace, zone: string): Agp | null {
   const { at, mgdl: readings, weightMinutes } = countedTrace(trace);
-  const clock = localClockOf(at, zone);
+  const clock = toLocalClock(at, zone);
   if (countDays(clock) < AGP_MIN_DAYS || activeMinutes(trace) < AGP_MIN_MINUTES) return null;
   const given = typeof weightMinutes === 'number' ? null : weightMinutes;
   const { values, weights, starts } = poolByBin(readings, binsOf(clock.minute), BIN_COUNT, given);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mgdlOfTenths, toMgDl, mgdl, mmolL } from '#domain/units/units.ts';
 import { boundOfShown, shownBound, shownReading, stepBound } from './bounds.ts';
-import { defaultLimits, levelOf, presetOf, type Thresholds } from './levels.ts';
+import { defaultLimits, toLevel, standardThresholds, type Thresholds } from './levels.ts';
 import { shownGlucose, type GlucoseUnit } from './rounding.ts';
 
 const UNITS = [
@@ -21,7 +21,7 @@ function inMgDl(shown: number, unit: GlucoseUnit): number {
 
 /** The level of a value when only one bound lies in its reach. */
 function levelBeside(value: number, bounds: Partial<Thresholds>): string {
-  return levelOf(value, { urgentLow: 0, low: 0, high: 1000, urgentHigh: 1000, ...bounds });
+  return toLevel(value, { urgentLow: 0, low: 0, high: 1000, urgentHigh: 1000, ...bounds });
 }
 
 test('the presets are printed as the outermost values in target', () => {
@@ -49,10 +49,10 @@ test.each(UNITS)(
 
 test.each(UNITS)('in %s, every value of the unit is in the printed target exactly when it is in target', (unit) => {
   for (const petType of ['cat', 'dog', null] as const) {
-    const limits = presetOf(petType);
+    const limits = standardThresholds(petType);
     const [low, high] = [shownBound(limits.low, 'lower', unit), shownBound(limits.high, 'upper', unit)];
     for (const value of shownValues(unit)) {
-      expect(levelOf(inMgDl(value, unit), limits) === 'target', `${value} ${unit}`).toBe(value >= low && value <= high);
+      expect(toLevel(inMgDl(value, unit), limits) === 'target', `${value} ${unit}`).toBe(value >= low && value <= high);
     }
   }
 });
@@ -66,7 +66,7 @@ function levelAsPrinted(shown: number, limits: Thresholds, unit: GlucoseUnit): s
 }
 
 const LIMITS = [
-  ...([null, 'cat', 'dog'] as const).flatMap((petType) => [presetOf(petType), defaultLimits(petType)]),
+  ...([null, 'cat', 'dog'] as const).flatMap((petType) => [standardThresholds(petType), defaultLimits(petType)]),
   { urgentLow: 60, low: 81, high: 199, urgentHigh: 333 },
   { urgentLow: 63.1, low: 77.7, high: 212.3, urgentHigh: 301.9 },
 ];
@@ -79,7 +79,7 @@ test.each(UNITS)(
       const wrong = readings.filter((value) => {
         const shown = shownReading(value, unit, limits);
         const isNear = Math.abs(shown - shownGlucose(value, unit)) * perUnit < 1.001;
-        return !isNear || levelAsPrinted(shown, limits, unit) !== levelOf(value, limits);
+        return !isNear || levelAsPrinted(shown, limits, unit) !== toLevel(value, limits);
       });
       expect({ limits, wrong }).toEqual({ limits, wrong: [] });
     }
@@ -87,8 +87,8 @@ test.each(UNITS)(
 );
 
 test('a reading next to a bound is printed outside it, one inside stays inside', () => {
-  const cat = presetOf('cat');
-  const dog = presetOf('dog');
+  const cat = standardThresholds('cat');
+  const dog = standardThresholds('dog');
   expect([78.9, 79, 79.1, 79.2, 80].map((value) => shownReading(value, 'mmol/L', cat))).toEqual([
     4.3, 4.3, 4.3, 4.4, 4.4,
   ]);

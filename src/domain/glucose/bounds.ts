@@ -1,4 +1,4 @@
-import { MGDL_PER_MMOLL, mgdl, tenthsOf } from '#domain/units/units.ts';
+import { MGDL_PER_MMOLL, mgdl, toTenths } from '#domain/units/units.ts';
 import type { Thresholds } from './levels.ts';
 import { shownGlucose, type GlucoseUnit } from './rounding.ts';
 
@@ -31,7 +31,7 @@ const STEPS_PER_UNIT: Readonly<Record<GlucoseUnit, number>> = { 'mg/dL': 1, 'mmo
  * @param bound  mg/dL, taken to a tenth as readings are
  */
 export function shownBound(bound: number, side: BoundSide, unit: GlucoseUnit): number {
-  const steps = tenthsOf(mgdl(bound)) / TENTHS_PER_STEP[unit];
+  const steps = toTenths(mgdl(bound)) / TENTHS_PER_STEP[unit];
   return (side === 'lower' ? Math.ceil(steps) : Math.floor(steps)) / STEPS_PER_UNIT[unit];
 }
 
@@ -53,11 +53,11 @@ const ROLES = ['urgentLow', 'urgentHigh', 'low', 'high'] as const satisfies read
  */
 export function shownReading(value: number, unit: GlucoseUnit, thresholds: Thresholds): number {
   const perUnit = STEPS_PER_UNIT[unit];
-  const tenths = tenthsOf(mgdl(value));
+  const tenths = toTenths(mgdl(value));
   let steps = Math.round(shownGlucose(mgdl(value), unit) * perUnit);
   for (const role of ROLES) {
     const side = BOUND_SIDES[role];
-    const bound = tenthsOf(mgdl(thresholds[role]));
+    const bound = toTenths(mgdl(thresholds[role]));
     const edge = Math.round(shownBound(thresholds[role], side, unit) * perUnit);
     if (side === 'lower') steps = tenths < bound ? Math.min(steps, edge - 1) : Math.max(steps, edge);
     else steps = tenths > bound ? Math.max(steps, edge + 1) : Math.min(steps, edge);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { at, aTrace, msOf } from '#tests/builders/trace-builder.ts';
+import { at, aTrace, toMs } from '#tests/builders/trace-builder.ts';
 import { mgdl } from '#domain/units/units.ts';
 import { comparePeriods } from './compare-periods.ts';
 import { coveredDays, type DayFigures } from './day-figures.ts';
@@ -98,7 +98,7 @@ describe('what a change means', () => {
 describe('the days that count', () => {
   test('a day counts from 70 % observed on, and not before it is over', () => {
     const trace = aTrace().constant(mgdl(150), '3d');
-    const until = (hours: number) => at('2025-01-03T00:00Z') + hours * msOf('1h');
+    const until = (hours: number) => at('2025-01-03T00:00Z') + hours * toMs('1h');
     expect(coveredDays(trace, FRAME)).toHaveLength(3);
     expect(coveredDays(trace, { ...FRAME, now: until(23) })).toHaveLength(2);
     expect(coveredDays(aTrace().constant(mgdl(150), '17h'), FRAME)).toHaveLength(1);

@@ -31,7 +31,7 @@ export type PeriodComparison = {
 export const MIN_COMPARED_DAYS = 3;
 
 /** Differences that matter: mg/dL for glucose, points for percents. That of cv is the portal's own. */
-const LEAST_DIFFERENCES: Readonly<Record<JudgedName, number>> = {
+const MIN_DIFFERENCES: Readonly<Record<JudgedName, number>> = {
   average: 18,
   tir: 5,
   customTir: 5,
@@ -55,7 +55,7 @@ export function comparePeriods(
     const [first, second] = [before, after].map((period) => period.flatMap((day) => day[name] ?? []));
     if (!first || !second || Math.min(first.length, second.length) < MIN_COMPARED_DAYS) return null;
     const compared = compareMeans(first, second);
-    const verdict = toVerdict(compared, LEAST_DIFFERENCES[name]);
+    const verdict = toVerdict(compared, MIN_DIFFERENCES[name]);
     return { ...compared, verdict, judgement: toJudgement(name, { ...compared, verdict }, thresholds) };
   };
   return {

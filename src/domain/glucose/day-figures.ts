@@ -1,4 +1,4 @@
-import { localDaysOf } from '#domain/time/days.ts';
+import { listLocalDays } from '#domain/time/days.ts';
 import { countedTrace } from '#domain/trace/scan-weights.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
@@ -36,7 +36,7 @@ const SMOOTH_MS = 7.5 * MINUTE_MS;
 export function coveredDays(trace: Trace, frame: DayFrame): DayFigures[] {
   const [first, last] = [trace.at[0], trace.at.at(-1)];
   if (first === undefined || last === undefined) return [];
-  return localDaysOf(first, last + 1, frame.zone).flatMap(({ from, to }) => {
+  return listLocalDays(first, last + 1, frame.zone).flatMap(({ from, to }) => {
     const readings = countedTrace(sliceTrace(trace, from, to));
     const observedPercent = (100 * activeMinutes(readings) * MINUTE_MS) / (to - from);
     const figures = to > frame.now || observedPercent < SUFFICIENT_ACTIVE_PERCENT ? null : toFigures(readings, frame);

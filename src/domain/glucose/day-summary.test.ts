@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { at, aTrace } from '#tests/builders/trace-builder.ts';
 import { mgdl } from '#domain/units/units.ts';
-import { localDaysOf } from '#domain/time/days.ts';
+import { listLocalDays } from '#domain/time/days.ts';
 import { EMPTY_TRACE, type Trace } from '#domain/trace/trace.ts';
 import { daySummary, type DaySummary } from './day-summary.ts';
 import { CAT_THRESHOLDS } from './levels.ts';
@@ -11,7 +11,7 @@ const ZONE = 'Europe/Ljubljana';
 /** The local day of a trace's first reading in numbers. */
 function firstDay(trace: Trace): DaySummary | undefined {
   const from = trace.at[0] ?? 0;
-  const [day] = localDaysOf(from, from + 1, ZONE);
+  const [day] = listLocalDays(from, from + 1, ZONE);
   return day && daySummary(trace, day, CAT_THRESHOLDS);
 }
 
@@ -44,7 +44,7 @@ test('days of 23 and 25 hours are fully covered by their own readings', () => {
 });
 
 test('a day without readings has nulls', () => {
-  const [day] = localDaysOf(0, 1, ZONE);
+  const [day] = listLocalDays(0, 1, ZONE);
   expect(day && daySummary(EMPTY_TRACE, day, CAT_THRESHOLDS)).toMatchObject({
     readingCount: 0,
     minutes: 0,

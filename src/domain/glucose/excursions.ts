@@ -7,7 +7,7 @@
  * @param heights  values of the turning points, in order
  * @param least    smallest excursion, mg/dL
  */
-export function excursionsOf(heights: readonly number[], least: number): number[] {
+export function meanExcursions(heights: readonly number[], least: number): number[] {
   const rises = risesOf(heights, least);
   const falls = risesOf(
     heights.map((height) => -height),

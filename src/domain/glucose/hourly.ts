@@ -1,8 +1,8 @@
-import { mgdl, tenthsOf } from '#domain/units/units.ts';
-import { localClockOf } from '#domain/time/days.ts';
+import { mgdl, toTenths } from '#domain/units/units.ts';
+import { toLocalClock } from '#domain/time/days.ts';
 import { weightAt, type Trace } from '#domain/trace/trace.ts';
 import { LEVELS, levelOfTenths, thresholdsInTenths, type Level, type Thresholds } from './levels.ts';
-import { sharesOf, type LevelShares, type LevelTally } from './time-in-range.ts';
+import { computeShares, type LevelShares, type LevelTally } from './time-in-range.ts';
 
 /** One hour of the local day, 0 to 23: its readings and their time in each level; null where there are none. */
 export type HourlyShare = { readonly hour: number; readonly n: number; readonly levels: LevelShares | null };
@@ -16,7 +16,7 @@ export function hourlyShares(trace: Trace, thresholds: Thresholds, zone: string)
   return tallyHours(trace, thresholdsInTenths(thresholds), zone).map((tally, hour) => ({
     hour,
     n: tally.counts.reduce((a, b) => a + b, 0),
-    levels: sharesOf(tally),
+    levels: computeShares(tally),
   }));
 }
 
@@ -25,11 +25,11 @@ function tallyHours(trace: Trace, thresholds: Thresholds, zone: string): LevelTa
     minutes: new Float64Array(LEVELS.length),
     counts: new Float64Array(LEVELS.length),
   }));
-  const { minute } = localClockOf(trace.at, zone);
+  const { minute } = toLocalClock(trace.at, zone);
   for (let index = 0; index < minute.length; index += 1) {
     const tally = tallies[Math.floor((minute[index] ?? 0) / 60)];
     if (tally === undefined) continue;
-    const place = PLACE_OF[levelOfTenths(tenthsOf(mgdl(trace.mgdl[index] ?? 0)), thresholds)];
+    const place = PLACE_OF[levelOfTenths(toTenths(mgdl(trace.mgdl[index] ?? 0)), thresholds)];
     tally.minutes[place] = (tally.minutes[place] ?? 0) + weightAt(trace, index);
     tally.counts[place] = (tally.counts[place] ?? 0) + 1;
   }

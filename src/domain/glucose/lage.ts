@@ -1,11 +1,11 @@
 import { mgdl, MINUTE_MS, type MgDl } from '#domain/units/units.ts';
-import { lengthOfDayNumber, localClockOf, type LocalClock } from '#domain/time/days.ts';
+import { lengthOfDayNumber, toLocalClock, type LocalClock } from '#domain/time/days.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 import { dayRuns, type DayRun } from './local-days.ts';
 import { activeMinutes } from './sensor-active.ts';
 
 /** Share of a day's expected readings that makes the day count. */
-const LEAST_COVERAGE = 0.7;
+const MIN_COVERAGE = 0.7;
 
 /**
  * The largest amplitude of glycemic excursions: the mean over local days of (the day's highest − its lowest reading).
@@ -16,7 +16,7 @@ const LEAST_COVERAGE = 0.7;
  * @param clock  the local clock of the trace, for callers that have it already
  * @returns mg/dL, null without such a day
  */
-export function lage(trace: Trace, zone: string, clock: LocalClock = localClockOf(trace.at, zone)): MgDl | null {
+export function lage(trace: Trace, zone: string, clock: LocalClock = toLocalClock(trace.at, zone)): MgDl | null {
   const covered = dayRuns(clock).filter((run) => isCovered(trace, run, zone));
   const sum = covered.reduce((total, run) => total + amplitudeOf(trace.mgdl, run), 0);
   return covered.length === 0 ? null : mgdl(sum / covered.length);
@@ -24,7 +24,7 @@ export function lage(trace: Trace, zone: string, clock: LocalClock = localClockO
 
 function isCovered(trace: Trace, run: DayRun, zone: string): boolean {
   const expected = lengthOfDayNumber(run.day, zone) / MINUTE_MS;
-  return activeMinutes(trace, run.start, run.end) >= LEAST_COVERAGE * expected;
+  return activeMinutes(trace, run.start, run.end) >= MIN_COVERAGE * expected;
 }
 
 function amplitudeOf(values: Float64Array, run: DayRun): number {

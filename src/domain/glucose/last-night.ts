@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, instant, type Instant, type MgDl } from '#domain/units/units.ts';
-import { dayNumberOf, localDateOf } from '#domain/time/days.ts';
+import { toDayNumber, toLocalDate } from '#domain/time/days.ts';
 import { firstInstantAtWall } from '#domain/time/zones.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { extremes } from './extremes.ts';
-import { LEVELS, levelOf, type Level, type Thresholds } from './levels.ts';
+import { LEVELS, toLevel, type Level, type Thresholds } from './levels.ts';
 import { activeMinutes } from './sensor-active.ts';
 import { SUFFICIENT_ACTIVE_PERCENT } from './sufficiency.ts';
 import { tallyLevels } from './time-in-range.ts';
@@ -26,7 +26,7 @@ const NIGHT_ENDS_HOUR = 6;
 
 /** The night that ends on the local day of `now`: 22:00 to 06:00 on the wall clock of a zone. */
 export function lastNight(now: number, zone: string): Night {
-  const midnight = dayNumberOf(localDateOf(now, zone)) * DAY_MS;
+  const midnight = toDayNumber(toLocalDate(now, zone)) * DAY_MS;
   return {
     from: firstInstantAtWall(midnight - DAY_MS + NIGHT_BEGINS_HOUR * HOUR_MS, zone),
     to: firstInstantAtWall(midnight + NIGHT_ENDS_HOUR * HOUR_MS, zone),
@@ -51,7 +51,7 @@ export function nightSummary(trace: Trace, { from, to }: Night, thresholds: Thre
     to,
     lowest: range.min,
     lowestAt: instant(night.at[night.mgdl.indexOf(range.min)] ?? from),
-    level: levelOf(range.min, thresholds),
+    level: toLevel(range.min, thresholds),
     lowMinutes: minutesIn('low') + minutesIn('veryLow'),
     minutes,
   };

@@ -1,48 +1,48 @@
 import { describe, expect, test } from 'vitest';
-import { traceOf } from '#domain/trace/trace.ts';
+import { toTrace } from '#domain/trace/trace.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
-import { levelRunOf } from './level-run.ts';
+import { findLevelRun } from './level-run.ts';
 import { CAT_THRESHOLDS } from './levels.ts';
 
 const START = Date.UTC(2026, 4, 14);
 
 /** A reading every five minutes. */
 function every5Minutes(...values: readonly number[]) {
-  return traceOf(values.map((mgdl, index) => ({ at: START + index * 5 * MINUTE_MS, mgdl })));
+  return toTrace(values.map((mgdl, index) => ({ at: START + index * 5 * MINUTE_MS, mgdl })));
 }
 
 const at = (index: number) => START + index * 5 * MINUTE_MS;
 
 describe('how long glucose has been out of target', () => {
   test('from the first reading of the run', () => {
-    expect(levelRunOf(every5Minutes(120, 90, 75, 70, 79), CAT_THRESHOLDS)).toEqual({ level: 'low', since: at(2) });
+    expect(findLevelRun(every5Minutes(120, 90, 75, 70, 79), CAT_THRESHOLDS)).toEqual({ level: 'low', since: at(2) });
   });
 
   test('very low counts as low, low does not as very low', () => {
-    expect(levelRunOf(every5Minutes(90, 70, 50, 70), CAT_THRESHOLDS)).toEqual({ level: 'low', since: at(1) });
-    expect(levelRunOf(every5Minutes(90, 70, 50, 52), CAT_THRESHOLDS)).toEqual({ level: 'veryLow', since: at(2) });
+    expect(findLevelRun(every5Minutes(90, 70, 50, 70), CAT_THRESHOLDS)).toEqual({ level: 'low', since: at(1) });
+    expect(findLevelRun(every5Minutes(90, 70, 50, 52), CAT_THRESHOLDS)).toEqual({ level: 'veryLow', since: at(2) });
   });
 
   test('the same upwards', () => {
-    expect(levelRunOf(every5Minutes(200, 300, 400, 300), CAT_THRESHOLDS)).toEqual({ level: 'high', since: at(1) });
-    expect(levelRunOf(every5Minutes(300, 400, 401), CAT_THRESHOLDS)).toEqual({ level: 'veryHigh', since: at(1) });
+    expect(findLevelRun(every5Minutes(200, 300, 400, 300), CAT_THRESHOLDS)).toEqual({ level: 'high', since: at(1) });
+    expect(findLevelRun(every5Minutes(300, 400, 401), CAT_THRESHOLDS)).toEqual({ level: 'veryHigh', since: at(1) });
   });
 
   test('one that reaches back to the first reading', () => {
-    expect(levelRunOf(every5Minutes(300, 310), CAT_THRESHOLDS)).toEqual({ level: 'high', since: at(0) });
+    expect(findLevelRun(every5Minutes(300, 310), CAT_THRESHOLDS)).toEqual({ level: 'high', since: at(0) });
   });
 
   test('a leap from high to low begins a run', () => {
-    expect(levelRunOf(every5Minutes(300, 70), CAT_THRESHOLDS)).toEqual({ level: 'low', since: at(1) });
+    expect(findLevelRun(every5Minutes(300, 70), CAT_THRESHOLDS)).toEqual({ level: 'low', since: at(1) });
   });
 
   test('a gap ends it', () => {
     const readings = [0, 5, 65, 70].map((minute) => ({ at: START + minute * MINUTE_MS, mgdl: 70 }));
-    expect(levelRunOf(traceOf(readings), CAT_THRESHOLDS)?.since).toBe(START + 65 * MINUTE_MS);
+    expect(findLevelRun(toTrace(readings), CAT_THRESHOLDS)?.since).toBe(START + 65 * MINUTE_MS);
   });
 
   test('none in target and without a reading', () => {
-    expect(levelRunOf(every5Minutes(70, 120), CAT_THRESHOLDS)).toBeNull();
-    expect(levelRunOf(every5Minutes(), CAT_THRESHOLDS)).toBeNull();
+    expect(findLevelRun(every5Minutes(70, 120), CAT_THRESHOLDS)).toBeNull();
+    expect(findLevelRun(every5Minutes(), CAT_THRESHOLDS)).toBeNull();
   });
 });

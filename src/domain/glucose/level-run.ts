@@ -1,7 +1,7 @@
 import { instant, type Instant } from '#domain/units/units.ts';
 import { isGap } from '#domain/trace/gaps.ts';
 import { intervalAt, type Trace } from '#domain/trace/trace.ts';
-import { LEVELS, levelOf, type Level, type Thresholds } from './levels.ts';
+import { LEVELS, toLevel, type Level, type Thresholds } from './levels.ts';
 
 /** Glucose out of target at the last reading: its level, and since when every reading was in it or further out. */
 export type LevelRun = { readonly level: Exclude<Level, 'target'>; readonly since: Instant };
@@ -18,15 +18,15 @@ const TARGET = LEVELS.indexOf('target');
  *
  * @returns null in target and without a reading
  */
-export function levelRunOf(trace: Trace, thresholds: Thresholds): LevelRun | null {
+export function findLevelRun(trace: Trace, thresholds: Thresholds): LevelRun | null {
   let first = trace.at.length - 1;
   if (first < 0) return null;
-  const level = levelOf(trace.mgdl[first] ?? 0, thresholds);
+  const level = toLevel(trace.mgdl[first] ?? 0, thresholds);
   if (level === 'target') return null;
   const outness = outnessFrom(level);
   for (let index = first - 1; index >= 0; index -= 1) {
     const silence = (trace.at[first] ?? 0) - (trace.at[index] ?? 0);
-    if (isGap(silence, intervalAt(trace, index)) || outness(levelOf(trace.mgdl[index] ?? 0, thresholds)) < 0) break;
+    if (isGap(silence, intervalAt(trace, index)) || outness(toLevel(trace.mgdl[index] ?? 0, thresholds)) < 0) break;
     first = index;
   }
   return { level, since: instant(trace.at[first] ?? 0) };

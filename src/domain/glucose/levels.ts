@@ -1,5 +1,5 @@
 import type { PetType } from '#domain/pets/species.ts';
-import { mgdl, tenthsOf } from '#domain/units/units.ts';
+import { mgdl, toTenths } from '#domain/units/units.ts';
 
 /** One of the five levels of glucose, from the highest down. */
 export type Level = 'veryHigh' | 'high' | 'target' | 'low' | 'veryLow';
@@ -38,19 +38,19 @@ export const HUMAN_THRESHOLDS: Thresholds = { urgentLow: 54, low: 70, high: 180,
 const PET_URGENT_LOW = 65;
 
 /** The standard levels of reports for a kind of patient; `null` is the human variant of the portal. */
-export function presetOf(petType: PetType | null): Thresholds {
+export function standardThresholds(petType: PetType | null): Thresholds {
   if (petType === null) return HUMAN_THRESHOLDS;
   return petType === 'cat' ? CAT_THRESHOLDS : DOG_THRESHOLDS;
 }
 
 /** The limits that a new patient begins with, for everything that says how it is now. */
 export function defaultLimits(petType: PetType | null): Thresholds {
-  return petType === null ? HUMAN_THRESHOLDS : { ...presetOf(petType), urgentLow: PET_URGENT_LOW };
+  return petType === null ? HUMAN_THRESHOLDS : { ...standardThresholds(petType), urgentLow: PET_URGENT_LOW };
 }
 
 /** The level of a glucose value; value and thresholds are compared in tenths of a mg/dL, as readings are stored. */
-export function levelOf(value: number, thresholds: Thresholds): Level {
-  return levelOfTenths(tenthsOf(mgdl(value)), thresholdsInTenths(thresholds));
+export function toLevel(value: number, thresholds: Thresholds): Level {
+  return levelOfTenths(toTenths(mgdl(value)), thresholdsInTenths(thresholds));
 }
 
 /** The level of whole tenths of a mg/dL by thresholds in tenths, for loops that have converted both already. */
@@ -64,9 +64,9 @@ export function levelOfTenths(tenths: number, thresholds: Thresholds): Level {
 /** Thresholds in whole tenths of a mg/dL. */
 export function thresholdsInTenths(thresholds: Thresholds): Thresholds {
   return {
-    urgentLow: tenthsOf(mgdl(thresholds.urgentLow)),
-    low: tenthsOf(mgdl(thresholds.low)),
-    high: tenthsOf(mgdl(thresholds.high)),
-    urgentHigh: tenthsOf(mgdl(thresholds.urgentHigh)),
+    urgentLow: toTenths(mgdl(thresholds.urgentLow)),
+    low: toTenths(mgdl(thresholds.low)),
+    high: toTenths(mgdl(thresholds.high)),
+    urgentHigh: toTenths(mgdl(thresholds.urgentHigh)),
   };
 }

@@ -3,14 +3,14 @@ import { at, aTrace } from '#tests/builders/trace-builder.ts';
 import { mgdl } from '#domain/units/units.ts';
 import { mergeTraces } from '#domain/trace/merge.ts';
 import { EMPTY_TRACE, sliceTrace, type Trace } from '#domain/trace/trace.ts';
-import { gridOf } from '#domain/trace/grid.ts';
+import { toGrid } from '#domain/trace/grid.ts';
 import { MAGE_GRID_MINUTES, mageOfGrid } from './mage.ts';
 
 const HOUR = 3_600_000;
 const wave = (height: number) => (moment: number) => 150 + height * Math.cos((2 * Math.PI * moment) / (6 * HOUR));
 const twoDays = aTrace().curve('2d', wave(50));
 
-const mage = (trace: Trace) => mageOfGrid(gridOf(trace, 'UTC', MAGE_GRID_MINUTES));
+const mage = (trace: Trace) => mageOfGrid(toGrid(trace, 'UTC', MAGE_GRID_MINUTES));
 
 /** A trace without the readings strictly inside (from, to). */
 function without(trace: Trace, from: string, to: string): Trace {

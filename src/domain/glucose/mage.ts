@@ -1,16 +1,16 @@
 import { mgdl, type MgDl } from '#domain/units/units.ts';
 import type { Grid } from '#domain/trace/grid.ts';
-import { excursionsOf } from './excursions.ts';
-import { turningPointsOf } from './turning-points.ts';
+import { meanExcursions } from './excursions.ts';
+import { findTurningPoints } from './turning-points.ts';
 
 /** Minutes between the points that excursions are looked for on. */
 export const MAGE_GRID_MINUTES = 5;
 /** More unknown points than this in a row (180 minutes) end a segment. */
-const LONGEST_HOLE = 36;
+const MAX_HOLE_POINTS = 36;
 /** A segment needs as many values as the long moving average spans … */
-const LEAST_POINTS = 32;
+const MIN_POINTS = 32;
 /** … and a standard deviation (mg/dL) below which there is nothing to call an excursion. */
-const LEAST_SD = 1;
+const MIN_SD = 1;
 
 /** Sum of excursion means weighted with the length of their segments. */
 type Weighted = { sum: number; weight: number };
@@ -31,8 +31,8 @@ export function mageOfGrid(grid: Grid): MgDl | null {
 function addSegment(total: Weighted, segment: Float64Array): void {
   const sd = spreadOf(segment);
   if (sd === null) return;
-  const heights = turningPointsOf(segment).map((index) => segment[index] ?? 0);
-  for (const amplitude of excursionsOf(heights, sd)) {
+  const heights = findTurningPoints(segment).map((index) => segment[index] ?? 0);
+  for (const amplitude of meanExcursions(heights, sd)) {
     total.sum += amplitude * (segment.length - 1);
     total.weight += segment.length - 1;
   }
@@ -45,7 +45,7 @@ function segmentsOf(values: Float64Array): Float64Array[] {
   let last = -1;
   for (let index = 0; index < values.length; index += 1) {
     if (Number.isNaN(values[index])) continue;
-    if (start >= 0 && index - last - 1 > LONGEST_HOLE) {
+    if (start >= 0 && index - last - 1 > MAX_HOLE_POINTS) {
       segments.push(values.subarray(start, last + 1));
       start = index;
     } else if (start < 0) start = index;
@@ -65,7 +65,7 @@ function spreadOf(segment: Float64Array): number | null {
     count += 1;
     sum += value;
   }
-  if (count < LEAST_POINTS) return null;
+  if (count < MIN_POINTS) return null;
   const average = sum / count;
   let squares = 0;
   for (let index = 0; index < segment.length; index += 1) {
@@ -73,5 +73,5 @@ function spreadOf(segment: Float64Array): number | null {
     if (!Number.isNaN(difference)) squares += difference * difference;
   }
   const sd = Math.sqrt(squares / (count - 1));
-  return sd < LEAST_SD ? null : sd;
+  return sd < MIN_SD ? null : sd;
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { at, aTrace, msOf } from '#tests/builders/trace-builder.ts';
+import { at, aTrace, toMs } from '#tests/builders/trace-builder.ts';
 import { mgdl } from '#domain/units/units.ts';
-import { addDays, localDateOf, startOfLocalDay } from '#domain/time/days.ts';
-import { EMPTY_TRACE, traceOf, type Trace } from '#domain/trace/trace.ts';
+import { addDays, toLocalDate, startOfLocalDay } from '#domain/time/days.ts';
+import { EMPTY_TRACE, toTrace, type Trace } from '#domain/trace/trace.ts';
 import { CAT_THRESHOLDS, DOG_THRESHOLDS, HUMAN_THRESHOLDS } from './levels.ts';
 import { glucoseMetrics, type Metrics, type MetricsFrame } from './metrics.ts';
 
@@ -54,7 +54,7 @@ test('active time counts up to now in a range that is not over', () => {
 
 test('readings at the limits of the sensor are a share of all', () => {
   const flags = [1, 0, 2, 2] as const;
-  const trace = traceOf(flags.map((flag, index) => ({ at: index * 300_000, mgdl: 120, flag })));
+  const trace = toTrace(flags.map((flag, index) => ({ at: index * 300_000, mgdl: 120, flag })));
   expect(glucoseMetrics(trace, frameOf(trace))).toMatchObject({
     sensorLimitPercent: 75,
     sensorLowPercent: 25,
@@ -75,7 +75,7 @@ test('the custom time in range uses the owner’s limits, both included', () => 
 });
 
 test('where sensors of 5 and 15 minutes meet, readings weigh by the time they stand for', () => {
-  const trace = traceOf([
+  const trace = toTrace([
     { at: 0, mgdl: 100, intervalMinutes: 5 },
     { at: 300_000, mgdl: 300, intervalMinutes: 15 },
   ]);
@@ -97,7 +97,7 @@ test('shares of time add up to 100, and counts to all readings', () => {
       anyReadings,
       fc.constantFrom(CAT_THRESHOLDS, DOG_THRESHOLDS, HUMAN_THRESHOLDS),
       (readings, thresholds) => {
-        const trace = traceOf(readings);
+        const trace = toTrace(readings);
         const metrics = glucoseMetrics(trace, frameOf(trace, { thresholds }));
         expect(shares(metrics)).toBeCloseTo(100, 9);
         expect(metrics.highCount + metrics.lowCount + metrics.normalCount).toBe(metrics.readingCount);
@@ -110,8 +110,8 @@ test('the order of arrival does not matter', () => {
   fc.assert(
     fc.property(anyReadings, (readings) => {
       const once = [...new Map(readings.map((reading) => [reading.at, reading])).values()];
-      const trace = traceOf(once);
-      const backwards = traceOf(once.toReversed());
+      const trace = toTrace(once);
+      const backwards = toTrace(once.toReversed());
       expect(glucoseMetrics(backwards, frameOf(trace))).toEqual(glucoseMetrics(trace, frameOf(trace)));
     }),
   );
@@ -120,7 +120,7 @@ test('the order of arrival does not matter', () => {
 test('what merges is the same over two halves as over the whole', () => {
   fc.assert(
     fc.property(anyReadings, fc.integer({ min: 0, max: 1201 }), (readings, slot) => {
-      const trace = traceOf(readings);
+      const trace = toTrace(readings);
       const whole = frameOf(trace);
       const cut = at('2025-06-01T00:00Z') + slot * 300_000;
       const halves = [
@@ -144,8 +144,8 @@ describe.each(ZONES)('in %s', (zone) => {
     fc.assert(
       fc.property(anyReadings, fc.integer({ min: 1, max: 40 }), (readings, days) => {
         // June to July: no change of the clock in any of the zones
-        const trace = traceOf(readings);
-        const shifted = traceOf(readings.map((reading) => ({ ...reading, at: reading.at + days * DAY })));
+        const trace = toTrace(readings);
+        const shifted = toTrace(readings.map((reading) => ({ ...reading, at: reading.at + days * DAY })));
         expect(glucoseMetrics(shifted, frameOf(shifted, { zone }))).toEqual(
           glucoseMetrics(trace, frameOf(trace, { zone })),
         );
@@ -159,11 +159,11 @@ describe.each(ZONES)('in %s', (zone) => {
     (first) => {
       const to = startOfLocalDay(addDays(first, 7), zone);
       const from = startOfLocalDay(first, zone);
-      const length = (to - from) / msOf('5m');
-      const trace = traceOf(
+      const length = (to - from) / toMs('5m');
+      const trace = toTrace(
         Array.from({ length }, (_, index) => {
-          const moment = from + index * msOf('5m');
-          const minute = (moment - startOfLocalDay(localDateOf(moment, zone), zone)) / 60_000;
+          const moment = from + index * toMs('5m');
+          const minute = (moment - startOfLocalDay(toLocalDate(moment, zone), zone)) / 60_000;
           return { at: moment, mgdl: minute < 60 ? 300 : 150 };
         }),
       );

@@ -1,6 +1,6 @@
 import { percent, type MgDl, type Percent } from '#domain/units/units.ts';
-import { localClockOf, type LocalClock } from '#domain/time/days.ts';
-import { gridMinutesOf, gridOf } from '#domain/trace/grid.ts';
+import { toLocalClock, type LocalClock } from '#domain/time/days.ts';
+import { chooseGridMinutes, toGrid } from '#domain/trace/grid.ts';
 import { countedTrace } from '#domain/trace/scan-weights.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { coefficientOfVariation } from './coefficient-of-variation.ts';
@@ -17,7 +17,7 @@ import { moddOfGrid } from './modd.ts';
 import { activeMinutes, sensorActivePercent } from './sensor-active.ts';
 import { limitShares } from './sensor-limits.ts';
 import { standardDeviation } from './standard-deviation.ts';
-import { rangeCountsOf, sharesOf, tallyLevels, timeInCustomRange, type CustomRange } from './time-in-range.ts';
+import { countRanges, computeShares, tallyLevels, timeInCustomRange, type CustomRange } from './time-in-range.ts';
 
 /**
  * The numbers of a report, under the names they have on the wire. Glucose in mg/dL, times in range in percent of the
@@ -85,7 +85,7 @@ export type MetricsFrame = {
 export function glucoseMetrics(whole: Trace, frame: MetricsFrame): Metrics {
   const trace = sliceTrace(whole, frame.from, frame.to);
   const counted = countedTrace(trace);
-  const clock = localClockOf(counted.at, frame.zone);
+  const clock = toLocalClock(counted.at, frame.zone);
   const days = countDays(clock);
   return {
     ...amountsOf(counted, extremes(trace)),
@@ -141,7 +141,7 @@ function amountsOf(trace: Trace, range: Extremes | null): Amounts {
 
 function sharesIn(trace: Trace, frame: MetricsFrame): Shares {
   const tally = tallyLevels(trace, frame.thresholds);
-  const shares = sharesOf(tally);
+  const shares = computeShares(tally);
   return {
     tir: shares?.target ?? null,
     tar: shares && percent(shares.high + shares.veryHigh),
@@ -149,14 +149,14 @@ function sharesIn(trace: Trace, frame: MetricsFrame): Shares {
     tbr: shares && percent(shares.low + shares.veryLow),
     tbrVeryLow: shares?.veryLow ?? null,
     gri: gri(shares),
-    ...rangeCountsOf(tally),
+    ...countRanges(tally),
   };
 }
 
 function swingsOf(trace: Trace, zone: string, clock: LocalClock): Pick<Metrics, 'lage' | 'mage' | 'modd'> {
-  const fine = gridOf(trace, zone, MAGE_GRID_MINUTES);
-  const dtMinutes = gridMinutesOf(trace);
-  const own = dtMinutes === null || dtMinutes === MAGE_GRID_MINUTES ? fine : gridOf(trace, zone, dtMinutes);
+  const fine = toGrid(trace, zone, MAGE_GRID_MINUTES);
+  const dtMinutes = chooseGridMinutes(trace);
+  const own = dtMinutes === null || dtMinutes === MAGE_GRID_MINUTES ? fine : toGrid(trace, zone, dtMinutes);
   return {
     lage: lage(trace, zone, clock),
     mage: mageOfGrid(fine),

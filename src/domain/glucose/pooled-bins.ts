@@ -1,5 +1,5 @@
 /** Values beyond this many tenths of a mg/dL are not counted but sorted. */
-const MOST_TENTHS = 10_000;
+const MAX_TENTHS = 10_000;
 /** Bits that hold them below the bits of a bin. */
 const TENTHS_BITS = 14;
 const TENTHS_MASK = 2 ** TENTHS_BITS - 1;
@@ -51,7 +51,7 @@ export function poolByBin(
  * so that memory is read from front to back: half the time of looking each one up by its index.
  */
 function dealTenths(tenths: Uint16Array, bins: Uint8Array, starts: Uint32Array): Float64Array {
-  const ranks = startsOf(tenths, MOST_TENTHS + 1);
+  const ranks = startsOf(tenths, MAX_TENTHS + 1);
   const sorted = new Uint32Array(tenths.length);
   for (let index = 0; index < tenths.length; index += 1) {
     const key = tenths[index] ?? 0;
@@ -91,7 +91,7 @@ function wholeTenths(values: Float64Array): Uint16Array | null {
   for (let index = 0; index < values.length; index += 1) {
     const value = values[index] ?? Number.NaN;
     const whole = Math.round(value * 10);
-    if (whole / 10 !== value || whole < 0 || whole > MOST_TENTHS) return null;
+    if (whole / 10 !== value || whole < 0 || whole > MAX_TENTHS) return null;
     tenths[index] = whole;
   }
   return tenths;
@@ -99,7 +99,7 @@ function wholeTenths(values: Float64Array): Uint16Array | null {
 
 /** The indexes of tenths in ascending order. */
 function orderByCounting(tenths: Uint16Array): Uint32Array {
-  const next = startsOf(tenths, MOST_TENTHS + 1);
+  const next = startsOf(tenths, MAX_TENTHS + 1);
   const order = new Uint32Array(tenths.length);
   for (let index = 0; index < tenths.length; index += 1) {
     const key = tenths[index] ?? 0;

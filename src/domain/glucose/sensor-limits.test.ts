@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { EMPTY_TRACE, traceOf } from '#domain/trace/trace.ts';
+import { EMPTY_TRACE, toTrace } from '#domain/trace/trace.ts';
 import { averageBound, DEXCOM_LIMITS, limitFlag, limitShares } from './sensor-limits.ts';
 
 const HOUR = 3_600_000;
 
 test('the share at the limits is that of the stored flags, by time, whatever the values', () => {
-  const trace = traceOf([
+  const trace = toTrace([
     { at: 0, mgdl: 400, flag: 2, intervalMinutes: 15 },
     { at: HOUR, mgdl: 500, intervalMinutes: 5 },
     { at: 2 * HOUR, mgdl: 40, flag: 1, intervalMinutes: 5 },

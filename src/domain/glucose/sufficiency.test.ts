@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { percent } from '#domain/units/units.ts';
-import { sufficiencyOf } from './sufficiency.ts';
+import { assessSufficiency } from './sufficiency.ts';
 
 test('14 days at 70 % are enough', () => {
-  expect(sufficiencyOf({ days: 14, sensorActivePercent: percent(70) })).toEqual({ kind: 'ok' });
+  expect(assessSufficiency({ days: 14, sensorActivePercent: percent(70) })).toEqual({ kind: 'ok' });
 });
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   [0, null],
 ])('%d days at %s %% are not, and it is said what is missing', (days, active) => {
   const sensorActivePercent = active === null ? null : percent(active);
-  expect(sufficiencyOf({ days, sensorActivePercent })).toEqual({
+  expect(assessSufficiency({ days, sensorActivePercent })).toEqual({
     kind: 'insufficient',
     haveDays: days,
     needDays: 14,

@@ -26,7 +26,7 @@ export type Sufficiency =
  *
  * @see Battelino, Diabetes Care 42:1593 (2019), table 2
  */
-export function sufficiencyOf(metrics: Pick<Metrics, 'days' | 'sensorActivePercent'>): Sufficiency {
+export function assessSufficiency(metrics: Pick<Metrics, 'days' | 'sensorActivePercent'>): Sufficiency {
   const haveActivePercent = metrics.sensorActivePercent ?? 0;
   if (metrics.days >= SUFFICIENT_DAYS && isObservedEnough(haveActivePercent)) return { kind: 'ok' };
   return {

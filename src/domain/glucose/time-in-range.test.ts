@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aTrace } from '#tests/builders/trace-builder.ts';
 import { EMPTY_TRACE } from '#domain/trace/trace.ts';
-import { CAT_THRESHOLDS, LEVELS, levelOf } from './levels.ts';
+import { CAT_THRESHOLDS, LEVELS, toLevel } from './levels.ts';
 import { tallyLevels, timeInCustomRange, timeInLevels } from './time-in-range.ts';
 
 test('a gap is not time in range', () => {
@@ -46,7 +46,7 @@ test('a series is classified as its single readings are', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: 0, max: 600, noNaN: true })), (values) => {
       const { counts, minutes } = tallyLevels(aTrace().of(...values), CAT_THRESHOLDS);
-      const one = LEVELS.map((level) => values.filter((value) => levelOf(value, CAT_THRESHOLDS) === level).length);
+      const one = LEVELS.map((level) => values.filter((value) => toLevel(value, CAT_THRESHOLDS) === level).length);
       expect([...counts]).toEqual(one);
       expect([...minutes]).toEqual(one.map((count) => 5 * count));
     }),

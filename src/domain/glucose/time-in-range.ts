@@ -1,4 +1,4 @@
-import { mgdl, percent, tenthsOf, type Percent } from '#domain/units/units.ts';
+import { mgdl, percent, toTenths, type Percent } from '#domain/units/units.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 import { LEVELS, thresholdsInTenths, type Level, type Thresholds } from './levels.ts';
 
@@ -29,7 +29,7 @@ function sumByLevel(values: Float64Array, thresholds: Thresholds, weights: Float
   const { urgentLow, low, high, urgentHigh } = thresholdsInTenths(thresholds);
   let [inVeryHigh, inHigh, inTarget, inLow, inVeryLow] = [0, 0, 0, 0, 0];
   for (let index = 0; index < values.length; index += 1) {
-    const tenths = tenthsOf(mgdl(values[index] ?? 0));
+    const tenths = toTenths(mgdl(values[index] ?? 0));
     const weight = weights === null ? 1 : (weights[index] ?? 0);
     if (tenths < urgentLow) inVeryLow += weight;
     else if (tenths < low) inLow += weight;
@@ -41,7 +41,7 @@ function sumByLevel(values: Float64Array, thresholds: Thresholds, weights: Float
 }
 
 /** The share of each level in a tally; null where it is empty. */
-export function sharesOf(tally: LevelTally): LevelShares | null {
+export function computeShares(tally: LevelTally): LevelShares | null {
   const total = tally.minutes.reduce((a, b) => a + b, 0);
   if (total === 0) return null;
   const share = (level: Level): Percent => percent((100 * (tally.minutes[LEVELS.indexOf(level)] ?? 0)) / total);
@@ -56,11 +56,11 @@ export function sharesOf(tally: LevelTally): LevelShares | null {
 
 /** Percent of the readings' time in each of the five levels; null without a reading. */
 export function timeInLevels(trace: Trace, thresholds: Thresholds): LevelShares | null {
-  return sharesOf(tallyLevels(trace, thresholds));
+  return computeShares(tallyLevels(trace, thresholds));
 }
 
 /** How many readings of a tally are below, in and above target. */
-export function rangeCountsOf(tally: LevelTally): RangeCounts {
+export function countRanges(tally: LevelTally): RangeCounts {
   const sum = (counts: Float64Array): number => counts.reduce((a, b) => a + b, 0);
   return {
     highCount: sum(tally.counts.subarray(0, TARGET)),
@@ -95,11 +95,11 @@ export function timeInCustomRange(trace: Trace, range: CustomRange): CustomRange
 
 /** Sums a weight (1 for null) below, inside and above a range; as `sumByLevel`. */
 function sumAround(values: Float64Array, range: CustomRange, weights: Float64Array | null) {
-  const low = tenthsOf(mgdl(range.low));
-  const high = tenthsOf(mgdl(range.high));
+  const low = toTenths(mgdl(range.low));
+  const high = toTenths(mgdl(range.high));
   let [below, inside, above] = [0, 0, 0];
   for (let index = 0; index < values.length; index += 1) {
-    const tenths = tenthsOf(mgdl(values[index] ?? 0));
+    const tenths = toTenths(mgdl(values[index] ?? 0));
     const weight = weights === null ? 1 : (weights[index] ?? 0);
     if (tenths < low) below += weight;
     else if (tenths > high) above += weight;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aTrace } from '#tests/builders/trace-builder.ts';
-import { EMPTY_TRACE, traceOf } from '#domain/trace/trace.ts';
-import { movementOf, trendOfRate } from './trend.ts';
+import { EMPTY_TRACE, toTrace } from '#domain/trace/trace.ts';
+import { computeMovement, trendOfRate } from './trend.ts';
 
 test.each([
   [3.1, 'doubleUp'],
@@ -20,35 +20,35 @@ test.each([
 });
 
 test('a straight fall of 2.5 a minute has that rate and the change of 15 minutes', () => {
-  const movement = movementOf(aTrace().of(200, 187.5, 175, 162.5, 150));
+  const movement = computeMovement(aTrace().of(200, 187.5, 175, 162.5, 150));
   expect(movement?.trend).toBe('down');
   expect(movement?.ratePerMinute).toBeCloseTo(-2.5, 9);
   expect(movement?.change15).toBeCloseTo(-37.5, 9);
 });
 
 test('what was before the last quarter of an hour does not count', () => {
-  expect(movementOf(aTrace().of(400, 100, 100, 100, 100))?.trend).toBe('flat');
+  expect(computeMovement(aTrace().of(400, 100, 100, 100, 100))?.trend).toBe('flat');
 });
 
 test('readings a few seconds early still make a quarter of an hour', () => {
-  const trace = traceOf([0, 304, 601, 905].map((second) => ({ at: second * 1000, mgdl: second / 5 })));
-  expect(movementOf(trace)?.change15).toBeCloseTo(180, 9);
+  const trace = toTrace([0, 304, 601, 905].map((second) => ({ at: second * 1000, mgdl: second / 5 })));
+  expect(computeMovement(trace)?.change15).toBeCloseTo(180, 9);
 });
 
 test('a sensor of 10 minutes is read on the line between its readings', () => {
-  expect(movementOf(aTrace().every('10m').of(100, 110, 120))?.change15).toBeCloseTo(15, 9);
+  expect(computeMovement(aTrace().every('10m').of(100, 110, 120))?.change15).toBeCloseTo(15, 9);
 });
 
 describe('there is no direction', () => {
   test('in one reading, or in none', () => {
-    expect(movementOf(aTrace().of(100))).toBeNull();
-    expect(movementOf(EMPTY_TRACE)).toBeNull();
+    expect(computeMovement(aTrace().of(100))).toBeNull();
+    expect(computeMovement(EMPTY_TRACE)).toBeNull();
   });
 
   test('after a gap', () => {
     expect(
-      movementOf(
-        traceOf([
+      computeMovement(
+        toTrace([
           { at: 0, mgdl: 100 },
           { at: 3_600_000, mgdl: 200 },
         ]),
@@ -57,11 +57,11 @@ describe('there is no direction', () => {
   });
 
   test('in readings of the same minute', () => {
-    expect(movementOf(aTrace().every('1m').of(100, 110))).toBeNull();
+    expect(computeMovement(aTrace().every('1m').of(100, 110))).toBeNull();
   });
 });
 
 test('a change of 15 minutes is not taken across a gap', () => {
-  const trace = traceOf([0, 60, 65, 70].map((minute) => ({ at: minute * 60_000, mgdl: 100 + minute })));
-  expect(movementOf(trace)).toMatchObject({ trend: 'flat', change15: null });
+  const trace = toTrace([0, 60, 65, 70].map((minute) => ({ at: minute * 60_000, mgdl: 100 + minute })));
+  expect(computeMovement(trace)).toMatchObject({ trend: 'flat', change15: null });
 });

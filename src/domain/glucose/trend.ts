@@ -12,7 +12,7 @@ const WINDOW_MS = 15 * MINUTE_MS;
 /** Sensors are a little late or early: a reading this much before the window belongs to it. */
 const SLACK_MS = MINUTE_MS;
 /** Readings closer together than this say nothing of a direction. */
-const SHORTEST_MS = 4 * MINUTE_MS;
+const MIN_SPAN_MS = 4 * MINUTE_MS;
 
 /** Steps of the arrows that sensor makers share, in mg/dL per minute: up to 1 is flat, beyond 3 doubles the arrow. */
 const FLAT_UP_TO = 1;
@@ -24,11 +24,11 @@ const STEEP_UP_TO = 3;
  *
  * @returns null with fewer than two readings in that time, or none further apart than 4 minutes
  */
-export function movementOf(trace: Trace): Movement | null {
+export function computeMovement(trace: Trace): Movement | null {
   const last = trace.at.at(-1);
   if (last === undefined) return null;
   const recent = sliceTrace(trace, last - WINDOW_MS - SLACK_MS, last + 1);
-  if (last - (recent.at[0] ?? last) < SHORTEST_MS) return null;
+  if (last - (recent.at[0] ?? last) < MIN_SPAN_MS) return null;
   const ratePerMinute = slopeOf(recent) * MINUTE_MS;
   return { trend: trendOfRate(ratePerMinute), ratePerMinute, change15: change15Of(trace, last) };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { turningPointsOf } from './turning-points.ts';
+import { findTurningPoints } from './turning-points.ts';
 
 /** Mean of the known among the last `points` values, or of the first full window; read word by word, in square time. */
 function windowMean(values: readonly number[], index: number, points: number): number {
@@ -48,7 +48,7 @@ const segment = fc
 test('a walk finds what the definition finds word by word, holes included', () => {
   fc.assert(
     fc.property(segment, (values) => {
-      expect(turningPointsOf(Float64Array.from(values))).toEqual(literalTurningPoints(values));
+      expect(findTurningPoints(Float64Array.from(values))).toEqual(literalTurningPoints(values));
     }),
     { numRuns: 300 },
   );
@@ -64,6 +64,6 @@ test('a single hill between two slopes has its foot, its top and its other foot'
     120,
     ...Array.from({ length: 40 }, (_, index) => 101 + index),
   ];
-  const turns = turningPointsOf(Float64Array.from(hill));
+  const turns = findTurningPoints(Float64Array.from(hill));
   expect(turns.map((index) => hill[index])).toEqual([140, 101, 200, 101, 140]);
 });

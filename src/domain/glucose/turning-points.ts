@@ -14,7 +14,7 @@ type Crossing = { readonly index: number; readonly peak: boolean };
  *
  * @param values  begins and ends with a value; NaN where unknown; at least 32 known
  */
-export function turningPointsOf(values: Float64Array): number[] {
+export function findTurningPoints(values: Float64Array): number[] {
   const crossings = crossingsOf(values, differenceOfMeans(values));
   const turns: number[] = [];
   let from = 0;

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { at, aTrace, msOf } from '#tests/builders/trace-builder.ts';
-import { EMPTY_TRACE, traceOf, type Trace } from '#domain/trace/trace.ts';
+import { at, aTrace, toMs } from '#tests/builders/trace-builder.ts';
+import { EMPTY_TRACE, toTrace, type Trace } from '#domain/trace/trace.ts';
 import { mgdl } from '#domain/units/units.ts';
 import { findUnknownHours } from './unknown-hours.ts';
 
 const FROM = at('2025-01-01T00:00Z');
-const week = { from: FROM, to: FROM + msOf('7d'), now: Infinity };
+const week = { from: FROM, to: FROM + toMs('7d'), now: Infinity };
 
 /** Readings of a week at the hours that are kept. */
 function atHours(isKept: (hour: number) => boolean): Trace {
   const { at: moments } = aTrace().constant(mgdl(120), '7d');
   const kept = [...moments].filter((moment) => isKept(new Date(moment).getUTCHours()));
-  return traceOf(kept.map((moment) => ({ at: moment, mgdl: 120 })));
+  return toTrace(kept.map((moment) => ({ at: moment, mgdl: 120 })));
 }
 
 test('hours without a reading on any day are told as one stretch across midnight', () => {
@@ -50,7 +50,7 @@ test('several stretches are told from the earliest on, and one up to midnight en
 });
 
 test('one reading in an hour on one day makes that hour known', () => {
-  const one = traceOf([{ at: FROM + msOf('3h'), mgdl: 100 }]);
+  const one = toTrace([{ at: FROM + toMs('3h'), mgdl: 100 }]);
   expect(findUnknownHours(one, 'UTC', week)).toEqual([{ from: 4, to: 3 }]);
   expect(
     findUnknownHours(
@@ -63,7 +63,7 @@ test('one reading in an hour on one day makes that hour known', () => {
 
 test('without a reading, and before a day has passed, nothing is said', () => {
   expect(findUnknownHours(EMPTY_TRACE, 'UTC', week)).toEqual([]);
-  const today = { from: FROM, to: FROM + msOf('1d'), now: FROM + msOf('9h') };
+  const today = { from: FROM, to: FROM + toMs('1d'), now: FROM + toMs('9h') };
   expect(
     findUnknownHours(
       atHours((hour) => hour < 9),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageOf } from './age.ts';
+import { computeAge } from './age.ts';
 
 test.each([
   ['2020-05-10', '2025-05-09', 5],
@@ -9,5 +9,5 @@ test.each([
   ['2020-02-29', '2025-02-28', 5],
   ['2020-02-29', '2025-03-01', 6],
 ])('born on %s, on %s the age is %d', (birthday, today, age) => {
-  expect(ageOf(birthday, today)).toBe(age);
+  expect(computeAge(birthday, today)).toBe(age);
 });

@@ -8,7 +8,7 @@ import type { LocalDate } from '#domain/time/days.ts';
  * @param birthday  yyyy-MM-dd
  * @param today     yyyy-MM-dd, in the member's zone
  */
-export function ageOf(birthday: LocalDate, today: LocalDate): number {
+export function computeAge(birthday: LocalDate, today: LocalDate): number {
   const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));
   const reached = today.slice(5) >= birthday.slice(5);
   return Math.max(0, reached ? years : years - 1) + 1;

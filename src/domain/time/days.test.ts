@@ -5,14 +5,14 @@ import {
   addDays,
   addMonths,
   dateOfDayNumber,
-  dayNumberOf,
+  toDayNumber,
   daysBetween,
   isLocalDate,
   lengthOfDayNumber,
-  localClockOf,
-  localDateOf,
-  localDayNumberOf,
-  localDaysOf,
+  toLocalClock,
+  toLocalDate,
+  toLocalDayNumber,
+  listLocalDays,
   minuteOfDay,
   startOfLocalDay,
 } from './days.ts';
@@ -28,7 +28,7 @@ test.each([
   ['2011-12-30T09:59Z', 'Pacific/Apia', '2011-12-29'],
   ['2011-12-30T10:00Z', 'Pacific/Apia', '2011-12-31'],
 ])('%s is in %s on %s', (iso, zone, date) => {
-  expect(localDateOf(at(iso), zone)).toBe(date);
+  expect(toLocalDate(at(iso), zone)).toBe(date);
 });
 
 test.each([
@@ -49,13 +49,13 @@ test.each([
   ['2025-11-02', 'Asia/Kolkata', 24],
   ['2011-12-30', 'Pacific/Apia', 0],
 ])('%s lasts in %s %d hours', (date, zone, hours) => {
-  expect(lengthOfDayNumber(dayNumberOf(date), zone)).toBe(hours * HOUR);
+  expect(lengthOfDayNumber(toDayNumber(date), zone)).toBe(hours * HOUR);
 });
 
 test('dates that the calendar does not have are refused', () => {
   for (const text of ['2025-02-29', '2025-13-01', '2025-1-1', 'today', '']) {
     expect(isLocalDate(text)).toBe(false);
-    expect(() => dayNumberOf(text)).toThrow(RangeError);
+    expect(() => toDayNumber(text)).toThrow(RangeError);
   }
   expect(isLocalDate('2024-02-29')).toBe(true);
 });
@@ -78,9 +78,9 @@ test('the minute of the day is that of the wall clock', () => {
 });
 
 test('the days of a range are those it touches, without the one that a zone skipped', () => {
-  const days = localDaysOf(at('2011-12-29T12:00Z'), at('2011-12-31T10:00Z'), 'Pacific/Apia');
+  const days = listLocalDays(at('2011-12-29T12:00Z'), at('2011-12-31T10:00Z'), 'Pacific/Apia');
   expect(days.map((day) => day.date)).toEqual(['2011-12-29', '2011-12-31']);
-  expect(localDaysOf(5, 5, 'UTC')).toEqual([]);
+  expect(listLocalDays(5, 5, 'UTC')).toEqual([]);
 });
 
 describe.each(ZONES)('in %s', (zone) => {
@@ -89,7 +89,7 @@ describe.each(ZONES)('in %s', (zone) => {
   test('every instant lies in its local day', () => {
     fc.assert(
       fc.property(anyInstant, (moment) => {
-        const date = localDateOf(moment, zone);
+        const date = toLocalDate(moment, zone);
         expect(startOfLocalDay(date, zone)).toBeLessThanOrEqual(moment);
         expect(startOfLocalDay(addDays(date, 1), zone)).toBeGreaterThan(moment);
       }),
@@ -102,8 +102,8 @@ describe.each(ZONES)('in %s', (zone) => {
         .from(from)
         .every('15m')
         .curve('10d', () => 100);
-      const clock = localClockOf(trace.at, zone);
-      expect([...clock.day]).toEqual(Array.from(trace.at, (moment) => localDayNumberOf(moment, zone)));
+      const clock = toLocalClock(trace.at, zone);
+      expect([...clock.day]).toEqual(Array.from(trace.at, (moment) => toLocalDayNumber(moment, zone)));
       expect([...clock.minute]).toEqual(Array.from(trace.at, (moment) => minuteOfDay(moment, zone)));
     }
   });
@@ -112,7 +112,7 @@ describe.each(ZONES)('in %s', (zone) => {
 test('a date and its number belong together', () => {
   fc.assert(
     fc.property(fc.integer({ min: -10_000, max: 60_000 }), (number) => {
-      expect(dayNumberOf(dateOfDayNumber(number))).toBe(number);
+      expect(toDayNumber(dateOfDayNumber(number))).toBe(number);
     }),
   );
 });

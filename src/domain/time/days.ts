@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS, millis, type Instant, type Millis } from '#domain/units/units.ts';
 import { firstIndexAtOrAfter } from '#domain/trace/trace.ts';
-import { firstInstantAtWall, wallClockOf, zoneSpans } from './zones.ts';
+import { firstInstantAtWall, toWallClock, zoneSpans } from './zones.ts';
 
 /** A calendar date `yyyy-MM-dd`, of the zone that stands beside it. */
 export type LocalDate = string;
@@ -14,7 +14,7 @@ export type LocalClock = { readonly day: Int32Array; readonly minute: Uint16Arra
 const DATE_FORM = /^(\d{4})-(\d{2})-(\d{2})$/u;
 
 /** The number of days from 1970-01-01 to a date. @throws RangeError if it is not a date `yyyy-MM-dd` of the calendar */
-export function dayNumberOf(date: LocalDate): number {
+export function toDayNumber(date: LocalDate): number {
   const [, year, month, day] = DATE_FORM.exec(date) ?? [];
   const number = Date.UTC(Number(year), Number(month) - 1, Number(day)) / DAY_MS;
   if (Number.isNaN(number) || dateOfDayNumber(number) !== date) throw new RangeError(`invalid date: ${date}`);
@@ -34,29 +34,29 @@ export function isLocalDate(text: string): boolean {
 }
 
 /** The local date of an instant. @throws RangeError if the zone is unknown */
-export function localDateOf(at: number, zone: string): LocalDate {
-  return dateOfDayNumber(localDayNumberOf(at, zone));
+export function toLocalDate(at: number, zone: string): LocalDate {
+  return dateOfDayNumber(toLocalDayNumber(at, zone));
 }
 
 /** The local date of an instant as a number of days since 1970-01-01. */
-export function localDayNumberOf(at: number, zone: string): number {
-  return Math.floor(wallClockOf(at, zone) / DAY_MS);
+export function toLocalDayNumber(at: number, zone: string): number {
+  return Math.floor(toWallClock(at, zone) / DAY_MS);
 }
 
 /** Minutes since local midnight on the wall clock, 0 to 1439. */
 export function minuteOfDay(at: number, zone: string): number {
-  const wall = wallClockOf(at, zone);
+  const wall = toWallClock(at, zone);
   return Math.floor((wall - Math.floor(wall / DAY_MS) * DAY_MS) / MINUTE_MS);
 }
 
 /** The first instant of a local date; where midnight is skipped, the moment the clock jumps over it. */
 export function startOfLocalDay(date: LocalDate, zone: string): Instant {
-  return firstInstantAtWall(dayNumberOf(date) * DAY_MS, zone);
+  return firstInstantAtWall(toDayNumber(date) * DAY_MS, zone);
 }
 
 /** The date some days later, or earlier for a negative number. */
 export function addDays(date: LocalDate, days: number): LocalDate {
-  return dateOfDayNumber(dayNumberOf(date) + days);
+  return dateOfDayNumber(toDayNumber(date) + days);
 }
 
 /** The same day some calendar months later; the last of the month where that month is shorter. */
@@ -68,7 +68,7 @@ export function addMonths(date: LocalDate, months: number): LocalDate {
 
 /** Days from one date to another; negative when the second is earlier. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
-  return dayNumberOf(to) - dayNumberOf(from);
+  return toDayNumber(to) - toDayNumber(from);
 }
 
 /**
@@ -80,11 +80,11 @@ export function lengthOfDayNumber(number: number, zone: string): Millis {
 }
 
 /** The local days that [from, to) touches, in order; a date that the zone skipped is not among them. */
-export function localDaysOf(from: number, to: number, zone: string): LocalDay[] {
+export function listLocalDays(from: number, to: number, zone: string): LocalDay[] {
   const days: LocalDay[] = [];
   if (!(from < to)) return days;
-  const last = localDayNumberOf(to - 1, zone);
-  const first = localDayNumberOf(from, zone);
+  const last = toLocalDayNumber(to - 1, zone);
+  const first = toLocalDayNumber(from, zone);
   let begin = firstInstantAtWall(first * DAY_MS, zone);
   for (let number = first; number <= last; number += 1) {
     const end = firstInstantAtWall((number + 1) * DAY_MS, zone);
@@ -95,7 +95,7 @@ export function localDaysOf(from: number, to: number, zone: string): LocalDay[] 
 }
 
 /** The local day and minute of each instant of an ascending list, looking the zone up once for each of its offsets. */
-export function localClockOf(at: Float64Array, zone: string): LocalClock {
+export function toLocalClock(at: Float64Array, zone: string): LocalClock {
   const clock = { day: new Int32Array(at.length), minute: new Uint16Array(at.length) };
   let index = 0;
   for (const span of zoneSpans(at[0] ?? 0, at.at(-1) ?? 0, zone)) {

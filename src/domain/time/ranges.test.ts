@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { at } from '#tests/builders/trace-builder.ts';
-import { localDateOf } from './days.ts';
-import { comparableRange, previousRange, rangeOf, RANGE_NAMES, type RangeRequest } from './ranges.ts';
+import { toLocalDate } from './days.ts';
+import { comparableRange, previousRange, resolveRange, RANGE_NAMES, type RangeRequest } from './ranges.ts';
 
 const LJUBLJANA = 'Europe/Ljubljana';
 const LAST = at('2025-11-20T10:15Z');
 
 const dates = (range: RangeRequest, zone = LJUBLJANA) => {
-  const { from, to } = rangeOf(range, LAST, zone, at('2024-05-06T07:00Z'));
-  return [localDateOf(from, zone), localDateOf(to, zone)];
+  const { from, to } = resolveRange(range, LAST, zone, at('2024-05-06T07:00Z'));
+  return [toLocalDate(from, zone), toLocalDate(to, zone)];
 };
 
 test.each([
@@ -24,31 +24,31 @@ test.each([
 });
 
 test('a range begins and ends at local midnight, across a change of the clock too', () => {
-  const { from, to } = rangeOf('30d', LAST, LJUBLJANA);
+  const { from, to } = resolveRange('30d', LAST, LJUBLJANA);
   expect([from, to]).toEqual([at('2025-10-21T22:00Z'), at('2025-11-20T23:00Z')]);
 });
 
 test('the last reading is on the day of the zone', () => {
   expect(dates('7d', 'Pacific/Apia')).toEqual(['2025-11-14', '2025-11-21']);
-  expect(rangeOf('7d', at('2025-11-20T20:00Z'), 'Asia/Kolkata').to).toBe(at('2025-11-21T18:30Z'));
+  expect(resolveRange('7d', at('2025-11-20T20:00Z'), 'Asia/Kolkata').to).toBe(at('2025-11-21T18:30Z'));
 });
 
 test('three months before a long month begin with its first day', () => {
-  const { from } = rangeOf('3m', at('2025-05-31T12:00Z'), 'UTC');
+  const { from } = resolveRange('3m', at('2025-05-31T12:00Z'), 'UTC');
   expect(from).toBe(at('2025-03-01T00:00Z'));
 });
 
 test('given ends are instants or local dates', () => {
-  expect(rangeOf({ from: 5, to: 9 }, LAST, LJUBLJANA)).toEqual({ from: 5, to: 9 });
-  expect(rangeOf({ from: '2025-03-30', to: '2025-03-31' }, LAST, LJUBLJANA)).toEqual({
+  expect(resolveRange({ from: 5, to: 9 }, LAST, LJUBLJANA)).toEqual({ from: 5, to: 9 });
+  expect(resolveRange({ from: '2025-03-30', to: '2025-03-31' }, LAST, LJUBLJANA)).toEqual({
     from: at('2025-03-29T23:00Z'),
     to: at('2025-03-30T22:00Z'),
   });
 });
 
 test('three whole years are allowed, a day more is not', () => {
-  expect(() => rangeOf({ from: '2023-01-01', to: '2026-01-01' }, LAST, LJUBLJANA)).not.toThrow();
-  expect(() => rangeOf({ from: '2024-01-01', to: '2027-01-02' }, LAST, LJUBLJANA)).toThrow(RangeError);
+  expect(() => resolveRange({ from: '2023-01-01', to: '2026-01-01' }, LAST, LJUBLJANA)).not.toThrow();
+  expect(() => resolveRange({ from: '2024-01-01', to: '2027-01-02' }, LAST, LJUBLJANA)).toThrow(RangeError);
 });
 
 test.each([
@@ -57,22 +57,22 @@ test.each([
   [{ from: Number.NaN, to: 5 }],
   [{ from: '2025-02-30', to: '2025-03-01' }],
 ])('what is no range is refused: %o', (range) => {
-  expect(() => rangeOf(range, LAST, LJUBLJANA)).toThrow(RangeError);
+  expect(() => resolveRange(range, LAST, LJUBLJANA)).toThrow(RangeError);
 });
 
 describe('the range before', () => {
   test('has as many local days, whatever their lengths', () => {
-    const range = rangeOf({ from: '2025-10-20', to: '2025-11-03' }, LAST, LJUBLJANA);
+    const range = resolveRange({ from: '2025-10-20', to: '2025-11-03' }, LAST, LJUBLJANA);
     expect(previousRange(range, LJUBLJANA)).toEqual({ from: at('2025-10-05T22:00Z'), to: range.from });
   });
 
   test('has as many ms where the range is not made of days', () => {
-    const range = rangeOf({ from: at('2025-10-20T10:00Z'), to: at('2025-10-21T16:00Z') }, LAST, LJUBLJANA);
+    const range = resolveRange({ from: at('2025-10-20T10:00Z'), to: at('2025-10-21T16:00Z') }, LAST, LJUBLJANA);
     expect(previousRange(range, LJUBLJANA)).toEqual({ from: at('2025-10-19T04:00Z'), to: range.from });
   });
 
   test.each(RANGE_NAMES)('of %s ends where the range begins', (name) => {
-    const range = rangeOf(name, LAST, LJUBLJANA, at('2024-05-06T07:00Z'));
+    const range = resolveRange(name, LAST, LJUBLJANA, at('2024-05-06T07:00Z'));
     expect(previousRange(range, LJUBLJANA).to).toBe(range.from);
   });
 });

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, instant, type Instant } from '#domain/units/units.ts';
-import { firstInstantAtWall, wallClockOf } from './zones.ts';
-import { addDays, addMonths, daysBetween, localDateOf, startOfLocalDay, type LocalDate } from './days.ts';
+import { firstInstantAtWall, toWallClock } from './zones.ts';
+import { addDays, addMonths, daysBetween, toLocalDate, startOfLocalDay, type LocalDate } from './days.ts';
 
 /** The named ranges of the reports, counted back from the day of the last reading, that day included. */
 export const RANGE_NAMES = ['7d', '14d', '30d', '3m', '6m', '1y', 'all'] as const;
@@ -35,16 +35,16 @@ const LENGTHS = {
  * @param firstReadingAt  of the member: where `all` starts (with its local day); without it `all` starts in 1970
  * @throws RangeError if the range is empty, backwards or longer than three years, a date does not exist or the zone is unknown
  */
-export function rangeOf(
+export function resolveRange(
   range: RangeRequest,
   lastReadingAt: number,
   zone: string,
   firstReadingAt: number = 0,
 ): TimeRange {
   if (typeof range === 'object') return givenRange(range.from, range.to, zone);
-  const end = addDays(localDateOf(lastReadingAt, zone), 1);
+  const end = addDays(toLocalDate(lastReadingAt, zone), 1);
   return {
-    from: startOfLocalDay(range === 'all' ? localDateOf(firstReadingAt, zone) : firstDate(range, end), zone),
+    from: startOfLocalDay(range === 'all' ? toLocalDate(firstReadingAt, zone) : firstDate(range, end), zone),
     to: startOfLocalDay(end, zone),
   };
 }
@@ -58,16 +58,16 @@ export function rangeOf(
 export function comparableRange(range: TimeRange, zone: string, now: number): TimeRange {
   const before = previousRange(range, zone);
   if (now >= range.to || now <= range.from) return before;
-  const wallOfEnd = wallClockOf(range.to, zone);
-  const wallLeft = wallOfEnd - wallClockOf(now, zone);
-  const until = firstInstantAtWall(wallClockOf(before.to, zone) - wallLeft, zone);
+  const wallOfEnd = toWallClock(range.to, zone);
+  const wallLeft = wallOfEnd - toWallClock(now, zone);
+  const until = firstInstantAtWall(toWallClock(before.to, zone) - wallLeft, zone);
   return { from: before.from, to: instant(Math.max(before.from, Math.min(before.to, until))) };
 }
 
 /** The range of the same length just before: as many local days where the range is made of whole ones, else as many ms. */
 export function previousRange(range: TimeRange, zone: string): TimeRange {
-  const first = localDateOf(range.from, zone);
-  const end = localDateOf(range.to, zone);
+  const first = toLocalDate(range.from, zone);
+  const end = toLocalDate(range.to, zone);
   const whole = startOfLocalDay(first, zone) === range.from && startOfLocalDay(end, zone) === range.to;
   if (!whole) return { from: instant(2 * range.from - range.to), to: range.from };
   return { from: startOfLocalDay(addDays(first, -daysBetween(first, end)), zone), to: range.from };

@@ -49,7 +49,7 @@ export function zoneSpans(from: number, to: number, zone: string): ZoneSpan[] {
 }
 
 /** Wall-clock ms (as if they were UTC) of an instant in a zone. */
-export function wallClockOf(at: number, zone: string): number {
+export function toWallClock(at: number, zone: string): number {
   return at + offsetMsAt(at, zone);
 }
 

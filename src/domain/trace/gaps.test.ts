@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { gapsOf, isGap, stretchesOf } from './gaps.ts';
-import { traceOf } from './trace.ts';
+import { findGaps, isGap, findStretches } from './gaps.ts';
+import { toTrace } from './trace.ts';
 
 const MINUTE = 60_000;
 const traceAt = (intervalMinutes: number, ...minutes: number[]) =>
-  traceOf(minutes.map((minute) => ({ at: minute * MINUTE, mgdl: 100, intervalMinutes })));
+  toTrace(minutes.map((minute) => ({ at: minute * MINUTE, mgdl: 100, intervalMinutes })));
 
 test('a gap is more than 3 intervals and at least 20 minutes', () => {
   expect(isGap(19 * MINUTE, 5)).toBe(false);
@@ -16,14 +16,14 @@ test('a gap is more than 3 intervals and at least 20 minutes', () => {
 
 test('a gap reaches from the last reading before it to the first after it', () => {
   const trace = traceAt(5, 0, 5, 10, 40, 45);
-  expect(gapsOf(trace)).toEqual([{ from: 10 * MINUTE, to: 40 * MINUTE }]);
-  expect(stretchesOf(trace)).toEqual([
+  expect(findGaps(trace)).toEqual([{ from: 10 * MINUTE, to: 40 * MINUTE }]);
+  expect(findStretches(trace)).toEqual([
     { start: 0, end: 3 },
     { start: 3, end: 5 },
   ]);
 });
 
 test('nothing has no gaps and no stretches', () => {
-  expect(gapsOf(traceOf([]))).toEqual([]);
-  expect(stretchesOf(traceOf([]))).toEqual([]);
+  expect(findGaps(toTrace([]))).toEqual([]);
+  expect(findStretches(toTrace([]))).toEqual([]);
 });

@@ -18,7 +18,7 @@ export function isGap(silenceMs: number, intervalMinutes: number): boolean {
 }
 
 /** The stretches of readings without a gap inside, in order: each is drawn as one line. */
-export function stretchesOf(trace: Trace): Stretch[] {
+export function findStretches(trace: Trace): Stretch[] {
   const stretches: Stretch[] = [];
   const { at } = trace;
   for (let start = 0, index = 1; index <= at.length; index += 1) {
@@ -31,8 +31,8 @@ export function stretchesOf(trace: Trace): Stretch[] {
 }
 
 /** The gaps of a trace, in order. */
-export function gapsOf(trace: Trace): Gap[] {
-  const stretches = stretchesOf(trace);
+export function findGaps(trace: Trace): Gap[] {
+  const stretches = findStretches(trace);
   return stretches.slice(1).map(({ start }) => ({
     from: instant(trace.at[start - 1] ?? 0),
     to: instant(trace.at[start] ?? 0),

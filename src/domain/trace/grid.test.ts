@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { mgdl } from '#domain/units/units.ts';
 import { aTrace } from '#tests/builders/trace-builder.ts';
-import { gridMinutesOf, gridOf } from './grid.ts';
-import { traceOf } from './trace.ts';
+import { chooseGridMinutes, toGrid } from './grid.ts';
+import { toTrace } from './trace.ts';
 
 const MINUTE = 60_000;
 const known = (values: Float64Array): number[] => [...values].filter((value) => !Number.isNaN(value));
 
 function everyMinutes(...distances: number[]) {
   let moment = 0;
-  return traceOf([
+  return toTrace([
     { at: 0, mgdl: 100 },
     ...distances.map((minutes) => ({ at: (moment += minutes * MINUTE), mgdl: 100 })),
   ]);
@@ -27,16 +27,16 @@ test.each([
   [[46, 46], null],
   [[0.1, 0.1], 1],
 ])('readings %j minutes apart stand on a grid of %j minutes', (distances, expected) => {
-  expect(gridMinutesOf(everyMinutes(...distances))).toBe(expected);
+  expect(chooseGridMinutes(everyMinutes(...distances))).toBe(expected);
 });
 
 test('one reading has no grid distance', () => {
-  expect(gridMinutesOf(everyMinutes())).toBeNull();
+  expect(chooseGridMinutes(everyMinutes())).toBeNull();
 });
 
 test('the first point of a day is one step after midnight, the last is the next midnight', () => {
   const trace = aTrace().curve('1d', (moment) => (moment / MINUTE) % 1440);
-  const { values, pointsPerDay } = gridOf(trace, 'UTC', 5);
+  const { values, pointsPerDay } = toGrid(trace, 'UTC', 5);
   expect(pointsPerDay).toBe(288);
   expect(values[0]).toBe(5);
   expect(values[286]).toBe(1435);
@@ -45,14 +45,14 @@ test('the first point of a day is one step after midnight, the last is the next 
 
 test('a point between two readings lies on the line that joins them', () => {
   const trace = aTrace().from('2025-01-01T00:03Z').of(100, 110);
-  expect(known(gridOf(trace, 'UTC', 5).values)).toEqual([104]);
+  expect(known(toGrid(trace, 'UTC', 5).values)).toEqual([104]);
 });
 
 test('readings 45 minutes apart are joined, further ones are not', () => {
   const joined = aTrace().from('2025-01-01T00:05Z').every('45m').of(100, 190);
-  expect(known(gridOf(joined, 'UTC', 15).values)).toEqual([120, 150, 180]);
+  expect(known(toGrid(joined, 'UTC', 15).values)).toEqual([120, 150, 180]);
   const apart = aTrace().from('2025-01-01T00:05Z').every('46m').of(100, 190);
-  expect(known(gridOf(apart, 'UTC', 5).values)).toEqual([100]);
+  expect(known(toGrid(apart, 'UTC', 5).values)).toEqual([100]);
 });
 
 describe('across a change of the clock', () => {
@@ -60,26 +60,26 @@ describe('across a change of the clock', () => {
 
   test('wall-clock times that are skipped are unknown', () => {
     const trace = aTrace().from('2025-03-09T05:00Z').every('1h').of(0, 1, 2, 3, 4, 5);
-    const { values } = gridOf(trace, 'America/New_York', 30);
+    const { values } = toGrid(trace, 'America/New_York', 30);
     // 01:30 joins 01:00 and 03:00, which are an hour apart and not joined; 02:00 and 02:30 do not exist
     expect(hours(values.subarray(0, 8))).toEqual([null, 1, null, null, null, 2, null, 3]);
   });
 
   test('of a repeated hour the first pass counts', () => {
     const trace = aTrace().from('2025-11-02T04:00Z').every('30m').of(0, 1, 2, 3, 4, 5, 6, 7, 8);
-    const { values } = gridOf(trace, 'America/New_York', 30);
+    const { values } = toGrid(trace, 'America/New_York', 30);
     // 01:00 and 01:30 are passed at index 2 and 3, again at 4 and 5, and 02:00 comes at 6
     expect(hours(values.subarray(0, 5))).toEqual([1, 2, 3, 6, 7]);
   });
 
   test('a zone of half hours stands on its own midnight', () => {
     const trace = aTrace().from('2024-12-31T18:30Z').every('30m').of(0, 1, 2);
-    expect(hours(gridOf(trace, 'Asia/Kolkata', 30).values.subarray(0, 3))).toEqual([1, 2, null]);
+    expect(hours(toGrid(trace, 'Asia/Kolkata', 30).values.subarray(0, 3))).toEqual([1, 2, null]);
   });
 
   test('the day that Apia skipped has but its closing midnight', () => {
     const trace = aTrace().from('2011-12-29T10:00Z').every('30m').constant(mgdl(120), '2d');
-    const { values, pointsPerDay } = gridOf(trace, 'Pacific/Apia', 30);
+    const { values, pointsPerDay } = toGrid(trace, 'Pacific/Apia', 30);
     expect(values).toHaveLength(3 * pointsPerDay);
     expect(known(values.subarray(0, pointsPerDay))).toHaveLength(pointsPerDay - 1);
     expect(known(values.subarray(pointsPerDay, 2 * pointsPerDay))).toHaveLength(1);
@@ -88,5 +88,5 @@ describe('across a change of the clock', () => {
 });
 
 test('a distance that does not divide the day is refused', () => {
-  expect(() => gridOf(everyMinutes(5), 'UTC', 7)).toThrow(RangeError);
+  expect(() => toGrid(everyMinutes(5), 'UTC', 7)).toThrow(RangeError);
 });

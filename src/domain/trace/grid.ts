@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
-import { localDayNumberOf } from '#domain/time/days.ts';
+import { toLocalDayNumber } from '#domain/time/days.ts';
 import { zoneSpans, type ZoneSpan } from '#domain/time/zones.ts';
 import type { Trace } from './trace.ts';
 
@@ -10,8 +10,8 @@ import type { Trace } from './trace.ts';
 export type Grid = { readonly dtMinutes: number; readonly pointsPerDay: number; readonly values: Float64Array };
 
 /** Readings further apart than this are not joined. */
-export const LONGEST_BRIDGE_MINUTES = 45;
-const LONGEST_BRIDGE_MS = LONGEST_BRIDGE_MINUTES * MINUTE_MS;
+export const MAX_BRIDGE_MINUTES = 45;
+const MAX_BRIDGE_MS = MAX_BRIDGE_MINUTES * MINUTE_MS;
 
 const DAY_MINUTES = 1440;
 
@@ -26,14 +26,14 @@ type Rule = { readonly firstWall: number; readonly dtMs: number; readonly lastPo
  *
  * @param dtMinutes  a divisor of 1440
  */
-export function gridOf(trace: Trace, zone: string, dtMinutes: number): Grid {
+export function toGrid(trace: Trace, zone: string, dtMinutes: number): Grid {
   const pointsPerDay = DAY_MINUTES / dtMinutes;
   if (!Number.isInteger(pointsPerDay)) throw new RangeError(`invalid grid: every ${dtMinutes} min`);
   if (trace.at.length === 0) return { dtMinutes, pointsPerDay, values: new Float64Array() };
   const first = trace.at[0] ?? 0;
   const last = trace.at.at(-1) ?? 0;
-  const firstDay = localDayNumberOf(first, zone);
-  const values = new Float64Array((localDayNumberOf(last, zone) - firstDay + 1) * pointsPerDay).fill(Number.NaN);
+  const firstDay = toLocalDayNumber(first, zone);
+  const values = new Float64Array((toLocalDayNumber(last, zone) - firstDay + 1) * pointsPerDay).fill(Number.NaN);
   const dtMs = dtMinutes * MINUTE_MS;
   fillSpans(trace, zoneSpans(first, last, zone), values, {
     firstWall: firstDay * DAY_MS + dtMs,
@@ -49,9 +49,9 @@ export function gridOf(trace: Trace, zone: string, dtMinutes: number): Grid {
  *
  * @returns null under two readings, or where the median is above 45 minutes
  */
-export function gridMinutesOf(trace: Trace): number | null {
+export function chooseGridMinutes(trace: Trace): number | null {
   const median = medianDistanceMinutes(trace.at);
-  if (median === null || median > LONGEST_BRIDGE_MINUTES) return null;
+  if (median === null || median > MAX_BRIDGE_MINUTES) return null;
   const dt = Math.max(1, median);
   if (DAY_MINUTES % dt === 0) return dt;
   if (dt > 20) return 20;
@@ -93,7 +93,7 @@ function fillPoints(
       before = after;
       after = at[cursor + 1] ?? Infinity;
     }
-    if (before !== wanted && after - before > LONGEST_BRIDGE_MS) continue;
+    if (before !== wanted && after - before > MAX_BRIDGE_MS) continue;
     const value = mgdl[cursor] ?? 0;
     points[point] =
       before === wanted ? value : value + (((mgdl[cursor + 1] ?? 0) - value) * (wanted - before)) / (after - before);
@@ -102,7 +102,7 @@ function fillPoints(
 }
 
 /** Half minutes counted up to here; a median beyond is no grid anyway. */
-const MOST_HALF_MINUTES = 4 * LONGEST_BRIDGE_MINUTES;
+const MAX_HALF_MINUTES = 4 * MAX_BRIDGE_MINUTES;
 
 /*
  * The median rounded to minutes, without sorting: distances are counted by half minutes, and where the two middle ones
@@ -111,7 +111,7 @@ const MOST_HALF_MINUTES = 4 * LONGEST_BRIDGE_MINUTES;
 function medianDistanceMinutes(at: Float64Array): number | null {
   const count = at.length - 1;
   if (count < 1) return null;
-  const counts = new Uint32Array(MOST_HALF_MINUTES + 1);
+  const counts = new Uint32Array(MAX_HALF_MINUTES + 1);
   for (let index = 1; index <= count; index += 1) {
     const slot = halfMinutes((at[index] ?? 0) - (at[index - 1] ?? 0));
     counts[slot] = (counts[slot] ?? 0) + 1;
@@ -123,7 +123,7 @@ function medianDistanceMinutes(at: Float64Array): number | null {
 }
 
 function halfMinutes(distance: number): number {
-  return Math.min(MOST_HALF_MINUTES, Math.floor(distance / (MINUTE_MS / 2)));
+  return Math.min(MAX_HALF_MINUTES, Math.floor(distance / (MINUTE_MS / 2)));
 }
 
 function slotOfRank(counts: Uint32Array, rank: number): number {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mergeTraces } from './merge.ts';
-import { sliceTrace, traceOf } from './trace.ts';
+import { sliceTrace, toTrace } from './trace.ts';
 
 const anyReadings = fc.array(
   fc.record({
@@ -13,14 +13,14 @@ const anyReadings = fc.array(
 );
 
 test('of two readings at one instant the later trace wins', () => {
-  const merged = mergeTraces(traceOf([{ at: 1, mgdl: 100 }]), traceOf([{ at: 1, mgdl: 90 }]));
+  const merged = mergeTraces(toTrace([{ at: 1, mgdl: 100 }]), toTrace([{ at: 1, mgdl: 90 }]));
   expect([...merged.mgdl]).toEqual([90]);
 });
 
 test('two traces merged are the trace of all their readings', () => {
   fc.assert(
     fc.property(anyReadings, anyReadings, (first, second) => {
-      expect(mergeTraces(traceOf(first), traceOf(second))).toEqual(traceOf([...first, ...second]));
+      expect(mergeTraces(toTrace(first), toTrace(second))).toEqual(toTrace([...first, ...second]));
     }),
   );
 });
@@ -31,7 +31,7 @@ test('two traces of one interval without marks merge as any others do', () => {
   );
   fc.assert(
     fc.property(plain, plain, (first, second) => {
-      expect(mergeTraces(traceOf(first), traceOf(second))).toEqual(traceOf([...first, ...second]));
+      expect(mergeTraces(toTrace(first), toTrace(second))).toEqual(toTrace([...first, ...second]));
     }),
   );
 });
@@ -39,7 +39,7 @@ test('two traces of one interval without marks merge as any others do', () => {
 test('two halves merged are the whole', () => {
   fc.assert(
     fc.property(anyReadings, fc.integer({ min: 0, max: 500 }), (readings, cut) => {
-      const whole = traceOf(readings);
+      const whole = toTrace(readings);
       const merged = mergeTraces(sliceTrace(whole, -1, cut), sliceTrace(whole, cut, 1000));
       expect([...merged.at]).toEqual([...whole.at]);
       expect([...merged.mgdl]).toEqual([...whole.mgdl]);

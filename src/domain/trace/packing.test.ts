@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aTrace } from '#tests/builders/trace-builder.ts';
 import { packTrace, unpackTraces } from './packing.ts';
-import { EMPTY_TRACE, sliceTrace, traceOf, type TraceReading } from './trace.ts';
+import { EMPTY_TRACE, sliceTrace, toTrace, type TraceReading } from './trace.ts';
 
 const anyTrace = fc
   .array(
@@ -14,7 +14,7 @@ const anyTrace = fc
       isScan: fc.boolean(),
     }),
   )
-  .map((readings) => traceOf(readings));
+  .map((readings) => toTrace(readings));
 
 test('a packed trace comes back as it was', () => {
   fc.assert(
@@ -60,12 +60,12 @@ test('packs out of order are refused', () => {
 });
 
 test('an instant that is no whole ms is refused', () => {
-  expect(() => packTrace(traceOf([{ at: 0.5, mgdl: 100 }]))).toThrow(RangeError);
+  expect(() => packTrace(toTrace([{ at: 0.5, mgdl: 100 }]))).toThrow(RangeError);
 });
 
 test('marks cost nothing where there are none, and little where there are few', () => {
   const at = (index: number) => ({ at: index * 300_000, mgdl: 150 });
-  const plain = traceOf(Array.from({ length: 288 }, (_, index) => at(index)));
-  const marked = traceOf(Array.from({ length: 288 }, (_, index) => ({ ...at(index), isScan: index % 100 === 9 })));
+  const plain = toTrace(Array.from({ length: 288 }, (_, index) => at(index)));
+  const marked = toTrace(Array.from({ length: 288 }, (_, index) => ({ ...at(index), isScan: index % 100 === 9 })));
   expect(packTrace(marked).length - packTrace(plain).length).toBeLessThan(12);
 });

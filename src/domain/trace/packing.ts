@@ -1,4 +1,4 @@
-import { mgdl, tenthsOf } from '#domain/units/units.ts';
+import { mgdl, toTenths } from '#domain/units/units.ts';
 import { weighScans } from './scan-weights.ts';
 import { EMPTY_TRACE, intervalAt, type Trace } from './trace.ts';
 
@@ -95,7 +95,7 @@ function writeReadings(cursor: Cursor, trace: Trace, many: boolean): void {
     const now = {
       at,
       distance: at - before.at,
-      tenths: tenthsOf(mgdl(trace.mgdl[index] ?? 0)),
+      tenths: toTenths(mgdl(trace.mgdl[index] ?? 0)),
       seconds: secondsAt(trace, index),
     };
     writeNumber(cursor, now.distance - before.distance);

@@ -4,7 +4,7 @@ import { timeInLevels } from '#domain/glucose/time-in-range.ts';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
 import { glucoseMetrics } from '#domain/glucose/metrics.ts';
 import { countedTrace } from './scan-weights.ts';
-import { EMPTY_TRACE, sliceTrace, traceOf, type TraceReading } from './trace.ts';
+import { EMPTY_TRACE, sliceTrace, toTrace, type TraceReading } from './trace.ts';
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
@@ -12,7 +12,7 @@ const DAY = 1440 * MINUTE;
 const history = (minute: number, mgdl = 150): TraceReading => ({ at: minute * MINUTE, mgdl, intervalMinutes: 15 });
 const scan = (minute: number, mgdl = 60): TraceReading => ({ ...history(minute, mgdl), isScan: true });
 const weightsOf = (...readings: TraceReading[]) => {
-  const { at, weightMinutes } = traceOf(readings);
+  const { at, weightMinutes } = toTrace(readings);
   return typeof weightMinutes === 'number' ? [...at].map(() => weightMinutes) : [...weightMinutes];
 };
 
@@ -32,14 +32,14 @@ test('of a scan and the history at one instant the history stays, in whatever or
     [scan(0, 60), history(0, 150)],
     [history(0, 150), scan(0, 60)],
   ]) {
-    expect(traceOf(order)).toMatchObject({ mgdl: Float64Array.of(150), weightMinutes: 15 });
+    expect(toTrace(order)).toMatchObject({ mgdl: Float64Array.of(150), weightMinutes: 15 });
   }
 });
 
 test('only readings that count are left of a counted trace; without scans it is the trace itself', () => {
-  const trace = traceOf([history(0), scan(7), history(15), { ...history(30), intervalMinutes: 5 }]);
-  expect(countedTrace(trace)).toEqual(traceOf([history(0), history(15), { ...history(30), intervalMinutes: 5 }]));
-  const plain = traceOf([history(0)]);
+  const trace = toTrace([history(0), scan(7), history(15), { ...history(30), intervalMinutes: 5 }]);
+  expect(countedTrace(trace)).toEqual(toTrace([history(0), history(15), { ...history(30), intervalMinutes: 5 }]));
+  const plain = toTrace([history(0)]);
   expect(countedTrace(plain)).toBe(plain);
   expect(countedTrace(EMPTY_TRACE)).toBe(EMPTY_TRACE);
 });
@@ -51,7 +51,7 @@ test('scans change no metric but the extremes and the counts', () => {
   const extremes = { max: null, min: null, maximumVariation: null };
   const counts = { readingCount: 0, lowCount: 0, highCount: 0, normalCount: 0 };
   const metricsOf = (readings: TraceReading[]) => ({
-    ...glucoseMetrics(traceOf(readings), { ...frame, now: 14 * DAY, calibrationCount: 0 }),
+    ...glucoseMetrics(toTrace(readings), { ...frame, now: 14 * DAY, calibrationCount: 0 }),
     ...extremes,
     ...counts,
   });
@@ -66,7 +66,7 @@ test('scans change no metric but the extremes and the counts', () => {
 });
 
 test('a part of a trace keeps the weights that its readings have in the whole', () => {
-  const trace = traceOf([history(0, 150), scan(7, 60), history(15, 150)]);
+  const trace = toTrace([history(0, 150), scan(7, 60), history(15, 150)]);
   const part = sliceTrace(trace, 7 * MINUTE, 8 * MINUTE);
   expect(timeInLevels(part, CAT_THRESHOLDS)).toBeNull();
   expect(part.mgdl).toEqual(Float64Array.of(60));

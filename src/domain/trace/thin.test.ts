@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aTrace } from '#tests/builders/trace-builder.ts';
-import { gapsOf } from './gaps.ts';
+import { findGaps } from './gaps.ts';
 import { thin } from './thin.ts';
-import { traceOf } from './trace.ts';
+import { toTrace } from './trace.ts';
 
 const anyTrace = fc
   .array(fc.integer({ min: 40, max: 500 }), { minLength: 1, maxLength: 400 })
@@ -21,8 +21,8 @@ test('a single low between two thousand readings is kept', () => {
 });
 
 test('too few points are refused', () => {
-  expect(() => thin(traceOf([]), 3)).toThrow(RangeError);
-  expect(() => thin(traceOf([]), 10.5)).toThrow(RangeError);
+  expect(() => thin(toTrace([]), 3)).toThrow(RangeError);
+  expect(() => thin(toTrace([]), 10.5)).toThrow(RangeError);
 });
 
 test('thinning keeps the bound, the ends, the extremes and the order, and makes no gap', () => {
@@ -34,7 +34,7 @@ test('thinning keeps the bound, the ends, the extremes and the order, and makes 
       expect(Math.min(...thinned.mgdl)).toBe(Math.min(...trace.mgdl));
       expect(Math.max(...thinned.mgdl)).toBe(Math.max(...trace.mgdl));
       expect([...thinned.at]).toEqual([...thinned.at].toSorted((a, b) => a - b));
-      expect(gapsOf(thinned)).toEqual([]);
+      expect(findGaps(thinned)).toEqual([]);
     }),
   );
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lastReadingOf, sliceTrace, traceOf } from './trace.ts';
+import { findLastReading, sliceTrace, toTrace } from './trace.ts';
 
 test('readings are sorted, and of two at one instant the later arrival stays', () => {
-  const trace = traceOf([
+  const trace = toTrace([
     { at: 600_000, mgdl: 120 },
     { at: 300_000, mgdl: 110 },
     { at: 600_000, mgdl: 125 },
@@ -14,14 +14,14 @@ test('readings are sorted, and of two at one instant the later arrival stays', (
 
 test('one common interval is one number, different ones stand beside each reading', () => {
   const first = { at: 0, mgdl: 100, intervalMinutes: 15 };
-  expect(traceOf([first]).intervalMinutes).toBe(15);
-  const mixed = traceOf([first, { at: 900_000, mgdl: 100, intervalMinutes: 5 }]).intervalMinutes;
+  expect(toTrace([first]).intervalMinutes).toBe(15);
+  const mixed = toTrace([first, { at: 900_000, mgdl: 100, intervalMinutes: 5 }]).intervalMinutes;
   expect(mixed).toEqual(Float64Array.of(15, 5));
 });
 
 test('an interval that is not told is 5 minutes', () => {
-  expect(traceOf([{ at: 0, mgdl: 100 }]).intervalMinutes).toBe(5);
-  expect(traceOf([]).intervalMinutes).toBe(5);
+  expect(toTrace([{ at: 0, mgdl: 100 }]).intervalMinutes).toBe(5);
+  expect(toTrace([]).intervalMinutes).toBe(5);
 });
 
 test.each([
@@ -29,11 +29,11 @@ test.each([
   { at: 0, mgdl: Infinity },
   { at: 0, mgdl: 100, intervalMinutes: 0 },
 ])('a reading that is no measurement is refused: %o', (reading) => {
-  expect(() => traceOf([reading])).toThrow(RangeError);
+  expect(() => toTrace([reading])).toThrow(RangeError);
 });
 
 test('a slice begins with its start and ends before its end', () => {
-  const trace = traceOf([0, 1, 2, 3].map((at) => ({ at, mgdl: 100 + at, intervalMinutes: at + 1 })));
+  const trace = toTrace([0, 1, 2, 3].map((at) => ({ at, mgdl: 100 + at, intervalMinutes: at + 1 })));
   const slice = sliceTrace(trace, 1, 3);
   expect([...slice.at]).toEqual([1, 2]);
   expect(slice.intervalMinutes).toEqual(Float64Array.of(2, 3));
@@ -41,8 +41,8 @@ test('a slice begins with its start and ends before its end', () => {
 });
 
 test('the last reading of an empty trace is null', () => {
-  expect(lastReadingOf(traceOf([]))).toBeNull();
-  expect(lastReadingOf(traceOf([{ at: 5, mgdl: 90 }]))).toEqual({ at: 5, mgdl: 90 });
+  expect(findLastReading(toTrace([]))).toBeNull();
+  expect(findLastReading(toTrace([{ at: 5, mgdl: 90 }]))).toEqual({ at: 5, mgdl: 90 });
 });
 
 test('the order of arrival does not matter where instants differ', () => {
@@ -55,7 +55,7 @@ test('the order of arrival does not matter where instants differ', () => {
   fc.assert(
     fc.property(readings, fc.infiniteStream(fc.nat()), (list, chance) => {
       const shuffled = list.map((reading) => ({ reading, key: chance.next().value })).sort((a, b) => a.key - b.key);
-      expect(traceOf(shuffled.map(({ reading }) => reading))).toEqual(traceOf(list));
+      expect(toTrace(shuffled.map(({ reading }) => reading))).toEqual(toTrace(list));
     }),
   );
 });

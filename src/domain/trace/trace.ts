@@ -47,7 +47,7 @@ export function plainTrace(at: Float64Array, mgdl: Float64Array, intervalMinutes
  *
  * @throws RangeError if an instant, a value or an interval is not a finite number, or an interval is not above 0
  */
-export function traceOf(readings: readonly TraceReading[]): Trace {
+export function toTrace(readings: readonly TraceReading[]): Trace {
   for (const reading of readings) checkReading(reading);
   const kept = onePerInstant(readings.toSorted((a, b) => a.at - b.at));
   const intervals = Float64Array.from(kept, intervalOf);
@@ -111,7 +111,7 @@ export function weightAt(trace: Trace, index: number): number {
 }
 
 /** The last reading of a trace, or null of an empty one. */
-export function lastReadingOf(trace: Trace): { at: Instant; mgdl: MgDl } | null {
+export function findLastReading(trace: Trace): { at: Instant; mgdl: MgDl } | null {
   const at = trace.at.at(-1);
   const value = trace.mgdl.at(-1);
   return at === undefined || value === undefined ? null : { at: instant(at), mgdl: mgdl(value) };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mgdl, mgdlOfTenths, mmolL, tenthsOf, toMgDl, toMmolL } from './units.ts';
+import { mgdl, mgdlOfTenths, mmolL, toTenths, toMgDl, toMmolL } from './units.ts';
 
 test('18 mg/dL are 1 mmol/L, in both directions', () => {
   expect(toMmolL(mgdl(180))).toBe(10);
@@ -8,21 +8,21 @@ test('18 mg/dL are 1 mmol/L, in both directions', () => {
 });
 
 test('5.6 mmol/L is stored as 1008 tenths and comes back as 5.6', () => {
-  const tenths = tenthsOf(toMgDl(mmolL(5.6)));
+  const tenths = toTenths(toMgDl(mmolL(5.6)));
   expect(tenths).toBe(1008);
   expect(toMmolL(mgdlOfTenths(tenths))).toBeCloseTo(5.6, 12);
 });
 
 test('a half tenth goes up even where binary fractions leave it a hair under', () => {
-  expect(tenthsOf(mgdl(1.005 * 10))).toBe(101);
-  expect(tenthsOf(mgdl(100.25))).toBe(1003);
-  expect(tenthsOf(mgdl(100.24))).toBe(1002);
+  expect(toTenths(mgdl(1.005 * 10))).toBe(101);
+  expect(toTenths(mgdl(100.25))).toBe(1003);
+  expect(toTenths(mgdl(100.24))).toBe(1002);
 });
 
 test('every tenth of a mg/dL survives the way to mmol/L and back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000 }), (tenths) => {
-      expect(tenthsOf(toMgDl(toMmolL(mgdlOfTenths(tenths))))).toBe(tenths);
+      expect(toTenths(toMgDl(toMmolL(mgdlOfTenths(tenths))))).toBe(tenths);
     }),
   );
 });
@@ -30,7 +30,7 @@ test('every tenth of a mg/dL survives the way to mmol/L and back', () => {
 test('every tenth of a mmol/L survives being stored', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 555 }), (tenthsOfMmol) => {
-      const stored = mgdlOfTenths(tenthsOf(toMgDl(mmolL(tenthsOfMmol / 10))));
+      const stored = mgdlOfTenths(toTenths(toMgDl(mmolL(tenthsOfMmol / 10))));
       expect(Math.round(toMmolL(stored) * 10)).toBe(tenthsOfMmol);
     }),
   );

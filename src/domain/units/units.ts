@@ -48,7 +48,7 @@ export function toMgDl(value: MmolL): MgDl {
  *
  * Two decimals of mmol/L survive as far as a tenth of a mg/dL carries them: 5.6 mmol/L is 1008 tenths and comes back.
  */
-export function tenthsOf(value: MgDl): number {
+export function toTenths(value: MgDl): number {
   return Math.floor(value * 10 + 0.5 + ROUNDING_SLACK);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { problemsOf, translations, type CatalogRules } from '#tests/builders/catalog-checks.ts';
+import { findCatalogProblems, translations, type CatalogRules } from '#tests/builders/catalog-checks.ts';
 import { answerCatalogs } from './index.ts';
 
 const RULES: CatalogRules = {
@@ -29,7 +29,7 @@ const RULES: CatalogRules = {
 
 describe('what the server says', () => {
   it.each(translations)('is complete in %s, with the same placeholders, and nothing of English is left', (language) => {
-    expect(problemsOf(language, answerCatalogs[language], answerCatalogs.en, RULES)).toEqual([]);
+    expect(findCatalogProblems(language, answerCatalogs[language], answerCatalogs.en, RULES)).toEqual([]);
   });
 
   it('gives every letter as many lines, and a button where English has one', () => {

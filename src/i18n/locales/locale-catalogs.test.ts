@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
-import { problemsOf, translations, type CatalogRules } from '#tests/builders/catalog-checks.ts';
+import { findCatalogProblems, translations, type CatalogRules } from '#tests/builders/catalog-checks.ts';
 import { loadCatalog } from '#i18n/loader.ts';
 import { en } from './en.ts';
 
@@ -132,7 +132,7 @@ describe('what the screens say', () => {
   it.each(translations)(
     'is complete in %s, with the same placeholders, and nothing of English is left',
     async (language) => {
-      expect(problemsOf(language, await loadCatalog(language), en, RULES)).toEqual([]);
+      expect(findCatalogProblems(language, await loadCatalog(language), en, RULES)).toEqual([]);
     },
   );
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { problemsOf, translations, type CatalogRules } from '#tests/builders/catalog-checks.ts';
+import { findCatalogProblems, translations, type CatalogRules } from '#tests/builders/catalog-checks.ts';
 import { en } from './en.ts';
 import { loadSecurityCatalog } from './loader.ts';
 
@@ -20,7 +20,7 @@ describe('the words of the second step', () => {
   it.each(translations)(
     'are complete in %s, with the same placeholders, and nothing of English is left',
     async (language) => {
-      expect(problemsOf(language, await loadSecurityCatalog(language), en, RULES)).toEqual([]);
+      expect(findCatalogProblems(language, await loadSecurityCatalog(language), en, RULES)).toEqual([]);
     },
   );
 

@@ -57,6 +57,6 @@ const catalogs: Readonly<Record<SheetLanguage, SheetCatalog>> = {
 };
 
 /** The words of a language. */
-export function sheetCatalogOf(language: SheetLanguage): SheetCatalog {
+export function getSheetCatalog(language: SheetLanguage): SheetCatalog {
   return catalogs[language];
 }

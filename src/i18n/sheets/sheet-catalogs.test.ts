@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { problemsOf, translations, type CatalogRules } from '#tests/builders/catalog-checks.ts';
+import { findCatalogProblems, translations, type CatalogRules } from '#tests/builders/catalog-checks.ts';
 import { en } from './en.ts';
-import { sheetCatalogOf } from './sheet-catalog.ts';
+import { getSheetCatalog } from './sheet-catalog.ts';
 
 const RULES: CatalogRules = {
   shared: {
@@ -18,18 +18,18 @@ describe('the words of the printed sheet', () => {
   it.each(translations)(
     'are complete in %s, with the same placeholders, and nothing of English is left',
     (language) => {
-      expect(problemsOf(language, sheetCatalogOf(language), en, RULES)).toEqual([]);
+      expect(findCatalogProblems(language, getSheetCatalog(language), en, RULES)).toEqual([]);
     },
   );
 
   it.each(translations)('hold no sign in %s that the fonts of the sheet lack', (language) => {
-    expect(JSON.stringify(sheetCatalogOf(language))).not.toMatch(/[≤≥]/u);
+    expect(JSON.stringify(getSheetCatalog(language))).not.toMatch(/[≤≥]/u);
   });
 
   it('miss nothing where something is wrong', () => {
     const broken = { head: { title: 'Ambulatory glucose profile', units: 'V {{unit}}, {{zome}}' } };
     const { title, units } = en.head;
-    expect(problemsOf('cs', broken, { head: { title, units } }, RULES)).toEqual([
+    expect(findCatalogProblems('cs', broken, { head: { title, units } }, RULES)).toEqual([
       'head.units: without {{zone}}',
       'head.units: unknown {{zome}}',
       'head.title: in English: Ambulatory glucose profile',
@@ -40,7 +40,7 @@ describe('the words of the printed sheet', () => {
     const { daysWithData_one, daysWithData_other } = en.who;
     const counted = { who: { daysWithData_one, daysWithData_other } };
     const czech = { who: { daysWithData_one: '{{count}} den', daysWithData_other: 'dnů' } };
-    expect(problemsOf('cs', czech, counted, RULES)).toEqual([
+    expect(findCatalogProblems('cs', czech, counted, RULES)).toEqual([
       'who.daysWithData_few: missing',
       'who.daysWithData_many: missing',
       'who.daysWithData_other: without {{count}}',

@@ -23,7 +23,7 @@ export function sessionLifetimeMs(remember: boolean): number {
  *
  * @throws AppError `session.expired` when the token is missing, unknown, expired or of the wrong kind
  */
-export async function actorOf(services: Services, access: Access, token: string | undefined): Promise<Actor> {
+export async function requireActor(services: Services, access: Access, token: string | undefined): Promise<Actor> {
   if (access === 'public') return { kind: 'nobody' };
   const actor = token === undefined || token === '' ? null : await actorOfToken(services, token);
   if (actor === null || (access === 'session' && actor.kind !== 'account')) throw new AppError('session.expired');

@@ -1,6 +1,6 @@
 import type { Range } from '#contract/ranges.ts';
 import { isLocalDate } from '#domain/time/days.ts';
-import { rangeOf, type TimeRange } from '#domain/time/ranges.ts';
+import { resolveRange, type TimeRange } from '#domain/time/ranges.ts';
 import { DAY_MS, instant, MINUTE_MS } from '#domain/units/units.ts';
 import { AppError } from '../context/app-error.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
@@ -22,7 +22,7 @@ const ALWAYS: TimeRange = { from: instant(0), to: instant(4_102_444_800_000) };
  * @throws AppError `report.range` for a range that is none, `device.notFound` for a session that is not the member's or
  * not within what the link opens
  */
-export async function scopeOf(
+export async function resolveScope(
   ctx: Ctx,
   member: AuthorizedMember,
   asked: { readonly range?: Range | undefined; readonly memberDeviceId?: string | undefined },
@@ -73,7 +73,7 @@ async function rangeScope(ctx: Ctx, member: AuthorizedMember, range: Range): Pro
   const now = ctx.clock.now();
   if (typeof range === 'object') checkDates(range);
   try {
-    const { from, to } = rangeOf(range, last?.at ?? now, member.zone, first ?? now);
+    const { from, to } = resolveRange(range, last?.at ?? now, member.zone, first ?? now);
     return { from, to, zone: member.zone, deviceId: null };
   } catch (cause) {
     throw cause instanceof RangeError ? new AppError('report.range', {}, { cause }) : cause;

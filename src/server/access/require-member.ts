@@ -47,7 +47,7 @@ function checkWriter(row: MemberRow, via: AuthorizedMember['via']): void {
  * @throws AppError `missing` both where there is none and where it is of a member that the caller may not see; else as
  *   `requireMember`
  */
-export async function requireMemberOf<R extends Right>(
+export async function requireMemberOrFail<R extends Right>(
   ctx: Ctx,
   memberId: string | undefined,
   { right, missing }: { readonly right: R; readonly missing: Reason },

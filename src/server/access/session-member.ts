@@ -3,7 +3,7 @@ import type { Ctx } from '../context/ctx.ts';
 import { outside } from '../context/transaction.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { deviceSessions } from '../records/device-sessions.store.ts';
-import { requireMember, requireMemberOf } from './require-member.ts';
+import { requireMember, requireMemberOrFail } from './require-member.ts';
 
 /** A call that is about one member's readings: it names the member, one of the sensor sessions, both, or neither. */
 type Asked = { readonly memberId?: string | undefined; readonly memberDeviceId?: string | undefined };
@@ -21,5 +21,5 @@ export async function requireMemberOrSession<R extends Right>(
 ): Promise<AuthorizedMember<R>> {
   if (memberId !== undefined || memberDeviceId === undefined) return requireMember(ctx, memberId, right, db);
   const owning = await deviceSessions(db).memberOf(memberDeviceId);
-  return requireMemberOf(ctx, owning, { right, missing: 'device.notFound' }, db);
+  return requireMemberOrFail(ctx, owning, { right, missing: 'device.notFound' }, db);
 }

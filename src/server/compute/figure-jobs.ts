@@ -1,14 +1,14 @@
 import type { Series } from '#contract/glucose.ts';
 import type { GlucoseReport } from '#contract/reports.ts';
-import { agpOf, type Agp } from '#domain/glucose/agp.ts';
+import { computeAgp, type Agp } from '#domain/glucose/agp.ts';
 import { findUnknownHours, type ClockSpan } from '#domain/glucose/unknown-hours.ts';
 import type { Metrics } from '#domain/glucose/metrics.ts';
 import { timeInLevels, type LevelShares } from '#domain/glucose/time-in-range.ts';
 import type { TimeRange } from '#domain/time/ranges.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 import { metricsIn, type Frame } from './figures.ts';
-import { reportOf, type ReportInput } from './report.ts';
-import { seriesOf } from './series.ts';
+import { computeReport, type ReportInput } from './report.ts';
+import { toSeries } from './series.ts';
 
 /** What takes long enough over many readings to be done off the thread that answers calls. */
 export type FigureJob =
@@ -28,23 +28,23 @@ export type SheetFigures = {
 };
 
 /** What a job makes of the readings. */
-export function figuresOf(trace: Trace, job: FigureJob): GlucoseReport | Series | SheetFigures {
+export function computeJob(trace: Trace, job: FigureJob): GlucoseReport | Series | SheetFigures {
   switch (job.kind) {
     case 'report':
-      return reportOf(trace, job.input);
+      return computeReport(trace, job.input);
     case 'series':
-      return seriesOf(trace, job.emptyStart, job.maxPoints);
+      return toSeries(trace, job.emptyStart, job.maxPoints);
     case 'sheet':
-      return sheetFiguresOf(trace, job.input);
+      return computeSheetFigures(trace, job.input);
   }
 }
 
 /** The numbers of a sheet. */
-export function sheetFiguresOf(trace: Trace, { range, frame, calibrations }: SheetInput): SheetFigures {
+export function computeSheetFigures(trace: Trace, { range, frame, calibrations }: SheetInput): SheetFigures {
   return {
     metrics: metricsIn(trace, range, frame, calibrations),
     levels: timeInLevels(trace, frame.thresholds),
-    agp: agpOf(trace, frame.zone),
+    agp: computeAgp(trace, frame.zone),
     unknownHours: findUnknownHours(trace, frame.zone, { ...range, now: frame.now }),
   };
 }

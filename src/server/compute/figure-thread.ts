@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { FigureJob } from './figure-jobs.ts';
-import { sentParts, type SentParts } from './sent-parts.ts';
+import { sendableParts, type SentParts } from './sent-parts.ts';
 import type { TraceParts } from './trace-parts.ts';
 
 /** What goes to a thread, and what comes back. */
@@ -57,7 +57,7 @@ export function createFigureThread({
   return {
     make({ job, parts }) {
       const running = (worker ??= start());
-      const task: FigureTask = { job, parts: sentParts(parts) };
+      const task: FigureTask = { job, parts: sendableParts(parts) };
       watch = setTimeout(() => void lose(running, new Error(`figures took over ${timeoutMs} ms`)), timeoutMs);
       current = Promise.withResolvers();
       running.ref();

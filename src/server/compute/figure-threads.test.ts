@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { packTrace } from '#domain/trace/packing.ts';
-import { traceOf, type Trace } from '#domain/trace/trace.ts';
+import { toTrace, type Trace } from '#domain/trace/trace.ts';
 import type { TraceParts } from './trace-parts.ts';
 import { createFigureThreads, type Figured, type FigureThreads, type FigureThreadSettings } from './figure-threads.ts';
-import { seriesOf } from './series.ts';
+import { toSeries } from './series.ts';
 
 const START = Date.UTC(2026, 4, 14);
 const SERIES = { kind: 'series', emptyStart: START, maxPoints: null } as const;
@@ -15,13 +15,13 @@ const open = (settings: Partial<FigureThreadSettings> = {}) => (threads = create
 afterEach(() => threads.close());
 
 function every5Minutes(from: number, count: number): Trace {
-  return traceOf(Array.from({ length: count }, (_, index) => ({ at: from + index * 300_000, mgdl: 100 + index })));
+  return toTrace(Array.from({ length: count }, (_, index) => ({ at: from + index * 300_000, mgdl: 100 + index })));
 }
 
 const prepared = (parts: TraceParts) => () => Promise.resolve({ job: SERIES, parts });
 
 /** Parts without readings; `from` and `to` tell the failing thread what to do. */
-const asking = (from: number, to = 0): TraceParts => ({ from, to, packs: [], rest: traceOf([]) });
+const asking = (from: number, to = 0): TraceParts => ({ from, to, packs: [], rest: toTrace([]) });
 
 const jsonOf = (figured: Figured) =>
   figured.kind === 'done' ? JSON.parse(Buffer.from(figured.json).toString()) : null;
@@ -30,10 +30,10 @@ test('makes of packs and rows what is made of the whole trace', async () => {
   const days = [every5Minutes(START, 288), every5Minutes(START + 86_400_000, 288)];
   const rest = every5Minutes(START + 2 * 86_400_000, 10);
   const parts = { from: START + 600_000, to: START + 3 * 86_400_000, packs: days.map(packTrace), rest };
-  const whole = traceOf(
+  const whole = toTrace(
     [...days, rest].flatMap(({ at, mgdl }) => [...at].map((t, i) => ({ at: t, mgdl: mgdl[i] ?? 0 }))),
   );
-  const expected = seriesOf({ ...whole, at: whole.at.subarray(2), mgdl: whole.mgdl.subarray(2) }, START);
+  const expected = toSeries({ ...whole, at: whole.at.subarray(2), mgdl: whole.mgdl.subarray(2) }, START);
   expect(jsonOf(await open().run(prepared(parts)))).toEqual(expected);
   expect(parts.rest.at).toHaveLength(10);
 });

@@ -19,11 +19,11 @@ export type FigureThreadSettings = {
   readonly script: URL;
 };
 
-const MOST_THREADS = 2;
+const MAX_THREADS = 2;
 
 /** One core stays free for calls. */
 const DEFAULTS: FigureThreadSettings = {
-  threads: Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1)),
+  threads: Math.max(1, Math.min(MAX_THREADS, availableParallelism() - 1)),
   mostWaiting: 32,
   timeoutMs: 30_000,
   script: new URL('./figure-worker.ts', import.meta.url),

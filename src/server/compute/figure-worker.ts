@@ -1,8 +1,8 @@
 import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import { figuresOf } from './figure-jobs.ts';
+import { computeJob } from './figure-jobs.ts';
 import type { FigureAnswer, FigureTask } from './figure-thread.ts';
-import { partsOf } from './sent-parts.ts';
+import { receiveParts } from './sent-parts.ts';
 import { traceOfParts } from './trace-parts.ts';
 
 // Calls come first. On Linux this is the thread's own priority, elsewhere it would be the whole process's.
@@ -10,7 +10,7 @@ if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_
 
 parentPort?.on('message', ({ job, parts }: FigureTask) => {
   try {
-    const bytes = new TextEncoder().encode(JSON.stringify(figuresOf(traceOfParts(partsOf(parts)), job)));
+    const bytes = new TextEncoder().encode(JSON.stringify(computeJob(traceOfParts(receiveParts(parts)), job)));
     answer({ bytes }, [bytes.buffer]);
   } catch (error) {
     answer({ problem: error instanceof Error ? (error.stack ?? error.message) : String(error) });

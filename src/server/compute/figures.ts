@@ -1,5 +1,5 @@
 import type { GlucoseReport } from '#contract/reports.ts';
-import { agpOf } from '#domain/glucose/agp.ts';
+import { computeAgp } from '#domain/glucose/agp.ts';
 import type { Thresholds } from '#domain/glucose/levels.ts';
 import { glucoseMetrics, type Metrics } from '#domain/glucose/metrics.ts';
 import { timeInLevels, type CustomRange } from '#domain/glucose/time-in-range.ts';
@@ -20,11 +20,11 @@ export function metricsIn(trace: Trace, { from, to }: TimeRange, frame: Frame, c
 }
 
 /** The profile of a trace with the reason where there is none, and its time in levels. */
-export function profileOf(
+export function computeProfile(
   trace: Trace,
   { zone, thresholds }: Frame,
 ): Pick<GlucoseReport, 'agp' | 'agpReason' | 'levels'> {
-  const agp = agpOf(trace, zone);
+  const agp = computeAgp(trace, zone);
   return {
     levels: timeInLevels(trace, thresholds),
     ...(agp === null

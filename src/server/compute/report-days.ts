@@ -1,9 +1,9 @@
 import type { ReportDay } from '#contract/reports.ts';
 import { daySummary } from '#domain/glucose/day-summary.ts';
 import type { Thresholds } from '#domain/glucose/levels.ts';
-import { localDaysOf, type LocalDay } from '#domain/time/days.ts';
+import { listLocalDays, type LocalDay } from '#domain/time/days.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
-import { seriesOf } from './series.ts';
+import { toSeries } from './series.ts';
 
 /** A report of more days than this draws each of them from fewer points. */
 const WHOLE_DAYS = 31;
@@ -15,7 +15,7 @@ export function reportDays(trace: Trace, thresholds: Thresholds, zone: string): 
   const maxPoints = days.length > WHOLE_DAYS ? POINTS_OF_A_SMALL_DAY : null;
   return days.map((day) => {
     const { coveragePercent: _, ...summary } = daySummary(trace, day, thresholds);
-    return { ...summary, points: seriesOf(sliceTrace(trace, day.from, day.to), day.from, maxPoints) };
+    return { ...summary, points: toSeries(sliceTrace(trace, day.from, day.to), day.from, maxPoints) };
   });
 }
 
@@ -23,5 +23,5 @@ export function reportDays(trace: Trace, thresholds: Thresholds, zone: string): 
 export function daysWithin(trace: Trace, zone: string): LocalDay[] {
   const first = trace.at[0];
   const last = trace.at.at(-1);
-  return first === undefined || last === undefined ? [] : localDaysOf(first, last + 1, zone);
+  return first === undefined || last === undefined ? [] : listLocalDays(first, last + 1, zone);
 }

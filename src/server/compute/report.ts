@@ -5,7 +5,7 @@ import type { TimeRange } from '#domain/time/ranges.ts';
 import { comparePeriods } from '#domain/glucose/compare-periods.ts';
 import { coveredDays } from '#domain/glucose/day-figures.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
-import { metricsIn, profileOf, type Frame } from './figures.ts';
+import { metricsIn, computeProfile, type Frame } from './figures.ts';
 import { reportDays } from './report-days.ts';
 
 /** What a report is made from besides the readings: its range and the one before, each with its calibrations. */
@@ -18,7 +18,7 @@ export type ReportInput = {
 };
 
 /** The glucose report of a range. @param whole  the readings of the range and of the one before */
-export function reportOf(whole: Trace, input: ReportInput): GlucoseReport {
+export function computeReport(whole: Trace, input: ReportInput): GlucoseReport {
   const { range, previous, frame } = input;
   const trace = sliceTrace(whole, range.from, range.to);
   const before = sliceTrace(whole, previous.from, previous.to);
@@ -29,7 +29,7 @@ export function reportOf(whole: Trace, input: ReportInput): GlucoseReport {
     metrics: metricsIn(trace, range, frame, input.calibrations),
     previous: metricsIn(before, previous, frame, input.previousCalibrations),
     comparison: comparePeriods(coveredDays(daysBefore, frame), coveredDays(trace, frame), frame.thresholds),
-    ...profileOf(trace, frame),
+    ...computeProfile(trace, frame),
     days: reportDays(trace, frame.thresholds, frame.zone),
     hourly: hourlyShares(trace, frame.thresholds, frame.zone),
     unknownHours: findUnknownHours(trace, frame.zone, { ...range, now: frame.now }),

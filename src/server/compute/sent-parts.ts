@@ -7,7 +7,7 @@ export type SentParts = Omit<TraceParts, 'packs'> & {
 };
 
 /** A database's driver may keep several packs in one block of memory of its own: they are copied out of it first. */
-export function sentParts({ packs, ...rest }: TraceParts): SentParts {
+export function sendableParts({ packs, ...rest }: TraceParts): SentParts {
   const lengths = packs.map(({ length }) => length);
   const packed = new Uint8Array(lengths.reduce((a, b) => a + b, 0));
   let end = 0;
@@ -19,7 +19,7 @@ export function sentParts({ packs, ...rest }: TraceParts): SentParts {
 }
 
 /** The parts as they were before they were sent. */
-export function partsOf({ packed, lengths, ...rest }: SentParts): TraceParts {
+export function receiveParts({ packed, lengths, ...rest }: SentParts): TraceParts {
   let end = 0;
   const packs = lengths.map((length) => packed.subarray(end, (end += length)));
   return { ...rest, packs };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { traceOf } from '#domain/trace/trace.ts';
-import { seriesOf } from './series.ts';
+import { toTrace } from '#domain/trace/trace.ts';
+import { toSeries } from './series.ts';
 
 const START = Date.UTC(2026, 4, 14);
 const MINUTE = 60_000;
@@ -9,40 +9,40 @@ const MINUTE = 60_000;
 function traceWithout(...silences: readonly (readonly [number, number])[]) {
   const minutes = Array.from({ length: 2_880 }, (_, index) => index * 5);
   const kept = minutes.filter((minute) => silences.every(([from, to]) => minute <= from || minute >= to));
-  return traceOf(kept.map((minute) => ({ at: START + minute * MINUTE, mgdl: 100 + (minute % 60) })));
+  return toTrace(kept.map((minute) => ({ at: START + minute * MINUTE, mgdl: 100 + (minute % 60) })));
 }
 
 test('a whole series leaves its gaps to the reader', () => {
-  const series = seriesOf(traceWithout([100, 200]), START);
+  const series = toSeries(traceWithout([100, 200]), START);
   expect(series.sampled).toBe(false);
   expect(series).not.toHaveProperty('gaps');
 });
 
 test('a thinned series lists every gap of the whole one, the short ones as well', () => {
-  const series = seriesOf(traceWithout([600, 630], [5000, 5600]), START, 200);
+  const series = toSeries(traceWithout([600, 630], [5000, 5600]), START, 200);
   expect(series.sampled).toBe(true);
   expect(series.t.length).toBeLessThanOrEqual(200);
   expect(series.gaps).toEqual([
     [600, 630],
     [5000, 5600],
   ]);
-  expect(seriesOf(traceWithout(), START, 200).gaps).toEqual([]);
+  expect(toSeries(traceWithout(), START, 200).gaps).toEqual([]);
 });
 
 test('of gaps between the same two shown readings the longest is kept', () => {
-  const trace = traceOf([0, 5, 10, 50, 110, 115, 120].map((minute) => ({ at: START + minute * MINUTE, mgdl: 100 })));
-  const series = seriesOf(trace, START, 4);
+  const trace = toTrace([0, 5, 10, 50, 110, 115, 120].map((minute) => ({ at: START + minute * MINUTE, mgdl: 100 })));
+  const series = toSeries(trace, START, 4);
   expect([series.t, series.gaps]).toEqual([[0, 120], [[50, 110]]]);
 });
 
 test('an empty series starts where it is asked for', () => {
-  expect(seriesOf(traceOf([]), START + 1)).toMatchObject({ start: START, t: [], v: [], intervalMinutes: 5 });
+  expect(toSeries(toTrace([]), START + 1)).toMatchObject({ start: START, t: [], v: [], intervalMinutes: 5 });
 });
 
 const readingsAt = (...minutes: number[]) => minutes.map((minute) => ({ at: START + minute * MINUTE, mgdl: 100 }));
 
 test('intervals and scans are sent only where readings differ', () => {
-  const even = seriesOf(traceOf(readingsAt(0, 5, 10)), START);
+  const even = toSeries(toTrace(readingsAt(0, 5, 10)), START);
   expect(even).toEqual({ start: START, t: [0, 5, 10], v: [100, 100, 100], sampled: false, intervalMinutes: 5 });
 });
 
@@ -52,7 +52,7 @@ test('where sensors took turns, the intervals are given by the place from which 
     ...reading,
     intervalMinutes: minutes[index] ?? 5,
   }));
-  expect(seriesOf(traceOf(mixed), START)).toMatchObject({
+  expect(toSeries(toTrace(mixed), START)).toMatchObject({
     intervalMinutes: 15,
     intervals: [
       [0, 1],
@@ -69,7 +69,7 @@ test('scans that count for no time are given by their places', () => {
     intervalMinutes: 15,
     isScan: index === 1,
   }));
-  const series = seriesOf(traceOf(scanned), START);
+  const series = toSeries(toTrace(scanned), START);
   expect(series.weightless).toEqual([1]);
   expect(series).not.toHaveProperty('intervals');
 });

@@ -1,5 +1,5 @@
 import type { Series } from '#contract/glucose.ts';
-import { gapsOf, type Gap } from '#domain/trace/gaps.ts';
+import { findGaps, type Gap } from '#domain/trace/gaps.ts';
 import { thin } from '#domain/trace/thin.ts';
 import { DEFAULT_INTERVAL_MINUTES, firstIndexAtOrAfter, intervalAt, type Trace } from '#domain/trace/trace.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
@@ -10,7 +10,7 @@ import { MINUTE_MS } from '#domain/units/units.ts';
  *
  * @param emptyStart  where an empty series starts, epoch ms
  */
-export function seriesOf(trace: Trace, emptyStart: number, maxPoints: number | null = null): Series {
+export function toSeries(trace: Trace, emptyStart: number, maxPoints: number | null = null): Series {
   const shown = maxPoints === null ? trace : thin(trace, maxPoints);
   const start = minuteOf(shown.at[0] ?? emptyStart);
   const gaps = gapsBetween(trace, shown).map(({ from, to }): [number, number] => [
@@ -49,7 +49,7 @@ function partsOf({ intervalMinutes, weightMinutes }: Trace): Pick<Series, 'inter
 function gapsBetween(trace: Trace, shown: Trace): Gap[] {
   if (shown === trace) return [];
   const longest = new Map<number, Gap>();
-  for (const gap of gapsOf(trace)) {
+  for (const gap of findGaps(trace)) {
     const after = firstIndexAtOrAfter(shown.at, gap.to);
     const known = longest.get(after);
     if (known === undefined || gap.to - gap.from > known.to - known.from) longest.set(after, gap);

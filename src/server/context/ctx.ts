@@ -38,7 +38,7 @@ export type Ctx = Services & {
 };
 
 /** The signed-in account. Calls of access `session` have one; anything else is a fault of the program. */
-export function accountOf(ctx: Ctx): Extract<Actor, { kind: 'account' }> {
+export function requireAccount(ctx: Ctx): Extract<Actor, { kind: 'account' }> {
   if (ctx.actor.kind !== 'account') throw new TypeError(`expected an account, got ${ctx.actor.kind}`);
   return ctx.actor;
 }

@@ -9,6 +9,6 @@ export interface Flavor {
   readonly inKeyOrder: RawBuilder<unknown>;
 }
 
-export function flavorOf(kind: DatabaseKind): Flavor {
+export function chooseFlavor(kind: DatabaseKind): Flavor {
   return kind === 'sqlite' ? { bytes: 'blob', inKeyOrder: sql`without rowid` } : { bytes: 'bytea', inKeyOrder: sql`` };
 }

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { flavorOf, type DatabaseKind, type Flavor } from './flavor.ts';
+import { chooseFlavor, type DatabaseKind, type Flavor } from './flavor.ts';
 import { createAccountTables } from './migrations/0001-accounts.ts';
 import { createMemberTables } from './migrations/0002-members.ts';
 import { createSharingTables } from './migrations/0003-sharing.ts';
@@ -70,7 +70,7 @@ export async function migrate(
     const unknown = [...done].filter((name) => !migrations.some((migration) => migration.name === name));
     if (unknown.length > 0) throw new DatabaseTooNewError(unknown);
     for (const migration of migrations) {
-      if (!done.has(migration.name)) await run(migration, tx, { flavor: flavorOf(kind), tell });
+      if (!done.has(migration.name)) await run(migration, tx, { flavor: chooseFlavor(kind), tell });
     }
   });
 }

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { meansAway } from './database-away.ts';
-import { connectionOf } from './postgres-dialect.ts';
+import { toConnectionConfig } from './postgres-dialect.ts';
 
-const LONGEST_PAYLOAD_BYTES = 7_900;
-const LONGEST_CHANNEL = 63;
+const MAX_PAYLOAD_BYTES = 7_900;
+const MAX_CHANNEL_LENGTH = 63;
 const RECONNECT_AFTER_MS = 250;
 /** Ten seconds: a restart of the database takes one or two. */
 const MAX_TRIES = 40;
@@ -113,7 +113,7 @@ export class PostgresNotices implements Notices {
   }
 
   async #connect(): Promise<pg.Client> {
-    const client = new pg.Client(connectionOf(this.#databaseUrl));
+    const client = new pg.Client(toConnectionConfig(this.#databaseUrl));
     client.on('notification', ({ channel, payload }) => this.#listeners.tell(channel, payload ?? ''));
     client.on('error', this.#onError);
     try {
@@ -192,11 +192,11 @@ class Listeners {
 
 /** @throws RangeError for what PostgreSQL could not carry */
 function checkNotice(channel: string, payload: string): void {
-  if (!/^[a-z][a-z0-9_]*$/.test(channel) || channel.length > LONGEST_CHANNEL) {
+  if (!/^[a-z][a-z0-9_]*$/.test(channel) || channel.length > MAX_CHANNEL_LENGTH) {
     throw new RangeError(`invalid channel: ${channel}`);
   }
   const bytes = Buffer.byteLength(payload);
-  if (bytes > LONGEST_PAYLOAD_BYTES) throw new RangeError(`notice too long: ${bytes} bytes`);
+  if (bytes > MAX_PAYLOAD_BYTES) throw new RangeError(`notice too long: ${bytes} bytes`);
 }
 
 function asError(error: unknown): Error {

@@ -9,7 +9,7 @@ const INT8 = 20;
 const NUMERIC = 1700;
 
 /** Settings of every connection to PostgreSQL, pooled or listening. */
-export function connectionOf(databaseUrl: string): pg.ClientConfig {
+export function toConnectionConfig(databaseUrl: string): pg.ClientConfig {
   return {
     connectionString: databaseUrl,
     application_name: 'petcgm',
@@ -27,7 +27,7 @@ export function toPlace(databaseUrl: string): string {
 
 /** @param onError  called when a connection is lost, idle or in use; the next query opens another */
 export function postgresDialect(databaseUrl: string, onError: (error: Error) => void): Dialect {
-  const pool = new pg.Pool({ ...connectionOf(databaseUrl), max: CONNECTIONS });
+  const pool = new pg.Pool({ ...toConnectionConfig(databaseUrl), max: CONNECTIONS });
   pool.on('error', onError);
   // The pool listens to idle connections alone; one in use that is cut between two queries would end the process.
   pool.on('connect', (client) => client.on('error', onError));

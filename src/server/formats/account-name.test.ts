@@ -1,34 +1,34 @@
 import { describe, expect, it } from 'vitest';
-import { accountNameOf, mobileOf } from '#server/formats/account-name.ts';
+import { parseAccountName, parseMobile } from '#server/formats/account-name.ts';
 
-describe('accountNameOf', () => {
+describe('parseAccountName', () => {
   it('an e-mail address is known by its lower case', () => {
-    expect(accountNameOf(' Ann@Example.TEST ')).toEqual({ kind: 'email', value: 'ann@example.test' });
+    expect(parseAccountName(' Ann@Example.TEST ')).toEqual({ kind: 'email', value: 'ann@example.test' });
   });
 
   it.each(['+44 7400 123456', '00447400123456', '+44 (0)7400-123456'])('%s is one mobile number', (typed) => {
-    expect(accountNameOf(typed)).toEqual({ kind: 'mobile', value: '+447400123456', country: 'GB' });
+    expect(parseAccountName(typed)).toEqual({ kind: 'mobile', value: '+447400123456', country: 'GB' });
   });
 
   it.each(['', 'ann', 'ann@', '@example.test', '07400 123456', '+44 12', 'a b@example.test'])(
     '%s is neither address nor number',
     (typed) => {
-      expect(accountNameOf(typed)).toBeNull();
+      expect(parseAccountName(typed)).toBeNull();
     },
   );
 });
 
-describe('mobileOf', () => {
+describe('parseMobile', () => {
   it('a number without a country code is of the country named', () => {
-    expect(mobileOf('07400 123456', 'GB')).toBe('+447400123456');
-    expect(mobileOf('+447400123456', 'DE')).toBe('+447400123456');
+    expect(parseMobile('07400 123456', 'GB')).toBe('+447400123456');
+    expect(parseMobile('+447400123456', 'DE')).toBe('+447400123456');
   });
 
   it.each(['12', 'call me', '+1 555'])('%s is no mobile number', (typed) => {
-    expect(mobileOf(typed, 'GB')).toBeNull();
+    expect(parseMobile(typed, 'GB')).toBeNull();
   });
 
   it('without a country code and a country there is no number', () => {
-    expect(mobileOf('07400 123456', null)).toBeNull();
+    expect(parseMobile('07400 123456', null)).toBeNull();
   });
 });

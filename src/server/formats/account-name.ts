@@ -9,7 +9,7 @@ export type AccountName =
 const email = z.email().max(254);
 
 /** The name that a text stands for, however it was typed; `null` when it is neither address nor number. */
-export function accountNameOf(text: string): AccountName | null {
+export function parseAccountName(text: string): AccountName | null {
   const typed = text.trim();
   return typed.includes('@') ? emailName(typed) : mobileName(typed);
 }
@@ -20,7 +20,7 @@ function emailName(typed: string): AccountName | null {
 }
 
 /** A phone number as E.164; without a country code it is taken to be of `country`. `null` when it is none. */
-export function mobileOf(text: string, country: string | null): string | null {
+export function parseMobile(text: string, country: string | null): string | null {
   const home = country !== null && isSupportedCountry(country) ? country : undefined;
   const number = parsePhoneNumberFromString(text.trim(), home);
   return number?.isValid() ? number.number : null;

@@ -9,7 +9,7 @@ export function pictureUrl(fileId: string | null): string | null {
 }
 
 /** The id in the address of a stored picture; `null` when it is no such address. */
-export function fileIdOf(url: string): string | null {
+export function parseFileId(url: string): string | null {
   const [, fileId = null] = /^\/api\/web\/file\/([0-9a-z]{30})$/u.exec(url) ?? [];
   return fileId;
 }

@@ -12,7 +12,7 @@ const SIGN = { plus: 43, hyphen: 45, point: 46, zero: 48, colon: 58, t: 84, z: 9
 /** Days that no month lacks; later ones are looked up. */
 const EVERY_MONTH_DAYS = 28;
 const WIDEST_OFFSET_MS = 26 * 60 * MINUTE_MS;
-const LONGEST_REPEAT_MS = 3 * 60 * MINUTE_MS;
+const MAX_REPEAT_MS = 3 * 60 * MINUTE_MS;
 
 /** Reads `2026-05-14T10:00:00Z`, `2026-05-14 12:00`, `2026/05/14 12:00:00+0200` and the like; null for anything else. */
 export function readTime(text: string): WrittenTime | null {
@@ -66,7 +66,7 @@ function readAnyForm(text: string): WrittenTime | null {
   if (match === null) return null;
   const [, year, month, day, hour, minute, second = '0', fraction = '', offset] = match;
   const parts = [year, month, day, hour, minute, second].map(Number);
-  const wall = wallOf(parts);
+  const wall = toWallMs(parts);
   if (wall === null) return null;
   const exact = wall + Math.floor(Number(`0.${fraction || '0'}`) * 1000);
   if (offset === undefined) return { kind: 'wall', wall: exact };
@@ -86,12 +86,12 @@ export function instantOfWall(wall: number, zone: string, previousAt: number | n
     .map(({ at }) => at);
   const [first, second] = passes;
   if (first === undefined) return null;
-  const isOver = previousAt !== null && previousAt >= first && previousAt < first + LONGEST_REPEAT_MS;
+  const isOver = previousAt !== null && previousAt >= first && previousAt < first + MAX_REPEAT_MS;
   return second !== undefined && isOver ? second : first;
 }
 
 /** What a wall clock showed, as ms as if UTC: year, month (1–12), day, hour, minute, second; null for no such time. */
-export function wallOf([year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0]: readonly number[]):
+export function toWallMs([year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0]: readonly number[]):
   | number
   | null {
   if (hour > 23 || minute > 59 || second > 59) return null;

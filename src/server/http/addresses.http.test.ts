@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ERROR_PATHS, PUBLIC_PATHS, SCREEN_PATHS } from '#contract/pages.ts';
 import { anEntry, seatNightscout, type NightscoutSeat } from '#tests/server/nightscout.ts';
-import { headersOf, testPortal } from '#tests/server/portal.ts';
+import { toHeaders, testPortal } from '#tests/server/portal.ts';
 import { answerFailures } from './failures.ts';
 import { limitCalls } from './limits.ts';
 import { refuseUnknownAddresses } from './unknown-addresses.ts';
@@ -79,7 +79,7 @@ describe('addresses', () => {
 
   test('what is there, but for another method, is 405 with the methods that it takes', async () => {
     const { app } = seat.portal;
-    const call = await app.inject({ url: '/api/web/user/login', headers: headersOf({ language: 'sl' }) });
+    const call = await app.inject({ url: '/api/web/user/login', headers: toHeaders({ language: 'sl' }) });
     expect([call.statusCode, call.headers['allow']]).toEqual([405, 'POST']);
     expect(call.json()).toMatchObject({
       code: 404,
@@ -98,7 +98,7 @@ describe('addresses', () => {
     const answer = await seat.portal.app.inject({
       method: 'POST',
       url: '/api/web/glucose/loadOverview',
-      headers: headersOf({ token: seat.owner.token }),
+      headers: toHeaders({ token: seat.owner.token }),
       payload: JSON.stringify({ memberId: '999', hours: 4 }),
     });
     expect([answer.statusCode, answer.json().code]).toEqual([200, 404]);

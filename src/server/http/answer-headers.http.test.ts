@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seatNightscout, type NightscoutSeat } from '#tests/server/nightscout.ts';
-import { headersOf, testPortal } from '#tests/server/portal.ts';
+import { toHeaders, testPortal } from '#tests/server/portal.ts';
 
 describe('headers of answers', () => {
   let seat: NightscoutSeat;
@@ -87,8 +87,8 @@ describe('headers of answers', () => {
       await seat.send('GET', '/entries.json'),
       await seat.send('GET', '/pebble'),
       await seat.send('GET', '/entries.json', { key: 'wrong' }),
-      await app.inject({ ...call, headers: headersOf({ token: seat.owner.token }) }),
-      await app.inject({ ...call, headers: headersOf({}) }),
+      await app.inject({ ...call, headers: toHeaders({ token: seat.owner.token }) }),
+      await app.inject({ ...call, headers: toHeaders({}) }),
       await app.inject('/api/nope'),
     ];
     for (const { headers } of answers) {

@@ -19,7 +19,7 @@ function toHttpStatus({ code, reason }: AppError): number {
 }
 
 /** The language a request asks for. */
-export function languageOf(request: FastifyRequest): Language {
+export function parseLanguage(request: FastifyRequest): Language {
   const header = request.headers['lancode'];
   return languageOfLanCode(typeof header === 'string' ? header : undefined);
 }
@@ -63,7 +63,7 @@ export function sendFailure(error: AppError, request: FastifyRequest, reply: Fas
   noteCode(request, error.code);
   const internal = error.reason === 'internal';
   const params = internal ? { requestId: request.id } : error.params;
-  const message = reasonSentence(languageOf(request), error.reason, params);
+  const message = reasonSentence(parseLanguage(request), error.reason, params);
   const field = FIELDS[error.reason];
   const retryAfterSeconds = error.extras.retryAfterSeconds;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);

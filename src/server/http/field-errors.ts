@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import type { FieldProblem } from '#i18n/answers/answer-catalog.ts';
 import { fieldSentence } from '../messages/wording.ts';
 
-const MOST_ERRORS = 20;
+const MAX_ERRORS = 20;
 
 type Issue = z.core.$ZodIssue;
 type Told = {
@@ -19,7 +19,7 @@ const WHOLE_BODY = 'body';
 
 /** What is wrong with a body, field by field, in the caller's language; at most 20. */
 export function fieldErrors(issues: readonly Issue[], language: Language): FieldError[] {
-  return issues.slice(0, MOST_ERRORS).map((issue) => {
+  return issues.slice(0, MAX_ERRORS).map((issue) => {
     const { problem, limit, other } = told(issue);
     const params = {
       ...(limit === undefined ? {} : { limit: Number(limit) }),

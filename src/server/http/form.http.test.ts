@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { headersOf, testPortal, type TestPortal } from '#tests/server/portal.ts';
+import { toHeaders, testPortal, type TestPortal } from '#tests/server/portal.ts';
 import { seatOwner, type OwnerSeat } from '#tests/server/seats.ts';
 
 const EDGE = 'edge7';
@@ -19,7 +19,7 @@ describe('forms', () => {
     portal.app.inject({
       method: 'POST',
       url: '/api/web/data/importFile',
-      headers: { ...headersOf({ token }), 'content-type': contentType },
+      headers: { ...toHeaders({ token }), 'content-type': contentType },
       payload,
     });
 
@@ -51,7 +51,7 @@ describe('forms', () => {
     const answer = await portal.app.inject({
       method: 'POST',
       url: '/api/web/uploadfile/uploadImage',
-      headers: { ...headersOf({ token: owner.token }), 'content-type': `multipart/form-data; boundary=${EDGE}` },
+      headers: { ...toHeaders({ token: owner.token }), 'content-type': `multipart/form-data; boundary=${EDGE}` },
       payload: image,
     });
     expect([answer.statusCode, answer.json().message]).toEqual([413, 'This is too large. At most 5 MB can be taken.']);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { headersOf, testPortal } from '#tests/server/portal.ts';
+import { toHeaders, testPortal } from '#tests/server/portal.ts';
 
 const FORGED = '<script>alert(1)</script>';
 
@@ -7,7 +7,7 @@ const FORGED = '<script>alert(1)</script>';
 const call = (forwarded: string) => ({
   method: 'POST' as const,
   url: '/api/web/user/login',
-  headers: { ...headersOf({}), 'x-forwarded-for': forwarded },
+  headers: { ...toHeaders({}), 'x-forwarded-for': forwarded },
   payload: JSON.stringify({
     account: 'a@b.example',
     loginType: '2',

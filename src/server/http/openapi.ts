@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { login, sessionItem } from '#contract/accounts.ts';
 import { codes } from '#contract/codes.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { oneOf, type Endpoint } from '#contract/endpoint.ts';
+import { itemSchema, type Endpoint } from '#contract/endpoint.ts';
 import { reasons, type Reason } from '#contract/errors.ts';
 import { docsPage } from './docs-page.ts';
 import { healthPaths, livePath, uploaderPaths, type ServedRoute } from './openapi-paths.ts';
@@ -120,6 +120,6 @@ function answerContent(endpoint: Endpoint) {
 
 /** A login that is done answers a session; the step that may be needed first has a code of its own. */
 function answerSchema(endpoint: Endpoint) {
-  const answer = endpoint.path === login.path ? oneOf(sessionItem) : endpoint.answer;
+  const answer = endpoint.path === login.path ? itemSchema(sessionItem) : endpoint.answer;
   return z.toJSONSchema(answer, { io: 'output' });
 }

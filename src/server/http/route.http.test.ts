@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { headersOf, testPortal, type TestPortal } from '#tests/server/portal.ts';
+import { toHeaders, testPortal, type TestPortal } from '#tests/server/portal.ts';
 
 let portal: TestPortal;
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.stop());
 
-const post = (url: string, payload: string, headers: Record<string, string> = headersOf({})) =>
+const post = (url: string, payload: string, headers: Record<string, string> = toHeaders({})) =>
   portal.app.inject({ method: 'POST', url, headers, payload });
 
 describe('the envelope', () => {
@@ -80,7 +80,7 @@ describe('the envelope', () => {
   test('after 1,200 calls a minute from one address comes 429 with when to try again', async () => {
     const other = await testPortal();
     const ask = () =>
-      other.app.inject({ method: 'POST', url: '/api/web/portal/loadPortal', headers: headersOf({}), payload: '{}' });
+      other.app.inject({ method: 'POST', url: '/api/web/portal/loadPortal', headers: toHeaders({}), payload: '{}' });
     let answer = await ask();
     for (let call = 1; call <= 1_200; call += 1) answer = await ask();
     expect(answer.statusCode).toBe(429);
@@ -89,7 +89,7 @@ describe('the envelope', () => {
     const disguised = {
       method: 'POST' as const,
       url: '/%61pi/web/portal/loadPortal',
-      headers: headersOf({}),
+      headers: toHeaders({}),
       payload: '{}',
     };
     expect((await other.app.inject(disguised)).statusCode).toBe(429);
@@ -148,7 +148,7 @@ describe('what is served besides the calls', () => {
 
 test('a compressed body is not inflated: nothing small becomes something huge', async () => {
   const payload = gzipSync(JSON.stringify({ account: 'a@b.example', purpose: 'login', filler: 'x'.repeat(5_000_000) }));
-  const headers = { ...headersOf({}), 'content-encoding': 'gzip' };
+  const headers = { ...toHeaders({}), 'content-encoding': 'gzip' };
   const answer = await portal.app.inject({ method: 'POST', url: '/api/web/user/sendVerifyCode', headers, payload });
   expect(answer.json()).toMatchObject({ code: 400, reason: 'request.invalid' });
 });

@@ -4,12 +4,12 @@ import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { codes } from '#contract/codes.ts';
 import { isZone } from '#domain/time/zones.ts';
-import { actorOf } from '../access/actor.ts';
+import { requireActor } from '../access/actor.ts';
 import { AppError } from '../context/app-error.ts';
 import type { Ctx, Services } from '../context/ctx.ts';
 import { doneSentence, fieldSentence } from '../messages/wording.ts';
 import { toAddress } from './addresses.ts';
-import { languageOf } from './failures.ts';
+import { parseLanguage } from './failures.ts';
 import { fieldErrors } from './field-errors.ts';
 import { readForm, type UploadedFile } from './form.ts';
 
@@ -99,7 +99,7 @@ function declare(
 }
 
 async function admit<E extends Endpoint>(services: Services, endpoint: E, request: FastifyRequest) {
-  const ctx = await contextOf(services, endpoint, request);
+  const ctx = await createContext(services, endpoint, request);
   const sent = endpoint.takes === 'form' ? await readForm(request, endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT) : null;
   const body = sent === null ? (request.body ?? {}) : sent.fields;
   refuseNul(ctx, body);
@@ -124,17 +124,17 @@ function holdsNul(body: unknown): boolean {
 }
 
 /** Who calls, from where, in which language. @throws AppError `session.expired` */
-export async function contextOf(
+export async function createContext(
   services: Services,
   endpoint: Pick<Endpoint, 'access'>,
   request: FastifyRequest,
 ): Promise<Ctx> {
-  const actor = await actorOf(services, endpoint.access, header(request, 'xtoken'));
+  const actor = await requireActor(services, endpoint.access, header(request, 'xtoken'));
   const zone = header(request, 'timezone');
   return {
     ...services,
     actor,
-    language: languageOf(request),
+    language: parseLanguage(request),
     callerZone: zone !== undefined && isZone(zone) ? zone : null,
     address: toAddress(request),
     deviceTokens: deviceTokensIn(header(request, 'xdevice')),

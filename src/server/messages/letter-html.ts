@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { directionOf } from '#i18n/direction.ts';
+import { textDirection } from '#i18n/direction.ts';
 
 /** A letter's words, and where its button leads. */
 export type LetterPage = {
@@ -25,7 +25,7 @@ const STYLES = {
 
 /** The letter as a page: one plain look, right to left where the language is. */
 export function letterHtml(letter: LetterPage): string {
-  const direction = directionOf(letter.language);
+  const direction = textDirection(letter.language);
   const align = `text-align:${direction === 'rtl' ? 'right' : 'left'};`;
   const lines = letter.lines.map((line) => `<p style="${STYLES.line}">${withBreaks(line)}</p>`).join('');
   return [

@@ -3,7 +3,7 @@ import type { AnswerCatalog } from '#i18n/answers/answer-catalog.ts';
 import type { Config } from '../config/config.ts';
 import { letterHtml } from './letter-html.ts';
 import type { Messenger } from './messenger.ts';
-import { letterOf } from './wording.ts';
+import { composeLetter } from './wording.ts';
 
 /** What a letter is written and sent with. */
 type Desk = { readonly config: Config; readonly messenger: Messenger };
@@ -20,7 +20,7 @@ export type LetterOrder = {
 /** Writes a letter and sends it. @throws MailboxRefusedError, or what the mail server answers */
 export async function sendLetter(services: Desk, order: LetterOrder): Promise<void> {
   const portal = services.config.portalName;
-  const letter = letterOf(order.language, order.kind, { portal, ...order.params });
+  const letter = composeLetter(order.language, order.kind, { portal, ...order.params });
   const url = order.path === undefined ? undefined : publicUrl(services) + order.path;
   await services.messenger.mail({
     to: order.to,

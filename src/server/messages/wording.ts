@@ -43,7 +43,7 @@ export function alertTitle(language: Language, kind: keyof AnswerCatalog['alerts
 }
 
 /** A letter in a language with its placeholders filled, and the line under every letter. */
-export function letterOf(
+export function composeLetter(
   language: Language,
   kind: Exclude<keyof AnswerCatalog['letters'], 'footer'>,
   params: Params,

@@ -12,23 +12,23 @@ const NAMES: Readonly<Record<Trend, string>> = {
 };
 /** In the order of their numbers, 1 to 7. */
 export const DIRECTION_NAMES: readonly string[] = Object.values(NAMES);
-const LONGEST_STEP_MINUTES = 16;
+const MAX_STEP_MINUTES = 16;
 /** Readings further apart tell no direction. */
-export const LONGEST_STEP_MS = LONGEST_STEP_MINUTES * MINUTE_MS;
+export const MAX_STEP_MS = MAX_STEP_MINUTES * MINUTE_MS;
 
 type Point = { readonly at: number; readonly mgdl: number };
 
 /** The number of a direction that an uploader sent, 1 (doubled up) to 7 (doubled down); null where it tells none. */
-export function trendNumberOf(direction: unknown): number | null {
+export function parseTrendNumber(direction: unknown): number | null {
   const index = typeof direction === 'string' ? DIRECTION_NAMES.indexOf(direction) : -1;
   return index < 0 ? null : index + 1;
 }
 
 /** The direction of a reading: as it was sent, else by the change since the reading before it. */
-export function directionOf(reading: Point & { readonly trend: number | null }, before: Point | undefined): string {
+export function toDirection(reading: Point & { readonly trend: number | null }, before: Point | undefined): string {
   const sent = reading.trend === null ? undefined : DIRECTION_NAMES[reading.trend - 1];
   if (sent !== undefined) return sent;
   const minutes = before === undefined ? Infinity : (reading.at - before.at) / MINUTE_MS;
-  if (before === undefined || minutes > LONGEST_STEP_MINUTES) return 'NONE';
+  if (before === undefined || minutes > MAX_STEP_MINUTES) return 'NONE';
   return NAMES[trendOfRate((reading.mgdl - before.mgdl) / minutes)];
 }

@@ -5,7 +5,7 @@ import { readTime } from '../formats/written-time.ts';
 import { COMMON_NAMES } from '../rules/few-senders.ts';
 import { SHOWN_AS_HIGH, SHOWN_AS_LOW } from '../rules/reading-rules.ts';
 import type { ReadingSource } from '../rules/reading-source.ts';
-import { trendNumberOf } from './directions.ts';
+import { parseTrendNumber } from './directions.ts';
 
 /** What kind of entry: a sensor's value, a meter's, a calibration. */
 export type EntryType = 'sgv' | 'mbg' | 'cal';
@@ -25,7 +25,7 @@ export type Entry = {
   readonly sent: Readonly<Record<string, unknown>>;
 };
 
-const LONGEST_DEVICE = 64;
+const MAX_DEVICE_LENGTH = 64;
 /** Senders encode errors as values up to this; they are acknowledged, so that they do not come again, and not stored. */
 const MAX_ERROR_CODE = 12;
 /** Senders and sensors by Dexcom. */
@@ -37,7 +37,7 @@ const DEXCOM = /dexcom|share2/iu;
  *
  * @returns null for what has no time or no kind of value
  */
-export function entryOf(raw: unknown): Entry | null {
+export function parseEntry(raw: unknown): Entry | null {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null;
   const { secret: _secret, token: _token, ...sent }: Record<string, unknown> = { ...raw };
   const time = timeOf(sent);
@@ -45,9 +45,9 @@ export function entryOf(raw: unknown): Entry | null {
   if (time === null || type === null) return null;
   const { mgdl, limit } = valueOf(type, sent[type]);
   if (type !== 'cal' && mgdl === null) return null;
-  const device = typeof sent['device'] === 'string' ? sent['device'].trim().slice(0, LONGEST_DEVICE) : '';
+  const device = typeof sent['device'] === 'string' ? sent['device'].trim().slice(0, MAX_DEVICE_LENGTH) : '';
   const flag = type === 'sgv' ? limit || flagAtLimit(device, mgdl ?? 0) : 0;
-  return { type, ...time, mgdl, flag, trend: trendNumberOf(sent['direction']), device: device || null, sent };
+  return { type, ...time, mgdl, flag, trend: parseTrendNumber(sent['direction']), device: device || null, sent };
 }
 
 /** Whether a sensor's value is the last that its kind can show: what is below 40 is low, as low as it says or lower. */
@@ -79,7 +79,7 @@ export function entryId(memberId: string, type: EntryType, at: number): string {
 }
 
 /** The key that an id means; null for an id that does not belong to this pet. */
-export function entryKeyOf(memberId: string, id: string): { readonly type: EntryType; readonly at: number } | null {
+export function parseEntryId(memberId: string, id: string): { readonly type: EntryType; readonly at: number } | null {
   const at = Number.parseInt(id.slice(0, TIME_DIGITS), 16);
   const type = ENTRY_TYPES[Number(id.charAt(TIME_DIGITS))];
   return type !== undefined && entryId(memberId, type, at) === id ? { type, at } : null;

@@ -1,6 +1,6 @@
 import type { Event } from '#contract/events.ts';
 import type { EventType } from '#contract/values.ts';
-import { mgdlOfTenths, mmolL, tenthsOf, toMgDl } from '#domain/units/units.ts';
+import { mgdlOfTenths, mmolL, toTenths, toMgDl } from '#domain/units/units.ts';
 import { readTime } from '../formats/written-time.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ export type Treatment = {
 };
 
 /** What an event holds of a note. */
-export const LONGEST_NOTE = 500;
+export const MAX_NOTE_LENGTH = 500;
 
 /** Whether a record is a treatment: it says what kind of. */
 export function isTreatment(raw: Raw): boolean {
@@ -33,8 +33,8 @@ export function isTreatment(raw: Raw): boolean {
  *
  * @param siteUnit  the unit of a meter's value that does not tell its own, where one is known
  */
-export function treatmentOf(raw: Raw, siteUnit = ''): Treatment {
-  const note = textOf(raw['notes']).slice(0, LONGEST_NOTE);
+export function parseTreatment(raw: Raw, siteUnit = ''): Treatment {
+  const note = textOf(raw['notes']).slice(0, MAX_NOTE_LENGTH);
   const meter = meterOf(raw, siteUnit);
   const type = raw['eventType'] === 'Calibration' ? 'calibration' : 'BG';
   const measured = typeof meter === 'number' ? [{ type, value: meter, unit: 'mg/dL' } as const] : [];
@@ -74,7 +74,7 @@ function meterOf(raw: Raw, siteUnit: string): number | string | null {
   if (value === null) return null;
   const unit = (textOf(raw['units']) || siteUnit).toLowerCase();
   if (unit.startsWith('mg')) return value;
-  return unit.startsWith('mmol') ? mgdlOfTenths(tenthsOf(toMgDl(mmolL(value)))) : String(value);
+  return unit.startsWith('mmol') ? mgdlOfTenths(toTenths(toMgDl(mmolL(value)))) : String(value);
 }
 
 function isByHand(raw: Raw): boolean {

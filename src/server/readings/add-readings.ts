@@ -4,12 +4,12 @@ import type { Services } from '../context/ctx.ts';
 import { newId } from '../db/ids.ts';
 import type { Tx } from '../db/queryable.ts';
 import { deviceSessionWriter } from '../records/device-sessions.store.ts';
-import { limitsOf } from '../records/member-limits.store.ts';
+import { loadLimits } from '../records/member-limits.store.ts';
 import { readings } from '../records/readings.store.ts';
 import { noteSender } from '../records/token-senders.store.ts';
-import { problemOf, type NewReading } from '../rules/reading-rules.ts';
+import { findReadingProblem, type NewReading } from '../rules/reading-rules.ts';
 import type { ReadingBatch, ReadingSource } from '../rules/reading-source.ts';
-import { assignSessions, LONGEST_PAUSE_MS } from '../rules/sensor-sessions.ts';
+import { assignSessions, MAX_PAUSE_MS } from '../rules/sensor-sessions.ts';
 import { announce } from './announce.ts';
 import { placeReadings, type Placed } from './place-readings.ts';
 import { putReadings, readingRow } from './put-readings.ts';
@@ -36,7 +36,7 @@ export type Intake = {
  * except a scan next to history; what another sender brought already is known (`placeReadings`). Sensor sessions and alert
  * episodes follow in the same transaction; those who watch hear of it once it is durable.
  *
- * @throws RangeError for a reading that `problemOf` objects to: the caller removes and reports those
+ * @throws RangeError for a reading that `findReadingProblem` objects to: the caller removes and reports those
  */
 export async function takeReadings(
   intake: Intake,
@@ -82,7 +82,7 @@ export async function storePlaced(
   const before = await readings(tx).last(member);
   const sessionsBegan = await storeRows();
   if (!sessionsBegan && added.length + changed.length === 0) return;
-  const limits = await limitsOf(tx, member);
+  const limits = await loadLimits(tx, member);
   const following = added.filter(({ at }) => at > (before?.at ?? 0));
   const touched = [...added, ...changed].sort((a, b) => a.at - b.at);
   const alerts = raises ? await raiseAlerts(tx, member, { following, touched }, { limits, nowMs }) : [];
@@ -94,7 +94,7 @@ export async function storePlaced(
 async function storeRows(tx: Tx, member: AuthorizedMember<'write'>, fresh: Fresh): Promise<boolean> {
   const { sender, added, changed, sessions, nowMs } = fresh;
   const source = sessions.senderFor(fresh.source);
-  const pauseMs = source.isSerial ? Infinity : LONGEST_PAUSE_MS;
+  const pauseMs = source.isSerial ? Infinity : MAX_PAUSE_MS;
   const instants = added.map(({ at }) => at);
   const rule = { pauseMs, newId, ...sessions.limits(nowMs) };
   const assignment = assignSessions(instants, sessions.candidates(source), rule);
@@ -129,7 +129,7 @@ async function storeRows(tx: Tx, member: AuthorizedMember<'write'>, fresh: Fresh
 
 function onePerInstant(arrived: readonly NewReading[], nowMs: number): readonly NewReading[] {
   for (const reading of arrived) {
-    const problem = problemOf(reading, nowMs);
+    const problem = findReadingProblem(reading, nowMs);
     if (problem !== null) throw new RangeError(`${problem}: ${reading.mgdl} mg/dL at ${reading.at}`);
   }
   const isAscending = arrived.every(({ at }, index) => index === 0 || at > (arrived[index - 1]?.at ?? 0));

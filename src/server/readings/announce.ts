@@ -1,6 +1,6 @@
 import type { LiveData } from '#contract/live.ts';
-import { levelOf, type Thresholds } from '#domain/glucose/levels.ts';
-import { movementOf } from '#domain/glucose/trend.ts';
+import { toLevel, type Thresholds } from '#domain/glucose/levels.ts';
+import { computeMovement } from '#domain/glucose/trend.ts';
 import { roundHalfUp } from '#domain/glucose/rounding.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
@@ -35,12 +35,12 @@ export function liveReading(
   const until = sliceTrace(trace, at - TREND_MS, at + 1);
   const value = until.mgdl.at(-1);
   if (value === undefined || until.at.at(-1) !== at) return null;
-  const movement = movementOf(until);
+  const movement = computeMovement(until);
   const change15 = movement?.change15 ?? null;
   return {
     at,
     mgdl: value,
-    level: levelOf(value, levels),
+    level: toLevel(value, levels),
     trend: movement?.trend ?? null,
     change15: change15 === null ? null : roundHalfUp(change15, 1),
   };

@@ -43,7 +43,7 @@ export function deviceWith(device: StatedDevice, readingCount: number): Device {
     memberDeviceId: row.id,
     sn: row.sn,
     model: row.model,
-    ...lifeOf(device),
+    ...toDeviceLife(device),
     ...endOf(row),
     lastRefreshedAt: row.lastRefreshedAtMs,
     readingCount,
@@ -58,7 +58,7 @@ function endOf({ endReason, endPlace, endNote }: DeviceRow): Pick<Device, 'end'>
 }
 
 /** How far a session is between its start and its end, as it is answered. */
-export function lifeOf({ row, state, endedAtMs, initializedAtMs, expiresAtMs }: StatedDevice): DeviceLife {
+export function toDeviceLife({ row, state, endedAtMs, initializedAtMs, expiresAtMs }: StatedDevice): DeviceLife {
   return {
     startedAt: row.startedAtMs,
     endedAt: endedAtMs,

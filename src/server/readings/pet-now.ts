@@ -1,11 +1,11 @@
 import type { PetNow } from '#contract/pet-now.ts';
 import { findPetState } from '#domain/alerts/pet-state.ts';
-import { levelOf, type Thresholds } from '#domain/glucose/levels.ts';
+import { toLevel, type Thresholds } from '#domain/glucose/levels.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { deviceSessions, type DeviceRow } from '../records/device-sessions.store.ts';
-import { limitsOf } from '../records/member-limits.store.ts';
+import { loadLimits } from '../records/member-limits.store.ts';
 import { loadVeryLowEnd } from '../records/pet-now.store.ts';
 import { readings, type LastReading } from '../records/readings.store.ts';
 import { LATE_MS } from '../rules/reading-rules.ts';
@@ -34,7 +34,7 @@ export async function loadPetNow(db: Queryable, known: PetKnown): Promise<PetNow
 /** What the state of one member is made from. */
 export async function loadPetKnown(db: Queryable, member: AuthorizedMember, now: number): Promise<PetKnown> {
   const sessions = await deviceSessions(db).all(member);
-  const { own: limits } = await limitsOf(db, member);
+  const { own: limits } = await loadLimits(db, member);
   const last = await readings(db).last(member);
   return { memberId: member.id, last, sessions, sensor: deviceStates(sessions, now)[0] ?? null, limits, now };
 }
@@ -44,7 +44,7 @@ function newestValue({ last, sessions, limits }: PetKnown): PetNow['last'] {
   const session = sessions.find(({ id }) => id === last.deviceId);
   return {
     at: last.at,
-    level: levelOf(last.mgdl, limits),
+    level: toLevel(last.mgdl, limits),
     intervalMinutes: last.intervalMinutes,
     ...(isHistory(last, session) ? { isHistory: true as const } : {}),
   };

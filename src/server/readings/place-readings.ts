@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { limitFlag } from '#domain/glucose/sensor-limits.ts';
-import { mgdl, tenthsOf } from '#domain/units/units.ts';
+import { mgdl, toTenths } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Tx } from '../db/queryable.ts';
 import { loadNear, type NearReading, type NearReadings } from '../records/near-readings.store.ts';
@@ -50,7 +50,7 @@ export async function placeReadings(
 }
 
 /** The flag of a reading: as its sender sets it, else by its value. */
-export function flagOf({ flag, mgdl: value }: NewReading): 0 | 1 | 2 {
+export function toFlag({ flag, mgdl: value }: NewReading): 0 | 1 | 2 {
   return flag ?? limitFlag(value);
 }
 
@@ -69,7 +69,7 @@ function placeOf(reading: Arrived, stored: NearReadings, first: number): 'new' |
 function isSame(reading: Arrived, other: NearReading): boolean {
   return (
     other.sender !== reading.sender &&
-    Math.abs(tenthsOf(mgdl(reading.mgdl)) - other.tenths) <= SAME_WITHIN_TENTHS &&
+    Math.abs(toTenths(mgdl(reading.mgdl)) - other.tenths) <= SAME_WITHIN_TENTHS &&
     (reading.isScan === true || other.scan === 0)
   );
 }
@@ -81,8 +81,8 @@ function isNews(reading: Arrived, stored: NearReading): boolean {
   if (isKindKnown && scan > stored.scan) return false;
   return (
     stored.scan !== scan ||
-    stored.tenths !== tenthsOf(mgdl(reading.mgdl)) ||
-    stored.flag !== flagOf(reading) ||
+    stored.tenths !== toTenths(mgdl(reading.mgdl)) ||
+    stored.flag !== toFlag(reading) ||
     stored.intervalMinutes !== (reading.intervalMinutes ?? stored.intervalMinutes)
   );
 }

@@ -1,9 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { mgdl, tenthsOf } from '#domain/units/units.ts';
+import { mgdl, toTenths } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Tx } from '../db/queryable.ts';
 import { readingWriter, type StoredReading } from '../records/readings.store.ts';
-import { flagOf, type Arrived } from './place-readings.ts';
+import { toFlag, type Arrived } from './place-readings.ts';
 
 /** Writes readings; other calls have their turn between chunks. */
 export async function putReadings<R extends Arrived>(
@@ -31,10 +31,10 @@ export function readingRow(
   const { at: atMs, trend = null, sender, isScan, intervalMinutes = row.intervalMinutes } = reading;
   return {
     atMs,
-    tenths: tenthsOf(mgdl(reading.mgdl)),
+    tenths: toTenths(mgdl(reading.mgdl)),
     deviceId: row.deviceId,
     trend,
-    flag: flagOf(reading),
+    flag: toFlag(reading),
     storedAtMs: row.nowMs,
     intervalMinutes,
     scan: isScan === true ? 1 : 0,

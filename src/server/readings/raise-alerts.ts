@@ -1,9 +1,9 @@
-import { levelOf } from '#domain/glucose/levels.ts';
+import { toLevel } from '#domain/glucose/levels.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Tx } from '../db/queryable.ts';
 import type { LiveHub } from '../live/hub.ts';
 import { alertEpisodes } from '../records/alert-episodes.store.ts';
-import { limitsOf, type MemberLimits } from '../records/member-limits.store.ts';
+import { loadLimits, type MemberLimits } from '../records/member-limits.store.ts';
 import { SILENCE_MS, type NewReading } from '../rules/reading-rules.ts';
 import { HISTORY_MS, settleEpisodes, type AlertTurn } from './settle-episodes.ts';
 
@@ -36,7 +36,7 @@ export async function settleAlerts(
   member: AuthorizedMember<'write'>,
   { fromMs, nowMs }: { readonly fromMs: number; readonly nowMs: number },
 ): Promise<(live: LiveHub) => void> {
-  const limits = await limitsOf(tx, member);
+  const limits = await loadLimits(tx, member);
   const turns = await settleEpisodes(tx, member, { fromMs, limits, nowMs });
   const told = turns.filter(({ kind }) => limits.alerts[kind]);
   return (live) => {
@@ -51,7 +51,7 @@ async function isUneventful(
   { following, touched }: Arrived,
   { own }: MemberLimits,
 ): Promise<boolean> {
-  if (touched.length > following.length || touched.some(({ mgdl }) => levelOf(mgdl, own) !== 'target')) return false;
+  if (touched.length > following.length || touched.some(({ mgdl }) => toLevel(mgdl, own) !== 'target')) return false;
   return (await alertEpisodes(tx).since(member, touched[0]?.at ?? 0)).length === 0;
 }
 

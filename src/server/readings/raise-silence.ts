@@ -8,7 +8,7 @@ import { alertTitle } from '../messages/wording.ts';
 import { alertEpisodes } from '../records/alert-episodes.store.ts';
 import { alertEvents } from '../records/alert-events.store.ts';
 import { deviceSessions } from '../records/device-sessions.store.ts';
-import { limitsOf } from '../records/member-limits.store.ts';
+import { loadLimits } from '../records/member-limits.store.ts';
 import { readings } from '../records/readings.store.ts';
 import { silentMembers } from '../records/silent-members.store.ts';
 import { SILENCE_MS } from '../rules/reading-rules.ts';
@@ -47,7 +47,7 @@ async function openSilence(tx: Tx, member: AuthorizedMember<'write'>, nowMs: num
   const at = await overdueAt(tx, member, nowMs);
   if (at === null || at > nowMs || at < nowMs - ALERT_WITHIN_MS) return null;
   if (await store.isOpen(member, 'noData')) return null;
-  if (!(await limitsOf(tx, member)).alerts.noData) return null;
+  if (!(await loadLimits(tx, member)).alerts.noData) return null;
   const title = alertTitle(await events.languageOfOwner(member), 'noData');
   const eventId = await events.write(member, { kind: 'noData', atMs: at, title, mgdl: null, nowMs, isLate: false });
   await store.insert(member, { kind: 'noData', openedAtMs: at, closedAtMs: null, eventId, toldAtMs: nowMs });

@@ -3,7 +3,7 @@ import type { Tx } from '../db/queryable.ts';
 import { deviceSessions, deviceSessionWriter } from '../records/device-sessions.store.ts';
 import { readings, readingWriter } from '../records/readings.store.ts';
 import { sendersOfToken } from '../records/token-senders.store.ts';
-import { INTERVAL_READINGS, intervalOf } from '../rules/sensor-sessions.ts';
+import { INTERVAL_READINGS, estimateIntervalMinutes } from '../rules/sensor-sessions.ts';
 import type { Intake } from './add-readings.ts';
 
 /**
@@ -31,6 +31,6 @@ async function shrinkSession(tx: Tx, member: AuthorizedMember<'write'>, deviceId
   const devices = deviceSessionWriter(tx);
   await devices.change(member, deviceId, { lastRefreshedAtMs: last?.at ?? null });
   const earliest = await readings(tx).earliest(member, span, INTERVAL_READINGS);
-  const minutes = intervalOf(earliest.map(({ atMs }) => atMs));
+  const minutes = estimateIntervalMinutes(earliest.map(({ atMs }) => atMs));
   if (minutes !== null) await devices.setInterval(member, deviceId, minutes);
 }

@@ -23,7 +23,7 @@ export type Restored = { readonly sessions: readonly RestoredSession[]; readonly
  * Stores exported readings with the sessions, intervals and senders that they had. They are compared with what was stored
  * before, and not with each other: an export holds no reading twice.
  *
- * @param restored  with readings that `problemOf` has nothing against
+ * @param restored  with readings that `findReadingProblem` has nothing against
  */
 export async function restoreReadings(
   intake: Intake,

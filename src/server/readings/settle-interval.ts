@@ -3,7 +3,7 @@ import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Tx } from '../db/queryable.ts';
 import { deviceSessionWriter } from '../records/device-sessions.store.ts';
 import { readings, readingWriter } from '../records/readings.store.ts';
-import { INTERVAL_READINGS, intervalOf, type SensorSession } from '../rules/sensor-sessions.ts';
+import { INTERVAL_READINGS, estimateIntervalMinutes, type SensorSession } from '../rules/sensor-sessions.ts';
 import type { Arrived } from './place-readings.ts';
 
 /** Minutes that each of a sender's readings in a session covers. */
@@ -43,7 +43,7 @@ export async function settleInterval(
   const arrived = added.filter(({ isScan }) => isScan !== true).slice(0, INTERVAL_READINGS);
   const known = [...stored.map(({ atMs }) => atMs), ...turned.filter((at) => at >= span.from && at < span.to)];
   const instants = [...known, ...arrived.map(({ at }) => at)].sort((a, b) => a - b);
-  const minutes = intervalOf(instants.slice(0, INTERVAL_READINGS));
+  const minutes = estimateIntervalMinutes(instants.slice(0, INTERVAL_READINGS));
   const told = added.findLast(({ intervalMinutes }) => intervalMinutes !== undefined)?.intervalMinutes;
   const isLate =
     told === undefined && stored.some(({ intervalMinutes }) => intervalMinutes !== (minutes ?? intervalMinutes));

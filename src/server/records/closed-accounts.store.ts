@@ -4,7 +4,7 @@ import type { Queryable } from '../db/queryable.ts';
 /** An account whose grace is over. */
 export type ClosedAccount = { readonly id: string; readonly email: string | null; readonly mobile: string | null };
 
-const MOST_AT_ONCE = 100;
+const MAX_PER_RUN = 100;
 
 /** Accounts that are deleted for good, and the traces of their owners in other tables. */
 export function closedAccounts(db: Queryable) {
@@ -15,7 +15,7 @@ export function closedAccounts(db: Queryable) {
         .where('closesAtMs', '<=', nowMs)
         .select('id')
         .orderBy('closesAtMs')
-        .limit(MOST_AT_ONCE)
+        .limit(MAX_PER_RUN)
         .execute(),
     /** Lets nobody sign in any more, unless the account was kept meanwhile. */
     shut: async (id: string, nowMs: number): Promise<ClosedAccount | undefined> => {

@@ -104,9 +104,8 @@ export function events(db: Queryable) {
       const rows = await eventsWithin(db, member, span)
         .select(['type', 'atMs', 'value', 'title', 'externalId'])
         .execute();
-      return new Set(
-        rows.flatMap((row) => [keyOf({ ...row, at: row.atMs }), ...(row.externalId === null ? [] : [row.externalId])]),
-      );
+      const keys = rows.map((row) => toEventKey({ ...row, at: row.atMs }));
+      return new Set([...keys, ...rows.flatMap(({ externalId }) => externalId ?? [])]);
     },
     countOfType: async (member: AuthorizedMember, span: Span, type: EventType): Promise<number> => {
       const row = await eventsWithin(db, member, span)
@@ -119,7 +118,7 @@ export function events(db: Queryable) {
 }
 
 /** The key of an event that no sender named. */
-export function keyOf(row: {
+export function toEventKey(row: {
   readonly type: string;
   readonly at: number;
   readonly value: number | null;

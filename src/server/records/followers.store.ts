@@ -96,7 +96,7 @@ export async function claimInvitations(
 }
 
 /** Who follows any of the account's members, or one of them. */
-export async function followersOf(db: Queryable, accountId: string, memberId?: string): Promise<string[]> {
+export async function findFollowerIds(db: Queryable, accountId: string, memberId?: string): Promise<string[]> {
   const all = standing(db)
     .innerJoin('member', 'member.id', 'follow.memberId')
     .where('member.accountId', '=', accountId)

@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../db/queryable.ts';
 export type ValidKeys = { readonly tokens: number; readonly links: number };
 
 /** Tokens of apps and links to reports of an account, over all of its members. */
-export function keysOf(db: Queryable, accountId: string) {
+export function accountKeys(db: Queryable, accountId: string) {
   const tokens = db.selectFrom('apiToken').where('accountId', '=', accountId).where('revokedAtMs', 'is', null);
   const members = db.selectFrom('member').where('accountId', '=', accountId).select('id');
   return {
@@ -23,7 +23,7 @@ export function keysOf(db: Queryable, accountId: string) {
 }
 
 /** Ends all of them. */
-export async function endKeysOf(tx: Tx, accountId: string, revokedAtMs: number): Promise<void> {
+export async function endAccountKeys(tx: Tx, accountId: string, revokedAtMs: number): Promise<void> {
   const members = tx.selectFrom('member').where('accountId', '=', accountId).select('id');
   const tokens = tx.updateTable('apiToken').set({ revokedAtMs }).where('accountId', '=', accountId);
   await tokens.where('revokedAtMs', 'is', null).execute();

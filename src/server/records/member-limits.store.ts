@@ -1,4 +1,4 @@
-import { defaultLimits, presetOf, type Thresholds } from '#domain/glucose/levels.ts';
+import { defaultLimits, standardThresholds, type Thresholds } from '#domain/glucose/levels.ts';
 import type { CustomRange } from '#domain/glucose/time-in-range.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Queryable } from '../db/queryable.ts';
@@ -18,8 +18,8 @@ export type MemberLimits = {
 };
 
 /** The settings of a member; the species' standard until they are set. */
-export async function limitsOf(db: Queryable, member: AuthorizedMember): Promise<MemberLimits> {
-  const standard = presetOf(member.petType);
+export async function loadLimits(db: Queryable, member: AuthorizedMember): Promise<MemberLimits> {
+  const standard = standardThresholds(member.petType);
   const row = await db.selectFrom('setting').where('memberId', '=', member.id).selectAll().executeTakeFirst();
   if (row === undefined) {
     const alerts = { urgentLow: true, low: true, high: true, urgentHigh: true, noData: true };

@@ -3,7 +3,7 @@ import { HOUR_MS } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Tx } from '../db/queryable.ts';
 import type { StoredReading } from './readings.store.ts';
-import { numbersOf, partsOfCode, READING_CODE } from './trace-columns.ts';
+import { parseNumberColumn, partsOfCode, READING_CODE } from './trace-columns.ts';
 
 /** What is stored somewhere, ascending: `at(index)` is cheaper than the whole reading. */
 export type NearReadings = {
@@ -46,7 +46,7 @@ export async function loadNear(
 }
 
 function nearReadings(columns?: Columns): NearReadings {
-  const numbers = (name: keyof Columns) => numbersOf(columns?.[name] ?? null);
+  const numbers = (name: keyof Columns) => parseNumberColumn(columns?.[name] ?? null);
   const [at, tenths, codes, senders] = [numbers('at'), numbers('tenths'), numbers('codes'), numbers('senders')];
   return {
     at: (index) => at[index],

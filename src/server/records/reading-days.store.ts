@@ -19,13 +19,13 @@ export type PackedDay = Omit<ReadingDayTable, 'memberId'>;
 type Part = Columns & { readonly day: number | null; readonly content: Uint8Array | null };
 
 /** The UTC day of an instant. */
-export function utcDayOf(at: number): number {
+export function toUtcDay(at: number): number {
   return Math.floor(at / DAY_MS);
 }
 
 /** The UTC days that a span touches. */
 export function daysTouchedBy({ from, to }: Span): DaySpan {
-  const first = utcDayOf(from);
+  const first = toUtcDay(from);
   return { first, end: Math.max(first, Math.ceil(to / DAY_MS)) };
 }
 
@@ -107,7 +107,7 @@ async function firstUnpacked(db: Queryable, member: AuthorizedMember, days: DayS
       where member_id = ${member.id} and at_ms >= hole.from_ms and at_ms < hole.to_ms order by at_ms limit 1
     )) as at from ${holes(member, span)}`.execute(db.withoutPlugins());
   const at = rows[0]?.at ?? null;
-  return at === null ? null : utcDayOf(at);
+  return at === null ? null : toUtcDay(at);
 }
 
 function packed(member: AuthorizedMember, { first, end }: DaySpan) {

@@ -5,7 +5,7 @@ import { EMPTY_TRACE, evenTrace, sliceTrace, type Trace } from '#domain/trace/tr
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
 import type { ReadingTable } from '../db/reading-tables.ts';
-import { readingDayWriter, utcDayOf } from './reading-days.store.ts';
+import { readingDayWriter, toUtcDay } from './reading-days.store.ts';
 import { columnsFrom, rowsFrom, traceOfColumns, type Columns } from './trace-columns.ts';
 
 /** A reading as it is stored, without its member. */
@@ -112,7 +112,7 @@ export function readingWriter(tx: Tx) {
     put: async (member: Writer, rows: readonly StoredReading[]) => {
       await readingDayWriter(tx).forget(
         member,
-        rows.map(({ atMs }) => utcDayOf(atMs)),
+        rows.map(({ atMs }) => toUtcDay(atMs)),
       );
       await insertRows(
         tx,
@@ -179,7 +179,7 @@ async function removeAt(tx: Tx, member: Writer, instants: readonly number[], sen
   if (senders.length === 0) return { count: 0, deviceIds: [] };
   for (let start = 0; start < instants.length; start += ROWS_PER_INSERT) {
     const part = instants.slice(start, start + ROWS_PER_INSERT);
-    await readingDayWriter(tx).forget(member, part.map(utcDayOf));
+    await readingDayWriter(tx).forget(member, part.map(toUtcDay));
     const rows = await tx
       .deleteFrom('reading')
       .where('memberId', '=', member.id)

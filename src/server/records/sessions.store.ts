@@ -16,7 +16,7 @@ export type NewSession = {
   readonly expiresAtMs: number;
 };
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 /** Sessions of accounts, found by the hash of their token. */
 export function sessions(db: Queryable) {
@@ -81,7 +81,7 @@ export function ownSessions(db: Queryable) {
         .select(['id', 'loginType', 'userAgent', 'factor', 'createdAtMs', 'lastUsedAtMs', 'expiresAtMs'])
         .orderBy('lastUsedAtMs', 'desc')
         .orderBy('id', 'desc')
-        .limit(MOST_LISTED)
+        .limit(MAX_LISTED)
         .execute(),
     /** The known device that a session was opened in. */
     deviceIdOf: async (id: string) => {

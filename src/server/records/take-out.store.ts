@@ -2,9 +2,9 @@ import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Queryable } from '../db/queryable.ts';
 
 /** More followers, links or tokens than anybody has. */
-const MOST_ROWS = 5_000;
+const MAX_ROWS = 5_000;
 /** Years of what a loop sends. */
-const MOST_TREATMENTS = 100_000;
+const MAX_TREATMENTS = 100_000;
 
 /** What is taken out with an account and a member, beside what other stores know. */
 export function takeOutRows(db: Queryable) {
@@ -22,7 +22,7 @@ export function takeOutRows(db: Queryable) {
         .where('memberId', '=', member.id)
         .select(['id', 'lang', 'rangeJson', 'deviceId', 'createdAtMs', 'expiresAtMs', 'revokedAtMs', 'lastUsedAtMs'])
         .orderBy('createdAtMs')
-        .limit(MOST_ROWS)
+        .limit(MAX_ROWS)
         .execute(),
     uploadTokens: (member: AuthorizedMember) =>
       db
@@ -30,7 +30,7 @@ export function takeOutRows(db: Queryable) {
         .where('memberId', '=', member.id)
         .select(['name', 'scopes', 'createdAtMs', 'lastUsedAtMs', 'revokedAtMs'])
         .orderBy('createdAtMs')
-        .limit(MOST_ROWS)
+        .limit(MAX_ROWS)
         .execute(),
     /** When the first and the last event happened; null without any. */
     eventSpan: async (member: AuthorizedMember) => {
@@ -57,7 +57,7 @@ export function takeOutFollows(db: Queryable) {
         .select(['member.name as pet', 'follow.askedEmail', 'follow.status', 'follow.shareFlag', 'follow.message'])
         .select(['follow.createdAtMs', 'follow.decidedAtMs', 'follow.removedAtMs'])
         .orderBy('follow.createdAtMs')
-        .limit(MOST_ROWS)
+        .limit(MAX_ROWS)
         .execute(),
     /** Requests to addresses without a pet here; the person who asked does not learn which these are. */
     wishes: (accountId: string) =>
@@ -66,7 +66,7 @@ export function takeOutFollows(db: Queryable) {
         .where('followerAccountId', '=', accountId)
         .select(['askedEmail', 'message', 'createdAtMs'])
         .orderBy('createdAtMs')
-        .limit(MOST_ROWS)
+        .limit(MAX_ROWS)
         .execute(),
     followers: (member: AuthorizedMember) =>
       db
@@ -77,7 +77,7 @@ export function takeOutFollows(db: Queryable) {
         .select(['follow.shareFlag', 'follow.note', 'follow.message', 'follow.seenAtMs'])
         .select(['follow.createdAtMs', 'follow.decidedAtMs', 'follow.removedAtMs'])
         .orderBy('follow.createdAtMs')
-        .limit(MOST_ROWS)
+        .limit(MAX_ROWS)
         .execute(),
   };
 }
@@ -108,7 +108,7 @@ export function appRows(db: Queryable) {
         .where('memberId', '=', member.id)
         .select(['atMs', 'eventType', 'id', 'identifier', 'content'])
         .orderBy('atMs')
-        .limit(MOST_TREATMENTS)
+        .limit(MAX_TREATMENTS)
         .execute(),
     uploaders: (member: AuthorizedMember) =>
       db
@@ -127,14 +127,14 @@ export async function loadSaid(db: Queryable, member: AuthorizedMember) {
     .where('memberId', '=', member.id)
     .selectAll()
     .orderBy('atMs')
-    .limit(MOST_ROWS)
+    .limit(MAX_ROWS)
     .execute();
   const veryLowChecks = await db
     .selectFrom('veryLowCheck')
     .where('memberId', '=', member.id)
     .selectAll()
     .orderBy('atMs')
-    .limit(MOST_ROWS)
+    .limit(MAX_ROWS)
     .execute();
   return { limitChanges, veryLowChecks };
 }

@@ -48,8 +48,8 @@ export const NO_COLUMNS = sql`null as at, null as tenths, null as usual, null as
 
 /** @throws RangeError if the rows were not in order */
 export function traceOfColumns(columns: Columns, from: number): Trace {
-  const at = numbersOf(columns.at);
-  const mgdl = numbersOf(columns.tenths);
+  const at = parseNumberColumn(columns.at);
+  const mgdl = parseNumberColumn(columns.tenths);
   for (let index = 0; index < at.length; index += 1) {
     at[index] = (at[index] ?? 0) + from;
     mgdl[index] = (mgdl[index] ?? 0) / 10;
@@ -59,9 +59,9 @@ export function traceOfColumns(columns: Columns, from: number): Trace {
   if (columns.otherAt === null) return weighScans({ at, mgdl, intervalMinutes: usualMinutes, marks: null });
   const intervalMinutes = new Float64Array(at.length).fill(usualMinutes);
   const marks = new Uint8Array(at.length);
-  const codes = numbersOf(columns.otherCode);
+  const codes = parseNumberColumn(columns.otherCode);
   let index = 0;
-  for (const [place, distance] of numbersOf(columns.otherAt).entries()) {
+  for (const [place, distance] of parseNumberColumn(columns.otherAt).entries()) {
     while ((at[index] ?? Infinity) < distance + from) index += 1;
     const code = codes[place] ?? 0;
     intervalMinutes[index] = code >> MARK_BITS;
@@ -77,6 +77,6 @@ export function partsOfCode(code: number): Pick<ReadingTable, 'intervalMinutes' 
 }
 
 /** The numbers of a column that a query has joined. */
-export function numbersOf(column: string | null): Float64Array {
+export function parseNumberColumn(column: string | null): Float64Array {
   return Float64Array.from(JSON.parse(`[${column ?? ''}]`) as number[]); // whole numbers joined by the query
 }

@@ -11,7 +11,7 @@ export type UploaderStatus = {
 };
 
 /** Devices of one pet that are remembered. */
-const MOST_DEVICES = 20;
+const MAX_DEVICES = 20;
 
 const stored = z.record(z.string(), z.unknown());
 
@@ -26,7 +26,7 @@ export function uploaderStatuses(db: Queryable) {
         .select(['device', 'id', 'atMs', 'content'])
         .orderBy('atMs', 'desc')
         .orderBy('device')
-        .limit(MOST_DEVICES)
+        .limit(MAX_DEVICES)
         .execute();
       return rows.map(({ atMs, content, ...row }) => ({
         ...row,

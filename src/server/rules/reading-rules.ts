@@ -24,17 +24,17 @@ export const SILENCE_MS = 30 * MINUTE_MS;
 /** 2000-01-01: nothing was measured continuously before. */
 export const EARLIEST_MS = 946_684_800_000;
 /** What is stored, in mg/dL; wider than any sensor, narrow enough to catch a wrong unit. */
-export const LEAST_MGDL = 10;
-export const MOST_MGDL = 1000;
+export const MIN_MGDL = 10;
+export const MAX_MGDL = 1000;
 /** The values of “LO” and “HI” where a file does not have the sensor's own limits. */
 export const SHOWN_AS_LOW = 40;
 export const SHOWN_AS_HIGH = 500;
 
 /** Why a reading cannot be taken, or null. */
-export function problemOf(reading: NewReading, nowMs: number): LineProblem | null {
+export function findReadingProblem(reading: NewReading, nowMs: number): LineProblem | null {
   if (!Number.isSafeInteger(reading.at)) return 'badTime';
   if (reading.at > nowMs + AHEAD_MS) return 'inFuture';
   if (reading.at < EARLIEST_MS) return 'tooOld';
   if (!Number.isFinite(reading.mgdl)) return 'badValue';
-  return reading.mgdl < LEAST_MGDL || reading.mgdl > MOST_MGDL ? 'valueOutOfRange' : null;
+  return reading.mgdl < MIN_MGDL || reading.mgdl > MAX_MGDL ? 'valueOutOfRange' : null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assignSessions, intervalOf, type SensorSession } from './sensor-sessions.ts';
+import { assignSessions, estimateIntervalMinutes, type SensorSession } from './sensor-sessions.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -83,9 +83,9 @@ describe('sensor sessions', () => {
 
   test('get their interval from the median distance', () => {
     const ascending = (...minutes: number[]) => minutes.map((minute) => T0 + minute * MINUTE);
-    expect(intervalOf(ascending(0, 5, 10))).toBeNull();
-    expect(intervalOf(ascending(0, 1, 2, 3, 9))).toBe(1);
-    expect(intervalOf(ascending(0, 15, 30, 90, 105))).toBe(15);
-    expect(intervalOf(ascending(0, 900, 1800, 2700))).toBe(60);
+    expect(estimateIntervalMinutes(ascending(0, 5, 10))).toBeNull();
+    expect(estimateIntervalMinutes(ascending(0, 1, 2, 3, 9))).toBe(1);
+    expect(estimateIntervalMinutes(ascending(0, 15, 30, 90, 105))).toBe(15);
+    expect(estimateIntervalMinutes(ascending(0, 900, 1800, 2700))).toBe(60);
   });
 });

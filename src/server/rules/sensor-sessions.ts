@@ -4,11 +4,11 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 export const DEFAULT_WARM_UP_MINUTES = 60;
 export const DEFAULT_LIFETIME_DAYS = 14;
 /** A silence longer than this parts two sessions of a source without its sensors' serial numbers. */
-export const LONGEST_PAUSE_MS = 12 * HOUR_MS;
+export const MAX_PAUSE_MS = 12 * HOUR_MS;
 /** A session's first readings show its sampling interval (a day of them, at 5 minutes); fewer do not. */
 export const INTERVAL_READINGS = 289;
-const FEWEST_FOR_INTERVAL = 4;
-const LONGEST_INTERVAL_MINUTES = 60;
+const MIN_READINGS_FOR_INTERVAL = 4;
+const MAX_INTERVAL_MINUTES = 60;
 /** A reading that follows the end of a sensor by more is another sensor's: each warms up for half an hour at least. */
 const REOPENS_WITHIN_MS = 30 * MINUTE_MS;
 
@@ -102,11 +102,11 @@ export function assignSessions(
  * @param instants  ascending, epoch ms
  * @returns null of fewer than 4 readings
  */
-export function intervalOf(instants: readonly number[]): number | null {
-  if (instants.length < FEWEST_FOR_INTERVAL) return null;
+export function estimateIntervalMinutes(instants: readonly number[]): number | null {
+  if (instants.length < MIN_READINGS_FOR_INTERVAL) return null;
   const distances = instants.slice(1).map((at, index) => at - (instants[index] ?? at));
   const median = distances.sort((a, b) => a - b)[Math.floor(distances.length / 2)] ?? 0;
-  return Math.min(LONGEST_INTERVAL_MINUTES, Math.max(1, Math.round(median / MINUTE_MS)));
+  return Math.min(MAX_INTERVAL_MINUTES, Math.max(1, Math.round(median / MINUTE_MS)));
 }
 
 function belongs(session: SensorSession | undefined, at: number, pauseMs: number): boolean {

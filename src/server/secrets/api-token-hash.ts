@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 16;
-const LONGEST_NAME = 10;
+const MAX_NAME_LENGTH = 10;
 const SHA1_HEX = /^[0-9a-f]{40}$/iu;
 
 /** A token to type or paste into an uploader: the pet's name, for people, and 128 random bits. */
 export function newApiToken(name: string): string {
   const letters = name.toLowerCase().replace(/[^a-z0-9]/gu, '');
-  return `${letters.slice(0, LONGEST_NAME) || 'pet'}-${randomBytes(TOKEN_BYTES).toString('hex')}`;
+  return `${letters.slice(0, MAX_NAME_LENGTH) || 'pet'}-${randomBytes(TOKEN_BYTES).toString('hex')}`;
 }
 
 /** What is stored of a token: uploaders send its SHA-1, so the digest is made from that. */

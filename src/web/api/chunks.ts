@@ -29,13 +29,13 @@ export function fetchAhead(load: ChunkLoader): void {
 
 /** Loads a part's code with its styles, and gives up after two minutes. @throws ChunkError */
 export async function loadChunk<Props>(load: ChunkLoader<Props>): Promise<{ readonly default: ComponentType<Props> }> {
-  const part = await arrivalOf(withStyles(load));
+  const part = await waitForChunk(withStyles(load));
   arrived.set(load, part);
   return { default: part };
 }
 
 /** Waits for something that belongs to the portal's code, and gives up after two minutes. @throws ChunkError */
-export async function arrivalOf<Part>(coming: Promise<Part>): Promise<Part> {
+export async function waitForChunk<Part>(coming: Promise<Part>): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ChunkError('timeout')), CHUNK_TIMEOUT_MS);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { arrivalOf, arrivedChunk, ChunkError, loadChunk, type ChunkLoader } from './chunks.ts';
+import { waitForChunk, arrivedChunk, ChunkError, loadChunk, type ChunkLoader } from './chunks.ts';
 
 const Part = () => null;
 
@@ -12,7 +12,7 @@ afterEach(() => {
 test('a part that does not come is given up after two minutes', async () => {
   vi.useFakeTimers();
   const given = vi.fn<(error: unknown) => void>();
-  arrivalOf(new Promise(() => undefined)).catch(given);
+  waitForChunk(new Promise(() => undefined)).catch(given);
   await vi.advanceTimersByTimeAsync(119_999);
   expect(given).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
@@ -34,7 +34,7 @@ test('a part that came is at hand, one that failed is asked for again', async ()
 
 test('what keeps a library away is told as a part that did not arrive, with its cause', async () => {
   const cause = new TypeError('no such file');
-  await expect(arrivalOf(Promise.reject(cause))).rejects.toMatchObject({ name: 'ChunkError', cause });
+  await expect(waitForChunk(Promise.reject(cause))).rejects.toMatchObject({ name: 'ChunkError', cause });
 });
 
 test('a style sheet that did not arrive is asked for again before the part is tried again', async () => {

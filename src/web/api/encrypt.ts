@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
-import { arrivalOf } from './chunks.ts';
+import { waitForChunk } from './chunks.ts';
 
 /** A password could not be encrypted: the key is not one. */
 export class EncryptionError extends Error {
@@ -45,7 +45,7 @@ type Encrypt = (password: string, key: PublicKey) => string;
 
 /** The library is loaded when a password is sent: WebCrypto is not there on plain http in a home network. */
 async function loadEncryption(): Promise<Encrypt> {
-  const { JSEncrypt } = await arrivalOf(import('jsencrypt'));
+  const { JSEncrypt } = await waitForChunk(import('jsencrypt'));
   return (password, { publicKey, bits }) => {
     const key = new JSEncrypt();
     key.setPublicKey(publicKey);

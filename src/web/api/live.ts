@@ -17,11 +17,11 @@ type LiveOptions = {
 };
 
 const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 /** How long to wait before a try, in ms: doubling with each failure, and half of it left to chance. */
 export function waitBeforeTry(failures: number, chance: number): number {
-  const full = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(failures, 10));
+  const full = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(failures, 10));
   return full / 2 + (full / 2) * chance;
 }
 

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf } from '#contract/endpoints.ts';
-import { arrivalOf } from '#web/api/chunks.ts';
+import { waitForChunk } from '#web/api/chunks.ts';
 
 type Creation = AnswerOf<'/web/user/beginPasskey'>['item']['options'];
 type Request = AnswerOf<'/web/user/beginConfirm'>['item']['options'];
@@ -34,7 +34,7 @@ export function hasPasskeys(): boolean {
 
 /** Has the browser make a passkey. @throws PasskeyError */
 export async function makePasskey(options: Creation): Promise<Created> {
-  const { startRegistration } = await arrivalOf(import('@simplewebauthn/browser'));
+  const { startRegistration } = await waitForChunk(import('@simplewebauthn/browser'));
   try {
     const optionsJSON = options as Parameters<typeof startRegistration>[0]['optionsJSON']; // as the server's half wrote them
     const { id, rawId, type, response } = await startRegistration({ optionsJSON });
@@ -47,7 +47,7 @@ export async function makePasskey(options: Creation): Promise<Created> {
 
 /** Has the browser use a passkey. @throws PasskeyError */
 export async function askPasskey(options: Request): Promise<Answer> {
-  const { startAuthentication } = await arrivalOf(import('@simplewebauthn/browser'));
+  const { startAuthentication } = await waitForChunk(import('@simplewebauthn/browser'));
   try {
     const optionsJSON = options as Parameters<typeof startAuthentication>[0]['optionsJSON']; // as the server's half wrote them
     const { id, rawId, type, response } = await startAuthentication({ optionsJSON });

@@ -86,6 +86,6 @@ export const fixedScreens: readonly ScreenEntry[] = [
 ];
 
 /** Brings what this kind of user sees on a screen. */
-export function loaderOf({ load, loadForVet }: ScreenEntry, role: LoginType): ChunkLoader {
+export function chooseLoader({ load, loadForVet }: ScreenEntry, role: LoginType): ChunkLoader {
   return (role === '1' && loadForVet) || load;
 }

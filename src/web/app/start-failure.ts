@@ -1,5 +1,5 @@
 import { isLanguage } from '#contract/languages.ts';
-import { directionOf } from '#i18n/direction.ts';
+import { textDirection } from '#i18n/direction.ts';
 import { loadCatalog } from '#i18n/loader.ts';
 import { readStored, storageKeys } from '#web/api/storage.ts';
 import styles from './StartFailure.module.css';
@@ -24,7 +24,7 @@ export async function tellStartFailed(): Promise<void> {
   const language = isLanguage(lang) ? lang : 'en';
   try {
     const { failure } = await loadCatalog(language); // where the texts have come, they are here at once
-    document.documentElement.dir = directionOf(language);
+    document.documentElement.dir = textDirection(language);
     draw({ title: failure.chunk, hint: failure.chunkHint, verb: failure.reload });
   } catch {
     document.documentElement.lang = 'en'; // what has been drawn is English

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useRef, useState, type PointerEvent } from 'react';
-import { levelOf } from '#domain/glucose/levels.ts';
+import { toLevel } from '#domain/glucose/levels.ts';
 import { extremes } from '#domain/glucose/extremes.ts';
 import { CURVE_MARGIN, curveFigure, type CurveFigure } from '#figure/curve.ts';
 import { glucoseDomain, type GlucoseDomain } from '#figure/plot.ts';
-import { cursorAt, shownIndexes, viewOf, type Cursor } from './cursor.ts';
+import { cursorAt, shownIndexes, toCursorView, type Cursor } from './cursor.ts';
 import { CurveCursor } from './CurveCursor.tsx';
 import { CurveKey } from './CurveKey.tsx';
 import { CurveNotes } from './CurveNotes.tsx';
@@ -35,7 +35,7 @@ export function CurveChart(props: CurveChartProps) {
   const { cursor, listeners } = useCursor(props, figure, { window, bounds, isMoved, move });
   const shown = shownIndexes(trace, window);
   const hasReadings = shown.first < shown.end;
-  const view = figure && cursor && viewOf(cursor, figure, { ...props, window });
+  const view = figure && cursor && toCursorView(cursor, figure, { ...props, window });
   return (
     <div className={styles['chart']}>
       <div ref={frameRef} className={styles['frame']} style={{ height }} dir="ltr">
@@ -110,7 +110,7 @@ function sliderOf(
     'aria-valuemin': 1,
     'aria-valuemax': end - first,
     'aria-valuenow': index - first + 1,
-    'aria-valuetext': labels.reading(at, mgdl, levelOf(mgdl, thresholds)),
+    'aria-valuetext': labels.reading(at, mgdl, toLevel(mgdl, thresholds)),
   };
 }
 

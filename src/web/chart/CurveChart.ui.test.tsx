@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mgdl } from '#domain/units/units.ts';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
-import { aTrace, at, msOf } from '#tests/builders/trace-builder.ts';
+import { aTrace, at, toMs } from '#tests/builders/trace-builder.ts';
 import { CurveChart } from './CurveChart.tsx';
 import type { ChartEvent, CurveChartProps } from './curve-props.ts';
 
@@ -14,9 +14,9 @@ const props: CurveChartProps = {
   trace: aTrace().curve('24h', (moment) => 120 + (moment - from) / 300_000),
   thresholds: CAT_THRESHOLDS,
   zone: 'UTC',
-  window: { from: from + msOf('20h'), to: from + msOf('24h') },
-  bounds: { from, to: from + msOf('24h') },
-  now: from + msOf('24h'),
+  window: { from: from + toMs('20h'), to: from + toMs('24h') },
+  bounds: { from, to: from + toMs('24h') },
+  now: from + toMs('24h'),
   labels: {
     summary: 'Glucose of the last 4 hours',
     unit: 'mg/dL',
@@ -91,8 +91,8 @@ test('walking beyond the window takes it along, up to its bounds, and Escape com
   show({ onWindow });
   press('Home', 'ArrowLeft');
   expect(onWindow).toHaveBeenLastCalledWith({
-    from: from + msOf('20h') - msOf('5m'),
-    to: from + msOf('24h') - msOf('5m'),
+    from: from + toMs('20h') - toMs('5m'),
+    to: from + toMs('24h') - toMs('5m'),
   });
   press('Escape');
   expect(onWindow).toHaveBeenLastCalledWith(null);
@@ -104,21 +104,21 @@ test('plus zooms in about the reading under the crosshair', () => {
   show({ onWindow });
   press('End', '+');
   const [window] = onWindow.mock.lastCall ?? [];
-  expect((window?.to ?? 0) - (window?.from ?? 0)).toBeCloseTo(msOf('4h') / 1.5, -1);
+  expect((window?.to ?? 0) - (window?.from ?? 0)).toBeCloseTo(toMs('4h') / 1.5, -1);
 });
 
 test('a window of another length starts over', () => {
   const { rerender } = show();
   press('+');
   const zoomed = slider().getAttribute('aria-valuemax');
-  rerender(<CurveChart {...props} window={{ from: from + msOf('16h'), to: from + msOf('24h') }} />);
+  rerender(<CurveChart {...props} window={{ from: from + toMs('16h'), to: from + toMs('24h') }} />);
   expect(Number(zoomed)).toBeLessThan(40);
   expect(slider().getAttribute('aria-valuemax')).toBe('96');
 });
 
 test('the crosshair says the reading and the event next to it', () => {
   const events: ChartEvent[] = [
-    { id: 'a', at: from + msOf('22h'), kind: 'insulin', label: '2 U', text: 'Insulin glargine 2 U' },
+    { id: 'a', at: from + toMs('22h'), kind: 'insulin', label: '2 U', text: 'Insulin glargine 2 U' },
   ];
   show({ events });
   fireEvent.pointerMove(slider(), { clientX: 44 + 542 / 2, clientY: 60 });
@@ -133,13 +133,13 @@ test('the wheel zooms about the pointer, and leaves the page alone while it does
   show({ onWindow });
   const isScrolled = fireEvent.wheel(slider(), { deltaY: -500, clientX: 44 });
   expect(isScrolled).toBe(false);
-  expect(onWindow.mock.lastCall?.[0]).toEqual({ from: from + msOf('20h'), to: from + msOf('22h') });
+  expect(onWindow.mock.lastCall?.[0]).toEqual({ from: from + toMs('20h'), to: from + toMs('22h') });
   fireEvent.doubleClick(slider());
   expect(onWindow).toHaveBeenLastCalledWith(null);
 });
 
 test('a wheel that can zoom no further scrolls the page', () => {
-  show({ window: { from, to: from + msOf('24h') } });
+  show({ window: { from, to: from + toMs('24h') } });
   expect(fireEvent.wheel(slider(), { deltaY: 500, clientX: 300 })).toBe(true);
 });
 
@@ -148,7 +148,7 @@ test('dragging pans, also beyond the chart’s edge, until the button is let go'
   show({ onWindow });
   fireEvent.mouseDown(slider(), { button: 0, clientX: 200 });
   fireEvent.mouseMove(window, { clientX: 742 });
-  expect(onWindow.mock.lastCall?.[0]?.to).toBeCloseTo(from + msOf('20h'), -4);
+  expect(onWindow.mock.lastCall?.[0]?.to).toBeCloseTo(from + toMs('20h'), -4);
   const moves = onWindow.mock.calls.length;
   fireEvent.mouseUp(window, { clientX: 742 });
   fireEvent.mouseMove(window, { clientX: 300 });
@@ -165,7 +165,7 @@ test('two fingers zoom and one does not', () => {
   fireEvent.touchStart(slider(), fingers(200, 300));
   fireEvent.touchMove(slider(), fingers(150, 350));
   const [zoomed] = onWindow.mock.lastCall ?? [];
-  expect((zoomed?.to ?? 0) - (zoomed?.from ?? 0)).toBeCloseTo(msOf('2h'), -4);
+  expect((zoomed?.to ?? 0) - (zoomed?.from ?? 0)).toBeCloseTo(toMs('2h'), -4);
 });
 
 test('the same readings are in a table', () => {
@@ -188,8 +188,8 @@ test('without readings it is a picture that says so, and there is no table', () 
 
 test('the key names the kinds of events that the window shows', () => {
   const events: ChartEvent[] = [
-    { id: 'a', at: from + msOf('22h'), kind: 'meal', text: 'Dinner' },
-    { id: 'b', at: from + msOf('2h'), kind: 'sport', text: 'Play' },
+    { id: 'a', at: from + toMs('22h'), kind: 'meal', text: 'Dinner' },
+    { id: 'b', at: from + toMs('2h'), kind: 'sport', text: 'Play' },
   ];
   show({ events, trace: aTrace().constant(mgdl(120), '24h') });
   expect(screen.getByText('Meal')).toBeTruthy();

@@ -19,7 +19,7 @@ const TIP_GAP = 14;
 /** How far above the reading the tooltip begins, px. */
 const TIP_RISE = 64;
 /** Events of a crowded pin that are told by name. */
-const MOST_EVENTS = 5;
+const MAX_EVENTS = 5;
 
 /** The crosshair and what it stands on. */
 export function CurveCursor({ view, figure, labels, format }: CurveCursorProps) {
@@ -72,13 +72,13 @@ function CurveTip({ view, figure, labels, format }: CurveCursorProps) {
       )}
       {events.length > 0 && (
         <ul className={styles['tipEvents']}>
-          {events.slice(0, MOST_EVENTS).map((event) => (
+          {events.slice(0, MAX_EVENTS).map((event) => (
             <li key={event.id}>
               <PinIcon kind={event.kind} />
               <span dir="auto">{event.text}</span>
             </li>
           ))}
-          {events.length > MOST_EVENTS && <li>+{events.length - MOST_EVENTS}</li>}
+          {events.length > MAX_EVENTS && <li>+{events.length - MAX_EVENTS}</li>}
         </ul>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { levelOf, type Thresholds } from '#domain/glucose/levels.ts';
+import { toLevel, type Thresholds } from '#domain/glucose/levels.ts';
 import { thin } from '#domain/trace/thin.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import type { PinKind } from '#figure/pins.ts';
@@ -21,7 +21,7 @@ type CurveKeyProps = {
 
 const KINDS: readonly PinKind[] = ['insulin', 'meal', 'sport', 'meds', 'BG', 'calibration', 'weight'];
 /** Rows of the table: of longer windows the extremes stay and the rest is thinned. */
-const MOST_ROWS = 288;
+const MAX_ROWS = 288;
 /** What scrolls must take the focus, so that the arrow keys reach it. */
 const SCROLLED_BY_KEYS = { tabIndex: 0 };
 
@@ -55,7 +55,7 @@ export function CurveKey({ trace, thresholds, window, events, labels, format }: 
 }
 
 function CurveTable({ trace, thresholds, window, labels, format }: Omit<CurveKeyProps, 'events'>) {
-  const readings = thin(sliceTrace(trace, window.from, window.to + 1), MOST_ROWS);
+  const readings = thin(sliceTrace(trace, window.from, window.to + 1), MAX_ROWS);
   return (
     <section className={styles['tableFrame']} aria-label={labels.table.open} {...SCROLLED_BY_KEYS}>
       <table className={styles['table']}>
@@ -70,7 +70,7 @@ function CurveTable({ trace, thresholds, window, labels, format }: Omit<CurveKey
         <tbody>
           {Array.from(readings.at, (at, index) => {
             const mgdl = readings.mgdl[index] ?? 0;
-            const level = levelOf(mgdl, thresholds);
+            const level = toLevel(mgdl, thresholds);
             return (
               <tr key={at}>
                 <th scope="row">{format.dayTime(at)}</th>

@@ -1,4 +1,4 @@
-import { levelOf, type Thresholds } from '#domain/glucose/levels.ts';
+import { toLevel, type Thresholds } from '#domain/glucose/levels.ts';
 import { firstIndexAtOrAfter, type Trace } from '#domain/trace/trace.ts';
 import type { CurveFigure, CurvePoint } from '#figure/curve.ts';
 import type { Pin } from '#figure/pins.ts';
@@ -40,7 +40,7 @@ export function shownIndexes(trace: Trace, window: TimeWindow): { first: number;
 }
 
 /** What the crosshair shows for a cursor; null where it stands on nothing that the window shows. */
-export function viewOf(
+export function toCursorView(
   { index, pin }: Cursor,
   figure: CurveFigure,
   {
@@ -70,7 +70,7 @@ function pointAt(
   return {
     at,
     mgdl,
-    level: levelOf(mgdl, thresholds),
+    level: toLevel(mgdl, thresholds),
     x: plot.left + ((at - window.from) / (window.to - window.from)) * plot.width,
     y: plot.top + ((domain[1] - mgdl) / (domain[1] - domain[0])) * plot.height,
   };

@@ -1,5 +1,5 @@
 import type { TimeWindow } from './curve-props.ts';
-import { clampWindow, SHORTEST_WINDOW_MS } from './time-window.ts';
+import { clampWindow, MIN_WINDOW_MS } from './time-window.ts';
 
 /** Where the plot lies in its element (px), what it shows, and how far that may go. */
 export type Frame = {
@@ -34,7 +34,7 @@ export function heldWindow(held: readonly [Held, ...Held[]], frame: Frame): Time
   const shown = window.to - window.from;
   const apart = Math.abs(second.x - first.x);
   const wanted = apart < 1 ? shown : (Math.abs(second.at - first.at) / apart) * width;
-  const span = Math.max(Math.min(SHORTEST_WINDOW_MS, shown), Math.min(bounds.to - bounds.from, wanted));
+  const span = Math.max(Math.min(MIN_WINDOW_MS, shown), Math.min(bounds.to - bounds.from, wanted));
   const from = (first.at + second.at) / 2 - (((first.x + second.x) / 2 - left) / width) * span;
   return clampWindow({ from, to: from + span }, bounds);
 }

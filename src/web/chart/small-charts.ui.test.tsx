@@ -2,9 +2,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { percent } from '#domain/units/units.ts';
-import { agpOf } from '#domain/glucose/agp.ts';
+import { computeAgp } from '#domain/glucose/agp.ts';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
-import { aTrace, at, msOf } from '#tests/builders/trace-builder.ts';
+import { aTrace, at, toMs } from '#tests/builders/trace-builder.ts';
 import { AgpChart } from './AgpChart.tsx';
 import { DayChart } from './DayChart.tsx';
 import { DaysRing } from './DaysRing.tsx';
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 test('a profile has its words around it and says in words what it shows', () => {
-  const agp = agpOf(
+  const agp = computeAgp(
     aTrace().curve('6d', (moment) => 150 + ((moment / 3e5) % 50)),
     'UTC',
   );
@@ -61,7 +61,7 @@ test('a day next to its words is hidden from screen readers', () => {
       trace={aTrace().of(120, 130)}
       thresholds={CAT_THRESHOLDS}
       from={from}
-      to={from + msOf('24h')}
+      to={from + toMs('24h')}
       domain={[40, 400]}
       label={null}
     />,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clampWindow, SHORTEST_WINDOW_MS, windowWith, zoomWindow } from './time-window.ts';
+import { clampWindow, MIN_WINDOW_MS, windowWith, zoomWindow } from './time-window.ts';
 
 const H = 3_600_000;
 const bounds = { from: 0, to: 24 * H };
@@ -17,7 +17,7 @@ test('what one zooms about keeps its place', () => {
 
 test('zoom ends at the shortest window and at the bounds', () => {
   const shortest = zoomWindow({ from: 8 * H, to: 9 * H }, 8.5 * H, 0.01, bounds);
-  expect(shortest.to - shortest.from).toBe(SHORTEST_WINDOW_MS);
+  expect(shortest.to - shortest.from).toBe(MIN_WINDOW_MS);
   expect(zoomWindow({ from: 8 * H, to: 16 * H }, 12 * H, 100, bounds)).toEqual(bounds);
 });
 

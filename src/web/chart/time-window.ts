@@ -1,7 +1,7 @@
 import type { TimeWindow } from './curve-props.ts';
 
 /** The least that can be zoomed to. */
-export const SHORTEST_WINDOW_MS = 30 * 60_000;
+export const MIN_WINDOW_MS = 30 * 60_000;
 
 /** The window moved, and shortened where it must be, so that it lies in the bounds. */
 export function clampWindow(window: TimeWindow, bounds: TimeWindow): TimeWindow {
@@ -13,7 +13,7 @@ export function clampWindow(window: TimeWindow, bounds: TimeWindow): TimeWindow 
 /** The window zoomed about an instant that keeps its place; `factor` below 1 shows more detail. */
 export function zoomWindow(window: TimeWindow, about: number, factor: number, bounds: TimeWindow): TimeWindow {
   const span = window.to - window.from;
-  const next = Math.max(Math.min(SHORTEST_WINDOW_MS, span), Math.min(bounds.to - bounds.from, span * factor));
+  const next = Math.max(Math.min(MIN_WINDOW_MS, span), Math.min(bounds.to - bounds.from, span * factor));
   const from = about - ((about - window.from) / span) * next;
   return clampWindow({ from, to: from + next }, bounds);
 }

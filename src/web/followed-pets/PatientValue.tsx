@@ -1,6 +1,6 @@
 import { findPetState } from '#domain/alerts/pet-state.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
-import { localDateOf } from '#domain/time/days.ts';
+import { toLocalDate } from '#domain/time/days.ts';
 import type { Formats } from '#i18n/formats.ts';
 import { useWords } from '#web/words/words.ts';
 import { levelInk } from '#web/chart/level-color.ts';
@@ -57,6 +57,6 @@ export function PatientValue({ patient: { row, concern, ageMs }, unit }: Patient
 /** The clock of the pet; with its day where that is another than today. */
 function timeText({ latest, timeZone = 'UTC' }: Patient['row'], ageMs: number, formats: Formats): string {
   const at = latest?.at ?? 0;
-  const isToday = localDateOf(at, timeZone) === localDateOf(at + ageMs, timeZone);
+  const isToday = toLocalDate(at, timeZone) === toLocalDate(at + ageMs, timeZone);
   return isToday ? formats.clock(at, timeZone) : formats.dateTime(at, timeZone);
 }

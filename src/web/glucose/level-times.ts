@@ -41,6 +41,6 @@ export function hasReadings(stats: DayStats): stats is DayStats & { levels: Leve
 }
 
 /** The wire's percents as the figures take them. */
-export function sharesOf(levels: LevelPercents | null): LevelShares | null {
+export function toLevelShares(levels: LevelPercents | null): LevelShares | null {
   return levels as LevelShares | null; // percents 0 to 100 by the contract
 }

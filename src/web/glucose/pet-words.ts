@@ -26,7 +26,7 @@ export function aboutPet(member: Member, t: Translate, formats: Formats): readon
 }
 
 /** Insulin and dose in words: `Glargine 2 U twice a day`. Empty where there is none. */
-export function treatmentOf(member: Member, t: Translate, formats: Formats): readonly string[] {
+export function treatmentTexts(member: Member, t: Translate, formats: Formats): readonly string[] {
   if (!member.insulinType) return [];
   const insulin = t(insulinWords[member.insulinType]);
   const dose = member.insulinDose === null ? null : doseText(member.insulinDose, t, formats);

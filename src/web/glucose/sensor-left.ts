@@ -20,7 +20,7 @@ export type DeviceLife = Pick<
 >;
 
 /** How long a sensor still lasts. */
-export function sensorLeftOf(device: DeviceLife, now: number): SensorLeft {
+export function computeSensorLeft(device: DeviceLife, now: number): SensorLeft {
   if (device.fromFile) return { state: 'fromFile', share: 0, days: 0, hours: null };
   if (hasEnded(device, now)) return { state: 'ended', share: 0, days: 0, hours: null };
   const leftMs = device.expiresAt - now;

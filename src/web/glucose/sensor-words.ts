@@ -1,6 +1,6 @@
 import type { Translate } from '#i18n/catalog.ts';
 import type { Formats } from '#i18n/formats.ts';
-import { localDateOf } from '#domain/time/days.ts';
+import { toLocalDate } from '#domain/time/days.ts';
 import type { SensorLeft } from './sensor-left.ts';
 
 /** `8 days left`, `5 hours left`, `The sensor session has ended`, `From a file`. */
@@ -15,7 +15,7 @@ export function sensorLeftText(left: SensorLeft, t: Translate): string {
 export function dayTimeText(at: number, frame: { readonly now: number; readonly zone: string }, words: Words): string {
   const { now, zone } = frame;
   const { t, formats } = words;
-  const isToday = localDateOf(at, zone) === localDateOf(now, zone);
+  const isToday = toLocalDate(at, zone) === toLocalDate(now, zone);
   return isToday ? t('sensor.today', { time: formats.clock(at, zone) }) : formats.dateTime(at, zone);
 }
 
@@ -26,7 +26,7 @@ export function sinceText(
   formats: Formats,
 ): string {
   const { now, zone } = frame;
-  return localDateOf(at, zone) === localDateOf(now, zone) ? formats.clock(at, zone) : formats.dateTime(at, zone);
+  return toLocalDate(at, zone) === toLocalDate(now, zone) ? formats.clock(at, zone) : formats.dateTime(at, zone);
 }
 
 type Words = { readonly t: Translate; readonly formats: Formats };

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { gapsOf, stretchesOf } from '#domain/trace/gaps.ts';
+import { findGaps, findStretches } from '#domain/trace/gaps.ts';
 import { traceOfSeries, withPoint } from './series-trace.ts';
 
 const START = Date.UTC(2026, 4, 14);
 const series = { start: START, t: [0, 5, 60, 65, 100], v: [1, 2, 3, 4, 5], intervalMinutes: 5 };
 
 test('a whole series has its gaps where readings are missing', () => {
-  const gaps = gapsOf(traceOfSeries({ ...series, sampled: false }));
+  const gaps = findGaps(traceOfSeries({ ...series, sampled: false }));
   expect(gaps.map(({ from, to }) => [from - START, to - START])).toEqual([
     [300_000, 3_600_000],
     [3_900_000, 6_000_000],
@@ -15,7 +15,7 @@ test('a whole series has its gaps where readings are missing', () => {
 
 test('a thinned series is broken at the gaps that it lists, and nowhere else', () => {
   const stretches = (...gaps: [number, number][]) =>
-    stretchesOf(traceOfSeries({ ...series, sampled: true, gaps })).map(({ start, end }) => [start, end]);
+    findStretches(traceOfSeries({ ...series, sampled: true, gaps })).map(({ start, end }) => [start, end]);
   expect(stretches()).toEqual([[0, 5]]);
   expect(stretches([70, 95])).toEqual([
     [0, 4],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Device } from '#contract/devices.ts';
-import { lifetimeDaysOf, sessionShares, sessionSpan, wornFor } from './session-span.ts';
+import { computeLifetimeDays, sessionShares, sessionSpan, wornFor } from './session-span.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -38,7 +38,7 @@ test('the time worn is told in days and hours', () => {
 });
 
 test('a sensor is made for whole days', () => {
-  expect(lifetimeDaysOf({ ...device, expiresAt: 14 * DAY + HOUR })).toBe(14);
+  expect(computeLifetimeDays({ ...device, expiresAt: 14 * DAY + HOUR })).toBe(14);
 });
 
 test('below target is low and very low together', () => {

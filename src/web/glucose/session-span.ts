@@ -19,7 +19,7 @@ export function wornFor({ from, to }: SessionSpan): { readonly days: number; rea
 }
 
 /** Days that a sensor is made for. */
-export function lifetimeDaysOf({ startedAt, expiresAt }: Device): number {
+export function computeLifetimeDays({ startedAt, expiresAt }: Device): number {
   return Math.max(1, Math.round((expiresAt - startedAt) / DAY_MS));
 }
 

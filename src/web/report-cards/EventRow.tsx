@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Event } from '#contract/events.ts';
-import { levelOf, type Thresholds } from '#domain/glucose/levels.ts';
+import { toLevel, type Thresholds } from '#domain/glucose/levels.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import { useWords } from '#web/words/words.ts';
 import { levelInk } from '#web/chart/level-color.ts';
@@ -71,6 +71,6 @@ function EventName({ event, frame }: PartProps) {
 function EventValue({ event, frame }: PartProps) {
   const { t, formats } = useWords();
   const isGlucose = event.type === 'alert' || event.type === 'BG' || event.type === 'calibration';
-  const ink = isGlucose && event.value !== null ? levelInk(levelOf(event.value, frame.thresholds)) : undefined;
+  const ink = isGlucose && event.value !== null ? levelInk(toLevel(event.value, frame.thresholds)) : undefined;
   return <span style={{ color: ink }}>{eventValue(event, frame, { t, formats })}</span>;
 }

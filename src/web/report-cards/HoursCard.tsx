@@ -5,13 +5,13 @@ import { useWords, type Words } from '#web/words/words.ts';
 import { levelInk } from '#web/chart/level-color.ts';
 import { LevelColumns } from '#web/chart/LevelColumns.tsx';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
-import { levelTimes, sharesOf } from '#web/glucose/level-times.ts';
+import { levelTimes, toLevelShares } from '#web/glucose/level-times.ts';
 import { levelWords } from '#web/glucose/level-words.ts';
 import { useLevelBarLabel } from '#web/glucose/use-level-bar-label.ts';
 import { Card } from '#web/ui/Card.tsx';
 import styles from './DaysCard.module.css';
 import type { ReportFrame } from './report-frame.ts';
-import { belowOf, hoursOf, type HourlyShare } from './report.model.ts';
+import { percentBelow, findNotableHours, type HourlyShare } from './report.model.ts';
 
 /** How each hour of the day divides into the five levels. */
 export function HoursCard({ frame }: { readonly frame: ReportFrame }) {
@@ -33,7 +33,7 @@ export function HoursChart({ hourly, height = 200 }: HoursChartProps) {
     () =>
       hourly.map(({ hour, levels }) => ({
         key: String(hour),
-        shares: sharesOf(levels),
+        shares: toLevelShares(levels),
         name: minuteText(hour * 60).slice(0, 2),
         text: t('report.hour', {
           ...hourSpan(hour),
@@ -59,12 +59,12 @@ export function hourSpan(hour: number): { readonly from: string; readonly to: st
 
 /** The hours that stand out, for those who do not see the columns. */
 function hoursText(hourly: readonly HourlyShare[], { t, formats }: Pick<Words, 't' | 'formats'>): string {
-  const { worst, lowest } = hoursOf(hourly);
+  const { worst, lowest } = findNotableHours(hourly);
   if (!worst) return t('report.noHours');
   const inTarget = formats.percent(worst.levels?.target ?? 0);
   const sentences = [
     t('report.hoursAre', { ...hourSpan(worst.hour), percent: inTarget }),
-    lowest && t('report.hoursLow', { ...hourSpan(lowest.hour), percent: formats.percent(belowOf(lowest)) }),
+    lowest && t('report.hoursLow', { ...hourSpan(lowest.hour), percent: formats.percent(percentBelow(lowest)) }),
   ];
   return sentences.filter((sentence) => sentence !== null).join(' ');
 }

@@ -3,7 +3,7 @@ import { isObservedEnough } from '#domain/glucose/sufficiency.ts';
 import { useWords } from '#web/words/words.ts';
 import { LevelBar } from '#web/chart/LevelBar.tsx';
 import { LevelTable } from '#web/glucose/LevelTable.tsx';
-import { sharesOf } from '#web/glucose/level-times.ts';
+import { toLevelShares } from '#web/glucose/level-times.ts';
 import { useLevelBarLabel } from '#web/glucose/use-level-bar-label.ts';
 import { useRangeText } from '#web/glucose/use-range-text.ts';
 import { formulaRows, glucoseRows, rangeRows, sensorRows, variabilityRows } from './metric-rows.model.ts';
@@ -77,7 +77,7 @@ function Levels({ frame }: { readonly frame: ReportFrame }) {
   if (!times) return null;
   return (
     <div className={styles['levels']}>
-      <LevelBar shares={sharesOf(frame.report.levels)} label={labelOf(times)} />
+      <LevelBar shares={toLevelShares(frame.report.levels)} label={labelOf(times)} />
       <LevelTable
         times={times}
         rangeText={rangeText}

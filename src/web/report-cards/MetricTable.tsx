@@ -1,7 +1,7 @@
 import type { WordKey } from '#i18n/catalog.ts';
 import { useWords } from '#web/words/words.ts';
-import { changeOf, type Change } from './changes.model.ts';
-import { measureOf, type MetricRow } from './metric-rows.model.ts';
+import { computeChange, type Change } from './changes.model.ts';
+import { toMeasure, type MetricRow } from './metric-rows.model.ts';
 import { useMetricTexts } from './metric-texts.ts';
 import type { ReportFrame } from './report-frame.ts';
 import styles from './MetricTable.module.css';
@@ -43,7 +43,7 @@ function MetricLine({ row, frame }: { readonly row: MetricRow; readonly frame: R
   const { t } = useWords();
   const { hints, value } = useMetricTexts(row, frame);
   const { report, unit } = frame;
-  const change = changeOf(row.name, report, { measure: measureOf(row.kind, unit), unit });
+  const change = computeChange(row.name, report, { measure: toMeasure(row.kind, unit), unit });
   return (
     <tr>
       <th scope="row">

@@ -2,7 +2,7 @@ import { useWords } from '#web/words/words.ts';
 import { zoneName } from '#web/glucose/ZoneNote.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import type { ReportFrame } from './report-frame.ts';
-import { PERCENT_DECIMALS, periodBeforeText, periodText, remarksOf } from './report.model.ts';
+import { PERCENT_DECIMALS, periodBeforeText, periodText, composeRemarks } from './report.model.ts';
 import { ReportRemarks } from './ReportRemarks.tsx';
 import styles from './PeriodLine.module.css';
 
@@ -21,7 +21,7 @@ export function PeriodLine({ frame, now }: PeriodLineProps) {
       : t('report.active', { percent: formats.percent(sensorActivePercent, PERCENT_DECIMALS) }),
     zoneName(report.range.zone),
   ].filter((fact) => fact !== null);
-  const remarks = remarksOf(report, isCompared, { t, formats });
+  const remarks = composeRemarks(report, isCompared, { t, formats });
   return (
     <div className={styles['period']}>
       <ul className={styles['line']}>

@@ -7,7 +7,7 @@ import { scrollAlong } from '#web/ui/scroll-along.ts';
 import { Segments } from '#web/ui/Segments.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import {
-  choiceOf,
+  toRangeChoice,
   pairProblem,
   RANGE_CHOICES,
   rangeOfPair,
@@ -33,7 +33,7 @@ export function RangePicker({ range, shown, onChoose, label, choices = RANGE_CHO
   const { t } = useWords();
   const [isAsking, setAsking] = useState(false);
   const isCustom = isAsking || typeof range === 'object';
-  const shownChoice = isCustom ? 'custom' : choiceOf(range);
+  const shownChoice = isCustom ? 'custom' : toRangeChoice(range);
   const row = useRef<HTMLDivElement>(null);
   // a phone has no room for all choices side by side
   const place = choices.indexOf(shownChoice);

@@ -8,7 +8,7 @@ import { useWords } from '#web/words/words.ts';
 import { MetricGroups } from './MetricGroups.tsx';
 import { EventsCard } from './EventsCard.tsx';
 import { ReportRemarks } from './ReportRemarks.tsx';
-import { remarksOf } from './report.model.ts';
+import { composeRemarks } from './report.model.ts';
 import { frameOfSession } from './session-frame.ts';
 
 type SessionFiguresProps = {
@@ -25,7 +25,7 @@ export function SessionFigures({ member, report, unit, now, opensDays }: Session
   const frame = useMemo(() => frameOfSession(report, { member, unit, now }), [report, member, unit, now]);
   return (
     <>
-      <ReportRemarks remarks={remarksOf(frame.report, false, words)} />
+      <ReportRemarks remarks={composeRemarks(frame.report, false, words)} />
       <MetricGroups frame={frame} />
       <AgpCard frame={frame} />
       {report.days.length > 0 && <DaysCard frame={frame} opensDays={opensDays} />}

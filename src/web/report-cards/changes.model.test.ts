@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { GlucoseReport, Metrics } from '#contract/reports.ts';
 import type { JudgedChange, JudgedName } from '#domain/glucose/compare-periods.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
-import { changeOf, type MetricName } from './changes.model.ts';
-import { measureOf, type ValueKind } from './metric-rows.model.ts';
+import { computeChange, type MetricName } from './changes.model.ts';
+import { toMeasure, type ValueKind } from './metric-rows.model.ts';
 
 const nothing: Metrics = {
   average: null,
@@ -65,7 +65,7 @@ function change(
   { unit = 'mg/dL', comparison = notJudged }: Options = {},
 ) {
   const report = { metrics: { ...nothing, [name]: now }, previous: { ...nothing, [name]: before }, comparison };
-  return changeOf(name, report, { measure: measureOf(kind, unit), unit });
+  return computeChange(name, report, { measure: toMeasure(kind, unit), unit });
 }
 
 test('a change is computed before anything is rounded', () => {
@@ -97,9 +97,9 @@ test('numbers without a least difference are never called better or worse', () =
 });
 
 test('there is no change without a value on both sides, or without a reading before', () => {
-  const frame = { measure: measureOf('percent', 'mg/dL'), unit: 'mg/dL' } as const;
+  const frame = { measure: toMeasure('percent', 'mg/dL'), unit: 'mg/dL' } as const;
   const comparison = notJudged;
-  expect(changeOf('cv', { metrics: { ...nothing, cv: 30 }, previous: nothing, comparison }, frame)).toBeNull();
+  expect(computeChange('cv', { metrics: { ...nothing, cv: 30 }, previous: nothing, comparison }, frame)).toBeNull();
   const empty = { ...nothing, readingCount: 0, normalCount: 0 };
-  expect(changeOf('normalCount', { metrics: nothing, previous: empty, comparison }, frame)).toBeNull();
+  expect(computeChange('normalCount', { metrics: nothing, previous: empty, comparison }, frame)).toBeNull();
 });

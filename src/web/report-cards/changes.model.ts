@@ -25,7 +25,7 @@ export type Measure = { readonly kind: 'glucose' | 'plain'; readonly decimals: n
  * The change of a number, computed before anything is rounded; null without a value on both sides. Whether it is better
  * or worse is decided by the portal, day against day.
  */
-export function changeOf(name: MetricName, report: Compared, frame: ChangeFrame): Change | null {
+export function computeChange(name: MetricName, report: Compared, frame: ChangeFrame): Change | null {
   const [now, before] = [report.metrics[name], report.previous[name]];
   if (now === null || before === null || report.previous.readingCount === 0) return null;
   const { kind, decimals } = frame.measure;

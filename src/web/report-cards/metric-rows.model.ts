@@ -71,7 +71,7 @@ export const sensorRows: readonly MetricRow[] = [
 ];
 
 /** How a kind of value is measured in a unit; its change is rounded alike. */
-export function measureOf(kind: ValueKind, unit: GlucoseUnit): Measure {
+export function toMeasure(kind: ValueKind, unit: GlucoseUnit): Measure {
   switch (kind) {
     case 'reading':
       return { kind: 'glucose', decimals: glucoseDecimals(unit) };

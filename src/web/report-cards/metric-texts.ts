@@ -6,7 +6,7 @@ import { isolate } from '#i18n/isolate.ts';
 import { useWords, type Words } from '#web/words/words.ts';
 import { useKnownText, type KnownTime } from '#web/glucose/use-known-text.ts';
 import { useRangeText } from '#web/glucose/use-range-text.ts';
-import { measureOf, type MetricRow } from './metric-rows.model.ts';
+import { toMeasure, type MetricRow } from './metric-rows.model.ts';
 import type { ReportFrame } from './report-frame.ts';
 import { isThin, reportLevelTimes, shownShares, usualInterval } from './report.model.ts';
 
@@ -22,7 +22,7 @@ export function useMetricTexts(
   const knownText = useKnownText();
   const rangeText = useRangeText(frame.thresholds, frame.unit);
   const { member, report, unit } = frame;
-  const { low, high } = customRangeOf(frame);
+  const { low, high } = findCustomRange(frame);
   const custom = `${words.formats.bound(low, 'lower', unit)}–${words.formats.bound(high, 'upper', unit)}`;
   const ranges: WordValues = {
     tir: isolate(`${rangeText('target')} ${unit}`),
@@ -46,7 +46,7 @@ function knownOf({ metrics }: ReportFrame['report']): KnownTime {
 }
 
 /** The custom target that the report was counted by. */
-export function customRangeOf({ tried, member }: Pick<ReportFrame, 'tried' | 'member'>): CustomRange {
+export function findCustomRange({ tried, member }: Pick<ReportFrame, 'tried' | 'member'>): CustomRange {
   const { customTirLow, customTirHigh } = member.memberSeting;
   return tried ?? { low: customTirLow, high: customTirHigh };
 }
@@ -115,6 +115,6 @@ function shownValue({ name, kind }: MetricRow, { report, unit }: ReportFrame): n
   if (times && (name === 'tir' || name === 'tbr' || name === 'tar')) return shownShares(times)[name];
   const value = report.metrics[name];
   if (value === null) return null;
-  const { kind: measured, decimals } = measureOf(kind, unit);
+  const { kind: measured, decimals } = toMeasure(kind, unit);
   return measured === 'glucose' ? value : roundHalfUp(value, decimals);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOfRange, choiceOf, pairProblem, rangeOfAddress, rangeOfPair } from './range.model.ts';
+import { addressOfRange, toRangeChoice, pairProblem, rangeOfAddress, rangeOfPair } from './range.model.ts';
 
 const read = (search: string) => rangeOfAddress(new URLSearchParams(search));
 
@@ -33,8 +33,8 @@ test('what is usual may be another range', () => {
 });
 
 test('a range of two days is the custom one', () => {
-  expect(choiceOf({ from: '2026-02-27', to: '2026-03-01' })).toBe('custom');
-  expect(choiceOf('30d')).toBe('30d');
+  expect(toRangeChoice({ from: '2026-02-27', to: '2026-03-01' })).toBe('custom');
+  expect(toRangeChoice('30d')).toBe('30d');
 });
 
 test('two days must be days, in order, and at most three years apart', () => {

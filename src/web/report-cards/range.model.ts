@@ -27,7 +27,7 @@ export const RANGE_CHOICES = [
 /** The range where none was chosen. */
 const USUAL = '14d';
 /** Three years, one of them a leap year. */
-const MOST_DAYS = 1096;
+const MAX_DAYS = 1096;
 
 /** The range that an address names; the usual one for an address that names none, or none that there is. */
 export function rangeOfAddress(params: URLSearchParams, usual: RangeName = USUAL): ReportRange {
@@ -43,7 +43,7 @@ export function addressOfRange(range: ReportRange, usual: RangeName = USUAL): Re
 }
 
 /** Which choice of the picker a range is. */
-export function choiceOf(range: ReportRange): RangeChoice {
+export function toRangeChoice(range: ReportRange): RangeChoice {
   return typeof range === 'string' ? range : 'custom';
 }
 
@@ -56,5 +56,5 @@ export function rangeOfPair({ first, last }: DayPair): Exclude<ReportRange, stri
 export function pairProblem({ first, last }: DayPair): WordKey | null {
   if (!isLocalDate(first) || !isLocalDate(last)) return 'report.needDates';
   if (first > last) return 'report.datesOrder';
-  return daysBetween(first, last) >= MOST_DAYS ? 'report.datesTooLong' : null;
+  return daysBetween(first, last) >= MAX_DAYS ? 'report.datesTooLong' : null;
 }

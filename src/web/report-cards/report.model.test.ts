@@ -4,7 +4,7 @@ import type { GlucoseReport } from '#contract/reports.ts';
 import {
   reportLevelTimes,
   shownShares,
-  hoursOf,
+  findNotableHours,
   medianExtremes,
   lastReadingAt,
   usualInterval,
@@ -34,14 +34,19 @@ test('the three shares are the sums of the levels as they are shown', () => {
 
 test('without a reading there are no levels and no hours that stand out', () => {
   expect(reportLevelTimes({ levels: null })).toBeNull();
-  expect(hoursOf([{ hour: 0, n: 0, levels: null }])).toEqual({ worst: null, highest: null, lowest: null });
+  expect(findNotableHours([{ hour: 0, n: 0, levels: null }])).toEqual({ worst: null, highest: null, lowest: null });
 });
 
 test('the hours that stand out are the least in target, the most above and the most below it', () => {
-  const { worst, highest, lowest } = hoursOf([hour(7, 40, 0), hour(8, 38, 60), hour(12, 90, 6), hour(13, 95, 2)]);
+  const { worst, highest, lowest } = findNotableHours([
+    hour(7, 40, 0),
+    hour(8, 38, 60),
+    hour(12, 90, 6),
+    hour(13, 95, 2),
+  ]);
   expect([worst?.hour, highest?.hour, lowest?.hour]).toEqual([8, 7, 8]);
-  expect(hoursOf([hour(7, 40, 0)]).lowest).toBeNull();
-  expect(hoursOf([hour(7, 100, 0)]).highest).toBeNull();
+  expect(findNotableHours([hour(7, 40, 0)]).lowest).toBeNull();
+  expect(findNotableHours([hour(7, 100, 0)]).highest).toBeNull();
 });
 
 test('minutes of the day read as a clock, the last one as 24:00', () => {

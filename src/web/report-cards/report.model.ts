@@ -2,9 +2,9 @@ import type { GlucoseReport, Metrics } from '#contract/reports.ts';
 import type { Agp } from '#domain/glucose/agp.ts';
 import { MIN_COMPARED_DAYS } from '#domain/glucose/compare-periods.ts';
 import type { Level } from '#domain/glucose/levels.ts';
-import { sufficiencyOf, SUFFICIENT_ACTIVE_PERCENT, SUFFICIENT_DAYS } from '#domain/glucose/sufficiency.ts';
+import { assessSufficiency, SUFFICIENT_ACTIVE_PERCENT, SUFFICIENT_DAYS } from '#domain/glucose/sufficiency.ts';
 import { smoothedAgp } from '#domain/glucose/smoothed-agp.ts';
-import { localDateOf } from '#domain/time/days.ts';
+import { toLocalDate } from '#domain/time/days.ts';
 import { MINUTE_MS, percent, type MgDl } from '#domain/units/units.ts';
 import type { Translate } from '#i18n/catalog.ts';
 import type { Formats } from '#i18n/formats.ts';
@@ -58,7 +58,7 @@ export function periodText(report: GlucoseReport, now: number, { t, formats }: W
   const { from, to, zone } = report.range;
   const period = formats.period(from, Math.max(from, to - 1), zone);
   const last = lastReadingAt(report);
-  const isToday = last !== null && localDateOf(last, zone) === localDateOf(now, zone);
+  const isToday = last !== null && toLocalDate(last, zone) === toLocalDate(now, zone);
   return isToday ? t('report.untilToday', { period, time: formats.clock(last, zone) }) : period;
 }
 
@@ -67,13 +67,13 @@ export function periodBeforeText(report: GlucoseReport, { t, formats }: Words): 
   const { range, previousRange: before, previous } = report;
   if (previous.readingCount === 0) return t('report.nothingBefore');
   const period = formats.period(before.from, before.to - 1, range.zone);
-  const isWhole = localDateOf(before.to, range.zone) !== localDateOf(before.to - 1, range.zone);
+  const isWhole = toLocalDate(before.to, range.zone) !== toLocalDate(before.to - 1, range.zone);
   if (isWhole || before.to === range.from) return t('report.comparedWith', { period });
   return t('report.comparedUntil', { period, time: formats.clock(before.to, range.zone) });
 }
 
 /** What is to be said of too little data, and of a comparison with too little. */
-export function remarksOf(report: GlucoseReport, isCompared: boolean, words: Words): readonly string[] {
+export function composeRemarks(report: GlucoseReport, isCompared: boolean, words: Words): readonly string[] {
   const { metrics, previous } = report;
   const own = sufficiencyRemark(metrics, words);
   const before = isCompared ? (notJudgedRemark(report, words) ?? beforeRemark(metrics, previous, words)) : null;
@@ -90,7 +90,7 @@ function notJudgedRemark({ previous, comparison }: GlucoseReport, { t, formats }
 }
 
 function sufficiencyRemark(metrics: Metrics, { t, formats }: Words): string | null {
-  const sufficiency = sufficiencyOf({
+  const sufficiency = assessSufficiency({
     days: metrics.days,
     sensorActivePercent: metrics.sensorActivePercent === null ? null : percent(metrics.sensorActivePercent),
   });
@@ -112,7 +112,7 @@ function beforeRemark(metrics: Metrics, previous: Metrics, { t, formats }: Words
 /** Whether the numbers that need 14 days and 70 % of active time have less to go by. */
 export function isThin({ days, sensorActivePercent }: Metrics): boolean {
   const active = sensorActivePercent === null ? null : percent(sensorActivePercent);
-  return sufficiencyOf({ days, sensorActivePercent: active }).kind === 'insufficient';
+  return assessSufficiency({ days, sensorActivePercent: active }).kind === 'insufficient';
 }
 
 /** The profile of the wire as the figures take it. */
@@ -143,7 +143,7 @@ type Hours = {
 };
 
 /** The hours that stand out: the least in target, and the most above and below it where there is any. */
-export function hoursOf(hourly: readonly HourlyShare[]): Hours {
+export function findNotableHours(hourly: readonly HourlyShare[]): Hours {
   const seen = hourly.filter((hour) => hour.levels !== null);
   const most = (score: (hour: HourlyShare) => number): HourlyShare | null =>
     seen.reduce<HourlyShare | null>((best, hour) => (best === null || score(hour) > score(best) ? hour : best), null);
@@ -151,17 +151,17 @@ export function hoursOf(hourly: readonly HourlyShare[]): Hours {
     hour && score(hour) > 0 ? hour : null;
   return {
     worst: most((hour) => -(hour.levels?.target ?? 0)),
-    highest: orNone(most(aboveOf), aboveOf),
-    lowest: orNone(most(belowOf), belowOf),
+    highest: orNone(most(percentAbove), percentAbove),
+    lowest: orNone(most(percentBelow), percentBelow),
   };
 }
 
 /** Percent of an hour's readings above target. */
-export function aboveOf({ levels }: HourlyShare): number {
+export function percentAbove({ levels }: HourlyShare): number {
   return (levels?.high ?? 0) + (levels?.veryHigh ?? 0);
 }
 
 /** Percent of an hour's readings below target. */
-export function belowOf({ levels }: HourlyShare): number {
+export function percentBelow({ levels }: HourlyShare): number {
   return (levels?.low ?? 0) + (levels?.veryLow ?? 0);
 }

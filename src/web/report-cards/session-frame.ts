@@ -1,6 +1,6 @@
 import type { Member } from '#contract/members.ts';
 import type { DeviceReport } from '#contract/reports.ts';
-import { presetOf } from '#domain/glucose/levels.ts';
+import { standardThresholds } from '#domain/glucose/levels.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import { sessionSpan } from '#web/glucose/session-span.ts';
 import type { ReportFrame } from './report-frame.ts';
@@ -30,7 +30,7 @@ export function frameOfSession(report: DeviceReport, { member, unit, now }: Sess
     },
     member,
     unit,
-    thresholds: presetOf(member.petType),
+    thresholds: standardThresholds(member.petType),
     isCompared: false,
   };
 }

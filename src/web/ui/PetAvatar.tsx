@@ -26,7 +26,7 @@ export function PetAvatar({ name, src, species, size = 40 }: PetAvatarProps) {
       className={classes(styles['avatar'], styles['initials'])}
       style={{ inlineSize: size, blockSize: size, fontSize: Math.round(size * 0.36) }}
     >
-      {initialsOf(name)}
+      {toInitials(name)}
     </span>
   );
 }
@@ -42,7 +42,7 @@ function SpeciesDrawing({ species, size }: { readonly species: 'cat' | 'dog'; re
 }
 
 /** First letters of the first and the last word. */
-export function initialsOf(name: string): string {
+export function toInitials(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(firstLetterOf);
   return letters.join('').toLocaleUpperCase();

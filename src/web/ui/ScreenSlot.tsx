@@ -1,6 +1,6 @@
 import { Suspense, useState, type ComponentType } from 'react';
 import type { ChunkLoader } from '#web/api/chunks.ts';
-import { partOf } from '#web/ui/lazy-part.tsx';
+import { toComponent } from '#web/ui/lazy-part.tsx';
 import { LoadingView } from '#web/ui/StateView.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
@@ -25,8 +25,8 @@ type SlotProps<Props> = { readonly load: ChunkLoader<Props>; readonly given: Pro
 type Attempt<Props> = { readonly number: number; readonly Part: ComponentType<Props> };
 
 function Slot<Props extends object>({ load, given }: SlotProps<Props>) {
-  const [{ number, Part }, setAttempt] = useState<Attempt<Props>>(() => ({ number: 0, Part: partOf(load) }));
-  const retry = (): void => setAttempt({ number: number + 1, Part: partOf(load) });
+  const [{ number, Part }, setAttempt] = useState<Attempt<Props>>(() => ({ number: 0, Part: toComponent(load) }));
+  const retry = (): void => setAttempt({ number: number + 1, Part: toComponent(load) });
   return (
     <ScreenBoundary key={number} attempt={number} onRetry={retry}>
       <Suspense fallback={<LoadingView block />}>

@@ -20,7 +20,7 @@ export function lazyPart<Props extends object>(
 ): ComponentType<Props> {
   return function LazyPart(props: Props) {
     const { t } = useWords();
-    const [{ Part }] = useState(() => ({ Part: partOf(load) }));
+    const [{ Part }] = useState(() => ({ Part: toComponent(load) }));
     const tell = (error: Error): void => {
       if (!Instead) toast('failed', t(error instanceof ChunkError ? 'failure.chunkHint' : 'failure.screenHint'));
       onLost?.(props);
@@ -36,7 +36,7 @@ export function lazyPart<Props extends object>(
 }
 
 /** A component for a part: the part itself where its code has come before, else one that waits for it. */
-export function partOf<Props>(load: ChunkLoader<Props>): ComponentType<Props> {
+export function toComponent<Props>(load: ChunkLoader<Props>): ComponentType<Props> {
   return arrivedChunk(load) ?? lazy(() => loadChunk(load));
 }
 

@@ -2,10 +2,10 @@ import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { isLanguage, type Language } from '#contract/languages.ts';
 import type { Catalog } from '#i18n/catalog.ts';
-import { directionOf } from '#i18n/direction.ts';
-import { localeOf } from '#i18n/formats.ts';
+import { textDirection } from '#i18n/direction.ts';
+import { toLocaleTag } from '#i18n/formats.ts';
 import { loadCatalog } from '#i18n/loader.ts';
-import { arrivalOf } from '#web/api/chunks.ts';
+import { waitForChunk } from '#web/api/chunks.ts';
 import { keepStored, storageKeys } from '#web/api/storage.ts';
 
 /** Makes the translator with the texts of one language; they are loaded where they are not at hand. */
@@ -14,7 +14,7 @@ export async function startWords(language: Language, catalog?: Catalog): Promise
   await i18n.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
-    resources: { [language]: { translation: catalog ?? (await arrivalOf(loadCatalog(language))) } },
+    resources: { [language]: { translation: catalog ?? (await waitForChunk(loadCatalog(language))) } },
     interpolation: { escapeValue: false },
     returnNull: false,
   });
@@ -31,7 +31,7 @@ function countAsWritten({ services }: I18n): void {
   const rules = new Map<string, Intl.PluralRules>();
   services.pluralResolver = Object.assign(resolver, {
     getRule: (code: string) => {
-      const known = rules.get(code) ?? new Intl.PluralRules(isLanguage(code) ? localeOf(code) : code);
+      const known = rules.get(code) ?? new Intl.PluralRules(isLanguage(code) ? toLocaleTag(code) : code);
       rules.set(code, known);
       return known;
     },
@@ -46,7 +46,7 @@ export async function changeLanguage(i18n: I18n, language: Language): Promise<vo
 
 /** Downloads a language and speaks it from now on; what this browser's user chose stays chosen. */
 export async function speak(i18n: I18n, language: Language): Promise<void> {
-  const catalog = await arrivalOf(loadCatalog(language));
+  const catalog = await waitForChunk(loadCatalog(language));
   i18n.addResourceBundle(language, 'translation', catalog, true, true);
   applyLanguage(language);
   await i18n.changeLanguage(language);
@@ -54,5 +54,5 @@ export async function speak(i18n: I18n, language: Language): Promise<void> {
 
 function applyLanguage(language: Language): void {
   document.documentElement.lang = language;
-  document.documentElement.dir = directionOf(language);
+  document.documentElement.dir = textDirection(language);
 }

@@ -5,7 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import type { WordKey, WordValues } from '#i18n/catalog.ts';
 import type { SecurityKey } from '#i18n/security/catalog.ts';
 import { loadSecurityCatalog } from '#i18n/security/loader.ts';
-import { arrivalOf } from '#web/api/chunks.ts';
+import { waitForChunk } from '#web/api/chunks.ts';
 import { useWords, type Words } from './words.ts';
 
 /** Words of the portal, and those of the second step of a sign-in. */
@@ -35,6 +35,6 @@ function loadWords(i18n: I18n, language: Language): Promise<void> {
 }
 
 async function addWords(i18n: I18n, language: Language): Promise<void> {
-  const catalog = await arrivalOf(loadSecurityCatalog(language));
+  const catalog = await waitForChunk(loadSecurityCatalog(language));
   i18n.addResourceBundle(language, 'translation', catalog, true, true);
 }

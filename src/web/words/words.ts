@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useMemo, useState } from 'react';
 import { isLanguage, type Language } from '#contract/languages.ts';
 import type { Translate } from '#i18n/catalog.ts';
-import { directionOf, type Direction } from '#i18n/direction.ts';
+import { textDirection, type Direction } from '#i18n/direction.ts';
 import { makeFormats, type Formats } from '#i18n/formats.ts';
 
 /** What a screen needs to speak: its texts, its way of writing values, and which way it runs. */
@@ -23,7 +23,7 @@ export function useWords(): Words {
     return {
       t,
       language,
-      direction: directionOf(language),
+      direction: textDirection(language),
       formats: makeFormats(language, t, thisYear),
     };
   }, [translate, language, thisYear]);

@@ -9,7 +9,7 @@ type Tx = Transaction<Tables>;
 const ROWS_AT_ONCE = 500;
 /** A session's first readings tell its interval; fewer than four tell nothing. */
 const INTERVAL_READINGS = 289;
-const FEWEST_FOR_INTERVAL = 4;
+const MIN_READINGS_FOR_INTERVAL = 4;
 
 /**
  * Each reading carries the time that it covers, whether it is a scan, and who sent it. What is stored gets what can
@@ -114,7 +114,7 @@ async function measureSession(tx: Tx, memberId: string, deviceId: string): Promi
     sql`select at_ms from reading where member_id = ${memberId} and device_id = ${deviceId} and scan = 0
       order by at_ms limit ${INTERVAL_READINGS}`,
   );
-  if (found.length < FEWEST_FOR_INTERVAL) return;
+  if (found.length < MIN_READINGS_FOR_INTERVAL) return;
   const distances = found.slice(1).map(({ atMs }, index) => atMs - (found[index]?.atMs ?? atMs));
   const median = distances.sort((a, b) => a - b)[Math.floor(distances.length / 2)] ?? 0;
   const minutes = Math.min(60, Math.max(1, Math.round(median / 60_000)));

@@ -1,7 +1,7 @@
 import type { UserInfo } from '#contract/accounts.ts';
 import { isLanguage } from '#contract/languages.ts';
 import { AppError } from '../../context/app-error.ts';
-import { accountOf, type Ctx } from '../../context/ctx.ts';
+import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { inTransaction, outside } from '../../context/transaction.ts';
 import { pictureUrl } from '../../formats/picture-address.ts';
 import { accounts } from '../../records/accounts.store.ts';
@@ -12,7 +12,7 @@ import { menus } from './menus.ts';
 
 /** Who is signed in: a CGM user as the current member, anybody else as the account itself. */
 export async function loadUserInfo(ctx: Ctx): Promise<UserInfo> {
-  const { accountId, loginType } = accountOf(ctx);
+  const { accountId, loginType } = requireAccount(ctx);
   const account = await accounts(outside(ctx)).byId(accountId);
   if (account === undefined) throw new AppError('session.expired');
   const [current] = loginType === '2' ? await members(outside(ctx)).ownedBy(accountId) : [];
@@ -39,7 +39,7 @@ export async function loadUserInfo(ctx: Ctx): Promise<UserInfo> {
 
 /** Ends the caller's session: the token is dead at once, and its streams close. */
 export async function signOut(ctx: Ctx): Promise<void> {
-  const { accountId, sessionId } = accountOf(ctx);
+  const { accountId, sessionId } = requireAccount(ctx);
   await inTransaction(ctx, async (tx, afterCommit) => {
     await sessions(tx).end(sessionId);
     afterCommit(() => ctx.live.endSession(accountId, sessionId));

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { forgetPassword, modifyPassword } from '#contract/accounts.ts';
 import { AppError } from '../../context/app-error.ts';
-import { accountOf, type Ctx } from '../../context/ctx.ts';
+import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { failureAt } from '../../context/failed-fields.ts';
 import { tooMany } from '../../context/too-many.ts';
 import { inTransaction, outside } from '../../context/transaction.ts';
@@ -10,7 +10,7 @@ import type { AccountTable } from '../../db/tables.ts';
 import { accounts } from '../../records/accounts.store.ts';
 import { writeAudit } from '../../records/audit.store.ts';
 import { codes } from '../../records/codes.store.ts';
-import { endKeysOf, keysOf, type ValidKeys } from '../../records/keys.store.ts';
+import { endAccountKeys, accountKeys, type ValidKeys } from '../../records/keys.store.ts';
 import { knownDevices } from '../../records/known-devices.store.ts';
 import { rememberedDevices } from '../../records/second-factor.store.ts';
 import { ownSessions, sessions } from '../../records/sessions.store.ts';
@@ -55,7 +55,7 @@ export async function resetPassword(ctx: Ctx, sent: z.output<typeof forgetPasswo
     if (!isUnused || account === undefined || passage === null) return 'wrongCode';
     await replacePassword(tx, ctx, { accountId: account.id, passwordHash, action: 'password.reset' });
     await knownDevices(tx).forgetAllOf(account.id);
-    await endKeysOf(tx, account.id, nowMs);
+    await endAccountKeys(tx, account.id, nowMs);
     await forgiveWrongPasswords(tx, name.value);
     await guess.takeBack(tx);
     afterCommit(() => ctx.live.endSession(account.id, null));
@@ -90,7 +90,7 @@ async function passForNewPassword(
  * @throws AppError `account.wrongOldPassword`, `account.samePassword`, `request.tooMany` after 5 wrong old passwords
  */
 export async function replaceOwnPassword(ctx: Ctx, sent: z.output<typeof modifyPassword.body>): Promise<ValidKeys> {
-  const { accountId, sessionId } = accountOf(ctx);
+  const { accountId, sessionId } = requireAccount(ctx);
   const { keyId } = sent;
   const oldPassword = await readPassword(ctx, { field: 'oldPassword', keyId, encrypted: sent.oldPassword });
   const account = await accounts(outside(ctx)).byId(accountId);
@@ -110,9 +110,9 @@ export async function replaceOwnPassword(ctx: Ctx, sent: z.output<typeof modifyP
     await knownDevices(tx).forgetOthersOf(accountId, await ownSessions(tx).deviceIdOf(sessionId));
     await replacePassword(tx, ctx, { accountId, passwordHash, action: 'password.changed' });
     await forgiveWrongPasswords(tx, accountId);
-    if (sent.endKeys) await endKeysOf(tx, accountId, ctx.clock.now());
+    if (sent.endKeys) await endAccountKeys(tx, accountId, ctx.clock.now());
     afterCommit(() => ctx.live.endSession(accountId, null));
-    return keysOf(tx, accountId).countValid(ctx.clock.now());
+    return accountKeys(tx, accountId).countValid(ctx.clock.now());
   });
 }
 

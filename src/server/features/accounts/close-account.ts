@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { isLanguage } from '#contract/languages.ts';
 import type { closeAccount as contract } from '#contract/sessions.ts';
 import { DAY_MS } from '#domain/units/units.ts';
-import { localeOf } from '#i18n/formats.ts';
+import { toLocaleTag } from '#i18n/formats.ts';
 import { AppError } from '../../context/app-error.ts';
-import { accountOf, type Ctx } from '../../context/ctx.ts';
+import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { failureAt } from '../../context/failed-fields.ts';
 import { tooMany } from '../../context/too-many.ts';
 import { inTransaction, outside } from '../../context/transaction.ts';
@@ -12,7 +12,7 @@ import type { AccountTable } from '../../db/tables.ts';
 import { sendLetter } from '../../messages/letters.ts';
 import { accounts } from '../../records/accounts.store.ts';
 import { writeAudit } from '../../records/audit.store.ts';
-import { followersOf } from '../../records/followers.store.ts';
+import { findFollowerIds } from '../../records/followers.store.ts';
 import { sessions } from '../../records/sessions.store.ts';
 import { isPassword } from './passwords.ts';
 import { readPassword } from './read-fields.ts';
@@ -40,7 +40,7 @@ export async function closeAccount(ctx: Ctx, sent: z.output<typeof contract.body
     await accounts(tx).update(account.id, { closesAtMs });
     await sessions(tx).endAllOf(account.id);
     await writeAudit(tx, entry(ctx, account.id, 'account.closing'));
-    const followers = await followersOf(tx, account.id);
+    const followers = await findFollowerIds(tx, account.id);
     afterCommit(() => {
       ctx.live.endSession(account.id, null);
       tellFollowers(ctx, followers);
@@ -52,20 +52,20 @@ export async function closeAccount(ctx: Ctx, sent: z.output<typeof contract.body
 
 /** Keeps an account that is being closed; followers see its members again. */
 export async function keepAccount(ctx: Ctx): Promise<void> {
-  const { accountId } = accountOf(ctx);
+  const { accountId } = requireAccount(ctx);
   await inTransaction(ctx, async (tx, afterCommit) => {
     const current = await accounts(tx).byId(accountId);
     if (current === undefined) throw new AppError('session.expired');
     if (current.closesAtMs === null) return;
     await accounts(tx).update(accountId, { closesAtMs: null });
     await writeAudit(tx, entry(ctx, accountId, 'account.kept'));
-    const followers = await followersOf(tx, accountId);
+    const followers = await findFollowerIds(tx, accountId);
     afterCommit(() => tellFollowers(ctx, followers));
   });
 }
 
 async function ownAccount(ctx: Ctx): Promise<AccountTable> {
-  const account = await accounts(outside(ctx)).byId(accountOf(ctx).accountId);
+  const account = await accounts(outside(ctx)).byId(requireAccount(ctx).accountId);
   if (account === undefined) throw new AppError('session.expired');
   return account;
 }
@@ -94,7 +94,7 @@ function tellFollowers(ctx: Ctx, followerIds: readonly string[]): void {
 async function sendNotice(ctx: Ctx, { email, language: kept, timeZone }: AccountTable, atMs: number): Promise<void> {
   if (email === null) return;
   const language = isLanguage(kept) ? kept : ctx.language;
-  const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone }).format(atMs);
+  const date = new Intl.DateTimeFormat(toLocaleTag(language), { dateStyle: 'long', timeZone }).format(atMs);
   try {
     await sendLetter(ctx, { to: email, language, kind: 'closing', params: { date }, path: '/login' });
   } catch (error) {

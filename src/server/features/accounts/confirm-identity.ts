@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { confirmIdentity as contract } from '#contract/factors.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { AppError } from '../../context/app-error.ts';
-import { accountOf, type Ctx } from '../../context/ctx.ts';
+import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { failureAt } from '../../context/failed-fields.ts';
 import { tooMany } from '../../context/too-many.ts';
 import { inTransaction, outside } from '../../context/transaction.ts';
@@ -26,7 +26,7 @@ type Sent = z.output<typeof contract.body>;
 
 /** @returns the caller's account. @throws AppError `factor.confirmFirst` when who signed in was not proved in 10 minutes */
 export async function requireConfirmed(tx: Tx, ctx: Ctx): Promise<AccountTable> {
-  const { accountId, sessionId } = accountOf(ctx);
+  const { accountId, sessionId } = requireAccount(ctx);
   const account = await accounts(tx).byId(accountId);
   if (account === undefined) throw new AppError('session.expired');
   const confirmedAtMs = await ownSessions(tx).confirmedAt(sessionId);
@@ -39,7 +39,7 @@ export async function requireConfirmed(tx: Tx, ctx: Ctx): Promise<AccountTable> 
 /** What a browser needs to confirm with a passkey. @throws AppError `factor.noPasskeysHere`, also when there is no passkey */
 export async function beginConfirm(ctx: Ctx) {
   const host = passkeyHost(ctx);
-  const { accountId, sessionId } = accountOf(ctx);
+  const { accountId, sessionId } = requireAccount(ctx);
   const own = await passkeys(outside(ctx)).ofAccount(accountId);
   if (host === null || own.length === 0) throw new AppError('factor.noPasskeysHere');
   const { ticket, challenge } = issueTicket(ctx, `confirm:${sessionId}`);
@@ -56,7 +56,7 @@ export async function confirmIdentity(ctx: Ctx, sent: Sent): Promise<void> {
   const isPasswordSent = sent.password !== undefined;
   if (isPasswordSent) await checkPassword(ctx, sent);
   const failure = await inTransaction(ctx, async (tx) => {
-    const { accountId, sessionId } = accountOf(ctx);
+    const { accountId, sessionId } = requireAccount(ctx);
     const failed = isPasswordSent ? null : await findFailure(tx, ctx, sent);
     if (failed !== null) return failed;
     const atMs = ctx.clock.now();
@@ -68,7 +68,7 @@ export async function confirmIdentity(ctx: Ctx, sent: Sent): Promise<void> {
 }
 
 async function checkPassword(ctx: Ctx, { password: encrypted = '', keyId }: Sent): Promise<void> {
-  const { accountId } = accountOf(ctx);
+  const { accountId } = requireAccount(ctx);
   const password = await readPassword(ctx, { field: 'password', keyId, encrypted });
   const waitMs = await countPassword(ctx, accountId);
   if (waitMs !== null) throw tooMany(waitMs);
@@ -78,7 +78,7 @@ async function checkPassword(ctx: Ctx, { password: encrypted = '', keyId }: Sent
 }
 
 async function findFailure(tx: Tx, ctx: Ctx, sent: Sent): Promise<AppError | null> {
-  const { accountId, sessionId } = accountOf(ctx);
+  const { accountId, sessionId } = requireAccount(ctx);
   if (sent.totp !== undefined) {
     const waitMs = await totpWaitMs(tx, ctx, accountId);
     if (waitMs !== null) return tooMany(waitMs);

@@ -1,10 +1,10 @@
 import { isLanguage } from '#contract/languages.ts';
-import { localeOf } from '#i18n/formats.ts';
+import { toLocaleTag } from '#i18n/formats.ts';
 import type { AnswerCatalog } from '#i18n/answers/answer-catalog.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import type { AccountTable } from '../../db/tables.ts';
 import { sendLetter } from '../../messages/letters.ts';
-import { factorChangeSentence, letterOf } from '../../messages/wording.ts';
+import { factorChangeSentence, composeLetter } from '../../messages/wording.ts';
 
 /** What was changed about the second step of an account. */
 export type FactorChange = keyof AnswerCatalog['factorChanges'];
@@ -39,7 +39,7 @@ async function tell(ctx: Ctx, account: AccountTable, { kind, params }: Notice): 
     if (account.email !== null) {
       await sendLetter(ctx, { to: account.email, language, kind, params, path: '/login' });
     } else if (account.mobile !== null) {
-      const { subject } = letterOf(language, kind, { portal: ctx.config.portalName, ...params });
+      const { subject } = composeLetter(language, kind, { portal: ctx.config.portalName, ...params });
       await ctx.messenger.sms(account.mobile, subject);
     }
   } catch (error) {
@@ -52,7 +52,7 @@ function languageFor(ctx: Ctx, { language }: AccountTable) {
 }
 
 function dateText(ctx: Ctx, account: AccountTable, atMs: number): string {
-  const locale = localeOf(languageFor(ctx, account));
+  const locale = toLocaleTag(languageFor(ctx, account));
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: account.timeZone }).format(
     atMs,
   );

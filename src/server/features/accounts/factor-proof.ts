@@ -8,7 +8,7 @@ import { tooMany } from '../../context/too-many.ts';
 import type { FactorTicketTable } from '../../db/factor-tables.ts';
 import type { Tx } from '../../db/queryable.ts';
 import type { AccountTable } from '../../db/tables.ts';
-import { accountNameOf } from '../../formats/account-name.ts';
+import { parseAccountName } from '../../formats/account-name.ts';
 import { accounts } from '../../records/accounts.store.ts';
 import { attempts } from '../../records/attempts.store.ts';
 import { auditTrail, writeAudit } from '../../records/audit.store.ts';
@@ -18,7 +18,7 @@ import { totps } from '../../records/totp.store.ts';
 import { hashToken } from '../../secrets/tokens.ts';
 import { findCaller } from './callers.ts';
 import { checkCode } from './check-code.ts';
-import { networkOf } from './guesses.ts';
+import { toNetwork } from './guesses.ts';
 import { acceptPasskey } from './passkeys.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 import { recordRefusal } from './refusals.ts';
@@ -139,7 +139,7 @@ async function takeReset(tx: Tx, ctx: Ctx, { ticket, account, proof }: Showing):
 
 async function spendCode(tx: Tx, ctx: Ctx, account: string, code: string): Promise<boolean> {
   const nowMs = ctx.clock.now();
-  const name = accountNameOf(account);
+  const name = parseAccountName(account);
   if (name === null) return false;
   const { origin } = await findCaller(ctx, name);
   const codeId = await checkCode(tx, { account, purpose: 'login', origin, code, nowMs });
@@ -160,9 +160,9 @@ export async function totpWaitMs(tx: Tx, ctx: Ctx, accountId: string): Promise<n
 }
 
 async function isKnownNetwork(tx: Tx, ctx: Ctx, accountId: string): Promise<boolean> {
-  const here = networkOf(ctx.address);
+  const here = toNetwork(ctx.address);
   const signIns = await auditTrail(tx).signIns(accountId, SIGN_INS_LOOKED_AT, ['session.opened']);
-  return signIns.some(({ address }) => address !== null && networkOf(address) === here);
+  return signIns.some(({ address }) => address !== null && toNetwork(address) === here);
 }
 
 async function countWrong(tx: Tx, ctx: Ctx, ticket: FactorTicketTable, { totp }: FactorProof): Promise<void> {
@@ -183,5 +183,5 @@ export async function countWrongTotp(tx: Tx, ctx: Ctx, accountId: string): Promi
 }
 
 function wrongKeys(ctx: Ctx, accountId: string) {
-  return { byNetwork: `totp:${accountId}:${networkOf(ctx.address)}`, byAccount: `totp:${accountId}` };
+  return { byNetwork: `totp:${accountId}:${toNetwork(ctx.address)}`, byAccount: `totp:${accountId}` };
 }

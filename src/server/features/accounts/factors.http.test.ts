@@ -3,7 +3,15 @@ import type { Path } from '#contract/endpoints.ts';
 import { sl } from '#i18n/answers/sl.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { DATABASE_KINDS, openTestDatabase } from '#tests/server/databases.ts';
-import { ORIGIN, logIn, messagesTo, setUpPasskey, setUpTotp, stepOf, totpAt } from '#tests/server/factors.ts';
+import {
+  ORIGIN,
+  logIn,
+  messagesTo,
+  setUpPasskey,
+  setUpTotp,
+  requireSecondStep,
+  totpAt,
+} from '#tests/server/factors.ts';
 import { Authenticator } from '#tests/server/authenticator.ts';
 import { PASSWORD, registerCarer, registerOwner, sealed, type Person } from '#tests/server/people.ts';
 import { testPortal, type TestPortal } from '#tests/server/portal.ts';
@@ -84,7 +92,7 @@ describe('an authenticator app', () => {
     expect(JSON.stringify(stored)).not.toContain(secret);
     expect(await actions(person)).toEqual(['factor.totpOn']);
     expect(await messagesTo(portal, person)).toContain('An authenticator app was set up.');
-    const { ticket } = await stepOf(portal, person);
+    const { ticket } = await requireSecondStep(portal, person);
     const replay = await portal.send('/web/user/completeLogin', { ticket, totp });
     expect(replay).toMatchObject({ reason: 'factor.wrongCode' }); // the code that switched it on
   });
@@ -124,7 +132,7 @@ describe('passkeys', () => {
     const second = await setUpPasskey(portal, person, ' Key ');
     expect(first.recoveryCodes).toHaveLength(10);
     expect(second.recoveryCodes).toEqual([]);
-    const step = await stepOf(portal, person);
+    const step = await requireSecondStep(portal, person);
     const passkey = second.authenticator.get(step.passkey ?? { challenge: '' });
     await portal.send('/web/user/completeLogin', { ticket: step.ticket, passkey });
     expect((await load(person))?.passkeys).toMatchObject([
@@ -267,7 +275,7 @@ it('a secret that was sealed under another key is a fault of the portal, and rec
   const app = await setUpTotp(portal, person);
   const row = portal.services.db.kysely.updateTable('totp').where('accountId', '=', person.accountId);
   await row.set({ secret: 'deadbeef.AAAA' }).execute();
-  const { ticket } = await stepOf(portal, person);
+  const { ticket } = await requireSecondStep(portal, person);
   expect(await portal.send('/web/user/completeLogin', { ticket, totp: app.now() })).toMatchObject({ code: 500 });
   const [recoveryCode] = app.recoveryCodes;
   expect(await portal.send('/web/user/completeLogin', { ticket, recoveryCode })).toMatchObject({ code: 200 });
@@ -280,13 +288,13 @@ it('all of it works on PostgreSQL, and one code sent twice at once opens one ses
   const person = await registerCarer(own);
   const app = await setUpTotp(own, person);
   const { authenticator } = await setUpPasskey(own, person);
-  const steps = await Promise.all([stepOf(own, person), stepOf(own, person)]);
+  const steps = await Promise.all([requireSecondStep(own, person), requireSecondStep(own, person)]);
   const totp = app.now();
   const answers = await Promise.all(
     steps.map(async ({ ticket }) => own.send('/web/user/completeLogin', { ticket, totp, rememberDevice: true })),
   );
   expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 400]);
-  const step = await stepOf(own, person);
+  const step = await requireSecondStep(own, person);
   const passkey = authenticator.get(step.passkey ?? { challenge: '' });
   expect(await own.send('/web/user/completeLogin', { ticket: step.ticket, passkey })).toMatchObject({ code: 200 });
   await own.stop();

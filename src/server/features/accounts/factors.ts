@@ -3,7 +3,7 @@ import type * as contract from '#contract/factors.ts';
 import type { Factors } from '#contract/factors.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { AppError } from '../../context/app-error.ts';
-import { accountOf, type Ctx } from '../../context/ctx.ts';
+import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { failureAt } from '../../context/failed-fields.ts';
 import { inTransaction, outside } from '../../context/transaction.ts';
 import { newId } from '../../db/ids.ts';
@@ -30,7 +30,7 @@ const SET_UP_WITHIN_MS = 30 * MINUTE_MS;
 
 /** The second step of the caller's account. */
 export async function loadFactors(ctx: Ctx): Promise<Factors> {
-  const { accountId } = accountOf(ctx);
+  const { accountId } = requireAccount(ctx);
   const db = outside(ctx);
   const totp = await totps(db).of(accountId);
   const own = await passkeys(db).ofAccount(accountId);
@@ -154,7 +154,7 @@ export function renewRecoveryCodes(ctx: Ctx): Promise<string[]> {
 
 /** Every device is asked for the second step again. */
 export async function forgetDevices(ctx: Ctx): Promise<void> {
-  const { accountId } = accountOf(ctx);
+  const { accountId } = requireAccount(ctx);
   await inTransaction(ctx, async (tx) => {
     await rememberedDevices(tx).forgetAll(accountId);
     await writeAudit(tx, entry(ctx, accountId, 'factor.devicesForgotten'));
@@ -169,7 +169,7 @@ async function change<Result>(
   what: FactorChange,
   work: (tx: Tx, account: AccountTable) => Promise<Changed<Result>>,
 ): Promise<Result> {
-  const { accountId } = accountOf(ctx);
+  const { accountId } = requireAccount(ctx);
   const { account, changed } = await inTransaction(ctx, async (tx) => {
     const account = await accounts(tx).byId(accountId);
     if (account === undefined) throw new AppError('session.expired');

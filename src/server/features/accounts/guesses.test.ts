@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from '#server/features/accounts/guesses.ts';
+import { toNetwork } from '#server/features/accounts/guesses.ts';
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -8,5 +8,5 @@ it.each([
   ['2001:db8::6', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
 ])('%s belongs to %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(toNetwork(address)).toBe(network);
 });

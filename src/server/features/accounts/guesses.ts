@@ -44,7 +44,7 @@ function keyOf({ kind, origin }: Guesser): string {
 }
 
 /** An IPv4 address as it is; of an IPv6 address the half that a household is given. */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address;
   const [head = '', tail] = address.split('::');
   const groups = head.split(':').filter(Boolean);

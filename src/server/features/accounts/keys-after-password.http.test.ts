@@ -10,7 +10,7 @@ import {
   signIn,
   type Owner,
 } from '#tests/server/people.ts';
-import { headersOf, testPortal, type TestPortal } from '#tests/server/portal.ts';
+import { toHeaders, testPortal, type TestPortal } from '#tests/server/portal.ts';
 
 let portal: TestPortal;
 let owner: Owner;
@@ -30,7 +30,7 @@ const NEW_PASSWORD = 'another horse 8';
 
 async function areAlive(): Promise<readonly boolean[]> {
   const app = await portal.app.inject({ url: `/api/v1/entries.json?token=${appKey}` });
-  const headers = headersOf({ token: linkToken });
+  const headers = toHeaders({ token: linkToken });
   const url = '/api/web/glucose/loadSeries';
   const payload = JSON.stringify({ range: '7d' });
   const link = await portal.app.inject({ method: 'POST', url, headers, payload });

@@ -7,7 +7,7 @@ import {
   sessionTokenIn,
   setUpPasskey,
   setUpTotp,
-  stepOf,
+  requireSecondStep,
   wrongTotp,
 } from '#tests/server/factors.ts';
 import {
@@ -39,21 +39,21 @@ describe('a remembered device', () => {
     const other = await registerCarer(portal);
     const app = await setUpTotp(portal, person);
     await setUpTotp(portal, other);
-    const { ticket } = await stepOf(portal, person);
+    const { ticket } = await requireSecondStep(portal, person);
     const opened = await completeLogin(portal, { ticket, totp: app.now(), rememberDevice: true });
     const { deviceToken } = opened['item'] as { deviceToken: string };
     const remembered = await logIn(portal, person, { device: `unknown,${deviceToken}` });
     expect(remembered).toMatchObject({ code: 200 });
     const { rows } = await portal.call('/web/user/listSessions', {}, { token: sessionTokenIn(remembered) });
     expect(rows?.[0]?.factor).toBe('device');
-    await stepOf(portal, person);
-    await stepOf(portal, other, { device: deviceToken });
+    await requireSecondStep(portal, person);
+    await requireSecondStep(portal, other, { device: deviceToken });
     portal.clock.advance(30 * DAY_MS);
-    await stepOf(portal, person, { device: deviceToken });
-    const { ticket: again } = await stepOf(portal, person);
+    await requireSecondStep(portal, person, { device: deviceToken });
+    const { ticket: again } = await requireSecondStep(portal, person);
     const known = await completeLogin(portal, { ticket: again, totp: app.now() });
     const { deviceToken: unremembered } = known['item'] as { deviceToken: string };
-    await stepOf(portal, person, { device: unremembered });
+    await requireSecondStep(portal, person, { device: unremembered });
   });
 
   it.each([
@@ -64,12 +64,12 @@ describe('a remembered device', () => {
   ])('%s makes it be asked again', async (_what, step) => {
     const person = await registerCarer(portal);
     const app = await setUpTotp(portal, person);
-    const { ticket } = await stepOf(portal, person);
+    const { ticket } = await requireSecondStep(portal, person);
     const opened = await completeLogin(portal, { ticket, totp: app.now(), rememberDevice: true });
     const { deviceToken, xToken } = opened['item'] as { deviceToken: string; xToken: string };
     expect(await step({ token: xToken })).toMatchObject({ code: 200 });
     const password = _what === 'a new password' ? 'another good one 8' : PASSWORD;
-    await stepOf(portal, { ...person, password }, { device: deviceToken });
+    await requireSecondStep(portal, { ...person, password }, { device: deviceToken });
   });
 });
 
@@ -91,7 +91,7 @@ describe('a forgotten password', () => {
     expect(wrong).toMatchObject({ reason: 'factor.wrongCode' });
     expect(await forget(person.account, code, { ticket, factor: { totp: app.now() } })).toMatchObject({ code: 200 });
     expect(await isSignedIn(portal, person.token)).toBe(false);
-    await stepOf(portal, { ...person, password: 'a new password 9' });
+    await requireSecondStep(portal, { ...person, password: 'a new password 9' });
   });
 
   it('takes neither the ticket of a sign-in nor the proof of another account', async () => {
@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
     const thief = await registerCarer(portal);
     const app = await setUpTotp(portal, person);
     const own = await setUpTotp(portal, thief);
-    const { ticket } = await stepOf(portal, person);
+    const { ticket } = await requireSecondStep(portal, person);
     const code = await fetchCode(portal, person.account, 'forget');
     const refused = await forget(person.account, code, { ticket, factor: { totp: app.now() } });
     expect(refused).toMatchObject({ reason: 'factor.startAgain' });
@@ -115,7 +115,7 @@ describe('who has lost every second step', () => {
   it('waits 3 days, is informed by mail, and then gets in with a code that is sent', async () => {
     const person = await registerCarer(portal);
     await setUpTotp(portal, person);
-    const { ticket } = await stepOf(portal, person);
+    const { ticket } = await requireSecondStep(portal, person);
     const resetAt = portal.clock.now() + 3 * DAY_MS;
     const asked = await portal.call('/web/user/startFactorReset', { ticket });
     expect(asked).toMatchObject({ code: 200, item: { resetAt } });
@@ -123,7 +123,7 @@ describe('who has lost every second step', () => {
     const letters = (await lettersTo(person)).filter((letter) => letter.includes('can be removed from'));
     expect(letters).toHaveLength(1);
 
-    const early = await stepOf(portal, person);
+    const early = await requireSecondStep(portal, person);
     expect(early).toMatchObject({ methods: ['totp', 'recoveryCode'], resetAt });
     const resetCode = await fetchCode(portal, person.account, 'login');
     expect(await completeLogin(portal, { ticket: early.ticket, resetCode })).toMatchObject({
@@ -132,7 +132,7 @@ describe('who has lost every second step', () => {
 
     portal.clock.advance(3 * DAY_MS);
     await keepHouse(portal.services);
-    const due = await stepOf(portal, person);
+    const due = await requireSecondStep(portal, person);
     expect(due.methods).toEqual(['totp', 'recoveryCode', 'reset']);
     await portal.call('/web/user/sendVerifyCode', { account: person.account, purpose: 'login' });
     const body = { ticket: due.ticket, resetCode: await lastCode(portal, person.account) };
@@ -145,17 +145,17 @@ describe('who has lost every second step', () => {
   it('is stopped by who signs in with the second step, or is signed in and says so', async () => {
     const person = await registerCarer(portal);
     const app = await setUpTotp(portal, person);
-    const thief = await stepOf(portal, person);
+    const thief = await requireSecondStep(portal, person);
     await portal.call('/web/user/startFactorReset', { ticket: thief.ticket });
     const info = await portal.call('/web/user/getUserInfo', {}, person);
     expect(info.item?.user.factorResetAt).toBe(portal.clock.now() + 3 * DAY_MS);
-    const own = await stepOf(portal, person);
+    const own = await requireSecondStep(portal, person);
     expect(await completeLogin(portal, { ticket: own.ticket, totp: app.now() })).toMatchObject({ code: 200 });
-    expect((await stepOf(portal, person)).resetAt).toBeNull();
+    expect((await requireSecondStep(portal, person)).resetAt).toBeNull();
 
     await portal.call('/web/user/startFactorReset', { ticket: thief.ticket });
     expect(await portal.call('/web/user/keepFactors', {}, person)).toMatchObject({ code: 200 });
-    expect((await stepOf(portal, person)).resetAt).toBeNull();
+    expect((await requireSecondStep(portal, person)).resetAt).toBeNull();
     const third = await portal.call('/web/user/startFactorReset', { ticket: thief.ticket });
     expect(third).toMatchObject({ code: 429 });
     expect(await findAudit(portal, person, 'factor.resetCancelled')).toHaveLength(2);
@@ -168,7 +168,7 @@ describe('who has lost every second step', () => {
       reason: 'factor.startAgain',
     });
     expect(await portal.send('/web/user/startFactorReset', {})).toMatchObject({ reason: 'request.invalid' });
-    const { ticket } = await stepOf(portal, person);
+    const { ticket } = await requireSecondStep(portal, person);
     await portal.call('/web/user/startFactorReset', { ticket });
     portal.clock.advance(3 * DAY_MS);
     const code = await fetchCode(portal, person.account, 'forget');
@@ -187,9 +187,9 @@ it('housekeeping forgets what has expired', async () => {
   const person = await registerCarer(portal);
   const app = await setUpTotp(portal, person);
   const { authenticator } = await setUpPasskey(portal, person);
-  const { ticket } = await stepOf(portal, person);
+  const { ticket } = await requireSecondStep(portal, person);
   await completeLogin(portal, { ticket, totp: app.now(), rememberDevice: true });
-  const lost = await stepOf(portal, person);
+  const lost = await requireSecondStep(portal, person);
   const { item } = await portal.call('/web/user/beginPasskeyLogin', {});
   const passkey = authenticator.get(item?.options ?? { challenge: '' });
   const body = { ticket: item?.ticket ?? '', passkey, loginType: '3' as const, rememberMe: false };

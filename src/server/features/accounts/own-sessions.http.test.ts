@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import type { LiveMessage } from '#server/live/hub.ts';
 import { isSignedIn, PASSWORD, registerCarer, registerOwner, sealed, signIn } from '#tests/server/people.ts';
-import { headersOf, TEST_NOW, testPortal, type TestPortal } from '#tests/server/portal.ts';
+import { toHeaders, TEST_NOW, testPortal, type TestPortal } from '#tests/server/portal.ts';
 import { soon } from '#tests/soon.ts';
 
 let portal: TestPortal;
@@ -26,7 +26,7 @@ describe('listSessions', () => {
     const person = await registerCarer(portal);
     portal.clock.advance(HOUR_MS);
     const body = { account: person.account, loginType: '3', ...(await sealed(portal, PASSWORD)) };
-    const headers = { ...headersOf({}), 'user-agent': FIREFOX };
+    const headers = { ...toHeaders({}), 'user-agent': FIREFOX };
     await portal.app.inject({ method: 'POST', url: '/api/web/user/login', headers, payload: JSON.stringify(body) });
     const { rows, total } = await list(person);
     expect(total).toBe(2);

@@ -2,7 +2,7 @@ import type { SessionRow, SignInRow } from '#contract/sessions.ts';
 import { sessionFactor } from '#contract/factor-values.ts';
 import { loginType } from '#contract/values.ts';
 import { AppError } from '../../context/app-error.ts';
-import { accountOf, type Ctx } from '../../context/ctx.ts';
+import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { inTransaction, outside } from '../../context/transaction.ts';
 import { auditTrail, writeAudit } from '../../records/audit.store.ts';
 import { knownDevices } from '../../records/known-devices.store.ts';
@@ -14,7 +14,7 @@ const SIGN_INS_SHOWN = 50;
 
 /** Where the caller is signed in: this session first, then the one used last. */
 export async function listOwnSessions(ctx: Ctx): Promise<SessionRow[]> {
-  const { accountId, sessionId } = accountOf(ctx);
+  const { accountId, sessionId } = requireAccount(ctx);
   const rows = await ownSessions(outside(ctx)).ofAccount(accountId, ctx.clock.now());
   const shown = rows.map((row) => ({
     id: row.id,
@@ -31,7 +31,7 @@ export async function listOwnSessions(ctx: Ctx): Promise<SessionRow[]> {
 
 /** Ends one session of the caller's; its browser is no longer known, unless it is this one. @throws AppError `session.notFound`, also for somebody else's */
 export async function endOwnSession(ctx: Ctx, id: string): Promise<void> {
-  const { accountId, sessionId } = accountOf(ctx);
+  const { accountId, sessionId } = requireAccount(ctx);
   await inTransaction(ctx, async (tx, afterCommit) => {
     const ownDeviceId = await ownSessions(tx).deviceIdOf(sessionId);
     const ended = await ownSessions(tx).endOf(accountId, id);
@@ -51,7 +51,7 @@ export async function endOwnSession(ctx: Ctx, id: string): Promise<void> {
  * @returns how many ended
  */
 export function endOthers(ctx: Ctx): Promise<number> {
-  const { accountId, sessionId } = accountOf(ctx);
+  const { accountId, sessionId } = requireAccount(ctx);
   return inTransaction(ctx, async (tx, afterCommit) => {
     const ended = await ownSessions(tx).endOthersOf(accountId, sessionId);
     await knownDevices(tx).forgetOthersOf(accountId, await ownSessions(tx).deviceIdOf(sessionId));
@@ -65,7 +65,7 @@ export function endOthers(ctx: Ctx): Promise<number> {
 
 /** The newest sign-ins into the caller's account, and attempts at one. */
 export async function listOwnSignIns(ctx: Ctx): Promise<SignInRow[]> {
-  const rows = await auditTrail(outside(ctx)).signIns(accountOf(ctx).accountId, SIGN_INS_SHOWN);
+  const rows = await auditTrail(outside(ctx)).signIns(requireAccount(ctx).accountId, SIGN_INS_SHOWN);
   return rows.map(({ atMs, action, detail, address }) => ({
     at: atMs,
     address,

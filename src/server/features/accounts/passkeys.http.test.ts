@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { Authenticator } from '#tests/server/authenticator.ts';
-import { completeLogin, ORIGIN, sessionTokenIn, setUpPasskey, stepOf } from '#tests/server/factors.ts';
+import { completeLogin, ORIGIN, sessionTokenIn, setUpPasskey, requireSecondStep } from '#tests/server/factors.ts';
 import { registerCarer, registerVet } from '#tests/server/people.ts';
 import { testPortal, type TestPortal } from '#tests/server/portal.ts';
 
@@ -15,7 +15,7 @@ describe('a passkey', () => {
   it('is the second step, and the list of sessions names it', async () => {
     const person = await registerCarer(portal);
     const { authenticator } = await setUpPasskey(portal, person);
-    const step = await stepOf(portal, person);
+    const step = await requireSecondStep(portal, person);
     expect(step.passkey?.allowCredentials).toHaveLength(1);
     const passkey = authenticator.get(step.passkey ?? { challenge: '' }, { verifiesUser: false });
     const answer = await completeLogin(portal, { ticket: step.ticket, passkey });
@@ -29,11 +29,11 @@ describe('a passkey', () => {
     const thief = await registerCarer(portal);
     const { authenticator } = await setUpPasskey(portal, person);
     const foreign = await setUpPasskey(portal, thief);
-    const first = await stepOf(portal, person);
+    const first = await requireSecondStep(portal, person);
     const challenge = first.passkey?.challenge ?? '';
     const used = authenticator.get({ challenge }, { counter: 7 });
     expect(await completeLogin(portal, { ticket: first.ticket, passkey: used })).toMatchObject({ code: 200 });
-    const { ticket, passkey } = await stepOf(portal, person);
+    const { ticket, passkey } = await requireSecondStep(portal, person);
     const request = passkey ?? { challenge: '' };
     for (const bad of [
       used,

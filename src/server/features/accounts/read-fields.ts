@@ -1,6 +1,6 @@
 import type { Ctx } from '../../context/ctx.ts';
 import { failureAt, invalidField } from '../../context/failed-fields.ts';
-import { accountNameOf, type AccountName } from '../../formats/account-name.ts';
+import { parseAccountName, type AccountName } from '../../formats/account-name.ts';
 import { problemOfPassword } from './passwords.ts';
 import { decrypted } from './rsa-keys.ts';
 import { openPassword } from './sealed-password.ts';
@@ -8,7 +8,7 @@ import { findWeakness } from './weak-passwords.ts';
 
 /** @throws AppError `account.malformed` when it is neither an e-mail address nor a mobile number */
 export function readAccount(ctx: Ctx, account: string): AccountName {
-  const name = accountNameOf(account);
+  const name = parseAccountName(account);
   if (name === null) throw failureAt(ctx, 'account', 'account.malformed');
   return name;
 }

@@ -6,7 +6,7 @@ import { attempts } from '../../records/attempts.store.ts';
 import { writeAudit } from '../../records/audit.store.ts';
 
 /** More of the same in a quarter of an hour tell the owner nothing new. */
-const MOST_RECORDED = 20;
+const MAX_RECORDED = 20;
 const WITHIN_MS = 15 * MINUTE_MS;
 
 /** A sign-in that was refused; `accountId` is null when there is no such account. */
@@ -17,7 +17,7 @@ export async function recordRefusal(tx: Tx, ctx: Ctx, { name, accountId, loginTy
   const atMs = ctx.clock.now();
   const key = `refused:${name}`;
   const recorded = await attempts(tx).since(key, atMs - WITHIN_MS);
-  if (recorded.length >= MOST_RECORDED) return;
+  if (recorded.length >= MAX_RECORDED) return;
   await attempts(tx).forgetBefore(key, atMs - WITHIN_MS);
   await attempts(tx).add(key, atMs);
   await writeAudit(tx, {

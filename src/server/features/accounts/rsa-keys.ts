@@ -22,7 +22,7 @@ export function hasForeignKeys(services: Services): Promise<boolean> {
 }
 
 /** The public half of the key to encrypt with now. */
-export async function publicKeyOf(services: Services): Promise<z.output<typeof publicKeyItem>> {
+export async function loadPublicKey(services: Services): Promise<z.output<typeof publicKeyItem>> {
   const { id, publicPem, bits } = await currentKey(services);
   return { keyId: id, publicKey: publicPem, algorithm: 'RSA-OAEP-256', bits, now: services.clock.now() };
 }

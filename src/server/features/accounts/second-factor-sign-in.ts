@@ -4,7 +4,7 @@ import type * as contract from '#contract/factors.ts';
 import { loginType } from '#contract/values.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import { AppError } from '../../context/app-error.ts';
-import { accountOf, type Ctx } from '../../context/ctx.ts';
+import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { tooMany } from '../../context/too-many.ts';
 import { inTransaction } from '../../context/transaction.ts';
 import type { Tx } from '../../db/queryable.ts';
@@ -20,7 +20,7 @@ import { openSession, type OpenedSession } from './open-session.ts';
 import { issueTicket, redeemTicket } from './passkey-tickets.ts';
 import { acceptPasskey, passkeyHost, requestPasskey } from './passkeys.ts';
 import { cancelFactorReset } from './second-factor.ts';
-import { kindOf } from './sign-in.ts';
+import { resolveLoginType } from './sign-in.ts';
 
 /** How long the owner has to stop somebody who asks for the second step to be removed. */
 const RESET_AFTER_MS = 3 * DAY_MS;
@@ -88,7 +88,7 @@ export async function signInByPasskey(
     const passkey = await acceptPasskey(tx, ctx, { answer: sent.passkey, challenge, accountId: null });
     const account = passkey && (await accounts(tx).byId(passkey.accountId));
     if (!account) return 'factor.passkeyRefused';
-    const kind = await kindOf(tx, account, sent.loginType);
+    const kind = await resolveLoginType(tx, account, sent.loginType);
     if (kind === null) return 'account.wrongKind';
     await cancelFactorReset(tx, ctx, account.id);
     const device = await findDevice(tx, ctx, account.id);
@@ -138,7 +138,7 @@ export async function startFactorReset(ctx: Ctx, ticketToken: string): Promise<n
 
 /** Cancels the removal of the second step, for a signed-in person. */
 export async function keepFactors(ctx: Ctx): Promise<void> {
-  const { accountId } = accountOf(ctx);
+  const { accountId } = requireAccount(ctx);
   const account = await inTransaction(ctx, async (tx) => {
     return (await cancelFactorReset(tx, ctx, accountId)) ? accounts(tx).byId(accountId) : undefined;
   });

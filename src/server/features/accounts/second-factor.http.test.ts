@@ -7,7 +7,7 @@ import {
   sessionTokenIn,
   setUpPasskey,
   setUpTotp,
-  stepOf,
+  requireSecondStep,
   totpAt,
   wrongTotp,
 } from '#tests/server/factors.ts';
@@ -72,7 +72,7 @@ describe('the second step by app', () => {
   it('opens the session that was asked for, once for each code, and the list of sessions names it', async () => {
     const owner = await registerOwner(portal);
     const app = await setUpTotp(portal, owner);
-    const step = await stepOf(portal, owner, { loginType: '2', rememberMe: true });
+    const step = await requireSecondStep(portal, owner, { loginType: '2', rememberMe: true });
     const totp = app.now();
     const answer = await completeLogin(portal, { ticket: step.ticket, totp });
     expect(answer).toMatchObject({ code: 200, item: { loginType: '2' } });
@@ -80,7 +80,7 @@ describe('the second step by app', () => {
     const { rows } = await portal.call('/web/user/listSessions', {}, { token: sessionTokenIn(answer) });
     expect(rows?.map(({ factor }) => factor)).toEqual(['totp', null]);
 
-    const again = await stepOf(portal, owner, { loginType: '2' });
+    const again = await requireSecondStep(portal, owner, { loginType: '2' });
     const replayed = await completeLogin(portal, { ticket: again.ticket, totp });
     expect(replayed).toMatchObject({ code: 400, reason: 'factor.wrongCode', errors: [{ field: 'totp' }] });
     expect(await completeLogin(portal, { ticket: step.ticket, totp: app.now() })).toMatchObject({
@@ -92,7 +92,7 @@ describe('the second step by app', () => {
     const person = await registerCarer(portal);
     const { secret } = await setUpTotp(portal, person);
     const tried = async (byMs: number) => {
-      const { ticket } = await stepOf(portal, person);
+      const { ticket } = await requireSecondStep(portal, person);
       return (await completeLogin(portal, { ticket, totp: totpAt(secret, portal.clock.now() + byMs) })).code;
     };
     expect(await tried(-60_000)).toBe(400);
@@ -105,7 +105,7 @@ describe('the second step by app', () => {
   it('ends with its ticket: after 5 wrong codes, after 10 minutes, and for a ticket that was made up', async () => {
     const person = await registerCarer(portal);
     const app = await setUpTotp(portal, person);
-    const { ticket } = await stepOf(portal, person);
+    const { ticket } = await requireSecondStep(portal, person);
     for (let wrong = 0; wrong < 5; wrong += 1) {
       expect(await completeLogin(portal, { ticket, recoveryCode: '0000-0000-0000' })).toMatchObject({
         reason: 'factor.wrongCode',
@@ -115,7 +115,7 @@ describe('the second step by app', () => {
       code: 400,
       reason: 'factor.startAgain',
     });
-    const late = await stepOf(portal, person);
+    const late = await requireSecondStep(portal, person);
     portal.clock.advance(10 * MINUTE_MS);
     expect(await completeLogin(portal, { ticket: late.ticket, totp: app.now() })).toMatchObject({
       reason: 'factor.startAgain',
@@ -131,7 +131,7 @@ describe('the second step by app', () => {
     const thief = await registerCarer(portal);
     await setUpTotp(portal, person);
     const own = await setUpTotp(portal, thief);
-    const { ticket } = await stepOf(portal, person);
+    const { ticket } = await requireSecondStep(portal, person);
     expect(await completeLogin(portal, { ticket, totp: own.now() })).toMatchObject({ reason: 'factor.wrongCode' });
     const [recoveryCode] = own.recoveryCodes;
     expect(await completeLogin(portal, { ticket, recoveryCode })).toMatchObject({ reason: 'factor.wrongCode' });
@@ -153,7 +153,7 @@ describe('the second step by app', () => {
     const person = await registerCarer(portal);
     const app = await setUpTotp(portal, person);
     const from = async (remoteAddress: string, totp: string) => {
-      const { ticket } = await stepOf(portal, person);
+      const { ticket } = await requireSecondStep(portal, person);
       const payload = JSON.stringify({ ticket, totp });
       const headers = { 'content-type': 'application/json' };
       const url = '/api/web/user/completeLogin';
@@ -175,7 +175,7 @@ describe('the second step by app', () => {
       atMs: portal.clock.now(),
     }));
     await portal.services.db.kysely.insertInto('attempt').values(wrong).execute();
-    const { ticket } = await stepOf(portal, person);
+    const { ticket } = await requireSecondStep(portal, person);
     const payload = JSON.stringify({ ticket, totp: app.now() });
     const headers = { 'content-type': 'application/json' };
     const url = '/api/web/user/completeLogin';
@@ -198,9 +198,9 @@ describe('recovery codes', () => {
     expect(stored).toHaveLength(10);
     expect(JSON.stringify(stored)).not.toContain(code.slice(0, 4));
     const typed = ` ${code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `;
-    const step = await stepOf(portal, person);
+    const step = await requireSecondStep(portal, person);
     expect(await completeLogin(portal, { ticket: step.ticket, recoveryCode: typed })).toMatchObject({ code: 200 });
-    const again = await stepOf(portal, person);
+    const again = await requireSecondStep(portal, person);
     expect(await completeLogin(portal, { ticket: again.ticket, recoveryCode: code })).toMatchObject({
       reason: 'factor.wrongCode',
     });
@@ -213,7 +213,7 @@ describe('recovery codes', () => {
     const person = await registerCarer(portal);
     const { recoveryCodes } = await setUpTotp(portal, person);
     const renewed = await portal.call('/web/user/renewRecoveryCodes', {}, person);
-    const step = await stepOf(portal, person);
+    const step = await requireSecondStep(portal, person);
     const old = await completeLogin(portal, { ticket: step.ticket, recoveryCode: recoveryCodes[0] });
     expect(old).toMatchObject({ reason: 'factor.wrongCode' });
     const fresh = await completeLogin(portal, { ticket: step.ticket, recoveryCode: renewed.item?.recoveryCodes[0] });

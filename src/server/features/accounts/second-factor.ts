@@ -12,7 +12,7 @@ import { passkeys } from '../../records/passkeys.store.ts';
 import { factorResets, factorTickets, recoveryCodes, rememberedDevices } from '../../records/second-factor.store.ts';
 import { totps } from '../../records/totp.store.ts';
 import { hashToken, newSessionToken } from '../../secrets/tokens.ts';
-import { networkOf } from './guesses.ts';
+import { toNetwork } from './guesses.ts';
 import { newChallenge } from './passkey-tickets.ts';
 import { passkeyHost, requestPasskey } from './passkeys.ts';
 
@@ -61,7 +61,7 @@ async function openStep(tx: Tx, ctx: Ctx, accountId: string, waiting: Waiting): 
     purpose: waiting.purpose,
     loginType: waiting.loginType,
     remember: waiting.remember,
-    network: networkOf(ctx.address),
+    network: toNetwork(ctx.address),
     challenge: newChallenge(),
     triesLeft: TRIES,
     createdAtMs: nowMs,

@@ -113,7 +113,7 @@ async function admit(tx: Tx, ctx: Ctx, attempt: Attempt): Promise<Outcome> {
   if (current?.passwordHash !== account.passwordHash) return 'wrongCredentials';
   await forgiveWrongPasswords(tx, whosePasswords(name, caller));
   await guess.takeBack(tx);
-  const loginType = await kindOf(tx, account, sent.loginType);
+  const loginType = await resolveLoginType(tx, account, sent.loginType);
   if (loginType === null) return 'wrongKind';
   if (codeId !== undefined && !(await codes(tx).markUsed(codeId, ctx.clock.now()))) return 'wrongCredentials';
   const { device } = caller;
@@ -124,7 +124,7 @@ async function admit(tx: Tx, ctx: Ctx, attempt: Attempt): Promise<Outcome> {
 }
 
 /** The kind an account signs in as when it chooses one; `null` when it cannot. */
-export async function kindOf(tx: Tx, account: AccountTable, chosen: LoginType): Promise<LoginType | null> {
+export async function resolveLoginType(tx: Tx, account: AccountTable, chosen: LoginType): Promise<LoginType | null> {
   switch (chosen) {
     case '2':
       return (await accessibleMembers(tx).currentOf(account.id)) === undefined ? null : '2';

@@ -4,7 +4,7 @@ import { inTransaction, outside } from '../../context/transaction.ts';
 import type { Queryable, Tx } from '../../db/queryable.ts';
 import { attempts } from '../../records/attempts.store.ts';
 
-const MOST_WRONG = 5;
+const MAX_WRONG_PASSWORDS = 5;
 const WINDOW_MS = 15 * MINUTE_MS;
 
 /**
@@ -36,7 +36,7 @@ export async function forgiveWrongPasswords(tx: Tx, whose: string): Promise<void
 
 async function waitOf(db: Queryable, whose: string, nowMs: number): Promise<number | null> {
   const made = await attempts(db).since(keyOf(whose), nowMs - WINDOW_MS);
-  const frees = made.at(-MOST_WRONG);
+  const frees = made.at(-MAX_WRONG_PASSWORDS);
   return frees === undefined ? null : frees + WINDOW_MS - nowMs;
 }
 

@@ -1,6 +1,6 @@
-import { requireMember, requireMemberOf } from '../../access/require-member.ts';
+import { requireMember, requireMemberOrFail } from '../../access/require-member.ts';
 import { AppError } from '../../context/app-error.ts';
-import { accountOf, type Ctx } from '../../context/ctx.ts';
+import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { inTransaction, outside } from '../../context/transaction.ts';
 import type { Tx } from '../../db/queryable.ts';
 import { apiTokens, apiTokenWriter, type ApiToken } from '../../records/api-tokens.store.ts';
@@ -8,11 +8,11 @@ import { writeAudit } from '../../records/audit.store.ts';
 import { hashApiToken, newApiToken } from '../../secrets/api-token-hash.ts';
 
 /** Living tokens of one account. */
-const MOST_TOKENS = 20;
+const MAX_TOKENS = 20;
 
 /** The tokens of the caller's pets, or of one of them. */
 export async function listApiTokens(ctx: Ctx, memberId: string | undefined): Promise<ApiToken[]> {
-  const { accountId } = accountOf(ctx);
+  const { accountId } = requireAccount(ctx);
   const member = memberId === undefined ? null : await requireMember(ctx, memberId, 'write');
   return apiTokens(outside(ctx)).ofAccount(accountId, member?.id ?? null);
 }
@@ -25,7 +25,7 @@ export async function createApiToken(
   return inTransaction(ctx, async (tx) => {
     const member = await requireMember(ctx, input.memberId, 'write', tx);
     const alive = await apiTokens(tx).countAlive(member.ownerAccountId);
-    if (alive >= MOST_TOKENS) throw new AppError('apiToken.tooMany', { limit: MOST_TOKENS });
+    if (alive >= MAX_TOKENS) throw new AppError('apiToken.tooMany', { limit: MAX_TOKENS });
     const token = newApiToken(member.name);
     const nowMs = ctx.clock.now();
     const scopes = [...new Set(input.scopes)].sort();
@@ -43,7 +43,7 @@ export async function createApiToken(
 /** Ends a token of the caller's; one that has ended stays so. @throws AppError `apiToken.notFound`; `request.notAllowed` for the pet's followers */
 export async function revokeApiToken(ctx: Ctx, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const revoked = await apiTokenWriter(tx).revoke(accountOf(ctx).accountId, id, ctx.clock.now());
+    const revoked = await apiTokenWriter(tx).revoke(requireAccount(ctx).accountId, id, ctx.clock.now());
     if (revoked === null) return refuseOther(ctx, tx, id);
     if (revoked.isNews) await audit(ctx, tx, { action: 'apiToken.revoked', memberId: revoked.memberId, id });
   });
@@ -51,7 +51,7 @@ export async function revokeApiToken(ctx: Ctx, id: string): Promise<void> {
 
 async function refuseOther(ctx: Ctx, tx: Tx, id: string): Promise<never> {
   const wanted = { right: 'write', missing: 'apiToken.notFound' } as const;
-  await requireMemberOf(ctx, await apiTokens(tx).memberOf(id), wanted, tx);
+  await requireMemberOrFail(ctx, await apiTokens(tx).memberOf(id), wanted, tx);
   throw new AppError('apiToken.notFound');
 }
 
@@ -62,7 +62,7 @@ function audit(
 ): Promise<void> {
   return writeAudit(tx, {
     action: entry.action,
-    actorAccountId: accountOf(ctx).accountId,
+    actorAccountId: requireAccount(ctx).accountId,
     memberId: entry.memberId,
     detail: { tokenId: entry.id },
     address: ctx.address,

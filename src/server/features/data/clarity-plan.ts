@@ -27,7 +27,7 @@ export type ClarityPlan = {
 
 const COLUMNS = Object.keys(HEADERS) as ClarityColumn[]; // the keys of a constant
 /** Without the last one, the transmitter's name, in older exports. */
-const FEWEST_COLUMNS = 13;
+const MIN_COLUMNS = 13;
 const RATE_PLACE = 11;
 /** How every language writes the form of the times into the header. */
 const TIME_FORM = /hh:mm:ss\)$/u;
@@ -38,7 +38,7 @@ const ROWS_LOOKED_AT = 200;
  * their number, the units and the form of time in them, and a sensor's value among the first lines. Null for anything
  * else, and without a unit.
  */
-export function clarityPlanOf(text: string): ClarityPlan | null {
+export function detectClarityPlan(text: string): ClarityPlan | null {
   for (const table of tablesIn(text)) {
     const plan = byName(table) ?? byPlace(table);
     if (plan !== null) return plan;
@@ -58,8 +58,8 @@ function byPlace(table: CsvTable): ClarityPlan | null {
   const places = placesBy((column) => HEADERS[column][1]);
   const unit = unitIn(names[places.glucose] ?? '');
   const isShaped =
-    names.length >= FEWEST_COLUMNS &&
-    names.length <= FEWEST_COLUMNS + 1 &&
+    names.length >= MIN_COLUMNS &&
+    names.length <= MIN_COLUMNS + 1 &&
     unit !== null &&
     unitIn(names[RATE_PLACE] ?? '') === unit &&
     TIME_FORM.test(names[places.time] ?? '');

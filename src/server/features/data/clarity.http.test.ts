@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { importsOf, NOTHING, type ImportSeat } from '#tests/server/imports.ts';
+import { createImportTools, NOTHING, type ImportSeat } from '#tests/server/imports.ts';
 import { testPortal } from '#tests/server/portal.ts';
 import { seatOwner, takeFile } from '#tests/server/seats.ts';
 
@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 afterEach(() => seat.portal.stop());
 
-const { send, take, times, values, devices, events } = importsOf(() => seat);
+const { send, take, times, values, devices, events } = createImportTools(() => seat);
 
 describe('Dexcom Clarity', () => {
   const headerOf = (unit: string) =>

@@ -17,7 +17,7 @@ import { instantsOfLocalTimes } from './local-times.ts';
 /** What stands for “High” in an export: the sensors show up to this, mg/dL. */
 const SHOWN_AS_HIGH = 400;
 const ROWS_AT_A_TIME = 2_000;
-const LONGEST_NAME = 64;
+const MAX_NAME_LENGTH = 64;
 
 type Line = {
   readonly line: number;
@@ -40,7 +40,7 @@ export async function readClarity(plan: ClarityPlan, { zone, nowMs }: Frame): Pr
   const times: { group: string; wall: number | null; instant: number | null }[] = [];
   const models = new Map<string, string>();
   for (const line of allLines(plan)) {
-    if (line.type === 'device') models.set(line.cell('sender'), line.cell('device').slice(0, LONGEST_NAME));
+    if (line.type === 'device') models.set(line.cell('sender'), line.cell('device').slice(0, MAX_NAME_LENGTH));
     if (TAKEN.has(line.type) && times.push(timeOf(line)) % ROWS_AT_A_TIME === 0) await breathe();
   }
   const instants = await instantsOfLocalTimes(times, { zone, nowMs });
@@ -87,7 +87,7 @@ function takeReading(
 
 /** A transmitter outlives its sensors, and so does a phone. */
 function sourceOf({ cell }: Line, models: ReadonlyMap<string, string>): ReadingSource {
-  const sn = (cell('transmitter') || cell('sender') || COMMON_NAMES.clarity).slice(0, LONGEST_NAME);
+  const sn = (cell('transmitter') || cell('sender') || COMMON_NAMES.clarity).slice(0, MAX_NAME_LENGTH);
   return { source: 'clarity', sn, model: models.get(cell('sender')) || null, isSerial: false };
 }
 

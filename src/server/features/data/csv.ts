@@ -9,7 +9,7 @@ const SEPARATORS = [',', ';', '\t'] as const;
 export type Separator = (typeof SEPARATORS)[number];
 
 /** Many times what a line with the longest note holds; a longer one is not worth the memory of its cells. */
-const LONGEST_ROW = 100_000;
+const MAX_ROW_LENGTH = 100_000;
 
 /** Numbers and times: they need no quotes. */
 const PLAIN = /^(?:\d[\d.:TZ+-]*)?$/u;
@@ -18,7 +18,7 @@ const PLAIN = /^(?:\d[\d.:TZ+-]*)?$/u;
 const PLAIN_ROW = /^[\w.:,;+-]*$/u;
 
 /** The separator that a header line is cut by: the one that stands in it most often. */
-export function separatorOf(header: string): Separator {
+export function detectSeparator(header: string): Separator {
   const counts = SEPARATORS.map((separator) => header.split(separator).length);
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
@@ -36,7 +36,7 @@ export function* rowsOf(text: string, separator: Separator, firstLine = 1): Gene
     const isQuoted = quote < end;
     if (isQuoted) end = quotedRowEnd(text, quote);
     const raw = text.slice(start, text[end - 1] === '\r' ? end - 1 : end);
-    if (raw.trim() !== '') yield { line, cells: cellsOf(raw, separator) };
+    if (raw.trim() !== '') yield { line, cells: parseCells(raw, separator) };
     line += isQuoted ? raw.split('\n').length : 1;
     if (isQuoted) quote = nextQuote(text, end);
     start = end + 1;
@@ -44,8 +44,8 @@ export function* rowsOf(text: string, separator: Separator, firstLine = 1): Gene
 }
 
 /** The cells of one row, trimmed; a neutralised cell comes back as it was. A row that no export writes has none. */
-export function cellsOf(row: string, separator: Separator): string[] {
-  if (row.length > LONGEST_ROW) return [];
+export function parseCells(row: string, separator: Separator): string[] {
+  if (row.length > MAX_ROW_LENGTH) return [];
   if (PLAIN_ROW.test(row)) return row.split(separator);
   const cells = row.includes('"') ? quotedCells(row, separator) : row.split(separator);
   return cells.map((cell) => plainCell(cell.trim()));

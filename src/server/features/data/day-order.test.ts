@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { dayOrderOf, wallOfStamp } from './day-order.ts';
+import { detectDayOrder, wallOfStamp } from './day-order.ts';
 
 const NOW = Date.UTC(2026, 4, 14, 10);
-const orderOf = (...stamps: string[]) => dayOrderOf(stamps, stamps, NOW);
+const orderOf = (...stamps: string[]) => detectDayOrder(stamps, stamps, NOW);
 
 describe('times whose day and month may stand in either order', () => {
   test.each([
@@ -40,7 +40,7 @@ describe('times whose day and month may stand in either order', () => {
   test('days of readings that follow each other tell the order', () => {
     expect(orderOf('03-02-2026 23:55', '04-02-2026 00:00')).toBe('dayFirst');
     expect(orderOf('02-03-2026 23:55', '02-04-2026 00:00')).toBe('monthFirst');
-    expect(dayOrderOf(['03-02-2026 23:55', '04-02-2026 00:00'], [], NOW)).toBeNull();
+    expect(detectDayOrder(['03-02-2026 23:55', '04-02-2026 00:00'], [], NOW)).toBeNull();
   });
 
   test('nothing is guessed', () => {

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#domain/units/units.ts';
-import { wallOf } from '../../formats/written-time.ts';
+import { toWallMs } from '../../formats/written-time.ts';
 
 /** Whether `05-06-2026` is the 5th of June or the 6th of May. */
 export type DayOrder = 'dayFirst' | 'monthFirst';
@@ -23,8 +23,8 @@ export function wallOfStamp(stamp: string, order: DayOrder): number | null {
   if (hour === null) return null;
   const parts = day.slice(1).map(Number);
   const [minute, second] = [Number(clock[2]), Number(clock[3] ?? 0)];
-  if (day[1]?.length === 4) return wallOf([...parts, hour, minute, second]);
-  return day[3]?.length === 4 ? wallOf([...dateIn(parts, order), hour, minute, second]) : null;
+  if (day[1]?.length === 4) return toWallMs([...parts, hour, minute, second]);
+  return day[3]?.length === 4 ? toWallMs([...dateIn(parts, order), hour, minute, second]) : null;
 }
 
 /**
@@ -36,7 +36,7 @@ export function wallOfStamp(stamp: string, order: DayOrder): number | null {
  * @param sensed   those of the sensor's values, which go on day and night
  * @returns null where both orders are as likely: a guess would store wrong times
  */
-export function dayOrderOf(stamps: readonly string[], sensed: readonly string[], nowMs: number): DayOrder | null {
+export function detectDayOrder(stamps: readonly string[], sensed: readonly string[], nowMs: number): DayOrder | null {
   const dates = unclearDates(stamps);
   if (dates.length === 0) return 'dayFirst';
   const [firsts, seconds] = [0, 1].map((place) => dates.filter((date) => (date[place] ?? 0) > 12).length);
@@ -61,7 +61,7 @@ function hasDaysInARow(dates: readonly number[][], order: DayOrder): boolean {
 }
 
 function startOf(date: readonly number[], order: DayOrder): number {
-  return wallOf([...dateIn(date, order), 0, 0, 0]) ?? Infinity;
+  return toWallMs([...dateIn(date, order), 0, 0, 0]) ?? Infinity;
 }
 
 function dateIn([first = 0, second = 0, year = 0]: readonly number[], order: DayOrder): readonly number[] {

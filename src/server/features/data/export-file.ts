@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Event } from '#contract/events.ts';
 import type { Range } from '#contract/ranges.ts';
-import { localDateOf } from '#domain/time/days.ts';
-import { allowedScope, isSessionWithin, scopeOf, type Scope } from '../../access/report-range.ts';
+import { toLocalDate } from '#domain/time/days.ts';
+import { allowedScope, isSessionWithin, resolveScope, type Scope } from '../../access/report-range.ts';
 import { requireMember } from '../../access/require-member.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Ctx } from '../../context/ctx.ts';
@@ -18,7 +18,7 @@ import { itemOfReading, itemOfSession } from './own-json-items.ts';
 import { readingPages } from './reading-pages.ts';
 
 /** Events in one export; more than a diary of ten years holds. */
-const MOST_EVENTS = 50_000;
+const MAX_EVENTS = 50_000;
 
 type Content = {
   readonly sessions: ReadonlyMap<string, NumberedSession>;
@@ -36,11 +36,11 @@ export async function exportFile(
 ): Promise<SentFile> {
   const member = await requireMember(ctx, input.memberId, 'read');
   const isAll = input.range === 'all';
-  const scope = isAll ? await allowedScope(ctx, member) : await scopeOf(ctx, member, { range: input.range });
+  const scope = isAll ? await allowedScope(ctx, member) : await resolveScope(ctx, member, { range: input.range });
   await noteExport(ctx, member, input.format);
   const content = await contentOf(ctx, member, scope);
   const text = input.format === 'csv' ? csvOf(content, member.zone) : jsonOf(content, member, scope);
-  const lastDay = localDateOf(Math.min(Math.max(scope.from, scope.to - 1), ctx.clock.now()), member.zone);
+  const lastDay = toLocalDate(Math.min(Math.max(scope.from, scope.to - 1), ctx.clock.now()), member.zone);
   const name = `petcgm-${member.id}-${lastDay}.${input.format}`;
   const mime = input.format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8';
   return { bytes: Readable.from(text, { objectMode: false }), mime, filename: name };
@@ -60,7 +60,7 @@ async function contentOf(ctx: Ctx, member: AuthorizedMember, scope: Scope): Prom
   return {
     sessions: numberSessions(rows.filter((row) => isSessionWithin(row, scope))),
     pages: readingPages(ctx, member, scope),
-    events: await events(outside(ctx)).between(member, scope, MOST_EVENTS),
+    events: await events(outside(ctx)).between(member, scope, MAX_EVENTS),
   };
 }
 

@@ -5,7 +5,7 @@ import { isPossibleDose } from '#domain/doses/dose-guard.ts';
 import type { LineProblem } from '#i18n/answers/answer-catalog.ts';
 import type { Restored } from '../../readings/restore-readings.ts';
 import { COMMON_NAMES } from '../../rules/few-senders.ts';
-import { problemOf, SHOWN_AS_LOW, type NewReading } from '../../rules/reading-rules.ts';
+import { findReadingProblem, SHOWN_AS_LOW, type NewReading } from '../../rules/reading-rules.ts';
 import type { ReadingBatch, ReadingSource } from '../../rules/reading-source.ts';
 
 /** Whose export a file is. */
@@ -45,7 +45,7 @@ export type Spot = { readonly line: number; readonly stamp: string; readonly sho
 
 /** The source of readings in a file that tells no sensor. */
 export const FILE_SOURCE: ReadingSource = { source: 'file', sn: COMMON_NAMES.file, model: null, isSerial: false };
-const LONGEST_SHOWN = 40;
+const MAX_SHOWN_LENGTH = 40;
 
 /** Puts together what a file holds; readings and events that the portal cannot take become troubles. */
 export function contentCollector(format: FileFormat, nowMs: number) {
@@ -53,10 +53,10 @@ export function contentCollector(format: FileFormat, nowMs: number) {
   const events: FileEvent[] = [];
   const troubles: LineTrouble[] = [];
   const refuse = (of: LineTrouble['of'], line: number, problem: LineProblem, text: string): void => {
-    troubles.push({ line, of, problem, text: text.slice(0, LONGEST_SHOWN) });
+    troubles.push({ line, of, problem, text: text.slice(0, MAX_SHOWN_LENGTH) });
   };
   const isTakable = (of: LineTrouble['of'], value: NewReading, { line, stamp, shown }: Spot): boolean => {
-    const problem = problemOf(value, nowMs);
+    const problem = findReadingProblem(value, nowMs);
     if (problem !== null) refuse(of, line, problem, problem === 'valueOutOfRange' ? shown : stamp);
     return problem === null;
   };

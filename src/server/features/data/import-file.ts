@@ -12,14 +12,14 @@ import type { Intake } from '../../readings/add-readings.ts';
 import { restoreReadings } from '../../readings/restore-readings.ts';
 import { takeBatches } from '../../readings/take-batches.ts';
 import { doseGuard, withDoubts } from '../../records/dose-guard.store.ts';
-import { events, eventWriter, keyOf } from '../../records/events.store.ts';
+import { events, eventWriter, toEventKey } from '../../records/events.store.ts';
 import type { FileContent, FileEvent, FileFormat, LineTrouble } from './file-content.ts';
 import { inImportTurn } from './import-turns.ts';
 import { readFile } from './read-file.ts';
 
-const MOST_PROBLEMS = 100;
+const MAX_PROBLEMS = 100;
 /** Events that are compared with those of a file; more than a diary of ten years holds. */
-const MOST_EVENTS = 100_000;
+const MAX_EVENTS = 100_000;
 const FROM_FILE = 'file';
 
 /**
@@ -131,13 +131,15 @@ type Span = { readonly from: number; readonly to: number };
 
 async function unknownOf(tx: Tx, member: AuthorizedMember, found: readonly FileEvent[], span: Span) {
   const known = await events(tx).knownKeys(member, span);
-  const unknown = found.filter((event) => !known.has(keyOf(event)) && !known.has(event.externalId ?? keyOf(event)));
+  const unknown = found.filter(
+    (event) => !known.has(toEventKey(event)) && !known.has(event.externalId ?? toEventKey(event)),
+  );
   return [...new Map(unknown.map((event) => [keyInFile(event), event])).values()];
 }
 
 /** An export of the portal holds each event once, so that two that are alike are two. */
 async function notStored(tx: Tx, member: AuthorizedMember, found: readonly FileEvent[], span: Span) {
-  const stored = await events(tx).between(member, span, MOST_EVENTS);
+  const stored = await events(tx).between(member, span, MAX_EVENTS);
   const left = new Map<string, number>();
   for (const event of stored) left.set(wholeKey(event), (left.get(wholeKey(event)) ?? 0) + 1);
   return found.filter((event) => {
@@ -149,16 +151,16 @@ async function notStored(tx: Tx, member: AuthorizedMember, found: readonly FileE
 
 function wholeKey(event: FileEvent | Event): string {
   const { label, insulinKind, alert, note, late } = event.detail ?? {};
-  return JSON.stringify([keyOf(event), event.unit, label, insulinKind, alert, note, late]);
+  return JSON.stringify([toEventKey(event), event.unit, label, insulinKind, alert, note, late]);
 }
 
 /** In one file, two doses of the same size at the same minute are two if they are of two kinds of insulin. */
 function keyInFile(event: FileEvent): string {
-  return JSON.stringify([event.externalId, keyOf(event), event.detail?.insulinKind ?? null]);
+  return JSON.stringify([event.externalId, toEventKey(event), event.detail?.insulinKind ?? null]);
 }
 
 function problemsOf(ctx: Ctx, troubles: readonly LineTrouble[]): ImportResult['problems'] {
   return troubles
-    .slice(0, MOST_PROBLEMS)
+    .slice(0, MAX_PROBLEMS)
     .map(({ line, problem, text }) => ({ line, message: lineSentence(ctx.language, problem, { text }) }));
 }

@@ -43,7 +43,7 @@ const ROWS_LOOKED_AT = 20;
  * Recognises a LibreView export: by the names of its columns, wherever they stand, or where they are translated by their
  * number, the units in them and the shape of the first lines. Null for anything else, and without a unit.
  */
-export function libreViewPlanOf(text: string): LibreViewPlan | null {
+export function detectLibreViewPlan(text: string): LibreViewPlan | null {
   for (const table of tablesIn(text)) {
     const plan = byName(table) ?? byPlace(table);
     if (plan !== null) return plan;

@@ -6,7 +6,7 @@ import type { ReadingSource } from '../../rules/reading-source.ts';
 import { glucoseOfCell, numberOfCell } from './cell-values.ts';
 import { tableRows } from './csv-table.ts';
 import type { CsvRow } from './csv.ts';
-import { dayOrderOf, wallOfStamp } from './day-order.ts';
+import { detectDayOrder, wallOfStamp } from './day-order.ts';
 import {
   contentCollector,
   type ContentCollector,
@@ -27,8 +27,8 @@ const FOOD = '5';
 const NOTE = '6';
 const WITH_EVENT: ReadonlySet<string> = new Set([STRIP, KETONE, INSULIN, FOOD]);
 const ROWS_AT_A_TIME = 2_000;
-const LONGEST_NAME = 64;
-const LONGEST_NOTE = 500;
+const MAX_NAME_LENGTH = 64;
+const MAX_NOTE_LENGTH = 500;
 
 type Line = {
   readonly line: number;
@@ -84,7 +84,7 @@ async function overviewOf(plan: LibreViewPlan, { zone, nowMs }: Frame): Promise<
     if (WITH_EVENT.has(type)) joined.add(keyOf(line));
     if (type === NOTE) texts.set(keyOf(line), line.cell('notes'));
   }
-  const order = dayOrderOf(stamps, sensed, nowMs);
+  const order = detectDayOrder(stamps, sensed, nowMs);
   if (order === null) throw new AppError('file.dayOrMonth');
   const times: LocalTime[] = [];
   for (const [index, stamp] of stamps.entries()) {
@@ -118,8 +118,8 @@ function takeReading(plan: LibreViewPlan, line: Line, at: number, collector: Con
 
 /** The serial number is the reader's, or the app's on one phone. */
 function sourceOf({ cell }: Line): ReadingSource {
-  const serial = cell('serial').slice(0, LONGEST_NAME);
-  const model = cell('device').slice(0, LONGEST_NAME) || null;
+  const serial = cell('serial').slice(0, MAX_NAME_LENGTH);
+  const model = cell('device').slice(0, MAX_NAME_LENGTH) || null;
   return { source: 'libreview', sn: serial || COMMON_NAMES.libreview, model, isSerial: serial !== '' };
 }
 
@@ -133,7 +133,7 @@ function takeEvent(
     if (notes.joined.has(keyOf(line)) || line.cell('notes') === '') return;
     return collector.refuse('event', line.line, 'notKept', line.cell('notes'));
   }
-  const note = (line.cell('notes') || notes.texts.get(keyOf(line)) || '').slice(0, LONGEST_NOTE);
+  const note = (line.cell('notes') || notes.texts.get(keyOf(line)) || '').slice(0, MAX_NOTE_LENGTH);
   for (const { shown, ...told } of toldBy(plan, line)) {
     if (told.value === null && shown !== '') collector.refuse('event', line.line, 'badValue', shown);
     else collector.addEvent(eventOf(told, at, note), { ...line, shown });

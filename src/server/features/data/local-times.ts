@@ -7,7 +7,7 @@ import { EARLIEST_MS } from '../../rules/reading-rules.ts';
 export type LocalTime = { readonly group: string; readonly wall: number | null };
 
 /** Clocks go back by an hour at most, and sensors jitter. */
-const LARGEST_STEP_BACK_MS = 2 * HOUR_MS;
+const MAX_STEP_BACK_MS = 2 * HOUR_MS;
 /** Further from UTC than any zone. */
 const WIDEST_MS = 2 * DAY_MS;
 const TIMES_AT_ONCE = 5_000;
@@ -75,7 +75,7 @@ function isFalling(group: readonly Placed[]): boolean {
 }
 
 function isInOrder(group: readonly Placed[]): boolean {
-  return group.every((_placed, index) => index === 0 || stepTo(group, index) >= -LARGEST_STEP_BACK_MS);
+  return group.every((_placed, index) => index === 0 || stepTo(group, index) >= -MAX_STEP_BACK_MS);
 }
 
 function stepTo(group: readonly Placed[], index: number): number {

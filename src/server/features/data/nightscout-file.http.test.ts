@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { importsOf, NOTHING, type ImportSeat } from '#tests/server/imports.ts';
+import { createImportTools, NOTHING, type ImportSeat } from '#tests/server/imports.ts';
 import { testPortal, TEST_NOW } from '#tests/server/portal.ts';
 import { seatOwner } from '#tests/server/seats.ts';
 
@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 afterEach(() => seat.portal.stop());
 
-const { send, take, stored, values, devices, events } = importsOf(() => seat);
+const { send, take, stored, values, devices, events } = createImportTools(() => seat);
 
 describe('Nightscout', () => {
   const AT = TEST_NOW - 3_600_000;

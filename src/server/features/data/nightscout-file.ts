@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { entryId, entryOf, isErrorCode, sourceOfEntry, type Entry } from '../../nightscout/entries.ts';
-import { isTreatment, treatmentOf } from '../../nightscout/treatments.ts';
+import { entryId, parseEntry, isErrorCode, sourceOfEntry, type Entry } from '../../nightscout/entries.ts';
+import { isTreatment, parseTreatment } from '../../nightscout/treatments.ts';
 import { contentCollector, type ContentCollector, type FileContent, type Frame } from './file-content.ts';
 import type { NightscoutItem } from './nightscout-items.ts';
 
@@ -18,7 +18,7 @@ export async function readNightscout(items: Iterable<NightscoutItem>, frame: Fra
   let read = 0;
   for (const item of items) {
     if ((read += 1) % ITEMS_AT_A_TIME === 0) await breathe();
-    const entry = isTreatment(item.raw) ? null : entryOf(item.raw);
+    const entry = isTreatment(item.raw) ? null : parseEntry(item.raw);
     isRecognised ||= entry !== null || isTreatment(item.raw);
     if (entry !== null) takeEntry(item, entry, frame, collector);
     else if (isTreatment(item.raw)) takeTreatment(item, collector);
@@ -46,7 +46,7 @@ function takeEntry(
 }
 
 function takeTreatment({ line, raw }: NightscoutItem, collector: ContentCollector): void {
-  const { at, events, note, loneNote, unclear } = treatmentOf(raw);
+  const { at, events, note, loneNote, unclear } = parseTreatment(raw);
   const isTold = events.length > 0 || loneNote !== null || unclear !== null;
   if (at === null && isTold) return collector.refuse('event', line, 'badTime', stampOf(raw));
   if (loneNote !== null) collector.refuse('event', line, 'notKept', loneNote);
@@ -58,7 +58,7 @@ function takeTreatment({ line, raw }: NightscoutItem, collector: ContentCollecto
 
 /** A record that is neither: it lacks its time or its value. */
 function refuseItem({ line, raw }: NightscoutItem, collector: ContentCollector): void {
-  const withTime = entryOf({ ...raw, type: 'sgv', sgv: 100 }) !== null;
+  const withTime = parseEntry({ ...raw, type: 'sgv', sgv: 100 }) !== null;
   collector.refuse('reading', line, withTime ? 'badValue' : 'badTime', withTime ? shownOf(raw) : stampOf(raw));
 }
 

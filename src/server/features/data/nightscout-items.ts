@@ -1,6 +1,6 @@
 import { readTime } from '../../formats/written-time.ts';
 import { atMost, tableRows, tablesIn, withoutMarks } from './csv-table.ts';
-import { cellsOf, rowsOf, separatorOf } from './csv.ts';
+import { parseCells, rowsOf, detectSeparator } from './csv.ts';
 
 /** One entry or treatment of a file as it stands there; `line` is its place in the list where the file is JSON. */
 export type NightscoutItem = { readonly line: number; readonly raw: Readonly<Record<string, unknown>> };
@@ -33,8 +33,8 @@ function listsIn(parsed: unknown): readonly unknown[] {
 function withoutHeader(body: string): Iterable<NightscoutItem> | null {
   const end = body.indexOf('\n');
   const first = (end < 0 ? body : body.slice(0, end)).slice(0, 1_000);
-  const separator = separatorOf(first);
-  const [time = '', date = '', value] = cellsOf(first, separator);
+  const separator = detectSeparator(first);
+  const [time = '', date = '', value] = parseCells(first, separator);
   if (readTime(time)?.kind !== 'instant' || !EPOCH_MS.test(date) || value === undefined) return null;
   return atMost(rowsOf(body, separator)).map(({ line, cells }) => ({ line, raw: rawOf(COLUMNS, cells) }));
 }

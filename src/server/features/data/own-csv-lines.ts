@@ -54,13 +54,13 @@ export const FLAGS = ['', 'low', 'high'] as const;
 /** A sensor session below `HEADER`. */
 export function sessionLine({ number, row }: NumberedSession, zone: string): string {
   return line({
-    timestamp: stampOf(row.startedAtMs, zone),
+    timestamp: formatStamp(row.startedAtMs, zone),
     event: SESSION_LINE,
     session: number,
     sensor: row.sn,
     source: row.source,
     model: row.model,
-    ended: row.endedAtMs === null ? null : stampOf(row.endedAtMs, zone),
+    ended: row.endedAtMs === null ? null : formatStamp(row.endedAtMs, zone),
     interval_minutes: row.intervalMinutes,
     warm_up_minutes: row.warmUpMinutes,
     lifetime_days: row.lifetimeDays,
@@ -74,7 +74,7 @@ export function sessionLine({ number, row }: NumberedSession, zone: string): str
 /** A reading below `HEADER`. */
 export function readingLine(reading: StoredReading, session: NumberedSession | undefined, zone: string): string {
   return line({
-    timestamp: stampOf(reading.atMs, zone),
+    timestamp: formatStamp(reading.atMs, zone),
     'mg/dL': reading.tenths / 10,
     interval_minutes: reading.intervalMinutes,
     kind: reading.scan === 1 ? 'scan' : 'history',
@@ -89,7 +89,7 @@ export function readingLine(reading: StoredReading, session: NumberedSession | u
 /** An event below `HEADER`. */
 export function eventLine(event: Event, zone: string): string {
   return line({
-    timestamp: stampOf(event.at, zone),
+    timestamp: formatStamp(event.at, zone),
     event: event.type,
     value: event.value,
     unit: event.unit,
@@ -110,7 +110,7 @@ function line(cells: Readonly<Partial<Record<Column, string | number | null>>>):
 }
 
 /** The wall clock of the zone with its offset: readable, and exact when it is imported again. */
-export function stampOf(at: number, zone: string): string {
+export function formatStamp(at: number, zone: string): string {
   const offsetMs = offsetMsAt(at, zone);
   const wall = new Date(at + offsetMs).toISOString().slice(0, at % 1000 === 0 ? 19 : 23);
   const minutes = Math.abs(Math.round(offsetMs / MINUTE_MS));

@@ -5,11 +5,11 @@ import type { LineProblem } from '#i18n/answers/answer-catalog.ts';
 import { AppError } from '../../context/app-error.ts';
 import { readTime, type WrittenTime } from '../../formats/written-time.ts';
 import type { RestoredSession } from '../../readings/restore-readings.ts';
-import { problemOf, SHOWN_AS_LOW } from '../../rules/reading-rules.ts';
+import { findReadingProblem, SHOWN_AS_LOW } from '../../rules/reading-rules.ts';
 import { glucoseOfCell, numberOfCell, type GlucoseUnit } from './cell-values.ts';
 import { tableRows, tablesIn, type CsvTable } from './csv-table.ts';
-import { cellsOf, type CsvRow } from './csv.ts';
-import { dayOrderOf, wallOfStamp, type DayOrder } from './day-order.ts';
+import { parseCells, type CsvRow } from './csv.ts';
+import { detectDayOrder, wallOfStamp, type DayOrder } from './day-order.ts';
 import {
   boundsProblem,
   withinBounds,
@@ -33,14 +33,14 @@ export type CsvPlan = {
 };
 
 const ROWS_AT_A_TIME = 2_000;
-const LONGEST_SHOWN = 40;
+const MAX_SHOWN_LENGTH = 40;
 /** How a time begins that says its year, month and day in this order. */
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}/u;
 /** Where a line begins in another way. */
 const OTHER_LINE = /^(?!\d{4}-\d{2}-\d{2})./mu;
 
 /** Recognises the portal's own CSV by its header, `timestamp` beside `mg/dL` or `mmol/L`; null for anything else. */
-export function planOf(text: string): CsvPlan | null {
+export function detectOwnCsvPlan(text: string): CsvPlan | null {
   for (const table of tablesIn(text)) {
     const unit = table.names.includes('mg/dl') ? 'mg/dL' : 'mmol/L';
     if (!table.names.includes('timestamp') || !table.names.includes(unit.toLowerCase())) continue;
@@ -107,7 +107,7 @@ async function dayOrderIn(plan: CsvPlan, nowMs: number): Promise<DayOrder | null
     stamps.push(stamp);
     if (cellOf(plan, row, 'event') === '') sensed.push(stamp);
   }
-  return dayOrderOf(stamps, sensed, nowMs);
+  return detectDayOrder(stamps, sensed, nowMs);
 }
 
 function wallTime(stamp: string, order: DayOrder): WrittenTime | null {
@@ -119,7 +119,7 @@ function wallTime(stamp: string, order: DayOrder): WrittenTime | null {
 function beginsWithNewest(plan: CsvPlan, times: ReadStamp): boolean {
   const { value: first } = tableRows(plan.table).next();
   const body = plan.table.body.trimEnd();
-  const last = cellsOf(body.slice(body.lastIndexOf('\n') + 1), plan.table.separator);
+  const last = parseCells(body.slice(body.lastIndexOf('\n') + 1), plan.table.separator);
   const shown = (row: CsvRow) => {
     const time = times(cellOf(plan, row, 'timestamp'));
     return time?.kind === 'wall' ? time.wall : (time?.at ?? null);
@@ -144,7 +144,7 @@ function take(plan: CsvPlan, { row, stamp, time, at, nowMs }: Line, content: Con
   const kind = cellOf(plan, row, 'event');
   const of = kind === '' || kind === SESSION_LINE ? 'reading' : 'event';
   const object = (problem: LineProblem, text: string) =>
-    content.troubles.push({ line: row.line, of, problem, text: text.slice(0, LONGEST_SHOWN) });
+    content.troubles.push({ line: row.line, of, problem, text: text.slice(0, MAX_SHOWN_LENGTH) });
   if (row.cells.length < 2) return void object('tooShort', stamp);
   if (time === null) return void object('badTime', stamp);
   if (at === null) return void object('noSuchLocalTime', stamp);
@@ -154,7 +154,7 @@ function take(plan: CsvPlan, { row, stamp, time, at, nowMs }: Line, content: Con
   const taken =
     of === 'reading' ? readingOfCells(cell, glucoseOfCell(shown, plan.unit), at, plan.told) : eventOf(plan, row, at);
   if (taken === null) return void object('badValue', shown);
-  const problem = problemOf('mgdl' in taken ? taken : { at, mgdl: SHOWN_AS_LOW }, nowMs);
+  const problem = findReadingProblem('mgdl' in taken ? taken : { at, mgdl: SHOWN_AS_LOW }, nowMs);
   if (problem !== null) return void object(problem, problem === 'valueOutOfRange' ? shown : stamp);
   if ('mgdl' in taken) return void content.readings.push(taken);
   const bounds = boundsProblem(taken);

@@ -1,13 +1,13 @@
 import { parseWithoutNul } from '../../formats/json-text.ts';
-import { clarityPlanOf } from './clarity-plan.ts';
+import { detectClarityPlan } from './clarity-plan.ts';
 import { readClarity } from './clarity.ts';
 import { withoutMarks } from './csv-table.ts';
 import type { FileContent, Frame } from './file-content.ts';
-import { libreViewPlanOf } from './libreview-plan.ts';
+import { detectLibreViewPlan } from './libreview-plan.ts';
 import { readLibreView } from './libreview.ts';
 import { readNightscout } from './nightscout-file.ts';
 import { itemsOfCsv, itemsOfJson } from './nightscout-items.ts';
-import { planOf, readOwnCsv } from './own-csv.ts';
+import { detectOwnCsvPlan, readOwnCsv } from './own-csv.ts';
 import { isOwnJson, readOwnJson } from './own-json.ts';
 
 /**
@@ -26,11 +26,11 @@ async function readJson(body: string, frame: Frame): Promise<FileContent | null>
 }
 
 async function readCsv(text: string, frame: Frame): Promise<FileContent | null> {
-  const own = planOf(text);
+  const own = detectOwnCsvPlan(text);
   if (own !== null) return readOwnCsv(own, frame);
-  const libreView = libreViewPlanOf(text);
+  const libreView = detectLibreViewPlan(text);
   if (libreView !== null) return readLibreView(libreView, frame);
-  const clarity = clarityPlanOf(text);
+  const clarity = detectClarityPlan(text);
   if (clarity !== null) return readClarity(clarity, frame);
   const items = itemsOfCsv(text);
   return items === null ? null : readNightscout(items, frame);

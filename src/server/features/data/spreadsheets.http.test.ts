@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { importsOf, type ImportSeat } from '#tests/server/imports.ts';
+import { createImportTools, type ImportSeat } from '#tests/server/imports.ts';
 import { testPortal } from '#tests/server/portal.ts';
 import { seatOwner } from '#tests/server/seats.ts';
 
@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 afterEach(() => seat.portal.stop());
 
-const { send, take, times, values, events } = importsOf(() => seat);
+const { send, take, times, values, events } = createImportTools(() => seat);
 const own = (...lines: string[]) => ['timestamp;mg/dL;event;value;unit', ...lines].join('\n');
 
 describe('the portal’s own CSV that went through a spreadsheet or a program', () => {

@@ -16,7 +16,7 @@ import type { ZipPart } from './zip-stream.ts';
 
 /** Read at one go, so that no query holds up others. */
 const SPAN_MS = 30 * DAY_MS;
-const MOST_EVENTS_A_SPAN = 50_000;
+const MAX_EVENTS_PER_SPAN = 50_000;
 
 const settingNames = [
   'unit',
@@ -106,7 +106,7 @@ async function* eventLines(ctx: Ctx, member: AuthorizedMember): AsyncGenerator<s
   const span = await takeOutRows(outside(ctx)).eventSpan(member);
   if (span === null) return;
   for (const part of spansOf(span.first, span.last)) {
-    const found = await events(outside(ctx)).between(member, part, MOST_EVENTS_A_SPAN);
+    const found = await events(outside(ctx)).between(member, part, MAX_EVENTS_PER_SPAN);
     yield found.map((event) => `${eventLine(event, member.zone)}\r\n`).join('');
   }
 }

@@ -1,5 +1,5 @@
 import { lineOfCells } from './csv.ts';
-import { stampOf } from './own-csv-lines.ts';
+import { formatStamp } from './own-csv-lines.ts';
 
 type Cell = string | number | boolean | null;
 
@@ -25,5 +25,5 @@ function lined(rows: readonly (readonly string[])[]): string {
 
 function shown(column: string, cell: Cell, zone: string): string {
   if (cell === null) return '';
-  return typeof cell === 'number' && INSTANT.test(column) ? stampOf(cell, zone) : String(cell);
+  return typeof cell === 'number' && INSTANT.test(column) ? formatStamp(cell, zone) : String(cell);
 }

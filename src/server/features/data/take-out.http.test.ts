@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/units/units.ts';
 import { registerCarer, registerOwner, share, signIn, type Owner } from '#tests/server/people.ts';
-import { headersOf, TEST_NOW, testPortal, type Caller, type TestPortal } from '#tests/server/portal.ts';
+import { toHeaders, TEST_NOW, testPortal, type Caller, type TestPortal } from '#tests/server/portal.ts';
 import { giveReadings, valuesUntil } from '#tests/server/readings.ts';
 import { sendFile } from '#tests/server/seats.ts';
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => portal.stop());
 
 const send = (caller: Caller) =>
-  portal.app.inject({ method: 'POST', url: '/api/web/user/takeOut', headers: headersOf(caller), payload: '{}' });
+  portal.app.inject({ method: 'POST', url: '/api/web/user/takeOut', headers: toHeaders(caller), payload: '{}' });
 
 async function takeOut(caller: Caller): Promise<Record<string, string>> {
   const answer = await send(caller);

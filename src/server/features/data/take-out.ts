@@ -1,8 +1,8 @@
-import { localDateOf } from '#domain/time/days.ts';
+import { toLocalDate } from '#domain/time/days.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import { everyOwnMember } from '../../access/require-member.ts';
 import { AppError } from '../../context/app-error.ts';
-import { accountOf, type Ctx } from '../../context/ctx.ts';
+import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { tooMany } from '../../context/too-many.ts';
 import { inTransaction, outside } from '../../context/transaction.ts';
 import type { SentFile } from '../../http/route.ts';
@@ -14,9 +14,9 @@ import { petParts } from './take-out-pet.ts';
 import { table } from './take-out-table.ts';
 import { zipStream, type ZipPart } from './zip-stream.ts';
 
-const MOST_A_DAY = 10;
-const MOST_SIGN_INS = 10_000;
-const MOST_STEPS = 50_000;
+const MAX_PER_DAY = 10;
+const MAX_SIGN_INS = 10_000;
+const MAX_STEPS = 50_000;
 
 /**
  * All that is kept about the caller and the caller's pets, archived ones as well, as a ZIP that is made while it is sent.
@@ -24,12 +24,12 @@ const MOST_STEPS = 50_000;
  * @throws AppError `request.tooMany` after 10 in a day
  */
 export async function takeAllOut(ctx: Ctx): Promise<SentFile> {
-  const { accountId } = accountOf(ctx);
+  const { accountId } = requireAccount(ctx);
   const nowMs = ctx.clock.now();
   const account = await takeOutRows(outside(ctx)).account(accountId);
   if (account === undefined) throw new AppError('session.expired');
   await countTakeOut(ctx, accountId, nowMs);
-  const date = localDateOf(nowMs, account.timeZone);
+  const date = toLocalDate(nowMs, account.timeZone);
   const bytes = zipStream(partsOf(ctx, account, date), nowMs);
   return { bytes, mime: 'application/zip', filename: `petcgm-${date}.zip` };
 }
@@ -52,9 +52,9 @@ async function* partsOf(ctx: Ctx, account: Account, date: string): AsyncGenerato
 async function* recordParts(ctx: Ctx, account: Account, memberIds: readonly string[]): AsyncGenerator<ZipPart> {
   const { timeZone: zone } = account;
   const trail = auditTrail(outside(ctx));
-  const signIns = await trail.signIns(account.id, MOST_SIGN_INS);
+  const signIns = await trail.signIns(account.id, MAX_SIGN_INS);
   yield { path: 'sign-ins.csv', content: table(signIns, ['atMs', 'action', 'address'], zone) };
-  const steps = await trail.steps(account.id, memberIds, MOST_STEPS);
+  const steps = await trail.steps(account.id, memberIds, MAX_STEPS);
   const told = steps.map(({ actorAccountId, address, ...step }) => {
     const isOwn = actorAccountId === account.id;
     const memberId = memberIds.find((id) => id === step.memberId) ?? null; // a request does not reveal whose pet it is
@@ -96,7 +96,7 @@ async function countTakeOut(ctx: Ctx, accountId: string, nowMs: number): Promise
   const key = `takeOut:${accountId}`;
   const waitMs = await inTransaction(ctx, async (tx) => {
     const made = await attempts(tx).since(key, nowMs - DAY_MS);
-    const frees = made.at(-MOST_A_DAY);
+    const frees = made.at(-MAX_PER_DAY);
     if (frees !== undefined) return frees + DAY_MS - nowMs;
     await attempts(tx).add(key, nowMs);
     await writeAudit(tx, { action: 'account.takenOut', actorAccountId: accountId, address: ctx.address, atMs: nowMs });

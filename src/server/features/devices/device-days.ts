@@ -1,5 +1,5 @@
 import type { Range } from '#contract/ranges.ts';
-import { scopeOf } from '../../access/report-range.ts';
+import { resolveScope } from '../../access/report-range.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import type { StatedDevice } from '../../readings/device-state.ts';
@@ -16,7 +16,7 @@ export async function wornWithin(
   range: Range | undefined,
 ): Promise<(session: StatedDevice) => boolean> {
   if (range === undefined || range === 'all') return () => true;
-  const { from, to } = await scopeOf(ctx, member, { range });
+  const { from, to } = await resolveScope(ctx, member, { range });
   const end = typeof range === 'string' ? Infinity : to;
   const now = ctx.clock.now();
   return (session) => session.row.startedAtMs < end && wornUntil(session, now) >= from;

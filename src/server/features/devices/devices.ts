@@ -1,10 +1,10 @@
 import type { Device, ListedDevice } from '#contract/devices.ts';
 import type { Range } from '#contract/ranges.ts';
-import { presetOf } from '#domain/glucose/levels.ts';
+import { standardThresholds } from '#domain/glucose/levels.ts';
 import { activeMinutes, sensorActivePercent } from '#domain/glucose/sensor-active.ts';
 import { timeInLevels } from '#domain/glucose/time-in-range.ts';
 import { DEFAULT_INTERVAL_MINUTES } from '#domain/trace/trace.ts';
-import { allowedScope, isSessionWithin, scopeOf, sessionSpan } from '../../access/report-range.ts';
+import { allowedScope, isSessionWithin, resolveScope, sessionSpan } from '../../access/report-range.ts';
 import { requireMember } from '../../access/require-member.ts';
 import { requireMemberOrSession } from '../../access/session-member.ts';
 import { AppError } from '../../context/app-error.ts';
@@ -68,14 +68,14 @@ export async function listDevices(ctx: Ctx, asked: AskedDevices): Promise<{ rows
 
 /** A session with its share of time at work, warm-up included, and its time in the species' standard levels. */
 async function listed(ctx: Ctx, member: AuthorizedMember, session: StatedDevice): Promise<ListedDevice> {
-  const scope = await scopeOf(ctx, member, { memberDeviceId: session.row.id });
+  const scope = await resolveScope(ctx, member, { memberDeviceId: session.row.id });
   const trace = await readings(outside(ctx)).loadTrace(member, scope);
   const readingCount = await deviceSessions(outside(ctx)).readingCount(session.row, scope);
   return {
     ...deviceWith(session, readingCount),
     sensorActivePercent: sensorActivePercent(trace, { ...scope, now: ctx.clock.now() }),
     observedMinutes: activeMinutes(trace),
-    levels: timeInLevels(trace, presetOf(member.petType)),
+    levels: timeInLevels(trace, standardThresholds(member.petType)),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { EventVersion } from '#contract/events.ts';
-import { requireMember, requireMemberOf } from '../../access/require-member.ts';
+import { requireMember, requireMemberOrFail } from '../../access/require-member.ts';
 import { AppError } from '../../context/app-error.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
@@ -26,7 +26,9 @@ export async function loadHistory(
   const missing = { right: 'read', missing: 'event.notFound' } as const;
   const owning = (await events(db).memberOf(eventId)) ?? (await eventVersions(db).memberOf(eventId));
   const member =
-    memberId === undefined ? await requireMemberOf(ctx, owning, missing) : await requireMember(ctx, memberId, 'read');
+    memberId === undefined
+      ? await requireMemberOrFail(ctx, owning, missing)
+      : await requireMember(ctx, memberId, 'read');
   const versions = await eventVersions(db).allOf(member, eventId);
   if (versions.length === 0) throw new AppError('event.notFound');
   const first = (asked.page - 1) * asked.rows;

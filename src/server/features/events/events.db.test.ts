@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeEachDatabase } from '#tests/server/databases.ts';
 import { writableMember } from '#tests/server/seats.ts';
-import { events, eventWriter, keyOf, type NewEvent } from '../../records/events.store.ts';
+import { events, eventWriter, toEventKey, type NewEvent } from '../../records/events.store.ts';
 
 const NOW = Date.UTC(2026, 4, 14, 10);
 const HOUR = 3_600_000;
@@ -52,7 +52,7 @@ describeEachDatabase('events', (fresh) => {
     const other = await writableMember(fresh.db);
     await write((writer) => writer.insert(member, [anEvent({ externalId: 'abc' })], NOW));
     const known = await events(fresh.db.kysely).knownKeys(member, ALWAYS);
-    expect(known).toEqual(new Set([keyOf(anEvent()), 'abc']));
+    expect(known).toEqual(new Set([toEventKey(anEvent()), 'abc']));
     expect(await events(fresh.db.kysely).knownKeys(other, ALWAYS)).toEqual(new Set());
   });
 

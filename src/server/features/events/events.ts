@@ -3,8 +3,8 @@ import type { Range } from '#contract/ranges.ts';
 import { glucoseUnit, type EventType } from '#contract/values.ts';
 import { roundHalfUp } from '#domain/glucose/rounding.ts';
 import { mmolL, toMgDl } from '#domain/units/units.ts';
-import { allowedScope, scopeOf } from '../../access/report-range.ts';
-import { requireMember, requireMemberOf } from '../../access/require-member.ts';
+import { allowedScope, resolveScope } from '../../access/report-range.ts';
+import { requireMember, requireMemberOrFail } from '../../access/require-member.ts';
 import { AppError } from '../../context/app-error.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Ctx } from '../../context/ctx.ts';
@@ -45,7 +45,7 @@ export async function listEvents(
   const scope =
     asked.range === undefined || asked.range === 'all'
       ? await allowedScope(ctx, member)
-      : await scopeOf(ctx, member, asked);
+      : await resolveScope(ctx, member, asked);
   const page = await events(outside(ctx)).page(member, scope, asked);
   return { ...page, sglt2: await isOnSglt2(outside(ctx), member, ctx.clock.now()) };
 }
@@ -109,7 +109,12 @@ async function writableMember(
   { memberId, eventId }: Pick<EventInput, 'memberId' | 'eventId'>,
 ): Promise<AuthorizedMember<'write'>> {
   if (memberId !== undefined || eventId === undefined) return requireMember(ctx, memberId, 'write', tx);
-  return requireMemberOf(ctx, await events(tx).memberOf(eventId), { right: 'write', missing: 'event.notFound' }, tx);
+  return requireMemberOrFail(
+    ctx,
+    await events(tx).memberOf(eventId),
+    { right: 'write', missing: 'event.notFound' },
+    tx,
+  );
 }
 
 function refuseUnchangeable(event: Event | null): void {

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#domain/units/units.ts';
 import { AppError } from '../../context/app-error.ts';
-import { accountOf, type Ctx } from '../../context/ctx.ts';
+import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { tooMany } from '../../context/too-many.ts';
 import { inTransaction } from '../../context/transaction.ts';
 import { newId } from '../../db/ids.ts';
@@ -12,7 +12,7 @@ import { squarePicture } from './pictures.ts';
 import { waitingRoom } from './waiting-room.ts';
 
 const MEBIBYTE = 1_048_576;
-const MOST_MEBIBYTES = 5;
+const MAX_MEBIBYTES = 5;
 /** Time enough to look at a picture before saving the profile with it. */
 const UNUSED_KEPT_MS = 24 * HOUR_MS;
 const MAX_AN_HOUR = 20;
@@ -28,10 +28,10 @@ const waiting = waitingRoom({ maxOfOne: 2, maxOfAll: 8 });
  *   many wait
  */
 export async function storePicture(ctx: Ctx, file: UploadedFile | null): Promise<string> {
-  const { accountId } = accountOf(ctx);
+  const { accountId } = requireAccount(ctx);
   if (file === null || file.bytes.length === 0) throw new AppError('file.missing');
-  if (file.bytes.length > MOST_MEBIBYTES * MEBIBYTE)
-    throw new AppError('request.tooLarge', { limit: `${MOST_MEBIBYTES} MB` });
+  if (file.bytes.length > MAX_MEBIBYTES * MEBIBYTE)
+    throw new AppError('request.tooLarge', { limit: `${MAX_MEBIBYTES} MB` });
   await countUpload(ctx, accountId);
   const content = await waiting.enter(accountId, () => squarePicture(file.bytes));
   if (content === null) throw new AppError('file.notPicture');

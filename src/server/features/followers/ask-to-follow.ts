@@ -3,7 +3,7 @@ import type { addFollowerRequest } from '#contract/followers.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import { requireMember } from '../../access/require-member.ts';
 import { AppError } from '../../context/app-error.ts';
-import { accountOf, type Ctx } from '../../context/ctx.ts';
+import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { failureAt } from '../../context/failed-fields.ts';
 import { tooMany } from '../../context/too-many.ts';
 import { inTransaction } from '../../context/transaction.ts';
@@ -22,7 +22,7 @@ import { asked, invited, sendQuietly, type FollowLetter } from './follow-letters
 type Request = z.output<typeof addFollowerRequest.body>;
 type Asking = { readonly caller: AccountTable; readonly email: string; readonly message: string };
 
-const MOST_A_DAY = 50;
+const MAX_PER_DAY = 50;
 
 /**
  * An owner invites a follower, who may see the current member at once; anybody else asks an owner. Somebody without an
@@ -32,7 +32,7 @@ const MOST_A_DAY = 50;
  *   `follower.noteNeeded` and `follower.acknowledge`; `request.tooMany` after 50 in a day
  */
 export async function askToFollow(ctx: Ctx, sent: Request): Promise<void> {
-  const isOwner = accountOf(ctx).loginType === '2';
+  const isOwner = requireAccount(ctx).loginType === '2';
   const note = sent.note ?? '';
   if (isOwner && note === '') throw failureAt(ctx, 'note', 'follower.noteNeeded');
   if (isOwner && sent.acknowledged !== true) throw failureAt(ctx, 'acknowledged', 'follower.acknowledge');
@@ -55,7 +55,7 @@ export async function askToFollow(ctx: Ctx, sent: Request): Promise<void> {
 
 /** Nobody reads mail there. @throws AppError `account.mailboxRefused`, the same with and without an account */
 async function takeBack(ctx: Ctx, id: string): Promise<never> {
-  const { accountId } = accountOf(ctx);
+  const { accountId } = requireAccount(ctx);
   await inTransaction(ctx, async (tx, afterCommit) => {
     await followChanges(tx).remove(id, ctx.clock.now());
     await followWishes(tx).remove(id, accountId);
@@ -75,7 +75,7 @@ async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function callerOf(tx: Tx, ctx: Ctx, email: string): Promise<AccountTable> {
-  const caller = await accounts(tx).byId(accountOf(ctx).accountId);
+  const caller = await accounts(tx).byId(requireAccount(ctx).accountId);
   if (caller === undefined) throw new AppError('session.expired');
   if (caller.email === email.toLowerCase()) throw failureAt(ctx, 'email', 'follower.self');
   await countRequest(tx, caller.id, ctx.clock.now());
@@ -86,7 +86,7 @@ async function callerOf(tx: Tx, ctx: Ctx, email: string): Promise<AccountTable> 
 async function countRequest(tx: Tx, accountId: string, nowMs: number): Promise<void> {
   const key = `follow:${accountId}`;
   const made = await attempts(tx).since(key, nowMs - DAY_MS);
-  const frees = made.at(-MOST_A_DAY);
+  const frees = made.at(-MAX_PER_DAY);
   if (frees !== undefined) throw tooMany(frees + DAY_MS - nowMs);
   await attempts(tx).forgetBefore(key, nowMs - DAY_MS);
   await attempts(tx).add(key, nowMs);
@@ -185,7 +185,7 @@ function newFollow(ctx: Ctx, given: NewFollow): FollowTable {
 async function auditFollow(tx: Tx, ctx: Ctx, action: string, follow: FollowTable): Promise<void> {
   await writeAudit(tx, {
     action,
-    actorAccountId: accountOf(ctx).accountId,
+    actorAccountId: requireAccount(ctx).accountId,
     memberId: follow.memberId,
     detail: { followId: follow.id, followerAccountId: follow.followerAccountId, invitedEmail: follow.invitedEmail },
     address: ctx.address,

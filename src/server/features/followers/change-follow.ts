@@ -1,6 +1,6 @@
-import { requireMemberOf } from '../../access/require-member.ts';
+import { requireMemberOrFail } from '../../access/require-member.ts';
 import { AppError } from '../../context/app-error.ts';
-import { accountOf, type Ctx } from '../../context/ctx.ts';
+import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { inTransaction } from '../../context/transaction.ts';
 import type { Tx } from '../../db/queryable.ts';
 import { accounts } from '../../records/accounts.store.ts';
@@ -24,7 +24,7 @@ export async function decideRequest(ctx: Ctx, { key, id }: RequestKey, status: '
     const decision = { status, shareFlag: isApproved, decidedAtMs: ctx.clock.now() };
     if (!(await followChanges(tx).decide(follow.id, decision))) throw new AppError('follower.alreadyDecided');
     await audit(tx, ctx, isApproved ? 'follow.approved' : 'follow.rejected', follow);
-    afterCommit(() => tell(ctx, accountOf(ctx).accountId, follow.followerAccountId));
+    afterCommit(() => tell(ctx, requireAccount(ctx).accountId, follow.followerAccountId));
     return isApproved ? approvalOf(tx, ctx, follow) : null;
   });
   await sendQuietly(ctx, letter);
@@ -41,7 +41,7 @@ export function changeSharing(ctx: Ctx, followId: string, share: boolean): Promi
     if (follow.status !== 'approved') throw new AppError('follower.notApproved');
     if (!(await followChanges(tx).share(follow.id, share))) throw new AppError('follower.sharingUnchanged');
     await audit(tx, ctx, share ? 'follow.shared' : 'follow.unshared', follow);
-    afterCommit(() => tell(ctx, accountOf(ctx).accountId, follow.followerAccountId));
+    afterCommit(() => tell(ctx, requireAccount(ctx).accountId, follow.followerAccountId));
   });
 }
 
@@ -54,14 +54,14 @@ export function removeFollower(ctx: Ctx, followId: string): Promise<void> {
   return inTransaction(ctx, async (tx, afterCommit) => {
     const follow = await ownFollow(tx, ctx, 'id', followId);
     await remove(tx, ctx, follow, 'follow.removed');
-    afterCommit(() => tell(ctx, accountOf(ctx).accountId, follow.followerAccountId));
+    afterCommit(() => tell(ctx, requireAccount(ctx).accountId, follow.followerAccountId));
   });
 }
 
 /** A follower stops following, or takes a request back. @throws AppError `follower.notFound` */
 export function stopFollowing(ctx: Ctx, followId: string): Promise<void> {
   return inTransaction(ctx, async (tx, afterCommit) => {
-    const { accountId } = accountOf(ctx);
+    const { accountId } = requireAccount(ctx);
     const follow = await follows(tx).ofFollowerBy('id', followId, accountId);
     if (follow === undefined) return takeWishBack(tx, ctx, followId, afterCommit);
     await remove(tx, ctx, follow, 'follow.cancelled');
@@ -71,7 +71,7 @@ export function stopFollowing(ctx: Ctx, followId: string): Promise<void> {
 
 /** @throws AppError `follower.notFound` */
 async function takeWishBack(tx: Tx, ctx: Ctx, id: string, afterCommit: (effect: () => void) => void): Promise<void> {
-  const { accountId } = accountOf(ctx);
+  const { accountId } = requireAccount(ctx);
   if (!(await followWishes(tx).remove(id, accountId))) throw new AppError('follower.notFound');
   const action = 'follow.cancelled';
   await writeAudit(tx, { action, actorAccountId: accountId, address: ctx.address, atMs: ctx.clock.now() });
@@ -81,11 +81,11 @@ async function takeWishBack(tx: Tx, ctx: Ctx, id: string, afterCommit: (effect: 
 type Follow = { readonly id: string; readonly memberId: string; readonly followerAccountId: string | null };
 
 async function ownFollow(tx: Tx, ctx: Ctx, key: RequestKey['key'], id: string) {
-  const { accountId } = accountOf(ctx);
+  const { accountId } = requireAccount(ctx);
   const follow = await follows(tx).ofOwnerBy(key, id, accountId);
   if (follow !== undefined) return follow;
   const own = await follows(tx).ofFollowerBy(key, id, accountId);
-  await requireMemberOf(ctx, own?.memberId, { right: 'write', missing: 'follower.notFound' }, tx);
+  await requireMemberOrFail(ctx, own?.memberId, { right: 'write', missing: 'follower.notFound' }, tx);
   throw new AppError('follower.notFound');
 }
 
@@ -95,7 +95,7 @@ async function remove(tx: Tx, ctx: Ctx, follow: Follow, action: string): Promise
 }
 
 async function approvalOf(tx: Tx, ctx: Ctx, follow: Follow & { readonly memberName: string }): Promise<FollowLetter> {
-  const owner = await accounts(tx).byId(accountOf(ctx).accountId);
+  const owner = await accounts(tx).byId(requireAccount(ctx).accountId);
   const follower = follow.followerAccountId === null ? undefined : await accounts(tx).byId(follow.followerAccountId);
   if (owner === undefined || follower === undefined) return null;
   return approved(ctx, { owner, pet: { id: follow.memberId, name: follow.memberName }, follower });
@@ -104,7 +104,7 @@ async function approvalOf(tx: Tx, ctx: Ctx, follow: Follow & { readonly memberNa
 async function audit(tx: Tx, ctx: Ctx, action: string, follow: Follow): Promise<void> {
   await writeAudit(tx, {
     action,
-    actorAccountId: accountOf(ctx).accountId,
+    actorAccountId: requireAccount(ctx).accountId,
     memberId: follow.memberId,
     detail: { followId: follow.id, followerAccountId: follow.followerAccountId },
     address: ctx.address,

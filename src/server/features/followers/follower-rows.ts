@@ -1,9 +1,9 @@
 import type { Follower } from '#contract/followers.ts';
 import type { PetNow } from '#contract/pet-now.ts';
 import { petType } from '#contract/values.ts';
-import { levelOf, type Thresholds } from '#domain/glucose/levels.ts';
-import { movementOf } from '#domain/glucose/trend.ts';
-import { traceOf } from '#domain/trace/trace.ts';
+import { toLevel, type Thresholds } from '#domain/glucose/levels.ts';
+import { computeMovement } from '#domain/glucose/trend.ts';
+import { toTrace } from '#domain/trace/trace.ts';
 import { mgdlOfTenths } from '#domain/units/units.ts';
 import type { FollowTable } from '../../db/tables.ts';
 import { pictureUrl } from '../../formats/picture-address.ts';
@@ -26,7 +26,7 @@ export type SharedNow = {
  * Somebody who follows, as the owner sees them. Who was invited and has not seen it yet goes by the e-mail address, so that
  * inviting reveals nobody's account.
  */
-export function followerOf(row: OwnerRow): Follower {
+export function toFollower(row: OwnerRow): Follower {
   const email = row.email ?? row.invitedEmail;
   const isKnown = row.seenAtMs !== null;
   return {
@@ -39,7 +39,7 @@ export function followerOf(row: OwnerRow): Follower {
 }
 
 /** A member that is followed, as the follower sees it; more than the name only where `shared` is there. */
-export function followedOf(row: FollowedRow, shared: SharedNow | undefined, nowMs: number): Follower {
+export function toFollowed(row: FollowedRow, shared: SharedNow | undefined, nowMs: number): Follower {
   const record = { ...recordOf(row), name: row.name, email: row.email, avatar: null, professional: false };
   if (shared === undefined || row.timeZone === null) return record;
   const { readings, limits, petNow } = shared;
@@ -76,6 +76,6 @@ function recordOf(row: RecordRow) {
 
 function latestOf(last: LatestReading, readings: readonly LatestReading[], levels: Thresholds): Follower['latest'] {
   const mgdl = mgdlOfTenths(last.tenths);
-  const trace = traceOf(readings.map(({ atMs, tenths }) => ({ at: atMs, mgdl: mgdlOfTenths(tenths) })));
-  return { at: last.atMs, mgdl, trend: movementOf(trace)?.trend ?? null, level: levelOf(mgdl, levels) };
+  const trace = toTrace(readings.map(({ atMs, tenths }) => ({ at: atMs, mgdl: mgdlOfTenths(tenths) })));
+  return { at: last.atMs, mgdl, trend: computeMovement(trace)?.trend ?? null, level: toLevel(mgdl, levels) };
 }

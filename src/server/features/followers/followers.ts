@@ -3,7 +3,7 @@ import type { Follower, loadMyFollowers } from '#contract/followers.ts';
 import { noteSeen } from '../../access/note-seen.ts';
 import { followedMembers } from '../../access/require-member.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
-import { accountOf, type Ctx } from '../../context/ctx.ts';
+import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
 import { deviceStates } from '../../readings/device-state.ts';
 import { loadPetNow } from '../../readings/pet-now.ts';
@@ -13,17 +13,17 @@ import { follows } from '../../records/followers.store.ts';
 import { latestReadings } from '../../records/latest-readings.store.ts';
 import { ownLimits } from '../../records/member-limits.store.ts';
 import { toLastReading } from '../../records/readings.store.ts';
-import { followedOf, followerOf, type SharedNow } from './follower-rows.ts';
+import { toFollowed, toFollower, type SharedNow } from './follower-rows.ts';
 
 type Listing = { readonly rows: Follower[]; readonly total: number };
 
 /** Who follows the caller's pets (CGM user), or whom the caller follows. */
 export async function listFollows(ctx: Ctx, sent: z.output<typeof loadMyFollowers.body>): Promise<Listing> {
-  const { accountId, loginType } = accountOf(ctx);
+  const { accountId, loginType } = requireAccount(ctx);
   const page = { search: (sent.memberEmail ?? '').toLowerCase(), page: sent.pageNumber, size: sent.PageSize };
   if (loginType !== '2') return listFollowed(ctx, accountId, page);
   const { rows, total } = await follows(outside(ctx)).ofOwner(accountId, page);
-  return { rows: rows.map(followerOf), total };
+  return { rows: rows.map(toFollower), total };
 }
 
 async function listFollowed(ctx: Ctx, accountId: string, page: FollowPage): Promise<Listing> {
@@ -33,7 +33,7 @@ async function listFollowed(ctx: Ctx, accountId: string, page: FollowPage): Prom
   const visible = (await followedMembers(ctx, accountId)).filter(({ id }) => listed.has(id));
   const shared = await sharedNow(ctx, visible);
   const nowMs = ctx.clock.now();
-  return { rows: rows.map((row) => followedOf(row, shared.get(row.memberId ?? ''), nowMs)), total };
+  return { rows: rows.map((row) => toFollowed(row, shared.get(row.memberId ?? ''), nowMs)), total };
 }
 
 /** What a follower gets of the members shared just now, by one statement of each kind for all of them. */

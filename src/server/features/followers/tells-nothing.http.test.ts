@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AnswerOf } from '#contract/endpoints.ts';
 import type { LiveMessage } from '#server/live/hub.ts';
 import { registerCarer, registerOwner, registerVet, type Owner, type Person } from '#tests/server/people.ts';
-import { headersOf, testPortal, type Caller, type TestPortal } from '#tests/server/portal.ts';
+import { toHeaders, testPortal, type Caller, type TestPortal } from '#tests/server/portal.ts';
 
 let portal: TestPortal;
 let owner: Owner;
@@ -36,7 +36,7 @@ function shapeOf(row: Row) {
 
 async function takeOut(caller: Caller, file: string): Promise<string> {
   const url = '/api/web/user/takeOut';
-  const { rawPayload } = await portal.app.inject({ method: 'POST', url, headers: headersOf(caller), payload: '{}' });
+  const { rawPayload } = await portal.app.inject({ method: 'POST', url, headers: toHeaders(caller), payload: '{}' });
   const content = unzipSync(rawPayload)[file];
   return content === undefined ? '' : strFromU8(content);
 }
@@ -150,7 +150,7 @@ describe('inviting', () => {
 
   async function folderOf(): Promise<string> {
     const url = '/api/web/user/takeOut';
-    const { rawPayload } = await portal.app.inject({ method: 'POST', url, headers: headersOf(owner), payload: '{}' });
+    const { rawPayload } = await portal.app.inject({ method: 'POST', url, headers: toHeaders(owner), payload: '{}' });
     return (
       Object.keys(unzipSync(rawPayload))
         .find((path) => path.endsWith('followers.csv'))

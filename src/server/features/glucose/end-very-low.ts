@@ -2,7 +2,7 @@ import type { PetNow } from '#contract/pet-now.ts';
 import { isCurrentValue } from '#domain/alerts/pet-state.ts';
 import { requireMember } from '../../access/require-member.ts';
 import { AppError } from '../../context/app-error.ts';
-import { accountOf, type Ctx } from '../../context/ctx.ts';
+import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { inTransaction } from '../../context/transaction.ts';
 import { loadPetKnown, loadPetNow } from '../../readings/pet-now.ts';
 import { accounts } from '../../records/accounts.store.ts';
@@ -28,7 +28,7 @@ export function endVeryLow(
       throw new AppError('veryLow.changed');
     }
     if (ended === null) {
-      const { accountId } = accountOf(ctx);
+      const { accountId } = requireAccount(ctx);
       const name = (await accounts(tx).byId(accountId))?.name ?? '';
       await insertVeryLowCheck(tx, member, { atMs, readingAtMs: last.at, accountId, name });
       afterCommit(() => ctx.live.toMember(member.id, 'device', { memberId: member.id }));

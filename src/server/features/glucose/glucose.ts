@@ -3,13 +3,13 @@ import type { Range } from '#contract/ranges.ts';
 import { findLastVeryLow, isCurrentValue } from '#domain/alerts/pet-state.ts';
 import { daySummary } from '#domain/glucose/day-summary.ts';
 import { timeInCustomRange, timeInLevels } from '#domain/glucose/time-in-range.ts';
-import { addDays, localDateOf, localDaysOf, startOfLocalDay, type LocalDay } from '#domain/time/days.ts';
+import { addDays, toLocalDate, listLocalDays, startOfLocalDay, type LocalDay } from '#domain/time/days.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { HOUR_MS, instant } from '#domain/units/units.ts';
-import { allowedScope, scopeOf, type Scope } from '../../access/report-range.ts';
+import { allowedScope, resolveScope, type Scope } from '../../access/report-range.ts';
 import { requireMember } from '../../access/require-member.ts';
 import { requireMemberOrSession } from '../../access/session-member.ts';
-import { seriesOf } from '../../compute/series.ts';
+import { toSeries } from '../../compute/series.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
@@ -21,7 +21,7 @@ import { loadParts, loadTrace } from '../../readings/trace/load-trace.ts';
 import { figuresJson, isLong } from '../../readings/trace/make-figures.ts';
 import { deviceSessions, type DeviceRow } from '../../records/device-sessions.store.ts';
 import { events } from '../../records/events.store.ts';
-import { limitsOf, type MemberLimits } from '../../records/member-limits.store.ts';
+import { loadLimits, type MemberLimits } from '../../records/member-limits.store.ts';
 import { readings } from '../../records/readings.store.ts';
 import { AHEAD_MS } from '../../rules/reading-rules.ts';
 
@@ -29,7 +29,7 @@ const WEEK_DAYS = 7;
 /** Points of a small day. */
 const DAY_POINTS = 60;
 /** More events are not drawn into one day. */
-const MOST_EVENTS = 500;
+const MAX_EVENTS = 500;
 
 /** Everything that Home shows of a member, at one moment. */
 export async function loadOverview(
@@ -44,10 +44,10 @@ export async function loadOverview(
   const from = Math.min(window.from, week[0]?.from ?? now);
   const db = outside(ctx);
   const [limits, trace, worn, found, last] = await Promise.all([
-    limitsOf(db, member),
+    loadLimits(db, member),
     loadTrace(ctx, member, clipped({ from, to: now + AHEAD_MS }, allowed)),
     wornSensor(ctx, member, allowed),
-    events(db).between(member, window, MOST_EVENTS),
+    events(db).between(member, window, MAX_EVENTS),
     readings(db).last(member, allowed),
   ]);
   const { own } = limits;
@@ -63,13 +63,13 @@ export async function loadOverview(
     device: worn.sensor && deviceWith(worn.sensor, worn.readingCount),
     events: found,
     latest: petNow.last && (await latestOf(ctx, member, { last: petNow.last, trace, limits })),
-    points: seriesOf(points, window.from),
+    points: toSeries(points, window.from),
     stats: dayStats(days.at(-1) ?? daySummary(trace, dayOf(now, member.zone), own)),
     tirStandard: timeInLevels(points, limits.standard),
     tirCustom: customShares(points, limits),
     week: days.map((day) => ({
       ...dayStats(day),
-      points: seriesOf(sliceTrace(trace, day.from, day.to), day.from, DAY_POINTS),
+      points: toSeries(sliceTrace(trace, day.from, day.to), day.from, DAY_POINTS),
     })),
   };
 }
@@ -85,10 +85,10 @@ export async function loadSeries(
   },
 ): Promise<Answered<{ item: Series }>> {
   const member = await requireMemberOrSession(ctx, asked, 'read');
-  const scope = await scopeOf(ctx, member, asked);
+  const scope = await resolveScope(ctx, member, asked);
   const maxPoints = asked.maxPoints ?? null;
   if (scope.deviceId !== null || !isLong(scope)) {
-    return { item: seriesOf(await loadTrace(ctx, member, scope), scope.from, maxPoints) };
+    return { item: toSeries(await loadTrace(ctx, member, scope), scope.from, maxPoints) };
   }
   const job = { kind: 'series', emptyStart: scope.from, maxPoints } as const;
   return { itemJson: await figuresJson(ctx, async () => ({ job, parts: await loadParts(ctx, member, scope) })) };
@@ -135,13 +135,13 @@ function dayStats({ coveragePercent: _coverage, ...stats }: ReturnType<typeof da
 }
 
 function weekOf(now: number, zone: string): LocalDay[] {
-  const today = localDateOf(now, zone);
+  const today = toLocalDate(now, zone);
   const from = startOfLocalDay(addDays(today, 1 - WEEK_DAYS), zone);
-  return localDaysOf(from, startOfLocalDay(addDays(today, 1), zone), zone);
+  return listLocalDays(from, startOfLocalDay(addDays(today, 1), zone), zone);
 }
 
 function dayOf(now: number, zone: string): LocalDay {
-  const date = localDateOf(now, zone);
+  const date = toLocalDate(now, zone);
   return { date, from: startOfLocalDay(date, zone), to: startOfLocalDay(addDays(date, 1), zone) };
 }
 

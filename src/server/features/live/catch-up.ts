@@ -7,15 +7,15 @@ import type { Ctx } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
 import { liveReading, TREND_MS } from '../../readings/announce.ts';
 import { alertTurnsSince } from '../../records/alert-episodes.store.ts';
-import { limitsOf, type MemberLimits } from '../../records/member-limits.store.ts';
+import { loadLimits, type MemberLimits } from '../../records/member-limits.store.ts';
 import { readings } from '../../records/readings.store.ts';
 import { OVERLAP_MS } from './event-ids.ts';
 import type { EventWriter } from './live-stream.ts';
 
 /** More of a pet's readings, or of its alerts, are not sent one by one: the client reloads. */
-const MOST_REPLAYED = 300;
+const MAX_REPLAYED = 300;
 /** After a longer time nothing is sent one by one. */
-const LONGEST_AWAY_MS = DAY_MS;
+const MAX_AWAY_MS = DAY_MS;
 const SENT_AT_A_TIME = 50;
 
 /** Something that a stream has missed, and when the portal learnt of it. */
@@ -36,7 +36,7 @@ export async function catchUp(
   sinceMs: number,
 ): Promise<void> {
   stream.holdAt(sinceMs);
-  const isShort = ctx.clock.now() - sinceMs <= LONGEST_AWAY_MS;
+  const isShort = ctx.clock.now() - sinceMs <= MAX_AWAY_MS;
   const missed = isShort ? await missedBy(ctx, members, sinceMs - OVERLAP_MS) : [];
   for (const [index, { kind, data, storedAtMs }] of missed.entries()) {
     if (index % SENT_AT_A_TIME === SENT_AT_A_TIME - 1) await breathe();
@@ -52,7 +52,7 @@ async function missedBy(ctx: Ctx, members: ReadonlySet<string>, sinceMs: number)
   const missed: Missed[] = [];
   for (const memberId of members) {
     const member = await requireMember(ctx, memberId, 'read');
-    const limits = await limitsOf(outside(ctx), member);
+    const limits = await loadLimits(outside(ctx), member);
     missed.push(...(await missedReadings(ctx, member, limits, sinceMs)));
     missed.push(...(await missedAlerts(ctx, member, limits, sinceMs)));
   }
@@ -78,11 +78,11 @@ async function missedReadings(
   sinceMs: number,
 ): Promise<Missed[]> {
   const store = readings(outside(ctx));
-  const span = { storedFromMs: sinceMs, fromMs: sinceMs - LONGEST_AWAY_MS };
-  const stored = await store.storedSince(member, span, MOST_REPLAYED + 1);
+  const span = { storedFromMs: sinceMs, fromMs: sinceMs - MAX_AWAY_MS };
+  const stored = await store.storedSince(member, span, MAX_REPLAYED + 1);
   const first = stored[0];
   const last = stored.at(-1);
-  if (first === undefined || last === undefined || stored.length > MOST_REPLAYED) return [];
+  if (first === undefined || last === undefined || stored.length > MAX_REPLAYED) return [];
   const trace = await store.loadTrace(member, { from: first.atMs - TREND_MS, to: last.atMs + 1 });
   return stored.flatMap(({ atMs, storedAtMs }): Missed[] => {
     const reading = liveReading(trace, atMs, own);
@@ -96,8 +96,8 @@ async function missedAlerts(
   { alerts }: MemberLimits,
   sinceMs: number,
 ): Promise<Missed[]> {
-  const turns = await alertTurnsSince(outside(ctx), member, sinceMs, MOST_REPLAYED + 1);
-  if (turns.length > MOST_REPLAYED) return [];
+  const turns = await alertTurnsSince(outside(ctx), member, sinceMs, MAX_REPLAYED + 1);
+  if (turns.length > MAX_REPLAYED) return [];
   return turns
     .filter(({ kind }) => alerts[kind])
     .map(({ storedAtMs, kind, open, at }) => ({

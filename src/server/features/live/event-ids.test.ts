@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LiveData } from '#contract/live.ts';
-import { eventIds, resumeOf } from './event-ids.ts';
+import { eventIds, parseResume } from './event-ids.ts';
 
 const NOW = 1_700_000_000_000;
 const reading = (at: number): LiveData<'reading'> => ({
@@ -18,17 +18,17 @@ test('an id tells when it was sent, and what was told in the ten seconds before'
   expect(ids.next()).toBe(`${NOW}-1`);
   expect(ids.note('reading', reading(1), now)).toBe(true);
   now += 10_000;
-  const { sinceMs, keys } = resumeOf(ids.next()) ?? {};
+  const { sinceMs, keys } = parseResume(ids.next()) ?? {};
   expect({ sinceMs, count: keys?.length }).toEqual({ sinceMs: now, count: 1 });
   now += 1;
-  expect(resumeOf(ids.next())).toEqual({ sinceMs: now, keys: [] });
+  expect(parseResume(ids.next())).toEqual({ sinceMs: now, keys: [] });
 });
 
 test('what a client has is known again on its next stream, whatever else is told of it', () => {
   const before = eventIds(() => NOW, null);
   before.note('reading', reading(1), NOW);
   before.note('alert', { memberId: 'm', kind: 'low', open: true, at: 1 }, NOW);
-  const ids = eventIds(() => NOW + 5_000, resumeOf(before.next()));
+  const ids = eventIds(() => NOW + 5_000, parseResume(before.next()));
   expect(ids.note('reading', { ...reading(1), trend: 'up', change15: 20 }, NOW)).toBe(false);
   expect(ids.note('alert', { memberId: 'm', kind: 'low', open: true, at: 1 }, NOW)).toBe(false);
   expect(ids.note('alert', { memberId: 'm', kind: 'low', open: false, at: 1 }, NOW)).toBe(true);
@@ -44,9 +44,9 @@ test('a request to load anew is never one too many', () => {
 test('while it catches up an id leads back to where it is', () => {
   const ids = eventIds(() => NOW, { sinceMs: NOW - 60_000, keys: ['abcd-_12'] });
   expect(ids.next()).toBe(`${NOW}-1-${NOW - 60_000}.abcd-_12`);
-  expect(resumeOf(`${NOW}-1-${NOW - 60_000}.abcd-_12`)).toEqual({ sinceMs: NOW - 60_000, keys: ['abcd-_12'] });
+  expect(parseResume(`${NOW}-1-${NOW - 60_000}.abcd-_12`)).toEqual({ sinceMs: NOW - 60_000, keys: ['abcd-_12'] });
   ids.holdAt(NOW - 1_000);
-  expect(resumeOf(ids.next())).toEqual({ sinceMs: NOW - 1_000, keys: [] });
+  expect(parseResume(ids.next())).toEqual({ sinceMs: NOW - 1_000, keys: [] });
   ids.holdAt(null);
   expect(ids.next()).toBe(`${NOW}-3`);
 });
@@ -56,11 +56,11 @@ test('an id stays short, however much is told at once', () => {
   for (let at = 0; at < 1_000; at += 1) ids.note('reading', reading(at), NOW);
   const id = ids.next();
   expect(id.length).toBeLessThan(450);
-  expect(resumeOf(id)?.keys).toHaveLength(50);
+  expect(parseResume(id)?.keys).toHaveLength(50);
 });
 
 test('an id that cannot be read leads back to the beginning; none at all begins now', () => {
-  expect(resumeOf('yesterday')).toEqual({ sinceMs: 0, keys: [] });
-  expect(resumeOf('')).toBeNull();
-  expect(resumeOf(undefined)).toBeNull();
+  expect(parseResume('yesterday')).toEqual({ sinceMs: 0, keys: [] });
+  expect(parseResume('')).toBeNull();
+  expect(parseResume(undefined)).toBeNull();
 });

@@ -7,8 +7,8 @@ export const OVERLAP_MS = 10_000;
 const KEY_LENGTH = 8;
 const KEYS = /[\w-]{8}/gu;
 /** Keys in one id. Of more readings in the time of the overlap some may be told twice, none is left out. */
-const MOST_KEYS = 50;
-const MOST_KEPT = 400;
+const MAX_KEYS = 50;
+const MAX_KEPT = 400;
 const KEPT_MS = MINUTE_MS;
 const ID = /^(\d{1,14})-\d{1,12}(?:-(\d{1,14}))?(?:\.([\w-]{0,400}))?$/u;
 
@@ -35,13 +35,13 @@ export function eventIds(nowMs: () => number, resume: Resume | null): EventIds {
   const position = () => heldAt ?? nowMs();
   const prune = () => {
     for (const [key, atMs] of told) {
-      if (atMs >= position() - KEPT_MS && told.size <= MOST_KEPT) return;
+      if (atMs >= position() - KEPT_MS && told.size <= MAX_KEPT) return;
       told.delete(key);
     }
   };
   return {
     next: () => {
-      const recent = [...told].filter(([, atMs]) => atMs >= position() - OVERLAP_MS).slice(-MOST_KEYS);
+      const recent = [...told].filter(([, atMs]) => atMs >= position() - OVERLAP_MS).slice(-MAX_KEYS);
       const keys = recent.map(([key]) => key).join('');
       sent += 1;
       return `${nowMs()}-${sent}${heldAt === null ? '' : `-${heldAt}`}${keys === '' ? '' : `.${keys}`}`;
@@ -61,7 +61,7 @@ export function eventIds(nowMs: () => number, resume: Resume | null): EventIds {
 }
 
 /** Where the last event that a client got lets it go on; with an id that cannot be read, where everything begins. */
-export function resumeOf(id: string | undefined): Resume | null {
+export function parseResume(id: string | undefined): Resume | null {
   if (id === undefined || id === '') return null;
   const [, sentAt, heldAt, keys = ''] = ID.exec(id) ?? [];
   return { sinceMs: Number(heldAt ?? sentAt ?? 0), keys: keys.match(KEYS) ?? [] };

@@ -3,7 +3,7 @@ import type { LiveData, LiveKind } from '#contract/live.ts';
 import { eventIds, type Resume } from './event-ids.ts';
 
 /** Bytes that may wait for a reader before it is given up: it comes back and resumes. */
-const MOST_WAITING_BYTES = 256 * 1024;
+const MAX_WAITING_BYTES = 256 * 1024;
 /** How long a client waits before it comes back, at first. */
 const RETRY_MS = 2_000;
 
@@ -29,7 +29,7 @@ export function openEventStream(
   const ids = eventIds(nowMs, resume);
   const write = (text: string) => {
     if (response.writableEnded || response.destroyed) return;
-    if (response.writableLength > MOST_WAITING_BYTES) response.destroy();
+    if (response.writableLength > MAX_WAITING_BYTES) response.destroy();
     else response.write(text);
   };
   response.writeHead(200, {

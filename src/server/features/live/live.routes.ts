@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../context/app-error.ts';
-import { accountOf, type Ctx, type Services } from '../../context/ctx.ts';
+import { requireAccount, type Ctx, type Services } from '../../context/ctx.ts';
 import { invalidField } from '../../context/failed-fields.ts';
-import { contextOf } from '../../http/route.ts';
+import { createContext } from '../../http/route.ts';
 import type { LiveMessage } from '../../live/hub.ts';
-import { resumeOf } from './event-ids.ts';
+import { parseResume } from './event-ids.ts';
 import { openEventStream } from './live-stream.ts';
 import { Watch, watchedMembers } from './watch.ts';
 
 /** How often a silent line is kept open, and looked at whether it may stay so. */
 const BEAT_MS = 15_000;
 /** Streams of one account at a time: some browser tabs on some devices. */
-const MOST_STREAMS = 20;
-const MOST_MEMBERS = 500;
+const MAX_STREAMS = 20;
+const MAX_MEMBERS = 500;
 const COME_BACK_SECONDS = 30;
 
 /** A stream's place among those of its account, from the call on until the line is closed. */
@@ -26,9 +26,9 @@ export function liveRoutes(app: FastifyInstance, services: Services): void {
     for (const places of streams.values()) for (const place of places) place.shutDown();
   });
   app.get('/api/web/live', async (request: FastifyRequest, reply) => {
-    const ctx = await contextOf(services, { access: 'session' }, request);
+    const ctx = await createContext(services, { access: 'session' }, request);
     const named = namedMembers(ctx, request.query);
-    const place = takePlace(streams, accountOf(ctx).accountId, reply);
+    const place = takePlace(streams, requireAccount(ctx).accountId, reply);
     await serveStream(ctx, place, { request, reply, named });
     return reply;
   });
@@ -37,7 +37,7 @@ export function liveRoutes(app: FastifyInstance, services: Services): void {
 /** Before anything is waited for, so that of many calls at once no more come in than there are places. */
 function takePlace(streams: Streams, accountId: string, reply: FastifyReply): Place {
   const own = streams.get(accountId) ?? new Set();
-  if (own.size >= MOST_STREAMS) {
+  if (own.size >= MAX_STREAMS) {
     throw new AppError('request.tooMany', {}, { extras: { retryAfterSeconds: COME_BACK_SECONDS } });
   }
   const place: Place = { shutDown: () => undefined };
@@ -66,7 +66,7 @@ async function serveStream(ctx: Ctx, place: Place, { request, reply, named }: Ca
     const members = await watchedMembers(ctx, named);
     const headers = headersOf(reply);
     reply.hijack();
-    const resume = resumeOf(request.headers['last-event-id']?.toString());
+    const resume = parseResume(request.headers['last-event-id']?.toString());
     const stream = openEventStream(reply.raw, headers, { nowMs: ctx.clock.now, resume });
     const open = new Watch(ctx, stream, { members, named, resumeFrom: resume?.sinceMs ?? null });
     hear = (message) => open.hear(message);
@@ -98,6 +98,6 @@ function namedMembers(ctx: Ctx, query: unknown): string[] {
   const sent = typeof query === 'object' && query !== null && 'memberId' in query ? query.memberId : [];
   const list: readonly unknown[] = Array.isArray(sent) ? sent : [sent];
   const named = list.filter((id): id is string => typeof id === 'string' && id !== '');
-  if (named.length > MOST_MEMBERS) throw invalidField(ctx, 'memberId', 'tooLong', MOST_MEMBERS);
+  if (named.length > MAX_MEMBERS) throw invalidField(ctx, 'memberId', 'tooLong', MAX_MEMBERS);
   return [...new Set(named)];
 }

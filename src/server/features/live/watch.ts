@@ -1,7 +1,7 @@
 import type { LiveData, LiveKind } from '#contract/live.ts';
 import { visibleMemberIds } from '../../access/require-member.ts';
 import { AppError } from '../../context/app-error.ts';
-import { accountOf, type Ctx } from '../../context/ctx.ts';
+import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
 import { DatabaseAwayError } from '../../db/database-away.ts';
 import type { LiveMessage } from '../../live/hub.ts';
@@ -60,7 +60,7 @@ export class Watch {
   beat(): void {
     this.#inTurn(async () => {
       const now = this.#ctx.clock.now();
-      const isAlive = await sessions(outside(this.#ctx)).isAlive(accountOf(this.#ctx).sessionId, now);
+      const isAlive = await sessions(outside(this.#ctx)).isAlive(requireAccount(this.#ctx).sessionId, now);
       if (!isAlive) return this.#stream.end({ reason: 'session' });
       await this.#recheck();
       if (this.#stream.isOpen()) this.#stream.beat();
@@ -94,7 +94,7 @@ export class Watch {
   }
 
   async #tell(message: LiveMessage): Promise<void> {
-    const { accountId, sessionId } = accountOf(this.#ctx);
+    const { accountId, sessionId } = requireAccount(this.#ctx);
     switch (message.to) {
       case 'member':
         return this.#members.has(message.memberId) ? pass(this.#stream, message) : undefined;

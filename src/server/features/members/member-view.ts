@@ -1,15 +1,15 @@
 import type { Member } from '#contract/members.ts';
 import { diabetesType, gender, glucoseUnit, insulinType, petType, syringeType } from '#contract/values.ts';
 import { defaultLimits } from '#domain/glucose/levels.ts';
-import { ageOf } from '#domain/pets/age.ts';
-import { localDateOf } from '#domain/time/days.ts';
+import { computeAge } from '#domain/pets/age.ts';
+import { toLocalDate } from '#domain/time/days.ts';
 import { unitOfCountry } from '#domain/units/unit-by-country.ts';
 import type { AccountTable } from '../../db/tables.ts';
 import { pictureUrl } from '../../formats/picture-address.ts';
 import type { MemberRecord } from '../../records/members.store.ts';
 
 /** A member as its owner sees it. The columns hold what the contract allowed when it was written. */
-export function memberOf(record: MemberRecord, nowMs: number): Member {
+export function toMember(record: MemberRecord, nowMs: number): Member {
   return {
     memberId: record.id,
     memberName: record.name,
@@ -17,7 +17,7 @@ export function memberOf(record: MemberRecord, nowMs: number): Member {
     avatar: pictureUrl(record.avatarFileId),
     country: record.country,
     birthday: record.birthday,
-    age: record.birthday === null ? null : ageOf(record.birthday, localDateOf(nowMs, record.timeZone)),
+    age: record.birthday === null ? null : computeAge(record.birthday, toLocalDate(nowMs, record.timeZone)),
     gender: gender.nullable().parse(record.gender),
     diabetesType: diabetesType.nullable().parse(record.diabetesType),
     diabetesDiagnosisYear: record.diagnosisYear,
@@ -38,7 +38,7 @@ export function memberOf(record: MemberRecord, nowMs: number): Member {
 
 /** A member as anybody else sees it who may: without what only the owner is asked for. */
 export function memberForOthers(record: MemberRecord, nowMs: number): Member {
-  return { ...memberOf(record, nowMs), email: null, mobile: null, remarks: null };
+  return { ...toMember(record, nowMs), email: null, mobile: null, remarks: null };
 }
 
 /** A follower without a pet gets a member with the own name, unit and zone; it never has readings. */

@@ -3,32 +3,32 @@ import type { Thresholds } from '#domain/glucose/levels.ts';
 import { requireMember } from '../../access/require-member.ts';
 import { AppError } from '../../context/app-error.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
-import { accountOf, type Ctx } from '../../context/ctx.ts';
+import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { invalidField } from '../../context/failed-fields.ts';
 import { inTransaction, outside } from '../../context/transaction.ts';
 import type { Queryable, Tx } from '../../db/queryable.ts';
 import type { AccountTable } from '../../db/tables.ts';
-import { fileIdOf } from '../../formats/picture-address.ts';
+import { parseFileId } from '../../formats/picture-address.ts';
 import { accounts } from '../../records/accounts.store.ts';
 import { files } from '../../records/files.store.ts';
 import { insertLimitChange, pageOfLimitChanges } from '../../records/limit-changes.store.ts';
 import { members, type MemberRecord } from '../../records/members.store.ts';
-import { accountAsMember, memberForOthers, memberOf } from './member-view.ts';
+import { accountAsMember, memberForOthers, toMember } from './member-view.ts';
 import { profileChanges, type Profile } from './profile-changes.ts';
 import { changesLimits, checkZone, settingChanges, type Setting } from './setting-changes.ts';
 
 /** The caller's pets, the current one first; a follower is its own only entry. */
 export async function loadOwnMembers(ctx: Ctx): Promise<Member[]> {
   if (!isOwner(ctx)) return [await loadSelf(ctx, outside(ctx))];
-  const records = await members(outside(ctx)).ownedBy(accountOf(ctx).accountId);
-  return records.map((record) => memberOf(record, ctx.clock.now()));
+  const records = await members(outside(ctx)).ownedBy(requireAccount(ctx).accountId);
+  return records.map((record) => toMember(record, ctx.clock.now()));
 }
 
 /** A member for whoever may see it. @throws AppError `member.notFound` */
 export async function loadMember(ctx: Ctx, memberId: string): Promise<Member> {
   const member = await requireMember(ctx, memberId, 'read');
   const record = await recordOf(outside(ctx), member);
-  return member.via === 'owner' ? memberOf(record, ctx.clock.now()) : memberForOthers(record, ctx.clock.now());
+  return member.via === 'owner' ? toMember(record, ctx.clock.now()) : memberForOthers(record, ctx.clock.now());
 }
 
 /** Changes the profile of the caller's member; of a follower nothing but the name. */
@@ -76,13 +76,13 @@ async function keepLimitChange(
   member: AuthorizedMember<'write'>,
   change: { readonly from: Thresholds; readonly to: Thresholds },
 ): Promise<void> {
-  const { accountId } = accountOf(ctx);
+  const { accountId } = requireAccount(ctx);
   const name = (await accounts(tx).byId(accountId))?.name ?? '';
   await insertLimitChange(tx, member, { atMs: ctx.clock.now(), accountId, name, ...change });
 }
 
 function isOwner(ctx: Ctx): boolean {
-  return accountOf(ctx).loginType === '2';
+  return requireAccount(ctx).loginType === '2';
 }
 
 type Change = (
@@ -98,14 +98,14 @@ function changeMember(ctx: Ctx, memberId: string | undefined, change: Change): P
     const member = await requireMember(ctx, memberId, 'write', tx);
     await change(tx, member, await recordOf(tx, member), afterCommit);
     afterCommit(() => ctx.live.toMember(member.id, 'device', { memberId: member.id }));
-    return memberOf(await recordOf(tx, member), ctx.clock.now());
+    return toMember(await recordOf(tx, member), ctx.clock.now());
   });
 }
 
 type SelfChange = Partial<Pick<AccountTable, 'name' | 'unit' | 'timeZone' | 'language'>>;
 
 function changeSelf(ctx: Ctx, memberId: string | undefined, change: SelfChange): Promise<Member> {
-  const { accountId } = accountOf(ctx);
+  const { accountId } = requireAccount(ctx);
   return inTransaction(ctx, async (tx) => {
     if (memberId !== undefined && memberId !== accountId) await refuseOther(ctx, memberId, tx);
     if (Object.keys(change).length > 0) await accounts(tx).update(accountId, change);
@@ -120,7 +120,7 @@ async function refuseOther(ctx: Ctx, memberId: string, tx: Tx): Promise<never> {
 }
 
 async function loadSelf(ctx: Ctx, db: Queryable): Promise<Member> {
-  const account = await accounts(db).byId(accountOf(ctx).accountId);
+  const account = await accounts(db).byId(requireAccount(ctx).accountId);
   if (account === undefined) throw new AppError('session.expired');
   return accountAsMember(account, ctx.config.portalVariant);
 }
@@ -135,8 +135,8 @@ async function recordOf(db: Queryable, member: AuthorizedMember): Promise<Member
 async function avatarOf(tx: Tx, ctx: Ctx, { avatar }: Profile): Promise<{ readonly avatarFileId?: string | null }> {
   if (avatar === undefined) return {};
   if (avatar === null || avatar === '') return { avatarFileId: null };
-  const fileId = fileIdOf(avatar);
-  if (fileId === null || !(await files(tx).isOwnedBy(fileId, accountOf(ctx).accountId))) {
+  const fileId = parseFileId(avatar);
+  if (fileId === null || !(await files(tx).isOwnedBy(fileId, requireAccount(ctx).accountId))) {
     throw invalidField(ctx, 'avatar', 'notYours');
   }
   return { avatarFileId: fileId };

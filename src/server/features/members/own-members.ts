@@ -3,7 +3,7 @@ import type { addMember, ArchivedMember, Member } from '#contract/members.ts';
 import { petType } from '#contract/values.ts';
 import { requireMember } from '../../access/require-member.ts';
 import { AppError } from '../../context/app-error.ts';
-import { accountOf, type Ctx } from '../../context/ctx.ts';
+import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { failureAt, invalidField } from '../../context/failed-fields.ts';
 import { inTransaction, outside } from '../../context/transaction.ts';
 import type { Tx } from '../../db/queryable.ts';
@@ -11,12 +11,12 @@ import type { AccountTable } from '../../db/tables.ts';
 import { pictureUrl } from '../../formats/picture-address.ts';
 import { accounts } from '../../records/accounts.store.ts';
 import { writeAudit } from '../../records/audit.store.ts';
-import { followersOf } from '../../records/followers.store.ts';
+import { findFollowerIds } from '../../records/followers.store.ts';
 import { archivedMembers, insertMember, members } from '../../records/members.store.ts';
-import { memberOf } from './member-view.ts';
+import { toMember } from './member-view.ts';
 import { loadOwnMembers } from './members.ts';
 
-const MOST_MEMBERS = 20;
+const MAX_MEMBERS = 20;
 
 /**
  * Adds a pet behind the others; it gets the standard settings of its species. It lives where the current one does, wherever
@@ -31,7 +31,7 @@ export async function addOwnMember(ctx: Ctx, sent: z.output<typeof addMember.bod
     const account = await owner(tx, ctx);
     const owned = await members(tx).ownedBy(account.id);
     const archived = await archivedMembers(tx).ofAccount(account.id);
-    if (owned.length + archived.length >= MOST_MEMBERS) throw new AppError('member.tooMany', { limit: MOST_MEMBERS });
+    if (owned.length + archived.length >= MAX_MEMBERS) throw new AppError('member.tooMany', { limit: MAX_MEMBERS });
     const id = await insertMember(tx, {
       accountId: account.id,
       name: sent.memberName,
@@ -67,7 +67,7 @@ export async function archiveOwnMember(ctx: Ctx, memberId: string, confirmName: 
   await inTransaction(ctx, async (tx, afterCommit) => {
     const member = await requireMember(ctx, memberId, 'write', tx);
     if (confirmName.trim() !== member.name) throw failureAt(ctx, 'confirmName', 'member.nameDiffers');
-    const { accountId } = accountOf(ctx);
+    const { accountId } = requireAccount(ctx);
     if ((await members(tx).ownedBy(accountId)).length < 2) throw new AppError('member.last');
     await members(tx).update(member, { archivedAtMs: ctx.clock.now() });
     await audit(tx, ctx, 'member.archived', member.id);
@@ -89,7 +89,7 @@ export function restoreOwnMember(ctx: Ctx, memberId: string): Promise<Member> {
 
 /** The caller's archived pets, the last one first. */
 export async function listArchived(ctx: Ctx): Promise<ArchivedMember[]> {
-  const rows = await archivedMembers(outside(ctx)).ofAccount(accountOf(ctx).accountId);
+  const rows = await archivedMembers(outside(ctx)).ofAccount(requireAccount(ctx).accountId);
   return rows.map((row) => ({
     memberId: row.id,
     memberName: row.name,
@@ -100,7 +100,7 @@ export async function listArchived(ctx: Ctx): Promise<ArchivedMember[]> {
 }
 
 async function owner(tx: Tx, ctx: Ctx): Promise<AccountTable> {
-  const { accountId, loginType } = accountOf(ctx);
+  const { accountId, loginType } = requireAccount(ctx);
   if (loginType !== '2') throw new AppError('request.notAllowed');
   const account = await accounts(tx).byId(accountId);
   if (account === undefined) throw new AppError('session.expired');
@@ -111,18 +111,18 @@ async function owner(tx: Tx, ctx: Ctx): Promise<AccountTable> {
 async function ownMember(tx: Tx, ctx: Ctx, id: string): Promise<Member> {
   const record = await members(tx).byMember(await requireMember(ctx, id, 'write', tx));
   if (record === undefined) throw new AppError('member.notFound');
-  return memberOf(record, ctx.clock.now());
+  return toMember(record, ctx.clock.now());
 }
 
 function audit(tx: Tx, ctx: Ctx, action: string, memberId: string): Promise<void> {
-  const actorAccountId = accountOf(ctx).accountId;
+  const actorAccountId = requireAccount(ctx).accountId;
   return writeAudit(tx, { action, actorAccountId, memberId, address: ctx.address, atMs: ctx.clock.now() });
 }
 
 /** The streams of owner and followers look again at what they may send, and the followers' lists changed. */
 async function tellAfter(tx: Tx, ctx: Ctx, memberId: string, afterCommit: (effect: () => void) => void): Promise<void> {
-  const { accountId } = accountOf(ctx);
-  const followers = await followersOf(tx, accountId, memberId);
+  const { accountId } = requireAccount(ctx);
+  const followers = await findFollowerIds(tx, accountId, memberId);
   afterCommit(() => {
     for (const followerId of followers) ctx.live.toAccount(followerId, 'follower', {});
     for (const seeing of [accountId, ...followers]) ctx.live.recheck(seeing);

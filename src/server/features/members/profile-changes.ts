@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { Updateable } from 'kysely';
 import type { saveMemberInfo } from '#contract/members.ts';
-import { localDateOf } from '#domain/time/days.ts';
+import { toLocalDate } from '#domain/time/days.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { invalidField } from '../../context/failed-fields.ts';
 import type { MemberTable } from '../../db/tables.ts';
-import { mobileOf } from '../../formats/account-name.ts';
+import { parseMobile } from '../../formats/account-name.ts';
 import type { MemberRecord } from '../../records/members.store.ts';
 
 export type Profile = z.output<typeof saveMemberInfo.body>;
@@ -35,7 +35,7 @@ export function profileChanges(ctx: Ctx, record: MemberRecord, sent: Profile): C
 }
 
 function birthdayOf(ctx: Ctx, record: MemberRecord, { birthday }: Profile): string | null | undefined {
-  if (birthday != null && birthday > localDateOf(ctx.clock.now(), record.timeZone)) {
+  if (birthday != null && birthday > toLocalDate(ctx.clock.now(), record.timeZone)) {
     throw invalidField(ctx, 'birthday', 'inFuture');
   }
   return birthday;
@@ -54,12 +54,12 @@ function diabetesOf(ctx: Ctx, record: MemberRecord, sent: Profile) {
 }
 
 function thisYear(ctx: Ctx, record: MemberRecord): number {
-  return Number(localDateOf(ctx.clock.now(), record.timeZone).slice(0, 4));
+  return Number(toLocalDate(ctx.clock.now(), record.timeZone).slice(0, 4));
 }
 
 function mobileIn(ctx: Ctx, record: MemberRecord, { mobile }: Profile): string | null | undefined {
   if (mobile == null || mobile === '') return blankAsNull(mobile);
-  const number = mobileOf(mobile, record.country);
+  const number = parseMobile(mobile, record.country);
   if (number === null) throw invalidField(ctx, 'mobile', 'badMobile');
   return number;
 }

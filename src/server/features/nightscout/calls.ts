@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthorizedMember, Right } from '../../context/authorized-member.ts';
 import type { Services } from '../../context/ctx.ts';
-import { memberOf, type TokenFinder } from './credentials.ts';
+import { requireTokenMember, type TokenFinder } from './credentials.ts';
 
 /** What every call of the Nightscout addresses is made with. */
 export type Calls = { readonly scope: FastifyInstance; readonly services: Services; readonly tokens: TokenFinder };
@@ -20,7 +20,7 @@ export async function allowed<R extends Right>(
   request: FastifyRequest,
   right: R,
 ): Promise<AuthorizedMember<R>> {
-  return memberOf(services, await tokens.find(request, request.body ?? null), right);
+  return requireTokenMember(services, await tokens.find(request, request.body ?? null), right);
 }
 
 /** Who uploads: the member of the call's token, the token's id, and where the call comes from. */
@@ -35,7 +35,7 @@ export type Uploader = {
 /** Who makes a call that uploads, changes or deletes. @throws NightscoutError 401 or 429 */
 export async function findUploader({ services, tokens }: Calls, request: FastifyRequest): Promise<Uploader> {
   const grant = await tokens.find(request, request.body ?? null);
-  const member = await memberOf(services, grant, 'write');
+  const member = await requireTokenMember(services, grant, 'write');
   return {
     member,
     via: grant?.id ?? '',
@@ -45,12 +45,12 @@ export async function findUploader({ services, tokens }: Calls, request: Fastify
 }
 
 /** The query of a call. */
-export function queryOf({ query }: FastifyRequest): Record<string, unknown> {
+export function parseQuery({ query }: FastifyRequest): Record<string, unknown> {
   return typeof query === 'object' && query !== null ? { ...query } : {};
 }
 
 /** One part of a call's address. */
-export function partOf({ params }: FastifyRequest, name: string): string {
+export function parsePathPart({ params }: FastifyRequest, name: string): string {
   const parts: Record<string, unknown> = typeof params === 'object' && params !== null ? { ...params } : {};
   const part = parts[name];
   return typeof part === 'string' ? part : '';

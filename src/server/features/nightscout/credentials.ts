@@ -10,7 +10,7 @@ import type { failedAttempts } from './failed-attempts.ts';
 import { NightscoutError, unauthorized } from './refusals.ts';
 
 const MARK_USED_AFTER_MS = MINUTE_MS;
-const LONGEST_CREDENTIAL = 200;
+const MAX_CREDENTIAL_LENGTH = 200;
 
 /** Finds whose token a call carries. */
 export type TokenFinder = ReturnType<typeof tokenFinder>;
@@ -54,7 +54,7 @@ export function tokenFinder(services: Services, attempts: ReturnType<typeof fail
 }
 
 /** The member that a token belongs to. @throws NightscoutError 401 */
-export async function memberOf<R extends Right>(
+export async function requireTokenMember<R extends Right>(
   services: Services,
   grant: TokenGrant | null,
   right: R,
@@ -73,7 +73,7 @@ function credentialOf(request: FastifyRequest, body: unknown): string | null {
   const sent = asRecord(Array.isArray(body) ? body[0] : body);
   const places = [request.headers['api-secret'], query['token'], query['secret'], sent['secret'], sent['token']];
   const found = places.find((place): place is string => typeof place === 'string' && place !== '');
-  return found?.slice(0, LONGEST_CREDENTIAL) ?? null;
+  return found?.slice(0, MAX_CREDENTIAL_LENGTH) ?? null;
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

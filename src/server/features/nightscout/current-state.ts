@@ -3,14 +3,14 @@ import { MINUTE_MS } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Services } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
-import { DIRECTION_NAMES, LONGEST_STEP_MS } from '../../nightscout/directions.ts';
+import { DIRECTION_NAMES, MAX_STEP_MS } from '../../nightscout/directions.ts';
 import { loadPetKnown, loadPetNow } from '../../readings/pet-now.ts';
-import { limitsOf } from '../../records/member-limits.store.ts';
+import { loadLimits } from '../../records/member-limits.store.ts';
 import { uploaderStatuses } from '../../records/uploader-status.store.ts';
-import { batteryOf } from './device-status.ts';
+import { findBattery } from './device-status.ts';
 import { findEntries, LOOK_BACK_MS } from './find-entries.ts';
-import { countOf } from './find-query.ts';
-import { scaledChange, scaledReading, siteUnitOf, type SiteUnit } from './site-unit.ts';
+import { parseCount } from './find-query.ts';
+import { scaledChange, scaledReading, loadSiteUnit, type SiteUnit } from './site-unit.ts';
 
 type Point = { readonly mgdl: number; readonly mills: number; readonly direction: string; readonly device: string };
 
@@ -26,22 +26,22 @@ const ARROWS: Readonly<Record<string, string>> = {
 /** The time over which a change is answered. */
 const STEP_MINUTES = 5;
 /** A step longer than this is drawn out to five minutes. */
-const LONGEST_PLAIN_STEP_MINUTES = 9;
+const MAX_PLAIN_STEP_MINUTES = 9;
 const PEBBLE_COUNTS = { usual: 1, most: 1_000 };
 const BUCKETS = 4;
 
 /** The newest values as watch faces ask for them: texts, with the change since the one before. */
-export async function pebbleOf(
+export async function loadPebble(
   services: Services,
   member: AuthorizedMember,
   query: Readonly<Record<string, unknown>>,
 ): Promise<object> {
   const unit: SiteUnit = query['units'] === 'mmol' ? 'mmol' : 'mg/dl';
-  const count = countOf(query['count'], PEBBLE_COUNTS);
+  const count = parseCount(query['count'], PEBBLE_COUNTS);
   const points = await newestPoints(services, member, Math.max(2, count));
-  const { own } = await limitsOf(outside(services), member);
+  const { own } = await loadLimits(outside(services), member);
   const change = changeOf(points);
-  const battery = batteryOf(await uploaderStatuses(outside(services)).latest(member));
+  const battery = findBattery(await uploaderStatuses(outside(services)).latest(member));
   const latest = {
     bgdelta: change === null ? 0 : unit === 'mmol' ? scaledChange(unit, change.mgdl).toFixed(1) : change.mgdl,
     ...(battery === null ? {} : { battery: String(battery) }),
@@ -64,17 +64,17 @@ export async function pebbleOf(
  *
  * @param names  the properties that are wanted; all when empty
  */
-export async function propertiesOf(
+export async function loadProperties(
   services: Services,
   member: AuthorizedMember,
   names: readonly string[],
 ): Promise<Record<string, unknown>> {
   const db = outside(services);
-  const unit = await siteUnitOf(db, member);
+  const unit = await loadSiteUnit(db, member);
   const points = await newestPoints(services, member, BUCKETS);
-  const battery = batteryOf(await uploaderStatuses(db).latest(member));
+  const battery = findBattery(await uploaderStatuses(db).latest(member));
   const all = {
-    ...glucoseProperties(points, unit, (await limitsOf(db, member)).own),
+    ...glucoseProperties(points, unit, (await loadLimits(db, member)).own),
     ...(points.length === 0 ? {} : { petState: await petStateOf(services, member) }),
     ...(battery === null ? {} : { upbat: { display: `${battery}%`, level: battery } }),
   };
@@ -113,10 +113,10 @@ function shownChange(change: number, unit: SiteUnit) {
 
 /** The change over five minutes up to the newest value; null where the one before it is too long ago. */
 function changeOf([last, before]: readonly Point[]) {
-  if (last === undefined || before === undefined || last.mills - before.mills > LONGEST_STEP_MS) return null;
+  if (last === undefined || before === undefined || last.mills - before.mills > MAX_STEP_MS) return null;
   const elapsedMins = (last.mills - before.mills) / MINUTE_MS;
   const absolute = last.mgdl - before.mgdl;
-  const interpolated = elapsedMins > LONGEST_PLAIN_STEP_MINUTES;
+  const interpolated = elapsedMins > MAX_PLAIN_STEP_MINUTES;
   const mean5MinsAgo = interpolated ? last.mgdl - (absolute / elapsedMins) * STEP_MINUTES : before.mgdl;
   return { absolute, elapsedMins, interpolated, mean5MinsAgo, mgdl: Math.round(last.mgdl - mean5MinsAgo) };
 }

@@ -4,14 +4,14 @@ import { inTransaction, outside } from '../../context/transaction.ts';
 import { readTime } from '../../formats/written-time.ts';
 import { newTreatmentId } from '../../records/treatment-ids.ts';
 import { uploaderStatuses, uploaderStatusWriter, type UploaderStatus } from '../../records/uploader-status.store.ts';
-import { countOf, findQueryOf, type Fields } from './find-query.ts';
+import { parseCount, parseFindQuery, type Fields } from './find-query.ts';
 import { badRequest, NightscoutError } from './refusals.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-const MOST_AT_ONCE = 1_000;
-const LONGEST_DEVICE = 64;
-const LONGEST_TEXT = 100;
+const MAX_PER_CALL = 1_000;
+const MAX_DEVICE_LENGTH = 64;
+const MAX_TEXT_LENGTH = 100;
 const COUNTS = { usual: 10, most: 1_000 };
 const FIELDS: Fields = {
   kinds: { created_at: 'iso', uploaderBattery: 'number' },
@@ -31,7 +31,7 @@ export async function takeDeviceStatus(
   body: unknown,
 ): Promise<Record<string, unknown>[]> {
   const sent: readonly unknown[] = Array.isArray(body) ? body : [body];
-  if (sent.length > MOST_AT_ONCE) throw new NightscoutError(413, 'Payload Too Large', 'Too many statuses');
+  if (sent.length > MAX_PER_CALL) throw new NightscoutError(413, 'Payload Too Large', 'Too many statuses');
   const nowMs = services.clock.now();
   const raws = sent.map(plainRecord);
   const statuses = raws.map((raw) => statusOf(raw, nowMs));
@@ -50,8 +50,8 @@ export async function findDeviceStatus(
   member: AuthorizedMember,
   query: Raw,
 ): Promise<Record<string, unknown>[]> {
-  const count = countOf(query['count'], COUNTS);
-  const { span, isMet } = findQueryOf(query, FIELDS);
+  const count = parseCount(query['count'], COUNTS);
+  const { span, isMet } = parseFindQuery(query, FIELDS);
   const found = (await uploaderStatuses(outside(services)).latest(member))
     .filter(({ at }) => span === null || (at >= span.from && at < span.to))
     .map(answerOf);
@@ -59,7 +59,7 @@ export async function findDeviceStatus(
 }
 
 /** The battery of the uploader that reported last, in percent; null where none reports it. */
-export function batteryOf(statuses: readonly UploaderStatus[]): number | null {
+export function findBattery(statuses: readonly UploaderStatus[]): number | null {
   const levels = statuses.map(({ content }) => content['uploaderBattery'] ?? record(content['uploader'])['battery']);
   return levels.find((level) => typeof level === 'number') ?? null;
 }
@@ -72,7 +72,7 @@ function statusOf(raw: Raw, nowMs: number): UploaderStatus {
   const time = readTime(typeof raw['created_at'] === 'string' ? raw['created_at'].trim() : '');
   const number = [raw['mills'], raw['date']].find((value) => typeof value === 'number' && Number.isSafeInteger(value));
   const at = time?.kind === 'instant' ? time.at : typeof number === 'number' ? number : nowMs;
-  const device = typeof raw['device'] === 'string' ? raw['device'].trim().slice(0, LONGEST_DEVICE) : '';
+  const device = typeof raw['device'] === 'string' ? raw['device'].trim().slice(0, MAX_DEVICE_LENGTH) : '';
   const { uploaderBattery, isCharging } = raw;
   const uploader = Object.fromEntries(Object.entries(record(raw['uploader'])).filter(([, value]) => isShort(value)));
   const told = { uploaderBattery, isCharging, ...(Object.keys(uploader).length > 0 ? { uploader } : {}) };
@@ -94,7 +94,7 @@ function plainRecord(raw: unknown): Record<string, unknown> {
 }
 
 function isShort(value: unknown): boolean {
-  return (typeof value === 'string' && value.length <= LONGEST_TEXT) || ['number', 'boolean'].includes(typeof value);
+  return (typeof value === 'string' && value.length <= MAX_TEXT_LENGTH) || ['number', 'boolean'].includes(typeof value);
 }
 
 function record(value: unknown): Raw {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { nameAndFormat, sendEntries, type Format } from './answers.ts';
-import { allowed, findUploader, partOf, queryOf, serve, type Calls } from './calls.ts';
-import { entryQueryOf, findEntries, findEntry } from './find-entries.ts';
+import { allowed, findUploader, parsePathPart, parseQuery, serve, type Calls } from './calls.ts';
+import { parseEntryQuery, findEntries, findEntry } from './find-entries.ts';
 import { notFound } from './refusals.ts';
 import { removeEntries } from './remove-entries.ts';
 import { takeEntries } from './take-entries.ts';
@@ -21,14 +21,14 @@ export function entryRoutes(calls: Calls): void {
     serve(calls, 'GET', [`/entries.${format}`], (request, reply) => answer(calls, request, reply, { format }));
   }
   serve(calls, 'GET', ONE_KIND, (request, reply) => {
-    const { name, format } = nameAndFormat(partOf(request, 'which'));
+    const { name, format } = nameAndFormat(parsePathPart(request, 'which'));
     return ID.test(name)
       ? answerOne(calls, request, reply, { id: name, format })
       : answer(calls, request, reply, { kind: name, format });
   });
   serve(calls, 'DELETE', ALL, (request) => remove(calls, request, {}));
   serve(calls, 'DELETE', ONE_KIND, (request) => {
-    const { name } = nameAndFormat(partOf(request, 'which'));
+    const { name } = nameAndFormat(parsePathPart(request, 'which'));
     return remove(calls, request, ID.test(name) ? { id: name } : { kind: name });
   });
 }
@@ -43,7 +43,7 @@ async function answer(
   const isCurrent = kind === 'current';
   const asked = isCurrent ? { from: 0, count: 1 } : {};
   const about = { nowMs: services.clock.now(), ...(kind === undefined || isCurrent ? {} : { kind }) };
-  const query = { ...entryQueryOf(member.id, isCurrent ? {} : queryOf(request), about), ...asked };
+  const query = { ...parseEntryQuery(member.id, isCurrent ? {} : parseQuery(request), about), ...asked };
   return sendEntries(request, reply, { entries: await findEntries(services, member, query), format });
 }
 
@@ -65,6 +65,6 @@ async function remove(
   which: { readonly id?: string; readonly kind?: string },
 ): Promise<unknown> {
   const uploader = await findUploader(calls, request);
-  const query = which.id === undefined ? queryOf(request) : { 'find[_id]': which.id };
+  const query = which.id === undefined ? parseQuery(request) : { 'find[_id]': which.id };
   return removeEntries(calls.services, uploader, query, which.kind);
 }

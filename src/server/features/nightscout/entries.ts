@@ -4,7 +4,7 @@ import type { Thresholds } from '#domain/glucose/levels.ts';
 import { entryId, type Entry, type EntryType } from '../../nightscout/entries.ts';
 
 /** An entry as it is answered to its sender. */
-export function answerOf(memberId: string, entry: Entry): Record<string, unknown> {
+export function toEntryAnswer(memberId: string, entry: Entry): Record<string, unknown> {
   const iso = new Date(entry.at).toISOString();
   return {
     ...plainFieldsOf(entry.sent),

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { MINUTE_MS } from '#domain/units/units.ts';
 
-const MOST_FAILURES = 10;
+const MAX_FAILURES = 10;
 const WITHIN_MS = 10 * MINUTE_MS;
-const MOST_KEPT = 10_000;
+const MAX_KEPT = 10_000;
 
 type Failures = { count: number; since: number };
 
@@ -22,13 +22,13 @@ export function failedAttempts(now: () => number) {
     /** Seconds to wait, or null. */
     waitSeconds: (address: string, credential: string): number | null => {
       const known = current(keyOf(address, credential));
-      if (known === undefined || known.count < MOST_FAILURES) return null;
+      if (known === undefined || known.count < MAX_FAILURES) return null;
       return Math.max(1, Math.ceil((known.since + WITHIN_MS - now()) / 1000));
     },
     count: (address: string, credential: string): void => {
       const key = keyOf(address, credential);
       const known = current(key);
-      if (failures.size >= MOST_KEPT) failures.clear();
+      if (failures.size >= MAX_KEPT) failures.clear();
       failures.set(key, { count: (known?.count ?? 0) + 1, since: known?.since ?? now() });
     },
   };

@@ -3,14 +3,14 @@ import { DAY_MS, mgdlOfTenths } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Services } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
-import { directionOf, LONGEST_STEP_MS } from '../../nightscout/directions.ts';
-import { entryKeyOf, type EntryType } from '../../nightscout/entries.ts';
+import { toDirection, MAX_STEP_MS } from '../../nightscout/directions.ts';
+import { parseEntryId, type EntryType } from '../../nightscout/entries.ts';
 import { deviceSessions } from '../../records/device-sessions.store.ts';
 import { events } from '../../records/events.store.ts';
-import { limitsOf } from '../../records/member-limits.store.ts';
+import { loadLimits } from '../../records/member-limits.store.ts';
 import { readings } from '../../records/readings.store.ts';
 import { entryOfEvent, entryOfReading } from './entries.ts';
-import { countOf, findQueryOf, type Fields, type FindQuery } from './find-query.ts';
+import { parseCount, parseFindQuery, type Fields, type FindQuery } from './find-query.ts';
 
 /** One entry as it is answered. */
 export type EntryRecord = Record<string, unknown> & { readonly date: number };
@@ -32,10 +32,10 @@ type NotedType = Exclude<EntryType, 'sgv'>;
 const TYPES: readonly EntryType[] = ['sgv', 'mbg', 'cal'];
 const DEFAULT_COUNT = 10;
 /** Entries answered, and searched, by one call. */
-export const MOST_ENTRIES = 110_000;
+export const MAX_ENTRIES = 110_000;
 const READINGS_AT_ONCE = 5_000;
 /** A meter's values, or calibrations, searched by one call. */
-const MOST_EVENTS = 5_000;
+const MAX_EVENTS = 5_000;
 /** Without a condition on the time, only this long is looked back. */
 export const LOOK_BACK_MS = 4 * DAY_MS;
 
@@ -63,20 +63,20 @@ const FIELDS: Fields = {
  * @param kind  as the address names it
  * @throws NightscoutError 400
  */
-export function entryQueryOf(
+export function parseEntryQuery(
   memberId: string,
   query: Readonly<Record<string, unknown>>,
   { kind, nowMs }: { readonly kind?: string; readonly nowMs: number },
 ): EntryQuery {
-  const wanted = findQueryOf(query, FIELDS);
+  const wanted = parseFindQuery(query, FIELDS);
   const id = query['find[_id]'] ?? query['find[_id][$eq]'];
-  const key = typeof id === 'string' ? entryKeyOf(memberId, id) : undefined;
+  const key = typeof id === 'string' ? parseEntryId(memberId, id) : undefined;
   const types = key === undefined ? askedTypes(wanted) : key === null ? [] : [key.type];
   const recent = { from: nowMs - LOOK_BACK_MS, to: Number.MAX_SAFE_INTEGER };
   return {
     ...(key == null ? (wanted.span ?? recent) : { from: key.at, to: key.at + 1 }),
     types: kind === undefined ? types : TYPES.filter((type) => type === kind),
-    count: countOf(query['count'], { usual: DEFAULT_COUNT, most: MOST_ENTRIES }),
+    count: parseCount(query['count'], { usual: DEFAULT_COUNT, most: MAX_ENTRIES }),
     hasConditions: !wanted.isEmpty,
     isPositive: wanted.isPositive,
     isMet: wanted.isMet,
@@ -107,7 +107,7 @@ async function findOfType(
   for await (const page of query.count > 0 ? pages : []) {
     for (const entry of page) if (found.length < query.count && query.isMet(entry)) found.push(entry);
     looked += page.length;
-    if (found.length >= query.count || looked >= MOST_ENTRIES) break;
+    if (found.length >= query.count || looked >= MAX_ENTRIES) break;
     await breathe();
   }
   return found;
@@ -115,7 +115,7 @@ async function findOfType(
 
 /** The entry of an id, or null. */
 export async function findEntry(services: Services, member: AuthorizedMember, id: string): Promise<EntryRecord | null> {
-  const key = entryKeyOf(member.id, id);
+  const key = parseEntryId(member.id, id);
   if (key === null) return null;
   const span = { from: key.at, to: key.at + 1 };
   const query = { ...span, types: [key.type], count: 1, hasConditions: true, isPositive: true, isMet: () => true };
@@ -133,18 +133,18 @@ export async function findEventIds(services: Services, member: AuthorizedMember,
 /** A direction is made from the reading before, so one more is read than is answered. */
 async function* sensorPages(services: Services, member: AuthorizedMember, query: EntryQuery) {
   const db = outside(services);
-  const { own } = await limitsOf(db, member);
+  const { own } = await loadLimits(db, member);
   const names = new Map((await deviceSessions(db).all(member)).map(({ id, sn }) => [id, sn]));
   const size = query.hasConditions ? READINGS_AT_ONCE : Math.min(query.count, READINGS_AT_ONCE);
   for (let to = query.to; ;) {
-    const rows = await readings(db).newest(member, { from: query.from - LONGEST_STEP_MS, to }, size + 1);
+    const rows = await readings(db).newest(member, { from: query.from - MAX_STEP_MS, to }, size + 1);
     const points = rows.map(({ atMs: at, tenths, trend }) => ({ at, mgdl: mgdlOfTenths(tenths), trend }));
     const page = points.slice(0, size).map((point, index) =>
       entryOfReading(
         member.id,
         {
           ...point,
-          direction: directionOf(point, points[index + 1]),
+          direction: toDirection(point, points[index + 1]),
           device: names.get(rows[index]?.deviceId ?? '') ?? '',
         },
         own,
@@ -161,10 +161,10 @@ async function* eventPages(services: Services, member: AuthorizedMember, query: 
 }
 
 async function notedEntries(services: Services, member: AuthorizedMember, { from, to }: EntryQuery, type: NotedType) {
-  const choice = { type: type === 'mbg' ? ('BG' as const) : ('calibration' as const), page: 1, rows: MOST_EVENTS };
+  const choice = { type: type === 'mbg' ? ('BG' as const) : ('calibration' as const), page: 1, rows: MAX_EVENTS };
   const db = outside(services);
   const { rows } = await events(db).page(member, { from, to }, choice);
-  const frame = { device: services.config.portalName, limits: (await limitsOf(db, member)).own };
+  const frame = { device: services.config.portalName, limits: (await loadLimits(db, member)).own };
   return rows.map((event) => ({ id: event.eventId, entry: entryOfEvent(member.id, type, event, frame) }));
 }
 

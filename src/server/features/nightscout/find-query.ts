@@ -32,7 +32,7 @@ const LOOSE: ReadonlySet<string> = new Set(['ne', 'nin', 'exists']);
  *
  * @throws NightscoutError 400 for what Nightscout fails at as well, and for regular expressions that could be slow
  */
-export function findQueryOf(query: Readonly<Record<string, unknown>>, { kinds, names }: Fields): FindQuery {
+export function parseFindQuery(query: Readonly<Record<string, unknown>>, { kinds, names }: Fields): FindQuery {
   const { all, choices } = parseConditions(query);
   const kindOf = (field: string) => (Object.hasOwn(kinds, field) ? kinds[field] : undefined) ?? 'text';
   const testOf = (condition: Condition) => parseTest(condition, kindOf(condition.field));
@@ -68,7 +68,7 @@ export function findQueryOf(query: Readonly<Record<string, unknown>>, { kinds, n
 }
 
 /** How many records are asked for: the number that the text begins with. @throws NightscoutError 400 without one */
-export function countOf(value: unknown, limits: { readonly usual: number; readonly most: number }): number {
+export function parseCount(value: unknown, limits: { readonly usual: number; readonly most: number }): number {
   if (value === undefined || value === '') return limits.usual;
   const count = typeof value === 'string' ? Math.trunc(readNumber(value)) : Number.NaN;
   if (Number.isNaN(count)) throw badRequest('count must be a whole number');

@@ -1,6 +1,6 @@
 import type { Condition } from './find-conditions.ts';
 import { readInstant } from './find-times.ts';
-import { patternOf, slashedPattern, type Pattern } from './patterns.ts';
+import { parsePattern, slashedPattern, type Pattern } from './patterns.ts';
 
 /** What a field holds: a number, a text, an instant in ms, or the same instant as ISO text. */
 export type FieldKind = 'number' | 'text' | 'ms' | 'iso';
@@ -31,7 +31,7 @@ export function parseTest({ operator, values, options }: Condition, kind: FieldK
     case 'exists':
       return (actual) => (actual != null) === !['false', '0'].includes(value);
     case 'regex':
-      return matching(patternOf(value, options.includes('i')));
+      return matching(parsePattern(value, options.includes('i')));
     case 'gt':
     case 'gte':
     case 'lt':

@@ -7,8 +7,8 @@ import { events } from '../../records/events.store.ts';
 import { isHexId } from '../../records/treatment-ids.ts';
 import { treatments, type StoredTreatment } from '../../records/treatments.store.ts';
 import { LOOK_BACK_MS } from './find-entries.ts';
-import { countOf, findQueryOf, type Fields, type FindQuery } from './find-query.ts';
-import { recordOf, recordOfEvent, type TreatmentRecord } from './treatment-records.ts';
+import { parseCount, parseFindQuery, type Fields, type FindQuery } from './find-query.ts';
+import { toTreatmentRecord, recordOfEvent, type TreatmentRecord } from './treatment-records.ts';
 
 /** What is asked for: the newest `count` that meet the conditions. */
 export type TreatmentQuery = FindQuery & { readonly count: number; readonly from: number; readonly to: number };
@@ -16,7 +16,7 @@ export type TreatmentQuery = FindQuery & { readonly count: number; readonly from
 const DEFAULT_COUNT = 100;
 const DEFAULT_COUNT_WITH_CONDITIONS = 1_000;
 /** Treatments answered, and events searched, by one call. */
-const MOST_TREATMENTS = 10_000;
+const MAX_TREATMENTS = 10_000;
 const ALWAYS = { from: 0, to: Number.MAX_SAFE_INTEGER };
 
 const FIELDS: Fields = {
@@ -36,14 +36,14 @@ const FIELDS: Fields = {
 };
 
 /** Understands the query of a follower. @throws NightscoutError 400 */
-export function treatmentQueryOf(query: Readonly<Record<string, unknown>>, nowMs: number): TreatmentQuery {
-  const wanted = findQueryOf(query, FIELDS);
+export function parseTreatmentQuery(query: Readonly<Record<string, unknown>>, nowMs: number): TreatmentQuery {
+  const wanted = parseFindQuery(query, FIELDS);
   const usual = wanted.isEmpty ? DEFAULT_COUNT : DEFAULT_COUNT_WITH_CONDITIONS;
   const recent = { ...ALWAYS, from: nowMs - LOOK_BACK_MS };
   return {
     ...wanted,
     ...(wanted.span ?? (wanted.isNamed ? ALWAYS : recent)),
-    count: countOf(query['count'], { usual, most: MOST_TREATMENTS }),
+    count: parseCount(query['count'], { usual, most: MAX_TREATMENTS }),
   };
 }
 
@@ -55,13 +55,13 @@ export async function findTreatments(
 ): Promise<TreatmentRecord[]> {
   const db = outside(services);
   const span = { from, to };
-  const { rows } = await events(db).page(member, span, { type: 'all', page: 1, rows: MOST_TREATMENTS });
+  const { rows } = await events(db).page(member, span, { type: 'all', page: 1, rows: MAX_TREATMENTS });
   const sentAs = await treatments(db).ofEvents(member, span);
-  const lone = await treatments(db).withoutEvents(member, span, MOST_TREATMENTS);
+  const lone = await treatments(db).withoutEvents(member, span, MAX_TREATMENTS);
   const noted = rows.filter(({ type, eventId }) => type !== 'alert' && !sentAs.has(eventId));
   return [
     ...sentTogether(rows, sentAs),
-    ...lone.map((treatment) => recordOf(treatment, [])),
+    ...lone.map((treatment) => toTreatmentRecord(treatment, [])),
     ...noted.map((event) => recordOfEvent(event, services.config.portalName)),
   ]
     .filter(isMet)
@@ -87,7 +87,7 @@ export async function findTreatment(
   const made = (await Promise.all(ids.map((eventId) => events(db).byId(member, eventId)))).filter(
     (event) => event !== null,
   );
-  return treatment.hasEvents && made.length === 0 ? null : recordOf(treatment, made);
+  return treatment.hasEvents && made.length === 0 ? null : toTreatmentRecord(treatment, made);
 }
 
 /** The id that a text means: itself, or the one of the treatment that its sender calls so. */
@@ -105,6 +105,6 @@ function sentTogether(rows: readonly Event[], sentAs: ReadonlyMap<string, Stored
   return [...together.values()].flatMap((parts) => {
     const [first] = parts;
     const made = parts.map(({ event }) => event);
-    return first === undefined ? [] : [recordOf(first.treatment, made)];
+    return first === undefined ? [] : [toTreatmentRecord(first.treatment, made)];
   });
 }

@@ -1,7 +1,7 @@
-import { allowed, partOf, queryOf, serve, type Calls } from './calls.ts';
-import { pebbleOf, propertiesOf } from './current-state.ts';
+import { allowed, parsePathPart, parseQuery, serve, type Calls } from './calls.ts';
+import { loadPebble, loadProperties } from './current-state.ts';
 import { findDeviceStatus, takeDeviceStatus } from './device-status.ts';
-import { profileOf } from './profile.ts';
+import { loadProfile } from './profile.ts';
 
 const DEVICE_STATUS = ['/devicestatus', '/devicestatus.json'];
 const PROFILES = ['/profile', '/profile.json', '/profiles', '/profiles.json'];
@@ -14,14 +14,14 @@ export function deviceStatusRoutes(calls: Calls): void {
     takeDeviceStatus(services, await allowed(calls, request, 'write'), request.body),
   );
   serve(calls, 'GET', DEVICE_STATUS, async (request) =>
-    findDeviceStatus(services, await allowed(calls, request, 'read'), queryOf(request)),
+    findDeviceStatus(services, await allowed(calls, request, 'read'), parseQuery(request)),
   );
 }
 
 /** The pet's settings. */
 export function profileRoutes(calls: Calls): void {
-  const profile = async (request: Parameters<typeof queryOf>[0]) =>
-    profileOf(calls.services, await allowed(calls, request, 'read'));
+  const profile = async (request: Parameters<typeof parseQuery>[0]) =>
+    loadProfile(calls.services, await allowed(calls, request, 'read'));
   serve(calls, 'GET', PROFILES, async (request) => [await profile(request)]);
   serve(calls, 'GET', CURRENT_PROFILE, profile);
 }
@@ -29,10 +29,10 @@ export function profileRoutes(calls: Calls): void {
 /** The current state, below `/api/v2`. */
 export function propertyRoutes(calls: Calls): void {
   serve(calls, 'GET', ['/properties', '/properties/:names'], async (request) => {
-    const names = partOf(request, 'names')
+    const names = parsePathPart(request, 'names')
       .split(',')
       .filter((name) => name !== '');
-    return propertiesOf(calls.services, await allowed(calls, request, 'read'), names);
+    return loadProperties(calls.services, await allowed(calls, request, 'read'), names);
   });
 }
 
@@ -42,6 +42,6 @@ export function pebbleRoutes(calls: Calls): void {
     method: 'GET',
     url: '/',
     config: { rateLimit: { allowList: [] } },
-    handler: async (request) => pebbleOf(calls.services, await allowed(calls, request, 'read'), queryOf(request)),
+    handler: async (request) => loadPebble(calls.services, await allowed(calls, request, 'read'), parseQuery(request)),
   });
 }

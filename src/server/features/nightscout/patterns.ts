@@ -1,8 +1,8 @@
 import { badRequest } from './refusals.ts';
 
-const LONGEST_PATTERN = 100;
+const MAX_PATTERN_LENGTH = 100;
 /** What is looked at of a text. */
-const LONGEST_TEXT = 500;
+const MAX_TEXT_LENGTH = 500;
 /** Literals, escaped signs, single signs of a kind, alternatives and anchors: nothing that repeats, nothing nested. */
 const SAFE = /^(?:[\w\s:,/@#%&~'"<>=!;^$|-]|\\[^a-z]|\\d|\.(?![*+?{])|\[[\w :.-]{1,40}\](?![*+?{]))*$/iu;
 
@@ -14,17 +14,18 @@ export type Pattern = (text: string) => boolean;
  *
  * @throws NightscoutError 400 for anything beyond
  */
-export function patternOf(source: string, ignoreCase = false): Pattern {
+export function parsePattern(source: string, ignoreCase = false): Pattern {
   const plain = source.replace(/^\^?\.\*/u, '').replace(/\.\*\$?$/u, '');
-  if (plain.length > LONGEST_PATTERN || !SAFE.test(plain)) throw badRequest('This regular expression is not supported');
+  if (plain.length > MAX_PATTERN_LENGTH || !SAFE.test(plain))
+    throw badRequest('This regular expression is not supported');
   const expression = compiled(plain, ignoreCase);
-  return (text) => expression.test(text.slice(0, LONGEST_TEXT));
+  return (text) => expression.test(text.slice(0, MAX_TEXT_LENGTH));
 }
 
 /** The pattern that stands between slashes, or null for a plain text. @throws NightscoutError 400 */
 export function slashedPattern(text: string): Pattern | null {
   const [, source, flags] = /^\/(.+)\/([gimsuy]*)$/u.exec(text) ?? [];
-  return source === undefined ? null : patternOf(source, flags?.includes('i'));
+  return source === undefined ? null : parsePattern(source, flags?.includes('i'));
 }
 
 function compiled(source: string, ignoreCase: boolean): RegExp {

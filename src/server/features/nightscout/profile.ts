@@ -2,8 +2,8 @@ import { shownBound, type BoundSide } from '#domain/glucose/bounds.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Services } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
-import { limitsOf } from '../../records/member-limits.store.ts';
-import { siteUnitOf } from './site-unit.ts';
+import { loadLimits } from '../../records/member-limits.store.ts';
+import { loadSiteUnit } from './site-unit.ts';
 
 const NAME = 'Default';
 const ID_DIGITS = 24;
@@ -12,9 +12,9 @@ const ID_DIGITS = 24;
  * The pet's settings as a profile: unit, zone and target, all day the same. What a pump would need (basal rates, ratios,
  * how long insulin acts) is not known of a pet, and left empty.
  */
-export async function profileOf(services: Services, member: AuthorizedMember): Promise<object> {
-  const { own } = await limitsOf(outside(services), member);
-  const units = await siteUnitOf(outside(services), member);
+export async function loadProfile(services: Services, member: AuthorizedMember): Promise<object> {
+  const { own } = await loadLimits(outside(services), member);
+  const units = await loadSiteUnit(outside(services), member);
   const target = (value: number, side: BoundSide) => {
     const shown = shownBound(value, side, units === 'mmol' ? 'mmol/L' : 'mg/dL');
     return [{ time: '00:00', value: String(shown), timeAsSeconds: '0' }];

@@ -4,12 +4,12 @@ import { removeReadings } from '../../readings/remove-readings.ts';
 import { eventWriter } from '../../records/events.store.ts';
 import { treatments } from '../../records/treatments.store.ts';
 import type { Uploader } from './calls.ts';
-import { entryQueryOf, findEntries, findEventIds, type EntryQuery } from './find-entries.ts';
+import { parseEntryQuery, findEntries, findEventIds, type EntryQuery } from './find-entries.ts';
 import { recordRemoval } from './record-removal.ts';
 import { badRequest } from './refusals.ts';
 
 /** Entries that one call may delete: two weeks at one every five minutes, and some. */
-const MOST_REMOVED = 5_000;
+const MAX_REMOVED = 5_000;
 
 /** What a deletion answers. */
 export type Removal = { readonly acknowledged: true; readonly deletedCount: number };
@@ -32,13 +32,13 @@ export async function removeEntries(
   kind?: string,
 ): Promise<Removal> {
   const about = { nowMs: services.clock.now(), ...(kind === undefined ? {} : { kind }) };
-  const query = { ...entryQueryOf(uploader.member.id, asked, about), count: MOST_REMOVED + 1 };
+  const query = { ...parseEntryQuery(uploader.member.id, asked, about), count: MAX_REMOVED + 1 };
   const isKnown = kind === undefined || ['sgv', 'mbg', 'cal'].includes(kind);
   if (!query.isPositive || !isKnown) throw badRequest('A deletion must say what: find[…]');
   const instants = await sensorInstants(services, uploader, query);
   const eventIds = await findEventIds(services, uploader.member, query);
-  if (instants.length + eventIds.length > MOST_REMOVED) {
-    throw badRequest(`No more than ${MOST_REMOVED} at once: narrow the time`);
+  if (instants.length + eventIds.length > MAX_REMOVED) {
+    throw badRequest(`No more than ${MAX_REMOVED} at once: narrow the time`);
   }
   return removal(await remove(services, uploader, { instants, eventIds }));
 }

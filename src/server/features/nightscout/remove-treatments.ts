@@ -5,13 +5,13 @@ import type { Tx } from '../../db/queryable.ts';
 import { eventWriter } from '../../records/events.store.ts';
 import { treatments, treatmentWriter } from '../../records/treatments.store.ts';
 import type { Uploader } from './calls.ts';
-import { findTreatments, idNamed, treatmentQueryOf } from './find-treatments.ts';
+import { findTreatments, idNamed, parseTreatmentQuery } from './find-treatments.ts';
 import { recordRemoval } from './record-removal.ts';
 import { badRequest } from './refusals.ts';
 import { removal, type Removal } from './remove-entries.ts';
 
 /** Treatments that one call may delete. */
-const MOST_REMOVED = 1_000;
+const MAX_REMOVED = 1_000;
 
 /** Deletes the treatment of an id, or of its sender's name of it, with its events, if the same key uploaded it. */
 export async function removeTreatment(services: Services, uploader: Uploader, name: string): Promise<Removal> {
@@ -26,10 +26,10 @@ export async function removeTreatments(
   uploader: Uploader,
   asked: Readonly<Record<string, unknown>>,
 ): Promise<Removal> {
-  const query = treatmentQueryOf(asked, services.clock.now());
+  const query = parseTreatmentQuery(asked, services.clock.now());
   if (!query.isPositive) throw badRequest('A deletion must say what: find[…]');
-  const found = await findTreatments(services, uploader.member, { ...query, count: MOST_REMOVED + 1 });
-  if (found.length > MOST_REMOVED) throw badRequest(`No more than ${MOST_REMOVED} at once: narrow the time`);
+  const found = await findTreatments(services, uploader.member, { ...query, count: MAX_REMOVED + 1 });
+  if (found.length > MAX_REMOVED) throw badRequest(`No more than ${MAX_REMOVED} at once: narrow the time`);
   const ids = found.map(({ _id }) => _id);
   return removal(await remove(services, uploader, ids));
 }

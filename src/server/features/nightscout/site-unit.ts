@@ -10,7 +10,7 @@ import { callerUnit } from '../../records/caller-unit.store.ts';
 export type SiteUnit = 'mmol' | 'mg/dl';
 
 /** The unit that glucose is shown in for a pet. Entries and thresholds are mg/dL all the same. */
-export async function siteUnitOf(db: Queryable, member: AuthorizedMember): Promise<SiteUnit> {
+export async function loadSiteUnit(db: Queryable, member: AuthorizedMember): Promise<SiteUnit> {
   return (await callerUnit(db, { kind: 'nobody' }, member)) === 'mmol/L' ? 'mmol' : 'mg/dl';
 }
 

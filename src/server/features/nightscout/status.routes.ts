@@ -3,22 +3,22 @@ import { memberOfToken } from '../../access/require-member.ts';
 import { AppError } from '../../context/app-error.ts';
 import { outside } from '../../context/transaction.ts';
 import type { TokenGrant } from '../../records/api-tokens.store.ts';
-import { limitsOf } from '../../records/member-limits.store.ts';
+import { loadLimits } from '../../records/member-limits.store.ts';
 import { serve, type Calls } from './calls.ts';
-import { memberOf } from './credentials.ts';
+import { requireTokenMember } from './credentials.ts';
 import { unauthorized } from './refusals.ts';
-import { siteUnitOf } from './site-unit.ts';
-import { statusOf } from './status.ts';
+import { loadSiteUnit } from './site-unit.ts';
+import { toStatus } from './status.ts';
 
 /** Whether the portal is there, and whether a credential is good: a wrong one never looks right. */
 export function statusRoutes(calls: Calls): void {
   const { services } = calls;
   serve(calls, 'GET', ['/status', '/status.json'], async (request) => {
     const grant = await optionalGrant(calls, request);
-    const member = grant?.scopes.includes('read') ? await memberOf(services, grant, 'read') : null;
-    if (member === null) return statusOf(services, null);
+    const member = grant?.scopes.includes('read') ? await requireTokenMember(services, grant, 'read') : null;
+    if (member === null) return toStatus(services, null);
     const db = outside(services);
-    return statusOf(services, { limits: await limitsOf(db, member), unit: await siteUnitOf(db, member) });
+    return toStatus(services, { limits: await loadLimits(db, member), unit: await loadSiteUnit(db, member) });
   });
   serve(calls, 'GET', ['/status.txt'], async (request, reply) => {
     await optionalGrant(calls, request);

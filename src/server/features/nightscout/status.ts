@@ -10,7 +10,7 @@ const API_VERSION = '15.0.0';
 const ROLES_WITHOUT_KEY = 'status-only';
 
 /** What clients ask first: whether the portal is there, its time, and (with a token) the pet's unit and thresholds. */
-export function statusOf(
+export function toStatus(
   { config, clock }: Services,
   pet: { readonly limits: MemberLimits; readonly unit: SiteUnit } | null,
 ) {

@@ -2,17 +2,17 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Services } from '../../context/ctx.ts';
 import { inTransaction } from '../../context/transaction.ts';
-import { entryId, entryOf, isErrorCode, sourceOfEntry, type Entry } from '../../nightscout/entries.ts';
+import { entryId, parseEntry, isErrorCode, sourceOfEntry, type Entry } from '../../nightscout/entries.ts';
 import type { Intake } from '../../readings/add-readings.ts';
 import { takeBatches } from '../../readings/take-batches.ts';
-import { events, eventWriter, keyOf, type NewEvent } from '../../records/events.store.ts';
-import { problemOf, SHOWN_AS_LOW, type NewReading } from '../../rules/reading-rules.ts';
+import { events, eventWriter, toEventKey, type NewEvent } from '../../records/events.store.ts';
+import { findReadingProblem, SHOWN_AS_LOW, type NewReading } from '../../rules/reading-rules.ts';
 import type { Uploader } from './calls.ts';
-import { answerOf } from './entries.ts';
+import { toEntryAnswer } from './entries.ts';
 import { badRequest, NightscoutError } from './refusals.ts';
 
 /** Entries in one call; two years at one every five minutes. */
-const MOST_ENTRIES = 250_000;
+const MAX_ENTRIES = 250_000;
 const MAX_MADE_AT_ONCE = 2_000;
 const SOURCE = 'nightscout';
 
@@ -33,17 +33,19 @@ export async function takeEntries(
 ): Promise<Record<string, unknown>[]> {
   if (body === null) throw badRequest('The body is empty');
   const sent: readonly unknown[] = Array.isArray(body) ? body : [body];
-  if (sent.length > MOST_ENTRIES) throw new NightscoutError(413, 'Payload Too Large', 'Too many entries');
-  const understood = (await mapInTurns(sent, entryOf)).filter((entry) => entry !== null);
+  if (sent.length > MAX_ENTRIES) throw new NightscoutError(413, 'Payload Too Large', 'Too many entries');
+  const understood = (await mapInTurns(sent, parseEntry)).filter((entry) => entry !== null);
   const nowMs = services.clock.now();
   const measured = understood.filter((entry) => !isErrorCode(entry));
-  const problems = measured.map((entry) => problemOf({ at: entry.at, mgdl: entry.mgdl ?? SHOWN_AS_LOW }, nowMs));
+  const problems = measured.map((entry) =>
+    findReadingProblem({ at: entry.at, mgdl: entry.mgdl ?? SHOWN_AS_LOW }, nowMs),
+  );
   const taken = measured.filter((_entry, index) => problems[index] === null);
   if (taken.length === 0 && measured.length > 0) {
     throw badRequest(`Not taken: ${problems[0] ?? 'unreadable'}`);
   }
   if (taken.length > 0) await store(services, { member, via }, taken);
-  return mapInTurns(taken, (entry) => answerOf(member.id, entry));
+  return mapInTurns(taken, (entry) => toEntryAnswer(member.id, entry));
 }
 
 /** As `map`; others have their turn in between. */
@@ -82,7 +84,7 @@ async function storeEvents(intake: Intake, member: AuthorizedMember<'write'>, ta
   if (found.size === 0) return;
   const instants = [...found.values()].map(({ at }) => at).sort((a, b) => a - b);
   const known = await events(tx).knownKeys(member, { from: instants[0] ?? 0, to: (instants.at(-1) ?? 0) + 1 });
-  const isNew = (event: NewEvent) => !known.has(event.externalId ?? '') && !known.has(keyOf(event));
+  const isNew = (event: NewEvent) => !known.has(event.externalId ?? '') && !known.has(toEventKey(event));
   const fresh = [...found].map(([id, entry]) => eventOf(id, entry)).filter(isNew);
   await eventWriter(tx).insert(member, fresh, services.clock.now());
   if (fresh.length > 0) afterCommit(() => services.live.toMember(member.id, 'device', { memberId: member.id }));

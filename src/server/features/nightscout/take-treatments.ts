@@ -4,21 +4,27 @@ import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Services } from '../../context/ctx.ts';
 import { inTransaction, outside } from '../../context/transaction.ts';
 import type { Tx } from '../../db/queryable.ts';
-import { LONGEST_NOTE, type TreatmentEvent } from '../../nightscout/treatments.ts';
+import { MAX_NOTE_LENGTH, type TreatmentEvent } from '../../nightscout/treatments.ts';
 import { doseGuard, withDoubts } from '../../records/dose-guard.store.ts';
 import { events, eventWriter, type NewEvent } from '../../records/events.store.ts';
 import { newTreatmentId } from '../../records/treatment-ids.ts';
 import { treatments, treatmentWriter, type StoredTreatment } from '../../records/treatments.store.ts';
 import type { Uploader } from './calls.ts';
 import { badRequest, NightscoutError, unauthorized } from './refusals.ts';
-import { siteUnitOf } from './site-unit.ts';
-import { draftsOf, type TreatmentDraft } from './treatment-drafts.ts';
-import { noteTextOf, noteWithAmount, recordOf, recordOfEvent, type TreatmentRecord } from './treatment-records.ts';
+import { loadSiteUnit } from './site-unit.ts';
+import { parseTreatmentDrafts, type TreatmentDraft } from './treatment-drafts.ts';
+import {
+  formatNote,
+  noteWithAmount,
+  toTreatmentRecord,
+  recordOfEvent,
+  type TreatmentRecord,
+} from './treatment-records.ts';
 
-const MOST_TREATMENTS = 1_000;
+const MAX_TREATMENTS = 1_000;
 const TAKEN_AT_ONCE = 50;
 /** More events at one instant are not looked through for one that is known. */
-const MOST_ALIKE = 50;
+const MAX_CANDIDATES = 50;
 const SOURCE = 'nightscout';
 
 /** Where treatments are stored. */
@@ -48,10 +54,10 @@ export async function takeTreatments(
   const { member, mayRead } = uploader;
   if (body === null) throw badRequest('The body is empty');
   const sent: readonly unknown[] = Array.isArray(body) ? body : [body];
-  if (sent.length > MOST_TREATMENTS) throw new NightscoutError(413, 'Payload Too Large', 'Too many treatments');
+  if (sent.length > MAX_TREATMENTS) throw new NightscoutError(413, 'Payload Too Large', 'Too many treatments');
   const nowMs = services.clock.now();
-  const siteUnit = await siteUnitOf(outside(services), member);
-  const drafts = sent.flatMap((raw) => draftsOf(raw, { siteUnit, nowMs }));
+  const siteUnit = await loadSiteUnit(outside(services), member);
+  const drafts = sent.flatMap((raw) => parseTreatmentDrafts(raw, { siteUnit, nowMs }));
   return inTransaction(services, async (tx, afterCommit) => {
     const taken: TreatmentRecord[] = [];
     const guard = doseGuard(services, tx);
@@ -120,10 +126,10 @@ async function keep(place: Place, id: string, draft: TreatmentDraft) {
 
 /** What is stored; to a key that may not read, no more than it sent. */
 async function answerTo(place: Place, draft: TreatmentDraft, stored: Omit<StoredTreatment, 'hasEvents'>) {
-  if (place.mayRead) return recordOf(stored, await eventsOf(place, stored.id));
-  const detail = draft.notes === '' ? null : { note: draft.notes.slice(0, LONGEST_NOTE) };
+  if (place.mayRead) return toTreatmentRecord(stored, await eventsOf(place, stored.id));
+  const detail = draft.notes === '' ? null : { note: draft.notes.slice(0, MAX_NOTE_LENGTH) };
   const told = draft.events.map((event) => ({ ...event, at: draft.at, title: null, detail }));
-  return recordOf({ ...draft, id: stored.id }, told);
+  return toTreatmentRecord({ ...draft, id: stored.id }, told);
 }
 
 /** Makes the events of a treatment what it says. @returns whether they were not */
@@ -180,12 +186,12 @@ async function marked({ guard, member }: Place, event: NewEvent, eventId: string
 
 function isAs(event: Event, wanted: NewEvent): boolean {
   const isSame = event.at === wanted.at && event.value === wanted.value && event.unit === wanted.unit;
-  return isSame && noteTextOf(event) === noteTextOf(wanted);
+  return isSame && formatNote(event) === formatNote(wanted);
 }
 
 /** An event that says the same already and belongs to no treatment: of a meter's entry, of a file, or noted by hand. */
 async function loneEvent({ tx, member }: Place, wanted: TreatmentEvent, at: number): Promise<Event | undefined> {
-  const alike = await events(tx).between(member, { from: at, to: at + 1 }, MOST_ALIKE);
+  const alike = await events(tx).between(member, { from: at, to: at + 1 }, MAX_CANDIDATES);
   for (const event of alike) {
     const isSame = event.type === wanted.type && event.value === wanted.value;
     if (isSame && !(await treatments(tx).isLinked(member, event.eventId))) return event;
@@ -195,8 +201,8 @@ async function loneEvent({ tx, member }: Place, wanted: TreatmentEvent, at: numb
 
 /** An amount that a treatment cannot hold (a meal in tins) stays. A treatment without a note, or with the one that the event has, leaves the event's words; another note replaces them. */
 function eventFrom({ at, notes }: TreatmentDraft, wanted: TreatmentEvent, before: Event | undefined): NewEvent {
-  const note = notes.slice(0, LONGEST_NOTE);
-  const isNoted = before !== undefined && ['', noteTextOf(before), noteWithAmount(before)].includes(note);
+  const note = notes.slice(0, MAX_NOTE_LENGTH);
+  const isNoted = before !== undefined && ['', formatNote(before), noteWithAmount(before)].includes(note);
   const amount = wanted.value === null && before !== undefined ? before : wanted;
   return {
     type: wanted.type,

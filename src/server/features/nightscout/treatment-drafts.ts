@@ -1,9 +1,9 @@
 import { DOSE_BOUNDS, isPossibleDose } from '#domain/doses/dose-guard.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { readTime } from '../../formats/written-time.ts';
-import { LONGEST_NOTE, treatmentOf, type TreatmentEvent } from '../../nightscout/treatments.ts';
+import { MAX_NOTE_LENGTH, parseTreatment, type TreatmentEvent } from '../../nightscout/treatments.ts';
 import { isHexId } from '../../records/treatment-ids.ts';
-import { EARLIEST_MS, problemOf } from '../../rules/reading-rules.ts';
+import { EARLIEST_MS, findReadingProblem } from '../../rules/reading-rules.ts';
 import { badRequest } from './refusals.ts';
 
 /** A treatment that was understood: what it is known by, what becomes of it among the events, and all the rest. */
@@ -22,8 +22,8 @@ type Frame = { readonly siteUnit: string; readonly nowMs: number };
 
 /** 2100-01-01, as for every event. */
 const LATEST_MS = 4_102_444_800_000;
-const LONGEST_NAME = 100;
-const LONGEST_CONTENT = 65_536;
+const MAX_NAME_LENGTH = 100;
+const MAX_CONTENT_LENGTH = 65_536;
 const DEEPEST = 6;
 const NO_KIND = '<none>';
 const NUMBERS: ReadonlySet<string> = new Set(
@@ -57,7 +57,7 @@ const OF_EVENT: Partial<Record<TreatmentEvent['type'], readonly string[]>> = {
  *
  * @throws NightscoutError 400 for what is no treatment, or has a time or a meter's value that cannot be
  */
-export function draftsOf(raw: unknown, frame: Frame): readonly TreatmentDraft[] {
+export function parseTreatmentDrafts(raw: unknown, frame: Frame): readonly TreatmentDraft[] {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw badRequest('A treatment is an object');
   const { preBolus, ...fields } = tidied({ ...raw });
   const { carbs, ...meal } = fields;
@@ -71,7 +71,7 @@ export function draftsOf(raw: unknown, frame: Frame): readonly TreatmentDraft[] 
 
 function draftOf(fields: Fields, { siteUnit, nowMs }: Frame): TreatmentDraft {
   const time = timeOf(fields, nowMs);
-  const { events } = treatmentOf(fields, siteUnit);
+  const { events } = parseTreatment(fields, siteUnit);
   for (const { type, value } of events) {
     if (type === 'BG' || type === 'calibration') refuseImplausible(value, nowMs);
     if (type === 'insulin' && value !== null && !isPossibleDose(value)) {
@@ -80,17 +80,17 @@ function draftOf(fields: Fields, { siteUnit, nowMs }: Frame): TreatmentDraft {
   }
   const notes = textOf(fields['notes']);
   const inEvents = new Set(events.flatMap(({ type }) => OF_EVENT[type] ?? []));
-  if (events.length > 0 && notes.length <= LONGEST_NOTE) inEvents.add('notes');
+  if (events.length > 0 && notes.length <= MAX_NOTE_LENGTH) inEvents.add('notes');
   const kept = Object.entries(fields).filter(([name]) => !APART.has(name) && !inEvents.has(name));
   const content = { utcOffset: time.utcOffset, ...Object.fromEntries(kept) };
-  if (JSON.stringify(content).length > LONGEST_CONTENT) throw badRequest('This treatment is too long');
+  if (JSON.stringify(content).length > MAX_CONTENT_LENGTH) throw badRequest('This treatment is too long');
   const name = textOf(fields['identifier']) || textOf(fields['_id']);
   const id = textOf(fields['_id']).toLowerCase();
   const isNamed = name !== '' && !isHexId(name.toLowerCase());
   return {
     id: isHexId(id) ? id : null,
-    identifier: isNamed ? name.slice(0, LONGEST_NAME) : null,
-    eventType: textOf(fields['eventType']).slice(0, LONGEST_NAME) || NO_KIND,
+    identifier: isNamed ? name.slice(0, MAX_NAME_LENGTH) : null,
+    eventType: textOf(fields['eventType']).slice(0, MAX_NAME_LENGTH) || NO_KIND,
     at: time.at,
     events,
     notes,
@@ -112,7 +112,7 @@ function isShallow(value: unknown, depth: number): boolean {
 function timeOf(fields: Fields, nowMs: number): { readonly at: number; readonly utcOffset: number } {
   const told = [textOf(fields['eventTime']), textOf(fields['created_at'])].map(readTime).find((time) => time !== null);
   const utcOffset = told?.kind === 'instant' ? told.offsetMinutes : 0;
-  const { at: other } = treatmentOf(fields);
+  const { at: other } = parseTreatment(fields);
   const number = [fields['eventTime'], fields['created_at']].find((value) => typeof value === 'number');
   const isUntold = TIMES.every((name) => fields[name] == null) && fields['eventTime'] == null;
   const at = told?.kind === 'instant' ? told.at : (number ?? other ?? (isUntold ? nowMs : null));
@@ -123,7 +123,7 @@ function timeOf(fields: Fields, nowMs: number): { readonly at: number; readonly 
 }
 
 function refuseImplausible(mgdl: number | null, nowMs: number): void {
-  const problem = mgdl === null ? null : problemOf({ at: nowMs, mgdl }, nowMs);
+  const problem = mgdl === null ? null : findReadingProblem({ at: nowMs, mgdl }, nowMs);
   if (problem !== null) throw badRequest(`Not taken: ${problem}`);
 }
 

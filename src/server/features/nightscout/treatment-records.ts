@@ -21,7 +21,7 @@ const KINDS: Readonly<Record<EventType, string>> = {
 export type ToldEvent = Pick<Event, 'type' | 'at' | 'value' | 'unit' | 'title' | 'detail'>;
 
 /** What was sent, with what its events say now. Grams are carbohydrates only where the sender said so. */
-export function recordOf(
+export function toTreatmentRecord(
   { id, identifier, eventType, at, content }: Omit<StoredTreatment, 'hasEvents'>,
   events: readonly ToldEvent[],
 ) {
@@ -55,7 +55,7 @@ export function recordOfEvent(event: Event, enteredBy: string): TreatmentRecord 
 }
 
 /** Title and note of an event, as a treatment has them. */
-export function noteTextOf({ title, detail }: Pick<Event, 'title' | 'detail'>): string {
+export function formatNote({ title, detail }: Pick<Event, 'title' | 'detail'>): string {
   return [title, detail?.note].filter((text) => text != null && text !== '').join(': ');
 }
 
@@ -64,11 +64,11 @@ export function noteWithAmount(event: Pick<Event, 'type' | 'title' | 'detail' | 
   const { type, value, unit } = event;
   const hasField = type !== 'meal' && type !== 'meds';
   const amount = hasField || value === null ? '' : [String(value), unit ?? ''].join(' ').trim();
-  return [noteTextOf(event), amount].filter((text) => text !== '').join(', ');
+  return [formatNote(event), amount].filter((text) => text !== '').join(', ');
 }
 
 function notesOf(event: ToldEvent, tellsAmount: boolean): { notes?: string } {
-  const notes = tellsAmount ? noteWithAmount(event) : noteTextOf(event);
+  const notes = tellsAmount ? noteWithAmount(event) : formatNote(event);
   return notes === '' ? {} : { notes };
 }
 

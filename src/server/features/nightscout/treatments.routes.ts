@@ -1,6 +1,6 @@
 import { nameAndFormat } from './answers.ts';
-import { allowed, findUploader, partOf, queryOf, serve, type Calls } from './calls.ts';
-import { findTreatment, findTreatments, treatmentQueryOf } from './find-treatments.ts';
+import { allowed, findUploader, parsePathPart, parseQuery, serve, type Calls } from './calls.ts';
+import { findTreatment, findTreatments, parseTreatmentQuery } from './find-treatments.ts';
 import { badRequest, notFound } from './refusals.ts';
 import { removeTreatment, removeTreatments } from './remove-treatments.ts';
 import { takeTreatments } from './take-treatments.ts';
@@ -11,10 +11,10 @@ const ONE = ['/treatments/:which'];
 /** Doses, meals, a meter's values and what else an app notes; the portal's own events are among them. */
 export function treatmentRoutes(calls: Calls): void {
   const { services } = calls;
-  const nameIn = (request: Parameters<typeof partOf>[0]) => nameAndFormat(partOf(request, 'which')).name;
+  const nameIn = (request: Parameters<typeof parsePathPart>[0]) => nameAndFormat(parsePathPart(request, 'which')).name;
   serve(calls, 'GET', ALL, async (request) => {
     const member = await allowed(calls, request, 'read');
-    return findTreatments(services, member, treatmentQueryOf(queryOf(request), services.clock.now()));
+    return findTreatments(services, member, parseTreatmentQuery(parseQuery(request), services.clock.now()));
   });
   serve(calls, 'GET', ONE, async (request) => {
     const found = await findTreatment(services, await allowed(calls, request, 'read'), nameIn(request));
@@ -30,7 +30,7 @@ export function treatmentRoutes(calls: Calls): void {
     return Array.isArray(request.body) ? taken : taken[0];
   });
   serve(calls, 'DELETE', ALL, async (request) =>
-    removeTreatments(services, await findUploader(calls, request), queryOf(request)),
+    removeTreatments(services, await findUploader(calls, request), parseQuery(request)),
   );
   serve(calls, 'DELETE', ONE, async (request) =>
     removeTreatment(services, await findUploader(calls, request), nameIn(request)),

@@ -2,18 +2,18 @@ import type { Episode, PatientSummary } from '#contract/patients.ts';
 import { comparePeriods } from '#domain/glucose/compare-periods.ts';
 import { coveredDays } from '#domain/glucose/day-figures.ts';
 import { lastNight, nightSummary } from '#domain/glucose/last-night.ts';
-import { levelRunOf } from '#domain/glucose/level-run.ts';
-import { presetOf, type Thresholds } from '#domain/glucose/levels.ts';
+import { findLevelRun } from '#domain/glucose/level-run.ts';
+import { standardThresholds, type Thresholds } from '#domain/glucose/levels.ts';
 import { activeMinutes, sensorActivePercent } from '#domain/glucose/sensor-active.ts';
 import { isObservedEnough } from '#domain/glucose/sufficiency.ts';
 import { timeInLevels } from '#domain/glucose/time-in-range.ts';
 import type { Verdict } from '#domain/glucose/welch.ts';
 import type { PetType } from '#domain/pets/species.ts';
-import { comparableRange, rangeOf, type TimeRange } from '#domain/time/ranges.ts';
+import { comparableRange, resolveRange, type TimeRange } from '#domain/time/ranges.ts';
 import { isGap } from '#domain/trace/gaps.ts';
 import { intervalAt, sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { DAY_MS } from '#domain/units/units.ts';
-import { seriesOf } from '../../compute/series.ts';
+import { toSeries } from '../../compute/series.ts';
 import { liveReading } from '../../readings/announce.ts';
 import { AHEAD_MS } from '../../rules/reading-rules.ts';
 
@@ -41,8 +41,8 @@ export type PatientFigures = Pick<
 export type PatientRanges = { readonly range: TimeRange; readonly previous: TimeRange };
 
 /** The ranges of a member by its last reading; by the present where there is none. */
-export function rangesOf(lastReadingAt: number, zone: string, now: number): PatientRanges {
-  const range = rangeOf('14d', lastReadingAt, zone);
+export function toPatientRanges(lastReadingAt: number, zone: string, now: number): PatientRanges {
+  const range = resolveRange('14d', lastReadingAt, zone);
   return { range, previous: comparableRange(range, zone, now) };
 }
 
@@ -56,14 +56,14 @@ export function patientFigures(
   { range, previous }: PatientRanges,
   now: number,
 ): PatientFigures {
-  const thresholds = presetOf(pet.petType);
+  const thresholds = standardThresholds(pet.petType);
   const [own, before] = [sliceTrace(trace, range.from, range.to), sliceTrace(trace, previous.from, previous.to)];
   const levels = timeInLevels(own, thresholds);
   const night = lastNight(now, pet.zone);
   return {
     latest: latestOf(trace, pet),
     episode: episodeOf(trace, pet, now),
-    day: seriesOf(sliceTrace(trace, now - DAY_MS + 1, now + AHEAD_MS), now - DAY_MS, DAY_POINTS),
+    day: toSeries(sliceTrace(trace, now - DAY_MS + 1, now + AHEAD_MS), now - DAY_MS, DAY_POINTS),
     range: { from: range.from, to: range.to, zone: pet.zone },
     levels,
     sensorActivePercent: sensorActivePercent(own, { ...range, now }),
@@ -103,6 +103,6 @@ function episodeOf(trace: Trace, pet: Pet, now: number): Episode | null {
   const lastAt = trace.at.at(-1);
   if (lastAt === undefined) return null;
   if (isGap(now - lastAt, intervalAt(trace, trace.at.length - 1))) return { kind: 'noData', since: lastAt };
-  const run = levelRunOf(trace, pet.limits);
+  const run = findLevelRun(trace, pet.limits);
   return run && { kind: run.level, since: run.since };
 }

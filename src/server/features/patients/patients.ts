@@ -10,11 +10,11 @@ import { followedMembers } from '../../access/require-member.ts';
 import { traceOfParts, type TraceParts } from '../../compute/trace-parts.ts';
 import { AppError } from '../../context/app-error.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
-import { accountOf, type Ctx } from '../../context/ctx.ts';
+import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { pictureUrl } from '../../formats/picture-address.ts';
-import { deviceStates, lifeOf } from '../../readings/device-state.ts';
+import { deviceStates, toDeviceLife } from '../../readings/device-state.ts';
 import { loadPetNow } from '../../readings/pet-now.ts';
 import { closedUntil } from '../../readings/trace/day-packer.ts';
 import { sessionsOfMany, type DeviceRow } from '../../records/device-sessions.store.ts';
@@ -23,7 +23,7 @@ import { lastReadings, loadPartsOfMany, type MemberSpan } from '../../records/ma
 import { ownLimits } from '../../records/member-limits.store.ts';
 import { patientProfiles } from '../../records/patients.store.ts';
 import type { LastReading } from '../../records/readings.store.ts';
-import { patientFigures, rangesOf, type PatientRanges } from './patient-figures.ts';
+import { patientFigures, toPatientRanges, type PatientRanges } from './patient-figures.ts';
 
 /** Members whose readings are in memory at once: some 20 ms of work, then others have their turn. */
 const AT_ONCE = 20;
@@ -34,7 +34,7 @@ type Profile = Awaited<ReturnType<typeof patientProfiles>>[number];
 
 /** Whom the caller follows, with a summary of those that are shared just now. @throws AppError `member.notFound` */
 export async function listPatients(ctx: Ctx, { memberId, page, rows: size }: Wish): Promise<Listing> {
-  const { accountId } = accountOf(ctx);
+  const { accountId } = requireAccount(ctx);
   const visible = new Map((await followedMembers(ctx, accountId)).map((member) => [member.id, member]));
   if (memberId !== undefined && !visible.has(memberId)) throw new AppError('member.notFound');
   const { rows, total } = await follows(outside(ctx)).ofFollower(accountId, { search: '', page, size, memberId });
@@ -87,7 +87,7 @@ async function summarize(ctx: Ctx, members: readonly AuthorizedMember[], now: nu
   const devices = await sessionsOfMany(db, members);
   const last = await lastReadings(db, members);
   const limits = await ownLimits(db, members);
-  const ranges = new Map(members.map(({ id, zone }) => [id, rangesOf(last.get(id)?.at ?? now, zone, now)]));
+  const ranges = new Map(members.map(({ id, zone }) => [id, toPatientRanges(last.get(id)?.at ?? now, zone, now)]));
   const spans = members.flatMap((member) => spanOf(member, ranges.get(member.id)));
   const parts = await loadPartsOfMany(
     db,
@@ -138,7 +138,7 @@ async function summaryOf(
     limits,
     petNow: await loadPetNow(db, known),
     ...patientFigures(trace, { ...member, limits }, ranges, now),
-    device: current === undefined ? null : lifeOf(current),
+    device: current === undefined ? null : toDeviceLife(current),
   };
 }
 

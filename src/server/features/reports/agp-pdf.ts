@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { agpPdf } from '#contract/reports.ts';
 import { timeInLevels } from '#domain/glucose/time-in-range.ts';
-import { ageOf } from '#domain/pets/age.ts';
-import { localDateOf } from '#domain/time/days.ts';
+import { computeAge } from '#domain/pets/age.ts';
+import { toLocalDate } from '#domain/time/days.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import type { AgpSheet, SheetDay } from '#report/agp-sheet.ts';
-import { scopeOf, type Scope } from '../../access/report-range.ts';
+import { resolveScope, type Scope } from '../../access/report-range.ts';
 import { requireMemberOrSession } from '../../access/session-member.ts';
-import { sheetFiguresOf, type SheetFigures } from '../../compute/figure-jobs.ts';
+import { computeSheetFigures, type SheetFigures } from '../../compute/figure-jobs.ts';
 import type { Frame } from '../../compute/figures.ts';
 import { daysWithin } from '../../compute/report-days.ts';
 import { traceOfParts } from '../../compute/trace-parts.ts';
@@ -22,7 +22,7 @@ import { figuresJson, isLong } from '../../readings/trace/make-figures.ts';
 import { callerUnit } from '../../records/caller-unit.store.ts';
 import { events } from '../../records/events.store.ts';
 import { sheetProfile } from '../../records/sheet.store.ts';
-import { frameOf } from './glucose-report.ts';
+import { loadFrame } from './glucose-report.ts';
 
 type Wish = z.output<(typeof agpPdf)['body']>;
 
@@ -33,12 +33,12 @@ type Wish = z.output<(typeof agpPdf)['body']>;
  */
 export async function printAgp(ctx: Ctx, wish: Wish): Promise<SentFile> {
   const member = await requireMemberOrSession(ctx, wish, 'read');
-  const scope = await scopeOf(ctx, member, wish);
+  const scope = await resolveScope(ctx, member, wish);
   const loaded = await loadFigures(ctx, member, scope);
   if (loaded.figures.agp === null) throw new AppError('report.needsFiveDays');
   const printed = await ctx.press.print(await sheetOf(ctx, member, { wish, scope, ...loaded }));
   if (printed.kind === 'busy') throw busyForNow();
-  const filename = `AGP ${member.name} ${localDateOf(scope.to - 1, scope.zone)}.pdf`;
+  const filename = `AGP ${member.name} ${toLocalDate(scope.to - 1, scope.zone)}.pdf`;
   return { bytes: printed.bytes, mime: 'application/pdf', filename };
 }
 
@@ -47,12 +47,12 @@ type Content = Loaded & { readonly wish: Wish; readonly scope: Scope };
 
 /** The readings and what is computed from them; over a long range by another thread. */
 async function loadFigures(ctx: Ctx, member: AuthorizedMember, scope: Scope): Promise<Loaded> {
-  const frame = await frameOf(ctx, member);
+  const frame = await loadFrame(ctx, member);
   const calibrations = await events(outside(ctx)).countOfType(member, scope, 'calibration');
   const input = { range: { from: scope.from, to: scope.to }, frame, calibrations };
   if (scope.deviceId !== null || !isLong(scope)) {
     const trace = await loadTrace(ctx, member, scope);
-    return { trace, frame, figures: sheetFiguresOf(trace, input) };
+    return { trace, frame, figures: computeSheetFigures(trace, input) };
   }
   const parts = await loadParts(ctx, member, scope);
   const json = await figuresJson(ctx, () => Promise.resolve({ job: { kind: 'sheet', input }, parts }));
@@ -81,14 +81,14 @@ async function sheetOf(ctx: Ctx, member: AuthorizedMember, content: Content): Pr
 
 async function headOf(ctx: Ctx, member: AuthorizedMember): Promise<Pick<AgpSheet, 'pet' | 'owner' | 'treatment'>> {
   const profile = await sheetProfile(outside(ctx), member);
-  const today = localDateOf(ctx.clock.now(), member.zone);
+  const today = toLocalDate(ctx.clock.now(), member.zone);
   return {
     pet: {
       name: profile.name,
       species: profile.petType,
       breed: profile.breed,
       birthday: profile.birthday,
-      ageYears: profile.birthday === null ? null : ageOf(profile.birthday, today),
+      ageYears: profile.birthday === null ? null : computeAge(profile.birthday, today),
       weightKg: profile.weightKg,
     },
     owner: { name: profile.ownerName, memberId: member.id, country: profile.country },

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '#contract/endpoints.ts';
 import { findUnknownHours } from '#domain/glucose/unknown-hours.ts';
-import { scopeOf } from '../../access/report-range.ts';
+import { resolveScope } from '../../access/report-range.ts';
 import { requireMemberOrSession } from '../../access/session-member.ts';
-import { metricsIn, profileOf } from '../../compute/figures.ts';
+import { metricsIn, computeProfile } from '../../compute/figures.ts';
 import { reportDays } from '../../compute/report-days.ts';
 import { AppError } from '../../context/app-error.ts';
 import type { Ctx } from '../../context/ctx.ts';
@@ -11,11 +11,11 @@ import { deviceStates, deviceWith } from '../../readings/device-state.ts';
 import { loadTrace } from '../../readings/trace/load-trace.ts';
 import { deviceSessions } from '../../records/device-sessions.store.ts';
 import { events } from '../../records/events.store.ts';
-import { frameOf } from './glucose-report.ts';
+import { loadFrame } from './glucose-report.ts';
 
 type DeviceReport = AnswerOf<'/web/userReport/loadDeviceReport'>['item'];
 
-const MOST_EVENTS = 2_000;
+const MAX_EVENTS = 2_000;
 
 /** The report of one sensor session, for all who may see the member. @throws AppError `device.notFound` */
 export async function deviceReport(
@@ -23,20 +23,20 @@ export async function deviceReport(
   asked: { readonly memberId?: string | undefined; readonly memberDeviceId: string },
 ): Promise<DeviceReport> {
   const member = await requireMemberOrSession(ctx, asked, 'read');
-  const scope = await scopeOf(ctx, member, asked);
+  const scope = await resolveScope(ctx, member, asked);
   const db = outside(ctx);
   const states = deviceStates(await deviceSessions(db).all(member), ctx.clock.now());
   const state = states.find(({ row }) => row.id === asked.memberDeviceId);
   if (state === undefined) throw new AppError('device.notFound');
   const trace = await loadTrace(ctx, member, scope);
-  const frame = await frameOf(ctx, member);
+  const frame = await loadFrame(ctx, member);
   const calibrations = await events(db).countOfType(member, scope, 'calibration');
   return {
     device: deviceWith(state, await deviceSessions(db).readingCount(state.row, scope)),
     metrics: metricsIn(trace, scope, frame, calibrations),
-    ...profileOf(trace, frame),
+    ...computeProfile(trace, frame),
     unknownHours: findUnknownHours(trace, frame.zone, { from: scope.from, to: scope.to, now: frame.now }),
     days: reportDays(trace, frame.thresholds, frame.zone),
-    events: await events(db).between(member, scope, MOST_EVENTS),
+    events: await events(db).between(member, scope, MAX_EVENTS),
   };
 }

@@ -2,10 +2,10 @@ import type { GlucoseReport } from '#contract/reports.ts';
 import type { Range } from '#contract/ranges.ts';
 import type { CustomRange } from '#domain/glucose/time-in-range.ts';
 import { comparableRange, type TimeRange } from '#domain/time/ranges.ts';
-import { allowedScope, scopeOf, type Scope } from '../../access/report-range.ts';
+import { allowedScope, resolveScope, type Scope } from '../../access/report-range.ts';
 import { requireMember } from '../../access/require-member.ts';
 import type { Frame } from '../../compute/figures.ts';
-import { reportOf, type ReportInput } from '../../compute/report.ts';
+import { computeReport, type ReportInput } from '../../compute/report.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { failureAt } from '../../context/failed-fields.ts';
@@ -14,7 +14,7 @@ import type { Answered } from '../../http/route.ts';
 import { loadParts, loadTrace } from '../../readings/trace/load-trace.ts';
 import { figuresJson, isLong } from '../../readings/trace/make-figures.ts';
 import { events } from '../../records/events.store.ts';
-import { limitsOf } from '../../records/member-limits.store.ts';
+import { loadLimits } from '../../records/member-limits.store.ts';
 
 /** What a caller asks of a glucose report. */
 export type ReportWish = {
@@ -27,12 +27,12 @@ export type ReportWish = {
 export async function glucoseReport(ctx: Ctx, wish: ReportWish): Promise<Answered<{ item: GlucoseReport }>> {
   checkCustom(ctx, wish.custom);
   const member = await requireMember(ctx, wish.memberId, 'read');
-  const scope = await scopeOf(ctx, member, { range: wish.range });
+  const scope = await resolveScope(ctx, member, { range: wish.range });
   const previous = await previousScope(ctx, member, scope, wish.range);
   const input = () => inputOf(ctx, member, { scope, previous, custom: wish.custom });
   const whole = { ...scope, from: previous.from };
   if (scope.deviceId !== null || !isLong(whole)) {
-    return { item: reportOf(await loadTrace(ctx, member, whole), await input()) };
+    return { item: computeReport(await loadTrace(ctx, member, whole), await input()) };
   }
   const itemJson = await figuresJson(ctx, async () => ({
     job: { kind: 'report', input: await input() },
@@ -48,15 +48,15 @@ async function inputOf(ctx: Ctx, member: AuthorizedMember, { scope, previous, cu
   return {
     range: { from: scope.from, to: scope.to },
     previous: { from: previous.from, to: previous.to },
-    frame: await frameOf(ctx, member, custom),
+    frame: await loadFrame(ctx, member, custom),
     calibrations: await calibrations(scope),
     previousCalibrations: await calibrations(previous),
   };
 }
 
 /** Standard levels of the species, and the custom range asked for or else the owner's own. */
-export async function frameOf(ctx: Ctx, member: AuthorizedMember, custom?: CustomRange): Promise<Frame> {
-  const limits = await limitsOf(outside(ctx), member);
+export async function loadFrame(ctx: Ctx, member: AuthorizedMember, custom?: CustomRange): Promise<Frame> {
+  const limits = await loadLimits(outside(ctx), member);
   return {
     zone: member.zone,
     thresholds: limits.standard,

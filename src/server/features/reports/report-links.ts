@@ -3,19 +3,19 @@ import { range } from '#contract/ranges.ts';
 import type { createReportLink, OpenedLink, ReportLink } from '#contract/reports.ts';
 import { language } from '#contract/values.ts';
 import { DAY_MS } from '#domain/units/units.ts';
-import { scopeOf } from '../../access/report-range.ts';
-import { requireMember, requireMemberOf } from '../../access/require-member.ts';
+import { resolveScope } from '../../access/report-range.ts';
+import { requireMember, requireMemberOrFail } from '../../access/require-member.ts';
 import { requireMemberOrSession } from '../../access/session-member.ts';
 import { AppError } from '../../context/app-error.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
-import { accountOf, type Ctx } from '../../context/ctx.ts';
+import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { inTransaction, outside } from '../../context/transaction.ts';
 import { publicUrl } from '../../messages/letters.ts';
 import { writeAudit } from '../../records/audit.store.ts';
 import { reportLinks } from '../../records/report-links.store.ts';
 import { hashToken, newLinkToken } from '../../secrets/tokens.ts';
 
-const MOST_VALID_LINKS = 50;
+const MAX_VALID_LINKS = 50;
 
 type LinkWish = z.output<(typeof createReportLink)['body']>;
 
@@ -25,15 +25,15 @@ type LinkWish = z.output<(typeof createReportLink)['body']>;
  * @throws AppError `report.range` or `device.notFound` where there is nothing that it could open
  */
 export async function makeReportLink(ctx: Ctx, wish: LinkWish): Promise<ReportLink> {
-  await scopeOf(ctx, await requireMemberOrSession(ctx, wish, 'write'), wish);
+  await resolveScope(ctx, await requireMemberOrSession(ctx, wish, 'write'), wish);
   const token = newLinkToken();
   const createdAtMs = ctx.clock.now();
   const expiresAt = createdAtMs + wish.validDays * DAY_MS;
   return inTransaction(ctx, async (tx) => {
     const member = await requireMemberOrSession(ctx, wish, 'write', tx);
     const store = reportLinks(tx);
-    if ((await store.countValid(member, createdAtMs)) >= MOST_VALID_LINKS) {
-      throw new AppError('reportLink.tooMany', { limit: MOST_VALID_LINKS });
+    if ((await store.countValid(member, createdAtMs)) >= MAX_VALID_LINKS) {
+      throw new AppError('reportLink.tooMany', { limit: MAX_VALID_LINKS });
     }
     const id = await store.insert(member, {
       tokenHash: hashToken(token),
@@ -93,7 +93,7 @@ export async function openedLink(ctx: Ctx, id: string): Promise<OpenedLink> {
 export async function endReportLink(ctx: Ctx, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const wanted = { right: 'write', missing: 'reportLink.notFound' } as const;
-    const member = await requireMemberOf(ctx, await reportLinks(tx).memberOf(id), wanted, tx);
+    const member = await requireMemberOrFail(ctx, await reportLinks(tx).memberOf(id), wanted, tx);
     const isNews = await reportLinks(tx).revoke(member, id, ctx.clock.now());
     if (isNews) await audit(ctx, tx, { member, action: 'reportLink.revoke', id });
   });
@@ -106,7 +106,7 @@ async function audit(
 ): Promise<void> {
   await writeAudit(tx, {
     action: entry.action,
-    actorAccountId: accountOf(ctx).accountId,
+    actorAccountId: requireAccount(ctx).accountId,
     memberId: entry.member.id,
     detail: { id: entry.id },
     address: ctx.address,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { BodyOf, Path } from '#contract/endpoints.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import { REFERENCE_NAMES } from '#tests/golden/reference-names.ts';
-import { headersOf, TEST_NOW, testPortal, type TestPortal } from '#tests/server/portal.ts';
+import { toHeaders, TEST_NOW, testPortal, type TestPortal } from '#tests/server/portal.ts';
 import { findDeviceId, giveDays, giveReadings, valuesUntil } from '#tests/server/readings.ts';
 import { seatFollower, seatOwner, sendFile, type OwnerSeat } from '#tests/server/seats.ts';
 
@@ -22,7 +22,7 @@ async function pdf(body: BodyOf<'/web/userReport/agpPdf'>, token: string | undef
   const answer = await portal.app.inject({
     method: 'POST',
     url: '/api/web/userReport/agpPdf',
-    headers: headersOf({ token }),
+    headers: toHeaders({ token }),
     payload: JSON.stringify(body),
   });
   return answer;

@@ -10,7 +10,7 @@ import {
   daysTouchedBy,
   readingDays,
   readingDayWriter,
-  utcDayOf,
+  toUtcDay,
   type DaySpan,
 } from '../../records/reading-days.store.ts';
 import { readings } from '../../records/readings.store.ts';
@@ -22,7 +22,7 @@ const DAYS_AT_ONCE = 16;
 
 /** The first UTC day that is not closed yet. */
 export function closedUntil(now: number): number {
-  return utcDayOf(now - CLOSED_AFTER_MS);
+  return toUtcDay(now - CLOSED_AFTER_MS);
 }
 
 /** @param onError  told of a failure, which costs time and nothing else */

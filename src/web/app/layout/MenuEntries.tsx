@@ -2,7 +2,7 @@ import { NavLink } from 'react-router';
 import type { MenuItem } from '#contract/accounts.ts';
 import { useUserInfo } from '#web/session/user-info.ts';
 import { fetchAhead } from '#web/api/chunks.ts';
-import { loaderOf, screens } from '#web/app/registry.ts';
+import { chooseLoader, screens } from '#web/app/registry.ts';
 import { useWords } from '#web/words/words.ts';
 import { Icon, isIconName } from '#web/ui/icons.tsx';
 import { menuEntries } from '#web/session/menu/menu-entries.ts';
@@ -33,7 +33,7 @@ function MenuEntry({ item, folded, onFollow }: MenuEntryProps) {
   const screen = screens.find(({ path }) => path === item.path);
   if (!screen) return null;
   const title = titleOf(item, screen);
-  const likelyNext = () => fetchAhead(loaderOf(screen, role));
+  const likelyNext = () => fetchAhead(chooseLoader(screen, role));
   return (
     <NavLink
       to={item.path}

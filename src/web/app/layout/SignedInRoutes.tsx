@@ -3,7 +3,7 @@ import type { UserInfo } from '#contract/accounts.ts';
 import type { LoginType } from '#contract/values.ts';
 import { StatusPage } from '#web/app/errors/StatusPage.tsx';
 import { closedScreens, openScreens } from '#web/app/open-screens.ts';
-import { loaderOf, type ScreenEntry } from '#web/app/registry.ts';
+import { chooseLoader, type ScreenEntry } from '#web/app/registry.ts';
 import { ScreenSlot } from '#web/ui/ScreenSlot.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
 import { useWords } from '#web/words/words.ts';
@@ -27,5 +27,5 @@ export function SignedInRoutes({ info }: { readonly info: UserInfo }) {
 function TitledScreen({ entry, role }: { readonly entry: ScreenEntry; readonly role: LoginType }) {
   const { t } = useWords();
   useTitle(t(entry.title));
-  return <ScreenSlot key={entry.path} load={loaderOf(entry, role)} />;
+  return <ScreenSlot key={entry.path} load={chooseLoader(entry, role)} />;
 }

@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { UserInfo } from '#contract/accounts.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
-import { traceOf } from '#domain/trace/trace.ts';
+import { toTrace } from '#domain/trace/trace.ts';
 import { aMember, anOverview } from '#tests/builders/home-builder.ts';
 import { fakeBrowser, fakePortal, stage, type FakePortal } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';
@@ -33,7 +33,7 @@ let portal: FakePortal;
 
 async function show(answers: Parameters<typeof fakePortal>[0] = {}, info = carer): Promise<void> {
   const now = Date.now();
-  const trace = traceOf([10, 5, 0].map((minutes) => ({ at: now - minutes * MINUTE_MS, mgdl: 162 })));
+  const trace = toTrace([10, 5, 0].map((minutes) => ({ at: now - minutes * MINUTE_MS, mgdl: 162 })));
   portal = fakePortal({
     '/web/member/loadMyMemberInfo': () => ({ memberInfos: [] }),
     '/web/follower/loadMemberInfoById': () => ({ item: aMember() }),

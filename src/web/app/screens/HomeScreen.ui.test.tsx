@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { traceOf } from '#domain/trace/trace.ts';
+import { toTrace } from '#domain/trace/trace.ts';
 import { aMember, anOverview } from '#tests/builders/home-builder.ts';
 import { fakeBrowser, fakePortal, stage } from '#tests/builders/web-stage.tsx';
 import { HomeScreen } from './HomeScreen.tsx';
@@ -13,7 +13,7 @@ import { SessionReportScreen } from './SessionReportScreen.tsx';
 async function showEmpty(): Promise<void> {
   fakePortal({
     '/web/member/loadMyMemberInfo': () => ({ memberInfos: [aMember()] }),
-    '/web/glucose/loadOverview': () => ({ item: anOverview(traceOf([]), Date.now()) }),
+    '/web/glucose/loadOverview': () => ({ item: anOverview(toTrace([]), Date.now()) }),
     '/web/device/loadDevices': () => ({ rows: [], total: 0 }),
     '/web/event/loadEvents': () => ({ rows: [], total: 0, counts: {} }),
     '/web/apiToken/list': () => ({ rows: [] }),

@@ -9,7 +9,7 @@ import { insulinWords } from '#web/glucose/pet-words.ts';
 import { ZoneNote } from '#web/glucose/ZoneNote.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextAreaField, TextField } from '#web/ui/TextField.tsx';
-import { INSULIN_KINDS, LABELS, MOST, type EventEntry } from './event-form.model.ts';
+import { INSULIN_KINDS, LABELS, MAX_LENGTHS, type EventEntry } from './event-form.model.ts';
 import type { EventErrors } from './use-event-form.ts';
 import { ValueField } from './ValueField.tsx';
 import styles from './EventPanel.module.css';
@@ -85,7 +85,7 @@ function MedsAmount(props: EventFieldsProps) {
         label={t('events.unit')}
         hint={t('events.unitHint')}
         error={errors.unit}
-        maxLength={MOST.unit}
+        maxLength={MAX_LENGTHS.unit}
         value={entry.unit}
         onText={(unit) => onChange({ unit })}
       />
@@ -105,7 +105,7 @@ function TitleField({ label, required = false, entry, errors, onChange }: TitleF
       required={required}
       label={t(label)}
       error={errors.title}
-      maxLength={MOST.title}
+      maxLength={MAX_LENGTHS.title}
       value={entry.title}
       onText={(title) => onChange({ title })}
     />
@@ -176,7 +176,7 @@ function WhenFields({ member, entry, errors, onChange }: EventFieldsProps) {
 
 function NoteField({ entry, errors, onChange }: EventFieldsProps) {
   const { t, formats } = useWords();
-  const counts = { used: formats.number(entry.note.length), most: formats.number(MOST.note) };
+  const counts = { used: formats.number(entry.note.length), most: formats.number(MAX_LENGTHS.note) };
   return (
     <TextAreaField
       label={t('events.note')}

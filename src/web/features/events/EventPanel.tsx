@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Event } from '#contract/events.ts';
 import type { Member } from '#contract/members.ts';
-import { localDateOf, type LocalDate } from '#domain/time/days.ts';
+import { toLocalDate, type LocalDate } from '#domain/time/days.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import { useUnit } from '#web/session/preferences.ts';
 import { useWords } from '#web/words/words.ts';
@@ -61,7 +61,7 @@ type NewEventProps = Omit<EventPanelProps, 'known'>;
 function NewEvent({ member, type, date, onClose, onTooClose }: NewEventProps) {
   const [now] = useState(() => Date.now());
   const zone = member.timeZone;
-  const query = lastDosesQuery(member.memberId, localDateOf(now, zone), zone);
+  const query = lastDosesQuery(member.memberId, toLocalDate(now, zone), zone);
   const doses = useQuery({ ...query, enabled: type === 'insulin' });
   if (doses.isLoading) return <LoadingView lines={6} />;
   const lastDose = doses.data?.find(({ at }) => at <= now);

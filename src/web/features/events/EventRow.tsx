@@ -1,6 +1,6 @@
 import type { Event } from '#contract/events.ts';
 import { isKetone } from '#domain/events/ketones.ts';
-import { levelOf } from '#domain/glucose/levels.ts';
+import { toLevel } from '#domain/glucose/levels.ts';
 import { mgdl } from '#domain/units/units.ts';
 import { useWords } from '#web/words/words.ts';
 import { levelInk } from '#web/chart/level-color.ts';
@@ -122,7 +122,7 @@ function Glucose({ value, frame }: { readonly value: number | null; readonly fra
       </>
     );
   }
-  const level = levelOf(mgdl(value), frame.thresholds);
+  const level = toLevel(mgdl(value), frame.thresholds);
   return (
     <span className={styles['reading']} style={{ color: levelInk(level) }}>
       <LevelMark level={level} />

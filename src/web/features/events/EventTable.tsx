@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Event } from '#contract/events.ts';
 import type { Member } from '#contract/members.ts';
-import { addDays, localDateOf } from '#domain/time/days.ts';
+import { addDays, toLocalDate } from '#domain/time/days.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import { useUnit } from '#web/session/preferences.ts';
 import { useWords } from '#web/words/words.ts';
-import { daysOf, glucoseAt, readingsAround, type EventDay } from './event-list.model.ts';
+import { groupByDay, glucoseAt, readingsAround, type EventDay } from './event-list.model.ts';
 import { EventRow, type RowFrame } from './EventRow.tsx';
 import { readingsQuery } from './events.queries.ts';
 import styles from './EventTable.module.css';
@@ -64,9 +64,9 @@ export function EventTable(props: EventTableProps) {
             </th>
           </tr>
         </thead>
-        {daysOf(rows, zone).map((day) => (
+        {groupByDay(rows, zone).map((day) => (
           <tbody key={day.date}>
-            <DayRow day={day} today={localDateOf(now, zone)} />
+            <DayRow day={day} today={toLocalDate(now, zone)} />
             {day.events.map((event) => (
               <EventRow
                 key={event.eventId}

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { localDateOf } from '#domain/time/days.ts';
+import { toLocalDate } from '#domain/time/days.ts';
 import { useWords } from '#web/words/words.ts';
 import { RangePicker } from '#web/report-cards/RangePicker.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -25,7 +25,7 @@ export function EventTools({ list, zone, asksToAdd, onAdd, onHistory }: EventToo
   const { range, span } = list;
   const last = span && Math.max(span.from, span.to - 1);
   const shown =
-    span && last !== undefined ? { first: localDateOf(span.from, zone), last: localDateOf(last, zone) } : NO_DAYS;
+    span && last !== undefined ? { first: toLocalDate(span.from, zone), last: toLocalDate(last, zone) } : NO_DAYS;
   return (
     <div className={styles['tools']}>
       <div className={styles['range']}>

@@ -4,7 +4,7 @@ import type { Translate, WordKey } from '#i18n/catalog.ts';
 import { useWords } from '#web/words/words.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { boundsOf, isValueNeeded, typedNumber, unitOf, type EventEntry } from './event-form.model.ts';
+import { findBounds, isValueNeeded, typedNumber, findValueUnit, type EventEntry } from './event-form.model.ts';
 import styles from './EventPanel.module.css';
 
 type ValueFieldProps = {
@@ -20,7 +20,7 @@ type ValueFieldProps = {
 /** A number with its unit; a dose has steps beside it. */
 export function ValueField({ label, entry, known, glucoseUnit, error, hint, onText }: ValueFieldProps) {
   const { t } = useWords();
-  const unit = signOf(unitOf(entry.type, { unit: glucoseUnit, known }), t);
+  const unit = signOf(findValueUnit(entry.type, { unit: glucoseUnit, known }), t);
   return (
     <TextField
       required={isValueNeeded(entry.type)}
@@ -68,7 +68,7 @@ type DoseStepsProps = {
 
 function DoseSteps({ label, unit, value, onText }: DoseStepsProps) {
   const { t } = useWords();
-  const { low, high } = boundsOf('insulin', 'mg/dL');
+  const { low, high } = findBounds('insulin', 'mg/dL');
   const dose = typedNumber(value) ?? 0;
   const step = (by: number): void => {
     const next = Math.round((dose + by) * 100) / 100;

@@ -3,7 +3,7 @@ import type { Event } from '#contract/events.ts';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
 import { aMember } from '#tests/builders/home-builder.ts';
 import {
-  boundsOf,
+  findBounds,
   entryProblems,
   eventBody,
   knownEntry,
@@ -56,7 +56,7 @@ describe('what is to be mended', () => {
     expect(problemsOf(entryOf('insulin', { value: '0' }))).toHaveProperty('value');
     expect(problemsOf(entryOf('weight', { value: 'heavy' }))).toHaveProperty('value');
     expect(problemsOf(entryOf('meal'))).toEqual({});
-    expect(boundsOf('calibration', 'mg/dL')).toEqual({ low: 10, high: 900 });
+    expect(findBounds('calibration', 'mg/dL')).toEqual({ low: 10, high: 900 });
   });
 
   test('a medicine has a name', () => {

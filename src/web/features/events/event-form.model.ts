@@ -4,7 +4,7 @@ import type { Member } from '#contract/members.ts';
 import { DOSE_BOUNDS } from '#domain/doses/dose-guard.ts';
 import { shownReading } from '#domain/glucose/bounds.ts';
 import { glucoseDecimals, inUnit, type GlucoseUnit } from '#domain/glucose/rounding.ts';
-import { dayNumberOf, isLocalDate, localDateOf, minuteOfDay } from '#domain/time/days.ts';
+import { toDayNumber, isLocalDate, toLocalDate, minuteOfDay } from '#domain/time/days.ts';
 import { firstInstantAtWall } from '#domain/time/zones.ts';
 import { DAY_MS, mgdl, MINUTE_MS, mmolL, toMgDl } from '#domain/units/units.ts';
 import type { WordKey } from '#i18n/catalog.ts';
@@ -54,7 +54,7 @@ export type EventProblem = { readonly key: WordKey; readonly bounds?: Bounds };
 type Bounds = { readonly low: number; readonly high: number };
 
 /** Most characters that the portal takes. */
-export const MOST = { title: 120, unit: 16, note: 500 } as const;
+export const MAX_LENGTHS = { title: 120, unit: 16, note: 500 } as const;
 
 /** Between the smallest and the largest that is no slip of a key; glucose in mg/dL, as a meter shows it. */
 const BOUNDS = {
@@ -126,18 +126,18 @@ function valueText(value: number, type: NotedType, { unit, thresholds }: Glucose
 function clockFields(at: number, zone: string): Pick<EventEntry, 'date' | 'time'> {
   const minute = minuteOfDay(at, zone);
   const two = (part: number): string => String(part).padStart(2, '0');
-  return { date: localDateOf(at, zone), time: `${two(Math.floor(minute / 60))}:${two(minute % 60)}` };
+  return { date: toLocalDate(at, zone), time: `${two(Math.floor(minute / 60))}:${two(minute % 60)}` };
 }
 
 /** The unit next to the value; empty where it is a field of its own. */
-export function unitOf(type: NotedType, frame: Pick<EntryFrame, 'unit' | 'known'>): string {
+export function findValueUnit(type: NotedType, frame: Pick<EntryFrame, 'unit' | 'known'>): string {
   if (isGlucose(type)) return frame.unit;
   if (type === 'meds') return '';
   return (type === 'meal' || type === 'sport' ? frame.known?.unit : null) ?? UNITS[type];
 }
 
 /** The smallest and largest value of a kind, in the unit it is typed in. */
-export function boundsOf(type: NotedType, unit: GlucoseUnit): Bounds {
+export function findBounds(type: NotedType, unit: GlucoseUnit): Bounds {
   const bounds = BOUNDS[type];
   if (!isGlucose(type) || unit === 'mg/dL') return bounds;
   const shown = (value: number): number => inUnit(mgdl(value), unit) * 10;
@@ -145,7 +145,7 @@ export function boundsOf(type: NotedType, unit: GlucoseUnit): Bounds {
 }
 
 /** When it was, by the pet's clock; a minute that was not changed keeps its seconds. Null while it is no time. */
-export function instantOf({ date, time }: EventEntry, { zone, known }: EntryFrame): number | null {
+export function parseInstant({ date, time }: EventEntry, { zone, known }: EntryFrame): number | null {
   const parts = /^(\d{2}):(\d{2})$/u.exec(time);
   if (!parts || !isLocalDate(date)) return null;
   if (known) {
@@ -153,7 +153,7 @@ export function instantOf({ date, time }: EventEntry, { zone, known }: EntryFram
     if (before.date === date && before.time === time) return known.at;
   }
   const minute = Number(parts[1]) * 60 + Number(parts[2]);
-  const at = firstInstantAtWall(dayNumberOf(date) * DAY_MS + minute * MINUTE_MS, zone);
+  const at = firstInstantAtWall(toDayNumber(date) * DAY_MS + minute * MINUTE_MS, zone);
   return at < FIRST_INSTANT ? null : at;
 }
 
@@ -162,14 +162,14 @@ export function entryProblems(
   entry: EventEntry,
   frame: EntryFrame & { readonly now: number },
 ): Partial<Record<EventField, EventProblem>> {
-  const at = instantOf(entry, frame);
-  const bounds = boundsOf(entry.type, frame.unit);
+  const at = parseInstant(entry, frame);
+  const bounds = findBounds(entry.type, frame.unit);
   return {
     ...(isValueWrong(entry, bounds) ? { value: { key: 'home.meterWrong', bounds } } : {}),
     ...(entry.type === 'meds' && entry.title.trim() === '' ? { title: { key: 'events.needMedicine' } } : {}),
     ...(at === null ? { date: { key: 'home.meterNoTime' } } : {}),
     ...(at !== null && at > frame.now ? { date: { key: 'home.meterAhead' } } : {}),
-    ...(entry.note.length > MOST.note ? { note: { key: 'sessionReport.longRemarks' } } : {}),
+    ...(entry.note.length > MAX_LENGTHS.note ? { note: { key: 'sessionReport.longRemarks' } } : {}),
   };
 }
 
@@ -195,7 +195,7 @@ export function eventBody(
   entry: EventEntry,
   frame: EntryFrame & { readonly member: Pick<Member, 'memberId' | 'insulinType'> },
 ): BodyOf<'/web/event/saveEvent'> {
-  const at = instantOf(entry, frame);
+  const at = parseInstant(entry, frame);
   if (at === null) throw new TypeError(`no instant: ${entry.date} ${entry.time}`);
   const value = wireValue(entry, frame);
   return {
@@ -220,7 +220,7 @@ function wireValue(entry: EventEntry, frame: EntryFrame): number | null {
 
 function wireUnit({ type, unit }: EventEntry, frame: EntryFrame): string | null {
   if (isGlucose(type)) return 'mg/dL';
-  return (type === 'meds' ? unit.trim() : unitOf(type, frame)) || null;
+  return (type === 'meds' ? unit.trim() : findValueUnit(type, frame)) || null;
 }
 
 /** A new dose takes its name from the profile. */

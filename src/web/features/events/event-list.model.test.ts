@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Event } from '#contract/events.ts';
 import {
-  daysOf,
+  groupByDay,
   filterOfAddress,
   glucoseAt,
   listRange,
   pageOfAddress,
   readingsAround,
-  spanOf,
+  toInstantSpan,
 } from './event-list.model.ts';
 
 const NOON = Date.UTC(2026, 4, 14, 12);
@@ -48,16 +48,16 @@ describe('the address', () => {
   });
 
   test('a span of the day on which the clock is changed is 23 hours long', () => {
-    const { from, to } = spanOf({ from: '2026-03-29', to: '2026-03-30' }, 'Europe/Ljubljana');
+    const { from, to } = toInstantSpan({ from: '2026-03-29', to: '2026-03-30' }, 'Europe/Ljubljana');
     expect((to - from) / HOUR).toBe(23);
   });
 });
 
 test('events are grouped by the days of the pet', () => {
   const late = anEvent({ at: Date.UTC(2026, 4, 13, 23), eventId: 'late' });
-  const days = daysOf([anEvent(), late], 'Europe/Ljubljana');
+  const days = groupByDay([anEvent(), late], 'Europe/Ljubljana');
   expect(days).toEqual([{ date: '2026-05-14', events: [anEvent(), late] }]);
-  expect(daysOf([anEvent(), late], 'UTC').map(({ date }) => date)).toEqual(['2026-05-14', '2026-05-13']);
+  expect(groupByDay([anEvent(), late], 'UTC').map(({ date }) => date)).toEqual(['2026-05-14', '2026-05-13']);
 });
 
 describe('glucose at an event', () => {

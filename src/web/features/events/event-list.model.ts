@@ -2,11 +2,11 @@ import type { Event } from '#contract/events.ts';
 import type { Series } from '#contract/glucose.ts';
 import type { Range } from '#contract/ranges.ts';
 import type { EventType } from '#contract/values.ts';
-import { addDays, localDateOf, startOfLocalDay, type LocalDate } from '#domain/time/days.ts';
+import { addDays, toLocalDate, startOfLocalDay, type LocalDate } from '#domain/time/days.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import { kindWords } from '#web/glucose/event-words.ts';
-import { choiceOf, type RangeChoice, type ReportRange } from '#web/report-cards/range.model.ts';
+import { toRangeChoice, type RangeChoice, type ReportRange } from '#web/report-cards/range.model.ts';
 
 /** What the list is filtered by, in the order of the filter. */
 export const FILTERS = ['all', 'BG', 'meal', 'sport', 'insulin', 'alert', 'calibration', 'meds', 'weight'] as const;
@@ -52,12 +52,12 @@ export function listRange(
   today: LocalDate,
 ): { readonly from: LocalDate; readonly to: LocalDate } | undefined {
   if (typeof range === 'object') return range;
-  const days = RANGE_DAYS[choiceOf(range)];
+  const days = RANGE_DAYS[toRangeChoice(range)];
   return days === undefined ? undefined : { from: addDays(today, 1 - days), to: addDays(today, 1) };
 }
 
 /** The range as two instants of the pet's zone. */
-export function spanOf(
+export function toInstantSpan(
   { from, to }: { readonly from: LocalDate; readonly to: LocalDate },
   zone: string,
 ): { readonly from: number; readonly to: number } {
@@ -65,22 +65,22 @@ export function spanOf(
 }
 
 /** Events by the pet's days; the order is kept. */
-export function daysOf(events: readonly Event[], zone: string): readonly EventDay[] {
-  const groups = Map.groupBy(events, ({ at }) => localDateOf(at, zone));
+export function groupByDay(events: readonly Event[], zone: string): readonly EventDay[] {
+  const groups = Map.groupBy(events, ({ at }) => toLocalDate(at, zone));
   return [...groups].map(([date, list]) => ({ date, events: list }));
 }
 
 /** A reading counts as the value of an event this long before or after it. */
 const NEAR_MS = 10 * MINUTE_MS;
 /** Events that lie further apart are not worth the readings between them. */
-const MOST_APART_MS = 31 * DAY_MS;
+const MAX_SPAN_MS = 31 * DAY_MS;
 
 /** The readings that are needed to say how high glucose was at each event; null where that is too much to ask. */
 export function readingsAround(events: readonly Event[]): Exclude<Range, string> | null {
   const times = events.map(({ at }) => at);
   const from = Math.min(...times) - NEAR_MS;
   const to = Math.max(...times) + NEAR_MS;
-  return times.length > 0 && to - from <= MOST_APART_MS ? { from, to } : null;
+  return times.length > 0 && to - from <= MAX_SPAN_MS ? { from, to } : null;
 }
 
 /** The reading nearest to an instant, mg/dL; null where there is none within ten minutes. */

@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toasts.ts';
 import {
   entryProblems,
   eventBody,
-  instantOf,
+  parseInstant,
   type EntryFrame,
   type EventEntry,
   type EventField,
@@ -78,7 +78,7 @@ export function useEventForm({ member, known, initial, onClose, onTooClose }: Ev
     isSaving: save.isPending,
     /** what the portal asks before it takes the dose */
     question,
-    at: instantOf(entry, frame) ?? 0,
+    at: parseInstant(entry, frame) ?? 0,
     isChecked,
     check: setChecked,
     change: (change: Partial<EventEntry>): void => {

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Member } from '#contract/members.ts';
-import { isLocalDate, localDateOf, type LocalDate } from '#domain/time/days.ts';
+import { isLocalDate, toLocalDate, type LocalDate } from '#domain/time/days.ts';
 import { usePortalNow } from '#web/glucose/use-now.ts';
 import { addressOfRange, rangeOfAddress, type ReportRange } from '#web/report-cards/range.model.ts';
-import { filterOfAddress, listRange, pageOfAddress, spanOf, type EventFilter } from './event-list.model.ts';
+import { filterOfAddress, listRange, pageOfAddress, toInstantSpan, type EventFilter } from './event-list.model.ts';
 import { eventsQuery, PAGE_SIZE } from './events.queries.ts';
 
 /** What of the list is on show: named by the address, so that it can be linked to and the way back works. */
@@ -14,7 +14,7 @@ export function useEventList({ memberId, timeZone }: Member) {
   const filter = filterOfAddress(params);
   const page = pageOfAddress(params);
   const range = rangeOfAddress(params);
-  const dates = listRange(range, localDateOf(usePortalNow(0), timeZone));
+  const dates = listRange(range, toLocalDate(usePortalNow(0), timeZone));
   const query = useQuery(eventsQuery(memberId, { type: filter, range: dates, page }));
   const show = (next: { filter?: EventFilter; range?: ReportRange; page?: number }): void => {
     const type = next.filter ?? filter;
@@ -38,7 +38,7 @@ export function useEventList({ memberId, timeZone }: Member) {
     query,
     asksToAdd: params.has('add'),
     addDate: dayToAdd(params.get('add')),
-    span: dates && spanOf(dates, timeZone),
+    span: dates && toInstantSpan(dates, timeZone),
     chooseFilter: (next: EventFilter): void => show({ filter: next }),
     chooseRange: (next: ReportRange): void => show({ range: next }),
     choosePage: (next: number): void => show({ page: next }),

@@ -12,7 +12,7 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { EmailText } from '#web/ui/EmailText.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { PetAvatar } from '#web/ui/PetAvatar.tsx';
-import { followStateOf, leaveWords, type FollowState } from './follow.model.ts';
+import { toFollowState, leaveWords, type FollowState } from './follow.model.ts';
 import styles from './FollowTable.module.css';
 
 type FollowTableProps = { readonly patients: readonly Patient[]; readonly onLeave: (row: Follower) => void };
@@ -48,7 +48,7 @@ function FollowRow({ patient, onLeave }: FollowRowProps) {
   const { t } = useWords();
   const unit = useUnitOfMany();
   const { row } = patient;
-  const isOpen = followStateOf(row) === 'sharing';
+  const isOpen = toFollowState(row) === 'sharing';
   const words = leaveWords(row, t);
   return (
     <tr className={styles['row']} style={{ borderInlineStartColor: edgeOf(patient) }}>
@@ -59,7 +59,7 @@ function FollowRow({ patient, onLeave }: FollowRowProps) {
         {isOpen ? <PatientValue patient={patient} unit={unit} /> : <span className={styles['none']}>–</span>}
       </td>
       <td className={styles['status']}>
-        <StateChip state={followStateOf(row)} />
+        <StateChip state={toFollowState(row)} />
       </td>
       <td className={styles['operations']}>
         <Button look="quiet" aria-label={words.label} onClick={() => onLeave(row)}>

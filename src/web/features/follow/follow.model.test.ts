@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Follower } from '#contract/followers.ts';
 import type { Translate } from '#i18n/catalog.ts';
 import { isolateName } from '#i18n/isolate.ts';
-import { followStateOf, leaveWords, requestProblems } from './follow.model.ts';
+import { toFollowState, leaveWords, requestProblems } from './follow.model.ts';
 
 const say: Translate = (key, values = {}) => [key, ...Object.values(values)].join(' ');
 const name = isolateName('Mimi');
@@ -25,8 +25,8 @@ const mimi: Follower = {
 
 test('an approved follow is shared or not; the others stand as they are', () => {
   const rows = [mimi, { ...mimi, shareFlag: 0 as const }, { ...mimi, status: 'pending' as const }];
-  expect(rows.map(followStateOf)).toEqual(['sharing', 'notSharing', 'pending']);
-  expect(followStateOf({ status: 'rejected', shareFlag: 0 })).toBe('rejected');
+  expect(rows.map(toFollowState)).toEqual(['sharing', 'notSharing', 'pending']);
+  expect(toFollowState({ status: 'rejected', shareFlag: 0 })).toBe('rejected');
 });
 
 test('leaving a pet asks by what it is: unfollowed, a request withdrawn, or a rejected one cleared away', () => {

@@ -16,7 +16,7 @@ export type LeaveWords = {
 };
 
 /** Where a follow stands. */
-export function followStateOf({ status, shareFlag }: Pick<Follower, 'status' | 'shareFlag'>): FollowState {
+export function toFollowState({ status, shareFlag }: Pick<Follower, 'status' | 'shareFlag'>): FollowState {
   if (status !== 'approved') return status;
   return shareFlag === 1 ? 'sharing' : 'notSharing';
 }
@@ -24,7 +24,7 @@ export function followStateOf({ status, shareFlag }: Pick<Follower, 'status' | '
 /** To stop following, to take a request back, or to clear a rejected one away: each names the pet and the effect. */
 export function leaveWords(row: Follower, t: Translate): LeaveWords {
   const name = isolateName(row.name);
-  const keys = leaveKeys[followStateOf(row)];
+  const keys = leaveKeys[toFollowState(row)];
   return {
     title: t(keys.title, { name }),
     effect: t(keys.effect, { name }),

@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icons.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { FollowerSearch } from './FollowerSearch.tsx';
 import { FollowerTable } from './FollowerTable.tsx';
-import { emailText, pagesOf, summaryOf } from './followers.model.ts';
+import { emailText, countPages, summarizeFollowers } from './followers.model.ts';
 import { followersQuery, PAGE_SIZE } from './followers.queries.ts';
 import { useSteps } from './use-steps.tsx';
 import styles from './FollowerList.module.css';
@@ -34,7 +34,7 @@ export function FollowerList({ member, onAdd, isAdding }: FollowerListProps) {
   const { ask, dialog } = useSteps(member.memberName);
   const { refetch } = query;
   const refresh = useCallback(() => void refetch(), [refetch]);
-  const pages = pagesOf(query.data?.total ?? 0, PAGE_SIZE);
+  const pages = countPages(query.data?.total ?? 0, PAGE_SIZE);
   if (query.data && !query.isPlaceholderData && page > pages) setShown({ search, page: pages });
   return (
     <>
@@ -88,7 +88,7 @@ function FollowerPage({ member, list, loadedAt, onAsk, children }: FollowerPageP
       </div>
       <div className={styles['foot']}>
         <ul className={styles['summary']}>
-          {summaryOf(list, member.memberName, words).map((text) => (
+          {summarizeFollowers(list, member.memberName, words).map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>

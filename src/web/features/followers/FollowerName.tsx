@@ -3,14 +3,14 @@ import { isolateName } from '#i18n/isolate.ts';
 import { useWords } from '#web/words/words.ts';
 import { EmailText } from '#web/ui/EmailText.tsx';
 import { PetAvatar } from '#web/ui/PetAvatar.tsx';
-import { standingOf } from './followers.model.ts';
+import { toStanding } from './followers.model.ts';
 import styles from './FollowerName.module.css';
 
 /** Who a row is about: picture, name, address, and the owner's note or the person's own message. */
 export function FollowerName({ row }: { readonly row: Follower }) {
   const { t } = useWords();
   const { name, email, professional, note, message } = row;
-  const standing = standingOf(row);
+  const standing = toStanding(row);
   return (
     <div className={styles['who']}>
       <PetAvatar name={name.replace(/@.*/u, '')} src={row.avatar} size={40} />

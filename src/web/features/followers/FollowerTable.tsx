@@ -6,7 +6,7 @@ import { Switch } from '#web/ui/CheckField.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { FollowerName } from './FollowerName.tsx';
-import { addedText, standingOf, type Standing, type Step } from './followers.model.ts';
+import { addedText, toStanding, type Standing, type Step } from './followers.model.ts';
 import styles from './FollowerTable.module.css';
 
 type FollowerTableProps = {
@@ -46,7 +46,7 @@ type FollowerRowProps = Omit<FollowerTableProps, 'rows'> & { readonly row: Follo
 
 function FollowerRow({ row, zone, now, onAsk }: FollowerRowProps) {
   const { t, formats } = useWords();
-  const standing = standingOf(row);
+  const standing = toStanding(row);
   return (
     <tr className={classes(styles['row'], standing === 'asks' && styles['asks'])}>
       <th scope="row" className={styles['who']}>

@@ -5,7 +5,15 @@ import { makeFormats } from '#i18n/formats.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { en } from '#i18n/locales/en.ts';
 import { followerBody, followerProblems } from './add-follower.model.ts';
-import { addedText, pagesOf, searchProblem, seesData, standingOf, stepWords, summaryOf } from './followers.model.ts';
+import {
+  addedText,
+  countPages,
+  searchProblem,
+  seesData,
+  toStanding,
+  stepWords,
+  summarizeFollowers,
+} from './followers.model.ts';
 
 /** English as the screens say it, without the library. */
 const say: Translate = (key, values = {}) => {
@@ -36,7 +44,7 @@ const invited: Follower = { ...ana, name: 'pia.s@mail.example', email: 'pia.s@ma
 const plain = (text: string): string => text.replace(/[\u2066-\u2069]/gu, '');
 
 test('who was invited and has no account goes by the address', () => {
-  expect([ana, asking, invited, { ...ana, status: 'rejected' as const }].map(standingOf)).toEqual([
+  expect([ana, asking, invited, { ...ana, status: 'rejected' as const }].map(toStanding)).toEqual([
     'approved',
     'asks',
     'invited',
@@ -84,17 +92,20 @@ test('a search needs an e-mail address', () => {
 });
 
 test('pages hold ten; nobody is one page', () => {
-  expect([0, 1, 10, 11, 60].map((total) => pagesOf(total, 10))).toEqual([1, 1, 1, 2, 6]);
+  expect([0, 1, 10, 11, 60].map((total) => countPages(total, 10))).toEqual([1, 1, 1, 2, 6]);
 });
 
 test('the foot counts who sees the data where all of them are on the page', () => {
   const rows = [ana, asking, { ...ana, shareFlag: 0 as const }];
-  expect(summaryOf({ rows, total: 3 }, 'Mimi', words).map(plain)).toEqual(['3 people', '1 sees Mimi’s data now']);
-  expect(summaryOf({ rows: [asking], total: 1 }, 'Mimi', words).map(plain)).toEqual([
+  expect(summarizeFollowers({ rows, total: 3 }, 'Mimi', words).map(plain)).toEqual([
+    '3 people',
+    '1 sees Mimi’s data now',
+  ]);
+  expect(summarizeFollowers({ rows: [asking], total: 1 }, 'Mimi', words).map(plain)).toEqual([
     '1 person',
     'Nobody sees Mimi’s data now',
   ]);
-  expect(summaryOf({ rows, total: 60 }, 'Mimi', words).map(plain)).toEqual(['60 people']);
+  expect(summarizeFollowers({ rows, total: 60 }, 'Mimi', words).map(plain)).toEqual(['60 people']);
 });
 
 test('every field of a new follower is needed', () => {

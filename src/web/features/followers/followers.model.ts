@@ -1,5 +1,5 @@
 import type { Follower } from '#contract/followers.ts';
-import { localDateOf } from '#domain/time/days.ts';
+import { toLocalDate } from '#domain/time/days.ts';
 import type { Translate, WordKey } from '#i18n/catalog.ts';
 import type { Formats } from '#i18n/formats.ts';
 import { isolate, isolateName } from '#i18n/isolate.ts';
@@ -21,7 +21,7 @@ export type StepWords = {
 };
 
 /** Where a row stands. Who was invited and has no account yet goes by the e-mail address alone. */
-export function standingOf({ status, name, email }: Follower): Standing {
+export function toStanding({ status, name, email }: Follower): Standing {
   if (status === 'pending') return 'asks';
   if (status === 'rejected') return 'rejected';
   return name === email ? 'invited' : 'approved';
@@ -29,7 +29,7 @@ export function standingOf({ status, name, email }: Follower): Standing {
 
 /** Whether a follower sees the data now. */
 export function seesData(row: Follower): boolean {
-  return standingOf(row) === 'approved' && row.shareFlag === 1;
+  return toStanding(row) === 'approved' && row.shareFlag === 1;
 }
 
 /** The question before a step names the person and the effect. */
@@ -95,7 +95,7 @@ export function addedText(
   { now, zone }: { readonly now: number; readonly zone: string },
   { t, formats }: { readonly t: Translate; readonly formats: Formats },
 ): string {
-  const isToday = localDateOf(row.addTime, zone) === localDateOf(now, zone);
+  const isToday = toLocalDate(row.addTime, zone) === toLocalDate(now, zone);
   return isToday
     ? t('followers.today', { time: formats.clock(row.addTime, zone) })
     : formats.period(row.addTime, row.addTime, zone);
@@ -113,12 +113,12 @@ export function isEmail(text: string): boolean {
 }
 
 /** Pages of a list; an empty one has one. */
-export function pagesOf(total: number, pageSize: number): number {
+export function countPages(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
 /** How many people there are and, where all of them are on the page, how many see the data. */
-export function summaryOf(
+export function summarizeFollowers(
   list: { readonly rows: readonly Follower[]; readonly total: number },
   pet: string,
   { t, formats }: { readonly t: Translate; readonly formats: Formats },

@@ -6,7 +6,7 @@ import { followersKey } from '#web/queries/keys.ts';
 /** Rows of a page of the list. */
 export const PAGE_SIZE = 10;
 /** The most that one call answers. */
-const MOST_REQUESTS = 200;
+const MAX_REQUESTS = 200;
 
 /** Which part of the list: `search` is an e-mail address, empty for everybody. */
 export type FollowerPage = { readonly search: string; readonly page: number };
@@ -27,7 +27,7 @@ export function followersQuery({ search, page }: FollowerPage) {
 export const requestsQuery = queryOptions({
   queryKey: followersKey('requests'),
   queryFn: async ({ signal }): Promise<readonly Follower[]> => {
-    const body = { pageNumber: 1, PageSize: MOST_REQUESTS };
+    const body = { pageNumber: 1, PageSize: MAX_REQUESTS };
     const { rows } = await call('/web/follower/loadMyFollowers', body, { signal });
     return rows.filter(({ status }) => status === 'pending');
   },

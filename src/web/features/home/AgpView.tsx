@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { GlucoseReport } from '#contract/reports.ts';
-import { presetOf } from '#domain/glucose/levels.ts';
+import { standardThresholds } from '#domain/glucose/levels.ts';
 import { addDays } from '#domain/time/days.ts';
 import { callFile } from '#web/api/call.ts';
 import { useWords } from '#web/words/words.ts';
@@ -53,7 +53,7 @@ function Profile({ view, report }: ProfileProps) {
   const { t, formats } = useWords();
   const { member, unit } = view;
   const frame = useMemo(
-    () => ({ report, member, unit, thresholds: presetOf(member.petType), isCompared: false }),
+    () => ({ report, member, unit, thresholds: standardThresholds(member.petType), isCompared: false }),
     [report, member, unit],
   );
   const { days, readingCount } = report.metrics;

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MINUTE_MS } from '#domain/units/units.ts';
-import { traceOf } from '#domain/trace/trace.ts';
+import { toTrace } from '#domain/trace/trace.ts';
 import { aMember, anOverview } from '#tests/builders/home-builder.ts';
 import { fakeBrowser, fakePortal, stage } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';
@@ -16,7 +16,7 @@ const saved = vi.fn<(body: Record<string, unknown>) => void>();
 async function show(values: readonly number[], readOnly = false): Promise<void> {
   const now = Date.now();
   const first = now - (values.length - 1) * 5 * MINUTE_MS - MINUTE_MS;
-  const trace = traceOf(values.map((mgdl, index) => ({ at: first + index * 5 * MINUTE_MS, mgdl })));
+  const trace = toTrace(values.map((mgdl, index) => ({ at: first + index * 5 * MINUTE_MS, mgdl })));
   fakePortal({
     '/web/glucose/loadOverview': () => ({ item: anOverview(trace, now) }),
     '/web/event/loadEvents': () => ({ rows: [], total: 0 }),

@@ -7,7 +7,7 @@ import { useWords } from '#web/words/words.ts';
 import { zoneName } from '#web/glucose/ZoneNote.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { LoadingView, StateView } from '#web/ui/StateView.tsx';
-import { dayOf, dayStatsOf, dayVariation, shownDate } from './daily.model.ts';
+import { toLocalDay, computeDayStats, dayVariation, shownDate } from './daily.model.ts';
 import { DayEvents } from './DayEvents.tsx';
 import { DayPicker } from './DayPicker.tsx';
 import { DayStrip } from './DayStrip.tsx';
@@ -29,7 +29,7 @@ export function DailyView({ view, date, onChoose }: DailyViewProps) {
   const { overview, now, member } = view;
   const { zone, latest } = overview;
   const shown = shownDate(date, { now, zone, latestAt: latest?.at ?? now });
-  const day = useMemo(() => dayOf(shown, zone), [shown, zone]);
+  const day = useMemo(() => toLocalDay(shown, zone), [shown, zone]);
   const query = useQuery(dayQuery(member.memberId, day));
   const events = useQuery(dayEventsQuery(member.memberId, day));
   return (
@@ -61,7 +61,7 @@ function WholeDay({ view, day, series, events }: WholeDayProps) {
   const { t, formats } = useWords();
   const { unit, overview } = view;
   const { limits } = overview;
-  const stats = useMemo(() => dayStatsOf(series, day, limits), [series, day, limits]);
+  const stats = useMemo(() => computeDayStats(series, day, limits), [series, day, limits]);
   return (
     <>
       <Card title={t('home.wholeDay')} hint={t('home.wholeDayHint', { zone: zoneName(overview.zone) })}>

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Series } from '#contract/glucose.ts';
-import { addDays, localDateOf, type LocalDate, type LocalDay } from '#domain/time/days.ts';
+import { addDays, toLocalDate, type LocalDate, type LocalDay } from '#domain/time/days.ts';
 import { useUserInfo } from '#web/session/user-info.ts';
 import { menuEntries } from '#web/session/menu/menu-entries.ts';
 import { useWords, type Words } from '#web/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-import { expectedReadings, silencesOf } from './daily.model.ts';
+import { expectedReadings, findSilences } from './daily.model.ts';
 import type { PetView } from './pet-view.ts';
 import styles from './DayPicker.module.css';
 
@@ -24,7 +24,7 @@ type DayPickerProps = {
 export function DayPicker({ view, day, series, onChoose }: DayPickerProps) {
   const { t } = useWords();
   const shown = day.date;
-  const newest = localDateOf(view.now, view.overview.zone);
+  const newest = toLocalDate(view.now, view.overview.zone);
   const step = (days: number): void => {
     const next = addDays(shown, days);
     if (next <= newest) onChoose(next);
@@ -72,17 +72,17 @@ function DateButton({ shown, newest, onChoose }: DateButtonProps) {
 }
 
 /** More silences than this are counted by the readings alone. */
-const MOST_SILENCES = 2;
+const MAX_SILENCES = 2;
 
 /** The readings of the day and where they are missing. */
 function DayLine({ view, day, series }: Omit<DayPickerProps, 'onChoose'>) {
   const { t, formats } = useWords();
   const { zone } = view.overview;
-  const silences = series ? silencesOf(series) : [];
+  const silences = series ? findSilences(series) : [];
   return (
     <output className={styles['line']}>
       {series && <span>{countText(series, { day, now: view.now }, { t, formats })}</span>}
-      {silences.length <= MOST_SILENCES &&
+      {silences.length <= MAX_SILENCES &&
         silences.map(({ from, to }) => (
           <span key={from}>{t('home.silence', { from: formats.clock(from, zone), to: formats.clock(to, zone) })}</span>
         ))}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { addDays, localDateOf, type LocalDate } from '#domain/time/days.ts';
+import { addDays, toLocalDate, type LocalDate } from '#domain/time/days.ts';
 import { useWords } from '#web/words/words.ts';
 import { dayName } from '#web/glucose/day-name.ts';
 import { Card } from '#web/ui/Card.tsx';
@@ -22,7 +22,7 @@ export function DayStrip({ view, shown, onChoose }: DayStripProps) {
   const { t, formats } = useWords();
   const { overview, member, now } = view;
   const { zone, limits } = overview;
-  const first = stripStart(shown, localDateOf(now, zone));
+  const first = stripStart(shown, toLocalDate(now, zone));
   const stretch = stretchQuery(member.memberId, { from: first, to: addDays(first, STRIP_DAYS) });
   const query = useQuery({ ...stretch, placeholderData: keepPreviousData });
   const days = useMemo(

@@ -5,7 +5,7 @@ import { useWords } from '#web/words/words.ts';
 import { authorText } from '#web/glucose/author-text.ts';
 import { eventValue } from '#web/glucose/event-words.ts';
 import { Icon } from '#web/ui/icons.tsx';
-import { closeDosesOf } from './doses.model.ts';
+import { findCloseDoses } from './doses.model.ts';
 import { dosesQuery } from './overview.queries.ts';
 import type { PetView } from './pet-view.ts';
 import styles from './DoseNotes.module.css';
@@ -15,7 +15,7 @@ export function DoseNotes({ view }: { readonly view: PetView }) {
   const { t } = useWords();
   const { data } = useQuery(dosesQuery(view.member.memberId));
   if (data === undefined) return null;
-  const close = closeDosesOf(data.doses, view.now);
+  const close = findCloseDoses(data.doses, view.now);
   return (
     <>
       {close.length > 0 && <CloseDoses doses={close} view={view} />}

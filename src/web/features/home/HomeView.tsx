@@ -12,7 +12,7 @@ import { useHomeView } from './home-views.ts';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
 import { NoDataYet } from './NoDataYet.tsx';
 import { NowCard } from './NowCard.tsx';
-import { petNowOf, type PetNow } from './now.model.ts';
+import { toPetNow, type PetNow } from './now.model.ts';
 import { overviewQuery, type PetOverview } from './overview.queries.ts';
 import { PetHeader } from './PetHeader.tsx';
 import type { PetView } from './pet-view.ts';
@@ -60,7 +60,7 @@ function LoadedHome({
   const unit = useUnit(member.memberSeting.unit);
   const now = usePortalNow(overview.clockAheadMs);
   const view: PetView = { member, overview, unit, now, readOnly };
-  const petNow = petNowOf(overview, now);
+  const petNow = toPetNow(overview, now);
   if (petNow.kind === 'noData') {
     return (
       <div className={styles['page']}>

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Event } from '#contract/events.ts';
 import type { Overview } from '#contract/glucose.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
-import { traceOf } from '#domain/trace/trace.ts';
+import { toTrace } from '#domain/trace/trace.ts';
 import { aDevice, aMember, anOverview } from '#tests/builders/home-builder.ts';
 import { fakeBrowser, fakePortal, stage, type FakePortal } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';
@@ -19,7 +19,7 @@ let portal: FakePortal;
 
 function readings(until: number, count = 36) {
   const first = until - (count - 1) * 5 * MINUTE_MS;
-  return traceOf(Array.from({ length: count }, (_, index) => ({ at: first + index * 5 * MINUTE_MS, mgdl: 162 })));
+  return toTrace(Array.from({ length: count }, (_, index) => ({ at: first + index * 5 * MINUTE_MS, mgdl: 162 })));
 }
 
 function Subject() {
@@ -64,7 +64,7 @@ test.each([
   [270.4, /is high/u, '15.1'],
 ])('%d mg/dL is printed on its own side of the limit', async (mgdl, heading, number) => {
   const now = Date.now();
-  const trace = traceOf([0, 1, 2].map((index) => ({ at: now - (12 - 5 * index) * MINUTE_MS, mgdl })));
+  const trace = toTrace([0, 1, 2].map((index) => ({ at: now - (12 - 5 * index) * MINUTE_MS, mgdl })));
   await show(anOverview(trace, now));
   const card = (await screen.findByRole('heading', { name: heading })).closest('section');
   expect(within(card ?? document.body).getByText(number)).toBeTruthy();
@@ -146,7 +146,7 @@ test('a new sensor counts minutes in the place of the number', async () => {
 
 test('without any data the ways in are shown', async () => {
   const now = Date.now();
-  await show(anOverview(traceOf([]), now));
+  await show(anOverview(toTrace([]), now));
   expect(await screen.findByRole('heading', { name: /Here you will see how/u })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'way in' })).toBeTruthy();
   expect(screen.queryByRole('tablist')).toBeNull();
@@ -187,7 +187,7 @@ test('after a cut the next dose is a time alone, with the day of the change', as
 
 test('very low, then silence: neither an amount nor a time of the next dose, but the vet', async () => {
   const now = Date.now();
-  const low = traceOf([{ at: now - 90 * MINUTE_MS, mgdl: 40 }]);
+  const low = toTrace([{ at: now - 90 * MINUTE_MS, mgdl: 40 }]);
   await show(anOverview(low, now), { doses: [aDose(now - 4 * HOUR_MS)] });
   expect(await nextDose()).toMatch(new RegExp(`^Next dose.*very low at .*${ASK_VET}$`, 'u'));
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Series } from '#contract/glucose.ts';
-import { localDateOf, startOfLocalDay } from '#domain/time/days.ts';
+import { toLocalDate, startOfLocalDay } from '#domain/time/days.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { useWords } from '#web/words/words.ts';
 import type { TimeWindow } from '#web/chart/curve-props.ts';
@@ -51,7 +51,7 @@ export function LongCurveCard({ view }: { readonly view: PetView }) {
 /** From the first day with a reading to the end of the newest one's, or to the present minute. */
 function spanOf(series: Series, { now, overview: { zone } }: PetView): TimeWindow {
   const last = series.start + (series.t.at(-1) ?? 0) * MINUTE_MS;
-  const from = startOfLocalDay(localDateOf(series.start + (series.t[0] ?? 0) * MINUTE_MS, zone), zone);
-  const isToday = localDateOf(last, zone) === localDateOf(now, zone);
+  const from = startOfLocalDay(toLocalDate(series.start + (series.t[0] ?? 0) * MINUTE_MS, zone), zone);
+  const isToday = toLocalDate(last, zone) === toLocalDate(now, zone);
   return { from, to: isToday ? Math.ceil(now / MINUTE_MS) * MINUTE_MS : last };
 }

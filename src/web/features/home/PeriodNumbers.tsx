@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { roundHalfUp } from '#domain/glucose/rounding.ts';
 import { useWords } from '#web/words/words.ts';
 import { LevelBar } from '#web/chart/LevelBar.tsx';
-import { levelTimes, sharesOf, timeBelow } from '#web/glucose/level-times.ts';
+import { levelTimes, toLevelShares, timeBelow } from '#web/glucose/level-times.ts';
 import { useKnownText } from '#web/glucose/use-known-text.ts';
 import { averageText } from '#web/report-cards/metric-texts.ts';
 import { useLevelBarLabel } from '#web/glucose/use-level-bar-label.ts';
@@ -51,7 +51,7 @@ export function PeriodNumbers({ title, hint, figures: { metrics, levels }, view:
           <Stat term={t('metrics.sensorActivePercent')}>{percent(metrics.sensorActivePercent)}</Stat>
         </dl>
       </div>
-      <LevelBar shares={sharesOf(levels)} label={labelOf(times)} />
+      <LevelBar shares={toLevelShares(levels)} label={labelOf(times)} />
       <LevelLegend times={times} decimals={1} />
     </section>
   );

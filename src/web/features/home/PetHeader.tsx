@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { isolateName } from '#i18n/isolate.ts';
 import { useWords } from '#web/words/words.ts';
 import { PetAvatar } from '#web/ui/PetAvatar.tsx';
-import { aboutPet, treatmentOf } from '#web/glucose/pet-words.ts';
+import { aboutPet, treatmentTexts } from '#web/glucose/pet-words.ts';
 import type { PetView } from './pet-view.ts';
 import { SensorBadge } from './SensorBadge.tsx';
 import { useNarrow } from './use-narrow.ts';
@@ -21,7 +21,7 @@ export function PetHeader({ view, glance, actions }: PetHeaderProps) {
   const { member } = view;
   const narrow = useNarrow();
   const about = aboutPet(member, t, formats);
-  const treatment = glance === undefined ? treatmentOf(member, t, formats) : [];
+  const treatment = glance === undefined ? treatmentTexts(member, t, formats) : [];
   return (
     <header className={styles['pet']}>
       <PetAvatar name={member.memberName} src={member.avatar} species={member.petType} size={56} />

@@ -2,7 +2,7 @@ import { useWords } from '#web/words/words.ts';
 import { DaysRing } from '#web/chart/DaysRing.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import type { PetView } from './pet-view.ts';
-import { sensorLeftOf } from '#web/glucose/sensor-left.ts';
+import { computeSensorLeft } from '#web/glucose/sensor-left.ts';
 import { sensorLeftText } from '#web/glucose/sensor-words.ts';
 import styles from './SensorBadge.module.css';
 
@@ -12,7 +12,7 @@ export function SensorBadge({ view: { overview, now } }: { readonly view: PetVie
   const { device, zone } = overview;
   if (!device) return <Chip>{t('sensor.none')}</Chip>;
   if (device.fromFile) return <Chip>{t('home.fromFile')}</Chip>;
-  const left = sensorLeftOf(device, now);
+  const left = computeSensorLeft(device, now);
   const text = sensorLeftText(left, t);
   return (
     <div className={styles['sensor']}>

@@ -7,7 +7,7 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { endText } from '#web/glucose/end-words.ts';
 import { EndSensor } from './EndSensor.tsx';
 import type { PetView } from './pet-view.ts';
-import { sensorLeftOf, type SensorLeft } from '#web/glucose/sensor-left.ts';
+import { computeSensorLeft, type SensorLeft } from '#web/glucose/sensor-left.ts';
 import { dayTimeText, sensorLeftText } from '#web/glucose/sensor-words.ts';
 import styles from './SensorCard.module.css';
 
@@ -31,7 +31,7 @@ export function SensorCard({ view }: { readonly view: PetView }) {
     );
   }
   if (device.fromFile) return <FileCard view={view} device={device} />;
-  const left = sensorLeftOf(device, now);
+  const left = computeSensorLeft(device, now);
   const timeOf = (at: number): string => dayTimeText(at, { now, zone }, { t, formats });
   const rows: readonly (readonly [string, string])[] = [
     [t('sensor.serial'), device.sn],

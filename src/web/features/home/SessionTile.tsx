@@ -4,8 +4,8 @@ import { isolateName } from '#i18n/isolate.ts';
 import { roundHalfUp } from '#domain/glucose/rounding.ts';
 import { useWords, type Words } from '#web/words/words.ts';
 import { LevelBar } from '#web/chart/LevelBar.tsx';
-import { levelTimes, sharesOf } from '#web/glucose/level-times.ts';
-import { sensorLeftOf } from '#web/glucose/sensor-left.ts';
+import { levelTimes, toLevelShares } from '#web/glucose/level-times.ts';
+import { computeSensorLeft } from '#web/glucose/sensor-left.ts';
 import { sensorLeftText } from '#web/glucose/sensor-words.ts';
 import { sessionShares, sessionSpan } from '#web/glucose/session-span.ts';
 import { useKnownText } from '#web/glucose/use-known-text.ts';
@@ -54,7 +54,7 @@ const tones = { warmingUp: 'waiting', active: 'good', ended: 'plain', fromFile: 
 
 function SessionChip({ device, now }: { readonly device: Device; readonly now: number }) {
   const { t } = useWords();
-  const left = sensorLeftOf(device, now);
+  const left = computeSensorLeft(device, now);
   const words = {
     warmingUp: t('sensor.warmingUp'),
     active: sensorLeftText(left, t),
@@ -75,7 +75,7 @@ function SessionShares({ session }: { readonly session: ListedDevice }) {
   if (!shares || !session.levels) return <span className={styles['serial']}>{t('sessionReport.noReadings')}</span>;
   return (
     <>
-      <LevelBar shares={sharesOf(session.levels)} label={labelOf(levelTimes(session.levels, 0))} height={6} />
+      <LevelBar shares={toLevelShares(session.levels)} label={labelOf(levelTimes(session.levels, 0))} height={6} />
       <span className={styles['line']}>
         <span>
           <b>{formats.percent(shares.target, 1)}</b> {t('home.inTarget')}

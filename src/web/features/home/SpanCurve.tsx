@@ -8,7 +8,7 @@ import { useWords } from '#web/words/words.ts';
 import { CurveChart } from '#web/chart/CurveChart.tsx';
 import type { TimeWindow } from '#web/chart/curve-props.ts';
 import { chartEvents, curveFormat, curveLabels, isLong } from './curve-words.ts';
-import { petNowOf } from './now.model.ts';
+import { toPetNow } from './now.model.ts';
 import type { PetView } from './pet-view.ts';
 import { traceOfSeries } from '#web/glucose/series-trace.ts';
 import { useNarrow } from './use-narrow.ts';
@@ -54,7 +54,7 @@ export function SpanCurve({ view, span: { from, to }, series, events: noted, isD
       zone={zone}
       window={window}
       now={now <= to ? Math.floor(now / MINUTE_MS) * MINUTE_MS : null}
-      isStale={petNowOf(overview, now).kind !== 'current'}
+      isStale={toPetNow(overview, now).kind !== 'current'}
       marksLowest={isDay}
       {...(!noted || (narrow && isLong(window)) ? {} : { events })}
       labels={labels}

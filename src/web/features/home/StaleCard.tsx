@@ -1,5 +1,5 @@
 import { isolateName } from '#i18n/isolate.ts';
-import { localDateOf } from '#domain/time/days.ts';
+import { toLocalDate } from '#domain/time/days.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { useWords } from '#web/words/words.ts';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -23,7 +23,7 @@ export function StaleCard({ view, petNow: { latest, ageMs, because } }: StaleCar
   const silence = useSilence(ageMs);
   const { zone, petNow } = view.overview;
   const { ended } = petNow;
-  const isToday = localDateOf(latest.at, zone) === localDateOf(view.now, zone);
+  const isToday = toLocalDate(latest.at, zone) === toLocalDate(view.now, zone);
   return (
     <section className={styles['card']} aria-labelledby="now-title">
       <div className={styles['head']}>

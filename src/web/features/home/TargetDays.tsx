@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { presetOf } from '#domain/glucose/levels.ts';
-import { localDateOf } from '#domain/time/days.ts';
+import { standardThresholds } from '#domain/glucose/levels.ts';
+import { toLocalDate } from '#domain/time/days.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 import { useWords } from '#web/words/words.ts';
 import { LevelColumns } from '#web/chart/LevelColumns.tsx';
 import { useElementWidth } from '#web/chart/use-element-width.ts';
-import { levelTimes, sharesOf } from '#web/glucose/level-times.ts';
+import { levelTimes, toLevelShares } from '#web/glucose/level-times.ts';
 import { useLevelBarLabel } from '#web/glucose/use-level-bar-label.ts';
 import { useKnownText, type KnownTime } from '#web/glucose/use-known-text.ts';
 import { LevelNames } from '#web/report-cards/HoursCard.tsx';
@@ -18,14 +18,14 @@ import styles from './TimeInRangeView.module.css';
 type TargetDaysProps = { readonly view: PetView; readonly trace: Trace; readonly days: DayRange };
 
 /** More days than these are columns only, without their percents. */
-const MOST_IN_ROWS = 31;
+const MAX_DAYS_IN_ROWS = 31;
 /** Room of a letter in the names of the rows, px; longer names break into lines. */
 const LETTER = 8.2;
 /** Least room before the columns, for the percents of their scale, and the most, as a share of the width. */
-const [LEAST_LEFT, MOST_LEFT] = [56, 0.24];
+const [MIN_LEFT_PX, MAX_LEFT_SHARE] = [56, 0.24];
 const HOUR_MINUTES = 60;
 /** Least room of a day, for its percent, and of a letter of its weekday; px. */
-const [LEAST_CELL, SMALL_LETTER] = [27, 6.4];
+const [MIN_CELL_PX, SMALL_LETTER] = [27, 6.4];
 
 /** Each day's time in the standard levels as a column, and its percents in both targets under it. */
 export function TargetDays({ view, trace, days }: TargetDaysProps) {
@@ -36,15 +36,20 @@ export function TargetDays({ view, trace, days }: TargetDaysProps) {
   const { memberSeting: setting, petType } = member;
   const { from, to } = days;
   const shown = useMemo(
-    () => targetDays(trace, { from, to }, { zone, standard: presetOf(petType), custom: customThresholds(setting) }),
+    () =>
+      targetDays(
+        trace,
+        { from, to },
+        { zone, standard: standardThresholds(petType), custom: customThresholds(setting) },
+      ),
     [trace, from, to, zone, petType, setting],
   );
-  const hasRows = shown.length <= MOST_IN_ROWS;
+  const hasRows = shown.length <= MAX_DAYS_IN_ROWS;
   const longest = Math.max(...[t('home.standard'), t('home.custom')].map((name) => name.length + ' %'.length));
-  const named = Math.round(Math.max(LEAST_LEFT, Math.min(longest * LETTER + 6, width * MOST_LEFT)));
-  const left = hasRows ? named : LEAST_LEFT;
+  const named = Math.round(Math.max(MIN_LEFT_PX, Math.min(longest * LETTER + 6, width * MAX_LEFT_SHARE)));
+  const left = hasRows ? named : MIN_LEFT_PX;
   const weekdays = shown.map(({ date }) => formats.calendarDate(date, 'weekday').length * SMALL_LETTER);
-  const cell = Math.max(LEAST_CELL, ...weekdays);
+  const cell = Math.max(MIN_CELL_PX, ...weekdays);
   const columns = useDayColumns(shown, hasRows);
   const margin = useMemo(() => ({ top: 8, right: 0, bottom: hasRows ? 8 : 26, left }), [hasRows, left]);
   return (
@@ -61,7 +66,7 @@ export function TargetDays({ view, trace, days }: TargetDaysProps) {
         {hasRows && (
           <DayRows
             days={shown}
-            today={localDateOf(view.now, zone)}
+            today={toLocalDate(view.now, zone)}
             left={left}
             every={Math.max(1, Math.ceil((cell * shown.length) / Math.max(1, width - left)))}
           />
@@ -80,7 +85,7 @@ function useDayColumns(days: readonly TargetDay[], hasRows: boolean) {
     () =>
       days.map(({ date, shares, known }) => ({
         key: date,
-        shares: sharesOf(shares),
+        shares: toLevelShares(shares),
         name: hasRows ? '' : formats.calendarDate(date, 'short'),
         text: [
           `${formats.calendarDate(date, 'medium')}: ${labelOf(shares ? levelTimes(shares, 0).toReversed() : [])}`,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { presetOf, type Thresholds } from '#domain/glucose/levels.ts';
+import { standardThresholds, type Thresholds } from '#domain/glucose/levels.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import { addDays, startOfLocalDay } from '#domain/time/days.ts';
 import { activeMinutes, sensorActivePercent } from '#domain/glucose/sensor-active.ts';
@@ -10,7 +10,7 @@ import type { Trace } from '#domain/trace/trace.ts';
 import { useUserInfo } from '#web/session/user-info.ts';
 import { useWords } from '#web/words/words.ts';
 import { LevelBar } from '#web/chart/LevelBar.tsx';
-import { sharesOf } from '#web/glucose/level-times.ts';
+import { toLevelShares } from '#web/glucose/level-times.ts';
 import { LevelTable } from '#web/glucose/LevelTable.tsx';
 import { traceOfSeries } from '#web/glucose/series-trace.ts';
 import { useKnownText, type KnownTime } from '#web/glucose/use-known-text.ts';
@@ -92,7 +92,7 @@ function Targets({ view, trace, days }: TargetsProps) {
   const unknown = unknownHoursText(findUnknownHours(trace, zone, span), words);
   const { unit, member } = view;
   const { memberSeting: setting, petType } = member;
-  const standard = presetOf(petType);
+  const standard = standardThresholds(petType);
   return (
     <>
       {unknown !== null && (
@@ -179,7 +179,7 @@ function TargetCard({ title, trace, known, thresholds, unit, hintOf, way }: Targ
       }
     >
       <div className={styles['bar']}>
-        <LevelBar shares={sharesOf(sharesOfTimes(times))} label={labelOf(times)} />
+        <LevelBar shares={toLevelShares(sharesOfTimes(times))} label={labelOf(times)} />
       </div>
       <LevelTable times={times} rangeText={rangeText} isOfAllDay={knownText === null} />
     </Card>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DayStats } from '#contract/glucose.ts';
-import { levelOf, type Thresholds } from '#domain/glucose/levels.ts';
+import { toLevel, type Thresholds } from '#domain/glucose/levels.ts';
 import { roundHalfUp, type GlucoseUnit } from '#domain/glucose/rounding.ts';
 import { useWords } from '#web/words/words.ts';
 import { levelInk } from '#web/chart/level-color.ts';
@@ -8,7 +8,7 @@ import { LevelBar } from '#web/chart/LevelBar.tsx';
 import { LevelLegend } from './LevelLegend.tsx';
 import type { PetNow } from './now.model.ts';
 import type { PetView } from './pet-view.ts';
-import { hasReadings, levelTimes, sharesOf, timeBelow } from '#web/glucose/level-times.ts';
+import { hasReadings, levelTimes, toLevelShares, timeBelow } from '#web/glucose/level-times.ts';
 import { useLevelBarLabel } from '#web/glucose/use-level-bar-label.ts';
 import styles from './TodayCard.module.css';
 
@@ -86,7 +86,7 @@ export function DayNumbers({ id, title, hint, stats, cv, frame }: DayNumbersProp
           )}
         </dl>
       </div>
-      <LevelBar shares={sharesOf(stats.levels)} label={labelOf(times)} />
+      <LevelBar shares={toLevelShares(stats.levels)} label={labelOf(times)} />
       <LevelLegend times={times} />
     </>
   );
@@ -112,7 +112,7 @@ function Extreme({ term, value, at, frame }: ExtremeProps) {
 
 /** Only what lies outside the target speaks in colour. */
 function extremeInk(value: number, thresholds: Thresholds): string {
-  const level = levelOf(value, thresholds);
+  const level = toLevel(value, thresholds);
   return level === 'target' ? 'var(--text)' : levelInk(level);
 }
 

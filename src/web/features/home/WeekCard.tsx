@@ -11,7 +11,7 @@ import { LevelBar } from '#web/chart/LevelBar.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import type { PetView } from './pet-view.ts';
 import { traceOfSeries } from '#web/glucose/series-trace.ts';
-import { levelTimes, sharesOf } from '#web/glucose/level-times.ts';
+import { levelTimes, toLevelShares } from '#web/glucose/level-times.ts';
 import { knownOfDay, useKnownText } from '#web/glucose/use-known-text.ts';
 import { useLevelBarLabel } from '#web/glucose/use-level-bar-label.ts';
 import styles from './WeekCard.module.css';
@@ -19,7 +19,7 @@ import styles from './WeekCard.module.css';
 type WeekCardProps = { readonly view: PetView; readonly onOpenDay: (date: LocalDate) => void };
 
 /** A longer word for today has no room next to its percent: then the last day is a weekday too. */
-const MOST_LETTERS = 7;
+const MAX_LETTERS = 7;
 
 /** The last seven days; each opens its day. */
 export function WeekCard({ view, onOpenDay }: WeekCardProps) {
@@ -31,7 +31,7 @@ export function WeekCard({ view, onOpenDay }: WeekCardProps) {
       week.map((day, index) => ({
         ...day,
         name:
-          index === week.length - 1 && today.length <= MOST_LETTERS ? today : formats.calendarDate(day.date, 'weekday'),
+          index === week.length - 1 && today.length <= MAX_LETTERS ? today : formats.calendarDate(day.date, 'weekday'),
         trace: traceOfSeries(day.points),
       })),
     [week, today, formats],
@@ -109,7 +109,7 @@ function WeekDay({ day, isSelected, thresholds, domain, onOpen }: WeekDayProps) 
       </span>
       <DayChart trace={day.trace} thresholds={thresholds} from={day.from} to={day.to} domain={domain} label={null} />
       <LevelBar
-        shares={sharesOf(day.levels)}
+        shares={toLevelShares(day.levels)}
         label={labelOf(day.levels ? levelTimes(day.levels, day.minutes) : [])}
         height={5}
       />

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
-import { traceOf } from '#domain/trace/trace.ts';
+import { toTrace } from '#domain/trace/trace.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { aMember, anOverview } from '#tests/builders/home-builder.ts';
 import { at } from '#tests/builders/trace-builder.ts';
 import { answered, answerText, findAlarm, isAnswered, parseAnswer, type Alarm } from './alarm.model.ts';
-import { petNowOf } from './now.model.ts';
+import { toPetNow } from './now.model.ts';
 
 const now = at('2025-05-14T12:00Z');
 const { alerts } = aMember().memberSeting;
@@ -17,9 +17,9 @@ function alarmAfter(
 ): Alarm | null {
   const last = now - ageMinutes * MINUTE_MS;
   const first = last - (values.length - 1) * 5 * MINUTE_MS;
-  const trace = traceOf(values.map((mgdl, index) => ({ at: first + index * 5 * MINUTE_MS, mgdl })));
+  const trace = toTrace(values.map((mgdl, index) => ({ at: first + index * 5 * MINUTE_MS, mgdl })));
   const overview = anOverview(trace, now, { limits });
-  return findAlarm(petNowOf(overview, now), overview, switches);
+  return findAlarm(toPetNow(overview, now), overview, switches);
 }
 
 test('a very low value is an alarm since it fell below the limit', () => {

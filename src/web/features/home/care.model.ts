@@ -1,5 +1,5 @@
 import type { Overview } from '#contract/glucose.ts';
-import { levelRunOf } from '#domain/glucose/level-run.ts';
+import { findLevelRun } from '#domain/glucose/level-run.ts';
 import type { Trend } from '#domain/glucose/trend.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { traceOfSeries } from '#web/glucose/series-trace.ts';
@@ -17,7 +17,7 @@ export function needsMeter(overview: Pick<Overview, 'latest' | 'limits' | 'point
   if (latest?.level === 'veryLow') return true;
   if (latest?.level !== 'low') return false;
   if (latest.trend !== null && FALLING.has(latest.trend)) return true;
-  const run = levelRunOf(traceOfSeries(points), limits);
+  const run = findLevelRun(traceOfSeries(points), limits);
   return run?.level === 'low' && now - run.since >= LOW_FOR_MS;
 }
 

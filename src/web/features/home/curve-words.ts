@@ -2,8 +2,8 @@ import type { Event } from '#contract/events.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 import { BOUND_SIDES } from '#domain/glucose/bounds.ts';
 import { extremes } from '#domain/glucose/extremes.ts';
-import { levelOf } from '#domain/glucose/levels.ts';
-import { lastReadingOf, sliceTrace } from '#domain/trace/trace.ts';
+import { toLevel } from '#domain/glucose/levels.ts';
+import { findLastReading, sliceTrace } from '#domain/trace/trace.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import type { Words } from '#web/words/words.ts';
@@ -84,7 +84,7 @@ function kindNames({ t }: Say): CurveLabels['kinds'] {
 function summaryOf({ name, trace, window, thresholds, unit, zone }: CurveSubject, { t, formats }: Say): string {
   const shown = sliceTrace(trace, window.from, window.to + 1);
   const range = extremes(shown);
-  const last = lastReadingOf(shown);
+  const last = findLastReading(shown);
   const intro = t('home.curveIs', {
     name: isolateName(name),
     from: formats.dateTime(window.from, zone),
@@ -92,7 +92,7 @@ function summaryOf({ name, trace, window, thresholds, unit, zone }: CurveSubject
   });
   if (!range || !last) return `${intro} ${t('home.curveEmpty')}`;
   const value = (mgdl: number): string => formats.glucoseWithUnit(mgdl, unit, thresholds);
-  const level = t(levelWords[levelOf(last.mgdl, thresholds)].now);
+  const level = t(levelWords[toLevel(last.mgdl, thresholds)].now);
   const now = t('home.curveNow', { value: value(last.mgdl), level, time: formats.clock(last.at, zone) });
   return `${intro} ${now} ${t('home.curveRange', { low: value(range.min), high: value(range.max) })}`;
 }

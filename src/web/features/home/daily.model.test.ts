@@ -3,24 +3,32 @@ import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
 import { HOUR_MS, mgdl } from '#domain/units/units.ts';
 import { aSeries } from '#tests/builders/home-builder.ts';
 import { aTrace, at } from '#tests/builders/trace-builder.ts';
-import { dayOf, dayStatsOf, dayVariation, expectedReadings, shownDate, stripDays, stripStart } from './daily.model.ts';
+import {
+  toLocalDay,
+  computeDayStats,
+  dayVariation,
+  expectedReadings,
+  shownDate,
+  stripDays,
+  stripStart,
+} from './daily.model.ts';
 import { lastHours } from './curve-window.ts';
 
 const zone = 'Europe/Ljubljana';
 
 describe('a local day', () => {
   test('has 23 hours when summer time begins and 25 when it ends', () => {
-    const hours = (date: string): number => (dayOf(date, zone).to - dayOf(date, zone).from) / HOUR_MS;
+    const hours = (date: string): number => (toLocalDay(date, zone).to - toLocalDay(date, zone).from) / HOUR_MS;
     expect([hours('2025-03-30'), hours('2025-10-26'), hours('2025-05-14')]).toEqual([23, 25, 24]);
   });
 
   test('counts the observed time of its own readings', () => {
-    const day = dayOf('2025-10-26', zone);
+    const day = toLocalDay('2025-10-26', zone);
     const trace = aTrace()
       .from('2025-10-25T22:00Z')
       .every('1h')
       .of(...Array.from({ length: 25 }, () => 100));
-    const stats = dayStatsOf(aSeries(trace), day, CAT_THRESHOLDS);
+    const stats = computeDayStats(aSeries(trace), day, CAT_THRESHOLDS);
     expect(stats).toMatchObject({ readingCount: 25, minutes: 1500, average: 100 });
   });
 });
@@ -46,12 +54,12 @@ test('the curve ends with the running minute, or with a reading that is newer st
 });
 
 describe('the readings that a day should hold', () => {
-  const day = dayOf('2025-05-14', 'UTC');
+  const day = toLocalDay('2025-05-14', 'UTC');
   const series = aSeries(aTrace().from('2025-05-14T00:00Z').every('5m').constant(mgdl(100), '23h'));
 
   test('are shown for a day that is over: 288 of a sensor that measures every 5 minutes', () => {
     expect(expectedReadings(series, day, day.to)).toBe(288);
-    expect(expectedReadings(series, dayOf('2025-03-30', zone), day.to)).toBe(276);
+    expect(expectedReadings(series, toLocalDay('2025-03-30', zone), day.to)).toBe(276);
   });
 
   test('are not shown for today, of a day without one, and where they came more often than one sensor sends', () => {

@@ -4,32 +4,32 @@ import { coefficientOfVariation } from '#domain/glucose/coefficient-of-variation
 import { daySummary } from '#domain/glucose/day-summary.ts';
 import { mean } from '#domain/glucose/mean.ts';
 import { standardDeviation } from '#domain/glucose/standard-deviation.ts';
-import { addDays, localDateOf, startOfLocalDay, type LocalDate, type LocalDay } from '#domain/time/days.ts';
+import { addDays, toLocalDate, startOfLocalDay, type LocalDate, type LocalDay } from '#domain/time/days.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
-import { gapsOf } from '#domain/trace/gaps.ts';
+import { findGaps } from '#domain/trace/gaps.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { traceOfSeries } from '#web/glucose/series-trace.ts';
 
 /** A local day: 23, 24 or 25 hours. */
-export function dayOf(date: LocalDate, zone: string): LocalDay {
+export function toLocalDay(date: LocalDate, zone: string): LocalDay {
   return { date, from: startOfLocalDay(date, zone), to: startOfLocalDay(addDays(date, 1), zone) };
 }
 
 /** The day that is shown: the asked one unless it is in the future, else the day of the newest reading. */
 export function shownDate(asked: LocalDate | null, frame: { now: number; zone: string; latestAt: number }): LocalDate {
-  const today = localDateOf(frame.now, frame.zone);
+  const today = toLocalDate(frame.now, frame.zone);
   if (asked !== null && asked <= today) return asked;
-  return localDateOf(Math.min(frame.latestAt, frame.now), frame.zone);
+  return toLocalDate(Math.min(frame.latestAt, frame.now), frame.zone);
 }
 
 /** A day in numbers, from its readings. */
-export function dayStatsOf(series: Series, day: LocalDay, thresholds: Thresholds): DayStats {
+export function computeDayStats(series: Series, day: LocalDay, thresholds: Thresholds): DayStats {
   return daySummary(traceOfSeries(series), day, thresholds);
 }
 
 /** The silences inside a day, up to its last reading. */
-export function silencesOf(series: Series): readonly { readonly from: number; readonly to: number }[] {
-  return gapsOf(traceOfSeries(series));
+export function findSilences(series: Series): readonly { readonly from: number; readonly to: number }[] {
+  return findGaps(traceOfSeries(series));
 }
 
 /** How far a day's readings lie apart, percent of their average; null for fewer than two. */
@@ -65,7 +65,7 @@ export type StripDay = LocalDay & Pick<DayStats, 'minutes' | 'levels'> & { reado
 /** The days of the strip from one on, out of the readings of all of them. */
 export function stripDays(series: Series, first: LocalDate, frame: DayFrame): readonly StripDay[] {
   return Array.from({ length: STRIP_DAYS }, (_, index) => {
-    const day = dayOf(addDays(first, index), frame.zone);
+    const day = toLocalDay(addDays(first, index), frame.zone);
     const trace = sliceTrace(traceOfSeries(series), day.from, day.to);
     const { minutes, levels } = daySummary(trace, day, frame.thresholds);
     return { ...day, minutes, levels, trace };

@@ -4,8 +4,8 @@ import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { at } from '#tests/builders/trace-builder.ts';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
 import { anOverview } from '#tests/builders/home-builder.ts';
-import { traceOf } from '#domain/trace/trace.ts';
-import { closeDosesOf, doseHoldOf, nextDoseOf } from './doses.model.ts';
+import { toTrace } from '#domain/trace/trace.ts';
+import { findCloseDoses, checkDoseHold, findNextDose } from './doses.model.ts';
 
 const now = at('2025-05-14T11:18Z');
 
@@ -26,7 +26,7 @@ function twiceADay(days = 7): Event[] {
 }
 
 test('two doses a day at the same times: the next one is this evening’s', () => {
-  expect(nextDoseOf(twiceADay(), { now, zone: 'UTC', member: unknown })).toEqual({
+  expect(findNextDose(twiceADay(), { now, zone: 'UTC', member: unknown })).toEqual({
     at: at('2025-05-14T19:04Z'),
     units: null,
     by: 'habit',
@@ -37,37 +37,37 @@ test('two doses a day at the same times: the next one is this evening’s', () =
 test('after the evening’s dose it is tomorrow’s, also when it came early', () => {
   const evening = dose(at('2025-05-14T17:30Z'));
   expect(
-    nextDoseOf([...twiceADay(), evening], { now: at('2025-05-14T17:31Z'), zone: 'UTC', member: unknown })?.at,
+    findNextDose([...twiceADay(), evening], { now: at('2025-05-14T17:31Z'), zone: 'UTC', member: unknown })?.at,
   ).toBe(at('2025-05-15T07:04Z'));
 });
 
 test('a dose that is late is waited for, but not for ever', () => {
-  expect(nextDoseOf(twiceADay(), { now: at('2025-05-14T20:30Z'), zone: 'UTC', member: unknown })?.at).toBe(
+  expect(findNextDose(twiceADay(), { now: at('2025-05-14T20:30Z'), zone: 'UTC', member: unknown })?.at).toBe(
     at('2025-05-14T19:04Z'),
   );
-  expect(nextDoseOf(twiceADay(), { now: at('2025-05-14T21:10Z'), zone: 'UTC', member: unknown })?.at).toBe(
+  expect(findNextDose(twiceADay(), { now: at('2025-05-14T21:10Z'), zone: 'UTC', member: unknown })?.at).toBe(
     at('2025-05-15T07:04Z'),
   );
 });
 
 test('four days make no habit, five do', () => {
-  expect(nextDoseOf(twiceADay(4), { now, zone: 'UTC', member: unknown })).toBeNull();
-  expect(nextDoseOf(twiceADay(5), { now, zone: 'UTC', member: unknown })).not.toBeNull();
+  expect(findNextDose(twiceADay(4), { now, zone: 'UTC', member: unknown })).toBeNull();
+  expect(findNextDose(twiceADay(5), { now, zone: 'UTC', member: unknown })).not.toBeNull();
 });
 
 test('one dose a day, times that wander, and doses close to each other are no habit', () => {
   const mornings = twiceADay().filter((event) => new Date(event.at).getUTCHours() < 12);
-  expect(nextDoseOf(mornings, { now, zone: 'UTC', member: unknown })).toBeNull();
+  expect(findNextDose(mornings, { now, zone: 'UTC', member: unknown })).toBeNull();
   const wandering = twiceADay().map((event, index) => dose(event.at + index * 97 * MINUTE_MS));
-  expect(nextDoseOf(wandering, { now, zone: 'UTC', member: unknown })).toBeNull();
+  expect(findNextDose(wandering, { now, zone: 'UTC', member: unknown })).toBeNull();
   const close = mornings.flatMap((event) => [event, dose(event.at + 3 * 60 * MINUTE_MS)]);
-  expect(nextDoseOf(close, { now, zone: 'UTC', member: unknown })).toBeNull();
+  expect(findNextDose(close, { now, zone: 'UTC', member: unknown })).toBeNull();
 });
 
 test('how much is said only where the profile, the newest dose and the habit agree', () => {
   const member = { insulinFreq: 0.5, insulinDose: 2 };
   const amount = (doses: Event[], insulinDose: number | null = 2) => {
-    const next = nextDoseOf(doses, { now, zone: 'UTC', member: { ...member, insulinDose } });
+    const next = findNextDose(doses, { now, zone: 'UTC', member: { ...member, insulinDose } });
     return [next?.at, next?.units];
   };
   const evening = at('2025-05-14T19:04Z');
@@ -84,29 +84,33 @@ test('after a cut the time is said alone, with the day of the change, until the 
   const member = { insulinFreq: 0.5, insulinDose: 1 };
   const cutAt = at('2025-05-13T07:00Z');
   const doses = twiceADay(14).map((event) => (event.at >= cutAt - DAY_MS / 24 ? dose(event.at, 1) : event));
-  const next = nextDoseOf(doses, { now, zone: 'UTC', member });
+  const next = findNextDose(doses, { now, zone: 'UTC', member });
   expect(next).toMatchObject({ at: at('2025-05-14T19:04Z'), units: null });
   expect(new Date(next?.changedAt ?? 0).toISOString().slice(0, 10)).toBe('2025-05-13');
   const settled = twiceADay(14).map(({ at: moment }) => dose(moment, moment > now - 8 * DAY_MS ? 1 : 2));
-  expect(nextDoseOf(settled, { now, zone: 'UTC', member })).toMatchObject({ units: 1, changedAt: null });
+  expect(findNextDose(settled, { now, zone: 'UTC', member })).toMatchObject({ units: 1, changedAt: null });
   const uneven = twiceADay(14).map((event) => dose(event.at, new Date(event.at).getUTCHours() < 12 ? 1 : 2));
-  expect(nextDoseOf(uneven, { now, zone: 'UTC', member })).toMatchObject({ units: null, changedAt: null });
+  expect(findNextDose(uneven, { now, zone: 'UTC', member })).toMatchObject({ units: null, changedAt: null });
 });
 
 test('two doses that the portal marked are shown for a day, with the other one', () => {
   const marked = { ...dose(now - 60 * MINUTE_MS), detail: { doubts: ['tooSoon' as const] } };
   const first = dose(now - 180 * MINUTE_MS);
   const doses = [dose(now - 15 * 60 * MINUTE_MS), first, marked];
-  expect(closeDosesOf(doses, now)).toEqual([first, marked]);
-  expect(closeDosesOf(doses, now + DAY_MS)).toEqual([]);
-  expect(closeDosesOf([first], now)).toEqual([]);
+  expect(findCloseDoses(doses, now)).toEqual([first, marked]);
+  expect(findCloseDoses(doses, now + DAY_MS)).toEqual([]);
+  expect(findCloseDoses([first], now)).toEqual([]);
 });
 
 test('readings, a meter’s values and alerts of before hold the next dose back', () => {
   const limits = CAT_THRESHOLDS;
   const reading = (minutesAgo: number, mgdl: number) => ({ at: now - minutesAgo * MINUTE_MS, mgdl });
   const hold = (readings: ReturnType<typeof reading>[], events: Event[] = [], alerts: Event[] = []) =>
-    doseHoldOf(anOverview(traceOf(readings), now, { events }), alerts, { limits, lastDoseAt: now - 2 * DAY_MS, now });
+    checkDoseHold(anOverview(toTrace(readings), now, { events }), alerts, {
+      limits,
+      lastDoseAt: now - 2 * DAY_MS,
+      now,
+    });
   expect(hold([reading(5, 150)])).toBeNull();
   expect(hold([reading(60, 40), reading(5, 150)])).toMatchObject({ because: 'veryLow' });
   expect(hold([reading(50, 40)])).toMatchObject({ because: 'veryLow' });
@@ -122,7 +126,7 @@ test('the times are those of the pet’s clock, over a change of it', () => {
     dose(noon - 6 * 60 * MINUTE_MS),
     dose(noon + 6 * 60 * MINUTE_MS),
   ]);
-  expect(nextDoseOf(doses, { now: before, zone: 'Europe/Ljubljana', member: unknown })?.at).toBe(
+  expect(findNextDose(doses, { now: before, zone: 'Europe/Ljubljana', member: unknown })?.at).toBe(
     at('2025-03-30T17:00Z'),
   );
 });
@@ -130,21 +134,21 @@ test('the times are those of the pet’s clock, over a change of it', () => {
 test('few doses show no habit: the next one is counted from the last by the profile', () => {
   const noted = [dose(at('2025-05-14T07:04Z')), dose(at('2025-05-12T19:00Z'))];
   const frame = { now, zone: 'UTC', member: twice };
-  expect(nextDoseOf(noted, frame)).toEqual({
+  expect(findNextDose(noted, frame)).toEqual({
     at: at('2025-05-14T19:04Z'),
     units: null,
     by: 'profile',
     changedAt: null,
   });
-  expect(nextDoseOf(noted, { ...frame, member: { ...twice, insulinDose: 2 } })?.units).toBe(2);
-  expect(nextDoseOf(noted, { ...frame, member: unknown })).toBeNull();
-  expect(nextDoseOf([], frame)).toBeNull();
+  expect(findNextDose(noted, { ...frame, member: { ...twice, insulinDose: 2 } })?.units).toBe(2);
+  expect(findNextDose(noted, { ...frame, member: unknown })).toBeNull();
+  expect(findNextDose([], frame)).toBeNull();
 });
 
 test('by the profile one dose may go by unnoted, not more', () => {
   const noted = [dose(at('2025-05-13T19:00Z'))];
   const dueAt = (moment: string): number | undefined =>
-    nextDoseOf(noted, { now: at(moment), zone: 'UTC', member: twice })?.at;
+    findNextDose(noted, { now: at(moment), zone: 'UTC', member: twice })?.at;
   expect(dueAt('2025-05-14T08:30Z')).toBe(at('2025-05-14T07:00Z'));
   expect(dueAt('2025-05-14T11:18Z')).toBe(at('2025-05-14T19:00Z'));
   expect(dueAt('2025-05-14T21:30Z')).toBeUndefined();
@@ -152,5 +156,5 @@ test('by the profile one dose may go by unnoted, not more', () => {
 
 test('by the profile a daily dose keeps its clock time over a change of the clock', () => {
   const frame = { now: at('2025-03-29T12:00Z'), zone: 'Europe/Ljubljana', member: { ...twice, insulinFreq: 1 } };
-  expect(nextDoseOf([dose(at('2025-03-29T07:00Z'))], frame)?.at).toBe(at('2025-03-30T06:00Z'));
+  expect(findNextDose([dose(at('2025-03-29T07:00Z'))], frame)?.at).toBe(at('2025-03-30T06:00Z'));
 });

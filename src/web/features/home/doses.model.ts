@@ -3,11 +3,11 @@ import type { Overview } from '#contract/glucose.ts';
 import type { Member } from '#contract/members.ts';
 import { findDoseHold, type DoseHold } from '#domain/doses/dose-hold.ts';
 import type { Thresholds } from '#domain/glucose/levels.ts';
-import { addDays, dayNumberOf, localDateOf, minuteOfDay } from '#domain/time/days.ts';
-import { firstInstantAtWall, wallClockOf } from '#domain/time/zones.ts';
+import { addDays, toDayNumber, toLocalDate, minuteOfDay } from '#domain/time/days.ts';
+import { firstInstantAtWall, toWallClock } from '#domain/time/zones.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { traceOfSeries } from '#web/glucose/series-trace.ts';
-import { lastDoseOf } from './facts.model.ts';
+import { findLastDose } from './facts.model.ts';
 
 /**
  * The next dose: when, how much where that is known, and by what it is expected: by what was usual on the last days, or
@@ -26,7 +26,7 @@ type DueDose = Pick<NextDose, 'at' | 'by'>;
 
 /** Whole days that a habit is read from, and how many of them it must hold on. */
 export const HABIT_DAYS = 7;
-const MOST_DAYS = 5;
+const MIN_HABIT_DAYS = 5;
 /** Doses within this long of a usual time are that dose. */
 const NEAR_MINUTES = 45;
 /** Two usual times that lie closer are no two doses a day. */
@@ -52,7 +52,7 @@ type DoseFrame = {
  *
  * @param doses  insulin events of at least the last 7 days
  */
-export function nextDoseOf(doses: readonly Event[], frame: DoseFrame): NextDose | null {
+export function findNextDose(doses: readonly Event[], frame: DoseFrame): NextDose | null {
   const due = doseByHabit(doses, frame) ?? doseByProfile(doses, frame);
   return due && { ...due, ...amountOf(doses, frame) };
 }
@@ -77,7 +77,7 @@ function amountOf(doses: readonly Event[], { now, member }: DoseFrame): Pick<Nex
 const TOLD_MS = DAY_MS;
 
 /** The dose of the last day that came too close to another one, with that other one, in order; empty without such a dose. */
-export function closeDosesOf(doses: readonly Event[], now: number): readonly Event[] {
+export function findCloseDoses(doses: readonly Event[], now: number): readonly Event[] {
   const marked = doses
     .filter(({ at, detail }) => detail?.doubts?.includes('tooSoon') === true && at > now - TOLD_MS)
     .toSorted((a, b) => b.at - a.at)[0];
@@ -88,7 +88,7 @@ export function closeDosesOf(doses: readonly Event[], now: number): readonly Eve
 }
 
 /** Glucose that forbids to speak of the next dose: readings, meter's values and the alerts of very low ones. */
-export function doseHoldOf(
+export function checkDoseHold(
   overview: Pick<Overview, 'points' | 'latest' | 'events'>,
   alerts: readonly Event[],
   frame: { readonly limits: Thresholds; readonly lastDoseAt: number | null; readonly now: number },
@@ -106,10 +106,10 @@ export function doseHoldOf(
 /** Counted from the last dose; nothing once more than one dose went by without being noted. */
 function doseByProfile(doses: readonly Event[], { now, zone, member }: DoseFrame): DueDose | null {
   const { insulinFreq: days } = member;
-  const last = lastDoseOf(doses, now);
+  const last = findLastDose(doses, now);
   if (days === null || !(days > 0) || !last) return null;
   const due = [1, 2].map((doseNumber) =>
-    firstInstantAtWall(wallClockOf(last.at, zone) + doseNumber * days * DAY_MS, zone),
+    firstInstantAtWall(toWallClock(last.at, zone) + doseNumber * days * DAY_MS, zone),
   );
   const at = due.find((instant) => instant >= now - LATE_MS);
   return at === undefined ? null : { at, by: 'profile' };
@@ -120,9 +120,9 @@ function doseByProfile(doses: readonly Event[], { now, zone, member }: DoseFrame
  * 7 days.
  */
 function doseByHabit(doses: readonly Event[], { now, zone }: DoseFrame): DueDose | null {
-  const today = localDateOf(now, zone);
+  const today = toLocalDate(now, zone);
   const from = addDays(today, -HABIT_DAYS);
-  const past = doses.filter(({ at }) => localDateOf(at, zone) >= from && localDateOf(at, zone) < today);
+  const past = doses.filter(({ at }) => toLocalDate(at, zone) >= from && toLocalDate(at, zone) < today);
   const habits = habitsOf(past, zone);
   const [first, second] = habits;
   if (habits.length !== 2 || !first || !second) return null;
@@ -130,7 +130,7 @@ function doseByHabit(doses: readonly Event[], { now, zone }: DoseFrame): DueDose
   if (Math.min(apart, DAY_MINUTES - apart) < APART_MINUTES) return null;
   const due = [-1, 0, 1].flatMap((days) =>
     habits.map(({ minute }) => {
-      const wall = (dayNumberOf(today) + days) * DAY_MS + minute * MINUTE_MS;
+      const wall = (toDayNumber(today) + days) * DAY_MS + minute * MINUTE_MS;
       return { at: firstInstantAtWall(wall, zone), by: 'habit' as const };
     }),
   );
@@ -141,7 +141,7 @@ function doseByHabit(doses: readonly Event[], { now, zone }: DoseFrame): DueDose
 /** The clock times at which a dose was given on most days, earliest first. */
 function habitsOf(doses: readonly Event[], zone: string): readonly Habit[] {
   const timed = doses
-    .map((dose) => ({ dose, minute: minuteOfDay(dose.at, zone), date: localDateOf(dose.at, zone) }))
+    .map((dose) => ({ dose, minute: minuteOfDay(dose.at, zone), date: toLocalDate(dose.at, zone) }))
     .sort((a, b) => a.minute - b.minute);
   const groups: (typeof timed)[] = [];
   for (const entry of timed) {
@@ -150,6 +150,6 @@ function habitsOf(doses: readonly Event[], zone: string): readonly Habit[] {
     else groups.push([entry]);
   }
   return groups
-    .filter((group) => new Set(group.map(({ date }) => date)).size >= MOST_DAYS)
+    .filter((group) => new Set(group.map(({ date }) => date)).size >= MIN_HABIT_DAYS)
     .map((group) => ({ minute: group[Math.floor(group.length / 2)]?.minute ?? 0 }));
 }

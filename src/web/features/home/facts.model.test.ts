@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { Event } from '#contract/events.ts';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
-import { traceOf } from '#domain/trace/trace.ts';
+import { toTrace } from '#domain/trace/trace.ts';
 import { anOverview } from '#tests/builders/home-builder.ts';
 import { at } from '#tests/builders/trace-builder.ts';
-import { lastDoseOf, lastNightOf } from './facts.model.ts';
+import { findLastDose, summarizeLastNight } from './facts.model.ts';
 
 /** A reading every 5 minutes in [from, to), 120 mg/dL by default. */
 function readings(from: number, to: number, valueAt: (at: number) => number = () => 120) {
@@ -21,10 +21,10 @@ const eleven = at('2025-05-14T11:00Z');
 describe('the last night', () => {
   test('its lowest value, and how long it was low', () => {
     const low = at('2025-05-14T02:00Z');
-    const trace = traceOf(
+    const trace = toTrace(
       readings(eleven - 24 * HOUR_MS, eleven, (moment) => (moment >= low && moment < low + 40 * MINUTE_MS ? 67 : 120)),
     );
-    expect(lastNightOf(anOverview(trace, eleven), CAT_THRESHOLDS, eleven)).toMatchObject({
+    expect(summarizeLastNight(anOverview(trace, eleven), CAT_THRESHOLDS, eleven)).toMatchObject({
       lowest: 67,
       lowestAt: low,
       level: 'low',
@@ -35,39 +35,39 @@ describe('the last night', () => {
 
   test('a low of the evening before 22:00 is not of the night', () => {
     const evening = at('2025-05-13T21:50Z');
-    const trace = traceOf(readings(eleven - 24 * HOUR_MS, eleven, (moment) => (moment === evening ? 50 : 120)));
-    expect(lastNightOf(anOverview(trace, eleven), CAT_THRESHOLDS, eleven)?.lowest).toBe(120);
+    const trace = toTrace(readings(eleven - 24 * HOUR_MS, eleven, (moment) => (moment === evening ? 50 : 120)));
+    expect(summarizeLastNight(anOverview(trace, eleven), CAT_THRESHOLDS, eleven)?.lowest).toBe(120);
   });
 
   test('nothing is said while it lasts', () => {
     const three = at('2025-05-14T03:00Z');
-    const trace = traceOf(readings(three - 24 * HOUR_MS, three));
-    expect(lastNightOf(anOverview(trace, three), CAT_THRESHOLDS, three)).toBeNull();
+    const trace = toTrace(readings(three - 24 * HOUR_MS, three));
+    expect(summarizeLastNight(anOverview(trace, three), CAT_THRESHOLDS, three)).toBeNull();
   });
 
   test('nothing is said when the readings at hand do not reach back to its begin', () => {
     const late = at('2025-05-14T22:30Z');
-    const trace = traceOf(readings(late - 48 * HOUR_MS, late));
-    expect(lastNightOf(anOverview(trace, late), CAT_THRESHOLDS, late)).toBeNull();
+    const trace = toTrace(readings(late - 48 * HOUR_MS, late));
+    expect(summarizeLastNight(anOverview(trace, late), CAT_THRESHOLDS, late)).toBeNull();
   });
 
   test('nothing is said of a night that was observed for less than 70 %', () => {
-    const trace = traceOf(readings(at('2025-05-14T00:30Z'), eleven));
-    expect(lastNightOf(anOverview(trace, eleven), CAT_THRESHOLDS, eleven)).toBeNull();
+    const trace = toTrace(readings(at('2025-05-14T00:30Z'), eleven));
+    expect(summarizeLastNight(anOverview(trace, eleven), CAT_THRESHOLDS, eleven)).toBeNull();
   });
 
   test('nothing is said of readings that were thinned out', () => {
-    const trace = traceOf(readings(eleven - 24 * HOUR_MS, eleven));
+    const trace = toTrace(readings(eleven - 24 * HOUR_MS, eleven));
     const overview = anOverview(trace, eleven);
     const sampled = { ...overview, points: { ...overview.points, sampled: true } };
-    expect(lastNightOf(sampled, CAT_THRESHOLDS, eleven)).toBeNull();
+    expect(summarizeLastNight(sampled, CAT_THRESHOLDS, eleven)).toBeNull();
   });
 
   test('the night of the change to summer time lasts 7 hours', () => {
     const zone = 'Europe/Ljubljana';
     const now = at('2025-03-30T09:00Z');
-    const trace = traceOf(readings(now - 24 * HOUR_MS, now));
-    const night = lastNightOf(anOverview(trace, now, { zone }), CAT_THRESHOLDS, now);
+    const trace = toTrace(readings(now - 24 * HOUR_MS, now));
+    const night = summarizeLastNight(anOverview(trace, now, { zone }), CAT_THRESHOLDS, now);
     expect(night).toMatchObject({ from: at('2025-03-29T21:00Z'), to: at('2025-03-30T04:00Z'), minutes: 420 });
   });
 });
@@ -88,10 +88,10 @@ describe('the last dose', () => {
   });
 
   test('is the newest one, in whatever order they come', () => {
-    expect(lastDoseOf([dose(4), dose(16), dose(9)], eleven)?.eventId).toBe('4');
+    expect(findLastDose([dose(4), dose(16), dose(9)], eleven)?.eventId).toBe('4');
   });
 
   test('ignores events in the future, without an amount, or of another kind', () => {
-    expect(lastDoseOf([dose(-1), dose(1, { value: null }), dose(2, { type: 'meal' })], eleven)).toBeNull();
+    expect(findLastDose([dose(-1), dose(1, { value: null }), dose(2, { type: 'meal' })], eleven)).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import { DAY_MS } from '#domain/units/units.ts';
 import { traceOfSeries } from '#web/glucose/series-trace.ts';
 
 /** The newest dose up to now that the events hold. */
-export function lastDoseOf(events: readonly Event[], now: number): Event | null {
+export function findLastDose(events: readonly Event[], now: number): Event | null {
   const doses = events.filter(({ type, at, value }) => type === 'insulin' && at <= now && value !== null);
   return doses.reduce<Event | null>((newest, dose) => (newest && newest.at >= dose.at ? newest : dose), null);
 }
@@ -17,7 +17,7 @@ export function lastDoseOf(events: readonly Event[], now: number): Event | null 
  * @returns null in the night itself, where the readings at hand do not reach back to its begin or are thinned out, and
  *   where too little of it was observed
  */
-export function lastNightOf(
+export function summarizeLastNight(
   overview: Pick<Overview, 'points' | 'zone'>,
   thresholds: Thresholds,
   now: number,

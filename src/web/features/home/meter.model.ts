@@ -1,5 +1,5 @@
-import { dayNumberOf, localDateOf } from '#domain/time/days.ts';
-import { firstInstantAtWall, wallClockOf } from '#domain/time/zones.ts';
+import { toDayNumber, toLocalDate } from '#domain/time/days.ts';
+import { firstInstantAtWall, toWallClock } from '#domain/time/zones.ts';
 import { DAY_MS, MINUTE_MS, mgdl, mmolL, toMgDl, toMmolL } from '#domain/units/units.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import type { WordKey } from '#i18n/catalog.ts';
@@ -20,8 +20,8 @@ export type MeterProblems = Readonly<Partial<Record<'value' | 'at', WordKey>>>;
 export function emptyEntry(now: number, zone: string): MeterEntry {
   return {
     value: '',
-    date: localDateOf(now, zone),
-    time: new Date(wallClockOf(now, zone)).toISOString().slice(11, 16),
+    date: toLocalDate(now, zone),
+    time: new Date(toWallClock(now, zone)).toISOString().slice(11, 16),
   };
 }
 
@@ -59,5 +59,5 @@ export function readInstant({ date, time }: Pick<MeterEntry, 'date' | 'time'>, z
   const parts = /^(\d{2}):(\d{2})$/u.exec(time);
   if (!parts || !/^\d{4}-\d{2}-\d{2}$/u.test(date)) return null;
   const minute = Number(parts[1]) * 60 + Number(parts[2]);
-  return firstInstantAtWall(dayNumberOf(date) * DAY_MS + minute * MINUTE_MS, zone);
+  return firstInstantAtWall(toDayNumber(date) * DAY_MS + minute * MINUTE_MS, zone);
 }

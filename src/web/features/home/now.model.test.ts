@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { aDevice, anOverview } from '#tests/builders/home-builder.ts';
 import { aTrace, at } from '#tests/builders/trace-builder.ts';
-import { petNowOf } from './now.model.ts';
-import { sensorLeftOf } from '#web/glucose/sensor-left.ts';
+import { toPetNow } from './now.model.ts';
+import { computeSensorLeft } from '#web/glucose/sensor-left.ts';
 
 const noon = at('2025-05-14T12:00Z');
 const steady = aTrace()
@@ -13,34 +13,34 @@ const nothing = aTrace().of();
 
 describe('what the first glance says', () => {
   test('nothing ever arrived', () => {
-    expect(petNowOf(anOverview(nothing, noon), noon).kind).toBe('noData');
+    expect(toPetNow(anOverview(nothing, noon), noon).kind).toBe('noData');
   });
 
   test('a fresh value is current, and its age goes on counting', () => {
     const overview = anOverview(steady, noon);
-    expect(petNowOf(overview, noon + 3 * MINUTE_MS)).toMatchObject({ kind: 'current', ageMs: 3 * MINUTE_MS });
+    expect(toPetNow(overview, noon + 3 * MINUTE_MS)).toMatchObject({ kind: 'current', ageMs: 3 * MINUTE_MS });
   });
 
   test('a value of a clock that is ahead has no negative age', () => {
-    expect(petNowOf(anOverview(steady, noon), noon - MINUTE_MS)).toMatchObject({ kind: 'current', ageMs: 0 });
+    expect(toPetNow(anOverview(steady, noon), noon - MINUTE_MS)).toMatchObject({ kind: 'current', ageMs: 0 });
   });
 
   test('exactly 20 minutes of silence are stale at one reading in 5 minutes, 19 are not', () => {
     const overview = anOverview(steady, noon);
-    expect(petNowOf(overview, noon + 19 * MINUTE_MS).kind).toBe('current');
-    expect(petNowOf(overview, noon + 20 * MINUTE_MS)).toMatchObject({ kind: 'stale', because: 'noContact' });
+    expect(toPetNow(overview, noon + 19 * MINUTE_MS).kind).toBe('current');
+    expect(toPetNow(overview, noon + 20 * MINUTE_MS)).toMatchObject({ kind: 'stale', because: 'noContact' });
   });
 
   test('a sensor that reads every 15 minutes may be silent for three of its intervals', () => {
     const slow = aTrace().from('2025-05-14T11:00Z').every('15m').of(120, 120, 120, 120, 120);
     const overview = anOverview(slow, noon);
-    expect(petNowOf(overview, noon + 45 * MINUTE_MS).kind).toBe('current');
-    expect(petNowOf(overview, noon + 46 * MINUTE_MS).kind).toBe('stale');
+    expect(toPetNow(overview, noon + 45 * MINUTE_MS).kind).toBe('current');
+    expect(toPetNow(overview, noon + 46 * MINUTE_MS).kind).toBe('stale');
   });
 
   test('a silence after the sensor ended says so', () => {
     const ended = aDevice(noon - 14 * 24 * HOUR_MS, { sensorExpired: true });
-    expect(petNowOf(anOverview(steady, noon, { device: ended }), noon + HOUR_MS)).toMatchObject({
+    expect(toPetNow(anOverview(steady, noon, { device: ended }), noon + HOUR_MS)).toMatchObject({
       kind: 'stale',
       because: 'sensorEnded',
     });
@@ -49,17 +49,17 @@ describe('what the first glance says', () => {
   test('a new sensor counts its minutes down, with the last value of the old one', () => {
     const started = noon + 5 * MINUTE_MS;
     const overview = anOverview(steady, noon, { device: aDevice(started) });
-    expect(petNowOf(overview, started + 36 * MINUTE_MS)).toMatchObject({
+    expect(toPetNow(overview, started + 36 * MINUTE_MS)).toMatchObject({
       kind: 'warmingUp',
       minutesLeft: 24,
       last: { mgdl: 120 },
     });
-    expect(petNowOf(overview, started + 61 * MINUTE_MS).kind).toBe('stale');
+    expect(toPetNow(overview, started + 61 * MINUTE_MS).kind).toBe('stale');
   });
 
   test('a sensor that tells values already is not warming up', () => {
     const overview = anOverview(steady, noon, { device: aDevice(noon - 30 * MINUTE_MS) });
-    expect(petNowOf(overview, noon).kind).toBe('current');
+    expect(toPetNow(overview, noon).kind).toBe('current');
   });
 });
 
@@ -68,13 +68,13 @@ describe('what is left of a sensor', () => {
 
   test('nothing is known of one whose readings came in a file', () => {
     const fromFile = aDevice(noon - 24 * HOUR_MS, { fromFile: true, endedAt: noon });
-    expect(sensorLeftOf(fromFile, noon)).toMatchObject({ state: 'fromFile', share: 0 });
+    expect(computeSensorLeft(fromFile, noon)).toMatchObject({ state: 'fromFile', share: 0 });
     const overview = anOverview(steady, noon, { device: fromFile });
-    expect(petNowOf(overview, noon + HOUR_MS)).toMatchObject({ kind: 'stale', because: 'onlyFile' });
+    expect(toPetNow(overview, noon + HOUR_MS)).toMatchObject({ kind: 'stale', because: 'onlyFile' });
   });
 
   test('days are counted up to the one that has begun', () => {
-    expect(sensorLeftOf(device, noon + 6 * 24 * HOUR_MS + HOUR_MS)).toMatchObject({
+    expect(computeSensorLeft(device, noon + 6 * 24 * HOUR_MS + HOUR_MS)).toMatchObject({
       state: 'active',
       days: 8,
       hours: null,
@@ -82,10 +82,10 @@ describe('what is left of a sensor', () => {
   });
 
   test('the last day is told in hours', () => {
-    expect(sensorLeftOf(device, device.expiresAt - 5 * HOUR_MS)).toMatchObject({ state: 'active', hours: 5 });
+    expect(computeSensorLeft(device, device.expiresAt - 5 * HOUR_MS)).toMatchObject({ state: 'active', hours: 5 });
   });
 
   test('at its end nothing is left', () => {
-    expect(sensorLeftOf(device, device.expiresAt)).toEqual({ state: 'ended', share: 0, days: 0, hours: null });
+    expect(computeSensorLeft(device, device.expiresAt)).toEqual({ state: 'ended', share: 0, days: 0, hours: null });
   });
 });

@@ -24,7 +24,7 @@ export type PetNow =
 const because = { silent: 'noContact', noSensor: 'sensorEnded', fromFile: 'onlyFile' } as const;
 
 /** What there is to say of a pet at an instant. */
-export function petNowOf(overview: Pick<Overview, 'latest' | 'device' | 'petNow'>, now: number): PetNow {
+export function toPetNow(overview: Pick<Overview, 'latest' | 'device' | 'petNow'>, now: number): PetNow {
   const { latest, device, petNow } = overview;
   const state = findPetState(petNow, now);
   if (state === 'warmingUp' && device !== null) {

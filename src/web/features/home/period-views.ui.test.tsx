@@ -6,7 +6,7 @@ import type { UserInfo } from '#contract/accounts.ts';
 import type { ListedDevice } from '#contract/devices.ts';
 import type { Metrics } from '#contract/reports.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
-import { traceOf } from '#domain/trace/trace.ts';
+import { toTrace } from '#domain/trace/trace.ts';
 import { aDevice, aMember, anOverview, aSeries } from '#tests/builders/home-builder.ts';
 import { fakeBrowser, fakePortal, stage } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';
@@ -16,7 +16,7 @@ import { HomeView } from './HomeView.tsx';
 
 const user = userEvent.setup();
 const now = Date.now();
-const trace = traceOf(Array.from({ length: 36 }, (_, i) => ({ at: now - (36 - i) * 5 * MINUTE_MS, mgdl: 162 })));
+const trace = toTrace(Array.from({ length: 36 }, (_, i) => ({ at: now - (36 - i) * 5 * MINUTE_MS, mgdl: 162 })));
 const levels = { veryLow: 0, low: 1, target: 90, high: 8, veryHigh: 1 };
 const metrics = {
   average: 180,

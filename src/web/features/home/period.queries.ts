@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { addDays, localDateOf, type LocalDate } from '#domain/time/days.ts';
+import { addDays, toLocalDate, type LocalDate } from '#domain/time/days.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { call } from '#web/api/call.ts';
 import { petKey } from '#web/queries/keys.ts';
@@ -50,7 +50,7 @@ export type DayRange = { readonly from: LocalDate; readonly to: LocalDate };
 
 /** The last days up to that of the newest reading, by the pet's clock. */
 export function lastDays(days: AgpDays | StretchDays | TirDays, latestAt: number, zone: string): DayRange {
-  const to = addDays(localDateOf(latestAt, zone), 1);
+  const to = addDays(toLocalDate(latestAt, zone), 1);
   return { from: addDays(to, -Number(days)), to };
 }
 

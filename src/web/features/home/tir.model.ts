@@ -8,7 +8,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { levelTimes, type LevelTime } from '#web/glucose/level-times.ts';
 import { knownOfDay, type KnownTime } from '#web/glucose/use-known-text.ts';
-import { dayOf } from './daily.model.ts';
+import { toLocalDay } from './daily.model.ts';
 import type { DayRange } from './period.queries.ts';
 
 /** The five levels around the owner's own target; the outer thresholds make room where that target lies beyond them. */
@@ -56,7 +56,7 @@ type Targets = { readonly zone: string; readonly standard: Thresholds; readonly 
 /** Every day of a range, those without a reading too. */
 export function targetDays(trace: Trace, { from, to }: DayRange, targets: Targets): readonly TargetDay[] {
   return Array.from({ length: daysBetween(from, to) }, (_, index) => {
-    const day = dayOf(addDays(from, index), targets.zone);
+    const day = toLocalDay(addDays(from, index), targets.zone);
     const readings = sliceTrace(trace, day.from, day.to);
     const shares = timeInLevels(readings, targets.standard);
     const custom = timeInLevels(readings, targets.custom);

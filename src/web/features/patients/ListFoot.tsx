@@ -1,4 +1,4 @@
-import { LEVELS, presetOf } from '#domain/glucose/levels.ts';
+import { LEVELS, standardThresholds } from '#domain/glucose/levels.ts';
 import type { PetType } from '#domain/pets/species.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import { isolate } from '#i18n/isolate.ts';
@@ -47,7 +47,7 @@ type TargetProps = { readonly species: PetType | null; readonly unit: GlucoseUni
 
 function Target({ species, unit }: TargetProps) {
   const { t } = useWords();
-  const range = useRangeText(presetOf(species), unit)('target');
+  const range = useRangeText(standardThresholds(species), unit)('target');
   return <li>{t(targetWord(species), { range: isolate(t('home.rangeWithUnit', { range, unit })) })}</li>;
 }
 

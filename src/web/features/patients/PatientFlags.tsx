@@ -1,22 +1,22 @@
 import type { Formats } from '#i18n/formats.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import type { Level } from '#domain/glucose/levels.ts';
-import { localDateOf } from '#domain/time/days.ts';
+import { toLocalDate } from '#domain/time/days.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { useWords, type Words } from '#web/words/words.ts';
 import { levelInk, levelWash } from '#web/chart/level-color.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { roughDuration } from '#web/followed-pets/rough-duration.ts';
-import { flagsOf, type Flag, type SeenPatient } from './patient-list.model.ts';
+import { findFlags, type Flag, type SeenPatient } from './patient-list.model.ts';
 import styles from './PatientFlags.module.css';
 
 /** More than this is read in the pet's own page. */
-const MOST_FLAGS = 2;
+const MAX_FLAGS = 2;
 
 /** What there is to say of a pet besides its numbers. */
 export function PatientFlags({ patient }: { readonly patient: SeenPatient }) {
   const words = useWords();
-  const flags = flagsOf(patient).slice(0, MOST_FLAGS);
+  const flags = findFlags(patient).slice(0, MAX_FLAGS);
   if (flags.length === 0) return <span className={styles['none']}>–</span>;
   return (
     <ul className={styles['flags']}>
@@ -101,5 +101,5 @@ function isWorthTelling(forMs: number | null): forMs is number {
 
 /** The clock of today; with its day where it was another. */
 function lastTime(at: number, now: number, zone: string, formats: Formats): string {
-  return localDateOf(at, zone) === localDateOf(now, zone) ? formats.clock(at, zone) : formats.dateTime(at, zone);
+  return toLocalDate(at, zone) === toLocalDate(now, zone) ? formats.clock(at, zone) : formats.dateTime(at, zone);
 }

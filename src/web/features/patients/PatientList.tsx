@@ -8,7 +8,7 @@ import { EmptyView, LoadingView, StateView } from '#web/ui/StateView.tsx';
 import { HiddenPatients } from './HiddenPatients.tsx';
 import { ListFoot } from './ListFoot.tsx';
 import {
-  cutOf,
+  filterPatients,
   needsAttention,
   searched,
   seenPatients,
@@ -58,7 +58,7 @@ function Patients({ list, updatedAt }: PatientsProps) {
   const text = useDeferredValue(search);
   const all = seenPatients(list.rows, now);
   const unit = useUnit(usualUnit(all));
-  const shown = sorted(cutOf(searched(all, text), cut), order);
+  const shown = sorted(filterPatients(searched(all, text), cut), order);
   const hidden = cut === 'all' && text === '' ? list.rows.filter(({ summary }) => summary === null) : [];
   return (
     <div className={styles['list']}>

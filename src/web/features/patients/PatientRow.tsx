@@ -10,9 +10,9 @@ import { levelColor, levelInk } from '#web/chart/level-color.ts';
 import { LevelBar } from '#web/chart/LevelBar.tsx';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { TrendArrow } from '#web/chart/TrendArrow.tsx';
-import { levelTimes, sharesOf, timeBelow } from '#web/glucose/level-times.ts';
+import { levelTimes, toLevelShares, timeBelow } from '#web/glucose/level-times.ts';
 import { levelWords, trendWords } from '#web/glucose/level-words.ts';
-import { sensorLeftOf } from '#web/glucose/sensor-left.ts';
+import { computeSensorLeft } from '#web/glucose/sensor-left.ts';
 import { sensorLeftText } from '#web/glucose/sensor-words.ts';
 import { traceOfSeries } from '#web/glucose/series-trace.ts';
 import { useKnownText } from '#web/glucose/use-known-text.ts';
@@ -21,7 +21,7 @@ import { roughDuration } from '#web/followed-pets/rough-duration.ts';
 import { classes } from '#web/ui/classes.ts';
 import { useNear } from '#web/ui/use-near.ts';
 import { PetAvatar } from '#web/ui/PetAvatar.tsx';
-import { ageOf, isBelowTooMuch, isCurrent, tirChange, type SeenPatient } from './patient-list.model.ts';
+import { computeReadingAge, isBelowTooMuch, isCurrent, tirChange, type SeenPatient } from './patient-list.model.ts';
 import { PatientFlags } from './PatientFlags.tsx';
 import styles from './PatientTable.module.css';
 
@@ -118,7 +118,7 @@ function Now({ patient, unit }: CellProps & { readonly unit: GlucoseUnit }) {
 
 function Age({ patient }: CellProps) {
   const { t } = useWords();
-  const age = ageOf(patient);
+  const age = computeReadingAge(patient);
   if (age === null) return '–';
   return <span className={isCurrent(patient) ? undefined : styles['old']}>{roughDuration(age, t)}</span>;
 }
@@ -164,7 +164,7 @@ function Fortnight({ patient: { summary }, isNear }: ChartProps) {
           <span>{t('home.noLevels')}</span>
         )}
       </span>
-      {isNear && <LevelBar shares={sharesOf(summary.levels)} label={labelOf(times)} height={8} />}
+      {isNear && <LevelBar shares={toLevelShares(summary.levels)} label={labelOf(times)} height={8} />}
       {known !== null && <small className={styles['known']}>{known}</small>}
     </td>
   );
@@ -183,7 +183,7 @@ function Change({ patient: { summary } }: CellProps) {
 
 function Sensor({ patient: { summary, now } }: CellProps) {
   const { t } = useWords();
-  const left = summary.device && sensorLeftOf(summary.device, now);
+  const left = summary.device && computeSensorLeft(summary.device, now);
   return (
     <td className={styles['sensor']}>
       {left === null ? '–' : left.state === 'ended' ? t('sensor.ended') : sensorLeftText(left, t)}

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icons.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import type { Choice } from '#web/ui/SelectField.tsx';
-import { cutOf, ORDERS, type Cut, type Order, type SeenPatient } from './patient-list.model.ts';
+import { filterPatients, ORDERS, type Cut, type Order, type SeenPatient } from './patient-list.model.ts';
 import styles from './PatientTools.module.css';
 
 type PatientToolsProps = {
@@ -65,7 +65,12 @@ const cutWords = {
 /** Each cut with how many it holds; one for a species is offered where both are there. */
 function useCuts(all: readonly SeenPatient[]): Choice<Cut>[] {
   const { t, formats } = useWords();
-  const counts = { all, attention: cutOf(all, 'attention'), cats: cutOf(all, 'cats'), dogs: cutOf(all, 'dogs') };
+  const counts = {
+    all,
+    attention: filterPatients(all, 'attention'),
+    cats: filterPatients(all, 'cats'),
+    dogs: filterPatients(all, 'dogs'),
+  };
   const isMixed = counts.cats.length > 0 && counts.dogs.length > 0;
   const cuts: readonly Cut[] = isMixed ? ['all', 'attention', 'cats', 'dogs'] : ['all', 'attention'];
   return cuts.map((value) => ({ value, label: `${t(cutWords[value])} ${formats.number(counts[value].length)}` }));

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { aPatient, type aSummary, PATIENT_NOW as now } from '#tests/builders/patient-builder.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import {
-  cutOf,
-  flagsOf,
+  filterPatients,
+  findFlags,
   isBelowTooMuch,
   needsAttention,
   searched,
@@ -31,7 +31,7 @@ const namesOf = (patients: readonly { row: { name: string } }[]) => patients.map
 const one = (changes: Parameters<typeof aSummary>[0]) => seenPatients([aPatient('Mimi', changes)], now)[0];
 const flags = (changes: Parameters<typeof aSummary>[0]) => {
   const patient = one(changes);
-  return patient ? flagsOf(patient) : null;
+  return patient ? findFlags(patient) : null;
 };
 
 describe('who needs somebody', () => {
@@ -54,7 +54,7 @@ describe('who needs somebody', () => {
     const patients = sorted(seenPatients(rows, now), 'urgency');
     expect(namesOf(patients)).toEqual([...urgent, 'better', 'calm', 'without']);
     expect(namesOf(patients.filter(needsAttention))).toEqual(urgent);
-    expect(namesOf(cutOf(patients, 'attention'))).toEqual(urgent);
+    expect(namesOf(filterPatients(patients, 'attention'))).toEqual(urgent);
   });
 
   test('less than ten points less is no fall', () => {
@@ -173,9 +173,9 @@ describe('finding and sorting', () => {
   });
 
   test('cats, dogs and all', () => {
-    expect(namesOf(cutOf(all, 'cats'))).toEqual(['Žofka', 'Luna']);
-    expect(namesOf(cutOf(all, 'dogs'))).toEqual(['Rex']);
-    expect(cutOf(all, 'all')).toBe(all);
+    expect(namesOf(filterPatients(all, 'cats'))).toEqual(['Žofka', 'Luna']);
+    expect(namesOf(filterPatients(all, 'dogs'))).toEqual(['Rex']);
+    expect(filterPatients(all, 'all')).toBe(all);
   });
 
   test.each([

@@ -1,10 +1,10 @@
 import type { Patient, PatientSummary } from '#contract/patients.ts';
 import type { Level } from '#domain/glucose/levels.ts';
 import { roundHalfUp, type GlucoseUnit } from '#domain/glucose/rounding.ts';
-import { localDayNumberOf } from '#domain/time/days.ts';
+import { toLocalDayNumber } from '#domain/time/days.ts';
 import { findPetState, isCurrentValue, type PetState } from '#domain/alerts/pet-state.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
-import { isRunning, sensorLeftOf } from '#web/glucose/sensor-left.ts';
+import { isRunning, computeSensorLeft } from '#web/glucose/sensor-left.ts';
 
 /** The groups of pets, the most urgent first. */
 export const CONCERNS = [
@@ -81,7 +81,7 @@ export function isBelowTooMuch(belowPercent: number): boolean {
 }
 
 /** How old the last value is; null where there is none. */
-export function ageOf({ summary, now }: SeenPatient): number | null {
+export function computeReadingAge({ summary, now }: SeenPatient): number | null {
   return summary.latest && Math.max(0, now - summary.latest.at);
 }
 
@@ -92,7 +92,7 @@ export function isCurrent({ summary, now }: Pick<SeenPatient, 'summary' | 'now'>
 }
 
 /** What to say of a pet. */
-export function flagsOf(patient: SeenPatient): Flag[] {
+export function findFlags(patient: SeenPatient): Flag[] {
   const { summary, state, concern } = patient;
   const points = tirChange(summary);
   const ends = sensorEnds(patient);
@@ -126,7 +126,7 @@ export function searched(patients: readonly SeenPatient[], text: string): SeenPa
 }
 
 /** The pets of a cut. */
-export function cutOf(patients: readonly SeenPatient[], cut: Cut): readonly SeenPatient[] {
+export function filterPatients(patients: readonly SeenPatient[], cut: Cut): readonly SeenPatient[] {
   switch (cut) {
     case 'all':
       return patients;
@@ -155,7 +155,7 @@ const ranks: Readonly<Record<Order, (patient: SeenPatient) => number | null>> = 
   tbr: ({ summary }) => summary.tbr && -summary.tbr,
   change: ({ summary }) => tirChange(summary),
   sensor: ({ summary, now }) => {
-    if (summary.device === null || !isRunning(sensorLeftOf(summary.device, now))) return null;
+    if (summary.device === null || !isRunning(computeSensorLeft(summary.device, now))) return null;
     return summary.device.expiresAt;
   },
 };
@@ -190,13 +190,13 @@ function levelFlags(patient: SeenPatient): Flag[] {
 }
 
 function silenceOf(patient: SeenPatient): Flag {
-  return { kind: 'noData', forMs: ageOf(patient), lastAt: patient.summary.latest?.at ?? null };
+  return { kind: 'noData', forMs: computeReadingAge(patient), lastAt: patient.summary.latest?.at ?? null };
 }
 
 function sensorEnds({ summary, now }: SeenPatient): 'today' | 'tomorrow' | null {
   const { device, timeZone } = summary;
-  if (device === null || !isRunning(sensorLeftOf(device, now))) return null;
-  const days = localDayNumberOf(device.expiresAt, timeZone) - localDayNumberOf(now, timeZone);
+  if (device === null || !isRunning(computeSensorLeft(device, now))) return null;
+  const days = toLocalDayNumber(device.expiresAt, timeZone) - toLocalDayNumber(now, timeZone);
   if (days === 0) return 'today';
   return days === 1 ? 'tomorrow' : null;
 }

@@ -1,4 +1,4 @@
-import { ageOf } from '#domain/pets/age.ts';
+import { computeAge } from '#domain/pets/age.ts';
 import { useWords } from '#web/words/words.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 
@@ -13,7 +13,7 @@ export function AgeField({ birthday, today }: AgeFieldProps) {
       readOnly
       label={t('profile.age')}
       hint={t('profile.ageHint')}
-      value={known ? t('time.years', { count: ageOf(birthday, today) }) : '–'}
+      value={known ? t('time.years', { count: computeAge(birthday, today) }) : '–'}
       onText={() => undefined}
     />
   );

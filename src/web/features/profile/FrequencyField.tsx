@@ -3,7 +3,7 @@ import { useWords } from '#web/words/words.ts';
 import { frequencyText } from '#web/glucose/pet-words.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { numberOf } from './profile.model.ts';
+import { parseNumber } from './profile.model.ts';
 import type { ProfileForm } from './use-profile-form.ts';
 
 /** Days from one dose to the next of what most pets get: twice a day, once a day, every second day. */
@@ -14,7 +14,7 @@ const OTHER = 'other';
 export function FrequencyField({ form }: { readonly form: ProfileForm }) {
   const { t, formats } = useWords();
   const [isOther, setOther] = useState(false);
-  const days = numberOf(form.draft.insulinFreq);
+  const days = parseNumber(form.draft.insulinFreq);
   const usual = USUAL_DAYS.find((choice) => choice === days);
   const asksDays = isOther || (days !== null && usual === undefined);
   const choices = USUAL_DAYS.map((choice) => ({ value: String(choice), label: frequencyText(choice, t, formats) }));

@@ -7,7 +7,7 @@ import { Segments } from '#web/ui/Segments.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { FrequencyField } from './FrequencyField.tsx';
-import { numberOf } from './profile.model.ts';
+import { parseNumber } from './profile.model.ts';
 import styles from './Profile.module.css';
 import type { ProfileForm } from './use-profile-form.ts';
 
@@ -40,7 +40,7 @@ export function InsulinCard({ form }: InsulinPartProps) {
 function DoseFields({ form }: InsulinPartProps) {
   const { draft, saved, change } = form;
   const { t, formats } = useWords();
-  const before = draft.insulinDose === saved.insulinDose ? null : numberOf(saved.insulinDose);
+  const before = draft.insulinDose === saved.insulinDose ? null : parseNumber(saved.insulinDose);
   return (
     <div className={classes(styles['fields'], styles['thirds'])}>
       <SelectField

@@ -5,7 +5,7 @@ import { useWords } from '#web/words/words.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { AgeField } from './AgeField.tsx';
-import { breedsOf } from './breeds.ts';
+import { listBreeds } from './breeds.ts';
 import { InsulinCard } from './InsulinCard.tsx';
 import styles from './Profile.module.css';
 import type { ProfileForm } from './use-profile-form.ts';
@@ -53,7 +53,7 @@ function BreedField({ form, species }: BreedFieldProps) {
     <div>
       <TextField maxLength={80} list={id} label={t('profile.breed')} {...form.text('breed')} />
       <datalist id={id}>
-        {breedsOf(species).map((breed) => (
+        {listBreeds(species).map((breed) => (
           <option key={breed}>{breed}</option>
         ))}
       </datalist>

@@ -4,10 +4,10 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import {
   cropWithin,
-  LEAST_ZOOM,
-  MOST_ZOOM,
-  sidesOf,
-  squareOf,
+  MIN_ZOOM,
+  MAX_ZOOM,
+  computePictureSides,
+  computeCropSquare,
   WHOLE,
   type Crop,
   type PictureSize,
@@ -50,7 +50,7 @@ export function PictureCrop({ url, busy, failure, onUse, onBroken, onCancel }: P
   };
   const use = async (): Promise<void> => {
     if (size === null || image.current === null) return;
-    const square = await drawn(image.current, squareOf(size, crop));
+    const square = await drawn(image.current, computeCropSquare(size, crop));
     return square === null ? onBroken() : onUse(square);
   };
   return (
@@ -73,8 +73,8 @@ export function PictureCrop({ url, busy, failure, onUse, onBroken, onCancel }: P
         <span>{t('pets.cropZoom')}</span>
         <input
           type="range"
-          min={LEAST_ZOOM}
-          max={MOST_ZOOM}
+          min={MIN_ZOOM}
+          max={MAX_ZOOM}
           step={0.01}
           value={crop.zoom}
           onChange={({ target }) => move({ zoom: Number(target.value) - crop.zoom, x: 0, y: 0 })}
@@ -137,7 +137,7 @@ function Frame({ onMove, children }: FrameProps) {
 }
 
 function placed(size: PictureSize, { zoom, x, y }: Crop) {
-  const { across, down } = sidesOf(size, zoom);
+  const { across, down } = computePictureSides(size, zoom);
   return {
     width: `${across * 100}%`,
     height: `${down * 100}%`,
@@ -147,7 +147,7 @@ function placed(size: PictureSize, { zoom, x, y }: Crop) {
 }
 
 /** The square as a JPEG on white. */
-async function drawn(image: HTMLImageElement, square: ReturnType<typeof squareOf>): Promise<Blob | null> {
+async function drawn(image: HTMLImageElement, square: ReturnType<typeof computeCropSquare>): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = SIDE_PIXELS;
   canvas.height = SIDE_PIXELS;

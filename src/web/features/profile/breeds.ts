@@ -41,7 +41,7 @@ const dogs = [
 ] as const;
 
 /** Breeds to choose from while typing; any other can be typed. */
-export function breedsOf(species: 'cat' | 'dog' | null): readonly string[] {
+export function listBreeds(species: 'cat' | 'dog' | null): readonly string[] {
   if (species === null) return [];
   return species === 'cat' ? cats : dogs;
 }

@@ -3,13 +3,13 @@ import type { Translate } from '#i18n/catalog.ts';
 import { makeFormats } from '#i18n/formats.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { changeWords } from './change-words.ts';
-import { draftOf } from './profile.model.ts';
+import { toProfileDraft } from './profile.model.ts';
 
 const t: Translate = (key, values = {}) => [key, ...Object.values(values)].join(' ');
 const czech = { t, formats: makeFormats('cs', t) };
 
 test('amounts are written as the language does, whichever decimal mark was typed', () => {
-  const saved = draftOf({ memberName: 'Mimi', weight: 4.6, insulinDose: 1.25, insulinFreq: 0.5 }, ',');
+  const saved = toProfileDraft({ memberName: 'Mimi', weight: 4.6, insulinDose: 1.25, insulinFreq: 0.5 }, ',');
   const draft = { ...saved, weight: '5.1', insulinDose: '2', insulinFreq: '1' };
   expect(changeWords(czech, ['weight', 'insulinDose', 'insulinFreq'], { saved, draft })).toEqual([
     'common.change profile.weight pet.weight 4,6 pet.weight 5,1',
@@ -19,7 +19,7 @@ test('amounts are written as the language does, whichever decimal mark was typed
 });
 
 test('what is no number is shown as it was typed, what is private is named alone', () => {
-  const saved = draftOf({ memberName: 'Mimi', remarks: 'shy' });
+  const saved = toProfileDraft({ memberName: 'Mimi', remarks: 'shy' });
   const draft = { ...saved, weight: 'heavy', remarks: 'bold' };
   const [weight, remarks] = changeWords(czech, ['weight', 'remarks'], { saved, draft });
   expect(weight).toContain('heavy');

@@ -2,7 +2,7 @@ import type { WordKey } from '#i18n/catalog.ts';
 import { isolate, isolateName } from '#i18n/isolate.ts';
 import type { Words } from '#web/words/words.ts';
 import { doseText, frequencyText, weightText } from '#web/glucose/pet-words.ts';
-import { numberOf, type ProfileDraft, type ProfileField } from './profile.model.ts';
+import { parseNumber, type ProfileDraft, type ProfileField } from './profile.model.ts';
 
 /** What each field is called. */
 export const fieldWords: Readonly<Record<ProfileField, WordKey>> = {
@@ -53,7 +53,7 @@ export function changeWords(speech: Speech, fields: readonly ProfileField[], { s
 function shown(field: ProfileField, value: string, speech: Speech): string {
   if (value === '') return '–';
   const measure = measures[field];
-  const number = measure === undefined ? null : numberOf(value);
+  const number = measure === undefined ? null : parseNumber(value);
   return measure === undefined || number === null || Number.isNaN(number)
     ? isolateName(value)
     : measure(number, speech);

@@ -7,20 +7,20 @@ export type PictureSize = { readonly width: number; readonly height: number };
  */
 export type Crop = { readonly zoom: number; readonly x: number; readonly y: number };
 
-export const LEAST_ZOOM = 1;
-export const MOST_ZOOM = 4;
-export const WHOLE: Crop = { zoom: LEAST_ZOOM, x: 0, y: 0 };
+export const MIN_ZOOM = 1;
+export const MAX_ZOOM = 4;
+export const WHOLE: Crop = { zoom: MIN_ZOOM, x: 0, y: 0 };
 
 /** A crop after a change, as near as it can be so that the frame stays filled. */
 export function cropWithin(size: PictureSize, crop: Crop): Crop {
-  const zoom = between(LEAST_ZOOM, crop.zoom, MOST_ZOOM);
-  const { across, down } = sidesOf(size, zoom);
+  const zoom = between(MIN_ZOOM, crop.zoom, MAX_ZOOM);
+  const { across, down } = computePictureSides(size, zoom);
   const [mostX, mostY] = [(across - 1) / 2, (down - 1) / 2];
   return { zoom, x: between(-mostX, crop.x, mostX), y: between(-mostY, crop.y, mostY) };
 }
 
 /** How large the picture stands behind the frame, in sides of the frame. */
-export function sidesOf(
+export function computePictureSides(
   { width, height }: PictureSize,
   zoom: number,
 ): { readonly across: number; readonly down: number } {
@@ -29,7 +29,7 @@ export function sidesOf(
 }
 
 /** The square that the frame shows, in the picture's own pixels. */
-export function squareOf({ width, height }: PictureSize, { zoom, x, y }: Crop) {
+export function computeCropSquare({ width, height }: PictureSize, { zoom, x, y }: Crop) {
   const side = Math.min(width, height) / zoom;
   return { left: width / 2 - x * side - side / 2, top: height / 2 - y * side - side / 2, side };
 }

@@ -61,14 +61,14 @@ const humanFields = [
 ] as const satisfies readonly ProfileField[];
 
 /** Fields that each variant shows and saves. */
-export const fieldsOf: Readonly<Record<ProfileVariant, readonly ProfileField[]>> = {
+export const PROFILE_FIELDS: Readonly<Record<ProfileVariant, readonly ProfileField[]>> = {
   pet: petFields,
   human: humanFields,
   name: ['memberName'],
 };
 
 /** What is stored, as the form shows it; numbers with the decimal mark of the language. */
-export function draftOf(member: Partial<Member> & Pick<Member, 'memberName'>, decimalMark = '.'): ProfileDraft {
+export function toProfileDraft(member: Partial<Member> & Pick<Member, 'memberName'>, decimalMark = '.'): ProfileDraft {
   const text = (value: string | number | null | undefined): string => (value == null ? '' : String(value));
   const number = (value: number | null | undefined): string => text(value).replace('.', decimalMark);
   return {
@@ -96,9 +96,9 @@ export function changedFields(
   saved: ProfileDraft,
   draft: ProfileDraft,
 ): readonly ProfileField[] {
-  return fieldsOf[variant].filter((field) =>
-    isMeasure(field) && Number.isFinite(numberOf(draft[field]))
-      ? numberOf(draft[field]) !== numberOf(saved[field])
+  return PROFILE_FIELDS[variant].filter((field) =>
+    isMeasure(field) && Number.isFinite(parseNumber(draft[field]))
+      ? parseNumber(draft[field]) !== parseNumber(saved[field])
       : draft[field].trim() !== saved[field].trim(),
   );
 }
@@ -108,7 +108,7 @@ function isMeasure(field: ProfileField): field is keyof typeof limits {
 }
 
 /** A number as it is typed, with a comma or a point; `null` where there is none. */
-export function numberOf(text: string): number | null {
+export function parseNumber(text: string): number | null {
   const typed = text.trim().replace(',', '.');
   return typed === '' ? null : Number(typed);
 }
@@ -129,7 +129,7 @@ const limits = {
 type Problems = Partial<Record<ProfileField, WordKey>>;
 
 /** What is wrong with the form, except for the mobile number, which takes a list of the world's numbers to check. */
-export function problemsOf(variant: ProfileVariant, draft: ProfileDraft, today: string): Problems {
+export function findProfileProblems(variant: ProfileVariant, draft: ProfileDraft, today: string): Problems {
   const problems: Problems = {};
   if (draft.memberName.trim() === '') problems.memberName = 'profile.needName';
   if (variant === 'name') return problems;
@@ -142,7 +142,7 @@ export function problemsOf(variant: ProfileVariant, draft: ProfileDraft, today: 
 function numberProblems(draft: ProfileDraft): Problems {
   const problems: Problems = {};
   for (const field of ['weight', 'insulinFreq', 'insulinDose'] as const) {
-    const value = numberOf(draft[field]);
+    const value = parseNumber(draft[field]);
     const { min, max } = limits[field];
     if (value !== null && !(value >= min && value <= max)) problems[field] = 'profile.wrongNumber';
     if (field === 'insulinDose' && value !== null && roundHalfUp(value, 2) !== value)
@@ -152,7 +152,7 @@ function numberProblems(draft: ProfileDraft): Problems {
 }
 
 function humanProblems(draft: ProfileDraft, today: string): Problems {
-  const year = numberOf(draft.diabetesDiagnosisYear);
+  const year = parseNumber(draft.diabetesDiagnosisYear);
   return {
     ...(draft.birthday === '' ? { birthday: 'profile.needBirthday' } : {}),
     ...(draft.gender === '' ? { gender: 'profile.needGender' } : {}),
@@ -180,11 +180,11 @@ export function saveBody(fields: readonly ProfileField[], draft: ProfileDraft): 
     birthday: textOrNothing(draft.birthday),
     gender: genderOf(draft.gender),
     diabetesType: diabetesOf(draft.diabetesType),
-    diabetesDiagnosisYear: asksDiagnosisYear(draft) ? numberOf(draft.diabetesDiagnosisYear) : null,
-    weight: numberOf(draft.weight),
+    diabetesDiagnosisYear: asksDiagnosisYear(draft) ? parseNumber(draft.diabetesDiagnosisYear) : null,
+    weight: parseNumber(draft.weight),
     insulinType: insulinOf(draft.insulinType),
-    insulinFreq: numberOf(draft.insulinFreq),
-    insulinDose: numberOf(draft.insulinDose),
+    insulinFreq: parseNumber(draft.insulinFreq),
+    insulinDose: parseNumber(draft.insulinDose),
     syringeType: syringeOf(draft.syringeType),
     email: textOrNothing(draft.email),
     mobile: textOrNothing(draft.mobile),

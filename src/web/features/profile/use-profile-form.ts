@@ -1,7 +1,7 @@
 import { useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import type { Member } from '#contract/members.ts';
-import { localDateOf } from '#domain/time/days.ts';
-import { arrivalOf } from '#web/api/chunks.ts';
+import { toLocalDate } from '#domain/time/days.ts';
+import { waitForChunk } from '#web/api/chunks.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import { useFormErrors } from '#web/words/form-errors.ts';
 import { useWords } from '#web/words/words.ts';
@@ -9,8 +9,8 @@ import { toast } from '#web/ui/toasts.ts';
 import { changeWords } from './change-words.ts';
 import {
   changedFields,
-  draftOf,
-  problemsOf,
+  toProfileDraft,
+  findProfileProblems,
   saveBody,
   type ProfileDraft,
   type ProfileField,
@@ -49,10 +49,10 @@ type Person = Partial<Member> & Pick<Member, 'memberName'>;
 /** Keeps the draft of a profile, checks it and saves what was changed. */
 export function useProfileForm(variant: ProfileVariant, person: Person): ProfileForm {
   const { t, formats } = useWords();
-  const saved = draftOf(person, formats.number(0.5, 1).at(1));
+  const saved = toProfileDraft(person, formats.number(0.5, 1).at(1));
   const [draft, setDraft] = useState(saved);
   const [checking, setChecking] = useState(false);
-  const [today] = useState(() => localDateOf(Date.now(), person.timeZone ?? 'UTC'));
+  const [today] = useState(() => toLocalDate(Date.now(), person.timeZone ?? 'UTC'));
   const { errors, setErrors, showFailure } = useFormErrors<ProfileField>(ownNames);
   const { mutateAsync, isPending } = useSaveProfile();
   const fields = changedFields(variant, saved, draft);
@@ -61,7 +61,7 @@ export function useProfileForm(variant: ProfileVariant, person: Person): Profile
   const { change, check } = useChecking({ variant, draft, today, setDraft, setErrors, mobileIsWrong });
 
   const save = async (): Promise<void> => {
-    const problems = problemsOf(variant, draft, today);
+    const problems = findProfileProblems(variant, draft, today);
     const all = { ...problems, ...((await mobileIsWrong()) ? { mobile: 'profile.wrongMobile' as const } : {}) };
     setErrors(Object.fromEntries(Object.entries(all).map(([field, problem]) => [field, t(problem)])));
     if (Object.keys(all).length > 0) return;
@@ -114,7 +114,7 @@ function useChecking({ variant, draft, today, setDraft, setErrors, mobileIsWrong
   const change = (part: Partial<ProfileDraft>): void => {
     typed.current += 1;
     setDraft((before) => ({ ...before, ...part }));
-    const problems = problemsOf(variant, { ...draft, ...part }, today);
+    const problems = findProfileProblems(variant, { ...draft, ...part }, today);
     setErrors((before) => {
       const marked = changed(part).filter((field) => before[field] !== undefined);
       return marked.reduce((errors, field) => withError(errors, field, sentence(problems[field])), before);
@@ -122,7 +122,7 @@ function useChecking({ variant, draft, today, setDraft, setErrors, mobileIsWrong
   };
   const check = (field: ProfileField): void => {
     if (field === 'mobile') return void checkMobile();
-    setErrors((before) => withError(before, field, sentence(problemsOf(variant, draft, today)[field])));
+    setErrors((before) => withError(before, field, sentence(findProfileProblems(variant, draft, today)[field])));
   };
   const checkMobile = async (): Promise<void> => {
     const leftAt = typed.current;
@@ -141,12 +141,12 @@ function changed(part: Partial<ProfileDraft>): readonly ProfileField[] {
 
 /** The wire calls the fields as the form does. */
 const ownNames: Readonly<Record<string, ProfileField>> = Object.fromEntries(
-  (Object.keys(draftOf({ memberName: '' })) as ProfileField[]).map((field) => [field, field]), // the draft's own keys
+  (Object.keys(toProfileDraft({ memberName: '' })) as ProfileField[]).map((field) => [field, field]), // the draft's own keys
 );
 
 async function isMobile(typed: string, country: string | null): Promise<boolean> {
   if (typed.trim() === '') return true;
-  const { isSupportedCountry, parsePhoneNumberFromString } = await arrivalOf(import('libphonenumber-js/min'));
+  const { isSupportedCountry, parsePhoneNumberFromString } = await waitForChunk(import('libphonenumber-js/min'));
   const home = country !== null && isSupportedCountry(country) ? country : undefined;
   return parsePhoneNumberFromString(typed, home)?.isValid() ?? false;
 }

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { endsAt, VALID_DAYS, validDaysOf, type LinkSubject } from './report-links.model.ts';
+import { endsAt, VALID_DAYS, parseValidDays, type LinkSubject } from './report-links.model.ts';
 import { petKey } from '#web/queries/keys.ts';
 import { useSubjectText } from './use-subject-text.ts';
 import styles from './ReportLinks.module.css';
@@ -28,7 +28,7 @@ export function LinkForm({ member, subject, onMade }: LinkFormProps) {
   const [language, setLanguage] = useState<Language>(spoken);
   const [daysText, setDaysText] = useState(String(VALID_DAYS.usual));
   const [tried, setTried] = useState(false);
-  const days = validDaysOf(daysText);
+  const days = parseValidDays(daysText);
   const make = useMakeLink(member, onMade);
   const submit = (): void => {
     setTried(true);
@@ -94,7 +94,7 @@ type DaysFieldProps = {
 function DaysField({ text, zone, isTried, onText }: DaysFieldProps) {
   const { t, formats } = useWords();
   const [now] = useState(() => Date.now());
-  const days = validDaysOf(text);
+  const days = parseValidDays(text);
   return (
     <TextField
       label={t('reportLink.validDays')}

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { ReportLink } from '#contract/reports.ts';
-import { addressOf, endsAt, linkState, validDaysOf } from './report-links.model.ts';
+import { toPageAddress, endsAt, linkState, parseValidDays } from './report-links.model.ts';
 
 describe('the pages of a link', () => {
   const url = 'https://pets.example/portal/report/sl/018f?internalXToken=r_a-b&timeZone=Europe%2FLjubljana';
 
   test('the report is the link itself', () => {
-    expect(addressOf(url, 'report')).toBe(url);
+    expect(toPageAddress(url, 'report')).toBe(url);
   });
 
   test('the vet’s page and the PDF keep token and zone', () => {
     const query = 'internalXToken=r_a-b&timeZone=Europe%2FLjubljana';
-    expect(addressOf(url, 'vet')).toBe(`https://pets.example/portal/doctorDetail/018f?${query}`);
-    expect(addressOf(url, 'pdf')).toBe(`https://pets.example/portal/reportPdf/018f?${query}`);
+    expect(toPageAddress(url, 'vet')).toBe(`https://pets.example/portal/doctorDetail/018f?${query}`);
+    expect(toPageAddress(url, 'pdf')).toBe(`https://pets.example/portal/reportPdf/018f?${query}`);
   });
 });
 
@@ -25,7 +25,7 @@ test.each([
   ['', null],
   ['two', null],
 ])('valid days %j are %j', (text, days) => {
-  expect(validDaysOf(text)).toBe(days);
+  expect(parseValidDays(text)).toBe(days);
 });
 
 describe('a link', () => {

@@ -13,14 +13,14 @@ export const LINK_PAGES = ['report', 'vet', 'pdf'] as const;
 export type LinkPage = (typeof LINK_PAGES)[number];
 
 /** Address of one of the pages of a link; the token and the zone stay as they are. */
-export function addressOf(url: string, page: LinkPage): string {
+export function toPageAddress(url: string, page: LinkPage): string {
   if (page === 'report') return url;
   const folder = page === 'vet' ? 'doctorDetail' : 'reportPdf';
   return url.replace(/\/report\/[^/?]+\/(?=[^/?]+(?:\?|$))/u, `/${folder}/`);
 }
 
 /** Whole days from the text of the field, or null for what is none between 1 and 90. */
-export function validDaysOf(text: string): number | null {
+export function parseValidDays(text: string): number | null {
   const days = /^\d{1,2}$/u.test(text.trim()) ? Number(text) : Number.NaN;
   return days >= VALID_DAYS.least && days <= VALID_DAYS.most ? days : null;
 }

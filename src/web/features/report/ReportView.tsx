@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Member } from '#contract/members.ts';
 import type { GlucoseReport } from '#contract/reports.ts';
-import { presetOf } from '#domain/glucose/levels.ts';
+import { standardThresholds } from '#domain/glucose/levels.ts';
 import type { CustomRange } from '#domain/glucose/time-in-range.ts';
-import { localDateOf } from '#domain/time/days.ts';
+import { toLocalDate } from '#domain/time/days.ts';
 import { useUnit } from '#web/session/preferences.ts';
 import { useWords } from '#web/words/words.ts';
 import { classes } from '#web/ui/classes.ts';
@@ -91,7 +91,7 @@ type ReportBodyProps = {
 
 function ReportBody({ member, report, tried, onTry, isCompared, loadedAt }: ReportBodyProps) {
   const unit = useUnit();
-  const frame = { report, member, unit, thresholds: presetOf(member.petType), tried, isCompared };
+  const frame = { report, member, unit, thresholds: standardThresholds(member.petType), tried, isCompared };
   return (
     <>
       <PeriodLine frame={frame} now={loadedAt} />
@@ -111,7 +111,7 @@ function savedTarget({ memberSeting }: Member): CustomRange {
 function shownDays(report: GlucoseReport | undefined): DayPair {
   if (!report) return { first: '', last: '' };
   const { from, to, zone } = report.range;
-  return { first: localDateOf(from, zone), last: localDateOf(Math.max(from, to - 1), zone) };
+  return { first: toLocalDate(from, zone), last: toLocalDate(Math.max(from, to - 1), zone) };
 }
 
 function NoReadings({ range }: { readonly range: ReportRange }) {

@@ -6,14 +6,14 @@ import type { GlucoseReport } from '#contract/reports.ts';
 import { comparePeriods } from '#domain/glucose/compare-periods.ts';
 import { coveredDays } from '#domain/glucose/day-figures.ts';
 import { findUnknownHours } from '#domain/glucose/unknown-hours.ts';
-import { agpOf } from '#domain/glucose/agp.ts';
+import { computeAgp } from '#domain/glucose/agp.ts';
 import { hourlyShares } from '#domain/glucose/hourly.ts';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
 import { glucoseMetrics } from '#domain/glucose/metrics.ts';
 import { timeInLevels } from '#domain/glucose/time-in-range.ts';
 import { EMPTY_TRACE, sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { aMember } from '#tests/builders/home-builder.ts';
-import { aTrace, at, msOf } from '#tests/builders/trace-builder.ts';
+import { aTrace, at, toMs } from '#tests/builders/trace-builder.ts';
 import { fakeBrowser, fakePortal, stage, type FakePortal } from '#tests/builders/web-stage.tsx';
 import { Toasts } from '#web/ui/Toasts.tsx';
 import { ReportView } from './ReportView.tsx';
@@ -25,17 +25,17 @@ const fortnight = aTrace()
 
 /** What the portal answers for a trace: the last 14 days of January's first 28, and the 14 before. */
 function reportOf(trace: Trace): GlucoseReport {
-  const to = from + msOf('14d');
+  const to = from + toMs('14d');
   const frame = { zone: 'UTC', thresholds: CAT_THRESHOLDS, custom: null, now: to, calibrationCount: 0 };
   const own = sliceTrace(trace, from, to);
-  const agp = agpOf(own, 'UTC');
+  const agp = computeAgp(own, 'UTC');
   return {
     range: { from, to, zone: 'UTC' },
-    previousRange: { from: from - msOf('14d'), to: from, zone: 'UTC' },
+    previousRange: { from: from - toMs('14d'), to: from, zone: 'UTC' },
     metrics: glucoseMetrics(own, { ...frame, from, to }),
-    previous: glucoseMetrics(trace, { ...frame, from: from - msOf('14d'), to: from }),
+    previous: glucoseMetrics(trace, { ...frame, from: from - toMs('14d'), to: from }),
     comparison: comparePeriods(
-      coveredDays(sliceTrace(trace, from - msOf('14d'), from), frame),
+      coveredDays(sliceTrace(trace, from - toMs('14d'), from), frame),
       coveredDays(own, frame),
       CAT_THRESHOLDS,
     ),
@@ -173,7 +173,7 @@ test('under 70 % of active time shares say of how many hours they are, and unkno
 });
 
 test('without enough observed time there is no profile, and the hours are named', async () => {
-  const few = sliceTrace(fortnight, from + msOf('11d'), from + msOf('14d'));
+  const few = sliceTrace(fortnight, from + toMs('11d'), from + toMs('14d'));
   answer = () => ({ item: reportOf(few) });
   await open();
   expect(await screen.findByText('AGP report requires at least 5 days of data to generate')).toBeTruthy();
@@ -235,7 +235,7 @@ test('the share of readings at the sensor’s limits is shown', async () => {
 });
 
 test('under five days of data the specified message replaces the profile and the PDF', async () => {
-  answer = () => ({ item: reportOf(sliceTrace(fortnight, from, from + msOf('3d'))) });
+  answer = () => ({ item: reportOf(sliceTrace(fortnight, from, from + toMs('3d'))) });
   await open();
   expect(await screen.findByText('AGP report requires at least 5 days of data to generate')).toBeTruthy();
   expect(screen.getByText(/Fewer than 14 days of data/u)).toBeTruthy();

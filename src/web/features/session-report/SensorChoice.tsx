@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useWords } from '#web/words/words.ts';
 import { TextField } from '#web/ui/TextField.tsx';
-import { endOf, MOST, startOf, withKind, type SensorKind, type SessionEntry } from './session-form.model.ts';
+import { computeEnd, LIMITS, parseStart, withKind, type SensorKind, type SessionEntry } from './session-form.model.ts';
 import styles from './SessionPanel.module.css';
 import type { SessionErrors } from './use-session-form.ts';
 
@@ -18,12 +18,12 @@ const KINDS = ['14', '10', 'other'] as const satisfies readonly SensorKind[];
 export function SensorChoice({ entry, errors, zone, onChange }: SensorChoiceProps) {
   const { t, formats } = useWords();
   const group = useId();
-  const start = startOf(entry, zone);
+  const start = parseStart(entry, zone);
   const nameOf = (kind: SensorKind): string =>
     kind === 'other' ? t('sessionReport.another') : t('sessionReport.daySensor', { count: Number(kind) });
   const hintOf = (kind: SensorKind): string => {
     if (kind === 'other') return t('sessionReport.anotherHint');
-    const end = endOf(start, kind);
+    const end = computeEnd(start, kind);
     return end === null ? '' : t('sessionReport.endsOn', { date: formats.dateTime(end, zone) });
   };
   return (
@@ -50,13 +50,13 @@ export function SensorChoice({ entry, errors, zone, onChange }: SensorChoiceProp
 
 function OtherSensor({ entry, errors, zone, onChange }: SensorChoiceProps) {
   const { t, formats } = useWords();
-  const end = endOf(startOf(entry, zone), entry.lifetime);
+  const end = computeEnd(parseStart(entry, zone), entry.lifetime);
   return (
     <div className={styles['other']}>
       <TextField
         label={t('sessionReport.modelName')}
         error={errors.model}
-        maxLength={MOST.model}
+        maxLength={LIMITS.model}
         autoComplete="off"
         value={entry.model}
         onText={(model) => onChange({ ...entry, model })}

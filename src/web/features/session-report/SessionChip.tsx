@@ -1,6 +1,6 @@
 import type { Device } from '#contract/devices.ts';
 import { useWords } from '#web/words/words.ts';
-import { sensorLeftOf } from '#web/glucose/sensor-left.ts';
+import { computeSensorLeft } from '#web/glucose/sensor-left.ts';
 import { sensorLeftText } from '#web/glucose/sensor-words.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 
@@ -11,7 +11,7 @@ type SessionChipProps = { readonly device: Device; readonly now: number };
 /** Warming up, what is left of it, ended, or known from a file. */
 export function SessionChip({ device, now }: SessionChipProps) {
   const { t } = useWords();
-  const left = sensorLeftOf(device, now);
+  const left = computeSensorLeft(device, now);
   const words = {
     warmingUp: () => t('sensor.warmingUp'),
     active: () => sensorLeftText(left, t),

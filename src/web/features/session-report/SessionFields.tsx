@@ -4,7 +4,7 @@ import { zoneName } from '#web/glucose/ZoneNote.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { TextAreaField, TextField } from '#web/ui/TextField.tsx';
 import { SensorChoice } from './SensorChoice.tsx';
-import { MOST, startOf, type SessionEntry } from './session-form.model.ts';
+import { LIMITS, parseStart, type SessionEntry } from './session-form.model.ts';
 import styles from './SessionPanel.module.css';
 import type { SessionErrors } from './use-session-form.ts';
 
@@ -24,7 +24,7 @@ type SessionFieldsProps = {
 /** What can be told of a session. */
 export function SessionFields({ entry, errors, frame, onChange }: SessionFieldsProps) {
   const { t, formats } = useWords();
-  const counts = { used: formats.number(entry.remarks.length), most: formats.number(MOST.remarks) };
+  const counts = { used: formats.number(entry.remarks.length), most: formats.number(LIMITS.remarks) };
   return (
     <>
       {!frame.isKnown && (
@@ -36,7 +36,7 @@ export function SessionFields({ entry, errors, frame, onChange }: SessionFieldsP
           dir="ltr"
           autoComplete="off"
           spellCheck={false}
-          maxLength={MOST.sn}
+          maxLength={LIMITS.sn}
           value={entry.sn}
           onText={(sn) => onChange({ ...entry, sn })}
         />
@@ -59,7 +59,7 @@ export function SessionFields({ entry, errors, frame, onChange }: SessionFieldsP
 function StartFields({ entry, errors, frame, onChange }: SessionFieldsProps) {
   const { t, formats } = useWords();
   const { zone, firstAt, petName } = frame;
-  const start = startOf(entry, zone);
+  const start = parseStart(entry, zone);
   const isLate = firstAt !== null && start !== null && start > firstAt;
   return (
     <fieldset className={styles['group']}>

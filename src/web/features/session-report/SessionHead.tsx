@@ -4,7 +4,7 @@ import { callFile } from '#web/api/call.ts';
 import { useWords } from '#web/words/words.ts';
 import { DaysRing } from '#web/chart/DaysRing.tsx';
 import { endText } from '#web/glucose/end-words.ts';
-import { isRunning, sensorLeftOf } from '#web/glucose/sensor-left.ts';
+import { isRunning, computeSensorLeft } from '#web/glucose/sensor-left.ts';
 import { sensorLeftText } from '#web/glucose/sensor-words.ts';
 import { sessionSpan } from '#web/glucose/session-span.ts';
 import { ZoneNote } from '#web/glucose/ZoneNote.tsx';
@@ -79,7 +79,7 @@ export function SessionHead({ device, frame, isEditing, onEdit, onShare }: Sessi
 
 function SessionRing({ device, now }: { readonly device: Device; readonly now: number }) {
   const { t } = useWords();
-  const left = sensorLeftOf(device, now);
+  const left = computeSensorLeft(device, now);
   return (
     <DaysRing share={left.share} label={sensorLeftText(left, t)}>
       {isRunning(left) ? (

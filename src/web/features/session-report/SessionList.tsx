@@ -3,7 +3,7 @@ import { isolateName } from '#i18n/isolate.ts';
 import { roundHalfUp } from '#domain/glucose/rounding.ts';
 import { useWords } from '#web/words/words.ts';
 import { LevelBar } from '#web/chart/LevelBar.tsx';
-import { levelTimes, sharesOf } from '#web/glucose/level-times.ts';
+import { levelTimes, toLevelShares } from '#web/glucose/level-times.ts';
 import { useKnownText } from '#web/glucose/use-known-text.ts';
 import { useLevelBarLabel } from '#web/glucose/use-level-bar-label.ts';
 import { Pager } from '#web/ui/Pager.tsx';
@@ -91,7 +91,7 @@ function SessionLevels({ session }: { readonly session: ListedDevice }) {
   if (!shares || !session.levels) return <span className={styles['line']}>{t('sessionReport.noReadings')}</span>;
   return (
     <>
-      <LevelBar shares={sharesOf(session.levels)} label={labelOf(levelTimes(session.levels, 0))} height={6} />
+      <LevelBar shares={toLevelShares(session.levels)} label={labelOf(levelTimes(session.levels, 0))} height={6} />
       <span className={styles['line']}>
         <span>
           <b>{formats.percent(shares.target, 1)}</b> {t('home.inTarget')}

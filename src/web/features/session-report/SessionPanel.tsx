@@ -6,14 +6,14 @@ import { MINUTE_MS } from '#domain/units/units.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { useWords } from '#web/words/words.ts';
 import { DaysRing } from '#web/chart/DaysRing.tsx';
-import { isRunning, sensorLeftOf } from '#web/glucose/sensor-left.ts';
+import { isRunning, computeSensorLeft } from '#web/glucose/sensor-left.ts';
 import { sensorLeftText } from '#web/glucose/sensor-words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { SidePanel } from '#web/ui/SidePanel.tsx';
 import { LoadingView, StateView } from '#web/ui/StateView.tsx';
 import { SessionFields } from './SessionFields.tsx';
-import { entryOf } from './session-form.model.ts';
+import { toSessionEntry } from './session-form.model.ts';
 import { sessionReportQuery } from './sessions.queries.ts';
 import { useSessionForm } from './use-session-form.ts';
 import styles from './SessionPanel.module.css';
@@ -59,7 +59,7 @@ function SessionForm({ member, report, onClose, onSaved }: SessionFormProps) {
   const [now] = useState(() => Date.now());
   const device = report?.device ?? null;
   const zone = member.timeZone;
-  const form = useSessionForm({ member, device, initial: entryOf(device, now, zone), onSaved, onClose });
+  const form = useSessionForm({ member, device, initial: toSessionEntry(device, now, zone), onSaved, onClose });
   return (
     <form
       noValidate
@@ -103,7 +103,7 @@ type SessionBadgeProps = { readonly report: DeviceReport; readonly now: number; 
 
 function SessionBadge({ report: { device }, now, zone }: SessionBadgeProps) {
   const { t, formats } = useWords();
-  const left = sensorLeftOf(device, now);
+  const left = computeSensorLeft(device, now);
   const count = device.readingCount;
   return (
     <div className={styles['badge']}>

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { saveDevice, type Device } from '#contract/devices.ts';
-import { endOf, entryOf, entryProblems, MOST, sessionBody, startOf, withKind } from './session-form.model.ts';
+import {
+  computeEnd,
+  toSessionEntry,
+  entryProblems,
+  LIMITS,
+  sessionBody,
+  parseStart,
+  withKind,
+} from './session-form.model.ts';
 
 const ZONE = 'Europe/Ljubljana';
 const MINUTE = 60_000;
@@ -23,7 +31,7 @@ const device: Device = {
   remarks: 'Left shoulder',
 };
 
-const entry = entryOf(device, NOW, ZONE);
+const entry = toSessionEntry(device, NOW, ZONE);
 
 describe('the fields of a session', () => {
   test('show its start by the pet’s clock', () => {
@@ -31,12 +39,15 @@ describe('the fields of a session', () => {
   });
 
   test('a named sensor, or one of other days, is another one', () => {
-    expect(entryOf({ ...device, model: 'Libre 3' }, NOW, ZONE)).toMatchObject({ kind: 'other', model: 'Libre 3' });
-    expect(entryOf({ ...device, expiresAt: STARTED + 7 * DAY }, NOW, ZONE)).toMatchObject({ kind: 'other' });
+    expect(toSessionEntry({ ...device, model: 'Libre 3' }, NOW, ZONE)).toMatchObject({
+      kind: 'other',
+      model: 'Libre 3',
+    });
+    expect(toSessionEntry({ ...device, expiresAt: STARTED + 7 * DAY }, NOW, ZONE)).toMatchObject({ kind: 'other' });
   });
 
   test('a new one begins now', () => {
-    expect(entryOf(null, NOW, ZONE)).toMatchObject({ sn: '', date: '2026-05-14', time: '10:20', kind: '14' });
+    expect(toSessionEntry(null, NOW, ZONE)).toMatchObject({ sn: '', date: '2026-05-14', time: '10:20', kind: '14' });
   });
 
   test('a known sensor brings its days and warm-up', () => {
@@ -46,9 +57,9 @@ describe('the fields of a session', () => {
 
 describe('the start', () => {
   test('is told by the pet’s clock, also in summer time', () => {
-    expect(startOf({ date: '2026-05-08', time: '10:20' }, ZONE)).toBe(Date.UTC(2026, 4, 8, 8, 20));
-    expect(startOf({ date: '2026-01-08', time: '10:20' }, ZONE)).toBe(Date.UTC(2026, 0, 8, 9, 20));
-    expect(startOf({ date: '', time: '10:20' }, ZONE)).toBeNull();
+    expect(parseStart({ date: '2026-05-08', time: '10:20' }, ZONE)).toBe(Date.UTC(2026, 4, 8, 8, 20));
+    expect(parseStart({ date: '2026-01-08', time: '10:20' }, ZONE)).toBe(Date.UTC(2026, 0, 8, 9, 20));
+    expect(parseStart({ date: '', time: '10:20' }, ZONE)).toBeNull();
   });
 
   test('that was not changed keeps its seconds', () => {
@@ -59,15 +70,15 @@ describe('the start', () => {
   });
 
   test('tells the end with the days', () => {
-    expect(endOf(STARTED, '10')).toBe(STARTED + 10 * DAY);
-    expect(endOf(STARTED, 'ten')).toBeNull();
+    expect(computeEnd(STARTED, '10')).toBe(STARTED + 10 * DAY);
+    expect(computeEnd(STARTED, 'ten')).toBeNull();
   });
 });
 
 test.each(['sn', 'model', 'remarks'] as const)('%s is as long as the portal takes it', (field) => {
   const isTaken = (length: number): boolean =>
     saveDevice.body.safeParse({ sn: 'SN', startedAt: STARTED, [field]: 'x'.repeat(length) }).success;
-  expect([isTaken(MOST[field]), isTaken(MOST[field] + 1)]).toEqual([true, false]);
+  expect([isTaken(LIMITS[field]), isTaken(LIMITS[field] + 1)]).toEqual([true, false]);
 });
 
 describe('what is to be mended', () => {

@@ -1,10 +1,10 @@
 import type { Device } from '#contract/devices.ts';
 import type { BodyOf } from '#contract/endpoints.ts';
-import { dayNumberOf, isLocalDate, localDateOf, minuteOfDay } from '#domain/time/days.ts';
+import { toDayNumber, isLocalDate, toLocalDate, minuteOfDay } from '#domain/time/days.ts';
 import { firstInstantAtWall } from '#domain/time/zones.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
 import type { WordKey } from '#i18n/catalog.ts';
-import { lifetimeDaysOf } from '#web/glucose/session-span.ts';
+import { computeLifetimeDays } from '#web/glucose/session-span.ts';
 
 /** Sensors that are chosen by their days; everything else is named. */
 export const KNOWN_DAYS = [14, 10] as const;
@@ -29,12 +29,12 @@ export type SessionEntry = {
 export type SessionField = Exclude<keyof SessionEntry, 'kind'>;
 
 /** Most that the fields take; the portal takes no more. */
-export const MOST = { sn: 64, model: 64, remarks: 2000, warmUpMinutes: 1440, lifetimeDays: 365 } as const;
+export const LIMITS = { sn: 64, model: 64, remarks: 2000, warmUpMinutes: 1440, lifetimeDays: 365 } as const;
 
 /** The fields of a session that is there, or of a new one that begins now. */
-export function entryOf(device: Device | null, now: number, zone: string): SessionEntry {
+export function toSessionEntry(device: Device | null, now: number, zone: string): SessionEntry {
   const startedAt = device?.startedAt ?? now;
-  const days = device ? lifetimeDaysOf(device) : KNOWN_DAYS[0];
+  const days = device ? computeLifetimeDays(device) : KNOWN_DAYS[0];
   const warmUp = device ? Math.round((device.initializedAt - device.startedAt) / MINUTE_MS) : KNOWN_WARM_UP_MINUTES;
   return {
     sn: device?.sn ?? '',
@@ -42,7 +42,7 @@ export function entryOf(device: Device | null, now: number, zone: string): Sessi
     model: device?.model ?? '',
     warmUp: String(warmUp),
     lifetime: String(days),
-    date: localDateOf(startedAt, zone),
+    date: toLocalDate(startedAt, zone),
     time: timeText(minuteOfDay(startedAt, zone)),
     remarks: device?.remarks ?? '',
   };
@@ -61,16 +61,16 @@ export function withKind(entry: SessionEntry, kind: SensorKind): SessionEntry {
 }
 
 /** When the sensor was put on, by the pet's clock; null while date or time are none. */
-export function startOf({ date, time }: Pick<SessionEntry, 'date' | 'time'>, zone: string): number | null {
+export function parseStart({ date, time }: Pick<SessionEntry, 'date' | 'time'>, zone: string): number | null {
   const parts = /^(\d{2}):(\d{2})$/u.exec(time);
   if (!parts || !isLocalDate(date)) return null;
   const minute = Number(parts[1]) * 60 + Number(parts[2]);
-  return firstInstantAtWall(dayNumberOf(date) * DAY_MS + minute * MINUTE_MS, zone);
+  return firstInstantAtWall(toDayNumber(date) * DAY_MS + minute * MINUTE_MS, zone);
 }
 
 /** When a sensor that was put on at `start` ends, as far as the field holds days. */
-export function endOf(start: number | null, lifetime: string): number | null {
-  const days = wholeIn(lifetime, 1, MOST.lifetimeDays);
+export function computeEnd(start: number | null, lifetime: string): number | null {
+  const days = wholeIn(lifetime, 1, LIMITS.lifetimeDays);
   return start === null || days === null ? null : start + days * DAY_MS;
 }
 
@@ -79,14 +79,14 @@ export function entryProblems(
   entry: SessionEntry,
   frame: { readonly now: number; readonly zone: string },
 ): Partial<Record<SessionField, WordKey>> {
-  const start = startOf(entry, frame.zone);
+  const start = parseStart(entry, frame.zone);
   return {
     ...(entry.sn.trim() === '' ? { sn: 'sessionReport.needSerial' } : {}),
     ...(start === null ? { date: 'sessionReport.needStart' } : {}),
     ...(start !== null && start > frame.now ? { date: 'sessionReport.startAhead' } : {}),
-    ...(wholeIn(entry.warmUp, 0, MOST.warmUpMinutes) === null ? { warmUp: 'sessionReport.wrongWarmUp' } : {}),
-    ...(wholeIn(entry.lifetime, 1, MOST.lifetimeDays) === null ? { lifetime: 'sessionReport.wrongLifetime' } : {}),
-    ...(entry.remarks.length > MOST.remarks ? { remarks: 'sessionReport.longRemarks' } : {}),
+    ...(wholeIn(entry.warmUp, 0, LIMITS.warmUpMinutes) === null ? { warmUp: 'sessionReport.wrongWarmUp' } : {}),
+    ...(wholeIn(entry.lifetime, 1, LIMITS.lifetimeDays) === null ? { lifetime: 'sessionReport.wrongLifetime' } : {}),
+    ...(entry.remarks.length > LIMITS.remarks ? { remarks: 'sessionReport.longRemarks' } : {}),
   };
 }
 
@@ -95,7 +95,7 @@ export function sessionBody(
   entry: SessionEntry,
   { memberId, device, zone }: { readonly memberId: string; readonly device: Device | null; readonly zone: string },
 ): BodyOf<'/web/device/saveDevice'> {
-  const start = startOf(entry, zone);
+  const start = parseStart(entry, zone);
   if (start === null) throw new TypeError(`no start: ${entry.date} ${entry.time}`);
   const isSameMinute = device !== null && Math.floor(device.startedAt / MINUTE_MS) * MINUTE_MS === start;
   const model = entry.kind === 'other' ? entry.model.trim() : '';

@@ -1,7 +1,7 @@
 import type { Device } from '#contract/devices.ts';
-import { localDateOf } from '#domain/time/days.ts';
+import { toLocalDate } from '#domain/time/days.ts';
 import { useWords } from '#web/words/words.ts';
-import { lifetimeDaysOf, sessionSpan, wornFor } from '#web/glucose/session-span.ts';
+import { computeLifetimeDays, sessionSpan, wornFor } from '#web/glucose/session-span.ts';
 
 /** Instants are told by the pet's clock. */
 type Frame = { readonly now: number; readonly zone: string };
@@ -19,7 +19,7 @@ export type SessionText = {
 /** How a session is told. */
 export function useSessionText({ now, zone }: Frame): SessionText {
   const { t, formats } = useWords();
-  const yearOf = (at: number): string => localDateOf(at, zone).slice(0, 4);
+  const yearOf = (at: number): string => toLocalDate(at, zone).slice(0, 4);
   const day = (at: number): string => formats.date(at, zone, yearOf(at) === yearOf(now) ? 'short' : 'long');
   return {
     period: (device) => {
@@ -29,14 +29,14 @@ export function useSessionText({ now, zone }: Frame): SessionText {
     worn: (device) => {
       const span = sessionSpan(device, now);
       const { days, hours } = wornFor(span);
-      if (span.isOpen) return t('sessionReport.daysOf', { count: days, days: lifetimeDaysOf(device) });
+      if (span.isOpen) return t('sessionReport.daysOf', { count: days, days: computeLifetimeDays(device) });
       if (days === 0) return t('time.hours', { count: hours });
       return hours === 0 ? t('time.days', { count: days }) : t('sessionReport.daysHours', { days, hours });
     },
     model: (device) => {
       if (device.model !== null && device.model !== '') return device.model;
       if (device.fromFile) return null;
-      return t('sessionReport.daySensor', { count: lifetimeDaysOf(device) });
+      return t('sessionReport.daySensor', { count: computeLifetimeDays(device) });
     },
   };
 }

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { Overview } from '#contract/glucose.ts';
-import { presetOf } from '#domain/glucose/levels.ts';
+import { standardThresholds } from '#domain/glucose/levels.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import { sharedDomain } from '#figure/plot.ts';
 import { useWords } from '#web/words/words.ts';
 import { DayChart } from '#web/chart/DayChart.tsx';
 import { LevelBar } from '#web/chart/LevelBar.tsx';
-import { levelTimes, sharesOf } from '#web/glucose/level-times.ts';
+import { levelTimes, toLevelShares } from '#web/glucose/level-times.ts';
 import { traceOfSeries } from '#web/glucose/series-trace.ts';
 import { useLevelBarLabel } from '#web/glucose/use-level-bar-label.ts';
 import styles from './DayStrip.module.css';
@@ -19,7 +19,7 @@ export function DayStrip({ overview, shared: { member } }: DayStripProps) {
   const { t } = useWords();
   const labelOf = useLevelBarLabel();
   const { points, now, tirStandard } = overview;
-  const thresholds = useMemo(() => presetOf(member.petType), [member.petType]);
+  const thresholds = useMemo(() => standardThresholds(member.petType), [member.petType]);
   const trace = traceOfSeries(points);
   const domain = useMemo(() => sharedDomain(thresholds, [trace]), [thresholds, trace]);
   if (points.t.length === 0) return null;
@@ -29,7 +29,7 @@ export function DayStrip({ overview, shared: { member } }: DayStripProps) {
       <h2>{t('sharedReport.lastDay')}</h2>
       <DayChart {...{ trace, thresholds, domain }} from={now - DAY_MS} to={now} label={null} height={56} />
       <div className={styles['bar']}>
-        <LevelBar shares={sharesOf(tirStandard)} label={label} height={8} />
+        <LevelBar shares={toLevelShares(tirStandard)} label={label} height={8} />
         <p>{label}</p>
       </div>
     </section>

@@ -17,7 +17,7 @@ import { LatestValue } from './LatestValue.tsx';
 import { PdfButton } from './PdfButton.tsx';
 import { PetHead } from './PetHead.tsx';
 import { SharedState } from './SharedState.tsx';
-import { frameOf, NoReadings } from './SharedReport.tsx';
+import { toReportFrame, NoReadings } from './SharedReport.tsx';
 import {
   sharedEventsQuery,
   sharedOverviewQuery,
@@ -71,7 +71,7 @@ function RangeDetail({ shared }: { readonly shared: SharedLink }) {
         report.metrics.readingCount === 0 ? (
           <NoReadings />
         ) : (
-          <Detail frame={frameOf(report, shared)} events={events.data ?? []} now={query.dataUpdatedAt} />
+          <Detail frame={toReportFrame(report, shared)} events={events.data ?? []} now={query.dataUpdatedAt} />
         )
       }
     </SharedState>

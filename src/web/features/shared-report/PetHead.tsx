@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isolateName } from '#i18n/isolate.ts';
 import { useWords } from '#web/words/words.ts';
-import { aboutPet, treatmentOf } from '#web/glucose/pet-words.ts';
+import { aboutPet, treatmentTexts } from '#web/glucose/pet-words.ts';
 import { zoneName } from '#web/glucose/ZoneNote.tsx';
 import { PetAvatar } from '#web/ui/PetAvatar.tsx';
 import type { SharedLink } from './shared-report.queries.ts';
@@ -17,7 +17,7 @@ type PetHeadProps = {
 /** Whose report it is, by which clock, and until when it can be read. */
 export function PetHead({ shared: { link, member }, middle, actions }: PetHeadProps) {
   const { t, formats } = useWords();
-  const facts = [...aboutPet(member, t, formats), ...treatmentOf(member, t, formats)];
+  const facts = [...aboutPet(member, t, formats), ...treatmentTexts(member, t, formats)];
   const notes = [
     t('sharedReport.petClock', { zone: zoneName(member.timeZone) }),
     t('sharedReport.readOnly', { date: formats.dateTime(link.expiresAt, member.timeZone) }),

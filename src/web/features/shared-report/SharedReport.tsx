@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GlucoseReport } from '#contract/reports.ts';
-import { presetOf } from '#domain/glucose/levels.ts';
+import { standardThresholds } from '#domain/glucose/levels.ts';
 import { useWords } from '#web/words/words.ts';
 import { AgpCard } from '#web/report-cards/AgpCard.tsx';
 import { DaysCard } from '#web/report-cards/DaysCard.tsx';
@@ -40,7 +40,7 @@ function RangeReport({ shared }: { readonly shared: SharedLink }) {
         report.metrics.readingCount === 0 ? (
           <NoReadings />
         ) : (
-          <RangeFigures frame={frameOf(report, shared)} now={query.dataUpdatedAt} />
+          <RangeFigures frame={toReportFrame(report, shared)} now={query.dataUpdatedAt} />
         )
       }
     </SharedState>
@@ -93,7 +93,7 @@ export function NoReadings() {
 }
 
 /** What the parts of a report are drawn from; a link shows nothing before its own period, so nothing is compared. */
-export function frameOf(report: GlucoseReport, { member }: SharedLink): ReportFrame {
-  const thresholds = presetOf(member.petType);
+export function toReportFrame(report: GlucoseReport, { member }: SharedLink): ReportFrame {
+  const thresholds = standardThresholds(member.petType);
   return { report, member, unit: member.memberSeting.unit, thresholds, isCompared: false };
 }

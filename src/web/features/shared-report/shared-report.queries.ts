@@ -10,7 +10,7 @@ import { linkKey } from '#web/queries/link-keys.ts';
 
 const REFRESH_MS = 5 * MINUTE_MS;
 /** Most events that one call answers. */
-const MOST_EVENTS = 200;
+const MAX_EVENTS = 200;
 
 /** Whether the portal knows the link no more: expired, taken back, or never there. */
 export function hasEnded(error: unknown): boolean {
@@ -67,7 +67,7 @@ export function sharedOverviewQuery(id: string) {
 export function sharedEventsQuery(id: string, { range }: OpenedLink) {
   return queryOptions({
     queryKey: linkKey(id, 'events'),
-    queryFn: async ({ signal }) => (await call('/web/event/loadEvents', { range, rows: MOST_EVENTS }, { signal })).rows,
+    queryFn: async ({ signal }) => (await call('/web/event/loadEvents', { range, rows: MAX_EVENTS }, { signal })).rows,
     staleTime: MINUTE_MS,
   });
 }

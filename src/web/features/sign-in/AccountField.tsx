@@ -2,7 +2,7 @@ import { useDeferredValue, useId } from 'react';
 import { useWords } from '#web/words/words.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { callingCodeOf, type AccountEntry, type Via } from './account-entry.ts';
+import { findCallingCode, type AccountEntry, type Via } from './account-entry.ts';
 import styles from './auth.module.css';
 import { useCountryChoices } from './country-choices.ts';
 
@@ -76,10 +76,10 @@ function CallingCode({ region, onRegion }: CallingCodeProps) {
   const isDrawn = useDeferredValue(true, false); // some 230 names would hold up the first paint
   return (
     <span className={styles['prefix']}>
-      <span className="num" aria-hidden="true">{`+${callingCodeOf(region)}`}</span>
+      <span className="num" aria-hidden="true">{`+${findCallingCode(region)}`}</span>
       <Icon name="chevronDown" size={14} />
       <select aria-label={t('login.callingCode')} value={region} onChange={(event) => onRegion(event.target.value)}>
-        {isDrawn ? <CountryOptions /> : <option value={region}>{`+${callingCodeOf(region)}`}</option>}
+        {isDrawn ? <CountryOptions /> : <option value={region}>{`+${findCallingCode(region)}`}</option>}
       </select>
     </span>
   );
@@ -88,7 +88,7 @@ function CallingCode({ region, onRegion }: CallingCodeProps) {
 function CountryOptions() {
   return useCountryChoices().map(({ value, label }) => (
     <option key={value} value={value}>
-      {`${label} +${callingCodeOf(value)}`}
+      {`${label} +${findCallingCode(value)}`}
     </option>
   ));
 }

@@ -1,4 +1,4 @@
-import { arrivalOf } from '#web/api/chunks.ts';
+import { waitForChunk } from '#web/api/chunks.ts';
 import { homeRegion, regions } from './calling-codes.ts';
 
 /** How an account is named: by mobile or by e-mail. */
@@ -19,7 +19,7 @@ export function emptyAccount(): AccountEntry {
 }
 
 /** Calling code of a region, without the plus. */
-export function callingCodeOf(region: string): string {
+export function findCallingCode(region: string): string {
   return regions.find((other) => other.region === region)?.callingCode ?? '';
 }
 
@@ -41,11 +41,11 @@ function readEmail(email: string): { readonly account: string } | { readonly pro
 
 async function readPhone({ phone, region }: AccountEntry): ReturnType<typeof readAccount> {
   if (phone.trim() === '') return { problem: 'login.needPhone' };
-  const { parsePhoneNumberFromString } = await arrivalOf(import('libphonenumber-js/min'));
+  const { parsePhoneNumberFromString } = await waitForChunk(import('libphonenumber-js/min'));
   const typed = phone.trim();
   const international = /^(?:\+|00)/u.test(typed);
-  const text = international ? typed.replace(/^00/u, '+') : `+${callingCodeOf(region)}${typed.replace(/^0+/u, '')}`;
-  const withTrunk = international ? undefined : parsePhoneNumberFromString(`+${callingCodeOf(region)}${typed}`);
+  const text = international ? typed.replace(/^00/u, '+') : `+${findCallingCode(region)}${typed.replace(/^0+/u, '')}`;
+  const withTrunk = international ? undefined : parsePhoneNumberFromString(`+${findCallingCode(region)}${typed}`);
   const parsed = parsePhoneNumberFromString(text);
   const number = parsed?.isValid() ? parsed : withTrunk;
   return number?.isValid() ? { account: number.number } : { problem: 'login.wrongPhone' };

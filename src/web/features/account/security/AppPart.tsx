@@ -3,7 +3,7 @@ import type { Factors } from '#contract/factors.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { asApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { arrivalOf } from '#web/api/chunks.ts';
+import { waitForChunk } from '#web/api/chunks.ts';
 import { useSecurityWords } from '#web/words/security-words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
@@ -53,7 +53,7 @@ export function AppPart({ factors, confirmed, onCodes }: PartProps) {
 
 /** The address of a picture with one path over the dark modules; the library comes when it is needed. */
 async function drawQr(uri: string): Promise<string> {
-  const { encode } = await arrivalOf(import('uqr'));
+  const { encode } = await waitForChunk(import('uqr'));
   const { data, size } = encode(uri, { ecc: 'M', border: 4 });
   const rows = data.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join(''));
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path d="${rows.join('')}"/></svg>`;
