@@ -46,7 +46,7 @@ const CHUNKS = [
   },
   {
     name: 'base',
-    test: /node_modules\/(?:react|react-dom|scheduler|react-router|i18next|react-i18next)\//u,
+    test: /node_modules\/(?:react|react-dom|scheduler|react-router|i18next)\//u,
     priority: 4,
   },
   {

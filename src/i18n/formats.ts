@@ -11,8 +11,10 @@ import {
 import { toWallClock } from '#domain/time/zones.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, mgdl, type MgDl } from '#domain/units/units.ts';
 import type { Translate } from './catalog.ts';
+import { countryNames, dateWriter, listWriter, numberWriter } from './intl-writers.ts';
 import { isolate } from './isolate.ts';
-import { ownCountry, ownDates, ownList, findOwnWords } from './stand-in.ts';
+import { toLocaleTag } from './locale.ts';
+import { ownCountry, ownList, findOwnWords } from './stand-in.ts';
 
 /** How much of a date is said. */
 export type DateStyle = 'short' | 'medium' | 'long' | 'full' | 'weekday' | 'weekdayDay' | 'month';
@@ -67,21 +69,16 @@ const dateStyles: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
   month: { month: 'long', year: 'numeric' },
 };
 
-/** The tag Intl formats and counts by: Latin digits, Gregorian calendar, the script of the portal's own texts. */
-export function toLocaleTag(language: Language): string {
-  return `${variants[language] ?? language}-u-ca-gregory-nu-latn`;
-}
-
-/** Languages that Intl would write in another script, or as another country does. */
-const variants: Readonly<Partial<Record<Language, string>>> = { en: 'en-GB', sr: 'sr-Latn', pt: 'pt-PT' };
-
 /**
- * Makes the formats of one language; `t` gives the words of durations. A date of another year than `currentYear` says
- * its year; without it no short date does.
+ * Makes the formats of one language; `t` gives the words of durations. A date of another year than the one that
+ * `readYear` gives at that moment is written with its year; without it no short date is.
  */
-export function makeFormats(language: Language, t: Translate, currentYear: number | null = null): Formats {
-  return { ...numberFormats(language), ...durationFormats(t), ...timeFormats(language, currentYear) };
+export function makeFormats(language: Language, t: Translate, readYear: YearReader = noYear): Formats {
+  return { ...numberFormats(language), ...durationFormats(t), ...timeFormats(language, readYear) };
 }
+
+type YearReader = () => number | null;
+const noYear: YearReader = () => null;
 
 type NumberFormats = Pick<
   Formats,
@@ -90,9 +87,9 @@ type NumberFormats = Pick<
 
 function numberFormats(language: Language): NumberFormats {
   const locale = findOwnWords(language)?.numbers ?? toLocaleTag(language);
-  const write = remembered((decimals: number) => fixed(locale, decimals, {}));
-  const writeSigned = remembered((decimals: number) => fixed(locale, decimals, { signDisplay: 'exceptZero' }));
-  const writePercent = remembered((decimals: number) => fixed(locale, decimals, { style: 'percent' }));
+  const write = (decimals: number) => numberWriter(locale, decimals, 'plain');
+  const writeSigned = (decimals: number) => numberWriter(locale, decimals, 'signed');
+  const writePercent = (decimals: number) => numberWriter(locale, decimals, 'percent');
   const glucose: Formats['glucose'] = (value, unit, thresholds) =>
     write(glucoseDecimals(unit)).format(shownReading(value, unit, thresholds));
   return {
@@ -133,15 +130,9 @@ function durationFormats(t: Translate): Pick<Formats, 'duration' | 'age'> {
 
 type TimeFormats = Pick<Formats, 'clock' | 'date' | 'dateTime' | 'calendarDate' | 'period' | 'list' | 'country'>;
 
-function timeFormats(language: Language, currentYear: number | null): TimeFormats {
-  const locale = toLocaleTag(language);
+function timeFormats(language: Language, readYear: YearReader): TimeFormats {
   const own = findOwnWords(language);
-  const inZone = remembered((key: string) => {
-    const [zone = 'UTC', options = '{}'] = key.split('|');
-    const wanted = { ...(JSON.parse(options) as Intl.DateTimeFormatOptions), timeZone: zone }; // written two lines below
-    return own === undefined ? new Intl.DateTimeFormat(locale, wanted) : ownDates(own, wanted);
-  });
-  const formatOf = (zone: string, options: Intl.DateTimeFormatOptions) => inZone(`${zone}|${JSON.stringify(options)}`);
+  const formatOf = (zone: string, options: Intl.DateTimeFormatOptions) => dateWriter(language, own, zone, options);
   const write = (at: number, zone: string, options: Intl.DateTimeFormatOptions): string =>
     formatOf(zone, options).format(at);
   const clock: Formats['clock'] = (at, zone, withSeconds = false) =>
@@ -149,6 +140,7 @@ function timeFormats(language: Language, currentYear: number | null): TimeFormat
   const date: Formats['date'] = (at, zone, style = 'medium') => write(at, zone, styleFor(style, at, zone));
   const styleFor = (style: DateStyle, at: number, zone: string): Intl.DateTimeFormatOptions => {
     const year = new Date(toWallClock(at, zone)).getUTCFullYear();
+    const currentYear = readYear();
     const saysYear = currentYear !== null && year !== currentYear && !style.startsWith('weekday');
     return saysYear ? { ...dateStyles[style], year: 'numeric' } : dateStyles[style];
   };
@@ -161,9 +153,9 @@ function timeFormats(language: Language, currentYear: number | null): TimeFormat
     period: (from, to, zone) => formatOf(zone, periodStyle).formatRange(from, to),
     list: (items, type = 'conjunction') =>
       own === undefined
-        ? new Intl.ListFormat(locale, { type }).format(items)
+        ? listWriter(language, type).format(items)
         : ownList(items, type === 'conjunction' ? own.and : own.or),
-    country: (code) => ownCountry(language, code) ?? new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code,
+    country: (code) => ownCountry(language, code) ?? countryNames(language).of(code) ?? code,
   };
 }
 
@@ -177,27 +169,7 @@ function clockIsolated(parts: readonly Intl.DateTimeFormatPart[]): string {
   return textOf(parts.slice(0, hour)) + isolate(textOf(parts.slice(hour)));
 }
 
-function fixed(locale: string, decimals: number, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  return new Intl.NumberFormat(locale, {
-    ...options,
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  });
-}
-
 /** The true minus sign: as wide as a plus, and not taken for a hyphen. */
 function minus(text: string): string {
   return text.replace('-', '−');
-}
-
-/** Making an Intl format costs far more than using it. */
-function remembered<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const made = new Map<Key, Value>();
-  return (key) => {
-    const known = made.get(key);
-    if (known !== undefined) return known;
-    const value = make(key);
-    made.set(key, value);
-    return value;
-  };
 }

@@ -17,7 +17,7 @@ function forget(): void {
 afterEach(() => vi.restoreAllMocks());
 
 function written(language: 'mk' | 'hy', currentYear: number | null): readonly string[] {
-  const formats = makeFormats(language, say, currentYear);
+  const formats = makeFormats(language, say, () => currentYear);
   const months = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 3 + month, 23, 30));
   return [
     ...styles.flatMap((style) => months.map((month) => formats.date(month, 'Europe/Skopje', style))),

@@ -1,4 +1,5 @@
-import { makeFormats, toLocaleTag, type Formats } from '#i18n/formats.ts';
+import { makeFormats, type Formats } from '#i18n/formats.ts';
+import { toLocaleTag } from '#i18n/locale.ts';
 import { getSheetCatalog, type SheetCatalog } from '#i18n/sheets/sheet-catalog.ts';
 import { shownBound, type BoundSide } from '#domain/glucose/bounds.ts';
 import { glucoseDecimals } from '#domain/glucose/rounding.ts';

@@ -1,5 +1,5 @@
 import { languages, type Language } from '#contract/languages.ts';
-import { toLocaleTag } from '#i18n/formats.ts';
+import { toLocaleTag } from '#i18n/locale.ts';
 
 /** What is expected of a translated catalog beside its English pattern. */
 export type CatalogRules = {

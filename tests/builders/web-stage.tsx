@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
+import { WordsProvider } from '#web/words/words.ts';
 import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import { startWords } from '#web/words/language.ts';
@@ -67,12 +67,12 @@ export function fakeBrowser(): void {
 export async function stage(children: ReactNode, path = '/'): Promise<ReturnType<typeof render>> {
   const i18n = await startWords('en');
   return render(
-    <I18nextProvider i18n={i18n}>
+    <WordsProvider i18n={i18n}>
       <QueryClientProvider client={makeQueryClient()}>
         <LiveProvider>
           <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
         </LiveProvider>
       </QueryClientProvider>
-    </I18nextProvider>,
+    </WordsProvider>,
   );
 }

@@ -1,5 +1,5 @@
 import type { i18n as I18n } from 'i18next';
-import { I18nextProvider } from 'react-i18next';
+import { WordsProvider } from '#web/words/words.ts';
 import { BrowserRouter } from 'react-router';
 import type { Portal } from '#contract/portal.ts';
 import { Toasts } from '#web/ui/Toasts.tsx';
@@ -14,7 +14,7 @@ type AppProps = { readonly portal: Portal; readonly i18n: I18n };
 /** The whole portal. Routes change at once, not as a transition: signing out and going to /login are then one step. */
 export function App({ portal, i18n }: AppProps) {
   return (
-    <I18nextProvider i18n={i18n}>
+    <WordsProvider i18n={i18n}>
       <ColorSchemeSync />
       <AccentSync />
       <PortalContext value={portal}>
@@ -24,6 +24,6 @@ export function App({ portal, i18n }: AppProps) {
         </BrowserRouter>
         <Toasts />
       </PortalContext>
-    </I18nextProvider>
+    </WordsProvider>
   );
 }

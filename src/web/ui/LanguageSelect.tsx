@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { isLanguage, languageNames, languages, type Language } from '#contract/languages.ts';
 import { changeLanguage } from '#web/words/language.ts';
-import { useWords } from '#web/words/words.ts';
+import { useTranslator, useWords } from '#web/words/words.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './LanguageSelect.module.css';
@@ -14,7 +13,7 @@ type LanguageSelectProps = {
 /** The languages, each in its own name. */
 export function LanguageSelect({ speakIn }: LanguageSelectProps) {
   const { t, language } = useWords();
-  const { i18n } = useTranslation();
+  const i18n = useTranslator();
   const choose = (tag: string): void => {
     if (!isLanguage(tag)) return;
     const spoken = speakIn ? speakIn(tag) : changeLanguage(i18n, tag);

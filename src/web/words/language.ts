@@ -1,9 +1,8 @@
 import { createInstance, type i18n as I18n } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { isLanguage, type Language } from '#contract/languages.ts';
 import type { Catalog } from '#i18n/catalog.ts';
 import { textDirection } from '#i18n/direction.ts';
-import { toLocaleTag } from '#i18n/formats.ts';
+import { toLocaleTag } from '#i18n/locale.ts';
 import { loadCatalog } from '#i18n/loader.ts';
 import { waitForChunk } from '#web/api/chunks.ts';
 import { keepStored, storageKeys } from '#web/api/storage.ts';
@@ -11,7 +10,7 @@ import { keepStored, storageKeys } from '#web/api/storage.ts';
 /** Makes the translator with the texts of one language; they are loaded where they are not at hand. */
 export async function startWords(language: Language, catalog?: Catalog): Promise<I18n> {
   const i18n = createInstance();
-  await i18n.use(initReactI18next).init({
+  await i18n.init({
     lng: language,
     fallbackLng: false,
     resources: { [language]: { translation: catalog ?? (await waitForChunk(loadCatalog(language))) } },

@@ -1,12 +1,11 @@
 import type { i18n as I18n } from 'i18next';
 import { use } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/languages.ts';
 import type { WordKey, WordValues } from '#i18n/catalog.ts';
 import type { SecurityKey } from '#i18n/security/catalog.ts';
 import { loadSecurityCatalog } from '#i18n/security/loader.ts';
 import { waitForChunk } from '#web/api/chunks.ts';
-import { useWords, type Words } from './words.ts';
+import { useTranslator, useWords, type Words } from './words.ts';
 
 /** Words of the portal, and those of the second step of a sign-in. */
 export type SecurityWords = Omit<Words, 't'> & {
@@ -17,7 +16,7 @@ const loaded = new WeakMap<I18n, Map<Language, Promise<void>>>();
 
 /** Words of the second step, loaded when a part of the page first needs them; it is drawn once they are here. */
 export function useSecurityWords(): SecurityWords {
-  const { i18n } = useTranslation();
+  const i18n = useTranslator();
   const words = useWords();
   use(loadWords(i18n, words.language));
   return { ...words, t: words.t as SecurityWords['t'] }; // the words were added to the translator

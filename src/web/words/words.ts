@@ -1,5 +1,13 @@
-import { useTranslation } from 'react-i18next';
-import { useMemo, useState } from 'react';
+import type { i18n as I18n } from 'i18next';
+import {
+  createContext,
+  createElement,
+  useCallback,
+  useContext,
+  useMemo,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { isLanguage, type Language } from '#contract/languages.ts';
 import type { Translate } from '#i18n/catalog.ts';
 import { textDirection, type Direction } from '#i18n/direction.ts';
@@ -13,18 +21,49 @@ export type Words = {
   readonly direction: Direction;
 };
 
+type Spoken = { readonly i18n: I18n; readonly words: Words };
+
+const SpokenContext = createContext<Spoken | null>(null);
+
+type WordsProviderProps = { readonly i18n: I18n; readonly children: ReactNode };
+
+/** Makes the words of the translator's language once, for everything inside, and again when the language changes. */
+export function WordsProvider({ i18n, children }: WordsProviderProps) {
+  const listen = useCallback(
+    (changed: () => void) => {
+      i18n.on('languageChanged', changed);
+      return () => i18n.off('languageChanged', changed);
+    },
+    [i18n],
+  );
+  const language = useSyncExternalStore(listen, () => i18n.language);
+  const spoken = useMemo(() => ({ i18n, words: makeWords(i18n, language) }), [i18n, language]);
+  return createElement(SpokenContext, { value: spoken }, children);
+}
+
 /** Words of the chosen language. */
 export function useWords(): Words {
-  const { t: translate, i18n } = useTranslation();
-  const [thisYear] = useState(() => new Date().getFullYear());
-  const language: Language = isLanguage(i18n.language) ? i18n.language : 'en';
-  return useMemo(() => {
-    const t: Translate = (key, values = {}) => translate(key, values);
-    return {
-      t,
-      language,
-      direction: textDirection(language),
-      formats: makeFormats(language, t, thisYear),
-    };
-  }, [translate, language, thisYear]);
+  return useSpoken().words;
+}
+
+/** The translator itself, for what changes the language or looks whether a text exists. */
+export function useTranslator(): I18n {
+  return useSpoken().i18n;
+}
+
+function useSpoken(): Spoken {
+  const spoken = useContext(SpokenContext);
+  if (spoken === null) throw new TypeError('there is no WordsProvider');
+  return spoken;
+}
+
+function makeWords(i18n: I18n, tag: string): Words {
+  const language: Language = isLanguage(tag) ? tag : 'en';
+  const translate = i18n.getFixedT(tag);
+  const t: Translate = (key, values = {}) => translate(key, values);
+  return { t, language, direction: textDirection(language), formats: makeFormats(language, t, readYear) };
+}
+
+function readYear(): number {
+  return new Date().getFullYear();
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { isLanguage } from '#contract/languages.ts';
 import type { closeAccount as contract } from '#contract/sessions.ts';
 import { DAY_MS } from '#domain/units/units.ts';
-import { toLocaleTag } from '#i18n/formats.ts';
+import { toLocaleTag } from '#i18n/locale.ts';
 import { AppError } from '../../context/app-error.ts';
 import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { failureAt } from '../../context/failed-fields.ts';

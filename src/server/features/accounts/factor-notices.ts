@@ -1,5 +1,5 @@
 import { isLanguage } from '#contract/languages.ts';
-import { toLocaleTag } from '#i18n/formats.ts';
+import { toLocaleTag } from '#i18n/locale.ts';
 import type { AnswerCatalog } from '#i18n/answers/answer-catalog.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import type { AccountTable } from '../../db/tables.ts';

@@ -1,11 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import type { MenuItem } from '#contract/accounts.ts';
 import type { ScreenEntry } from '#web/app/registry.ts';
-import { useWords } from '#web/words/words.ts';
+import { useTranslator, useWords } from '#web/words/words.ts';
 
 /** Name of an entry: the text that the server names, or the title of the screen where the catalog has no such text. */
 export function useMenuTitle(): (item: MenuItem, screen: ScreenEntry) => string {
-  const { i18n } = useTranslation();
+  const i18n = useTranslator();
   const { t } = useWords();
   return ({ title }, screen) => (/^menu\.\w+$/u.test(title) && i18n.exists(title) ? i18n.t(title) : t(screen.title));
 }

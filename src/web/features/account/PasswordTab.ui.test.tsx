@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { generateKeyPairSync } from 'node:crypto';
-import { I18nextProvider } from 'react-i18next';
+import { WordsProvider } from '#web/words/words.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startWords } from '#web/words/language.ts';
 import { fakeBrowser } from '#tests/builders/web-stage.tsx';
@@ -29,11 +29,11 @@ async function answer(address: string, { body }: { readonly body: string }): Pro
 async function open(onChanged: () => void): Promise<void> {
   const i18n = await startWords('en');
   render(
-    <I18nextProvider i18n={i18n}>
+    <WordsProvider i18n={i18n}>
       <QueryClientProvider client={new QueryClient()}>
         <PasswordTab onChanged={onChanged} />
       </QueryClientProvider>
-    </I18nextProvider>,
+    </WordsProvider>,
   );
 }
 

@@ -1,6 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { Language } from '#contract/languages.ts';
 import { isolateName } from '#i18n/isolate.ts';
@@ -11,7 +10,7 @@ import { languageOfAddress } from '#web/words/start-language.ts';
 import { LanguageSelect } from '#web/ui/LanguageSelect.tsx';
 import { usePortal } from '#web/session/portal.ts';
 import { useTitle } from '#web/ui/use-title.ts';
-import { useWords } from '#web/words/words.ts';
+import { useTranslator, useWords } from '#web/words/words.ts';
 import { ReportSkeleton } from '#web/report-cards/ReportSkeleton.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { LinkEnded } from './LinkEnded.tsx';
@@ -88,7 +87,7 @@ function SharedFrame({ children }: { readonly children: ReactNode }) {
 
 /** Another language is another address of a report; elsewhere it is spoken as long as the page is open. */
 function useSpeakIn(): (language: Language) => Promise<void> {
-  const { i18n } = useTranslation();
+  const i18n = useTranslator();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return async (language) => {
@@ -101,7 +100,7 @@ function useSpeakIn(): (language: Language) => Promise<void> {
 
 /** A report speaks the language of its address; the other pages that of the link. */
 function useLinkLanguage(ofLink: Language | undefined): void {
-  const { i18n } = useTranslation();
+  const i18n = useTranslator();
   const { pathname } = useLocation();
   const wanted = languageOfAddress(pathname) ?? ofLink;
   useEffect(() => {

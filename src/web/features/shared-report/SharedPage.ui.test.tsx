@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
-import { I18nextProvider } from 'react-i18next';
+import { WordsProvider } from '#web/words/words.ts';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onSessionExpired } from '#web/api/call.ts';
@@ -23,7 +23,7 @@ async function open(address: string): Promise<void> {
   history.replaceState(null, '', address);
   const i18n = await startWords('en');
   render(
-    <I18nextProvider i18n={i18n}>
+    <WordsProvider i18n={i18n}>
       <BrowserRouter>
         <Routes>
           <Route
@@ -32,7 +32,7 @@ async function open(address: string): Promise<void> {
           />
         </Routes>
       </BrowserRouter>
-    </I18nextProvider>,
+    </WordsProvider>,
   );
 }
 

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { generateKeyPairSync } from 'node:crypto';
-import { I18nextProvider } from 'react-i18next';
+import { WordsProvider } from '#web/words/words.ts';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession, sessionToken } from '#web/api/session.ts';
@@ -38,7 +38,7 @@ async function answer(address: string, { body, headers }: Request): Promise<Resp
 async function open(path = '/login', newUrl: string | null = null): Promise<void> {
   const i18n = await startWords('en');
   render(
-    <I18nextProvider i18n={i18n}>
+    <WordsProvider i18n={i18n}>
       <PortalContext value={{ ...unknownPortal, newUrl }}>
         <MemoryRouter initialEntries={[path]}>
           <Routes>
@@ -47,7 +47,7 @@ async function open(path = '/login', newUrl: string | null = null): Promise<void
           </Routes>
         </MemoryRouter>
       </PortalContext>
-    </I18nextProvider>,
+    </WordsProvider>,
   );
 }
 
