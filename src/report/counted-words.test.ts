@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { languages, type Language } from '#contract/languages.ts';
-import { toLocaleTag } from '#i18n/formats.ts';
+import { toLocaleTag } from '#i18n/locale.ts';
 import { getSheetCatalog, type SheetCatalog } from '#i18n/sheets/sheet-catalog.ts';
 import {
   countedTexts,
