@@ -22,7 +22,7 @@ export async function startPortal(command: 'serve' | 'demo'): Promise<PortalProc
   // Everybody in a journey calls from one address.
   const env = { ...process.env, ...own, CODES_AN_HOUR: '1000', CODES_A_DAY: '1000' };
   const child = spawn(process.execPath, ['src/cli/portal.ts', command], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const url = await addressOf(child);
+  const url = await waitForAddress(child);
   return {
     url,
     dataDir,
@@ -36,7 +36,7 @@ export async function startPortal(command: 'serve' | 'demo'): Promise<PortalProc
   };
 }
 
-function addressOf(child: ChildProcess): Promise<string> {
+function waitForAddress(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
     const overdue = setTimeout(() => reject(new Error(`the portal did not start:\n${said}`)), START_WITHIN_MS);

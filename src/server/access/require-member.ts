@@ -28,10 +28,10 @@ export async function requireMember<R extends Right>(
   const via = row === undefined ? null : await relation(db, ctx.actor, row);
   if (row === undefined || via === null) throw new AppError('member.notFound');
   if (right === 'write') checkWriter(row, via);
-  return authorized<R>(row, via, writerOf(ctx.actor));
+  return authorized<R>(row, via, toWriter(ctx.actor));
 }
 
-function writerOf(actor: Actor): Writer {
+function toWriter(actor: Actor): Writer {
   return { accountId: actor.kind === 'account' ? actor.accountId : null, tokenId: null };
 }
 

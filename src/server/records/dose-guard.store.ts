@@ -49,7 +49,7 @@ const FAST_KINDS: ReadonlySet<string> = new Set(['Short_acting', 'Pre_mixed']);
 export function doseGuard(services: Pick<Services, 'config'>, tx: Tx) {
   const isPerson = services.config.portalVariant === 'human';
   let plan: Promise<DosePlan> | undefined;
-  const planFor = (member: AuthorizedMember): Promise<DosePlan> => (plan ??= planOf(tx, member));
+  const planFor = (member: AuthorizedMember): Promise<DosePlan> => (plan ??= loadPlan(tx, member));
   return {
     /** What there is against one dose. */
     look: async (member: AuthorizedMember, entered: EnteredDose): Promise<DoseFindings> => {
@@ -135,7 +135,7 @@ function compares(other: Placed, { detail }: Pick<EnteredDose, 'detail'>, isPers
 }
 
 /** The pet's weight is that of its profile, else the last one noted. */
-async function planOf(tx: Tx, member: AuthorizedMember): Promise<DosePlan> {
+async function loadPlan(tx: Tx, member: AuthorizedMember): Promise<DosePlan> {
   const profile = await tx
     .selectFrom('member')
     .where('id', '=', member.id)

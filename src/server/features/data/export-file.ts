@@ -38,7 +38,7 @@ export async function exportFile(
   const isAll = input.range === 'all';
   const scope = isAll ? await allowedScope(ctx, member) : await resolveScope(ctx, member, { range: input.range });
   await noteExport(ctx, member, input.format);
-  const content = await contentOf(ctx, member, scope);
+  const content = await loadContent(ctx, member, scope);
   const text = input.format === 'csv' ? csvOf(content, member.zone) : jsonOf(content, member, scope);
   const lastDay = toLocalDate(Math.min(Math.max(scope.from, scope.to - 1), ctx.clock.now()), member.zone);
   const name = `petcgm-${member.id}-${lastDay}.${input.format}`;
@@ -55,7 +55,7 @@ async function noteExport(ctx: Ctx, member: AuthorizedMember, format: string): P
   await inTransaction(ctx, (tx) => writeAudit(tx, { ...entry, atMs: ctx.clock.now() }));
 }
 
-async function contentOf(ctx: Ctx, member: AuthorizedMember, scope: Scope): Promise<Content> {
+async function loadContent(ctx: Ctx, member: AuthorizedMember, scope: Scope): Promise<Content> {
   const rows = await deviceSessions(outside(ctx)).all(member);
   return {
     sessions: numberSessions(rows.filter((row) => isSessionWithin(row, scope))),

@@ -39,7 +39,7 @@ export async function askToFollow(ctx: Ctx, sent: Request): Promise<void> {
   const { id, letter } = await oneAtATime(() =>
     inTransaction(ctx, async (tx, afterCommit) => {
       const asking = {
-        caller: await callerOf(tx, ctx, sent.email),
+        caller: await requireCaller(tx, ctx, sent.email),
         email: sent.email.toLowerCase(),
         message: sent.message,
       };
@@ -74,7 +74,7 @@ async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function callerOf(tx: Tx, ctx: Ctx, email: string): Promise<AccountTable> {
+async function requireCaller(tx: Tx, ctx: Ctx, email: string): Promise<AccountTable> {
   const caller = await accounts(tx).byId(requireAccount(ctx).accountId);
   if (caller === undefined) throw new AppError('session.expired');
   if (caller.email === email.toLowerCase()) throw failureAt(ctx, 'email', 'follower.self');

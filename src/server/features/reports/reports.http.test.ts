@@ -107,14 +107,14 @@ describe('loadGlucoseReport', () => {
   });
 
   test('takes a custom target with one decimal', async () => {
-    const tirOf = async (high: number) => {
+    const loadTir = async (high: number) => {
       const custom = { low: 70, high };
       const { item } = await portal.call('/web/userReport/loadGlucoseReport', { custom }, { token: owner.token });
       return item?.metrics.customTir;
     };
-    expect(await tirOf(109.95)).toBe(await tirOf(110));
-    expect(await tirOf(109.94)).toBe(await tirOf(109.9));
-    expect(await tirOf(109.9)).not.toBe(await tirOf(110));
+    expect(await loadTir(109.95)).toBe(await loadTir(110));
+    expect(await loadTir(109.94)).toBe(await loadTir(109.9));
+    expect(await loadTir(109.9)).not.toBe(await loadTir(110));
   });
 
   test('refuses a custom target that is upside down, and a range that ends before it starts', async () => {

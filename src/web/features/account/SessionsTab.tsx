@@ -83,12 +83,12 @@ function OpenSession({ session }: { readonly session: SessionRow }) {
 
 function useEnding(name: string) {
   const { t } = useWords();
-  const textOf = useFailureText();
+  const failureText = useFailureText();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (id: string) => call('/web/user/endSession', { id }),
     onSuccess: () => toast('done', t('sessions.ended', { name: isolateName(name) })),
-    onError: (error) => toast('failed', textOf(error)),
+    onError: (error) => toast('failed', failureText(error)),
     onSettled: async () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
 }
@@ -117,7 +117,7 @@ function SignIns({ rows }: { readonly rows: Awaited<ReturnType<NonNullable<typeo
 /** All others first, then this one. */
 function EverywhereDialog({ onCancel }: { readonly onCancel: () => void }) {
   const { t } = useWords();
-  const textOf = useFailureText();
+  const failureText = useFailureText();
   const navigate = useNavigate();
   const leaving = useMutation({
     mutationFn: async () => {
@@ -133,7 +133,7 @@ function EverywhereDialog({ onCancel }: { readonly onCancel: () => void }) {
       effect={t('sessions.everywhereEffect')}
       verb={t('sessions.everywhere')}
       busy={leaving.isPending}
-      failure={leaving.error ? textOf(leaving.error) : undefined}
+      failure={leaving.error ? failureText(leaving.error) : undefined}
       onConfirm={() => leaving.mutate()}
       onCancel={onCancel}
     />

@@ -79,7 +79,7 @@ export function TargetDays({ view, trace, days }: TargetDaysProps) {
 /** The days as columns; their names are in the rows under them where there are any. */
 function useDayColumns(days: readonly TargetDay[], hasRows: boolean) {
   const { formats } = useWords();
-  const labelOf = useLevelBarLabel();
+  const levelBarLabel = useLevelBarLabel();
   const knownText = useKnownText();
   return useMemo(
     () =>
@@ -88,13 +88,13 @@ function useDayColumns(days: readonly TargetDay[], hasRows: boolean) {
         shares: toLevelShares(shares),
         name: hasRows ? '' : formats.calendarDate(date, 'short'),
         text: [
-          `${formats.calendarDate(date, 'medium')}: ${labelOf(shares ? levelTimes(shares, 0).toReversed() : [])}`,
+          `${formats.calendarDate(date, 'medium')}: ${levelBarLabel(shares ? levelTimes(shares, 0).toReversed() : [])}`,
           knownText(known) ?? [],
         ]
           .flat()
           .join(' · '),
       })),
-    [days, hasRows, formats, labelOf, knownText],
+    [days, hasRows, formats, levelBarLabel, knownText],
   );
 }
 

@@ -37,7 +37,7 @@ export function TimeInRangeView({ view }: { readonly view: PetView }) {
   const { t, formats } = useWords();
   const [range, setRange] = useState<ReportRange>('14d');
   const { zone } = view.overview;
-  const days = daysOf(range, view);
+  const days = toDayRange(range, view);
   const query = useQuery(stretchQuery(view.member.memberId, days));
   const count = query.data?.t.length;
   const last = addDays(days.to, -1);
@@ -76,7 +76,7 @@ export function TimeInRangeView({ view }: { readonly view: PetView }) {
 }
 
 /** The days of a choice, the last of them that of the newest reading. */
-function daysOf(range: ReportRange, { overview: { zone, latest }, now }: PetView): DayRange {
+function toDayRange(range: ReportRange, { overview: { zone, latest }, now }: PetView): DayRange {
   if (typeof range === 'object') return range;
   return lastDays(TIR_DAYS.find((days) => `${days}d` === range) ?? '14', latest?.at ?? now, zone);
 }
@@ -156,7 +156,7 @@ type TargetCardProps = {
 
 function TargetCard({ title, trace, known, thresholds, unit, hintOf, way }: TargetCardProps) {
   const { t, formats } = useWords();
-  const labelOf = useLevelBarLabel();
+  const levelBarLabel = useLevelBarLabel();
   const rangeText = useRangeText(thresholds, unit);
   const knownText = useKnownText()(known);
   const times = dailyLevelTimes(trace, thresholds);
@@ -179,7 +179,7 @@ function TargetCard({ title, trace, known, thresholds, unit, hintOf, way }: Targ
       }
     >
       <div className={styles['bar']}>
-        <LevelBar shares={toLevelShares(sharesOfTimes(times))} label={labelOf(times)} />
+        <LevelBar shares={toLevelShares(sharesOfTimes(times))} label={levelBarLabel(times)} />
       </div>
       <LevelTable times={times} rangeText={rangeText} isOfAllDay={knownText === null} />
     </Card>
