@@ -64,7 +64,7 @@ export async function requireMemberOrFail<R extends Right>(
 
 /** Every member of the caller's own, archived ones as well: for taking all data out. */
 export async function everyOwnMember(ctx: Ctx, accountId: string): Promise<AuthorizedMember<'read'>[]> {
-  const rows = await accessibleMembers(outside(ctx)).allOf(accountId);
+  const rows = await accessibleMembers(outside(ctx)).listByAccount(accountId);
   return rows.map((row) => authorized<'read'>(row, 'owner', { accountId, tokenId: null }));
 }
 
@@ -117,7 +117,7 @@ async function memberRow(db: Queryable, actor: Actor, memberId: string | undefin
   const store = accessibleMembers(db);
   if (memberId !== undefined) return store.byId(memberId);
   if (actor.kind === 'link') return store.byId(actor.memberId);
-  return actor.kind === 'account' ? store.currentOf(actor.accountId) : undefined;
+  return actor.kind === 'account' ? store.findCurrent(actor.accountId) : undefined;
 }
 
 async function relation(db: Queryable, actor: Actor, row: MemberRow): Promise<AuthorizedMember['via'] | null> {

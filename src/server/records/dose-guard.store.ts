@@ -66,7 +66,7 @@ export function doseGuard(services: Pick<Services, 'config'>, tx: Tx) {
       };
     },
     /** The doubts about each of many doses that come together; of two of them that are close the later one is doubted. */
-    doubtsOf: async (member: AuthorizedMember, arriving: readonly EnteredDose[]): Promise<readonly DoseDoubt[][]> => {
+    findDoubts: async (member: AuthorizedMember, arriving: readonly EnteredDose[]): Promise<readonly DoseDoubt[][]> => {
       if (arriving.length === 0) return [];
       const plan = await planFor(member);
       const sorted = arriving.toSorted((a, b) => a.at - b.at);

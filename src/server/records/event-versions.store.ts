@@ -24,7 +24,7 @@ export function eventVersions(db: Queryable) {
     query.selectAll('eventVersion').select(['writer.name as accountName', 'writerKey.name as keyName']);
   return {
     /** Of one event, the first one first: also of one that was deleted; an event that was never changed is its own first. */
-    allOf: async (member: AuthorizedMember, eventId: string): Promise<EventVersion[]> => {
+    list: async (member: AuthorizedMember, eventId: string): Promise<EventVersion[]> => {
       const rows = await told(selectRows(member).where('eventId', '=', eventId))
         .orderBy('version')
         .limit(MAX_VERSIONS + 1)
@@ -50,7 +50,7 @@ export function eventVersions(db: Queryable) {
       return { rows: found.flatMap((row) => toVersion(row, member) ?? []), total: count };
     },
     /** Whose event it is or was. */
-    memberOf: async (eventId: string): Promise<string | undefined> => {
+    findMemberId: async (eventId: string): Promise<string | undefined> => {
       const row = await db
         .selectFrom('eventVersion')
         .where('eventId', '=', eventId)

@@ -90,7 +90,7 @@ export function events(db: Queryable) {
     /** A page, newest first, how many there are in all, and how many of each type in the span. */
     page: (member: AuthorizedMember, span: Span, choice: PageChoice) => pageWithin(db, member, { span, choice }),
     /** Whose event it is; nothing of it may be answered before that is checked. */
-    memberOf: async (id: string): Promise<string | undefined> => {
+    findMemberId: async (id: string): Promise<string | undefined> => {
       const row = await db.selectFrom('event').where('id', '=', id).select('memberId').executeTakeFirst();
       return row?.memberId;
     },

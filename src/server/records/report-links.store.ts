@@ -56,7 +56,7 @@ export function reportLinks(db: Queryable) {
       return { rows, total };
     },
     /** The member of a link, whether it still opens or not. */
-    memberOf: async (id: string) => {
+    findMemberId: async (id: string) => {
       const row = await db.selectFrom('reportLink').where('id', '=', id).select('memberId').executeTakeFirst();
       return row?.memberId;
     },

@@ -127,7 +127,7 @@ async function admit(tx: Tx, ctx: Ctx, attempt: Attempt): Promise<Outcome> {
 export async function resolveLoginType(tx: Tx, account: AccountTable, chosen: LoginType): Promise<LoginType | null> {
   switch (chosen) {
     case '2':
-      return (await accessibleMembers(tx).currentOf(account.id)) === undefined ? null : '2';
+      return (await accessibleMembers(tx).findCurrent(account.id)) === undefined ? null : '2';
     case '3':
       return account.professional ? '1' : '3';
     case '1':

@@ -39,7 +39,7 @@ export async function exportFile(
   const scope = isAll ? await allowedScope(ctx, member) : await resolveScope(ctx, member, { range: input.range });
   await noteExport(ctx, member, input.format);
   const content = await loadContent(ctx, member, scope);
-  const text = input.format === 'csv' ? csvOf(content, member.zone) : jsonOf(content, member, scope);
+  const text = input.format === 'csv' ? streamCsv(content, member.zone) : streamJson(content, member, scope);
   const lastDay = toLocalDate(Math.min(Math.max(scope.from, scope.to - 1), ctx.clock.now()), member.zone);
   const name = `petcgm-${member.id}-${lastDay}.${input.format}`;
   const mime = input.format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8';
@@ -64,7 +64,7 @@ async function loadContent(ctx: Ctx, member: AuthorizedMember, scope: Scope): Pr
   };
 }
 
-async function* csvOf({ sessions, pages, events: found }: Content, zone: string): AsyncGenerator<string> {
+async function* streamCsv({ sessions, pages, events: found }: Content, zone: string): AsyncGenerator<string> {
   const rows = (lines: readonly string[]) => lines.map((line) => `${line}\r\n`).join('');
   yield rows([HEADER, ...[...sessions.values()].map((session) => sessionLine(session, zone))]);
   for await (const page of pages) {
@@ -73,7 +73,7 @@ async function* csvOf({ sessions, pages, events: found }: Content, zone: string)
   yield rows(found.map((event) => eventLine(event, zone)));
 }
 
-async function* jsonOf(
+async function* streamJson(
   { sessions, pages, events: found }: Content,
   member: AuthorizedMember,
   { from, to, zone }: Scope,

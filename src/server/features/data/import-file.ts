@@ -115,7 +115,7 @@ async function marked(
   found: readonly FileEvent[],
 ) {
   const doses = found.filter(({ type, source }) => type === 'insulin' && source === undefined);
-  const doubts = await doseGuard(services, tx).doubtsOf(
+  const doubts = await doseGuard(services, tx).findDoubts(
     member,
     doses.map((dose) => ({ ...dose, eventId: null })),
   );

@@ -217,7 +217,7 @@ function eventFrom({ at, notes }: TreatmentDraft, wanted: TreatmentEvent, before
 }
 
 async function loadEvents({ tx, member }: Place, id: string): Promise<Event[]> {
-  const ids = await treatments(tx).eventIdsOf(member, id);
+  const ids = await treatments(tx).findEventIds(member, id);
   const found = await Promise.all(ids.map((eventId) => events(tx).byId(member, eventId)));
   return found.filter((event) => event !== null);
 }

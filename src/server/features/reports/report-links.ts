@@ -93,7 +93,7 @@ export async function openedLink(ctx: Ctx, id: string): Promise<OpenedLink> {
 export async function endReportLink(ctx: Ctx, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const wanted = { right: 'write', missing: 'reportLink.notFound' } as const;
-    const member = await requireMemberOrFail(ctx, await reportLinks(tx).memberOf(id), wanted, tx);
+    const member = await requireMemberOrFail(ctx, await reportLinks(tx).findMemberId(id), wanted, tx);
     const isNews = await reportLinks(tx).revoke(member, id, ctx.clock.now());
     if (isNews) await audit(ctx, tx, { member, action: 'reportLink.revoke', id });
   });

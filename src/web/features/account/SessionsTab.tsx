@@ -56,15 +56,15 @@ export function SessionsTab() {
 
 function OpenSession({ session }: { readonly session: SessionRow }) {
   const { t } = useWords();
-  const { nameOf, usedOf } = useSessionWords();
-  const name = nameOf(session);
+  const { browserText, usedText } = useSessionWords();
+  const name = browserText(session);
   const ending = useEnding(name);
   return (
     <li className={styles['row']}>
       <Icon name={session.system === 'Android' || session.system === 'iPhone' ? 'phone' : 'device'} />
       <div className={styles['what']}>
         <b>{name}</b>
-        <small>{usedOf(session)}</small>
+        <small>{usedText(session)}</small>
       </div>
       {session.current ? (
         <Chip tone="good">{t('sessions.thisOne')}</Chip>
@@ -95,14 +95,14 @@ function useEnding(name: string) {
 
 function SignIns({ rows }: { readonly rows: Awaited<ReturnType<NonNullable<typeof signInsQuery.queryFn>>> }) {
   const { t, formats } = useWords();
-  const { signInOf, zone } = useSessionWords();
+  const { signInText, zone } = useSessionWords();
   return (
     <ul className={styles['list']}>
       {rows.map((row) => (
         <li key={`${row.at} ${row.address} ${row.succeeded}`} className={styles['row']}>
           <Icon name={row.succeeded ? 'check' : 'warning'} size={18} />
           <div className={styles['what']}>
-            <span>{signInOf(row)}</span>
+            <span>{signInText(row)}</span>
             <small>
               <time dateTime={new Date(row.at).toISOString()}>{isolateName(formats.dateTime(row.at, zone))}</time>
               {row.address !== null && <> · {t('sessions.from', { address: isolate(row.address) })}</>}

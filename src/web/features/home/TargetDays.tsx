@@ -111,8 +111,8 @@ function DayRows({ days, today, left, every }: DayRowsProps) {
   const hidden = (index: number): string | undefined =>
     (days.length - 1 - index) % every === 0 ? undefined : 'visuallyHidden';
   const rows = [
-    { name: 'standard', target: t('home.standard'), percentOf: (day: TargetDay) => day.standardPercent },
-    { name: 'custom', target: t('home.custom'), percentOf: (day: TargetDay) => day.customPercent },
+    { name: 'standard', target: t('home.standard'), toPercent: (day: TargetDay) => day.standardPercent },
+    { name: 'custom', target: t('home.custom'), toPercent: (day: TargetDay) => day.customPercent },
   ] as const;
   return (
     <table className={styles['rows']} dir="ltr">
@@ -135,13 +135,13 @@ function DayRows({ days, today, left, every }: DayRowsProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, target, percentOf }) => (
+        {rows.map(({ name, target, toPercent }) => (
           <tr key={name} data-row={name}>
             <th scope="row" dir="auto">
               {t('home.percentOf', { target })}
             </th>
             {days.map((day, index) => {
-              const percent = percentOf(day);
+              const percent = toPercent(day);
               return (
                 <td key={day.date}>
                   <span className={hidden(index)}>{percent === null ? '–' : formats.number(percent)}</span>

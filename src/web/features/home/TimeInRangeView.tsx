@@ -108,7 +108,7 @@ function Targets({ view, trace, days }: TargetsProps) {
           known={known}
           thresholds={standard}
           unit={unit}
-          hintOf={(range) => t(defaultWords[petType ?? 'human'], { range })}
+          toHint={(range) => t(defaultWords[petType ?? 'human'], { range })}
         />
         <TargetCard
           title={t('home.custom')}
@@ -116,7 +116,7 @@ function Targets({ view, trace, days }: TargetsProps) {
           known={known}
           thresholds={customThresholds(setting)}
           unit={unit}
-          hintOf={(range) => range}
+          toHint={(range) => range}
           way={!view.readOnly && <SettingsWay />}
         />
       </div>
@@ -149,12 +149,12 @@ type TargetCardProps = {
   readonly thresholds: Thresholds;
   readonly unit: GlucoseUnit;
   /** what is said of the target's range */
-  readonly hintOf: (range: string) => string;
+  readonly toHint: (range: string) => string;
   /** the way to change it */
   readonly way?: ReactNode;
 };
 
-function TargetCard({ title, trace, known, thresholds, unit, hintOf, way }: TargetCardProps) {
+function TargetCard({ title, trace, known, thresholds, unit, toHint, way }: TargetCardProps) {
   const { t, formats } = useWords();
   const levelBarLabel = useLevelBarLabel();
   const rangeText = useRangeText(thresholds, unit);
@@ -166,7 +166,7 @@ function TargetCard({ title, trace, known, thresholds, unit, hintOf, way }: Targ
       title={title}
       hint={
         <>
-          {hintOf(t('home.rangeWithUnit', { range: rangeText('target'), unit }))}
+          {toHint(t('home.rangeWithUnit', { range: rangeText('target'), unit }))}
           {way}
         </>
       }
