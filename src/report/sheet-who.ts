@@ -137,13 +137,13 @@ function activeLine(setting: Setting): string[] {
   return [fillIn(enough ? words.who.enoughData : words.who.sensorActive, { percent: formats.percent(active, 1) })];
 }
 
-function findCaution({ sheet, words, formats }: Setting): string | null {
-  const values = { days: formats.number(SUFFICIENT_DAYS), percent: formats.percent(SUFFICIENT_ACTIVE_PERCENT) };
+function cautionOf({ sheet, words, formats, counted }: Setting): string | null {
+  const values = { count: SUFFICIENT_DAYS, percent: formats.percent(SUFFICIENT_ACTIVE_PERCENT) };
   if (sheet.metrics.readingCount === 0) return words.who.noReadings;
   const few = sheet.metrics.days < SUFFICIENT_DAYS;
   const little = (sheet.metrics.sensorActivePercent ?? 0) < SUFFICIENT_ACTIVE_PERCENT;
-  if (few && little) return fillIn(words.who.fewDaysAndLittleTime, values);
-  if (few) return fillIn(words.who.fewDays, values);
+  if (few && little) return counted(words.who, 'fewDaysAndLittleTime', values);
+  if (few) return counted(words.who, 'fewDays', values);
   return little ? fillIn(words.who.littleTime, values) : null;
 }
 

@@ -1,5 +1,5 @@
 import { get } from 'node:http';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { test } from './demo.ts';
 import { DEMO_PASSWORD, openWindow, signIn } from './people.ts';
 import type { PortalProcess } from './portal-process.ts';
@@ -39,14 +39,23 @@ test('a first visit takes no more than its budget', async ({ browser }) => {
 /** The addresses of the code and style sheets that a visit asks for, also those that the browser knows already. */
 async function listParts(page: Page, visit: () => Promise<void>): Promise<string[]> {
   const parts = new Set<string>();
-  const note = (request: { url: () => string; resourceType: () => string }): void => {
-    if (['script', 'stylesheet'].includes(request.resourceType())) parts.add(request.url());
+  const coming = new Set<Request>();
+  const note = (request: Request): void => {
+    if (!['script', 'stylesheet'].includes(request.resourceType())) return;
+    parts.add(request.url());
+    coming.add(request);
   };
-  page.on('request', note);
+  const arrived = (request: Request): void => void coming.delete(request);
+  page.on('request', note).on('requestfinished', arrived).on('requestfailed', arrived);
   await visit();
-  await page.waitForTimeout(1_000);
-  page.off('request', note);
+  // what has come may ask for more when the page gets to it
+  for (let known = -1; coming.size > 0 || parts.size > known; known = parts.size) await untilIdle(page);
+  page.off('request', note).off('requestfinished', arrived).off('requestfailed', arrived);
   return [...parts];
+}
+
+function untilIdle(page: Page): Promise<void> {
+  return page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve())));
 }
 
 async function expectWithin(parts: readonly string[], budgetKb: number, path: string): Promise<void> {

@@ -36,17 +36,14 @@ test('readings come in, the owner sees them, approves a follower, and takes the 
     await upload(uploader, 155);
     expect(await lastUploaded(uploader)).toBe(155);
     await Promise.all([showsNow(owner.page, '8.6'), showsNow(carer.page, '8.6')]);
-    const uploadedAt = Date.now();
     await upload(uploader, 97, 1);
     await Promise.all([showsNow(owner.page, '5.4'), showsNow(carer.page, '5.4')]);
-    tell('a reading is seen by owner and follower after', uploadedAt);
   });
 
   await test.step('after stop sharing the follower sees nothing, at once', async () => {
     const address = carer.page.url();
-    const stoppedAt = await stopSharing(owner.page);
+    await stopSharing(owner.page);
     await expect(carer.page.getByText(/Mimi\W is no longer shared with you/u)).toBeVisible();
-    tell('a follower sees nothing any more after', stoppedAt);
     await expect(carer.page).toHaveURL(/\/follow$/u);
     await carer.page.goto(address);
     await expect(carer.page.getByText('This pet is not shared with you')).toBeVisible();
@@ -170,17 +167,10 @@ async function openFollowedPet(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Mimi' }).first()).toBeVisible();
 }
 
-/** @returns when it was asked for */
-async function stopSharing(page: Page): Promise<number> {
+async function stopSharing(page: Page): Promise<void> {
   await page.goto('/follower');
   await page.getByRole('switch', { name: /Share with \WLuka/u }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click();
-  return Date.now();
-}
-
-/** Says a length of time in the run's output; a test does not judge it. */
-function tell(what: string, sinceMs: number): void {
-  process.stdout.write(`${what} ${Date.now() - sinceMs} ms\n`);
 }
 
 async function downloadPdf(page: Page): Promise<void> {

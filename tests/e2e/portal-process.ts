@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect } from '@playwright/test';
 
 /** The demo is filled first, which takes 10 seconds, and longer on a busy machine. */
 const START_WITHIN_MS = 90_000;
@@ -39,6 +40,7 @@ export async function startPortal(command: 'serve' | 'demo'): Promise<PortalProc
 function waitForAddress(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
+    // oxlint-disable-next-line eslint/no-restricted-globals -- it ends a start that never comes to an end
     const overdue = setTimeout(() => reject(new Error(`the portal did not start:\n${said}`)), START_WITHIN_MS);
     child.once('exit', (code) => reject(new Error(`the portal ended with ${code}:\n${said}`)));
     child.stdout?.on('data', (chunk: Buffer) => {
@@ -52,12 +54,9 @@ function waitForAddress(child: ChildProcess): Promise<string> {
 }
 
 async function codeFor(dataDir: string, account: string): Promise<string> {
-  for (let look = 0; look < 50; look += 1) {
-    const code = newestCode(join(dataDir, 'outbox'), account);
-    if (code !== undefined) return code;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`no code was sent to ${account}`);
+  const newest = () => newestCode(join(dataDir, 'outbox'), account) ?? '';
+  await expect.poll(newest, `a code was sent to ${account}`).not.toBe('');
+  return newest();
 }
 
 function newestCode(outbox: string, account: string): string | undefined {

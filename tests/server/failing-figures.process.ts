@@ -5,5 +5,5 @@ import type { FigureAnswer, FigureTask } from '#server/compute/figure-thread.ts'
 parentPort?.on('message', ({ parts }: FigureTask) => {
   if (parts.from === 1) process.exit(1);
   const answer: FigureAnswer = { bytes: new TextEncoder().encode(String(parts.to)) };
-  if (parts.from !== 2) setTimeout(() => parentPort?.postMessage(answer, []), 20);
+  if (parts.from !== 2) parentPort?.postMessage(answer, []);
 });

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { Readable } from 'node:stream';
+import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { openDatabase } from '#server/db/database.ts';
 
-const START_WITHIN_MS = 30_000;
 const TEMPLATE = 'petcgm_template';
 const PLACES = [
   '/usr/lib/postgresql/*/bin',
@@ -53,10 +53,11 @@ export async function startPostgres(bin: string): Promise<PostgresCluster> {
   const script = '"$0" "$@" </dev/null & cat >/dev/null; kill -INT $!; wait $!; rm -rf "$PWD"';
   const server = spawn('sh', ['-c', script, join(bin, 'postgres'), '-D', data, '-k', folder, ...settings], {
     ...options,
-    stdio: ['pipe', 'ignore', 'ignore'],
+    stdio: ['pipe', 'ignore', 'pipe'],
   });
   const stop = () => stopServer(server, folder);
   try {
+    await untilReady(server.stderr);
     await createTemplate(folder);
   } catch (error) {
     await stop();
@@ -86,23 +87,21 @@ export async function dropDatabase(folder: string, database: string): Promise<vo
 }
 
 async function createTemplate(folder: string): Promise<void> {
-  await untilReady(folder);
   const databaseUrl = await createEmptyDatabase(folder, TEMPLATE);
   const db = await openDatabase({ dataDir: folder, databaseUrl });
   await db.close();
 }
 
-async function untilReady(folder: string): Promise<void> {
-  const giveUpAt = performance.now() + START_WITHIN_MS;
-  for (;;) {
-    try {
-      await asAdmin(folder, 'select 1');
-      return;
-    } catch (error) {
-      if (performance.now() > giveUpAt) throw error;
-      await sleep(50);
-    }
+/** @throws with all that the server wrote when it ends without having been ready */
+async function untilReady(log: Readable): Promise<void> {
+  const lines: string[] = [];
+  for await (const line of createInterface(log)) {
+    lines.push(line);
+    if (!line.endsWith('database system is ready to accept connections')) continue;
+    log.resume(); // what it writes later is nobody's, and must not fill the pipe
+    return;
   }
+  throw new Error(`PostgreSQL did not start:\n${lines.join('\n')}`);
 }
 
 async function asAdmin(folder: string, statement: string): Promise<void> {

@@ -15,6 +15,8 @@ export interface RestartablePostgres {
   stop(mode: 'fast' | 'immediate'): Promise<void>;
   /** Cuts every connection of the portal. */
   terminate(): Promise<void>;
+  /** Whether the portal is inside a transaction that writes many readings by one statement. */
+  isTakingManyReadings(): Promise<boolean>;
   remove(): Promise<void>;
 }
 
@@ -36,7 +38,8 @@ export async function makeRestartablePostgres(bin: string): Promise<RestartableP
     url,
     start: async () => void (await control('-o', settings, 'start')),
     stop: async (mode) => void (await control('-m', mode, 'stop')),
-    terminate: () => terminate(url),
+    terminate: async () => void (await ask(url, TERMINATE)),
+    isTakingManyReadings: async () => (await ask(url, MANY_READINGS)).length > 0,
     remove: async () => {
       const ended = once(guard, 'exit');
       guard.stdin?.end();
@@ -61,11 +64,16 @@ function removeWhenWeEnd(folder: string, pgCtl: string, user: { uid: number; gid
   return spawn('sh', ['-c', script, pgCtl, folder], { cwd: '/', stdio: ['pipe', 'ignore', 'ignore'], ...user });
 }
 
-async function terminate(url: string): Promise<void> {
+const TERMINATE = "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'petcgm'";
+/** The view shows the first 1,023 bytes of a statement; that of one reading is shorter. */
+const MANY_READINGS = `select pid from pg_stat_activity where application_name = 'petcgm' and state <> 'idle'
+  and query like 'insert into "reading"%' and length(query) >= 1023`;
+
+async function ask(url: string, statement: string): Promise<readonly unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'petcgm'");
+    return (await client.query(statement)).rows;
   } finally {
     await client.end();
   }

@@ -298,7 +298,7 @@ export const bg: Catalog = {
     putOn: 'Поставен',
     lastOfOld: 'Последна стойност на стария',
     valueAt: '{{value}} ({{time}})',
-    lastHours_one: 'Последният {{count}} час',
+    lastHours_one: 'Последният час',
     lastHours_other: 'Последните {{count}} часа',
     hours: '{{hours}} ч',
     window: 'Каква част от кривата се вижда',
@@ -573,8 +573,10 @@ export const bg: Catalog = {
     last14: 'Последните 14 дни',
     change: 'TIR ±',
     changeHint: 'TIR ±: промяна на времето в целевия диапазон в процентни пунктове спрямо предишните 14 дни',
-    ownRules:
-      'Сигналите започват от {{below}} под целевия диапазон и от спад на TIR с {{points}} процентни пункта; двете граници са определени от самия портал.',
+    ownRules_one:
+      'Сигналите започват от {{below}} под целевия диапазон и от спад на TIR с {{count}} процентен пункт; двете граници са определени от самия портал.',
+    ownRules_other:
+      'Сигналите започват от {{below}} под целевия диапазон и от спад на TIR с {{count}} процентни пункта; двете граници са определени от самия портал.',
     flags: 'Сигнали',
     veryLowNow: 'сега много ниска',
     lowNow: 'сега ниска',
@@ -749,15 +751,20 @@ export const bg: Catalog = {
     daysWithData_one: '{{formatted}} ден с данни',
     daysWithData_other: '{{formatted}} дни с данни',
     active: 'активен сензор {{percent}}',
-    fewDays: 'Под {{days}} дни с данни: GMI, HbA1c и GRI още казват малко.',
+    fewDays_one: 'Под {{count}} ден с данни: GMI, HbA1c и GRI още казват малко.',
+    fewDays_other: 'Под {{count}} дни с данни: GMI, HbA1c и GRI още казват малко.',
     littleTime: 'Сензорът е бил активен под {{percent}} от времето: GMI, HbA1c и GRI може да подвеждат.',
-    fewDaysAndLittleTime:
-      'Под {{days}} дни с данни, а сензорът е бил активен под {{percent}} от времето: GMI, HbA1c и GRI може да подвеждат.',
+    fewDaysAndLittleTime_one:
+      'Под {{count}} ден с данни, а сензорът е бил активен под {{percent}} от времето: GMI, HbA1c и GRI може да подвеждат.',
+    fewDaysAndLittleTime_other:
+      'Под {{count}} дни с данни, а сензорът е бил активен под {{percent}} от времето: GMI, HbA1c и GRI може да подвеждат.',
     thinBefore_one: 'Предишният период има само {{formatted}} ден с данни; промените казват малко.',
     thinBefore_other: 'Предишният период има само {{formatted}} дни с данни; промените казват малко.',
     comparedUntil: 'в сравнение с {{period}}, до {{time}}',
-    notJudged:
-      'По-добре или по-лошо се показва само ако всеки период има поне {{days}} цели дни с данни за {{percent}} от деня или повече.',
+    notJudged_one:
+      'По-добре или по-лошо се показва само ако всеки период има поне {{count}} цял ден с данни за {{percent}} от деня или повече.',
+    notJudged_other:
+      'По-добре или по-лошо се показва само ако всеки период има поне {{count}} цели дни с данни за {{percent}} от деня или повече.',
     nothingKnown: 'За времето {{hours}} няма данни за нито един ден.',
     nothingBefore: 'няма данни за предишния период',
     loading: 'Отчетът се зарежда',
@@ -986,7 +993,8 @@ export const bg: Catalog = {
     moves: 'Периодът се измества с новите измервания.',
     language: 'Език',
     validDays: 'Валидност в дни',
-    needDays: 'Въведете от {{least}} до {{most}} дни',
+    needDays_one: 'Въведете от {{least}} до {{count}} ден',
+    needDays_other: 'Въведете от {{least}} до {{count}} дни',
     endsOn: 'Изтича {{date}}',
     make: 'Създаване на връзка',
     ready: 'Връзката е готова; изтича {{date}}.',
@@ -1079,7 +1087,7 @@ export const bg: Catalog = {
     sensorLimitPercentHint:
       'Последната стойност, която сензорът може да покаже: глюкозата може да е била още по-ниска или по-висока',
     readingCount: 'Измервания',
-    readingCountHint_one: 'По едно на {{count}} минута',
+    readingCountHint_one: 'По едно на минута',
     readingCountHint_other: 'По едно на {{count}} минути',
     normalCount: 'В целевия диапазон',
     normalCountHint: 'Измервания в целевия диапазон',

@@ -326,7 +326,7 @@ export const cs: Catalog = {
     putOn: 'Nasazen',
     lastOfOld: 'Poslední hodnota předchozího senzoru',
     valueAt: '{{value}} ({{time}})',
-    lastHours_one: 'Poslední {{count}} hodina',
+    lastHours_one: 'Poslední hodina',
     lastHours_few: 'Poslední {{count}} hodiny',
     lastHours_many: 'Posledních {{count}} hodiny',
     lastHours_other: 'Posledních {{count}} hodin',
@@ -611,8 +611,14 @@ export const cs: Catalog = {
     last14: 'Posledních 14 dnů',
     change: 'TIR ±',
     changeHint: 'TIR ±: změna času v cíli proti předchozím 14 dnům, v procentních bodech',
-    ownRules:
-      'Upozornění začínají na {{below}} pod cílem a při poklesu TIR o {{points}} procentních bodů; obě meze určil sám portál.',
+    ownRules_one:
+      'Upozornění začínají na {{below}} pod cílem a při poklesu TIR o {{count}} procentní bod; obě meze určil sám portál.',
+    ownRules_few:
+      'Upozornění začínají na {{below}} pod cílem a při poklesu TIR o {{count}} procentní body; obě meze určil sám portál.',
+    ownRules_many:
+      'Upozornění začínají na {{below}} pod cílem a při poklesu TIR o {{count}} procentního bodu; obě meze určil sám portál.',
+    ownRules_other:
+      'Upozornění začínají na {{below}} pod cílem a při poklesu TIR o {{count}} procentních bodů; obě meze určil sám portál.',
     flags: 'Upozornění',
     veryLowNow: 'teď velmi nízká',
     lowNow: 'teď nízká',
@@ -799,17 +805,32 @@ export const cs: Catalog = {
     daysWithData_many: '{{formatted}} dne s daty',
     daysWithData_other: '{{formatted}} dnů s daty',
     active: 'senzor aktivní {{percent}}',
-    fewDays: 'Méně než {{days}} dnů dat: GMI, HbA1c a GRI zatím mnoho neřeknou.',
+    fewDays_one: 'Méně než {{count}} den dat: GMI, HbA1c a GRI zatím mnoho neřeknou.',
+    fewDays_few: 'Méně než {{count}} dny dat: GMI, HbA1c a GRI zatím mnoho neřeknou.',
+    fewDays_many: 'Méně než {{count}} dne dat: GMI, HbA1c a GRI zatím mnoho neřeknou.',
+    fewDays_other: 'Méně než {{count}} dnů dat: GMI, HbA1c a GRI zatím mnoho neřeknou.',
     littleTime: 'Senzor byl aktivní méně než {{percent}} času: GMI, HbA1c a GRI mohou být zavádějící.',
-    fewDaysAndLittleTime:
-      'Méně než {{days}} dnů dat a senzor aktivní méně než {{percent}} času: GMI, HbA1c a GRI mohou být zavádějící.',
+    fewDaysAndLittleTime_one:
+      'Méně než {{count}} den dat a senzor aktivní méně než {{percent}} času: GMI, HbA1c a GRI mohou být zavádějící.',
+    fewDaysAndLittleTime_few:
+      'Méně než {{count}} dny dat a senzor aktivní méně než {{percent}} času: GMI, HbA1c a GRI mohou být zavádějící.',
+    fewDaysAndLittleTime_many:
+      'Méně než {{count}} dne dat a senzor aktivní méně než {{percent}} času: GMI, HbA1c a GRI mohou být zavádějící.',
+    fewDaysAndLittleTime_other:
+      'Méně než {{count}} dnů dat a senzor aktivní méně než {{percent}} času: GMI, HbA1c a GRI mohou být zavádějící.',
     thinBefore_one: 'Předchozí období má jen {{formatted}} den s daty; změny mnoho neřeknou.',
     thinBefore_few: 'Předchozí období má jen {{formatted}} dny s daty; změny mnoho neřeknou.',
     thinBefore_many: 'Předchozí období má jen {{formatted}} dne s daty; změny mnoho neřeknou.',
     thinBefore_other: 'Předchozí období má jen {{formatted}} dnů s daty; změny mnoho neřeknou.',
     comparedUntil: 'srovnání s obdobím {{period}}, do {{time}}',
-    notJudged:
-      'Zlepšení nebo zhoršení se uvádí, jen když má každé z obou období aspoň {{days}} celé dny s daty za {{percent}} dne nebo více.',
+    notJudged_one:
+      'Zlepšení nebo zhoršení se uvádí, jen když má každé z obou období aspoň {{count}} celý den s daty za {{percent}} dne nebo více.',
+    notJudged_few:
+      'Zlepšení nebo zhoršení se uvádí, jen když má každé z obou období aspoň {{count}} celé dny s daty za {{percent}} dne nebo více.',
+    notJudged_many:
+      'Zlepšení nebo zhoršení se uvádí, jen když má každé z obou období aspoň {{count}} celého dne s daty za {{percent}} dne nebo více.',
+    notJudged_other:
+      'Zlepšení nebo zhoršení se uvádí, jen když má každé z obou období aspoň {{count}} celých dnů s daty za {{percent}} dne nebo více.',
     nothingKnown: 'V době {{hours}} nejsou data ze žádného dne.',
     nothingBefore: 'v předchozím období žádná data',
     loading: 'Zpráva se připravuje',
@@ -1047,7 +1068,10 @@ export const cs: Catalog = {
     moves: 'Období se posouvá s novými měřeními.',
     language: 'Jazyk',
     validDays: 'Platnost ve dnech',
-    needDays: 'Zadejte prosím {{least}} až {{most}} dnů',
+    needDays_one: 'Zadejte prosím {{least}} až {{count}} den',
+    needDays_few: 'Zadejte prosím {{least}} až {{count}} dny',
+    needDays_many: 'Zadejte prosím {{least}} až {{count}} dne',
+    needDays_other: 'Zadejte prosím {{least}} až {{count}} dnů',
     endsOn: 'Platí do {{date}}',
     make: 'Vytvořit odkaz',
     ready: 'Odkaz je hotový; platí do {{date}}.',

@@ -297,7 +297,7 @@ export const en = {
     putOn: 'Fitted',
     lastOfOld: 'Last value from the previous sensor',
     valueAt: '{{value}}, {{time}}',
-    lastHours_one: 'Last {{count}} hour',
+    lastHours_one: 'Last hour',
     lastHours_other: 'Last {{count}} hours',
     hours: '{{hours}} h',
     window: 'How much of the curve is shown',
@@ -568,8 +568,10 @@ export const en = {
     last14: 'Last 14 days',
     change: 'TIR ±',
     changeHint: 'TIR ±: change in time in target, in percentage points, compared with the 14 days before',
-    ownRules:
-      'Flags begin at {{below}} below target and at TIR down {{points}} points; both limits are the portal’s own.',
+    ownRules_one:
+      'Flags begin at {{below}} below target and at TIR down {{count}} point; both limits are the portal’s own.',
+    ownRules_other:
+      'Flags begin at {{below}} below target and at TIR down {{count}} points; both limits are the portal’s own.',
     flags: 'Flags',
     veryLowNow: 'very low now',
     lowNow: 'low now',
@@ -743,15 +745,20 @@ export const en = {
     daysWithData_one: '{{formatted}} day with data',
     daysWithData_other: '{{formatted}} days with data',
     active: 'sensor active {{percent}}',
-    fewDays: 'Fewer than {{days}} days of data: GMI, HbA1c and GRI are not reliable yet.',
+    fewDays_one: 'Less than {{count}} day of data: GMI, HbA1c and GRI are not reliable yet.',
+    fewDays_other: 'Fewer than {{count}} days of data: GMI, HbA1c and GRI are not reliable yet.',
     littleTime: 'The sensor was active for less than {{percent}} of the time: GMI, HbA1c and GRI may mislead.',
-    fewDaysAndLittleTime:
-      'Fewer than {{days}} days of data, and the sensor active for less than {{percent}} of the time: GMI, HbA1c and GRI may mislead.',
+    fewDaysAndLittleTime_one:
+      'Less than {{count}} day of data, and the sensor active for less than {{percent}} of the time: GMI, HbA1c and GRI may mislead.',
+    fewDaysAndLittleTime_other:
+      'Fewer than {{count}} days of data, and the sensor active for less than {{percent}} of the time: GMI, HbA1c and GRI may mislead.',
     thinBefore_one: 'The previous period has only {{formatted}} day of data; the changes mean little.',
     thinBefore_other: 'The previous period has only {{formatted}} days of data; the changes mean little.',
     comparedUntil: 'compared with {{period}}, until {{time}}',
-    notJudged:
-      'Better or worse is shown only when each period has at least {{days}} whole days with data for {{percent}} or more of the day.',
+    notJudged_one:
+      'Better or worse is shown only when each period has at least {{count}} whole day with data for {{percent}} or more of the day.',
+    notJudged_other:
+      'Better or worse is shown only when each period has at least {{count}} whole days with data for {{percent}} or more of the day.',
     nothingKnown: 'No data for {{hours}} on any day.',
     nothingBefore: 'no data in the previous period',
     loading: 'The report is on its way',
@@ -980,7 +987,8 @@ export const en = {
     moves: 'The period moves on with new readings.',
     language: 'Language',
     validDays: 'Valid for (days)',
-    needDays: '{{least}} to {{most}} days, please',
+    needDays_one: '{{least}} to {{count}} day, please',
+    needDays_other: '{{least}} to {{count}} days, please',
     endsOn: 'Expires {{date}}',
     make: 'Make a link',
     ready: 'The link is ready; it expires {{date}}.',
@@ -1072,7 +1080,7 @@ export const en = {
     sensorLimitPercent: 'At the sensor’s limits',
     sensorLimitPercentHint: 'The sensor shows nothing beyond its limits: glucose may have been lower or higher',
     readingCount: 'Readings',
-    readingCountHint_one: 'One every {{count}} minute',
+    readingCountHint_one: 'One every minute',
     readingCountHint_other: 'One every {{count}} minutes',
     normalCount: 'In target',
     normalCountHint: 'Readings of the target level',

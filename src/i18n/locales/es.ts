@@ -314,7 +314,7 @@ export const es: Catalog = {
     putOn: 'Colocado',
     lastOfOld: 'Último valor del anterior',
     valueAt: '{{value}}, {{time}}',
-    lastHours_one: 'Última {{count}} hora',
+    lastHours_one: 'Última hora',
     lastHours_many: 'Últimas horas ({{count}})',
     lastHours_other: 'Últimas {{count}} horas',
     hours: '{{hours}} h',
@@ -595,8 +595,12 @@ export const es: Catalog = {
     last14: 'Últimos 14 días',
     change: 'TIR ±',
     changeHint: 'TIR ±: variación del tiempo en objetivo, en puntos porcentuales, respecto a los 14 días anteriores',
-    ownRules:
-      'Los avisos a partir de un {{below}} de tiempo por debajo del objetivo o de una caída de {{points}} puntos son criterios propios del portal.',
+    ownRules_one:
+      'Los avisos a partir de un {{below}} de tiempo por debajo del objetivo o de una caída de {{count}} punto son criterios propios del portal.',
+    ownRules_many:
+      'Los avisos a partir de un {{below}} de tiempo por debajo del objetivo o de una caída de {{count}} de puntos son criterios propios del portal.',
+    ownRules_other:
+      'Los avisos a partir de un {{below}} de tiempo por debajo del objetivo o de una caída de {{count}} puntos son criterios propios del portal.',
     flags: 'Avisos',
     veryLowNow: 'glucosa muy baja ahora',
     lowNow: 'glucosa baja ahora',
@@ -778,16 +782,26 @@ export const es: Catalog = {
     daysWithData_many: '{{formatted}} de días con datos',
     daysWithData_other: '{{formatted}} días con datos',
     active: 'sensor activo {{percent}}',
-    fewDays: 'Menos de {{days}} días de datos: GMI, HbA1c y GRI aún son poco fiables.',
+    fewDays_one: 'Menos de {{count}} día de datos: GMI, HbA1c y GRI aún son poco fiables.',
+    fewDays_many: 'Menos de {{count}} de días de datos: GMI, HbA1c y GRI aún son poco fiables.',
+    fewDays_other: 'Menos de {{count}} días de datos: GMI, HbA1c y GRI aún son poco fiables.',
     littleTime: 'El sensor ha estado activo menos del {{percent}} del tiempo: GMI, HbA1c y GRI pueden inducir a error.',
-    fewDaysAndLittleTime:
-      'Menos de {{days}} días de datos y el sensor activo menos del {{percent}} del tiempo: GMI, HbA1c y GRI pueden inducir a error.',
+    fewDaysAndLittleTime_one:
+      'Menos de {{count}} día de datos y el sensor activo menos del {{percent}} del tiempo: GMI, HbA1c y GRI pueden inducir a error.',
+    fewDaysAndLittleTime_many:
+      'Menos de {{count}} de días de datos y el sensor activo menos del {{percent}} del tiempo: GMI, HbA1c y GRI pueden inducir a error.',
+    fewDaysAndLittleTime_other:
+      'Menos de {{count}} días de datos y el sensor activo menos del {{percent}} del tiempo: GMI, HbA1c y GRI pueden inducir a error.',
     thinBefore_one: 'El periodo anterior solo tiene {{formatted}} día de datos; los cambios son poco fiables.',
     thinBefore_many: 'El periodo anterior solo tiene {{formatted}} de días de datos; los cambios son poco fiables.',
     thinBefore_other: 'El periodo anterior solo tiene {{formatted}} días de datos; los cambios son poco fiables.',
     comparedUntil: 'en comparación con {{period}}, hasta las {{time}}',
-    notJudged:
-      'Solo se indica «mejor» o «peor» si ambos periodos tienen al menos {{days}} días completos con datos de un {{percent}} del día o más.',
+    notJudged_one:
+      'Solo se indica «mejor» o «peor» si ambos periodos tienen al menos {{count}} día completo con datos de un {{percent}} del día o más.',
+    notJudged_many:
+      'Solo se indica «mejor» o «peor» si ambos periodos tienen al menos {{count}} de días completos con datos de un {{percent}} del día o más.',
+    notJudged_other:
+      'Solo se indica «mejor» o «peor» si ambos periodos tienen al menos {{count}} días completos con datos de un {{percent}} del día o más.',
     nothingKnown: 'Ningún día tiene datos a estas horas: {{hours}}.',
     nothingBefore: 'sin datos en el periodo anterior',
     loading: 'Preparando el informe',
@@ -1023,7 +1037,9 @@ export const es: Catalog = {
     moves: 'El periodo avanza con las lecturas nuevas.',
     language: 'Idioma',
     validDays: 'Días de validez',
-    needDays: 'Introduzca de {{least}} a {{most}} días',
+    needDays_one: 'Introduzca de {{least}} a {{count}} día',
+    needDays_many: 'Introduzca de {{least}} a {{count}} de días',
+    needDays_other: 'Introduzca de {{least}} a {{count}} días',
     endsOn: 'Caduca el {{date}}',
     make: 'Crear un enlace',
     ready: 'El enlace está listo; caduca el {{date}}.',
@@ -1116,7 +1132,7 @@ export const es: Catalog = {
     sensorLimitPercentHint:
       'El sensor no muestra valores más allá de sus límites: la glucosa pudo ser más baja o más alta',
     readingCount: 'Lecturas',
-    readingCountHint_one: 'Una cada {{count}} minuto',
+    readingCountHint_one: 'Una cada minuto',
     readingCountHint_many: 'Una cada {{count}} de minutos',
     readingCountHint_other: 'Una cada {{count}} minutos',
     normalCount: 'En objetivo',

@@ -316,7 +316,7 @@ export const fr: Catalog = {
     putOn: 'Posé',
     lastOfOld: 'Dernière valeur de l’ancien',
     valueAt: '{{value}}, {{time}}',
-    lastHours_one: '{{count}} dernière heure',
+    lastHours_one: 'Dernière heure',
     lastHours_many: 'Dernières heures ({{count}})',
     lastHours_other: '{{count}} dernières heures',
     hours: '{{hours}} h',
@@ -436,7 +436,7 @@ export const fr: Catalog = {
     readings_other: '{{formatted}} mesures',
     silence: 'aucune donnée {{from}}–{{to}}',
     dayEmpty: 'Aucune mesure ce jour-là.',
-    readingsOf: '{{formatted}} mesures sur {{expected}}',
+    readingsOf: 'Mesures : {{formatted}} sur {{expected}}',
     eventsOnDay: '{{formatted}} ce jour-là',
     catRange: 'Par défaut pour les chats, {{range}}',
     dogRange: 'Par défaut pour les chiens, {{range}}',
@@ -602,8 +602,12 @@ export const fr: Catalog = {
     change: 'TIR ±',
     changeHint:
       'TIR ±\u00A0: variation du temps dans la cible, en points de pourcentage, par rapport aux 14 jours précédents',
-    ownRules:
-      'Les signaux à partir de {{below}} du temps sous la cible et d’une baisse de {{points}} points suivent des règles propres au portail.',
+    ownRules_one:
+      'Les signaux à partir de {{below}} du temps sous la cible et d’une baisse de {{count}} point suivent des règles propres au portail.',
+    ownRules_many:
+      'Les signaux à partir de {{below}} du temps sous la cible et d’une baisse de {{count}} de points suivent des règles propres au portail.',
+    ownRules_other:
+      'Les signaux à partir de {{below}} du temps sous la cible et d’une baisse de {{count}} points suivent des règles propres au portail.',
     flags: 'Signaux',
     veryLowNow: 'très bas maintenant',
     lowNow: 'bas maintenant',
@@ -785,11 +789,17 @@ export const fr: Catalog = {
     daysWithData_many: '{{formatted}} de jours avec des données',
     daysWithData_other: '{{formatted}} jours avec des données',
     active: 'capteur actif {{percent}}',
-    fewDays: 'Moins de {{days}} jours de données\u00A0: GMI, HbA1c et GRI sont encore peu fiables.',
+    fewDays_one: 'Moins de {{count}} jour de données\u00A0: GMI, HbA1c et GRI sont encore peu fiables.',
+    fewDays_many: 'Moins de {{count}} de jours de données\u00A0: GMI, HbA1c et GRI sont encore peu fiables.',
+    fewDays_other: 'Moins de {{count}} jours de données\u00A0: GMI, HbA1c et GRI sont encore peu fiables.',
     littleTime:
       'Le capteur a été actif moins de {{percent}} du temps\u00A0: GMI, HbA1c et GRI peuvent induire en erreur.',
-    fewDaysAndLittleTime:
-      'Moins de {{days}} jours de données, et capteur actif moins de {{percent}} du temps\u00A0: GMI, HbA1c et GRI peuvent induire en erreur.',
+    fewDaysAndLittleTime_one:
+      'Moins de {{count}} jour de données, et capteur actif moins de {{percent}} du temps\u00A0: GMI, HbA1c et GRI peuvent induire en erreur.',
+    fewDaysAndLittleTime_many:
+      'Moins de {{count}} de jours de données, et capteur actif moins de {{percent}} du temps\u00A0: GMI, HbA1c et GRI peuvent induire en erreur.',
+    fewDaysAndLittleTime_other:
+      'Moins de {{count}} jours de données, et capteur actif moins de {{percent}} du temps\u00A0: GMI, HbA1c et GRI peuvent induire en erreur.',
     thinBefore_one:
       'La période précédente ne compte que {{formatted}} jour de données\u00A0; les écarts sont peu significatifs.',
     thinBefore_many:
@@ -797,8 +807,12 @@ export const fr: Catalog = {
     thinBefore_other:
       'La période précédente ne compte que {{formatted}} jours de données\u00A0; les écarts sont peu significatifs.',
     comparedUntil: 'comparé à {{period}}, jusqu’à {{time}}',
-    notJudged:
-      '«\u00A0Mieux\u00A0» ou «\u00A0moins bien\u00A0» n’est indiqué que si chacune des deux périodes compte au moins {{days}} jours entiers avec des données sur {{percent}} de la journée ou plus.',
+    notJudged_one:
+      '«\u00A0Mieux\u00A0» ou «\u00A0moins bien\u00A0» n’est indiqué que si chacune des deux périodes compte au moins {{count}} jour entier avec des données sur {{percent}} de la journée ou plus.',
+    notJudged_many:
+      '«\u00A0Mieux\u00A0» ou «\u00A0moins bien\u00A0» n’est indiqué que si chacune des deux périodes compte au moins {{count}} de jours entiers avec des données sur {{percent}} de la journée ou plus.',
+    notJudged_other:
+      '«\u00A0Mieux\u00A0» ou «\u00A0moins bien\u00A0» n’est indiqué que si chacune des deux périodes compte au moins {{count}} jours entiers avec des données sur {{percent}} de la journée ou plus.',
     nothingKnown: 'Aucun jour n’a de données à ces heures\u00A0: {{hours}}.',
     nothingBefore: 'aucune donnée sur la période précédente',
     loading: 'Préparation du rapport',
@@ -1036,7 +1050,9 @@ export const fr: Catalog = {
     moves: 'La période avance avec les nouvelles mesures.',
     language: 'Langue',
     validDays: 'Jours de validité',
-    needDays: 'Saisissez de {{least}} à {{most}} jours',
+    needDays_one: 'Saisissez de {{least}} à {{count}} jour',
+    needDays_many: 'Saisissez de {{least}} à {{count}} de jours',
+    needDays_other: 'Saisissez de {{least}} à {{count}} jours',
     endsOn: 'Expire le {{date}}',
     make: 'Créer un lien',
     ready: 'Le lien est prêt\u00A0; il expire le {{date}}.',
@@ -1129,7 +1145,7 @@ export const fr: Catalog = {
     sensorLimitPercentHint:
       'Le capteur n’affiche rien au-delà de ses limites\u00A0: le glucose a pu être plus bas ou plus élevé',
     readingCount: 'Mesures',
-    readingCountHint_one: 'Une toutes les {{count}} min',
+    readingCountHint_one: 'Une par minute',
     readingCountHint_many: 'Une toutes les {{count}} min',
     readingCountHint_other: 'Une toutes les {{count}} min',
     normalCount: 'Dans la cible',

@@ -592,8 +592,12 @@ export const hr: Catalog = {
     last14: 'Zadnjih 14 dana',
     change: 'TIR ±',
     changeHint: 'TIR ±: promjena vremena u ciljnom rasponu u postotnim bodovima u odnosu na prethodnih 14 dana',
-    ownRules:
-      'Upozorenja počinju od {{below}} ispod ciljnog raspona i od pada TIR-a za {{points}} postotnih bodova; obje je granice odredio sam portal.',
+    ownRules_one:
+      'Upozorenja počinju od {{below}} ispod ciljnog raspona i od pada TIR-a za {{count}} postotni bod; obje je granice odredio sam portal.',
+    ownRules_few:
+      'Upozorenja počinju od {{below}} ispod ciljnog raspona i od pada TIR-a za {{count}} postotna boda; obje je granice odredio sam portal.',
+    ownRules_other:
+      'Upozorenja počinju od {{below}} ispod ciljnog raspona i od pada TIR-a za {{count}} postotnih bodova; obje je granice odredio sam portal.',
     flags: 'Upozorenja',
     veryLowNow: 'sada vrlo niska',
     lowNow: 'sada niska',
@@ -774,16 +778,26 @@ export const hr: Catalog = {
     daysWithData_few: '{{formatted}} dana s podacima',
     daysWithData_other: '{{formatted}} dana s podacima',
     active: 'senzor aktivan {{percent}}',
-    fewDays: 'Manje od {{days}} dana podataka: GMI, HbA1c i GRI još ne govore mnogo.',
+    fewDays_one: 'Manje od {{count}} dana podataka: GMI, HbA1c i GRI još ne govore mnogo.',
+    fewDays_few: 'Manje od {{count}} dana podataka: GMI, HbA1c i GRI još ne govore mnogo.',
+    fewDays_other: 'Manje od {{count}} dana podataka: GMI, HbA1c i GRI još ne govore mnogo.',
     littleTime: 'Senzor je bio aktivan manje od {{percent}} vremena: GMI, HbA1c i GRI mogu zavarati.',
-    fewDaysAndLittleTime:
-      'Manje od {{days}} dana podataka i senzor aktivan manje od {{percent}} vremena: GMI, HbA1c i GRI mogu zavarati.',
+    fewDaysAndLittleTime_one:
+      'Manje od {{count}} dana podataka i senzor aktivan manje od {{percent}} vremena: GMI, HbA1c i GRI mogu zavarati.',
+    fewDaysAndLittleTime_few:
+      'Manje od {{count}} dana podataka i senzor aktivan manje od {{percent}} vremena: GMI, HbA1c i GRI mogu zavarati.',
+    fewDaysAndLittleTime_other:
+      'Manje od {{count}} dana podataka i senzor aktivan manje od {{percent}} vremena: GMI, HbA1c i GRI mogu zavarati.',
     thinBefore_one: 'Prethodno razdoblje ima samo {{formatted}} dan s podacima; promjene ne govore mnogo.',
     thinBefore_few: 'Prethodno razdoblje ima samo {{formatted}} dana s podacima; promjene ne govore mnogo.',
     thinBefore_other: 'Prethodno razdoblje ima samo {{formatted}} dana s podacima; promjene ne govore mnogo.',
     comparedUntil: 'u usporedbi s razdobljem {{period}}, do {{time}}',
-    notJudged:
-      'Bolje ili lošije prikazuje se samo ako svako razdoblje ima barem {{days}} cijela dana s podacima za najmanje {{percent}} dana.',
+    notJudged_one:
+      'Bolje ili lošije prikazuje se samo ako svako razdoblje ima barem {{count}} cijeli dan s podacima za najmanje {{percent}} dana.',
+    notJudged_few:
+      'Bolje ili lošije prikazuje se samo ako svako razdoblje ima barem {{count}} cijela dana s podacima za najmanje {{percent}} dana.',
+    notJudged_other:
+      'Bolje ili lošije prikazuje se samo ako svako razdoblje ima barem {{count}} cijelih dana s podacima za najmanje {{percent}} dana.',
     nothingKnown: 'U vremenu {{hours}} nema podataka ni za jedan dan.',
     nothingBefore: 'nema podataka u prethodnom razdoblju',
     loading: 'Izvješće je na putu',
@@ -792,7 +806,7 @@ export const hr: Catalog = {
     showAll: 'Prikaži sve',
     toHome: 'Na početnu',
     agp: 'Tipičan dan (AGP)',
-    agpHint_one: 'Preklopljen {{formatted}} dan, od ponoći do ponoći',
+    agpHint_one: '{{formatted}} dan, od ponoći do ponoći',
     agpHint_few: 'Preklopljena {{formatted}} dana, od ponoći do ponoći',
     agpHint_other: 'Preklopljeno {{formatted}} dana, od ponoći do ponoći',
     agpNeedsDays: 'Za AGP izvješće potrebno je najmanje 5 dana podataka',
@@ -1017,7 +1031,9 @@ export const hr: Catalog = {
     moves: 'Razdoblje se pomiče s novim očitanjima.',
     language: 'Jezik',
     validDays: 'Valjanost u danima',
-    needDays: 'Unesite od {{least}} do {{most}} dana',
+    needDays_one: 'Unesite od {{least}} do {{count}} dana',
+    needDays_few: 'Unesite od {{least}} do {{count}} dana',
+    needDays_other: 'Unesite od {{least}} do {{count}} dana',
     endsOn: 'Istječe {{date}}',
     make: 'Izradi poveznicu',
     ready: 'Poveznica je spremna; istječe {{date}}.',

@@ -573,8 +573,10 @@ export const hu: Catalog = {
     last14: 'Az utolsó 14 nap',
     change: 'TIR ±',
     changeHint: 'TIR ±: a célban töltött idő változása az előző 14 naphoz képest, százalékpontban',
-    ownRules:
-      'A jelzések {{below}} cél alatti időnél és {{points}} százalékpontos TIR-csökkenésnél kezdődnek; mindkét határ a portál saját szabálya.',
+    ownRules_one:
+      'A jelzések {{below}} cél alatti időnél és {{count}} százalékpontos TIR-csökkenésnél kezdődnek; mindkét határ a portál saját szabálya.',
+    ownRules_other:
+      'A jelzések {{below}} cél alatti időnél és {{count}} százalékpontos TIR-csökkenésnél kezdődnek; mindkét határ a portál saját szabálya.',
     flags: 'Jelzések',
     veryLowNow: 'most nagyon alacsony',
     lowNow: 'most alacsony',
@@ -750,16 +752,21 @@ export const hu: Catalog = {
     daysWithData_one: '{{formatted}} napról van adat',
     daysWithData_other: '{{formatted}} napról van adat',
     active: 'szenzor aktív: {{percent}}',
-    fewDays: 'Kevesebb mint {{days}} napról van adat: a GMI, a HbA1c és a GRI még keveset mond.',
+    fewDays_one: 'Kevesebb mint {{count}} napról van adat: a GMI, a HbA1c és a GRI még keveset mond.',
+    fewDays_other: 'Kevesebb mint {{count}} napról van adat: a GMI, a HbA1c és a GRI még keveset mond.',
     littleTime:
       'A szenzor az idő kevesebb mint {{percent}} részében volt aktív: a GMI, a HbA1c és a GRI félrevezető lehet.',
-    fewDaysAndLittleTime:
-      'Kevesebb mint {{days}} napról van adat, és a szenzor az idő kevesebb mint {{percent}} részében volt aktív: a GMI, a HbA1c és a GRI félrevezető lehet.',
+    fewDaysAndLittleTime_one:
+      'Kevesebb mint {{count}} napról van adat, és a szenzor az idő kevesebb mint {{percent}} részében volt aktív: a GMI, a HbA1c és a GRI félrevezető lehet.',
+    fewDaysAndLittleTime_other:
+      'Kevesebb mint {{count}} napról van adat, és a szenzor az idő kevesebb mint {{percent}} részében volt aktív: a GMI, a HbA1c és a GRI félrevezető lehet.',
     thinBefore_one: 'Az előző időszakban csak {{formatted}} napról van adat; a változások keveset mondanak.',
     thinBefore_other: 'Az előző időszakban csak {{formatted}} napról van adat; a változások keveset mondanak.',
     comparedUntil: 'összehasonlítás ezzel: {{period}}, {{time}}-ig',
-    notJudged:
-      'A „jobb” vagy „rosszabb” jelzés csak akkor jelenik meg, ha mindkét időszakban van legalább {{days}} teljes nap, amelynek legalább {{percent}}-a ismert.',
+    notJudged_one:
+      'A „jobb” vagy „rosszabb” jelzés csak akkor jelenik meg, ha mindkét időszakban van legalább {{count}} teljes nap, amelynek legalább {{percent}}-a ismert.',
+    notJudged_other:
+      'A „jobb” vagy „rosszabb” jelzés csak akkor jelenik meg, ha mindkét időszakban van legalább {{count}} teljes nap, amelynek legalább {{percent}}-a ismert.',
     nothingKnown: '{{hours}}: erről az időről egyik napon sincs adat.',
     nothingBefore: 'az előző időszakban nincs adat',
     loading: 'A jelentés betöltése folyik',
@@ -849,7 +856,7 @@ export const hu: Catalog = {
     moreEvents_one: 'Még {{formatted}} megjelenítése',
     moreEvents_other: 'Még {{formatted}} megjelenítése',
     allEvents_one: '{{formatted}} esemény megjelenítése',
-    allEvents_other: 'Mind a(z) {{formatted}} esemény megjelenítése',
+    allEvents_other: 'Minden esemény megjelenítése ({{formatted}})',
     alert: 'Riasztás',
     noDataAlert: 'Nincs új adat',
   },
@@ -989,7 +996,8 @@ export const hu: Catalog = {
     moves: 'Az időszak az új mérésekkel együtt halad.',
     language: 'Nyelv',
     validDays: 'Érvényesség napokban',
-    needDays: '{{least}} és {{most}} nap közötti értéket adjon meg',
+    needDays_one: '{{least}} és {{count}} nap közötti értéket adjon meg',
+    needDays_other: '{{least}} és {{count}} nap közötti értéket adjon meg',
     endsOn: 'Lejár: {{date}}',
     make: 'Hivatkozás létrehozása',
     ready: 'A hivatkozás elkészült; lejár: {{date}}.',
@@ -1082,7 +1090,7 @@ export const hu: Catalog = {
     sensorLimitPercentHint:
       'A szenzor a határain túl nem mutat értéket: a glükózszint alacsonyabb vagy magasabb is lehetett',
     readingCount: 'Mérések',
-    readingCountHint_one: '{{count}} percenként egy',
+    readingCountHint_one: 'Percenként egy',
     readingCountHint_other: '{{count}} percenként egy',
     normalCount: 'Célban',
     normalCountHint: 'Céltartományba eső mérések',

@@ -314,7 +314,7 @@ export const it: Catalog = {
     putOn: 'Applicato',
     lastOfOld: 'Ultimo valore del precedente',
     valueAt: '{{value}}, {{time}}',
-    lastHours_one: 'Ultima {{count}} ora',
+    lastHours_one: 'Ultima ora',
     lastHours_many: 'Ultime ore ({{count}})',
     lastHours_other: 'Ultime {{count}} ore',
     hours: '{{hours}} h',
@@ -431,7 +431,7 @@ export const it: Catalog = {
     readings_other: '{{formatted}} letture',
     silence: 'nessun dato {{from}}–{{to}}',
     dayEmpty: 'Nessuna lettura in questo giorno.',
-    readingsOf: '{{formatted}} letture su {{expected}}',
+    readingsOf: 'Letture: {{formatted}} su {{expected}}',
     eventsOnDay: '{{formatted}} in questo giorno',
     catRange: 'Predefinito per i gatti, {{range}}',
     dogRange: 'Predefinito per i cani, {{range}}',
@@ -594,8 +594,12 @@ export const it: Catalog = {
     last14: 'Ultimi 14 giorni',
     change: 'TIR ±',
     changeHint: 'TIR ±: variazione del tempo in target, in punti percentuali, rispetto ai 14 giorni precedenti',
-    ownRules:
-      'I segnali a partire dal {{below}} di tempo sotto il target e da un calo di {{points}} punti sono criteri propri del portale.',
+    ownRules_one:
+      'I segnali a partire dal {{below}} di tempo sotto il target e da un calo di {{count}} punto sono criteri propri del portale.',
+    ownRules_many:
+      'I segnali a partire dal {{below}} di tempo sotto il target e da un calo di {{count}} di punti sono criteri propri del portale.',
+    ownRules_other:
+      'I segnali a partire dal {{below}} di tempo sotto il target e da un calo di {{count}} punti sono criteri propri del portale.',
     flags: 'Segnali',
     veryLowNow: 'molto bassa adesso',
     lowNow: 'bassa adesso',
@@ -777,17 +781,27 @@ export const it: Catalog = {
     daysWithData_many: '{{formatted}} di giorni con dati',
     daysWithData_other: '{{formatted}} giorni con dati',
     active: 'sensore attivo {{percent}}',
-    fewDays: 'Meno di {{days}} giorni di dati: GMI, HbA1c e GRI sono ancora poco affidabili.',
+    fewDays_one: 'Meno di {{count}} giorno di dati: GMI, HbA1c e GRI sono ancora poco affidabili.',
+    fewDays_many: 'Meno di {{count}} di giorni di dati: GMI, HbA1c e GRI sono ancora poco affidabili.',
+    fewDays_other: 'Meno di {{count}} giorni di dati: GMI, HbA1c e GRI sono ancora poco affidabili.',
     littleTime: 'Il sensore è stato attivo meno del {{percent}} del tempo: GMI, HbA1c e GRI possono essere fuorvianti.',
-    fewDaysAndLittleTime:
-      'Meno di {{days}} giorni di dati e sensore attivo meno del {{percent}} del tempo: GMI, HbA1c e GRI possono essere fuorvianti.',
+    fewDaysAndLittleTime_one:
+      'Meno di {{count}} giorno di dati e sensore attivo meno del {{percent}} del tempo: GMI, HbA1c e GRI possono essere fuorvianti.',
+    fewDaysAndLittleTime_many:
+      'Meno di {{count}} di giorni di dati e sensore attivo meno del {{percent}} del tempo: GMI, HbA1c e GRI possono essere fuorvianti.',
+    fewDaysAndLittleTime_other:
+      'Meno di {{count}} giorni di dati e sensore attivo meno del {{percent}} del tempo: GMI, HbA1c e GRI possono essere fuorvianti.',
     thinBefore_one: 'Il periodo precedente ha solo {{formatted}} giorno di dati; le variazioni sono poco affidabili.',
     thinBefore_many:
       'Il periodo precedente ha solo {{formatted}} di giorni di dati; le variazioni sono poco affidabili.',
     thinBefore_other: 'Il periodo precedente ha solo {{formatted}} giorni di dati; le variazioni sono poco affidabili.',
     comparedUntil: 'a confronto con {{period}}, fino alle {{time}}',
-    notJudged:
-      '“Meglio” o “peggio” si indica solo se entrambi i periodi hanno almeno {{days}} giorni interi con dati per il {{percent}} del giorno o più.',
+    notJudged_one:
+      '“Meglio” o “peggio” si indica solo se entrambi i periodi hanno almeno {{count}} giorno intero con dati per il {{percent}} del giorno o più.',
+    notJudged_many:
+      '“Meglio” o “peggio” si indica solo se entrambi i periodi hanno almeno {{count}} di giorni interi con dati per il {{percent}} del giorno o più.',
+    notJudged_other:
+      '“Meglio” o “peggio” si indica solo se entrambi i periodi hanno almeno {{count}} giorni interi con dati per il {{percent}} del giorno o più.',
     nothingKnown: 'Nessun giorno ha dati in queste ore: {{hours}}.',
     nothingBefore: 'nessun dato nel periodo precedente',
     loading: 'Preparazione del report',
@@ -1022,7 +1036,9 @@ export const it: Catalog = {
     moves: 'Il periodo avanza con le nuove letture.',
     language: 'Lingua',
     validDays: 'Giorni di validità',
-    needDays: 'Inserisci da {{least}} a {{most}} giorni',
+    needDays_one: 'Inserisci da {{least}} a {{count}} giorno',
+    needDays_many: 'Inserisci da {{least}} a {{count}} di giorni',
+    needDays_other: 'Inserisci da {{least}} a {{count}} giorni',
     endsOn: 'Scadenza: {{date}}',
     make: 'Crea un link',
     ready: 'Il link è pronto; scadenza: {{date}}.',
@@ -1115,7 +1131,7 @@ export const it: Catalog = {
     sensorLimitPercentHint:
       'Il sensore non mostra valori oltre i suoi limiti: il glucosio poteva essere più basso o più alto',
     readingCount: 'Letture',
-    readingCountHint_one: 'Una ogni {{count}} minuto',
+    readingCountHint_one: 'Una ogni minuto',
     readingCountHint_many: 'Una ogni {{count}} di minuti',
     readingCountHint_other: 'Una ogni {{count}} minuti',
     normalCount: 'In target',

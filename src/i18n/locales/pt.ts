@@ -314,7 +314,7 @@ export const pt: Catalog = {
     putOn: 'Colocado',
     lastOfOld: 'Último valor do anterior',
     valueAt: '{{value}}, {{time}}',
-    lastHours_one: 'Última {{count}} hora',
+    lastHours_one: 'Última hora',
     lastHours_many: 'Últimas horas ({{count}})',
     lastHours_other: 'Últimas {{count}} horas',
     hours: '{{hours}} h',
@@ -594,8 +594,12 @@ export const pt: Catalog = {
     last14: 'Últimos 14 dias',
     change: 'TIR ±',
     changeHint: 'TIR ±: variação do tempo no alvo, em pontos percentuais, em relação aos 14 dias anteriores',
-    ownRules:
-      'Os sinais a partir de {{below}} do tempo abaixo do alvo e de uma descida de {{points}} pontos são critérios do próprio portal.',
+    ownRules_one:
+      'Os sinais a partir de {{below}} do tempo abaixo do alvo e de uma descida de {{count}} ponto são critérios do próprio portal.',
+    ownRules_many:
+      'Os sinais a partir de {{below}} do tempo abaixo do alvo e de uma descida de {{count}} de pontos são critérios do próprio portal.',
+    ownRules_other:
+      'Os sinais a partir de {{below}} do tempo abaixo do alvo e de uma descida de {{count}} pontos são critérios do próprio portal.',
     flags: 'Sinais',
     veryLowNow: 'glicose muito baixa agora',
     lowNow: 'glicose baixa agora',
@@ -776,16 +780,26 @@ export const pt: Catalog = {
     daysWithData_many: '{{formatted}} de dias com dados',
     daysWithData_other: '{{formatted}} dias com dados',
     active: 'sensor ativo {{percent}}',
-    fewDays: 'Menos de {{days}} dias de dados: GMI, HbA1c e GRI ainda são pouco fiáveis.',
+    fewDays_one: 'Menos de {{count}} dia de dados: GMI, HbA1c e GRI ainda são pouco fiáveis.',
+    fewDays_many: 'Menos de {{count}} de dias de dados: GMI, HbA1c e GRI ainda são pouco fiáveis.',
+    fewDays_other: 'Menos de {{count}} dias de dados: GMI, HbA1c e GRI ainda são pouco fiáveis.',
     littleTime: 'O sensor esteve ativo menos de {{percent}} do tempo: GMI, HbA1c e GRI podem induzir em erro.',
-    fewDaysAndLittleTime:
-      'Menos de {{days}} dias de dados e sensor ativo menos de {{percent}} do tempo: GMI, HbA1c e GRI podem induzir em erro.',
+    fewDaysAndLittleTime_one:
+      'Menos de {{count}} dia de dados e sensor ativo menos de {{percent}} do tempo: GMI, HbA1c e GRI podem induzir em erro.',
+    fewDaysAndLittleTime_many:
+      'Menos de {{count}} de dias de dados e sensor ativo menos de {{percent}} do tempo: GMI, HbA1c e GRI podem induzir em erro.',
+    fewDaysAndLittleTime_other:
+      'Menos de {{count}} dias de dados e sensor ativo menos de {{percent}} do tempo: GMI, HbA1c e GRI podem induzir em erro.',
     thinBefore_one: 'O período anterior tem apenas {{formatted}} dia de dados; as variações são pouco fiáveis.',
     thinBefore_many: 'O período anterior tem apenas {{formatted}} de dias de dados; as variações são pouco fiáveis.',
     thinBefore_other: 'O período anterior tem apenas {{formatted}} dias de dados; as variações são pouco fiáveis.',
     comparedUntil: 'em comparação com {{period}}, até às {{time}}',
-    notJudged:
-      'Só se indica “melhor” ou “pior” se ambos os períodos tiverem pelo menos {{days}} dias completos com dados de {{percent}} do dia ou mais.',
+    notJudged_one:
+      'Só se indica “melhor” ou “pior” se ambos os períodos tiverem pelo menos {{count}} dia completo com dados de {{percent}} do dia ou mais.',
+    notJudged_many:
+      'Só se indica “melhor” ou “pior” se ambos os períodos tiverem pelo menos {{count}} de dias completos com dados de {{percent}} do dia ou mais.',
+    notJudged_other:
+      'Só se indica “melhor” ou “pior” se ambos os períodos tiverem pelo menos {{count}} dias completos com dados de {{percent}} do dia ou mais.',
     nothingKnown: 'Nenhum dia tem dados a estas horas: {{hours}}.',
     nothingBefore: 'sem dados no período anterior',
     loading: 'A preparar o relatório',
@@ -1020,7 +1034,9 @@ export const pt: Catalog = {
     moves: 'O período avança com as novas leituras.',
     language: 'Idioma',
     validDays: 'Dias de validade',
-    needDays: 'Introduza de {{least}} a {{most}} dias',
+    needDays_one: 'Introduza de {{least}} a {{count}} dia',
+    needDays_many: 'Introduza de {{least}} a {{count}} de dias',
+    needDays_other: 'Introduza de {{least}} a {{count}} dias',
     endsOn: 'Expira a {{date}}',
     make: 'Criar um link',
     ready: 'O link está pronto; expira a {{date}}.',
@@ -1113,7 +1129,7 @@ export const pt: Catalog = {
     sensorLimitPercentHint:
       'O sensor não mostra valores além dos seus limites: a glicose pode ter estado mais baixa ou mais alta',
     readingCount: 'Leituras',
-    readingCountHint_one: 'Uma a cada {{count}} minuto',
+    readingCountHint_one: 'Uma por minuto',
     readingCountHint_many: 'Uma a cada {{count}} de minutos',
     readingCountHint_other: 'Uma a cada {{count}} minutos',
     normalCount: 'No alvo',

@@ -326,7 +326,7 @@ export const sk: Catalog = {
     putOn: 'Nasadený',
     lastOfOld: 'Posledná hodnota predchádzajúceho senzora',
     valueAt: '{{value}} ({{time}})',
-    lastHours_one: 'Posledná {{count}} hodina',
+    lastHours_one: 'Posledná hodina',
     lastHours_few: 'Posledné {{count}} hodiny',
     lastHours_many: 'Posledných {{count}} hodiny',
     lastHours_other: 'Posledných {{count}} hodín',
@@ -613,8 +613,14 @@ export const sk: Catalog = {
     last14: 'Posledných 14 dní',
     change: 'TIR ±',
     changeHint: 'TIR ±: zmena času v cieli oproti predošlým 14 dňom, v percentuálnych bodoch',
-    ownRules:
-      'Upozornenia sa začínajú na {{below}} pod cieľom a pri poklese TIR o {{points}} percentuálnych bodov; obe hranice určil sám portál.',
+    ownRules_one:
+      'Upozornenia sa začínajú na {{below}} pod cieľom a pri poklese TIR o {{count}} percentuálny bod; obe hranice určil sám portál.',
+    ownRules_few:
+      'Upozornenia sa začínajú na {{below}} pod cieľom a pri poklese TIR o {{count}} percentuálne body; obe hranice určil sám portál.',
+    ownRules_many:
+      'Upozornenia sa začínajú na {{below}} pod cieľom a pri poklese TIR o {{count}} percentuálneho bodu; obe hranice určil sám portál.',
+    ownRules_other:
+      'Upozornenia sa začínajú na {{below}} pod cieľom a pri poklese TIR o {{count}} percentuálnych bodov; obe hranice určil sám portál.',
     flags: 'Upozornenia',
     veryLowNow: 'teraz veľmi nízka',
     lowNow: 'teraz nízka',
@@ -802,17 +808,32 @@ export const sk: Catalog = {
     daysWithData_many: '{{formatted}} dňa s údajmi',
     daysWithData_other: '{{formatted}} dní s údajmi',
     active: 'senzor aktívny {{percent}}',
-    fewDays: 'Menej ako {{days}} dní údajov: GMI, HbA1c a GRI zatiaľ veľa nepovedia.',
+    fewDays_one: 'Menej ako {{count}} deň údajov: GMI, HbA1c a GRI zatiaľ veľa nepovedia.',
+    fewDays_few: 'Menej ako {{count}} dni údajov: GMI, HbA1c a GRI zatiaľ veľa nepovedia.',
+    fewDays_many: 'Menej ako {{count}} dňa údajov: GMI, HbA1c a GRI zatiaľ veľa nepovedia.',
+    fewDays_other: 'Menej ako {{count}} dní údajov: GMI, HbA1c a GRI zatiaľ veľa nepovedia.',
     littleTime: 'Senzor bol aktívny menej ako {{percent}} času: GMI, HbA1c a GRI môžu zavádzať.',
-    fewDaysAndLittleTime:
-      'Menej ako {{days}} dní údajov a senzor aktívny menej ako {{percent}} času: GMI, HbA1c a GRI môžu zavádzať.',
+    fewDaysAndLittleTime_one:
+      'Menej ako {{count}} deň údajov a senzor aktívny menej ako {{percent}} času: GMI, HbA1c a GRI môžu zavádzať.',
+    fewDaysAndLittleTime_few:
+      'Menej ako {{count}} dni údajov a senzor aktívny menej ako {{percent}} času: GMI, HbA1c a GRI môžu zavádzať.',
+    fewDaysAndLittleTime_many:
+      'Menej ako {{count}} dňa údajov a senzor aktívny menej ako {{percent}} času: GMI, HbA1c a GRI môžu zavádzať.',
+    fewDaysAndLittleTime_other:
+      'Menej ako {{count}} dní údajov a senzor aktívny menej ako {{percent}} času: GMI, HbA1c a GRI môžu zavádzať.',
     thinBefore_one: 'Predchádzajúce obdobie má iba {{formatted}} deň s údajmi; zmeny veľa nepovedia.',
     thinBefore_few: 'Predchádzajúce obdobie má iba {{formatted}} dni s údajmi; zmeny veľa nepovedia.',
     thinBefore_many: 'Predchádzajúce obdobie má iba {{formatted}} dňa s údajmi; zmeny veľa nepovedia.',
     thinBefore_other: 'Predchádzajúce obdobie má iba {{formatted}} dní s údajmi; zmeny veľa nepovedia.',
     comparedUntil: 'porovnanie s obdobím {{period}}, do {{time}}',
-    notJudged:
-      'Zlepšenie alebo zhoršenie sa uvádza, len keď má každé z oboch období aspoň {{days}} celé dni s údajmi za {{percent}} dňa alebo viac.',
+    notJudged_one:
+      'Zlepšenie alebo zhoršenie sa uvádza, len keď má každé z oboch období aspoň {{count}} celý deň s údajmi za {{percent}} dňa alebo viac.',
+    notJudged_few:
+      'Zlepšenie alebo zhoršenie sa uvádza, len keď má každé z oboch období aspoň {{count}} celé dni s údajmi za {{percent}} dňa alebo viac.',
+    notJudged_many:
+      'Zlepšenie alebo zhoršenie sa uvádza, len keď má každé z oboch období aspoň {{count}} celého dňa s údajmi za {{percent}} dňa alebo viac.',
+    notJudged_other:
+      'Zlepšenie alebo zhoršenie sa uvádza, len keď má každé z oboch období aspoň {{count}} celých dní s údajmi za {{percent}} dňa alebo viac.',
     nothingKnown: 'V čase {{hours}} nie sú údaje zo žiadneho dňa.',
     nothingBefore: 'v predchádzajúcom období žiadne údaje',
     loading: 'Správa sa pripravuje',
@@ -1051,7 +1072,10 @@ export const sk: Catalog = {
     moves: 'Obdobie sa posúva s novými meraniami.',
     language: 'Jazyk',
     validDays: 'Platnosť v dňoch',
-    needDays: 'Zadajte, prosím, {{least}} až {{most}} dní',
+    needDays_one: 'Zadajte, prosím, {{least}} až {{count}} deň',
+    needDays_few: 'Zadajte, prosím, {{least}} až {{count}} dni',
+    needDays_many: 'Zadajte, prosím, {{least}} až {{count}} dňa',
+    needDays_other: 'Zadajte, prosím, {{least}} až {{count}} dní',
     endsOn: 'Platí do {{date}}',
     make: 'Vytvoriť odkaz',
     ready: 'Odkaz je hotový; platí do {{date}}.',

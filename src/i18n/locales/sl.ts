@@ -614,8 +614,14 @@ export const sl: Catalog = {
     last14: 'Zadnjih 14 dni',
     change: 'TIR ±',
     changeHint: 'TIR ±: sprememba časa v ciljnem območju v odstotnih točkah glede na prejšnjih 14 dni',
-    ownRules:
-      'Opozorila se začnejo pri {{below}} pod ciljnim območjem in pri padcu TIR za {{points}} odstotnih točk; obe meji je določil portal sam.',
+    ownRules_one:
+      'Opozorila se začnejo pri {{below}} pod ciljnim območjem in pri padcu TIR za {{count}} odstotno točko; obe meji je določil portal sam.',
+    ownRules_two:
+      'Opozorila se začnejo pri {{below}} pod ciljnim območjem in pri padcu TIR za {{count}} odstotni točki; obe meji je določil portal sam.',
+    ownRules_few:
+      'Opozorila se začnejo pri {{below}} pod ciljnim območjem in pri padcu TIR za {{count}} odstotne točke; obe meji je določil portal sam.',
+    ownRules_other:
+      'Opozorila se začnejo pri {{below}} pod ciljnim območjem in pri padcu TIR za {{count}} odstotnih točk; obe meji je določil portal sam.',
     flags: 'Opozorila',
     veryLowNow: 'zdaj zelo nizka',
     lowNow: 'zdaj nizka',
@@ -801,17 +807,32 @@ export const sl: Catalog = {
     daysWithData_few: '{{formatted}} dnevi s podatki',
     daysWithData_other: '{{formatted}} dni s podatki',
     active: 'senzor aktiven {{percent}}',
-    fewDays: 'Manj kot {{days}} dni podatkov: GMI, HbA1c in GRI še ne povedo veliko.',
+    fewDays_one: 'Manj kot {{count}} dan podatkov: GMI, HbA1c in GRI še ne povedo veliko.',
+    fewDays_two: 'Manj kot {{count}} dneva podatkov: GMI, HbA1c in GRI še ne povedo veliko.',
+    fewDays_few: 'Manj kot {{count}} dni podatkov: GMI, HbA1c in GRI še ne povedo veliko.',
+    fewDays_other: 'Manj kot {{count}} dni podatkov: GMI, HbA1c in GRI še ne povedo veliko.',
     littleTime: 'Senzor je bil aktiven manj kot {{percent}} časa: GMI, HbA1c in GRI lahko zavajajo.',
-    fewDaysAndLittleTime:
-      'Manj kot {{days}} dni podatkov in senzor aktiven manj kot {{percent}} časa: GMI, HbA1c in GRI lahko zavajajo.',
+    fewDaysAndLittleTime_one:
+      'Manj kot {{count}} dan podatkov in senzor aktiven manj kot {{percent}} časa: GMI, HbA1c in GRI lahko zavajajo.',
+    fewDaysAndLittleTime_two:
+      'Manj kot {{count}} dneva podatkov in senzor aktiven manj kot {{percent}} časa: GMI, HbA1c in GRI lahko zavajajo.',
+    fewDaysAndLittleTime_few:
+      'Manj kot {{count}} dni podatkov in senzor aktiven manj kot {{percent}} časa: GMI, HbA1c in GRI lahko zavajajo.',
+    fewDaysAndLittleTime_other:
+      'Manj kot {{count}} dni podatkov in senzor aktiven manj kot {{percent}} časa: GMI, HbA1c in GRI lahko zavajajo.',
     thinBefore_one: 'Prejšnje obdobje ima samo {{formatted}} dan s podatki; spremembe ne povedo veliko.',
     thinBefore_two: 'Prejšnje obdobje ima samo {{formatted}} dneva s podatki; spremembe ne povedo veliko.',
     thinBefore_few: 'Prejšnje obdobje ima samo {{formatted}} dni s podatki; spremembe ne povedo veliko.',
     thinBefore_other: 'Prejšnje obdobje ima samo {{formatted}} dni s podatki; spremembe ne povedo veliko.',
     comparedUntil: 'v primerjavi z obdobjem {{period}}, do {{time}}',
-    notJudged:
-      'Ali je bolje ali slabše, je prikazano le, če ima vsako obdobje vsaj {{days}} cele dni s podatki za {{percent}} dneva ali več.',
+    notJudged_one:
+      'Ali je bolje ali slabše, je prikazano le, če ima vsako obdobje vsaj {{count}} cel dan s podatki za {{percent}} dneva ali več.',
+    notJudged_two:
+      'Ali je bolje ali slabše, je prikazano le, če ima vsako obdobje vsaj {{count}} cela dneva s podatki za {{percent}} dneva ali več.',
+    notJudged_few:
+      'Ali je bolje ali slabše, je prikazano le, če ima vsako obdobje vsaj {{count}} cele dni s podatki za {{percent}} dneva ali več.',
+    notJudged_other:
+      'Ali je bolje ali slabše, je prikazano le, če ima vsako obdobje vsaj {{count}} celih dni s podatki za {{percent}} dneva ali več.',
     nothingKnown: 'V času {{hours}} ni podatkov za noben dan.',
     nothingBefore: 'ni podatkov v prejšnjem obdobju',
     loading: 'Poročilo je na poti',
@@ -820,7 +841,7 @@ export const sl: Catalog = {
     showAll: 'Pokaži vse',
     toHome: 'Na stran Domov',
     agp: 'Tipičen dan (AGP)',
-    agpHint_one: '{{formatted}} dan, prekrivno, od polnoči do polnoči',
+    agpHint_one: '{{formatted}} dan, od polnoči do polnoči',
     agpHint_two: '{{formatted}} dneva drug čez drugega, od polnoči do polnoči',
     agpHint_few: '{{formatted}} dnevi drug čez drugega, od polnoči do polnoči',
     agpHint_other: '{{formatted}} dni drug čez drugega, od polnoči do polnoči',
@@ -1050,7 +1071,10 @@ export const sl: Catalog = {
     moves: 'Obdobje se premika z novimi odčitki.',
     language: 'Jezik',
     validDays: 'Veljavnost v dneh',
-    needDays: 'Vnesite od {{least}} do {{most}} dni',
+    needDays_one: 'Vnesite od {{least}} do {{count}} dne',
+    needDays_two: 'Vnesite od {{least}} do {{count}} dni',
+    needDays_few: 'Vnesite od {{least}} do {{count}} dni',
+    needDays_other: 'Vnesite od {{least}} do {{count}} dni',
     endsOn: 'Poteče: {{date}}',
     make: 'Ustvari povezavo',
     ready: 'Povezava je pripravljena; poteče: {{date}}.',

@@ -593,8 +593,12 @@ export const sr: Catalog = {
     last14: 'Poslednjih 14 dana',
     change: 'TIR ±',
     changeHint: 'TIR ±: promena vremena u ciljnom opsegu u procentnim poenima u odnosu na prethodnih 14 dana',
-    ownRules:
-      'Upozorenja počinju od {{below}} ispod ciljnog opsega i od pada TIR-a za {{points}} procentnih poena; obe granice je odredio sam portal.',
+    ownRules_one:
+      'Upozorenja počinju od {{below}} ispod ciljnog opsega i od pada TIR-a za {{count}} procentni poen; obe granice je odredio sam portal.',
+    ownRules_few:
+      'Upozorenja počinju od {{below}} ispod ciljnog opsega i od pada TIR-a za {{count}} procentna poena; obe granice je odredio sam portal.',
+    ownRules_other:
+      'Upozorenja počinju od {{below}} ispod ciljnog opsega i od pada TIR-a za {{count}} procentnih poena; obe granice je odredio sam portal.',
     flags: 'Upozorenja',
     veryLowNow: 'sada vrlo niska',
     lowNow: 'sada niska',
@@ -775,16 +779,26 @@ export const sr: Catalog = {
     daysWithData_few: '{{formatted}} dana sa podacima',
     daysWithData_other: '{{formatted}} dana sa podacima',
     active: 'senzor aktivan {{percent}}',
-    fewDays: 'Manje od {{days}} dana podataka: GMI, HbA1c i GRI još ne govore mnogo.',
+    fewDays_one: 'Manje od {{count}} dana podataka: GMI, HbA1c i GRI još ne govore mnogo.',
+    fewDays_few: 'Manje od {{count}} dana podataka: GMI, HbA1c i GRI još ne govore mnogo.',
+    fewDays_other: 'Manje od {{count}} dana podataka: GMI, HbA1c i GRI još ne govore mnogo.',
     littleTime: 'Senzor je bio aktivan manje od {{percent}} vremena: GMI, HbA1c i GRI mogu da zavaraju.',
-    fewDaysAndLittleTime:
-      'Manje od {{days}} dana podataka i senzor aktivan manje od {{percent}} vremena: GMI, HbA1c i GRI mogu da zavaraju.',
+    fewDaysAndLittleTime_one:
+      'Manje od {{count}} dana podataka i senzor aktivan manje od {{percent}} vremena: GMI, HbA1c i GRI mogu da zavaraju.',
+    fewDaysAndLittleTime_few:
+      'Manje od {{count}} dana podataka i senzor aktivan manje od {{percent}} vremena: GMI, HbA1c i GRI mogu da zavaraju.',
+    fewDaysAndLittleTime_other:
+      'Manje od {{count}} dana podataka i senzor aktivan manje od {{percent}} vremena: GMI, HbA1c i GRI mogu da zavaraju.',
     thinBefore_one: 'Prethodni period ima samo {{formatted}} dan sa podacima; promene ne govore mnogo.',
     thinBefore_few: 'Prethodni period ima samo {{formatted}} dana sa podacima; promene ne govore mnogo.',
     thinBefore_other: 'Prethodni period ima samo {{formatted}} dana sa podacima; promene ne govore mnogo.',
     comparedUntil: 'u poređenju sa periodom {{period}}, do {{time}}',
-    notJudged:
-      'Bolje ili lošije se prikazuje samo ako svaki period ima bar {{days}} cela dana sa podacima za najmanje {{percent}} dana.',
+    notJudged_one:
+      'Bolje ili lošije se prikazuje samo ako svaki period ima bar {{count}} ceo dan sa podacima za najmanje {{percent}} dana.',
+    notJudged_few:
+      'Bolje ili lošije se prikazuje samo ako svaki period ima bar {{count}} cela dana sa podacima za najmanje {{percent}} dana.',
+    notJudged_other:
+      'Bolje ili lošije se prikazuje samo ako svaki period ima bar {{count}} celih dana sa podacima za najmanje {{percent}} dana.',
     nothingKnown: 'U vremenu {{hours}} nema podataka ni za jedan dan.',
     nothingBefore: 'nema podataka u prethodnom periodu',
     loading: 'Izveštaj je na putu',
@@ -793,7 +807,7 @@ export const sr: Catalog = {
     showAll: 'Prikaži sve',
     toHome: 'Na početnu',
     agp: 'Tipičan dan (AGP)',
-    agpHint_one: 'Preklopljen {{formatted}} dan, od ponoći do ponoći',
+    agpHint_one: '{{formatted}} dan, od ponoći do ponoći',
     agpHint_few: 'Preklopljena {{formatted}} dana, od ponoći do ponoći',
     agpHint_other: 'Preklopljeno {{formatted}} dana, od ponoći do ponoći',
     agpNeedsDays: 'Za AGP izveštaj potrebno je najmanje 5 dana podataka',
@@ -1018,7 +1032,9 @@ export const sr: Catalog = {
     moves: 'Period se pomera sa novim očitavanjima.',
     language: 'Jezik',
     validDays: 'Važi (dana)',
-    needDays: 'Unesite od {{least}} do {{most}} dana',
+    needDays_one: 'Unesite od {{least}} do {{count}} dana',
+    needDays_few: 'Unesite od {{least}} do {{count}} dana',
+    needDays_other: 'Unesite od {{least}} do {{count}} dana',
     endsOn: 'Ističe: {{date}}',
     make: 'Napravi link',
     ready: 'Link je spreman; ističe: {{date}}.',

@@ -572,7 +572,10 @@ export const tr: Catalog = {
     last14: 'Son 14 gün',
     change: 'TIR ±',
     changeHint: 'TIR ±: hedefte geçen sürenin önceki 14 güne göre farkı, yüzde puan',
-    ownRules: 'İşaretlerin sınırlarını (hedefin altında {{below}}, {{points}} puanlık düşüş) portal kendisi koymuştur.',
+    ownRules_one:
+      'İşaretlerin sınırlarını (hedefin altında {{below}}, {{count}} puanlık düşüş) portal kendisi koymuştur.',
+    ownRules_other:
+      'İşaretlerin sınırlarını (hedefin altında {{below}}, {{count}} puanlık düşüş) portal kendisi koymuştur.',
     flags: 'İşaretler',
     veryLowNow: 'şimdi çok düşük',
     lowNow: 'şimdi düşük',
@@ -747,15 +750,20 @@ export const tr: Catalog = {
     daysWithData_one: 'verisi olan {{formatted}} gün',
     daysWithData_other: 'verisi olan {{formatted}} gün',
     active: 'sensör {{percent}} etkin',
-    fewDays: '{{days}} günden az veri: GMI, HbA1c ve GRI henüz güvenilir değil.',
+    fewDays_one: '{{count}} günden az veri: GMI, HbA1c ve GRI henüz güvenilir değil.',
+    fewDays_other: '{{count}} günden az veri: GMI, HbA1c ve GRI henüz güvenilir değil.',
     littleTime: 'Sensörün etkin olduğu süre {{percent}} altında: GMI, HbA1c ve GRI yanıltabilir.',
-    fewDaysAndLittleTime:
-      '{{days}} günden az veri var ve sensörün etkin olduğu süre {{percent}} altında: GMI, HbA1c ve GRI yanıltabilir.',
+    fewDaysAndLittleTime_one:
+      '{{count}} günden az veri var ve sensörün etkin olduğu süre {{percent}} altında: GMI, HbA1c ve GRI yanıltabilir.',
+    fewDaysAndLittleTime_other:
+      '{{count}} günden az veri var ve sensörün etkin olduğu süre {{percent}} altında: GMI, HbA1c ve GRI yanıltabilir.',
     thinBefore_one: 'Önceki dönemde yalnızca {{formatted}} günlük veri var; değişimlerin anlamı sınırlı.',
     thinBefore_other: 'Önceki dönemde yalnızca {{formatted}} günlük veri var; değişimlerin anlamı sınırlı.',
     comparedUntil: 'karşılaştırılan: {{period}}, {{time}} saatine kadar',
-    notJudged:
-      'Daha iyi veya daha kötü değerlendirmesi ancak her iki dönemde de, günün {{percent}} veya fazlası için verisi olan en az {{days}} tam gün varsa gösterilir.',
+    notJudged_one:
+      'Daha iyi veya daha kötü değerlendirmesi ancak her iki dönemde de, günün {{percent}} veya fazlası için verisi olan en az {{count}} tam gün varsa gösterilir.',
+    notJudged_other:
+      'Daha iyi veya daha kötü değerlendirmesi ancak her iki dönemde de, günün {{percent}} veya fazlası için verisi olan en az {{count}} tam gün varsa gösterilir.',
     nothingKnown: 'Hiçbir günde veri olmayan saatler: {{hours}}.',
     nothingBefore: 'önceki dönemde veri yok',
     loading: 'Rapor hazırlanıyor',
@@ -984,7 +992,8 @@ export const tr: Catalog = {
     moves: 'Dönem yeni ölçümlerle ilerler.',
     language: 'Dil',
     validDays: 'Geçerlilik, gün',
-    needDays: 'Lütfen {{least}} ile {{most}} gün arasında girin',
+    needDays_one: 'Lütfen {{least}} ile {{count}} gün arasında girin',
+    needDays_other: 'Lütfen {{least}} ile {{count}} gün arasında girin',
     endsOn: 'Bitiş: {{date}}',
     make: 'Bağlantı oluştur',
     ready: 'Bağlantı hazır; {{date}} tarihinde sona erer.',
@@ -1077,7 +1086,7 @@ export const tr: Catalog = {
     sensorLimitPercent: 'Sensörün sınırında',
     sensorLimitPercentHint: 'Sensör sınırlarının ötesini göstermez: glukoz daha düşük veya daha yüksek olmuş olabilir',
     readingCount: 'Ölçümler',
-    readingCountHint_one: '{{count}} dakikada bir',
+    readingCountHint_one: 'Dakikada bir',
     readingCountHint_other: '{{count}} dakikada bir',
     normalCount: 'Hedefte',
     normalCountHint: 'Hedef düzeyindeki ölçümler',

@@ -33,9 +33,11 @@ export const bg: SheetCatalog = {
     enoughData: 'Активен сензор {{percent}}: достатъчно',
     sensorActive: 'Активен сензор {{percent}}',
     noReadings: 'Няма измервания за този период',
-    fewDays: 'Под {{days}} дни: тълкувайте внимателно',
+    fewDays_one: 'Под {{count}} ден: тълкувайте внимателно',
+    fewDays_other: 'Под {{count}} дни: тълкувайте внимателно',
     littleTime: 'Активен сензор под {{percent}}: тълкувайте внимателно',
-    fewDaysAndLittleTime: 'Под {{days}} дни, активен под {{percent}}: тълкувайте внимателно',
+    fewDaysAndLittleTime_one: 'Под {{count}} ден, активен под {{percent}}: тълкувайте внимателно',
+    fewDaysAndLittleTime_other: 'Под {{count}} дни, активен под {{percent}}: тълкувайте внимателно',
   },
   treatment: {
     lente: 'Инсулин ленте',
@@ -96,8 +98,7 @@ export const bg: SheetCatalog = {
     heading: 'Дневни профили',
     headingAll: 'Всички дни',
     note: 'процент от деня в целевия диапазон; обща скала, целта {{range}} е оцветена',
-    noteLast_one:
-      'последният {{count}} ден, всички дни на гърба; процент от деня в целевия диапазон, {{range}} оцветено',
+    noteLast_one: 'последният ден, всички дни на гърба; процент от деня в целевия диапазон, {{range}} оцветено',
     noteLast_other:
       'последните {{count}} дни, всички дни на гърба; процент от деня в целевия диапазон, {{range}} оцветено',
     noData: 'няма данни',

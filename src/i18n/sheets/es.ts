@@ -37,9 +37,13 @@ export const es: SheetCatalog = {
     enoughData: 'Sensor activo {{percent}}: datos suficientes',
     sensorActive: 'Sensor activo {{percent}}',
     noReadings: 'Sin lecturas en este periodo',
-    fewDays: 'Menos de {{days}} días: interpretar con cautela',
+    fewDays_one: 'Menos de {{count}} día: interpretar con cautela',
+    fewDays_many: 'Menos de {{count}} de días: interpretar con cautela',
+    fewDays_other: 'Menos de {{count}} días: interpretar con cautela',
     littleTime: 'Sensor activo menos del {{percent}}: interpretar con cautela',
-    fewDaysAndLittleTime: 'Menos de {{days}} días, activo menos del {{percent}}: interpretar con cautela',
+    fewDaysAndLittleTime_one: 'Menos de {{count}} día, activo menos del {{percent}}: interpretar con cautela',
+    fewDaysAndLittleTime_many: 'Menos de {{count}} de días, activo menos del {{percent}}: interpretar con cautela',
+    fewDaysAndLittleTime_other: 'Menos de {{count}} días, activo menos del {{percent}}: interpretar con cautela',
   },
   treatment: {
     lente: 'Insulina Lente',
@@ -104,7 +108,7 @@ export const es: SheetCatalog = {
     heading: 'Perfiles diarios',
     headingAll: 'Todos los días',
     note: 'porcentaje del día en objetivo; misma escala, objetivo {{range}} sombreado',
-    noteLast_one: 'último {{count}} día, todos los días al dorso; porcentaje del día en objetivo, {{range}} sombreado',
+    noteLast_one: 'último día, todos los días al dorso; porcentaje del día en objetivo, {{range}} sombreado',
     noteLast_many:
       'últimos {{count}} de días, todos los días al dorso; porcentaje del día en objetivo, {{range}} sombreado',
     noteLast_other:

@@ -36,9 +36,11 @@ export const fa: SheetCatalog = {
     enoughData: 'فعالیت سنسور {{percent}}: داده کافی',
     sensorActive: 'فعالیت سنسور {{percent}}',
     noReadings: 'در این بازه اندازه‌گیری وجود ندارد',
-    fewDays: 'کمتر از {{days}} روز داده: با احتیاط تفسیر شود',
+    fewDays_one: 'کمتر از {{count}} روز داده: با احتیاط تفسیر شود',
+    fewDays_other: 'کمتر از {{count}} روز داده: با احتیاط تفسیر شود',
     littleTime: 'فعالیت سنسور کمتر از {{percent}}: با احتیاط تفسیر شود',
-    fewDaysAndLittleTime: 'کمتر از {{days}} روز داده و فعالیت سنسور کمتر از {{percent}}: با احتیاط تفسیر شود',
+    fewDaysAndLittleTime_one: 'کمتر از {{count}} روز داده و فعالیت سنسور کمتر از {{percent}}: با احتیاط تفسیر شود',
+    fewDaysAndLittleTime_other: 'کمتر از {{count}} روز داده و فعالیت سنسور کمتر از {{percent}}: با احتیاط تفسیر شود',
   },
   treatment: {
     lente: 'انسولین لنته (Lente)',

@@ -37,9 +37,13 @@ export const fr: SheetCatalog = {
     enoughData: 'Capteur actif {{percent}}\u00A0: suffisant',
     sensorActive: 'Capteur actif {{percent}}',
     noReadings: 'Aucune mesure sur cette période',
-    fewDays: 'Moins de {{days}} jours\u00A0: à lire avec prudence',
+    fewDays_one: 'Moins de {{count}} jour\u00A0: à lire avec prudence',
+    fewDays_many: 'Moins de {{count}} de jours\u00A0: à lire avec prudence',
+    fewDays_other: 'Moins de {{count}} jours\u00A0: à lire avec prudence',
     littleTime: 'Capteur actif moins de {{percent}}\u00A0: à lire avec prudence',
-    fewDaysAndLittleTime: 'Moins de {{days}} jours, actif moins de {{percent}}\u00A0: à lire avec prudence',
+    fewDaysAndLittleTime_one: 'Moins de {{count}} jour, actif moins de {{percent}}\u00A0: à lire avec prudence',
+    fewDaysAndLittleTime_many: 'Moins de {{count}} de jours, actif moins de {{percent}}\u00A0: à lire avec prudence',
+    fewDaysAndLittleTime_other: 'Moins de {{count}} jours, actif moins de {{percent}}\u00A0: à lire avec prudence',
   },
   treatment: {
     lente: 'Insuline Lente',
@@ -105,7 +109,7 @@ export const fr: SheetCatalog = {
     headingAll: 'Tous les jours',
     note: 'pourcentage du jour dans la cible\u00A0; même échelle, cible {{range}} ombrée',
     noteLast_one:
-      '{{count}} dernier jour, tous les jours au verso\u00A0; pourcentage du jour dans la cible, plage {{range}} ombrée',
+      'dernier jour, tous les jours au verso\u00A0; pourcentage du jour dans la cible, plage {{range}} ombrée',
     noteLast_many:
       '{{count}} de derniers jours, tous les jours au verso\u00A0; pourcentage du jour dans la cible, plage {{range}} ombrée',
     noteLast_other:

@@ -33,9 +33,11 @@ export const hu: SheetCatalog = {
     enoughData: 'Szenzor aktív: {{percent}}, elegendő adat',
     sensorActive: 'Szenzor aktív: {{percent}}',
     noReadings: 'Ebben az időszakban nincs mérés',
-    fewDays: 'Kevesebb mint {{days}} nap: óvatosan értékelendő',
+    fewDays_one: 'Kevesebb mint {{count}} nap: óvatosan értékelendő',
+    fewDays_other: 'Kevesebb mint {{count}} nap: óvatosan értékelendő',
     littleTime: 'Az idő kevesebb mint {{percent}} részében aktív: óvatosan értékelendő',
-    fewDaysAndLittleTime: 'Kevesebb mint {{days}} nap, aktív {{percent}} alatt: óvatosan értékelendő',
+    fewDaysAndLittleTime_one: 'Kevesebb mint {{count}} nap, aktív {{percent}} alatt: óvatosan értékelendő',
+    fewDaysAndLittleTime_other: 'Kevesebb mint {{count}} nap, aktív {{percent}} alatt: óvatosan értékelendő',
   },
   treatment: {
     lente: 'Lente inzulin',

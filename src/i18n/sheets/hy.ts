@@ -33,9 +33,11 @@ export const hy: SheetCatalog = {
     enoughData: 'Ակտիվ է {{percent}}. տվյալները բավարար են',
     sensorActive: 'Սենսորն ակտիվ է {{percent}}',
     noReadings: 'Այս ժամանակահատվածում չափումներ չկան',
-    fewDays: '{{days}} օրից պակաս. մեկնաբանեք զգուշությամբ',
+    fewDays_one: '{{count}} օրից պակաս. մեկնաբանեք զգուշությամբ',
+    fewDays_other: '{{count}} օրից պակաս. մեկնաբանեք զգուշությամբ',
     littleTime: 'Ակտիվ է {{percent}}-ից պակաս. մեկնաբանեք զգուշությամբ',
-    fewDaysAndLittleTime: '{{days}} օրից պակաս, ակտիվ է {{percent}}-ից պակաս. մեկնաբանեք զգուշությամբ',
+    fewDaysAndLittleTime_one: '{{count}} օրից պակաս, ակտիվ է {{percent}}-ից պակաս. մեկնաբանեք զգուշությամբ',
+    fewDaysAndLittleTime_other: '{{count}} օրից պակաս, ակտիվ է {{percent}}-ից պակաս. մեկնաբանեք զգուշությամբ',
   },
   treatment: {
     lente: 'Լենտե ինսուլին',

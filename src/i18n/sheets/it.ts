@@ -37,9 +37,13 @@ export const it: SheetCatalog = {
     enoughData: 'Sensore attivo {{percent}}: dati sufficienti',
     sensorActive: 'Sensore attivo {{percent}}',
     noReadings: 'Nessuna lettura in questo periodo',
-    fewDays: 'Meno di {{days}} giorni: leggere con cautela',
+    fewDays_one: 'Meno di {{count}} giorno: leggere con cautela',
+    fewDays_many: 'Meno di {{count}} di giorni: leggere con cautela',
+    fewDays_other: 'Meno di {{count}} giorni: leggere con cautela',
     littleTime: 'Sensore attivo meno del {{percent}}: leggere con cautela',
-    fewDaysAndLittleTime: 'Meno di {{days}} giorni, attivo meno del {{percent}}: leggere con cautela',
+    fewDaysAndLittleTime_one: 'Meno di {{count}} giorno, attivo meno del {{percent}}: leggere con cautela',
+    fewDaysAndLittleTime_many: 'Meno di {{count}} di giorni, attivo meno del {{percent}}: leggere con cautela',
+    fewDaysAndLittleTime_other: 'Meno di {{count}} giorni, attivo meno del {{percent}}: leggere con cautela',
   },
   treatment: {
     lente: 'Insulina Lente',
@@ -104,8 +108,7 @@ export const it: SheetCatalog = {
     heading: 'Profili giornalieri',
     headingAll: 'Tutti i giorni',
     note: 'percentuale del giorno in target; stessa scala, target {{range}} ombreggiato',
-    noteLast_one:
-      'ultimo {{count}} giorno, tutti i giorni sul retro; percentuale del giorno in target, {{range}} ombreggiato',
+    noteLast_one: 'ultimo giorno, tutti i giorni sul retro; percentuale del giorno in target, {{range}} ombreggiato',
     noteLast_many:
       'ultimi {{count}} di giorni, tutti i giorni sul retro; percentuale del giorno in target, {{range}} ombreggiato',
     noteLast_other:

@@ -33,9 +33,11 @@ export const mk: SheetCatalog = {
     enoughData: 'Активен сензор {{percent}}: доволно',
     sensorActive: 'Активен сензор {{percent}}',
     noReadings: 'Нема мерења во овој период',
-    fewDays: 'Под {{days}} дена: толкувајте внимателно',
+    fewDays_one: 'Под {{count}} ден: толкувајте внимателно',
+    fewDays_other: 'Под {{count}} дена: толкувајте внимателно',
     littleTime: 'Активен сензор под {{percent}}: толкувајте внимателно',
-    fewDaysAndLittleTime: 'Под {{days}} дена, активен под {{percent}}: толкувајте внимателно',
+    fewDaysAndLittleTime_one: 'Под {{count}} ден, активен под {{percent}}: толкувајте внимателно',
+    fewDaysAndLittleTime_other: 'Под {{count}} дена, активен под {{percent}}: толкувајте внимателно',
   },
   treatment: {
     lente: 'Инсулин ленте',

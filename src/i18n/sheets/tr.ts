@@ -33,9 +33,11 @@ export const tr: SheetCatalog = {
     enoughData: 'Sensör {{percent}} etkin: veri yeterli',
     sensorActive: 'Sensör {{percent}} etkin',
     noReadings: 'Bu dönemde ölçüm yok',
-    fewDays: '{{days}} günden az veri: dikkatle yorumlayın',
+    fewDays_one: '{{count}} günden az veri: dikkatle yorumlayın',
+    fewDays_other: '{{count}} günden az veri: dikkatle yorumlayın',
     littleTime: 'Etkin süre {{percent}} altında: dikkatle yorumlayın',
-    fewDaysAndLittleTime: '{{days}} günden az veri, etkin süre {{percent}} altında: dikkatle yorumlayın',
+    fewDaysAndLittleTime_one: '{{count}} günden az veri, etkin süre {{percent}} altında: dikkatle yorumlayın',
+    fewDaysAndLittleTime_other: '{{count}} günden az veri, etkin süre {{percent}} altında: dikkatle yorumlayın',
   },
   treatment: {
     lente: 'Lente insülin',

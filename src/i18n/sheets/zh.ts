@@ -29,9 +29,9 @@ export const zh: SheetCatalog = {
     enoughData: '传感器有效时间 {{percent}}：数据充足',
     sensorActive: '传感器有效时间 {{percent}}',
     noReadings: '此时段没有读数',
-    fewDays: '数据不足 {{days}} 天：请谨慎解读',
+    fewDays_other: '数据不足 {{count}} 天：请谨慎解读',
     littleTime: '有效时间不足 {{percent}}：请谨慎解读',
-    fewDaysAndLittleTime: '数据不足 {{days}} 天且有效时间不足 {{percent}}：请谨慎解读',
+    fewDaysAndLittleTime_other: '数据不足 {{count}} 天且有效时间不足 {{percent}}：请谨慎解读',
   },
   treatment: {
     lente: 'Lente 胰岛素',

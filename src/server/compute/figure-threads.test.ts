@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { packTrace } from '#domain/trace/packing.ts';
 import { toTrace, type Trace } from '#domain/trace/trace.ts';
 import type { TraceParts } from './trace-parts.ts';
@@ -53,9 +53,16 @@ test('a lost thread fails its job, and another one does the next', async () => {
 });
 
 test('a job that takes too long is given up with its thread', async () => {
-  open({ script, threads: 1, timeoutMs: 300 });
-  await expect(threads.run(prepared(asking(2)))).rejects.toThrow('over 300 ms');
-  expect(toJson(await threads.run(prepared(asking(0, 7))))).toBe(7);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    open({ script, threads: 1, timeoutMs: 300 });
+    const overdue = threads.run(prepared(asking(2))).catch(String);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(await overdue).toContain('over 300 ms');
+    expect(jsonOf(await threads.run(prepared(asking(0, 7))))).toBe(7);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('when too many wait, one more is sent away at once', async () => {

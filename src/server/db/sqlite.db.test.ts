@@ -1,8 +1,10 @@
 import { statSync } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openTestDatabase, type OpenTestDatabase } from '#tests/server/databases.ts';
 import { startProcess } from '#tests/server/processes.ts';
+import { SqliteConnection } from './sqlite-connection.ts';
 import { sqlitePath } from './sqlite-dialect.ts';
 
 const LEASE = { name: 'job', holder: 'one', untilMs: 1 };
@@ -48,14 +50,21 @@ describe('SQLite', () => {
 
   test('a write waits for another process without holding up this one', async () => {
     const holder = await startProcess('write-lock', sqlitePath(opened.config.dataDir));
-    let ticks = 0;
-    const ticking = setInterval(() => (ticks += 1), 50);
-    const write = opened.db.transaction((tx) => tx.insertInto('lease').values(LEASE).execute());
-    setTimeout(() => holder.child.stdin.end(), 1_500);
+    const asked = vi.spyOn(SqliteConnection.prototype, 'execute');
+    const refusals = () => asked.mock.results.filter(({ type }) => type === 'throw').length;
+    const order: string[] = [];
+    const write = opened.db
+      .transaction((tx) => tx.insertInto('lease').values(LEASE).execute())
+      .then(() => order.push('written'));
+    while (refusals() < 1) await nextTurn();
+    expect(await opened.db.kysely.selectFrom('lease').selectAll().execute()).toEqual([]);
+    order.push('read');
+    while (refusals() < 2) await nextTurn();
+    asked.mockRestore();
+    holder.child.stdin.end();
     await write;
-    clearInterval(ticking);
+    expect(order).toEqual(['read', 'written']);
     expect((await holder.ended).code).toBe(0);
-    expect(ticks).toBeGreaterThan(1);
     expect(await opened.db.kysely.selectFrom('lease').selectAll().execute()).toEqual([LEASE]);
   });
 

@@ -84,7 +84,7 @@ export function composeRemarks(report: GlucoseReport, isCompared: boolean, words
 function notJudgedRemark({ previous, comparison }: GlucoseReport, { t, formats }: Words): string | null {
   if (previous.readingCount === 0 || comparison.changes !== null) return null;
   return t('report.notJudged', {
-    days: formats.number(MIN_COMPARED_DAYS),
+    count: MIN_COMPARED_DAYS,
     percent: formats.percent(SUFFICIENT_ACTIVE_PERCENT),
   });
 }
@@ -95,12 +95,11 @@ function sufficiencyRemark(metrics: Metrics, { t, formats }: Words): string | nu
     sensorActivePercent: metrics.sensorActivePercent === null ? null : percent(metrics.sensorActivePercent),
   });
   if (sufficiency.kind === 'ok') return null;
-  const days = formats.number(SUFFICIENT_DAYS);
   const active = formats.percent(SUFFICIENT_ACTIVE_PERCENT);
   const isFew = sufficiency.haveDays < sufficiency.needDays;
   const isLittle = sufficiency.haveActivePercent < sufficiency.needActivePercent;
-  if (isFew && isLittle) return t('report.fewDaysAndLittleTime', { days, percent: active });
-  return isFew ? t('report.fewDays', { days }) : t('report.littleTime', { percent: active });
+  if (isFew && isLittle) return t('report.fewDaysAndLittleTime', { count: SUFFICIENT_DAYS, percent: active });
+  return isFew ? t('report.fewDays', { count: SUFFICIENT_DAYS }) : t('report.littleTime', { percent: active });
 }
 
 /** A comparison with less than half of the days says little. */

@@ -1,13 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { inTurn } from '#server/features/accounts/in-turn.ts';
 
 describe('inTurn', () => {
   it('works of one key do not overlap and keep their order', async () => {
     const seen: string[] = [];
-    const work = (name: string, ms: number) => async () => {
+    const work = (name: string, turns: number) => async () => {
       seen.push(`${name} begins`);
-      await sleep(ms);
+      for (let turn = 0; turn < turns; turn += 1) await nextTurn();
       seen.push(`${name} ends`);
     };
     await Promise.all([inTurn('a', work('first', 5)), inTurn('a', work('second', 0))]);

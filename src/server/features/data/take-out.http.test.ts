@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/units/units.ts';
@@ -132,28 +132,23 @@ describe('takeOut', () => {
     expect((await takeOut(owner))['README.txt']).toContain('Your data from PetCGM, downloaded on 2026-05-14');
   });
 
-  it('a year of three pets is sent in pieces while others are answered at once', async () => {
+  it('a year of three pets is sent in pieces while others are answered', async () => {
     await fillYears(owner);
-    const began = performance.now();
     const sending = send(owner);
-    let slowest = 0;
-    let calls = 0;
+    let answered = 0;
     const progress = { isSent: false };
     void sending.then(() => (progress.isSent = true));
     while (!progress.isSent) {
-      const asked = performance.now();
       await portal.app.inject('/api/health');
-      slowest = Math.max(slowest, performance.now() - asked);
-      calls += 1;
-      await sleep(1);
+      answered += 1;
+      await nextTurn();
     }
     const files = unzipSync(new Uint8Array((await sending).rawPayload));
     const lines = Object.entries(files)
       .filter(([path]) => path.endsWith('readings.csv'))
       .map(([, bytes]) => strFromU8(bytes).split('\r\n').length - 2);
     expect(lines.toSorted((a, b) => b - a)).toEqual([105_120, 105_120, 105_120]);
-    expect(calls).toBeGreaterThan(20);
-    expect({ slowest, took: performance.now() - began }).toMatchObject({ slowest: expect.toSatisfy(isShort) });
+    expect(answered).toBeGreaterThan(100); // about one a piece; one or two if it were made at one go
   }, 120_000);
 
   it('10 a day', async () => {
@@ -167,8 +162,6 @@ describe('takeOut', () => {
     expect((await send({})).json()).toMatchObject({ code: 300 });
   });
 });
-
-const isShort = (ms: number) => ms < 250;
 
 /** Three pets with a reading every five minutes, put there at once. */
 async function fillYears({ token, memberId }: Owner): Promise<void> {

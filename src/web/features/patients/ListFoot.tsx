@@ -36,7 +36,7 @@ export function ListFoot({ patients, unit }: ListFootProps) {
       <p>
         {t('patients.ownRules', {
           below: formats.percent(TOO_MUCH_BELOW),
-          points: formats.number(FALLING_POINTS),
+          count: FALLING_POINTS,
         })}
       </p>
     </footer>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { useQuery } from '@tanstack/react-query';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aMember } from '#tests/builders/home-builder.ts';
 import { fakeBrowser, fakePortal, stage } from '#tests/builders/web-stage.tsx';
@@ -94,7 +94,7 @@ test('a mobile number is checked when it is left', async () => {
   type(/^Mobile/u, '040 123 456');
   expect(alerts()).toEqual([]);
   leave(/^Mobile/u);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await act(() => vi.dynamicImportSettled()); // the list of the world's numbers, by which it is checked
   expect(alerts()).toEqual([]);
 });
 

@@ -103,7 +103,11 @@ function DaysField({ text, zone, isTried, onText }: DaysFieldProps) {
       maxLength={3}
       value={text}
       onText={onText}
-      error={isTried && days === null ? t('reportLink.needDays', VALID_DAYS) : undefined}
+      error={
+        isTried && days === null
+          ? t('reportLink.needDays', { least: VALID_DAYS.least, count: VALID_DAYS.most })
+          : undefined
+      }
       hint={days === null ? undefined : t('reportLink.endsOn', { date: formats.dateTime(endsAt(now, days), zone) })}
     />
   );

@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { languages, type Language } from '#contract/languages.ts';
+import type { WordKey } from '#i18n/catalog.ts';
+import { loadCatalog } from '#i18n/loader.ts';
+import { en } from '#i18n/locales/en.ts';
+import { en as security } from '#i18n/security/en.ts';
+import { loadSecurityCatalog } from '#i18n/security/loader.ts';
+import {
+  countedTexts,
+  countProblems,
+  countsFor,
+  toRow,
+  valuesFor,
+  type CountedText,
+} from '#tests/builders/counted-texts.ts';
+import { startWords } from './language.ts';
+
+/** Everything that the screens count in one language, and the translator that writes it for them. */
+async function screensIn(language: Language) {
+  const [catalog, security] = await Promise.all([loadCatalog(language), loadSecurityCatalog(language)]);
+  const i18n = await startWords(language, catalog);
+  i18n.addResourceBundle(language, 'translation', security, true, true);
+  const write = (text: CountedText, count: number): string =>
+    i18n.t(`${text.section}.${text.stem}` as WordKey, valuesFor(text, count));
+  return { texts: countedTexts({ ...catalog, ...security }), write };
+}
+
+/** Texts with a number that need no plural forms in any language, each with the reason. */
+const UNCOUNTED: Readonly<Record<string, string>> = {
+  'common.every': 'a sign of a unit, and always 30',
+  'time.hoursMinutes': 'signs of units; hours and minutes are invariable where they are words',
+  'login.sendCodeIn': 'a sign of a unit',
+  'home.hours': 'a sign of a unit',
+  'home.readingsOf': 'more than one is expected of every day',
+  'home.eventsOnDay': 'no noun',
+  'data.formats': 'a sign of a unit',
+  'data.tooLarge': 'a sign of a unit',
+  'data.listed': 'a number after a colon',
+  'report.nothingKnown': 'names of hours, not a number of them',
+  'report.allDays': 'a number in brackets',
+  'sessionReport.daysHours': 'signs of units; days and hours are invariable where they are words',
+  'events.aPage': 'no noun',
+  'events.changedTimes': 'a sign, a colon, or an invariable word',
+  'metrics.calibrationCountHint': 'no noun',
+  'account.endKeys': 'numbers in brackets',
+};
+const NUMBER = /\{\{(?:seconds|minutes|hours|days|times|size|points|formatted|count|expected|perDay|tokens|links)\}\}/u;
+
+describe('texts with a number on the screens', () => {
+  it.each(languages)('take the form that %s counts with, and show the number', async (language) => {
+    const { texts, write } = await screensIn(language);
+    const problems = texts.flatMap((text) =>
+      countsFor(language).flatMap((count) => countProblems(language, { text, count, written: write(text, count) })),
+    );
+    expect(problems).toEqual([]);
+  });
+
+  it.each(languages)('read in %s as they were reviewed', async (language) => {
+    const { texts, write } = await screensIn(language);
+    const rows = texts.map((text) =>
+      toRow(
+        text,
+        countsFor(language).map((count) => write(text, count)),
+      ),
+    );
+    await expect(`${rows.join('\n')}\n`).toMatchFileSnapshot(`counted/${language}.txt`);
+  });
+
+  it('have plural forms, unless no language needs them', () => {
+    const uncounted = Object.entries({ ...en, ...security }).flatMap(([section, texts]) =>
+      Object.entries(texts)
+        .filter(([key, text]) => NUMBER.test(text) && !/_(?:one|other)$/u.test(key))
+        .map(([key]) => `${section}.${key}`),
+    );
+    expect(uncounted.toSorted()).toEqual(Object.keys(UNCOUNTED).toSorted());
+  });
+
+  it('are found wrong where a form is missing, chosen wrongly or without its number', () => {
+    const text = { section: 'time', stem: 'days', forms: { one: '{{count}} dan', other: '{{count}} dni', few: 'dni' } };
+    const problems = (count: number, written: string): string[] => countProblems('sl', { text, count, written });
+    expect(problems(101, '101 dan')).toEqual([]);
+    expect(problems(2, '2 dni')).toEqual(['time.days of 2: no form _two']);
+    expect(problems(101, '101 dni')).toEqual(['time.days of 101: “101 dni” is not the form _one: “101 dan”']);
+    expect(problems(3, 'dni')).toEqual(['time.days of 3: “dni” does not show the number']);
+  });
+});
