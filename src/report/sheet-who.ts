@@ -137,7 +137,7 @@ function activeLine(setting: Setting): string[] {
   return [fillIn(enough ? words.who.enoughData : words.who.sensorActive, { percent: formats.percent(active, 1) })];
 }
 
-function cautionOf({ sheet, words, formats, counted }: Setting): string | null {
+function findCaution({ sheet, words, formats, counted }: Setting): string | null {
   const values = { count: SUFFICIENT_DAYS, percent: formats.percent(SUFFICIENT_ACTIVE_PERCENT) };
   if (sheet.metrics.readingCount === 0) return words.who.noReadings;
   const few = sheet.metrics.days < SUFFICIENT_DAYS;

@@ -59,7 +59,7 @@ test('a job that takes too long is given up with its thread', async () => {
     const overdue = threads.run(prepared(asking(2))).catch(String);
     await vi.advanceTimersByTimeAsync(300);
     expect(await overdue).toContain('over 300 ms');
-    expect(jsonOf(await threads.run(prepared(asking(0, 7))))).toBe(7);
+    expect(toJson(await threads.run(prepared(asking(0, 7))))).toBe(7);
   } finally {
     vi.useRealTimers();
   }

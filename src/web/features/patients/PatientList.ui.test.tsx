@@ -117,7 +117,7 @@ test('a value that arrives moves its pet, and what it is in is asked for', async
   portal.tell('reading', { memberId: rex.memberId, at: now, mgdl: 48, level: 'veryLow', trend: 'down', change15: -9 });
   expect(await screen.findByRole('heading', { name: 'Needs attention 2' })).toBeTruthy();
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ memberId: rex.memberId }));
-  expect(await within(await rowOf('Rex')).findByText('for 3 min')).toBeTruthy();
+  expect(await within(await findRow('Rex')).findByText('for 3 min')).toBeTruthy();
 });
 
 test('a pet whose sharing stops is gone at once', async () => {
