@@ -18,7 +18,7 @@ const FIRST_DRAW_MS = 100;
 const PAN_FRAME_MS = 20;
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
-function medianOf(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? NaN;
 }
@@ -95,9 +95,9 @@ try {
   const frames = await panFrames(page);
   await browser.close();
   site.close();
-  console.log(`first draw of a year: ${medianOf(draws).toFixed(0)} ms (up to ${FIRST_DRAW_MS} ms is good)`);
-  console.log(`pan frame: ${medianOf(frames).toFixed(1)} ms (up to ${PAN_FRAME_MS} ms is good)`);
-  if (medianOf(draws) > FIRST_DRAW_MS || medianOf(frames) > PAN_FRAME_MS) process.exitCode = 1;
+  console.log(`first draw of a year: ${median(draws).toFixed(0)} ms (up to ${FIRST_DRAW_MS} ms is good)`);
+  console.log(`pan frame: ${median(frames).toFixed(1)} ms (up to ${PAN_FRAME_MS} ms is good)`);
+  if (median(draws) > FIRST_DRAW_MS || median(frames) > PAN_FRAME_MS) process.exitCode = 1;
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

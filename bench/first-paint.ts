@@ -42,7 +42,7 @@ async function visit(browser: Browser, portal: PortalProcess, path: string, isSi
   await page.goto(path);
   await page.getByRole('heading').first().waitFor();
   await page.waitForTimeout(SETTLE_MS);
-  const seen = { paint: await largestPaint(page), files: TELLS_FILES ? await filesOf(page) : [] };
+  const seen = { paint: await largestPaint(page), files: TELLS_FILES ? await listFiles(page) : [] };
   await context.close();
   return seen;
 }
@@ -65,7 +65,7 @@ function largestPaint(page: Page): Promise<Paint> {
 }
 
 /** What was fetched, in its order, with when it began and had arrived. */
-function filesOf(page: Page): Promise<string[]> {
+function listFiles(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     performance
       .getEntriesByType('resource')

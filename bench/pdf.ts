@@ -56,7 +56,7 @@ async function baselineMs(): Promise<number> {
   return median(times);
 }
 
-async function bytesOf(press: SheetPress, sheet: AgpSheet): Promise<number> {
+async function countBytes(press: SheetPress, sheet: AgpSheet): Promise<number> {
   const printed = await press.print(sheet);
   return printed.kind === 'pdf' ? printed.bytes.length : Number.NaN;
 }
@@ -64,13 +64,13 @@ async function bytesOf(press: SheetPress, sheet: AgpSheet): Promise<number> {
 type Warm = { readonly times: readonly number[]; readonly largest: number; readonly memory: readonly string[] };
 
 async function printWarm(press: SheetPress, days: Days, rounds: number): Promise<Warm> {
-  for (let round = 0; round <= WARM_UP; round += 1) await bytesOf(press, sheetNumber(round, days));
+  for (let round = 0; round <= WARM_UP; round += 1) await countBytes(press, sheetNumber(round, days));
   const times: number[] = [];
   const memory: string[] = [];
   let largest = 0;
   for (let round = 1; round <= rounds; round += 1) {
     const sheet = sheetNumber(round, days);
-    const { ms, result } = await timed(() => bytesOf(press, sheet));
+    const { ms, result } = await timed(() => countBytes(press, sheet));
     times.push(ms);
     largest = Math.max(largest, result);
     if (round % MEMORY_EVERY === 0) memory.push(residentMb().toFixed(0));
@@ -83,7 +83,7 @@ async function heaviest(press: SheetPress): Promise<{ language: string; bytes: n
   const pet = { name: '咪咪', species: 'cat', breed: null, ageYears: 11, birthday: null, weightKg: 4.6 } as const;
   let most = { language: '', bytes: 0 };
   for (const language of languages) {
-    const bytes = await bytesOf(press, aSheet(90, { language, pet }, TRACES[90]));
+    const bytes = await countBytes(press, aSheet(90, { language, pet }, TRACES[90]));
     if (!(bytes <= most.bytes)) most = { language, bytes };
   }
   return most;

@@ -10,8 +10,8 @@ const PLAN = { species: 'cat', from: FROM, to: FROM + DAYS * DAY_MS, zone: 'Euro
 const SEEDS = [1, 2, 3];
 
 const readings = SEEDS.reduce((sum, seed) => sum + simulatePet({ ...PLAN, seed }).readings.at.length, 0);
-const simulating = median(Array.from({ length: ROUNDS }, () => timeOf(() => SEEDS.map(simulate))));
-const plain = median(Array.from({ length: ROUNDS }, () => timeOf(sines)));
+const simulating = median(Array.from({ length: ROUNDS }, () => measureMs(() => SEEDS.map(simulate))));
+const plain = median(Array.from({ length: ROUNDS }, () => measureMs(sines)));
 console.log(`${readings} readings of ${SEEDS.length} pets, median of ${ROUNDS}:`);
 console.log(`one sine for each   ${plain.toFixed(1).padStart(7)} ms`);
 console.log(`simulatePet         ${simulating.toFixed(1).padStart(7)} ms  × ${(simulating / plain).toFixed(1)}`);
@@ -30,7 +30,7 @@ function sines(): number {
   return at.length + mgdl.length;
 }
 
-function timeOf(work: () => unknown): number {
+function measureMs(work: () => unknown): number {
   const startedAt = performance.now();
   work();
   return performance.now() - startedAt;

@@ -22,7 +22,7 @@ export async function installDependencies() {
     '--no-progress',
   ]);
   await runQuietly('Installing dependencies', program, parameters, options);
-  writeFileSync(STAMP, fingerprintOf(LOCK));
+  writeFileSync(STAMP, computeFingerprint(LOCK));
 }
 
 /**
@@ -33,26 +33,26 @@ export async function installDependencies() {
  * @throws Error telling how to mend it
  */
 export function pinnedNode() {
-  const wanted = packagesOf(LOCK)['node_modules/node'].version;
-  const found = PINNED.find((path) => existsSync(path) && versionOf(path) === `v${wanted}`);
+  const wanted = readPackages(LOCK)['node_modules/node'].version;
+  const found = PINNED.find((path) => existsSync(path) && readVersion(path) === `v${wanted}`);
   if (found !== undefined) return found;
-  if (majorOf(process.versions.node) >= majorOf(wanted)) return process.execPath;
+  if (parseMajor(process.versions.node) >= parseMajor(wanted)) return process.execPath;
   throw new Error(
     `Node ${wanted}, which this project brings along as the npm package "node", is not working.\n` +
       'Most often npm was told not to run install scripts (ignore-scripts, or an allow-list without "node").\n' +
-      `Mend it with:  npm rebuild node --ignore-scripts=false\nor use Node ${majorOf(wanted)} or newer yourself.`,
+      `Mend it with:  npm rebuild node --ignore-scripts=false\nor use Node ${parseMajor(wanted)} or newer yourself.`,
   );
 }
 
 /** By this script, or by hand: then what lies there is compared with the lock, package by package. */
 function isInstalled() {
   if (!existsSync(INSTALLED)) return false;
-  return (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprintOf(LOCK)) || isAsLocked();
+  return (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === computeFingerprint(LOCK)) || isAsLocked();
 }
 
 function isAsLocked() {
-  const wanted = packagesOf(LOCK);
-  const present = packagesOf(INSTALLED);
+  const wanted = readPackages(LOCK);
+  const present = readPackages(INSTALLED);
   const complete = Object.entries(wanted).every(([path, entry]) => path === '' || isOptional(entry) || path in present);
   return complete && Object.entries(present).every(([path, entry]) => isSame(entry, wanted[path]));
 }
@@ -60,11 +60,11 @@ function isAsLocked() {
 /** Parts for other platforms are in the lock and never installed. */
 const isOptional = (entry) => entry.optional === true || entry.devOptional === true;
 const isSame = (entry, other) => entry.version === other?.version && entry.integrity === other.integrity;
-const packagesOf = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
-const fingerprintOf = (path) => createHash('sha256').update(readFileSync(path)).digest('hex');
-const majorOf = (version) => Number(version.split('.')[0]);
+const readPackages = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
+const computeFingerprint = (path) => createHash('sha256').update(readFileSync(path)).digest('hex');
+const parseMajor = (version) => Number(version.split('.')[0]);
 
-function versionOf(node) {
+function readVersion(node) {
   const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' });
   return stdout?.trim();
 }

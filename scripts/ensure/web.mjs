@@ -22,7 +22,7 @@ const STAMP = inProject('dist', 'web.stamp');
 
 /** Builds the web unless the last build was made from the very same sources. */
 export async function buildWebWhenStale(node) {
-  const fingerprint = fingerprintOf(SOURCES);
+  const fingerprint = computeFingerprint(SOURCES);
   if (existsSync(PAGE) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint) return;
   rmSync(STAMP, { force: true });
   const vite = inProject('node_modules', 'vite', 'bin', 'vite.js');
@@ -32,7 +32,7 @@ export async function buildWebWhenStale(node) {
 }
 
 /** By content, because a fresh clone gives every file the same new time. */
-function fingerprintOf(sources) {
+function computeFingerprint(sources) {
   const hash = createHash('sha256');
   for (const file of sources.flatMap(filesUnder)) hash.update(`${file}\0`).update(readFileSync(inProject(file)));
   return hash.digest('hex');

@@ -20,7 +20,7 @@ const IMPURE = [
 export function wallsOfSource(): Finding {
   const files = filesBelow('src', isSource);
   const blind = ROOMS.flatMap((room) => ROOMS.flatMap((other) => misreading(room, other) ?? []));
-  return { problems: [...blind, ...files.flatMap(problemsOf)], checked: files.length };
+  return { problems: [...blind, ...files.flatMap(findProblems)], checked: files.length };
 }
 
 function misreading(room: Room, other: Room): string | null {
@@ -28,25 +28,25 @@ function misreading(room: Room, other: Room): string | null {
   return seen.length > 0 === mayImport(room, other) ? `the reading misjudges ${room} → ${other}` : null;
 }
 
-function problemsOf(path: string): string[] {
+function findProblems(path: string): string[] {
   return problemsIn(path, readFileSync(path, 'utf8'));
 }
 
 function problemsIn(path: string, source: string): string[] {
-  const place = placeOf(path);
+  const place = findPlace(path);
   if (place === null) return [`${path}: stands in no room`];
   const crossed = readArrows(path, source).flatMap(({ specifier }) => crossing(place, specifier) ?? []);
   return [...crossed, ...impurities(place, source), ...findClaims(path, withoutComments(source))];
 }
 
 /** Where a path is; null outside the rooms. */
-function placeOf(path: string): Place | null {
+function findPlace(path: string): Place | null {
   const [top, room] = path.split('/');
   return top === 'src' && isRoom(room) ? { room, path } : null;
 }
 
 function crossing(from: Place, specifier: string): string | null {
-  const to = placeOf(findTarget(from.path, specifier));
+  const to = findPlace(findTarget(from.path, specifier));
   if (to === null || mayImport(from.room, to.room)) return null;
   return `${from.path}: ${from.room} may not import ${specifier}`;
 }

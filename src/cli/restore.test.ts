@@ -20,23 +20,23 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const configOf = (name: string) => loadConfig({ DATA_DIR: join(folder, name) });
+const createConfig = (name: string) => loadConfig({ DATA_DIR: join(folder, name) });
 
 test('what was written while the portal ran is there again', async () => {
   const lease = { name: 'job', holder: 'me', untilMs: 1 };
-  const db = await openDatabase(configOf('first'));
+  const db = await openDatabase(createConfig('first'));
   await db.kysely.insertInto('lease').values(lease).execute();
-  await backUp(configOf('first'), join(folder, 'backup'));
+  await backUp(createConfig('first'), join(folder, 'backup'));
   await db.close();
-  await restore(configOf('second'), join(folder, 'backup'));
-  const modes = [join(folder, 'backup'), sqlitePath(configOf('second').dataDir)].map(
+  await restore(createConfig('second'), join(folder, 'backup'));
+  const modes = [join(folder, 'backup'), sqlitePath(createConfig('second').dataDir)].map(
     (file) => statSync(file).mode & 0o777,
   );
   expect(modes).toEqual([0o600, 0o600]);
-  const restored = await openDatabase(configOf('second'));
+  const restored = await openDatabase(createConfig('second'));
   expect(await restored.kysely.selectFrom('lease').selectAll().execute()).toEqual([lease]);
   await restored.close();
-  await expect(restore(configOf('second'), join(folder, 'backup'))).rejects.toThrow('exists');
+  await expect(restore(createConfig('second'), join(folder, 'backup'))).rejects.toThrow('exists');
 });
 
 test.each([
@@ -44,6 +44,6 @@ test.each([
   ['a text', 'this is no database, though it is long enough to be one '.repeat(30), 'not a database'],
 ])('%s is no backup, and nothing is put in place', async (_what, content, message) => {
   writeFileSync(join(folder, 'backup'), content);
-  await expect(restore(configOf('new'), join(folder, 'backup'))).rejects.toThrow(message);
-  expect(existsSync(configOf('new').dataDir)).toBe(false);
+  await expect(restore(createConfig('new'), join(folder, 'backup'))).rejects.toThrow(message);
+  expect(existsSync(createConfig('new').dataDir)).toBe(false);
 });

@@ -7,7 +7,7 @@ import { agpFigure } from './agp-figure.ts';
 
 const size = { width: 568, height: 238 };
 
-function binsOf(valueAt: (index: number) => number | null): Agp {
+function createBins(valueAt: (index: number) => number | null): Agp {
   const bin = (index: number): AgpBin => {
     const value = valueAt(index);
     const at = (offset: number) => (value === null ? null : mgdl(value + offset));
@@ -21,7 +21,7 @@ test('a profile runs from midnight to midnight and meets itself there', () => {
     aTrace().curve('14d', (at) => 160 + 60 * Math.sin(at / 1.2e7) + ((at / 3e5) % 7)),
     'UTC',
   );
-  const figure = agpFigure({ agp: agp ?? binsOf(() => 0), thresholds: CAT_THRESHOLDS, size });
+  const figure = agpFigure({ agp: agp ?? createBins(() => 0), thresholds: CAT_THRESHOLDS, size });
   const [first] = figure.median[0]?.match(/^M[^L]+/u) ?? [];
   expect(first).toMatch(/^M40,/u);
   expect(figure.median[0]?.endsWith(`L520,${first?.split(',')[1]}`)).toBe(true);
@@ -30,7 +30,7 @@ test('a profile runs from midnight to midnight and meets itself there', () => {
 
 test('drawing instructions of a flat day', () => {
   const { outer, outerEdges, inner, median, ...rest } = agpFigure({
-    agp: binsOf(() => 150),
+    agp: createBins(() => 150),
     thresholds: CAT_THRESHOLDS,
     size,
   });
@@ -39,7 +39,7 @@ test('drawing instructions of a flat day', () => {
 });
 
 test('an empty bin is a gap in every curve', () => {
-  const agp = binsOf((index) => (index >= 40 && index < 44 ? null : 150));
+  const agp = createBins((index) => (index >= 40 && index < 44 ? null : 150));
   const figure = agpFigure({ agp, thresholds: CAT_THRESHOLDS, size });
   expect(figure.median).toHaveLength(2);
   expect(figure.outer).toHaveLength(2);
@@ -47,19 +47,23 @@ test('an empty bin is a gap in every curve', () => {
 });
 
 test('a day whose last bin is empty names no percentiles at its end', () => {
-  const figure = agpFigure({ agp: binsOf((i) => (i === 95 ? null : 150)), thresholds: CAT_THRESHOLDS, size });
+  const figure = agpFigure({ agp: createBins((i) => (i === 95 ? null : 150)), thresholds: CAT_THRESHOLDS, size });
   expect(figure.ends).toEqual([]);
 });
 
 test('the names of percentiles never lie over each other', () => {
-  const { ends } = agpFigure({ agp: binsOf(() => 150), thresholds: CAT_THRESHOLDS, size: { width: 300, height: 160 } });
+  const { ends } = agpFigure({
+    agp: createBins(() => 150),
+    thresholds: CAT_THRESHOLDS,
+    size: { width: 300, height: 160 },
+  });
   for (const [index, end] of ends.slice(1).entries()) {
     expect(end.labelY - (ends[index]?.labelY ?? 0)).toBeGreaterThanOrEqual(13.98);
   }
 });
 
 test('hours are marked every third or every sixth', () => {
-  const agp = binsOf(() => 150);
+  const agp = createBins(() => 150);
   expect(agpFigure({ agp, thresholds: CAT_THRESHOLDS, size }).hours.map((tick) => tick.hour)).toEqual([
     0, 3, 6, 9, 12, 15, 18, 21, 24,
   ]);

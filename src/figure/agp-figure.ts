@@ -75,12 +75,12 @@ type AgpPoint = Curves & { readonly minute: number };
  */
 export function agpFigure(input: AgpInput): AgpFigure {
   const plot = toPlotArea(input.size, input.margin ?? AGP_MARGIN);
-  const stretches = stretchesOf(smoothedAgp(input.agp));
-  const domain = domainOf(stretches.flat(), input.thresholds);
+  const stretches = findStretches(smoothedAgp(input.agp));
+  const domain = computeDomain(stretches.flat(), input.thresholds);
   const y = glucoseScale(domain, plot);
   const x = (minute: number): number => roundPx(plot.left + (minute / DAY_MINUTES) * plot.width);
-  const band = bandOf(x, y);
-  const curve = curveOf(x, y);
+  const band = createBand(x, y);
+  const curve = createCurve(x, y);
   return {
     size: input.size,
     plot,
@@ -92,40 +92,40 @@ export function agpFigure(input: AgpInput): AgpFigure {
     outerEdges: stretches.flatMap((points) => [curve(points, 'p95'), curve(points, 'p5')]),
     inner: stretches.map((points) => band(points, 'p25', 'p75')),
     median: stretches.map((points) => curve(points, 'p50')),
-    ends: endsOf(stretches.at(-1)?.at(-1), y, plot),
+    ends: placeEnds(stretches.at(-1)?.at(-1), y, plot),
   };
 }
 
-function domainOf(points: readonly AgpPoint[], thresholds: Thresholds): GlucoseDomain {
+function computeDomain(points: readonly AgpPoint[], thresholds: Thresholds): GlucoseDomain {
   const lowest = points.reduce((low, point) => Math.min(low, point.p5), Infinity);
   const highest = points.reduce((high, point) => Math.max(high, point.p95), -Infinity);
   return glucoseDomain(thresholds, lowest, highest);
 }
 
-function stretchesOf(agp: Agp): AgpPoint[][] {
+function findStretches(agp: Agp): AgpPoint[][] {
   const stretches: AgpPoint[][] = [[]];
-  for (const point of [midnight(agp, 0), ...agp.bins.map((bin) => pointOf(bin, agp)), midnight(agp, DAY_MINUTES)]) {
+  for (const point of [midnight(agp, 0), ...agp.bins.map((bin) => toPoint(bin, agp)), midnight(agp, DAY_MINUTES)]) {
     if (point) stretches.at(-1)?.push(point);
     else if (stretches.at(-1)?.length) stretches.push([]);
   }
   return stretches.filter((points) => points.length > 0);
 }
 
-function pointOf({ minute, p5, p25, p50, p75, p95 }: AgpBin, agp: Agp): AgpPoint | null {
+function toPoint({ minute, p5, p25, p50, p75, p95 }: AgpBin, agp: Agp): AgpPoint | null {
   if (p5 === null || p25 === null || p50 === null || p75 === null || p95 === null) return null;
   return { minute: minute + agp.binMinutes / 2, p5, p25, p50, p75, p95 };
 }
 
 function midnight(agp: Agp, minute: number): AgpPoint | null {
   const [first, last] = [agp.bins[0], agp.bins.at(-1)];
-  const after = first ? pointOf(first, agp) : null;
-  const before = last ? pointOf(last, agp) : null;
+  const after = first ? toPoint(first, agp) : null;
+  const before = last ? toPoint(last, agp) : null;
   if (!after || !before) return null;
   const mean = (curve: keyof Curves): number => (before[curve] + after[curve]) / 2;
   return { minute, p5: mean('p5'), p25: mean('p25'), p50: mean('p50'), p75: mean('p75'), p95: mean('p95') };
 }
 
-function curveOf(x: (minute: number) => number, y: (mgdl: number) => number) {
+function createCurve(x: (minute: number) => number, y: (mgdl: number) => number) {
   return (points: AgpPoint[], curve: keyof Curves): string =>
     line<AgpPoint>()
       .digits(2)
@@ -133,7 +133,7 @@ function curveOf(x: (minute: number) => number, y: (mgdl: number) => number) {
       .y((point) => y(point[curve]))(points) ?? '';
 }
 
-function bandOf(x: (minute: number) => number, y: (mgdl: number) => number) {
+function createBand(x: (minute: number) => number, y: (mgdl: number) => number) {
   return (points: AgpPoint[], low: keyof Curves, high: keyof Curves): string =>
     area<AgpPoint>()
       .digits(2)
@@ -149,7 +149,7 @@ function hourTicks(x: (minute: number) => number, step: number): HourTick[] {
   });
 }
 
-function endsOf(last: AgpPoint | undefined, y: (mgdl: number) => number, plot: Box): PercentileEnd[] {
+function placeEnds(last: AgpPoint | undefined, y: (mgdl: number) => number, plot: Box): PercentileEnd[] {
   if (last?.minute !== DAY_MINUTES) return [];
   const ys = PERCENTILES.map((percentile) => y(last[`p${percentile}`]));
   const labels = pushApart(ys, LABEL_LINE, [plot.top, plot.top + plot.height]);

@@ -96,7 +96,7 @@ export function curveFigure(input: CurveInput): CurveFigure {
   const y = glucoseScale(domain, plot);
   const axis = { from: input.from, to: input.to, zone: input.zone, width: plot.width, x };
   const scale = { x, y };
-  const rail = input.events ? railOf(plot, input.margin ?? CURVE_MARGIN) : null;
+  const rail = input.events ? placeRail(plot, input.margin ?? CURVE_MARGIN) : null;
   return {
     size: input.size,
     plot,
@@ -105,13 +105,13 @@ export function curveFigure(input: CurveInput): CurveFigure {
     thresholds: thresholdLines(input.thresholds, y, plot),
     stops: levelStops(input.thresholds, domain),
     stretches: thinnedStretches(input.trace, input, scale),
-    isDense: countOf(input) > plot.width * DENSE,
-    gaps: gapsOf(input, x),
+    isDense: countShown(input) > plot.width * DENSE,
+    gaps: placeGaps(input, x),
     ticks: timeTicks(axis),
     midnights: midnights(axis),
     nights: nights(axis),
     marks: extremeMarks(input, scale, plot),
-    dots: dotsOf(input, scale, plot),
+    dots: placeDots(input, scale, plot),
     last: lastPoint(input, scale),
     nowX: input.now !== null && input.now >= input.from && input.now <= input.to ? x(input.now) : null,
     rail,
@@ -125,7 +125,7 @@ export function curvePlot(input: Pick<CurveInput, 'size' | 'margin' | 'events'>)
   return toPlotArea(input.size, input.events ? { ...margin, bottom: margin.bottom + RAIL_HEIGHT } : margin);
 }
 
-function railOf(plot: Box, margin: Margin): Rail {
+function placeRail(plot: Box, margin: Margin): Rail {
   const top = plot.top + plot.height + margin.bottom;
   return { top, lanes: [top + LANE_OFFSETS[0], top + LANE_OFFSETS[1]] };
 }
@@ -142,9 +142,9 @@ function windowDomain({ trace, thresholds, from, to }: CurveInput): GlucoseDomai
   return glucoseDomain(thresholds, lowest, highest);
 }
 
-function gapsOf({ trace, from, to, now }: CurveInput, x: (at: number) => number): CurveGap[] {
+function placeGaps({ trace, from, to, now }: CurveInput, x: (at: number) => number): CurveGap[] {
   const known = Math.min(to, now ?? to);
-  const silences = silencesOf(trace, from, known);
+  const silences = findSilences(trace, from, known);
   return silences.flatMap((silence) => {
     const left = x(Math.max(from, silence.from ?? from));
     const width = roundPx(x(Math.min(known, silence.to ?? known)) - left);
@@ -154,7 +154,7 @@ function gapsOf({ trace, from, to, now }: CurveInput, x: (at: number) => number)
 
 type Silence = Pick<CurveGap, 'from' | 'to'>;
 
-function silencesOf(trace: Trace, from: number, known: number): Silence[] {
+function findSilences(trace: Trace, from: number, known: number): Silence[] {
   const count = trace.at.length;
   if (count === 0) return isGap(known - from, 0) ? [{ from: null, to: null }] : [];
   const firstAt = trace.at[0] ?? 0;
@@ -169,25 +169,25 @@ function silencesOf(trace: Trace, from: number, known: number): Silence[] {
   return silences;
 }
 
-function countOf({ trace, from, to }: CurveInput): number {
+function countShown({ trace, from, to }: CurveInput): number {
   return firstIndexAtOrAfter(trace.at, to + 1) - firstIndexAtOrAfter(trace.at, from);
 }
 
-function dotsOf(input: CurveInput, scale: StretchScale, plot: Box): CurvePoint[] {
+function placeDots(input: CurveInput, scale: StretchScale, plot: Box): CurvePoint[] {
   const first = firstIndexAtOrAfter(input.trace.at, input.from);
-  const count = countOf(input);
+  const count = countShown(input);
   if (count * DOT_SPACING > plot.width) return [];
-  return Array.from({ length: count }, (_, offset) => pointOf(input, first + offset, scale));
+  return Array.from({ length: count }, (_, offset) => placePoint(input, first + offset, scale));
 }
 
 function lastPoint(input: CurveInput, scale: StretchScale): CurvePoint | null {
   if (input.now === null) return null;
   const index = input.trace.at.length - 1;
   const at = input.trace.at[index];
-  return at === undefined || at < input.from || at > input.to ? null : pointOf(input, index, scale);
+  return at === undefined || at < input.from || at > input.to ? null : placePoint(input, index, scale);
 }
 
-function pointOf({ trace, thresholds }: CurveInput, index: number, scale: StretchScale): CurvePoint {
+function placePoint({ trace, thresholds }: CurveInput, index: number, scale: StretchScale): CurvePoint {
   const at = trace.at[index] ?? 0;
   const mgdl = trace.mgdl[index] ?? 0;
   return { at, mgdl, level: toLevel(mgdl, thresholds), x: scale.x(at), y: scale.y(mgdl) };

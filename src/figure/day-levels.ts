@@ -27,12 +27,12 @@ export const PAINTED_LEVELS = ['target', 'high', 'low', 'veryHigh', 'veryLow'] a
 export function dayLevels(input: DayInput): DayLevels {
   const { thresholds } = input;
   const { plot, scale } = dayScale(input);
-  const spotsOf = (points: readonly Point[]): Spot[] => points.map(({ at, mgdl }) => [scale.x(at), scale.y(mgdl)]);
+  const toSpots = (points: readonly Point[]): Spot[] => points.map(({ at, mgdl }) => [scale.x(at), scale.y(mgdl)]);
   const curves = thinnedPoints(input.trace, input, scale).map((points) => withCrossings(points, thresholds));
-  const pieces = curves.flatMap((points) => piecesOf(points, thresholds));
+  const pieces = curves.flatMap((points) => findPieces(points, thresholds));
   const inLevel = (level: Level): DayLevel => ({
-    lines: pieces.filter((piece) => piece.level === level).map(({ points }) => spotsOf(points)),
-    outside: curves.flatMap((points) => outsideOf(points, reachOf(level, thresholds))).map(spotsOf),
+    lines: pieces.filter((piece) => piece.level === level).map(({ points }) => toSpots(points)),
+    outside: curves.flatMap((points) => findOutside(points, findReach(level, thresholds))).map(toSpots),
   });
   return {
     target: targetBand(thresholds, scale.y, plot),
@@ -62,7 +62,7 @@ function withCrossings(points: readonly Point[], thresholds: Thresholds): Point[
 type Piece = { readonly level: Level; readonly points: Point[] };
 
 /** A line that has its crossings, cut into pieces of one level each; neighbours share the point between them. */
-function piecesOf(points: readonly Point[], thresholds: Thresholds): Piece[] {
+function findPieces(points: readonly Point[], thresholds: Thresholds): Piece[] {
   const pieces: Piece[] = [];
   for (const [index, point] of points.entries()) {
     const before = points[index - 1] ?? point;
@@ -86,7 +86,7 @@ function levelAt(mgdl: number, { urgentLow, low, high, urgentHigh }: Thresholds)
 /** Where a level begins and where it ends, away from the target; mg/dL. */
 type Reach = { readonly edge: number; readonly end: number };
 
-function reachOf(level: Level, { urgentLow, low, high, urgentHigh }: Thresholds): Reach | null {
+function findReach(level: Level, { urgentLow, low, high, urgentHigh }: Thresholds): Reach | null {
   switch (level) {
     case 'veryHigh':
       return { edge: urgentHigh, end: Infinity };
@@ -101,7 +101,7 @@ function reachOf(level: Level, { urgentLow, low, high, urgentHigh }: Thresholds)
   }
 }
 
-function outsideOf(points: readonly Point[], reach: Reach | null): Point[][] {
+function findOutside(points: readonly Point[], reach: Reach | null): Point[][] {
   if (!reach) return [];
   const { edge, end } = reach;
   if (end > edge) return findExcursions(clamped(points, Math.min, end), edge, (mgdl) => mgdl > edge);

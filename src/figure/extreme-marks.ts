@@ -49,8 +49,8 @@ const FARTHEST = 40;
 export function extremeMarks(window: MarkWindow, scale: StretchScale, plot: Box): ExtremeMark[] {
   const { highest, lowest } = extremeIndexes(window);
   return [
-    ...markOf(window, { kind: 'highest', index: highest }, { scale, plot }),
-    ...markOf(window, { kind: 'lowest', index: lowest }, { scale, plot }),
+    ...toMarks(window, { kind: 'highest', index: highest }, { scale, plot }),
+    ...toMarks(window, { kind: 'lowest', index: lowest }, { scale, plot }),
   ];
 }
 
@@ -68,7 +68,7 @@ function extremeIndexes({ trace, from, to }: MarkWindow): { highest: number; low
 type Kind = ExtremeMark['kind'];
 type Frame = { readonly scale: StretchScale; readonly plot: Box };
 
-function markOf(window: MarkWindow, { kind, index }: { kind: Kind; index: number }, frame: Frame): ExtremeMark[] {
+function toMarks(window: MarkWindow, { kind, index }: { kind: Kind; index: number }, frame: Frame): ExtremeMark[] {
   const { trace, thresholds } = window;
   const at = trace.at[index];
   const mgdl = trace.mgdl[index];

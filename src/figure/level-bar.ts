@@ -78,9 +78,9 @@ function visibleLengths(parts: readonly number[], room: number, least: number): 
   const kept = new Set<number>();
   for (;;) {
     const free = parts.reduce((sum, part, index) => sum + (kept.has(index) ? 0 : part), 0);
-    const lengthOf = (part: number): number => (free === 0 ? 0 : (part / free) * (room - least * kept.size));
-    const small = parts.findIndex((part, index) => !kept.has(index) && lengthOf(part) < least);
-    if (small < 0) return parts.map((part, index) => (kept.has(index) ? least : lengthOf(part)));
+    const toLength = (part: number): number => (free === 0 ? 0 : (part / free) * (room - least * kept.size));
+    const small = parts.findIndex((part, index) => !kept.has(index) && toLength(part) < least);
+    if (small < 0) return parts.map((part, index) => (kept.has(index) ? least : toLength(part)));
     kept.add(small);
   }
 }

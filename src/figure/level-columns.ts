@@ -58,13 +58,13 @@ export function columnsFigure(input: ColumnsInput): ColumnsFigure {
       left: roundPx(plot.left + index * place + (place - columnWidth) / 2),
       middle: roundPx(plot.left + (index + 0.5) * place),
       isNamed: index % every === 0,
-      segments: segmentsOf(shares, plot),
+      segments: stackSegments(shares, plot),
     })),
     grid: GRID.map((percent) => ({ percent, y: roundPx(bottom - (percent / 100) * plot.height) })),
   };
 }
 
-function segmentsOf(shares: LevelShares | null, { top, height }: Box): ColumnSegment[] {
+function stackSegments(shares: LevelShares | null, { top, height }: Box): ColumnSegment[] {
   const { segments } = levelBar({ shares, length: height, gap: 1.5, minLength: 2 });
   return segments.map(({ level, start, length }) => ({
     level,

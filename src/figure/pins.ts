@@ -60,8 +60,8 @@ function lanePins(events: readonly CurveEvent[], lane: 0 | 1, axis: PinAxis): Pi
   const { left, width } = axis.plot;
   const own = events.filter((event) => LANE_OF[event.kind] === lane).toSorted((a, b) => a.at - b.at);
   const isCrowded = own.length * PIN_SPACING > width * CROWDED;
-  const groups = isCrowded ? groupsOf(own, axis) : own.map((event) => [event]);
-  const pins = groups.flatMap((group) => pinOf(group, lane, axis));
+  const groups = isCrowded ? groupEvents(own, axis) : own.map((event) => [event]);
+  const pins = groups.flatMap((group) => toPins(group, lane, axis));
   const xs = pushApart(
     pins.map((pin) => pin.x),
     PIN_SPACING,
@@ -74,12 +74,12 @@ function lanePins(events: readonly CurveEvent[], lane: 0 | 1, axis: PinAxis): Pi
   });
 }
 
-function groupsOf(events: readonly CurveEvent[], { x }: PinAxis): CurveEvent[][] {
+function groupEvents(events: readonly CurveEvent[], { x }: PinAxis): CurveEvent[][] {
   const groups = Map.groupBy(events, (event) => `${event.kind} ${Math.floor(x(event.at) / (2 * PIN_SPACING))}`);
   return [...groups.values()].toSorted((a, b) => (a[0]?.at ?? 0) - (b[0]?.at ?? 0));
 }
 
-function pinOf(group: readonly CurveEvent[], lane: 0 | 1, { x }: PinAxis): Pin[] {
+function toPins(group: readonly CurveEvent[], lane: 0 | 1, { x }: PinAxis): Pin[] {
   const middle = group[Math.floor(group.length / 2)];
   if (!middle) return [];
   const label = group.length === 1 ? (middle.label ?? null) : null;

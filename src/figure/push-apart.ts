@@ -26,7 +26,7 @@ function spreadSorted(sorted: readonly number[], gap: number, bounds: readonly [
     }
     clusters.push(cluster);
   }
-  return clusters.flatMap((cluster) => membersOf(cluster, gap));
+  return clusters.flatMap((cluster) => placeMembers(cluster, gap));
 }
 
 function overlap(above: Cluster, below: Cluster, gap: number): boolean {
@@ -44,7 +44,7 @@ function clamped(cluster: Cluster, gap: number, [low, high]: readonly [number, n
   return { ...cluster, centre: Math.max(low + half, Math.min(high - half, cluster.centre)) };
 }
 
-function membersOf(cluster: Cluster, gap: number): number[] {
+function placeMembers(cluster: Cluster, gap: number): number[] {
   const start = cluster.centre - (gap * (cluster.count - 1)) / 2;
   return Array.from({ length: cluster.count }, (_, index) => Math.round((start + index * gap) * 100) / 100);
 }

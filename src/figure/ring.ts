@@ -23,10 +23,10 @@ const ALMOST_WHOLE = 0.9999;
 export function ringFigure(share: number, size: number, thickness: number): RingFigure {
   const centre = size / 2;
   const radius = roundPx((size - thickness) / 2 - 1);
-  return { size, centre, radius, thickness, arc: arcOf(Math.min(1, Math.max(0, share)), centre, radius) };
+  return { size, centre, radius, thickness, arc: arcPath(Math.min(1, Math.max(0, share)), centre, radius) };
 }
 
-function arcOf(share: number, centre: number, radius: number): string {
+function arcPath(share: number, centre: number, radius: number): string {
   if (share <= 0) return '';
   const turn = Math.min(share, ALMOST_WHOLE) * 2 * Math.PI;
   const x = roundPx(centre + radius * Math.sin(turn));

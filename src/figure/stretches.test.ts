@@ -18,7 +18,7 @@ function drawn(trace: Trace, start: number = from, end: number = to, width = 300
   return thinnedStretches(trace, window, scaleOver(start, end, width));
 }
 
-function ysOf(path: string): number[] {
+function parseYs(path: string): number[] {
   return [...path.matchAll(/[ML][^,]+,([^MLZ]+)/gu)].map((match) => Number(match[1]));
 }
 
@@ -68,8 +68,8 @@ test('a year keeps its one low reading and stays small', () => {
   const dip = from + toMs('100d');
   const trace = aTrace().curve('365d', (moment) => (moment === dip ? 41 : 150 + 40 * Math.sin(moment / 3e6)));
   const [stretch] = drawn(trace, from, from + toMs('365d'), 800);
-  expect(ysOf(stretch?.line ?? '')).toContain(400 - 41);
-  expect(ysOf(stretch?.line ?? '').length).toBeLessThanOrEqual(4 * 800);
+  expect(parseYs(stretch?.line ?? '')).toContain(400 - 41);
+  expect(parseYs(stretch?.line ?? '').length).toBeLessThanOrEqual(4 * 800);
 });
 
 test('no extreme of any window is hidden by thinning', () => {
@@ -81,7 +81,7 @@ test('no extreme of any window is hidden by thinning', () => {
       const end = (trace.at[last] ?? 0) + 1;
       const start = trace.at[first] ?? 0;
       const shown = trace.mgdl.subarray(first, firstIndexAtOrAfter(trace.at, end));
-      const ys = drawn(trace, start, end, width).flatMap((stretch) => ysOf(stretch.line));
+      const ys = drawn(trace, start, end, width).flatMap((stretch) => parseYs(stretch.line));
       expect(ys).toContain(400 - Math.min(...shown));
       expect(ys).toContain(400 - Math.max(...shown));
     }),

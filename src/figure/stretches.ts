@@ -57,7 +57,7 @@ function windowReadings(trace: Trace, from: number, to: number): Trace {
 
 /** The stretches of a window, thinned to what its pixels can show without losing an extreme. */
 export function thinnedStretches(trace: Trace, window: StretchWindow, scale: StretchScale): Stretch[] {
-  return thinnedPoints(trace, window, scale).map((points) => stretchOf(points, window.thresholds, scale));
+  return thinnedPoints(trace, window, scale).map((points) => toStretch(points, window.thresholds, scale));
 }
 
 /** What `thinnedStretches` draws, as points: at least one a stretch. */
@@ -69,7 +69,7 @@ export function thinnedPoints(
   const shown = windowReadings(trace, window.from, window.to);
   if (shown.at.length === 0) return [];
   return mergeInvisible(findStretches(shown), shown, scale).map((run) =>
-    pointsOf(subTrace(shown, run.start, run.end), scale),
+    toPoints(subTrace(shown, run.start, run.end), scale),
   );
 }
 
@@ -84,14 +84,14 @@ function mergeInvisible(runs: readonly IndexRun[], trace: Trace, { x }: StretchS
   return merged;
 }
 
-function pointsOf(readings: Trace, scale: StretchScale): Point[] {
+function toPoints(readings: Trace, scale: StretchScale): Point[] {
   const [from, to] = [readings.at[0] ?? 0, readings.at.at(-1) ?? 0];
   const widthPx = Math.max(1, Math.ceil(scale.x(to) - scale.x(from)));
   const shown = thin(readings, Math.max(MIN_POINTS, (scale.pointsPerPx ?? POINTS_PER_PX) * widthPx));
   return Array.from(shown.at, (at, index) => ({ at, mgdl: shown.mgdl[index] ?? 0 }));
 }
 
-function stretchOf(points: readonly Point[], { high, low }: Thresholds, scale: StretchScale): Stretch {
+function toStretch(points: readonly Point[], { high, low }: Thresholds, scale: StretchScale): Stretch {
   const path = line<Point>()
     .digits(2)
     .x((point) => scale.x(point.at))

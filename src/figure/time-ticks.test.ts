@@ -3,12 +3,12 @@ import { toLocalDate, minuteOfDay, startOfLocalDay } from '#domain/time/days.ts'
 import { at, toMs } from '#tests/builders/trace-builder.ts';
 import { midnights, nights, timeTicks, type TimeAxis } from './time-ticks.ts';
 
-function axisOf(from: number, to: number, zone: string, width = 720): TimeAxis {
+function createAxis(from: number, to: number, zone: string, width = 720): TimeAxis {
   return { from, to, zone, width, x: (moment) => ((moment - from) / (to - from)) * width };
 }
 
 function dayAxis(date: string, next: string, zone: string): TimeAxis {
-  return axisOf(startOfLocalDay(date, zone), startOfLocalDay(next, zone), zone, 2000);
+  return createAxis(startOfLocalDay(date, zone), startOfLocalDay(next, zone), zone, 2000);
 }
 
 function clock(moment: number, zone: string): string {
@@ -18,7 +18,7 @@ function clock(moment: number, zone: string): string {
 
 test('an ordinary day is marked on round hours of the wall clock', () => {
   const from = at('2026-05-13T09:18Z');
-  const ticks = timeTicks(axisOf(from, from + toMs('24h'), 'Europe/Ljubljana'));
+  const ticks = timeTicks(createAxis(from, from + toMs('24h'), 'Europe/Ljubljana'));
   expect(ticks.map((tick) => clock(tick.at, 'Europe/Ljubljana')).join(' ')).toBe(
     '12:00 15:00 18:00 21:00 00:00 03:00 06:00 09:00',
   );
@@ -42,7 +42,7 @@ test.each(['UTC', 'America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Apia', 'Austra
   'ticks of %s are round on its wall clock',
   (zone) => {
     const from = at('2026-04-04T00:00Z');
-    for (const tick of timeTicks(axisOf(from, from + toMs('36h'), zone))) {
+    for (const tick of timeTicks(createAxis(from, from + toMs('36h'), zone))) {
       expect(minuteOfDay(tick.at, zone) % 240).toBe(0);
     }
   },
@@ -50,9 +50,9 @@ test.each(['UTC', 'America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Apia', 'Austra
 
 test('a fortnight is marked by days, a year by months', () => {
   const from = at('2025-05-14T22:00Z');
-  const days = timeTicks(axisOf(from, from + toMs('14d'), 'Europe/Ljubljana'));
+  const days = timeTicks(createAxis(from, from + toMs('14d'), 'Europe/Ljubljana'));
   expect(days.every((tick) => tick.kind === 'day')).toBe(true);
-  const year = timeTicks(axisOf(from, from + toMs('365d'), 'Europe/Ljubljana'));
+  const year = timeTicks(createAxis(from, from + toMs('365d'), 'Europe/Ljubljana'));
   expect(year.map((tick) => `${tick.kind} ${toLocalDate(tick.at, 'Europe/Ljubljana')}`)).toMatchInlineSnapshot(`
     [
       "month 2025-07-01",
@@ -67,28 +67,28 @@ test('a fortnight is marked by days, a year by months', () => {
 
 test('weeks begin on Mondays', () => {
   const from = at('2026-05-01T00:00Z');
-  const ticks = timeTicks(axisOf(from, from + toMs('60d'), 'UTC'));
+  const ticks = timeTicks(createAxis(from, from + toMs('60d'), 'UTC'));
   expect(ticks.map((tick) => new Date(tick.at).getUTCDay())).toEqual(ticks.map(() => 1));
 });
 
 test('labels always have room', () => {
   const from = at('2025-05-14T22:00Z');
   for (const span of ['30m', '4h', '8h', '24h', '7d', '30d', '365d', '1090d'] as const) {
-    const xs = timeTicks(axisOf(from, from + toMs(span), 'Europe/Ljubljana', 290)).map((tick) => tick.x);
+    const xs = timeTicks(createAxis(from, from + toMs(span), 'Europe/Ljubljana', 290)).map((tick) => tick.x);
     for (const [index, x] of xs.slice(1).entries()) expect(x - (xs[index] ?? 0)).toBeGreaterThan(45);
   }
 });
 
 test('midnights are those of the zone, with the date they begin', () => {
   const from = at('2026-05-13T09:18Z');
-  const axis = axisOf(from, from + toMs('48h'), 'Asia/Kolkata');
+  const axis = createAxis(from, from + toMs('48h'), 'Asia/Kolkata');
   expect(midnights(axis).map((midnight) => midnight.date)).toEqual(['2026-05-14', '2026-05-15']);
   expect(midnights(axis)[0]?.at).toBe(at('2026-05-13T18:30Z'));
 });
 
 test('nights are cut at the edges of the window', () => {
   const from = at('2026-05-13T03:00Z');
-  expect(nights(axisOf(from, from + toMs('24h'), 'UTC', 240))).toEqual([
+  expect(nights(createAxis(from, from + toMs('24h'), 'UTC', 240))).toEqual([
     { x: 0, width: 30 },
     { x: 190, width: 50 },
   ]);
@@ -96,7 +96,7 @@ test('nights are cut at the edges of the window', () => {
 
 test('long windows have neither midnights nor nights', () => {
   const from = at('2026-05-01T00:00Z');
-  const axis = axisOf(from, from + toMs('30d'), 'UTC');
+  const axis = createAxis(from, from + toMs('30d'), 'UTC');
   expect(midnights(axis)).toEqual([]);
   expect(nights(axis)).toEqual([]);
 });

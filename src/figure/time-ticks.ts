@@ -52,7 +52,7 @@ const STEPS: readonly Step[] = [
  * of the repeated one.
  */
 export function timeTicks(axis: TimeAxis): TimeTick[] {
-  const step = stepOf(axis);
+  const step = chooseStep(axis);
   const instants = step.kind === 'time' ? wallTimes(axis, step.ms) : dayStarts(axis, step);
   return instants.map((at) => ({ at, x: axis.x(at), kind: step.kind }));
 }
@@ -79,14 +79,14 @@ export function nights(axis: TimeAxis): Night[] {
   return found;
 }
 
-function stepOf({ from, to, width }: TimeAxis): Step {
+function chooseStep({ from, to, width }: TimeAxis): Step {
   const pxMs = (to - from) / width;
   const timeSpacing = width < NARROW ? NARROW_TIME_SPACING : TIME_SPACING;
   const least = (step: Step): number => pxMs * (step.kind === 'time' ? timeSpacing : DATE_SPACING);
-  return STEPS.find((step) => lengthOf(step) >= least(step)) ?? { kind: 'month', months: 12 };
+  return STEPS.find((step) => stepLengthMs(step) >= least(step)) ?? { kind: 'month', months: 12 };
 }
 
-function lengthOf(step: Step): number {
+function stepLengthMs(step: Step): number {
   switch (step.kind) {
     case 'time':
       return step.ms;

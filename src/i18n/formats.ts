@@ -133,8 +133,15 @@ type TimeFormats = Pick<Formats, 'clock' | 'date' | 'dateTime' | 'calendarDate' 
 function timeFormats(language: Language, readYear: YearReader): TimeFormats {
   const own = findOwnWords(language);
   const formatOf = (zone: string, options: Intl.DateTimeFormatOptions) => dateWriter(language, own, zone, options);
+  const inZone = remembered((key: string) => {
+    const [zone = 'UTC', options = '{}'] = key.split('|');
+    const wanted = { ...(JSON.parse(options) as Intl.DateTimeFormatOptions), timeZone: zone }; // written two lines below
+    return own === undefined ? new Intl.DateTimeFormat(locale, wanted) : ownDates(own, wanted);
+  });
+  const findFormat = (zone: string, options: Intl.DateTimeFormatOptions) =>
+    inZone(`${zone}|${JSON.stringify(options)}`);
   const write = (at: number, zone: string, options: Intl.DateTimeFormatOptions): string =>
-    formatOf(zone, options).format(at);
+    findFormat(zone, options).format(at);
   const clock: Formats['clock'] = (at, zone, withSeconds = false) =>
     isolate(write(at, zone, { ...clockStyle, ...(withSeconds ? { second: '2-digit' } : {}) }));
   const date: Formats['date'] = (at, zone, style = 'medium') => write(at, zone, styleFor(style, at, zone));
@@ -148,9 +155,9 @@ function timeFormats(language: Language, readYear: YearReader): TimeFormats {
     clock,
     date,
     dateTime: (at, zone) =>
-      clockIsolated(formatOf(zone, { ...styleFor('medium', at, zone), ...clockStyle }).formatToParts(at)),
+      clockIsolated(findFormat(zone, { ...styleFor('medium', at, zone), ...clockStyle }).formatToParts(at)),
     calendarDate: (text, style = 'long') => date(Date.parse(`${text}T00:00:00Z`), 'UTC', style),
-    period: (from, to, zone) => formatOf(zone, periodStyle).formatRange(from, to),
+    period: (from, to, zone) => findFormat(zone, periodStyle).formatRange(from, to),
     list: (items, type = 'conjunction') =>
       own === undefined
         ? listWriter(language, type).format(items)
@@ -164,9 +171,9 @@ const clockStyle: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-dig
 
 /** Date and clock joined as the language does it; the clock, which ends the text, keeps its own direction. */
 function clockIsolated(parts: readonly Intl.DateTimeFormatPart[]): string {
-  const textOf = (some: readonly Intl.DateTimeFormatPart[]): string => some.map(({ value }) => value).join('');
+  const joinParts = (some: readonly Intl.DateTimeFormatPart[]): string => some.map(({ value }) => value).join('');
   const hour = parts.findIndex(({ type }) => type === 'hour');
-  return textOf(parts.slice(0, hour)) + isolate(textOf(parts.slice(hour)));
+  return joinParts(parts.slice(0, hour)) + isolate(joinParts(parts.slice(hour)));
 }
 
 /** The true minus sign: as wide as a plus, and not taken for a hyphen. */

@@ -99,14 +99,15 @@ export function ownList(items: readonly string[], word: string): string {
 
 /** Writes dates with a language's own words, in the zone and with the fields that the options name. */
 export function ownDates(words: OwnWords, options: Intl.DateTimeFormatOptions): DateWriter {
-  const fieldsOf = fieldReader(options);
-  const clockOf = options.hour === undefined ? null : clockReader(options);
-  const dateOf = (at: number): string => words.date(spoken(words, fieldsOf(at), options));
+  const readFields = fieldReader(options);
+  const formatClock = options.hour === undefined ? null : clockReader(options);
+  const formatDate = (at: number): string => words.date(spoken(words, readFields(at), options));
   const formatToParts: DateWriter['formatToParts'] = (at) => {
-    const date = options.day === undefined && options.month === undefined && clockOf !== null ? '' : dateOf(Number(at));
-    if (clockOf === null) return [{ type: 'literal', value: date }];
+    const date =
+      options.day === undefined && options.month === undefined && formatClock !== null ? '' : formatDate(Number(at));
+    if (formatClock === null) return [{ type: 'literal', value: date }];
     const before = date === '' ? [] : [{ type: 'literal' as const, value: words.withClock(date) }];
-    return [...before, { type: 'hour', value: clockOf(Number(at)) }];
+    return [...before, { type: 'hour', value: formatClock(Number(at)) }];
   };
   return {
     formatToParts,
@@ -114,7 +115,7 @@ export function ownDates(words: OwnWords, options: Intl.DateTimeFormatOptions): 
       formatToParts(at)
         .map(({ value }) => value)
         .join(''),
-    formatRange: (from, to) => rangeText(words, options, [fieldsOf(Number(from)), fieldsOf(Number(to))]),
+    formatRange: (from, to) => rangeText(words, options, [readFields(Number(from)), readFields(Number(to))]),
   };
 }
 
@@ -149,7 +150,7 @@ function clockReader({ timeZone, hour, minute, second }: Intl.DateTimeFormatOpti
 
 /** The fields that are asked for, in words. */
 function spoken(words: OwnWords, numbers: Numbers, options: Intl.DateTimeFormatOptions): Fields {
-  const monthsOf = (): string => {
+  const formatMonths = (): string => {
     if (options.month === 'short') return words.shortMonths;
     return options.day === undefined ? words.loneMonths : words.longMonths;
   };
@@ -158,7 +159,7 @@ function spoken(words: OwnWords, numbers: Numbers, options: Intl.DateTimeFormatO
   return {
     weekday: options.weekday === undefined ? '' : named(weekdays, numbers.weekday),
     day: options.day === undefined ? '' : String(numbers.day),
-    month: options.month === undefined ? '' : named(monthsOf(), numbers.month),
+    month: options.month === undefined ? '' : named(formatMonths(), numbers.month),
     year: options.year === undefined ? '' : String(numbers.year),
   };
 }

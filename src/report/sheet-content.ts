@@ -66,20 +66,20 @@ export function sheetContent(sheet: AgpSheet): SheetContent {
     direction: textDirection(sheet.language),
     brand: palette.brand,
     documentTitle: fillIn(words.head.documentTitle, { title: words.head.title, name: typedText(sheet.pet.name) }),
-    head: headOf(setting, palette.brand),
+    head: composeHead(setting, palette.brand),
     portal: typedText(sheet.portalName),
     who: whoColumns(setting),
     statistics: { heading: words.statistics.heading, note: words.statistics.note, rows: statisticRows(setting) },
-    ranges: rangesOf(setting),
+    ranges: composeRanges(setting),
     profile: composeProfile(setting, palette),
     lastDays: lastDays(setting, palette),
     allDays: allDays(setting, palette),
     notes: words.notes.heading,
-    foot: footOf(setting),
+    foot: composeFoot(setting),
   };
 }
 
-function headOf(setting: Setting, brand: string): SheetContent['head'] {
+function composeHead(setting: Setting, brand: string): SheetContent['head'] {
   const { sheet, words, formats } = setting;
   const { madeAt, zone, unit, pet } = sheet;
   return {
@@ -97,7 +97,7 @@ function headOf(setting: Setting, brand: string): SheetContent['head'] {
   };
 }
 
-function rangesOf(setting: Setting): SheetContent['ranges'] {
+function composeRanges(setting: Setting): SheetContent['ranges'] {
   const { sheet, words } = setting;
   const palette = choosePalette(sheet.portalTheme);
   const bar = standingBar(sheet.levels);
@@ -111,7 +111,7 @@ function rangesOf(setting: Setting): SheetContent['ranges'] {
   };
 }
 
-function footOf(setting: Setting): SheetContent['foot'] {
+function composeFoot(setting: Setting): SheetContent['foot'] {
   const { foot } = setting.words;
   const isPet = setting.sheet.pet.species !== null;
   return {

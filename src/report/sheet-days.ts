@@ -45,7 +45,7 @@ export function lastDays(setting: Setting, palette: Palette): DayGrid {
     isLong(setting) && !isTooLong(setting)
       ? counted(words.days, 'noteLast', { count: FIRST_PAGE_DAYS, range })
       : fillIn(words.days.note, { range });
-  return gridOf({ days, lead: 0, rowHeight: ROW_HEIGHT, note, heading: words.days.heading }, setting, palette);
+  return composeGrid({ days, lead: 0, rowHeight: ROW_HEIGHT, note, heading: words.days.heading }, setting, palette);
 }
 
 /**
@@ -56,12 +56,12 @@ export function allDays(setting: Setting, palette: Palette): DayGrid | null {
   if (!isLong(setting)) return null;
   const { words } = setting;
   const days = setting.sheet.days.slice(-MAX_SHEET_DAYS);
-  const lead = weekdayOf(days[0]);
+  const lead = toWeekday(days[0]);
   const rows = Math.ceil((lead + days.length) / 7);
   const rowHeight = Math.max(MIN_ROW_HEIGHT, Math.min(MAX_ROW_HEIGHT, Math.floor(ALL_DAYS_HEIGHT / rows)));
   const note = fillIn(words.days.note, { range: isolate(targetRange(setting)) });
-  const heading = isTooLong(setting) ? datesOf(days, setting) : words.days.headingAll;
-  return gridOf({ days, lead, rowHeight, note, heading }, setting, palette);
+  const heading = isTooLong(setting) ? formatDates(days, setting) : words.days.headingAll;
+  return composeGrid({ days, lead, rowHeight, note, heading }, setting, palette);
 }
 
 function isLong({ sheet }: Setting): boolean {
@@ -72,13 +72,13 @@ function isTooLong({ sheet }: Setting): boolean {
   return sheet.days.length > MAX_SHEET_DAYS;
 }
 
-function datesOf(days: readonly SheetDay[], setting: Setting): string {
+function formatDates(days: readonly SheetDay[], setting: Setting): string {
   const [first = 0, last = 0] = [days[0], days.at(-1)].map((day) => (day ? startOfDate(day.date) : 0));
   return datesText(first, last, setting, 'UTC');
 }
 
 /** Monday 0 to Sunday 6; 1970-01-01 was a Thursday. */
-function weekdayOf(day: SheetDay | undefined): number {
+function toWeekday(day: SheetDay | undefined): number {
   return day ? (((toDayNumber(day.date) + 3) % 7) + 7) % 7 : 0;
 }
 
@@ -91,7 +91,7 @@ type GridPlan = {
   readonly note: string;
 };
 
-function gridOf({ days, lead, rowHeight, heading, note }: GridPlan, setting: Setting, palette: Palette): DayGrid {
+function composeGrid({ days, lead, rowHeight, heading, note }: GridPlan, setting: Setting, palette: Palette): DayGrid {
   const { sheet } = setting;
   const traces = days.map((day) => day.trace);
   const svgHeight = rowHeight - CELL_HEAD;
@@ -103,14 +103,14 @@ function gridOf({ days, lead, rowHeight, heading, note }: GridPlan, setting: Set
     palette,
   };
   const label = dayLabels(setting);
-  const weeks = weeksOf(days, lead).map((week) => ({
+  const weeks = groupByWeek(days, lead).map((week) => ({
     svg: weekSvg(week, frame),
-    cells: week.map((day) => day && { label: label(day.date, day === days[0]), percent: percentOf(day, setting) }),
+    cells: week.map((day) => day && { label: label(day.date, day === days[0]), percent: formatPercent(day, setting) }),
   }));
   return { heading, note, rowHeight, svgHeight, weeks };
 }
 
-function weeksOf(days: readonly SheetDay[], lead: number): (SheetDay | null)[][] {
+function groupByWeek(days: readonly SheetDay[], lead: number): (SheetDay | null)[][] {
   const places = [...Array.from({ length: lead }, () => null), ...days];
   return Array.from({ length: Math.ceil(places.length / 7) }, (_, week) =>
     Array.from({ length: 7 }, (_, day) => places[week * 7 + day] ?? null),
@@ -118,7 +118,7 @@ function weeksOf(days: readonly SheetDay[], lead: number): (SheetDay | null)[][]
 }
 
 /** A day's share in target; a dash where less than 70 % of it was observed, because no room is left to say so. */
-function percentOf({ tirPercent, trace, from, to }: SheetDay, { words, formats }: Setting): string {
+function formatPercent({ tirPercent, trace, from, to }: SheetDay, { words, formats }: Setting): string {
   if (tirPercent === null) return words.days.noData;
   const observedPercent = (100 * activeMinutes(trace) * MINUTE_MS) / (to - from);
   return isObservedEnough(observedPercent) ? formats.percent(tirPercent) : '–';

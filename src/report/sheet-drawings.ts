@@ -61,7 +61,7 @@ export function railSvg(bar: LevelBarFigure, palette: Palette, mirrored: boolean
     const from = BAR.height - start - length / 2;
     return `<path d="M33 ${from.toFixed(2)}h8L54 ${rowMiddle(level).toFixed(2)}h6" fill="none" stroke="${palette.lineStrong}" stroke-width=".75"/>`;
   });
-  const shapes = LEVELS.map((level) => shapeOf(level, 66, rowMiddle(level) - SIGN / 2));
+  const shapes = LEVELS.map((level) => drawShape(level, 66, rowMiddle(level) - SIGN / 2));
   const parts = [...lines, ...shapes].join('');
   return svg(
     [BAR.railWidth, BAR.height],
@@ -73,7 +73,7 @@ function rowMiddle(level: Level): number {
   return (LEVELS.indexOf(level) + 0.5) * ROW;
 }
 
-function shapeOf(level: Level, x: number, y: number): string {
+function drawShape(level: Level, x: number, y: number): string {
   const ink = LEVEL_INKS[level];
   const chevron = (tip: number, foot: number): string => `M1.8 ${foot}L5.5 ${tip}L9.2 ${foot}`;
   const stroke = `fill="none" stroke="${ink}" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"`;

@@ -79,9 +79,9 @@ export function rangeRows(setting: Setting): RangeRow[] {
   return LEVELS.map((level, index) => ({
     level,
     word: words.ranges[level],
-    limits: limitsOf(level, setting),
+    limits: formatLimits(level, setting),
     percent: levels ? formats.share({ percent: percents[index] ?? 0, exact: levels[level] }, 1) : '–',
-    duration: levels && known === null ? durationOf(minutes[index] ?? 0, setting) : '–',
+    duration: levels && known === null ? formatDuration(minutes[index] ?? 0, setting) : '–',
   }));
 }
 
@@ -89,7 +89,7 @@ export function rangeRows(setting: Setting): RangeRow[] {
 export function knownText(setting: Setting): string | null {
   const { observedMinutes, sensorActivePercent } = setting.sheet.metrics;
   if (observedMinutes === 0 || isObservedEnough(sensorActivePercent)) return null;
-  return fillIn(setting.words.ranges.ofKnown, { duration: durationOf(Math.round(observedMinutes), setting) });
+  return fillIn(setting.words.ranges.ofKnown, { duration: formatDuration(Math.round(observedMinutes), setting) });
 }
 
 /** The share inside the owner's own target, where that is not the standard one. */
@@ -102,12 +102,12 @@ export function ownTargetText(setting: Setting): string | null {
   return fillIn(words.ranges.ownTarget, { range: isolate(range), percent: formats.percent(metrics.customTir, 1) });
 }
 
-function durationOf(minutes: number, { words }: Setting): string {
+function formatDuration(minutes: number, { words }: Setting): string {
   const rest = String(minutes % 60).padStart(2, '0');
   return fillIn(words.ranges.duration, { hours: isolate(String(Math.floor(minutes / 60))), minutes: isolate(rest) });
 }
 
-function limitsOf(level: Level, setting: Setting): string {
+function formatLimits(level: Level, setting: Setting): string {
   const { ranges } = setting.words;
   const { urgentLow, low, high, urgentHigh } = setting.sheet.thresholds;
   const between = (from: string, to: string): string => isolate(fillIn(ranges.between, { low: from, high: to }));

@@ -40,10 +40,10 @@ export function composeProfile(setting: Setting, palette: Palette): Profile {
 }
 
 function placedText({ role, value, x, y, anchor }: FigureText, setting: Setting): PlacedText {
-  return { x, y, anchor, text: isolate(wordOf(role, value, setting)), strong: role === 'percentile' && value === 50 };
+  return { x, y, anchor, text: isolate(findWord(role, value, setting)), strong: role === 'percentile' && value === 50 };
 }
 
-function wordOf(role: FigureText['role'], value: number, setting: Setting): string {
+function findWord(role: FigureText['role'], value: number, setting: Setting): string {
   switch (role) {
     case 'lower':
     case 'upper':

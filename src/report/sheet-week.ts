@@ -30,7 +30,7 @@ type Paint = { readonly data: string; readonly color: string };
 export function weekSvg(days: readonly (SheetDay | null)[], frame: WeekFrame): string {
   const { height, palette } = frame;
   const drawn = days.flatMap((day, index) => (day ? [placedDay(day, index, frame)] : []));
-  const bands = drawn.map(({ figure, x }) => pathData([cornersOf(figure.target)], x)).join('');
+  const bands = drawn.map(({ figure, x }) => pathData([toCorners(figure.target)], x)).join('');
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${PAGE_WIDTH}" height="${height}" viewBox="0 0 ${PAGE_WIDTH} ${height}">`,
     `<path d="${bands}" fill="${palette.targetWash}"/>`,
@@ -63,7 +63,7 @@ function paints(drawn: readonly PlacedDay[], part: keyof DayLevel, palette: Pale
   })).filter(({ data }) => data !== '');
 }
 
-function cornersOf({ left, top, width, height }: Box): Spot[] {
+function toCorners({ left, top, width, height }: Box): Spot[] {
   const [right, bottom] = [left + width, top + height];
   return [
     [left, top],

@@ -119,7 +119,7 @@ function periodColumn(setting: Setting): WhoColumn {
     label: words.who.period,
     name: periodText(setting),
     lines: [besides(daysText, readings, words.who.pair), ...activeLine(setting)],
-    cautions: [cautionOf(setting), unknownHoursLine(setting)].filter((line) => line !== null),
+    cautions: [findCaution(setting), unknownHoursLine(setting)].filter((line) => line !== null),
   };
 }
 
@@ -133,11 +133,11 @@ function activeLine(setting: Setting): string[] {
   const { sheet, words, formats } = setting;
   const active = sheet.metrics.sensorActivePercent;
   if (active === null) return [];
-  const enough = cautionOf(setting) === null;
+  const enough = findCaution(setting) === null;
   return [fillIn(enough ? words.who.enoughData : words.who.sensorActive, { percent: formats.percent(active, 1) })];
 }
 
-function cautionOf({ sheet, words, formats, counted }: Setting): string | null {
+function findCaution({ sheet, words, formats, counted }: Setting): string | null {
   const values = { count: SUFFICIENT_DAYS, percent: formats.percent(SUFFICIENT_ACTIVE_PERCENT) };
   if (sheet.metrics.readingCount === 0) return words.who.noReadings;
   const few = sheet.metrics.days < SUFFICIENT_DAYS;

@@ -55,7 +55,7 @@ function createCompiler(): NodeCompiler {
   process.env['FONTCONFIG_FILE'] = fileURLToPath(new URL('./no-system-fonts.conf', import.meta.url));
   try {
     const workspace = fileURLToPath(new URL('.', import.meta.url));
-    return NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: [...FONT_FOLDERS.map(folderOf), OWN_FONTS] }] });
+    return NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: [...FONT_FOLDERS.map(findFolder), OWN_FONTS] }] });
   } finally {
     if (before === undefined) delete process.env['FONTCONFIG_FILE'];
     else process.env['FONTCONFIG_FILE'] = before;
@@ -64,16 +64,16 @@ function createCompiler(): NodeCompiler {
 
 function compile(compiler: NodeCompiler, content: string, madeAt: number): Uint8Array<ArrayBuffer> {
   const compiled = compiler.compile({ mainFilePath: TEMPLATE, inputs: { content } });
-  if (!compiled.result) throw new Error(problemOf(compiled.takeError()?.shortDiagnostics));
+  if (!compiled.result) throw new Error(describeProblem(compiled.takeError()?.shortDiagnostics));
   const pdf = compiler.pdf(compiled.result, { creationTimestamp: Math.floor(madeAt / 1000) });
   return new Uint8Array(pdf);
 }
 
-function problemOf(diagnostics: readonly unknown[] | undefined): string {
+function describeProblem(diagnostics: readonly unknown[] | undefined): string {
   return `the sheet cannot be set: ${JSON.stringify(diagnostics ?? [])}`;
 }
 
-function folderOf(name: string): string {
+function findFolder(name: string): string {
   const [scope, font, weight] = name.split('/');
   return join(dirname(fileURLToPath(import.meta.resolve(`${scope}/${font}/package.json`))), weight ?? '');
 }

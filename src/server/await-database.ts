@@ -24,7 +24,7 @@ export async function awaitDatabase({ databaseUrl, host, port }: Config, say: (l
   let standIn: Server | null = null;
   let saidAt = Number.NEGATIVE_INFINITY;
   try {
-    for (let trouble = await troubleOf(databaseUrl); trouble !== null; trouble = await troubleOf(databaseUrl)) {
+    for (let trouble = await findTrouble(databaseUrl); trouble !== null; trouble = await findTrouble(databaseUrl)) {
       standIn ??= await listen(host, port);
       if (performance.now() - saidAt > SAY_AGAIN_MS) {
         say(`Waiting for PostgreSQL at ${toPlace(databaseUrl)}: ${trouble}`);
@@ -38,7 +38,7 @@ export async function awaitDatabase({ databaseUrl, host, port }: Config, say: (l
 }
 
 /** Why the database cannot be reached, or null when it can. */
-async function troubleOf(databaseUrl: string): Promise<string | null> {
+async function findTrouble(databaseUrl: string): Promise<string | null> {
   const client = new pg.Client(toConnectionConfig(databaseUrl));
   client.on('error', () => undefined); // the awaited call reports it
   try {

@@ -26,7 +26,7 @@ export function findCatalogProblems(
   english: object,
   rules: CatalogRules,
 ): string[] {
-  const [texts, pattern] = [textsOf(catalog), textsOf(english)];
+  const [texts, pattern] = [listTexts(catalog), listTexts(english)];
   return [
     ...keyProblems(language, texts, pattern),
     ...placeholderProblems(language, texts, pattern),
@@ -38,16 +38,16 @@ export function findCatalogProblems(
 type Texts = ReadonlyMap<string, string>;
 
 /** Every text by its path: `who.pet`, `letters.code.lines.0`. */
-function textsOf(catalog: object, path = ''): Texts {
+function listTexts(catalog: object, path = ''): Texts {
   return new Map(
     Object.entries(catalog).flatMap(([key, value]: [string, unknown]) => {
       if (typeof value === 'string') return [[path + key, value] as const];
-      return typeof value === 'object' && value !== null ? [...textsOf(value, `${path}${key}.`)] : [];
+      return typeof value === 'object' && value !== null ? [...listTexts(value, `${path}${key}.`)] : [];
     }),
   );
 }
 
-function stemOf(path: string): string {
+function toStem(path: string): string {
   return path.replace(CATEGORY, '');
 }
 
@@ -55,8 +55,8 @@ function stemOf(path: string): string {
 function expectedPaths(language: Language, pattern: Texts): string[] {
   const { pluralCategories } = new Intl.PluralRules(toLocaleTag(language)).resolvedOptions();
   return [...pattern.keys()].flatMap((path) => {
-    if (!pattern.has(`${stemOf(path)}_other`)) return [path];
-    return path.endsWith('_other') ? pluralCategories.map((category) => `${stemOf(path)}_${category}`) : [];
+    if (!pattern.has(`${toStem(path)}_other`)) return [path];
+    return path.endsWith('_other') ? pluralCategories.map((category) => `${toStem(path)}_${category}`) : [];
   });
 }
 
@@ -68,16 +68,16 @@ function keyProblems(language: Language, texts: Texts, pattern: Texts): string[]
   ];
 }
 
-function placeholdersOf(text: string | undefined): ReadonlySet<string> {
+function findPlaceholders(text: string | undefined): ReadonlySet<string> {
   return new Set(text?.match(/\{\{\w+\}\}/gu));
 }
 
 /** A form for one number alone (`one day`, `two days`) may say it in a word; every other form says the same as English. */
 function placeholderProblems(language: Language, texts: Texts, pattern: Texts): string[] {
   return [...texts].flatMap(([path, text]) => {
-    const needed = placeholdersOf(pattern.get(`${stemOf(path)}_other`) ?? pattern.get(path));
-    const has = placeholdersOf(text);
-    const spoken = isForOneNumber(language, path) ? numbersOf(path, pattern) : new Set<string>();
+    const needed = findPlaceholders(pattern.get(`${toStem(path)}_other`) ?? pattern.get(path));
+    const has = findPlaceholders(text);
+    const spoken = isForOneNumber(language, path) ? findNumbers(path, pattern) : new Set<string>();
     const lost = [...needed].filter((name) => !has.has(name) && !spoken.has(name));
     const strange = [...has].filter((name) => !needed.has(name));
     return [...lost.map((name) => `${path}: without ${name}`), ...strange.map((name) => `${path}: unknown ${name}`)];
@@ -85,9 +85,9 @@ function placeholderProblems(language: Language, texts: Texts, pattern: Texts): 
 }
 
 /** The placeholders of a counted text that hold its number: those that English's own `_one` form may leave out, too. */
-function numbersOf(path: string, pattern: Texts): ReadonlySet<string> {
-  const one = placeholdersOf(pattern.get(`${stemOf(path)}_one`));
-  const other = placeholdersOf(pattern.get(`${stemOf(path)}_other`));
+function findNumbers(path: string, pattern: Texts): ReadonlySet<string> {
+  const one = findPlaceholders(pattern.get(`${toStem(path)}_one`));
+  const other = findPlaceholders(pattern.get(`${toStem(path)}_other`));
   return new Set(['{{count}}', '{{amount}}', '{{formatted}}', ...[...other].filter((name) => !one.has(name))]);
 }
 
@@ -99,7 +99,7 @@ function isForOneNumber(language: Language, path: string): boolean {
 }
 
 /** A text without its placeholders, names of files and marks of direction. */
-function wordsOf(text: string): string {
+function stripToWords(text: string): string {
   return text.replaceAll(/\{\{\w+\}\}|[\w-]+\.(?:json|csv|webp)|[\u2066-\u2069]/gu, ' ');
 }
 
@@ -107,10 +107,10 @@ function englishProblems(language: Language, texts: Texts, pattern: Texts, rules
   const alike = new Set([...Object.keys(rules.shared), ...(rules.alike?.[language] ?? [])]);
   const latin = new Set(rules.latinWords);
   return [...texts].flatMap(([path, text]) => {
-    const same = text === pattern.get(path) && /\p{L}/u.test(wordsOf(text)) && !alike.has(text);
-    const foreign = OTHER_SCRIPTS.has(language) ? (wordsOf(text).match(/[A-Za-z][A-Za-z0-9]{2,}/gu) ?? []) : [];
+    const same = text === pattern.get(path) && /\p{L}/u.test(stripToWords(text)) && !alike.has(text);
+    const foreign = OTHER_SCRIPTS.has(language) ? (stripToWords(text).match(/[A-Za-z][A-Za-z0-9]{2,}/gu) ?? []) : [];
     return [
-      ...(same || ENGLISH.test(wordsOf(text)) ? [`${path}: in English: ${text}`] : []),
+      ...(same || ENGLISH.test(stripToWords(text)) ? [`${path}: in English: ${text}`] : []),
       ...foreign.filter((word) => !latin.has(word)).map((word) => `${path}: ${word} in Latin letters`),
     ];
   });

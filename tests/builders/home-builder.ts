@@ -83,14 +83,14 @@ export function anOverview(trace: Trace, now: number, changes: Partial<Overview>
   const zone = changes.zone ?? 'UTC';
   const week = [-6, -5, -4, -3, -2, -1, 0].map((days) => aWeekDay(trace, now, { zone, days }));
   const limits = changes.limits ?? CAT_THRESHOLDS;
-  const latest = latestOf(trace, now, limits);
+  const latest = createLatest(trace, now, limits);
   const { points: _today, ...stats } = week[6] ?? aWeekDay(trace, now, { zone, days: 0 });
   return {
     now,
     zone,
     latest,
     limits,
-    petNow: petNowOf(trace, now, { latest, device: changes.device ?? null }),
+    petNow: createPetNow(trace, now, { latest, device: changes.device ?? null }),
     lastVeryLowAt: findLastVeryLow(trace, limits),
     device: null,
     points: aSeries(trace, now - DAY_MS, now + 1),
@@ -103,7 +103,7 @@ export function anOverview(trace: Trace, now: number, changes: Partial<Overview>
   };
 }
 
-function petNowOf(
+function createPetNow(
   trace: Trace,
   now: number,
   { latest, device }: Pick<Overview, 'latest' | 'device'>,
@@ -124,7 +124,7 @@ function petNowOf(
   return { ...facts, state: findPetState(facts, now) };
 }
 
-function latestOf(trace: Trace, now: number, limits: Thresholds): Overview['latest'] {
+function createLatest(trace: Trace, now: number, limits: Thresholds): Overview['latest'] {
   const at = trace.at.at(-1);
   const mgdl = trace.mgdl.at(-1);
   if (at === undefined || mgdl === undefined) return null;

@@ -18,7 +18,7 @@ test.beforeAll(({ demo }) => {
 test('a first visit takes no more than its budget', async ({ browser }) => {
   const { page, complaints, close } = await openWindow(browser, portal);
   await test.step('/login', async () => {
-    const parts = await partsOf(page, async () => {
+    const parts = await listParts(page, async () => {
       await page.goto('/login');
       await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
     });
@@ -26,7 +26,7 @@ test('a first visit takes no more than its budget', async ({ browser }) => {
   });
   await signIn(page, OWNER);
   await test.step('/home', async () => {
-    const parts = await partsOf(page, async () => {
+    const parts = await listParts(page, async () => {
       await page.goto('/home');
       await expect(page.getByRole('slider', { name: /’s glucose from/u })).toBeVisible();
     });
@@ -37,7 +37,7 @@ test('a first visit takes no more than its budget', async ({ browser }) => {
 });
 
 /** The addresses of the code and style sheets that a visit asks for, also those that the browser knows already. */
-async function partsOf(page: Page, visit: () => Promise<void>): Promise<string[]> {
+async function listParts(page: Page, visit: () => Promise<void>): Promise<string[]> {
   const parts = new Set<string>();
   const coming = new Set<Request>();
   const note = (request: Request): void => {

@@ -60,7 +60,7 @@ for (const kind of ['js', 'css'] as const) {
     await found();
     await panel.getByRole('button', { name: 'Try again' }).click();
     await expect(panel.getByRole('heading', { name: 'Standard' })).toBeVisible();
-    expect(await sheetsOf(page, 'TimeInRangeView')).toBe(1);
+    expect(await countSheets(page, 'TimeInRangeView')).toBe(1);
     await close();
   });
 }
@@ -117,7 +117,7 @@ async function openSetting(page: Page): Promise<void> {
 }
 
 /** How many style sheets of a part rule the page. */
-function sheetsOf(page: Page, part: string): Promise<number> {
+function countSheets(page: Page, part: string): Promise<number> {
   return page.evaluate(
     (name) => [...document.styleSheets].filter(({ href }) => href?.includes(`/${name}-`)).length,
     part,

@@ -23,7 +23,7 @@ export async function startPortal(command: 'serve' | 'demo'): Promise<PortalProc
   // Everybody in a journey calls from one address.
   const env = { ...process.env, ...own, CODES_AN_HOUR: '1000', CODES_A_DAY: '1000' };
   const child = spawn(process.execPath, ['src/cli/portal.ts', command], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const url = await addressOf(child);
+  const url = await waitForAddress(child);
   return {
     url,
     dataDir,
@@ -37,7 +37,7 @@ export async function startPortal(command: 'serve' | 'demo'): Promise<PortalProc
   };
 }
 
-function addressOf(child: ChildProcess): Promise<string> {
+function waitForAddress(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
     // oxlint-disable-next-line eslint/no-restricted-globals -- it ends a start that never comes to an end

@@ -171,13 +171,13 @@ test('an accent is kept; one that does not arrive or is not known is told', asyn
   await expect(page.getByRole('radio', { name: 'Teal' })).toBeChecked();
   await page.unroute(/\/assets\/accents-/u);
   await page.getByRole('radio', { name: 'Purple' }).check();
-  await expect.poll(() => brandOf(page)).toBe('#5f3f96');
+  await expect.poll(() => readBrand(page)).toBe('#5f3f96');
   await page.reload();
-  await expect.poll(() => brandOf(page)).toBe('#5f3f96');
+  await expect.poll(() => readBrand(page)).toBe('#5f3f96');
   await page.evaluate(() => localStorage.setItem('accent', 'plaid'));
   await page.reload();
   await expect(page.getByText('Theme loading failed')).toBeVisible();
-  await expect.poll(() => brandOf(page)).toBe('#0f6e64');
+  await expect.poll(() => readBrand(page)).toBe('#0f6e64');
   await close();
 });
 
@@ -242,6 +242,6 @@ async function chooseAccent(page: Page, name: string): Promise<void> {
   await page.getByRole('radio', { name }).click();
 }
 
-function brandOf(page: Page): Promise<string> {
+function readBrand(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand').trim());
 }

@@ -21,7 +21,7 @@ const expected = existsSync(EXPECTED)
   ? (JSON.parse(readFileSync(EXPECTED, 'utf8')) as Readonly<Record<string, Case>>) // the file's own form
   : {};
 
-function glucoseOf(name: string): Trace {
+function readGlucose(name: string): Trace {
   const [, ...lines] = readFileSync(new URL(`${name}.csv`, CASES), 'utf8')
     .trim()
     .split('\n');
@@ -35,7 +35,7 @@ function glucoseOf(name: string): Trace {
 
 describe.skipIf(!existsSync(EXPECTED))('the change of a dose, day against day', () => {
   test.each(['4-dose-up-works', '4-dose-up-nothing'])('%s', (name) => {
-    const trace = glucoseOf(name);
+    const trace = readGlucose(name);
     const { change } = expected[name] ?? {};
     if (change === undefined) throw new Error(`no case ${name}`);
     const days = (from: number, to: number) => {

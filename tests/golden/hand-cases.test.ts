@@ -13,7 +13,7 @@ import type { Trace } from '#domain/trace/trace.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-function metricsOf(trace: Trace, zone = 'UTC'): Metrics {
+function computeMetrics(trace: Trace, zone = 'UTC'): Metrics {
   const from = trace.at[0] ?? 0;
   const to = (trace.at.at(-1) ?? 0) + 1;
   const frame = { zone, thresholds: HUMAN_THRESHOLDS, custom: null, from, to, now: to, calibrationCount: 0 };
@@ -40,7 +40,7 @@ describe('case A: three hours of quarters of an hour', () => {
     .from('2025-01-01T08:00Z')
     .every('15m')
     .of(50, 65, 70, 100, 140, 180, 181, 220, 250, 251, 300, 120);
-  const metrics = metricsOf(trace);
+  const metrics = computeMetrics(trace);
 
   test.each([
     ['average', 160.583333],
@@ -94,16 +94,16 @@ describe('case B: an hour on three days', () => {
     );
 
   test('modd is 190 eighths', () => {
-    expect(metricsOf(threeDays('2025-01-02T08:00Z')).modd).toBeCloseTo(23.75, 9);
+    expect(computeMetrics(threeDays('2025-01-02T08:00Z')).modd).toBeCloseTo(23.75, 9);
   });
 
   test('the days are too short for LAGE, and nothing is an excursion', () => {
-    const metrics = metricsOf(threeDays('2025-01-02T08:00Z'));
+    const metrics = computeMetrics(threeDays('2025-01-02T08:00Z'));
     expect([metrics.lage, metrics.mage, metrics.maximumVariation]).toEqual([null, null, 110]);
   });
 
   test('shifted by 7 minutes 30 seconds the second day is interpolated', () => {
-    expect(metricsOf(threeDays('2025-01-02T08:07:30Z')).modd).toBeCloseTo(100 / 6, 9);
+    expect(computeMetrics(threeDays('2025-01-02T08:07:30Z')).modd).toBeCloseTo(100 / 6, 9);
   });
 });
 
@@ -116,7 +116,7 @@ test('LAGE is the mean of the days: 60, 60 and 110 give 76.6667', () => {
     mergeTraces(day('2025-01-01T00:00Z', 100, 160), day('2025-01-02T00:00Z', 110, 170)),
     day('2025-01-03T00:00Z', 90, 200),
   );
-  expect(metricsOf(trace).lage).toBeCloseTo(76.6667, 4);
+  expect(computeMetrics(trace).lage).toBeCloseTo(76.6667, 4);
 });
 
 test('case N: a day of straight lines has a MAGE of 117.0370', () => {
@@ -132,7 +132,7 @@ test('case N: a day of straight lines has a MAGE of 117.0370', () => {
     [21, 150],
     [24, 160],
   );
-  expect(metricsOf(day).mage).toBeCloseTo(117.037, 4);
+  expect(computeMetrics(day).mage).toBeCloseTo(117.037, 4);
 });
 
 test('case M: triangles of six hours have a MAGE of 119.583333', () => {
@@ -140,16 +140,16 @@ test('case M: triangles of six hours have a MAGE of 119.583333', () => {
     const hour = (moment / HOUR) % 6;
     return hour < 3 ? 100 + 40 * hour : 340 - 40 * hour;
   });
-  expect(metricsOf(trace).mage).toBeCloseTo(119.583333, 6);
+  expect(computeMetrics(trace).mage).toBeCloseTo(119.583333, 6);
 });
 
 test('case D: a constant has no spread and no excursion', () => {
-  const metrics = metricsOf(aTrace().constant(mgdl(120), '2d'));
+  const metrics = computeMetrics(aTrace().constant(mgdl(120), '2d'));
   expect([metrics.sd, metrics.cv, metrics.modd, metrics.mage]).toEqual([0, 0, 0, null]);
 });
 
 test('case E: one reading has no spread, no pair and no excursion, and its index is capped', () => {
-  const metrics = metricsOf(aTrace().of(50));
+  const metrics = computeMetrics(aTrace().of(50));
   expect([metrics.sd, metrics.cv, metrics.modd, metrics.mage]).toEqual([null, null, null, null]);
   expect([metrics.average, metrics.gri]).toEqual([50, 100]);
 });
@@ -161,7 +161,7 @@ describe('case DST: glucose that follows the wall clock of New York', () => {
     .curve('5d', (moment) => 100 + Math.floor(minuteOfDay(moment, zone) / 60));
 
   test('differs from day to day by nothing', () => {
-    expect(metricsOf(trace, zone).modd).toBe(0);
+    expect(computeMetrics(trace, zone).modd).toBe(0);
   });
 
   test('would differ if a day were 24 hours', () => {

@@ -15,7 +15,7 @@ export function followCalls(portal: () => TestPortal) {
   };
   return {
     list,
-    firstOf: async (caller: Caller): Promise<Follower> => {
+    findFirst: async (caller: Caller): Promise<Follower> => {
       const { rows } = await list(caller);
       const [row] = rows;
       if (row === undefined) throw new Error('the list is empty');
@@ -42,7 +42,7 @@ export function followCalls(portal: () => TestPortal) {
     /** Letters about following: those with a code are left out. */
     lettersTo: async (account: string) =>
       (await portal().outbox()).filter((mail) => mail.includes(`To: ${account}`) && !mail.includes('code')),
-    auditOf: async (memberId: string) => {
+    listAudit: async (memberId: string) => {
       const audit = portal().services.db.kysely.selectFrom('audit').where('memberId', '=', memberId);
       return (await audit.orderBy('id').select('action').execute()).map(({ action }) => action);
     },

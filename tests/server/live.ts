@@ -45,7 +45,7 @@ async function openStream({ base, token, closing }: Place, { query = '', lastEve
     headers: { xtoken: token, ...(lastEventId === '' ? {} : { 'last-event-id': lastEventId }) },
     signal: AbortSignal.any([own.signal, closing]),
   });
-  const blocks = answer.body === null ? null : blocksOf(answer.body);
+  const blocks = answer.body === null ? null : readBlocks(answer.body);
   const next = async (): Promise<Heard | null> => {
     for (;;) {
       const block = await blocks?.next();
@@ -57,7 +57,7 @@ async function openStream({ base, token, closing }: Place, { query = '', lastEve
   return { answer, next, close: () => own.abort(), blocks };
 }
 
-async function* blocksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+async function* readBlocks(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   let text = '';
   const decoder = new TextDecoder();
   for await (const chunk of body) {

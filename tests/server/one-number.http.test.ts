@@ -76,7 +76,7 @@ describe('one number for one range', () => {
     if (item === undefined) throw new Error('no series');
     return item;
   };
-  const levelsOf = (series: Series) => rounded(timeInLevels(traceOfSeries(series), STANDARD));
+  const computeLevels = (series: Series) => rounded(timeInLevels(traceOfSeries(series), STANDARD));
 
   /** Time in levels by the exported file alone, line by line. */
   async function levelsOfCsv(from: string, to: string) {
@@ -123,7 +123,7 @@ describe('one number for one range', () => {
     expect(rounded(overview?.week.at(-1)?.levels)?.['target']).toBe(expected?.['target']);
     const day = toLocalDay(TODAY, ZONE);
     const series = await seriesIn({ from: TODAY, to: addDays(TODAY, 1) });
-    expect(levelsOf(series)).toEqual(expected);
+    expect(computeLevels(series)).toEqual(expected);
     expect(rounded(computeDayStats(series, day, STANDARD).levels)).toEqual(expected);
     expect(computeDayStats(series, day, STANDARD)).toMatchObject({
       average: expect.closeTo(overview?.stats.average ?? 0, 9),
@@ -150,7 +150,7 @@ describe('one number for one range', () => {
       (report?.levels?.low ?? 0) + (report?.levels?.veryLow ?? 0),
     ]);
     const series = await seriesIn(RANGE);
-    expect(levelsOf(series)).toEqual(expected);
+    expect(computeLevels(series)).toEqual(expected);
     const trace = traceOfSeries(series);
     expect(hourlyShares(trace, STANDARD, ZONE).map(({ levels }) => rounded(levels))).toEqual(
       report?.hourly.map(({ levels }) => rounded(levels)),
@@ -177,7 +177,7 @@ describe('one number for one range', () => {
     for (const { memberDeviceId } of devices) {
       const { item: report } = await portal.call('/web/userReport/loadDeviceReport', { memberDeviceId }, owner);
       const { item: series } = await portal.call('/web/glucose/loadSeries', { memberDeviceId }, owner);
-      expect(series && levelsOf(series)).toEqual(rounded(report?.levels));
+      expect(series && computeLevels(series)).toEqual(rounded(report?.levels));
     }
   });
 

@@ -38,9 +38,9 @@ export function dosesBetween(plan: FullPlan, from: number, to: number): Dose[] {
 }
 
 function dosesOfDay(plan: FullPlan, day: number): Dose[] {
-  const hypoTurn = hypoTurnOf(plan, day);
+  const hypoTurn = chooseHypoTurn(plan, day);
   return plan.doseHours.map((hour, turn) =>
-    doseOf(plan, { day, turn, isHypo: turn === hypoTurn }, atWallClock(plan, day, hour)),
+    planDose(plan, { day, turn, isHypo: turn === hypoTurn }, atWallClock(plan, day, hour)),
   );
 }
 
@@ -49,7 +49,7 @@ export function atWallClock(plan: FullPlan, day: number, hour: number): number {
   return firstInstantAtWall(day * DAY_MS + Math.round(hour * 60) * MINUTE_MS, plan.zone);
 }
 
-function doseOf(plan: FullPlan, which: { day: number; turn: number; isHypo: boolean }, planned: number): Dose {
+function planDose(plan: FullPlan, which: { day: number; turn: number; isHypo: boolean }, planned: number): Dose {
   const { day, turn } = which;
   const seed = seedFor(plan.seed, 'dose');
   const draw = (bounds: readonly [number, number], aspect: number) => between(bounds, seed + aspect, day, turn);
@@ -65,7 +65,7 @@ function doseOf(plan: FullPlan, which: { day: number; turn: number; isHypo: bool
 }
 
 /** Which dose of a day ends in a hypo; -1 for none. Every stretch has one, never on its first two days. */
-function hypoTurnOf(plan: FullPlan, day: number): number {
+function chooseHypoTurn(plan: FullPlan, day: number): number {
   const seed = seedFor(plan.seed, 'hypo');
   const stretch = Math.floor(day / HYPO_EVERY_DAYS);
   const chosen = 2 + Math.floor(chance(seed, stretch, 1) * (HYPO_EVERY_DAYS - 2));

@@ -29,7 +29,7 @@ export type GlucoseCurve = (at: number) => number;
 
 /** The curve of a pet, for instants in any order. */
 export function createGlucoseCurve(plan: FullPlan): GlucoseCurve {
-  const recent = recentDosesOf(plan);
+  const recent = createRecentDoses(plan);
   const drift = seedFor(plan.seed, 'drift');
   const errorAt = sensorErrors(seedFor(plan.seed, 'noise'));
   const napShareAt = naps(seedFor(plan.seed, 'nap'));
@@ -48,7 +48,7 @@ function withinSensor(value: number): number {
 }
 
 /** The doses still felt at an instant, looked up once for each day. */
-function recentDosesOf(plan: FullPlan): (at: number) => readonly Dose[] {
+function createRecentDoses(plan: FullPlan): (at: number) => readonly Dose[] {
   let day = NaN;
   let doses: readonly Dose[] = [];
   return (at) => {

@@ -22,7 +22,7 @@ export function sensorsBefore(plan: FullPlan, before: number): SimulatedSensor[]
   const seed = seedFor(plan.seed, 'sensor');
   let startedAt = plan.from;
   while (startedAt < before && sensors.length < plan.sensorCount) {
-    const sensor = sensorOf(plan, sensors.length, startedAt);
+    const sensor = toSensor(plan, sensors.length, startedAt);
     sensors.push(sensor);
     const pause = between(plan.pauseHours, seed, sensors.length) * HOUR_MS;
     startedAt = sensor.endsAt + Math.round(pause / MINUTE_MS) * MINUTE_MS;
@@ -47,7 +47,7 @@ export function simulateGaps(plan: FullPlan): (at: number) => boolean {
   };
 }
 
-function sensorOf(plan: FullPlan, index: number, startedAt: number): SimulatedSensor {
+function toSensor(plan: FullPlan, index: number, startedAt: number): SimulatedSensor {
   const number = Math.floor(chance(seedFor(plan.seed, 'serial'), index) * 1e8);
   const kind = kindAt(plan, index);
   return {

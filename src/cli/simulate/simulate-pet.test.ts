@@ -11,7 +11,7 @@ function aPlan(changes: Partial<PetPlan> = {}): PetPlan {
   return { seed: 11, species: 'cat', from: FROM, to: FROM + 120 * DAY_MS, zone: ZONE, ...changes };
 }
 
-function shareOf(values: Float64Array, holds: (value: number) => boolean): number {
+function computeShare(values: Float64Array, holds: (value: number) => boolean): number {
   return (100 * values.filter(holds).length) / values.length;
 }
 
@@ -34,11 +34,11 @@ describe('the curve', () => {
     const { mgdl } = simulatePet(aPlan({ seed })).readings;
     expect(mean(mgdl)).toBeGreaterThan(183);
     expect(mean(mgdl)).toBeLessThan(217);
-    const inTarget = shareOf(mgdl, (value) => value >= 80 && value <= 270);
+    const inTarget = computeShare(mgdl, (value) => value >= 80 && value <= 270);
     expect(inTarget).toBeGreaterThan(75);
     expect(inTarget).toBeLessThan(91);
-    expect(shareOf(mgdl, (value) => value < 80)).toBeGreaterThan(0.2);
-    expect(shareOf(mgdl, (value) => value < 80)).toBeLessThan(4);
+    expect(computeShare(mgdl, (value) => value < 80)).toBeGreaterThan(0.2);
+    expect(computeShare(mgdl, (value) => value < 80)).toBeLessThan(4);
   });
 
   it.each([1, 2, 3])('of a dog (seed %i) runs a little higher than a cat’s', (seed) => {

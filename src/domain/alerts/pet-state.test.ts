@@ -28,7 +28,7 @@ const value = (minutesAgo: number, level: NewestValue['level'], changes: Partial
   ...changes,
 });
 
-const stateOf = (last: NewestValue | null, changes: Partial<PetFacts> = {}) =>
+const findState = (last: NewestValue | null, changes: Partial<PetFacts> = {}) =>
   findPetState({ last, sensor: SENSOR, ended: null, ...changes }, now);
 
 describe('very low, then silence', () => {
@@ -39,24 +39,24 @@ describe('very low, then silence', () => {
     [180, 'wasVeryLow'],
     [60 * 24 * 90, 'wasVeryLow'],
   ])('%i minutes after it the state is %s', (minutes, state) => {
-    expect(stateOf(value(minutes, 'veryLow'))).toBe(state);
+    expect(findState(value(minutes, 'veryLow'))).toBe(state);
   });
 
   test('stays when the sensor has ended, was never known, or a new one warms up', () => {
     const last = value(40, 'veryLow');
-    expect(stateOf(last, { sensor: { ...SENSOR, endsAt: ago(30) } })).toBe('wasVeryLow');
-    expect(stateOf(last, { sensor: null })).toBe('wasVeryLow');
-    expect(stateOf(last, { sensor: { ...SENSOR, startedAt: ago(10), initializedAt: ago(-50) } })).toBe('wasVeryLow');
+    expect(findState(last, { sensor: { ...SENSOR, endsAt: ago(30) } })).toBe('wasVeryLow');
+    expect(findState(last, { sensor: null })).toBe('wasVeryLow');
+    expect(findState(last, { sensor: { ...SENSOR, startedAt: ago(10), initializedAt: ago(-50) } })).toBe('wasVeryLow');
   });
 
   test('is over when a meter or a person said so, and for a reading of the past', () => {
-    expect(stateOf(value(40, 'veryLow'), { ended: { at: ago(10) } })).toBe('silent');
-    expect(stateOf(value(40, 'veryLow', { isHistory: true }))).toBe('silent');
+    expect(findState(value(40, 'veryLow'), { ended: { at: ago(10) } })).toBe('silent');
+    expect(findState(value(40, 'veryLow', { isHistory: true }))).toBe('silent');
   });
 
   test('a slow sensor is silent after 3 of its own intervals', () => {
-    expect(stateOf(value(45, 'veryLow', { intervalMinutes: 15 }))).toBe('current');
-    expect(stateOf(value(46, 'veryLow', { intervalMinutes: 15 }))).toBe('wasVeryLow');
+    expect(findState(value(45, 'veryLow', { intervalMinutes: 15 }))).toBe('current');
+    expect(findState(value(46, 'veryLow', { intervalMinutes: 15 }))).toBe('wasVeryLow');
   });
 });
 
@@ -69,19 +69,19 @@ describe('why nothing comes', () => {
     ['no sensor', null, 'noSensor'],
     ['a new one', { ...SENSOR, startedAt: ago(20), initializedAt: ago(-40) }, 'warmingUp'],
   ] as const)('%s', (_, sensor, state) => {
-    expect(stateOf(last, { sensor })).toBe(state);
+    expect(findState(last, { sensor })).toBe(state);
   });
 
   test('a new sensor gives no value yet, although the old one spoke just now; a very low one still counts', () => {
     const sensor = { ...SENSOR, startedAt: ago(2), initializedAt: ago(-58) };
-    expect(stateOf(value(4, 'target'), { sensor })).toBe('warmingUp');
-    expect(stateOf(value(4, 'veryLow'), { sensor })).toBe('current');
+    expect(findState(value(4, 'target'), { sensor })).toBe('warmingUp');
+    expect(findState(value(4, 'veryLow'), { sensor })).toBe('current');
   });
 
   test('a pet without a reading is silent, has no sensor, or warms up', () => {
-    expect(stateOf(null)).toBe('silent');
-    expect(stateOf(null, { sensor: null })).toBe('noSensor');
-    expect(stateOf(null, { sensor: { ...SENSOR, startedAt: ago(2), initializedAt: ago(-58) } })).toBe('warmingUp');
+    expect(findState(null)).toBe('silent');
+    expect(findState(null, { sensor: null })).toBe('noSensor');
+    expect(findState(null, { sensor: { ...SENSOR, startedAt: ago(2), initializedAt: ago(-58) } })).toBe('warmingUp');
   });
 });
 

@@ -30,7 +30,7 @@ export const LARGE_SHARE = 1.5;
 export const LARGE_UNITS_PER_KG = 1;
 
 /** The longest time in which another dose is looked for. */
-export const MAX_WINDOW_MS = windowOf(MAX_INTERVAL_MS);
+export const MAX_WINDOW_MS = toWindow(MAX_INTERVAL_MS);
 
 /** The time from one dose to the next: as the profile says, at most two days; 12 h where it says nothing. */
 export function doseInterval({ everyDays }: Pick<DosePlan, 'everyDays'>): number {
@@ -40,10 +40,10 @@ export function doseInterval({ everyDays }: Pick<DosePlan, 'everyDays'>): number
 
 /** Two doses closer than this are asked about: 8 h for twice a day, 20 h for once a day, 44 h for every second day. */
 export function doseWindow(plan: Pick<DosePlan, 'everyDays'>): number {
-  return windowOf(doseInterval(plan));
+  return toWindow(doseInterval(plan));
 }
 
-function windowOf(intervalMs: number): number {
+function toWindow(intervalMs: number): number {
   return Math.max(intervalMs * MIN_SHARE, intervalMs - EARLY_MS);
 }
 

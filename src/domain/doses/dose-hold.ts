@@ -23,16 +23,16 @@ export function findDoseHold(
   { lastDoseAt, now }: { readonly lastDoseAt: number | null; readonly now: number },
 ): DoseHold | null {
   const since = lastDoseAt ?? now - NOW_MS;
-  const veryLow = newestOf(values.filter(({ at, mgdl }) => at >= since && toLevel(mgdl, limits) === 'veryLow'));
+  const veryLow = findNewest(values.filter(({ at, mgdl }) => at >= since && toLevel(mgdl, limits) === 'veryLow'));
   if (veryLow !== null) return { because: 'veryLow', at: veryLow.at };
-  const newest = newestOf(values);
+  const newest = findNewest(values);
   if (newest === null || now - newest.at > NOW_MS) return null;
   const level = toLevel(newest.mgdl, limits);
   if (level === 'veryLow') return { because: 'veryLow', at: newest.at };
   return level === 'low' ? { because: 'low', at: newest.at } : null;
 }
 
-function newestOf(values: readonly GlucoseValue[]): GlucoseValue | null {
+function findNewest(values: readonly GlucoseValue[]): GlucoseValue | null {
   return values.reduce<GlucoseValue | null>(
     (newest, value) => (newest && newest.at >= value.at ? newest : value),
     null,

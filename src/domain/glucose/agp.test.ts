@@ -9,7 +9,7 @@ import { smoothedAgp } from './smoothed-agp.ts';
 
 const QUARTER = 900_000;
 
-function profileOf(trace: Trace, zone = 'UTC'): Agp {
+function requireAgp(trace: Trace, zone = 'UTC'): Agp {
   const agp = computeAgp(trace, zone);
   if (agp === null) throw new RangeError('too few days');
   return agp;
@@ -25,7 +25,7 @@ test('a bin pools the readings of its quarter of an hour of all days', () => {
   const trace = aTrace()
     .every('15m')
     .curve('5d', (moment) => 100 + 10 * Math.floor((moment - start) / 86_400_000));
-  const { bins, binMinutes } = profileOf(trace);
+  const { bins, binMinutes } = requireAgp(trace);
   expect([binMinutes, bins.length]).toEqual([15, 96]);
   expect(bins[40]).toEqual({ minute: 600, n: 5, p5: 102, p25: 110, p50: 120, p75: 130, p95: 138 });
 });
@@ -34,12 +34,12 @@ test('bins are those of the wall clock of the zone', () => {
   const trace = aTrace()
     .every('15m')
     .curve('6d', (at) => ((at / QUARTER) % 96 === 0 ? 300 : 100));
-  expect(profileOf(trace, 'Asia/Kolkata').bins.findIndex((bin) => bin.p50 === 300)).toBe(22);
+  expect(requireAgp(trace, 'Asia/Kolkata').bins.findIndex((bin) => bin.p50 === 300)).toBe(22);
 });
 
 test('a bin without readings is empty', () => {
   const trace = aTrace().every('1h').constant(mgdl(120), '5d');
-  expect(profileOf(trace).bins[1]).toEqual({ minute: 15, n: 0, p5: null, p25: null, p50: null, p75: null, p95: null });
+  expect(requireAgp(trace).bins[1]).toEqual({ minute: 15, n: 0, p5: null, p25: null, p50: null, p75: null, p95: null });
 });
 
 test('pooled bins are sorted whether or not the values are whole tenths', () => {
@@ -120,8 +120,8 @@ test('a reading of a 15-minute sensor counts as three of a 5-minute one', () => 
     mgdl: 120,
     intervalMinutes: 60,
   }));
-  const { n: _n, ...weighted } = profileOf(toTrace([...slow, ...fast, ...restOfDays])).bins[32] ?? {};
-  const { n: _count, ...counted } = profileOf(toTrace([...asThree, ...fast, ...restOfDays])).bins[32] ?? {};
+  const { n: _n, ...weighted } = requireAgp(toTrace([...slow, ...fast, ...restOfDays])).bins[32] ?? {};
+  const { n: _count, ...counted } = requireAgp(toTrace([...asThree, ...fast, ...restOfDays])).bins[32] ?? {};
   expect(weighted).toEqual(counted);
 });
 

@@ -44,15 +44,15 @@ export function computeAgp(trace: Trace, zone: string): Agp | null {
   const clock = toLocalClock(at, zone);
   if (countDays(clock) < AGP_MIN_DAYS || activeMinutes(trace) < AGP_MIN_MINUTES) return null;
   const given = typeof weightMinutes === 'number' ? null : weightMinutes;
-  const { values, weights, starts } = poolByBin(readings, binsOf(clock.minute), BIN_COUNT, given);
+  const { values, weights, starts } = poolByBin(readings, toBins(clock.minute), BIN_COUNT, given);
   const bins = Array.from({ length: BIN_COUNT }, (_, bin) => {
     const [start, end] = [starts[bin] ?? 0, starts[bin + 1] ?? 0];
-    return binOf(bin, values.subarray(start, end), weights && weights.subarray(start, end));
+    return toBin(bin, values.subarray(start, end), weights && weights.subarray(start, end));
   });
   return { binMinutes: AGP_BIN_MINUTES, bins };
 }
 
-function binOf(bin: number, sorted: Float64Array, weights: Float64Array | null): AgpBin {
+function toBin(bin: number, sorted: Float64Array, weights: Float64Array | null): AgpBin {
   const percentile = (share: number): number =>
     weights === null ? percentileOfSorted(sorted, share) : percentileOfWeighted(sorted, weights, share);
   const at = (share: number): MgDl | null => (sorted.length === 0 ? null : mgdl(percentile(share)));
@@ -67,7 +67,7 @@ function binOf(bin: number, sorted: Float64Array, weights: Float64Array | null):
   };
 }
 
-function binsOf(minute: Uint16Array): Uint8Array {
+function toBins(minute: Uint16Array): Uint8Array {
   const bins = new Uint8Array(minute.length);
   for (let index = 0; index < minute.length; index += 1) bins[index] = (minute[index] ?? 0) / AGP_BIN_MINUTES;
   return bins;

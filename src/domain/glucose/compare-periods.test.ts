@@ -10,13 +10,15 @@ import { compareMeans, toVerdict } from './welch.ts';
 const FRAME = { zone: 'UTC', thresholds: CAT_THRESHOLDS, custom: null, now: Infinity };
 
 /** Days that differ in one number. */
-function daysOf(name: keyof DayFigures, ...values: readonly number[]): DayFigures[] {
+function createDays(name: keyof DayFigures, ...values: readonly number[]): DayFigures[] {
   const still = { average: 150, tir: 80, tbr: 1, customTir: 80, cv: 20, nadir: 100 };
   return values.map((value) => ({ ...still, [name]: value }));
 }
 
 function judge(name: 'average' | 'tir' | 'tbr' | 'cv' | 'nadir', before: readonly number[], after: readonly number[]) {
-  const change = comparePeriods(daysOf(name, ...before), daysOf(name, ...after), CAT_THRESHOLDS).changes?.[name];
+  const change = comparePeriods(createDays(name, ...before), createDays(name, ...after), CAT_THRESHOLDS).changes?.[
+    name
+  ];
   return change && `${change.verdict} ${change.judgement}`;
 }
 
@@ -74,7 +76,7 @@ describe('what a change means', () => {
   });
 
   test('two days on a side judge nothing', () => {
-    expect(comparePeriods(daysOf('tir', 70, 71), daysOf('tir', 80, 81, 82), CAT_THRESHOLDS)).toEqual({
+    expect(comparePeriods(createDays('tir', 70, 71), createDays('tir', 80, 81, 82), CAT_THRESHOLDS)).toEqual({
       daysBefore: 2,
       daysAfter: 3,
       changes: null,

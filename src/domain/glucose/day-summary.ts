@@ -36,14 +36,14 @@ export function daySummary(trace: Trace, day: LocalDay, thresholds: Thresholds):
     coveragePercent: percent(Math.min(100, (100 * minutes * MINUTE_MS) / (day.to - day.from))),
     average: mean(slice),
     min: range?.min ?? null,
-    minAt: instantOf(slice, range?.min),
+    minAt: findInstant(slice, range?.min),
     max: range?.max ?? null,
-    maxAt: instantOf(slice, range?.max),
+    maxAt: findInstant(slice, range?.max),
     levels: timeInLevels(slice, thresholds),
   };
 }
 
-function instantOf(trace: Trace, value: MgDl | undefined): Instant | null {
+function findInstant(trace: Trace, value: MgDl | undefined): Instant | null {
   const at = value === undefined ? undefined : trace.at[trace.mgdl.indexOf(value)];
   return at === undefined ? null : instant(at);
 }

@@ -8,15 +8,15 @@
  * @param least    smallest excursion, mg/dL
  */
 export function meanExcursions(heights: readonly number[], least: number): number[] {
-  const rises = risesOf(heights, least);
-  const falls = risesOf(
+  const rises = findRises(heights, least);
+  const falls = findRises(
     heights.map((height) => -height),
     least,
   );
   return [rises, falls].filter((list) => list.length > 0).map((list) => list.reduce((a, b) => a + b, 0) / list.length);
 }
 
-function risesOf(heights: readonly number[], least: number): number[] {
+function findRises(heights: readonly number[], least: number): number[] {
   const rises: number[] = [];
   let lowest = Infinity;
   let highest = -Infinity; // above the lowest by `least` while a rise is going on

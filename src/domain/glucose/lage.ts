@@ -18,7 +18,7 @@ const MIN_COVERAGE = 0.7;
  */
 export function lage(trace: Trace, zone: string, clock: LocalClock = toLocalClock(trace.at, zone)): MgDl | null {
   const covered = dayRuns(clock).filter((run) => isCovered(trace, run, zone));
-  const sum = covered.reduce((total, run) => total + amplitudeOf(trace.mgdl, run), 0);
+  const sum = covered.reduce((total, run) => total + computeAmplitude(trace.mgdl, run), 0);
   return covered.length === 0 ? null : mgdl(sum / covered.length);
 }
 
@@ -27,7 +27,7 @@ function isCovered(trace: Trace, run: DayRun, zone: string): boolean {
   return activeMinutes(trace, run.start, run.end) >= MIN_COVERAGE * expected;
 }
 
-function amplitudeOf(values: Float64Array, run: DayRun): number {
+function computeAmplitude(values: Float64Array, run: DayRun): number {
   let min = Infinity;
   let max = -Infinity;
   for (let index = run.start; index < run.end; index += 1) {

@@ -24,12 +24,12 @@ type Weighted = { sum: number; weight: number };
  */
 export function mageOfGrid(grid: Grid): MgDl | null {
   const total = { sum: 0, weight: 0 };
-  for (const segment of segmentsOf(grid.values)) addSegment(total, segment);
+  for (const segment of findSegments(grid.values)) addSegment(total, segment);
   return total.weight === 0 ? null : mgdl(total.sum / total.weight);
 }
 
 function addSegment(total: Weighted, segment: Float64Array): void {
-  const sd = spreadOf(segment);
+  const sd = computeSpread(segment);
   if (sd === null) return;
   const heights = findTurningPoints(segment).map((index) => segment[index] ?? 0);
   for (const amplitude of meanExcursions(heights, sd)) {
@@ -39,7 +39,7 @@ function addSegment(total: Weighted, segment: Float64Array): void {
 }
 
 /** Pieces of a grid that begin and end with a value and have no hole of more than 180 minutes inside. */
-function segmentsOf(values: Float64Array): Float64Array[] {
+function findSegments(values: Float64Array): Float64Array[] {
   const segments: Float64Array[] = [];
   let start = -1;
   let last = -1;
@@ -56,7 +56,7 @@ function segmentsOf(values: Float64Array): Float64Array[] {
 }
 
 /** Standard deviation (n − 1) of the known values; null with too few of them or too little spread. */
-function spreadOf(segment: Float64Array): number | null {
+function computeSpread(segment: Float64Array): number | null {
   let count = 0;
   let sum = 0;
   for (let index = 0; index < segment.length; index += 1) {

@@ -10,7 +10,7 @@ import { glucoseMetrics, type Metrics, type MetricsFrame } from './metrics.ts';
 const DAY = 86_400_000;
 const ZONES = ['UTC', 'Europe/Ljubljana', 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia'];
 
-function frameOf(trace: Trace, change: Partial<MetricsFrame> = {}): MetricsFrame {
+function createFrame(trace: Trace, change: Partial<MetricsFrame> = {}): MetricsFrame {
   const from = trace.at[0] ?? 0;
   const to = (trace.at.at(-1) ?? 0) + 300_000;
   return { zone: 'UTC', thresholds: CAT_THRESHOLDS, custom: null, from, to, now: to, calibrationCount: 0, ...change };
@@ -29,7 +29,7 @@ const anyReadings = fc
 test('no readings give null, and counts of 0', () => {
   const metrics = glucoseMetrics(
     EMPTY_TRACE,
-    frameOf(EMPTY_TRACE, { from: 0, to: DAY, custom: { low: 80, high: 200 } }),
+    createFrame(EMPTY_TRACE, { from: 0, to: DAY, custom: { low: 80, high: 200 } }),
   );
   const { days, readingCount, highCount, lowCount, normalCount, calibrationCount, observedMinutes, ...numbers } =
     metrics;
@@ -41,21 +41,21 @@ test('no readings give null, and counts of 0', () => {
 test('readings outside the range do not count', () => {
   const trace = aTrace().of(100, 200, 300, 400);
   const from = (trace.at[0] ?? 0) + 300_000;
-  const metrics = glucoseMetrics(trace, frameOf(trace, { from, to: from + 600_000 }));
+  const metrics = glucoseMetrics(trace, createFrame(trace, { from, to: from + 600_000 }));
   expect([metrics.readingCount, metrics.min, metrics.max]).toEqual([2, 200, 300]);
 });
 
 test('active time counts up to now in a range that is not over', () => {
   const trace = aTrace().constant(mgdl(120), '1d');
   const from = trace.at[0] ?? 0;
-  const metrics = glucoseMetrics(trace, frameOf(trace, { from, to: from + 7 * DAY, now: from + 2 * DAY }));
+  const metrics = glucoseMetrics(trace, createFrame(trace, { from, to: from + 7 * DAY, now: from + 2 * DAY }));
   expect(metrics.sensorActivePercent).toBe(50);
 });
 
 test('readings at the limits of the sensor are a share of all', () => {
   const flags = [1, 0, 2, 2] as const;
   const trace = toTrace(flags.map((flag, index) => ({ at: index * 300_000, mgdl: 120, flag })));
-  expect(glucoseMetrics(trace, frameOf(trace))).toMatchObject({
+  expect(glucoseMetrics(trace, createFrame(trace))).toMatchObject({
     sensorLimitPercent: 75,
     sensorLowPercent: 25,
     sensorHighPercent: 50,
@@ -64,13 +64,13 @@ test('readings at the limits of the sensor are a share of all', () => {
 
 test('calibrations are counted per day with data', () => {
   const trace = aTrace().constant(mgdl(120), '4d');
-  const metrics = glucoseMetrics(trace, frameOf(trace, { calibrationCount: 6 }));
+  const metrics = glucoseMetrics(trace, createFrame(trace, { calibrationCount: 6 }));
   expect([metrics.days, metrics.calibrationCount, metrics.calibrationsPerDay]).toEqual([4, 6, 1.5]);
 });
 
 test('the custom time in range uses the owner’s limits, both included', () => {
   const trace = aTrace().of(99, 100, 200, 201);
-  const metrics = glucoseMetrics(trace, frameOf(trace, { custom: { low: 100, high: 200 } }));
+  const metrics = glucoseMetrics(trace, createFrame(trace, { custom: { low: 100, high: 200 } }));
   expect(metrics.customTir).toBe(50);
 });
 
@@ -79,7 +79,7 @@ test('where sensors of 5 and 15 minutes meet, readings weigh by the time they st
     { at: 0, mgdl: 100, intervalMinutes: 5 },
     { at: 300_000, mgdl: 300, intervalMinutes: 15 },
   ]);
-  const metrics = glucoseMetrics(trace, frameOf(trace, { thresholds: DOG_THRESHOLDS }));
+  const metrics = glucoseMetrics(trace, createFrame(trace, { thresholds: DOG_THRESHOLDS }));
   expect([metrics.average, metrics.tir, metrics.tar]).toEqual([250, 25, 75]);
   expect(metrics.sd).toBeCloseTo(Math.sqrt(((150 ** 2 * 5 + 50 ** 2 * 15) / 20) * 2), 9);
 });
@@ -87,7 +87,7 @@ test('where sensors of 5 and 15 minutes meet, readings weigh by the time they st
 test('equal weights are plain counting', () => {
   const plain = aTrace().of(100, 150, 300, 80);
   const weighted = { ...plain, intervalMinutes: new Float64Array(4).fill(5) };
-  const [first, second] = [plain, weighted].map((trace) => glucoseMetrics(trace, frameOf(trace)));
+  const [first, second] = [plain, weighted].map((trace) => glucoseMetrics(trace, createFrame(trace)));
   expect(first).toEqual(second);
 });
 
@@ -98,7 +98,7 @@ test('shares of time add up to 100, and counts to all readings', () => {
       fc.constantFrom(CAT_THRESHOLDS, DOG_THRESHOLDS, HUMAN_THRESHOLDS),
       (readings, thresholds) => {
         const trace = toTrace(readings);
-        const metrics = glucoseMetrics(trace, frameOf(trace, { thresholds }));
+        const metrics = glucoseMetrics(trace, createFrame(trace, { thresholds }));
         expect(shares(metrics)).toBeCloseTo(100, 9);
         expect(metrics.highCount + metrics.lowCount + metrics.normalCount).toBe(metrics.readingCount);
       },
@@ -112,7 +112,7 @@ test('the order of arrival does not matter', () => {
       const once = [...new Map(readings.map((reading) => [reading.at, reading])).values()];
       const trace = toTrace(once);
       const backwards = toTrace(once.toReversed());
-      expect(glucoseMetrics(backwards, frameOf(trace))).toEqual(glucoseMetrics(trace, frameOf(trace)));
+      expect(glucoseMetrics(backwards, createFrame(trace))).toEqual(glucoseMetrics(trace, createFrame(trace)));
     }),
   );
 });
@@ -121,7 +121,7 @@ test('what merges is the same over two halves as over the whole', () => {
   fc.assert(
     fc.property(anyReadings, fc.integer({ min: 0, max: 1201 }), (readings, slot) => {
       const trace = toTrace(readings);
-      const whole = frameOf(trace);
+      const whole = createFrame(trace);
       const cut = at('2025-06-01T00:00Z') + slot * 300_000;
       const halves = [
         glucoseMetrics(trace, { ...whole, to: cut }),
@@ -146,8 +146,8 @@ describe.each(ZONES)('in %s', (zone) => {
         // June to July: no change of the clock in any of the zones
         const trace = toTrace(readings);
         const shifted = toTrace(readings.map((reading) => ({ ...reading, at: reading.at + days * DAY })));
-        expect(glucoseMetrics(shifted, frameOf(shifted, { zone }))).toEqual(
-          glucoseMetrics(trace, frameOf(trace, { zone })),
+        expect(glucoseMetrics(shifted, createFrame(shifted, { zone }))).toEqual(
+          glucoseMetrics(trace, createFrame(trace, { zone })),
         );
       }),
       { numRuns: 30 },
@@ -167,7 +167,7 @@ describe.each(ZONES)('in %s', (zone) => {
           return { at: moment, mgdl: minute < 60 ? 300 : 150 };
         }),
       );
-      const metrics = glucoseMetrics(trace, frameOf(trace, { zone, from, to, now: to }));
+      const metrics = glucoseMetrics(trace, createFrame(trace, { zone, from, to, now: to }));
       const skipped = zone === 'Pacific/Apia' && first.startsWith('2011') ? 1 : 0;
       expect([metrics.modd, metrics.lage, metrics.days]).toEqual([0, 150, 7 - skipped]);
       expect(metrics.sensorActivePercent).toBe(100);

@@ -88,9 +88,9 @@ export function glucoseMetrics(whole: Trace, frame: MetricsFrame): Metrics {
   const clock = toLocalClock(counted.at, frame.zone);
   const days = countDays(clock);
   return {
-    ...amountsOf(counted, extremes(trace)),
+    ...computeAmounts(counted, extremes(trace)),
     ...sharesIn(trace, frame),
-    ...swingsOf(counted, frame.zone, clock),
+    ...computeSwings(counted, frame.zone, clock),
     customTir: frame.custom === null ? null : (timeInCustomRange(trace, frame.custom)?.inside ?? null),
     sensorActivePercent: sensorActivePercent(trace, frame),
     observedMinutes: activeMinutes(trace),
@@ -122,7 +122,7 @@ type Shares = Pick<
   'tir' | 'tar' | 'tarVeryHigh' | 'tbr' | 'tbrVeryLow' | 'gri' | 'highCount' | 'lowCount' | 'normalCount'
 >;
 
-function amountsOf(trace: Trace, range: Extremes | null): Amounts {
+function computeAmounts(trace: Trace, range: Extremes | null): Amounts {
   const average = mean(trace);
   const sd = standardDeviation(trace, average);
   const ea1c = estimatedA1c(average);
@@ -153,7 +153,7 @@ function sharesIn(trace: Trace, frame: MetricsFrame): Shares {
   };
 }
 
-function swingsOf(trace: Trace, zone: string, clock: LocalClock): Pick<Metrics, 'lage' | 'mage' | 'modd'> {
+function computeSwings(trace: Trace, zone: string, clock: LocalClock): Pick<Metrics, 'lage' | 'mage' | 'modd'> {
   const fine = toGrid(trace, zone, MAGE_GRID_MINUTES);
   const dtMinutes = chooseGridMinutes(trace);
   const own = dtMinutes === null || dtMinutes === MAGE_GRID_MINUTES ? fine : toGrid(trace, zone, dtMinutes);

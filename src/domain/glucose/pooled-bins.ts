@@ -28,7 +28,7 @@ export function poolByBin(
   binCount: number,
   weights: Float64Array | null = null,
 ): PooledBins {
-  const starts = startsOf(bins, binCount);
+  const starts = computeStarts(bins, binCount);
   const tenths = wholeTenths(values);
   if (tenths !== null && weights === null) return { values: dealTenths(tenths, bins, starts), weights, starts };
   const order = tenths === null ? orderByComparing(values) : orderByCounting(tenths);
@@ -51,7 +51,7 @@ export function poolByBin(
  * so that memory is read from front to back: half the time of looking each one up by its index.
  */
 function dealTenths(tenths: Uint16Array, bins: Uint8Array, starts: Uint32Array): Float64Array {
-  const ranks = startsOf(tenths, MAX_TENTHS + 1);
+  const ranks = computeStarts(tenths, MAX_TENTHS + 1);
   const sorted = new Uint32Array(tenths.length);
   for (let index = 0; index < tenths.length; index += 1) {
     const key = tenths[index] ?? 0;
@@ -75,7 +75,7 @@ function orderByComparing(values: Float64Array): Uint32Array {
   return Uint32Array.from(values.keys()).sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0));
 }
 
-function startsOf(keys: Uint8Array | Uint16Array, keyCount: number): Uint32Array {
+function computeStarts(keys: Uint8Array | Uint16Array, keyCount: number): Uint32Array {
   const starts = new Uint32Array(keyCount + 1);
   for (let index = 0; index < keys.length; index += 1) {
     const next = (keys[index] ?? 0) + 1;
@@ -99,7 +99,7 @@ function wholeTenths(values: Float64Array): Uint16Array | null {
 
 /** The indexes of tenths in ascending order. */
 function orderByCounting(tenths: Uint16Array): Uint32Array {
-  const next = startsOf(tenths, MAX_TENTHS + 1);
+  const next = computeStarts(tenths, MAX_TENTHS + 1);
   const order = new Uint32Array(tenths.length);
   for (let index = 0; index < tenths.length; index += 1) {
     const key = tenths[index] ?? 0;

@@ -29,8 +29,8 @@ export function computeMovement(trace: Trace): Movement | null {
   if (last === undefined) return null;
   const recent = sliceTrace(trace, last - WINDOW_MS - SLACK_MS, last + 1);
   if (last - (recent.at[0] ?? last) < MIN_SPAN_MS) return null;
-  const ratePerMinute = slopeOf(recent) * MINUTE_MS;
-  return { trend: trendOfRate(ratePerMinute), ratePerMinute, change15: change15Of(trace, last) };
+  const ratePerMinute = computeSlope(recent) * MINUTE_MS;
+  return { trend: trendOfRate(ratePerMinute), ratePerMinute, change15: computeChange15(trace, last) };
 }
 
 /** The arrow of a rate in mg/dL per minute. */
@@ -42,7 +42,7 @@ export function trendOfRate(rate: number): Trend {
   return rate > 0 ? 'doubleUp' : 'doubleDown';
 }
 
-function slopeOf(trace: Trace): number {
+function computeSlope(trace: Trace): number {
   const count = trace.at.length;
   const last = trace.at.at(-1) ?? 0;
   const meanAt = trace.at.reduce((sum, at) => sum + at - last, 0) / count;
@@ -57,7 +57,7 @@ function slopeOf(trace: Trace): number {
   return products / squares;
 }
 
-function change15Of(trace: Trace, last: number): MgDl | null {
+function computeChange15(trace: Trace, last: number): MgDl | null {
   const before = valueAt(trace, last - WINDOW_MS);
   return before === null ? null : mgdl((trace.mgdl.at(-1) ?? 0) - before);
 }

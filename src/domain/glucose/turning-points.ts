@@ -15,7 +15,7 @@ type Crossing = { readonly index: number; readonly peak: boolean };
  * @param values  begins and ends with a value; NaN where unknown; at least 32 known
  */
 export function findTurningPoints(values: Float64Array): number[] {
-  const crossings = crossingsOf(values, differenceOfMeans(values));
+  const crossings = findCrossings(values, differenceOfMeans(values));
   const turns: number[] = [];
   let from = 0;
   for (const [order, crossing] of crossings.entries()) {
@@ -27,7 +27,7 @@ export function findTurningPoints(values: Float64Array): number[] {
   return turns;
 }
 
-function crossingsOf(values: Float64Array, difference: Float64Array): Crossing[] {
+function findCrossings(values: Float64Array, difference: Float64Array): Crossing[] {
   const crossings: Crossing[] = [{ index: 0, peak: (difference[0] ?? 0) > 0 }];
   let compared = difference[0] ?? 0;
   for (let index = 1; index < values.length; index += 1) {

@@ -79,12 +79,12 @@ function firstDate(name: Exclude<RangeName, 'all'>, end: LocalDate): LocalDate {
 }
 
 function givenRange(from: number | LocalDate, to: number | LocalDate, zone: string): TimeRange {
-  const range = { from: endOf(from, zone), to: endOf(to, zone) };
+  const range = { from: toInstant(from, zone), to: toInstant(to, zone) };
   const length = range.to - range.from;
   if (!(length > 0) || length > MAX_RANGE_MS) throw new RangeError(`invalid range: ${from} to ${to}`);
   return range;
 }
 
-function endOf(end: number | LocalDate, zone: string): Instant {
+function toInstant(end: number | LocalDate, zone: string): Instant {
   return typeof end === 'number' ? instant(end) : startOfLocalDay(end, zone);
 }

@@ -18,7 +18,7 @@ const clocks = new Map<string, ZoneClock>();
 /** Whether a name is a time zone known here (IANA names; case does not matter). */
 export function isZone(zone: string): boolean {
   try {
-    clockOf(zone);
+    createZoneClock(zone);
     return true;
   } catch {
     return false; // Intl tells an unknown zone by RangeError alone
@@ -40,7 +40,7 @@ export function offsetMsAt(at: number, zone: string): number {
  * @throws RangeError if the zone is unknown
  */
 export function zoneSpans(from: number, to: number, zone: string): ZoneSpan[] {
-  const clock = clockOf(zone);
+  const clock = createZoneClock(zone);
   const spans: ZoneSpan[] = [];
   for (let chunk = Math.floor(from / CHUNK_MS); chunk <= Math.floor(to / CHUNK_MS); chunk += 1) {
     for (const span of chunkSpans(clock, chunk)) appendSpan(spans, span);
@@ -75,7 +75,7 @@ const WIDEST_OFFSET_MS = 26 * HOUR_MS;
 
 /** The stretch of constant offset around an instant, cut at the ends of its chunk. */
 function spanAt(at: number, zone: string): ZoneSpan {
-  const spans = chunkSpans(clockOf(zone), Math.floor(at / CHUNK_MS));
+  const spans = chunkSpans(createZoneClock(zone), Math.floor(at / CHUNK_MS));
   const span = spans.find((candidate) => at < candidate.until);
   if (span === undefined) throw new RangeError(`invalid instant: ${at}`);
   return span;
@@ -87,7 +87,7 @@ function appendSpan(spans: ZoneSpan[], span: ZoneSpan): void {
   else spans.push(span);
 }
 
-function clockOf(zone: string): ZoneClock {
+function createZoneClock(zone: string): ZoneClock {
   const known = clocks.get(zone);
   if (known) return known;
   const clock = { format: wallClockFormat(zone), chunks: new Map<number, readonly ZoneSpan[]>() };

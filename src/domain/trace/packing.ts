@@ -75,7 +75,7 @@ export function unpackTraces(packs: readonly Uint8Array[]): Trace {
 
 /** The one interval of all packs, in minutes; null where they differ. */
 function sharedInterval(packs: readonly Uint8Array[]): number | null {
-  const seconds = new Set(packs.map((pack) => (hasManyIntervals(pack) ? null : readNumber(cursorOf(pack)))));
+  const seconds = new Set(packs.map((pack) => (hasManyIntervals(pack) ? null : readNumber(createCursor(pack)))));
   const [only = null] = seconds;
   return seconds.size === 1 && only !== null ? only / 60 : null;
 }
@@ -132,17 +132,17 @@ function readCount(pack: Uint8Array): number {
   if (pack.length < HEADER_BYTES || form < ONE_INTERVAL || form > LAST_FORM) {
     throw new RangeError(`invalid pack of ${pack.length} bytes, form ${form}`);
   }
-  const count = viewOf(pack).getUint32(1, true);
+  const count = createView(pack).getUint32(1, true);
   if (count > pack.length) throw new RangeError(`invalid pack: ${count} readings in ${pack.length} bytes`);
   return count;
 }
 
 /** Fills readings `start` to `end`; intervals where there is room for them. */
 function readPack(pack: Uint8Array, target: Target, start: number, end: number): void {
-  const cursor = cursorOf(pack);
+  const cursor = createCursor(pack);
   const many = hasManyIntervals(pack);
   const { at, mgdl: values, intervals } = target;
-  let time = viewOf(pack).getFloat64(5, true);
+  let time = createView(pack).getFloat64(5, true);
   let seconds = many ? 0 : readNumber(cursor);
   let distance = 0;
   let tenths = 0;
@@ -167,11 +167,11 @@ function readMarks(cursor: Cursor, marks: Uint8Array): void {
   }
 }
 
-function cursorOf(pack: Uint8Array): Cursor {
+function createCursor(pack: Uint8Array): Cursor {
   return { bytes: pack, at: HEADER_BYTES };
 }
 
-function viewOf(pack: Uint8Array): DataView {
+function createView(pack: Uint8Array): DataView {
   return new DataView(pack.buffer, pack.byteOffset, pack.byteLength);
 }
 

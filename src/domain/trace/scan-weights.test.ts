@@ -11,20 +11,20 @@ const DAY = 1440 * MINUTE;
 
 const history = (minute: number, mgdl = 150): TraceReading => ({ at: minute * MINUTE, mgdl, intervalMinutes: 15 });
 const scan = (minute: number, mgdl = 60): TraceReading => ({ ...history(minute, mgdl), isScan: true });
-const weightsOf = (...readings: TraceReading[]) => {
+const computeWeights = (...readings: TraceReading[]) => {
   const { at, weightMinutes } = toTrace(readings);
   return typeof weightMinutes === 'number' ? [...at].map(() => weightMinutes) : [...weightMinutes];
 };
 
 test('a scan within 15 minutes of the history counts for no time, before it, after it and between', () => {
-  expect(weightsOf(history(0), scan(7), history(15))).toEqual([15, 0, 15]);
-  expect(weightsOf(scan(0), history(15))).toEqual([0, 15]);
-  expect(weightsOf(history(0), scan(15))).toEqual([15, 0]);
+  expect(computeWeights(history(0), scan(7), history(15))).toEqual([15, 0, 15]);
+  expect(computeWeights(scan(0), history(15))).toEqual([0, 15]);
+  expect(computeWeights(history(0), scan(15))).toEqual([15, 0]);
 });
 
 test('a scan further from the history counts for its interval', () => {
-  expect(weightsOf(history(0), scan(16), scan(40), history(60))).toEqual([15, 15, 15, 15]);
-  expect(weightsOf(scan(0))).toEqual([15]);
+  expect(computeWeights(history(0), scan(16), scan(40), history(60))).toEqual([15, 15, 15, 15]);
+  expect(computeWeights(scan(0))).toEqual([15]);
 });
 
 test('of a scan and the history at one instant the history stays, in whatever order they come', () => {
@@ -50,7 +50,7 @@ test('scans change no metric but the extremes and the counts', () => {
   const frame = { zone: 'UTC', thresholds: CAT_THRESHOLDS, custom: { low: 90, high: 200 }, from: 0, to: 14 * DAY };
   const extremes = { max: null, min: null, maximumVariation: null };
   const counts = { readingCount: 0, lowCount: 0, highCount: 0, normalCount: 0 };
-  const metricsOf = (readings: TraceReading[]) => ({
+  const computeMetrics = (readings: TraceReading[]) => ({
     ...glucoseMetrics(toTrace(readings), { ...frame, now: 14 * DAY, calibrationCount: 0 }),
     ...extremes,
     ...counts,
@@ -59,7 +59,7 @@ test('scans change no metric but the extremes and the counts', () => {
   fc.assert(
     fc.property(fc.array(aScan, { maxLength: 40 }), (scans) => {
       const scanned = [...whole, ...scans.map(({ minute, mgdl }) => scan(minute + 0.5, mgdl))];
-      expect(metricsOf(scanned)).toEqual(metricsOf(whole));
+      expect(computeMetrics(scanned)).toEqual(computeMetrics(whole));
     }),
     { numRuns: 20 },
   );

@@ -30,10 +30,10 @@ export function thin(trace: Trace, maxPoints: number): Trace {
 
 function keptIndexes({ at, mgdl }: Trace, first: number, bucketMs: number): number[] {
   const kept: number[] = [];
-  const bucketOf = (index: number): number => Math.floor(((at[index] ?? Infinity) - first) / bucketMs);
-  let bucket = bucketOf(0);
+  const toBucket = (index: number): number => Math.floor(((at[index] ?? Infinity) - first) / bucketMs);
+  let bucket = toBucket(0);
   for (let start = 0, end = 1; end <= at.length; end += 1) {
-    const next = end < at.length ? bucketOf(end) : Infinity;
+    const next = end < at.length ? toBucket(end) : Infinity;
     if (next === bucket) continue;
     keepBucket(kept, mgdl, start, end);
     start = end;

@@ -50,12 +50,12 @@ export function plainTrace(at: Float64Array, mgdl: Float64Array, intervalMinutes
 export function toTrace(readings: readonly TraceReading[]): Trace {
   for (const reading of readings) checkReading(reading);
   const kept = onePerInstant(readings.toSorted((a, b) => a.at - b.at));
-  const intervals = Float64Array.from(kept, intervalOf);
+  const intervals = Float64Array.from(kept, checkedInterval);
   return weighScans({
     at: Float64Array.from(kept, (reading) => reading.at),
     mgdl: Float64Array.from(kept, (reading) => reading.mgdl),
     intervalMinutes: commonInterval(intervals),
-    marks: Uint8Array.from(kept, markOf),
+    marks: Uint8Array.from(kept, toMark),
   });
 }
 
@@ -71,8 +71,8 @@ export function subTrace(trace: Trace, start: number, end: number): Trace {
   return {
     at: trace.at.subarray(start, end),
     mgdl: trace.mgdl.subarray(start, end),
-    intervalMinutes: partOf(trace.intervalMinutes, start, end),
-    weightMinutes: partOf(trace.weightMinutes, start, end),
+    intervalMinutes: slicePart(trace.intervalMinutes, start, end),
+    weightMinutes: slicePart(trace.weightMinutes, start, end),
     marks: trace.marks?.subarray(start, end) ?? null,
   };
 }
@@ -80,8 +80,9 @@ export function subTrace(trace: Trace, start: number, end: number): Trace {
 /** The same trace in its shortest form: one interval where all readings have the same, no marks where none has one. */
 export function evenTrace(trace: Trace): Trace {
   if (trace.at.length === 0) return EMPTY_TRACE;
-  const intervalMinutes = commonOf(trace.intervalMinutes);
-  const weightMinutes = trace.weightMinutes === trace.intervalMinutes ? intervalMinutes : commonOf(trace.weightMinutes);
+  const intervalMinutes = findCommon(trace.intervalMinutes);
+  const weightMinutes =
+    trace.weightMinutes === trace.intervalMinutes ? intervalMinutes : findCommon(trace.weightMinutes);
   const marks = trace.marks?.some((mark) => mark !== 0) === true ? trace.marks : null;
   return { ...trace, intervalMinutes, weightMinutes, marks };
 }
@@ -118,7 +119,7 @@ export function findLastReading(trace: Trace): { at: Instant; mgdl: MgDl } | nul
 }
 
 function checkReading(reading: TraceReading): void {
-  const interval = intervalOf(reading);
+  const interval = checkedInterval(reading);
   if (Number.isFinite(reading.at) && Number.isFinite(reading.mgdl) && Number.isFinite(interval) && interval > 0) return;
   throw new RangeError(`invalid reading: ${reading.mgdl} mg/dL at ${reading.at}, every ${interval} min`);
 }
@@ -133,19 +134,19 @@ function onePerInstant(sorted: readonly TraceReading[]): TraceReading[] {
   return kept;
 }
 
-function markOf({ flag = 0, isScan = false }: TraceReading): number {
+function toMark({ flag = 0, isScan = false }: TraceReading): number {
   return flag | (isScan ? MARK.scan : 0);
 }
 
-function partOf(minutes: number | Float64Array, start: number, end: number): number | Float64Array {
+function slicePart(minutes: number | Float64Array, start: number, end: number): number | Float64Array {
   return typeof minutes === 'number' ? minutes : minutes.subarray(start, end);
 }
 
-function commonOf(minutes: number | Float64Array): number | Float64Array {
+function findCommon(minutes: number | Float64Array): number | Float64Array {
   return typeof minutes === 'number' ? minutes : commonInterval(minutes);
 }
 
-function intervalOf(reading: TraceReading): number {
+function checkedInterval(reading: TraceReading): number {
   return reading.intervalMinutes ?? DEFAULT_INTERVAL_MINUTES;
 }
 

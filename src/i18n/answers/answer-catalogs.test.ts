@@ -33,12 +33,12 @@ describe('what the server says', () => {
   });
 
   it('gives every letter as many lines, and a button where English has one', () => {
-    const shapeOf = (letters: (typeof answerCatalogs)['en']['letters']): string[] =>
+    const describeShape = (letters: (typeof answerCatalogs)['en']['letters']): string[] =>
       Object.values(letters).map((letter) =>
         typeof letter === 'string' ? 'line' : `${letter.lines.length} ${letter.button === undefined}`,
       );
     for (const language of translations) {
-      expect(shapeOf(answerCatalogs[language].letters)).toEqual(shapeOf(answerCatalogs.en.letters));
+      expect(describeShape(answerCatalogs[language].letters)).toEqual(describeShape(answerCatalogs.en.letters));
     }
   });
 });

@@ -29,7 +29,7 @@ export async function resolveScope(
 ): Promise<Scope> {
   const allowed = await allowedScope(ctx, member);
   if (asked.memberDeviceId === undefined) return clip(await rangeScope(ctx, member, asked.range ?? '14d'), allowed);
-  const device = await sessionOf(ctx, member, asked.memberDeviceId);
+  const device = await requireSensorSession(ctx, member, asked.memberDeviceId);
   if (!isSessionWithin(device, allowed)) throw new AppError('device.notFound');
   return clip(sessionScope(member, device), allowed);
 }
@@ -40,7 +40,7 @@ export async function allowedScope(ctx: Ctx, member: AuthorizedMember): Promise<
   if (actor.kind !== 'link') return { ...ALWAYS, zone: member.zone, deviceId: null };
   return actor.deviceId === null
     ? rangeScope(ctx, member, actor.range)
-    : sessionScope(member, await sessionOf(ctx, member, actor.deviceId));
+    : sessionScope(member, await requireSensorSession(ctx, member, actor.deviceId));
 }
 
 /** The time that a sensor session's readings lie in. */
@@ -56,7 +56,7 @@ export function isSessionWithin(device: DeviceRow, allowed: Scope): boolean {
   return device.startedAtMs + device.warmUpMinutes * MINUTE_MS < allowed.to && end >= allowed.from;
 }
 
-async function sessionOf(ctx: Ctx, member: AuthorizedMember, deviceId: string): Promise<DeviceRow> {
+async function requireSensorSession(ctx: Ctx, member: AuthorizedMember, deviceId: string): Promise<DeviceRow> {
   const device = await deviceSessions(outside(ctx)).byId(member, deviceId);
   if (device === undefined) throw new AppError('device.notFound');
   return device;

@@ -28,10 +28,10 @@ export async function requireMember<R extends Right>(
   const via = row === undefined ? null : await relation(db, ctx.actor, row);
   if (row === undefined || via === null) throw new AppError('member.notFound');
   if (right === 'write') checkWriter(row, via);
-  return authorized<R>(row, via, writerOf(ctx.actor));
+  return authorized<R>(row, via, toWriter(ctx.actor));
 }
 
-function writerOf(actor: Actor): Writer {
+function toWriter(actor: Actor): Writer {
   return { accountId: actor.kind === 'account' ? actor.accountId : null, tokenId: null };
 }
 
@@ -64,7 +64,7 @@ export async function requireMemberOrFail<R extends Right>(
 
 /** Every member of the caller's own, archived ones as well: for taking all data out. */
 export async function everyOwnMember(ctx: Ctx, accountId: string): Promise<AuthorizedMember<'read'>[]> {
-  const rows = await accessibleMembers(outside(ctx)).allOf(accountId);
+  const rows = await accessibleMembers(outside(ctx)).listByAccount(accountId);
   return rows.map((row) => authorized<'read'>(row, 'owner', { accountId, tokenId: null }));
 }
 
@@ -117,7 +117,7 @@ async function memberRow(db: Queryable, actor: Actor, memberId: string | undefin
   const store = accessibleMembers(db);
   if (memberId !== undefined) return store.byId(memberId);
   if (actor.kind === 'link') return store.byId(actor.memberId);
-  return actor.kind === 'account' ? store.currentOf(actor.accountId) : undefined;
+  return actor.kind === 'account' ? store.findCurrent(actor.accountId) : undefined;
 }
 
 async function relation(db: Queryable, actor: Actor, row: MemberRow): Promise<AuthorizedMember['via'] | null> {

@@ -20,6 +20,6 @@ export async function requireMemberOrSession<R extends Right>(
   db: Queryable = outside(ctx),
 ): Promise<AuthorizedMember<R>> {
   if (memberId !== undefined || memberDeviceId === undefined) return requireMember(ctx, memberId, right, db);
-  const owning = await deviceSessions(db).memberOf(memberDeviceId);
+  const owning = await deviceSessions(db).findMemberId(memberDeviceId);
   return requireMemberOrFail(ctx, owning, { right, missing: 'device.notFound' }, db);
 }

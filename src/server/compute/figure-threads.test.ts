@@ -23,7 +23,7 @@ const prepared = (parts: TraceParts) => () => Promise.resolve({ job: SERIES, par
 /** Parts without readings; `from` and `to` tell the failing thread what to do. */
 const asking = (from: number, to = 0): TraceParts => ({ from, to, packs: [], rest: toTrace([]) });
 
-const jsonOf = (figured: Figured) =>
+const toJson = (figured: Figured) =>
   figured.kind === 'done' ? JSON.parse(Buffer.from(figured.json).toString()) : null;
 
 test('makes of packs and rows what is made of the whole trace', async () => {
@@ -34,14 +34,14 @@ test('makes of packs and rows what is made of the whole trace', async () => {
     [...days, rest].flatMap(({ at, mgdl }) => [...at].map((t, i) => ({ at: t, mgdl: mgdl[i] ?? 0 }))),
   );
   const expected = toSeries({ ...whole, at: whole.at.subarray(2), mgdl: whole.mgdl.subarray(2) }, START);
-  expect(jsonOf(await open().run(prepared(parts)))).toEqual(expected);
+  expect(toJson(await open().run(prepared(parts)))).toEqual(expected);
   expect(parts.rest.at).toHaveLength(10);
 });
 
 test('a job that cannot be done fails alone', async () => {
   const packs = [new Uint8Array([9, 9, 9])];
   await expect(open().run(prepared({ ...asking(0), packs }))).rejects.toThrow('invalid pack');
-  expect(jsonOf(await threads.run(prepared(asking(START, START))))).toMatchObject({ t: [] });
+  expect(toJson(await threads.run(prepared(asking(START, START))))).toMatchObject({ t: [] });
 });
 
 test('a lost thread fails its job, and another one does the next', async () => {
@@ -49,7 +49,7 @@ test('a lost thread fails its job, and another one does the next', async () => {
   const lost = threads.run(prepared(asking(1)));
   const next = threads.run(prepared(asking(0, 7)));
   await expect(lost).rejects.toThrow('has ended');
-  expect(jsonOf(await next)).toBe(7);
+  expect(toJson(await next)).toBe(7);
 });
 
 test('a job that takes too long is given up with its thread', async () => {
@@ -59,7 +59,7 @@ test('a job that takes too long is given up with its thread', async () => {
     const overdue = threads.run(prepared(asking(2))).catch(String);
     await vi.advanceTimersByTimeAsync(300);
     expect(await overdue).toContain('over 300 ms');
-    expect(jsonOf(await threads.run(prepared(asking(0, 7))))).toBe(7);
+    expect(toJson(await threads.run(prepared(asking(0, 7))))).toBe(7);
   } finally {
     vi.useRealTimers();
   }
@@ -69,13 +69,13 @@ test('when too many wait, one more is sent away at once', async () => {
   open({ script, threads: 1, mostWaiting: 2 });
   const taken = [1, 2, 3].map((to) => threads.run(prepared(asking(0, to))));
   expect(await threads.run(prepared(asking(0, 4)))).toEqual({ kind: 'busy' });
-  expect((await Promise.all(taken)).map(jsonOf)).toEqual([1, 2, 3]);
+  expect((await Promise.all(taken)).map(toJson)).toEqual([1, 2, 3]);
 });
 
 test('closing finishes what was taken and takes nothing more', async () => {
   open({ script, threads: 1 });
   const taken = [1, 2].map((to) => threads.run(prepared(asking(0, to))));
   await threads.close();
-  expect((await Promise.all(taken)).map(jsonOf)).toEqual([1, 2]);
+  expect((await Promise.all(taken)).map(toJson)).toEqual([1, 2]);
   await expect(threads.run(prepared(asking(0)))).rejects.toThrow('closed');
 });

@@ -12,10 +12,10 @@ import { MINUTE_MS } from '#domain/units/units.ts';
  */
 export function toSeries(trace: Trace, emptyStart: number, maxPoints: number | null = null): Series {
   const shown = maxPoints === null ? trace : thin(trace, maxPoints);
-  const start = minuteOf(shown.at[0] ?? emptyStart);
+  const start = toMinute(shown.at[0] ?? emptyStart);
   const gaps = gapsBetween(trace, shown).map(({ from, to }): [number, number] => [
-    minuteOf(from) - start,
-    minuteOf(to) - start,
+    toMinute(from) - start,
+    toMinute(to) - start,
   ]);
   return {
     start: start * MINUTE_MS,
@@ -23,12 +23,12 @@ export function toSeries(trace: Trace, emptyStart: number, maxPoints: number | n
     v: listValues(shown.mgdl), // stored in tenths: there is nothing to round
     sampled: shown !== trace,
     intervalMinutes: trace.at.length === 0 ? DEFAULT_INTERVAL_MINUTES : longestInterval(shown),
-    ...(shown === trace ? partsOf(trace) : { gaps }),
+    ...(shown === trace ? toRuns(trace) : { gaps }),
   };
 }
 
 /** What of the readings of a whole trace differs: the stretches of one interval each, and those that count for no time. */
-function partsOf({ intervalMinutes, weightMinutes }: Trace): Pick<Series, 'intervals' | 'weightless'> {
+function toRuns({ intervalMinutes, weightMinutes }: Trace): Pick<Series, 'intervals' | 'weightless'> {
   const intervals: [number, number][] = [];
   if (typeof intervalMinutes !== 'number') {
     for (const [index, minutes] of intervalMinutes.entries()) {
@@ -67,11 +67,11 @@ function listValues(values: Float64Array): number[] {
 /** Whole minutes since a minute. */
 function minutesSince(start: number, at: Float64Array): number[] {
   const minutes: number[] = [];
-  for (let index = 0; index < at.length; index += 1) minutes.push(minuteOf(at[index] ?? 0) - start);
+  for (let index = 0; index < at.length; index += 1) minutes.push(toMinute(at[index] ?? 0) - start);
   return minutes;
 }
 
-function minuteOf(at: number): number {
+function toMinute(at: number): number {
   return Math.floor(at / MINUTE_MS);
 }
 

@@ -70,7 +70,7 @@ function readAnyForm(text: string): WrittenTime | null {
   if (wall === null) return null;
   const exact = wall + Math.floor(Number(`0.${fraction || '0'}`) * 1000);
   if (offset === undefined) return { kind: 'wall', wall: exact };
-  const offsetMs = offsetOf(offset);
+  const offsetMs = parseOffset(offset);
   return offsetMs === null ? null : { kind: 'instant', at: exact - offsetMs, offsetMinutes: offsetMs / MINUTE_MS };
 }
 
@@ -100,7 +100,7 @@ export function toWallMs([year = 0, month = 0, day = 0, hour = 0, minute = 0, se
   return isThere ? date.getTime() : null;
 }
 
-function offsetOf(text: string): number | null {
+function parseOffset(text: string): number | null {
   if (/^z$/iu.test(text)) return 0;
   const digits = text.slice(1).replace(':', '');
   const hours = Number(digits.slice(0, 2));

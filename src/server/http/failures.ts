@@ -100,7 +100,7 @@ function toAppError(error: FastifyError | AppError, request: FastifyRequest): Ap
 function asAppError(error: FastifyError, { routeOptions }: FastifyRequest): AppError {
   const reason = reasonOfTransport(error);
   const limit = reason === 'request.tooLarge' ? { limit: sizeText(routeOptions.bodyLimit ?? 0) } : {};
-  return new AppError(reason, limit, { cause: error, ...extrasOf(error, reason) });
+  return new AppError(reason, limit, { cause: error, ...findExtras(error, reason) });
 }
 
 function reasonOfTransport(error: FastifyError): Reason {
@@ -110,10 +110,10 @@ function reasonOfTransport(error: FastifyError): Reason {
   return isCallersFault ? 'request.invalid' : 'internal';
 }
 
-function extrasOf(error: FastifyError, reason: Reason) {
-  return reason === 'request.tooMany' ? { extras: { retryAfterSeconds: retryAfterOf(error) } } : undefined;
+function findExtras(error: FastifyError, reason: Reason) {
+  return reason === 'request.tooMany' ? { extras: { retryAfterSeconds: findRetryAfter(error) } } : undefined;
 }
 
-function retryAfterOf(error: FastifyError): number {
+function findRetryAfter(error: FastifyError): number {
   return 'retryAfterSeconds' in error && typeof error.retryAfterSeconds === 'number' ? error.retryAfterSeconds : 60;
 }

@@ -10,23 +10,23 @@ import { healthPaths, livePath, uploaderPaths, type ServedRoute } from './openap
 
 const reason = z.enum(Object.keys(reasons) as [Reason, ...Reason[]]); // the keys of that very table
 const errors = z.array(z.object({ field: z.string(), message: z.string() }));
-const failureOf = (code: number) => z.object({ code: z.literal(code), message: z.string(), reason });
+const failureSchema = (code: number) => z.object({ code: z.literal(code), message: z.string(), reason });
 
 const done = z.object({ code: z.literal(codes.done), message: z.string() });
 /** Failures that the caller can mend; their HTTP status is 200. */
 const failure = z.union([
-  failureOf(codes.badInput).extend({ errors }),
-  ...[codes.sessionExpired, codes.notAllowed, codes.notFound, codes.conflict].map(failureOf),
+  failureSchema(codes.badInput).extend({ errors }),
+  ...[codes.sessionExpired, codes.notAllowed, codes.notFound, codes.conflict].map(failureSchema),
 ]);
-const furtherStep = failureOf(codes.furtherStep).extend({ item: z.object({ step: z.literal('verifyCode') }) });
-const slowDown = failureOf(codes.slowDown).extend({ retryAfterSeconds: z.int() });
-const failed = failureOf(codes.failed).extend({ requestId: z.string() });
-const unavailable = failureOf(codes.unavailable).extend({ retryAfterSeconds: z.int() });
+const furtherStep = failureSchema(codes.furtherStep).extend({ item: z.object({ step: z.literal('verifyCode') }) });
+const slowDown = failureSchema(codes.slowDown).extend({ retryAfterSeconds: z.int() });
+const failed = failureSchema(codes.failed).extend({ requestId: z.string() });
+const unavailable = failureSchema(codes.unavailable).extend({ retryAfterSeconds: z.int() });
 
 const schemas = {
   Failure: z.toJSONSchema(failure),
   FurtherStep: z.toJSONSchema(furtherStep),
-  TooLarge: z.toJSONSchema(failureOf(codes.tooLarge)),
+  TooLarge: z.toJSONSchema(failureSchema(codes.tooLarge)),
   SlowDown: z.toJSONSchema(slowDown),
   Failed: z.toJSONSchema(failed),
   Unavailable: z.toJSONSchema(unavailable),

@@ -32,12 +32,12 @@ export function letterHtml(letter: LetterPage): string {
     `<!doctype html><html lang="${letter.language}" dir="${direction}">`,
     `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(letter.subject)}</title></head>`,
     `<body style="${STYLES.body}"><div dir="${direction}" style="${STYLES.card}${align}">`,
-    `<p style="${STYLES.name}">${escapeHtml(letter.portal)}</p>${lines}${buttonOf(letter)}`,
+    `<p style="${STYLES.name}">${escapeHtml(letter.portal)}</p>${lines}${composeButton(letter)}`,
     `<p style="${STYLES.footer}">${escapeHtml(letter.footer)}</p></div></body></html>`,
   ].join('');
 }
 
-function buttonOf({ url, button }: LetterPage): string {
+function composeButton({ url, button }: LetterPage): string {
   if (url === undefined || button === undefined) return '';
   return `<p style="${STYLES.line}"><a href="${escapeHtml(url)}" style="${STYLES.button}">${escapeHtml(button)}</a></p>`;
 }

@@ -29,7 +29,7 @@ const TIMEOUT_MS = 10_000;
 /** @throws (when used) what the mail server or the webhook answers */
 export function createMessenger(config: Config, now: () => number): Messenger {
   const outbox = join(config.dataDir, 'outbox');
-  const from = config.mailFrom ?? `${config.portalName} <no-reply@${hostOf(config)}>`;
+  const from = config.mailFrom ?? `${config.portalName} <no-reply@${findHost(config)}>`;
   const transport: Transporter = config.smtpUrl
     ? createTransport(withDefaults(config.smtpUrl))
     : createTransport({ streamTransport: true, buffer: true });
@@ -50,7 +50,7 @@ export function createMessenger(config: Config, now: () => number): Messenger {
     mail: async (mail) => {
       const headers = { 'Auto-Submitted': 'auto-generated' };
       const sent = await noted(() => transport.sendMail({ from, headers, ...mail }));
-      if (!config.smtpUrl) await putInto(outbox, 'eml', messageOf(sent), now());
+      if (!config.smtpUrl) await putInto(outbox, 'eml', toMessage(sent), now());
     },
     sms: (to, text) =>
       config.smsWebhookUrl
@@ -76,11 +76,11 @@ function withDefaults(smtpUrl: string): string {
   return url.href;
 }
 
-function hostOf(config: Config): string {
+function findHost(config: Config): string {
   return config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost';
 }
 
-function messageOf(sent: unknown): Buffer {
+function toMessage(sent: unknown): Buffer {
   const message = typeof sent === 'object' && sent !== null && 'message' in sent ? sent.message : undefined;
   if (!Buffer.isBuffer(message)) throw new TypeError('the stream transport gave no message');
   return message;

@@ -9,7 +9,7 @@ type Params = Readonly<Record<string, string | number>>;
 const fill: i18n = i18next.createInstance();
 await fill.init({ lng: 'en', resources: {}, interpolation: { escapeValue: false } });
 
-function catalogOf(language: Language): AnswerCatalog {
+function findCatalog(language: Language): AnswerCatalog {
   return answerCatalogs[language];
 }
 
@@ -19,27 +19,27 @@ function filled(text: string, params: Params): string {
 
 /** The sentence of an answer that went well. */
 export function doneSentence(language: Language): string {
-  return catalogOf(language).done;
+  return findCatalog(language).done;
 }
 
 /** The sentence of a failure. */
 export function reasonSentence(language: Language, reason: Reason, params: Params = {}): string {
-  return filled(catalogOf(language).reasons[reason], params);
+  return filled(findCatalog(language).reasons[reason], params);
 }
 
 /** What to mend in a field. */
 export function fieldSentence(language: Language, problem: FieldProblem, params: Params = {}): string {
-  return filled(catalogOf(language).fields[problem], params);
+  return filled(findCatalog(language).fields[problem], params);
 }
 
 /** Why a line of a file was not taken. */
 export function lineSentence(language: Language, problem: LineProblem, params: Params = {}): string {
-  return filled(catalogOf(language).lines[problem], params);
+  return filled(findCatalog(language).lines[problem], params);
 }
 
 /** The name of an alert, as its event's title. */
 export function alertTitle(language: Language, kind: keyof AnswerCatalog['alerts']): string {
-  return catalogOf(language).alerts[kind];
+  return findCatalog(language).alerts[kind];
 }
 
 /** A letter in a language with its placeholders filled, and the line under every letter. */
@@ -48,7 +48,7 @@ export function composeLetter(
   kind: Exclude<keyof AnswerCatalog['letters'], 'footer'>,
   params: Params,
 ): Letter & { footer: string } {
-  const { letters } = catalogOf(language);
+  const { letters } = findCatalog(language);
   const letter = letters[kind];
   return {
     subject: filled(letter.subject, params),
@@ -69,16 +69,16 @@ export function factorChangeSentence(
   change: keyof AnswerCatalog['factorChanges'],
   params: Params,
 ): string {
-  return filled(catalogOf(language).factorChanges[change], params);
+  return filled(findCatalog(language).factorChanges[change], params);
 }
 
 /** The text message that carries a code. */
 export function codeSms(language: Language, params: Params): string {
-  return filled(catalogOf(language).sms.code, params);
+  return filled(findCatalog(language).sms.code, params);
 }
 
 /** The text that comes with the files of a take-out. */
 export function takeOutText(language: Language, params: Params): string {
-  const { title, lines } = catalogOf(language).takeOut;
+  const { title, lines } = findCatalog(language).takeOut;
   return [title, ...lines].map((line) => filled(line, params)).join('\r\n\r\n');
 }

@@ -40,10 +40,10 @@ const DEXCOM = /dexcom|share2/iu;
 export function parseEntry(raw: unknown): Entry | null {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null;
   const { secret: _secret, token: _token, ...sent }: Record<string, unknown> = { ...raw };
-  const time = timeOf(sent);
-  const type = typeOf(sent);
+  const time = parseEntryTime(sent);
+  const type = parseType(sent);
   if (time === null || type === null) return null;
-  const { mgdl, limit } = valueOf(type, sent[type]);
+  const { mgdl, limit } = parseValue(type, sent[type]);
   if (type !== 'cal' && mgdl === null) return null;
   const device = typeof sent['device'] === 'string' ? sent['device'].trim().slice(0, MAX_DEVICE_LENGTH) : '';
   const flag = type === 'sgv' ? limit || flagAtLimit(device, mgdl ?? 0) : 0;
@@ -86,16 +86,16 @@ export function parseEntryId(memberId: string, id: string): { readonly type: Ent
 }
 
 /** The one instant: of `dateString` where it can be read and has an offset, else of `date`, else of `dateString` in UTC. */
-function timeOf(sent: Readonly<Record<string, unknown>>): { at: number; utcOffset: number } | null {
+function parseEntryTime(sent: Readonly<Record<string, unknown>>): { at: number; utcOffset: number } | null {
   const text = typeof sent['dateString'] === 'string' ? sent['dateString'].trim() : '';
   const written = readTime(text);
   if (written?.kind === 'instant') return { at: written.at, utcOffset: written.offsetMinutes };
-  const date = numberOf(sent['date']);
+  const date = parseNumber(sent['date']);
   if (date !== null) return { at: Math.round(date), utcOffset: 0 };
   return written === null ? null : { at: written.wall, utcOffset: 0 };
 }
 
-function typeOf(sent: Readonly<Record<string, unknown>>): EntryType | null {
+function parseType(sent: Readonly<Record<string, unknown>>): EntryType | null {
   const type = sent['type'];
   if (type === 'sgv' || type === 'mbg' || type === 'cal') return type;
   if (type !== undefined && type !== null && type !== '') return null;
@@ -103,13 +103,13 @@ function typeOf(sent: Readonly<Record<string, unknown>>): EntryType | null {
   return sent['mbg'] == null ? null : 'mbg';
 }
 
-function valueOf(type: EntryType, value: unknown): { readonly mgdl: number | null; readonly limit: 0 | 1 | 2 } {
+function parseValue(type: EntryType, value: unknown): { readonly mgdl: number | null; readonly limit: 0 | 1 | 2 } {
   const word = type === 'sgv' && typeof value === 'string' ? findLimit(value) : null;
   if (word !== null) return word === 'low' ? { mgdl: SHOWN_AS_LOW, limit: 1 } : { mgdl: SHOWN_AS_HIGH, limit: 2 };
-  return { mgdl: type === 'cal' ? null : numberOf(value), limit: 0 };
+  return { mgdl: type === 'cal' ? null : parseNumber(value), limit: 0 };
 }
 
-function numberOf(value: unknown): number | null {
+function parseNumber(value: unknown): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 }

@@ -34,13 +34,13 @@ export function isTreatment(raw: Raw): boolean {
  * @param siteUnit  the unit of a meter's value that does not tell its own, where one is known
  */
 export function parseTreatment(raw: Raw, siteUnit = ''): Treatment {
-  const note = textOf(raw['notes']).slice(0, MAX_NOTE_LENGTH);
-  const meter = meterOf(raw, siteUnit);
+  const note = toText(raw['notes']).slice(0, MAX_NOTE_LENGTH);
+  const meter = parseMeter(raw, siteUnit);
   const type = raw['eventType'] === 'Calibration' ? 'calibration' : 'BG';
   const measured = typeof meter === 'number' ? [{ type, value: meter, unit: 'mg/dL' } as const] : [];
-  const events = [...amountsOf(raw), ...measured];
+  const events = [...parseAmounts(raw), ...measured];
   return {
-    at: instantOf(raw),
+    at: parseInstant(raw),
     events,
     note,
     loneNote: events.length === 0 && isByHand(raw) && note !== '' ? note : null,
@@ -48,7 +48,7 @@ export function parseTreatment(raw: Raw, siteUnit = ''): Treatment {
   };
 }
 
-function amountsOf(raw: Raw): readonly TreatmentEvent[] {
+function parseAmounts(raw: Raw): readonly TreatmentEvent[] {
   const kind = raw['eventType'];
   const insulin = positive(raw['insulin']);
   const carbs = positive(raw['carbs']);
@@ -68,25 +68,25 @@ function measuredIn(value: number | null, unit: string): Pick<TreatmentEvent, 'v
 }
 
 /** mg/dL of a drop of blood; its text where the unit is not told. A sensor's value beside a dose is no meter's. */
-function meterOf(raw: Raw, siteUnit: string): number | string | null {
-  const isDrop = ['BG Check', 'Calibration'].includes(textOf(raw['eventType'])) || raw['glucoseType'] === 'Finger';
+function parseMeter(raw: Raw, siteUnit: string): number | string | null {
+  const isDrop = ['BG Check', 'Calibration'].includes(toText(raw['eventType'])) || raw['glucoseType'] === 'Finger';
   const value = isDrop && raw['glucoseType'] !== 'Sensor' ? positive(raw['glucose']) : null;
   if (value === null) return null;
-  const unit = (textOf(raw['units']) || siteUnit).toLowerCase();
+  const unit = (toText(raw['units']) || siteUnit).toLowerCase();
   if (unit.startsWith('mg')) return value;
   return unit.startsWith('mmol') ? mgdlOfTenths(toTenths(toMgDl(mmolL(value)))) : String(value);
 }
 
 function isByHand(raw: Raw): boolean {
-  return ['Note', 'Question', 'Announcement', '<none>'].includes(textOf(raw['eventType']));
+  return ['Note', 'Question', 'Announcement', '<none>'].includes(toText(raw['eventType']));
 }
 
 /** Of `created_at` where it tells its offset, else of `mills`, `date` or `timestamp`, else of `created_at` in UTC. */
-function instantOf(raw: Raw): number | null {
-  const written = readTime(textOf(raw['created_at']));
+function parseInstant(raw: Raw): number | null {
+  const written = readTime(toText(raw['created_at']));
   if (written?.kind === 'instant') return written.at;
   const number = [raw['mills'], raw['date'], raw['timestamp']].find((value) => typeof value === 'number');
-  const stamped = readTime(textOf(raw['timestamp']));
+  const stamped = readTime(toText(raw['timestamp']));
   const other = number ?? (stamped?.kind === 'instant' ? stamped.at : null);
   return other === null ? (written?.wall ?? null) : Math.round(other);
 }
@@ -96,6 +96,6 @@ function positive(value: unknown): number | null {
   return typeof number === 'number' && number > 0 && number <= 10_000 ? number : null;
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }

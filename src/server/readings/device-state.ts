@@ -44,7 +44,7 @@ export function deviceWith(device: StatedDevice, readingCount: number): Device {
     sn: row.sn,
     model: row.model,
     ...toDeviceLife(device),
-    ...endOf(row),
+    ...toEnd(row),
     lastRefreshedAt: row.lastRefreshedAtMs,
     readingCount,
     remarks: row.remarks,
@@ -52,7 +52,7 @@ export function deviceWith(device: StatedDevice, readingCount: number): Device {
 }
 
 /** Why its owner ended it; nothing of one that ended by itself. */
-function endOf({ endReason, endPlace, endNote }: DeviceRow): Pick<Device, 'end'> {
+function toEnd({ endReason, endPlace, endNote }: DeviceRow): Pick<Device, 'end'> {
   const end = deviceEnd.safeParse({ reason: endReason, place: endPlace, note: endNote });
   return end.success ? { end: end.data } : {};
 }

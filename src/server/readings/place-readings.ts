@@ -41,7 +41,7 @@ export async function placeReadings(
     let first = 0;
     for (const reading of part) {
       while ((stored.at(first) ?? Infinity) < reading.at - SAME_WITHIN_MS) first += 1;
-      const place = placeOf(reading, stored, first);
+      const place = findPlace(reading, stored, first);
       if (place === 'new') added.push(reading);
       else if (place !== 'known') changed.push({ ...reading, stored: place });
     }
@@ -55,7 +55,7 @@ export function toFlag({ flag, mgdl: value }: NewReading): 0 | 1 | 2 {
 }
 
 /** New, known, or what is stored and gives way to it. @param first  of the stored that can be near */
-function placeOf(reading: Arrived, stored: NearReadings, first: number): 'new' | 'known' | NearReading {
+function findPlace(reading: Arrived, stored: NearReadings, first: number): 'new' | 'known' | NearReading {
   let isTwin = false;
   for (let index = first; (stored.at(index) ?? Infinity) <= reading.at + SAME_WITHIN_MS; index += 1) {
     const other = stored.reading(index);

@@ -31,17 +31,17 @@ function sessionBook(rows: readonly { readonly source: Origin; readonly session:
   const known = new Map<string, Map<string, SensorSession>>();
   let count = 0;
   const put = (source: Origin, session: SensorSession): void => {
-    const key = keyOf(source);
+    const key = toKey(source);
     const alike = known.get(key) ?? new Map<string, SensorSession>();
     if (!alike.has(session.id)) count += 1;
     known.set(key, alike.set(session.id, session));
   };
-  const of = (source: Origin) => [...(known.get(keyOf(source))?.values() ?? [])];
+  const of = (source: Origin) => [...(known.get(toKey(source))?.values() ?? [])];
   for (const { source, session } of rows) put(source, session);
   return {
     /** The sender to store readings under: the common one where a new sender would be one too many. */
     senderFor: (source: ReadingSource): ReadingSource =>
-      count < MAX_SESSIONS || known.has(keyOf(source)) ? source : commonSender(source),
+      count < MAX_SESSIONS || known.has(toKey(source)) ? source : commonSender(source),
     /** The sessions that readings of a source may belong to. */
     candidates: (source: ReadingSource): SensorSession[] => [...of({ source: BY_OWNER, sn: '' }), ...of(source)],
     /** How many more sessions readings may make, and since when any reading may. */
@@ -53,6 +53,6 @@ function sessionBook(rows: readonly { readonly source: Origin; readonly session:
   };
 }
 
-function keyOf({ source, sn }: Origin): string {
+function toKey({ source, sn }: Origin): string {
   return source === BY_OWNER ? BY_OWNER : JSON.stringify([source, sn]);
 }

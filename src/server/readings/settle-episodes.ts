@@ -46,7 +46,7 @@ export async function settleEpisodes(
   const open = openBefore(stored, trace, { from, first, limits: limits.own });
   const sensorEnds = await deviceSessions(tx).endsByHand(member, from);
   const episodes = findEpisodes(later, limits.own, { open, sensorEnds });
-  const announced = announcedOf(episodes, limits);
+  const announced = findAnnounced(episodes, limits);
   const turns: AlertTurn[] = [];
   for (const match of matched(stored, episodes)) {
     turns.push(...(await settle(tx, member, match, { episodes, announced, nowMs })));
@@ -70,7 +70,7 @@ function openBefore(
 }
 
 /** The episodes that have an event: of those that open with one reading the most pressing whose alert is on. */
-function announcedOf(episodes: readonly Episode[], { alerts }: MemberLimits): ReadonlySet<Episode> {
+function findAnnounced(episodes: readonly Episode[], { alerts }: MemberLimits): ReadonlySet<Episode> {
   const opened = episodes.filter(({ mgdl, kind }) => mgdl !== null && alerts[kind]);
   const together = Map.groupBy(opened, ({ openedAt }) => openedAt);
   return new Set([...together.values()].flatMap((some) => some.toSorted(byUrgency).slice(0, 1)));

@@ -15,7 +15,7 @@ export function accessibleMembers(db: Queryable) {
   const present = all.where('member.archivedAtMs', 'is', null);
   return {
     byId: (id: string) => present.where('member.id', '=', id).select(memberColumns).executeTakeFirst(),
-    currentOf: (accountId: string) =>
+    findCurrent: (accountId: string) =>
       present
         .where('member.accountId', '=', accountId)
         .orderBy('member.position')
@@ -23,7 +23,7 @@ export function accessibleMembers(db: Queryable) {
         .select(memberColumns)
         .executeTakeFirst(),
     /** Archived ones as well, in the order of their making. */
-    allOf: (accountId: string) =>
+    listByAccount: (accountId: string) =>
       all
         .where('member.accountId', '=', accountId)
         .orderBy('member.createdAtMs')

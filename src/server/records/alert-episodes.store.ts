@@ -61,7 +61,7 @@ export async function alertTurnsSince(
     .orderBy('openedAtMs')
     .limit(limit)
     .execute();
-  return rows.flatMap((row) => turnsOf({ ...row, kind: episodeKind.parse(row.kind) }, sinceMs));
+  return rows.flatMap((row) => findTurns({ ...row, kind: episodeKind.parse(row.kind) }, sinceMs));
 }
 
 type EpisodeRow = {
@@ -72,7 +72,7 @@ type EpisodeRow = {
   readonly closedStoredMs: number | null;
 };
 
-function turnsOf({ kind, openedAtMs, closedAtMs, openedStoredMs, closedStoredMs }: EpisodeRow, sinceMs: number) {
+function findTurns({ kind, openedAtMs, closedAtMs, openedStoredMs, closedStoredMs }: EpisodeRow, sinceMs: number) {
   const turns = [
     { kind, open: true, at: openedAtMs, storedAtMs: openedStoredMs ?? 0 },
     { kind, open: false, at: closedAtMs ?? 0, storedAtMs: closedStoredMs ?? 0 },

@@ -37,7 +37,7 @@ export function alertEvents(tx: Tx) {
       const begin = opened === null ? {} : { atMs: opened.atMs, value: opened.mgdl };
       await tx
         .updateTable('event')
-        .set({ ...begin, detail: detailOf(change), updatedAtMs: nowMs })
+        .set({ ...begin, detail: toDetail(change), updatedAtMs: nowMs })
         .where('memberId', '=', member.id)
         .where('id', '=', eventId)
         .execute();
@@ -66,7 +66,7 @@ async function writeEvent(tx: Tx, member: AuthorizedMember<'write'>, alert: Aler
       title: alert.title,
       value: alert.mgdl,
       unit: alert.mgdl === null ? null : 'mg/dL',
-      detail: detailOf(alert),
+      detail: toDetail(alert),
       source: BY_PORTAL,
       externalId: null,
       createdAtMs: alert.nowMs,
@@ -76,7 +76,7 @@ async function writeEvent(tx: Tx, member: AuthorizedMember<'write'>, alert: Aler
   return id;
 }
 
-function detailOf({ kind, isLate }: Pick<AlertEvent, 'kind' | 'isLate'>): string {
+function toDetail({ kind, isLate }: Pick<AlertEvent, 'kind' | 'isLate'>): string {
   return JSON.stringify({ alert: kind, ...(isLate ? { late: true } : {}) });
 }
 

@@ -42,7 +42,7 @@ export function apiTokens(db: Queryable) {
         }),
       );
     },
-    memberOf: async (id: string): Promise<string | undefined> => {
+    findMemberId: async (id: string): Promise<string | undefined> => {
       const row = await db.selectFrom('apiToken').where('id', '=', id).select('memberId').executeTakeFirst();
       return row?.memberId;
     },

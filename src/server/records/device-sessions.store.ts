@@ -26,7 +26,7 @@ export function deviceSessions(db: Queryable) {
     all: (member: AuthorizedMember): Promise<DeviceRow[]> =>
       of(member).selectAll().orderBy('startedAtMs', 'desc').orderBy('id', 'desc').execute(),
     /** Whose session it is; nothing of it may be answered before that is checked. */
-    memberOf: async (id: string): Promise<string | undefined> => {
+    findMemberId: async (id: string): Promise<string | undefined> => {
       const row = await db.selectFrom('device').where('id', '=', id).select('memberId').executeTakeFirst();
       return row?.memberId;
     },

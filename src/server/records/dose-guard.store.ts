@@ -49,7 +49,7 @@ const FAST_KINDS: ReadonlySet<string> = new Set(['Short_acting', 'Pre_mixed']);
 export function doseGuard(services: Pick<Services, 'config'>, tx: Tx) {
   const isPerson = services.config.portalVariant === 'human';
   let plan: Promise<DosePlan> | undefined;
-  const planFor = (member: AuthorizedMember): Promise<DosePlan> => (plan ??= planOf(tx, member));
+  const planFor = (member: AuthorizedMember): Promise<DosePlan> => (plan ??= loadPlan(tx, member));
   return {
     /** What there is against one dose. */
     look: async (member: AuthorizedMember, entered: EnteredDose): Promise<DoseFindings> => {
@@ -66,7 +66,7 @@ export function doseGuard(services: Pick<Services, 'config'>, tx: Tx) {
       };
     },
     /** The doubts about each of many doses that come together; of two of them that are close the later one is doubted. */
-    doubtsOf: async (member: AuthorizedMember, arriving: readonly EnteredDose[]): Promise<readonly DoseDoubt[][]> => {
+    findDoubts: async (member: AuthorizedMember, arriving: readonly EnteredDose[]): Promise<readonly DoseDoubt[][]> => {
       if (arriving.length === 0) return [];
       const plan = await planFor(member);
       const sorted = arriving.toSorted((a, b) => a.at - b.at);
@@ -135,7 +135,7 @@ function compares(other: Placed, { detail }: Pick<EnteredDose, 'detail'>, isPers
 }
 
 /** The pet's weight is that of its profile, else the last one noted. */
-async function planOf(tx: Tx, member: AuthorizedMember): Promise<DosePlan> {
+async function loadPlan(tx: Tx, member: AuthorizedMember): Promise<DosePlan> {
   const profile = await tx
     .selectFrom('member')
     .where('id', '=', member.id)

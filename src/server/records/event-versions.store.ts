@@ -14,18 +14,18 @@ type Page = { readonly page: number; readonly rows: number };
 
 /** The versions of events that were changed or deleted. */
 export function eventVersions(db: Queryable) {
-  const rowsOf = (member: AuthorizedMember) =>
+  const selectRows = (member: AuthorizedMember) =>
     db
       .selectFrom('eventVersion')
       .leftJoin('account as writer', 'writer.id', 'eventVersion.authorAccountId')
       .leftJoin('apiToken as writerKey', 'writerKey.id', 'eventVersion.authorTokenId')
       .where('eventVersion.memberId', '=', member.id);
-  const told = (query: ReturnType<typeof rowsOf>) =>
+  const told = (query: ReturnType<typeof selectRows>) =>
     query.selectAll('eventVersion').select(['writer.name as accountName', 'writerKey.name as keyName']);
   return {
     /** Of one event, the first one first: also of one that was deleted; an event that was never changed is its own first. */
-    allOf: async (member: AuthorizedMember, eventId: string): Promise<EventVersion[]> => {
-      const rows = await told(rowsOf(member).where('eventId', '=', eventId))
+    list: async (member: AuthorizedMember, eventId: string): Promise<EventVersion[]> => {
+      const rows = await told(selectRows(member).where('eventId', '=', eventId))
         .orderBy('version')
         .limit(MAX_VERSIONS + 1)
         .execute();
@@ -36,7 +36,7 @@ export function eventVersions(db: Queryable) {
     },
     /** Changes and deletions of all events of a pet, the last one first. */
     changes: async (member: AuthorizedMember, { page, rows }: Page) => {
-      const all = rowsOf(member).where('version', '>', 1);
+      const all = selectRows(member).where('version', '>', 1);
       const { count } = await all
         .select((select) => select.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
@@ -50,7 +50,7 @@ export function eventVersions(db: Queryable) {
       return { rows: found.flatMap((row) => toVersion(row, member) ?? []), total: count };
     },
     /** Whose event it is or was. */
-    memberOf: async (eventId: string): Promise<string | undefined> => {
+    findMemberId: async (eventId: string): Promise<string | undefined> => {
       const row = await db
         .selectFrom('eventVersion')
         .where('eventId', '=', eventId)

@@ -90,7 +90,7 @@ export function events(db: Queryable) {
     /** A page, newest first, how many there are in all, and how many of each type in the span. */
     page: (member: AuthorizedMember, span: Span, choice: PageChoice) => pageWithin(db, member, { span, choice }),
     /** Whose event it is; nothing of it may be answered before that is checked. */
-    memberOf: async (id: string): Promise<string | undefined> => {
+    findMemberId: async (id: string): Promise<string | undefined> => {
       const row = await db.selectFrom('event').where('id', '=', id).select('memberId').executeTakeFirst();
       return row?.memberId;
     },
@@ -131,7 +131,7 @@ export function toEventKey(row: {
 export function eventWriter(tx: Tx) {
   return {
     insert: async (member: AuthorizedMember<'write'>, list: readonly NewEvent[], nowMs: number): Promise<string[]> => {
-      const rows = list.map((entry) => ({ id: newId(), ...rowOf(member, entry, nowMs) }));
+      const rows = list.map((entry) => ({ id: newId(), ...toRow(member, entry, nowMs) }));
       for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
         await tx
           .insertInto('event')
@@ -144,7 +144,7 @@ export function eventWriter(tx: Tx) {
     change: async (member: AuthorizedMember<'write'>, id: string, entry: NewEvent, nowMs: number) => {
       const before = await stored(tx, member, id).selectAll().executeTakeFirst();
       if (before === undefined) return;
-      const { source: _source, createdAtMs: _created, memberId: _member, ...changes } = rowOf(member, entry, nowMs);
+      const { source: _source, createdAtMs: _created, memberId: _member, ...changes } = toRow(member, entry, nowMs);
       const next = { ...before, ...changes };
       if (isSame(before, next)) return;
       const versions = await keepVersion(tx, before, { writer: member.writer, nowMs, next });
@@ -197,7 +197,7 @@ type PageOf = { readonly span: Span; readonly choice: PageChoice };
 async function pageWithin(db: Queryable, member: AuthorizedMember, { span, choice }: PageOf): Promise<EventPage> {
   const all = eventsWithin(db, member, span);
   const chosen = choice.type === 'all' ? all : all.where('type', '=', choice.type);
-  const counts = countsOf(
+  const counts = toCounts(
     await all
       .select(['type', sql<number>`count(*)`.as('count')])
       .groupBy('type')
@@ -215,7 +215,7 @@ async function pageWithin(db: Queryable, member: AuthorizedMember, { span, choic
 }
 
 /** Kinds that nobody knows are not counted, because they are not answered either. */
-function countsOf(groups: readonly { readonly type: string; readonly count: number }[]): EventPage['counts'] {
+function toCounts(groups: readonly { readonly type: string; readonly count: number }[]): EventPage['counts'] {
   return Object.fromEntries(
     groups.flatMap(({ type, count }) => {
       const known = eventType.safeParse(type);
@@ -224,7 +224,7 @@ function countsOf(groups: readonly { readonly type: string; readonly count: numb
   );
 }
 
-function rowOf(
+function toRow(
   member: AuthorizedMember<'write'>,
   entry: NewEvent,
   nowMs: number,

@@ -12,13 +12,13 @@ export function files(db: Queryable) {
       db
         .selectFrom('file')
         .where('id', '=', id)
-        .where((where) => where.exists(avatarsOf(db, id)))
+        .where((where) => where.exists(selectAvatars(db, id)))
         .select(['mime', 'content'])
         .executeTakeFirst(),
     /** A picture that was replaced, unless it is still somebody's avatar. */
     forgetReplaced: async (id: string) => {
       const file = db.deleteFrom('file').where('id', '=', id);
-      await file.where((where) => where.not(where.exists(avatarsOf(db, id)))).execute();
+      await file.where((where) => where.not(where.exists(selectAvatars(db, id)))).execute();
     },
     isOwnedBy: async (id: string, accountId: string) => {
       const owned = db.selectFrom('file').where('id', '=', id).where('accountId', '=', accountId);
@@ -42,6 +42,6 @@ export function files(db: Queryable) {
   };
 }
 
-function avatarsOf(db: Queryable, fileId: string) {
+function selectAvatars(db: Queryable, fileId: string) {
   return db.selectFrom('member').where('avatarFileId', '=', fileId).select('member.id');
 }

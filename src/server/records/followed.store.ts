@@ -23,7 +23,7 @@ export async function followedBy(
   accountId: string,
   page: FollowPage,
 ): Promise<{ readonly total: number; readonly rows: FollowedRow[] }> {
-  const ids = idsOf(db, accountId, page);
+  const ids = selectIds(db, accountId, page);
   const { total } = await db
     .selectFrom(ids.as('found'))
     .select((select) => select.fn.countAll<number>().as('total'))
@@ -45,7 +45,7 @@ export async function followedBy(
 }
 
 /** A request looks the same whatever became of the pet and its owner: only what was approved is left out with them. */
-function idsOf(db: Queryable, accountId: string, { search, memberId }: FollowPage) {
+function selectIds(db: Queryable, accountId: string, { search, memberId }: FollowPage) {
   const known = standing(db)
     .innerJoin('member', 'member.id', 'follow.memberId')
     .innerJoin('account', 'account.id', 'member.accountId')

@@ -37,14 +37,14 @@ export function follows(db: Queryable) {
         .selectAll()
         .executeTakeFirst(),
     /** A request of the follower to an address that was not approved. */
-    askedOf: (followerAccountId: string, email: string) =>
+    findAsked: (followerAccountId: string, email: string) =>
       standing(db)
         .where('followerAccountId', '=', followerAccountId)
         .where('askedEmail', '=', email)
         .where('status', '<>', 'approved')
         .select('id')
         .executeTakeFirst(),
-    invitationOf: (member: AuthorizedMember<'write'>, email: string) =>
+    findInvitation: (member: AuthorizedMember<'write'>, email: string) =>
       standing(db)
         .where('memberId', '=', member.id)
         .where('followerAccountId', 'is', null)

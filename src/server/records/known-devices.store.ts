@@ -30,10 +30,10 @@ export function knownDevices(db: Queryable) {
     forget: async (accountId: string, id: string) => {
       await ofAccount(accountId).where('id', '=', id).execute();
     },
-    forgetAllOf: async (accountId: string) => {
+    forgetAll: async (accountId: string) => {
       await ofAccount(accountId).execute();
     },
-    forgetOthersOf: async (accountId: string, keptId: string | null) => {
+    forgetOthers: async (accountId: string, keptId: string | null) => {
       await (keptId === null ? ofAccount(accountId) : ofAccount(accountId).where('id', '<>', keptId)).execute();
     },
     forgetExpired: async (nowMs: number) => {

@@ -58,10 +58,10 @@ export async function loadPartsOfMany(
 ): Promise<ReadonlyMap<string, TraceParts>> {
   if (spans.length === 0) return new Map();
   const wide = spans.map((span) => ({ ...span, from: span.from - SCAN_REACH_MS, to: span.to + SCAN_REACH_MS }));
-  const packs = Map.groupBy(await packsOf(db, wide), ({ memberId }) => memberId);
+  const packs = Map.groupBy(await loadPacks(db, wide), ({ memberId }) => memberId);
   const packsIn = ({ member }: MemberSpan): readonly Pack[] => packs.get(member.id) ?? [];
-  const holes = wide.flatMap((span) => holesOf(span, packsIn(span)));
-  const rows = await rowsOf(db, holes);
+  const holes = wide.flatMap((span) => findHoles(span, packsIn(span)));
+  const rows = await loadRows(db, holes);
   return new Map(
     spans.map((span) => {
       const { member, from, to } = span;
@@ -72,7 +72,7 @@ export async function loadPartsOfMany(
   );
 }
 
-async function packsOf(db: Queryable, spans: readonly MemberSpan[]): Promise<Pack[]> {
+async function loadPacks(db: Queryable, spans: readonly MemberSpan[]): Promise<Pack[]> {
   return db
     .selectFrom('readingDay')
     .where((is) =>
@@ -90,7 +90,7 @@ async function packsOf(db: Queryable, spans: readonly MemberSpan[]): Promise<Pac
 }
 
 /** The stretches of a span between packed days. @param packs  of its member, ascending */
-function holesOf(span: MemberSpan, packs: readonly Pack[]): MemberSpan[] {
+function findHoles(span: MemberSpan, packs: readonly Pack[]): MemberSpan[] {
   const starts = [span.from, ...packs.map(({ utcDay }) => (utcDay + 1) * DAY_MS)];
   const ends = [...packs.map(({ utcDay }) => utcDay * DAY_MS), span.to];
   return starts.flatMap((from, index) => {
@@ -99,7 +99,7 @@ function holesOf(span: MemberSpan, packs: readonly Pack[]): MemberSpan[] {
   });
 }
 
-async function rowsOf(db: Queryable, holes: readonly MemberSpan[]): Promise<ReadonlyMap<number, readonly Trace[]>> {
+async function loadRows(db: Queryable, holes: readonly MemberSpan[]): Promise<ReadonlyMap<number, readonly Trace[]>> {
   if (holes.length === 0) return new Map();
   const columns = holes.map(({ member, from, to }, index) => {
     const source = sql`reading where member_id = ${member.id} and at_ms >= ${from} and at_ms < ${to}`;

@@ -32,7 +32,7 @@ export async function loadNear(
   reachMs: number,
 ): Promise<NearReadings> {
   const [first = 0, last = -Infinity] = [instants[0], instants.at(-1)];
-  const stretches = instants.length <= FEW ? stretchesOf(instants) : [{ first, last }];
+  const stretches = instants.length <= FEW ? findStretches(instants) : [{ first, last }];
   if (stretches.length === 0) return nearReadings();
   const spans = stretches.map((span) => sql`at_ms between ${span.first - reachMs} and ${span.last + reachMs}`);
   const column = (name: string) => sql`string_agg(cast(${sql.ref(name)} as text), ',')`;
@@ -59,7 +59,7 @@ function nearReadings(columns?: Columns): NearReadings {
   };
 }
 
-function stretchesOf(instants: readonly number[]): { first: number; last: number }[] {
+function findStretches(instants: readonly number[]): { first: number; last: number }[] {
   const stretches: { first: number; last: number }[] = [];
   for (const at of instants) {
     const current = stretches.at(-1);

@@ -145,9 +145,9 @@ function boundRow(member: Writer, row: StoredReading): ReadingTable {
 const FULL_INSERTS = new WeakMap<DialectAdapter, string>();
 
 async function insertRows(tx: Tx, rows: readonly ReadingTable[]): Promise<void> {
-  if (rows.length !== ROWS_PER_INSERT) return void (await insertOf(tx, rows).execute());
+  if (rows.length !== ROWS_PER_INSERT) return void (await buildInsert(tx, rows).execute());
   const { adapter } = tx.getExecutor();
-  const text = FULL_INSERTS.get(adapter) ?? insertOf(tx, rows).compile().sql;
+  const text = FULL_INSERTS.get(adapter) ?? buildInsert(tx, rows).compile().sql;
   FULL_INSERTS.set(adapter, text);
   await tx.executeQuery(
     CompiledQuery.raw(
@@ -157,7 +157,7 @@ async function insertRows(tx: Tx, rows: readonly ReadingTable[]): Promise<void> 
   );
 }
 
-function insertOf(tx: Tx, rows: readonly ReadingTable[]) {
+function buildInsert(tx: Tx, rows: readonly ReadingTable[]) {
   return tx
     .insertInto('reading')
     .values(rows)

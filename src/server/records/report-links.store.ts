@@ -35,7 +35,7 @@ export function reportLinks(db: Queryable) {
         .select(opening)
         .executeTakeFirst(),
     countValid: async (member: AuthorizedMember<'write'>, nowMs: number) => {
-      const row = await linksOf(db, member)
+      const row = await selectLinks(db, member)
         .where('revokedAtMs', 'is', null)
         .where('expiresAtMs', '>', nowMs)
         .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -43,20 +43,20 @@ export function reportLinks(db: Queryable) {
       return row.total;
     },
     page: async (member: AuthorizedMember<'write'>, page: number, size: number) => {
-      const rows = await linksOf(db, member)
+      const rows = await selectLinks(db, member)
         .orderBy('createdAtMs', 'desc')
         .orderBy('id')
         .limit(size)
         .offset((page - 1) * size)
         .select(shown)
         .execute();
-      const { total } = await linksOf(db, member)
+      const { total } = await selectLinks(db, member)
         .select((eb) => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow();
       return { rows, total };
     },
     /** The member of a link, whether it still opens or not. */
-    memberOf: async (id: string) => {
+    findMemberId: async (id: string) => {
       const row = await db.selectFrom('reportLink').where('id', '=', id).select('memberId').executeTakeFirst();
       return row?.memberId;
     },
@@ -74,6 +74,6 @@ export function reportLinks(db: Queryable) {
   };
 }
 
-function linksOf(db: Queryable, member: AuthorizedMember<'write'>) {
+function selectLinks(db: Queryable, member: AuthorizedMember<'write'>) {
   return db.selectFrom('reportLink').where('memberId', '=', member.id);
 }

@@ -60,7 +60,7 @@ export function sessions(db: Queryable) {
     end: async (id: string) => {
       await db.deleteFrom('session').where('id', '=', id).execute();
     },
-    endAllOf: async (accountId: string) => {
+    endAll: async (accountId: string) => {
       await db.deleteFrom('session').where('accountId', '=', accountId).execute();
     },
     forgetExpired: async (nowMs: number) => {
@@ -84,12 +84,12 @@ export function ownSessions(db: Queryable) {
         .limit(MAX_LISTED)
         .execute(),
     /** The known device that a session was opened in. */
-    deviceIdOf: async (id: string) => {
+    findDeviceId: async (id: string) => {
       const session = db.selectFrom('session').where('id', '=', id).select('knownDeviceId');
       return (await session.executeTakeFirst())?.knownDeviceId ?? null;
     },
     /** @returns the session that ended; undefined when the account had none such */
-    endOf: (accountId: string, id: string) => {
+    end: (accountId: string, id: string) => {
       const ended = db.deleteFrom('session').where('accountId', '=', accountId).where('id', '=', id);
       return ended.returning('knownDeviceId').executeTakeFirst();
     },
@@ -102,7 +102,7 @@ export function ownSessions(db: Queryable) {
       await db.updateTable('session').set({ confirmedAtMs: nowMs }).where('id', '=', id).execute();
     },
     /** Ends all but one. @returns the ids of those that ended */
-    endOthersOf: async (accountId: string, keptId: string) => {
+    endAllOthers: async (accountId: string, keptId: string) => {
       const others = db.deleteFrom('session').where('accountId', '=', accountId).where('id', '<>', keptId);
       const rows = await others.returning('id').execute();
       return rows.map((row) => row.id);

@@ -67,7 +67,7 @@ export function treatments(db: Queryable) {
     },
     /** The treatments that made the events of a span, by the id of the event. */
     ofEvents: (member: AuthorizedMember, span: Span) => ofEvents(db, member, span),
-    eventIdsOf: async (member: AuthorizedMember, id: string): Promise<string[]> => {
+    findEventIds: async (member: AuthorizedMember, id: string): Promise<string[]> => {
       const links = db.selectFrom('treatmentEvent').where('memberId', '=', member.id).where('treatmentId', '=', id);
       return (await links.select('eventId').execute()).map(({ eventId }) => eventId);
     },

@@ -42,7 +42,7 @@ export async function call<P extends Path>(
   const envelope = await readEnvelope<P>(response);
   if (envelope.code === codes.done) return envelope;
   if (envelope.code === codes.furtherStep && ASKS_FURTHER.has(path)) return envelope;
-  throw failureOf(envelope);
+  throw toFailure(envelope);
 }
 
 /**
@@ -58,9 +58,9 @@ export async function callFile<P extends Path>(
   const response = await send(path, body ?? {}, options);
   const type = response.headers.get('content-type') ?? '';
   if (!response.ok || (type.startsWith('application/json') && !response.headers.has('content-disposition'))) {
-    throw failureOf(await readEnvelope<P>(response));
+    throw toFailure(await readEnvelope<P>(response));
   }
-  return { file: await response.blob(), name: fileNameOf(response.headers.get('content-disposition')) };
+  return { file: await response.blob(), name: parseFileName(response.headers.get('content-disposition')) };
 }
 
 /** Headers that every call carries; a sign-in also says which accounts know this browser. */
@@ -125,13 +125,13 @@ function noAnswer(reason: 'offline' | 'timeout' | 'noAnswer', cause: unknown, co
   return new ApiError({ code, reason, message: '' }, { cause });
 }
 
-function failureOf(envelope: Envelope): ApiError {
+function toFailure(envelope: Envelope): ApiError {
   // who reads a report by its link has no session that could be over: the page itself says that the link has ended
   if (envelope.code === codes.sessionExpired && !isReportPage()) tellSessionExpired();
   return new ApiError({ ...envelope, reason: envelope.reason ?? 'internal' });
 }
 
-function fileNameOf(disposition: string | null): string | null {
+function parseFileName(disposition: string | null): string | null {
   const encoded = /filename\*=UTF-8''([^;]+)/iu.exec(disposition ?? '')?.[1];
   if (encoded) return decodeURIComponent(encoded);
   return /filename="?([^";]+)"?/iu.exec(disposition ?? '')?.[1] ?? null;

@@ -10,19 +10,19 @@ const early = new Map<string, Promise<unknown>>();
 // another session must never see them
 onSessionChange(() => early.clear());
 
-const keyOf = (path: Path, body: object): string => `${path} ${JSON.stringify(body)}`;
+const toKey = (path: Path, body: object): string => `${path} ${JSON.stringify(body)}`;
 
 /** Asks what the first screen will ask, so that the answer comes while the code is still on its way. */
 export function callEarly<P extends Path>(path: P, body: BodyOf<P>): Promise<AnswerOf<P>> {
   const answer = call(path, body);
-  early.set(keyOf(path, body ?? {}), answer);
+  early.set(toKey(path, body ?? {}), answer);
   answer.catch(() => undefined); // whoever needs it asks again and shows the failure
   return answer;
 }
 
 /** Calls the portal; the first time an answer that was asked for early is taken, unless it was a failure. */
 export async function callOrTake<P extends Path>(path: P, body: BodyOf<P>, options: Options): Promise<AnswerOf<P>> {
-  const key = keyOf(path, body ?? {});
+  const key = toKey(path, body ?? {});
   const known = early.get(key) as Promise<AnswerOf<P>> | undefined; // only callEarly fills the map, by path
   early.delete(key);
   if (!known) return call(path, body, options);

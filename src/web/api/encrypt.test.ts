@@ -3,7 +3,7 @@ import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sendEncrypted } from './encrypt.ts';
 
-function keyOf(bits: number) {
+function createKey(bits: number) {
   return generateKeyPairSync('rsa', {
     modulusLength: bits,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -40,7 +40,7 @@ type Sealed = { readonly password: string; readonly nonce: string; readonly at: 
 afterEach(() => vi.unstubAllGlobals());
 
 test.each([1024, 2048])('what is encrypted under %i bits is read by the server', async (bits) => {
-  const { publicKey, privateKey } = keyOf(bits);
+  const { publicKey, privateKey } = createKey(bits);
   answerWith(keyItem('k1', publicKey, bits));
   const passwords = [
     'demo-petcgm-1',
@@ -59,7 +59,7 @@ test.each([1024, 2048])('what is encrypted under %i bits is read by the server',
 });
 
 test('a key that was changed meanwhile is fetched again, once', async () => {
-  const { publicKey } = keyOf(1024);
+  const { publicKey } = createKey(1024);
   const stale = { code: 409, message: 'Key changed.', reason: 'account.staleKey' };
   const { call } = await import('./call.ts');
   const logIn = async (_: readonly string[], keyId: string) =>

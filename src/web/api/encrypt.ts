@@ -49,7 +49,7 @@ async function loadEncryption(): Promise<Encrypt> {
   return (password, { publicKey, bits }) => {
     const key = new JSEncrypt();
     key.setPublicKey(publicKey);
-    const blocks = blocksOf(utf8(password), bits / 8 - PADDING_BYTES).map((block) => {
+    const blocks = splitBlocks(utf8(password), bits / 8 - PADDING_BYTES).map((block) => {
       const encrypted = key.encryptOAEP(block);
       if (encrypted === false) throw new EncryptionError('password not encrypted');
       return atob(encrypted).padStart(bits / 8, '\0');
@@ -59,7 +59,7 @@ async function loadEncryption(): Promise<Encrypt> {
 }
 
 /** A text in pieces that a key can take; a long password needs several. */
-function blocksOf(text: string, length: number): string[] {
+function splitBlocks(text: string, length: number): string[] {
   const count = Math.max(1, Math.ceil(text.length / length));
   return Array.from({ length: count }, (_, index) => text.slice(index * length, (index + 1) * length));
 }

@@ -35,12 +35,12 @@ export async function openLine({ memberIds, lastId, signal }: LineOptions): Prom
     return readEvents(response.body.pipeThrough(watch.heartbeat));
   }
   watch.stop();
-  if (codeOf(await response.json().catch(() => null)) === codes.sessionExpired)
+  if (parseCode(await response.json().catch(() => null)) === codes.sessionExpired)
     throw new SessionOver('session is over');
   throw new Error(`no stream: ${response.status}`);
 }
 
-function codeOf(body: unknown): unknown {
+function parseCode(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'code' in body ? body.code : null;
 }
 

@@ -20,7 +20,7 @@ function stream(parts: readonly string[], stays = false): Response {
 const reading = (id: number, at: number): string =>
   `id: ${id}\nevent: reading\ndata: {"memberId":"m","at":${at},"mgdl":99,"level":"target","trend":null,"change15":null}\n\n`;
 
-function headersOf(request: number): Headers {
+function readHeaders(request: number): Headers {
   return new Headers(fetched.mock.calls[request]?.[1]?.headers);
 }
 
@@ -64,8 +64,8 @@ test('a stream that broke is resumed after the last event that arrived', async (
   await vi.advanceTimersByTimeAsync(1_000);
   expect(live.state).toBe('live');
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/web/live?memberId=m');
-  expect(headersOf(0).has('last-event-id')).toBe(false);
-  expect(headersOf(1).get('last-event-id')).toBe('42');
+  expect(readHeaders(0).has('last-event-id')).toBe(false);
+  expect(readHeaders(1).get('last-event-id')).toBe('42');
   expect(reopened).toHaveBeenCalledTimes(1);
   live.close();
 });

@@ -44,7 +44,7 @@ export function CurveChart(props: CurveChartProps) {
           className={styles['area']}
           role={hasReadings ? 'slider' : 'img'}
           aria-label={labels.summary}
-          {...(hasReadings && sliderOf(props, shown, cursor))}
+          {...(hasReadings && sliderProps(props, shown, cursor))}
           {...listeners}
         >
           {figure && (
@@ -98,7 +98,7 @@ function useCursor({ trace }: CurveChartProps, figure: CurveFigure | null, { win
 }
 
 /** To those who do not see it the chart is a slider over its readings. */
-function sliderOf(
+function sliderProps(
   { trace, thresholds, labels }: CurveChartProps,
   { first, end }: { first: number; end: number },
   cursor: Cursor | null,

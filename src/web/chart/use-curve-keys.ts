@@ -26,9 +26,9 @@ export function useCurveKeys(keys: CurveKeys): (event: KeyboardEvent<HTMLElement
     (event: KeyboardEvent<HTMLElement>) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return;
       const index = indexAfter(event.key, cursor?.index ?? null, shownIndexes(trace, window));
-      const factor = zoomFactorOf(event.key);
+      const factor = findZoomFactor(event.key);
       if (event.key === 'Escape' && (cursor || isMoved)) reset();
-      else if (factor !== null) move(zoomWindow(window, focusOf(trace, cursor, window), factor, bounds));
+      else if (factor !== null) move(zoomWindow(window, findFocus(trace, cursor, window), factor, bounds));
       else if (index !== null) {
         const at = trace.at[index];
         if (at === undefined || at < bounds.from || at > bounds.to) return event.preventDefault();
@@ -45,14 +45,14 @@ export function useCurveKeys(keys: CurveKeys): (event: KeyboardEvent<HTMLElement
 function indexAfter(key: string, index: number | null, shown: { first: number; end: number }): number | null {
   if (shown.first >= shown.end) return null;
   const last = shown.end - 1;
-  const step = stepOf(key);
+  const step = findStep(key);
   if (key === 'Home') return shown.first;
   if (key === 'End') return last;
   if (step === null) return null;
   return index === null ? last : index + step;
 }
 
-function stepOf(key: string): number | null {
+function findStep(key: string): number | null {
   switch (key) {
     case 'ArrowRight':
     case 'ArrowUp':
@@ -69,11 +69,11 @@ function stepOf(key: string): number | null {
   }
 }
 
-function zoomFactorOf(key: string): number | null {
+function findZoomFactor(key: string): number | null {
   if (key === '+' || key === '=') return 1 / ZOOM_STEP;
   return key === '-' ? ZOOM_STEP : null;
 }
 
-function focusOf(trace: Trace, cursor: Cursor | null, { from, to }: TimeWindow): number {
+function findFocus(trace: Trace, cursor: Cursor | null, { from, to }: TimeWindow): number {
   return trace.at[cursor?.index ?? -1] ?? (from + to) / 2;
 }

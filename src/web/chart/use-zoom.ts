@@ -30,7 +30,7 @@ type Listen = (element: HTMLElement, target: () => ZoomTarget) => () => void;
 const onWheel: Listen = (element, target) => {
   const zoom = (event: WheelEvent): void => {
     const frame = target();
-    const about = instantAt(pxOf(event, element), frame);
+    const about = instantAt(toPx(event, element), frame);
     const next = zoomWindow(frame.window, about, wheelFactor(event), frame.bounds);
     if (frame.width <= 0 || isSameWindow(next, frame.window)) return;
     event.preventDefault();
@@ -46,10 +46,10 @@ const onDrag: Listen = (element, target) => {
     if (down.button !== 0 || down.ctrlKey || target().width <= 0) return;
     stop.abort();
     stop = new AbortController();
-    const at = instantAt(pxOf(down, element), target());
+    const at = instantAt(toPx(down, element), target());
     const pan = (event: MouseEvent): void => {
       const frame = target();
-      const next = heldWindow([{ x: pxOf(event, element), at }], frame);
+      const next = heldWindow([{ x: toPx(event, element), at }], frame);
       if (!isSameWindow(next, frame.window)) frame.onZoom(next);
     };
     addEventListener('mousemove', pan, { signal: stop.signal });
@@ -65,7 +65,7 @@ const onDrag: Listen = (element, target) => {
 const onPinch: Listen = (element, target) => {
   let instants: readonly number[] = [];
   const pxs = (event: TouchEvent): readonly number[] =>
-    Array.from(event.targetTouches, (touch) => pxOf(touch, element)).slice(0, 2);
+    Array.from(event.targetTouches, (touch) => toPx(touch, element)).slice(0, 2);
   const grip = (event: TouchEvent): void => {
     const fingers = pxs(event);
     instants = fingers.length === 2 && target().width > 0 ? fingers.map((x) => instantAt(x, target())) : [];
@@ -86,6 +86,6 @@ const onPinch: Listen = (element, target) => {
 };
 
 /** Where a pointer is, px from the element's left edge: time runs to the right in every language. */
-function pxOf({ clientX }: { readonly clientX: number }, element: HTMLElement): number {
+function toPx({ clientX }: { readonly clientX: number }, element: HTMLElement): number {
   return clientX - element.getBoundingClientRect().left;
 }

@@ -18,7 +18,7 @@ type UnfollowButtonProps = {
 /** Stops following a pet, after asking. */
 export function UnfollowButton({ memberId, name, onDone }: UnfollowButtonProps) {
   const { t } = useWords();
-  const textOf = useFailureText();
+  const failureText = useFailureText();
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
   const unfollow = useMutation({
@@ -45,7 +45,7 @@ export function UnfollowButton({ memberId, name, onDone }: UnfollowButtonProps) 
           verb={t('home.unfollow')}
           danger
           busy={unfollow.isPending}
-          failure={unfollow.error ? textOf(unfollow.error) : undefined}
+          failure={unfollow.error ? failureText(unfollow.error) : undefined}
           onConfirm={() => unfollow.mutate()}
           onCancel={() => setAsking(false)}
         />

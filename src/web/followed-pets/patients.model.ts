@@ -36,7 +36,7 @@ export function isOpen({ status, shareFlag }: Follower): boolean {
 
 /** Sorts followed pets by who needs somebody now. */
 export function groupPatients(rows: readonly Follower[], now: number): PatientGroups {
-  const patients = rows.map((row) => patientOf(row, now)).sort(byConcern);
+  const patients = rows.map((row) => toPatient(row, now)).sort(byConcern);
   const of = (concerns: readonly Concern[]) => patients.filter(({ concern }) => concerns.includes(concern));
   return {
     attention: of(['wasVeryLow', 'veryLow', 'low', 'noData', 'veryHigh']),
@@ -70,7 +70,7 @@ export function withoutAccess(patients: Patients, memberId: string): Patients {
   return { ...patients, rows };
 }
 
-function patientOf(row: Follower, now: number): Patient {
+function toPatient(row: Follower, now: number): Patient {
   const { latest, petNow } = row;
   if (!isOpen(row) || !petNow) return { row, concern: 'hidden', ageMs: null };
   const ageMs = latest ? Math.max(0, now - latest.at) : null;

@@ -17,14 +17,15 @@ export const patientsQuery = queryOptions({
     for (let pageNumber = 1; ; pageNumber += 1) {
       const page = await call('/web/follower/loadMyFollowers', { pageNumber, PageSize: PAGE_SIZE }, { signal });
       rows.push(...page.rows);
-      if (page.rows.length < PAGE_SIZE || rows.length >= page.total) return { rows, clockAheadMs: clockAheadOf(rows) };
+      if (page.rows.length < PAGE_SIZE || rows.length >= page.total)
+        return { rows, clockAheadMs: computeClockAhead(rows) };
     }
   },
   refetchInterval: 60_000,
 });
 
 /** The portal tells its present only as the age of a value. */
-function clockAheadOf(rows: readonly Follower[]): number {
+function computeClockAhead(rows: readonly Follower[]): number {
   const row = rows.find(({ latest, dataAgeMs }) => latest != null && dataAgeMs != null);
   return row?.latest && row.dataAgeMs != null ? row.latest.at + row.dataAgeMs - Date.now() : 0;
 }

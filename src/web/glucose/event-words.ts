@@ -71,12 +71,12 @@ export type GlucoseFrame = { readonly unit: GlucoseUnit; readonly thresholds: Th
 export function eventValue(event: Event, frame: GlucoseFrame, { t, formats }: Say): string | null {
   const { type, value } = event;
   if (value === null) return null;
-  const amount = formats.number(value, decimalsOf(value));
+  const amount = formats.number(value, countDecimals(value));
   switch (type) {
     case 'insulin':
       return t('pet.units', { dose: amount });
     case 'weight':
-      return t('pet.weight', { kilos: formats.number(value, Math.max(1, decimalsOf(value))) });
+      return t('pet.weight', { kilos: formats.number(value, Math.max(1, countDecimals(value))) });
     case 'BG':
     case 'calibration':
     case 'alert':
@@ -96,7 +96,7 @@ function amountText(amount: string, { unit, value }: Event, t: Say['t']): string
 }
 
 /** Decimals that a number was noted with; two at most. */
-function decimalsOf(value: number): number {
+function countDecimals(value: number): number {
   const hundredths = Math.round(value * 100);
   if (hundredths % 100 === 0) return 0;
   return hundredths % 10 === 0 ? 1 : 2;

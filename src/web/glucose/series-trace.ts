@@ -8,12 +8,12 @@ const traces = new WeakMap<Series, Trace>();
 export function traceOfSeries(series: Series): Trace {
   const known = traces.get(series);
   if (known) return known;
-  const intervalMinutes = intervalsOf(series);
+  const intervalMinutes = toIntervals(series);
   const trace: Trace = {
     at: Float64Array.from(series.t, (minute) => series.start + minute * MINUTE_MS),
     mgdl: Float64Array.from(series.v),
     intervalMinutes,
-    weightMinutes: weightsOf(series, intervalMinutes),
+    weightMinutes: toWeights(series, intervalMinutes),
     marks: null,
   };
   traces.set(series, trace);
@@ -24,7 +24,7 @@ export function traceOfSeries(series: Series): Trace {
  * The interval of the readings. A thinned series lists its gaps: there readings cover no time, so that the line is
  * broken, and everywhere else for as long as it takes to the next one.
  */
-function intervalsOf({ t, gaps, intervalMinutes, intervals: runs }: Series): Trace['intervalMinutes'] {
+function toIntervals({ t, gaps, intervalMinutes, intervals: runs }: Series): Trace['intervalMinutes'] {
   if (gaps === undefined) return runs === undefined ? intervalMinutes : filled(t.length, runs);
   const intervals = Float64Array.from(t, (minute, index) =>
     Math.max(intervalMinutes, (t[index + 1] ?? minute) - minute),
@@ -44,7 +44,7 @@ function filled(length: number, runs: readonly (readonly [number, number])[]): F
 }
 
 /** The time that each reading counts for in metrics. */
-function weightsOf({ t, weightless = [] }: Series, intervals: Trace['intervalMinutes']): Trace['weightMinutes'] {
+function toWeights({ t, weightless = [] }: Series, intervals: Trace['intervalMinutes']): Trace['weightMinutes'] {
   if (weightless.length === 0) return intervals;
   const weights =
     typeof intervals === 'number' ? new Float64Array(t.length).fill(intervals) : Float64Array.from(intervals);

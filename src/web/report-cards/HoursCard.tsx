@@ -28,7 +28,7 @@ type HoursChartProps = { readonly hourly: readonly HourlyShare[]; readonly heigh
 /** The hours of the day as columns. */
 export function HoursChart({ hourly, height = 200 }: HoursChartProps) {
   const { t, formats } = useWords();
-  const labelOf = useLevelBarLabel();
+  const levelBarLabel = useLevelBarLabel();
   const columns = useMemo(
     () =>
       hourly.map(({ hour, levels }) => ({
@@ -37,10 +37,10 @@ export function HoursChart({ hourly, height = 200 }: HoursChartProps) {
         name: minuteText(hour * 60).slice(0, 2),
         text: t('report.hour', {
           ...hourSpan(hour),
-          levels: labelOf(levels ? levelTimes(levels, 60).toReversed() : []),
+          levels: levelBarLabel(levels ? levelTimes(levels, 60).toReversed() : []),
         }),
       })),
-    [hourly, t, labelOf],
+    [hourly, t, levelBarLabel],
   );
   return (
     <LevelColumns

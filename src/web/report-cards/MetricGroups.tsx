@@ -71,13 +71,13 @@ function Group({ title, hint, isFirst = false, children }: GroupProps) {
 }
 
 function Levels({ frame }: { readonly frame: ReportFrame }) {
-  const labelOf = useLevelBarLabel();
+  const levelBarLabel = useLevelBarLabel();
   const rangeText = useRangeText(frame.thresholds, frame.unit);
   const times = reportLevelTimes(frame.report);
   if (!times) return null;
   return (
     <div className={styles['levels']}>
-      <LevelBar shares={toLevelShares(frame.report.levels)} label={labelOf(times)} />
+      <LevelBar shares={toLevelShares(frame.report.levels)} label={levelBarLabel(times)} />
       <LevelTable
         times={times}
         rangeText={rangeText}

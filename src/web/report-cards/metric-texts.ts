@@ -30,18 +30,18 @@ export function useMetricTexts(
   };
   const isPet = member.petType !== null;
   const hints = [
-    hintOf(row, frame, { words, range: String(ranges[row.name] ?? '') }),
-    OF_KNOWN_TIME.has(row.name) ? knownText(knownOf(report)) : null,
+    composeHint(row, frame, { words, range: String(ranges[row.name] ?? '') }),
+    OF_KNOWN_TIME.has(row.name) ? knownText(toKnownTime(report)) : null,
     row.isHumanFormula && isPet ? words.t('metrics.humanFormula') : null,
     row.isHumanFormula && isThin(report.metrics) ? words.t('metrics.readWithCare') : null,
   ];
-  return { hints: hints.filter((hint) => hint !== null), value: valueOf(row, frame, words) };
+  return { hints: hints.filter((hint) => hint !== null), value: formatValue(row, frame, words) };
 }
 
 /** Shares and spreads that say something else of a day when much of it was not observed. */
 const OF_KNOWN_TIME: ReadonlySet<string> = new Set(['tir', 'tbr', 'tar', 'customTir', 'cv']);
 
-function knownOf({ metrics }: ReportFrame['report']): KnownTime {
+function toKnownTime({ metrics }: ReportFrame['report']): KnownTime {
   return { observedMinutes: metrics.observedMinutes, activePercent: metrics.sensorActivePercent };
 }
 
@@ -51,7 +51,7 @@ export function findCustomRange({ tried, member }: Pick<ReportFrame, 'tried' | '
   return tried ?? { low: customTirLow, high: customTirHigh };
 }
 
-function hintOf(
+function composeHint(
   { name, hint }: MetricRow,
   { report, member, tried }: ReportFrame,
   { words, range }: { readonly words: Words; readonly range: string },
@@ -84,7 +84,7 @@ export function averageText(
   return bound === null ? value : t(boundWords[bound], { value });
 }
 
-function valueOf(row: MetricRow, frame: ReportFrame, { t, formats }: Words): ValueText | null {
+function formatValue(row: MetricRow, frame: ReportFrame, { t, formats }: Words): ValueText | null {
   const { unit, thresholds } = frame;
   const value = shownValue(row, frame);
   if (value === null) return null;

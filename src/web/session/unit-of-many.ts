@@ -9,11 +9,11 @@ import { useMyMember } from './member.ts';
  */
 export function useUnitOfMany(): GlucoseUnit {
   const country = useMyMember().data?.country ?? null;
-  return useUnit(unitOfCountry(country ?? regionOf(navigator.language)));
+  return useUnit(unitOfCountry(country ?? findRegion(navigator.language)));
 }
 
 /** The region a language tag names, or the one where most of its speakers live. */
-function regionOf(tag: string): string | null {
+function findRegion(tag: string): string | null {
   try {
     return new Intl.Locale(tag).maximize().region ?? null;
   } catch {

@@ -44,10 +44,10 @@ function SpeciesDrawing({ species, size }: { readonly species: 'cat' | 'dog'; re
 /** First letters of the first and the last word. */
 export function toInitials(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(firstLetterOf);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(firstLetter);
   return letters.join('').toLocaleUpperCase();
 }
 
-function firstLetterOf(word: string | undefined): string {
+function firstLetter(word: string | undefined): string {
   return String.fromCodePoint(...[word?.codePointAt(0)].filter((point) => point !== undefined));
 }

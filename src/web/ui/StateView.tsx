@@ -49,14 +49,14 @@ type FailureViewProps = { readonly error: unknown; readonly onRetry?: () => void
 /** Stands where loading failed: says what to do, and tries again. */
 export function FailureView({ error, onRetry, title }: FailureViewProps) {
   const { t } = useWords();
-  const textOf = useFailureText();
+  const failureText = useFailureText();
   return (
     <div className={styles['state']} role="alert">
       <span className={classes(styles['icon'], styles['failed'])}>
         <Icon name="warning" size={28} />
       </span>
       <h2>{title ?? t('failure.title')}</h2>
-      <p>{textOf(error)}</p>
+      <p>{failureText(error)}</p>
       {onRetry && (
         <div className={styles['actions']}>
           <Button onClick={onRetry}>{t('common.retry')}</Button>

@@ -6,10 +6,10 @@ import { saveFile } from './save-file.ts';
 
 /** Loads a file and keeps it under the portal's name for it; says what went wrong. */
 export function useDownload(otherName: string, load: () => ReturnType<typeof callFile>) {
-  const textOf = useFailureText();
+  const failureText = useFailureText();
   return useMutation({
     mutationFn: load,
     onSuccess: ({ file, name }) => saveFile(file, name ?? otherName),
-    onError: (error) => toast('failed', textOf(error)),
+    onError: (error) => toast('failed', failureText(error)),
   });
 }

@@ -18,18 +18,18 @@ export type FormErrorState<Field extends string> = {
 /** Keeps a form's errors; `names` says which field of the form a field of the wire is. */
 export function useFormErrors<Field extends string>(names: Readonly<Record<string, Field>>): FormErrorState<Field> {
   const { t } = useWords();
-  const textOf = useFailureText();
+  const failureText = useFailureText();
   const [errors, setErrors] = useState(noErrors<Field>);
   const showFailure = useCallback(
     (error: unknown, fallback: Field | 'form' = 'form') => {
       const byField = new Map<Field | 'form', string>();
       for (const { field, message } of asApiError(error)?.errors ?? []) byField.set(names[field] ?? 'form', message);
       if (byField.size === 0) {
-        byField.set(fallback, error instanceof EncryptionError ? t('login.encryption') : textOf(error));
+        byField.set(fallback, error instanceof EncryptionError ? t('login.encryption') : failureText(error));
       }
       setErrors(Object.fromEntries(byField) as FormErrors<Field>); // the map's keys are the record's
     },
-    [names, t, textOf],
+    [names, t, failureText],
   );
   return { errors, setErrors, showFailure };
 }

@@ -14,7 +14,7 @@ describeEachDatabase('at once', (fresh) => {
   afterEach(() => portal.stop());
 
   const many = <T>(count: number, call: () => Promise<T>) => Promise.all(Array.from({ length: count }, call));
-  const rowsOf = (table: 'account' | 'member' | 'setting' | 'session' | 'rsaKey') =>
+  const countRows = (table: 'account' | 'member' | 'setting' | 'session' | 'rsaKey') =>
     portal.services.db.kysely.selectFrom(table).selectAll().execute();
 
   it('one code opens one account', async () => {
@@ -23,7 +23,12 @@ describeEachDatabase('at once', (fresh) => {
     const sent = { ...body, ...(await sealed(portal, PASSWORD)) };
     const answers = await many(4, () => portal.call('/web/user/register', sent));
     expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
-    const tables = [await rowsOf('account'), await rowsOf('member'), await rowsOf('setting'), await rowsOf('session')];
+    const tables = [
+      await countRows('account'),
+      await countRows('member'),
+      await countRows('setting'),
+      await countRows('session'),
+    ];
     expect(tables.map((rows) => rows.length)).toEqual([1, 1, 1, 1]);
   });
 
@@ -55,6 +60,6 @@ describeEachDatabase('at once', (fresh) => {
     const answers = await Promise.all([ask(portal.app), ask(other.app), ask(other.app), ask(portal.app)]);
     await other.app.close();
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
-    expect(await rowsOf('rsaKey')).toHaveLength(1);
+    expect(await countRows('rsaKey')).toHaveLength(1);
   });
 });

@@ -35,14 +35,14 @@ async function repeat(times: number, guess: (index: number) => Promise<Answer>):
   return answers;
 }
 
-const countOf = (answers: readonly Answer[], reason: string) =>
+const countAnswers = (answers: readonly Answer[], reason: string) =>
   answers.filter((answer) => answer.reason === reason).length;
 
 describe('guessing the password of one account', () => {
   it('of 300 guesses in a quarter of an hour 5 are looked at', async () => {
     const answers = await repeat(300, (index) => logIn(victim.account, `guess number ${index}`));
-    expect(countOf(answers, 'account.wrongCredentials')).toBe(5);
-    expect(countOf(answers, 'account.verifyCodeNeeded')).toBe(295);
+    expect(countAnswers(answers, 'account.wrongCredentials')).toBe(5);
+    expect(countAnswers(answers, 'account.verifyCodeNeeded')).toBe(295);
   });
 
   it('the neighbour behind the same address gets in meanwhile, and the victim with a code as well', async () => {
@@ -56,7 +56,7 @@ describe('guessing the password of one account', () => {
     let looked = 0;
     for (let quarter = 0; quarter < 24; quarter += 1) {
       const answers = await repeat(6, (index) => logIn(victim.account, `guess ${quarter} ${index}`));
-      looked += countOf(answers, 'account.wrongCredentials');
+      looked += countAnswers(answers, 'account.wrongCredentials');
       portal.clock.advance(15 * MINUTE_MS);
     }
     expect(looked).toBe(120);
@@ -68,8 +68,8 @@ describe('guessing the password of many accounts from one address', () => {
 
   it('of 160 accounts 100 are tried; then a code is asked for as well', async () => {
     const answers = await spray();
-    expect(countOf(answers, 'account.wrongCredentials')).toBe(100);
-    expect(countOf(answers, 'account.verifyCodeNeeded')).toBe(60);
+    expect(countAnswers(answers, 'account.wrongCredentials')).toBe(100);
+    expect(countAnswers(answers, 'account.verifyCodeNeeded')).toBe(60);
   });
 
   it('who is honest behind that address gets in with a code, and after 15 minutes without', async () => {
@@ -93,7 +93,7 @@ describe('guessing a code', () => {
     const guesses = Array.from({ length: 51 }, (_, index) => String(index).padStart(6, '0'));
     const wrong = guesses.filter((guess) => guess !== code).slice(0, 50);
     const answers = await repeat(50, (index) => byCode(victim.account, wrong[index] ?? ''));
-    expect(countOf(answers, 'account.wrongCredentials')).toBe(50);
+    expect(countAnswers(answers, 'account.wrongCredentials')).toBe(50);
     expect(await byCode(victim.account, code)).not.toMatchObject({ code: 200 });
     expect(await triesLeft(victim.account)).toBe(0);
   });
@@ -123,8 +123,8 @@ describe('guessing the code of a forgotten password', () => {
   it('of 150 guesses 5 are looked at for the account, 100 for the address, and the password stays', async () => {
     const code = await fetchCode(portal, victim.account, 'forget');
     const answers = await repeat(150, () => forget(victim.account, otherThan(code)));
-    expect(countOf(answers, 'account.wrongCode')).toBe(100);
-    expect(countOf(answers, 'request.tooMany')).toBe(50);
+    expect(countAnswers(answers, 'account.wrongCode')).toBe(100);
+    expect(countAnswers(answers, 'request.tooMany')).toBe(50);
     expect(await triesLeft(victim.account)).toBe(0);
     expect(await logIn(victim.account, PASSWORD)).toMatchObject({ code: 200 });
   });

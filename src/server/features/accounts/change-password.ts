@@ -54,7 +54,7 @@ export async function resetPassword(ctx: Ctx, sent: z.output<typeof forgetPasswo
     const isUnused = await codes(tx).markUsed(codeId, nowMs);
     if (!isUnused || account === undefined || passage === null) return 'wrongCode';
     await replacePassword(tx, ctx, { accountId: account.id, passwordHash, action: 'password.reset' });
-    await knownDevices(tx).forgetAllOf(account.id);
+    await knownDevices(tx).forgetAll(account.id);
     await endAccountKeys(tx, account.id, nowMs);
     await forgiveWrongPasswords(tx, name.value);
     await guess.takeBack(tx);
@@ -107,7 +107,7 @@ export async function replaceOwnPassword(ctx: Ctx, sent: z.output<typeof modifyP
     // Of two changes at once the second was checked against a password that is no longer the account's.
     const current = await accounts(tx).byId(accountId);
     if (current?.passwordHash !== oldHash) throw new AppError('session.expired');
-    await knownDevices(tx).forgetOthersOf(accountId, await ownSessions(tx).deviceIdOf(sessionId));
+    await knownDevices(tx).forgetOthers(accountId, await ownSessions(tx).findDeviceId(sessionId));
     await replacePassword(tx, ctx, { accountId, passwordHash, action: 'password.changed' });
     await forgiveWrongPasswords(tx, accountId);
     if (sent.endKeys) await endAccountKeys(tx, accountId, ctx.clock.now());
@@ -120,7 +120,7 @@ type Replacement = { readonly accountId: string; readonly passwordHash: string; 
 
 async function replacePassword(tx: Tx, ctx: Ctx, { accountId, passwordHash, action }: Replacement): Promise<void> {
   await accounts(tx).update(accountId, { passwordHash });
-  await sessions(tx).endAllOf(accountId);
+  await sessions(tx).endAll(accountId);
   await rememberedDevices(tx).forgetAll(accountId);
   await writeAudit(tx, { action, actorAccountId: accountId, address: ctx.address, atMs: ctx.clock.now() });
 }

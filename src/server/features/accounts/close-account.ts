@@ -38,7 +38,7 @@ export async function closeAccount(ctx: Ctx, sent: z.output<typeof contract.body
     if (current.closesAtMs !== null) throw new AppError('account.closing');
     await forgiveWrongPasswords(tx, account.id);
     await accounts(tx).update(account.id, { closesAtMs });
-    await sessions(tx).endAllOf(account.id);
+    await sessions(tx).endAll(account.id);
     await writeAudit(tx, entry(ctx, account.id, 'account.closing'));
     const followers = await findFollowerIds(tx, account.id);
     afterCommit(() => {

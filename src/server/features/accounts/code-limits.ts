@@ -19,7 +19,7 @@ export type Counted = { readonly waitMs: number | null; readonly ids: readonly s
 
 /** Counts one more code against a limit on how fast they may be asked for: one a minute for an account and origin. */
 export function countPace(tx: Tx, order: CodeOrder, nowMs: number): Promise<Counted> {
-  return countAll(tx, [{ key: `${keyOf(order)}:pace`, max: 1, withinMs: MINUTE_MS }], nowMs);
+  return countAll(tx, [{ key: `${toKey(order)}:pace`, max: 1, withinMs: MINUTE_MS }], nowMs);
 }
 
 /**
@@ -29,7 +29,7 @@ export function countPace(tx: Tx, order: CodeOrder, nowMs: number): Promise<Coun
 export function countNewCode(tx: Tx, ctx: Ctx, order: CodeOrder, isGuessedAt: boolean): Promise<Counted> {
   const isStranger = order.caller.device === null;
   const share = isGuessedAt && isStranger ? MAX_A_DAY.guessedAt : MAX_A_DAY.usually;
-  const limits = [{ key: `${keyOf(order)}:${order.purpose}`, max: share, withinMs: DAY_MS }];
+  const limits = [{ key: `${toKey(order)}:${order.purpose}`, max: share, withinMs: DAY_MS }];
   return countAll(tx, isStranger ? [...limits, ...limitsOfStrangers(ctx, order)] : limits, ctx.clock.now());
 }
 
@@ -55,7 +55,7 @@ function limitsOfStrangers({ config }: Ctx, { name, caller }: CodeOrder): Limit[
 /** Counts nothing when one of the limits is reached. */
 async function countAll(tx: Tx, limits: readonly Limit[], nowMs: number): Promise<Counted> {
   const waits = [];
-  for (const limit of limits) waits.push(await waitOf(tx, limit, nowMs));
+  for (const limit of limits) waits.push(await computeWait(tx, limit, nowMs));
   const waitMs = Math.max(...waits);
   if (waitMs > 0) return { waitMs, ids: [] };
   const ids = [];
@@ -63,16 +63,16 @@ async function countAll(tx: Tx, limits: readonly Limit[], nowMs: number): Promis
   return { waitMs: null, ids };
 }
 
-async function waitOf(tx: Tx, { key, max, withinMs }: Limit, nowMs: number): Promise<number> {
+async function computeWait(tx: Tx, { key, max, withinMs }: Limit, nowMs: number): Promise<number> {
   const made = await attempts(tx).since(key, nowMs - withinMs);
   return (made.at(-max) ?? -Infinity) + withinMs - nowMs;
 }
 
-function keyOf({ name, caller }: CodeOrder): string {
-  return `code:${mailboxOf(name)}:${caller.origin}`;
+function toKey({ name, caller }: CodeOrder): string {
+  return `code:${toMailbox(name)}:${caller.origin}`;
 }
 
 /** Letters to `ann+one@…` and `ann+two@…` reach one mailbox. */
-function mailboxOf({ value }: AccountName): string {
+function toMailbox({ value }: AccountName): string {
   return value.replace(/\+[^@]*(?=@)/u, '');
 }

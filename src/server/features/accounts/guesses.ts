@@ -20,7 +20,7 @@ export type Guess = { readonly takeBack: (tx: Tx) => Promise<void> };
 
 /** Whether an origin made too many wrong tries of a kind. */
 export async function areTooManyGuesses(ctx: Ctx, guesser: Guesser): Promise<boolean> {
-  const made = await attempts(outside(ctx)).since(keyOf(guesser), ctx.clock.now() - WITHIN_MS);
+  const made = await attempts(outside(ctx)).since(toKey(guesser), ctx.clock.now() - WITHIN_MS);
   return made.length >= MAX_WRONG;
 }
 
@@ -29,7 +29,7 @@ export async function areTooManyGuesses(ctx: Ctx, guesser: Guesser): Promise<boo
  * tries more at the same moment do no harm.
  */
 export async function countGuess(ctx: Ctx, guesser: Guesser): Promise<Guess> {
-  const id = await attempts(outside(ctx)).add(keyOf(guesser), ctx.clock.now());
+  const id = await attempts(outside(ctx)).add(toKey(guesser), ctx.clock.now());
   return { takeBack: (tx) => attempts(tx).takeBack(id) };
 }
 
@@ -39,7 +39,7 @@ export async function countGuessWithin(ctx: Ctx, guesser: Guesser): Promise<Gues
   return countGuess(ctx, guesser);
 }
 
-function keyOf({ kind, origin }: Guesser): string {
+function toKey({ kind, origin }: Guesser): string {
   return `${kind}:${origin}`;
 }
 

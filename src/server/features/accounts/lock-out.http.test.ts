@@ -117,7 +117,7 @@ describe('guessing from many networks', () => {
     const code = await lastCode(portal, victim.account);
     await logIn(PASSWORD, ATTACKER, otherThan(code));
     expect(await logIn(PASSWORD, ATTACKER, code)).toMatchObject({ reason: 'account.wrongCredentials' });
-    expect(await logIn(PASSWORD, ELSEWHERE, await codeOf(ELSEWHERE))).toMatchObject({ code: 200 });
+    expect(await logIn(PASSWORD, ELSEWHERE, await requestCode(ELSEWHERE))).toMatchObject({ code: 200 });
     for (let asked = 0; asked < 2; asked += 1) {
       portal.clock.advance(HOUR_MS);
       expect(await askCode('login', ATTACKER)).toMatchObject({ code: 200 });
@@ -126,7 +126,7 @@ describe('guessing from many networks', () => {
     expect(await askCode('login', ATTACKER)).toMatchObject({ code: 429 });
   });
 
-  const codeOf = async (caller: Caller) => {
+  const requestCode = async (caller: Caller) => {
     await askCode('login', caller);
     return lastCode(portal, victim.account);
   };

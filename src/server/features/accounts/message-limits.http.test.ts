@@ -15,21 +15,21 @@ const open = async (settings: Partial<Config> = {}) => {
 const ask = (account: string, caller: Caller = {}) =>
   portal.call('/web/user/sendVerifyCode', { account, purpose: 'register' }, caller);
 
-const mobileOf = (index: number) => `+4479111234${String(index).padStart(2, '0')}`;
+const createMobile = (index: number) => `+4479111234${String(index).padStart(2, '0')}`;
 
 async function askMany(count: number, account: (index: number) => string, caller?: Caller): Promise<number[]> {
   const answers = await Promise.all(Array.from({ length: count }, (_, index) => ask(account(index), caller)));
   return answers.map((answer) => answer.code);
 }
 
-const countOf = (codes: readonly number[], code: number) => codes.filter((one) => one === code).length;
+const countCodes = (codes: readonly number[], code: number) => codes.filter((one) => one === code).length;
 
 describe('messages that one network may cause', () => {
   it('of 300 recipients asked for at once, 10 get a letter', async () => {
     await open();
     const codes = await askMany(300, (index) => `person${index}@example.test`);
-    expect(countOf(codes, 200)).toBe(10);
-    expect(countOf(codes, 429)).toBe(290);
+    expect(countCodes(codes, 200)).toBe(10);
+    expect(countCodes(codes, 429)).toBe(290);
     expect(await portal.outbox()).toHaveLength(10);
   });
 
@@ -37,7 +37,7 @@ describe('messages that one network may cause', () => {
     await open();
     let sent = 0;
     for (let hour = 0; hour < 6; hour += 1) {
-      sent += countOf(await askMany(12, (index) => `person${hour}-${index}@example.test`), 200);
+      sent += countCodes(await askMany(12, (index) => `person${hour}-${index}@example.test`), 200);
       portal.clock.advance(HOUR_MS);
     }
     expect(sent).toBe(30);
@@ -59,7 +59,7 @@ describe('messages that one network may cause', () => {
 
   it('plus-aliases of one mailbox share its pace', async () => {
     await open();
-    expect(countOf(await askMany(20, (index) => `ann+${index}@example.test`), 200)).toBe(1);
+    expect(countCodes(await askMany(20, (index) => `ann+${index}@example.test`), 200)).toBe(1);
   });
 });
 
@@ -69,7 +69,7 @@ describe('text messages', () => {
     let sent = 0;
     for (let minute = 0; minute < 4; minute += 1) {
       for (let network = 0; network < 4; network += 1) {
-        const answer = await ask(mobileOf(minute * 4 + network), { address: `203.0.113.${minute * 4 + network}` });
+        const answer = await ask(createMobile(minute * 4 + network), { address: `203.0.113.${minute * 4 + network}` });
         if (answer.code === 200) sent += 1;
       }
       expect(sent).toBe([3, 5, 5, 5][minute]);
@@ -82,7 +82,7 @@ describe('text messages', () => {
     await open({ smsCountries: ['SI'] });
     expect(await ask('+38640123456')).toMatchObject({ code: 200 });
     const refused = { code: 400, reason: 'account.smsCountry', errors: [{ field: 'account' }] };
-    expect(await ask(mobileOf(1))).toMatchObject(refused);
+    expect(await ask(createMobile(1))).toMatchObject(refused);
     expect(await portal.outbox()).toHaveLength(1);
   });
 });
@@ -94,8 +94,8 @@ describe('sign-ins and registrations with guessed codes', () => {
     const body = { ...sent, ...(await sealed(portal, 'wrong one 1')) };
     const answers = [];
     for (let tried = 0; tried < 200; tried += 1) answers.push((await portal.call('/web/user/login', body)).code);
-    expect(countOf(answers, 400)).toBe(100);
-    expect(countOf(answers, 429)).toBe(100);
+    expect(countCodes(answers, 400)).toBe(100);
+    expect(countCodes(answers, 429)).toBe(100);
   });
 
   it('of 200 registrations with a wrong code 100 are looked at', async () => {
@@ -104,7 +104,7 @@ describe('sign-ins and registrations with guessed codes', () => {
     const sent = { ...body, loginType: '3', ...(await sealed(portal, 'a fine password 1')) } as const;
     const answers = [];
     for (let tried = 0; tried < 200; tried += 1) answers.push((await portal.call('/web/user/register', sent)).code);
-    expect(countOf(answers, 400)).toBe(100);
-    expect(countOf(answers, 429)).toBe(100);
+    expect(countCodes(answers, 400)).toBe(100);
+    expect(countCodes(answers, 429)).toBe(100);
   });
 });

@@ -165,9 +165,9 @@ describe('the language of letters', () => {
       await portal.call('/web/user/sendVerifyCode', { account, purpose: 'login' }, { language: 'it' });
     }
     const letters = await portal.outbox();
-    const langOf = (account: string) =>
+    const loadLanguage = (account: string) =>
       /<html lang=3D"(..)"|<html lang="(..)"/u.exec(letters.findLast((letter) => letter.includes(account)) ?? '');
-    expect(langOf(carer.account)?.slice(1)).toContain('sk');
-    expect(langOf('nobody@example.test')?.slice(1)).toContain('it');
+    expect(loadLanguage(carer.account)?.slice(1)).toContain('sk');
+    expect(loadLanguage('nobody@example.test')?.slice(1)).toContain('it');
   });
 });

@@ -33,8 +33,8 @@ export async function listOwnSessions(ctx: Ctx): Promise<SessionRow[]> {
 export async function endOwnSession(ctx: Ctx, id: string): Promise<void> {
   const { accountId, sessionId } = requireAccount(ctx);
   await inTransaction(ctx, async (tx, afterCommit) => {
-    const ownDeviceId = await ownSessions(tx).deviceIdOf(sessionId);
-    const ended = await ownSessions(tx).endOf(accountId, id);
+    const ownDeviceId = await ownSessions(tx).findDeviceId(sessionId);
+    const ended = await ownSessions(tx).end(accountId, id);
     if (ended === undefined) throw new AppError('session.notFound');
     const { knownDeviceId } = ended;
     if (knownDeviceId !== null && knownDeviceId !== ownDeviceId)
@@ -53,8 +53,8 @@ export async function endOwnSession(ctx: Ctx, id: string): Promise<void> {
 export function endOthers(ctx: Ctx): Promise<number> {
   const { accountId, sessionId } = requireAccount(ctx);
   return inTransaction(ctx, async (tx, afterCommit) => {
-    const ended = await ownSessions(tx).endOthersOf(accountId, sessionId);
-    await knownDevices(tx).forgetOthersOf(accountId, await ownSessions(tx).deviceIdOf(sessionId));
+    const ended = await ownSessions(tx).endAllOthers(accountId, sessionId);
+    await knownDevices(tx).forgetOthers(accountId, await ownSessions(tx).findDeviceId(sessionId));
     await rememberedDevices(tx).forgetAll(accountId);
     const action = 'session.othersEnded';
     await writeAudit(tx, { action, actorAccountId: accountId, address: ctx.address, atMs: ctx.clock.now() });

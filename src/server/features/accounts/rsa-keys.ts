@@ -63,7 +63,7 @@ export async function decrypted(
   if (bytes.length === 0 || bytes.length % blockBytes !== 0) return null;
   const privatePem = services.secrets.open(row.privateSealed, sealedAs(row.id));
   if (privatePem === null) throw new AppError('account.staleKey');
-  return textOf(createPrivateKey(privatePem), bytes, blockBytes);
+  return decryptText(createPrivateKey(privatePem), bytes, blockBytes);
 }
 
 function keyById(services: Services, keyId: string): Promise<RsaKeyTable | undefined> {
@@ -97,7 +97,7 @@ async function makeKey({ clock, config, secrets }: Services): Promise<RsaKeyTabl
   };
 }
 
-function textOf(key: KeyObject, bytes: Buffer, blockBytes: number): string | null {
+function decryptText(key: KeyObject, bytes: Buffer, blockBytes: number): string | null {
   const settings = { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
   const blocks: Buffer[] = [];
   try {

@@ -36,7 +36,7 @@ type Outcome = OpenedSession | SecondFactorStep | 'wrongCredentials' | 'wrongKin
  */
 export async function signIn(ctx: Ctx, sent: Credentials): Promise<OpenedSession> {
   const name = readAccount(ctx, sent.account);
-  const password = await passwordOf(ctx, sent);
+  const password = await decryptSentPassword(ctx, sent);
   const caller = await findCaller(ctx, name);
   // In turn, because a password counts as wrong until it proves right: many right ones at once are no attack.
   const outcome = await inTurn(`${name.value} ${caller.origin}`, () => judge(ctx, { sent, name, caller, password }));
@@ -58,7 +58,7 @@ async function judge(ctx: Ctx, entry: Entry): Promise<Outcome> {
   const { name, password } = entry;
   const guess = await countTry(ctx, entry);
   const account = await accounts(outside(ctx)).byName(name);
-  const codeId = await codeIdOf(ctx, entry);
+  const codeId = await findCodeId(ctx, entry);
   // A wrong code is cheap to find out; the password is hashed all the same, once, so that the time does not reveal it.
   const hash = codeId === null ? null : account?.passwordHash;
   const passwordIsRight = password === null || (await isPassword(hash, password));
@@ -82,13 +82,13 @@ function whosePasswords({ value }: AccountName, { device }: Caller): string {
   return device === null ? value : `${value}:${device.id}`;
 }
 
-async function passwordOf(ctx: Ctx, { password, keyId }: Credentials): Promise<string | null> {
+async function decryptSentPassword(ctx: Ctx, { password, keyId }: Credentials): Promise<string | null> {
   if (password === undefined) return null;
   return readPassword(ctx, { field: 'password', keyId, encrypted: password });
 }
 
 /** @returns undefined when no code was sent, null when it is wrong */
-async function codeIdOf(ctx: Ctx, { sent, name, caller }: Entry): Promise<string | null | undefined> {
+async function findCodeId(ctx: Ctx, { sent, name, caller }: Entry): Promise<string | null | undefined> {
   const { code } = sent;
   if (code === undefined) return undefined;
   const { origin } = caller;
@@ -127,7 +127,7 @@ async function admit(tx: Tx, ctx: Ctx, attempt: Attempt): Promise<Outcome> {
 export async function resolveLoginType(tx: Tx, account: AccountTable, chosen: LoginType): Promise<LoginType | null> {
   switch (chosen) {
     case '2':
-      return (await accessibleMembers(tx).currentOf(account.id)) === undefined ? null : '2';
+      return (await accessibleMembers(tx).findCurrent(account.id)) === undefined ? null : '2';
     case '3':
       return account.professional ? '1' : '3';
     case '1':

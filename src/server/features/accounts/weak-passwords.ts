@@ -15,19 +15,21 @@ export function findWeakness(password: string, ownWords: readonly string[]): Wea
   const text = password.normalize('NFKC').toLowerCase();
   if (new Set(text).size === 1) return 'repeatedSign';
   if (COMMON.has(text)) return 'commonPassword';
-  const core = coreOf(text);
-  const isOwn = ownWords.flatMap(partsOf).some((word) => word !== '' && (word === core || coreOf(word) === core));
+  const core = stripToCore(text);
+  const isOwn = ownWords
+    .flatMap(splitWord)
+    .some((word) => word !== '' && (word === core || stripToCore(word) === core));
   return isOwn ? 'ownWords' : null;
 }
 
 /** The whole text, and of an e-mail address also the part before the `@`. */
-function partsOf(word: string): string[] {
+function splitWord(word: string): string[] {
   const text = word.normalize('NFKC').toLowerCase();
   return text.includes('@') ? [text, text.replace(/@.*/u, '')] : [text];
 }
 
 /** Without digits and signs around it, and without blanks. Of what has no letters, all of it. */
-function coreOf(text: string): string {
+function stripToCore(text: string): string {
   const core = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '').replace(/\s+/gu, '');
   return core === '' ? text : core;
 }

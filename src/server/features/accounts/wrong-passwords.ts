@@ -17,29 +17,29 @@ const WINDOW_MS = 15 * MINUTE_MS;
 export function countPassword(services: Services, whose: string): Promise<number | null> {
   return inTransaction(services, async (tx) => {
     const nowMs = services.clock.now();
-    const waitMs = await waitOf(tx, whose, nowMs);
+    const waitMs = await computeWait(tx, whose, nowMs);
     if (waitMs !== null) return waitMs;
-    await attempts(tx).forgetBefore(keyOf(whose), nowMs - WINDOW_MS);
-    await attempts(tx).add(keyOf(whose), nowMs);
+    await attempts(tx).forgetBefore(toKey(whose), nowMs - WINDOW_MS);
+    await attempts(tx).add(toKey(whose), nowMs);
     return null;
   });
 }
 
 /** Whether 5 wrong passwords were counted in the last 15 minutes. */
 export async function areTooManyWrong(services: Services, whose: string): Promise<boolean> {
-  return (await waitOf(outside(services), whose, services.clock.now())) !== null;
+  return (await computeWait(outside(services), whose, services.clock.now())) !== null;
 }
 
 export async function forgiveWrongPasswords(tx: Tx, whose: string): Promise<void> {
-  await attempts(tx).forget(keyOf(whose));
+  await attempts(tx).forget(toKey(whose));
 }
 
-async function waitOf(db: Queryable, whose: string, nowMs: number): Promise<number | null> {
-  const made = await attempts(db).since(keyOf(whose), nowMs - WINDOW_MS);
+async function computeWait(db: Queryable, whose: string, nowMs: number): Promise<number | null> {
+  const made = await attempts(db).since(toKey(whose), nowMs - WINDOW_MS);
   const frees = made.at(-MAX_WRONG_PASSWORDS);
   return frees === undefined ? null : frees + WINDOW_MS - nowMs;
 }
 
-function keyOf(whose: string): string {
+function toKey(whose: string): string {
   return `password:${whose}`;
 }

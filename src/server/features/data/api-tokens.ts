@@ -51,7 +51,7 @@ export async function revokeApiToken(ctx: Ctx, id: string): Promise<void> {
 
 async function refuseOther(ctx: Ctx, tx: Tx, id: string): Promise<never> {
   const wanted = { right: 'write', missing: 'apiToken.notFound' } as const;
-  await requireMemberOrFail(ctx, await apiTokens(tx).memberOf(id), wanted, tx);
+  await requireMemberOrFail(ctx, await apiTokens(tx).findMemberId(id), wanted, tx);
   throw new AppError('apiToken.notFound');
 }
 

@@ -68,7 +68,7 @@ function byPlace(table: CsvTable): ClarityPlan | null {
   return rows.some(({ cells }) => cells[places.type] === 'EGV') ? { table, unit, places } : null;
 }
 
-function placesBy(placeOf: (column: ClarityColumn) => number): ClarityPlan['places'] {
-  const entries = COLUMNS.map((column) => [column, placeOf(column)]);
+function placesBy(findPlace: (column: ClarityColumn) => number): ClarityPlan['places'] {
+  const entries = COLUMNS.map((column) => [column, findPlace(column)]);
   return Object.fromEntries(entries) as ClarityPlan['places']; // every column has its entry
 }

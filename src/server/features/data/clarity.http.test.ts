@@ -15,7 +15,7 @@ afterEach(() => seat.portal.stop());
 const { send, take, times, values, devices, events } = createImportTools(() => seat);
 
 describe('Dexcom Clarity', () => {
-  const headerOf = (unit: string) =>
+  const createHeader = (unit: string) =>
     [
       'Index,Timestamp (YYYY-MM-DDThh:mm:ss),Event Type,Event Subtype,Patient Info,Device Info,Source Device ID',
       `Glucose Value (${unit}),Insulin Value (u),Carb Value (grams),Duration (hh:mm:ss)`,
@@ -34,7 +34,7 @@ describe('Dexcom Clarity', () => {
       .split(',')
       .map((cell) => `"${cell}"`)
       .join(',');
-  const file = (lines: readonly string[], header = headerOf('mg/dL')) =>
+  const file = (lines: readonly string[], header = createHeader('mg/dL')) =>
     `\uFEFF${[header, ...BEFORE, ...lines].map(quotedLine).join('\r\n')}\r\n`;
 
   test('readings with their limits, by transmitter; the same file again adds nothing', async () => {
@@ -57,7 +57,7 @@ describe('Dexcom Clarity', () => {
   });
 
   test('mmol/L, and a mark of the coding that was saved as signs', async () => {
-    const text = file([egv('2026-05-13T10:00:00', '5.6')], headerOf('mmol/L')).replace('\uFEFF', 'ï»¿ï»¿');
+    const text = file([egv('2026-05-13T10:00:00', '5.6')], createHeader('mmol/L')).replace('\uFEFF', 'ï»¿ï»¿');
     expect((await take(text)).readings.added).toBe(1);
     expect(await values()).toEqual([100.8]);
   });
@@ -69,8 +69,8 @@ describe('Dexcom Clarity', () => {
     ['Niedrig', 'Hoch', GERMAN],
     ['Bajo', 'Alto', SPANISH],
     ['Låg', 'Hög', GERMAN],
-    ['Χαμηλή', 'Υψηλή', headerOf('mmol/L')],
-    ['<40', '>400', headerOf('mg/dL')],
+    ['Χαμηλή', 'Υψηλή', createHeader('mmol/L')],
+    ['<40', '>400', createHeader('mg/dL')],
   ])('the hypo that is the word “%s” is a low value at the sensor’s limit', async (low, high, header) => {
     const text = file([egv('2026-05-13T10:00:00', low), egv('2026-05-13T10:05:00', high)], header);
     expect((await take(text)).readings).toEqual({ added: 2, known: 0, rejected: 0 });
@@ -134,7 +134,9 @@ describe('Dexcom Clarity', () => {
   });
 
   test('thirteen columns, and no unit with the value but one with its rate', async () => {
-    const header = headerOf('mg/dL').replace(',Transmitter ID', '').replace('Glucose Value (mg/dL)', 'Glucose Value');
+    const header = createHeader('mg/dL')
+      .replace(',Transmitter ID', '')
+      .replace('Glucose Value (mg/dL)', 'Glucose Value');
     await take(file(['11,2026-05-13 10:00:00,EGV,,,,iPhone G6,86.0,,,,,1122'], header));
     expect(await devices()).toMatchObject([{ sn: 'iPhone G6', readingCount: 1 }]);
     const untold = header.replace('Glucose Rate of Change (mg/dL/min)', 'Glucose Rate of Change');

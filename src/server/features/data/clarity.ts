@@ -41,7 +41,7 @@ export async function readClarity(plan: ClarityPlan, { zone, nowMs }: Frame): Pr
   const models = new Map<string, string>();
   for (const line of allLines(plan)) {
     if (line.type === 'device') models.set(line.cell('sender'), line.cell('device').slice(0, MAX_NAME_LENGTH));
-    if (TAKEN.has(line.type) && times.push(timeOf(line)) % ROWS_AT_A_TIME === 0) await breathe();
+    if (TAKEN.has(line.type) && times.push(parseLineTime(line)) % ROWS_AT_A_TIME === 0) await breathe();
   }
   const instants = await instantsOfLocalTimes(times, { zone, nowMs });
   let index = 0;
@@ -67,7 +67,7 @@ function* allLines({ table, places }: ClarityPlan): Generator<Line> {
 }
 
 /** Lines of one type follow each other in time. */
-function timeOf({ type, stamp }: Line) {
+function parseLineTime({ type, stamp }: Line) {
   const time = readTime(stamp);
   const wall = time?.kind === 'wall' ? time.wall : null;
   return { group: type, wall, instant: time?.kind === 'instant' ? time.at : null };
@@ -82,11 +82,11 @@ function takeReading(
   const shown = line.cell('glucose');
   const glucose = glucoseOfCell(shown, plan.unit, SHOWN_AS_HIGH);
   if (glucose === null) collector.refuse('reading', line.line, 'badValue', shown);
-  else collector.addReading(sourceOf(line, models), { at, ...glucose }, { ...line, shown });
+  else collector.addReading(findSource(line, models), { at, ...glucose }, { ...line, shown });
 }
 
 /** A transmitter outlives its sensors, and so does a phone. */
-function sourceOf({ cell }: Line, models: ReadonlyMap<string, string>): ReadingSource {
+function findSource({ cell }: Line, models: ReadonlyMap<string, string>): ReadingSource {
   const sn = (cell('transmitter') || cell('sender') || COMMON_NAMES.clarity).slice(0, MAX_NAME_LENGTH);
   return { source: 'clarity', sn, model: models.get(cell('sender')) || null, isSerial: false };
 }
@@ -110,13 +110,19 @@ function toldBy(plan: ClarityPlan, { type, cell }: Line): Told | null {
       return { type: 'calibration', value, unit: 'mg/dL', detail: null, shown: glucose };
     }
     case 'insulin':
-      return { type: 'insulin', value: numberOfCell(insulin), unit: 'U', detail: kindOf(note), shown: insulin };
+      return {
+        type: 'insulin',
+        value: numberOfCell(insulin),
+        unit: 'U',
+        detail: parseInsulinKind(note),
+        shown: insulin,
+      };
     case 'carbs':
       return { type: 'meal', value: numberOfCell(carbs), unit: 'g', detail: null, shown: carbs };
     case 'exercise':
       return {
         type: 'sport',
-        value: minutesOf(duration),
+        value: parseMinutes(duration),
         unit: 'min',
         detail: note ? { note } : null,
         shown: duration,
@@ -126,13 +132,13 @@ function toldBy(plan: ClarityPlan, { type, cell }: Line): Told | null {
   }
 }
 
-function kindOf(subtype: string): FileEvent['detail'] {
+function parseInsulinKind(subtype: string): FileEvent['detail'] {
   if (/^fast/iu.test(subtype)) return { insulinKind: 'Short_acting' };
   return /^long/iu.test(subtype) ? { insulinKind: 'Long_acting' } : null;
 }
 
 /** `0:30:00`, in whole minutes. */
-function minutesOf(duration: string): number | null {
+function parseMinutes(duration: string): number | null {
   const [, hours, minutes] = /^(\d{1,3}):(\d{2}):\d{2}$/u.exec(duration) ?? [];
   return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
 }

@@ -1,5 +1,5 @@
 import { AppError } from '../../context/app-error.ts';
-import { parseCells, rowsOf, detectSeparator, type CsvRow, type Separator } from './csv.ts';
+import { parseCells, parseRows, detectSeparator, type CsvRow, type Separator } from './csv.ts';
 
 /** A CSV file from its header on; `names` are the header's cells in lower case. */
 export type CsvTable = {
@@ -39,7 +39,7 @@ export function* tablesIn(text: string): Generator<CsvTable> {
 
 /** The rows below the header, with their lines in the file. @throws AppError `request.tooLarge` */
 export function tableRows({ body, separator, linesBefore }: CsvTable): Generator<CsvRow> {
-  return atMost(rowsOf(body, separator, linesBefore + 1));
+  return atMost(parseRows(body, separator, linesBefore + 1));
 }
 
 /** The same list, as long as it is not endless: what is wrong with every line has to be kept. @throws AppError `request.tooLarge` */

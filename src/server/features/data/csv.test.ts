@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseCells, lineOfCells, rowsOf, detectSeparator } from './csv.ts';
+import { parseCells, lineOfCells, parseRows, detectSeparator } from './csv.ts';
 
-const rows = (text: string) => [...rowsOf(text, ',')];
+const rows = (text: string) => [...parseRows(text, ',')];
 
 describe('CSV', () => {
   test('rows know the line they start on, also behind cells of several lines', () => {

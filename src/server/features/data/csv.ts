@@ -28,7 +28,7 @@ export function detectSeparator(header: string): Separator {
  *
  * @param firstLine  the number of the text's first line
  */
-export function* rowsOf(text: string, separator: Separator, firstLine = 1): Generator<CsvRow> {
+export function* parseRows(text: string, separator: Separator, firstLine = 1): Generator<CsvRow> {
   let line = firstLine;
   let quote = nextQuote(text, 0);
   for (let start = 0; start < text.length;) {

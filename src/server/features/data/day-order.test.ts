@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { detectDayOrder, wallOfStamp } from './day-order.ts';
 
 const NOW = Date.UTC(2026, 4, 14, 10);
-const orderOf = (...stamps: string[]) => detectDayOrder(stamps, stamps, NOW);
+const detectOrder = (...stamps: string[]) => detectDayOrder(stamps, stamps, NOW);
 
 describe('times whose day and month may stand in either order', () => {
   test.each([
@@ -27,29 +27,29 @@ describe('times whose day and month may stand in either order', () => {
   );
 
   test('a part above 12 is a day, wherever it stands in the file', () => {
-    expect(orderOf('01-02-2026 10:00', '13-02-2026 10:00')).toBe('dayFirst');
-    expect(orderOf('01-02-2026 10:00', '02-13-2026 10:00')).toBe('monthFirst');
+    expect(detectOrder('01-02-2026 10:00', '13-02-2026 10:00')).toBe('dayFirst');
+    expect(detectOrder('01-02-2026 10:00', '02-13-2026 10:00')).toBe('monthFirst');
   });
 
   test('an order under which a date lies in the future is out', () => {
-    expect(orderOf('01-06-2026 10:00')).toBe('monthFirst');
-    expect(orderOf('06-01-2026 10:00')).toBe('dayFirst');
-    expect(orderOf('06-06-2026 10:00')).toBeNull();
+    expect(detectOrder('01-06-2026 10:00')).toBe('monthFirst');
+    expect(detectOrder('06-01-2026 10:00')).toBe('dayFirst');
+    expect(detectOrder('06-06-2026 10:00')).toBeNull();
   });
 
   test('days of readings that follow each other tell the order', () => {
-    expect(orderOf('03-02-2026 23:55', '04-02-2026 00:00')).toBe('dayFirst');
-    expect(orderOf('02-03-2026 23:55', '02-04-2026 00:00')).toBe('monthFirst');
+    expect(detectOrder('03-02-2026 23:55', '04-02-2026 00:00')).toBe('dayFirst');
+    expect(detectOrder('02-03-2026 23:55', '02-04-2026 00:00')).toBe('monthFirst');
     expect(detectDayOrder(['03-02-2026 23:55', '04-02-2026 00:00'], [], NOW)).toBeNull();
   });
 
   test('nothing is guessed', () => {
-    expect(orderOf('03-02-2026 10:00')).toBeNull();
-    expect(orderOf('03-02-2026 10:00', '04-02-2026 10:00', '03-03-2026 10:00')).toBeNull();
-    expect(orderOf('13-02-2026 10:00', '02-13-2026 10:00')).toBeNull();
+    expect(detectOrder('03-02-2026 10:00')).toBeNull();
+    expect(detectOrder('03-02-2026 10:00', '04-02-2026 10:00', '03-03-2026 10:00')).toBeNull();
+    expect(detectOrder('13-02-2026 10:00', '02-13-2026 10:00')).toBeNull();
   });
 
   test('dates that begin with the year need no order', () => {
-    expect(orderOf('2026-03-02 10:00')).toBe('dayFirst');
+    expect(detectOrder('2026-03-02 10:00')).toBe('dayFirst');
   });
 });

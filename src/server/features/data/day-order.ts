@@ -19,7 +19,7 @@ export function wallOfStamp(stamp: string, order: DayOrder): number | null {
   const day = DATE.exec(date);
   const clock = TIME.exec(time);
   if (day === null || clock === null) return null;
-  const hour = hourOf(Number(clock[1]), clock[4]);
+  const hour = toHour(Number(clock[1]), clock[4]);
   if (hour === null) return null;
   const parts = day.slice(1).map(Number);
   const [minute, second] = [Number(clock[2]), Number(clock[3] ?? 0)];
@@ -41,7 +41,7 @@ export function detectDayOrder(stamps: readonly string[], sensed: readonly strin
   if (dates.length === 0) return 'dayFirst';
   const [firsts, seconds] = [0, 1].map((place) => dates.filter((date) => (date[place] ?? 0) > 12).length);
   if (firsts !== seconds) return (firsts ?? 0) > (seconds ?? 0) ? 'dayFirst' : 'monthFirst';
-  const possible = ORDERS.filter((order) => dates.every((date) => startOf(date, order) <= nowMs + DAY_MS));
+  const possible = ORDERS.filter((order) => dates.every((date) => toStart(date, order) <= nowMs + DAY_MS));
   if (possible.length < 2) return possible[0] ?? null;
   const sensedDates = unclearDates(sensed);
   const following = ORDERS.filter((order) => hasDaysInARow(sensedDates, order));
@@ -56,11 +56,11 @@ function unclearDates(stamps: readonly string[]): readonly number[][] {
 }
 
 function hasDaysInARow(dates: readonly number[][], order: DayOrder): boolean {
-  const starts = new Set(dates.map((date) => startOf(date, order)));
+  const starts = new Set(dates.map((date) => toStart(date, order)));
   return [...starts].some((start) => starts.has(start + DAY_MS));
 }
 
-function startOf(date: readonly number[], order: DayOrder): number {
+function toStart(date: readonly number[], order: DayOrder): number {
   return toWallMs([...dateIn(date, order), 0, 0, 0]) ?? Infinity;
 }
 
@@ -68,7 +68,7 @@ function dateIn([first = 0, second = 0, year = 0]: readonly number[], order: Day
   return order === 'dayFirst' ? [year, second, first] : [year, first, second];
 }
 
-function hourOf(hour: number, half: string | undefined): number | null {
+function toHour(hour: number, half: string | undefined): number | null {
   if (half === undefined) return hour;
   if (hour < 1 || hour > 12) return null;
   return (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);

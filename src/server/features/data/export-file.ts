@@ -38,8 +38,8 @@ export async function exportFile(
   const isAll = input.range === 'all';
   const scope = isAll ? await allowedScope(ctx, member) : await resolveScope(ctx, member, { range: input.range });
   await noteExport(ctx, member, input.format);
-  const content = await contentOf(ctx, member, scope);
-  const text = input.format === 'csv' ? csvOf(content, member.zone) : jsonOf(content, member, scope);
+  const content = await loadContent(ctx, member, scope);
+  const text = input.format === 'csv' ? streamCsv(content, member.zone) : streamJson(content, member, scope);
   const lastDay = toLocalDate(Math.min(Math.max(scope.from, scope.to - 1), ctx.clock.now()), member.zone);
   const name = `petcgm-${member.id}-${lastDay}.${input.format}`;
   const mime = input.format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8';
@@ -55,7 +55,7 @@ async function noteExport(ctx: Ctx, member: AuthorizedMember, format: string): P
   await inTransaction(ctx, (tx) => writeAudit(tx, { ...entry, atMs: ctx.clock.now() }));
 }
 
-async function contentOf(ctx: Ctx, member: AuthorizedMember, scope: Scope): Promise<Content> {
+async function loadContent(ctx: Ctx, member: AuthorizedMember, scope: Scope): Promise<Content> {
   const rows = await deviceSessions(outside(ctx)).all(member);
   return {
     sessions: numberSessions(rows.filter((row) => isSessionWithin(row, scope))),
@@ -64,7 +64,7 @@ async function contentOf(ctx: Ctx, member: AuthorizedMember, scope: Scope): Prom
   };
 }
 
-async function* csvOf({ sessions, pages, events: found }: Content, zone: string): AsyncGenerator<string> {
+async function* streamCsv({ sessions, pages, events: found }: Content, zone: string): AsyncGenerator<string> {
   const rows = (lines: readonly string[]) => lines.map((line) => `${line}\r\n`).join('');
   yield rows([HEADER, ...[...sessions.values()].map((session) => sessionLine(session, zone))]);
   for await (const page of pages) {
@@ -73,7 +73,7 @@ async function* csvOf({ sessions, pages, events: found }: Content, zone: string)
   yield rows(found.map((event) => eventLine(event, zone)));
 }
 
-async function* jsonOf(
+async function* streamJson(
   { sessions, pages, events: found }: Content,
   member: AuthorizedMember,
   { from, to, zone }: Scope,

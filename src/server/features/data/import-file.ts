@@ -39,18 +39,18 @@ export async function importFile(
 
 async function importFor(ctx: Ctx, owned: AuthorizedMember<'write'>, file: UploadedFile | null): Promise<ImportResult> {
   const frame = { memberId: owned.id, zone: owned.zone, nowMs: ctx.clock.now() };
-  const content = await readFile(textOf(file), frame);
+  const content = await readFile(decodeFile(file), frame);
   if (content === null) throw new AppError('file.notRecognised');
   return inTransaction(ctx, async (tx, afterCommit) => {
     const member = await requireMember(ctx, owned.id, 'write', tx);
     return takeContent({ services: ctx, tx, afterCommit }, member, content).then((taken) => ({
       ...taken,
-      problems: problemsOf(ctx, content.troubles),
+      problems: toProblems(ctx, content.troubles),
     }));
   });
 }
 
-function textOf(file: UploadedFile | null): string {
+function decodeFile(file: UploadedFile | null): string {
   if (file === null) throw new AppError('file.missing');
   const text = decoded(file.bytes).replaceAll('\0', ''); // the database stores none
   if (text.trim() === '') throw new AppError('file.empty');
@@ -59,14 +59,14 @@ function textOf(file: UploadedFile | null): string {
 
 /** What is hardly UTF-8 was saved by Excel in the coding of Western Europe: its “Høj” and “Låg” are values. */
 function decoded(bytes: Buffer): string {
-  const coding = codingOf(bytes);
+  const coding = detectEncoding(bytes);
   const text = new TextDecoder(coding).decode(bytes);
   const broken = text.match(/\uFFFD/gu)?.length ?? 0;
   const isForeign = coding === 'utf-8' && broken > 0 && broken > (text.match(/[^\0-\x7F\uFFFD]/gu)?.length ?? 0);
   return isForeign ? new TextDecoder('windows-1252').decode(bytes) : text;
 }
 
-function codingOf([first, second]: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
+function detectEncoding([first, second]: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 }
@@ -98,7 +98,7 @@ async function takeEvents(
   const instants = found.map(({ at }) => at).sort((a, b) => a - b);
   const span = { from: instants[0] ?? 0, to: (instants.at(-1) ?? 0) + 1 };
   const unknown =
-    format === 'petcgm' ? await notStored(tx, member, found, span) : await unknownOf(tx, member, found, span);
+    format === 'petcgm' ? await notStored(tx, member, found, span) : await findUnknown(tx, member, found, span);
   const rows = await marked({ tx, services }, member, unknown);
   await eventWriter(tx).insert(member, rows, services.clock.now());
   if (rows.length > 0) afterCommit(() => services.live.toMember(member.id, 'device', { memberId: member.id }));
@@ -115,7 +115,7 @@ async function marked(
   found: readonly FileEvent[],
 ) {
   const doses = found.filter(({ type, source }) => type === 'insulin' && source === undefined);
-  const doubts = await doseGuard(services, tx).doubtsOf(
+  const doubts = await doseGuard(services, tx).findDoubts(
     member,
     doses.map((dose) => ({ ...dose, eventId: null })),
   );
@@ -129,7 +129,7 @@ async function marked(
 
 type Span = { readonly from: number; readonly to: number };
 
-async function unknownOf(tx: Tx, member: AuthorizedMember, found: readonly FileEvent[], span: Span) {
+async function findUnknown(tx: Tx, member: AuthorizedMember, found: readonly FileEvent[], span: Span) {
   const known = await events(tx).knownKeys(member, span);
   const unknown = found.filter(
     (event) => !known.has(toEventKey(event)) && !known.has(event.externalId ?? toEventKey(event)),
@@ -159,7 +159,7 @@ function keyInFile(event: FileEvent): string {
   return JSON.stringify([event.externalId, toEventKey(event), event.detail?.insulinKind ?? null]);
 }
 
-function problemsOf(ctx: Ctx, troubles: readonly LineTrouble[]): ImportResult['problems'] {
+function toProblems(ctx: Ctx, troubles: readonly LineTrouble[]): ImportResult['problems'] {
   return troubles
     .slice(0, MAX_PROBLEMS)
     .map(({ line, problem, text }) => ({ line, message: lineSentence(ctx.language, problem, { text }) }));

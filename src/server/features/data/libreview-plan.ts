@@ -52,23 +52,23 @@ export function detectLibreViewPlan(text: string): LibreViewPlan | null {
 }
 
 function byName(table: CsvTable): LibreViewPlan | null {
-  const placeOf = (column: LibreViewColumn) =>
+  const findPlace = (column: LibreViewColumn) =>
     table.names.findIndex((name) => (column === 'device' ? name === 'device' : name.startsWith(HEADERS[column])));
-  const places = placesBy(placeOf);
+  const places = placesBy(findPlace);
   const unit = unitIn(table.names[places.historic] ?? '');
   return unit === null || places.time < 0 || places.type < 0 ? null : { table, unit, places };
 }
 
 function byPlace(table: CsvTable): LibreViewPlan | null {
   const places = placesBy((column) => COLUMNS.indexOf(column));
-  const unitOf = (column: LibreViewColumn) => unitIn(table.names[places[column]] ?? '');
-  const unit = unitOf('historic');
+  const findUnit = (column: LibreViewColumn) => unitIn(table.names[places[column]] ?? '');
+  const unit = findUnit('historic');
   const isShaped =
     table.names.length === ALL_COLUMNS &&
     unit !== null &&
-    unitOf('scan') === unit &&
-    unitOf('strip') === unit &&
-    unitOf('ketone') === 'mmol/L';
+    findUnit('scan') === unit &&
+    findUnit('strip') === unit &&
+    findUnit('ketone') === 'mmol/L';
   return isShaped && hasLines(table, places) ? { table, unit, places } : null;
 }
 
@@ -85,7 +85,7 @@ function hasLines(table: CsvTable, places: LibreViewPlan['places']): boolean {
   );
 }
 
-function placesBy(placeOf: (column: LibreViewColumn) => number): LibreViewPlan['places'] {
-  const entries = COLUMNS.map((column) => [column, placeOf(column)]);
+function placesBy(findPlace: (column: LibreViewColumn) => number): LibreViewPlan['places'] {
+  const entries = COLUMNS.map((column) => [column, findPlace(column)]);
   return Object.fromEntries(entries) as LibreViewPlan['places']; // every column has its entry
 }

@@ -46,9 +46,9 @@ type Line = {
  */
 export async function readLibreView(plan: LibreViewPlan, frame: Frame): Promise<FileContent> {
   const collector = contentCollector('libreview', frame.nowMs);
-  const { instants, times, notes } = await overviewOf(plan, frame);
+  const { instants, times, notes } = await scanFile(plan, frame);
   let index = 0;
-  for (const line of linesOf(plan)) {
+  for (const line of readLines(plan)) {
     const at = instants[index] ?? null;
     const isTime = times[index]?.wall !== null;
     index += 1;
@@ -72,17 +72,17 @@ type Overview = {
 };
 
 /** What only the whole file tells: the order of day and month, the passes of a repeated hour, which note goes where. */
-async function overviewOf(plan: LibreViewPlan, { zone, nowMs }: Frame): Promise<Overview> {
+async function scanFile(plan: LibreViewPlan, { zone, nowMs }: Frame): Promise<Overview> {
   const [stamps, groups, sensed]: [string[], string[], string[]] = [[], [], []];
   const texts = new Map<string, string>();
   const joined = new Set<string>();
-  for (const line of linesOf(plan)) {
+  for (const line of readLines(plan)) {
     const { stamp, type } = line;
     if (stamps.push(stamp) % ROWS_AT_A_TIME === 0) await breathe();
     groups.push(`${line.cell('serial')} ${type}`);
     if (type === HISTORIC || type === SCAN) sensed.push(stamp);
-    if (WITH_EVENT.has(type)) joined.add(keyOf(line));
-    if (type === NOTE) texts.set(keyOf(line), line.cell('notes'));
+    if (WITH_EVENT.has(type)) joined.add(toKey(line));
+    if (type === NOTE) texts.set(toKey(line), line.cell('notes'));
   }
   const order = detectDayOrder(stamps, sensed, nowMs);
   if (order === null) throw new AppError('file.dayOrMonth');
@@ -94,7 +94,7 @@ async function overviewOf(plan: LibreViewPlan, { zone, nowMs }: Frame): Promise<
   return { times, instants: await instantsOfLocalTimes(times, { zone, nowMs }), notes: { texts, joined } };
 }
 
-function* linesOf({ table, places }: LibreViewPlan): Generator<Line> {
+function* readLines({ table, places }: LibreViewPlan): Generator<Line> {
   for (const row of tableRows(table)) {
     const cell = (column: LibreViewColumn) => cellAt(row, places[column]);
     yield { line: row.line, type: cell('type'), stamp: cell('time'), cell };
@@ -105,7 +105,7 @@ function cellAt(row: CsvRow, place: number): string {
   return row.cells[place] ?? '';
 }
 
-function keyOf({ cell, stamp }: Line): string {
+function toKey({ cell, stamp }: Line): string {
   return `${cell('serial')} ${stamp}`;
 }
 
@@ -113,11 +113,11 @@ function takeReading(plan: LibreViewPlan, line: Line, at: number, collector: Con
   const shown = line.cell(line.type === HISTORIC ? 'historic' : 'scan');
   const glucose = glucoseOfCell(shown, plan.unit);
   if (glucose === null) collector.refuse('reading', line.line, 'badValue', shown);
-  else collector.addReading(sourceOf(line), { at, ...glucose, isScan: line.type === SCAN }, { ...line, shown });
+  else collector.addReading(findSource(line), { at, ...glucose, isScan: line.type === SCAN }, { ...line, shown });
 }
 
 /** The serial number is the reader's, or the app's on one phone. */
-function sourceOf({ cell }: Line): ReadingSource {
+function findSource({ cell }: Line): ReadingSource {
   const serial = cell('serial').slice(0, MAX_NAME_LENGTH);
   const model = cell('device').slice(0, MAX_NAME_LENGTH) || null;
   return { source: 'libreview', sn: serial || COMMON_NAMES.libreview, model, isSerial: serial !== '' };
@@ -130,13 +130,13 @@ function takeEvent(
   collector: ContentCollector,
 ): void {
   if (line.type === NOTE) {
-    if (notes.joined.has(keyOf(line)) || line.cell('notes') === '') return;
+    if (notes.joined.has(toKey(line)) || line.cell('notes') === '') return;
     return collector.refuse('event', line.line, 'notKept', line.cell('notes'));
   }
-  const note = (line.cell('notes') || notes.texts.get(keyOf(line)) || '').slice(0, MAX_NOTE_LENGTH);
+  const note = (line.cell('notes') || notes.texts.get(toKey(line)) || '').slice(0, MAX_NOTE_LENGTH);
   for (const { shown, ...told } of toldBy(plan, line)) {
     if (told.value === null && shown !== '') collector.refuse('event', line.line, 'badValue', shown);
-    else collector.addEvent(eventOf(told, at, note), { ...line, shown });
+    else collector.addEvent(toFileEvent(told, at, note), { ...line, shown });
   }
 }
 
@@ -149,7 +149,11 @@ type Told = Pick<FileEvent, 'type' | 'value' | 'unit'> & {
   readonly shown: string;
 };
 
-function eventOf({ insulinKind, note: word, ...told }: Omit<Told, 'shown'>, at: number, written: string): FileEvent {
+function toFileEvent(
+  { insulinKind, note: word, ...told }: Omit<Told, 'shown'>,
+  at: number,
+  written: string,
+): FileEvent {
   const note = [word ?? '', written].filter((text) => text !== '').join(': ');
   const detail = { ...(insulinKind && { insulinKind }), ...(note && { note }) };
   const isTold = Object.keys(detail).length > 0;

@@ -3,7 +3,7 @@ import { instantsOfLocalTimes } from './local-times.ts';
 
 const FRAME = { zone: 'Europe/Berlin', nowMs: Date.UTC(2026, 4, 14) };
 
-async function instantsOf(...stamps: string[]): Promise<(string | null)[]> {
+async function resolveInstants(...stamps: string[]): Promise<(string | null)[]> {
   const times = stamps.map((stamp) => {
     const [group = '', time = ''] = stamp.split(' ');
     return { group, wall: Date.parse(`2025-10-26T${time}Z`) };
@@ -14,11 +14,16 @@ async function instantsOf(...stamps: string[]): Promise<(string | null)[]> {
 
 describe('local times of a file where the clocks go back', () => {
   test('rising lines', async () => {
-    expect(await instantsOf('a 02:30', 'a 02:55', 'a 02:25', 'a 02:30')).toEqual(['00:30', '00:55', '01:25', '01:30']);
+    expect(await resolveInstants('a 02:30', 'a 02:55', 'a 02:25', 'a 02:30')).toEqual([
+      '00:30',
+      '00:55',
+      '01:25',
+      '01:30',
+    ]);
   });
 
   test('falling lines', async () => {
-    expect(await instantsOf('a 03:00', 'a 02:30', 'a 02:00', 'a 02:30', 'a 02:00')).toEqual([
+    expect(await resolveInstants('a 03:00', 'a 02:30', 'a 02:00', 'a 02:30', 'a 02:00')).toEqual([
       '02:00',
       '01:30',
       '01:00',
@@ -28,7 +33,7 @@ describe('local times of a file where the clocks go back', () => {
   });
 
   test('every group for itself', async () => {
-    expect(await instantsOf('a 02:30', 'b 01:40', 'a 02:55', 'b 02:40', 'a 02:10', 'b 02:20')).toEqual([
+    expect(await resolveInstants('a 02:30', 'b 01:40', 'a 02:55', 'b 02:40', 'a 02:10', 'b 02:20')).toEqual([
       '00:30',
       '23:40',
       '00:55',
@@ -39,7 +44,7 @@ describe('local times of a file where the clocks go back', () => {
   });
 
   test('lines without order: the first pass, and the second one where a time is repeated', async () => {
-    expect(await instantsOf('a 09:00', 'a 02:30', 'a 12:00', 'a 02:10', 'a 06:00', 'a 02:30')).toEqual([
+    expect(await resolveInstants('a 09:00', 'a 02:30', 'a 12:00', 'a 02:10', 'a 06:00', 'a 02:30')).toEqual([
       '08:00',
       '00:30',
       '11:00',

@@ -34,7 +34,7 @@ function takeEntry(
   collector: ContentCollector,
 ): void {
   const { type, at, mgdl, trend, flag, device } = entry;
-  const spot = { line, stamp: stampOf(raw), shown: shownOf(raw) };
+  const spot = { line, stamp: findStamp(raw), shown: findShownValue(raw) };
   if (type === 'sgv') {
     if (mgdl === null || isErrorCode(entry)) return;
     return collector.addReading(sourceOfEntry(device), { at, mgdl, trend, flag }, spot);
@@ -48,10 +48,10 @@ function takeEntry(
 function takeTreatment({ line, raw }: NightscoutItem, collector: ContentCollector): void {
   const { at, events, note, loneNote, unclear } = parseTreatment(raw);
   const isTold = events.length > 0 || loneNote !== null || unclear !== null;
-  if (at === null && isTold) return collector.refuse('event', line, 'badTime', stampOf(raw));
+  if (at === null && isTold) return collector.refuse('event', line, 'badTime', findStamp(raw));
   if (loneNote !== null) collector.refuse('event', line, 'notKept', loneNote);
   if (unclear !== null) collector.refuse('event', line, 'notKept', unclear);
-  const spot = { line, stamp: stampOf(raw) };
+  const spot = { line, stamp: findStamp(raw) };
   const rest = { at: at ?? 0, title: null, detail: note ? { note } : null, externalId: null };
   for (const event of events) collector.addEvent({ ...event, ...rest }, { ...spot, shown: String(event.value) });
 }
@@ -59,17 +59,17 @@ function takeTreatment({ line, raw }: NightscoutItem, collector: ContentCollecto
 /** A record that is neither: it lacks its time or its value. */
 function refuseItem({ line, raw }: NightscoutItem, collector: ContentCollector): void {
   const withTime = parseEntry({ ...raw, type: 'sgv', sgv: 100 }) !== null;
-  collector.refuse('reading', line, withTime ? 'badValue' : 'badTime', withTime ? shownOf(raw) : stampOf(raw));
+  collector.refuse('reading', line, withTime ? 'badValue' : 'badTime', withTime ? findShownValue(raw) : findStamp(raw));
 }
 
-function stampOf(raw: NightscoutItem['raw']): string {
-  return textOf(raw['dateString'] ?? raw['created_at'] ?? raw['date']);
+function findStamp(raw: NightscoutItem['raw']): string {
+  return toText(raw['dateString'] ?? raw['created_at'] ?? raw['date']);
 }
 
-function shownOf(raw: NightscoutItem['raw']): string {
-  return textOf(raw['sgv'] ?? raw['mbg']);
+function findShownValue(raw: NightscoutItem['raw']): string {
+  return toText(raw['sgv'] ?? raw['mbg']);
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -1,6 +1,6 @@
 import { readTime } from '../../formats/written-time.ts';
 import { atMost, tableRows, tablesIn, withoutMarks } from './csv-table.ts';
-import { parseCells, rowsOf, detectSeparator } from './csv.ts';
+import { parseCells, parseRows, detectSeparator } from './csv.ts';
 
 /** One entry or treatment of a file as it stands there; `line` is its place in the list where the file is JSON. */
 export type NightscoutItem = { readonly line: number; readonly raw: Readonly<Record<string, unknown>> };
@@ -36,7 +36,7 @@ function withoutHeader(body: string): Iterable<NightscoutItem> | null {
   const separator = detectSeparator(first);
   const [time = '', date = '', value] = parseCells(first, separator);
   if (readTime(time)?.kind !== 'instant' || !EPOCH_MS.test(date) || value === undefined) return null;
-  return atMost(rowsOf(body, separator)).map(({ line, cells }) => ({ line, raw: rawOf(COLUMNS, cells) }));
+  return atMost(parseRows(body, separator)).map(({ line, cells }) => ({ line, raw: toRaw(COLUMNS, cells) }));
 }
 
 /** The columns vary with the data; `sysTime` stands for a missing `dateString`. Names keep their letters' case. */
@@ -48,12 +48,12 @@ function withHeader(text: string): Iterable<NightscoutItem> | null {
     const named = names.includes('dateString')
       ? names
       : names.map((name) => (name === 'systime' ? 'dateString' : name));
-    return tableRows(table).map(({ line, cells }) => ({ line, raw: rawOf(named, cells) }));
+    return tableRows(table).map(({ line, cells }) => ({ line, raw: toRaw(named, cells) }));
   }
   return null;
 }
 
-function rawOf(names: readonly string[], cells: readonly string[]): Record<string, unknown> {
+function toRaw(names: readonly string[], cells: readonly string[]): Record<string, unknown> {
   const filled = names.map((name, index) => [name, cells[index] ?? '']).filter(([, value]) => value !== '');
   return Object.fromEntries(filled);
 }

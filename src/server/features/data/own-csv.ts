@@ -64,9 +64,9 @@ export async function readOwnCsv(plan: CsvPlan, frame: Frame): Promise<FileConte
   let taken = 0;
   for (const row of isNewestFirst ? [...tableRows(plan.table)].reverse() : tableRows(plan.table)) {
     if ((taken += 1) % ROWS_AT_A_TIME === 0) await breathe();
-    const stamp = cellOf(plan, row, 'timestamp');
+    const stamp = getCell(plan, row, 'timestamp');
     const time = times(stamp);
-    const at: number | null = time === null ? null : instantOf(time, frame, previousAt);
+    const at: number | null = time === null ? null : resolveInstant(time, frame, previousAt);
     previousAt = at ?? previousAt;
     take(plan, { row, time, stamp, at, nowMs: frame.nowMs }, content);
   }
@@ -102,10 +102,10 @@ async function dayOrderIn(plan: CsvPlan, nowMs: number): Promise<DayOrder | null
   let read = 0;
   for (const row of tableRows(plan.table)) {
     if ((read += 1) % ROWS_AT_A_TIME === 0) await breathe();
-    const stamp = cellOf(plan, row, 'timestamp');
+    const stamp = getCell(plan, row, 'timestamp');
     if (ISO_DATE.test(stamp) || readTime(stamp) !== null) continue;
     stamps.push(stamp);
-    if (cellOf(plan, row, 'event') === '') sensed.push(stamp);
+    if (getCell(plan, row, 'event') === '') sensed.push(stamp);
   }
   return detectDayOrder(stamps, sensed, nowMs);
 }
@@ -121,14 +121,14 @@ function beginsWithNewest(plan: CsvPlan, times: ReadStamp): boolean {
   const body = plan.table.body.trimEnd();
   const last = parseCells(body.slice(body.lastIndexOf('\n') + 1), plan.table.separator);
   const shown = (row: CsvRow) => {
-    const time = times(cellOf(plan, row, 'timestamp'));
+    const time = times(getCell(plan, row, 'timestamp'));
     return time?.kind === 'wall' ? time.wall : (time?.at ?? null);
   };
   const [start, end] = [first ? shown(first) : null, shown({ line: 0, cells: last })];
   return start !== null && end !== null && end < start;
 }
 
-function instantOf(time: WrittenTime, frame: Frame, previousAt: number | null): number | null {
+function resolveInstant(time: WrittenTime, frame: Frame, previousAt: number | null): number | null {
   return time.kind === 'instant' ? time.at : instantOfLocal(time.wall, frame, previousAt);
 }
 
@@ -141,24 +141,24 @@ type Line = {
 };
 
 function take(plan: CsvPlan, { row, stamp, time, at, nowMs }: Line, content: Content): void {
-  const kind = cellOf(plan, row, 'event');
+  const kind = getCell(plan, row, 'event');
   const of = kind === '' || kind === SESSION_LINE ? 'reading' : 'event';
   const object = (problem: LineProblem, text: string) =>
     content.troubles.push({ line: row.line, of, problem, text: text.slice(0, MAX_SHOWN_LENGTH) });
   if (row.cells.length < 2) return void object('tooShort', stamp);
   if (time === null) return void object('badTime', stamp);
   if (at === null) return void object('noSuchLocalTime', stamp);
-  const cell = (name: string): string => cellOf(plan, row, name);
+  const cell = (name: string): string => getCell(plan, row, name);
   if (kind === SESSION_LINE) return takeSession(sessionOfCells(cell, at), content, () => object('badValue', stamp));
   const shown = of === 'reading' ? cell(plan.unit.toLowerCase()) : kind;
   const taken =
-    of === 'reading' ? readingOfCells(cell, glucoseOfCell(shown, plan.unit), at, plan.told) : eventOf(plan, row, at);
+    of === 'reading' ? readingOfCells(cell, glucoseOfCell(shown, plan.unit), at, plan.told) : parseEvent(plan, row, at);
   if (taken === null) return void object('badValue', shown);
   const problem = findReadingProblem('mgdl' in taken ? taken : { at, mgdl: SHOWN_AS_LOW }, nowMs);
   if (problem !== null) return void object(problem, problem === 'valueOutOfRange' ? shown : stamp);
   if ('mgdl' in taken) return void content.readings.push(taken);
   const bounds = boundsProblem(taken);
-  if (bounds !== null) object(bounds, cellOf(plan, row, 'value'));
+  if (bounds !== null) object(bounds, getCell(plan, row, 'value'));
   else content.events.push(withinBounds(taken));
 }
 
@@ -167,12 +167,12 @@ function takeSession(session: RestoredSession | null, content: Content, refuse: 
   else content.sessions.push(session);
 }
 
-function eventOf(plan: CsvPlan, row: CsvRow, at: number): FileEvent | null {
-  const type = eventType.safeParse(cellOf(plan, row, 'event'));
-  const shownValue = cellOf(plan, row, 'value');
+function parseEvent(plan: CsvPlan, row: CsvRow, at: number): FileEvent | null {
+  const type = eventType.safeParse(getCell(plan, row, 'event'));
+  const shownValue = getCell(plan, row, 'value');
   const value = shownValue === '' ? null : numberOfCell(shownValue);
   if (!type.success || (shownValue !== '' && value === null)) return null;
-  const filled = (name: string) => cellOf(plan, row, name) || undefined;
+  const filled = (name: string) => getCell(plan, row, name) || undefined;
   const detail = eventDetail.safeParse({
     label: filled('label'),
     insulinKind: filled('insulin'),
@@ -191,11 +191,11 @@ function eventOf(plan: CsvPlan, row: CsvRow, at: number): FileEvent | null {
     title: filled('title') ?? null,
     detail: told ? detail.data : null,
     externalId: null,
-    ...(isSourceName(cellOf(plan, row, 'source')) ? { source: cellOf(plan, row, 'source') } : {}),
+    ...(isSourceName(getCell(plan, row, 'source')) ? { source: getCell(plan, row, 'source') } : {}),
   };
 }
 
-function cellOf({ columns }: CsvPlan, row: CsvRow, name: string): string {
+function getCell({ columns }: CsvPlan, row: CsvRow, name: string): string {
   const place = columns[name];
   return place === undefined ? '' : (row.cells[place] ?? '');
 }

@@ -41,22 +41,22 @@ export async function readOwnJson(file: OwnJson, { nowMs }: Frame): Promise<File
     if ((line += 1) % ITEMS_AT_A_TIME === 0) await breathe();
     const reading = readingOfItem(raw);
     const spot = { line, stamp: String(reading?.at), shown: String(reading?.mgdl) };
-    if (reading === null) collector.refuse('reading', line, 'badValue', shownOf(raw));
+    if (reading === null) collector.refuse('reading', line, 'badValue', formatShown(raw));
     else if (collector.isTakable('reading', reading, spot)) own.push(reading);
   }
   for (const raw of atMost(events)) {
     if ((line += 1) % ITEMS_AT_A_TIME === 0) await breathe();
     const { data } = ownEvent.safeParse(raw);
-    if (data === undefined) collector.refuse('event', line, 'badValue', shownOf(raw));
-    else collector.addEvent(eventOf(data), { line, stamp: String(data.at), shown: String(data.value) });
+    if (data === undefined) collector.refuse('event', line, 'badValue', formatShown(raw));
+    else collector.addEvent(toFileEvent(data), { line, stamp: String(data.at), shown: String(data.value) });
   }
   return { ...collector.content(), ...sortOwnReadings(sessions, own) };
 }
 
-function eventOf({ source, ...told }: z.infer<typeof ownEvent>): FileEvent {
+function toFileEvent({ source, ...told }: z.infer<typeof ownEvent>): FileEvent {
   return { ...told, externalId: null, ...(source !== undefined && isSourceName(source) ? { source } : {}) };
 }
 
-function shownOf(raw: unknown): string {
+function formatShown(raw: unknown): string {
   return JSON.stringify(raw) ?? '';
 }

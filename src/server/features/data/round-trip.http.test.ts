@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 const START = TEST_NOW - 20 * DAY;
 
-const orderOf = ({ type, detail }: { type: string; detail: unknown }) => `${type} ${JSON.stringify(detail)}`;
+const toSortKey = ({ type, detail }: { type: string; detail: unknown }) => `${type} ${JSON.stringify(detail)}`;
 
 /** Sensors of 15, 5 and 1 minute, the first with scans, readings at the limits, trends; events around and between. */
 describe('export and import', () => {
@@ -83,7 +83,7 @@ describe('export and import', () => {
     const sessions = devices
       .map(({ id: _id, memberId: _memberId, createdAtMs: _created, ...row }) => row)
       .sort((a, b) => a.startedAtMs - b.startedAtMs);
-    const startOf = new Map(devices.map(({ id, startedAtMs }) => [id, startedAtMs]));
+    const startById = new Map(devices.map(({ id, startedAtMs }) => [id, startedAtMs]));
     const readings = await kysely
       .selectFrom('reading')
       .where('memberId', '=', memberId)
@@ -100,7 +100,7 @@ describe('export and import', () => {
       sessions,
       readings: readings.map(({ memberId: _m, storedAtMs: _s, deviceId, ...row }) => ({
         ...row,
-        session: startOf.get(deviceId),
+        session: startById.get(deviceId),
       })),
       // Who wrote an event is, in the new account, who imported it.
       events: events
@@ -108,7 +108,7 @@ describe('export and import', () => {
           const told: unknown = detail === null ? null : JSON.parse(detail);
           return { type, atMs, title, value, unit, source, externalId, detail: told };
         })
-        .sort((a, b) => a.atMs - b.atMs || (orderOf(a) < orderOf(b) ? -1 : 1)),
+        .sort((a, b) => a.atMs - b.atMs || (toSortKey(a) < toSortKey(b) ? -1 : 1)),
     };
   }
 

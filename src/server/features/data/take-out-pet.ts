@@ -36,7 +36,7 @@ const settingNames = [
 /** All that is kept of one pet, in a folder of its own. */
 export async function* petParts(ctx: Ctx, member: AuthorizedMember<'read'>): AsyncGenerator<ZipPart> {
   const record = await members(outside(ctx)).evenArchived(member);
-  const folder = folderOf(member);
+  const folder = toFolderName(member);
   const chosen = Object.fromEntries(settingNames.map((name) => [name, record[name]]));
   const settings = { ...chosen, ...(await loadSaid(outside(ctx), member)) };
   const isSetting = (name: string) => (settingNames as readonly string[]).includes(name);
@@ -89,15 +89,15 @@ async function* tableParts(ctx: Ctx, member: AuthorizedMember, folder: string): 
 async function* readingLines(ctx: Ctx, member: AuthorizedMember): AsyncGenerator<string> {
   const { zone } = member;
   const sessions = numberSessions(await deviceSessions(outside(ctx)).all(member));
-  yield linesOf([HEADER, ...[...sessions.values()].map((session) => sessionLine(session, zone))]);
+  yield joinLines([HEADER, ...[...sessions.values()].map((session) => sessionLine(session, zone))]);
   const [first, last] = [await readings(outside(ctx)).firstAt(member), await readings(outside(ctx)).last(member)];
   if (first === null || last === null) return;
   for await (const page of readingPages(ctx, member, { from: first, to: last.at + 1 })) {
-    yield linesOf(page.map((reading) => readingLine(reading, sessions.get(reading.deviceId), zone)));
+    yield joinLines(page.map((reading) => readingLine(reading, sessions.get(reading.deviceId), zone)));
   }
 }
 
-function linesOf(lines: readonly string[]): string {
+function joinLines(lines: readonly string[]): string {
   return lines.map((line) => `${line}\r\n`).join('');
 }
 
@@ -105,18 +105,18 @@ async function* eventLines(ctx: Ctx, member: AuthorizedMember): AsyncGenerator<s
   yield `${HEADER}\r\n`;
   const span = await takeOutRows(outside(ctx)).eventSpan(member);
   if (span === null) return;
-  for (const part of spansOf(span.first, span.last)) {
+  for (const part of splitSpan(span.first, span.last)) {
     const found = await events(outside(ctx)).between(member, part, MAX_EVENTS_PER_SPAN);
     yield found.map((event) => `${eventLine(event, member.zone)}\r\n`).join('');
   }
 }
 
-function* spansOf(first: number, last: number): Generator<{ readonly from: number; readonly to: number }> {
+function* splitSpan(first: number, last: number): Generator<{ readonly from: number; readonly to: number }> {
   for (let from = first; from <= last; from += SPAN_MS) yield { from, to: Math.min(from + SPAN_MS, last + 1) };
 }
 
 /** The pet's name as far as every file system takes it, and its number. */
-function folderOf({ name, id }: AuthorizedMember): string {
+function toFolderName({ name, id }: AuthorizedMember): string {
   const plain = name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/gu, '');
   return `pets/${plain === '' ? id : `${plain}-${id}`}`;
 }

@@ -30,13 +30,13 @@ export async function takeAllOut(ctx: Ctx): Promise<SentFile> {
   if (account === undefined) throw new AppError('session.expired');
   await countTakeOut(ctx, accountId, nowMs);
   const date = toLocalDate(nowMs, account.timeZone);
-  const bytes = zipStream(partsOf(ctx, account, date), nowMs);
+  const bytes = zipStream(listParts(ctx, account, date), nowMs);
   return { bytes, mime: 'application/zip', filename: `petcgm-${date}.zip` };
 }
 
 type Account = NonNullable<Awaited<ReturnType<ReturnType<typeof takeOutRows>['account']>>>;
 
-async function* partsOf(ctx: Ctx, account: Account, date: string): AsyncGenerator<ZipPart> {
+async function* listParts(ctx: Ctx, account: Account, date: string): AsyncGenerator<ZipPart> {
   const text = takeOutText(ctx.language, { portal: ctx.config.portalName, date });
   yield { path: 'README.txt', content: [text] };
   yield { path: 'account.json', content: [JSON.stringify(account, null, 2)] };

@@ -27,7 +27,7 @@ async function* packed(parts: AsyncIterable<ZipPart>, atMs: number): AsyncGenera
     entry.mtime = atMs;
     zip.add(entry);
     for await (const piece of content) {
-      for (const bytes of piecesOf(piece)) {
+      for (const bytes of splitPieces(piece)) {
         entry.push(bytes);
         yield* ready.splice(0);
         await breathe();
@@ -40,7 +40,7 @@ async function* packed(parts: AsyncIterable<ZipPart>, atMs: number): AsyncGenera
   yield* ready.splice(0);
 }
 
-function* piecesOf(content: string | Uint8Array): Generator<Uint8Array> {
+function* splitPieces(content: string | Uint8Array): Generator<Uint8Array> {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   for (let start = 0; start < bytes.length; start += PIECE_BYTES) yield bytes.subarray(start, start + PIECE_BYTES);
 }

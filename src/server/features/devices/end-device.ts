@@ -30,7 +30,7 @@ export function endDevice(ctx: Ctx, asked: End): Promise<Device> {
     const row = await deviceSessions(tx).byId(member, asked.memberDeviceId);
     if (row === undefined) throw new AppError('device.notFound');
     if (isFromFile(row)) throw new AppError('device.fromFile');
-    const end = asked.endedAt === null ? { endedAtMs: null, ...NOT_ENDED } : endOf(ctx, row, asked, asked.endedAt);
+    const end = asked.endedAt === null ? { endedAtMs: null, ...NOT_ENDED } : toEnd(ctx, row, asked, asked.endedAt);
     await deviceSessionWriter(tx).change(member, row.id, end);
     if (end.endedAtMs !== null) await alertEpisodes(tx).end(member, 'noData', end.endedAtMs);
     const tell = await settleAlerts(tx, member, {
@@ -46,7 +46,7 @@ export function endDevice(ctx: Ctx, asked: End): Promise<Device> {
 }
 
 /** Wall clocks show whole minutes: an end in the minute of the last reading is the reading's own instant. */
-function endOf(ctx: Ctx, row: DeviceRow, { reason, place, note }: End, endedAt: number) {
+function toEnd(ctx: Ctx, row: DeviceRow, { reason, place, note }: End, endedAt: number) {
   if (endedAt > ctx.clock.now() + AHEAD_MS) throw invalidField(ctx, 'endedAt', 'inFuture');
   const last = row.lastRefreshedAtMs ?? row.startedAtMs;
   if (endedAt < Math.floor(last / MINUTE_MS) * MINUTE_MS) throw failureAt(ctx, 'endedAt', 'device.endsTooEarly');

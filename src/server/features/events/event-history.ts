@@ -24,12 +24,12 @@ export async function loadHistory(
   const { memberId, eventId } = asked;
   if (eventId === undefined) return eventVersions(db).changes(await requireMember(ctx, memberId, 'read'), asked);
   const missing = { right: 'read', missing: 'event.notFound' } as const;
-  const owning = (await events(db).memberOf(eventId)) ?? (await eventVersions(db).memberOf(eventId));
+  const owning = (await events(db).findMemberId(eventId)) ?? (await eventVersions(db).findMemberId(eventId));
   const member =
     memberId === undefined
       ? await requireMemberOrFail(ctx, owning, missing)
       : await requireMember(ctx, memberId, 'read');
-  const versions = await eventVersions(db).allOf(member, eventId);
+  const versions = await eventVersions(db).list(member, eventId);
   if (versions.length === 0) throw new AppError('event.notFound');
   const first = (asked.page - 1) * asked.rows;
   return { rows: versions.slice(first, first + asked.rows), total: versions.length };

@@ -111,7 +111,7 @@ async function writableMember(
   if (memberId !== undefined || eventId === undefined) return requireMember(ctx, memberId, 'write', tx);
   return requireMemberOrFail(
     ctx,
-    await events(tx).memberOf(eventId),
+    await events(tx).findMemberId(eventId),
     { right: 'write', missing: 'event.notFound' },
     tx,
   );

@@ -39,7 +39,7 @@ export async function askToFollow(ctx: Ctx, sent: Request): Promise<void> {
   const { id, letter } = await oneAtATime(() =>
     inTransaction(ctx, async (tx, afterCommit) => {
       const asking = {
-        caller: await callerOf(tx, ctx, sent.email),
+        caller: await requireCaller(tx, ctx, sent.email),
         email: sent.email.toLowerCase(),
         message: sent.message,
       };
@@ -74,7 +74,7 @@ async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function callerOf(tx: Tx, ctx: Ctx, email: string): Promise<AccountTable> {
+async function requireCaller(tx: Tx, ctx: Ctx, email: string): Promise<AccountTable> {
   const caller = await accounts(tx).byId(requireAccount(ctx).accountId);
   if (caller === undefined) throw new AppError('session.expired');
   if (caller.email === email.toLowerCase()) throw failureAt(ctx, 'email', 'follower.self');
@@ -112,7 +112,7 @@ async function invite(tx: Tx, ctx: Ctx, asking: Asking & AfterCommit & { note: s
   const member = await requireMember(ctx, undefined, 'write', tx);
   const follower = await accounts(tx).byName({ kind: 'email', value: email });
   const store = follows(tx);
-  const known = follower ? await store.between(member.id, follower.id) : await store.invitationOf(member, email);
+  const known = follower ? await store.between(member.id, follower.id) : await store.findInvitation(member, email);
   if (known !== undefined && known.status !== 'rejected') throw failureAt(ctx, 'email', 'follower.alreadyFollows');
   if (known !== undefined) await followChanges(tx).remove(known.id, ctx.clock.now());
   const parties = follower ? { followerAccountId: follower.id } : { invitedEmail: email };
@@ -125,10 +125,10 @@ async function invite(tx: Tx, ctx: Ctx, asking: Asking & AfterCommit & { note: s
 
 async function ask(tx: Tx, ctx: Ctx, { caller, email, message, afterCommit }: Asking & AfterCommit): Promise<Made> {
   const owner = await accounts(tx).byName({ kind: 'email', value: email });
-  const pet = owner && (await accessibleMembers(tx).currentOf(owner.id));
+  const pet = owner && (await accessibleMembers(tx).findCurrent(owner.id));
   const isKnown =
     (await followWishes(tx).of(caller.id, email)) ??
-    (await follows(tx).askedOf(caller.id, email)) ??
+    (await follows(tx).findAsked(caller.id, email)) ??
     (pet && (await follows(tx).between(pet.id, caller.id)));
   if (isKnown !== undefined) throw failureAt(ctx, 'email', 'follower.alreadyFollows');
   afterCommit(() => ctx.live.toAccount(caller.id, 'follower', {}));

@@ -25,7 +25,7 @@ export async function decideRequest(ctx: Ctx, { key, id }: RequestKey, status: '
     if (!(await followChanges(tx).decide(follow.id, decision))) throw new AppError('follower.alreadyDecided');
     await audit(tx, ctx, isApproved ? 'follow.approved' : 'follow.rejected', follow);
     afterCommit(() => tell(ctx, requireAccount(ctx).accountId, follow.followerAccountId));
-    return isApproved ? approvalOf(tx, ctx, follow) : null;
+    return isApproved ? composeApproval(tx, ctx, follow) : null;
   });
   await sendQuietly(ctx, letter);
 }
@@ -94,7 +94,11 @@ async function remove(tx: Tx, ctx: Ctx, follow: Follow, action: string): Promise
   await audit(tx, ctx, action, follow);
 }
 
-async function approvalOf(tx: Tx, ctx: Ctx, follow: Follow & { readonly memberName: string }): Promise<FollowLetter> {
+async function composeApproval(
+  tx: Tx,
+  ctx: Ctx,
+  follow: Follow & { readonly memberName: string },
+): Promise<FollowLetter> {
   const owner = await accounts(tx).byId(requireAccount(ctx).accountId);
   const follower = follow.followerAccountId === null ? undefined : await accounts(tx).byId(follow.followerAccountId);
   if (owner === undefined || follower === undefined) return null;

@@ -17,9 +17,9 @@ afterEach(() => portal.stop());
 const {
   approve,
   ask,
-  auditOf,
+  listAudit,
   canSee,
-  firstOf,
+  findFirst,
   invite,
   lettersTo,
   list,
@@ -36,13 +36,13 @@ describe('a request is decided', () => {
     ['rejectFollowerRequest', 'rejected', false],
   ] as const)('%s', async (call, status, seen) => {
     await ask(carer, owner.account);
-    const { followerRequestId } = await firstOf(owner);
+    const { followerRequestId } = await findFirst(owner);
     const told = listen();
     const body = { followerRequestId: followerRequestId ?? '' };
     expect(await portal.call(`/web/userFollower/${call}`, body, owner)).toMatchObject({ code: 200 });
-    expect(await firstOf(carer)).toMatchObject({ status, shareFlag: seen ? 1 : 0, followerRequestId: null });
+    expect(await findFirst(carer)).toMatchObject({ status, shareFlag: seen ? 1 : 0, followerRequestId: null });
     expect(await canSee(owner, carer)).toBe(seen);
-    expect(await auditOf(owner.memberId)).toEqual(['follow.asked', `follow.${status}`]);
+    expect(await listAudit(owner.memberId)).toEqual(['follow.asked', `follow.${status}`]);
     await soon(() => {
       for (const { accountId } of [owner, carer]) {
         expect(told).toContainEqual({ to: 'account', accountId, kind: 'follower', data: {} });
@@ -57,14 +57,14 @@ describe('a request is decided', () => {
     ['reject', 'rejected'],
   ] as const)('by the id of the record: %s', async (decision, status) => {
     await ask(carer, owner.account);
-    const { id } = await firstOf(owner);
+    const { id } = await findFirst(owner);
     expect(await portal.call('/web/follower', { id, status: decision }, owner)).toMatchObject({ code: 200 });
-    expect(await firstOf(owner)).toMatchObject({ id, followerId: id, status });
+    expect(await findFirst(owner)).toMatchObject({ id, followerId: id, status });
   });
 
   it('of two decisions at once one counts', async () => {
     await ask(carer, owner.account);
-    const { followerRequestId } = await firstOf(owner);
+    const { followerRequestId } = await findFirst(owner);
     const answers = await Promise.all([
       approve(owner, followerRequestId),
       approve(owner, followerRequestId),
@@ -73,12 +73,12 @@ describe('a request is decided', () => {
     expect(answers.map((answer) => answer.reason ?? 'done').toSorted()).toEqual(
       ['done', 'follower.alreadyDecided', 'follower.alreadyDecided'].toSorted(),
     );
-    expect(await auditOf(owner.memberId)).toHaveLength(2);
+    expect(await listAudit(owner.memberId)).toHaveLength(2);
   });
 
   it('what was decided stays decided', async () => {
     await ask(carer, owner.account);
-    const { id, followerRequestId } = await firstOf(owner);
+    const { id, followerRequestId } = await findFirst(owner);
     await reject(owner, followerRequestId);
     expect(await approve(owner, followerRequestId)).toMatchObject({ code: 409, reason: 'follower.alreadyDecided' });
     expect(await portal.call('/web/follower', { id, status: 'approve' }, owner)).toMatchObject({ code: 409 });
@@ -88,7 +88,7 @@ describe('a request is decided', () => {
 
   it('another owner, the follower and nobody cannot decide', async () => {
     await ask(carer, owner.account);
-    const { id, followerRequestId } = await firstOf(owner);
+    const { id, followerRequestId } = await findFirst(owner);
     const other = await registerOwner(portal);
     for (const caller of [other, carer]) {
       expect(await approve(caller, followerRequestId)).toMatchObject({ code: 404, reason: 'follower.notFound' });
@@ -98,7 +98,7 @@ describe('a request is decided', () => {
     expect(await approve({}, followerRequestId)).toMatchObject({ code: 300 });
     expect(await reject({}, followerRequestId)).toMatchObject({ code: 300 });
     expect(await portal.call('/web/follower', { id, status: 'approve' }, {})).toMatchObject({ code: 300 });
-    expect(await firstOf(owner)).toMatchObject({ status: 'pending' });
+    expect(await findFirst(owner)).toMatchObject({ status: 'pending' });
   });
 
   it('another word than approve or reject is bad input', async () => {
@@ -113,12 +113,12 @@ describe('sharing', () => {
     const told = listen();
     expect(await setSharing(owner, id, 0)).toMatchObject({ code: 200 });
     expect(await canSee(owner, carer)).toBe(false);
-    expect(await firstOf(carer)).toMatchObject({ status: 'approved', shareFlag: 0 });
-    expect(await firstOf(carer)).not.toHaveProperty('latest');
+    expect(await findFirst(carer)).toMatchObject({ status: 'approved', shareFlag: 0 });
+    expect(await findFirst(carer)).not.toHaveProperty('latest');
     await soon(() => expect(told).toContainEqual({ to: 'recheck', accountId: carer.accountId }));
     expect(await setSharing(owner, id, 1)).toMatchObject({ code: 200 });
     expect(await canSee(owner, carer)).toBe(true);
-    expect(await auditOf(owner.memberId)).toEqual(['follow.invited', 'follow.unshared', 'follow.shared']);
+    expect(await listAudit(owner.memberId)).toEqual(['follow.invited', 'follow.unshared', 'follow.shared']);
   });
 
   it('a change to the present state is a conflict, also at once', async () => {
@@ -130,7 +130,7 @@ describe('sharing', () => {
 
   it('a pending request has none', async () => {
     await ask(carer, owner.account);
-    const { id } = await firstOf(owner);
+    const { id } = await findFirst(owner);
     expect(await setSharing(owner, id, 1)).toMatchObject({ code: 409, reason: 'follower.notApproved' });
     expect(await canSee(owner, carer)).toBe(false);
   });
@@ -163,7 +163,7 @@ describe('the end', () => {
 
   it('an invitation is taken back before it is taken up', async () => {
     await invite(owner, 'new.friend@example.test');
-    await remove(owner, (await firstOf(owner)).id);
+    await remove(owner, (await findFirst(owner)).id);
     const friend = await registerCarer(portal, { account: 'new.friend@example.test' });
     expect((await list(friend)).total).toBe(0);
   });
@@ -173,7 +173,7 @@ describe('the end', () => {
     expect(await stopFollowing(carer, id)).toMatchObject({ code: 200 });
     expect(await canSee(owner, carer)).toBe(false);
     expect((await list(owner)).total).toBe(0);
-    expect(await auditOf(owner.memberId)).toEqual(['follow.invited', 'follow.cancelled']);
+    expect(await listAudit(owner.memberId)).toEqual(['follow.invited', 'follow.cancelled']);
     expect(await stopFollowing(carer, id)).toMatchObject({ code: 404 });
   });
 

@@ -27,7 +27,7 @@ export function invited(
     return { to: email, language: ctx.language, kind: 'invitation', params: plain, path: '/register' };
   }
   const params = { name, pet: pet.name, message };
-  const language = languageOf(follower, ctx);
+  const language = chooseLanguage(follower, ctx);
   return { to: email, language, kind: 'invited', params, path: `/follow/${pet.id}` };
 }
 
@@ -49,7 +49,7 @@ export function asked(
     return { to: email, language: ctx.language, kind: 'wanted', params: plain, path: '/register' };
   }
   const params = { name: follower.name, email: address, message };
-  const language = languageOf(owner, ctx);
+  const language = chooseLanguage(owner, ctx);
   return { to: email, language, kind: 'followRequest', params: { ...params, pet: pet.name }, path: '/followerRequest' };
 }
 
@@ -59,7 +59,7 @@ export function approved(ctx: Ctx, about: { owner: AccountTable; pet: Pet; follo
   if (follower.email === null) return null;
   return {
     to: follower.email,
-    language: languageOf(follower, ctx),
+    language: chooseLanguage(follower, ctx),
     kind: 'approved',
     params: { name: ownerName(owner, pet), pet: pet.name },
     path: `/follow/${pet.id}`,
@@ -92,6 +92,6 @@ function ownerName(owner: AccountTable, pet: Pet): string {
   return owner.name === pet.name ? (owner.email ?? owner.mobile ?? owner.name) : owner.name;
 }
 
-function languageOf(account: AccountTable, ctx: Ctx) {
+function chooseLanguage(account: AccountTable, ctx: Ctx) {
   return isLanguage(account.language) ? account.language : ctx.language;
 }

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.stop());
 
-const { ask, firstOf, invite, list } = followCalls(() => portal);
+const { ask, findFirst, invite, list } = followCalls(() => portal);
 
 describe('loadMyFollowers', () => {
   it('a follower sees the last value with its age, arrow and level by the pet’s own limits, and how the pet is now', async () => {
@@ -35,22 +35,22 @@ describe('loadMyFollowers', () => {
       [5, 800],
       [2, 700],
     ]);
-    expect(await firstOf(carer)).toMatchObject({
+    expect(await findFirst(carer)).toMatchObject({
       dataAgeMs: 2 * MINUTE_MS,
       latest: { at: TEST_NOW - 2 * MINUTE_MS, mgdl: 70, trend: 'down', level: 'low' },
     });
     await portal.call('/web/member/saveMemberSetting', { urgentLow: 50, low: 60 }, owner);
-    expect(await firstOf(carer)).toMatchObject({
+    expect(await findFirst(carer)).toMatchObject({
       latest: { level: 'target' },
       petNow: { state: 'current', last: { level: 'target' } },
     });
-    expect(await firstOf(owner)).not.toHaveProperty('latest');
+    expect(await findFirst(owner)).not.toHaveProperty('latest');
   });
 
   it('a single value has no arrow', async () => {
     await share(portal, owner, carer);
     await insertReadings([[600, 1234]]);
-    expect(await firstOf(carer)).toMatchObject({ latest: { mgdl: 123.4, trend: null } });
+    expect(await findFirst(carer)).toMatchObject({ latest: { mgdl: 123.4, trend: null } });
   });
 
   it('requests come first, then the newest; pages and total', async () => {

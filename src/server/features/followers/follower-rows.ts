@@ -30,7 +30,7 @@ export function toFollower(row: OwnerRow): Follower {
   const email = row.email ?? row.invitedEmail;
   const isKnown = row.seenAtMs !== null;
   return {
-    ...recordOf(row),
+    ...toRecord(row),
     name: (isKnown ? row.name : null) ?? email ?? '',
     email,
     avatar: null,
@@ -40,7 +40,7 @@ export function toFollower(row: OwnerRow): Follower {
 
 /** A member that is followed, as the follower sees it; more than the name only where `shared` is there. */
 export function toFollowed(row: FollowedRow, shared: SharedNow | undefined, nowMs: number): Follower {
-  const record = { ...recordOf(row), name: row.name, email: row.email, avatar: null, professional: false };
+  const record = { ...toRecord(row), name: row.name, email: row.email, avatar: null, professional: false };
   if (shared === undefined || row.timeZone === null) return record;
   const { readings, limits, petNow } = shared;
   const last = readings.at(-1);
@@ -50,7 +50,7 @@ export function toFollowed(row: FollowedRow, shared: SharedNow | undefined, nowM
     petType: petType.nullable().parse(row.petType),
     timeZone: row.timeZone,
     dataAgeMs: last === undefined ? null : nowMs - last.atMs,
-    latest: last === undefined ? null : latestOf(last, readings, limits),
+    latest: last === undefined ? null : toLatest(last, readings, limits),
     limits,
     petNow,
   };
@@ -60,7 +60,7 @@ type RecordRow = Pick<FollowTable, 'id' | 'requestId' | 'status' | 'shareFlag' |
   readonly memberId: string | null;
 };
 
-function recordOf(row: RecordRow) {
+function toRecord(row: RecordRow) {
   return {
     followerId: row.id,
     followerRequestId: row.status === 'pending' ? row.requestId : null,
@@ -74,7 +74,7 @@ function recordOf(row: RecordRow) {
   };
 }
 
-function latestOf(last: LatestReading, readings: readonly LatestReading[], levels: Thresholds): Follower['latest'] {
+function toLatest(last: LatestReading, readings: readonly LatestReading[], levels: Thresholds): Follower['latest'] {
   const mgdl = mgdlOfTenths(last.tenths);
   const trace = toTrace(readings.map(({ atMs, tenths }) => ({ at: atMs, mgdl: mgdlOfTenths(tenths) })));
   return { at: last.atMs, mgdl, trend: computeMovement(trace)?.trend ?? null, level: toLevel(mgdl, levels) };

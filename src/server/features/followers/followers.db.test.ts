@@ -111,8 +111,13 @@ describeEachDatabase('followers', (fresh) => {
       fresh.db.kysely,
       await Promise.all([pet, other, empty].map(({ id }) => memberForJob(fresh.db.kysely, id))),
     );
-    const tenthsOf = (memberId: string) => latest.filter((row) => row.memberId === memberId).map((row) => row.tenths);
-    expect([tenthsOf(pet.id), tenthsOf(other.id), tenthsOf(empty.id)]).toEqual([[100, 110, 116], [500], []]);
+    const tenthsByMember = (memberId: string) =>
+      latest.filter((row) => row.memberId === memberId).map((row) => row.tenths);
+    expect([tenthsByMember(pet.id), tenthsByMember(other.id), tenthsByMember(empty.id)]).toEqual([
+      [100, 110, 116],
+      [500],
+      [],
+    ]);
     expect(await latestReadings(fresh.db.kysely, [])).toEqual([]);
   });
 });

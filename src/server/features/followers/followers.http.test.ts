@@ -15,12 +15,12 @@ beforeEach(async () => {
 });
 afterEach(() => portal.stop());
 
-const { ask, canSee, firstOf, invite, lettersTo, list, listen, reject, stopFollowing } = followCalls(() => portal);
+const { ask, canSee, findFirst, invite, lettersTo, list, listen, reject, stopFollowing } = followCalls(() => portal);
 
 describe('a follower asks', () => {
   it('the request is pending for both, and nothing is shared yet', async () => {
     expect(await ask(carer, owner.account.toUpperCase())).toMatchObject({ code: 200 });
-    expect(await firstOf(owner)).toMatchObject({
+    expect(await findFirst(owner)).toMatchObject({
       followerRequestId: expect.stringMatching(/.{10}/u),
       name: 'Cara',
       email: carer.account,
@@ -30,7 +30,7 @@ describe('a follower asks', () => {
       shareFlag: 0,
       memberId: owner.memberId,
     });
-    const seen = await firstOf(carer);
+    const seen = await findFirst(carer);
     const address = owner.account;
     expect(seen).toMatchObject({ name: address, email: address, status: 'pending', shareFlag: 0, memberId: null });
     expect(seen).not.toHaveProperty('latest');
@@ -59,16 +59,16 @@ describe('a follower asks', () => {
   it('somebody who has no pet is asked like somebody without an account', async () => {
     const vet = await registerVet(portal);
     expect(await ask(carer, vet.account)).toMatchObject({ code: 200 });
-    expect(await firstOf(carer)).toMatchObject({ name: vet.account, status: 'pending' });
+    expect(await findFirst(carer)).toMatchObject({ name: vet.account, status: 'pending' });
     expect((await list(vet)).total).toBe(0);
   });
 
   it('asking again is a conflict, also at once; after a rejection it is one too, until it is taken back', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => ask(carer, owner.account)));
     expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
-    await reject(owner, (await firstOf(owner)).followerRequestId);
+    await reject(owner, (await findFirst(owner)).followerRequestId);
     expect(await ask(carer, owner.account)).toMatchObject({ code: 409, reason: 'follower.alreadyFollows' });
-    await stopFollowing(carer, (await firstOf(carer)).id);
+    await stopFollowing(carer, (await findFirst(carer)).id);
     expect(await ask(carer, owner.account)).toMatchObject({ code: 200 });
   });
 
@@ -81,7 +81,7 @@ describe('a follower asks', () => {
   it('one address gets one letter a day from the same person', async () => {
     for (let sent = 0; sent < 3; sent += 1) {
       expect(await ask(carer, 'nobody@example.test')).toMatchObject({ code: 200 });
-      await stopFollowing(carer, (await firstOf(carer)).id);
+      await stopFollowing(carer, (await findFirst(carer)).id);
     }
     expect(await lettersTo('nobody@example.test')).toHaveLength(1);
     portal.clock.advance(DAY_MS);
@@ -109,15 +109,15 @@ describe('an owner invites', () => {
   it('the follower sees the pet at once, and both have it in their list', async () => {
     expect(await invite(owner, carer.account)).toMatchObject({ code: 200 });
     expect(await canSee(owner, carer)).toBe(true);
-    expect(await firstOf(owner)).toMatchObject({
+    expect(await findFirst(owner)).toMatchObject({
       followerRequestId: null,
       name: carer.account,
       note: 'weekends',
       status: 'approved',
       shareFlag: 1,
     });
-    expect(await firstOf(carer)).toMatchObject({ name: 'Mimi', petType: 'cat', timeZone: 'UTC', latest: null });
-    expect(await firstOf(owner)).toMatchObject({ name: 'Cara' });
+    expect(await findFirst(carer)).toMatchObject({ name: 'Mimi', petType: 'cat', timeZone: 'UTC', latest: null });
+    expect(await findFirst(owner)).toMatchObject({ name: 'Cara' });
     const [letter] = await lettersTo(carer.account);
     expect(letter).toContain(`/follow/${owner.memberId}`);
   });
@@ -147,7 +147,7 @@ describe('an owner invites', () => {
 
   it('who was rejected can be invited', async () => {
     await ask(carer, owner.account);
-    await reject(owner, (await firstOf(owner)).followerRequestId);
+    await reject(owner, (await findFirst(owner)).followerRequestId);
     expect(await invite(owner, carer.account)).toMatchObject({ code: 200 });
     expect(await list(owner)).toMatchObject({ total: 1, rows: [{ status: 'approved' }] });
     expect(await canSee(owner, carer)).toBe(true);

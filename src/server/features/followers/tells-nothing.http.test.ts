@@ -28,7 +28,7 @@ const patients = async (caller: Caller) => (await portal.call('/web/follower/loa
 const cancel = (followerId: string) => portal.call('/web/follower/delMyFollower', { followerId }, stranger);
 
 /** All of a row that is not random or typed. */
-function shapeOf(row: Row) {
+function toShape(row: Row) {
   const { id, followerId, followerRequestId, name, email, ...rest } = row;
   const ids = [id, followerId, followerRequestId].map((text) => text?.length);
   return { ...rest, ids, isName: name === email };
@@ -51,7 +51,7 @@ describe('asking to follow', () => {
       if (row === undefined) throw new Error('the request is not in the list');
       expect(row).toMatchObject({ name: email, email, status: 'pending', shareFlag: 0, memberId: null, note: null });
       const [nobodys] = await list(stranger);
-      expect(shapeOf(row)).toEqual(nobodys && shapeOf(nobodys));
+      expect(toShape(row)).toEqual(nobodys && toShape(nobodys));
       expect(await cancel(row.followerId)).toMatchObject({ code: 200 });
       expect(await list(stranger)).toEqual([]);
       expect(await cancel(row.followerId)).toMatchObject({ code: 404 });
@@ -98,13 +98,13 @@ describe('asking to follow', () => {
   it('sends the same to the open pages of the person who asks', async () => {
     const told: LiveMessage[] = [];
     portal.services.live.subscribe((message) => told.push(message));
-    const toldOf = async (email: string) => {
+    const recordAnswers = async (email: string) => {
       told.length = 0;
       await ask(email);
       await new Promise((resolve) => setImmediate(resolve));
       return told.filter((message) => 'accountId' in message && message.accountId === stranger.accountId);
     };
-    expect(await toldOf(owner.account)).toEqual(await toldOf(NOBODY));
+    expect(await recordAnswers(owner.account)).toEqual(await recordAnswers(NOBODY));
   });
 
   it('who registers with the address finds the request, and the list of who asked stays as it is', async () => {
@@ -142,13 +142,13 @@ describe('inviting', () => {
         [stranger.account, stranger.account, false],
       ].toSorted(([a], [b]) => rows.findIndex((r) => r.name === a) - rows.findIndex((r) => r.name === b)),
     );
-    expect(await takeOut(owner, `${await folderOf()}followers.csv`)).not.toContain('Dr. Vet');
+    expect(await takeOut(owner, `${await createFolder()}followers.csv`)).not.toContain('Dr. Vet');
     await patients(stranger);
     expect(await list(owner, stranger.account)).toMatchObject([{ name: 'Dr. Vet', professional: true }]);
-    expect(await takeOut(owner, `${await folderOf()}followers.csv`)).toContain('Dr. Vet');
+    expect(await takeOut(owner, `${await createFolder()}followers.csv`)).toContain('Dr. Vet');
   });
 
-  async function folderOf(): Promise<string> {
+  async function createFolder(): Promise<string> {
     const url = '/api/web/user/takeOut';
     const { rawPayload } = await portal.app.inject({ method: 'POST', url, headers: toHeaders(owner), payload: '{}' });
     return (

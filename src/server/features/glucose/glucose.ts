@@ -39,7 +39,7 @@ export async function loadOverview(
   const now = ctx.clock.now();
   const member = await requireMember(ctx, asked.memberId, 'read');
   const allowed = await allowedScope(ctx, member);
-  const week = weekOf(now, member.zone);
+  const week = listWeek(now, member.zone);
   const window = clipped({ from: now - asked.hours * HOUR_MS + 1, to: now + AHEAD_MS }, allowed);
   const from = Math.min(window.from, week[0]?.from ?? now);
   const db = outside(ctx);
@@ -62,9 +62,9 @@ export async function loadOverview(
     lastVeryLowAt: findLastVeryLow(trace, own),
     device: worn.sensor && deviceWith(worn.sensor, worn.readingCount),
     events: found,
-    latest: petNow.last && (await latestOf(ctx, member, { last: petNow.last, trace, limits })),
+    latest: petNow.last && (await loadLatest(ctx, member, { last: petNow.last, trace, limits })),
     points: toSeries(points, window.from),
-    stats: dayStats(days.at(-1) ?? daySummary(trace, dayOf(now, member.zone), own)),
+    stats: dayStats(days.at(-1) ?? daySummary(trace, findDay(now, member.zone), own)),
     tirStandard: timeInLevels(points, limits.standard),
     tirCustom: customShares(points, limits),
     week: days.map((day) => ({
@@ -96,7 +96,7 @@ export async function loadSeries(
 
 type Latest = NonNullable<Overview['latest']>;
 
-async function latestOf(
+async function loadLatest(
   ctx: Ctx,
   member: AuthorizedMember,
   { last, trace, limits }: { last: NonNullable<Overview['petNow']['last']>; trace: Trace; limits: MemberLimits },
@@ -134,13 +134,13 @@ function dayStats({ coveragePercent: _coverage, ...stats }: ReturnType<typeof da
   return stats;
 }
 
-function weekOf(now: number, zone: string): LocalDay[] {
+function listWeek(now: number, zone: string): LocalDay[] {
   const today = toLocalDate(now, zone);
   const from = startOfLocalDay(addDays(today, 1 - WEEK_DAYS), zone);
   return listLocalDays(from, startOfLocalDay(addDays(today, 1), zone), zone);
 }
 
-function dayOf(now: number, zone: string): LocalDay {
+function findDay(now: number, zone: string): LocalDay {
   const date = toLocalDate(now, zone);
   return { date, from: startOfLocalDay(date, zone), to: startOfLocalDay(addDays(date, 1), zone) };
 }

@@ -47,7 +47,7 @@ export function eventIds(nowMs: () => number, resume: Resume | null): EventIds {
       return `${nowMs()}-${sent}${heldAt === null ? '' : `-${heldAt}`}${keys === '' ? '' : `.${keys}`}`;
     },
     note: (kind, data, atMs) => {
-      const key = keyOf(kind, data);
+      const key = toKey(kind, data);
       if (key === null) return true;
       if (told.has(key)) return false;
       told.set(key, atMs);
@@ -68,7 +68,7 @@ export function parseResume(id: string | undefined): Resume | null {
 }
 
 /** What tells a reading or an alert from every other; null for events that only ask to load anew. */
-function keyOf<Kind extends LiveKind>(kind: Kind, data: LiveData<Kind>): string | null {
+function toKey<Kind extends LiveKind>(kind: Kind, data: LiveData<Kind>): string | null {
   if (kind !== 'reading' && kind !== 'alert') return null;
   const told = JSON.stringify(
     data,

@@ -64,7 +64,7 @@ async function serveStream(ctx: Ctx, place: Place, { request, reply, named }: Ca
   const unsubscribe = ctx.live.subscribe((message) => hear(message));
   try {
     const members = await watchedMembers(ctx, named);
-    const headers = headersOf(reply);
+    const headers = collectHeaders(reply);
     reply.hijack();
     const resume = parseResume(request.headers['last-event-id']?.toString());
     const stream = openEventStream(reply.raw, headers, { nowMs: ctx.clock.now, resume });
@@ -89,7 +89,7 @@ function keepOpen(open: Watch, reply: FastifyReply, unsubscribe: () => void): vo
 }
 
 /** `hijack` leaves out what other parts of the portal set (its security headers). */
-function headersOf(reply: FastifyReply): Record<string, string> {
+function collectHeaders(reply: FastifyReply): Record<string, string> {
   const entries = Object.entries(reply.getHeaders());
   return Object.fromEntries(entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
 }

@@ -32,7 +32,7 @@ export function toMember(record: MemberRecord, nowMs: number): Member {
     remarks: record.remarks,
     timeZone: record.timeZone,
     createdAt: record.createdAtMs,
-    memberSeting: settingOf(record),
+    memberSeting: toSetting(record),
   };
 }
 
@@ -54,7 +54,7 @@ export function accountAsMember(account: AccountTable, variant: 'pet' | 'human')
     timeZone: account.timeZone,
     createdAt: account.createdAtMs,
     memberSeting: {
-      ...unitOf(account),
+      ...chooseUnit(account),
       low,
       high,
       ...urgent,
@@ -82,10 +82,10 @@ const unmeasured = {
   remarks: null,
 };
 
-function settingOf(record: MemberRecord): Member['memberSeting'] {
+function toSetting(record: MemberRecord): Member['memberSeting'] {
   const { urgentLow, low, high, urgentHigh, customLow, customHigh } = record;
   return {
-    ...unitOf(record),
+    ...chooseUnit(record),
     urgentLow,
     low,
     high,
@@ -103,7 +103,7 @@ function settingOf(record: MemberRecord): Member['memberSeting'] {
 }
 
 /** The unit that was chosen, else the one people of the country are used to. */
-function unitOf({ unit, country }: Pick<AccountTable, 'unit' | 'country'>) {
+function chooseUnit({ unit, country }: Pick<AccountTable, 'unit' | 'country'>) {
   if (unit === null) return { unit: unitOfCountry(country), unitAutomatic: true };
   return { unit: glucoseUnit.parse(unit), unitAutomatic: false };
 }

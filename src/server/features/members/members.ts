@@ -27,7 +27,7 @@ export async function loadOwnMembers(ctx: Ctx): Promise<Member[]> {
 /** A member for whoever may see it. @throws AppError `member.notFound` */
 export async function loadMember(ctx: Ctx, memberId: string): Promise<Member> {
   const member = await requireMember(ctx, memberId, 'read');
-  const record = await recordOf(outside(ctx), member);
+  const record = await requireRecord(outside(ctx), member);
   return member.via === 'owner' ? toMember(record, ctx.clock.now()) : memberForOthers(record, ctx.clock.now());
 }
 
@@ -35,7 +35,7 @@ export async function loadMember(ctx: Ctx, memberId: string): Promise<Member> {
 export function saveProfile(ctx: Ctx, sent: Profile): Promise<Member> {
   if (!isOwner(ctx)) return changeSelf(ctx, sent.memberId, { name: sent.memberName });
   return changeMember(ctx, sent.memberId, async (tx, member, record) => {
-    const avatarFileId = await avatarOf(tx, ctx, sent);
+    const avatarFileId = await saveAvatar(tx, ctx, sent);
     await members(tx).update(member, { ...profileChanges(ctx, record, sent), ...avatarFileId });
     const replaced = record.avatarFileId;
     if (replaced !== null && avatarFileId.avatarFileId !== undefined) await files(tx).forgetReplaced(replaced);
@@ -96,9 +96,9 @@ type Change = (
 function changeMember(ctx: Ctx, memberId: string | undefined, change: Change): Promise<Member> {
   return inTransaction(ctx, async (tx, afterCommit) => {
     const member = await requireMember(ctx, memberId, 'write', tx);
-    await change(tx, member, await recordOf(tx, member), afterCommit);
+    await change(tx, member, await requireRecord(tx, member), afterCommit);
     afterCommit(() => ctx.live.toMember(member.id, 'device', { memberId: member.id }));
-    return toMember(await recordOf(tx, member), ctx.clock.now());
+    return toMember(await requireRecord(tx, member), ctx.clock.now());
   });
 }
 
@@ -125,14 +125,14 @@ async function loadSelf(ctx: Ctx, db: Queryable): Promise<Member> {
   return accountAsMember(account, ctx.config.portalVariant);
 }
 
-async function recordOf(db: Queryable, member: AuthorizedMember): Promise<MemberRecord> {
+async function requireRecord(db: Queryable, member: AuthorizedMember): Promise<MemberRecord> {
   const record = await members(db).byMember(member);
   if (record === undefined) throw new AppError('member.notFound');
   return record;
 }
 
 /** A picture that the caller uploaded; `null` takes it away. */
-async function avatarOf(tx: Tx, ctx: Ctx, { avatar }: Profile): Promise<{ readonly avatarFileId?: string | null }> {
+async function saveAvatar(tx: Tx, ctx: Ctx, { avatar }: Profile): Promise<{ readonly avatarFileId?: string | null }> {
   if (avatar === undefined) return {};
   if (avatar === null || avatar === '') return { avatarFileId: null };
   const fileId = parseFileId(avatar);

@@ -19,9 +19,9 @@ type Changes = Updateable<MemberTable>;
 export function profileChanges(ctx: Ctx, record: MemberRecord, sent: Profile): Changes {
   return withoutUndefined({
     name: sent.memberName,
-    birthday: birthdayOf(ctx, record, sent),
+    birthday: checkBirthday(ctx, record, sent),
     gender: sent.gender,
-    ...diabetesOf(ctx, record, sent),
+    ...checkDiabetes(ctx, record, sent),
     weightKg: sent.weight,
     ...(ctx.config.portalVariant === 'pet' ? { petType: sent.petType, breed: blankAsNull(sent.breed) } : {}),
     insulinType: sent.insulinType,
@@ -34,7 +34,7 @@ export function profileChanges(ctx: Ctx, record: MemberRecord, sent: Profile): C
   });
 }
 
-function birthdayOf(ctx: Ctx, record: MemberRecord, { birthday }: Profile): string | null | undefined {
+function checkBirthday(ctx: Ctx, record: MemberRecord, { birthday }: Profile): string | null | undefined {
   if (birthday != null && birthday > toLocalDate(ctx.clock.now(), record.timeZone)) {
     throw invalidField(ctx, 'birthday', 'inFuture');
   }
@@ -42,7 +42,7 @@ function birthdayOf(ctx: Ctx, record: MemberRecord, { birthday }: Profile): stri
 }
 
 /** The year belongs to the type: it is asked for with diabetes only, and goes when the type changes. */
-function diabetesOf(ctx: Ctx, record: MemberRecord, sent: Profile) {
+function checkDiabetes(ctx: Ctx, record: MemberRecord, sent: Profile) {
   const { diabetesType: type = record.diabetesType, diabetesDiagnosisYear: year } = sent;
   if (type !== null && type > 3 && ctx.config.portalVariant === 'pet') {
     throw invalidField(ctx, 'diabetesType', 'notInList');

@@ -33,7 +33,7 @@ export function admitBodies(scope: FastifyInstance, tokens: TokenFinder, room: R
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', async (request: FastifyRequest, payload: Readable) => {
     const admission = admissions.get(request) ?? { maxBytes: MAX_UNKNOWN_BYTES, key: null };
-    const headers = headersOf(request);
+    const headers = parseHeaders(request);
     const takePlace = () => {
       const place = room(admission.key ?? '');
       if (place === null) throw busy();
@@ -48,7 +48,7 @@ export function admitBodies(scope: FastifyInstance, tokens: TokenFinder, room: R
 
 /** @throws NightscoutError 401 for a wrong key, and for a packed body without one; 429 */
 async function admit(request: FastifyRequest, tokens: TokenFinder): Promise<Admission> {
-  const plain = isPlain(headersOf(request).contentEncoding);
+  const plain = isPlain(parseHeaders(request).contentEncoding);
   const credential = await tokens.look(request, null);
   if (credential.kind === 'wrong' || (credential.kind === 'none' && !plain)) throw unauthorized();
   if (credential.kind === 'none') return { maxBytes: MAX_UNKNOWN_BYTES, key: null };
@@ -89,7 +89,7 @@ function busy(): NightscoutError {
   return new NightscoutError(429, 'Too Many Requests', 'Too many large uploads at once', { retryAfterSeconds });
 }
 
-function headersOf({ headers }: FastifyRequest): BodyHeaders {
+function parseHeaders({ headers }: FastifyRequest): BodyHeaders {
   return {
     contentType: headers['content-type'] ?? '',
     contentEncoding: (headers['content-encoding'] ?? '').toLowerCase(),

@@ -39,15 +39,15 @@ export function sendEntries(
   }
   if (format === 'json') return reply.send(entries);
   const { separator, type } = FORMATS[format];
-  return reply.type(type).send(entries.map((entry) => lineOf(entry, separator)).join('\r\n'));
+  return reply.type(type).send(entries.map((entry) => formatLine(entry, separator)).join('\r\n'));
 }
 
-function lineOf(entry: EntryRecord, separator: string): string {
-  return COLUMNS.map((column) => cellOf(entry[column])).join(separator);
+function formatLine(entry: EntryRecord, separator: string): string {
+  return COLUMNS.map((column) => formatCell(entry[column])).join(separator);
 }
 
 /** Text is in quotes. */
-function cellOf(value: unknown): string {
+function formatCell(value: unknown): string {
   if (typeof value === 'string') return quotedCell(value);
   return typeof value === 'number' ? String(value) : '';
 }

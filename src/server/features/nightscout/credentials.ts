@@ -27,7 +27,7 @@ export type Credential =
  */
 export function tokenFinder(services: Services, attempts: ReturnType<typeof failedAttempts>) {
   const look = async (request: FastifyRequest, body: unknown): Promise<Credential> => {
-    const credential = credentialOf(request, body);
+    const credential = findCredential(request, body);
     if (credential === null) return { kind: 'none' };
     const retryAfterSeconds = attempts.waitSeconds(request.ip, credential);
     if (retryAfterSeconds !== null) {
@@ -68,7 +68,7 @@ async function markUsed(services: Services, { id, lastUsedAtMs }: TokenGrant): P
   if (nowMs - (lastUsedAtMs ?? 0) >= MARK_USED_AFTER_MS) await apiTokens(outside(services)).markUsed(id, nowMs);
 }
 
-function credentialOf(request: FastifyRequest, body: unknown): string | null {
+function findCredential(request: FastifyRequest, body: unknown): string | null {
   const query = asRecord(request.query);
   const sent = asRecord(Array.isArray(body) ? body[0] : body);
   const places = [request.headers['api-secret'], query['token'], query['secret'], sent['secret'], sent['token']];

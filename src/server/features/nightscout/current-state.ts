@@ -40,7 +40,7 @@ export async function loadPebble(
   const count = parseCount(query['count'], PEBBLE_COUNTS);
   const points = await newestPoints(services, member, Math.max(2, count));
   const { own } = await loadLimits(outside(services), member);
-  const change = changeOf(points);
+  const change = computeChange(points);
   const battery = findBattery(await uploaderStatuses(outside(services)).latest(member));
   const latest = {
     bgdelta: change === null ? 0 : unit === 'mmol' ? scaledChange(unit, change.mgdl).toFixed(1) : change.mgdl,
@@ -53,7 +53,7 @@ export async function loadPebble(
     datetime: point.mills,
     ...(index === 0 ? latest : {}),
   }));
-  const { state } = await petStateOf(services, member);
+  const { state } = await loadPetState(services, member);
   return { status: [{ now: services.clock.now(), state }], bgs, cals: [] };
 }
 
@@ -75,14 +75,14 @@ export async function loadProperties(
   const battery = findBattery(await uploaderStatuses(db).latest(member));
   const all = {
     ...glucoseProperties(points, unit, (await loadLimits(db, member)).own),
-    ...(points.length === 0 ? {} : { petState: await petStateOf(services, member) }),
+    ...(points.length === 0 ? {} : { petState: await loadPetState(services, member) }),
     ...(battery === null ? {} : { upbat: { display: `${battery}%`, level: battery } }),
   };
   return Object.fromEntries(Object.entries(all).filter(([name]) => names.length === 0 || names.includes(name)));
 }
 
 /** The pet's state by the one rule of the portal, with its newest value's level and instant. */
-async function petStateOf(services: Services, member: AuthorizedMember) {
+async function loadPetState(services: Services, member: AuthorizedMember) {
   const db = outside(services);
   const { state, last, ended } = await loadPetNow(db, await loadPetKnown(db, member, services.clock.now()));
   return { state, level: last?.level ?? null, mills: last?.at ?? null, endedAt: ended?.at ?? null };
@@ -91,16 +91,16 @@ async function petStateOf(services: Services, member: AuthorizedMember) {
 function glucoseProperties(points: readonly Point[], unit: SiteUnit, limits: Thresholds): Record<string, unknown> {
   const [last] = points;
   if (last === undefined) return {};
-  const change = changeOf(points);
+  const change = computeChange(points);
   return {
-    bgnow: bucketOf(last, unit, limits),
-    buckets: points.map((point) => bucketOf(point, unit, limits)),
+    bgnow: toBucket(last, unit, limits),
+    buckets: points.map((point) => toBucket(point, unit, limits)),
     direction: { value: last.direction, label: ARROWS[last.direction] ?? '-', display: ARROWS[last.direction] ?? '-' },
     ...(change === null ? {} : { delta: { ...change, ...shownChange(change.mgdl, unit) } }),
   };
 }
 
-function bucketOf({ mgdl: value, ...rest }: Point, unit: SiteUnit, limits: Thresholds) {
+function toBucket({ mgdl: value, ...rest }: Point, unit: SiteUnit, limits: Thresholds) {
   const sgv = { ...rest, type: 'sgv', mgdl: value, scaled: scaledReading(unit, value, limits) };
   return { mean: value, last: value, mills: rest.mills, sgvs: [sgv] };
 }
@@ -112,7 +112,7 @@ function shownChange(change: number, unit: SiteUnit) {
 }
 
 /** The change over five minutes up to the newest value; null where the one before it is too long ago. */
-function changeOf([last, before]: readonly Point[]) {
+function computeChange([last, before]: readonly Point[]) {
   if (last === undefined || before === undefined || last.mills - before.mills > MAX_STEP_MS) return null;
   const elapsedMins = (last.mills - before.mills) / MINUTE_MS;
   const absolute = last.mgdl - before.mgdl;

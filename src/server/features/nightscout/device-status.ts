@@ -34,14 +34,14 @@ export async function takeDeviceStatus(
   if (sent.length > MAX_PER_CALL) throw new NightscoutError(413, 'Payload Too Large', 'Too many statuses');
   const nowMs = services.clock.now();
   const raws = sent.map(plainRecord);
-  const statuses = raws.map((raw) => statusOf(raw, nowMs));
+  const statuses = raws.map((raw) => parseStatus(raw, nowMs));
   const latest = new Map(statuses.toSorted((a, b) => a.at - b.at).map((status) => [status.device, status]));
   await inTransaction(services, async (tx) => {
     const writer = uploaderStatusWriter(tx);
     for (const status of latest.values()) await writer.put(member, status);
     if (latest.size > 0) await writer.forgetOldest(member);
   });
-  return statuses.map((status, index) => ({ ...raws[index], ...answerOf(status) }));
+  return statuses.map((status, index) => ({ ...raws[index], ...toAnswer(status) }));
 }
 
 /** The last status of uploaders, newest first: one a device. */
@@ -54,7 +54,7 @@ export async function findDeviceStatus(
   const { span, isMet } = parseFindQuery(query, FIELDS);
   const found = (await uploaderStatuses(outside(services)).latest(member))
     .filter(({ at }) => span === null || (at >= span.from && at < span.to))
-    .map(answerOf);
+    .map(toAnswer);
   return found.filter(isMet).slice(0, count);
 }
 
@@ -64,11 +64,11 @@ export function findBattery(statuses: readonly UploaderStatus[]): number | null 
   return levels.find((level) => typeof level === 'number') ?? null;
 }
 
-function answerOf({ id, at, device, content }: UploaderStatus): Record<string, unknown> {
+function toAnswer({ id, at, device, content }: UploaderStatus): Record<string, unknown> {
   return { ...content, device, _id: id, created_at: new Date(at).toISOString(), utcOffset: 0 };
 }
 
-function statusOf(raw: Raw, nowMs: number): UploaderStatus {
+function parseStatus(raw: Raw, nowMs: number): UploaderStatus {
   const time = readTime(typeof raw['created_at'] === 'string' ? raw['created_at'].trim() : '');
   const number = [raw['mills'], raw['date']].find((value) => typeof value === 'number' && Number.isSafeInteger(value));
   const at = time?.kind === 'instant' ? time.at : typeof number === 'number' ? number : nowMs;

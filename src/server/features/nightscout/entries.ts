@@ -7,7 +7,7 @@ import { entryId, type Entry, type EntryType } from '../../nightscout/entries.ts
 export function toEntryAnswer(memberId: string, entry: Entry): Record<string, unknown> {
   const iso = new Date(entry.at).toISOString();
   return {
-    ...plainFieldsOf(entry.sent),
+    ...pickPlainFields(entry.sent),
     ...(entry.mgdl === null ? {} : { [entry.type]: entry.mgdl }),
     _id: entryId(memberId, entry.type, entry.at),
     type: entry.type,
@@ -19,7 +19,7 @@ export function toEntryAnswer(memberId: string, entry: Entry): Record<string, un
 }
 
 /** Lists and objects are left out: nobody stores them, and they may be nested deeper than can be written. */
-function plainFieldsOf(sent: Entry['sent']): Record<string, unknown> {
+function pickPlainFields(sent: Entry['sent']): Record<string, unknown> {
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => typeof value !== 'object' || value === null));
 }
 
@@ -33,7 +33,7 @@ export function entryOfReading(
   limits: Thresholds,
 ) {
   const { at, mgdl, direction, device } = reading;
-  return { ...commonOf(memberId, 'sgv', at), sgv: shownReading(mgdl, 'mg/dL', limits), direction, device };
+  return { ...createCommonFields(memberId, 'sgv', at), sgv: shownReading(mgdl, 'mg/dL', limits), direction, device };
 }
 
 /** A meter's value, or a calibration, as an entry; printed as a reading is. */
@@ -44,10 +44,10 @@ export function entryOfEvent(
   frame: { readonly device: string; readonly limits: Thresholds },
 ) {
   const measured = type === 'mbg' && value !== null ? { mbg: shownReading(value, 'mg/dL', frame.limits) } : {};
-  return { ...commonOf(memberId, type, at), ...measured, device: frame.device };
+  return { ...createCommonFields(memberId, type, at), ...measured, device: frame.device };
 }
 
-function commonOf(memberId: string, type: EntryType, date: number) {
+function createCommonFields(memberId: string, type: EntryType, date: number) {
   const iso = new Date(date).toISOString();
   return { _id: entryId(memberId, type, date), type, date, dateString: iso, sysTime: iso, utcOffset: 0, mills: date };
 }

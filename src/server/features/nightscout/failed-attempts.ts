@@ -21,12 +21,12 @@ export function failedAttempts(now: () => number) {
   return {
     /** Seconds to wait, or null. */
     waitSeconds: (address: string, credential: string): number | null => {
-      const known = current(keyOf(address, credential));
+      const known = current(toKey(address, credential));
       if (known === undefined || known.count < MAX_FAILURES) return null;
       return Math.max(1, Math.ceil((known.since + WITHIN_MS - now()) / 1000));
     },
     count: (address: string, credential: string): void => {
-      const key = keyOf(address, credential);
+      const key = toKey(address, credential);
       const known = current(key);
       if (failures.size >= MAX_KEPT) failures.clear();
       failures.set(key, { count: (known?.count ?? 0) + 1, since: known?.since ?? now() });
@@ -34,6 +34,6 @@ export function failedAttempts(now: () => number) {
   };
 }
 
-function keyOf(address: string, credential: string): string {
+function toKey(address: string, credential: string): string {
   return createHash('sha256').update(`${address} ${credential}`).digest('base64');
 }

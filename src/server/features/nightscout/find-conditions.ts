@@ -39,9 +39,9 @@ export function parseConditions(query: Readonly<Record<string, unknown>>): Condi
   if (paths.length > MAX_CONDITIONS) throw badRequest('Too many conditions');
   const [either, all] = [paths.filter(isChoice), paths.filter((path) => !isChoice(path))];
   const groups = Map.groupBy(either, ({ key, names }) => (names[1] === '' ? key : names[1]));
-  const choice = [...groups.values()].map((group) => conditionsOf(group.map((path) => inner(path, 2))));
+  const choice = [...groups.values()].map((group) => parsePathConditions(group.map((path) => inner(path, 2))));
   const plain = all.map((path) => (path.names[0] === '$and' ? inner(path, 2) : path));
-  return { all: conditionsOf(plain), choices: choice.length === 0 ? [] : [choice] };
+  return { all: parsePathConditions(plain), choices: choice.length === 0 ? [] : [choice] };
 }
 
 function parsePath(key: string, value: unknown): Path | null {
@@ -61,16 +61,19 @@ function inner({ names, ...path }: Path, depth: number): Path {
   return { ...path, names: names.slice(depth) };
 }
 
-function conditionsOf(paths: readonly Path[]): Condition[] {
+function parsePathConditions(paths: readonly Path[]): Condition[] {
   const options = new Map(
     paths.flatMap(({ names, values }) => (names[1] === '$options' ? [[names[0], values[0]]] : [])),
   );
   const compared = paths.filter(({ names }) => names[1] !== '$options');
-  const conditions = compared.map((path) => ({ ...conditionOf(path), options: options.get(path.names[0]) ?? '' }));
+  const conditions = compared.map((path) => ({
+    ...parsePathCondition(path),
+    options: options.get(path.names[0]) ?? '',
+  }));
   return joined(conditions);
 }
 
-function conditionOf({ key, names, values }: Path): Omit<Condition, 'options'> {
+function parsePathCondition({ key, names, values }: Path): Omit<Condition, 'options'> {
   const [field = '', second = '', ...rest] = names;
   const name = second.startsWith('$') ? second.slice(1) : 'eq';
   const index = second.startsWith('$') ? rest : names.slice(1);

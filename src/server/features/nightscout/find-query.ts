@@ -34,17 +34,19 @@ const LOOSE: ReadonlySet<string> = new Set(['ne', 'nin', 'exists']);
  */
 export function parseFindQuery(query: Readonly<Record<string, unknown>>, { kinds, names }: Fields): FindQuery {
   const { all, choices } = parseConditions(query);
-  const kindOf = (field: string) => (Object.hasOwn(kinds, field) ? kinds[field] : undefined) ?? 'text';
-  const testOf = (condition: Condition) => parseTest(condition, kindOf(condition.field));
+  const findKind = (field: string) => (Object.hasOwn(kinds, field) ? kinds[field] : undefined) ?? 'text';
+  const createTest = (condition: Condition) => parseTest(condition, findKind(condition.field));
   const spans = all.flatMap((condition) => {
-    const kind = kindOf(condition.field);
+    const kind = findKind(condition.field);
     return kind === 'ms' || kind === 'iso' ? [{ condition, kind }] : [];
   });
   const isInSpan = (condition: Condition) => isBound(condition) && spans.some((timed) => timed.condition === condition);
   const tests = all
     .filter((condition) => !isInSpan(condition))
-    .map((condition) => ({ ...condition, test: testOf(condition) }));
-  const eithers = choices.map((groups) => groups.map((group) => group.map((one) => ({ ...one, test: testOf(one) }))));
+    .map((condition) => ({ ...condition, test: createTest(condition) }));
+  const eithers = choices.map((groups) =>
+    groups.map((group) => group.map((one) => ({ ...one, test: createTest(one) }))),
+  );
   const fields = new Set([...all, ...choices.flat(2)].map(({ field }) => field));
   return {
     span:

@@ -55,7 +55,7 @@ function equalTo(value: string, kind: FieldKind): Test {
   const pattern = kind === 'text' ? slashedPattern(value) : null;
   if (pattern !== null) return matching(pattern);
   const wanted = wantedIn(value, kind);
-  return kind === 'text' ? (actual) => textOf(actual) === wanted : (actual) => actual === wanted;
+  return kind === 'text' ? (actual) => toText(actual) === wanted : (actual) => actual === wanted;
 }
 
 /** The value that a record is compared with: a number, or a text as records hold it. */
@@ -69,26 +69,26 @@ function wantedIn(value: string, kind: FieldKind): number | string {
 
 function matching(pattern: Pattern): Test {
   return (actual) => {
-    const text = textOf(actual);
+    const text = toText(actual);
     return text !== null && pattern(text);
   };
 }
 
 function compared(operator: 'gt' | 'gte' | 'lt' | 'lte', wanted: number | string): Test {
   return (actual) => {
-    const order = orderOf(actual, wanted);
+    const order = compareValues(actual, wanted);
     if (order === null || Number.isNaN(order)) return false;
     if (order === 0) return operator === 'gte' || operator === 'lte';
     return order > 0 === (operator === 'gt' || operator === 'gte');
   };
 }
 
-function textOf(value: unknown): string | null {
+function toText(value: unknown): string | null {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
 }
 
 /** Numbers among numbers, texts among texts; null for what cannot be compared. */
-function orderOf(actual: unknown, wanted: number | string): number | null {
+function compareValues(actual: unknown, wanted: number | string): number | null {
   if (typeof actual === 'number' && typeof wanted === 'number') return actual - wanted;
   if (typeof actual !== 'string' || typeof wanted !== 'string') return null;
   return actual === wanted ? 0 : actual > wanted ? 1 : -1;

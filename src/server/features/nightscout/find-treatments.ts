@@ -83,7 +83,7 @@ export async function findTreatment(
   if (own !== null) return recordOfEvent(own, services.config.portalName);
   const treatment = await treatments(db).byId(member, id);
   if (treatment === null) return null;
-  const ids = await treatments(db).eventIdsOf(member, id);
+  const ids = await treatments(db).findEventIds(member, id);
   const made = (await Promise.all(ids.map((eventId) => events(db).byId(member, eventId)))).filter(
     (event) => event !== null,
   );

@@ -52,7 +52,7 @@ type Place = { readonly tx: Tx; readonly nowMs: number };
 async function removeOne({ tx, nowMs }: Place, member: AuthorizedMember<'write'>, id: string): Promise<boolean> {
   const store = treatments(tx);
   const lone = await store.ownEventId(member, id);
-  const eventIds = lone === null ? await store.eventIdsOf(member, id) : [lone];
+  const eventIds = lone === null ? await store.findEventIds(member, id) : [lone];
   const own = await store.writtenBySender(member, eventIds);
   const isOwn = lone === null && (await store.isOwn(member, id));
   if (lone === null && !isOwn) return false;

@@ -30,7 +30,7 @@ export function statusRoutes(calls: Calls): void {
   });
   serve(calls, 'GET', ['/verifyauth', '/verifyauth.json'], async (request) => {
     const grant = await livingGrant(calls, request);
-    return { status: 200, message: permissionsOf(grant?.scopes ?? null) };
+    return { status: 200, message: toPermissions(grant?.scopes ?? null) };
   });
 }
 
@@ -58,7 +58,7 @@ async function isOfMember({ services }: Calls, grant: TokenGrant): Promise<boole
   }
 }
 
-function permissionsOf(scopes: readonly string[] | null) {
+function toPermissions(scopes: readonly string[] | null) {
   return {
     canRead: scopes?.includes('read') ?? false,
     canWrite: scopes?.includes('upload') ?? false,

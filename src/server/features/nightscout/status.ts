@@ -29,7 +29,7 @@ export function toStatus(
       timeFormat: 24,
       enable: ['careportal'],
       authDefaultRoles: ROLES_WITHOUT_KEY,
-      ...(pet === null ? {} : { thresholds: thresholdsOf(pet.limits) }),
+      ...(pet === null ? {} : { thresholds: toThresholds(pet.limits) }),
     },
     extendedSettings: {},
     authorized: null,
@@ -38,7 +38,7 @@ export function toStatus(
 }
 
 /** Whole mg/dL, as the clients expect, printed as every bound is. */
-function thresholdsOf({ own }: MemberLimits) {
+function toThresholds({ own }: MemberLimits) {
   const shown = (role: keyof Thresholds): number => shownBound(own[role], BOUND_SIDES[role], 'mg/dL');
   return {
     bgHigh: shown('urgentHigh'),

@@ -69,7 +69,7 @@ function store(
     const bySender = Map.groupBy(sensors, ({ device }) => device);
     const batches = [...bySender].map(([device, readings]) => ({
       source: sourceOfEntry(device, via),
-      readings: readings.map(readingOf),
+      readings: readings.map(toNewReading),
     }));
     await takeBatches(intake, member, batches);
     await storeEvents(intake, member, taken);
@@ -85,16 +85,16 @@ async function storeEvents(intake: Intake, member: AuthorizedMember<'write'>, ta
   const instants = [...found.values()].map(({ at }) => at).sort((a, b) => a - b);
   const known = await events(tx).knownKeys(member, { from: instants[0] ?? 0, to: (instants.at(-1) ?? 0) + 1 });
   const isNew = (event: NewEvent) => !known.has(event.externalId ?? '') && !known.has(toEventKey(event));
-  const fresh = [...found].map(([id, entry]) => eventOf(id, entry)).filter(isNew);
+  const fresh = [...found].map(([id, entry]) => toNewEvent(id, entry)).filter(isNew);
   await eventWriter(tx).insert(member, fresh, services.clock.now());
   if (fresh.length > 0) afterCommit(() => services.live.toMember(member.id, 'device', { memberId: member.id }));
 }
 
-function readingOf({ at, mgdl, trend, flag }: Sensor): NewReading {
+function toNewReading({ at, mgdl, trend, flag }: Sensor): NewReading {
   return { at, mgdl, trend, flag };
 }
 
-function eventOf(externalId: string, { type, at, mgdl }: Entry): NewEvent {
+function toNewEvent(externalId: string, { type, at, mgdl }: Entry): NewEvent {
   const isMeter = type === 'mbg';
   return {
     type: isMeter ? ('BG' as const) : ('calibration' as const),

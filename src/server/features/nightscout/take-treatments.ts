@@ -111,7 +111,7 @@ async function keep(place: Place, id: string, draft: TreatmentDraft) {
   const { services, tx, member } = place;
   const lone = await treatments(tx).ownEventId(member, id);
   const event = lone === null ? null : await events(tx).byId(member, lone);
-  const linked = event === null ? await eventsOf(place, id) : [event];
+  const linked = event === null ? await loadEvents(place, id) : [event];
   const stored = await treatments(tx).byId(member, id);
   const saysSame = draft.events.every((wanted) =>
     linked.some((one) => isAs(one, eventFrom(draft, wanted, one)) && one.type === wanted.type),
@@ -126,7 +126,7 @@ async function keep(place: Place, id: string, draft: TreatmentDraft) {
 
 /** What is stored; to a key that may not read, no more than it sent. */
 async function answerTo(place: Place, draft: TreatmentDraft, stored: Omit<StoredTreatment, 'hasEvents'>) {
-  if (place.mayRead) return toTreatmentRecord(stored, await eventsOf(place, stored.id));
+  if (place.mayRead) return toTreatmentRecord(stored, await loadEvents(place, stored.id));
   const detail = draft.notes === '' ? null : { note: draft.notes.slice(0, MAX_NOTE_LENGTH) };
   const told = draft.events.map((event) => ({ ...event, at: draft.at, title: null, detail }));
   return toTreatmentRecord({ ...draft, id: stored.id }, told);
@@ -134,7 +134,7 @@ async function answerTo(place: Place, draft: TreatmentDraft, stored: Omit<Stored
 
 /** Makes the events of a treatment what it says. @returns whether they were not */
 async function settleEvents(place: Place, id: string, draft: TreatmentDraft): Promise<boolean> {
-  const linked = await eventsOf(place, id);
+  const linked = await loadEvents(place, id);
   const spare = linked.filter(({ type }) => draft.events.every((wanted) => wanted.type !== type));
   const gone = await treatments(place.tx).writtenBySender(
     place.member,
@@ -216,8 +216,8 @@ function eventFrom({ at, notes }: TreatmentDraft, wanted: TreatmentEvent, before
   };
 }
 
-async function eventsOf({ tx, member }: Place, id: string): Promise<Event[]> {
-  const ids = await treatments(tx).eventIdsOf(member, id);
+async function loadEvents({ tx, member }: Place, id: string): Promise<Event[]> {
+  const ids = await treatments(tx).findEventIds(member, id);
   const found = await Promise.all(ids.map((eventId) => events(tx).byId(member, eventId)));
   return found.filter((event) => event !== null);
 }

@@ -61,16 +61,19 @@ export function parseTreatmentDrafts(raw: unknown, frame: Frame): readonly Treat
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw badRequest('A treatment is an object');
   const { preBolus, ...fields } = tidied({ ...raw });
   const { carbs, ...meal } = fields;
-  if (typeof preBolus !== 'number' || typeof carbs !== 'number') return [draftOf(tidied({ ...raw }), frame)];
-  const first = draftOf({ ...meal, preBolus }, frame);
+  if (typeof preBolus !== 'number' || typeof carbs !== 'number') return [parseDraft(tidied({ ...raw }), frame)];
+  const first = parseDraft({ ...meal, preBolus }, frame);
   const laterAt = first.at + Math.round(preBolus * MINUTE_MS);
   if (laterAt < EARLIEST_MS || laterAt > LATEST_MS) throw badRequest('preBolus leads to no time that can be');
   const later = new Date(laterAt).toISOString();
-  return [first, draftOf({ eventType: fields['eventType'], carbs, notes: fields['notes'], created_at: later }, frame)];
+  return [
+    first,
+    parseDraft({ eventType: fields['eventType'], carbs, notes: fields['notes'], created_at: later }, frame),
+  ];
 }
 
-function draftOf(fields: Fields, { siteUnit, nowMs }: Frame): TreatmentDraft {
-  const time = timeOf(fields, nowMs);
+function parseDraft(fields: Fields, { siteUnit, nowMs }: Frame): TreatmentDraft {
+  const time = parseTime(fields, nowMs);
   const { events } = parseTreatment(fields, siteUnit);
   for (const { type, value } of events) {
     if (type === 'BG' || type === 'calibration') refuseImplausible(value, nowMs);
@@ -78,19 +81,19 @@ function draftOf(fields: Fields, { siteUnit, nowMs }: Frame): TreatmentDraft {
       throw badRequest(`Not taken: a dose is above 0 and at most ${DOSE_BOUNDS.max} U`);
     }
   }
-  const notes = textOf(fields['notes']);
+  const notes = toText(fields['notes']);
   const inEvents = new Set(events.flatMap(({ type }) => OF_EVENT[type] ?? []));
   if (events.length > 0 && notes.length <= MAX_NOTE_LENGTH) inEvents.add('notes');
   const kept = Object.entries(fields).filter(([name]) => !APART.has(name) && !inEvents.has(name));
   const content = { utcOffset: time.utcOffset, ...Object.fromEntries(kept) };
   if (JSON.stringify(content).length > MAX_CONTENT_LENGTH) throw badRequest('This treatment is too long');
-  const name = textOf(fields['identifier']) || textOf(fields['_id']);
-  const id = textOf(fields['_id']).toLowerCase();
+  const name = toText(fields['identifier']) || toText(fields['_id']);
+  const id = toText(fields['_id']).toLowerCase();
   const isNamed = name !== '' && !isHexId(name.toLowerCase());
   return {
     id: isHexId(id) ? id : null,
     identifier: isNamed ? name.slice(0, MAX_NAME_LENGTH) : null,
-    eventType: textOf(fields['eventType']).slice(0, MAX_NAME_LENGTH) || NO_KIND,
+    eventType: toText(fields['eventType']).slice(0, MAX_NAME_LENGTH) || NO_KIND,
     at: time.at,
     events,
     notes,
@@ -100,7 +103,7 @@ function draftOf(fields: Fields, { siteUnit, nowMs }: Frame): TreatmentDraft {
 
 /** Numbers that are text become numbers, empty ones and zero go; so does what is nested too deep to be written. */
 function tidied(raw: Fields): Fields {
-  const entries = Object.entries(raw).map(([name, value]) => [name, NUMBERS.has(name) ? numberOf(value) : value]);
+  const entries = Object.entries(raw).map(([name, value]) => [name, NUMBERS.has(name) ? parseNumber(value) : value]);
   return Object.fromEntries(entries.filter(([, value]) => value != null && value !== '' && isShallow(value, DEEPEST)));
 }
 
@@ -109,8 +112,8 @@ function isShallow(value: unknown, depth: number): boolean {
   return depth > 0 && Object.values(value).every((part) => isShallow(part, depth - 1));
 }
 
-function timeOf(fields: Fields, nowMs: number): { readonly at: number; readonly utcOffset: number } {
-  const told = [textOf(fields['eventTime']), textOf(fields['created_at'])].map(readTime).find((time) => time !== null);
+function parseTime(fields: Fields, nowMs: number): { readonly at: number; readonly utcOffset: number } {
+  const told = [toText(fields['eventTime']), toText(fields['created_at'])].map(readTime).find((time) => time !== null);
   const utcOffset = told?.kind === 'instant' ? told.offsetMinutes : 0;
   const { at: other } = parseTreatment(fields);
   const number = [fields['eventTime'], fields['created_at']].find((value) => typeof value === 'number');
@@ -127,11 +130,11 @@ function refuseImplausible(mgdl: number | null, nowMs: number): void {
   if (problem !== null) throw badRequest(`Not taken: ${problem}`);
 }
 
-function numberOf(value: unknown): number | null {
+function parseNumber(value: unknown): number | null {
   const number = typeof value === 'string' ? Number(value.trim() || NaN) : value;
   return typeof number === 'number' && Number.isFinite(number) && number !== 0 ? number : null;
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }

@@ -27,8 +27,8 @@ export function toTreatmentRecord(
 ) {
   const [first] = events;
   const carbs = 'carbs' in content ? carbsIn(events) : null;
-  const own = { insulin: null, ...content, ...Object.assign({}, ...events.map(amountOf)), carbs };
-  const notes = 'notes' in content || first === undefined ? {} : notesOf(first, carbs === null);
+  const own = { insulin: null, ...content, ...Object.assign({}, ...events.map(toAmount)), carbs };
+  const notes = 'notes' in content || first === undefined ? {} : toNotes(first, carbs === null);
   return {
     ...own,
     ...notes,
@@ -44,8 +44,8 @@ export function recordOfEvent(event: Event, enteredBy: string): TreatmentRecord 
   return {
     carbs: null,
     insulin: null,
-    ...amountOf(event),
-    ...notesOf(event, true),
+    ...toAmount(event),
+    ...toNotes(event, true),
     _id: idOfEvent(event.eventId),
     eventType: KINDS[event.type],
     created_at: new Date(event.at).toISOString(),
@@ -67,7 +67,7 @@ export function noteWithAmount(event: Pick<Event, 'type' | 'title' | 'detail' | 
   return [formatNote(event), amount].filter((text) => text !== '').join(', ');
 }
 
-function notesOf(event: ToldEvent, tellsAmount: boolean): { notes?: string } {
+function toNotes(event: ToldEvent, tellsAmount: boolean): { notes?: string } {
   const notes = tellsAmount ? noteWithAmount(event) : formatNote(event);
   return notes === '' ? {} : { notes };
 }
@@ -76,7 +76,7 @@ function carbsIn(events: readonly ToldEvent[]): number | null {
   return events.find(({ type, unit }) => type === 'meal' && unit === 'g')?.value ?? null;
 }
 
-function amountOf({ type, value, unit }: ToldEvent): Record<string, unknown> {
+function toAmount({ type, value, unit }: ToldEvent): Record<string, unknown> {
   if (value === null) return {};
   switch (type) {
     case 'insulin':

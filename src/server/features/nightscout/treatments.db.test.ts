@@ -96,10 +96,10 @@ describeEachDatabase('treatments', (fresh) => {
       await writer.link(member, ID, second);
     });
     expect(await store().ownEventId(member, idOfEvent(first))).toBeNull();
-    expect((await store().eventIdsOf(member, ID)).toSorted()).toEqual([first, second].toSorted());
+    expect((await store().findEventIds(member, ID)).toSorted()).toEqual([first, second].toSorted());
     expect([...(await store().ofEvents(member, ALWAYS)).keys()].toSorted()).toEqual([first, second].toSorted());
     await fresh.db.transaction((tx) => eventWriter(tx).remove(member, first, NOW));
-    expect(await store().eventIdsOf(member, ID)).toEqual([second]);
+    expect(await store().findEventIds(member, ID)).toEqual([second]);
     await write((writer) => writer.remove(member, ID));
     expect(await store().isLinked(member, second)).toBe(false);
     await fresh.db.kysely.deleteFrom('member').where('id', '=', member.id).execute();

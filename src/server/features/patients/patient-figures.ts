@@ -61,8 +61,8 @@ export function patientFigures(
   const levels = timeInLevels(own, thresholds);
   const night = lastNight(now, pet.zone);
   return {
-    latest: latestOf(trace, pet),
-    episode: episodeOf(trace, pet, now),
+    latest: findLatest(trace, pet),
+    episode: findEpisode(trace, pet, now),
     day: toSeries(sliceTrace(trace, now - DAY_MS + 1, now + AHEAD_MS), now - DAY_MS, DAY_POINTS),
     range: { from: range.from, to: range.to, zone: pet.zone },
     levels,
@@ -92,14 +92,14 @@ function findTirVerdict(trace: Trace, { range, previous }: PatientRanges, frame:
   return comparePeriods(days(before), days(own), thresholds).changes?.tir?.verdict ?? null;
 }
 
-function latestOf(trace: Trace, pet: Pet): PatientFigures['latest'] {
+function findLatest(trace: Trace, pet: Pet): PatientFigures['latest'] {
   const reading = liveReading(trace, trace.at.at(-1) ?? 0, pet.limits);
   if (reading === null) return null;
   const { at, mgdl, trend, level } = reading;
   return { at, mgdl, trend, level };
 }
 
-function episodeOf(trace: Trace, pet: Pet, now: number): Episode | null {
+function findEpisode(trace: Trace, pet: Pet, now: number): Episode | null {
   const lastAt = trace.at.at(-1);
   if (lastAt === undefined) return null;
   if (isGap(now - lastAt, intervalAt(trace, trace.at.length - 1))) return { kind: 'noData', since: lastAt };

@@ -40,7 +40,7 @@ export async function listPatients(ctx: Ctx, { memberId, page, rows: size }: Wis
   const { rows, total } = await follows(outside(ctx)).ofFollower(accountId, { search: '', page, size, memberId });
   await noteSeen(ctx, rows);
   const now = ctx.clock.now();
-  const summaries = await summariesOf(
+  const summaries = await loadSummaries(
     ctx,
     rows.flatMap((row) => visible.get(row.memberId ?? '') ?? []),
     now,
@@ -59,7 +59,7 @@ export async function listPatients(ctx: Ctx, { memberId, page, rows: size }: Wis
   };
 }
 
-async function summariesOf(ctx: Ctx, members: readonly AuthorizedMember[], now: number) {
+async function loadSummaries(ctx: Ctx, members: readonly AuthorizedMember[], now: number) {
   const summaries = new Map<string, PatientSummary>();
   const unpacked: MemberSpan[] = [];
   for (let from = 0; from < members.length; from += AT_ONCE) {
@@ -88,7 +88,7 @@ async function summarize(ctx: Ctx, members: readonly AuthorizedMember[], now: nu
   const last = await lastReadings(db, members);
   const limits = await ownLimits(db, members);
   const ranges = new Map(members.map(({ id, zone }) => [id, toPatientRanges(last.get(id)?.at ?? now, zone, now)]));
-  const spans = members.flatMap((member) => spanOf(member, ranges.get(member.id)));
+  const spans = members.flatMap((member) => toSpans(member, ranges.get(member.id)));
   const parts = await loadPartsOfMany(
     db,
     spans.filter(({ member }) => last.has(member.id)),
@@ -100,14 +100,14 @@ async function summarize(ctx: Ctx, members: readonly AuthorizedMember[], now: nu
     const own = limits.get(id);
     if (span === undefined || own === undefined) continue;
     const known = { profile, ...span, devices: devices.get(id) ?? [], last: last.get(id) ?? null, limits: own, now };
-    made.push([id, await summaryOf(db, known, parts)]);
+    made.push([id, await loadSummary(db, known, parts)]);
   }
   return { made, toPack: spans.filter(({ member }) => hasClosedRows(parts.get(member.id), now)) };
 }
 
 type RangedSpan = MemberSpan & { readonly ranges: PatientRanges };
 
-function spanOf(member: AuthorizedMember, ranges: PatientRanges | undefined): RangedSpan[] {
+function toSpans(member: AuthorizedMember, ranges: PatientRanges | undefined): RangedSpan[] {
   if (ranges === undefined) return [];
   return [{ member, from: ranges.previous.from, to: ranges.range.to, ranges }];
 }
@@ -120,7 +120,7 @@ type Known = RangedSpan & {
   readonly now: number;
 };
 
-async function summaryOf(
+async function loadSummary(
   db: Queryable,
   { member, profile, devices, ranges, last, limits, now }: Known,
   parts: ReadonlyMap<string, TraceParts>,

@@ -36,7 +36,7 @@ export async function printAgp(ctx: Ctx, wish: Wish): Promise<SentFile> {
   const scope = await resolveScope(ctx, member, wish);
   const loaded = await loadFigures(ctx, member, scope);
   if (loaded.figures.agp === null) throw new AppError('report.needsFiveDays');
-  const printed = await ctx.press.print(await sheetOf(ctx, member, { wish, scope, ...loaded }));
+  const printed = await ctx.press.print(await loadSheet(ctx, member, { wish, scope, ...loaded }));
   if (printed.kind === 'busy') throw busyForNow();
   const filename = `AGP ${member.name} ${toLocalDate(scope.to - 1, scope.zone)}.pdf`;
   return { bytes: printed.bytes, mime: 'application/pdf', filename };
@@ -60,10 +60,10 @@ async function loadFigures(ctx: Ctx, member: AuthorizedMember, scope: Scope): Pr
   return { trace: traceOfParts(parts), frame, figures };
 }
 
-async function sheetOf(ctx: Ctx, member: AuthorizedMember, content: Content): Promise<AgpSheet> {
+async function loadSheet(ctx: Ctx, member: AuthorizedMember, content: Content): Promise<AgpSheet> {
   const { wish, scope, trace, frame, figures } = content;
   return {
-    ...(await headOf(ctx, member)),
+    ...(await loadHead(ctx, member)),
     ...figures,
     language: wish.lang ?? ctx.language,
     portalName: ctx.config.portalName,
@@ -79,7 +79,7 @@ async function sheetOf(ctx: Ctx, member: AuthorizedMember, content: Content): Pr
   };
 }
 
-async function headOf(ctx: Ctx, member: AuthorizedMember): Promise<Pick<AgpSheet, 'pet' | 'owner' | 'treatment'>> {
+async function loadHead(ctx: Ctx, member: AuthorizedMember): Promise<Pick<AgpSheet, 'pet' | 'owner' | 'treatment'>> {
   const profile = await sheetProfile(outside(ctx), member);
   const today = toLocalDate(ctx.clock.now(), member.zone);
   return {

@@ -29,7 +29,7 @@ export async function glucoseReport(ctx: Ctx, wish: ReportWish): Promise<Answere
   const member = await requireMember(ctx, wish.memberId, 'read');
   const scope = await resolveScope(ctx, member, { range: wish.range });
   const previous = await previousScope(ctx, member, scope, wish.range);
-  const input = () => inputOf(ctx, member, { scope, previous, custom: wish.custom });
+  const input = () => loadInput(ctx, member, { scope, previous, custom: wish.custom });
   const whole = { ...scope, from: previous.from };
   if (scope.deviceId !== null || !isLong(whole)) {
     return { item: computeReport(await loadTrace(ctx, member, whole), await input()) };
@@ -43,7 +43,11 @@ export async function glucoseReport(ctx: Ctx, wish: ReportWish): Promise<Answere
 
 type Frames = { readonly scope: Scope; readonly previous: TimeRange; readonly custom: CustomRange | undefined };
 
-async function inputOf(ctx: Ctx, member: AuthorizedMember, { scope, previous, custom }: Frames): Promise<ReportInput> {
+async function loadInput(
+  ctx: Ctx,
+  member: AuthorizedMember,
+  { scope, previous, custom }: Frames,
+): Promise<ReportInput> {
   const calibrations = (span: TimeRange) => events(outside(ctx)).countOfType(member, span, 'calibration');
   return {
     range: { from: scope.from, to: scope.to },

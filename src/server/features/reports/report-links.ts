@@ -44,7 +44,7 @@ export async function makeReportLink(ctx: Ctx, wish: LinkWish): Promise<ReportLi
       expiresAtMs: expiresAt,
     });
     await audit(ctx, tx, { member, action: 'reportLink.create', id });
-    const url = urlOf(ctx, { id, lang: wish.lang, token, zone: member.zone });
+    const url = composeUrl(ctx, { id, lang: wish.lang, token, zone: member.zone });
     const opens = { lang: wish.lang, range: wish.range, memberDeviceId: wish.memberDeviceId ?? null };
     return { id, url, ...opens, createdAt: createdAtMs, expiresAt, revokedAt: null, lastUsedAt: null };
   });
@@ -60,7 +60,7 @@ export async function listLinks(ctx: Ctx, body: { memberId?: string | undefined;
       const lang = language.parse(row.lang);
       return {
         id: row.id,
-        url: urlOf(ctx, { id: row.id, lang, token: null, zone: member.zone }),
+        url: composeUrl(ctx, { id: row.id, lang, token: null, zone: member.zone }),
         lang,
         range: range.parse(JSON.parse(row.rangeJson)),
         memberDeviceId: row.deviceId,
@@ -93,7 +93,7 @@ export async function openedLink(ctx: Ctx, id: string): Promise<OpenedLink> {
 export async function endReportLink(ctx: Ctx, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const wanted = { right: 'write', missing: 'reportLink.notFound' } as const;
-    const member = await requireMemberOrFail(ctx, await reportLinks(tx).memberOf(id), wanted, tx);
+    const member = await requireMemberOrFail(ctx, await reportLinks(tx).findMemberId(id), wanted, tx);
     const isNews = await reportLinks(tx).revoke(member, id, ctx.clock.now());
     if (isNews) await audit(ctx, tx, { member, action: 'reportLink.revoke', id });
   });
@@ -114,7 +114,7 @@ async function audit(
   });
 }
 
-function urlOf(ctx: Ctx, link: { id: string; lang: string; token: string | null; zone: string }): string {
+function composeUrl(ctx: Ctx, link: { id: string; lang: string; token: string | null; zone: string }): string {
   const query = new URLSearchParams({
     ...(link.token === null ? {} : { internalXToken: link.token }),
     timeZone: link.zone,

@@ -107,14 +107,14 @@ describe('loadGlucoseReport', () => {
   });
 
   test('takes a custom target with one decimal', async () => {
-    const tirOf = async (high: number) => {
+    const loadTir = async (high: number) => {
       const custom = { low: 70, high };
       const { item } = await portal.call('/web/userReport/loadGlucoseReport', { custom }, { token: owner.token });
       return item?.metrics.customTir;
     };
-    expect(await tirOf(109.95)).toBe(await tirOf(110));
-    expect(await tirOf(109.94)).toBe(await tirOf(109.9));
-    expect(await tirOf(109.9)).not.toBe(await tirOf(110));
+    expect(await loadTir(109.95)).toBe(await loadTir(110));
+    expect(await loadTir(109.94)).toBe(await loadTir(109.9));
+    expect(await loadTir(109.9)).not.toBe(await loadTir(110));
   });
 
   test('refuses a custom target that is upside down, and a range that ends before it starts', async () => {
@@ -237,8 +237,8 @@ describe('who may read reports', () => {
     ['/web/userReport/loadDeviceReport', (id) => ({ memberDeviceId: id })],
   ];
 
-  test.each(calls)('%s: signed out is 300, bad input 400, somebody else’s 404', async (path, bodyOf) => {
-    const body = { ...bodyOf(await findDeviceId(portal, owner)), memberId: owner.memberId };
+  test.each(calls)('%s: signed out is 300, bad input 400, somebody else’s 404', async (path, createBody) => {
+    const body = { ...createBody(await findDeviceId(portal, owner)), memberId: owner.memberId };
     const stranger = await seatOwner(portal);
     expect(await portal.send(path, body)).toMatchObject({ code: 300 });
     expect(await portal.send(path, { ...body, memberId: 7 }, { token: owner.token })).toMatchObject({ code: 400 });
@@ -247,8 +247,8 @@ describe('who may read reports', () => {
 
   test.each(calls.filter(([path]) => !path.endsWith('Pdf')))(
     '%s: a follower sees it only while it is shared',
-    async (path, bodyOf) => {
-      const body = { ...bodyOf(await findDeviceId(portal, owner)), memberId: owner.memberId };
+    async (path, createBody) => {
+      const body = { ...createBody(await findDeviceId(portal, owner)), memberId: owner.memberId };
       const sharing = await seatFollower(portal, owner.memberId);
       const notSharing = await seatFollower(portal, owner.memberId, { shareFlag: false });
       const pending = await seatFollower(portal, owner.memberId, { status: 'pending' });

@@ -62,7 +62,7 @@ describeEachDatabase('packed days', (fresh) => {
     });
   const fromRows = (member: AuthorizedMember, span: { from: number; to: number }) =>
     readings(fresh.db.kysely).loadTrace(member, span);
-  const packsOf = (member: AuthorizedMember) =>
+  const loadPacks = (member: AuthorizedMember) =>
     fresh.db.kysely.selectFrom('readingDay').where('memberId', '=', member.id).orderBy('utcDay').selectAll().execute();
   const plain = ({ at, mgdl, intervalMinutes, weightMinutes, marks }: Trace) => [
     [...at],
@@ -107,7 +107,7 @@ describeEachDatabase('packed days', (fresh) => {
     const services = servicesOn(fresh.db);
     await write(services, member, { sn: 0, startMinute: 48 * 24 * 60, count: 600, mgdl: 120 });
     await loadTrace(services, member, WHOLE);
-    const days = await packsOf(member);
+    const days = await loadPacks(member);
     expect(days.map(({ utcDay }) => utcDay)).toEqual([NOW / DAY - 2, NOW / DAY - 1].map(Math.floor));
     expect(days.map(({ readingCount, maxStoredAtMs }) => [readingCount, maxStoredAtMs])).toEqual([
       [168, NOW],
@@ -120,14 +120,14 @@ describeEachDatabase('packed days', (fresh) => {
     const services = servicesOn(fresh.db);
     await write(services, member, { sn: 0, startMinute: 0, count: 900, mgdl: 120 });
     await loadTrace(services, member, WHOLE);
-    expect(await packsOf(member)).toHaveLength(4);
+    expect(await loadPacks(member)).toHaveLength(4);
     await write(services, member, { sn: 0, startMinute: 60, count: 1, mgdl: 99 });
-    expect(await packsOf(member)).toHaveLength(3);
+    expect(await loadPacks(member)).toHaveLength(3);
     await write(services, member, { sn: 3, startMinute: 20 * 24 * 60, count: 3, mgdl: 99 });
     await loadTrace(services, member, WHOLE);
-    expect(await packsOf(member)).toHaveLength(5);
+    expect(await loadPacks(member)).toHaveLength(5);
     await write(services, member, { sn: 3, startMinute: 21 * 24 * 60, count: 30, mgdl: 99 });
-    expect(await packsOf(member)).toHaveLength(0);
+    expect(await loadPacks(member)).toHaveLength(0);
   });
 
   test('that cannot be made cost time and nothing else', async () => {

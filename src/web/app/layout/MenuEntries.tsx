@@ -29,10 +29,10 @@ function MenuEntry({ item, folded, onFollow }: MenuEntryProps) {
   const { t } = useWords();
   const count = useMenuBadges()[item.path] ?? 0;
   const { role } = useUserInfo();
-  const titleOf = useMenuTitle();
+  const menuTitle = useMenuTitle();
   const screen = screens.find(({ path }) => path === item.path);
   if (!screen) return null;
-  const title = titleOf(item, screen);
+  const title = menuTitle(item, screen);
   const likelyNext = () => fetchAhead(chooseLoader(screen, role));
   return (
     <NavLink

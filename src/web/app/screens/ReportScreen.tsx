@@ -12,12 +12,12 @@ export function ReportScreen() {
   const member = useMyMember();
   return (
     <StateView query={member} loading={<ReportSkeleton />}>
-      {(mine) => <ReportOf key={mine.memberId} member={mine} />}
+      {(mine) => <MemberReport key={mine.memberId} member={mine} />}
     </StateView>
   );
 }
 
-function ReportOf({ member }: { readonly member: Member }) {
+function MemberReport({ member }: { readonly member: Member }) {
   const [shared, setShared] = useState<LinkSubject | null>(null);
   return (
     <>

@@ -14,12 +14,12 @@ export function SessionReportScreen() {
   if (query.data === null) return <EmptyView title={t('common.noData')} />;
   return (
     <StateView query={query} loading={<LoadingView block lines={6} />}>
-      {(member) => <SessionsOf key={member.memberId} member={member} />}
+      {(member) => <MemberSessions key={member.memberId} member={member} />}
     </StateView>
   );
 }
 
-function SessionsOf({ member }: { readonly member: Member }) {
+function MemberSessions({ member }: { readonly member: Member }) {
   const [shared, setShared] = useState<LinkSubject | null>(null);
   return (
     <>

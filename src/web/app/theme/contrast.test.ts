@@ -5,7 +5,7 @@ const AA = 4.5;
 const sheets = ['tokens.css', 'accents.css'].map((name) => readFileSync(new URL(name, import.meta.url), 'utf8')).join();
 const rules = [...sheets.matchAll(/(?<selector>:root[^{]*)\{(?<body>[^}]*)\}/gu)].map(({ groups }) => ({
   selector: groups?.['selector'] ?? '',
-  tokens: tokensOf(groups?.['body'] ?? ''),
+  tokens: parseTokens(groups?.['body'] ?? ''),
 }));
 
 type Look = { readonly theme: string; readonly scheme: 'light' | 'dark'; readonly accent: string | null };
@@ -32,7 +32,7 @@ test('each accent has colours of its own for light and dark', () => {
   expect(new Set(seen).size).toBe(8);
 });
 
-function tokensOf(body: string): Record<string, string> {
+function parseTokens(body: string): Record<string, string> {
   const pairs = [...body.matchAll(/(?<name>--[\w-]+):\s*(?<value>#[\da-f]{6});/gu)];
   return Object.fromEntries(pairs.map(({ groups }) => [groups?.['name'] ?? '', groups?.['value'] ?? '']));
 }

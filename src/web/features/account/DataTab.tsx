@@ -41,7 +41,7 @@ const choices = languages.map((value) => ({ value, label: languageNames[value] }
 function LetterLanguage() {
   const { t } = useWords();
   const { user } = useUserInfo();
-  const textOf = useFailureText();
+  const failureText = useFailureText();
   const queryClient = useQueryClient();
   const saving = useMutation({
     mutationFn: async (language: Language) => call('/web/member/saveMemberSetting', { language }),
@@ -49,7 +49,7 @@ function LetterLanguage() {
       await queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey });
       toast('done', t('common.updated'));
     },
-    onError: (error) => toast('failed', textOf(error)),
+    onError: (error) => toast('failed', failureText(error)),
   });
   return (
     <SelectField

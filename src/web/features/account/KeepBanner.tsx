@@ -19,7 +19,7 @@ type KeepBannerProps = {
 
 /** Says on every page that something of the account will be removed, with a button that prevents it. */
 export function KeepBanner({ title, text, verb, done, keep }: KeepBannerProps) {
-  const textOf = useFailureText();
+  const failureText = useFailureText();
   const queryClient = useQueryClient();
   const keeping = useMutation({
     mutationFn: keep,
@@ -27,7 +27,7 @@ export function KeepBanner({ title, text, verb, done, keep }: KeepBannerProps) {
       await queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey });
       toast('done', done);
     },
-    onError: (error) => toast('failed', textOf(error)),
+    onError: (error) => toast('failed', failureText(error)),
   });
   return (
     <section className={styles['banner']} aria-label={title}>

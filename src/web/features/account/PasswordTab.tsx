@@ -99,7 +99,7 @@ function usePasswordForm(onChanged: () => void) {
   const [busy, setBusy] = useState(false);
   const { errors, setErrors, showFailure } = useFormErrors(fieldNames);
   const change = async (): Promise<void> => {
-    const problems = problemsOf(entry);
+    const problems = findProblems(entry);
     setErrors(Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, t(problem)])));
     if (Object.keys(problems).length > 0) return;
     await endingSession(async () =>
@@ -126,7 +126,7 @@ function usePasswordForm(onChanged: () => void) {
   };
 }
 
-function problemsOf(entry: Readonly<Record<PasswordName, string>>): Partial<Record<PasswordName, WordKey>> {
+function findProblems(entry: Readonly<Record<PasswordName, string>>): Partial<Record<PasswordName, WordKey>> {
   const newProblem = passwordProblem(entry.newPassword);
   const again = confirmProblem(entry.newPassword, entry.confirm);
   return {

@@ -56,15 +56,15 @@ export function SessionsTab() {
 
 function OpenSession({ session }: { readonly session: SessionRow }) {
   const { t } = useWords();
-  const { nameOf, usedOf } = useSessionWords();
-  const name = nameOf(session);
+  const { browserText, usedText } = useSessionWords();
+  const name = browserText(session);
   const ending = useEnding(name);
   return (
     <li className={styles['row']}>
       <Icon name={session.system === 'Android' || session.system === 'iPhone' ? 'phone' : 'device'} />
       <div className={styles['what']}>
         <b>{name}</b>
-        <small>{usedOf(session)}</small>
+        <small>{usedText(session)}</small>
       </div>
       {session.current ? (
         <Chip tone="good">{t('sessions.thisOne')}</Chip>
@@ -83,26 +83,26 @@ function OpenSession({ session }: { readonly session: SessionRow }) {
 
 function useEnding(name: string) {
   const { t } = useWords();
-  const textOf = useFailureText();
+  const failureText = useFailureText();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (id: string) => call('/web/user/endSession', { id }),
     onSuccess: () => toast('done', t('sessions.ended', { name: isolateName(name) })),
-    onError: (error) => toast('failed', textOf(error)),
+    onError: (error) => toast('failed', failureText(error)),
     onSettled: async () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
 }
 
 function SignIns({ rows }: { readonly rows: Awaited<ReturnType<NonNullable<typeof signInsQuery.queryFn>>> }) {
   const { t, formats } = useWords();
-  const { signInOf, zone } = useSessionWords();
+  const { signInText, zone } = useSessionWords();
   return (
     <ul className={styles['list']}>
       {rows.map((row) => (
         <li key={`${row.at} ${row.address} ${row.succeeded}`} className={styles['row']}>
           <Icon name={row.succeeded ? 'check' : 'warning'} size={18} />
           <div className={styles['what']}>
-            <span>{signInOf(row)}</span>
+            <span>{signInText(row)}</span>
             <small>
               <time dateTime={new Date(row.at).toISOString()}>{isolateName(formats.dateTime(row.at, zone))}</time>
               {row.address !== null && <> · {t('sessions.from', { address: isolate(row.address) })}</>}
@@ -117,7 +117,7 @@ function SignIns({ rows }: { readonly rows: Awaited<ReturnType<NonNullable<typeo
 /** All others first, then this one. */
 function EverywhereDialog({ onCancel }: { readonly onCancel: () => void }) {
   const { t } = useWords();
-  const textOf = useFailureText();
+  const failureText = useFailureText();
   const navigate = useNavigate();
   const leaving = useMutation({
     mutationFn: async () => {
@@ -133,7 +133,7 @@ function EverywhereDialog({ onCancel }: { readonly onCancel: () => void }) {
       effect={t('sessions.everywhereEffect')}
       verb={t('sessions.everywhere')}
       busy={leaving.isPending}
-      failure={leaving.error ? textOf(leaving.error) : undefined}
+      failure={leaving.error ? failureText(leaving.error) : undefined}
       onConfirm={() => leaving.mutate()}
       onCancel={onCancel}
     />

@@ -32,7 +32,7 @@ export function UnitChoice() {
 }
 
 function useChoosing(before: GlucoseUnit | null) {
-  const textOf = useFailureText();
+  const failureText = useFailureText();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (unit: GlucoseUnit | null) => (await call('/web/member/saveMemberSetting', { unit })).item,
@@ -43,7 +43,7 @@ function useChoosing(before: GlucoseUnit | null) {
     onSuccess: (self) => queryClient.setQueryData(myMembersQuery.queryKey, [self]),
     onError: (error, _unit, kept) => {
       keepUnit(kept ?? null);
-      toast('failed', textOf(error));
+      toast('failed', failureText(error));
     },
   });
 }

@@ -38,12 +38,12 @@ export function useSessionWords() {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return {
     zone,
-    signInOf: ({ loginType, succeeded }: Attempt) => t((succeeded ? successes : refusals)[loginType]),
-    nameOf: ({ browser, system }: Pick<SessionRow, 'browser' | 'system'>) => {
+    signInText: ({ loginType, succeeded }: Attempt) => t((succeeded ? successes : refusals)[loginType]),
+    browserText: ({ browser, system }: Pick<SessionRow, 'browser' | 'system'>) => {
       if (browser === null || system === null) return browser ?? system ?? t('sessions.unknown');
       return t('sessions.browserOn', { browser: isolateName(browser), system: isolateName(system) });
     },
-    usedOf: ({ lastUsedAt, createdAt, loginType, factor }: SessionRow) => {
+    usedText: ({ lastUsedAt, createdAt, loginType, factor }: SessionRow) => {
       const used = t('sessions.used', { age: formats.age(Math.max(0, now - lastUsedAt)) });
       const since = t('sessions.since', { date: isolateName(formats.date(createdAt, zone)) });
       return [used, since, t(kinds[loginType]), ...(factor ? [t(factors[factor])] : [])].join(' · ');

@@ -16,7 +16,7 @@ type DeleteEventProps = { readonly member: Member; readonly event: Event; readon
 /** Asks before an event is deleted. */
 export function DeleteEvent({ member, event, onClose }: DeleteEventProps) {
   const { t } = useWords();
-  const textOf = useFailureText();
+  const failureText = useFailureText();
   const queryClient = useQueryClient();
   const text = useEventText(event, {
     unit: useUnit(),
@@ -39,7 +39,7 @@ export function DeleteEvent({ member, event, onClose }: DeleteEventProps) {
       effect={t('events.deleteEffect', { event: text, name: isolateName(member.memberName) })}
       verb={t('events.delete')}
       busy={remove.isPending}
-      failure={remove.error ? textOf(remove.error) : undefined}
+      failure={remove.error ? failureText(remove.error) : undefined}
       onConfirm={() => remove.mutate()}
       onCancel={onClose}
     />

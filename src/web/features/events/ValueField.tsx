@@ -20,7 +20,7 @@ type ValueFieldProps = {
 /** A number with its unit; a dose has steps beside it. */
 export function ValueField({ label, entry, known, glucoseUnit, error, hint, onText }: ValueFieldProps) {
   const { t } = useWords();
-  const unit = signOf(findValueUnit(entry.type, { unit: glucoseUnit, known }), t);
+  const unit = findSign(findValueUnit(entry.type, { unit: glucoseUnit, known }), t);
   return (
     <TextField
       required={isValueNeeded(entry.type)}
@@ -52,7 +52,7 @@ const signs: Readonly<Record<string, WordKey>> = {
 };
 
 /** A unit as the language writes it; units of glucose and those that somebody typed stay as they are. */
-function signOf(unit: string, t: Translate): string {
+function findSign(unit: string, t: Translate): string {
   const word = signs[unit];
   return word === undefined ? unit : t(word);
 }

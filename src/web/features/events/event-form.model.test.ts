@@ -18,11 +18,11 @@ const zone = 'Europe/Ljubljana';
 const frame: EntryFrame = { unit: 'mmol/L', thresholds: CAT_THRESHOLDS, zone, known: null };
 const member = aMember();
 
-const entryOf = (type: NotedType, changes: Partial<EventEntry> = {}): EventEntry => ({
+const createEntry = (type: NotedType, changes: Partial<EventEntry> = {}): EventEntry => ({
   ...newEntry(type, { now: NOW, zone }, { member, lastDose: undefined }),
   ...changes,
 });
-const problemsOf = (entry: EventEntry, changes: Partial<EntryFrame> = {}) =>
+const findProblems = (entry: EventEntry, changes: Partial<EntryFrame> = {}) =>
   entryProblems(entry, { ...frame, ...changes, now: NOW });
 
 const meterValue: Event & { readonly type: 'BG' } = {
@@ -43,41 +43,43 @@ describe('a new entry', () => {
     const lastDose = { detail: { insulinKind: 'Long_acting' } } as const;
     const entry = newEntry('insulin', { now: NOW, zone }, { member, lastDose });
     expect(entry).toMatchObject({ value: '2', insulinKind: 'Long_acting', date: '2026-05-14', time: '11:18' });
-    expect(entryOf('meal')).toMatchObject({ value: '', insulinKind: '' });
+    expect(createEntry('meal')).toMatchObject({ value: '', insulinKind: '' });
   });
 });
 
 describe('what is to be mended', () => {
   test('values must be there and in their bounds; a decimal comma counts', () => {
-    expect(problemsOf(entryOf('BG'))).toEqual({ value: { key: 'home.meterWrong', bounds: { low: 0.6, high: 50 } } });
-    expect(problemsOf(entryOf('BG', { value: '13,9' }))).toEqual({});
-    expect(problemsOf(entryOf('BG', { value: '250' }))).toHaveProperty('value');
-    expect(problemsOf(entryOf('BG', { value: '250' }), { unit: 'mg/dL' })).toEqual({});
-    expect(problemsOf(entryOf('insulin', { value: '0' }))).toHaveProperty('value');
-    expect(problemsOf(entryOf('weight', { value: 'heavy' }))).toHaveProperty('value');
-    expect(problemsOf(entryOf('meal'))).toEqual({});
+    expect(findProblems(createEntry('BG'))).toEqual({
+      value: { key: 'home.meterWrong', bounds: { low: 0.6, high: 50 } },
+    });
+    expect(findProblems(createEntry('BG', { value: '13,9' }))).toEqual({});
+    expect(findProblems(createEntry('BG', { value: '250' }))).toHaveProperty('value');
+    expect(findProblems(createEntry('BG', { value: '250' }), { unit: 'mg/dL' })).toEqual({});
+    expect(findProblems(createEntry('insulin', { value: '0' }))).toHaveProperty('value');
+    expect(findProblems(createEntry('weight', { value: 'heavy' }))).toHaveProperty('value');
+    expect(findProblems(createEntry('meal'))).toEqual({});
     expect(findBounds('calibration', 'mg/dL')).toEqual({ low: 10, high: 900 });
   });
 
   test('a medicine has a name', () => {
-    expect(problemsOf(entryOf('meds'))).toEqual({ title: { key: 'events.needMedicine' } });
-    expect(problemsOf(entryOf('meds', { title: 'Thiamazole' }))).toEqual({});
+    expect(findProblems(createEntry('meds'))).toEqual({ title: { key: 'events.needMedicine' } });
+    expect(findProblems(createEntry('meds', { title: 'Thiamazole' }))).toEqual({});
   });
 
   test('the time is one, and does not lie ahead', () => {
-    expect(problemsOf(entryOf('meal', { date: '' }))).toEqual({ date: { key: 'home.meterNoTime' } });
-    expect(problemsOf(entryOf('meal', { date: '1999-12-31' }))).toEqual({ date: { key: 'home.meterNoTime' } });
-    expect(problemsOf(entryOf('meal', { time: '11:19' }))).toEqual({ date: { key: 'home.meterAhead' } });
+    expect(findProblems(createEntry('meal', { date: '' }))).toEqual({ date: { key: 'home.meterNoTime' } });
+    expect(findProblems(createEntry('meal', { date: '1999-12-31' }))).toEqual({ date: { key: 'home.meterNoTime' } });
+    expect(findProblems(createEntry('meal', { time: '11:19' }))).toEqual({ date: { key: 'home.meterAhead' } });
   });
 
   test('a note has an end', () => {
-    expect(problemsOf(entryOf('meal', { note: 'x'.repeat(501) }))).toHaveProperty('note');
+    expect(findProblems(createEntry('meal', { note: 'x'.repeat(501) }))).toHaveProperty('note');
   });
 });
 
 describe('what is sent', () => {
   test('glucose goes out in mg/dL', () => {
-    expect(eventBody(entryOf('BG', { value: '13.9' }), { ...frame, member })).toEqual({
+    expect(eventBody(createEntry('BG', { value: '13.9' }), { ...frame, member })).toEqual({
       memberId: 'mimi',
       type: 'BG',
       at: Date.UTC(2026, 4, 14, 9, 18),
@@ -98,7 +100,7 @@ describe('what is sent', () => {
   });
 
   test('a dose takes its name from the profile', () => {
-    const entry = entryOf('insulin', { insulinKind: 'Long_acting', label: 'Dinner' });
+    const entry = createEntry('insulin', { insulinKind: 'Long_acting', label: 'Dinner' });
     expect(eventBody(entry, { ...frame, member })).toMatchObject({
       value: 2,
       unit: 'U',
@@ -108,16 +110,16 @@ describe('what is sent', () => {
   });
 
   test('each kind has its unit, where it has a value', () => {
-    const unitOf = (entry: EventEntry) => eventBody(entry, { ...frame, member }).unit;
-    expect(unitOf(entryOf('meal', { value: '35' }))).toBe('g');
-    expect(unitOf(entryOf('meal'))).toBeNull();
-    expect(unitOf(entryOf('sport', { value: '20' }))).toBe('min');
-    expect(unitOf(entryOf('weight', { value: '4.65' }))).toBe('kg');
-    expect(unitOf(entryOf('meds', { value: '1', unit: ' capsule ' }))).toBe('capsule');
-    expect(unitOf(entryOf('meds', { value: '1' }))).toBeNull();
+    const findUnit = (entry: EventEntry) => eventBody(entry, { ...frame, member }).unit;
+    expect(findUnit(createEntry('meal', { value: '35' }))).toBe('g');
+    expect(findUnit(createEntry('meal'))).toBeNull();
+    expect(findUnit(createEntry('sport', { value: '20' }))).toBe('min');
+    expect(findUnit(createEntry('weight', { value: '4.65' }))).toBe('kg');
+    expect(findUnit(createEntry('meds', { value: '1', unit: ' capsule ' }))).toBe('capsule');
+    expect(findUnit(createEntry('meds', { value: '1' }))).toBeNull();
   });
 
   test('an invalid time cannot be sent', () => {
-    expect(() => eventBody(entryOf('meal', { time: '' }), { ...frame, member })).toThrow(TypeError);
+    expect(() => eventBody(createEntry('meal', { time: '' }), { ...frame, member })).toThrow(TypeError);
   });
 });

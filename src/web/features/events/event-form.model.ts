@@ -205,8 +205,8 @@ export function eventBody(
     at,
     value,
     unit: value === null ? null : wireUnit(entry, frame),
-    title: titleOf(entry, frame),
-    detail: detailOf(entry),
+    title: toTitle(entry, frame),
+    detail: toDetail(entry),
   };
 }
 
@@ -224,7 +224,7 @@ function wireUnit({ type, unit }: EventEntry, frame: EntryFrame): string | null 
 }
 
 /** A new dose takes its name from the profile. */
-function titleOf(
+function toTitle(
   { type, title }: EventEntry,
   { known, member }: EntryFrame & { readonly member: Pick<Member, 'insulinType'> },
 ): string | null {
@@ -232,7 +232,7 @@ function titleOf(
   return title.trim() || null;
 }
 
-function detailOf({ label, insulinKind, note }: EventEntry): Detail | null {
+function toDetail({ label, insulinKind, note }: EventEntry): Detail | null {
   const detail: Detail = {
     ...(label === '' ? {} : { label }),
     ...(insulinKind === '' ? {} : { insulinKind }),

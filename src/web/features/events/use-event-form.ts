@@ -49,7 +49,7 @@ const ASKED_ABOUT = ['value', 'date', 'time', 'insulinKind'] as const;
 
 /** The panel's fields while they are typed, what is wrong with them, and how they are saved. */
 export function useEventForm({ member, known, initial, onClose, onTooClose }: EventFormOf) {
-  const textOf = useFailureText();
+  const failureText = useFailureText();
   const frame: EntryFrame = {
     unit: useUnit(),
     thresholds: member.memberSeting,
@@ -74,7 +74,7 @@ export function useEventForm({ member, known, initial, onClose, onTooClose }: Ev
   return {
     entry,
     errors: Object.fromEntries([...wire, ...own]) as EventErrors, // fields of the entry by both tables
-    failure: save.error && refused.length === 0 && !question ? textOf(save.error) : undefined,
+    failure: save.error && refused.length === 0 && !question ? failureText(save.error) : undefined,
     isSaving: save.isPending,
     /** what the portal asks before it takes the dose */
     question,
@@ -108,7 +108,7 @@ type SaveOf = { readonly member: Member; readonly frame: EntryFrame; readonly on
 function useSave({ member, frame, onSaved }: SaveOf) {
   const { t, formats } = useWords();
   const queryClient = useQueryClient();
-  const nameOf = (saved: Event): string => {
+  const formatName = (saved: Event): string => {
     const kind = t(typeWord(saved.type));
     const value = eventValue(saved, frame, { t, formats });
     return value === null ? kind : t('home.eventWith', { event: kind, value });
@@ -119,7 +119,7 @@ function useSave({ member, frame, onSaved }: SaveOf) {
       return (await call('/web/event/saveEvent', body)).item;
     },
     onSuccess: (saved) => {
-      toast('done', frame.known ? t('common.updated') : t('events.addDone', { event: nameOf(saved) }));
+      toast('done', frame.known ? t('common.updated') : t('events.addDone', { event: formatName(saved) }));
       void queryClient.invalidateQueries({ queryKey: petKey(member.memberId) });
       onSaved();
     },

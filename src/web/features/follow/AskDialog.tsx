@@ -73,7 +73,7 @@ export function AskDialog({ onClose }: AskDialogProps) {
 
 function useAsking(onClose: () => void) {
   const { t } = useWords();
-  const textOf = useFailureText();
+  const failureText = useFailureText();
   const queryClient = useQueryClient();
   const [entry, setEntry] = useState<FollowRequest>({ email: '', message: '' });
   const { errors, setErrors, showFailure } = useFormErrors<keyof FollowRequest>(wireNames);
@@ -87,7 +87,7 @@ function useAsking(onClose: () => void) {
     },
     onError: (error) => {
       if ((asApiError(error)?.errors.length ?? 0) > 0) showFailure(error);
-      else toast('failed', textOf(error));
+      else toast('failed', failureText(error));
     },
   });
   return {

@@ -51,7 +51,7 @@ function FollowRow({ patient, onLeave }: FollowRowProps) {
   const isOpen = toFollowState(row) === 'sharing';
   const words = leaveWords(row, t);
   return (
-    <tr className={styles['row']} style={{ borderInlineStartColor: edgeOf(patient) }}>
+    <tr className={styles['row']} style={{ borderInlineStartColor: edgeClass(patient) }}>
       <th scope="row" className={styles['who']}>
         <PetName row={row} />
       </th>
@@ -81,7 +81,7 @@ function FollowRow({ patient, onLeave }: FollowRowProps) {
 }
 
 /** The level's colour at the start edge of a card; none where nothing may be seen. */
-function edgeOf({ concern }: Patient): string {
+function edgeClass({ concern }: Patient): string {
   if (concern === 'hidden' || concern === 'noData' || concern === 'quiet') return 'var(--line-strong)';
   return levelColor(concern === 'wasVeryLow' ? 'veryLow' : concern);
 }

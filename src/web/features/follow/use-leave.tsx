@@ -14,13 +14,13 @@ type Leave = { readonly ask: (row: Follower) => void; readonly dialog: ReactNode
 /** Takes a pet off the list of who follows it, after asking. */
 export function useLeave(): Leave {
   const { t } = useWords();
-  const textOf = useFailureText();
+  const failureText = useFailureText();
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<Follower | null>(null);
   const leave = useMutation({
     mutationFn: ({ followerId }: Follower) => call('/web/follower/delMyFollower', { followerId }),
     onSuccess: (_, row) => toast('done', leaveWords(row, t).done),
-    onError: (error) => toast('failed', textOf(error)),
+    onError: (error) => toast('failed', failureText(error)),
     onSettled: () => {
       setAsked(null);
       return queryClient.invalidateQueries({ queryKey: patientsQuery.queryKey });

@@ -119,7 +119,7 @@ function Fields({ entry, errors, onChange }: FieldsProps) {
 
 function useAddFollower(onClose: () => void) {
   const { t } = useWords();
-  const textOf = useFailureText();
+  const failureText = useFailureText();
   const queryClient = useQueryClient();
   const [entry, setEntry] = useState(emptyFollower);
   const { errors, setErrors, showFailure } = useFormErrors<NewFollowerField>(wireNames);
@@ -132,7 +132,7 @@ function useAddFollower(onClose: () => void) {
     },
     onError: (error) => {
       if ((asApiError(error)?.errors.length ?? 0) > 0) showFailure(error);
-      else toast('failed', textOf(error));
+      else toast('failed', failureText(error));
     },
   });
   return {

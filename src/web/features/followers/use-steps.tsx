@@ -20,13 +20,13 @@ type Steps = {
 /** Takes steps on the rows of the list: asks first, says what came of it, and loads the list anew. */
 export function useSteps(pet: string): Steps {
   const { t } = useWords();
-  const textOf = useFailureText();
+  const failureText = useFailureText();
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<Asked | null>(null);
   const take = useMutation({
     mutationFn: ({ step, row }: Asked) => takeStep(step, row),
     onSuccess: (_, { step, row }) => toast('done', stepWords(step, row, pet, t).done),
-    onError: (error) => toast('failed', textOf(error)),
+    onError: (error) => toast('failed', failureText(error)),
     onSettled: () => {
       setAsked(null);
       return queryClient.invalidateQueries({ queryKey: followersKey() });

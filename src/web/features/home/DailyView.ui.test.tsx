@@ -43,8 +43,8 @@ async function show(changes: Partial<PetView> = {}): Promise<void> {
     '/web/event/loadEvents': () => ({ rows: [dose, alert], total: 2 }),
     '/web/glucose/loadSeries': (body) => {
       const { from, to } = body['range'] as { from: number | string; to: number | string }; // what the queries ask for
-      const instantOf = (edge: number | string): number => (typeof edge === 'number' ? edge : Date.parse(edge));
-      return { item: aSeries(trace, instantOf(from), instantOf(to)) };
+      const toInstant = (edge: number | string): number => (typeof edge === 'number' ? edge : Date.parse(edge));
+      return { item: aSeries(trace, toInstant(from), toInstant(to)) };
     },
   });
   const menus = [{ path: '/event', title: 'Event list', icon: '', hideMenu: false }];

@@ -46,7 +46,7 @@ export function EndSensor({ view, isSilent = false }: EndSensorProps) {
 function TakeBack({ view: { member }, memberDeviceId }: { readonly view: PetView; readonly memberDeviceId: string }) {
   const { t } = useWords();
   const queryClient = useQueryClient();
-  const textOf = useFailureText();
+  const failureText = useFailureText();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call('/web/device/endDevice', { memberDeviceId, endedAt: null }),
     onSuccess: () => {
@@ -59,7 +59,7 @@ function TakeBack({ view: { member }, memberDeviceId }: { readonly view: PetView
       <Button wide busy={isPending} onClick={() => mutate()}>
         {t('sensor.endUndo')}
       </Button>
-      {error && <p role="alert">{textOf(error)}</p>}
+      {error && <p role="alert">{failureText(error)}</p>}
     </>
   );
 }

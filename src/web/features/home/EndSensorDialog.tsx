@@ -32,7 +32,7 @@ export function EndSensorDialog({ view, memberDeviceId, lastAt, onClose }: EndSe
   const [place, setPlace] = useState<EndPlace | null>(null);
   const [note, setNote] = useState('');
   const endedAt = readInstant(when, zone);
-  const textOf = useFailureText();
+  const failureText = useFailureText();
   const save = useEnd(view, onClose);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -67,7 +67,7 @@ export function EndSensorDialog({ view, memberDeviceId, lastAt, onClose }: EndSe
         <FormEnd
           verb={t('sensor.end')}
           busy={save.isPending}
-          failure={save.error ? textOf(save.error) : undefined}
+          failure={save.error ? failureText(save.error) : undefined}
           onCancel={onClose}
         />
       </form>

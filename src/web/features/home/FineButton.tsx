@@ -19,7 +19,7 @@ export function FineButton({ view, lastAt }: FineButtonProps) {
   const [asks, setAsks] = useState(false);
   const name = isolateName(view.member.memberName);
   const { mutate, isPending, error, reset } = useEnd(view, lastAt, () => setAsks(false));
-  const textOf = useFailureText();
+  const failureText = useFailureText();
   if (view.readOnly) return null;
   const close = (): void => {
     setAsks(false);
@@ -37,7 +37,7 @@ export function FineButton({ view, lastAt }: FineButtonProps) {
           effect={t('home.isFineEffect', { name })}
           verb={t('home.isFine', { name })}
           busy={isPending}
-          failure={error ? textOf(error) : undefined}
+          failure={error ? failureText(error) : undefined}
           onConfirm={() => mutate()}
           onCancel={close}
         />

@@ -41,7 +41,7 @@ export function LongCurveCard({ view }: { readonly view: PetView }) {
           loading={<LoadingView block />}
           empty={{ when: ({ t: minutes }) => minutes.length === 0, view: <p>{t('home.noRange')}</p> }}
         >
-          {(series) => <SpanCurve view={view} span={spanOf(series, view)} series={series} />}
+          {(series) => <SpanCurve view={view} span={toSpan(series, view)} series={series} />}
         </StateView>
       </div>
     </Card>
@@ -49,7 +49,7 @@ export function LongCurveCard({ view }: { readonly view: PetView }) {
 }
 
 /** From the first day with a reading to the end of the newest one's, or to the present minute. */
-function spanOf(series: Series, { now, overview: { zone } }: PetView): TimeWindow {
+function toSpan(series: Series, { now, overview: { zone } }: PetView): TimeWindow {
   const last = series.start + (series.t.at(-1) ?? 0) * MINUTE_MS;
   const from = startOfLocalDay(toLocalDate(series.start + (series.t[0] ?? 0) * MINUTE_MS, zone), zone);
   const isToday = toLocalDate(last, zone) === toLocalDate(now, zone);

@@ -31,7 +31,7 @@ export function MeterDialog({ view, onClose }: MeterDialogProps) {
   const [entry, setEntry] = useState(() => emptyEntry(now, zone));
   const [problems, setProblems] = useState<MeterProblems>({});
   const save = useSave(view, onClose);
-  const textOf = useFailureText();
+  const failureText = useFailureText();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const read = readEntry(entry, { unit, zone, now });
@@ -46,7 +46,7 @@ export function MeterDialog({ view, onClose }: MeterDialogProps) {
         <FormEnd
           verb={t('home.meterSave')}
           busy={save.isPending}
-          failure={save.error ? textOf(save.error) : undefined}
+          failure={save.error ? failureText(save.error) : undefined}
           onCancel={onClose}
         />
       </form>

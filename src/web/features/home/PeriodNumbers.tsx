@@ -23,7 +23,7 @@ type PeriodNumbersProps = {
 /** The numbers of a period in one row, and its time in each level as of a day. */
 export function PeriodNumbers({ title, hint, figures: { metrics, levels }, view: { unit } }: PeriodNumbersProps) {
   const { t, formats } = useWords();
-  const labelOf = useLevelBarLabel();
+  const levelBarLabel = useLevelBarLabel();
   const id = useId();
   const knownText = useKnownText();
   if (!levels || metrics.average === null) return null;
@@ -51,7 +51,7 @@ export function PeriodNumbers({ title, hint, figures: { metrics, levels }, view:
           <Stat term={t('metrics.sensorActivePercent')}>{percent(metrics.sensorActivePercent)}</Stat>
         </dl>
       </div>
-      <LevelBar shares={toLevelShares(levels)} label={labelOf(times)} />
+      <LevelBar shares={toLevelShares(levels)} label={levelBarLabel(times)} />
       <LevelLegend times={times} decimals={1} />
     </section>
   );

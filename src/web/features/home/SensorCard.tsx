@@ -32,16 +32,16 @@ export function SensorCard({ view }: { readonly view: PetView }) {
   }
   if (device.fromFile) return <FileCard view={view} device={device} />;
   const left = computeSensorLeft(device, now);
-  const timeOf = (at: number): string => dayTimeText(at, { now, zone }, { t, formats });
+  const formatTime = (at: number): string => dayTimeText(at, { now, zone }, { t, formats });
   const rows: readonly (readonly [string, string])[] = [
     [t('sensor.serial'), device.sn],
-    [t('sensor.started'), timeOf(device.startedAt)],
+    [t('sensor.started'), formatTime(device.startedAt)],
     left.state === 'ended'
-      ? [t('sensor.endedAt'), timeOf(device.endedAt ?? device.expiresAt)]
-      : [t('sensor.ends'), timeOf(device.expiresAt)],
+      ? [t('sensor.endedAt'), formatTime(device.endedAt ?? device.expiresAt)]
+      : [t('sensor.ends'), formatTime(device.expiresAt)],
     ...(device.end ? [[t('sensor.endWhy'), endText(device.end, t)] as const] : []),
     ...(device.end?.note ? [[t('sensor.endNote'), isolateName(device.end.note)] as const] : []),
-    ...(device.lastRefreshedAt === null ? [] : [[t('sensor.refreshed'), timeOf(device.lastRefreshedAt)] as const]),
+    ...(device.lastRefreshedAt === null ? [] : [[t('sensor.refreshed'), formatTime(device.lastRefreshedAt)] as const]),
   ];
   return (
     <Card title={t('sensor.title')} aside={<Chip tone={chipTones[left.state]}>{t(stateWords[left.state])}</Chip>}>

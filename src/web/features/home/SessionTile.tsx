@@ -66,7 +66,7 @@ function SessionChip({ device, now }: { readonly device: Device; readonly now: n
 
 function SessionShares({ session }: { readonly session: ListedDevice }) {
   const { t, formats } = useWords();
-  const labelOf = useLevelBarLabel();
+  const levelBarLabel = useLevelBarLabel();
   const shares = sessionShares(session);
   const known = useKnownText()({
     observedMinutes: session.observedMinutes,
@@ -75,7 +75,11 @@ function SessionShares({ session }: { readonly session: ListedDevice }) {
   if (!shares || !session.levels) return <span className={styles['serial']}>{t('sessionReport.noReadings')}</span>;
   return (
     <>
-      <LevelBar shares={toLevelShares(session.levels)} label={labelOf(levelTimes(session.levels, 0))} height={6} />
+      <LevelBar
+        shares={toLevelShares(session.levels)}
+        label={levelBarLabel(levelTimes(session.levels, 0))}
+        height={6}
+      />
       <span className={styles['line']}>
         <span>
           <b>{formats.percent(shares.target, 1)}</b> {t('home.inTarget')}

@@ -79,7 +79,7 @@ export function TargetDays({ view, trace, days }: TargetDaysProps) {
 /** The days as columns; their names are in the rows under them where there are any. */
 function useDayColumns(days: readonly TargetDay[], hasRows: boolean) {
   const { formats } = useWords();
-  const labelOf = useLevelBarLabel();
+  const levelBarLabel = useLevelBarLabel();
   const knownText = useKnownText();
   return useMemo(
     () =>
@@ -88,13 +88,13 @@ function useDayColumns(days: readonly TargetDay[], hasRows: boolean) {
         shares: toLevelShares(shares),
         name: hasRows ? '' : formats.calendarDate(date, 'short'),
         text: [
-          `${formats.calendarDate(date, 'medium')}: ${labelOf(shares ? levelTimes(shares, 0).toReversed() : [])}`,
+          `${formats.calendarDate(date, 'medium')}: ${levelBarLabel(shares ? levelTimes(shares, 0).toReversed() : [])}`,
           knownText(known) ?? [],
         ]
           .flat()
           .join(' · '),
       })),
-    [days, hasRows, formats, labelOf, knownText],
+    [days, hasRows, formats, levelBarLabel, knownText],
   );
 }
 
@@ -111,8 +111,8 @@ function DayRows({ days, today, left, every }: DayRowsProps) {
   const hidden = (index: number): string | undefined =>
     (days.length - 1 - index) % every === 0 ? undefined : 'visuallyHidden';
   const rows = [
-    { name: 'standard', target: t('home.standard'), percentOf: (day: TargetDay) => day.standardPercent },
-    { name: 'custom', target: t('home.custom'), percentOf: (day: TargetDay) => day.customPercent },
+    { name: 'standard', target: t('home.standard'), toPercent: (day: TargetDay) => day.standardPercent },
+    { name: 'custom', target: t('home.custom'), toPercent: (day: TargetDay) => day.customPercent },
   ] as const;
   return (
     <table className={styles['rows']} dir="ltr">
@@ -135,13 +135,13 @@ function DayRows({ days, today, left, every }: DayRowsProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, target, percentOf }) => (
+        {rows.map(({ name, target, toPercent }) => (
           <tr key={name} data-row={name}>
             <th scope="row" dir="auto">
               {t('home.percentOf', { target })}
             </th>
             {days.map((day, index) => {
-              const percent = percentOf(day);
+              const percent = toPercent(day);
               return (
                 <td key={day.date}>
                   <span className={hidden(index)}>{percent === null ? '–' : formats.number(percent)}</span>

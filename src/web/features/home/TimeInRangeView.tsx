@@ -37,7 +37,7 @@ export function TimeInRangeView({ view }: { readonly view: PetView }) {
   const { t, formats } = useWords();
   const [range, setRange] = useState<ReportRange>('14d');
   const { zone } = view.overview;
-  const days = daysOf(range, view);
+  const days = toDayRange(range, view);
   const query = useQuery(stretchQuery(view.member.memberId, days));
   const count = query.data?.t.length;
   const last = addDays(days.to, -1);
@@ -76,7 +76,7 @@ export function TimeInRangeView({ view }: { readonly view: PetView }) {
 }
 
 /** The days of a choice, the last of them that of the newest reading. */
-function daysOf(range: ReportRange, { overview: { zone, latest }, now }: PetView): DayRange {
+function toDayRange(range: ReportRange, { overview: { zone, latest }, now }: PetView): DayRange {
   if (typeof range === 'object') return range;
   return lastDays(TIR_DAYS.find((days) => `${days}d` === range) ?? '14', latest?.at ?? now, zone);
 }
@@ -108,7 +108,7 @@ function Targets({ view, trace, days }: TargetsProps) {
           known={known}
           thresholds={standard}
           unit={unit}
-          hintOf={(range) => t(defaultWords[petType ?? 'human'], { range })}
+          toHint={(range) => t(defaultWords[petType ?? 'human'], { range })}
         />
         <TargetCard
           title={t('home.custom')}
@@ -116,7 +116,7 @@ function Targets({ view, trace, days }: TargetsProps) {
           known={known}
           thresholds={customThresholds(setting)}
           unit={unit}
-          hintOf={(range) => range}
+          toHint={(range) => range}
           way={!view.readOnly && <SettingsWay />}
         />
       </div>
@@ -149,14 +149,14 @@ type TargetCardProps = {
   readonly thresholds: Thresholds;
   readonly unit: GlucoseUnit;
   /** what is said of the target's range */
-  readonly hintOf: (range: string) => string;
+  readonly toHint: (range: string) => string;
   /** the way to change it */
   readonly way?: ReactNode;
 };
 
-function TargetCard({ title, trace, known, thresholds, unit, hintOf, way }: TargetCardProps) {
+function TargetCard({ title, trace, known, thresholds, unit, toHint, way }: TargetCardProps) {
   const { t, formats } = useWords();
-  const labelOf = useLevelBarLabel();
+  const levelBarLabel = useLevelBarLabel();
   const rangeText = useRangeText(thresholds, unit);
   const knownText = useKnownText()(known);
   const times = dailyLevelTimes(trace, thresholds);
@@ -166,7 +166,7 @@ function TargetCard({ title, trace, known, thresholds, unit, hintOf, way }: Targ
       title={title}
       hint={
         <>
-          {hintOf(t('home.rangeWithUnit', { range: rangeText('target'), unit }))}
+          {toHint(t('home.rangeWithUnit', { range: rangeText('target'), unit }))}
           {way}
         </>
       }
@@ -179,7 +179,7 @@ function TargetCard({ title, trace, known, thresholds, unit, hintOf, way }: Targ
       }
     >
       <div className={styles['bar']}>
-        <LevelBar shares={toLevelShares(sharesOfTimes(times))} label={labelOf(times)} />
+        <LevelBar shares={toLevelShares(sharesOfTimes(times))} label={levelBarLabel(times)} />
       </div>
       <LevelTable times={times} rangeText={rangeText} isOfAllDay={knownText === null} />
     </Card>

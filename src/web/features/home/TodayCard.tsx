@@ -58,7 +58,7 @@ type DayNumbersProps = {
 /** The numbers of a day and its time in each level. */
 export function DayNumbers({ id, title, hint, stats, cv, frame }: DayNumbersProps) {
   const { t, formats } = useWords();
-  const labelOf = useLevelBarLabel();
+  const levelBarLabel = useLevelBarLabel();
   if (!hasReadings(stats)) return null;
   const times = levelTimes(stats.levels, stats.minutes);
   const below = timeBelow(times);
@@ -86,7 +86,7 @@ export function DayNumbers({ id, title, hint, stats, cv, frame }: DayNumbersProp
           )}
         </dl>
       </div>
-      <LevelBar shares={toLevelShares(stats.levels)} label={labelOf(times)} />
+      <LevelBar shares={toLevelShares(stats.levels)} label={levelBarLabel(times)} />
       <LevelLegend times={times} />
     </>
   );

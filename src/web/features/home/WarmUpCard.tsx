@@ -16,7 +16,7 @@ export function WarmUpCard({ view, petNow: { device, minutesLeft, last } }: Warm
   const { t, formats } = useWords();
   const { unit, now, overview } = view;
   const frame = { now, zone: overview.zone };
-  const timeOf = (at: number): string => dayTimeText(at, frame, { t, formats });
+  const formatTime = (at: number): string => dayTimeText(at, frame, { t, formats });
   const whole = (device.initializedAt - device.startedAt) / MINUTE_MS;
   return (
     <section className={styles['card']} aria-labelledby="now-title">
@@ -43,13 +43,13 @@ export function WarmUpCard({ view, petNow: { device, minutesLeft, last } }: Warm
       </div>
       <dl className={styles['facts']}>
         <Row term={t('sensor.title')} value={device.sn} />
-        <Row term={t('home.putOn')} value={timeOf(device.startedAt)} />
+        <Row term={t('home.putOn')} value={formatTime(device.startedAt)} />
         {last && (
           <Row
             term={t('home.lastOfOld')}
             value={t('home.valueAt', {
               value: formats.glucoseWithUnit(last.mgdl, unit, overview.limits),
-              time: timeOf(last.at),
+              time: formatTime(last.at),
             })}
           />
         )}

@@ -97,7 +97,7 @@ type WeekDayProps = {
 
 function WeekDay({ day, isSelected, thresholds, domain, onOpen }: WeekDayProps) {
   const { formats } = useWords();
-  const labelOf = useLevelBarLabel();
+  const levelBarLabel = useLevelBarLabel();
   const known = useKnownText()(knownOfDay(day));
   const target = day.levels && formats.percent(roundHalfUp(day.levels.target));
   return (
@@ -110,7 +110,7 @@ function WeekDay({ day, isSelected, thresholds, domain, onOpen }: WeekDayProps) 
       <DayChart trace={day.trace} thresholds={thresholds} from={day.from} to={day.to} domain={domain} label={null} />
       <LevelBar
         shares={toLevelShares(day.levels)}
-        label={labelOf(day.levels ? levelTimes(day.levels, day.minutes) : [])}
+        label={levelBarLabel(day.levels ? levelTimes(day.levels, day.minutes) : [])}
         height={5}
       />
     </button>

@@ -45,7 +45,7 @@ export function curveLabels(subject: CurveSubject, say: Say): CurveLabels {
   const { unit, thresholds } = subject;
   const format = curveFormat(subject, say);
   return {
-    summary: summaryOf(subject, say),
+    summary: composeSummary(subject, say),
     unit,
     now: t('home.now'),
     levels: {
@@ -81,7 +81,7 @@ function kindNames({ t }: Say): CurveLabels['kinds'] {
   };
 }
 
-function summaryOf({ name, trace, window, thresholds, unit, zone }: CurveSubject, { t, formats }: Say): string {
+function composeSummary({ name, trace, window, thresholds, unit, zone }: CurveSubject, { t, formats }: Say): string {
   const shown = sliceTrace(trace, window.from, window.to + 1);
   const range = extremes(shown);
   const last = findLastReading(shown);

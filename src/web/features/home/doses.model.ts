@@ -54,14 +54,14 @@ type DoseFrame = {
  */
 export function findNextDose(doses: readonly Event[], frame: DoseFrame): NextDose | null {
   const due = doseByHabit(doses, frame) ?? doseByProfile(doses, frame);
-  return due && { ...due, ...amountOf(doses, frame) };
+  return due && { ...due, ...findAmount(doses, frame) };
 }
 
 /** More changes in a week are no change of dose: morning and evening doses differ. */
 const MAX_CHANGES = 2;
 
 /** How much is given, where everything that is known agrees; else since when the newest amount is given. */
-function amountOf(doses: readonly Event[], { now, member }: DoseFrame): Pick<NextDose, 'units' | 'changedAt'> {
+function findAmount(doses: readonly Event[], { now, member }: DoseFrame): Pick<NextDose, 'units' | 'changedAt'> {
   const given = doses
     .filter(({ at, value }) => at <= now && at > now - HABIT_DAYS * DAY_MS && value !== null)
     .toSorted((a, b) => a.at - b.at);
@@ -123,7 +123,7 @@ function doseByHabit(doses: readonly Event[], { now, zone }: DoseFrame): DueDose
   const today = toLocalDate(now, zone);
   const from = addDays(today, -HABIT_DAYS);
   const past = doses.filter(({ at }) => toLocalDate(at, zone) >= from && toLocalDate(at, zone) < today);
-  const habits = habitsOf(past, zone);
+  const habits = findHabits(past, zone);
   const [first, second] = habits;
   if (habits.length !== 2 || !first || !second) return null;
   const apart = second.minute - first.minute;
@@ -139,7 +139,7 @@ function doseByHabit(doses: readonly Event[], { now, zone }: DoseFrame): DueDose
 }
 
 /** The clock times at which a dose was given on most days, earliest first. */
-function habitsOf(doses: readonly Event[], zone: string): readonly Habit[] {
+function findHabits(doses: readonly Event[], zone: string): readonly Habit[] {
   const timed = doses
     .map((dose) => ({ dose, minute: minuteOfDay(dose.at, zone), date: toLocalDate(dose.at, zone) }))
     .sort((a, b) => a.minute - b.minute);

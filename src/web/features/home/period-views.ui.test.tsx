@@ -136,17 +136,17 @@ test('the days that are laid over one another end with the newest reading’s da
   await show(['/home', '/report']);
   await open('AGP');
   await user.click(await screen.findByRole('radio', { name: '90 days' }));
-  const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+  const toDate = (at: number): string => new Date(at).toISOString().slice(0, 10);
   const newest = now - 5 * MINUTE_MS;
-  const from = dateOf(newest - 89 * 24 * HOUR_MS);
+  const from = toDate(newest - 89 * 24 * HOUR_MS);
   await soon(() =>
     expect(asked).toHaveBeenLastCalledWith('report', {
       memberId: 'mimi',
-      range: { from, to: dateOf(newest + DAY_MS) },
+      range: { from, to: toDate(newest + DAY_MS) },
     }),
   );
   expect(screen.getByRole('link', { name: 'Open glucose report' }).getAttribute('href')).toBe(
-    `/report?from=${from}&to=${dateOf(newest)}`,
+    `/report?from=${from}&to=${toDate(newest)}`,
   );
 });
 

@@ -38,8 +38,8 @@ export function targetPercent(times: readonly LevelTime[]): number {
 
 /** The levels as shares of a bar. */
 export function sharesOfTimes(times: readonly LevelTime[]): Readonly<Record<Level, number>> {
-  const percentOf = (level: Level): number => times.find((time) => time.level === level)?.percent ?? 0;
-  return Object.fromEntries(LEVELS.map((level) => [level, percentOf(level)])) as Record<Level, number>; // one entry a level
+  const findPercent = (level: Level): number => times.find((time) => time.level === level)?.percent ?? 0;
+  return Object.fromEntries(LEVELS.map((level) => [level, findPercent(level)])) as Record<Level, number>; // one entry a level
 }
 
 /** A day by both targets: its time in the standard levels, whole percents in each target, and the time that is known. */

@@ -14,7 +14,7 @@ type ImportDialogProps = { readonly memberId: string; readonly onClose: () => vo
 /** Takes in a file: choose or drop it, see how far it is, read what became of it. */
 export function ImportDialog({ memberId, onClose }: ImportDialogProps) {
   const { t } = useWords();
-  const textOf = useFailureText();
+  const failureText = useFailureText();
   const { state, start, reset } = useImport(memberId);
   const trouble = useFileTrouble();
   const take = (file: File | undefined): void => {
@@ -33,7 +33,7 @@ export function ImportDialog({ memberId, onClose }: ImportDialogProps) {
             <FileDrop onFile={take} />
           )}
           {trouble.text !== null && <Failure text={trouble.text} />}
-          {state.kind === 'failed' && trouble.text === null && <Failure text={textOf(state.error)} />}
+          {state.kind === 'failed' && trouble.text === null && <Failure text={failureText(state.error)} />}
         </div>
       )}
     </Dialog>

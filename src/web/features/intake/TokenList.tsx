@@ -76,7 +76,7 @@ type EndTokenProps = { readonly memberId: string; readonly token: ApiToken; read
 
 function EndToken({ memberId, token, onClose }: EndTokenProps) {
   const { t } = useWords();
-  const textOf = useFailureText();
+  const failureText = useFailureText();
   const queryClient = useQueryClient();
   const end = useMutation({
     mutationFn: async () => call('/web/apiToken/revoke', { id: token.id }),
@@ -93,7 +93,7 @@ function EndToken({ memberId, token, onClose }: EndTokenProps) {
       verb={t('data.revoke')}
       danger
       busy={end.isPending}
-      failure={end.error ? textOf(end.error) : undefined}
+      failure={end.error ? failureText(end.error) : undefined}
       onConfirm={() => end.mutate()}
       onCancel={onClose}
     />

@@ -38,7 +38,7 @@ type TokenFormProps = { readonly memberId: string; readonly onToken: (token: str
 
 function TokenForm({ memberId, onToken }: TokenFormProps) {
   const { t } = useWords();
-  const textOf = useFailureText();
+  const failureText = useFailureText();
   const queryClient = useQueryClient();
   const [name, setName] = useState('');
   const [missing, setMissing] = useState(false);
@@ -55,7 +55,7 @@ function TokenForm({ memberId, onToken }: TokenFormProps) {
     setMissing(name.trim() === '');
     if (name.trim() !== '') create.mutate();
   };
-  const failure = create.error ? textOf(create.error) : undefined;
+  const failure = create.error ? failureText(create.error) : undefined;
   return (
     <form className={styles['form']} onSubmit={onSubmit} noValidate>
       <TextField

@@ -25,7 +25,7 @@ export async function uploadFile(
   request.upload.addEventListener('progress', ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0));
   request.upload.addEventListener('load', () => onSent(1));
   await sent(request, body, signal);
-  return resultOf(request);
+  return parseResult(request);
 }
 
 async function sent(request: XMLHttpRequest, body: FormData, signal: AbortSignal): Promise<void> {
@@ -40,7 +40,7 @@ async function sent(request: XMLHttpRequest, body: FormData, signal: AbortSignal
   });
 }
 
-function resultOf({ responseText, status }: XMLHttpRequest): ImportResult {
+function parseResult({ responseText, status }: XMLHttpRequest): ImportResult {
   const envelope = parsed(responseText);
   if (!envelope) throw noAnswer('noAnswer', status);
   if (envelope.code === codes.done && envelope.item) return envelope.item;

@@ -21,7 +21,7 @@ export function PatientFlags({ patient }: { readonly patient: SeenPatient }) {
   return (
     <ul className={styles['flags']}>
       {flags.map((flag) => (
-        <FlagChip key={flag.kind} flag={flag} text={textOf(flag, patient, words)} />
+        <FlagChip key={flag.kind} flag={flag} text={flagText(flag, patient, words)} />
       ))}
     </ul>
   );
@@ -51,7 +51,7 @@ const levelNow = {
   veryHigh: 'home.veryHigh',
 } as const satisfies Record<Exclude<Level, 'target'>, WordKey>;
 
-function textOf(flag: Flag, { summary, now }: SeenPatient, { t, formats }: Words): FlagText {
+function flagText(flag: Flag, { summary, now }: SeenPatient, { t, formats }: Words): FlagText {
   const alone = (what: string): FlagText => ({ what, more: null });
   switch (flag.kind) {
     case 'level':

@@ -68,7 +68,7 @@ function Patients({ list, updatedAt }: PatientsProps) {
         onCut={setCut}
         onOrder={setOrder}
       />
-      {shown.length > 0 && <PatientTable groups={groupsOf(shown, order, t)} unit={unit} />}
+      {shown.length > 0 && <PatientTable groups={groupPatients(shown, order, t)} unit={unit} />}
       {shown.length === 0 && hidden.length === 0 && (
         <EmptyView
           title={t(cut === 'attention' && text === '' ? 'patients.nobodyNeeds' : 'common.nothingFound')}
@@ -82,7 +82,7 @@ function Patients({ list, updatedAt }: PatientsProps) {
 }
 
 /** Pets that need attention have a group of their own, unless the vet wants another order. */
-function groupsOf(patients: readonly SeenPatient[], order: Order, t: Translate): PatientGroup[] {
+function groupPatients(patients: readonly SeenPatient[], order: Order, t: Translate): PatientGroup[] {
   if (order !== 'urgency') return [{ title: t('patients.title'), patients }];
   const attention = patients.filter(needsAttention);
   const noSensor = patients.filter(({ concern }) => concern === 'noSensor');

@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 const open = () => stage(<PatientList />);
-const rowOf = async (name: string) => screen.findByRole('row', { name: new RegExp(name, 'u') });
+const findRow = async (name: string) => screen.findByRole('row', { name: new RegExp(name, 'u') });
 const namesShown = () =>
   screen.getAllByRole('link').map((link) => link.textContent?.replaceAll(/[\u2066-\u2069]/gu, ''));
 
@@ -53,12 +53,12 @@ test('a value next to the limit is printed on the side of its level', async () =
   const low = { at: now - MINUTE_MS, mgdl: 79, trend: 'flat', level: 'low' } as const;
   rows = [aPatient('Fritz', { latest: low, episode: { kind: 'low', since: now - 6 * MINUTE_MS } })];
   await open();
-  expect(within(await rowOf('Fritz')).getByText('4.3')).toBeTruthy();
+  expect(within(await findRow('Fritz')).getByText('4.3')).toBeTruthy();
 });
 
 test('pets that need attention come first, with what is the matter and since when', async () => {
   await open();
-  const row = within(await rowOf('Luna'));
+  const row = within(await findRow('Luna'));
   expect(row.getByText('2.7')).toBeTruthy();
   expect(row.getByText('very low now')).toBeTruthy();
   expect(row.getByText('for 6 min')).toBeTruthy();
@@ -110,19 +110,19 @@ test('without anybody it says how pets come here', async () => {
 
 test('a value that arrives moves its pet, and what it is in is asked for', async () => {
   await open();
-  await rowOf('Rex');
+  await findRow('Rex');
   rows = [
     aPatient('Rex', { latest: { ...veryLow, at: now }, episode: { kind: 'veryLow', since: now - 3 * MINUTE_MS } }),
   ];
   portal.tell('reading', { memberId: rex.memberId, at: now, mgdl: 48, level: 'veryLow', trend: 'down', change15: -9 });
   expect(await screen.findByRole('heading', { name: 'Needs attention 2' })).toBeTruthy();
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ memberId: rex.memberId }));
-  expect(await within(await rowOf('Rex')).findByText('for 3 min')).toBeTruthy();
+  expect(await within(await findRow('Rex')).findByText('for 3 min')).toBeTruthy();
 });
 
 test('a pet whose sharing stops is gone at once', async () => {
   await open();
-  await rowOf('Luna');
+  await findRow('Luna');
   rows = [rex, kiki, { ...luna, shareFlag: 0, summary: null }];
   portal.tell('end', { reason: 'access', memberId: luna.memberId });
   await waitFor(() => expect(namesShown()).toEqual(['Rex']));

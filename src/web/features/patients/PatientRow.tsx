@@ -32,7 +32,7 @@ export const PatientRow = memo(function PatientRow({ unit, ...patient }: Patient
   const ref = useRef<HTMLTableRowElement>(null);
   const isNear = useNear(ref);
   return (
-    <tr ref={ref} className={styles['row']} style={{ '--edge': edgeOf(patient) } as React.CSSProperties}>
+    <tr ref={ref} className={styles['row']} style={{ '--edge': edgeClass(patient) } as React.CSSProperties}>
       <Pet patient={patient} />
       <Now patient={patient} unit={unit} />
       <td className={styles['age']}>
@@ -52,7 +52,7 @@ export const PatientRow = memo(function PatientRow({ unit, ...patient }: Patient
 type CellProps = { readonly patient: SeenPatient };
 
 /** The level's colour at the start edge of a card, where it asks for somebody. */
-function edgeOf({ concern }: SeenPatient): string {
+function edgeClass({ concern }: SeenPatient): string {
   if (concern === 'wasVeryLow') return levelColor('veryLow');
   const isLevel = concern !== 'noData' && concern !== 'tirFalling' && concern !== 'none' && concern !== 'noSensor';
   return isLevel ? levelColor(concern) : 'var(--line-strong)';
@@ -140,7 +140,7 @@ function DayCurve({ patient: { row, summary, now } }: CellProps) {
 
 function Fortnight({ patient: { summary }, isNear }: ChartProps) {
   const { t, formats } = useWords();
-  const labelOf = useLevelBarLabel();
+  const levelBarLabel = useLevelBarLabel();
   const times = summary.levels ? levelTimes(summary.levels, 1) : [];
   const inTarget = times.find(({ level }) => level === 'target');
   const below = timeBelow(times).percent;
@@ -164,7 +164,7 @@ function Fortnight({ patient: { summary }, isNear }: ChartProps) {
           <span>{t('home.noLevels')}</span>
         )}
       </span>
-      {isNear && <LevelBar shares={toLevelShares(summary.levels)} label={labelOf(times)} height={8} />}
+      {isNear && <LevelBar shares={toLevelShares(summary.levels)} label={levelBarLabel(times)} height={8} />}
       {known !== null && <small className={styles['known']}>{known}</small>}
     </td>
   );

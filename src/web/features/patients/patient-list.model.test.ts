@@ -27,7 +27,7 @@ const sensor = {
   expiresAt: now + 9 * DAY_MS,
 };
 
-const namesOf = (patients: readonly { row: { name: string } }[]) => patients.map(({ row }) => row.name);
+const listNames = (patients: readonly { row: { name: string } }[]) => patients.map(({ row }) => row.name);
 const one = (changes: Parameters<typeof aSummary>[0]) => seenPatients([aPatient('Mimi', changes)], now)[0];
 const flags = (changes: Parameters<typeof aSummary>[0]) => {
   const patient = one(changes);
@@ -52,9 +52,9 @@ describe('who needs somebody', () => {
 
   test('very low and then silence, very low, low, no data, high, less time in range; then the others', () => {
     const patients = sorted(seenPatients(rows, now), 'urgency');
-    expect(namesOf(patients)).toEqual([...urgent, 'better', 'calm', 'without']);
-    expect(namesOf(patients.filter(needsAttention))).toEqual(urgent);
-    expect(namesOf(filterPatients(patients, 'attention'))).toEqual(urgent);
+    expect(listNames(patients)).toEqual([...urgent, 'better', 'calm', 'without']);
+    expect(listNames(patients.filter(needsAttention))).toEqual(urgent);
+    expect(listNames(filterPatients(patients, 'attention'))).toEqual(urgent);
   });
 
   test('less than ten points less is no fall', () => {
@@ -169,12 +169,12 @@ describe('finding and sorting', () => {
     ['', ['Žofka', 'Rex', 'Luna']],
     ['nobody', []],
   ])('%o finds %o', (text, names) => {
-    expect(namesOf(searched(all, text))).toEqual(names);
+    expect(listNames(searched(all, text))).toEqual(names);
   });
 
   test('cats, dogs and all', () => {
-    expect(namesOf(filterPatients(all, 'cats'))).toEqual(['Žofka', 'Luna']);
-    expect(namesOf(filterPatients(all, 'dogs'))).toEqual(['Rex']);
+    expect(listNames(filterPatients(all, 'cats'))).toEqual(['Žofka', 'Luna']);
+    expect(listNames(filterPatients(all, 'dogs'))).toEqual(['Rex']);
     expect(filterPatients(all, 'all')).toBe(all);
   });
 
@@ -184,7 +184,7 @@ describe('finding and sorting', () => {
     ['tbr', ['Rex', 'Žofka', 'Luna']],
     ['sensor', ['Rex', 'Luna', 'Žofka']],
   ] as const)('by %s; what is not known comes last', (order, names) => {
-    expect(namesOf(sorted(all, order))).toEqual(names);
+    expect(listNames(sorted(all, order))).toEqual(names);
   });
 
   test('the unit is that of most', () => {

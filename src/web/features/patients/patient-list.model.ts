@@ -61,7 +61,7 @@ export function seenPatients(rows: readonly Patient[], now: number): SeenPatient
     if (summary === null) return [];
     const own = ownMinute(summary, now);
     const state = findPetState(summary.petNow, own);
-    return [{ row, summary, now: own, state, concern: concernOf(summary, state) }];
+    return [{ row, summary, now: own, state, concern: findConcern(summary, state) }];
   });
 }
 
@@ -100,7 +100,7 @@ export function findFlags(patient: SeenPatient): Flag[] {
   return [
     ...(concern === 'wasVeryLow' ? [{ kind: 'wasVeryLow', at: summary.latest?.at ?? 0 } as const] : []),
     ...(concern === 'noSensor' ? [{ kind: 'noSensor', lastAt: summary.latest?.at ?? null } as const] : []),
-    ...(concern === 'noData' ? [silenceOf(patient)] : []),
+    ...(concern === 'noData' ? [toSilenceFlag(patient)] : []),
     ...levelFlags(patient),
     ...(isFalling(summary) ? [{ kind: 'tirFalling', points: -(points ?? 0) } as const] : []),
     ...(state === 'warmingUp' && summary.device
@@ -160,7 +160,7 @@ const ranks: Readonly<Record<Order, (patient: SeenPatient) => number | null>> = 
   },
 };
 
-function concernOf(summary: PatientSummary, state: PetState): Concern {
+function findConcern(summary: PatientSummary, state: PetState): Concern {
   switch (state) {
     case 'wasVeryLow':
     case 'noSensor':
@@ -189,7 +189,7 @@ function levelFlags(patient: SeenPatient): Flag[] {
   return [{ kind: 'level', level, forMs: episode?.kind === level ? now - episode.since : null }];
 }
 
-function silenceOf(patient: SeenPatient): Flag {
+function toSilenceFlag(patient: SeenPatient): Flag {
   return { kind: 'noData', forMs: computeReadingAge(patient), lastAt: patient.summary.latest?.at ?? null };
 }
 

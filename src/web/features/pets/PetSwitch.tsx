@@ -40,7 +40,7 @@ type PetChoiceProps = { readonly pet: Member; readonly isCurrent: boolean; reado
 
 function PetChoice({ pet, isCurrent, onDone }: PetChoiceProps) {
   const { t } = useWords();
-  const textOf = useFailureText();
+  const failureText = useFailureText();
   const choosing = useChoosePet();
   const name = isolateName(pet.memberName);
   const choose = (): void => {
@@ -50,7 +50,7 @@ function PetChoice({ pet, isCurrent, onDone }: PetChoiceProps) {
         toast('done', t('pets.chosen', { name }));
         onDone();
       },
-      onError: (error) => toast('failed', textOf(error)),
+      onError: (error) => toast('failed', failureText(error)),
     });
   };
   return (

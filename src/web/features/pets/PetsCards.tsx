@@ -53,14 +53,14 @@ export function PetsCards({ pet, isOnly }: PetsCardsProps) {
 
 function Archived({ pet }: { readonly pet: ArchivedMember }) {
   const { t, formats } = useWords();
-  const textOf = useFailureText();
+  const failureText = useFailureText();
   const restoring = useRestorePet();
   const name = isolateName(pet.memberName);
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const restore = (): void =>
     restoring.mutate(pet.memberId, {
       onSuccess: () => toast('done', t('pets.restored', { name })),
-      onError: (error) => toast('failed', textOf(error)),
+      onError: (error) => toast('failed', failureText(error)),
     });
   return (
     <li className={styles['row']}>

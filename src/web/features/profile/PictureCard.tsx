@@ -103,7 +103,7 @@ function PictureButton({ onFile }: { readonly onFile: (file: File) => void }) {
 /** A picture from its choosing to its upload. */
 function useChoice(onAvatar: (avatar: string) => void) {
   const { t } = useWords();
-  const textOf = useFailureText();
+  const failureText = useFailureText();
   const [chosen, setChosen] = useState<{ readonly url: string; readonly isLarge: boolean } | null>(null);
   const [preview, setPreview] = useState<{ readonly avatar: string; readonly url: string } | null>(null);
   const [busy, setBusy] = useState(false);
@@ -122,7 +122,7 @@ function useChoice(onAvatar: (avatar: string) => void) {
       onAvatar(avatar);
       close(null);
     } catch (error) {
-      setFailure(textOf(error));
+      setFailure(failureText(error));
     } finally {
       setBusy(false);
     }

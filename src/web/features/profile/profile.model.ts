@@ -167,10 +167,10 @@ function yearProblem(year: number | null, thisYear: number): Problems {
   return Number.isInteger(year) && year >= 1900 ? {} : { diabetesDiagnosisYear: 'profile.wrongNumber' };
 }
 
-const insulinOf = (text: string) => INSULIN_TYPES.find((kind) => kind === text) ?? null;
-const syringeOf = (text: string) => SYRINGE_TYPES.find((kind) => String(kind) === text) ?? null;
-const genderOf = (text: string) => ([0, 1, 2] as const).find((kind) => String(kind) === text) ?? null;
-const diabetesOf = (text: string) => ([1, 2, 3, 4, 5] as const).find((kind) => String(kind) === text) ?? null;
+const parseInsulin = (text: string) => INSULIN_TYPES.find((kind) => kind === text) ?? null;
+const parseSyringe = (text: string) => SYRINGE_TYPES.find((kind) => String(kind) === text) ?? null;
+const parseGender = (text: string) => ([0, 1, 2] as const).find((kind) => String(kind) === text) ?? null;
+const parseDiabetes = (text: string) => ([1, 2, 3, 4, 5] as const).find((kind) => String(kind) === text) ?? null;
 const textOrNothing = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
 /** What is sent: the fields that were changed. */
@@ -178,14 +178,14 @@ export function saveBody(fields: readonly ProfileField[], draft: ProfileDraft): 
   const all = {
     breed: textOrNothing(draft.breed),
     birthday: textOrNothing(draft.birthday),
-    gender: genderOf(draft.gender),
-    diabetesType: diabetesOf(draft.diabetesType),
+    gender: parseGender(draft.gender),
+    diabetesType: parseDiabetes(draft.diabetesType),
     diabetesDiagnosisYear: asksDiagnosisYear(draft) ? parseNumber(draft.diabetesDiagnosisYear) : null,
     weight: parseNumber(draft.weight),
-    insulinType: insulinOf(draft.insulinType),
+    insulinType: parseInsulin(draft.insulinType),
     insulinFreq: parseNumber(draft.insulinFreq),
     insulinDose: parseNumber(draft.insulinDose),
-    syringeType: syringeOf(draft.syringeType),
+    syringeType: parseSyringe(draft.syringeType),
     email: textOrNothing(draft.email),
     mobile: textOrNothing(draft.mobile),
     remarks: textOrNothing(draft.remarks),

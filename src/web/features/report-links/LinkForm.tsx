@@ -24,7 +24,7 @@ type LinkFormProps = {
 /** Language and length of a new link. */
 export function LinkForm({ member, subject, onMade }: LinkFormProps) {
   const { t, language: spoken } = useWords();
-  const textOf = useFailureText();
+  const failureText = useFailureText();
   const [language, setLanguage] = useState<Language>(spoken);
   const [daysText, setDaysText] = useState(String(VALID_DAYS.usual));
   const [tried, setTried] = useState(false);
@@ -55,7 +55,7 @@ export function LinkForm({ member, subject, onMade }: LinkFormProps) {
       </div>
       {make.error && (
         <p role="alert" className={styles['failure']}>
-          {textOf(make.error)}
+          {failureText(make.error)}
         </p>
       )}
       <div className={styles['actions']}>

@@ -89,7 +89,7 @@ type EndLinkProps = { readonly member: Member; readonly link: ReportLink; readon
 
 function EndLink({ member, link, onClose }: EndLinkProps) {
   const { t, formats } = useWords();
-  const textOf = useFailureText();
+  const failureText = useFailureText();
   const queryClient = useQueryClient();
   const end = useMutation({
     mutationFn: async () => call('/web/userReport/revokeReportLink', { id: link.id }),
@@ -106,7 +106,7 @@ function EndLink({ member, link, onClose }: EndLinkProps) {
       verb={t('reportLink.end')}
       danger
       busy={end.isPending}
-      failure={end.error ? textOf(end.error) : undefined}
+      failure={end.error ? failureText(end.error) : undefined}
       onConfirm={() => end.mutate()}
       onCancel={onClose}
     />

@@ -16,9 +16,9 @@ const rangeDays = { '7d': 7, '14d': 14, '30d': 30 } as const;
 /** What a link opens, in a few words: `14 days`, `1 – 14 May 2026`, `one sensor session`. */
 export function useSubjectText(zone: string): (subject: LinkSubject) => string {
   const { t, formats } = useWords();
-  const instantOf = (end: number | string): number => (typeof end === 'number' ? end : startOfLocalDay(end, zone));
+  const toInstant = (end: number | string): number => (typeof end === 'number' ? end : startOfLocalDay(end, zone));
   const rangeText = (range: Range): string => {
-    if (typeof range === 'object') return formats.period(instantOf(range.from), instantOf(range.to) - 1, zone);
+    if (typeof range === 'object') return formats.period(toInstant(range.from), toInstant(range.to) - 1, zone);
     if (range === '7d' || range === '14d' || range === '30d') return t('time.days', { count: rangeDays[range] });
     return t(rangeWords[range]);
   };

@@ -24,7 +24,7 @@ const fortnight = aTrace()
   .curve('28d', (moment) => (moment < from ? 220 : 200) + 60 * Math.sin(moment / 7e6));
 
 /** What the portal answers for a trace: the last 14 days of January's first 28, and the 14 before. */
-function reportOf(trace: Trace): GlucoseReport {
+function createReport(trace: Trace): GlucoseReport {
   const to = from + toMs('14d');
   const frame = { zone: 'UTC', thresholds: CAT_THRESHOLDS, custom: null, now: to, calibrationCount: 0 };
   const own = sliceTrace(trace, from, to);
@@ -61,7 +61,7 @@ beforeEach(() => {
   asked = [];
   tried = [];
   exported = [];
-  answer = () => ({ item: reportOf(fortnight) });
+  answer = () => ({ item: createReport(fortnight) });
   portal = fakePortal({
     '/web/userReport/loadGlucoseReport': ({ range, custom }) => {
       asked.push(range);
@@ -110,7 +110,7 @@ test.each([
   [{ sensorLowPercent: 2, sensorHighPercent: 1 }, /at most 11\.\d\d/u],
   [{ sensorHighPercent: 0.9 }, /number11\.\d\d/u],
 ])('with %j at the limits of the sensor the average is a bound, or not', async (shares, shown) => {
-  const report = reportOf(fortnight);
+  const report = createReport(fortnight);
   answer = () => ({ item: { ...report, metrics: { ...report.metrics, ...shares } } });
   await open();
   const average = within(await screen.findByRole('table', { name: 'Glucose' })).getByRole('row', { name: /Average/u });
@@ -150,7 +150,7 @@ test('the human formulas of a pet are the last group, and say what they are and 
 
 test('a change that is not clear is said not to be', async () => {
   const same = fortnight.mgdl.map((_, index) => 200 + 60 * Math.sin(index / 23));
-  answer = () => ({ item: reportOf({ ...fortnight, mgdl: same }) });
+  answer = () => ({ item: createReport({ ...fortnight, mgdl: same }) });
   await open();
   const row = within(await screen.findByRole('table', { name: 'Time in ranges' })).getByRole('row', { name: /TIR/u });
   expect(row.textContent).toContain('no clear change');
@@ -160,7 +160,7 @@ test('under 70 % of active time shares say of how many hours they are, and unkno
   const daytime = (_: number, index: number) =>
     new Date(fortnight.at[index] ?? 0).getUTCHours() >= 4 && new Date(fortnight.at[index] ?? 0).getUTCHours() < 14;
   answer = () => ({
-    item: reportOf({ ...fortnight, at: fortnight.at.filter(daytime), mgdl: fortnight.mgdl.filter(daytime) }),
+    item: createReport({ ...fortnight, at: fortnight.at.filter(daytime), mgdl: fortnight.mgdl.filter(daytime) }),
   });
   await open();
   const ranges = await screen.findByRole('table', { name: 'Time in ranges' });
@@ -174,7 +174,7 @@ test('under 70 % of active time shares say of how many hours they are, and unkno
 
 test('without enough observed time there is no profile, and the hours are named', async () => {
   const few = sliceTrace(fortnight, from + toMs('11d'), from + toMs('14d'));
-  answer = () => ({ item: reportOf(few) });
+  answer = () => ({ item: createReport(few) });
   await open();
   expect(await screen.findByText('AGP report requires at least 5 days of data to generate')).toBeTruthy();
   expect(screen.getByText('72 h of readings so far; at least 84 h are needed.')).toBeTruthy();
@@ -235,7 +235,7 @@ test('the share of readings at the sensor’s limits is shown', async () => {
 });
 
 test('under five days of data the specified message replaces the profile and the PDF', async () => {
-  answer = () => ({ item: reportOf(sliceTrace(fortnight, from, from + toMs('3d'))) });
+  answer = () => ({ item: createReport(sliceTrace(fortnight, from, from + toMs('3d'))) });
   await open();
   expect(await screen.findByText('AGP report requires at least 5 days of data to generate')).toBeTruthy();
   expect(screen.getByText(/Fewer than 14 days of data/u)).toBeTruthy();
@@ -245,7 +245,7 @@ test('under five days of data the specified message replaces the profile and the
 });
 
 test('no reading: how to get some, and nothing to take away', async () => {
-  answer = () => ({ item: reportOf(EMPTY_TRACE) });
+  answer = () => ({ item: createReport(EMPTY_TRACE) });
   await open();
   expect(await screen.findByRole('heading', { name: 'No readings in this period' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Show all' })).toBeTruthy();
@@ -256,7 +256,7 @@ test('a failure can be tried again', async () => {
   answer = () => ({ code: 400, reason: 'report.range', message: 'This range is not one.' });
   await open();
   await screen.findByText('This range is not one.');
-  answer = () => ({ item: reportOf(fortnight) });
+  answer = () => ({ item: createReport(fortnight) });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('table', { name: 'Glucose' })).toBeTruthy();
   expect(portal.calls.filter((path) => path.endsWith('loadGlucoseReport'))).toHaveLength(2);

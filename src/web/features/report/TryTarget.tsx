@@ -23,7 +23,7 @@ export function TryTarget({ saved, unit, onTry }: TryTargetProps) {
   const choose = (next: CustomRange | null): void => {
     setDraft(next);
     if (next === null) onTry(null);
-    else if (problemOf(next) === null) onTry(isSame(next, saved) ? null : next);
+    else if (findProblem(next) === null) onTry(isSame(next, saved) ? null : next);
   };
   return (
     <div className={styles['try']}>
@@ -50,12 +50,12 @@ type TargetSteppersProps = {
 
 function TargetSteppers({ draft, unit, onDraft }: TargetSteppersProps) {
   const { t, formats } = useWords();
-  const problem = problemOf(draft);
+  const problem = findProblem(draft);
   const bounds = {
     low: isolate(formats.bound(LIMIT_RANGE.min, 'lower', unit)),
     high: isolate(`${formats.bound(LIMIT_RANGE.max, 'upper', unit)} ${unit}`),
   };
-  const errorOf = (end: keyof CustomRange): string | undefined =>
+  const errorText = (end: keyof CustomRange): string | undefined =>
     problem?.end === end ? t(problem.word, bounds) : undefined;
   return (
     <>
@@ -65,7 +65,7 @@ function TargetSteppers({ draft, unit, onDraft }: TargetSteppersProps) {
         value={draft.low}
         side="lower"
         unit={unit}
-        error={errorOf('low')}
+        error={errorText('low')}
         onValue={(low) => onDraft({ ...draft, low })}
       />
       <GlucoseStepper
@@ -74,7 +74,7 @@ function TargetSteppers({ draft, unit, onDraft }: TargetSteppersProps) {
         value={draft.high}
         side="upper"
         unit={unit}
-        error={errorOf('high')}
+        error={errorText('high')}
         onValue={(high) => onDraft({ ...draft, high })}
       />
       <p>{t('report.tryTargetHint')}</p>
@@ -87,7 +87,7 @@ type TargetProblem = {
   readonly word: 'settings.outOfRange' | 'settings.notAbove';
 };
 
-function problemOf({ low, high }: CustomRange): TargetProblem | null {
+function findProblem({ low, high }: CustomRange): TargetProblem | null {
   const isOutside = (limit: number): boolean => !(limit >= LIMIT_RANGE.min && limit <= LIMIT_RANGE.max);
   if (isOutside(low)) return { end: 'low', word: 'settings.outOfRange' };
   if (isOutside(high)) return { end: 'high', word: 'settings.outOfRange' };

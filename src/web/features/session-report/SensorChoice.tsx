@@ -19,9 +19,9 @@ export function SensorChoice({ entry, errors, zone, onChange }: SensorChoiceProp
   const { t, formats } = useWords();
   const group = useId();
   const start = parseStart(entry, zone);
-  const nameOf = (kind: SensorKind): string =>
+  const kindName = (kind: SensorKind): string =>
     kind === 'other' ? t('sessionReport.another') : t('sessionReport.daySensor', { count: Number(kind) });
-  const hintOf = (kind: SensorKind): string => {
+  const kindHint = (kind: SensorKind): string => {
     if (kind === 'other') return t('sessionReport.anotherHint');
     const end = computeEnd(start, kind);
     return end === null ? '' : t('sessionReport.endsOn', { date: formats.dateTime(end, zone) });
@@ -38,8 +38,8 @@ export function SensorChoice({ entry, errors, zone, onChange }: SensorChoiceProp
             onChange={() => onChange(withKind(entry, kind))}
           />
           <span>
-            {nameOf(kind)}
-            <small>{hintOf(kind)}</small>
+            {kindName(kind)}
+            <small>{kindHint(kind)}</small>
           </span>
         </label>
       ))}

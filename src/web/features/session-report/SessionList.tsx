@@ -81,7 +81,7 @@ function SessionRow({ session, isChosen, frame, onChoose }: SessionRowProps) {
 
 function SessionLevels({ session }: { readonly session: ListedDevice }) {
   const { t, formats } = useWords();
-  const labelOf = useLevelBarLabel();
+  const levelBarLabel = useLevelBarLabel();
   const shares = sessionShares(session);
   const known = useKnownText()({
     observedMinutes: session.observedMinutes,
@@ -91,7 +91,11 @@ function SessionLevels({ session }: { readonly session: ListedDevice }) {
   if (!shares || !session.levels) return <span className={styles['line']}>{t('sessionReport.noReadings')}</span>;
   return (
     <>
-      <LevelBar shares={toLevelShares(session.levels)} label={labelOf(levelTimes(session.levels, 0))} height={6} />
+      <LevelBar
+        shares={toLevelShares(session.levels)}
+        label={levelBarLabel(levelTimes(session.levels, 0))}
+        height={6}
+      />
       <span className={styles['line']}>
         <span>
           <b>{formats.percent(shares.target, 1)}</b> {t('home.inTarget')}

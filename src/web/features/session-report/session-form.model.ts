@@ -38,7 +38,7 @@ export function toSessionEntry(device: Device | null, now: number, zone: string)
   const warmUp = device ? Math.round((device.initializedAt - device.startedAt) / MINUTE_MS) : KNOWN_WARM_UP_MINUTES;
   return {
     sn: device?.sn ?? '',
-    kind: kindOf(device?.model ?? null, days, warmUp),
+    kind: findKind(device?.model ?? null, days, warmUp),
     model: device?.model ?? '',
     warmUp: String(warmUp),
     lifetime: String(days),
@@ -48,7 +48,7 @@ export function toSessionEntry(device: Device | null, now: number, zone: string)
   };
 }
 
-function kindOf(model: string | null, days: number, warmUp: number): SensorKind {
+function findKind(model: string | null, days: number, warmUp: number): SensorKind {
   const known = KNOWN_DAYS.find((other) => other === days);
   const isPlain = (model === null || model === '') && warmUp === KNOWN_WARM_UP_MINUTES;
   return known !== undefined && isPlain ? (String(known) as SensorKind) : 'other'; // '14' or '10'

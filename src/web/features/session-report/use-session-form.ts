@@ -34,7 +34,7 @@ const fieldsOfWire: Readonly<Record<string, SessionField>> = {
 /** The panel's fields while they are typed, what is wrong with them, and how they are saved. */
 export function useSessionForm({ member, device, initial, onSaved, onClose }: SessionFormOf) {
   const { t } = useWords();
-  const textOf = useFailureText();
+  const failureText = useFailureText();
   const queryClient = useQueryClient();
   const [entry, setEntry] = useState(initial);
   const [triedAt, setTriedAt] = useState<number | null>(null);
@@ -56,7 +56,7 @@ export function useSessionForm({ member, device, initial, onSaved, onClose }: Se
   return {
     entry,
     errors: Object.fromEntries([...wire, ...own]) as SessionErrors, // fields of the entry by both tables
-    failure: save.error && refused.length === 0 ? textOf(save.error) : undefined,
+    failure: save.error && refused.length === 0 ? failureText(save.error) : undefined,
     isSaving: save.isPending,
     change: (next: SessionEntry): void => {
       setEntry(next);

@@ -19,8 +19,8 @@ export type SessionText = {
 /** How a session is told. */
 export function useSessionText({ now, zone }: Frame): SessionText {
   const { t, formats } = useWords();
-  const yearOf = (at: number): string => toLocalDate(at, zone).slice(0, 4);
-  const day = (at: number): string => formats.date(at, zone, yearOf(at) === yearOf(now) ? 'short' : 'long');
+  const toYear = (at: number): string => toLocalDate(at, zone).slice(0, 4);
+  const day = (at: number): string => formats.date(at, zone, toYear(at) === toYear(now) ? 'short' : 'long');
   return {
     period: (device) => {
       const { from, to, isOpen } = sessionSpan(device, now);

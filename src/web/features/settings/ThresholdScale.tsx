@@ -38,7 +38,7 @@ export function ThresholdScale({ draft, onLimit }: ThresholdScaleProps) {
       <div className={styles['track']}>
         <div className={styles['bar']}>
           {upwards.map((level) => (
-            <div key={level} style={{ flex: `${widthOf(level, draft)} 0 0`, background: levelColor(level) }} />
+            <div key={level} style={{ flex: `${levelWidth(level, draft)} 0 0`, background: levelColor(level) }} />
           ))}
         </div>
         <Handles names={THRESHOLD_NAMES} draft={draft} onLimit={onLimit} />
@@ -69,7 +69,7 @@ function LevelNames({ draft }: { readonly draft: SettingsDraft }) {
         <div
           key={level}
           className={styles['name']}
-          style={{ flex: `${widthOf(level, draft)} 0 0`, color: levelInk(level) }}
+          style={{ flex: `${levelWidth(level, draft)} 0 0`, color: levelInk(level) }}
         >
           <LevelMark level={level} />
           <b>{t(`level.${level}`)}</b>
@@ -99,7 +99,7 @@ function Handles({ names, draft, onLimit }: HandlesProps) {
 }
 
 /** Share of the scale that a level takes, never less than nothing. */
-function widthOf(level: Level, draft: SettingsDraft): number {
+function levelWidth(level: Level, draft: SettingsDraft): number {
   const edges = [0, ...THRESHOLD_NAMES.map((name) => scalePosition(draft[name])), 1];
   const index = upwards.indexOf(level);
   return Math.max(0, (edges[index + 1] ?? 1) - (edges[index] ?? 0));

@@ -17,13 +17,13 @@ type DayStripProps = { readonly overview: Overview; readonly shared: SharedLink 
 /** The last 24 hours in one strip: the curve, and the time in the five levels; nothing for a period that is past. */
 export function DayStrip({ overview, shared: { member } }: DayStripProps) {
   const { t } = useWords();
-  const labelOf = useLevelBarLabel();
+  const levelBarLabel = useLevelBarLabel();
   const { points, now, tirStandard } = overview;
   const thresholds = useMemo(() => standardThresholds(member.petType), [member.petType]);
   const trace = traceOfSeries(points);
   const domain = useMemo(() => sharedDomain(thresholds, [trace]), [thresholds, trace]);
   if (points.t.length === 0) return null;
-  const label = labelOf(tirStandard ? levelTimes(tirStandard, 0) : []);
+  const label = levelBarLabel(tirStandard ? levelTimes(tirStandard, 0) : []);
   return (
     <section className={styles['strip']} aria-label={t('sharedReport.lastDay')}>
       <h2>{t('sharedReport.lastDay')}</h2>

@@ -13,7 +13,7 @@ type LostFactorsProps = { readonly step: SecondFactorStep; readonly onBack: () =
 /** For who has nothing left: asks for the removal of the second step, and says when to come back. */
 export function LostFactors({ step: { ticket, resetAt: asked }, onBack }: LostFactorsProps) {
   const { t, formats } = useSecurityWords();
-  const textOf = useFailureText();
+  const failureText = useFailureText();
   const [resetAt, setResetAt] = useState(asked);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | undefined>(undefined);
@@ -22,7 +22,7 @@ export function LostFactors({ step: { ticket, resetAt: asked }, onBack }: LostFa
     setBusy(true);
     call('/web/user/startFactorReset', { ticket })
       .then(({ item }) => setResetAt(item.resetAt))
-      .catch((error: unknown) => setFailure(textOf(error)))
+      .catch((error: unknown) => setFailure(failureText(error)))
       .finally(() => setBusy(false));
   };
   return (

@@ -18,7 +18,7 @@ type PasskeySignInProps = {
 /** Signs in with a passkey alone as soon as it is drawn, and says what stopped it. */
 export function PasskeySignIn({ kind, rememberMe, onSession }: PasskeySignInProps) {
   const { t } = useSecurityWords();
-  const textOf = useFailureText();
+  const failureText = useFailureText();
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
     let isShown = true;
@@ -32,7 +32,9 @@ export function PasskeySignIn({ kind, rememberMe, onSession }: PasskeySignInProp
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   if (failure === null) return <LoadingView lines={1} />;
-  return <FormFailure>{failure instanceof PasskeyError ? t('security.passkeyStopped') : textOf(failure)}</FormFailure>;
+  return (
+    <FormFailure>{failure instanceof PasskeyError ? t('security.passkeyStopped') : failureText(failure)}</FormFailure>
+  );
 }
 
 async function signIn(loginType: PasskeySignInProps['kind'], rememberMe: boolean): Promise<Session> {

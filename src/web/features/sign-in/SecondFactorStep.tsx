@@ -151,7 +151,7 @@ function OtherWays({ methods, method, onMethod }: OtherWaysProps) {
 
 function useStepForm({ step, account, sentCode, onProof }: SecondFactorStepProps) {
   const { t } = useSecurityWords();
-  const textOf = useFailureText();
+  const failureText = useFailureText();
   const methods = step.methods.filter((way) => way !== 'passkey' || hasPasskeys());
   const [method, setMethod] = useState<FactorMethod | null>(methods.includes('reset') ? 'reset' : (methods[0] ?? null));
   const [code, setCode] = useState('');
@@ -186,7 +186,7 @@ function useStepForm({ step, account, sentCode, onProof }: SecondFactorStepProps
     setErrors({});
   };
   const sendCode = (): void => {
-    sending.send(account).catch((error: unknown) => setErrors({ code: textOf(error) }));
+    sending.send(account).catch((error: unknown) => setErrors({ code: failureText(error) }));
   };
   const asksForCode = sentCode === undefined;
   return {

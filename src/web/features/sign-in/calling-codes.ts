@@ -21,11 +21,11 @@ export const regions: readonly Region[] = regionsByCode.split(/\s+/u).flatMap((e
 
 /** Where the browser is at home, as far as its language tells. */
 export function homeRegion(tags: readonly string[] = navigator.languages): string {
-  const known = tags.map(regionOf).find((region) => regions.some((other) => other.region === region));
+  const known = tags.map(findRegion).find((region) => regions.some((other) => other.region === region));
   return known ?? 'US';
 }
 
-function regionOf(tag: string): string | undefined {
+function findRegion(tag: string): string | undefined {
   try {
     return new Intl.Locale(tag).maximize().region;
   } catch {

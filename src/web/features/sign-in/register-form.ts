@@ -57,7 +57,7 @@ export function useRegisterForm() {
   const register = async (): Promise<void> => {
     const read = await readAccount(account);
     const problems: Partial<Record<RegisterField, WordKey>> = {
-      ...problemsOf(entry),
+      ...findProblems(entry),
       ...('problem' in read ? { account: read.problem } : {}),
     };
     setErrors(Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, t(problem)])));
@@ -99,7 +99,7 @@ function emptyEntry(): RegisterEntry {
   };
 }
 
-function problemsOf(entry: RegisterEntry): Partial<Record<RegisterField, WordKey>> {
+function findProblems(entry: RegisterEntry): Partial<Record<RegisterField, WordKey>> {
   const wrongCode = codeProblem(entry.code);
   const wrongPassword = passwordProblem(entry.password);
   return {

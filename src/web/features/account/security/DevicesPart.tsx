@@ -13,7 +13,7 @@ import styles from './Security.module.css';
 /** Where this account does without the second step. */
 export function DevicesPart({ devices }: Pick<Factors, 'devices'>) {
   const { t, formats } = useSecurityWords();
-  const { nameOf, zone } = useSessionWords();
+  const { browserText, zone } = useSessionWords();
   const id = useId();
   const forgetting = useFactorChange(
     async () => call('/web/user/forgetDevices'),
@@ -31,7 +31,7 @@ export function DevicesPart({ devices }: Pick<Factors, 'devices'>) {
               <li key={device.id} className={styles['row']}>
                 <Icon name="device" />
                 <div className={styles['what']}>
-                  <b>{nameOf(device)}</b>
+                  <b>{browserText(device)}</b>
                   <small>
                     {t('security.rememberedUntil', { date: isolateName(formats.date(device.expiresAt, zone)) })}
                   </small>

@@ -18,11 +18,11 @@ export const factorsQuery = queryOptions({
 /** A sentence for what stopped a change of the second step; `null` where the user did. */
 export function useSecurityFailureText(): (error: unknown) => string | null {
   const { t } = useSecurityWords();
-  const textOf = useFailureText();
+  const commonText = useFailureText();
   return (error) => {
     if (error instanceof NotConfirmedError) return null;
     if (error instanceof PasskeyError) return t(error.isKnown ? 'security.passkeyKnown' : 'security.passkeyStopped');
-    return textOf(error);
+    return commonText(error);
   };
 }
 
