@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { agpOf } from '#domain/glucose/agp.ts';
+import { computeAgp } from '#domain/glucose/agp.ts';
 import { CAT_THRESHOLDS, DOG_THRESHOLDS, HUMAN_THRESHOLDS, type Thresholds } from '#domain/glucose/levels.ts';
 import { glucoseMetrics, type Metrics } from '#domain/glucose/metrics.ts';
 import type { CustomRange } from '#domain/glucose/time-in-range.ts';
-import { sliceTrace, traceOf, type Trace } from '#domain/trace/trace.ts';
+import { sliceTrace, toTrace, type Trace } from '#domain/trace/trace.ts';
 
 const FOLDER = new URL('simulated/', import.meta.url);
 const FLAGS = { low: 1, high: 2 } as const;
@@ -45,7 +45,7 @@ function loadRows(name: string): string[][] {
 
 function caseTrace(name: string): Trace {
   const [, ...rows] = loadRows(`${name}.csv`);
-  return traceOf(
+  return toTrace(
     rows.map(([seconds, mgdl, interval, kind = '']) => ({
       at: Number(seconds) * 1000,
       mgdl: Number(mgdl),
@@ -77,7 +77,7 @@ describe.each(cases)('the simulated readings of %s', (name, { zone, preset, cust
   });
 
   test('the percentiles of the day agree with the reference', () => {
-    const agp = agpOf(sliceTrace(trace, from, to), zone);
+    const agp = computeAgp(sliceTrace(trace, from, to), zone);
     const wanted = bins.filter(([of]) => of === name);
     expect(agp?.bins).toHaveLength(wanted.length);
     for (const [index, [, ...cells]] of wanted.entries()) {
