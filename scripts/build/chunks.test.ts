@@ -13,7 +13,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/web/app/SignedIn.tsx': ['src/web/ui/Logo.tsx', 'node_modules/query/index.js'],
   'src/web/app/screens/HomeScreen.tsx': ['src/web/features/home/now/NowCard.tsx', 'node_modules/query/index.js'],
-  'src/web/features/home/now/NowCard.tsx': ['src/web/chart/LevelMark.tsx', 'src/web/ui/icons.tsx'],
+  'src/web/features/home/now/NowCard.tsx': ['src/web/chart/LevelMark.tsx', 'src/web/ui/Card.tsx'],
 };
 
 const needs = findNeeds('/portal', (id) =>
@@ -32,6 +32,7 @@ test.each([
   ['fields of the sign-in form', 'src/web/ui/TextField.tsx', 'fields'],
   ['the sign-in itself', 'src/web/features/sign-in/AuthFrame.tsx', 'sign-in'],
   ['packages of every page behind it', 'node_modules/query/index.js', 'signed-in'],
+  ['a card, which screens without glucose draw too', 'src/web/ui/Card.tsx', 'signed-in'],
   ['what Home draws glucose with', 'src/web/chart/LevelMark.tsx', 'glucose'],
   ['Home’s own cards', 'src/web/features/home/now/NowCard.tsx', 'home'],
   ['a form part that no first visit draws', 'src/web/ui/SaveBar.tsx', 'forms'],

@@ -39,10 +39,10 @@ export const CHUNKS: readonly Chunk[] = [
   },
   { name: 'fields', holds: (id, { login }) => login.has(id) && isShared(id) },
   { name: 'sign-in', holds: (id, { login }) => login.has(id) },
-  { name: 'signed-in', holds: (id, { signedIn }) => signedIn.has(id) },
+  { name: 'signed-in', holds: (id, { signedIn, home }) => signedIn.has(id) || (home.has(id) && isPlain(id)) },
   { name: 'glucose', holds: (id, { home }) => home.has(id) && isShared(id) },
   { name: 'home', holds: (id, { home }) => home.has(id) },
-  { name: 'forms', holds: (id) => /\/src\/web\/(?:ui|words)\/[\w.-]+$/u.test(id), minShareCount: 2 },
+  { name: 'forms', holds: isPlain, minShareCount: 2 },
   {
     name: 'report',
     holds: (id) => /\/src\/(?:domain|figure|web\/(?:chart|glucose|report-cards))\//u.test(id),
@@ -50,6 +50,11 @@ export const CHUNKS: readonly Chunk[] = [
   },
   { name: 'home-views', holds: (id) => id.includes('/src/web/features/home/'), minShareCount: 2 },
 ];
+
+/** Whether it draws or says something that has nothing to do with glucose, without a library of its own. */
+function isPlain(id: string): boolean {
+  return /\/src\/web\/(?:ui|words)\/[\w.-]+$/u.test(id);
+}
 
 /** Whether screens of several features may draw a module. */
 function isShared(id: string): boolean {
