@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { CHUNKS, findNeeds, type Needs } from './scripts/build/chunks.ts';
 
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json)$/u;
 /** Below this a compressed file saves no packet. */
@@ -33,41 +34,18 @@ async function compress(file: string): Promise<void> {
   await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }));
 }
 
-/**
- * What is needed together comes together: a file each for what every page, every page behind the sign-in and every page
- * with glucose needs. Dozens of small files would each cost a slow phone a part of a round trip. Parts that only one screen
- * needs, and what opens by a wish of the user, stay apart.
- */
-const CHUNKS = [
-  {
-    name: 'start',
-    test: /src\/(?:i18n\/(?:direction|loader)|contract\/|web\/(?:api\/(?:api-error|call|chunks|early|session|storage)|session\/load-portal|words\/start-language|app\/(?:accent\.|first-loaders|home-loader)))/u,
-    priority: 5,
-  },
-  {
-    name: 'base',
-    test: /node_modules\/(?:react|react-dom|scheduler|react-router|i18next)\//u,
-    priority: 4,
-  },
-  {
-    name: 'signed-in',
-    test: /node_modules\/@tanstack\/|src\/web\/(?:api\/(?:live|query|sse|use-live)|queries\/keys|session\/(?:member|user-info|menu\/)|app\/layout\/(?!MenuDrawer))/u,
-    priority: 2,
-  },
-  {
-    name: 'page',
-    test: /src\/web\/(?:ui\/(?!use-download|save-file)[\w-]+|api\/(?:api-error|call|session|storage)|words\/(?!proof-rules)[\w-]+|session\/(?!member|unit-of-many|user-info)[\w-]+|app\/errors\/\w+|app\/(?!SignedIn|open-)[\w-]+)\.(?:tsx?|module\.css)$/u,
-    minShareCount: 2,
-    priority: 3,
-  },
-  { name: 'home', test: /src\/web\/features\/(?:home|intake\/WaysIn)/u, minShareCount: 2, priority: 0 },
-  {
-    name: 'glucose',
-    test: /node_modules\/d3-shape|src\/(?:domain|figure|web\/(?:chart|glucose))\//u,
-    minShareCount: 3,
-    priority: 1,
-  },
-];
+/** The files of the build as the bundler takes them; what needs what it knows once all is read. */
+function chunkGroups(): Rolldown.CodeSplittingGroup[] {
+  let needs: Needs | null = null;
+  return CHUNKS.map(({ name, holds, minShareCount = 1 }, index) => ({
+    name: (id, context) => {
+      needs ??= findNeeds(import.meta.dirname, (from) => context.getModuleInfo(from)?.importedIds ?? []);
+      return holds(id, needs) ? name : null;
+    },
+    minShareCount,
+    priority: CHUNKS.length - index,
+  }));
+}
 
 /** Names the code of the shell in the page, so that it is on its way while the small entry is still being read. */
 function preloadShell(): Plugin {
@@ -107,7 +85,7 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
   },
   // The portal's calls have no dot in their path; the modules of the room `api`, served from the same path, have one.
   server: {

@@ -12,6 +12,7 @@ const SOURCES = [
   'src/domain',
   'src/figure',
   'vite.config.ts',
+  'scripts/build',
   'tsconfig.base.json',
   'package.json',
   'package-lock.json',

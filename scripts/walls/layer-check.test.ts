@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { showTable, wallsOfLayers } from './layer-check.ts';
-import type { LayerTable } from './layers.ts';
+import type { LayerTable, Tables } from './layers.ts';
 
 const TABLE: LayerTable = [['db', 'words'], ['access'], ['access/wide'], ['features/*'], ['main.ts']];
 const SOUND = {
@@ -20,7 +20,7 @@ const SOUND = {
 const roots: string[] = [];
 afterEach(() => roots.splice(0).forEach((root) => rmSync(root, { recursive: true, force: true })));
 
-function check(planted: Readonly<Record<string, string>>, table = TABLE): readonly string[] {
+function check(planted: Readonly<Record<string, string>>, table = TABLE, inner: Tables = {}): readonly string[] {
   const root = mkdtempSync(join(tmpdir(), 'layers-'));
   roots.push(root);
   for (const [path, source] of Object.entries({ ...SOUND, ...planted })) {
@@ -28,7 +28,7 @@ function check(planted: Readonly<Record<string, string>>, table = TABLE): readon
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, source);
   }
-  return wallsOfLayers(root, { server: table }).problems;
+  return wallsOfLayers(root, { server: table, ...inner }).problems;
 }
 
 describe('a room in layers', () => {
@@ -66,6 +66,23 @@ describe('a room in layers', () => {
   it('fails for an arrow between two units of a row, and out of a folder into one above it in the same folder', () => {
     expect(check({ 'db/word.ts': `import '../words/word.ts';` })).toHaveLength(1);
     expect(check({ 'access/up.ts': `import './wide/all.ts';` })).toHaveLength(1);
+  });
+
+  it('fails inside a divided feature alike: a view that imports another, a part that imports a view', () => {
+    const inner: Tables = { 'server/features/cats': [['parts'], ['day', 'night'], ['.']] };
+    const planted = {
+      'features/cats/parts/ear.ts': 'export const ear = 1;',
+      'features/cats/day/sun.ts': `export { ear } from '../parts/ear.ts';`,
+      'features/cats/night/moon.ts': `export { ear } from '../parts/ear.ts';`,
+      'features/cats/all.ts': `import './day/sun.ts'; export const x = () => import('./night/moon.ts');`,
+    };
+    expect(check(planted, TABLE, inner)).toEqual([]);
+    const across = { ...planted, 'features/cats/night/owl.ts': `import '../day/sun.ts';` };
+    expect(check(across, TABLE, inner)).toEqual([
+      expect.stringContaining('night may not import day, of the same layer'),
+    ]);
+    const up = { ...planted, 'features/cats/parts/tail.ts': `export const x = () => import('../all.ts');` };
+    expect(check(up, TABLE, inner)).toEqual([expect.stringContaining('parts may not import ., of a higher layer')]);
   });
 
   it('names a circle of files once, of types too and within a folder, as a way round', () => {

@@ -3,45 +3,47 @@ import { join } from 'node:path';
 import { filesBelow, isSource } from '../source-files.ts';
 import { findTarget, readArrows, type ArrowKind } from './arrows.ts';
 import { findCircles } from './circles.ts';
-import type { LayerTable } from './layers.ts';
-import { isRoom, ROOMS, type Finding, type Room } from './rooms.ts';
+import type { LayerTable, Tables } from './layers.ts';
+import type { Finding } from './rooms.ts';
 
-/** Where a file is in its room's table: the row counted from the lowest, and the unit that holds it. */
+/** Where a file is in a table: the row counted from the lowest, and the unit that holds it. */
 type Place = { readonly row: number; readonly unit: string };
+
+/** The rows, and the folder that their entries are in. */
+type FolderTable = { readonly base: string; readonly rows: LayerTable };
 
 type FileArrow = { readonly from: string; readonly to: string; readonly kind: ArrowKind };
 
-/** The rooms' tables, by room. */
-export type Tables = { readonly [R in Room]?: LayerTable };
-
 /**
- * Reads what the files of all rooms with a table import, and finds each arrow that goes up or across a row, each file
+ * Reads what the files of each folder with a table import, and finds each arrow that goes up or across a row, each file
  * without a row, each row without a file and each circle of files.
  */
 export function wallsOfLayers(root: string, tables: Tables): Finding {
-  const rooms = ROOMS.map((room) => checkRoom(root, room, tables[room] ?? []));
+  const folders = Object.entries(tables).map(([folder, table]) => checkFolder(root, folder, table));
   return {
-    problems: rooms.flatMap(({ problems }) => problems),
-    checked: rooms.reduce((sum, { checked }) => sum + checked, 0),
+    problems: [...new Set(folders.flatMap(({ problems }) => problems))],
+    checked: new Set(folders.flatMap(({ files }) => files)).size,
   };
 }
 
-/** A room's table as text, the highest row first. */
-export function showTable(room: Room, table: LayerTable): string {
+/** A folder's table as text, the highest row first. */
+export function showTable(folder: string, table: LayerTable): string {
   const rows = table.map((units, index) => `${String(index + 1).padStart(4)}  ${units.join(' | ')}`);
-  return [`layers of src/${room}, each imports those below`, ...rows.toReversed()].join('\n');
+  return [`layers of src/${folder}, each imports those below`, ...rows.toReversed()].join('\n');
 }
 
-function checkRoom(root: string, room: Room, table: LayerTable): Finding {
-  if (table.length === 0) return { problems: [], checked: 0 };
-  const files = filesBelow(join(root, 'src', room), isSource).map((path) => path.slice(root.length + 1));
+type CheckedFolder = { readonly problems: readonly string[]; readonly files: readonly string[] };
+
+function checkFolder(root: string, folder: string, rows: LayerTable): CheckedFolder {
+  const table: FolderTable = { base: `src/${folder}/`, rows };
+  const files = filesBelow(join(root, 'src', folder), isSource).map((path) => path.slice(root.length + 1));
   const known = new Set(files);
   const arrows = files.flatMap((path) => readFileArrows(root, path)).filter(({ to }) => known.has(to));
   const placeless = files.filter((path) => findPlace(table, path) === null).map((path) => `${path}: is in no layer`);
   const circles = findCircles(toGraph(files, arrows)).map((way) => `a circle of files: ${way.join(' → ')}`);
   return {
     problems: [...placeless, ...emptyUnits(table, files), ...arrows.flatMap((one) => judge(table, one)), ...circles],
-    checked: files.length,
+    files,
   };
 }
 
@@ -57,20 +59,20 @@ function toGraph(files: readonly string[], arrows: readonly FileArrow[]): Map<st
 }
 
 /** Units that hold no file: left over from a move, or misspelt. */
-function emptyUnits(table: LayerTable, files: readonly string[]): string[] {
+function emptyUnits(table: FolderTable, files: readonly string[]): string[] {
   const held = new Set(files.flatMap((path) => findEntry(table, path)?.entry ?? []));
-  const empty = table.flat().filter((entry) => !held.has(entry));
+  const empty = table.rows.flat().filter((entry) => !held.has(entry));
   return empty.map((entry) => `the layer ${entry} holds no file`);
 }
 
-function judge(table: LayerTable, { from, to, kind }: FileArrow): string[] {
+function judge(table: FolderTable, { from, to, kind }: FileArrow): string[] {
   const [a, b] = [findPlace(table, from), findPlace(table, to)];
   if (a === null || b === null || a.unit === b.unit || a.row > b.row) return [];
   const what = a.row === b.row ? 'of the same layer' : 'of a higher layer';
   return [`${from}: ${a.unit} may not import ${b.unit}, ${what} (${kind}): ${to}`];
 }
 
-function findPlace(table: LayerTable, path: string): Place | null {
+function findPlace(table: FolderTable, path: string): Place | null {
   const found = findEntry(table, path);
   if (found === null) return null;
   const { row, entry, inside } = found;
@@ -80,16 +82,15 @@ function findPlace(table: LayerTable, path: string): Place | null {
 }
 
 /** The longest entry that holds a path, so that a folder may be in another layer than the one around it. */
-function findEntry(table: LayerTable, path: string): { row: number; entry: string; inside: string } | null {
-  const [, room, ...rest] = path.split('/');
-  if (!isRoom(room)) return null;
-  const inside = rest.join('/');
-  const all = table.flatMap((units, row) => units.map((entry) => ({ row, entry, inside })));
+function findEntry({ base, rows }: FolderTable, path: string): { row: number; entry: string; inside: string } | null {
+  const inside = path.slice(base.length);
+  const all = rows.flatMap((units, row) => units.map((entry) => ({ row, entry, inside })));
   const holding = all.filter(({ entry }) => holds(entry, inside));
   return holding.sort((a, b) => b.entry.length - a.entry.length)[0] ?? null;
 }
 
 function holds(entry: string, inside: string): boolean {
+  if (entry === '.') return !inside.includes('/');
   if (!entry.endsWith('/*')) return inside === entry || inside.startsWith(`${entry}/`);
   return inside.startsWith(entry.slice(0, -1)) && inside.split('/').length > entry.split('/').length;
 }

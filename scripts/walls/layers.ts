@@ -1,16 +1,18 @@
-import type { Room } from './rooms.ts';
-
 /**
- * A row of a room's table of layers. Each entry is a unit: a folder, a file, or with `/*` every subfolder of a folder. What
- * is in a unit may import the same unit and those of the rows below; units of one row never import each other.
+ * A row of a table of layers. Each entry is a unit: a folder, a file, with `/*` every subfolder of a folder, or with `.` the
+ * files of the divided folder itself. What is in a unit may import the same unit and those of the rows below; units of
+ * one row never import each other.
  */
 export type Row = readonly [unit: string, ...others: string[]];
 
-/** A room's rows, from low to high. */
+/** A folder's rows, from low to high. */
 export type LayerTable = readonly Row[];
 
-/** The rooms that are divided into layers. */
-export const LAYERS: { readonly [R in Room]?: LayerTable } = {
+/** Tables by their folder below `src`. */
+export type Tables = Readonly<Record<string, LayerTable>>;
+
+/** The rooms that are divided into layers, and a feature so large that it is divided again. */
+export const LAYERS: Tables = {
   server: [
     ['config', 'db', 'formats', 'rules'],
     ['secrets', 'live', 'messages', 'compute', 'nightscout'],
@@ -36,4 +38,5 @@ export const LAYERS: { readonly [R in Room]?: LayerTable } = {
     ['app'],
     ['main.ts'],
   ],
+  'web/features/home': [['parts'], ['agp', 'day', 'now', 'session', 'tir', 'week'], ['.']],
 };

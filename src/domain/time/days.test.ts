@@ -11,6 +11,7 @@ import {
   lengthOfDayNumber,
   toLocalClock,
   toLocalDate,
+  toLocalDay,
   toLocalDayNumber,
   listLocalDays,
   minuteOfDay,
@@ -29,6 +30,14 @@ test.each([
   ['2011-12-30T10:00Z', 'Pacific/Apia', '2011-12-31'],
 ])('%s is in %s on %s', (iso, zone, date) => {
   expect(toLocalDate(at(iso), zone)).toBe(date);
+});
+
+test('a local day has 23 hours when summer time begins and 25 when it ends', () => {
+  const hours = (date: string): number => {
+    const day = toLocalDay(date, 'Europe/Ljubljana');
+    return (day.to - day.from) / HOUR;
+  };
+  expect([hours('2025-03-30'), hours('2025-10-26'), hours('2025-05-14')]).toEqual([23, 25, 24]);
 });
 
 test.each([

@@ -59,6 +59,11 @@ export function addDays(date: LocalDate, days: number): LocalDate {
   return dateOfDayNumber(toDayNumber(date) + days);
 }
 
+/** A local day: 23, 24 or 25 hours. */
+export function toLocalDay(date: LocalDate, zone: string): LocalDay {
+  return { date, from: startOfLocalDay(date, zone), to: startOfLocalDay(addDays(date, 1), zone) };
+}
+
 /** The same day some calendar months later; the last of the month where that month is shorter. */
 export function addMonths(date: LocalDate, months: number): LocalDate {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);

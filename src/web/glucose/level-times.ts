@@ -35,6 +35,11 @@ export function timeBelow(times: readonly LevelTime[]): Omit<LevelTime, 'level'>
   };
 }
 
+/** The share in target of shown levels. */
+export function targetPercent(times: readonly LevelTime[]): number {
+  return times.find(({ level }) => level === 'target')?.percent ?? 0;
+}
+
 /** Whether a day has anything to count. */
 export function hasReadings(stats: DayStats): stats is DayStats & { levels: LevelPercents; average: number } {
   return stats.levels !== null && stats.average !== null;

@@ -10,7 +10,7 @@ import { useScreenTitle } from '#web/app/layout/screen-title.ts';
 import { useWords } from '#web/words/words.ts';
 import { HomeSkeleton } from '#web/features/home/HomeSkeleton.tsx';
 import { HomeView } from '#web/features/home/HomeView.tsx';
-import { followedMemberQuery, overviewQuery } from '#web/features/home/overview.queries.ts';
+import { followedMemberQuery, overviewQuery } from '#web/features/home/parts/overview.queries.ts';
 import { petKey } from '#web/queries/keys.ts';
 import { useLivePet } from '#web/features/home/use-live-pet.ts';
 import { BackToPets } from '#web/followed-pets/BackToPets.tsx';

@@ -3,9 +3,9 @@ import { isolateName } from '#i18n/isolate.ts';
 import { useWords } from '#web/words/words.ts';
 import { PetAvatar } from '#web/ui/PetAvatar.tsx';
 import { aboutPet, treatmentTexts } from '#web/glucose/pet-words.ts';
-import type { PetView } from './pet-view.ts';
+import type { PetView } from './parts/pet-view.ts';
 import { SensorBadge } from './SensorBadge.tsx';
-import { useNarrow } from './use-narrow.ts';
+import { useNarrow } from './parts/use-narrow.ts';
 import styles from './PetHeader.module.css';
 
 type PetHeaderProps = {

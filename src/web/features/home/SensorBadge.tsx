@@ -1,7 +1,7 @@
 import { useWords } from '#web/words/words.ts';
 import { DaysRing } from '#web/chart/DaysRing.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
-import type { PetView } from './pet-view.ts';
+import type { PetView } from './parts/pet-view.ts';
 import { computeSensorLeft } from '#web/glucose/sensor-left.ts';
 import { sensorLeftText } from '#web/glucose/sensor-words.ts';
 import styles from './SensorBadge.module.css';

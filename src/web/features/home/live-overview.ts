@@ -1,6 +1,6 @@
 import type { LiveData } from '#contract/live.ts';
 import { isCurrentValue } from '#domain/alerts/pet-state.ts';
-import type { PetOverview } from './overview.queries.ts';
+import type { PetOverview } from './parts/overview.queries.ts';
 import { withLiveReading } from '#web/glucose/pet-now.ts';
 import { withPoint } from '#web/glucose/series-trace.ts';
 

@@ -4,7 +4,7 @@ import { myMembersQuery } from '#web/session/member.ts';
 import { useLiveEvent, useLiveOpenedAt, useLiveReopened } from '#web/api/use-live.tsx';
 import { withReading } from './live-overview.ts';
 import { petKey } from '#web/queries/keys.ts';
-import { overviewQuery } from './overview.queries.ts';
+import { overviewQuery } from './parts/overview.queries.ts';
 
 /** The sums of a day may come a little later than the reading that changes them; a burst of readings asks once. */
 const RELOAD_AFTER_MS = 1_500;

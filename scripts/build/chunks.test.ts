@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { CHUNKS, findNeeds } from './chunks.ts';
+
+/** A small portal: what each module imports. */
+const IMPORTS: Readonly<Record<string, readonly string[]>> = {
+  'src/web/main.ts': ['src/web/api/storage.ts'],
+  'src/web/app/shell.tsx': ['node_modules/react/index.js', 'src/web/ui/icons.tsx', 'src/web/api/storage.ts'],
+  'src/web/features/sign-in/LoginScreen.tsx': [
+    'node_modules/react/index.js',
+    'src/web/ui/Logo.tsx',
+    'src/web/ui/TextField.tsx',
+    'src/web/features/sign-in/AuthFrame.tsx',
+  ],
+  'src/web/app/SignedIn.tsx': ['src/web/ui/Logo.tsx', 'node_modules/query/index.js'],
+  'src/web/app/screens/HomeScreen.tsx': ['src/web/features/home/now/NowCard.tsx', 'node_modules/query/index.js'],
+  'src/web/features/home/now/NowCard.tsx': ['src/web/chart/LevelMark.tsx', 'src/web/ui/Card.tsx'],
+};
+
+const needs = findNeeds('/portal', (id) =>
+  (IMPORTS[id.replace('/portal/', '')] ?? []).map((path) => `/portal/${path}`),
+);
+
+function chunkOf(path: string): string | undefined {
+  return CHUNKS.find(({ holds }) => holds(`/portal/${path}`, needs))?.name;
+}
+
+test.each([
+  ['what the entry needs', 'src/web/api/storage.ts', 'start'],
+  ['packages of the shell', 'node_modules/react/index.js', 'base'],
+  ['what the shell draws', 'src/web/ui/icons.tsx', 'page'],
+  ['what sign-in and the pages behind it share', 'src/web/ui/Logo.tsx', 'page'],
+  ['fields of the sign-in form', 'src/web/ui/TextField.tsx', 'fields'],
+  ['the sign-in itself', 'src/web/features/sign-in/AuthFrame.tsx', 'sign-in'],
+  ['packages of every page behind it', 'node_modules/query/index.js', 'signed-in'],
+  ['a card, which screens without glucose draw too', 'src/web/ui/Card.tsx', 'signed-in'],
+  ['what Home draws glucose with', 'src/web/chart/LevelMark.tsx', 'glucose'],
+  ['Home’s own cards', 'src/web/features/home/now/NowCard.tsx', 'home'],
+  ['a form part that no first visit draws', 'src/web/ui/SaveBar.tsx', 'forms'],
+  ['a chart that no first visit draws', 'src/web/chart/AgpChart.tsx', 'report'],
+  ['what other views of Home share', 'src/web/features/home/parts/SpanCurve.tsx', 'home-views'],
+])('%s: %s is in %s', (_what, path, name) => {
+  expect(chunkOf(path)).toBe(name);
+});
+
+test('a screen of its own has a file of its own', () => {
+  expect(chunkOf('src/web/features/report/ReportScreen.tsx')).toBeUndefined();
+});

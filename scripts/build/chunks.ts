@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+
+/** What a module imports without waiting for a wish of the user: the ids of its static imports. */
+export type ImportsOf = (id: string) => readonly string[];
+
+/** What the page asks for at the first visit, by the module that brings it. */
+const ROOTS = {
+  main: 'src/web/main.ts',
+  shell: 'src/web/app/shell.tsx',
+  login: 'src/web/features/sign-in/LoginScreen.tsx',
+  signedIn: 'src/web/app/SignedIn.tsx',
+  home: 'src/web/app/screens/HomeScreen.tsx',
+} as const;
+
+/** The modules that each root needs, itself included. */
+export type Needs = Readonly<Record<keyof typeof ROOTS, ReadonlySet<string>>>;
+
+/** A file of the build: which modules go into it, and how many entries have to need them. */
+type Chunk = {
+  readonly name: string;
+  readonly holds: (id: string, needs: Needs) => boolean;
+  readonly minShareCount?: number;
+};
+
+/**
+ * The files of the build; the first that holds a module has it. What a first visit draws is read from the imports: a module
+ * comes with `/login` or with Home if, and only if, something that is drawn there imports it. What is needed together
+ * comes together, because each file costs a slow phone a part of a round trip. What opens by a wish of the user stays
+ * apart, in a few files for what several screens share.
+ */
+export const CHUNKS: readonly Chunk[] = [
+  { name: 'start', holds: (id, { main }) => main.has(id), minShareCount: 2 },
+  { name: 'base', holds: (id, { shell }) => shell.has(id) && id.includes('/node_modules/') },
+  {
+    name: 'page',
+    holds: (id, { shell, login, signedIn, home }) =>
+      shell.has(id) || (login.has(id) && (signedIn.has(id) || home.has(id))),
+    minShareCount: 2,
+  },
+  { name: 'fields', holds: (id, { login }) => login.has(id) && isShared(id) },
+  { name: 'sign-in', holds: (id, { login }) => login.has(id) },
+  { name: 'signed-in', holds: (id, { signedIn, home }) => signedIn.has(id) || (home.has(id) && isPlain(id)) },
+  { name: 'glucose', holds: (id, { home }) => home.has(id) && isShared(id) },
+  { name: 'home', holds: (id, { home }) => home.has(id) },
+  { name: 'forms', holds: isPlain, minShareCount: 2 },
+  {
+    name: 'report',
+    holds: (id) => /\/src\/(?:domain|figure|web\/(?:chart|glucose|report-cards))\//u.test(id),
+    minShareCount: 2,
+  },
+  { name: 'home-views', holds: (id) => id.includes('/src/web/features/home/'), minShareCount: 2 },
+];
+
+/** Whether it draws or says something that has nothing to do with glucose, without a library of its own. */
+function isPlain(id: string): boolean {
+  return /\/src\/web\/(?:ui|words)\/[\w.-]+$/u.test(id);
+}
+
+/** Whether screens of several features may draw a module. */
+function isShared(id: string): boolean {
+  return !/\/src\/web\/(?:app|features)\//u.test(id);
+}
+
+/** Follows the imports from each root of a project. */
+export function findNeeds(project: string, importsOf: ImportsOf): Needs {
+  const needs = Object.entries(ROOTS).map(([name, path]) => [name, reachedFrom(join(project, path), importsOf)]);
+  return Object.fromEntries(needs) as Needs; // one set a root
+}
+
+function reachedFrom(root: string, importsOf: ImportsOf): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const open = [root];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (reached.has(id)) continue;
+    reached.add(id);
+    open.push(...importsOf(id));
+  }
+  return reached;
+}

@@ -1,0 +1,134 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { Series } from '#contract/glucose.ts';
+import { addDays, toLocalDate, type LocalDate, type LocalDay } from '#domain/time/days.ts';
+import { useUserInfo } from '#web/session/user-info.ts';
+import { menuEntries } from '#web/session/menu/menu-entries.ts';
+import { useWords, type Words } from '#web/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { expectedReadings, findSilences } from './daily.model.ts';
+import type { PetView } from '../parts/pet-view.ts';
+import styles from './DayPicker.module.css';
+
+type DayPickerProps = {
+  readonly view: PetView;
+  readonly day: LocalDay;
+  /** null while it is on its way */
+  readonly series: Series | null;
+  readonly onChoose: (date: LocalDate) => void;
+};
+
+/** The way from day to day, what the shown one holds, and the way to add to it. */
+export function DayPicker({ view, day, series, onChoose }: DayPickerProps) {
+  const { t } = useWords();
+  const shown = day.date;
+  const newest = toLocalDate(view.now, view.overview.zone);
+  const step = (days: number): void => {
+    const next = addDays(shown, days);
+    if (next <= newest) onChoose(next);
+  };
+  useDayKeys(step);
+  return (
+    <fieldset className={styles['picker']}>
+      <legend className="visuallyHidden">{t('home.day')}</legend>
+      <IconButton icon="chevronStart" mirrors label={t('home.previousDay')} onClick={() => step(-1)} />
+      <DateButton shown={shown} newest={newest} onChoose={onChoose} />
+      <IconButton
+        icon="chevronEnd"
+        mirrors
+        label={t('home.nextDay')}
+        disabled={shown >= newest}
+        onClick={() => step(1)}
+      />
+      {shown !== newest && <Button onClick={() => onChoose(newest)}>{t('home.today')}</Button>}
+      <DayLine view={view} day={day} series={series} />
+      <AddWay view={view} day={day} />
+    </fieldset>
+  );
+}
+
+type DateButtonProps = Pick<DayPickerProps, 'onChoose'> & { readonly shown: LocalDate; readonly newest: LocalDate };
+
+/** The date in the language of the page; the browser's own field for dates lies over it unseen. */
+function DateButton({ shown, newest, onChoose }: DateButtonProps) {
+  const { t, formats } = useWords();
+  return (
+    <label className={styles['date']}>
+      <Icon name="calendar" size={18} />
+      <span>{formats.calendarDate(shown, 'full')}</span>
+      <Icon name="chevronDown" size={16} />
+      <input
+        type="date"
+        aria-label={t('home.day')}
+        value={shown}
+        max={newest}
+        onClick={(event) => event.currentTarget.showPicker()}
+        onChange={(event) => event.target.value !== '' && event.target.value <= newest && onChoose(event.target.value)}
+      />
+    </label>
+  );
+}
+
+/** More silences than this are counted by the readings alone. */
+const MAX_SILENCES = 2;
+
+/** The readings of the day and where they are missing. */
+function DayLine({ view, day, series }: Omit<DayPickerProps, 'onChoose'>) {
+  const { t, formats } = useWords();
+  const { zone } = view.overview;
+  const silences = series ? findSilences(series) : [];
+  return (
+    <output className={styles['line']}>
+      {series && <span>{countText(series, { day, now: view.now }, { t, formats })}</span>}
+      {silences.length <= MAX_SILENCES &&
+        silences.map(({ from, to }) => (
+          <span key={from}>{t('home.silence', { from: formats.clock(from, zone), to: formats.clock(to, zone) })}</span>
+        ))}
+    </output>
+  );
+}
+
+type Moment = { readonly day: LocalDay; readonly now: number };
+
+/** `274 of 288 readings`, or how many there are where it is not known how many there should be. */
+function countText(series: Series, { day, now }: Moment, { t, formats }: Pick<Words, 't' | 'formats'>): string {
+  const count = series.t.length;
+  const formatted = formats.number(count);
+  const expected = expectedReadings(series, day, now);
+  if (expected === null) return t('home.readings', { count, formatted });
+  return t('home.readingsOf', { formatted, expected: formats.number(expected) });
+}
+
+/** The way to add an event of the day, for those who may. */
+function AddWay({ view, day }: Pick<DayPickerProps, 'view' | 'day'>) {
+  const { t } = useWords();
+  const { menus } = useUserInfo();
+  if (view.readOnly || !menuEntries(menus).some(({ path }) => path === '/event')) return null;
+  const search = new URLSearchParams({ from: day.date, to: day.date, add: day.date });
+  return (
+    <Link className={styles['add']} to={`/event?${search}`}>
+      <Icon name="plus" size={18} />
+      {t('events.add')}
+    </Link>
+  );
+}
+
+/** Page up and page down turn the days, as in a calendar. */
+function useDayKeys(step: (days: number) => void): void {
+  const latest = useRef(step);
+  useEffect(() => {
+    latest.current = step;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const days = event.key === 'PageUp' ? -1 : event.key === 'PageDown' ? 1 : 0;
+      if (days === 0 || event.target instanceof HTMLInputElement || event.defaultPrevented) return;
+      event.preventDefault();
+      latest.current(days);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { LocalDay } from '#domain/time/days.ts';
+import { call } from '#web/api/call.ts';
+import { petKey } from '#web/queries/keys.ts';
+
+/** Every reading of one local day. */
+export function dayQuery(memberId: string, day: LocalDay) {
+  return queryOptions({
+    queryKey: petKey(memberId, 'day', day.date),
+    queryFn: async ({ signal }) => {
+      const range = { from: day.from, to: day.to };
+      return (await call('/web/glucose/loadSeries', { memberId, range }, { signal })).item;
+    },
+  });
+}
+
+/** Most events that a day's rail is drawn from: the most that one call answers. */
+const DAY_EVENTS = 200;
+
+/** What was noted on one local day. */
+export function dayEventsQuery(memberId: string, day: LocalDay) {
+  return queryOptions({
+    queryKey: petKey(memberId, 'events', day.date),
+    queryFn: async ({ signal }) => {
+      const range = { from: day.from, to: day.to };
+      return (await call('/web/event/loadEvents', { memberId, range, rows: DAY_EVENTS }, { signal })).rows;
+    },
+  });
+}

@@ -1,0 +1,58 @@
+import { isolateName } from '#i18n/isolate.ts';
+import { NotedAlarm } from '#web/session/kept-alarm.ts';
+import { useWords } from '#web/words/words.ts';
+import { LevelMark } from '#web/chart/LevelMark.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { sinceText } from '#web/glucose/sensor-words.ts';
+import { Icon } from '#web/ui/icons.tsx';
+import { SNOOZE_MINUTES } from './alarm.model.ts';
+import type { PetNow } from '../parts/now.model.ts';
+import type { PetView } from '../parts/pet-view.ts';
+import { useAlarm } from './use-alarm.ts';
+import styles from './AlarmBanner.module.css';
+
+const titles = { urgentLow: 'home.alarmLow', urgentHigh: 'home.alarmHigh' } as const;
+
+type AlarmBannerProps = { readonly view: PetView; readonly petNow: PetNow };
+
+/** Above all on Home: glucose so low or so high that somebody must look at the pet now. */
+export function AlarmBanner({ view, petNow }: AlarmBannerProps) {
+  const { t, formats } = useWords();
+  const shown = useAlarm(view, petNow);
+  if (!shown || (petNow.kind !== 'current' && petNow.kind !== 'wasVeryLow')) return null;
+  const { kind, mgdl, since } = shown.alarm;
+  const isLow = kind !== 'urgentHigh';
+  const value = formats.glucoseWithUnit(mgdl, view.unit, view.overview.limits);
+  const time = sinceText(since, { now: view.now, zone: view.overview.zone }, formats);
+  const check = isLow
+    ? (['home.checkNow', 'home.checkNowFollower'] as const)
+    : (['home.checkHigh', 'home.checkHighFollower'] as const);
+  const title = kind === 'wasVeryLow' ? t('home.wasVeryLowAt', { time }) : t(titles[kind], { value });
+  const text = t(check[view.readOnly ? 1 : 0], { name: isolateName(view.member.memberName) });
+  return (
+    <section
+      role="alert"
+      aria-labelledby="alarm-title"
+      className={classes(styles['banner'], isLow ? styles['low'] : styles['high'])}
+    >
+      <div className={styles['words']}>
+        <h2 id="alarm-title" className={styles['title']}>
+          <LevelMark level={petNow.latest.level} size={20} />
+          {title}
+        </h2>
+        <p>{text}</p>
+        <NotedAlarm {...{ title, text }} at={kind === 'wasVeryLow' ? since : petNow.latest.at} />
+      </div>
+      <div className={styles['actions']}>
+        <button type="button" className={classes(styles['button'], styles['seen'])} onClick={shown.see}>
+          <Icon name="check" size={18} />
+          {t('home.seen')}
+        </button>
+        <button type="button" className={styles['button']} onClick={shown.snooze}>
+          <Icon name="bell" size={18} />
+          {t('home.snooze', { duration: formats.duration(SNOOZE_MINUTES) })}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#web/api/call.ts';
+import { useFailureText } from '#web/words/failure-text.ts';
+import { useWords } from '#web/words/words.ts';
+import { hasEnded } from '#web/glucose/sensor-left.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { petKey } from '#web/queries/keys.ts';
+import type { PetView } from '../parts/pet-view.ts';
+
+const EndSensorDialog = lazyPart(async () => (await import('./EndSensorDialog.tsx')).EndSensorDialog, {
+  onLost: ({ onClose }) => onClose(),
+});
+
+type EndSensorProps = { readonly view: PetView; readonly isSilent?: boolean };
+
+/** The way to end a sensor, or to take that back, for its owner. */
+export function EndSensor({ view, isSilent = false }: EndSensorProps) {
+  const { t } = useWords();
+  const [open, setOpen] = useState(false);
+  const { device } = view.overview;
+  if (view.readOnly || device === null || device.fromFile) return null;
+  if (device.end) return <TakeBack view={view} memberDeviceId={device.memberDeviceId} />;
+  if (hasEnded(device, view.now)) return null;
+  return (
+    <>
+      <Button wide onClick={() => setOpen(true)}>
+        <Icon name="device" size={18} />
+        {t(isSilent ? 'sensor.cameOffOpen' : 'sensor.end')}
+      </Button>
+      {open && (
+        <EndSensorDialog
+          view={view}
+          memberDeviceId={device.memberDeviceId}
+          lastAt={device.lastRefreshedAt ?? view.now}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function TakeBack({ view: { member }, memberDeviceId }: { readonly view: PetView; readonly memberDeviceId: string }) {
+  const { t } = useWords();
+  const queryClient = useQueryClient();
+  const failureText = useFailureText();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call('/web/device/endDevice', { memberDeviceId, endedAt: null }),
+    onSuccess: () => {
+      toast('done', t('sensor.endUndone'));
+      void queryClient.invalidateQueries({ queryKey: petKey(member.memberId) });
+    },
+  });
+  return (
+    <>
+      <Button wide busy={isPending} onClick={() => mutate()}>
+        {t('sensor.endUndo')}
+      </Button>
+      {error && <p role="alert">{failureText(error)}</p>}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useWords } from '#web/words/words.ts';
+import { levelInk } from '#web/chart/level-color.ts';
+import { LevelMark } from '#web/chart/LevelMark.tsx';
+import { TrendArrow } from '#web/chart/TrendArrow.tsx';
+import { levelWords, trendWords } from '#web/glucose/level-words.ts';
+import type { PetNow } from '../parts/now.model.ts';
+import type { PetView } from '../parts/pet-view.ts';
+import styles from './Glance.module.css';
+
+type GlanceProps = { readonly view: PetView; readonly petNow: PetNow };
+
+/** The value now in one line, for the views that do not show it large. */
+export function Glance({ view, petNow }: GlanceProps) {
+  const { t, formats } = useWords();
+  if (petNow.kind === 'noData') return null;
+  if (petNow.kind === 'warmingUp') return <p className={styles['plain']}>{t('home.warmingUp')}</p>;
+  const { latest, ageMs } = petNow;
+  const isCurrent = petNow.kind === 'current';
+  const speaks = isCurrent || petNow.kind === 'wasVeryLow';
+  const ink = { color: speaks ? levelInk(latest.level) : 'var(--text-faint)' };
+  return (
+    <div className={styles['glance']}>
+      <span className={styles['number']} style={ink}>
+        {formats.glucose(latest.mgdl, view.unit, view.overview.limits)}
+      </span>
+      {isCurrent && latest.trend && (
+        <span style={ink}>
+          <TrendArrow trend={latest.trend} label={t(trendWords[latest.trend])} />
+        </span>
+      )}
+      <div>
+        <p className={styles['level']} style={speaks ? ink : undefined}>
+          {speaks && <LevelMark level={latest.level} />}
+          {t(isCurrent ? levelWords[latest.level].now : levelWords[latest.level].was)}
+        </p>
+        <p className={styles['small']}>
+          <span>{view.unit}</span> <span>{formats.age(ageMs)}</span>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useWords } from '#web/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import type { PetView } from '../parts/pet-view.ts';
+
+const MeterDialog = lazyPart(async () => (await import('./MeterDialog.tsx')).MeterDialog, {
+  onLost: ({ onClose }) => onClose(),
+});
+
+type MeterButtonProps = { readonly view: PetView; readonly look: 'main' | 'plain' };
+
+/** The way for a meter's value into the events, for those who may write. */
+export function MeterButton({ view, look }: MeterButtonProps) {
+  const { t } = useWords();
+  const [open, setOpen] = useState(false);
+  if (view.readOnly) return null;
+  return (
+    <>
+      <Button wide tall={look === 'main'} look={look} onClick={() => setOpen(true)}>
+        <Icon name="drop" size={18} />
+        {t('home.enterMeter')}
+      </Button>
+      {open && <MeterDialog view={view} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { BOUND_SIDES } from '#domain/glucose/bounds.ts';
+import { isolateName } from '#i18n/isolate.ts';
+import { useWords, type Words } from '#web/words/words.ts';
+import { levelInk } from '#web/chart/level-color.ts';
+import { LevelMark } from '#web/chart/LevelMark.tsx';
+import { TrendArrow } from '#web/chart/TrendArrow.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { findAlarm, type Alarm } from './alarm.model.ts';
+import { CareHints } from './CareHints.tsx';
+import { needsMeter } from './care.model.ts';
+import { Facts } from './Facts.tsx';
+import { LostCard } from './LostCard.tsx';
+import { MeterButton } from './MeterButton.tsx';
+import { levelWords, trendWords } from '#web/glucose/level-words.ts';
+import { LiveBadge } from './LiveBadge.tsx';
+import type { PetNow } from '../parts/now.model.ts';
+import type { PetView } from '../parts/pet-view.ts';
+import { StaleCard } from './StaleCard.tsx';
+import { WarmUpCard } from './WarmUpCard.tsx';
+import styles from './NowCard.module.css';
+
+type NowCardProps = { readonly view: PetView; readonly petNow: Exclude<PetNow, { kind: 'noData' }> };
+
+/** How the pet is now, large; or why that is not known. */
+export function NowCard({ view, petNow }: NowCardProps) {
+  switch (petNow.kind) {
+    case 'current':
+      return <CurrentCard view={view} petNow={petNow} />;
+    case 'wasVeryLow':
+      return <LostCard view={view} petNow={petNow} />;
+    case 'stale':
+      return <StaleCard view={view} petNow={petNow} />;
+    case 'warmingUp':
+      return <WarmUpCard view={view} petNow={petNow} />;
+  }
+}
+
+type CurrentCardProps = { readonly view: PetView; readonly petNow: Extract<PetNow, { kind: 'current' }> };
+
+function CurrentCard({ view, petNow }: CurrentCardProps) {
+  const { t, formats } = useWords();
+  const { latest, ageMs } = petNow;
+  const alarm = findAlarm(petNow, view.overview, view.member.memberSeting.alerts);
+  const asksForMeter = needsMeter(view.overview, view.now);
+  const words = levelWords[latest.level];
+  const ink = { color: levelInk(latest.level) };
+  return (
+    <section className={styles['card']} aria-labelledby="now-title">
+      <div className={styles['head']}>
+        <h2 id="now-title" className={styles['title']}>
+          {t(words.is, { name: isolateName(view.member.memberName) })}
+        </h2>
+        {view.overview.device?.fromFile ? <Chip>{t('home.fromFile')}</Chip> : <LiveBadge />}
+      </div>
+      <div className={styles['big']} style={ink}>
+        <span className={styles['value']}>
+          <span className={styles['number']}>{formats.glucose(latest.mgdl, view.unit, view.overview.limits)}</span>
+          <span className={styles['unit']}>{view.unit}</span>
+        </span>
+        {latest.trend && <TrendArrow trend={latest.trend} label={null} size={48} />}
+      </div>
+      <ul className={styles['words']}>
+        <li className={styles['level']} style={ink}>
+          <LevelMark level={latest.level} />
+          <b>{t(words.now)}</b>
+        </li>
+        <li className={styles['trend']}>{latest.trend ? t(trendWords[latest.trend]) : t('home.noTrendYet')}</li>
+        <li>{formats.age(ageMs)}</li>
+      </ul>
+      {alarm && <p className={styles['since']}>{beyondSince(alarm, view, { t, formats })}</p>}
+      <CareHints view={view} level={latest.level} asksForMeter={asksForMeter} />
+      {(alarm !== null || asksForMeter) && <MeterButton view={view} look="main" />}
+      <Facts view={view} latest={latest} />
+    </section>
+  );
+}
+
+/** `below 3.0 since 12:30` */
+function beyondSince({ kind, since }: Alarm, view: PetView, { t, formats }: Pick<Words, 't' | 'formats'>): string {
+  const bound = kind === 'urgentHigh' ? kind : 'urgentLow';
+  const limit = formats.bound(view.overview.limits[bound], BOUND_SIDES[bound], view.unit);
+  const time = formats.clock(since, view.overview.zone);
+  return t(kind === 'urgentHigh' ? 'home.aboveSince' : 'home.belowSince', { limit, time });
+}

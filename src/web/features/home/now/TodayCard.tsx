@@ -1,0 +1,39 @@
+import { useWords } from '#web/words/words.ts';
+import { hasReadings } from '#web/glucose/level-times.ts';
+import { DayNumbers } from '../parts/DayNumbers.tsx';
+import type { PetNow } from '../parts/now.model.ts';
+import styles from '../parts/Numbers.module.css';
+import type { PetView } from '../parts/pet-view.ts';
+
+type TodayCardProps = { readonly view: PetView; readonly petNow: PetNow };
+
+/** Today in one strip. */
+export function TodayCard({ view, petNow }: TodayCardProps) {
+  const { t, formats } = useWords();
+  const { overview, unit } = view;
+  const { stats, zone, limits } = overview;
+  const duration = formats.duration(stats.minutes);
+  const isOver = (petNow.kind === 'stale' || petNow.kind === 'wasVeryLow') && petNow.latest.at >= stats.from;
+  const title = isOver ? t('home.todayUntil', { time: formats.clock(petNow.latest.at, zone) }) : t('home.today');
+  if (!hasReadings(stats)) {
+    return (
+      <section className={styles['card']} aria-labelledby="today-title">
+        <h2 id="today-title" className={styles['title']}>
+          {t('home.todayEmpty')}
+        </h2>
+        <p className={styles['hint']}>{t('home.todayEmptyHint')}</p>
+      </section>
+    );
+  }
+  return (
+    <section className={styles['card']} aria-labelledby="today-title">
+      <DayNumbers
+        id="today-title"
+        title={title}
+        hint={t('home.todayHint', { duration })}
+        stats={stats}
+        frame={{ unit, zone, thresholds: limits }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Series } from '#contract/glucose.ts';
+import { toLocalDate, startOfLocalDay } from '#domain/time/days.ts';
+import { MINUTE_MS } from '#domain/units/units.ts';
+import { useWords } from '#web/words/words.ts';
+import type { TimeWindow } from '#web/chart/curve-props.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { Segments } from '#web/ui/Segments.tsx';
+import { LoadingView, StateView } from '#web/ui/StateView.tsx';
+import { lastDays, stretchQuery } from '../parts/period.queries.ts';
+import type { PetView } from '../parts/pet-view.ts';
+import { SpanCurve } from '../parts/SpanCurve.tsx';
+import { useNarrow } from '../parts/use-narrow.ts';
+import styles from './LongCurveCard.module.css';
+
+/** Days of the long curve. */
+const STRETCH_DAYS = ['7', '30', '90', '365'] as const;
+/** One of the lengths. */
+type StretchDays = (typeof STRETCH_DAYS)[number];
+
+/** Days to a year of glucose in one curve, to zoom into. */
+export function LongCurveCard({ view }: { readonly view: PetView }) {
+  const { t, formats } = useWords();
+  const [days, setDays] = useState<StretchDays>('7');
+  const narrow = useNarrow();
+  const { zone, latest } = view.overview;
+  const range = lastDays(days, latest?.at ?? view.now, zone);
+  const query = useQuery(stretchQuery(view.member.memberId, range));
+  const count = query.data?.t.length;
+  const choices = STRETCH_DAYS.map((value) => ({ value, label: t('time.days', { count: Number(value) }) }));
+  return (
+    <Card
+      title={t('time.days', { count: Number(days) })}
+      hint={count !== undefined && t('home.readings', { count, formatted: formats.number(count) })}
+      aside={!narrow && <Segments label={t('home.window')} value={days} choices={choices} onChoose={setDays} />}
+    >
+      {narrow && (
+        <div className={styles['choice']}>
+          <Segments wide label={t('home.window')} value={days} choices={choices} onChoose={setDays} />
+        </div>
+      )}
+      <div className={styles['curve']}>
+        <StateView
+          query={query}
+          loading={<LoadingView block />}
+          empty={{ when: ({ t: minutes }) => minutes.length === 0, view: <p>{t('home.noRange')}</p> }}
+        >
+          {(series) => <SpanCurve view={view} span={toSpan(series, view)} series={series} />}
+        </StateView>
+      </div>
+    </Card>
+  );
+}
+
+/** From the first day with a reading to the end of the newest one's, or to the present minute. */
+function toSpan(series: Series, { now, overview: { zone } }: PetView): TimeWindow {
+  const last = series.start + (series.t.at(-1) ?? 0) * MINUTE_MS;
+  const from = startOfLocalDay(toLocalDate(series.start + (series.t[0] ?? 0) * MINUTE_MS, zone), zone);
+  const isToday = toLocalDate(last, zone) === toLocalDate(now, zone);
+  return { from, to: isToday ? Math.ceil(now / MINUTE_MS) * MINUTE_MS : last };
+}
