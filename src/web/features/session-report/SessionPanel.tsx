@@ -117,8 +117,10 @@ function SessionBadge({ report: { device }, now, zone }: SessionBadgeProps) {
       <p>
         <b>{isolateName(device.sn)}</b>
         <small>
-          {t('sessionReport.since', { date: formats.dateTime(device.startedAt, zone) })},{' '}
-          {t('home.readings', { count, formatted: formats.number(count) })}
+          {[
+            t('sessionReport.since', { date: formats.dateTime(device.startedAt, zone) }),
+            t('home.readings', { count, formatted: formats.number(count) }),
+          ].join(' · ')}
         </small>
       </p>
     </div>

@@ -76,10 +76,12 @@ function CallingCode({ region, onRegion }: CallingCodeProps) {
   const isDrawn = useDeferredValue(true, false); // some 230 names would hold up the first paint
   return (
     <span className={styles['prefix']}>
-      <span className="num" aria-hidden="true">{`+${findCallingCode(region)}`}</span>
+      <span className="num" aria-hidden="true">
+        {findCallingCode(region)}
+      </span>
       <Icon name="chevronDown" size={14} />
       <select aria-label={t('login.callingCode')} value={region} onChange={(event) => onRegion(event.target.value)}>
-        {isDrawn ? <CountryOptions /> : <option value={region}>{`+${findCallingCode(region)}`}</option>}
+        {isDrawn ? <CountryOptions /> : <option value={region}>{findCallingCode(region)}</option>}
       </select>
     </span>
   );
@@ -88,7 +90,7 @@ function CallingCode({ region, onRegion }: CallingCodeProps) {
 function CountryOptions() {
   return useCountryChoices().map(({ value, label }) => (
     <option key={value} value={value}>
-      {`${label} +${findCallingCode(value)}`}
+      {[label, findCallingCode(value)].join(' ')}
     </option>
   ));
 }

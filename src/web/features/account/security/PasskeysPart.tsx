@@ -69,6 +69,7 @@ function OnePasskey({ passkey: { id, name, createdAt, lastUsedAt }, isLast, conf
   const [now] = useState(Date.now);
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const removing = useFactorChange(async () => confirmed(async () => call('/web/user/removePasskey', { id })));
+  const added = t('security.added', { date: isolateName(formats.date(createdAt, zone)) });
   const used =
     lastUsedAt === null
       ? t('security.neverUsed')
@@ -78,7 +79,7 @@ function OnePasskey({ passkey: { id, name, createdAt, lastUsedAt }, isLast, conf
       <Icon name="lock" />
       <div className={styles['what']}>
         <b>{name}</b>
-        <small>{`${t('security.added', { date: isolateName(formats.date(createdAt, zone)) })} · ${used}`}</small>
+        <small>{[added, used].join(' · ')}</small>
       </div>
       <Button
         busy={removing.isPending}
