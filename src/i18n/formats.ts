@@ -132,14 +132,7 @@ type TimeFormats = Pick<Formats, 'clock' | 'date' | 'dateTime' | 'calendarDate' 
 
 function timeFormats(language: Language, readYear: YearReader): TimeFormats {
   const own = findOwnWords(language);
-  const formatOf = (zone: string, options: Intl.DateTimeFormatOptions) => dateWriter(language, own, zone, options);
-  const inZone = remembered((key: string) => {
-    const [zone = 'UTC', options = '{}'] = key.split('|');
-    const wanted = { ...(JSON.parse(options) as Intl.DateTimeFormatOptions), timeZone: zone }; // written two lines below
-    return own === undefined ? new Intl.DateTimeFormat(locale, wanted) : ownDates(own, wanted);
-  });
-  const findFormat = (zone: string, options: Intl.DateTimeFormatOptions) =>
-    inZone(`${zone}|${JSON.stringify(options)}`);
+  const findFormat = (zone: string, options: Intl.DateTimeFormatOptions) => dateWriter(language, own, zone, options);
   const write = (at: number, zone: string, options: Intl.DateTimeFormatOptions): string =>
     findFormat(zone, options).format(at);
   const clock: Formats['clock'] = (at, zone, withSeconds = false) =>

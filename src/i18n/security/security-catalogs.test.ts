@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { findCatalogProblems, translations, type CatalogRules } from '#tests/builders/catalog-checks.ts';
 import { en } from './en.ts';
-import { loadSecurityCatalog } from './loader.ts';
+import { loadSecurityCatalog } from './security-loader.ts';
 
 const RULES: CatalogRules = {
   shared: {},

@@ -1,4 +1,4 @@
-import type { SecurityCatalog } from './catalog.ts';
+import type { SecurityCatalog } from './security-catalog.ts';
 
 /** The words of the second step of a sign-in in Chinese. */
 export const zh: SecurityCatalog = {

@@ -5,7 +5,7 @@ import type { WordKey } from '#i18n/catalog.ts';
 import { loadCatalog } from '#i18n/loader.ts';
 import { en } from '#i18n/locales/en.ts';
 import { en as security } from '#i18n/security/en.ts';
-import { loadSecurityCatalog } from '#i18n/security/loader.ts';
+import { loadSecurityCatalog } from '#i18n/security/security-loader.ts';
 import {
   countedTexts,
   countProblems,

@@ -2,8 +2,8 @@ import type { i18n as I18n } from 'i18next';
 import { use } from 'react';
 import type { Language } from '#contract/languages.ts';
 import type { WordKey, WordValues } from '#i18n/catalog.ts';
-import type { SecurityKey } from '#i18n/security/catalog.ts';
-import { loadSecurityCatalog } from '#i18n/security/loader.ts';
+import type { SecurityKey } from '#i18n/security/security-catalog.ts';
+import { loadSecurityCatalog } from '#i18n/security/security-loader.ts';
 import { waitForChunk } from '#web/api/chunks.ts';
 import { useTranslator, useWords, type Words } from './words.ts';
 
