@@ -30,6 +30,7 @@ const noPostgres = findPostgres() === undefined ? 'no PostgreSQL was found; the 
 const SECTIONS: readonly Section[] = [
   { title: 'Format', command: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'] },
   { title: 'Lint', command: ['node_modules/oxlint/bin/oxlint', '--type-aware'] },
+  { title: 'Lint of style sheets', command: ['node_modules/stylelint/bin/stylelint.mjs', 'src/**/*.css'] },
   { title: 'Types', command: ['node_modules/typescript/bin/tsc', '-b', '.', 'scripts'] },
   { title: 'Walls between the rooms', command: ['scripts/check-walls.ts'] },
   { title: 'Documents', command: ['scripts/check-docs.ts'] },

@@ -45,3 +45,13 @@ test.each([
 test('a screen of its own has a file of its own', () => {
   expect(chunkOf('src/web/features/report/ReportScreen.tsx')).toBeUndefined();
 });
+
+test('a first visit that would wait for the texts of other screens does not build', () => {
+  const card = '/portal/src/web/features/home/now/NowCard.tsx';
+  const words = '/portal/src/web/words/words.ts';
+  const imports = (id: string) =>
+    id === '/portal/src/web/app/screens/HomeScreen.tsx' ? [card] : id === card ? [words] : [];
+  expect(() => findNeeds('/portal', imports)).toThrow(
+    'would wait for the words of /portal/src/web/features/home/now/NowCard.tsx',
+  );
+});

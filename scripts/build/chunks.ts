@@ -1,5 +1,8 @@
 import { join } from 'node:path';
 
+/** What waits for texts that a first visit does not load. */
+const LATE_WORDS = 'src/web/words/words.ts';
+
 /** What a module imports without waiting for a wish of the user: the ids of its static imports. */
 export type ImportsOf = (id: string) => readonly string[];
 
@@ -61,9 +64,19 @@ function isShared(id: string): boolean {
   return !/\/src\/web\/(?:app|features)\//u.test(id);
 }
 
-/** Follows the imports from each root of a project. */
+/**
+ * Follows the imports from each root of a project.
+ *
+ * @throws Error when a first visit would wait for texts: what it draws calls `useFirstWords`, not `useWords`
+ */
 export function findNeeds(project: string, importsOf: ImportsOf): Needs {
-  const needs = Object.entries(ROOTS).map(([name, path]) => [name, reachedFrom(join(project, path), importsOf)]);
+  const needs = Object.entries(ROOTS).map(
+    ([name, path]) => [name, reachedFrom(join(project, path), importsOf)] as const,
+  );
+  const late = join(project, LATE_WORDS);
+  const waiting = needs.flatMap(([, modules]) => [...modules].filter((id) => importsOf(id).includes(late)));
+  if (waiting.length > 0)
+    throw new Error(`a first visit would wait for the words of ${[...new Set(waiting)].join(', ')}`);
   return Object.fromEntries(needs) as Needs; // one set a root
 }
 

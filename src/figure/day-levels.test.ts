@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/properties.ts';
 import { expect, test } from 'vitest';
 import { CAT_THRESHOLDS, LEVELS, type Level } from '#domain/glucose/levels.ts';
 import { toTrace, type Trace } from '#domain/trace/trace.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/properties.ts';
 import { expect, test } from 'vitest';
 import { percent } from '#domain/units/units.ts';
 import type { LevelShares } from '#domain/glucose/time-in-range.ts';

@@ -1,9 +1,10 @@
-import type { en } from './locales/en.ts';
+import type { en as firstEn } from './first/en.ts';
+import type { en as screensEn } from './screens/en.ts';
 
 type PluralSuffix = '_zero' | '_one' | '_two' | '_few' | '_many' | '_other';
 
 /** A key without the ending that i18next chooses by number. */
-export type Stem<Key extends string> = Key extends `${infer Base}${PluralSuffix}` ? Base : Key;
+type Stem<Key extends string> = Key extends `${infer Base}${PluralSuffix}` ? Base : Key;
 
 type RareForm<Key extends string> = Key extends `${infer Base}_other`
   ? `${Base}${Exclude<PluralSuffix, '_other'>}`
@@ -11,22 +12,34 @@ type RareForm<Key extends string> = Key extends `${infer Base}_other`
 type Required<Key extends string> = Key extends `${string}${Exclude<PluralSuffix, '_other'>}` ? never : Key;
 
 /** One section of a catalog: every text of the English one; of a counted text the forms that the language needs. */
-export type Section<English> = { readonly [Key in Required<Extract<keyof English, string>>]: string } & {
+type Section<English> = { readonly [Key in Required<Extract<keyof English, string>>]: string } & {
   readonly [Key in RareForm<Extract<keyof English, string>>]?: string;
 };
 
-/** What the screens say in one language: section → key → text with i18next placeholders. */
-export type Catalog = { readonly [Name in keyof typeof en]: Section<(typeof en)[Name]> };
+/** Texts in one language, as complete as the English ones: section → key → text with i18next placeholders. */
+type Translated<English> = { readonly [Name in keyof English]: Section<English[Name]> };
 
-type SectionName = Extract<keyof typeof en, string>;
+/** What the sign-in page, the layout and Home say: a first visit loads these texts and no others. */
+export type FirstCatalog = Translated<typeof firstEn>;
 
-type KeyOf<Name extends SectionName> = `${Name}.${Stem<Extract<keyof (typeof en)[Name], string>>}`;
+/** What all other screens and the dialogs say: loaded when the first screen is drawn, or with the screen that needs them. */
+export type ScreenCatalog = Translated<typeof screensEn>;
 
-/** Name of a text: `section.key`. */
-export type WordKey = { [Name in SectionName]: KeyOf<Name> }[SectionName];
+type KeyIn<English> = {
+  [Name in Extract<keyof English, string>]: `${Name}.${Stem<Extract<keyof English[Name], string>>}`;
+}[Extract<keyof English, string>];
+
+/** Name of a text of the first catalog: `section.key`. */
+export type FirstKey = KeyIn<typeof firstEn>;
+
+/** Name of any text: `section.key`. */
+export type WordKey = FirstKey | KeyIn<typeof screensEn>;
 
 /** Values for a text's placeholders; `count` also chooses the plural form. */
 export type WordValues = Readonly<Record<string, string | number>>;
 
 /** Finds a text and fills its placeholders. */
-export type Translate = (key: WordKey, values?: WordValues) => string;
+export type Translate<Key extends string = WordKey> = (key: Key, values?: WordValues) => string;
+
+/** Finds a text of the first catalog and fills its placeholders. */
+export type FirstTranslate = Translate<FirstKey>;

@@ -10,7 +10,7 @@ import {
 } from '#domain/glucose/rounding.ts';
 import { toWallClock } from '#domain/time/zones.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, mgdl, type MgDl } from '#domain/units/units.ts';
-import type { Translate } from './catalog.ts';
+import type { FirstTranslate } from './catalog.ts';
 import { countryNames, dateWriter, listWriter, numberWriter } from './intl-writers.ts';
 import { isolate } from './isolate.ts';
 import { toLocaleTag } from './locale.ts';
@@ -73,7 +73,7 @@ const dateStyles: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
  * Makes the formats of one language; `t` gives the words of durations. A date of another year than the one that
  * `readYear` gives at that moment is written with its year; without it no short date is.
  */
-export function makeFormats(language: Language, t: Translate, readYear: YearReader = noYear): Formats {
+export function makeFormats(language: Language, t: FirstTranslate, readYear: YearReader = noYear): Formats {
   return { ...numberFormats(language), ...durationFormats(t), ...timeFormats(language, readYear) };
 }
 
@@ -110,7 +110,7 @@ function numberFormats(language: Language): NumberFormats {
   };
 }
 
-function durationFormats(t: Translate): Pick<Formats, 'duration' | 'age'> {
+function durationFormats(t: FirstTranslate): Pick<Formats, 'duration' | 'age'> {
   return {
     duration: (minutes) => {
       const whole = Math.round(minutes);

@@ -1,32 +1,58 @@
 import type { Language } from '#contract/languages.ts';
-import type { Catalog } from './catalog.ts';
+import type { FirstCatalog, ScreenCatalog } from './catalog.ts';
 import { loadOwnCountries } from './stand-in.ts';
 
-type CatalogLoader = () => Promise<Catalog>;
+type Loaders<Texts> = Readonly<Record<Language, () => Promise<Texts>>>;
 
-const loaders: Readonly<Record<Language, CatalogLoader>> = {
-  en: async () => (await import('./locales/en.ts')).en,
-  zh: async () => (await import('./locales/zh.ts')).zh,
-  ar: async () => (await import('./locales/ar.ts')).ar,
-  fa: async () => (await import('./locales/fa.ts')).fa,
-  it: async () => (await import('./locales/it.ts')).it,
-  fr: async () => (await import('./locales/fr.ts')).fr,
-  pt: async () => (await import('./locales/pt.ts')).pt,
-  tr: async () => (await import('./locales/tr.ts')).tr,
-  es: async () => (await import('./locales/es.ts')).es,
-  cs: async () => (await import('./locales/cs.ts')).cs,
-  sk: async () => (await import('./locales/sk.ts')).sk,
-  sl: async () => (await import('./locales/sl.ts')).sl,
-  hr: async () => (await import('./locales/hr.ts')).hr,
-  sr: async () => (await import('./locales/sr.ts')).sr,
-  bg: async () => (await import('./locales/bg.ts')).bg,
-  mk: async () => (await import('./locales/mk.ts')).mk,
-  hu: async () => (await import('./locales/hu.ts')).hu,
-  hy: async () => (await import('./locales/hy.ts')).hy,
+const first: Loaders<FirstCatalog> = {
+  en: async () => (await import('./first/en.ts')).en,
+  zh: async () => (await import('./first/zh.ts')).zh,
+  ar: async () => (await import('./first/ar.ts')).ar,
+  fa: async () => (await import('./first/fa.ts')).fa,
+  it: async () => (await import('./first/it.ts')).it,
+  fr: async () => (await import('./first/fr.ts')).fr,
+  pt: async () => (await import('./first/pt.ts')).pt,
+  tr: async () => (await import('./first/tr.ts')).tr,
+  es: async () => (await import('./first/es.ts')).es,
+  cs: async () => (await import('./first/cs.ts')).cs,
+  sk: async () => (await import('./first/sk.ts')).sk,
+  sl: async () => (await import('./first/sl.ts')).sl,
+  hr: async () => (await import('./first/hr.ts')).hr,
+  sr: async () => (await import('./first/sr.ts')).sr,
+  bg: async () => (await import('./first/bg.ts')).bg,
+  mk: async () => (await import('./first/mk.ts')).mk,
+  hu: async () => (await import('./first/hu.ts')).hu,
+  hy: async () => (await import('./first/hy.ts')).hy,
 };
 
-/** Loads the texts of one language, and of no other, with the names of countries where the browser has none. */
-export async function loadCatalog(language: Language): Promise<Catalog> {
-  const [catalog] = await Promise.all([loaders[language](), loadOwnCountries(language)]);
+const screens: Loaders<ScreenCatalog> = {
+  en: async () => (await import('./screens/en.ts')).en,
+  zh: async () => (await import('./screens/zh.ts')).zh,
+  ar: async () => (await import('./screens/ar.ts')).ar,
+  fa: async () => (await import('./screens/fa.ts')).fa,
+  it: async () => (await import('./screens/it.ts')).it,
+  fr: async () => (await import('./screens/fr.ts')).fr,
+  pt: async () => (await import('./screens/pt.ts')).pt,
+  tr: async () => (await import('./screens/tr.ts')).tr,
+  es: async () => (await import('./screens/es.ts')).es,
+  cs: async () => (await import('./screens/cs.ts')).cs,
+  sk: async () => (await import('./screens/sk.ts')).sk,
+  sl: async () => (await import('./screens/sl.ts')).sl,
+  hr: async () => (await import('./screens/hr.ts')).hr,
+  sr: async () => (await import('./screens/sr.ts')).sr,
+  bg: async () => (await import('./screens/bg.ts')).bg,
+  mk: async () => (await import('./screens/mk.ts')).mk,
+  hu: async () => (await import('./screens/hu.ts')).hu,
+  hy: async () => (await import('./screens/hy.ts')).hy,
+};
+
+/** Loads what a first visit says in one language, and in no other, with the names of countries where the browser has none. */
+export async function loadFirstCatalog(language: Language): Promise<FirstCatalog> {
+  const [catalog] = await Promise.all([first[language](), loadOwnCountries(language)]);
   return catalog;
+}
+
+/** Loads what all other screens say in one language. */
+export function loadScreenCatalog(language: Language): Promise<ScreenCatalog> {
+  return screens[language]();
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
 import type { Translate } from './catalog.ts';
 import { makeFormats, type DateStyle } from './formats.ts';
-import { loadCatalog } from './loader.ts';
+import { loadFirstCatalog } from './loader.ts';
 import { findOwnWords } from './stand-in.ts';
 
 const say: Translate = (key) => key;
@@ -46,7 +46,7 @@ describe('in a browser that does not know the language', () => {
     ['hy', 'Սլովենիա'],
   ] as const)('%s has names of countries', async (language, name) => {
     forget();
-    await loadCatalog(language);
+    await loadFirstCatalog(language);
     expect(makeFormats(language, say).country('SI')).toBe(name);
   });
 

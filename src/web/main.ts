@@ -1,9 +1,9 @@
 import './app/theme/styles.ts';
-import { loadCatalog } from '#i18n/loader.ts';
+import { loadFirstCatalog, loadScreenCatalog } from '#i18n/loader.ts';
 import { waitForChunk } from './api/chunks.ts';
 import { forgetOtherVersion } from './api/storage.ts';
 import { fetchAccent } from './app/accent.ts';
-import { fetchFirstScreen } from './app/first-screen.ts';
+import { fetchFirstScreen, needsScreenTexts } from './app/first-screen.ts';
 import { loadPortal } from './session/load-portal.ts';
 import { tellStartFailed } from './app/start-failure.ts';
 import { chosenLanguage, languageOfTheme } from './words/start-language.ts';
@@ -25,13 +25,14 @@ async function start(): Promise<void> {
   fetchAccent();
   // most portals begin in English, so it is on its way before the theme is known
   const likely = chosen ?? 'en';
-  const early = loadCatalog(likely);
+  const early = loadFirstCatalog(likely);
   early.catch(() => undefined); // asked for again, or not needed
+  if (needsScreenTexts(location.pathname)) loadScreenCatalog(likely).catch(() => undefined); // asked for again
   const portal = await answer;
   document.documentElement.dataset['theme'] = portal.theme;
   const language = chosen ?? languageOfTheme(portal.theme);
   document.documentElement.lang = language;
-  const catalog = await (language === likely ? early : loadCatalog(language));
+  const catalog = await (language === likely ? early : loadFirstCatalog(language));
   const { drawPortal } = await shell;
   await Promise.race([screen, pause(SCREEN_WAIT_MS)]);
   await drawPortal({ portal, language, catalog });

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { WordsProvider } from '#web/words/words.ts';
+import { WordsProvider } from '#web/words/first-words.ts';
 import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
-import { startWords } from '#web/words/language.ts';
+import { startAllWords } from '#tests/builders/all-texts.ts';
 import { makeQueryClient } from '#web/api/query-client.ts';
 import { LiveProvider } from '#web/api/use-live.tsx';
 
@@ -65,7 +65,7 @@ export function fakeBrowser(): void {
 
 /** Draws something with all that stands around a screen. */
 export async function stage(children: ReactNode, path = '/'): Promise<ReturnType<typeof render>> {
-  const i18n = await startWords('en');
+  const i18n = await startAllWords('en');
   return render(
     <WordsProvider i18n={i18n}>
       <QueryClientProvider client={makeQueryClient()}>

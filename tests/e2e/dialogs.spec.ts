@@ -65,18 +65,18 @@ const PLACES: readonly Place[] = [
     as: 'owner',
     path: '/home',
     dialogs: [
-      { name: 'ways in', open: (page, say) => click(page, say('data.add')) },
+      { name: 'ways in', open: (page, say) => click(page, say('home.addData')) },
       {
         name: 'import',
         open: async (page, say) => {
-          await click(page, say('data.add'));
+          await click(page, say('home.addData'));
           await page.locator(DIALOG).getByRole('button').nth(2).click();
         },
       },
       {
         name: 'uploader',
         open: async (page, say) => {
-          await click(page, say('data.add'));
+          await click(page, say('home.addData'));
           await page.locator(DIALOG).getByRole('button').nth(1).click();
         },
       },

@@ -121,7 +121,7 @@ test('who has lost everything is told how to go on, in Arabic from right to left
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible();
   await page.getByLabel('Language').selectOption('ar');
-  const catalog = (await import('#i18n/security/ar.ts')).ar.security;
+  const catalog = (await import('#i18n/screens/ar.ts')).ar.security;
   await expect(page.getByRole('heading', { name: catalog.stepTitle })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await page.setViewportSize({ width: 360, height: 740 });

@@ -1,13 +1,13 @@
 import type { Language } from '#contract/languages.ts';
 import type { WordKey } from '#i18n/catalog.ts';
-import { loadCatalog } from '#i18n/loader.ts';
+import { loadAllTexts } from '#tests/builders/all-texts.ts';
 
 /** Finds what a screen says by the name of the text; whatever stands in a placeholder fits. */
 export type Say = (key: WordKey) => RegExp;
 
 /** What the screens say in a language. */
 export async function loadWords(language: Language): Promise<Say> {
-  const catalog: Readonly<Record<string, Readonly<Record<string, string>>>> = await loadCatalog(language);
+  const catalog: Readonly<Record<string, Readonly<Record<string, string>>>> = await loadAllTexts(language);
   return (key) => {
     const [section = '', name = ''] = key.split('.');
     const text = catalog[section]?.[name];

@@ -1,8 +1,10 @@
+import { randomInt } from 'node:crypto';
 import { createServer, type Server } from 'node:net';
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { SEED_VARIABLE } from '../properties.ts';
 import { findPostgres, startPostgres, type PostgresCluster } from './postgres.ts';
 
 declare module 'vitest' {
@@ -18,6 +20,8 @@ const MEMORY = '/dev/shm';
 
 /** One cluster serves all test files of a run; a run that asks for no database starts none. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const seed = (process.env[SEED_VARIABLE] ??= String(randomInt(2 ** 31)));
+  process.stdout.write(`Properties begin with the seed ${seed}: ${SEED_VARIABLE}=${seed} repeats them\n`);
   const folder = mkdtempSync(join(hasRoom(MEMORY) ? MEMORY : tmpdir(), 'petcgm-tests-'));
   chmodSync(folder, 0o711); // PostgreSQL runs as another user, in a folder of its own
   process.env['TMPDIR'] = folder; // the processes of the tests inherit it

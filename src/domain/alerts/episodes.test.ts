@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/properties.ts';
 import { expect, test } from 'vitest';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
 import { stepEpisodes, type AlertKind, type OpenEpisode, findEpisodes, ALERT_KINDS } from './episodes.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/properties.ts';
 import { describe, expect, test } from 'vitest';
 import { at, aTrace, toMs } from '#tests/builders/trace-builder.ts';
 import { mgdl } from '#domain/units/units.ts';

@@ -3,11 +3,11 @@ import { storageKeys } from '#web/api/storage.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { showAccent } from './accent.ts';
 import { usePreference } from '#web/session/preferences.ts';
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 
 /** Gives the page the accent that was chosen, here or before, and says so where that fails. */
 export function AccentSync() {
-  const { t } = useWords();
+  const { t } = useFirstWords();
   const chosen = usePreference(storageKeys.accent);
   useEffect(() => {
     if (chosen !== null) showAccent(chosen).catch(() => toast('failed', t('layout.themeFailed')));

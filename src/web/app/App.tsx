@@ -1,5 +1,5 @@
 import type { i18n as I18n } from 'i18next';
-import { WordsProvider } from '#web/words/words.ts';
+import { WordsProvider } from '#web/words/first-words.ts';
 import { BrowserRouter } from 'react-router';
 import type { Portal } from '#contract/portal.ts';
 import { Toasts } from '#web/ui/Toasts.tsx';

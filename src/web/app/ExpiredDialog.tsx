@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { NoticeDialog } from '#web/ui/Dialog.tsx';
 import { keepAlarm, shownAlarm } from '#web/session/kept-alarm.ts';
 import { OpenAlarmNote } from '#web/ui/OpenAlarmNote.tsx';
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 
 /** Tells that the sign-in has expired; there is one way on. An alarm behind it is said inside as well. */
 export function ExpiredDialog({ onSignIn }: { readonly onSignIn: () => void }) {
-  const { t } = useWords();
+  const { t } = useFirstWords();
   const [alarm] = useState(shownAlarm);
   const leave = (): void => {
     if (alarm) keepAlarm(alarm);

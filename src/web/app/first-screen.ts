@@ -7,19 +7,33 @@ import { loadChunk, type ChunkLoader } from '#web/api/chunks.ts';
 
 const PUBLIC = /^\/(?:register|forget|privacy|report\/[^/]+\/|reportPdf\/|doctorDetail\/|40[34]$|500$)/u;
 
+type FirstPage = 'public' | 'login' | 'home' | 'inside';
+
+function findFirstPage(pathname: string): FirstPage {
+  if (PUBLIC.test(pathname)) return 'public';
+  if (pathname === '/login' || sessionToken() === null) return 'login';
+  const isHome = readStored(storageKeys.loginType) === '2' && (pathname === '/' || pathname === '/home');
+  return isHome ? 'home' : 'inside';
+}
+
+/** Whether the page that will open says more than the texts of a first visit. */
+export function needsScreenTexts(pathname: string): boolean {
+  const page = findFirstPage(pathname);
+  return page === 'public' || page === 'inside';
+}
+
 /**
  * Fetches the code and the first answers of the page that will open, as far as the address and the session tell, before
  * anything is drawn. Ends when the code is here or has failed; what did not arrive is asked for again, and its failure
  * shown, where it is drawn.
  */
 export async function fetchFirstScreen(pathname: string): Promise<void> {
-  if (PUBLIC.test(pathname)) return;
-  const isSignedIn = pathname !== '/login' && sessionToken() !== null;
-  if (!isSignedIn) return fetchCode([loadLogin]);
-  const isHome = readStored(storageKeys.loginType) === '2' && (pathname === '/' || pathname === '/home');
+  const page = findFirstPage(pathname);
+  if (page === 'public') return;
+  if (page === 'login') return fetchCode([loadLogin]);
   void callEarly('/web/user/getUserInfo', {});
-  const code = fetchCode(isHome ? [loadSignedIn, loadOwnHome] : [loadSignedIn]);
-  if (isHome) void askForOverview().catch(() => undefined);
+  const code = fetchCode(page === 'home' ? [loadSignedIn, loadOwnHome] : [loadSignedIn]);
+  if (page === 'home') void askForOverview().catch(() => undefined);
   await code;
 }
 

@@ -1,5 +1,5 @@
 import type { LoginType } from '#contract/values.ts';
-import type { WordKey } from '#i18n/catalog.ts';
+import type { FirstKey } from '#i18n/catalog.ts';
 import type { IconName } from '#web/ui/icons.tsx';
 import { loadOwnHome } from './home-loader.ts';
 import type { ScreenPath } from './known-paths.ts';
@@ -9,7 +9,7 @@ import type { ChunkLoader } from '#web/api/chunks.ts';
 export type ScreenEntry = {
   readonly path: ScreenPath;
   /** Title of the page. */
-  readonly title: WordKey;
+  readonly title: FirstKey;
   readonly icon: IconName;
   readonly load: ChunkLoader;
   /** What a vet sees there, where it differs. */

@@ -1,11 +1,15 @@
 import { createRoot } from 'react-dom/client';
 import type { Language } from '#contract/languages.ts';
 import type { Portal } from '#contract/portal.ts';
-import type { Catalog } from '#i18n/catalog.ts';
+import type { FirstCatalog } from '#i18n/catalog.ts';
 import { App } from './App.tsx';
 import { startWords } from '#web/words/language.ts';
+import { loadScreenTexts } from '#web/words/screen-texts.ts';
 
-type Start = { readonly portal: Portal; readonly language: Language; readonly catalog: Catalog };
+type Start = { readonly portal: Portal; readonly language: Language; readonly catalog: FirstCatalog };
+
+/** The first screen has the line to itself for so long; then the texts of the others come, so that no screen waits. */
+const SCREEN_TEXTS_AFTER_MS = 4_000;
 
 /** Draws the portal in a language. */
 export async function drawPortal({ portal, language, catalog }: Start): Promise<void> {
@@ -13,4 +17,7 @@ export async function drawPortal({ portal, language, catalog }: Start): Promise<
   const root = document.getElementById('portal');
   if (!root) throw new TypeError('index.html has no #portal');
   createRoot(root).render(<App portal={portal} i18n={i18n} />);
+  setTimeout(() => {
+    loadScreenTexts(i18n, language).catch(() => undefined); // the screen that needs them asks again
+  }, SCREEN_TEXTS_AFTER_MS);
 }

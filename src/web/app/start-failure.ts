@@ -1,6 +1,6 @@
 import { isLanguage } from '#contract/languages.ts';
 import { textDirection } from '#i18n/direction.ts';
-import { loadCatalog } from '#i18n/loader.ts';
+import { loadFirstCatalog } from '#i18n/loader.ts';
 import { readStored, storageKeys } from '#web/api/storage.ts';
 import styles from './StartFailure.module.css';
 
@@ -23,7 +23,7 @@ export async function tellStartFailed(): Promise<void> {
   const { lang } = document.documentElement;
   const language = isLanguage(lang) ? lang : 'en';
   try {
-    const { failure } = await loadCatalog(language); // where the texts have come, they are here at once
+    const { failure } = await loadFirstCatalog(language); // where the texts have come, they are here at once
     document.documentElement.dir = textDirection(language);
     draw({ title: failure.chunk, hint: failure.chunkHint, verb: failure.reload });
   } catch {

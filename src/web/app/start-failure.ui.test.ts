@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from '#tests/builders/web-stage.tsx';
-import { loadCatalog } from '#i18n/loader.ts';
+import { loadFirstCatalog } from '#i18n/loader.ts';
 import { tellStartFailed } from './start-failure.ts';
 
 vi.mock('#i18n/loader.ts', { spy: true });
@@ -15,7 +15,7 @@ beforeEach(() => {
 
 test('a page that could not begin says so in the language of the page, and can be loaded again', async () => {
   await tellStartFailed();
-  const { failure } = await loadCatalog('fa');
+  const { failure } = await loadFirstCatalog('fa');
   const said = document.querySelector('[role="alert"]');
   expect(said?.querySelector('h1')?.textContent).toBe(failure.chunk);
   expect(said?.querySelector('button')?.textContent).toContain(failure.reload);
@@ -24,7 +24,7 @@ test('a page that could not begin says so in the language of the page, and can b
 });
 
 test('where not even the texts have come, it says so in English', async () => {
-  vi.mocked(loadCatalog).mockRejectedValueOnce(new TypeError('no such file'));
+  vi.mocked(loadFirstCatalog).mockRejectedValueOnce(new TypeError('no such file'));
   await tellStartFailed();
   expect(document.querySelector('h1')?.textContent).toBe('This page could not be loaded');
   expect(document.documentElement.lang).toBe('en');

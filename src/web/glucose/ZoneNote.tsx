@@ -1,9 +1,9 @@
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 import styles from './ZoneNote.module.css';
 
 /** Names the pet's time zone where it is not that of this device. */
 export function ZoneNote({ zone }: { readonly zone: string }) {
-  const { t } = useWords();
+  const { t } = useFirstWords();
   if (zone === deviceZone()) return null;
   return <p className={styles['note']}>{t('home.petTime', { zone: zoneName(zone) })}</p>;
 }

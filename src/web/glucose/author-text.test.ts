@@ -5,10 +5,10 @@ const told = (author: string | null, source: string): string => authorText({ aut
 
 test('who wrote an event is a name where one is known, else where it came from', () => {
   expect(told('Nina', 'owner')).toContain('Nina');
-  expect(told(null, 'portal')).toBe('events.byPortal');
-  expect(told(null, 'nightscout')).toBe('events.byApp');
+  expect(told(null, 'portal')).toBe('event.byPortal');
+  expect(told(null, 'nightscout')).toBe('event.byApp');
   expect(told('Phone', 'nightscout')).toContain('Phone');
-  expect(told(null, 'file')).toBe('events.byFile');
-  expect(told('Nina', 'file')).toMatch(/^events\.byFile · .*Nina/u);
-  expect(told(null, 'owner')).toBe('events.unknownAuthor');
+  expect(told(null, 'file')).toBe('event.byFile');
+  expect(told('Nina', 'file')).toMatch(/^event\.byFile · .*Nina/u);
+  expect(told(null, 'owner')).toBe('event.unknownAuthor');
 });

@@ -1,9 +1,9 @@
 import type { DeviceEnd } from '#contract/devices.ts';
 import type { EndPlace, EndReason } from '#domain/sensors/sensor-end.ts';
-import type { Translate, WordKey } from '#i18n/catalog.ts';
+import type { FirstTranslate, FirstKey } from '#i18n/catalog.ts';
 
 /** Why a sensor was ended. */
-export const reasonWords: Readonly<Record<EndReason, WordKey>> = {
+export const reasonWords: Readonly<Record<EndReason, FirstKey>> = {
   cameOff: 'sensor.cameOff',
   endedEarly: 'sensor.endedEarly',
   fault: 'sensor.fault',
@@ -12,7 +12,7 @@ export const reasonWords: Readonly<Record<EndReason, WordKey>> = {
 };
 
 /** Where on the pet it was. */
-export const placeWords: Readonly<Record<EndPlace, WordKey>> = {
+export const placeWords: Readonly<Record<EndPlace, FirstKey>> = {
   neck: 'sensor.neck',
   leftShoulder: 'sensor.leftShoulder',
   rightShoulder: 'sensor.rightShoulder',
@@ -22,6 +22,6 @@ export const placeWords: Readonly<Record<EndPlace, WordKey>> = {
 };
 
 /** `It came off · Left shoulder`. */
-export function endText({ reason, place }: DeviceEnd, t: Translate): string {
+export function endText({ reason, place }: DeviceEnd, t: FirstTranslate): string {
   return [t(reasonWords[reason]), ...(place === null ? [] : [t(placeWords[place])])].join(' · ');
 }

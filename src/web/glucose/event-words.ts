@@ -4,53 +4,53 @@ import { isKetone } from '#domain/events/ketones.ts';
 import type { Thresholds } from '#domain/glucose/levels.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import type { PinKind } from '#figure/pins.ts';
-import type { WordKey } from '#i18n/catalog.ts';
+import type { FirstKey } from '#i18n/catalog.ts';
 import { isolateName } from '#i18n/isolate.ts';
-import type { Words } from '#web/words/words.ts';
+import type { FirstWords } from '#web/words/first-words.ts';
 
 type Detail = NonNullable<Event['detail']>;
-type Say = Pick<Words, 't' | 'formats'>;
+type Say = Pick<FirstWords, 't' | 'formats'>;
 
 /** Name of each kind of event that people note. */
-export const kindWords: Readonly<Record<PinKind, WordKey>> = {
+export const kindWords: Readonly<Record<PinKind, FirstKey>> = {
   insulin: 'home.insulin',
   meal: 'home.meal',
   sport: 'home.sport',
   meds: 'home.meds',
-  BG: 'events.bg',
+  BG: 'event.bg',
   calibration: 'home.calibration',
   weight: 'home.weight',
 };
 
 /** Where in the pet's day a meal or a dose belongs. */
-export const labelWords: Readonly<Record<NonNullable<Detail['label']>, WordKey>> = {
-  Empty: 'events.fasting',
-  Breakfast: 'events.breakfast',
-  After_Breakfast: 'events.afterBreakfast',
-  Before_Lunch: 'events.beforeLunch',
-  Lunch: 'events.lunch',
-  Dinner: 'events.dinner',
-  Before_Sleep: 'events.beforeSleep',
-  Extra: 'events.extra',
+export const labelWords: Readonly<Record<NonNullable<Detail['label']>, FirstKey>> = {
+  Empty: 'event.fasting',
+  Breakfast: 'event.breakfast',
+  After_Breakfast: 'event.afterBreakfast',
+  Before_Lunch: 'event.beforeLunch',
+  Lunch: 'event.lunch',
+  Dinner: 'event.dinner',
+  Before_Sleep: 'event.beforeSleep',
+  Extra: 'event.extra',
 };
 
 /** How fast an insulin acts. */
-export const insulinKindWords: Readonly<Record<NonNullable<Detail['insulinKind']>, WordKey>> = {
-  Short_acting: 'events.shortActing',
-  Middle_acting: 'events.middleActing',
-  Long_acting: 'events.longActing',
-  Pre_mixed: 'events.preMixed',
+export const insulinKindWords: Readonly<Record<NonNullable<Detail['insulinKind']>, FirstKey>> = {
+  Short_acting: 'event.shortActing',
+  Middle_acting: 'event.middleActing',
+  Long_acting: 'event.longActing',
+  Pre_mixed: 'event.preMixed',
 };
 
 /** What an event is called where it has a name of its own; ketones in the reader's language. */
 export function eventTitle(event: Event, { t }: Pick<Say, 't'>): string | null {
-  if (isKetone(event)) return t('events.ketones');
+  if (isKetone(event)) return t('event.ketones');
   return event.title === null || event.title === '' ? null : isolateName(event.title);
 }
 
-const doubtWords = { tooSoon: 'events.doubtTooSoon', large: 'events.doubtLarge' } as const satisfies Record<
+const doubtWords = { tooSoon: 'event.doubtTooSoon', large: 'event.doubtLarge' } as const satisfies Record<
   DoseDoubt,
-  WordKey
+  FirstKey
 >;
 
 /** What is known of an event beyond its title and value: kind of insulin, meal time, doubts about a dose, note. */
@@ -59,7 +59,7 @@ export function detailTexts({ detail }: Event, { t }: Pick<Say, 't'>): readonly 
     ...(detail?.insulinKind ? [t(insulinKindWords[detail.insulinKind])] : []),
     ...(detail?.label ? [t(labelWords[detail.label])] : []),
     ...(detail?.doubts ?? []).map((doubt) => t(doubtWords[doubt])),
-    ...(detail?.confirmed ? [t('events.doseConfirmed')] : []),
+    ...(detail?.confirmed ? [t('event.doseConfirmed')] : []),
     ...(detail?.note ? [isolateName(detail.note)] : []),
   ];
 }
@@ -90,7 +90,7 @@ export function eventValue(event: Event, frame: GlucoseFrame, { t, formats }: Sa
 
 function amountText(amount: string, { unit, value }: Event, t: Say['t']): string {
   if (unit === null) return amount;
-  if (unit === 'g') return t('events.grams', { amount });
+  if (unit === 'g') return t('event.grams', { amount });
   if (unit === 'min' && value !== null && Number.isInteger(value)) return t('time.minutes', { count: value });
   return t('home.amount', { amount, unit: isolateName(unit) });
 }

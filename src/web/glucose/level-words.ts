@@ -1,9 +1,9 @@
 import type { Level } from '#domain/glucose/levels.ts';
 import type { Trend } from '#domain/glucose/trend.ts';
-import type { WordKey } from '#i18n/catalog.ts';
+import type { FirstKey } from '#i18n/catalog.ts';
 
 /** `Mimi is in target`, `in target` and `was in target` of each level. */
-export const levelWords: Readonly<Record<Level, { is: WordKey; now: WordKey; was: WordKey; name: WordKey }>> = {
+export const levelWords: Readonly<Record<Level, { is: FirstKey; now: FirstKey; was: FirstKey; name: FirstKey }>> = {
   veryHigh: { is: 'home.isVeryHigh', now: 'home.veryHigh', was: 'home.wasVeryHigh', name: 'level.veryHigh' },
   high: { is: 'home.isHigh', now: 'home.high', was: 'home.wasHigh', name: 'level.high' },
   target: { is: 'home.isTarget', now: 'home.target', was: 'home.wasTarget', name: 'level.target' },
@@ -12,7 +12,7 @@ export const levelWords: Readonly<Record<Level, { is: WordKey; now: WordKey; was
 };
 
 /** A trend in words. */
-export const trendWords: Readonly<Record<Trend, WordKey>> = {
+export const trendWords: Readonly<Record<Trend, FirstKey>> = {
   doubleUp: 'home.doubleUp',
   up: 'home.up',
   slightUp: 'home.slightUp',

@@ -1,12 +1,12 @@
 import type { Member } from '#contract/members.ts';
-import type { Translate, WordKey } from '#i18n/catalog.ts';
+import type { FirstTranslate, FirstKey } from '#i18n/catalog.ts';
 import type { Formats } from '#i18n/formats.ts';
 import { isolateName } from '#i18n/isolate.ts';
 
 type InsulinType = NonNullable<Member['insulinType']>;
 
 /** Name of each insulin. */
-export const insulinWords: Readonly<Record<InsulinType, WordKey>> = {
+export const insulinWords: Readonly<Record<InsulinType, FirstKey>> = {
   Lente: 'pet.lente',
   'Insulin Glargine': 'pet.glargine',
   PZI: 'pet.pzi',
@@ -15,7 +15,7 @@ export const insulinWords: Readonly<Record<InsulinType, WordKey>> = {
 };
 
 /** Who the pet is, in short parts: species, breed, age, weight. What is not known is left out. */
-export function aboutPet(member: Member, t: Translate, formats: Formats): readonly string[] {
+export function aboutPet(member: Member, t: FirstTranslate, formats: Formats): readonly string[] {
   const parts = [
     member.petType && t(member.petType === 'cat' ? 'pet.cat' : 'pet.dog'),
     member.breed && isolateName(member.breed),
@@ -26,7 +26,7 @@ export function aboutPet(member: Member, t: Translate, formats: Formats): readon
 }
 
 /** Insulin and dose in words: `Glargine 2 U twice a day`. Empty where there is none. */
-export function treatmentTexts(member: Member, t: Translate, formats: Formats): readonly string[] {
+export function treatmentTexts(member: Member, t: FirstTranslate, formats: Formats): readonly string[] {
   if (!member.insulinType) return [];
   const insulin = t(insulinWords[member.insulinType]);
   const dose = member.insulinDose === null ? null : doseText(member.insulinDose, t, formats);
@@ -36,12 +36,12 @@ export function treatmentTexts(member: Member, t: Translate, formats: Formats): 
 }
 
 /** `2 U`, with as many decimals as the dose has. */
-export function doseText(units: number, t: Translate, formats: Formats): string {
+export function doseText(units: number, t: FirstTranslate, formats: Formats): string {
   return t('pet.units', { dose: plainNumber(units, formats) });
 }
 
 /** `4.6 kg` */
-export function weightText(kilos: number, t: Translate, formats: Formats): string {
+export function weightText(kilos: number, t: FirstTranslate, formats: Formats): string {
   return t('pet.weight', { kilos: formats.number(kilos, 1) });
 }
 
@@ -53,7 +53,7 @@ export function plainNumber(value: number, formats: Formats): string {
 
 function insulinText(
   { insulin, dose, often }: { insulin: string; dose: string | null; often: string | null },
-  t: Translate,
+  t: FirstTranslate,
 ): string {
   if (dose !== null && often !== null) return t('pet.insulinDoseOften', { insulin, dose, often });
   if (dose !== null) return t('pet.insulinDose', { insulin, dose });
@@ -61,7 +61,7 @@ function insulinText(
 }
 
 /** The time between two doses, in days, as people say it. */
-export function frequencyText(days: number, t: Translate, formats: Formats): string {
+export function frequencyText(days: number, t: FirstTranslate, formats: Formats): string {
   const timesADay = 1 / days;
   if (days > 1) return t('pet.everyDays', { count: days, days: plainNumber(days, formats) });
   if (timesADay > 1.5 && timesADay <= 2.5) return t('pet.twiceADay');

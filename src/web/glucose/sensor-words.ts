@@ -1,10 +1,10 @@
-import type { Translate } from '#i18n/catalog.ts';
+import type { FirstTranslate } from '#i18n/catalog.ts';
 import type { Formats } from '#i18n/formats.ts';
 import { toLocalDate } from '#domain/time/days.ts';
 import type { SensorLeft } from './sensor-left.ts';
 
 /** `8 days left`, `5 hours left`, `The sensor session has ended`, `From a file`. */
-export function sensorLeftText(left: SensorLeft, t: Translate): string {
+export function sensorLeftText(left: SensorLeft, t: FirstTranslate): string {
   if (left.state === 'fromFile') return t('home.fromFile');
   if (left.state === 'ended') return t('sensor.endedTitle');
   if (left.hours !== null) return t('sensor.hoursLeft', { count: left.hours });
@@ -29,4 +29,4 @@ export function sinceText(
   return toLocalDate(at, zone) === toLocalDate(now, zone) ? formats.clock(at, zone) : formats.dateTime(at, zone);
 }
 
-type Words = { readonly t: Translate; readonly formats: Formats };
+type Words = { readonly t: FirstTranslate; readonly formats: Formats };

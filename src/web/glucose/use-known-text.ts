@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { isObservedEnough } from '#domain/glucose/sufficiency.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 
 /** Time that was observed. */
 export type KnownTime = {
@@ -17,11 +17,11 @@ export function knownOfDay({ minutes, from, to }: { minutes: number; from: numbe
 
 /** `from 58 h of data`: the remark next to a share that does not cover all of the time; null where enough of it was observed. */
 export function useKnownText(): (known: KnownTime) => string | null {
-  const { t, formats } = useWords();
+  const { t, formats } = useFirstWords();
   return useCallback(
     ({ observedMinutes, activePercent }: KnownTime) => {
       if (observedMinutes === 0 || isObservedEnough(activePercent)) return null;
-      return t('metrics.ofKnown', { duration: formats.duration(observedMinutes) });
+      return t('home.ofKnown', { duration: formats.duration(observedMinutes) });
     },
     [t, formats],
   );

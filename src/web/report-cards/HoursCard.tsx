@@ -1,7 +1,8 @@
 import { minuteText } from './minute-text.ts';
 import { useMemo } from 'react';
 import { LEVELS } from '#domain/glucose/levels.ts';
-import { useWords, type Words } from '#web/words/words.ts';
+import type { Words } from '#web/words/first-words.ts';
+import { useWords } from '#web/words/words.ts';
 import { levelInk } from '#web/chart/level-color.ts';
 import { LevelColumns } from '#web/chart/LevelColumns.tsx';
 import { LevelMark } from '#web/chart/LevelMark.tsx';

@@ -1,7 +1,7 @@
 import type { Event } from '#contract/events.ts';
 import type { Thresholds } from '#domain/glucose/levels.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
-import type { Words } from '#web/words/words.ts';
+import type { Words } from '#web/words/first-words.ts';
 import { crossedLimit } from './events.model.ts';
 
 type AlertFrame = { readonly unit: GlucoseUnit; readonly limits: Thresholds };

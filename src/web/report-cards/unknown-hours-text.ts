@@ -1,6 +1,6 @@
 import type { ClockSpan } from '#domain/glucose/unknown-hours.ts';
 import { isolate } from '#i18n/isolate.ts';
-import type { Words } from '#web/words/words.ts';
+import type { Words } from '#web/words/first-words.ts';
 import { minuteText } from './minute-text.ts';
 
 /** `No data for 14:00–04:00 on any day.`; null where every hour of the day was seen on some day. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
 import { LazyWindow, NoticeWindow } from './lazy-window.ts';
@@ -37,7 +37,7 @@ type ConfirmDialogProps = {
 
 /** Asks before something is done: whom it is about, what it does, and a verb. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { t } = useWords();
+  const { t } = useFirstWords();
   const { title, effect, verb, danger = false, busy = false, failure, onConfirm, onCancel } = props;
   return (
     <Dialog title={title} onClose={onCancel} size={440}>

@@ -1,6 +1,6 @@
 import { isLanguage, languageNames, languages, type Language } from '#contract/languages.ts';
 import { changeLanguage } from '#web/words/language.ts';
-import { useTranslator, useWords } from '#web/words/words.ts';
+import { useTranslator, useFirstWords } from '#web/words/first-words.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './LanguageSelect.module.css';
@@ -12,7 +12,7 @@ type LanguageSelectProps = {
 
 /** The languages, each in its own name. */
 export function LanguageSelect({ speakIn }: LanguageSelectProps) {
-  const { t, language } = useWords();
+  const { t, language } = useFirstWords();
   const i18n = useTranslator();
   const choose = (tag: string): void => {
     if (!isLanguage(tag)) return;

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { Icon } from '#web/ui/icons.tsx';
 import type { OpenAlarm } from '#web/session/kept-alarm.ts';
 import styles from './OpenAlarmNote.module.css';
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 
 const TICK_MS = 15_000;
 
 /** An alarm that was on the screen when the session ended, with its age, until somebody is signed in again. */
 export function OpenAlarmNote({ alarm: { title, text, at } }: { readonly alarm: OpenAlarm }) {
-  const { formats } = useWords();
+  const { formats } = useFirstWords();
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), TICK_MS);

@@ -1,6 +1,6 @@
 import { asApiError } from '#web/api/api-error.ts';
 import { ChunkError } from '#web/api/chunks.ts';
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyView, FailureView } from '#web/ui/StateView.tsx';
 
@@ -8,7 +8,7 @@ type ScreenFailureProps = { readonly error: Error; readonly attempt: number; rea
 
 /** Stands in for a screen that could not be loaded or drawn. After one try in place the page is loaded anew. */
 export function ScreenFailure({ error, attempt, onRetry }: ScreenFailureProps) {
-  const { t } = useWords();
+  const { t } = useFirstWords();
   if (asApiError(error)) return <FailureView error={error} onRetry={onRetry} />;
   const missing = error instanceof ChunkError;
   const retry = attempt === 0 ? onRetry : () => location.reload();

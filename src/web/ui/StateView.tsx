@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { useFailureText } from '#web/words/failure-text.ts';
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './icons.tsx';
@@ -11,7 +11,7 @@ type LoadingViewProps = { readonly lines?: number; readonly block?: boolean };
 
 /** Stands where something is on its way, in about its shape. */
 export function LoadingView({ lines = 3, block = false }: LoadingViewProps) {
-  const { t } = useWords();
+  const { t } = useFirstWords();
   return (
     <output className={styles['skeleton']} aria-label={t('common.loading')}>
       {block && <div className={classes(styles['bone'], styles['block'])} />}
@@ -48,7 +48,7 @@ type FailureViewProps = { readonly error: unknown; readonly onRetry?: () => void
 
 /** Stands where loading failed: says what to do, and tries again. */
 export function FailureView({ error, onRetry, title }: FailureViewProps) {
-  const { t } = useWords();
+  const { t } = useFirstWords();
   const failureText = useFailureText();
   return (
     <div className={styles['state']} role="alert">

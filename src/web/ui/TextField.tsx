@@ -1,5 +1,5 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 import { classes } from './classes.ts';
 import { FieldFrame, type FieldProps } from './Field.tsx';
 import { Icon } from './icons.tsx';
@@ -57,7 +57,7 @@ type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'after' | 'before'>;
 
 /** A password, with an eye to see it. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { t } = useWords();
+  const { t } = useFirstWords();
   const [shown, setShown] = useState(false);
   return (
     <TextField

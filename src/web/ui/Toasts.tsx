@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './icons.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -10,7 +10,7 @@ const icons: Readonly<Record<Toast['kind'], IconName>> = { done: 'check', warnin
 
 /** Where passing messages are shown and read aloud. */
 export function Toasts() {
-  const { t } = useWords();
+  const { t } = useFirstWords();
   const shown = useSyncExternalStore(onToasts, toastsShown);
   return (
     <output className={styles['toasts']} aria-live="polite">

@@ -1,6 +1,6 @@
 import { Component, lazy, Suspense, useState, type ComponentType, type ErrorInfo, type ReactNode } from 'react';
 import { arrivedChunk, ChunkError, loadChunk, type ChunkLoader } from '#web/api/chunks.ts';
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 import { toast } from './toasts.ts';
 
 type WhenLost<Props> = {
@@ -19,7 +19,7 @@ export function lazyPart<Props extends object>(
   { instead: Instead, onLost }: WhenLost<Props> = {},
 ): ComponentType<Props> {
   return function LazyPart(props: Props) {
-    const { t } = useWords();
+    const { t } = useFirstWords();
     const [{ Part }] = useState(() => ({ Part: toComponent(load) }));
     const tell = (error: Error): void => {
       if (!Instead) toast('failed', t(error instanceof ChunkError ? 'failure.chunkHint' : 'failure.screenHint'));

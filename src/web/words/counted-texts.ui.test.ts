@@ -2,10 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { languages, type Language } from '#contract/languages.ts';
 import type { WordKey } from '#i18n/catalog.ts';
-import { loadCatalog } from '#i18n/loader.ts';
-import { en } from '#i18n/locales/en.ts';
-import { en as security } from '#i18n/security/en.ts';
-import { loadSecurityCatalog } from '#i18n/security/security-loader.ts';
+import { loadAllTexts, startAllWords } from '#tests/builders/all-texts.ts';
 import {
   countedTexts,
   countProblems,
@@ -14,16 +11,13 @@ import {
   valuesFor,
   type CountedText,
 } from '#tests/builders/counted-texts.ts';
-import { startWords } from './language.ts';
 
 /** Everything that the screens count in one language, and the translator that writes it for them. */
 async function screensIn(language: Language) {
-  const [catalog, security] = await Promise.all([loadCatalog(language), loadSecurityCatalog(language)]);
-  const i18n = await startWords(language, catalog);
-  i18n.addResourceBundle(language, 'translation', security, true, true);
+  const i18n = await startAllWords(language);
   const write = (text: CountedText, count: number): string =>
     i18n.t(`${text.section}.${text.stem}` as WordKey, valuesFor(text, count));
-  return { texts: countedTexts({ ...catalog, ...security }), write };
+  return { texts: countedTexts(await loadAllTexts(language)), write };
 }
 
 /** Texts with a number that need no plural forms in any language, each with the reason. */
@@ -67,9 +61,9 @@ describe('texts with a number on the screens', () => {
     await expect(`${rows.join('\n')}\n`).toMatchFileSnapshot(`counted/${language}.txt`);
   });
 
-  it('have plural forms, unless no language needs them', () => {
-    const uncounted = Object.entries({ ...en, ...security }).flatMap(([section, texts]) =>
-      Object.entries(texts)
+  it('have plural forms, unless no language needs them', async () => {
+    const uncounted = Object.entries(await loadAllTexts('en')).flatMap(([section, texts]) =>
+      Object.entries<string>(texts)
         .filter(([key, text]) => NUMBER.test(text) && !/_(?:one|other)$/u.test(key))
         .map(([key]) => `${section}.${key}`),
     );

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { ChunkError } from '#web/api/chunks.ts';
-import { useWords } from './words.ts';
+import { useFirstWords } from './first-words.ts';
 
 /** Turns what was thrown into a sentence for people: the portal's own, or one about the connection. */
 export function useFailureText(): (error: unknown) => string {
-  const { t } = useWords();
+  const { t } = useFirstWords();
   return useCallback(
     (error: unknown) => {
       if (error instanceof ChunkError) return t('failure.chunkHint');

@@ -2,7 +2,7 @@ import { useCallback, useState, type Dispatch, type SetStateAction } from 'react
 import { asApiError } from '#web/api/api-error.ts';
 import { EncryptionError } from '#web/api/encrypt.ts';
 import { useFailureText } from './failure-text.ts';
-import { useWords } from './words.ts';
+import { useFirstWords } from './first-words.ts';
 
 /** What to mend: a sentence for a field, and one for the form as a whole. */
 export type FormErrors<Field extends string> = Readonly<Partial<Record<Field | 'form', string>>>;
@@ -17,7 +17,7 @@ export type FormErrorState<Field extends string> = {
 
 /** Keeps a form's errors; `names` says which field of the form a field of the wire is. */
 export function useFormErrors<Field extends string>(names: Readonly<Record<string, Field>>): FormErrorState<Field> {
-  const { t } = useWords();
+  const { t } = useFirstWords();
   const failureText = useFailureText();
   const [errors, setErrors] = useState(noErrors<Field>);
   const showFailure = useCallback(

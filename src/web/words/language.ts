@@ -1,19 +1,22 @@
 import { createInstance, type i18n as I18n } from 'i18next';
 import { isLanguage, type Language } from '#contract/languages.ts';
-import type { Catalog } from '#i18n/catalog.ts';
+import type { FirstCatalog } from '#i18n/catalog.ts';
 import { textDirection } from '#i18n/direction.ts';
 import { toLocaleTag } from '#i18n/locale.ts';
-import { loadCatalog } from '#i18n/loader.ts';
+import { loadFirstCatalog } from '#i18n/loader.ts';
 import { waitForChunk } from '#web/api/chunks.ts';
 import { keepStored, storageKeys } from '#web/api/storage.ts';
+import { FIRST, loadScreenTexts, SCREENS } from './screen-texts.ts';
 
-/** Makes the translator with the texts of one language; they are loaded where they are not at hand. */
-export async function startWords(language: Language, catalog?: Catalog): Promise<I18n> {
+/** Makes the translator with the texts of a first visit in one language. */
+export async function startWords(language: Language, catalog: FirstCatalog): Promise<I18n> {
   const i18n = createInstance();
   await i18n.init({
     lng: language,
     fallbackLng: false,
-    resources: { [language]: { translation: catalog ?? (await waitForChunk(loadCatalog(language))) } },
+    defaultNS: FIRST,
+    fallbackNS: SCREENS,
+    resources: { [language]: { [FIRST]: catalog } },
     interpolation: { escapeValue: false },
     returnNull: false,
   });
@@ -45,8 +48,8 @@ export async function changeLanguage(i18n: I18n, language: Language): Promise<vo
 
 /** Downloads a language and speaks it from now on; what this browser's user chose stays chosen. */
 export async function speak(i18n: I18n, language: Language): Promise<void> {
-  const catalog = await waitForChunk(loadCatalog(language));
-  i18n.addResourceBundle(language, 'translation', catalog, true, true);
+  const [catalog] = await Promise.all([waitForChunk(loadFirstCatalog(language)), loadScreenTexts(i18n, language)]);
+  i18n.addResourceBundle(language, FIRST, catalog);
   applyLanguage(language);
   await i18n.changeLanguage(language);
 }

@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { changeLanguage, startWords } from './language.ts';
+import { startAllWords } from '#tests/builders/all-texts.ts';
+import { changeLanguage } from './language.ts';
 
 test('Portuguese counts as in Portugal: nought is many', async () => {
-  const { t } = await startWords('pt');
+  const { t } = await startAllWords('pt');
   expect([0, 1, 2].map((count) => t('time.days', { count }))).toEqual(['0 dias', '1 dia', '2 dias']);
 });
 
 test('French counts nought as one', async () => {
-  const { t } = await startWords('fr');
+  const { t } = await startAllWords('fr');
   expect([0, 1, 2].map((count) => t('time.days', { count }))).toEqual(['0 jour', '1 jour', '2 jours']);
 });
 
@@ -17,7 +18,7 @@ test.each([
   ['fa', 'rtl'],
   ['sl', 'ltr'],
 ] as const)('%s is read from %s, and stays chosen', async (language, direction) => {
-  await changeLanguage(await startWords('en'), language);
+  await changeLanguage(await startAllWords('en'), language);
   expect(document.documentElement).toMatchObject({ lang: language, dir: direction });
   expect(localStorage.getItem('hippoLang')).toBe(language);
 });

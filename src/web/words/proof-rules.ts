@@ -1,22 +1,22 @@
-import type { WordKey } from '#i18n/catalog.ts';
+import type { FirstKey } from '#i18n/catalog.ts';
 
 /** Shortest password the portal takes; it travels encrypted, so only this side can count. */
 export const MIN_PASSWORD_LENGTH = 8;
 
 /** What is wrong with a new password. */
-export function passwordProblem(password: string): WordKey | null {
+export function passwordProblem(password: string): FirstKey | null {
   if (password === '') return 'login.needPassword';
-  return password.length < MIN_PASSWORD_LENGTH ? 'register.shortPassword' : null;
+  return password.length < MIN_PASSWORD_LENGTH ? 'login.shortPassword' : null;
 }
 
 /** What is wrong with its repetition. */
-export function confirmProblem(password: string, confirm: string): WordKey | null {
+export function confirmProblem(password: string, confirm: string): FirstKey | null {
   if (confirm === '') return 'login.needPassword';
-  return confirm === password ? null : 'forget.mismatch';
+  return confirm === password ? null : 'login.passwordMismatch';
 }
 
 /** What is wrong with a verification code. */
-export function codeProblem(code: string): WordKey | null {
+export function codeProblem(code: string): FirstKey | null {
   if (code === '') return 'login.needCode';
   return code.length === 6 ? null : 'login.wrongCode';
 }

@@ -2,8 +2,10 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
-import { speak, startWords } from './language.ts';
-import { useWords, WordsProvider, type Words } from './words.ts';
+import { startAllWords } from '#tests/builders/all-texts.ts';
+import { speak } from './language.ts';
+import { WordsProvider, type Words } from './first-words.ts';
+import { useWords } from './words.ts';
 
 afterEach(() => {
   cleanup();
@@ -15,7 +17,7 @@ const NOON = Date.UTC(2026, 4, 14, 12);
 
 /** Draws so many callers, and gives the words that each of them had. */
 async function draw(count: number) {
-  const i18n = await startWords('en');
+  const i18n = await startAllWords('en');
   const had: Words[] = [];
   function Caller() {
     const words = useWords();

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { WordKey } from '#i18n/catalog.ts';
+import type { FirstKey } from '#i18n/catalog.ts';
 import { useTitle } from '#web/ui/use-title.ts';
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './StatusPage.module.css';
 
@@ -11,7 +11,7 @@ const pages = {
   500: { title: 'failure.serverTitle', text: 'failure.server', hint: 'failure.serverHint' },
 } as const satisfies Readonly<Record<number, PageWords>>;
 
-type PageWords = { readonly title: WordKey; readonly text: WordKey; readonly hint?: WordKey };
+type PageWords = { readonly title: FirstKey; readonly text: FirstKey; readonly hint?: FirstKey };
 
 type StatusPageProps = {
   readonly status: keyof typeof pages;
@@ -25,7 +25,7 @@ type StatusPageProps = {
 export function StatusPage({ status, inside = false, onRetry }: StatusPageProps) {
   const Frame = inside ? 'div' : 'main';
   const Heading = inside ? 'h2' : 'h1';
-  const { t } = useWords();
+  const { t } = useFirstWords();
   const { title, text, hint }: PageWords = pages[status];
   useTitle(t(title));
   return (

@@ -1,14 +1,14 @@
 import { useId, useState } from 'react';
-import type { WordKey } from '#i18n/catalog.ts';
+import type { FirstKey } from '#i18n/catalog.ts';
 import { storageKeys } from '#web/api/storage.ts';
 import { accentNamed, accentOfTheme, ACCENTS, showAccent, type Accent } from '#web/app/accent.ts';
 import { usePortal } from '#web/session/portal.ts';
 import { keepPreference, usePreference } from '#web/session/preferences.ts';
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './AccentChoice.module.css';
 
-const accentWords: Readonly<Record<Accent, WordKey>> = {
+const accentWords: Readonly<Record<Accent, FirstKey>> = {
   teal: 'layout.accentTeal',
   blue: 'layout.accentBlue',
   violet: 'layout.accentViolet',
@@ -17,7 +17,7 @@ const accentWords: Readonly<Record<Accent, WordKey>> = {
 
 /** The colours that the page can have, as dots; arrow keys move between them. */
 export function AccentChoice() {
-  const { t } = useWords();
+  const { t } = useFirstWords();
   const name = useId();
   const { theme } = usePortal();
   const shown = accentNamed(usePreference(storageKeys.accent)) ?? accentOfTheme(theme);

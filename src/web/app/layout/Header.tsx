@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { LanguageSelect } from '#web/ui/LanguageSelect.tsx';
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import styles from './Header.module.css';
@@ -14,7 +14,7 @@ type HeaderProps = {
 
 /** Title of the page, language, and the user's menu. */
 export function Header({ title, onMenu }: HeaderProps) {
-  const { t } = useWords();
+  const { t } = useFirstWords();
   return (
     <header className={styles['header']}>
       {onMenu ? (

@@ -4,7 +4,7 @@ import { storageKeys } from '#web/api/storage.ts';
 import { useUserInfo } from '#web/session/user-info.ts';
 import { usePortal } from '#web/session/portal.ts';
 import { keepPreference, usePreference } from '#web/session/preferences.ts';
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 import { PendingBadge } from '#web/features/followers/PendingBadge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -26,7 +26,7 @@ const MenuDrawer = lazyPart(async () => (await import('./MenuDrawer.tsx')).MenuD
 
 /** What surrounds every screen while signed in. A follower has no side, only the header. */
 export function Layout() {
-  const { t } = useWords();
+  const { t } = useFirstWords();
   const portal = usePortal();
   const info = useUserInfo();
   const [drawerOpen, setDrawerOpen] = useState(false);
@@ -62,7 +62,7 @@ export function Layout() {
 type Folding = { readonly folded: boolean; readonly onFold: () => void };
 
 function SideSlot({ info, folded, onFold }: Folding & { readonly info: UserInfo }) {
-  const { t } = useWords();
+  const { t } = useFirstWords();
   return (
     <aside className={styles['sideSlot']} aria-label={t('layout.side')}>
       <Sidebar info={info} folded={folded} onFold={onFold} />

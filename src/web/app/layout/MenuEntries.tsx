@@ -3,7 +3,7 @@ import type { MenuItem } from '#contract/accounts.ts';
 import { useUserInfo } from '#web/session/user-info.ts';
 import { fetchAhead } from '#web/api/chunks.ts';
 import { chooseLoader, screens } from '#web/app/registry.ts';
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 import { Icon, isIconName } from '#web/ui/icons.tsx';
 import { menuEntries } from '#web/session/menu/menu-entries.ts';
 import { useMenuTitle } from './menu.ts';
@@ -26,7 +26,7 @@ export function MenuEntries({ menus, folded, onFollow }: MenuEntriesProps) {
 type MenuEntryProps = Omit<MenuEntriesProps, 'menus'> & { readonly item: MenuItem };
 
 function MenuEntry({ item, folded, onFollow }: MenuEntryProps) {
-  const { t } = useWords();
+  const { t } = useFirstWords();
   const count = useMenuBadges()[item.path] ?? 0;
   const { role } = useUserInfo();
   const menuTitle = useMenuTitle();

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import styles from './OfflineBanner.module.css';
 
 /** Says that there is no connection, for as long as there is none. */
 export function OfflineBanner() {
-  const { t } = useWords();
+  const { t } = useFirstWords();
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   if (online) return null;
   return (

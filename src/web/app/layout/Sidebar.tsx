@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { UserInfo } from '#contract/accounts.ts';
 import { usePortal } from '#web/session/portal.ts';
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Logo } from '#web/ui/Logo.tsx';
 import { MenuEntries } from './MenuEntries.tsx';
@@ -18,7 +18,7 @@ type SidebarProps = {
 
 /** The dark side of the page: sign, menu, tools. Folded it shows the drawings alone. */
 export function Sidebar({ info, folded, onFold, onFollow }: SidebarProps) {
-  const { t } = useWords();
+  const { t } = useFirstWords();
   const { name } = usePortal();
   return (
     <div className={classes(styles['side'], folded && styles['folded'])}>

@@ -6,7 +6,7 @@ import { closedScreens, openScreens } from '#web/app/open-screens.ts';
 import { chooseLoader, type ScreenEntry } from '#web/app/registry.ts';
 import { ScreenSlot } from '#web/ui/ScreenSlot.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 
 /** The screens this user can open; those of others are refused, and any other path is not found. */
 export function SignedInRoutes({ info }: { readonly info: UserInfo }) {
@@ -25,7 +25,7 @@ export function SignedInRoutes({ info }: { readonly info: UserInfo }) {
 }
 
 function TitledScreen({ entry, role }: { readonly entry: ScreenEntry; readonly role: LoginType }) {
-  const { t } = useWords();
+  const { t } = useFirstWords();
   useTitle(t(entry.title));
   return <ScreenSlot key={entry.path} load={chooseLoader(entry, role)} />;
 }

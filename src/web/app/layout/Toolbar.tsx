@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './Sidebar.module.css';
@@ -12,7 +12,7 @@ type ToolbarProps = {
 
 /** Fold the menu, load the page anew, help centre, full screen. */
 export function Toolbar({ folded, onFold }: ToolbarProps) {
-  const { t } = useWords();
+  const { t } = useFirstWords();
   const isFull = useFullScreen();
   const tool = styles['tool'];
   const toggleFullScreen = (): void => {

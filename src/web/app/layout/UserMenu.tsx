@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { myMembersQuery, useMyMember } from '#web/session/member.ts';
 import { useUserInfo } from '#web/session/user-info.ts';
 import { keepColorScheme, useColorScheme } from '#web/ui/color-scheme.ts';
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 import { Dropdown, DropdownItem } from '#web/ui/Dropdown.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -28,7 +28,7 @@ type DialogName = 'setting' | 'signOut' | 'addPet';
 
 /** Who is signed in, with Setting and Sign out, and how bright the page is. */
 export function UserMenu() {
-  const { t } = useWords();
+  const { t } = useFirstWords();
   const { user, role } = useUserInfo();
   const member = useMyMember(role === '2').data;
   const [dialog, setDialog] = useState<DialogName | null>(null);
@@ -67,7 +67,7 @@ type FaceProps = {
 };
 
 function Face({ name, memberId, picture }: FaceProps) {
-  const { t } = useWords();
+  const { t } = useFirstWords();
   return (
     <>
       <PetAvatar name={name} src={picture.src} species={picture.species} size={36} />
@@ -90,7 +90,7 @@ type MenuPanelProps = {
 };
 
 function MenuPanel({ name, memberId, onOpen, onDone }: MenuPanelProps) {
-  const { t } = useWords();
+  const { t } = useFirstWords();
   const owns = useUserInfo().role === '2';
   const pets = useQuery({ ...myMembersQuery, enabled: owns }).data ?? [];
   const colorScheme = useColorScheme();

@@ -1,10 +1,10 @@
 import type { MenuItem } from '#contract/accounts.ts';
 import type { ScreenEntry } from '#web/app/registry.ts';
-import { useTranslator, useWords } from '#web/words/words.ts';
+import { useTranslator, useFirstWords } from '#web/words/first-words.ts';
 
 /** Name of an entry: the text that the server names, or the title of the screen where the catalog has no such text. */
 export function useMenuTitle(): (item: MenuItem, screen: ScreenEntry) => string {
   const i18n = useTranslator();
-  const { t } = useWords();
+  const { t } = useFirstWords();
   return ({ title }, screen) => (/^menu\.\w+$/u.test(title) && i18n.exists(title) ? i18n.t(title) : t(screen.title));
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMyMember } from '#web/session/member.ts';
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 import { HomeSkeleton } from '#web/features/home/HomeSkeleton.tsx';
 import { HomeView } from '#web/features/home/HomeView.tsx';
 import { useLivePet } from '#web/features/home/use-live-pet.ts';
@@ -12,7 +12,7 @@ import type { Member } from '#contract/members.ts';
 
 /** How the owner's pet is now. */
 export function HomeScreen() {
-  const { t } = useWords();
+  const { t } = useFirstWords();
   const { data: member, error, refetch } = useMyMember();
   if (member) return <OwnHome key={member.memberId} member={member} />;
   if (member === null) return <EmptyView title={t('common.noData')} />;

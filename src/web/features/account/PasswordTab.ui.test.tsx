@@ -3,9 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { generateKeyPairSync } from 'node:crypto';
-import { WordsProvider } from '#web/words/words.ts';
+import { WordsProvider } from '#web/words/first-words.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startWords } from '#web/words/language.ts';
+import { startAllWords } from '#tests/builders/all-texts.ts';
 import { fakeBrowser } from '#tests/builders/web-stage.tsx';
 import { PasswordTab } from './PasswordTab.tsx';
 
@@ -27,7 +27,7 @@ async function answer(address: string, { body }: { readonly body: string }): Pro
 }
 
 async function open(onChanged: () => void): Promise<void> {
-  const i18n = await startWords('en');
+  const i18n = await startAllWords('en');
   render(
     <WordsProvider i18n={i18n}>
       <QueryClientProvider client={new QueryClient()}>

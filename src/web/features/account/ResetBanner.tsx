@@ -1,11 +1,11 @@
 import { isolateName } from '#i18n/isolate.ts';
 import { call } from '#web/api/call.ts';
-import { useSecurityWords } from '#web/words/security-words.ts';
+import { useWords } from '#web/words/words.ts';
 import { KeepBanner } from './KeepBanner.tsx';
 
 /** Says on every page that somebody asked for the second step to be removed, and stops it. */
 export function ResetBanner({ resetAt }: { readonly resetAt: number }) {
-  const { t, formats } = useSecurityWords();
+  const { t, formats } = useWords();
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <KeepBanner

@@ -42,8 +42,8 @@ export function EventFields(props: EventFieldsProps) {
 }
 
 const valueLabels = {
-  BG: 'events.bg',
-  calibration: 'events.bg',
+  BG: 'event.bg',
+  calibration: 'event.bg',
   insulin: 'profile.dose',
   weight: 'home.weight',
   meal: 'events.amount',

@@ -29,7 +29,7 @@ export type EventDay = { readonly date: LocalDate; readonly events: readonly Eve
 /** Name of a kind of event, as the filter and the rows say it. */
 export function typeWord(type: EventType): WordKey {
   if (type === 'alert') return 'sessionReport.alert';
-  return type === 'BG' ? 'events.bg' : kindWords[type];
+  return type === 'BG' ? 'event.bg' : kindWords[type];
 }
 
 /** The filter that an address names; everything where it names none. */

@@ -3,7 +3,8 @@ import type { Follower } from '#contract/followers.ts';
 import type { Translate } from '#i18n/catalog.ts';
 import { makeFormats } from '#i18n/formats.ts';
 import { isolateName } from '#i18n/isolate.ts';
-import { en } from '#i18n/locales/en.ts';
+import { en as first } from '#i18n/first/en.ts';
+import { en as screens } from '#i18n/screens/en.ts';
 import { followerBody, followerProblems } from './add-follower.model.ts';
 import {
   addedText,
@@ -14,6 +15,8 @@ import {
   stepWords,
   summarizeFollowers,
 } from './followers.model.ts';
+
+const en = { ...first, ...screens };
 
 /** English as the screens say it, without the library. */
 const say: Translate = (key, values = {}) => {

@@ -1,11 +1,11 @@
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 import { classes } from '#web/ui/classes.ts';
 import page from './HomeView.module.css';
 import styles from './HomeSkeleton.module.css';
 
 /** Home's shape while it is on its way. */
 export function HomeSkeleton() {
-  const { t } = useWords();
+  const { t } = useFirstWords();
   return (
     <output className={page['page']} aria-label={t('common.loading')}>
       <div className={styles['pet']}>

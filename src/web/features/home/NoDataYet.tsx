@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Member } from '#contract/members.ts';
 import { isolateName } from '#i18n/isolate.ts';
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 import { PetAvatar } from '#web/ui/PetAvatar.tsx';
 import styles from './NoDataYet.module.css';
 
@@ -9,7 +9,7 @@ type NoDataYetProps = { readonly member: Member; readonly readOnly: boolean; rea
 
 /** What will be here, and how to get it. */
 export function NoDataYet({ member, readOnly, waysIn }: NoDataYetProps) {
-  const { t } = useWords();
+  const { t } = useFirstWords();
   const name = isolateName(member.memberName);
   return (
     <div className={styles['empty']}>

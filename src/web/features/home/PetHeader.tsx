@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isolateName } from '#i18n/isolate.ts';
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 import { PetAvatar } from '#web/ui/PetAvatar.tsx';
 import { aboutPet, treatmentTexts } from '#web/glucose/pet-words.ts';
 import type { PetView } from './parts/pet-view.ts';
@@ -17,7 +17,7 @@ type PetHeaderProps = {
 
 /** Who the pet is, what it is treated with, and its sensor. */
 export function PetHeader({ view, glance, actions }: PetHeaderProps) {
-  const { t, formats } = useWords();
+  const { t, formats } = useFirstWords();
   const { member } = view;
   const narrow = useNarrow();
   const about = aboutPet(member, t, formats);

@@ -1,4 +1,4 @@
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 import { DaysRing } from '#web/chart/DaysRing.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import type { PetView } from './parts/pet-view.ts';
@@ -8,7 +8,7 @@ import styles from './SensorBadge.module.css';
 
 /** The sensor in the pet's header: what is left, its number and when it last spoke. */
 export function SensorBadge({ view: { overview, now } }: { readonly view: PetView }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useFirstWords();
   const { device, zone } = overview;
   if (!device) return <Chip>{t('sensor.none')}</Chip>;
   if (device.fromFile) return <Chip>{t('home.fromFile')}</Chip>;

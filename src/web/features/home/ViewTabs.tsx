@@ -1,6 +1,6 @@
 import { useEffect, type KeyboardEvent } from 'react';
 import { isolateName } from '#i18n/isolate.ts';
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 import { scrollAlong } from '#web/ui/scroll-along.ts';
 import { HOME_VIEWS, viewWords, type HomeViewName } from './home-views.ts';
 import styles from './ViewTabs.module.css';
@@ -21,7 +21,7 @@ export function tabId(view: HomeViewName): string {
 
 /** The views as tabs; arrow keys move between them. */
 export function ViewTabs({ petName, view, onChoose }: ViewTabsProps) {
-  const { t, direction } = useWords();
+  const { t, direction } = useFirstWords();
   useEffect(() => {
     const tab = document.getElementById(tabId(view));
     scrollAlong(tab?.parentElement, tab);

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { isLocalDate, type LocalDate } from '#domain/time/days.ts';
-import type { WordKey } from '#i18n/catalog.ts';
+import type { FirstKey } from '#i18n/catalog.ts';
 
 /** The views of a pet, in the order of the tabs. */
 export const HOME_VIEWS = ['overview', 'glucose', 'daily', 'session', 'agp', 'timeInRange'] as const;
@@ -15,7 +15,7 @@ export const viewWords = {
   session: 'home.session',
   agp: 'home.agp',
   timeInRange: 'home.timeInRange',
-} as const satisfies Record<HomeViewName, WordKey>;
+} as const satisfies Record<HomeViewName, FirstKey>;
 
 type ChosenView = {
   readonly name: HomeViewName;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { lazyView } from '#web/ui/ScreenSlot.tsx';
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -20,7 +20,7 @@ type AddDataButtonProps = { readonly onChoose: (way: Way) => void };
 
 /** The ways in, quietly, for a pet that has data already. */
 export function AddDataButton({ onChoose }: AddDataButtonProps) {
-  const { t } = useWords();
+  const { t } = useFirstWords();
   const [isOpen, setOpen] = useState(false);
   const choose = (way: Way): void => {
     setOpen(false);
@@ -30,7 +30,7 @@ export function AddDataButton({ onChoose }: AddDataButtonProps) {
     <>
       <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="plus" size={18} />
-        {t('data.add')}
+        {t('home.addData')}
       </Button>
       {isOpen && <WaysDialog onChoose={choose} onClose={() => setOpen(false)} />}
     </>

@@ -40,7 +40,7 @@ export function AddPetDialog({ onClose }: { readonly onClose: () => void }) {
             label={t('pets.species')}
             error={errors.petType}
             value={species}
-            placeholder="—"
+            placeholder={t('profile.notChosen')}
             choices={[
               { value: 'cat', label: t('pet.cat') },
               { value: 'dog', label: t('pet.dog') },

@@ -1,6 +1,6 @@
 import type { WordKey } from '#i18n/catalog.ts';
 import { isolate, isolateName } from '#i18n/isolate.ts';
-import type { Words } from '#web/words/words.ts';
+import type { Words } from '#web/words/first-words.ts';
 import { doseText, frequencyText, weightText } from '#web/glucose/pet-words.ts';
 import { parseNumber, type ProfileDraft, type ProfileField } from './profile.model.ts';
 

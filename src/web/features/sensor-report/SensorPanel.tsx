@@ -117,8 +117,10 @@ function SensorBadge({ report: { device }, now, zone }: SensorBadgeProps) {
       <p>
         <b>{isolateName(device.sn)}</b>
         <small>
-          {t('sessionReport.since', { date: formats.dateTime(device.startedAt, zone) })},{' '}
-          {t('home.readings', { count, formatted: formats.number(count) })}
+          {[
+            t('sessionReport.since', { date: formats.dateTime(device.startedAt, zone) }),
+            t('home.readings', { count, formatted: formats.number(count) }),
+          ].join(' · ')}
         </small>
       </p>
     </div>

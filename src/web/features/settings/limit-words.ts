@@ -2,7 +2,7 @@ import type { Level } from '#domain/glucose/levels.ts';
 import { glucoseDecimals, type GlucoseUnit } from '#domain/glucose/rounding.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import { isolate } from '#i18n/isolate.ts';
-import type { Words } from '#web/words/words.ts';
+import type { Words } from '#web/words/first-words.ts';
 import { shownLimits } from '#web/glucose/shown-limits.ts';
 import type { LimitName, SettingsDraft } from './settings.model.ts';
 

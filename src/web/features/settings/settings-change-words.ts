@@ -1,6 +1,6 @@
 import type { WordKey } from '#i18n/catalog.ts';
 import { isolate } from '#i18n/isolate.ts';
-import type { Words } from '#web/words/words.ts';
+import type { Words } from '#web/words/first-words.ts';
 import { limitWords } from './limit-words.ts';
 import { CUSTOM_NAMES, LIMIT_SIDES, THRESHOLD_NAMES, type LimitName, type SettingsDraft } from './settings.model.ts';
 

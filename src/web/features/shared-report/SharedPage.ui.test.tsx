@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
-import { WordsProvider } from '#web/words/words.ts';
+import { WordsProvider } from '#web/words/first-words.ts';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onSessionExpired } from '#web/api/call.ts';
 import { endSession, beginSession } from '#web/api/session.ts';
-import { startWords } from '#web/words/language.ts';
+import { startAllWords } from '#tests/builders/all-texts.ts';
 import { languageOfAddress } from '#web/words/start-language.ts';
 import { SharedPage } from './SharedPage.tsx';
 
@@ -21,7 +21,7 @@ function answerWith(answers: Readonly<Record<string, object>>): void {
 
 async function open(address: string): Promise<void> {
   history.replaceState(null, '', address);
-  const i18n = await startWords('en');
+  const i18n = await startAllWords('en');
   render(
     <WordsProvider i18n={i18n}>
       <BrowserRouter>

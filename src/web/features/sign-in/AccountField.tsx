@@ -1,5 +1,5 @@
 import { useDeferredValue, useId } from 'react';
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { findCallingCode, type AccountEntry, type Via } from './account-entry.ts';
@@ -14,7 +14,7 @@ type AccountFieldProps = {
 
 /** Phone or e-mail, and the field for it. */
 export function AccountField({ entry, onEntry, error }: AccountFieldProps) {
-  const { t } = useWords();
+  const { t } = useFirstWords();
   return (
     <>
       <ViaTabs via={entry.via} onVia={(via) => onEntry({ ...entry, via })} />
@@ -51,7 +51,7 @@ export function AccountField({ entry, onEntry, error }: AccountFieldProps) {
 }
 
 function ViaTabs({ via, onVia }: { readonly via: Via; readonly onVia: (via: Via) => void }) {
-  const { t } = useWords();
+  const { t } = useFirstWords();
   const name = useId();
   const tabs = [
     { value: 'phone', label: t('login.phone') },
@@ -72,14 +72,16 @@ function ViaTabs({ via, onVia }: { readonly via: Via; readonly onVia: (via: Via)
 type CallingCodeProps = { readonly region: string; readonly onRegion: (region: string) => void };
 
 function CallingCode({ region, onRegion }: CallingCodeProps) {
-  const { t } = useWords();
+  const { t } = useFirstWords();
   const isDrawn = useDeferredValue(true, false); // some 230 names would hold up the first paint
   return (
     <span className={styles['prefix']}>
-      <span className="num" aria-hidden="true">{`+${findCallingCode(region)}`}</span>
+      <span className="num" aria-hidden="true">
+        {findCallingCode(region)}
+      </span>
       <Icon name="chevronDown" size={14} />
       <select aria-label={t('login.callingCode')} value={region} onChange={(event) => onRegion(event.target.value)}>
-        {isDrawn ? <CountryOptions /> : <option value={region}>{`+${findCallingCode(region)}`}</option>}
+        {isDrawn ? <CountryOptions /> : <option value={region}>{findCallingCode(region)}</option>}
       </select>
     </span>
   );
@@ -88,7 +90,7 @@ function CallingCode({ region, onRegion }: CallingCodeProps) {
 function CountryOptions() {
   return useCountryChoices().map(({ value, label }) => (
     <option key={value} value={value}>
-      {`${label} +${findCallingCode(value)}`}
+      {[label, findCallingCode(value)].join(' ')}
     </option>
   ));
 }

@@ -1,4 +1,4 @@
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { isolate } from '#i18n/isolate.ts';
 import styles from './auth.module.css';
@@ -14,7 +14,7 @@ type CodeFieldProps = {
 
 /** Six digits, and the button that has them sent. */
 export function CodeField({ code, onCode, error, sending, onSend }: CodeFieldProps) {
-  const { t } = useWords();
+  const { t } = useFirstWords();
   const { sentTo, secondsLeft, busy } = sending;
   const again = sentTo === null ? t('login.sendCode') : t('login.sendCodeAgain');
   return (

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 import styles from './auth.module.css';
 
 /** What somebody is to the portal, chosen before signing in: `2` CGM user, `3` follower. */
@@ -9,7 +9,7 @@ type KindChoiceProps = { readonly kind: Kind; readonly onKind: (kind: Kind) => v
 
 /** CGM user or follower. */
 export function KindChoice({ kind, onKind }: KindChoiceProps) {
-  const { t } = useWords();
+  const { t } = useFirstWords();
   const name = useId();
   const kinds = [
     { value: '2', label: t('login.owner'), hint: t('login.ownerHint') },

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import type { SecondFactorStep } from '#contract/factor-values.ts';
 import { lazyView } from '#web/ui/ScreenSlot.tsx';
 import { returnPath } from '#web/session/session-state.ts';
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/CheckField.tsx';
 import { PasswordField } from '#web/ui/TextField.tsx';
@@ -26,7 +26,7 @@ const PasskeySignIn = lazyView(async () => (await import('./PasskeySignIn.tsx'))
 
 /** Sign in: who you are to the portal, your account, and a password or a code. */
 export function LoginScreen() {
-  const { t } = useWords();
+  const { t } = useFirstWords();
   const form = useLoginForm();
   return (
     <AuthFrame title={t('menu.login')}>
@@ -40,7 +40,7 @@ export function LoginScreen() {
 }
 
 function SignInForm({ form }: { readonly form: ReturnType<typeof useLoginForm> }) {
-  const { t } = useWords();
+  const { t } = useFirstWords();
   const { entry, change, proof, errors } = form;
   return (
     <>
@@ -105,7 +105,7 @@ const CAN_USE_PASSKEYS = typeof window.PublicKeyCredential === 'function';
 type ByPasskeyProps = { readonly entry: LoginEntry; readonly onSession: (session: Session) => void };
 
 function ByPasskey({ entry: { kind, rememberMe }, onSession }: ByPasskeyProps) {
-  const { t } = useWords();
+  const { t } = useFirstWords();
   const [tries, setTries] = useState(0);
   return (
     <>
@@ -136,7 +136,7 @@ function useEntering(rememberMe: boolean): (session: Session) => void {
 type WaitingStep = { readonly step: SecondFactorStep; readonly account: string } | null;
 
 function useLoginForm() {
-  const { t } = useWords();
+  const { t } = useFirstWords();
   const [account, setAccount] = useState(emptyAccount);
   const [entry, setEntry] = useState<LoginEntry>({ kind: '2', password: '', code: '', rememberMe: false });
   const [proof, setProof] = useState<LoginProof>('password');

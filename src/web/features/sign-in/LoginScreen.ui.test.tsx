@@ -2,11 +2,11 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { generateKeyPairSync } from 'node:crypto';
-import { WordsProvider } from '#web/words/words.ts';
+import { WordsProvider } from '#web/words/first-words.ts';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession, sessionToken } from '#web/api/session.ts';
-import { startWords } from '#web/words/language.ts';
+import { startAllWords } from '#tests/builders/all-texts.ts';
 import { unknownPortal } from '#web/session/load-portal.ts';
 import { PortalContext } from '#web/session/portal.ts';
 import { fakeBrowser } from '#tests/builders/web-stage.tsx';
@@ -36,7 +36,7 @@ async function answer(address: string, { body, headers }: Request): Promise<Resp
 }
 
 async function open(path = '/login', newUrl: string | null = null): Promise<void> {
-  const i18n = await startWords('en');
+  const i18n = await startAllWords('en');
   render(
     <WordsProvider i18n={i18n}>
       <PortalContext value={{ ...unknownPortal, newUrl }}>

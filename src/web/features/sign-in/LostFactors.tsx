@@ -3,7 +3,7 @@ import type { SecondFactorStep } from '#contract/factor-values.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { call } from '#web/api/call.ts';
 import { useFailureText } from '#web/words/failure-text.ts';
-import { useSecurityWords } from '#web/words/security-words.ts';
+import { useWords } from '#web/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './auth.module.css';
 import { FormFailure, FormNote } from './Notices.tsx';
@@ -12,7 +12,7 @@ type LostFactorsProps = { readonly step: SecondFactorStep; readonly onBack: () =
 
 /** For who has nothing left: asks for the removal of the second step, and says when to come back. */
 export function LostFactors({ step: { ticket, resetAt: asked }, onBack }: LostFactorsProps) {
-  const { t, formats } = useSecurityWords();
+  const { t, formats } = useWords();
   const failureText = useFailureText();
   const [resetAt, setResetAt] = useState(asked);
   const [busy, setBusy] = useState(false);

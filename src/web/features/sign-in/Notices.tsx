@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { usePortal } from '#web/session/portal.ts';
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import styles from './auth.module.css';
 
 /** Kindly Note: the service has a new address. Stands only where the installation names one. */
 export function KindlyNote() {
-  const { t } = useWords();
+  const { t } = useFirstWords();
   const { newUrl } = usePortal();
   if (newUrl === null) return null;
   return (

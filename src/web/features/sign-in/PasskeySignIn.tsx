@@ -3,7 +3,7 @@ import type { BodyOf, AnswerOf } from '#contract/endpoints.ts';
 import { call } from '#web/api/call.ts';
 import { useFailureText } from '#web/words/failure-text.ts';
 import { askPasskey, PasskeyError } from '#web/api/passkeys.ts';
-import { useSecurityWords } from '#web/words/security-words.ts';
+import { useWords } from '#web/words/words.ts';
 import { LoadingView } from '#web/ui/StateView.tsx';
 import { FormFailure } from './Notices.tsx';
 
@@ -17,7 +17,7 @@ type PasskeySignInProps = {
 
 /** Signs in with a passkey alone as soon as it is drawn, and says what stopped it. */
 export function PasskeySignIn({ kind, rememberMe, onSession }: PasskeySignInProps) {
-  const { t } = useSecurityWords();
+  const { t } = useWords();
   const failureText = useFailureText();
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {

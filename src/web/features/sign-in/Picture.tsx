@@ -1,12 +1,12 @@
 import { usePortal } from '#web/session/portal.ts';
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 import { Logo } from '#web/ui/Logo.tsx';
 import { CatFace, DogFace } from '#web/ui/pets.tsx';
 import styles from './Picture.module.css';
 
 /** The dark half of the sign-in pages: what the portal is for, told by a curve, a cat and a dog. */
 export function Picture() {
-  const { t } = useWords();
+  const { t } = useFirstWords();
   const { name } = usePortal();
   return (
     <aside className={styles['panel']}>

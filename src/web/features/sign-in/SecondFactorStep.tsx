@@ -4,7 +4,7 @@ import type { BodyOf } from '#contract/endpoints.ts';
 import { useFailureText } from '#web/words/failure-text.ts';
 import { useFormErrors } from '#web/words/form-errors.ts';
 import { askPasskey, hasPasskeys, PasskeyError } from '#web/api/passkeys.ts';
-import { useSecurityWords } from '#web/words/security-words.ts';
+import { useWords } from '#web/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { focusFirst } from '#web/ui/focus-first.ts';
 import { CheckField } from '#web/ui/CheckField.tsx';
@@ -39,7 +39,7 @@ const fieldNames: Readonly<Record<string, 'code'>> = {
 
 /** The second step of a sign-in or a new password: one of the account's ways, and what to do without any. */
 export function SecondFactorStep(props: SecondFactorStepProps) {
-  const { t } = useSecurityWords();
+  const { t } = useWords();
   const [isLost, setIsLost] = useState(false);
   const form = useStepForm(props);
   const { method, errors } = form;
@@ -84,7 +84,7 @@ type MethodFieldProps = {
 };
 
 function MethodField({ method, code, setCode, error, sending, sendCode, asksForCode }: MethodFieldProps) {
-  const { t } = useSecurityWords();
+  const { t } = useWords();
   const field = { tall: true, ref: focusFirst, dir: 'ltr', name: 'factor', error, value: code, autoComplete: 'off' };
   switch (method) {
     case 'totp':
@@ -140,7 +140,7 @@ type OtherWaysProps = {
 };
 
 function OtherWays({ methods, method, onMethod }: OtherWaysProps) {
-  const { t } = useSecurityWords();
+  const { t } = useWords();
   const others = methods.filter((other) => other !== method);
   return others.map((other) => (
     <button key={other} type="button" className={styles['link']} onClick={() => onMethod(other)}>
@@ -150,7 +150,7 @@ function OtherWays({ methods, method, onMethod }: OtherWaysProps) {
 }
 
 function useStepForm({ step, account, sentCode, onProof }: SecondFactorStepProps) {
-  const { t } = useSecurityWords();
+  const { t } = useWords();
   const failureText = useFailureText();
   const methods = step.methods.filter((way) => way !== 'passkey' || hasPasskeys());
   const [method, setMethod] = useState<FactorMethod | null>(methods.includes('reset') ? 'reset' : (methods[0] ?? null));

@@ -18,9 +18,9 @@ export function emptyAccount(): AccountEntry {
   return { via: 'phone', region: homeRegion(), phone: '', email: '' };
 }
 
-/** Calling code of a region, without the plus. */
+/** Calling code of a region, with its plus. */
 export function findCallingCode(region: string): string {
-  return regions.find((other) => other.region === region)?.callingCode ?? '';
+  return `+${regions.find((other) => other.region === region)?.callingCode ?? ''}`;
 }
 
 /** What is wrong with an entry. */
@@ -44,8 +44,8 @@ async function readPhone({ phone, region }: AccountEntry): ReturnType<typeof rea
   const { parsePhoneNumberFromString } = await waitForChunk(import('libphonenumber-js/min'));
   const typed = phone.trim();
   const international = /^(?:\+|00)/u.test(typed);
-  const text = international ? typed.replace(/^00/u, '+') : `+${findCallingCode(region)}${typed.replace(/^0+/u, '')}`;
-  const withTrunk = international ? undefined : parsePhoneNumberFromString(`+${findCallingCode(region)}${typed}`);
+  const text = international ? typed.replace(/^00/u, '+') : `${findCallingCode(region)}${typed.replace(/^0+/u, '')}`;
+  const withTrunk = international ? undefined : parsePhoneNumberFromString(`${findCallingCode(region)}${typed}`);
   const parsed = parsePhoneNumberFromString(text);
   const number = parsed?.isValid() ? parsed : withTrunk;
   return number?.isValid() ? { account: number.number } : { problem: 'login.wrongPhone' };

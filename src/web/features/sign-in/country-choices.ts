@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 import type { Choice } from '#web/ui/SelectField.tsx';
 import { regions } from './calling-codes.ts';
 
 /** Countries and regions by their names in the user's language. */
 export function useCountryChoices(): readonly Choice<string>[] {
-  const { formats, language } = useWords();
+  const { formats, language } = useFirstWords();
   return useMemo(() => {
     const collator = new Intl.Collator(language);
     return regions

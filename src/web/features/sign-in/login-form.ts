@@ -1,4 +1,4 @@
-import type { WordKey } from '#i18n/catalog.ts';
+import type { FirstKey } from '#i18n/catalog.ts';
 import type { AnswerOf, BodyOf } from '#contract/endpoints.ts';
 import { call } from '#web/api/call.ts';
 import { sendEncrypted } from '#web/api/encrypt.ts';
@@ -20,7 +20,7 @@ export type LoginEntry = {
 };
 
 /** What is missing for a proof. */
-export function missingProof(entry: LoginEntry, proof: LoginProof): Partial<Record<'password' | 'code', WordKey>> {
+export function missingProof(entry: LoginEntry, proof: LoginProof): Partial<Record<'password' | 'code', FirstKey>> {
   const needsPassword = proof !== 'code' && entry.password === '';
   const wrongCode = proof === 'password' ? null : codeProblem(entry.code);
   return { ...(needsPassword ? { password: 'login.needPassword' } : {}), ...(wrongCode ? { code: wrongCode } : {}) };

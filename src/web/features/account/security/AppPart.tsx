@@ -4,7 +4,7 @@ import { isolateName } from '#i18n/isolate.ts';
 import { asApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { waitForChunk } from '#web/api/chunks.ts';
-import { useSecurityWords } from '#web/words/security-words.ts';
+import { useWords } from '#web/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -23,7 +23,7 @@ type SetUp = { readonly secret: string; readonly picture: string };
 
 /** The authenticator app: off with a way to set it up, being set up, or on. */
 export function AppPart({ factors, confirmed, onCodes }: PartProps) {
-  const { t } = useSecurityWords();
+  const { t } = useWords();
   const id = useId();
   const [setUp, setSetUp] = useState<SetUp | null>(null);
   const beginning = useFactorChange(async () => {
@@ -63,7 +63,7 @@ async function drawQr(uri: string): Promise<string> {
 type AppIsOnProps = { readonly factors: Factors; readonly since: number; readonly confirmed: Confirmed };
 
 function AppIsOn({ factors, since, confirmed }: AppIsOnProps) {
-  const { t, formats } = useSecurityWords();
+  const { t, formats } = useWords();
   const [asks, setAsks] = useState(false);
   const [now] = useState(Date.now);
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -102,7 +102,7 @@ type FirstCodeProps = {
 };
 
 function FirstCode({ setUp: { secret, picture }, onCancel, onDone }: FirstCodeProps) {
-  const { t } = useSecurityWords();
+  const { t } = useWords();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | undefined>(undefined);
   const enabling = useFactorChange(

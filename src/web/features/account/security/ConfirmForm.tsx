@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts';
 import { sendEncrypted } from '#web/api/encrypt.ts';
 import { useFormErrors } from '#web/words/form-errors.ts';
 import { askPasskey, passkeyObstacle } from '#web/api/passkeys.ts';
-import { useSecurityWords } from '#web/words/security-words.ts';
+import { useWords } from '#web/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { focusFirst } from '#web/ui/focus-first.ts';
 import { FormEnd } from '#web/ui/FormEnd.tsx';
@@ -19,7 +19,7 @@ const fieldNames: Readonly<Record<string, 'proof'>> = { password: 'proof', totp:
 
 /** Asks the signed-in person to confirm who they are: by password, by a code of the app, or by passkey. */
 export function ConfirmForm({ factors, onAnswer }: ConfirmFormProps) {
-  const { t } = useSecurityWords();
+  const { t } = useWords();
   const form = useConfirmForm(() => onAnswer(true));
   const { byApp, errors, proof, setProof } = form;
   const hasPasskey = factors.passkeys.length > 0 && passkeyObstacle(factors.passkeyHost) === null;
@@ -70,7 +70,7 @@ export function ConfirmForm({ factors, onAnswer }: ConfirmFormProps) {
 }
 
 function useConfirmForm(onConfirmed: () => void) {
-  const { t } = useSecurityWords();
+  const { t } = useWords();
   const failureText = useSecurityFailureText();
   const [byApp, setByApp] = useState(false);
   const [proof, setProof] = useState('');

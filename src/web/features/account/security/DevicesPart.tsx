@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Factors } from '#contract/factors.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { call } from '#web/api/call.ts';
-import { useSecurityWords } from '#web/words/security-words.ts';
+import { useWords } from '#web/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -12,7 +12,7 @@ import styles from './Security.module.css';
 
 /** Where this account does without the second step. */
 export function DevicesPart({ devices }: Pick<Factors, 'devices'>) {
-  const { t, formats } = useSecurityWords();
+  const { t, formats } = useWords();
   const { browserText, zone } = useSessionWords();
   const id = useId();
   const forgetting = useFactorChange(

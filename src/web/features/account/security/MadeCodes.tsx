@@ -1,4 +1,4 @@
-import { useSecurityWords } from '#web/words/security-words.ts';
+import { useWords } from '#web/words/words.ts';
 import { usePortal } from '#web/session/portal.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -11,7 +11,7 @@ type MadeCodesProps = { readonly codes: readonly string[]; readonly onKept: () =
 
 /** Recovery codes, shown this once, to be copied, saved or written down. */
 export function MadeCodes({ codes, onKept }: MadeCodesProps) {
-  const { t } = useSecurityWords();
+  const { t } = useWords();
   const { name } = usePortal();
   const text = `${codes.join('\r\n')}\r\n`;
   const copy = async (): Promise<void> => {

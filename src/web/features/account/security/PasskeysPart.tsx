@@ -3,7 +3,7 @@ import type { Factors, PasskeyRow } from '#contract/factors.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { call } from '#web/api/call.ts';
 import { makePasskey, passkeyObstacle, type PasskeyObstacle } from '#web/api/passkeys.ts';
-import { useSecurityWords } from '#web/words/security-words.ts';
+import { useWords } from '#web/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { focusFirst } from '#web/ui/focus-first.ts';
 import { Icon } from '#web/ui/icons.tsx';
@@ -21,7 +21,7 @@ type PartProps = {
 
 /** The passkeys of this account: a list, a way to add one, or why there is none here. */
 export function PasskeysPart({ factors, confirmed, onCodes }: PartProps) {
-  const { t } = useSecurityWords();
+  const { t } = useWords();
   const id = useId();
   const { passkeys, passkeyHost, totp } = factors;
   const obstacle = passkeyObstacle(passkeyHost);
@@ -47,7 +47,7 @@ export function PasskeysPart({ factors, confirmed, onCodes }: PartProps) {
 }
 
 function NoPasskeys({ obstacle, host }: { readonly obstacle: PasskeyObstacle; readonly host: string | null }) {
-  const { t } = useSecurityWords();
+  const { t } = useWords();
   const texts = {
     insecure: 'security.passkeysInsecure',
     elsewhere: 'security.passkeysElsewhere',
@@ -64,11 +64,12 @@ function NoPasskeys({ obstacle, host }: { readonly obstacle: PasskeyObstacle; re
 type OnePasskeyProps = { readonly passkey: PasskeyRow; readonly isLast: boolean; readonly confirmed: Confirmed };
 
 function OnePasskey({ passkey: { id, name, createdAt, lastUsedAt }, isLast, confirmed }: OnePasskeyProps) {
-  const { t, formats } = useSecurityWords();
+  const { t, formats } = useWords();
   const [asks, setAsks] = useState(false);
   const [now] = useState(Date.now);
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const removing = useFactorChange(async () => confirmed(async () => call('/web/user/removePasskey', { id })));
+  const added = t('security.added', { date: isolateName(formats.date(createdAt, zone)) });
   const used =
     lastUsedAt === null
       ? t('security.neverUsed')
@@ -78,7 +79,7 @@ function OnePasskey({ passkey: { id, name, createdAt, lastUsedAt }, isLast, conf
       <Icon name="lock" />
       <div className={styles['what']}>
         <b>{name}</b>
-        <small>{`${t('security.added', { date: isolateName(formats.date(createdAt, zone)) })} · ${used}`}</small>
+        <small>{[added, used].join(' · ')}</small>
       </div>
       <Button
         busy={removing.isPending}
@@ -103,7 +104,7 @@ function OnePasskey({ passkey: { id, name, createdAt, lastUsedAt }, isLast, conf
 }
 
 function AddPasskey({ confirmed, onCodes }: Pick<PartProps, 'confirmed' | 'onCodes'>) {
-  const { t } = useSecurityWords();
+  const { t } = useWords();
   const [name, setName] = useState<string | null>(null);
   const [error, setError] = useState<string | undefined>(undefined);
   const adding = useFactorChange(

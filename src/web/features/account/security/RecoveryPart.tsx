@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { call } from '#web/api/call.ts';
-import { useSecurityWords } from '#web/words/security-words.ts';
+import { useWords } from '#web/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { useFactorChange } from './factors.queries.ts';
@@ -15,7 +15,7 @@ type RecoveryPartProps = {
 
 /** How many recovery codes are left, and the way to new ones. */
 export function RecoveryPart({ left, confirmed, onCodes }: RecoveryPartProps) {
-  const { t } = useSecurityWords();
+  const { t } = useWords();
   const id = useId();
   const [asks, setAsks] = useState(false);
   const renewing = useFactorChange(

@@ -1,5 +1,5 @@
 import { isolateName } from '#i18n/isolate.ts';
-import { useSecurityWords } from '#web/words/security-words.ts';
+import { useWords } from '#web/words/words.ts';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 
 type RemoveDialogProps = {
@@ -12,7 +12,7 @@ type RemoveDialogProps = {
 
 /** Asks before a passkey or the app is removed, and says what that does. */
 export function RemoveDialog({ name, isLast, onRemove, onCancel }: RemoveDialogProps) {
-  const { t } = useSecurityWords();
+  const { t } = useWords();
   return (
     <ConfirmDialog
       danger

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Factors } from '#contract/factors.ts';
-import { useSecurityWords } from '#web/words/security-words.ts';
+import { useWords } from '#web/words/words.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { StateView } from '#web/ui/StateView.tsx';
 import { AppPart } from './AppPart.tsx';
@@ -20,7 +20,7 @@ export function SecurityTab() {
 }
 
 function Parts({ factors }: { readonly factors: Factors }) {
-  const { t } = useSecurityWords();
+  const { t } = useWords();
   const { confirmed, answer } = useConfirmation();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const isOn = factors.totp !== null || factors.passkeys.length > 0;

@@ -3,7 +3,7 @@ import { call } from '#web/api/call.ts';
 import { accountKey } from '#web/queries/keys.ts';
 import { PasskeyError } from '#web/api/passkeys.ts';
 import { useFailureText } from '#web/words/failure-text.ts';
-import { useSecurityWords } from '#web/words/security-words.ts';
+import { useWords } from '#web/words/words.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { userInfoQuery } from '#web/session/user-info.ts';
 import { NotConfirmedError } from './use-confirmation.ts';
@@ -17,7 +17,7 @@ export const factorsQuery = queryOptions({
 
 /** A sentence for what stopped a change of the second step; `null` where the user did. */
 export function useSecurityFailureText(): (error: unknown) => string | null {
-  const { t } = useSecurityWords();
+  const { t } = useWords();
   const commonText = useFailureText();
   return (error) => {
     if (error instanceof NotConfirmedError) return null;

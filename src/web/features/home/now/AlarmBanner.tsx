@@ -1,6 +1,6 @@
 import { isolateName } from '#i18n/isolate.ts';
 import { NotedAlarm } from '#web/session/kept-alarm.ts';
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { sinceText } from '#web/glucose/sensor-words.ts';
@@ -17,7 +17,7 @@ type AlarmBannerProps = { readonly view: PetView; readonly petNow: PetNow };
 
 /** Above all on Home: glucose so low or so high that somebody must look at the pet now. */
 export function AlarmBanner({ view, petNow }: AlarmBannerProps) {
-  const { t, formats } = useWords();
+  const { t, formats } = useFirstWords();
   const shown = useAlarm(view, petNow);
   if (!shown || (petNow.kind !== 'current' && petNow.kind !== 'wasVeryLow')) return null;
   const { kind, mgdl, since } = shown.alarm;

@@ -1,5 +1,5 @@
 import type { Level } from '#domain/glucose/levels.ts';
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { isYoung } from './care.model.ts';
 import type { PetView } from '../parts/pet-view.ts';
@@ -9,7 +9,7 @@ type CareHintsProps = { readonly view: PetView; readonly level: Level; readonly 
 
 /** What a low value asks for, and how far a sensor is to be believed. */
 export function CareHints({ view, level, asksForMeter }: CareHintsProps) {
-  const { t } = useWords();
+  const { t } = useFirstWords();
   const isLow = level === 'low' || level === 'veryLow';
   const young = isYoung(view.overview, view.now);
   if (!isLow && !young) return null;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { DAY_MS } from '#domain/units/units.ts';
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 import { CurveChart } from '#web/chart/CurveChart.tsx';
 import type { ChartEvent, CurveFormat, CurveLabels, TimeWindow } from '#web/chart/curve-props.ts';
 import { Segments } from '#web/ui/Segments.tsx';
@@ -18,7 +18,7 @@ type CurveCardProps = { readonly view: PetView; readonly petNow: PetNow; readonl
 
 /** The glucose curve up to now, with windows of 4 to 24 hours. */
 export function CurveCard({ view, petNow, tall = false }: CurveCardProps) {
-  const { t } = useWords();
+  const { t } = useFirstWords();
   const [hours, chooseHours] = useCurveHours();
   const narrow = useNarrow();
   const { overview, now } = view;
@@ -69,7 +69,7 @@ type Curve = {
 
 /** The chart's props; remembered, because it redraws whenever it changes. */
 function useCurve(view: PetView, petNow: PetNow, { from, to }: TimeWindow): Curve {
-  const { t, formats } = useWords();
+  const { t, formats } = useFirstWords();
   const { overview, member, unit } = view;
   const { zone, points, limits } = overview;
   const minute = to;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Event } from '#contract/events.ts';
 import { isolateName } from '#i18n/isolate.ts';
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 import { authorText } from '#web/glucose/author-text.ts';
 import { eventValue } from '#web/glucose/event-words.ts';
 import { Icon } from '#web/ui/icons.tsx';
@@ -12,7 +12,7 @@ import styles from './DoseNotes.module.css';
 
 /** What everybody who sees the pet has to know of its doses and medicines. */
 export function DoseNotes({ view }: { readonly view: PetView }) {
-  const { t } = useWords();
+  const { t } = useFirstWords();
   const { data } = useQuery(dosesQuery(view.member.memberId));
   if (data === undefined) return null;
   const close = findCloseDoses(data.doses, view.now);
@@ -31,7 +31,7 @@ export function DoseNotes({ view }: { readonly view: PetView }) {
 
 /** Two doses that lie close together: who noted each, when and how much. */
 function CloseDoses({ doses, view }: { readonly doses: readonly Event[]; readonly view: PetView }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useFirstWords();
   const { unit, overview } = view;
   const frame = { unit, thresholds: overview.limits };
   return (

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { useFailureText } from '#web/words/failure-text.ts';
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 import { hasSensorEnded } from '#web/glucose/sensor-left.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
@@ -19,7 +19,7 @@ type EndSensorProps = { readonly view: PetView; readonly isSilent?: boolean };
 
 /** The way to end a sensor, or to take that back, for its owner. */
 export function EndSensor({ view, isSilent = false }: EndSensorProps) {
-  const { t } = useWords();
+  const { t } = useFirstWords();
   const [open, setOpen] = useState(false);
   const { device } = view.overview;
   if (view.readOnly || device === null || device.fromFile) return null;
@@ -44,7 +44,7 @@ export function EndSensor({ view, isSilent = false }: EndSensorProps) {
 }
 
 function TakeBack({ view: { member }, memberDeviceId }: { readonly view: PetView; readonly memberDeviceId: string }) {
-  const { t } = useWords();
+  const { t } = useFirstWords();
   const queryClient = useQueryClient();
   const failureText = useFailureText();
   const { mutate, isPending, error } = useMutation({

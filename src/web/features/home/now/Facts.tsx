@@ -4,9 +4,9 @@ import type { NightSummary } from '#domain/glucose/last-night.ts';
 import type { Event } from '#contract/events.ts';
 import type { DoseHold } from '#domain/doses/dose-hold.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
-import type { WordKey } from '#i18n/catalog.ts';
+import type { FirstKey } from '#i18n/catalog.ts';
 import { isolateName } from '#i18n/isolate.ts';
-import { useWords, type Words } from '#web/words/words.ts';
+import { useFirstWords, type FirstWords } from '#web/words/first-words.ts';
 import { authorText } from '#web/glucose/author-text.ts';
 import { levelInk } from '#web/chart/level-color.ts';
 import { checkDoseHold, findNextDose, type NextDose } from './doses.model.ts';
@@ -28,7 +28,7 @@ type FactsProps = {
 
 /** What an owner asks next: is it moving, when was the last dose, was the night all right. */
 export function Facts({ view, latest }: FactsProps) {
-  const { t, formats } = useWords();
+  const { t, formats } = useFirstWords();
   const { overview, unit, now, member } = view;
   const doses = useQuery(dosesQuery(member.memberId)).data?.doses;
   const dose = findLastDose(doses ?? overview.events, now);
@@ -70,7 +70,7 @@ function useDoseHold({ overview, now, member }: PetView, dose: Event | null): Do
 const holdWords = { low: 'home.holdLow', veryLow: 'home.holdVeryLow' } as const;
 
 function DoseHoldFact({ hold, view }: { readonly hold: DoseHold; readonly view: PetView }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useFirstWords();
   const hint = t(holdWords[hold.because], { time: formats.clock(hold.at, view.overview.zone) });
   return (
     <Fact term={t('home.nextDose')} hint={hint}>
@@ -80,7 +80,7 @@ function DoseHoldFact({ hold, view }: { readonly hold: DoseHold; readonly view: 
 }
 
 function DoseFact({ dose, view }: { readonly dose: Event; readonly view: PetView }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useFirstWords();
   const { overview, now, member } = view;
   const age = formats.age(now - dose.at);
   const insulin = insulinName(dose, member, t);
@@ -93,7 +93,7 @@ function DoseFact({ dose, view }: { readonly dose: Event; readonly view: PetView
 }
 
 /** What the dose was noted as, else the insulin of the profile; null where neither is known. */
-function insulinName({ title }: Event, { insulinType }: PetView['member'], t: Words['t']): string | null {
+function insulinName({ title }: Event, { insulinType }: PetView['member'], t: FirstWords['t']): string | null {
   if (title !== null && title !== '') return isolateName(title);
   return insulinType && t(insulinWords[insulinType]);
 }
@@ -101,10 +101,10 @@ function insulinName({ title }: Event, { insulinType }: PetView['member'], t: Wo
 const timeWords = {
   habit: { ahead: 'home.usualTimeIn', past: 'home.usualTimeAgo' },
   profile: { ahead: 'home.profileTimeIn', past: 'home.profileTimeAgo' },
-} as const satisfies Record<NextDose['by'], { ahead: WordKey; past: WordKey }>;
+} as const satisfies Record<NextDose['by'], { ahead: FirstKey; past: FirstKey }>;
 
 function NextDoseFact({ next, view }: { readonly next: NextDose; readonly view: PetView }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useFirstWords();
   const { overview, now } = view;
   const leftMs = next.at - now;
   const { ahead, past } = timeWords[next.by];
@@ -122,7 +122,7 @@ function NextDoseFact({ next, view }: { readonly next: NextDose; readonly view: 
 }
 
 function NightFact({ night, view }: { readonly night: NightSummary; readonly view: PetView }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useFirstWords();
   return (
     <Fact term={t('home.lastNight')} hint={nightHint(night, view.overview.zone, { t, formats })}>
       <small>{t('home.lowest')}</small>{' '}
@@ -133,7 +133,7 @@ function NightFact({ night, view }: { readonly night: NightSummary; readonly vie
   );
 }
 
-function nightHint(night: NightSummary, zone: string, { t, formats }: Pick<Words, 't' | 'formats'>): string {
+function nightHint(night: NightSummary, zone: string, { t, formats }: Pick<FirstWords, 't' | 'formats'>): string {
   const from = formats.clock(night.from, zone);
   const to = formats.clock(night.to, zone);
   if (night.lowMinutes > 0) return t('home.nightLow', { from, to, duration: formats.duration(night.lowMinutes) });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isolateName } from '#i18n/isolate.ts';
 import { call } from '#web/api/call.ts';
 import { useFailureText } from '#web/words/failure-text.ts';
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { Icon } from '#web/ui/icons.tsx';
@@ -15,7 +15,7 @@ type FineButtonProps = { readonly view: PetView; readonly lastAt: number };
 
 /** The owner looked at the pet after a very low value that nothing came after: a second question comes before it counts. */
 export function FineButton({ view, lastAt }: FineButtonProps) {
-  const { t } = useWords();
+  const { t } = useFirstWords();
   const [asks, setAsks] = useState(false);
   const name = isolateName(view.member.memberName);
   const { mutate, isPending, error, reset } = useEnd(view, lastAt, () => setAsks(false));
@@ -47,7 +47,7 @@ export function FineButton({ view, lastAt }: FineButtonProps) {
 }
 
 function useEnd({ member }: PetView, lastAt: number, onDone: () => void) {
-  const { t } = useWords();
+  const { t } = useFirstWords();
   const queryClient = useQueryClient();
   const { memberId, memberName } = member;
   return useMutation({

@@ -1,4 +1,4 @@
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 import { levelInk } from '#web/chart/level-color.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { TrendArrow } from '#web/chart/TrendArrow.tsx';
@@ -11,7 +11,7 @@ type GlanceProps = { readonly view: PetView; readonly petNow: PetNow };
 
 /** The value now in one line, for the views that do not show it large. */
 export function Glance({ view, petNow }: GlanceProps) {
-  const { t, formats } = useWords();
+  const { t, formats } = useFirstWords();
   if (petNow.kind === 'noData') return null;
   if (petNow.kind === 'warmingUp') return <p className={styles['plain']}>{t('home.warmingUp')}</p>;
   const { latest, ageMs } = petNow;

@@ -1,11 +1,11 @@
 import { useLiveState } from '#web/api/use-live.tsx';
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 import { classes } from '#web/ui/classes.ts';
 import styles from './NowCard.module.css';
 
 /** Whether new values show by themselves just now. */
 export function LiveBadge() {
-  const { t } = useWords();
+  const { t } = useFirstWords();
   const state = useLiveState();
   const isLive = state === 'live';
   return (

@@ -1,4 +1,4 @@
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 import { levelInk } from '#web/chart/level-color.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { levelWords } from '#web/glucose/level-words.ts';
@@ -17,7 +17,7 @@ type LostCardProps = { readonly view: PetView; readonly petNow: Extract<PetNow, 
 
 /** Very low when it was last heard of: the value keeps its colour until somebody knows more. */
 export function LostCard({ view, petNow: { latest, ageMs } }: LostCardProps) {
-  const { t, formats } = useWords();
+  const { t, formats } = useFirstWords();
   const time = sinceText(latest.at, { now: view.now, zone: view.overview.zone }, formats);
   const ink = { color: levelInk(latest.level) };
   return (

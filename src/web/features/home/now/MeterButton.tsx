@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -13,7 +13,7 @@ type MeterButtonProps = { readonly view: PetView; readonly look: 'main' | 'plain
 
 /** The way for a meter's value into the events, for those who may write. */
 export function MeterButton({ view, look }: MeterButtonProps) {
-  const { t } = useWords();
+  const { t } = useFirstWords();
   const [open, setOpen] = useState(false);
   if (view.readOnly) return null;
   return (

@@ -70,7 +70,7 @@ function MeterFields({ entry, problems, unit, onChange }: MeterFieldsProps) {
       <TextField
         required
         data-autofocus
-        label={t('events.bg')}
+        label={t('event.bg')}
         inputMode="decimal"
         autoComplete="off"
         dir="ltr"

@@ -1,6 +1,6 @@
 import { BOUND_SIDES } from '#domain/glucose/bounds.ts';
 import { isolateName } from '#i18n/isolate.ts';
-import { useWords, type Words } from '#web/words/words.ts';
+import { useFirstWords, type FirstWords } from '#web/words/first-words.ts';
 import { levelInk } from '#web/chart/level-color.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { TrendArrow } from '#web/chart/TrendArrow.tsx';
@@ -38,7 +38,7 @@ export function NowCard({ view, petNow }: NowCardProps) {
 type CurrentCardProps = { readonly view: PetView; readonly petNow: Extract<PetNow, { kind: 'current' }> };
 
 function CurrentCard({ view, petNow }: CurrentCardProps) {
-  const { t, formats } = useWords();
+  const { t, formats } = useFirstWords();
   const { latest, ageMs } = petNow;
   const alarm = findAlarm(petNow, view.overview, view.member.memberSeting.alerts);
   const asksForMeter = needsMeter(view.overview, view.now);
@@ -76,7 +76,7 @@ function CurrentCard({ view, petNow }: CurrentCardProps) {
 }
 
 /** `below 3.0 since 12:30` */
-function beyondSince({ kind, since }: Alarm, view: PetView, { t, formats }: Pick<Words, 't' | 'formats'>): string {
+function beyondSince({ kind, since }: Alarm, view: PetView, { t, formats }: Pick<FirstWords, 't' | 'formats'>): string {
   const bound = kind === 'urgentHigh' ? kind : 'urgentLow';
   const limit = formats.bound(view.overview.limits[bound], BOUND_SIDES[bound], view.unit);
   const time = formats.clock(since, view.overview.zone);

@@ -1,5 +1,5 @@
 import type { Device } from '#contract/devices.ts';
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { DaysRing } from '#web/chart/DaysRing.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -20,7 +20,7 @@ const stateWords = {
 
 /** The sensor in full. */
 export function SensorCard({ view }: { readonly view: PetView }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useFirstWords();
   const { overview, now } = view;
   const { device, zone } = overview;
   if (!device) {
@@ -69,7 +69,7 @@ type FileCardProps = { readonly view: PetView; readonly device: Device };
 
 /** A file does not say which sensor its readings are of, nor how long it lasts. */
 function FileCard({ view: { overview, now }, device }: FileCardProps) {
-  const { t, formats } = useWords();
+  const { t, formats } = useFirstWords();
   const at = device.lastRefreshedAt ?? device.startedAt;
   return (
     <Card title={t('sensor.title')} aside={<Chip>{t('home.fromFile')}</Chip>}>

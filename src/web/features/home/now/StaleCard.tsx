@@ -1,7 +1,7 @@
 import { isolateName } from '#i18n/isolate.ts';
 import { toLocalDate } from '#domain/time/days.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icons.tsx';
@@ -18,7 +18,7 @@ type StaleCardProps = { readonly view: PetView; readonly petNow: Extract<PetNow,
 
 /** The silence first, then the last value in grey and without a trend, then what to do. */
 export function StaleCard({ view, petNow: { latest, ageMs, because } }: StaleCardProps) {
-  const { t, formats } = useWords();
+  const { t, formats } = useFirstWords();
   const name = isolateName(view.member.memberName);
   const silence = useSilence(ageMs);
   const { zone, petNow } = view.overview;
@@ -83,7 +83,7 @@ function hintKey(because: Silence, readOnly: boolean) {
 
 /** A silence in round words: minutes under an hour, hours under two days, then days. */
 function useSilence(ageMs: number): string {
-  const { t } = useWords();
+  const { t } = useFirstWords();
   const minutes = Math.floor(ageMs / MINUTE_MS);
   if (minutes < 60) return t('time.minutes', { count: minutes });
   const hours = Math.floor(minutes / 60);

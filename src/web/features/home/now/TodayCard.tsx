@@ -1,4 +1,4 @@
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 import { hasReadings } from '#web/glucose/level-times.ts';
 import { DayNumbers } from '../parts/DayNumbers.tsx';
 import type { PetNow } from '../parts/now.model.ts';
@@ -9,7 +9,7 @@ type TodayCardProps = { readonly view: PetView; readonly petNow: PetNow };
 
 /** Today in one strip. */
 export function TodayCard({ view, petNow }: TodayCardProps) {
-  const { t, formats } = useWords();
+  const { t, formats } = useFirstWords();
   const { overview, unit } = view;
   const { stats, zone, limits } = overview;
   const duration = formats.duration(stats.minutes);

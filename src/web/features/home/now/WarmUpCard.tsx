@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#domain/units/units.ts';
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 import { DaysRing } from '#web/chart/DaysRing.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { LiveBadge } from './LiveBadge.tsx';
@@ -13,7 +13,7 @@ type WarmUpCardProps = { readonly view: PetView; readonly petNow: Extract<PetNow
 
 /** Minutes until the first value, in the place of the number. */
 export function WarmUpCard({ view, petNow: { device, minutesLeft, last } }: WarmUpCardProps) {
-  const { t, formats } = useWords();
+  const { t, formats } = useFirstWords();
   const { unit, now, overview } = view;
   const frame = { now, zone: overview.zone };
   const formatTime = (at: number): string => dayTimeText(at, frame, { t, formats });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { DayStats } from '#contract/glucose.ts';
 import { toLevel, type Thresholds } from '#domain/glucose/levels.ts';
 import { roundHalfUp, type GlucoseUnit } from '#domain/glucose/rounding.ts';
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 import { levelInk } from '#web/chart/level-color.ts';
 import { LevelBar } from '#web/chart/LevelBar.tsx';
 import { hasReadings, levelTimes, timeBelow, toLevelShares } from '#web/glucose/level-times.ts';
@@ -22,7 +22,7 @@ type DayNumbersProps = {
 
 /** The numbers of a day and its time in each level. */
 export function DayNumbers({ id, title, hint, stats, cv, frame }: DayNumbersProps) {
-  const { t, formats } = useWords();
+  const { t, formats } = useFirstWords();
   const levelBarLabel = useLevelBarLabel();
   if (!hasReadings(stats)) return null;
   const times = levelTimes(stats.levels, stats.minutes);
@@ -64,7 +64,7 @@ type ExtremeProps = Pick<DayNumbersProps, 'frame'> & {
 };
 
 function Extreme({ term, value, at, frame }: ExtremeProps) {
-  const { formats } = useWords();
+  const { formats } = useFirstWords();
   if (value === null || at === null) return null;
   return (
     <Stat term={term} aside={formats.clock(at, frame.zone)}>

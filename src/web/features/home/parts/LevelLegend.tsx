@@ -1,4 +1,4 @@
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 import { levelInk } from '#web/chart/level-color.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { levelWords } from '#web/glucose/level-words.ts';
@@ -9,7 +9,7 @@ type LevelLegendProps = { readonly times: readonly LevelTime[]; readonly decimal
 
 /** The five levels with percent and time, from the lowest up as in the bar above. */
 export function LevelLegend({ times, decimals = 0 }: LevelLegendProps) {
-  const { t, formats } = useWords();
+  const { t, formats } = useFirstWords();
   return (
     <ul className={styles['legend']}>
       {times.map(({ level, percent, exact, minutes }) => (

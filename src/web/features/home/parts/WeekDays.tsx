@@ -5,7 +5,7 @@ import type { LocalDate } from '#domain/time/days.ts';
 import { roundHalfUp } from '#domain/glucose/rounding.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 import { sharedDomain } from '#figure/plot.ts';
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 import { DayChart } from '#web/chart/DayChart.tsx';
 import { LevelBar } from '#web/chart/LevelBar.tsx';
 import { levelTimes, toLevelShares } from '#web/glucose/level-times.ts';
@@ -69,7 +69,7 @@ type WeekDayProps = {
 };
 
 function WeekDay({ day, isSelected, thresholds, domain, onOpen }: WeekDayProps) {
-  const { formats } = useWords();
+  const { formats } = useFirstWords();
   const levelBarLabel = useLevelBarLabel();
   const known = useKnownText()(knownOfDay(day));
   const target = day.levels && formats.percent(roundHalfUp(day.levels.target));

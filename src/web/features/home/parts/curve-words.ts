@@ -6,12 +6,12 @@ import { toLevel } from '#domain/glucose/levels.ts';
 import { findLastReading, sliceTrace } from '#domain/trace/trace.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import { isolateName } from '#i18n/isolate.ts';
-import type { Words } from '#web/words/words.ts';
+import type { FirstWords } from '#web/words/first-words.ts';
 import type { ChartEvent, CurveFormat, CurveLabels, TimeWindow } from '#web/chart/curve-props.ts';
 import { eventValue, eventTitle, kindWords, type GlucoseFrame } from '#web/glucose/event-words.ts';
 import { levelWords } from '#web/glucose/level-words.ts';
 
-type Say = Pick<Words, 't' | 'formats'>;
+type Say = Pick<FirstWords, 't' | 'formats'>;
 
 /** How a curve writes numbers and times. */
 export function curveFormat(

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { LocalDate } from '#domain/time/days.ts';
-import { useWords } from '#web/words/words.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { traceOfSeries } from '#web/glucose/series-trace.ts';
 import type { PetView } from '../parts/pet-view.ts';
@@ -14,7 +14,7 @@ const MAX_LETTERS = 7;
 
 /** The last seven days; each opens its day. */
 export function WeekCard({ view, onOpenDay }: WeekCardProps) {
-  const { t, formats } = useWords();
+  const { t, formats } = useFirstWords();
   const { week } = view.overview;
   const today = t('home.today');
   const days = useMemo(

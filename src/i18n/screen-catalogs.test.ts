@@ -1,0 +1,158 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { languages } from '#contract/languages.ts';
+import { findCatalogProblems, translations, type CatalogRules } from '#tests/builders/catalog-checks.ts';
+import { loadAllTexts } from '#tests/builders/all-texts.ts';
+
+const RULES: CatalogRules = {
+  shared: {
+    ...Object.fromEntries(
+      ['PDF', 'PZI', 'NPH', 'MODD', 'MAGE', 'LAGE', 'GMI', 'AGP', 'Lente', 'Detemir'].map((name) => [name, 'a name']),
+    ),
+    '{{kilos}} kg': 'the sign of a unit',
+    '{{amount}} g': 'the sign of a unit',
+    '{{dose}} U': 'the sign of insulin units',
+    U: 'the sign of insulin units',
+    kg: 'the sign of a unit',
+    g: 'the sign of a unit',
+    min: 'the sign of a unit',
+    '{{count}} min': 'the sign of a unit',
+    '{{count}} h': 'the sign of a unit',
+    '{{hours}} h': 'the sign of a unit',
+    '{{hours}} h {{minutes}} min': 'signs of units',
+    '{{days}} d {{hours}} h': 'signs of units',
+    'ID {{id}}': 'understood everywhere',
+    'SN {{sn}}': 'what stands on the sensor',
+    'E-mail': 'the same word in many languages',
+    OK: 'the same word in many languages',
+    'TIR ±': 'letters that vets know everywhere, and a sign',
+  },
+  alike: {
+    cs: ['Model', 'Data'],
+    it: [
+      'Menu',
+      'Home',
+      'Follower',
+      'Password',
+      'Dose',
+      'File',
+      'App',
+      'Report',
+      'in target',
+      'In target',
+      'Target {{range}}',
+      '{{date}}: {{percent}} in target',
+    ],
+    sl: ['Model', 'Portal'],
+    hr: ['Model', 'Portal'],
+    fr: [
+      'Pages',
+      'Actions',
+      'Menu',
+      'Variation (CV)',
+      'Session',
+      'Note',
+      'Message',
+      'Date',
+      'Glucose',
+      'Source',
+      'Mobile',
+      'Dose',
+    ],
+    pt: ['Menu', 'Sensor', 'Portal', 'Dose'],
+    sr: ['Insulin', 'Model', 'Portal', 'Period'],
+    sk: ['Model'],
+    tr: ['Model', 'Portal'],
+    es: ['Sensor', 'Portal'],
+  },
+  latinWords: [
+    'AGP',
+    'GMI',
+    'SGLT2',
+    'GRI',
+    'HbA1c',
+    'TIR',
+    'TBR',
+    'TAR',
+    'MODD',
+    'MAGE',
+    'LAGE',
+    'IFCC',
+    'DCCT',
+    'CGM',
+    'mmol',
+    'PZI',
+    'NPH',
+    'Lente',
+    'Glargine',
+    'Detemir',
+    'CSV',
+    'JSON',
+    'PDF',
+    'ZIP',
+    'API',
+    'URL',
+    'SHA',
+    'SMS',
+    'Cookie',
+    'https',
+    'api',
+    'secret',
+    'token',
+    'Nightscout',
+    'xDrip',
+    'xDrip4iOS',
+    'LibreView',
+    'Dexcom',
+    'Clarity',
+    'QR',
+  ],
+};
+
+/** Texts that screens name by a value; every other one stands in them by its whole name. */
+const NAMED_BY_VALUE: readonly (readonly [RegExp, string])[] = [
+  [/^profile\.gender\d$/u, 'one for each choice of the field'],
+  [/^profile\.diabetes\d$/u, 'one for each choice of the field'],
+  [/^pet\.(?:cat|dog)$/u, 'the species of the pet'],
+  [/^level\.\w+$/u, 'the level of a value'],
+  [/^menu\.\w+$/u, 'the server names the entries of its menu'],
+];
+const CATEGORY = /_(?:one|other)$/u;
+
+/** The code that speaks: screens, and the formats of lengths of time. */
+function speakingCode(): string {
+  const web = new URL('../web/', import.meta.url);
+  const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/u.test(path) && !path.includes('.test.'))
+    .map((path) => readFileSync(new URL(path, web), 'utf8'));
+  return [...files, readFileSync(new URL('./formats.ts', import.meta.url), 'utf8')].join('\n');
+}
+
+describe('what the screens say', () => {
+  it.each(translations)(
+    'is complete in %s, with the same placeholders, and nothing of English is left',
+    async (language) => {
+      const en = await loadAllTexts('en');
+      expect(findCatalogProblems(language, await loadAllTexts(language), en, RULES)).toEqual([]);
+    },
+  );
+
+  it('is said somewhere, every word of it', async () => {
+    const en = await loadAllTexts('en');
+    const code = speakingCode();
+    const named = new Set(code.match(/(?<=['"`])\w+\.\w+(?=['"`])/gu));
+    const names = Object.entries(en).flatMap(([section, texts]) =>
+      Object.keys(texts).map((key) => `${section}.${key.replace(CATEGORY, '')}`),
+    );
+    const silent = names.filter((name) => !named.has(name) && !NAMED_BY_VALUE.some(([pattern]) => pattern.test(name)));
+    expect(silent).toEqual([]);
+  });
+
+  it.each(languages)('has the signs of units in %s that its amounts have', async (language) => {
+    const { pet, event, events, time } = await loadAllTexts(language);
+    expect(pet.units).toContain(pet.unitSign);
+    expect(pet.weight).toContain(pet.kiloSign);
+    expect(event.grams).toContain(events.gramSign);
+    expect(time.minutes_other).toContain(events.minuteSign);
+  });
+});

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { memberForJob } from '#server/access/require-member.ts';
+import { raiseSilence } from '#server/readings/raise-silence.ts';
+import { describeEachDatabase } from '#tests/server/databases.ts';
+import { testPortal, TEST_NOW, type TestPortal } from '#tests/server/portal.ts';
+import { giveReadings, valuesUntil } from '#tests/server/readings.ts';
+import { seatFollower, seatOwner, type OwnerSeat, type Seat } from '#tests/server/seats.ts';
+import { explain, findScans, statementsDuring, writeStatements } from '#tests/server/statements.ts';
+
+/** Tables that grow with every day of every pet. */
+const LARGE = new Set(['reading', 'reading_day', 'event', 'alert_episode', 'device', 'treatment', 'audit']);
+const VALUES = Array.from({ length: 15 * 96 }, (_, index) => 90 + 60 * Math.sin(index / 40));
+
+/*
+ * What the calls that are made all day ask of the database. A change of these files is a change of what every pet costs:
+ * look at it, then accept it with `npx vitest run hot-paths -u`.
+ */
+describeEachDatabase('the statements of a hot path', (fresh) => {
+  let portal: TestPortal;
+  let owner: OwnerSeat;
+  let follower: Seat;
+
+  beforeEach(async () => {
+    portal = await testPortal(fresh.config);
+    owner = await seatOwner(portal);
+    follower = await seatFollower(portal, owner.memberId);
+    await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW - MINUTE_MS, VALUES.map(Math.round), 15));
+    await packDays(TEST_NOW - 40 * DAY_MS);
+  });
+  afterEach(() => portal.stop());
+
+  /** Packs what is closed since an instant, and waits for what packs already. */
+  async function packDays(from: number): Promise<void> {
+    const member = await memberForJob(portal.services.db.kysely, owner.memberId);
+    await portal.services.days.pack(member, { from, to: TEST_NOW });
+  }
+
+  const keyFor = async (scope: 'upload' | 'read') => {
+    const { item } = await portal.call('/web/apiToken/create', { name: 'Phone', scopes: [scope] }, owner);
+    return createHash('sha1')
+      .update(item?.token ?? '')
+      .digest('hex');
+  };
+  const upload = (key: string, minutesAgo: number, sgv: number) =>
+    portal.app.inject({
+      method: 'POST',
+      url: '/api/v1/entries',
+      headers: { 'api-secret': key, 'content-type': 'application/json' },
+      payload: JSON.stringify([{ type: 'sgv', sgv, date: TEST_NOW - minutesAgo * MINUTE_MS, device: 'xDrip' }]),
+    });
+
+  test.for([
+    ['home', () => portal.call('/web/glucose/loadOverview', { hours: 24 }, owner)],
+    ['home-of-a-follower', () => portal.call('/web/glucose/loadOverview', { memberId: owner.memberId }, follower)],
+    ['metrics', () => portal.call('/web/userReport/loadGlucoseReport', { range: '14d' }, owner)],
+    ['followed-list', () => portal.call('/web/follower/loadMyFollowers', {}, follower)],
+    ['patients', () => portal.call('/web/follower/loadPatients', {}, follower)],
+    ['events', () => portal.call('/web/event/loadEvents', { type: 'alert' }, owner)],
+  ] as const)('%s', async ([name, call]) => {
+    const settled = async () => {
+      expect(await call()).toMatchObject({ code: 200 });
+      await packDays(TEST_NOW);
+    };
+    await settled(); // the first call notes that the session is used
+    const statements = await statementsDuring(settled);
+    await expectReviewed(name, statements);
+  });
+
+  test('latest-readings', async () => {
+    const headers = { 'api-secret': await keyFor('read') };
+    const load = () => portal.app.inject({ url: '/api/v1/entries.json?count=1', headers });
+    await load();
+    const statements = await statementsDuring(async () => expect((await load()).json()).toHaveLength(1));
+    await expectReviewed('latest-readings', statements);
+  });
+
+  test('upload', async () => {
+    const key = await keyFor('upload');
+    await upload(key, 0.5, 120);
+    const statements = await statementsDuring(async () => expect((await upload(key, 0, 122)).statusCode).toBe(200));
+    await expectReviewed('upload', statements);
+  });
+
+  test('upload-that-raises-an-alert', async () => {
+    const key = await keyFor('upload');
+    await upload(key, 0.5, 120);
+    const statements = await statementsDuring(async () => expect((await upload(key, 0, 48)).statusCode).toBe(200));
+    await expectReviewed('upload-that-raises-an-alert', statements);
+  });
+
+  test.runIf(fresh.kind === 'sqlite')('a full scan would be found, under another name as well', async () => {
+    const { kysely } = portal.services.db;
+    const scansOf = async (text: string) => {
+      const statement = { text, values: [TEST_NOW] };
+      return findScans(await explain(kysely, statement), statement);
+    };
+    expect(await scansOf('select * from reading where stored_at_ms > ?')).toEqual(['reading']);
+    expect(await scansOf('select r.tenths from "reading" as "r" where r.stored_at_ms > ?')).toEqual(['reading']);
+    expect(await scansOf("select * from reading where member_id = '1' and at_ms > ?")).toEqual([]);
+  });
+
+  test('silence', async () => {
+    portal.clock.advance(DAY_MS / 12);
+    const fail = (error: unknown) => expect(error).toBeUndefined();
+    await expectReviewed('silence', await statementsDuring(() => raiseSilence(portal.services, fail)));
+  });
+
+  async function expectReviewed(name: string, statements: Awaited<ReturnType<typeof statementsDuring>>): Promise<void> {
+    expect(statements.length).toBeGreaterThan(0);
+    await expect(writeStatements(statements)).toMatchFileSnapshot(`hot-paths/${name}.${fresh.kind}.sql.snap`);
+    if (fresh.kind !== 'sqlite') return;
+    const { kysely } = portal.services.db;
+    const plans = await Promise.all(statements.map(async (one) => findScans(await explain(kysely, one), one)));
+    expect(plans.flat().filter((table) => LARGE.has(table))).toEqual([]);
+  }
+});

@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import type { i18n as I18n } from 'i18next';
+import { afterEach, expect, test, vi } from 'vitest';
+import { loadFirstCatalog, loadScreenCatalog } from '#i18n/loader.ts';
+import { ChunkError } from '#web/api/chunks.ts';
+import { changeLanguage, startWords } from './language.ts';
+import { loadScreenTexts } from './screen-texts.ts';
+import { useFirstWords, WordsProvider } from './first-words.ts';
+import { useWords } from './words.ts';
+
+vi.mock('#i18n/loader.ts', { spy: true });
+
+afterEach(cleanup);
+
+afterEach(cleanup);
+
+function First() {
+  return <p>{useFirstWords().t('login.title')}</p>;
+}
+
+function Inside() {
+  return <p>{useWords().t('settings.unit')}</p>;
+}
+
+async function start(): Promise<I18n> {
+  return startWords('en', await loadFirstCatalog('en'));
+}
+
+async function open(i18n: I18n): Promise<void> {
+  await act(async () =>
+    render(
+      <WordsProvider i18n={i18n}>
+        <First />
+        <Suspense fallback={<p>waiting</p>}>
+          <Inside />
+        </Suspense>
+      </WordsProvider>,
+    ),
+  );
+}
+
+test('the texts of a first visit are there at once, a screen waits for its own', async () => {
+  const catalog = await loadScreenCatalog('en');
+  const { promise, resolve } = Promise.withResolvers<typeof catalog>();
+  vi.mocked(loadScreenCatalog).mockReturnValueOnce(promise);
+  await open(await start());
+  expect(screen.getByText('Sign in')).toBeDefined();
+  expect(screen.getByText('waiting')).toBeDefined();
+  resolve(catalog);
+  expect(await screen.findByText('Glucose unit')).toBeDefined();
+});
+
+test('what was loaded ahead is drawn without waiting', async () => {
+  const i18n = await start();
+  await loadScreenTexts(i18n, 'en');
+  vi.mocked(loadScreenCatalog).mockClear();
+  await open(i18n);
+  expect(screen.getByText('Glucose unit')).toBeDefined();
+  expect(loadScreenCatalog).not.toHaveBeenCalled();
+});
+
+test('texts that do not arrive are asked for again the next time', async () => {
+  const i18n = await start();
+  vi.mocked(loadScreenCatalog).mockRejectedValueOnce(new TypeError('no such file'));
+  await expect(loadScreenTexts(i18n, 'en')).rejects.toThrow(ChunkError);
+  await loadScreenTexts(i18n, 'en');
+  await open(i18n);
+  expect(screen.getByText('Glucose unit')).toBeDefined();
+});
+
+test('another language is spoken once all its texts are here', async () => {
+  const i18n = await start();
+  await loadScreenTexts(i18n, 'en');
+  await open(i18n);
+  await act(async () => changeLanguage(i18n, 'sl'));
+  expect(screen.getByText((await loadFirstCatalog('sl')).login.title)).toBeDefined();
+  expect(screen.getByText((await loadScreenCatalog('sl')).settings.unit)).toBeDefined();
+});
