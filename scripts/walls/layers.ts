@@ -38,5 +38,5 @@ export const LAYERS: Tables = {
     ['app'],
     ['main.ts'],
   ],
-  'web/features/home': [['parts'], ['agp', 'day', 'now', 'session', 'tir', 'week'], ['.']],
+  'web/features/home': [['parts'], ['agp', 'day', 'now', 'sensors', 'tir', 'week'], ['.']],
 };

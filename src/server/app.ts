@@ -10,7 +10,7 @@ import type { Services } from './context/ctx.ts';
 import { openDatabase } from './db/database.ts';
 import { newId } from './db/ids.ts';
 import { openToBrowserTools } from './http/browser-tools.ts';
-import { answerFailures, answerUnreadableAddress, takeEmptyBodies } from './http/failures.ts';
+import { answerFailures, answerUnreadableAddress, acceptEmptyBodies } from './http/failures.ts';
 import { answerHalfRequest } from './http/half-requests.ts';
 import { serveHealth } from './http/health.ts';
 import { dropGoneClients, limitCalls } from './http/limits.ts';
@@ -81,7 +81,7 @@ export async function createApp(config: Config, clock: Clock): Promise<PortalApp
 async function furnish(app: FastifyInstance, services: Services): Promise<void> {
   const { config } = services;
   answerFailures(app);
-  takeEmptyBodies(app);
+  acceptEmptyBodies(app);
   dropGoneClients(app);
   await setSecurityHeaders(app, config.publicUrl);
   openToBrowserTools(app);

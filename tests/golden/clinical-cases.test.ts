@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { comparePeriods } from '#domain/glucose/compare-periods.ts';
-import { coveredDays } from '#domain/glucose/day-figures.ts';
+import { coveredDays } from '#domain/glucose/day-numbers.ts';
 import type { Thresholds } from '#domain/glucose/levels.ts';
 import { addDays, startOfLocalDay } from '#domain/time/days.ts';
 import { sliceTrace, toTrace, type Trace } from '#domain/trace/trace.ts';

@@ -1,8 +1,8 @@
 import type { AuthorizedMember } from '#server/context/authorized-member.ts';
 import type { Services } from '#server/context/ctx.ts';
 import { inTransaction } from '#server/context/transaction.ts';
-import type { Taken } from '#server/readings/add-readings.ts';
-import { takeBatches } from '#server/readings/take-batches.ts';
+import type { Added } from '#server/readings/add-readings.ts';
+import { addBatches } from '#server/readings/add-batches.ts';
 import type { ReadingBatch } from '#server/rules/reading-source.ts';
 
 /** Stores the readings of one sender as a call or a file does: in a transaction of its own. */
@@ -10,6 +10,6 @@ export function addReadings(
   services: Services,
   member: AuthorizedMember<'write'>,
   batch: ReadingBatch,
-): Promise<Taken> {
-  return inTransaction(services, (tx, afterCommit) => takeBatches({ services, tx, afterCommit }, member, [batch]));
+): Promise<Added> {
+  return inTransaction(services, (tx, afterCommit) => addBatches({ services, tx, afterCommit }, member, [batch]));
 }

@@ -3,9 +3,9 @@ import { newId } from '#server/db/ids.ts';
 import { eventWriter } from '#server/records/events.store.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import type { Services } from '#server/context/ctx.ts';
-import { loadSessionBook } from '#server/readings/session-book.ts';
-import { takeReadings, type Intake } from '#server/readings/add-readings.ts';
-import { deviceSessionWriter, NOT_ENDED } from '#server/records/device-sessions.store.ts';
+import { loadSensorBook } from '#server/readings/sensor-book.ts';
+import { addReadings, type Intake } from '#server/readings/add-readings.ts';
+import { sensorSessionWriter, NOT_ENDED } from '#server/records/sensor-sessions.store.ts';
 import { completePlan, type PetPlan } from '../simulate/pet-plan.ts';
 import type { Simulation } from '../simulate/simulate-pet.ts';
 import { sensorsBefore } from '../simulate/sensors.ts';
@@ -22,7 +22,7 @@ export async function storePart(services: Services, member: AuthorizedMember<'wr
   await inTransaction(services, async (tx, afterCommit) => {
     const nowMs = services.clock.now();
     for (const sensor of part.sensors) {
-      await deviceSessionWriter(tx).insert(member, {
+      await sensorSessionWriter(tx).insert(member, {
         id: newId(),
         sn: sensor.sn,
         model: sensor.model,
@@ -51,12 +51,12 @@ async function storeReadings(
   { plan, part, storyEnd }: ToldPart,
 ): Promise<void> {
   const sensors = sensorsBefore(completePlan(plan), storyEnd);
-  const sessions = await loadSessionBook(intake.tx, member);
+  const sessions = await loadSensorBook(intake.tx, member);
   for (const [index, readings] of bySensor(part)) {
     const sensor = sensors[index];
     if (sensor === undefined) throw new RangeError(`no sensor ${index} in the plan`);
     const source = { source: SOURCE, sn: sensor.sn, model: sensor.model, isSerial: true };
-    await takeReadings(intake, member, { source, readings }, sessions);
+    await addReadings(intake, member, { source, readings }, sessions);
   }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { at, aTrace, toMs } from '#tests/builders/trace-builder.ts';
 import { mgdl } from '#domain/units/units.ts';
 import { comparePeriods } from './compare-periods.ts';
-import { coveredDays, type DayFigures } from './day-figures.ts';
+import { coveredDays, type DayNumbers } from './day-numbers.ts';
 import { CAT_THRESHOLDS } from './levels.ts';
 import { tQuantile975 } from './student-t.ts';
 import { compareMeans, toVerdict } from './welch.ts';
@@ -10,7 +10,7 @@ import { compareMeans, toVerdict } from './welch.ts';
 const FRAME = { zone: 'UTC', thresholds: CAT_THRESHOLDS, custom: null, now: Infinity };
 
 /** Days that differ in one number. */
-function createDays(name: keyof DayFigures, ...values: readonly number[]): DayFigures[] {
+function createDays(name: keyof DayNumbers, ...values: readonly number[]): DayNumbers[] {
   const still = { average: 150, tir: 80, tbr: 1, customTir: 80, cv: 20, nadir: 100 };
   return values.map((value) => ({ ...still, [name]: value }));
 }

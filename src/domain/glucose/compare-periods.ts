@@ -1,4 +1,4 @@
-import type { DayFigures } from './day-figures.ts';
+import type { DayNumbers } from './day-numbers.ts';
 import type { Thresholds } from './levels.ts';
 import { compareMeans, toVerdict, type Verdict, type WelchComparison } from './welch.ts';
 
@@ -10,7 +10,7 @@ export const JUDGED = [
   'tbr',
   'cv',
   'nadir',
-] as const satisfies readonly (keyof DayFigures)[];
+] as const satisfies readonly (keyof DayNumbers)[];
 /** A number whose change is judged. */
 export type JudgedName = (typeof JUDGED)[number];
 
@@ -45,8 +45,8 @@ const MIN_DIFFERENCES: Readonly<Record<JudgedName, number>> = {
  * down only if the 95 % interval of its difference leaves 0 out and the difference is at least the least that matters.
  */
 export function comparePeriods(
-  before: readonly DayFigures[],
-  after: readonly DayFigures[],
+  before: readonly DayNumbers[],
+  after: readonly DayNumbers[],
   thresholds: Thresholds,
 ): PeriodComparison {
   const days = { daysBefore: before.length, daysAfter: after.length };

@@ -6,7 +6,7 @@ import { AppError } from '../context/app-error.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Ctx } from '../context/ctx.ts';
 import { outside } from '../context/transaction.ts';
-import { deviceSessions, type DeviceRow } from '../records/device-sessions.store.ts';
+import { sensorSessions, type DeviceRow } from '../records/sensor-sessions.store.ts';
 import { readings } from '../records/readings.store.ts';
 
 /** What of a member's readings a call is about: from ≤ at < to, of one sensor session where `deviceId` is told. */
@@ -30,8 +30,8 @@ export async function resolveScope(
   const allowed = await allowedScope(ctx, member);
   if (asked.memberDeviceId === undefined) return clip(await rangeScope(ctx, member, asked.range ?? '14d'), allowed);
   const device = await requireSensorSession(ctx, member, asked.memberDeviceId);
-  if (!isSessionWithin(device, allowed)) throw new AppError('device.notFound');
-  return clip(sessionScope(member, device), allowed);
+  if (!isSensorWithin(device, allowed)) throw new AppError('device.notFound');
+  return clip(sensorScope(member, device), allowed);
 }
 
 /** What a caller may read at all: everything, but for the visitor of a report link. */
@@ -40,30 +40,30 @@ export async function allowedScope(ctx: Ctx, member: AuthorizedMember): Promise<
   if (actor.kind !== 'link') return { ...ALWAYS, zone: member.zone, deviceId: null };
   return actor.deviceId === null
     ? rangeScope(ctx, member, actor.range)
-    : sessionScope(member, await requireSensorSession(ctx, member, actor.deviceId));
+    : sensorScope(member, await requireSensorSession(ctx, member, actor.deviceId));
 }
 
 /** The time that a sensor session's readings lie in. */
-export function sessionSpan(device: Pick<DeviceRow, 'startedAtMs' | 'lastRefreshedAtMs'>): TimeRange {
+export function sensorSpan(device: Pick<DeviceRow, 'startedAtMs' | 'lastRefreshedAtMs'>): TimeRange {
   const last = Math.max(device.lastRefreshedAtMs ?? device.startedAtMs, device.startedAtMs);
   return { from: instant(device.startedAtMs), to: instant(last + 1) };
 }
 
 /** Whether a sensor session is the one that may be read, or may have readings in the time that may be read. */
-export function isSessionWithin(device: DeviceRow, allowed: Scope): boolean {
+export function isSensorWithin(device: DeviceRow, allowed: Scope): boolean {
   if (allowed.deviceId !== null) return device.id === allowed.deviceId;
   const end = device.lastRefreshedAtMs ?? device.startedAtMs + device.lifetimeDays * DAY_MS;
   return device.startedAtMs + device.warmUpMinutes * MINUTE_MS < allowed.to && end >= allowed.from;
 }
 
 async function requireSensorSession(ctx: Ctx, member: AuthorizedMember, deviceId: string): Promise<DeviceRow> {
-  const device = await deviceSessions(outside(ctx)).byId(member, deviceId);
+  const device = await sensorSessions(outside(ctx)).byId(member, deviceId);
   if (device === undefined) throw new AppError('device.notFound');
   return device;
 }
 
-function sessionScope(member: AuthorizedMember, device: DeviceRow): Scope {
-  return { ...sessionSpan(device), zone: member.zone, deviceId: device.id };
+function sensorScope(member: AuthorizedMember, device: DeviceRow): Scope {
+  return { ...sensorSpan(device), zone: member.zone, deviceId: device.id };
 }
 
 async function rangeScope(ctx: Ctx, member: AuthorizedMember, range: Range): Promise<Scope> {

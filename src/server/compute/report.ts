@@ -3,7 +3,7 @@ import { findUnknownHours } from '#domain/glucose/unknown-hours.ts';
 import { hourlyShares } from '#domain/glucose/hourly.ts';
 import type { TimeRange } from '#domain/time/ranges.ts';
 import { comparePeriods } from '#domain/glucose/compare-periods.ts';
-import { coveredDays } from '#domain/glucose/day-figures.ts';
+import { coveredDays } from '#domain/glucose/day-numbers.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { metricsIn, computeProfile, type Frame } from './figures.ts';
 import { reportDays } from './report-days.ts';

@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts';
 
 describeEachDatabase('what the migration of accounts does to a filled database', (fresh) => {
   /** As it was before, with rows in it. */
-  async function takeBack(kysely: Kysely<Tables>): Promise<void> {
+  async function revertMigration(kysely: Kysely<Tables>): Promise<void> {
     const steps = [
       sql`drop table remembered_device`,
       sql`drop table known_device`,
@@ -36,7 +36,7 @@ describeEachDatabase('what the migration of accounts does to a filled database',
     const asked = aFollowRow({ memberId: pet.id, followerAccountId: pending.id });
     const follows = aFollowRow({ memberId: pet.id, followerAccountId: approved.id, status: 'approved' });
     await kysely.insertInto('follow').values([asked, follows]).execute();
-    await takeBack(kysely);
+    await revertMigration(kysely);
     await migrate(kysely, fresh.kind);
     expect(await kysely.selectFrom('rsaKey').selectAll().execute()).toEqual([]);
     const rows = await kysely.selectFrom('follow').selectAll().execute();

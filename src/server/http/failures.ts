@@ -40,7 +40,7 @@ export function answerUnreadableAddress(_error: FastifyError, request: FastifyRe
 }
 
 /** Reads an empty body as one without fields, as calls without arguments send it. */
-export function takeEmptyBodies(app: FastifyInstance): void {
+export function acceptEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.trim() === '') done(null, {});

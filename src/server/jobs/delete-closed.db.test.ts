@@ -58,7 +58,7 @@ describeEachDatabase('keeping house', (fresh) => {
   it('one process does it at a time; a lease that was not given back runs out', async () => {
     const nowMs = portal.clock.now();
     const lease = { name: 'housekeeping', holder: 'another', untilMs: nowMs + MINUTE_MS };
-    await portal.services.db.transaction((tx) => leases(tx).take(lease, nowMs));
+    await portal.services.db.transaction((tx) => leases(tx).claim(lease, nowMs));
     expect(await keepHouse(portal.services)).toBe(false);
     portal.clock.advance(MINUTE_MS);
     expect(await keepHouse(portal.services)).toBe(true);

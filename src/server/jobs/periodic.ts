@@ -16,7 +16,7 @@ export async function doAlone(services: Services, job: Job, work: () => Promise<
   const holder = newId();
   const nowMs = services.clock.now();
   const lease = { name, holder, untilMs: nowMs + leaseMs };
-  if (!(await inTransaction(services, (tx) => leases(tx).take(lease, nowMs)))) return false;
+  if (!(await inTransaction(services, (tx) => leases(tx).claim(lease, nowMs)))) return false;
   try {
     await work();
   } finally {

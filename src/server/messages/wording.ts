@@ -78,7 +78,7 @@ export function codeSms(language: Language, params: Params): string {
 }
 
 /** The text that comes with the files of a take-out. */
-export function takeOutText(language: Language, params: Params): string {
+export function composeExportText(language: Language, params: Params): string {
   const { title, lines } = findCatalog(language).takeOut;
   return [title, ...lines].map((line) => filled(line, params)).join('\r\n\r\n');
 }

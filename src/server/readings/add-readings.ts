@@ -3,26 +3,26 @@ import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Services } from '../context/ctx.ts';
 import { newId } from '../db/ids.ts';
 import type { Tx } from '../db/queryable.ts';
-import { deviceSessionWriter } from '../records/device-sessions.store.ts';
+import { sensorSessionWriter } from '../records/sensor-sessions.store.ts';
 import { loadLimits } from '../records/member-limits.store.ts';
 import { readings } from '../records/readings.store.ts';
 import { noteSender } from '../records/token-senders.store.ts';
 import { findReadingProblem, type NewReading } from '../rules/reading-rules.ts';
 import type { ReadingBatch, ReadingSource } from '../rules/reading-source.ts';
-import { assignSessions, MAX_PAUSE_MS } from '../rules/sensor-sessions.ts';
+import { assignSensors, MAX_PAUSE_MS } from '../rules/sensor-sessions.ts';
 import { announce } from './announce.ts';
 import { placeReadings, type Placed } from './place-readings.ts';
 import { putReadings, readingRow } from './put-readings.ts';
 import { raiseAlerts } from './raise-alerts.ts';
 import { senderNumber } from './sender-number.ts';
-import type { SessionBook } from './session-book.ts';
-import { NO_INTERVAL, settleInterval, type SessionInterval } from './settle-interval.ts';
+import type { SensorBook } from './sensor-book.ts';
+import { NO_INTERVAL, settleInterval, type SensorInterval } from './settle-interval.ts';
 
 /** Sessions whose intervals are looked up at once. */
-const SESSIONS_AT_ONCE = 50;
+const SENSORS_AT_ONCE = 50;
 
 /** How many were new, and how many were there already (or were twice in the batch). */
-export type Taken = { readonly added: number; readonly known: number };
+export type Added = { readonly added: number; readonly known: number };
 
 /** A transaction that is open, and what is to happen when it has been committed. */
 export type Intake = {
@@ -38,12 +38,12 @@ export type Intake = {
  *
  * @throws RangeError for a reading that `findReadingProblem` objects to: the caller removes and reports those
  */
-export async function takeReadings(
+export async function addReadings(
   intake: Intake,
   member: AuthorizedMember<'write'>,
   batch: ReadingBatch,
-  sessions: SessionBook,
-): Promise<Taken> {
+  sessions: SensorBook,
+): Promise<Added> {
   const nowMs = intake.services.clock.now();
   const isTold = batch.readings.some(({ intervalMinutes }) => intervalMinutes !== undefined);
   const sender = senderNumber(batch.source, isTold);
@@ -64,7 +64,7 @@ export async function takeReadings(
 type Fresh = Placed & {
   readonly source: ReadingSource;
   readonly sender: number;
-  readonly sessions: SessionBook;
+  readonly sessions: SensorBook;
   readonly nowMs: number;
 };
 
@@ -80,13 +80,13 @@ export async function storePlaced(
 ): Promise<void> {
   const nowMs = services.clock.now();
   const before = await readings(tx).last(member);
-  const sessionsBegan = await storeRows();
-  if (!sessionsBegan && added.length + changed.length === 0) return;
+  const sensorsBegan = await storeRows();
+  if (!sensorsBegan && added.length + changed.length === 0) return;
   const limits = await loadLimits(tx, member);
   const following = added.filter(({ at }) => at > (before?.at ?? 0));
   const touched = [...added, ...changed].sort((a, b) => a.at - b.at);
   const alerts = raises ? await raiseAlerts(tx, member, { following, touched }, { limits, nowMs }) : [];
-  const news = { following, isMore: sessionsBegan || changed.length + added.length > following.length, alerts, limits };
+  const news = { following, isMore: sensorsBegan || changed.length + added.length > following.length, alerts, limits };
   const tell = await announce(tx, member, news);
   afterCommit(() => tell(services.live));
 }
@@ -97,23 +97,23 @@ async function storeRows(tx: Tx, member: AuthorizedMember<'write'>, fresh: Fresh
   const pauseMs = source.isSerial ? Infinity : MAX_PAUSE_MS;
   const instants = added.map(({ at }) => at);
   const rule = { pauseMs, newId, ...sessions.limits(nowMs) };
-  const assignment = assignSessions(instants, sessions.candidates(source), rule);
-  const { sessionIds, created, grown } = assignment;
+  const assignment = assignSensors(instants, sessions.candidates(source), rule);
+  const { sensorIds, created, grown } = assignment;
   sessions.note(source, assignment);
-  const devices = deviceSessionWriter(tx);
+  const devices = sensorSessionWriter(tx);
   for (const session of created) await devices.begin(member, session, source, nowMs);
   for (const session of grown) await devices.grow(member, session);
-  const bySession = Map.groupBy(added, (_reading, index) => sessionIds[index] ?? '');
+  const bySensor = Map.groupBy(added, (_reading, index) => sensorIds[index] ?? '');
   const turned = changed.filter(({ stored, isScan }) => stored.scan === 1 && isScan !== true).map(({ at }) => at);
-  const intervals = new Map<string, SessionInterval>();
+  const intervals = new Map<string, SensorInterval>();
   const isNew = new Set(created.map(({ id }) => id));
   for (const [index, session] of [...created, ...grown].entries()) {
-    if (index % SESSIONS_AT_ONCE === SESSIONS_AT_ONCE - 1) await breathe();
-    const growth = { session, sender, added: bySession.get(session.id) ?? [], turned, isNew: isNew.has(session.id) };
+    if (index % SENSORS_AT_ONCE === SENSORS_AT_ONCE - 1) await breathe();
+    const growth = { session, sender, added: bySensor.get(session.id) ?? [], turned, isNew: isNew.has(session.id) };
     intervals.set(session.id, await settleInterval(tx, member, growth));
   }
   await putReadings(tx, member, added, (reading, index) => {
-    const deviceId = sessionIds[index] ?? '';
+    const deviceId = sensorIds[index] ?? '';
     const interval = intervals.get(deviceId) ?? NO_INTERVAL;
     return readingRow(reading, {
       deviceId,

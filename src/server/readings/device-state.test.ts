@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { deviceStates } from './device-state.ts';
-import type { DeviceRow } from '../records/device-sessions.store.ts';
+import type { DeviceRow } from '../records/sensor-sessions.store.ts';
 
 const HOUR = 3_600_000;
 const T0 = Date.UTC(2026, 0, 1);

@@ -1,6 +1,6 @@
 import { deviceEnd, type Device } from '#contract/devices.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
-import { FILE_SOURCES, type DeviceRow } from '../records/device-sessions.store.ts';
+import { FILE_SOURCES, type DeviceRow } from '../records/sensor-sessions.store.ts';
 
 /** Warming up, at work, or over: by its lifetime, because another sensor followed, or because it is known from a file. */
 export type DeviceState = 'initializing' | 'active' | 'expired';

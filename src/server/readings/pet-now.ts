@@ -4,7 +4,7 @@ import { toLevel, type Thresholds } from '#domain/glucose/levels.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Queryable } from '../db/queryable.ts';
-import { deviceSessions, type DeviceRow } from '../records/device-sessions.store.ts';
+import { sensorSessions, type DeviceRow } from '../records/sensor-sessions.store.ts';
 import { loadLimits } from '../records/member-limits.store.ts';
 import { loadVeryLowEnd } from '../records/pet-now.store.ts';
 import { readings, type LastReading } from '../records/readings.store.ts';
@@ -33,7 +33,7 @@ export async function loadPetNow(db: Queryable, known: PetKnown): Promise<PetNow
 
 /** What the state of one member is made from. */
 export async function loadPetKnown(db: Queryable, member: AuthorizedMember, now: number): Promise<PetKnown> {
-  const sessions = await deviceSessions(db).all(member);
+  const sessions = await sensorSessions(db).all(member);
   const { own: limits } = await loadLimits(db, member);
   const last = await readings(db).last(member);
   return { memberId: member.id, last, sessions, sensor: deviceStates(sessions, now)[0] ?? null, limits, now };

@@ -8,7 +8,7 @@ import { SILENCE_MS, type NewReading } from '../rules/reading-rules.ts';
 import { HISTORY_MS, settleEpisodes, type AlertTurn } from './settle-episodes.ts';
 
 /** What arrived: `following` is later than all that was known, `touched` all that is new or has another value; ascending. */
-export type Arrived = { readonly following: readonly NewReading[]; readonly touched: readonly NewReading[] };
+export type ArrivedReadings = { readonly following: readonly NewReading[]; readonly touched: readonly NewReading[] };
 
 /**
  * Opens, moves and ends the member's alert episodes as its readings now show them, and writes their events.
@@ -18,7 +18,7 @@ export type Arrived = { readonly following: readonly NewReading[]; readonly touc
 export async function raiseAlerts(
   tx: Tx,
   member: AuthorizedMember<'write'>,
-  { following, touched }: Arrived,
+  { following, touched }: ArrivedReadings,
   frame: { readonly limits: MemberLimits; readonly nowMs: number },
 ): Promise<AlertTurn[]> {
   const turns = await endSilence(tx, member, following, frame.nowMs);
@@ -48,7 +48,7 @@ export async function settleAlerts(
 async function isUneventful(
   tx: Tx,
   member: AuthorizedMember<'write'>,
-  { following, touched }: Arrived,
+  { following, touched }: ArrivedReadings,
   { own }: MemberLimits,
 ): Promise<boolean> {
   if (touched.length > following.length || touched.some(({ mgdl }) => toLevel(mgdl, own) !== 'target')) return false;

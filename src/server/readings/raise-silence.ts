@@ -7,7 +7,7 @@ import type { Tx } from '../db/queryable.ts';
 import { alertTitle } from '../messages/wording.ts';
 import { alertEpisodes } from '../records/alert-episodes.store.ts';
 import { alertEvents } from '../records/alert-events.store.ts';
-import { deviceSessions } from '../records/device-sessions.store.ts';
+import { sensorSessions } from '../records/sensor-sessions.store.ts';
 import { loadLimits } from '../records/member-limits.store.ts';
 import { readings } from '../records/readings.store.ts';
 import { silentMembers } from '../records/silent-members.store.ts';
@@ -57,7 +57,7 @@ async function openSilence(tx: Tx, member: AuthorizedMember<'write'>, nowMs: num
 /** When the silence becomes too long that began with the last reading, or with the end of the sensor's warm-up after it. */
 async function overdueAt(tx: Tx, member: AuthorizedMember, nowMs: number): Promise<number | null> {
   const last = await readings(tx).last(member);
-  const states = deviceStates(await deviceSessions(tx).all(member), nowMs);
+  const states = deviceStates(await sensorSessions(tx).all(member), nowMs);
   const active = states.find(({ state }) => state === 'active');
   if (last === null || active === undefined) return null;
   const since = Math.max(last.at, active.initializedAtMs);

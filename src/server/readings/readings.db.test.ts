@@ -4,7 +4,7 @@ import { aReadingRow } from '#tests/builders/rows.ts';
 import { writableMember } from '#tests/server/seats.ts';
 import { hashApiToken } from '../secrets/api-token-hash.ts';
 import { apiTokens, apiTokenWriter } from '../records/api-tokens.store.ts';
-import { deviceSessions, deviceSessionWriter } from '../records/device-sessions.store.ts';
+import { sensorSessions, sensorSessionWriter } from '../records/sensor-sessions.store.ts';
 import { readings, readingWriter } from '../records/readings.store.ts';
 
 const NOW = Date.UTC(2026, 4, 14, 10);
@@ -70,10 +70,10 @@ describeEachDatabase('the readings’ store', (fresh) => {
     const source = { source: 'test', sn: 'S1', model: null, isSerial: true };
     const lastAtMs = NOW + 45 * MINUTE;
     await fresh.db.transaction((tx) =>
-      deviceSessionWriter(tx).begin(member, { ...session, endedAtMs: null, lastAtMs }, source, NOW),
+      sensorSessionWriter(tx).begin(member, { ...session, endedAtMs: null, lastAtMs }, source, NOW),
     );
-    const [row] = await deviceSessions(fresh.db.kysely).all(member);
-    const count = (from: number, to: number) => row && deviceSessions(fresh.db.kysely).readingCount(row, { from, to });
+    const [row] = await sensorSessions(fresh.db.kysely).all(member);
+    const count = (from: number, to: number) => row && sensorSessions(fresh.db.kysely).readingCount(row, { from, to });
     expect(await count(0, NOW * 2)).toBe(9);
     expect(await count(NOW + 10 * MINUTE, NOW + 20 * MINUTE)).toBe(2);
   });

@@ -1,6 +1,6 @@
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Tx } from '../db/queryable.ts';
-import { deviceSessions, deviceSessionWriter } from '../records/device-sessions.store.ts';
+import { sensorSessions, sensorSessionWriter } from '../records/sensor-sessions.store.ts';
 import { readings, readingWriter } from '../records/readings.store.ts';
 import { sendersOfToken } from '../records/token-senders.store.ts';
 import { INTERVAL_READINGS, estimateIntervalMinutes } from '../rules/sensor-sessions.ts';
@@ -18,17 +18,17 @@ export async function removeReadings(
   instants: readonly number[],
 ): Promise<number> {
   const { count, deviceIds } = await readingWriter(tx).remove(member, instants, await sendersOfToken(tx, member));
-  for (const deviceId of deviceIds) await shrinkSession(tx, member, deviceId);
+  for (const deviceId of deviceIds) await shrinkSensor(tx, member, deviceId);
   if (count > 0) afterCommit(() => services.live.toMember(member.id, 'device', { memberId: member.id }));
   return count;
 }
 
-async function shrinkSession(tx: Tx, member: AuthorizedMember<'write'>, deviceId: string): Promise<void> {
-  const session = await deviceSessions(tx).byId(member, deviceId);
+async function shrinkSensor(tx: Tx, member: AuthorizedMember<'write'>, deviceId: string): Promise<void> {
+  const session = await sensorSessions(tx).byId(member, deviceId);
   if (session === undefined || session.lastRefreshedAtMs === null) return;
   const span = { from: session.startedAtMs, to: session.lastRefreshedAtMs + 1, deviceId };
   const last = await readings(tx).last(member, span);
-  const devices = deviceSessionWriter(tx);
+  const devices = sensorSessionWriter(tx);
   await devices.change(member, deviceId, { lastRefreshedAtMs: last?.at ?? null });
   const earliest = await readings(tx).earliest(member, span, INTERVAL_READINGS);
   const minutes = estimateIntervalMinutes(earliest.map(({ atMs }) => atMs));

@@ -2,14 +2,14 @@ import { DAY_MS } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import { newId } from '../db/ids.ts';
 import type { Tx } from '../db/queryable.ts';
-import { deviceSessions, deviceSessionWriter, type DeviceRow } from '../records/device-sessions.store.ts';
-import { storePlaced, type Intake, type Taken } from './add-readings.ts';
+import { sensorSessions, sensorSessionWriter, type DeviceRow } from '../records/sensor-sessions.store.ts';
+import { storePlaced, type Intake, type Added } from './add-readings.ts';
 import { placeReadings, type Arrived, type Placed } from './place-readings.ts';
 import { putReadings, readingRow } from './put-readings.ts';
-import { MAX_SESSIONS } from './session-book.ts';
+import { MAX_SENSORS } from './sensor-book.ts';
 
 /** A sensor session as it was exported; its readings name it by its number. */
-export type RestoredSession = Omit<DeviceRow, 'id' | 'memberId' | 'lastRefreshedAtMs' | 'createdAtMs'> & {
+export type RestoredSensor = Omit<DeviceRow, 'id' | 'memberId' | 'lastRefreshedAtMs' | 'createdAtMs'> & {
   readonly number: number;
 };
 
@@ -17,7 +17,7 @@ export type RestoredSession = Omit<DeviceRow, 'id' | 'memberId' | 'lastRefreshed
 export type RestoredReading = Arrived & { readonly intervalMinutes: number; readonly session: number };
 
 /** What an export of the portal holds: each reading is of one of the sessions. */
-export type Restored = { readonly sessions: readonly RestoredSession[]; readonly readings: readonly RestoredReading[] };
+export type Restored = { readonly sessions: readonly RestoredSensor[]; readonly readings: readonly RestoredReading[] };
 
 /**
  * Stores exported readings with the sessions, intervals and senders that they had. They are compared with what was stored
@@ -29,7 +29,7 @@ export async function restoreReadings(
   intake: Intake,
   member: AuthorizedMember<'write'>,
   { sessions, readings }: Restored,
-): Promise<Taken> {
+): Promise<Added> {
   const nowMs = intake.services.clock.now();
   const numbers = new Map(readings.map(({ at, session }) => [at, session]));
   const arrived = [...new Map(readings.map((reading) => [reading.at, reading])).values()].sort((a, b) => a.at - b.at);
@@ -42,7 +42,7 @@ export async function restoreReadings(
 }
 
 type Restoring = {
-  readonly sessions: readonly RestoredSession[];
+  readonly sessions: readonly RestoredSensor[];
   readonly placed: Placed;
   /** The session of each reading, by its instant. */
   readonly numbers: ReadonlyMap<number, number>;
@@ -51,7 +51,7 @@ type Restoring = {
 
 async function storeRows(tx: Tx, member: AuthorizedMember<'write'>, restoring: Restoring): Promise<boolean> {
   const { placed, numbers, nowMs } = restoring;
-  const { ids, begun } = await settleSessions(tx, member, restoring);
+  const { ids, begun } = await settleSensors(tx, member, restoring);
   await putReadings(tx, member, placed.added, (reading) => {
     const deviceId = ids.get(numbers.get(reading.at) ?? 0) ?? '';
     return readingRow(reading, { deviceId, nowMs, intervalMinutes: reading.intervalMinutes ?? 0 });
@@ -63,17 +63,17 @@ async function storeRows(tx: Tx, member: AuthorizedMember<'write'>, restoring: R
 }
 
 /** The ids of the sessions by their numbers: of those that are there already, and of those that begin. */
-async function settleSessions(tx: Tx, member: AuthorizedMember<'write'>, restoring: Restoring) {
+async function settleSensors(tx: Tx, member: AuthorizedMember<'write'>, restoring: Restoring) {
   const { sessions, placed, numbers, nowMs } = restoring;
-  const known = await deviceSessions(tx).all(member);
+  const known = await sensorSessions(tx).all(member);
   const added = Map.groupBy(placed.added, ({ at }) => numbers.get(at) ?? 0);
-  const writer = deviceSessionWriter(tx);
+  const writer = sensorSessionWriter(tx);
   const ids = new Map<number, string>();
   let begun = 0;
   for (const { number, ...session } of sessions) {
     const instants = (added.get(number) ?? []).map(({ at }) => at);
     const lastAtMs = instants.at(-1) ?? null;
-    const found = sameSession(known, session, known.length + begun >= MAX_SESSIONS);
+    const found = isSameSensor(known, session, known.length + begun >= MAX_SENSORS);
     ids.set(number, found?.id ?? newId());
     if (found === undefined) {
       const row = { ...session, id: ids.get(number) ?? '', lastRefreshedAtMs: lastAtMs, createdAtMs: nowMs };
@@ -89,9 +89,9 @@ async function settleSessions(tx: Tx, member: AuthorizedMember<'write'>, restori
 }
 
 /** The existing session: the same sensor at the same time; where no more may begin, any of the sensor, or any at all. */
-function sameSession(
+function isSameSensor(
   known: readonly DeviceRow[],
-  session: Omit<RestoredSession, 'number'>,
+  session: Omit<RestoredSensor, 'number'>,
   isFull: boolean,
 ): DeviceRow | undefined {
   const alike = known.filter(({ source, sn }) => source === session.source && sn === session.sn);

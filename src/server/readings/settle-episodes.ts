@@ -7,7 +7,7 @@ import type { Tx } from '../db/queryable.ts';
 import { alertTitle } from '../messages/wording.ts';
 import { alertEpisodes, type StoredEpisode } from '../records/alert-episodes.store.ts';
 import { type EpisodeKind, alertEvents } from '../records/alert-events.store.ts';
-import { deviceSessions } from '../records/device-sessions.store.ts';
+import { sensorSessions } from '../records/sensor-sessions.store.ts';
 import type { MemberLimits } from '../records/member-limits.store.ts';
 import { readings } from '../records/readings.store.ts';
 import { LATE_MS } from '../rules/reading-rules.ts';
@@ -44,7 +44,7 @@ export async function settleEpisodes(
   const first = firstIndexAtOrAfter(trace.at, from);
   const later = Array.from(trace.at.subarray(first), (at, index) => ({ at, mgdl: trace.mgdl[first + index] ?? 0 }));
   const open = openBefore(stored, trace, { from, first, limits: limits.own });
-  const sensorEnds = await deviceSessions(tx).endsByHand(member, from);
+  const sensorEnds = await sensorSessions(tx).endsByHand(member, from);
   const episodes = findEpisodes(later, limits.own, { open, sensorEnds });
   const announced = findAnnounced(episodes, limits);
   const turns: AlertTurn[] = [];
@@ -83,19 +83,19 @@ function byUrgency(one: Episode, other: Episode): number {
 /** Each stored episode with the one that it has become: of the same beginning, else the first of its kind that overlaps. */
 function matched(stored: readonly StoredEpisode[], episodes: readonly Episode[]): Match[] {
   const left = new Set(stored);
-  const take = (row: StoredEpisode | undefined): StoredEpisode | null => {
+  const claim = (row: StoredEpisode | undefined): StoredEpisode | null => {
     if (row !== undefined) left.delete(row);
     return row ?? null;
   };
   const same = new Map(
     episodes.map((episode) => [
       episode,
-      take([...left].find(({ kind, openedAtMs }) => kind === episode.kind && openedAtMs === episode.openedAt)),
+      claim([...left].find(({ kind, openedAtMs }) => kind === episode.kind && openedAtMs === episode.openedAt)),
     ]),
   );
   const pairs = episodes.map((episode) => ({
     episode,
-    row: same.get(episode) ?? take([...left].find((row) => row.kind === episode.kind && overlaps(row, episode))),
+    row: same.get(episode) ?? claim([...left].find((row) => row.kind === episode.kind && overlaps(row, episode))),
   }));
   return [...[...left].map((row) => ({ row, episode: null })), ...pairs];
 }

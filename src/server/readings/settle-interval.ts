@@ -1,25 +1,25 @@
 import { DEFAULT_INTERVAL_MINUTES } from '#domain/trace/trace.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Tx } from '../db/queryable.ts';
-import { deviceSessionWriter } from '../records/device-sessions.store.ts';
+import { sensorSessionWriter } from '../records/sensor-sessions.store.ts';
 import { readings, readingWriter } from '../records/readings.store.ts';
 import { INTERVAL_READINGS, estimateIntervalMinutes, type SensorSession } from '../rules/sensor-sessions.ts';
 import type { Arrived } from './place-readings.ts';
 
 /** Minutes that each of a sender's readings in a session covers. */
-export type SessionInterval = { readonly ofHistory: number; readonly ofScans: number };
+export type SensorInterval = { readonly ofHistory: number; readonly ofScans: number };
 
 /** The sensors that are scanned keep a value every 15 minutes. */
 const SCANNED_SENSOR_MINUTES = 15;
 
 /** While no interval is known. */
-export const NO_INTERVAL: SessionInterval = {
+export const NO_INTERVAL: SensorInterval = {
   ofHistory: DEFAULT_INTERVAL_MINUTES,
   ofScans: SCANNED_SENSOR_MINUTES,
 };
 
 /** New readings of one sender that belong to a session. */
-export type SessionGrowth = {
+export type SensorGrowth = {
   readonly session: SensorSession;
   readonly sender: number;
   readonly added: readonly Arrived[];
@@ -36,8 +36,8 @@ export type SessionGrowth = {
 export async function settleInterval(
   tx: Tx,
   member: AuthorizedMember<'write'>,
-  { session, sender, added, turned, isNew }: SessionGrowth,
-): Promise<SessionInterval> {
+  { session, sender, added, turned, isNew }: SensorGrowth,
+): Promise<SensorInterval> {
   const span = { from: session.startedAtMs, to: (session.lastAtMs ?? session.startedAtMs) + 1, deviceId: session.id };
   const stored = isNew ? [] : await readings(tx).earliest(member, { ...span, sender }, INTERVAL_READINGS);
   const arrived = added.filter(({ isScan }) => isScan !== true).slice(0, INTERVAL_READINGS);
@@ -49,7 +49,7 @@ export async function settleInterval(
     told === undefined && stored.some(({ intervalMinutes }) => intervalMinutes !== (minutes ?? intervalMinutes));
   if (isLate && minutes !== null) await readingWriter(tx).setInterval(member, { ...span, sender }, minutes);
   const settled = told ?? minutes;
-  if (settled !== null && arrived.length > 0) await deviceSessionWriter(tx).setInterval(member, session.id, settled);
+  if (settled !== null && arrived.length > 0) await sensorSessionWriter(tx).setInterval(member, session.id, settled);
   const expected = settled ?? session.intervalMinutes;
   return { ofHistory: expected ?? NO_INTERVAL.ofHistory, ofScans: expected ?? NO_INTERVAL.ofScans };
 }

@@ -21,7 +21,7 @@ export function attempts(db: Queryable) {
       await db.insertInto('attempt').values({ id, key, atMs }).execute();
       return id;
     },
-    takeBack: async (id: string) => {
+    undo: async (id: string) => {
       await db.deleteFrom('attempt').where('id', '=', id).execute();
     },
     forget: async (key: string) => {

@@ -4,7 +4,7 @@ import type { Tx } from '../db/queryable.ts';
 export function leases(tx: Tx) {
   return {
     /** @returns whether it is the holder's now */
-    take: async (lease: { name: string; holder: string; untilMs: number }, nowMs: number): Promise<boolean> => {
+    claim: async (lease: { name: string; holder: string; untilMs: number }, nowMs: number): Promise<boolean> => {
       const { name, holder, untilMs } = lease;
       const current = await tx.selectFrom('lease').where('name', '=', name).selectAll().executeTakeFirst();
       if (current !== undefined && current.holder !== holder && current.untilMs > nowMs) return false;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DAY_MS } from '#domain/units/units.ts';
 import type { Queryable } from '../db/queryable.ts';
-import { FILE_SOURCES } from './device-sessions.store.ts';
+import { FILE_SOURCES } from './sensor-sessions.store.ts';
 
 /**
  * The ids of members with a sensor within its lifetime and no reading since an instant, whose owner wants to hear of that

@@ -17,7 +17,7 @@ export function totps(db: Queryable) {
       await db.updateTable('totp').set({ enabledAtMs: nowMs }).where('accountId', '=', accountId).execute();
     },
     /** Takes the code of a step. @returns whether none of that step or a later one was taken before */
-    take: async (accountId: string, step: number, nowMs: number) => {
+    spend: async (accountId: string, step: number, nowMs: number) => {
       const taken = await db
         .updateTable('totp')
         .set({ lastStep: step, lastUsedAtMs: nowMs })

@@ -27,7 +27,7 @@ export type SensorSession = {
   readonly intervalMinutes?: number;
 };
 
-type SessionRule = {
+type SensorRule = {
   readonly pauseMs: number;
   readonly room: number;
   readonly beginsFromMs: number;
@@ -36,7 +36,7 @@ type SessionRule = {
 
 /** Which session each reading belongs to (by its place), and the sessions that began or grew. */
 export type Assignment = {
-  readonly sessionIds: readonly string[];
+  readonly sensorIds: readonly string[];
   readonly created: readonly SensorSession[];
   readonly grown: readonly SensorSession[];
 };
@@ -60,15 +60,15 @@ export type Assignment = {
  * @param rule.beginsFromMs  … unless it is of this instant or later: a sensor that is at work has a session of its own
  * @param rule.newId  makes the id of a session
  */
-export function assignSessions(
+export function assignSensors(
   instants: readonly number[],
   known: readonly SensorSession[],
-  rule: SessionRule,
+  rule: SensorRule,
 ): Assignment {
   const sessions = known.toSorted((a, b) => a.startedAtMs - b.startedAtMs);
   const createdIds = new Set<string>();
   const touchedIds = new Set<string>();
-  const sessionIds: string[] = [];
+  const sensorIds: string[] = [];
   let current = -1;
   let joinedUntil = -Infinity;
   for (const at of instants) {
@@ -86,10 +86,10 @@ export function assignSessions(
     const session = sessions[current] ?? begun('', at);
     sessions[current] = grownBy(session, at);
     touchedIds.add(session.id);
-    sessionIds.push(session.id);
+    sensorIds.push(session.id);
   }
   return {
-    sessionIds,
+    sensorIds,
     created: sessions.filter(({ id }) => createdIds.has(id)),
     grown: sessions.filter(({ id }) => touchedIds.has(id) && !createdIds.has(id)),
   };
@@ -127,7 +127,7 @@ function nearestTo(sessions: readonly SensorSession[], at: number): number {
 }
 
 /** Until when no other session can take a reading: looked up once for all that join the same one. */
-function nextBeginning(sessions: readonly SensorSession[], at: number, { pauseMs, beginsFromMs }: SessionRule): number {
+function nextBeginning(sessions: readonly SensorSession[], at: number, { pauseMs, beginsFromMs }: SensorRule): number {
   const beginnings = sessions.map(({ byOwner, startedAtMs }) => (byOwner ? startedAtMs : startedAtMs - pauseMs));
   return Math.min(beginsFromMs, ...beginnings.filter((beginning) => beginning > at));
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakePortal } from '#tests/builders/web-stage.tsx';
-import { callEarly, callOrTake } from './early.ts';
+import { callEarly, callOrReuse } from './early.ts';
 import { beginSession, endSession } from './session.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -10,15 +10,15 @@ test('an answer that was asked for early is taken once', async () => {
   let count = 0;
   const portal = fakePortal({ '/web/user/getUserInfo': () => ({ item: { number: (count += 1) } }) });
   await callEarly('/web/user/getUserInfo', {});
-  expect(await callOrTake('/web/user/getUserInfo', {}, {})).toMatchObject({ item: { number: 1 } });
+  expect(await callOrReuse('/web/user/getUserInfo', {}, {})).toMatchObject({ item: { number: 1 } });
   expect(portal.calls).toHaveLength(1);
-  expect(await callOrTake('/web/user/getUserInfo', {}, {})).toMatchObject({ item: { number: 2 } });
+  expect(await callOrReuse('/web/user/getUserInfo', {}, {})).toMatchObject({ item: { number: 2 } });
 });
 
 test('another body is another question', async () => {
   fakePortal({ '/web/glucose/loadOverview': (body) => ({ item: body }) });
   await callEarly('/web/glucose/loadOverview', { memberId: 'rex', hours: 24 });
-  const mimi = await callOrTake('/web/glucose/loadOverview', { memberId: 'mimi', hours: 24 }, {});
+  const mimi = await callOrReuse('/web/glucose/loadOverview', { memberId: 'mimi', hours: 24 }, {});
   expect(mimi.item).toMatchObject({ memberId: 'mimi' });
 });
 
@@ -29,7 +29,7 @@ test('after an early failure it is asked anew', async () => {
   });
   await callEarly('/web/user/getUserInfo', {}).catch(() => undefined);
   fails = false;
-  expect(await callOrTake('/web/user/getUserInfo', {}, {})).toMatchObject({ item: { ok: true } });
+  expect(await callOrReuse('/web/user/getUserInfo', {}, {})).toMatchObject({ item: { ok: true } });
 });
 
 test('another session takes no answer of the one before', async () => {
@@ -39,6 +39,6 @@ test('another session takes no answer of the one before', async () => {
   endSession();
   owner = 'second';
   beginSession('token', false);
-  const { memberInfos } = await callOrTake('/web/member/loadMyMemberInfo', {}, {});
+  const { memberInfos } = await callOrReuse('/web/member/loadMyMemberInfo', {}, {});
   expect(memberInfos[0]?.memberId).toBe('second');
 });

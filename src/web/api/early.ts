@@ -21,7 +21,7 @@ export function callEarly<P extends Path>(path: P, body: BodyOf<P>): Promise<Ans
 }
 
 /** Calls the portal; the first time an answer that was asked for early is taken, unless it was a failure. */
-export async function callOrTake<P extends Path>(path: P, body: BodyOf<P>, options: Options): Promise<AnswerOf<P>> {
+export async function callOrReuse<P extends Path>(path: P, body: BodyOf<P>, options: Options): Promise<AnswerOf<P>> {
   const key = toKey(path, body ?? {});
   const known = early.get(key) as Promise<AnswerOf<P>> | undefined; // only callEarly fills the map, by path
   early.delete(key);

@@ -29,7 +29,7 @@ export const screens: readonly ScreenEntry[] = [
     path: '/sessionReport',
     title: 'menu.sessionReport',
     icon: 'clock',
-    load: async () => (await import('./screens/SessionReportScreen.tsx')).SessionReportScreen,
+    load: async () => (await import('./screens/SensorReportScreen.tsx')).SensorReportScreen,
   },
   {
     path: '/report',

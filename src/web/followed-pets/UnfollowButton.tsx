@@ -6,7 +6,7 @@ import { useFailureText } from '#web/words/failure-text.ts';
 import { useWords } from '#web/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
-import { patientsQuery } from '#web/followed-pets/patients.queries.ts';
+import { followedPetsQuery } from '#web/followed-pets/followed-pets.queries.ts';
 
 type UnfollowButtonProps = {
   readonly memberId: string;
@@ -23,13 +23,13 @@ export function UnfollowButton({ memberId, name, onDone }: UnfollowButtonProps) 
   const [asking, setAsking] = useState(false);
   const unfollow = useMutation({
     mutationFn: async () => {
-      const { rows } = await queryClient.fetchQuery(patientsQuery);
+      const { rows } = await queryClient.fetchQuery(followedPetsQuery);
       const row = rows.find((other) => other.memberId === memberId);
       if (row) await call('/web/follower/delMyFollower', { followerId: row.followerId });
     },
     onSuccess: () => {
       onDone();
-      void queryClient.invalidateQueries({ queryKey: patientsQuery.queryKey });
+      void queryClient.invalidateQueries({ queryKey: followedPetsQuery.queryKey });
     },
   });
   const person = isolateName(name);

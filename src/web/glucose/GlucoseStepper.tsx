@@ -30,7 +30,7 @@ export function GlucoseStepper({ label, mark, value, side, unit, onValue, error 
     setTyped(null);
     onValue(stepBound(value, side, steps, unit));
   };
-  const take = (text: string): void => {
+  const onInput = (text: string): void => {
     setTyped(text);
     const shown = Number(text.replace(',', '.'));
     if (text.trim() !== '' && Number.isFinite(shown)) onValue(boundOfShown(shown, unit));
@@ -53,7 +53,7 @@ export function GlucoseStepper({ label, mark, value, side, unit, onValue, error 
           value={typed ?? formats.bound(value, side, unit)}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          onChange={(event) => take(event.target.value)}
+          onChange={(event) => onInput(event.target.value)}
           onBlur={() => setTyped(null)}
           onKeyDown={onKeyDown}
         />

@@ -22,7 +22,7 @@ export type DeviceLife = Pick<
 /** How long a sensor still lasts. */
 export function computeSensorLeft(device: DeviceLife, now: number): SensorLeft {
   if (device.fromFile) return { state: 'fromFile', share: 0, days: 0, hours: null };
-  if (hasEnded(device, now)) return { state: 'ended', share: 0, days: 0, hours: null };
+  if (hasSensorEnded(device, now)) return { state: 'ended', share: 0, days: 0, hours: null };
   const leftMs = device.expiresAt - now;
   return {
     state: now < device.initializedAt ? 'warmingUp' : 'active',
@@ -38,6 +38,6 @@ export function isRunning({ state }: SensorLeft): boolean {
 }
 
 /** Whether a sensor's time is over. */
-export function hasEnded(device: DeviceLife, now: number): boolean {
+export function hasSensorEnded(device: DeviceLife, now: number): boolean {
   return device.sensorExpired || device.endedAt !== null || now >= device.expiresAt;
 }

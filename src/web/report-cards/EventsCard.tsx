@@ -7,7 +7,7 @@ import { dayTimeText } from '#web/glucose/sensor-words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-import { EventRow, type EventFrame } from './EventRow.tsx';
+import { EventLine, type EventFrame } from './EventLine.tsx';
 import styles from './EventsCard.module.css';
 import { countsByType, newestFirst } from './events.model.ts';
 
@@ -32,7 +32,7 @@ export function EventsCard({ events, frame }: EventsCardProps) {
       <div className={styles['fit']}>
         <ul className={styles['events']}>
           {sorted.slice(0, shown).map((event) => (
-            <EventRow
+            <EventLine
               key={event.eventId}
               event={event}
               frame={frame}

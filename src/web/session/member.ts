@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Member } from '#contract/members.ts';
-import { callOrTake } from '#web/api/early.ts';
+import { callOrReuse } from '#web/api/early.ts';
 import { storageKeys } from '#web/api/storage.ts';
 import { membersKey } from '#web/queries/keys.ts';
 import { keepPreference, keepUnit } from '#web/session/preferences.ts';
@@ -13,7 +13,7 @@ import { userInfoQuery } from './user-info.ts';
 export const myMembersQuery = queryOptions({
   queryKey: membersKey('mine'),
   queryFn: async ({ signal, client }): Promise<readonly Member[]> => {
-    const { memberInfos } = await callOrTake('/web/member/loadMyMemberInfo', {}, { signal });
+    const { memberInfos } = await callOrReuse('/web/member/loadMyMemberInfo', {}, { signal });
     const current = memberInfos[0];
     if (current) {
       const owns = client.getQueryData(userInfoQuery.queryKey)?.role === '2';

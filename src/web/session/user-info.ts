@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { UserInfo } from '#contract/accounts.ts';
-import { callOrTake } from '#web/api/early.ts';
+import { callOrReuse } from '#web/api/early.ts';
 import { USER_INFO_KEY } from '#web/queries/keys.ts';
 
 /** Who is signed in, the menu and the landing path. */
 export const userInfoQuery = queryOptions({
   queryKey: USER_INFO_KEY,
-  queryFn: async ({ signal }) => (await callOrTake('/web/user/getUserInfo', {}, { signal })).item,
+  queryFn: async ({ signal }) => (await callOrReuse('/web/user/getUserInfo', {}, { signal })).item,
   staleTime: Number.POSITIVE_INFINITY,
 });
 

@@ -35,7 +35,7 @@ export async function describeReadings(
   }
   const sessions = await removeEmptySessions(tx, mended);
   for (const [deviceId, memberId] of mended) await measureSession(tx, memberId, deviceId);
-  const intervals = await takeIntervals(tx);
+  const intervals = await storeIntervals(tx);
   const flags = await flagLimits(tx);
   await sql`delete from reading_day`.execute(tx);
   tell(
@@ -123,7 +123,7 @@ async function measureSession(tx: Tx, memberId: string, deviceId: string): Promi
   );
 }
 
-async function takeIntervals(tx: Tx): Promise<number> {
+async function storeIntervals(tx: Tx): Promise<number> {
   const { numAffectedRows } = await sql`update reading set interval_minutes = (
       select cast(round(interval_minutes) as integer) from device
       where device.member_id = reading.member_id and device.id = reading.device_id)

@@ -57,7 +57,7 @@ export async function resetPassword(ctx: Ctx, sent: z.output<typeof forgetPasswo
     await knownDevices(tx).forgetAll(account.id);
     await endAccountKeys(tx, account.id, nowMs);
     await forgiveWrongPasswords(tx, name.value);
-    await guess.takeBack(tx);
+    await guess.undo(tx);
     afterCommit(() => ctx.live.endSession(account.id, null));
     return passage;
   });

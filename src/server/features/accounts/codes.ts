@@ -41,7 +41,7 @@ export async function sendCode(ctx: Ctx, name: AccountName, purpose: Purpose): P
   try {
     await deliver(ctx, name, issued.code);
   } catch (error) {
-    await inTransaction(ctx, issued.takeBack);
+    await inTransaction(ctx, issued.undo);
     tellFailure(ctx, purpose, error);
   }
 }
@@ -63,7 +63,7 @@ function refuseCountry(ctx: Ctx, name: AccountName): void {
 }
 
 /** A code to deliver, and how to take back what asking for it cost. */
-type Issued = { readonly code: string; readonly takeBack: (tx: Tx) => Promise<void> };
+type Issued = { readonly code: string; readonly undo: (tx: Tx) => Promise<void> };
 
 /** @returns the milliseconds to wait when nothing may be sent */
 async function issue(tx: Tx, ctx: Ctx, order: CodeOrder): Promise<Issued | number> {
@@ -75,7 +75,7 @@ async function issue(tx: Tx, ctx: Ctx, order: CodeOrder): Promise<Issued | numbe
   const counted = await countNewCode(tx, ctx, order, guessedAt);
   if (counted.waitMs !== null) {
     const repeated = await repeat(tx, ctx, order, pace.ids);
-    if (repeated === null) await takeBackAll(tx, pace.ids);
+    if (repeated === null) await undoAttempts(tx, pace.ids);
     return repeated ?? counted.waitMs;
   }
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -95,11 +95,11 @@ async function issue(tx: Tx, ctx: Ctx, order: CodeOrder): Promise<Issued | numbe
     origin: order.caller.origin,
     sealed: ctx.secrets.seal(code, `code:${id}`),
   });
-  const takeBack = async (undoing: Tx) => {
+  const undo = async (undoing: Tx) => {
     await codes(undoing).remove(id);
-    await takeBackAll(undoing, [...pace.ids, ...counted.ids]);
+    await undoAttempts(undoing, [...pace.ids, ...counted.ids]);
   };
-  return { code, takeBack };
+  return { code, undo };
 }
 
 /** The code that the caller has still, once more. */
@@ -112,11 +112,11 @@ async function repeat(tx: Tx, ctx: Ctx, order: CodeOrder, paceIds: readonly stri
   if (own === undefined || code === null) return null;
   const counted = await countRepeat(tx, own.id, nowMs);
   if (counted.waitMs !== null) return null;
-  return { code, takeBack: (undoing) => takeBackAll(undoing, [...paceIds, ...counted.ids]) };
+  return { code, undo: (undoing) => undoAttempts(undoing, [...paceIds, ...counted.ids]) };
 }
 
-async function takeBackAll(tx: Tx, ids: readonly string[]): Promise<void> {
-  for (const id of ids) await attempts(tx).takeBack(id);
+async function undoAttempts(tx: Tx, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await attempts(tx).undo(id);
 }
 
 async function deliver(ctx: Ctx, name: AccountName, code: string): Promise<void> {

@@ -12,7 +12,7 @@ import { accounts } from '../../records/accounts.store.ts';
 import { writeAudit } from '../../records/audit.store.ts';
 import { passkeys } from '../../records/passkeys.store.ts';
 import { ownSessions } from '../../records/sessions.store.ts';
-import { countWrongTotp, takeTotp, totpWaitMs } from './factor-proof.ts';
+import { countWrongTotp, spendTotp, totpWaitMs } from './factor-proof.ts';
 import { issueTicket, redeemTicket } from './passkey-tickets.ts';
 import { acceptPasskey, passkeyHost, requestPasskey } from './passkeys.ts';
 import { isPassword } from './passwords.ts';
@@ -82,7 +82,7 @@ async function findFailure(tx: Tx, ctx: Ctx, sent: Sent): Promise<AppError | nul
   if (sent.totp !== undefined) {
     const waitMs = await totpWaitMs(tx, ctx, accountId);
     if (waitMs !== null) return tooMany(waitMs);
-    if (await takeTotp(tx, ctx, accountId, sent.totp)) return null;
+    if (await spendTotp(tx, ctx, accountId, sent.totp)) return null;
     await countWrongTotp(tx, ctx, accountId);
     return failureAt(ctx, 'totp', 'factor.wrongCode');
   }

@@ -21,7 +21,7 @@ import { checkCode } from './check-code.ts';
 import { toNetwork } from './guesses.ts';
 import { acceptPasskey } from './passkeys.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
-import { recordRefusal } from './refusals.ts';
+import { recordRefusal } from './refused-sign-ins.ts';
 import { cancelFactorReset, removeAllFactors } from './second-factor.ts';
 import { totpStep } from './totp.ts';
 
@@ -90,7 +90,7 @@ type Showing = { readonly ticket: FactorTicketTable; readonly account: AccountTa
 async function showProof(tx: Tx, ctx: Ctx, { ticket, account, proof }: Showing): Promise<Shown | null> {
   const nowMs = ctx.clock.now();
   if (proof.totp !== undefined) {
-    return (await takeTotp(tx, ctx, account.id, proof.totp)) ? { method: 'totp', codesLeft: null } : null;
+    return (await spendTotp(tx, ctx, account.id, proof.totp)) ? { method: 'totp', codesLeft: null } : null;
   }
   if (proof.recoveryCode !== undefined) {
     const spent = await spendRecoveryCode(tx, account.id, proof.recoveryCode, nowMs);
@@ -101,16 +101,16 @@ async function showProof(tx: Tx, ctx: Ctx, { ticket, account, proof }: Showing):
     const passkey = await acceptPasskey(tx, ctx, { answer: proof.passkey, challenge, accountId });
     return passkey && { method: 'passkey', codesLeft: null };
   }
-  return (await takeReset(tx, ctx, { ticket, account, proof })) ? { method: 'reset', codesLeft: null } : null;
+  return (await applyReset(tx, ctx, { ticket, account, proof })) ? { method: 'reset', codesLeft: null } : null;
 }
 
 /** @returns whether the code is one of the account's app that was not used before */
-export async function takeTotp(tx: Tx, services: Services, accountId: string, code: string): Promise<boolean> {
+export async function spendTotp(tx: Tx, services: Services, accountId: string, code: string): Promise<boolean> {
   const nowMs = services.clock.now();
   const row = await totps(tx).of(accountId);
   if (row?.enabledAtMs == null) return false;
   const step = totpStep(openTotpSecret(services, accountId, row.secret), code, nowMs);
-  return step !== null && totps(tx).take(accountId, step, nowMs);
+  return step !== null && totps(tx).spend(accountId, step, nowMs);
 }
 
 /** @throws Error when another key sealed it, which only who runs the portal can mend */
@@ -126,7 +126,7 @@ export function openTotpSecret({ secrets }: Services, accountId: string, sealed:
  * After the wait for it, the second step goes with a code that was sent to the account; for a new password that code was
  * already checked.
  */
-async function takeReset(tx: Tx, ctx: Ctx, { ticket, account, proof }: Showing): Promise<boolean> {
+async function applyReset(tx: Tx, ctx: Ctx, { ticket, account, proof }: Showing): Promise<boolean> {
   const nowMs = ctx.clock.now();
   const reset = await factorResets(tx).of(account.id);
   const name = account.email ?? account.mobile;

@@ -77,7 +77,7 @@ export function enableTotp(ctx: Ctx, code: string): Promise<string[] | null> {
     if (step === null) throw failureAt(ctx, 'totp', 'factor.wrongCode');
     const made = await codesForFirst(tx, account.id);
     await totps(tx).enable(account.id, nowMs);
-    await totps(tx).take(account.id, step, nowMs);
+    await totps(tx).spend(account.id, step, nowMs);
     return { result: made };
   });
 }

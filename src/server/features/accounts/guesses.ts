@@ -16,7 +16,7 @@ type GuessKind = 'login' | 'both' | 'forget' | 'register';
 type Guesser = { readonly kind: GuessKind; readonly origin: string };
 
 /** A try that counts as wrong until it is taken back. */
-export type Guess = { readonly takeBack: (tx: Tx) => Promise<void> };
+export type Guess = { readonly undo: (tx: Tx) => Promise<void> };
 
 /** Whether an origin made too many wrong tries of a kind. */
 export async function areTooManyGuesses(ctx: Ctx, guesser: Guesser): Promise<boolean> {
@@ -30,7 +30,7 @@ export async function areTooManyGuesses(ctx: Ctx, guesser: Guesser): Promise<boo
  */
 export async function countGuess(ctx: Ctx, guesser: Guesser): Promise<Guess> {
   const id = await attempts(outside(ctx)).add(toKey(guesser), ctx.clock.now());
-  return { takeBack: (tx) => attempts(tx).takeBack(id) };
+  return { undo: (tx) => attempts(tx).undo(id) };
 }
 
 /** As `countGuess`. @throws AppError `request.tooMany` after 100 wrong tries of the kind in 15 minutes */

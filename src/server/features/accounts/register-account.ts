@@ -74,7 +74,7 @@ async function checkedCode(ctx: Ctx, { code }: Registration, name: AccountName):
   const sent = { account: name.value, purpose: 'register', origin, code, nowMs: ctx.clock.now() } as const;
   const codeId = await inTransaction(ctx, async (tx) => {
     const right = await checkCode(tx, sent);
-    if (right !== null) await guess.takeBack(tx);
+    if (right !== null) await guess.undo(tx);
     return right;
   });
   if (codeId === null) throw failureAt(ctx, 'code', 'account.wrongCode');

@@ -19,7 +19,7 @@ import { inTurn } from './in-turn.ts';
 import { openSession, type OpenedSession } from './open-session.ts';
 import { isPassword } from './passwords.ts';
 import { readAccount, readPassword } from './read-fields.ts';
-import { recordRefusal } from './refusals.ts';
+import { recordRefusal } from './refused-sign-ins.ts';
 import { findPassage, stepNeeded } from './second-factor.ts';
 import { areTooManyWrong, countPassword, forgiveWrongPasswords } from './wrong-passwords.ts';
 
@@ -112,7 +112,7 @@ async function admit(tx: Tx, ctx: Ctx, attempt: Attempt): Promise<Outcome> {
   const current = await accounts(tx).byId(account.id);
   if (current?.passwordHash !== account.passwordHash) return 'wrongCredentials';
   await forgiveWrongPasswords(tx, whosePasswords(name, caller));
-  await guess.takeBack(tx);
+  await guess.undo(tx);
   const loginType = await resolveLoginType(tx, account, sent.loginType);
   if (loginType === null) return 'wrongKind';
   if (codeId !== undefined && !(await codes(tx).markUsed(codeId, ctx.clock.now()))) return 'wrongCredentials';

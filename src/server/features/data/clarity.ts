@@ -53,8 +53,8 @@ export async function readClarity(plan: ClarityPlan, { zone, nowMs }: Frame): Pr
     if (index % ROWS_AT_A_TIME === 0) await breathe();
     const of = line.type === 'egv' ? 'reading' : 'event';
     if (at === null) collector.refuse(of, line.line, isTime ? 'noSuchLocalTime' : 'badTime', line.stamp);
-    else if (of === 'reading') takeReading(plan, line, { at, models }, collector);
-    else takeEvent(plan, line, at, collector);
+    else if (of === 'reading') collectReading(plan, line, { at, models }, collector);
+    else collectEvent(plan, line, at, collector);
   }
   return collector.content();
 }
@@ -73,7 +73,7 @@ function parseLineTime({ type, stamp }: Line) {
   return { group: type, wall, instant: time?.kind === 'instant' ? time.at : null };
 }
 
-function takeReading(
+function collectReading(
   plan: ClarityPlan,
   line: Line,
   { at, models }: { readonly at: number; readonly models: ReadonlyMap<string, string> },
@@ -91,7 +91,7 @@ function findSource({ cell }: Line, models: ReadonlyMap<string, string>): Readin
   return { source: 'clarity', sn, model: models.get(cell('sender')) || null, isSerial: false };
 }
 
-function takeEvent(plan: ClarityPlan, line: Line, at: number, collector: ContentCollector): void {
+function collectEvent(plan: ClarityPlan, line: Line, at: number, collector: ContentCollector): void {
   const told = toldBy(plan, line);
   if (told === null) return collector.refuse('event', line.line, 'notKept', line.cell('subtype') || line.cell('type'));
   const { shown, ...event } = told;

@@ -6,7 +6,7 @@ import { fileRoute, formRoute, route } from '../../http/route.ts';
 import { createApiToken, listApiTokens, revokeApiToken } from './api-tokens.ts';
 import { exportFile } from './export-file.ts';
 import { importFile } from './import-file.ts';
-import { takeAllOut } from './take-out.ts';
+import { exportAccount } from './account-export.ts';
 
 /** Files in and out, and the tokens of uploaders. */
 export function dataRoutes(app: FastifyInstance, services: Services): void {
@@ -14,7 +14,7 @@ export function dataRoutes(app: FastifyInstance, services: Services): void {
     item: await importFile(ctx, body.memberId, file),
   }));
   fileRoute(app, services, contract.exportFile, exportFile);
-  fileRoute(app, services, takeOut, takeAllOut);
+  fileRoute(app, services, takeOut, exportAccount);
   route(app, services, contract.listApiTokens, async (ctx, body) => {
     const rows = await listApiTokens(ctx, body.memberId);
     return { rows, total: rows.length };

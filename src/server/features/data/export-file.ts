@@ -2,26 +2,26 @@ import { Readable } from 'node:stream';
 import type { Event } from '#contract/events.ts';
 import type { Range } from '#contract/ranges.ts';
 import { toLocalDate } from '#domain/time/days.ts';
-import { allowedScope, isSessionWithin, resolveScope, type Scope } from '../../access/report-range.ts';
+import { allowedScope, isSensorWithin, resolveScope, type Scope } from '../../access/report-range.ts';
 import { requireMember } from '../../access/require-member.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { inTransaction, outside } from '../../context/transaction.ts';
 import type { SentFile } from '../../http/route.ts';
 import { writeAudit } from '../../records/audit.store.ts';
-import { deviceSessions } from '../../records/device-sessions.store.ts';
+import { sensorSessions } from '../../records/sensor-sessions.store.ts';
 import { events } from '../../records/events.store.ts';
 import type { StoredReading } from '../../records/readings.store.ts';
-import { numberSessions, type NumberedSession } from './numbered-sessions.ts';
-import { eventLine, HEADER, readingLine, sessionLine } from './own-csv-lines.ts';
-import { itemOfReading, itemOfSession } from './own-json-items.ts';
+import { numberSensors, type NumberedSensor } from './numbered-sensors.ts';
+import { eventLine, HEADER, readingLine, sensorLine } from './own-csv-lines.ts';
+import { itemOfReading, toSensorItem } from './own-json-items.ts';
 import { readingPages } from './reading-pages.ts';
 
 /** Events in one export; more than a diary of ten years holds. */
 const MAX_EVENTS = 50_000;
 
 type Content = {
-  readonly sessions: ReadonlyMap<string, NumberedSession>;
+  readonly sessions: ReadonlyMap<string, NumberedSensor>;
   readonly pages: AsyncIterable<readonly StoredReading[]>;
   readonly events: readonly Event[];
 };
@@ -56,9 +56,9 @@ async function noteExport(ctx: Ctx, member: AuthorizedMember, format: string): P
 }
 
 async function loadContent(ctx: Ctx, member: AuthorizedMember, scope: Scope): Promise<Content> {
-  const rows = await deviceSessions(outside(ctx)).all(member);
+  const rows = await sensorSessions(outside(ctx)).all(member);
   return {
-    sessions: numberSessions(rows.filter((row) => isSessionWithin(row, scope))),
+    sessions: numberSensors(rows.filter((row) => isSensorWithin(row, scope))),
     pages: readingPages(ctx, member, scope),
     events: await events(outside(ctx)).between(member, scope, MAX_EVENTS),
   };
@@ -66,7 +66,7 @@ async function loadContent(ctx: Ctx, member: AuthorizedMember, scope: Scope): Pr
 
 async function* streamCsv({ sessions, pages, events: found }: Content, zone: string): AsyncGenerator<string> {
   const rows = (lines: readonly string[]) => lines.map((line) => `${line}\r\n`).join('');
-  yield rows([HEADER, ...[...sessions.values()].map((session) => sessionLine(session, zone))]);
+  yield rows([HEADER, ...[...sessions.values()].map((session) => sensorLine(session, zone))]);
   for await (const page of pages) {
     yield rows(page.map((reading) => readingLine(reading, sessions.get(reading.deviceId), zone)));
   }
@@ -78,7 +78,7 @@ async function* streamJson(
   member: AuthorizedMember,
   { from, to, zone }: Scope,
 ): AsyncGenerator<string> {
-  const sensors = [...sessions.values()].map(itemOfSession);
+  const sensors = [...sessions.values()].map(toSensorItem);
   const head = { memberId: member.id, memberName: member.name, range: { from, to, zone }, sensors };
   yield `${JSON.stringify(head).slice(0, -1)},"readings":[`;
   let separator = '';

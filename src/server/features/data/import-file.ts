@@ -10,7 +10,7 @@ import type { UploadedFile } from '../../http/form.ts';
 import { lineSentence } from '../../messages/wording.ts';
 import type { Intake } from '../../readings/add-readings.ts';
 import { restoreReadings } from '../../readings/restore-readings.ts';
-import { takeBatches } from '../../readings/take-batches.ts';
+import { addBatches } from '../../readings/add-batches.ts';
 import { doseGuard, withDoubts } from '../../records/dose-guard.store.ts';
 import { events, eventWriter, toEventKey } from '../../records/events.store.ts';
 import type { FileContent, FileEvent, FileFormat, LineTrouble } from './file-content.ts';
@@ -43,7 +43,7 @@ async function importFor(ctx: Ctx, owned: AuthorizedMember<'write'>, file: Uploa
   if (content === null) throw new AppError('file.notRecognised');
   return inTransaction(ctx, async (tx, afterCommit) => {
     const member = await requireMember(ctx, owned.id, 'write', tx);
-    return takeContent({ services: ctx, tx, afterCommit }, member, content).then((taken) => ({
+    return storeContent({ services: ctx, tx, afterCommit }, member, content).then((taken) => ({
       ...taken,
       problems: toProblems(ctx, content.troubles),
     }));
@@ -71,15 +71,15 @@ function detectEncoding([first, second]: Buffer): 'utf-8' | 'utf-16le' | 'utf-16
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 }
 
-async function takeContent(
+async function storeContent(
   intake: Intake,
   member: AuthorizedMember<'write'>,
   { format, batches, restored, events: found, troubles }: FileContent,
 ): Promise<Omit<ImportResult, 'problems'>> {
   const rejected = (of: LineTrouble['of']) => troubles.filter((trouble) => trouble.of === of).length;
-  const taken = await takeBatches(intake, member, batches);
+  const taken = await addBatches(intake, member, batches);
   const again = restored === undefined ? { added: 0, known: 0 } : await restoreReadings(intake, member, restored);
-  const added = await takeEvents(intake, member, format, found);
+  const added = await storeEvents(intake, member, format, found);
   return {
     format,
     readings: { added: taken.added + again.added, known: taken.known + again.known, rejected: rejected('reading') },
@@ -88,7 +88,7 @@ async function takeContent(
 }
 
 /** @returns how many were new: the same kind, instant, value and title make an event known, or its sender's id */
-async function takeEvents(
+async function storeEvents(
   { tx, services, afterCommit }: Intake,
   member: AuthorizedMember<'write'>,
   format: FileFormat,

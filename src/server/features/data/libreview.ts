@@ -56,8 +56,8 @@ export async function readLibreView(plan: LibreViewPlan, frame: Frame): Promise<
     const of = line.type === HISTORIC || line.type === SCAN ? 'reading' : 'event';
     if (!/^\d$/u.test(line.type)) collector.refuse('reading', line.line, 'tooShort', line.type);
     else if (at === null) collector.refuse(of, line.line, isTime ? 'noSuchLocalTime' : 'badTime', line.stamp);
-    else if (of === 'reading') takeReading(plan, line, at, collector);
-    else takeEvent(plan, line, { at, notes }, collector);
+    else if (of === 'reading') collectReading(plan, line, at, collector);
+    else collectEvent(plan, line, { at, notes }, collector);
   }
   return collector.content();
 }
@@ -109,7 +109,7 @@ function toKey({ cell, stamp }: Line): string {
   return `${cell('serial')} ${stamp}`;
 }
 
-function takeReading(plan: LibreViewPlan, line: Line, at: number, collector: ContentCollector): void {
+function collectReading(plan: LibreViewPlan, line: Line, at: number, collector: ContentCollector): void {
   const shown = line.cell(line.type === HISTORIC ? 'historic' : 'scan');
   const glucose = glucoseOfCell(shown, plan.unit);
   if (glucose === null) collector.refuse('reading', line.line, 'badValue', shown);
@@ -123,7 +123,7 @@ function findSource({ cell }: Line): ReadingSource {
   return { source: 'libreview', sn: serial || COMMON_NAMES.libreview, model, isSerial: serial !== '' };
 }
 
-function takeEvent(
+function collectEvent(
   plan: LibreViewPlan,
   line: Line,
   { at, notes }: { readonly at: number; readonly notes: Notes },

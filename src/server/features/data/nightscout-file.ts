@@ -20,14 +20,14 @@ export async function readNightscout(items: Iterable<NightscoutItem>, frame: Fra
     if ((read += 1) % ITEMS_AT_A_TIME === 0) await breathe();
     const entry = isTreatment(item.raw) ? null : parseEntry(item.raw);
     isRecognised ||= entry !== null || isTreatment(item.raw);
-    if (entry !== null) takeEntry(item, entry, frame, collector);
-    else if (isTreatment(item.raw)) takeTreatment(item, collector);
+    if (entry !== null) collectEntry(item, entry, frame, collector);
+    else if (isTreatment(item.raw)) collectTreatment(item, collector);
     else refuseItem(item, collector);
   }
   return isRecognised ? collector.content() : null;
 }
 
-function takeEntry(
+function collectEntry(
   { line, raw }: NightscoutItem,
   entry: Entry,
   { memberId }: Frame,
@@ -45,7 +45,7 @@ function takeEntry(
   collector.addEvent(event, spot);
 }
 
-function takeTreatment({ line, raw }: NightscoutItem, collector: ContentCollector): void {
+function collectTreatment({ line, raw }: NightscoutItem, collector: ContentCollector): void {
   const { at, events, note, loneNote, unclear } = parseTreatment(raw);
   const isTold = events.length > 0 || loneNote !== null || unclear !== null;
   if (at === null && isTold) return collector.refuse('event', line, 'badTime', findStamp(raw));

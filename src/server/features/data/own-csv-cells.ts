@@ -1,9 +1,9 @@
 import { readTime } from '../../formats/written-time.ts';
-import type { RestoredSession } from '../../readings/restore-readings.ts';
+import type { RestoredSensor } from '../../readings/restore-readings.ts';
 import type { NewReading } from '../../rules/reading-rules.ts';
 import { numberOfCell } from './cell-values.ts';
 import { FLAGS } from './own-csv-lines.ts';
-import { ownParts, ownSessionRow, type OwnReading } from './own-readings.ts';
+import { ownParts, ownSensorRow, type OwnReading } from './own-readings.ts';
 
 type CellReader = (name: string) => string;
 type Glucose = Pick<NewReading, 'mgdl' | 'flag'>;
@@ -39,10 +39,10 @@ export function readingOfCells(
 }
 
 /** A sensor session of the portal's own CSV; null where it cannot be read. */
-export function sessionOfCells(cell: CellReader, startedAtMs: number): RestoredSession | null {
+export function parseSensorCells(cell: CellReader, startedAtMs: number): RestoredSensor | null {
   const filled = (name: string): string | null => cell(name) || null;
   const ended = cell('ended') === '' ? null : readTime(cell('ended'));
-  const { data } = ownSessionRow.safeParse({
+  const { data } = ownSensorRow.safeParse({
     number: numberOfCell(cell('session')),
     sn: cell('sensor'),
     source: cell('source'),

@@ -3,7 +3,7 @@ import { offsetMsAt } from '#domain/time/zones.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import type { StoredReading } from '../../records/readings.store.ts';
 import { lineOfCells } from './csv.ts';
-import type { NumberedSession } from './numbered-sessions.ts';
+import type { NumberedSensor } from './numbered-sensors.ts';
 
 /** What stands under `event` of a line that is a sensor session. */
 export const SESSION_LINE = 'sensor';
@@ -52,7 +52,7 @@ export const HEADER = COLUMNS.join(',');
 export const FLAGS = ['', 'low', 'high'] as const;
 
 /** A sensor session below `HEADER`. */
-export function sessionLine({ number, row }: NumberedSession, zone: string): string {
+export function sensorLine({ number, row }: NumberedSensor, zone: string): string {
   return line({
     timestamp: formatStamp(row.startedAtMs, zone),
     event: SESSION_LINE,
@@ -72,7 +72,7 @@ export function sessionLine({ number, row }: NumberedSession, zone: string): str
 }
 
 /** A reading below `HEADER`. */
-export function readingLine(reading: StoredReading, session: NumberedSession | undefined, zone: string): string {
+export function readingLine(reading: StoredReading, session: NumberedSensor | undefined, zone: string): string {
   return line({
     timestamp: formatStamp(reading.atMs, zone),
     'mg/dL': reading.tenths / 10,

@@ -4,7 +4,7 @@ import { eventType } from '#contract/values.ts';
 import type { LineProblem } from '#i18n/answers/answer-catalog.ts';
 import { AppError } from '../../context/app-error.ts';
 import { readTime, type WrittenTime } from '../../formats/written-time.ts';
-import type { RestoredSession } from '../../readings/restore-readings.ts';
+import type { RestoredSensor } from '../../readings/restore-readings.ts';
 import { findReadingProblem, SHOWN_AS_LOW } from '../../rules/reading-rules.ts';
 import { glucoseOfCell, numberOfCell, type GlucoseUnit } from './cell-values.ts';
 import { tableRows, tablesIn, type CsvTable } from './csv-table.ts';
@@ -19,7 +19,7 @@ import {
   type LineTrouble,
 } from './file-content.ts';
 import { instantOfLocal } from './local-times.ts';
-import { readingOfCells, sessionOfCells, TOLD } from './own-csv-cells.ts';
+import { readingOfCells, parseSensorCells, TOLD } from './own-csv-cells.ts';
 import { SESSION_LINE } from './own-csv-lines.ts';
 import { isSourceName, sortOwnReadings, type OwnReading } from './own-readings.ts';
 
@@ -68,7 +68,7 @@ export async function readOwnCsv(plan: CsvPlan, frame: Frame): Promise<FileConte
     const time = times(stamp);
     const at: number | null = time === null ? null : resolveInstant(time, frame, previousAt);
     previousAt = at ?? previousAt;
-    take(plan, { row, time, stamp, at, nowMs: frame.nowMs }, content);
+    collectLine(plan, { row, time, stamp, at, nowMs: frame.nowMs }, content);
   }
   if (isNewestFirst) for (const list of Object.values(content)) list.reverse();
   const { readings, sessions, events, troubles } = content;
@@ -77,7 +77,7 @@ export async function readOwnCsv(plan: CsvPlan, frame: Frame): Promise<FileConte
 
 type Content = {
   readings: OwnReading[];
-  sessions: RestoredSession[];
+  sessions: RestoredSensor[];
   events: FileEvent[];
   troubles: LineTrouble[];
 };
@@ -140,7 +140,7 @@ type Line = {
   readonly nowMs: number;
 };
 
-function take(plan: CsvPlan, { row, stamp, time, at, nowMs }: Line, content: Content): void {
+function collectLine(plan: CsvPlan, { row, stamp, time, at, nowMs }: Line, content: Content): void {
   const kind = getCell(plan, row, 'event');
   const of = kind === '' || kind === SESSION_LINE ? 'reading' : 'event';
   const object = (problem: LineProblem, text: string) =>
@@ -149,7 +149,7 @@ function take(plan: CsvPlan, { row, stamp, time, at, nowMs }: Line, content: Con
   if (time === null) return void object('badTime', stamp);
   if (at === null) return void object('noSuchLocalTime', stamp);
   const cell = (name: string): string => getCell(plan, row, name);
-  if (kind === SESSION_LINE) return takeSession(sessionOfCells(cell, at), content, () => object('badValue', stamp));
+  if (kind === SESSION_LINE) return collectSensor(parseSensorCells(cell, at), content, () => object('badValue', stamp));
   const shown = of === 'reading' ? cell(plan.unit.toLowerCase()) : kind;
   const taken =
     of === 'reading' ? readingOfCells(cell, glucoseOfCell(shown, plan.unit), at, plan.told) : parseEvent(plan, row, at);
@@ -162,7 +162,7 @@ function take(plan: CsvPlan, { row, stamp, time, at, nowMs }: Line, content: Con
   else content.events.push(withinBounds(taken));
 }
 
-function takeSession(session: RestoredSession | null, content: Content, refuse: () => void): void {
+function collectSensor(session: RestoredSensor | null, content: Content, refuse: () => void): void {
   if (session === null) refuse();
   else content.sessions.push(session);
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { RestoredSession } from '../../readings/restore-readings.ts';
+import type { RestoredSensor } from '../../readings/restore-readings.ts';
 import type { StoredReading } from '../../records/readings.store.ts';
-import type { NumberedSession } from './numbered-sessions.ts';
-import { ownParts, ownSessionRow, type OwnReading } from './own-readings.ts';
+import type { NumberedSensor } from './numbered-sensors.ts';
+import { ownParts, ownSensorRow, type OwnReading } from './own-readings.ts';
 
 const instantAndValue = z.object({ at: z.number(), mgdl: z.number() });
 
@@ -23,7 +23,7 @@ export function readingOfItem(raw: unknown): OwnReading | null {
 }
 
 /** A stored reading as it is exported: what is not told is no scan, within the limits, without a trend. */
-export function itemOfReading(row: StoredReading, session: NumberedSession | undefined) {
+export function itemOfReading(row: StoredReading, session: NumberedSensor | undefined) {
   const { atMs, tenths, intervalMinutes, scan, flag, trend, sender } = row;
   return {
     at: atMs,
@@ -37,7 +37,7 @@ export function itemOfReading(row: StoredReading, session: NumberedSession | und
   };
 }
 
-const ownSession = z.object({
+const ownSensor = z.object({
   session: z.unknown(),
   startedAt: z.unknown(),
   endedAt: z.unknown(),
@@ -54,15 +54,15 @@ const ownSession = z.object({
 });
 
 /** A sensor session of the portal's own JSON export. */
-export function sessionOfItem(raw: unknown): RestoredSession | null {
-  const item = ownSession.safeParse(raw).data;
+export function parseSensorItem(raw: unknown): RestoredSensor | null {
+  const item = ownSensor.safeParse(raw).data;
   if (item === undefined) return null;
   const { session: number, startedAt: startedAtMs, endedAt: endedAtMs, ...rest } = item;
-  return ownSessionRow.safeParse({ ...rest, number, startedAtMs, endedAtMs }).data ?? null;
+  return ownSensorRow.safeParse({ ...rest, number, startedAtMs, endedAtMs }).data ?? null;
 }
 
 /** A sensor session as it is exported. */
-export function itemOfSession({ number, row }: NumberedSession): z.infer<typeof ownSession> {
+export function toSensorItem({ number, row }: NumberedSensor): z.infer<typeof ownSensor> {
   const { sn, source, model, startedAtMs, endedAtMs, intervalMinutes, warmUpMinutes, lifetimeDays, remarks } = row;
   const { endReason, endPlace, endNote } = row;
   const life = { startedAt: startedAtMs, endedAt: endedAtMs, intervalMinutes, warmUpMinutes, lifetimeDays };

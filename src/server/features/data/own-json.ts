@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { event, eventBounds, eventDetail } from '#contract/events.ts';
 import { atMost } from './csv-table.ts';
 import { contentCollector, type FileContent, type FileEvent, type Frame } from './file-content.ts';
-import { readingOfItem, sessionOfItem } from './own-json-items.ts';
+import { readingOfItem, parseSensorItem } from './own-json-items.ts';
 import { isSourceName, sortOwnReadings, type OwnReading } from './own-readings.ts';
 
 /** The lists of the portal's own JSON export; what stands in them is looked at one by one. */
@@ -34,7 +34,7 @@ export function isOwnJson(parsed: unknown): parsed is OwnJson {
 export async function readOwnJson(file: OwnJson, { nowMs }: Frame): Promise<FileContent> {
   const { sensors = [], readings, events } = file;
   const collector = contentCollector('petcgm', nowMs);
-  const sessions = [...atMost(sensors)].map(sessionOfItem).filter((session) => session !== null);
+  const sessions = [...atMost(sensors)].map(parseSensorItem).filter((session) => session !== null);
   const own: OwnReading[] = [];
   let line = 0;
   for (const raw of atMost(readings)) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Restored, RestoredReading, RestoredSession } from '../../readings/restore-readings.ts';
+import type { Restored, RestoredReading, RestoredSensor } from '../../readings/restore-readings.ts';
 import { EARLIEST_MS, type NewReading } from '../../rules/reading-rules.ts';
 import type { ReadingBatch } from '../../rules/reading-source.ts';
 import { FILE_SOURCE } from './file-content.ts';
@@ -33,7 +33,7 @@ export type OwnReading = NewReading & {
 };
 
 /** What an export of the portal tells of a sensor session. */
-export const ownSessionRow: z.ZodType<RestoredSession> = z.object({
+export const ownSensorRow: z.ZodType<RestoredSensor> = z.object({
   number: z.int(),
   sn: z.string().max(MAX_NAME_LENGTH),
   source: z.string().regex(/^[A-Za-z]{1,16}$/u),
@@ -56,7 +56,7 @@ export function isSourceName(text: string): boolean {
 
 /** Readings that tell their session, their sender and their interval are restored; the others are a file's, by sensor. */
 export function sortOwnReadings(
-  sessions: readonly RestoredSession[],
+  sessions: readonly RestoredSensor[],
   readings: readonly OwnReading[],
 ): { readonly batches: readonly ReadingBatch[]; readonly restored: Restored } {
   const numbers = new Set(sessions.map(({ number }) => number));

@@ -4,9 +4,9 @@ import { standardThresholds } from '#domain/glucose/levels.ts';
 import { activeMinutes, sensorActivePercent } from '#domain/glucose/sensor-active.ts';
 import { timeInLevels } from '#domain/glucose/time-in-range.ts';
 import { DEFAULT_INTERVAL_MINUTES } from '#domain/trace/trace.ts';
-import { allowedScope, isSessionWithin, resolveScope, sessionSpan } from '../../access/report-range.ts';
+import { allowedScope, isSensorWithin, resolveScope, sensorSpan } from '../../access/report-range.ts';
 import { requireMember } from '../../access/require-member.ts';
-import { requireMemberOrSession } from '../../access/session-member.ts';
+import { requireMemberOrSensor } from '../../access/sensor-member.ts';
 import { AppError } from '../../context/app-error.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Ctx } from '../../context/ctx.ts';
@@ -23,11 +23,11 @@ import {
 } from '../../readings/device-state.ts';
 import {
   BY_OWNER,
-  deviceSessions,
-  deviceSessionWriter,
+  sensorSessions,
+  sensorSessionWriter,
   NOT_ENDED,
   type DeviceRow,
-} from '../../records/device-sessions.store.ts';
+} from '../../records/sensor-sessions.store.ts';
 import { readings } from '../../records/readings.store.ts';
 import { AHEAD_MS } from '../../rules/reading-rules.ts';
 import { wornWithin } from './device-days.ts';
@@ -55,11 +55,11 @@ type AskedDevices = {
 export async function listDevices(ctx: Ctx, asked: AskedDevices): Promise<{ rows: ListedDevice[]; total: number }> {
   const member = await requireMember(ctx, asked.memberId, 'read');
   const allowed = await allowedScope(ctx, member);
-  const sessions = deviceSessions(outside(ctx));
+  const sessions = sensorSessions(outside(ctx));
   const states = deviceStates(await sessions.all(member), ctx.clock.now());
   const isWorn = await wornWithin(ctx, member, asked.range);
   const chosen = states
-    .filter(({ row, state }) => (asked.state === undefined || state === asked.state) && isSessionWithin(row, allowed))
+    .filter(({ row, state }) => (asked.state === undefined || state === asked.state) && isSensorWithin(row, allowed))
     .filter(isWorn);
   const page = chosen.slice((asked.page - 1) * asked.rows, asked.page * asked.rows);
   const rows = await Promise.all(page.map(async (it) => listed(ctx, member, it)));
@@ -70,7 +70,7 @@ export async function listDevices(ctx: Ctx, asked: AskedDevices): Promise<{ rows
 async function listed(ctx: Ctx, member: AuthorizedMember, session: StatedDevice): Promise<ListedDevice> {
   const scope = await resolveScope(ctx, member, { memberDeviceId: session.row.id });
   const trace = await readings(outside(ctx)).loadTrace(member, scope);
-  const readingCount = await deviceSessions(outside(ctx)).readingCount(session.row, scope);
+  const readingCount = await sensorSessions(outside(ctx)).readingCount(session.row, scope);
   return {
     ...deviceWith(session, readingCount),
     sensorActivePercent: sensorActivePercent(trace, { ...scope, now: ctx.clock.now() }),
@@ -87,30 +87,30 @@ async function listed(ctx: Ctx, member: AuthorizedMember, session: StatedDevice)
  */
 export async function saveDevice(ctx: Ctx, input: NewDevice): Promise<Device> {
   return inTransaction(ctx, async (tx, afterCommit) => {
-    const member = await requireMemberOrSession(ctx, input, 'write', tx);
+    const member = await requireMemberOrSensor(ctx, input, 'write', tx);
     if (input.startedAt > ctx.clock.now() + AHEAD_MS) throw invalidField(ctx, 'startedAt', 'inFuture');
-    const others = await deviceSessions(tx).all(member);
+    const others = await sensorSessions(tx).all(member);
     refuseTwin(others, input);
     const id = await write(ctx, tx, member, input);
     afterCommit(() => ctx.live.toMember(member.id, 'device', { memberId: member.id }));
-    const states = deviceStates(await deviceSessions(tx).all(member), ctx.clock.now());
+    const states = deviceStates(await sensorSessions(tx).all(member), ctx.clock.now());
     const saved = states.find(({ row }) => row.id === id);
     if (saved === undefined) throw new AppError('device.notFound');
-    return deviceWith(saved, await deviceSessions(tx).readingCount(saved.row, sessionSpan(saved.row)));
+    return deviceWith(saved, await sensorSessions(tx).readingCount(saved.row, sensorSpan(saved.row)));
   });
 }
 
 async function write(ctx: Ctx, tx: Tx, member: AuthorizedMember<'write'>, input: NewDevice): Promise<string> {
   const { sn, model = null, startedAt: startedAtMs, remarks = null, warmUpMinutes, lifetimeDays } = input;
   const fields = { sn, model, startedAtMs, remarks, warmUpMinutes, lifetimeDays };
-  const writer = deviceSessionWriter(tx);
+  const writer = sensorSessionWriter(tx);
   if (input.memberDeviceId === undefined) {
     const id = newId();
     const source = { source: BY_OWNER, intervalMinutes: DEFAULT_INTERVAL_MINUTES, createdAtMs: ctx.clock.now() };
     await writer.insert(member, { id, ...fields, ...source, endedAtMs: null, ...NOT_ENDED, lastRefreshedAtMs: null });
     return id;
   }
-  const known = await deviceSessions(tx).byId(member, input.memberDeviceId);
+  const known = await sensorSessions(tx).byId(member, input.memberDeviceId);
   if (known === undefined) throw new AppError('device.notFound');
   // whoever gives a session from a file the number of a sensor knows that sensor
   const source = isFromFile(known) && sn !== known.sn ? BY_OWNER : known.source;

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Device, endDevice as contract } from '#contract/devices.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
-import { sessionSpan } from '../../access/report-range.ts';
-import { requireMemberOrSession } from '../../access/session-member.ts';
+import { sensorSpan } from '../../access/report-range.ts';
+import { requireMemberOrSensor } from '../../access/sensor-member.ts';
 import { AppError } from '../../context/app-error.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Ctx } from '../../context/ctx.ts';
@@ -12,7 +12,7 @@ import type { Tx } from '../../db/queryable.ts';
 import { deviceStates, deviceWith, isFromFile } from '../../readings/device-state.ts';
 import { settleAlerts } from '../../readings/raise-alerts.ts';
 import { alertEpisodes } from '../../records/alert-episodes.store.ts';
-import { deviceSessions, deviceSessionWriter, NOT_ENDED, type DeviceRow } from '../../records/device-sessions.store.ts';
+import { sensorSessions, sensorSessionWriter, NOT_ENDED, type DeviceRow } from '../../records/sensor-sessions.store.ts';
 import { AHEAD_MS } from '../../rules/reading-rules.ts';
 
 type End = z.output<typeof contract.body>;
@@ -26,12 +26,12 @@ type End = z.output<typeof contract.body>;
  */
 export function endDevice(ctx: Ctx, asked: End): Promise<Device> {
   return inTransaction(ctx, async (tx, afterCommit) => {
-    const member = await requireMemberOrSession(ctx, asked, 'write', tx);
-    const row = await deviceSessions(tx).byId(member, asked.memberDeviceId);
+    const member = await requireMemberOrSensor(ctx, asked, 'write', tx);
+    const row = await sensorSessions(tx).byId(member, asked.memberDeviceId);
     if (row === undefined) throw new AppError('device.notFound');
     if (isFromFile(row)) throw new AppError('device.fromFile');
     const end = asked.endedAt === null ? { endedAtMs: null, ...NOT_ENDED } : toEnd(ctx, row, asked, asked.endedAt);
-    await deviceSessionWriter(tx).change(member, row.id, end);
+    await sensorSessionWriter(tx).change(member, row.id, end);
     if (end.endedAtMs !== null) await alertEpisodes(tx).end(member, 'noData', end.endedAtMs);
     const tell = await settleAlerts(tx, member, {
       fromMs: row.lastRefreshedAtMs ?? row.startedAtMs,
@@ -54,8 +54,8 @@ function toEnd(ctx: Ctx, row: DeviceRow, { reason, place, note }: End, endedAt: 
 }
 
 async function stored(ctx: Ctx, tx: Tx, member: AuthorizedMember, id: string): Promise<Device> {
-  const states = deviceStates(await deviceSessions(tx).all(member), ctx.clock.now());
+  const states = deviceStates(await sensorSessions(tx).all(member), ctx.clock.now());
   const saved = states.find(({ row }) => row.id === id);
   if (saved === undefined) throw new AppError('device.notFound');
-  return deviceWith(saved, await deviceSessions(tx).readingCount(saved.row, sessionSpan(saved.row)));
+  return deviceWith(saved, await sensorSessions(tx).readingCount(saved.row, sensorSpan(saved.row)));
 }

@@ -50,11 +50,11 @@ export async function askToFollow(ctx: Ctx, sent: Request): Promise<void> {
       return isFirst ? made : { ...made, letter: null };
     }),
   );
-  if (!(await sendQuietly(ctx, letter))) await takeBack(ctx, id);
+  if (!(await sendQuietly(ctx, letter))) await refuseMailbox(ctx, id);
 }
 
 /** Nobody reads mail there. @throws AppError `account.mailboxRefused`, the same with and without an account */
-async function takeBack(ctx: Ctx, id: string): Promise<never> {
+async function refuseMailbox(ctx: Ctx, id: string): Promise<never> {
   const { accountId } = requireAccount(ctx);
   await inTransaction(ctx, async (tx, afterCommit) => {
     await followChanges(tx).remove(id, ctx.clock.now());

@@ -63,14 +63,14 @@ export function stopFollowing(ctx: Ctx, followId: string): Promise<void> {
   return inTransaction(ctx, async (tx, afterCommit) => {
     const { accountId } = requireAccount(ctx);
     const follow = await follows(tx).ofFollowerBy('id', followId, accountId);
-    if (follow === undefined) return takeWishBack(tx, ctx, followId, afterCommit);
+    if (follow === undefined) return cancelWish(tx, ctx, followId, afterCommit);
     await remove(tx, ctx, follow, 'follow.cancelled');
     afterCommit(() => tell(ctx, follow.ownerAccountId, follow.followerAccountId));
   });
 }
 
 /** @throws AppError `follower.notFound` */
-async function takeWishBack(tx: Tx, ctx: Ctx, id: string, afterCommit: (effect: () => void) => void): Promise<void> {
+async function cancelWish(tx: Tx, ctx: Ctx, id: string, afterCommit: (effect: () => void) => void): Promise<void> {
   const { accountId } = requireAccount(ctx);
   if (!(await followWishes(tx).remove(id, accountId))) throw new AppError('follower.notFound');
   const action = 'follow.cancelled';

@@ -7,7 +7,7 @@ import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
 import { deviceStates } from '../../readings/device-state.ts';
 import { loadPetNow } from '../../readings/pet-now.ts';
-import { sessionsOfMany } from '../../records/device-sessions.store.ts';
+import { loadSensorSessions } from '../../records/sensor-sessions.store.ts';
 import type { FollowPage } from '../../records/follow-queries.ts';
 import { follows } from '../../records/followers.store.ts';
 import { latestReadings } from '../../records/latest-readings.store.ts';
@@ -41,7 +41,7 @@ async function sharedNow(ctx: Ctx, members: readonly AuthorizedMember[]): Promis
   const db = outside(ctx);
   const now = ctx.clock.now();
   const readings = Map.groupBy(await latestReadings(db, members), ({ memberId }) => memberId);
-  const sessions = await sessionsOfMany(db, members);
+  const sessions = await loadSensorSessions(db, members);
   const shared = new Map<string, SharedNow>();
   for (const [memberId, limits] of await ownLimits(db, members)) {
     const own = sessions.get(memberId) ?? [];

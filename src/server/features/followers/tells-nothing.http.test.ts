@@ -34,7 +34,7 @@ function toShape(row: Row) {
   return { ...rest, ids, isName: name === email };
 }
 
-async function takeOut(caller: Caller, file: string): Promise<string> {
+async function exportFile(caller: Caller, file: string): Promise<string> {
   const url = '/api/web/user/takeOut';
   const { rawPayload } = await portal.app.inject({ method: 'POST', url, headers: toHeaders(caller), payload: '{}' });
   const content = unzipSync(rawPayload)[file];
@@ -65,8 +65,8 @@ describe('asking to follow', () => {
       JSON.stringify([
         await list(stranger),
         await patients(stranger),
-        await takeOut(stranger, 'following.csv'),
-        await takeOut(stranger, 'record.csv'),
+        await exportFile(stranger, 'following.csv'),
+        await exportFile(stranger, 'record.csv'),
       ]);
     expect(await told()).not.toMatch(new RegExp(`SecretPetName|${owner.memberId}`, 'u'));
     expect(await patients(stranger)).toMatchObject([
@@ -142,10 +142,10 @@ describe('inviting', () => {
         [stranger.account, stranger.account, false],
       ].toSorted(([a], [b]) => rows.findIndex((r) => r.name === a) - rows.findIndex((r) => r.name === b)),
     );
-    expect(await takeOut(owner, `${await createFolder()}followers.csv`)).not.toContain('Dr. Vet');
+    expect(await exportFile(owner, `${await createFolder()}followers.csv`)).not.toContain('Dr. Vet');
     await patients(stranger);
     expect(await list(owner, stranger.account)).toMatchObject([{ name: 'Dr. Vet', professional: true }]);
-    expect(await takeOut(owner, `${await createFolder()}followers.csv`)).toContain('Dr. Vet');
+    expect(await exportFile(owner, `${await createFolder()}followers.csv`)).toContain('Dr. Vet');
   });
 
   async function createFolder(): Promise<string> {

@@ -8,7 +8,7 @@ import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { HOUR_MS, instant } from '#domain/units/units.ts';
 import { allowedScope, resolveScope, type Scope } from '../../access/report-range.ts';
 import { requireMember } from '../../access/require-member.ts';
-import { requireMemberOrSession } from '../../access/session-member.ts';
+import { requireMemberOrSensor } from '../../access/sensor-member.ts';
 import { toSeries } from '../../compute/series.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Ctx } from '../../context/ctx.ts';
@@ -19,7 +19,7 @@ import { deviceStates, deviceWith, type StatedDevice } from '../../readings/devi
 import { loadPetNow } from '../../readings/pet-now.ts';
 import { loadParts, loadTrace } from '../../readings/trace/load-trace.ts';
 import { figuresJson, isLong } from '../../readings/trace/make-figures.ts';
-import { deviceSessions, type DeviceRow } from '../../records/device-sessions.store.ts';
+import { sensorSessions, type DeviceRow } from '../../records/sensor-sessions.store.ts';
 import { events } from '../../records/events.store.ts';
 import { loadLimits, type MemberLimits } from '../../records/member-limits.store.ts';
 import { readings } from '../../records/readings.store.ts';
@@ -84,7 +84,7 @@ export async function loadSeries(
     readonly maxPoints?: number | undefined;
   },
 ): Promise<Answered<{ item: Series }>> {
-  const member = await requireMemberOrSession(ctx, asked, 'read');
+  const member = await requireMemberOrSensor(ctx, asked, 'read');
   const scope = await resolveScope(ctx, member, asked);
   const maxPoints = asked.maxPoints ?? null;
   if (scope.deviceId !== null || !isLong(scope)) {
@@ -116,7 +116,7 @@ type WornSensor = {
 
 /** The newest session among all of them; its own, for a report link of one session. */
 async function wornSensor(ctx: Ctx, member: AuthorizedMember, allowed: Scope): Promise<WornSensor> {
-  const store = deviceSessions(outside(ctx));
+  const store = sensorSessions(outside(ctx));
   const sessions = await store.all(member);
   const sensor =
     deviceStates(sessions, ctx.clock.now()).find(({ row }) =>

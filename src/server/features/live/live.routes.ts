@@ -28,14 +28,14 @@ export function liveRoutes(app: FastifyInstance, services: Services): void {
   app.get('/api/web/live', async (request: FastifyRequest, reply) => {
     const ctx = await createContext(services, { access: 'session' }, request);
     const named = namedMembers(ctx, request.query);
-    const place = takePlace(streams, requireAccount(ctx).accountId, reply);
+    const place = claimPlace(streams, requireAccount(ctx).accountId, reply);
     await serveStream(ctx, place, { request, reply, named });
     return reply;
   });
 }
 
 /** Before anything is waited for, so that of many calls at once no more come in than there are places. */
-function takePlace(streams: Streams, accountId: string, reply: FastifyReply): Place {
+function claimPlace(streams: Streams, accountId: string, reply: FastifyReply): Place {
   const own = streams.get(accountId) ?? new Set();
   if (own.size >= MAX_STREAMS) {
     throw new AppError('request.tooMany', {}, { extras: { retryAfterSeconds: COME_BACK_SECONDS } });

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isPlain, MAX_BYTES, MAX_COMPRESSED_BYTES, readBody, tooLarge, type BodyHeaders } from './body.ts';
 import type { TokenFinder } from './credentials.ts';
 import type { largeBodies, Place } from './large-bodies.ts';
-import { NightscoutError, unauthorized } from './refusals.ts';
+import { NightscoutError, unauthorized } from './nightscout-error.ts';
 
 /** What is read of a caller who has not shown a key yet: it may be in the body, which is then one reading or some. */
 const MAX_UNKNOWN_BYTES = 65_536;
@@ -34,13 +34,13 @@ export function admitBodies(scope: FastifyInstance, tokens: TokenFinder, room: R
   scope.addContentTypeParser('*', async (request: FastifyRequest, payload: Readable) => {
     const admission = admissions.get(request) ?? { maxBytes: MAX_UNKNOWN_BYTES, key: null };
     const headers = parseHeaders(request);
-    const takePlace = () => {
+    const claimPlace = () => {
       const place = room(admission.key ?? '');
       if (place === null) throw busy();
       places.set(request, place);
       return place;
     };
-    const { bytes, place } = await collect(payload, admission, { headers, takePlace });
+    const { bytes, place } = await collect(payload, admission, { headers, takePlace: claimPlace });
     await place?.turn();
     return readBody(bytes, headers);
   });
@@ -57,7 +57,7 @@ async function admit(request: FastifyRequest, tokens: TokenFinder): Promise<Admi
 
 type Collecting = { readonly headers: BodyHeaders; readonly takePlace: () => Place };
 
-async function collect(payload: Readable, admission: Admission, { headers, takePlace }: Collecting) {
+async function collect(payload: Readable, admission: Admission, { headers, takePlace: claimPlace }: Collecting) {
   const largeFrom = isPlain(headers.contentEncoding) ? LARGE_BYTES.plain : LARGE_BYTES.packed;
   const chunks: Buffer[] = [];
   let length = 0;
@@ -65,7 +65,7 @@ async function collect(payload: Readable, admission: Admission, { headers, takeP
   for await (const chunk of unbroken(payload)) {
     length += chunk.length;
     if (length > admission.maxBytes) throw beyond(admission);
-    if (length > largeFrom) place ??= takePlace();
+    if (length > largeFrom) place ??= claimPlace();
     chunks.push(chunk);
   }
   return { bytes: Buffer.concat(chunks, length), place };

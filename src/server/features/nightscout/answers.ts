@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { quotedCell } from '../../formats/safe-cells.ts';
 import type { EntryRecord } from './find-entries.ts';
-import { notFound } from './refusals.ts';
+import { notFound } from './nightscout-error.ts';
 
 /** What an address ends with. */
 export type Format = 'json' | 'csv' | 'tsv' | 'txt';

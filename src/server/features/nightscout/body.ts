@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip, inflate } from 'node:zlib';
 import { parseWithoutNul } from '../../formats/json-text.ts';
-import { NightscoutError } from './refusals.ts';
+import { NightscoutError } from './nightscout-error.ts';
 
 const MEBIBYTE = 1_048_576;
 

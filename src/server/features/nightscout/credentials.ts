@@ -7,7 +7,7 @@ import { outside } from '../../context/transaction.ts';
 import { apiTokens, type TokenGrant } from '../../records/api-tokens.store.ts';
 import { hashCredential } from '../../secrets/api-token-hash.ts';
 import type { failedAttempts } from './failed-attempts.ts';
-import { NightscoutError, unauthorized } from './refusals.ts';
+import { NightscoutError, unauthorized } from './nightscout-error.ts';
 
 const MARK_USED_AFTER_MS = MINUTE_MS;
 const MAX_CREDENTIAL_LENGTH = 200;

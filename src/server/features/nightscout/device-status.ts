@@ -5,7 +5,7 @@ import { readTime } from '../../formats/written-time.ts';
 import { newTreatmentId } from '../../records/treatment-ids.ts';
 import { uploaderStatuses, uploaderStatusWriter, type UploaderStatus } from '../../records/uploader-status.store.ts';
 import { parseCount, parseFindQuery, type Fields } from './find-query.ts';
-import { badRequest, NightscoutError } from './refusals.ts';
+import { badRequest, NightscoutError } from './nightscout-error.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -25,7 +25,7 @@ const FIELDS: Fields = {
  * @returns what was sent, in the same order, each with an id and its time
  * @throws NightscoutError 400 for what is no status, 413 for too many
  */
-export async function takeDeviceStatus(
+export async function storeDeviceStatus(
   services: Services,
   member: AuthorizedMember<'write'>,
   body: unknown,

@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { nameAndFormat, sendEntries, type Format } from './answers.ts';
 import { allowed, findUploader, parsePathPart, parseQuery, serve, type Calls } from './calls.ts';
 import { parseEntryQuery, findEntries, findEntry } from './find-entries.ts';
-import { notFound } from './refusals.ts';
+import { notFound } from './nightscout-error.ts';
 import { removeEntries } from './remove-entries.ts';
-import { takeEntries } from './take-entries.ts';
+import { storeEntries } from './store-entries.ts';
 
 const ALL = ['/entries', '/entries.json'];
 const ALL_AS_TEXT = ['csv', 'tsv', 'txt'] as const;
@@ -14,7 +14,7 @@ const ID = /^[0-9a-f]{24}$/u;
 /** Readings, a meter's values and calibrations. */
 export function entryRoutes(calls: Calls): void {
   serve(calls, 'POST', ALL, async (request) =>
-    takeEntries(calls.services, await findUploader(calls, request), request.body),
+    storeEntries(calls.services, await findUploader(calls, request), request.body),
   );
   serve(calls, 'GET', ALL, (request, reply) => answer(calls, request, reply, {}));
   for (const format of ALL_AS_TEXT) {

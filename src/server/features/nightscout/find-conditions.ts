@@ -1,4 +1,4 @@
-import { badRequest } from './refusals.ts';
+import { badRequest } from './nightscout-error.ts';
 
 const OPERATORS = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'in', 'nin', 'exists', 'regex'] as const;
 

@@ -5,7 +5,7 @@ import type { Services } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
 import { toDirection, MAX_STEP_MS } from '../../nightscout/directions.ts';
 import { parseEntryId, type EntryType } from '../../nightscout/entries.ts';
-import { deviceSessions } from '../../records/device-sessions.store.ts';
+import { sensorSessions } from '../../records/sensor-sessions.store.ts';
 import { events } from '../../records/events.store.ts';
 import { loadLimits } from '../../records/member-limits.store.ts';
 import { readings } from '../../records/readings.store.ts';
@@ -134,7 +134,7 @@ export async function findEventIds(services: Services, member: AuthorizedMember,
 async function* sensorPages(services: Services, member: AuthorizedMember, query: EntryQuery) {
   const db = outside(services);
   const { own } = await loadLimits(db, member);
-  const names = new Map((await deviceSessions(db).all(member)).map(({ id, sn }) => [id, sn]));
+  const names = new Map((await sensorSessions(db).all(member)).map(({ id, sn }) => [id, sn]));
   const size = query.hasConditions ? READINGS_AT_ONCE : Math.min(query.count, READINGS_AT_ONCE);
   for (let to = query.to; ;) {
     const rows = await readings(db).newest(member, { from: query.from - MAX_STEP_MS, to }, size + 1);

@@ -1,7 +1,7 @@
 import { parseConditions, type Condition } from './find-conditions.ts';
 import { parseTest, readNumber, type FieldKind, type Test } from './find-tests.ts';
 import { ALWAYS, isBound, narrowedBy, type Span } from './find-times.ts';
-import { badRequest } from './refusals.ts';
+import { badRequest } from './nightscout-error.ts';
 
 /** What a collection lets a query ask for. */
 export type Fields = {

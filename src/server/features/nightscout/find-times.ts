@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/units/units.ts';
 import { readTime } from '../../formats/written-time.ts';
 import type { Condition } from './find-conditions.ts';
-import { badRequest } from './refusals.ts';
+import { badRequest } from './nightscout-error.ts';
 
 /** Instants from ≤ at < to, epoch ms. */
 export type Span = { readonly from: number; readonly to: number };

@@ -1,6 +1,6 @@
 import { allowed, parsePathPart, parseQuery, serve, type Calls } from './calls.ts';
 import { loadPebble, loadProperties } from './current-state.ts';
-import { findDeviceStatus, takeDeviceStatus } from './device-status.ts';
+import { findDeviceStatus, storeDeviceStatus } from './device-status.ts';
 import { loadProfile } from './profile.ts';
 
 const DEVICE_STATUS = ['/devicestatus', '/devicestatus.json'];
@@ -11,7 +11,7 @@ const CURRENT_PROFILE = ['/profile/current', '/profile/current.json'];
 export function deviceStatusRoutes(calls: Calls): void {
   const { services } = calls;
   serve(calls, 'POST', DEVICE_STATUS, async (request) =>
-    takeDeviceStatus(services, await allowed(calls, request, 'write'), request.body),
+    storeDeviceStatus(services, await allowed(calls, request, 'write'), request.body),
   );
   serve(calls, 'GET', DEVICE_STATUS, async (request) =>
     findDeviceStatus(services, await allowed(calls, request, 'read'), parseQuery(request)),

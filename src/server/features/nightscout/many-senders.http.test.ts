@@ -4,7 +4,7 @@ import { TEST_NOW } from '#tests/server/portal.ts';
 import { takeFile } from '#tests/server/seats.ts';
 import { statementsDuring } from '#tests/server/statements.ts';
 import { MAX_SENDERS_AT_ONCE } from '../../rules/few-senders.ts';
-import { MAX_SESSIONS } from '../../readings/session-book.ts';
+import { MAX_SENSORS } from '../../readings/sensor-book.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -51,14 +51,14 @@ describe('an upload of many senders', () => {
   test('leaves a pet no more sessions than its limit, and a sensor that is at work gets its own all the same', async () => {
     const apart = Array.from({ length: 1_000 }, (_, index) => anEntry((index + 3) * 13 * 60, 100));
     expect((await post(apart)).json()).toHaveLength(1_000);
-    expect(await table('device')).toHaveLength(MAX_SESSIONS);
+    expect(await table('device')).toHaveLength(MAX_SENSORS);
     expect(await table('reading')).toHaveLength(1_000);
     await post(fromMany(5).map((entry) => ({ ...entry, date: TEST_NOW - 900 * DAY, dateString: undefined })));
-    expect(await table('device')).toHaveLength(MAX_SESSIONS + 1);
+    expect(await table('device')).toHaveLength(MAX_SENSORS + 1);
     await post(fromMany(5));
     const { rows } = await seat.portal.call('/web/device/getDeviceList', { rows: 1 }, seat.owner);
     expect(rows).toMatchObject([{ sn: 'Nightscout', sensorExpired: false, lastRefreshedAt: TEST_NOW }]);
-    expect((await table('device')).length).toBeLessThan(MAX_SESSIONS + 4);
+    expect((await table('device')).length).toBeLessThan(MAX_SENSORS + 4);
   });
 
   test('in a file is bounded as well', async () => {

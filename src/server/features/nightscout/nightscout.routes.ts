@@ -7,7 +7,7 @@ import { entryRoutes } from './entries.routes.ts';
 import { failedAttempts } from './failed-attempts.ts';
 import { deviceStatusRoutes, pebbleRoutes, profileRoutes, propertyRoutes } from './follower-apps.routes.ts';
 import { largeBodies } from './large-bodies.ts';
-import { answerRefusals } from './refusals.ts';
+import { answerRefusals } from './nightscout-error.ts';
 import { statusRoutes } from './status.routes.ts';
 import { treatmentRoutes } from './treatments.routes.ts';
 

@@ -1,4 +1,4 @@
-import { badRequest } from './refusals.ts';
+import { badRequest } from './nightscout-error.ts';
 
 const MAX_PATTERN_LENGTH = 100;
 /** What is looked at of a text. */

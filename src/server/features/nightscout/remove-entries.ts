@@ -6,7 +6,7 @@ import { treatments } from '../../records/treatments.store.ts';
 import type { Uploader } from './calls.ts';
 import { parseEntryQuery, findEntries, findEventIds, type EntryQuery } from './find-entries.ts';
 import { recordRemoval } from './record-removal.ts';
-import { badRequest } from './refusals.ts';
+import { badRequest } from './nightscout-error.ts';
 
 /** Entries that one call may delete: two weeks at one every five minutes, and some. */
 const MAX_REMOVED = 5_000;

@@ -7,7 +7,7 @@ import { treatments, treatmentWriter } from '../../records/treatments.store.ts';
 import type { Uploader } from './calls.ts';
 import { findTreatments, idNamed, parseTreatmentQuery } from './find-treatments.ts';
 import { recordRemoval } from './record-removal.ts';
-import { badRequest } from './refusals.ts';
+import { badRequest } from './nightscout-error.ts';
 import { removal, type Removal } from './remove-entries.ts';
 
 /** Treatments that one call may delete. */

@@ -6,7 +6,7 @@ import type { TokenGrant } from '../../records/api-tokens.store.ts';
 import { loadLimits } from '../../records/member-limits.store.ts';
 import { serve, type Calls } from './calls.ts';
 import { requireTokenMember } from './credentials.ts';
-import { unauthorized } from './refusals.ts';
+import { unauthorized } from './nightscout-error.ts';
 import { loadSiteUnit } from './site-unit.ts';
 import { toStatus } from './status.ts';
 

@@ -4,7 +4,7 @@ import { readTime } from '../../formats/written-time.ts';
 import { MAX_NOTE_LENGTH, parseTreatment, type TreatmentEvent } from '../../nightscout/treatments.ts';
 import { isHexId } from '../../records/treatment-ids.ts';
 import { EARLIEST_MS, findReadingProblem } from '../../rules/reading-rules.ts';
-import { badRequest } from './refusals.ts';
+import { badRequest } from './nightscout-error.ts';
 
 /** A treatment that was understood: what it is known by, what becomes of it among the events, and all the rest. */
 export type TreatmentDraft = {

@@ -5,7 +5,7 @@ import { withKey, writableMember } from '#tests/server/seats.ts';
 import type { Services } from '../../context/ctx.ts';
 import type { LiveHub } from '../../live/hub.ts';
 import { eventWriter, type NewEvent } from '../../records/events.store.ts';
-import { takeTreatments } from './take-treatments.ts';
+import { storeTreatments } from './store-treatments.ts';
 import { idOfEvent } from '../../records/treatment-ids.ts';
 import { treatments, treatmentWriter, type StoredTreatment } from '../../records/treatments.store.ts';
 
@@ -66,7 +66,7 @@ describeEachDatabase('treatments', (fresh) => {
       { eventType: 'Meal Bolus', insulin: 1, carbs: 10, created_at: '2026-05-14T09:00:00Z' },
       { eventType: 'Note', notes: 'slept', identifier: 'N', created_at: '2026-05-14T09:30:00Z' },
     ];
-    const answers = await Promise.all(Array.from({ length: 4 }, () => takeTreatments(services, uploader, body)));
+    const answers = await Promise.all(Array.from({ length: 4 }, () => storeTreatments(services, uploader, body)));
     expect(answers).toEqual(answers.map(() => answers[0]));
     const { kysely } = fresh.db;
     expect(await kysely.selectFrom('treatment').selectAll().execute()).toHaveLength(2);

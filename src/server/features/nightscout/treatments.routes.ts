@@ -1,9 +1,9 @@
 import { nameAndFormat } from './answers.ts';
 import { allowed, findUploader, parsePathPart, parseQuery, serve, type Calls } from './calls.ts';
 import { findTreatment, findTreatments, parseTreatmentQuery } from './find-treatments.ts';
-import { badRequest, notFound } from './refusals.ts';
+import { badRequest, notFound } from './nightscout-error.ts';
 import { removeTreatment, removeTreatments } from './remove-treatments.ts';
-import { takeTreatments } from './take-treatments.ts';
+import { storeTreatments } from './store-treatments.ts';
 
 const ALL = ['/treatments', '/treatments.json'];
 const ONE = ['/treatments/:which'];
@@ -22,11 +22,11 @@ export function treatmentRoutes(calls: Calls): void {
     return [found];
   });
   serve(calls, 'POST', ALL, async (request) =>
-    takeTreatments(services, await findUploader(calls, request), request.body),
+    storeTreatments(services, await findUploader(calls, request), request.body),
   );
   serve(calls, 'PUT', [...ALL, ...ONE], async (request) => {
     const uploader = await findUploader(calls, request);
-    const taken = await takeTreatments(services, uploader, named(request.body, nameIn(request)));
+    const taken = await storeTreatments(services, uploader, named(request.body, nameIn(request)));
     return Array.isArray(request.body) ? taken : taken[0];
   });
   serve(calls, 'DELETE', ALL, async (request) =>

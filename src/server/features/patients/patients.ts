@@ -17,13 +17,13 @@ import { pictureUrl } from '../../formats/picture-address.ts';
 import { deviceStates, toDeviceLife } from '../../readings/device-state.ts';
 import { loadPetNow } from '../../readings/pet-now.ts';
 import { closedUntil } from '../../readings/trace/day-packer.ts';
-import { sessionsOfMany, type DeviceRow } from '../../records/device-sessions.store.ts';
+import { loadSensorSessions, type DeviceRow } from '../../records/sensor-sessions.store.ts';
 import { follows } from '../../records/followers.store.ts';
 import { lastReadings, loadPartsOfMany, type MemberSpan } from '../../records/many-parts.store.ts';
 import { ownLimits } from '../../records/member-limits.store.ts';
 import { patientProfiles } from '../../records/patients.store.ts';
 import type { LastReading } from '../../records/readings.store.ts';
-import { patientFigures, toPatientRanges, type PatientRanges } from './patient-figures.ts';
+import { computePatientNumbers, toPatientRanges, type PatientRanges } from './patient-numbers.ts';
 
 /** Members whose readings are in memory at once: some 20 ms of work, then others have their turn. */
 const AT_ONCE = 20;
@@ -84,7 +84,7 @@ async function packInTurn(ctx: Ctx, spans: readonly MemberSpan[]): Promise<void>
 async function summarize(ctx: Ctx, members: readonly AuthorizedMember[], now: number) {
   const db = outside(ctx);
   const profiles = await patientProfiles(db, members);
-  const devices = await sessionsOfMany(db, members);
+  const devices = await loadSensorSessions(db, members);
   const last = await lastReadings(db, members);
   const limits = await ownLimits(db, members);
   const ranges = new Map(members.map(({ id, zone }) => [id, toPatientRanges(last.get(id)?.at ?? now, zone, now)]));
@@ -137,7 +137,7 @@ async function loadSummary(
     timeZone: member.zone,
     limits,
     petNow: await loadPetNow(db, known),
-    ...patientFigures(trace, { ...member, limits }, ranges, now),
+    ...computePatientNumbers(trace, { ...member, limits }, ranges, now),
     device: current === undefined ? null : toDeviceLife(current),
   };
 }

@@ -6,7 +6,7 @@ import { toLocalDate } from '#domain/time/days.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import type { AgpSheet, SheetDay } from '#report/agp-sheet.ts';
 import { resolveScope, type Scope } from '../../access/report-range.ts';
-import { requireMemberOrSession } from '../../access/session-member.ts';
+import { requireMemberOrSensor } from '../../access/sensor-member.ts';
 import { computeSheetFigures, type SheetFigures } from '../../compute/figure-jobs.ts';
 import type { Frame } from '../../compute/figures.ts';
 import { daysWithin } from '../../compute/report-days.ts';
@@ -32,7 +32,7 @@ type Wish = z.output<(typeof agpPdf)['body']>;
  * @throws AppError `report.needsFiveDays` under 5 days with data, `report.busy` when too many wait
  */
 export async function printAgp(ctx: Ctx, wish: Wish): Promise<SentFile> {
-  const member = await requireMemberOrSession(ctx, wish, 'read');
+  const member = await requireMemberOrSensor(ctx, wish, 'read');
   const scope = await resolveScope(ctx, member, wish);
   const loaded = await loadFigures(ctx, member, scope);
   if (loaded.figures.agp === null) throw new AppError('report.needsFiveDays');

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/endpoints.ts';
 import { findUnknownHours } from '#domain/glucose/unknown-hours.ts';
 import { resolveScope } from '../../access/report-range.ts';
-import { requireMemberOrSession } from '../../access/session-member.ts';
+import { requireMemberOrSensor } from '../../access/sensor-member.ts';
 import { metricsIn, computeProfile } from '../../compute/figures.ts';
 import { reportDays } from '../../compute/report-days.ts';
 import { AppError } from '../../context/app-error.ts';
@@ -9,7 +9,7 @@ import type { Ctx } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
 import { deviceStates, deviceWith } from '../../readings/device-state.ts';
 import { loadTrace } from '../../readings/trace/load-trace.ts';
-import { deviceSessions } from '../../records/device-sessions.store.ts';
+import { sensorSessions } from '../../records/sensor-sessions.store.ts';
 import { events } from '../../records/events.store.ts';
 import { loadFrame } from './glucose-report.ts';
 
@@ -22,17 +22,17 @@ export async function deviceReport(
   ctx: Ctx,
   asked: { readonly memberId?: string | undefined; readonly memberDeviceId: string },
 ): Promise<DeviceReport> {
-  const member = await requireMemberOrSession(ctx, asked, 'read');
+  const member = await requireMemberOrSensor(ctx, asked, 'read');
   const scope = await resolveScope(ctx, member, asked);
   const db = outside(ctx);
-  const states = deviceStates(await deviceSessions(db).all(member), ctx.clock.now());
+  const states = deviceStates(await sensorSessions(db).all(member), ctx.clock.now());
   const state = states.find(({ row }) => row.id === asked.memberDeviceId);
   if (state === undefined) throw new AppError('device.notFound');
   const trace = await loadTrace(ctx, member, scope);
   const frame = await loadFrame(ctx, member);
   const calibrations = await events(db).countOfType(member, scope, 'calibration');
   return {
-    device: deviceWith(state, await deviceSessions(db).readingCount(state.row, scope)),
+    device: deviceWith(state, await sensorSessions(db).readingCount(state.row, scope)),
     metrics: metricsIn(trace, scope, frame, calibrations),
     ...computeProfile(trace, frame),
     unknownHours: findUnknownHours(trace, frame.zone, { from: scope.from, to: scope.to, now: frame.now }),

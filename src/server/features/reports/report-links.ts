@@ -5,7 +5,7 @@ import { language } from '#contract/values.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import { resolveScope } from '../../access/report-range.ts';
 import { requireMember, requireMemberOrFail } from '../../access/require-member.ts';
-import { requireMemberOrSession } from '../../access/session-member.ts';
+import { requireMemberOrSensor } from '../../access/sensor-member.ts';
 import { AppError } from '../../context/app-error.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import { requireAccount, type Ctx } from '../../context/ctx.ts';
@@ -25,12 +25,12 @@ type LinkWish = z.output<(typeof createReportLink)['body']>;
  * @throws AppError `report.range` or `device.notFound` where there is nothing that it could open
  */
 export async function makeReportLink(ctx: Ctx, wish: LinkWish): Promise<ReportLink> {
-  await resolveScope(ctx, await requireMemberOrSession(ctx, wish, 'write'), wish);
+  await resolveScope(ctx, await requireMemberOrSensor(ctx, wish, 'write'), wish);
   const token = newLinkToken();
   const createdAtMs = ctx.clock.now();
   const expiresAt = createdAtMs + wish.validDays * DAY_MS;
   return inTransaction(ctx, async (tx) => {
-    const member = await requireMemberOrSession(ctx, wish, 'write', tx);
+    const member = await requireMemberOrSensor(ctx, wish, 'write', tx);
     const store = reportLinks(tx);
     if ((await store.countValid(member, createdAtMs)) >= MAX_VALID_LINKS) {
       throw new AppError('reportLink.tooMany', { limit: MAX_VALID_LINKS });

@@ -8,7 +8,7 @@ import { aMember, anOverview } from '#tests/builders/home-builder.ts';
 import { fakeBrowser, fakePortal, stage } from '#tests/builders/web-stage.tsx';
 import { HomeScreen } from './HomeScreen.tsx';
 import { EventScreen } from './EventScreen.tsx';
-import { SessionReportScreen } from './SessionReportScreen.tsx';
+import { SensorReportScreen } from './SensorReportScreen.tsx';
 
 async function showEmpty(): Promise<void> {
   fakePortal({
@@ -21,7 +21,7 @@ async function showEmpty(): Promise<void> {
   await stage(
     <Routes>
       <Route path="/home" element={<HomeScreen />} />
-      <Route path="/sessionReport" element={<SessionReportScreen />} />
+      <Route path="/sessionReport" element={<SensorReportScreen />} />
       <Route path="/event" element={<EventScreen />} />
     </Routes>,
     '/home',

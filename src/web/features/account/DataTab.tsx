@@ -22,7 +22,7 @@ export function DataTab({ onClosing }: { readonly onClosing: (closesAt: number) 
   return (
     <div className={styles['parts']}>
       <LetterLanguage />
-      <TakeOut />
+      <AccountExport />
       {user.closesAt === null && (
         <section aria-labelledby="data-closing">
           <h3 id="data-closing">{t('closing.title')}</h3>
@@ -63,7 +63,7 @@ function LetterLanguage() {
   );
 }
 
-function TakeOut() {
+function AccountExport() {
   const { t } = useWords();
   const download = useDownload('petcgm.zip', async () => callFile('/web/user/takeOut'));
   return (

@@ -18,7 +18,7 @@ import { EventTypes } from './EventTypes.tsx';
 import { eventsQuery } from './events.queries.ts';
 import type { EventFilter, NotedType } from './event-list.model.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
-import { ListFoot } from './ListFoot.tsx';
+import { EventListFoot } from './EventListFoot.tsx';
 import { useEventList, type EventListState } from './use-event-list.ts';
 import { useLiveEvents } from './use-live-events.ts';
 import styles from './EventList.module.css';
@@ -117,7 +117,7 @@ function ListCard({ list, ...table }: ListCardProps) {
         {({ rows, total, sglt2 }) => (
           <>
             <EventTable {...table} {...{ rows, sglt2 }} now={query.dataUpdatedAt} />
-            <ListFoot page={list.page} total={total} shown={rows.length} onPage={list.choosePage} />
+            <EventListFoot page={list.page} total={total} shown={rows.length} onPage={list.choosePage} />
           </>
         )}
       </StateView>

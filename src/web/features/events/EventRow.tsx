@@ -11,7 +11,7 @@ import { levelWords } from '#web/glucose/level-words.ts';
 import { EventIcon } from '#web/report-cards/EventIcon.tsx';
 import { crossedText } from '#web/report-cards/alert-words.ts';
 import { alertLevel } from '#web/report-cards/events.model.ts';
-import type { EventFrame } from '#web/report-cards/EventRow.tsx';
+import type { EventFrame } from '#web/report-cards/EventLine.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { typeWord } from './event-list.model.ts';

@@ -4,7 +4,7 @@ import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
 import { aMember } from '#tests/builders/home-builder.ts';
 import {
   findBounds,
-  entryProblems,
+  findEventProblems,
   eventBody,
   knownEntry,
   newEntry,
@@ -23,7 +23,7 @@ const createEntry = (type: NotedType, changes: Partial<EventEntry> = {}): EventE
   ...changes,
 });
 const findProblems = (entry: EventEntry, changes: Partial<EntryFrame> = {}) =>
-  entryProblems(entry, { ...frame, ...changes, now: NOW });
+  findEventProblems(entry, { ...frame, ...changes, now: NOW });
 
 const meterValue: Event & { readonly type: 'BG' } = {
   eventId: 'bg',

@@ -158,7 +158,7 @@ export function parseInstant({ date, time }: EventEntry, { zone, known }: EntryF
 }
 
 /** What is to be mended, by field. */
-export function entryProblems(
+export function findEventProblems(
   entry: EventEntry,
   frame: EntryFrame & { readonly now: number },
 ): Partial<Record<EventField, EventProblem>> {

@@ -7,7 +7,7 @@ import { petKey } from '#web/queries/keys.ts';
 import type { EventFilter } from './event-list.model.ts';
 
 /** Rows of a page of the list. */
-export const PAGE_SIZE = 10;
+export const EVENTS_PER_PAGE = 10;
 
 type EventsPage = {
   readonly type: EventFilter;
@@ -20,7 +20,7 @@ export function eventsQuery(memberId: string, { type, range, page }: EventsPage)
   return queryOptions({
     queryKey: petKey(memberId, 'eventList', type, range ?? 'all', page),
     queryFn: async ({ signal }) => {
-      const body = { memberId, type, page, rows: PAGE_SIZE, ...(range ? { range } : {}) };
+      const body = { memberId, type, page, rows: EVENTS_PER_PAGE, ...(range ? { range } : {}) };
       const { rows, total, counts, sglt2 } = await call('/web/event/loadEvents', body, { signal });
       return { rows, total, counts, sglt2 };
     },

@@ -11,7 +11,7 @@ import { eventValue } from '#web/glucose/event-words.ts';
 import { plainNumber } from '#web/glucose/pet-words.ts';
 import { toast } from '#web/ui/toasts.ts';
 import {
-  entryProblems,
+  findEventProblems,
   eventBody,
   parseInstant,
   type EntryFrame,
@@ -67,7 +67,7 @@ export function useEventForm({ member, known, initial, onClose, onTooClose }: Ev
     onTooClose(tooCloseId);
     return () => onTooClose(null);
   }, [tooCloseId, onTooClose]);
-  const problems = triedAt === null ? {} : entryProblems(entry, { ...frame, now: triedAt });
+  const problems = triedAt === null ? {} : findEventProblems(entry, { ...frame, now: triedAt });
   const own = Object.entries(problems).map(([field, problem]) => [field, inWords(problem)]);
   const refused = asApiError(save.error)?.errors ?? [];
   const wire = refused.map(({ field, message }) => [fieldsOfWire[field] ?? 'note', message]);
@@ -90,7 +90,7 @@ export function useEventForm({ member, known, initial, onClose, onTooClose }: Ev
     submit: (): void => {
       const now = Date.now();
       setTriedAt(now);
-      const isWrong = Object.keys(entryProblems(entry, { ...frame, now })).length > 0;
+      const isWrong = Object.keys(findEventProblems(entry, { ...frame, now })).length > 0;
       const isHeld = question !== null && !isChecked;
       if (!isWrong && !isHeld) save.mutate({ entry, confirmed: question !== null });
     },

@@ -6,7 +6,7 @@ import { isLocalDate, toLocalDate, type LocalDate } from '#domain/time/days.ts';
 import { usePortalNow } from '#web/glucose/use-now.ts';
 import { addressOfRange, rangeOfAddress, type ReportRange } from '#web/report-cards/range.model.ts';
 import { filterOfAddress, listRange, pageOfAddress, toInstantSpan, type EventFilter } from './event-list.model.ts';
-import { eventsQuery, PAGE_SIZE } from './events.queries.ts';
+import { eventsQuery, EVENTS_PER_PAGE } from './events.queries.ts';
 
 /** What of the list is on show: named by the address, so that it can be linked to and the way back works. */
 export function useEventList({ memberId, timeZone }: Member) {
@@ -27,7 +27,8 @@ export function useEventList({ memberId, timeZone }: Member) {
       { preventScrollReset: true },
     );
   };
-  const pages = query.data && !query.isPlaceholderData ? Math.max(1, Math.ceil(query.data.total / PAGE_SIZE)) : page;
+  const pages =
+    query.data && !query.isPlaceholderData ? Math.max(1, Math.ceil(query.data.total / EVENTS_PER_PAGE)) : page;
   useEffect(() => {
     if (page > pages) show({ page: pages });
   });

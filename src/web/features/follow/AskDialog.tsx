@@ -6,7 +6,7 @@ import { call } from '#web/api/call.ts';
 import { useFailureText } from '#web/words/failure-text.ts';
 import { useFormErrors } from '#web/words/form-errors.ts';
 import { useWords } from '#web/words/words.ts';
-import { patientsQuery } from '#web/followed-pets/patients.queries.ts';
+import { followedPetsQuery } from '#web/followed-pets/followed-pets.queries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { TextAreaField, TextField } from '#web/ui/TextField.tsx';
@@ -83,7 +83,7 @@ function useAsking(onClose: () => void) {
     onSuccess: (_, { email }) => {
       toast('done', t('follow.sent', { email: isolate(email.trim()) }));
       onClose();
-      void queryClient.invalidateQueries({ queryKey: patientsQuery.queryKey });
+      void queryClient.invalidateQueries({ queryKey: followedPetsQuery.queryKey });
     },
     onError: (error) => {
       if ((asApiError(error)?.errors.length ?? 0) > 0) showFailure(error);

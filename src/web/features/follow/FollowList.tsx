@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePortalNow } from '#web/glucose/use-now.ts';
-import { groupPatients } from '#web/followed-pets/patients.model.ts';
-import { patientsQuery, type Patients } from '#web/followed-pets/patients.queries.ts';
-import { useLivePatients } from '#web/followed-pets/use-live-patients.ts';
+import { groupFollowedPets } from '#web/followed-pets/followed-pets.model.ts';
+import { followedPetsQuery, type FollowedPets } from '#web/followed-pets/followed-pets.queries.ts';
+import { useLiveFollowedPets } from '#web/followed-pets/use-live-followed-pets.ts';
 import { useWords } from '#web/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
@@ -20,9 +20,9 @@ const AskDialog = lazyPart(async () => (await import('./AskDialog.tsx')).AskDial
 /** The pets that somebody follows or asked to follow, those who need attention first. */
 export function FollowList() {
   const { t } = useWords();
-  const query = useQuery(patientsQuery);
+  const query = useQuery(followedPetsQuery);
   const [isAsking, setAsking] = useState(false);
-  useLivePatients();
+  useLiveFollowedPets();
   const askButton = (
     <Button look="main" onClick={() => setAsking(true)}>
       <Icon name="plus" size={18} />
@@ -50,13 +50,13 @@ export function FollowList() {
   );
 }
 
-type PetsProps = { readonly patients: Patients; readonly askButton: React.ReactNode };
+type PetsProps = { readonly patients: FollowedPets; readonly askButton: React.ReactNode };
 
 function Pets({ patients, askButton }: PetsProps) {
   const { t, formats } = useWords();
   const now = usePortalNow(patients.clockAheadMs);
   const { ask, dialog } = useLeave();
-  const { attention, others, hidden } = groupPatients(patients.rows, now);
+  const { attention, others, hidden } = groupFollowedPets(patients.rows, now);
   const count = patients.rows.length;
   return (
     <section className={styles['card']} aria-labelledby="follow-title">

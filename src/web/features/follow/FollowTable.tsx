@@ -5,8 +5,8 @@ import { isolateName } from '#i18n/isolate.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import { useUnitOfMany } from '#web/session/unit-of-many.ts';
 import { useWords } from '#web/words/words.ts';
-import type { Patient } from '#web/followed-pets/patients.model.ts';
-import { PatientValue } from '#web/followed-pets/PatientValue.tsx';
+import type { FollowedPet } from '#web/followed-pets/followed-pets.model.ts';
+import { FollowedValue } from '#web/followed-pets/FollowedValue.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { EmailText } from '#web/ui/EmailText.tsx';
@@ -15,7 +15,7 @@ import { PetAvatar } from '#web/ui/PetAvatar.tsx';
 import { toFollowState, leaveWords, type FollowState } from './follow.model.ts';
 import styles from './FollowTable.module.css';
 
-type FollowTableProps = { readonly patients: readonly Patient[]; readonly onLeave: (row: Follower) => void };
+type FollowTableProps = { readonly patients: readonly FollowedPet[]; readonly onLeave: (row: Follower) => void };
 
 /** Followed pets as a table; where it is narrow each row is a card. */
 export function FollowTable({ patients, onLeave }: FollowTableProps) {
@@ -42,7 +42,7 @@ export function FollowTable({ patients, onLeave }: FollowTableProps) {
   );
 }
 
-type FollowRowProps = { readonly patient: Patient; readonly onLeave: (row: Follower) => void };
+type FollowRowProps = { readonly patient: FollowedPet; readonly onLeave: (row: Follower) => void };
 
 function FollowRow({ patient, onLeave }: FollowRowProps) {
   const { t } = useWords();
@@ -56,7 +56,7 @@ function FollowRow({ patient, onLeave }: FollowRowProps) {
         <PetName row={row} />
       </th>
       <td className={styles['now']}>
-        {isOpen ? <PatientValue patient={patient} unit={unit} /> : <span className={styles['none']}>–</span>}
+        {isOpen ? <FollowedValue patient={patient} unit={unit} /> : <span className={styles['none']}>–</span>}
       </td>
       <td className={styles['status']}>
         <StateChip state={toFollowState(row)} />
@@ -81,7 +81,7 @@ function FollowRow({ patient, onLeave }: FollowRowProps) {
 }
 
 /** The level's colour at the start edge of a card; none where nothing may be seen. */
-function edgeClass({ concern }: Patient): string {
+function edgeClass({ concern }: FollowedPet): string {
   if (concern === 'hidden' || concern === 'noData' || concern === 'quiet') return 'var(--line-strong)';
   return levelColor(concern === 'wasVeryLow' ? 'veryLow' : concern);
 }

@@ -4,7 +4,7 @@ import type { Follower } from '#contract/followers.ts';
 import { call } from '#web/api/call.ts';
 import { useFailureText } from '#web/words/failure-text.ts';
 import { useWords } from '#web/words/words.ts';
-import { patientsQuery } from '#web/followed-pets/patients.queries.ts';
+import { followedPetsQuery } from '#web/followed-pets/followed-pets.queries.ts';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { leaveWords } from './follow.model.ts';
@@ -23,7 +23,7 @@ export function useLeave(): Leave {
     onError: (error) => toast('failed', failureText(error)),
     onSettled: () => {
       setAsked(null);
-      return queryClient.invalidateQueries({ queryKey: patientsQuery.queryKey });
+      return queryClient.invalidateQueries({ queryKey: followedPetsQuery.queryKey });
     },
   });
   const words = asked && leaveWords(asked, t);

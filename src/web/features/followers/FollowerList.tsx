@@ -12,7 +12,7 @@ import { Pager } from '#web/ui/Pager.tsx';
 import { FollowerSearch } from './FollowerSearch.tsx';
 import { FollowerTable } from './FollowerTable.tsx';
 import { emailText, countPages, summarizeFollowers } from './followers.model.ts';
-import { followersQuery, PAGE_SIZE } from './followers.queries.ts';
+import { followersQuery, FOLLOWERS_PER_PAGE } from './followers.queries.ts';
 import { useSteps } from './use-steps.tsx';
 import styles from './FollowerList.module.css';
 
@@ -34,7 +34,7 @@ export function FollowerList({ member, onAdd, isAdding }: FollowerListProps) {
   const { ask, dialog } = useSteps(member.memberName);
   const { refetch } = query;
   const refresh = useCallback(() => void refetch(), [refetch]);
-  const pages = countPages(query.data?.total ?? 0, PAGE_SIZE);
+  const pages = countPages(query.data?.total ?? 0, FOLLOWERS_PER_PAGE);
   if (query.data && !query.isPlaceholderData && page > pages) setShown({ search, page: pages });
   return (
     <>

@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts';
 import { followersKey } from '#web/queries/keys.ts';
 
 /** Rows of a page of the list. */
-export const PAGE_SIZE = 10;
+export const FOLLOWERS_PER_PAGE = 10;
 /** The most that one call answers. */
 const MAX_REQUESTS = 200;
 
@@ -16,7 +16,7 @@ export function followersQuery({ search, page }: FollowerPage) {
   return queryOptions({
     queryKey: followersKey('page', search, page),
     queryFn: async ({ signal }) => {
-      const body = { memberEmail: search, pageNumber: page, PageSize: PAGE_SIZE };
+      const body = { memberEmail: search, pageNumber: page, PageSize: FOLLOWERS_PER_PAGE };
       return call('/web/follower/loadMyFollowers', body, { signal });
     },
     placeholderData: keepPreviousData,

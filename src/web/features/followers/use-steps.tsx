@@ -23,8 +23,8 @@ export function useSteps(pet: string): Steps {
   const failureText = useFailureText();
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const take = useMutation({
-    mutationFn: ({ step, row }: Asked) => takeStep(step, row),
+  const mutation = useMutation({
+    mutationFn: ({ step, row }: Asked) => runStep(step, row),
     onSuccess: (_, { step, row }) => toast('done', stepWords(step, row, pet, t).done),
     onError: (error) => toast('failed', failureText(error)),
     onSettled: () => {
@@ -41,15 +41,15 @@ export function useSteps(pet: string): Steps {
         effect={words.effect}
         verb={words.verb}
         danger={words.danger}
-        busy={take.isPending}
-        onConfirm={() => take.mutate(asked)}
+        busy={mutation.isPending}
+        onConfirm={() => mutation.mutate(asked)}
         onCancel={() => setAsked(null)}
       />
     ),
   };
 }
 
-async function takeStep(step: Step, row: Follower): Promise<unknown> {
+async function runStep(step: Step, row: Follower): Promise<unknown> {
   const { id, followerId } = row;
   switch (step) {
     case 'approve':

@@ -27,7 +27,7 @@ import styles from './HomeView.module.css';
 const AgpView = lazyView(async () => (await import('./agp/AgpView.tsx')).AgpView);
 const DailyView = lazyView(async () => (await import('./day/DailyView.tsx')).DailyView);
 const LongCurveCard = lazyView(async () => (await import('./week/LongCurveCard.tsx')).LongCurveCard);
-const SessionView = lazyView(async () => (await import('./session/SessionView.tsx')).SessionView);
+const SensorsView = lazyView(async () => (await import('./sensors/SensorsView.tsx')).SensorsView);
 const TimeInRangeView = lazyView(async () => (await import('./tir/TimeInRangeView.tsx')).TimeInRangeView);
 
 type HomeViewProps = {
@@ -129,9 +129,9 @@ function ChosenView({ view, petNow, chosen }: ChosenViewProps) {
       return <DailyView view={view} date={chosen.date} onChoose={(day) => chosen.choose('daily', { day })} />;
     case 'session':
       return (
-        <SessionView
+        <SensorsView
           view={view}
-          sessionId={chosen.sessionId}
+          sensorId={chosen.sensorId}
           onChoose={(session) => chosen.choose('session', { session })}
         />
       );

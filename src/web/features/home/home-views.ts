@@ -22,7 +22,7 @@ type ChosenView = {
   /** the day of the daily view; null for the newest */
   readonly date: LocalDate | null;
   /** the session of the session view; null for the newest */
-  readonly sessionId: string | null;
+  readonly sensorId: string | null;
   readonly choose: (name: HomeViewName, of?: { readonly day: LocalDate } | { readonly session: string }) => void;
 };
 
@@ -33,7 +33,7 @@ export function useHomeView(): ChosenView {
   return {
     name: HOME_VIEWS.find((name) => name === params.get('view')) ?? 'overview',
     date: isLocalDate(date) ? date : null,
-    sessionId: params.get('session'),
+    sensorId: params.get('session'),
     choose: (name, of) => {
       setParams({ ...(name === 'overview' ? {} : { view: name }), ...of }, { preventScrollReset: true });
     },

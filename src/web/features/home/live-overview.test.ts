@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { aDevice, anOverview } from '#tests/builders/home-builder.ts';
 import { aTrace, at } from '#tests/builders/trace-builder.ts';
-import { withReading } from './live-overview.ts';
+import { withOverviewReading } from './live-overview.ts';
 
 const noon = at('2025-05-14T12:00Z');
 const before = aTrace()
@@ -20,7 +20,7 @@ const reading = {
 
 describe('a live reading', () => {
   test('becomes the newest value and the end of the curve', () => {
-    const next = withReading(overview, reading);
+    const next = withOverviewReading(overview, reading);
     expect(next.latest).toMatchObject({
       at: reading.at,
       mgdl: 62,
@@ -37,17 +37,17 @@ describe('a live reading', () => {
   });
 
   test('that is told twice is shown once', () => {
-    const once = withReading(overview, reading);
-    expect(withReading(once, reading).points).toEqual(once.points);
+    const once = withOverviewReading(overview, reading);
+    expect(withOverviewReading(once, reading).points).toEqual(once.points);
   });
 
   test('that is older than the newest one changes nothing', () => {
-    expect(withReading(overview, { ...reading, at: noon - 5 * MINUTE_MS })).toBe(overview);
+    expect(withOverviewReading(overview, { ...reading, at: noon - 5 * MINUTE_MS })).toBe(overview);
   });
 
   test('is the first point of a pet that had none', () => {
     const empty = { ...anOverview(aTrace().of(), noon), clockAheadMs: 0 };
-    const next = withReading(empty, reading);
+    const next = withOverviewReading(empty, reading);
     expect(next.points).toMatchObject({ start: noon + 5 * MINUTE_MS, t: [0], v: [62] });
     expect(next.latest?.mgdl).toBe(62);
   });

@@ -5,7 +5,7 @@ import { withLiveReading } from '#web/glucose/pet-now.ts';
 import { withPoint } from '#web/glucose/series-trace.ts';
 
 /** What is shown with one reading more: the number and both curves at once; the sums follow with the next load. */
-export function withReading(overview: PetOverview, reading: LiveData<'reading'>): PetOverview {
+export function withOverviewReading(overview: PetOverview, reading: LiveData<'reading'>): PetOverview {
   const { latest, points, device, week } = overview;
   if (latest && reading.at < latest.at) return overview;
   const { at, mgdl, level, trend, change15 } = reading;

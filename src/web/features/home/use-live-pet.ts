@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { myMembersQuery } from '#web/session/member.ts';
 import { useLiveEvent, useLiveOpenedAt, useLiveReopened } from '#web/api/use-live.tsx';
-import { withReading } from './live-overview.ts';
+import { withOverviewReading } from './live-overview.ts';
 import { petKey } from '#web/queries/keys.ts';
 import { overviewQuery } from './parts/overview.queries.ts';
 
@@ -23,7 +23,7 @@ export function useLivePet(memberId: string, onAccessEnd: () => void): void {
   useEffect(() => () => clearTimeout(timer.current), []);
   useLiveEvent('reading', (reading) => {
     if (reading.memberId !== memberId) return;
-    queryClient.setQueryData(overviewQuery(memberId).queryKey, (known) => known && withReading(known, reading));
+    queryClient.setQueryData(overviewQuery(memberId).queryKey, (known) => known && withOverviewReading(known, reading));
     reloadSoon();
   });
   useLiveEvent('device', (event) => {

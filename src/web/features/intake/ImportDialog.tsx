@@ -17,7 +17,7 @@ export function ImportDialog({ memberId, onClose }: ImportDialogProps) {
   const failureText = useFailureText();
   const { state, start, reset } = useImport(memberId);
   const trouble = useFileTrouble();
-  const take = (file: File | undefined): void => {
+  const importFile = (file: File | undefined): void => {
     if (file && !trouble.check(file)) start(file);
   };
   return (
@@ -30,7 +30,7 @@ export function ImportDialog({ memberId, onClose }: ImportDialogProps) {
           {state.kind === 'sending' ? (
             <Sending name={state.file.name} share={state.share} />
           ) : (
-            <FileDrop onFile={take} />
+            <FileDrop onFile={importFile} />
           )}
           {trouble.text !== null && <Failure text={trouble.text} />}
           {state.kind === 'failed' && trouble.text === null && <Failure text={failureText(state.error)} />}

@@ -6,7 +6,7 @@ import { useWords } from '#web/words/words.ts';
 import { usePortalNow } from '#web/glucose/use-now.ts';
 import { EmptyView, LoadingView, StateView } from '#web/ui/StateView.tsx';
 import { HiddenPatients } from './HiddenPatients.tsx';
-import { ListFoot } from './ListFoot.tsx';
+import { PatientLegend } from './PatientLegend.tsx';
 import {
   filterPatients,
   needsAttention,
@@ -76,7 +76,7 @@ function Patients({ list, updatedAt }: PatientsProps) {
         />
       )}
       {hidden.length > 0 && <HiddenPatients rows={hidden} />}
-      {shown.length > 0 && <ListFoot patients={all} unit={unit} />}
+      {shown.length > 0 && <PatientLegend patients={all} unit={unit} />}
     </div>
   );
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { aPatient, PATIENT_NOW as now } from '#tests/builders/patient-builder.ts';
-import { changesMore, withoutSummary, withPatient, withReading } from './live-patients.ts';
+import { changesMore, withoutSummary, withPatient, withPatientReading } from './live-patients.ts';
 
 const list = { rows: [aPatient('Mimi'), aPatient('Rex')], clockAheadMs: 0 };
 const reading = { memberId: 'ID of Mimi', at: now, mgdl: 62, level: 'low', trend: 'down', change15: -20 } as const;
 
 describe('a live value', () => {
   test('is the newest of its pet, and the end of its curve', () => {
-    const [mimi, rex] = withReading(list, reading).rows;
+    const [mimi, rex] = withPatientReading(list, reading).rows;
     expect(mimi?.summary?.latest).toEqual({ at: now, mgdl: 62, level: 'low', trend: 'down' });
     expect(mimi?.summary?.day.v.at(-1)).toBe(62);
     expect(rex).toBe(list.rows[1]);
@@ -16,12 +16,12 @@ describe('a live value', () => {
 
   test('that is older than the newest changes nothing', () => {
     const late = { ...reading, at: now - HOUR_MS };
-    expect(withReading(list, late).rows[0]).toBe(list.rows[0]);
+    expect(withPatientReading(list, late).rows[0]).toBe(list.rows[0]);
   });
 
   test('of a pet that is not shared is not shown', () => {
     const closed = withoutSummary(list, 'ID of Mimi');
-    expect(withReading(closed, reading).rows[0]?.summary).toBeNull();
+    expect(withPatientReading(closed, reading).rows[0]?.summary).toBeNull();
     expect(changesMore(closed, reading)).toBe(false);
   });
 

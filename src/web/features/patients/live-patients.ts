@@ -6,7 +6,7 @@ import { withPoint } from '#web/glucose/series-trace.ts';
 import type { PatientRows } from './patient-list.queries.ts';
 
 /** A list with a live value in it. */
-export function withReading(list: PatientRows, reading: LiveData<'reading'>): PatientRows {
+export function withPatientReading(list: PatientRows, reading: LiveData<'reading'>): PatientRows {
   return withRow(list, reading.memberId, (row) => {
     const { summary } = row;
     if (summary === null || reading.at < (summary.latest?.at ?? 0)) return row;

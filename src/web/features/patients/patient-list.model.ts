@@ -7,7 +7,7 @@ import { MINUTE_MS } from '#domain/units/units.ts';
 import { isRunning, computeSensorLeft } from '#web/glucose/sensor-left.ts';
 
 /** The groups of pets, the most urgent first. */
-export const CONCERNS = [
+export const PATIENT_CONCERNS = [
   'wasVeryLow',
   'veryLow',
   'low',
@@ -19,7 +19,7 @@ export const CONCERNS = [
   'noSensor',
 ] as const;
 /** One of the concerns. */
-export type Concern = (typeof CONCERNS)[number];
+export type PatientConcern = (typeof PATIENT_CONCERNS)[number];
 
 /** A pet that may be seen, at an instant that its own minutes are counted to. */
 export type SeenPatient = {
@@ -27,7 +27,7 @@ export type SeenPatient = {
   readonly summary: PatientSummary;
   readonly now: number;
   readonly state: PetState;
-  readonly concern: Concern;
+  readonly concern: PatientConcern;
 };
 
 /** What the list can be cut down to. */
@@ -149,7 +149,7 @@ export function sorted(patients: readonly SeenPatient[], order: Order): SeenPati
 }
 
 const ranks: Readonly<Record<Order, (patient: SeenPatient) => number | null>> = {
-  urgency: ({ concern }) => CONCERNS.indexOf(concern),
+  urgency: ({ concern }) => PATIENT_CONCERNS.indexOf(concern),
   name: () => 0,
   tir: ({ summary }) => summary.tir,
   tbr: ({ summary }) => summary.tbr && -summary.tbr,
@@ -160,7 +160,7 @@ const ranks: Readonly<Record<Order, (patient: SeenPatient) => number | null>> = 
   },
 };
 
-function findConcern(summary: PatientSummary, state: PetState): Concern {
+function findConcern(summary: PatientSummary, state: PetState): PatientConcern {
   switch (state) {
     case 'wasVeryLow':
     case 'noSensor':

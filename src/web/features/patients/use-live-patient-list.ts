@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import { asApiError } from '#web/api/api-error.ts';
 import { useLiveEvent, useLiveOpenedAt } from '#web/api/use-live.tsx';
-import { changesMore, withoutSummary, withPatient, withReading } from './live-patients.ts';
+import { changesMore, withoutSummary, withPatient, withPatientReading } from './live-patients.ts';
 import { loadPatient, patientListQuery, type PatientRows } from './patient-list.queries.ts';
 
 /** Changes of so many pets that come together are one load of the whole list. */
@@ -21,7 +21,7 @@ export function useLivePatientList(): void {
   useLiveEvent('reading', (reading) => {
     const known = queryClient.getQueryData(queryKey);
     if (known && changesMore(known, reading)) reloads.ask(reading.memberId);
-    change(queryClient, (list) => withReading(list, reading));
+    change(queryClient, (list) => withPatientReading(list, reading));
   });
   useLiveEvent('device', ({ memberId }) => reloads.ask(memberId));
   useLiveEvent('limits', ({ memberId }) => reloads.askNow(memberId));

@@ -6,7 +6,7 @@ import type { WordKey } from '#i18n/catalog.ts';
 import { useFormErrors } from '#web/words/form-errors.ts';
 import { useWords } from '#web/words/words.ts';
 import { toast } from '#web/ui/toasts.ts';
-import { changeWords } from './change-words.ts';
+import { profileChangeWords } from './profile-change-words.ts';
 import {
   changedFields,
   toProfileDraft,
@@ -83,7 +83,7 @@ export function useProfileForm(variant: ProfileVariant, person: Person): Profile
       onText: (text) => change({ [field]: text }),
       onBlur: () => check(field),
     }),
-    changes: changeWords({ t, formats }, fields, { saved, draft }),
+    changes: profileChangeWords({ t, formats }, fields, { saved, draft }),
     busy: checking || isPending,
     save: () => {
       setChecking(true);

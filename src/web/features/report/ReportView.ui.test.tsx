@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GlucoseReport } from '#contract/reports.ts';
 import { comparePeriods } from '#domain/glucose/compare-periods.ts';
-import { coveredDays } from '#domain/glucose/day-figures.ts';
+import { coveredDays } from '#domain/glucose/day-numbers.ts';
 import { findUnknownHours } from '#domain/glucose/unknown-hours.ts';
 import { computeAgp } from '#domain/glucose/agp.ts';
 import { hourlyShares } from '#domain/glucose/hourly.ts';

@@ -14,7 +14,7 @@ import { CheckField } from '#web/ui/CheckField.tsx';
 import { SaveBar } from '#web/ui/SaveBar.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { AlertSwitches, levelBeyond } from './AlertSwitches.tsx';
-import { changeWords } from './change-words.ts';
+import { settingsChangeWords } from './settings-change-words.ts';
 import { limitWords } from './limit-words.ts';
 import { LIMIT_SIDES, limitProblems, THRESHOLD_NAMES, type LimitName, type SettingsDraft } from './settings.model.ts';
 import styles from './Settings.module.css';
@@ -62,7 +62,7 @@ export function SettingsForm({ member }: { readonly member: Member }) {
         <ZoneCard {...parts} />
       </div>
       <SaveBar
-        changes={changeWords({ t, formats }, saved, draft)}
+        changes={settingsChangeWords({ t, formats }, saved, draft)}
         busy={saving.busy}
         failure={saving.errors.form}
         onDiscard={() => setDraft(saved)}

@@ -9,9 +9,9 @@ import { PeriodLine } from '#web/report-cards/PeriodLine.tsx';
 import type { ReportFrame } from '#web/report-cards/report-frame.ts';
 import { ReportSkeleton } from '#web/report-cards/ReportSkeleton.tsx';
 import { EventsCard } from '#web/report-cards/EventsCard.tsx';
-import { frameOfSession } from '#web/report-cards/session-frame.ts';
+import { toSensorFrame } from '#web/report-cards/sensor-frame.ts';
 import type { Event } from '#contract/events.ts';
-import { DayStrip } from './DayStrip.tsx';
+import { LastDay } from './LastDay.tsx';
 import styles from './DoctorDetail.module.css';
 import { LatestValue } from './LatestValue.tsx';
 import { PdfButton } from './PdfButton.tsx';
@@ -22,7 +22,7 @@ import {
   sharedEventsQuery,
   sharedOverviewQuery,
   sharedReportQuery,
-  sharedSessionQuery,
+  sharedSensorQuery,
   type SharedLink,
 } from './shared-report.queries.ts';
 
@@ -40,11 +40,11 @@ export function DoctorDetail({ shared }: { readonly shared: SharedLink }) {
       {(seen) => (
         <>
           <PetHead shared={shared} middle={<LatestValue overview={seen} shared={shared} />} actions={actions} />
-          <DayStrip overview={seen} shared={shared} />
+          <LastDay overview={seen} shared={shared} />
           {shared.link.memberDeviceId === null ? (
             <RangeDetail shared={shared} />
           ) : (
-            <SessionDetail shared={shared} memberDeviceId={shared.link.memberDeviceId} />
+            <SharedSensor shared={shared} memberDeviceId={shared.link.memberDeviceId} />
           )}
         </>
       )}
@@ -78,17 +78,17 @@ function RangeDetail({ shared }: { readonly shared: SharedLink }) {
   );
 }
 
-type SessionDetailProps = { readonly shared: SharedLink; readonly memberDeviceId: string };
+type SharedSensorProps = { readonly shared: SharedLink; readonly memberDeviceId: string };
 
-function SessionDetail({ shared, memberDeviceId }: SessionDetailProps) {
+function SharedSensor({ shared, memberDeviceId }: SharedSensorProps) {
   const { member } = shared;
-  const query = useQuery(sharedSessionQuery(shared.id, memberDeviceId));
+  const query = useQuery(sharedSensorQuery(shared.id, memberDeviceId));
   const now = query.dataUpdatedAt;
   return (
     <SharedState query={query} loading={<ReportSkeleton />}>
       {(report) => (
         <Detail
-          frame={frameOfSession(report, { member, unit: member.memberSeting.unit, now })}
+          frame={toSensorFrame(report, { member, unit: member.memberSeting.unit, now })}
           events={report.events}
           now={now}
         />

@@ -11,14 +11,14 @@ import { Icon } from '#web/ui/icons.tsx';
 import { EmptyView, FailureView, LoadingView } from '#web/ui/StateView.tsx';
 import { LinkEnded } from './LinkEnded.tsx';
 import { PetHead } from './PetHead.tsx';
-import { hasEnded, sharedPdfQuery, type SharedLink } from './shared-report.queries.ts';
+import { isLinkGone, sharedPdfQuery, type SharedLink } from './shared-report.queries.ts';
 import styles from './SharedPdf.module.css';
 
 /** The AGP sheet of a link: it starts to download by itself, and waits to be opened. */
 export function SharedPdf({ shared }: { readonly shared: SharedLink }) {
   const { language } = useWords();
   const query = useQuery(sharedPdfQuery(shared.id, shared.link, language));
-  if (hasEnded(query.error)) return <LinkEnded />;
+  if (isLinkGone(query.error)) return <LinkEnded />;
   return (
     <>
       <PetHead shared={shared} />

@@ -9,13 +9,13 @@ import { MetricGroups } from '#web/report-cards/MetricGroups.tsx';
 import { PeriodLine } from '#web/report-cards/PeriodLine.tsx';
 import type { ReportFrame } from '#web/report-cards/report-frame.ts';
 import { ReportSkeleton } from '#web/report-cards/ReportSkeleton.tsx';
-import { SessionFigures } from '#web/report-cards/SessionFigures.tsx';
+import { SensorCards } from '#web/report-cards/SensorCards.tsx';
 import { EmptyView } from '#web/ui/StateView.tsx';
 import { PdfButton } from './PdfButton.tsx';
 import { PetHead } from './PetHead.tsx';
-import { SessionLine } from './SessionLine.tsx';
+import { SensorLine } from './SensorLine.tsx';
 import { SharedState } from './SharedState.tsx';
-import { sharedReportQuery, sharedSessionQuery, type SharedLink } from './shared-report.queries.ts';
+import { sharedReportQuery, sharedSensorQuery, type SharedLink } from './shared-report.queries.ts';
 
 /** The report that a link opens, to read only: of a range or of one sensor session. */
 export function SharedReport({ shared }: { readonly shared: SharedLink }) {
@@ -26,7 +26,7 @@ export function SharedReport({ shared }: { readonly shared: SharedLink }) {
       {link.memberDeviceId === null ? (
         <RangeReport shared={shared} />
       ) : (
-        <SessionOfLink shared={shared} memberDeviceId={link.memberDeviceId} />
+        <LinkedSensor shared={shared} memberDeviceId={link.memberDeviceId} />
       )}
     </>
   );
@@ -40,14 +40,14 @@ function RangeReport({ shared }: { readonly shared: SharedLink }) {
         report.metrics.readingCount === 0 ? (
           <NoReadings />
         ) : (
-          <RangeFigures frame={toReportFrame(report, shared)} now={query.dataUpdatedAt} />
+          <RangeCards frame={toReportFrame(report, shared)} now={query.dataUpdatedAt} />
         )
       }
     </SharedState>
   );
 }
 
-function RangeFigures({ frame, now }: { readonly frame: ReportFrame; readonly now: number }) {
+function RangeCards({ frame, now }: { readonly frame: ReportFrame; readonly now: number }) {
   return (
     <>
       <PeriodLine frame={frame} now={now} />
@@ -59,17 +59,17 @@ function RangeFigures({ frame, now }: { readonly frame: ReportFrame; readonly no
   );
 }
 
-type SessionOfLinkProps = { readonly shared: SharedLink; readonly memberDeviceId: string };
+type LinkedSensorProps = { readonly shared: SharedLink; readonly memberDeviceId: string };
 
-function SessionOfLink({ shared, memberDeviceId }: SessionOfLinkProps) {
+function LinkedSensor({ shared, memberDeviceId }: LinkedSensorProps) {
   const { member } = shared;
-  const query = useQuery(sharedSessionQuery(shared.id, memberDeviceId));
+  const query = useQuery(sharedSensorQuery(shared.id, memberDeviceId));
   return (
     <SharedState query={query} loading={<ReportSkeleton />}>
       {(report) => (
         <>
-          <SessionLine device={report.device} frame={{ now: query.dataUpdatedAt, zone: member.timeZone }} />
-          <SessionFigures
+          <SensorLine device={report.device} frame={{ now: query.dataUpdatedAt, zone: member.timeZone }} />
+          <SensorCards
             member={member}
             report={report}
             unit={member.memberSeting.unit}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { StateView } from '#web/ui/StateView.tsx';
 import { LinkEnded } from './LinkEnded.tsx';
-import { hasEnded } from './shared-report.queries.ts';
+import { isLinkGone } from './shared-report.queries.ts';
 
 type SharedStateProps<Data> = {
   readonly query: {
@@ -15,7 +15,7 @@ type SharedStateProps<Data> = {
 
 /** A query of a link in each of its states; once the link has ended, what was loaded is shown no more. */
 export function SharedState<Data>({ query, loading, children }: SharedStateProps<Data>) {
-  if (hasEnded(query.error)) return <LinkEnded />;
+  if (isLinkGone(query.error)) return <LinkEnded />;
   return (
     <StateView query={query} loading={loading}>
       {children}

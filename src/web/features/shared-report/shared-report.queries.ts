@@ -13,7 +13,7 @@ const REFRESH_MS = 5 * MINUTE_MS;
 const MAX_EVENTS = 200;
 
 /** Whether the portal knows the link no more: expired, taken back, or never there. */
-export function hasEnded(error: unknown): boolean {
+export function isLinkGone(error: unknown): boolean {
   const code = asApiError(error)?.code;
   return code === codes.sessionExpired || code === codes.notFound;
 }
@@ -45,7 +45,7 @@ export function sharedReportQuery(id: string, { range }: OpenedLink) {
 }
 
 /** The report of the link's sensor session. */
-export function sharedSessionQuery(id: string, memberDeviceId: string) {
+export function sharedSensorQuery(id: string, memberDeviceId: string) {
   return queryOptions({
     queryKey: linkKey(id, 'session'),
     queryFn: async ({ signal }) =>

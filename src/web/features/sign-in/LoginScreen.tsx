@@ -14,7 +14,7 @@ import styles from './auth.module.css';
 import { CodeField } from './CodeField.tsx';
 import { useFormErrors } from '#web/words/form-errors.ts';
 import { KindChoice } from './KindChoice.tsx';
-import { logIn, missingProof, type LoginEntry, type LoginField, type Proof } from './login-form.ts';
+import { logIn, missingProof, type LoginEntry, type LoginField, type LoginProof } from './login-form.ts';
 import { FormFailure, FormNote, KindlyNote } from './Notices.tsx';
 import { openSession, type Session } from './open-session.ts';
 import { useCodeSending } from './use-code-sending.ts';
@@ -139,7 +139,7 @@ function useLoginForm() {
   const { t } = useFirstWords();
   const [account, setAccount] = useState(emptyAccount);
   const [entry, setEntry] = useState<LoginEntry>({ kind: '2', password: '', code: '', rememberMe: false });
-  const [proof, setProof] = useState<Proof>('password');
+  const [proof, setProof] = useState<LoginProof>('password');
   const [busy, setBusy] = useState(false);
   const [step, setStep] = useState<WaitingStep>(null);
   const { errors, setErrors, showFailure } = useFormErrors(fieldNames);
@@ -179,7 +179,7 @@ function useLoginForm() {
     entry,
     change: (part: Partial<LoginEntry>) => setEntry((before) => ({ ...before, ...part })),
     proof,
-    choose: (next: Proof) => {
+    choose: (next: LoginProof) => {
       setErrors({});
       setProof(next);
     },

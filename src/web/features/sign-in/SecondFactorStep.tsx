@@ -16,7 +16,7 @@ import { FormFailure } from './Notices.tsx';
 import { useCodeSending } from './use-code-sending.ts';
 
 /** What proves the second step, as the portal takes it. */
-export type Proof = NonNullable<BodyOf<'/web/user/forgetPassword'>['factor']>;
+export type FactorProof = NonNullable<BodyOf<'/web/user/forgetPassword'>['factor']>;
 
 type SecondFactorStepProps = {
   readonly step: Step;
@@ -26,7 +26,7 @@ type SecondFactorStepProps = {
   readonly sentCode?: string;
   /** Whether this device can be remembered. */
   readonly remembers: boolean;
-  readonly onProof: (proof: Proof, rememberDevice: boolean) => Promise<void>;
+  readonly onProof: (proof: FactorProof, rememberDevice: boolean) => Promise<void>;
   readonly onBack: () => void;
 };
 
@@ -163,7 +163,7 @@ function useStepForm({ step, account, sentCode, onProof }: SecondFactorStepProps
     if (error instanceof PasskeyError) setErrors({ form: t('security.passkeyStopped') });
     else showFailure(error, 'form');
   };
-  const proofNow = async (): Promise<Proof | null> => {
+  const proofNow = async (): Promise<FactorProof | null> => {
     if (method === 'passkey') return step.passkey && { passkey: await askPasskey(step.passkey) };
     if (method === 'reset' && sentCode !== undefined) return { resetCode: sentCode };
     const isShort = method === 'recoveryCode' ? code.trim() === '' : code.length !== 6;

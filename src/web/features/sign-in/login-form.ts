@@ -6,7 +6,7 @@ import type { Kind } from './KindChoice.tsx';
 import { codeProblem } from '#web/words/proof-rules.ts';
 
 /** How the user proves who it is; `both` once the portal has asked for it. */
-export type Proof = 'password' | 'code' | 'both';
+export type LoginProof = 'password' | 'code' | 'both';
 
 /** Fields of the login form that can be wrong. */
 export type LoginField = 'account' | 'password' | 'code';
@@ -20,7 +20,7 @@ export type LoginEntry = {
 };
 
 /** What is missing for a proof. */
-export function missingProof(entry: LoginEntry, proof: Proof): Partial<Record<'password' | 'code', FirstKey>> {
+export function missingProof(entry: LoginEntry, proof: LoginProof): Partial<Record<'password' | 'code', FirstKey>> {
   const needsPassword = proof !== 'code' && entry.password === '';
   const wrongCode = proof === 'password' ? null : codeProblem(entry.code);
   return { ...(needsPassword ? { password: 'login.needPassword' } : {}), ...(wrongCode ? { code: wrongCode } : {}) };
@@ -30,7 +30,7 @@ export function missingProof(entry: LoginEntry, proof: Proof): Partial<Record<'p
 export async function logIn(
   account: string,
   entry: LoginEntry,
-  proof: Proof,
+  proof: LoginProof,
 ): Promise<AnswerOf<'/web/user/login'>['item']> {
   const body: BodyOf<'/web/user/login'> = { account, loginType: entry.kind, rememberMe: entry.rememberMe };
   const withCode = proof === 'password' ? body : { ...body, code: entry.code };

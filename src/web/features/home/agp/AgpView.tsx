@@ -16,7 +16,7 @@ import { PeriodNumbers } from '../parts/PeriodNumbers.tsx';
 import { lastDays, type DayRange } from '../parts/period.queries.ts';
 import type { PetView } from '../parts/pet-view.ts';
 import { ReportWay } from '../parts/ReportWay.tsx';
-import { profileQuery } from './profile.queries.ts';
+import { profileQuery } from './agp.queries.ts';
 import styles from './AgpView.module.css';
 
 /** Days that the AGP view lays over one another. */

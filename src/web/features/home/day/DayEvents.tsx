@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Event } from '#contract/events.ts';
 import { useWords } from '#web/words/words.ts';
-import { EventRow } from '#web/report-cards/EventRow.tsx';
+import { EventLine } from '#web/report-cards/EventLine.tsx';
 import { newestFirst } from '#web/report-cards/events.model.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -49,7 +49,7 @@ function Rows({ events, view }: { readonly events: readonly Event[]; readonly vi
     <>
       <ul className={styles['events']}>
         {shown.map((event) => (
-          <EventRow
+          <EventLine
             key={event.eventId}
             event={event}
             frame={frame}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { useFailureText } from '#web/words/failure-text.ts';
 import { useFirstWords } from '#web/words/first-words.ts';
-import { hasEnded } from '#web/glucose/sensor-left.ts';
+import { hasSensorEnded } from '#web/glucose/sensor-left.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -24,7 +24,7 @@ export function EndSensor({ view, isSilent = false }: EndSensorProps) {
   const { device } = view.overview;
   if (view.readOnly || device === null || device.fromFile) return null;
   if (device.end) return <TakeBack view={view} memberDeviceId={device.memberDeviceId} />;
-  if (hasEnded(device, view.now)) return null;
+  if (hasSensorEnded(device, view.now)) return null;
   return (
     <>
       <Button wide onClick={() => setOpen(true)}>

@@ -3,7 +3,7 @@ import type { Overview } from '#contract/glucose.ts';
 import type { Member } from '#contract/members.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { call } from '#web/api/call.ts';
-import { callOrTake } from '#web/api/early.ts';
+import { callOrReuse } from '#web/api/early.ts';
 import { petKey } from '#web/queries/keys.ts';
 
 /** The portal's answer, and how far its clock is ahead of this device's, so that ages are right on a wrong clock. */
@@ -17,7 +17,7 @@ export function overviewQuery(memberId: string) {
   return queryOptions({
     queryKey: petKey(memberId, 'overview'),
     queryFn: async ({ signal }): Promise<PetOverview> => {
-      const { item } = await callOrTake('/web/glucose/loadOverview', { memberId, hours: 24 }, { signal });
+      const { item } = await callOrReuse('/web/glucose/loadOverview', { memberId, hours: 24 }, { signal });
       return { ...item, clockAheadMs: item.now - Date.now() };
     },
     refetchInterval: REFRESH_MS,

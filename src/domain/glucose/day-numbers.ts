@@ -1,0 +1,72 @@
+import { listLocalDays } from '#domain/time/days.ts';
+import { countedTrace } from '#domain/trace/scan-weights.ts';
+import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
+import { MINUTE_MS } from '#domain/units/units.ts';
+import { coefficientOfVariation } from './coefficient-of-variation.ts';
+import type { Thresholds } from './levels.ts';
+import { mean } from './mean.ts';
+import { activeMinutes } from './sensor-active.ts';
+import { standardDeviation } from './standard-deviation.ts';
+import { SUFFICIENT_ACTIVE_PERCENT } from './sufficiency.ts';
+import { timeInCustomRange, timeInLevels, type CustomRange } from './time-in-range.ts';
+
+/** A local day in the numbers by which periods are compared: glucose in mg/dL, shares and cv in percent. */
+export type DayNumbers = {
+  readonly average: number;
+  readonly tir: number;
+  readonly tbr: number;
+  /** share inside the owner's own target; null without one */
+  readonly customTir: number | null;
+  readonly cv: number | null;
+  /** the lowest mean of a reading and those within 7.5 minutes of it, so that no single odd reading makes it */
+  readonly nadir: number;
+};
+
+/** What days are counted by; `now` in epoch ms. */
+export type DayFrame = {
+  readonly zone: string;
+  readonly thresholds: Thresholds;
+  readonly custom: CustomRange | null;
+  readonly now: number;
+};
+
+const SMOOTH_MS = 7.5 * MINUTE_MS;
+
+/** The local days that are over by `now` and of which at least 70 % was observed, in order. */
+export function coveredDays(trace: Trace, frame: DayFrame): DayNumbers[] {
+  const [first, last] = [trace.at[0], trace.at.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  return listLocalDays(first, last + 1, frame.zone).flatMap(({ from, to }) => {
+    const readings = countedTrace(sliceTrace(trace, from, to));
+    const observedPercent = (100 * activeMinutes(readings) * MINUTE_MS) / (to - from);
+    const figures = to > frame.now || observedPercent < SUFFICIENT_ACTIVE_PERCENT ? null : toNumbers(readings, frame);
+    return figures === null ? [] : [figures];
+  });
+}
+
+function toNumbers(readings: Trace, { thresholds, custom }: DayFrame): DayNumbers | null {
+  const average = mean(readings);
+  const levels = timeInLevels(readings, thresholds);
+  if (average === null || levels === null) return null;
+  return {
+    average,
+    tir: levels.target,
+    tbr: levels.low + levels.veryLow,
+    customTir: custom === null ? null : (timeInCustomRange(readings, custom)?.inside ?? null),
+    cv: coefficientOfVariation(standardDeviation(readings, average), average),
+    nadir: findNadir(readings),
+  };
+}
+
+/** The lowest of the means of each reading and its neighbours within 7.5 minutes, in one walk. */
+function findNadir({ at, mgdl }: Trace): number {
+  let [start, end, sum, lowest] = [0, 0, 0, Infinity];
+  for (let index = 0; index < at.length; index += 1) {
+    const moment = at[index] ?? 0;
+    for (; end < at.length && (at[end] ?? 0) <= moment + SMOOTH_MS; end += 1) sum += mgdl[end] ?? 0;
+    for (; (at[start] ?? 0) < moment - SMOOTH_MS; start += 1) sum -= mgdl[start] ?? 0;
+    const average = sum / (end - start);
+    if (average < lowest) lowest = average;
+  }
+  return lowest;
+}

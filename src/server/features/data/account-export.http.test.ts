@@ -1,0 +1,192 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/units/units.ts';
+import { registerCarer, registerOwner, share, signIn, type Owner } from '#tests/server/people.ts';
+import { toHeaders, TEST_NOW, testPortal, type Caller, type TestPortal } from '#tests/server/portal.ts';
+import { giveReadings, valuesUntil } from '#tests/server/readings.ts';
+import { sendFile } from '#tests/server/seats.ts';
+
+let portal: TestPortal;
+let owner: Owner;
+beforeEach(async () => {
+  portal = await testPortal();
+  owner = await registerOwner(portal, { zone: 'Europe/Berlin' });
+});
+afterEach(() => portal.stop());
+
+const send = (caller: Caller) =>
+  portal.app.inject({ method: 'POST', url: '/api/web/user/takeOut', headers: toHeaders(caller), payload: '{}' });
+
+async function exportAs(caller: Caller): Promise<Record<string, string>> {
+  const answer = await send(caller);
+  expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' });
+  const files = unzipSync(new Uint8Array(answer.rawPayload));
+  return Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, strFromU8(bytes)]));
+}
+
+const textIn = (files: Record<string, string>, name: string) =>
+  Object.entries(files).find(([path]) => path.endsWith(name))?.[1] ?? '';
+
+describe('exportAs', () => {
+  it('holds all there is of account and pets, archived ones as well', async () => {
+    const { item } = await portal.call('/web/member/addMember', { memberName: 'Číča / Rex', petType: 'dog' }, owner);
+    await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW, [100, 110]));
+    const event = { type: 'insulin', at: TEST_NOW, value: 2, unit: 'U', title: '=1+1' } as const;
+    await portal.call('/web/event/saveEvent', event, owner);
+    await portal.call(
+      '/web/member/archiveMember',
+      { memberId: item?.memberId ?? '', confirmName: 'Číča / Rex' },
+      owner,
+    );
+    await share(portal, owner, await registerCarer(portal, { account: 'carer@example.test' }));
+    await portal.call('/web/apiToken/create', { name: 'phone', scopes: ['upload'] }, owner);
+    const [noted] = (await portal.call('/web/event/loadEvents', {}, owner)).rows ?? [];
+    await portal.send('/web/event/saveEvent', { ...noted, value: 3 }, owner);
+    await portal.send('/web/event/saveEvent', { ...noted, value: 2 }, owner);
+    const files = await exportAs(owner);
+    const mimi = `pets/Mimi-${owner.memberId}`;
+    const rex = `pets/Číča-Rex-${item?.memberId}`;
+    const perPet = [
+      'profile.json',
+      'settings.json',
+      'readings.csv',
+      'events.csv',
+      'event-versions.csv',
+      'sensors.csv',
+      'followers.csv',
+    ].concat(['treatments.csv', 'uploaders.csv', 'report-links.csv', 'upload-tokens.csv']);
+    expect(Object.keys(files).sort()).toEqual(
+      ['README.txt', 'account.json', 'sign-ins.csv', 'record.csv', 'following.csv']
+        .concat([mimi, rex].flatMap((folder) => perPet.map((file) => `${folder}/${file}`)))
+        .sort(),
+    );
+    const lines = files[`${mimi}/readings.csv`]?.split('\r\n') ?? [];
+    expect(lines[0]).toMatch(/^timestamp,mg\/dL,interval_minutes,kind,sensor,/u);
+    expect(lines[1]).toContain(',"sensor",');
+    expect(lines.slice(2).map((line) => line.split(',').slice(0, 5).join())).toEqual([
+      '2026-05-14T11:55:00+02:00,100,5,"history","S1"',
+      '2026-05-14T12:00:00+02:00,110,5,"history","S1"',
+      '',
+    ]);
+    expect(files[`${mimi}/events.csv`]).toMatch(/2026-05-14T12:00:00\+02:00,,*"insulin",2,"U","'=1\+1"/u);
+    expect(files[`${mimi}/event-versions.csv`]?.split('\r\n').map((line) => line.split(',').slice(1, 3))).toEqual(
+      expect.arrayContaining([
+        ['1', '"false"'],
+        ['2', '"false"'],
+        ['3', '"false"'],
+      ]),
+    );
+    expect(files[`${mimi}/followers.csv`]).toContain('carer@example.test');
+    expect(files[`${mimi}/upload-tokens.csv`]).toContain('"phone","upload"');
+    expect(JSON.parse(files['account.json'] ?? '')).toMatchObject({ id: owner.accountId, email: owner.account });
+    expect(JSON.parse(files[`${rex}/profile.json`] ?? '')).toMatchObject({ name: 'Číča / Rex', petType: 'dog' });
+    expect(JSON.parse(files[`${mimi}/settings.json`] ?? '')).toMatchObject({ low: 79.2 });
+    expect(files['record.csv']).toContain('member.archived');
+    expect(files['record.csv']).toContain('account.takenOut');
+    expect(files['sign-ins.csv']).toContain('session.opened');
+  });
+
+  it('what apps noted, and their status', async () => {
+    const { item } = await portal.call('/web/apiToken/create', { name: 'phone', scopes: ['upload'] }, owner);
+    const headers = { 'api-secret': item?.token ?? '', 'content-type': 'application/json' };
+    const send = (path: string, body: object) =>
+      portal.app.inject({ method: 'POST', url: `/api/v1${path}`, headers, payload: JSON.stringify(body) });
+    await send('/treatments', { eventType: 'Note', notes: 'slept', created_at: '2026-05-14T09:00:00Z' });
+    await send('/devicestatus', { device: 'phone', uploaderBattery: 80 });
+    const files = await exportAs(owner);
+    expect(textIn(files, 'treatments.csv')).toContain('2026-05-14T11:00:00+02:00,"Note",');
+    expect(textIn(files, 'treatments.csv')).toContain('slept');
+    expect(textIn(files, 'uploaders.csv')).toContain('2026-05-14T12:00:00+02:00,"phone",');
+  });
+
+  it('no secrets, and nothing of anybody else', async () => {
+    const other = await registerOwner(portal, { name: 'Other cat', account: 'other@example.test' });
+    await giveReadings(portal, other.memberId, valuesUntil(TEST_NOW, [100, 110]));
+    const everything = Object.values(await exportAs(owner)).join('\n');
+    expect(everything).not.toMatch(/argon2|hash|secret[^s]/iu);
+    expect(everything).not.toContain('other@example.test');
+    expect(everything).not.toContain('Other cat');
+  });
+
+  it('what was taken out can be taken in', async () => {
+    await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW, [100, 110, 120]));
+    await portal.call('/web/event/saveEvent', { type: 'meal', at: TEST_NOW, title: 'Tuna, "fresh"' }, owner);
+    const files = await exportAs(owner);
+    const other = await registerOwner(portal);
+    const readings = { name: 'readings.csv', content: textIn(files, 'readings.csv') };
+    expect(await sendFile(portal, readings, other)).toMatchObject({ item: { readings: { added: 3, rejected: 0 } } });
+    const events = { name: 'events.csv', content: textIn(files, 'events.csv') };
+    expect(await sendFile(portal, events, other)).toMatchObject({ item: { events: { added: 1, rejected: 0 } } });
+  });
+
+  it('a follower gets the own account and whom it follows', async () => {
+    const carer = await registerCarer(portal);
+    await share(portal, owner, carer);
+    const files = await exportAs(carer);
+    expect(Object.keys(files)).toEqual(['README.txt', 'account.json', 'sign-ins.csv', 'record.csv', 'following.csv']);
+    expect(files['following.csv']).toContain('"Mimi",,"approved","true"');
+  });
+
+  it('the text that comes with it is in the caller’s language', async () => {
+    expect((await exportAs(owner))['README.txt']).toContain('Your data from PetCGM, downloaded on 2026-05-14');
+  });
+
+  it('a year of three pets is sent in pieces while others are answered', async () => {
+    await fillYears(owner);
+    const sending = send(owner);
+    let answered = 0;
+    const progress = { isSent: false };
+    void sending.then(() => (progress.isSent = true));
+    while (!progress.isSent) {
+      await portal.app.inject('/api/health');
+      answered += 1;
+      await nextTurn();
+    }
+    const files = unzipSync(new Uint8Array((await sending).rawPayload));
+    const lines = Object.entries(files)
+      .filter(([path]) => path.endsWith('readings.csv'))
+      .map(([, bytes]) => strFromU8(bytes).split('\r\n').length - 2);
+    expect(lines.toSorted((a, b) => b - a)).toEqual([105_120, 105_120, 105_120]);
+    expect(answered).toBeGreaterThan(100); // about one a piece; one or two if it were made at one go
+  }, 120_000);
+
+  it('10 a day', async () => {
+    for (let count = 0; count < 10; count += 1) expect((await send(owner)).statusCode).toBe(200);
+    expect((await send(owner)).json()).toMatchObject({ code: 429, reason: 'request.tooMany' });
+    portal.clock.advance(DAY_MS);
+    expect((await send({ token: await signIn(portal, owner, '2') })).statusCode).toBe(200);
+  });
+
+  it('signed out is code 300', async () => {
+    expect((await send({})).json()).toMatchObject({ code: 300 });
+  });
+});
+
+/** Three pets with a reading every five minutes, put there at once. */
+async function fillYears({ token, memberId }: Owner): Promise<void> {
+  const ids = [memberId];
+  for (const memberName of ['Rex', 'Tom']) {
+    const { item } = await portal.call('/web/member/addMember', { memberName, petType: 'dog' }, { token });
+    ids.push(item?.memberId ?? '');
+  }
+  const { kysely } = portal.services.db;
+  const start = TEST_NOW - 365 * DAY_MS;
+  for (const id of ids) {
+    for (let first = 0; first < 105_120; first += 3_000) {
+      const rows = Array.from({ length: Math.min(3_000, 105_120 - first) }, (_, index) => ({
+        memberId: id,
+        atMs: start + (first + index) * 300_000,
+        tenths: 1_000 + ((first + index) % 900),
+        deviceId: 'device',
+        trend: null,
+        flag: 0 as const,
+        storedAtMs: TEST_NOW,
+        intervalMinutes: 5,
+        scan: 0 as const,
+        sender: 1,
+      }));
+      await kysely.insertInto('reading').values(rows).execute();
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import { toLocalDate } from '#domain/time/days.ts';
+import { DAY_MS } from '#domain/units/units.ts';
+import { everyOwnMember } from '../../access/require-member.ts';
+import { AppError } from '../../context/app-error.ts';
+import { requireAccount, type Ctx } from '../../context/ctx.ts';
+import { tooMany } from '../../context/too-many.ts';
+import { inTransaction, outside } from '../../context/transaction.ts';
+import type { SentFile } from '../../http/route.ts';
+import { composeExportText } from '../../messages/wording.ts';
+import { attempts } from '../../records/attempts.store.ts';
+import { auditTrail, writeAudit } from '../../records/audit.store.ts';
+import { exportedFollows, exportedRows } from '../../records/account-export.store.ts';
+import { petParts } from './pet-export.ts';
+import { table } from './export-table.ts';
+import { zipStream, type ZipPart } from './zip-stream.ts';
+
+const MAX_PER_DAY = 10;
+const MAX_SIGN_INS = 10_000;
+const MAX_STEPS = 50_000;
+
+/**
+ * All that is kept about the caller and the caller's pets, archived ones as well, as a ZIP that is made while it is sent.
+ *
+ * @throws AppError `request.tooMany` after 10 in a day
+ */
+export async function exportAccount(ctx: Ctx): Promise<SentFile> {
+  const { accountId } = requireAccount(ctx);
+  const nowMs = ctx.clock.now();
+  const account = await exportedRows(outside(ctx)).account(accountId);
+  if (account === undefined) throw new AppError('session.expired');
+  await countExport(ctx, accountId, nowMs);
+  const date = toLocalDate(nowMs, account.timeZone);
+  const bytes = zipStream(listParts(ctx, account, date), nowMs);
+  return { bytes, mime: 'application/zip', filename: `petcgm-${date}.zip` };
+}
+
+type Account = NonNullable<Awaited<ReturnType<ReturnType<typeof exportedRows>['account']>>>;
+
+async function* listParts(ctx: Ctx, account: Account, date: string): AsyncGenerator<ZipPart> {
+  const text = composeExportText(ctx.language, { portal: ctx.config.portalName, date });
+  yield { path: 'README.txt', content: [text] };
+  yield { path: 'account.json', content: [JSON.stringify(account, null, 2)] };
+  const members = await everyOwnMember(ctx, account.id);
+  yield* recordParts(
+    ctx,
+    account,
+    members.map((member) => member.id),
+  );
+  for (const member of members) yield* petParts(ctx, member);
+}
+
+async function* recordParts(ctx: Ctx, account: Account, memberIds: readonly string[]): AsyncGenerator<ZipPart> {
+  const { timeZone: zone } = account;
+  const trail = auditTrail(outside(ctx));
+  const signIns = await trail.signIns(account.id, MAX_SIGN_INS);
+  yield { path: 'sign-ins.csv', content: table(signIns, ['atMs', 'action', 'address'], zone) };
+  const steps = await trail.steps(account.id, memberIds, MAX_STEPS);
+  const told = steps.map(({ actorAccountId, address, ...step }) => {
+    const isOwn = actorAccountId === account.id;
+    const memberId = memberIds.find((id) => id === step.memberId) ?? null; // a request does not reveal whose pet it is
+    return { ...step, memberId, by: isOwn ? 'you' : 'somebody else', address: isOwn ? address : null };
+  });
+  yield { path: 'record.csv', content: table(told, ['atMs', 'action', 'memberId', 'by', 'address'], zone) };
+  const following = await followingRows(ctx, account.id);
+  const columns = [
+    'pet',
+    'askedEmail',
+    'status',
+    'shareFlag',
+    'message',
+    'createdAtMs',
+    'decidedAtMs',
+    'removedAtMs',
+  ] as const;
+  yield { path: 'following.csv', content: table(following, columns, zone) };
+}
+
+/** What was not approved goes by the typed address alone, as a request to somebody without an account does. */
+async function followingRows(ctx: Ctx, accountId: string) {
+  const rows = exportedFollows(outside(ctx));
+  const known = (await rows.following(accountId)).map((row) =>
+    row.status === 'approved' ? { ...row, askedEmail: null } : { ...row, pet: null },
+  );
+  const wished = (await rows.wishes(accountId)).map((row) => ({
+    ...row,
+    pet: null,
+    status: 'pending',
+    shareFlag: false,
+    decidedAtMs: null,
+    removedAtMs: null,
+  }));
+  return [...known, ...wished].toSorted((a, b) => a.createdAtMs - b.createdAtMs);
+}
+
+async function countExport(ctx: Ctx, accountId: string, nowMs: number): Promise<void> {
+  const key = `takeOut:${accountId}`;
+  const waitMs = await inTransaction(ctx, async (tx) => {
+    const made = await attempts(tx).since(key, nowMs - DAY_MS);
+    const frees = made.at(-MAX_PER_DAY);
+    if (frees !== undefined) return frees + DAY_MS - nowMs;
+    await attempts(tx).add(key, nowMs);
+    await writeAudit(tx, { action: 'account.takenOut', actorAccountId: accountId, address: ctx.address, atMs: nowMs });
+    return null;
+  });
+  if (waitMs !== null) throw tooMany(waitMs);
+}

@@ -1,0 +1,130 @@
+import { DAY_MS } from '#domain/units/units.ts';
+import type { AuthorizedMember } from '../../context/authorized-member.ts';
+import type { Ctx } from '../../context/ctx.ts';
+import { outside } from '../../context/transaction.ts';
+import { sensorSessions } from '../../records/sensor-sessions.store.ts';
+import { events } from '../../records/events.store.ts';
+import { files } from '../../records/files.store.ts';
+import { members, type MemberRecord } from '../../records/members.store.ts';
+import { readings } from '../../records/readings.store.ts';
+import { appRows, loadSaid, exportedFollows, exportedRows } from '../../records/account-export.store.ts';
+import { numberSensors } from './numbered-sensors.ts';
+import { eventLine, HEADER, readingLine, sensorLine } from './own-csv-lines.ts';
+import { readingPages } from './reading-pages.ts';
+import { table } from './export-table.ts';
+import type { ZipPart } from './zip-stream.ts';
+
+/** Read at one go, so that no query holds up others. */
+const SPAN_MS = 30 * DAY_MS;
+const MAX_EVENTS_PER_SPAN = 50_000;
+
+const settingNames = [
+  'unit',
+  'urgentLow',
+  'low',
+  'high',
+  'urgentHigh',
+  'customLow',
+  'customHigh',
+  'alertUrgentLow',
+  'alertLow',
+  'alertHigh',
+  'alertUrgentHigh',
+  'alertNoData',
+] as const satisfies readonly (keyof MemberRecord)[];
+
+/** All that is kept of one pet, in a folder of its own. */
+export async function* petParts(ctx: Ctx, member: AuthorizedMember<'read'>): AsyncGenerator<ZipPart> {
+  const record = await members(outside(ctx)).evenArchived(member);
+  const folder = toFolderName(member);
+  const chosen = Object.fromEntries(settingNames.map((name) => [name, record[name]]));
+  const settings = { ...chosen, ...(await loadSaid(outside(ctx), member)) };
+  const isSetting = (name: string) => (settingNames as readonly string[]).includes(name);
+  const profile = Object.fromEntries(Object.entries(record).filter(([name]) => !isSetting(name)));
+  yield { path: `${folder}/profile.json`, content: [JSON.stringify(profile, null, 2)] };
+  yield { path: `${folder}/settings.json`, content: [JSON.stringify(settings, null, 2)] };
+  yield { path: `${folder}/readings.csv`, content: readingLines(ctx, member) };
+  yield { path: `${folder}/events.csv`, content: eventLines(ctx, member) };
+  yield* tableParts(ctx, member, folder);
+  const picture = record.avatarFileId === null ? undefined : await files(outside(ctx)).content(record.avatarFileId);
+  if (picture !== undefined) yield { path: `${folder}/picture.webp`, content: [picture.content] };
+}
+
+async function* tableParts(ctx: Ctx, member: AuthorizedMember, folder: string): AsyncGenerator<ZipPart> {
+  const { zone } = member;
+  const rows = exportedRows(outside(ctx));
+  const sent = appRows(outside(ctx));
+  const sensors = await sensorSessions(outside(ctx)).all(member);
+  const endColumns = ['endReason', 'endPlace', 'endNote'] as const;
+  const sensorColumns = [
+    'sn',
+    'model',
+    'startedAtMs',
+    'endedAtMs',
+    ...endColumns,
+    'intervalMinutes',
+    'remarks',
+    'source',
+  ] as const;
+  yield { path: `${folder}/sensors.csv`, content: table(sensors, sensorColumns, zone) };
+  const before = ['type', 'atMs', 'title', 'value', 'unit', 'detail', 'source'] as const;
+  const written = ['eventId', 'version', 'deleted', 'writtenAtMs', 'author', 'key'] as const;
+  const versions = await sent.eventVersions(member);
+  yield { path: `${folder}/event-versions.csv`, content: table(versions, [...written, ...before], zone) };
+  const care = ['atMs', 'eventType', 'id', 'identifier', 'content'] as const;
+  yield { path: `${folder}/treatments.csv`, content: table(await sent.treatments(member), care, zone) };
+  const told = ['atMs', 'device', 'content'] as const;
+  yield { path: `${folder}/uploaders.csv`, content: table(await sent.uploaders(member), told, zone) };
+  const asked = ['status', 'shareFlag', 'note', 'message', 'createdAtMs', 'decidedAtMs', 'removedAtMs'] as const;
+  const who = ['name', 'email', 'mobile', 'invitedEmail'] as const;
+  const followers = (await exportedFollows(outside(ctx)).followers(member)).map(asOwnerSees);
+  yield { path: `${folder}/followers.csv`, content: table(followers, [...who, ...asked], zone) };
+  const used = ['createdAtMs', 'lastUsedAtMs', 'revokedAtMs'] as const;
+  const linkColumns = ['id', 'lang', 'rangeJson', 'deviceId', 'expiresAtMs', ...used] as const;
+  yield { path: `${folder}/report-links.csv`, content: table(await rows.reportLinks(member), linkColumns, zone) };
+  const tokens = await rows.uploadTokens(member);
+  yield { path: `${folder}/upload-tokens.csv`, content: table(tokens, ['name', 'scopes', ...used], zone) };
+}
+
+async function* readingLines(ctx: Ctx, member: AuthorizedMember): AsyncGenerator<string> {
+  const { zone } = member;
+  const sessions = numberSensors(await sensorSessions(outside(ctx)).all(member));
+  yield joinLines([HEADER, ...[...sessions.values()].map((session) => sensorLine(session, zone))]);
+  const [first, last] = [await readings(outside(ctx)).firstAt(member), await readings(outside(ctx)).last(member)];
+  if (first === null || last === null) return;
+  for await (const page of readingPages(ctx, member, { from: first, to: last.at + 1 })) {
+    yield joinLines(page.map((reading) => readingLine(reading, sessions.get(reading.deviceId), zone)));
+  }
+}
+
+function joinLines(lines: readonly string[]): string {
+  return lines.map((line) => `${line}\r\n`).join('');
+}
+
+async function* eventLines(ctx: Ctx, member: AuthorizedMember): AsyncGenerator<string> {
+  yield `${HEADER}\r\n`;
+  const span = await exportedRows(outside(ctx)).eventSpan(member);
+  if (span === null) return;
+  for (const part of splitSpan(span.first, span.last)) {
+    const found = await events(outside(ctx)).between(member, part, MAX_EVENTS_PER_SPAN);
+    yield found.map((event) => `${eventLine(event, member.zone)}\r\n`).join('');
+  }
+}
+
+function* splitSpan(first: number, last: number): Generator<{ readonly from: number; readonly to: number }> {
+  for (let from = first; from <= last; from += SPAN_MS) yield { from, to: Math.min(from + SPAN_MS, last + 1) };
+}
+
+/** The pet's name as far as every file system takes it, and its number. */
+function toFolderName({ name, id }: AuthorizedMember): string {
+  const plain = name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/gu, '');
+  return `pets/${plain === '' ? id : `${plain}-${id}`}`;
+}
+
+type FollowerRow = Awaited<ReturnType<ReturnType<typeof exportedFollows>['followers']>>[number];
+
+/** Who was invited and has not seen it yet goes by the address alone, whether or not there is such an account. */
+function asOwnerSees(row: FollowerRow): FollowerRow {
+  if (row.seenAtMs !== null) return row;
+  return { ...row, name: null, email: null, mobile: null, invitedEmail: row.email ?? row.invitedEmail };
+}

@@ -1,0 +1,109 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { AuthorizedMember } from '../../context/authorized-member.ts';
+import type { Services } from '../../context/ctx.ts';
+import { inTransaction } from '../../context/transaction.ts';
+import { entryId, parseEntry, isErrorCode, sourceOfEntry, type Entry } from '../../nightscout/entries.ts';
+import type { Intake } from '../../readings/add-readings.ts';
+import { addBatches } from '../../readings/add-batches.ts';
+import { events, eventWriter, toEventKey, type NewEvent } from '../../records/events.store.ts';
+import { findReadingProblem, SHOWN_AS_LOW, type NewReading } from '../../rules/reading-rules.ts';
+import type { Uploader } from './calls.ts';
+import { toEntryAnswer } from './entries.ts';
+import { badRequest, NightscoutError } from './nightscout-error.ts';
+
+/** Entries in one call; two years at one every five minutes. */
+const MAX_ENTRIES = 250_000;
+const MAX_MADE_AT_ONCE = 2_000;
+const SOURCE = 'nightscout';
+
+type Sensor = Entry & { readonly type: 'sgv'; readonly mgdl: number };
+
+/**
+ * Stores what an uploader sent, all in one transaction: sensor values as readings, a meter's values and calibrations as
+ * events. What came before is known again.
+ *
+ * @returns what was stored or known, in the order sent, each with its id; entries without a time are left out, and so are
+ * a sender's error codes
+ * @throws NightscoutError 400 when there was something, and none of it can be taken
+ */
+export async function storeEntries(
+  services: Services,
+  { member, via }: Pick<Uploader, 'member' | 'via'>,
+  body: unknown,
+): Promise<Record<string, unknown>[]> {
+  if (body === null) throw badRequest('The body is empty');
+  const sent: readonly unknown[] = Array.isArray(body) ? body : [body];
+  if (sent.length > MAX_ENTRIES) throw new NightscoutError(413, 'Payload Too Large', 'Too many entries');
+  const understood = (await mapInTurns(sent, parseEntry)).filter((entry) => entry !== null);
+  const nowMs = services.clock.now();
+  const measured = understood.filter((entry) => !isErrorCode(entry));
+  const problems = measured.map((entry) =>
+    findReadingProblem({ at: entry.at, mgdl: entry.mgdl ?? SHOWN_AS_LOW }, nowMs),
+  );
+  const taken = measured.filter((_entry, index) => problems[index] === null);
+  if (taken.length === 0 && measured.length > 0) {
+    throw badRequest(`Not taken: ${problems[0] ?? 'unreadable'}`);
+  }
+  if (taken.length > 0) await store(services, { member, via }, taken);
+  return mapInTurns(taken, (entry) => toEntryAnswer(member.id, entry));
+}
+
+/** As `map`; others have their turn in between. */
+async function mapInTurns<Item, Result>(list: readonly Item[], make: (item: Item) => Result): Promise<Result[]> {
+  const made: Result[] = [];
+  for (let start = 0; start < list.length; start += MAX_MADE_AT_ONCE) {
+    if (start > 0) await breathe();
+    made.push(...list.slice(start, start + MAX_MADE_AT_ONCE).map(make));
+  }
+  return made;
+}
+
+function store(
+  services: Services,
+  { member, via }: Pick<Uploader, 'member' | 'via'>,
+  taken: readonly Entry[],
+): Promise<void> {
+  return inTransaction(services, async (tx, afterCommit) => {
+    const intake: Intake = { services, tx, afterCommit };
+    const sensors = taken.filter((entry): entry is Sensor => entry.type === 'sgv');
+    const bySender = Map.groupBy(sensors, ({ device }) => device);
+    const batches = [...bySender].map(([device, readings]) => ({
+      source: sourceOfEntry(device, via),
+      readings: readings.map(toNewReading),
+    }));
+    await addBatches(intake, member, batches);
+    await storeEvents(intake, member, taken);
+  });
+}
+
+async function storeEvents(intake: Intake, member: AuthorizedMember<'write'>, taken: readonly Entry[]): Promise<void> {
+  const { tx, services, afterCommit } = intake;
+  const found = new Map(
+    taken.filter(({ type }) => type !== 'sgv').map((entry) => [entryId(member.id, entry.type, entry.at), entry]),
+  );
+  if (found.size === 0) return;
+  const instants = [...found.values()].map(({ at }) => at).sort((a, b) => a - b);
+  const known = await events(tx).knownKeys(member, { from: instants[0] ?? 0, to: (instants.at(-1) ?? 0) + 1 });
+  const isNew = (event: NewEvent) => !known.has(event.externalId ?? '') && !known.has(toEventKey(event));
+  const fresh = [...found].map(([id, entry]) => toNewEvent(id, entry)).filter(isNew);
+  await eventWriter(tx).insert(member, fresh, services.clock.now());
+  if (fresh.length > 0) afterCommit(() => services.live.toMember(member.id, 'device', { memberId: member.id }));
+}
+
+function toNewReading({ at, mgdl, trend, flag }: Sensor): NewReading {
+  return { at, mgdl, trend, flag };
+}
+
+function toNewEvent(externalId: string, { type, at, mgdl }: Entry): NewEvent {
+  const isMeter = type === 'mbg';
+  return {
+    type: isMeter ? ('BG' as const) : ('calibration' as const),
+    at,
+    title: null,
+    value: mgdl,
+    unit: isMeter ? 'mg/dL' : null,
+    detail: null,
+    source: SOURCE,
+    externalId,
+  };
+}

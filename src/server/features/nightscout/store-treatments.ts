@@ -1,0 +1,226 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Event } from '#contract/events.ts';
+import type { AuthorizedMember } from '../../context/authorized-member.ts';
+import type { Services } from '../../context/ctx.ts';
+import { inTransaction, outside } from '../../context/transaction.ts';
+import type { Tx } from '../../db/queryable.ts';
+import { MAX_NOTE_LENGTH, type TreatmentEvent } from '../../nightscout/treatments.ts';
+import { doseGuard, withDoubts } from '../../records/dose-guard.store.ts';
+import { events, eventWriter, type NewEvent } from '../../records/events.store.ts';
+import { newTreatmentId } from '../../records/treatment-ids.ts';
+import { treatments, treatmentWriter, type StoredTreatment } from '../../records/treatments.store.ts';
+import type { Uploader } from './calls.ts';
+import { badRequest, NightscoutError, unauthorized } from './nightscout-error.ts';
+import { loadSiteUnit } from './site-unit.ts';
+import { parseTreatmentDrafts, type TreatmentDraft } from './treatment-drafts.ts';
+import {
+  formatNote,
+  noteWithAmount,
+  toTreatmentRecord,
+  recordOfEvent,
+  type TreatmentRecord,
+} from './treatment-records.ts';
+
+const MAX_TREATMENTS = 1_000;
+const STORED_AT_ONCE = 50;
+/** More events at one instant are not looked through for one that is known. */
+const MAX_CANDIDATES = 50;
+const SOURCE = 'nightscout';
+
+/** Where treatments are stored. */
+type Place = {
+  readonly services: Services;
+  readonly guard: ReturnType<typeof doseGuard>;
+  readonly tx: Tx;
+  readonly member: AuthorizedMember<'write'>;
+  readonly mayRead: boolean;
+  readonly nowMs: number;
+};
+
+/**
+ * Stores what an uploader sent, all in one transaction: doses, meals, a meter's values and the like as events, and what is
+ * none as it is. What the same key brought before is replaced: it is known by the sender's name of it, by its id, or by
+ * time and kind. What others noted stays as it is: an app that would change it alone is refused; in a list it is passed
+ * over, so that the doses next to it arrive.
+ *
+ * @returns what is stored now, in the order sent
+ * @throws NightscoutError 400 for what is no treatment, 413 for too many
+ */
+export async function storeTreatments(
+  services: Services,
+  uploader: Uploader,
+  body: unknown,
+): Promise<TreatmentRecord[]> {
+  const { member, mayRead } = uploader;
+  if (body === null) throw badRequest('The body is empty');
+  const sent: readonly unknown[] = Array.isArray(body) ? body : [body];
+  if (sent.length > MAX_TREATMENTS) throw new NightscoutError(413, 'Payload Too Large', 'Too many treatments');
+  const nowMs = services.clock.now();
+  const siteUnit = await loadSiteUnit(outside(services), member);
+  const drafts = sent.flatMap((raw) => parseTreatmentDrafts(raw, { siteUnit, nowMs }));
+  return inTransaction(services, async (tx, afterCommit) => {
+    const taken: TreatmentRecord[] = [];
+    const guard = doseGuard(services, tx);
+    let isNews = false;
+    for (const [index, draft] of drafts.entries()) {
+      if (index % STORED_AT_ONCE === STORED_AT_ONCE - 1) await breathe();
+      const { record, hasChanged, isRefused } = await storeTreatment(
+        { services, guard, tx, member, mayRead, nowMs },
+        draft,
+      );
+      if (isRefused && drafts.length === 1) throw unauthorized();
+      taken.push(record);
+      isNews ||= hasChanged;
+    }
+    if (isNews) afterCommit(() => services.live.toMember(member.id, 'device', { memberId: member.id }));
+    return taken;
+  });
+}
+
+async function storeTreatment(place: Place, draft: TreatmentDraft) {
+  const { tx, member, nowMs } = place;
+  const { identifier, eventType, at, content } = draft;
+  const isNamed = draft.id !== null || identifier !== null;
+  const knownId = await treatments(tx).knownId(member, draft);
+  const isForeign = knownId !== null && (await isOfOthers(place, knownId));
+  if (isForeign && isNamed) return keep(place, knownId, draft);
+  const id = (isForeign ? null : knownId) ?? newTreatmentId();
+  const ownEventId = await treatments(tx).ownEventId(member, id);
+  const known = await treatments(tx).byId(member, id);
+  const stored: StoredTreatment = {
+    id,
+    identifier: identifier ?? known?.identifier ?? null,
+    eventType,
+    at,
+    content,
+    hasEvents: draft.events.length > 0,
+  };
+  await treatmentWriter(tx).put(member, stored, nowMs);
+  if (ownEventId !== null) await treatmentWriter(tx).link(member, id, ownEventId);
+  const hasChanged = await settleEvents(place, id, draft);
+  return { record: await answerTo(place, draft, stored), hasChanged, isRefused: false };
+}
+
+/** Whether an id belongs to what somebody else noted or uploaded. */
+async function isOfOthers({ tx, member }: Place, id: string): Promise<boolean> {
+  const store = treatments(tx);
+  const lone = await store.ownEventId(member, id);
+  if (lone !== null) return (await store.writtenBySender(member, [lone])).length === 0;
+  return (await store.byId(member, id)) !== null && !(await store.isOwn(member, id));
+}
+
+/** Leaves a treatment of others as it is. What comes again as it was read is no change. */
+async function keep(place: Place, id: string, draft: TreatmentDraft) {
+  const { services, tx, member } = place;
+  const lone = await treatments(tx).ownEventId(member, id);
+  const event = lone === null ? null : await events(tx).byId(member, lone);
+  const linked = event === null ? await loadEvents(place, id) : [event];
+  const stored = await treatments(tx).byId(member, id);
+  const saysSame = draft.events.every((wanted) =>
+    linked.some((one) => isAs(one, eventFrom(draft, wanted, one)) && one.type === wanted.type),
+  );
+  const isSame = saysSame && draft.events.length === linked.length && (stored?.at ?? draft.at) === draft.at;
+  if (event !== null && place.mayRead) {
+    return { record: recordOfEvent(event, services.config.portalName), hasChanged: false, isRefused: !isSame };
+  }
+  const record = await answerTo(place, draft, stored ?? { ...draft, id });
+  return { record, hasChanged: false, isRefused: !isSame };
+}
+
+/** What is stored; to a key that may not read, no more than it sent. */
+async function answerTo(place: Place, draft: TreatmentDraft, stored: Omit<StoredTreatment, 'hasEvents'>) {
+  if (place.mayRead) return toTreatmentRecord(stored, await loadEvents(place, stored.id));
+  const detail = draft.notes === '' ? null : { note: draft.notes.slice(0, MAX_NOTE_LENGTH) };
+  const told = draft.events.map((event) => ({ ...event, at: draft.at, title: null, detail }));
+  return toTreatmentRecord({ ...draft, id: stored.id }, told);
+}
+
+/** Makes the events of a treatment what it says. @returns whether they were not */
+async function settleEvents(place: Place, id: string, draft: TreatmentDraft): Promise<boolean> {
+  const linked = await loadEvents(place, id);
+  const spare = linked.filter(({ type }) => draft.events.every((wanted) => wanted.type !== type));
+  const gone = await treatments(place.tx).writtenBySender(
+    place.member,
+    spare.map(({ eventId }) => eventId),
+  );
+  for (const eventId of gone) await eventWriter(place.tx).remove(place.member, eventId, place.nowMs);
+  let hasChanged = gone.length > 0;
+  for (const wanted of draft.events) {
+    const mine = linked.find(({ type }) => type === wanted.type);
+    const before = mine ?? (await loneEvent(place, wanted, draft.at));
+    const isSettled = await settle(place, {
+      before,
+      wanted: eventFrom(draft, wanted, before),
+      id,
+      isMine: mine !== undefined,
+    });
+    hasChanged ||= !isSettled;
+  }
+  return hasChanged;
+}
+
+type Step = {
+  readonly before: Event | undefined;
+  readonly wanted: NewEvent;
+  readonly id: string;
+  readonly isMine: boolean;
+};
+
+/** @returns whether the event was as it should be */
+async function settle(place: Place, { before, wanted: told, id, isMine }: Step): Promise<boolean> {
+  const { tx, member, nowMs } = place;
+  const isOfOther =
+    before !== undefined && (await treatments(tx).writtenBySender(member, [before.eventId])).length === 0;
+  const isSame = before !== undefined && (isOfOther || isAs(before, told));
+  const wanted = isSame ? told : await marked(place, told, before?.eventId ?? null);
+  if (before !== undefined && !isSame) await eventWriter(tx).change(member, before.eventId, wanted, nowMs);
+  const eventId = before?.eventId ?? (await eventWriter(tx).insert(member, [wanted], nowMs))[0] ?? '';
+  if (!isMine) await treatmentWriter(tx).link(member, id, eventId);
+  return isSame;
+}
+
+/** A dose that comes too close to another one, or is large, is stored and says so: an app cannot be asked. */
+async function marked({ guard, member }: Place, event: NewEvent, eventId: string | null): Promise<NewEvent> {
+  if (event.type !== 'insulin') return event;
+  const { near, large } = await guard.look(member, { ...event, eventId });
+  const doubts = [...(near ? ['tooSoon' as const] : []), ...(large ? ['large' as const] : [])];
+  return { ...event, detail: withDoubts(event.detail, doubts) };
+}
+
+function isAs(event: Event, wanted: NewEvent): boolean {
+  const isSame = event.at === wanted.at && event.value === wanted.value && event.unit === wanted.unit;
+  return isSame && formatNote(event) === formatNote(wanted);
+}
+
+/** An event that says the same already and belongs to no treatment: of a meter's entry, of a file, or noted by hand. */
+async function loneEvent({ tx, member }: Place, wanted: TreatmentEvent, at: number): Promise<Event | undefined> {
+  const alike = await events(tx).between(member, { from: at, to: at + 1 }, MAX_CANDIDATES);
+  for (const event of alike) {
+    const isSame = event.type === wanted.type && event.value === wanted.value;
+    if (isSame && !(await treatments(tx).isLinked(member, event.eventId))) return event;
+  }
+  return undefined;
+}
+
+/** An amount that a treatment cannot hold (a meal in tins) stays. A treatment without a note, or with the one that the event has, leaves the event's words; another note replaces them. */
+function eventFrom({ at, notes }: TreatmentDraft, wanted: TreatmentEvent, before: Event | undefined): NewEvent {
+  const note = notes.slice(0, MAX_NOTE_LENGTH);
+  const isNoted = before !== undefined && ['', formatNote(before), noteWithAmount(before)].includes(note);
+  const amount = wanted.value === null && before !== undefined ? before : wanted;
+  return {
+    type: wanted.type,
+    value: amount.value,
+    unit: amount.unit,
+    at,
+    title: isNoted ? before.title : null,
+    detail: isNoted ? before.detail : note === '' ? null : { ...before?.detail, note },
+    source: SOURCE,
+    externalId: null,
+  };
+}
+
+async function loadEvents({ tx, member }: Place, id: string): Promise<Event[]> {
+  const ids = await treatments(tx).findEventIds(member, id);
+  const found = await Promise.all(ids.map((eventId) => events(tx).byId(member, eventId)));
+  return found.filter((event) => event !== null);
+}

@@ -1,0 +1,23 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { AuthorizedMember } from '../context/authorized-member.ts';
+import { withFewSenders } from '../rules/few-senders.ts';
+import type { ReadingBatch } from '../rules/reading-source.ts';
+import { addReadings, type Intake, type Added } from './add-readings.ts';
+import { loadSensorBook } from './sensor-book.ts';
+
+/** Stores the readings of all senders of one call or file, inside its transaction; others have their turn in between. */
+export async function addBatches(
+  intake: Intake,
+  member: AuthorizedMember<'write'>,
+  batches: readonly ReadingBatch[],
+): Promise<Added> {
+  let [added, known] = [0, 0];
+  const sessions = await loadSensorBook(intake.tx, member);
+  for (const batch of withFewSenders(batches)) {
+    const taken = await addReadings(intake, member, batch, sessions);
+    added += taken.added;
+    known += taken.known;
+    await breathe();
+  }
+  return { added, known };
+}

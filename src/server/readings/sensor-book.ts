@@ -1,0 +1,58 @@
+import { DAY_MS } from '#domain/units/units.ts';
+import type { AuthorizedMember } from '../context/authorized-member.ts';
+import type { Queryable } from '../db/queryable.ts';
+import { BY_OWNER, sensorSessions } from '../records/sensor-sessions.store.ts';
+import { commonSender } from '../rules/few-senders.ts';
+import type { ReadingSource } from '../rules/reading-source.ts';
+import type { Assignment, SensorSession } from '../rules/sensor-sessions.ts';
+
+/** Sensor sessions that readings make for one pet: one a fortnight for 19 years. */
+export const MAX_SENSORS = 500;
+/** A pet that has them all still gets one for a sensor that is at work now: a few a day at most. */
+const AT_WORK_MS = DAY_MS;
+
+/** A member's sensor sessions, loaded once for all that one call stores. */
+export type SensorBook = ReturnType<typeof createSensorBook>;
+
+/** Loads the sensor sessions that readings may belong to. */
+export async function loadSensorBook(db: Queryable, member: AuthorizedMember): Promise<SensorBook> {
+  const rows = await sensorSessions(db).all(member);
+  return createSensorBook(
+    rows.map((row) => ({
+      source: row,
+      session: { ...row, lastAtMs: row.lastRefreshedAtMs, byOwner: row.source === BY_OWNER },
+    })),
+  );
+}
+
+type Origin = Pick<ReadingSource, 'source' | 'sn'>;
+
+function createSensorBook(rows: readonly { readonly source: Origin; readonly session: SensorSession }[]) {
+  const known = new Map<string, Map<string, SensorSession>>();
+  let count = 0;
+  const put = (source: Origin, session: SensorSession): void => {
+    const key = toKey(source);
+    const alike = known.get(key) ?? new Map<string, SensorSession>();
+    if (!alike.has(session.id)) count += 1;
+    known.set(key, alike.set(session.id, session));
+  };
+  const of = (source: Origin) => [...(known.get(toKey(source))?.values() ?? [])];
+  for (const { source, session } of rows) put(source, session);
+  return {
+    /** The sender to store readings under: the common one where a new sender would be one too many. */
+    senderFor: (source: ReadingSource): ReadingSource =>
+      count < MAX_SENSORS || known.has(toKey(source)) ? source : commonSender(source),
+    /** The sessions that readings of a source may belong to. */
+    candidates: (source: ReadingSource): SensorSession[] => [...of({ source: BY_OWNER, sn: '' }), ...of(source)],
+    /** How many more sessions readings may make, and since when any reading may. */
+    limits: (nowMs: number) => ({ room: Math.max(0, MAX_SENSORS - count), beginsFromMs: nowMs - AT_WORK_MS }),
+    note: (source: ReadingSource, { created, grown }: Assignment): void => {
+      for (const session of [...created, ...grown])
+        put(session.byOwner ? { source: BY_OWNER, sn: '' } : source, session);
+    },
+  };
+}
+
+function toKey({ source, sn }: Origin): string {
+  return source === BY_OWNER ? BY_OWNER : JSON.stringify([source, sn]);
+}

@@ -1,0 +1,140 @@
+import type { AuthorizedMember } from '../context/authorized-member.ts';
+import type { Queryable } from '../db/queryable.ts';
+
+/** More followers, links or tokens than anybody has. */
+const MAX_ROWS = 5_000;
+/** Years of what a loop sends. */
+const MAX_TREATMENTS = 100_000;
+
+/** What is taken out with an account and a member, beside what other stores know. */
+export function exportedRows(db: Queryable) {
+  return {
+    account: (accountId: string) =>
+      db
+        .selectFrom('account')
+        .where('id', '=', accountId)
+        .select(['id', 'name', 'email', 'mobile', 'professional', 'language', 'country', 'unit', 'timeZone'])
+        .select(['createdAtMs', 'closesAtMs'])
+        .executeTakeFirst(),
+    reportLinks: (member: AuthorizedMember) =>
+      db
+        .selectFrom('reportLink')
+        .where('memberId', '=', member.id)
+        .select(['id', 'lang', 'rangeJson', 'deviceId', 'createdAtMs', 'expiresAtMs', 'revokedAtMs', 'lastUsedAtMs'])
+        .orderBy('createdAtMs')
+        .limit(MAX_ROWS)
+        .execute(),
+    uploadTokens: (member: AuthorizedMember) =>
+      db
+        .selectFrom('apiToken')
+        .where('memberId', '=', member.id)
+        .select(['name', 'scopes', 'createdAtMs', 'lastUsedAtMs', 'revokedAtMs'])
+        .orderBy('createdAtMs')
+        .limit(MAX_ROWS)
+        .execute(),
+    /** When the first and the last event happened; null without any. */
+    eventSpan: async (member: AuthorizedMember) => {
+      const row = await db
+        .selectFrom('event')
+        .where('memberId', '=', member.id)
+        .select((select) => [select.fn.min('atMs').as('first'), select.fn.max('atMs').as('last')])
+        .executeTakeFirst();
+      return row?.first == null ? null : { first: row.first, last: row.last };
+    },
+  };
+}
+
+/** Who follows whom, as it is taken out. */
+export function exportedFollows(db: Queryable) {
+  return {
+    /** Pets of others that the account follows, followed or asked to follow. */
+    following: (accountId: string) =>
+      db
+        .selectFrom('follow')
+        .innerJoin('member', 'member.id', 'follow.memberId')
+        .where('follow.followerAccountId', '=', accountId)
+        .where((is) => is.or([is('follow.status', '=', 'approved'), is('follow.removedAtMs', 'is', null)]))
+        .select(['member.name as pet', 'follow.askedEmail', 'follow.status', 'follow.shareFlag', 'follow.message'])
+        .select(['follow.createdAtMs', 'follow.decidedAtMs', 'follow.removedAtMs'])
+        .orderBy('follow.createdAtMs')
+        .limit(MAX_ROWS)
+        .execute(),
+    /** Requests to addresses without a pet here; the person who asked does not learn which these are. */
+    wishes: (accountId: string) =>
+      db
+        .selectFrom('followWish')
+        .where('followerAccountId', '=', accountId)
+        .select(['askedEmail', 'message', 'createdAtMs'])
+        .orderBy('createdAtMs')
+        .limit(MAX_ROWS)
+        .execute(),
+    followers: (member: AuthorizedMember) =>
+      db
+        .selectFrom('follow')
+        .leftJoin('account', 'account.id', 'follow.followerAccountId')
+        .where('follow.memberId', '=', member.id)
+        .select(['account.name', 'account.email', 'account.mobile', 'follow.invitedEmail', 'follow.status'])
+        .select(['follow.shareFlag', 'follow.note', 'follow.message', 'follow.seenAtMs'])
+        .select(['follow.createdAtMs', 'follow.decidedAtMs', 'follow.removedAtMs'])
+        .orderBy('follow.createdAtMs')
+        .limit(MAX_ROWS)
+        .execute(),
+  };
+}
+
+/** Versions of events in one take-out. */
+const MAX_VERSIONS = 100_000;
+
+/** What is taken out of what apps sent, and of what events were. */
+export function appRows(db: Queryable) {
+  return {
+    /** What events were, and who wrote it, as far as it was changed or deleted. */
+    eventVersions: (member: AuthorizedMember) =>
+      db
+        .selectFrom('eventVersion')
+        .leftJoin('account as writer', 'writer.id', 'eventVersion.authorAccountId')
+        .leftJoin('apiToken as writerKey', 'writerKey.id', 'eventVersion.authorTokenId')
+        .where('eventVersion.memberId', '=', member.id)
+        .selectAll('eventVersion')
+        .select(['writer.name as author', 'writerKey.name as key'])
+        .orderBy('eventId')
+        .orderBy('version')
+        .limit(MAX_VERSIONS)
+        .execute(),
+    /** Their treatments, but for what stands among the events. */
+    treatments: (member: AuthorizedMember) =>
+      db
+        .selectFrom('treatment')
+        .where('memberId', '=', member.id)
+        .select(['atMs', 'eventType', 'id', 'identifier', 'content'])
+        .orderBy('atMs')
+        .limit(MAX_TREATMENTS)
+        .execute(),
+    uploaders: (member: AuthorizedMember) =>
+      db
+        .selectFrom('uploaderStatus')
+        .where('memberId', '=', member.id)
+        .select(['atMs', 'device', 'content'])
+        .orderBy('atMs')
+        .execute(),
+  };
+}
+
+/** Who changed a member's limits, and who said that a very low reading of it was over. */
+export async function loadSaid(db: Queryable, member: AuthorizedMember) {
+  const limitChanges = await db
+    .selectFrom('limitChange')
+    .where('memberId', '=', member.id)
+    .selectAll()
+    .orderBy('atMs')
+    .limit(MAX_ROWS)
+    .execute();
+  const veryLowChecks = await db
+    .selectFrom('veryLowCheck')
+    .where('memberId', '=', member.id)
+    .selectAll()
+    .orderBy('atMs')
+    .limit(MAX_ROWS)
+    .execute();
+  return { limitChanges, veryLowChecks };
+}

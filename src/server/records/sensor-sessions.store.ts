@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { DEFAULT_INTERVAL_MINUTES } from '#domain/trace/trace.ts';
+import type { AuthorizedMember } from '../context/authorized-member.ts';
+import type { Queryable, Tx } from '../db/queryable.ts';
+import type { DeviceTable } from '../db/reading-tables.ts';
+import type { ReadingSource } from '../rules/reading-source.ts';
+import type { SensorSession } from '../rules/sensor-sessions.ts';
+
+/** Source of the sessions that the owner entered. */
+export const BY_OWNER = 'owner';
+
+/** Sources of the sessions that were made from files: neither the sensor nor its lifetime is known. */
+export const FILE_SOURCES: readonly string[] = ['file', 'libreview', 'clarity'];
+
+/** What is known of the end of a session that its owner did not end. */
+export const NOT_ENDED = { endReason: null, endPlace: null, endNote: null } as const;
+
+/** A session as it is stored. */
+export type DeviceRow = DeviceTable;
+
+/** Sensor sessions of members. */
+export function sensorSessions(db: Queryable) {
+  const of = (member: AuthorizedMember) => db.selectFrom('device').where('memberId', '=', member.id);
+  return {
+    /** All of a member's, newest first: a year has some 26. */
+    all: (member: AuthorizedMember): Promise<DeviceRow[]> =>
+      of(member).selectAll().orderBy('startedAtMs', 'desc').orderBy('id', 'desc').execute(),
+    /** Whose session it is; nothing of it may be answered before that is checked. */
+    findMemberId: async (id: string): Promise<string | undefined> => {
+      const row = await db.selectFrom('device').where('id', '=', id).select('memberId').executeTakeFirst();
+      return row?.memberId;
+    },
+    byId: (member: AuthorizedMember, id: string): Promise<DeviceRow | undefined> =>
+      of(member).where('id', '=', id).selectAll().executeTakeFirst(),
+    /** When sensors were ended by their owner, since an instant. */
+    endsByHand: async (member: AuthorizedMember, fromMs: number): Promise<number[]> => {
+      const ended = of(member).where('endReason', 'is not', null).where('endedAtMs', '>=', fromMs);
+      const rows = await ended.select('endedAtMs').execute();
+      return rows.flatMap(({ endedAtMs }) => endedAtMs ?? []);
+    },
+    /** How many readings a session has from its start on, as far as they lie in what may be read. */
+    readingCount: async (row: DeviceRow, within: { readonly from: number; readonly to: number }): Promise<number> => {
+      const counted = await db
+        .selectFrom('reading')
+        .where('memberId', '=', row.memberId)
+        .where('atMs', '>=', Math.max(row.startedAtMs, within.from))
+        .where('atMs', '<', within.to)
+        .where('atMs', '<=', row.lastRefreshedAtMs ?? row.startedAtMs)
+        .where('deviceId', '=', row.id)
+        .select(sql<number>`count(*)`.as('count'))
+        .executeTakeFirstOrThrow();
+      return counted.count;
+    },
+  };
+}
+
+/** All sensor sessions of several members, the newest of each first, by the member's id. */
+export async function loadSensorSessions(
+  db: Queryable,
+  members: readonly AuthorizedMember[],
+): Promise<ReadonlyMap<string, readonly DeviceRow[]>> {
+  if (members.length === 0) return new Map();
+  const memberIds = members.map(({ id }) => id);
+  const rows = await db
+    .selectFrom('device')
+    .where('memberId', 'in', memberIds)
+    .selectAll()
+    .orderBy('memberId')
+    .orderBy('startedAtMs', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return Map.groupBy(rows, ({ memberId }) => memberId);
+}
+
+/** Writes sensor sessions, inside a transaction. */
+export function sensorSessionWriter(tx: Tx) {
+  const one = (member: AuthorizedMember<'write'>, id: string) =>
+    tx.updateTable('device').where('memberId', '=', member.id).where('id', '=', id);
+  return {
+    begin: async (
+      member: AuthorizedMember<'write'>,
+      session: SensorSession,
+      { source, sn, model }: ReadingSource,
+      nowMs: number,
+    ) => {
+      const { id, startedAtMs, warmUpMinutes, lifetimeDays, lastAtMs } = session;
+      await tx
+        .insertInto('device')
+        .values({
+          id,
+          memberId: member.id,
+          sn,
+          model,
+          startedAtMs,
+          endedAtMs: null,
+          ...NOT_ENDED,
+          warmUpMinutes,
+          lifetimeDays,
+          intervalMinutes: DEFAULT_INTERVAL_MINUTES,
+          remarks: null,
+          lastRefreshedAtMs: lastAtMs,
+          source,
+          createdAtMs: nowMs,
+        })
+        .execute();
+    },
+    grow: async (member: AuthorizedMember<'write'>, { id, startedAtMs, lastAtMs, endedAtMs }: SensorSession) => {
+      const reopened = endedAtMs === null ? { endedAtMs, ...NOT_ENDED } : {};
+      await one(member, id)
+        .set({ startedAtMs, lastRefreshedAtMs: lastAtMs, ...reopened })
+        .execute();
+    },
+    /** What is expected of the sensor; each reading keeps its own interval. */
+    setInterval: async (member: AuthorizedMember<'write'>, id: string, intervalMinutes: number) => {
+      await one(member, id).set({ intervalMinutes }).where('intervalMinutes', '<>', intervalMinutes).execute();
+    },
+    insert: async (member: AuthorizedMember<'write'>, row: Omit<DeviceRow, 'memberId'>) => {
+      await tx
+        .insertInto('device')
+        .values({ ...row, memberId: member.id })
+        .execute();
+    },
+    change: async (
+      member: AuthorizedMember<'write'>,
+      id: string,
+      changes: Partial<Omit<DeviceRow, 'intervalMinutes'>>,
+    ) => {
+      await one(member, id).set(changes).execute();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ListedDevice } from '#contract/devices.ts';
+import type { DeviceReport } from '#contract/reports.ts';
+import { MINUTE_MS } from '#domain/units/units.ts';
+import { useWords } from '#web/words/words.ts';
+import { sensorSpan } from '#web/glucose/sensor-span.ts';
+import { ZoneNote } from '#web/glucose/ZoneNote.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { LoadingView, StateView } from '#web/ui/StateView.tsx';
+import { PeriodNumbers } from '../parts/PeriodNumbers.tsx';
+import { sensorNumbersQuery, sensorSeriesQuery } from './home-sensors.queries.ts';
+import type { PetView } from '../parts/pet-view.ts';
+import { ReportWay } from '../parts/ReportWay.tsx';
+import { sensorPeriod } from './SensorTile.tsx';
+import { SpanCurve } from '../parts/SpanCurve.tsx';
+import styles from './SensorsView.module.css';
+
+type WholeSensorProps = { readonly view: PetView; readonly sensor: ListedDevice };
+
+/** One session: its numbers and its whole curve. */
+export function WholeSensor({ view, sensor }: WholeSensorProps) {
+  const { t } = useWords();
+  const query = useQuery(sensorNumbersQuery(view.member.memberId, sensor.memberDeviceId));
+  if (sensor.readingCount === 0) {
+    return (
+      <Card>
+        <p className={styles['empty']}>{t('home.sessionEmpty')}</p>
+      </Card>
+    );
+  }
+  return (
+    <StateView query={query} loading={<LoadingView block />}>
+      {(report) => <LoadedSensor view={view} report={report} />}
+    </StateView>
+  );
+}
+
+function LoadedSensor({ view, report }: { readonly view: PetView; readonly report: DeviceReport }) {
+  const words = useWords();
+  const { t, formats } = words;
+  const { zone } = view.overview;
+  const { device, metrics, levels, events } = report;
+  const { memberDeviceId } = device;
+  const query = useQuery(sensorSeriesQuery(view.member.memberId, memberDeviceId));
+  const span = sensorSpan(device, view.now);
+  const from = formats.dateTime(span.from, zone);
+  const hint = span.isOpen
+    ? t('home.sessionSoFar', { from })
+    : t('home.sessionHint', { from, to: formats.dateTime(span.to, zone) });
+  return (
+    <>
+      <PeriodNumbers
+        title={t('home.sessionNumbers')}
+        hint={sensorPeriod(device, view, words)}
+        figures={{ metrics, levels }}
+        view={view}
+      />
+      <Card
+        title={t('home.wholeSession')}
+        hint={hint}
+        aside={<ReportWay path="/sessionReport" search={{ session: memberDeviceId }} word="home.openSessionReport" />}
+      >
+        <ZoneNote zone={zone} />
+        <div className={styles['curve']}>
+          <StateView query={query} loading={<LoadingView block />}>
+            {(series) => <SpanCurve view={view} span={wholeMinutes(span)} series={series} events={events} />}
+          </StateView>
+        </div>
+      </Card>
+    </>
+  );
+}
+
+/** The session that goes on grows by the minute, not with each look at the clock. */
+function wholeMinutes({ from, to }: { readonly from: number; readonly to: number }) {
+  return { from, to: Math.ceil(to / MINUTE_MS) * MINUTE_MS };
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Member } from '#contract/members.ts';
+import type { DeviceReport } from '#contract/reports.ts';
+import { useUnit } from '#web/session/preferences.ts';
+import { SensorCards } from '#web/report-cards/SensorCards.tsx';
+import { ReportSkeleton } from '#web/report-cards/ReportSkeleton.tsx';
+import { StateView } from '#web/ui/StateView.tsx';
+import { SensorHead } from './SensorHead.tsx';
+import { sensorReportQuery } from './sensors.queries.ts';
+
+type SensorDetailProps = {
+  readonly member: Member;
+  readonly memberDeviceId: string;
+  readonly isEditing: boolean;
+  readonly onEdit: () => void;
+  readonly onShare: () => void;
+};
+
+/** One session: what it is, its numbers, a typical day, day by day, and what was noted in it. */
+export function SensorDetail({ member, memberDeviceId, ...actions }: SensorDetailProps) {
+  const query = useQuery(sensorReportQuery(member.memberId, memberDeviceId));
+  return (
+    <StateView query={query} loading={<ReportSkeleton />}>
+      {(report) => <LoadedSensor member={member} report={report} now={query.dataUpdatedAt} {...actions} />}
+    </StateView>
+  );
+}
+
+type LoadedSensorProps = Omit<SensorDetailProps, 'memberDeviceId'> & {
+  readonly report: DeviceReport;
+  readonly now: number;
+};
+
+function LoadedSensor({ member, report, now, isEditing, onEdit, onShare }: LoadedSensorProps) {
+  const unit = useUnit();
+  const frame = { now, zone: member.timeZone };
+  return (
+    <>
+      <SensorHead device={report.device} frame={frame} isEditing={isEditing} onEdit={onEdit} onShare={onShare} />
+      <SensorCards member={member} report={report} unit={unit} now={now} opensDays />
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { Member } from '#contract/members.ts';
+import type { ReportLink } from '#contract/reports.ts';
+import { isolateName } from '#i18n/isolate.ts';
+import { useFoldedMenu } from '#web/session/menu/folded-menu.ts';
+import { useWords } from '#web/words/words.ts';
+import { RangePicker } from '#web/report-cards/RangePicker.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Icon } from '#web/ui/icons.tsx';
+import { usePanelIsWhole } from '#web/ui/SidePanel.tsx';
+import { EmptyView, LoadingView, StateView } from '#web/ui/StateView.tsx';
+import { useMedia } from '#web/ui/use-media.ts';
+import { SensorList } from './SensorList.tsx';
+import { SensorPanel } from './SensorPanel.tsx';
+import { SensorDetail } from './SensorDetail.tsx';
+import styles from './SensorReport.module.css';
+import { useShownSensors, type ShownSensors } from './use-shown-sensors.ts';
+
+type SensorReportProps = {
+  readonly member: Member;
+  /** Shares what is on show. */
+  readonly onShare: (subject: Pick<ReportLink, 'range' | 'memberDeviceId'>) => void;
+};
+
+/** The panel beside the report: a session that is changed, or a new one. */
+type Panel = 'edit' | 'new' | null;
+
+/** A phone shows either the list or one report. */
+const PHONE = '(max-width: 760px)';
+
+/** The sensor sessions of a pet, and the report of one of them. */
+export function SensorReport({ member, onShare }: SensorReportProps) {
+  const shown = useShownSensors(member.memberId);
+  const [panel, setPanel] = useState<Panel>(shown.asksNew ? 'new' : null);
+  const isPhone = useMedia(PHONE);
+  const isWhole = usePanelIsWhole();
+  const isBeside = panel !== null && !isWhole;
+  useFoldedMenu(isBeside);
+  const shownId = shown.chosenId ?? (isPhone ? null : (shown.query.data?.rows[0]?.memberDeviceId ?? null));
+  useEffect(() => {
+    if (shown.asksNew) shown.forgetAsked();
+  });
+  return (
+    <div className={classes(styles['screen'], isBeside && styles['withPanel'])}>
+      {(!isPhone || shownId === null) && (
+        <Sensors member={member} shown={shown} shownId={shownId} onNew={() => setPanel('new')} />
+      )}
+      {shownId !== null && (
+        <div className={styles['content']}>
+          {isPhone && <BackToList onBack={shown.leave} />}
+          <SensorDetail
+            key={shownId}
+            member={member}
+            memberDeviceId={shownId}
+            isEditing={panel === 'edit'}
+            onEdit={() => setPanel(panel === 'edit' ? null : 'edit')}
+            onShare={() => onShare({ range: 'all', memberDeviceId: shownId })}
+          />
+        </div>
+      )}
+      {!isPhone && shown.query.data?.total === 0 && shownId === null && <ReportHere />}
+      {panel !== null && (
+        <SensorPanel
+          key={panel === 'new' ? 'new' : shownId}
+          member={member}
+          memberDeviceId={panel === 'new' ? null : shownId}
+          onClose={() => setPanel(null)}
+          onSaved={shown.choose}
+        />
+      )}
+    </div>
+  );
+}
+
+type SensorsProps = {
+  readonly member: Member;
+  readonly shown: ShownSensors;
+  readonly shownId: string | null;
+  readonly onNew: () => void;
+};
+
+/** The days, and the sessions that were worn in them. */
+function Sensors({ member, shown, shownId, onNew }: SensorsProps) {
+  const { t } = useWords();
+  const { query, range, page } = shown;
+  const frame = { now: query.dataUpdatedAt, zone: member.timeZone };
+  const none = range === 'all' ? <NoSensors member={member} /> : <NoneInDays onAll={() => shown.chooseRange('all')} />;
+  return (
+    <>
+      <div className={styles['days']}>
+        <RangePicker label={t('events.period')} range={range} shown={NO_DAYS} onChoose={shown.chooseRange} />
+      </div>
+      <ListCard onNew={onNew}>
+        <StateView
+          query={query}
+          loading={<LoadingView lines={8} />}
+          empty={{ when: ({ total }) => total === 0, view: none }}
+        >
+          {(sensors) => (
+            <SensorList {...{ sensors, page, frame }} chosenId={shownId} onPage={shown.turn} onChoose={shown.choose} />
+          )}
+        </StateView>
+      </ListCard>
+    </>
+  );
+}
+
+const NO_DAYS = { first: '', last: '' } as const;
+
+type ListCardProps = { readonly onNew: () => void; readonly children: ReactNode };
+
+function ListCard({ onNew, children }: ListCardProps) {
+  const { t } = useWords();
+  return (
+    <section className={styles['list']} aria-labelledby="sessions-title">
+      <div className={styles['head']}>
+        <h2 id="sessions-title">{t('sessionReport.sessions')}</h2>
+        <Button onClick={onNew}>
+          <Icon name="plus" size={18} />
+          {t('sessionReport.new')}
+        </Button>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function BackToList({ onBack }: { readonly onBack: () => void }) {
+  const { t } = useWords();
+  return (
+    <div>
+      <Button look="quiet" onClick={onBack}>
+        <Icon name="chevronStart" size={18} mirrors />
+        {t('sessionReport.allSessions')}
+      </Button>
+    </div>
+  );
+}
+
+function NoSensors({ member }: { readonly member: Member }) {
+  const { t } = useWords();
+  return (
+    <EmptyView title={t('sessionReport.empty')} icon="clock">
+      <p>{t('sessionReport.emptyHint', { name: isolateName(member.memberName) })}</p>
+    </EmptyView>
+  );
+}
+
+/** Stands in the place of the report while there is no session. */
+function ReportHere() {
+  const { t } = useWords();
+  return (
+    <section className={styles['here']}>
+      <EmptyView title={t('sessionReport.reportHere')} icon="bars">
+        <p>{t('sessionReport.reportHereHint')}</p>
+      </EmptyView>
+    </section>
+  );
+}
+
+function NoneInDays({ onAll }: { readonly onAll: () => void }) {
+  const { t } = useWords();
+  return (
+    <EmptyView
+      title={t('sessionReport.emptyDays')}
+      icon="clock"
+      actions={<Button onClick={onAll}>{t('report.showAll')}</Button>}
+    >
+      <p>{t('sessionReport.emptyDaysHint')}</p>
+    </EmptyView>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Follower } from '#contract/followers.ts';
+import type { LiveData } from '#contract/live.ts';
+import { findPetState } from '#domain/alerts/pet-state.ts';
+import { withLiveReading } from '#web/glucose/pet-now.ts';
+import type { FollowedPets } from '#web/followed-pets/followed-pets.queries.ts';
+
+/** The groups of pets, the most urgent first; `quiet` has no sensor that could send anything now. */
+export const CONCERNS = [
+  'wasVeryLow',
+  'veryLow',
+  'low',
+  'noData',
+  'veryHigh',
+  'high',
+  'target',
+  'quiet',
+  'hidden',
+] as const;
+/** One of the concerns. */
+export type Concern = (typeof CONCERNS)[number];
+
+/** One followed pet as it is listed; `ageMs` is null where nothing has arrived or nothing may be seen. */
+export type FollowedPet = { readonly row: Follower; readonly concern: Concern; readonly ageMs: number | null };
+
+/** Followed pets in three groups, each with the most urgent first. */
+export type FollowedGroups = {
+  readonly attention: readonly FollowedPet[];
+  readonly others: readonly FollowedPet[];
+  readonly hidden: readonly FollowedPet[];
+};
+
+/** Whether the caller may see a pet's data now. */
+export function isOpen({ status, shareFlag }: Follower): boolean {
+  return status === 'approved' && shareFlag === 1;
+}
+
+/** Sorts followed pets by who needs somebody now. */
+export function groupFollowedPets(rows: readonly Follower[], now: number): FollowedGroups {
+  const patients = rows.map((row) => toFollowedPet(row, now)).sort(byConcern);
+  const of = (concerns: readonly Concern[]) => patients.filter(({ concern }) => concerns.includes(concern));
+  return {
+    attention: of(['wasVeryLow', 'veryLow', 'low', 'noData', 'veryHigh']),
+    others: of(['high', 'target', 'quiet']),
+    hidden: of(['hidden']),
+  };
+}
+
+/** A list with a live value in it. */
+export function withLiveValue(patients: FollowedPets, reading: LiveData<'reading'>): FollowedPets {
+  const { memberId, at, mgdl, trend, level } = reading;
+  const rows = patients.rows.map((row) => {
+    const isNewer = row.memberId === memberId && isOpen(row) && at >= (row.latest?.at ?? 0);
+    if (!isNewer) return row;
+    const { petNow } = row;
+    return {
+      ...row,
+      latest: { at, mgdl, trend, level },
+      dataAgeMs: 0,
+      ...(petNow ? { petNow: withLiveReading(petNow, reading) } : {}),
+    };
+  });
+  return { ...patients, rows };
+}
+
+/** A list without the data of a pet that is not shared any more. */
+export function withoutAccess(patients: FollowedPets, memberId: string): FollowedPets {
+  const rows = patients.rows.map((row) =>
+    row.memberId === memberId ? { ...row, shareFlag: 0 as const, latest: null, dataAgeMs: null } : row,
+  );
+  return { ...patients, rows };
+}
+
+function toFollowedPet(row: Follower, now: number): FollowedPet {
+  const { latest, petNow } = row;
+  if (!isOpen(row) || !petNow) return { row, concern: 'hidden', ageMs: null };
+  const ageMs = latest ? Math.max(0, now - latest.at) : null;
+  switch (findPetState(petNow, now)) {
+    case 'wasVeryLow':
+      return { row, concern: 'wasVeryLow', ageMs };
+    case 'current':
+      return { row, concern: latest?.level ?? 'noData', ageMs };
+    case 'silent':
+      return { row, concern: 'noData', ageMs };
+    case 'warmingUp':
+    case 'fromFile':
+    case 'noSensor':
+      return { row, concern: 'quiet', ageMs };
+  }
+}
+
+function byConcern(one: FollowedPet, other: FollowedPet): number {
+  const urgency = CONCERNS.indexOf(one.concern) - CONCERNS.indexOf(other.concern);
+  return urgency || one.row.name.localeCompare(other.row.name);
+}

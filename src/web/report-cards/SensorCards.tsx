@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import type { Member } from '#contract/members.ts';
+import type { DeviceReport } from '#contract/reports.ts';
+import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
+import { AgpCard } from './AgpCard.tsx';
+import { DaysCard } from './DaysCard.tsx';
+import { useWords } from '#web/words/words.ts';
+import { MetricGroups } from './MetricGroups.tsx';
+import { EventsCard } from './EventsCard.tsx';
+import { ReportRemarks } from './ReportRemarks.tsx';
+import { composeRemarks } from './report.model.ts';
+import { toSensorFrame } from './sensor-frame.ts';
+
+type SensorCardsProps = {
+  readonly member: Member;
+  readonly report: DeviceReport;
+  readonly unit: GlucoseUnit;
+  readonly now: number;
+  readonly opensDays: boolean;
+};
+
+/** The report of one sensor session: its numbers, a typical day, day by day, and what was noted in it. */
+export function SensorCards({ member, report, unit, now, opensDays }: SensorCardsProps) {
+  const words = useWords();
+  const frame = useMemo(() => toSensorFrame(report, { member, unit, now }), [report, member, unit, now]);
+  return (
+    <>
+      <ReportRemarks remarks={composeRemarks(frame.report, false, words)} />
+      <MetricGroups frame={frame} />
+      <AgpCard frame={frame} />
+      {report.days.length > 0 && <DaysCard frame={frame} opensDays={opensDays} />}
+      <EventsCard
+        events={report.events}
+        frame={{ unit, now, zone: member.timeZone, limits: member.memberSeting, thresholds: frame.thresholds }}
+      />
+    </>
+  );
+}
