@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { endpoint, nothing, itemSchema } from './endpoint.ts';
-import { factorProof, hasOneProof, secondFactorStep, stepTicket } from './factor-values.ts';
+import { factorProof, hasOneProof, secondFactorStep, sixDigits, stepTicket } from './factor-values.ts';
 import { account, country, encrypted, keyId, language, loginType, petType, shownName } from './values.ts';
-
-const code = z.string().regex(/^\d{6}$/);
 
 /**
  * A session as handed out once: the token is not stored in the clear. A browser that was not known to the account gets a
@@ -90,7 +88,7 @@ export const register = endpoint({
   access: 'public',
   body: z.object({
     account,
-    code,
+    code: sixDigits,
     password: encrypted,
     keyId,
     loginType,
@@ -112,7 +110,7 @@ export const login = endpoint({
       loginType,
       password: encrypted.optional(),
       keyId,
-      code: code.optional(),
+      code: sixDigits.optional(),
       rememberMe: z.boolean().default(false),
     })
     .refine((body) => body.password !== undefined || body.code !== undefined, {
@@ -128,7 +126,7 @@ export const forgetPassword = endpoint({
   access: 'public',
   body: z.object({
     account,
-    code,
+    code: sixDigits,
     newPassword: encrypted,
     keyId,
     /** Of the second step that code 501 asked for, with its proof. */

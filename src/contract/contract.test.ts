@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { endpoints } from './endpoints.ts';
-import { eventLabels, insulinKinds } from './events.ts';
+import { EVENT_LABELS, INSULIN_KINDS } from '#domain/events/event-names.ts';
 import { languages, lanCodes } from './languages.ts';
 import { metrics } from './reports.ts';
 import {
@@ -26,15 +26,15 @@ test('what is enumerated has the names that the wire gives it', () => {
   expect(literals(gender)).toEqual([0, 1, 2]);
   expect(literals(diabetesType)).toEqual([1, 2, 3, 4, 5]);
   expect(insulinType.options).toEqual(['Lente', 'Insulin Glargine', 'PZI', 'NPH', 'Detemir']);
-  expect(literals(syringeType)).toEqual([40, 100, 500]);
+  expect([...syringeType.values]).toEqual([40, 100, 500]);
   expect(glucoseUnit.options).toEqual(['mmol/L', 'mg/dL']);
   expect(level.options).toEqual(['veryHigh', 'high', 'target', 'low', 'veryLow']);
   expect(followerStatus.options).toEqual(['pending', 'approved', 'rejected']);
   expect(literals(shareFlag)).toEqual([0, 1]);
   expect(eventType.options).toEqual(['BG', 'meal', 'sport', 'insulin', 'alert', 'calibration', 'meds', 'weight']);
-  expect(eventLabels.slice(0, 4)).toEqual(['Empty', 'Breakfast', 'After_Breakfast', 'Before_Lunch']);
-  expect(eventLabels.slice(4)).toEqual(['Lunch', 'Dinner', 'Before_Sleep', 'Extra']);
-  expect(insulinKinds).toEqual(['Short_acting', 'Pre_mixed', 'Long_acting', 'Middle_acting']);
+  expect(EVENT_LABELS.slice(0, 4)).toEqual(['Empty', 'Breakfast', 'After_Breakfast', 'Before_Lunch']);
+  expect(EVENT_LABELS.slice(4)).toEqual(['Lunch', 'Dinner', 'Before_Sleep', 'Extra']);
+  expect(INSULIN_KINDS).toEqual(['Short_acting', 'Middle_acting', 'Long_acting', 'Pre_mixed']);
 });
 
 test('each language has its code for the header', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, id, nothing, itemSchema } from './endpoint.ts';
 import { range } from './ranges.ts';
+import { MAX_NAME_LENGTH, MAX_FILE_MEBIBYTES, MEBIBYTE } from './limits.ts';
 
 const tally = z.object({ added: z.int(), known: z.int(), rejected: z.int() });
 
@@ -19,7 +20,7 @@ export const importFile = endpoint({
   summary: 'Take in an export; importing the same file twice adds nothing',
   access: 'session',
   takes: 'form',
-  bodyLimit: 64 * 1024 * 1024,
+  bodyLimit: MAX_FILE_MEBIBYTES * MEBIBYTE,
   body: z.object({ memberId: id.optional() }),
   answer: itemSchema(importResult),
 });
@@ -63,7 +64,7 @@ export const createApiToken = endpoint({
   summary: 'Make a token; its secret is shown this once',
   access: 'session',
   body: z.object({
-    name: z.string().trim().min(1).max(60),
+    name: z.string().trim().min(1).max(MAX_NAME_LENGTH),
     memberId: id.optional(),
     scopes: z.array(scope).min(1).max(2),
   }),

@@ -3,6 +3,15 @@ import { END_PLACES, END_REASONS } from '#domain/sensors/sensor-end.ts';
 import { endpoint, id, itemSchema, pageSchema, paging } from './endpoint.ts';
 import { range } from './ranges.ts';
 import { instant, levelPercents } from './values.ts';
+import {
+  DEFAULT_LIFETIME_DAYS,
+  DEFAULT_WARM_UP_MINUTES,
+  LIFETIME_RANGE,
+  MAX_NOTE_LENGTH,
+  MAX_REMARKS_LENGTH,
+  MAX_SENSOR_NAME_LENGTH,
+  WARM_UP_RANGE,
+} from './limits.ts';
 
 /** How a sensor was ended by its owner. */
 export const deviceEnd = z.object({
@@ -66,12 +75,12 @@ export const saveDevice = endpoint({
   body: z.object({
     memberId: id.optional(),
     memberDeviceId: id.optional(),
-    sn: z.string().trim().min(1).max(64),
-    model: z.string().trim().max(64).nullish(),
+    sn: z.string().trim().min(1).max(MAX_SENSOR_NAME_LENGTH),
+    model: z.string().trim().max(MAX_SENSOR_NAME_LENGTH).nullish(),
     startedAt: instant,
-    remarks: z.string().max(2000).nullish(),
-    warmUpMinutes: z.int().min(0).max(1440).default(60),
-    lifetimeDays: z.int().min(1).max(365).default(14),
+    remarks: z.string().max(MAX_REMARKS_LENGTH).nullish(),
+    warmUpMinutes: z.int().min(WARM_UP_RANGE.min).max(WARM_UP_RANGE.max).default(DEFAULT_WARM_UP_MINUTES),
+    lifetimeDays: z.int().min(LIFETIME_RANGE.min).max(LIFETIME_RANGE.max).default(DEFAULT_LIFETIME_DAYS),
   }),
   answer: itemSchema(device),
 });
@@ -86,7 +95,7 @@ export const endDevice = endpoint({
     endedAt: instant.nullable(),
     reason: z.enum(END_REASONS).default('other'),
     place: z.enum(END_PLACES).nullish(),
-    note: z.string().trim().max(500).nullish(),
+    note: z.string().trim().max(MAX_NOTE_LENGTH).nullish(),
   }),
   answer: itemSchema(device),
 });

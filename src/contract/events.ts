@@ -1,31 +1,17 @@
 import { z } from 'zod';
 import { DOSE_DOUBTS } from '#domain/doses/dose-guard.ts';
+import { EVENT_LABELS, INSULIN_KINDS } from '#domain/events/event-names.ts';
 import { endpoint, id, nothing, itemSchema, pageSchema, paging } from './endpoint.ts';
 import { range } from './ranges.ts';
-import { eventType, instant } from './values.ts';
-
-/** Meal and insulin labels and kinds of the specification. */
-export const eventLabels = [
-  'Empty',
-  'Breakfast',
-  'After_Breakfast',
-  'Before_Lunch',
-  'Lunch',
-  'Dinner',
-  'Before_Sleep',
-  'Extra',
-] as const;
-export const insulinKinds = ['Short_acting', 'Pre_mixed', 'Long_acting', 'Middle_acting'] as const;
-
-/** Longest texts of an event, in UTF-16 units, and its largest value. */
-export const eventBounds = { title: 120, unit: 16, note: 500, value: 10_000 } as const;
+import { alertKind, eventType, instant } from './values.ts';
+import { MAX_EVENT_TITLE_LENGTH, MAX_EVENT_UNIT_LENGTH, MAX_EVENT_VALUE, MAX_NOTE_LENGTH } from './limits.ts';
 
 /** What an event holds beyond its value; all optional. */
 export const eventDetail = z.object({
-  label: z.enum(eventLabels).optional(),
-  insulinKind: z.enum(insulinKinds).optional(),
-  note: z.string().max(eventBounds.note).optional(),
-  alert: z.enum(['urgentLow', 'low', 'high', 'urgentHigh', 'noData']).optional(),
+  label: z.enum(EVENT_LABELS).optional(),
+  insulinKind: z.enum(INSULIN_KINDS).optional(),
+  note: z.string().max(MAX_NOTE_LENGTH).optional(),
+  alert: alertKind.optional(),
   /** The alert's readings arrived more than 20 minutes late, so it raised no alarm. */
   late: z.literal(true).optional(),
   /** Written by the portal: what its guard had against a dose … */
@@ -120,9 +106,9 @@ export const saveEvent = endpoint({
     eventId: id.optional(),
     type: eventType.exclude(['alert']),
     at: instant,
-    value: z.number().min(0).max(eventBounds.value).nullish(),
-    unit: z.string().max(eventBounds.unit).nullish(),
-    title: z.string().trim().max(eventBounds.title).nullish(),
+    value: z.number().min(0).max(MAX_EVENT_VALUE).nullish(),
+    unit: z.string().max(MAX_EVENT_UNIT_LENGTH).nullish(),
+    title: z.string().trim().max(MAX_EVENT_TITLE_LENGTH).nullish(),
     detail: eventDetail.nullish(),
     /** A dose that the guard asks about (`event.doseTooSoon`, `event.doseLarge`) is meant so. */
     confirmed: z.boolean().default(false),

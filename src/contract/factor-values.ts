@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { CODE_LENGTH, MAX_RECOVERY_CODE_LENGTH } from './limits.ts';
 
 /** A code of six digits: of an authenticator app, or sent to the account. */
-export const sixDigits = z.string().regex(/^\d{6}$/);
+export const sixDigits = z.string().regex(new RegExp(`^\\d{${CODE_LENGTH}}$`));
 
 /** How a second step is taken; `reset` is there once the wait for its removal is over. */
 export const factorMethod = z.enum(['passkey', 'totp', 'recoveryCode', 'reset']);
@@ -52,7 +53,7 @@ export const passkeyRequest = z.object({
 /** A proof for the second step: exactly one of these. */
 export const factorProof = z.object({
   totp: sixDigits.optional(),
-  recoveryCode: z.string().trim().min(1).max(60).optional(),
+  recoveryCode: z.string().trim().min(1).max(MAX_RECOVERY_CODE_LENGTH).optional(),
   passkey: passkeyAnswer.optional(),
   resetCode: sixDigits.optional(),
 });

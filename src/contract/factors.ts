@@ -11,6 +11,7 @@ import {
   stepTicket,
 } from './factor-values.ts';
 import { encrypted, keyId, loginType } from './values.ts';
+import { MAX_NAME_LENGTH } from './limits.ts';
 
 /** What a browser answers when it has made a passkey (`RegistrationResponseJSON`). */
 const passkeyCreated = z.object({
@@ -201,7 +202,7 @@ export const addPasskey = endpoint({
       .string()
       .trim()
       .min(1)
-      .max(60)
+      .max(MAX_NAME_LENGTH)
       .regex(/^[^\p{Cc}\p{Cf}]*$/u),
     passkey: passkeyCreated,
   }),

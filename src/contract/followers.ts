@@ -3,6 +3,7 @@ import { endpoint, id, nothing, itemSchema, pageSchema } from './endpoint.ts';
 import { member } from './members.ts';
 import { petLimits, petNow } from './pet-now.ts';
 import { followerStatus, level, petType, shareFlag, trend } from './values.ts';
+import { MAX_EMAIL_LENGTH, MAX_FOLLOWER_NOTE_LENGTH, MAX_MESSAGE_LENGTH } from './limits.ts';
 
 /** The newest value of a member, as a follower's list shows it. */
 export const latestValue = z.object({ at: z.int(), mgdl: z.number(), trend: trend.nullable(), level });
@@ -42,7 +43,7 @@ export const loadMyFollowers = endpoint({
   summary: 'Who follows me (CGM user), or whom I follow (follower)',
   access: 'session',
   body: z.object({
-    memberEmail: z.string().trim().max(254).nullish(),
+    memberEmail: z.string().trim().max(MAX_EMAIL_LENGTH).nullish(),
     pageNumber: z.int().min(1).max(1_000_000).default(1),
     PageSize: z.int().min(1).max(200).default(10),
   }),
@@ -54,9 +55,9 @@ export const addFollowerRequest = endpoint({
   summary: 'Ask to follow an owner, or invite a follower; the answer does not tell whether the account exists',
   access: 'session',
   body: z.object({
-    email: z.email().max(254),
-    message: z.string().trim().min(1).max(300),
-    note: z.string().trim().max(120).nullish(),
+    email: z.email().max(MAX_EMAIL_LENGTH),
+    message: z.string().trim().min(1).max(MAX_MESSAGE_LENGTH),
+    note: z.string().trim().max(MAX_FOLLOWER_NOTE_LENGTH).nullish(),
     acknowledged: z.boolean().nullish(),
   }),
   answer: nothing,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { level, trend } from './values.ts';
+import { alertKind, level, trend } from './values.ts';
 
 /**
  * Server-Sent Events of `GET /api/web/live`: the event's name → its data. After `Last-Event-ID` the readings and alerts
@@ -20,7 +20,7 @@ export const liveEvents = {
   /** An alert episode opened or ended. */
   alert: z.object({
     memberId: z.string(),
-    kind: z.enum(['urgentLow', 'low', 'high', 'urgentHigh', 'noData']),
+    kind: alertKind,
     open: z.boolean(),
     at: z.int(),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { EpisodeKind } from '#domain/alerts/episodes.ts';
 import { DOSE_BOUNDS } from '#domain/doses/dose-guard.ts';
 import { endpoint, id, nothing, itemSchema, pageSchema, paging } from './endpoint.ts';
 import { petLimits } from './pet-now.ts';
@@ -16,6 +17,18 @@ import {
   syringeType,
   timeZone,
 } from './values.ts';
+import {
+  DIAGNOSIS_YEAR_RANGE,
+  INSULIN_FREQUENCY_RANGE,
+  LIMIT_RANGE,
+  MAX_BREED_LENGTH,
+  MAX_EMAIL_LENGTH,
+  MAX_MOBILE_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_PICTURE_BYTES,
+  MAX_REMARKS_LENGTH,
+  WEIGHT_RANGE,
+} from './limits.ts';
 
 /** Which alerts the owner wants. */
 export const alertSwitches = z.object({
@@ -24,7 +37,7 @@ export const alertSwitches = z.object({
   high: z.boolean(),
   urgentHigh: z.boolean(),
   noData: z.boolean(),
-});
+} satisfies Record<EpisodeKind, z.ZodBoolean>);
 
 /** A member's settings (the wire's spelling is the specification's). Thresholds in mg/dL. */
 export const memberSeting = z.object({
@@ -91,22 +104,22 @@ export const saveMemberInfo = endpoint({
     birthday: calendarDate.nullish(),
     gender: gender.nullish(),
     diabetesType: diabetesType.nullish(),
-    diabetesDiagnosisYear: z.int().min(1900).max(2200).nullish(),
-    weight: z.number().min(0.1).max(300).nullish(),
-    breed: z.string().trim().max(80).nullish(),
+    diabetesDiagnosisYear: z.int().min(DIAGNOSIS_YEAR_RANGE.min).max(DIAGNOSIS_YEAR_RANGE.max).nullish(),
+    weight: z.number().min(WEIGHT_RANGE.min).max(WEIGHT_RANGE.max).nullish(),
+    breed: z.string().trim().max(MAX_BREED_LENGTH).nullish(),
     insulinType: insulinType.nullish(),
-    insulinFreq: z.number().min(0.1).max(31).nullish(),
+    insulinFreq: z.number().min(INSULIN_FREQUENCY_RANGE.min).max(INSULIN_FREQUENCY_RANGE.max).nullish(),
     insulinDose: z.number().min(DOSE_BOUNDS.min).max(DOSE_BOUNDS.max).multipleOf(DOSE_BOUNDS.min).nullish(),
     syringeType: syringeType.nullish(),
     avatar: z.string().max(200).nullish(),
-    email: z.email().max(254).nullish(),
-    mobile: z.string().trim().max(32).nullish(),
-    remarks: z.string().max(2000).nullish(),
+    email: z.email().max(MAX_EMAIL_LENGTH).nullish(),
+    mobile: z.string().trim().max(MAX_MOBILE_LENGTH).nullish(),
+    remarks: z.string().max(MAX_REMARKS_LENGTH).nullish(),
   }),
   answer: itemSchema(member),
 });
 
-const threshold = chosenMgdl(36, 540);
+const threshold = chosenMgdl(LIMIT_RANGE.min, LIMIT_RANGE.max);
 
 export const saveMemberSetting = endpoint({
   path: '/web/member/saveMemberSetting',
@@ -174,7 +187,7 @@ export const archiveMember = endpoint({
   path: '/web/member/archiveMember',
   summary: 'Put a pet away: followers, links and uploaders lose it at once, nothing is deleted',
   access: 'session',
-  body: z.object({ memberId: id, confirmName: z.string().max(60) }),
+  body: z.object({ memberId: id, confirmName: z.string().max(MAX_NAME_LENGTH) }),
   answer: nothing,
 });
 
@@ -199,7 +212,7 @@ export const uploadImage = endpoint({
   summary: 'Store a picture as 512×512 WebP without metadata',
   access: 'session',
   takes: 'form',
-  bodyLimit: 5 * 1024 * 1024 + 16_384,
+  bodyLimit: MAX_PICTURE_BYTES + 16_384,
   body: z.object({ subPath: z.literal('memberAvatar') }),
   answer: itemSchema(z.object({ fileUrl: z.string() })),
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { RANGE_NAMES } from '#domain/time/ranges.ts';
 import { calendarDate, instant } from './values.ts';
 
 /** Quick ranges, counted back from the member's last reading's day in the member's zone, that day included. */
-export const quickRange = z.enum(['7d', '14d', '30d', '3m', '6m', '1y', 'all']);
+export const quickRange = z.enum(RANGE_NAMES);
 
 /** A quick range, or `[from, to)` in epoch ms or calendar dates of the member's zone; at most 3 years but for `all`. */
 export const range = z.union([

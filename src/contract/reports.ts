@@ -5,6 +5,7 @@ import { event } from './events.ts';
 import { dayStats, series } from './glucose.ts';
 import { range, resolvedRange } from './ranges.ts';
 import { chosenMgdl, language, levelPercents, verdict } from './values.ts';
+import { DEFAULT_LINK_DAYS, LINK_DAYS_RANGE } from './limits.ts';
 
 const number = z.number().nullable();
 
@@ -204,7 +205,7 @@ export const createReportLink = endpoint({
     range: range.default('14d'),
     memberDeviceId: id.optional(),
     lang: language.default('en'),
-    validDays: z.int().min(1).max(90).default(14),
+    validDays: z.int().min(LINK_DAYS_RANGE.min).max(LINK_DAYS_RANGE.max).default(DEFAULT_LINK_DAYS),
   }),
   answer: itemSchema(reportLink),
 });

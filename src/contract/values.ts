@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { roundHalfUp } from '#domain/glucose/rounding.ts';
+import { INSULIN_TYPES, SYRINGE_TYPES } from '#domain/pets/insulin.ts';
+import { LEVELS } from '#domain/glucose/levels.ts';
+import { EPISODE_KINDS } from '#domain/alerts/episodes.ts';
 import { languages } from './languages.ts';
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from './limits.ts';
 
 /** `2` CGM user (owner), `3` follower, `1` doctor (a follower marked as a professional). */
 export const loginType = z.enum(['1', '2', '3']);
@@ -14,15 +18,17 @@ export const gender = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 /** 1 none, 2 type I, 3 type II, 4 gestational, 5 special (4 and 5: human variant only). */
 export const diabetesType = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
 /** Insulin kinds as the specification spells them. */
-export const insulinType = z.enum(['Lente', 'Insulin Glargine', 'PZI', 'NPH', 'Detemir']);
+export const insulinType = z.enum(INSULIN_TYPES);
 /** Syringe: units per millilitre. */
-export const syringeType = z.union([z.literal(40), z.literal(100), z.literal(500)]);
+export const syringeType = z.literal(SYRINGE_TYPES);
 /** What glucose is shown in; values on the wire are always mg/dL. */
 export const glucoseUnit = z.enum(['mmol/L', 'mg/dL']);
 export const language = z.enum(languages);
 /** Steepness and direction of the last quarter of an hour. */
 export const trend = z.enum(['doubleUp', 'up', 'slightUp', 'flat', 'slightDown', 'down', 'doubleDown']);
-export const level = z.enum(['veryHigh', 'high', 'target', 'low', 'veryLow']);
+export const level = z.enum(LEVELS);
+/** What an alert is raised for. */
+export const alertKind = z.enum(EPISODE_KINDS);
 export const followerStatus = z.enum(['pending', 'approved', 'rejected']);
 /** 1 sharing, 0 not sharing. */
 export const shareFlag = z.union([z.literal(0), z.literal(1)]);
@@ -58,11 +64,11 @@ export const shownName = z
   .string()
   .trim()
   .min(1)
-  .max(60)
+  .max(MAX_NAME_LENGTH)
   .refine((name) => !HIDDEN_SIGNS.test(name), { params: { problem: 'hiddenSigns' } });
 
 /** An e-mail address or a mobile number in international form. */
-export const account = z.string().trim().min(3).max(254);
+export const account = z.string().trim().min(3).max(MAX_EMAIL_LENGTH);
 
 /** What a change between two periods amounts to: up or down only where it is clear and large enough to matter. */
 export const verdict = z.enum(['up', 'down', 'noClearChange']);

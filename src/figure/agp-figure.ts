@@ -2,6 +2,7 @@ import { area, line } from 'd3-shape';
 import type { Agp, AgpBin } from '#domain/glucose/agp.ts';
 import type { Thresholds } from '#domain/glucose/levels.ts';
 import { smoothedAgp } from '#domain/glucose/smoothed-agp.ts';
+import { DAY_MINUTES } from '#domain/units/units.ts';
 import {
   glucoseDomain,
   glucoseScale,
@@ -61,7 +62,6 @@ export type AgpFigure = {
 export const AGP_MARGIN: Margin = { top: 12, right: 48, bottom: 26, left: 40 };
 
 const PERCENTILES: readonly AgpPercentile[] = [95, 75, 50, 25, 5];
-const DAY_MINUTES = 1440;
 const MAJOR_HOURS = 6;
 
 type Curves = Record<`p${AgpPercentile}`, number>;

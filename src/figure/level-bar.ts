@@ -1,6 +1,6 @@
 import type { Level } from '#domain/glucose/levels.ts';
 import { LEVELS } from '#domain/glucose/levels.ts';
-import { roundToTotal } from '#domain/glucose/rounding.ts';
+import { roundShares } from '#domain/glucose/round-shares.ts';
 import type { LevelShares } from '#domain/glucose/time-in-range.ts';
 import { roundPx } from './plot.ts';
 
@@ -39,7 +39,7 @@ export type LevelBarFigure = {
 export function levelBar(input: LevelBarInput): LevelBarFigure {
   const { shares, length, gap = 2, minLength = 3, decimals = 0 } = input;
   if (!shares) return { segments: [], percents: null };
-  const percents = shownPercents(shares, decimals);
+  const percents = roundShares(shares, 100, decimals);
   const present = LEVELS.toReversed().filter((level) => shares[level] > 0);
   const room = Math.max(0, length - gap * (present.length - 1));
   const lengths = visibleLengths(
@@ -55,23 +55,6 @@ export function levelBar(input: LevelBarInput): LevelBarFigure {
     percent: percents[level],
   }));
   return { segments, percents };
-}
-
-/** The percents of five levels as they are shown: rounded so that they add up to 100. */
-export function shownPercents(shares: LevelShares, decimals: number): Record<Level, number> {
-  const rounded = roundToTotal(
-    LEVELS.map((level) => shares[level]),
-    100,
-    decimals,
-  );
-  const at = (level: Level): number => rounded[LEVELS.indexOf(level)] ?? 0;
-  return {
-    veryHigh: at('veryHigh'),
-    high: at('high'),
-    target: at('target'),
-    low: at('low'),
-    veryLow: at('veryLow'),
-  };
 }
 
 function visibleLengths(parts: readonly number[], room: number, least: number): number[] {

@@ -7,6 +7,7 @@ import type { CustomRange, LevelShares } from '#domain/glucose/time-in-range.ts'
 import type { LocalDate } from '#domain/time/days.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 import type { SheetLanguage } from '#i18n/sheets/sheet-catalog.ts';
+import type { InsulinType } from '#domain/pets/insulin.ts';
 import { createPressThread } from './press-thread.ts';
 
 /** The one whose glucose is measured. `species` is null for a person; `breed` is what the owner wrote. */
@@ -29,7 +30,7 @@ export type SheetOwner = {
 
 /** Insulin as the profile has it: dose in units, days from one dose to the next (0.5 is twice a day), units per ml. */
 export type SheetTreatment = {
-  readonly insulinType: 'Lente' | 'Insulin Glargine' | 'PZI' | 'NPH' | 'Detemir' | null;
+  readonly insulinType: InsulinType | null;
   readonly insulinDose: number | null;
   readonly insulinFreq: number | null;
   readonly syringeType: number | null;

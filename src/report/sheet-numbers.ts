@@ -1,8 +1,9 @@
 import { LEVELS, type Level } from '#domain/glucose/levels.ts';
-import { roundToTotal } from '#domain/glucose/rounding.ts';
+import { roundShares } from '#domain/glucose/round-shares.ts';
 import { averageBound } from '#domain/glucose/sensor-limits.ts';
 import { isObservedEnough, SUFFICIENT_ACTIVE_PERCENT } from '#domain/glucose/sufficiency.ts';
 import { isolate } from '#i18n/isolate.ts';
+import { DAY_MINUTES } from '#domain/units/units.ts';
 import { orDash, shownLimit, type Setting } from './sheet-setting.ts';
 import { fillIn } from './sheet-words.ts';
 
@@ -25,7 +26,6 @@ export type RangeRow = {
 };
 
 const CV_OF_PEOPLE = 36;
-const MINUTES_A_DAY = 1440;
 
 /** The numbers, those by formulas made for people last. */
 export function statisticRows(setting: Setting): StatisticRow[] {
@@ -72,16 +72,15 @@ export function statisticRows(setting: Setting): StatisticRow[] {
 export function rangeRows(setting: Setting): RangeRow[] {
   const { sheet, words, formats } = setting;
   const { levels } = sheet;
-  const shares = LEVELS.map((level) => levels?.[level] ?? 0);
-  const percents = roundToTotal(shares, 100, 1);
-  const minutes = roundToTotal(shares, MINUTES_A_DAY);
+  const percents = levels && roundShares(levels, 100, 1);
+  const minutes = levels && roundShares(levels, DAY_MINUTES);
   const known = knownText(setting);
-  return LEVELS.map((level, index) => ({
+  return LEVELS.map((level) => ({
     level,
     word: words.ranges[level],
     limits: formatLimits(level, setting),
-    percent: levels ? formats.share({ percent: percents[index] ?? 0, exact: levels[level] }, 1) : '–',
-    duration: levels && known === null ? formatDuration(minutes[index] ?? 0, setting) : '–',
+    percent: levels && percents ? formats.share({ percent: percents[level], exact: levels[level] }, 1) : '–',
+    duration: minutes && known === null ? formatDuration(minutes[level], setting) : '–',
   }));
 }
 

@@ -1,4 +1,4 @@
-import { SUFFICIENT_ACTIVE_PERCENT, SUFFICIENT_DAYS } from '#domain/glucose/sufficiency.ts';
+import { findShortage, SUFFICIENT_ACTIVE_PERCENT, SUFFICIENT_DAYS } from '#domain/glucose/sufficiency.ts';
 import type { LocalDate } from '#domain/time/days.ts';
 import { isolate, isolateName } from '#i18n/isolate.ts';
 import { datesText, type Setting } from './sheet-setting.ts';
@@ -140,11 +140,10 @@ function activeLine(setting: Setting): string[] {
 function findCaution({ sheet, words, formats, counted }: Setting): string | null {
   const values = { count: SUFFICIENT_DAYS, percent: formats.percent(SUFFICIENT_ACTIVE_PERCENT) };
   if (sheet.metrics.readingCount === 0) return words.who.noReadings;
-  const few = sheet.metrics.days < SUFFICIENT_DAYS;
-  const little = (sheet.metrics.sensorActivePercent ?? 0) < SUFFICIENT_ACTIVE_PERCENT;
-  if (few && little) return counted(words.who, 'fewDaysAndLittleTime', values);
-  if (few) return counted(words.who, 'fewDays', values);
-  return little ? fillIn(words.who.littleTime, values) : null;
+  const shortage = findShortage(sheet.metrics);
+  if (shortage === 'both') return counted(words.who, 'fewDaysAndLittleTime', values);
+  if (shortage === 'days') return counted(words.who, 'fewDays', values);
+  return shortage === null ? null : fillIn(words.who.littleTime, values);
 }
 
 /** The hours of the day that no reading fell into on any day; null where each was seen. */

@@ -6,6 +6,11 @@ export const ALERT_KINDS = ['urgentLow', 'urgentHigh', 'low', 'high'] as const;
 /** One of the four thresholds as an alert. */
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
+/** Everything that an alert is raised for: the four thresholds, and a sensor that sends nothing. */
+export const EPISODE_KINDS = [...ALERT_KINDS, 'noData'] as const;
+/** One of the kinds of alert. */
+export type EpisodeKind = (typeof EPISODE_KINDS)[number];
+
 /** An episode that goes on: since when, and when a reading was beyond the threshold for the last time. */
 export type OpenEpisode = { readonly kind: AlertKind; readonly openedAt: Instant; readonly lastBeyondAt: Instant };
 

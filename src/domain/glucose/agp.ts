@@ -1,4 +1,4 @@
-import { mgdl, type MgDl } from '#domain/units/units.ts';
+import { mgdl, type MgDl, DAY_MINUTES } from '#domain/units/units.ts';
 import { toLocalClock } from '#domain/time/days.ts';
 import { countedTrace } from '#domain/trace/scan-weights.ts';
 import type { Trace } from '#domain/trace/trace.ts';
@@ -25,11 +25,11 @@ export type Agp = { readonly binMinutes: number; readonly bins: readonly AgpBin[
 /** Local days with data that a profile needs. */
 export const AGP_MIN_DAYS = 5;
 /** Observed time that it needs, minutes: 70 % of five days, 84 hours. */
-export const AGP_MIN_MINUTES = (AGP_MIN_DAYS * 1440 * SUFFICIENT_ACTIVE_PERCENT) / 100;
+export const AGP_MIN_MINUTES = (AGP_MIN_DAYS * DAY_MINUTES * SUFFICIENT_ACTIVE_PERCENT) / 100;
 /** Length of a bin. */
 export const AGP_BIN_MINUTES = 15;
 
-const BIN_COUNT = 1440 / AGP_BIN_MINUTES;
+const BIN_COUNT = DAY_MINUTES / AGP_BIN_MINUTES;
 
 /**
  * The ambulatory glucose profile: for each quarter of an hour of the local day the 5th, 25th, 50th, 75th and 95th

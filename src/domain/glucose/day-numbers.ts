@@ -7,7 +7,7 @@ import type { Thresholds } from './levels.ts';
 import { mean } from './mean.ts';
 import { activeMinutes } from './sensor-active.ts';
 import { standardDeviation } from './standard-deviation.ts';
-import { SUFFICIENT_ACTIVE_PERCENT } from './sufficiency.ts';
+import { isObservedEnough } from './sufficiency.ts';
 import { timeInCustomRange, timeInLevels, type CustomRange } from './time-in-range.ts';
 
 /** A local day in the numbers by which periods are compared: glucose in mg/dL, shares and cv in percent. */
@@ -39,7 +39,7 @@ export function coveredDays(trace: Trace, frame: DayFrame): DayNumbers[] {
   return listLocalDays(first, last + 1, frame.zone).flatMap(({ from, to }) => {
     const readings = countedTrace(sliceTrace(trace, from, to));
     const observedPercent = (100 * activeMinutes(readings) * MINUTE_MS) / (to - from);
-    const figures = to > frame.now || observedPercent < SUFFICIENT_ACTIVE_PERCENT ? null : toNumbers(readings, frame);
+    const figures = to > frame.now || !isObservedEnough(observedPercent) ? null : toNumbers(readings, frame);
     return figures === null ? [] : [figures];
   });
 }

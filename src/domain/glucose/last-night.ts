@@ -5,7 +5,7 @@ import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { extremes } from './extremes.ts';
 import { LEVELS, toLevel, type Level, type Thresholds } from './levels.ts';
 import { activeMinutes } from './sensor-active.ts';
-import { SUFFICIENT_ACTIVE_PERCENT } from './sufficiency.ts';
+import { isObservedEnough } from './sufficiency.ts';
 import { tallyLevels } from './time-in-range.ts';
 
 /** The hours of a night, from ≤ instant < to. */
@@ -43,7 +43,7 @@ export function nightSummary(trace: Trace, { from, to }: Night, thresholds: Thre
   const night = sliceTrace(trace, from, to);
   const range = extremes(night);
   const minutes = activeMinutes(night);
-  if (!range || (100 * minutes * MINUTE_MS) / (to - from) < SUFFICIENT_ACTIVE_PERCENT) return null;
+  if (!range || !isObservedEnough((100 * minutes * MINUTE_MS) / (to - from))) return null;
   const tally = tallyLevels(night, thresholds).minutes;
   const minutesIn = (level: Level): number => tally[LEVELS.indexOf(level)] ?? 0;
   return {

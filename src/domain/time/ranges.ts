@@ -8,19 +8,29 @@ export const RANGE_NAMES = ['7d', '14d', '30d', '3m', '6m', '1y', 'all'] as cons
 /** A named range of a report. */
 export type RangeName = (typeof RANGE_NAMES)[number];
 
+/** Days of the ranges that are named by their days. */
+export const RANGE_DAYS = { '7d': 7, '14d': 14, '30d': 30 } as const;
+
+/** Whether a range is named by its days. */
+export function isRangeOfDays(range: string): range is keyof typeof RANGE_DAYS {
+  return range in RANGE_DAYS;
+}
+
 /** What a caller may ask for: a name, or two ends as epoch ms or as local dates, the second one not included. */
 export type RangeRequest = RangeName | { readonly from: number | LocalDate; readonly to: number | LocalDate };
 
 /** The instants from ≤ at < to. */
 export type TimeRange = { readonly from: Instant; readonly to: Instant };
 
-/** The longest range with given ends: three years, one of them a leap year, and an hour for a change of the clock. */
-export const MAX_RANGE_MS = 1096 * DAY_MS + HOUR_MS;
+/** Days of the longest range with given ends: three years, one of them a leap year … */
+export const MAX_RANGE_DAYS = 1096;
+/** … and an hour for a change of the clock. */
+const MAX_RANGE_MS = MAX_RANGE_DAYS * DAY_MS + HOUR_MS;
 
 const LENGTHS = {
-  '7d': { days: 7, months: 0 },
-  '14d': { days: 14, months: 0 },
-  '30d': { days: 30, months: 0 },
+  '7d': { days: RANGE_DAYS['7d'], months: 0 },
+  '14d': { days: RANGE_DAYS['14d'], months: 0 },
+  '30d': { days: RANGE_DAYS['30d'], months: 0 },
   '3m': { days: 0, months: 3 },
   '6m': { days: 0, months: 6 },
   '1y': { days: 0, months: 12 },

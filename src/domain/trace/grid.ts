@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { DAY_MS, MINUTE_MS, DAY_MINUTES } from '#domain/units/units.ts';
 import { toLocalDayNumber } from '#domain/time/days.ts';
 import { zoneSpans, type ZoneSpan } from '#domain/time/zones.ts';
 import type { Trace } from './trace.ts';
@@ -12,8 +12,6 @@ export type Grid = { readonly dtMinutes: number; readonly pointsPerDay: number; 
 /** Readings further apart than this are not joined. */
 export const MAX_BRIDGE_MINUTES = 45;
 const MAX_BRIDGE_MS = MAX_BRIDGE_MINUTES * MINUTE_MS;
-
-const DAY_MINUTES = 1440;
 
 /** Where the points of a grid stand on the wall clock. */
 type Rule = { readonly firstWall: number; readonly dtMs: number; readonly lastPoint: number };

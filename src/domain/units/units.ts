@@ -21,6 +21,8 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
 /** Length of a UTC day; a local day may last 23 or 25 hours. */
 export const DAY_MS = 86_400_000;
+/** Minutes of a UTC day. */
+export const DAY_MINUTES = 1440;
 
 /** Names a number as mg/dL. */
 export const mgdl = (value: number): MgDl => value as MgDl; // the only place where mg/dL is claimed

@@ -1,4 +1,4 @@
-const MEBIBYTE = 1_048_576;
+import { MEBIBYTE } from '#contract/limits.ts';
 
 /** A limit of bytes as people read it. */
 export function sizeText(bytes: number): string {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DEXCOM_LIMITS, limitFlag, WIDEST_SENSOR_LIMITS } from '#domain/glucose/sensor-limits.ts';
+import { MAX_SENSOR_NAME_LENGTH } from '#contract/limits.ts';
 import { findLimit } from '../formats/limit-words.ts';
 import { readTime } from '../formats/written-time.ts';
 import { COMMON_NAMES } from '../rules/few-senders.ts';
@@ -25,7 +26,6 @@ export type Entry = {
   readonly sent: Readonly<Record<string, unknown>>;
 };
 
-const MAX_DEVICE_LENGTH = 64;
 /** Senders encode errors as values up to this; they are acknowledged, so that they do not come again, and not stored. */
 const MAX_ERROR_CODE = 12;
 /** Senders and sensors by Dexcom. */
@@ -45,7 +45,7 @@ export function parseEntry(raw: unknown): Entry | null {
   if (time === null || type === null) return null;
   const { mgdl, limit } = parseValue(type, sent[type]);
   if (type !== 'cal' && mgdl === null) return null;
-  const device = typeof sent['device'] === 'string' ? sent['device'].trim().slice(0, MAX_DEVICE_LENGTH) : '';
+  const device = typeof sent['device'] === 'string' ? sent['device'].trim().slice(0, MAX_SENSOR_NAME_LENGTH) : '';
   const flag = type === 'sgv' ? limit || flagAtLimit(device, mgdl ?? 0) : 0;
   return { type, ...time, mgdl, flag, trend: parseTrendNumber(sent['direction']), device: device || null, sent };
 }

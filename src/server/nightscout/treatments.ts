@@ -1,6 +1,7 @@
 import type { Event } from '#contract/events.ts';
 import type { EventType } from '#contract/values.ts';
 import { mgdlOfTenths, mmolL, toTenths, toMgDl } from '#domain/units/units.ts';
+import { MAX_NOTE_LENGTH } from '#contract/limits.ts';
 import { readTime } from '../formats/written-time.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -20,7 +21,6 @@ export type Treatment = {
 };
 
 /** What an event holds of a note. */
-export const MAX_NOTE_LENGTH = 500;
 
 /** Whether a record is a treatment: it says what kind of. */
 export function isTreatment(raw: Raw): boolean {

@@ -1,4 +1,11 @@
-import { ALERT_KINDS, findEpisodes, isBeyond, type Episode, type OpenEpisode } from '#domain/alerts/episodes.ts';
+import {
+  ALERT_KINDS,
+  findEpisodes,
+  isBeyond,
+  type Episode,
+  type EpisodeKind,
+  type OpenEpisode,
+} from '#domain/alerts/episodes.ts';
 import type { Thresholds } from '#domain/glucose/levels.ts';
 import { firstIndexAtOrAfter, type Trace } from '#domain/trace/trace.ts';
 import { DAY_MS, HOUR_MS, instant } from '#domain/units/units.ts';
@@ -6,7 +13,7 @@ import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Tx } from '../db/queryable.ts';
 import { alertTitle } from '../messages/wording.ts';
 import { alertEpisodes, type StoredEpisode } from '../records/alert-episodes.store.ts';
-import { type EpisodeKind, alertEvents } from '../records/alert-events.store.ts';
+import { alertEvents } from '../records/alert-events.store.ts';
 import { sensorSessions } from '../records/sensor-sessions.store.ts';
 import type { MemberLimits } from '../records/member-limits.store.ts';
 import { readings } from '../records/readings.store.ts';

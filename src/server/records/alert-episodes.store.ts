@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { ALERT_KINDS, type AlertKind } from '#domain/alerts/episodes.ts';
+import { ALERT_KINDS, EPISODE_KINDS, type AlertKind, type EpisodeKind } from '#domain/alerts/episodes.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { AlertEpisodeTable } from '../db/alert-tables.ts';
 import { newId } from '../db/ids.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
-import { alertEvents, type EpisodeKind } from './alert-events.store.ts';
+import { alertEvents } from './alert-events.store.ts';
 
 /** What of an episode the readings can change. */
 type EpisodeChanges = Partial<Pick<AlertEpisodeTable, 'openedAtMs' | 'closedAtMs' | 'eventId' | 'toldAtMs'>>;
@@ -21,7 +21,7 @@ export type StoredEpisode = {
 };
 
 const alertKind = z.enum(ALERT_KINDS);
-const episodeKind = z.enum([...ALERT_KINDS, 'noData']);
+const episodeKind = z.enum(EPISODE_KINDS);
 
 /** An episode that opened or ended, and when the portal learnt of it. */
 export type StoredTurn = {

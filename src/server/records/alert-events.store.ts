@@ -1,11 +1,8 @@
-import type { AlertKind } from '#domain/alerts/episodes.ts';
+import type { EpisodeKind } from '#domain/alerts/episodes.ts';
 import { isLanguage, type Language } from '#contract/languages.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import { newId } from '../db/ids.ts';
 import type { Tx } from '../db/queryable.ts';
-
-/** What an episode is about: a threshold, or that nothing comes. */
-export type EpisodeKind = AlertKind | 'noData';
 
 /** An alert as it is among the events. */
 export type AlertEvent = {

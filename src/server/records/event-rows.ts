@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
-import { event, eventBounds, eventDetail, type Event } from '#contract/events.ts';
+import { event, eventDetail, type Event } from '#contract/events.ts';
 import { eventType } from '#contract/values.ts';
+import { MAX_EVENT_TITLE_LENGTH, MAX_EVENT_UNIT_LENGTH, MAX_NOTE_LENGTH } from '#contract/limits.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { EventTable } from '../db/event-tables.ts';
 
@@ -27,9 +28,9 @@ export function toContent(row: ContentRow): Omit<Event, 'eventId' | 'author' | '
   return {
     type: type.data,
     at: row.atMs,
-    title: row.title?.slice(0, eventBounds.title) ?? null,
+    title: row.title?.slice(0, MAX_EVENT_TITLE_LENGTH) ?? null,
     value: event.shape.value.catch(null).parse(row.value),
-    unit: row.unit?.slice(0, eventBounds.unit) ?? null,
+    unit: row.unit?.slice(0, MAX_EVENT_UNIT_LENGTH) ?? null,
     detail: row.detail === null ? null : readDetail(row.detail),
     source: row.source,
   };
@@ -46,7 +47,7 @@ function readDetail(text: string): Event['detail'] {
   if (typeof stored !== 'object' || stored === null) return null;
   const parts = Object.entries(eventDetail.shape).flatMap(([name, schema]) => {
     const value: unknown = Object.entries(stored).find(([stored]) => stored === name)?.[1];
-    const told = schema.safeParse(typeof value === 'string' ? value.slice(0, eventBounds.note) : value);
+    const told = schema.safeParse(typeof value === 'string' ? value.slice(0, MAX_NOTE_LENGTH) : value);
     return told.success && told.data !== undefined ? [[name, told.data] as const] : [];
   });
   return parts.length === 0 ? null : eventDetail.parse(Object.fromEntries(parts));

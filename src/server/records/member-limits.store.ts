@@ -1,8 +1,8 @@
+import type { EpisodeKind } from '#domain/alerts/episodes.ts';
 import { defaultLimits, standardThresholds, type Thresholds } from '#domain/glucose/levels.ts';
 import type { CustomRange } from '#domain/glucose/time-in-range.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Queryable } from '../db/queryable.ts';
-import type { EpisodeKind } from './alert-events.store.ts';
 
 /** What a member's values are held against; mg/dL. */
 export type MemberLimits = {

@@ -1,8 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { DEFAULT_LIFETIME_DAYS, DEFAULT_WARM_UP_MINUTES } from '#contract/limits.ts';
 
-/** What is taken of a sensor until its owner says otherwise. */
-export const DEFAULT_WARM_UP_MINUTES = 60;
-export const DEFAULT_LIFETIME_DAYS = 14;
 /** A silence longer than this parts two sessions of a source without its sensors' serial numbers. */
 export const MAX_PAUSE_MS = 12 * HOUR_MS;
 /** A session's first readings show its sampling interval (a day of them, at 5 minutes); fewer do not. */

@@ -1,6 +1,6 @@
 import type { DayStats, LevelPercents } from '#contract/glucose.ts';
 import { LEVELS, type Level } from '#domain/glucose/levels.ts';
-import { roundToTotal } from '#domain/glucose/rounding.ts';
+import { roundShares } from '#domain/glucose/round-shares.ts';
 import type { LevelShares } from '#domain/glucose/time-in-range.ts';
 
 /** One level of a day as it is shown, and its share as it was computed. Percents. */
@@ -13,15 +13,13 @@ export type LevelTime = {
 
 /** The five levels from the lowest up: percents that add up to 100, minutes that add up to `minutes`, rounded. */
 export function levelTimes(levels: LevelPercents, minutes: number, decimals = 0): readonly LevelTime[] {
-  const fromLowest = LEVELS.toReversed();
-  const shares = fromLowest.map((level) => levels[level]);
-  const percents = roundToTotal(shares, 100, decimals);
-  const times = roundToTotal(shares, Math.round(minutes));
-  return fromLowest.map((level, index) => ({
+  const percents = roundShares(levels, 100, decimals);
+  const times = roundShares(levels, Math.round(minutes));
+  return LEVELS.toReversed().map((level) => ({
     level,
-    percent: percents[index] ?? 0,
+    percent: percents[level],
     exact: levels[level],
-    minutes: times[index] ?? 0,
+    minutes: times[level],
   }));
 }
 

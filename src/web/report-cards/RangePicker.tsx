@@ -6,6 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { scrollAlong } from '#web/ui/scroll-along.ts';
 import { Segments } from '#web/ui/Segments.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { isRangeOfDays, RANGE_DAYS } from '#domain/time/ranges.ts';
 import {
   toRangeChoice,
   pairProblem,
@@ -53,7 +54,10 @@ export function RangePicker({ range, shown, onChoose, label, choices = RANGE_CHO
         <Segments
           label={label ?? t('report.range')}
           value={shownChoice}
-          choices={choices.map((value) => ({ value, label: t(choiceWords[value], dayCounts[value]) }))}
+          choices={choices.map((value) => ({
+            value,
+            label: t(choiceWords[value], isRangeOfDays(value) ? { count: RANGE_DAYS[value] } : {}),
+          }))}
           onChoose={choose}
         />
       </div>
@@ -71,17 +75,6 @@ const choiceWords: Readonly<Record<RangeChoice, WordKey>> = {
   '1y': 'report.lastYear',
   custom: 'report.custom',
   all: 'report.all',
-};
-
-const dayCounts: Readonly<Record<RangeChoice, { readonly count?: number }>> = {
-  '7d': { count: 7 },
-  '14d': { count: 14 },
-  '30d': { count: 30 },
-  '3m': {},
-  '6m': {},
-  '1y': {},
-  custom: {},
-  all: {},
 };
 
 type CustomDaysProps = Pick<RangePickerProps, 'shown' | 'onChoose'>;

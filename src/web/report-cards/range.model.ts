@@ -1,6 +1,6 @@
 import type { Range } from '#contract/ranges.ts';
 import { addDays, daysBetween, isLocalDate, type LocalDate } from '#domain/time/days.ts';
-import { RANGE_NAMES, type RangeName } from '#domain/time/ranges.ts';
+import { MAX_RANGE_DAYS, RANGE_NAMES, type RangeName } from '#domain/time/ranges.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 
 /** A range that a report can be asked for: a name, or two local dates of which the second is not included. */
@@ -13,21 +13,10 @@ export type RangeChoice = RangeName | 'custom';
 export type DayPair = { readonly first: string; readonly last: string };
 
 /** The choices in the order of the picker. */
-export const RANGE_CHOICES = [
-  '7d',
-  '14d',
-  '30d',
-  '3m',
-  '6m',
-  '1y',
-  'custom',
-  'all',
-] as const satisfies readonly RangeChoice[];
+export const RANGE_CHOICES: readonly RangeChoice[] = [...RANGE_NAMES.filter((name) => name !== 'all'), 'custom', 'all'];
 
 /** The range where none was chosen. */
 const USUAL = '14d';
-/** Three years, one of them a leap year. */
-const MAX_DAYS = 1096;
 
 /** The range that an address names; the usual one for an address that names none, or none that there is. */
 export function rangeOfAddress(params: URLSearchParams, usual: RangeName = USUAL): ReportRange {
@@ -56,5 +45,5 @@ export function rangeOfPair({ first, last }: DayPair): Exclude<ReportRange, stri
 export function pairProblem({ first, last }: DayPair): WordKey | null {
   if (!isLocalDate(first) || !isLocalDate(last)) return 'report.needDates';
   if (first > last) return 'report.datesOrder';
-  return daysBetween(first, last) >= MAX_DAYS ? 'report.datesTooLong' : null;
+  return daysBetween(first, last) >= MAX_RANGE_DAYS ? 'report.datesTooLong' : null;
 }

@@ -2,11 +2,16 @@ import type { GlucoseReport, Metrics } from '#contract/reports.ts';
 import type { Agp } from '#domain/glucose/agp.ts';
 import { MIN_COMPARED_DAYS } from '#domain/glucose/compare-periods.ts';
 import type { Level } from '#domain/glucose/levels.ts';
-import { assessSufficiency, SUFFICIENT_ACTIVE_PERCENT, SUFFICIENT_DAYS } from '#domain/glucose/sufficiency.ts';
+import {
+  findShortage,
+  SUFFICIENT_ACTIVE_PERCENT,
+  SUFFICIENT_DAYS,
+  type Shortage,
+} from '#domain/glucose/sufficiency.ts';
 import { smoothedAgp } from '#domain/glucose/smoothed-agp.ts';
 import { toLocalDate } from '#domain/time/days.ts';
-import { MINUTE_MS, percent, type MgDl } from '#domain/units/units.ts';
-import type { Translate } from '#i18n/catalog.ts';
+import { DAY_MINUTES, MINUTE_MS, type MgDl } from '#domain/units/units.ts';
+import type { Translate, WordKey } from '#i18n/catalog.ts';
 import type { Formats } from '#i18n/formats.ts';
 import { unknownHoursText } from './unknown-hours-text.ts';
 import { levelTimes, timeBelow, type LevelTime } from '#web/glucose/level-times.ts';
@@ -15,7 +20,6 @@ type Words = { readonly t: Translate; readonly formats: Formats };
 
 /** Shown percents of a report keep one decimal. */
 export const PERCENT_DECIMALS = 1;
-const DAY_MINUTES = 1440;
 
 /** The five levels as they are shown, from the highest down: percents and minutes of a day that add up. */
 export function reportLevelTimes({ levels }: Pick<GlucoseReport, 'levels'>): readonly LevelTime[] | null {
@@ -90,17 +94,17 @@ function notJudgedRemark({ previous, comparison }: GlucoseReport, { t, formats }
 }
 
 function sufficiencyRemark(metrics: Metrics, { t, formats }: Words): string | null {
-  const sufficiency = assessSufficiency({
-    days: metrics.days,
-    sensorActivePercent: metrics.sensorActivePercent === null ? null : percent(metrics.sensorActivePercent),
-  });
-  if (sufficiency.kind === 'ok') return null;
-  const active = formats.percent(SUFFICIENT_ACTIVE_PERCENT);
-  const isFew = sufficiency.haveDays < sufficiency.needDays;
-  const isLittle = sufficiency.haveActivePercent < sufficiency.needActivePercent;
-  if (isFew && isLittle) return t('report.fewDaysAndLittleTime', { count: SUFFICIENT_DAYS, percent: active });
-  return isFew ? t('report.fewDays', { count: SUFFICIENT_DAYS }) : t('report.littleTime', { percent: active });
+  const shortage = findShortage(metrics);
+  if (shortage === null) return null;
+  const values = { count: SUFFICIENT_DAYS, percent: formats.percent(SUFFICIENT_ACTIVE_PERCENT) };
+  return t(shortageWords[shortage], values);
 }
+
+const shortageWords = {
+  days: 'report.fewDays',
+  activeTime: 'report.littleTime',
+  both: 'report.fewDaysAndLittleTime',
+} as const satisfies Record<NonNullable<Shortage>, WordKey>;
 
 /** A comparison with less than half of the days says little. */
 function beforeRemark(metrics: Metrics, previous: Metrics, { t, formats }: Words): string | null {
@@ -109,9 +113,8 @@ function beforeRemark(metrics: Metrics, previous: Metrics, { t, formats }: Words
 }
 
 /** Whether the numbers that need 14 days and 70 % of active time have less to go by. */
-export function isThin({ days, sensorActivePercent }: Metrics): boolean {
-  const active = sensorActivePercent === null ? null : percent(sensorActivePercent);
-  return assessSufficiency({ days, sensorActivePercent: active }).kind === 'insufficient';
+export function isThin(metrics: Metrics): boolean {
+  return findShortage(metrics) !== null;
 }
 
 /** The profile of the wire as the figures take it. */

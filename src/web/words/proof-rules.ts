@@ -1,7 +1,5 @@
+import { CODE_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/limits.ts';
 import type { FirstKey } from '#i18n/catalog.ts';
-
-/** Shortest password the portal takes; it travels encrypted, so only this side can count. */
-export const MIN_PASSWORD_LENGTH = 8;
 
 /** What is wrong with a new password. */
 export function passwordProblem(password: string): FirstKey | null {
@@ -18,5 +16,5 @@ export function confirmProblem(password: string, confirm: string): FirstKey | nu
 /** What is wrong with a verification code. */
 export function codeProblem(code: string): FirstKey | null {
   if (code === '') return 'login.needCode';
-  return code.length === 6 ? null : 'login.wrongCode';
+  return code.length === CODE_LENGTH ? null : 'login.wrongCode';
 }

@@ -1,8 +1,7 @@
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/limits.ts';
 import { randomUUID } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
-const SHORTEST = 8;
-const LONGEST = 128;
 /** Argon2id (the library's default kind) with 19 MiB and 2 passes, the OWASP Password Storage Cheat Sheet's floor. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
@@ -15,8 +14,8 @@ export type PasswordProblem = { readonly problem: 'tooShort' | 'tooLong'; readon
 /** What keeps a text from being a new password; `null` when nothing does. */
 export function problemOfPassword(password: string): PasswordProblem | null {
   const { length } = Array.from(password); // code points, not halves of them
-  if (length < SHORTEST) return { problem: 'tooShort', limit: SHORTEST };
-  return length > LONGEST ? { problem: 'tooLong', limit: LONGEST } : null;
+  if (length < MIN_PASSWORD_LENGTH) return { problem: 'tooShort', limit: MIN_PASSWORD_LENGTH };
+  return length > MAX_PASSWORD_LENGTH ? { problem: 'tooLong', limit: MAX_PASSWORD_LENGTH } : null;
 }
 
 export function hashPassword(password: string): Promise<string> {

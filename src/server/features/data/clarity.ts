@@ -1,3 +1,4 @@
+import { MAX_SENSOR_NAME_LENGTH } from '#contract/limits.ts';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { readTime } from '../../formats/written-time.ts';
 import { COMMON_NAMES } from '../../rules/few-senders.ts';
@@ -17,7 +18,6 @@ import { instantsOfLocalTimes } from './local-times.ts';
 /** What stands for “High” in an export: the sensors show up to this, mg/dL. */
 const SHOWN_AS_HIGH = 400;
 const ROWS_AT_A_TIME = 2_000;
-const MAX_NAME_LENGTH = 64;
 
 type Line = {
   readonly line: number;
@@ -40,7 +40,7 @@ export async function readClarity(plan: ClarityPlan, { zone, nowMs }: Frame): Pr
   const times: { group: string; wall: number | null; instant: number | null }[] = [];
   const models = new Map<string, string>();
   for (const line of allLines(plan)) {
-    if (line.type === 'device') models.set(line.cell('sender'), line.cell('device').slice(0, MAX_NAME_LENGTH));
+    if (line.type === 'device') models.set(line.cell('sender'), line.cell('device').slice(0, MAX_SENSOR_NAME_LENGTH));
     if (TAKEN.has(line.type) && times.push(parseLineTime(line)) % ROWS_AT_A_TIME === 0) await breathe();
   }
   const instants = await instantsOfLocalTimes(times, { zone, nowMs });
@@ -87,7 +87,7 @@ function collectReading(
 
 /** A transmitter outlives its sensors, and so does a phone. */
 function findSource({ cell }: Line, models: ReadonlyMap<string, string>): ReadingSource {
-  const sn = (cell('transmitter') || cell('sender') || COMMON_NAMES.clarity).slice(0, MAX_NAME_LENGTH);
+  const sn = (cell('transmitter') || cell('sender') || COMMON_NAMES.clarity).slice(0, MAX_SENSOR_NAME_LENGTH);
   return { source: 'clarity', sn, model: models.get(cell('sender')) || null, isSerial: false };
 }
 

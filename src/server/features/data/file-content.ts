@@ -1,8 +1,9 @@
 import type { ImportResult } from '#contract/data.ts';
-import { eventBounds, type Event } from '#contract/events.ts';
+import type { Event } from '#contract/events.ts';
 import type { EventType } from '#contract/values.ts';
 import { isPossibleDose } from '#domain/doses/dose-guard.ts';
 import type { LineProblem } from '#i18n/answers/answer-catalog.ts';
+import { MAX_EVENT_TITLE_LENGTH, MAX_EVENT_UNIT_LENGTH, MAX_EVENT_VALUE, MAX_NOTE_LENGTH } from '#contract/limits.ts';
 import type { Restored } from '../../readings/restore-readings.ts';
 import { COMMON_NAMES } from '../../rules/few-senders.ts';
 import { findReadingProblem, SHOWN_AS_LOW, type NewReading } from '../../rules/reading-rules.ts';
@@ -84,17 +85,17 @@ export function contentCollector(format: FileFormat, nowMs: number) {
 export function boundsProblem({ type, value }: Pick<FileEvent, 'type' | 'value'>): LineProblem | null {
   if (value === null) return null;
   if (type === 'insulin') return isPossibleDose(value) ? null : 'badDose';
-  return value >= 0 && value <= eventBounds.value ? null : 'notKept';
+  return value >= 0 && value <= MAX_EVENT_VALUE ? null : 'notKept';
 }
 
 /** An event with its texts cut to what an event holds. */
 export function withinBounds(event: FileEvent): FileEvent {
   const { title, unit, detail } = event;
-  const note = detail?.note?.slice(0, eventBounds.note);
+  const note = detail?.note?.slice(0, MAX_NOTE_LENGTH);
   return {
     ...event,
-    title: title?.slice(0, eventBounds.title) ?? null,
-    unit: unit?.slice(0, eventBounds.unit) ?? null,
+    title: title?.slice(0, MAX_EVENT_TITLE_LENGTH) ?? null,
+    unit: unit?.slice(0, MAX_EVENT_UNIT_LENGTH) ?? null,
     detail: detail === null || note === undefined ? detail : { ...detail, note },
   };
 }

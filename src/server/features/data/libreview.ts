@@ -1,5 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import type { InsulinKind } from '#domain/events/event-names.ts';
 import { KETONE_TITLE, KETONE_UNIT } from '#domain/events/ketones.ts';
+import { MAX_NOTE_LENGTH, MAX_SENSOR_NAME_LENGTH } from '#contract/limits.ts';
 import { AppError } from '../../context/app-error.ts';
 import { COMMON_NAMES } from '../../rules/few-senders.ts';
 import type { ReadingSource } from '../../rules/reading-source.ts';
@@ -27,8 +29,6 @@ const FOOD = '5';
 const NOTE = '6';
 const WITH_EVENT: ReadonlySet<string> = new Set([STRIP, KETONE, INSULIN, FOOD]);
 const ROWS_AT_A_TIME = 2_000;
-const MAX_NAME_LENGTH = 64;
-const MAX_NOTE_LENGTH = 500;
 
 type Line = {
   readonly line: number;
@@ -118,8 +118,8 @@ function collectReading(plan: LibreViewPlan, line: Line, at: number, collector: 
 
 /** The serial number is the reader's, or the app's on one phone. */
 function findSource({ cell }: Line): ReadingSource {
-  const serial = cell('serial').slice(0, MAX_NAME_LENGTH);
-  const model = cell('device').slice(0, MAX_NAME_LENGTH) || null;
+  const serial = cell('serial').slice(0, MAX_SENSOR_NAME_LENGTH);
+  const model = cell('device').slice(0, MAX_SENSOR_NAME_LENGTH) || null;
   return { source: 'libreview', sn: serial || COMMON_NAMES.libreview, model, isSerial: serial !== '' };
 }
 
@@ -145,7 +145,7 @@ type Told = Pick<FileEvent, 'type' | 'value' | 'unit'> & {
   readonly title?: string;
   /** What stands there instead of a number. */
   readonly note?: string;
-  readonly insulinKind?: 'Short_acting' | 'Long_acting';
+  readonly insulinKind?: InsulinKind;
   readonly shown: string;
 };
 
@@ -197,7 +197,7 @@ function doses({ cell }: Line): readonly Told[] {
   const parts = [cell('meal'), cell('correction')].filter((part) => part !== '');
   const sum = parts.reduce((total, part) => total + (numberOfCell(part) ?? Number.NaN), 0);
   const rapid = cell('rapid') || (parts.length === 0 ? '' : String(Math.round(sum * 100) / 100));
-  const told = (shown: string, insulinKind: 'Short_acting' | 'Long_acting'): Told => {
+  const told = (shown: string, insulinKind: InsulinKind): Told => {
     const value = numberOfCell(shown);
     return { type: 'insulin', unit: value === null ? null : 'U', value, insulinKind, shown };
   };

@@ -1,7 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { eventBounds, eventDetail } from '#contract/events.ts';
+import { eventDetail } from '#contract/events.ts';
 import { eventType } from '#contract/values.ts';
 import type { LineProblem } from '#i18n/answers/answer-catalog.ts';
+import { MAX_NOTE_LENGTH } from '#contract/limits.ts';
 import { AppError } from '../../context/app-error.ts';
 import { readTime, type WrittenTime } from '../../formats/written-time.ts';
 import type { RestoredSensor } from '../../readings/restore-readings.ts';
@@ -180,7 +181,7 @@ function parseEvent(plan: CsvPlan, row: CsvRow, at: number): FileEvent | null {
     late: filled('late') === 'yes' ? true : undefined,
     doubts: filled('doubts')?.split(' '),
     confirmed: filled('confirmed') === 'yes' ? true : undefined,
-    note: filled('note')?.slice(0, eventBounds.note),
+    note: filled('note')?.slice(0, MAX_NOTE_LENGTH),
   });
   const told = detail.success && Object.values(detail.data).some((part) => part !== undefined);
   return {

@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { z } from 'zod';
-import { event, eventBounds, eventDetail } from '#contract/events.ts';
+import { event, eventDetail } from '#contract/events.ts';
+import { MAX_EVENT_TITLE_LENGTH, MAX_EVENT_UNIT_LENGTH, MAX_EVENT_VALUE } from '#contract/limits.ts';
 import { atMost } from './csv-table.ts';
 import { contentCollector, type FileContent, type FileEvent, type Frame } from './file-content.ts';
 import { readingOfItem, parseSensorItem } from './own-json-items.ts';
@@ -17,9 +18,9 @@ type OwnJson = z.input<typeof ownJson>;
 
 /** An event by the bounds of `saveEvent`; a dose says what the portal's guard said of it. */
 const ownEvent = event.pick({ type: true, at: true }).extend({
-  value: z.number().min(0).max(eventBounds.value).nullable(),
-  unit: z.string().max(eventBounds.unit).nullable(),
-  title: z.string().max(eventBounds.title).nullable(),
+  value: z.number().min(0).max(MAX_EVENT_VALUE).nullable(),
+  unit: z.string().max(MAX_EVENT_UNIT_LENGTH).nullable(),
+  title: z.string().max(MAX_EVENT_TITLE_LENGTH).nullable(),
   detail: eventDetail.nullable(),
   source: z.string().optional(),
 });

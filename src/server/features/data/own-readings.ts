@@ -1,18 +1,21 @@
 import { z } from 'zod';
+import {
+  LIFETIME_RANGE,
+  MAX_NOTE_LENGTH,
+  MAX_REMARKS_LENGTH,
+  MAX_SENSOR_NAME_LENGTH,
+  WARM_UP_RANGE,
+} from '#contract/limits.ts';
 import type { Restored, RestoredReading, RestoredSensor } from '../../readings/restore-readings.ts';
 import { EARLIEST_MS, type NewReading } from '../../rules/reading-rules.ts';
 import type { ReadingBatch } from '../../rules/reading-source.ts';
 import { FILE_SOURCE } from './file-content.ts';
 
-const MAX_NAME_LENGTH = 64;
-const MAX_REMARKS_LENGTH = 500;
 const MAX_INTERVAL_MINUTES = 60;
 const MAX_SENDER = 2 ** 31 - 1;
-const MAX_WARM_UP_MINUTES = 1440;
-const MAX_LIFETIME_DAYS = 365;
 
 /** Why the owner ended a session, where the sensor sat, and what was noted; the oldest exports do not tell. */
-const endText = z.string().max(MAX_REMARKS_LENGTH).nullable().default(null);
+const endText = z.string().max(MAX_NOTE_LENGTH).nullable().default(null);
 const interval = z.int().min(1).max(MAX_INTERVAL_MINUTES);
 
 /** What an export of the portal tells of a reading besides its instant and its value. */
@@ -35,14 +38,14 @@ export type OwnReading = NewReading & {
 /** What an export of the portal tells of a sensor session. */
 export const ownSensorRow: z.ZodType<RestoredSensor> = z.object({
   number: z.int(),
-  sn: z.string().max(MAX_NAME_LENGTH),
+  sn: z.string().max(MAX_SENSOR_NAME_LENGTH),
   source: z.string().regex(/^[A-Za-z]{1,16}$/u),
-  model: z.string().max(MAX_NAME_LENGTH).nullable(),
+  model: z.string().max(MAX_SENSOR_NAME_LENGTH).nullable(),
   startedAtMs: z.int().min(EARLIEST_MS),
   endedAtMs: z.int().min(EARLIEST_MS).nullable(),
   intervalMinutes: interval,
-  warmUpMinutes: z.int().min(0).max(MAX_WARM_UP_MINUTES),
-  lifetimeDays: z.number().positive().max(MAX_LIFETIME_DAYS),
+  warmUpMinutes: z.int().min(WARM_UP_RANGE.min).max(WARM_UP_RANGE.max),
+  lifetimeDays: z.number().positive().max(LIFETIME_RANGE.max),
   remarks: z.string().max(MAX_REMARKS_LENGTH).nullable(),
   endReason: endText,
   endPlace: endText,
@@ -64,7 +67,7 @@ export function sortOwnReadings(
   const rest = restored.length === 0 ? readings : readings.filter((reading) => !isWhole(reading, numbers));
   const bySensor = Map.groupBy(rest, ({ sensor }) => sensor ?? FILE_SOURCE.sn);
   const batches = [...bySensor].map(([sn, list]) => ({
-    source: { ...FILE_SOURCE, sn: sn.slice(0, MAX_NAME_LENGTH) },
+    source: { ...FILE_SOURCE, sn: sn.slice(0, MAX_SENSOR_NAME_LENGTH) },
     readings: list.map(plainReading),
   }));
   return { batches, restored: { sessions, readings: restored } };

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '#domain/units/units.ts';
+import { MAX_PICTURE_BYTES, MEBIBYTE } from '#contract/limits.ts';
 import { AppError } from '../../context/app-error.ts';
 import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { tooMany } from '../../context/too-many.ts';
@@ -11,8 +12,6 @@ import { files } from '../../records/files.store.ts';
 import { squarePicture } from './pictures.ts';
 import { waitingRoom } from './waiting-room.ts';
 
-const MEBIBYTE = 1_048_576;
-const MAX_MEBIBYTES = 5;
 /** Time enough to look at a picture before saving the profile with it. */
 const UNUSED_KEPT_MS = 24 * HOUR_MS;
 const MAX_AN_HOUR = 20;
@@ -30,8 +29,8 @@ const waiting = waitingRoom({ maxOfOne: 2, maxOfAll: 8 });
 export async function storePicture(ctx: Ctx, file: UploadedFile | null): Promise<string> {
   const { accountId } = requireAccount(ctx);
   if (file === null || file.bytes.length === 0) throw new AppError('file.missing');
-  if (file.bytes.length > MAX_MEBIBYTES * MEBIBYTE)
-    throw new AppError('request.tooLarge', { limit: `${MAX_MEBIBYTES} MB` });
+  if (file.bytes.length > MAX_PICTURE_BYTES)
+    throw new AppError('request.tooLarge', { limit: `${MAX_PICTURE_BYTES / MEBIBYTE} MB` });
   await countUpload(ctx, accountId);
   const content = await waiting.enter(accountId, () => squarePicture(file.bytes));
   if (content === null) throw new AppError('file.notPicture');

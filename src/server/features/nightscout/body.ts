@@ -1,9 +1,8 @@
+import { MEBIBYTE } from '#contract/limits.ts';
 import { promisify } from 'node:util';
 import { gunzip, inflate } from 'node:zlib';
 import { parseWithoutNul } from '../../formats/json-text.ts';
 import { NightscoutError } from './nightscout-error.ts';
-
-const MEBIBYTE = 1_048_576;
 
 /** What an uploader may send at once: some months of readings, whether they come plain or compressed. */
 export const MAX_BYTES = 8 * MEBIBYTE;

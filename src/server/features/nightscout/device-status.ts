@@ -1,3 +1,4 @@
+import { MAX_SENSOR_NAME_LENGTH } from '#contract/limits.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Services } from '../../context/ctx.ts';
 import { inTransaction, outside } from '../../context/transaction.ts';
@@ -10,7 +11,6 @@ import { badRequest, NightscoutError } from './nightscout-error.ts';
 type Raw = Readonly<Record<string, unknown>>;
 
 const MAX_PER_CALL = 1_000;
-const MAX_DEVICE_LENGTH = 64;
 const MAX_TEXT_LENGTH = 100;
 const COUNTS = { usual: 10, most: 1_000 };
 const FIELDS: Fields = {
@@ -72,7 +72,7 @@ function parseStatus(raw: Raw, nowMs: number): UploaderStatus {
   const time = readTime(typeof raw['created_at'] === 'string' ? raw['created_at'].trim() : '');
   const number = [raw['mills'], raw['date']].find((value) => typeof value === 'number' && Number.isSafeInteger(value));
   const at = time?.kind === 'instant' ? time.at : typeof number === 'number' ? number : nowMs;
-  const device = typeof raw['device'] === 'string' ? raw['device'].trim().slice(0, MAX_DEVICE_LENGTH) : '';
+  const device = typeof raw['device'] === 'string' ? raw['device'].trim().slice(0, MAX_SENSOR_NAME_LENGTH) : '';
   const { uploaderBattery, isCharging } = raw;
   const uploader = Object.fromEntries(Object.entries(record(raw['uploader'])).filter(([, value]) => isShort(value)));
   const told = { uploaderBattery, isCharging, ...(Object.keys(uploader).length > 0 ? { uploader } : {}) };

@@ -1,10 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Event } from '#contract/events.ts';
+import { MAX_NOTE_LENGTH } from '#contract/limits.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Services } from '../../context/ctx.ts';
 import { inTransaction, outside } from '../../context/transaction.ts';
 import type { Tx } from '../../db/queryable.ts';
-import { MAX_NOTE_LENGTH, type TreatmentEvent } from '../../nightscout/treatments.ts';
+import type { TreatmentEvent } from '../../nightscout/treatments.ts';
 import { doseGuard, withDoubts } from '../../records/dose-guard.store.ts';
 import { events, eventWriter, type NewEvent } from '../../records/events.store.ts';
 import { newTreatmentId } from '../../records/treatment-ids.ts';

@@ -1,7 +1,8 @@
 import { DOSE_BOUNDS, isPossibleDose } from '#domain/doses/dose-guard.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
+import { MAX_NOTE_LENGTH } from '#contract/limits.ts';
 import { readTime } from '../../formats/written-time.ts';
-import { MAX_NOTE_LENGTH, parseTreatment, type TreatmentEvent } from '../../nightscout/treatments.ts';
+import { parseTreatment, type TreatmentEvent } from '../../nightscout/treatments.ts';
 import { isHexId } from '../../records/treatment-ids.ts';
 import { EARLIEST_MS, findReadingProblem } from '../../rules/reading-rules.ts';
 import { badRequest } from './nightscout-error.ts';

@@ -9,7 +9,9 @@ import { insulinWords } from '#web/glucose/pet-words.ts';
 import { ZoneNote } from '#web/glucose/ZoneNote.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextAreaField, TextField } from '#web/ui/TextField.tsx';
-import { INSULIN_KINDS, LABELS, MAX_LENGTHS, type EventEntry } from './event-form.model.ts';
+import { MAX_EVENT_TITLE_LENGTH, MAX_EVENT_UNIT_LENGTH, MAX_NOTE_LENGTH } from '#contract/limits.ts';
+import { EVENT_LABELS, INSULIN_KINDS } from '#domain/events/event-names.ts';
+import type { EventEntry } from './event-form.model.ts';
 import type { EventErrors } from './use-event-form.ts';
 import { ValueField } from './ValueField.tsx';
 import styles from './EventPanel.module.css';
@@ -85,7 +87,7 @@ function MedsAmount(props: EventFieldsProps) {
         label={t('events.unit')}
         hint={t('events.unitHint')}
         error={errors.unit}
-        maxLength={MAX_LENGTHS.unit}
+        maxLength={MAX_EVENT_UNIT_LENGTH}
         value={entry.unit}
         onText={(unit) => onChange({ unit })}
       />
@@ -105,7 +107,7 @@ function TitleField({ label, required = false, entry, errors, onChange }: TitleF
       required={required}
       label={t(label)}
       error={errors.title}
-      maxLength={MAX_LENGTHS.title}
+      maxLength={MAX_EVENT_TITLE_LENGTH}
       value={entry.title}
       onText={(title) => onChange({ title })}
     />
@@ -137,7 +139,7 @@ const NONE = 'none';
 
 function MealTime({ entry, onChange }: EventFieldsProps) {
   const { t } = useWords();
-  const labels = LABELS.map((label) => ({ value: label, label: t(labelWords[label]) }));
+  const labels = EVENT_LABELS.map((label) => ({ value: label, label: t(labelWords[label]) }));
   return (
     <SelectField
       label={t('events.mealTime')}
@@ -176,7 +178,7 @@ function WhenFields({ member, entry, errors, onChange }: EventFieldsProps) {
 
 function NoteField({ entry, errors, onChange }: EventFieldsProps) {
   const { t, formats } = useWords();
-  const counts = { used: formats.number(entry.note.length), most: formats.number(MAX_LENGTHS.note) };
+  const counts = { used: formats.number(entry.note.length), most: formats.number(MAX_NOTE_LENGTH) };
   return (
     <TextAreaField
       label={t('events.note')}

@@ -3,35 +3,17 @@ import type { Event } from '#contract/events.ts';
 import type { Member } from '#contract/members.ts';
 import { DOSE_BOUNDS } from '#domain/doses/dose-guard.ts';
 import { shownReading } from '#domain/glucose/bounds.ts';
-import { glucoseDecimals, inUnit, type GlucoseUnit } from '#domain/glucose/rounding.ts';
-import { toDayNumber, isLocalDate, toLocalDate, minuteOfDay } from '#domain/time/days.ts';
-import { firstInstantAtWall } from '#domain/time/zones.ts';
-import { DAY_MS, mgdl, MINUTE_MS, mmolL, toMgDl } from '#domain/units/units.ts';
+import { glucoseDecimals, type GlucoseUnit } from '#domain/glucose/rounding.ts';
+import { parseWallClock, toWallClockFields } from '#domain/time/wall-clock.ts';
+import { DAY_MINUTES, mmolL, toMgDl } from '#domain/units/units.ts';
+import type { EventLabel, InsulinKind } from '#domain/events/event-names.ts';
 import type { WordKey } from '#i18n/catalog.ts';
+import { METER_RANGE, meterRange } from '#web/glucose/meter-range.ts';
 import type { GlucoseFrame } from '#web/glucose/event-words.ts';
+import { MAX_NOTE_LENGTH, WEIGHT_RANGE } from '#contract/limits.ts';
 import type { NotedType } from './event-list.model.ts';
 
 type Detail = NonNullable<Event['detail']>;
-type Label = NonNullable<Detail['label']>;
-type InsulinKind = NonNullable<Detail['insulinKind']>;
-
-/** Labels and kinds in the order in which they are chosen from. */
-export const LABELS = [
-  'Empty',
-  'Breakfast',
-  'After_Breakfast',
-  'Before_Lunch',
-  'Lunch',
-  'Dinner',
-  'Before_Sleep',
-  'Extra',
-] as const satisfies readonly Label[];
-export const INSULIN_KINDS = [
-  'Short_acting',
-  'Middle_acting',
-  'Long_acting',
-  'Pre_mixed',
-] as const satisfies readonly InsulinKind[];
 
 /** The panel's fields as they are typed. */
 export type EventEntry = {
@@ -39,7 +21,7 @@ export type EventEntry = {
   readonly value: string;
   readonly unit: string;
   readonly title: string;
-  readonly label: Label | '';
+  readonly label: EventLabel | '';
   readonly insulinKind: InsulinKind | '';
   readonly note: string;
   readonly date: string;
@@ -53,17 +35,14 @@ export type EventProblem = { readonly key: WordKey; readonly bounds?: Bounds };
 
 type Bounds = { readonly low: number; readonly high: number };
 
-/** Most characters that the portal takes. */
-export const MAX_LENGTHS = { title: 120, unit: 16, note: 500 } as const;
-
 /** Between the smallest and the largest that is no slip of a key; glucose in mg/dL, as a meter shows it. */
 const BOUNDS = {
-  BG: { low: 10, high: 900 },
-  calibration: { low: 10, high: 900 },
+  BG: METER_RANGE,
+  calibration: METER_RANGE,
   insulin: { low: DOSE_BOUNDS.min, high: DOSE_BOUNDS.max },
-  weight: { low: 0.1, high: 300 },
+  weight: { low: WEIGHT_RANGE.min, high: WEIGHT_RANGE.max },
   meal: { low: 1, high: 5000 },
-  sport: { low: 1, high: 1440 },
+  sport: { low: 1, high: DAY_MINUTES },
   meds: { low: 0.1, high: 1000 },
 } as const satisfies Readonly<Record<NotedType, Bounds>>;
 
@@ -100,7 +79,7 @@ export function newEntry(
     label: '',
     insulinKind: type === 'insulin' ? (usual.lastDose?.detail?.insulinKind ?? '') : '',
     note: '',
-    ...clockFields(frame.now, frame.zone),
+    ...toWallClockFields(frame.now, frame.zone),
   };
 }
 
@@ -114,19 +93,13 @@ export function knownEntry(known: Event & { readonly type: NotedType }, frame: E
     label: known.detail?.label ?? '',
     insulinKind: known.detail?.insulinKind ?? '',
     note: known.detail?.note ?? '',
-    ...clockFields(known.at, frame.zone),
+    ...toWallClockFields(known.at, frame.zone),
   };
 }
 
 function valueText(value: number, type: NotedType, { unit, thresholds }: GlucoseFrame): string {
   if (!isGlucose(type)) return String(value);
   return shownReading(value, unit, thresholds).toFixed(glucoseDecimals(unit));
-}
-
-function clockFields(at: number, zone: string): Pick<EventEntry, 'date' | 'time'> {
-  const minute = minuteOfDay(at, zone);
-  const two = (part: number): string => String(part).padStart(2, '0');
-  return { date: toLocalDate(at, zone), time: `${two(Math.floor(minute / 60))}:${two(minute % 60)}` };
 }
 
 /** The unit next to the value; empty where it is a field of its own. */
@@ -138,23 +111,17 @@ export function findValueUnit(type: NotedType, frame: Pick<EntryFrame, 'unit' | 
 
 /** The smallest and largest value of a kind, in the unit it is typed in. */
 export function findBounds(type: NotedType, unit: GlucoseUnit): Bounds {
-  const bounds = BOUNDS[type];
-  if (!isGlucose(type) || unit === 'mg/dL') return bounds;
-  const shown = (value: number): number => inUnit(mgdl(value), unit) * 10;
-  return { low: Math.ceil(shown(bounds.low)) / 10, high: Math.floor(shown(bounds.high)) / 10 };
+  return isGlucose(type) ? meterRange(unit) : BOUNDS[type];
 }
 
 /** When it was, by the pet's clock; a minute that was not changed keeps its seconds. Null while it is no time. */
 export function parseInstant({ date, time }: EventEntry, { zone, known }: EntryFrame): number | null {
-  const parts = /^(\d{2}):(\d{2})$/u.exec(time);
-  if (!parts || !isLocalDate(date)) return null;
   if (known) {
-    const before = clockFields(known.at, zone);
+    const before = toWallClockFields(known.at, zone);
     if (before.date === date && before.time === time) return known.at;
   }
-  const minute = Number(parts[1]) * 60 + Number(parts[2]);
-  const at = firstInstantAtWall(toDayNumber(date) * DAY_MS + minute * MINUTE_MS, zone);
-  return at < FIRST_INSTANT ? null : at;
+  const at = parseWallClock({ date, time }, zone);
+  return at === null || at < FIRST_INSTANT ? null : at;
 }
 
 /** What is to be mended, by field. */
@@ -169,7 +136,7 @@ export function findEventProblems(
     ...(entry.type === 'meds' && entry.title.trim() === '' ? { title: { key: 'events.needMedicine' } } : {}),
     ...(at === null ? { date: { key: 'home.meterNoTime' } } : {}),
     ...(at !== null && at > frame.now ? { date: { key: 'home.meterAhead' } } : {}),
-    ...(entry.note.length > MAX_LENGTHS.note ? { note: { key: 'sessionReport.longRemarks' } } : {}),
+    ...(entry.note.length > MAX_NOTE_LENGTH ? { note: { key: 'sessionReport.longRemarks' } } : {}),
   };
 }
 

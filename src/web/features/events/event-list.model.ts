@@ -7,6 +7,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import { kindWords } from '#web/glucose/event-words.ts';
 import { toRangeChoice, type RangeChoice, type ReportRange } from '#web/report-cards/range.model.ts';
+import { isRangeOfDays, RANGE_DAYS } from '#domain/time/ranges.ts';
 
 /** What the list is filtered by, in the order of the filter. */
 export const FILTERS = ['all', 'BG', 'meal', 'sport', 'insulin', 'alert', 'calibration', 'meds', 'weight'] as const;
@@ -20,8 +21,6 @@ export type NotedType = (typeof NOTED_TYPES)[number];
 
 /** Ranges that the list offers. */
 export const LIST_RANGES = ['7d', '14d', '30d', 'custom', 'all'] as const satisfies readonly RangeChoice[];
-
-const RANGE_DAYS: Readonly<Partial<Record<RangeChoice, number>>> = { '7d': 7, '14d': 14, '30d': 30 };
 
 /** A day's events, as they came. */
 export type EventDay = { readonly date: LocalDate; readonly events: readonly Event[] };
@@ -52,8 +51,9 @@ export function listRange(
   today: LocalDate,
 ): { readonly from: LocalDate; readonly to: LocalDate } | undefined {
   if (typeof range === 'object') return range;
-  const days = RANGE_DAYS[toRangeChoice(range)];
-  return days === undefined ? undefined : { from: addDays(today, 1 - days), to: addDays(today, 1) };
+  const choice = toRangeChoice(range);
+  if (!isRangeOfDays(choice)) return undefined;
+  return { from: addDays(today, 1 - RANGE_DAYS[choice]), to: addDays(today, 1) };
 }
 
 /** The range as two instants of the pet's zone. */

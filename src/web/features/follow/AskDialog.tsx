@@ -11,19 +11,19 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { TextAreaField, TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import { MAX_EMAIL_LENGTH, MAX_MESSAGE_LENGTH } from '#contract/limits.ts';
 import { requestProblems, type FollowRequest } from './follow.model.ts';
 import styles from './AskDialog.module.css';
 
 type AskDialogProps = { readonly onClose: () => void };
 
-const MESSAGE_LENGTH = 300;
 const wireNames = { email: 'email', message: 'message' } as const;
 
 /** Asks an owner for leave to follow. */
 export function AskDialog({ onClose }: AskDialogProps) {
   const { t, formats } = useWords();
   const { entry, change, errors, submit, isSending } = useAsking(onClose);
-  const counts = { used: formats.number(entry.message.length), most: formats.number(MESSAGE_LENGTH) };
+  const counts = { used: formats.number(entry.message.length), most: formats.number(MAX_MESSAGE_LENGTH) };
   return (
     <Dialog title={t('follow.askTitle')} onClose={onClose}>
       <form
@@ -44,7 +44,7 @@ export function AskDialog({ onClose }: AskDialogProps) {
           dir="ltr"
           inputMode="email"
           autoComplete="off"
-          maxLength={254}
+          maxLength={MAX_EMAIL_LENGTH}
           value={entry.email}
           onText={(email) => change({ email })}
           data-autofocus
@@ -56,7 +56,7 @@ export function AskDialog({ onClose }: AskDialogProps) {
           hint={t('follow.messageHint')}
           error={errors.message}
           rows={4}
-          maxLength={MESSAGE_LENGTH}
+          maxLength={MAX_MESSAGE_LENGTH}
           value={entry.message}
           onText={(message) => change({ message })}
         />

@@ -16,13 +16,12 @@ import {
   emptyFollower,
   followerBody,
   followerProblems,
-  MESSAGE_LENGTH,
-  NOTE_LENGTH,
   type NewFollower,
   type NewFollowerField,
 } from './add-follower.model.ts';
 import { emailText, isEmail } from './followers.model.ts';
 import { followersKey } from '#web/queries/keys.ts';
+import { MAX_EMAIL_LENGTH, MAX_FOLLOWER_NOTE_LENGTH, MAX_MESSAGE_LENGTH } from '#contract/limits.ts';
 import styles from './AddFollower.module.css';
 
 type AddFollowerProps = { readonly pet: string; readonly onClose: () => void };
@@ -75,7 +74,7 @@ type FieldsProps = {
 
 function Fields({ entry, errors, onChange }: FieldsProps) {
   const { t, formats } = useWords();
-  const counts = { used: formats.number(entry.message.length), most: formats.number(MESSAGE_LENGTH) };
+  const counts = { used: formats.number(entry.message.length), most: formats.number(MAX_MESSAGE_LENGTH) };
   return (
     <>
       <TextField
@@ -87,7 +86,7 @@ function Fields({ entry, errors, onChange }: FieldsProps) {
         dir="ltr"
         inputMode="email"
         autoComplete="off"
-        maxLength={254}
+        maxLength={MAX_EMAIL_LENGTH}
         value={entry.email}
         onText={(email) => onChange({ email })}
         after={isEmail(entry.email) ? <Icon name="check" size={16} /> : undefined}
@@ -98,7 +97,7 @@ function Fields({ entry, errors, onChange }: FieldsProps) {
         label={t('followers.note')}
         hint={t('followers.noteHint')}
         error={errors.note}
-        maxLength={NOTE_LENGTH}
+        maxLength={MAX_FOLLOWER_NOTE_LENGTH}
         value={entry.note}
         onText={(note) => onChange({ note })}
       />
@@ -109,7 +108,7 @@ function Fields({ entry, errors, onChange }: FieldsProps) {
         hint={t('followers.messageHint')}
         error={errors.message}
         rows={4}
-        maxLength={MESSAGE_LENGTH}
+        maxLength={MAX_MESSAGE_LENGTH}
         value={entry.message}
         onText={(message) => onChange({ message })}
       />

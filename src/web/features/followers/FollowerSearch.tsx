@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useWords } from '#web/words/words.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { MAX_EMAIL_LENGTH } from '#contract/limits.ts';
 import { searchProblem } from './followers.model.ts';
 import styles from './FollowerSearch.module.css';
 
@@ -39,7 +40,7 @@ export function FollowerSearch({ search, onSearch }: FollowerSearchProps) {
             type="email"
             inputMode="email"
             autoComplete="off"
-            maxLength={254}
+            maxLength={MAX_EMAIL_LENGTH}
             className={styles['input']}
             placeholder={t('followers.search')}
             aria-label={t('followers.search')}

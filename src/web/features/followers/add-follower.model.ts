@@ -2,10 +2,6 @@ import type { BodyOf } from '#contract/endpoints.ts';
 import type { Translate, WordKey } from '#i18n/catalog.ts';
 import { isEmail } from './followers.model.ts';
 
-/** The longest message and note that the portal takes. */
-export const MESSAGE_LENGTH = 300;
-export const NOTE_LENGTH = 120;
-
 /** What was entered to add a follower. */
 export type NewFollower = {
   readonly email: string;

@@ -4,8 +4,9 @@ import { useFailureText } from '#web/words/failure-text.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Icon } from '#web/ui/icons.tsx';
+import { MAX_FILE_MEBIBYTES } from '#contract/limits.ts';
 import { ImportOutcome } from './ImportOutcome.tsx';
-import { fileTrouble, MAX_FILE_MB } from './intake.model.ts';
+import { fileTrouble } from './intake.model.ts';
 import { useImport } from './use-import.ts';
 import styles from './Intake.module.css';
 
@@ -45,7 +46,7 @@ function useFileTrouble() {
   const [text, setText] = useState<string | null>(null);
   const check = (file: File): boolean => {
     const found = fileTrouble(file);
-    setText(found && (found === 'empty' ? t('data.emptyFile') : t('data.tooLarge', { size: MAX_FILE_MB })));
+    setText(found && (found === 'empty' ? t('data.emptyFile') : t('data.tooLarge', { size: MAX_FILE_MEBIBYTES })));
     return found !== null;
   };
   return { text, check };
@@ -89,7 +90,7 @@ function FileDrop({ onFile }: { readonly onFile: (file: File | undefined) => voi
         </span>
         <b className={styles['choose']}>{t('data.chooseFile')}</b>
         <span className={styles['small']}>{t('data.dropHere')}</span>
-        <span className={styles['small']}>{t('data.formats', { size: MAX_FILE_MB })}</span>
+        <span className={styles['small']}>{t('data.formats', { size: MAX_FILE_MEBIBYTES })}</span>
       </button>
       <input
         ref={input}

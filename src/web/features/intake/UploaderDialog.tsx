@@ -6,6 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/CheckField.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { MAX_NAME_LENGTH } from '#contract/limits.ts';
 import { apiTokensQuery, createUploadToken } from './intake.queries.ts';
 import { NewToken } from './NewToken.tsx';
 import { TokenList } from './TokenList.tsx';
@@ -63,7 +64,7 @@ function TokenForm({ memberId, onToken }: TokenFormProps) {
         hint={t('data.tokenNameHint')}
         value={name}
         onText={setName}
-        maxLength={60}
+        maxLength={MAX_NAME_LENGTH}
         autoComplete="off"
         error={missing && name.trim() === '' ? t('data.needTokenName') : failure}
         data-autofocus

@@ -1,13 +1,10 @@
 import type { ImportResult } from '#contract/data.ts';
-
-/** Larger files are refused by the portal. */
-export const MAX_FILE_MB = 64;
-const MAX_FILE_BYTES = MAX_FILE_MB * 1024 * 1024;
+import { MAX_FILE_MEBIBYTES, MEBIBYTE } from '#contract/limits.ts';
 
 /** Why a file cannot even be sent; null when it can. */
 export function fileTrouble(file: Pick<File, 'size'>): 'empty' | 'tooLarge' | null {
   if (file.size === 0) return 'empty';
-  return file.size > MAX_FILE_BYTES ? 'tooLarge' : null;
+  return file.size > MAX_FILE_MEBIBYTES * MEBIBYTE ? 'tooLarge' : null;
 }
 
 /** Lines that could not be used, readings and events together. */

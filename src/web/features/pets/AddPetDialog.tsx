@@ -8,6 +8,7 @@ import { FormEnd } from '#web/ui/FormEnd.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import { MAX_NAME_LENGTH } from '#contract/limits.ts';
 import styles from './PetDialogs.module.css';
 import { useAddPet } from './pets.queries.ts';
 
@@ -27,7 +28,7 @@ export function AddPetDialog({ onClose }: { readonly onClose: () => void }) {
         <TextField
           required
           data-autofocus
-          maxLength={60}
+          maxLength={MAX_NAME_LENGTH}
           autoComplete="off"
           label={t('pets.name')}
           error={errors.memberName}

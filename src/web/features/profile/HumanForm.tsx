@@ -2,6 +2,7 @@ import { useWords } from '#web/words/words.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { MAX_NAME_LENGTH } from '#contract/limits.ts';
 import { AgeField } from './AgeField.tsx';
 import { asksDiagnosisYear } from './profile.model.ts';
 import styles from './Profile.module.css';
@@ -14,7 +15,13 @@ export function HumanForm({ form }: { readonly form: ProfileForm }) {
   return (
     <Card title={t('profile.aboutYou')}>
       <div className={styles['fields']}>
-        <TextField required maxLength={60} autoComplete="name" label={t('profile.name')} {...form.text('memberName')} />
+        <TextField
+          required
+          maxLength={MAX_NAME_LENGTH}
+          autoComplete="name"
+          label={t('profile.name')}
+          {...form.text('memberName')}
+        />
         <SelectField
           required
           label={t('profile.gender')}

@@ -3,6 +3,7 @@ import { useWords } from '#web/words/words.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { SaveBar } from '#web/ui/SaveBar.tsx';
 import { TextAreaField, TextField } from '#web/ui/TextField.tsx';
+import { MAX_NAME_LENGTH, MAX_REMARKS_LENGTH } from '#contract/limits.ts';
 import { HumanForm } from './HumanForm.tsx';
 import { PetForm } from './PetForm.tsx';
 import { PictureCard } from './PictureCard.tsx';
@@ -41,7 +42,7 @@ export function NameProfile({ name }: { readonly name: string }) {
           <div className={styles['fields']}>
             <TextField
               required
-              maxLength={60}
+              maxLength={MAX_NAME_LENGTH}
               autoComplete="name"
               label={t('profile.name')}
               {...form.text('memberName')}
@@ -68,7 +69,7 @@ function Contact({ form }: { readonly form: ProfileForm }) {
         <TextField dir="ltr" type="email" autoComplete="email" label={t('profile.email')} {...form.text('email')} />
         <TextField dir="ltr" type="tel" autoComplete="tel" label={t('profile.mobile')} {...form.text('mobile')} />
         <div className={styles['whole']}>
-          <TextAreaField maxLength={2000} label={t('profile.remarks')} {...form.text('remarks')} />
+          <TextAreaField maxLength={MAX_REMARKS_LENGTH} label={t('profile.remarks')} {...form.text('remarks')} />
         </div>
       </div>
     </Card>

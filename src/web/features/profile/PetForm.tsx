@@ -4,6 +4,7 @@ import { isolateName } from '#i18n/isolate.ts';
 import { useWords } from '#web/words/words.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { MAX_NAME_LENGTH, MAX_BREED_LENGTH } from '#contract/limits.ts';
 import { AgeField } from './AgeField.tsx';
 import { listBreeds } from './breeds.ts';
 import { InsulinCard } from './InsulinCard.tsx';
@@ -28,7 +29,7 @@ function AboutPet({ form, member }: PetFormProps) {
   return (
     <Card title={t('profile.about', { name: isolateName(member.memberName) })}>
       <div className={styles['fields']}>
-        <TextField required maxLength={60} label={t('profile.name')} {...form.text('memberName')} />
+        <TextField required maxLength={MAX_NAME_LENGTH} label={t('profile.name')} {...form.text('memberName')} />
         <BreedField form={form} species={member.petType} />
         <TextField type="date" max={today} label={t('profile.birthday')} {...form.text('birthday')} />
         <AgeField birthday={draft.birthday} today={today} />
@@ -51,7 +52,7 @@ function BreedField({ form, species }: BreedFieldProps) {
   const id = useId();
   return (
     <div>
-      <TextField maxLength={80} list={id} label={t('profile.breed')} {...form.text('breed')} />
+      <TextField maxLength={MAX_BREED_LENGTH} list={id} label={t('profile.breed')} {...form.text('breed')} />
       <datalist id={id}>
         {listBreeds(species).map((breed) => (
           <option key={breed}>{breed}</option>

@@ -10,6 +10,7 @@ import { PetAvatar } from '#web/ui/PetAvatar.tsx';
 import { isolate } from '#i18n/isolate.ts';
 import { uploadPicture } from './profile.queries.ts';
 import dotted from '#web/ui/dotted.module.css';
+import { MAX_PICTURE_BYTES } from '#contract/limits.ts';
 import styles from './Profile.module.css';
 
 const PictureCrop = lazyPart(async () => (await import('./PictureCrop.tsx')).PictureCrop, {
@@ -23,7 +24,6 @@ type PictureCardProps = {
 };
 
 const KINDS = 'image/jpeg,image/png,image/webp';
-const MAX_BYTES = 5 * 1024 * 1024;
 
 /** Picture, name, since when it is here, and its number; the picture can be changed. */
 export function PictureCard({ member, avatar, onAvatar }: PictureCardProps) {
@@ -135,7 +135,7 @@ function useChoice(onAvatar: (avatar: string) => void) {
     failure,
     choose: (file: File) => {
       setFailure(null);
-      setChosen({ url: URL.createObjectURL(file), isLarge: file.size > MAX_BYTES });
+      setChosen({ url: URL.createObjectURL(file), isLarge: file.size > MAX_PICTURE_BYTES });
     },
     upload: (square: Blob) => void upload(square),
     refuse: () => close(chosen?.isLarge ? t('profile.pictureTooLarge') : t('pets.cropBroken')),

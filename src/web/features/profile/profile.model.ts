@@ -4,6 +4,7 @@ import { DOSE_BOUNDS } from '#domain/doses/dose-guard.ts';
 import { roundHalfUp } from '#domain/glucose/rounding.ts';
 import { INSULIN_TYPES, SYRINGE_TYPES } from '#domain/pets/insulin.ts';
 import type { WordKey } from '#i18n/catalog.ts';
+import { DIAGNOSIS_YEAR_RANGE, INSULIN_FREQUENCY_RANGE, WEIGHT_RANGE } from '#contract/limits.ts';
 
 /** Which form is shown: a pet's, a person's, or (followers) the name alone. */
 export type ProfileVariant = 'pet' | 'human' | 'name';
@@ -121,8 +122,8 @@ export function asksDiagnosisYear(draft: ProfileDraft): boolean {
 type Limits = { readonly min: number; readonly max: number };
 
 const limits = {
-  weight: { min: 0.1, max: 300 },
-  insulinFreq: { min: 0.1, max: 31 },
+  weight: WEIGHT_RANGE,
+  insulinFreq: INSULIN_FREQUENCY_RANGE,
   insulinDose: DOSE_BOUNDS,
 } as const satisfies Readonly<Partial<Record<ProfileField, Limits>>>;
 
@@ -164,7 +165,9 @@ function humanProblems(draft: ProfileDraft, today: string): Problems {
 function yearProblem(year: number | null, thisYear: number): Problems {
   if (year === null) return { diabetesDiagnosisYear: 'profile.needYear' };
   if (year > thisYear) return { diabetesDiagnosisYear: 'profile.future' };
-  return Number.isInteger(year) && year >= 1900 ? {} : { diabetesDiagnosisYear: 'profile.wrongNumber' };
+  return Number.isInteger(year) && year >= DIAGNOSIS_YEAR_RANGE.min
+    ? {}
+    : { diabetesDiagnosisYear: 'profile.wrongNumber' };
 }
 
 const parseInsulin = (text: string) => INSULIN_TYPES.find((kind) => kind === text) ?? null;

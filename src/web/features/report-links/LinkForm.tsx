@@ -10,8 +10,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { endsAt, VALID_DAYS, parseValidDays, type LinkSubject } from './report-links.model.ts';
+import { endsAt, parseValidDays, type LinkSubject } from './report-links.model.ts';
 import { petKey } from '#web/queries/keys.ts';
+import { DEFAULT_LINK_DAYS, LINK_DAYS_RANGE } from '#contract/limits.ts';
 import { useSubjectText } from './use-subject-text.ts';
 import styles from './ReportLinks.module.css';
 
@@ -26,7 +27,7 @@ export function LinkForm({ member, subject, onMade }: LinkFormProps) {
   const { t, language: spoken } = useWords();
   const failureText = useFailureText();
   const [language, setLanguage] = useState<Language>(spoken);
-  const [daysText, setDaysText] = useState(String(VALID_DAYS.usual));
+  const [daysText, setDaysText] = useState(String(DEFAULT_LINK_DAYS));
   const [tried, setTried] = useState(false);
   const days = parseValidDays(daysText);
   const make = useMakeLink(member, onMade);
@@ -105,7 +106,7 @@ function DaysField({ text, zone, isTried, onText }: DaysFieldProps) {
       onText={onText}
       error={
         isTried && days === null
-          ? t('reportLink.needDays', { least: VALID_DAYS.least, count: VALID_DAYS.most })
+          ? t('reportLink.needDays', { least: LINK_DAYS_RANGE.min, count: LINK_DAYS_RANGE.max })
           : undefined
       }
       hint={days === null ? undefined : t('reportLink.endsOn', { date: formats.dateTime(endsAt(now, days), zone) })}

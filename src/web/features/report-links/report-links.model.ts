@@ -1,11 +1,9 @@
 import type { ReportLink } from '#contract/reports.ts';
 import { DAY_MS } from '#domain/units/units.ts';
+import { LINK_DAYS_RANGE } from '#contract/limits.ts';
 
 /** What a link is made to: the report of a range, or of one sensor session. */
 export type LinkSubject = Pick<ReportLink, 'range' | 'memberDeviceId'>;
-
-/** Fewest and most days that a link may be valid. */
-export const VALID_DAYS = { least: 1, most: 90, usual: 14 } as const;
 
 /** The pages that one link opens, by what they are for. */
 export const LINK_PAGES = ['report', 'vet', 'pdf'] as const;
@@ -22,7 +20,7 @@ export function toPageAddress(url: string, page: LinkPage): string {
 /** Whole days from the text of the field, or null for what is none between 1 and 90. */
 export function parseValidDays(text: string): number | null {
   const days = /^\d{1,2}$/u.test(text.trim()) ? Number(text) : Number.NaN;
-  return days >= VALID_DAYS.least && days <= VALID_DAYS.most ? days : null;
+  return days >= LINK_DAYS_RANGE.min && days <= LINK_DAYS_RANGE.max ? days : null;
 }
 
 /** When a link that is made now ends. */

@@ -4,7 +4,7 @@ import type { CustomRange } from '#domain/glucose/time-in-range.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useWords } from '#web/words/words.ts';
 import { GlucoseStepper } from '#web/glucose/GlucoseStepper.tsx';
-import { LIMIT_RANGE } from '#web/glucose/limit-steps.ts';
+import { LIMIT_RANGE } from '#contract/limits.ts';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './TryTarget.module.css';
 

@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import { useWords } from '#web/words/words.ts';
 import { TextField } from '#web/ui/TextField.tsx';
-import { computeEnd, LIMITS, parseStart, withKind, type SensorKind, type SensorEntry } from './sensor-form.model.ts';
+import { MAX_SENSOR_NAME_LENGTH } from '#contract/limits.ts';
+import { parseWallClock } from '#domain/time/wall-clock.ts';
+import { computeEnd, withKind, type SensorKind, type SensorEntry } from './sensor-form.model.ts';
 import styles from './SensorPanel.module.css';
 import type { SensorErrors } from './use-sensor-form.ts';
 
@@ -18,7 +20,7 @@ const KINDS = ['14', '10', 'other'] as const satisfies readonly SensorKind[];
 export function SensorChoice({ entry, errors, zone, onChange }: SensorChoiceProps) {
   const { t, formats } = useWords();
   const group = useId();
-  const start = parseStart(entry, zone);
+  const start = parseWallClock(entry, zone);
   const kindName = (kind: SensorKind): string =>
     kind === 'other' ? t('sessionReport.another') : t('sessionReport.daySensor', { count: Number(kind) });
   const kindHint = (kind: SensorKind): string => {
@@ -50,13 +52,13 @@ export function SensorChoice({ entry, errors, zone, onChange }: SensorChoiceProp
 
 function OtherSensor({ entry, errors, zone, onChange }: SensorChoiceProps) {
   const { t, formats } = useWords();
-  const end = computeEnd(parseStart(entry, zone), entry.lifetime);
+  const end = computeEnd(parseWallClock(entry, zone), entry.lifetime);
   return (
     <div className={styles['other']}>
       <TextField
         label={t('sessionReport.modelName')}
         error={errors.model}
-        maxLength={LIMITS.model}
+        maxLength={MAX_SENSOR_NAME_LENGTH}
         autoComplete="off"
         value={entry.model}
         onText={(model) => onChange({ ...entry, model })}

@@ -3,8 +3,10 @@ import { useWords } from '#web/words/words.ts';
 import { zoneName } from '#web/glucose/ZoneNote.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { TextAreaField, TextField } from '#web/ui/TextField.tsx';
+import { MAX_REMARKS_LENGTH, MAX_SENSOR_NAME_LENGTH } from '#contract/limits.ts';
+import { parseWallClock } from '#domain/time/wall-clock.ts';
 import { SensorChoice } from './SensorChoice.tsx';
-import { LIMITS, parseStart, type SensorEntry } from './sensor-form.model.ts';
+import type { SensorEntry } from './sensor-form.model.ts';
 import styles from './SensorPanel.module.css';
 import type { SensorErrors } from './use-sensor-form.ts';
 
@@ -24,7 +26,7 @@ type SensorFieldsProps = {
 /** What can be told of a session. */
 export function SensorFields({ entry, errors, frame, onChange }: SensorFieldsProps) {
   const { t, formats } = useWords();
-  const counts = { used: formats.number(entry.remarks.length), most: formats.number(LIMITS.remarks) };
+  const counts = { used: formats.number(entry.remarks.length), most: formats.number(MAX_REMARKS_LENGTH) };
   return (
     <>
       {!frame.isKnown && (
@@ -36,7 +38,7 @@ export function SensorFields({ entry, errors, frame, onChange }: SensorFieldsPro
           dir="ltr"
           autoComplete="off"
           spellCheck={false}
-          maxLength={LIMITS.sn}
+          maxLength={MAX_SENSOR_NAME_LENGTH}
           value={entry.sn}
           onText={(sn) => onChange({ ...entry, sn })}
         />
@@ -59,7 +61,7 @@ export function SensorFields({ entry, errors, frame, onChange }: SensorFieldsPro
 function StartFields({ entry, errors, frame, onChange }: SensorFieldsProps) {
   const { t, formats } = useWords();
   const { zone, firstAt, petName } = frame;
-  const start = parseStart(entry, zone);
+  const start = parseWallClock(entry, zone);
   const isLate = firstAt !== null && start !== null && start > firstAt;
   return (
     <fieldset className={styles['group']}>

@@ -2,7 +2,7 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { stepBound, type BoundSide } from '#domain/glucose/bounds.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useWords } from '#web/words/words.ts';
-import { LIMIT_RANGE } from '#web/glucose/limit-steps.ts';
+import { LIMIT_RANGE } from '#contract/limits.ts';
 import { scalePosition, scaleValue } from './settings.model.ts';
 import styles from './ThresholdScale.module.css';
 import { useDraftUnit } from './unit-context.ts';

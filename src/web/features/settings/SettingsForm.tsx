@@ -5,7 +5,7 @@ import { unitOfCountry } from '#domain/units/unit-by-country.ts';
 import { isolate, isolateName } from '#i18n/isolate.ts';
 import { useWords } from '#web/words/words.ts';
 import { GlucoseStepper } from '#web/glucose/GlucoseStepper.tsx';
-import { LIMIT_RANGE } from '#web/glucose/limit-steps.ts';
+import { LIMIT_RANGE } from '#contract/limits.ts';
 import { levelInk } from '#web/chart/level-color.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { Button } from '#web/ui/Button.tsx';

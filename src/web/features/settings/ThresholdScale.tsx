@@ -3,7 +3,7 @@ import { isolate } from '#i18n/isolate.ts';
 import { useWords } from '#web/words/words.ts';
 import { levelColor, levelInk } from '#web/chart/level-color.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
-import { LIMIT_RANGE } from '#web/glucose/limit-steps.ts';
+import { LIMIT_RANGE } from '#contract/limits.ts';
 import { levelRanges, limitWords } from './limit-words.ts';
 import { ScaleHandle } from './ScaleHandle.tsx';
 import {

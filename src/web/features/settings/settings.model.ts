@@ -4,7 +4,7 @@ import type { WordKey } from '#i18n/catalog.ts';
 import { BOUND_SIDES, type BoundSide } from '#domain/glucose/bounds.ts';
 import { offsetMsAt } from '#domain/time/zones.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
-import { LIMIT_RANGE } from '#web/glucose/limit-steps.ts';
+import { LIMIT_RANGE } from '#contract/limits.ts';
 
 /** The six limits that can be set, in mg/dL, in their order on the scale. */
 export type LimitName = 'urgentLow' | 'low' | 'high' | 'urgentHigh' | 'customTirLow' | 'customTirHigh';

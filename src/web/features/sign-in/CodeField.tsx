@@ -1,6 +1,7 @@
 import { useFirstWords } from '#web/words/first-words.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { isolate } from '#i18n/isolate.ts';
+import { CODE_LENGTH } from '#contract/limits.ts';
 import styles from './auth.module.css';
 import type { CodeSending } from './use-code-sending.ts';
 
@@ -24,7 +25,7 @@ export function CodeField({ code, onCode, error, sending, onSend }: CodeFieldPro
       name="code"
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={6}
+      maxLength={CODE_LENGTH}
       label={t('login.code')}
       error={error}
       hint={sentTo === null ? t('login.codeHint') : t('login.codeSent', { account: isolate(sentTo) })}

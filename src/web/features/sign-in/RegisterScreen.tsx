@@ -6,6 +6,7 @@ import { CheckField } from '#web/ui/CheckField.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { PasswordField, TextField } from '#web/ui/TextField.tsx';
+import { MAX_NAME_LENGTH } from '#contract/limits.ts';
 import { AccountField } from './AccountField.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import styles from './auth.module.css';
@@ -72,7 +73,7 @@ function AboutYou({ form: { entry, change, errors } }: { readonly form: Register
     <>
       <TextField
         tall
-        maxLength={60}
+        maxLength={MAX_NAME_LENGTH}
         autoComplete={owns && isPet ? 'off' : 'name'}
         label={owns && isPet ? t('register.petName') : t('register.name')}
         error={errors.memberName}

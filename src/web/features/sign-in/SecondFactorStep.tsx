@@ -9,6 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { focusFirst } from '#web/ui/focus-first.ts';
 import { CheckField } from '#web/ui/CheckField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { CODE_LENGTH, MAX_RECOVERY_CODE_LENGTH } from '#contract/limits.ts';
 import styles from './auth.module.css';
 import { CodeField } from './CodeField.tsx';
 import { LostFactors } from './LostFactors.tsx';
@@ -94,7 +95,7 @@ function MethodField({ method, code, setCode, error, sending, sendCode, asksForC
           {...field}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={6}
+          maxLength={CODE_LENGTH}
           label={t('security.appCode')}
           hint={t('security.appCodeHint')}
           onText={(text) => setCode(text.replaceAll(/\D/gu, ''))}
@@ -107,7 +108,7 @@ function MethodField({ method, code, setCode, error, sending, sendCode, asksForC
           {...field}
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={60}
+          maxLength={MAX_RECOVERY_CODE_LENGTH}
           label={t('security.recoveryCode')}
           hint={t('security.recoveryCodeHint')}
           onText={setCode}
@@ -166,7 +167,7 @@ function useStepForm({ step, account, sentCode, onProof }: SecondFactorStepProps
   const proofNow = async (): Promise<FactorProof | null> => {
     if (method === 'passkey') return step.passkey && { passkey: await askPasskey(step.passkey) };
     if (method === 'reset' && sentCode !== undefined) return { resetCode: sentCode };
-    const isShort = method === 'recoveryCode' ? code.trim() === '' : code.length !== 6;
+    const isShort = method === 'recoveryCode' ? code.trim() === '' : code.length !== CODE_LENGTH;
     setErrors(isShort ? { code: t(code === '' ? 'login.needCode' : 'login.wrongCode') } : {});
     if (isShort) return null;
     if (method === 'totp') return { totp: code };

@@ -8,6 +8,7 @@ import { useWords } from '#web/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { CODE_LENGTH } from '#contract/limits.ts';
 import { useFactorChange } from './factors.queries.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import styles from './Security.module.css';
@@ -111,7 +112,7 @@ function FirstCode({ setUp: { secret, picture }, onCancel, onDone }: FirstCodePr
   );
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const isWhole = code.length === 6;
+    const isWhole = code.length === CODE_LENGTH;
     setError(isWhole ? undefined : t('login.wrongCode'));
     if (isWhole) enabling.mutate(code, { onError: (failure) => setError(asApiError(failure)?.message) });
   };
@@ -129,7 +130,7 @@ function FirstCode({ setUp: { secret, picture }, onCancel, onDone }: FirstCodePr
         dir="ltr"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
+        maxLength={CODE_LENGTH}
         label={t('security.appCode')}
         hint={t('security.appCodeHint')}
         error={error}

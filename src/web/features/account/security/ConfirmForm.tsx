@@ -9,6 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { focusFirst } from '#web/ui/focus-first.ts';
 import { FormEnd } from '#web/ui/FormEnd.tsx';
 import { PasswordField, TextField } from '#web/ui/TextField.tsx';
+import { CODE_LENGTH } from '#contract/limits.ts';
 import dialog from '../SettingDialog.module.css';
 import { useSecurityFailureText } from './factors.queries.ts';
 import styles from './Security.module.css';
@@ -34,7 +35,7 @@ export function ConfirmForm({ factors, onAnswer }: ConfirmFormProps) {
           dir="ltr"
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={6}
+          maxLength={CODE_LENGTH}
           ref={focusFirst}
           label={t('security.appCode')}
           hint={t('security.appCodeHint')}

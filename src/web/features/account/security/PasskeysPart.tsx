@@ -8,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { focusFirst } from '#web/ui/focus-first.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { MAX_NAME_LENGTH } from '#contract/limits.ts';
 import { useFactorChange } from './factors.queries.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import styles from './Security.module.css';
@@ -130,7 +131,7 @@ function AddPasskey({ confirmed, onCodes }: Pick<PartProps, 'confirmed' | 'onCod
     <form className={styles['form']} onSubmit={submit} noValidate>
       <TextField
         ref={focusFirst}
-        maxLength={60}
+        maxLength={MAX_NAME_LENGTH}
         label={t('security.passkeyName')}
         hint={t('security.passkeyNameHint')}
         error={error}

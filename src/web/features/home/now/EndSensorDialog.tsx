@@ -10,9 +10,11 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { FormEnd } from '#web/ui/FormEnd.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { emptyEntry, readInstant } from './meter.model.ts';
+import { emptyEntry } from './meter.model.ts';
 import { petKey } from '#web/queries/keys.ts';
 import type { PetView } from '../parts/pet-view.ts';
+import { MAX_NOTE_LENGTH } from '#contract/limits.ts';
+import { parseWallClock } from '#domain/time/wall-clock.ts';
 import styles from './EndSensorDialog.module.css';
 
 type EndSensorDialogProps = {
@@ -31,7 +33,7 @@ export function EndSensorDialog({ view, memberDeviceId, lastAt, onClose }: EndSe
   const [reason, setReason] = useState<EndReason>('cameOff');
   const [place, setPlace] = useState<EndPlace | null>(null);
   const [note, setNote] = useState('');
-  const endedAt = readInstant(when, zone);
+  const endedAt = parseWallClock(when, zone);
   const failureText = useFailureText();
   const save = useEnd(view, onClose);
   const submit = (event: FormEvent): void => {
@@ -60,7 +62,7 @@ export function EndSensorDialog({ view, memberDeviceId, lastAt, onClose }: EndSe
         <p className={styles['hint']}>{t('sensor.endWhenHint')}</p>
         <ZoneNote zone={zone} />
         <Choices legend={t('sensor.endWhere')} of={END_PLACES} words={placeWords} value={place} onChoose={setPlace} />
-        <TextField label={t('sensor.endNote')} maxLength={500} value={note} onText={setNote} />
+        <TextField label={t('sensor.endNote')} maxLength={MAX_NOTE_LENGTH} value={note} onText={setNote} />
         <p className={styles['hint']}>
           {t('sensor.endNoAlarm')} {t('sensor.reopens')}
         </p>

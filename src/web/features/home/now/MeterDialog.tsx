@@ -9,16 +9,10 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { FormEnd } from '#web/ui/FormEnd.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import {
-  emptyEntry,
-  meterRange,
-  readEntry,
-  type MeterEntry,
-  type MeterProblems,
-  type MeterValue,
-} from './meter.model.ts';
+import { emptyEntry, readEntry, type MeterEntry, type MeterProblems, type MeterValue } from './meter.model.ts';
 import { petKey } from '#web/queries/keys.ts';
 import type { PetView } from '../parts/pet-view.ts';
+import { meterRange } from '#web/glucose/meter-range.ts';
 import styles from './MeterDialog.module.css';
 
 type MeterDialogProps = { readonly view: PetView; readonly onClose: () => void };

@@ -5,7 +5,7 @@ import { findDoseHold, type DoseHold } from '#domain/doses/dose-hold.ts';
 import type { Thresholds } from '#domain/glucose/levels.ts';
 import { addDays, toDayNumber, toLocalDate, minuteOfDay } from '#domain/time/days.ts';
 import { firstInstantAtWall, toWallClock } from '#domain/time/zones.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, DAY_MINUTES } from '#domain/units/units.ts';
 import { traceOfSeries } from '#web/glucose/series-trace.ts';
 import { findLastDose } from './facts.model.ts';
 
@@ -35,7 +35,6 @@ const APART_MINUTES = 6 * 60;
 const EARLY_MS = 3 * HOUR_MS;
 /** … and one not noted so long after it is not waited for any more. */
 const LATE_MS = 2 * HOUR_MS;
-const DAY_MINUTES = 1440;
 
 type Habit = { readonly minute: number };
 

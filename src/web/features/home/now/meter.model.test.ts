@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { at } from '#tests/builders/trace-builder.ts';
-import { emptyEntry, meterRange, readEntry } from './meter.model.ts';
+import { meterRange } from '#web/glucose/meter-range.ts';
+import { emptyEntry, readEntry } from './meter.model.ts';
 
 const now = at('2025-05-14T11:20Z');
 const frame = { unit: 'mmol/L', zone: 'Europe/Ljubljana', now } as const;

@@ -1,0 +1,56 @@
+import { DAY_MINUTES } from '#domain/units/units.ts';
+
+/**
+ * Lengths (UTF-16 units), ranges and counts of what the portal takes, free of zod: the contract refuses what is outside,
+ * the forms do not let it be typed or say so next to the field.
+ */
+
+/** A name that others read: of a pet, a person, an uploader's key, a passkey. */
+export const MAX_NAME_LENGTH = 60;
+export const MAX_EMAIL_LENGTH = 254;
+export const MAX_MOBILE_LENGTH = 32;
+export const MAX_BREED_LENGTH = 80;
+/** Remarks about a pet or a sensor session. */
+export const MAX_REMARKS_LENGTH = 2000;
+/** A note of an event, or of the end of a sensor. */
+export const MAX_NOTE_LENGTH = 500;
+export const MAX_EVENT_TITLE_LENGTH = 120;
+export const MAX_EVENT_UNIT_LENGTH = 16;
+/** Serial number or model of a sensor. */
+export const MAX_SENSOR_NAME_LENGTH = 64;
+/** What a request to follow says to the other side. */
+export const MAX_MESSAGE_LENGTH = 300;
+/** What an owner calls a follower. */
+export const MAX_FOLLOWER_NOTE_LENGTH = 120;
+export const MAX_RECOVERY_CODE_LENGTH = 60;
+
+/** Characters (code points) of a new password. It travels encrypted: the contract cannot count them, both sides do. */
+export const MIN_PASSWORD_LENGTH = 8;
+export const MAX_PASSWORD_LENGTH = 128;
+/** Digits of a code that is sent, or that an authenticator app shows. */
+export const CODE_LENGTH = 6;
+
+/** mg/dL that a limit of a pet can be set to. */
+export const LIMIT_RANGE = { min: 36, max: 540 } as const;
+/** Largest value of an event, in its unit. */
+export const MAX_EVENT_VALUE = 10_000;
+/** Body weight, kg. */
+export const WEIGHT_RANGE = { min: 0.1, max: 300 } as const;
+/** Days from one dose of insulin to the next. */
+export const INSULIN_FREQUENCY_RANGE = { min: 0.1, max: 31 } as const;
+export const DIAGNOSIS_YEAR_RANGE = { min: 1900, max: 2200 } as const;
+/** Minutes from putting a sensor on to its first value. */
+export const WARM_UP_RANGE = { min: 0, max: DAY_MINUTES } as const;
+export const DEFAULT_WARM_UP_MINUTES = 60;
+/** Whole days that a sensor works. */
+export const LIFETIME_RANGE = { min: 1, max: 365 } as const;
+export const DEFAULT_LIFETIME_DAYS = 14;
+/** Whole days that a report link opens. */
+export const LINK_DAYS_RANGE = { min: 1, max: 90 } as const;
+export const DEFAULT_LINK_DAYS = 14;
+
+export const MEBIBYTE = 1_048_576;
+/** A picture as it is chosen, before it is cropped. */
+export const MAX_PICTURE_BYTES = 5 * MEBIBYTE;
+/** A file of readings. */
+export const MAX_FILE_MEBIBYTES = 64;
