@@ -8,7 +8,8 @@
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { languages } from '../src/contract/languages.ts';
 import type { Trace } from '../src/domain/trace/trace.ts';
-import { createSheetPress, type AgpSheet, type SheetPress } from '../src/report/agp-sheet.ts';
+import type { AgpSheet } from '../src/report/agp-sheet.ts';
+import { createSheetPress, type SheetPress } from '../src/report/sheet-press.ts';
 import { aNoisyCatTrace, aSheet } from '../tests/builders/sheet-builder.ts';
 
 const WARM_UP = 10;

@@ -1,9 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { filesBelow, isSource } from '../source-files.ts';
-import { findTarget, readArrows, type ArrowKind } from './arrows.ts';
-import { findCircles } from './circles.ts';
 import type { LayerTable, Tables } from './layers.ts';
+import type { Arrow, Module } from './read-module.ts';
 import type { Finding } from './rooms.ts';
 
 /** Where a file is in a table: the row counted from the lowest, and the unit that holds it. */
@@ -12,14 +8,9 @@ type Place = { readonly row: number; readonly unit: string };
 /** The rows, and the folder that their entries are in. */
 type FolderTable = { readonly base: string; readonly rows: LayerTable };
 
-type FileArrow = { readonly from: string; readonly to: string; readonly kind: ArrowKind };
-
-/**
- * Reads what the files of each folder with a table import, and finds each arrow that goes up or across a row, each file
- * without a row, each row without a file and each circle of files.
- */
-export function wallsOfLayers(root: string, tables: Tables): Finding {
-  const folders = Object.entries(tables).map(([folder, table]) => checkFolder(root, folder, table));
+/** In each folder with a table: arrows that go up or across a row, files without a row, and rows without a file. */
+export function wallsOfLayers(modules: readonly Module[], tables: Tables): Finding {
+  const folders = Object.entries(tables).map(([folder, table]) => checkFolder(modules, folder, table));
   return {
     problems: [...new Set(folders.flatMap(({ problems }) => problems))],
     checked: new Set(folders.flatMap(({ files }) => files)).size,
@@ -34,38 +25,26 @@ export function showTable(folder: string, table: LayerTable): string {
 
 type CheckedFolder = { readonly problems: readonly string[]; readonly files: readonly string[] };
 
-function checkFolder(root: string, folder: string, rows: LayerTable): CheckedFolder {
+function checkFolder(all: readonly Module[], folder: string, rows: LayerTable): CheckedFolder {
   const table: FolderTable = { base: `src/${folder}/`, rows };
-  const files = filesBelow(join(root, 'src', folder), isSource).map((path) => path.slice(root.length + 1));
+  const modules = all.filter(({ path }) => path.startsWith(table.base));
+  const files = modules.map(({ path }) => path);
   const known = new Set(files);
-  const arrows = files.flatMap((path) => readFileArrows(root, path)).filter(({ to }) => known.has(to));
   const placeless = files.filter((path) => findPlace(table, path) === null).map((path) => `${path}: is in no layer`);
-  const circles = findCircles(toGraph(files, arrows)).map((way) => `a circle of files: ${way.join(' → ')}`);
-  return {
-    problems: [...placeless, ...emptyUnits(table, files), ...arrows.flatMap((one) => judge(table, one)), ...circles],
-    files,
-  };
-}
-
-function readFileArrows(root: string, path: string): FileArrow[] {
-  const arrows = readArrows(path, readFileSync(join(root, path), 'utf8'));
-  return arrows.map(({ specifier, kind }) => ({ from: path, to: findTarget(path, specifier), kind }));
-}
-
-function toGraph(files: readonly string[], arrows: readonly FileArrow[]): Map<string, string[]> {
-  const graph = new Map(files.map((path) => [path, [] as string[]]));
-  for (const { from, to } of arrows) graph.get(from)?.push(to);
-  return graph;
+  const wrong = modules.flatMap(({ path, arrows }) =>
+    arrows.filter(({ to }) => known.has(to)).flatMap((arrow) => judge(table, path, arrow)),
+  );
+  return { problems: [...placeless, ...findEmptyUnits(table, files), ...wrong], files };
 }
 
 /** Units that hold no file: left over from a move, or misspelt. */
-function emptyUnits(table: FolderTable, files: readonly string[]): string[] {
+function findEmptyUnits(table: FolderTable, files: readonly string[]): string[] {
   const held = new Set(files.flatMap((path) => findEntry(table, path)?.entry ?? []));
   const empty = table.rows.flat().filter((entry) => !held.has(entry));
   return empty.map((entry) => `the layer ${entry} holds no file`);
 }
 
-function judge(table: FolderTable, { from, to, kind }: FileArrow): string[] {
+function judge(table: FolderTable, from: string, { to, kind }: Arrow): string[] {
   const [a, b] = [findPlace(table, from), findPlace(table, to)];
   if (a === null || b === null || a.unit === b.unit || a.row > b.row) return [];
   const what = a.row === b.row ? 'of the same layer' : 'of a higher layer';

@@ -1,5 +1,3 @@
-import type { Reason } from './errors.ts';
-
 /** The envelope's codes. HTTP status is 200 for all but `tooLarge`, `slowDown`, `failed` and `unavailable`, which use their own. */
 export const codes = {
   done: 200,
@@ -17,16 +15,3 @@ export const codes = {
 
 /** One of the envelope's codes. */
 export type Code = (typeof codes)[keyof typeof codes];
-
-/** One field of a body that cannot be taken, with what to mend. */
-export type FieldError = { readonly field: string; readonly message: string };
-
-/** What every answer carries besides its own fields; `reason` on every code but 200. */
-export type Envelope = {
-  readonly code: Code;
-  readonly message: string;
-  readonly reason?: Reason;
-  readonly errors?: readonly FieldError[];
-  readonly retryAfterSeconds?: number;
-  readonly requestId?: string;
-};

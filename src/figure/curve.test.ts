@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mgdl } from '#domain/units/units.ts';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
-import { toTrace } from '#domain/trace/trace.ts';
+import { toTrace } from '#domain/trace/build-trace.ts';
 import { aTrace, at, toMs } from '#tests/builders/trace-builder.ts';
 import { curveFigure, type CurveInput } from './curve.ts';
 

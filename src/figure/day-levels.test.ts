@@ -1,7 +1,8 @@
 import { fc } from '#tests/properties.ts';
 import { expect, test } from 'vitest';
 import { CAT_THRESHOLDS, LEVELS, type Level } from '#domain/glucose/levels.ts';
-import { toTrace, type Trace } from '#domain/trace/trace.ts';
+import type { Trace } from '#domain/trace/trace.ts';
+import { toTrace } from '#domain/trace/build-trace.ts';
 import { aTrace, at, toMs } from '#tests/builders/trace-builder.ts';
 import { dayLevels, type DayLevels } from './day-levels.ts';
 import { glucoseScale } from './plot.ts';

@@ -2,7 +2,8 @@ import { fc } from '#tests/properties.ts';
 import { expect, test } from 'vitest';
 import { mgdl } from '#domain/units/units.ts';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
-import { firstIndexAtOrAfter, toTrace, type Trace } from '#domain/trace/trace.ts';
+import { firstIndexAtOrAfter, type Trace } from '#domain/trace/trace.ts';
+import { toTrace } from '#domain/trace/build-trace.ts';
 import { aTrace, at, toMs } from '#tests/builders/trace-builder.ts';
 import { thinnedStretches } from './stretches.ts';
 

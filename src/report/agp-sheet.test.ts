@@ -3,7 +3,8 @@ import { languages } from '#contract/languages.ts';
 import { EMPTY_TRACE } from '#domain/trace/trace.ts';
 import { canReadPdf, readPdfFacts, readPdfText } from '#tests/builders/pdf-facts.ts';
 import { aNoisyCatTrace, aSheet } from '#tests/builders/sheet-builder.ts';
-import { createSheetPress, type AgpSheet } from './agp-sheet.ts';
+import type { AgpSheet } from './agp-sheet.ts';
+import { createSheetPress } from './sheet-press.ts';
 
 /** What a sheet may take, bytes. */
 const MAX_BYTES = 150_000;

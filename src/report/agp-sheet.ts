@@ -8,7 +8,6 @@ import type { LocalDate } from '#domain/time/days.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 import type { SheetLanguage } from '#i18n/sheets/sheet-catalog.ts';
 import type { InsulinType } from '#domain/pets/insulin.ts';
-import { createPressThread } from './press-thread.ts';
 
 /** The one whose glucose is measured. `species` is null for a person; `breed` is what the owner wrote. */
 export type SheetPet = {
@@ -75,36 +74,3 @@ export type AgpSheet = {
 
 /** Days that a sheet draws at most: three months at their longest, 14 weeks of a calendar. */
 export const MAX_SHEET_DAYS = 92;
-
-/** A printed sheet, or `busy` where more sheets wait already than the press takes. */
-export type PrintedSheet = { readonly kind: 'pdf'; readonly bytes: Uint8Array } | { readonly kind: 'busy' };
-
-/** Sheets that may wait or be at print at once, and how long one may take before its worker is given up. */
-export type SheetPressOptions = { readonly queueLimit?: number; readonly timeoutMs?: number };
-
-/** Prints sheets one after another in a thread of its own. */
-export type SheetPress = {
-  /** @throws Error if the sheet cannot be set, takes too long, or the press is closed */
-  readonly print: (sheet: AgpSheet) => Promise<PrintedSheet>;
-  /** Ends the thread; sheets still waiting are rejected. */
-  readonly close: () => Promise<void>;
-};
-
-/** A press that has started nothing yet: its thread begins with the first sheet and keeps no process alive. */
-export function createSheetPress(options: SheetPressOptions = {}): SheetPress {
-  const { queueLimit = 16, timeoutMs = 30_000 } = options;
-  const thread = createPressThread(timeoutMs);
-  let waiting = 0;
-  return {
-    async print(sheet) {
-      if (waiting >= queueLimit) return { kind: 'busy' };
-      waiting += 1;
-      try {
-        return { kind: 'pdf', bytes: await thread.print(sheet) };
-      } finally {
-        waiting -= 1;
-      }
-    },
-    close: () => thread.close(),
-  };
-}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { languages, type Language } from '#contract/languages.ts';
 import { toLocaleTag } from '#i18n/locale.ts';
-import { getSheetCatalog, type SheetCatalog } from '#i18n/sheets/sheet-catalog.ts';
+import type { SheetCatalog } from '#i18n/sheets/sheet-catalog.ts';
+import { getSheetCatalog } from '#i18n/sheets/index.ts';
 import {
   countedTexts,
   countProblems,

@@ -1,11 +1,6 @@
 import { SHARE_ENV, Worker } from 'node:worker_threads';
 import type { AgpSheet } from './agp-sheet.ts';
-
-/** What goes to the thread, and what comes back for it. */
-export type PressJob = { readonly id: number; readonly sheet: AgpSheet };
-export type PressAnswer =
-  | { readonly id: number; readonly bytes: Uint8Array<ArrayBuffer> }
-  | { readonly id: number; readonly problem: string };
+import type { PressAnswer, PressJob } from './press-job.ts';
 
 /** Sets one sheet after another; the thread is started by the first one and again after it was lost. */
 type PressThread = {

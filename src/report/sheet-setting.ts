@@ -1,6 +1,7 @@
 import { makeFormats, type Formats } from '#i18n/formats.ts';
 import { toLocaleTag } from '#i18n/locale.ts';
-import { getSheetCatalog, type SheetCatalog } from '#i18n/sheets/sheet-catalog.ts';
+import type { SheetCatalog } from '#i18n/sheets/sheet-catalog.ts';
+import { getSheetCatalog } from '#i18n/sheets/index.ts';
 import { shownBound, type BoundSide } from '#domain/glucose/bounds.ts';
 import { glucoseDecimals } from '#domain/glucose/rounding.ts';
 import type { AgpSheet } from './agp-sheet.ts';

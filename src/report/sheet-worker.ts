@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { PressAnswer, PressJob } from './press-thread.ts';
+import type { PressAnswer, PressJob } from './press-job.ts';
 import { sheetContent } from './sheet-content.ts';
 import { createTypesetter } from './typesetter.ts';
 

@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import { createSheetPress } from '#report/agp-sheet.ts';
+import { createSheetPress } from '#report/sheet-press.ts';
 import { createFigureThreads } from './compute/figure-threads.ts';
 import type { Config } from './config/config.ts';
 import { proxyTrust } from './config/trusted-proxies.ts';

@@ -1,6 +1,7 @@
 import type { Instant, MgDl } from '#domain/units/units.ts';
 import { instant } from '#domain/units/units.ts';
-import { toTrace, type Trace } from '#domain/trace/trace.ts';
+import type { Trace } from '#domain/trace/trace.ts';
+import { toTrace } from '#domain/trace/build-trace.ts';
 
 const UNIT_MS = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 

@@ -4,7 +4,8 @@ import { comparePeriods } from '#domain/glucose/compare-periods.ts';
 import { coveredDays } from '#domain/glucose/day-numbers.ts';
 import type { Thresholds } from '#domain/glucose/levels.ts';
 import { addDays, startOfLocalDay } from '#domain/time/days.ts';
-import { sliceTrace, toTrace, type Trace } from '#domain/trace/trace.ts';
+import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
+import { toTrace } from '#domain/trace/build-trace.ts';
 
 const CASES = new URL('../../../shared/clinical/cases/', import.meta.url);
 const EXPECTED = new URL('expected.json', CASES);

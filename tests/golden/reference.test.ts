@@ -4,7 +4,8 @@ import { computeAgp } from '#domain/glucose/agp.ts';
 import { HUMAN_THRESHOLDS } from '#domain/glucose/levels.ts';
 import { glucoseMetrics, type Metrics } from '#domain/glucose/metrics.ts';
 import { percentileOfSorted } from '#domain/glucose/percentile.ts';
-import { toTrace, type Trace } from '#domain/trace/trace.ts';
+import type { Trace } from '#domain/trace/trace.ts';
+import { toTrace } from '#domain/trace/build-trace.ts';
 import { REFERENCE_NAMES } from './reference-names.ts';
 
 const SHARED = new URL('../../../shared/', import.meta.url);

@@ -6,7 +6,8 @@ import { computeAgp } from '#domain/glucose/agp.ts';
 import { CAT_THRESHOLDS, DOG_THRESHOLDS, HUMAN_THRESHOLDS, type Thresholds } from '#domain/glucose/levels.ts';
 import { glucoseMetrics, type Metrics } from '#domain/glucose/metrics.ts';
 import type { CustomRange } from '#domain/glucose/time-in-range.ts';
-import { sliceTrace, toTrace, type Trace } from '#domain/trace/trace.ts';
+import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
+import { toTrace } from '#domain/trace/build-trace.ts';
 
 const FOLDER = new URL('simulated/', import.meta.url);
 const FLAGS = { low: 1, high: 2 } as const;

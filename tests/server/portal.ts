@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AnswerOf, BodyOf, Path } from '#contract/endpoints.ts';
-import type { Envelope } from '#contract/codes.ts';
+import type { Envelope } from '#contract/envelope.ts';
 import { lanCodes, type Language } from '#contract/languages.ts';
 import { instant, type Instant } from '#domain/units/units.ts';
 import { createApp, type PortalApp } from '#server/app.ts';

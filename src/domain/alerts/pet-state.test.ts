@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
-import { toTrace } from '#domain/trace/trace.ts';
+import { toTrace } from '#domain/trace/build-trace.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import {
   findLastVeryLow,

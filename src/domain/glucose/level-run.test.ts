@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toTrace } from '#domain/trace/trace.ts';
+import { toTrace } from '#domain/trace/build-trace.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { findLevelRun } from './level-run.ts';
 import { CAT_THRESHOLDS } from './levels.ts';

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { at, aTrace, toMs } from '#tests/builders/trace-builder.ts';
 import { mgdl } from '#domain/units/units.ts';
 import { addDays, toLocalDate, startOfLocalDay } from '#domain/time/days.ts';
-import { EMPTY_TRACE, toTrace, type Trace } from '#domain/trace/trace.ts';
+import { EMPTY_TRACE, type Trace } from '#domain/trace/trace.ts';
+import { toTrace } from '#domain/trace/build-trace.ts';
 import { CAT_THRESHOLDS, DOG_THRESHOLDS, HUMAN_THRESHOLDS } from './levels.ts';
 import { glucoseMetrics, type Metrics, type MetricsFrame } from './metrics.ts';
 

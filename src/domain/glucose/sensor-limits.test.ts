@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { EMPTY_TRACE, toTrace } from '#domain/trace/trace.ts';
+import { EMPTY_TRACE } from '#domain/trace/trace.ts';
+import { toTrace } from '#domain/trace/build-trace.ts';
 import { averageBound, DEXCOM_LIMITS, limitFlag, limitShares } from './sensor-limits.ts';
 
 const HOUR = 3_600_000;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aTrace } from '#tests/builders/trace-builder.ts';
-import { EMPTY_TRACE, toTrace } from '#domain/trace/trace.ts';
+import { EMPTY_TRACE } from '#domain/trace/trace.ts';
+import { toTrace } from '#domain/trace/build-trace.ts';
 import { computeMovement, trendOfRate } from './trend.ts';
 
 test.each([

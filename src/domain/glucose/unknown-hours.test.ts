@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { at, aTrace, toMs } from '#tests/builders/trace-builder.ts';
-import { EMPTY_TRACE, toTrace, type Trace } from '#domain/trace/trace.ts';
+import { EMPTY_TRACE, type Trace } from '#domain/trace/trace.ts';
+import { toTrace } from '#domain/trace/build-trace.ts';
 import { mgdl } from '#domain/units/units.ts';
 import { findUnknownHours } from './unknown-hours.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findGaps, isGap, findStretches } from './gaps.ts';
-import { toTrace } from './trace.ts';
+import { toTrace } from './build-trace.ts';
 
 const MINUTE = 60_000;
 const traceAt = (intervalMinutes: number, ...minutes: number[]) =>

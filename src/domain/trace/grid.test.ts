@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { mgdl } from '#domain/units/units.ts';
 import { aTrace } from '#tests/builders/trace-builder.ts';
 import { chooseGridMinutes, toGrid } from './grid.ts';
-import { toTrace } from './trace.ts';
+import { toTrace } from './build-trace.ts';
 
 const MINUTE = 60_000;
 const known = (values: Float64Array): number[] => [...values].filter((value) => !Number.isNaN(value));

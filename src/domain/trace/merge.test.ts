@@ -1,7 +1,8 @@
 import { fc } from '#tests/properties.ts';
 import { expect, test } from 'vitest';
 import { mergeTraces } from './merge.ts';
-import { sliceTrace, toTrace } from './trace.ts';
+import { sliceTrace } from './trace.ts';
+import { toTrace } from './build-trace.ts';
 
 const anyReadings = fc.array(
   fc.record({

@@ -2,7 +2,8 @@ import { fc } from '#tests/properties.ts';
 import { expect, test } from 'vitest';
 import { aTrace } from '#tests/builders/trace-builder.ts';
 import { packTrace, unpackTraces } from './packing.ts';
-import { EMPTY_TRACE, sliceTrace, toTrace, type TraceReading } from './trace.ts';
+import { EMPTY_TRACE, sliceTrace } from './trace.ts';
+import { toTrace, type TraceReading } from './build-trace.ts';
 
 const anyTrace = fc
   .array(

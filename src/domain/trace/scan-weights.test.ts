@@ -4,7 +4,8 @@ import { timeInLevels } from '#domain/glucose/time-in-range.ts';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
 import { glucoseMetrics } from '#domain/glucose/metrics.ts';
 import { countedTrace } from './scan-weights.ts';
-import { EMPTY_TRACE, sliceTrace, toTrace, type TraceReading } from './trace.ts';
+import { EMPTY_TRACE, sliceTrace } from './trace.ts';
+import { toTrace, type TraceReading } from './build-trace.ts';
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aTrace } from '#tests/builders/trace-builder.ts';
 import { findGaps } from './gaps.ts';
 import { thin } from './thin.ts';
-import { toTrace } from './trace.ts';
+import { toTrace } from './build-trace.ts';
 
 const anyTrace = fc
   .array(fc.integer({ min: 40, max: 500 }), { minLength: 1, maxLength: 400 })

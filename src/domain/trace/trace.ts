@@ -1,6 +1,4 @@
 import { mgdl, type MgDl, type Instant, instant } from '#domain/units/units.ts';
-import { MARK } from './marks.ts';
-import { weighScans } from './scan-weights.ts';
 
 /**
  * A series of sensor readings, ascending in time, at most one at an instant.
@@ -18,18 +16,6 @@ export type Trace = {
   readonly marks: Uint8Array | null;
 };
 
-/**
- * A reading as it arrives. `intervalMinutes` is the sampling interval of its sensor, 5 when unknown; `flag` is 1 below
- * and 2 above what its sensor can show.
- */
-export type TraceReading = {
-  readonly at: number;
-  readonly mgdl: number;
-  readonly intervalMinutes?: number;
-  readonly flag?: 0 | 1 | 2;
-  readonly isScan?: boolean;
-};
-
 /** The sampling interval where a sensor's own is unknown. */
 export const DEFAULT_INTERVAL_MINUTES = 5;
 
@@ -39,24 +25,6 @@ export const EMPTY_TRACE: Trace = plainTrace(new Float64Array(), new Float64Arra
 /** A trace whose readings are the sensor's own, within its limits. */
 export function plainTrace(at: Float64Array, mgdl: Float64Array, intervalMinutes: Trace['intervalMinutes']): Trace {
   return { at, mgdl, intervalMinutes, weightMinutes: intervalMinutes, marks: null };
-}
-
-/**
- * Readings in order of arrival as a trace: sorted, and of two at the same instant the later arrival stays, but for a scan
- * that comes after the sensor's own value.
- *
- * @throws RangeError if an instant, a value or an interval is not a finite number, or an interval is not above 0
- */
-export function toTrace(readings: readonly TraceReading[]): Trace {
-  for (const reading of readings) checkReading(reading);
-  const kept = onePerInstant(readings.toSorted((a, b) => a.at - b.at));
-  const intervals = Float64Array.from(kept, checkedInterval);
-  return weighScans({
-    at: Float64Array.from(kept, (reading) => reading.at),
-    mgdl: Float64Array.from(kept, (reading) => reading.mgdl),
-    intervalMinutes: commonInterval(intervals),
-    marks: Uint8Array.from(kept, toMark),
-  });
 }
 
 /** The readings with `from` ≤ instant < `to`, sharing memory with the trace. */
@@ -118,26 +86,6 @@ export function findLastReading(trace: Trace): { at: Instant; mgdl: MgDl } | nul
   return at === undefined || value === undefined ? null : { at: instant(at), mgdl: mgdl(value) };
 }
 
-function checkReading(reading: TraceReading): void {
-  const interval = checkedInterval(reading);
-  if (Number.isFinite(reading.at) && Number.isFinite(reading.mgdl) && Number.isFinite(interval) && interval > 0) return;
-  throw new RangeError(`invalid reading: ${reading.mgdl} mg/dL at ${reading.at}, every ${interval} min`);
-}
-
-function onePerInstant(sorted: readonly TraceReading[]): TraceReading[] {
-  const kept: TraceReading[] = [];
-  for (const reading of sorted) {
-    const before = kept.at(-1);
-    if (before?.at !== reading.at) kept.push(reading);
-    else if (reading.isScan !== true || before.isScan === true) kept[kept.length - 1] = reading;
-  }
-  return kept;
-}
-
-function toMark({ flag = 0, isScan = false }: TraceReading): number {
-  return flag | (isScan ? MARK.scan : 0);
-}
-
 function slicePart(minutes: number | Float64Array, start: number, end: number): number | Float64Array {
   return typeof minutes === 'number' ? minutes : minutes.subarray(start, end);
 }
@@ -146,11 +94,8 @@ function findCommon(minutes: number | Float64Array): number | Float64Array {
   return typeof minutes === 'number' ? minutes : commonInterval(minutes);
 }
 
-function checkedInterval(reading: TraceReading): number {
-  return reading.intervalMinutes ?? DEFAULT_INTERVAL_MINUTES;
-}
-
-function commonInterval(intervals: Float64Array): number | Float64Array {
+/** The interval that all readings have, or one for each. */
+export function commonInterval(intervals: Float64Array): number | Float64Array {
   const first = intervals[0] ?? DEFAULT_INTERVAL_MINUTES;
   return intervals.every((interval) => interval === first) ? first : intervals;
 }

@@ -1,22 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { ar } from './ar.ts';
-import { bg } from './bg.ts';
-import { cs } from './cs.ts';
-import { en } from './en.ts';
-import { es } from './es.ts';
-import { fa } from './fa.ts';
-import { fr } from './fr.ts';
-import { hr } from './hr.ts';
-import { hu } from './hu.ts';
-import { hy } from './hy.ts';
-import { it } from './it.ts';
-import { mk } from './mk.ts';
-import { pt } from './pt.ts';
-import { sk } from './sk.ts';
-import { sl } from './sl.ts';
-import { sr } from './sr.ts';
-import { tr } from './tr.ts';
-import { zh } from './zh.ts';
+import type { en } from './en.ts';
 
 /** The language of a printed sheet: one of the portal's. */
 export type SheetLanguage = Language;
@@ -34,29 +17,3 @@ type SectionLike<Section> = {
 
 /** What the AGP sheet says, in one language. `en.ts` is the pattern: same sections, keys and placeholders. */
 export type SheetCatalog = { readonly [Section in keyof typeof en]: SectionLike<(typeof en)[Section]> };
-
-const catalogs: Readonly<Record<SheetLanguage, SheetCatalog>> = {
-  en,
-  zh,
-  cs,
-  it,
-  ar,
-  fa,
-  sl,
-  hr,
-  bg,
-  hy,
-  fr,
-  hu,
-  pt,
-  mk,
-  sr,
-  sk,
-  tr,
-  es,
-};
-
-/** The words of a language. */
-export function getSheetCatalog(language: SheetLanguage): SheetCatalog {
-  return catalogs[language];
-}

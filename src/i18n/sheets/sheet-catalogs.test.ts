@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findCatalogProblems, translations, type CatalogRules } from '#tests/builders/catalog-checks.ts';
 import { en } from './en.ts';
-import { getSheetCatalog } from './sheet-catalog.ts';
+import { getSheetCatalog } from './index.ts';
 
 const RULES: CatalogRules = {
   shared: {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { packTrace } from '#domain/trace/packing.ts';
-import { toTrace, type Trace } from '#domain/trace/trace.ts';
+import type { Trace } from '#domain/trace/trace.ts';
+import { toTrace } from '#domain/trace/build-trace.ts';
 import type { TraceParts } from './trace-parts.ts';
 import { createFigureThreads, type Figured, type FigureThreads, type FigureThreadSettings } from './figure-threads.ts';
 import { toSeries } from './series.ts';

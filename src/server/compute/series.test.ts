@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toTrace } from '#domain/trace/trace.ts';
+import { toTrace } from '#domain/trace/build-trace.ts';
 import { toSeries } from './series.ts';
 
 const START = Date.UTC(2026, 4, 14);

@@ -1,5 +1,6 @@
 import { reasons, type Reason } from '#contract/errors.ts';
-import type { Code, FieldError } from '#contract/codes.ts';
+import type { Code } from '#contract/codes.ts';
+import type { FieldError } from '#contract/envelope.ts';
 
 /** Values for the placeholders of a reason's sentence. */
 export type ReasonParams = Readonly<Record<string, string | number>>;

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Language } from '#contract/languages.ts';
-import type { SheetPress } from '#report/agp-sheet.ts';
+import type { SheetPress } from '#report/sheet-press.ts';
 import type { FigureThreads } from '../compute/figure-threads.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/database.ts';

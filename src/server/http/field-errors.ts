@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FieldError } from '#contract/codes.ts';
+import type { FieldError } from '#contract/envelope.ts';
 import type { Language } from '#contract/languages.ts';
 import type { FieldProblem } from '#i18n/answers/answer-catalog.ts';
 import { fieldSentence } from '../messages/wording.ts';

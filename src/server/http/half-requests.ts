@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { STATUS_CODES } from 'node:http';
-import { codes, type Envelope } from '#contract/codes.ts';
+import { codes } from '#contract/codes.ts';
+import type { Envelope } from '#contract/envelope.ts';
 import { reasonSentence } from '../messages/wording.ts';
 
 const STATUS: Readonly<Record<string, number>> = {

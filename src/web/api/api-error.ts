@@ -1,4 +1,4 @@
-import type { FieldError } from '#contract/codes.ts';
+import type { FieldError } from '#contract/envelope.ts';
 import type { Reason } from '#contract/errors.ts';
 
 /** Why there was no answer at all, or one that is not the portal's. */

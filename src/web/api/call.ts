@@ -1,4 +1,5 @@
-import { codes, type Envelope } from '#contract/codes.ts';
+import { codes } from '#contract/codes.ts';
+import type { Envelope } from '#contract/envelope.ts';
 import type { AnswerOf, BodyOf, Path } from '#contract/endpoints.ts';
 import { isLanguage, lanCodes } from '#contract/languages.ts';
 import { ApiError } from './api-error.ts';

@@ -3,7 +3,7 @@ import type { PetNow } from '#contract/pet-now.ts';
 import { petType } from '#contract/values.ts';
 import { toLevel, type Thresholds } from '#domain/glucose/levels.ts';
 import { computeMovement } from '#domain/glucose/trend.ts';
-import { toTrace } from '#domain/trace/trace.ts';
+import { toTrace } from '#domain/trace/build-trace.ts';
 import { mgdlOfTenths } from '#domain/units/units.ts';
 import type { FollowTable } from '../../db/tables.ts';
 import { pictureUrl } from '../../formats/picture-address.ts';

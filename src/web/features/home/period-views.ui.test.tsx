@@ -6,7 +6,7 @@ import type { UserInfo } from '#contract/accounts.ts';
 import type { ListedDevice } from '#contract/devices.ts';
 import type { Metrics } from '#contract/reports.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
-import { toTrace } from '#domain/trace/trace.ts';
+import { toTrace } from '#domain/trace/build-trace.ts';
 import { aDevice, aMember, anOverview, aSeries } from '#tests/builders/home-builder.ts';
 import { fakeBrowser, fakePortal, stage } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';

@@ -1,4 +1,5 @@
-import { codes, type Envelope } from '#contract/codes.ts';
+import { codes } from '#contract/codes.ts';
+import type { Envelope } from '#contract/envelope.ts';
 import type { ImportResult } from '#contract/data.ts';
 import { ApiError, type TransportReason } from '#web/api/api-error.ts';
 import { callHeaders, tellSessionExpired } from '#web/api/call.ts';

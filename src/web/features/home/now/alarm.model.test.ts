@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
-import { toTrace } from '#domain/trace/trace.ts';
+import { toTrace } from '#domain/trace/build-trace.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { aMember, anOverview } from '#tests/builders/home-builder.ts';
 import { at } from '#tests/builders/trace-builder.ts';

@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { at } from '#tests/builders/trace-builder.ts';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
 import { anOverview } from '#tests/builders/home-builder.ts';
-import { toTrace } from '#domain/trace/trace.ts';
+import { toTrace } from '#domain/trace/build-trace.ts';
 import { findCloseDoses, checkDoseHold, findNextDose } from './doses.model.ts';
 
 const now = at('2025-05-14T11:18Z');

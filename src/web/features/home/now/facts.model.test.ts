@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Event } from '#contract/events.ts';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
-import { toTrace } from '#domain/trace/trace.ts';
+import { toTrace } from '#domain/trace/build-trace.ts';
 import { anOverview } from '#tests/builders/home-builder.ts';
 import { at } from '#tests/builders/trace-builder.ts';
 import { findLastDose, summarizeLastNight } from './facts.model.ts';

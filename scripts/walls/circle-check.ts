@@ -1,10 +1,24 @@
-/** Arrows between files: who imports whom. */
-export type Graph = ReadonlyMap<string, readonly string[]>;
+import type { Module } from './read-module.ts';
+import type { Finding } from './rooms.ts';
+
+/** Who imports whom. */
+type Graph = ReadonlyMap<string, readonly string[]>;
+
+/** Circles of files, whether by value, by type, while the program runs or by the address of a worker's script. */
+export function wallsOfCircles(modules: readonly Module[]): Finding {
+  const known = new Set(modules.map(({ path }) => path));
+  const graph = new Map(
+    modules.map(({ path, arrows }) => [path, arrows.map(({ to }) => to).filter((to) => known.has(to))]),
+  );
+  const problems = findCircles(graph).map((way) => `a circle of files: ${way.join(' → ')}`);
+  return { problems, checked: modules.length };
+}
 
 /** Every circle of files, each once, as the files of one way round; by Tarjan's strongly connected components. */
-export function findCircles(graph: Graph): string[][] {
+function findCircles(graph: Graph): string[][] {
   const groups = new Tarjan(graph).groups();
-  return groups.filter((group) => group.length > 1).map((group) => findWayRound(graph, new Set(group)));
+  const circles = groups.filter((group) => group.length > 1 || graph.get(group[0] ?? '')?.includes(group[0] ?? ''));
+  return circles.map((group) => findWayRound(graph, new Set(group)));
 }
 
 class Tarjan {
