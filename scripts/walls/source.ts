@@ -34,7 +34,7 @@ function findProblems(path: string): string[] {
 
 function problemsIn(path: string, source: string): string[] {
   const place = findPlace(path);
-  if (place === null) return [`${path}: stands in no room`];
+  if (place === null) return [`${path}: is in no room`];
   const crossed = readArrows(path, source).flatMap(({ specifier }) => crossing(place, specifier) ?? []);
   return [...crossed, ...impurities(place, source), ...findClaims(path, withoutComments(source))];
 }

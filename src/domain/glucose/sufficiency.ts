@@ -22,7 +22,7 @@ export type Sufficiency =
     };
 
 /**
- * Whether a report stands on enough data: 14 days with readings and 70 % active time.
+ * Whether a report has enough data: 14 days with readings and 70 % active time.
  *
  * @see Battelino, Diabetes Care 42:1593 (2019), table 2
  */

@@ -12,14 +12,14 @@ test('readings are sorted, and of two at one instant the later arrival stays', (
   expect([...trace.mgdl]).toEqual([110, 125]);
 });
 
-test('one common interval is one number, different ones stand beside each reading', () => {
+test('one common interval is one number, different ones are kept for each reading', () => {
   const first = { at: 0, mgdl: 100, intervalMinutes: 15 };
   expect(toTrace([first]).intervalMinutes).toBe(15);
   const mixed = toTrace([first, { at: 900_000, mgdl: 100, intervalMinutes: 5 }]).intervalMinutes;
   expect(mixed).toEqual(Float64Array.of(15, 5));
 });
 
-test('an interval that is not told is 5 minutes', () => {
+test('an interval that is not given is 5 minutes', () => {
   expect(toTrace([{ at: 0, mgdl: 100 }]).intervalMinutes).toBe(5);
   expect(toTrace([]).intervalMinutes).toBe(5);
 });

@@ -28,7 +28,7 @@ export type LiveHub = {
   readonly close: () => Promise<void>;
 };
 
-/** Opens the hub on the database's notices. `onError` is told of a notice that could not be sent. */
+/** Opens the hub on the database's notices. `onError` is called with a notice that could not be sent. */
 export async function openLiveHub(db: Db, onError: (error: unknown) => void): Promise<LiveHub> {
   const listeners = new Set<(message: LiveMessage) => void>();
   const tell = (message: LiveMessage) => {

@@ -46,7 +46,7 @@ export function liveReading(
   };
 }
 
-/** Prepares, with the readings as they are in the transaction, what watchers are told after the commit. */
+/** Prepares, with the readings as they are in the transaction, what is announced to watchers after the commit. */
 export async function announce(
   db: Queryable,
   member: AuthorizedMember,

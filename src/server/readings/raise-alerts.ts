@@ -13,7 +13,7 @@ export type ArrivedReadings = { readonly following: readonly NewReading[]; reado
 /**
  * Opens, moves and ends the member's alert episodes as its readings now show them, and writes their events.
  *
- * @returns what watchers are told
+ * @returns what is announced to watchers
  */
 export async function raiseAlerts(
   tx: Tx,

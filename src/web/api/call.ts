@@ -16,7 +16,7 @@ type ExpiryListener = () => void;
 
 const expiryListeners = new Set<ExpiryListener>();
 
-/** Tells when a call was answered with code 300; answers how to stop. */
+/** Calls the listener when a call was answered with code 300. @returns how to stop */
 export function onSessionExpired(listener: ExpiryListener): () => void {
   expiryListeners.add(listener);
   return () => expiryListeners.delete(listener);

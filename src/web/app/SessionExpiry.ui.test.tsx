@@ -19,7 +19,7 @@ vi.mock('#web/ui/ModalWindow.tsx', () => {
 beforeEach(() => {
   fakeBrowser();
   vi.stubGlobal('reportError', vi.fn());
-  vi.spyOn(console, 'error').mockImplementation(() => undefined); // React tells what a boundary caught
+  vi.spyOn(console, 'error').mockImplementation(() => undefined); // React logs what a boundary caught
   HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
     this.open = true; // jsdom has no windows
   };

@@ -107,7 +107,7 @@ export async function signInByPasskey(
 
 /**
  * Begins the wait of 3 days after which the second step can be removed by a code that is sent to the account. The owner is
- * told; a second step taken meanwhile, or a signed-in person, ends the wait.
+ * reported; a second step set up meanwhile, or a signed-in person, ends the wait.
  *
  * @returns when it is over
  * @throws AppError `factor.startAgain`; `request.tooMany` after two in a day

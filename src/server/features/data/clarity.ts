@@ -14,7 +14,7 @@ import {
 } from './file-content.ts';
 import { instantsOfLocalTimes } from './local-times.ts';
 
-/** What stands for “High” in an export: the sensors show up to this, mg/dL. */
+/** The value of “High” in an export: the sensors show up to this, mg/dL. */
 const SHOWN_AS_HIGH = 400;
 const ROWS_AT_A_TIME = 2_000;
 const MAX_NAME_LENGTH = 64;

@@ -40,9 +40,9 @@ type Line = {
 /**
  * Reads a LibreView export: its times are those of the phone's wall clock, taken as the pet's zone.
  *
- * A note joins what was noted at the same minute; one that stands alone has no place in the portal.
+ * A note joins what was noted at the same minute; a note alone has no event in the portal.
  *
- * @throws AppError `file.dayOrMonth` where the dates do not tell the day from the month
+ * @throws AppError `file.dayOrMonth` where the dates do not distinguish day and month
  */
 export async function readLibreView(plan: LibreViewPlan, frame: Frame): Promise<FileContent> {
   const collector = contentCollector('libreview', frame.nowMs);
@@ -71,7 +71,7 @@ type Overview = {
   readonly notes: Notes;
 };
 
-/** What only the whole file tells: the order of day and month, the passes of a repeated hour, which note goes where. */
+/** What only the whole file shows: the order of day and month, the passes of a repeated hour, which note goes where. */
 async function scanFile(plan: LibreViewPlan, { zone, nowMs }: Frame): Promise<Overview> {
   const [stamps, groups, sensed]: [string[], string[], string[]] = [[], [], []];
   const texts = new Map<string, string>();
@@ -140,10 +140,10 @@ function collectEvent(
   }
 }
 
-/** What a line tells of an event; `shown` is empty where something was noted without its number. */
+/** What a line says of an event; `shown` is empty where something was noted without its number. */
 type Told = Pick<FileEvent, 'type' | 'value' | 'unit'> & {
   readonly title?: string;
-  /** What stands there instead of a number. */
+  /** The text in place of a number. */
   readonly note?: string;
   readonly insulinKind?: 'Short_acting' | 'Long_acting';
   readonly shown: string;

@@ -9,7 +9,7 @@ export type OnSent = (share: number) => void;
 const PATH = '/api/web/data/importFile';
 
 /**
- * Sends a file to be imported and tells how much of it has gone: `fetch` cannot.
+ * Sends a file to be imported and reports the progress: `fetch` cannot.
  *
  * @throws ApiError for every answer but 200 and when none came; a `DOMException` named AbortError once `signal` aborts
  */

@@ -60,7 +60,7 @@ export function withKind(entry: SensorEntry, kind: SensorKind): SensorEntry {
   return { ...entry, kind, lifetime: kind, warmUp: String(KNOWN_WARM_UP_MINUTES) };
 }
 
-/** When the sensor was put on, by the pet's clock; null while date or time are none. */
+/** When the sensor was put on, by the pet's clock; null while date or time are not valid. */
 export function parseStart({ date, time }: Pick<SensorEntry, 'date' | 'time'>, zone: string): number | null {
   const parts = /^(\d{2}):(\d{2})$/u.exec(time);
   if (!parts || !isLocalDate(date)) return null;

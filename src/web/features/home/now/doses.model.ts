@@ -116,7 +116,7 @@ function doseByProfile(doses: readonly Event[], { now, zone, member }: DoseFrame
 }
 
 /**
- * Told only of a pet that got two doses a day at the same two clock times (within 45 minutes) on at least 5 of the last
+ * Given only for a pet that got two doses a day at the same two clock times (within 45 minutes) on at least 5 of the last
  * 7 days.
  */
 function doseByHabit(doses: readonly Event[], { now, zone }: DoseFrame): DueDose | null {
