@@ -13,8 +13,8 @@ export function sessionToken(): string | null {
 }
 
 /**
- * Runs `work`, which ends the session, such as a change of the password. An answer of code 300 that arrives before `work` is
- * done does not report an expired session; the next session reports again.
+ * Runs `work`, which ends the session by the user's own doing, such as a change of the password. Until the next session
+ * begins, or `work` fails, an answer of code 300 is not reported as an expired session.
  */
 export async function endingSession<Result>(work: () => Promise<Result>): Promise<Result> {
   isEnding = true;
