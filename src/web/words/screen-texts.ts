@@ -7,14 +7,12 @@ import { waitForChunk } from '#web/api/chunks.ts';
 export const FIRST = 'first';
 export const SCREENS = 'screens';
 
+/** A failure is kept for so long: every part that waited fails by it and says so, instead of asking again at once. */
+const KEEP_FAILURE_MS = 1_000;
+
 const coming = new WeakMap<I18n, Map<Language, Promise<void>>>();
 
-/** Whether the texts of all screens are here in a language. */
-export function hasScreenTexts(i18n: I18n, language: Language): boolean {
-  return i18n.hasResourceBundle(language, SCREENS);
-}
-
-/** Loads the texts of all screens in a language, once. @throws ChunkError when they do not arrive; the next call tries again */
+/** Loads the texts of all screens in a language, once. @throws ChunkError when they do not arrive; a later call tries again */
 export function loadScreenTexts(i18n: I18n, language: Language): Promise<void> {
   const byLanguage = coming.get(i18n) ?? new Map<Language, Promise<void>>();
   coming.set(i18n, byLanguage);
@@ -22,7 +20,10 @@ export function loadScreenTexts(i18n: I18n, language: Language): Promise<void> {
   if (known) return known;
   const loading = addScreenTexts(i18n, language);
   byLanguage.set(language, loading);
-  loading.catch(() => byLanguage.delete(language));
+  loading.then(
+    () => Object.assign(loading, { status: 'fulfilled' }), // React's `use` goes on at once with a promise that says so
+    () => setTimeout(() => byLanguage.delete(language), KEEP_FAILURE_MS),
+  );
   return loading;
 }
 

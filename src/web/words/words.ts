@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { useFirstWords, useTranslator, type Words } from './first-words.ts';
-import { hasScreenTexts, loadScreenTexts } from './screen-texts.ts';
+import { loadScreenTexts } from './screen-texts.ts';
 
 /**
  * Words of the chosen language, with all texts: where those of the screens are not here yet, the part waits for them.
@@ -9,6 +9,6 @@ import { hasScreenTexts, loadScreenTexts } from './screen-texts.ts';
 export function useWords(): Words {
   const i18n = useTranslator();
   const words = useFirstWords();
-  if (!hasScreenTexts(i18n, words.language)) use(loadScreenTexts(i18n, words.language));
+  use(loadScreenTexts(i18n, words.language)); // never left out: React resumes a part that waited at this call
   return words as Words; // all texts are in the translator now
 }
