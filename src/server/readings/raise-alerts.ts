@@ -38,9 +38,9 @@ export async function settleAlerts(
 ): Promise<(live: LiveHub) => void> {
   const limits = await loadLimits(tx, member);
   const turns = await settleEpisodes(tx, member, { fromMs, limits, nowMs });
-  const told = turns.filter(({ kind }) => limits.alerts[kind]);
+  const announced = turns.filter(({ kind }) => limits.alerts[kind]);
   return (live) => {
-    for (const turn of told) live.toMember(member.id, 'alert', { memberId: member.id, ...turn });
+    for (const turn of announced) live.toMember(member.id, 'alert', { memberId: member.id, ...turn });
   };
 }
 

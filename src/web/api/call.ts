@@ -23,7 +23,7 @@ export function onSessionExpired(listener: ExpiryListener): () => void {
 }
 
 /** Says that the session is over; whoever listens shows it once. */
-export function tellSessionExpired(): void {
+export function reportSessionExpired(): void {
   if (isSessionEnding()) return;
   for (const listener of expiryListeners) listener();
 }
@@ -127,7 +127,7 @@ function noAnswer(reason: 'offline' | 'timeout' | 'noAnswer', cause: unknown, co
 
 function toFailure(envelope: Envelope): ApiError {
   // who reads a report by its link has no session that could be over: the page itself says that the link has ended
-  if (envelope.code === codes.sessionExpired && !isReportPage()) tellSessionExpired();
+  if (envelope.code === codes.sessionExpired && !isReportPage()) reportSessionExpired();
   return new ApiError({ ...envelope, reason: envelope.reason ?? 'internal' });
 }
 

@@ -21,12 +21,12 @@ export function lazyPart<Props extends object>(
   return function LazyPart(props: Props) {
     const { t } = useFirstWords();
     const [{ Part }] = useState(() => ({ Part: toComponent(load) }));
-    const tell = (error: Error): void => {
+    const report = (error: Error): void => {
       if (!Instead) toast('failed', t(error instanceof ChunkError ? 'failure.chunkHint' : 'failure.screenHint'));
       onLost?.(props);
     };
     return (
-      <PartBoundary instead={Instead && <Instead {...props} />} onLost={tell}>
+      <PartBoundary instead={Instead && <Instead {...props} />} onLost={report}>
         <Suspense fallback={null}>
           <Part {...props} />
         </Suspense>

@@ -19,7 +19,7 @@ import {
   type LineTrouble,
 } from './file-content.ts';
 import { instantOfLocal } from './local-times.ts';
-import { readingOfCells, parseSensorCells, TOLD } from './own-csv-cells.ts';
+import { readingOfCells, parseSensorCells, OPTIONAL_COLUMNS } from './own-csv-cells.ts';
 import { SESSION_LINE } from './own-csv-lines.ts';
 import { isSourceName, sortOwnReadings, type OwnReading } from './own-readings.ts';
 
@@ -45,7 +45,7 @@ export function detectOwnCsvPlan(text: string): CsvPlan | null {
     const unit = table.names.includes('mg/dl') ? 'mg/dL' : 'mmol/L';
     if (!table.names.includes('timestamp') || !table.names.includes(unit.toLowerCase())) continue;
     const columns = Object.fromEntries(table.names.map((name, index) => [name, index]));
-    return { table, unit, columns, told: TOLD.filter((name) => name in columns) };
+    return { table, unit, columns, told: OPTIONAL_COLUMNS.filter((name) => name in columns) };
   }
   return null;
 }

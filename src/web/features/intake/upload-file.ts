@@ -1,7 +1,7 @@
 import { codes, type Envelope } from '#contract/codes.ts';
 import type { ImportResult } from '#contract/data.ts';
 import { ApiError, type TransportReason } from '#web/api/api-error.ts';
-import { callHeaders, tellSessionExpired } from '#web/api/call.ts';
+import { callHeaders, reportSessionExpired } from '#web/api/call.ts';
 
 /** Share of a file that has been sent, 0 to 1. */
 export type OnSent = (share: number) => void;
@@ -44,7 +44,7 @@ function parseResult({ responseText, status }: XMLHttpRequest): ImportResult {
   const envelope = parsed(responseText);
   if (!envelope) throw noAnswer('noAnswer', status);
   if (envelope.code === codes.done && envelope.item) return envelope.item;
-  if (envelope.code === codes.sessionExpired) tellSessionExpired();
+  if (envelope.code === codes.sessionExpired) reportSessionExpired();
   throw new ApiError({ ...envelope, reason: envelope.reason ?? 'internal' });
 }
 
