@@ -19,7 +19,7 @@ const SLOW_LINE = {
   uploadThroughput: BYTES_PER_SECOND,
 };
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-/** After this long without a larger paint the last one stands. */
+/** After this long without a larger paint the last one counts. */
 const SETTLE_MS = 2_500;
 
 type Paint = { readonly ms: number; readonly element: string };

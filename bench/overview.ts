@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { median } from './year.ts';
 
 /*
- * Home's one call, over sockets that stay open, beside a bare Fastify route that answers the same bytes: both in one
+ * Home's one call, over sockets that stay open, against a bare Fastify route that answers the same bytes: both in one
  * other process, in turns.
  */
 const ROUNDS = 3;

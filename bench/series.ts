@@ -1,6 +1,6 @@
 import { startBenchServer, summarizeTimes } from './report-client.ts';
 
-/* The readings of a year as a series over HTTP, whole and thinned, warm, beside a bare Fastify route. */
+/* The readings of a year as a series over HTTP, whole and thinned, warm, compared with a bare Fastify route. */
 const WARM_UP = 10;
 const ROUNDS = 31;
 const WISHES = [

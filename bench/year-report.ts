@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startBenchServer, summarizeTimes, type BenchServer, type Times } from './report-client.ts';
 
 /*
- * The glucose report of a year over HTTP, warm, beside a bare Fastify route of the same process; then Home's call every
+ * The glucose report of a year over HTTP, warm, against a bare Fastify route of the same process; then Home's call every
  * few milliseconds, alone and while ten year reports are asked for at once, again and again.
  */
 const WARM_UP = 15;
@@ -45,7 +45,7 @@ print(`during ${PARALLEL} year reports`, busy);
 const ratio = busy.p99 / idle.p99;
 console.log(`  p99 × ${ratio.toFixed(1)}; target × ${TARGET_RATIO}: ${verdict(ratio <= TARGET_RATIO)}`);
 
-/** Home's call for a while, as `load` goes on beside it. */
+/** Home's call for a while, with `load` running at the same time. */
 async function watchOthers({ call }: BenchServer, load: () => Promise<void>): Promise<Times> {
   const endsAt = performance.now() + WATCH_MS;
   const times: number[] = [];

@@ -1,4 +1,4 @@
-/* The portal on demo data and the web beside it, both reloading when a file changes; ends both when one ends. */
+/* The portal on demo data and the web next to it, both reloading when a file changes; ends both when one ends. */
 import { spawn } from 'node:child_process';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;

@@ -22,7 +22,7 @@ async function main() {
   return command.length > 0 ? runOnNode(node, command) : 0;
 }
 
-/** What stands before `--` and what stands after it. */
+/** The arguments before `--` and those after it. */
 function splitArguments(all) {
   const at = all.indexOf('--');
   return at === -1 ? [all, []] : [all.slice(0, at), all.slice(at + 1)];

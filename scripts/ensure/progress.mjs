@@ -3,7 +3,7 @@ import { inProject } from './root.mjs';
 import { SIGNALS } from './run.mjs';
 
 const TICK_MS = 1000;
-/** Where lines cannot be rewritten (a log, a pipe), a line this often is enough to tell that it is alive. */
+/** Where lines cannot be rewritten (a log, a pipe), a line this often is enough to show that it is alive. */
 const LOG_EVERY_S = 15;
 /** What a failed step wrote last is worth showing; all of it is not. */
 const SHOWN_OUTPUT = 8000;

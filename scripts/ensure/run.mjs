@@ -24,7 +24,7 @@ function passOn(child, signal) {
   child.kill(signal);
 }
 
-/** npm stops the shell between itself and this, and the shell tells nobody: a new parent means that npm was stopped. */
+/** npm stops the shell between itself and this, and the shell passes no signal on: a new parent means that npm stopped. */
 function stopWithParent(child) {
   const parent = process.ppid;
   const timer = setInterval(() => {

@@ -58,7 +58,7 @@ function forbiddenProbes(room: Room): Probe[] {
 }
 
 /**
- * Whether the compiler can tell a room's types apart from another's at all: it takes in what the rooms it may import may
+ * Whether the compiler can distinguish rooms by their types at all: it takes in what the rooms it may import may
  * import in turn. Along these arrows reading the source is the only wall.
  */
 function canSee(room: Room, other: Room): boolean {

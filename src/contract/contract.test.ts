@@ -43,7 +43,7 @@ test('each language has its code for the header', () => {
   );
 });
 
-test('a report tells every number that was asked for', () => {
+test('a report has every number that was asked for', () => {
   const glucose = ['average', 'max', 'min', 'maximumVariation', 'cv', 'sd', 'ea1c', 'ea1cIfcc', 'gmi', 'gri'];
   const spread = ['tir', 'tar', 'tbr', 'customTir', 'lage', 'mage', 'modd', 'sensorActivePercent'];
   const counts = ['calibrationCount', 'calibrationsPerDay', 'highCount', 'lowCount', 'normalCount'];

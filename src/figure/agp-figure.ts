@@ -26,7 +26,7 @@ export type AgpInput = {
   readonly size: Size;
   /** room for the words around the plot: values before it, hours under it, percentiles behind it */
   readonly margin?: Margin;
-  /** hours between two labels under the plot, 3 unless told */
+  /** hours between two labels under the plot, 3 by default */
   readonly hourStep?: number;
 };
 
@@ -36,7 +36,7 @@ export type AgpPercentile = 5 | 25 | 50 | 75 | 95;
 /** An hour of the local day under the plot, 0 to 24; a `major` one also has a line through the plot. */
 export type HourTick = { readonly hour: number; readonly x: number; readonly major: boolean };
 
-/** Where the name of a percentile stands: at the end of its curve, `labelY` pushed apart from the others. */
+/** The place of a percentile's name: at the end of its curve, `labelY` pushed apart from the others. */
 export type PercentileEnd = { readonly percentile: AgpPercentile; readonly y: number; readonly labelY: number };
 
 /** A profile as drawing instructions: SVG path data, one path a stretch without an empty bin. */

@@ -134,14 +134,14 @@ test('the present is marked only where the window shows it', () => {
   expect(curveFigure(input({ now: from + toMs('9h') })).nowX).toBeNull();
 });
 
-test('a narrow plot tells a low by its value only, clear of the curve', () => {
+test('a narrow plot labels a low with its value only, clear of the curve', () => {
   const values = Array.from({ length: 48 }, (_, i) => (i > 20 && i < 27 ? 60 : 120));
   const [mark] = curveFigure(input({ trace: aTrace().of(...values), size: { width: 260, height: 200 } })).marks;
   expect(mark).toMatchObject({ kind: 'lowest', isShort: true, anchor: 'start' });
   expect(mark?.labelX).toBeGreaterThan(44 + (26 / 48) * 202);
 });
 
-test('the words of a tall peak stand right beside its dot, not beyond its foot', () => {
+test('the words of a tall peak are right next to its dot, not beyond its foot', () => {
   const values = Array.from({ length: 289 }, (_, i) => 150 + Math.max(0, 280 - Math.abs(i - 144) * 2.5));
   const wide = { size: { width: 900, height: 260 }, domain: [30, 435] as const };
   const trace = aTrace().of(...values);
@@ -150,7 +150,7 @@ test('the words of a tall peak stand right beside its dot, not beyond its foot',
   expect((mark?.labelX ?? 0) - (mark?.x ?? 0)).toBeLessThan(45);
 });
 
-test('words beside a peak do not lie on its neighbour of the same height', () => {
+test('words next to a peak do not lie on its neighbour of the same height', () => {
   const peak = (i: number, about: number): number => Math.max(0, 280 - Math.abs(i - about) * 9);
   const values = Array.from({ length: 289 }, (_, i) => 150 + Math.max(peak(i, 144) + 1, peak(i, 180)));
   const wide = { size: { width: 900, height: 260 }, domain: [30, 435] as const };

@@ -11,7 +11,7 @@ export type DayInput = {
   /** the day (or another window): from ≤ instant < to */
   readonly from: number;
   readonly to: number;
-  /** of `sharedDomain`, one for all the days that stand beside each other */
+  /** of `sharedDomain`, one for all the days that are shown together */
   readonly domain: GlucoseDomain;
   readonly size: Size;
 };

@@ -15,7 +15,7 @@ export type ExtremeMark = {
   readonly labelY: number;
   /** whether the words run on from `labelX` or end there */
   readonly anchor: 'start' | 'end';
-  /** whether there is room for the value only, beside the curve that must not be covered */
+  /** whether there is room for the value only, next to the curve that must not be covered */
   readonly isShort: boolean;
 };
 
@@ -43,7 +43,7 @@ const FARTHEST = 40;
 /**
  * Marks for the extremes of a window that lie outside the target, and for the lowest reading where it is asked for.
  *
- * The last reading of all gets none while the window goes on: it has its own dot, and its value stands large beside the
+ * The last reading of all gets none while the window goes on: it has its own dot, and its value is large next to the
  * curve.
  */
 export function extremeMarks(window: MarkWindow, scale: StretchScale, plot: Box): ExtremeMark[] {
@@ -129,7 +129,7 @@ function alongPlace(x: number, plot: Box): Omit<Place, 'labelY'> {
   return { labelX: roundPx(labelX), anchor: isStart ? 'start' : 'end', isShort: false };
 }
 
-/** Right beside the dot, where the curve falls away steeply enough: in full, else the value only. */
+/** Right next to the dot, where the curve falls away steeply enough: in full, else the value only. */
 function besidePlace(trace: Trace, dot: Dot & { readonly index: number }, frame: Frame): Place | null {
   for (const width of [LABEL_WIDTH, SHORT_WIDTH]) {
     for (const step of [1, -1] as const) {

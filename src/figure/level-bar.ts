@@ -19,7 +19,7 @@ export type LevelBarInput = {
   readonly length: number;
   readonly gap?: number;
   readonly minLength?: number;
-  /** decimals of the shown percents, 0 unless told; they always add up to 100 */
+  /** decimals of the shown percents, 0 by default; they always add up to 100 */
   readonly decimals?: number;
 };
 

@@ -42,7 +42,7 @@ const NAME_STEPS = [1, 2, 3, 4, 6, 8, 12, 24];
 const FILL = 0.72;
 const WIDEST_GAP = 10;
 
-/** Days, or hours of the day, beside each other as columns of their time in each level. */
+/** Days, or hours of the day, next to each other as columns of their time in each level. */
 export function columnsFigure(input: ColumnsInput): ColumnsFigure {
   const plot = toPlotArea(input.size, input.margin ?? COLUMNS_MARGIN);
   const place = plot.width / Math.max(1, input.columns.length);

@@ -9,7 +9,7 @@ function event(minute: number, kind: PinKind, label?: string): CurveEvent {
   return { id: `${kind}${minute}`, at: minute * 60_000, kind, ...(label === undefined ? {} : { label }) };
 }
 
-test('treatment stands on the first lane, the rest on the second', () => {
+test('treatment is on the first lane, the rest on the second', () => {
   const kinds: PinKind[] = ['insulin', 'meds', 'meal', 'sport', 'BG', 'weight'];
   const pins = placePins(
     kinds.map((kind, index) => event(index * 200, kind)),
@@ -45,7 +45,7 @@ test('pins that collide in a lane are pushed apart, those of the other lane stay
   `);
 });
 
-test('a label is shown where it has room and left out where the next pin stands', () => {
+test('a label is shown where it has room and left out where the next pin is', () => {
   const pins = placePins(
     [event(100, 'insulin', '2 U'), event(300, 'insulin', '2 U'), event(900, 'insulin', '2 U')],
     axis,
@@ -57,7 +57,7 @@ test('events outside the window have no pin', () => {
   expect(placePins([event(-5, 'meal'), event(1500, 'meal')], axis)).toEqual([]);
 });
 
-test('a crowded lane stands for groups, and no event is lost', () => {
+test('a crowded lane shows groups, and no event is lost', () => {
   const events = Array.from({ length: 300 }, (_, index) => event(index * 4.5, index % 2 === 0 ? 'meal' : 'BG'));
   const pins = placePins(events, axis);
   expect(pins.length).toBeLessThan(30);

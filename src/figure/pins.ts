@@ -19,7 +19,7 @@ export type Pin = {
   readonly at: number;
   readonly x: number;
   readonly lane: 0 | 1;
-  /** null where there is no room for it, or the pin stands for several events */
+  /** null where there is no room for it, or the pin is a group of events */
   readonly label: string | null;
 };
 
@@ -31,7 +31,7 @@ export type PinAxis = {
   readonly x: (at: number) => number;
 };
 
-/** Treatment stands on the first lane, everything else on the second. */
+/** Treatment is on the first lane, everything else on the second. */
 const LANE_OF = {
   insulin: 0,
   meds: 0,
@@ -47,7 +47,7 @@ const PIN_SPACING = 13;
 /** From a pin's middle to its label, and what a character of 12 px takes at most. */
 const LABEL_GAP = 10;
 const CHARACTER_PX = 7.2;
-/** A lane fuller than this share of its length stands for groups of events instead of single ones. */
+/** A lane fuller than this share of its length shows groups of events instead of single ones. */
 const CROWDED = 0.5;
 
 /** The events of a window as pins on two lanes, pushed apart where they would lie over each other. */

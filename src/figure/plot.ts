@@ -17,7 +17,7 @@ export type GlucoseDomain = readonly [low: number, high: number];
 /** A threshold's name, as the settings call it. */
 export type ThresholdRole = keyof Thresholds;
 
-/** A threshold as a line across the plot; `labelY` is where its value stands so that no two values overlap. */
+/** A threshold as a line across the plot; `labelY` is the place of its value, so that no two values overlap. */
 export type ThresholdLine = {
   readonly role: ThresholdRole;
   /** the level beyond the line, whose colour it takes */

@@ -30,7 +30,7 @@ test('a profile as SVG has its band, curves and thresholds, and no words', () =>
   expect(svg).not.toMatch(/NaN|undefined/u);
 });
 
-test('the words of a profile are told with their places', () => {
+test('the words of a profile come with their places', () => {
   expect(agpTexts(agp())).toMatchSnapshot();
 });
 

@@ -26,7 +26,7 @@ test('a change shows its sign, with a true minus, and none when it rounds to not
   expect(english.change(-0.4, 'mmol/L')).toBe('0.0');
 });
 
-test('a part that is there but rounds to nothing is told as less than the least', () => {
+test('a part that is there but rounds to nothing is written as less than the smallest', () => {
   expect(english.share({ percent: 0, exact: 0.04 }, 1)).toBe(isolate('<0.1%'));
   expect(english.share({ percent: 0, exact: 0.4 })).toBe(isolate('<1%'));
   expect(english.share({ percent: 0, exact: 0 }, 1)).toBe(isolate('0.0%'));
@@ -57,7 +57,7 @@ test('a duration leaves out what is nothing', () => {
   ]);
 });
 
-test('an age is told in minutes, hours or days', () => {
+test('an age is written in minutes, hours or days', () => {
   const ages = [30_000, 59.9 * 60_000, 3_600_000, 86_399_999, 86_400_000, 5 * 86_400_000];
   expect(ages.map(english.age)).toEqual([
     'time.justNow',
@@ -69,7 +69,7 @@ test('an age is told in minutes, hours or days', () => {
   ]);
 });
 
-test('the clock has 24 hours and stands in the zone that is named', () => {
+test('the clock has 24 hours and shows the zone that is named', () => {
   const at = Date.UTC(2026, 2, 29, 22, 5, 9);
   expect(english.clock(at, 'Europe/Ljubljana')).toBe(isolate('00:05'));
   expect(english.clock(at, 'America/Los_Angeles', true)).toBe(isolate('15:05:09'));
@@ -121,7 +121,7 @@ test('a date of another year says its year', () => {
   expect(spoken.date(Date.UTC(2026, 5, 19), 'UTC')).toBe('Fri 19 Jun');
 });
 
-test('a signed number has a true minus, and nought has no sign', () => {
+test('a signed number has a true minus, and zero has no sign', () => {
   expect([9.2, -10, 0].map((value) => english.signed(value, 1))).toEqual(['+9.2', '−10.0', '0.0']);
 });
 

@@ -35,7 +35,7 @@ export type Formats = {
   /** A difference of readings with its sign, +0.7 or −0.7, in the unit and without it. */
   readonly change: (difference: number, unit: GlucoseUnit) => string;
   readonly number: (value: number, decimals?: number) => string;
-  /** A number with its sign, +9.2 or −0.4; nought has none. */
+  /** A number with its sign, +9.2 or −0.4; zero has none. */
   readonly signed: (value: number, decimals?: number) => string;
   /** 0 to 100 as a percent. */
   readonly percent: (value: number, decimals?: number) => string;

@@ -50,7 +50,7 @@ const dates = keep<DateWriter>();
 const lists = keep<Intl.ListFormat>();
 const names = keep<Intl.DisplayNames>();
 
-/** Makes what a key stands for once, until too many are kept; then all are forgotten. */
+/** Keeps one value for each key; when too many are kept, all are forgotten. */
 function keep<Value>(): (key: string, make: () => Value) => Value {
   const made = new Map<string, Value>();
   return (key, make) => {

@@ -1,4 +1,4 @@
-/** First strong isolate and its end: what stands between them keeps its own direction. */
+/** First strong isolate and its end: the text between them keeps its own direction. */
 const FIRST_STRONG_ISOLATE = '\u2068';
 const LEFT_TO_RIGHT_ISOLATE = '\u2066';
 const POP_ISOLATE = '\u2069';

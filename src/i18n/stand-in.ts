@@ -20,7 +20,7 @@ export type OwnWords = {
   readonly longWeekdays: string;
   readonly shortMonths: string;
   readonly longMonths: string;
-  /** Months beside a year, without a day. */
+  /** Months with a year, without a day. */
   readonly loneMonths: string;
   readonly and: string;
   readonly or: string;

@@ -40,7 +40,7 @@ export function signSvg(color: string, onPet: boolean): string {
   );
 }
 
-/** The level bar as it stands on the sheet, px. */
+/** The level bar of the sheet, px. */
 const BAR = { width: 30, height: 156, railWidth: 80 } as const;
 const ROW = BAR.height / LEVELS.length;
 const SIGN = 11;

@@ -5,7 +5,7 @@ import { forgetOtherVersion } from './api/storage.ts';
 import { fetchAccent } from './app/accent.ts';
 import { fetchFirstScreen, needsScreenTexts } from './app/first-screen.ts';
 import { loadPortal } from './session/load-portal.ts';
-import { tellStartFailed } from './app/start-failure.ts';
+import { showStartFailed } from './app/start-failure.ts';
 import { chosenLanguage, languageOfTheme } from './words/start-language.ts';
 
 /** How long the first screen's code is waited for after all else is here, before bones are drawn in its place. */
@@ -48,5 +48,5 @@ try {
   await waitForChunk(start());
 } catch (error) {
   reportError(error);
-  await tellStartFailed();
+  await showStartFailed();
 }

@@ -1,7 +1,7 @@
 import { languages, type Language } from '#contract/languages.ts';
 import { toLocaleTag } from '#i18n/locale.ts';
 
-/** What is expected of a translated catalog beside its English pattern. */
+/** What is expected of a translated catalog, given its English pattern. */
 export type CatalogRules = {
   /** texts that are the same in other languages too: units, names and marks, each with the reason */
   readonly shared: Readonly<Record<string, string>>;

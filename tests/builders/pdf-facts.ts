@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** What a PDF tells of itself without a reader: written for the uncompressed object structure that Typst makes. */
+/** What a PDF shows without a reader: written for the uncompressed object structure that Typst makes. */
 type PdfFacts = {
   readonly pages: number;
   /** names of the fonts, without the prefix of a subset */

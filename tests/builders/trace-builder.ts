@@ -24,7 +24,7 @@ type Plan = { readonly from: Instant; readonly everyMs: number };
 /**
  * Builds traces for tests: `aTrace().from('2025-01-01T00:00Z').every('5m').constant(mgdl(120), '2d')`.
  *
- * It begins at 2025-01-01T00:00Z, with a reading each 5 minutes, unless told otherwise.
+ * It begins at 2025-01-01T00:00Z, with a reading each 5 minutes, by default.
  */
 export function aTrace(plan: Plan = { from: at('2025-01-01T00:00Z'), everyMs: toMs('5m') }) {
   const shaped = (length: number, valueAt: (at: number, index: number) => number): Trace =>

@@ -63,7 +63,7 @@ export function fakeBrowser(): void {
   );
 }
 
-/** Draws something with all that stands around a screen. */
+/** Renders something with all that surrounds a screen. */
 export async function stage(children: ReactNode, path = '/'): Promise<ReturnType<typeof render>> {
   const i18n = await startAllWords('en');
   return render(

@@ -197,7 +197,7 @@ for (const language of ['en', 'ar'] as const) {
     await close();
   });
 
-  test(`a session that is over is told once, however many calls fail, ${language}`, async ({ browser }) => {
+  test(`a session that is over is reported once, however many calls fail, ${language}`, async ({ browser }) => {
     const say = await loadWords(language);
     const { page, close } = await openWindow(browser, portal, language);
     await demoSession(page, portal, 'owner');

@@ -129,7 +129,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`the tab key does not lead to ${String(target)}`);
 }
 
-/** A ring around the element, what it stands in, or what stands beside it in its place. */
+/** A ring around the element, its container, or the neighbour that shows it. */
 function showsFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => {
     const near = [element, element.nextElementSibling, element.parentElement, element.parentElement?.parentElement];

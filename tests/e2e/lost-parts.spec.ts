@@ -13,7 +13,7 @@ test.beforeAll(({ demo }) => {
 });
 
 for (const part of ['SettingDialog', 'ModalWindow']) {
-  test(`a dialog that does not arrive is told, and what was typed stays: ${part}`, async ({ browser }) => {
+  test(`a dialog that does not arrive is reported, and what was typed stays: ${part}`, async ({ browser }) => {
     const { page, close } = await openWindow(browser, portal);
     await demoSession(page, portal, 'owner');
     await page.goto('/user/profile');
@@ -32,7 +32,7 @@ for (const part of ['SettingDialog', 'ModalWindow']) {
   });
 }
 
-test('a menu that does not arrive on a phone is told, and the page stays', async ({ browser }) => {
+test('a menu that does not arrive on a phone is reported, and the page stays', async ({ browser }) => {
   const { page, close } = await openWindow(browser, portal);
   await page.setViewportSize({ width: 360, height: 720 });
   await demoSession(page, portal, 'owner');
@@ -65,7 +65,7 @@ for (const kind of ['js', 'css'] as const) {
   });
 }
 
-test('an expired login is told even where the window for it does not arrive', async ({ browser }) => {
+test('an expired login is reported even where the window for it does not arrive', async ({ browser }) => {
   const { page, close } = await openWindow(browser, portal);
   await demoSession(page, portal, 'owner');
   await page.goto('/settings');

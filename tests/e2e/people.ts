@@ -78,7 +78,7 @@ export type DemoKind = 'owner' | 'dog.owner' | 'new.owner' | 'carer' | 'vet';
 /**
  * Signs in as one of the demo's people and keeps the session in the window.
  *
- * @returns the session's token, for calls beside the window
+ * @returns the session's token, for calls outside the window
  */
 export async function demoSession(page: Page, portal: PortalProcess, who: DemoKind): Promise<string> {
   const xToken = await sessionToken(portal, who);

@@ -104,7 +104,7 @@ test('an owner sets a second step up, signs in with each way of it, and is remem
   await close();
 });
 
-test('who has lost everything is told how to go on, in Arabic from right to left', async ({ browser }) => {
+test('who has lost everything is shown how to go on, in Arabic from right to left', async ({ browser }) => {
   test.setTimeout(120_000);
   const { page, complaints, close } = await openWindow(browser, portal);
   const person = { kind: 'Follower', email: 'lost@petcgm.example', password: PASSWORD } as const;

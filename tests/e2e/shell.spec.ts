@@ -98,7 +98,7 @@ test('an owner’s own pet is at home, not among the followed', async ({ browser
   await close();
 });
 
-test('a server that fails before the menu is known is told, and asked again', async ({ browser }) => {
+test('a server that fails before the menu is known is reported, and asked again', async ({ browser }) => {
   const { page, close } = await openWindow(browser, portal);
   await demoSession(page, portal, 'owner');
   const info = '**/api/web/user/getUserInfo';
@@ -127,7 +127,7 @@ test('a report page has a title also when its link is not whole or has ended', a
   await close();
 });
 
-test('the tools: help is not open, full screen is told where there is none, the menu folds and stays so', async ({
+test('the tools: help is not open, full screen is reported where there is none, the menu folds and stays so', async ({
   browser,
 }) => {
   const { page, complaints, close } = await openWindow(browser, portal);
@@ -161,7 +161,7 @@ test('the frame: a dark side that stays, a light header, the menu at the side, a
   await close();
 });
 
-test('an accent is kept; one that does not arrive or is not known is told', async ({ browser }) => {
+test('an accent is kept; one that does not arrive or is not known is reported', async ({ browser }) => {
   const { page, close } = await openWindow(browser, portal);
   await demoSession(page, portal, 'owner');
   await page.route(/\/assets\/accents-/u, (route) => route.abort());

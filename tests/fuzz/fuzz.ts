@@ -21,7 +21,7 @@ export type FuzzPlan = {
   readonly requests: number;
   readonly ground: Ground;
   readonly residentMib: () => number;
-  /** Told now and then how far it is. */
+  /** Called now and then with the progress. */
   readonly onProgress?: (report: FuzzReport) => void;
 };
 

@@ -44,7 +44,7 @@ function relativeError(actual: number | null, expected: number): number {
   return Math.abs((actual ?? Number.NaN) - expected) / Math.max(Math.abs(expected), 1e-9);
 }
 
-test.skipIf(present)('skipped: the reference numbers are not beside this checkout', () => {
+test.skipIf(present)('skipped: the reference numbers are not next to this checkout', () => {
   expect(subjects).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { FigureAnswer, FigureTask } from '#server/compute/figure-thread.ts';
 
-/** A thread that stands in for the one that makes figures: what it is asked for tells how it fails. */
+/** Replaces the thread that computes numbers: the job says how it fails. */
 parentPort?.on('message', ({ parts }: FigureTask) => {
   if (parts.from === 1) process.exit(1);
   const answer: FigureAnswer = { bytes: new TextEncoder().encode(String(parts.to)) };

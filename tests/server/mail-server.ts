@@ -16,7 +16,7 @@ export type MailServer = {
   readonly stop: () => Promise<void>;
 };
 
-/** Starts a mail server that takes everything until it is told to refuse. */
+/** Starts a mail server that accepts everything until `refuse` is called. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let failure: { readonly code: number; readonly text: string } | null = null;

@@ -98,7 +98,7 @@ async function untilReady(log: Readable): Promise<void> {
   for await (const line of createInterface(log)) {
     lines.push(line);
     if (!line.endsWith('database system is ready to accept connections')) continue;
-    log.resume(); // what it writes later is nobody's, and must not fill the pipe
+    log.resume(); // what it writes later is not read, and must not fill the pipe
     return;
   }
   throw new Error(`PostgreSQL did not start:\n${lines.join('\n')}`);

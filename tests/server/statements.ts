@@ -7,7 +7,7 @@ import { SqliteConnection } from '#server/db/sqlite-connection.ts';
 /** A statement as a database got it, with what was bound to it. */
 export type Statement = { readonly text: string; readonly values: readonly unknown[] };
 
-/** What ends a transaction or tells other processes: no query, and sent when its database likes. */
+/** What ends a transaction or notifies other processes: no query, and sent when its database likes. */
 const NO_QUERY = /^(?:begin|start|commit|rollback|set|listen|unlisten|pragma)\b|pg_notify/iu;
 const CLAUSE =
   / (?=(?:from|where|and|or|(?:inner|left|cross) join|group by|having|order by|limit|union(?: all)?|values|on conflict|returning|set)\b)/gu;

@@ -57,7 +57,7 @@ function storyTime(now: number, { startedAt, speed }: Pace): number {
   return startedAt + (now - startedAt) * speed;
 }
 
-/** A part of the story at the moments it is told. */
+/** A part of the story at the moments when it is streamed. */
 function inRealTime(part: Simulation, { startedAt, speed }: Pace): Simulation {
   const real = (at: number) => Math.round(startedAt + (at - startedAt) / speed);
   return {

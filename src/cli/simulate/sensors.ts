@@ -30,7 +30,7 @@ export function sensorsBefore(plan: FullPlan, before: number): SimulatedSensor[]
   return sensors;
 }
 
-/** The first instant at which a sensor tells a value. */
+/** The first instant at which a sensor reports a value. */
 export const firstReadingAt = (sensor: SimulatedSensor): number => sensor.startedAt + sensor.warmUpMinutes * MINUTE_MS;
 
 /** Whether no reading arrives at an instant: the phone was away, the sensor out of reach or silent for good. */

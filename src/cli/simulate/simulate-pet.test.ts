@@ -140,12 +140,12 @@ describe('events', () => {
 });
 
 describe('the same plan', () => {
-  it('tells the same story, another seed another one', () => {
+  it('makes the same story for the same seed, another one for another seed', () => {
     expect(simulatePet(aPlan())).toEqual(simulatePet(aPlan()));
     expect(simulatePet(aPlan({ seed: 12 })).readings.mgdl).not.toEqual(simulatePet(aPlan()).readings.mgdl);
   });
 
-  it('told in two parts is what it is in one', () => {
+  it('is the same in two parts as in one', () => {
     const middle = FROM + 47.3 * DAY_MS;
     const whole = simulatePet(aPlan());
     const start = simulatePet(aPlan({ to: middle }));
@@ -156,7 +156,7 @@ describe('the same plan', () => {
     expect([...start.sensors, ...rest.sensors]).toEqual(whole.sensors);
   });
 
-  it('streams minute by minute what it tells in one go', () => {
+  it('streams minute by minute what it makes in one go', () => {
     const from = FROM + 10 * DAY_MS;
     const whole = simulatePet(aPlan(), from, from + HOUR_MS).readings;
     const minutes = Array.from({ length: 60 }, (_, index) => from + index * MINUTE_MS);

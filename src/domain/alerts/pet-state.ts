@@ -18,7 +18,7 @@ export type NewestValue = {
   readonly at: number;
   readonly level: Level;
   readonly intervalMinutes: number;
-  /** It was old already when it arrived (an imported file): nobody is alarmed by it. */
+  /** It was old already when it arrived (an imported file): it raises no alarm. */
   readonly isHistory?: boolean | undefined;
 };
 

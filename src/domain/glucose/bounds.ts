@@ -65,7 +65,7 @@ export function shownReading(value: number, unit: GlucoseUnit, thresholds: Thres
   return steps / perUnit;
 }
 
-/** The bound, in mg/dL to a tenth, that a number in the shown unit stands for. */
+/** The bound, in mg/dL to a tenth, that a number in the shown unit means. */
 export function boundOfShown(shown: number, unit: GlucoseUnit): number {
   return Math.round(shown * STEPS_PER_UNIT[unit] * TENTHS_PER_STEP[unit]) / 10;
 }

@@ -12,7 +12,7 @@ const MIN_COVERAGE = 0.7;
  *
  * Days with less than 70 % of the readings that their sensor should have made do not count.
  *
- * @param trace  without scans beside history (`countedTrace`)
+ * @param trace  without scans next to history (`countedTrace`)
  * @param clock  the local clock of the trace, for callers that have it already
  * @returns mg/dL, null without such a day
  */

@@ -14,7 +14,7 @@ const TARGET = LEVELS.indexOf('target');
  *     low   very low   low        → low since the first of the three
  *     low   very low              → very low since the second
  *
- * A gap ends the run: nobody knows what was in it.
+ * A gap ends the run: the values in it are unknown.
  *
  * @returns null in target and without a reading
  */

@@ -32,11 +32,11 @@ test('36 unknown points are bridged, 37 divide the trace into segments of their 
   const both = mergeTraces(twoDays, quiet);
   const bridged = mage(without(both, '2025-01-02T21:00Z', '2025-01-03T00:05Z'));
   const divided = mage(without(both, '2025-01-02T21:00Z', '2025-01-03T00:10Z'));
-  expect(bridged).toBeGreaterThan(95); // one spread for all: waves of 20 are no excursion beside it
+  expect(bridged).toBeGreaterThan(95); // one spread for all: waves of 20 are no excursion compared with it
   expect(divided).toBeCloseTo((45 * 100 + 23.8 * 20) / 68.8, 0);
 });
 
-test('a level stretch beside the waves makes no excursion of its own', () => {
+test('a level stretch next to the waves makes no excursion of its own', () => {
   const level = aTrace().from('2025-01-03T00:00Z').constant(mgdl(200), '12h');
   expect(mage(mergeTraces(twoDays, level))).toBeCloseTo(100, 0);
 });

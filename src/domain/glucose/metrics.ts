@@ -77,7 +77,7 @@ export type MetricsFrame = {
 };
 
 /**
- * All numbers of a report over the readings of a trace within [from, to). Scans beside a sensor's history count as
+ * All numbers of a report over the readings of a trace within [from, to). Scans next to a sensor's history count as
  * readings and for the extremes, and weigh nothing anywhere else.
  *
  * @throws RangeError if the zone is unknown or the custom range is upside down

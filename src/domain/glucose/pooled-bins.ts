@@ -4,7 +4,7 @@ const MAX_TENTHS = 10_000;
 const TENTHS_BITS = 14;
 const TENTHS_MASK = 2 ** TENTHS_BITS - 1;
 
-/** The values of each bin beside each other, ascending within a bin: bin b is `values[starts[b]]` to `values[starts[b + 1]]`. */
+/** The values of all bins in one array, ascending within a bin: bin b is `values[starts[b]]` to `values[starts[b + 1]]`. */
 export type PooledBins = {
   readonly values: Float64Array;
   /** One for each value, where weights were given. */
@@ -20,7 +20,7 @@ export type PooledBins = {
  *
  * @param values   mg/dL
  * @param bins     the bin of each value, 0 ≤ bin < binCount
- * @param weights  of each value, kept beside it
+ * @param weights  of each value, in the same order
  */
 export function poolByBin(
   values: Float64Array,

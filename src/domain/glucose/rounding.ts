@@ -40,7 +40,7 @@ export function shownAverage(value: MgDl, unit: GlucoseUnit): number {
 /**
  * Parts rounded so that they add up to a whole: each is rounded down, and what is missing goes to the largest remainders.
  *
- * For percents of a whole (`total` 100) and minutes of a day (`total` 1440) that stand beside each other. The order of
+ * For percents of a whole (`total` 100) and minutes of a day (`total` 1440) that are shown together. The order of
  * equal remainders is that of the parts. Parts that are all 0 stay 0.
  *
  * @param parts     shares in any one unit, none negative

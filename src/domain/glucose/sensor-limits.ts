@@ -35,7 +35,7 @@ export function limitShares(trace: Trace): LimitShares | null {
   return { below: percent((100 * below) / total), above: percent((100 * above) / total) };
 }
 
-/** From this share of time at a limit on, percent, an average is told as a bound. */
+/** From this share of time at a limit on, percent, an average is given as a bound. */
 const BOUND_FROM_PERCENT = 1;
 
 /**

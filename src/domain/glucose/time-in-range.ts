@@ -16,7 +16,7 @@ export type LevelTally = { readonly minutes: Float64Array; readonly counts: Floa
 
 const TARGET = LEVELS.indexOf('target');
 
-/** Minutes and readings in each level. A reading counts for its own interval, a scan beside history for none. */
+/** Minutes and readings in each level. A reading counts for its own interval, a scan next to history for none. */
 export function tallyLevels(trace: Trace, thresholds: Thresholds): LevelTally {
   const { mgdl, weightMinutes } = trace;
   const counts = sumByLevel(mgdl, thresholds, null);

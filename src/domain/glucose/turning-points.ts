@@ -57,7 +57,7 @@ function extremeIndex(values: Float64Array, from: number, to: number, peak: bool
 
 /**
  * Short minus long trailing mean of the known values; NaN where the short window holds none. Before there are as many
- * points as a window has, its first full mean stands.
+ * points as a window has, its first full mean is used.
  */
 function differenceOfMeans(values: Float64Array): Float64Array {
   const difference = trailingMeans(values, SHORT_POINTS);

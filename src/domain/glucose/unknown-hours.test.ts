@@ -15,7 +15,7 @@ function atHours(isKept: (hour: number) => boolean): Trace {
   return toTrace(kept.map((moment) => ({ at: moment, mgdl: 120 })));
 }
 
-test('hours without a reading on any day are told as one stretch across midnight', () => {
+test('hours without a reading on any day are one stretch across midnight', () => {
   expect(
     findUnknownHours(
       atHours((hour) => hour >= 4 && hour < 14),
@@ -30,7 +30,7 @@ test('in the pet’s zone', () => {
   expect(findUnknownHours(kept, 'Asia/Tokyo', week)).toEqual([{ from: 23, to: 13 }]);
 });
 
-test('several stretches are told from the earliest on, and one up to midnight ends at 24', () => {
+test('several stretches are listed from the earliest on, and one up to midnight ends at 24', () => {
   expect(
     findUnknownHours(
       atHours((hour) => hour >= 2 && hour !== 9 && hour < 22),

@@ -8,7 +8,7 @@ export type ClockSpan = { readonly from: number; readonly to: number };
 const HOURS = 24;
 
 /**
- * The hours of the local day without a reading on any day of a range: what a pet does in them nobody knows. A stretch
+ * The hours of the local day without a reading on any day of a range: glucose in them is unknown. A stretch
  * across midnight is one.
  *
  * @param range  epoch ms; within its first 24 hours (up to `now`) nothing is said, because no hour has been missed yet

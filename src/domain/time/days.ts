@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS, millis, type Instant, type Millis } from '#domain/un
 import { firstIndexAtOrAfter } from '#domain/trace/trace.ts';
 import { firstInstantAtWall, toWallClock, zoneSpans } from './zones.ts';
 
-/** A calendar date `yyyy-MM-dd`, of the zone that stands beside it. */
+/** A calendar date `yyyy-MM-dd`, of the zone given with it. */
 export type LocalDate = string;
 
 /** One local day: its date and the instants [from, to) that it lasts, 23, 24 or 25 hours (or another length) apart. */

@@ -7,7 +7,7 @@ export type ZoneSpan = { readonly from: number; readonly until: number; readonly
 const CHUNK_MS = 2 ** 33;
 /** … at this many points each (every 6.2 days); between two equal neighbours no change is looked for. */
 const SAMPLES_PER_CHUNK = 16;
-/** Chunks kept for one zone (138 years), and zones kept, before the cache starts anew. */
+/** Chunks kept for one zone (138 years), and zones kept, before the cache is emptied. */
 const MAX_CHUNKS = 512;
 const MAX_ZONES = 600;
 
@@ -21,7 +21,7 @@ export function isZone(zone: string): boolean {
     createZoneClock(zone);
     return true;
   } catch {
-    return false; // Intl tells an unknown zone by RangeError alone
+    return false; // Intl reports an unknown zone by RangeError alone
   }
 }
 

@@ -72,7 +72,7 @@ describe('across a change of the clock', () => {
     expect(hours(values.subarray(0, 5))).toEqual([1, 2, 3, 6, 7]);
   });
 
-  test('a zone of half hours stands on its own midnight', () => {
+  test('a zone of half hours starts at its own midnight', () => {
     const trace = aTrace().from('2024-12-31T18:30Z').every('30m').of(0, 1, 2);
     expect(hours(toGrid(trace, 'Asia/Kolkata', 30).values.subarray(0, 3))).toEqual([1, 2, null]);
   });

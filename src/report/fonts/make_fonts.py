@@ -3,7 +3,7 @@ Makes the Arabic fonts of the printed sheet from Vazirmatn.
 
 A lam and the alef after it are one ligature glyph there. A PDF tells of it as two letters, and readers that turn a
 right-to-left line around letter by letter (poppler, pdf.js, MuPDF) give those two back in the wrong order. Here the
-same shape stands for the lam alone, and the alef follows as a glyph without width or outline: each letter has a glyph.
+same shape is used for the lam alone, and the alef follows as a glyph without width or outline: each letter has a glyph.
 
 Run: python3 make_fonts.py <folder of @expo-google-fonts/vazirmatn>   (needs fonttools)
 """

@@ -9,7 +9,7 @@ import { outside } from '../context/transaction.ts';
 import { sensorSessions, type DeviceRow } from '../records/sensor-sessions.store.ts';
 import { readings } from '../records/readings.store.ts';
 
-/** What of a member's readings a call is about: from ≤ at < to, of one sensor session where `deviceId` is told. */
+/** What of a member's readings a call is about: from ≤ at < to, of one sensor session where `deviceId` is given. */
 export type Scope = TimeRange & { readonly zone: string; readonly deviceId: string | null };
 
 /** All time, as far as instants go on the wire. */
@@ -19,7 +19,7 @@ const ALWAYS: TimeRange = { from: instant(0), to: instant(4_102_444_800_000) };
  * What a caller who asks for a range, or for one sensor session, gets to read. For the visitor of a report link it is
  * clipped to the link's own range or session: outside of it there is nothing (`from` = `to`).
  *
- * @throws AppError `report.range` for a range that is none, `device.notFound` for a session that is not the member's or
+ * @throws AppError `report.range` for an invalid range, `device.notFound` for a session that is not the member's or
  * not within what the link opens
  */
 export async function resolveScope(

@@ -9,7 +9,7 @@ import { requireMember, requireMemberOrFail } from './require-member.ts';
 type Asked = { readonly memberId?: string | undefined; readonly memberDeviceId?: string | undefined };
 
 /**
- * The member that such a call is about: a session that stands without a member tells whose it is.
+ * The member that such a call is about: for a session named without its member, the member it belongs to.
  *
  * @throws AppError `device.notFound` for such a session that is not there or not the caller's to see; else as `requireMember`
  */

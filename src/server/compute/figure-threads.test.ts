@@ -21,7 +21,7 @@ function every5Minutes(from: number, count: number): Trace {
 
 const prepared = (parts: TraceParts) => () => Promise.resolve({ job: SERIES, parts });
 
-/** Parts without readings; `from` and `to` tell the failing thread what to do. */
+/** Parts without readings; `from` and `to` select how the thread fails. */
 const asking = (from: number, to = 0): TraceParts => ({ from, to, packs: [], rest: toTrace([]) });
 
 const toJson = (figured: Figured) =>

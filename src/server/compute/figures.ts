@@ -14,7 +14,7 @@ export type Frame = {
   readonly now: number;
 };
 
-/** The numbers of a range; `calibrationCount` is told by the events. */
+/** The numbers of a range; `calibrationCount` is counted from the events. */
 export function metricsIn(trace: Trace, { from, to }: TimeRange, frame: Frame, calibrationCount: number): Metrics {
   return glucoseMetrics(trace, { ...frame, from, to, calibrationCount });
 }

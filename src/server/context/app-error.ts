@@ -12,7 +12,7 @@ export type ErrorExtras = {
   readonly item?: unknown;
 };
 
-/** A failure the caller is told of: reason → code and sentence; `extras` go into the envelope as they are. */
+/** A failure that is answered to the caller: reason → code and sentence; `extras` go into the envelope as they are. */
 export class AppError extends Error {
   readonly reason: Reason;
   readonly params: ReasonParams;

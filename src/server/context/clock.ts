@@ -1,6 +1,6 @@
 import { instant, type Instant } from '#domain/units/units.ts';
 
-/** Tells the time; tests use one that does not move by itself. */
+/** The present; tests use a clock that does not move by itself. */
 export type Clock = { readonly now: () => Instant };
 
 /** The machine's clock. */

@@ -4,7 +4,7 @@ import { fieldSentence, reasonSentence } from '../messages/wording.ts';
 import { AppError } from './app-error.ts';
 import type { Ctx } from './ctx.ts';
 
-/** A failure whose sentence stands beside one field. */
+/** A failure with a message for one field. */
 export function failureAt(ctx: Ctx, field: string, reason: Reason): AppError {
   return new AppError(reason, {}, { extras: { errors: [{ field, message: reasonSentence(ctx.language, reason) }] } });
 }

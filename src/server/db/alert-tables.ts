@@ -34,6 +34,6 @@ export interface AlertEpisodeTable {
   openedAtMs: number;
   closedAtMs: number | null;
   eventId: string | null;
-  /** When watchers were told; null for one that was history when its readings arrived. */
+  /** When it was announced; null for one that was history when its readings arrived. */
   toldAtMs: number | null;
 }

@@ -20,9 +20,9 @@ export interface DatabaseConfig {
   readonly dataDir: string;
   /** A `postgres://` address. */
   readonly databaseUrl?: string | undefined;
-  /** Told of a connection lost in the background, which is opened again, and of a listener that threw. */
+  /** Called with a connection lost in the background, which is opened again, and with what a listener threw. */
   readonly onError?: (error: Error) => void;
-  /** Told of what a migration changed of what was stored. */
+  /** Called with what a migration changed of the stored data. */
   readonly onMigrated?: (note: string) => void;
 }
 
@@ -35,7 +35,7 @@ export interface Db extends Notices {
    * and leave every effect outside the database to after the commit.
    */
   transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Tells every listener in every process that serves this data, the own one included. */
+  /** Notifies every listener in every process that serves this data, this one included. */
   notify: Notices['notify'];
   /** Resolves once listening, to the function that ends it. */
   listen: Notices['listen'];

@@ -17,7 +17,7 @@ describeEachDatabase('a notice', (fresh) => {
     await soon(() => expect(heard).toEqual(['first a', 'second a', 'second b']));
   });
 
-  test('reaches the others when one listener throws, and the error is told of', async () => {
+  test('reaches the others when one listener throws, and the error is reported', async () => {
     const told: string[] = [];
     const db = await openDatabase({ ...fresh.config, onError: (error) => told.push(error.message) });
     const fail = () => {
@@ -37,7 +37,7 @@ describeEachDatabase('a notice', (fresh) => {
 });
 
 describe.each(DATABASE_KINDS.filter((kind) => kind === 'postgres'))('a notice on %s', (kind) => {
-  test('crosses processes, and a cut line is mended and told of', async () => {
+  test('crosses processes, and a cut line is opened again and reported', async () => {
     await using opened = await disposable(kind);
     const { db, config } = opened;
     const other = await openDatabase(config);

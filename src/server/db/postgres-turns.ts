@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from './queryable.ts';
 
-/** The advisory lock that transactions hold beside each other, or one of them alone; any number that is ours. */
+/** The advisory lock that transactions share, or one of them holds alone; an arbitrary number of the portal. */
 const TURN = 7_305_112;
 
-/** Takes part beside the other transactions until this one ends; false while one runs alone or is about to. */
+/** Takes part with the other transactions until this one ends; false while one runs alone or is about to. */
 export async function mayRunBesideOthers(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ isFree: boolean }>`
     select pg_try_advisory_xact_lock_shared(${sql.lit(TURN)}) as is_free`.execute(tx);

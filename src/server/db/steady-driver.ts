@@ -11,7 +11,7 @@ export function steadyDriver(driver: Driver, place: string): Driver {
   const steady = new WeakSet<DatabaseConnection>();
   const acquire = driver.acquireConnection.bind(driver);
   driver.acquireConnection = async (options) => {
-    const connection = await tellingAway(place, () => acquire(options));
+    const connection = await reportingAway(place, () => acquire(options));
     if (!steady.has(connection)) oneAfterTheOther(connection, place);
     steady.add(connection);
     return connection;
@@ -23,14 +23,14 @@ function oneAfterTheOther(connection: DatabaseConnection, place: string): void {
   const execute = connection.executeQuery.bind(connection);
   let before: Promise<unknown> = Promise.resolve();
   connection.executeQuery = <R>(...query: Parameters<typeof execute>) => {
-    const answer = before.then(() => tellingAway(place, () => execute<R>(...query)));
+    const answer = before.then(() => reportingAway(place, () => execute<R>(...query)));
     before = answer.catch(() => undefined);
     return answer;
   };
 }
 
 /** @throws DatabaseAwayError in place of what the driver says of a lost connection */
-async function tellingAway<T>(place: string, work: () => Promise<T>): Promise<T> {
+async function reportingAway<T>(place: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

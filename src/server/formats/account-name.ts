@@ -8,7 +8,7 @@ export type AccountName =
 
 const email = z.email().max(254);
 
-/** The name that a text stands for, however it was typed; `null` when it is neither address nor number. */
+/** The name in a text, however it was typed; `null` when it is neither address nor number. */
 export function parseAccountName(text: string): AccountName | null {
   const typed = text.trim();
   return typed.includes('@') ? emailName(typed) : mobileName(typed);
@@ -19,7 +19,7 @@ function emailName(typed: string): AccountName | null {
   return parsed.success ? { kind: 'email', value: parsed.data } : null;
 }
 
-/** A phone number as E.164; without a country code it is taken to be of `country`. `null` when it is none. */
+/** A phone number as E.164; without a country code it is read as one of `country`. `null` for an invalid number. */
 export function parseMobile(text: string, country: string | null): string | null {
   const home = country !== null && isSupportedCountry(country) ? country : undefined;
   const number = parsePhoneNumberFromString(text.trim(), home);

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { zoneSpans } from '#domain/time/zones.ts';
 
-/** A time as it was written: an instant where it tells its offset, else what a wall clock showed (ms as if UTC). */
+/** A time as it was written: an instant where it has its offset, else what a wall clock showed (ms as if UTC). */
 export type WrittenTime =
   | { readonly kind: 'instant'; readonly at: number; readonly offsetMinutes: number }
   | { readonly kind: 'wall'; readonly wall: number };

@@ -85,7 +85,7 @@ export function sendFailure(error: AppError, request: FastifyRequest, reply: Fas
 /** Long enough for a restart of the database. */
 const AWAY_FOR_SECONDS = 2;
 
-/** Told once a call and without its trace: while the database is away, every call says so. */
+/** Logged once a call and without its trace: while the database is away, every call fails so. */
 export function databaseAway(error: DatabaseAwayError, request: FastifyRequest): AppError {
   request.log.warn(error.message);
   const extras = { retryAfterSeconds: AWAY_FOR_SECONDS };

@@ -7,7 +7,7 @@ import { fieldSentence } from '../messages/wording.ts';
 const MAX_ERRORS = 20;
 
 type Issue = z.core.$ZodIssue;
-type Told = {
+type FieldSentence = {
   readonly problem: FieldProblem;
   readonly limit?: number | bigint;
   /** The field that conflicts with this one. */
@@ -20,7 +20,7 @@ const WHOLE_BODY = 'body';
 /** What is wrong with a body, field by field, in the caller's language; at most 20. */
 export function fieldErrors(issues: readonly Issue[], language: Language): FieldError[] {
   return issues.slice(0, MAX_ERRORS).map((issue) => {
-    const { problem, limit, other } = told(issue);
+    const { problem, limit, other } = toSentence(issue);
     const params = {
       ...(limit === undefined ? {} : { limit: Number(limit) }),
       ...(other === undefined ? {} : { other }),
@@ -29,7 +29,7 @@ export function fieldErrors(issues: readonly Issue[], language: Language): Field
   });
 }
 
-function told(issue: Issue): Told {
+function toSentence(issue: Issue): FieldSentence {
   switch (issue.code) {
     case 'invalid_type':
       return { problem: issue.input === undefined ? 'required' : 'wrongType' };
@@ -55,13 +55,13 @@ function told(issue: Issue): Told {
 }
 
 /** A rule of its own, or one over several fields: of those that `params` names two, only one may be sent; else one is missing. */
-function refused({ params }: Extract<Issue, { code: 'custom' }>): Told {
+function refused({ params }: Extract<Issue, { code: 'custom' }>): FieldSentence {
   if (params?.['problem'] === 'hiddenSigns') return { problem: 'hiddenSigns' };
   const other: unknown = params?.['notBothWith'];
   return typeof other === 'string' ? { problem: 'notBoth', other } : { problem: 'required' };
 }
 
-function tooSmall(issue: Extract<Issue, { code: 'too_small' }>): Told {
+function tooSmall(issue: Extract<Issue, { code: 'too_small' }>): FieldSentence {
   if (!isLength(issue.origin)) return { problem: 'tooSmall', limit: issue.minimum };
   return issue.minimum === 1 ? { problem: 'required' } : { problem: 'tooShort', limit: issue.minimum };
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../context/ctx.ts';
 import { DatabaseAwayError } from '../db/database-away.ts';
 
-/** A database that takes longer than this for nothing serves nobody. */
+/** A database that takes longer than this for a trivial query counts as away. */
 const ANSWERS_WITHIN_MS = 2_000;
 /** One question serves all who ask within this time. */
 const HOLDS_FOR_MS = 200;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../context/app-error.ts';
 import { isBelow, pathTest, toPath } from './addresses.ts';
 
-/** Where programs call, and nobody looks at a page. */
+/** Addresses that programs call; no page is shown there. */
 const PROGRAM_ROOTS = ['/api', '/pebble', '/pebble.json', '/socket.io', '/assets'];
 /** An app with a wrong address tries again every minute; some dozen of a household stay far below. */
 const CALLS_A_MINUTE = 300;

@@ -29,7 +29,7 @@ describeEachDatabase('keeping house', (fresh) => {
     return JSON.stringify(await Promise.all(tables));
   };
 
-  it('a closed account goes with all it had; the record stays without anything that tells of a person', async () => {
+  it('a closed account goes with all it had; the record stays without anything about a person', async () => {
     const owner = await registerOwner(portal, { account: 'gone@example.test', name: 'Goner' });
     const stays = await registerOwner(portal, { name: 'Stayer' });
     const carer = await registerCarer(portal);

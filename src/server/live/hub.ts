@@ -28,15 +28,15 @@ export type LiveHub = {
   readonly close: () => Promise<void>;
 };
 
-/** Opens the hub on the database's notices. `onError` is told of a notice that could not be sent. */
+/** Opens the hub on the database's notices. `onError` is called with a notice that could not be sent. */
 export async function openLiveHub(db: Db, onError: (error: unknown) => void): Promise<LiveHub> {
   const listeners = new Set<(message: LiveMessage) => void>();
-  const tell = (message: LiveMessage) => {
+  const notify = (message: LiveMessage) => {
     for (const listener of listeners) listener(message);
   };
   const stop = await db.listen(CHANNEL, {
-    onNotice: (payload) => tell(JSON.parse(payload) as LiveMessage), // written by `send` below, in this program
-    onGap: () => tell({ to: 'gap' }),
+    onNotice: (payload) => notify(JSON.parse(payload) as LiveMessage), // written by `send` below, in this program
+    onGap: () => notify({ to: 'gap' }),
   });
   const send = (message: LiveMessage) => {
     db.notify(CHANNEL, JSON.stringify(message)).catch(onError);

@@ -13,12 +13,12 @@ const NAMES: Readonly<Record<Trend, string>> = {
 /** In the order of their numbers, 1 to 7. */
 export const DIRECTION_NAMES: readonly string[] = Object.values(NAMES);
 const MAX_STEP_MINUTES = 16;
-/** Readings further apart tell no direction. */
+/** Readings further apart have no direction. */
 export const MAX_STEP_MS = MAX_STEP_MINUTES * MINUTE_MS;
 
 type Point = { readonly at: number; readonly mgdl: number };
 
-/** The number of a direction that an uploader sent, 1 (doubled up) to 7 (doubled down); null where it tells none. */
+/** The number of a direction that an uploader sent, 1 (doubled up) to 7 (doubled down); null where it has none. */
 export function parseTrendNumber(direction: unknown): number | null {
   const index = typeof direction === 'string' ? DIRECTION_NAMES.indexOf(direction) : -1;
   return index < 0 ? null : index + 1;

@@ -6,17 +6,17 @@ import { readTime } from '../formats/written-time.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** What a treatment tells that is an event of its own. */
+/** A part of a treatment that becomes an event. */
 export type TreatmentEvent = Pick<Event, 'value' | 'unit'> & { readonly type: EventType };
 
-/** What a treatment tells: its instant, its events, and a note that belongs to none of them. */
+/** The content of a treatment: its instant, its events, and a note that belongs to none of them. */
 export type Treatment = {
   readonly at: number | null;
   readonly events: readonly TreatmentEvent[];
   /** As far as an event can hold it. */
   readonly note: string;
   readonly loneNote: string | null;
-  /** A meter's value without its unit, as it stands there. */
+  /** A meter's value without its unit, as it was sent. */
   readonly unclear: string | null;
 };
 
@@ -29,9 +29,9 @@ export function isTreatment(raw: Raw): boolean {
 
 /**
  * Understands a treatment: insulin, carbohydrates, a meter's value, exercise, and a pet's meals, weight, medicine and
- * calibrations. What a pump or a sensor does for itself (temporary basal rates, sensor starts) tells no event.
+ * calibrations. What a pump or a sensor does for itself (temporary basal rates, sensor starts) makes no event.
  *
- * @param siteUnit  the unit of a meter's value that does not tell its own, where one is known
+ * @param siteUnit  the unit of a meter's value sent without one, where it is known
  */
 export function parseTreatment(raw: Raw, siteUnit = ''): Treatment {
   const note = toText(raw['notes']).slice(0, MAX_NOTE_LENGTH);
@@ -67,7 +67,7 @@ function measuredIn(value: number | null, unit: string): Pick<TreatmentEvent, 'v
   return { value, unit: value === null ? null : unit };
 }
 
-/** mg/dL of a drop of blood; its text where the unit is not told. A sensor's value beside a dose is no meter's. */
+/** mg/dL of a drop of blood; its text where no unit is given. A sensor's value sent with a dose is not a meter's. */
 function parseMeter(raw: Raw, siteUnit: string): number | string | null {
   const isDrop = ['BG Check', 'Calibration'].includes(toText(raw['eventType'])) || raw['glucoseType'] === 'Finger';
   const value = isDrop && raw['glucoseType'] !== 'Sensor' ? positive(raw['glucose']) : null;
@@ -81,7 +81,7 @@ function isByHand(raw: Raw): boolean {
   return ['Note', 'Question', 'Announcement', '<none>'].includes(toText(raw['eventType']));
 }
 
-/** Of `created_at` where it tells its offset, else of `mills`, `date` or `timestamp`, else of `created_at` in UTC. */
+/** From `created_at` where it has its offset, else of `mills`, `date` or `timestamp`, else of `created_at` in UTC. */
 function parseInstant(raw: Raw): number | null {
   const written = readTime(toText(raw['created_at']));
   if (written?.kind === 'instant') return written.at;

@@ -20,7 +20,7 @@ describeEachDatabase('readings', (fresh) => {
   const heard: unknown[] = [];
   const live = {
     toMember: (_memberId: string, kind: string, data: unknown) => heard.push({ kind, data }),
-  } as unknown as LiveHub; // adding readings tells members and uses nothing else
+  } as unknown as LiveHub; // adding readings only notifies members
   const services = (): Services => {
     heard.length = 0;
     return { db: fresh.db, clock: { now: () => instant(NOW) }, live } as Services; // adding readings uses no more of it
@@ -50,7 +50,7 @@ describeEachDatabase('readings', (fresh) => {
     expect(kinds()).toEqual([]);
   });
 
-  test('of two full statements and a short one are stored with all that was told, and replaced', async () => {
+  test('of two full statements and a short one are stored with all that was sent, and replaced', async () => {
     const member = await writableMember(fresh.db);
     const told = (mgdl: number) =>
       series(NOW - 5 * DAY, 1_203).map((reading, index) => ({

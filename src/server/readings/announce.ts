@@ -13,7 +13,7 @@ import type { NewReading } from '../rules/reading-rules.ts';
 import type { AlertTurn } from './settle-episodes.ts';
 
 /** More readings than this are not sent one by one. */
-const TOLD_SINGLY = 20;
+const ANNOUNCED_SINGLY = 20;
 /** A trend is computed from the readings within this time. */
 export const TREND_MS = 20 * MINUTE_MS;
 
@@ -46,21 +46,21 @@ export function liveReading(
   };
 }
 
-/** Prepares, with the readings as they are in the transaction, what watchers are told after the commit. */
+/** Prepares, with the readings as they are in the transaction, what is announced to watchers after the commit. */
 export async function announce(
   db: Queryable,
   member: AuthorizedMember,
   { following, isMore, alerts, limits }: News,
 ): Promise<(live: LiveHub) => void> {
-  const told = following.length <= TOLD_SINGLY ? following : following.slice(-1);
-  const first = told[0];
-  const last = told.at(-1);
+  const announced = following.length <= ANNOUNCED_SINGLY ? following : following.slice(-1);
+  const first = announced[0];
+  const last = announced.at(-1);
   const span = { from: (first?.at ?? 0) - TREND_MS, to: (last?.at ?? -1) + 1 };
   const trace = await readings(db).loadTrace(member, span);
-  const spoken = told.flatMap(({ at }) => liveReading(trace, at, limits.own) ?? []);
+  const spoken = announced.flatMap(({ at }) => liveReading(trace, at, limits.own) ?? []);
   return (live) => {
     for (const reading of spoken) live.toMember(member.id, 'reading', { memberId: member.id, ...reading });
     for (const alert of alerts) live.toMember(member.id, 'alert', { memberId: member.id, ...alert });
-    if (isMore || told.length < following.length) live.toMember(member.id, 'device', { memberId: member.id });
+    if (isMore || announced.length < following.length) live.toMember(member.id, 'device', { memberId: member.id });
   };
 }

@@ -50,7 +50,7 @@ function newestValue({ last, sessions, limits }: PetKnown): PetNow['last'] {
   };
 }
 
-/** What a file brings of the past, or an uploader a day late, alarms nobody. */
+/** What a file brings of the past, or an uploader a day late, raises no alarm. */
 function isHistory({ at, storedAtMs }: LastReading, session: DeviceRow | undefined): boolean {
   const isOfFile = session !== undefined && isFromFile(session);
   return storedAtMs - at > (isOfFile ? LATE_MS : DAY_MS);

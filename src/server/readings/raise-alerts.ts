@@ -13,7 +13,7 @@ export type ArrivedReadings = { readonly following: readonly NewReading[]; reado
 /**
  * Opens, moves and ends the member's alert episodes as its readings now show them, and writes their events.
  *
- * @returns what watchers are told
+ * @returns what is announced to watchers
  */
 export async function raiseAlerts(
   tx: Tx,
@@ -38,9 +38,9 @@ export async function settleAlerts(
 ): Promise<(live: LiveHub) => void> {
   const limits = await loadLimits(tx, member);
   const turns = await settleEpisodes(tx, member, { fromMs, limits, nowMs });
-  const told = turns.filter(({ kind }) => limits.alerts[kind]);
+  const announced = turns.filter(({ kind }) => limits.alerts[kind]);
   return (live) => {
-    for (const turn of told) live.toMember(member.id, 'alert', { memberId: member.id, ...turn });
+    for (const turn of announced) live.toMember(member.id, 'alert', { memberId: member.id, ...turn });
   };
 }
 

@@ -17,7 +17,7 @@ describeEachDatabase('a sensor that falls silent', (fresh) => {
   const heard: unknown[] = [];
   const live = {
     toMember: (_memberId: string, kind: string, data: unknown) => heard.push({ kind, data }),
-  } as unknown as LiveHub; // an alert tells members and uses nothing else
+  } as unknown as LiveHub; // an alert only notifies members
   const at = (now: number): Services => {
     heard.length = 0;
     return { db: fresh.db, clock: { now: () => instant(now) }, live } as Services; // nothing more of it is used
@@ -34,7 +34,7 @@ describeEachDatabase('a sensor that falls silent', (fresh) => {
   const alerts = () => heard.filter((one) => (one as { kind: string }).kind === 'alert');
   const events = () => fresh.db.kysely.selectFrom('event').selectAll().orderBy('atMs').execute();
 
-  test('is told of once, half an hour after its last reading', async () => {
+  test('is reported once, half an hour after its last reading', async () => {
     const member = await writableMember(fresh.db);
     await give(member, NOON);
     await watch(NOON + 30 * MINUTE - 1);
@@ -77,7 +77,7 @@ describeEachDatabase('a sensor that falls silent', (fresh) => {
     expect(await events()).toHaveLength(2);
   });
 
-  test('is not told of when its owner does not want to hear, it has expired, or that was days ago', async () => {
+  test('is not reported when its owner does not want to hear, it has expired, or that was days ago', async () => {
     const quiet = await writableMember(fresh.db);
     const limits = { urgentLow: 54, low: 80, high: 270, urgentHigh: 360, customLow: 80, customHigh: 250 };
     const on = { alertUrgentLow: true, alertLow: true, alertHigh: true, alertUrgentHigh: true };
@@ -92,7 +92,7 @@ describeEachDatabase('a sensor that falls silent', (fresh) => {
     expect(await events()).toEqual([]);
   });
 
-  test('is told of by one of several processes', async () => {
+  test('is reported by one of several processes', async () => {
     await give(await writableMember(fresh.db), NOON);
     const services = at(NOON + 2 * HOUR);
     const done = await Promise.all([watchSilence(services, fail), watchSilence(services, fail)]);

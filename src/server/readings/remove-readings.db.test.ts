@@ -20,7 +20,7 @@ describeEachDatabase('removed readings', (fresh) => {
   const heard: string[] = [];
   const servicesOn = (): Services => {
     const clock = { now: () => instant(NOW) };
-    const live = { toMember: (_id: string, kind: string) => heard.push(kind) } as unknown as LiveHub; // nothing else is told
+    const live = { toMember: (_id: string, kind: string) => heard.push(kind) } as unknown as LiveHub; // nothing else is sent
     return { db: fresh.db, clock, live, days: createDayPacker(fresh.db, clock, () => {}) } as Services; // no more is used
   };
   const readings = Array.from({ length: 2_000 }, (_, index) => ({ at: NOW - index * STEP, mgdl: 120 })).toReversed();

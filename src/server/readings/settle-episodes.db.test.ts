@@ -19,7 +19,7 @@ describeEachDatabase('alert episodes', (fresh) => {
   const heard: Told[] = [];
   const live = {
     toMember: (_memberId: string, kind: string, data: Told['data']) => heard.push({ kind, data }),
-  } as unknown as LiveHub; // adding readings tells members and uses nothing else
+  } as unknown as LiveHub; // adding readings only notifies members
   const servicesAt = (nowMs: number) => ({ db: fresh.db, clock: { now: () => instant(nowMs) }, live }) as Services; // adding readings uses no more of it
   const ago = (minutes: number, mgdl: number): NewReading => ({ at: NOW - minutes * MINUTE, mgdl });
 

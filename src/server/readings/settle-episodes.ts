@@ -24,7 +24,7 @@ export const HISTORY_MS = 14 * DAY_MS;
 /** Longer ago than this, a last reading beyond a threshold makes no difference to an episode any more. */
 const LOOK_BACK_MS = 4 * HOUR_MS;
 
-/** An alert episode that opened or ended, as watchers are told. */
+/** An alert episode that opened or ended, as it is announced to watchers. */
 export type AlertTurn = { readonly kind: EpisodeKind; readonly open: boolean; readonly at: number };
 
 /** From when on the readings of a member have changed, and by what they are judged. */
@@ -117,7 +117,7 @@ type Present = {
   readonly nowMs: number;
 };
 
-/** Writes what has become of one episode. @returns what watchers are told */
+/** Writes what has become of one episode. @returns what is announced to watchers */
 async function settle(
   tx: Tx,
   member: AuthorizedMember<'write'>,

@@ -6,7 +6,7 @@ const MAX_ROWS = 5_000;
 /** Years of what a loop sends. */
 const MAX_TREATMENTS = 100_000;
 
-/** What is taken out with an account and a member, beside what other stores know. */
+/** What an export of an account and a member holds, besides what other stores load. */
 export function exportedRows(db: Queryable) {
   return {
     account: (accountId: string) =>
@@ -101,7 +101,7 @@ export function appRows(db: Queryable) {
         .orderBy('version')
         .limit(MAX_VERSIONS)
         .execute(),
-    /** Their treatments, but for what stands among the events. */
+    /** Their treatments, except what is exported with the events. */
     treatments: (member: AuthorizedMember) =>
       db
         .selectFrom('treatment')

@@ -13,7 +13,7 @@ type EventRow = ContentRow & AuthorNames & Pick<Selectable<EventTable>, 'id' | '
 
 /**
  * A row as it is answered. Rows are read tolerantly: one that could not be written today is answered as far
- * as it can be, so that it can be seen, mended and deleted. Null for a kind that nobody knows.
+ * as it can be, so that it can be seen, mended and deleted. Null for an unknown kind.
  */
 export function toEvent(row: EventRow, member: AuthorizedMember): Event | null {
   const content = toContent(row);

@@ -214,7 +214,7 @@ async function pageWithin(db: Queryable, member: AuthorizedMember, { span, choic
   return { rows: rows.flatMap((row) => toEvent(row, member) ?? []), total, counts };
 }
 
-/** Kinds that nobody knows are not counted, because they are not answered either. */
+/** Unknown kinds are not counted, because they are not answered either. */
 function toCounts(groups: readonly { readonly type: string; readonly count: number }[]): EventPage['counts'] {
   return Object.fromEntries(
     groups.flatMap(({ type, count }) => {

@@ -11,7 +11,7 @@ export type NearReadings = {
   readonly reading: (index: number) => NearReading;
 };
 
-/** As much of a stored reading as tells whether another one is the same. */
+/** What of a stored reading shows whether another one is the same. */
 export type NearReading = Pick<StoredReading, 'atMs' | 'tenths' | 'flag' | 'scan' | 'sender' | 'intervalMinutes'>;
 
 /** Up to here, stretches around the instants are looked up; beyond, the one from the first to the last. */

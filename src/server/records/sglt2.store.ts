@@ -9,7 +9,7 @@ const MAX_MEDS = 1_000;
 
 /**
  * Whether a pet gets an SGLT2 inhibitor, by its profile's remarks or a medicine noted in the last 90 days. Followers are
- * told that it does, but not the remarks; report links are not.
+ * shown that it does, but not the remarks; report links are not.
  */
 export async function isOnSglt2(db: Queryable, member: AuthorizedMember, nowMs: number): Promise<boolean> {
   if (member.via === 'link') return false;

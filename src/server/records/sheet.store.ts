@@ -2,7 +2,7 @@ import { country, insulinType, petType } from '#contract/values.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Queryable } from '../db/queryable.ts';
 
-/** What stands in the head of a sheet about a member and its owner. */
+/** What the head of a sheet says of a member and its owner. */
 export async function sheetProfile(db: Queryable, member: AuthorizedMember) {
   const row = await db
     .selectFrom('member')

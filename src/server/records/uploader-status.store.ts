@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
 
-/** How an uploader's device was when it last told. */
+/** How an uploader's device was when it last reported. */
 export type UploaderStatus = {
   readonly device: string;
   readonly id: string;
@@ -15,7 +15,7 @@ const MAX_DEVICES = 20;
 
 const stored = z.record(z.string(), z.unknown());
 
-/** What uploaders told last of themselves. */
+/** The last reports of uploaders about themselves. */
 export function uploaderStatuses(db: Queryable) {
   return {
     /** One a device, newest first. */
@@ -40,7 +40,7 @@ export function uploaderStatuses(db: Queryable) {
 /** Writes them, inside a transaction. */
 export function uploaderStatusWriter(tx: Tx) {
   return {
-    /** Of a device, the latest stays; of the devices, those that told last. */
+    /** Of a device, the latest stays; of the devices, those that reported last. */
     put: async (member: AuthorizedMember<'write'>, { device, id, at: atMs, content }: UploaderStatus) => {
       await tx
         .insertInto('uploaderStatus')

@@ -17,7 +17,7 @@ export type NewReading = {
 
 /** Clocks differ: a reading may be this much ahead of the portal's. */
 export const AHEAD_MS = 5 * MINUTE_MS;
-/** A reading that is older than this when it arrives is history: it alarms nobody. */
+/** A reading that is older than this when it arrives is history: it raises no alarm. */
 export const LATE_MS = 20 * MINUTE_MS;
 /** A sensor at work that sends nothing for this long raises the alert `noData`. */
 export const SILENCE_MS = 30 * MINUTE_MS;

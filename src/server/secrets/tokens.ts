@@ -10,7 +10,7 @@ export function newSessionToken(): string {
   return randomBytes(RANDOM_BYTES).toString('base64url');
 }
 
-/** 256 random bits as the token of a report link; told apart from a session's by its prefix and its length. */
+/** 256 random bits as the token of a report link; different from a session's by its prefix and its length. */
 export function newLinkToken(): string {
   return LINK_PREFIX + newSessionToken();
 }

@@ -68,7 +68,7 @@ test('a report page is read with the token of its link', async () => {
   expect(sentHeaders().get('xToken')).toBe('link-token');
 });
 
-test('a link that has ended is for its page to tell, not an expired session', async () => {
+test('a link that has ended is reported by its page, not as an expired session', async () => {
   const told = vi.fn<() => void>();
   const stop = onSessionExpired(told);
   history.replaceState(null, '', '/doctorDetail/17?internalXToken=link-token');
@@ -106,7 +106,7 @@ test('code 501 is an answer on login and a failure elsewhere', async () => {
   await expect(call('/web/user/logout')).rejects.toMatchObject({ code: 501 });
 });
 
-test('code 300 is told and thrown', async () => {
+test('code 300 is reported and thrown', async () => {
   const told = vi.fn<() => void>();
   const stop = onSessionExpired(told);
   answer({ code: 300, message: 'Expired.', reason: 'session.expired' });
@@ -115,7 +115,7 @@ test('code 300 is told and thrown', async () => {
   expect(told).toHaveBeenCalledTimes(1);
 });
 
-test('no answer and an answer of somebody else are told apart', async () => {
+test('no answer and an answer of another server differ', async () => {
   fetched.mockRejectedValue(new TypeError('failed to fetch'));
   await expect(call('/web/user/logout')).rejects.toMatchObject({ code: 0, reason: 'offline' });
   fetched.mockReset().mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status: 502 }));

@@ -17,14 +17,14 @@ type ExpiryListener = () => void;
 
 const expiryListeners = new Set<ExpiryListener>();
 
-/** Tells when a call was answered with code 300; answers how to stop. */
+/** Calls the listener when a call was answered with code 300. @returns how to stop */
 export function onSessionExpired(listener: ExpiryListener): () => void {
   expiryListeners.add(listener);
   return () => expiryListeners.delete(listener);
 }
 
 /** Says that the session is over; whoever listens shows it once. */
-export function tellSessionExpired(): void {
+export function reportSessionExpired(): void {
   if (isSessionEnding()) return;
   for (const listener of expiryListeners) listener();
 }
@@ -128,7 +128,7 @@ function noAnswer(reason: 'offline' | 'timeout' | 'noAnswer', cause: unknown, co
 
 function toFailure(envelope: Envelope): ApiError {
   // who reads a report by its link has no session that could be over: the page itself says that the link has ended
-  if (envelope.code === codes.sessionExpired && !isReportPage()) tellSessionExpired();
+  if (envelope.code === codes.sessionExpired && !isReportPage()) reportSessionExpired();
   return new ApiError({ ...envelope, reason: envelope.reason ?? 'internal' });
 }
 

@@ -22,7 +22,7 @@ export function arrivedChunk<Props>(load: ChunkLoader<Props>): ComponentType<Pro
   return arrived.get(load) as ComponentType<Props> | undefined; // kept by loadChunk under the same loader
 }
 
-/** Has a part's code come before it is asked for; where it does not, asking for it tells why. */
+/** Has a part's code come before it is asked for; where it does not, asking for it throws the reason. */
 export function fetchAhead(load: ChunkLoader): void {
   if (!arrived.has(load)) loadChunk(load).catch(() => undefined);
 }

@@ -32,7 +32,7 @@ test('a part that came is at hand, one that failed is asked for again', async ()
   expect(arrivedChunk(load)).toBe(Part);
 });
 
-test('what keeps a library away is told as a part that did not arrive, with its cause', async () => {
+test('what keeps a library away is reported as a part that did not arrive, with its cause', async () => {
   const cause = new TypeError('no such file');
   await expect(waitForChunk(Promise.reject(cause))).rejects.toMatchObject({ name: 'ChunkError', cause });
 });

@@ -22,7 +22,7 @@ test('another body is another question', async () => {
   expect(mimi.item).toMatchObject({ memberId: 'mimi' });
 });
 
-test('after an early failure it is asked anew', async () => {
+test('after an early failure the call is made again', async () => {
   let fails = true;
   fakePortal({
     '/web/user/getUserInfo': () => (fails ? { code: 500, reason: 'internal', message: 'no' } : { item: { ok: true } }),

@@ -31,7 +31,7 @@ async function encryptAndSend<Answer>(passwords: readonly string[], send: Send<A
   );
 }
 
-/** Told once and at a time, so that who overhears it cannot send it again. */
+/** Sent with a nonce and the time, so that an eavesdropper cannot send it again. */
 function sealed(password: string, at: number): string {
   const nonce = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0'));
   return JSON.stringify({ password, nonce: nonce.join(''), at });

@@ -70,7 +70,7 @@ test('a stream that broke is resumed after the last event that arrived', async (
   live.close();
 });
 
-test('the end of the session closes the stream and is told', async () => {
+test('the end of the session closes the stream and is reported', async () => {
   const told = vi.fn<() => void>();
   const stop = onSessionExpired(told);
   fetched.mockResolvedValue(stream(['id: 1\nevent: end\ndata: {"reason":"session"}\n\n']));
@@ -106,7 +106,7 @@ test('code 300 in place of the stream ends the trying', async () => {
   expect(live.state).toBe('closed');
 });
 
-test('a line that falls silent is given up and opened anew', async () => {
+test('a silent stream is closed and opened again', async () => {
   fetched.mockImplementation(async (_, init) => {
     const bytes = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -127,7 +127,7 @@ test('waits double up to half a minute, half of them left to chance', () => {
   expect([0, 1, 2, 9].map((failures) => waitBeforeTry(failures, 1))).toEqual([1_000, 2_000, 4_000, 30_000]);
 });
 
-test('a stream tells when it was opened by the portal’s clock, and again when it comes back', async () => {
+test('a stream reports when it was opened by the portal’s clock, and again when it comes back', async () => {
   const opened = (ms: number) => `retry: 2000\nid: ${ms}-1\n\n`;
   fetched
     .mockResolvedValueOnce(stream([opened(1_000), reading(1_500, 1)]))

@@ -1,5 +1,5 @@
 import type { LiveData, LiveKind } from '#contract/live.ts';
-import { tellSessionExpired } from './call.ts';
+import { reportSessionExpired } from './call.ts';
 import { openLine, SessionOver } from './live-line.ts';
 import type { ServerSentEvent } from './sse.ts';
 
@@ -130,7 +130,7 @@ export class Live {
 
   #sessionOver(): void {
     this.close();
-    tellSessionExpired();
+    reportSessionExpired();
   }
 
   #enter(next: LiveState): void {

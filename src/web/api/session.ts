@@ -13,8 +13,8 @@ export function sessionToken(): string | null {
 }
 
 /**
- * Does what ends the session, as a change of the password does: whatever learns of that end before `work` is done tells
- * nobody that the session expired, until another one begins.
+ * Runs `work`, which ends the session by the user's own doing, such as a change of the password. Until the next session
+ * begins, or `work` fails, an answer of code 300 is not reported as an expired session.
  */
 export async function endingSession<Result>(work: () => Promise<Result>): Promise<Result> {
   isEnding = true;
@@ -46,7 +46,7 @@ export function endSession(): void {
   for (const listener of listeners) listener();
 }
 
-/** Tells of sign-in and sign-out, also of those in other windows; answers how to stop. */
+/** Calls the listener on sign-in and sign-out, also in other windows. @returns how to stop */
 export function onSessionChange(listener: () => void): () => void {
   const fromOtherWindow = (event: StorageEvent): void => {
     if (event.key === TOKEN_KEY || event.key === null) listener();

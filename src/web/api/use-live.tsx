@@ -21,7 +21,7 @@ export function useLiveEvent<Kind extends LiveKind>(kind: Kind, handler: (data: 
   useEffect(() => live?.subscribe(kind, (data) => latest.current(data)), [live, kind, latest]);
 }
 
-/** Hears that the stream was away and is back: what it may have missed is loaded anew. */
+/** Called when the stream is back after it was away: what it may have missed is loaded again. */
 export function useLiveReopened(listener: () => void): void {
   const live = useLive();
   const latest = useLatest(listener);

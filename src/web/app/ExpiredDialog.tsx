@@ -4,7 +4,7 @@ import { keepAlarm, shownAlarm } from '#web/session/kept-alarm.ts';
 import { OpenAlarmNote } from '#web/ui/OpenAlarmNote.tsx';
 import { useFirstWords } from '#web/words/first-words.ts';
 
-/** Tells that the sign-in has expired; there is one way on. An alarm behind it is said inside as well. */
+/** Shows that the sign-in has expired; there is one way on. An alarm behind it is shown inside as well. */
 export function ExpiredDialog({ onSignIn }: { readonly onSignIn: () => void }) {
   const { t } = useFirstWords();
   const [alarm] = useState(shownAlarm);

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser, stage } from '#tests/builders/web-stage.tsx';
-import { tellSessionExpired } from '#web/api/call.ts';
+import { reportSessionExpired } from '#web/api/call.ts';
 import { beginSession, sessionToken } from '#web/api/session.ts';
 import { openSession } from '#web/features/sign-in/open-session.ts';
 import { signOut } from '#web/features/account/sign-out.ts';
@@ -19,7 +19,7 @@ vi.mock('#web/ui/ModalWindow.tsx', () => {
 beforeEach(() => {
   fakeBrowser();
   vi.stubGlobal('reportError', vi.fn());
-  vi.spyOn(console, 'error').mockImplementation(() => undefined); // React tells what a boundary caught
+  vi.spyOn(console, 'error').mockImplementation(() => undefined); // React logs what a boundary caught
   HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
     this.open = true; // jsdom has no windows
   };
@@ -43,7 +43,7 @@ test('a session that is over is announced even where the window does not arrive,
     </>,
     '/settings',
   );
-  act(tellSessionExpired);
+  act(reportSessionExpired);
   const alert = await screen.findByRole('dialog');
   expect(alert.textContent).toContain('Login expired, please log out and log in again');
   expect(screen.getByText('settings')).toBeTruthy();
@@ -76,7 +76,7 @@ async function stageWithAlarm(): Promise<void> {
 
 test('an open alarm is said with its age in the window about the end, and while signing in again', async () => {
   await stageWithAlarm();
-  act(tellSessionExpired);
+  act(reportSessionExpired);
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toContain('Very low: 48 mg/dL');
   expect(dialog.textContent).toContain('12 min ago');

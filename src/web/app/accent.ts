@@ -34,7 +34,7 @@ export async function showAccent(name: string): Promise<void> {
 /** Asks for the chosen accent before anything is drawn. */
 export function fetchAccent(): void {
   const stored = readStored(storageKeys.accent);
-  if (stored !== null) showAccent(stored).catch(() => undefined); // tried again, and told, when the page is drawn
+  if (stored !== null) showAccent(stored).catch(() => undefined); // tried again, and reported, when the page renders
 }
 
 function loadStyles(): Promise<void> {

@@ -23,7 +23,7 @@ export function needsScreenTexts(pathname: string): boolean {
 }
 
 /**
- * Fetches the code and the first answers of the page that will open, as far as the address and the session tell, before
+ * Fetches the code and the first answers of the page that will open, as far as the address and the session show, before
  * anything is drawn. Ends when the code is here or has failed; what did not arrive is asked for again, and its failure
  * shown, where it is drawn.
  */

@@ -17,7 +17,7 @@ const WITHOUT_TEXTS: Sentences = {
 };
 
 /** Says that the page could not begin, with nothing but the browser's own means, and lets it be loaded again. */
-export async function tellStartFailed(): Promise<void> {
+export async function showStartFailed(): Promise<void> {
   dim();
   draw(WITHOUT_TEXTS);
   const { lang } = document.documentElement;

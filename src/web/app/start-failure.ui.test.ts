@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from '#tests/builders/web-stage.tsx';
 import { loadFirstCatalog } from '#i18n/loader.ts';
-import { tellStartFailed } from './start-failure.ts';
+import { showStartFailed } from './start-failure.ts';
 
 vi.mock('#i18n/loader.ts', { spy: true });
 
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 test('a page that could not begin says so in the language of the page, and can be loaded again', async () => {
-  await tellStartFailed();
+  await showStartFailed();
   const { failure } = await loadFirstCatalog('fa');
   const said = document.querySelector('[role="alert"]');
   expect(said?.querySelector('h1')?.textContent).toBe(failure.chunk);
@@ -25,7 +25,7 @@ test('a page that could not begin says so in the language of the page, and can b
 
 test('where not even the texts have come, it says so in English', async () => {
   vi.mocked(loadFirstCatalog).mockRejectedValueOnce(new TypeError('no such file'));
-  await tellStartFailed();
+  await showStartFailed();
   expect(document.querySelector('h1')?.textContent).toBe('This page could not be loaded');
   expect(document.documentElement.lang).toBe('en');
   expect(document.documentElement.dir).toBe('');

@@ -15,7 +15,7 @@ import { useMovedWindow, type MovedWindow } from './use-moved-window.ts';
 import { useZoom } from './use-zoom.ts';
 import styles from './CurveChart.module.css';
 
-/** Narrower charts give less room to the values beside the plot. */
+/** Narrower charts give less room to the values next to the plot. */
 const NARROW = 480;
 const NARROW_MARGIN = { ...CURVE_MARGIN, left: 38, right: 11 };
 

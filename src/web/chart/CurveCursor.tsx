@@ -18,10 +18,10 @@ type CurveCursorProps = {
 const TIP_GAP = 14;
 /** How far above the reading the tooltip begins, px. */
 const TIP_RISE = 64;
-/** Events of a crowded pin that are told by name. */
+/** Events of a crowded pin that are listed by name. */
 const MAX_EVENTS = 5;
 
-/** The crosshair and what it stands on. */
+/** The crosshair and what it points at. */
 export function CurveCursor({ view, figure, labels, format }: CurveCursorProps) {
   const { plot, rail, size } = figure;
   const { x, point } = view;

@@ -14,7 +14,7 @@ type CurvePlotProps = {
   readonly isStale: boolean;
 };
 
-/** The drawing of a curve; drawn anew only when its figure changes. */
+/** The drawing of a curve; drawn again only when its figure changes. */
 export const CurvePlot = memo(function CurvePlot({ figure, labels, format, isStale }: CurvePlotProps) {
   const { size, plot } = figure;
   const id = useId();

@@ -12,9 +12,9 @@ type DayChartProps = {
   readonly thresholds: Thresholds;
   readonly from: number;
   readonly to: number;
-  /** one for all the days beside each other: `sharedDomain` of their traces */
+  /** one for all the days shown together: `sharedDomain` of their traces */
   readonly domain: GlucoseDomain;
-  /** the day in words; null where they stand beside it */
+  /** the day in words; null where they are next to it */
   readonly label: string | null;
   readonly height?: number;
 };

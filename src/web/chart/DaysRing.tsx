@@ -5,7 +5,7 @@ import styles from './DaysRing.module.css';
 type DaysRingProps = {
   /** 0 to 1 of the whole ring */
   readonly share: number;
-  /** what the ring tells, in words: `8 days left` */
+  /** what the ring shows, in words: `8 days left` */
   readonly label: string;
   readonly size?: number;
   /** a number or an icon in the middle */

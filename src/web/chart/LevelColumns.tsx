@@ -6,7 +6,7 @@ import { levelColor } from './level-color.ts';
 import { useElementWidth } from './use-element-width.ts';
 import styles from './LevelColumns.module.css';
 
-/** A day or an hour: `name` stands under it, `text` tells it whole where a pointer rests on it. */
+/** A day or an hour: `name` is under it, `text` is the full text where a pointer rests on it. */
 type NamedShares = {
   readonly key: string;
   /** null where there was no reading */
@@ -24,7 +24,7 @@ type LevelColumnsProps = {
   readonly height?: number;
   /** px that the longest name takes */
   readonly nameWidth?: number;
-  /** other room around the columns, where what stands under them is drawn outside */
+  /** other room around the columns, where the names under them are drawn outside */
   readonly margin?: Margin;
 };
 

@@ -9,7 +9,7 @@ const CHEVRONS = {
   veryLow: 'm2 1.6 4 3.6 4-3.6M2 6l4 3.6L10 6',
 } as const satisfies Record<Exclude<Level, 'target'>, string>;
 
-/** The shape of a level, in the colour of the words beside it: never the only thing that tells the level. */
+/** The shape of a level, in the colour of the words next to it: never the only sign of the level. */
 export function LevelMark({ level, size = 12 }: LevelMarkProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 12 12" aria-hidden="true" focusable="false" style={{ flex: 'none' }}>

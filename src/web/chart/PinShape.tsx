@@ -34,7 +34,7 @@ export function PinShape({ kind }: PinShapeProps) {
 
 type PinIconProps = { readonly kind: PinKind; readonly size?: number };
 
-/** An event's shape as an icon beside its name. */
+/** An event's shape as an icon next to its name. */
 export function PinIcon({ kind, size = 14 }: PinIconProps) {
   return (
     <svg width={size} height={size} viewBox="-7 -7 14 14" aria-hidden="true" focusable="false" style={{ flex: 'none' }}>

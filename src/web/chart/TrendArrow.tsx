@@ -3,7 +3,7 @@ import { trendArrow } from '#figure/trend-arrow.ts';
 
 type TrendArrowProps = {
   readonly trend: Trend;
-  /** the trend in words; null where they stand beside the arrow */
+  /** the trend in words; null where they are next to the arrow */
   readonly label: string | null;
   readonly size?: number;
 };

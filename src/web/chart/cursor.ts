@@ -4,10 +4,10 @@ import type { CurveFigure, CurvePoint } from '#figure/curve.ts';
 import type { Pin } from '#figure/pins.ts';
 import type { ChartEvent, TimeWindow } from './curve-props.ts';
 
-/** What the crosshair stands on: a reading, a pin of the rail, or both. */
+/** What the crosshair points at: a reading, a pin of the rail, or both. */
 export type Cursor = { readonly index: number | null; readonly pin: Pin | null };
 
-/** What the crosshair shows: where it stands, the reading there, the events there. */
+/** What the crosshair shows: its position, the reading there, the events there. */
 export type CursorView = {
   readonly x: number;
   readonly at: number;
@@ -17,10 +17,10 @@ export type CursorView = {
 
 /** A pointer further than this from a reading or a pin shows nothing, px. */
 const REACH_PX = 18;
-/** Events this near to a reading are told with it, px. */
+/** Events this near to a reading are shown with it, px. */
 const BESIDE_PX = 7;
 
-/** What a pointer at x, y stands on. */
+/** What a pointer at x, y points at. */
 export function cursorAt(
   figure: CurveFigure,
   trace: Trace,
@@ -39,7 +39,7 @@ export function shownIndexes(trace: Trace, window: TimeWindow): { first: number;
   return { first: firstIndexAtOrAfter(trace.at, window.from), end: firstIndexAtOrAfter(trace.at, window.to + 1) };
 }
 
-/** What the crosshair shows for a cursor; null where it stands on nothing that the window shows. */
+/** What the crosshair shows for a cursor; null where it points at nothing that the window shows. */
 export function toCursorView(
   { index, pin }: Cursor,
   figure: CurveFigure,

@@ -13,7 +13,7 @@ export function levelColor(level: Level): string {
   return `var(--level-${LEVEL_NAMES[level]})`;
 }
 
-/** The darker colour of a level's words and of the marks beside them. */
+/** The darker colour of a level's words and of the marks next to them. */
 export function levelInk(level: Level): string {
   return `var(--level-${LEVEL_NAMES[level]}-ink)`;
 }

@@ -11,7 +11,7 @@ import { followedPetsQuery } from '#web/followed-pets/followed-pets.queries.ts';
 type UnfollowButtonProps = {
   readonly memberId: string;
   readonly name: string;
-  /** after it is done, before anything is loaded anew */
+  /** after it is done, before anything is reloaded */
   readonly onDone: () => void;
 };
 

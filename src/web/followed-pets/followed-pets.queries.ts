@@ -24,7 +24,7 @@ export const followedPetsQuery = queryOptions({
   refetchInterval: 60_000,
 });
 
-/** The portal tells its present only as the age of a value. */
+/** The portal's present is known only from the age of a value. */
 function computeClockAhead(rows: readonly Follower[]): number {
   const row = rows.find(({ latest, dataAgeMs }) => latest != null && dataAgeMs != null);
   return row?.latest && row.dataAgeMs != null ? row.latest.at + row.dataAgeMs - Date.now() : 0;

@@ -13,7 +13,7 @@ export type SensorLeft = {
   readonly hours: number | null;
 };
 
-/** What of a sensor tells how long it lasts. */
+/** What of a sensor says how long it lasts. */
 export type DeviceLife = Pick<
   Device,
   'startedAt' | 'endedAt' | 'initializedAt' | 'sensorExpired' | 'expiresAt' | 'fromFile'

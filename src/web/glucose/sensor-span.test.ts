@@ -33,7 +33,7 @@ test('one without readings that is over lasted its days', () => {
   expect(sensorSpan(silent, 20 * DAY).to).toBe(14 * DAY);
 });
 
-test('the time worn is told in days and hours', () => {
+test('the time worn is written in days and hours', () => {
   expect(wornFor({ from: 0, to: 13 * DAY + 18 * HOUR, isOpen: false })).toEqual({ days: 13, hours: 18 });
 });
 

@@ -1,7 +1,7 @@
 import type { Portal } from '#contract/portal.ts';
 import { call } from '#web/api/call.ts';
 
-/** What stands in until the portal says otherwise. */
+/** Used until the portal has answered. */
 export const unknownPortal: Portal = { name: 'PetCGM', theme: 'hippo', variant: 'pet', newUrl: null, version: '' };
 
 /** Asks what this installation is called and looks like; a portal that does not answer looks like the default one. */

@@ -19,7 +19,7 @@ export function keepPreference(key: StorageKey, value: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** A remembered choice, or `null`; the component draws anew when it changes. */
+/** A remembered choice, or `null`; the component renders again when it changes. */
 export function usePreference(key: StorageKey): string | null {
   return useSyncExternalStore(subscribe, () => readPreference(key));
 }

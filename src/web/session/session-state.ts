@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { onSessionChange, sessionToken } from '#web/api/session.ts';
 
-/** Token of who is signed in, or `null`; draws anew on sign-in and sign-out. */
+/** Token of who is signed in, or `null`; renders again on sign-in and sign-out. */
 export function useSessionToken(): string | null {
   return useSyncExternalStore(onSessionChange, sessionToken);
 }

@@ -6,7 +6,7 @@ type CardProps = {
   readonly title?: string;
   /** A line under the title. */
   readonly hint?: ReactNode;
-  /** What stands at the end of the title's line. */
+  /** At the end of the title's line. */
   readonly aside?: ReactNode;
   readonly className?: string | undefined;
   readonly children?: ReactNode;

@@ -11,7 +11,7 @@ type DialogProps = {
   readonly children: ReactNode;
 };
 
-/** A window above the page; Escape, the cross and a click beside it close it. */
+/** A window above the page; Escape, the cross and a click outside close it. */
 export function Dialog({ title, onClose, size = 520, children }: DialogProps) {
   return (
     <LazyWindow title={title} onClose={onClose} size={size}>
@@ -66,7 +66,7 @@ type NoticeDialogProps = {
   readonly children: ReactNode;
 };
 
-/** Tells something that must be taken note of; only its button closes it. */
+/** Shows something that must be acknowledged; only its button closes it. */
 export function NoticeDialog({ title, verb, onDone, children }: NoticeDialogProps) {
   return (
     <NoticeWindow title={title} size={440}>

@@ -5,10 +5,10 @@ import styles from './Field.module.css';
 /** What every field has. */
 export type FieldProps = {
   readonly label: string;
-  /** What stands at the end of the label's line. */
+  /** At the end of the label's line. */
   readonly aside?: ReactNode;
   readonly hint?: ReactNode;
-  /** What to mend; stands under the field and is read with it. */
+  /** The error; shown under the field and read with it. */
   readonly error?: string | undefined;
   readonly required?: boolean;
 };

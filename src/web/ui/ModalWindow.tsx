@@ -15,7 +15,7 @@ type ModalWindowProps = {
   readonly size: number;
   /** It fills the screen. */
   readonly whole?: boolean;
-  /** Left out, nothing but what stands inside closes the window. */
+  /** Left out, only the window's own content closes it. */
   readonly onClose?: () => void;
   readonly children: ReactNode;
 };

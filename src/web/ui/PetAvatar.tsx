@@ -11,7 +11,7 @@ type PetAvatarProps = {
   readonly size?: number;
 };
 
-/** Picture of a pet or person; else a drawing of the species, else initials. The name stands beside it, so it is not read. */
+/** Picture of a pet or person; else a drawing of the species, else initials. Not read aloud: the name is next to it. */
 export function PetAvatar({ name, src, species, size = 40 }: PetAvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   if (src && src !== brokenSrc) {

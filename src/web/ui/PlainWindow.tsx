@@ -3,7 +3,7 @@ import styles from './Dialog.module.css';
 
 type PlainWindowProps = { readonly title: string; readonly children: ReactNode };
 
-/** The browser's own window, which needs no code to come. Nothing but what stands inside closes it. */
+/** The browser's own window, which needs no code to be loaded. Only its own content closes it. */
 export function PlainWindow({ title, children }: PlainWindowProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

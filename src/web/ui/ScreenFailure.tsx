@@ -6,7 +6,7 @@ import { EmptyView, FailureView } from '#web/ui/StateView.tsx';
 
 type ScreenFailureProps = { readonly error: Error; readonly attempt: number; readonly onRetry: () => void };
 
-/** Stands in for a screen that could not be loaded or drawn. After one try in place the page is loaded anew. */
+/** Shown for a screen that could not be loaded or rendered. After one try in place the page is reloaded. */
 export function ScreenFailure({ error, attempt, onRetry }: ScreenFailureProps) {
   const { t } = useFirstWords();
   if (asApiError(error)) return <FailureView error={error} onRetry={onRetry} />;

@@ -6,7 +6,7 @@ import { ScreenBoundary } from './ScreenBoundary.tsx';
 
 type ScreenSlotProps = { readonly load: ChunkLoader };
 
-/** Where one screen stands: its code is loaded on the way, and its failure stays inside. */
+/** The place of one screen: its code is loaded on demand, and its failure stays inside. */
 export function ScreenSlot({ load }: ScreenSlotProps) {
   return <Slot load={load} given={NOTHING} />;
 }

@@ -8,9 +8,9 @@ import { useMedia } from './use-media.ts';
 
 type SidePanelProps = { readonly title: string; readonly onClose: () => void; readonly children: ReactNode };
 
-/** Width of the panel where it stands beside the content, px. */
+/** Width of the panel next to the content, px. */
 const WIDTH = 368;
-/** Narrower windows have no room for a panel beside the content. */
+/** Narrower windows have no room for a panel next to the content. */
 const NARROW = '(max-width: 1080px)';
 
 /** Whether a panel takes the whole screen. */
@@ -18,7 +18,7 @@ export function usePanelIsWhole(): boolean {
   return useMedia(NARROW);
 }
 
-/** A panel beside the content, which stays readable and usable; in a narrow window it is the whole screen. */
+/** A panel next to the content, which stays readable and usable; in a narrow window it is the whole screen. */
 export function SidePanel({ title, onClose, children }: SidePanelProps) {
   const isWhole = usePanelIsWhole();
   if (!isWhole) {

@@ -73,7 +73,7 @@ type QueryState<Data> = {
   readonly refetch: () => unknown;
   /** `paused` while there is no connection to load over */
   readonly fetchStatus?: 'fetching' | 'paused' | 'idle';
-  /** the data is of what was shown before, and stands in for what is on its way */
+  /** the data is what was shown before, until the new data arrives */
   readonly isPlaceholderData?: boolean;
 };
 

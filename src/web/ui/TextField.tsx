@@ -15,7 +15,7 @@ type TextFieldProps = FieldProps &
   Attributes<'input'> & {
     readonly value: string;
     readonly onText: (text: string) => void;
-    /** What stands inside before and after the text: an icon, a unit. */
+    /** Inside the field, before and after the text: an icon, a unit. */
     readonly before?: ReactNode;
     readonly after?: ReactNode;
     readonly tall?: boolean;

@@ -3,7 +3,7 @@ import { secondsLeft, shareLeft } from './auto-refresh.model.ts';
 
 const at = Date.UTC(2026, 4, 14, 9);
 
-test('the countdown starts with all its seconds and ends at nought', () => {
+test('the countdown starts with all its seconds and ends at zero', () => {
   expect([0, 999, 1000, 29_999, 30_000, 95_000].map((passed) => secondsLeft(30, at, at + passed))).toEqual([
     30, 30, 29, 1, 0, 0,
   ]);

@@ -8,7 +8,7 @@ export const COLOR_SCHEMES = ['light', 'dark', 'auto'] as const;
 /** One of them. */
 export type ColorScheme = (typeof COLOR_SCHEMES)[number];
 
-/** What was chosen; the system's brightness unless told. */
+/** What was chosen; the system's brightness by default. */
 export function useColorScheme(): ColorScheme {
   const kept = usePreference(storageKeys.theme);
   return COLOR_SCHEMES.find((scheme) => scheme === kept) ?? 'auto';

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard, also where the page is served without encryption; tells whether it is there. */
+/** Puts a text on the clipboard, also where the page is served without encryption. @returns whether it is there */
 export async function copyText(text: string): Promise<boolean> {
   try {
     if (typeof navigator.clipboard?.writeText === 'function') {

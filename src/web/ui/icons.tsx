@@ -151,7 +151,7 @@ export type IconName = keyof typeof drawings;
 
 type IconProps = { readonly name: IconName; readonly size?: number; readonly mirrors?: boolean };
 
-/** A drawing beside words or inside a named button; it is never read aloud. `mirrors`: turns with the page's direction. */
+/** A drawing next to words or inside a named button; it is never read aloud. `mirrors`: turns with the page's direction. */
 export function Icon({ name, size = 20, mirrors = false }: IconProps) {
   return (
     <svg

@@ -4,7 +4,7 @@ import { useFirstWords } from '#web/words/first-words.ts';
 import { toast } from './toasts.ts';
 
 type WhenLost<Props> = {
-  /** Takes the place of the part; without it a passing message tells that it is not there. */
+  /** Takes the place of the part; without it a passing message says that it is not there. */
   readonly instead?: ComponentType<Props>;
   /** Brings the page back to what it was before the part was asked for. */
   readonly onLost?: (props: Props) => void;
@@ -12,7 +12,7 @@ type WhenLost<Props> = {
 
 /**
  * A part of a page whose code comes when it is first drawn: a dialog, a panel, a banner. When it does not come, or fails
- * while it is drawn, the page around it stays as it is. Each time it is drawn anew, it is tried anew.
+ * while it is drawn, the page around it stays as it is. Each new render tries again.
  */
 export function lazyPart<Props extends object>(
   load: ChunkLoader<Props>,
@@ -21,12 +21,12 @@ export function lazyPart<Props extends object>(
   return function LazyPart(props: Props) {
     const { t } = useFirstWords();
     const [{ Part }] = useState(() => ({ Part: toComponent(load) }));
-    const tell = (error: Error): void => {
+    const report = (error: Error): void => {
       if (!Instead) toast('failed', t(error instanceof ChunkError ? 'failure.chunkHint' : 'failure.screenHint'));
       onLost?.(props);
     };
     return (
-      <PartBoundary instead={Instead && <Instead {...props} />} onLost={tell}>
+      <PartBoundary instead={Instead && <Instead {...props} />} onLost={report}>
         <Suspense fallback={null}>
           <Part {...props} />
         </Suspense>

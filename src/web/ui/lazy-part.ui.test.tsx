@@ -27,7 +27,7 @@ beforeEach(() => {
   isLost = true;
   fakeBrowser();
   vi.stubGlobal('reportError', vi.fn());
-  vi.spyOn(console, 'error').mockImplementation(() => undefined); // React tells what a boundary caught
+  vi.spyOn(console, 'error').mockImplementation(() => undefined); // React logs what a boundary caught
 });
 
 afterEach(() => {
@@ -61,7 +61,7 @@ test('a dialog whose code did not arrive says so and closes; the page keeps what
   expect(await screen.findByText('dialog of Mimi')).toBeTruthy();
 });
 
-test('what must be seen has something that stands in for it, and no passing message', async () => {
+test('what must be seen has a replacement, and no passing message', async () => {
   const Lazy = lazyPart(lossy(), { instead: ({ name }: DialogProps) => <p>plain words for {name}</p> });
   await stage(
     <>

@@ -7,5 +7,5 @@ const loadWindow = async () => (await import('./ModalWindow.tsx')).ModalWindow;
 /** A window that can be closed; where its code does not arrive, it is as if it had been closed. */
 export const LazyWindow = lazyPart(loadWindow, { onLost: ({ onClose }) => onClose?.() });
 
-/** A window for what must be taken note of; where its code does not arrive, the browser's own stands in. */
+/** A window for what must be taken note of; where its code does not arrive, the browser's own is used. */
 export const NoticeWindow = lazyPart(loadWindow, { instead: PlainWindow });

@@ -28,7 +28,7 @@ export function toastsShown(): readonly Toast[] {
   return shown;
 }
 
-/** Tells when they change; answers how to stop. */
+/** Calls the listener when they change. @returns how to stop */
 export function onToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

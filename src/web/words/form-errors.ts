@@ -11,7 +11,7 @@ export type FormErrors<Field extends string> = Readonly<Partial<Record<Field | '
 export type FormErrorState<Field extends string> = {
   readonly errors: FormErrors<Field>;
   readonly setErrors: Dispatch<SetStateAction<FormErrors<Field>>>;
-  /** Puts a failure where it belongs: beside the fields it names, else on `fallback`. */
+  /** Puts a failure where it belongs: on the fields it names, else on `fallback`. */
   readonly showFailure: (error: unknown, fallback?: Field | 'form') => void;
 };
 

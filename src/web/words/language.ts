@@ -27,7 +27,7 @@ export async function startWords(language: Language, catalog: FirstCatalog): Pro
 
 type PluralRule = { readonly getRule: (code: string) => Intl.PluralRules };
 
-/** Chooses plural forms by the locale that numbers are written in: Portugal counts nought as many, Brazil as one. */
+/** Chooses plural forms by the locale that numbers are written in: Portugal counts zero as many, Brazil as one. */
 function countAsWritten({ services }: I18n): void {
   const resolver = services.pluralResolver as PluralRule; // i18next leaves it untyped
   const rules = new Map<string, Intl.PluralRules>();

@@ -41,7 +41,7 @@ function rowsOf(plan: PetPlan): Row[] {
   }));
 }
 
-/** The same glucose as a sensor tells it that keeps every quarter of an hour, and a few instants at which it was scanned. */
+/** The same glucose of a sensor that keeps every quarter of an hour, and a few instants at which it was scanned. */
 function withScans(rows: readonly Row[]): Row[] {
   return rows.flatMap((row): Row[] => {
     const minute = Math.round(row.at / MINUTE_MS);

@@ -91,7 +91,7 @@ async function createFiles(schema: SchemaModule, { bytes }: Flavor): Promise<voi
   await schema.createIndex('file_account').on('file').column('account_id').execute();
 }
 
-/** The audit refers to nothing: it outlives what it tells of. */
+/** The audit refers to nothing: it outlives the rows that it is about. */
 async function createHousekeeping(schema: SchemaModule): Promise<void> {
   await schema
     .createTable('audit')

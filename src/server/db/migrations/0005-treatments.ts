@@ -2,7 +2,7 @@ import type { SchemaModule, Transaction } from 'kysely';
 import type { Tables } from '../tables.ts';
 import { ownedBy, required } from './columns.ts';
 
-/** What uploaders send beside readings: treatments, and how their own devices are. */
+/** What uploaders send besides readings: treatments, and how their own devices are. */
 export async function createTreatmentTables({ schema }: Transaction<Tables>): Promise<void> {
   await createTreatments(schema);
   await createTreatmentEvents(schema);

@@ -7,7 +7,7 @@ type Tx = Transaction<Tables>;
 
 /** Changed by one statement. */
 const ROWS_AT_ONCE = 500;
-/** A session's first readings tell its interval; fewer than four tell nothing. */
+/** A session's first readings show its interval; fewer than four do not. */
 const INTERVAL_READINGS = 289;
 const MIN_READINGS_FOR_INTERVAL = 4;
 

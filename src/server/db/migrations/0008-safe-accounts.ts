@@ -26,7 +26,7 @@ async function addKnownDevices(schema: SchemaModule): Promise<void> {
   await schema.alterTable('session').addColumn('known_device_id', 'text').execute();
 }
 
-/** Codes live for ten minutes: those sent before belong to nobody in particular. */
+/** Codes live for ten minutes: those sent before have no origin. */
 async function addOriginsOfCodes({ schema }: Transaction<Tables>): Promise<void> {
   const codes = () => schema.alterTable('verification_code');
   await codes()

@@ -20,7 +20,7 @@ import { checkProof, throwRefused, type ProofOutcome } from './factor-proof.ts';
 import { countGuessWithin } from './guesses.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { readAccount, readNewPassword, readPassword, refuseWeak } from './read-fields.ts';
-import { tellOfProof } from './second-factor-sign-in.ts';
+import { notifyProof } from './second-factor-sign-in.ts';
 import { findPassage, stepNeeded, type Passage } from './second-factor.ts';
 import { countPassword, forgiveWrongPasswords } from './wrong-passwords.ts';
 
@@ -64,7 +64,7 @@ export async function resetPassword(ctx: Ctx, sent: z.output<typeof forgetPasswo
   if (done === 'wrongCode') throw failureAt(ctx, 'code', 'account.wrongCode');
   if ('step' in done) throw stepNeeded(done.step);
   if ('waitMs' in done || 'refused' in done) throwRefused(ctx, done, sent.factor ?? {});
-  if ('method' in done) await tellOfProof(ctx, done);
+  if ('method' in done) await notifyProof(ctx, done);
 }
 
 /** Whether the second step of an account that has one was taken; a remembered device does not count here. */

@@ -22,7 +22,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/u, 'Linux'],
 ];
 
-/** Browser and system of a `User-Agent` header; `null` for what it does not tell. */
+/** Browser and system of a `User-Agent` header; `null` for what it does not say. */
 export function clientWords(userAgent: string | null): ClientWords {
   return { browser: firstIn(BROWSERS, userAgent), system: firstIn(SYSTEMS, userAgent) };
 }

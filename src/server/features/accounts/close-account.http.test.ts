@@ -49,7 +49,7 @@ async function closing(): Promise<Caller> {
 }
 
 describe('closeAccount', () => {
-  it('ends every session, and tells when it will be over, by letter as well', async () => {
+  it('ends every session, and says when the account will be deleted, by letter as well', async () => {
     const other = await signIn(portal, owner, '2');
     const told: LiveMessage[] = [];
     portal.services.live.subscribe((message) => told.push(message));
@@ -102,7 +102,7 @@ describe('closeAccount', () => {
     expect((await upload()).statusCode).toBe(401);
   });
 
-  it('a wrong password is told beside the field, and 5 make the sixth wait', async () => {
+  it('a wrong password is reported on the field, and 5 make the sixth wait', async () => {
     for (let tried = 0; tried < 5; tried += 1) {
       const answer = await close(owner, 'not the password');
       expect(answer).toMatchObject({ reason: 'account.wrongPassword', errors: [{ field: 'password' }] });

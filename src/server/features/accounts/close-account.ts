@@ -43,7 +43,7 @@ export async function closeAccount(ctx: Ctx, sent: z.output<typeof contract.body
     const followers = await findFollowerIds(tx, account.id);
     afterCommit(() => {
       ctx.live.endSession(account.id, null);
-      tellFollowers(ctx, followers);
+      notifyFollowers(ctx, followers);
     });
   });
   await sendNotice(ctx, account, closesAtMs);
@@ -60,7 +60,7 @@ export async function keepAccount(ctx: Ctx): Promise<void> {
     await accounts(tx).update(accountId, { closesAtMs: null });
     await writeAudit(tx, entry(ctx, accountId, 'account.kept'));
     const followers = await findFollowerIds(tx, accountId);
-    afterCommit(() => tellFollowers(ctx, followers));
+    afterCommit(() => notifyFollowers(ctx, followers));
   });
 }
 
@@ -83,7 +83,7 @@ function entry(ctx: Ctx, accountId: string, action: string) {
 }
 
 /** Their lists changed, and their streams look again at what they may send. */
-function tellFollowers(ctx: Ctx, followerIds: readonly string[]): void {
+function notifyFollowers(ctx: Ctx, followerIds: readonly string[]): void {
   for (const followerId of followerIds) {
     ctx.live.toAccount(followerId, 'follower', {});
     ctx.live.recheck(followerId);

@@ -42,7 +42,7 @@ export async function sendCode(ctx: Ctx, name: AccountName, purpose: Purpose): P
     await deliver(ctx, name, issued.code);
   } catch (error) {
     await inTransaction(ctx, issued.undo);
-    tellFailure(ctx, purpose, error);
+    reportFailure(ctx, purpose, error);
   }
 }
 
@@ -50,7 +50,7 @@ export async function sendCode(ctx: Ctx, name: AccountName, purpose: Purpose): P
  * A mail that could not be sent costs nothing. A failing mail server is reported, because that reveals nothing about the account;
  * a refused mailbox is reported at registration only, where there is no account yet.
  */
-function tellFailure(ctx: Ctx, purpose: Purpose, error: unknown): void {
+function reportFailure(ctx: Ctx, purpose: Purpose, error: unknown): void {
   ctx.log.error({ err: error, purpose }, 'a code could not be sent');
   if (!(error instanceof MailboxRefusedError)) throw notSent(error);
   if (purpose === 'register') throw failureAt(ctx, 'account', 'account.mailboxRefused');

@@ -10,7 +10,7 @@ import { factorChangeSentence, composeLetter } from '../../messages/wording.ts';
 export type FactorChange = keyof AnswerCatalog['factorChanges'];
 
 /** Writes to the owner that the second step has changed. What was changed stays so whether or not that can be sent. */
-export async function tellFactorChange(
+export async function notifyFactorChange(
   ctx: Ctx,
   account: AccountTable,
   change: FactorChange,
@@ -19,12 +19,12 @@ export async function tellFactorChange(
   const language = languageFor(ctx, account);
   const what = factorChangeSentence(language, change, params);
   const time = dateText(ctx, account, ctx.clock.now());
-  await tell(ctx, account, { kind: 'factorChanged', params: { what, time } });
+  await notify(ctx, account, { kind: 'factorChanged', params: { what, time } });
 }
 
 /** Writes to the owner that somebody asked for the second step to be removed, and until when that can be stopped. */
-export async function tellFactorReset(ctx: Ctx, account: AccountTable, dueAtMs: number): Promise<void> {
-  await tell(ctx, account, { kind: 'factorReset', params: { date: dateText(ctx, account, dueAtMs) } });
+export async function notifyFactorReset(ctx: Ctx, account: AccountTable, dueAtMs: number): Promise<void> {
+  await notify(ctx, account, { kind: 'factorReset', params: { date: dateText(ctx, account, dueAtMs) } });
 }
 
 type Notice = {
@@ -33,7 +33,7 @@ type Notice = {
 };
 
 /** By mail; who has only a mobile number gets the subject as a text message. */
-async function tell(ctx: Ctx, account: AccountTable, { kind, params }: Notice): Promise<void> {
+async function notify(ctx: Ctx, account: AccountTable, { kind, params }: Notice): Promise<void> {
   const language = languageFor(ctx, account);
   try {
     if (account.email !== null) {

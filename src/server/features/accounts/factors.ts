@@ -16,7 +16,7 @@ import { factorResets, recoveryCodes, rememberedDevices } from '../../records/se
 import { totps } from '../../records/totp.store.ts';
 import { clientWords } from './client-words.ts';
 import { requireConfirmed } from './confirm-identity.ts';
-import { tellFactorChange, type FactorChange } from './factor-notices.ts';
+import { notifyFactorChange, type FactorChange } from './factor-notices.ts';
 import { openTotpSecret } from './factor-proof.ts';
 import { issueTicket, redeemTicket } from './passkey-tickets.ts';
 import { passkeyHost, requestNewPasskey, verifyNewPasskey } from './passkeys.ts';
@@ -177,7 +177,7 @@ async function change<Result>(
     await writeAudit(tx, entry(ctx, accountId, `factor.${what}`));
     return { account, changed };
   });
-  await tellFactorChange(ctx, account, what, changed.params);
+  await notifyFactorChange(ctx, account, what, changed.params);
   return changed.result;
 }
 

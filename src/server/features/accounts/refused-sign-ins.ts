@@ -5,7 +5,7 @@ import type { Tx } from '../../db/queryable.ts';
 import { attempts } from '../../records/attempts.store.ts';
 import { writeAudit } from '../../records/audit.store.ts';
 
-/** More of the same in a quarter of an hour tell the owner nothing new. */
+/** More of the same in a quarter of an hour are not recorded: they say nothing new. */
 const MAX_RECORDED = 20;
 const WITHIN_MS = 15 * MINUTE_MS;
 

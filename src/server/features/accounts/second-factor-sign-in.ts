@@ -14,7 +14,7 @@ import { writeAudit } from '../../records/audit.store.ts';
 import { knownDevices, type KnownDevice } from '../../records/known-devices.store.ts';
 import { factorResets, factorTickets } from '../../records/second-factor.store.ts';
 import { hashToken } from '../../secrets/tokens.ts';
-import { tellFactorChange, tellFactorReset } from './factor-notices.ts';
+import { notifyFactorChange, notifyFactorReset } from './factor-notices.ts';
 import { checkProof, throwRefused, type Proved } from './factor-proof.ts';
 import { openSession, type OpenedSession } from './open-session.ts';
 import { issueTicket, redeemTicket } from './passkey-tickets.ts';
@@ -51,7 +51,7 @@ export async function completeSignIn(
     return { proved, session };
   });
   if (!('session' in outcome)) return throwRefused(ctx, outcome, proof);
-  await tellOfProof(ctx, outcome.proved);
+  await notifyProof(ctx, outcome.proved);
   return outcome.session;
 }
 
@@ -60,9 +60,9 @@ async function findDevice(tx: Tx, ctx: Ctx, accountId: string): Promise<KnownDev
 }
 
 /** The owner hears of what a thief would do: a recovery code that was used, a second step that is gone. */
-export async function tellOfProof(ctx: Ctx, { account, method, codesLeft }: Proved): Promise<void> {
-  if (method === 'recoveryCode') await tellFactorChange(ctx, account, 'recoveryCodeUsed', { left: codesLeft ?? 0 });
-  if (method === 'reset') await tellFactorChange(ctx, account, 'resetDone');
+export async function notifyProof(ctx: Ctx, { account, method, codesLeft }: Proved): Promise<void> {
+  if (method === 'recoveryCode') await notifyFactorChange(ctx, account, 'recoveryCodeUsed', { left: codesLeft ?? 0 });
+  if (method === 'reset') await notifyFactorChange(ctx, account, 'resetDone');
 }
 
 /** What a browser needs to sign in with any passkey that it has for this portal. @throws AppError `factor.noPasskeysHere` */
@@ -107,7 +107,7 @@ export async function signInByPasskey(
 
 /**
  * Begins the wait of 3 days after which the second step can be removed by a code that is sent to the account. The owner is
- * told; a second step taken meanwhile, or a signed-in person, ends the wait.
+ * reported; a second step set up meanwhile, or a signed-in person, ends the wait.
  *
  * @returns when it is over
  * @throws AppError `factor.startAgain`; `request.tooMany` after two in a day
@@ -132,7 +132,7 @@ export async function startFactorReset(ctx: Ctx, ticketToken: string): Promise<n
   });
   if (outcome === 'startAgain') throw new AppError('factor.startAgain');
   if ('waitMs' in outcome) throw tooMany(outcome.waitMs);
-  if (outcome.isNew) await tellFactorReset(ctx, outcome.account, outcome.dueAtMs);
+  if (outcome.isNew) await notifyFactorReset(ctx, outcome.account, outcome.dueAtMs);
   return outcome.dueAtMs;
 }
 
@@ -142,5 +142,5 @@ export async function keepFactors(ctx: Ctx): Promise<void> {
   const account = await inTransaction(ctx, async (tx) => {
     return (await cancelFactorReset(tx, ctx, accountId)) ? accounts(tx).byId(accountId) : undefined;
   });
-  if (account !== undefined) await tellFactorChange(ctx, account, 'resetCancelled');
+  if (account !== undefined) await notifyFactorChange(ctx, account, 'resetCancelled');
 }

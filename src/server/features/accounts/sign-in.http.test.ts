@@ -130,7 +130,7 @@ describe('login', () => {
     });
   });
 
-  it('the kind is told only with the right credentials', async () => {
+  it('the kind is answered only with the right credentials', async () => {
     const carer = await registerCarer(portal);
     const asOwner = { account: carer.account, loginType: '2' } as const;
     const right = await portal.call('/web/user/login', { ...asOwner, ...(await sealed(portal, PASSWORD)) });

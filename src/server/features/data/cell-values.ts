@@ -19,7 +19,7 @@ export function numberOfCell(text: string): number | null {
   return /^\d{1,6}(?:[.,]\d{1,20})?$/u.test(text) ? Number(text.replace(',', '.')) : null;
 }
 
-/** A sensor's value as a cell tells it, also as “LO” or “HI” in any language, or as “<40”: then it is the limit, flagged. */
+/** A sensor's value in a cell, also as “LO” or “HI” in any language, or “<40”: then it is the limit, flagged. */
 export function glucoseOfCell(
   text: string,
   unit: GlucoseUnit,

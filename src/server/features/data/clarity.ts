@@ -15,7 +15,7 @@ import {
 } from './file-content.ts';
 import { instantsOfLocalTimes } from './local-times.ts';
 
-/** What stands for “High” in an export: the sensors show up to this, mg/dL. */
+/** The value of “High” in an export: the sensors show up to this, mg/dL. */
 const SHOWN_AS_HIGH = 400;
 const ROWS_AT_A_TIME = 2_000;
 
@@ -92,16 +92,16 @@ function findSource({ cell }: Line, models: ReadonlyMap<string, string>): Readin
 }
 
 function collectEvent(plan: ClarityPlan, line: Line, at: number, collector: ContentCollector): void {
-  const told = toldBy(plan, line);
+  const told = parseLineEvent(plan, line);
   if (told === null) return collector.refuse('event', line.line, 'notKept', line.cell('subtype') || line.cell('type'));
   const { shown, ...event } = told;
   if (event.value === null) return collector.refuse('event', line.line, 'badValue', shown);
   collector.addEvent({ ...event, at, title: null, externalId: null }, { ...line, shown });
 }
 
-type Told = Pick<FileEvent, 'type' | 'value' | 'unit' | 'detail'> & { readonly shown: string };
+type LineEvent = Pick<FileEvent, 'type' | 'value' | 'unit' | 'detail'> & { readonly shown: string };
 
-function toldBy(plan: ClarityPlan, { type, cell }: Line): Told | null {
+function parseLineEvent(plan: ClarityPlan, { type, cell }: Line): LineEvent | null {
   const [glucose, insulin, carbs, duration] = [cell('glucose'), cell('insulin'), cell('carbs'), cell('duration')];
   const note = cell('subtype');
   switch (type) {

@@ -5,7 +5,7 @@ export type CsvRow = { readonly line: number; readonly cells: readonly string[] 
 
 const SEPARATORS = [',', ';', '\t'] as const;
 
-/** What stands between the cells of a line. */
+/** Separates the cells of a line. */
 export type Separator = (typeof SEPARATORS)[number];
 
 /** Many times what a line with the longest note holds; a longer one is not worth the memory of its cells. */
@@ -17,7 +17,7 @@ const PLAIN = /^(?:\d[\d.:TZ+-]*)?$/u;
 /** Cells of such signs alone: there is nothing to trim, and nothing that was neutralised. */
 const PLAIN_ROW = /^[\w.:,;+-]*$/u;
 
-/** The separator that a header line is cut by: the one that stands in it most often. */
+/** The separator that a header line is split by: the most frequent one in it. */
 export function detectSeparator(header: string): Separator {
   const counts = SEPARATORS.map((separator) => header.split(separator).length);
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
@@ -61,13 +61,13 @@ function lineEnd(text: string, start: number): number {
   return end < 0 ? text.length : end;
 }
 
-/** Where the next double quote stands; behind everything when there is none, so that the text is searched once. */
+/** The index of the next double quote; `text.length` without one, so that the text is searched once. */
 function nextQuote(text: string, start: number): number {
   const quote = text.indexOf('"', start);
   return quote < 0 ? Infinity : quote;
 }
 
-/** The line break that ends a row whose first quote stands at `quote`; those inside quotes belong to a cell. */
+/** The line break that ends a row with its first quote at `quote`; those inside quotes belong to a cell. */
 function quotedRowEnd(text: string, quote: number): number {
   let end = lineEnd(text, quote);
   for (let opening = quote; opening < end;) {

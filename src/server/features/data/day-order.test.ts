@@ -26,7 +26,7 @@ describe('times whose day and month may stand in either order', () => {
     },
   );
 
-  test('a part above 12 is a day, wherever it stands in the file', () => {
+  test('a part above 12 is a day, wherever it is in the file', () => {
     expect(detectOrder('01-02-2026 10:00', '13-02-2026 10:00')).toBe('dayFirst');
     expect(detectOrder('01-02-2026 10:00', '02-13-2026 10:00')).toBe('monthFirst');
   });
@@ -37,7 +37,7 @@ describe('times whose day and month may stand in either order', () => {
     expect(detectOrder('06-06-2026 10:00')).toBeNull();
   });
 
-  test('days of readings that follow each other tell the order', () => {
+  test('consecutive days of readings show the order', () => {
     expect(detectOrder('03-02-2026 23:55', '04-02-2026 00:00')).toBe('dayFirst');
     expect(detectOrder('02-03-2026 23:55', '02-04-2026 00:00')).toBe('monthFirst');
     expect(detectDayOrder(['03-02-2026 23:55', '04-02-2026 00:00'], [], NOW)).toBeNull();

@@ -28,7 +28,7 @@ export function wallOfStamp(stamp: string, order: DayOrder): number | null {
 }
 
 /**
- * Tells day and month apart by all dates of a file together. A part above 12 is a day. Where there is none, an order is
+ * Finds the order of day and month by all dates of a file. A part above 12 is a day. Where there is none, an order is
  * out under which a date lies in the future; of two that remain, one is taken only if the sensor's days follow each
  * other under it and never do under the other one.
  *

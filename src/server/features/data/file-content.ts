@@ -15,11 +15,11 @@ export type FileFormat = ImportResult['format'];
 /** What a reader of files has to know: whose the file is, the pet's zone, and the portal's time. */
 export type Frame = { readonly memberId: string; readonly zone: string; readonly nowMs: number };
 
-/** An event as a file tells it; `externalId` where an uploader may send the same one. */
+/** An event as a file has it; `externalId` where an uploader may send the same one. */
 export type FileEvent = Pick<Event, 'at' | 'title' | 'value' | 'unit' | 'detail'> & {
   readonly type: EventType;
   readonly externalId: string | null;
-  /** Where it came from, as an export of the portal tells it; else from the file. */
+  /** Where it came from, by an export of the portal; else from the file. */
   readonly source?: string;
 };
 
@@ -31,7 +31,7 @@ export type LineTrouble = {
   readonly text: string;
 };
 
-/** What stands in a file, in the order of its lines: readings by the sensor or app they are of. */
+/** The content of a file, in the order of its lines: readings by the sensor or app they are of. */
 export type FileContent = {
   readonly format: FileFormat;
   readonly batches: readonly ReadingBatch[];
@@ -44,7 +44,7 @@ export type FileContent = {
 /** Where something stood in a file: its line, its time as written, and its value as written. */
 export type Spot = { readonly line: number; readonly stamp: string; readonly shown: string };
 
-/** The source of readings in a file that tells no sensor. */
+/** The source of readings in a file that names no sensor. */
 export const FILE_SOURCE: ReadingSource = { source: 'file', sn: COMMON_NAMES.file, model: null, isSerial: false };
 const MAX_SHOWN_LENGTH = 40;
 

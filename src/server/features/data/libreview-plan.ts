@@ -35,7 +35,7 @@ export type LibreViewPlan = {
 };
 
 const COLUMNS = Object.keys(HEADERS) as LibreViewColumn[]; // the keys of a constant
-/** A translated export has them all, and its first lines show what stands where. */
+/** A translated export has them all, and its first lines show the order of the columns. */
 const ALL_COLUMNS = 19;
 const ROWS_LOOKED_AT = 20;
 

@@ -40,9 +40,9 @@ type Line = {
 /**
  * Reads a LibreView export: its times are those of the phone's wall clock, taken as the pet's zone.
  *
- * A note joins what was noted at the same minute; one that stands alone has no place in the portal.
+ * A note joins what was noted at the same minute; a note alone has no event in the portal.
  *
- * @throws AppError `file.dayOrMonth` where the dates do not tell the day from the month
+ * @throws AppError `file.dayOrMonth` where the dates do not distinguish day and month
  */
 export async function readLibreView(plan: LibreViewPlan, frame: Frame): Promise<FileContent> {
   const collector = contentCollector('libreview', frame.nowMs);
@@ -71,7 +71,7 @@ type Overview = {
   readonly notes: Notes;
 };
 
-/** What only the whole file tells: the order of day and month, the passes of a repeated hour, which note goes where. */
+/** What only the whole file shows: the order of day and month, the passes of a repeated hour, which note goes where. */
 async function scanFile(plan: LibreViewPlan, { zone, nowMs }: Frame): Promise<Overview> {
   const [stamps, groups, sensed]: [string[], string[], string[]] = [[], [], []];
   const texts = new Map<string, string>();
@@ -134,23 +134,23 @@ function collectEvent(
     return collector.refuse('event', line.line, 'notKept', line.cell('notes'));
   }
   const note = (line.cell('notes') || notes.texts.get(toKey(line)) || '').slice(0, MAX_NOTE_LENGTH);
-  for (const { shown, ...told } of toldBy(plan, line)) {
+  for (const { shown, ...told } of parseLineEvents(plan, line)) {
     if (told.value === null && shown !== '') collector.refuse('event', line.line, 'badValue', shown);
     else collector.addEvent(toFileEvent(told, at, note), { ...line, shown });
   }
 }
 
-/** What a line tells of an event; `shown` is empty where something was noted without its number. */
-type Told = Pick<FileEvent, 'type' | 'value' | 'unit'> & {
+/** What a line says of an event; `shown` is empty where something was noted without its number. */
+type LineEvent = Pick<FileEvent, 'type' | 'value' | 'unit'> & {
   readonly title?: string;
-  /** What stands there instead of a number. */
+  /** The text in place of a number. */
   readonly note?: string;
   readonly insulinKind?: InsulinKind;
   readonly shown: string;
 };
 
 function toFileEvent(
-  { insulinKind, note: word, ...told }: Omit<Told, 'shown'>,
+  { insulinKind, note: word, ...told }: Omit<LineEvent, 'shown'>,
   at: number,
   written: string,
 ): FileEvent {
@@ -160,7 +160,7 @@ function toFileEvent(
   return { title: null, ...told, at, detail: isTold ? detail : null, externalId: null };
 }
 
-function toldBy(plan: LibreViewPlan, line: Line): readonly Told[] {
+function parseLineEvents(plan: LibreViewPlan, line: Line): readonly LineEvent[] {
   switch (line.type) {
     case STRIP:
       return [strip(plan, line.cell('strip'))];
@@ -175,29 +175,29 @@ function toldBy(plan: LibreViewPlan, line: Line): readonly Told[] {
   }
 }
 
-function strip(plan: LibreViewPlan, shown: string): Told {
+function strip(plan: LibreViewPlan, shown: string): LineEvent {
   const glucose = glucoseOfCell(shown, plan.unit);
   return { type: 'BG', unit: 'mg/dL', value: glucose?.mgdl ?? null, shown: shown || '–' };
 }
 
 /** mmol/L in every export. A meter's “HI” has no number: the word is kept as the note of an event without a value. */
-function ketone(shown: string): Told {
+function ketone(shown: string): LineEvent {
   const told = { type: 'meds', title: KETONE_TITLE } as const;
   if (/^hi(?:gh)?$/iu.test(shown)) return { ...told, value: null, unit: KETONE_UNIT, note: shown, shown: '' };
   return { ...told, value: numberOfCell(shown), unit: KETONE_UNIT, shown: shown || '–' };
 }
 
-function meal(shown: string): Told {
+function meal(shown: string): LineEvent {
   const value = numberOfCell(shown);
   return { type: 'meal', unit: value === null ? null : 'g', value, shown };
 }
 
 /** Where the rapid-acting column is empty, the parts for meal and correction make the dose. */
-function doses({ cell }: Line): readonly Told[] {
+function doses({ cell }: Line): readonly LineEvent[] {
   const parts = [cell('meal'), cell('correction')].filter((part) => part !== '');
   const sum = parts.reduce((total, part) => total + (numberOfCell(part) ?? Number.NaN), 0);
   const rapid = cell('rapid') || (parts.length === 0 ? '' : String(Math.round(sum * 100) / 100));
-  const told = (shown: string, insulinKind: InsulinKind): Told => {
+  const told = (shown: string, insulinKind: InsulinKind): LineEvent => {
     const value = numberOfCell(shown);
     return { type: 'insulin', unit: value === null ? null : 'U', value, insulinKind, shown };
   };

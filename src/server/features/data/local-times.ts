@@ -29,8 +29,8 @@ type Placed = { readonly index: number; readonly wall: number };
 /**
  * The instants of a file's local times, in their order; null for a time that cannot be read or that the zone skipped.
  *
- * Of a repeated hour, the order inside a group tells the passes apart, whether it rises or falls. In a group without
- * order a time is of the first pass, and of the second one where it stands there again.
+ * Of a repeated hour, the order inside a group distinguishes the passes, whether it rises or falls. In a group without
+ * order a time is of the first pass, and of the second one where it occurs again.
  */
 export async function instantsOfLocalTimes(
   times: readonly LocalTime[],

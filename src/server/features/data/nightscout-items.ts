@@ -2,7 +2,7 @@ import { readTime } from '../../formats/written-time.ts';
 import { atMost, tableRows, tablesIn, withoutMarks } from './csv-table.ts';
 import { parseCells, parseRows, detectSeparator } from './csv.ts';
 
-/** One entry or treatment of a file as it stands there; `line` is its place in the list where the file is JSON. */
+/** One entry or treatment of a file as it was written; `line` is its place in the list where the file is JSON. */
 export type NightscoutItem = { readonly line: number; readonly raw: Readonly<Record<string, unknown>> };
 
 /** The columns of `/api/v1/entries.csv`, which has no header. */
@@ -39,7 +39,7 @@ function withoutHeader(body: string): Iterable<NightscoutItem> | null {
   return atMost(parseRows(body, separator)).map(({ line, cells }) => ({ line, raw: toRaw(COLUMNS, cells) }));
 }
 
-/** The columns vary with the data; `sysTime` stands for a missing `dateString`. Names keep their letters' case. */
+/** The columns vary with the data; `sysTime` replaces a missing `dateString`. Names keep their letters' case. */
 function withHeader(text: string): Iterable<NightscoutItem> | null {
   for (const table of tablesIn(text)) {
     const timeNames = ['datestring', 'systime', 'date'];

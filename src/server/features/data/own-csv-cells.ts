@@ -8,13 +8,13 @@ import { ownParts, ownSensorRow, type OwnReading } from './own-readings.ts';
 type CellReader = (name: string) => string;
 type Glucose = Pick<NewReading, 'mgdl' | 'flag'>;
 
-/** What an export tells of a reading besides its instant and its value. */
-export const TOLD = ['interval_minutes', 'kind', 'sensor', 'flag', 'trend', 'sender', 'session'];
+/** What an export says of a reading besides its instant and its value. */
+export const OPTIONAL_COLUMNS = ['interval_minutes', 'kind', 'sensor', 'flag', 'trend', 'sender', 'session'];
 
 /**
- * A reading of the portal's own CSV; null where its value, or what it tells besides, cannot be read.
+ * A reading of the portal's own CSV; null where its value or another cell cannot be read.
  *
- * @param told  those of `TOLD` that its file has
+ * @param told  the columns of `OPTIONAL_COLUMNS` that its file has
  */
 export function readingOfCells(
   cell: CellReader,

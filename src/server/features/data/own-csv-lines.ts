@@ -5,7 +5,7 @@ import type { StoredReading } from '../../records/readings.store.ts';
 import { lineOfCells } from './csv.ts';
 import type { NumberedSensor } from './numbered-sensors.ts';
 
-/** What stands under `event` of a line that is a sensor session. */
+/** The value of `event` in a line that is a sensor session. */
 export const SESSION_LINE = 'sensor';
 
 /**

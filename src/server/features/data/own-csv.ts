@@ -20,7 +20,7 @@ import {
   type LineTrouble,
 } from './file-content.ts';
 import { instantOfLocal } from './local-times.ts';
-import { readingOfCells, parseSensorCells, TOLD } from './own-csv-cells.ts';
+import { readingOfCells, parseSensorCells, OPTIONAL_COLUMNS } from './own-csv-cells.ts';
 import { SESSION_LINE } from './own-csv-lines.ts';
 import { isSourceName, sortOwnReadings, type OwnReading } from './own-readings.ts';
 
@@ -29,7 +29,7 @@ export type CsvPlan = {
   readonly table: CsvTable;
   readonly unit: GlucoseUnit;
   readonly columns: Readonly<Partial<Record<string, number>>>;
-  /** Those columns that tell more of a reading than its instant and its value. */
+  /** The columns with more of a reading than its instant and its value. */
   readonly told: readonly string[];
 };
 
@@ -40,22 +40,22 @@ const ISO_DATE = /^\d{4}-\d{2}-\d{2}/u;
 /** Where a line begins in another way. */
 const OTHER_LINE = /^(?!\d{4}-\d{2}-\d{2})./mu;
 
-/** Recognises the portal's own CSV by its header, `timestamp` beside `mg/dL` or `mmol/L`; null for anything else. */
+/** Recognises the portal's own CSV by its header, `timestamp` with `mg/dL` or `mmol/L`; null for anything else. */
 export function detectOwnCsvPlan(text: string): CsvPlan | null {
   for (const table of tablesIn(text)) {
     const unit = table.names.includes('mg/dl') ? 'mg/dL' : 'mmol/L';
     if (!table.names.includes('timestamp') || !table.names.includes(unit.toLowerCase())) continue;
     const columns = Object.fromEntries(table.names.map((name, index) => [name, index]));
-    return { table, unit, columns, told: TOLD.filter((name) => name in columns) };
+    return { table, unit, columns, told: OPTIONAL_COLUMNS.filter((name) => name in columns) };
   }
   return null;
 }
 
 /**
  * Reads the lines of a file. A time without offset is the wall clock of `zone`; where its clocks went back, the order of
- * the lines tells the two passes apart, in files that begin with the newest line as well.
+ * the lines distinguishes the two passes, in files that begin with the newest line as well.
  *
- * @throws AppError `file.dayOrMonth` where the dates do not tell the day from the month
+ * @throws AppError `file.dayOrMonth` where the dates do not distinguish day and month
  */
 export async function readOwnCsv(plan: CsvPlan, frame: Frame): Promise<FileContent> {
   const times = await timesIn(plan, frame.nowMs);
@@ -87,7 +87,7 @@ type ReadStamp = (stamp: string) => WrittenTime | null;
 
 /**
  * How the times of a file are read. A spreadsheet may have saved them in the form of its country, `14.09.2026 06:00`: then
- * all of them together tell the day from the month.
+ * all of them together distinguish day and month.
  *
  * @throws AppError `file.dayOrMonth` where they do not
  */

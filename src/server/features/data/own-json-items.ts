@@ -6,7 +6,7 @@ import { ownParts, ownSensorRow, type OwnReading } from './own-readings.ts';
 
 const instantAndValue = z.object({ at: z.number(), mgdl: z.number() });
 
-/** A reading of the portal's own JSON export; the oldest exports tell its instant and its value alone. */
+/** A reading of the portal's own JSON export; the oldest exports have its instant and its value alone. */
 export function readingOfItem(raw: unknown): OwnReading | null {
   const { data } = instantAndValue.and(ownParts).safeParse(raw);
   if (data === undefined) return null;
@@ -22,7 +22,7 @@ export function readingOfItem(raw: unknown): OwnReading | null {
   };
 }
 
-/** A stored reading as it is exported: what is not told is no scan, within the limits, without a trend. */
+/** A stored reading as it is exported: what is left out is no scan, within the limits, without a trend. */
 export function itemOfReading(row: StoredReading, session: NumberedSensor | undefined) {
   const { atMs, tenths, intervalMinutes, scan, flag, trend, sender } = row;
   return {

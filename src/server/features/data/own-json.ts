@@ -7,7 +7,7 @@ import { contentCollector, type FileContent, type FileEvent, type Frame } from '
 import { readingOfItem, parseSensorItem } from './own-json-items.ts';
 import { isSourceName, sortOwnReadings, type OwnReading } from './own-readings.ts';
 
-/** The lists of the portal's own JSON export; what stands in them is looked at one by one. */
+/** The lists of the portal's own JSON export; their items are checked one by one. */
 const ownJson = z.object({
   memberId: z.string(),
   sensors: z.array(z.unknown()).default([]),

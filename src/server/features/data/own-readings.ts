@@ -14,11 +14,11 @@ import { FILE_SOURCE } from './file-content.ts';
 const MAX_INTERVAL_MINUTES = 60;
 const MAX_SENDER = 2 ** 31 - 1;
 
-/** Why the owner ended a session, where the sensor sat, and what was noted; the oldest exports do not tell. */
+/** Why the owner ended a session, where the sensor sat, and what was noted; the oldest exports do not say. */
 const endText = z.string().max(MAX_NOTE_LENGTH).nullable().default(null);
 const interval = z.int().min(1).max(MAX_INTERVAL_MINUTES);
 
-/** What an export of the portal tells of a reading besides its instant and its value. */
+/** What an export of the portal says of a reading besides its instant and its value. */
 export const ownParts = z.object({
   intervalMinutes: interval.optional(),
   isScan: z.boolean().optional(),
@@ -28,14 +28,14 @@ export const ownParts = z.object({
   session: z.int().optional(),
 });
 
-/** A reading of an export of the portal; `sensor` is the name that its line tells. */
+/** A reading of an export of the portal; `sensor` is the name in its line. */
 export type OwnReading = NewReading & {
   readonly sender?: number;
   readonly session?: number;
   readonly sensor?: string;
 };
 
-/** What an export of the portal tells of a sensor session. */
+/** What an export of the portal says of a sensor session. */
 export const ownSensorRow: z.ZodType<RestoredSensor> = z.object({
   number: z.int(),
   sn: z.string().max(MAX_SENSOR_NAME_LENGTH),
@@ -57,7 +57,7 @@ export function isSourceName(text: string): boolean {
   return /^[A-Za-z]{1,16}$/u.test(text);
 }
 
-/** Readings that tell their session, their sender and their interval are restored; the others are a file's, by sensor. */
+/** Readings with their session, sender and interval are restored; the others are a file's, by sensor. */
 export function sortOwnReadings(
   sessions: readonly RestoredSensor[],
   readings: readonly OwnReading[],

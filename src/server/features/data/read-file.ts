@@ -11,7 +11,7 @@ import { detectOwnCsvPlan, readOwnCsv } from './own-csv.ts';
 import { isOwnJson, readOwnJson } from './own-json.ts';
 
 /**
- * Reads a file by what stands in it, whatever its name; null for a kind that is not known.
+ * Reads a file by its content, whatever its name; null for an unknown format.
  *
  * @throws AppError `request.tooLarge`, `file.dayOrMonth`
  */

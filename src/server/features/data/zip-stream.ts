@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { Zip, ZipDeflate } from 'fflate';
 
-/** A file of an archive: where it stands there, and its content piece by piece. */
+/** A file of an archive: its path in it, and its content piece by piece. */
 export type ZipPart = {
   readonly path: string;
   readonly content: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;

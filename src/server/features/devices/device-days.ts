@@ -5,10 +5,10 @@ import type { Ctx } from '../../context/ctx.ts';
 import type { StatedDevice } from '../../readings/device-state.ts';
 
 /**
- * Tells the sensor sessions that were worn in some days, if only in part. A quick range has no end: the sensor that waits
+ * Finds the sensor sessions that were worn in some days, if only in part. A quick range has no end: the sensor that waits
  * for its first reading is newer than the last one. Without a range, and in `all`, it is each of them.
  *
- * @throws AppError `report.range` for a range that is none
+ * @throws AppError `report.range` for an invalid range
  */
 export async function wornWithin(
   ctx: Ctx,

@@ -73,7 +73,7 @@ describe('sensor sessions over HTTP', () => {
     ]);
   });
 
-  test('the list tells how much of each session was observed, and in which levels', async () => {
+  test('the list shows how much of each session was observed, and in which levels', async () => {
     await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW, [300, 300, 100, 100]));
     expect((await list()).rows).toMatchObject([
       {

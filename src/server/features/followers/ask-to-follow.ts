@@ -119,7 +119,7 @@ async function invite(tx: Tx, ctx: Ctx, asking: Asking & AfterCommit & { note: s
   const follow = newFollow(ctx, { memberId: member.id, ...parties, status: 'approved', note, message });
   await store.insert(follow);
   await auditFollow(tx, ctx, 'follow.invited', follow);
-  afterCommit(() => tellBoth(ctx, caller.id, follower?.id ?? null));
+  afterCommit(() => notifyBoth(ctx, caller.id, follower?.id ?? null));
   return { id: follow.id, letter: invited(ctx, { owner: caller, pet: member, follower, email, message }) };
 }
 
@@ -193,7 +193,7 @@ async function auditFollow(tx: Tx, ctx: Ctx, action: string, follow: FollowTable
   });
 }
 
-function tellBoth(ctx: Ctx, ownerId: string, followerId: string | null): void {
+function notifyBoth(ctx: Ctx, ownerId: string, followerId: string | null): void {
   ctx.live.toAccount(ownerId, 'follower', {});
   if (followerId === null) return;
   ctx.live.toAccount(followerId, 'follower', {});

@@ -24,7 +24,7 @@ export async function decideRequest(ctx: Ctx, { key, id }: RequestKey, status: '
     const decision = { status, shareFlag: isApproved, decidedAtMs: ctx.clock.now() };
     if (!(await followChanges(tx).decide(follow.id, decision))) throw new AppError('follower.alreadyDecided');
     await audit(tx, ctx, isApproved ? 'follow.approved' : 'follow.rejected', follow);
-    afterCommit(() => tell(ctx, requireAccount(ctx).accountId, follow.followerAccountId));
+    afterCommit(() => notify(ctx, requireAccount(ctx).accountId, follow.followerAccountId));
     return isApproved ? composeApproval(tx, ctx, follow) : null;
   });
   await sendQuietly(ctx, letter);
@@ -41,7 +41,7 @@ export function changeSharing(ctx: Ctx, followId: string, share: boolean): Promi
     if (follow.status !== 'approved') throw new AppError('follower.notApproved');
     if (!(await followChanges(tx).share(follow.id, share))) throw new AppError('follower.sharingUnchanged');
     await audit(tx, ctx, share ? 'follow.shared' : 'follow.unshared', follow);
-    afterCommit(() => tell(ctx, requireAccount(ctx).accountId, follow.followerAccountId));
+    afterCommit(() => notify(ctx, requireAccount(ctx).accountId, follow.followerAccountId));
   });
 }
 
@@ -54,7 +54,7 @@ export function removeFollower(ctx: Ctx, followId: string): Promise<void> {
   return inTransaction(ctx, async (tx, afterCommit) => {
     const follow = await ownFollow(tx, ctx, 'id', followId);
     await remove(tx, ctx, follow, 'follow.removed');
-    afterCommit(() => tell(ctx, requireAccount(ctx).accountId, follow.followerAccountId));
+    afterCommit(() => notify(ctx, requireAccount(ctx).accountId, follow.followerAccountId));
   });
 }
 
@@ -65,7 +65,7 @@ export function stopFollowing(ctx: Ctx, followId: string): Promise<void> {
     const follow = await follows(tx).ofFollowerBy('id', followId, accountId);
     if (follow === undefined) return cancelWish(tx, ctx, followId, afterCommit);
     await remove(tx, ctx, follow, 'follow.cancelled');
-    afterCommit(() => tell(ctx, follow.ownerAccountId, follow.followerAccountId));
+    afterCommit(() => notify(ctx, follow.ownerAccountId, follow.followerAccountId));
   });
 }
 
@@ -117,7 +117,7 @@ async function audit(tx: Tx, ctx: Ctx, action: string, follow: Follow): Promise<
 }
 
 /** Both lists changed, and the follower's streams look again at what they may send. */
-function tell(ctx: Ctx, ownerId: string, followerId: string | null): void {
+function notify(ctx: Ctx, ownerId: string, followerId: string | null): void {
   ctx.live.toAccount(ownerId, 'follower', {});
   if (followerId === null) return;
   ctx.live.toAccount(followerId, 'follower', {});

@@ -24,7 +24,7 @@ export type SharedNow = {
 
 /**
  * Somebody who follows, as the owner sees them. Who was invited and has not seen it yet goes by the e-mail address, so that
- * inviting reveals nobody's account.
+ * inviting does not reveal that there is an account.
  */
 export function toFollower(row: OwnerRow): Follower {
   const email = row.email ?? row.invitedEmail;

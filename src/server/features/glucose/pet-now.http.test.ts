@@ -125,7 +125,7 @@ describe('very low, then silence', () => {
 
   test('nobody else ends it, and nothing but it is ended', async () => {
     await give([90, 48]);
-    expect(await end({ lastAt: TEST_NOW })).toMatchObject({ code: 409 }); // it tells how she is now
+    expect(await end({ lastAt: TEST_NOW })).toMatchObject({ code: 409 }); // it is about the present
     seat.portal.clock.set(TEST_NOW + 40 * MINUTE_MS);
     const stranger = await seatOwner(seat.portal);
     const closed = await seatFollower(seat.portal, owner.memberId, { shareFlag: false });
@@ -138,7 +138,7 @@ describe('very low, then silence', () => {
     expect((await overview())?.petNow.state).toBe('wasVeryLow');
   });
 
-  test('a file of the past alarms nobody', async () => {
+  test('a file of the past raises no alarm', async () => {
     const file = { source: 'file', sn: owner.memberId, model: null, isSerial: false };
     await giveReadings(seat.portal, owner.memberId, valuesUntil(TEST_NOW - 60 * MINUTE_MS, [90, 48]), file);
     expect(await everywhere()).toMatchObject({ states: all('fromFile', 4) });

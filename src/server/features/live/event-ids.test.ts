@@ -12,7 +12,7 @@ const reading = (at: number): LiveData<'reading'> => ({
   change15: null,
 });
 
-test('an id tells when it was sent, and what was told in the ten seconds before', () => {
+test('an id holds when it was sent, and the keys of what was sent in the ten seconds before', () => {
   let now = NOW;
   const ids = eventIds(() => now, null);
   expect(ids.next()).toBe(`${NOW}-1`);
@@ -24,7 +24,7 @@ test('an id tells when it was sent, and what was told in the ten seconds before'
   expect(parseResume(ids.next())).toEqual({ sinceMs: now, keys: [] });
 });
 
-test('what a client has is known again on its next stream, whatever else is told of it', () => {
+test('what a client has is known again on its next stream, whatever else is sent about it', () => {
   const before = eventIds(() => NOW, null);
   before.note('reading', reading(1), NOW);
   before.note('alert', { memberId: 'm', kind: 'low', open: true, at: 1 }, NOW);
@@ -36,7 +36,7 @@ test('what a client has is known again on its next stream, whatever else is told
   expect(ids.note('reading', reading(2), NOW)).toBe(true);
 });
 
-test('a request to load anew is never one too many', () => {
+test('a request to load again is never left out', () => {
   const ids = eventIds(() => NOW, null);
   expect([1, 2].map(() => ids.note('device', { memberId: 'm' }, NOW))).toEqual([true, true]);
 });
@@ -51,7 +51,7 @@ test('while it catches up an id leads back to where it is', () => {
   expect(ids.next()).toBe(`${NOW}-3`);
 });
 
-test('an id stays short, however much is told at once', () => {
+test('an id stays short, however much is sent at once', () => {
   const ids = eventIds(() => NOW, null);
   for (let at = 0; at < 1_000; at += 1) ids.note('reading', reading(at), NOW);
   const id = ids.next();

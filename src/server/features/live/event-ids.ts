@@ -6,7 +6,7 @@ import { MINUTE_MS } from '#domain/units/units.ts';
 export const OVERLAP_MS = 10_000;
 const KEY_LENGTH = 8;
 const KEYS = /[\w-]{8}/gu;
-/** Keys in one id. Of more readings in the time of the overlap some may be told twice, none is left out. */
+/** Keys in one id. Of more readings in the time of the overlap some may be sent twice, none is left out. */
 const MAX_KEYS = 50;
 const MAX_KEPT = 400;
 const KEPT_MS = MINUTE_MS;
@@ -17,17 +17,17 @@ export type Resume = { readonly sinceMs: number; readonly keys: readonly string[
 
 /**
  * The ids of one stream: `<sent at, ms>-<number>`, then `-<ms>` while the stream catches up (it goes on there, not at the
- * time of sending), then `.` and the keys of what was told within the overlap.
+ * time of sending), then `.` and the keys of what was sent within the overlap.
  */
 export type EventIds = {
   readonly next: () => string;
-  /** Notes what is being told of something stored (or heard of) at an instant. @returns false when it was told before */
+  /** Notes that something stored (or heard of) at an instant is being sent. @returns false when it was sent before */
   readonly note: <Kind extends LiveKind>(kind: Kind, data: LiveData<Kind>, atMs: number) => boolean;
   /** A client that loses the stream now goes on at this instant; null: at the time of the last event. */
   readonly holdAt: (ms: number | null) => void;
 };
 
-/** The ids of a stream that begins, at a client's last event where it tells one. */
+/** The ids of a stream that begins, at a client's last event where it names one. */
 export function eventIds(nowMs: () => number, resume: Resume | null): EventIds {
   const told = new Map((resume?.keys ?? []).map((key) => [key, resume?.sinceMs ?? 0]));
   let sent = 0;
@@ -67,7 +67,7 @@ export function parseResume(id: string | undefined): Resume | null {
   return { sinceMs: Number(heldAt ?? sentAt ?? 0), keys: keys.match(KEYS) ?? [] };
 }
 
-/** What tells a reading or an alert from every other; null for events that only ask to load anew. */
+/** The key of a reading or an alert; null for events that only ask to load again. */
 function toKey<Kind extends LiveKind>(kind: Kind, data: LiveData<Kind>): string | null {
   if (kind !== 'reading' && kind !== 'alert') return null;
   const told = JSON.stringify(

@@ -13,9 +13,9 @@ export type EventWriter = {
   readonly send: <Kind extends LiveKind>(kind: Kind, data: LiveData<Kind>, storedAtMs?: number) => void;
   /** While it catches up: where a client that loses the stream now goes on. */
   readonly holdAt: (ms: number | null) => void;
-  /** Keeps the line open, and tells the id up to which nothing was missed. */
+  /** Keeps the line open, and sends the id up to which nothing was missed. */
   readonly beat: () => void;
-  /** Tells why, and closes. */
+  /** Sends the reason, and closes. */
   readonly end: (data: LiveData<'end'>) => void;
   readonly isOpen: () => boolean;
 };

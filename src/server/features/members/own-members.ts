@@ -71,7 +71,7 @@ export async function archiveOwnMember(ctx: Ctx, memberId: string, confirmName: 
     if ((await members(tx).ownedBy(accountId)).length < 2) throw new AppError('member.last');
     await members(tx).update(member, { archivedAtMs: ctx.clock.now() });
     await audit(tx, ctx, 'member.archived', member.id);
-    await tellAfter(tx, ctx, member.id, afterCommit);
+    await notifyAfter(tx, ctx, member.id, afterCommit);
   });
 }
 
@@ -82,7 +82,7 @@ export function restoreOwnMember(ctx: Ctx, memberId: string): Promise<Member> {
     const position = await members(tx).lastPosition(account.id);
     if (!(await archivedMembers(tx).restore(account.id, memberId, position))) throw new AppError('member.notFound');
     await audit(tx, ctx, 'member.restored', memberId);
-    await tellAfter(tx, ctx, memberId, afterCommit);
+    await notifyAfter(tx, ctx, memberId, afterCommit);
     return ownMember(tx, ctx, memberId);
   });
 }
@@ -120,7 +120,12 @@ function audit(tx: Tx, ctx: Ctx, action: string, memberId: string): Promise<void
 }
 
 /** The streams of owner and followers look again at what they may send, and the followers' lists changed. */
-async function tellAfter(tx: Tx, ctx: Ctx, memberId: string, afterCommit: (effect: () => void) => void): Promise<void> {
+async function notifyAfter(
+  tx: Tx,
+  ctx: Ctx,
+  memberId: string,
+  afterCommit: (effect: () => void) => void,
+): Promise<void> {
   const { accountId } = requireAccount(ctx);
   const followers = await findFollowerIds(tx, accountId, memberId);
   afterCommit(() => {

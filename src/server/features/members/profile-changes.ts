@@ -14,7 +14,7 @@ type Changes = Updateable<MemberTable>;
 /**
  * What a profile as it was sent changes in a member; a field that was left out stays as it is.
  *
- * @throws AppError `request.invalid` beside the field
+ * @throws AppError `request.invalid` with the field
  */
 export function profileChanges(ctx: Ctx, record: MemberRecord, sent: Profile): Changes {
   return withoutUndefined({

@@ -22,7 +22,7 @@ export function parsePattern(source: string, ignoreCase = false): Pattern {
   return (text) => expression.test(text.slice(0, MAX_TEXT_LENGTH));
 }
 
-/** The pattern that stands between slashes, or null for a plain text. @throws NightscoutError 400 */
+/** The pattern between slashes, or null for a plain text. @throws NightscoutError 400 */
 export function slashedPattern(text: string): Pattern | null {
   const [, source, flags] = /^\/(.+)\/([gimsuy]*)$/u.exec(text) ?? [];
   return source === undefined ? null : parsePattern(source, flags?.includes('i'));

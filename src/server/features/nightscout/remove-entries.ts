@@ -23,7 +23,7 @@ export function removal(deletedCount: number): Removal {
  * Deletes every entry that a query finds and that came by the same key; `count` does not limit it.
  *
  * @param kind  as the address names it; the sensor's values without one
- * @throws NightscoutError 400 without a condition, for a kind that nobody knows, or for more than may go at once: then nothing is deleted
+ * @throws NightscoutError 400 without a condition, for an unknown kind, or above the limit: then nothing is deleted
  */
 export async function removeEntries(
   services: Services,

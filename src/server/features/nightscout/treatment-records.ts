@@ -18,12 +18,12 @@ const KINDS: Readonly<Record<EventType, string>> = {
 };
 
 /** The event that a treatment describes. */
-export type ToldEvent = Pick<Event, 'type' | 'at' | 'value' | 'unit' | 'title' | 'detail'>;
+export type RecordedEvent = Pick<Event, 'type' | 'at' | 'value' | 'unit' | 'title' | 'detail'>;
 
 /** What was sent, with what its events say now. Grams are carbohydrates only where the sender said so. */
 export function toTreatmentRecord(
   { id, identifier, eventType, at, content }: Omit<StoredTreatment, 'hasEvents'>,
-  events: readonly ToldEvent[],
+  events: readonly RecordedEvent[],
 ) {
   const [first] = events;
   const carbs = 'carbs' in content ? carbsIn(events) : null;
@@ -67,16 +67,16 @@ export function noteWithAmount(event: Pick<Event, 'type' | 'title' | 'detail' | 
   return [formatNote(event), amount].filter((text) => text !== '').join(', ');
 }
 
-function toNotes(event: ToldEvent, tellsAmount: boolean): { notes?: string } {
+function toNotes(event: RecordedEvent, tellsAmount: boolean): { notes?: string } {
   const notes = tellsAmount ? noteWithAmount(event) : formatNote(event);
   return notes === '' ? {} : { notes };
 }
 
-function carbsIn(events: readonly ToldEvent[]): number | null {
+function carbsIn(events: readonly RecordedEvent[]): number | null {
   return events.find(({ type, unit }) => type === 'meal' && unit === 'g')?.value ?? null;
 }
 
-function toAmount({ type, value, unit }: ToldEvent): Record<string, unknown> {
+function toAmount({ type, value, unit }: RecordedEvent): Record<string, unknown> {
   if (value === null) return {};
   switch (type) {
     case 'insulin':

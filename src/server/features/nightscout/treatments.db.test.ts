@@ -57,7 +57,7 @@ describeEachDatabase('treatments', (fresh) => {
 
   test('that come several times at once are stored once, with their events', async () => {
     const heard: string[] = [];
-    const live = { toMember: (_id: string, kind: string) => heard.push(kind) } as unknown as LiveHub; // nothing else is told
+    const live = { toMember: (_id: string, kind: string) => heard.push(kind) } as unknown as LiveHub; // nothing else is sent
     const config = { portalVariant: 'pet' };
     const services = { db: fresh.db, clock: { now: () => instant(NOW) }, live, config } as Services; // no more of it is used
     const member = await withKey(fresh.db, await writableMember(fresh.db));

@@ -24,7 +24,7 @@ describeEachDatabase('what uploaders tell of themselves', (fresh) => {
     expect(await uploaderStatuses(fresh.db.kysely).latest(other)).toEqual([]);
   });
 
-  test('is kept of the twenty devices that told last', async () => {
+  test('is kept of the twenty devices that reported last', async () => {
     const member = await writableMember(fresh.db);
     await write(async (writer) => {
       for (let index = 0; index < 25; index += 1) await writer.put(member, aStatus(`D${index}`, NOW + index, index));

@@ -221,7 +221,7 @@ describe('which members are listed', () => {
     expect(pages.flatMap(({ rows = [] }) => rows).every(({ summary }) => summary !== null)).toBe(true);
   });
 
-  it('nobody’s for who is not signed in', async () => {
+  it('no pet without a sign-in', async () => {
     expect(await list({}, {})).toMatchObject({ code: 300 });
   });
 

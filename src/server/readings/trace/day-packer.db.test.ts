@@ -44,7 +44,7 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
 describeEachDatabase('packed days', (fresh) => {
   const servicesOn = (db: Db): Services => {
     const clock = { now: () => instant(NOW) };
-    const live = { toMember: () => undefined } as unknown as LiveHub; // adding readings tells members and uses nothing else
+    const live = { toMember: () => undefined } as unknown as LiveHub; // adding readings only notifies members
     const failed = (error: unknown) => {
       throw error;
     };

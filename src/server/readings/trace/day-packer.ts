@@ -25,7 +25,7 @@ export function closedUntil(now: number): number {
   return toUtcDay(now - CLOSED_AFTER_MS);
 }
 
-/** @param onError  told of a failure, which costs time and nothing else */
+/** @param onError  called with a failure, which costs time and nothing else */
 export function createDayPacker(db: Db, clock: Clock, onError: (error: unknown) => void): DayPacker {
   const turns = new Map<string, Promise<void>>();
   let isOpen = true;

@@ -3,7 +3,7 @@ import type { Prepared } from '../../compute/figure-thread.ts';
 import { busyForNow } from '../../context/busy.ts';
 import type { Services } from '../../context/ctx.ts';
 
-/** Figures of two months take some 3 ms where calls are answered, those of a longer time are made beside it. */
+/** Numbers of two months take some 3 ms on the thread that answers calls; those of a longer time are computed off it. */
 const LONG_MS = 62 * DAY_MS;
 
 /** Whether the figures of a span are to be made by another thread. */

@@ -15,7 +15,7 @@ type PageWords = { readonly title: FirstKey; readonly text: FirstKey; readonly h
 
 type StatusPageProps = {
   readonly status: keyof typeof pages;
-  /** Whether it stands inside the layout, which has the page's landmark and main heading already. */
+  /** Whether it is inside the layout, which has the page's landmark and main heading already. */
   readonly inside?: boolean;
   /** Tries again what has failed; without it the page leads to the start. */
   readonly onRetry?: () => void;

@@ -12,7 +12,7 @@ type SidebarProps = {
   readonly info: UserInfo;
   readonly folded: boolean;
   readonly onFold?: (() => void) | undefined;
-  /** Told when an entry was followed, so that a drawer can close. */
+  /** Called when an entry was followed, so that a drawer can close. */
   readonly onFollow?: () => void;
 };
 

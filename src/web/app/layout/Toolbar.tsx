@@ -10,7 +10,7 @@ type ToolbarProps = {
   readonly onFold?: (() => void) | undefined;
 };
 
-/** Fold the menu, load the page anew, help centre, full screen. */
+/** Fold the menu, reload the page, help centre, full screen. */
 export function Toolbar({ folded, onFold }: ToolbarProps) {
   const { t } = useFirstWords();
   const isFull = useFullScreen();

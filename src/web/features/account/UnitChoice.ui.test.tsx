@@ -56,7 +56,7 @@ test("a follower's list is in the unit of the account's country until one is cho
   expect(readStored(storageKeys.unit)).toBeNull();
 });
 
-test("where the country is not known, the browser's region tells", async () => {
+test("where the country is not known, the browser's region decides", async () => {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue('es-MX');
   await show(aFollower(null));
   await soon(() => expect(listUnit()).toBe('mg/dL'));
@@ -68,7 +68,7 @@ test('a browser whose language names no region means mmol/L', async () => {
   await soon(() => expect(listUnit()).toBe('mmol/L'));
 });
 
-test('a choice is shown at once, kept in the browser and told to the portal', async () => {
+test('a choice is shown at once, kept in the browser and sent to the portal', async () => {
   const portal = await show(aFollower('SI'), () => ({ item: aFollower('SI', 'mg/dL') }));
   await soon(() => expect(listUnit()).toBe('mmol/L'));
   fireEvent.click(choice('mg/dL'));

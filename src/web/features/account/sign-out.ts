@@ -4,7 +4,7 @@ import { forgetAlarm } from '#web/session/kept-alarm.ts';
 
 /** Ends the session: here at once, and on the portal as soon as it hears of it. */
 export function signOut(): void {
-  call('/web/user/logout').catch(() => undefined); // the call took the token along; who cannot be told forgets it in time
+  call('/web/user/logout').catch(() => undefined); // the call holds the token; without a connection the session expires by itself
   forgetAlarm('signOut');
   endSession();
 }

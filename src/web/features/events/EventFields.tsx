@@ -25,7 +25,7 @@ export type EventFieldsProps = {
   readonly onChange: (change: Partial<EventEntry>) => void;
 };
 
-/** What can be told of an event of its kind. */
+/** The fields of an event of its kind. */
 export function EventFields(props: EventFieldsProps) {
   const { type } = props.entry;
   return (

@@ -17,7 +17,7 @@ type ValueFieldProps = {
   readonly onText: (text: string) => void;
 };
 
-/** A number with its unit; a dose has steps beside it. */
+/** A number with its unit; a dose has step buttons next to it. */
 export function ValueField({ label, entry, known, glucoseUnit, error, hint, onText }: ValueFieldProps) {
   const { t } = useWords();
   const unit = findSign(findValueUnit(entry.type, { unit: glucoseUnit, known }), t);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLiveEvent, useLiveReopened } from '#web/api/use-live.tsx';
 import { petKey } from '#web/queries/keys.ts';
 
-/** Loads what is known of a pet anew when the portal says that its events changed. */
+/** Reloads what is known of a pet when the portal reports that its events changed. */
 export function useLiveEvents(memberId: string): void {
   const queryClient = useQueryClient();
   // What is on its way already is not asked for again: a portal that fails would never be seen to fail.

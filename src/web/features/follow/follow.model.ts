@@ -15,7 +15,7 @@ export type LeaveWords = {
   readonly done: string;
 };
 
-/** Where a follow stands. */
+/** The state of a follow. */
 export function toFollowState({ status, shareFlag }: Pick<Follower, 'status' | 'shareFlag'>): FollowState {
   if (status !== 'approved') return status;
   return shareFlag === 1 ? 'sharing' : 'notSharing';

@@ -3,7 +3,7 @@ import { useMenuBadge } from '#web/session/menu/menu-badges.ts';
 import { requestsQuery } from './followers.queries.ts';
 import { useLiveFollowers } from './use-live-followers.ts';
 
-/** Shows beside the menu's entry how many requests wait for an answer, wherever the owner is in the portal. */
+/** Shows next to the menu's entry how many requests wait for an answer, wherever the owner is in the portal. */
 export function PendingBadge() {
   const { data } = useQuery(requestsQuery);
   useLiveFollowers();

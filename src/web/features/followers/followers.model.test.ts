@@ -81,7 +81,7 @@ test('removing somebody who was rejected takes no data away', () => {
   expect(plain(effect)).toBe('Ana Bregar leaves your list and may ask to follow Mimi again.');
 });
 
-test('somebody added today is told by the clock of the pet, earlier ones by the date', () => {
+test('somebody added today is shown with the pet’s time, earlier ones with the date', () => {
   const zone = 'Europe/Ljubljana';
   expect(plain(addedText(ana, { now: Date.UTC(2026, 4, 14, 20), zone }, words))).toBe('Today, 09:52');
   expect(addedText(ana, { now: Date.UTC(2026, 4, 14, 22), zone }, words)).toContain('14');

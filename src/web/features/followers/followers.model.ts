@@ -20,7 +20,7 @@ export type StepWords = {
   readonly danger: boolean;
 };
 
-/** Where a row stands. Who was invited and has no account yet goes by the e-mail address alone. */
+/** The state of a row. An invited person without an account is shown by e-mail address alone. */
 export function toStanding({ status, name, email }: Follower): Standing {
   if (status === 'pending') return 'asks';
   if (status === 'rejected') return 'rejected';

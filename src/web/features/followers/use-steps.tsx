@@ -17,7 +17,7 @@ type Steps = {
   readonly dialog: ReactNode;
 };
 
-/** Takes steps on the rows of the list: asks first, says what came of it, and loads the list anew. */
+/** Takes steps on the rows of the list: asks first, reports the result, and reloads the list. */
 export function useSteps(pet: string): Steps {
   const { t } = useWords();
   const failureText = useFailureText();

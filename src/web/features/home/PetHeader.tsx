@@ -10,7 +10,7 @@ import styles from './PetHeader.module.css';
 
 type PetHeaderProps = {
   readonly view: PetView;
-  /** what stands between the name and the sensor: the value, where the large one is not on show */
+  /** between the name and the sensor: the value, where the large one is not shown */
   readonly glance?: ReactNode;
   readonly actions?: ReactNode;
 };

@@ -36,7 +36,7 @@ describe('a live reading', () => {
     expect(next.device?.lastRefreshedAt).toBe(reading.at);
   });
 
-  test('that is told twice is shown once', () => {
+  test('that is sent twice is shown once', () => {
     const once = withOverviewReading(overview, reading);
     expect(withOverviewReading(once, reading).points).toEqual(once.points);
   });

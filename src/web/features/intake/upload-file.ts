@@ -2,7 +2,7 @@ import { codes } from '#contract/codes.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import type { ImportResult } from '#contract/data.ts';
 import { ApiError, type TransportReason } from '#web/api/api-error.ts';
-import { callHeaders, tellSessionExpired } from '#web/api/call.ts';
+import { callHeaders, reportSessionExpired } from '#web/api/call.ts';
 
 /** Share of a file that has been sent, 0 to 1. */
 export type OnSent = (share: number) => void;
@@ -10,7 +10,7 @@ export type OnSent = (share: number) => void;
 const PATH = '/api/web/data/importFile';
 
 /**
- * Sends a file to be imported and tells how much of it has gone: `fetch` cannot.
+ * Sends a file to be imported and reports the progress: `fetch` cannot.
  *
  * @throws ApiError for every answer but 200 and when none came; a `DOMException` named AbortError once `signal` aborts
  */
@@ -45,7 +45,7 @@ function parseResult({ responseText, status }: XMLHttpRequest): ImportResult {
   const envelope = parsed(responseText);
   if (!envelope) throw noAnswer('noAnswer', status);
   if (envelope.code === codes.done && envelope.item) return envelope.item;
-  if (envelope.code === codes.sessionExpired) tellSessionExpired();
+  if (envelope.code === codes.sessionExpired) reportSessionExpired();
   throw new ApiError({ ...envelope, reason: envelope.reason ?? 'internal' });
 }
 

@@ -58,7 +58,7 @@ function flagText(flag: Flag, { summary, now }: SeenPatient, { t, formats }: Wor
     case 'level':
       return {
         what: t(levelNow[flag.level]),
-        more: isWorthTelling(flag.forMs) ? t('patients.for', { duration: roughDuration(flag.forMs, t) }) : null,
+        more: isWorthShowing(flag.forMs) ? t('patients.for', { duration: roughDuration(flag.forMs, t) }) : null,
       };
     case 'wasVeryLow':
       return {
@@ -96,7 +96,7 @@ function lastText(
 }
 
 /** What began less than a minute ago is shown by `now` alone. */
-function isWorthTelling(forMs: number | null): forMs is number {
+function isWorthShowing(forMs: number | null): forMs is number {
   return forMs !== null && forMs >= MINUTE_MS;
 }
 

@@ -41,7 +41,7 @@ test('the end of access takes all of a pet away but its name', () => {
   expect(rex).toBe(list.rows[1]);
 });
 
-test('a pet that was loaded anew takes its place', () => {
+test('a pet that was loaded again replaces its old row', () => {
   const anew = aPatient('Rex', { tir: 12 });
   expect(withPatient(list, anew).rows).toEqual([list.rows[0], anew]);
 });

@@ -11,7 +11,7 @@ export const archivedQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('/web/member/loadArchivedMembers', {}, { signal })).rows,
 });
 
-/** Makes a pet the current one; everything on screen is loaded anew. */
+/** Makes a pet the current one; everything on screen is reloaded. */
 export function useChoosePet() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -8,7 +8,7 @@ import { asksDiagnosisYear } from './profile.model.ts';
 import styles from './Profile.module.css';
 import type { ProfileForm } from './use-profile-form.ts';
 
-/** What a person tells of the own diabetes. */
+/** The fields of a person's diabetes. */
 export function HumanForm({ form }: { readonly form: ProfileForm }) {
   const { t } = useWords();
   const { draft, errors, change, check, today } = form;

@@ -13,7 +13,7 @@ import type { ProfileForm } from './use-profile-form.ts';
 
 type PetFormProps = { readonly form: ProfileForm; readonly member: Member };
 
-/** What a pet's owner tells of the pet. */
+/** The fields of a pet. */
 export function PetForm({ form, member }: PetFormProps) {
   return (
     <>

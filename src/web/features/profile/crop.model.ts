@@ -2,7 +2,7 @@
 export type PictureSize = { readonly width: number; readonly height: number };
 
 /**
- * The part of a picture that a square frame shows: 1 fills the frame with the shorter side; `x` and `y` tell how far the
+ * The part of a picture that a square frame shows: 1 fills the frame with the shorter side; `x` and `y` are how far the
  * picture is moved, in sides of the frame.
  */
 export type Crop = { readonly zoom: number; readonly x: number; readonly y: number };
@@ -19,7 +19,7 @@ export function cropWithin(size: PictureSize, crop: Crop): Crop {
   return { zoom, x: between(-mostX, crop.x, mostX), y: between(-mostY, crop.y, mostY) };
 }
 
-/** How large the picture stands behind the frame, in sides of the frame. */
+/** The size of the picture behind the frame, in sides of the frame. */
 export function computePictureSides(
   { width, height }: PictureSize,
   zoom: number,

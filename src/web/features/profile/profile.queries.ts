@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts';
 import { myMembersQuery } from '#web/session/member.ts';
 import { userInfoQuery } from '#web/session/user-info.ts';
 
-/** Saves the profile; who is signed in and the pet are loaded anew. */
+/** Saves the profile; the user and the pet are reloaded. */
 export function useSaveProfile(): UseMutationResult<unknown, Error, BodyOf<'/web/member/saveMemberInfo'>> {
   const queryClient = useQueryClient();
   return useMutation({

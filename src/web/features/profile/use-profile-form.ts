@@ -29,7 +29,7 @@ export type ProfileForm = {
   readonly change: (part: Partial<ProfileDraft>) => void;
   /** Checks a field that was left. */
   readonly check: (field: ProfileField) => void;
-  /** What a field of text shows, and whom it tells. */
+  /** The value of a text field, and its change handler. */
   readonly text: (field: ProfileField) => TextState;
   readonly changes: readonly string[];
   readonly busy: boolean;

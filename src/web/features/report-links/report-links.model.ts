@@ -17,7 +17,7 @@ export function toPageAddress(url: string, page: LinkPage): string {
   return url.replace(/\/report\/[^/?]+\/(?=[^/?]+(?:\?|$))/u, `/${folder}/`);
 }
 
-/** Whole days from the text of the field, or null for what is none between 1 and 90. */
+/** Whole days from the text of the field, or null for anything but a number from 1 to 90. */
 export function parseValidDays(text: string): number | null {
   const days = /^\d{1,2}$/u.test(text.trim()) ? Number(text) : Number.NaN;
   return days >= LINK_DAYS_RANGE.min && days <= LINK_DAYS_RANGE.max ? days : null;

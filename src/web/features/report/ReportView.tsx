@@ -25,7 +25,7 @@ import { ReportSkeleton } from '#web/report-cards/ReportSkeleton.tsx';
 import { TryTarget } from './TryTarget.tsx';
 import styles from './ReportView.module.css';
 
-/** A target that is stepped through is asked for once it stands still. */
+/** While a target is being stepped, the portal is asked only after the last step. */
 const SETTLES_MS = 250;
 
 type ReportViewProps = {

@@ -23,7 +23,7 @@ type SensorFieldsProps = {
   readonly onChange: (entry: SensorEntry) => void;
 };
 
-/** What can be told of a session. */
+/** The fields of a sensor session. */
 export function SensorFields({ entry, errors, frame, onChange }: SensorFieldsProps) {
   const { t, formats } = useWords();
   const counts = { used: formats.number(entry.remarks.length), most: formats.number(MAX_REMARKS_LENGTH) };

@@ -23,11 +23,11 @@ type SensorPanelProps = {
   /** null for a new session */
   readonly memberDeviceId: string | null;
   readonly onClose: () => void;
-  /** told which session it was */
+  /** called with the session's id */
   readonly onSaved: (memberDeviceId: string) => void;
 };
 
-/** Changes a session, or adds one, beside its report. */
+/** Changes a sensor session, or adds one, next to its report. */
 export function SensorPanel({ member, memberDeviceId, onClose, onSaved }: SensorPanelProps) {
   const { t } = useWords();
   const query = useQuery({

@@ -23,7 +23,7 @@ type SensorReportProps = {
   readonly onShare: (subject: Pick<ReportLink, 'range' | 'memberDeviceId'>) => void;
 };
 
-/** The panel beside the report: a session that is changed, or a new one. */
+/** The panel next to the report: a session that is changed, or a new one. */
 type Panel = 'edit' | 'new' | null;
 
 /** A phone shows either the list or one report. */

@@ -49,7 +49,7 @@ describe('the fields of a session', () => {
 });
 
 describe('the start', () => {
-  test('is told by the pet’s clock, also in summer time', () => {
+  test('is read by the pet’s clock, also in summer time', () => {
     expect(parseWallClock({ date: '2026-05-08', time: '10:20' }, ZONE)).toBe(Date.UTC(2026, 4, 8, 8, 20));
     expect(parseWallClock({ date: '2026-01-08', time: '10:20' }, ZONE)).toBe(Date.UTC(2026, 0, 8, 9, 20));
     expect(parseWallClock({ date: '', time: '10:20' }, ZONE)).toBeNull();
@@ -62,7 +62,7 @@ describe('the start', () => {
     expect(later.startedAt).toBe(Date.UTC(2026, 4, 8, 8, 21));
   });
 
-  test('tells the end with the days', () => {
+  test('gives the end by the days', () => {
     expect(computeEnd(STARTED, '10')).toBe(STARTED + 10 * DAY);
     expect(computeEnd(STARTED, 'ten')).toBeNull();
   });

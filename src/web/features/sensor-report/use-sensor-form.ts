@@ -21,7 +21,7 @@ type SensorFormInput = {
   readonly onClose: () => void;
 };
 
-/** Fields that the portal may refuse, and where their message stands. */
+/** Fields that the portal may refuse, and the field that shows the message. */
 const fieldsOfWire: Readonly<Record<string, SensorField>> = {
   sn: 'sn',
   model: 'model',

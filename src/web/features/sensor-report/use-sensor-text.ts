@@ -3,7 +3,7 @@ import { toLocalDate } from '#domain/time/days.ts';
 import { useWords } from '#web/words/words.ts';
 import { computeLifetimeDays, sensorSpan, wornFor } from '#web/glucose/sensor-span.ts';
 
-/** Instants are told by the pet's clock. */
+/** Instants are written by the pet's clock. */
 type Frame = { readonly now: number; readonly zone: string };
 
 /** A sensor session in words. */
@@ -12,11 +12,11 @@ export type SensorText = {
   readonly period: (device: Device) => string;
   /** `6 days of 14`, `13 d 18 h` */
   readonly worn: (device: Device) => string;
-  /** the name it has, else `14-day sensor`; null where readings came in a file that tells none */
+  /** the name it has, else `14-day sensor`; null where readings came in a file that names none */
   readonly model: (device: Device) => string | null;
 };
 
-/** How a session is told. */
+/** The texts of a session. */
 export function useSensorText({ now, zone }: Frame): SensorText {
   const { t, formats } = useWords();
   const toYear = (at: number): string => toLocalDate(at, zone).slice(0, 4);

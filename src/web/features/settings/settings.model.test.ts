@@ -26,7 +26,7 @@ test('the preset is in order and in range', () => {
   expect(limitProblems(saved)).toEqual({});
 });
 
-test('a limit that is not above the one before, or outside of 36 to 540, is told at that limit', () => {
+test('a limit that is not above the one before, or outside of 36 to 540, is reported at that limit', () => {
   expect(limitProblems({ ...saved, low: 54 })).toEqual({ low: 'settings.notAbove' });
   expect(limitProblems({ ...saved, urgentHigh: 541, customTirLow: 35 })).toEqual({
     urgentHigh: 'settings.outOfRange',

@@ -9,7 +9,7 @@ import styles from './PetHead.module.css';
 
 type PetHeadProps = {
   readonly shared: SharedLink;
-  /** what stands between the pet and the buttons */
+  /** between the pet and the buttons */
   readonly middle?: ReactNode;
   readonly actions?: ReactNode;
 };

@@ -4,7 +4,7 @@ import { Logo } from '#web/ui/Logo.tsx';
 import { CatFace, DogFace } from '#web/ui/pets.tsx';
 import styles from './Picture.module.css';
 
-/** The dark half of the sign-in pages: what the portal is for, told by a curve, a cat and a dog. */
+/** The dark half of the sign-in pages: what the portal is for, shown by a curve, a cat and a dog. */
 export function Picture() {
   const { t } = useFirstWords();
   const { name } = usePortal();

@@ -160,7 +160,7 @@ function useStepForm({ step, account, sentCode, onProof }: SecondFactorStepProps
   const [busy, setBusy] = useState(false);
   const { errors, setErrors, showFailure } = useFormErrors(fieldNames);
   const sending = useCodeSending('login');
-  const tell = (error: unknown): void => {
+  const report = (error: unknown): void => {
     if (error instanceof PasskeyError) setErrors({ form: t('security.passkeyStopped') });
     else showFailure(error, 'form');
   };
@@ -178,7 +178,7 @@ function useStepForm({ step, account, sentCode, onProof }: SecondFactorStepProps
     setBusy(true);
     proofNow()
       .then(async (proof) => proof && onProof(proof, remember))
-      .catch(tell)
+      .catch(report)
       .finally(() => setBusy(false));
   };
   const choose = (next: FactorMethod): void => {

@@ -7,7 +7,7 @@ export type Via = 'phone' | 'email';
 /** What was typed for the account. */
 export type AccountEntry = {
   readonly via: Via;
-  /** Region whose calling code stands before the number. */
+  /** Region of the calling code before the number. */
   readonly region: string;
   readonly phone: string;
   readonly email: string;

@@ -11,7 +11,7 @@ export type LoginProof = 'password' | 'code' | 'both';
 /** Fields of the login form that can be wrong. */
 export type LoginField = 'account' | 'password' | 'code';
 
-/** What was typed, beside the account. */
+/** What was typed, besides the account. */
 export type LoginEntry = {
   readonly kind: Kind;
   readonly password: string;

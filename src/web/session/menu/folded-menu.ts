@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 let wanted = 0;
 const listeners = new Set<() => void>();
 
-/** Folds the menu to its drawings while something beside the content, a panel, needs the room. */
+/** Folds the menu to its drawings while something next to the content, a panel, needs the room. */
 export function useFoldedMenu(active: boolean): void {
   useEffect(() => {
     if (!active) return undefined;

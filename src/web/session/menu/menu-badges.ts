@@ -3,14 +3,14 @@ import { useEffect, useSyncExternalStore } from 'react';
 let counts: Readonly<Record<string, number>> = {};
 const listeners = new Set<() => void>();
 
-/** Shows a number beside a menu entry while the component is shown; 0 shows none. */
+/** Shows a number next to a menu entry while the component is shown; 0 shows none. */
 export function useMenuBadge(path: string, count: number): void {
   useEffect(() => {
     setMenuBadge(path, count);
   }, [path, count]);
 }
 
-/** Shows a number beside a menu entry, and keeps it until another one is set; 0 takes it away. */
+/** Shows a number next to a menu entry, and keeps it until another one is set; 0 removes it. */
 export function setMenuBadge(path: string, count: number): void {
   if ((counts[path] ?? 0) === count) return;
   counts = { ...counts, [path]: count };

@@ -1,6 +1,6 @@
 import type { MenuItem } from '#contract/accounts.ts';
 
-/** The server's menu as one row of entries; what stands below a hidden entry is hidden with it. */
+/** The server's menu as one row of entries; the entries below a hidden one are hidden with it. */
 export function menuEntries(menus: readonly MenuItem[]): readonly MenuItem[] {
   return menus.flatMap(({ children = [], ...item }) => [
     item,

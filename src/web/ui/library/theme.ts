@@ -14,7 +14,7 @@ const teal: MantineColorsTuple = [
   '#05302c',
 ];
 
-/** How components of the library behave and look, beside the tokens. */
+/** How components of the library behave and look, besides the tokens. */
 export const theme = createTheme({
   colors: { brand: teal },
   primaryColor: 'brand',

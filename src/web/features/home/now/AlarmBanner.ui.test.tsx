@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a very low value is told above all, with what to do', async () => {
+test('a very low value is shown above all, with what to do', async () => {
   await show([90, 60, 50, 47]);
   const banner = screen.getByRole('alert');
   expect(banner.textContent).toMatch(/Very low: sensor says .?2\.6\smmol\/L/u);
@@ -86,7 +86,7 @@ test('the owner notes what the meter shows', async () => {
   );
 });
 
-test('a follower is told as well, but can write nothing', async () => {
+test('a follower sees it as well, but can write nothing', async () => {
   await show([50, 47], true);
   expect(screen.getByRole('alert').textContent).toMatch(/If you are with .*Mimi/u);
   expect(screen.queryByRole('button', { name: 'Enter a meter reading' })).toBeNull();

@@ -73,12 +73,12 @@ function findAmount(doses: readonly Event[], { now, member }: DoseFrame): Pick<N
 }
 
 /** Two doses that the portal marked as close together are shown for this long. */
-const TOLD_MS = DAY_MS;
+const SHOWN_MS = DAY_MS;
 
 /** The dose of the last day that came too close to another one, with that other one, in order; empty without such a dose. */
 export function findCloseDoses(doses: readonly Event[], now: number): readonly Event[] {
   const marked = doses
-    .filter(({ at, detail }) => detail?.doubts?.includes('tooSoon') === true && at > now - TOLD_MS)
+    .filter(({ at, detail }) => detail?.doubts?.includes('tooSoon') === true && at > now - SHOWN_MS)
     .toSorted((a, b) => b.at - a.at)[0];
   if (marked === undefined) return [];
   const apart = ({ at }: Event): number => Math.abs(at - marked.at);
@@ -115,7 +115,7 @@ function doseByProfile(doses: readonly Event[], { now, zone, member }: DoseFrame
 }
 
 /**
- * Told only of a pet that got two doses a day at the same two clock times (within 45 minutes) on at least 5 of the last
+ * Given only for a pet that got two doses a day at the same two clock times (within 45 minutes) on at least 5 of the last
  * 7 days.
  */
 function doseByHabit(doses: readonly Event[], { now, zone }: DoseFrame): DueDose | null {

@@ -57,7 +57,7 @@ describe('what the first glance says', () => {
     expect(toPetNow(overview, started + 61 * MINUTE_MS).kind).toBe('stale');
   });
 
-  test('a sensor that tells values already is not warming up', () => {
+  test('a sensor that reports values already is not warming up', () => {
     const overview = anOverview(steady, noon, { device: aDevice(noon - 30 * MINUTE_MS) });
     expect(toPetNow(overview, noon).kind).toBe('current');
   });
@@ -81,7 +81,7 @@ describe('what is left of a sensor', () => {
     });
   });
 
-  test('the last day is told in hours', () => {
+  test('the last day is counted in hours', () => {
     expect(computeSensorLeft(device, device.expiresAt - 5 * HOUR_MS)).toMatchObject({ state: 'active', hours: 5 });
   });
 
