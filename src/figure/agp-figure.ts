@@ -1,4 +1,3 @@
-import { area, line } from 'd3-shape';
 import type { Agp, AgpBin } from '#domain/glucose/agp.ts';
 import type { Thresholds } from '#domain/glucose/levels.ts';
 import { smoothedAgp } from '#domain/glucose/smoothed-agp.ts';
@@ -17,6 +16,7 @@ import {
   type Size,
   type ThresholdLine,
 } from './plot.ts';
+import { closedPath, linePath, type Place } from './path.ts';
 import { pushApart } from './push-apart.ts';
 
 /** What an ambulatory glucose profile is drawn from. */
@@ -126,20 +126,15 @@ function midnight(agp: Agp, minute: number): AgpPoint | null {
 }
 
 function createCurve(x: (minute: number) => number, y: (mgdl: number) => number) {
-  return (points: AgpPoint[], curve: keyof Curves): string =>
-    line<AgpPoint>()
-      .digits(2)
-      .x((point) => x(point.minute))
-      .y((point) => y(point[curve]))(points) ?? '';
+  return (points: readonly AgpPoint[], curve: keyof Curves): string =>
+    linePath(points.map((point) => [x(point.minute), y(point[curve])]));
 }
 
 function createBand(x: (minute: number) => number, y: (mgdl: number) => number) {
-  return (points: AgpPoint[], low: keyof Curves, high: keyof Curves): string =>
-    area<AgpPoint>()
-      .digits(2)
-      .x((point) => x(point.minute))
-      .y0((point) => y(point[low]))
-      .y1((point) => y(point[high]))(points) ?? '';
+  return (points: readonly AgpPoint[], low: keyof Curves, high: keyof Curves): string => {
+    const edge = (curve: keyof Curves): Place[] => points.map((point) => [x(point.minute), y(point[curve])]);
+    return closedPath([...edge(high), ...edge(low).toReversed()]);
+  };
 }
 
 function hourTicks(x: (minute: number) => number, step: number): HourTick[] {

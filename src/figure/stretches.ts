@@ -1,8 +1,8 @@
-import { line } from 'd3-shape';
 import type { Thresholds } from '#domain/glucose/levels.ts';
 import { isGap, findStretches, type Stretch as IndexRun } from '#domain/trace/gaps.ts';
 import { thin } from '#domain/trace/thin.ts';
 import { firstIndexAtOrAfter, intervalAt, subTrace, type Trace } from '#domain/trace/trace.ts';
+import { closedPath, linePath, type Place } from './path.ts';
 
 /** From an instant to x and from mg/dL to y. */
 export type StretchScale = {
@@ -92,16 +92,13 @@ function toPoints(readings: Trace, scale: StretchScale): Point[] {
 }
 
 function toStretch(points: readonly Point[], { high, low }: Thresholds, scale: StretchScale): Stretch {
-  const path = line<Point>()
-    .digits(2)
-    .x((point) => scale.x(point.at))
-    .y((point) => scale.y(point.mgdl));
+  const toPlaces = (shown: readonly Point[]): Place[] => shown.map(({ at, mgdl }) => [scale.x(at), scale.y(mgdl)]);
   const excursions = [...findExcursions(points, high, (v) => v > high), ...findExcursions(points, low, (v) => v < low)];
   return {
     from: points[0]?.at ?? 0,
     to: points.at(-1)?.at ?? 0,
-    line: path(points) ?? '',
-    outside: excursions.map((excursion) => `${path(excursion) ?? ''}Z`),
+    line: linePath(toPlaces(points)),
+    outside: excursions.map((excursion) => closedPath(toPlaces(excursion))),
   };
 }
 

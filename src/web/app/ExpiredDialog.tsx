@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NoticeDialog } from '#web/ui/Dialog.tsx';
+import { NoticeDialog } from '#web/ui/NoticeDialog.tsx';
 import { keepAlarm, shownAlarm } from '#web/session/kept-alarm.ts';
 import { OpenAlarmNote } from '#web/ui/OpenAlarmNote.tsx';
 import { useFirstWords } from '#web/words/first-words.ts';

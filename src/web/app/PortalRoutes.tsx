@@ -1,7 +1,7 @@
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { PUBLIC_PATHS } from '#contract/pages.ts';
 import type { ChunkLoader } from '#web/api/chunks.ts';
-import { StatusPage } from './errors/StatusPage.tsx';
+import { StatusPage } from './errors/status-page.ts';
 import { loadLogin, loadSignedIn } from './first-loaders.ts';
 import { isKnownPath } from './known-paths.ts';
 import { ScreenSlot } from '#web/ui/ScreenSlot.tsx';

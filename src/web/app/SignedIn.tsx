@@ -6,7 +6,7 @@ import { makeQueryClient } from '#web/api/query-client.ts';
 import { LiveProvider } from '#web/api/use-live.tsx';
 import { StateView } from '#web/ui/StateView.tsx';
 import { UserInfoContext, userInfoQuery } from '#web/session/user-info.ts';
-import { StatusPage } from './errors/StatusPage.tsx';
+import { StatusPage } from './errors/status-page.ts';
 import { Layout } from './layout/Layout.tsx';
 
 /** The portal for who is signed in; what was loaded is forgotten with the session. */

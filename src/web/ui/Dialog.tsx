@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useFirstWords } from '#web/words/first-words.ts';
 import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
-import { LazyWindow, NoticeWindow } from './lazy-window.ts';
+import { LazyWindow } from './lazy-window.ts';
 
 type DialogProps = {
   readonly title: string;
@@ -56,26 +56,5 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </Button>
       </div>
     </Dialog>
-  );
-}
-
-type NoticeDialogProps = {
-  readonly title: string;
-  readonly verb: string;
-  readonly onDone: () => void;
-  readonly children: ReactNode;
-};
-
-/** Shows something that must be acknowledged; only its button closes it. */
-export function NoticeDialog({ title, verb, onDone, children }: NoticeDialogProps) {
-  return (
-    <NoticeWindow title={title} size={440}>
-      <div className={styles['effect']}>{children}</div>
-      <div className={styles['actions']}>
-        <Button look="main" onClick={onDone} data-autofocus>
-          {verb}
-        </Button>
-      </div>
-    </NoticeWindow>
   );
 }

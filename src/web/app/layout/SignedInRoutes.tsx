@@ -1,7 +1,7 @@
 import { Navigate, Route, Routes } from 'react-router';
 import type { UserInfo } from '#contract/accounts.ts';
 import type { LoginType } from '#contract/values.ts';
-import { StatusPage } from '#web/app/errors/StatusPage.tsx';
+import { StatusPage } from '#web/app/errors/status-page.ts';
 import { closedScreens, openScreens } from '#web/app/open-screens.ts';
 import { chooseLoader, type ScreenEntry } from '#web/app/registry.ts';
 import { ScreenSlot } from '#web/ui/ScreenSlot.tsx';

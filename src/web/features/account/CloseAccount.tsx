@@ -6,7 +6,7 @@ import { sendEncrypted } from '#web/api/encrypt.ts';
 import { endingSession, endSession } from '#web/api/session.ts';
 import { useFormErrors } from '#web/words/form-errors.ts';
 import { useWords } from '#web/words/words.ts';
-import { NoticeDialog } from '#web/ui/Dialog.tsx';
+import { NoticeDialog } from '#web/ui/NoticeDialog.tsx';
 import { FormEnd } from '#web/ui/FormEnd.tsx';
 import { PasswordField } from '#web/ui/TextField.tsx';
 import styles from './DataTab.module.css';

@@ -11,7 +11,7 @@ import { confirmProblem, passwordProblem } from '#web/words/proof-rules.ts';
 import { useWords } from '#web/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/CheckField.tsx';
-import { NoticeDialog } from '#web/ui/Dialog.tsx';
+import { NoticeDialog } from '#web/ui/NoticeDialog.tsx';
 import { PasswordField } from '#web/ui/TextField.tsx';
 import styles from './SettingDialog.module.css';
 

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Member } from '#contract/members.ts';
 import { useUnit } from '#web/session/preferences.ts';
-import { lazyView } from '#web/ui/ScreenSlot.tsx';
+import { useFetchLater } from '#web/ui/use-fetch-later.ts';
 import { StateView } from '#web/ui/StateView.tsx';
 import { AlarmBanner } from './now/AlarmBanner.tsx';
 import { CurveCard } from './now/CurveCard.tsx';
 import { DoseNotes } from './now/DoseNotes.tsx';
 import { Glance } from './now/Glance.tsx';
 import { useHomeView } from './home-views.ts';
+import { AgpView, DailyView, laterLoaders, LongCurveCard, NoDataYet, SensorsView, TimeInRangeView } from './later.ts';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
-import { NoDataYet } from './NoDataYet.tsx';
 import { NowCard } from './now/NowCard.tsx';
 import { toPetNow, type PetNow } from './parts/now.model.ts';
 import { overviewQuery, type PetOverview } from './parts/overview.queries.ts';
@@ -23,12 +23,6 @@ import { useNarrow } from './parts/use-narrow.ts';
 import { tabId, VIEW_PANEL, ViewTabs } from './ViewTabs.tsx';
 import { WeekCard } from './week/WeekCard.tsx';
 import styles from './HomeView.module.css';
-
-const AgpView = lazyView(async () => (await import('./agp/AgpView.tsx')).AgpView);
-const DailyView = lazyView(async () => (await import('./day/DailyView.tsx')).DailyView);
-const LongCurveCard = lazyView(async () => (await import('./week/LongCurveCard.tsx')).LongCurveCard);
-const SensorsView = lazyView(async () => (await import('./sensors/SensorsView.tsx')).SensorsView);
-const TimeInRangeView = lazyView(async () => (await import('./tir/TimeInRangeView.tsx')).TimeInRangeView);
 
 type HomeViewProps = {
   readonly member: Member;
@@ -43,6 +37,7 @@ type HomeViewProps = {
 /** Home of one pet: how it is now, and its views. */
 export function HomeView(props: HomeViewProps) {
   const overview = useQuery(overviewQuery(props.member.memberId));
+  useFetchLater(laterLoaders);
   return (
     <StateView query={overview} loading={<HomeSkeleton />}>
       {(data) => <LoadedHome {...props} overview={data} />}

@@ -6,14 +6,10 @@ import { useFirstWords } from '#web/words/first-words.ts';
 import { hasSensorEnded } from '#web/glucose/sensor-left.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { petKey } from '#web/queries/keys.ts';
 import type { PetView } from '../parts/pet-view.ts';
-
-const EndSensorDialog = lazyPart(async () => (await import('./EndSensorDialog.tsx')).EndSensorDialog, {
-  onLost: ({ onClose }) => onClose(),
-});
+import { EndSensorDialog } from './dialogs.ts';
 
 type EndSensorProps = { readonly view: PetView; readonly isSilent?: boolean };
 

@@ -2,12 +2,8 @@ import { useState } from 'react';
 import { useFirstWords } from '#web/words/first-words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { PetView } from '../parts/pet-view.ts';
-
-const MeterDialog = lazyPart(async () => (await import('./MeterDialog.tsx')).MeterDialog, {
-  onLost: ({ onClose }) => onClose(),
-});
+import { MeterDialog } from './dialogs.ts';
 
 type MeterButtonProps = { readonly view: PetView; readonly look: 'main' | 'plain' };
 

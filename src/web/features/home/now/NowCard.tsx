@@ -16,7 +16,7 @@ import { LiveBadge } from './LiveBadge.tsx';
 import type { PetNow } from '../parts/now.model.ts';
 import type { PetView } from '../parts/pet-view.ts';
 import { StaleCard } from './StaleCard.tsx';
-import { WarmUpCard } from './WarmUpCard.tsx';
+import { WarmUpCard } from './warm-up.ts';
 import styles from './NowCard.module.css';
 
 type NowCardProps = { readonly view: PetView; readonly petNow: Exclude<PetNow, { kind: 'noData' }> };

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Member } from '#contract/members.ts';
+import { isolateName } from '#i18n/isolate.ts';
+import { call } from '#web/api/call.ts';
+import { petKey } from '#web/queries/keys.ts';
+import { useFailureText } from '#web/words/failure-text.ts';
+import { useFirstWords } from '#web/words/first-words.ts';
+import { ConfirmDialog } from '#web/ui/Dialog.tsx';
+import { toast } from '#web/ui/toasts.ts';
+
+type FineDialogProps = {
+  readonly member: Member;
+  /** the very low value's instant, epoch ms */
+  readonly lastAt: number;
+  readonly onClose: () => void;
+};
+
+/** Asks whether the pet is fine indeed, which ends what is shown of its very low value. */
+export function FineDialog({ member, lastAt, onClose }: FineDialogProps) {
+  const { t } = useFirstWords();
+  const name = isolateName(member.memberName);
+  const { mutate, isPending, error } = useEnd(member, lastAt, onClose);
+  const failureText = useFailureText();
+  return (
+    <ConfirmDialog
+      title={t('home.isFineAsk', { name })}
+      effect={t('home.isFineEffect', { name })}
+      verb={t('home.isFine', { name })}
+      busy={isPending}
+      failure={error ? failureText(error) : undefined}
+      onConfirm={() => mutate()}
+      onCancel={onClose}
+    />
+  );
+}
+
+function useEnd({ memberId, memberName }: Member, lastAt: number, onDone: () => void) {
+  const { t } = useFirstWords();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('/web/glucose/endVeryLow', { memberId, lastAt }),
+    onSuccess: () => {
+      toast('done', t('home.isFineDone', { name: isolateName(memberName) }));
+      onDone();
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: petKey(memberId) }),
+  });
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import styles from './Dialog.module.css';
+import { NoticeWindow } from './lazy-window.ts';
+
+type NoticeDialogProps = {
+  readonly title: string;
+  readonly verb: string;
+  readonly onDone: () => void;
+  readonly children: ReactNode;
+};
+
+/** Tells something that must be taken note of; only its button closes it. */
+export function NoticeDialog({ title, verb, onDone, children }: NoticeDialogProps) {
+  return (
+    <NoticeWindow title={title} size={440}>
+      <div className={styles['effect']}>{children}</div>
+      <div className={styles['actions']}>
+        <Button look="main" onClick={onDone} data-autofocus>
+          {verb}
+        </Button>
+      </div>
+    </NoticeWindow>
+  );
+}

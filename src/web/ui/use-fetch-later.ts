@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { loadChunk, type ChunkLoader } from '#web/api/chunks.ts';
+
+/** For so long a page has its line for itself. */
+const QUIET_MS = 5_000;
+
+/**
+ * Brings the code of parts that may be wanted later, once the page was drawn a while ago: one after the other while the
+ * browser has nothing else to do, so that they open at once, also where the network has gone meanwhile.
+ */
+export function useFetchLater(loaders: readonly ChunkLoader<never>[]): void {
+  useEffect(() => {
+    const ended = new AbortController();
+    const timer = setTimeout(() => void fetchInTurn(loaders, ended.signal), QUIET_MS);
+    return () => {
+      clearTimeout(timer);
+      ended.abort();
+    };
+  }, [loaders]);
+}
+
+/** Ends with the first that does not arrive; it is asked for again, and its failure shown, where it is drawn. */
+async function fetchInTurn(loaders: readonly ChunkLoader<never>[], signal: AbortSignal): Promise<void> {
+  for (const load of loaders) {
+    await untilIdle();
+    if (signal.aborted || !navigator.onLine || savesData()) return;
+    try {
+      await loadChunk(load);
+    } catch {
+      return;
+    }
+  }
+}
+
+/** Safari has no word for being idle: there the next turn is taken. */
+async function untilIdle(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve());
+    else setTimeout(resolve);
+  });
+}
+
+/** Whether the user asked the browser to spare data. */
+function savesData(): boolean {
+  return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true; // not everywhere
+}
