@@ -10,7 +10,7 @@ type NoticeDialogProps = {
   readonly children: ReactNode;
 };
 
-/** Tells something that must be taken note of; only its button closes it. */
+/** Shows something that must be acknowledged; only its button closes it. */
 export function NoticeDialog({ title, verb, onDone, children }: NoticeDialogProps) {
   return (
     <NoticeWindow title={title} size={440}>
