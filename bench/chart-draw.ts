@@ -1,8 +1,9 @@
 /**
- * Times the curve of a year of 5-minute readings in headless Chromium: the first draw, from the call of React to the
- * frame after the paths stand in the page, and the frames while it is panned at half a year's zoom.
+ * Times the curve of a year of 5-minute readings in headless Chromium: the first draw, from the call of React to the frame
+ * after the paths are in the page, and the frames while it is panned at half a year's zoom. Baselines: one line through the
+ * same readings, written as HTML, and the frames of the page when nothing moves.
  *
- * Run: node bench/chart-draw.ts (CHROMIUM names the browser's file, /usr/bin/chromium unless set)
+ * Run: node bench/chart-draw.ts
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -11,6 +12,8 @@ import { extname, join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { chromiumExecutable } from '../tests/e2e/chromium.ts';
+import { findMedian, printRatios } from './support/times.ts';
 
 const ROUNDS = 7;
 const PAN_STEPS = 80;
@@ -18,15 +21,10 @@ const FIRST_DRAW_MS = 100;
 const PAN_FRAME_MS = 20;
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
-}
-
 async function buildPage(outDir: string): Promise<void> {
   await build({
     configFile: false,
-    root: join(import.meta.dirname, 'chart-page'),
+    root: join(import.meta.dirname, 'support/chart-page'),
     base: './',
     plugins: [react()],
     logLevel: 'error',
@@ -50,10 +48,15 @@ async function serve(folder: string): Promise<{ url: string; close: () => void }
   return { url: `http://127.0.0.1:${address.port}/`, close: () => server.close() };
 }
 
-async function firstDraw(page: Page, url: string): Promise<number> {
+type Draws = { readonly plain: number; readonly first: number };
+
+async function draw(page: Page, url: string): Promise<Draws> {
   await page.goto(url);
   await page.waitForFunction(() => performance.getEntriesByName('first draw').length > 0);
-  return page.evaluate(() => performance.getEntriesByName('first draw')[0]?.duration ?? NaN);
+  return page.evaluate(() => {
+    const took = (name: string) => performance.getEntriesByName(name)[0]?.duration ?? Number.NaN;
+    return { plain: took('plain draw'), first: took('first draw') };
+  });
 }
 
 async function panFrames(page: Page): Promise<number[]> {
@@ -63,7 +66,15 @@ async function panFrames(page: Page): Promise<number[]> {
   await page.mouse.move(x, y);
   await page.mouse.wheel(0, -500);
   await page.mouse.down();
-  const frames = page.evaluate(
+  const panned = frames(page);
+  for (let step = 0; step < PAN_STEPS; step += 1) await page.mouse.move(x + (step % 40) * 8, y);
+  await page.mouse.up();
+  return panned;
+}
+
+/** How long frames last, ms. */
+function frames(page: Page): Promise<number[]> {
+  return page.evaluate(
     (count) =>
       new Promise<number[]>((resolve) => {
         const times: number[] = [];
@@ -76,28 +87,32 @@ async function panFrames(page: Page): Promise<number[]> {
       }),
     PAN_STEPS,
   );
-  for (let step = 0; step < PAN_STEPS; step += 1) await page.mouse.move(x + (step % 40) * 8, y);
-  await page.mouse.up();
-  return frames;
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'chart-bench-'));
 try {
   await buildPage(folder);
   const site = await serve(folder);
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-  });
+  const executablePath = (await chromiumExecutable()) ?? undefined;
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
   const page = await browser.newPage({ viewport: { width: 1100, height: 700 } });
-  const draws: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) draws.push(await firstDraw(page, site.url));
-  const frames = await panFrames(page);
+  const draws: Draws[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) draws.push(await draw(page, site.url));
+  const still = findMedian(await frames(page));
+  const pan = findMedian(await panFrames(page));
   await browser.close();
   site.close();
-  console.log(`first draw of a year: ${median(draws).toFixed(0)} ms (up to ${FIRST_DRAW_MS} ms is good)`);
-  console.log(`pan frame: ${median(frames).toFixed(1)} ms (up to ${PAN_FRAME_MS} ms is good)`);
-  if (median(draws) > FIRST_DRAW_MS || median(frames) > PAN_FRAME_MS) process.exitCode = 1;
+  const first = findMedian(draws.map((one) => one.first));
+  console.log(`The curve of a year, median of ${ROUNDS}:`);
+  printRatios('ms', [
+    { name: 'one line through the same readings', value: findMedian(draws.map(({ plain }) => plain)) },
+    { name: 'first draw', value: first, note: `up to ${FIRST_DRAW_MS} ms is good` },
+  ]);
+  printRatios('ms', [
+    { name: 'a frame of the still page', value: still },
+    { name: 'a frame while it is panned', value: pan, note: `up to ${PAN_FRAME_MS} ms is good` },
+  ]);
+  if (first > FIRST_DRAW_MS || pan > PAN_FRAME_MS) process.exitCode = 1;
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

@@ -8,11 +8,12 @@ import { createApp } from '#server/app.ts';
 import { loadConfig } from '#server/config/config.ts';
 import { TEST_NOW } from '#tests/server/portal.ts';
 import { seatOwner } from '#tests/server/seats.ts';
-import { median, YEAR_READINGS, yearUntil } from './year.ts';
+import { findMedian, printRatios } from './support/times.ts';
+import { YEAR_READINGS, yearUntil } from './support/year.ts';
 
 /*
- * The import of a year over HTTP, next to what cannot be had for less on this machine: reading the same text line by
- * line, and putting the same rows into SQLite in one durable transaction.
+ * The import of a year over HTTP. Baseline: what cannot be had for less on this machine, reading the same text line by line
+ * and putting the same rows into SQLite in one durable transaction.
  */
 const ROUNDS = 3;
 
@@ -24,14 +25,13 @@ try {
   const parsing = Array.from({ length: ROUNDS }, parseOnly);
   const inserting = Array.from({ length: ROUNDS }, (_, round) => insertOnly(round));
   const { importing, again, stalls } = await importOverHttp();
-  const row = (name: string, ms: number) =>
-    console.log(`${name.padEnd(44)}${Math.round(ms).toString().padStart(7)} ms`);
   console.log(`A year of ${YEAR_READINGS} readings, median of ${ROUNDS}:`);
-  row('reading the text alone', median(parsing));
-  row('rows into SQLite alone', median(inserting));
-  row('importFile over HTTP', median(importing));
-  row('importFile of the same file again', median(again));
-  row('longest wait of another call meanwhile', Math.max(...stalls));
+  printRatios('ms', [
+    { name: 'text read and rows put into SQLite', value: findMedian(parsing) + findMedian(inserting) },
+    { name: 'importFile over HTTP', value: findMedian(importing) },
+    { name: 'importFile of the same file again', value: findMedian(again) },
+    { name: 'longest wait of another call meanwhile', value: Math.max(...stalls) },
+  ]);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,7 +1,7 @@
 /**
  * Times the AGP sheet on a warm press, each sheet with readings and a name of its own: one A4 page of 14 days of 5-minute
  * readings, and two of 90 days. Watches the memory of the process over 500 sheets, and weighs the sheet of 90 days in every
- * language. Next to it, in the same run, a baseline: an empty A4 page set by the same compiler without a thread.
+ * language. Baseline, in the same run: an empty A4 page set by the same compiler without a thread.
  *
  * Run: node bench/pdf.ts
  */
@@ -10,6 +10,7 @@ import { languages } from '../src/contract/languages.ts';
 import type { Trace } from '../src/domain/trace/trace.ts';
 import type { AgpSheet } from '../src/report/agp-sheet.ts';
 import { createSheetPress, type SheetPress } from '../src/report/sheet-press.ts';
+import { findMedian, measureMs, printRatios } from './support/times.ts';
 import { aNoisyCatTrace, aSheet } from '../tests/builders/sheet-builder.ts';
 
 const WARM_UP = 10;
@@ -26,10 +27,6 @@ function sheetNumber(number: number, days: Days): AgpSheet {
   const trace = TRACES[days];
   const own = { ...trace, mgdl: trace.mgdl.map((value) => value + (number % 97) / 10) };
   return aSheet(days, { owner: { name: `Owner ${number}`, memberId: String(number), country: 'SI' } }, own);
-}
-
-function median(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 }
 
 function percentile95(times: readonly number[]): number {
@@ -54,7 +51,7 @@ async function baselineMs(): Promise<number> {
     compiler.evictCache(2);
     times.push(ms);
   }
-  return median(times);
+  return findMedian(times);
 }
 
 async function countBytes(press: SheetPress, sheet: AgpSheet): Promise<number> {
@@ -90,14 +87,15 @@ async function heaviest(press: SheetPress): Promise<{ language: string; bytes: n
   return most;
 }
 
-function timesLine(name: string, times: readonly number[]): string {
-  return `${name} ${median(times).toFixed(1)} ms median, ${percentile95(times).toFixed(1)} ms p95 of ${times.length} (target ≤ ${TARGET_MS} ms)`;
+function sheetRow(name: string, times: readonly number[]) {
+  const note = `95 % within ${percentile95(times).toFixed(1)} ms, of ${times.length} (target ≤ ${TARGET_MS} ms)`;
+  return { name, value: findMedian(times), note };
 }
 
 async function run(): Promise<void> {
   const before = residentMb();
   const press = createSheetPress();
-  const first = await timed(() => press.print(sheetNumber(0, 14)));
+  const first = await measureMs(() => press.print(sheetNumber(0, 14)));
   const warm = residentMb();
   const short = await printWarm(press, 14, ROUNDS);
   const long = await printWarm(press, 90, LONG_ROUNDS);
@@ -105,17 +103,19 @@ async function run(): Promise<void> {
   await press.close();
   const baseline = await baselineMs();
   const kb = (bytes: number): string => `${(bytes / 1000).toFixed(0)} KB (target ≤ ${TARGET_KB} KB)`;
-  console.log(`baseline: an empty A4 page   ${baseline.toFixed(3)} ms (median of 100)`);
-  console.log(`first sheet, thread started  ${first.ms.toFixed(0)} ms`);
-  console.log(timesLine('warm sheet of 14 days       ', short.times));
-  console.log(timesLine('warm sheet of 90 days       ', long.times));
+  printRatios('ms', [
+    { name: 'an empty A4 page', value: baseline },
+    { name: 'first sheet, thread started', value: first },
+    sheetRow('warm sheet of 14 days', short.times),
+    sheetRow('warm sheet of 90 days', long.times),
+  ]);
   console.log(`largest sheet of 14 days     ${kb(short.largest)}`);
   console.log(`largest sheet of 90 days     ${kb(long.largest)}`);
   console.log(`90 days in every language    at most ${kb(most.bytes)}, in ${most.language}`);
   console.log(
     `memory of the process        ${before.toFixed(0)} MB before, ${warm.toFixed(0)} MB after a sheet, then after each ${MEMORY_EVERY} sheets: ${short.memory.join(', ')} MB`,
   );
-  const slow = Math.max(median(short.times), median(long.times)) > TARGET_MS;
+  const slow = Math.max(findMedian(short.times), findMedian(long.times)) > TARGET_MS;
   const heavy = !(Math.max(short.largest, long.largest, most.bytes) <= TARGET_KB * 1000);
   if (slow || heavy) process.exitCode = 1;
 }

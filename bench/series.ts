@@ -1,6 +1,7 @@
-import { startBenchServer, summarizeTimes } from './report-client.ts';
+import { startBenchServer } from './support/bench-server.ts';
+import { printRatios, summarizeTimes } from './support/times.ts';
 
-/* The readings of a year as a series over HTTP, whole and thinned, warm, compared with a bare Fastify route. */
+/* The readings of a year as a series over HTTP, whole and thinned, warm. Baseline: a bare Fastify route. */
 const WARM_UP = 10;
 const ROUNDS = 31;
 const WISHES = [
@@ -10,25 +11,29 @@ const WISHES = [
 ] as const;
 
 const server = await startBenchServer();
-const bare: number[] = [];
-for (let round = 0; round < ROUNDS; round += 1) bare.push((await server.bare()).ms);
-print('bare Fastify route', bare, 13);
+const bare = row('bare Fastify route', await measure(() => server.bare()));
+const rows = [];
 for (const [name, body] of WISHES) {
+  rows.push(row(`loadSeries ${name}`, await measure(() => server.call('/web/glucose/loadSeries', body))));
+}
+await server.stop();
+console.log('A year of readings as a series:');
+printRatios('ms', [bare, ...rows]);
+
+type Measured = { readonly times: readonly number[]; readonly bytes: number };
+
+async function measure(call: () => Promise<{ ms: number; bytes: number }>): Promise<Measured> {
   const times: number[] = [];
   let size = 0;
   for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
-    const { ms, bytes } = await server.call('/web/glucose/loadSeries', body);
+    const { ms, bytes } = await call();
     if (round >= WARM_UP) times.push(ms);
     size = bytes;
   }
-  print(`loadSeries ${name}`, times, size);
+  return { times, bytes: size };
 }
-await server.stop();
 
-function print(name: string, times: readonly number[], bytes: number): void {
+function row(name: string, { times, bytes }: Measured) {
   const { median, p99 } = summarizeTimes(times);
-  const ratio = median / summarizeTimes(bare).median;
-  console.log(
-    `${name.padEnd(36)} ${median.toFixed(2).padStart(8)} ms median ${p99.toFixed(2).padStart(8)} ms p99  × ${ratio.toFixed(1)}, ${bytes} bytes`,
-  );
+  return { name, value: median, note: `99 % within ${p99.toFixed(1)} ms, ${bytes} bytes` };
 }

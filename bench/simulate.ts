@@ -1,8 +1,8 @@
 import { DAY_MS } from '#domain/units/units.ts';
 import { simulatePet } from '../src/cli/simulate/simulate-pet.ts';
-import { median } from './year.ts';
+import { findMedian, measureMs, printRatios } from './support/times.ts';
 
-/* Making up 120 days of three pets, next to what cannot be had for less: one sine and one instant for each reading. */
+/* Making up 120 days of three pets. Baseline: what cannot be had for less, one sine and one instant for each reading. */
 const ROUNDS = 11;
 const FROM = Date.UTC(2025, 2, 1);
 const DAYS = 120;
@@ -10,11 +10,13 @@ const PLAN = { species: 'cat', from: FROM, to: FROM + DAYS * DAY_MS, zone: 'Euro
 const SEEDS = [1, 2, 3];
 
 const readings = SEEDS.reduce((sum, seed) => sum + simulatePet({ ...PLAN, seed }).readings.at.length, 0);
-const simulating = median(Array.from({ length: ROUNDS }, () => measureMs(() => SEEDS.map(simulate))));
-const plain = median(Array.from({ length: ROUNDS }, () => measureMs(sines)));
+const simulating = await measure(() => SEEDS.map(simulate));
+const plain = await measure(sines);
 console.log(`${readings} readings of ${SEEDS.length} pets, median of ${ROUNDS}:`);
-console.log(`one sine for each   ${plain.toFixed(1).padStart(7)} ms`);
-console.log(`simulatePet         ${simulating.toFixed(1).padStart(7)} ms  × ${(simulating / plain).toFixed(1)}`);
+printRatios('ms', [
+  { name: 'one sine for each', value: plain },
+  { name: 'simulatePet', value: simulating },
+]);
 
 function simulate(seed: number): number {
   return simulatePet({ ...PLAN, seed }).readings.mgdl.length;
@@ -30,8 +32,8 @@ function sines(): number {
   return at.length + mgdl.length;
 }
 
-function measureMs(work: () => unknown): number {
-  const startedAt = performance.now();
-  work();
-  return performance.now() - startedAt;
+async function measure(work: () => unknown): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) times.push(await measureMs(work));
+  return findMedian(times);
 }

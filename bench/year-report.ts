@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startBenchServer, summarizeTimes, type BenchServer, type Times } from './report-client.ts';
+import { startBenchServer, type BenchServer } from './support/bench-server.ts';
+import { printRatios, summarizeTimes, type Times } from './support/times.ts';
 
 /*
- * The glucose report of a year over HTTP, warm, against a bare Fastify route of the same process; then Home's call every
- * few milliseconds, alone and while ten year reports are asked for at once, again and again.
+ * The glucose report of a year over HTTP, warm. Baseline: a bare Fastify route of the same process. Then Home's call every
+ * few milliseconds while ten year reports are asked for at once, again and again. Baseline: the same call alone.
  */
 const WARM_UP = 15;
 const REPORTS = 41;
@@ -34,18 +35,13 @@ const warm = summarizeTimes(reports);
 console.log(
   `Year report, 105,120 readings, ${first.bytes} bytes; first one (days not packed yet) ${first.ms.toFixed(1)} ms`,
 );
-print('bare Fastify route', summarizeTimes(bare));
-print('loadGlucoseReport 1y', warm);
-console.log(
-  `  × ${(warm.median / summarizeTimes(bare).median).toFixed(1)}; target ${TARGET_REPORT_MS} ms: ${verdict(warm.median <= TARGET_REPORT_MS)}`,
-);
-console.log(`loadOverview, one every ${PAUSE_MS} ms after the answer before:`);
-print('alone', idle);
-print(`during ${PARALLEL} year reports`, busy);
-const ratio = busy.p99 / idle.p99;
-console.log(`  p99 × ${ratio.toFixed(1)}; target × ${TARGET_RATIO}: ${verdict(ratio <= TARGET_RATIO)}`);
+printRatios('ms', [medianRow('bare Fastify route', summarizeTimes(bare)), medianRow('loadGlucoseReport 1y', warm)]);
+console.log(`  target ${TARGET_REPORT_MS} ms: ${verdict(warm.median <= TARGET_REPORT_MS)}`);
+console.log(`loadOverview, one every ${PAUSE_MS} ms after the answer before, 99 % within:`);
+printRatios('ms', [p99Row('alone', idle), p99Row(`during ${PARALLEL} year reports`, busy)]);
+console.log(`  target × ${TARGET_RATIO}: ${verdict(busy.p99 / idle.p99 <= TARGET_RATIO)}`);
 
-/** Home's call for a while, with `load` running at the same time. */
+/** Home's call for a while, while `load` goes on. */
 async function watchOthers({ call }: BenchServer, load: () => Promise<void>): Promise<Times> {
   const endsAt = performance.now() + WATCH_MS;
   const times: number[] = [];
@@ -65,10 +61,12 @@ async function untilThen(endsAt: number, work: () => Promise<void>): Promise<voi
   }
 }
 
-function print(name: string, { median, p99, count }: Times): void {
-  console.log(
-    `  ${name.padEnd(26)} ${median.toFixed(2).padStart(8)} ms median ${p99.toFixed(2).padStart(8)} ms p99 (${count})`,
-  );
+function medianRow(name: string, { median, p99, count }: Times) {
+  return { name, value: median, note: `99 % within ${p99.toFixed(1)} ms, of ${count}` };
+}
+
+function p99Row(name: string, { median, p99, count }: Times) {
+  return { name, value: p99, note: `median ${median.toFixed(1)} ms, of ${count}` };
 }
 
 function verdict(isMet: boolean): string {

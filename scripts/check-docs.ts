@@ -11,6 +11,10 @@ const EXAMPLE = '.env.example';
 const MADE = /^(?:dist|data|\.cache|node_modules|test-results|playwright-report)(?:\/|$)/u;
 const FILE_NAME = /^\.env\.|\.(?:ts|tsx|mjs|js|json|md|css|html|yaml|conf|toml|sh|snap|png|svg)$/u;
 
+/** Documents that are read in a terminal and compared line by line. */
+const SHORT_LINED = new Set(['ARCHITECTURE.md', 'CONTRIBUTING.md']);
+const MAX_LINE = 200;
+
 const files = listFiles();
 const documents = files.filter((path) => path.endsWith('.md'));
 const problems = [...documents.flatMap(problemsOfDocument), ...problemsOfVariables()];
@@ -38,7 +42,14 @@ function problemsOfDocument(path: string): string[] {
       .filter((target) => isLocal(target) && !isThere(path, target))
       .map((target) => `${path}: there is no ${target}`),
     ...quoted.filter(isMissingScript).map((code) => `${path}: package.json has no script for "${code}"`),
+    ...(SHORT_LINED.has(path)
+      ? findLongLines(text).map((line) => `${path}: over ${MAX_LINE} signs: ${line.slice(0, 60)}…`)
+      : []),
   ];
+}
+
+function findLongLines(text: string): string[] {
+  return text.split('\n').filter((line) => line.length > MAX_LINE);
 }
 
 /** A path of the project as a document writes it: below a folder that exists, or a file name; nothing with a placeholder. */

@@ -19,8 +19,3 @@ export function yearUntil(lastAt: number): { at: number; mgdl: number }[] {
     return { at, mgdl: Math.round(160 + wave + ((index * 7919) % 23)) };
   });
 }
-
-/** The middle one of some measurements. */
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}

@@ -1,0 +1,69 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+
+const started = z.object({ portalUrl: z.string(), bareUrl: z.string(), token: z.string() });
+
+/** A portal in another process, with a year of readings, and calls to it over sockets that stay open. */
+export type BenchServer = {
+  readonly portalUrl: string;
+  readonly token: string;
+  /** Sends a call of the portal and reads its answer. */
+  readonly call: (path: string, body: object) => Promise<Timed>;
+  /** Sends a call to a bare Fastify in that process: it answers a few bytes, or the bytes of Home's call. */
+  readonly bare: (path?: '/bare' | '/overview') => Promise<Timed>;
+  readonly stop: () => Promise<void>;
+};
+/** How long a call took, ms, and its answer. */
+export type Timed = { readonly ms: number; readonly bytes: number; readonly text: string };
+
+export async function startBenchServer(): Promise<BenchServer> {
+  const server = spawn(process.execPath, [join(import.meta.dirname, 'portal-under-load.process.ts')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const [line] = await once(createInterface(server.stdout), 'line');
+  const { portalUrl, bareUrl, token } = started.parse(JSON.parse(String(line)));
+  const agent = new Agent({ keepAlive: true });
+  const headers = { ...fromElsewhere(), xtoken: token };
+  return {
+    portalUrl,
+    token,
+    call: (path, body) =>
+      timed(agent, { url: `${portalUrl}/api${path}`, body, headers: { ...headers, ...fromElsewhere() } }),
+    bare: (path = '/bare') => timed(agent, { url: `${bareUrl}${path}`, body: {}, headers }),
+    stop: () => stop(agent, server),
+  };
+}
+
+let calls = 0;
+
+/** Each call from an address of its own: the portal counts calls by address. */
+export function fromElsewhere(): Readonly<Record<string, string>> {
+  calls += 1;
+  return { 'x-forwarded-for': `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}` };
+}
+
+async function stop(agent: Agent, server: ChildProcess): Promise<void> {
+  agent.destroy();
+  server.stdin?.end();
+  await once(server, 'exit');
+}
+
+type Sent = { readonly url: string; readonly body: object; readonly headers: Readonly<Record<string, string>> };
+
+async function timed(agent: Agent, { url, body, headers }: Sent): Promise<Timed> {
+  const sentAt = performance.now();
+  const sent = request(url, { method: 'POST', agent, headers: { 'content-type': 'application/json', ...headers } });
+  sent.end(JSON.stringify(body));
+  const [answer] = await once(sent, 'response');
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk as Buffer); // no encoding is set
+  const ms = performance.now() - sentAt;
+  const text = Buffer.concat(chunks).toString();
+  if (answer.statusCode !== 200 || !text.slice(0, 200).includes('"code":200'))
+    throw new Error(`${url}: ${answer.statusCode} ${text.slice(0, 200)}`);
+  return { ms, bytes: Buffer.byteLength(text), text };
+}
