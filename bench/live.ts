@@ -27,7 +27,7 @@ for (let index = 1; index <= READINGS; index += 1) {
   heard.set(at, resolve);
   const sentAt = performance.now();
   const arriving = promise.then(() => seen.push(performance.now() - sentAt));
-  const body = JSON.stringify([{ type: 'sgv', sgv: 100 + (index % 40), date: at, device: 'xDrip' }]);
+  const body = JSON.stringify([{ type: 'sgv', sgv: 250 + (index % 40), date: at, device: 'xDrip' }]);
   const headers = { 'content-type': 'application/json', 'api-secret': key, ...fromElsewhere() };
   const answer = await fetch(`${server.portalUrl}/api/v1/entries`, { method: 'POST', headers, body });
   const entries = await answer.text();
