@@ -141,10 +141,10 @@ describe('pages of the web client', () => {
   beforeAll(async () => {
     writeFileSync(join(root, 'index.html'), '<title>the app</title>');
     app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
-    answerFailures(app);
+    answerFailures(app, 'pet');
     await limitCalls(app);
     refuseUnknownAddresses(app);
-    await serveWeb(app, root);
+    await serveWeb(app, 'pet', root);
   });
   afterAll(async () => {
     await app.close();
