@@ -162,6 +162,16 @@ describe('pages of the web client', () => {
     }
   });
 
+  test('are those for people where people are measured', async () => {
+    writeFileSync(join(root, 'human.html'), '<title>the app for people</title>');
+    const human = Fastify();
+    await serveWeb(human, 'human', root);
+    for (const url of ['/login', '/nope']) {
+      expect((await human.inject({ url, headers: { accept: 'text/html' } })).body).toContain('for people');
+    }
+    await human.close();
+  });
+
   test('any other address shows the app to a browser, as 404, and data to a program', async () => {
     for (const url of ['/nope', '/home/x', '/report/en', '/entries', '/.env']) {
       const answer = await open(url);
