@@ -1,4 +1,4 @@
-import type { SomeAnswers, SomeScreens } from './human-words.ts';
+import type { SomeAnswers, SomeScreens } from './some-words.ts';
 
 /** What the screens say of people in English, where they otherwise speak of pets. */
 export const screens = {

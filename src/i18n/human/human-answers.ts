@@ -19,7 +19,7 @@ import { answers as sl } from './sl.ts';
 import { answers as sr } from './sr.ts';
 import { answers as tr } from './tr.ts';
 import { answers as zh } from './zh.ts';
-import { withHumanAnswers } from './human-words.ts';
+import { withHumanAnswers } from './some-words.ts';
 
 /** What the server says in every language where people are measured. */
 export const humanAnswerCatalogs: Readonly<Record<Language, AnswerCatalog>> = {

@@ -3,7 +3,7 @@ import { languages } from '#contract/languages.ts';
 import { loadAllTexts } from '#tests/builders/all-texts.ts';
 import { animalTexts, neverForPeople } from '#tests/builders/animal-words.ts';
 import { answerCatalogs } from '../answers/index.ts';
-import { getSheetCatalog } from '../sheets/sheet-catalog.ts';
+import { getSheetCatalog } from '../sheets/index.ts';
 import { humanAnswerCatalogs } from './human-answers.ts';
 import { addHumanWords } from './loader.ts';
 

@@ -1,21 +1,10 @@
 import type { AnswerCatalog } from '../answers/answer-catalog.ts';
-import type { FirstCatalog, ScreenCatalog, Section } from '../catalog.ts';
+import type { Section } from '../catalog.ts';
 import type { answers, screens } from './en.ts';
-
-type Texts = FirstCatalog & ScreenCatalog;
-
-/** Any texts of the screens. */
-export type SomeScreens = { readonly [Name in keyof Texts]?: Partial<Texts[Name]> };
+import type { SomeAnswers, SomeScreens } from './some-words.ts';
 
 /** What the screens say of people in one language: every text that English has, and others that the language needs. */
 export type HumanScreens = SomeScreens & { readonly [Name in keyof typeof screens]: Section<(typeof screens)[Name]> };
-
-/** Any texts of the server; those of a take-out by the number of their line. */
-export type SomeAnswers = {
-  readonly reasons: Partial<AnswerCatalog['reasons']>;
-  readonly letters: Partial<AnswerCatalog['letters']>;
-  readonly takeOut: Readonly<Record<number, string>>;
-};
 
 /** What the server says of people in one language: every text that English has, and others that the language needs. */
 export type HumanAnswers = SomeAnswers & {
@@ -23,21 +12,3 @@ export type HumanAnswers = SomeAnswers & {
   readonly letters: Pick<AnswerCatalog['letters'], keyof (typeof answers)['letters']>;
   readonly takeOut: Readonly<Record<keyof (typeof answers)['takeOut'], string>>;
 };
-
-/** The texts of a catalog of the screens with those of people in place of those of pets. */
-export function withHumanScreens<Catalog extends object>(catalog: Catalog, human: SomeScreens): Catalog {
-  const own: Readonly<Record<string, object | undefined>> = human;
-  const sections = Object.entries(catalog).map(([name, texts]: [string, object]) => [name, { ...texts, ...own[name] }]);
-  return Object.fromEntries(sections) as Catalog; // the sections are those of the catalog
-}
-
-/** The texts of the server with those of people in place of those of pets. */
-export function withHumanAnswers(catalog: AnswerCatalog, human: SomeAnswers): AnswerCatalog {
-  const { title, lines } = catalog.takeOut;
-  return {
-    ...catalog,
-    reasons: { ...catalog.reasons, ...human.reasons },
-    letters: { ...catalog.letters, ...human.letters },
-    takeOut: { title, lines: lines.map((line, index) => human.takeOut[index] ?? line) },
-  };
-}

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { withHumanScreens, type SomeScreens } from './human-words.ts';
+import { withHumanScreens, type SomeScreens } from './some-words.ts';
 
 const loaders: Readonly<Record<Language, () => Promise<SomeScreens>>> = {
   en: async () => (await import('./en.ts')).screens,
