@@ -70,13 +70,36 @@ function preloadShell(): Plugin {
   };
 }
 
+/** What the page says of itself where people are measured; the server sends it as `human.html`. */
+const HUMAN_PAGE = [
+  ['<html lang="en">', '<html lang="en" data-variant="human">'],
+  ['/favicon.svg', '/favicon-human.svg'],
+  ['<title>PetCGM</title>', '<title>CGM Portal</title>'],
+] as const;
+
+/** Writes the page for people beside that for pets. A second entry would load the code in another order. */
+function humanPage(): Plugin {
+  return {
+    name: 'human-page',
+    apply: 'build',
+    writeBundle: async ({ dir = '' }) => {
+      let page = await readFile(join(dir, 'index.html'), 'utf8');
+      for (const [pet, person] of HUMAN_PAGE) {
+        if (!page.includes(pet)) throw new Error(`index.html has no ${pet}`);
+        page = page.replace(pet, person);
+      }
+      await writeFile(join(dir, 'human.html'), page);
+    },
+  };
+}
+
 const { version } = JSON.parse(await readFile(join(import.meta.dirname, 'package.json'), 'utf8')) as {
   version: string;
 }; // npm demands it
 
 export default defineConfig({
   root: join(import.meta.dirname, 'src/web'),
-  plugins: [react(), preloadShell(), precompress()],
+  plugins: [react(), preloadShell(), humanPage(), precompress()],
   define: { __APP_VERSION__: JSON.stringify(version) },
   build: {
     outDir: join(import.meta.dirname, 'dist/web'),

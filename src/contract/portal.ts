@@ -12,6 +12,9 @@ export const portalItem = z.object({
 /** What the web client needs to know of this installation before anybody signs in. */
 export type Portal = z.infer<typeof portalItem>;
 
+/** Whether pets or people are measured. */
+export type PortalVariant = Portal['variant'];
+
 export const loadPortal = endpoint({
   path: '/web/portal/loadPortal',
   summary: 'Name, theme and variant of this installation',

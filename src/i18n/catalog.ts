@@ -12,7 +12,7 @@ type RareForm<Key extends string> = Key extends `${infer Base}_other`
 type Required<Key extends string> = Key extends `${string}${Exclude<PluralSuffix, '_other'>}` ? never : Key;
 
 /** One section of a catalog: every text of the English one; of a counted text the forms that the language needs. */
-type Section<English> = { readonly [Key in Required<Extract<keyof English, string>>]: string } & {
+export type Section<English> = { readonly [Key in Required<Extract<keyof English, string>>]: string } & {
   readonly [Key in RareForm<Extract<keyof English, string>>]?: string;
 };
 

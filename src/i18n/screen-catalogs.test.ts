@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { findCatalogProblems, translations, type CatalogRules } from '#tests/builders/catalog-checks.ts';
 import { loadAllTexts } from '#tests/builders/all-texts.ts';
+import { addHumanWords } from './human/loader.ts';
 
 const RULES: CatalogRules = {
   shared: {
@@ -136,6 +137,13 @@ describe('what the screens say', () => {
       expect(findCatalogProblems(language, await loadAllTexts(language), en, RULES)).toEqual([]);
     },
   );
+
+  it.each(translations)('is complete in %s where people are measured, too', async (language) => {
+    const [english, texts] = await Promise.all(
+      (['en', language] as const).map(async (one) => addHumanWords(await loadAllTexts(one), one)),
+    );
+    expect(findCatalogProblems(language, texts ?? {}, english ?? {}, RULES)).toEqual([]);
+  });
 
   it('is said somewhere, every word of it', async () => {
     const en = await loadAllTexts('en');

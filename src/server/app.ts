@@ -80,7 +80,7 @@ export async function createApp(config: Config, clock: Clock): Promise<PortalApp
 
 async function furnish(app: FastifyInstance, services: Services): Promise<void> {
   const { config } = services;
-  answerFailures(app);
+  answerFailures(app, config.portalVariant);
   acceptEmptyBodies(app);
   dropGoneClients(app);
   await setSecurityHeaders(app, config.publicUrl);
@@ -99,5 +99,5 @@ async function furnish(app: FastifyInstance, services: Services): Promise<void> 
   serveOpenApi(app, { title: config.portalName, version: config.version });
   serveHealth(app, services);
   await registerFeatures(app, services);
-  await serveWeb(app);
+  await serveWeb(app, config.portalVariant);
 }

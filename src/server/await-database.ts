@@ -19,13 +19,14 @@ const RETRY_AFTER_SECONDS = 2;
  *
  * @throws what the database refuses for good: a wrong password, a name that is not there
  */
-export async function awaitDatabase({ databaseUrl, host, port }: Config, say: (line: string) => void): Promise<void> {
+export async function awaitDatabase(config: Config, say: (line: string) => void): Promise<void> {
+  const { databaseUrl } = config;
   if (databaseUrl === undefined) return;
   let standIn: Server | null = null;
   let saidAt = Number.NEGATIVE_INFINITY;
   try {
     for (let trouble = await findTrouble(databaseUrl); trouble !== null; trouble = await findTrouble(databaseUrl)) {
-      standIn ??= await listen(host, port);
+      standIn ??= await listen(config);
       if (performance.now() - saidAt > SAY_AGAIN_MS) {
         say(`Waiting for PostgreSQL at ${toPlace(databaseUrl)}: ${trouble}`);
         saidAt = performance.now();
@@ -53,15 +54,12 @@ async function findTrouble(databaseUrl: string): Promise<string | null> {
   }
 }
 
-async function listen(host: string, port: number): Promise<Server> {
+async function listen({ host, port, portalVariant: variant }: Config): Promise<Server> {
   const server = createServer((request, response) => {
     const isLive = request.url?.split('?', 1)[0] === '/api/health/live';
     const lanCode = request.headers['lancode'];
-    const message = reasonSentence(
-      languageOfLanCode(typeof lanCode === 'string' ? lanCode : undefined),
-      'portal.databaseAway',
-      {},
-    );
+    const language = languageOfLanCode(typeof lanCode === 'string' ? lanCode : undefined);
+    const message = reasonSentence({ language, variant }, 'portal.databaseAway');
     const away = {
       code: codes.unavailable,
       message,

@@ -1,11 +1,11 @@
 import './app/theme/styles.ts';
-import { loadFirstCatalog, loadScreenCatalog } from '#i18n/loader.ts';
 import { waitForChunk } from './api/chunks.ts';
 import { forgetOtherVersion } from './api/storage.ts';
 import { fetchAccent } from './app/accent.ts';
 import { fetchFirstScreen, needsScreenTexts } from './app/first-screen.ts';
 import { loadPortal } from './session/load-portal.ts';
 import { showStartFailed } from './app/start-failure.ts';
+import { loadFirstTexts, loadOtherTexts, readPageVariant } from './words/load-texts.ts';
 import { chosenLanguage, languageOfTheme } from './words/start-language.ts';
 
 /** How long the first screen's code is waited for after all else is here, before bones are drawn in its place. */
@@ -25,14 +25,15 @@ async function start(): Promise<void> {
   fetchAccent();
   // most portals begin in English, so it is on its way before the theme is known
   const likely = chosen ?? 'en';
-  const early = loadFirstCatalog(likely);
+  const early = loadFirstTexts(likely);
   early.catch(() => undefined); // asked for again, or not needed
-  if (needsScreenTexts(location.pathname)) loadScreenCatalog(likely).catch(() => undefined); // asked for again
+  if (needsScreenTexts(location.pathname)) loadOtherTexts(likely).catch(() => undefined); // asked for again
   const portal = await answer;
-  document.documentElement.dataset['theme'] = portal.theme;
+  const isExpected = portal.variant === readPageVariant();
+  Object.assign(document.documentElement.dataset, { theme: portal.theme, variant: portal.variant });
   const language = chosen ?? languageOfTheme(portal.theme);
   document.documentElement.lang = language;
-  const catalog = await (language === likely ? early : loadFirstCatalog(language));
+  const catalog = await (language === likely && isExpected ? early : loadFirstTexts(language));
   const { drawPortal } = await shell;
   await Promise.race([screen, pause(SCREEN_WAIT_MS)]);
   await drawPortal({ portal, language, catalog });

@@ -10,10 +10,10 @@ export type DemoPerson = {
   readonly pet: DemoPet | null;
 };
 
-/** A demo pet: its profile, how it is when the demo starts, and the plan its glucose is made up from. */
+/** A demo pet, or a person in its place: its profile, how it is when the demo starts, and the plan its glucose is made up from. */
 export type DemoPet = {
   readonly name: string;
-  readonly breed: string;
+  readonly breed: string | null;
   readonly birthday: string;
   readonly insulinType: 'Insulin Glargine' | 'Lente';
   readonly doseU: number;
@@ -105,14 +105,16 @@ export const demoPeople = {
 export type DemoName = keyof typeof demoPeople;
 
 /** Who follows whom, and the status of the request. */
-export const demoFollows: readonly {
+export type DemoFollow = {
   readonly follower: DemoName;
   readonly owner: DemoName;
   readonly status: 'approved' | 'pending';
   readonly isSharing: boolean;
   readonly message: string;
   readonly note: string | null;
-}[] = [
+};
+
+export const demoFollows: readonly DemoFollow[] = [
   {
     follower: 'carer',
     owner: 'owner',

@@ -11,9 +11,10 @@ import { inTransaction } from '#server/context/transaction.ts';
 import type { Services } from '#server/context/ctx.ts';
 import { simulatePet } from '../simulate/simulate-pet.ts';
 import type { PetPlan } from '../simulate/pet-plan.ts';
-import { DEMO_PASSWORD, demoFollows, demoPeople, type DemoName, type DemoPerson, type DemoPet } from './demo-people.ts';
+import { demoCast, type DemoCast } from './demo-cast.ts';
+import { DEMO_PASSWORD, type DemoName, type DemoPerson, type DemoPet } from './demo-people.ts';
 import { sceneAt, type Scene } from './demo-states.ts';
-import { practicePets, type PracticePet } from './practice.ts';
+import type { PracticePet } from './practice.ts';
 import { storePart } from './store-part.ts';
 
 /** A pet of the demo as it goes on: its member, and the plan its readings come from. */
@@ -26,22 +27,22 @@ type Say = (line: string) => void;
  * the first start, what was missed on a later one. Each pet is then in the state that the demo shows it in.
  */
 export async function fillDemo(services: Services, say: Say): Promise<DemoMember[]> {
+  const cast = demoCast(services.config.portalVariant);
   const isNew = !(await hasAccounts(services));
   if (isNew) {
     say('Making the demo accounts and their readings …');
-    await makePeople(services);
+    await makePeople(services, cast);
   }
   const pets: DemoMember[] = [];
-  for (const { email, pet } of households()) pets.push(await bringUpToNow(services, email, pet));
+  for (const { email, pet } of households(cast)) pets.push(await bringUpToNow(services, email, pet));
   return pets;
 }
 
 type Household = { readonly email: string; readonly pet: DemoPet };
 
-function households(): Household[] {
-  const people = Object.values<DemoPerson>(demoPeople);
-  const own = people.flatMap(({ email, pet }) => (pet === null ? [] : [{ email, pet }]));
-  return [...own, ...practicePets.map(({ email, pet }) => ({ email, pet }))];
+function households({ people, practice }: DemoCast): Household[] {
+  const own = Object.values(people).flatMap(({ email, pet }) => (pet === null ? [] : [{ email, pet }]));
+  return [...own, ...practice.map(({ email, pet }) => ({ email, pet }))];
 }
 
 async function hasAccounts({ db }: Services): Promise<boolean> {
@@ -49,41 +50,40 @@ async function hasAccounts({ db }: Services): Promise<boolean> {
   return row !== undefined;
 }
 
-async function makePeople(services: Services): Promise<void> {
+async function makePeople(services: Services, cast: DemoCast): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await inTransaction(services, async (tx) => {
     const nowMs = services.clock.now();
     const accountIds = new Map<DemoName, string>();
     const memberIds = new Map<DemoName, string>();
-    for (const name of Object.keys(demoPeople) as DemoName[]) {
-      const person: DemoPerson = demoPeople[name];
+    for (const name of Object.keys(cast.people) as DemoName[]) {
+      const person = cast.people[name];
       const accountId = await insertAccount(tx, person, { passwordHash, nowMs });
       accountIds.set(name, accountId);
       if (person.pet !== null) memberIds.set(name, await insertPet(tx, person, person.pet, { accountId, nowMs }));
     }
-    for (const { follower, owner, ...follow } of demoFollows) {
+    for (const { follower, owner, ...follow } of cast.follows) {
       const ids = { followerAccountId: accountIds.get(follower) ?? '', memberId: memberIds.get(owner) ?? '' };
-      await insertFollow(tx, { ...follow, ...ids, ownerEmail: demoPeople[owner].email }, nowMs);
+      await insertFollow(tx, { ...follow, ...ids, ownerEmail: cast.people[owner].email }, nowMs);
     }
     const vetId = accountIds.get('vet') ?? '';
-    for (const practicePet of practicePets) await insertPracticePet(tx, practicePet, { passwordHash, nowMs, vetId });
+    const made = { passwordHash, nowMs, vetId, words: cast.practiceWords };
+    for (const practicePet of cast.practice) await insertPracticePet(tx, practicePet, made);
   });
 }
 
 async function insertPracticePet(
   tx: Tx,
   { email, owner, country, follow, pet }: PracticePet,
-  { vetId, ...made }: { passwordHash: string; nowMs: number; vetId: string },
+  { vetId, words, ...made }: { passwordHash: string; nowMs: number; vetId: string; words: DemoCast['practiceWords'] },
 ): Promise<void> {
   const person: DemoPerson = { email, name: owner, professional: false, country, pet };
   const accountId = await insertAccount(tx, person, made);
   const memberId = await insertPet(tx, person, pet, { accountId, nowMs: made.nowMs });
   const status = follow === 'asked' ? ('pending' as const) : ('approved' as const);
   const parties = { followerAccountId: vetId, memberId, ownerEmail: email };
-  await insertFollow(tx, { ...parties, status, isSharing: follow === 'sharing', ...PRACTICE_WORDS }, made.nowMs);
+  await insertFollow(tx, { ...parties, status, isSharing: follow === 'sharing', ...words }, made.nowMs);
 }
-
-const PRACTICE_WORDS = { message: 'Your practice', note: 'Our vet' };
 
 type Tx = Parameters<Parameters<typeof inTransaction>[1]>[0];
 
@@ -111,10 +111,11 @@ async function insertAccount(tx: Tx, person: DemoPerson, made: { passwordHash: s
 }
 
 async function insertPet(tx: Tx, person: DemoPerson, pet: DemoPet, made: { accountId: string; nowMs: number }) {
+  const species = pet.plan.species === 'human' ? null : pet.plan.species;
   const memberId = await insertMember(tx, {
     accountId: made.accountId,
     name: pet.name,
-    petType: pet.plan.species,
+    petType: species,
     country: person.country,
     timeZone: pet.plan.zone,
     position: 0,
@@ -123,26 +124,28 @@ async function insertPet(tx: Tx, person: DemoPerson, pet: DemoPet, made: { accou
   });
   await tx
     .updateTable('member')
-    .set({
-      breed: pet.breed,
-      birthday: pet.birthday,
-      weightKg: pet.weightKg,
-      insulinType: pet.insulinType,
-      insulinFreqDays: 0.5,
-      insulinDoseU: pet.doseU,
-      syringeType: pet.syringeType,
-      diabetesType: 3,
-      gender: pet.gender,
-    })
+    .set({ birthday: pet.birthday, gender: pet.gender, ...(species === null ? personFacts(pet) : petFacts(pet)) })
     .where('id', '=', memberId)
     .execute();
-  const { low, high } = standardThresholds(pet.plan.species);
+  const { low, high } = standardThresholds(species);
   await tx
     .updateTable('setting')
     .set({ customLow: low + 10, customHigh: Math.min(high, 216) })
     .where('memberId', '=', memberId)
     .execute();
   return memberId;
+}
+
+function petFacts({ breed, weightKg, insulinType, doseU, syringeType }: DemoPet) {
+  const treatment = { insulinType, insulinFreqDays: 0.5, insulinDoseU: doseU, syringeType };
+  return { breed, weightKg, ...treatment, diabetesType: 3 };
+}
+
+const DIAGNOSED_AT = 19;
+
+/** What the profile of a person asks for. */
+function personFacts({ birthday }: DemoPet) {
+  return { diabetesType: 2, diagnosisYear: Math.min(Number(birthday.slice(0, 4)) + DIAGNOSED_AT, 2024) };
 }
 
 type NewFollow = {

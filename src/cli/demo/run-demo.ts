@@ -1,7 +1,9 @@
 import type { Config } from '#server/config/config.ts';
 import { servePortal } from '#server/main.ts';
 import { announce } from '../announce.ts';
-import { DEMO_PASSWORD, demoPeople } from './demo-people.ts';
+import type { PortalVariant } from '#contract/portal.ts';
+import { demoCast } from './demo-cast.ts';
+import { DEMO_PASSWORD, type DemoName } from './demo-people.ts';
 import { fillDemo } from './fill-demo.ts';
 import { streamDemo } from './stream-demo.ts';
 
@@ -16,7 +18,7 @@ export async function runDemo(config: Config): Promise<void> {
     const stop = streamDemo(services, pets, { speed, onError });
     app.addHook('onClose', async () => stop());
   });
-  announce(portal, accountLines());
+  announce(portal, accountLines(config.portalVariant));
 }
 
 /** @throws RangeError when DEMO_SPEED is no number from 1 to 300 */
@@ -26,15 +28,27 @@ function demoSpeed(text: string | undefined): number {
   return speed;
 }
 
-function accountLines(): string[] {
-  const kinds = {
+const KINDS: Readonly<Record<PortalVariant, Readonly<Record<DemoName, string>>>> = {
+  pet: {
     owner: 'CGM user, Mimi the cat',
     dogOwner: 'CGM user, Rex the dog (sensor expired)',
     newOwner: 'CGM user, Luna the cat (3 days of data)',
     carer: 'follower',
     vet: 'follower, a vet with 40 pets',
-  } as const;
-  const names = Object.keys(kinds) as (keyof typeof kinds)[];
-  const lines = names.map((name) => `  ${demoPeople[name].email.padEnd(26)} ${kinds[name]}`);
+  },
+  human: {
+    owner: 'CGM user',
+    dogOwner: 'CGM user (sensor expired)',
+    newOwner: 'CGM user (3 days of data)',
+    carer: 'follower',
+    vet: 'follower, a doctor with 40 people',
+  },
+};
+
+function accountLines(variant: PortalVariant): string[] {
+  const kinds = KINDS[variant];
+  const { people } = demoCast(variant);
+  const names = Object.keys(kinds) as DemoName[];
+  const lines = names.map((name) => `  ${people[name].email.padEnd(26)} ${kinds[name]}`);
   return [`Sign in with the password ${DEMO_PASSWORD}:`, ...lines];
 }

@@ -2,7 +2,7 @@ import { toLocalDayNumber } from '#domain/time/days.ts';
 import { bell, between, chance, seedFor } from './chance.ts';
 import { atWallClock, dosesBetween, type Dose } from './doses.ts';
 import { createGlucoseCurve } from './glucose.ts';
-import type { FullPlan } from './pet-plan.ts';
+import type { FullPlan, SimulatedKind } from './pet-plan.ts';
 
 /** Something the household noted; `detail` as the contract has it. */
 export type SimulatedEvent = {
@@ -24,6 +24,20 @@ const METER_SHARE = 0.06;
 const PLAYS_PER_DAY = 0.55;
 const MEDS_EVERY_DAYS = 30;
 
+/** What a household of each kind notes. */
+type Habits = {
+  readonly insulinKind: 'Long_acting' | 'Middle_acting';
+  readonly mealGrams: number;
+  readonly sport: string;
+  readonly longestSport: number;
+  readonly meds: string;
+};
+const HABITS: Readonly<Record<SimulatedKind, Habits>> = {
+  cat: { insulinKind: 'Long_acting', mealGrams: 60, sport: 'Play', longestSport: 20, meds: 'Flea protection' },
+  dog: { insulinKind: 'Middle_acting', mealGrams: 180, sport: 'Walk', longestSport: 60, meds: 'Flea protection' },
+  human: { insulinKind: 'Long_acting', mealGrams: 55, sport: 'Walk', longestSport: 60, meds: 'Vitamin D' },
+};
+
 /** What the household noted in [from, to), in order. */
 export function eventsBetween(plan: FullPlan, from: number, to: number): SimulatedEvent[] {
   const events = dosesBetween(plan, from, to).flatMap((dose) => eventsOfDose(plan, dose));
@@ -35,8 +49,8 @@ export function eventsBetween(plan: FullPlan, from: number, to: number): Simulat
 
 function eventsOfDose(plan: FullPlan, dose: Dose): SimulatedEvent[] {
   const label = (['Breakfast', 'Dinner'] as const)[dose.turn] ?? 'Extra';
-  const insulinKind = plan.species === 'cat' ? 'Long_acting' : 'Middle_acting';
-  const grams = Math.round((plan.species === 'cat' ? 60 : 180) * dose.appetite);
+  const { insulinKind, mealGrams } = HABITS[plan.species];
+  const grams = Math.round(mealGrams * dose.appetite);
   return [
     { type: 'meal', at: dose.at, title: null, value: grams, unit: 'g', detail: { label } },
     { type: 'insulin', at: dose.at, title: null, value: dose.units, unit: 'U', detail: { label, insulinKind } },
@@ -60,9 +74,9 @@ function play(plan: FullPlan, day: number): SimulatedEvent | null {
   const seed = seedFor(plan.seed, 'play');
   if (chance(seed, day) >= PLAYS_PER_DAY) return null;
   const at = atWallClock(plan, day, between([15, 21], seed + 1, day));
-  const longest = plan.species === 'cat' ? 20 : 60;
+  const { sport, longestSport: longest } = HABITS[plan.species];
   const value = 5 * Math.round(between([1, longest / 5], seed + 2, day));
-  return { type: 'sport', at, title: plan.species === 'cat' ? 'Play' : 'Walk', value, unit: 'min', detail: null };
+  return { type: 'sport', at, title: sport, value, unit: 'min', detail: null };
 }
 
 /** Each Sunday at 10; day 3 after 1970-01-01 was the first Sunday. */
@@ -79,7 +93,7 @@ function meds(plan: FullPlan, day: number): SimulatedEvent | null {
   return {
     type: 'meds',
     at: atWallClock(plan, day, 9),
-    title: 'Flea protection',
+    title: HABITS[plan.species].meds,
     value: 1,
     unit: 'dose',
     detail: null,

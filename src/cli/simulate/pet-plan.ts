@@ -9,10 +9,13 @@ export type SensorKind = {
 /** Glucose is drawn to `mgdl` at an instant, and is its own again `halfWidthMs` or two before and after it. */
 export type Pull = { readonly at: number; readonly mgdl: number; readonly halfWidthMs: number };
 
-/** What a made-up pet is made from; everything else follows from it, always in the same way. */
+/** Whose glucose is made up. */
+export type SimulatedKind = 'cat' | 'dog' | 'human';
+
+/** What a made-up pet or person is made from; everything else follows from it, always in the same way. */
 export type PetPlan = {
   readonly seed: number;
-  readonly species: 'cat' | 'dog';
+  readonly species: SimulatedKind;
   /** When the first sensor is put on, and where the story ends for `simulatePet`; epoch ms, `to` not included. */
   readonly from: number;
   readonly to: number;
@@ -44,7 +47,7 @@ export type PetPlan = {
 /** A plan with nothing left open. */
 export type FullPlan = Required<PetPlan>;
 
-/** How glucose of a species behaves, in mg/dL; rough figures of well but not perfectly treated animals. */
+/** How glucose of a species behaves, in mg/dL; rough figures of well but not perfectly treated animals and people. */
 export type Temper = {
   /** The glucose level without insulin and food. */
   readonly untreated: number;
@@ -57,6 +60,7 @@ export type Temper = {
 const TEMPERS: Readonly<Record<PetPlan['species'], Temper>> = {
   cat: { untreated: 260, dosePull: 108, mealLift: 40 },
   dog: { untreated: 267, dosePull: 110, mealLift: 52 },
+  human: { untreated: 198, dosePull: 78, mealLift: 58 },
 };
 
 const DEFAULTS = {
@@ -74,7 +78,11 @@ const DEFAULTS = {
   pulls: [],
 } as const;
 
-const BODIES = { cat: { doseUnits: 2, weightKg: 4.8 }, dog: { doseUnits: 9, weightKg: 17.5 } } as const;
+const BODIES = {
+  cat: { doseUnits: 2, weightKg: 4.8 },
+  dog: { doseUnits: 9, weightKg: 17.5 },
+  human: { doseUnits: 14, weightKg: 70 },
+} as const satisfies Record<SimulatedKind, object>;
 
 /**
  * The plan with the defaults of its species filled in.

@@ -1,6 +1,9 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { between, chance, seedFor } from './chance.ts';
-import type { FullPlan, SensorKind } from './pet-plan.ts';
+import type { FullPlan, SensorKind, SimulatedKind } from './pet-plan.ts';
+
+/** What serial numbers begin with. */
+const LETTERS: Readonly<Record<SimulatedKind, string>> = { cat: 'C', dog: 'D', human: 'H' };
 
 /** One sensor on the pet; `endsAt` is when it stops by itself, also where that lies ahead. */
 export type SimulatedSensor = {
@@ -52,7 +55,7 @@ function toSensor(plan: FullPlan, index: number, startedAt: number): SimulatedSe
   const kind = kindAt(plan, index);
   return {
     ...kind,
-    sn: `${plan.species === 'cat' ? 'C' : 'D'}${String(number).padStart(8, '0')}`,
+    sn: `${LETTERS[plan.species]}${String(number).padStart(8, '0')}`,
     startedAt,
     endsAt: startedAt + kind.lifetimeDays * DAY_MS,
   };

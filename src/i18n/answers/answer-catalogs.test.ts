@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findCatalogProblems, translations, type CatalogRules } from '#tests/builders/catalog-checks.ts';
+import { humanAnswerCatalogs } from '../human/human-answers.ts';
 import { answerCatalogs } from './index.ts';
 
 const RULES: CatalogRules = {
@@ -22,6 +23,7 @@ const RULES: CatalogRules = {
     'WebP',
     'https',
     'mmol',
+    'people',
     'pets',
     'timestamp',
   ],
@@ -30,6 +32,10 @@ const RULES: CatalogRules = {
 describe('what the server says', () => {
   it.each(translations)('is complete in %s, with the same placeholders, and nothing of English is left', (language) => {
     expect(findCatalogProblems(language, answerCatalogs[language], answerCatalogs.en, RULES)).toEqual([]);
+  });
+
+  it.each(translations)('is complete in %s where people are measured, too', (language) => {
+    expect(findCatalogProblems(language, humanAnswerCatalogs[language], humanAnswerCatalogs.en, RULES)).toEqual([]);
   });
 
   it('gives every letter as many lines, and a button where English has one', () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isSupportedCountry } from 'libphonenumber-js/max';
 import { z } from 'zod';
+import type { PortalVariant } from '#contract/portal.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 const blankIsMissing = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
@@ -23,6 +24,8 @@ const mailFrom = z
     'expected portal@example.org or Name <portal@example.org>',
   );
 
+const DEFAULT_NAMES = { pet: 'PetCGM', human: 'CGM Portal' } as const satisfies Record<PortalVariant, string>;
+
 const environment = z.object({
   PORT: z.preprocess(
     blankIsMissing,
@@ -41,7 +44,7 @@ const environment = z.object({
   SMS_A_DAY: limit(1_000),
   CODES_AN_HOUR: limit(10),
   CODES_A_DAY: limit(30),
-  PORTAL_NAME: optionalText('PetCGM'),
+  PORTAL_NAME: z.preprocess(blankIsMissing, z.string().optional()),
   PORTAL_THEME: optionalText('hippo'),
   PORTAL_VARIANT: z.preprocess(blankIsMissing, z.enum(['pet', 'human']).default('pet')),
   PORTAL_NEW_URL: optionalUrl,
@@ -80,7 +83,7 @@ export type Config = {
   readonly codesADay: number;
   readonly portalName: string;
   readonly portalTheme: string;
-  readonly portalVariant: 'pet' | 'human';
+  readonly portalVariant: PortalVariant;
   readonly portalNewUrl: string | undefined;
   readonly rsaKeyBits: number;
   readonly logLevel: string;
@@ -113,7 +116,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     smsADay: values.SMS_A_DAY,
     codesAnHour: values.CODES_AN_HOUR,
     codesADay: values.CODES_A_DAY,
-    portalName: values.PORTAL_NAME,
+    portalName: values.PORTAL_NAME ?? DEFAULT_NAMES[values.PORTAL_VARIANT],
     portalTheme: values.PORTAL_THEME,
     portalVariant: values.PORTAL_VARIANT,
     portalNewUrl: values.PORTAL_NEW_URL,

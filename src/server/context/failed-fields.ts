@@ -6,7 +6,8 @@ import type { Ctx } from './ctx.ts';
 
 /** A failure with a message for one field. */
 export function failureAt(ctx: Ctx, field: string, reason: Reason): AppError {
-  return new AppError(reason, {}, { extras: { errors: [{ field, message: reasonSentence(ctx.language, reason) }] } });
+  const message = reasonSentence({ language: ctx.language, variant: ctx.config.portalVariant }, reason);
+  return new AppError(reason, {}, { extras: { errors: [{ field, message }] } });
 }
 
 /** A field that cannot be taken as it was sent; `limit` is named in the sentence of some problems. */

@@ -141,10 +141,10 @@ describe('pages of the web client', () => {
   beforeAll(async () => {
     writeFileSync(join(root, 'index.html'), '<title>the app</title>');
     app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
-    answerFailures(app);
+    answerFailures(app, 'pet');
     await limitCalls(app);
     refuseUnknownAddresses(app);
-    await serveWeb(app, root);
+    await serveWeb(app, 'pet', root);
   });
   afterAll(async () => {
     await app.close();
@@ -160,6 +160,16 @@ describe('pages of the web client', () => {
       expect(answer.body).toContain('the app');
       expect(answer.headers['cache-control']).toMatch(/^no-(?:cache|store)$/u);
     }
+  });
+
+  test('are those for people where people are measured', async () => {
+    writeFileSync(join(root, 'human.html'), '<title>the app for people</title>');
+    const human = Fastify();
+    await serveWeb(human, 'human', root);
+    for (const url of ['/login', '/nope']) {
+      expect((await human.inject({ url, headers: { accept: 'text/html' } })).body).toContain('for people');
+    }
+    await human.close();
   });
 
   test('any other address shows the app to a browser, as 404, and data to a program', async () => {

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { codes, type Code } from '#contract/codes.ts';
 import type { Reason } from '#contract/errors.ts';
 import { languageOfLanCode, type Language } from '#contract/languages.ts';
+import type { PortalVariant } from '#contract/portal.ts';
 import { AppError } from '../context/app-error.ts';
 import { DatabaseAwayError } from '../db/database-away.ts';
 import { reasonSentence } from '../messages/wording.ts';
@@ -25,11 +26,11 @@ export function parseLanguage(request: FastifyRequest): Language {
 }
 
 /** Turns every exception into the envelope; an unknown one is logged and answered as `internal`. */
-export function answerFailures(app: FastifyInstance): void {
+export function answerFailures(app: FastifyInstance, variant: PortalVariant): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const known = toAppError(error, request);
     if (known.code === codes.failed) request.log.error({ err: error }, 'a call failed');
-    sendFailure(known, request, reply);
+    sendFailure(known, request, reply, variant);
   });
 }
 
@@ -58,12 +59,17 @@ const FIELDS: Readonly<Partial<Record<Reason, string>>> = {
   'file.notPicture': 'file',
 };
 
-/** Sends a failure's envelope; bad input always names its fields, if only none of them. */
-export function sendFailure(error: AppError, request: FastifyRequest, reply: FastifyReply): void {
+/** Sends a failure's envelope; bad input always names its fields, if only none of them. What fails before it has a route is said alike in both variants. */
+export function sendFailure(
+  error: AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  variant: PortalVariant = 'pet',
+): void {
   noteCode(request, error.code);
   const internal = error.reason === 'internal';
   const params = internal ? { requestId: request.id } : error.params;
-  const message = reasonSentence(parseLanguage(request), error.reason, params);
+  const message = reasonSentence({ language: parseLanguage(request), variant }, error.reason, params);
   const field = FIELDS[error.reason];
   const retryAfterSeconds = error.extras.retryAfterSeconds;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);

@@ -55,7 +55,7 @@ test('a client that has gone before its call is looked at is dropped, and nothin
   const logged: string[] = [];
   const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void logged.push(line) } } });
   let calls = 0;
-  answerFailures(app);
+  answerFailures(app, 'pet');
   app.addHook('onRequest', async ({ raw }) => void raw.socket.destroy());
   dropGoneClients(app);
   await limitCalls(app);

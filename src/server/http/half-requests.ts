@@ -18,7 +18,8 @@ export function answerHalfRequest(error: NodeJS.ErrnoException, socket: Socket):
   }
   const status = STATUS[error.code ?? ''] ?? 400;
   const reason = 'request.invalid';
-  const body: Envelope = { code: codes.badInput, message: reasonSentence('en', reason, {}), reason, errors: [] };
+  const message = reasonSentence({ language: 'en', variant: 'pet' }, reason); // it names neither pet nor person
+  const body: Envelope = { code: codes.badInput, message, reason, errors: [] };
   const text = JSON.stringify(body);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

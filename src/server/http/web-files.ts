@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_PATHS, PUBLIC_PATHS, REPORT_LINK_PATHS, SCREEN_PATHS } from '#contract/pages.ts';
+import type { PortalVariant } from '#contract/portal.ts';
 import { AppError } from '../context/app-error.ts';
 
 const BUILT_WEB = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
@@ -14,7 +15,7 @@ const WITH_TOKEN: ReadonlySet<string> = new Set(REPORT_LINK_PATHS);
  * Serves the built web client: hashed files for good, its pages, and to browsers at any other address its page for what
  * is not there, as 404.
  */
-export async function serveWeb(app: FastifyInstance, root = BUILT_WEB): Promise<void> {
+export async function serveWeb(app: FastifyInstance, variant: PortalVariant, root = BUILT_WEB): Promise<void> {
   const answerNotFound = async () => {
     throw new AppError('request.notFound');
   };
@@ -33,18 +34,19 @@ export async function serveWeb(app: FastifyInstance, root = BUILT_WEB): Promise<
       reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
     },
   });
+  const file = variant === 'human' ? 'human.html' : 'index.html';
   for (const page of PAGES) {
-    app.get(page, (_request, reply) => sendPage(WITH_TOKEN.has(page) ? hidden(reply) : reply));
+    app.get(page, (_request, reply) => sendPage(WITH_TOKEN.has(page) ? hidden(reply) : reply, file));
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) return answerNotFound();
-    return sendPage(reply.status(404));
+    return sendPage(reply.status(404), file);
   });
 }
 
-function sendPage(reply: FastifyReply): FastifyReply {
+function sendPage(reply: FastifyReply, file: string): FastifyReply {
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
-  return reply.sendFile('index.html', { cacheControl: false });
+  return reply.sendFile(file, { cacheControl: false });
 }
 
 /** A page whose address is a key is cached nowhere on the way, and sent to no other site. */

@@ -19,8 +19,8 @@ export type LetterOrder = {
 
 /** Writes a letter and sends it. @throws MailboxRefusedError, or what the mail server answers */
 export async function sendLetter(services: Desk, order: LetterOrder): Promise<void> {
-  const portal = services.config.portalName;
-  const letter = composeLetter(order.language, order.kind, { portal, ...order.params });
+  const { portalName: portal, portalVariant: variant } = services.config;
+  const letter = composeLetter({ language: order.language, variant }, order.kind, { portal, ...order.params });
   const url = order.path === undefined ? undefined : publicUrl(services) + order.path;
   await services.messenger.mail({
     to: order.to,

@@ -1,16 +1,21 @@
 import i18next, { type i18n } from 'i18next';
 import type { AnswerCatalog, FieldProblem, Letter, LineProblem } from '#i18n/answers/answer-catalog.ts';
 import { answerCatalogs } from '#i18n/answers/index.ts';
+import { humanAnswerCatalogs } from '#i18n/human/human-answers.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Reason } from '#contract/errors.ts';
+import type { PortalVariant } from '#contract/portal.ts';
 
 type Params = Readonly<Record<string, string | number>>;
 
 const fill: i18n = i18next.createInstance();
 await fill.init({ lng: 'en', resources: {}, interpolation: { escapeValue: false } });
 
-function findCatalog(language: Language): AnswerCatalog {
-  return answerCatalogs[language];
+/** The language of a text, and whether it is about a pet or a person. */
+export type Speech = { readonly language: Language; readonly variant: PortalVariant };
+
+function findCatalog({ language, variant }: Speech): AnswerCatalog {
+  return (variant === 'human' ? humanAnswerCatalogs : answerCatalogs)[language];
 }
 
 function filled(text: string, params: Params): string {
@@ -19,36 +24,36 @@ function filled(text: string, params: Params): string {
 
 /** The sentence of an answer that went well. */
 export function doneSentence(language: Language): string {
-  return findCatalog(language).done;
+  return answerCatalogs[language].done;
 }
 
 /** The sentence of a failure. */
-export function reasonSentence(language: Language, reason: Reason, params: Params = {}): string {
-  return filled(findCatalog(language).reasons[reason], params);
+export function reasonSentence(speech: Speech, reason: Reason, params: Params = {}): string {
+  return filled(findCatalog(speech).reasons[reason], params);
 }
 
 /** What to mend in a field. */
 export function fieldSentence(language: Language, problem: FieldProblem, params: Params = {}): string {
-  return filled(findCatalog(language).fields[problem], params);
+  return filled(answerCatalogs[language].fields[problem], params);
 }
 
 /** Why a line of a file was not taken. */
 export function lineSentence(language: Language, problem: LineProblem, params: Params = {}): string {
-  return filled(findCatalog(language).lines[problem], params);
+  return filled(answerCatalogs[language].lines[problem], params);
 }
 
 /** The name of an alert, as its event's title. */
 export function alertTitle(language: Language, kind: keyof AnswerCatalog['alerts']): string {
-  return findCatalog(language).alerts[kind];
+  return answerCatalogs[language].alerts[kind];
 }
 
 /** A letter in a language with its placeholders filled, and the line under every letter. */
 export function composeLetter(
-  language: Language,
+  speech: Speech,
   kind: Exclude<keyof AnswerCatalog['letters'], 'footer'>,
   params: Params,
 ): Letter & { footer: string } {
-  const { letters } = findCatalog(language);
+  const { letters } = findCatalog(speech);
   const letter = letters[kind];
   return {
     subject: filled(letter.subject, params),
@@ -69,16 +74,16 @@ export function factorChangeSentence(
   change: keyof AnswerCatalog['factorChanges'],
   params: Params,
 ): string {
-  return filled(findCatalog(language).factorChanges[change], params);
+  return filled(answerCatalogs[language].factorChanges[change], params);
 }
 
 /** The text message that carries a code. */
 export function codeSms(language: Language, params: Params): string {
-  return filled(findCatalog(language).sms.code, params);
+  return filled(answerCatalogs[language].sms.code, params);
 }
 
 /** The text that comes with the files of a take-out. */
-export function composeExportText(language: Language, params: Params): string {
-  const { title, lines } = findCatalog(language).takeOut;
+export function composeExportText(speech: Speech, params: Params): string {
+  const { title, lines } = findCatalog(speech).takeOut;
   return [title, ...lines].map((line) => filled(line, params)).join('\r\n\r\n');
 }

@@ -1,5 +1,6 @@
 import type { Portal } from '#contract/portal.ts';
 import { call } from '#web/api/call.ts';
+import { readPageVariant } from '#web/words/load-texts.ts';
 
 /** Used until the portal has answered. */
 export const unknownPortal: Portal = { name: 'PetCGM', theme: 'hippo', variant: 'pet', newUrl: null, version: '' };
@@ -9,6 +10,7 @@ export async function loadPortal(): Promise<Portal> {
   try {
     return (await call('/web/portal/loadPortal')).item;
   } catch {
-    return unknownPortal; // the screen that opens shows what is wrong with the connection
+    // the screen that opens shows what is wrong with the connection
+    return readPageVariant() === 'pet' ? unknownPortal : { ...unknownPortal, name: 'CGM Portal', variant: 'human' };
   }
 }

@@ -3,9 +3,9 @@ import { isLanguage, type Language } from '#contract/languages.ts';
 import type { FirstCatalog } from '#i18n/catalog.ts';
 import { textDirection } from '#i18n/direction.ts';
 import { toLocaleTag } from '#i18n/locale.ts';
-import { loadFirstCatalog } from '#i18n/loader.ts';
 import { waitForChunk } from '#web/api/chunks.ts';
 import { keepStored, storageKeys } from '#web/api/storage.ts';
+import { loadFirstTexts } from './load-texts.ts';
 import { FIRST, loadScreenTexts, SCREENS } from './screen-texts.ts';
 
 /** Makes the translator with the texts of a first visit in one language. */
@@ -48,7 +48,7 @@ export async function changeLanguage(i18n: I18n, language: Language): Promise<vo
 
 /** Downloads a language and speaks it from now on; what this browser's user chose stays chosen. */
 export async function speak(i18n: I18n, language: Language): Promise<void> {
-  const [catalog] = await Promise.all([waitForChunk(loadFirstCatalog(language)), loadScreenTexts(i18n, language)]);
+  const [catalog] = await Promise.all([waitForChunk(loadFirstTexts(language)), loadScreenTexts(i18n, language)]);
   i18n.addResourceBundle(language, FIRST, catalog);
   applyLanguage(language);
   await i18n.changeLanguage(language);

@@ -1,7 +1,7 @@
 import type { i18n as I18n } from 'i18next';
 import type { Language } from '#contract/languages.ts';
-import { loadScreenCatalog } from '#i18n/loader.ts';
 import { waitForChunk } from '#web/api/chunks.ts';
+import { loadOtherTexts } from './load-texts.ts';
 
 /** Where i18next looks for a text: among those of a first visit, then among those of all other screens. */
 export const FIRST = 'first';
@@ -28,5 +28,5 @@ export function loadScreenTexts(i18n: I18n, language: Language): Promise<void> {
 }
 
 async function addScreenTexts(i18n: I18n, language: Language): Promise<void> {
-  i18n.addResourceBundle(language, SCREENS, await waitForChunk(loadScreenCatalog(language)));
+  i18n.addResourceBundle(language, SCREENS, await waitForChunk(loadOtherTexts(language)));
 }

@@ -39,7 +39,8 @@ async function notify(ctx: Ctx, account: AccountTable, { kind, params }: Notice)
     if (account.email !== null) {
       await sendLetter(ctx, { to: account.email, language, kind, params, path: '/login' });
     } else if (account.mobile !== null) {
-      const { subject } = composeLetter(language, kind, { portal: ctx.config.portalName, ...params });
+      const { portalName: portal, portalVariant: variant } = ctx.config;
+      const { subject } = composeLetter({ language, variant }, kind, { portal, ...params });
       await ctx.messenger.sms(account.mobile, subject);
     }
   } catch (error) {

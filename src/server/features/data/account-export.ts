@@ -5,6 +5,7 @@ import { AppError } from '../../context/app-error.ts';
 import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { tooMany } from '../../context/too-many.ts';
 import { inTransaction, outside } from '../../context/transaction.ts';
+import { downloadName } from '../../formats/download-name.ts';
 import type { SentFile } from '../../http/route.ts';
 import { composeExportText } from '../../messages/wording.ts';
 import { attempts } from '../../records/attempts.store.ts';
@@ -31,13 +32,14 @@ export async function exportAccount(ctx: Ctx): Promise<SentFile> {
   await countExport(ctx, accountId, nowMs);
   const date = toLocalDate(nowMs, account.timeZone);
   const bytes = zipStream(listParts(ctx, account, date), nowMs);
-  return { bytes, mime: 'application/zip', filename: `petcgm-${date}.zip` };
+  return { bytes, mime: 'application/zip', filename: downloadName(ctx.config.portalVariant, [date], 'zip') };
 }
 
 type Account = NonNullable<Awaited<ReturnType<ReturnType<typeof exportedRows>['account']>>>;
 
 async function* listParts(ctx: Ctx, account: Account, date: string): AsyncGenerator<ZipPart> {
-  const text = composeExportText(ctx.language, { portal: ctx.config.portalName, date });
+  const speech = { language: ctx.language, variant: ctx.config.portalVariant };
+  const text = composeExportText(speech, { portal: ctx.config.portalName, date });
   yield { path: 'README.txt', content: [text] };
   yield { path: 'account.json', content: [JSON.stringify(account, null, 2)] };
   const members = await everyOwnMember(ctx, account.id);

@@ -7,6 +7,7 @@ import { requireMember } from '../../access/require-member.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { inTransaction, outside } from '../../context/transaction.ts';
+import { downloadName } from '../../formats/download-name.ts';
 import type { SentFile } from '../../http/route.ts';
 import { writeAudit } from '../../records/audit.store.ts';
 import { sensorSessions } from '../../records/sensor-sessions.store.ts';
@@ -41,7 +42,7 @@ export async function exportFile(
   const content = await loadContent(ctx, member, scope);
   const text = input.format === 'csv' ? streamCsv(content, member.zone) : streamJson(content, member, scope);
   const lastDay = toLocalDate(Math.min(Math.max(scope.from, scope.to - 1), ctx.clock.now()), member.zone);
-  const name = `petcgm-${member.id}-${lastDay}.${input.format}`;
+  const name = downloadName(ctx.config.portalVariant, [member.id, lastDay], input.format);
   const mime = input.format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8';
   return { bytes: Readable.from(text, { objectMode: false }), mime, filename: name };
 }

@@ -1,3 +1,4 @@
+import type { PortalVariant } from '#contract/portal.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Ctx } from '../../context/ctx.ts';
@@ -36,7 +37,7 @@ const settingNames = [
 /** All that is kept of one pet, in a folder of its own. */
 export async function* petParts(ctx: Ctx, member: AuthorizedMember<'read'>): AsyncGenerator<ZipPart> {
   const record = await members(outside(ctx)).evenArchived(member);
-  const folder = toFolderName(member);
+  const folder = toFolderName(member, ctx.config.portalVariant);
   const chosen = Object.fromEntries(settingNames.map((name) => [name, record[name]]));
   const settings = { ...chosen, ...(await loadSaid(outside(ctx), member)) };
   const isSetting = (name: string) => (settingNames as readonly string[]).includes(name);
@@ -115,10 +116,12 @@ function* splitSpan(first: number, last: number): Generator<{ readonly from: num
   for (let from = first; from <= last; from += SPAN_MS) yield { from, to: Math.min(from + SPAN_MS, last + 1) };
 }
 
-/** The pet's name as far as every file system takes it, and its number. */
-function toFolderName({ name, id }: AuthorizedMember): string {
+const FOLDERS = { pet: 'pets', human: 'people' } as const satisfies Record<PortalVariant, string>;
+
+/** The member's name as far as every file system takes it, and its number. */
+function toFolderName({ name, id }: AuthorizedMember, variant: PortalVariant): string {
   const plain = name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/gu, '');
-  return `pets/${plain === '' ? id : `${plain}-${id}`}`;
+  return `${FOLDERS[variant]}/${plain === '' ? id : `${plain}-${id}`}`;
 }
 
 type FollowerRow = Awaited<ReturnType<ReturnType<typeof exportedFollows>['followers']>>[number];

@@ -1,4 +1,5 @@
 import type { Member } from '#contract/members.ts';
+import type { PortalVariant } from '#contract/portal.ts';
 import { diabetesType, gender, glucoseUnit, insulinType, petType, syringeType } from '#contract/values.ts';
 import { defaultLimits } from '#domain/glucose/levels.ts';
 import { computeAge } from '#domain/pets/age.ts';
@@ -42,7 +43,7 @@ export function memberForOthers(record: MemberRecord, nowMs: number): Member {
 }
 
 /** A follower without a pet gets a member with the own name, unit and zone; it never has readings. */
-export function accountAsMember(account: AccountTable, variant: 'pet' | 'human'): Member {
+export function accountAsMember(account: AccountTable, variant: PortalVariant): Member {
   const { low, high, ...urgent } = defaultLimits(variant === 'pet' ? 'cat' : null);
   return {
     ...unmeasured,

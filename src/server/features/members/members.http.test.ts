@@ -149,6 +149,14 @@ describe('saveMemberInfo', () => {
     const body = { memberName: 'Ann', diabetesType: 4, gender: 2, petType: 'cat', breed: 'Birman' } as const;
     const answer = await human.call('/web/member/saveMemberInfo', body, person);
     expect(answer).toMatchObject({ item: { diabetesType: 4, gender: 2, petType: null, breed: null } });
+    const missing = await human.call('/web/member/archiveMember', { memberId: '1', confirmName: 'Ann' }, person);
+    expect(missing.message).toBe('There is no such person, or their data are not shared with you.');
+    const wrong = await human.call(
+      '/web/member/archiveMember',
+      { memberId: person.memberId, confirmName: 'x' },
+      person,
+    );
+    expect(wrong).toMatchObject({ errors: [{ message: expect.stringContaining('not the name of the person') }] });
     await human.stop();
   });
 

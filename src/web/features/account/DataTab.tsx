@@ -65,7 +65,7 @@ function LetterLanguage() {
 
 function AccountExport() {
   const { t } = useWords();
-  const download = useDownload('petcgm.zip', async () => callFile('/web/user/takeOut'));
+  const download = useDownload('cgm.zip', async () => callFile('/web/user/takeOut'));
   return (
     <section aria-labelledby="data-take-out">
       <h3 id="data-take-out">{t('takeOut.title')}</h3>

@@ -71,7 +71,7 @@ function Pet({ patient }: CellProps) {
         </Link>
         <span className={styles['about']}>
           {petType && <span>{t(petType === 'cat' ? 'pet.cat' : 'pet.dog')}</span>}
-          <span className={styles['owner']}>{isolateName(ownerName)}</span>
+          {ownerName !== row.name && <span className={styles['owner']}>{isolateName(ownerName)}</span>}
           <span className={styles['cardAge']}>
             <Age patient={patient} />
           </span>

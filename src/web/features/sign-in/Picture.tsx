@@ -3,13 +3,16 @@ import { useFirstWords } from '#web/words/first-words.ts';
 import { Logo } from '#web/ui/Logo.tsx';
 import styles from './Picture.module.css';
 
-/** A curve, a cat and a dog: a file of its own, which a phone never asks for. */
-const picture = new URL('picture.svg', import.meta.url).href;
+/** A curve, and a cat and a dog or a grown-up and a child: files of their own, which a phone never asks for. */
+const pictures = {
+  pet: new URL('picture.svg', import.meta.url).href,
+  human: new URL('people.svg', import.meta.url).href,
+} as const;
 
 /** The dark half of the sign-in pages: what the portal is for. */
 export function Picture() {
   const { t } = useFirstWords();
-  const { name } = usePortal();
+  const { name, variant } = usePortal();
   return (
     <aside className={styles['panel']}>
       <div className={styles['brand']}>
@@ -21,7 +24,7 @@ export function Picture() {
         <span>{t('login.headlineAnswer')}</span>
       </p>
       <p className={styles['claim']}>{t('login.claim')}</p>
-      <img className={styles['art']} src={picture} alt="" />
+      <img className={styles['art']} src={pictures[variant]} alt="" />
     </aside>
   );
 }

@@ -25,6 +25,9 @@ type EndSensorDialogProps = {
   readonly onClose: () => void;
 };
 
+/** Nobody wears a sensor on the neck. */
+const HUMAN_PLACES = END_PLACES.filter((place) => place !== 'neck');
+
 /** Ends a sensor that fell off or failed: when and why, and where it was. */
 export function EndSensorDialog({ view, memberDeviceId, lastAt, onClose }: EndSensorDialogProps) {
   const { t } = useWords();
@@ -61,7 +64,13 @@ export function EndSensorDialog({ view, memberDeviceId, lastAt, onClose }: EndSe
         </div>
         <p className={styles['hint']}>{t('sensor.endWhenHint')}</p>
         <ZoneNote zone={zone} />
-        <Choices legend={t('sensor.endWhere')} of={END_PLACES} words={placeWords} value={place} onChoose={setPlace} />
+        <Choices
+          legend={t('sensor.endWhere')}
+          of={view.member.petType === null ? HUMAN_PLACES : END_PLACES}
+          words={placeWords}
+          value={place}
+          onChoose={setPlace}
+        />
         <TextField label={t('sensor.endNote')} maxLength={MAX_NOTE_LENGTH} value={note} onText={setNote} />
         <p className={styles['hint']}>
           {t('sensor.endNoAlarm')} {t('sensor.reopens')}

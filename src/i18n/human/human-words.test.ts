@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { languages } from '#contract/languages.ts';
+import { loadAllTexts } from '#tests/builders/all-texts.ts';
+import { animalTexts, neverForPeople } from '#tests/builders/animal-words.ts';
+import { answerCatalogs } from '../answers/index.ts';
+import { getSheetCatalog } from '../sheets/index.ts';
+import { humanAnswerCatalogs } from './human-answers.ts';
+import { addHumanWords } from './loader.ts';
+
+type Sections = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+describe('where people are measured', () => {
+  it.each(languages)('no screen speaks of an animal in %s', async (language) => {
+    const screens = await addHumanWords(await loadAllTexts(language), language);
+    expect(animalTexts(language, screens)).toEqual([]);
+  });
+
+  it.each(languages)('no answer, letter or text message does in %s', (language) => {
+    expect(animalTexts(language, humanAnswerCatalogs[language])).toEqual([]);
+  });
+
+  it.each(languages)('no sheet does in %s', (language) => {
+    expect(animalTexts(language, getSheetCatalog(language))).toEqual([]);
+  });
+});
+
+describe('where pets are measured', () => {
+  it.each(languages)('the words of %s that are looked for are there', async (language) => {
+    expect(animalTexts(language, await loadAllTexts(language)).length).toBeGreaterThan(40);
+    expect(animalTexts(language, answerCatalogs[language]).length).toBeGreaterThan(10);
+  });
+
+  it('every text that people never see is there', async () => {
+    const catalogs: readonly Sections[] = [await loadAllTexts('en'), getSheetCatalog('en')];
+    const missing = neverForPeople.filter((path) => {
+      const [section = '', key = ''] = path.split('.');
+      return !catalogs.some((catalog) => catalog[section]?.[key]);
+    });
+    expect(missing).toEqual([]);
+  });
+});

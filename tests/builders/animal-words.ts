@@ -1,0 +1,72 @@
+import type { Language } from '#contract/languages.ts';
+
+/** Beginnings of the words for pets, cats, dogs, vets, breeds, species and the owners of animals. */
+const STEMS: Readonly<Record<Language, RegExp>> = {
+  en: /\b(?:pets?|cats?|dogs?|vets?|veterinar\w*|breeds?|species|animals?|owners?|kittens?|pupp(?:y|ies)|paws?)\b/iu,
+  cs: /mazlíč|zvíř|zvěr|koč(?:k|c|ek)|(?<!\p{L})(?:pes|psa|psů|psem|psovi|psi)(?!\p{L})|veterin|plemen|majitel|chovatel/iu,
+  sk: /miláč|zvier|mač(?:k|c|iek)|(?<!\p{L})(?:pes|psa|psov|psom|psovi)(?!\p{L})|veterin|plemen|majiteľ|chovateľ/iu,
+  sl: /ljubljenč|žival|mač(?:k|j)|(?<!\p{L})(?:pes|psa|psov|psih|pse|psu)(?!\p{L})|veterin|pasm|lastni(?:k|c)/iu,
+  hr: /ljubim(?:ac|c|č)|životinj|mač(?:k|ak|j)|(?<!\p{L})(?:pas|psa|pse|psi|psu|pasa)(?!\p{L})|veterin|pasmin|vlasni(?:k|c|č)/iu,
+  sr: /ljubim(?:ac|c|č)|životinj|mač(?:k|ak|j)|(?<!\p{L})(?:pas|psa|pse|psi|psu|pasa)(?!\p{L})|veterin|(?<!\p{L})ras[aeu](?!\p{L})|vlasni(?:k|c|č)/iu,
+  mk: /милени(?:к|ц|ч)|животн|мачк|куч(?:е|и)|ветерин|(?<!\p{L})раса(?!\p{L})|сопствени(?:к|ц)/iu,
+  bg: /любим(?:е?ц)|животн|котк|куч(?:е|и)|ветерин|пород|стопан/iu,
+  it: /animal|gatt[oi]|(?<!\p{L})can[ei](?!\p{L})|veterinari|(?<!\p{L})razza|(?<!\p{L})specie(?!\p{L})|proprietari|padron/iu,
+  fr: /anima(?:l|ux)|(?<!\p{L})chats?(?!\p{L})|(?<!\p{L})chiens?(?!\p{L})|vétérinaire|(?<!\p{L})race|espèce|propriétaire/iu,
+  es: /mascota|animal|(?<!\p{L})gat[oa]s?(?!\p{L})|perr[oa]|veterinari|(?<!\p{L})raza|especie(?!\p{L})|propietari|dueñ/iu,
+  pt: /anima(?:l|is)|(?<!\p{L})gat[oa]s?(?!\p{L})|(?<!\p{L})c(?:ão|ães)(?!\p{L})|veterinári|(?<!\p{L})raça|espécie|(?<!\p{L})tutor|(?<!\p{L})don[oa]s?(?!\p{L})/iu,
+  hu: /kedvenc|állat|macsk|kuty|gazd|tulajdonos|(?<!\p{L})faj(?:ta|tá)?(?!\p{L})/iu,
+  tr: /hayvan|(?<!\p{L})kedi|köpek|veteriner|(?<!\p{L})ırk|(?<!\p{L})sahib/iu,
+  hy: /կենդան|կատու|կատվ|(?<!\p{L})(?:շուն|շան|շներ)|անասնաբույժ|ցեղատես|(?<!\p{L})տեր(?:ը|ոջ|երը?|երից)?(?!\p{L})/iu,
+  ar: /حيوان|أليف|بيطري|سلال|(?<!\p{L})(?:و|ب|ل|ك)?(?:ال|لل)?(?:قط|قطط|قطة|كلب|كلاب|مالك)(?:ك|ه|ها)?(?!\p{L})/u,
+  fa: /حیوان|گربه|(?<!\p{L})سگ|دامپزشک|نژاد|صاحب/u,
+  zh: /宠物|猫|狗|犬|兽医|品种|物种|主人|动物/u,
+};
+
+/** Texts that a portal for people never shows, by where they are, each with the reason. */
+const NEVER_FOR_PEOPLE: Readonly<Record<string, string>> = {
+  'pet.cat': 'a species, and people have none',
+  'pet.dog': 'a species, and people have none',
+  'register.petName': 'the field is “Your name” where people are measured',
+  'register.species': 'the field is left out',
+  'home.catRange': 'chosen by the species',
+  'home.dogRange': 'chosen by the species',
+  'patients.cats': 'offered where there are cats and dogs',
+  'patients.dogs': 'offered where there are cats and dogs',
+  'patients.catTarget': 'chosen by the species',
+  'patients.dogTarget': 'chosen by the species',
+  'metrics.tirHint': '`metrics.tirHintHuman` takes its place',
+  'metrics.formulasHint': 'said of a pet alone',
+  'metrics.humanFormula': 'said of a pet alone',
+  'settings.catDefaults': 'chosen by the species',
+  'settings.dogDefaults': 'chosen by the species',
+  'profile.breed': 'a field of a pet’s profile',
+  'pets.species': 'the field is left out',
+  'pets.needSpecies': 'the field is left out',
+  'who.pet': '`who.person` takes its place',
+  'who.cat': 'a species, and people have none',
+  'who.dog': 'a species, and people have none',
+  'who.owner': 'the column is left out: a person is the owner',
+  'foot.targetOfCats': 'chosen by the species',
+  'foot.targetOfDogs': 'chosen by the species',
+  'foot.targetOfPet': '`foot.targetOfPerson` takes its place',
+  'foot.humanFormula': '`foot.estimate` takes its place',
+  'foot.vetAdvice': '`foot.doctorAdvice` takes its place',
+};
+
+/** Words that look like one of an animal and are none. */
+const OTHER_MEANINGS: Readonly<Partial<Record<Language, readonly string[]>>> = {
+  hu: ['Fajta'], // the kind of an event
+};
+
+/** Texts that speak of an animal, by where they are; without those that a portal for people never shows. */
+export function animalTexts(language: Language, catalog: object, path = ''): string[] {
+  return Object.entries(catalog).flatMap(([key, value]: [string, unknown]) => {
+    if (typeof value === 'object' && value !== null) return animalTexts(language, value, `${path}${key}.`);
+    if (typeof value !== 'string' || NEVER_FOR_PEOPLE[path + key] !== undefined) return [];
+    if (OTHER_MEANINGS[language]?.includes(value)) return [];
+    return STEMS[language].test(value.replaceAll(/\{\{\w+\}\}/gu, ' ')) ? [`${path}${key}: ${value}`] : [];
+  });
+}
+
+/** The names of the texts that are never shown to people. */
+export const neverForPeople: readonly string[] = Object.keys(NEVER_FOR_PEOPLE);
