@@ -14,6 +14,7 @@ export type Tables = Readonly<Record<string, LayerTable>>;
 /** The rooms that are divided into layers, and a feature so large that it is divided again. */
 export const LAYERS: Tables = {
   server: [
+    ['turns'],
     ['config', 'db', 'formats', 'rules'],
     ['secrets', 'live', 'messages', 'compute', 'nightscout'],
     ['context'],

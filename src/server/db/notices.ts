@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { meansAway } from './database-away.ts';
 import { toConnectionConfig } from './postgres-dialect.ts';
+import { Mutex } from '../turns/mutex.ts';
 
 const MAX_PAYLOAD_BYTES = 7_900;
 const MAX_CHANNEL_LENGTH = 63;
@@ -46,7 +47,7 @@ export class PostgresNotices implements Notices {
   readonly #onError: OnError;
   readonly #listeners: Listeners;
   #client: Promise<pg.Client> | undefined;
-  #before: Promise<unknown> = Promise.resolve();
+  readonly #turn = new Mutex();
   #closed = false;
 
   constructor(databaseUrl: string, onError: OnError) {
@@ -84,9 +85,7 @@ export class PostgresNotices implements Notices {
 
   /** One after the other: a connection is asked one thing at a time. */
   async #send(statement: string, parameters: string[] = []): Promise<void> {
-    const sent = this.#before.then(() => this.#sendPersistently(statement, parameters));
-    this.#before = sent.catch(() => undefined);
-    await sent;
+    await this.#turn.run(() => this.#sendPersistently(statement, parameters));
   }
 
   /** Other processes may have kept their line when this one was cut: they hear what is sent a moment later. */

@@ -7,7 +7,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
-import { Mutex } from './mutex.ts';
+import { Mutex } from '../turns/mutex.ts';
 import { isBusy, SqliteConnection } from './sqlite-connection.ts';
 import { refuseInsideTransaction } from './transaction-scope.ts';
 

@@ -1,5 +1,6 @@
 import type { DatabaseConnection, Driver } from 'kysely';
 import { DatabaseAwayError, meansAway } from './database-away.ts';
+import { Mutex } from '../turns/mutex.ts';
 
 /**
  * Makes of PostgreSQL's driver one that asks a connection one thing after the other (whoever asks, also several at once
@@ -21,12 +22,9 @@ export function steadyDriver(driver: Driver, place: string): Driver {
 
 function oneAfterTheOther(connection: DatabaseConnection, place: string): void {
   const execute = connection.executeQuery.bind(connection);
-  let before: Promise<unknown> = Promise.resolve();
-  connection.executeQuery = <R>(...query: Parameters<typeof execute>) => {
-    const answer = before.then(() => reportingAway(place, () => execute<R>(...query)));
-    before = answer.catch(() => undefined);
-    return answer;
-  };
+  const turn = new Mutex();
+  connection.executeQuery = <R>(...query: Parameters<typeof execute>) =>
+    turn.run(() => reportingAway(place, () => execute<R>(...query)));
 }
 
 /** @throws DatabaseAwayError in place of what the driver says of a lost connection */

@@ -2,6 +2,7 @@ import type { Services } from '../context/ctx.ts';
 import { inTransaction } from '../context/transaction.ts';
 import { newId } from '../db/ids.ts';
 import { leases } from '../records/lease.store.ts';
+import { Mutex } from '../turns/mutex.ts';
 
 /** A job, and for how long a process that fell silent keeps it from the others. */
 export type Job = { readonly name: string; readonly leaseMs: number };
@@ -31,15 +32,20 @@ export function doEvery(
   work: () => Promise<unknown>,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
-  let running = Promise.resolve();
-  const run = () => {
-    running = running.then(work).then(() => undefined, onError);
+  const turn = new Mutex();
+  const tryOnce = async () => {
+    try {
+      await work();
+    } catch (error) {
+      onError(error);
+    }
   };
+  const run = () => void turn.run(tryOnce);
   run();
   const timer = setInterval(run, everyMs);
   timer.unref();
   return async () => {
     clearInterval(timer);
-    await running;
+    await turn.idle();
   };
 }

@@ -15,7 +15,7 @@ import { sessions } from '../../records/sessions.store.ts';
 import { findCaller, type Caller } from './callers.ts';
 import { checkCode } from './check-code.ts';
 import { areTooManyGuesses, countGuess, countGuessWithin, type Guess } from './guesses.ts';
-import { inTurn } from './in-turn.ts';
+import { signInTurns } from './sign-in-turns.ts';
 import { openSession, type OpenedSession } from './open-session.ts';
 import { isPassword } from './passwords.ts';
 import { readAccount, readPassword } from './read-fields.ts';
@@ -39,7 +39,9 @@ export async function signIn(ctx: Ctx, sent: Credentials): Promise<OpenedSession
   const password = await decryptSentPassword(ctx, sent);
   const caller = await findCaller(ctx, name);
   // In turn, because a password counts as wrong until it proves right: many right ones at once are no attack.
-  const outcome = await inTurn(`${name.value} ${caller.origin}`, () => judge(ctx, { sent, name, caller, password }));
+  const outcome = await signInTurns.run(`${name.value} ${caller.origin}`, () =>
+    judge(ctx, { sent, name, caller, password }),
+  );
   if (typeof outcome === 'string') throw new AppError(`account.${outcome}`);
   if ('step' in outcome) throw stepNeeded(outcome);
   // A time as good as any, and outside the transaction, where it would collide with every other sign-in.

@@ -14,7 +14,7 @@ import { addBatches } from '../../readings/add-batches.ts';
 import { doseGuard, withDoubts } from '../../records/dose-guard.store.ts';
 import { events, eventWriter, toEventKey } from '../../records/events.store.ts';
 import type { FileContent, FileEvent, FileFormat, LineTrouble } from './file-content.ts';
-import { inImportTurn } from './import-turns.ts';
+import { importTurns } from './import-turns.ts';
 import { readFile } from './read-file.ts';
 
 const MAX_PROBLEMS = 100;
@@ -34,7 +34,7 @@ export async function importFile(
   file: UploadedFile | null,
 ): Promise<ImportResult> {
   const owned = await requireMember(ctx, memberId, 'write');
-  return inImportTurn(owned.ownerAccountId, () => importFor(ctx, owned, file));
+  return importTurns.run(owned.ownerAccountId, () => importFor(ctx, owned, file));
 }
 
 async function importFor(ctx: Ctx, owned: AuthorizedMember<'write'>, file: UploadedFile | null): Promise<ImportResult> {

@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from 'sharp';
-import { Mutex } from '../../db/mutex.ts';
+import { Mutex } from '../../turns/mutex.ts';
 
 const SIDE_PIXELS = 512;
 /** As much as a phone's largest camera makes; a picture that claims more is there to fill the memory. */

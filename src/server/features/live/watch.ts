@@ -8,6 +8,7 @@ import type { LiveMessage } from '../../live/hub.ts';
 import { sessions } from '../../records/sessions.store.ts';
 import { catchUp } from './catch-up.ts';
 import type { EventWriter } from './live-stream.ts';
+import { Mutex } from '../../turns/mutex.ts';
 
 const LOOK_AGAIN_MS = 500;
 
@@ -39,7 +40,7 @@ export class Watch {
   readonly #isNamed: boolean;
   #members: ReadonlySet<string>;
   #caughtUpTo: number;
-  #queue: Promise<void> = Promise.resolve();
+  readonly #turn = new Mutex();
   #looksAgain = false;
 
   constructor(ctx: Ctx, stream: EventWriter, { members, named, resumeFrom }: WatchStart) {
@@ -73,13 +74,19 @@ export class Watch {
   }
 
   #inTurn(work: () => Promise<void> | void): void {
-    this.#queue = this.#queue
-      .then(async () => (this.#stream.isOpen() ? work() : undefined))
-      .catch((error: unknown) => {
-        if (error instanceof DatabaseAwayError) return this.#lookAgainSoon();
-        this.#ctx.log.error({ err: error }, 'a live stream failed');
-        this.shutDown();
-      });
+    void this.#turn.run(async () => {
+      try {
+        if (this.#stream.isOpen()) await work();
+      } catch (error) {
+        this.#fail(error);
+      }
+    });
+  }
+
+  #fail(error: unknown): void {
+    if (error instanceof DatabaseAwayError) return this.#lookAgainSoon();
+    this.#ctx.log.error({ err: error }, 'a live stream failed');
+    this.shutDown();
   }
 
   /** What was missed while the database was away is sent once it is back; the stream lives on meanwhile. */

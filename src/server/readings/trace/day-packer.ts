@@ -14,6 +14,7 @@ import {
   type DaySpan,
 } from '../../records/reading-days.store.ts';
 import { readings } from '../../records/readings.store.ts';
+import { KeyedMutex } from '../../turns/keyed-mutex.ts';
 
 /** A day is closed this long after its end: phones send what they kept back during the night. */
 const CLOSED_AFTER_MS = 6 * HOUR_MS;
@@ -27,7 +28,7 @@ export function closedUntil(now: number): number {
 
 /** @param onError  called with a failure, which costs time and nothing else */
 export function createDayPacker(db: Db, clock: Clock, onError: (error: unknown) => void): DayPacker {
-  const turns = new Map<string, Promise<void>>();
+  const turns = new KeyedMutex();
   let isOpen = true;
 
   async function packSpan(member: AuthorizedMember, { first, end }: DaySpan): Promise<void> {
@@ -44,14 +45,11 @@ export function createDayPacker(db: Db, clock: Clock, onError: (error: unknown) 
     async pack(member, span) {
       const { first, end } = daysTouchedBy(span);
       const closed = { first, end: Math.min(end, closedUntil(clock.now())) };
-      const turn = (turns.get(member.id) ?? Promise.resolve()).then(() => packSpan(member, closed)).catch(onError);
-      turns.set(member.id, turn);
-      await turn;
-      if (turns.get(member.id) === turn) turns.delete(member.id);
+      await turns.run(member.id, () => packSpan(member, closed).catch(onError));
     },
     async close() {
       isOpen = false;
-      await Promise.all(turns.values());
+      await turns.idle();
     },
   };
 }

@@ -1,8 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { inTurn } from '#server/features/accounts/in-turn.ts';
+import { KeyedMutex } from './keyed-mutex.ts';
 
-describe('inTurn', () => {
+const turns = new KeyedMutex({ max: 2, refuse: () => new Error('full') });
+const inTurn: KeyedMutex['run'] = (key, work) => turns.run(key, work);
+
+describe('a mutex for each key', () => {
   it('works of one key do not overlap and keep their order', async () => {
     const seen: string[] = [];
     const work = (name: string, turns: number) => async () => {
@@ -27,5 +30,24 @@ describe('inTurn', () => {
     const next = inTurn('a', async () => 'done');
     await expect(failing).rejects.toThrow('no');
     await expect(next).resolves.toBe('done');
+  });
+
+  it('one more than may hold and wait is refused, and taken once there is room', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const held = [inTurn('a', () => promise), inTurn('a', () => promise)];
+    await expect(inTurn('a', () => promise)).rejects.toThrow('full');
+    resolve();
+    await Promise.all(held);
+    await expect(inTurn('a', async () => 'done')).resolves.toBe('done');
+  });
+
+  it('is idle when all of every key are done', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const seen: string[] = [];
+    void inTurn('a', async () => void seen.push('a'));
+    void inTurn('b', async () => void (await promise, seen.push('b')));
+    setImmediate(resolve);
+    await turns.idle();
+    expect(seen).toEqual(['a', 'b']);
   });
 });

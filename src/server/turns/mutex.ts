@@ -10,4 +10,19 @@ export class Mutex {
     await before;
     return resolve;
   }
+
+  /** Does `work` when those that asked before are done, whether or not they failed. */
+  async run<T>(work: () => Promise<T> | T): Promise<T> {
+    const done = await this.acquire();
+    try {
+      return await work();
+    } finally {
+      done();
+    }
+  }
+
+  /** Resolves when all that asked before are done. */
+  async idle(): Promise<void> {
+    await this.#tail;
+  }
 }
