@@ -1,7 +1,8 @@
 import { fc } from '#tests/properties.ts';
 import { expect, test } from 'vitest';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
-import { stepEpisodes, type AlertKind, type OpenEpisode, findEpisodes, ALERT_KINDS } from './episodes.ts';
+import { instant } from '#domain/units/units.ts';
+import { isBeyond, stepEpisodes, type AlertKind, type OpenEpisode, findEpisodes, ALERT_KINDS } from './episodes.ts';
 
 const MINUTE = 60_000;
 
@@ -114,4 +115,71 @@ test('the end of a sensor ends what is open, and a value after it opens a new on
     ['urgentLow', 30 * MINUTE, null],
     ['low', 30 * MINUTE, null],
   ]);
+});
+
+test('the end of a sensor is over for what begins after it, and for what was heard of since', () => {
+  const at = (minute: number) => instant(minute * MINUTE);
+  const open = [
+    { kind: 'low', openedAt: at(0), lastBeyondAt: at(20) },
+    { kind: 'urgentLow', openedAt: at(0), lastBeyondAt: at(10) },
+  ] as const;
+  const ended = (...ends: number[]) =>
+    findEpisodes([], CAT_THRESHOLDS, { open, sensorEnds: ends.map(at) }).map(({ endedAt }) => endedAt);
+  expect(ended(15)).toEqual([null, at(15)]);
+  expect(ended(20)).toEqual([at(20), at(20)]);
+  expect(ended(40, 12, 30)).toEqual([at(30), at(12)]);
+  expect(ended()).toEqual([null, null]);
+});
+
+test('an episode says which value opened it and when a reading was beyond for the last time', () => {
+  const at = (minute: number) => instant(minute * MINUTE);
+  const readings = [
+    [0, 78],
+    [5, 70],
+    [10, 81],
+    [15, 95],
+    [20, 300],
+  ].map(([minute = 0, mgdl = 0]) => ({ at: minute * MINUTE, mgdl }));
+  expect(findEpisodes(readings, CAT_THRESHOLDS, NOTHING_OPEN)).toEqual([
+    { kind: 'low', openedAt: at(0), lastBeyondAt: at(5), mgdl: 78, endedAt: at(15) },
+    { kind: 'high', openedAt: at(20), lastBeyondAt: at(20), mgdl: 300, endedAt: null },
+  ]);
+});
+
+test('an episode that was open before the readings keeps its start, has no value, and goes on with them', () => {
+  const at = (minute: number) => instant(minute * MINUTE);
+  const open = [{ kind: 'low', openedAt: at(0), lastBeyondAt: at(10) }] as const;
+  const readings = [
+    { at: 5 * MINUTE, mgdl: 120 },
+    { at: 15 * MINUTE, mgdl: 70 },
+  ];
+  expect(findEpisodes(readings, CAT_THRESHOLDS, { open, sensorEnds: [] })).toEqual([
+    { kind: 'low', openedAt: at(0), lastBeyondAt: at(15), mgdl: null, endedAt: null },
+  ]);
+});
+
+test('a reading that comes late leaves what is open as it was', () => {
+  const open = [{ kind: 'low', openedAt: instant(0), lastBeyondAt: instant(10 * MINUTE) }] as const;
+  expect(stepEpisodes(open, { at: 5 * MINUTE, mgdl: 120 }, CAT_THRESHOLDS).open).toEqual(open);
+});
+
+test('what trembles just inside goes on, and what ends is open no more', () => {
+  const open = [{ kind: 'low', openedAt: instant(0), lastBeyondAt: instant(0) }] as const;
+  expect(stepEpisodes(open, { at: 5 * MINUTE, mgdl: 80 }, CAT_THRESHOLDS).open).toEqual(open);
+  expect(stepEpisodes(open, { at: 5 * MINUTE, mgdl: 120 }, CAT_THRESHOLDS).open).toEqual([]);
+  const threshold = { at: 5 * MINUTE, mgdl: CAT_THRESHOLDS.low };
+  expect(stepEpisodes(open, threshold, CAT_THRESHOLDS).open).toEqual(open);
+});
+
+test.each([
+  ['low', 79.1, true],
+  ['low', 79.2, false],
+  ['urgentLow', 53.9, true],
+  ['urgentLow', 54, false],
+  ['high', 270, false],
+  ['high', 270.1, true],
+  ['urgentHigh', 360.1, true],
+  ['urgentHigh', 360, false],
+] as const)('for %s the value %d is beyond: %s', (kind, value, expected) => {
+  expect(isBeyond(kind, value, CAT_THRESHOLDS)).toBe(expected);
 });

@@ -132,3 +132,48 @@ describe('what ends a very low reading', () => {
     expect(end([[20, 50]], [10])).toBe(10);
   });
 });
+
+describe('at the very instant', () => {
+  test('at which a sensor ends, begins or gives its first value, what begins holds', () => {
+    const last = value(60, 'target');
+    expect(findState(last, { sensor: { ...SENSOR, endsAt: now } })).toBe('noSensor');
+    const warm = { ...SENSOR, startedAt: now, initializedAt: now + HOUR_MS };
+    expect(findState(last, { sensor: warm })).toBe('warmingUp');
+    expect(findState(last, { sensor: { ...warm, startedAt: now - HOUR_MS, initializedAt: now } })).toBe('silent');
+    expect(findState(last, { sensor: { ...warm, startedAt: now + 1 } })).toBe('silent');
+  });
+
+  test('a value of the new sensor itself ends its warm-up', () => {
+    const sensor = { ...SENSOR, startedAt: ago(30), initializedAt: ago(-30) };
+    expect(findState(value(30, 'target'), { sensor })).toBe('silent');
+    expect(findState(value(31, 'target'), { sensor })).toBe('warmingUp');
+  });
+});
+
+test('a value of just now is current, whoever sent it', () => {
+  expect(findState(value(5, 'target'))).toBe('current');
+  expect(findState(value(5, 'high'), { sensor: null })).toBe('current');
+  expect(findState(value(5, 'low'), { sensor: { ...SENSOR, isFromFile: true } })).toBe('current');
+});
+
+test('the only reading of a trace can be the very low one', () => {
+  expect(findLastVeryLow(toTrace([{ at: ago(5), mgdl: 50 }]), CAT_THRESHOLDS)).toBe(ago(5));
+});
+
+test('of what ends a very low reading the newest counts, in whatever order it comes', () => {
+  const meter = [
+    { at: ago(10), mgdl: 110, from: 'second' },
+    { at: ago(20), mgdl: 100, from: 'first' },
+  ];
+  expect(findVeryLowEnd(ago(30), { meter, checks: [] }, CAT_THRESHOLDS)).toEqual(meter[0]);
+  const check = { at: ago(10), from: 'somebody' };
+  expect(findVeryLowEnd(ago(30), { meter, checks: [check] }, CAT_THRESHOLDS)).toEqual(meter[0]);
+});
+
+test('at the instant of a very low value a person ends it, and another value of the meter does not', () => {
+  const veryLow = { at: ago(10), mgdl: 50 };
+  const end = (said: { meter?: { at: number; mgdl: number }[]; checks?: { at: number }[] }) =>
+    findVeryLowEnd(ago(30), { meter: [veryLow, ...(said.meter ?? [])], checks: said.checks ?? [] }, CAT_THRESHOLDS);
+  expect(end({ checks: [{ at: ago(10) }] })).toEqual({ at: ago(10) });
+  expect(end({ meter: [{ at: ago(10), mgdl: 100 }] })).toBeNull();
+});

@@ -33,6 +33,12 @@ describe('a near dose', () => {
 
   test('the nearest one is named, before or after', () => {
     expect(findNearDose(5 * HOUR_MS, [dose(0), dose(7)], plan)).toEqual(dose(7));
+    expect(findNearDose(5 * HOUR_MS, [dose(7), dose(0)], plan)).toEqual(dose(7));
+    expect(findNearDose(15 * HOUR_MS, [dose(14), dose(10)], plan)).toEqual(dose(14));
+  });
+
+  test('of two that are as near the first is named', () => {
+    expect(findNearDose(5 * HOUR_MS, [dose(3, 1), dose(7, 2)], plan)).toEqual(dose(3, 1));
   });
 
   test('one without an amount counts, one of 0 U does not', () => {
@@ -48,6 +54,8 @@ describe('a large dose', () => {
     expect(findLargeDose(15, { ...plan, weightKg: 4.6 })).toEqual({ limit: 4.6, by: 'weight' });
     expect(findLargeDose(15, { ...plan, units: 2, weightKg: 4.6 })).toEqual({ limit: 3, by: 'profile' });
     expect(findLargeDose(5, { ...plan, units: 4, weightKg: 4.6 })).toEqual({ limit: 4.6, by: 'weight' });
+    expect(findLargeDose(4, { ...plan, units: 2, weightKg: 3 })).toEqual({ limit: 3, by: 'profile' });
+    expect(findLargeDose(4.6, { ...plan, weightKg: 4.6 })).toBeNull();
   });
 
   test('is not known where neither is known, nor without an amount', () => {

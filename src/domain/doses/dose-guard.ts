@@ -34,8 +34,8 @@ export const MAX_WINDOW_MS = toWindow(MAX_INTERVAL_MS);
 
 /** The time from one dose to the next: as the profile says, at most two days; 12 h where it says nothing. */
 export function doseInterval({ everyDays }: Pick<DosePlan, 'everyDays'>): number {
-  if (everyDays === null || !(everyDays > 0)) return USUAL_INTERVAL_MS;
-  return Math.min(everyDays * DAY_MS, MAX_INTERVAL_MS);
+  const days = everyDays ?? 0;
+  return days > 0 ? Math.min(days * DAY_MS, MAX_INTERVAL_MS) : USUAL_INTERVAL_MS;
 }
 
 /** Two doses closer than this are asked about: 8 h for twice a day, 20 h for once a day, 44 h for every second day. */
@@ -64,17 +64,11 @@ export type LargeDose = { readonly limit: number; readonly by: 'profile' | 'weig
 
 /** Whether a dose is above one of the portal's own limits; the lower one is named. Null where it is not, or nothing is known. */
 export function findLargeDose(units: number | null, plan: DosePlan): LargeDose | null {
-  if (units === null) return null;
-  const limits: readonly LargeDose[] = [
-    ...(plan.units !== null && plan.units > 0
-      ? [{ limit: hundredths(plan.units * LARGE_SHARE), by: 'profile' as const }]
-      : []),
-    ...(plan.weightKg === null
-      ? []
-      : [{ limit: hundredths(plan.weightKg * LARGE_UNITS_PER_KG), by: 'weight' as const }]),
-  ];
-  const crossed = limits.filter(({ limit }) => units > limit).toSorted((a, b) => a.limit - b.limit);
-  return crossed[0] ?? null;
+  const byProfile = hundredths((plan.units ?? 0) * LARGE_SHARE) || Infinity;
+  const byWeight = plan.weightKg === null ? Infinity : hundredths(plan.weightKg * LARGE_UNITS_PER_KG);
+  const limit = Math.min(byProfile, byWeight);
+  if ((units ?? 0) <= limit) return null;
+  return { limit, by: limit === byProfile ? 'profile' : 'weight' };
 }
 
 function hundredths(units: number): number {

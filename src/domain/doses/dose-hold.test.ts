@@ -39,3 +39,18 @@ test('without a known dose the last day is looked at; without a value nothing ho
   expect(hold([value(25, 60), value(1, 150)], null)).toBeNull();
   expect(hold([])).toBeNull();
 });
+
+test('a very low value at the instant of the last dose came since', () => {
+  expect(hold([value(3, 60), value(0, 150)], 3)).toMatchObject({ because: 'veryLow' });
+});
+
+test('a low value of just a day ago still holds', () => {
+  expect(hold([value(24, 75)])).toEqual({ because: 'low', at: now - 24 * HOUR_MS });
+});
+
+test('of several values the newest holds, in whatever order they come, and of two at one instant the later in order', () => {
+  expect(hold([value(1, 60), value(2, 60)])).toMatchObject({ at: now - HOUR_MS });
+  expect(hold([value(2, 60), value(1, 60)])).toMatchObject({ at: now - HOUR_MS });
+  expect(hold([value(0, 75), value(1, 150)])).toMatchObject({ because: 'low' });
+  expect(hold([value(0, 75), value(0, 150)])).toMatchObject({ because: 'low' });
+});

@@ -47,7 +47,8 @@ test('pooled bins are sorted whether or not the values are whole tenths', () => 
   const anyPairs = fc.array(
     fc.tuple(
       fc.oneof(
-        fc.integer({ min: 0, max: 9000 }).map((tenths) => tenths / 10),
+        fc.integer({ min: -5, max: 17_000 }).map((tenths) => tenths / 10),
+        fc.integer({ min: 500, max: 3000 }).map((tenths) => tenths / 10),
         fc.double({ min: 0, max: 600, noNaN: true }),
       ),
       fc.nat(6),
@@ -92,6 +93,22 @@ describe('smoothing for the eye', () => {
 
   test('is (previous + 4 own + next) / 6, around midnight', () => {
     expect(smoothed(60, 0, 0, 0)).toEqual([40, 10, 0, 10]);
+  });
+
+  test('keeps each curve apart', () => {
+    const fan = (minute: number) => ({
+      minute,
+      n: 3,
+      p5: mgdl(50 + minute),
+      p25: mgdl(80 + minute),
+      p50: mgdl(100 + minute),
+      p75: mgdl(150 + minute),
+      p95: mgdl(250 + minute),
+    });
+    const { bins, binMinutes } = smoothedAgp({ binMinutes: 15, bins: [0, 12, 24].map(fan) });
+    expect(binMinutes).toBe(15);
+    expect(bins[1]).toEqual(fan(12));
+    expect(bins[0]).toEqual({ ...fan(6), minute: 0 });
   });
 
   test('leaves an empty neighbour out and an empty bin empty', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { at, aTrace, toMs } from '#tests/builders/trace-builder.ts';
+import { toTrace } from '#domain/trace/build-trace.ts';
 import { mgdl } from '#domain/units/units.ts';
 import { comparePeriods } from './compare-periods.ts';
 import { coveredDays, type DayNumbers } from './day-numbers.ts';
@@ -40,7 +41,9 @@ test('a difference has its interval by Welch', () => {
   expect(low).toBeCloseTo(-8.979755, 6);
   expect(high).toBeCloseTo(68.979755, 6);
   expect(compareMeans([1, 1], [3, 3])).toEqual({ before: 1, after: 3, difference: 2, low: 2, high: 2 });
-  expect(() => compareMeans([1], [3, 3])).toThrow(RangeError);
+  expect(() => compareMeans([1], [3, 4])).toThrow('too few values to compare: 1 and 2');
+  expect(() => compareMeans([3, 4], [1])).toThrow('too few values to compare: 2 and 1');
+  expect(() => tQuantile975(0)).toThrow('invalid degrees of freedom: 0');
 });
 
 test('it is up or down only where 0 is outside the interval and the difference is large enough', () => {
@@ -48,6 +51,9 @@ test('it is up or down only where 0 is outside the interval and the difference i
   expect(toVerdict(wide, 18)).toBe('noClearChange');
   expect(toVerdict({ ...wide, low: 1, high: 39 }, 18)).toBe('up');
   expect(toVerdict({ ...wide, low: 1, high: 39 }, 21)).toBe('noClearChange');
+  expect(toVerdict({ ...wide, low: 1, high: 39 }, 20)).toBe('up');
+  expect(toVerdict({ ...wide, low: 0, high: 40 }, 18)).toBe('noClearChange');
+  expect(toVerdict({ ...wide, difference: -20, low: -40, high: 0 }, 18)).toBe('noClearChange');
   expect(toVerdict({ ...wide, difference: -20, low: -39, high: -1 }, 18)).toBe('down');
 });
 
@@ -69,6 +75,33 @@ describe('what a change means', () => {
     expect(judge('average', [200, 201, 202], [250, 251, 252])).toBe('up worse');
     expect(judge('average', [50, 51, 52], [75, 76, 77])).toBe('up better');
     expect(judge('average', [110, 111, 112], [150, 151, 152])).toBe('up null');
+  });
+
+  test('an average that crosses the middle or the edge of the target is neither better nor worse', () => {
+    const limits = { urgentLow: 54, low: 100, high: 200, urgentHigh: 300 };
+    const steady = (value: number) => createDays('average', value, value, value);
+    const judged = (from: number, to: number) => {
+      const change = comparePeriods(steady(from), steady(to), limits).changes?.average;
+      return `${change?.verdict} ${change?.judgement}`;
+    };
+    expect([judged(150, 250), judged(250, 150)]).toEqual(['up worse', 'down better']);
+    expect([judged(149, 250), judged(250, 149)]).toEqual(['up null', 'down null']);
+    expect([judged(60, 99), judged(99, 60)]).toEqual(['up better', 'down worse']);
+    expect([judged(60, 100), judged(100, 60)]).toEqual(['up null', 'down null']);
+  });
+
+  test('the owner’s own target is judged as the standard one, where three days on each side have one', () => {
+    const change = (before: readonly (number | null)[], after: readonly (number | null)[]) => {
+      const days = (shares: readonly (number | null)[]) =>
+        shares.map((customTir) => ({ average: 150, tir: 80, tbr: 1, customTir, cv: 20, nadir: 100 }));
+      return comparePeriods(days(before), days(after), CAT_THRESHOLDS).changes?.customTir;
+    };
+    expect(change([70, 71, 72], [80, 81, 82])).toMatchObject({ verdict: 'up', judgement: 'better', before: 71 });
+    expect(change([80, 81, 82], [70, 71, 72])).toMatchObject({ verdict: 'down', judgement: 'worse' });
+    expect(change([70, 71, 72, null], [80, null, 81, 82])).toMatchObject({ before: 71, after: 81 });
+    expect(change([70, 71, null], [80, 81, 82])).toBeNull();
+    expect(change([70, 71, 72], [80, 81, null])).toBeNull();
+    expect(change([null, null, null], [null, null, null])).toBeNull();
   });
 
   test('a nadir goes up or down and is neither better nor worse', () => {
@@ -105,6 +138,48 @@ describe('the days that count', () => {
     expect(coveredDays(trace, { ...FRAME, now: until(23) })).toHaveLength(2);
     expect(coveredDays(aTrace().constant(mgdl(150), '17h'), FRAME)).toHaveLength(1);
     expect(coveredDays(aTrace().constant(mgdl(150), '16h'), FRAME)).toHaveLength(0);
+  });
+
+  test('a day that is just over counts, with just 70 % of it', () => {
+    const trace = aTrace().every('12m').constant(mgdl(150), '1008m');
+    expect(coveredDays(trace, { ...FRAME, now: at('2025-01-02T00:00Z') })).toHaveLength(1);
+    expect(coveredDays(trace, { ...FRAME, now: at('2025-01-02T00:00Z') - 1 })).toHaveLength(0);
+    expect(coveredDays(aTrace().every('12m').constant(mgdl(150), '996m'), FRAME)).toHaveLength(0);
+  });
+
+  test('no reading makes no day, and scans count for no time', () => {
+    expect(coveredDays(toTrace([]), FRAME)).toEqual([]);
+    const scans = Array.from({ length: 288 }, (_, index) => ({ at: index * 300_000, mgdl: 60, isScan: true }));
+    const history = Array.from({ length: 96 }, (_, index) => ({ at: index * 900_000, mgdl: 150, intervalMinutes: 15 }));
+    expect(coveredDays(toTrace([...scans, ...history]), FRAME)[0]).toMatchObject({ average: 150, tbr: 0, nadir: 150 });
+  });
+
+  test('the share of the owner’s own target is there where there is one', () => {
+    const values = Array.from({ length: 288 }, (_, index) => (index < 72 ? 90 : 130));
+    const [day] = coveredDays(aTrace().of(...values), { ...FRAME, custom: { low: 100, high: 200 } });
+    expect(day).toMatchObject({ customTir: 75, tir: 100 });
+    expect(coveredDays(aTrace().of(...values), FRAME)[0]?.customTir).toBeNull();
+  });
+
+  test('neighbours of a lowest value are those within seven and a half minutes, on both sides', () => {
+    const values = Array.from({ length: 192 }, (_, index) => (index === 100 ? 40 : 130));
+    expect(
+      coveredDays(
+        aTrace()
+          .every('450s')
+          .of(...values),
+        FRAME,
+      )[0]?.nadir,
+    ).toBeCloseTo(100, 9);
+    const apart = Array.from({ length: 144 }, (_, index) => (index === 100 ? 40 : 130));
+    expect(
+      coveredDays(
+        aTrace()
+          .every('10m')
+          .of(...apart),
+        FRAME,
+      )[0]?.nadir,
+    ).toBe(40);
   });
 
   test('the lowest value is a mean of neighbours, so that one odd reading does not make it', () => {

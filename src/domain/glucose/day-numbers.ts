@@ -34,9 +34,9 @@ const SMOOTH_MS = 7.5 * MINUTE_MS;
 
 /** The local days that are over by `now` and of which at least 70 % was observed, in order. */
 export function coveredDays(trace: Trace, frame: DayFrame): DayNumbers[] {
-  const [first, last] = [trace.at[0], trace.at.at(-1)];
-  if (first === undefined || last === undefined) return [];
-  return listLocalDays(first, last + 1, frame.zone).flatMap(({ from, to }) => {
+  const first = trace.at[0];
+  if (first === undefined) return [];
+  return listLocalDays(first, (trace.at.at(-1) ?? first) + 1, frame.zone).flatMap(({ from, to }) => {
     const readings = countedTrace(sliceTrace(trace, from, to));
     const observedPercent = (100 * activeMinutes(readings) * MINUTE_MS) / (to - from);
     const figures = to > frame.now || !isObservedEnough(observedPercent) ? null : toNumbers(readings, frame);

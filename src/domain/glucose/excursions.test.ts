@@ -13,3 +13,9 @@ test('swings that are too small are none', () => {
   expect(meanExcursions([100, 120, 100, 120], 50)).toEqual([]);
   expect(meanExcursions([], 50)).toEqual([]);
 });
+
+test('a swing of just the least size counts, and a fall of just that size does not end a rise', () => {
+  expect(meanExcursions([100, 150], 50)).toEqual([50]);
+  expect(meanExcursions([100, 149.9], 50)).toEqual([]);
+  expect(meanExcursions([100, 200, 150, 220], 50)).toEqual([120, 50]);
+});

@@ -22,3 +22,19 @@ test('a sensor of 15 minutes is measured by its own interval', () => {
     .curve('17h', (at) => (at % 1_800_000 === 0 ? 100 : 180));
   expect(lage(quarters, 'UTC')).toBe(80);
 });
+
+test('just 70 % of a day is enough', () => {
+  const swings = aTrace().every('12m').from('2025-06-02T00:00Z');
+  expect(
+    lage(
+      swings.curve('1008m', (at) => (at % 1_440_000 === 0 ? 100 : 130)),
+      'UTC',
+    ),
+  ).toBe(30);
+  expect(
+    lage(
+      swings.curve('996m', (at) => (at % 1_440_000 === 0 ? 100 : 130)),
+      'UTC',
+    ),
+  ).toBeNull();
+});

@@ -46,3 +46,8 @@ describe('how long glucose has been out of target', () => {
     expect(findLevelRun(every5Minutes(), CAT_THRESHOLDS)).toBeNull();
   });
 });
+
+test('one reading is a run, no reading is none', () => {
+  expect(findLevelRun(every5Minutes(60), CAT_THRESHOLDS)).toEqual({ level: 'low', since: START });
+  expect(findLevelRun(every5Minutes(), CAT_THRESHOLDS)).toBeNull();
+});

@@ -40,3 +40,20 @@ test('a level stretch next to the waves makes no excursion of its own', () => {
   const level = aTrace().from('2025-01-03T00:00Z').constant(mgdl(200), '12h');
   expect(mage(mergeTraces(twoDays, level))).toBeCloseTo(100, 0);
 });
+
+test('32 points are enough for an excursion, 31 are too few', () => {
+  const hill = aTrace().from('2025-01-01T00:05Z');
+  const triangle = (moment: number) => 250 - Math.abs(moment - at('2025-01-01T01:20Z')) / 30_000;
+  expect(mage(hill.curve('160m', triangle))).toBeGreaterThan(100);
+  expect(mage(hill.curve('155m', triangle))).toBeNull();
+});
+
+test('a segment ends with its last value before a hole, and that value counts', () => {
+  const hill = aTrace()
+    .from('2025-01-01T00:05Z')
+    .curve('5h', (moment) => (moment === at('2025-01-01T05:00Z') ? 400 : 100 + (moment % 1_200_000) / 120_000));
+  const later = aTrace().from('2025-01-01T10:00Z').of(100);
+  const alone = mage(hill);
+  expect(alone).toBeGreaterThan(250);
+  expect(mage(mergeTraces(hill, later))).toBe(alone);
+});

@@ -33,7 +33,7 @@ test('nothing to share stays nothing', () => {
 });
 
 test('negative and endless parts are refused', () => {
-  expect(() => roundToTotal([1, -1], 100)).toThrow(RangeError);
+  expect(() => roundToTotal([1, -1], 100)).toThrow('invalid parts: 1,-1');
   expect(() => roundToTotal([Infinity], 100)).toThrow(RangeError);
 });
 
@@ -50,4 +50,9 @@ test('rounded parts add up and none is a whole step off', () => {
       }
     }),
   );
+});
+
+test('of equal remainders the first parts get what is missing', () => {
+  expect(roundToTotal([1, 1, 1, 1, 1, 1], 100)).toEqual([17, 17, 17, 17, 16, 16]);
+  expect(roundToTotal([10, 44.5, 45.5], 100)).toEqual([10, 45, 45]);
 });

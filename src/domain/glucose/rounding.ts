@@ -62,5 +62,5 @@ export function roundToTotal(parts: readonly number[], total: number, decimals =
 
 function largestRemainders(exact: readonly number[], rounded: readonly number[]): number[] {
   const remainder = (index: number): number => (exact[index] ?? 0) - (rounded[index] ?? 0);
-  return [...exact.keys()].sort((a, b) => remainder(b) - remainder(a) || a - b);
+  return [...exact.keys()].sort((a, b) => remainder(b) - remainder(a)); // a sort keeps the order of equal ones
 }

@@ -28,6 +28,7 @@ test.each([
   [0.99, 0, null],
   [2, 3, 'atLeast'],
   [3, 2, 'atMost'],
+  [2, 2, 'atLeast'],
 ])('with %d %% below and %d %% above the limits the average is bounded: %s', (below, above, bound) => {
   expect(averageBound({ sensorLowPercent: below, sensorHighPercent: above })).toBe(bound);
 });

@@ -16,7 +16,7 @@ const BISECTIONS = 100;
 /**
  * The 97.5 % quantile of Student's t distribution: half the width of a 95 % interval, in standard errors.
  *
- * @param df  degrees of freedom, above 0, not necessarily whole
+ * @param df  degrees of freedom, from 1 on, not necessarily whole
  * @throws RangeError for degrees of freedom that are not above 0
  */
 export function tQuantile975(df: number): number {
@@ -63,9 +63,8 @@ function awayFromZero(value: number): number {
   return Math.abs(value) > TINY ? value : TINY;
 }
 
-/** The logarithm of the gamma function for x above 0. */
+/** The logarithm of the gamma function for x from 0.5 on: halves of degrees of freedom, of which Welch has 1 or more. */
 function logGamma(x: number): number {
-  if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - logGamma(1 - x);
   const shifted = x - 1;
   const base = shifted + LANCZOS_G + 0.5;
   const series = LANCZOS.reduce((sum, factor, index) => sum + (index === 0 ? factor : factor / (shifted + index)), 0);

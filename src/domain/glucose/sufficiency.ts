@@ -5,7 +5,7 @@ export const SUFFICIENT_ACTIVE_PERCENT = 70;
 
 /** Whether enough of a time was observed for its shares to stand for all of it; `null` is no reading. */
 export function isObservedEnough(activePercent: number | null): boolean {
-  return activePercent !== null && activePercent >= SUFFICIENT_ACTIVE_PERCENT;
+  return (activePercent ?? 0) >= SUFFICIENT_ACTIVE_PERCENT;
 }
 
 /** What a report has too little of for its long-term numbers; null where it has enough. */

@@ -66,3 +66,40 @@ test('a change of 15 minutes is not taken across a gap', () => {
   const trace = toTrace([0, 60, 65, 70].map((minute) => ({ at: minute * 60_000, mgdl: 100 + minute })));
   expect(computeMovement(trace)).toMatchObject({ trend: 'flat', change15: null });
 });
+
+test('a rate of nothing points nowhere, and the line leans on every reading', () => {
+  const movement = computeMovement(aTrace().of(100, 130, 100, 130));
+  expect(movement?.ratePerMinute).toBeCloseTo(1.2, 9);
+  expect(movement?.change15).toBe(30);
+  expect(computeMovement(aTrace().of(120, 110, 110, 120))?.ratePerMinute).toBeCloseTo(0, 9);
+});
+
+test('a reading of a quarter of an hour and a minute ago belongs to the line, an older one does not', () => {
+  const since = (second: number) => toTrace([0, second].map((at) => ({ at: at * 1000, mgdl: 100 + at })));
+  expect(computeMovement(since(16 * 60))).not.toBeNull();
+  expect(computeMovement(since(16 * 60 + 1))).toBeNull();
+});
+
+test('four minutes are enough for a direction', () => {
+  expect(computeMovement(aTrace().every('4m').of(100, 110))?.ratePerMinute).toBeCloseTo(2.5, 9);
+});
+
+test('a reading up to a minute late is the one of 15 minutes ago, a later one lies on the line to it', () => {
+  const trace = (second: number) =>
+    toTrace([
+      { at: 0, mgdl: 100 },
+      { at: (300 + second) * 1000, mgdl: 160 },
+      { at: 1_200_000, mgdl: 300 },
+    ]);
+  expect(computeMovement(trace(60))?.change15).toBe(140);
+  expect(computeMovement(trace(61))?.change15).toBeCloseTo(200 - (60 * 300) / 361, 9);
+});
+
+test('whether 15 minutes ago was in a gap is for the sensor of the time before it to say', () => {
+  const trace = toTrace([
+    { at: 0, mgdl: 100, intervalMinutes: 15 },
+    { at: 40 * 60_000, mgdl: 140, intervalMinutes: 1 },
+    { at: 45 * 60_000, mgdl: 145, intervalMinutes: 1 },
+  ]);
+  expect(computeMovement(trace)?.change15).toBeCloseTo(15, 9);
+});

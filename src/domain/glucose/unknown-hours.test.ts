@@ -73,3 +73,11 @@ test('without a reading, and before a day has passed, nothing is said', () => {
     ),
   ).toEqual([]);
 });
+
+test('after just 24 hours what was missed is told, of no reading at all nothing', () => {
+  const kept = atHours((hour) => hour < 12);
+  const day = { from: FROM, to: FROM + toMs('7d'), now: FROM + toMs('1d') };
+  expect(findUnknownHours(kept, 'UTC', day)).toEqual([{ from: 12, to: 24 }]);
+  expect(findUnknownHours(kept, 'UTC', { ...day, now: day.now - 1 })).toEqual([]);
+  expect(findUnknownHours(EMPTY_TRACE, 'UTC', day)).toEqual([]);
+});

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { at } from '#tests/builders/trace-builder.ts';
 import { toLocalDate } from './days.ts';
-import { comparableRange, previousRange, resolveRange, RANGE_NAMES, type RangeRequest } from './ranges.ts';
+import {
+  comparableRange,
+  MAX_RANGE_DAYS,
+  previousRange,
+  resolveRange,
+  RANGE_NAMES,
+  type RangeRequest,
+} from './ranges.ts';
 
 const LJUBLJANA = 'Europe/Ljubljana';
 const LAST = at('2025-11-20T10:15Z');
@@ -103,4 +110,26 @@ describe('what a range that still runs is compared with', () => {
     const over = { from: at('2025-06-02T00:00Z'), to: at('2025-06-03T00:00Z') };
     expect(comparableRange(over, 'UTC', at('2025-06-03T00:00Z'))).toEqual(previousRange(over, 'UTC'));
   });
+});
+
+test('the longest range is one of the ranges, and a refusal says what was asked for', () => {
+  const longest = MAX_RANGE_DAYS * 86_400_000 + 3_600_000;
+  expect(resolveRange({ from: 0, to: longest }, LAST, 'UTC')).toEqual({ from: 0, to: longest });
+  expect(() => resolveRange({ from: 0, to: longest + 1 }, LAST, 'UTC')).toThrow(`invalid range: 0 to ${longest + 1}`);
+});
+
+test('a range that is whole days at one end alone is compared by its length', () => {
+  const midnight = at('2025-10-27T00:00Z');
+  const half = { from: midnight, to: at('2025-10-27T12:00Z') };
+  expect(previousRange(half, 'UTC')).toEqual({ from: at('2025-10-26T12:00Z'), to: midnight });
+  const other = { from: at('2025-10-26T12:00Z'), to: midnight };
+  expect(previousRange(other, 'UTC')).toEqual({ from: at('2025-10-26T00:00Z'), to: other.from });
+});
+
+test('a range that has not begun is compared with all of the one before', () => {
+  const ahead = { from: at('2025-06-02T00:00Z'), to: at('2025-06-03T00:00Z') };
+  for (const now of ['2025-06-02T00:00Z', '2025-06-01T12:00Z', '2025-05-01T00:00Z']) {
+    expect(comparableRange(ahead, 'UTC', at(now))).toEqual(previousRange(ahead, 'UTC'));
+  }
+  expect(comparableRange(ahead, 'UTC', at('2025-07-01T00:00Z'))).toEqual(previousRange(ahead, 'UTC'));
 });

@@ -29,7 +29,7 @@ test.each([
   { at: 0, mgdl: Infinity },
   { at: 0, mgdl: 100, intervalMinutes: 0 },
 ])('a reading that is no measurement is refused: %o', (reading) => {
-  expect(() => toTrace([reading])).toThrow(RangeError);
+  expect(() => toTrace([reading])).toThrow(/^invalid reading: .* mg\/dL at .*, every \d min$/u);
 });
 
 test('the order of arrival does not matter where instants differ', () => {
@@ -45,4 +45,9 @@ test('the order of arrival does not matter where instants differ', () => {
       expect(toTrace(shuffled.map(({ reading }) => reading))).toEqual(toTrace(list));
     }),
   );
+});
+
+test('of two scans at one instant the later arrival stays', () => {
+  const scans = [60, 70].map((mgdl) => ({ at: 0, mgdl, isScan: true }));
+  expect([...toTrace(scans).mgdl]).toEqual([70]);
 });

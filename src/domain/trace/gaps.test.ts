@@ -27,3 +27,12 @@ test('nothing has no gaps and no stretches', () => {
   expect(findGaps(toTrace([]))).toEqual([]);
   expect(findStretches(toTrace([]))).toEqual([]);
 });
+
+test('how long may be waited after a reading is for its own sensor to say', () => {
+  const readings = [
+    { at: 0, mgdl: 100, intervalMinutes: 15 },
+    { at: 25 * MINUTE, mgdl: 100, intervalMinutes: 5 },
+    { at: 50 * MINUTE, mgdl: 100, intervalMinutes: 15 },
+  ];
+  expect(findGaps(toTrace(readings))).toEqual([{ from: 25 * MINUTE, to: 50 * MINUTE }]);
+});

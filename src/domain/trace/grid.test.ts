@@ -19,6 +19,9 @@ test.each([
   [[5, 5, 5], 5],
   [[4.98, 5, 60], 5],
   [[5, 6], 6],
+  [[1, 5, 6, 60], 6],
+  [[1, 5, 30, 60], 18],
+  [[20, 20], 20],
   [[7, 7], 5],
   [[13, 13], 15],
   [[25, 25], 20],
@@ -88,5 +91,5 @@ describe('across a change of the clock', () => {
 });
 
 test('a distance that does not divide the day is refused', () => {
-  expect(() => toGrid(everyMinutes(5), 'UTC', 7)).toThrow(RangeError);
+  expect(() => toGrid(everyMinutes(5), 'UTC', 7)).toThrow('invalid grid: every 7 min');
 });

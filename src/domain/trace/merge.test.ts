@@ -1,8 +1,8 @@
 import { fc } from '#tests/properties.ts';
 import { expect, test } from 'vitest';
 import { mergeTraces } from './merge.ts';
-import { sliceTrace } from './trace.ts';
-import { toTrace } from './build-trace.ts';
+import { EMPTY_TRACE, sliceTrace } from './trace.ts';
+import { toTrace, type TraceReading } from './build-trace.ts';
 
 const anyReadings = fc.array(
   fc.record({
@@ -46,4 +46,22 @@ test('two halves merged are the whole', () => {
       expect([...merged.mgdl]).toEqual([...whole.mgdl]);
     }),
   );
+});
+
+test('nothing added changes nothing', () => {
+  const trace = toTrace([{ at: 1, mgdl: 100 }]);
+  expect(mergeTraces(trace, EMPTY_TRACE)).toBe(trace);
+  expect(mergeTraces(EMPTY_TRACE, trace)).toBe(trace);
+});
+
+test.each<[string, TraceReading, TraceReading]>([
+  ['a mark before none', { at: 1, mgdl: 100, flag: 1 }, { at: 2, mgdl: 90 }],
+  ['none before a mark', { at: 1, mgdl: 100 }, { at: 2, mgdl: 90, isScan: true }],
+  ['two marks', { at: 1, mgdl: 100, flag: 2 }, { at: 2, mgdl: 90, isScan: true }],
+  ['two intervals', { at: 1, mgdl: 100 }, { at: 2, mgdl: 90, intervalMinutes: 15 }],
+  ['one interval', { at: 1, mgdl: 100, intervalMinutes: 15 }, { at: 2, mgdl: 90, intervalMinutes: 15 }],
+])('traces that follow each other are joined: %s', (_, first, second) => {
+  const whole = toTrace([first, second]);
+  expect(mergeTraces(toTrace([first]), toTrace([second]))).toEqual(whole);
+  expect(mergeTraces(toTrace([second]), toTrace([first]))).toEqual(whole);
 });

@@ -39,7 +39,7 @@ function interleaved(earlier: Trace, later: Trace): Trace {
       continue;
     }
     if (before === after) first += 1;
-    const end = Math.max(second + 1, firstIndexAtOrAfter(later.at, earlier.at[first] ?? Infinity, second));
+    const end = firstIndexAtOrAfter(later.at, earlier.at[first] ?? Infinity, second);
     count = copyRun(room, count, subTrace(later, second, end));
     second = end;
   }

@@ -1,5 +1,5 @@
+import { describe, expect, test } from 'vitest';
 import { fc } from '#tests/properties.ts';
-import { expect, test } from 'vitest';
 import { aTrace } from '#tests/builders/trace-builder.ts';
 import { packTrace, unpackTraces } from './packing.ts';
 import { EMPTY_TRACE, sliceTrace } from './trace.ts';
@@ -69,4 +69,62 @@ test('marks cost nothing where there are none, and little where there are few', 
   const plain = toTrace(Array.from({ length: 288 }, (_, index) => at(index)));
   const marked = toTrace(Array.from({ length: 288 }, (_, index) => ({ ...at(index), isScan: index % 100 === 9 })));
   expect(packTrace(marked).length - packTrace(plain).length).toBeLessThan(12);
+});
+
+const packOf = (...readings: TraceReading[]) => packTrace(toTrace(readings));
+
+test('packs of different forms come back as one trace: empty ones, other intervals, marks', () => {
+  const packs: TraceReading[][] = [
+    [],
+    [{ at: 0, mgdl: 100 }],
+    [{ at: 1_000_000, mgdl: 110, intervalMinutes: 15, isScan: true }],
+    [],
+    [
+      { at: 2_000_000, mgdl: 120 },
+      { at: 3_000_000, mgdl: 130, intervalMinutes: 1, flag: 1 },
+    ],
+    [{ at: 4_000_000, mgdl: 140, intervalMinutes: 15 }],
+  ];
+  expect(unpackTraces(packs.map((readings) => packOf(...readings)))).toEqual(toTrace(packs.flat()));
+});
+
+test('packs of one interval keep one number for it, and no marks where none has one', () => {
+  const packs = [packOf({ at: 0, mgdl: 100, intervalMinutes: 15 }), packOf({ at: 10, mgdl: 90, intervalMinutes: 15 })];
+  expect(unpackTraces(packs)).toMatchObject({ intervalMinutes: 15, marks: null });
+});
+
+test('instants as far as they go on the wire, and values from one end to the other, come back', () => {
+  const readings = [
+    { at: 0, mgdl: 0 },
+    { at: 1, mgdl: 1000 },
+    { at: 4_102_444_800_000, mgdl: 0 },
+    { at: 4_102_444_800_001, mgdl: 6.3 },
+    { at: 4_102_444_800_064, mgdl: 0 },
+  ];
+  expect(unpackTraces([packOf(...readings)])).toEqual(toTrace(readings));
+});
+
+describe('what is refused says why', () => {
+  const header = (form: number, count: number, length = 13) => {
+    const bytes = new Uint8Array(length);
+    bytes[0] = form;
+    bytes[1] = count;
+    return bytes;
+  };
+
+  test.each([
+    [header(1, 0, 12), /invalid pack of 12 bytes/u],
+    [header(0, 0), /form 0/u],
+    [header(5, 0), /form 5/u],
+    [header(1, 14), /14 readings in 13 bytes/u],
+    [header(2, 1, 20), /invalid pack of 20 bytes/u],
+  ])('%o', (bytes, message) => {
+    expect(() => unpackTraces([bytes])).toThrow(message);
+  });
+
+  test('packs that meet at one instant', () => {
+    const one = packOf({ at: 5, mgdl: 100 });
+    expect(() => unpackTraces([one, one])).toThrow('packs out of order');
+    expect(() => packTrace(toTrace([{ at: 0.5, mgdl: 100 }]))).toThrow('invalid instant: 0.5');
+  });
 });

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { timeInLevels } from '#domain/glucose/time-in-range.ts';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
 import { glucoseMetrics } from '#domain/glucose/metrics.ts';
+import { mean } from '#domain/glucose/mean.ts';
+import { standardDeviation } from '#domain/glucose/standard-deviation.ts';
 import { countedTrace } from './scan-weights.ts';
 import { EMPTY_TRACE, sliceTrace } from './trace.ts';
 import { toTrace, type TraceReading } from './build-trace.ts';
@@ -70,5 +72,27 @@ test('a part of a trace keeps the weights that its readings have in the whole', 
   const trace = toTrace([history(0, 150), scan(7, 60), history(15, 150)]);
   const part = sliceTrace(trace, 7 * MINUTE, 8 * MINUTE);
   expect(timeInLevels(part, CAT_THRESHOLDS)).toBeNull();
+  expect(mean(part)).toBeNull();
   expect(part.mgdl).toEqual(Float64Array.of(60));
+});
+
+test('a scan between readings far apart counts by the nearer of them', () => {
+  expect(computeWeights(history(0), scan(40), scan(46), history(61), scan(80), history(200))).toEqual([
+    15, 15, 0, 15, 15, 15,
+  ]);
+  expect(computeWeights(scan(0), scan(4), scan(8), history(20))).toEqual([15, 15, 0, 15]);
+  expect(computeWeights(history(0), scan(20), scan(24))).toEqual([15, 15, 15]);
+});
+
+test('a counted trace keeps the marks of the readings that are left', () => {
+  const readings = [history(0), scan(7), { ...history(15, 40), flag: 1 as const }, scan(40)];
+  const counted = countedTrace(toTrace(readings));
+  expect(counted.marks).toEqual(Uint8Array.of(0, 1, 4));
+  expect([...counted.at].map((at) => at / MINUTE)).toEqual([0, 15, 40]);
+});
+
+test('a standard deviation counts the readings that have a weight', () => {
+  const readings = [history(0, 100), history(15, 160), { ...history(30, 130), intervalMinutes: 5 }];
+  const scanned = toTrace([...readings, scan(7, 40), scan(20, 400)]);
+  expect(standardDeviation(scanned)).toBeCloseTo(standardDeviation(toTrace(readings)) ?? Number.NaN, 9);
 });

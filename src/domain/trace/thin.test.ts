@@ -38,3 +38,31 @@ test('thinning keeps the bound, the ends, the extremes and the order, and makes 
     }),
   );
 });
+
+test('a trace of just as many readings stays as it is, one more is thinned', () => {
+  const ten = aTrace().of(...Array.from({ length: 10 }, (_, index) => 100 + index));
+  expect(thin(ten, 10)).toBe(ten);
+  expect(thin(ten, 9)).not.toBe(ten);
+});
+
+test('of each stretch of time the first, the lowest, the highest and the last reading are kept, each once', () => {
+  const rising = [100, 101, 102, 103, 104, 105, 106, 107];
+  expect([...thin(aTrace().of(...rising), 4).mgdl]).toEqual([100, 107]);
+  const values = [150, 40, 150, 300, 150, 160, 160, 160, 160, 160];
+  const thinned = thin(aTrace().of(...values), 8);
+  expect([...thinned.mgdl]).toEqual([150, 40, 300, 150, 160, 160]);
+  expect(thinned.at.map((at) => (at - (thinned.at[0] ?? 0)) / 300_000)).toEqual(Float64Array.of(0, 1, 3, 4, 5, 9));
+});
+
+test('of equal extremes the first one is kept', () => {
+  const thinned = thin(aTrace().of(100, 50, 200, 50, 200, 100), 4);
+  expect(thinned.at.map((at) => (at - (thinned.at[0] ?? 0)) / 300_000)).toEqual(Float64Array.of(0, 1, 2, 5));
+});
+
+test('a reading stands for its stretch of time, or for its sensor’s interval where that is longer', () => {
+  const hour = aTrace().of(...Array.from({ length: 12 }, () => 100));
+  expect(thin(hour, 8).intervalMinutes).toBeCloseTo(27.5, 3);
+  const slow = toTrace(Array.from({ length: 12 }, (_, at) => ({ at, mgdl: 100, intervalMinutes: at === 3 ? 30 : 15 })));
+  expect(thin(slow, 8).intervalMinutes).toBe(30);
+  expect(thin(toTrace(Array.from({ length: 9 }, (_, at) => ({ at, mgdl: 100 }))), 8).intervalMinutes).toBe(5);
+});

@@ -82,8 +82,7 @@ export function weightAt(trace: Trace, index: number): number {
 /** The last reading of a trace, or null of an empty one. */
 export function findLastReading(trace: Trace): { at: Instant; mgdl: MgDl } | null {
   const at = trace.at.at(-1);
-  const value = trace.mgdl.at(-1);
-  return at === undefined || value === undefined ? null : { at: instant(at), mgdl: mgdl(value) };
+  return at === undefined ? null : { at: instant(at), mgdl: mgdl(trace.mgdl.at(-1) ?? Number.NaN) };
 }
 
 function slicePart(minutes: number | Float64Array, start: number, end: number): number | Float64Array {

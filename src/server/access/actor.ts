@@ -25,7 +25,7 @@ export function sessionLifetimeMs(remember: boolean): number {
  */
 export async function requireActor(services: Services, access: Access, token: string | undefined): Promise<Actor> {
   if (access === 'public') return { kind: 'nobody' };
-  const actor = token === undefined || token === '' ? null : await actorOfToken(services, token);
+  const actor = token ? await actorOfToken(services, token) : null;
   if (actor === null || (access === 'session' && actor.kind !== 'account')) throw new AppError('session.expired');
   return actor;
 }

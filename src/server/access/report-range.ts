@@ -1,5 +1,4 @@
 import type { Range } from '#contract/ranges.ts';
-import { isLocalDate } from '#domain/time/days.ts';
 import { resolveRange, type TimeRange } from '#domain/time/ranges.ts';
 import { DAY_MS, instant, MINUTE_MS } from '#domain/units/units.ts';
 import { AppError } from '../context/app-error.ts';
@@ -71,18 +70,12 @@ async function rangeScope(ctx: Ctx, member: AuthorizedMember, range: Range): Pro
   const last = await store.last(member);
   const first = range === 'all' ? await store.firstAt(member) : null;
   const now = ctx.clock.now();
-  if (typeof range === 'object') checkDates(range);
   try {
     const { from, to } = resolveRange(range, last?.at ?? now, member.zone, first ?? now);
     return { from, to, zone: member.zone, deviceId: null };
   } catch (cause) {
     throw cause instanceof RangeError ? new AppError('report.range', {}, { cause }) : cause;
   }
-}
-
-function checkDates({ from, to }: Exclude<Range, string>): void {
-  const isNone = (end: number | string) => typeof end === 'string' && !isLocalDate(end);
-  if (isNone(from) || isNone(to)) throw new AppError('report.range');
 }
 
 function clip(scope: Scope, allowed: Scope): Scope {

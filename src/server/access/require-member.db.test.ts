@@ -1,8 +1,26 @@
-import { expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Actor } from '#server/context/actor.ts';
 import { AppError } from '#server/context/app-error.ts';
-import { memberForJob, memberOfToken } from '#server/access/require-member.ts';
+import {
+  everyOwnMember,
+  followedMembers,
+  memberForJob,
+  memberOfToken,
+  requireMember,
+  requireMemberOrFail,
+  visibleMemberIds,
+} from '#server/access/require-member.ts';
 import { apiTokens, apiTokenWriter } from '#server/records/api-tokens.store.ts';
 import { aMemberRow, anAccountRow } from '#tests/builders/rows.ts';
+import {
+  aCtx,
+  aLinkActor,
+  anAccountActor,
+  putAccount,
+  putFollow,
+  putPet,
+  refusal,
+} from '#tests/server/access-stage.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
 
 describeEachDatabase('members of tokens and jobs', (fresh) => {
@@ -47,6 +65,10 @@ describeEachDatabase('members of tokens and jobs', (fresh) => {
     const member = await memberOfToken(fresh.db.kysely, grant, 'write');
     expect(member).toMatchObject({ id: pet.id, via: 'uploader', writer: { accountId: null, tokenId: grant.id } });
     await expect(memberOfToken(fresh.db.kysely, grant, 'read')).rejects.toSatisfy(notFound);
+    const other = await aPet();
+    const reader = await aGrant(other.id, ['read']);
+    expect(await memberOfToken(fresh.db.kysely, reader, 'read')).toMatchObject({ id: other.id, via: 'uploader' });
+    await expect(memberOfToken(fresh.db.kysely, reader, 'write')).rejects.toSatisfy(notFound);
   });
 
   it('a token gives no member of an account that is being closed', async () => {
@@ -60,5 +82,126 @@ describeEachDatabase('members of tokens and jobs', (fresh) => {
     const forged = { id: 'none', memberId: 'unknown', scopes: ['upload'], lastUsedAtMs: null };
     // @ts-expect-error the store of tokens did not make it
     await expect(memberOfToken(fresh.db.kysely, forged, 'write')).rejects.toSatisfy(notFound);
+  });
+});
+
+describeEachDatabase('members of callers', (fresh) => {
+  const NOBODY: Actor = { kind: 'nobody' };
+  let ownerId: string;
+  let followerId: string;
+  let petId: string;
+  const as = (actor: Actor) => aCtx(fresh.db, actor);
+  const account = (id: string) => as(anAccountActor(id));
+
+  beforeEach(async () => {
+    ownerId = await putAccount(fresh.db);
+    followerId = await putAccount(fresh.db);
+    petId = await putPet(fresh.db, { accountId: ownerId, name: 'Mimi', petType: 'dog', timeZone: 'Asia/Tokyo' });
+  });
+
+  describe('that are named', () => {
+    it('are their owner’s to read and to change', async () => {
+      const owned = {
+        id: petId,
+        ownerAccountId: ownerId,
+        name: 'Mimi',
+        petType: 'dog',
+        zone: 'Asia/Tokyo',
+        via: 'owner',
+        writer: { accountId: ownerId, tokenId: null },
+      };
+      expect(await requireMember(account(ownerId), petId, 'read')).toEqual(owned);
+      expect(await requireMember(account(ownerId), petId, 'write')).toEqual(owned);
+    });
+
+    it('are a follower’s to read, who learns that changing is the owner’s', async () => {
+      await putFollow(fresh.db, { memberId: petId, followerAccountId: followerId });
+      const found = await requireMember(account(followerId), petId, 'read');
+      expect(found).toMatchObject({ via: 'follower', writer: { accountId: followerId, tokenId: null } });
+      expect(await refusal(requireMember(account(followerId), petId, 'write'))).toBe('request.notAllowed');
+    });
+
+    it('are not there for anybody else', async () => {
+      await putFollow(fresh.db, { memberId: petId, followerAccountId: followerId, shareFlag: false });
+      for (const ctx of [account(followerId), as(NOBODY), as(aLinkActor('another'))]) {
+        expect(await refusal(requireMember(ctx, petId, 'read'))).toBe('member.notFound');
+        expect(await refusal(requireMember(ctx, petId, 'write'))).toBe('member.notFound');
+      }
+      expect(await refusal(requireMember(account(ownerId), 'unknown', 'read'))).toBe('member.notFound');
+    });
+
+    it('are the visitor’s of their report link to read alone', async () => {
+      const visitor = as(aLinkActor(petId));
+      const found = await requireMember(visitor, petId, 'read');
+      expect(found).toMatchObject({ via: 'link', writer: { accountId: null, tokenId: null } });
+      expect(await refusal(requireMember(visitor, petId, 'write'))).toBe('member.notFound');
+    });
+
+    it('can be read but not changed while the account is being closed', async () => {
+      await fresh.db.kysely.updateTable('account').set({ closesAtMs: 1 }).where('id', '=', ownerId).execute();
+      expect(await requireMember(account(ownerId), petId, 'read')).toMatchObject({ id: petId });
+      expect(await refusal(requireMember(account(ownerId), petId, 'write'))).toBe('account.closing');
+    });
+  });
+
+  describe('that are not named', () => {
+    it('are the first of the own, or the one of the report link', async () => {
+      await putPet(fresh.db, { accountId: ownerId, position: -1, archivedAtMs: 1 });
+      await putPet(fresh.db, { accountId: ownerId, position: 1 });
+      expect(await requireMember(account(ownerId), undefined, 'write')).toMatchObject({ id: petId });
+      expect(await requireMember(as(aLinkActor(petId)), undefined, 'read')).toMatchObject({ id: petId });
+    });
+
+    it('are none without a pet of the own, and none for nobody', async () => {
+      await putFollow(fresh.db, { memberId: petId, followerAccountId: followerId });
+      for (const ctx of [account(followerId), as(NOBODY)]) {
+        expect(await refusal(requireMember(ctx, undefined, 'read'))).toBe('member.notFound');
+      }
+    });
+  });
+
+  describe('of a thing that is named instead', () => {
+    const about = { right: 'write', missing: 'event.notFound' } as const;
+
+    it('are as if they were named', async () => {
+      expect(await requireMemberOrFail(account(ownerId), petId, about)).toMatchObject({ id: petId, via: 'owner' });
+    });
+
+    it('are missing where the thing is not there, and where it is not the caller’s to see', async () => {
+      expect(await refusal(requireMemberOrFail(account(ownerId), undefined, about))).toBe('event.notFound');
+      const hidden = requireMemberOrFail(account(followerId), petId, about);
+      expect(await refusal(hidden)).toBe('event.notFound');
+      await expect(hidden).rejects.toMatchObject({ cause: { reason: 'member.notFound' } });
+    });
+
+    it('are not for a follower to change', async () => {
+      await putFollow(fresh.db, { memberId: petId, followerAccountId: followerId });
+      expect(await refusal(requireMemberOrFail(account(followerId), petId, about))).toBe('request.notAllowed');
+    });
+  });
+
+  it('of an account are all of its own, archived ones as well, and what it follows', async () => {
+    const archived = await putPet(fresh.db, { accountId: ownerId, archivedAtMs: 1, createdAtMs: 1 });
+    const ctx = account(ownerId);
+    const own = { via: 'owner', writer: { accountId: ownerId, tokenId: null } };
+    expect(await everyOwnMember(ctx, ownerId)).toMatchObject([
+      { id: archived, ...own },
+      { id: petId, ...own },
+    ]);
+    await putFollow(fresh.db, { memberId: petId, followerAccountId: followerId });
+    expect(await followedMembers(account(followerId), followerId)).toMatchObject([
+      { id: petId, via: 'follower', writer: { accountId: followerId, tokenId: null } },
+    ]);
+    expect(await followedMembers(ctx, ownerId)).toEqual([]);
+  });
+
+  it('whose data a caller may see are named once each', async () => {
+    const other = await putPet(fresh.db, { accountId: followerId });
+    await putFollow(fresh.db, { memberId: petId, followerAccountId: followerId });
+    await putFollow(fresh.db, { memberId: other, followerAccountId: followerId });
+    const visible = (actor: Actor) => visibleMemberIds(fresh.db.kysely, actor);
+    expect((await visible(anAccountActor(followerId))).toSorted()).toEqual([petId, other].toSorted());
+    expect(await visible(aLinkActor(petId))).toEqual([petId]);
+    expect(await visible(NOBODY)).toEqual([]);
   });
 });

@@ -1,0 +1,61 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { Actor } from '#server/context/actor.ts';
+import {
+  aCtx,
+  aDeviceRow,
+  anAccountActor,
+  putAccount,
+  putFollow,
+  putPet,
+  refusal,
+} from '#tests/server/access-stage.ts';
+import { describeEachDatabase } from '#tests/server/databases.ts';
+import { requireMemberOrSensor } from './sensor-member.ts';
+
+describeEachDatabase('the member of a call about readings', (fresh) => {
+  let accountId: string;
+  let first: string;
+  let second: string;
+  let deviceId: string;
+  const find = (actor: Actor, asked: { memberId?: string; memberDeviceId?: string }) =>
+    requireMemberOrSensor(aCtx(fresh.db, actor), asked, 'read');
+
+  beforeEach(async () => {
+    accountId = await putAccount(fresh.db);
+    first = await putPet(fresh.db, { accountId, position: 0 });
+    second = await putPet(fresh.db, { accountId, position: 1 });
+    const row = aDeviceRow({ memberId: second, startedAtMs: 0 });
+    deviceId = row.id;
+    await fresh.db.kysely.insertInto('device').values(row).execute();
+  });
+
+  it('is the one it names, also next to a session', async () => {
+    expect(await find(anAccountActor(accountId), { memberId: first })).toMatchObject({ id: first });
+    expect(await find(anAccountActor(accountId), { memberId: first, memberDeviceId: deviceId })).toMatchObject({
+      id: first,
+    });
+  });
+
+  it('is whose session it names', async () => {
+    expect(await find(anAccountActor(accountId), { memberDeviceId: deviceId })).toMatchObject({ id: second });
+  });
+
+  it('is the current one where it names nothing', async () => {
+    expect(await find(anAccountActor(accountId), {})).toMatchObject({ id: first });
+  });
+
+  it('is hidden behind a session that is not there, or not for the caller', async () => {
+    const stranger = anAccountActor(await putAccount(fresh.db));
+    expect(await refusal(find(stranger, { memberDeviceId: deviceId }))).toBe('device.notFound');
+    expect(await refusal(find(anAccountActor(accountId), { memberDeviceId: 'unknown' }))).toBe('device.notFound');
+    expect(await refusal(find(stranger, { memberId: second }))).toBe('member.notFound');
+  });
+
+  it('is not for a follower to change, who learns why', async () => {
+    const followerAccountId = await putAccount(fresh.db);
+    await putFollow(fresh.db, { memberId: second, followerAccountId });
+    const ctx = aCtx(fresh.db, anAccountActor(followerAccountId));
+    const change = requireMemberOrSensor(ctx, { memberDeviceId: deviceId }, 'write');
+    expect(await refusal(change)).toBe('request.notAllowed');
+  });
+});
