@@ -49,20 +49,24 @@ async function newestAt(): Promise<number> {
   return z.object({ item: z.object({ latest: z.object({ at: z.number() }) }) }).parse(JSON.parse(text)).item.latest.at;
 }
 
-/** Tells who waits for a reading that it is there. */
+/** Reads the stream, and resolves what waits for a reading that came. */
 async function listen(): Promise<void> {
   let text = '';
   const decoder = new TextDecoder();
   try {
     for await (const part of stream.body ?? []) {
       text = (text + decoder.decode(part, { stream: true })).slice(-100_000);
-      for (const [at, resolve] of heard) {
-        if (!text.includes(`"at":${at},`)) continue;
-        heard.delete(at);
-        resolve();
-      }
+      announce(text);
     }
   } catch (error) {
     if (!closing.signal.aborted) throw error;
+  }
+}
+
+function announce(text: string): void {
+  for (const [at, resolve] of heard) {
+    if (!text.includes(`"at":${at},`)) continue;
+    heard.delete(at);
+    resolve();
   }
 }
