@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { act, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { WordsProvider } from '#web/words/first-words.ts';
 import { MemoryRouter } from 'react-router';
@@ -66,13 +66,15 @@ export function fakeBrowser(): void {
 /** Renders something with all that surrounds a screen. */
 export async function stage(children: ReactNode, path = '/'): Promise<ReturnType<typeof render>> {
   const i18n = await startAllWords('en');
-  return render(
+  const page = (
     <WordsProvider i18n={i18n}>
       <QueryClientProvider client={makeQueryClient()}>
         <LiveProvider>
           <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
         </LiveProvider>
       </QueryClientProvider>
-    </WordsProvider>,
+    </WordsProvider>
   );
+  // a part whose code is still on its way holds up the effects of the whole page in an act that nobody awaits
+  return act(async () => render(page));
 }
