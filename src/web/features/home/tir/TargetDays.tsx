@@ -23,6 +23,8 @@ const MAX_DAYS_IN_ROWS = 31;
 const LETTER = 8.2;
 /** Least room before the columns, for the percents of their scale, and the most, as a share of the width. */
 const [MIN_LEFT_PX, MAX_LEFT_SHARE] = [56, 0.24];
+/** Room of a letter of the longest word, px, which is not to break, and the most that such a word takes of the width. */
+const [WORD_LETTER, MAX_WORD_SHARE] = [9, 0.34];
 const HOUR_MINUTES = 60;
 /** Least room of a day, for its percent, and of a letter of its weekday; px. */
 const [MIN_CELL_PX, SMALL_LETTER] = [27, 6.4];
@@ -45,8 +47,7 @@ export function TargetDays({ view, trace, days }: TargetDaysProps) {
     [trace, from, to, zone, petType, setting],
   );
   const hasRows = shown.length <= MAX_DAYS_IN_ROWS;
-  const longest = Math.max(...[t('home.standard'), t('home.custom')].map((name) => name.length + ' %'.length));
-  const named = Math.round(Math.max(MIN_LEFT_PX, Math.min(longest * LETTER + 6, width * MAX_LEFT_SHARE)));
+  const named = computeNameWidth([t('home.standard'), t('home.custom')], width);
   const left = hasRows ? named : MIN_LEFT_PX;
   const weekdays = shown.map(({ date }) => formats.calendarDate(date, 'weekday').length * SMALL_LETTER);
   const cell = Math.max(MIN_CELL_PX, ...weekdays);
@@ -74,6 +75,15 @@ export function TargetDays({ view, trace, days }: TargetDaysProps) {
       </div>
     </Card>
   );
+}
+
+/** Room of the names of the rows: lines may break between words, and within one that would take too much of the width. */
+function computeNameWidth(names: readonly string[], width: number): number {
+  const longest = Math.max(...names.map((name) => name.length + ' %'.length));
+  const longestWord = Math.max(...names.flatMap((name) => name.split(/\s/u)).map((word) => word.length));
+  const inLines = Math.min(longest * LETTER + 6, width * MAX_LEFT_SHARE);
+  const ofWord = Math.min(longestWord * WORD_LETTER + 6, width * MAX_WORD_SHARE);
+  return Math.round(Math.max(MIN_LEFT_PX, inLines, ofWord));
 }
 
 /** The days as columns; their names are in the rows under them where there are any. */
