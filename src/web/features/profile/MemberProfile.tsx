@@ -15,7 +15,7 @@ export function MemberProfile({ member }: { readonly member: Member }) {
   const form = useProfileForm(member.petType === null ? 'human' : 'pet', member);
   return (
     <>
-      <div className={styles['page']}>
+      <div ref={form.frame} className={styles['page']}>
         <PictureCard member={member} avatar={form.draft.avatar} onAvatar={(avatar) => form.change({ avatar })} />
         {member.petType === null ? <HumanForm form={form} /> : <PetForm form={form} member={member} />}
         <Contact form={form} />
@@ -37,7 +37,7 @@ export function NameProfile({ name }: { readonly name: string }) {
   const form = useProfileForm('name', { memberName: name });
   return (
     <>
-      <div className={styles['page']}>
+      <div ref={form.frame} className={styles['page']}>
         <Card title={t('profile.aboutYou')}>
           <div className={styles['fields']}>
             <TextField
