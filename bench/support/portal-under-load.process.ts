@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
+import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
 import { createApp } from '#server/app.ts';
 import { loadConfig } from '#server/config/config.ts';
 import { giveReadings } from '#tests/server/readings.ts';
@@ -18,6 +19,10 @@ const dataDir = mkdtempSync(join(tmpdir(), 'petcgm-bench-'));
 const config = { ...loadConfig(process.env), dataDir, logLevel: 'error', trustProxy: 1 };
 const portal = await createApp(config, benchClock);
 const owner = await seatOwner(portal);
+const alerts = { alertUrgentLow: true, alertLow: true, alertHigh: true, alertUrgentHigh: true, alertNoData: true };
+const custom = { customLow: 80, customHigh: 250, unit: null, updatedAtMs: benchClock.now() };
+const setting = { memberId: owner.memberId, ...CAT_THRESHOLDS, ...custom, ...alerts };
+await portal.services.db.kysely.insertInto('setting').values(setting).execute();
 await giveReadings(portal, owner.memberId, yearUntil(benchClock.now() - 60_000));
 const portalUrl = await portal.app.listen({ port: 0, host: '127.0.0.1' });
 
