@@ -7,6 +7,7 @@ import { scrollAlong } from '#web/ui/scroll-along.ts';
 import { Segments } from '#web/ui/Segments.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { isRangeOfDays, RANGE_DAYS } from '#domain/time/ranges.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import {
   toRangeChoice,
   pairProblem,
@@ -81,32 +82,22 @@ type CustomDaysProps = Pick<RangePickerProps, 'shown' | 'onChoose'>;
 
 function CustomDays({ shown, onChoose }: CustomDaysProps) {
   const { t } = useWords();
-  const [pair, setPair] = useState(shown);
-  const [problem, setProblem] = useState<WordKey | null>(null);
-  const change = (next: Partial<DayPair>): void => {
-    setPair({ ...pair, ...next });
-    setProblem(null);
-  };
-  const submit = (): void => {
-    const found = pairProblem(pair);
-    setProblem(found);
-    if (found === null) onChoose(rangeOfPair(pair));
-  };
+  const { values, errors, change, submit } = useForm<DayPair, 'last'>({
+    initial: shown,
+    check: (pair) => {
+      const problem = pairProblem(pair);
+      return problem === null ? {} : { last: t(problem) };
+    },
+    send: async (pair) => onChoose(rangeOfPair(pair)),
+  });
   return (
-    <form
-      noValidate
-      className={styles['custom']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <TextField type="date" label={t('report.from')} value={pair.first} onText={(first) => change({ first })} />
+    <form noValidate className={styles['custom']} onSubmit={submit}>
+      <TextField type="date" label={t('report.from')} value={values.first} onText={(first) => change({ first })} />
       <TextField
         type="date"
         label={t('report.to')}
-        value={pair.last}
-        error={problem === null ? undefined : t(problem)}
+        value={values.last}
+        error={errors.last}
         onText={(last) => change({ last })}
       />
       <Button type="submit">{t('report.show')}</Button>

@@ -1,10 +1,9 @@
-import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { isolateName } from '#i18n/isolate.ts';
 import { call } from '#web/api/call.ts';
 import { sendEncrypted } from '#web/api/encrypt.ts';
 import { endingSession, endSession } from '#web/api/session.ts';
-import { useFormErrors } from '#web/words/form-errors.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { useWords } from '#web/words/words.ts';
 import { NoticeDialog } from '#web/ui/NoticeDialog.tsx';
 import { FormEnd } from '#web/ui/FormEnd.tsx';
@@ -21,7 +20,7 @@ const fieldNames: Readonly<Record<string, 'password'>> = { password: 'password' 
 export function CloseAccount({ onBack, onClosing }: CloseAccountProps) {
   const { t } = useWords();
   const { user } = useUserInfo();
-  const { password, setPassword, errors, busy, submit } = useClosing(onClosing);
+  const { values, change, errors, busy, submit } = useClosing(onClosing);
   return (
     <form className={dialog['stack']} onSubmit={submit} noValidate>
       <div>
@@ -32,8 +31,8 @@ export function CloseAccount({ onBack, onClosing }: CloseAccountProps) {
           autoComplete="current-password"
           label={t('closing.password')}
           error={errors.password}
-          value={password}
-          onText={setPassword}
+          value={values.password}
+          onText={(password) => change({ password })}
         />
       </div>
       <FormEnd danger verb={t('closing.close')} busy={busy} failure={errors.form} onCancel={onBack} />
@@ -43,27 +42,20 @@ export function CloseAccount({ onBack, onClosing }: CloseAccountProps) {
 
 function useClosing(onClosing: (closesAt: number) => void) {
   const { t } = useWords();
-  const [password, setPassword] = useState('');
-  const [busy, setBusy] = useState(false);
-  const { errors, setErrors, showFailure } = useFormErrors(fieldNames);
-  const close = async (): Promise<void> => {
-    setErrors(password === '' ? { password: t('login.needPassword') } : {});
-    if (password === '') return;
-    const { item } = await endingSession(async () =>
-      sendEncrypted([password], async ([encrypted = ''], keyId) =>
-        call('/web/user/closeAccount', { password: encrypted, keyId }),
-      ),
-    );
-    onClosing(item.closesAt);
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setBusy(true);
-    close()
-      .catch((error: unknown) => showFailure(error, 'password'))
-      .finally(() => setBusy(false));
-  };
-  return { password, setPassword, errors, busy, submit };
+  return useForm({
+    initial: { password: '' },
+    names: fieldNames,
+    fallback: 'password',
+    check: ({ password }) => (password === '' ? { password: t('login.needPassword') } : {}),
+    send: async ({ password }) => {
+      const { item } = await endingSession(async () =>
+        sendEncrypted([password], async ([encrypted = ''], keyId) =>
+          call('/web/user/closeAccount', { password: encrypted, keyId }),
+        ),
+      );
+      onClosing(item.closesAt);
+    },
+  });
 }
 
 /** Says until when the account can be kept; every session is over, this one as well. */

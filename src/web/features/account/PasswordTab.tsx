@@ -1,18 +1,18 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { WordKey } from '#i18n/catalog.ts';
 import { call } from '#web/api/call.ts';
 import { accountKey } from '#web/queries/keys.ts';
 import { sendEncrypted } from '#web/api/encrypt.ts';
 import { endingSession, endSession } from '#web/api/session.ts';
-import { useFormErrors } from '#web/words/form-errors.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { confirmProblem, passwordProblem } from '#web/words/proof-rules.ts';
 import { useWords } from '#web/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/CheckField.tsx';
 import { NoticeDialog } from '#web/ui/NoticeDialog.tsx';
 import { PasswordField } from '#web/ui/TextField.tsx';
+import { inWords } from '#web/words/problems.ts';
 import styles from './SettingDialog.module.css';
 
 type PasswordName = 'oldPassword' | 'newPassword' | 'confirm';
@@ -30,7 +30,7 @@ const keysQuery = queryOptions({
 export function PasswordTab({ onChanged }: { readonly onChanged: () => void }) {
   const { t } = useWords();
   const form = usePasswordForm(onChanged);
-  const { entry, change, errors } = form;
+  const { values: entry, change, errors } = form;
   return (
     <form className={styles['stack']} onSubmit={form.submit} noValidate>
       <PasswordField
@@ -94,44 +94,28 @@ export function PasswordChanged() {
 
 function usePasswordForm(onChanged: () => void) {
   const { t } = useWords();
-  const [entry, setEntry] = useState({ oldPassword: '', newPassword: '', confirm: '', endKeys: false });
   const { data: keys } = useQuery(keysQuery);
-  const [busy, setBusy] = useState(false);
-  const { errors, setErrors, showFailure } = useFormErrors(fieldNames);
-  const change = async (): Promise<void> => {
-    const problems = findProblems(entry);
-    setErrors(Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, t(problem)])));
-    if (Object.keys(problems).length > 0) return;
-    await endingSession(async () =>
-      sendEncrypted([entry.oldPassword, entry.newPassword], ([oldPassword = '', newPassword = ''], keyId) =>
-        call('/web/user/modifyPassword', { oldPassword, newPassword, keyId, endKeys: entry.endKeys }),
-      ),
-    );
-    onChanged();
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setBusy(true);
-    change()
-      .catch((error: unknown) => showFailure(error, 'oldPassword'))
-      .finally(() => setBusy(false));
-  };
-  return {
-    entry,
-    change: (part: Partial<typeof entry>) => setEntry((before) => ({ ...before, ...part })),
-    keys,
-    errors,
-    busy,
-    submit,
-  };
+  const form = useForm({
+    initial: { oldPassword: '', newPassword: '', confirm: '', endKeys: false },
+    names: fieldNames,
+    fallback: 'oldPassword',
+    check: (entry) => inWords(findProblems(entry), t),
+    send: async ({ endKeys, ...entry }) => {
+      await endingSession(async () =>
+        sendEncrypted([entry.oldPassword, entry.newPassword], ([oldPassword = '', newPassword = ''], keyId) =>
+          call('/web/user/modifyPassword', { oldPassword, newPassword, keyId, endKeys }),
+        ),
+      );
+      onChanged();
+    },
+  });
+  return { ...form, keys };
 }
 
-function findProblems(entry: Readonly<Record<PasswordName, string>>): Partial<Record<PasswordName, WordKey>> {
-  const newProblem = passwordProblem(entry.newPassword);
-  const again = confirmProblem(entry.newPassword, entry.confirm);
+function findProblems(entry: Readonly<Record<PasswordName, string>>): Readonly<Record<PasswordName, WordKey | null>> {
   return {
-    ...(entry.oldPassword === '' ? { oldPassword: 'login.needPassword' } : {}),
-    ...(newProblem ? { newPassword: newProblem } : {}),
-    ...(again ? { confirm: again } : {}),
+    oldPassword: entry.oldPassword === '' ? 'login.needPassword' : null,
+    newPassword: passwordProblem(entry.newPassword),
+    confirm: confirmProblem(entry.newPassword, entry.confirm),
   };
 }

@@ -85,20 +85,13 @@ function EventForm(props: EventFormProps) {
   const form = useEventForm(props);
   const { member, known } = props;
   return (
-    <form
-      noValidate
-      className={styles['form']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.submit();
-      }}
-    >
+    <form noValidate className={styles['form']} onSubmit={form.submit}>
       {form.question && <DoseWarnings member={member} question={form.question} at={form.at} />}
-      <EventFields {...{ member, known }} entry={form.entry} errors={form.errors} onChange={form.change} />
-      {form.failure !== undefined && (
+      <EventFields {...{ member, known }} entry={form.values} errors={form.errors} onChange={form.change} />
+      {form.errors.form !== undefined && (
         <p role="alert" className={styles['failure']}>
           <Icon name="warning" size={16} />
-          {form.failure}
+          {form.errors.form}
         </p>
       )}
       <Actions form={form} isNew={known === null} onClose={props.onClose} />
@@ -121,7 +114,7 @@ function Actions({ form, isNew, onClose }: ActionsProps) {
         <div className={styles['consent']}>
           <DoseConsent question={form.question} checked={form.isChecked} onCheck={form.check} />
         </div>
-        <Button type="submit" disabled={!form.isChecked} busy={form.isSaving}>
+        <Button type="submit" disabled={!form.isChecked} busy={form.busy}>
           {t(isNew ? 'events.addAnyway' : 'events.saveAnyway')}
         </Button>
         <Button look="main" onClick={onClose}>
@@ -133,7 +126,7 @@ function Actions({ form, isNew, onClose }: ActionsProps) {
   return (
     <div className={styles['actions']}>
       <Button onClick={onClose}>{t('common.cancel')}</Button>
-      <Button look="main" type="submit" busy={form.isSaving}>
+      <Button look="main" type="submit" busy={form.busy}>
         {t(isNew ? 'events.addButton' : 'common.save')}
       </Button>
     </div>

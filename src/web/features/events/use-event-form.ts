@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Event } from '#contract/events.ts';
 import type { Member } from '#contract/members.ts';
-import { asApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { useFailureText } from '#web/words/failure-text.ts';
+import type { FormErrors } from '#web/words/form-failure.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { useUnit } from '#web/session/preferences.ts';
 import { useWords } from '#web/words/words.ts';
 import { eventValue } from '#web/glucose/event-words.ts';
@@ -19,12 +19,12 @@ import {
   type EventField,
   type EventProblem,
 } from './event-form.model.ts';
-import { questionIn } from './dose-question.ts';
+import { questionIn, type DoseQuestion } from './dose-question.ts';
 import { petKey } from '#web/queries/keys.ts';
 import { typeWord } from './event-list.model.ts';
 
 /** What to mend, in words, by field. */
-export type EventErrors = Readonly<Partial<Record<EventField, string>>>;
+export type EventErrors = FormErrors<EventField>;
 
 type EventFormOf = {
   readonly member: Member;
@@ -49,50 +49,46 @@ const ASKED_ABOUT = ['value', 'date', 'time', 'insulinKind'] as const;
 
 /** The panel's fields while they are typed, what is wrong with them, and how they are saved. */
 export function useEventForm({ member, known, initial, onClose, onTooClose }: EventFormOf) {
-  const failureText = useFailureText();
-  const frame: EntryFrame = {
-    unit: useUnit(),
-    thresholds: member.memberSeting,
-    zone: member.timeZone,
-    known,
-  };
-  const [entry, setEntry] = useState(initial);
-  const [triedAt, setTriedAt] = useState<number | null>(null);
+  const frame: EntryFrame = { unit: useUnit(), thresholds: member.memberSeting, zone: member.timeZone, known };
+  const [question, setQuestion] = useState<DoseQuestion | null>(null);
   const [isChecked, setChecked] = useState(false);
   const save = useSave({ member, frame, onSaved: onClose });
   const inWords = useProblemText();
-  const question = questionIn(save.error);
+  const form = useForm<EventEntry, EventField>({
+    initial,
+    names: fieldsOfWire,
+    explain: (error) => (questionIn(error) ? {} : undefined),
+    check: (entry, now) => {
+      const problems = Object.entries(findEventProblems(entry, { ...frame, now }));
+      return Object.fromEntries(problems.map(([field, problem]) => [field, inWords(problem)]));
+    },
+    send: async (entry) => {
+      if (question !== null && !isChecked) return;
+      try {
+        await save(entry, question !== null);
+      } catch (error) {
+        setQuestion(questionIn(error));
+        throw error;
+      }
+    },
+  });
   const tooCloseId = question?.near?.eventId ?? null;
   useEffect(() => {
     onTooClose(tooCloseId);
     return () => onTooClose(null);
   }, [tooCloseId, onTooClose]);
-  const problems = triedAt === null ? {} : findEventProblems(entry, { ...frame, now: triedAt });
-  const own = Object.entries(problems).map(([field, problem]) => [field, inWords(problem)]);
-  const refused = asApiError(save.error)?.errors ?? [];
-  const wire = refused.map(({ field, message }) => [fieldsOfWire[field] ?? 'note', message]);
   return {
-    entry,
-    errors: Object.fromEntries([...wire, ...own]) as EventErrors, // fields of the entry by both tables
-    failure: save.error && refused.length === 0 && !question ? failureText(save.error) : undefined,
-    isSaving: save.isPending,
+    ...form,
     /** what the portal asks before it takes the dose */
     question,
-    at: parseInstant(entry, frame) ?? 0,
+    at: parseInstant(form.values, frame) ?? 0,
     isChecked,
     check: setChecked,
     change: (change: Partial<EventEntry>): void => {
-      setEntry({ ...entry, ...change });
+      form.change(change);
       if (question !== null && ASKED_ABOUT.every((field) => change[field] === undefined)) return;
       setChecked(false);
-      if (save.error) save.reset();
-    },
-    submit: (): void => {
-      const now = Date.now();
-      setTriedAt(now);
-      const isWrong = Object.keys(findEventProblems(entry, { ...frame, now })).length > 0;
-      const isHeld = question !== null && !isChecked;
-      if (!isWrong && !isHeld) save.mutate({ entry, confirmed: question !== null });
+      setQuestion(null);
     },
   };
 }
@@ -113,15 +109,11 @@ function useSave({ member, frame, onSaved }: SaveOf) {
     const value = eventValue(saved, frame, { t, formats });
     return value === null ? kind : t('home.eventWith', { event: kind, value });
   };
-  return useMutation({
-    mutationFn: async ({ entry, confirmed }: { readonly entry: EventEntry; readonly confirmed: boolean }) => {
-      const body = { ...eventBody(entry, { ...frame, member }), ...(confirmed ? { confirmed } : {}) };
-      return (await call('/web/event/saveEvent', body)).item;
-    },
-    onSuccess: (saved) => {
-      toast('done', frame.known ? t('common.updated') : t('events.addDone', { event: formatName(saved) }));
-      void queryClient.invalidateQueries({ queryKey: petKey(member.memberId) });
-      onSaved();
-    },
-  });
+  return async (entry: EventEntry, confirmed: boolean): Promise<void> => {
+    const body = { ...eventBody(entry, { ...frame, member }), ...(confirmed ? { confirmed } : {}) };
+    const { item } = await call('/web/event/saveEvent', body);
+    toast('done', frame.known ? t('common.updated') : t('events.addDone', { event: formatName(item) }));
+    void queryClient.invalidateQueries({ queryKey: petKey(member.memberId) });
+    onSaved();
+  };
 }

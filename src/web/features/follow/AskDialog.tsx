@@ -1,10 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { isolate } from '#i18n/isolate.ts';
-import { asApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { useFailureText } from '#web/words/failure-text.ts';
-import { useFormErrors } from '#web/words/form-errors.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { useWords } from '#web/words/words.ts';
 import { followedPetsQuery } from '#web/followed-pets/followed-pets.queries.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -12,6 +9,8 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { TextAreaField, TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { MAX_EMAIL_LENGTH, MAX_MESSAGE_LENGTH } from '#contract/limits.ts';
+import { inWords } from '#web/words/problems.ts';
+import { useToastedFailure } from '#web/ui/use-toasted-failure.ts';
 import { requestProblems, type FollowRequest } from './follow.model.ts';
 import styles from './AskDialog.module.css';
 
@@ -22,18 +21,11 @@ const wireNames = { email: 'email', message: 'message' } as const;
 /** Asks an owner for leave to follow. */
 export function AskDialog({ onClose }: AskDialogProps) {
   const { t, formats } = useWords();
-  const { entry, change, errors, submit, isSending } = useAsking(onClose);
+  const { values: entry, change, errors, submit, busy } = useAsking(onClose);
   const counts = { used: formats.number(entry.message.length), most: formats.number(MAX_MESSAGE_LENGTH) };
   return (
     <Dialog title={t('follow.askTitle')} onClose={onClose}>
-      <form
-        noValidate
-        className={styles['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <form noValidate className={styles['form']} onSubmit={submit}>
         <p className={styles['hint']}>{t('follow.askHint')}</p>
         <TextField
           required
@@ -62,7 +54,7 @@ export function AskDialog({ onClose }: AskDialogProps) {
         />
         <div className={styles['actions']}>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button look="main" type="submit" busy={isSending}>
+          <Button look="main" type="submit" busy={busy}>
             {t('follow.send')}
           </Button>
         </div>
@@ -73,35 +65,18 @@ export function AskDialog({ onClose }: AskDialogProps) {
 
 function useAsking(onClose: () => void) {
   const { t } = useWords();
-  const failureText = useFailureText();
   const queryClient = useQueryClient();
-  const [entry, setEntry] = useState<FollowRequest>({ email: '', message: '' });
-  const { errors, setErrors, showFailure } = useFormErrors<keyof FollowRequest>(wireNames);
-  const send = useMutation({
-    mutationFn: ({ email, message }: FollowRequest) =>
-      call('/web/follower/addFollowerRequest', { email: email.trim(), message: message.trim() }),
-    onSuccess: (_, { email }) => {
-      toast('done', t('follow.sent', { email: isolate(email.trim()) }));
+  return useForm<FollowRequest, keyof FollowRequest>({
+    initial: { email: '', message: '' },
+    names: wireNames,
+    explain: useToastedFailure(),
+    check: (entry) => inWords(requestProblems(entry), t),
+    send: async (entry) => {
+      const email = entry.email.trim();
+      await call('/web/follower/addFollowerRequest', { email, message: entry.message.trim() });
+      toast('done', t('follow.sent', { email: isolate(email) }));
       onClose();
       void queryClient.invalidateQueries({ queryKey: followedPetsQuery.queryKey });
     },
-    onError: (error) => {
-      if ((asApiError(error)?.errors.length ?? 0) > 0) showFailure(error);
-      else toast('failed', failureText(error));
-    },
   });
-  return {
-    entry,
-    errors,
-    isSending: send.isPending,
-    change: (change: Partial<FollowRequest>) => {
-      setEntry({ ...entry, ...change });
-      setErrors({});
-    },
-    submit: () => {
-      const { email, message } = requestProblems(entry);
-      setErrors({ ...(email && { email: t(email) }), ...(message && { message: t(message) }) });
-      if (!email && !message) send.mutate(entry);
-    },
-  };
 }

@@ -1,10 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { isolateName } from '#i18n/isolate.ts';
 import { call } from '#web/api/call.ts';
-import { useFormErrors, type FormErrors } from '#web/words/form-errors.ts';
-import { useFailureText } from '#web/words/failure-text.ts';
-import { asApiError } from '#web/api/api-error.ts';
+import type { FormErrors } from '#web/words/form-failure.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { useWords } from '#web/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/CheckField.tsx';
@@ -22,6 +20,7 @@ import {
 import { emailText, isEmail } from './followers.model.ts';
 import { followersKey } from '#web/queries/keys.ts';
 import { MAX_EMAIL_LENGTH, MAX_FOLLOWER_NOTE_LENGTH, MAX_MESSAGE_LENGTH } from '#contract/limits.ts';
+import { useToastedFailure } from '#web/ui/use-toasted-failure.ts';
 import styles from './AddFollower.module.css';
 
 type AddFollowerProps = { readonly pet: string; readonly onClose: () => void };
@@ -34,18 +33,11 @@ export function AddFollower({ pet, onClose }: AddFollowerProps) {
   const form = useAddFollower(onClose);
   return (
     <SidePanel title={t('followers.addTitle')} onClose={onClose}>
-      <form
-        noValidate
-        className={styles['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          form.submit();
-        }}
-      >
-        <Fields entry={form.entry} errors={form.errors} onChange={form.change} />
+      <form noValidate className={styles['form']} onSubmit={form.submit}>
+        <Fields entry={form.values} errors={form.errors} onChange={form.change} />
         <div className={styles['consent']}>
           <CheckField
-            checked={form.entry.acknowledged}
+            checked={form.values.acknowledged}
             error={form.errors.acknowledged}
             onCheck={(acknowledged) => form.change({ acknowledged })}
           >
@@ -57,7 +49,7 @@ export function AddFollower({ pet, onClose }: AddFollowerProps) {
           <Button look="quiet" onClick={onClose}>
             {t('common.cancel')}
           </Button>
-          <Button look="main" type="submit" busy={form.isSending}>
+          <Button look="main" type="submit" busy={form.busy}>
             {t('followers.add')}
           </Button>
         </div>
@@ -118,40 +110,17 @@ function Fields({ entry, errors, onChange }: FieldsProps) {
 
 function useAddFollower(onClose: () => void) {
   const { t } = useWords();
-  const failureText = useFailureText();
   const queryClient = useQueryClient();
-  const [entry, setEntry] = useState(emptyFollower);
-  const { errors, setErrors, showFailure } = useFormErrors<NewFollowerField>(wireNames);
-  const send = useMutation({
-    mutationFn: (added: NewFollower) => call('/web/follower/addFollowerRequest', followerBody(added)),
-    onSuccess: (_, { email }) => {
-      toast('done', t('followers.addDone', { email: emailText(email.trim()) }));
+  return useForm<NewFollower, NewFollowerField>({
+    initial: emptyFollower,
+    names: wireNames,
+    explain: useToastedFailure(),
+    check: (entry) => followerProblems(entry, t),
+    send: async (entry) => {
+      await call('/web/follower/addFollowerRequest', followerBody(entry));
+      toast('done', t('followers.addDone', { email: emailText(entry.email.trim()) }));
       onClose();
       void queryClient.invalidateQueries({ queryKey: followersKey() });
     },
-    onError: (error) => {
-      if ((asApiError(error)?.errors.length ?? 0) > 0) showFailure(error);
-      else toast('failed', failureText(error));
-    },
   });
-  return {
-    entry,
-    errors,
-    isSending: send.isPending,
-    change: (change: Partial<NewFollower>) => {
-      setEntry({ ...entry, ...change });
-      setErrors(withoutFields(errors, Object.keys(change)));
-    },
-    submit: () => {
-      const problems = followerProblems(entry, t);
-      setErrors(problems);
-      if (Object.keys(problems).length === 0) send.mutate(entry);
-    },
-  };
-}
-
-/** What is mended is not complained of any more. */
-function withoutFields<Field extends string>(errors: FormErrors<Field>, fields: readonly string[]): FormErrors<Field> {
-  const kept = Object.entries(errors).filter(([field]) => !fields.includes(field));
-  return Object.fromEntries(kept) as FormErrors<Field>; // entries of the same record
 }

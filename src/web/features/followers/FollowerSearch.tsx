@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { useWords } from '#web/words/words.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { MAX_EMAIL_LENGTH } from '#contract/limits.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { searchProblem } from './followers.model.ts';
 import styles from './FollowerSearch.module.css';
 
@@ -11,27 +11,23 @@ type FollowerSearchProps = { readonly search: string; readonly onSearch: (email:
 /** Finds a follower by e-mail address; emptied, it shows everybody again. */
 export function FollowerSearch({ search, onSearch }: FollowerSearchProps) {
   const { t } = useWords();
-  const [text, setText] = useState(search);
-  const [error, setError] = useState<string | null>(null);
-  const change = (next: string): void => {
-    setText(next);
-    setError(null);
-    if (next === '') onSearch('');
-  };
-  const submit = (): void => {
-    const problem = searchProblem(text);
-    setError(problem && t(problem));
-    if (problem === null) onSearch(text.trim());
+  const { values, errors, change, setErrors, submit } = useForm<{ readonly email: string }, 'email'>({
+    initial: { email: search },
+    check: ({ email }) => {
+      const problem = searchProblem(email);
+      return problem === null ? {} : { email: t(problem) };
+    },
+    send: async ({ email }) => onSearch(email.trim()),
+  });
+  const type = (email: string): void => {
+    change({ email });
+    if (email !== '') return;
+    setErrors({}); // nothing to look for is nothing wrong
+    onSearch('');
   };
   return (
     <search className={styles['search']}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <form noValidate onSubmit={submit}>
         <div className={styles['box']}>
           <button type="submit" className={styles['go']} aria-label={t('common.search')} title={t('common.search')}>
             <Icon name="search" />
@@ -44,17 +40,19 @@ export function FollowerSearch({ search, onSearch }: FollowerSearchProps) {
             className={styles['input']}
             placeholder={t('followers.search')}
             aria-label={t('followers.search')}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? 'follower-search-error' : undefined}
-            value={text}
-            onChange={(event) => change(event.target.value)}
+            aria-invalid={errors.email ? true : undefined}
+            aria-describedby={errors.email ? 'follower-search-error' : undefined}
+            value={values.email}
+            onChange={(event) => type(event.target.value)}
           />
-          {text !== '' && <IconButton icon="close" label={t('followers.clearSearch')} onClick={() => change('')} />}
+          {values.email !== '' && (
+            <IconButton icon="close" label={t('followers.clearSearch')} onClick={() => type('')} />
+          )}
         </div>
       </form>
-      {error && (
+      {errors.email && (
         <p id="follower-search-error" role="alert" className={styles['error']}>
-          {error}
+          {errors.email}
         </p>
       )}
     </search>

@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
-import { useFailureText } from '#web/words/failure-text.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from '#web/ui/use-form.ts';
 import { useWords } from '#web/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/CheckField.tsx';
@@ -35,45 +35,39 @@ export function UploaderDialog({ memberId, onClose }: UploaderDialogProps) {
   );
 }
 
+type TokenEntry = { readonly name: string; readonly mayRead: boolean };
 type TokenFormProps = { readonly memberId: string; readonly onToken: (token: string) => void };
 
 function TokenForm({ memberId, onToken }: TokenFormProps) {
   const { t } = useWords();
-  const failureText = useFailureText();
   const queryClient = useQueryClient();
-  const [name, setName] = useState('');
-  const [missing, setMissing] = useState(false);
-  const [mayRead, setMayRead] = useState(true);
-  const create = useMutation({
-    mutationFn: async () => createUploadToken(memberId, { name: name.trim(), mayRead }),
-    onSuccess: (token) => {
-      onToken(token);
+  const { values, errors, busy, change, submit } = useForm<TokenEntry, 'name'>({
+    initial: { name: '', mayRead: true },
+    names: { name: 'name' },
+    fallback: 'name',
+    check: ({ name }) => (name.trim() === '' ? { name: t('data.needTokenName') } : {}),
+    send: async ({ name, mayRead }) => {
+      onToken(await createUploadToken(memberId, { name: name.trim(), mayRead }));
       void queryClient.invalidateQueries({ queryKey: apiTokensQuery(memberId).queryKey });
     },
   });
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    setMissing(name.trim() === '');
-    if (name.trim() !== '') create.mutate();
-  };
-  const failure = create.error ? failureText(create.error) : undefined;
   return (
-    <form className={styles['form']} onSubmit={onSubmit} noValidate>
+    <form className={styles['form']} onSubmit={submit} noValidate>
       <TextField
         label={t('data.tokenName')}
         hint={t('data.tokenNameHint')}
-        value={name}
-        onText={setName}
+        value={values.name}
+        onText={(name) => change({ name })}
         maxLength={MAX_NAME_LENGTH}
         autoComplete="off"
-        error={missing && name.trim() === '' ? t('data.needTokenName') : failure}
+        error={errors.name ?? errors.form}
         data-autofocus
       />
-      <CheckField checked={mayRead} onCheck={setMayRead}>
+      <CheckField checked={values.mayRead} onCheck={(mayRead) => change({ mayRead })}>
         {t('data.tokenReads')}
         <span className={styles['small']}> {t('data.tokenReadsHint')}</span>
       </CheckField>
-      <Button type="submit" look="main" busy={create.isPending}>
+      <Button type="submit" look="main" busy={busy}>
         {t('data.createToken')}
       </Button>
     </form>

@@ -1,6 +1,5 @@
-import { useState, type FormEvent } from 'react';
 import { isolateName } from '#i18n/isolate.ts';
-import { useFormErrors } from '#web/words/form-errors.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { usePortal } from '#web/session/portal.ts';
 import { useWords } from '#web/words/words.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -12,15 +11,15 @@ import { MAX_NAME_LENGTH } from '#contract/limits.ts';
 import styles from './PetDialogs.module.css';
 import { useAddPet } from './pets.queries.ts';
 
-type Species = 'cat' | 'dog';
+type PetEntry = { readonly memberName: string; readonly petType: 'cat' | 'dog' | '' };
 
-const fieldNames: Readonly<Record<string, 'memberName' | 'petType'>> = { memberName: 'memberName', petType: 'petType' };
+const fieldNames: Readonly<Record<string, keyof PetEntry>> = { memberName: 'memberName', petType: 'petType' };
 
 /** Asks for the name and the species of one more pet. */
 export function AddPetDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWords();
   const isPet = usePortal().variant === 'pet';
-  const { name, setName, species, setSpecies, errors, busy, submit } = useAdding(isPet, onClose);
+  const { values, change, errors, busy, submit } = useAdding(isPet, onClose);
   return (
     <Dialog title={t('pets.addTitle')} onClose={onClose} size={440}>
       <form className={styles['stack']} onSubmit={submit} noValidate>
@@ -32,21 +31,21 @@ export function AddPetDialog({ onClose }: { readonly onClose: () => void }) {
           autoComplete="off"
           label={t('pets.name')}
           error={errors.memberName}
-          value={name}
-          onText={setName}
+          value={values.memberName}
+          onText={(memberName) => change({ memberName })}
         />
         {isPet && (
           <SelectField
             required
             label={t('pets.species')}
             error={errors.petType}
-            value={species}
+            value={values.petType}
             placeholder={t('profile.notChosen')}
             choices={[
               { value: 'cat', label: t('pet.cat') },
               { value: 'dog', label: t('pet.dog') },
             ]}
-            onChoose={setSpecies}
+            onChoose={(petType) => change({ petType })}
           />
         )}
         <FormEnd verb={t('pets.add')} busy={busy} failure={errors.form} onCancel={onClose} />
@@ -57,29 +56,19 @@ export function AddPetDialog({ onClose }: { readonly onClose: () => void }) {
 
 function useAdding(isPet: boolean, onClose: () => void) {
   const { t } = useWords();
-  const [name, setName] = useState('');
-  const [species, setSpecies] = useState<Species | ''>('');
-  const { errors, setErrors, showFailure } = useFormErrors(fieldNames);
   const adding = useAddPet();
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const memberName = name.trim();
-    const problems = {
-      ...(memberName === '' ? { memberName: t('pets.needName') } : {}),
-      ...(isPet && species === '' ? { petType: t('pets.needSpecies') } : {}),
-    };
-    setErrors(problems);
-    if (Object.keys(problems).length > 0) return;
-    adding.mutate(
-      { memberName, petType: species === '' ? null : species },
-      {
-        onSuccess: () => {
-          toast('done', t('pets.added', { name: isolateName(memberName) }));
-          onClose();
-        },
-        onError: (error) => showFailure(error),
-      },
-    );
-  };
-  return { name, setName, species, setSpecies, errors, busy: adding.isPending, submit };
+  return useForm<PetEntry, keyof PetEntry>({
+    initial: { memberName: '', petType: '' },
+    names: fieldNames,
+    check: ({ memberName, petType }) => ({
+      ...(memberName.trim() === '' && { memberName: t('pets.needName') }),
+      ...(isPet && petType === '' && { petType: t('pets.needSpecies') }),
+    }),
+    send: async ({ petType, ...entry }) => {
+      const memberName = entry.memberName.trim();
+      await adding.mutateAsync({ memberName, petType: petType === '' ? null : petType });
+      toast('done', t('pets.added', { name: isolateName(memberName) }));
+      onClose();
+    },
+  });
 }

@@ -1,8 +1,7 @@
-import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { Member } from '#contract/members.ts';
 import { isolateName } from '#i18n/isolate.ts';
-import { useFormErrors } from '#web/words/form-errors.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { useWords } from '#web/words/words.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { FormEnd } from '#web/ui/FormEnd.tsx';
@@ -22,25 +21,19 @@ const fieldNames: Readonly<Record<string, 'confirmName'>> = { confirmName: 'conf
 export function ArchiveDialog({ pet, onClose }: ArchiveDialogProps) {
   const { t } = useWords();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
-  const { errors, setErrors, showFailure } = useFormErrors(fieldNames);
   const archiving = useArchivePet();
   const name = isolateName(pet.memberName);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (typed.trim() !== pet.memberName) return setErrors({ confirmName: t('pets.nameDiffers') });
-    archiving.mutate(
-      { memberId: pet.memberId, confirmName: typed },
-      {
-        onSuccess: () => {
-          toast('done', t('pets.archived', { name }));
-          onClose();
-          void navigate('/home');
-        },
-        onError: (error) => showFailure(error),
-      },
-    );
-  };
+  const { values, errors, busy, change, submit } = useForm<{ readonly confirmName: string }, 'confirmName'>({
+    initial: { confirmName: '' },
+    names: fieldNames,
+    check: ({ confirmName }) => (confirmName.trim() === pet.memberName ? {} : { confirmName: t('pets.nameDiffers') }),
+    send: async ({ confirmName }) => {
+      await archiving.mutateAsync({ memberId: pet.memberId, confirmName });
+      toast('done', t('pets.archived', { name }));
+      onClose();
+      void navigate('/home');
+    },
+  });
   return (
     <Dialog title={t('pets.archiveAsk', { name })} onClose={onClose} size={480}>
       <form className={styles['stack']} onSubmit={submit} noValidate>
@@ -51,16 +44,10 @@ export function ArchiveDialog({ pet, onClose }: ArchiveDialogProps) {
           autoComplete="off"
           label={t('pets.typeName', { name })}
           error={errors.confirmName}
-          value={typed}
-          onText={setTyped}
+          value={values.confirmName}
+          onText={(confirmName) => change({ confirmName })}
         />
-        <FormEnd
-          danger
-          verb={t('pets.archive', { name })}
-          busy={archiving.isPending}
-          failure={errors.form}
-          onCancel={onClose}
-        />
+        <FormEnd danger verb={t('pets.archive', { name })} busy={busy} failure={errors.form} onCancel={onClose} />
       </form>
     </Dialog>
   );

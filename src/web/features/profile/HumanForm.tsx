@@ -11,7 +11,7 @@ import type { ProfileForm } from './use-profile-form.ts';
 /** The fields of a person's diabetes. */
 export function HumanForm({ form }: { readonly form: ProfileForm }) {
   const { t } = useWords();
-  const { draft, errors, change, check, today } = form;
+  const { draft, errors, change, leave, today } = form;
   return (
     <Card title={t('profile.aboutYou')}>
       <div className={styles['fields']}>
@@ -30,7 +30,7 @@ export function HumanForm({ form }: { readonly form: ProfileForm }) {
           value={draft.gender}
           choices={(['1', '2', '0'] as const).map((kind) => ({ value: kind, label: t(`profile.gender${kind}`) }))}
           onChoose={(gender) => change({ gender })}
-          onBlur={() => check('gender')}
+          onBlur={() => leave('gender')}
         />
         <TextField required type="date" max={today} label={t('profile.birthday')} {...form.text('birthday')} />
         <AgeField birthday={draft.birthday} today={today} />
@@ -45,7 +45,7 @@ export function HumanForm({ form }: { readonly form: ProfileForm }) {
             label: t(`profile.diabetes${kind}`),
           }))}
           onChoose={(diabetesType) => change({ diabetesType, diabetesDiagnosisYear: '' })}
-          onBlur={() => check('diabetesType')}
+          onBlur={() => leave('diabetesType')}
         />
         {asksDiagnosisYear(draft) && (
           <TextField

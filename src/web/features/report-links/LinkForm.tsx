@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { languageNames, languages, type Language } from '#contract/languages.ts';
 import type { Member } from '#contract/members.ts';
 import type { ReportLink } from '#contract/reports.ts';
 import { call } from '#web/api/call.ts';
-import { useFailureText } from '#web/words/failure-text.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { useWords } from '#web/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
@@ -25,42 +25,39 @@ type LinkFormProps = {
 /** Language and length of a new link. */
 export function LinkForm({ member, subject, onMade }: LinkFormProps) {
   const { t, language: spoken } = useWords();
-  const failureText = useFailureText();
-  const [language, setLanguage] = useState<Language>(spoken);
-  const [daysText, setDaysText] = useState(String(DEFAULT_LINK_DAYS));
-  const [tried, setTried] = useState(false);
-  const days = parseValidDays(daysText);
-  const make = useMakeLink(member, onMade);
-  const submit = (): void => {
-    setTried(true);
-    if (days !== null) make.mutate({ ...subject, language, days });
-  };
+  const { values, errors, busy, change, submit } = useForm<LinkEntry, 'validDays'>({
+    initial: { language: spoken, validDays: String(DEFAULT_LINK_DAYS) },
+    names: { validDays: 'validDays' },
+    check: ({ validDays }) =>
+      parseValidDays(validDays) === null
+        ? { validDays: t('reportLink.needDays', { least: LINK_DAYS_RANGE.min, count: LINK_DAYS_RANGE.max }) }
+        : {},
+    send: useMakeLink(member, subject, onMade),
+  });
   return (
-    <form
-      noValidate
-      className={styles['form']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form noValidate className={styles['form']} onSubmit={submit}>
       <Subject subject={subject} zone={member.timeZone} />
       <div className={styles['fields']}>
         <SelectField
           label={t('reportLink.language')}
-          value={language}
+          value={values.language}
           choices={languages.map((tag) => ({ value: tag, label: languageNames[tag] }))}
-          onChoose={setLanguage}
+          onChoose={(language) => change({ language })}
         />
-        <DaysField text={daysText} zone={member.timeZone} isTried={tried} onText={setDaysText} />
+        <DaysField
+          text={values.validDays}
+          zone={member.timeZone}
+          error={errors.validDays}
+          onText={(validDays) => change({ validDays })}
+        />
       </div>
-      {make.error && (
+      {errors.form !== undefined && (
         <p role="alert" className={styles['failure']}>
-          {failureText(make.error)}
+          {errors.form}
         </p>
       )}
       <div className={styles['actions']}>
-        <Button look="main" type="submit" busy={make.isPending}>
+        <Button look="main" type="submit" busy={busy}>
           <Icon name="link" size={18} />
           {t('reportLink.make')}
         </Button>
@@ -88,11 +85,11 @@ function Subject({ subject, zone }: { readonly subject: LinkSubject; readonly zo
 type DaysFieldProps = {
   readonly text: string;
   readonly zone: string;
-  readonly isTried: boolean;
+  readonly error: string | undefined;
   readonly onText: (text: string) => void;
 };
 
-function DaysField({ text, zone, isTried, onText }: DaysFieldProps) {
+function DaysField({ text, zone, error, onText }: DaysFieldProps) {
   const { t, formats } = useWords();
   const [now] = useState(() => Date.now());
   const days = parseValidDays(text);
@@ -104,29 +101,22 @@ function DaysField({ text, zone, isTried, onText }: DaysFieldProps) {
       maxLength={3}
       value={text}
       onText={onText}
-      error={
-        isTried && days === null
-          ? t('reportLink.needDays', { least: LINK_DAYS_RANGE.min, count: LINK_DAYS_RANGE.max })
-          : undefined
-      }
+      error={error}
       hint={days === null ? undefined : t('reportLink.endsOn', { date: formats.dateTime(endsAt(now, days), zone) })}
     />
   );
 }
 
-type Wish = LinkSubject & { readonly language: Language; readonly days: number };
+type LinkEntry = { readonly language: Language; readonly validDays: string };
 
-function useMakeLink({ memberId }: Member, onMade: (link: ReportLink) => void) {
+function useMakeLink({ memberId }: Member, subject: LinkSubject, onMade: (link: ReportLink) => void) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ range, memberDeviceId, language, days }: Wish) => {
-      const what = memberDeviceId === null ? { range } : { memberDeviceId };
-      const body = { memberId, ...what, lang: language, validDays: days };
-      return (await call('/web/userReport/createReportLink', body)).item;
-    },
-    onSuccess: (link) => {
-      onMade(link);
-      void queryClient.invalidateQueries({ queryKey: petKey(memberId, 'reportLinks') });
-    },
-  });
+  return async ({ language, validDays }: LinkEntry): Promise<void> => {
+    const { range, memberDeviceId } = subject;
+    const what = memberDeviceId === null ? { range } : { memberDeviceId };
+    const body = { memberId, ...what, lang: language, validDays: Number(validDays) };
+    const { item } = await call('/web/userReport/createReportLink', body);
+    onMade(item);
+    void queryClient.invalidateQueries({ queryKey: petKey(memberId, 'reportLinks') });
+  };
 }

@@ -61,17 +61,10 @@ function SensorForm({ member, report, onClose, onSaved }: SensorFormProps) {
   const zone = member.timeZone;
   const form = useSensorForm({ member, device, initial: toSensorEntry(device, now, zone), onSaved, onClose });
   return (
-    <form
-      noValidate
-      className={styles['form']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.submit();
-      }}
-    >
+    <form noValidate className={styles['form']} onSubmit={form.submit}>
       {report && <SensorBadge report={report} now={now} zone={zone} />}
       <SensorFields
-        entry={form.entry}
+        entry={form.values}
         errors={form.errors}
         frame={{
           zone,
@@ -81,17 +74,17 @@ function SensorForm({ member, report, onClose, onSaved }: SensorFormProps) {
         }}
         onChange={form.change}
       />
-      {form.failure !== undefined && (
+      {form.errors.form !== undefined && (
         <p role="alert" className={styles['failure']}>
           <Icon name="warning" size={16} />
-          {form.failure}
+          {form.errors.form}
         </p>
       )}
       <div className={styles['actions']}>
         <Button look="quiet" onClick={onClose}>
           {t('common.cancel')}
         </Button>
-        <Button look="main" type="submit" busy={form.isSaving}>
+        <Button look="main" type="submit" busy={form.busy}>
           {device ? t('common.save') : t('sessionReport.add')}
         </Button>
       </div>

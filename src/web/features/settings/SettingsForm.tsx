@@ -16,12 +16,12 @@ import { Segments } from '#web/ui/Segments.tsx';
 import { AlertSwitches, levelBeyond } from './AlertSwitches.tsx';
 import { settingsChangeWords } from './settings-change-words.ts';
 import { limitWords } from './limit-words.ts';
-import { LIMIT_SIDES, limitProblems, THRESHOLD_NAMES, type LimitName, type SettingsDraft } from './settings.model.ts';
+import { LIMIT_SIDES, THRESHOLD_NAMES, type LimitName, type SettingsDraft } from './settings.model.ts';
 import styles from './Settings.module.css';
 import { LimitChanges } from './LimitChanges.tsx';
 import { ThresholdScale } from './ThresholdScale.tsx';
 import { UnitContext } from './unit-context.ts';
-import { useSavingSettings } from './use-saving-settings.ts';
+import { useSettingsForm } from './use-settings-form.ts';
 import { ZoneField } from './ZoneField.tsx';
 
 type FormPartProps = {
@@ -35,39 +35,24 @@ type FormPartProps = {
 export function SettingsForm({ member }: { readonly member: Member }) {
   const { t, formats } = useWords();
   const saved: SettingsDraft = { ...member.memberSeting, timeZone: member.timeZone };
-  const [draft, setDraft] = useState(saved);
-  const saving = useSavingSettings(saved, draft, setDraft);
-  const problems = limitProblems(draft);
-  const bounds = {
-    low: isolate(formats.bound(LIMIT_RANGE.min, 'lower', draft.unit)),
-    high: isolate(`${formats.bound(LIMIT_RANGE.max, 'upper', draft.unit)} ${draft.unit}`),
-  };
-  const errors = {
-    ...saving.errors,
-    ...Object.fromEntries(Object.entries(problems).map(([name, problem]) => [name, t(problem, bounds)])),
-  };
-  const parts: FormPartProps = {
-    member,
-    draft,
-    errors,
-    change: (part) => setDraft((before) => ({ ...before, ...part })),
-  };
+  const { values: draft, errors, busy, kept, change, submit, frame } = useSettingsForm(saved);
+  const parts: FormPartProps = { member, draft, errors, change };
   return (
     <UnitContext value={draft.unit}>
-      <div className={styles['page']}>
+      <div ref={frame} className={styles['page']}>
         <UnitCard {...parts} />
         <ThresholdCard {...parts} />
         <CustomCard {...parts} />
-        <AlertSwitches draft={draft} onAlerts={(alerts) => parts.change({ alerts })} />
+        <AlertSwitches draft={draft} onAlerts={(alerts) => change({ alerts })} />
         <ZoneCard {...parts} />
       </div>
       <SaveBar
         changes={settingsChangeWords({ t, formats }, saved, draft)}
-        busy={saving.busy}
-        failure={saving.errors.form}
-        onDiscard={() => setDraft(saved)}
-        kept={saving.kept && { time: formats.clock(saving.kept.at, ownZone()), onUndo: saving.kept.undo }}
-        onSave={() => Object.keys(problems).length === 0 && saving.save()}
+        busy={busy}
+        failure={errors.form}
+        onDiscard={() => change(saved)}
+        kept={kept && { time: formats.clock(kept.at, ownZone()), onUndo: kept.undo }}
+        onSave={() => submit()}
       />
     </UnitContext>
   );

@@ -1,8 +1,7 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { BodyOf } from '#contract/endpoints.ts';
 import type { SecondFactorStep } from '#contract/factor-values.ts';
-import type { WordKey } from '#i18n/catalog.ts';
 import { call } from '#web/api/call.ts';
 import { sendEncrypted } from '#web/api/encrypt.ts';
 import { lazyView } from '#web/ui/ScreenSlot.tsx';
@@ -10,14 +9,15 @@ import { useWords } from '#web/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyView } from '#web/ui/StateView.tsx';
 import { PasswordField } from '#web/ui/TextField.tsx';
-import { emptyAccount, readAccount } from './account-entry.ts';
+import { accountErrors, emptyAccount, requireAccountName } from './account-entry.ts';
 import { AccountField } from './AccountField.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import styles from './auth.module.css';
 import { CodeField } from './CodeField.tsx';
-import { useFormErrors } from '#web/words/form-errors.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { FormFailure } from './Notices.tsx';
 import { codeProblem, confirmProblem, passwordProblem } from '#web/words/proof-rules.ts';
+import { inWords } from '#web/words/problems.ts';
 import { useCodeSending } from './use-code-sending.ts';
 
 type ForgetField = 'account' | 'code' | 'password' | 'confirm';
@@ -48,7 +48,7 @@ export function ForgetScreen() {
       <h1>{t('forget.title')}</h1>
       <form className={styles['stack']} onSubmit={form.submit} noValidate>
         <p className={styles['quiet']}>{t('forget.hint')}</p>
-        <AccountField entry={form.account} onEntry={form.setAccount} error={errors.account} />
+        <AccountField entry={entry.account} onEntry={(account) => change({ account })} error={errors.account} />
         <CodeField
           code={entry.code}
           onCode={(code) => change({ code })}
@@ -99,33 +99,22 @@ type ForgetStep = { readonly step: SecondFactorStep; readonly account: string; r
 
 function useForgetForm() {
   const { t } = useWords();
-  const [account, setAccount] = useState(emptyAccount);
-  const [entry, setEntry] = useState({ code: '', password: '', confirm: '' });
-  const [busy, setBusy] = useState(false);
   const [done, setDone] = useState(false);
   const [step, setStep] = useState<ForgetStep | null>(null);
-  const { errors, setErrors, showFailure } = useFormErrors(fieldNames);
   const sending = useCodeSending('forget');
-
-  const sendCode = async (): Promise<void> => {
-    const read = await readAccount(account);
-    setErrors('problem' in read ? { account: t(read.problem) } : {});
-    if ('account' in read) await sending.send(read.account);
-  };
-  const set = async (): Promise<void> => {
-    const read = await readAccount(account);
-    const wrong: Partial<Record<ForgetField, string>> = {};
-    const note = (field: ForgetField, problem: WordKey | null): void => {
-      if (problem) wrong[field] = t(problem);
-    };
-    note('account', 'problem' in read ? read.problem : null);
-    note('code', codeProblem(entry.code));
-    note('password', passwordProblem(entry.password));
-    note('confirm', confirmProblem(entry.password, entry.confirm));
-    setErrors(wrong);
-    if ('problem' in read || Object.keys(wrong).length > 0) return;
-    await sendPassword(read.account);
-  };
+  const form = useForm({
+    initial: () => ({ account: emptyAccount(), code: '', password: '', confirm: '' }),
+    names: fieldNames,
+    fallback: 'code',
+    check: ({ code, password, confirm }) =>
+      inWords(
+        { code: codeProblem(code), password: passwordProblem(password), confirm: confirmProblem(password, confirm) },
+        t,
+      ),
+    checkLater: ({ account }) => accountErrors(account, t),
+    send: async ({ account }) => sendPassword(await requireAccountName(account)),
+  });
+  const { values: entry } = form;
   const sendPassword = async (name: string, further: FurtherProof = {}): Promise<void> => {
     const { item } = await sendEncrypted([entry.password], ([newPassword = ''], keyId) =>
       call('/web/user/forgetPassword', { account: name, code: entry.code, newPassword, keyId, ...further }),
@@ -133,28 +122,21 @@ function useForgetForm() {
     if (item) setStep({ step: item, account: name, sentCode: entry.code });
     else setDone(true);
   };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setBusy(true);
-    set()
-      .catch((error: unknown) => showFailure(error, 'code'))
-      .finally(() => setBusy(false));
+  const sendCode = async (): Promise<void> => {
+    const errors = await accountErrors(entry.account, t);
+    form.setErrors(errors);
+    if (errors.account === undefined) await sending.send(await requireAccountName(entry.account));
   };
   return {
-    account,
-    setAccount,
+    ...form,
     entry,
-    change: (part: Partial<typeof entry>) => setEntry((before) => ({ ...before, ...part })),
-    busy,
     done,
     step,
     leaveStep: () => setStep(null),
     prove: async (factor: FurtherProof['factor']) => {
       if (step !== null) await sendPassword(step.account, { ticket: step.step.ticket, factor });
     },
-    errors,
     sending,
-    sendCode: () => void sendCode().catch((error: unknown) => showFailure(error, 'code')),
-    submit,
+    sendCode: () => void sendCode().catch((error: unknown) => form.showFailure(error, 'code')),
   };
 }

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { SecondFactorStep } from '#contract/factor-values.ts';
 import { lazyView } from '#web/ui/ScreenSlot.tsx';
@@ -7,12 +7,12 @@ import { useFirstWords } from '#web/words/first-words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/CheckField.tsx';
 import { PasswordField } from '#web/ui/TextField.tsx';
-import { emptyAccount, readAccount } from './account-entry.ts';
+import { accountErrors, emptyAccount, requireAccountName } from './account-entry.ts';
 import { AccountField } from './AccountField.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import styles from './auth.module.css';
 import { CodeField } from './CodeField.tsx';
-import { useFormErrors } from '#web/words/form-errors.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { KindChoice } from './KindChoice.tsx';
 import { logIn, missingProof, type LoginEntry, type LoginField, type LoginProof } from './login-form.ts';
 import { FormFailure, FormNote, KindlyNote } from './Notices.tsx';
@@ -48,7 +48,7 @@ function SignInForm({ form }: { readonly form: ReturnType<typeof useLoginForm> }
       <h1>{t('login.title')}</h1>
       <form className={styles['stack']} onSubmit={form.submit} noValidate>
         <KindChoice kind={entry.kind} onKind={(kind) => change({ kind })} />
-        <AccountField entry={form.account} onEntry={form.setAccount} error={errors.account} />
+        <AccountField entry={entry.account} onEntry={(account) => change({ account })} error={errors.account} />
         {proof === 'both' && <FormNote>{t('login.furtherStep')}</FormNote>}
         {proof !== 'code' && (
           <PasswordField
@@ -137,59 +137,45 @@ type WaitingStep = { readonly step: SecondFactorStep; readonly account: string }
 
 function useLoginForm() {
   const { t } = useFirstWords();
-  const [account, setAccount] = useState(emptyAccount);
-  const [entry, setEntry] = useState<LoginEntry>({ kind: '2', password: '', code: '', rememberMe: false });
   const [proof, setProof] = useState<LoginProof>('password');
-  const [busy, setBusy] = useState(false);
   const [step, setStep] = useState<WaitingStep>(null);
-  const { errors, setErrors, showFailure } = useFormErrors(fieldNames);
   const sending = useCodeSending('login');
+  const form = useForm<LoginEntry, LoginField>({
+    initial: () => ({ account: emptyAccount(), kind: '2', password: '', code: '', rememberMe: false }),
+    names: fieldNames,
+    fallback: proof === 'code' ? 'code' : 'password',
+    check: (entry) => {
+      const { password, code } = missingProof(entry, proof);
+      return { ...(password && { password: t(password) }), ...(code && { code: t(code) }) };
+    },
+    checkLater: ({ account }) => accountErrors(account, t),
+    send: async (entry) => {
+      const account = await requireAccountName(entry.account);
+      const item = await logIn(account, entry, proof);
+      if (!('step' in item)) enter(item);
+      else if (item.step === 'verifyCode') setProof('both');
+      else setStep({ step: item, account });
+    },
+  });
+  const { values: entry } = form;
   const enter = useEntering(entry.rememberMe);
-
   const sendCode = async (): Promise<void> => {
-    const read = await readAccount(account);
-    setErrors('problem' in read ? { account: t(read.problem) } : {});
-    if ('account' in read) await sending.send(read.account);
-  };
-  const signIn = async (): Promise<void> => {
-    const read = await readAccount(account);
-    const missing = missingProof(entry, proof);
-    const wrong = {
-      ...('problem' in read && { account: t(read.problem) }),
-      ...(missing.password && { password: t(missing.password) }),
-      ...(missing.code && { code: t(missing.code) }),
-    };
-    setErrors(wrong);
-    if ('problem' in read || Object.keys(wrong).length > 0) return;
-    const item = await logIn(read.account, entry, proof);
-    if (!('step' in item)) return enter(item);
-    if (item.step === 'verifyCode') setProof('both');
-    else setStep({ step: item, account: read.account });
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setBusy(true);
-    signIn()
-      .catch((error: unknown) => showFailure(error, proof === 'code' ? 'code' : 'password'))
-      .finally(() => setBusy(false));
+    const errors = await accountErrors(entry.account, t);
+    form.setErrors(errors);
+    if (errors.account === undefined) await sending.send(await requireAccountName(entry.account));
   };
   return {
-    account,
-    setAccount,
+    ...form,
     entry,
-    change: (part: Partial<LoginEntry>) => setEntry((before) => ({ ...before, ...part })),
     proof,
     choose: (next: LoginProof) => {
-      setErrors({});
+      form.setErrors({});
       setProof(next);
     },
     step,
     enter,
     leaveStep: () => setStep(null),
-    busy,
-    errors,
     sending,
-    sendCode: () => void sendCode().catch((error: unknown) => showFailure(error, 'code')),
-    submit,
+    sendCode: () => void sendCode().catch((error: unknown) => form.showFailure(error, 'code')),
   };
 }

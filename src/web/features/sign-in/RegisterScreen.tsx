@@ -26,7 +26,7 @@ export function RegisterScreen() {
       <h1>{t('register.title')}</h1>
       <form className={styles['stack']} onSubmit={form.submit} noValidate>
         <KindChoice kind={entry.kind} onKind={(kind) => change({ kind })} />
-        <AccountField entry={form.account} onEntry={form.setAccount} error={errors.account} />
+        <AccountField entry={entry.account} onEntry={(account) => change({ account })} error={errors.account} />
         <CodeField
           code={entry.code}
           onCode={(code) => change({ code })}

@@ -1,8 +1,7 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { FactorMethod, SecondFactorStep as Step } from '#contract/factor-values.ts';
 import type { BodyOf } from '#contract/endpoints.ts';
-import { useFailureText } from '#web/words/failure-text.ts';
-import { useFormErrors } from '#web/words/form-errors.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { askPasskey, hasPasskeys, PasskeyError } from '#web/api/passkeys.ts';
 import { useWords } from '#web/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -152,57 +151,48 @@ function OtherWays({ methods, method, onMethod }: OtherWaysProps) {
 
 function useStepForm({ step, account, sentCode, onProof }: SecondFactorStepProps) {
   const { t } = useWords();
-  const failureText = useFailureText();
   const methods = step.methods.filter((way) => way !== 'passkey' || hasPasskeys());
   const [method, setMethod] = useState<FactorMethod | null>(methods.includes('reset') ? 'reset' : (methods[0] ?? null));
-  const [code, setCode] = useState('');
   const [remember, setRemember] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const { errors, setErrors, showFailure } = useFormErrors(fieldNames);
   const sending = useCodeSending('login');
-  const report = (error: unknown): void => {
-    if (error instanceof PasskeyError) setErrors({ form: t('security.passkeyStopped') });
-    else showFailure(error, 'form');
-  };
-  const proofNow = async (): Promise<FactorProof | null> => {
-    if (method === 'passkey') return step.passkey && { passkey: await askPasskey(step.passkey) };
-    if (method === 'reset' && sentCode !== undefined) return { resetCode: sentCode };
-    const isShort = method === 'recoveryCode' ? code.trim() === '' : code.length !== CODE_LENGTH;
-    setErrors(isShort ? { code: t(code === '' ? 'login.needCode' : 'login.wrongCode') } : {});
-    if (isShort) return null;
-    if (method === 'totp') return { totp: code };
-    return method === 'reset' ? { resetCode: code } : { recoveryCode: code };
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setBusy(true);
-    proofNow()
-      .then(async (proof) => proof && onProof(proof, remember))
-      .catch(report)
-      .finally(() => setBusy(false));
-  };
+  const asksForCode = sentCode === undefined;
+  const isTyped = method === 'totp' || method === 'recoveryCode' || (method === 'reset' && asksForCode);
+  const form = useForm<{ readonly code: string }, 'code'>({
+    initial: { code: '' },
+    names: fieldNames,
+    explain: (error) => (error instanceof PasskeyError ? { form: t('security.passkeyStopped') } : undefined),
+    check: ({ code }) => {
+      const isShort = method === 'recoveryCode' ? code.trim() === '' : code.length !== CODE_LENGTH;
+      return isTyped && isShort ? { code: t(code === '' ? 'login.needCode' : 'login.wrongCode') } : {};
+    },
+    send: async ({ code }) => {
+      const proof = await makeProof(method, method === 'reset' ? (sentCode ?? code) : code, step);
+      if (proof !== null) await onProof(proof, remember);
+    },
+  });
   const choose = (next: FactorMethod): void => {
     setMethod(next);
-    setCode('');
-    setErrors({});
+    form.change({ code: '' });
+    form.setErrors({});
   };
-  const sendCode = (): void => {
-    sending.send(account).catch((error: unknown) => setErrors({ code: failureText(error) }));
-  };
-  const asksForCode = sentCode === undefined;
   return {
+    ...form,
     methods,
     method,
     choose,
-    code,
-    setCode,
+    code: form.values.code,
+    setCode: (code: string) => form.change({ code }),
     remember,
     setRemember,
-    busy,
-    errors,
     sending,
-    sendCode,
+    sendCode: () => void sending.send(account).catch((error: unknown) => form.showFailure(error, 'code')),
     asksForCode,
-    submit,
   };
+}
+
+/** What proves the second step by a method; null where a passkey is asked for that is not there. */
+async function makeProof(method: FactorMethod | null, code: string, { passkey }: Step): Promise<FactorProof | null> {
+  if (method === 'passkey') return passkey ? { passkey: await askPasskey(passkey) } : null;
+  if (method === 'totp') return { totp: code };
+  return method === 'reset' ? { resetCode: code } : { recoveryCode: code };
 }

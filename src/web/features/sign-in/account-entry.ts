@@ -1,3 +1,4 @@
+import type { FirstTranslate } from '#i18n/catalog.ts';
 import { waitForChunk } from '#web/api/chunks.ts';
 import { homeRegion, regions } from './calling-codes.ts';
 
@@ -27,7 +28,7 @@ export function findCallingCode(region: string): string {
 export type AccountProblem = 'login.needPhone' | 'login.needEmail' | 'login.wrongPhone' | 'login.wrongEmail';
 
 /** The account as the portal takes it, or what is wrong. The list of the world's phone numbers is loaded when needed. */
-export async function readAccount(
+async function readAccount(
   entry: AccountEntry,
 ): Promise<{ readonly account: string } | { readonly problem: AccountProblem }> {
   return entry.via === 'email' ? readEmail(entry.email) : readPhone(entry);
@@ -49,4 +50,17 @@ async function readPhone({ phone, region }: AccountEntry): ReturnType<typeof rea
   const parsed = parsePhoneNumberFromString(text);
   const number = parsed?.isValid() ? parsed : withTrunk;
   return number?.isValid() ? { account: number.number } : { problem: 'login.wrongPhone' };
+}
+
+/** What is wrong with an account, in words. */
+export async function accountErrors(entry: AccountEntry, t: FirstTranslate): Promise<{ readonly account?: string }> {
+  const read = await readAccount(entry);
+  return 'problem' in read ? { account: t(read.problem) } : {};
+}
+
+/** The account as the portal takes it. @throws TypeError for one with a problem */
+export async function requireAccountName(entry: AccountEntry): Promise<string> {
+  const read = await readAccount(entry);
+  if ('problem' in read) throw new TypeError(read.problem);
+  return read.account;
 }

@@ -2,6 +2,7 @@ import type { FirstKey } from '#i18n/catalog.ts';
 import type { AnswerOf, BodyOf } from '#contract/endpoints.ts';
 import { call } from '#web/api/call.ts';
 import { sendEncrypted } from '#web/api/encrypt.ts';
+import type { AccountEntry } from './account-entry.ts';
 import type { Kind } from './KindChoice.tsx';
 import { codeProblem } from '#web/words/proof-rules.ts';
 
@@ -11,8 +12,9 @@ export type LoginProof = 'password' | 'code' | 'both';
 /** Fields of the login form that can be wrong. */
 export type LoginField = 'account' | 'password' | 'code';
 
-/** What was typed, besides the account. */
+/** What was typed. */
 export type LoginEntry = {
+  readonly account: AccountEntry;
   readonly kind: Kind;
   readonly password: string;
   readonly code: string;
@@ -20,7 +22,10 @@ export type LoginEntry = {
 };
 
 /** What is missing for a proof. */
-export function missingProof(entry: LoginEntry, proof: LoginProof): Partial<Record<'password' | 'code', FirstKey>> {
+export function missingProof(
+  entry: Pick<LoginEntry, 'password' | 'code'>,
+  proof: LoginProof,
+): Partial<Record<'password' | 'code', FirstKey>> {
   const needsPassword = proof !== 'code' && entry.password === '';
   const wrongCode = proof === 'password' ? null : codeProblem(entry.code);
   return { ...(needsPassword ? { password: 'login.needPassword' } : {}), ...(wrongCode ? { code: wrongCode } : {}) };

@@ -1,4 +1,3 @@
-import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { AnswerOf } from '#contract/endpoints.ts';
 import type { WordKey } from '#i18n/catalog.ts';
@@ -6,12 +5,13 @@ import { call } from '#web/api/call.ts';
 import { sendEncrypted } from '#web/api/encrypt.ts';
 import { usePortal } from '#web/session/portal.ts';
 import { useWords } from '#web/words/words.ts';
-import { emptyAccount, readAccount } from './account-entry.ts';
+import { accountErrors, emptyAccount, requireAccountName, type AccountEntry } from './account-entry.ts';
 import { homeRegion } from './calling-codes.ts';
-import { useFormErrors } from '#web/words/form-errors.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import type { Kind } from './KindChoice.tsx';
 import { openSession } from './open-session.ts';
 import { codeProblem, passwordProblem } from '#web/words/proof-rules.ts';
+import { inWords } from '#web/words/problems.ts';
 import { useCodeSending } from './use-code-sending.ts';
 
 type RegisterField = 'account' | 'code' | 'memberName' | 'password' | 'agrees';
@@ -24,6 +24,7 @@ const fieldNames: Readonly<Record<string, RegisterField>> = {
 };
 
 type RegisterEntry = {
+  readonly account: AccountEntry;
   readonly kind: Kind;
   readonly code: string;
   readonly memberName: string;
@@ -42,52 +43,35 @@ export function useRegisterForm() {
   const { t, language } = useWords();
   const { variant } = usePortal();
   const navigate = useNavigate();
-  const [account, setAccount] = useState(emptyAccount);
-  const [entry, setEntry] = useState(emptyEntry);
-  const [busy, setBusy] = useState(false);
-  const { errors, setErrors, showFailure } = useFormErrors(fieldNames);
   const sending = useCodeSending('register');
-
+  const form = useForm<RegisterEntry, RegisterField>({
+    initial: emptyEntry,
+    names: fieldNames,
+    check: (entry) => inWords(findProblems(entry), t),
+    checkLater: ({ account }) => accountErrors(account, t),
+    send: async (entry) => {
+      const account = await requireAccountName(entry.account);
+      openSession(await send(account, entry, { isPet: variant === 'pet', language }), false);
+      await navigate('/', { replace: true });
+    },
+  });
+  const { values: entry } = form;
   const sendCode = async (): Promise<void> => {
-    const read = await readAccount(account);
-    if ('problem' in read) return setErrors({ account: t(read.problem) });
-    setErrors({});
-    await sending.send(read.account);
-  };
-  const register = async (): Promise<void> => {
-    const read = await readAccount(account);
-    const problems: Partial<Record<RegisterField, WordKey>> = {
-      ...findProblems(entry),
-      ...('problem' in read ? { account: read.problem } : {}),
-    };
-    setErrors(Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, t(problem)])));
-    if ('problem' in read || Object.keys(problems).length > 0) return;
-    const item = await send(read.account, entry, { isPet: variant === 'pet', language });
-    openSession(item, false);
-    await navigate('/', { replace: true });
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setBusy(true);
-    register()
-      .catch((error: unknown) => showFailure(error))
-      .finally(() => setBusy(false));
+    const errors = await accountErrors(entry.account, t);
+    form.setErrors(errors);
+    if (errors.account === undefined) await sending.send(await requireAccountName(entry.account));
   };
   return {
-    account,
-    setAccount,
+    ...form,
     entry,
-    change: (part: Partial<RegisterEntry>) => setEntry((before) => ({ ...before, ...part })),
-    busy,
-    errors,
     sending,
-    sendCode: () => void sendCode().catch((error: unknown) => showFailure(error, 'code')),
-    submit,
+    sendCode: () => void sendCode().catch((error: unknown) => form.showFailure(error, 'code')),
   };
 }
 
 function emptyEntry(): RegisterEntry {
   return {
+    account: emptyAccount(),
     kind: '2',
     code: '',
     memberName: '',
@@ -99,14 +83,12 @@ function emptyEntry(): RegisterEntry {
   };
 }
 
-function findProblems(entry: RegisterEntry): Partial<Record<RegisterField, WordKey>> {
-  const wrongCode = codeProblem(entry.code);
-  const wrongPassword = passwordProblem(entry.password);
+function findProblems(entry: RegisterEntry): Partial<Record<RegisterField, WordKey | null>> {
   return {
-    ...(wrongCode ? { code: wrongCode } : {}),
-    ...(wrongPassword ? { password: wrongPassword } : {}),
-    ...(entry.memberName.trim() === '' ? { memberName: 'register.needName' } : {}),
-    ...(entry.agrees ? {} : { agrees: 'register.needAgree' }),
+    code: codeProblem(entry.code),
+    password: passwordProblem(entry.password),
+    memberName: entry.memberName.trim() === '' ? 'register.needName' : null,
+    agrees: entry.agrees ? null : 'register.needAgree',
   };
 }
 

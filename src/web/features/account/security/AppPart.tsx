@@ -1,7 +1,6 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState } from 'react';
 import type { Factors } from '#contract/factors.ts';
 import { isolateName } from '#i18n/isolate.ts';
-import { asApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { waitForChunk } from '#web/api/chunks.ts';
 import { useWords } from '#web/words/words.ts';
@@ -9,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { CODE_LENGTH } from '#contract/limits.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { useFactorChange } from './factors.queries.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import styles from './Security.module.css';
@@ -104,18 +104,17 @@ type FirstCodeProps = {
 
 function FirstCode({ setUp: { secret, picture }, onCancel, onDone }: FirstCodeProps) {
   const { t } = useWords();
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string | undefined>(undefined);
   const enabling = useFactorChange(
     async (totp: string) => (await call('/web/user/enableTotp', { totp })).item.recoveryCodes,
     onDone,
   );
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const isWhole = code.length === CODE_LENGTH;
-    setError(isWhole ? undefined : t('login.wrongCode'));
-    if (isWhole) enabling.mutate(code, { onError: (failure) => setError(asApiError(failure)?.message) });
-  };
+  const { values, errors, busy, change, submit } = useForm<{ readonly totp: string }, 'totp'>({
+    initial: { totp: '' },
+    fallback: 'totp',
+    names: { totp: 'totp' },
+    check: ({ totp }) => (totp.length === CODE_LENGTH ? {} : { totp: t('login.wrongCode') }),
+    send: ({ totp }) => enabling.mutateAsync(totp),
+  });
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
       <p>{t('security.scan')}</p>
@@ -133,13 +132,13 @@ function FirstCode({ setUp: { secret, picture }, onCancel, onDone }: FirstCodePr
         maxLength={CODE_LENGTH}
         label={t('security.appCode')}
         hint={t('security.appCodeHint')}
-        error={error}
-        value={code}
-        onText={(text) => setCode(text.replaceAll(/\D/gu, ''))}
+        error={errors.totp}
+        value={values.totp}
+        onText={(text) => change({ totp: text.replaceAll(/\D/gu, '') })}
       />
       <div className={styles['ways']}>
         <Button onClick={onCancel}>{t('common.cancel')}</Button>
-        <Button type="submit" look="main" busy={enabling.isPending}>
+        <Button type="submit" look="main" busy={busy}>
           {t('security.turnOn')}
         </Button>
       </div>

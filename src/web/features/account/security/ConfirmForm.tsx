@@ -1,9 +1,9 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { Factors } from '#contract/factors.ts';
 import { call } from '#web/api/call.ts';
 import { sendEncrypted } from '#web/api/encrypt.ts';
-import { useFormErrors } from '#web/words/form-errors.ts';
-import { askPasskey, passkeyObstacle } from '#web/api/passkeys.ts';
+import { useForm } from '#web/ui/use-form.ts';
+import { askPasskey, PasskeyError, passkeyObstacle } from '#web/api/passkeys.ts';
 import { useWords } from '#web/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { focusFirst } from '#web/ui/focus-first.ts';
@@ -22,7 +22,8 @@ const fieldNames: Readonly<Record<string, 'proof'>> = { password: 'proof', totp:
 export function ConfirmForm({ factors, onAnswer }: ConfirmFormProps) {
   const { t } = useWords();
   const form = useConfirmForm(() => onAnswer(true));
-  const { byApp, errors, proof, setProof } = form;
+  const { byApp, errors, change } = form;
+  const { proof } = form.values;
   const hasPasskey = factors.passkeys.length > 0 && passkeyObstacle(factors.passkeyHost) === null;
   return (
     <form className={dialog['stack']} onSubmit={form.submit} noValidate>
@@ -41,7 +42,7 @@ export function ConfirmForm({ factors, onAnswer }: ConfirmFormProps) {
           hint={t('security.appCodeHint')}
           error={errors.proof}
           value={proof}
-          onText={(text) => setProof(text.replaceAll(/\D/gu, ''))}
+          onText={(text) => change({ proof: text.replaceAll(/\D/gu, '') })}
         />
       ) : (
         <PasswordField
@@ -50,7 +51,7 @@ export function ConfirmForm({ factors, onAnswer }: ConfirmFormProps) {
           label={t('login.password')}
           error={errors.proof}
           value={proof}
-          onText={setProof}
+          onText={(text) => change({ proof: text })}
         />
       )}
       <div className={styles['ways']}>
@@ -74,39 +75,37 @@ function useConfirmForm(onConfirmed: () => void) {
   const { t } = useWords();
   const failureText = useSecurityFailureText();
   const [byApp, setByApp] = useState(false);
-  const [proof, setProof] = useState('');
-  const [busy, setBusy] = useState(false);
-  const { errors, setErrors, showFailure } = useFormErrors(fieldNames);
-  const tried = (work: () => Promise<unknown>): void => {
-    setBusy(true);
-    work()
-      .then(onConfirmed)
-      .catch((error: unknown) => {
-        const text = failureText(error);
-        if (error instanceof Error && error.name === 'PasskeyError') setErrors({ form: text ?? '' });
-        else showFailure(error, 'proof');
-      })
-      .finally(() => setBusy(false));
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (proof === '') return setErrors({ proof: t(byApp ? 'login.needCode' : 'login.needPassword') });
-    tried(async () =>
-      byApp
+  const [isAsking, setAsking] = useState(false);
+  const form = useForm<{ readonly proof: string }, 'proof'>({
+    initial: { proof: '' },
+    names: fieldNames,
+    fallback: 'proof',
+    explain: (error) => (error instanceof PasskeyError ? { form: failureText(error) ?? '' } : undefined),
+    check: ({ proof }) => (proof === '' ? { proof: t(byApp ? 'login.needCode' : 'login.needPassword') } : {}),
+    send: async ({ proof }) => {
+      await (byApp
         ? call('/web/user/confirmIdentity', { totp: proof })
-        : sendEncrypted([proof], ([password = ''], keyId) => call('/web/user/confirmIdentity', { password, keyId })),
-    );
-  };
+        : sendEncrypted([proof], ([password = ''], keyId) => call('/web/user/confirmIdentity', { password, keyId })));
+      onConfirmed();
+    },
+  });
   const swap = (): void => {
     setByApp(!byApp);
-    setProof('');
-    setErrors({});
+    form.change({ proof: '' });
+    form.setErrors({});
   };
-  const byPasskey = (): void =>
-    tried(async () => {
-      const { item } = await call('/web/user/beginConfirm');
-      const passkey = await askPasskey(item.options);
-      return call('/web/user/confirmIdentity', { ticket: item.ticket, passkey });
-    });
-  return { byApp, proof, setProof, busy, errors, submit, swap, byPasskey };
+  const byPasskey = (): void => {
+    setAsking(true);
+    confirmByPasskey()
+      .then(onConfirmed)
+      .catch((error: unknown) => form.showFailure(error))
+      .finally(() => setAsking(false));
+  };
+  return { ...form, busy: form.busy || isAsking, byApp, swap, byPasskey };
+}
+
+async function confirmByPasskey(): Promise<void> {
+  const { item } = await call('/web/user/beginConfirm');
+  const passkey = await askPasskey(item.options);
+  await call('/web/user/confirmIdentity', { ticket: item.ticket, passkey });
 }

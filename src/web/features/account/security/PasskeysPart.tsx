@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState } from 'react';
 import type { Factors, PasskeyRow } from '#contract/factors.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { call } from '#web/api/call.ts';
@@ -9,6 +9,8 @@ import { focusFirst } from '#web/ui/focus-first.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { MAX_NAME_LENGTH } from '#contract/limits.ts';
+import { useForm } from '#web/ui/use-form.ts';
+import { asApiError } from '#web/api/api-error.ts';
 import { useFactorChange } from './factors.queries.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import styles from './Security.module.css';
@@ -106,8 +108,15 @@ function OnePasskey({ passkey: { id, name, createdAt, lastUsedAt }, isLast, conf
 
 function AddPasskey({ confirmed, onCodes }: Pick<PartProps, 'confirmed' | 'onCodes'>) {
   const { t } = useWords();
-  const [name, setName] = useState<string | null>(null);
-  const [error, setError] = useState<string | undefined>(undefined);
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen) return <Button onClick={() => setOpen(true)}>{t('security.addPasskey')}</Button>;
+  return <NewPasskey {...{ confirmed, onCodes }} onClose={() => setOpen(false)} />;
+}
+
+type NewPasskeyProps = Pick<PartProps, 'confirmed' | 'onCodes'> & { readonly onClose: () => void };
+
+function NewPasskey({ confirmed, onCodes, onClose }: NewPasskeyProps) {
+  const { t } = useWords();
   const adding = useFactorChange(
     async (wished: string) => {
       const { item } = await confirmed(async () => call('/web/user/beginPasskey'));
@@ -115,18 +124,17 @@ function AddPasskey({ confirmed, onCodes }: Pick<PartProps, 'confirmed' | 'onCod
       return (await call('/web/user/addPasskey', { ticket: item.ticket, name: wished, passkey })).item;
     },
     ({ recoveryCodes }) => {
-      setName(null);
+      onClose();
       onCodes(recoveryCodes);
     },
   );
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (name === null) return;
-    const isMissing = name.trim() === '';
-    setError(isMissing ? t('security.needName') : undefined);
-    if (!isMissing) adding.mutate(name.trim());
-  };
-  if (name === null) return <Button onClick={() => setName('')}>{t('security.addPasskey')}</Button>;
+  const { values, errors, busy, change, submit } = useForm<{ readonly name: string }, 'name'>({
+    initial: { name: '' },
+    names: { name: 'name' },
+    explain: (error) => ((asApiError(error)?.errors.length ?? 0) > 0 ? undefined : {}), // told by a toast
+    check: ({ name }) => (name.trim() === '' ? { name: t('security.needName') } : {}),
+    send: ({ name }) => adding.mutateAsync(name.trim()),
+  });
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
       <TextField
@@ -134,13 +142,13 @@ function AddPasskey({ confirmed, onCodes }: Pick<PartProps, 'confirmed' | 'onCod
         maxLength={MAX_NAME_LENGTH}
         label={t('security.passkeyName')}
         hint={t('security.passkeyNameHint')}
-        error={error}
-        value={name}
-        onText={setName}
+        error={errors.name}
+        value={values.name}
+        onText={(name) => change({ name })}
       />
       <div className={styles['ways']}>
-        <Button onClick={() => setName(null)}>{t('common.cancel')}</Button>
-        <Button type="submit" look="main" busy={adding.isPending}>
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button type="submit" look="main" busy={busy}>
           {t('security.addPasskey')}
         </Button>
       </div>

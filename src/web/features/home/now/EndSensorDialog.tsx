@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { END_PLACES, END_REASONS, type EndPlace, type EndReason } from '#domain/sensors/sensor-end.ts';
 import { call } from '#web/api/call.ts';
-import { useFailureText } from '#web/words/failure-text.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { useWords } from '#web/words/words.ts';
 import { placeWords, reasonWords } from '#web/glucose/end-words.ts';
 import { ZoneNote } from '#web/glucose/ZoneNote.tsx';
@@ -10,11 +9,10 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { FormEnd } from '#web/ui/FormEnd.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { emptyEntry } from './meter.model.ts';
 import { petKey } from '#web/queries/keys.ts';
 import type { PetView } from '../parts/pet-view.ts';
 import { MAX_NOTE_LENGTH } from '#contract/limits.ts';
-import { parseWallClock } from '#domain/time/wall-clock.ts';
+import { parseWallClock, toWallClockFields, type WallClockFields } from '#domain/time/wall-clock.ts';
 import styles from './EndSensorDialog.module.css';
 
 type EndSensorDialogProps = {
@@ -32,35 +30,26 @@ const HUMAN_PLACES = END_PLACES.filter((place) => place !== 'neck');
 export function EndSensorDialog({ view, memberDeviceId, lastAt, onClose }: EndSensorDialogProps) {
   const { t } = useWords();
   const { zone } = view.overview;
-  const [when, setWhen] = useState(() => emptyEntry(lastAt, zone));
-  const [reason, setReason] = useState<EndReason>('cameOff');
-  const [place, setPlace] = useState<EndPlace | null>(null);
-  const [note, setNote] = useState('');
-  const endedAt = parseWallClock(when, zone);
-  const failureText = useFailureText();
-  const save = useEnd(view, onClose);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (endedAt !== null) save.mutate({ memberDeviceId, endedAt, reason, place, note: note || null });
-  };
+  const { values, errors, busy, change, submit } = useEndForm(view, { memberDeviceId, lastAt, onClose });
   return (
     <Dialog title={t('sensor.end')} size={440} onClose={onClose}>
       <form noValidate className={styles['form']} onSubmit={submit}>
-        <Choices legend={t('sensor.endWhy')} of={END_REASONS} words={reasonWords} value={reason} onChoose={setReason} />
+        <Choices
+          legend={t('sensor.endWhy')}
+          of={END_REASONS}
+          words={reasonWords}
+          value={values.reason}
+          onChoose={(reason) => change({ reason })}
+        />
         <div className={styles['pair']}>
           <TextField
             type="date"
             label={t('sensor.endWhen')}
-            error={endedAt === null ? t('home.meterNoTime') : undefined}
-            value={when.date}
-            onText={(date) => setWhen({ ...when, date })}
+            error={errors.endedAt}
+            value={values.date}
+            onText={(date) => change({ date })}
           />
-          <TextField
-            type="time"
-            label={t('home.time')}
-            value={when.time}
-            onText={(time) => setWhen({ ...when, time })}
-          />
+          <TextField type="time" label={t('home.time')} value={values.time} onText={(time) => change({ time })} />
         </div>
         <p className={styles['hint']}>{t('sensor.endWhenHint')}</p>
         <ZoneNote zone={zone} />
@@ -68,19 +57,19 @@ export function EndSensorDialog({ view, memberDeviceId, lastAt, onClose }: EndSe
           legend={t('sensor.endWhere')}
           of={view.member.petType === null ? HUMAN_PLACES : END_PLACES}
           words={placeWords}
-          value={place}
-          onChoose={setPlace}
+          value={values.place}
+          onChoose={(place) => change({ place })}
         />
-        <TextField label={t('sensor.endNote')} maxLength={MAX_NOTE_LENGTH} value={note} onText={setNote} />
+        <TextField
+          label={t('sensor.endNote')}
+          maxLength={MAX_NOTE_LENGTH}
+          value={values.note}
+          onText={(note) => change({ note })}
+        />
         <p className={styles['hint']}>
           {t('sensor.endNoAlarm')} {t('sensor.reopens')}
         </p>
-        <FormEnd
-          verb={t('sensor.end')}
-          busy={save.isPending}
-          failure={save.error ? failureText(save.error) : undefined}
-          onCancel={onClose}
-        />
+        <FormEnd verb={t('sensor.end')} busy={busy} failure={errors.form} onCancel={onClose} />
       </form>
     </Dialog>
   );
@@ -110,22 +99,26 @@ function Choices<Value extends string>({ legend, of, words, value, onChoose }: C
   );
 }
 
-type End = {
-  readonly memberDeviceId: string;
-  readonly endedAt: number;
+type EndEntry = WallClockFields & {
   readonly reason: EndReason;
   readonly place: EndPlace | null;
-  readonly note: string | null;
+  readonly note: string;
 };
+type Ending = Pick<EndSensorDialogProps, 'memberDeviceId' | 'lastAt' | 'onClose'>;
 
-function useEnd({ member }: PetView, onDone: () => void) {
+function useEndForm({ member, overview: { zone } }: PetView, { memberDeviceId, lastAt, onClose }: Ending) {
   const { t } = useWords();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (end: End) => call('/web/device/endDevice', end),
-    onSuccess: () => {
+  return useForm<EndEntry, 'endedAt'>({
+    initial: () => ({ ...toWallClockFields(lastAt, zone), reason: 'cameOff', place: null, note: '' }),
+    names: { endedAt: 'endedAt' },
+    check: (entry) => (parseWallClock(entry, zone) === null ? { endedAt: t('home.meterNoTime') } : {}),
+    send: async ({ reason, place, note, ...when }) => {
+      const endedAt = parseWallClock(when, zone);
+      if (endedAt === null) return;
+      await call('/web/device/endDevice', { memberDeviceId, endedAt, reason, place, note: note || null });
       toast('done', t('sensor.endDone'));
-      onDone();
+      onClose();
       void queryClient.invalidateQueries({ queryKey: petKey(member.memberId) });
     },
   });

@@ -1,15 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import { call } from '#web/api/call.ts';
-import { useFailureText } from '#web/words/failure-text.ts';
+import type { FormErrors } from '#web/words/form-failure.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { useWords } from '#web/words/words.ts';
 import { ZoneNote } from '#web/glucose/ZoneNote.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { FormEnd } from '#web/ui/FormEnd.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { emptyEntry, readEntry, type MeterEntry, type MeterProblems, type MeterValue } from './meter.model.ts';
+import { emptyEntry, findMeterProblems, toMeterValue, type MeterEntry, type MeterField } from './meter.model.ts';
 import { petKey } from '#web/queries/keys.ts';
 import type { PetView } from '../parts/pet-view.ts';
 import { meterRange } from '#web/glucose/meter-range.ts';
@@ -20,29 +20,13 @@ type MeterDialogProps = { readonly view: PetView; readonly onClose: () => void }
 /** Notes what a meter showed, now or a little while ago. */
 export function MeterDialog({ view, onClose }: MeterDialogProps) {
   const { t } = useWords();
-  const { unit, overview, now } = view;
-  const { zone } = overview;
-  const [entry, setEntry] = useState(() => emptyEntry(now, zone));
-  const [problems, setProblems] = useState<MeterProblems>({});
-  const save = useSave(view, onClose);
-  const failureText = useFailureText();
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const read = readEntry(entry, { unit, zone, now });
-    setProblems('problems' in read ? read.problems : {});
-    if ('value' in read) save.mutate(read.value);
-  };
+  const form = useMeterForm(view, onClose);
   return (
     <Dialog title={t('home.meterTitle')} size={400} onClose={onClose}>
-      <form noValidate className={styles['form']} onSubmit={submit}>
-        <MeterFields entry={entry} problems={problems} unit={unit} onChange={setEntry} />
-        <ZoneNote zone={zone} />
-        <FormEnd
-          verb={t('home.meterSave')}
-          busy={save.isPending}
-          failure={save.error ? failureText(save.error) : undefined}
-          onCancel={onClose}
-        />
+      <form noValidate className={styles['form']} onSubmit={form.submit}>
+        <MeterFields entry={form.values} errors={form.errors} unit={view.unit} onChange={form.change} />
+        <ZoneNote zone={view.overview.zone} />
+        <FormEnd verb={t('home.meterSave')} busy={form.busy} failure={form.errors.form} onCancel={onClose} />
       </form>
     </Dialog>
   );
@@ -50,15 +34,13 @@ export function MeterDialog({ view, onClose }: MeterDialogProps) {
 
 type MeterFieldsProps = {
   readonly entry: MeterEntry;
-  readonly problems: MeterProblems;
+  readonly errors: FormErrors<MeterField>;
   readonly unit: GlucoseUnit;
-  readonly onChange: (entry: MeterEntry) => void;
+  readonly onChange: (change: Partial<MeterEntry>) => void;
 };
 
-function MeterFields({ entry, problems, unit, onChange }: MeterFieldsProps) {
-  const { t, formats } = useWords();
-  const { low, high } = meterRange(unit);
-  const range = { low: formats.number(low, unit === 'mg/dL' ? 0 : 1), high: formats.number(high) };
+function MeterFields({ entry, errors, unit, onChange }: MeterFieldsProps) {
+  const { t } = useWords();
   return (
     <>
       <TextField
@@ -69,37 +51,42 @@ function MeterFields({ entry, problems, unit, onChange }: MeterFieldsProps) {
         autoComplete="off"
         dir="ltr"
         after={unit}
-        error={problems.value && t(problems.value, range)}
+        error={errors.value}
         value={entry.value}
-        onText={(value) => onChange({ ...entry, value })}
+        onText={(value) => onChange({ value })}
       />
       <div className={styles['pair']}>
         <TextField
           type="date"
           label={t('home.meterAt')}
-          error={problems.at && t(problems.at)}
+          error={errors.at}
           value={entry.date}
-          onText={(date) => onChange({ ...entry, date })}
+          onText={(date) => onChange({ date })}
         />
-        <TextField
-          type="time"
-          label={t('home.time')}
-          value={entry.time}
-          onText={(time) => onChange({ ...entry, time })}
-        />
+        <TextField type="time" label={t('home.time')} value={entry.time} onText={(time) => onChange({ time })} />
       </div>
     </>
   );
 }
 
-function useSave({ member, overview, unit }: PetView, onSaved: () => void) {
+function useMeterForm(view: PetView, onSaved: () => void) {
   const { t, formats } = useWords();
   const queryClient = useQueryClient();
+  const { member, overview, unit, now } = view;
   const { memberId } = member;
-  return useMutation({
-    mutationFn: ({ mgdl, at }: MeterValue) =>
-      call('/web/event/saveEvent', { memberId, type: 'BG', at, value: mgdl, unit: 'mg/dL' }),
-    onSuccess: (_answer, { mgdl }) => {
+  const frame = { unit, zone: overview.zone, now };
+  const { low, high } = meterRange(unit);
+  const range = { low: formats.number(low, unit === 'mg/dL' ? 0 : 1), high: formats.number(high) };
+  return useForm<MeterEntry, MeterField>({
+    initial: () => emptyEntry(now, overview.zone),
+    names: { value: 'value', at: 'at' },
+    check: (entry) => {
+      const problems = findMeterProblems(entry, frame);
+      return { ...(problems.value && { value: t(problems.value, range) }), ...(problems.at && { at: t(problems.at) }) };
+    },
+    send: async (entry) => {
+      const { mgdl, at } = toMeterValue(entry, frame);
+      await call('/web/event/saveEvent', { memberId, type: 'BG', at, value: mgdl, unit: 'mg/dL' });
       toast('done', t('home.meterSaved', { value: formats.glucoseWithUnit(mgdl, unit, overview.limits) }));
       onSaved();
       void queryClient.invalidateQueries({ queryKey: petKey(memberId) });

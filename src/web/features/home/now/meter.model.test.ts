@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { at } from '#tests/builders/trace-builder.ts';
 import { meterRange } from '#web/glucose/meter-range.ts';
-import { emptyEntry, readEntry } from './meter.model.ts';
+import { emptyEntry, findMeterProblems, toMeterValue } from './meter.model.ts';
 
 const now = at('2025-05-14T11:20Z');
 const frame = { unit: 'mmol/L', zone: 'Europe/Ljubljana', now } as const;
@@ -12,26 +12,25 @@ test('the dialog opens with the present by the pet’s clock', () => {
 });
 
 test('a value in mmol/L, with point or comma, becomes mg/dL', () => {
-  expect(readEntry({ ...entry, value: '2.5' }, frame)).toEqual({ value: { mgdl: 45, at: now } });
-  expect(readEntry({ ...entry, value: ' 2,5 ' }, frame)).toEqual({ value: { mgdl: 45, at: now } });
-  expect(readEntry({ ...entry, value: '45' }, { ...frame, unit: 'mg/dL' })).toEqual({ value: { mgdl: 45, at: now } });
+  expect(toMeterValue({ ...entry, value: '2.5' }, frame)).toEqual({ mgdl: 45, at: now });
+  expect(toMeterValue({ ...entry, value: ' 2,5 ' }, frame)).toEqual({ mgdl: 45, at: now });
+  expect(toMeterValue({ ...entry, value: '45' }, { ...frame, unit: 'mg/dL' })).toEqual({ mgdl: 45, at: now });
 });
 
 test('a time of earlier is by the pet’s clock', () => {
-  expect(readEntry({ value: '5', date: '2025-05-14', time: '00:30' }, frame)).toEqual({
-    value: { mgdl: 90, at: at('2025-05-13T22:30Z') },
-  });
+  const read = toMeterValue({ value: '5', date: '2025-05-14', time: '00:30' }, frame);
+  expect(read).toEqual({ mgdl: 90, at: at('2025-05-13T22:30Z') });
 });
 
 test('what no meter shows, no time and a time ahead are said', () => {
   for (const value of ['', 'x', '0.1', '99', '-3', '1e2']) {
-    expect(readEntry({ ...entry, value }, frame)).toEqual({ problems: { value: 'home.meterWrong' } });
+    expect(findMeterProblems({ ...entry, value }, frame)).toEqual({ value: 'home.meterWrong' });
   }
-  expect(readEntry({ ...entry, value: '5', time: '' }, frame)).toEqual({ problems: { at: 'home.meterNoTime' } });
-  expect(readEntry({ ...entry, value: '5', time: '13:21' }, frame)).toEqual({ problems: { at: 'home.meterAhead' } });
+  expect(findMeterProblems({ ...entry, value: '5', time: '' }, frame)).toEqual({ at: 'home.meterNoTime' });
+  expect(findMeterProblems({ ...entry, value: '5', time: '13:21' }, frame)).toEqual({ at: 'home.meterAhead' });
 });
 
 test('the ends of the scale that are named are taken', () => {
   expect(meterRange('mmol/L')).toEqual({ low: 0.6, high: 50 });
-  for (const value of ['0.6', '50']) expect(readEntry({ ...entry, value }, frame)).toHaveProperty('value.at');
+  for (const value of ['0.6', '50']) expect(findMeterProblems({ ...entry, value }, frame)).toEqual({});
 });

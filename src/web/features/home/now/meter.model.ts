@@ -10,27 +10,32 @@ export type MeterEntry = { readonly value: string; readonly date: string; readon
 /** A meter's value: mg/dL and when, epoch ms. */
 export type MeterValue = { readonly mgdl: number; readonly at: number };
 
-/** A field that can be wrong, and what to say of it. */
-export type MeterProblems = Readonly<Partial<Record<'value' | 'at', WordKey>>>;
+/** A field that can be wrong. */
+export type MeterField = 'value' | 'at';
+
+type MeterFrame = { readonly unit: GlucoseUnit; readonly zone: string; readonly now: number };
 
 /** Fields for a value of now, by the pet's clock. */
 export function emptyEntry(now: number, zone: string): MeterEntry {
   return { value: '', ...toWallClockFields(now, zone) };
 }
 
-/** What was typed as a value and an instant, or what is to be mended. A decimal comma is a point. */
-export function readEntry(
-  entry: MeterEntry,
-  frame: { readonly unit: GlucoseUnit; readonly zone: string; readonly now: number },
-): { readonly value: MeterValue } | { readonly problems: MeterProblems } {
-  const value = typedGlucose(entry.value, frame.unit);
+/** What is to be mended. */
+export function findMeterProblems(entry: MeterEntry, frame: MeterFrame): Partial<Record<MeterField, WordKey>> {
   const at = parseWallClock(entry, frame.zone);
-  const problems: MeterProblems = {
-    ...(value === null ? { value: 'home.meterWrong' } : {}),
+  return {
+    ...(typedGlucose(entry.value, frame.unit) === null ? { value: 'home.meterWrong' } : {}),
     ...(at === null ? { at: 'home.meterNoTime' } : {}),
     ...(at !== null && at > frame.now ? { at: 'home.meterAhead' } : {}),
   };
-  return value === null || at === null || at > frame.now ? { problems } : { value: { mgdl: value, at } };
+}
+
+/** The value and the instant that were typed. A decimal comma is a point. @throws TypeError for fields with problems */
+export function toMeterValue(entry: MeterEntry, { unit, zone }: MeterFrame): MeterValue {
+  const value = typedGlucose(entry.value, unit);
+  const at = parseWallClock(entry, zone);
+  if (value === null || at === null) throw new TypeError(`no value: ${entry.value} ${entry.date} ${entry.time}`);
+  return { mgdl: value, at };
 }
 
 function typedGlucose(text: string, unit: GlucoseUnit): number | null {
