@@ -13,9 +13,10 @@ import { useProfileForm, type ProfileForm } from './use-profile-form.ts';
 /** The profile of the one whose glucose is measured: a pet, or a person. */
 export function MemberProfile({ member }: { readonly member: Member }) {
   const form = useProfileForm(member.petType === null ? 'human' : 'pet', member);
+  const { frame } = form;
   return (
     <>
-      <div ref={form.frame} className={styles['page']}>
+      <div ref={frame} className={styles['page']}>
         <PictureCard member={member} avatar={form.draft.avatar} onAvatar={(avatar) => form.change({ avatar })} />
         {member.petType === null ? <HumanForm form={form} /> : <PetForm form={form} member={member} />}
         <Contact form={form} />
@@ -35,9 +36,10 @@ export function MemberProfile({ member }: { readonly member: Member }) {
 export function NameProfile({ name }: { readonly name: string }) {
   const { t } = useWords();
   const form = useProfileForm('name', { memberName: name });
+  const { frame } = form;
   return (
     <>
-      <div ref={form.frame} className={styles['page']}>
+      <div ref={frame} className={styles['page']}>
         <Card title={t('profile.aboutYou')}>
           <div className={styles['fields']}>
             <TextField
