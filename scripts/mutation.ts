@@ -4,7 +4,7 @@
  * not change since the last run is not tried again. Ends with 1 where too many survive.
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { EQUIVALENTS } from './mutation/equivalent.ts';
 import { judge, killedPercent, mutationReport, sumTallies, type Tally } from './mutation/judge.ts';
 
@@ -14,10 +14,17 @@ const THRESHOLD = 92;
 const CONFIG = 'scripts/mutation/stryker.config.json';
 const REPORT = '.cache/mutation/report.json';
 
+/** What this script alone needs, installed at its first run: in package.json, everyone would install 176 packages more. */
+const PACKAGES = ['@stryker-mutator/core@10.1.1', '@stryker-mutator/vitest-runner@10.1.1'];
+const STRYKER = 'node_modules/@stryker-mutator/core/bin/stryker.js';
+
+if (!existsSync(STRYKER)) {
+  const install = spawnSync('npm', ['install', '--no-save', '--no-package-lock', ...PACKAGES], { stdio: 'inherit' });
+  if (install.status !== 0) throw new Error('Stryker could not be installed');
+}
 const files = process.argv.slice(2);
 const chosen = files.length === 0 ? [] : ['--mutate', [...files, '!src/**/*.test.ts'].join(',')];
-const stryker = ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', CONFIG, ...chosen];
-const { status } = spawnSync(process.execPath, stryker, { stdio: 'inherit' });
+const { status } = spawnSync(process.execPath, [STRYKER, 'run', CONFIG, ...chosen], { stdio: 'inherit' });
 if (status !== 0) throw new Error('Stryker failed');
 
 const { tallies, survivors, stale } = judge(
