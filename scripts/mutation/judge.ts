@@ -63,7 +63,7 @@ export function sumTallies(folder: string, tallies: readonly Tally[]): Tally {
   return { file: folder, killed: sum('killed'), survived: sum('survived'), equivalent: sum('equivalent') };
 }
 
-/** Killed mutants, percent of those that can be; 100 where there is none. */
+/** Killed mutants as a percentage of killed and surviving ones; 100 for a file without mutants. */
 export function killedPercent({ killed, survived }: Tally): number {
   return killed + survived === 0 ? 100 : (100 * killed) / (killed + survived);
 }

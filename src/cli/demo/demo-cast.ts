@@ -55,7 +55,7 @@ function toHuman(person: DemoPerson, email: string): DemoPerson {
   return { ...person, email, pet: person.pet === null ? null : toHumanMember(person.pet, person.name, email.length) };
 }
 
-/** The story of a pet, told of a person. */
+/** The same story as a pet's, for a person in the human variant. */
 function toHumanMember({ plan, ...pet }: DemoPet, name: string, index: number): DemoPet {
   const { doseUnits: _, weightKg: __, ...story } = plan;
   const year = 1948 + ((index * 13) % 62);

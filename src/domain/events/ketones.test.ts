@@ -14,6 +14,6 @@ test.each([
   ['one without a name', { title: null }],
   ['a dose of something called ketones', { unit: 'mg' }],
   ['a note of another type with the same title', { type: 'meal' }],
-])('%s is none', (_, changes) => {
+])('%s is not a ketone value', (_, changes) => {
   expect(isKetone({ ...measured, ...changes })).toBe(false);
 });

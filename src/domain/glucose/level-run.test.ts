@@ -47,7 +47,7 @@ describe('how long glucose has been out of target', () => {
   });
 });
 
-test('one reading is a run, no reading is none', () => {
+test('one reading makes a run, an empty trace has no run', () => {
   expect(findLevelRun(every5Minutes(60), CAT_THRESHOLDS)).toEqual({ level: 'low', since: START });
   expect(findLevelRun(every5Minutes(), CAT_THRESHOLDS)).toBeNull();
 });

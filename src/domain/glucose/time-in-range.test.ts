@@ -53,7 +53,7 @@ test('a series is classified as its single readings are', () => {
   );
 });
 
-test('a range of one value is a range, one upside down is none', () => {
+test('a range of one value is valid, a range with its ends swapped is not', () => {
   const trace = aTrace().of(79.9, 80, 80.1, 80.1);
   expect(timeInCustomRange(trace, { low: 80, high: 80 })).toEqual({ below: 25, inside: 25, above: 50 });
   expect(() => timeInCustomRange(trace, { low: 80.1, high: 80 })).toThrow('invalid range: 80.1 to 80 mg/dL');

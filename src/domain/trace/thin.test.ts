@@ -59,7 +59,7 @@ test('of equal extremes the first one is kept', () => {
   expect(thinned.at.map((at) => (at - (thinned.at[0] ?? 0)) / 300_000)).toEqual(Float64Array.of(0, 1, 2, 5));
 });
 
-test('a reading stands for its stretch of time, or for its sensor’s interval where that is longer', () => {
+test('a reading covers its stretch of time, or its sensor’s interval if that is longer', () => {
   const hour = aTrace().of(...Array.from({ length: 12 }, () => 100));
   expect(thin(hour, 8).intervalMinutes).toBeCloseTo(27.5, 3);
   const slow = toTrace(Array.from({ length: 12 }, (_, at) => ({ at, mgdl: 100, intervalMinutes: at === 3 ? 30 : 15 })));

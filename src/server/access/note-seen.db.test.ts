@@ -60,7 +60,7 @@ describeEachDatabase('follows that are seen', (fresh) => {
     expect(toAccount).not.toHaveBeenCalled();
   });
 
-  it('that are none open no transaction', async () => {
+  it('that are an empty list open no transaction', async () => {
     const { ctx } = await stage();
     const transaction = vi.spyOn(ctx.db, 'transaction');
     await noteSeen(ctx, []);
