@@ -21,15 +21,15 @@ test('an episode opens once and ends once', () => {
   expect(replay([0, 100], [5, 79], [10, 75], [15, 78], [20, 85])).toEqual(['', '+low', '', '', '-low']);
 });
 
-test('values that tremble about a threshold are one episode', () => {
+test('values that hover around a threshold are one episode', () => {
   expect(replay([0, 79], [5, 81], [10, 79], [15, 82], [20, 79])).toEqual(['+low', '', '', '', '']);
 });
 
-test('a reading just inside ends it 15 minutes after the last one beyond', () => {
+test('a reading just inside the threshold ends the episode 15 minutes after the last one beyond it', () => {
   expect(replay([0, 79], [5, 81], [10, 81], [15, 81])).toEqual(['+low', '', '', '-low']);
 });
 
-test('a fall through both low thresholds opens both, the more pressing first', () => {
+test('a fall through both low thresholds opens both episodes, the more urgent first', () => {
   expect(replay([0, 100], [5, 50])).toEqual(['', '+urgentLow +low']);
 });
 
@@ -37,7 +37,7 @@ test('rising out of urgent low leaves low open', () => {
   expect(replay([0, 50], [5, 62], [10, 90])).toEqual(['+urgentLow +low', '-urgentLow', '-low']);
 });
 
-test('high thresholds are themselves still inside', () => {
+test('a value equal to a high threshold is inside it', () => {
   expect(replay([0, 270], [5, 271], [10, 361], [15, 355], [20, 265])).toEqual([
     '',
     '+high',
@@ -52,11 +52,11 @@ test('values are compared in tenths of a mg/dL, as levels are: 4.4 mmol/L is not
   expect(replay([0, 270], [5, 270.1])).toEqual(['', '+high']);
 });
 
-test('after a long silence a reading beyond opens a new episode', () => {
+test('after a long silence a reading beyond the threshold opens a new episode', () => {
   expect(replay([0, 70], [180, 70], [361, 70])).toEqual(['+low', '', '-low +low']);
 });
 
-test('a reading that comes late changes nothing', () => {
+test('a late reading changes nothing', () => {
   expect(replay([10, 70], [5, 120], [10, 120])).toEqual(['+low', '', '']);
 });
 
@@ -71,7 +71,7 @@ const traces = fc
   });
 const NOTHING_OPEN = { open: [], sensorEnds: [] };
 
-test('a kind has one episode at a time, and each ends after it began or goes on', () => {
+test('a kind has one episode at a time, and each one is open or ends after its start', () => {
   fc.assert(
     fc.property(traces, (readings) => {
       const episodes = findEpisodes(readings, CAT_THRESHOLDS, NOTHING_OPEN);
@@ -86,7 +86,7 @@ test('a kind has one episode at a time, and each ends after it began or goes on'
   );
 });
 
-test('readings that come in two parts give the episodes that they give at once', () => {
+test('readings give the same episodes in two batches as in one', () => {
   fc.assert(
     fc.property(traces, fc.nat(), (readings, cut) => {
       const at = cut % (readings.length + 1);
@@ -104,7 +104,7 @@ test('readings that come in two parts give the episodes that they give at once',
   );
 });
 
-test('the end of a sensor ends what is open, and a value after it opens a new one', () => {
+test('the end of a sensor ends open episodes, and a later value opens a new one', () => {
   const readings = [0, 5, 30].map((minute) => ({ at: minute * MINUTE, mgdl: 50 }));
   const ends = { open: [], sensorEnds: [10 * MINUTE] };
   expect(
@@ -117,7 +117,7 @@ test('the end of a sensor ends what is open, and a value after it opens a new on
   ]);
 });
 
-test('the end of a sensor is over for what begins after it, and for what was heard of since', () => {
+test('the end of a sensor does not end episodes that began, or had a reading beyond the threshold, after it', () => {
   const at = (minute: number) => instant(minute * MINUTE);
   const open = [
     { kind: 'low', openedAt: at(0), lastBeyondAt: at(20) },
@@ -131,7 +131,7 @@ test('the end of a sensor is over for what begins after it, and for what was hea
   expect(ended()).toEqual([null, null]);
 });
 
-test('an episode says which value opened it and when a reading was beyond for the last time', () => {
+test('an episode has the value that opened it and the time of its last reading beyond the threshold', () => {
   const at = (minute: number) => instant(minute * MINUTE);
   const readings = [
     [0, 78],
@@ -146,7 +146,7 @@ test('an episode says which value opened it and when a reading was beyond for th
   ]);
 });
 
-test('an episode that was open before the readings keeps its start, has no value, and goes on with them', () => {
+test('an episode that was open before the readings keeps its start, has no value, and continues', () => {
   const at = (minute: number) => instant(minute * MINUTE);
   const open = [{ kind: 'low', openedAt: at(0), lastBeyondAt: at(10) }] as const;
   const readings = [
@@ -158,12 +158,12 @@ test('an episode that was open before the readings keeps its start, has no value
   ]);
 });
 
-test('a reading that comes late leaves what is open as it was', () => {
+test('a late reading leaves open episodes unchanged', () => {
   const open = [{ kind: 'low', openedAt: instant(0), lastBeyondAt: instant(10 * MINUTE) }] as const;
   expect(stepEpisodes(open, { at: 5 * MINUTE, mgdl: 120 }, CAT_THRESHOLDS).open).toEqual(open);
 });
 
-test('what trembles just inside goes on, and what ends is open no more', () => {
+test('an episode stays open while values hover just inside, and is closed once it has ended', () => {
   const open = [{ kind: 'low', openedAt: instant(0), lastBeyondAt: instant(0) }] as const;
   expect(stepEpisodes(open, { at: 5 * MINUTE, mgdl: 80 }, CAT_THRESHOLDS).open).toEqual(open);
   expect(stepEpisodes(open, { at: 5 * MINUTE, mgdl: 120 }, CAT_THRESHOLDS).open).toEqual([]);

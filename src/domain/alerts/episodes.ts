@@ -1,45 +1,46 @@
 import { instant, mgdl, MINUTE_MS, toTenths, type Instant } from '#domain/units/units.ts';
 import type { Thresholds } from '#domain/glucose/levels.ts';
 
-/** What a reading can be too far for, the most pressing first. */
+/** The thresholds a reading can cross, the most urgent first. */
 export const ALERT_KINDS = ['urgentLow', 'urgentHigh', 'low', 'high'] as const;
 /** One of the four thresholds as an alert. */
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
-/** Everything that an alert is raised for: the four thresholds, and a sensor that sends nothing. */
+/** Everything that raises an alert: the four thresholds, and a sensor that sends nothing. */
 export const EPISODE_KINDS = [...ALERT_KINDS, 'noData'] as const;
 /** One of the kinds of alert. */
 export type EpisodeKind = (typeof EPISODE_KINDS)[number];
 
-/** An episode that goes on: since when, and when a reading was beyond the threshold for the last time. */
+/** An open episode: when it started, and when a reading was last beyond the threshold. */
 export type OpenEpisode = { readonly kind: AlertKind; readonly openedAt: Instant; readonly lastBeyondAt: Instant };
 
-/** What a reading did: the episodes open after it, and which kinds it opened and ended, the most pressing first. */
+/** The effect of a reading: the episodes open after it, and the kinds it opened and ended, the most urgent first. */
 export type EpisodeStep = {
   readonly open: readonly OpenEpisode[];
   readonly opened: readonly AlertKind[];
   readonly ended: readonly AlertKind[];
 };
 
-/** How far inside the threshold (tenths of a mg/dL) a reading ends an episode at once … */
+/** A reading this far inside the threshold (tenths of a mg/dL) ends an episode at once. */
 const CLEAR_MARGIN_TENTHS = 50;
-/** … and how long after the last reading beyond it any reading inside does. */
+/** A reading inside the threshold by less ends it this long after the last reading beyond it. */
 const CLEAR_AFTER_MS = 15 * MINUTE_MS;
-/** A silence this long parts two episodes, even if glucose is beyond the threshold on both sides. */
+/** After a silence this long a new episode begins, even if glucose is beyond the threshold before and after it. */
 const SILENCE_MS = 3 * 60 * MINUTE_MS;
 
 /**
- * One reading's effect on the alert episodes of a member, so that an alert is raised once an episode.
+ * Applies one reading to the alert episodes of a member. An alert is raised once per episode.
  *
  * An episode opens with the first reading beyond its threshold. It ends with the first reading at least 5 mg/dL inside,
- * or with one inside by less that comes 15 minutes or more after the last one beyond: values that tremble about a
- * threshold stay one episode. After 3 hours without a reading beyond it a further such reading opens a new one.
+ * or with one inside by less that arrives 15 minutes or more after the last one beyond: values that hover around a
+ * threshold stay one episode. After 3 hours without a reading beyond the threshold, the next one beyond it opens a new
+ * episode.
  *
  *     threshold 80:  82  79  81  79  83  85
  *                        |opens  |   |   |ends (5 inside)
  *
- * A value below urgent low is below low as well and opens both; the first of `opened` is the one to announce. A reading
- * not later than what an episode has seen changes nothing in it.
+ * A value below urgent low is also below low and opens both; announce the first of `opened`. A reading that is not
+ * later than the last one an episode has seen does not change it.
  *
  * @param reading  epoch ms and mg/dL; compared in tenths of a mg/dL, as levels are
  */
@@ -92,19 +93,22 @@ function marginInside(kind: AlertKind, value: number, thresholds: Thresholds): n
 
 /** An episode of one kind: from the reading that opened it to its end; null while it goes on. */
 export type Episode = OpenEpisode & {
-  /** The value that opened it, mg/dL; null where it was open before the readings at hand. */
+  /** The value that opened it, mg/dL; null if it was open before the given readings. */
   readonly mgdl: number | null;
   readonly endedAt: Instant | null;
 };
 
-/** What readings follow on: the episodes that were open then, and the instants at which a sensor was ended by hand. */
+/**
+ * The context of a series of readings: the episodes open before it, and the instants at which a sensor was ended by
+ * hand.
+ */
 export type EpisodeFrame = { readonly open: readonly OpenEpisode[]; readonly sensorEnds: readonly number[] };
 
 /**
- * The alert episodes of readings in order of time, those first that were open before them. Whatever the order in which
- * readings arrived, the episodes follow from the readings alone.
+ * The alert episodes of readings in order of time; episodes that were open before come first. The result does not
+ * depend on the order in which the readings arrived.
  *
- * A sensor's end ends all that is open then: nothing is known after it.
+ * The end of a sensor ends every open episode, because glucose is unknown after it.
  */
 export function findEpisodes(
   readings: readonly { readonly at: number; readonly mgdl: number }[],

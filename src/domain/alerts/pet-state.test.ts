@@ -42,14 +42,14 @@ describe('very low, then silence', () => {
     expect(findState(value(minutes, 'veryLow'))).toBe(state);
   });
 
-  test('stays when the sensor has ended, was never known, or a new one warms up', () => {
+  test('remains when the sensor has ended, is unknown, or a new one warms up', () => {
     const last = value(40, 'veryLow');
     expect(findState(last, { sensor: { ...SENSOR, endsAt: ago(30) } })).toBe('wasVeryLow');
     expect(findState(last, { sensor: null })).toBe('wasVeryLow');
     expect(findState(last, { sensor: { ...SENSOR, startedAt: ago(10), initializedAt: ago(-50) } })).toBe('wasVeryLow');
   });
 
-  test('is over when a meter or a person said so, and for a reading of the past', () => {
+  test('is over after a meter’s value or a person’s check, and does not apply to imported history', () => {
     expect(findState(value(40, 'veryLow'), { ended: { at: ago(10) } })).toBe('silent');
     expect(findState(value(40, 'veryLow', { isHistory: true }))).toBe('silent');
   });
@@ -60,7 +60,7 @@ describe('very low, then silence', () => {
   });
 });
 
-describe('why nothing comes', () => {
+describe('why no readings arrive', () => {
   const last = value(60, 'target');
   test.each([
     ['a sensor at work', SENSOR, 'silent'],
@@ -72,7 +72,7 @@ describe('why nothing comes', () => {
     expect(findState(last, { sensor })).toBe(state);
   });
 
-  test('a new sensor gives no value yet, although the old one spoke just now; a very low one still counts', () => {
+  test('a new sensor warms up although the old one has just sent a value; a very low value still counts', () => {
     const sensor = { ...SENSOR, startedAt: ago(2), initializedAt: ago(-58) };
     expect(findState(value(4, 'target'), { sensor })).toBe('warmingUp');
     expect(findState(value(4, 'veryLow'), { sensor })).toBe('current');
@@ -102,19 +102,19 @@ describe('what ends a very low reading', () => {
     return found && (now - found.at) / MINUTE_MS;
   };
 
-  test('a meter’s value since then, and a person', () => {
+  test('a later meter’s value, and a person’s check', () => {
     expect(end([[20, 110]])).toBe(20);
     expect(end([], [10])).toBe(10);
     expect(end([[20, 110]], [10])).toBe(10);
   });
 
-  test('a meter’s value of its own minute, not one from before', () => {
+  test('a meter’s value in the same minute, not an earlier one', () => {
     expect(end([[30, 110]])).toBe(30);
     expect(end([[31, 110]])).toBeNull();
     expect(end([], [31])).toBeNull();
   });
 
-  test('not a meter that says very low, which undoes what was said before', () => {
+  test('not a very low meter’s value, which also cancels what ended it before', () => {
     expect(end([[20, 50]])).toBeNull();
     expect(end([[20, 50]], [25])).toBeNull();
     expect(
@@ -133,8 +133,8 @@ describe('what ends a very low reading', () => {
   });
 });
 
-describe('at the very instant', () => {
-  test('at which a sensor ends, begins or gives its first value, what begins holds', () => {
+describe('at the exact instant', () => {
+  test('at which a sensor ends, starts or gives its first value, the new state applies', () => {
     const last = value(60, 'target');
     expect(findState(last, { sensor: { ...SENSOR, endsAt: now } })).toBe('noSensor');
     const warm = { ...SENSOR, startedAt: now, initializedAt: now + HOUR_MS };
@@ -150,7 +150,7 @@ describe('at the very instant', () => {
   });
 });
 
-test('a value of just now is current, whoever sent it', () => {
+test('a fresh value is current, whatever its source', () => {
   expect(findState(value(5, 'target'))).toBe('current');
   expect(findState(value(5, 'high'), { sensor: null })).toBe('current');
   expect(findState(value(5, 'low'), { sensor: { ...SENSOR, isFromFile: true } })).toBe('current');
@@ -160,7 +160,7 @@ test('the only reading of a trace can be the very low one', () => {
   expect(findLastVeryLow(toTrace([{ at: ago(5), mgdl: 50 }]), CAT_THRESHOLDS)).toBe(ago(5));
 });
 
-test('of what ends a very low reading the newest counts, in whatever order it comes', () => {
+test('the newest check or meter’s value ends a very low reading, whatever their order', () => {
   const meter = [
     { at: ago(10), mgdl: 110, from: 'second' },
     { at: ago(20), mgdl: 100, from: 'first' },
@@ -170,7 +170,7 @@ test('of what ends a very low reading the newest counts, in whatever order it co
   expect(findVeryLowEnd(ago(30), { meter, checks: [check] }, CAT_THRESHOLDS)).toEqual(meter[0]);
 });
 
-test('at the instant of a very low value a person ends it, and another value of the meter does not', () => {
+test('at the instant of a very low meter’s value a person’s check ends it, another meter’s value does not', () => {
   const veryLow = { at: ago(10), mgdl: 50 };
   const end = (said: { meter?: { at: number; mgdl: number }[]; checks?: { at: number }[] }) =>
     findVeryLowEnd(ago(30), { meter: [veryLow, ...(said.meter ?? [])], checks: said.checks ?? [] }, CAT_THRESHOLDS);

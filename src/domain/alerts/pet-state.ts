@@ -4,10 +4,10 @@ import { toLevel, levelOfTenths, thresholdsInTenths, type Level, type Thresholds
 import { instant, mgdl, MINUTE_MS, toTenths, type Instant } from '#domain/units/units.ts';
 
 /**
- * What there is to say of a pet just now, the most pressing first:
- * `wasVeryLow` its newest reading was very low, nothing came since, and nobody said that it is over; `warmingUp` a new
- * sensor gives no values yet; `current` the newest reading shows how the pet is; `fromFile` all readings came in a file;
- * `noSensor` nothing comes because no sensor is at work; `silent` a sensor at work sends nothing.
+ * The state of a pet now, the most urgent first: `wasVeryLow` its newest reading was very low, nothing has arrived
+ * since, and nobody has marked it as over; `warmingUp` a new sensor gives no values yet; `current` the newest reading
+ * shows how the pet is; `fromFile` all readings came from a file; `noSensor` no sensor is active; `silent` an active
+ * sensor sends nothing.
  */
 export const PET_STATES = ['wasVeryLow', 'warmingUp', 'current', 'fromFile', 'noSensor', 'silent'] as const;
 /** One of the states. */
@@ -18,11 +18,11 @@ export type NewestValue = {
   readonly at: number;
   readonly level: Level;
   readonly intervalMinutes: number;
-  /** It was old already when it arrived (an imported file): it raises no alarm. */
+  /** It was already old when it arrived (an imported file), so it raises no alarm. */
   readonly isHistory?: boolean | undefined;
 };
 
-/** The sensor that was put on last; `endsAt` is when it was ended, else when its lifetime is over. Epoch ms. */
+/** The sensor that was fitted last. `endsAt` is when it was ended, otherwise the end of its lifetime. Epoch ms. */
 export type SensorLife = {
   readonly startedAt: number;
   readonly initializedAt: number;
@@ -30,17 +30,17 @@ export type SensorLife = {
   readonly isFromFile: boolean;
 };
 
-/** All that a pet's state follows from, whatever the time. */
+/** The facts that determine a pet's state at any time. */
 export type PetFacts = {
   readonly last: NewestValue | null;
   readonly sensor: SensorLife | null;
-  /** A meter's value or a person said that a very low one is over. */
+  /** The meter's value or the person's check that ended a very low reading. */
   readonly ended: { readonly at: number } | null;
 };
 
 /**
- * The state of a pet at an instant. Server and browser ask this one function, so that a page that is left open says the
- * same as one that is reloaded.
+ * The state of a pet at an instant. Server and browser both use this function, so a page left open shows the same as a
+ * reloaded one.
  *
  *     03:12 very low │ … 20 min, 3 intervals │ wasVeryLow until a reading, a meter's value or a person ends it
  */
@@ -56,14 +56,14 @@ export function findPetState({ last, sensor, ended }: PetFacts, now: number): Pe
   return now >= sensor.endsAt ? 'noSensor' : 'silent';
 }
 
-/** Whether a value shows how the pet is now: it is not older than 3 intervals of its sensor, or than 20 minutes. */
+/** Whether a value shows how the pet is now: it is at most 3 intervals of its sensor old, or less than 20 minutes. */
 export function isCurrentValue({ at, intervalMinutes }: Pick<NewestValue, 'at' | 'intervalMinutes'>, now: number) {
   return !isGap(now - at, intervalMinutes);
 }
 
-/** When the newest very low reading was; null where there is none in the trace. */
+/** The instant of the newest very low reading; null if the trace has none. */
 export function findLastVeryLow(trace: Trace, limits: Thresholds): Instant | null {
-  const tenths = thresholdsInTenths(limits); // once: Home asks of a week
+  const tenths = thresholdsInTenths(limits); // converted once: Home passes a week of readings
   for (let index = trace.at.length - 1; index >= 0; index -= 1) {
     const level = levelOfTenths(toTenths(mgdl(trace.mgdl[index] ?? 0)), tenths);
     if (level === 'veryLow') return instant(trace.at[index] ?? 0);
@@ -75,12 +75,12 @@ export function findLastVeryLow(trace: Trace, limits: Thresholds): Instant | nul
 export type MeterValue = { readonly at: number; readonly mgdl: number };
 
 /**
- * The newest of the meter's values and the people who say that a very low reading is over; null while nothing does. A
- * meter's value that is very low itself ends nothing, and undoes what was said before it. Meters and clocks on the wall
- * show whole minutes: a value of the reading's own minute counts.
+ * The newest meter's value or person's check that ends a very low reading; null if there is none. A meter's value that
+ * is itself very low ends nothing and cancels everything before it. Meters and wall clocks show whole minutes, so a
+ * value in the same minute as the reading counts.
  *
  * @param veryLowAt  the instant of the very low reading, epoch ms
- * @param said  what may end it, in any order
+ * @param said  what can end it, in any order
  */
 export function findVeryLowEnd<Check extends { readonly at: number }, Meter extends MeterValue>(
   veryLowAt: number,

@@ -19,14 +19,14 @@ describe('the window', () => {
     expect(hours(everyDays)).toBeCloseTo(expected, 9);
   });
 
-  test('the interval is that of the profile, else 12 h', () => {
+  test('the interval comes from the profile, or is 12 h', () => {
     expect(doseInterval({ everyDays: null })).toBe(12 * HOUR_MS);
     expect(doseInterval({ everyDays: 1 })).toBe(24 * HOUR_MS);
   });
 });
 
 describe('a near dose', () => {
-  test('the very first dose is enough', () => {
+  test('is found among a single other dose', () => {
     expect(findNearDose(7.9 * HOUR_MS, [dose(0)], plan)).toEqual(dose(0));
     expect(findNearDose(8 * HOUR_MS, [dose(0)], plan)).toBeNull();
   });
@@ -37,7 +37,7 @@ describe('a near dose', () => {
     expect(findNearDose(15 * HOUR_MS, [dose(14), dose(10)], plan)).toEqual(dose(14));
   });
 
-  test('of two that are as near the first is named', () => {
+  test('of two equally near doses the first is named', () => {
     expect(findNearDose(5 * HOUR_MS, [dose(3, 1), dose(7, 2)], plan)).toEqual(dose(3, 1));
   });
 
@@ -58,13 +58,13 @@ describe('a large dose', () => {
     expect(findLargeDose(4.6, { ...plan, weightKg: 4.6 })).toBeNull();
   });
 
-  test('is not known where neither is known, nor without an amount', () => {
+  test('is not reported without a profile dose and a weight, or without an amount', () => {
     expect(findLargeDose(100, plan)).toBeNull();
     expect(findLargeDose(null, { ...plan, units: 2 })).toBeNull();
     expect(findLargeDose(1, { ...plan, units: 0 })).toBeNull();
   });
 
-  test('0.25 U and 200 U can be, 0 and 200.01 cannot', () => {
+  test('0.25 U and 200 U are possible doses, 0 and 200.01 are not', () => {
     expect([0.25, 200, 0, -1, 200.01].map(isPossibleDose)).toEqual([true, true, false, false, false]);
   });
 });

@@ -17,12 +17,12 @@ test('a value below the pet’s own low limit now holds, one at the limit does n
   expect(findDoseHold([value(0.1, 79)], { ...limits, low: 70 }, { now, lastDoseAt: null })).toBeNull();
 });
 
-test('a very low value since the last dose holds, though glucose rose again', () => {
+test('a very low value since the last dose holds, even if glucose has risen again', () => {
   expect(hold([value(2, 60), value(0, 150)])).toEqual({ because: 'veryLow', at: now - 2 * HOUR_MS });
   expect(hold([value(4, 60), value(0, 150)])).toBeNull();
 });
 
-test('very low, then silence: it holds for as long as no dose comes', () => {
+test('very low, then silence: it holds until the next dose', () => {
   expect(hold([value(2.5, 64)])).toEqual({ because: 'veryLow', at: now - 2.5 * HOUR_MS });
   expect(hold([value(60, 64)], 70)).toMatchObject({ because: 'veryLow' });
   expect(hold([value(4, 64)], 3)).toMatchObject({ because: 'veryLow' });
@@ -40,15 +40,15 @@ test('without a known dose the last day is looked at; without a value nothing ho
   expect(hold([])).toBeNull();
 });
 
-test('a very low value at the instant of the last dose came since', () => {
+test('a very low value at the instant of the last dose counts as after it', () => {
   expect(hold([value(3, 60), value(0, 150)], 3)).toMatchObject({ because: 'veryLow' });
 });
 
-test('a low value of just a day ago still holds', () => {
+test('a low value exactly a day old still holds', () => {
   expect(hold([value(24, 75)])).toEqual({ because: 'low', at: now - 24 * HOUR_MS });
 });
 
-test('of several values the newest holds, in whatever order they come, and of two at one instant the later in order', () => {
+test('the newest value decides, whatever the order; of two at the same instant, the later in the list', () => {
   expect(hold([value(1, 60), value(2, 60)])).toMatchObject({ at: now - HOUR_MS });
   expect(hold([value(2, 60), value(1, 60)])).toMatchObject({ at: now - HOUR_MS });
   expect(hold([value(0, 75), value(1, 150)])).toMatchObject({ because: 'low' });

@@ -4,18 +4,18 @@ import { DAY_MS } from '#domain/units/units.ts';
 /** A sensor's reading or a meter's value, epoch ms and mg/dL. */
 export type GlucoseValue = { readonly at: number; readonly mgdl: number };
 
-/** Why nothing is said of the next dose: the newest value is low, or one since the last dose was very low. */
+/** Why the next dose is not mentioned: the newest value is low, or a value since the last dose was very low. */
 export type DoseHold = { readonly because: 'low' | 'veryLow'; readonly at: number };
 
-/** A value that is older says nothing of how the pet is now, unless it was very low and no dose came since. */
+/** An older value does not show how the pet is now, unless it was very low and no dose has been given since. */
 const NOW_MS = DAY_MS;
 
 /**
- * Whether a pet's glucose forbids to speak of its next dose, by its own limits. Silence lifts nothing: what was low when
- * the pet was last heard of counts as low now.
+ * Whether a pet's glucose, by its own limits, rules out mentioning its next dose. Silence does not lift the hold: if
+ * the last known value was low, glucose counts as low now.
  *
  * @param values  readings and meter's values, in any order
- * @param lastDoseAt  null where no dose is known: then the last day is looked at
+ * @param lastDoseAt  null if no dose is known; then the last 24 hours are checked
  */
 export function findDoseHold(
   values: readonly GlucoseValue[],

@@ -1,4 +1,4 @@
-/** When in the day a meal or a dose was, as the wire spells it. */
+/** The time of day of a meal or a dose, as spelled on the wire. */
 export const EVENT_LABELS = [
   'Empty',
   'Breakfast',
@@ -9,10 +9,10 @@ export const EVENT_LABELS = [
   'Before_Sleep',
   'Extra',
 ] as const;
-/** When in the day a meal or a dose was. */
+/** The time of day of a meal or a dose. */
 export type EventLabel = (typeof EVENT_LABELS)[number];
 
-/** Kinds of insulin by how long they act, as the wire spells them, in the order in which they are chosen from. */
+/** Kinds of insulin by how long they act, as spelled on the wire, in the order in which forms list them. */
 export const INSULIN_KINDS = ['Short_acting', 'Middle_acting', 'Long_acting', 'Pre_mixed'] as const;
 /** A kind of insulin by how long it acts. */
 export type InsulinKind = (typeof INSULIN_KINDS)[number];

@@ -3,7 +3,7 @@ import { isKetone, KETONE_TITLE, KETONE_UNIT } from './ketones.ts';
 
 const measured = { type: 'meds', title: KETONE_TITLE, unit: KETONE_UNIT };
 
-test('ketones are known by the words that files and uploaders have for them', () => {
+test('ketones are recognised by the words that files and uploaders use', () => {
   expect(measured).toEqual({ type: 'meds', title: 'Ketones', unit: 'mmol/L' });
   expect(isKetone(measured)).toBe(true);
   expect(isKetone({ ...measured, unit: null })).toBe(true);

@@ -1,11 +1,11 @@
 /**
- * Ketones of the blood are events of the type `meds` with this title and unit: the wire's types have none of their own.
- * The title is the machine's word, so it is the same in every language and in every file.
+ * Blood ketones are events of the type `meds` with this title and unit, because the wire has no type for them. The
+ * title is an identifier: it is the same in every language and in every file.
  */
 export const KETONE_TITLE = 'Ketones';
 export const KETONE_UNIT = 'mmol/L';
 
-/** Whether an event is a measurement of ketones; a medicine event of this name without such a value is not. */
+/** Whether an event is a ketone measurement. A `meds` event with this title but without a value in this unit is not. */
 export function isKetone(event: {
   readonly type: string;
   readonly title: string | null;

@@ -21,7 +21,7 @@ test('four days are too few', () => {
   expect(computeAgp(aTrace().constant(mgdl(120), '5d'), 'UTC')).not.toBeNull();
 });
 
-test('a bin pools the readings of its quarter of an hour of all days', () => {
+test('a bin pools the readings of its quarter of an hour over all days', () => {
   const start = at('2025-01-01T00:00Z');
   const trace = aTrace()
     .every('15m')
@@ -69,7 +69,7 @@ test('pooled bins are sorted whether or not the values are whole tenths', () => 
   );
 });
 
-test('whole tenths are pooled as the same values are with weights, which takes another way', () => {
+test('whole tenths give the same percentiles as weighted values, which use another code path', () => {
   const anyPairs = fc.array(fc.tuple(fc.integer({ min: 0, max: 10_000 }), fc.nat(255)), { maxLength: 300 });
   fc.assert(
     fc.property(anyPairs, (pairs) => {
@@ -81,7 +81,7 @@ test('whole tenths are pooled as the same values are with weights, which takes a
   );
 });
 
-describe('smoothing for the eye', () => {
+describe('smoothing for display', () => {
   const bin = (minute: number, value: number | null): AgpBin => {
     const p = value === null ? null : mgdl(value);
     return { minute, n: value === null ? 0 : 1, p5: p, p25: p, p50: p, p75: p, p95: p };
@@ -95,7 +95,7 @@ describe('smoothing for the eye', () => {
     expect(smoothed(60, 0, 0, 0)).toEqual([40, 10, 0, 10]);
   });
 
-  test('keeps each curve apart', () => {
+  test('smooths each curve separately', () => {
     const fan = (minute: number) => ({
       minute,
       n: 3,
@@ -111,7 +111,7 @@ describe('smoothing for the eye', () => {
     expect(bins[0]).toEqual({ ...fan(6), minute: 0 });
   });
 
-  test('leaves an empty neighbour out and an empty bin empty', () => {
+  test('leaves out an empty neighbour and keeps an empty bin empty', () => {
     expect(smoothed(100, null, 50, 50)).toEqual([90, null, 50, 60 - 5 / 3]);
   });
 });
@@ -143,7 +143,7 @@ test('a reading of a 15-minute sensor counts as three of a 5-minute one', () => 
   expect(weighted).toEqual(counted);
 });
 
-test('a profile takes 5 local days and 84 hours of observed time', () => {
+test('a profile needs 5 local days and 84 hours of observed time', () => {
   const days = (length: Span, everyHours: number) =>
     aTrace()
       .every('1h')

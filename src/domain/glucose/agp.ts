@@ -8,7 +8,7 @@ import { activeMinutes } from './sensor-active.ts';
 import { SUFFICIENT_ACTIVE_PERCENT } from './sufficiency.ts';
 import { poolByBin } from './pooled-bins.ts';
 
-/** One quarter of an hour of the local day; percentiles in mg/dL, null where no reading fell into it. */
+/** One quarter of an hour of the local day; percentiles in mg/dL, null if it has no readings. */
 export type AgpBin = {
   readonly minute: number;
   readonly n: number;
@@ -19,22 +19,21 @@ export type AgpBin = {
   readonly p95: MgDl | null;
 };
 
-/** An ambulatory glucose profile: the bins of the local day from midnight on. */
+/** An ambulatory glucose profile: the bins of the local day, starting at midnight. */
 export type Agp = { readonly binMinutes: number; readonly bins: readonly AgpBin[] };
 
-/** Local days with data that a profile needs. */
+/** The local days with data that a profile needs. */
 export const AGP_MIN_DAYS = 5;
-/** Observed time that it needs, minutes: 70 % of five days, 84 hours. */
+/** The observed time that a profile needs, minutes: 70 % of five days, which is 84 hours. */
 export const AGP_MIN_MINUTES = (AGP_MIN_DAYS * DAY_MINUTES * SUFFICIENT_ACTIVE_PERCENT) / 100;
-/** Length of a bin. */
+/** Length of a bin, minutes. */
 export const AGP_BIN_MINUTES = 15;
 
 const BIN_COUNT = DAY_MINUTES / AGP_BIN_MINUTES;
 
 /**
  * The ambulatory glucose profile: for each quarter of an hour of the local day the 5th, 25th, 50th, 75th and 95th
- * percentile (R type 7) of every reading of the trace that fell into it, each as often as the time it counts for. Not
- * smoothed.
+ * percentile (R type 7) of all its readings, each weighted by the time it counts for. Not smoothed.
  *
  * @returns null with readings on fewer than 5 local days, or of less than 84 hours of observed time
  * @see Johnson, Diabetes Technol Ther 21:S2-17 (2019); percentiles by Hyndman and Fan, type 7

@@ -19,7 +19,7 @@ function inMgDl(shown: number, unit: GlucoseUnit): number {
   return unit === 'mg/dL' ? shown : toMgDl(mmolL(shown));
 }
 
-/** The level of a value when only one bound lies in its reach. */
+/** The level of a value when only one bound is near it. */
 function levelBeside(value: number, bounds: Partial<Thresholds>): string {
   return toLevel(value, { urgentLow: 0, low: 0, high: 1000, urgentHigh: 1000, ...bounds });
 }
@@ -57,7 +57,7 @@ test.each(UNITS)('in %s, every value of the unit is in the printed target exactl
   }
 });
 
-/** The level that a reader finds who holds a printed number against the printed bounds. */
+/** The level that a reader finds by comparing a printed number with the printed bounds. */
 function levelAsPrinted(shown: number, limits: Thresholds, unit: GlucoseUnit): string {
   if (shown < shownBound(limits.urgentLow, 'lower', unit)) return 'veryLow';
   if (shown < shownBound(limits.low, 'lower', unit)) return 'low';
@@ -86,7 +86,7 @@ test.each(UNITS)(
   },
 );
 
-test('a reading next to a bound is printed outside it, one inside stays inside', () => {
+test('a reading just outside a bound is printed outside it, one inside is printed inside', () => {
   const cat = standardThresholds('cat');
   const dog = standardThresholds('dog');
   expect([78.9, 79, 79.1, 79.2, 80].map((value) => shownReading(value, 'mmol/L', cat))).toEqual([
@@ -97,7 +97,7 @@ test('a reading next to a bound is printed outside it, one inside stays inside',
   expect([270, 270.4, 271].map((value) => shownReading(value, 'mg/dL', cat))).toEqual([270, 271, 271]);
 });
 
-test('a value that somebody typed in the shown unit is printed as it was typed', () => {
+test('a value typed in the shown unit is printed as it was typed', () => {
   for (const limits of LIMITS) {
     for (const [unit] of UNITS) {
       for (const value of shownValues(unit)) expect(shownReading(inMgDl(value, unit), unit, limits)).toBe(value);
@@ -111,7 +111,7 @@ test('where two bounds print the same number, the target decides', () => {
   expect(shownReading(79.2, 'mmol/L', close)).toBe(4.4);
 });
 
-test('a bound that is typed is kept to a tenth and shown as it was typed', () => {
+test('a typed bound is stored to a tenth and shown as it was typed', () => {
   expect(boundOfShown(4.4, 'mmol/L')).toBe(79.2);
   expect(boundOfShown(13.9, 'mmol/L')).toBe(250.2);
   expect(boundOfShown(80, 'mg/dL')).toBe(80);
@@ -123,7 +123,7 @@ test('a bound that is typed is kept to a tenth and shown as it was typed', () =>
   }
 });
 
-test('a step is one of what is shown', () => {
+test('a step is one shown step', () => {
   expect(stepBound(79.2, 'lower', 1, 'mmol/L')).toBe(81);
   expect(stepBound(79.2, 'lower', -1, 'mmol/L')).toBe(77.4);
   expect(stepBound(79.2, 'lower', 1, 'mg/dL')).toBe(81);

@@ -34,7 +34,7 @@ test.each([
   expect(tQuantile975(df)).toBeCloseTo(t, 6);
 });
 
-test('a difference has its interval by Welch', () => {
+test('a difference has its Welch interval', () => {
   // squared errors 100/3 and 2000/3/4: df = 200² / ((100/3)²/2 + (500/3)²/3) = 4.0755, t = 2.7571
   const { difference, low, high } = compareMeans([90, 100, 110], [100, 120, 140, 160]);
   expect(difference).toBe(30);
@@ -65,7 +65,7 @@ describe('what a change means', () => {
     expect(judge('cv', [40, 41, 42], [30, 31, 32])).toBe('down better');
   });
 
-  test('a clear difference that is too small to matter, and a large one that is not clear, are no clear change', () => {
+  test('a clear difference that is too small to matter and a large one that is unclear are both not a clear change', () => {
     expect(judge('tir', [80, 80.1, 80.2], [84, 84.1, 84.2])).toBe('noClearChange null');
     expect(judge('tir', [60, 80, 100], [70, 90, 100])).toBe('noClearChange null');
   });
@@ -90,7 +90,7 @@ describe('what a change means', () => {
     expect([judged(60, 100), judged(100, 60)]).toEqual(['up null', 'down null']);
   });
 
-  test('the owner’s own target is judged as the standard one, where three days on each side have one', () => {
+  test('the owner’s own target is judged like the standard one if three days on each side have it', () => {
     const change = (before: readonly (number | null)[], after: readonly (number | null)[]) => {
       const days = (shares: readonly (number | null)[]) =>
         shares.map((customTir) => ({ average: 150, tir: 80, tbr: 1, customTir, cv: 20, nadir: 100 }));
@@ -108,7 +108,7 @@ describe('what a change means', () => {
     expect(judge('nadir', [100, 101, 102], [150, 151, 152])).toBe('up null');
   });
 
-  test('two days on a side judge nothing', () => {
+  test('two days on a side give no judgement', () => {
     expect(comparePeriods(createDays('tir', 70, 71), createDays('tir', 80, 81, 82), CAT_THRESHOLDS)).toEqual({
       daysBefore: 2,
       daysAfter: 3,
@@ -131,7 +131,7 @@ describe('what a change means', () => {
 });
 
 describe('the days that count', () => {
-  test('a day counts from 70 % observed on, and not before it is over', () => {
+  test('a day counts if at least 70 % was observed and the day is over', () => {
     const trace = aTrace().constant(mgdl(150), '3d');
     const until = (hours: number) => at('2025-01-03T00:00Z') + hours * toMs('1h');
     expect(coveredDays(trace, FRAME)).toHaveLength(3);
@@ -140,28 +140,28 @@ describe('the days that count', () => {
     expect(coveredDays(aTrace().constant(mgdl(150), '16h'), FRAME)).toHaveLength(0);
   });
 
-  test('a day that is just over counts, with just 70 % of it', () => {
+  test('a day that ends now with exactly 70 % observed counts', () => {
     const trace = aTrace().every('12m').constant(mgdl(150), '1008m');
     expect(coveredDays(trace, { ...FRAME, now: at('2025-01-02T00:00Z') })).toHaveLength(1);
     expect(coveredDays(trace, { ...FRAME, now: at('2025-01-02T00:00Z') - 1 })).toHaveLength(0);
     expect(coveredDays(aTrace().every('12m').constant(mgdl(150), '996m'), FRAME)).toHaveLength(0);
   });
 
-  test('no reading makes no day, and scans count for no time', () => {
+  test('without readings there is no day, and scans count for no time', () => {
     expect(coveredDays(toTrace([]), FRAME)).toEqual([]);
     const scans = Array.from({ length: 288 }, (_, index) => ({ at: index * 300_000, mgdl: 60, isScan: true }));
     const history = Array.from({ length: 96 }, (_, index) => ({ at: index * 900_000, mgdl: 150, intervalMinutes: 15 }));
     expect(coveredDays(toTrace([...scans, ...history]), FRAME)[0]).toMatchObject({ average: 150, tbr: 0, nadir: 150 });
   });
 
-  test('the share of the owner’s own target is there where there is one', () => {
+  test('the share in the owner’s own target is present if the owner has one', () => {
     const values = Array.from({ length: 288 }, (_, index) => (index < 72 ? 90 : 130));
     const [day] = coveredDays(aTrace().of(...values), { ...FRAME, custom: { low: 100, high: 200 } });
     expect(day).toMatchObject({ customTir: 75, tir: 100 });
     expect(coveredDays(aTrace().of(...values), FRAME)[0]?.customTir).toBeNull();
   });
 
-  test('neighbours of a lowest value are those within seven and a half minutes, on both sides', () => {
+  test('the neighbours of a lowest value are within seven and a half minutes, on both sides', () => {
     const values = Array.from({ length: 192 }, (_, index) => (index === 100 ? 40 : 130));
     expect(
       coveredDays(
@@ -182,7 +182,7 @@ describe('the days that count', () => {
     ).toBe(40);
   });
 
-  test('the lowest value is a mean of neighbours, so that one odd reading does not make it', () => {
+  test('the lowest value is a mean of neighbours, so a single outlier does not set it', () => {
     const values = Array.from({ length: 288 }, (_, index) => (index === 100 ? 40 : 130));
     const [day] = coveredDays(aTrace().of(...values), FRAME);
     expect(day?.nadir).toBeCloseTo((130 + 40 + 130) / 3, 9);

@@ -2,7 +2,10 @@ import type { DayNumbers } from './day-numbers.ts';
 import type { Thresholds } from './levels.ts';
 import { compareMeans, toVerdict, type Verdict, type WelchComparison } from './welch.ts';
 
-/** The numbers whose change is judged. Others have no least difference that means something, or no better direction. */
+/**
+ * The numbers that are judged when they change. The others have no smallest difference that matters, or no better
+ * direction.
+ */
 export const JUDGED = [
   'average',
   'tir',
@@ -11,16 +14,16 @@ export const JUDGED = [
   'cv',
   'nadir',
 ] as const satisfies readonly (keyof DayNumbers)[];
-/** A number whose change is judged. */
+/** One of the judged numbers. */
 export type JudgedName = (typeof JUDGED)[number];
 
-/** What a clear change means for the pet; null where it is not clear, or neither direction is better. */
+/** What a clear change means for the pet; null if the change is unclear or neither direction is better. */
 export type Judgement = 'better' | 'worse' | null;
 
-/** A number in two periods, day against day, and what its change amounts to. */
+/** A number compared over the days of two periods, with a verdict on its change. */
 export type JudgedChange = WelchComparison & { readonly verdict: Verdict; readonly judgement: Judgement };
 
-/** Two periods compared; the changes are null with fewer than 3 days on a side. */
+/** Two periods compared. The changes are null if a period has fewer than 3 days. */
 export type PeriodComparison = {
   readonly daysBefore: number;
   readonly daysAfter: number;
@@ -30,7 +33,10 @@ export type PeriodComparison = {
 /** Days that each period needs. */
 export const MIN_COMPARED_DAYS = 3;
 
-/** Differences that matter: mg/dL for glucose, points for percents. That of cv is the portal's own. */
+/**
+ * The smallest differences that matter: mg/dL for glucose, percentage points for shares. The one for cv is the portal's
+ * own.
+ */
 const MIN_DIFFERENCES: Readonly<Record<JudgedName, number>> = {
   average: 18,
   tir: 5,
@@ -41,8 +47,8 @@ const MIN_DIFFERENCES: Readonly<Record<JudgedName, number>> = {
 };
 
 /**
- * Two periods compared by their days: the readings of a day depend on each other, the days much less. A number is up or
- * down only if the 95 % interval of its difference leaves 0 out and the difference is at least the least that matters.
+ * Compares two periods by their days, because readings of one day depend on each other and days much less so. A number
+ * is up or down only if the 95 % interval of its difference excludes 0 and the difference is large enough to matter.
  */
 export function comparePeriods(
   before: readonly DayNumbers[],
@@ -91,8 +97,8 @@ function toJudgement(name: JudgedName, changed: Changed, thresholds: Thresholds)
 }
 
 /**
- * An average has no better direction of its own: above the middle of the target less is better, below the target more
- * is, and in between, or from one side to the other, nothing is said.
+ * An average has no fixed better direction: above the middle of the target lower is better, below the target higher is
+ * better. In between, or when it moves from one side to the other, there is no judgement.
  */
 function judgeAverage({ before, after, verdict }: Changed, { low, high }: Thresholds): Judgement {
   const middle = (low + high) / 2;

@@ -10,19 +10,19 @@ import { standardDeviation } from './standard-deviation.ts';
 import { isObservedEnough } from './sufficiency.ts';
 import { timeInCustomRange, timeInLevels, type CustomRange } from './time-in-range.ts';
 
-/** A local day in the numbers by which periods are compared: glucose in mg/dL, shares and cv in percent. */
+/** The numbers of a local day that periods are compared by: glucose in mg/dL, shares and cv in percent. */
 export type DayNumbers = {
   readonly average: number;
   readonly tir: number;
   readonly tbr: number;
-  /** share inside the owner's own target; null without one */
+  /** share inside the owner's own target; null if there is none */
   readonly customTir: number | null;
   readonly cv: number | null;
-  /** the lowest mean of a reading and those within 7.5 minutes of it, so that no single odd reading makes it */
+  /** the lowest mean of a reading and those within 7.5 minutes of it, so a single outlier does not set it */
   readonly nadir: number;
 };
 
-/** What days are counted by; `now` in epoch ms. */
+/** What the numbers of a day depend on; `now` in epoch ms. */
 export type DayFrame = {
   readonly zone: string;
   readonly thresholds: Thresholds;
@@ -32,7 +32,7 @@ export type DayFrame = {
 
 const SMOOTH_MS = 7.5 * MINUTE_MS;
 
-/** The local days that are over by `now` and of which at least 70 % was observed, in order. */
+/** The local days that are over by `now` and were observed for at least 70 %, in order. */
 export function coveredDays(trace: Trace, frame: DayFrame): DayNumbers[] {
   const first = trace.at[0];
   if (first === undefined) return [];
@@ -58,7 +58,7 @@ function toNumbers(readings: Trace, { thresholds, custom }: DayFrame): DayNumber
   };
 }
 
-/** The lowest of the means of each reading and its neighbours within 7.5 minutes, in one walk. */
+/** The lowest mean of a reading and its neighbours within 7.5 minutes, in one pass. */
 function findNadir({ at, mgdl }: Trace): number {
   let [start, end, sum, lowest] = [0, 0, 0, Infinity];
   for (let index = 0; index < at.length; index += 1) {

@@ -8,14 +8,14 @@ import { CAT_THRESHOLDS } from './levels.ts';
 
 const ZONE = 'Europe/Ljubljana';
 
-/** The local day of a trace's first reading in numbers. */
+/** The numbers of the local day of a trace's first reading. */
 function firstDay(trace: Trace): DaySummary | undefined {
   const from = trace.at[0] ?? 0;
   const [day] = listLocalDays(from, from + 1, ZONE);
   return day && daySummary(trace, day, CAT_THRESHOLDS);
 }
 
-test('a day says when its extremes were, and how much of it was observed', () => {
+test('a day has the times of its extremes and its observed share', () => {
   const trace = aTrace().from('2025-06-01T00:00Z').every('15m').of(100, 60, 60, 400, 280);
   expect(firstDay(trace)).toEqual({
     date: '2025-06-01',

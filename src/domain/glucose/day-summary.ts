@@ -7,14 +7,14 @@ import { mean } from './mean.ts';
 import { activeMinutes } from './sensor-active.ts';
 import { timeInLevels, type LevelShares } from './time-in-range.ts';
 
-/** A local day in numbers: glucose in mg/dL, `minutes` the observed time, null where there is no reading. */
+/** The numbers of a local day: glucose in mg/dL, `minutes` the observed time, null without a reading. */
 export type DaySummary = {
   readonly date: LocalDate;
   readonly from: Instant;
   readonly to: Instant;
   readonly readingCount: number;
   readonly minutes: number;
-  /** Observed share of the whole day, at most 100. */
+  /** Observed share of the whole day in percent, at most 100. */
   readonly coveragePercent: Percent;
   readonly average: MgDl | null;
   readonly min: MgDl | null;
@@ -24,7 +24,7 @@ export type DaySummary = {
   readonly levels: LevelShares | null;
 };
 
-/** One local day of a trace in numbers; of equal extremes the first one gives the time. */
+/** The numbers of one local day of a trace. Of equal extremes the first one gives the time. */
 export function daySummary(trace: Trace, day: LocalDay, thresholds: Thresholds): DaySummary {
   const slice = sliceTrace(trace, day.from, day.to);
   const range = extremes(slice);

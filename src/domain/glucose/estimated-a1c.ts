@@ -8,7 +8,7 @@ const IFCC_SLOPE = 10.93;
 const IFCC_OFFSET = 23.5;
 
 /**
- * The HbA1c that belongs to an average glucose. A human formula, not validated for cats and dogs.
+ * The estimated HbA1c for an average glucose. A human formula, not validated for cats and dogs.
  *
  * @returns % NGSP (DCCT), null without an average
  */
@@ -16,7 +16,7 @@ export function estimatedA1c(average: MgDl | null): Percent | null {
   return average === null ? null : percent((average + ADAG_OFFSET) / ADAG_SLOPE);
 }
 
-/** An HbA1c in % NGSP as mmol/mol (IFCC). */
+/** Converts an HbA1c from % NGSP to mmol/mol (IFCC). */
 export function ifccOfNgsp(ngsp: Percent | null): number | null {
   return ngsp === null ? null : IFCC_SLOPE * ngsp - IFCC_OFFSET;
 }

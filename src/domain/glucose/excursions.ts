@@ -1,8 +1,8 @@
 /**
- * The mean height of the rises and the mean depth of the falls that are at least `least` big, each where there is one.
+ * The mean height of the rises and the mean depth of the falls of at least `least`, for each that exists.
  *
- * A rise counts from the lowest turning point since the one before to the highest that is reached before the values fall
- * by more than `least`; a fall is the same upside down.
+ * A rise goes from the lowest turning point since the previous rise to the highest one before the values fall by more
+ * than `least`. A fall is the mirror image.
  *
  * @param heights  values of the turning points, in order
  * @param least    smallest excursion, mg/dL
@@ -19,7 +19,7 @@ export function meanExcursions(heights: readonly number[], least: number): numbe
 function findRises(heights: readonly number[], least: number): number[] {
   const rises: number[] = [];
   let lowest = Infinity;
-  let highest = -Infinity; // above the lowest by `least` while a rise is going on
+  let highest = -Infinity; // at least `least` above the lowest while a rise continues
   for (const height of heights) {
     if (highest === -Infinity) {
       lowest = Math.min(lowest, height);

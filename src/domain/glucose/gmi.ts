@@ -7,7 +7,7 @@ const GMI_SLOPE = 0.02392;
 /**
  * The glucose management indicator. A human formula, not validated for cats and dogs.
  *
- * @returns %, null without an average
+ * @returns percent, null without an average
  */
 export function gmi(average: MgDl | null): Percent | null {
   return average === null ? null : percent(GMI_OFFSET + GMI_SLOPE * average);

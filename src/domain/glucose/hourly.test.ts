@@ -12,7 +12,7 @@ test('each hour of the wall clock has the shares of its own readings', () => {
   expect(hours[2]).toEqual({ hour: 2, n: 0, levels: null });
 });
 
-test('an hour that comes twice holds both passes', () => {
+test('an hour that occurs twice holds the readings of both', () => {
   const trace = aTrace()
     .from('2025-11-02T04:00Z')
     .curve('5h', () => 100);

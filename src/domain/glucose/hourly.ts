@@ -4,14 +4,14 @@ import { weightAt, type Trace } from '#domain/trace/trace.ts';
 import { LEVELS, levelOfTenths, thresholdsInTenths, type Level, type Thresholds } from './levels.ts';
 import { computeShares, type LevelShares, type LevelTally } from './time-in-range.ts';
 
-/** One hour of the local day, 0 to 23: its readings and their time in each level; null where there are none. */
+/** One hour of the local day, 0 to 23: its readings and their time in each level; null without readings. */
 export type HourlyShare = { readonly hour: number; readonly n: number; readonly levels: LevelShares | null };
 
 const HOURS = 24;
 
 const PLACE_OF: Readonly<Record<Level, number>> = { veryHigh: 0, high: 1, target: 2, low: 3, veryLow: 4 };
 
-/** How the readings of each hour of the local day spread over the five levels. */
+/** The time in each of the five levels for each hour of the local day. */
 export function hourlyShares(trace: Trace, thresholds: Thresholds, zone: string): HourlyShare[] {
   return tallyHours(trace, thresholdsInTenths(thresholds), zone).map((tally, hour) => ({
     hour,

@@ -16,14 +16,14 @@ test('202 of 288 readings are enough', () => {
   expect(lage(aTrace().from('2025-06-02T00:00Z').curve('1010m', swinging(100, 400)), 'UTC')).toBe(300);
 });
 
-test('a sensor of 15 minutes is measured by its own interval', () => {
+test('a 15-minute sensor is measured by its own interval', () => {
   const quarters = aTrace()
     .every('15m')
     .curve('17h', (at) => (at % 1_800_000 === 0 ? 100 : 180));
   expect(lage(quarters, 'UTC')).toBe(80);
 });
 
-test('just 70 % of a day is enough', () => {
+test('exactly 70 % of a day is enough', () => {
   const swings = aTrace().every('12m').from('2025-06-02T00:00Z');
   expect(
     lage(

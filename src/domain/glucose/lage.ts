@@ -4,13 +4,13 @@ import type { Trace } from '#domain/trace/trace.ts';
 import { dayRuns, type DayRun } from './local-days.ts';
 import { activeMinutes } from './sensor-active.ts';
 
-/** Share of a day's expected readings that makes the day count. */
+/** The share of its expected readings that a day needs to count. */
 const MIN_COVERAGE = 0.7;
 
 /**
  * The largest amplitude of glycemic excursions: the mean over local days of (the day's highest − its lowest reading).
  *
- * Days with less than 70 % of the readings that their sensor should have made do not count.
+ * Days with less than 70 % of their sensor's expected readings do not count.
  *
  * @param trace  without scans next to history (`countedTrace`)
  * @param clock  the local clock of the trace, for callers that have it already

@@ -14,11 +14,11 @@ describe('last night', () => {
     ['2025-06-01T22:00Z', NIGHT.from, NIGHT.to],
     ['2025-06-02T21:59:59Z', NIGHT.from, NIGHT.to],
     ['2025-06-01T21:59:59Z', at('2025-05-31T20:00Z'), at('2025-06-01T04:00Z')],
-  ])('at %s is the one that ends on that local day', (now, from, to) => {
+  ])('at %s ends on that local day', (now, from, to) => {
     expect(lastNight(at(now), ZONE)).toEqual({ from, to });
   });
 
-  test('is an hour shorter or longer where the clock is changed', () => {
+  test('is an hour shorter or longer across a clock change', () => {
     const minutes = (iso: string) => {
       const { from, to } = lastNight(at(iso), ZONE);
       return (to - from) / MINUTE_MS;
@@ -27,10 +27,10 @@ describe('last night', () => {
   });
 });
 
-describe('a night in one line', () => {
+describe('the summary of a night', () => {
   const evening = aTrace().from('2025-06-01T20:00Z');
 
-  test('has its first lowest value, that value’s level, and the time below target', () => {
+  test('has its lowest value (the first of equal ones), the level of that value, and the time below target', () => {
     const lows = new Map([
       [10, 79],
       [20, 50],
@@ -50,7 +50,7 @@ describe('a night in one line', () => {
     });
   });
 
-  test('does not look at the evening before and the morning after', () => {
+  test('ignores the evening before and the morning after', () => {
     const day = aTrace()
       .from('2025-06-01T12:00Z')
       .curve('1d', (moment) => (moment >= NIGHT.from && moment < NIGHT.to ? 120 : 40));
@@ -61,7 +61,7 @@ describe('a night in one line', () => {
     });
   });
 
-  test('takes 70 % of the night', () => {
+  test('needs 70 % of the night', () => {
     const night = evening.constant(mgdl(150), '8h');
     const observed = (minutes: number) =>
       nightSummary(sliceTrace(night, 0, NIGHT.from + minutes * MINUTE_MS), NIGHT, CAT_THRESHOLDS)?.minutes;

@@ -11,13 +11,13 @@ import { tallyLevels } from './time-in-range.ts';
 /** The hours of a night, from ≤ instant < to. */
 export type Night = { readonly from: Instant; readonly to: Instant };
 
-/** A night in one line. Glucose in mg/dL, time in minutes. */
+/** The summary of a night. Glucose in mg/dL, time in minutes. */
 export type NightSummary = Night & {
   readonly lowest: MgDl;
   readonly lowestAt: Instant;
   readonly level: Level;
   readonly lowMinutes: number;
-  /** observed time; less than the night where readings are missing */
+  /** observed time; less than the night if readings are missing */
   readonly minutes: number;
 };
 
@@ -34,10 +34,10 @@ export function lastNight(now: number, zone: string): Night {
 }
 
 /**
- * A night in one line.
+ * Summarises a night.
  *
- * @param trace  whole, not thinned out, and reaching back to the night's begin
- * @returns null where less than 70 % of it was observed: then nothing honest can be said of its lowest value
+ * @param trace  complete, not thinned, and reaching back to the start of the night
+ * @returns null if less than 70 % of the night was observed, because its lowest value is then unknown
  */
 export function nightSummary(trace: Trace, { from, to }: Night, thresholds: Thresholds): NightSummary | null {
   const night = sliceTrace(trace, from, to);

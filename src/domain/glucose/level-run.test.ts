@@ -14,25 +14,25 @@ function every5Minutes(...values: readonly number[]) {
 const at = (index: number) => START + index * 5 * MINUTE_MS;
 
 describe('how long glucose has been out of target', () => {
-  test('from the first reading of the run', () => {
+  test('is counted from the first reading of the run', () => {
     expect(findLevelRun(every5Minutes(120, 90, 75, 70, 79), CAT_THRESHOLDS)).toEqual({ level: 'low', since: at(2) });
   });
 
-  test('very low counts as low, low does not as very low', () => {
+  test('very low continues a low run, low does not continue a very low run', () => {
     expect(findLevelRun(every5Minutes(90, 70, 50, 70), CAT_THRESHOLDS)).toEqual({ level: 'low', since: at(1) });
     expect(findLevelRun(every5Minutes(90, 70, 50, 52), CAT_THRESHOLDS)).toEqual({ level: 'veryLow', since: at(2) });
   });
 
-  test('the same upwards', () => {
+  test('the same applies above target', () => {
     expect(findLevelRun(every5Minutes(200, 300, 400, 300), CAT_THRESHOLDS)).toEqual({ level: 'high', since: at(1) });
     expect(findLevelRun(every5Minutes(300, 400, 401), CAT_THRESHOLDS)).toEqual({ level: 'veryHigh', since: at(1) });
   });
 
-  test('one that reaches back to the first reading', () => {
+  test('a run may start at the first reading', () => {
     expect(findLevelRun(every5Minutes(300, 310), CAT_THRESHOLDS)).toEqual({ level: 'high', since: at(0) });
   });
 
-  test('a leap from high to low begins a run', () => {
+  test('a jump from high to low starts a run', () => {
     expect(findLevelRun(every5Minutes(300, 70), CAT_THRESHOLDS)).toEqual({ level: 'low', since: at(1) });
   });
 
@@ -41,7 +41,7 @@ describe('how long glucose has been out of target', () => {
     expect(findLevelRun(toTrace(readings), CAT_THRESHOLDS)?.since).toBe(START + 65 * MINUTE_MS);
   });
 
-  test('none in target and without a reading', () => {
+  test('there is no run in target or without a reading', () => {
     expect(findLevelRun(every5Minutes(70, 120), CAT_THRESHOLDS)).toBeNull();
     expect(findLevelRun(every5Minutes(), CAT_THRESHOLDS)).toBeNull();
   });

@@ -24,11 +24,11 @@ test('4.4 and 13.9 mmol/L are in target, 79 mg/dL and 4.3 mmol/L are low', () =>
   expect([79, 4.3 * 18].map((value) => toLevel(value, dog))).toEqual(['low', 'low']);
 });
 
-test('a threshold that was set in mmol/L is met by a reading of the same', () => {
+test('a threshold set in mmol/L equals a reading of the same mmol/L', () => {
   expect(toLevel(3.9 * 18, { urgentLow: 54, low: 3.9 * 18, high: 180, urgentHigh: 250 })).toBe('target');
 });
 
-test('the limits of now begin with a higher urgent low for pets, and as the standard range for people', () => {
+test('the default limits have a higher urgent low for pets, and equal the standard range for people', () => {
   expect(defaultLimits('cat')).toEqual({ urgentLow: 65, low: 79.2, high: 270, urgentHigh: 360 });
   expect(defaultLimits('dog')).toEqual({ urgentLow: 65, low: 79.2, high: 250.2, urgentHigh: 360 });
   expect(defaultLimits(null)).toEqual(standardThresholds(null));

@@ -4,12 +4,12 @@ import { mgdl, toTenths } from '#domain/units/units.ts';
 /** One of the five levels of glucose, from the highest down. */
 export type Level = 'veryHigh' | 'high' | 'target' | 'low' | 'veryLow';
 
-/** The five levels, from the highest down, as they are stacked in a bar. */
+/** The five levels, from the highest down, in the order of a stacked bar. */
 export const LEVELS = ['veryHigh', 'high', 'target', 'low', 'veryLow'] as const satisfies readonly Level[];
 
 /**
- * Where the levels begin and end, in mg/dL to a tenth: below `urgentLow` is very low, below `low` is low, up to and with
- * `high` is target, up to and with `urgentHigh` is high, above it is very high.
+ * The bounds of the levels, in mg/dL to a tenth: below `urgentLow` is very low, below `low` is low, up to and including
+ * `high` is target, up to and including `urgentHigh` is high, above it is very high.
  */
 export type Thresholds = {
   readonly urgentLow: number;
@@ -19,7 +19,7 @@ export type Thresholds = {
 };
 
 /**
- * The standard range of reports, by which pets and periods compare. Defaults to be confirmed with the vet.
+ * The standard range of reports, so that pets and periods are comparable. Defaults, to be confirmed with a vet.
  *
  * Cat and dog: made from published renal thresholds (dogs 180–220, cats 260–310 mg/dL), the maker's glucose-curve page
  * for dogs (100–250, goal for the nadir 100–150; the label's study had nadirs of 60–160 and called below 50
@@ -32,18 +32,19 @@ export const DOG_THRESHOLDS: Thresholds = { urgentLow: 54, low: 79.2, high: 250.
 export const HUMAN_THRESHOLDS: Thresholds = { urgentLow: 54, low: 70, high: 180, urgentHigh: 250.2 };
 
 /**
- * Where a pet's own limits set very low until somebody changes them: sensors read too high in pets that are very low
- * (Libre 3 in cats: 15.7 ± 5.6 mg/dL below 45; in dogs under half of low readings are within 15), and 54 is from people.
+ * The default urgent low of a pet's own limits. It is higher than the standard one because sensors read too high in
+ * pets that are very low (Libre 3 in cats: 15.7 ± 5.6 mg/dL below 45; in dogs fewer than half of the low readings are
+ * within 15), and 54 comes from human medicine.
  */
 const PET_URGENT_LOW = 65;
 
-/** The standard levels of reports for a kind of patient; `null` is the human variant of the portal. */
+/** The standard levels of reports for a species; `null` is the human variant of the portal. */
 export function standardThresholds(petType: PetType | null): Thresholds {
   if (petType === null) return HUMAN_THRESHOLDS;
   return petType === 'cat' ? CAT_THRESHOLDS : DOG_THRESHOLDS;
 }
 
-/** The limits that a new patient begins with, for everything that says how it is now. */
+/** The default limits of a new member, used for everything that shows its current state. */
 export function defaultLimits(petType: PetType | null): Thresholds {
   return petType === null ? HUMAN_THRESHOLDS : { ...standardThresholds(petType), urgentLow: PET_URGENT_LOW };
 }
@@ -53,7 +54,7 @@ export function toLevel(value: number, thresholds: Thresholds): Level {
   return levelOfTenths(toTenths(mgdl(value)), thresholdsInTenths(thresholds));
 }
 
-/** The level of whole tenths of a mg/dL by thresholds in tenths, for loops that have converted both already. */
+/** The level of a value in whole tenths of a mg/dL, for loops that have already converted value and thresholds. */
 export function levelOfTenths(tenths: number, thresholds: Thresholds): Level {
   if (tenths < thresholds.urgentLow) return 'veryLow';
   if (tenths < thresholds.low) return 'low';

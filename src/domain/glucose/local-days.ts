@@ -1,12 +1,13 @@
 import type { LocalClock } from '#domain/time/days.ts';
 
-/** The readings `start` ≤ index < `end` of one local day, given as a number of days since 1970-01-01. */
+/** The readings `start` ≤ index < `end` of one local day; `day` is the number of days since 1970-01-01. */
 export type DayRun = { readonly day: number; readonly start: number; readonly end: number };
 
 /**
  * The local days with readings, in order.
  *
- * A clock that is set back across midnight returns to a date that is over; those readings stay with the day that had begun.
+ * A clock that is set back across midnight returns to the previous date; those readings stay with the day that had
+ * begun.
  */
 export function dayRuns(clock: LocalClock): DayRun[] {
   const runs: DayRun[] = [];
@@ -20,7 +21,7 @@ export function dayRuns(clock: LocalClock): DayRun[] {
   return runs;
 }
 
-/** How many local days have readings: as many as there are `dayRuns`. */
+/** The number of local days with readings, equal to the number of `dayRuns`. */
 export function countDays({ day }: LocalClock): number {
   let count = 0;
   let current = -Infinity;

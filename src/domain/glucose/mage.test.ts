@@ -17,26 +17,26 @@ function without(trace: Trace, from: string, to: string): Trace {
   return mergeTraces(sliceTrace(trace, 0, at(from) + 1), sliceTrace(trace, at(to), Infinity));
 }
 
-test('a wave of 100 from bottom to top has about that amplitude', () => {
+test('a wave of 100 mg/dL from bottom to top has about that amplitude', () => {
   expect(mage(twoDays)).toBeCloseTo(100, 1);
 });
 
-test('no readings, too few and too steady ones have no excursion', () => {
+test('no readings, too few readings and steady readings have no excursion', () => {
   expect(mage(EMPTY_TRACE)).toBeNull();
   expect(mage(aTrace().curve('2h', wave(50)))).toBeNull();
   expect(mage(aTrace().curve('2d', wave(1)))).toBeNull();
 });
 
-test('36 unknown points are bridged, 37 divide the trace into segments of their own weight', () => {
+test('36 unknown points are bridged, 37 split the trace into segments weighted by length', () => {
   const quiet = aTrace().from('2025-01-03T00:00Z').curve('1d', wave(10));
   const both = mergeTraces(twoDays, quiet);
   const bridged = mage(without(both, '2025-01-02T21:00Z', '2025-01-03T00:05Z'));
   const divided = mage(without(both, '2025-01-02T21:00Z', '2025-01-03T00:10Z'));
-  expect(bridged).toBeGreaterThan(95); // one spread for all: waves of 20 are no excursion compared with it
+  expect(bridged).toBeGreaterThan(95); // with one spread for all, waves of 20 are too small to be excursions
   expect(divided).toBeCloseTo((45 * 100 + 23.8 * 20) / 68.8, 0);
 });
 
-test('a level stretch next to the waves makes no excursion of its own', () => {
+test('a flat stretch next to the waves adds no excursion', () => {
   const level = aTrace().from('2025-01-03T00:00Z').constant(mgdl(200), '12h');
   expect(mage(mergeTraces(twoDays, level))).toBeCloseTo(100, 0);
 });
@@ -48,7 +48,7 @@ test('32 points are enough for an excursion, 31 are too few', () => {
   expect(mage(hill.curve('155m', triangle))).toBeNull();
 });
 
-test('a segment ends with its last value before a hole, and that value counts', () => {
+test('a segment includes its last value before a gap', () => {
   const hill = aTrace()
     .from('2025-01-01T00:05Z')
     .curve('5h', (moment) => (moment === at('2025-01-01T05:00Z') ? 400 : 100 + (moment % 1_200_000) / 120_000));

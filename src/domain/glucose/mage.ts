@@ -3,16 +3,16 @@ import type { Grid } from '#domain/trace/grid.ts';
 import { meanExcursions } from './excursions.ts';
 import { findTurningPoints } from './turning-points.ts';
 
-/** Minutes between the points that excursions are looked for on. */
+/** Minutes between the grid points on which excursions are found. */
 export const MAGE_GRID_MINUTES = 5;
-/** More unknown points than this in a row (180 minutes) end a segment. */
+/** More consecutive unknown points than this (180 minutes) end a segment. */
 const MAX_HOLE_POINTS = 36;
-/** A segment needs as many values as the long moving average spans … */
+/** A segment needs as many values as the long moving average spans. */
 const MIN_POINTS = 32;
-/** … and a standard deviation (mg/dL) below which there is nothing to call an excursion. */
+/** A segment needs at least this standard deviation (mg/dL) to have excursions. */
 const MIN_SD = 1;
 
-/** Sum of excursion means weighted with the length of their segments. */
+/** The sum of excursion means, weighted by the length of their segments. */
 type Weighted = { sum: number; weight: number };
 
 /**
@@ -38,7 +38,7 @@ function addSegment(total: Weighted, segment: Float64Array): void {
   }
 }
 
-/** Pieces of a grid that begin and end with a value and have no hole of more than 180 minutes inside. */
+/** The parts of a grid that begin and end with a value and have no gap of more than 180 minutes. */
 function findSegments(values: Float64Array): Float64Array[] {
   const segments: Float64Array[] = [];
   let start = -1;
@@ -55,7 +55,7 @@ function findSegments(values: Float64Array): Float64Array[] {
   return segments;
 }
 
-/** Standard deviation (n − 1) of the known values; null with too few of them or too little spread. */
+/** The standard deviation (n − 1) of the known values; null with too few values or too little spread. */
 function computeSpread(segment: Float64Array): number | null {
   let count = 0;
   let sum = 0;

@@ -2,7 +2,8 @@ import { mgdl, type MgDl } from '#domain/units/units.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 
 /**
- * The average glucose: Σg / n, each reading weighted with the time it counts for where sensors of different intervals meet.
+ * The average glucose: Σg / n, each reading weighted by the time it counts for if sensors with different intervals are
+ * mixed.
  *
  * @returns mg/dL, null without a reading that counts
  */

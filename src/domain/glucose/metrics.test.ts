@@ -46,14 +46,14 @@ test('readings outside the range do not count', () => {
   expect([metrics.readingCount, metrics.min, metrics.max]).toEqual([2, 200, 300]);
 });
 
-test('active time counts up to now in a range that is not over', () => {
+test('in a range that is not over, active time counts up to now', () => {
   const trace = aTrace().constant(mgdl(120), '1d');
   const from = trace.at[0] ?? 0;
   const metrics = glucoseMetrics(trace, createFrame(trace, { from, to: from + 7 * DAY, now: from + 2 * DAY }));
   expect(metrics.sensorActivePercent).toBe(50);
 });
 
-test('readings at the limits of the sensor are a share of all', () => {
+test('readings at the limits of the sensor are given as a share of all readings', () => {
   const flags = [1, 0, 2, 2] as const;
   const trace = toTrace(flags.map((flag, index) => ({ at: index * 300_000, mgdl: 120, flag })));
   expect(glucoseMetrics(trace, createFrame(trace))).toMatchObject({
@@ -69,13 +69,13 @@ test('calibrations are counted per day with data', () => {
   expect([metrics.days, metrics.calibrationCount, metrics.calibrationsPerDay]).toEqual([4, 6, 1.5]);
 });
 
-test('the custom time in range uses the owner’s limits, both included', () => {
+test('the custom time in range uses the owner’s limits, both inclusive', () => {
   const trace = aTrace().of(99, 100, 200, 201);
   const metrics = glucoseMetrics(trace, createFrame(trace, { custom: { low: 100, high: 200 } }));
   expect(metrics.customTir).toBe(50);
 });
 
-test('where sensors of 5 and 15 minutes meet, readings weigh by the time they stand for', () => {
+test('readings of 5-minute and 15-minute sensors are weighted by the time they count for', () => {
   const trace = toTrace([
     { at: 0, mgdl: 100, intervalMinutes: 5 },
     { at: 300_000, mgdl: 300, intervalMinutes: 15 },
@@ -85,7 +85,7 @@ test('where sensors of 5 and 15 minutes meet, readings weigh by the time they st
   expect(metrics.sd).toBeCloseTo(Math.sqrt(((150 ** 2 * 5 + 50 ** 2 * 15) / 20) * 2), 9);
 });
 
-test('equal weights are plain counting', () => {
+test('equal weights give the same result as counting', () => {
   const plain = aTrace().of(100, 150, 300, 80);
   const weighted = { ...plain, intervalMinutes: new Float64Array(4).fill(5) };
   const [first, second] = [plain, weighted].map((trace) => glucoseMetrics(trace, createFrame(trace)));
@@ -118,7 +118,7 @@ test('the order of arrival does not matter', () => {
   );
 });
 
-test('what merges is the same over two halves as over the whole', () => {
+test('metrics that add up are the same over two halves as over the whole', () => {
   fc.assert(
     fc.property(anyReadings, fc.integer({ min: 0, max: 1201 }), (readings, slot) => {
       const trace = toTrace(readings);
@@ -141,10 +141,10 @@ test('what merges is the same over two halves as over the whole', () => {
 });
 
 describe.each(ZONES)('in %s', (zone) => {
-  test('a shift by whole days on the wall clock changes nothing', () => {
+  test('shifting readings by whole days of wall-clock time changes nothing', () => {
     fc.assert(
       fc.property(anyReadings, fc.integer({ min: 1, max: 40 }), (readings, days) => {
-        // June to July: no change of the clock in any of the zones
+        // June to July: no clock change in any of the zones
         const trace = toTrace(readings);
         const shifted = toTrace(readings.map((reading) => ({ ...reading, at: reading.at + days * DAY })));
         expect(glucoseMetrics(shifted, createFrame(shifted, { zone }))).toEqual(

@@ -20,10 +20,10 @@ import { standardDeviation } from './standard-deviation.ts';
 import { countRanges, computeShares, tallyLevels, timeInCustomRange, type CustomRange } from './time-in-range.ts';
 
 /**
- * The numbers of a report, under the names they have on the wire. Glucose in mg/dL, times in range in percent of the
- * readings' time; null where there is nothing to compute from.
+ * The numbers of a report, under their names on the wire. Glucose in mg/dL, time in ranges in percent of the readings'
+ * time; null if there is nothing to compute from.
  *
- * tir, tar and tbr are by the standard levels; tar and tbr include the very high and very low. ea1c, gmi and gri are
+ * tir, tar and tbr use the standard levels; tar includes very high and tbr includes very low. ea1c, gmi and gri are
  * human formulas, not validated for cats and dogs. ea1cIfcc is in mmol/mol.
  */
 export type Metrics = {
@@ -47,13 +47,13 @@ export type Metrics = {
   readonly mage: MgDl | null;
   readonly modd: MgDl | null;
   readonly sensorActivePercent: Percent | null;
-  /** Time that the readings stand for, minutes. */
+  /** The time that the readings count for, minutes. */
   readonly observedMinutes: number;
-  /** Time at the sensor's limits, at the lower one or at the upper one. */
+  /** Share of time at the sensor's lower and upper limit, percent. */
   readonly sensorLimitPercent: Percent | null;
   readonly sensorLowPercent: Percent | null;
   readonly sensorHighPercent: Percent | null;
-  /** Local days with readings. */
+  /** The number of local days with readings. */
   readonly days: number;
   readonly readingCount: number;
   readonly highCount: number;
@@ -63,12 +63,12 @@ export type Metrics = {
   readonly calibrationsPerDay: number | null;
 };
 
-/** What a report is about: [from, to) in epoch ms, of which the part after `now` has not been yet. */
+/** The range of a report: [from, to) in epoch ms. The part after `now` is in the future. */
 export type MetricsFrame = {
   readonly zone: string;
-  /** The standard levels, of the member's species. */
+  /** The standard levels of the member's species. */
   readonly thresholds: Thresholds;
-  /** The owner's own range, where there is one. */
+  /** The owner's own range, if there is one. */
   readonly custom: CustomRange | null;
   readonly from: number;
   readonly to: number;
@@ -77,10 +77,10 @@ export type MetricsFrame = {
 };
 
 /**
- * All numbers of a report over the readings of a trace within [from, to). Scans next to a sensor's history count as
- * readings and for the extremes, and weigh nothing anywhere else.
+ * All numbers of a report over the readings of a trace within [from, to). Scans that the sensor's history covers count
+ * as readings and for the extremes, and have no weight in the other numbers.
  *
- * @throws RangeError if the zone is unknown or the custom range is upside down
+ * @throws RangeError if the zone is unknown or the custom range has low > high
  */
 export function glucoseMetrics(whole: Trace, frame: MetricsFrame): Metrics {
   const trace = sliceTrace(whole, frame.from, frame.to);

@@ -2,9 +2,10 @@ import { mgdl, type MgDl } from '#domain/units/units.ts';
 import type { Grid } from '#domain/trace/grid.ts';
 
 /**
- * The mean of daily differences: the mean of |g(next day, t) − g(day, t)| over all wall-clock points with both present.
+ * The mean of daily differences: the mean of |g(next day, t) − g(day, t)| over all wall-clock points where both values
+ * exist.
  *
- * A pair shares a wall-clock time, so that across a change of the clock it is 23 or 25 hours apart.
+ * A pair has the same wall-clock time, so across a clock change its values are 23 or 25 hours apart.
  *
  * @returns mg/dL, null without a pair
  * @see Molnar, Diabetologia 8:342 (1972)

@@ -14,8 +14,8 @@ export function percentileOfSorted(sorted: Float64Array, share: number): number 
 }
 
 /**
- * The quantile of ascending values of which each counts as often as its weight says, by R type 7. Weights are counted in
- * their largest common divisor (whole seconds), so that equal weights give the quantile of the values alone.
+ * The weighted quantile of ascending values by R type 7. Weights are counted in units of their greatest common divisor
+ * (whole seconds), so equal weights give the unweighted quantile.
  *
  * @param sorted   ascending, at least one value
  * @param weights  minutes, above 0, one for each value

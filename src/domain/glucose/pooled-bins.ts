@@ -1,13 +1,13 @@
-/** Values beyond this many tenths of a mg/dL are not counted but sorted. */
+/** Values above this many tenths of a mg/dL are sorted by comparison instead of by counting. */
 const MAX_TENTHS = 10_000;
-/** Bits that hold them below the bits of a bin. */
+/** The number of bits for a value; the bits of its bin come above them. */
 const TENTHS_BITS = 14;
 const TENTHS_MASK = 2 ** TENTHS_BITS - 1;
 
 /** The values of all bins in one array, ascending within a bin: bin b is `values[starts[b]]` to `values[starts[b + 1]]`. */
 export type PooledBins = {
   readonly values: Float64Array;
-  /** One for each value, where weights were given. */
+  /** One weight per value, if weights were given. */
   readonly weights: Float64Array | null;
   readonly starts: Uint32Array;
 };
@@ -15,8 +15,8 @@ export type PooledBins = {
 /**
  * Pools values by bin and sorts them within each.
  *
- * Glucose comes in whole tenths, so that all values are put in order by counting, in linear time, and dealt out to their
- * bins in that order; values of any other form are put in order by comparing them.
+ * Glucose has whole tenths, so all values are ordered by a counting sort in linear time and then distributed to their
+ * bins. Other values are sorted by comparison.
  *
  * @param values   mg/dL
  * @param bins     the bin of each value, 0 ≤ bin < binCount
@@ -47,8 +47,8 @@ export function poolByBin(
 }
 
 /**
- * The values of bins that follow each other, ascending in each. Tenths and bin of a value are put in order as one number,
- * so that memory is read from front to back: half the time of looking each one up by its index.
+ * The values of consecutive bins, ascending within each. Bin and tenths are sorted as one number, so memory is read
+ * sequentially; this takes half the time of a lookup by index.
  */
 function dealTenths(tenths: Uint16Array, bins: Uint8Array, starts: Uint32Array): Float64Array {
   const ranks = computeStarts(tenths, MAX_TENTHS + 1);
@@ -85,7 +85,7 @@ function computeStarts(keys: Uint8Array | Uint16Array, keyCount: number): Uint32
   return starts;
 }
 
-/** The values as tenths; null where one is not a whole number of them from 0 to 1000 mg/dL. */
+/** The values in tenths; null if one is not a whole number of tenths from 0 to 1000 mg/dL. */
 function wholeTenths(values: Float64Array): Uint16Array | null {
   const tenths = new Uint16Array(values.length);
   for (let index = 0; index < values.length; index += 1) {

@@ -1,7 +1,7 @@
 import { LEVELS, type Level } from './levels.ts';
 import { roundToTotal } from './rounding.ts';
 
-/** The parts of five levels as they are shown: percents that add up to 100, or minutes that add up to a time. */
+/** The shown parts of the five levels: percents that add up to 100, or minutes that add up to a total. */
 export function roundShares(
   shares: Readonly<Record<Level, number>>,
   total: number,

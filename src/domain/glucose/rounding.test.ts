@@ -22,22 +22,22 @@ test('thirds of a hundred add up to a hundred', () => {
   expect(roundToTotal([1, 1, 1], 100)).toEqual([34, 33, 33]);
 });
 
-test('the largest remainders get what is missing', () => {
+test('the parts with the largest remainders are rounded up', () => {
   expect(roundToTotal([8.3333, 8.3333, 41.6667, 25, 16.6667], 100)).toEqual([8, 8, 42, 25, 17]);
   expect(roundToTotal([0.125, 0.875], 1440)).toEqual([180, 1260]);
 });
 
-test('nothing to share stays nothing', () => {
+test('parts that are all 0 stay 0', () => {
   expect(roundToTotal([0, 0], 100)).toEqual([0, 0]);
   expect(roundToTotal([], 100)).toEqual([]);
 });
 
-test('negative and endless parts are refused', () => {
+test('negative and infinite parts are refused', () => {
   expect(() => roundToTotal([1, -1], 100)).toThrow('invalid parts: 1,-1');
   expect(() => roundToTotal([Infinity], 100)).toThrow(RangeError);
 });
 
-test('rounded parts add up and none is a whole step off', () => {
+test('rounded parts add up, and each is less than one step off', () => {
   const parts = fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(parts, fc.constantFrom(0, 1), (shares, decimals) => {
@@ -52,7 +52,7 @@ test('rounded parts add up and none is a whole step off', () => {
   );
 });
 
-test('of equal remainders the first parts get what is missing', () => {
+test('of equal remainders the first parts are rounded up', () => {
   expect(roundToTotal([1, 1, 1, 1, 1, 1], 100)).toEqual([17, 17, 17, 17, 16, 16]);
   expect(roundToTotal([10, 44.5, 45.5], 100)).toEqual([10, 45, 45]);
 });

@@ -3,10 +3,10 @@ import { toMmolL, type MgDl } from '#domain/units/units.ts';
 /** A unit in which glucose is shown. */
 export type GlucoseUnit = 'mmol/L' | 'mg/dL';
 
-/** Lifts a value that binary fractions left a hair under a half (1.005 × 100) back over it. */
+/** Corrects a value that floating point left just under a half (1.005 × 100). */
 const ROUNDING_SLACK = 1e-9;
 
-/** Rounds to a number of decimals, a half always up (towards positive infinity). */
+/** Rounds to a number of decimals; a half is rounded up (towards positive infinity). */
 export function roundHalfUp(value: number, decimals = 0): number {
   const scale = 10 ** decimals;
   return Math.floor(value * scale + 0.5 + ROUNDING_SLACK) / scale;
@@ -22,26 +22,29 @@ export function averageDecimals(unit: GlucoseUnit): number {
   return glucoseDecimals(unit) + 1;
 }
 
-/** A glucose in the unit in which it is shown, unrounded. */
+/** A glucose value in the shown unit, unrounded. */
 export function inUnit(value: MgDl, unit: GlucoseUnit): number {
   return unit === 'mmol/L' ? toMmolL(value) : value;
 }
 
-/** The shown number nearest to a glucose; a reading is printed by `shownReading`, which keeps to the side of its bounds. */
+/**
+ * The shown number nearest to a glucose value. Print readings with `shownReading`, which keeps them on their side of
+ * the bounds.
+ */
 export function shownGlucose(value: MgDl, unit: GlucoseUnit): number {
   return roundHalfUp(inUnit(value, unit), glucoseDecimals(unit));
 }
 
-/** An average, or another mean of readings, as the number that is shown. */
+/** The shown number of an average or another mean of readings. */
 export function shownAverage(value: MgDl, unit: GlucoseUnit): number {
   return roundHalfUp(inUnit(value, unit), averageDecimals(unit));
 }
 
 /**
- * Parts rounded so that they add up to a whole: each is rounded down, and what is missing goes to the largest remainders.
+ * Rounds parts so that they add up to a whole: each is rounded down, and the rest goes to the largest remainders.
  *
- * For percents of a whole (`total` 100) and minutes of a day (`total` 1440) that are shown together. The order of
- * equal remainders is that of the parts. Parts that are all 0 stay 0.
+ * For percents of a whole (`total` 100) and minutes of a day (`total` 1440) that are shown together. Of equal
+ * remainders the earlier part comes first. Parts that are all 0 stay 0.
  *
  * @param parts     shares in any one unit, none negative
  * @param total     what the rounded parts add up to
@@ -62,5 +65,5 @@ export function roundToTotal(parts: readonly number[], total: number, decimals =
 
 function largestRemainders(exact: readonly number[], rounded: readonly number[]): number[] {
   const remainder = (index: number): number => (exact[index] ?? 0) - (rounded[index] ?? 0);
-  return [...exact.keys()].sort((a, b) => remainder(b) - remainder(a)); // a sort keeps the order of equal ones
+  return [...exact.keys()].sort((a, b) => remainder(b) - remainder(a)); // the sort is stable
 }

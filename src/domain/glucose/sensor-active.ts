@@ -10,10 +10,10 @@ export function activeMinutes(trace: Trace, start = 0, end = trace.at.length): n
 }
 
 /**
- * How much of a range the sensor was at work: readings × interval ÷ length of the range, at most 100.
+ * The share of a range in which the sensor was active: readings × interval ÷ length of the range, at most 100.
  *
  * @param range  epoch ms; the part after `now` does not count
- * @returns percent, null without a reading or before the range has begun
+ * @returns percent, null without a reading or if the range has not begun
  */
 export function sensorActivePercent(
   trace: Trace,

@@ -5,7 +5,7 @@ import { averageBound, DEXCOM_LIMITS, limitFlag, limitShares } from './sensor-li
 
 const HOUR = 3_600_000;
 
-test('the share at the limits is that of the stored flags, by time, whatever the values', () => {
+test('the share at the limits comes from the stored flags, by time, whatever the values', () => {
   const trace = toTrace([
     { at: 0, mgdl: 400, flag: 2, intervalMinutes: 15 },
     { at: HOUR, mgdl: 500, intervalMinutes: 5 },
@@ -29,10 +29,10 @@ test.each([
   [2, 3, 'atLeast'],
   [3, 2, 'atMost'],
   [2, 2, 'atLeast'],
-])('with %d %% below and %d %% above the limits the average is bounded: %s', (below, above, bound) => {
+])('with %d %% below and %d %% above the limits the average is a bound: %s', (below, above, bound) => {
   expect(averageBound({ sensorLowPercent: below, sensorHighPercent: above })).toBe(bound);
 });
 
-test('without readings nothing is bounded', () => {
+test('without readings the average is not a bound', () => {
   expect(averageBound({ sensorLowPercent: null, sensorHighPercent: null })).toBeNull();
 });

@@ -3,15 +3,15 @@ import { MARK } from '#domain/trace/marks.ts';
 import { weightAt, type Trace } from '#domain/trace/trace.ts';
 import { activeMinutes } from './sensor-active.ts';
 
-/** What a sensor can show, in mg/dL; beyond it shows "LO" or "HI", kept as the limit itself. */
+/** The range that a sensor can show, in mg/dL. Beyond it shows "LO" or "HI", stored as the limit. */
 export type SensorLimits = { readonly low: number; readonly high: number };
 
-/** The widest limits among the sensors in use. */
+/** The widest limits of the sensors in use. */
 export const WIDEST_SENSOR_LIMITS: SensorLimits = { low: 40, high: 500 };
 /** Dexcom's sensors show 40 to 400; their apps send 39 for "Low" and 401 for "High". */
 export const DEXCOM_LIMITS: SensorLimits = { low: 40, high: 400 };
 
-/** Whether a value is the last one that its sensor can show: 1 at the lower limit or below it, 2 at the upper or above. */
+/** Whether a value is at a limit of its sensor: 1 at or below the lower limit, 2 at or above the upper one, else 0. */
 export function limitFlag(mgdl: number, limits: SensorLimits = WIDEST_SENSOR_LIMITS): 0 | 1 | 2 {
   if (mgdl <= limits.low) return 1;
   return mgdl >= limits.high ? 2 : 0;
@@ -20,7 +20,7 @@ export function limitFlag(mgdl: number, limits: SensorLimits = WIDEST_SENSOR_LIM
 /** Percent of the readings' time at the limits of the sensor, where the true glucose may be further out. */
 export type LimitShares = { readonly below: Percent; readonly above: Percent };
 
-/** The share of readings stored as at their sensor's lower and upper limit; null without a reading that counts. */
+/** The share of readings stored as at their sensor's lower or upper limit; null without a reading that counts. */
 export function limitShares(trace: Trace): LimitShares | null {
   const total = activeMinutes(trace);
   if (total === 0) return null;
@@ -35,12 +35,12 @@ export function limitShares(trace: Trace): LimitShares | null {
   return { below: percent((100 * below) / total), above: percent((100 * above) / total) };
 }
 
-/** From this share of time at a limit on, percent, an average is given as a bound. */
+/** From this share of time at a limit (percent), an average is shown as a bound. */
 const BOUND_FROM_PERCENT = 1;
 
 /**
- * Whether the true average is at least, or at most, the computed one, because readings at the sensor's limit hide how far
- * out glucose was. Where both limits were reached, the side with more time decides.
+ * Whether the true average is at most or at least the computed one, because readings at the sensor's limit hide how far
+ * out glucose was. If both limits were reached, the side with more time decides.
  */
 export function averageBound(shares: {
   readonly sensorLowPercent: number | null;

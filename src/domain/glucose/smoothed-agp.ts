@@ -4,9 +4,10 @@ import type { Agp, AgpBin } from './agp.ts';
 type Curve = 'p5' | 'p25' | 'p50' | 'p75' | 'p95';
 
 /**
- * A profile as it is drawn: each curve smoothed once and cyclically, (previous + 4 · own + next) / 6.
+ * The profile for drawing: each curve is smoothed once and cyclically, (previous + 4 · own + next) / 6.
  *
- * An empty neighbour is left out of the mean; an empty bin stays a gap. For the eye only: numbers come from the profile.
+ * An empty neighbour is left out of the mean; an empty bin stays a gap. For display only: numbers come from the
+ * unsmoothed profile.
  */
 export function smoothedAgp(agp: Agp): Agp {
   const { bins } = agp;

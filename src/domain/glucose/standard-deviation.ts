@@ -5,11 +5,11 @@ import { mean } from './mean.ts';
 /**
  * The standard deviation of a sample: √(Σ(g − mean)² / (n − 1)).
  *
- * With weights it is √(Σw(g − mean)² / Σw · n / (n − 1)), which is the same where all weights are equal; n counts the
+ * With weights it is √(Σw(g − mean)² / Σw · n / (n − 1)), which is the same if all weights are equal; n counts the
  * readings that have a weight.
  *
- * @param average  the trace's mean, for callers that have it already
- * @returns mg/dL, null under two readings
+ * @param average  the trace's mean, for callers that already have it
+ * @returns mg/dL, null with fewer than two readings
  */
 export function standardDeviation(trace: Trace, average: MgDl | null = mean(trace)): MgDl | null {
   const { mgdl: values, weightMinutes } = trace;

@@ -1,4 +1,4 @@
-/** Lanczos approximation of the gamma function, g = 7, nine coefficients: 15 digits. */
+/** Lanczos approximation of the gamma function, g = 7, nine coefficients: accurate to 15 digits. */
 const LANCZOS_G = 7;
 const LANCZOS = [
   0.99999999999980993, 676.5203681218851, -1259.1392167224028, 771.32342877765313, -176.61502916214059,
@@ -7,16 +7,16 @@ const LANCZOS = [
 
 const MAX_TERMS = 300;
 const CONVERGED = 1e-15;
-/** Smallest denominator of the continued fraction, so that none is 0. */
+/** The smallest denominator of the continued fraction, to avoid division by 0. */
 const TINY = 1e-300;
-/** The bisection begins between 0 and this; t at 97.5 % is 12.7 with one degree of freedom and less with more. */
+/** Upper bound of the bisection: t at 97.5 % is 12.7 with one degree of freedom and smaller with more. */
 const MAX_T = 1e4;
 const BISECTIONS = 100;
 
 /**
  * The 97.5 % quantile of Student's t distribution: half the width of a 95 % interval, in standard errors.
  *
- * @param df  degrees of freedom, from 1 on, not necessarily whole
+ * @param df  degrees of freedom, at least 1, not necessarily whole
  * @throws RangeError for degrees of freedom that are not above 0
  */
 export function tQuantile975(df: number): number {
@@ -63,7 +63,7 @@ function awayFromZero(value: number): number {
   return Math.abs(value) > TINY ? value : TINY;
 }
 
-/** The logarithm of the gamma function for x from 0.5 on: halves of degrees of freedom, of which Welch has 1 or more. */
+/** The logarithm of the gamma function for x ≥ 0.5: x is half the degrees of freedom, and Welch has at least 1. */
 function logGamma(x: number): number {
   const shifted = x - 1;
   const base = shifted + LANCZOS_G + 0.5;

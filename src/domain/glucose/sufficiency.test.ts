@@ -8,6 +8,6 @@ test.each([
   [13, 69.9, 'both'],
   [0, null, 'both'],
   [14, null, 'activeTime'],
-])('%d days at %s %% are short of %s', (days, sensorActivePercent, shortage) => {
+])('%d days at %s %% active time lack: %s', (days, sensorActivePercent, shortage) => {
   expect(findShortage({ days, sensorActivePercent })).toBe(shortage);
 });

@@ -1,18 +1,18 @@
-/** Days of wear that a report's long-term numbers are meant for. */
+/** Days of wear that the long-term numbers of a report need. */
 export const SUFFICIENT_DAYS = 14;
-/** Sensor active time, percent, that they are meant for. */
+/** Sensor active time that they need, percent. */
 export const SUFFICIENT_ACTIVE_PERCENT = 70;
 
-/** Whether enough of a time was observed for its shares to stand for all of it; `null` is no reading. */
+/** Whether enough of a period was observed for its shares to represent the whole period; `null` means no reading. */
 export function isObservedEnough(activePercent: number | null): boolean {
   return (activePercent ?? 0) >= SUFFICIENT_ACTIVE_PERCENT;
 }
 
-/** What a report has too little of for its long-term numbers; null where it has enough. */
+/** What a report lacks for its long-term numbers; null if it has enough. */
 export type Shortage = 'days' | 'activeTime' | 'both' | null;
 
 /**
- * What a report has too little of: it takes 14 days with readings and 70 % active time.
+ * What a report lacks: it needs 14 days with readings and 70 % active time.
  *
  * @see Battelino, Diabetes Care 42:1593 (2019), table 2
  */

@@ -10,17 +10,17 @@ test('a gap is not time in range', () => {
   expect(timeInLevels(trace, CAT_THRESHOLDS)).toMatchObject({ target: 50, high: 50 });
 });
 
-test('nothing has no shares', () => {
+test('an empty trace has no shares', () => {
   expect(timeInLevels(EMPTY_TRACE, CAT_THRESHOLDS)).toBeNull();
   expect(timeInCustomRange(EMPTY_TRACE, { low: 80, high: 180 })).toBeNull();
 });
 
-test('time below, inside and above a range of one’s own', () => {
+test('time below, inside and above the owner’s own range', () => {
   const trace = aTrace().of(79, 80, 180, 181);
   expect(timeInCustomRange(trace, { low: 80, high: 180 })).toEqual({ below: 25, inside: 50, above: 25 });
 });
 
-test('readings that all count for the same time have the shares that they have with a weight each', () => {
+test('one common weight gives the same shares as equal individual weights', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: 0, max: 600, noNaN: true })), (values) => {
       const even = aTrace().of(...values);
@@ -38,11 +38,11 @@ test('readings that count for no time have no shares', () => {
   expect(timeInCustomRange(trace, { low: 80, high: 180 })).toBeNull();
 });
 
-test('a range upside down is refused', () => {
+test('a range with low > high is refused', () => {
   expect(() => timeInCustomRange(EMPTY_TRACE, { low: 180, high: 80 })).toThrow(RangeError);
 });
 
-test('a series is classified as its single readings are', () => {
+test('a series is classified like its single readings', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: 0, max: 600, noNaN: true })), (values) => {
       const { counts, minutes } = tallyLevels(aTrace().of(...values), CAT_THRESHOLDS);

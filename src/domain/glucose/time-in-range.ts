@@ -8,7 +8,7 @@ export type LevelShares = Readonly<Record<Level, Percent>>;
 /** Readings below target, in target and above it. */
 export type RangeCounts = { readonly lowCount: number; readonly normalCount: number; readonly highCount: number };
 
-/** Two limits in mg/dL, both of which belong to the range. */
+/** Two limits in mg/dL, both inclusive. */
 export type CustomRange = { readonly low: number; readonly high: number };
 
 /** Time and readings in each level, in the order of `LEVELS`. */
@@ -16,7 +16,9 @@ export type LevelTally = { readonly minutes: Float64Array; readonly counts: Floa
 
 const TARGET = LEVELS.indexOf('target');
 
-/** Minutes and readings in each level. A reading counts for its own interval, a scan next to history for none. */
+/**
+ * Minutes and readings in each level. A reading counts for its own interval, a scan that history covers for no time.
+ */
 export function tallyLevels(trace: Trace, thresholds: Thresholds): LevelTally {
   const { mgdl, weightMinutes } = trace;
   const counts = sumByLevel(mgdl, thresholds, null);
@@ -40,7 +42,7 @@ function sumByLevel(values: Float64Array, thresholds: Thresholds, weights: Float
   return Float64Array.of(inVeryHigh, inHigh, inTarget, inLow, inVeryLow);
 }
 
-/** The share of each level in a tally; null where it is empty. */
+/** The share of each level in a tally; null if the tally is empty. */
 export function computeShares(tally: LevelTally): LevelShares | null {
   const total = tally.minutes.reduce((a, b) => a + b, 0);
   if (total === 0) return null;
@@ -59,7 +61,7 @@ export function timeInLevels(trace: Trace, thresholds: Thresholds): LevelShares 
   return computeShares(tallyLevels(trace, thresholds));
 }
 
-/** How many readings of a tally are below, in and above target. */
+/** The number of readings of a tally below, in and above target. */
 export function countRanges(tally: LevelTally): RangeCounts {
   const sum = (counts: Float64Array): number => counts.reduce((a, b) => a + b, 0);
   return {
@@ -73,8 +75,8 @@ export function countRanges(tally: LevelTally): RangeCounts {
 export type CustomRangeShares = { readonly below: Percent; readonly inside: Percent; readonly above: Percent };
 
 /**
- * Percent of the readings' time below, inside and above a range of the owner's own; both limits belong to the inside.
- * Readings and limits are compared in tenths of a mg/dL.
+ * Percent of the readings' time below, inside and above the owner's own range, both limits inclusive. Readings and
+ * limits are compared in tenths of a mg/dL.
  *
  * @returns null without a reading
  * @throws RangeError if low > high
@@ -93,7 +95,7 @@ export function timeInCustomRange(trace: Trace, range: CustomRange): CustomRange
   return total === 0 ? null : { below: share(below), inside: share(inside), above: share(above) };
 }
 
-/** Sums a weight (1 for null) below, inside and above a range; as `sumByLevel`. */
+/** Sums a weight (1 for null) below, inside and above a range; written like `sumByLevel` for speed. */
 function sumAround(values: Float64Array, range: CustomRange, weights: Float64Array | null) {
   const low = toTenths(mgdl(range.low));
   const high = toTenths(mgdl(range.high));

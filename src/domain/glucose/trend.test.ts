@@ -20,28 +20,28 @@ test.each([
   expect(trendOfRate(rate)).toBe(trend);
 });
 
-test('a straight fall of 2.5 a minute has that rate and the change of 15 minutes', () => {
+test('a linear fall of 2.5 a minute has that rate and the matching change over 15 minutes', () => {
   const movement = computeMovement(aTrace().of(200, 187.5, 175, 162.5, 150));
   expect(movement?.trend).toBe('down');
   expect(movement?.ratePerMinute).toBeCloseTo(-2.5, 9);
   expect(movement?.change15).toBeCloseTo(-37.5, 9);
 });
 
-test('what was before the last quarter of an hour does not count', () => {
+test('readings before the last quarter of an hour do not count', () => {
   expect(computeMovement(aTrace().of(400, 100, 100, 100, 100))?.trend).toBe('flat');
 });
 
-test('readings a few seconds early still make a quarter of an hour', () => {
+test('readings a few seconds early still belong to the quarter of an hour', () => {
   const trace = toTrace([0, 304, 601, 905].map((second) => ({ at: second * 1000, mgdl: second / 5 })));
   expect(computeMovement(trace)?.change15).toBeCloseTo(180, 9);
 });
 
-test('a sensor of 10 minutes is read on the line between its readings', () => {
+test('readings of a 10-minute sensor are interpolated', () => {
   expect(computeMovement(aTrace().every('10m').of(100, 110, 120))?.change15).toBeCloseTo(15, 9);
 });
 
-describe('there is no direction', () => {
-  test('in one reading, or in none', () => {
+describe('there is no trend', () => {
+  test('with one reading or none', () => {
     expect(computeMovement(aTrace().of(100))).toBeNull();
     expect(computeMovement(EMPTY_TRACE)).toBeNull();
   });
@@ -57,34 +57,34 @@ describe('there is no direction', () => {
     ).toBeNull();
   });
 
-  test('in readings of the same minute', () => {
+  test('with readings of the same minute', () => {
     expect(computeMovement(aTrace().every('1m').of(100, 110))).toBeNull();
   });
 });
 
-test('a change of 15 minutes is not taken across a gap', () => {
+test('a change over 15 minutes is not computed across a gap', () => {
   const trace = toTrace([0, 60, 65, 70].map((minute) => ({ at: minute * 60_000, mgdl: 100 + minute })));
   expect(computeMovement(trace)).toMatchObject({ trend: 'flat', change15: null });
 });
 
-test('a rate of nothing points nowhere, and the line leans on every reading', () => {
+test('a rate of 0 is flat, and the regression uses every reading', () => {
   const movement = computeMovement(aTrace().of(100, 130, 100, 130));
   expect(movement?.ratePerMinute).toBeCloseTo(1.2, 9);
   expect(movement?.change15).toBe(30);
   expect(computeMovement(aTrace().of(120, 110, 110, 120))?.ratePerMinute).toBeCloseTo(0, 9);
 });
 
-test('a reading of a quarter of an hour and a minute ago belongs to the line, an older one does not', () => {
+test('the regression includes a reading 16 minutes old, not an older one', () => {
   const since = (second: number) => toTrace([0, second].map((at) => ({ at: at * 1000, mgdl: 100 + at })));
   expect(computeMovement(since(16 * 60))).not.toBeNull();
   expect(computeMovement(since(16 * 60 + 1))).toBeNull();
 });
 
-test('four minutes are enough for a direction', () => {
+test('four minutes are enough for a trend', () => {
   expect(computeMovement(aTrace().every('4m').of(100, 110))?.ratePerMinute).toBeCloseTo(2.5, 9);
 });
 
-test('a reading up to a minute late is the one of 15 minutes ago, a later one lies on the line to it', () => {
+test('the value of 15 minutes ago may be a reading up to a minute off; otherwise it is interpolated', () => {
   const trace = (second: number) =>
     toTrace([
       { at: 0, mgdl: 100 },
@@ -95,7 +95,7 @@ test('a reading up to a minute late is the one of 15 minutes ago, a later one li
   expect(computeMovement(trace(61))?.change15).toBeCloseTo(200 - (60 * 300) / 361, 9);
 });
 
-test('whether 15 minutes ago was in a gap is for the sensor of the time before it to say', () => {
+test('the sensor before a silence decides whether 15 minutes ago is in a gap', () => {
   const trace = toTrace([
     { at: 0, mgdl: 100, intervalMinutes: 15 },
     { at: 40 * 60_000, mgdl: 140, intervalMinutes: 1 },

@@ -2,27 +2,29 @@ import { mgdl, MINUTE_MS, type MgDl } from '#domain/units/units.ts';
 import { isGap } from '#domain/trace/gaps.ts';
 import { firstIndexAtOrAfter, intervalAt, sliceTrace, type Trace } from '#domain/trace/trace.ts';
 
-/** Direction and steepness of the last quarter of an hour, as an arrow is drawn. */
+/** Direction and steepness of the last quarter of an hour, one for each arrow. */
 export type Trend = 'doubleUp' | 'up' | 'slightUp' | 'flat' | 'slightDown' | 'down' | 'doubleDown';
 
-/** Where glucose is going: mg/dL per minute, its arrow, and the change over the last 15 minutes in mg/dL. */
+/** The trend of glucose: its rate in mg/dL per minute, its arrow, and the change over the last 15 minutes in mg/dL. */
 export type Movement = { readonly trend: Trend; readonly ratePerMinute: number; readonly change15: MgDl | null };
 
 const WINDOW_MS = 15 * MINUTE_MS;
-/** Sensors are a little late or early: a reading this much before the window belongs to it. */
+/** Sensors are a little late or early, so a reading this much before the window still belongs to it. */
 const SLACK_MS = MINUTE_MS;
-/** Readings closer together than this say nothing of a direction. */
+/** Readings closer together than this give no direction. */
 const MIN_SPAN_MS = 4 * MINUTE_MS;
 
-/** Steps of the arrows that sensor makers share, in mg/dL per minute: up to 1 is flat, beyond 3 doubles the arrow. */
+/**
+ * The steps that sensor makers use for their arrows, in mg/dL per minute: up to 1 is flat, above 3 is a double arrow.
+ */
 const FLAT_UP_TO = 1;
 const SLIGHT_UP_TO = 2;
 const STEEP_UP_TO = 3;
 
 /**
- * Where glucose was going at the last reading of a trace, by a straight line (least squares) through about 15 minutes.
+ * The trend at the last reading of a trace, by linear least squares over about 15 minutes.
  *
- * @returns null with fewer than two readings in that time, or none further apart than 4 minutes
+ * @returns null with fewer than two readings in that time, or if they are less than 4 minutes apart
  */
 export function computeMovement(trace: Trace): Movement | null {
   const last = trace.at.at(-1);
@@ -62,7 +64,7 @@ function computeChange15(trace: Trace, last: number): MgDl | null {
   return before === null ? null : mgdl((trace.mgdl.at(-1) ?? 0) - before);
 }
 
-/** The value at an instant, between two readings on the line that joins them; null in a gap and outside the trace. */
+/** The value at an instant, interpolated linearly between two readings; null in a gap and outside the trace. */
 function valueAt(trace: Trace, at: number): number | null {
   const next = firstIndexAtOrAfter(trace.at, at);
   const nextAt = trace.at[next] ?? Infinity;

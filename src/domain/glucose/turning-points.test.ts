@@ -2,14 +2,17 @@ import { fc } from '#tests/properties.ts';
 import { expect, test } from 'vitest';
 import { findTurningPoints } from './turning-points.ts';
 
-/** Mean of the known among the last `points` values, or of the first full window; read word by word, in square time. */
+/**
+ * Mean of the known values among the last `points`, or of the first full window; the literal definition, in quadratic
+ * time.
+ */
 function windowMean(values: readonly number[], index: number, points: number): number {
   const end = Math.max(index, points - 1) + 1;
   const known = values.slice(end - points, end).filter((value) => !Number.isNaN(value));
   return known.reduce((a, b) => a + b, 0) / known.length;
 }
 
-/** The definition taken literally: moving averages of 5 and 32, crossings, and the extreme between each two of them. */
+/** The literal definition: moving averages of 5 and 32, their crossings, and the extreme between each two crossings. */
 function literalTurningPoints(values: readonly number[]): number[] {
   const apart = values.map((_, index) => {
     const difference = windowMean(values, index, 5) - windowMean(values, index, 32);
@@ -45,7 +48,7 @@ const segment = fc
   .map(([pieces, last]) => [...pieces.flatMap(([values, missing]) => [...values, ...missing]), ...last])
   .filter((values) => values.filter((value) => !Number.isNaN(value)).length >= 32);
 
-test('a walk finds what the definition finds word by word, holes included', () => {
+test('the fast algorithm gives the same result as the literal definition, also with gaps', () => {
   fc.assert(
     fc.property(segment, (values) => {
       expect(findTurningPoints(Float64Array.from(values))).toEqual(literalTurningPoints(values));
@@ -54,7 +57,7 @@ test('a walk finds what the definition finds word by word, holes included', () =
   );
 });
 
-test('a single hill between two slopes has its foot, its top and its other foot', () => {
+test('a single hill has three turning points: its start, its top and its end', () => {
   const hill = [
     ...Array.from({ length: 40 }, (_, index) => 140 - index),
     120,

@@ -1,16 +1,18 @@
-/** Points of the short and the long trailing mean whose crossings divide rises from falls. */
+/** Points of the short and the long trailing mean; their crossings separate rises from falls. */
 const SHORT_POINTS = 5;
 const LONG_POINTS = 32;
 
-/** Means closer than this (mg/dL) are equal: what is left of running sums over constant values is no crossing. */
+/**
+ * Means closer than this (mg/dL) are equal, so rounding errors of running sums over constant values are not crossings.
+ */
 const LEVEL_WITHIN = 1e-9;
 
-/** Where the short mean crosses the long one, and whether the stretch after it holds a peak or a nadir. */
+/** Where the short mean crosses the long one, and whether a peak or a nadir follows. */
 type Crossing = { readonly index: number; readonly peak: boolean };
 
 /**
- * The turning points of a segment, as indexes in order: between each two crossings of the moving averages the highest
- * or lowest value since the turning point before, up to the second crossing.
+ * The turning points of a segment, as indexes in order: for each two crossings of the moving averages, the highest or
+ * lowest value between the previous turning point and the second crossing.
  *
  * @param values  begins and ends with a value; NaN where unknown; at least 32 known
  */
@@ -56,8 +58,8 @@ function extremeIndex(values: Float64Array, from: number, to: number, peak: bool
 }
 
 /**
- * Short minus long trailing mean of the known values; NaN where the short window holds none. Before there are as many
- * points as a window has, its first full mean is used.
+ * Short minus long trailing mean of the known values; NaN if the short window has no values. Before a window is full,
+ * its first full mean is used.
  */
 function differenceOfMeans(values: Float64Array): Float64Array {
   const difference = trailingMeans(values, SHORT_POINTS);

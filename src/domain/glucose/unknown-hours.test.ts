@@ -25,12 +25,12 @@ test('hours without a reading on any day are one stretch across midnight', () =>
   ).toEqual([{ from: 14, to: 4 }]);
 });
 
-test('in the pet’s zone', () => {
+test('are hours of the pet’s zone', () => {
   const kept = atHours((hour) => hour >= 4 && hour < 14);
   expect(findUnknownHours(kept, 'Asia/Tokyo', week)).toEqual([{ from: 23, to: 13 }]);
 });
 
-test('several stretches are listed from the earliest on, and one up to midnight ends at 24', () => {
+test('several stretches are listed from the earliest, and one up to midnight ends at 24', () => {
   expect(
     findUnknownHours(
       atHours((hour) => hour >= 2 && hour !== 9 && hour < 22),
@@ -62,7 +62,7 @@ test('one reading in an hour on one day makes that hour known', () => {
   ).toEqual([]);
 });
 
-test('without a reading, and before a day has passed, nothing is said', () => {
+test('without a reading, and before a day has passed, the list is empty', () => {
   expect(findUnknownHours(EMPTY_TRACE, 'UTC', week)).toEqual([]);
   const today = { from: FROM, to: FROM + toMs('1d'), now: FROM + toMs('9h') };
   expect(
@@ -74,7 +74,7 @@ test('without a reading, and before a day has passed, nothing is said', () => {
   ).toEqual([]);
 });
 
-test('after just 24 hours what was missed is told, of no reading at all nothing', () => {
+test('after exactly 24 hours missed hours are listed; without any reading none are', () => {
   const kept = atHours((hour) => hour < 12);
   const day = { from: FROM, to: FROM + toMs('7d'), now: FROM + toMs('1d') };
   expect(findUnknownHours(kept, 'UTC', day)).toEqual([{ from: 12, to: 24 }]);

@@ -8,10 +8,11 @@ export type ClockSpan = { readonly from: number; readonly to: number };
 const HOURS = 24;
 
 /**
- * The hours of the local day without a reading on any day of a range: glucose in them is unknown. A stretch
- * across midnight is one.
+ * The hours of the local day that have no reading on any day of a range, so glucose in them is unknown. A stretch
+ * across midnight is one entry.
  *
- * @param range  epoch ms; within its first 24 hours (up to `now`) nothing is said, because no hour has been missed yet
+ * @param range  epoch ms; in its first 24 hours (up to `now`) the list is empty, because no hour of the day has been
+ * missed yet
  */
 export function findUnknownHours(
   trace: Trace,

@@ -9,12 +9,12 @@ export type WelchComparison = {
   readonly high: number;
 };
 
-/** What a difference amounts to. */
+/** The verdict on a difference. */
 export type Verdict = 'up' | 'down' | 'noClearChange';
 
 /**
- * The difference of the means of two samples with its 95 % interval, by Welch: their variances may differ. Two samples
- * without any variance have an interval of no width.
+ * The difference of the means of two samples with its 95 % interval by Welch, which allows different variances. For two
+ * samples without variance the interval has no width.
  *
  * @throws RangeError if a sample has fewer than 2 values
  */
@@ -32,7 +32,7 @@ export function compareMeans(before: readonly number[], after: readonly number[]
   return { ...means, difference, low: difference - half, high: difference + half };
 }
 
-/** Up or down only if the interval leaves 0 out and the difference is at least the least one that matters. */
+/** Up or down only if the interval excludes 0 and the difference is at least `leastDifference`. */
 export function toVerdict({ difference, low, high }: WelchComparison, leastDifference: number): Verdict {
   if (Math.abs(difference) < leastDifference || (low <= 0 && high >= 0)) return 'noClearChange';
   return difference > 0 ? 'up' : 'down';

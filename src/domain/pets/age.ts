@@ -1,9 +1,9 @@
 import type { LocalDate } from '#domain/time/days.ts';
 
 /**
- * The age that is shown: whole years since the birthday, plus 1.
+ * The shown age: whole years since the birthday, plus 1.
  *
- * Born on 29 February, a year is full on 1 March of a common year. Before the birthday itself it is 1.
+ * For a birthday on 29 February a year is complete on 1 March of a common year. Before the date of birth the age is 1.
  *
  * @param birthday  yyyy-MM-dd
  * @param today     yyyy-MM-dd, in the member's zone

@@ -1,2 +1,2 @@
-/** The species of a pet; the human variant of the portal has `null` in its place. */
+/** The species of a pet; the human variant of the portal uses `null`. */
 export type PetType = 'cat' | 'dog';

@@ -61,7 +61,7 @@ test.each([
   expect(lengthOfDayNumber(toDayNumber(date), zone)).toBe(hours * HOUR);
 });
 
-test('dates that the calendar does not have are refused', () => {
+test('dates that do not exist are refused', () => {
   for (const text of ['2025-02-29', '2025-13-01', '2025-1-1', 'today', '']) {
     expect(isLocalDate(text)).toBe(false);
     expect(() => toDayNumber(text)).toThrow(`invalid date: ${text}`);
@@ -86,7 +86,7 @@ test('the minute of the day is that of the wall clock', () => {
   expect(minuteOfDay(at('2025-03-30T01:00Z'), 'Europe/Ljubljana')).toBe(180);
 });
 
-test('the days of a range are those it touches, without the one that a zone skipped', () => {
+test('the days of a range are those it touches, without a date that the zone skipped', () => {
   const days = listLocalDays(at('2011-12-29T12:00Z'), at('2011-12-31T10:00Z'), 'Pacific/Apia');
   expect(days.map((day) => day.date)).toEqual(['2011-12-29', '2011-12-31']);
   expect(listLocalDays(5, 5, 'UTC')).toEqual([]);
@@ -105,7 +105,7 @@ describe.each(ZONES)('in %s', (zone) => {
     );
   });
 
-  test('the clock of a series is the clock of each of its readings', () => {
+  test('the clock of a series equals the clock of each of its readings', () => {
     for (const from of ['2025-03-08T00:00Z', '2025-10-25T00:00Z', '2011-12-29T00:00Z']) {
       const trace = aTrace()
         .from(from)
@@ -118,7 +118,7 @@ describe.each(ZONES)('in %s', (zone) => {
   });
 });
 
-test('a date and its number belong together', () => {
+test('a date converts to its number and back', () => {
   fc.assert(
     fc.property(fc.integer({ min: -10_000, max: 60_000 }), (number) => {
       expect(toDayNumber(dateOfDayNumber(number))).toBe(number);

@@ -2,13 +2,13 @@ import { DAY_MS, MINUTE_MS, millis, type Instant, type Millis } from '#domain/un
 import { firstIndexAtOrAfter } from '#domain/trace/trace.ts';
 import { firstInstantAtWall, toWallClock, zoneSpans } from './zones.ts';
 
-/** A calendar date `yyyy-MM-dd`, of the zone given with it. */
+/** A calendar date `yyyy-MM-dd` in the zone given with it. */
 export type LocalDate = string;
 
-/** One local day: its date and the instants [from, to) that it lasts, 23, 24 or 25 hours (or another length) apart. */
+/** One local day: its date and its instants [from, to), usually 23, 24 or 25 hours. */
 export type LocalDay = { readonly date: LocalDate; readonly from: Instant; readonly to: Instant };
 
-/** For each instant of a list its local day, as a number of days since 1970-01-01, and its minute of that day, 0 to 1439. */
+/** For each instant of a list, its local day (days since 1970-01-01) and its minute of that day, 0 to 1439. */
 export type LocalClock = { readonly day: Int32Array; readonly minute: Uint16Array };
 
 const DATE_FORM = /^(\d{4})-(\d{2})-(\d{2})$/u;
@@ -54,7 +54,7 @@ export function startOfLocalDay(date: LocalDate, zone: string): Instant {
   return firstInstantAtWall(toDayNumber(date) * DAY_MS, zone);
 }
 
-/** The date some days later, or earlier for a negative number. */
+/** The date a number of days later; earlier for a negative number. */
 export function addDays(date: LocalDate, days: number): LocalDate {
   return dateOfDayNumber(toDayNumber(date) + days);
 }
@@ -64,21 +64,21 @@ export function toLocalDay(date: LocalDate, zone: string): LocalDay {
   return { date, from: startOfLocalDay(date, zone), to: startOfLocalDay(addDays(date, 1), zone) };
 }
 
-/** The same day some calendar months later; the last of the month where that month is shorter. */
+/** The same day a number of calendar months later, or the last day of a shorter month. */
 export function addMonths(date: LocalDate, months: number): LocalDate {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0));
   return dateOfDayNumber(Math.floor(last.getTime() / DAY_MS) - last.getUTCDate() + Math.min(day, last.getUTCDate()));
 }
 
-/** Days from one date to another; negative when the second is earlier. */
+/** Days from one date to another; negative if the second is earlier. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
   return toDayNumber(to) - toDayNumber(from);
 }
 
 /**
- * How long a local day lasts, given as a number of days since 1970-01-01: 24 hours, 23 or 25 across a change of the clock,
- * 0 where a zone skipped the date.
+ * The length of a local day, given as days since 1970-01-01: 24 hours, 23 or 25 across a clock change, 0 for a date
+ * that the zone skipped.
  */
 export function lengthOfDayNumber(number: number, zone: string): Millis {
   return millis(firstInstantAtWall((number + 1) * DAY_MS, zone) - firstInstantAtWall(number * DAY_MS, zone));
@@ -99,7 +99,7 @@ export function listLocalDays(from: number, to: number, zone: string): LocalDay[
   return days;
 }
 
-/** The local day and minute of each instant of an ascending list, looking the zone up once for each of its offsets. */
+/** The local day and minute of each instant of an ascending list. The zone is looked up once per offset. */
 export function toLocalClock(at: Float64Array, zone: string): LocalClock {
   const clock = { day: new Int32Array(at.length), minute: new Uint16Array(at.length) };
   let index = 0;
@@ -111,7 +111,7 @@ export function toLocalClock(at: Float64Array, zone: string): LocalClock {
   return clock;
 }
 
-/** Fills a clock for ascending instants of one offset; the day is divided out once a day, not once a reading. */
+/** Fills a clock for ascending instants of one offset. The division happens once per day, not once per reading. */
 function fillClock(clock: LocalClock, at: Float64Array, start: number, offsetMs: number): void {
   let day = 0;
   let midnight = Infinity;

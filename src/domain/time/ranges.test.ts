@@ -30,17 +30,17 @@ test.each([
   expect(dates(name)).toEqual([first, '2025-11-21']);
 });
 
-test('a range begins and ends at local midnight, across a change of the clock too', () => {
+test('a range begins and ends at local midnight, also across a clock change', () => {
   const { from, to } = resolveRange('30d', LAST, LJUBLJANA);
   expect([from, to]).toEqual([at('2025-10-21T22:00Z'), at('2025-11-20T23:00Z')]);
 });
 
-test('the last reading is on the day of the zone', () => {
+test('the day of the last reading is that of the zone', () => {
   expect(dates('7d', 'Pacific/Apia')).toEqual(['2025-11-14', '2025-11-21']);
   expect(resolveRange('7d', at('2025-11-20T20:00Z'), 'Asia/Kolkata').to).toBe(at('2025-11-21T18:30Z'));
 });
 
-test('three months before a long month begin with its first day', () => {
+test('three months that end in a longer month begin on its first day', () => {
   const { from } = resolveRange('3m', at('2025-05-31T12:00Z'), 'UTC');
   expect(from).toBe(at('2025-03-01T00:00Z'));
 });
@@ -53,7 +53,7 @@ test('given ends are instants or local dates', () => {
   });
 });
 
-test('three whole years are allowed, a day more is not', () => {
+test('three whole years are allowed, one day more is not', () => {
   expect(() => resolveRange({ from: '2023-01-01', to: '2026-01-01' }, LAST, LJUBLJANA)).not.toThrow();
   expect(() => resolveRange({ from: '2024-01-01', to: '2027-01-02' }, LAST, LJUBLJANA)).toThrow(RangeError);
 });
@@ -63,28 +63,28 @@ test.each([
   [{ from: 5, to: 5 }],
   [{ from: Number.NaN, to: 5 }],
   [{ from: '2025-02-30', to: '2025-03-01' }],
-])('what is no range is refused: %o', (range) => {
+])('an invalid range is refused: %o', (range) => {
   expect(() => resolveRange(range, LAST, LJUBLJANA)).toThrow(RangeError);
 });
 
-describe('the range before', () => {
+describe('the previous range', () => {
   test('has as many local days, whatever their lengths', () => {
     const range = resolveRange({ from: '2025-10-20', to: '2025-11-03' }, LAST, LJUBLJANA);
     expect(previousRange(range, LJUBLJANA)).toEqual({ from: at('2025-10-05T22:00Z'), to: range.from });
   });
 
-  test('has as many ms where the range is not made of days', () => {
+  test('has as many ms if the range is not made of whole days', () => {
     const range = resolveRange({ from: at('2025-10-20T10:00Z'), to: at('2025-10-21T16:00Z') }, LAST, LJUBLJANA);
     expect(previousRange(range, LJUBLJANA)).toEqual({ from: at('2025-10-19T04:00Z'), to: range.from });
   });
 
-  test.each(RANGE_NAMES)('of %s ends where the range begins', (name) => {
+  test.each(RANGE_NAMES)('for %s ends where the range begins', (name) => {
     const range = resolveRange(name, LAST, LJUBLJANA, at('2024-05-06T07:00Z'));
     expect(previousRange(range, LJUBLJANA).to).toBe(range.from);
   });
 });
 
-describe('what a range that still runs is compared with', () => {
+describe('the previous range of a range in progress', () => {
   const compared = (from: string, to: string, now: string, zone = 'UTC') => {
     const range = comparableRange({ from: at(from), to: at(to) }, zone, at(now));
     return [new Date(range.from).toISOString(), new Date(range.to).toISOString()];
@@ -97,7 +97,7 @@ describe('what a range that still runs is compared with', () => {
     ]);
   });
 
-  test('by the wall clock, across a change of it', () => {
+  test('the comparison uses the wall clock, also across a clock change', () => {
     const midnight = (day: number) => `2025-10-${day}T${day > 26 ? '23' : '22'}:00Z`;
     // 27 October 09:00 in Ljubljana is 08:00Z; on 26 October, the day of 25 hours, 09:00 was 08:00Z as well
     expect(compared('2025-10-26T23:00Z', midnight(27), '2025-10-27T08:00Z', LJUBLJANA)).toEqual([
@@ -106,19 +106,19 @@ describe('what a range that still runs is compared with', () => {
     ]);
   });
 
-  test('a range that is over is compared with all of the one before', () => {
+  test('a range that is over is compared with the whole previous range', () => {
     const over = { from: at('2025-06-02T00:00Z'), to: at('2025-06-03T00:00Z') };
     expect(comparableRange(over, 'UTC', at('2025-06-03T00:00Z'))).toEqual(previousRange(over, 'UTC'));
   });
 });
 
-test('the longest range is one of the ranges, and a refusal says what was asked for', () => {
+test('the longest allowed range is accepted, and the error contains the refused range', () => {
   const longest = MAX_RANGE_DAYS * 86_400_000 + 3_600_000;
   expect(resolveRange({ from: 0, to: longest }, LAST, 'UTC')).toEqual({ from: 0, to: longest });
   expect(() => resolveRange({ from: 0, to: longest + 1 }, LAST, 'UTC')).toThrow(`invalid range: 0 to ${longest + 1}`);
 });
 
-test('a range that is whole days at one end alone is compared by its length', () => {
+test('a range with midnight at only one end is compared by its length', () => {
   const midnight = at('2025-10-27T00:00Z');
   const half = { from: midnight, to: at('2025-10-27T12:00Z') };
   expect(previousRange(half, 'UTC')).toEqual({ from: at('2025-10-26T12:00Z'), to: midnight });
@@ -126,7 +126,7 @@ test('a range that is whole days at one end alone is compared by its length', ()
   expect(previousRange(other, 'UTC')).toEqual({ from: at('2025-10-26T00:00Z'), to: other.from });
 });
 
-test('a range that has not begun is compared with all of the one before', () => {
+test('a range that has not begun is compared with the whole previous range', () => {
   const ahead = { from: at('2025-06-02T00:00Z'), to: at('2025-06-03T00:00Z') };
   for (const now of ['2025-06-02T00:00Z', '2025-06-01T12:00Z', '2025-05-01T00:00Z']) {
     expect(comparableRange(ahead, 'UTC', at(now))).toEqual(previousRange(ahead, 'UTC'));

@@ -2,29 +2,29 @@ import { DAY_MS, HOUR_MS, instant, type Instant } from '#domain/units/units.ts';
 import { firstInstantAtWall, toWallClock } from './zones.ts';
 import { addDays, addMonths, daysBetween, toLocalDate, startOfLocalDay, type LocalDate } from './days.ts';
 
-/** The named ranges of the reports, counted back from the day of the last reading, that day included. */
+/** The named ranges of reports, counted back from the day of the last reading, inclusive. */
 export const RANGE_NAMES = ['7d', '14d', '30d', '3m', '6m', '1y', 'all'] as const;
 
 /** A named range of a report. */
 export type RangeName = (typeof RANGE_NAMES)[number];
 
-/** Days of the ranges that are named by their days. */
+/** The length in days of the ranges named by days. */
 export const RANGE_DAYS = { '7d': 7, '14d': 14, '30d': 30 } as const;
 
-/** Whether a range is named by its days. */
+/** Whether a range is named by days. */
 export function isRangeOfDays(range: string): range is keyof typeof RANGE_DAYS {
   return range in RANGE_DAYS;
 }
 
-/** What a caller may ask for: a name, or two ends as epoch ms or as local dates, the second one not included. */
+/** What a caller may request: a name, or two ends as epoch ms or local dates, the second one exclusive. */
 export type RangeRequest = RangeName | { readonly from: number | LocalDate; readonly to: number | LocalDate };
 
 /** The instants from ≤ at < to. */
 export type TimeRange = { readonly from: Instant; readonly to: Instant };
 
-/** Days of the longest range with given ends: three years, one of them a leap year … */
+/** Days of the longest range with given ends: three years, including a leap year. */
 export const MAX_RANGE_DAYS = 1096;
-/** … and an hour for a change of the clock. */
+/** One more hour, for a clock change. */
 const MAX_RANGE_MS = MAX_RANGE_DAYS * DAY_MS + HOUR_MS;
 
 const LENGTHS = {
@@ -37,13 +37,14 @@ const LENGTHS = {
 } as const;
 
 /**
- * The instants that a range means for a member.
+ * Resolves a range to instants for a member.
  *
  * Named ranges are whole local days that end with the day of the last reading; months and the year are calendar ones.
  *
- * @param lastReadingAt   of the member; the present where there is no reading
- * @param firstReadingAt  of the member: where `all` starts (with its local day); without it `all` starts in 1970
- * @throws RangeError if the range is empty, backwards or longer than three years, a date does not exist or the zone is unknown
+ * @param lastReadingAt   of the member; the present if there is no reading
+ * @param firstReadingAt  of the member: `all` starts on its local day, or in 1970 if omitted
+ * @throws RangeError if the range is empty, reversed or longer than three years, a date does not exist or the zone is
+ * unknown
  */
 export function resolveRange(
   range: RangeRequest,
@@ -60,8 +61,8 @@ export function resolveRange(
 }
 
 /**
- * The range of the same length just before, of which a range that still runs has had the same hours of the clock: today
- * until 14:20 has yesterday until 14:20 before it.
+ * The previous range to compare with. A range in progress is compared up to the same wall-clock time: today until 14:20
+ * with yesterday until 14:20.
  *
  * @param now  the present, epoch ms
  */
@@ -74,7 +75,9 @@ export function comparableRange(range: TimeRange, zone: string, now: number): Ti
   return { from: before.from, to: instant(Math.max(before.from, Math.min(before.to, until))) };
 }
 
-/** The range of the same length just before: as many local days where the range is made of whole ones, else as many ms. */
+/**
+ * The range of the same length just before: as many local days if the range consists of whole days, else as many ms.
+ */
 export function previousRange(range: TimeRange, zone: string): TimeRange {
   const first = toLocalDate(range.from, zone);
   const end = toLocalDate(range.to, zone);

@@ -33,24 +33,24 @@ test('an unknown zone is refused', () => {
   expect(() => offsetMsAt(0, 'Middle/Earth')).toThrow(RangeError);
 });
 
-test('a year in New York is three stretches', () => {
+test('a year in New York has three stretches', () => {
   const spans = zoneSpans(at('2025-01-01T05:00Z'), at('2026-01-01T05:00Z'), 'America/New_York');
   expect(spans.map((span) => span.offsetMs / HOUR)).toEqual([-5, -4, -5]);
   expect(spans.map((span) => span.until).slice(0, 2)).toEqual([at('2025-03-09T07:00Z'), at('2025-11-02T06:00Z')]);
 });
 
-test('a wall-clock time that is skipped begins with the jump', () => {
+test('a skipped wall-clock time is the moment of the jump', () => {
   expect(firstInstantAtWall(at('2025-03-09T02:30Z'), 'America/New_York')).toBe(at('2025-03-09T07:00Z'));
 });
 
-test('of a wall-clock time that comes twice the first pass counts', () => {
+test('of a repeated wall-clock time the first occurrence counts', () => {
   expect(firstInstantAtWall(at('2025-11-02T01:30Z'), 'America/New_York')).toBe(at('2025-11-02T05:30Z'));
 });
 
 describe.each(ZONES)('%s', (zone) => {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
 
-  test('shows the wall clock that Intl shows, at any instant since 1980', () => {
+  test('shows the same wall clock as Intl at any instant since 1980', () => {
     fc.assert(
       fc.property(fc.integer({ min: 315_532_800, max: 2_200_000_000 }), (seconds) => {
         const shown = new Date(seconds * 1000 + offsetMsAt(seconds * 1000, zone)).toISOString();
@@ -59,7 +59,7 @@ describe.each(ZONES)('%s', (zone) => {
     );
   });
 
-  test('its stretches follow each other without a hole', () => {
+  test('the stretches of a zone follow each other without a gap', () => {
     const spans = zoneSpans(0, 60 * 365 * DAY, zone);
     for (const [index, span] of spans.entries()) expect(spans[index + 1]?.from ?? span.until).toBe(span.until);
   });

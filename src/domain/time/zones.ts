@@ -1,13 +1,13 @@
 import { HOUR_MS, instant, type Instant } from '#domain/units/units.ts';
 
-/** A stretch of time in which a zone keeps one offset: `from` ≤ instant < `until`, local time = instant + `offsetMs`. */
+/** A stretch of constant offset in a zone: `from` ≤ instant < `until`, local time = instant + `offsetMs`. */
 export type ZoneSpan = { readonly from: number; readonly until: number; readonly offsetMs: number };
 
-/** Offsets are looked up and kept by stretches of this many ms (99 days) … */
+/** Offsets are looked up and cached in chunks of this many ms (99 days). */
 const CHUNK_MS = 2 ** 33;
-/** … at this many points each (every 6.2 days); between two equal neighbours no change is looked for. */
+/** Points looked up in a chunk (every 6.2 days). Between two equal neighbours the offset is taken as constant. */
 const SAMPLES_PER_CHUNK = 16;
-/** Chunks kept for one zone (138 years), and zones kept, before the cache is emptied. */
+/** Cached chunks per zone (138 years), and cached zones, before the cache is cleared. */
 const MAX_CHUNKS = 512;
 const MAX_ZONES = 600;
 
@@ -15,13 +15,13 @@ type ZoneClock = { readonly format: Intl.DateTimeFormat; readonly chunks: Map<nu
 
 const clocks = new Map<string, ZoneClock>();
 
-/** Whether a name is a time zone known here (IANA names; case does not matter). */
+/** Whether a name is a known IANA time zone; case does not matter. */
 export function isZone(zone: string): boolean {
   try {
     createZoneClock(zone);
     return true;
   } catch {
-    return false; // Intl reports an unknown zone by RangeError alone
+    return false; // Intl reports an unknown zone only by a RangeError
   }
 }
 
@@ -48,7 +48,7 @@ export function zoneSpans(from: number, to: number, zone: string): ZoneSpan[] {
   return spans;
 }
 
-/** Wall-clock ms (as if they were UTC) of an instant in a zone. */
+/** The wall-clock ms (as if UTC) of an instant in a zone. */
 export function toWallClock(at: number, zone: string): number {
   return at + offsetMsAt(at, zone);
 }
@@ -56,9 +56,9 @@ export function toWallClock(at: number, zone: string): number {
 /**
  * The first instant at which a zone's wall clock shows a time or a later one.
  *
- * Of a repeated hour it is the first pass; of a time that is skipped it is the moment of the jump.
+ * In a repeated hour it is the first occurrence; for a skipped time it is the moment of the jump.
  *
- * @param wall  wall-clock ms, as if they were UTC
+ * @param wall  wall-clock ms, as if UTC
  */
 export function firstInstantAtWall(wall: number, zone: string): Instant {
   const near = spanAt(wall - WIDEST_OFFSET_MS, zone);
@@ -70,10 +70,10 @@ export function firstInstantAtWall(wall: number, zone: string): Instant {
   return instant(wall);
 }
 
-/** No zone has ever been further than this from UTC. */
+/** No zone has ever had a larger offset from UTC. */
 const WIDEST_OFFSET_MS = 26 * HOUR_MS;
 
-/** The stretch of constant offset around an instant, cut at the ends of its chunk. */
+/** The stretch of constant offset around an instant, limited to its chunk. */
 function spanAt(at: number, zone: string): ZoneSpan {
   const spans = chunkSpans(createZoneClock(zone), Math.floor(at / CHUNK_MS));
   const span = spans.find((candidate) => at < candidate.until);

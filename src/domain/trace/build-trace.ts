@@ -3,8 +3,8 @@ import { weighScans } from './scan-weights.ts';
 import { commonInterval, DEFAULT_INTERVAL_MINUTES, type Trace } from './trace.ts';
 
 /**
- * A reading as it arrives. `intervalMinutes` is the sampling interval of its sensor, 5 when unknown; `flag` is 1 below
- * and 2 above what its sensor can show.
+ * A reading as it arrives. `intervalMinutes` is the sampling interval of its sensor, 5 if unknown; `flag` is 1 below
+ * and 2 above the range its sensor can show.
  */
 export type TraceReading = {
   readonly at: number;
@@ -15,10 +15,10 @@ export type TraceReading = {
 };
 
 /**
- * Readings in order of arrival as a trace: sorted, and of two at the same instant the later arrival stays, but for a scan
- * that comes after the sensor's own value.
+ * Builds a trace from readings in order of arrival. They are sorted; of two at the same instant the later arrival is
+ * kept, except a scan after the sensor's own value.
  *
- * @throws RangeError if an instant, a value or an interval is not a finite number, or an interval is not above 0
+ * @throws RangeError if an instant, a value or an interval is not finite, or an interval is not above 0
  */
 export function toTrace(readings: readonly TraceReading[]): Trace {
   for (const reading of readings) checkReading(reading);

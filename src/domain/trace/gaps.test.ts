@@ -14,7 +14,7 @@ test('a gap is more than 3 intervals and at least 20 minutes', () => {
   expect(isGap(46 * MINUTE, 15)).toBe(true);
 });
 
-test('a gap reaches from the last reading before it to the first after it', () => {
+test('a gap goes from the last reading before it to the first after it', () => {
   const trace = traceAt(5, 0, 5, 10, 40, 45);
   expect(findGaps(trace)).toEqual([{ from: 10 * MINUTE, to: 40 * MINUTE }]);
   expect(findStretches(trace)).toEqual([
@@ -23,12 +23,12 @@ test('a gap reaches from the last reading before it to the first after it', () =
   ]);
 });
 
-test('nothing has no gaps and no stretches', () => {
+test('an empty trace has no gaps and no stretches', () => {
   expect(findGaps(toTrace([]))).toEqual([]);
   expect(findStretches(toTrace([]))).toEqual([]);
 });
 
-test('how long may be waited after a reading is for its own sensor to say', () => {
+test('the interval of a reading’s own sensor decides how long the silence after it may be', () => {
   const readings = [
     { at: 0, mgdl: 100, intervalMinutes: 15 },
     { at: 25 * MINUTE, mgdl: 100, intervalMinutes: 5 },

@@ -7,17 +7,17 @@ export type Gap = { readonly from: Instant; readonly to: Instant };
 /** The readings `start` ≤ index < `end` between two gaps. */
 export type Stretch = { readonly start: number; readonly end: number };
 
-/** More expected intervals than this … */
+/** A gap is longer than this many expected intervals. */
 const GAP_INTERVALS = 3;
-/** … and at least this long without a reading is a gap. */
+/** A gap is at least this long. */
 const GAP_LEAST_MS = 20 * MINUTE_MS;
 
-/** Whether a silence is too long to be bridged: more than 3 expected intervals and at least 20 minutes. */
+/** Whether a silence is a gap: more than 3 expected intervals and at least 20 minutes. */
 export function isGap(silenceMs: number, intervalMinutes: number): boolean {
   return silenceMs > GAP_INTERVALS * intervalMinutes * MINUTE_MS && silenceMs >= GAP_LEAST_MS;
 }
 
-/** The stretches of readings without a gap inside, in order: each is drawn as one line. */
+/** The stretches of readings without a gap, in order; each is drawn as one line. */
 export function findStretches(trace: Trace): Stretch[] {
   const stretches: Stretch[] = [];
   const { at } = trace;

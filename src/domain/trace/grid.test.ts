@@ -29,7 +29,7 @@ test.each([
   [[45, 45], 45],
   [[46, 46], null],
   [[0.1, 0.1], 1],
-])('readings %j minutes apart stand on a grid of %j minutes', (distances, expected) => {
+])('readings %j minutes apart use a grid of %j minutes', (distances, expected) => {
   expect(chooseGridMinutes(everyMinutes(...distances))).toBe(expected);
 });
 
@@ -46,41 +46,41 @@ test('the first point of a day is one step after midnight, the last is the next 
   expect(values[287]).toBeNaN();
 });
 
-test('a point between two readings lies on the line that joins them', () => {
+test('a point between two readings is interpolated linearly', () => {
   const trace = aTrace().from('2025-01-01T00:03Z').of(100, 110);
   expect(known(toGrid(trace, 'UTC', 5).values)).toEqual([104]);
 });
 
-test('readings 45 minutes apart are joined, further ones are not', () => {
+test('readings up to 45 minutes apart are joined, others are not', () => {
   const joined = aTrace().from('2025-01-01T00:05Z').every('45m').of(100, 190);
   expect(known(toGrid(joined, 'UTC', 15).values)).toEqual([120, 150, 180]);
   const apart = aTrace().from('2025-01-01T00:05Z').every('46m').of(100, 190);
   expect(known(toGrid(apart, 'UTC', 5).values)).toEqual([100]);
 });
 
-describe('across a change of the clock', () => {
+describe('across a clock change', () => {
   const hours = (values: Float64Array) => [...values].map((value) => (Number.isNaN(value) ? null : value));
 
-  test('wall-clock times that are skipped are unknown', () => {
+  test('skipped wall-clock times are unknown', () => {
     const trace = aTrace().from('2025-03-09T05:00Z').every('1h').of(0, 1, 2, 3, 4, 5);
     const { values } = toGrid(trace, 'America/New_York', 30);
     // 01:30 joins 01:00 and 03:00, which are an hour apart and not joined; 02:00 and 02:30 do not exist
     expect(hours(values.subarray(0, 8))).toEqual([null, 1, null, null, null, 2, null, 3]);
   });
 
-  test('of a repeated hour the first pass counts', () => {
+  test('of a repeated hour the first occurrence counts', () => {
     const trace = aTrace().from('2025-11-02T04:00Z').every('30m').of(0, 1, 2, 3, 4, 5, 6, 7, 8);
     const { values } = toGrid(trace, 'America/New_York', 30);
     // 01:00 and 01:30 are passed at index 2 and 3, again at 4 and 5, and 02:00 comes at 6
     expect(hours(values.subarray(0, 5))).toEqual([1, 2, 3, 6, 7]);
   });
 
-  test('a zone of half hours starts at its own midnight', () => {
+  test('a zone with a half-hour offset starts at its own midnight', () => {
     const trace = aTrace().from('2024-12-31T18:30Z').every('30m').of(0, 1, 2);
     expect(hours(toGrid(trace, 'Asia/Kolkata', 30).values.subarray(0, 3))).toEqual([1, 2, null]);
   });
 
-  test('the day that Apia skipped has but its closing midnight', () => {
+  test('the day that Apia skipped has only its closing midnight', () => {
     const trace = aTrace().from('2011-12-29T10:00Z').every('30m').constant(mgdl(120), '2d');
     const { values, pointsPerDay } = toGrid(trace, 'Pacific/Apia', 30);
     expect(values).toHaveLength(3 * pointsPerDay);

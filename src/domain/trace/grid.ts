@@ -4,8 +4,8 @@ import { zoneSpans, type ZoneSpan } from '#domain/time/zones.ts';
 import type { Trace } from './trace.ts';
 
 /**
- * A trace on wall-clock points: `pointsPerDay` a day from the first reading's local day on, the first `dtMinutes` after
- * midnight and the last at the next midnight. A value that is not known is NaN.
+ * A trace on wall-clock points: `pointsPerDay` per day, starting with the local day of the first reading. The first
+ * point of a day is `dtMinutes` after midnight, the last is the next midnight. Unknown values are NaN.
  */
 export type Grid = { readonly dtMinutes: number; readonly pointsPerDay: number; readonly values: Float64Array };
 
@@ -13,14 +13,14 @@ export type Grid = { readonly dtMinutes: number; readonly pointsPerDay: number; 
 export const MAX_BRIDGE_MINUTES = 45;
 const MAX_BRIDGE_MS = MAX_BRIDGE_MINUTES * MINUTE_MS;
 
-/** Where the points of a grid stand on the wall clock. */
+/** The positions of grid points on the wall clock. */
 type Rule = { readonly firstWall: number; readonly dtMs: number; readonly lastPoint: number };
 
 /**
- * A trace interpolated linearly onto wall-clock points.
+ * Interpolates a trace linearly onto wall-clock points.
  *
- * Unknown are points outside the first and last reading, points strictly between two readings more than 45 minutes apart
- * and wall-clock times that the zone skips; of a repeated hour the first pass counts.
+ * Unknown are points outside the first and last reading, points strictly between two readings more than 45 minutes
+ * apart, and wall-clock times that the zone skips. Of a repeated hour the first occurrence counts.
  *
  * @param dtMinutes  a divisor of 1440
  */
@@ -42,10 +42,10 @@ export function toGrid(trace: Trace, zone: string, dtMinutes: number): Grid {
 }
 
 /**
- * The distance of grid points that suits a trace: the median distance of its readings in whole minutes, changed to a
- * divisor of the day (20 for more than that, else the nearest multiple of 5, where a remainder above 2 goes up).
+ * The grid spacing for a trace, minutes: the median distance of its readings in whole minutes, changed to a divisor of
+ * the day (20 if it is larger, else the nearest multiple of 5; a remainder above 2 is rounded up).
  *
- * @returns null under two readings, or where the median is above 45 minutes
+ * @returns null with fewer than two readings, or if the median is above 45 minutes
  */
 export function chooseGridMinutes(trace: Trace): number | null {
   const median = medianDistanceMinutes(trace.at);
@@ -73,7 +73,7 @@ function fillSpans(trace: Trace, spans: readonly ZoneSpan[], values: Float64Arra
   }
 }
 
-/** Fills points that follow each other by `dtMs` from `firstAt` on; gives the index of the reading it stopped at. */
+/** Fills points spaced by `dtMs` from `firstAt` on; returns the index of the reading where it stopped. */
 function fillPoints(
   trace: Trace,
   points: Float64Array,
@@ -99,12 +99,12 @@ function fillPoints(
   return cursor;
 }
 
-/** Half minutes counted up to here; a median beyond is no grid anyway. */
+/** Distances are counted up to this many half minutes; a larger median gives no grid. */
 const MAX_HALF_MINUTES = 4 * MAX_BRIDGE_MINUTES;
 
 /*
- * The median rounded to minutes, without sorting: distances are counted by half minutes, and where the two middle ones
- * (of an even number) share a half minute, so does their mean, and all of it rounds to one minute.
+ * The median rounded to minutes, without sorting: distances are counted in half-minute classes. All values of a class
+ * round to the same minute, and so does the mean of the two middle ones if both are in one class.
  */
 function medianDistanceMinutes(at: Float64Array): number | null {
   const count = at.length - 1;

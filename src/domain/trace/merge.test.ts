@@ -26,7 +26,7 @@ test('two traces merged are the trace of all their readings', () => {
   );
 });
 
-test('two traces of one interval without marks merge as any others do', () => {
+test('two traces with the same interval and no marks merge like any others', () => {
   const plain = anyReadings.map((readings) =>
     readings.map((reading) => ({ ...reading, intervalMinutes: 5, flag: 0 as const })),
   );
@@ -37,7 +37,7 @@ test('two traces of one interval without marks merge as any others do', () => {
   );
 });
 
-test('two halves merged are the whole', () => {
+test('two halves merge to the whole', () => {
   fc.assert(
     fc.property(anyReadings, fc.integer({ min: 0, max: 500 }), (readings, cut) => {
       const whole = toTrace(readings);
@@ -48,7 +48,7 @@ test('two halves merged are the whole', () => {
   );
 });
 
-test('nothing added changes nothing', () => {
+test('merging an empty trace changes nothing', () => {
   const trace = toTrace([{ at: 1, mgdl: 100 }]);
   expect(mergeTraces(trace, EMPTY_TRACE)).toBe(trace);
   expect(mergeTraces(EMPTY_TRACE, trace)).toBe(trace);
@@ -60,7 +60,7 @@ test.each<[string, TraceReading, TraceReading]>([
   ['two marks', { at: 1, mgdl: 100, flag: 2 }, { at: 2, mgdl: 90, isScan: true }],
   ['two intervals', { at: 1, mgdl: 100 }, { at: 2, mgdl: 90, intervalMinutes: 15 }],
   ['one interval', { at: 1, mgdl: 100, intervalMinutes: 15 }, { at: 2, mgdl: 90, intervalMinutes: 15 }],
-])('traces that follow each other are joined: %s', (_, first, second) => {
+])('consecutive traces are joined: %s', (_, first, second) => {
   const whole = toTrace([first, second]);
   expect(mergeTraces(toTrace([first]), toTrace([second]))).toEqual(whole);
   expect(mergeTraces(toTrace([second]), toTrace([first]))).toEqual(whole);

@@ -2,9 +2,9 @@ import { weighScans } from './scan-weights.ts';
 import { evenTrace, firstIndexAtOrAfter, intervalAt, plainTrace, subTrace, type Trace } from './trace.ts';
 
 /**
- * Two traces as one; of two readings at the same instant the one of `later` stays.
+ * Merges two traces; of two readings at the same instant the one of `later` is kept.
  *
- * Traces that only follow each other are joined without sorting.
+ * Traces that do not overlap are joined without sorting.
  */
 export function mergeTraces(earlier: Trace, later: Trace): Trace {
   if (earlier.at.length === 0) return later;
@@ -24,7 +24,10 @@ function joined(first: Trace, second: Trace): Trace {
   return weighScans({ at, mgdl, intervalMinutes: joinedIntervals(first, second), marks: joinedMarks(first, second) });
 }
 
-/** Walks both at once, and takes what follows each other in one of them as a whole: packed days, then the rows of today. */
+/**
+ * Walks both traces at once and copies consecutive readings of one of them as a block, such as packed days before the
+ * rows of today.
+ */
 function interleaved(earlier: Trace, later: Trace): Trace {
   const interval = plainInterval(earlier, later);
   const room = mergedRoom(earlier.at.length + later.at.length, interval !== null);
@@ -49,7 +52,7 @@ function interleaved(earlier: Trace, later: Trace): Trace {
   return evenTrace(weighScans({ at, mgdl, intervalMinutes, marks: room.marks.subarray(0, count) }));
 }
 
-/** The one interval of all readings of both, where none is marked; else null. */
+/** The common interval of all readings of both traces if none has a mark; else null. */
 function plainInterval({ intervalMinutes, marks }: Trace, other: Trace): number | null {
   const isPlain = marks === null && other.marks === null && intervalMinutes === other.intervalMinutes;
   return isPlain && typeof intervalMinutes === 'number' ? intervalMinutes : null;
@@ -57,14 +60,14 @@ function plainInterval({ intervalMinutes, marks }: Trace, other: Trace): number 
 
 type Room = ReturnType<typeof mergedRoom>;
 
-/** @param isPlain  whether intervals and marks need no room */
+/** @param isPlain whether intervals and marks need no arrays */
 function mergedRoom(length: number, isPlain: boolean) {
   const more = isPlain ? 0 : length;
   const [at, mgdl, intervalMinutes] = [new Float64Array(length), new Float64Array(length), new Float64Array(more)];
   return { at, mgdl, intervalMinutes, marks: new Uint8Array(more) };
 }
 
-/** Puts readings behind those that are there. @returns how many there are then */
+/** Appends readings. @returns the new number of readings */
 function copyRun({ at, mgdl, intervalMinutes, marks }: Room, count: number, run: Trace): number {
   const end = count + run.at.length;
   at.set(run.at, count);

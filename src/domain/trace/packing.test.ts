@@ -17,7 +17,7 @@ const anyTrace = fc
   )
   .map((readings) => toTrace(readings));
 
-test('a packed trace comes back as it was', () => {
+test('a packed trace unpacks to the same trace', () => {
   fc.assert(
     fc.property(anyTrace, (trace) => {
       expect(unpackTraces([packTrace(trace)])).toEqual(trace);
@@ -25,7 +25,7 @@ test('a packed trace comes back as it was', () => {
   );
 });
 
-test('packs that follow each other come back as one trace', () => {
+test('consecutive packs unpack to one trace', () => {
   const trace = aTrace().curve('3d', (at) => 100 + ((at / 300_000) % 97));
   const first = trace.at[0] ?? 0;
   const packs = [0, 1, 2].map((day) =>
@@ -34,11 +34,11 @@ test('packs that follow each other come back as one trace', () => {
   expect(unpackTraces(packs)).toEqual(trace);
 });
 
-test('an even day takes little more than two bytes a reading', () => {
+test('a steady day takes little more than two bytes per reading', () => {
   expect(packTrace(aTrace().curve('1d', (at) => 150 + ((at / 300_000) % 3))).length).toBeLessThan(2.2 * 288);
 });
 
-test('no packs and empty packs are the empty trace', () => {
+test('no packs and empty packs unpack to the empty trace', () => {
   expect(unpackTraces([])).toEqual(EMPTY_TRACE);
   expect(unpackTraces([packTrace(EMPTY_TRACE)])).toEqual(EMPTY_TRACE);
 });
@@ -50,7 +50,7 @@ test.each([[new Uint8Array()], [Uint8Array.of(9, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
   },
 );
 
-test('a pack that was cut off is refused', () => {
+test('a truncated pack is refused', () => {
   const pack = packTrace(aTrace().of(100, 110, 120));
   expect(() => unpackTraces([pack.subarray(0, pack.length - 1)])).toThrow(RangeError);
 });
@@ -60,11 +60,11 @@ test('packs out of order are refused', () => {
   expect(() => unpackTraces([pack, pack])).toThrow(RangeError);
 });
 
-test('an instant that is no whole ms is refused', () => {
+test('an instant that is not whole ms is refused', () => {
   expect(() => packTrace(toTrace([{ at: 0.5, mgdl: 100 }]))).toThrow(RangeError);
 });
 
-test('marks cost nothing where there are none, and little where there are few', () => {
+test('a trace without marks stores none, and few marks take little space', () => {
   const at = (index: number) => ({ at: index * 300_000, mgdl: 150 });
   const plain = toTrace(Array.from({ length: 288 }, (_, index) => at(index)));
   const marked = toTrace(Array.from({ length: 288 }, (_, index) => ({ ...at(index), isScan: index % 100 === 9 })));
@@ -73,7 +73,7 @@ test('marks cost nothing where there are none, and little where there are few', 
 
 const packOf = (...readings: TraceReading[]) => packTrace(toTrace(readings));
 
-test('packs of different forms come back as one trace: empty ones, other intervals, marks', () => {
+test('packs of different forms unpack to one trace: empty ones, other intervals, marks', () => {
   const packs: TraceReading[][] = [
     [],
     [{ at: 0, mgdl: 100 }],
@@ -88,12 +88,12 @@ test('packs of different forms come back as one trace: empty ones, other interva
   expect(unpackTraces(packs.map((readings) => packOf(...readings)))).toEqual(toTrace(packs.flat()));
 });
 
-test('packs of one interval keep one number for it, and no marks where none has one', () => {
+test('packs with a common interval unpack to one interval, and to no marks if none has any', () => {
   const packs = [packOf({ at: 0, mgdl: 100, intervalMinutes: 15 }), packOf({ at: 10, mgdl: 90, intervalMinutes: 15 })];
   expect(unpackTraces(packs)).toMatchObject({ intervalMinutes: 15, marks: null });
 });
 
-test('instants as far as they go on the wire, and values from one end to the other, come back', () => {
+test('the extreme instants of the wire and extreme values survive packing', () => {
   const readings = [
     { at: 0, mgdl: 0 },
     { at: 1, mgdl: 1000 },
@@ -104,7 +104,7 @@ test('instants as far as they go on the wire, and values from one end to the oth
   expect(unpackTraces([packOf(...readings)])).toEqual(toTrace(readings));
 });
 
-describe('what is refused says why', () => {
+describe('an error says what is wrong with a pack', () => {
   const header = (form: number, count: number, length = 13) => {
     const bytes = new Uint8Array(length);
     bytes[0] = form;
@@ -122,7 +122,7 @@ describe('what is refused says why', () => {
     expect(() => unpackTraces([bytes])).toThrow(message);
   });
 
-  test('packs that meet at one instant', () => {
+  test('packs that share an instant', () => {
     const one = packOf({ at: 5, mgdl: 100 });
     expect(() => unpackTraces([one, one])).toThrow('packs out of order');
     expect(() => packTrace(toTrace([{ at: 0.5, mgdl: 100 }]))).toThrow('invalid instant: 0.5');

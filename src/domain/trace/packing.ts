@@ -16,7 +16,7 @@ const MANY_INTERVALS = 2;
 const WITH_MARKS = 2;
 const LAST_FORM = MANY_INTERVALS + WITH_MARKS;
 const HEADER_BYTES = 13;
-/** The most bytes a whole number up to 2^53 takes, and the five of a reading together. */
+/** The maximum bytes of a whole number up to 2^53, and of the five numbers of a reading. */
 const NUMBER_BYTES = 8;
 const READING_BYTES = 5 * NUMBER_BYTES;
 
@@ -29,8 +29,8 @@ type Target = {
 };
 
 /**
- * A trace as a small blob: about 3 bytes a reading. Values are kept to a tenth of a mg/dL, intervals to a second; what
- * scans weigh is worked out again from the readings around them.
+ * Packs a trace into a blob of about 3 bytes per reading. Values are kept to a tenth of a mg/dL, intervals to a second;
+ * the weights of scans are computed again from the readings around them.
  *
  * @throws RangeError if an instant is not a whole ms
  */
@@ -46,7 +46,7 @@ export function packTrace(trace: Trace): Uint8Array {
 }
 
 /**
- * The readings of packs that follow each other in time, as one trace.
+ * Unpacks consecutive packs into one trace.
  *
  * @throws RangeError if a blob is not a pack, or the packs are not in ascending order
  */
@@ -73,7 +73,7 @@ export function unpackTraces(packs: readonly Uint8Array[]): Trace {
   return weighScans({ at, mgdl: values, intervalMinutes: shared ?? intervals, marks });
 }
 
-/** The one interval of all packs, in minutes; null where they differ. */
+/** The common interval of all packs, in minutes; null if they differ. */
 function sharedInterval(packs: readonly Uint8Array[]): number | null {
   const seconds = new Set(packs.map((pack) => (hasManyIntervals(pack) ? null : readNumber(createCursor(pack)))));
   const [only = null] = seconds;
@@ -137,7 +137,7 @@ function readCount(pack: Uint8Array): number {
   return count;
 }
 
-/** Fills readings `start` to `end`; intervals where there is room for them. */
+/** Fills readings `start` to `end`, and their intervals if there is an array for them. */
 function readPack(pack: Uint8Array, target: Target, start: number, end: number): void {
   const cursor = createCursor(pack);
   const many = hasManyIntervals(pack);
@@ -179,7 +179,7 @@ function secondsAt(trace: Trace, index: number): number {
   return Math.round(intervalAt(trace, index) * 60);
 }
 
-/** Seven bits a byte, the lowest first; the sign is the lowest bit of all. */
+/** Seven bits per byte, the lowest first; the lowest bit is the sign. */
 function writeNumber(cursor: Cursor, value: number): void {
   let rest = value < 0 ? -2 * value - 1 : 2 * value;
   while (rest >= 128) {

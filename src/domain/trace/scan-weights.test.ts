@@ -19,18 +19,18 @@ const computeWeights = (...readings: TraceReading[]) => {
   return typeof weightMinutes === 'number' ? [...at].map(() => weightMinutes) : [...weightMinutes];
 };
 
-test('a scan within 15 minutes of the history counts for no time, before it, after it and between', () => {
+test('a scan within 15 minutes of the history, before, after or between, counts for no time', () => {
   expect(computeWeights(history(0), scan(7), history(15))).toEqual([15, 0, 15]);
   expect(computeWeights(scan(0), history(15))).toEqual([0, 15]);
   expect(computeWeights(history(0), scan(15))).toEqual([15, 0]);
 });
 
-test('a scan further from the history counts for its interval', () => {
+test('a scan farther from the history counts for its interval', () => {
   expect(computeWeights(history(0), scan(16), scan(40), history(60))).toEqual([15, 15, 15, 15]);
   expect(computeWeights(scan(0))).toEqual([15]);
 });
 
-test('of a scan and the history at one instant the history stays, in whatever order they come', () => {
+test('of a scan and a history reading at the same instant the history reading is kept, whatever their order', () => {
   for (const order of [
     [scan(0, 60), history(0, 150)],
     [history(0, 150), scan(0, 60)],
@@ -39,7 +39,7 @@ test('of a scan and the history at one instant the history stays, in whatever or
   }
 });
 
-test('only readings that count are left of a counted trace; without scans it is the trace itself', () => {
+test('a counted trace has only readings that count; without scans it is the trace itself', () => {
   const trace = toTrace([history(0), scan(7), history(15), { ...history(30), intervalMinutes: 5 }]);
   expect(countedTrace(trace)).toEqual(toTrace([history(0), history(15), { ...history(30), intervalMinutes: 5 }]));
   const plain = toTrace([history(0)]);
@@ -49,7 +49,7 @@ test('only readings that count are left of a counted trace; without scans it is 
 
 const aScan = fc.record({ minute: fc.nat(14 * 1440 - 16), mgdl: fc.integer({ min: 40, max: 400 }) });
 
-test('scans change no metric but the extremes and the counts', () => {
+test('covered scans change only the extremes and the counts', () => {
   const frame = { zone: 'UTC', thresholds: CAT_THRESHOLDS, custom: { low: 90, high: 200 }, from: 0, to: 14 * DAY };
   const extremes = { max: null, min: null, maximumVariation: null };
   const counts = { readingCount: 0, lowCount: 0, highCount: 0, normalCount: 0 };
@@ -68,7 +68,7 @@ test('scans change no metric but the extremes and the counts', () => {
   );
 });
 
-test('a part of a trace keeps the weights that its readings have in the whole', () => {
+test('a slice of a trace keeps the weights of its readings', () => {
   const trace = toTrace([history(0, 150), scan(7, 60), history(15, 150)]);
   const part = sliceTrace(trace, 7 * MINUTE, 8 * MINUTE);
   expect(timeInLevels(part, CAT_THRESHOLDS)).toBeNull();
@@ -76,7 +76,7 @@ test('a part of a trace keeps the weights that its readings have in the whole', 
   expect(part.mgdl).toEqual(Float64Array.of(60));
 });
 
-test('a scan between readings far apart counts by the nearer of them', () => {
+test('for a scan between two readings the nearer one decides whether it counts', () => {
   expect(computeWeights(history(0), scan(40), scan(46), history(61), scan(80), history(200))).toEqual([
     15, 15, 0, 15, 15, 15,
   ]);
@@ -84,7 +84,7 @@ test('a scan between readings far apart counts by the nearer of them', () => {
   expect(computeWeights(history(0), scan(20), scan(24))).toEqual([15, 15, 15]);
 });
 
-test('a counted trace keeps the marks of the readings that are left', () => {
+test('a counted trace keeps the marks of its readings', () => {
   const readings = [history(0), scan(7), { ...history(15, 40), flag: 1 as const }, scan(40)];
   const counted = countedTrace(toTrace(readings));
   expect(counted.marks).toEqual(Uint8Array.of(0, 1, 4));

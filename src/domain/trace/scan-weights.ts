@@ -2,14 +2,14 @@ import { MINUTE_MS } from '#domain/units/units.ts';
 import { MARK } from './marks.ts';
 import type { Trace } from './trace.ts';
 
-/** The sensor's history covers a scan this near to one of its readings. */
+/** The sensor's history covers a scan that is at most this far from one of its readings. */
 export const SCAN_REACH_MS = 15 * MINUTE_MS;
 
 /**
- * Gives each reading the time that it counts for in metrics: its interval, and no time to a scan within 15 minutes of a
- * reading from the sensor's history, because that history already covers the time.
+ * Sets the time that each reading counts for in metrics: its interval, or 0 for a scan within 15 minutes of a reading
+ * from the sensor's history, which already covers that time.
  *
- * @param readings  whole as far as 15 minutes to both sides of what is asked about
+ * @param readings  complete from 15 minutes before to 15 minutes after the requested range
  */
 export function weighScans(readings: Omit<Trace, 'weightMinutes'>): Trace {
   const { marks, intervalMinutes } = readings;
@@ -26,7 +26,7 @@ export function weighScans(readings: Omit<Trace, 'weightMinutes'>): Trace {
   return { ...readings, weightMinutes };
 }
 
-/** The readings that count for time in metrics; the trace itself where all do. */
+/** The readings that count for time in metrics; the trace itself if all do. */
 export function countedTrace(trace: Trace): Trace {
   const { weightMinutes, marks } = trace;
   if (typeof weightMinutes === 'number' || !weightMinutes.includes(0)) return trace;
@@ -47,7 +47,7 @@ function coveredScans(at: Float64Array, marks: Uint8Array): number[] {
   const covered: number[] = [];
   const isScan = (index: number): boolean => ((marks[index] ?? 0) & MARK.scan) !== 0;
   let before = -Infinity;
-  let next = 0; // the first reading of the history after the one that is looked at
+  let next = 0; // the first history reading after the current one
   for (let index = 0; index < marks.length; index += 1) {
     const moment = at[index] ?? 0;
     if (!isScan(index)) {

@@ -9,12 +9,12 @@ const anyTrace = fc
   .array(fc.integer({ min: 40, max: 500 }), { minLength: 1, maxLength: 400 })
   .map((values) => aTrace().of(...values));
 
-test('a small trace stays as it is', () => {
+test('a small trace is unchanged', () => {
   const trace = aTrace().of(100, 110, 120);
   expect(thin(trace, 10)).toBe(trace);
 });
 
-test('a single low between two thousand readings is kept', () => {
+test('a single low among two thousand readings is kept', () => {
   const values = Array.from({ length: 2000 }, (_, index) => (index === 1234 ? 42 : 150));
   const thinned = thin(aTrace().of(...values), 100);
   expect(Math.min(...thinned.mgdl)).toBe(42);
@@ -25,7 +25,7 @@ test('too few points are refused', () => {
   expect(() => thin(toTrace([]), 10.5)).toThrow(RangeError);
 });
 
-test('thinning keeps the bound, the ends, the extremes and the order, and makes no gap', () => {
+test('thinning keeps the maximum count, the ends, the extremes and the order, and creates no gap', () => {
   fc.assert(
     fc.property(anyTrace, fc.integer({ min: 4, max: 120 }), (trace, maxPoints) => {
       const thinned = thin(trace, maxPoints);
@@ -39,13 +39,13 @@ test('thinning keeps the bound, the ends, the extremes and the order, and makes 
   );
 });
 
-test('a trace of just as many readings stays as it is, one more is thinned', () => {
+test('a trace of exactly the maximum is unchanged, one with a reading more is thinned', () => {
   const ten = aTrace().of(...Array.from({ length: 10 }, (_, index) => 100 + index));
   expect(thin(ten, 10)).toBe(ten);
   expect(thin(ten, 9)).not.toBe(ten);
 });
 
-test('of each stretch of time the first, the lowest, the highest and the last reading are kept, each once', () => {
+test('each bucket keeps its first, lowest, highest and last reading, each once', () => {
   const rising = [100, 101, 102, 103, 104, 105, 106, 107];
   expect([...thin(aTrace().of(...rising), 4).mgdl]).toEqual([100, 107]);
   const values = [150, 40, 150, 300, 150, 160, 160, 160, 160, 160];

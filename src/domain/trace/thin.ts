@@ -1,17 +1,17 @@
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { intervalAt, plainTrace, type Trace } from './trace.ts';
 
-/** Points that a bucket may keep: its first, lowest, highest and last. */
+/** The points that a bucket may keep: its first, lowest, highest and last. */
 const KEPT_PER_BUCKET = 4;
 
 /**
- * A trace for drawing with at most `maxPoints` readings, in which no extreme is lost.
+ * Thins a trace for drawing to at most `maxPoints` readings without losing an extreme.
  *
- * Time is cut into buckets of equal length; each keeps its first, lowest, highest and last reading. The interval of the
- * thinned trace is the length of a bucket (never less than the sensor's), so that thinning makes no gap. Metrics are
- * computed from the whole trace, never from this.
+ * Time is divided into buckets of equal length; each keeps its first, lowest, highest and last reading. The interval of
+ * the thinned trace is the length of a bucket (never less than the sensor's), so thinning creates no gap. Metrics are
+ * computed from the whole trace, never from this one.
  *
- * @returns the trace itself when it is small enough
+ * @returns the trace itself if it is small enough
  * @throws RangeError if maxPoints is not a whole number of at least 4
  */
 export function thin(trace: Trace, maxPoints: number): Trace {
@@ -42,7 +42,7 @@ function keptIndexes({ at, mgdl }: Trace, first: number, bucketMs: number): numb
   return kept;
 }
 
-/** Adds the readings that the bucket `start` ≤ index < `end` keeps, each once. */
+/** Adds the readings kept from the bucket `start` ≤ index < `end`, each once. */
 function keepBucket(kept: number[], values: Float64Array, start: number, end: number): void {
   let lowest = start;
   let highest = start;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toTrace } from './build-trace.ts';
 import { EMPTY_TRACE, evenTrace, findLastReading, sliceTrace } from './trace.ts';
 
-test('a slice begins with its start and ends before its end', () => {
+test('a slice includes its start and excludes its end', () => {
   const trace = toTrace([0, 1, 2, 3].map((at) => ({ at, mgdl: 100 + at, intervalMinutes: at + 1 })));
   const slice = sliceTrace(trace, 1, 3);
   expect([...slice.at]).toEqual([1, 2]);
@@ -15,7 +15,7 @@ test('the last reading of an empty trace is null', () => {
   expect(findLastReading(toTrace([{ at: 5, mgdl: 90 }]))).toEqual({ at: 5, mgdl: 90 });
 });
 
-test('a part of a trace has the form that its readings have by themselves', () => {
+test('a slice has the form of a trace built from its readings alone', () => {
   const readings = [
     { at: 0, mgdl: 100 },
     { at: 300_000, mgdl: 110 },

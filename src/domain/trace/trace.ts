@@ -1,12 +1,12 @@
 import { mgdl, type MgDl, type Instant, instant } from '#domain/units/units.ts';
 
 /**
- * A series of sensor readings, ascending in time, at most one at an instant.
+ * A series of sensor readings, ascending in time, at most one per instant.
  *
  * `at` is epoch ms UTC, `mgdl` the glucose there. `intervalMinutes` is the sampling interval of the sensor that made a
- * reading: one number where it is the same for the whole series, else one for each reading. `weightMinutes` is the time
- * that a reading counts for in metrics: its interval, or 0 for a scan that the sensor's own history covers (`weighScans`).
- * `marks` says what else a reading is (`MARK`); null where no reading has a mark.
+ * reading: one number if it is the same for the whole series, else one per reading. `weightMinutes` is the time that a
+ * reading counts for in metrics: its interval, or 0 for a scan that the sensor's own history covers (`weighScans`).
+ * `marks` holds the bits of `MARK` per reading; null if no reading has a mark.
  */
 export type Trace = {
   readonly at: Float64Array;
@@ -16,13 +16,13 @@ export type Trace = {
   readonly marks: Uint8Array | null;
 };
 
-/** The sampling interval where a sensor's own is unknown. */
+/** The sampling interval of a sensor with an unknown interval, minutes. */
 export const DEFAULT_INTERVAL_MINUTES = 5;
 
 /** The trace without readings. */
 export const EMPTY_TRACE: Trace = plainTrace(new Float64Array(), new Float64Array(), DEFAULT_INTERVAL_MINUTES);
 
-/** A trace whose readings are the sensor's own, within its limits. */
+/** A trace without scans and without readings at the sensor's limits. */
 export function plainTrace(at: Float64Array, mgdl: Float64Array, intervalMinutes: Trace['intervalMinutes']): Trace {
   return { at, mgdl, intervalMinutes, weightMinutes: intervalMinutes, marks: null };
 }
@@ -45,7 +45,7 @@ export function subTrace(trace: Trace, start: number, end: number): Trace {
   };
 }
 
-/** The same trace in its shortest form: one interval where all readings have the same, no marks where none has one. */
+/** The same trace in its shortest form: one interval if all readings share it, no marks if none has one. */
 export function evenTrace(trace: Trace): Trace {
   if (trace.at.length === 0) return EMPTY_TRACE;
   const intervalMinutes = findCommon(trace.intervalMinutes);
@@ -55,7 +55,10 @@ export function evenTrace(trace: Trace): Trace {
   return { ...trace, intervalMinutes, weightMinutes, marks };
 }
 
-/** Index of the first element at or after an instant in an ascending list, from `start` on; its length if there is none. */
+/**
+ * Index of the first element at or after an instant in an ascending list, from `start` on; the list's length if there
+ * is none.
+ */
 export function firstIndexAtOrAfter(at: Float64Array, bound: number, start = 0): number {
   let low = start;
   let high = at.length;
@@ -67,19 +70,19 @@ export function firstIndexAtOrAfter(at: Float64Array, bound: number, start = 0):
   return low;
 }
 
-/** Sampling interval of the sensor that made reading `index`, minutes. */
+/** The sampling interval of the sensor that made reading `index`, minutes. */
 export function intervalAt(trace: Trace, index: number): number {
   return typeof trace.intervalMinutes === 'number'
     ? trace.intervalMinutes
     : (trace.intervalMinutes[index] ?? DEFAULT_INTERVAL_MINUTES);
 }
 
-/** Minutes that reading `index` counts for in metrics. */
+/** The minutes that reading `index` counts for in metrics. */
 export function weightAt(trace: Trace, index: number): number {
   return typeof trace.weightMinutes === 'number' ? trace.weightMinutes : (trace.weightMinutes[index] ?? 0);
 }
 
-/** The last reading of a trace, or null of an empty one. */
+/** The last reading of a trace; null for an empty one. */
 export function findLastReading(trace: Trace): { at: Instant; mgdl: MgDl } | null {
   const at = trace.at.at(-1);
   return at === undefined ? null : { at: instant(at), mgdl: mgdl(trace.mgdl.at(-1) ?? Number.NaN) };
@@ -93,7 +96,7 @@ function findCommon(minutes: number | Float64Array): number | Float64Array {
   return typeof minutes === 'number' ? minutes : commonInterval(minutes);
 }
 
-/** The interval that all readings have, or one for each. */
+/** The common interval of all readings, or one per reading. */
 export function commonInterval(intervals: Float64Array): number | Float64Array {
   const first = intervals[0] ?? DEFAULT_INTERVAL_MINUTES;
   return intervals.every((interval) => interval === first) ? first : intervals;

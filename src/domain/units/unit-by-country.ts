@@ -1,9 +1,9 @@
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 
 /**
- * Countries (ISO 3166-1 alpha-2) whose meters and laboratories usually report mg/dL; everywhere else it is mmol/L. Where
- * both are common (Germany, Saudi Arabia) it is what most meters sold there show. Compiled from the units that makers of
- * meters preset by country of sale.
+ * Countries (ISO 3166-1 alpha-2) in which meters and laboratories usually report mg/dL; all others use mmol/L. Where
+ * both are common (Germany, Saudi Arabia), the unit of most meters sold there counts. Compiled from the units that
+ * meter makers preset by country of sale.
  */
 const MGDL_COUNTRIES: ReadonlySet<string> = new Set(
   [
@@ -17,7 +17,7 @@ const MGDL_COUNTRIES: ReadonlySet<string> = new Set(
   ].flatMap((codes) => codes.split(' ')),
 );
 
-/** The unit people of a country are used to; mmol/L where the country is not known. */
+/** The usual glucose unit of a country; mmol/L if the country is unknown. */
 export function unitOfCountry(country: string | null): GlucoseUnit {
   return country !== null && MGDL_COUNTRIES.has(country) ? 'mg/dL' : 'mmol/L';
 }

@@ -1,13 +1,13 @@
 declare const unit: unique symbol;
 
-/** A number that carries its unit in its type, so that a value in one unit cannot stand for a value in another. */
+/** A number with its unit in its type, so that a value in one unit cannot be used as a value in another. */
 type Quantity<Name extends string> = number & { readonly [unit]: Name };
 
-/** Glucose in mg/dL: the one unit in which it is stored and computed with. */
+/** Glucose in mg/dL, the unit for storage and computation. */
 export type MgDl = Quantity<'mg/dL'>;
-/** Glucose in mmol/L: exists only where people type or read it. */
+/** Glucose in mmol/L, used only where people type or read it. */
 export type MmolL = Quantity<'mmol/L'>;
-/** A moment, in milliseconds since 1970-01-01T00:00Z. */
+/** An instant, in milliseconds since 1970-01-01T00:00Z. */
 export type Instant = Quantity<'instant'>;
 /** A length of time in milliseconds. */
 export type Millis = Quantity<'ms'>;
@@ -24,15 +24,15 @@ export const DAY_MS = 86_400_000;
 /** Minutes of a UTC day. */
 export const DAY_MINUTES = 1440;
 
-/** Names a number as mg/dL. */
+/** Brands a number as mg/dL. */
 export const mgdl = (value: number): MgDl => value as MgDl; // the only place where mg/dL is claimed
-/** Names a number as mmol/L. */
+/** Brands a number as mmol/L. */
 export const mmolL = (value: number): MmolL => value as MmolL; // the only place where mmol/L is claimed
-/** Names a number as an epoch-ms instant. */
+/** Brands a number as an epoch-ms instant. */
 export const instant = (value: number): Instant => value as Instant; // the only place where an instant is claimed
-/** Names a number as milliseconds. */
+/** Brands a number as milliseconds. */
 export const millis = (value: number): Millis => value as Millis; // the only place where ms are claimed
-/** Names a number as percent, 0 to 100. */
+/** Brands a number as percent, 0 to 100. */
 export const percent = (value: number): Percent => value as Percent; // the only place where percent is claimed
 
 /** mg/dL as mmol/L, unrounded. */
@@ -48,7 +48,7 @@ export function toMgDl(value: MmolL): MgDl {
 /**
  * The whole number of tenths of a mg/dL that is stored for a value, half up.
  *
- * Two decimals of mmol/L survive as far as a tenth of a mg/dL carries them: 5.6 mmol/L is 1008 tenths and comes back.
+ * A value typed with one decimal of mmol/L is stored exactly: 5.6 mmol/L is 1008 tenths.
  */
 export function toTenths(value: MgDl): number {
   return Math.floor(value * 10 + 0.5 + ROUNDING_SLACK);
@@ -59,5 +59,5 @@ export function mgdlOfTenths(tenths: number): MgDl {
   return mgdl(tenths / 10);
 }
 
-/** Lifts a product that binary fractions left a hair under a half (9.45 × 10) back over it. */
+/** Corrects a product that floating point left just under a half (9.45 × 10). */
 const ROUNDING_SLACK = 1e-9;
