@@ -12,12 +12,12 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const EXPIRED = new AppError('session.expired');
 
-test('a session lasts half a day without use, and a month where it is to be kept', () => {
+test('a session expires after half a day without use, or after a month if it is to be kept', () => {
   expect(sessionLifetimeMs(false)).toBe(12 * HOUR);
   expect(sessionLifetimeMs(true)).toBe(30 * DAY);
 });
 
-describeEachDatabase('who a call comes from', (fresh) => {
+describeEachDatabase('the actor of a call', (fresh) => {
   const services = (nowMs: number) => aCtx(fresh.db, { kind: 'nobody' }, { nowMs });
   const stored = () => fresh.db.kysely.selectFrom('session').selectAll().executeTakeFirstOrThrow();
 
@@ -43,20 +43,20 @@ describeEachDatabase('who a call comes from', (fresh) => {
       accountId = await putAccount(fresh.db);
     });
 
-    it('is its account, in every call that asks who it is', async () => {
+    it('is the account of the session for every endpoint that needs one', async () => {
       await open();
       const actor = { kind: 'account', accountId, sessionId, loginType: '3' };
       expect(await requireActor(services(NOW), 'session', token)).toEqual(actor);
       expect(await requireActor(services(NOW), 'report', token)).toEqual(actor);
     });
 
-    it('is nobody where the call is for everybody', async () => {
+    it('is nobody for a public endpoint', async () => {
       await open();
       expect(await requireActor(services(NOW), 'public', token)).toEqual({ kind: 'nobody' });
       expect(await requireActor(services(NOW), 'public', undefined)).toEqual({ kind: 'nobody' });
     });
 
-    it('is refused without a token, with an unknown one, and from the instant on at which it runs out', async () => {
+    it('is refused without a token, with an unknown one, and from the instant of its expiry', async () => {
       await open();
       for (const other of [undefined, '', newSessionToken(), newLinkToken()]) {
         await expect(requireActor(services(NOW), 'report', other)).rejects.toEqual(EXPIRED);
@@ -65,7 +65,7 @@ describeEachDatabase('who a call comes from', (fresh) => {
       expect(await requireActor(services(NOW + 12 * HOUR - 1), 'session', token)).toMatchObject({ accountId });
     });
 
-    it('is extended by a call a minute or more after the one before', async () => {
+    it('is extended by a call a minute or more after the previous one', async () => {
       await open();
       await requireActor(services(NOW + MINUTE - 1), 'session', token);
       expect(await stored()).toMatchObject({ lastUsedAtMs: NOW, expiresAtMs: NOW + 12 * HOUR });
@@ -73,7 +73,7 @@ describeEachDatabase('who a call comes from', (fresh) => {
       expect(await stored()).toMatchObject({ lastUsedAtMs: NOW + MINUTE, expiresAtMs: NOW + MINUTE + 12 * HOUR });
     });
 
-    it('that is kept is extended by a month, but never beyond half a year from its start', async () => {
+    it('that is to be kept is extended by a month, but never beyond half a year from its start', async () => {
       await open({ remember: true, expiresAtMs: NOW + 180 * DAY });
       await requireActor(services(NOW + DAY), 'session', token);
       expect(await stored()).toMatchObject({ expiresAtMs: NOW + 31 * DAY });
@@ -105,17 +105,17 @@ describeEachDatabase('who a call comes from', (fresh) => {
         .execute();
     });
 
-    it('is its visitor, for its range and sensor', async () => {
+    it('is the visitor of the link, with its range and sensor', async () => {
       const visitor = { kind: 'link', linkId: 'one', memberId, range: '30d', deviceId: 'sensor' };
       expect(await requireActor(services(NOW), 'report', token)).toEqual(visitor);
     });
 
-    it('is refused where a session is asked for, and once it has run out', async () => {
+    it('is refused for an endpoint that needs a session, and once the link has expired', async () => {
       await expect(requireActor(services(NOW), 'session', token)).rejects.toEqual(EXPIRED);
       await expect(requireActor(services(NOW + DAY), 'report', token)).rejects.toEqual(EXPIRED);
     });
 
-    it('notes when it was used, at most once a minute', async () => {
+    it('records when the link was used, at most once a minute', async () => {
       await requireActor(services(NOW), 'report', token);
       expect(await used()).toBe(NOW);
       await requireActor(services(NOW + MINUTE - 1), 'report', token);

@@ -3,7 +3,7 @@ import { hashToken } from '#server/secrets/tokens.ts';
 import { testPortal, type TestPortal } from '#tests/server/portal.ts';
 import { seatOwner, sendFile, type OwnerSeat } from '#tests/server/seats.ts';
 
-describe('who a call comes from', () => {
+describe('the actor of a call', () => {
   let portal: TestPortal;
   let owner: OwnerSeat;
 
@@ -14,7 +14,7 @@ describe('who a call comes from', () => {
 
   afterEach(() => portal.stop());
 
-  test('a session whose random token begins as the token of a report link does is a session', async () => {
+  test('a session is recognised even if its random token begins like the token of a report link', async () => {
     const token = `r_${owner.token.slice(2)}`;
     await portal.services.db.kysely
       .updateTable('session')

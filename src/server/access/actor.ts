@@ -10,18 +10,18 @@ import { validLinks } from '../records/valid-links.store.ts';
 import { hashToken, isLinkToken } from '../secrets/tokens.ts';
 
 const EXTEND_AFTER_MS = MINUTE_MS;
-/** However much it is used, somebody signs in again then. */
+/** Maximum age of a session, even with constant use. */
 const MAX_SESSION_MS = 180 * DAY_MS;
 
-/** How long a session lasts without use. */
+/** The lifetime of an unused session, ms. */
 export function sessionLifetimeMs(remember: boolean): number {
   return remember ? 30 * DAY_MS : 12 * HOUR_MS;
 }
 
 /**
- * Who a call comes from, as far as the endpoint asks for it.
+ * The actor of a call, as far as the endpoint requires one.
  *
- * @throws AppError `session.expired` when the token is missing, unknown, expired or of the wrong kind
+ * @throws AppError `session.expired` if the token is missing, unknown, expired or of the wrong kind
  */
 export async function requireActor(services: Services, access: Access, token: string | undefined): Promise<Actor> {
   if (access === 'public') return { kind: 'nobody' };

@@ -6,7 +6,7 @@ import { noteSeen } from './note-seen.ts';
 
 const NOW = 5_000_000;
 
-describeEachDatabase('follows that are seen', (fresh) => {
+describeEachDatabase('follows that their follower has seen', (fresh) => {
   async function stage() {
     const ownerAccountId = await putAccount(fresh.db);
     const memberId = await putPet(fresh.db, { accountId: ownerAccountId });
@@ -26,7 +26,7 @@ describeEachDatabase('follows that are seen', (fresh) => {
     return (await row.executeTakeFirstOrThrow()).seenAtMs;
   };
 
-  it('are noted with the time, and their owner is told once', async () => {
+  it('are recorded with the time, and their owner is notified once', async () => {
     const { ctx, ownerAccountId, toAccount, put } = await stage();
     const follows = [await put('approved'), await put('approved')];
     await noteSeen(ctx, follows);
@@ -34,7 +34,7 @@ describeEachDatabase('follows that are seen', (fresh) => {
     expect(toAccount.mock.calls).toEqual([[ownerAccountId, 'follower', {}]]);
   });
 
-  it('keep the time at which they were seen first', async () => {
+  it('keep the time at which they were first seen', async () => {
     const { ctx, toAccount, put } = await stage();
     const [seen, fresher] = [await put('approved', 7), await put('approved')];
     await noteSeen(ctx, [seen]);
@@ -43,7 +43,7 @@ describeEachDatabase('follows that are seen', (fresh) => {
     expect([await seenAt(seen.id), await seenAt(fresher.id)]).toEqual([7, NOW]);
   });
 
-  it('are those that are approved alone', async () => {
+  it('are recorded only if they are approved', async () => {
     const { ctx, toAccount, put } = await stage();
     const [pending, approved] = [await put('pending'), await put('approved')];
     await noteSeen(ctx, [pending]);
@@ -52,7 +52,7 @@ describeEachDatabase('follows that are seen', (fresh) => {
     expect([await seenAt(pending.id), await seenAt(approved.id)]).toEqual([null, NOW]);
   });
 
-  it('of no owner tell nobody', async () => {
+  it('without an owner notify nobody', async () => {
     const { ctx, toAccount, put } = await stage();
     const follow = { ...(await put('approved')), ownerAccountId: null };
     await noteSeen(ctx, [follow]);

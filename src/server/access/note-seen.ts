@@ -1,7 +1,7 @@
 import type { Ctx } from '../context/ctx.ts';
 import { inTransaction } from '../context/transaction.ts';
 
-/** A follow as its follower sees it. */
+/** A follow as listed for its follower. */
 type Seen = {
   readonly id: string;
   readonly status: string;
@@ -9,7 +9,9 @@ type Seen = {
   readonly ownerAccountId: string | null;
 };
 
-/** Who sees an invitation in the own list is known to its owner by name from then on. */
+/**
+ * Marks approved follows as seen by their follower and notifies the owners, who from then on see the follower's name.
+ */
 export async function noteSeen(ctx: Ctx, rows: readonly Seen[]): Promise<void> {
   const unseen = rows.filter((row) => row.status === 'approved' && row.seenAtMs === null);
   if (unseen.length === 0) return;

@@ -22,13 +22,13 @@ const DAY = 24 * HOUR;
 const ZONE = 'Europe/Vienna';
 const midnight = (day: number) => Date.UTC(2026, 4, day) - 2 * HOUR;
 
-test('the readings of a session lie between its start and its last one, both included', () => {
+test('the readings of a session are between its start and its last reading, both inclusive', () => {
   expect(sensorSpan({ startedAtMs: 1000, lastRefreshedAtMs: 5000 })).toEqual({ from: 1000, to: 5001 });
   expect(sensorSpan({ startedAtMs: 1000, lastRefreshedAtMs: null })).toEqual({ from: 1000, to: 1001 });
   expect(sensorSpan({ startedAtMs: 1000, lastRefreshedAtMs: 500 })).toEqual({ from: 1000, to: 1001 });
 });
 
-describe('a session lies within what may be read', () => {
+describe('a session is in the readable range', () => {
   const during = (from: number, to: number, deviceId: string | null = null) => ({
     from: instant(from),
     to: instant(to),
@@ -37,12 +37,12 @@ describe('a session lies within what may be read', () => {
   });
   const device = aDeviceRow({ memberId: 'pet', startedAtMs: NOW, lastRefreshedAtMs: NOW + DAY });
 
-  it('when its first value after the warm-up comes before the end', () => {
+  it('if its first value after the warm-up comes before the end', () => {
     expect(isSensorWithin(device, during(0, NOW + HOUR))).toBe(false);
     expect(isSensorWithin(device, during(0, NOW + HOUR + 1))).toBe(true);
   });
 
-  it('when its last reading, or the end of its lifetime, is not before the start', () => {
+  it('if its last reading, or the end of its lifetime, is not before the start', () => {
     expect(isSensorWithin(device, during(NOW + DAY, NOW + 30 * DAY))).toBe(true);
     expect(isSensorWithin(device, during(NOW + DAY + 1, NOW + 30 * DAY))).toBe(false);
     const silent = { ...device, lastRefreshedAtMs: null };
@@ -50,13 +50,13 @@ describe('a session lies within what may be read', () => {
     expect(isSensorWithin(silent, during(NOW + 14 * DAY + 1, NOW + 30 * DAY))).toBe(false);
   });
 
-  it('when it is the one session that a link opens, and no other', () => {
+  it('if it is the session of the link, and no other session is', () => {
     expect(isSensorWithin(device, during(0, 1, device.id))).toBe(true);
     expect(isSensorWithin(device, during(0, NOW + 30 * DAY, 'another'))).toBe(false);
   });
 });
 
-describeEachDatabase('what a caller gets to read', (fresh) => {
+describeEachDatabase('what a caller can read', (fresh) => {
   let accountId: string;
   let memberId: string;
   const put = (atMs: number, id = memberId) =>
@@ -93,7 +93,7 @@ describeEachDatabase('what a caller gets to read', (fresh) => {
       expect(await scope(owner, { range: '7d' })).toEqual({ ...fortnight, from: midnight(3) });
     });
 
-    it('a range without readings that ends today', async () => {
+    it('a range that ends today, if there are no readings', async () => {
       expect(await scope(anAccountActor(accountId), { range: '7d' })).toMatchObject({
         from: midnight(8),
         to: midnight(15),
@@ -111,7 +111,7 @@ describeEachDatabase('what a caller gets to read', (fresh) => {
       expect(await scope(anAccountActor(accountId), { range: 'all' })).toMatchObject({ from, to: midnight(15) });
     });
 
-    it('no range that is empty, or has a date that the calendar does not have', async () => {
+    it('no range that is empty or has a date that does not exist', async () => {
       const owner = anAccountActor(accountId);
       const ranges = [
         { from: 5, to: 5 },
@@ -130,7 +130,7 @@ describeEachDatabase('what a caller gets to read', (fresh) => {
       });
     });
 
-    it('a sensor of the pet, and none of another one', async () => {
+    it('a sensor of the pet, and not one of another pet', async () => {
       const device = await putDevice();
       const other = await putPet(fresh.db, { accountId });
       const elsewhere = await putDevice({ memberId: other });
@@ -155,7 +155,7 @@ describeEachDatabase('what a caller gets to read', (fresh) => {
   describe('the visitor of a link to a range', () => {
     const visitor = () => aLinkActor(memberId, { range: { from: NOW - 2 * DAY, to: NOW - DAY } });
 
-    it('that range, whatever is asked for', async () => {
+    it('reads that range, whatever is requested', async () => {
       const opened = { from: NOW - 2 * DAY, to: NOW - DAY, zone: ZONE, deviceId: null };
       expect(await scope(visitor(), {})).toEqual(opened);
       const part = { from: NOW - 2 * DAY + HOUR, to: NOW - DAY - HOUR };
@@ -163,14 +163,14 @@ describeEachDatabase('what a caller gets to read', (fresh) => {
       expect(await scope(visitor(), { range: { from: NOW - 5 * DAY, to: NOW } })).toEqual(opened);
     });
 
-    it('nothing outside of it', async () => {
+    it('reads nothing outside it', async () => {
       const after = { from: NOW - HOUR, to: NOW };
       expect(await scope(visitor(), { range: after })).toMatchObject({ from: NOW - DAY, to: NOW - DAY });
       const before = { from: NOW - 4 * DAY, to: NOW - 3 * DAY };
       expect(await scope(visitor(), { range: before })).toMatchObject({ from: NOW - 2 * DAY, to: NOW - 2 * DAY });
     });
 
-    it('of a sensor what lies in it, and no sensor outside of it', async () => {
+    it('reads the part of a sensor session inside it, and no session outside it', async () => {
       const device = await putDevice();
       const early = await putDevice({ startedAtMs: NOW - 9 * DAY, lastRefreshedAtMs: NOW - 5 * DAY });
       expect(await scope(visitor(), { memberDeviceId: device.id })).toEqual({
@@ -184,7 +184,7 @@ describeEachDatabase('what a caller gets to read', (fresh) => {
   });
 
   describe('the visitor of a link to a sensor', () => {
-    it('that sensor alone, whatever is asked for', async () => {
+    it('reads only that sensor, whatever is requested', async () => {
       const device = await putDevice();
       const visitor = aLinkActor(memberId, { deviceId: device.id });
       const opened = { from: NOW - 3 * DAY, to: NOW - DAY + 1, zone: ZONE, deviceId: device.id };
@@ -194,7 +194,7 @@ describeEachDatabase('what a caller gets to read', (fresh) => {
       expect(await refusal(scope(visitor, { memberDeviceId: other.id }))).toBe('device.notFound');
     });
 
-    it('nothing of a sensor that is gone', async () => {
+    it('reads nothing if the sensor no longer exists', async () => {
       const { ctx, member } = await as(aLinkActor(memberId, { deviceId: 'gone' }));
       expect(await refusal(allowedScope(ctx, member))).toBe('device.notFound');
     });

@@ -8,18 +8,18 @@ import { outside } from '../context/transaction.ts';
 import { sensorSessions, type DeviceRow } from '../records/sensor-sessions.store.ts';
 import { readings } from '../records/readings.store.ts';
 
-/** What of a member's readings a call is about: from ≤ at < to, of one sensor session where `deviceId` is given. */
+/** The readings that a call may read: from ≤ at < to, limited to one sensor session if `deviceId` is set. */
 export type Scope = TimeRange & { readonly zone: string; readonly deviceId: string | null };
 
-/** All time, as far as instants go on the wire. */
+/** The whole range of instants on the wire. */
 const ALWAYS: TimeRange = { from: instant(0), to: instant(4_102_444_800_000) };
 
 /**
- * What a caller who asks for a range, or for one sensor session, gets to read. For the visitor of a report link it is
- * clipped to the link's own range or session: outside of it there is nothing (`from` = `to`).
+ * The readings for a requested range or sensor session. For the visitor of a report link they are limited to the link's
+ * range or session; outside it the range is empty (`from` = `to`).
  *
- * @throws AppError `report.range` for an invalid range, `device.notFound` for a session that is not the member's or
- * not within what the link opens
+ * @throws AppError `report.range` for an invalid range, `device.notFound` for a session that is not the member's or not
+ * covered by the link
  */
 export async function resolveScope(
   ctx: Ctx,
@@ -33,7 +33,7 @@ export async function resolveScope(
   return clip(sensorScope(member, device), allowed);
 }
 
-/** What a caller may read at all: everything, but for the visitor of a report link. */
+/** The readings that a caller may read: all of them, except for the visitor of a report link. */
 export async function allowedScope(ctx: Ctx, member: AuthorizedMember): Promise<Scope> {
   const { actor } = ctx;
   if (actor.kind !== 'link') return { ...ALWAYS, zone: member.zone, deviceId: null };
@@ -42,13 +42,13 @@ export async function allowedScope(ctx: Ctx, member: AuthorizedMember): Promise<
     : sensorScope(member, await requireSensorSession(ctx, member, actor.deviceId));
 }
 
-/** The time that a sensor session's readings lie in. */
+/** The range of a sensor session's readings. */
 export function sensorSpan(device: Pick<DeviceRow, 'startedAtMs' | 'lastRefreshedAtMs'>): TimeRange {
   const last = Math.max(device.lastRefreshedAtMs ?? device.startedAtMs, device.startedAtMs);
   return { from: instant(device.startedAtMs), to: instant(last + 1) };
 }
 
-/** Whether a sensor session is the one that may be read, or may have readings in the time that may be read. */
+/** Whether a sensor session is readable: it is the session of the scope, or can have readings in its range. */
 export function isSensorWithin(device: DeviceRow, allowed: Scope): boolean {
   if (allowed.deviceId !== null) return device.id === allowed.deviceId;
   const end = device.lastRefreshedAtMs ?? device.startedAtMs + device.lifetimeDays * DAY_MS;

@@ -43,7 +43,7 @@ describeEachDatabase('members of tokens and jobs', (fresh) => {
 
   const notFound = (error: unknown) => error instanceof AppError && error.reason === 'member.notFound';
 
-  it('a job gets a member that is there, signed by nobody', async () => {
+  it('a job gets an existing member, without an author', async () => {
     const pet = await aPet();
     expect(await memberForJob(fresh.db.kysely, pet.id)).toMatchObject({
       id: pet.id,
@@ -52,14 +52,14 @@ describeEachDatabase('members of tokens and jobs', (fresh) => {
     });
   });
 
-  it('a job gets none that is unknown, archived, or of an account that is being closed', async () => {
+  it('a job does not get a member that is unknown, archived, or of an account that is being closed', async () => {
     const gone = [await aPet({}, 1), await aPet({ closesAtMs: 1 })];
     for (const id of ['unknown', ...gone.map((pet) => pet.id)]) {
       await expect(memberForJob(fresh.db.kysely, id)).rejects.toSatisfy(notFound);
     }
   });
 
-  it('a token gives its member within its scopes, signed by the token', async () => {
+  it('a token gives its member within its scopes, with the token as author', async () => {
     const pet = await aPet();
     const grant = await aGrant(pet.id, ['upload']);
     const member = await memberOfToken(fresh.db.kysely, grant, 'write');
@@ -71,16 +71,16 @@ describeEachDatabase('members of tokens and jobs', (fresh) => {
     await expect(memberOfToken(fresh.db.kysely, reader, 'write')).rejects.toSatisfy(notFound);
   });
 
-  it('a token gives no member of an account that is being closed', async () => {
+  it('a token does not give a member of an account that is being closed', async () => {
     const pet = await aPet();
     const grant = await aGrant(pet.id, ['read', 'upload']);
     await fresh.db.kysely.updateTable('account').set({ closesAtMs: 1 }).where('id', '=', pet.accountId).execute();
     await expect(memberOfToken(fresh.db.kysely, grant, 'write')).rejects.toSatisfy(notFound);
   });
 
-  it('a grant that no token was found for does not compile', async () => {
+  it('a grant that was not made by the token store does not compile', async () => {
     const forged = { id: 'none', memberId: 'unknown', scopes: ['upload'], lastUsedAtMs: null };
-    // @ts-expect-error the store of tokens did not make it
+    // @ts-expect-error not made by the token store
     await expect(memberOfToken(fresh.db.kysely, forged, 'write')).rejects.toSatisfy(notFound);
   });
 });
@@ -99,8 +99,8 @@ describeEachDatabase('members of callers', (fresh) => {
     petId = await putPet(fresh.db, { accountId: ownerId, name: 'Mimi', petType: 'dog', timeZone: 'Asia/Tokyo' });
   });
 
-  describe('that are named', () => {
-    it('are their owner’s to read and to change', async () => {
+  describe('that the call names', () => {
+    it('can be read and changed by their owner', async () => {
       const owned = {
         id: petId,
         ownerAccountId: ownerId,
@@ -114,14 +114,14 @@ describeEachDatabase('members of callers', (fresh) => {
       expect(await requireMember(account(ownerId), petId, 'write')).toEqual(owned);
     });
 
-    it('are a follower’s to read, who learns that changing is the owner’s', async () => {
+    it('can be read by a follower, who gets "only the owner may change this" on a change', async () => {
       await putFollow(fresh.db, { memberId: petId, followerAccountId: followerId });
       const found = await requireMember(account(followerId), petId, 'read');
       expect(found).toMatchObject({ via: 'follower', writer: { accountId: followerId, tokenId: null } });
       expect(await refusal(requireMember(account(followerId), petId, 'write'))).toBe('request.notAllowed');
     });
 
-    it('are not there for anybody else', async () => {
+    it('do not exist for anybody else', async () => {
       await putFollow(fresh.db, { memberId: petId, followerAccountId: followerId, shareFlag: false });
       for (const ctx of [account(followerId), as(NOBODY), as(aLinkActor('another'))]) {
         expect(await refusal(requireMember(ctx, petId, 'read'))).toBe('member.notFound');
@@ -130,7 +130,7 @@ describeEachDatabase('members of callers', (fresh) => {
       expect(await refusal(requireMember(account(ownerId), 'unknown', 'read'))).toBe('member.notFound');
     });
 
-    it('are the visitor’s of their report link to read alone', async () => {
+    it('can only be read by the visitor of their report link', async () => {
       const visitor = as(aLinkActor(petId));
       const found = await requireMember(visitor, petId, 'read');
       expect(found).toMatchObject({ via: 'link', writer: { accountId: null, tokenId: null } });
@@ -144,15 +144,15 @@ describeEachDatabase('members of callers', (fresh) => {
     });
   });
 
-  describe('that are not named', () => {
-    it('are the first of the own, or the one of the report link', async () => {
+  describe('that the call does not name', () => {
+    it('are the caller’s first own member, or the member of the report link', async () => {
       await putPet(fresh.db, { accountId: ownerId, position: -1, archivedAtMs: 1 });
       await putPet(fresh.db, { accountId: ownerId, position: 1 });
       expect(await requireMember(account(ownerId), undefined, 'write')).toMatchObject({ id: petId });
       expect(await requireMember(as(aLinkActor(petId)), undefined, 'read')).toMatchObject({ id: petId });
     });
 
-    it('are none without a pet of the own, and none for nobody', async () => {
+    it('do not exist for a caller without a pet, or without a session', async () => {
       await putFollow(fresh.db, { memberId: petId, followerAccountId: followerId });
       for (const ctx of [account(followerId), as(NOBODY)]) {
         expect(await refusal(requireMember(ctx, undefined, 'read'))).toBe('member.notFound');
@@ -160,27 +160,27 @@ describeEachDatabase('members of callers', (fresh) => {
     });
   });
 
-  describe('of a thing that is named instead', () => {
+  describe('of a thing that the call names instead', () => {
     const about = { right: 'write', missing: 'event.notFound' } as const;
 
-    it('are as if they were named', async () => {
+    it('are the same as if the call named them', async () => {
       expect(await requireMemberOrFail(account(ownerId), petId, about)).toMatchObject({ id: petId, via: 'owner' });
     });
 
-    it('are missing where the thing is not there, and where it is not the caller’s to see', async () => {
+    it('are missing if the thing does not exist or the caller may not see it', async () => {
       expect(await refusal(requireMemberOrFail(account(ownerId), undefined, about))).toBe('event.notFound');
       const hidden = requireMemberOrFail(account(followerId), petId, about);
       expect(await refusal(hidden)).toBe('event.notFound');
       await expect(hidden).rejects.toMatchObject({ cause: { reason: 'member.notFound' } });
     });
 
-    it('are not for a follower to change', async () => {
+    it('cannot be changed by a follower', async () => {
       await putFollow(fresh.db, { memberId: petId, followerAccountId: followerId });
       expect(await refusal(requireMemberOrFail(account(followerId), petId, about))).toBe('request.notAllowed');
     });
   });
 
-  it('of an account are all of its own, archived ones as well, and what it follows', async () => {
+  it('of an account are all its own, including archived ones, and those it follows', async () => {
     const archived = await putPet(fresh.db, { accountId: ownerId, archivedAtMs: 1, createdAtMs: 1 });
     const ctx = account(ownerId);
     const own = { via: 'owner', writer: { accountId: ownerId, tokenId: null } };
@@ -195,7 +195,7 @@ describeEachDatabase('members of callers', (fresh) => {
     expect(await followedMembers(ctx, ownerId)).toEqual([]);
   });
 
-  it('whose data a caller may see are named once each', async () => {
+  it('that a caller may see are listed once each', async () => {
     const other = await putPet(fresh.db, { accountId: followerId });
     await putFollow(fresh.db, { memberId: petId, followerAccountId: followerId });
     await putFollow(fresh.db, { memberId: other, followerAccountId: followerId });

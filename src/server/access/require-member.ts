@@ -12,11 +12,11 @@ import type { TokenGrant } from '../records/api-tokens.store.ts';
 type MemberRow = NonNullable<Awaited<ReturnType<ReturnType<typeof accessibleMembers>['byId']>>>;
 
 /**
- * The member that a call is about, if the caller may touch it. Without an id: the caller's own current member, or the
+ * The member that a call is about, if the caller has the right. Without an id: the caller's own current member, or the
  * member of the report link.
  *
- * @throws AppError `member.notFound`, the same whether it does not exist or is not shared; `request.notAllowed` when a
- *   follower who may see it would change it; `account.closing` when its owner would while the account is being closed
+ * @throws AppError `member.notFound`, the same whether it does not exist or is not shared; `request.notAllowed` if a
+ *   follower who may see it tries to change it; `account.closing` if its owner does while the account is being closed
  */
 export async function requireMember<R extends Right>(
   ctx: Ctx,
@@ -42,9 +42,9 @@ function checkWriter(row: MemberRow, via: AuthorizedMember['via']): void {
 }
 
 /**
- * The member of a thing that a call names by its own id; `memberId` is undefined where there is no such thing.
+ * The member of a thing that a call names by its own id; `memberId` is undefined if the thing does not exist.
  *
- * @throws AppError `missing` both where there is none and where it is of a member that the caller may not see; else as
+ * @throws AppError `missing` if it does not exist or belongs to a member that the caller may not see; else as
  *   `requireMember`
  */
 export async function requireMemberOrFail<R extends Right>(
@@ -62,13 +62,13 @@ export async function requireMemberOrFail<R extends Right>(
   }
 }
 
-/** Every member of the caller's own, archived ones as well: for taking all data out. */
+/** All of the caller's own members, including archived ones, for an export of all data. */
 export async function everyOwnMember(ctx: Ctx, accountId: string): Promise<AuthorizedMember<'read'>[]> {
   const rows = await accessibleMembers(outside(ctx)).listByAccount(accountId);
   return rows.map((row) => authorized<'read'>(row, 'owner', { accountId, tokenId: null }));
 }
 
-/** Every member whose data the account may see as a follower. */
+/** All members that the account may see as a follower. */
 export async function followedMembers(ctx: Ctx, accountId: string): Promise<AuthorizedMember<'read'>[]> {
   const rows = await accessibleMembers(outside(ctx)).sharedWith(accountId);
   return rows.map((row) => authorized<'read'>(row, 'follower', { accountId, tokenId: null }));
@@ -77,7 +77,7 @@ export async function followedMembers(ctx: Ctx, accountId: string): Promise<Auth
 /**
  * The member that an uploader's token writes to or reads from.
  *
- * @throws AppError `member.notFound` without the scope, or where the member is archived or its account is being closed
+ * @throws AppError `member.notFound` without the scope, or if the member is archived or its account is being closed
  */
 export async function memberOfToken<R extends Right>(
   db: Queryable,
@@ -90,9 +90,9 @@ export async function memberOfToken<R extends Right>(
 }
 
 /**
- * The member that a job of the portal itself works on. Nobody calls, so there is no right to check.
+ * The member that a job of the portal works on. There is no caller, so no right is checked.
  *
- * @throws AppError `member.notFound` where it is archived or its account is being closed
+ * @throws AppError `member.notFound` if it is archived or its account is being closed
  */
 export async function memberForJob(db: Queryable, memberId: string): Promise<AuthorizedMember<'write'>> {
   return authorized<'write'>(await openMember(db, memberId), 'portal', { accountId: null, tokenId: null });
@@ -104,7 +104,7 @@ async function openMember(db: Queryable, memberId: string): Promise<MemberRow> {
   return row;
 }
 
-/** Every member whose data the caller may see. */
+/** All members that the caller may see. */
 export async function visibleMemberIds(db: Queryable, actor: Actor): Promise<string[]> {
   if (actor.kind === 'nobody') return [];
   if (actor.kind === 'link') return [actor.memberId];
@@ -140,5 +140,5 @@ function authorized<R extends Right>(
     zone: row.timeZone,
     via,
     writer,
-  } as AuthorizedMember<R>; // the brand is claimed here alone, after the checks above
+  } as AuthorizedMember<R>; // the brand is set only here, after the checks above
 }

@@ -29,29 +29,29 @@ describeEachDatabase('the member of a call about readings', (fresh) => {
     await fresh.db.kysely.insertInto('device').values(row).execute();
   });
 
-  it('is the one it names, also next to a session', async () => {
+  it('is the one it names, even together with a session', async () => {
     expect(await find(anAccountActor(accountId), { memberId: first })).toMatchObject({ id: first });
     expect(await find(anAccountActor(accountId), { memberId: first, memberDeviceId: deviceId })).toMatchObject({
       id: first,
     });
   });
 
-  it('is whose session it names', async () => {
+  it('is the member of the session it names', async () => {
     expect(await find(anAccountActor(accountId), { memberDeviceId: deviceId })).toMatchObject({ id: second });
   });
 
-  it('is the current one where it names nothing', async () => {
+  it('is the current one if it names nothing', async () => {
     expect(await find(anAccountActor(accountId), {})).toMatchObject({ id: first });
   });
 
-  it('is hidden behind a session that is not there, or not for the caller', async () => {
+  it('is refused for a session that does not exist or that the caller may not see', async () => {
     const stranger = anAccountActor(await putAccount(fresh.db));
     expect(await refusal(find(stranger, { memberDeviceId: deviceId }))).toBe('device.notFound');
     expect(await refusal(find(anAccountActor(accountId), { memberDeviceId: 'unknown' }))).toBe('device.notFound');
     expect(await refusal(find(stranger, { memberId: second }))).toBe('member.notFound');
   });
 
-  it('is not for a follower to change, who learns why', async () => {
+  it('cannot be changed by a follower, who gets the reason', async () => {
     const followerAccountId = await putAccount(fresh.db);
     await putFollow(fresh.db, { memberId: second, followerAccountId });
     const ctx = aCtx(fresh.db, anAccountActor(followerAccountId));

@@ -5,13 +5,14 @@ import type { Queryable } from '../db/queryable.ts';
 import { sensorSessions } from '../records/sensor-sessions.store.ts';
 import { requireMember, requireMemberOrFail } from './require-member.ts';
 
-/** A call that is about one member's readings: it names the member, one of the sensor sessions, both, or neither. */
+/** A call about one member's readings: it names the member, a sensor session, both, or neither. */
 type Asked = { readonly memberId?: string | undefined; readonly memberDeviceId?: string | undefined };
 
 /**
- * The member that such a call is about: for a session named without its member, the member it belongs to.
+ * The member that such a call is about: for a session without a member id, the member that the session belongs to.
  *
- * @throws AppError `device.notFound` for such a session that is not there or not the caller's to see; else as `requireMember`
+ * @throws AppError `device.notFound` if such a session does not exist or the caller may not see it; else as
+ * `requireMember`
  */
 export async function requireMemberOrSensor<R extends Right>(
   ctx: Ctx,

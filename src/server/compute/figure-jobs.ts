@@ -10,13 +10,13 @@ import { metricsIn, type Frame } from './figures.ts';
 import { computeReport, type ReportInput } from './report.ts';
 import { toSeries } from './series.ts';
 
-/** What takes long enough over many readings to be done off the thread that answers calls. */
+/** Computations over many readings that take too long for the thread that answers calls. */
 export type FigureJob =
   | { readonly kind: 'report'; readonly input: ReportInput }
   | { readonly kind: 'series'; readonly emptyStart: number; readonly maxPoints: number | null }
   | { readonly kind: 'sheet'; readonly input: SheetInput };
 
-/** What the numbers of a sheet are made from besides the readings. */
+/** The input for the numbers of a sheet, apart from the readings. */
 export type SheetInput = { readonly range: TimeRange; readonly frame: Frame; readonly calibrations: number };
 
 /** The numbers of a sheet. */
@@ -27,7 +27,7 @@ export type SheetFigures = {
   readonly unknownHours: readonly ClockSpan[];
 };
 
-/** What a job makes of the readings. */
+/** Runs a job on its readings. */
 export function computeJob(trace: Trace, job: FigureJob): GlucoseReport | Series | SheetFigures {
   switch (job.kind) {
     case 'report':

@@ -3,23 +3,23 @@ import type { FigureJob } from './figure-jobs.ts';
 import { sendableParts, type SentParts } from './sent-parts.ts';
 import type { TraceParts } from './trace-parts.ts';
 
-/** What goes to a thread, and what comes back. */
+/** The message to a thread, and its answer. */
 export type FigureTask = { readonly job: FigureJob; readonly parts: SentParts };
 export type FigureAnswer = { readonly bytes: Uint8Array<ArrayBuffer> } | { readonly problem: string };
 
-/** A job with the readings it is about. */
+/** A job with its readings. */
 export type Prepared = { readonly job: FigureJob; readonly parts: TraceParts };
 
-/** One thread, which does one job at a time; started by the first, and again after it was lost. */
+/** One thread with one job at a time. It starts with the first job, and again after it was lost. */
 export type FigureThread = {
-  /** The JSON of what the job makes. */
+  /** The result of the job as JSON. */
   readonly make: (prepared: Prepared) => Promise<Uint8Array>;
   readonly end: () => Promise<void>;
 };
 
 const HEAP_MB = 512;
 
-/** @param timeoutMs  a job that takes longer is given up together with its thread */
+/** @param timeoutMs a job that takes longer fails, and its thread is terminated */
 export function createFigureThread({
   script,
   timeoutMs,

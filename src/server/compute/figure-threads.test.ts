@@ -27,7 +27,7 @@ const asking = (from: number, to = 0): TraceParts => ({ from, to, packs: [], res
 const toJson = (figured: Figured) =>
   figured.kind === 'done' ? JSON.parse(Buffer.from(figured.json).toString()) : null;
 
-test('makes of packs and rows what is made of the whole trace', async () => {
+test('packs and rows give the same result as the whole trace', async () => {
   const days = [every5Minutes(START, 288), every5Minutes(START + 86_400_000, 288)];
   const rest = every5Minutes(START + 2 * 86_400_000, 10);
   const parts = { from: START + 600_000, to: START + 3 * 86_400_000, packs: days.map(packTrace), rest };
@@ -39,13 +39,13 @@ test('makes of packs and rows what is made of the whole trace', async () => {
   expect(parts.rest.at).toHaveLength(10);
 });
 
-test('a job that cannot be done fails alone', async () => {
+test('a job that fails does not affect others', async () => {
   const packs = [new Uint8Array([9, 9, 9])];
   await expect(open().run(prepared({ ...asking(0), packs }))).rejects.toThrow('invalid pack');
   expect(toJson(await threads.run(prepared(asking(START, START))))).toMatchObject({ t: [] });
 });
 
-test('a lost thread fails its job, and another one does the next', async () => {
+test('a lost thread fails its job, and a new thread does the next one', async () => {
   open({ script, threads: 1 });
   const lost = threads.run(prepared(asking(1)));
   const next = threads.run(prepared(asking(0, 7)));
@@ -53,7 +53,7 @@ test('a lost thread fails its job, and another one does the next', async () => {
   expect(toJson(await next)).toBe(7);
 });
 
-test('a job that takes too long is given up with its thread', async () => {
+test('a job that takes too long fails, and its thread is terminated', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     open({ script, threads: 1, timeoutMs: 300 });
@@ -66,14 +66,14 @@ test('a job that takes too long is given up with its thread', async () => {
   }
 });
 
-test('when too many wait, one more is sent away at once', async () => {
+test('when too many jobs wait, another one is refused at once', async () => {
   open({ script, threads: 1, mostWaiting: 2 });
   const taken = [1, 2, 3].map((to) => threads.run(prepared(asking(0, to))));
   expect(await threads.run(prepared(asking(0, 4)))).toEqual({ kind: 'busy' });
   expect((await Promise.all(taken)).map(toJson)).toEqual([1, 2, 3]);
 });
 
-test('closing finishes what was taken and takes nothing more', async () => {
+test('closing finishes accepted jobs and accepts no more', async () => {
   open({ script, threads: 1 });
   const taken = [1, 2].map((to) => threads.run(prepared(asking(0, to))));
   await threads.close();

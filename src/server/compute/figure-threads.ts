@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { createFigureThread, type FigureThread, type Prepared } from './figure-thread.ts';
 
-/** What a job made, as JSON; `busy` when too many wait already. */
+/** The result of a job as JSON; `busy` if too many jobs are waiting. */
 export type Figured = { readonly kind: 'done'; readonly json: Uint8Array } | { readonly kind: 'busy' };
 
-/** A few threads that compute over many readings, so that calls are answered meanwhile. */
+/** A few threads that compute over many readings, so that the main thread stays free for calls. */
 export type FigureThreads = {
-  /** `prepare` is called when a thread is free: what waits holds no readings, and calls have their turn between. */
+  /** `prepare` is called when a thread is free, so waiting jobs hold no readings in memory and calls run in between. */
   readonly run: (prepare: () => Promise<Prepared>) => Promise<Figured>;
-  /** Finishes what was taken. */
+  /** Finishes accepted jobs. */
   readonly close: () => Promise<void>;
 };
 

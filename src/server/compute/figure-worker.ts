@@ -5,7 +5,8 @@ import type { FigureAnswer, FigureTask } from './figure-thread.ts';
 import { receiveParts } from './sent-parts.ts';
 import { traceOfParts } from './trace-parts.ts';
 
-// Calls come first. On Linux this is the thread's own priority, elsewhere it would be the whole process's.
+// Lowers the priority below that of calls. On Linux it applies to this thread, elsewhere it would apply to the whole
+// process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 parentPort?.on('message', ({ job, parts }: FigureTask) => {

@@ -6,7 +6,7 @@ import { timeInLevels, type CustomRange } from '#domain/glucose/time-in-range.ts
 import type { TimeRange } from '#domain/time/ranges.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 
-/** What a report is computed by. */
+/** The parameters of a report. */
 export type Frame = {
   readonly zone: string;
   readonly thresholds: Thresholds;
@@ -19,7 +19,7 @@ export function metricsIn(trace: Trace, { from, to }: TimeRange, frame: Frame, c
   return glucoseMetrics(trace, { ...frame, from, to, calibrationCount });
 }
 
-/** The profile of a trace with the reason where there is none, and its time in levels. */
+/** The profile of a trace, or the reason why there is none, and its time in levels. */
 export function computeProfile(
   trace: Trace,
   { zone, thresholds }: Frame,

@@ -5,11 +5,11 @@ import { listLocalDays, type LocalDay } from '#domain/time/days.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { toSeries } from './series.ts';
 
-/** A report of more days than this draws each of them from fewer points. */
+/** A report with more days than this uses fewer points for each day. */
 const WHOLE_DAYS = 31;
 const POINTS_OF_A_SMALL_DAY = 96;
 
-/** The local days between the first and the last reading, those without readings included, with their curves. */
+/** The local days between the first and the last reading with their curves, including days without readings. */
 export function reportDays(trace: Trace, thresholds: Thresholds, zone: string): ReportDay[] {
   const days = daysWithin(trace, zone);
   const maxPoints = days.length > WHOLE_DAYS ? POINTS_OF_A_SMALL_DAY : null;
@@ -19,7 +19,7 @@ export function reportDays(trace: Trace, thresholds: Thresholds, zone: string): 
   });
 }
 
-/** The local days from the first reading's to the last one's. */
+/** The local days from the day of the first reading to that of the last. */
 export function daysWithin(trace: Trace, zone: string): LocalDay[] {
   const first = trace.at[0];
   const last = trace.at.at(-1);

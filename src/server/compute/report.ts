@@ -8,7 +8,7 @@ import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { metricsIn, computeProfile, type Frame } from './figures.ts';
 import { reportDays } from './report-days.ts';
 
-/** What a report is made from besides the readings: its range and the one before, each with its calibrations. */
+/** The input of a report, apart from the readings: its range and the previous one, each with its calibrations. */
 export type ReportInput = {
   readonly range: TimeRange;
   readonly previous: TimeRange;
@@ -17,12 +17,12 @@ export type ReportInput = {
   readonly previousCalibrations: number;
 };
 
-/** The glucose report of a range. @param whole  the readings of the range and of the one before */
+/** The glucose report of a range. @param whole the readings of the range and of the previous one */
 export function computeReport(whole: Trace, input: ReportInput): GlucoseReport {
   const { range, previous, frame } = input;
   const trace = sliceTrace(whole, range.from, range.to);
   const before = sliceTrace(whole, previous.from, previous.to);
-  const daysBefore = sliceTrace(whole, previous.from, range.from); // whole days, also where the clock cuts `previous`
+  const daysBefore = sliceTrace(whole, previous.from, range.from); // whole days, even if `previous` ends at the current time of day
   return {
     range: { from: range.from, to: range.to, zone: frame.zone },
     previousRange: { from: previous.from, to: previous.to, zone: frame.zone },

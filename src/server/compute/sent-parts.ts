@@ -1,12 +1,12 @@
 import type { TraceParts } from './trace-parts.ts';
 
-/** Loaded readings as they go to a thread: their packs as one block that is handed over, not copied. */
+/** Loaded readings as sent to a thread: their packs are one block that is transferred, not copied. */
 export type SentParts = Omit<TraceParts, 'packs'> & {
   readonly packed: Uint8Array<ArrayBuffer>;
   readonly lengths: readonly number[];
 };
 
-/** A database's driver may keep several packs in one block of memory of its own: they are copied out of it first. */
+/** A database driver may keep several packs in one buffer, so they are first copied out of it. */
 export function sendableParts({ packs, ...rest }: TraceParts): SentParts {
   const lengths = packs.map(({ length }) => length);
   const packed = new Uint8Array(lengths.reduce((a, b) => a + b, 0));
@@ -18,7 +18,7 @@ export function sendableParts({ packs, ...rest }: TraceParts): SentParts {
   return { ...rest, packed, lengths };
 }
 
-/** The parts as they were before they were sent. */
+/** Restores the parts that were sent. */
 export function receiveParts({ packed, lengths, ...rest }: SentParts): TraceParts {
   let end = 0;
   const packs = lengths.map((length) => packed.subarray(end, (end += length)));

@@ -5,20 +5,20 @@ import { toSeries } from './series.ts';
 const START = Date.UTC(2026, 4, 14);
 const MINUTE = 60_000;
 
-/** A reading every five minutes of ten days, without those of some minutes. */
+/** A reading every five minutes for ten days, without those at some minutes. */
 function traceWithout(...silences: readonly (readonly [number, number])[]) {
   const minutes = Array.from({ length: 2_880 }, (_, index) => index * 5);
   const kept = minutes.filter((minute) => silences.every(([from, to]) => minute <= from || minute >= to));
   return toTrace(kept.map((minute) => ({ at: START + minute * MINUTE, mgdl: 100 + (minute % 60) })));
 }
 
-test('a whole series leaves its gaps to the reader', () => {
+test('a complete series does not list gaps', () => {
   const series = toSeries(traceWithout([100, 200]), START);
   expect(series.sampled).toBe(false);
   expect(series).not.toHaveProperty('gaps');
 });
 
-test('a thinned series lists every gap of the whole one, the short ones as well', () => {
+test('a thinned series lists every gap of the complete one, including short ones', () => {
   const series = toSeries(traceWithout([600, 630], [5000, 5600]), START, 200);
   expect(series.sampled).toBe(true);
   expect(series.t.length).toBeLessThanOrEqual(200);
@@ -35,18 +35,18 @@ test('of gaps between the same two shown readings the longest is kept', () => {
   expect([series.t, series.gaps]).toEqual([[0, 120], [[50, 110]]]);
 });
 
-test('an empty series starts where it is asked for', () => {
+test('an empty series starts at the requested instant', () => {
   expect(toSeries(toTrace([]), START + 1)).toMatchObject({ start: START, t: [], v: [], intervalMinutes: 5 });
 });
 
 const readingsAt = (...minutes: number[]) => minutes.map((minute) => ({ at: START + minute * MINUTE, mgdl: 100 }));
 
-test('intervals and scans are sent only where readings differ', () => {
+test('intervals and scans are sent only if readings differ', () => {
   const even = toSeries(toTrace(readingsAt(0, 5, 10)), START);
   expect(even).toEqual({ start: START, t: [0, 5, 10], v: [100, 100, 100], sampled: false, intervalMinutes: 5 });
 });
 
-test('where sensors took turns, the intervals are given by the place from which each holds', () => {
+test('for alternating sensors each interval is sent with the index from which it applies', () => {
   const minutes = [1, 1, 5, 15, 15, 5];
   const mixed = readingsAt(0, 1, 2, 7, 22, 37).map((reading, index) => ({
     ...reading,
@@ -63,7 +63,7 @@ test('where sensors took turns, the intervals are given by the place from which 
   });
 });
 
-test('scans that count for no time are given by their places', () => {
+test('scans that count for no time are sent by index', () => {
   const scanned = readingsAt(0, 7, 15).map((reading, index) => ({
     ...reading,
     intervalMinutes: 15,

@@ -5,8 +5,8 @@ import { DEFAULT_INTERVAL_MINUTES, firstIndexAtOrAfter, intervalAt, type Trace }
 import { MINUTE_MS } from '#domain/units/units.ts';
 
 /**
- * A trace as it travels: whole minutes since its first reading's minute and mg/dL, thinned to `maxPoints` so that
- * each bucket keeps its extremes; a thinned one lists its gaps.
+ * A trace on the wire: whole minutes since the minute of its first reading, and mg/dL. It is thinned to `maxPoints`
+ * with the extremes kept; a thinned series lists its gaps.
  *
  * @param emptyStart  where an empty series starts, epoch ms
  */
@@ -20,14 +20,17 @@ export function toSeries(trace: Trace, emptyStart: number, maxPoints: number | n
   return {
     start: start * MINUTE_MS,
     t: minutesSince(start, shown.at),
-    v: listValues(shown.mgdl), // stored in tenths: there is nothing to round
+    v: listValues(shown.mgdl), // stored in tenths, so nothing needs rounding
     sampled: shown !== trace,
     intervalMinutes: trace.at.length === 0 ? DEFAULT_INTERVAL_MINUTES : longestInterval(shown),
     ...(shown === trace ? toRuns(trace) : { gaps }),
   };
 }
 
-/** What of the readings of a whole trace differs: the stretches of one interval each, and those that count for no time. */
+/**
+ * What differs between the readings of a complete trace: the index from which each interval applies, and the readings
+ * that count for no time.
+ */
 function toRuns({ intervalMinutes, weightMinutes }: Trace): Pick<Series, 'intervals' | 'weightless'> {
   const intervals: [number, number][] = [];
   if (typeof intervalMinutes !== 'number') {
@@ -45,7 +48,10 @@ function toRuns({ intervalMinutes, weightMinutes }: Trace): Pick<Series, 'interv
   };
 }
 
-/** The gaps of the whole trace; of several between the same two shown readings the longest, so that there is an end. */
+/**
+ * The gaps of the complete trace; of several between the same two shown readings only the longest, which limits their
+ * number.
+ */
 function gapsBetween(trace: Trace, shown: Trace): Gap[] {
   if (shown === trace) return [];
   const longest = new Map<number, Gap>();
@@ -57,14 +63,14 @@ function gapsBetween(trace: Trace, shown: Trace): Gap[] {
   return [...longest.values()];
 }
 
-/** A plain list: [...values] takes sixty times as long. */
+/** Converts to a plain array; [...values] is sixty times slower. */
 function listValues(values: Float64Array): number[] {
   const list: number[] = [];
   for (let index = 0; index < values.length; index += 1) list.push(values[index] ?? 0);
   return list;
 }
 
-/** Whole minutes since a minute. */
+/** Whole minutes since `start`. */
 function minutesSince(start: number, at: Float64Array): number[] {
   const minutes: number[] = [];
   for (let index = 0; index < at.length; index += 1) minutes.push(toMinute(at[index] ?? 0) - start);

@@ -3,8 +3,8 @@ import { unpackTraces } from '#domain/trace/packing.ts';
 import { evenTrace, sliceTrace, type Trace } from '#domain/trace/trace.ts';
 
 /**
- * The readings of a span as they were loaded: whole days packed, in order, and the readings of all other days. They reach
- * as far beyond the span as it takes to weigh scans at its ends (`SCAN_REACH_MS`).
+ * The readings of a span as loaded: packed whole days in order, and the readings of all other days. They extend beyond
+ * the span by `SCAN_REACH_MS`, to weigh the scans at its ends.
  */
 export type TraceParts = {
   readonly from: number;
@@ -13,7 +13,7 @@ export type TraceParts = {
   readonly rest: Trace;
 };
 
-/** The parts as the one trace that they are. */
+/** Joins the parts to one trace. */
 export function traceOfParts({ packs, rest, from, to }: TraceParts): Trace {
   return evenTrace(sliceTrace(mergeTraces(unpackTraces(packs), rest), from, to));
 }

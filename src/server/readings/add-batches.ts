@@ -5,7 +5,7 @@ import type { ReadingBatch } from '../rules/reading-source.ts';
 import { addReadings, type Intake, type Added } from './add-readings.ts';
 import { loadSensorBook } from './sensor-book.ts';
 
-/** Stores the readings of all senders of one call or file, inside its transaction; others have their turn in between. */
+/** Stores the readings of all senders of one call or file in its transaction, and yields to other calls in between. */
 export async function addBatches(
   intake: Intake,
   member: AuthorizedMember<'write'>,

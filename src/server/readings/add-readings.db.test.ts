@@ -31,7 +31,7 @@ describeEachDatabase('readings', (fresh) => {
   const devices = () => fresh.db.kysely.selectFrom('device').selectAll().orderBy('startedAtMs').execute();
   const events = () => fresh.db.kysely.selectFrom('event').selectAll().orderBy('atMs').execute();
 
-  test('are added once, and the later arrival at an instant stays', async () => {
+  test('are added once, and the later arrival at an instant is kept', async () => {
     const member = await writableMember(fresh.db);
     const batch = { source: APP, readings: series(NOW - HOUR, 12) };
     expect(await addReadings(services(), member, batch)).toEqual({ added: 12, known: 0 });
@@ -42,7 +42,7 @@ describeEachDatabase('readings', (fresh) => {
     expect([trace.at.length, trace.mgdl[0], trace.mgdl[1]]).toEqual([12, 99.5, 120]);
   });
 
-  test('of many thousands come in whole', async () => {
+  test('are stored completely when there are many thousands', async () => {
     const member = await writableMember(fresh.db);
     const many = series(NOW - 10 * DAY, 2_000);
     expect(await addReadings(services(), member, { source: APP, readings: many })).toEqual({ added: 2_000, known: 0 });
@@ -50,7 +50,7 @@ describeEachDatabase('readings', (fresh) => {
     expect(kinds()).toEqual([]);
   });
 
-  test('of two full statements and a short one are stored with all that was sent, and replaced', async () => {
+  test('that fill two full statements and a short one are stored with all their fields, and replaced', async () => {
     const member = await writableMember(fresh.db);
     const told = (mgdl: number) =>
       series(NOW - 5 * DAY, 1_203).map((reading, index) => ({
@@ -68,7 +68,7 @@ describeEachDatabase('readings', (fresh) => {
     expect(await stored()).toEqual(told(200).map((one) => ({ ...one, mgdl: Math.round(10 * one.mgdl) / 10 })));
   });
 
-  test('are stored all or none', async () => {
+  test('are stored completely or not at all', async () => {
     const member = await writableMember(fresh.db);
     const bad = [...series(NOW - DAY, 3), { at: NOW + 6 * MINUTE, mgdl: 120 }];
     await expect(addReadings(services(), member, { source: APP, readings: bad })).rejects.toThrow('inFuture');
@@ -85,7 +85,7 @@ describeEachDatabase('readings', (fresh) => {
     expect(await devices()).toHaveLength(1);
   });
 
-  test('make a session that began its warm-up before the first, with their interval', async () => {
+  test('create a session with its warm-up before the first reading, and with their interval', async () => {
     const member = await writableMember(fresh.db);
     const libre = series(NOW - DAY, 20, 15 * MINUTE);
     await addReadings(services(), member, { source: SENSOR, readings: libre });
@@ -101,7 +101,7 @@ describeEachDatabase('readings', (fresh) => {
     ]);
   });
 
-  test('go on in their session until a pause of more than 12 hours', async () => {
+  test('stay in their session until a pause of more than 12 hours', async () => {
     const member = await writableMember(fresh.db);
     await addReadings(services(), member, { source: APP, readings: series(NOW - 3 * DAY, 4) });
     await addReadings(services(), member, { source: APP, readings: series(NOW - 3 * DAY + 12 * HOUR, 4) });
@@ -110,7 +110,7 @@ describeEachDatabase('readings', (fresh) => {
     expect(await devices()).toHaveLength(2);
   });
 
-  test('of a sensor that the owner entered belong to it, whoever sends them', async () => {
+  test('of a sensor that the owner entered belong to its session, whoever sends them', async () => {
     const member = await writableMember(fresh.db);
     const own = { sn: 'OWN', model: null, warmUpMinutes: 60, lifetimeDays: 14, intervalMinutes: 5, endedAtMs: null };
     const rest = { remarks: null, lastRefreshedAtMs: null, source: 'owner', createdAtMs: NOW };
@@ -124,7 +124,7 @@ describeEachDatabase('readings', (fresh) => {
     ]);
   });
 
-  test('of sensors with different intervals keep their own in the trace', async () => {
+  test('of sensors with different intervals keep them in the trace', async () => {
     const member = await writableMember(fresh.db);
     const old = { ...SENSOR, sn: 'OLD' };
     await addReadings(services(), member, { source: old, readings: series(NOW - 2 * DAY, 10, 15 * MINUTE) });
@@ -136,7 +136,7 @@ describeEachDatabase('readings', (fresh) => {
     expect([one.at.length, one.intervalMinutes]).toEqual([10, 15]);
   });
 
-  test('are announced one by one when few, and as a change when many or old', async () => {
+  test('are announced one by one if few, and as a change if many or old', async () => {
     const member = await writableMember(fresh.db);
     const ctx = services();
     await addReadings(ctx, member, { source: APP, readings: series(NOW - HOUR, 3) });
@@ -154,7 +154,7 @@ describeEachDatabase('readings', (fresh) => {
     expect(kinds()).toEqual(['device']);
   });
 
-  test('write an alert once an episode, titled by the most pressing kind', async () => {
+  test('write one alert per episode, titled by the most urgent kind', async () => {
     const member = await writableMember(fresh.db);
     const values = [90, 70, 50, 52, 78, 90, 70];
     for (const [index, mgdl] of values.entries()) {
@@ -169,7 +169,7 @@ describeEachDatabase('readings', (fresh) => {
     expect(await open.execute()).toEqual([{ kind: 'low' }]);
   });
 
-  test('report what was stored since when alerts opened and ended', async () => {
+  test('find readings that were stored later when alerts opened and ended', async () => {
     const member = await writableMember(fresh.db);
     const at = (minutes: number) => NOW - 18 * MINUTE + minutes * MINUTE;
     const add = (minutes: number, mgdl: number, storedAtMs: number) => {
@@ -186,7 +186,7 @@ describeEachDatabase('readings', (fresh) => {
     expect(await since(NOW + 2)).toEqual([]);
   });
 
-  test('of a second sender of one sensor are known, in whatever order they come', async () => {
+  test('from a second sender of the same sensor are recognised, whatever the order', async () => {
     const first = { source: { ...APP, via: 'token 1' }, readings: series(NOW - DAY, 50) };
     const second = {
       source: { ...APP, via: 'token 2' },
@@ -208,14 +208,14 @@ describeEachDatabase('readings', (fresh) => {
     ['more than 30 s away', 30_001, 0, 1],
     ['30 s before', -30_000, -2, 0],
     ['of more than 2 mg/dL more', 10_000, 2.1, 1],
-  ])('of another sender, %s, are the same or new ones', async (_case, ms, difference, added) => {
+  ])('from another sender, %s, are recognised or new', async (_case, ms, difference, added) => {
     const member = await writableMember(fresh.db);
     await addReadings(services(), member, { source: APP, readings: series(NOW - HOUR, 1) });
     const near = [{ at: NOW - HOUR + ms, mgdl: 120 + difference }];
     expect(await addReadings(services(), member, { source: SENSOR, readings: near })).toMatchObject({ added });
   });
 
-  test('of a sensor that measures every minute are all kept, however near their values', async () => {
+  test('of a sensor that measures every minute are all kept, however close their values', async () => {
     const member = await writableMember(fresh.db);
     const jittery = series(NOW - DAY, 200, MINUTE).map(({ at, mgdl }, index) => ({
       at: at + (index % 2) * 45_000,
@@ -225,7 +225,7 @@ describeEachDatabase('readings', (fresh) => {
     expect((await readings(fresh.db.kysely).loadTrace(member, { from: 0, to: NOW })).at).toHaveLength(200);
   });
 
-  test('that are scanned count for no time where the history covers it, and give way to it at the same instant', async () => {
+  test('from scans count for no time where the history covers it, and are replaced by it at the same instant', async () => {
     const member = await writableMember(fresh.db);
     const history = series(NOW - DAY, 20, 15 * MINUTE);
     const scans = history.map(({ at }, index) => ({ at: at + (index % 2) * 7 * MINUTE, mgdl: 60, isScan: true }));
@@ -242,7 +242,7 @@ describeEachDatabase('readings', (fresh) => {
     expect([...(await load()).mgdl]).toEqual([...mgdl]);
   });
 
-  test('of two senders in a session of the owner each have the interval of their sender', async () => {
+  test('of two senders in an owner’s session each have the interval of their sender', async () => {
     const member = await writableMember(fresh.db);
     const own = { sn: 'OWN', model: null, warmUpMinutes: 60, lifetimeDays: 14, intervalMinutes: 5, endedAtMs: null };
     const rest = { remarks: null, lastRefreshedAtMs: null, source: 'owner', createdAtMs: NOW };
@@ -256,7 +256,7 @@ describeEachDatabase('readings', (fresh) => {
     expect(intervalMinutes).toEqual(Float64Array.from(mgdl, (value) => (value === 200 ? 1 : 15)));
   });
 
-  test('write history without telling anybody, and no alert that the owner switched off', async () => {
+  test('write history without notifying anybody, and no alert that the owner switched off', async () => {
     const member = await writableMember(fresh.db);
     await addReadings(services(), member, { source: APP, readings: series(NOW - 20 * DAY, 4, 5 * MINUTE, 45) });
     expect(await events()).toEqual([]);

@@ -18,13 +18,13 @@ import { senderNumber } from './sender-number.ts';
 import type { SensorBook } from './sensor-book.ts';
 import { NO_INTERVAL, settleInterval, type SensorInterval } from './settle-interval.ts';
 
-/** Sessions whose intervals are looked up at once. */
+/** The number of sessions in one lookup of intervals. */
 const SENSORS_AT_ONCE = 50;
 
-/** How many were new, and how many were there already (or were twice in the batch). */
+/** The number of new readings, and of readings that already existed (or were twice in the batch). */
 export type Added = { readonly added: number; readonly known: number };
 
-/** A transaction that is open, and what is to happen when it has been committed. */
+/** An open transaction, and what happens after its commit. */
 export type Intake = {
   readonly services: Services;
   readonly tx: Tx;
@@ -32,11 +32,12 @@ export type Intake = {
 };
 
 /**
- * Stores readings of a member, inside a transaction that may do more. Of two at the same instant the later arrival stays,
- * except a scan next to history; what another sender brought already is known (`placeReadings`). Sensor sessions and alert
- * episodes follow in the same transaction; those who watch hear of it once it is durable.
+ * Stores readings of a member, inside a transaction that may do more. Of two at the same instant the later arrival is
+ * kept, except that a scan does not replace history; readings that another sender has already brought are recognised
+ * (`placeReadings`). Sensor sessions and alert episodes are updated in the same transaction; watchers are notified
+ * after the commit.
  *
- * @throws RangeError for a reading that `findReadingProblem` objects to: the caller removes and reports those
+ * @throws RangeError for a reading that `findReadingProblem` rejects; the caller removes and reports those
  */
 export async function addReadings(
   intake: Intake,
@@ -68,10 +69,13 @@ type Fresh = Placed & {
   readonly nowMs: number;
 };
 
-/** How placed readings are stored: what writes the rows (and returns whether a session began), and whether alerts follow. */
+/**
+ * How placed readings are stored: the function that writes the rows and returns whether a session began, and whether
+ * alerts follow.
+ */
 type Storing = { readonly storeRows: () => Promise<boolean>; readonly raises: boolean };
 
-/** Stores readings that were placed, and what follows from them: alerts, and the news to those who watch. */
+/** Stores placed readings and their effects: alerts, and live messages to watchers. */
 export async function storePlaced(
   { tx, services, afterCommit }: Intake,
   member: AuthorizedMember<'write'>,

@@ -12,21 +12,21 @@ import { readings } from '../records/readings.store.ts';
 import type { NewReading } from '../rules/reading-rules.ts';
 import type { AlertTurn } from './settle-episodes.ts';
 
-/** More readings than this are not sent one by one. */
+/** More readings than this are not announced one by one. */
 const ANNOUNCED_SINGLY = 20;
-/** A trend is computed from the readings within this time. */
+/** A trend uses the readings within this time. */
 export const TREND_MS = 20 * MINUTE_MS;
 
 type News = {
-  /** New readings later than all that was known, ascending. */
+  /** New readings that are later than all known ones, ascending. */
   readonly following: readonly NewReading[];
-  /** Whether anything else changed: history, corrected values, a session that began. */
+  /** Whether anything else changed: history, corrected values, a new session. */
   readonly isMore: boolean;
   readonly alerts: readonly AlertTurn[];
   readonly limits: MemberLimits;
 };
 
-/** What a live stream sends with a reading: its level by the pet's own limits, and where glucose was going. */
+/** What a live stream sends with a reading: its level by the pet's own limits, and its trend. */
 export function liveReading(
   trace: Trace,
   at: number,
@@ -46,7 +46,7 @@ export function liveReading(
   };
 }
 
-/** Prepares, with the readings as they are in the transaction, what is announced to watchers after the commit. */
+/** Prepares, from the readings in the transaction, the live messages to send after the commit. */
 export async function announce(
   db: Queryable,
   member: AuthorizedMember,

@@ -28,7 +28,7 @@ const ends = (...rows: DeviceRow[]) =>
   deviceStates(rows, T0 + 24 * HOUR).map(({ row, endedAtMs }) => [row.id, endedAtMs]);
 
 describe('the state of a sensor session', () => {
-  test('ends with its last reading when another one began after that', () => {
+  test('ends with its last reading if another session began after that', () => {
     const read = { lastRefreshedAtMs: T0 + 5 * HOUR };
     expect(ends(session('b', T0 + 6 * HOUR), session('a', T0, read))).toEqual([
       ['b', null],
@@ -44,7 +44,7 @@ describe('the state of a sensor session', () => {
     ]);
   });
 
-  test('ends without a reading when the next one begins, and not with one that began together with it', () => {
+  test('without a reading ends when the next one begins, but not with one that began at the same time', () => {
     const rows = [session('c', T0 + 2 * HOUR), session('b', T0 + HOUR), session('a', T0), session('d', T0)];
     expect(ends(...rows)).toEqual([
       ['c', null],
@@ -54,7 +54,7 @@ describe('the state of a sensor session', () => {
     ]);
   });
 
-  test('of thousands of sessions is found by looking at each of them a few times', () => {
+  test('of thousands of sessions is computed by reading each of them a few times', () => {
     let looks = 0;
     const rows = Array.from({ length: 8_000 }, (_, index) => {
       const row = session(String(index), T0 + index);

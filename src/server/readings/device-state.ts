@@ -2,10 +2,10 @@ import { deviceEnd, type Device } from '#contract/devices.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { FILE_SOURCES, type DeviceRow } from '../records/sensor-sessions.store.ts';
 
-/** Warming up, at work, or over: by its lifetime, because another sensor followed, or because it is known from a file. */
+/** Warming up, active, or over: by its lifetime, because another sensor followed, or because it came from a file. */
 export type DeviceState = 'initializing' | 'active' | 'expired';
 
-/** A sensor session with what the clock and the sessions after it make of it. */
+/** A sensor session with the state that follows from the clock and later sessions. */
 export type StatedDevice = {
   readonly row: DeviceRow;
   readonly state: DeviceState;
@@ -21,8 +21,9 @@ export type DeviceLife = Pick<
 >;
 
 /**
- * The states of all of a member's sessions, in their order. A session ends with its last reading when another one began
- * after that; without a reading it ends with the beginning of the next. One from a file ends with what the file holds.
+ * The states of all sessions of a member, in their order. A session ends with its last reading if another one began
+ * after that; without a reading it ends when the next one begins. A session from a file ends with the last reading of
+ * the file.
  */
 export function deviceStates(rows: readonly DeviceRow[], nowMs: number): StatedDevice[] {
   const ends = endsBySuccessor(rows);
@@ -36,7 +37,7 @@ export function deviceStates(rows: readonly DeviceRow[], nowMs: number): StatedD
   });
 }
 
-/** A session as it is answered. */
+/** A session as answered on the wire. */
 export function deviceWith(device: StatedDevice, readingCount: number): Device {
   const { row } = device;
   return {
@@ -51,7 +52,7 @@ export function deviceWith(device: StatedDevice, readingCount: number): Device {
   };
 }
 
-/** Why its owner ended it; nothing of one that ended by itself. */
+/** Why its owner ended it; empty for a session that ended by itself. */
 function toEnd({ endReason, endPlace, endNote }: DeviceRow): Pick<Device, 'end'> {
   const end = deviceEnd.safeParse({ reason: endReason, place: endPlace, note: endNote });
   return end.success ? { end: end.data } : {};
@@ -70,12 +71,12 @@ export function toDeviceLife({ row, state, endedAtMs, initializedAtMs, expiresAt
   };
 }
 
-/** Whether all that is known of a session came in files. */
+/** Whether all readings of a session came from files. */
 export function isFromFile({ source }: Pick<DeviceRow, 'source'>): boolean {
   return FILE_SOURCES.includes(source);
 }
 
-/** When each session ended because another one followed, by its id; in one pass from the last that began to the first. */
+/** When each session ended because another one followed, by id; one pass from the latest session to the first. */
 function endsBySuccessor(rows: readonly DeviceRow[]): ReadonlyMap<string, number | null> {
   const ends = new Map<string, number | null>();
   let latest = -Infinity;
@@ -95,7 +96,7 @@ function endsBySuccessor(rows: readonly DeviceRow[]): ReadonlyMap<string, number
   return ends;
 }
 
-/** A session made from readings began, as far as is known, with its first reading, not with its assumed warm-up. */
+/** A session made from readings is taken to begin with its first reading, not with its assumed warm-up. */
 function begins(row: DeviceRow): number {
   return row.startedAtMs + row.warmUpMinutes * MINUTE_MS;
 }

@@ -41,7 +41,7 @@ describeEachDatabase('readings of many members', (fresh) => {
   const hourly = (days: readonly number[]) =>
     days.flatMap((day) => Array.from({ length: 24 }, (_, hour) => START + day * DAY_MS + hour * HOUR_MS));
 
-  it('are those of each alone, packed, not packed, with days without any and without a reading', async () => {
+  it('equal those loaded one by one: packed, not packed, with empty days, and without a reading', async () => {
     const members = [
       await memberWith(hourly([0, 1, 2, 5, 6, 29])),
       await memberWith(hourly([3, 4])),
@@ -63,7 +63,7 @@ describeEachDatabase('readings of many members', (fresh) => {
     expect((await loadPartsOfMany(fresh.db.kysely, spans)).get(members[0]?.id ?? '')?.packs).toHaveLength(5);
   });
 
-  it('the last of each', async () => {
+  it('the last reading of each', async () => {
     const first = await memberWith(hourly([0, 7]));
     const second = await memberWith([]);
     const last = await lastReadings(fresh.db.kysely, [first, second]);

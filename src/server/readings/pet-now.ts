@@ -11,7 +11,7 @@ import { readings, type LastReading } from '../records/readings.store.ts';
 import { LATE_MS } from '../rules/reading-rules.ts';
 import { deviceStates, isFromFile, type StatedDevice } from './device-state.ts';
 
-/** What a pet's state is made from: its newest reading, all its sensor sessions and the one it wears, its own limits. */
+/** The facts of a pet's state: its newest reading, all its sensor sessions and the current one, its own limits. */
 export type PetKnown = {
   readonly memberId: string;
   readonly last: LastReading | null;
@@ -21,7 +21,7 @@ export type PetKnown = {
   readonly now: number;
 };
 
-/** How a pet is now, in the one form that Home, the lists and the Nightscout calls answer. */
+/** The current state of a pet, in the form that Home, the lists and the Nightscout endpoints answer. */
 export async function loadPetNow(db: Queryable, known: PetKnown): Promise<PetNow> {
   const { memberId, limits, now } = known;
   const last = newestValue(known);
@@ -31,7 +31,7 @@ export async function loadPetNow(db: Queryable, known: PetKnown): Promise<PetNow
   return { state: findPetState(facts, now), ...facts };
 }
 
-/** What the state of one member is made from. */
+/** Loads the facts for the state of one member. */
 export async function loadPetKnown(db: Queryable, member: AuthorizedMember, now: number): Promise<PetKnown> {
   const sessions = await sensorSessions(db).all(member);
   const { own: limits } = await loadLimits(db, member);
@@ -50,7 +50,7 @@ function newestValue({ last, sessions, limits }: PetKnown): PetNow['last'] {
   };
 }
 
-/** What a file brings of the past, or an uploader a day late, raises no alarm. */
+/** History from a file, or from an uploader a day late, raises no alarm. */
 function isHistory({ at, storedAtMs }: LastReading, session: DeviceRow | undefined): boolean {
   const isOfFile = session !== undefined && isFromFile(session);
   return storedAtMs - at > (isOfFile ? LATE_MS : DAY_MS);

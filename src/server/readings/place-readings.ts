@@ -6,26 +6,26 @@ import type { Tx } from '../db/queryable.ts';
 import { loadNear, type NearReading, type NearReadings } from '../records/near-readings.store.ts';
 import type { NewReading } from '../rules/reading-rules.ts';
 
-/** Readings looked up at once, before others have their turn. */
+/** Readings per lookup; other calls run between lookups. */
 const COMPARED_AT_ONCE = 5_000;
 
 /**
- * Another sender's reading this near in time and in value is the same reading, sent twice. No sensor measures more often
- * than once a minute, so that this is never more than half an interval.
+ * A reading of another sender this close in time and value is the same reading, sent twice. No sensor measures more
+ * often than once a minute, so this is never more than half an interval.
  */
 const SAME_WITHIN_MS = 30_000;
 const SAME_WITHIN_TENTHS = 20;
 
-/** A reading as it arrives, with its sender's number. */
+/** A reading as it arrives, with the number of its sender. */
 export type Arrived = NewReading & { readonly sender: number };
 
-/** What is to be done with readings: those to add, and those that take the place of what is stored at their instant. */
+/** The plan for readings: those to add, and those that replace what is stored at their instant. */
 export type Placed = {
   readonly added: readonly Arrived[];
   readonly changed: readonly (Arrived & { readonly stored: NearReading })[];
 };
 
-/** Sorts readings by what is stored around them. @param arrived  ascending, one at an instant for each sender */
+/** Sorts readings by what is stored around them. @param arrived ascending, at most one per instant and sender */
 export async function placeReadings(
   tx: Tx,
   member: AuthorizedMember<'write'>,
@@ -49,12 +49,15 @@ export async function placeReadings(
   return { added, changed };
 }
 
-/** The flag of a reading: as its sender sets it, else by its value. */
+/** The limit flag of a reading: from its sender, else from its value. */
 export function toFlag({ flag, mgdl: value }: NewReading): 0 | 1 | 2 {
   return flag ?? limitFlag(value);
 }
 
-/** New, known, or what is stored and gives way to it. @param first  of the stored that can be near */
+/**
+ * Whether a reading is new, known, or replaces a stored one. @param first index of the first stored reading that can be
+ * near
+ */
 function findPlace(reading: Arrived, stored: NearReadings, first: number): 'new' | 'known' | NearReading {
   let isTwin = false;
   for (let index = first; (stored.at(index) ?? Infinity) <= reading.at + SAME_WITHIN_MS; index += 1) {
@@ -65,7 +68,10 @@ function findPlace(reading: Arrived, stored: NearReadings, first: number): 'new'
   return isTwin ? 'known' : 'new';
 }
 
-/** Whether what is stored nearby, by another sender, is the same reading; history is never taken for a scan. */
+/**
+ * Whether a nearby stored reading of another sender is the same reading. A history reading is never the same as a
+ * stored scan.
+ */
 function isSame(reading: Arrived, other: NearReading): boolean {
   return (
     other.sender !== reading.sender &&
@@ -74,7 +80,10 @@ function isSame(reading: Arrived, other: NearReading): boolean {
   );
 }
 
-/** Whether a reading differs from what is stored at its instant: a scan gives way to history, else the earlier to the later. */
+/**
+ * Whether a reading replaces the stored one at its instant: it does if it differs, except that a scan does not replace
+ * history.
+ */
 function isNews(reading: Arrived, stored: NearReading): boolean {
   const scan = reading.isScan === true ? 1 : 0;
   const isKindKnown = stored.sender !== 0;

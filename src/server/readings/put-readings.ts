@@ -5,7 +5,7 @@ import type { Tx } from '../db/queryable.ts';
 import { readingWriter, type StoredReading } from '../records/readings.store.ts';
 import { toFlag, type Arrived } from './place-readings.ts';
 
-/** Writes readings; other calls have their turn between chunks. */
+/** Writes readings in chunks; other calls run between chunks. */
 export async function putReadings<R extends Arrived>(
   tx: Tx,
   member: AuthorizedMember<'write'>,
@@ -23,7 +23,7 @@ export async function putReadings<R extends Arrived>(
   }
 }
 
-/** A reading as it is stored; its own interval comes first. */
+/** A reading as stored; its own interval takes precedence. */
 export function readingRow(
   reading: Arrived,
   row: { readonly deviceId: string; readonly nowMs: number; readonly intervalMinutes: number },

@@ -7,13 +7,16 @@ import { loadLimits, type MemberLimits } from '../records/member-limits.store.ts
 import { SILENCE_MS, type NewReading } from '../rules/reading-rules.ts';
 import { HISTORY_MS, settleEpisodes, type AlertTurn } from './settle-episodes.ts';
 
-/** What arrived: `following` is later than all that was known, `touched` all that is new or has another value; ascending. */
+/**
+ * Arrived readings: `following` are later than all known ones, `touched` are all that are new or have another value;
+ * ascending.
+ */
 export type ArrivedReadings = { readonly following: readonly NewReading[]; readonly touched: readonly NewReading[] };
 
 /**
- * Opens, moves and ends the member's alert episodes as its readings now show them, and writes their events.
+ * Opens, moves and ends the alert episodes of a member according to its readings, and writes their events.
  *
- * @returns what is announced to watchers
+ * @returns what to announce to watchers
  */
 export async function raiseAlerts(
   tx: Tx,
@@ -30,7 +33,7 @@ export async function raiseAlerts(
   return turns.filter(({ kind }) => frame.limits.alerts[kind]);
 }
 
-/** Settles the episodes from an instant on, after something else than a reading has changed them. */
+/** Settles the episodes from an instant on, after a change other than a new reading. */
 export async function settleAlerts(
   tx: Tx,
   member: AuthorizedMember<'write'>,
@@ -44,7 +47,7 @@ export async function settleAlerts(
   };
 }
 
-/** Nearly always: readings that follow on are in target, and nothing is open. */
+/** The usual case: new readings are in target, and no episode is open. */
 async function isUneventful(
   tx: Tx,
   member: AuthorizedMember<'write'>,
@@ -55,7 +58,7 @@ async function isUneventful(
   return (await alertEpisodes(tx).since(member, touched[0]?.at ?? 0)).length === 0;
 }
 
-/** Readings of the past, sent late, do not end a silence that still goes on. */
+/** Old readings that arrive late do not end a silence that continues. */
 async function endSilence(
   tx: Tx,
   member: AuthorizedMember<'write'>,

@@ -13,14 +13,14 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-describeEachDatabase('a sensor that falls silent', (fresh) => {
+describeEachDatabase('a sensor that stops sending', (fresh) => {
   const heard: unknown[] = [];
   const live = {
     toMember: (_memberId: string, kind: string, data: unknown) => heard.push({ kind, data }),
   } as unknown as LiveHub; // an alert only notifies members
   const at = (now: number): Services => {
     heard.length = 0;
-    return { db: fresh.db, clock: { now: () => instant(now) }, live } as Services; // nothing more of it is used
+    return { db: fresh.db, clock: { now: () => instant(now) }, live } as Services; // uses nothing else of it
   };
   const give = (member: AuthorizedMember<'write'>, lastAt: number, now = lastAt, everyMinutes = 5) =>
     addReadings(at(now), member, {
@@ -34,7 +34,7 @@ describeEachDatabase('a sensor that falls silent', (fresh) => {
   const alerts = () => heard.filter((one) => (one as { kind: string }).kind === 'alert');
   const events = () => fresh.db.kysely.selectFrom('event').selectAll().orderBy('atMs').execute();
 
-  test('is reported once, half an hour after its last reading', async () => {
+  test('raises one alert, half an hour after its last reading', async () => {
     const member = await writableMember(fresh.db);
     await give(member, NOON);
     await watch(NOON + 30 * MINUTE - 1);
@@ -56,7 +56,7 @@ describeEachDatabase('a sensor that falls silent', (fresh) => {
     ]);
   });
 
-  test('that sends seldom is waited for twice as long as it takes', async () => {
+  test('with a long interval raises an alert after twice its interval', async () => {
     await give(await writableMember(fresh.db), NOON, NOON, 30);
     await watch(NOON + HOUR - 1);
     expect(await events()).toEqual([]);
@@ -64,7 +64,7 @@ describeEachDatabase('a sensor that falls silent', (fresh) => {
     expect(await events()).toMatchObject([{ atMs: NOON + HOUR }]);
   });
 
-  test('ends its episode with the next reading, and may fall silent again', async () => {
+  test('ends its episode with the next reading, and can stop again', async () => {
     const member = await writableMember(fresh.db);
     await give(member, NOON);
     await watch(NOON + 2 * HOUR);
@@ -77,7 +77,7 @@ describeEachDatabase('a sensor that falls silent', (fresh) => {
     expect(await events()).toHaveLength(2);
   });
 
-  test('is not reported when its owner does not want to hear, it has expired, or that was days ago', async () => {
+  test('raises no alert if the owner switched it off, the sensor has expired, or the silence began days ago', async () => {
     const quiet = await writableMember(fresh.db);
     const limits = { urgentLow: 54, low: 80, high: 270, urgentHigh: 360, customLow: 80, customHigh: 250 };
     const on = { alertUrgentLow: true, alertLow: true, alertHigh: true, alertUrgentHigh: true };
@@ -92,7 +92,7 @@ describeEachDatabase('a sensor that falls silent', (fresh) => {
     expect(await events()).toEqual([]);
   });
 
-  test('is reported by one of several processes', async () => {
+  test('raises one alert when several processes run', async () => {
     await give(await writableMember(fresh.db), NOON);
     const services = at(NOON + 2 * HOUR);
     const done = await Promise.all([watchSilence(services, fail), watchSilence(services, fail)]);

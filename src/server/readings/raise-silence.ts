@@ -20,11 +20,11 @@ const PATIENT_INTERVALS = 2;
 const ALERT_WITHIN_MS = DAY_MS;
 
 /**
- * Opens an episode `noData`, with its event, for each member whose sensor is at work and has sent nothing for half
- * an hour, or for twice its interval when that is longer. The next reading ends it (`raiseAlerts`). A silence that began
- * more than a day ago is history.
+ * Opens a `noData` episode with its event for each member with an active sensor that has sent nothing for half an hour,
+ * or for twice its interval if that is longer. The next reading ends it (`raiseAlerts`). A silence that began more than
+ * a day ago is history and is ignored.
  *
- * @param onError  called for a member that it failed for; the others go on
+ * @param onError  called for a member that failed; the others continue
  */
 export async function raiseSilence(services: Services, onError: (error: unknown) => void): Promise<void> {
   const nowMs = services.clock.now();
@@ -54,7 +54,9 @@ async function openSilence(tx: Tx, member: AuthorizedMember<'write'>, nowMs: num
   return { kind: 'noData', open: true, at };
 }
 
-/** When the silence becomes too long that began with the last reading, or with the end of the sensor's warm-up after it. */
+/**
+ * When a silence becomes too long. It starts with the last reading, or with the end of the warm-up if that is later.
+ */
 async function overdueAt(tx: Tx, member: AuthorizedMember, nowMs: number): Promise<number | null> {
   const last = await readings(tx).last(member);
   const states = deviceStates(await sensorSessions(tx).all(member), nowMs);

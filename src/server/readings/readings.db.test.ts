@@ -10,7 +10,7 @@ import { readings, readingWriter } from '../records/readings.store.ts';
 const NOW = Date.UTC(2026, 4, 14, 10);
 const MINUTE = 60_000;
 
-describeEachDatabase('the readings’ store', (fresh) => {
+describeEachDatabase('the store of readings', (fresh) => {
   const fill = async (count: number) => {
     const member = await writableMember(fresh.db);
     const rows = Array.from({ length: count }, (_, index) => {
@@ -22,7 +22,7 @@ describeEachDatabase('the readings’ store', (fresh) => {
     return member;
   };
 
-  test('answers a span in order, its end not included', async () => {
+  test('returns a span in order, without its end', async () => {
     const member = await fill(10);
     const store = readings(fresh.db.kysely);
     const trace = await store.loadTrace(member, { from: NOW + 5 * MINUTE, to: NOW + 20 * MINUTE });
@@ -32,7 +32,7 @@ describeEachDatabase('the readings’ store', (fresh) => {
     expect((await store.loadTrace(member, { from: 0, to: NOW * 2, deviceId: 'other' })).at).toHaveLength(0);
   });
 
-  test('knows first and last, the newest, and what was stored since', async () => {
+  test('returns the first, the last and the newest readings, and those stored since an instant', async () => {
     const member = await fill(10);
     const store = readings(fresh.db.kysely);
     expect(await store.last(member)).toEqual({
@@ -56,7 +56,7 @@ describeEachDatabase('the readings’ store', (fresh) => {
     expect((await store.newest(member, span, 1)).map(({ tenths }) => tenths)).toEqual([1009]);
   });
 
-  test('keeps pets apart', async () => {
+  test('separates pets', async () => {
     await fill(3);
     const other = await writableMember(fresh.db);
     const store = readings(fresh.db.kysely);
@@ -78,7 +78,7 @@ describeEachDatabase('the readings’ store', (fresh) => {
     expect(await count(NOW + 10 * MINUTE, NOW + 20 * MINUTE)).toBe(2);
   });
 
-  test('finds a token by its hash while it lives', async () => {
+  test('finds a token by its hash until it expires', async () => {
     const member = await writableMember(fresh.db);
     const secretHash = hashApiToken('mimi-1');
     const token = { name: 'Phone', secretHash, scopes: ['read', 'upload'], nowMs: NOW };

@@ -29,7 +29,7 @@ describeEachDatabase('removed readings', (fresh) => {
 
   const memberWithKey = async () => withKey(fresh.db, await writableMember(fresh.db));
 
-  test('are gone from packed days, from their session and for nobody else', async () => {
+  test('are removed from packed days and from their session, and from no other pet', async () => {
     const services = servicesOn();
     const [member, other] = [await memberWithKey(), await memberWithKey()];
     for (const pet of [member, other]) await addReadings(services, pet, { source: APP, readings });
@@ -47,7 +47,7 @@ describeEachDatabase('removed readings', (fresh) => {
     await services.days.close();
   });
 
-  test('leave a session that knows of none', async () => {
+  test('leave a session without readings', async () => {
     const services = servicesOn();
     const member = await memberWithKey();
     await addReadings(services, member, { source: APP, readings: readings.slice(-3) });
@@ -63,7 +63,7 @@ describeEachDatabase('removed readings', (fresh) => {
     expect(await fresh.db.kysely.selectFrom('reading').select('tenths').execute()).toHaveLength(2);
   });
 
-  test('are those that came by the same key alone', async () => {
+  test('are only those that came with the same key', async () => {
     const services = servicesOn();
     const [none, one] = [await writableMember(fresh.db), 3];
     const [first, second] = [await withKey(fresh.db, none), await withKey(fresh.db, none)];

@@ -7,10 +7,10 @@ import { INTERVAL_READINGS, estimateIntervalMinutes } from '../rules/sensor-sess
 import type { Intake } from './add-readings.ts';
 
 /**
- * Removes the readings at these instants that came by the key behind the call. Their sessions end with the last reading that is left; alerts that were
- * raised by a removed reading stay, because they were announced.
+ * Removes the readings at these instants that came with the key of the call. Their sessions end with the last remaining
+ * reading. Alerts that a removed reading raised stay, because they were announced.
  *
- * @returns how many there were
+ * @returns the number of removed readings
  */
 export async function removeReadings(
   { services, tx, afterCommit }: Intake,

@@ -8,22 +8,22 @@ import { placeReadings, type Arrived, type Placed } from './place-readings.ts';
 import { putReadings, readingRow } from './put-readings.ts';
 import { MAX_SENSORS } from './sensor-book.ts';
 
-/** A sensor session as it was exported; its readings name it by its number. */
+/** An exported sensor session; readings refer to it by its number. */
 export type RestoredSensor = Omit<DeviceRow, 'id' | 'memberId' | 'lastRefreshedAtMs' | 'createdAtMs'> & {
   readonly number: number;
 };
 
-/** A reading as it was exported. */
+/** An exported reading. */
 export type RestoredReading = Arrived & { readonly intervalMinutes: number; readonly session: number };
 
-/** What an export of the portal holds: each reading is of one of the sessions. */
+/** The content of an export: each reading belongs to one of the sessions. */
 export type Restored = { readonly sessions: readonly RestoredSensor[]; readonly readings: readonly RestoredReading[] };
 
 /**
- * Stores exported readings with the sessions, intervals and senders that they had. They are compared with what was stored
- * before, and not with each other: an export holds no reading twice.
+ * Stores exported readings with their sessions, intervals and senders. They are compared with stored readings but not
+ * with each other, because an export holds no reading twice.
  *
- * @param restored  with readings that `findReadingProblem` has nothing against
+ * @param restored  with readings that `findReadingProblem` accepts
  */
 export async function restoreReadings(
   intake: Intake,
@@ -35,7 +35,7 @@ export async function restoreReadings(
   const arrived = [...new Map(readings.map((reading) => [reading.at, reading])).values()].sort((a, b) => a.at - b.at);
   const placed = await placeReadings(intake.tx, member, arrived);
   const restoring = { sessions, placed, numbers, nowMs };
-  // The alerts that there were are among the events of the export.
+  // Alerts are among the events of the export.
   const rows = () => storeRows(intake.tx, member, restoring);
   await storePlaced(intake, member, placed, { storeRows: rows, raises: false });
   return { added: placed.added.length, known: readings.length - placed.added.length };
@@ -62,7 +62,7 @@ async function storeRows(tx: Tx, member: AuthorizedMember<'write'>, restoring: R
   return begun > 0;
 }
 
-/** The ids of the sessions by their numbers: of those that are there already, and of those that begin. */
+/** The ids of the sessions by their numbers, existing and new. */
 async function settleSensors(tx: Tx, member: AuthorizedMember<'write'>, restoring: Restoring) {
   const { sessions, placed, numbers, nowMs } = restoring;
   const known = await sensorSessions(tx).all(member);
@@ -88,7 +88,10 @@ async function settleSensors(tx: Tx, member: AuthorizedMember<'write'>, restorin
   return { ids, begun };
 }
 
-/** The existing session: the same sensor at the same time; where no more may begin, any of the sensor, or any at all. */
+/**
+ * The existing session: the same sensor at the same time. If the limit of sessions is reached, any session of the
+ * sensor, or any session at all.
+ */
 function isSameSensor(
   known: readonly DeviceRow[],
   session: Omit<RestoredSensor, 'number'>,
@@ -101,7 +104,7 @@ function isSameSensor(
   return overlaps(nearest, session.startedAtMs) ? nearest : undefined;
 }
 
-/** Whether a session had readings when another of the same sensor is said to begin. */
+/** Whether a session has readings at the start of an exported session of the same sensor. */
 function overlaps(row: DeviceRow, startedAtMs: number): boolean {
   const end = row.lastRefreshedAtMs ?? row.startedAtMs + row.lifetimeDays * DAY_MS;
   return startedAtMs >= row.startedAtMs && startedAtMs < end;

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { ReadingSource } from '../rules/reading-source.ts';
 
 /**
- * Who sends readings, as one number that is kept with each of them: the kind of source, its name, the token it came by,
- * and whether it sends the intervals of its readings. Two of a pet's senders have the same number once in two
- * thousand million; then their readings are not kept apart. 0 is no sender.
+ * The sender of readings as a number that is stored with each reading: a hash of the kind of source, its name, its
+ * token, and whether it sends intervals. Two senders of a pet share a number with a probability of 1 in 2 billion; then
+ * their readings are treated as one sender's. 0 means no sender.
  */
 export function senderNumber({ source, sn, via = '' }: ReadingSource, isIntervalTold = false): number {
   const names = JSON.stringify([source, sn, via, isIntervalTold]);

@@ -6,12 +6,12 @@ import { commonSender } from '../rules/few-senders.ts';
 import type { ReadingSource } from '../rules/reading-source.ts';
 import type { Assignment, SensorSession } from '../rules/sensor-sessions.ts';
 
-/** Sensor sessions that readings make for one pet: one a fortnight for 19 years. */
+/** The maximum of sensor sessions that readings create for one pet: one a fortnight for 19 years. */
 export const MAX_SENSORS = 500;
-/** A pet that has them all still gets one for a sensor that is at work now: a few a day at most. */
+/** Above the maximum, only readings from within this time still get a session: a few a day at most. */
 const AT_WORK_MS = DAY_MS;
 
-/** A member's sensor sessions, loaded once for all that one call stores. */
+/** A member's sensor sessions, loaded once per call. */
 export type SensorBook = ReturnType<typeof createSensorBook>;
 
 /** Loads the sensor sessions that readings may belong to. */
@@ -39,12 +39,12 @@ function createSensorBook(rows: readonly { readonly source: Origin; readonly ses
   const of = (source: Origin) => [...(known.get(toKey(source))?.values() ?? [])];
   for (const { source, session } of rows) put(source, session);
   return {
-    /** The sender to store readings under: the common one where a new sender would be one too many. */
+    /** The sender to store readings under: a shared one if a new sender would exceed the limit. */
     senderFor: (source: ReadingSource): ReadingSource =>
       count < MAX_SENSORS || known.has(toKey(source)) ? source : commonSender(source),
-    /** The sessions that readings of a source may belong to. */
+    /** The sessions that readings of a source can belong to. */
     candidates: (source: ReadingSource): SensorSession[] => [...of({ source: BY_OWNER, sn: '' }), ...of(source)],
-    /** How many more sessions readings may make, and since when any reading may. */
+    /** How many more sessions readings may create, and from which instant on any reading may. */
     limits: (nowMs: number) => ({ room: Math.max(0, MAX_SENSORS - count), beginsFromMs: nowMs - AT_WORK_MS }),
     note: (source: ReadingSource, { created, grown }: Assignment): void => {
       for (const session of [...created, ...grown])

@@ -51,7 +51,7 @@ describeEachDatabase('alert episodes', (fresh) => {
   const told = () =>
     heard.filter(({ kind }) => kind === 'alert').map(({ data }) => `${data.open ? '+' : '-'}${data.kind}`);
 
-  test('are the same in the end, whatever the order in which readings arrive', async () => {
+  test('do not depend on the order in which readings arrive', async () => {
     const steps = fc.array(
       fc.record({ after: fc.constantFrom(1, 5, 5, 5, 15, 40, 200), mgdl: fc.integer({ min: 40, max: 400 }) }),
       { minLength: 2, maxLength: 14 },
@@ -91,7 +91,7 @@ describeEachDatabase('alert episodes', (fresh) => {
     expect(JSON.parse(detail ?? '')).toEqual({ alert: 'urgentLow', late: true });
   });
 
-  test('that began long ago and go on are announced once', async () => {
+  test('that began long ago and are still open are announced once', async () => {
     const { add } = await pet();
     await add([ago(60, 50), ago(30, 48)]);
     expect(told()).toEqual([]);
@@ -101,7 +101,7 @@ describeEachDatabase('alert episodes', (fresh) => {
     expect(told()).toEqual(['+urgentLow']);
   });
 
-  test('end in silence when a backfill shows it', async () => {
+  test('end without a message when a backfill shows that they are over', async () => {
     const { add, stored } = await pet();
     await add([ago(50, 120), ago(40, 70)], NOW - 40 * MINUTE);
     expect(told()).toEqual(['+low']);
@@ -110,7 +110,7 @@ describeEachDatabase('alert episodes', (fresh) => {
     expect(await stored()).toMatchObject([{ kind: 'low', closedAtMs: NOW - 30 * MINUTE }]);
   });
 
-  test('sound again for very low after low, and not for low after very low', async () => {
+  test('are announced again for very low after low, but not for low after very low', async () => {
     const { add } = await pet();
     for (const [minutes, mgdl] of [
       [15, 75],

@@ -19,26 +19,26 @@ import type { MemberLimits } from '../records/member-limits.store.ts';
 import { readings } from '../records/readings.store.ts';
 import { LATE_MS } from '../rules/reading-rules.ts';
 
-/** Readings that are older when they arrive open and end nothing. */
+/** Readings older than this on arrival neither open nor end episodes. */
 export const HISTORY_MS = 14 * DAY_MS;
-/** Longer ago than this, a last reading beyond a threshold makes no difference to an episode any more. */
+/** A last reading beyond a threshold that is older than this no longer affects an episode. */
 const LOOK_BACK_MS = 4 * HOUR_MS;
 
 /** An alert episode that opened or ended, as it is announced to watchers. */
 export type AlertTurn = { readonly kind: EpisodeKind; readonly open: boolean; readonly at: number };
 
-/** From when on the readings of a member have changed, and by what they are judged. */
+/** The instant from which the readings of a member have changed, and what they are judged by. */
 export type Touched = { readonly fromMs: number; readonly limits: MemberLimits; readonly nowMs: number };
 
-/** An episode as the readings show it and as it is stored; one of the two may be missing. */
+/** An episode computed from readings and its stored row; one of the two may be missing. */
 type Match = { readonly row: StoredEpisode | null; readonly episode: Episode | null };
 
 /**
- * Makes the stored alert episodes those that the readings show from an instant on, whatever the order in which the readings
- * arrived. An episode has an event unless a more pressing one opened with it, or its alert is off.
+ * Makes the stored alert episodes match the readings from an instant on, whatever the order in which the readings
+ * arrived. An episode has an event unless a more urgent one opened with it, or its alert is off.
  *
- * Watchers get each episode once, and only while its newest reading beyond the limit is at most 20 minutes old; older
- * episodes are history. A low episode is not announced while a very low one is open.
+ * Each episode is announced to watchers once, and only while its newest reading beyond the limit is at most 20 minutes
+ * old; older episodes are history. A low episode is not announced while a very low one is open.
  */
 export async function settleEpisodes(
   tx: Tx,
@@ -61,7 +61,10 @@ export async function settleEpisodes(
   return turns.sort((a, b) => a.at - b.at || Number(a.open) - Number(b.open));
 }
 
-/** The stored episodes that were open before an instant, each with its last reading beyond the limit before it. */
+/**
+ * The stored episodes that were open before an instant, each with its last reading beyond the limit before that
+ * instant.
+ */
 function openBefore(
   stored: readonly StoredEpisode[],
   { at, mgdl }: Trace,
@@ -76,7 +79,7 @@ function openBefore(
     });
 }
 
-/** The episodes that have an event: of those that open with one reading the most pressing whose alert is on. */
+/** The episodes that have an event: of those that one reading opens, the most urgent with its alert on. */
 function findAnnounced(episodes: readonly Episode[], { alerts }: MemberLimits): ReadonlySet<Episode> {
   const opened = episodes.filter(({ mgdl, kind }) => mgdl !== null && alerts[kind]);
   const together = Map.groupBy(opened, ({ openedAt }) => openedAt);
@@ -87,7 +90,10 @@ function byUrgency(one: Episode, other: Episode): number {
   return ALERT_KINDS.indexOf(one.kind) - ALERT_KINDS.indexOf(other.kind);
 }
 
-/** Each stored episode with the one that it has become: of the same beginning, else the first of its kind that overlaps. */
+/**
+ * Pairs each stored episode with its computed one: the one with the same start, else the first of its kind that
+ * overlaps.
+ */
 function matched(stored: readonly StoredEpisode[], episodes: readonly Episode[]): Match[] {
   const left = new Set(stored);
   const claim = (row: StoredEpisode | undefined): StoredEpisode | null => {
@@ -117,7 +123,7 @@ type Present = {
   readonly nowMs: number;
 };
 
-/** Writes what has become of one episode. @returns what is announced to watchers */
+/** Writes the changes of one episode. @returns what is announced to watchers */
 async function settle(
   tx: Tx,
   member: AuthorizedMember<'write'>,
@@ -158,7 +164,9 @@ type Settled = {
   readonly nowMs: number;
 };
 
-/** An event says when its episode began, and with which value. @returns its id; null for an episode without */
+/**
+ * Writes the event of an episode, with its start and its value. @returns its id; null for an episode without an event
+ */
 async function settleEvent(
   tx: Tx,
   member: AuthorizedMember<'write'>,
@@ -180,7 +188,7 @@ async function settleEvent(
   return known;
 }
 
-/** Whether a more pressing episode of the same side goes on: then the lesser one is not announced. */
+/** Whether a more urgent episode on the same side is open; then the lesser one is not announced. */
 function isOutdone({ kind, endedAt }: Episode, episodes: readonly Episode[]): boolean {
   const worse = kind === 'low' ? 'urgentLow' : kind === 'high' ? 'urgentHigh' : null;
   return endedAt === null && episodes.some((other) => other.kind === worse && other.endedAt === null);

@@ -6,13 +6,13 @@ import { readings, readingWriter } from '../records/readings.store.ts';
 import { INTERVAL_READINGS, estimateIntervalMinutes, type SensorSession } from '../rules/sensor-sessions.ts';
 import type { Arrived } from './place-readings.ts';
 
-/** Minutes that each of a sender's readings in a session covers. */
+/** Minutes that each reading of a sender in a session covers. */
 export type SensorInterval = { readonly ofHistory: number; readonly ofScans: number };
 
-/** The sensors that are scanned keep a value every 15 minutes. */
+/** Sensors with scans store a history value every 15 minutes. */
 const SCANNED_SENSOR_MINUTES = 15;
 
-/** While no interval is known. */
+/** Used while the interval is unknown. */
 export const NO_INTERVAL: SensorInterval = {
   ofHistory: DEFAULT_INTERVAL_MINUTES,
   ofScans: SCANNED_SENSOR_MINUTES,
@@ -23,15 +23,15 @@ export type SensorGrowth = {
   readonly session: SensorSession;
   readonly sender: number;
   readonly added: readonly Arrived[];
-  /** Instants of history that takes the place of scans. */
+  /** Instants of history that replaces scans. */
   readonly turned: readonly number[];
-  /** Nothing of the session is stored. */
+  /** No reading of the session is stored. */
   readonly isNew: boolean;
 };
 
 /**
- * The interval that a sender's history shows in a session, with the new readings before they are stored. Where more
- * readings show another one than the first few did, those that are stored get it as well.
+ * The interval of a sender's history in a session, including new readings that are not stored yet. If it differs from
+ * the one found with the first few readings, stored readings are updated as well.
  */
 export async function settleInterval(
   tx: Tx,

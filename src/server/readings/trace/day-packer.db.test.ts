@@ -26,7 +26,7 @@ type Step =
   | { readonly kind: 'together'; readonly writes: readonly Write[] };
 
 const EVERY_MINUTES = [5, 5, 15, 1];
-/** The sensor of which every third reading is a scan. */
+/** A sensor with a scan as every third reading. */
 const SCANNED = 2;
 
 const aWrite = fc.record({
@@ -48,7 +48,7 @@ describeEachDatabase('packed days', (fresh) => {
     const failed = (error: unknown) => {
       throw error;
     };
-    return { db, clock, live, days: createDayPacker(db, clock, failed) } as Services; // nothing more of it is used
+    return { db, clock, live, days: createDayPacker(db, clock, failed) } as Services; // uses nothing else of it
   };
   const write = (services: Services, member: AuthorizedMember<'write'>, { sn, startMinute, count, mgdl }: Write) =>
     addReadings(services, member, {
@@ -72,7 +72,7 @@ describeEachDatabase('packed days', (fresh) => {
     marks && [...marks],
   ];
 
-  test('load what the rows hold, whatever is written and read by two processes', { timeout: 120_000 }, async () => {
+  test('match the rows when two processes write and read', { timeout: 120_000 }, async () => {
     const other = await openDatabase(fresh.config);
     const processes = [servicesOn(fresh.db), servicesOn(other)];
     const of = (index: number): Services => processes[index % 2] ?? servicesOn(fresh.db);
@@ -102,7 +102,7 @@ describeEachDatabase('packed days', (fresh) => {
     }
   });
 
-  test('are made when a long span is read, of closed days alone', async () => {
+  test('are made when a long span is read, only for closed days', async () => {
     const member = await writableMember(fresh.db);
     const services = servicesOn(fresh.db);
     await write(services, member, { sn: 0, startMinute: 48 * 24 * 60, count: 600, mgdl: 120 });
@@ -115,7 +115,7 @@ describeEachDatabase('packed days', (fresh) => {
     ]);
   });
 
-  test('go with the change of a row, and with a new interval', async () => {
+  test('are deleted when a row or an interval changes', async () => {
     const member = await writableMember(fresh.db);
     const services = servicesOn(fresh.db);
     await write(services, member, { sn: 0, startMinute: 0, count: 900, mgdl: 120 });
@@ -130,7 +130,7 @@ describeEachDatabase('packed days', (fresh) => {
     expect(await loadPacks(member)).toHaveLength(0);
   });
 
-  test('that cannot be made cost time and nothing else', async () => {
+  test('that cannot be made only cost time', async () => {
     const member = await writableMember(fresh.db);
     const failures: unknown[] = [];
     const clock = { now: () => instant(NOW) };

@@ -16,9 +16,9 @@ import {
 import { readings } from '../../records/readings.store.ts';
 import { KeyedMutex } from '../../turns/keyed-mutex.ts';
 
-/** A day is closed this long after its end: phones send what they kept back during the night. */
+/** A day is closed this long after its end, because phones send readings that they held back during the night. */
 const CLOSED_AFTER_MS = 6 * HOUR_MS;
-/** Days packed in one transaction: some milliseconds, then others have their turn. */
+/** Days packed in one transaction, which takes some milliseconds; other calls run in between. */
 const DAYS_AT_ONCE = 16;
 
 /** The first UTC day that is not closed yet. */
@@ -26,7 +26,7 @@ export function closedUntil(now: number): number {
   return toUtcDay(now - CLOSED_AFTER_MS);
 }
 
-/** @param onError  called with a failure, which costs time and nothing else */
+/** @param onError called with a failure, which only costs time */
 export function createDayPacker(db: Db, clock: Clock, onError: (error: unknown) => void): DayPacker {
   const turns = new KeyedMutex();
   let isOpen = true;
@@ -54,7 +54,7 @@ export function createDayPacker(db: Db, clock: Clock, onError: (error: unknown) 
   };
 }
 
-/** The transaction is serializable: a row of these days that changes meanwhile undoes it, or comes after it. */
+/** The transaction is serializable: a concurrent change to a row of these days makes it fail, or comes after it. */
 async function packDays(tx: Tx, member: AuthorizedMember, days: DaySpan): Promise<void> {
   const trace = await readings(tx).loadTrace(member, { from: days.first * DAY_MS, to: days.end * DAY_MS });
   const stored = await readingDays(tx).newestStored(member, days);

@@ -7,12 +7,12 @@ import { outside } from '../../context/transaction.ts';
 import { readingDays } from '../../records/reading-days.store.ts';
 import { readings, type ReadingSpan } from '../../records/readings.store.ts';
 
-/** Up to here, rows are as fast as packs. */
+/** For spans up to this length, rows are as fast as packs. */
 const FEW_DAYS_MS = 3 * DAY_MS;
-/** Beyond, loading rows would hold up others: what can be packed is packed first. */
+/** For longer spans, loading rows would block other calls, so days are packed first. */
 const MANY_DAYS_MS = 31 * DAY_MS;
 
-/** The readings of a span, from packed days where that is faster. Outside of transactions. */
+/** Loads the readings of a span, from packed days if that is faster. Do not call it in a transaction. */
 export async function loadTrace(services: Services, member: AuthorizedMember, span: ReadingSpan): Promise<Trace> {
   if (span.deviceId != null || span.to - span.from <= FEW_DAYS_MS) {
     return readings(outside(services)).loadTrace(member, span);
@@ -20,7 +20,7 @@ export async function loadTrace(services: Services, member: AuthorizedMember, sp
   return traceOfParts(await loadParts(services, member, span));
 }
 
-/** As `loadTrace`, of all sensor sessions and not yet unpacked: for a thread that does that. */
+/** Like `loadTrace`, for all sensor sessions and still packed, for a thread that unpacks them. */
 export async function loadParts(
   services: Services,
   member: AuthorizedMember,
