@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts';
+import type { PageAddress } from '#contract/pages.ts';
 import type { AnswerCatalog } from '#i18n/answers/answer-catalog.ts';
 import type { Config } from '../config/config.ts';
 import { letterHtml } from './letter-html.ts';
@@ -14,7 +15,7 @@ export type LetterOrder = {
   readonly language: Language;
   readonly kind: Exclude<keyof AnswerCatalog['letters'], 'footer'>;
   readonly params?: Readonly<Record<string, string | number>>;
-  readonly path?: string;
+  readonly path?: PageAddress;
 };
 
 /** Writes a letter and sends it. @throws MailboxRefusedError, or what the mail server answers */

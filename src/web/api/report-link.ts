@@ -1,17 +1,16 @@
-import { REPORT_LINK_PATHS } from '#contract/pages.ts';
+import { findPage, REPORT_LINK_PATHS } from '#contract/pages.ts';
 import { keepStored, readStored } from './storage.ts';
 
 /** How a report link's address calls its token. */
 const TOKEN = 'internalXToken';
 const KEY = 'reportLink:';
-const PATTERNS = REPORT_LINK_PATHS.map((path) => new RegExp(`^${path.replaceAll(/:\w+/gu, '[^/]+')}/?$`, 'u'));
 
 /** Where storage is refused, a link is known as long as the page is open. */
 const inMemory = new Map<string, string>();
 
 /** Whether the page is read with the token of a report link. */
 export function isReportPage(): boolean {
-  return PATTERNS.some((pattern) => pattern.test(location.pathname));
+  return findPage(REPORT_LINK_PATHS, location.pathname) !== undefined;
 }
 
 /** The token of the page's report link: that of its address, else the one it was opened with in this tab. */

@@ -1,5 +1,5 @@
 import { Navigate, Route, Routes, useLocation } from 'react-router';
-import { PUBLIC_PATHS } from '#contract/pages.ts';
+import { ERROR_PATHS, PUBLIC_PATHS } from '#contract/pages.ts';
 import type { ChunkLoader } from '#web/api/chunks.ts';
 import { StatusPage } from './errors/status-page.ts';
 import { loadLogin, loadSignedIn } from './first-loaders.ts';
@@ -17,6 +17,8 @@ const open: Readonly<Record<(typeof PUBLIC_PATHS)[number], ChunkLoader>> = {
   '/doctorDetail/:id': async () => (await import('./screens/DoctorDetailScreen.tsx')).DoctorDetailScreen,
 };
 
+const statuses = { '/403': 403, '/404': 404, '/500': 500 } as const;
+
 /** What everybody may open, and the door to the rest. */
 export function PortalRoutes() {
   return (
@@ -24,9 +26,9 @@ export function PortalRoutes() {
       {PUBLIC_PATHS.map((path) => (
         <Route key={path} path={path} element={<ScreenSlot load={open[path]} />} />
       ))}
-      <Route path="/403" element={<StatusPage status={403} />} />
-      <Route path="/404" element={<StatusPage status={404} />} />
-      <Route path="/500" element={<StatusPage status={500} />} />
+      {ERROR_PATHS.map((path) => (
+        <Route key={path} path={path} element={<StatusPage status={statuses[path]} />} />
+      ))}
       <Route path="*" element={<Door />} />
     </Routes>
   );

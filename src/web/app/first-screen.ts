@@ -1,3 +1,4 @@
+import { ERROR_PATHS, findPage, PUBLIC_PATHS, readPage } from '#contract/pages.ts';
 import { callEarly } from '#web/api/early.ts';
 import { sessionToken } from '#web/api/session.ts';
 import { readStored, storageKeys } from '#web/api/storage.ts';
@@ -5,14 +6,14 @@ import { loadLogin, loadSignedIn } from './first-loaders.ts';
 import { loadOwnHome } from './home-loader.ts';
 import { loadChunk, type ChunkLoader } from '#web/api/chunks.ts';
 
-const PUBLIC = /^\/(?:register|forget|privacy|report\/[^/]+\/|reportPdf\/|doctorDetail\/|40[34]$|500$)/u;
-
 type FirstPage = 'public' | 'login' | 'home' | 'inside';
 
 function findFirstPage(pathname: string): FirstPage {
-  if (PUBLIC.test(pathname)) return 'public';
-  if (pathname === '/login' || sessionToken() === null) return 'login';
-  const isHome = readStored(storageKeys.loginType) === '2' && (pathname === '/' || pathname === '/home');
+  const open = findPage([...PUBLIC_PATHS, ...ERROR_PATHS], pathname);
+  if (open !== undefined && open !== '/login') return 'public';
+  if (open === '/login' || sessionToken() === null) return 'login';
+  const isHome =
+    readStored(storageKeys.loginType) === '2' && (pathname === '/' || readPage('/home', pathname) !== null);
   return isHome ? 'home' : 'inside';
 }
 

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router';
 import { roundHalfUp } from '#domain/glucose/rounding.ts';
 import { sharedDomain } from '#figure/plot.ts';
 import { useWords } from '#web/words/words.ts';
@@ -12,6 +11,7 @@ import { traceOfSeries } from '#web/glucose/series-trace.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { PageLink } from '#web/ui/PageLink.tsx';
 import styles from './DaysCard.module.css';
 import type { ReportFrame } from './report-frame.ts';
 
@@ -119,8 +119,8 @@ function SmallDay({ day, name, frame, domain, opens }: SmallDayProps) {
   );
   if (!opens) return <div className={classes(styles['day'], styles['closed'])}>{content}</div>;
   return (
-    <Link to={`/home?view=daily&day=${day.date}`} className={styles['day']} aria-label={label}>
+    <PageLink to={`/home?view=daily&day=${day.date}`} className={styles['day']} aria-label={label}>
       {content}
-    </Link>
+    </PageLink>
   );
 }

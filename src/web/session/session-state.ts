@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { PageAddress } from '#contract/pages.ts';
 import { onSessionChange, sessionToken } from '#web/api/session.ts';
 
 /** Token of who is signed in, or `null`; renders again on sign-in and sign-out. */
@@ -7,7 +8,7 @@ export function useSessionToken(): string | null {
 }
 
 /** Where to sign in, and to come back to afterwards; the start page is nothing to come back to. */
-export function loginPath(location: { readonly pathname: string; readonly search: string }): string {
+export function loginPath(location: { readonly pathname: string; readonly search: string }): PageAddress {
   if (location.pathname === '/') return '/login';
   return `/login?${new URLSearchParams({ from: `${location.pathname}${location.search}` })}`;
 }

@@ -1,4 +1,5 @@
 import { isLanguage, type Language } from '#contract/languages.ts';
+import { readPage } from '#contract/pages.ts';
 import type { Portal } from '#contract/portal.ts';
 import { readStored, storageKeys } from '#web/api/storage.ts';
 
@@ -7,9 +8,9 @@ const ENGLISH_THEMES: ReadonlySet<string> = new Set(['hippo', 'woodley']);
 
 /** The language that the address of a public report names, `/report/sl/17`; English for one that is unknown. */
 export function languageOfAddress(pathname: string): Language | null {
-  const tag = /^\/report\/([^/]+)\/[^/]/u.exec(pathname)?.[1];
-  if (tag === undefined) return null;
-  return isLanguage(tag) ? tag : 'en';
+  const named = readPage('/report/:lang/:id', pathname);
+  if (named === null) return null;
+  return isLanguage(named.lang) ? named.lang : 'en';
 }
 
 /** That of the address, else the stored one, English for one that is unknown; null where the theme decides. */

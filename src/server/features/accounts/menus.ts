@@ -1,35 +1,36 @@
 import type { MenuItem } from '#contract/accounts.ts';
+import type { ScreenPath } from '#contract/pages.ts';
+import { SCREENS } from '#contract/screens.ts';
 import type { LoginType } from '#contract/values.ts';
 
 const owner: readonly MenuItem[] = [
-  shown('/home', 'menu.home', 'pulse'),
-  shown('/sessionReport', 'menu.sessionReport', 'clock'),
-  shown('/report', 'menu.report', 'bars'),
-  shown('/event', 'menu.event', 'list'),
-  shown('/follower', 'menu.follower', 'people'),
-  shown('/followerRequest', 'menu.followerRequest', 'personCheck'),
-  shown('/settings', 'menu.settings', 'sliders'),
-  hidden('/user/profile', 'menu.profile', 'person'),
+  shown('/home'),
+  shown('/sessionReport'),
+  shown('/report'),
+  shown('/event'),
+  shown('/follower'),
+  shown('/followerRequest'),
+  shown('/settings'),
+  hidden('/user/profile'),
 ];
 
-const vet: readonly MenuItem[] = [
-  hidden('/home', 'menu.doctorHome', 'pulse'),
-  hidden('/follow', 'menu.follow', 'people'),
-];
+const vet: readonly MenuItem[] = [{ ...hidden('/home'), title: 'menu.doctorHome' }, hidden('/follow')];
 
-const carer: readonly MenuItem[] = [shown('/follow', 'menu.follow', 'people')];
+const carer: readonly MenuItem[] = [shown('/follow')];
 
 /** The menu of each kind of caller, and where it lands after signing in. */
-export const menus: Readonly<Record<LoginType, { readonly menus: readonly MenuItem[]; readonly homePath: string }>> = {
+export const menus: Readonly<
+  Record<LoginType, { readonly menus: readonly MenuItem[]; readonly homePath: ScreenPath }>
+> = {
   '1': { menus: vet, homePath: '/home' },
   '2': { menus: owner, homePath: '/home' },
   '3': { menus: carer, homePath: '/follow' },
 };
 
-function shown(path: string, title: string, icon: string): MenuItem {
-  return { path, title, icon, hideMenu: false };
+function shown(path: ScreenPath): MenuItem {
+  return { path, ...SCREENS[path], hideMenu: false };
 }
 
-function hidden(path: string, title: string, icon: string): MenuItem {
-  return { path, title, icon, hideMenu: true };
+function hidden(path: ScreenPath): MenuItem {
+  return { path, ...SCREENS[path], hideMenu: true };
 }

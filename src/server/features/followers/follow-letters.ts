@@ -1,4 +1,5 @@
 import { isLanguage } from '#contract/languages.ts';
+import { toPage } from '#contract/pages.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import type { AccountTable } from '../../db/tables.ts';
 import { sendLetter, type LetterOrder } from '../../messages/letters.ts';
@@ -28,7 +29,7 @@ export function invited(
   }
   const params = { name, pet: pet.name, message };
   const language = chooseLanguage(follower, ctx);
-  return { to: email, language, kind: 'invited', params, path: `/follow/${pet.id}` };
+  return { to: email, language, kind: 'invited', params, path: toPage('/follow/:memberId', { memberId: pet.id }) };
 }
 
 /** To an owner: that somebody asks, or (without a pet here) that somebody would like to. */
@@ -62,7 +63,7 @@ export function approved(ctx: Ctx, about: { owner: AccountTable; pet: Pet; follo
     language: chooseLanguage(follower, ctx),
     kind: 'approved',
     params: { name: ownerName(owner, pet), pet: pet.name },
-    path: `/follow/${pet.id}`,
+    path: toPage('/follow/:memberId', { memberId: pet.id }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { toPage } from '#contract/pages.ts';
 import { range } from '#contract/ranges.ts';
 import type { createReportLink, OpenedLink, ReportLink } from '#contract/reports.ts';
 import { language } from '#contract/values.ts';
@@ -119,5 +120,5 @@ function composeUrl(ctx: Ctx, link: { id: string; lang: string; token: string | 
     ...(link.token === null ? {} : { internalXToken: link.token }),
     timeZone: link.zone,
   });
-  return `${publicUrl(ctx)}/report/${link.lang}/${link.id}?${query.toString()}`;
+  return `${publicUrl(ctx)}${toPage('/report/:lang/:id', link)}?${query.toString()}`;
 }

@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router';
 import type { MenuItem } from '#contract/accounts.ts';
+import { SCREENS } from '#contract/screens.ts';
 import { useUserInfo } from '#web/session/user-info.ts';
 import { fetchAhead } from '#web/api/chunks.ts';
 import { chooseLoader, screens } from '#web/app/registry.ts';
@@ -32,7 +33,7 @@ function MenuEntry({ item, folded, onFollow }: MenuEntryProps) {
   const menuTitle = useMenuTitle();
   const screen = screens.find(({ path }) => path === item.path);
   if (!screen) return null;
-  const title = menuTitle(item, screen);
+  const title = menuTitle(item, screen.path);
   const likelyNext = () => fetchAhead(chooseLoader(screen, role));
   return (
     <NavLink
@@ -43,7 +44,7 @@ function MenuEntry({ item, folded, onFollow }: MenuEntryProps) {
       onFocus={likelyNext}
       onClick={() => onFollow?.()}
     >
-      <Icon name={isIconName(item.icon) ? item.icon : screen.icon} />
+      <Icon name={isIconName(item.icon) ? item.icon : SCREENS[screen.path].icon} />
       <span className={folded ? 'visuallyHidden' : undefined}>{title}</span>
       {count > 0 && (
         <span className={styles['badge']}>

@@ -3,7 +3,7 @@ import type { UserInfo } from '#contract/accounts.ts';
 import type { LoginType } from '#contract/values.ts';
 import { StatusPage } from '#web/app/errors/status-page.ts';
 import { closedScreens, openScreens } from '#web/app/open-screens.ts';
-import { chooseLoader, type ScreenEntry } from '#web/app/registry.ts';
+import { chooseLoader, pageTitle, type ScreenEntry } from '#web/app/registry.ts';
 import { ScreenSlot } from '#web/ui/ScreenSlot.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
 import { useFirstWords } from '#web/words/first-words.ts';
@@ -26,6 +26,6 @@ export function SignedInRoutes({ info }: { readonly info: UserInfo }) {
 
 function TitledScreen({ entry, role }: { readonly entry: ScreenEntry; readonly role: LoginType }) {
   const { t } = useFirstWords();
-  useTitle(t(entry.title));
+  useTitle(t(pageTitle(entry)));
   return <ScreenSlot key={entry.path} load={chooseLoader(entry, role)} />;
 }

@@ -1,6 +1,6 @@
 import { matchPath, useLocation } from 'react-router';
 import type { UserInfo } from '#contract/accounts.ts';
-import type { ScreenEntry } from '#web/app/registry.ts';
+import { pageTitle, type ScreenEntry } from '#web/app/registry.ts';
 import { useFirstWords } from '#web/words/first-words.ts';
 import { closedScreens, openScreens } from '#web/app/open-screens.ts';
 
@@ -10,6 +10,6 @@ export function useRouteTitle(info: UserInfo): string {
   const { pathname } = useLocation();
   const isHere = ({ path }: ScreenEntry): boolean => matchPath(path, pathname) !== null;
   const screen = openScreens(info).find(isHere);
-  if (screen) return t(screen.title);
+  if (screen) return t(pageTitle(screen));
   return t(closedScreens(info).some(isHere) ? 'failure.notAllowedTitle' : 'failure.notFoundTitle');
 }

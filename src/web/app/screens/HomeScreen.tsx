@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useMyMember } from '#web/session/member.ts';
 import { useFirstWords } from '#web/words/first-words.ts';
 import { HomeSkeleton } from '#web/features/home/HomeSkeleton.tsx';
@@ -8,6 +7,7 @@ import { useLivePet } from '#web/features/home/use-live-pet.ts';
 import { AddDataButton, FirstDataWays, WayDialog } from '#web/features/intake/AddData.tsx';
 import type { Way } from '#web/features/intake/WaysIn.tsx';
 import { EmptyView, FailureView } from '#web/ui/StateView.tsx';
+import { useOpenPage } from '#web/ui/PageLink.tsx';
 import type { Member } from '#contract/members.ts';
 
 /** How the owner's pet is now. */
@@ -22,10 +22,10 @@ export function HomeScreen() {
 /** The dialogs stand outside of Home, which becomes another one while the first readings arrive. */
 function OwnHome({ member }: { readonly member: Member }) {
   useLivePet(member.memberId, stays);
-  const navigate = useNavigate();
+  const openPage = useOpenPage();
   const [way, setWay] = useState<Exclude<Way, 'sensor'> | null>(null);
   const choose = (chosen: Way): void => {
-    if (chosen === 'sensor') void navigate('/sessionReport?new');
+    if (chosen === 'sensor') void openPage('/sessionReport?new');
     else setWay(chosen);
   };
   return (

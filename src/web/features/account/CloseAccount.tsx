@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router';
 import { isolateName } from '#i18n/isolate.ts';
 import { call } from '#web/api/call.ts';
 import { sendEncrypted } from '#web/api/encrypt.ts';
@@ -8,6 +7,7 @@ import { useWords } from '#web/words/words.ts';
 import { NoticeDialog } from '#web/ui/NoticeDialog.tsx';
 import { FormEnd } from '#web/ui/FormEnd.tsx';
 import { PasswordField } from '#web/ui/TextField.tsx';
+import { useOpenPage } from '#web/ui/PageLink.tsx';
 import styles from './DataTab.module.css';
 import dialog from './SettingDialog.module.css';
 import { useUserInfo } from '#web/session/user-info.ts';
@@ -61,11 +61,11 @@ function useClosing(onClosing: (closesAt: number) => void) {
 /** Says until when the account can be kept; every session is over, this one as well. */
 export function AccountIsClosing({ closesAt }: { readonly closesAt: number }) {
   const { t, formats } = useWords();
-  const navigate = useNavigate();
+  const openPage = useOpenPage();
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const leave = (): void => {
     endSession();
-    void navigate('/login');
+    void openPage('/login');
   };
   return (
     <NoticeDialog title={t('closing.done')} verb={t('account.ok')} onDone={leave}>

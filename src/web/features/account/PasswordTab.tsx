@@ -1,5 +1,4 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import type { WordKey } from '#i18n/catalog.ts';
 import { call } from '#web/api/call.ts';
 import { accountKey } from '#web/queries/keys.ts';
@@ -12,6 +11,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/CheckField.tsx';
 import { NoticeDialog } from '#web/ui/NoticeDialog.tsx';
 import { PasswordField } from '#web/ui/TextField.tsx';
+import { useOpenPage } from '#web/ui/PageLink.tsx';
 import { inWords } from '#web/words/problems.ts';
 import styles from './SettingDialog.module.css';
 
@@ -80,10 +80,10 @@ export function PasswordTab({ onChanged }: { readonly onChanged: () => void }) {
 /** Says that the password is another one; the only way on is to sign in with it. */
 export function PasswordChanged() {
   const { t } = useWords();
-  const navigate = useNavigate();
+  const openPage = useOpenPage();
   const leave = (): void => {
     endSession();
-    void navigate('/login');
+    void openPage('/login');
   };
   return (
     <NoticeDialog title={t('account.passwordReset')} verb={t('account.ok')} onDone={leave}>

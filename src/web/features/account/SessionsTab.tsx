@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { SessionRow } from '#contract/sessions.ts';
 import { isolate, isolateName } from '#i18n/isolate.ts';
 import { call } from '#web/api/call.ts';
@@ -12,6 +11,7 @@ import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { StateView } from '#web/ui/StateView.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import { useOpenPage } from '#web/ui/PageLink.tsx';
 import { sessionsQuery, signInsQuery } from './sessions.queries.ts';
 import styles from './SessionsTab.module.css';
 import { signOut } from './sign-out.ts';
@@ -118,12 +118,12 @@ function SignIns({ rows }: { readonly rows: Awaited<ReturnType<NonNullable<typeo
 function EverywhereDialog({ onCancel }: { readonly onCancel: () => void }) {
   const { t } = useWords();
   const failureText = useFailureText();
-  const navigate = useNavigate();
+  const openPage = useOpenPage();
   const leaving = useMutation({
     mutationFn: async () => {
       await call('/web/user/endOtherSessions');
       signOut();
-      await navigate('/login');
+      await openPage('/login');
     },
   });
   return (

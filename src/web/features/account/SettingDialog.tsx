@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { isolate } from '#i18n/isolate.ts';
 import { lazyView } from '#web/ui/ScreenSlot.tsx';
 import { useWords } from '#web/words/words.ts';
@@ -7,6 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { PetAvatar } from '#web/ui/PetAvatar.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
+import { useOpenPage } from '#web/ui/PageLink.tsx';
 import { AccountIsClosing } from './CloseAccount.tsx';
 import { DataTab } from './DataTab.tsx';
 import { useMyMember } from '#web/session/member.ts';
@@ -55,7 +55,7 @@ export function SettingDialog({ onClose }: SettingDialogProps) {
 
 function BasicInfo({ onClose }: SettingDialogProps) {
   const { t } = useWords();
-  const navigate = useNavigate();
+  const openPage = useOpenPage();
   const { user, role } = useUserInfo();
   const member = useMyMember(role === '2').data;
   const name = member?.memberName ?? user.memberName;
@@ -66,7 +66,7 @@ function BasicInfo({ onClose }: SettingDialogProps) {
   ];
   const edit = (): void => {
     onClose();
-    void navigate('/user/profile');
+    void openPage('/user/profile');
   };
   return (
     <>

@@ -1,7 +1,7 @@
-import { useNavigate } from 'react-router';
 import { isolateName } from '#i18n/isolate.ts';
 import { useWords } from '#web/words/words.ts';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
+import { useOpenPage } from '#web/ui/PageLink.tsx';
 import { signOut } from './sign-out.ts';
 
 type SignOutDialogProps = { readonly name: string; readonly onCancel: () => void };
@@ -9,10 +9,10 @@ type SignOutDialogProps = { readonly name: string; readonly onCancel: () => void
 /** Asks before signing out. */
 export function SignOutDialog({ name, onCancel }: SignOutDialogProps) {
   const { t } = useWords();
-  const navigate = useNavigate();
+  const openPage = useOpenPage();
   const leave = (): void => {
     signOut();
-    void navigate('/login');
+    void openPage('/login');
   };
   return (
     <ConfirmDialog

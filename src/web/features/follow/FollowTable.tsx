@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { Follower } from '#contract/followers.ts';
+import { toPage } from '#contract/pages.ts';
 import { levelColor } from '#web/chart/level-color.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import type { WordKey } from '#i18n/catalog.ts';
@@ -12,6 +12,7 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { EmailText } from '#web/ui/EmailText.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { PetAvatar } from '#web/ui/PetAvatar.tsx';
+import { PageLink } from '#web/ui/PageLink.tsx';
 import { toFollowState, leaveWords, type FollowState } from './follow.model.ts';
 import styles from './FollowTable.module.css';
 
@@ -48,6 +49,7 @@ function FollowRow({ patient, onLeave }: FollowRowProps) {
   const { t } = useWords();
   const unit = useUnitOfMany();
   const { row } = patient;
+  const { memberId } = row;
   const isOpen = toFollowState(row) === 'sharing';
   const words = leaveWords(row, t);
   return (
@@ -65,15 +67,15 @@ function FollowRow({ patient, onLeave }: FollowRowProps) {
         <Button look="quiet" aria-label={words.label} onClick={() => onLeave(row)}>
           {words.verb}
         </Button>
-        {isOpen && (
-          <Link
-            to={`/follow/${row.memberId}`}
+        {isOpen && memberId !== null && (
+          <PageLink
+            to={toPage('/follow/:memberId', { memberId })}
             className={styles['open']}
             aria-label={t('follow.openName', { name: isolateName(row.name) })}
           >
             {t('follow.open')}
             <Icon name="chevronEnd" size={16} mirrors />
-          </Link>
+          </PageLink>
         )}
       </td>
     </tr>

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { useWords } from '#web/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { PageLink } from '#web/ui/PageLink.tsx';
 import { WaysIn, type Way } from './WaysIn.tsx';
 import styles from './WaysIn.module.css';
 
@@ -11,7 +11,7 @@ export function FirstWays({ onChoose }: { readonly onChoose: (way: Way) => void 
     <>
       <WaysIn onChoose={onChoose} emphasised />
       <p className={styles['until']}>
-        {t('home.untilThen')} <Link to="/event?add">{t('events.add')}</Link>
+        {t('home.untilThen')} <PageLink to="/event?add">{t('events.add')}</PageLink>
       </p>
       <div className={styles['foot']}>
         <Button look="main" tall onClick={() => onChoose('app')}>

@@ -1,5 +1,5 @@
+import { toPage } from '#contract/pages.ts';
 import { memo, useRef } from 'react';
-import { Link } from 'react-router';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import { glucoseDomain } from '#figure/plot.ts';
@@ -21,6 +21,7 @@ import { roughDuration } from '#web/followed-pets/rough-duration.ts';
 import { classes } from '#web/ui/classes.ts';
 import { useNear } from '#web/ui/use-near.ts';
 import { PetAvatar } from '#web/ui/PetAvatar.tsx';
+import { PageLink } from '#web/ui/PageLink.tsx';
 import { computeReadingAge, isBelowTooMuch, isCurrent, tirChange, type SeenPatient } from './patient-list.model.ts';
 import { PatientFlags } from './PatientFlags.tsx';
 import styles from './PatientTable.module.css';
@@ -60,15 +61,15 @@ function edgeClass({ concern }: SeenPatient): string {
 
 function Pet({ patient }: CellProps) {
   const { t } = useWords();
-  const { row, summary } = patient;
+  const { row, memberId, summary } = patient;
   const { petType, ownerName } = summary;
   return (
     <th scope="row" className={styles['pet']}>
       <PetAvatar name={row.name} src={summary.avatar} species={petType} size={44} />
       <span className={styles['who']}>
-        <Link to={`/follow/${row.memberId}`} className={styles['name']}>
+        <PageLink to={toPage('/follow/:memberId', { memberId })} className={styles['name']}>
           {isolateName(row.name)}
-        </Link>
+        </PageLink>
         <span className={styles['about']}>
           {petType && <span>{t(petType === 'cat' ? 'pet.cat' : 'pet.dog')}</span>}
           {ownerName !== row.name && <span className={styles['owner']}>{isolateName(ownerName)}</span>}

@@ -65,8 +65,8 @@ function Group({ group: { title, patients }, unit }: { readonly group: PatientGr
           <span className={styles['unit']}>{unit}</span>
         </td>
       </tr>
-      {patients.map(({ row, summary, now, state, concern }) => (
-        <PatientRow key={row.memberId} {...{ row, summary, now, state, concern, unit }} />
+      {patients.map((patient) => (
+        <PatientRow key={patient.memberId} {...patient} unit={unit} />
       ))}
     </tbody>
   );

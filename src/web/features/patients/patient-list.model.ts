@@ -24,6 +24,7 @@ export type PatientConcern = (typeof PATIENT_CONCERNS)[number];
 /** A pet that may be seen, at an instant that its own minutes are counted to. */
 export type SeenPatient = {
   readonly row: Patient;
+  readonly memberId: string;
   readonly summary: PatientSummary;
   readonly now: number;
   readonly state: PetState;
@@ -57,11 +58,11 @@ export const TOO_MUCH_BELOW = 4;
 /** The pets that may be seen, as they are at an instant. Until a pet's next minute it stays the same to the last bit. */
 export function seenPatients(rows: readonly Patient[], now: number): SeenPatient[] {
   return rows.flatMap((row) => {
-    const { summary } = row;
-    if (summary === null) return [];
+    const { summary, memberId } = row;
+    if (summary === null || memberId === null) return [];
     const own = ownMinute(summary, now);
     const state = findPetState(summary.petNow, own);
-    return [{ row, summary, now: own, state, concern: findConcern(summary, state) }];
+    return [{ row, memberId, summary, now: own, state, concern: findConcern(summary, state) }];
   });
 }
 

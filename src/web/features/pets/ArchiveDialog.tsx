@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router';
 import type { Member } from '#contract/members.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { useForm } from '#web/ui/use-form.ts';
@@ -7,6 +6,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { FormEnd } from '#web/ui/FormEnd.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import { useOpenPage } from '#web/ui/PageLink.tsx';
 import styles from './PetDialogs.module.css';
 import { useArchivePet } from './pets.queries.ts';
 
@@ -20,7 +20,7 @@ const fieldNames: Readonly<Record<string, 'confirmName'>> = { confirmName: 'conf
 /** Says what archiving does, and archives once the name was typed. */
 export function ArchiveDialog({ pet, onClose }: ArchiveDialogProps) {
   const { t } = useWords();
-  const navigate = useNavigate();
+  const openPage = useOpenPage();
   const archiving = useArchivePet();
   const name = isolateName(pet.memberName);
   const { values, errors, busy, change, submit } = useForm<{ readonly confirmName: string }, 'confirmName'>({
@@ -31,7 +31,7 @@ export function ArchiveDialog({ pet, onClose }: ArchiveDialogProps) {
       await archiving.mutateAsync({ memberId: pet.memberId, confirmName });
       toast('done', t('pets.archived', { name }));
       onClose();
-      void navigate('/home');
+      void openPage('/home');
     },
   });
   return (

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icons.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { toPageAddress, LINK_PAGES, type LinkPage } from './report-links.model.ts';
+import { toLinkAddress, LINK_PAGES, type LinkPage } from './report-links.model.ts';
 import styles from './ReportLinks.module.css';
 
 const pageWords = {
@@ -25,7 +25,7 @@ export function MadeLink({ link, zone, onAnother }: MadeLinkProps) {
   const [page, setPage] = useState<LinkPage>('report');
   const title = useRef<HTMLParagraphElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const address = toPageAddress(link.url, page);
+  const address = toLinkAddress(link, page);
   const copy = async (): Promise<void> => {
     const copied = await copyText(address);
     toast(copied ? 'done' : 'failed', t(copied ? 'reportLink.copied' : 'reportLink.copyFailed'));

@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { ReportLink } from '#contract/reports.ts';
-import { toPageAddress, endsAt, linkState, parseValidDays } from './report-links.model.ts';
+import { toLinkAddress, endsAt, linkState, parseValidDays } from './report-links.model.ts';
 
 describe('the pages of a link', () => {
   const url = 'https://pets.example/portal/report/sl/018f?internalXToken=r_a-b&timeZone=Europe%2FLjubljana';
+  const link = { url, lang: 'sl', id: '018f' } as const;
 
   test('the report is the link itself', () => {
-    expect(toPageAddress(url, 'report')).toBe(url);
+    expect(toLinkAddress(link, 'report')).toBe(url);
   });
 
   test('the vet’s page and the PDF keep token and zone', () => {
     const query = 'internalXToken=r_a-b&timeZone=Europe%2FLjubljana';
-    expect(toPageAddress(url, 'vet')).toBe(`https://pets.example/portal/doctorDetail/018f?${query}`);
-    expect(toPageAddress(url, 'pdf')).toBe(`https://pets.example/portal/reportPdf/018f?${query}`);
+    expect(toLinkAddress(link, 'vet')).toBe(`https://pets.example/portal/doctorDetail/018f?${query}`);
+    expect(toLinkAddress(link, 'pdf')).toBe(`https://pets.example/portal/reportPdf/018f?${query}`);
   });
 });
 

@@ -1,3 +1,4 @@
+import { toPage, type REPORT_LINK_PATHS } from '#contract/pages.ts';
 import type { ReportLink } from '#contract/reports.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import { LINK_DAYS_RANGE } from '#contract/limits.ts';
@@ -10,11 +11,15 @@ export const LINK_PAGES = ['report', 'vet', 'pdf'] as const;
 /** One of the pages. */
 export type LinkPage = (typeof LINK_PAGES)[number];
 
+const PAGE_PATHS = {
+  report: '/report/:lang/:id',
+  vet: '/doctorDetail/:id',
+  pdf: '/reportPdf/:id',
+} as const satisfies Record<LinkPage, (typeof REPORT_LINK_PATHS)[number]>;
+
 /** Address of one of the pages of a link; the token and the zone stay as they are. */
-export function toPageAddress(url: string, page: LinkPage): string {
-  if (page === 'report') return url;
-  const folder = page === 'vet' ? 'doctorDetail' : 'reportPdf';
-  return url.replace(/\/report\/[^/?]+\/(?=[^/?]+(?:\?|$))/u, `/${folder}/`);
+export function toLinkAddress(link: Pick<ReportLink, 'url' | 'lang' | 'id'>, page: LinkPage): string {
+  return link.url.replace(toPage(PAGE_PATHS.report, link), toPage(PAGE_PATHS[page], link));
 }
 
 /** Whole days from the text of the field, or null for anything but a number from 1 to 90. */

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { Member } from '#contract/members.ts';
 import type { GlucoseReport } from '#contract/reports.ts';
 import { standardThresholds } from '#domain/glucose/levels.ts';
@@ -12,6 +12,7 @@ import { useWords } from '#web/words/words.ts';
 import { classes } from '#web/ui/classes.ts';
 import { EmptyView, StateView } from '#web/ui/StateView.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
+import { PageLink } from '#web/ui/PageLink.tsx';
 import { AgpCard } from '#web/report-cards/AgpCard.tsx';
 import { DaysCard } from '#web/report-cards/DaysCard.tsx';
 import { HoursCard } from '#web/report-cards/HoursCard.tsx';
@@ -122,8 +123,8 @@ function NoReadings({ range }: { readonly range: ReportRange }) {
       icon="bars"
       actions={
         <>
-          {range !== 'all' && <Link to="/report?range=all">{t('report.showAll')}</Link>}
-          <Link to="/home">{t('report.toHome')}</Link>
+          {range !== 'all' && <PageLink to="/report?range=all">{t('report.showAll')}</PageLink>}
+          <PageLink to="/home">{t('report.toHome')}</PageLink>
         </>
       }
     >

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router';
 import { useWords } from '#web/words/words.ts';
 import { AgpCard } from '#web/report-cards/AgpCard.tsx';
 import { DaysCard } from '#web/report-cards/DaysCard.tsx';
@@ -11,7 +10,9 @@ import { ReportSkeleton } from '#web/report-cards/ReportSkeleton.tsx';
 import { EventsCard } from '#web/report-cards/EventsCard.tsx';
 import { toSensorFrame } from '#web/report-cards/sensor-frame.ts';
 import type { Event } from '#contract/events.ts';
+import { PageLink } from '#web/ui/PageLink.tsx';
 import { LastDay } from './LastDay.tsx';
+import { useReportAddress } from './use-report-address.ts';
 import styles from './DoctorDetail.module.css';
 import { LatestValue } from './LatestValue.tsx';
 import { PdfButton } from './PdfButton.tsx';
@@ -53,12 +54,11 @@ export function DoctorDetail({ shared }: { readonly shared: SharedLink }) {
 }
 
 function FullReport({ shared }: { readonly shared: SharedLink }) {
-  const { t, language } = useWords();
-  const { search } = useLocation();
+  const { t } = useWords();
   return (
-    <Link className={styles['full']} to={`/report/${language}/${shared.id}${search}`}>
+    <PageLink className={styles['full']} to={useReportAddress(shared)}>
       {t('sharedReport.toReport')}
-    </Link>
+    </PageLink>
   );
 }
 

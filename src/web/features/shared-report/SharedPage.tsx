@@ -2,6 +2,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { Language } from '#contract/languages.ts';
+import { readPage, toPage } from '#contract/pages.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { reportLinkToken, withoutToken } from '#web/api/report-link.ts';
 import { makeQueryClient } from '#web/api/query-client.ts';
@@ -93,9 +94,9 @@ function useSpeakIn(): (language: Language) => Promise<void> {
   const { pathname, search } = useLocation();
   return async (language) => {
     await speak(i18n, language);
-    if (languageOfAddress(pathname) === null) return;
-    const path = pathname.replace(/^\/report\/[^/]+/u, `/report/${language}`);
-    await navigate(`${path}${search}`, { replace: true });
+    const report = readPage('/report/:lang/:id', pathname);
+    if (report === null) return;
+    await navigate(`${toPage('/report/:lang/:id', { ...report, lang: language })}${search}`, { replace: true });
   };
 }
 

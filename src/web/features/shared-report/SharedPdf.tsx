@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router';
 import { isolateName } from '#i18n/isolate.ts';
 import { asApiError } from '#web/api/api-error.ts';
 import { useWords } from '#web/words/words.ts';
@@ -9,9 +8,11 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { EmptyView, FailureView, LoadingView } from '#web/ui/StateView.tsx';
+import { PageLink } from '#web/ui/PageLink.tsx';
 import { LinkEnded } from './LinkEnded.tsx';
 import { PetHead } from './PetHead.tsx';
 import { isLinkGone, sharedPdfQuery, type SharedLink } from './shared-report.queries.ts';
+import { useReportAddress } from './use-report-address.ts';
 import styles from './SharedPdf.module.css';
 
 /** The AGP sheet of a link: it starts to download by itself, and waits to be opened. */
@@ -37,7 +38,7 @@ type NoPdfProps = { readonly shared: SharedLink; readonly error: Error | null; r
 
 function NoPdf({ shared, error, onRetry }: NoPdfProps) {
   const { t } = useWords();
-  const reportPath = useReportPath(shared);
+  const reportAddress = useReportAddress(shared);
   if (!error) {
     return (
       <div className={styles['made']}>
@@ -53,7 +54,7 @@ function NoPdf({ shared, error, onRetry }: NoPdfProps) {
     <EmptyView
       title={t('sharedReport.needsFiveDays')}
       icon="calendar"
-      actions={<Link to={reportPath}>{t('sharedReport.toReport')}</Link>}
+      actions={<PageLink to={reportAddress}>{t('sharedReport.toReport')}</PageLink>}
     />
   );
 }
@@ -62,7 +63,7 @@ type MadePdfProps = { readonly shared: SharedLink; readonly file: Blob; readonly
 
 function MadePdf({ shared, file, name }: MadePdfProps) {
   const { t } = useWords();
-  const reportPath = useReportPath(shared);
+  const reportAddress = useReportAddress(shared);
   useEffect(() => saveFile(file, name), [file, name]);
   return (
     <div className={styles['made']}>
@@ -80,17 +81,10 @@ function MadePdf({ shared, file, name }: MadePdfProps) {
           {t('sharedReport.downloadPdf')}
         </Button>
         <Button onClick={() => openFile(file)}>{t('sharedReport.openPdf')}</Button>
-        <Link className={styles['open']} to={reportPath}>
+        <PageLink className={styles['open']} to={reportAddress}>
           {t('sharedReport.toReport')}
-        </Link>
+        </PageLink>
       </div>
     </div>
   );
-}
-
-/** The same link's report; the token goes along in the address alone. */
-function useReportPath({ id }: SharedLink): string {
-  const { language } = useWords();
-  const { search } = useLocation();
-  return `/report/${language}/${id}${search}`;
 }

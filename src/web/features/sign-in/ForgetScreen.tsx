@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { BodyOf } from '#contract/endpoints.ts';
 import type { SecondFactorStep } from '#contract/factor-values.ts';
 import { call } from '#web/api/call.ts';
@@ -15,6 +14,7 @@ import { AuthFrame } from './AuthFrame.tsx';
 import styles from './auth.module.css';
 import { CodeField } from './CodeField.tsx';
 import { useForm } from '#web/ui/use-form.ts';
+import { PageLink } from '#web/ui/PageLink.tsx';
 import { FormFailure } from './Notices.tsx';
 import { codeProblem, confirmProblem, passwordProblem } from '#web/words/proof-rules.ts';
 import { inWords } from '#web/words/problems.ts';
@@ -77,7 +77,7 @@ export function ForgetScreen() {
         <Button type="submit" look="main" tall wide busy={form.busy}>
           {t('forget.submit')}
         </Button>
-        <Link to="/login">{t('forget.toLogin')}</Link>
+        <PageLink to="/login">{t('forget.toLogin')}</PageLink>
       </form>
     </AuthFrame>
   );
@@ -87,7 +87,7 @@ function PasswordSet() {
   const { t } = useWords();
   return (
     <AuthFrame title={t('menu.forget')}>
-      <EmptyView icon="check" title={t('forget.done')} actions={<Link to="/login">{t('forget.toLogin')}</Link>}>
+      <EmptyView icon="check" title={t('forget.done')} actions={<PageLink to="/login">{t('forget.toLogin')}</PageLink>}>
         <p>{t('forget.doneHint')}</p>
       </EmptyView>
     </AuthFrame>

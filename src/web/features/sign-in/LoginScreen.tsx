@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { SecondFactorStep } from '#contract/factor-values.ts';
 import { lazyView } from '#web/ui/ScreenSlot.tsx';
 import { returnPath } from '#web/session/session-state.ts';
@@ -13,6 +13,7 @@ import { AuthFrame } from './AuthFrame.tsx';
 import styles from './auth.module.css';
 import { CodeField } from './CodeField.tsx';
 import { useForm } from '#web/ui/use-form.ts';
+import { PageLink } from '#web/ui/PageLink.tsx';
 import { KindChoice } from './KindChoice.tsx';
 import { logIn, missingProof, type LoginEntry, type LoginField, type LoginProof } from './login-form.ts';
 import { FormFailure, FormNote, KindlyNote } from './Notices.tsx';
@@ -80,7 +81,7 @@ function SignInForm({ form }: { readonly form: ReturnType<typeof useLoginForm> }
           {proof === 'code' ? (
             <OtherProof label={t('login.usePassword')} onChoose={() => form.choose('password')} />
           ) : (
-            <Link to="/forget">{t('login.forgot')}</Link>
+            <PageLink to="/forget">{t('login.forgot')}</PageLink>
           )}
         </div>
         <FormFailure>{errors.form}</FormFailure>
@@ -90,9 +91,9 @@ function SignInForm({ form }: { readonly form: ReturnType<typeof useLoginForm> }
         {CAN_USE_PASSKEYS && <ByPasskey entry={entry} onSession={form.enter} />}
         <div className={styles['row']}>
           <span className={styles['quiet']}>
-            {t('login.newHere')} <Link to="/register">{t('login.create')}</Link>
+            {t('login.newHere')} <PageLink to="/register">{t('login.create')}</PageLink>
           </span>
-          <Link to="/privacy">{t('login.privacy')}</Link>
+          <PageLink to="/privacy">{t('login.privacy')}</PageLink>
         </div>
       </form>
     </>

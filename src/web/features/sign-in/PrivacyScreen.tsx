@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { WordKey } from '#i18n/catalog.ts';
 import { LanguageSelect } from '#web/ui/LanguageSelect.tsx';
 import { usePortal } from '#web/session/portal.ts';
 import { useTitle } from '#web/ui/use-title.ts';
+import { PageLink } from '#web/ui/PageLink.tsx';
 import { useWords } from '#web/words/words.ts';
 import styles from './PrivacyScreen.module.css';
 
@@ -34,7 +34,7 @@ export function PrivacyScreen() {
   return (
     <div className={styles['page']}>
       <header className={styles['bar']}>
-        <Link to="/login">{t('privacy.back')}</Link>
+        <PageLink to="/login">{t('privacy.back')}</PageLink>
         <LanguageSelect />
       </header>
       <main>

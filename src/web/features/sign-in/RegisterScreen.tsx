@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { usePortal } from '#web/session/portal.ts';
 import { useWords } from '#web/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -6,6 +5,7 @@ import { CheckField } from '#web/ui/CheckField.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { PasswordField, TextField } from '#web/ui/TextField.tsx';
+import { PageLink } from '#web/ui/PageLink.tsx';
 import { MAX_NAME_LENGTH } from '#contract/limits.ts';
 import { AccountField } from './AccountField.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
@@ -48,16 +48,16 @@ export function RegisterScreen() {
           <CheckField checked={entry.agrees} onCheck={(agrees) => change({ agrees })} error={errors.agrees}>
             {t('register.agree')}
           </CheckField>
-          <Link to="/privacy" target="_blank">
+          <PageLink to="/privacy" target="_blank">
             {t('register.readPrivacy')}
-          </Link>
+          </PageLink>
         </div>
         <FormFailure>{errors.form}</FormFailure>
         <Button type="submit" look="main" tall wide busy={form.busy}>
           {t('register.submit')}
         </Button>
         <p className={styles['quiet']}>
-          {t('register.haveAccount')} <Link to="/login">{t('register.signIn')}</Link>
+          {t('register.haveAccount')} <PageLink to="/login">{t('register.signIn')}</PageLink>
         </p>
       </form>
     </AuthFrame>

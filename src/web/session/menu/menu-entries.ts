@@ -1,4 +1,5 @@
 import type { MenuItem } from '#contract/accounts.ts';
+import type { ScreenPath } from '#contract/pages.ts';
 
 /** The server's menu as one row of entries; the entries below a hidden one are hidden with it. */
 export function menuEntries(menus: readonly MenuItem[]): readonly MenuItem[] {
@@ -6,4 +7,9 @@ export function menuEntries(menus: readonly MenuItem[]): readonly MenuItem[] {
     item,
     ...children.map((child) => ({ ...child, hideMenu: child.hideMenu || item.hideMenu })),
   ]);
+}
+
+/** Whether a menu holds the screen. */
+export function isInMenu(menus: readonly MenuItem[], screen: ScreenPath): boolean {
+  return menuEntries(menus).some(({ path }) => path === screen);
 }

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import type { Series } from '#contract/glucose.ts';
 import { addDays, toLocalDate, type LocalDate, type LocalDay } from '#domain/time/days.ts';
 import { useUserInfo } from '#web/session/user-info.ts';
-import { menuEntries } from '#web/session/menu/menu-entries.ts';
+import { isInMenu } from '#web/session/menu/menu-entries.ts';
 import type { Words } from '#web/words/first-words.ts';
 import { useWords } from '#web/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Icon } from '#web/ui/icons.tsx';
+import { PageLink } from '#web/ui/PageLink.tsx';
 import { expectedReadings, findSilences } from './daily.model.ts';
 import type { PetView } from '../parts/pet-view.ts';
 import styles from './DayPicker.module.css';
@@ -106,13 +106,13 @@ function countText(series: Series, { day, now }: Moment, { t, formats }: Pick<Wo
 function AddWay({ view, day }: Pick<DayPickerProps, 'view' | 'day'>) {
   const { t } = useWords();
   const { menus } = useUserInfo();
-  if (view.readOnly || !menuEntries(menus).some(({ path }) => path === '/event')) return null;
+  if (view.readOnly || !isInMenu(menus, '/event')) return null;
   const search = new URLSearchParams({ from: day.date, to: day.date, add: day.date });
   return (
-    <Link className={styles['add']} to={`/event?${search}`}>
+    <PageLink className={styles['add']} to={`/event?${search}`}>
       <Icon name="plus" size={18} />
       {t('events.add')}
-    </Link>
+    </PageLink>
   );
 }
 

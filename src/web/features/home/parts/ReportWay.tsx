@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { WordKey } from '#i18n/catalog.ts';
 import { useUserInfo } from '#web/session/user-info.ts';
-import { menuEntries } from '#web/session/menu/menu-entries.ts';
+import { isInMenu } from '#web/session/menu/menu-entries.ts';
 import { useWords } from '#web/words/words.ts';
 import { Icon } from '#web/ui/icons.tsx';
+import { PageLink } from '#web/ui/PageLink.tsx';
 import styles from './ReportWay.module.css';
 
 type ReportWayProps = {
@@ -16,11 +16,11 @@ type ReportWayProps = {
 export function ReportWay({ path, search, word }: ReportWayProps) {
   const { t } = useWords();
   const { menus } = useUserInfo();
-  if (!menuEntries(menus).some((entry) => entry.path === path)) return null;
+  if (!isInMenu(menus, path)) return null;
   return (
-    <Link className={styles['way']} to={`${path}?${new URLSearchParams(search)}`}>
+    <PageLink className={styles['way']} to={`${path}?${new URLSearchParams(search)}`}>
       {t(word)}
       <Icon name="chevronEnd" size={16} mirrors />
-    </Link>
+    </PageLink>
   );
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { standardThresholds, type Thresholds } from '#domain/glucose/levels.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import { addDays, startOfLocalDay } from '#domain/time/days.ts';
 import { activeMinutes, sensorActivePercent } from '#domain/glucose/sensor-active.ts';
 import { findUnknownHours } from '#domain/glucose/unknown-hours.ts';
 import type { Trace } from '#domain/trace/trace.ts';
+import { isInMenu } from '#web/session/menu/menu-entries.ts';
 import { useUserInfo } from '#web/session/user-info.ts';
 import { useWords } from '#web/words/words.ts';
 import { LevelBar } from '#web/chart/LevelBar.tsx';
@@ -23,6 +23,7 @@ import { unknownHoursText } from '#web/report-cards/unknown-hours-text.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { EmptyView, LoadingView, StateView } from '#web/ui/StateView.tsx';
+import { PageLink } from '#web/ui/PageLink.tsx';
 import { lastDays, stretchQuery, type DayRange } from '../parts/period.queries.ts';
 import type { PetView } from '../parts/pet-view.ts';
 import { TargetDays } from './TargetDays.tsx';
@@ -137,11 +138,11 @@ const defaultWords = { cat: 'home.catRange', dog: 'home.dogRange', human: 'metri
 function SettingsWay() {
   const { t } = useWords();
   const { menus } = useUserInfo();
-  if (!menus.some(({ path }) => path === '/settings')) return null;
+  if (!isInMenu(menus, '/settings')) return null;
   return (
-    <Link to="/settings" className={styles['way']}>
+    <PageLink to="/settings" className={styles['way']}>
       {t('home.changeInSettings')}
-    </Link>
+    </PageLink>
   );
 }
 

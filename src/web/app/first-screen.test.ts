@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test } from 'vitest';
+import { ERROR_PATHS, PUBLIC_PATHS, SCREEN_PATHS, toPage, type PagePath } from '#contract/pages.ts';
+import { beginSession, endSession } from '#web/api/session.ts';
+import { storageKeys } from '#web/api/storage.ts';
+import { needsScreenTexts } from './first-screen.ts';
+
+afterEach(() => {
+  endSession();
+  localStorage.clear();
+});
+
+/** Of these pages, those that need the texts of all screens before they are drawn. */
+function findWordy(paths: readonly PagePath[]): readonly PagePath[] {
+  return paths.filter((path) => needsScreenTexts(toPage(path, { lang: 'sl', id: '17', memberId: '1' })));
+}
+
+const openToAll = PUBLIC_PATHS.filter((path) => path !== '/login');
+
+describe('texts of all screens come before the first screen is drawn', () => {
+  test('for every public page but the sign-in, whoever opens it', () => {
+    const pages = [...PUBLIC_PATHS, ...ERROR_PATHS];
+    expect(findWordy(pages)).toEqual([...openToAll, ...ERROR_PATHS]);
+    beginSession('token', true);
+    expect(findWordy(pages)).toEqual([...openToAll, ...ERROR_PATHS]);
+  });
+
+  test('for no other page of who has to sign in first', () => {
+    expect(findWordy(SCREEN_PATHS)).toEqual([]);
+    expect(needsScreenTexts('/')).toBe(false);
+  });
+
+  test('for every screen of who is signed in, but for the Home of an owner', () => {
+    beginSession('token', true);
+    expect(findWordy(SCREEN_PATHS)).toEqual(SCREEN_PATHS);
+    localStorage.setItem(storageKeys.loginType, '2');
+    expect(findWordy(SCREEN_PATHS)).toEqual(SCREEN_PATHS.filter((path) => path !== '/home'));
+    expect(needsScreenTexts('/')).toBe(false);
+  });
+});
