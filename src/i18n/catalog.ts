@@ -1,9 +1,10 @@
+import type { TextValues } from './fill.ts';
 import type { en as firstEn } from './first/en.ts';
 import type { en as screensEn } from './screens/en.ts';
 
 type PluralSuffix = '_zero' | '_one' | '_two' | '_few' | '_many' | '_other';
 
-/** A key without the ending that i18next chooses by number. */
+/** A key without the ending that is chosen by number. */
 type Stem<Key extends string> = Key extends `${infer Base}${PluralSuffix}` ? Base : Key;
 
 type RareForm<Key extends string> = Key extends `${infer Base}_other`
@@ -16,7 +17,7 @@ export type Section<English> = { readonly [Key in Required<Extract<keyof English
   readonly [Key in RareForm<Extract<keyof English, string>>]?: string;
 };
 
-/** Texts in one language, as complete as the English ones: section → key → text with i18next placeholders. */
+/** Texts in one language, as complete as the English ones: section → key → text with `{{name}}` placeholders. */
 type Translated<English> = { readonly [Name in keyof English]: Section<English[Name]> };
 
 /** What the sign-in page, the layout and Home say: a first visit loads these texts and no others. */
@@ -35,11 +36,8 @@ export type FirstKey = KeyIn<typeof firstEn>;
 /** Name of any text: `section.key`. */
 export type WordKey = FirstKey | KeyIn<typeof screensEn>;
 
-/** Values for a text's placeholders; `count` also chooses the plural form. */
-export type WordValues = Readonly<Record<string, string | number>>;
-
-/** Finds a text and fills its placeholders. */
-export type Translate<Key extends string = WordKey> = (key: Key, values?: WordValues) => string;
+/** Finds a text and fills its placeholders; `count` also chooses the plural form. */
+export type Translate<Key extends string = WordKey> = (key: Key, values?: TextValues) => string;
 
 /** Finds a text of the first catalog and fills its placeholders. */
 export type FirstTranslate = Translate<FirstKey>;

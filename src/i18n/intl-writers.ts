@@ -40,6 +40,11 @@ export function listWriter(language: Language, type: 'conjunction' | 'disjunctio
   return lists(`${language}|${type}`, () => new Intl.ListFormat(toLocaleTag(language), { type }));
 }
 
+/** Chooses the form that a language counts with: as Portugal counts, for example, and not as Brazil. */
+export function pluralRules(language: Language): Intl.PluralRules {
+  return rules(language, () => new Intl.PluralRules(toLocaleTag(language)));
+}
+
 /** Names of countries in a language. */
 export function countryNames(language: Language): Intl.DisplayNames {
   return names(language, () => new Intl.DisplayNames(toLocaleTag(language), { type: 'region' }));
@@ -48,6 +53,7 @@ export function countryNames(language: Language): Intl.DisplayNames {
 const numbers = keep<Intl.NumberFormat>();
 const dates = keep<DateWriter>();
 const lists = keep<Intl.ListFormat>();
+const rules = keep<Intl.PluralRules>();
 const names = keep<Intl.DisplayNames>();
 
 /** Keeps one value for each key; when too many are kept, all are forgotten. */

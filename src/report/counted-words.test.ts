@@ -11,12 +11,12 @@ import {
   valuesFor,
   type CountedText,
 } from '#tests/builders/counted-texts.ts';
-import { fillInCounted } from './sheet-words.ts';
+import { fillCounted } from './sheet-words.ts';
 
 /** A text as the sheet prints it; the numbers of the list are written without the marks of a language. */
 function write(language: Language, text: CountedText, count: number): string {
   const section = getSheetCatalog(language)[text.section as keyof SheetCatalog];
-  const printed = fillInCounted(section, text.stem, { ...valuesFor(text, count), count }, toLocaleTag(language));
+  const printed = fillCounted(section, text.stem, { ...valuesFor(text, count), count }, language);
   const marked = new Intl.NumberFormat(toLocaleTag(language), { maximumFractionDigits: 2 }).format(count);
   return printed.replace(marked, String(count));
 }

@@ -1,5 +1,6 @@
 import { instant } from '#domain/units/units.ts';
 import { textDirection, type Direction } from '#i18n/direction.ts';
+import { fillText } from '#i18n/fill.ts';
 import { isolate, isolateName } from '#i18n/isolate.ts';
 import type { AgpSheet } from './agp-sheet.ts';
 import { allDays, lastDays, type DayGrid } from './sheet-days.ts';
@@ -15,7 +16,7 @@ import {
 import { composeProfile, type Profile } from './sheet-profile.ts';
 import { createSetting, targetRange, type Setting } from './sheet-setting.ts';
 import { periodText, whoColumns, type WhoColumn } from './sheet-who.ts';
-import { fillIn, typedText } from './sheet-words.ts';
+import { typedText } from './sheet-words.ts';
 
 /**
  * A sheet as `sheet.typ` sets it: nothing but texts, colours and drawings, in reading order. Texts are data there, never
@@ -65,7 +66,7 @@ export function sheetContent(sheet: AgpSheet): SheetContent {
     language: sheet.language,
     direction: textDirection(sheet.language),
     brand: palette.brand,
-    documentTitle: fillIn(words.head.documentTitle, { title: words.head.title, name: typedText(sheet.pet.name) }),
+    documentTitle: fillText(words.head.documentTitle, { title: words.head.title, name: typedText(sheet.pet.name) }),
     head: composeHead(setting, palette.brand),
     portal: typedText(sheet.portalName),
     who: whoColumns(setting),
@@ -85,12 +86,12 @@ function composeHead(setting: Setting, brand: string): SheetContent['head'] {
   return {
     sign: signSvg(brand, pet.species !== null),
     title: words.head.title,
-    units: fillIn(words.head.units, { unit: isolate(unit), zone: isolate(zone) }),
-    whose: fillIn(words.head.whose, {
+    units: fillText(words.head.units, { unit: isolate(unit), zone: isolate(zone) }),
+    whose: fillText(words.head.whose, {
       name: isolateName(typedText(pet.name)),
       period: isolateName(periodText(setting)),
     }),
-    made: fillIn(words.head.made, {
+    made: fillText(words.head.made, {
       date: formats.date(instant(madeAt), zone, 'long'),
       clock: formats.clock(madeAt, zone),
     }),
@@ -126,13 +127,13 @@ function targetSentence(setting: Setting): string {
   const { foot } = setting.words;
   const { pet, thresholdsArePreset } = setting.sheet;
   const values = { range: isolate(targetRange(setting)) };
-  if (!thresholdsArePreset) return fillIn(pet.species === null ? foot.targetOfPerson : foot.targetOfPet, values);
+  if (!thresholdsArePreset) return fillText(pet.species === null ? foot.targetOfPerson : foot.targetOfPet, values);
   switch (pet.species) {
     case 'cat':
-      return fillIn(foot.targetOfCats, values);
+      return fillText(foot.targetOfCats, values);
     case 'dog':
-      return fillIn(foot.targetOfDogs, values);
+      return fillText(foot.targetOfDogs, values);
     case null:
-      return fillIn(foot.targetOfPeople, values);
+      return fillText(foot.targetOfPeople, values);
   }
 }

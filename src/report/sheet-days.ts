@@ -5,11 +5,11 @@ import { toDayNumber } from '#domain/time/days.ts';
 import { sharedDomain } from '#figure/plot.ts';
 import type { Palette } from '#figure/to-svg.ts';
 import { textDirection } from '#i18n/direction.ts';
+import { fillText } from '#i18n/fill.ts';
 import { isolate, isolateName } from '#i18n/isolate.ts';
 import { MAX_SHEET_DAYS, type SheetDay } from './agp-sheet.ts';
 import { datesText, targetRange, type Setting } from './sheet-setting.ts';
 import { weekSvg, type WeekFrame } from './sheet-week.ts';
-import { fillIn } from './sheet-words.ts';
 
 /** The words over a small day; null is an empty place of the calendar. */
 type DayCell = { readonly label: string; readonly percent: string } | null;
@@ -44,7 +44,7 @@ export function lastDays(setting: Setting, palette: Palette): DayGrid {
   const note =
     isLong(setting) && !isTooLong(setting)
       ? counted(words.days, 'noteLast', { count: FIRST_PAGE_DAYS, range })
-      : fillIn(words.days.note, { range });
+      : fillText(words.days.note, { range });
   return composeGrid({ days, lead: 0, rowHeight: ROW_HEIGHT, note, heading: words.days.heading }, setting, palette);
 }
 
@@ -59,7 +59,7 @@ export function allDays(setting: Setting, palette: Palette): DayGrid | null {
   const lead = toWeekday(days[0]);
   const rows = Math.ceil((lead + days.length) / 7);
   const rowHeight = Math.max(MIN_ROW_HEIGHT, Math.min(MAX_ROW_HEIGHT, Math.floor(ALL_DAYS_HEIGHT / rows)));
-  const note = fillIn(words.days.note, { range: isolate(targetRange(setting)) });
+  const note = fillText(words.days.note, { range: isolate(targetRange(setting)) });
   const heading = isTooLong(setting) ? formatDates(days, setting) : words.days.headingAll;
   return composeGrid({ days, lead, rowHeight, note, heading }, setting, palette);
 }

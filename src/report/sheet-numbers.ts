@@ -4,8 +4,8 @@ import { averageBound } from '#domain/glucose/sensor-limits.ts';
 import { isObservedEnough, SUFFICIENT_ACTIVE_PERCENT } from '#domain/glucose/sufficiency.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { DAY_MINUTES } from '#domain/units/units.ts';
+import { fillText } from '#i18n/fill.ts';
 import { orDash, shownLimit, type Setting } from './sheet-setting.ts';
-import { fillIn } from './sheet-words.ts';
 
 /** A row of numbers: `heading` is set where a group begins, `footnote` marks a formula made for people, `comparison` is what to hold the value against. */
 export type StatisticRow = {
@@ -36,7 +36,7 @@ export function statisticRows(setting: Setting): StatisticRow[] {
   const bound = averageBound(metrics);
   const boundWords = { atLeast: statistics.averageAtLeast, atMost: statistics.averageAtMost };
   const mean = (value: number): string =>
-    bound === null ? average(value) : fillIn(boundWords[bound], { value: average(value) });
+    bound === null ? average(value) : fillText(boundWords[bound], { value: average(value) });
   const percent = (value: number): string => formats.percent(value, 1);
   const glucose = (value: number): string => formats.glucose(value, unit, thresholds);
   const row = (label: string, value: string, comparison = ''): StatisticRow => ({
@@ -48,7 +48,7 @@ export function statisticRows(setting: Setting): StatisticRow[] {
   });
   const extremes = `${orDash(metrics.min, glucose)} · ${orDash(metrics.max, glucose)}`;
   const ifcc =
-    metrics.ea1cIfcc === null ? '' : fillIn(statistics.ifcc, { value: isolate(formats.number(metrics.ea1cIfcc)) });
+    metrics.ea1cIfcc === null ? '' : fillText(statistics.ifcc, { value: isolate(formats.number(metrics.ea1cIfcc)) });
   return [
     row(statistics.average, orDash(metrics.average, mean)),
     row(statistics.extremes, isolate(extremes)),
@@ -56,12 +56,12 @@ export function statisticRows(setting: Setting): StatisticRow[] {
     row(
       statistics.cv,
       orDash(metrics.cv, percent),
-      knownText(setting) ?? fillIn(statistics.cvOfPeople, { percent: formats.percent(CV_OF_PEOPLE) }),
+      knownText(setting) ?? fillText(statistics.cvOfPeople, { percent: formats.percent(CV_OF_PEOPLE) }),
     ),
     row(
       statistics.sensorActive,
       orDash(metrics.sensorActivePercent, percent),
-      fillIn(statistics.activeEnough, { percent: formats.percent(SUFFICIENT_ACTIVE_PERCENT) }),
+      fillText(statistics.activeEnough, { percent: formats.percent(SUFFICIENT_ACTIVE_PERCENT) }),
     ),
     { ...row(statistics.gmi, orDash(metrics.gmi, percent)), heading: statistics.formulas, footnote: true },
     { ...row(statistics.ea1c, orDash(metrics.ea1c, percent), ifcc), footnote: true },
@@ -88,7 +88,7 @@ export function rangeRows(setting: Setting): RangeRow[] {
 export function knownText(setting: Setting): string | null {
   const { observedMinutes, sensorActivePercent } = setting.sheet.metrics;
   if (observedMinutes === 0 || isObservedEnough(sensorActivePercent)) return null;
-  return fillIn(setting.words.ranges.ofKnown, { duration: formatDuration(Math.round(observedMinutes), setting) });
+  return fillText(setting.words.ranges.ofKnown, { duration: formatDuration(Math.round(observedMinutes), setting) });
 }
 
 /** The share inside the owner's own target, where that is not the standard one. */
@@ -98,21 +98,21 @@ export function ownTargetText(setting: Setting): string | null {
   if (ownTarget === null || metrics.customTir === null) return null;
   if (ownTarget.low === thresholds.low && ownTarget.high === thresholds.high) return null;
   const range = `${shownLimit(ownTarget.low, 'lower', setting)}–${shownLimit(ownTarget.high, 'upper', setting)}`;
-  return fillIn(words.ranges.ownTarget, { range: isolate(range), percent: formats.percent(metrics.customTir, 1) });
+  return fillText(words.ranges.ownTarget, { range: isolate(range), percent: formats.percent(metrics.customTir, 1) });
 }
 
 function formatDuration(minutes: number, { words }: Setting): string {
   const rest = String(minutes % 60).padStart(2, '0');
-  return fillIn(words.ranges.duration, { hours: isolate(String(Math.floor(minutes / 60))), minutes: isolate(rest) });
+  return fillText(words.ranges.duration, { hours: isolate(String(Math.floor(minutes / 60))), minutes: isolate(rest) });
 }
 
 function formatLimits(level: Level, setting: Setting): string {
   const { ranges } = setting.words;
   const { urgentLow, low, high, urgentHigh } = setting.sheet.thresholds;
-  const between = (from: string, to: string): string => isolate(fillIn(ranges.between, { low: from, high: to }));
+  const between = (from: string, to: string): string => isolate(fillText(ranges.between, { low: from, high: to }));
   switch (level) {
     case 'veryHigh':
-      return fillIn(ranges.over, { value: isolate(shownLimit(urgentHigh, 'upper', setting)) });
+      return fillText(ranges.over, { value: isolate(shownLimit(urgentHigh, 'upper', setting)) });
     case 'high':
       return between(shownLimit(high, 'upper', setting, 1), shownLimit(urgentHigh, 'upper', setting));
     case 'target':
@@ -120,6 +120,6 @@ function formatLimits(level: Level, setting: Setting): string {
     case 'low':
       return between(shownLimit(urgentLow, 'lower', setting), shownLimit(low, 'lower', setting, -1));
     case 'veryLow':
-      return fillIn(ranges.under, { value: isolate(shownLimit(urgentLow, 'lower', setting)) });
+      return fillText(ranges.under, { value: isolate(shownLimit(urgentLow, 'lower', setting)) });
   }
 }

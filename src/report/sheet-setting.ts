@@ -1,3 +1,4 @@
+import type { TextValues } from '#i18n/fill.ts';
 import { makeFormats, type Formats } from '#i18n/formats.ts';
 import { toLocaleTag } from '#i18n/locale.ts';
 import type { SheetCatalog } from '#i18n/sheets/sheet-catalog.ts';
@@ -5,7 +6,7 @@ import { getSheetCatalog } from '#i18n/sheets/index.ts';
 import { shownBound, type BoundSide } from '#domain/glucose/bounds.ts';
 import { glucoseDecimals } from '#domain/glucose/rounding.ts';
 import type { AgpSheet } from './agp-sheet.ts';
-import { fillInCounted, type Values } from './sheet-words.ts';
+import { fillCounted } from './sheet-words.ts';
 
 /** A sheet with the words and formats of its language: what every part of the page is made from. */
 export type Setting = {
@@ -17,7 +18,7 @@ export type Setting = {
   readonly counted: (
     section: SheetCatalog[keyof SheetCatalog],
     stem: string,
-    values: Values & { readonly count: number },
+    values: TextValues & { readonly count: number },
   ) => string;
 };
 
@@ -27,7 +28,7 @@ export function createSetting(sheet: AgpSheet): Setting {
     locale: toLocaleTag(sheet.language),
     words: getSheetCatalog(sheet.language),
     formats: makeFormats(sheet.language, (key) => key), // lengths of time and ages, which need words, are not on a sheet
-    counted: (section, stem, values) => fillInCounted(section, stem, values, toLocaleTag(sheet.language)),
+    counted: (section, stem, values) => fillCounted(section, stem, values, sheet.language),
   };
 }
 

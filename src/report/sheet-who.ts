@@ -1,8 +1,9 @@
 import { findShortage, SUFFICIENT_ACTIVE_PERCENT, SUFFICIENT_DAYS } from '#domain/glucose/sufficiency.ts';
 import type { LocalDate } from '#domain/time/days.ts';
+import { fillText } from '#i18n/fill.ts';
 import { isolate, isolateName } from '#i18n/isolate.ts';
 import { datesText, type Setting } from './sheet-setting.ts';
-import { fillIn, typedText } from './sheet-words.ts';
+import { typedText } from './sheet-words.ts';
 
 /** A column under the title: what it is about, its name, and lines; `cautions` are lines that must not be overread. */
 export type WhoColumn = {
@@ -26,7 +27,7 @@ function petColumn(setting: Setting): WhoColumn {
   const breedText = typedText(breed);
   const age = ageYears === null ? '' : ageText(ageYears, setting);
   const weight = weightKg === null ? '' : weightText(weightKg, locale);
-  const id = species === null ? [fillIn(words.who.memberId, { id: typedText(sheet.owner.memberId) })] : [];
+  const id = species === null ? [fillText(words.who.memberId, { id: typedText(sheet.owner.memberId) })] : [];
   return {
     label: species === null ? words.who.person : words.who.pet,
     name: typedText(sheet.pet.name) || '–',
@@ -42,12 +43,12 @@ function petColumn(setting: Setting): WhoColumn {
 
 /** The age with the birthday that it was counted from: the age that is shown is a year ahead of the one a vet counts. */
 function bornText(age: string, birthday: LocalDate, { words, formats }: Setting): string {
-  return fillIn(words.who.born, { age, date: isolateName(formats.calendarDate(birthday, 'long')) });
+  return fillText(words.who.born, { age, date: isolateName(formats.calendarDate(birthday, 'long')) });
 }
 
 /** Two facts on one line, or the one that there is. */
 function besides(first: string, second: string, pair: string): string {
-  return first === '' || second === '' ? first || second : fillIn(pair, { first, second });
+  return first === '' || second === '' ? first || second : fillText(pair, { first, second });
 }
 
 function ageText(years: number, { words, counted }: Setting): string {
@@ -65,7 +66,7 @@ function ownerColumn({ sheet, words, formats }: Setting): WhoColumn {
     label: words.who.owner,
     name: typedText(name) || words.who.unknown,
     lines: [
-      fillIn(words.who.memberId, { id: isolateName(typedText(memberId)) }),
+      fillText(words.who.memberId, { id: isolateName(typedText(memberId)) }),
       ...(country ? [formats.country(country)] : []),
     ],
     cautions: [],
@@ -84,7 +85,7 @@ function treatmentColumn(setting: Setting): WhoColumn {
   const { sheet, words, formats } = setting;
   const { insulinType, syringeType } = sheet.treatment;
   const syringe =
-    syringeType === null ? [] : [fillIn(words.treatment.syringe, { strength: formats.number(syringeType) })];
+    syringeType === null ? [] : [fillText(words.treatment.syringe, { strength: formats.number(syringeType) })];
   return {
     label: words.who.treatment,
     name: insulinType === null ? words.who.unknown : words.treatment[INSULINS[insulinType]],
@@ -98,11 +99,11 @@ function doseLine({ sheet, words, locale, counted }: Setting): string[] {
   const { insulinDose, insulinFreq } = sheet.treatment;
   if (insulinDose === null) return [];
   const dose = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(insulinDose);
-  if (insulinFreq === null) return [fillIn(words.treatment.dose, { dose })];
+  if (insulinFreq === null) return [fillText(words.treatment.dose, { dose })];
   if (insulinFreq > 1) return [counted(words.treatment, 'everyDays', { count: insulinFreq, dose })];
   const timesADay = Math.round(1 / insulinFreq);
-  if (timesADay === 1) return [fillIn(words.treatment.onceADay, { dose })];
-  if (timesADay === 2) return [fillIn(words.treatment.twiceADay, { dose })];
+  if (timesADay === 1) return [fillText(words.treatment.onceADay, { dose })];
+  if (timesADay === 2) return [fillText(words.treatment.twiceADay, { dose })];
   return [counted(words.treatment, 'timesADay', { count: timesADay, dose })];
 }
 
@@ -134,7 +135,7 @@ function activeLine(setting: Setting): string[] {
   const active = sheet.metrics.sensorActivePercent;
   if (active === null) return [];
   const enough = findCaution(setting) === null;
-  return [fillIn(enough ? words.who.enoughData : words.who.sensorActive, { percent: formats.percent(active, 1) })];
+  return [fillText(enough ? words.who.enoughData : words.who.sensorActive, { percent: formats.percent(active, 1) })];
 }
 
 function findCaution({ sheet, words, formats, counted }: Setting): string | null {
@@ -143,7 +144,7 @@ function findCaution({ sheet, words, formats, counted }: Setting): string | null
   const shortage = findShortage(sheet.metrics);
   if (shortage === 'both') return counted(words.who, 'fewDaysAndLittleTime', values);
   if (shortage === 'days') return counted(words.who, 'fewDays', values);
-  return shortage === null ? null : fillIn(words.who.littleTime, values);
+  return shortage === null ? null : fillText(words.who.littleTime, values);
 }
 
 /** The hours of the day that no reading fell into on any day; null where each was seen. */
@@ -151,5 +152,5 @@ function unknownHoursLine({ sheet, words, formats }: Setting): string | null {
   if (sheet.unknownHours.length === 0) return null;
   const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
   const hours = sheet.unknownHours.map(({ from, to }) => isolate(`${clock(from)}–${clock(to)}`));
-  return fillIn(words.ranges.nothingKnown, { hours: formats.list(hours) });
+  return fillText(words.ranges.nothingKnown, { hours: formats.list(hours) });
 }

@@ -1,24 +1,16 @@
-import type { SheetCatalog } from '#i18n/sheets/sheet-catalog.ts';
-
-/** Values for the placeholders of a text. */
-export type Values = Readonly<Record<string, string | number>>;
-
-/** A text with its `{{name}}` placeholders filled; a name without a value stays as it is, for the page to fill. */
-export function fillIn(text: string, values: Values): string {
-  return text.replaceAll(/\{\{(\w+)\}\}/gu, (placeholder, name: string) => String(values[name] ?? placeholder));
-}
+import { fillText, findText, type TextValues } from '#i18n/fill.ts';
+import { toLocaleTag } from '#i18n/locale.ts';
+import type { SheetCatalog, SheetLanguage } from '#i18n/sheets/sheet-catalog.ts';
 
 /** The form of a counted text that a language uses for a number, its `{{count}}` filled as the language writes it. */
-export function fillInCounted(
+export function fillCounted(
   section: SheetCatalog[keyof SheetCatalog],
   stem: string,
-  values: Values & { readonly count: number },
-  locale: string,
+  values: TextValues & { readonly count: number },
+  language: SheetLanguage,
 ): string {
-  const forms: Readonly<Record<string, string | undefined>> = section;
-  const category = new Intl.PluralRules(locale).select(values.count);
-  const count = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(values.count);
-  return fillIn(forms[`${stem}_${category}`] ?? forms[`${stem}_other`] ?? '', { ...values, count });
+  const count = new Intl.NumberFormat(toLocaleTag(language), { maximumFractionDigits: 2 }).format(values.count);
+  return fillText(findText(section, stem, language, values.count) ?? '', { ...values, count });
 }
 
 /** Whatever could turn, break or hide the text around it: controls, line ends, marks and overrides of direction. */

@@ -65,9 +65,9 @@ export function fakeBrowser(): void {
 
 /** Renders something with all that surrounds a screen. */
 export async function stage(children: ReactNode, path = '/'): Promise<ReturnType<typeof render>> {
-  const i18n = await startAllWords('en');
+  const translator = await startAllWords('en');
   const page = (
-    <WordsProvider i18n={i18n}>
+    <WordsProvider translator={translator}>
       <QueryClientProvider client={makeQueryClient()}>
         <LiveProvider>
           <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>

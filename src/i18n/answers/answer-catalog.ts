@@ -35,7 +35,7 @@ export type LineProblem =
   | 'notKept'
   | 'badDose';
 
-/** A letter: its subject, its lines, and the words of its button. Placeholders are i18next's `{{name}}`. */
+/** A letter: its subject, its lines, and the words of its button. Placeholders are `{{name}}`. */
 export type Letter = { readonly subject: string; readonly lines: readonly string[]; readonly button?: string };
 
 /** Everything the server says in a caller's language. */

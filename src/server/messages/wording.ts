@@ -1,15 +1,10 @@
-import i18next, { type i18n } from 'i18next';
 import type { AnswerCatalog, FieldProblem, Letter, LineProblem } from '#i18n/answers/answer-catalog.ts';
 import { answerCatalogs } from '#i18n/answers/index.ts';
+import { fillText, type TextValues } from '#i18n/fill.ts';
 import { humanAnswerCatalogs } from '#i18n/human/human-answers.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Reason } from '#contract/errors.ts';
 import type { PortalVariant } from '#contract/portal.ts';
-
-type Params = Readonly<Record<string, string | number>>;
-
-const fill: i18n = i18next.createInstance();
-await fill.init({ lng: 'en', resources: {}, interpolation: { escapeValue: false } });
 
 /** The language of a text, and whether it is about a pet or a person. */
 export type Speech = { readonly language: Language; readonly variant: PortalVariant };
@@ -18,28 +13,24 @@ function findCatalog({ language, variant }: Speech): AnswerCatalog {
   return (variant === 'human' ? humanAnswerCatalogs : answerCatalogs)[language];
 }
 
-function filled(text: string, params: Params): string {
-  return fill.services.interpolator.interpolate(text, params, 'en', {});
-}
-
 /** The sentence of an answer that went well. */
 export function doneSentence(language: Language): string {
   return answerCatalogs[language].done;
 }
 
 /** The sentence of a failure. */
-export function reasonSentence(speech: Speech, reason: Reason, params: Params = {}): string {
-  return filled(findCatalog(speech).reasons[reason], params);
+export function reasonSentence(speech: Speech, reason: Reason, params: TextValues = {}): string {
+  return fillText(findCatalog(speech).reasons[reason], params);
 }
 
 /** What to mend in a field. */
-export function fieldSentence(language: Language, problem: FieldProblem, params: Params = {}): string {
-  return filled(answerCatalogs[language].fields[problem], params);
+export function fieldSentence(language: Language, problem: FieldProblem, params: TextValues = {}): string {
+  return fillText(answerCatalogs[language].fields[problem], params);
 }
 
 /** Why a line of a file was not taken. */
-export function lineSentence(language: Language, problem: LineProblem, params: Params = {}): string {
-  return filled(answerCatalogs[language].lines[problem], params);
+export function lineSentence(language: Language, problem: LineProblem, params: TextValues = {}): string {
+  return fillText(answerCatalogs[language].lines[problem], params);
 }
 
 /** The name of an alert, as its event's title. */
@@ -51,15 +42,15 @@ export function alertTitle(language: Language, kind: keyof AnswerCatalog['alerts
 export function composeLetter(
   speech: Speech,
   kind: Exclude<keyof AnswerCatalog['letters'], 'footer'>,
-  params: Params,
+  params: TextValues,
 ): Letter & { footer: string } {
   const { letters } = findCatalog(speech);
   const letter = letters[kind];
   return {
-    subject: filled(letter.subject, params),
-    lines: letter.lines.map((line) => withOnePoint(filled(line, params))),
-    ...(letter.button === undefined ? {} : { button: filled(letter.button, params) }),
-    footer: filled(letters.footer, params),
+    subject: fillText(letter.subject, params),
+    lines: letter.lines.map((line) => withOnePoint(fillText(line, params))),
+    ...(letter.button === undefined ? {} : { button: fillText(letter.button, params) }),
+    footer: fillText(letters.footer, params),
   };
 }
 
@@ -72,18 +63,18 @@ function withOnePoint(line: string): string {
 export function factorChangeSentence(
   language: Language,
   change: keyof AnswerCatalog['factorChanges'],
-  params: Params,
+  params: TextValues,
 ): string {
-  return filled(answerCatalogs[language].factorChanges[change], params);
+  return fillText(answerCatalogs[language].factorChanges[change], params);
 }
 
 /** The text message that carries a code. */
-export function codeSms(language: Language, params: Params): string {
-  return filled(answerCatalogs[language].sms.code, params);
+export function codeSms(language: Language, params: TextValues): string {
+  return fillText(answerCatalogs[language].sms.code, params);
 }
 
 /** The text that comes with the files of a take-out. */
-export function composeExportText(speech: Speech, params: Params): string {
+export function composeExportText(speech: Speech, params: TextValues): string {
   const { title, lines } = findCatalog(speech).takeOut;
-  return [title, ...lines].map((line) => filled(line, params)).join('\r\n\r\n');
+  return [title, ...lines].map((line) => fillText(line, params)).join('\r\n\r\n');
 }

@@ -1,4 +1,3 @@
-import type { i18n as I18n } from 'i18next';
 import { WordsProvider } from '#web/words/first-words.ts';
 import { BrowserRouter } from 'react-router';
 import type { Portal } from '#contract/portal.ts';
@@ -6,15 +5,16 @@ import { Toasts } from '#web/ui/Toasts.tsx';
 import { AccentSync } from './AccentSync.tsx';
 import { ColorSchemeSync } from '#web/ui/color-scheme.ts';
 import { PortalContext } from '#web/session/portal.ts';
+import type { Translator } from '#web/words/translator.ts';
 import { PortalRoutes } from './PortalRoutes.tsx';
 import { SessionExpiry } from './SessionExpiry.tsx';
 
-type AppProps = { readonly portal: Portal; readonly i18n: I18n };
+type AppProps = { readonly portal: Portal; readonly translator: Translator };
 
 /** The whole portal. Routes change at once, not as a transition: signing out and going to /login are then one step. */
-export function App({ portal, i18n }: AppProps) {
+export function App({ portal, translator }: AppProps) {
   return (
-    <WordsProvider i18n={i18n}>
+    <WordsProvider translator={translator}>
       <ColorSchemeSync />
       <AccentSync />
       <PortalContext value={portal}>

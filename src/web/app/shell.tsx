@@ -13,11 +13,11 @@ const SCREEN_TEXTS_AFTER_MS = 4_000;
 
 /** Draws the portal in a language. */
 export async function drawPortal({ portal, language, catalog }: Start): Promise<void> {
-  const i18n = await startWords(language, catalog);
+  const translator = startWords(language, catalog);
   const root = document.getElementById('portal');
   if (!root) throw new TypeError('index.html has no #portal');
-  createRoot(root).render(<App portal={portal} i18n={i18n} />);
+  createRoot(root).render(<App portal={portal} translator={translator} />);
   setTimeout(() => {
-    loadScreenTexts(i18n, language).catch(() => undefined); // the screen that needs them asks again
+    loadScreenTexts(translator, language).catch(() => undefined); // the screen that needs them asks again
   }, SCREEN_TEXTS_AFTER_MS);
 }

@@ -1,4 +1,4 @@
-import type { WordValues } from '#i18n/catalog.ts';
+import type { TextValues } from '#i18n/fill.ts';
 import { roundHalfUp, type GlucoseUnit } from '#domain/glucose/rounding.ts';
 import { averageBound } from '#domain/glucose/sensor-limits.ts';
 import type { CustomRange } from '#domain/glucose/time-in-range.ts';
@@ -25,7 +25,7 @@ export function useMetricTexts(
   const { member, report, unit } = frame;
   const { low, high } = findCustomRange(frame);
   const custom = `${words.formats.bound(low, 'lower', unit)}–${words.formats.bound(high, 'upper', unit)}`;
-  const ranges: WordValues = {
+  const ranges: TextValues = {
     tir: isolate(`${rangeText('target')} ${unit}`),
     customTir: isolate(`${custom} ${unit}`),
   };

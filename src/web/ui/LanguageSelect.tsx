@@ -13,10 +13,10 @@ type LanguageSelectProps = {
 /** The languages, each in its own name. */
 export function LanguageSelect({ speakIn }: LanguageSelectProps) {
   const { t, language } = useFirstWords();
-  const i18n = useTranslator();
+  const translator = useTranslator();
   const choose = (tag: string): void => {
     if (!isLanguage(tag)) return;
-    const spoken = speakIn ? speakIn(tag) : changeLanguage(i18n, tag);
+    const spoken = speakIn ? speakIn(tag) : changeLanguage(translator, tag);
     spoken.catch(() => toast('failed', t('failure.offline')));
   };
   return (

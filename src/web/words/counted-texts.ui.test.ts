@@ -14,9 +14,9 @@ import {
 
 /** Everything that the screens count in one language, and the translator that writes it for them. */
 async function screensIn(language: Language) {
-  const i18n = await startAllWords(language);
+  const t = (await startAllWords(language)).toTranslate(language);
   const write = (text: CountedText, count: number): string =>
-    i18n.t(`${text.section}.${text.stem}` as WordKey, valuesFor(text, count));
+    t(`${text.section}.${text.stem}` as WordKey, valuesFor(text, count));
   return { texts: countedTexts(await loadAllTexts(language)), write };
 }
 

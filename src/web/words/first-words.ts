@@ -1,17 +1,9 @@
-import type { i18n as I18n } from 'i18next';
-import {
-  createContext,
-  createElement,
-  useCallback,
-  useContext,
-  useMemo,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react';
-import { isLanguage, type Language } from '#contract/languages.ts';
+import { createContext, createElement, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import type { Language } from '#contract/languages.ts';
 import type { FirstKey, Translate, WordKey } from '#i18n/catalog.ts';
 import { textDirection, type Direction } from '#i18n/direction.ts';
 import { makeFormats, type Formats } from '#i18n/formats.ts';
+import type { Translator } from './translator.ts';
 
 /** What a screen needs to speak: its texts, its way of writing values, and which way it runs. */
 export type Words<Key extends string = WordKey> = {
@@ -24,23 +16,16 @@ export type Words<Key extends string = WordKey> = {
 /** What a part of the first visit speaks with: the texts that are there before anything is drawn. */
 export type FirstWords = Words<FirstKey>;
 
-type Spoken = { readonly i18n: I18n; readonly words: Words };
+type Spoken = { readonly translator: Translator; readonly words: Words };
 
 const SpokenContext = createContext<Spoken | null>(null);
 
-type WordsProviderProps = { readonly i18n: I18n; readonly children: ReactNode };
+type WordsProviderProps = { readonly translator: Translator; readonly children: ReactNode };
 
 /** Makes the words of the translator's language once, for everything inside, and again when the language changes. */
-export function WordsProvider({ i18n, children }: WordsProviderProps) {
-  const listen = useCallback(
-    (changed: () => void) => {
-      i18n.on('languageChanged', changed);
-      return () => i18n.off('languageChanged', changed);
-    },
-    [i18n],
-  );
-  const language = useSyncExternalStore(listen, () => i18n.language);
-  const spoken = useMemo(() => ({ i18n, words: makeWords(i18n, language) }), [i18n, language]);
+export function WordsProvider({ translator, children }: WordsProviderProps) {
+  const language = useSyncExternalStore(translator.subscribe, () => translator.language);
+  const spoken = useMemo(() => ({ translator, words: makeWords(translator, language) }), [translator, language]);
   return createElement(SpokenContext, { value: spoken }, children);
 }
 
@@ -50,8 +35,8 @@ export function useFirstWords(): FirstWords {
 }
 
 /** The translator itself, for what changes the language or looks whether a text exists. */
-export function useTranslator(): I18n {
-  return useSpoken().i18n;
+export function useTranslator(): Translator {
+  return useSpoken().translator;
 }
 
 function useSpoken(): Spoken {
@@ -60,10 +45,8 @@ function useSpoken(): Spoken {
   return spoken;
 }
 
-function makeWords(i18n: I18n, tag: string): Words {
-  const language: Language = isLanguage(tag) ? tag : 'en';
-  const translate = i18n.getFixedT(tag);
-  const t: Translate = (key, values = {}) => translate(key, values);
+function makeWords(translator: Translator, language: Language): Words {
+  const t = translator.toTranslate(language);
   return { t, language, direction: textDirection(language), formats: makeFormats(language, t, readYear) };
 }
 

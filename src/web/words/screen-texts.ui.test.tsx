@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Suspense, useState } from 'react';
-import type { i18n as I18n } from 'i18next';
 import { afterEach, expect, test, vi } from 'vitest';
 import { loadFirstCatalog, loadScreenCatalog } from '#i18n/loader.ts';
 import { ScreenBoundary } from '#web/ui/ScreenBoundary.tsx';
 import { changeLanguage, startWords } from './language.ts';
 import { loadScreenTexts } from './screen-texts.ts';
 import { useFirstWords, WordsProvider } from './first-words.ts';
+import type { Translator } from './translator.ts';
 import { useWords } from './words.ts';
 
 vi.mock('#i18n/loader.ts', { spy: true });
@@ -45,14 +45,14 @@ function Screen() {
   );
 }
 
-async function start(): Promise<I18n> {
+async function start(): Promise<Translator> {
   return startWords('en', await loadFirstCatalog('en'));
 }
 
-async function open(i18n: I18n): Promise<void> {
+async function open(translator: Translator): Promise<void> {
   await act(async () =>
     render(
-      <WordsProvider i18n={i18n}>
+      <WordsProvider translator={translator}>
         <First />
         <Screen />
       </WordsProvider>,
@@ -72,10 +72,10 @@ test('the texts of a first visit are there at once, a screen waits for its own',
 });
 
 test('what was loaded ahead is drawn without waiting', async () => {
-  const i18n = await start();
-  await loadScreenTexts(i18n, 'en');
+  const translator = await start();
+  await loadScreenTexts(translator, 'en');
   vi.mocked(loadScreenCatalog).mockClear();
-  await open(i18n);
+  await open(translator);
   expect(screen.getByText('Glucose unit')).toBeDefined();
   expect(loadScreenCatalog).not.toHaveBeenCalled();
 });
@@ -84,9 +84,9 @@ test('a screen whose texts do not arrive says so, and has them at a later attemp
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockReturnValue();
   vi.stubGlobal('reportError', () => undefined);
-  const i18n = await start();
+  const translator = await start();
   vi.mocked(loadScreenCatalog).mockClear().mockRejectedValueOnce(new TypeError('no such file'));
-  await open(i18n);
+  await open(translator);
   const retry = screen.getByRole('button', { name: 'Try again' });
   expect(loadScreenCatalog).toHaveBeenCalledTimes(1);
   await act(async () => vi.advanceTimersByTimeAsync(1_000));
@@ -96,10 +96,10 @@ test('a screen whose texts do not arrive says so, and has them at a later attemp
 });
 
 test('another language is spoken once all its texts are here', async () => {
-  const i18n = await start();
-  await loadScreenTexts(i18n, 'en');
-  await open(i18n);
-  await act(async () => changeLanguage(i18n, 'sl'));
+  const translator = await start();
+  await loadScreenTexts(translator, 'en');
+  await open(translator);
+  await act(async () => changeLanguage(translator, 'sl'));
   expect(screen.getByText((await loadFirstCatalog('sl')).login.title)).toBeDefined();
   expect(screen.getByText((await loadScreenCatalog('sl')).settings.unit)).toBeDefined();
 });

@@ -7,8 +7,8 @@ import { loadScreenTexts } from './screen-texts.ts';
  * What a first visit draws calls `useFirstWords` instead, so that it neither waits nor fails; the build holds this.
  */
 export function useWords(): Words {
-  const i18n = useTranslator();
+  const translator = useTranslator();
   const words = useFirstWords();
-  use(loadScreenTexts(i18n, words.language)); // never left out: React resumes a part that waited at this call
+  use(loadScreenTexts(translator, words.language)); // never left out: React resumes a part that waited at this call
   return words as Words; // all texts are in the translator now
 }

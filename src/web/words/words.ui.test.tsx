@@ -17,7 +17,7 @@ const NOON = Date.UTC(2026, 4, 14, 12);
 
 /** Draws so many callers, and gives the words that each of them had. */
 async function draw(count: number) {
-  const i18n = await startAllWords('en');
+  const translator = await startAllWords('en');
   const had: Words[] = [];
   function Caller() {
     const words = useWords();
@@ -30,14 +30,14 @@ async function draw(count: number) {
     );
   }
   const page = () => (
-    <WordsProvider i18n={i18n}>
+    <WordsProvider translator={translator}>
       {Array.from({ length: count }, (_, index) => (
         <Caller key={index} />
       ))}
     </WordsProvider>
   );
   const { rerender } = render(page());
-  return { i18n, had, again: () => rerender(page()) };
+  return { translator, had, again: () => rerender(page()) };
 }
 
 test('350 callers share their words, and no format is made twice', async () => {
@@ -51,8 +51,8 @@ test('350 callers share their words, and no format is made twice', async () => {
 });
 
 test('another language is spoken at once by all who are on the page', async () => {
-  const { i18n } = await draw(2);
-  await act(() => speak(i18n, 'cs'));
+  const { translator } = await draw(2);
+  await act(() => speak(translator, 'cs'));
   expect(screen.getAllByText(/^Zavřít 5,5 čt/u)).toHaveLength(2);
 });
 

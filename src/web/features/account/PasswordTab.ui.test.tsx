@@ -27,9 +27,9 @@ async function answer(address: string, { body }: { readonly body: string }): Pro
 }
 
 async function open(onChanged: () => void): Promise<void> {
-  const i18n = await startAllWords('en');
+  const translator = await startAllWords('en');
   render(
-    <WordsProvider i18n={i18n}>
+    <WordsProvider translator={translator}>
       <QueryClientProvider client={new QueryClient()}>
         <PasswordTab onChanged={onChanged} />
       </QueryClientProvider>

@@ -89,11 +89,11 @@ function SharedFrame({ children }: { readonly children: ReactNode }) {
 
 /** Another language is another address of a report; elsewhere it is spoken as long as the page is open. */
 function useSpeakIn(): (language: Language) => Promise<void> {
-  const i18n = useTranslator();
+  const translator = useTranslator();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return async (language) => {
-    await speak(i18n, language);
+    await speak(translator, language);
     const report = readPage('/report/:lang/:id', pathname);
     if (report === null) return;
     await navigate(`${toPage('/report/:lang/:id', { ...report, lang: language })}${search}`, { replace: true });
@@ -102,11 +102,11 @@ function useSpeakIn(): (language: Language) => Promise<void> {
 
 /** A report speaks the language of its address; the other pages that of the link. */
 function useLinkLanguage(ofLink: Language | undefined): void {
-  const i18n = useTranslator();
+  const translator = useTranslator();
   const { pathname } = useLocation();
   const wanted = languageOfAddress(pathname) ?? ofLink;
   useEffect(() => {
-    if (wanted === undefined || i18n.language === wanted) return;
-    speak(i18n, wanted).catch(() => undefined); // it stays readable in the language that is there
-  }, [i18n, wanted]);
+    if (wanted === undefined || translator.language === wanted) return;
+    speak(translator, wanted).catch(() => undefined); // it stays readable in the language that is there
+  }, [translator, wanted]);
 }

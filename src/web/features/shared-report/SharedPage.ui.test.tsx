@@ -21,9 +21,9 @@ function answerWith(answers: Readonly<Record<string, object>>): void {
 
 async function open(address: string): Promise<void> {
   history.replaceState(null, '', address);
-  const i18n = await startAllWords('en');
+  const translator = await startAllWords('en');
   render(
-    <WordsProvider i18n={i18n}>
+    <WordsProvider translator={translator}>
       <BrowserRouter>
         <Routes>
           <Route

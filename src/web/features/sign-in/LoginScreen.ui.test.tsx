@@ -36,9 +36,9 @@ async function answer(address: string, { body, headers }: Request): Promise<Resp
 }
 
 async function open(path = '/login', newUrl: string | null = null): Promise<void> {
-  const i18n = await startAllWords('en');
+  const translator = await startAllWords('en');
   render(
-    <WordsProvider i18n={i18n}>
+    <WordsProvider translator={translator}>
       <PortalContext value={{ ...unknownPortal, newUrl }}>
         <MemoryRouter initialEntries={[path]}>
           <Routes>
