@@ -9,7 +9,7 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { languages } from '../src/contract/languages.ts';
 import type { Trace } from '../src/domain/trace/trace.ts';
 import type { AgpSheet } from '../src/report/agp-sheet.ts';
-import { createSheetPress, type SheetPress } from '../src/report/sheet-press.ts';
+import { createSheetPress, type SheetPress } from '../src/server/compute/sheet-press.ts';
 import { findMedian, measureMs, printRatios } from './support/times.ts';
 import { aNoisyCatTrace, aSheet } from '../tests/builders/sheet-builder.ts';
 
@@ -56,7 +56,7 @@ async function baselineMs(): Promise<number> {
 
 async function countBytes(press: SheetPress, sheet: AgpSheet): Promise<number> {
   const printed = await press.print(sheet);
-  return printed.kind === 'pdf' ? printed.bytes.length : Number.NaN;
+  return printed.kind === 'done' ? printed.bytes.length : Number.NaN;
 }
 
 type Warm = { readonly times: readonly number[]; readonly largest: number; readonly memory: readonly string[] };

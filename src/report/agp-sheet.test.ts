@@ -1,16 +1,16 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { EMPTY_TRACE } from '#domain/trace/trace.ts';
 import { canReadPdf, readPdfFacts, readPdfText } from '#tests/builders/pdf-facts.ts';
 import { aNoisyCatTrace, aSheet } from '#tests/builders/sheet-builder.ts';
 import type { AgpSheet } from './agp-sheet.ts';
-import { createSheetPress } from './sheet-press.ts';
+import { sheetContent } from './sheet-content.ts';
+import { createTypesetter } from './typesetter.ts';
 
 /** What a sheet may take, bytes. */
 const MAX_BYTES = 150_000;
 
-const press = createSheetPress();
-afterAll(() => press.close());
+const typesetter = createTypesetter();
 
 const MIMI: AgpSheet['pet'] = {
   name: 'Mimi',
@@ -22,15 +22,11 @@ const MIMI: AgpSheet['pet'] = {
 };
 const NINA: AgpSheet['owner'] = { name: 'Nina', memberId: '204817', country: 'SI' };
 
-async function renderPdf(sheet: AgpSheet): Promise<Uint8Array> {
-  const printed = await press.print(sheet);
-  if (printed.kind === 'busy') throw new Error('busy');
-  return printed.bytes;
-}
+const renderPdf = (sheet: AgpSheet): Uint8Array => typesetter.set(sheetContent(sheet), sheet.madeAt);
 
 describe('the printed sheet', () => {
   it('puts fourteen days on one page of at most 150 KB, every font with its outlines and no picture of pixels', async () => {
-    const bytes = await renderPdf(aSheet(14));
+    const bytes = renderPdf(aSheet(14));
     expect(bytes.length).toBeLessThanOrEqual(MAX_BYTES);
     expect(readPdfFacts(bytes)).toEqual({
       pages: 1,
@@ -44,7 +40,7 @@ describe('the printed sheet', () => {
 
   it('takes a second page from the fifteenth day on and none more up to ninety', async () => {
     const pages = [];
-    for (const days of [5, 14, 15, 40, 90]) pages.push(readPdfFacts(await renderPdf(aSheet(days))).pages);
+    for (const days of [5, 14, 15, 40, 90]) pages.push(readPdfFacts(renderPdf(aSheet(days))).pages);
     expect(pages).toEqual([1, 1, 2, 2, 2]);
   });
 
@@ -52,22 +48,20 @@ describe('the printed sheet', () => {
     const trace = aNoisyCatTrace(90);
     const tooLarge = [];
     for (const language of languages) {
-      const { length } = await renderPdf(aSheet(90, { language, pet: { ...MIMI, name: '咪咪' } }, trace));
+      const { length } = renderPdf(aSheet(90, { language, pet: { ...MIMI, name: '咪咪' } }, trace));
       if (length > MAX_BYTES) tooLarge.push(`${language}: ${length}`);
     }
     expect(tooLarge).toEqual([]);
   });
 
   it('is the same file when it is made again', async () => {
-    const [first, second] = [await renderPdf(aSheet(14)), await renderPdf(aSheet(14))];
+    const [first, second] = [renderPdf(aSheet(14)), renderPdf(aSheet(14))];
     expect(Buffer.from(first).equals(second)).toBe(true);
   });
 
   it('sets names of every script in fonts of its own', async () => {
     const name = 'Jiří Ἀθηνᾶ Мурка Մուրկա ميمي 咪咪';
-    const facts = readPdfFacts(
-      await renderPdf(aSheet(14, { pet: { ...MIMI, name: 'Mimi' }, owner: { ...NINA, name } })),
-    );
+    const facts = readPdfFacts(renderPdf(aSheet(14, { pet: { ...MIMI, name: 'Mimi' }, owner: { ...NINA, name } })));
     expect(facts.fonts).toEqual([
       'NotoSans-Regular',
       'NotoSans-SemiBold',
@@ -81,24 +75,24 @@ describe('the printed sheet', () => {
   it('stays one page under the longest names', async () => {
     const long = { name: 'W'.repeat(200), breed: 'European Shorthair '.repeat(20) };
     const sheet = aSheet(14, { pet: { ...MIMI, ...long }, owner: { ...NINA, name: 'Maximiliana '.repeat(17) } });
-    expect(readPdfFacts(await renderPdf({ ...sheet, thresholdsArePreset: false })).pages).toBe(1);
+    expect(readPdfFacts(renderPdf({ ...sheet, thresholdsArePreset: false })).pages).toBe(1);
   });
 
   it('can be set without a single reading', async () => {
     const nothing = { insulinType: null, insulinDose: null, insulinFreq: null, syringeType: null };
     const pet = { ...MIMI, species: null, ageYears: null, weightKg: null };
     const sheet = aSheet(3, { pet, treatment: nothing, owner: { ...NINA, name: null, country: null } }, EMPTY_TRACE);
-    expect(readPdfFacts(await renderPdf(sheet)).pages).toBe(1);
+    expect(readPdfFacts(renderPdf(sheet)).pages).toBe(1);
   });
 
   it('fits fourteen days on one page in every language', async () => {
     const pages = [];
-    for (const language of languages) pages.push(readPdfFacts(await renderPdf(aSheet(14, { language }))).pages);
+    for (const language of languages) pages.push(readPdfFacts(renderPdf(aSheet(14, { language }))).pages);
     expect(new Set(pages)).toEqual(new Set([1]));
   });
 
   it('can be set from right to left', async () => {
-    const facts = readPdfFacts(await renderPdf(aSheet(14, { language: 'ar', pet: { ...MIMI, name: 'ميمي' } })));
+    const facts = readPdfFacts(renderPdf(aSheet(14, { language: 'ar', pet: { ...MIMI, name: 'ميمي' } })));
     expect(facts.pages).toBe(1);
     expect(facts.fonts).toContain('VazirmatnSheet-Regular');
   });
@@ -106,7 +100,7 @@ describe('the printed sheet', () => {
 
 describe.runIf(canReadPdf)('the text of the sheet', () => {
   it('can be selected', async () => {
-    const text = readPdfText(await renderPdf(aSheet(14)));
+    const text = readPdfText(renderPdf(aSheet(14)));
     for (const words of [
       'Ambulatory glucose profile',
       'All values in mmol/L, times in Europe/Ljubljana',
@@ -124,7 +118,7 @@ describe.runIf(canReadPdf)('the text of the sheet', () => {
   });
 
   it('numbers its pages', async () => {
-    const text = readPdfText(await renderPdf(aSheet(20)));
+    const text = readPdfText(renderPdf(aSheet(20)));
     expect(text).toContain('Page 1 of 2');
     expect(text).toContain('Page 2 of 2');
     expect(text).toContain('Mimi, 1 – 20 May 2026');
@@ -132,13 +126,13 @@ describe.runIf(canReadPdf)('the text of the sheet', () => {
 
   it('never reads a name as markup', async () => {
     const name = '#import "x" $a$ *b* `c` <d> @e \\';
-    const text = readPdfText(await renderPdf(aSheet(14, { pet: { ...MIMI, name } })));
+    const text = readPdfText(renderPdf(aSheet(14, { pet: { ...MIMI, name } })));
     expect(text.replaceAll(/\s+/gu, ' ')).toContain('#import "x" $a$');
     for (const mark of ['*b*', '`c`', '<d>', '@e']) expect(text).toContain(mark);
   });
 
   it('keeps the lines around a name that tries to turn them', async () => {
-    const text = readPdfText(await renderPdf(aSheet(14, { pet: { ...MIMI, name: '\u202Eimim\u2069' } })));
+    const text = readPdfText(renderPdf(aSheet(14, { pet: { ...MIMI, name: '\u202Eimim\u2069' } })));
     expect(text).toContain('imim');
     expect(text).toContain('11 years, 4.6 kg');
   });
@@ -150,44 +144,13 @@ describe.runIf(canReadPdf)('the text of the sheet', () => {
       ['نمودار سرپایی گلوکز', 'درمان', 'میانگین', 'کمترین · بیشترین', 'انحراف معیار', 'مۀ 2026', 'انسولین گلارژین'],
     ],
   ] as const)('is in the order of reading in %s', async (language, wanted) => {
-    const text = readPdfText(await renderPdf(aSheet(14, { language })));
+    const text = readPdfText(renderPdf(aSheet(14, { language })));
     for (const words of wanted) expect(text).toContain(words);
   });
 
   it('holds an Arabic owner in an English sheet', async () => {
-    const text = readPdfText(await renderPdf(aSheet(14, { owner: { ...NINA, name: 'محمد العلي' } })));
+    const text = readPdfText(renderPdf(aSheet(14, { owner: { ...NINA, name: 'محمد العلي' } })));
     expect(text).toContain('محمد العلي');
     expect(text).toContain('Member ID 204817');
-  });
-});
-
-describe('the press', () => {
-  it('answers busy once its queue is full, and prints again after that', async () => {
-    const small = createSheetPress({ queueLimit: 2 });
-    const sheet = aSheet(5);
-    const kinds = await Promise.all([small.print(sheet), small.print(sheet), small.print(sheet)]);
-    const later = await small.print(sheet);
-    await small.close();
-    expect(kinds.map((printed) => printed.kind)).toEqual(['pdf', 'pdf', 'busy']);
-    expect(later.kind).toBe('pdf');
-  });
-
-  it('goes on after a sheet that cannot be set', async () => {
-    await expect(press.print(aSheet(5, { zone: 'Nowhere/Land' }))).rejects.toThrow('Nowhere/Land');
-    await expect(press.print(aSheet(5))).resolves.toMatchObject({ kind: 'pdf' });
-  });
-
-  it('gives a sheet up that takes too long', async () => {
-    const hasty = createSheetPress({ timeoutMs: 1 });
-    await expect(hasty.print(aSheet(90))).rejects.toThrow('longer than 1 ms');
-    await hasty.close();
-  });
-
-  it('rejects what waits when it is closed, and whatever comes later', async () => {
-    const closing = createSheetPress();
-    const waiting = closing.print(aSheet(5)).catch((error: unknown) => String(error));
-    await closing.close();
-    expect(await waiting).toBe('Error: the press is closed');
-    await expect(closing.print(aSheet(5))).rejects.toThrow('closed');
   });
 });

@@ -1,8 +1,8 @@
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import { createSheetPress } from '#report/sheet-press.ts';
-import { createFigureThreads } from './compute/figure-threads.ts';
+import { createComputePool } from './compute/compute-pool.ts';
+import { createSheetPress } from './compute/sheet-press.ts';
 import type { Config } from './config/config.ts';
 import { proxyTrust } from './config/trusted-proxies.ts';
 import type { Clock } from './context/clock.ts';
@@ -55,9 +55,9 @@ export async function createApp(config: Config, clock: Clock): Promise<PortalApp
   const live = await openLiveHub(db, onError);
   const press = createSheetPress();
   const days = createDayPacker(db, clock, (error) => app.log.warn({ err: error }, 'days were not packed'));
-  const figures = createFigureThreads();
+  const compute = createComputePool();
   app.addHook('onClose', async () => {
-    await figures.close();
+    await compute.close();
     await press.close();
     await days.close();
     await live.close();
@@ -72,7 +72,7 @@ export async function createApp(config: Config, clock: Clock): Promise<PortalApp
     messenger: createMessenger(config, clock.now),
     press,
     days,
-    figures,
+    compute,
   };
   await furnish(app, services);
   return { app, services };

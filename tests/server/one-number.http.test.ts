@@ -211,7 +211,9 @@ describe('one number for one range', () => {
 
   /** The numbers that the press is given. */
   async function printedSheet() {
-    const print = vi.spyOn(portal.services.press, 'print').mockResolvedValue({ kind: 'pdf', bytes: new Uint8Array(1) });
+    const print = vi
+      .spyOn(portal.services.press, 'print')
+      .mockResolvedValue({ kind: 'done', bytes: new Uint8Array(1) });
     await portal.app.inject({
       method: 'POST',
       url: '/api/web/userReport/agpPdf',

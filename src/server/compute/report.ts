@@ -5,7 +5,7 @@ import type { TimeRange } from '#domain/time/ranges.ts';
 import { comparePeriods } from '#domain/glucose/compare-periods.ts';
 import { coveredDays } from '#domain/glucose/day-numbers.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
-import { metricsIn, computeProfile, type Frame } from './figures.ts';
+import { metricsIn, computeProfile, type Frame } from './range-numbers.ts';
 import { reportDays } from './report-days.ts';
 
 /** The input of a report, apart from the readings: its range and the previous one, each with its calibrations. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Language } from '#contract/languages.ts';
-import type { SheetPress } from '#report/sheet-press.ts';
-import type { FigureThreads } from '../compute/figure-threads.ts';
+import type { ComputePool } from '../compute/compute-pool.ts';
+import type { SheetPress } from '../compute/sheet-press.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
 import type { LiveHub } from '../live/hub.ts';
@@ -21,7 +21,7 @@ export type Services = {
   readonly messenger: Messenger;
   readonly press: SheetPress;
   readonly days: DayPacker;
-  readonly figures: FigureThreads;
+  readonly compute: ComputePool;
 };
 
 /** One call: who asks, in which language, from where, and what it works on. */

@@ -18,7 +18,7 @@ import { liveReading, TREND_MS } from '../../readings/announce.ts';
 import { deviceStates, deviceWith, type StatedDevice } from '../../readings/device-state.ts';
 import { loadPetNow } from '../../readings/pet-now.ts';
 import { loadParts, loadTrace } from '../../readings/trace/load-trace.ts';
-import { figuresJson, isLong } from '../../readings/trace/make-figures.ts';
+import { computeJson, isLong } from '../../readings/trace/compute-off-thread.ts';
 import { sensorSessions, type DeviceRow } from '../../records/sensor-sessions.store.ts';
 import { events } from '../../records/events.store.ts';
 import { loadLimits, type MemberLimits } from '../../records/member-limits.store.ts';
@@ -91,7 +91,7 @@ export async function loadSeries(
     return { item: toSeries(await loadTrace(ctx, member, scope), scope.from, maxPoints) };
   }
   const job = { kind: 'series', emptyStart: scope.from, maxPoints } as const;
-  return { itemJson: await figuresJson(ctx, async () => ({ job, parts: await loadParts(ctx, member, scope) })) };
+  return { itemJson: await computeJson(ctx, async () => ({ job, parts: await loadParts(ctx, member, scope) })) };
 }
 
 type Latest = NonNullable<Overview['latest']>;

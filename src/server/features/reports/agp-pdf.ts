@@ -7,8 +7,8 @@ import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import type { AgpSheet, SheetDay } from '#report/agp-sheet.ts';
 import { resolveScope, type Scope } from '../../access/report-range.ts';
 import { requireMemberOrSensor } from '../../access/sensor-member.ts';
-import { computeSheetFigures, type SheetFigures } from '../../compute/figure-jobs.ts';
-import type { Frame } from '../../compute/figures.ts';
+import { computeSheetNumbers, type SheetNumbers } from '../../compute/compute-jobs.ts';
+import type { Frame } from '../../compute/range-numbers.ts';
 import { daysWithin } from '../../compute/report-days.ts';
 import { traceOfParts } from '../../compute/trace-parts.ts';
 import { AppError } from '../../context/app-error.ts';
@@ -18,7 +18,7 @@ import type { Ctx } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
 import type { SentFile } from '../../http/route.ts';
 import { loadParts, loadTrace } from '../../readings/trace/load-trace.ts';
-import { figuresJson, isLong } from '../../readings/trace/make-figures.ts';
+import { computeJson, isLong } from '../../readings/trace/compute-off-thread.ts';
 import { callerUnit } from '../../records/caller-unit.store.ts';
 import { events } from '../../records/events.store.ts';
 import { sheetProfile } from '../../records/sheet.store.ts';
@@ -34,37 +34,37 @@ type Wish = z.output<(typeof agpPdf)['body']>;
 export async function printAgp(ctx: Ctx, wish: Wish): Promise<SentFile> {
   const member = await requireMemberOrSensor(ctx, wish, 'read');
   const scope = await resolveScope(ctx, member, wish);
-  const loaded = await loadFigures(ctx, member, scope);
-  if (loaded.figures.agp === null) throw new AppError('report.needsFiveDays');
+  const loaded = await loadNumbers(ctx, member, scope);
+  if (loaded.numbers.agp === null) throw new AppError('report.needsFiveDays');
   const printed = await ctx.press.print(await loadSheet(ctx, member, { wish, scope, ...loaded }));
   if (printed.kind === 'busy') throw busyForNow();
   const filename = `AGP ${member.name} ${toLocalDate(scope.to - 1, scope.zone)}.pdf`;
   return { bytes: printed.bytes, mime: 'application/pdf', filename };
 }
 
-type Loaded = { readonly trace: Trace; readonly figures: SheetFigures; readonly frame: Frame };
+type Loaded = { readonly trace: Trace; readonly numbers: SheetNumbers; readonly frame: Frame };
 type Content = Loaded & { readonly wish: Wish; readonly scope: Scope };
 
 /** The readings and what is computed from them; over a long range by another thread. */
-async function loadFigures(ctx: Ctx, member: AuthorizedMember, scope: Scope): Promise<Loaded> {
+async function loadNumbers(ctx: Ctx, member: AuthorizedMember, scope: Scope): Promise<Loaded> {
   const frame = await loadFrame(ctx, member);
   const calibrations = await events(outside(ctx)).countOfType(member, scope, 'calibration');
   const input = { range: { from: scope.from, to: scope.to }, frame, calibrations };
   if (scope.deviceId !== null || !isLong(scope)) {
     const trace = await loadTrace(ctx, member, scope);
-    return { trace, frame, figures: computeSheetFigures(trace, input) };
+    return { trace, frame, numbers: computeSheetNumbers(trace, input) };
   }
   const parts = await loadParts(ctx, member, scope);
-  const json = await figuresJson(ctx, () => Promise.resolve({ job: { kind: 'sheet', input }, parts }));
-  const figures = JSON.parse(Buffer.from(json).toString()) as SheetFigures; // made by this job
-  return { trace: traceOfParts(parts), frame, figures };
+  const json = await computeJson(ctx, () => Promise.resolve({ job: { kind: 'sheet', input }, parts }));
+  const numbers = JSON.parse(Buffer.from(json).toString()) as SheetNumbers; // made by this job
+  return { trace: traceOfParts(parts), frame, numbers };
 }
 
 async function loadSheet(ctx: Ctx, member: AuthorizedMember, content: Content): Promise<AgpSheet> {
-  const { wish, scope, trace, frame, figures } = content;
+  const { wish, scope, trace, frame, numbers } = content;
   return {
     ...(await loadHead(ctx, member)),
-    ...figures,
+    ...numbers,
     language: wish.lang ?? ctx.language,
     portalName: ctx.config.portalName,
     portalTheme: ctx.config.portalTheme,

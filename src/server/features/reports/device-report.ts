@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/endpoints.ts';
 import { findUnknownHours } from '#domain/glucose/unknown-hours.ts';
 import { resolveScope } from '../../access/report-range.ts';
 import { requireMemberOrSensor } from '../../access/sensor-member.ts';
-import { metricsIn, computeProfile } from '../../compute/figures.ts';
+import { metricsIn, computeProfile } from '../../compute/range-numbers.ts';
 import { reportDays } from '../../compute/report-days.ts';
 import { AppError } from '../../context/app-error.ts';
 import type { Ctx } from '../../context/ctx.ts';

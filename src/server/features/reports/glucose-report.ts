@@ -4,7 +4,7 @@ import type { CustomRange } from '#domain/glucose/time-in-range.ts';
 import { comparableRange, type TimeRange } from '#domain/time/ranges.ts';
 import { allowedScope, resolveScope, type Scope } from '../../access/report-range.ts';
 import { requireMember } from '../../access/require-member.ts';
-import type { Frame } from '../../compute/figures.ts';
+import type { Frame } from '../../compute/range-numbers.ts';
 import { computeReport, type ReportInput } from '../../compute/report.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Ctx } from '../../context/ctx.ts';
@@ -12,7 +12,7 @@ import { failureAt } from '../../context/failed-fields.ts';
 import { outside } from '../../context/transaction.ts';
 import type { Answered } from '../../http/route.ts';
 import { loadParts, loadTrace } from '../../readings/trace/load-trace.ts';
-import { figuresJson, isLong } from '../../readings/trace/make-figures.ts';
+import { computeJson, isLong } from '../../readings/trace/compute-off-thread.ts';
 import { events } from '../../records/events.store.ts';
 import { loadLimits } from '../../records/member-limits.store.ts';
 
@@ -34,7 +34,7 @@ export async function glucoseReport(ctx: Ctx, wish: ReportWish): Promise<Answere
   if (scope.deviceId !== null || !isLong(whole)) {
     return { item: computeReport(await loadTrace(ctx, member, whole), await input()) };
   }
-  const itemJson = await figuresJson(ctx, async () => ({
+  const itemJson = await computeJson(ctx, async () => ({
     job: { kind: 'report', input: await input() },
     parts: await loadParts(ctx, member, whole),
   }));

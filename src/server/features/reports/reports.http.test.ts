@@ -73,9 +73,9 @@ describe('loadGlucoseReport', () => {
 
   test('of a year is refused while too many wait', async () => {
     const { services } = portal;
-    const figures = vi.spyOn(services.figures, 'run').mockResolvedValue({ kind: 'busy' });
+    const compute = vi.spyOn(services.compute, 'run').mockResolvedValue({ kind: 'busy' });
     const answer = await portal.call('/web/userReport/loadGlucoseReport', { range: '1y' }, { token: owner.token });
-    figures.mockRestore();
+    compute.mockRestore();
     expect(answer).toMatchObject({ code: 429, reason: 'report.busy', retryAfterSeconds: 5 });
   });
 

@@ -6,21 +6,25 @@ import type { Metrics } from '#domain/glucose/metrics.ts';
 import { timeInLevels, type LevelShares } from '#domain/glucose/time-in-range.ts';
 import type { TimeRange } from '#domain/time/ranges.ts';
 import type { Trace } from '#domain/trace/trace.ts';
-import { metricsIn, type Frame } from './figures.ts';
+import { metricsIn, type Frame } from './range-numbers.ts';
 import { computeReport, type ReportInput } from './report.ts';
+import type { SentParts } from './sent-parts.ts';
 import { toSeries } from './series.ts';
 
 /** Computations over many readings that take too long for the thread that answers calls. */
-export type FigureJob =
+export type ComputeJob =
   | { readonly kind: 'report'; readonly input: ReportInput }
   | { readonly kind: 'series'; readonly emptyStart: number; readonly maxPoints: number | null }
   | { readonly kind: 'sheet'; readonly input: SheetInput };
+
+/** The message to a thread. */
+export type ComputeTask = { readonly job: ComputeJob; readonly parts: SentParts };
 
 /** The input for the numbers of a sheet, apart from the readings. */
 export type SheetInput = { readonly range: TimeRange; readonly frame: Frame; readonly calibrations: number };
 
 /** The numbers of a sheet. */
-export type SheetFigures = {
+export type SheetNumbers = {
   readonly metrics: Metrics;
   readonly levels: LevelShares | null;
   readonly agp: Agp | null;
@@ -28,19 +32,19 @@ export type SheetFigures = {
 };
 
 /** Runs a job on its readings. */
-export function computeJob(trace: Trace, job: FigureJob): GlucoseReport | Series | SheetFigures {
+export function computeJob(trace: Trace, job: ComputeJob): GlucoseReport | Series | SheetNumbers {
   switch (job.kind) {
     case 'report':
       return computeReport(trace, job.input);
     case 'series':
       return toSeries(trace, job.emptyStart, job.maxPoints);
     case 'sheet':
-      return computeSheetFigures(trace, job.input);
+      return computeSheetNumbers(trace, job.input);
   }
 }
 
 /** The numbers of a sheet. */
-export function computeSheetFigures(trace: Trace, { range, frame, calibrations }: SheetInput): SheetFigures {
+export function computeSheetNumbers(trace: Trace, { range, frame, calibrations }: SheetInput): SheetNumbers {
   return {
     metrics: metricsIn(trace, range, frame, calibrations),
     levels: timeInLevels(trace, frame.thresholds),

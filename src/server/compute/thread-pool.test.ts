@@ -2,18 +2,19 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { packTrace } from '#domain/trace/packing.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 import { toTrace } from '#domain/trace/build-trace.ts';
-import type { TraceParts } from './trace-parts.ts';
-import { createFigureThreads, type Figured, type FigureThreads, type FigureThreadSettings } from './figure-threads.ts';
+import { createComputePool, type ComputePool } from './compute-pool.ts';
 import { toSeries } from './series.ts';
+import type { Made, ThreadPoolSettings } from './thread-pool.ts';
+import type { TraceParts } from './trace-parts.ts';
 
 const START = Date.UTC(2026, 4, 14);
 const SERIES = { kind: 'series', emptyStart: START, maxPoints: null } as const;
-const script = new URL('../../../tests/server/failing-figures.process.ts', import.meta.url);
+const script = new URL('../../../tests/server/failing-pool.process.ts', import.meta.url);
 
-let threads: FigureThreads;
-const open = (settings: Partial<FigureThreadSettings> = {}) => (threads = createFigureThreads(settings));
+let pool: ComputePool;
+const open = (settings: Partial<ThreadPoolSettings> = {}) => (pool = createComputePool(settings));
 
-afterEach(() => threads.close());
+afterEach(() => pool.close());
 
 function every5Minutes(from: number, count: number): Trace {
   return toTrace(Array.from({ length: count }, (_, index) => ({ at: from + index * 300_000, mgdl: 100 + index })));
@@ -24,8 +25,7 @@ const prepared = (parts: TraceParts) => () => Promise.resolve({ job: SERIES, par
 /** Parts without readings; `from` and `to` select how the thread fails. */
 const asking = (from: number, to = 0): TraceParts => ({ from, to, packs: [], rest: toTrace([]) });
 
-const toJson = (figured: Figured) =>
-  figured.kind === 'done' ? JSON.parse(Buffer.from(figured.json).toString()) : null;
+const toJson = (made: Made) => (made.kind === 'done' ? JSON.parse(Buffer.from(made.bytes).toString()) : null);
 
 test('packs and rows give the same result as the whole trace', async () => {
   const days = [every5Minutes(START, 288), every5Minutes(START + 86_400_000, 288)];
@@ -42,41 +42,46 @@ test('packs and rows give the same result as the whole trace', async () => {
 test('a job that fails does not affect others', async () => {
   const packs = [new Uint8Array([9, 9, 9])];
   await expect(open().run(prepared({ ...asking(0), packs }))).rejects.toThrow('invalid pack');
-  expect(toJson(await threads.run(prepared(asking(START, START))))).toMatchObject({ t: [] });
+  expect(toJson(await pool.run(prepared(asking(START, START))))).toMatchObject({ t: [] });
 });
 
 test('a lost thread fails its job, and a new thread does the next one', async () => {
   open({ script, threads: 1 });
-  const lost = threads.run(prepared(asking(1)));
-  const next = threads.run(prepared(asking(0, 7)));
+  const lost = pool.run(prepared(asking(1)));
+  const next = pool.run(prepared(asking(0, 7)));
   await expect(lost).rejects.toThrow('has ended');
   expect(toJson(await next)).toBe(7);
+});
+
+test('a thread that cannot start fails its job at once', async () => {
+  open({ script: new URL('data:text/javascript,throw new Error("no script")'), threads: 1 });
+  await expect(pool.run(prepared(asking(0)))).rejects.toThrow('no script');
 });
 
 test('a job that takes too long fails, and its thread is terminated', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     open({ script, threads: 1, timeoutMs: 300 });
-    const overdue = threads.run(prepared(asking(2))).catch(String);
+    const overdue = pool.run(prepared(asking(2))).catch(String);
     await vi.advanceTimersByTimeAsync(300);
     expect(await overdue).toContain('over 300 ms');
-    expect(toJson(await threads.run(prepared(asking(0, 7))))).toBe(7);
+    expect(toJson(await pool.run(prepared(asking(0, 7))))).toBe(7);
   } finally {
     vi.useRealTimers();
   }
 });
 
 test('when too many jobs wait, another one is refused at once', async () => {
-  open({ script, threads: 1, mostWaiting: 2 });
-  const taken = [1, 2, 3].map((to) => threads.run(prepared(asking(0, to))));
-  expect(await threads.run(prepared(asking(0, 4)))).toEqual({ kind: 'busy' });
+  open({ script, threads: 1, maxWaiting: 2 });
+  const taken = [1, 2, 3].map((to) => pool.run(prepared(asking(0, to))));
+  expect(await pool.run(prepared(asking(0, 4)))).toEqual({ kind: 'busy' });
   expect((await Promise.all(taken)).map(toJson)).toEqual([1, 2, 3]);
 });
 
 test('closing finishes accepted jobs and accepts no more', async () => {
   open({ script, threads: 1 });
-  const taken = [1, 2].map((to) => threads.run(prepared(asking(0, to))));
-  await threads.close();
+  const taken = [1, 2].map((to) => pool.run(prepared(asking(0, to))));
+  await pool.close();
   expect((await Promise.all(taken)).map(toJson)).toEqual([1, 2]);
-  await expect(threads.run(prepared(asking(0)))).rejects.toThrow('closed');
+  await expect(pool.run(prepared(asking(0)))).rejects.toThrow('closed');
 });

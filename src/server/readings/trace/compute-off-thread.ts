@@ -1,5 +1,5 @@
 import { DAY_MS } from '#domain/units/units.ts';
-import type { Prepared } from '../../compute/figure-thread.ts';
+import type { Prepared } from '../../compute/compute-pool.ts';
 import { busyForNow } from '../../context/busy.ts';
 import type { Services } from '../../context/ctx.ts';
 
@@ -8,14 +8,14 @@ import type { Services } from '../../context/ctx.ts';
  */
 const LONG_MS = 62 * DAY_MS;
 
-/** Whether the figures of a span are computed on another thread. */
+/** Whether the numbers of a span are computed on another thread. */
 export function isLong({ from, to }: { readonly from: number; readonly to: number }): boolean {
   return to - from > LONG_MS;
 }
 
 /** Runs a job on another thread and returns its JSON. @throws AppError `report.busy` if too many jobs are waiting */
-export async function figuresJson(services: Services, prepare: () => Promise<Prepared>): Promise<Uint8Array> {
-  const figured = await services.figures.run(prepare);
-  if (figured.kind === 'busy') throw busyForNow();
-  return figured.json;
+export async function computeJson(services: Services, prepare: () => Promise<Prepared>): Promise<Uint8Array> {
+  const made = await services.compute.run(prepare);
+  if (made.kind === 'busy') throw busyForNow();
+  return made.bytes;
 }

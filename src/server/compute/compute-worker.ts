@@ -1,0 +1,14 @@
+import { constants, setPriority } from 'node:os';
+import { answerTasks } from './answer-tasks.ts';
+import { computeJob, type ComputeTask } from './compute-jobs.ts';
+import { receiveParts } from './sent-parts.ts';
+import { traceOfParts } from './trace-parts.ts';
+
+// Lowers the priority below that of calls. On Linux it applies to this thread, elsewhere it would apply to the whole
+// process.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+/** Answers with JSON. */
+answerTasks(({ job, parts }: ComputeTask) =>
+  new TextEncoder().encode(JSON.stringify(computeJob(traceOfParts(receiveParts(parts)), job))),
+);

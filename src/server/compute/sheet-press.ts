@@ -1,0 +1,33 @@
+import { SHARE_ENV } from 'node:worker_threads';
+import type { AgpSheet } from '#report/agp-sheet.ts';
+import { createThreadPool, type Made } from './thread-pool.ts';
+
+/** How many sheets may wait or print at once, and how long one may take before its thread is terminated. */
+export type SheetPressSettings = { readonly queueLimit?: number; readonly timeoutMs?: number };
+
+/** Prints sheets as PDF, one after another, on its own thread. */
+export type SheetPress = {
+  /** @throws Error if the sheet cannot be set, takes too long, or the press is closed */
+  readonly print: (sheet: AgpSheet) => Promise<Made>;
+  /** Rejects waiting sheets. */
+  readonly close: () => Promise<void>;
+};
+
+/** The compiler's documents are freed only by garbage collection; a small heap makes it run often. */
+const MEMORY = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 128 };
+
+export function createSheetPress({ queueLimit = 16, timeoutMs = 30_000 }: SheetPressSettings = {}): SheetPress {
+  const pool = createThreadPool<AgpSheet>({
+    name: 'the sheet press',
+    script: new URL('./sheet-worker.ts', import.meta.url),
+    threads: 1,
+    maxWaiting: queueLimit - 1,
+    timeoutMs,
+    // The compiler looks up the fonts in the real environment, where the thread sets them.
+    worker: { env: SHARE_ENV, resourceLimits: MEMORY },
+  });
+  return {
+    print: (sheet) => pool.run(() => Promise.resolve({ task: sheet })),
+    close: () => pool.abandon(),
+  };
+}
