@@ -39,8 +39,8 @@ export const alertSwitches = z.object({
   noData: z.boolean(),
 } satisfies Record<EpisodeKind, z.ZodBoolean>);
 
-/** A member's settings (the wire's spelling is the specification's). Thresholds in mg/dL. */
-export const memberSeting = z.object({
+/** A member's settings. Thresholds in mg/dL. */
+export const memberSetting = z.object({
   /** In which glucose is shown: the chosen one, else that of the country. */
   unit: glucoseUnit,
   /** Whether the unit follows the country. */
@@ -54,7 +54,7 @@ export const memberSeting = z.object({
   alerts: alertSwitches,
 });
 /** A member's settings. */
-export type MemberSeting = z.infer<typeof memberSeting>;
+export type MemberSetting = z.infer<typeof memberSetting>;
 
 /** The one whose glucose is measured (a pet; a person in the human variant). */
 export const member = z.object({
@@ -80,7 +80,8 @@ export const member = z.object({
   timeZone: z.string(),
   /** When it was added (epoch ms). */
   createdAt: z.int(),
-  memberSeting,
+  /** Spelled as in the specification. */
+  memberSeting: memberSetting,
 });
 /** The one whose glucose is measured. */
 export type Member = z.infer<typeof member>;

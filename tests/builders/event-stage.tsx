@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { Event } from '#contract/events.ts';
 import { EventList } from '#web/features/events/EventList.tsx';
 import { Toasts } from '#web/ui/Toasts.tsx';
-import { aMember } from './home-builder.ts';
+import { aPet } from './home-builder.ts';
 import { fakeBrowser, fakePortal, stage, type FakePortal } from './web-stage.tsx';
 
 const HOUR = 3_600_000;
@@ -108,7 +108,7 @@ function usualRows(now: number): Event[] {
 export async function openEvents(diary: Diary, path = '/event'): Promise<void> {
   await stage(
     <>
-      <EventList member={aMember()} />
+      <EventList member={aPet()} />
       <Toasts />
     </>,
     path,

@@ -1,6 +1,7 @@
 import type { Device } from '#contract/devices.ts';
 import type { DayStats, Overview, Series } from '#contract/glucose.ts';
 import type { Member } from '#contract/members.ts';
+import { toPet, type Pet } from '#web/api/pet.ts';
 import { daySummary } from '#domain/glucose/day-summary.ts';
 import { findLastVeryLow, findPetState } from '#domain/alerts/pet-state.ts';
 import { CAT_THRESHOLDS, toLevel, type Thresholds } from '#domain/glucose/levels.ts';
@@ -10,7 +11,12 @@ import { isGap } from '#domain/trace/gaps.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
 
-/** A cat in full. */
+/** A cat in full, as the screens know it. */
+export function aPet(changes: Partial<Pet> = {}): Pet {
+  return { ...toPet(aMember()), ...changes };
+}
+
+/** A cat in full, as the wire carries it. */
 export function aMember(changes: Partial<Member> = {}): Member {
   return {
     memberId: 'mimi',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Translate } from '#i18n/catalog.ts';
 import { makeFormats } from '#i18n/formats.ts';
-import { aMember } from '#tests/builders/home-builder.ts';
+import { aPet } from '#tests/builders/home-builder.ts';
 import { aboutPet, treatmentTexts } from './pet-words.ts';
 
 const t: Translate = (key, values = {}) => [key, ...Object.values(values)].join(' ');
@@ -9,9 +9,9 @@ const formats = makeFormats('en', t);
 
 describe('a pet in words', () => {
   test('what is not known is left out', () => {
-    const stranger = aMember({ breed: null, age: null, weight: null });
+    const stranger = aPet({ breed: null, age: null, weight: null });
     expect(aboutPet(stranger, t, formats)).toEqual(['pet.cat']);
-    expect(treatmentTexts(aMember({ insulinType: null }), t, formats)).toEqual([]);
+    expect(treatmentTexts(aPet({ insulinType: null }), t, formats)).toEqual([]);
   });
 
   test.each([
@@ -20,11 +20,11 @@ describe('a pet in words', () => {
     [1 / 3, 'pet.timesADay 3'],
     [2, 'pet.everyDays 2 2'],
   ])('a dose every %d days is told as people say it', (insulinFreq, often) => {
-    const [text] = treatmentTexts(aMember({ insulinFreq }), t, formats);
+    const [text] = treatmentTexts(aPet({ insulinFreq }), t, formats);
     expect(text).toBe(`pet.insulinDoseOften pet.glargine pet.units 2 ${often}`);
   });
 
   test('a half unit keeps its decimal', () => {
-    expect(treatmentTexts(aMember({ insulinDose: 1.5, insulinFreq: null }), t, formats)[0]).toContain('1.5');
+    expect(treatmentTexts(aPet({ insulinDose: 1.5, insulinFreq: null }), t, formats)[0]).toContain('1.5');
   });
 });

@@ -1,9 +1,9 @@
-import type { Member } from '#contract/members.ts';
+import type { Pet } from '#web/api/pet.ts';
 import type { FirstTranslate, FirstKey } from '#i18n/catalog.ts';
 import type { Formats } from '#i18n/formats.ts';
 import { isolateName } from '#i18n/isolate.ts';
 
-type InsulinType = NonNullable<Member['insulinType']>;
+type InsulinType = NonNullable<Pet['insulinType']>;
 
 /** Name of each insulin. */
 export const insulinWords: Readonly<Record<InsulinType, FirstKey>> = {
@@ -15,7 +15,7 @@ export const insulinWords: Readonly<Record<InsulinType, FirstKey>> = {
 };
 
 /** Who the pet is, in short parts: species, breed, age, weight. What is not known is left out. */
-export function aboutPet(member: Member, t: FirstTranslate, formats: Formats): readonly string[] {
+export function aboutPet(member: Pet, t: FirstTranslate, formats: Formats): readonly string[] {
   const parts = [
     member.petType && t(member.petType === 'cat' ? 'pet.cat' : 'pet.dog'),
     member.breed && isolateName(member.breed),
@@ -26,7 +26,7 @@ export function aboutPet(member: Member, t: FirstTranslate, formats: Formats): r
 }
 
 /** Insulin and dose in words: `Glargine 2 U twice a day`. Empty where there is none. */
-export function treatmentTexts(member: Member, t: FirstTranslate, formats: Formats): readonly string[] {
+export function treatmentTexts(member: Pet, t: FirstTranslate, formats: Formats): readonly string[] {
   if (!member.insulinType) return [];
   const insulin = t(insulinWords[member.insulinType]);
   const dose = member.insulinDose === null ? null : doseText(member.insulinDose, t, formats);

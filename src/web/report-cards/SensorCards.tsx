@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Member } from '#contract/members.ts';
+import type { Pet } from '#web/api/pet.ts';
 import type { DeviceReport } from '#contract/reports.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import { AgpCard } from './AgpCard.tsx';
@@ -12,7 +12,7 @@ import { composeRemarks } from './report.model.ts';
 import { toSensorFrame } from './sensor-frame.ts';
 
 type SensorCardsProps = {
-  readonly member: Member;
+  readonly member: Pet;
   readonly report: DeviceReport;
   readonly unit: GlucoseUnit;
   readonly now: number;
@@ -31,7 +31,7 @@ export function SensorCards({ member, report, unit, now, opensDays }: SensorCard
       {report.days.length > 0 && <DaysCard frame={frame} opensDays={opensDays} />}
       <EventsCard
         events={report.events}
-        frame={{ unit, now, zone: member.timeZone, limits: member.memberSeting, thresholds: frame.thresholds }}
+        frame={{ unit, now, zone: member.timeZone, limits: member.memberSetting, thresholds: frame.thresholds }}
       />
     </>
   );

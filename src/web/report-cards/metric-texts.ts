@@ -48,7 +48,7 @@ function toKnownTime({ metrics }: ReportFrame['report']): KnownTime {
 
 /** The custom target that the report was counted by. */
 export function findCustomRange({ tried, member }: Pick<ReportFrame, 'tried' | 'member'>): CustomRange {
-  const { customTirLow, customTirHigh } = member.memberSeting;
+  const { customTirLow, customTirHigh } = member.memberSetting;
   return tried ?? { low: customTirLow, high: customTirHigh };
 }
 

@@ -1,5 +1,5 @@
 import type { GlucoseReport } from '#contract/reports.ts';
-import type { Member } from '#contract/members.ts';
+import type { Pet } from '#web/api/pet.ts';
 import type { Thresholds } from '#domain/glucose/levels.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import type { CustomRange } from '#domain/glucose/time-in-range.ts';
@@ -7,7 +7,7 @@ import type { CustomRange } from '#domain/glucose/time-in-range.ts';
 /** What every part of a report is drawn from. */
 export type ReportFrame = {
   readonly report: GlucoseReport;
-  readonly member: Member;
+  readonly member: Pet;
   readonly unit: GlucoseUnit;
   /** a target tried on this page in place of the owner's */
   readonly tried?: CustomRange | null;

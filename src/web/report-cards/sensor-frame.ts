@@ -1,4 +1,4 @@
-import type { Member } from '#contract/members.ts';
+import type { Pet } from '#web/api/pet.ts';
 import type { DeviceReport } from '#contract/reports.ts';
 import { standardThresholds } from '#domain/glucose/levels.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
@@ -6,7 +6,7 @@ import { sensorSpan } from '#web/glucose/sensor-span.ts';
 import type { ReportFrame } from './report-frame.ts';
 
 type SensorFrame = {
-  readonly member: Member;
+  readonly member: Pet;
   readonly unit: GlucoseUnit;
   readonly now: number;
 };

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { Member } from '#contract/members.ts';
+import { toPet, type Pet } from '#web/api/pet.ts';
 import { callOrReuse } from '#web/api/early.ts';
 import { storageKeys } from '#web/api/storage.ts';
 import { membersKey } from '#web/queries/keys.ts';
@@ -12,20 +12,21 @@ import { userInfoQuery } from './user-info.ts';
  */
 export const myMembersQuery = queryOptions({
   queryKey: membersKey('mine'),
-  queryFn: async ({ signal, client }): Promise<readonly Member[]> => {
+  queryFn: async ({ signal, client }): Promise<readonly Pet[]> => {
     const { memberInfos } = await callOrReuse('/web/member/loadMyMemberInfo', {}, { signal });
-    const current = memberInfos[0];
+    const pets = memberInfos.map(toPet);
+    const current = pets[0];
     if (current) {
       const owns = client.getQueryData(userInfoQuery.queryKey)?.role === '2';
-      const { unit, unitAutomatic } = current.memberSeting;
+      const { unit, unitAutomatic } = current.memberSetting;
       keepUnit(owns || !unitAutomatic ? unit : null);
       keepPreference(storageKeys.timeZone, current.timeZone);
     }
-    return memberInfos;
+    return pets;
   },
 });
 
 /** The caller's current pet; `null` for one who has none. `enabled`: false for who is known to have none. */
-export function useMyMember(enabled = true): UseQueryResult<Member | null> {
+export function useMyMember(enabled = true): UseQueryResult<Pet | null> {
   return useQuery({ ...myMembersQuery, enabled, select: (members) => members[0] ?? null });
 }

@@ -23,7 +23,7 @@ export function useFetchLater(loaders: readonly ChunkLoader<never>[]): void {
 async function fetchInTurn(loaders: readonly ChunkLoader<never>[], signal: AbortSignal): Promise<void> {
   for (const load of loaders) {
     await untilIdle();
-    if (signal.aborted || !navigator.onLine || savesData()) return;
+    if (signal.aborted || !navigator.onLine || !isFree((navigator as { connection?: Line }).connection)) return;
     try {
       await loadChunk(load);
     } catch {
@@ -40,7 +40,10 @@ async function untilIdle(): Promise<void> {
   });
 }
 
-/** Whether the user asked the browser to spare data. */
-function savesData(): boolean {
-  return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true; // not everywhere
+/** What some browsers know of the line; TypeScript does not list it. */
+type Line = { readonly saveData?: boolean; readonly effectiveType?: string };
+
+/** Whether a line takes what nobody asked for: not where the user saves data, nor at the speed of 2G. */
+function isFree({ saveData = false, effectiveType = '' }: Line = {}): boolean {
+  return !saveData && !effectiveType.endsWith('2g');
 }

@@ -57,9 +57,37 @@ test('a page that was left asks for nothing', async () => {
 test.each([
   ['without a network', { onLine: false }],
   ['where the user saves data', { onLine: true, connection: { saveData: true } }],
+  ['where the user saves data on a fast line', { onLine: true, connection: { saveData: true, effectiveType: '4g' } }],
+  ['on a line as slow as 2G', { onLine: true, connection: { saveData: false, effectiveType: '2g' } }],
+  ['on a line slower than 2G', { onLine: true, connection: { effectiveType: 'slow-2g' } }],
 ])('nothing is asked for %s', async (_where, state) => {
   vi.stubGlobal('navigator', state);
   render(<Page />);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(first).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['in a browser that does not know its line', { onLine: true }],
+  ['on a fast line', { onLine: true, connection: { saveData: false, effectiveType: '4g' } }],
+  ['on a line as fast as 3G', { onLine: true, connection: { effectiveType: '3g' } }],
+])('all of it is asked for %s', async (_where, state) => {
+  vi.stubGlobal('navigator', state);
+  render(<Page />);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(first).toHaveBeenCalledOnce();
+  expect(second).toHaveBeenCalledOnce();
+});
+
+test('a line that becomes slow meanwhile brings nothing more', async () => {
+  const connection = { effectiveType: '4g' };
+  vi.stubGlobal('navigator', { onLine: true, connection });
+  first.mockImplementation(async () => {
+    connection.effectiveType = '2g';
+    return Part;
+  });
+  render(<Page />);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(first).toHaveBeenCalledOnce();
+  expect(second).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import type { Member } from '#contract/members.ts';
+import type { Member, MemberSetting } from '#contract/members.ts';
 import type { PortalVariant } from '#contract/portal.ts';
 import { diabetesType, gender, glucoseUnit, insulinType, petType, syringeType } from '#contract/values.ts';
 import { defaultLimits } from '#domain/glucose/levels.ts';
@@ -11,7 +11,7 @@ import type { MemberRecord } from '../../records/members.store.ts';
 
 /** A member as its owner sees it. The columns hold what the contract allowed when it was written. */
 export function toMember(record: MemberRecord, nowMs: number): Member {
-  return {
+  return toWire({
     memberId: record.id,
     memberName: record.name,
     petType: petType.nullable().parse(record.petType),
@@ -33,8 +33,8 @@ export function toMember(record: MemberRecord, nowMs: number): Member {
     remarks: record.remarks,
     timeZone: record.timeZone,
     createdAt: record.createdAtMs,
-    memberSeting: toSetting(record),
-  };
+    memberSetting: toSetting(record),
+  });
 }
 
 /** A member as anybody else sees it who may: without what only the owner is asked for. */
@@ -45,7 +45,7 @@ export function memberForOthers(record: MemberRecord, nowMs: number): Member {
 /** A follower without a pet gets a member with the own name, unit and zone; it never has readings. */
 export function accountAsMember(account: AccountTable, variant: PortalVariant): Member {
   const { low, high, ...urgent } = defaultLimits(variant === 'pet' ? 'cat' : null);
-  return {
+  return toWire({
     ...unmeasured,
     memberId: account.id,
     memberName: account.name,
@@ -54,7 +54,7 @@ export function accountAsMember(account: AccountTable, variant: PortalVariant): 
     mobile: account.mobile,
     timeZone: account.timeZone,
     createdAt: account.createdAtMs,
-    memberSeting: {
+    memberSetting: {
       ...chooseUnit(account),
       low,
       high,
@@ -63,7 +63,14 @@ export function accountAsMember(account: AccountTable, variant: PortalVariant): 
       customTirHigh: high,
       alerts: { urgentLow: false, low: false, high: false, urgentHigh: false, noData: false },
     },
-  };
+  });
+}
+
+type MemberView = Omit<Member, 'memberSeting'> & { readonly memberSetting: MemberSetting };
+
+/** The wire spells the settings as the specification does; nothing else on the server. */
+function toWire({ memberSetting, ...view }: MemberView): Member {
+  return { ...view, memberSeting: memberSetting };
 }
 
 const unmeasured = {
@@ -83,7 +90,7 @@ const unmeasured = {
   remarks: null,
 };
 
-function toSetting(record: MemberRecord): Member['memberSeting'] {
+function toSetting(record: MemberRecord): MemberSetting {
   const { urgentLow, low, high, urgentHigh, customLow, customHigh } = record;
   return {
     ...chooseUnit(record),

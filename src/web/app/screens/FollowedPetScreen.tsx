@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { codes } from '#contract/codes.ts';
-import type { Member } from '#contract/members.ts';
+import type { Pet } from '#web/api/pet.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { asApiError } from '#web/api/api-error.ts';
 import { myMembersQuery, useMyMember } from '#web/session/member.ts';
@@ -52,7 +52,7 @@ function FollowedPet({ memberId }: { readonly memberId: string }) {
   return <FailureView error={member.error} onRetry={() => void member.refetch()} />;
 }
 
-type SharedPetProps = { readonly member: Member; readonly onLeave: (message: string) => void };
+type SharedPetProps = { readonly member: Pet; readonly onLeave: (message: string) => void };
 
 function SharedPet({ member, onLeave }: SharedPetProps) {
   const { t } = useWords();

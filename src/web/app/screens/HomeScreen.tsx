@@ -8,7 +8,7 @@ import { AddDataButton, FirstDataWays, WayDialog } from '#web/features/intake/Ad
 import type { Way } from '#web/features/intake/WaysIn.tsx';
 import { EmptyView, FailureView } from '#web/ui/StateView.tsx';
 import { useOpenPage } from '#web/ui/PageLink.tsx';
-import type { Member } from '#contract/members.ts';
+import type { Pet } from '#web/api/pet.ts';
 
 /** How the owner's pet is now. */
 export function HomeScreen() {
@@ -20,7 +20,7 @@ export function HomeScreen() {
 }
 
 /** The dialogs stand outside of Home, which becomes another one while the first readings arrive. */
-function OwnHome({ member }: { readonly member: Member }) {
+function OwnHome({ member }: { readonly member: Pet }) {
   useLivePet(member.memberId, stays);
   const openPage = useOpenPage();
   const [way, setWay] = useState<Exclude<Way, 'sensor'> | null>(null);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Member } from '#contract/members.ts';
+import type { Pet } from '#web/api/pet.ts';
 import { useMyMember } from '#web/session/member.ts';
 import type { LinkSubject } from '#web/features/report-links/report-links.model.ts';
 import { ShareReportDialog } from '#web/features/report-links/ShareReportDialog.tsx';
@@ -17,7 +17,7 @@ export function ReportScreen() {
   );
 }
 
-function MemberReport({ member }: { readonly member: Member }) {
+function MemberReport({ member }: { readonly member: Pet }) {
   const [shared, setShared] = useState<LinkSubject | null>(null);
   return (
     <>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Member } from '#contract/members.ts';
+import type { Pet } from '#web/api/pet.ts';
 import { useMyMember } from '#web/session/member.ts';
 import { useWords } from '#web/words/words.ts';
 import type { LinkSubject } from '#web/features/report-links/report-links.model.ts';
@@ -19,7 +19,7 @@ export function SensorReportScreen() {
   );
 }
 
-function MemberSensors({ member }: { readonly member: Member }) {
+function MemberSensors({ member }: { readonly member: Pet }) {
   const [shared, setShared] = useState<LinkSubject | null>(null);
   return (
     <>

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ImportResult } from '#contract/data.ts';
-import { aMember } from '#tests/builders/home-builder.ts';
+import { aPet } from '#tests/builders/home-builder.ts';
 import { fakeBrowser, fakePortal, stage } from '#tests/builders/web-stage.tsx';
 import { ImportDialog } from '#web/features/intake/ImportDialog.tsx';
 import { ReportView } from '#web/features/report/ReportView.tsx';
@@ -51,7 +51,7 @@ afterEach(() => {
 async function importFor(memberId: string): Promise<void> {
   await stage(
     <>
-      <ReportView member={aMember({ memberId: 'mimi' })} onShare={() => undefined} />
+      <ReportView member={aPet({ memberId: 'mimi' })} onShare={() => undefined} />
       <ImportDialog memberId={memberId} onClose={() => undefined} />
     </>,
     '/report',

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import { call } from '#web/api/call.ts';
+import { toPet } from '#web/api/pet.ts';
 import { useFailureText } from '#web/words/failure-text.ts';
 import { keepUnit, useChosenUnit } from '#web/session/preferences.ts';
 import { useWords } from '#web/words/words.ts';
@@ -35,7 +36,7 @@ function useChoosing(before: GlucoseUnit | null) {
   const failureText = useFailureText();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (unit: GlucoseUnit | null) => (await call('/web/member/saveMemberSetting', { unit })).item,
+    mutationFn: async (unit: GlucoseUnit | null) => toPet((await call('/web/member/saveMemberSetting', { unit })).item),
     onMutate: (unit) => {
       keepUnit(unit);
       return before;

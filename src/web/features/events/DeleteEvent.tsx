@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Event } from '#contract/events.ts';
-import type { Member } from '#contract/members.ts';
+import type { Pet } from '#web/api/pet.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { call } from '#web/api/call.ts';
 import { useFailureText } from '#web/words/failure-text.ts';
@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toasts.ts';
 import { petKey } from '#web/queries/keys.ts';
 import { useEventText } from './use-event-text.ts';
 
-type DeleteEventProps = { readonly member: Member; readonly event: Event; readonly onClose: () => void };
+type DeleteEventProps = { readonly member: Pet; readonly event: Event; readonly onClose: () => void };
 
 /** Asks before an event is deleted. */
 export function DeleteEvent({ member, event, onClose }: DeleteEventProps) {
@@ -20,7 +20,7 @@ export function DeleteEvent({ member, event, onClose }: DeleteEventProps) {
   const queryClient = useQueryClient();
   const text = useEventText(event, {
     unit: useUnit(),
-    thresholds: member.memberSeting,
+    thresholds: member.memberSetting,
     zone: member.timeZone,
   });
   const { memberId } = member;

@@ -1,5 +1,5 @@
 import type { LargeDoseItem, NearDoseItem } from '#contract/events.ts';
-import type { Member } from '#contract/members.ts';
+import type { Pet } from '#web/api/pet.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { useWords } from '#web/words/words.ts';
@@ -12,7 +12,7 @@ import { DoseLine } from './DoseLine.tsx';
 import styles from './DoseWarnings.module.css';
 
 type DoseWarningsProps = {
-  readonly member: Member;
+  readonly member: Pet;
   readonly question: DoseQuestion;
   /** when the entered dose was given */
   readonly at: number;
@@ -28,7 +28,7 @@ export function DoseWarnings({ member, question: { near, large }, at }: DoseWarn
   );
 }
 
-type SecondDoseWarningProps = { readonly member: Member; readonly near: NearDoseItem; readonly at: number };
+type SecondDoseWarningProps = { readonly member: Pet; readonly near: NearDoseItem; readonly at: number };
 
 /** Names the dose that is there, who noted it, how long ago it was, and what a second one can do. */
 function SecondDoseWarning({ member, near, at }: SecondDoseWarningProps) {
@@ -61,7 +61,7 @@ function SecondDoseWarning({ member, near, at }: SecondDoseWarningProps) {
 const limitWords = { profile: 'events.largeByProfile', weight: 'events.largeByWeight' } as const;
 
 /** Names the limit that the dose is above, and that it is the portal's own. */
-function LargeDoseWarning({ member, large }: { readonly member: Member; readonly large: LargeDoseItem }) {
+function LargeDoseWarning({ member, large }: { readonly member: Pet; readonly large: LargeDoseItem }) {
   const { t, formats } = useWords();
   const dose = doseText(large.value, t, formats);
   return (

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Event } from '#contract/events.ts';
-import type { Member } from '#contract/members.ts';
+import type { Pet } from '#web/api/pet.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { useUnit } from '#web/session/preferences.ts';
 import { useWords } from '#web/words/words.ts';
@@ -18,7 +18,7 @@ import styles from './EventPanel.module.css';
 
 /** What the fields of an event know. */
 export type EventFieldsProps = {
-  readonly member: Member;
+  readonly member: Pet;
   readonly known: Event | null;
   readonly entry: EventEntry;
   readonly errors: EventErrors;
@@ -69,7 +69,7 @@ function Value({ member, known, entry, errors, onChange }: EventFieldsProps) {
   );
 }
 
-function useInsulinHint(member: Member): string | undefined {
+function useInsulinHint(member: Pet): string | undefined {
   const { t } = useWords();
   if (member.insulinType === null) return undefined;
   const syringe = member.syringeType === null ? [] : [t('pet.syringe', { units: member.syringeType })];

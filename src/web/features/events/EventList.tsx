@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { Event } from '#contract/events.ts';
-import type { Member } from '#contract/members.ts';
+import type { Pet } from '#web/api/pet.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { useFoldedMenu } from '#web/session/menu/folded-menu.ts';
 import { useWords } from '#web/words/words.ts';
@@ -32,7 +32,7 @@ type Opened =
   | { readonly to: 'history'; readonly event: Event | null };
 
 /** The dialogs above the list, one at a time. */
-function useDialogs(member: Member) {
+function useDialogs(member: Pet) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const shown = { member, onClose: () => setOpened(null) };
   return {
@@ -48,7 +48,7 @@ function useDialogs(member: Member) {
 }
 
 /** Everything that was noted of a pet, day by day, and the panel to add to it. */
-export function EventList({ member }: { readonly member: Member }) {
+export function EventList({ member }: { readonly member: Pet }) {
   const list = useEventList(member);
   const [panel, setPanel] = useState<Panel | null>(null);
   const dialogs = useDialogs(member);
@@ -133,7 +133,7 @@ function Loading() {
   );
 }
 
-type NoEventsProps = { readonly member: Member; readonly filter: EventFilter; readonly onAll: () => void };
+type NoEventsProps = { readonly member: Pet; readonly filter: EventFilter; readonly onAll: () => void };
 
 /** Nothing in these days, or nothing at all yet. */
 function NoEvents({ member, filter, onAll }: NoEventsProps) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Event } from '#contract/events.ts';
-import type { Member } from '#contract/members.ts';
+import type { Pet } from '#web/api/pet.ts';
 import { toLocalDate, type LocalDate } from '#domain/time/days.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import { useUnit } from '#web/session/preferences.ts';
@@ -19,7 +19,7 @@ import { useEventForm } from './use-event-form.ts';
 import styles from './EventPanel.module.css';
 
 type EventPanelProps = {
-  readonly member: Member;
+  readonly member: Pet;
   readonly type: NotedType;
   /** null for a new event */
   readonly known: Event | null;
@@ -74,7 +74,7 @@ function KnownEvent({ member, type, known, onClose, onTooClose }: PartProps & { 
   const unit = useUnit();
   const initial = knownEntry(
     { ...known, type },
-    { unit, thresholds: member.memberSeting, zone: member.timeZone, known },
+    { unit, thresholds: member.memberSetting, zone: member.timeZone, known },
   );
   return <EventForm {...{ member, known, onClose, onTooClose, initial }} />;
 }

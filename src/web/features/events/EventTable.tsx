@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Event } from '#contract/events.ts';
-import type { Member } from '#contract/members.ts';
+import type { Pet } from '#web/api/pet.ts';
 import { addDays, toLocalDate } from '#domain/time/days.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import { useUnit } from '#web/session/preferences.ts';
@@ -12,7 +12,7 @@ import styles from './EventTable.module.css';
 
 /** What the table is drawn with, and its callbacks. */
 export type EventTableProps = {
-  readonly member: Member;
+  readonly member: Pet;
   readonly rows: readonly Event[];
   readonly sglt2: boolean;
   readonly now: number;
@@ -43,8 +43,8 @@ export function EventTable(props: EventTableProps) {
   const frame: RowFrame = {
     zone,
     unit,
-    limits: member.memberSeting,
-    thresholds: member.memberSeting,
+    limits: member.memberSetting,
+    thresholds: member.memberSetting,
     glucoseAt: (at) => glucoseAt(readings, at),
     sglt2: props.sglt2,
   };

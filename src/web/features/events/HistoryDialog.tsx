@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Event, EventVersion } from '#contract/events.ts';
-import type { Member } from '#contract/members.ts';
+import type { Pet } from '#web/api/pet.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import { useUnit } from '#web/session/preferences.ts';
 import { useWords } from '#web/words/words.ts';
@@ -17,7 +17,7 @@ import { typeWord } from './event-list.model.ts';
 import styles from './HistoryDialog.module.css';
 
 type HistoryDialogProps = {
-  readonly member: Member;
+  readonly member: Pet;
   /** null for what was changed and deleted of the pet */
   readonly event: Event | null;
   readonly onClose: () => void;
@@ -59,12 +59,12 @@ const actionWords = {
   deleted: 'events.versionDeleted',
 } as const satisfies Record<EventVersion['action'], WordKey>;
 
-function Version({ version, member }: { readonly version: EventVersion; readonly member: Member }) {
+function Version({ version, member }: { readonly version: EventVersion; readonly member: Pet }) {
   const { t, formats } = useWords();
   const event = { ...version, versions: 1 };
   const title = eventTitle(event, { t });
   const kind = t(typeWord(event.type));
-  const { timeZone: zone, memberSeting: thresholds } = member;
+  const { timeZone: zone, memberSetting: thresholds } = member;
   const value = eventValue(event, { unit: useUnit(), thresholds }, { t, formats });
   const more = [formats.dateTime(event.at, zone), ...(title === null ? [] : [title]), ...detailTexts(event, { t })];
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Event } from '#contract/events.ts';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
-import { aMember } from '#tests/builders/home-builder.ts';
+import { aPet } from '#tests/builders/home-builder.ts';
 import {
   findBounds,
   findEventProblems,
@@ -16,7 +16,7 @@ import type { NotedType } from './event-list.model.ts';
 const NOW = Date.UTC(2026, 4, 14, 9, 18, 30);
 const zone = 'Europe/Ljubljana';
 const frame: EntryFrame = { unit: 'mmol/L', thresholds: CAT_THRESHOLDS, zone, known: null };
-const member = aMember();
+const member = aPet();
 
 const createEntry = (type: NotedType, changes: Partial<EventEntry> = {}): EventEntry => ({
   ...newEntry(type, { now: NOW, zone }, { member, lastDose: undefined }),

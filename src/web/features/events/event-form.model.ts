@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoints.ts';
 import type { Event } from '#contract/events.ts';
-import type { Member } from '#contract/members.ts';
+import type { Pet } from '#web/api/pet.ts';
 import { DOSE_BOUNDS } from '#domain/doses/dose-guard.ts';
 import { shownReading } from '#domain/glucose/bounds.ts';
 import { glucoseDecimals, type GlucoseUnit } from '#domain/glucose/rounding.ts';
@@ -68,7 +68,7 @@ export function isGlucose(type: NotedType): boolean {
 export function newEntry(
   type: NotedType,
   frame: { readonly now: number; readonly zone: string },
-  usual: { readonly member: Pick<Member, 'insulinDose'>; readonly lastDose: LastDose },
+  usual: { readonly member: Pick<Pet, 'insulinDose'>; readonly lastDose: LastDose },
 ): EventEntry {
   const dose = usual.member.insulinDose;
   return {
@@ -160,7 +160,7 @@ export function typedNumber(text: string): number | null {
 /** What is sent; glucose becomes mg/dL. @throws TypeError for fields with problems */
 export function eventBody(
   entry: EventEntry,
-  frame: EntryFrame & { readonly member: Pick<Member, 'memberId' | 'insulinType'> },
+  frame: EntryFrame & { readonly member: Pick<Pet, 'memberId' | 'insulinType'> },
 ): BodyOf<'/web/event/saveEvent'> {
   const at = parseInstant(entry, frame);
   if (at === null) throw new TypeError(`no instant: ${entry.date} ${entry.time}`);
@@ -193,7 +193,7 @@ function wireUnit({ type, unit }: EventEntry, frame: EntryFrame): string | null 
 /** A new dose takes its name from the profile. */
 function toTitle(
   { type, title }: EventEntry,
-  { known, member }: EntryFrame & { readonly member: Pick<Member, 'insulinType'> },
+  { known, member }: EntryFrame & { readonly member: Pick<Pet, 'insulinType'> },
 ): string | null {
   if (type === 'insulin' && known === null) return member.insulinType;
   return title.trim() || null;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Event } from '#contract/events.ts';
-import type { Member } from '#contract/members.ts';
+import type { Pet } from '#web/api/pet.ts';
 import { call } from '#web/api/call.ts';
 import type { FormErrors } from '#web/words/form-failure.ts';
 import { useForm } from '#web/ui/use-form.ts';
@@ -27,7 +27,7 @@ import { typeWord } from './event-list.model.ts';
 export type EventErrors = FormErrors<EventField>;
 
 type EventFormOf = {
-  readonly member: Member;
+  readonly member: Pet;
   /** null for a new event */
   readonly known: Event | null;
   readonly initial: EventEntry;
@@ -49,7 +49,7 @@ const ASKED_ABOUT = ['value', 'date', 'time', 'insulinKind'] as const;
 
 /** The panel's fields while they are typed, what is wrong with them, and how they are saved. */
 export function useEventForm({ member, known, initial, onClose, onTooClose }: EventFormOf) {
-  const frame: EntryFrame = { unit: useUnit(), thresholds: member.memberSeting, zone: member.timeZone, known };
+  const frame: EntryFrame = { unit: useUnit(), thresholds: member.memberSetting, zone: member.timeZone, known };
   const [question, setQuestion] = useState<DoseQuestion | null>(null);
   const [isChecked, setChecked] = useState(false);
   const save = useSave({ member, frame, onSaved: onClose });
@@ -99,7 +99,7 @@ function useProblemText(): (problem: EventProblem) => string {
   return ({ key, bounds }) => t(key, bounds ? { low: write(bounds.low), high: write(bounds.high) } : {});
 }
 
-type SaveOf = { readonly member: Member; readonly frame: EntryFrame; readonly onSaved: () => void };
+type SaveOf = { readonly member: Pet; readonly frame: EntryFrame; readonly onSaved: () => void };
 
 function useSave({ member, frame, onSaved }: SaveOf) {
   const { t, formats } = useWords();

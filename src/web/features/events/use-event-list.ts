@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Member } from '#contract/members.ts';
+import type { Pet } from '#web/api/pet.ts';
 import { isLocalDate, toLocalDate, type LocalDate } from '#domain/time/days.ts';
 import { usePortalNow } from '#web/glucose/use-now.ts';
 import { addressOfRange, rangeOfAddress, type ReportRange } from '#web/report-cards/range.model.ts';
@@ -9,7 +9,7 @@ import { filterOfAddress, listRange, pageOfAddress, toInstantSpan, type EventFil
 import { eventsQuery, EVENTS_PER_PAGE } from './events.queries.ts';
 
 /** What of the list is on show: named by the address, so that it can be linked to and the way back works. */
-export function useEventList({ memberId, timeZone }: Member) {
+export function useEventList({ memberId, timeZone }: Pet) {
   const [params, setParams] = useSearchParams();
   const filter = filterOfAddress(params);
   const page = pageOfAddress(params);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { Follower } from '#contract/followers.ts';
-import type { Member } from '#contract/members.ts';
+import type { Pet } from '#web/api/pet.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { useWords } from '#web/words/words.ts';
 import { AutoRefresh } from '#web/ui/AutoRefresh.tsx';
@@ -21,7 +21,7 @@ const REFRESH_SECONDS = 30;
 export const ADD_BUTTON = 'add-follower';
 
 type FollowerListProps = {
-  readonly member: Member;
+  readonly member: Pet;
   readonly onAdd: () => void;
   /** the panel to add one is open already */
   readonly isAdding: boolean;
@@ -72,7 +72,7 @@ export function FollowerList({ member, onAdd, isAdding }: FollowerListProps) {
 }
 
 type FollowerPageProps = {
-  readonly member: Member;
+  readonly member: Pet;
   readonly list: { readonly rows: readonly Follower[]; readonly total: number };
   readonly loadedAt: number;
   readonly onAsk: ReturnType<typeof useSteps>['ask'];

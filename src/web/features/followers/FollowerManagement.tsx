@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Member } from '#contract/members.ts';
+import type { Pet } from '#web/api/pet.ts';
 import { useFoldedMenu } from '#web/session/menu/folded-menu.ts';
 import { classes } from '#web/ui/classes.ts';
 import { usePanelIsWhole } from '#web/ui/SidePanel.tsx';
@@ -14,7 +14,7 @@ import { useLiveFollowers } from './use-live-followers.ts';
 import styles from './FollowerManagement.module.css';
 
 /** Who follows a pet, the requests, and the panel to add somebody. */
-export function FollowerManagement({ member }: { readonly member: Member }) {
+export function FollowerManagement({ member }: { readonly member: Pet }) {
   const [params, setParams] = useSearchParams();
   const tab = FOLLOWER_TABS.find((name) => name === params.get('tab')) ?? 'followers';
   const [isAdding, setAdding] = useState(false);

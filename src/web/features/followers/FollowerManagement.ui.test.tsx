@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Follower } from '#contract/followers.ts';
-import { aMember } from '#tests/builders/home-builder.ts';
+import { aPet } from '#tests/builders/home-builder.ts';
 import { fakeBrowser, fakePortal, stage, type FakePortal } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';
 import { Toasts } from '#web/ui/Toasts.tsx';
@@ -79,7 +79,7 @@ afterEach(() => {
 async function open(): Promise<void> {
   await stage(
     <>
-      <FollowerManagement member={{ ...aMember(), memberName: 'Mimi' }} />
+      <FollowerManagement member={{ ...aPet(), memberName: 'Mimi' }} />
       <Toasts />
     </>,
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Member } from '#contract/members.ts';
+import type { Pet } from '#web/api/pet.ts';
 import type { Follower } from '#contract/followers.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { useWords } from '#web/words/words.ts';
@@ -12,7 +12,7 @@ import { requestsQuery } from './followers.queries.ts';
 import { useSteps } from './use-steps.tsx';
 import styles from './RequestList.module.css';
 
-type RequestListProps = { readonly member: Member };
+type RequestListProps = { readonly member: Pet };
 
 /** Those who ask to follow, with their message, to approve or reject. */
 export function RequestList({ member }: RequestListProps) {

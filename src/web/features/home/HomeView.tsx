@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Member } from '#contract/members.ts';
+import type { Pet } from '#web/api/pet.ts';
 import { useUnit } from '#web/session/preferences.ts';
 import { useFetchLater } from '#web/ui/use-fetch-later.ts';
 import { StateView } from '#web/ui/StateView.tsx';
@@ -25,7 +25,7 @@ import { WeekCard } from './week/WeekCard.tsx';
 import styles from './HomeView.module.css';
 
 type HomeViewProps = {
-  readonly member: Member;
+  readonly member: Pet;
   /** seen by a follower */
   readonly readOnly: boolean;
   /** what can be done with this pet, at the end of its header */
@@ -52,7 +52,7 @@ function LoadedHome({
   actions,
   waysIn,
 }: HomeViewProps & { readonly overview: PetOverview }) {
-  const unit = useUnit(member.memberSeting.unit);
+  const unit = useUnit(member.memberSetting.unit);
   const now = usePortalNow(overview.clockAheadMs);
   const view: PetView = { member, overview, unit, now, readOnly };
   const petNow = toPetNow(overview, now);

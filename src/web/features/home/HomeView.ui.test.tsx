@@ -6,14 +6,14 @@ import type { Event } from '#contract/events.ts';
 import type { Overview } from '#contract/glucose.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { toTrace } from '#domain/trace/build-trace.ts';
-import { aDevice, aMember, anOverview } from '#tests/builders/home-builder.ts';
+import { aDevice, aPet, anOverview } from '#tests/builders/home-builder.ts';
 import { fakeBrowser, fakePortal, stage, type FakePortal } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';
 import { keepUnit } from '#web/session/preferences.ts';
 import { HomeView } from './HomeView.tsx';
 import { useLivePet } from './use-live-pet.ts';
 
-const member = aMember();
+const member = aPet();
 const left = vi.fn<() => void>();
 let portal: FakePortal;
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Member } from '#contract/members.ts';
+import type { Pet } from '#web/api/pet.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { useFirstWords } from '#web/words/first-words.ts';
 import { PetAvatar } from '#web/ui/PetAvatar.tsx';
 import styles from './NoDataYet.module.css';
 
-type NoDataYetProps = { readonly member: Member; readonly readOnly: boolean; readonly waysIn: ReactNode };
+type NoDataYetProps = { readonly member: Pet; readonly readOnly: boolean; readonly waysIn: ReactNode };
 
 /** What will be here, and how to get it. */
 export function NoDataYet({ member, readOnly, waysIn }: NoDataYetProps) {

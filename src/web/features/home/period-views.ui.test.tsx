@@ -7,7 +7,7 @@ import type { ListedDevice } from '#contract/devices.ts';
 import type { Metrics } from '#contract/reports.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { toTrace } from '#domain/trace/build-trace.ts';
-import { aDevice, aMember, anOverview, aSeries } from '#tests/builders/home-builder.ts';
+import { aDevice, aPet, anOverview, aSeries } from '#tests/builders/home-builder.ts';
 import { fakeBrowser, fakePortal, stage } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';
 import { UserInfoContext } from '#web/session/user-info.ts';
@@ -42,7 +42,7 @@ const ended: ListedDevice = {
 
 const asked = vi.fn<(path: string, body: Record<string, unknown>) => void>();
 
-async function show(menu: readonly string[], sessions = [running, ended], member = aMember()): Promise<void> {
+async function show(menu: readonly string[], sessions = [running, ended], member = aPet()): Promise<void> {
   const noted = (path: string, answer: Record<string, unknown>) => (body: Record<string, unknown>) => {
     asked(path, body);
     return answer;
@@ -151,9 +151,9 @@ test('the days that are laid over one another end with the newest reading’s da
 });
 
 test('the standard time in range is that of the species, whatever the limits of the alerts', async () => {
-  const mimi = aMember();
+  const mimi = aPet();
   const alerts = { urgentLow: 60, low: 100, high: 150, urgentHigh: 200 };
-  await show(['/home'], [], { ...mimi, memberSeting: { ...mimi.memberSeting, ...alerts } });
+  await show(['/home'], [], { ...mimi, memberSetting: { ...mimi.memberSetting, ...alerts } });
   await open('Time in range');
   expect(await screen.findByText('Cat default, ⁦4.4–15.0⁩ mmol/L')).toBeTruthy();
   expect(screen.getByText('⁦5.0–12.0⁩ mmol/L')).toBeTruthy();

@@ -1,4 +1,4 @@
-import type { Member } from '#contract/members.ts';
+import type { Pet } from '#web/api/pet.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { useWords } from '#web/words/words.ts';
@@ -11,7 +11,7 @@ import styles from './PetDialogs.module.css';
 import { useArchivePet } from './pets.queries.ts';
 
 type ArchiveDialogProps = {
-  readonly pet: Pick<Member, 'memberId' | 'memberName'>;
+  readonly pet: Pick<Pet, 'memberId' | 'memberName'>;
   readonly onClose: () => void;
 };
 

@@ -1,4 +1,4 @@
-import type { Member } from '#contract/members.ts';
+import type { Pet } from '#web/api/pet.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { useFailureText } from '#web/words/failure-text.ts';
 import { useWords } from '#web/words/words.ts';
@@ -10,7 +10,7 @@ import { useChoosePet } from './pets.queries.ts';
 
 type PetSwitchProps = {
   /** The own pets, the current one first. */
-  readonly pets: readonly Member[];
+  readonly pets: readonly Pet[];
   readonly onAdd: () => void;
   readonly onDone: () => void;
 };
@@ -36,7 +36,7 @@ export function PetSwitch({ pets, onAdd, onDone }: PetSwitchProps) {
   );
 }
 
-type PetChoiceProps = { readonly pet: Member; readonly isCurrent: boolean; readonly onDone: () => void };
+type PetChoiceProps = { readonly pet: Pet; readonly isCurrent: boolean; readonly onDone: () => void };
 
 function PetChoice({ pet, isCurrent, onDone }: PetChoiceProps) {
   const { t } = useWords();

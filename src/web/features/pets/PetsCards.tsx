@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ArchivedMember, Member } from '#contract/members.ts';
+import type { ArchivedMember } from '#contract/members.ts';
+import type { Pet } from '#web/api/pet.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { useFailureText } from '#web/words/failure-text.ts';
 import { useWords } from '#web/words/words.ts';
@@ -16,7 +17,7 @@ const ArchiveDialog = lazyPart(async () => (await import('./ArchiveDialog.tsx'))
   onLost: ({ onClose }) => onClose(),
 });
 
-type PetsCardsProps = { readonly pet: Member; readonly isOnly: boolean };
+type PetsCardsProps = { readonly pet: Pet; readonly isOnly: boolean };
 
 /** Putting the pet away, and bringing others back. */
 export function PetsCards({ pet, isOnly }: PetsCardsProps) {

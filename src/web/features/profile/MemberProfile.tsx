@@ -1,4 +1,4 @@
-import type { Member } from '#contract/members.ts';
+import type { Pet } from '#web/api/pet.ts';
 import { useWords } from '#web/words/words.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { SaveBar } from '#web/ui/SaveBar.tsx';
@@ -11,7 +11,7 @@ import styles from './Profile.module.css';
 import { useProfileForm, type ProfileForm } from './use-profile-form.ts';
 
 /** The profile of the one whose glucose is measured: a pet, or a person. */
-export function MemberProfile({ member }: { readonly member: Member }) {
+export function MemberProfile({ member }: { readonly member: Pet }) {
   const form = useProfileForm(member.petType === null ? 'human' : 'pet', member);
   const { frame } = form;
   return (

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Member } from '#contract/members.ts';
+import type { Pet } from '#web/api/pet.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { useWords } from '#web/words/words.ts';
 import { Card } from '#web/ui/Card.tsx';
@@ -11,7 +11,7 @@ import { InsulinCard } from './InsulinCard.tsx';
 import styles from './Profile.module.css';
 import type { ProfileForm } from './use-profile-form.ts';
 
-type PetFormProps = { readonly form: ProfileForm; readonly member: Member };
+type PetFormProps = { readonly form: ProfileForm; readonly member: Pet };
 
 /** The fields of a pet. */
 export function PetForm({ form, member }: PetFormProps) {
@@ -45,7 +45,7 @@ function AboutPet({ form, member }: PetFormProps) {
   );
 }
 
-type BreedFieldProps = { readonly form: ProfileForm; readonly species: Member['petType'] };
+type BreedFieldProps = { readonly form: ProfileForm; readonly species: Pet['petType'] };
 
 function BreedField({ form, species }: BreedFieldProps) {
   const { t } = useWords();

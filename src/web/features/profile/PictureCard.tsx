@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Member } from '#contract/members.ts';
+import type { Pet } from '#web/api/pet.ts';
 import { useFailureText } from '#web/words/failure-text.ts';
 import { useWords } from '#web/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -18,7 +18,7 @@ const PictureCrop = lazyPart(async () => (await import('./PictureCrop.tsx')).Pic
 });
 
 type PictureCardProps = {
-  readonly member: Member;
+  readonly member: Pet;
   readonly avatar: string;
   readonly onAvatar: (avatar: string) => void;
 };

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoints.ts';
-import type { Member } from '#contract/members.ts';
+import type { Pet } from '#web/api/pet.ts';
 import { DOSE_BOUNDS } from '#domain/doses/dose-guard.ts';
 import { roundHalfUp } from '#domain/glucose/rounding.ts';
 import { INSULIN_TYPES, SYRINGE_TYPES } from '#domain/pets/insulin.ts';
@@ -69,7 +69,7 @@ export const PROFILE_FIELDS: Readonly<Record<ProfileVariant, readonly ProfileFie
 };
 
 /** What is stored, as the form shows it; numbers with the decimal mark of the language. */
-export function toProfileDraft(member: Partial<Member> & Pick<Member, 'memberName'>, decimalMark = '.'): ProfileDraft {
+export function toProfileDraft(member: Partial<Pet> & Pick<Pet, 'memberName'>, decimalMark = '.'): ProfileDraft {
   const text = (value: string | number | null | undefined): string => (value == null ? '' : String(value));
   const number = (value: number | null | undefined): string => text(value).replace('.', decimalMark);
   return {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Member } from '#contract/members.ts';
+import type { Pet } from '#web/api/pet.ts';
 import { toLocalDate } from '#domain/time/days.ts';
 import { waitForChunk } from '#web/api/chunks.ts';
 import { inWords } from '#web/words/problems.ts';
@@ -21,7 +21,7 @@ import { useSaveProfile } from './profile.queries.ts';
 /** The profile form: what it shows and its verbs. */
 export type ProfileForm = ReturnType<typeof useProfileForm>;
 
-type Person = Partial<Member> & Pick<Member, 'memberName'>;
+type Person = Partial<Pet> & Pick<Pet, 'memberName'>;
 
 /** Keeps the draft of a profile, checks it and saves what was changed. */
 export function useProfileForm(variant: ProfileVariant, person: Person) {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { languageNames, languages, type Language } from '#contract/languages.ts';
-import type { Member } from '#contract/members.ts';
+import type { Pet } from '#web/api/pet.ts';
 import type { ReportLink } from '#contract/reports.ts';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/ui/use-form.ts';
@@ -17,7 +17,7 @@ import { useSubjectText } from './use-subject-text.ts';
 import styles from './ReportLinks.module.css';
 
 type LinkFormProps = {
-  readonly member: Member;
+  readonly member: Pet;
   readonly subject: LinkSubject;
   readonly onMade: (link: ReportLink) => void;
 };
@@ -109,7 +109,7 @@ function DaysField({ text, zone, error, onText }: DaysFieldProps) {
 
 type LinkEntry = { readonly language: Language; readonly validDays: string };
 
-function useMakeLink({ memberId }: Member, subject: LinkSubject, onMade: (link: ReportLink) => void) {
+function useMakeLink({ memberId }: Pet, subject: LinkSubject, onMade: (link: ReportLink) => void) {
   const queryClient = useQueryClient();
   return async ({ language, validDays }: LinkEntry): Promise<void> => {
     const { range, memberDeviceId } = subject;

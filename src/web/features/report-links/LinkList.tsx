@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { languageNames } from '#contract/languages.ts';
-import type { Member } from '#contract/members.ts';
+import type { Pet } from '#web/api/pet.ts';
 import type { ReportLink } from '#contract/reports.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { call } from '#web/api/call.ts';
@@ -20,7 +20,7 @@ import { useSubjectText } from './use-subject-text.ts';
 import styles from './ReportLinks.module.css';
 
 /** The links made so far: what each opens, until when, when it was last used, and how to end it. */
-export function LinkList({ member }: { readonly member: Member }) {
+export function LinkList({ member }: { readonly member: Pet }) {
   const { t } = useWords();
   const [page, setPage] = useState(1);
   const [ending, setEnding] = useState<ReportLink | null>(null);
@@ -85,7 +85,7 @@ function LinkRow({ link, zone, onEnd }: LinkRowProps) {
   );
 }
 
-type EndLinkProps = { readonly member: Member; readonly link: ReportLink; readonly onClose: () => void };
+type EndLinkProps = { readonly member: Pet; readonly link: ReportLink; readonly onClose: () => void };
 
 function EndLink({ member, link, onClose }: EndLinkProps) {
   const { t, formats } = useWords();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Member } from '#contract/members.ts';
+import type { Pet } from '#web/api/pet.ts';
 import type { ReportLink } from '#contract/reports.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { useWords } from '#web/words/words.ts';
@@ -11,7 +11,7 @@ import type { LinkSubject } from './report-links.model.ts';
 import styles from './ReportLinks.module.css';
 
 type ShareReportDialogProps = {
-  readonly member: Member;
+  readonly member: Pet;
   readonly subject: LinkSubject;
   readonly onClose: () => void;
 };

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Member } from '#contract/members.ts';
+import type { Pet } from '#web/api/pet.ts';
 import type { GlucoseReport } from '#contract/reports.ts';
 import { standardThresholds } from '#domain/glucose/levels.ts';
 import type { CustomRange } from '#domain/glucose/time-in-range.ts';
@@ -30,7 +30,7 @@ import styles from './ReportView.module.css';
 const SETTLES_MS = 250;
 
 type ReportViewProps = {
-  readonly member: Member;
+  readonly member: Pet;
   /** shares the report of the range on show */
   readonly onShare: (range: ReportRange) => void;
 };
@@ -82,7 +82,7 @@ export function ReportView({ member, onShare }: ReportViewProps) {
 }
 
 type ReportBodyProps = {
-  readonly member: Member;
+  readonly member: Pet;
   readonly report: GlucoseReport;
   readonly tried: CustomRange | null;
   readonly onTry: (target: CustomRange | null) => void;
@@ -104,8 +104,8 @@ function ReportBody({ member, report, tried, onTry, isCompared, loadedAt }: Repo
   );
 }
 
-function savedTarget({ memberSeting }: Member): CustomRange {
-  return { low: memberSeting.customTirLow, high: memberSeting.customTirHigh };
+function savedTarget({ memberSetting }: Pet): CustomRange {
+  return { low: memberSetting.customTirLow, high: memberSetting.customTirHigh };
 }
 
 /** The first and the last day on show; nothing while they are not known. */

@@ -12,7 +12,7 @@ import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
 import { glucoseMetrics } from '#domain/glucose/metrics.ts';
 import { timeInLevels } from '#domain/glucose/time-in-range.ts';
 import { EMPTY_TRACE, sliceTrace, type Trace } from '#domain/trace/trace.ts';
-import { aMember } from '#tests/builders/home-builder.ts';
+import { aPet } from '#tests/builders/home-builder.ts';
 import { aTrace, at, toMs } from '#tests/builders/trace-builder.ts';
 import { fakeBrowser, fakePortal, stage, type FakePortal } from '#tests/builders/web-stage.tsx';
 import { Toasts } from '#web/ui/Toasts.tsx';
@@ -88,7 +88,7 @@ afterEach(() => {
 async function open(path = '/report'): Promise<void> {
   await stage(
     <>
-      <ReportView member={aMember()} onShare={() => undefined} />
+      <ReportView member={aPet()} onShare={() => undefined} />
       <Toasts />
     </>,
     path,

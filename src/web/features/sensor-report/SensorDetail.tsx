@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Member } from '#contract/members.ts';
+import type { Pet } from '#web/api/pet.ts';
 import type { DeviceReport } from '#contract/reports.ts';
 import { useUnit } from '#web/session/preferences.ts';
 import { SensorCards } from '#web/report-cards/SensorCards.tsx';
@@ -9,7 +9,7 @@ import { SensorHead } from './SensorHead.tsx';
 import { sensorReportQuery } from './sensors.queries.ts';
 
 type SensorDetailProps = {
-  readonly member: Member;
+  readonly member: Pet;
   readonly memberDeviceId: string;
   readonly isEditing: boolean;
   readonly onEdit: () => void;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Member } from '#contract/members.ts';
+import type { Pet } from '#web/api/pet.ts';
 import type { DeviceReport } from '#contract/reports.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { isolateName } from '#i18n/isolate.ts';
@@ -19,7 +19,7 @@ import { useSensorForm } from './use-sensor-form.ts';
 import styles from './SensorPanel.module.css';
 
 type SensorPanelProps = {
-  readonly member: Member;
+  readonly member: Pet;
   /** null for a new session */
   readonly memberDeviceId: string | null;
   readonly onClose: () => void;

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import type { Member } from '#contract/members.ts';
+import type { Pet } from '#web/api/pet.ts';
 import type { ReportLink } from '#contract/reports.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { useFoldedMenu } from '#web/session/menu/folded-menu.ts';
@@ -18,7 +18,7 @@ import styles from './SensorReport.module.css';
 import { useShownSensors, type ShownSensors } from './use-shown-sensors.ts';
 
 type SensorReportProps = {
-  readonly member: Member;
+  readonly member: Pet;
   /** Shares what is on show. */
   readonly onShare: (subject: Pick<ReportLink, 'range' | 'memberDeviceId'>) => void;
 };
@@ -74,7 +74,7 @@ export function SensorReport({ member, onShare }: SensorReportProps) {
 }
 
 type SensorsProps = {
-  readonly member: Member;
+  readonly member: Pet;
   readonly shown: ShownSensors;
   readonly shownId: string | null;
   readonly onNew: () => void;
@@ -138,7 +138,7 @@ function BackToList({ onBack }: { readonly onBack: () => void }) {
   );
 }
 
-function NoSensors({ member }: { readonly member: Member }) {
+function NoSensors({ member }: { readonly member: Pet }) {
   const { t } = useWords();
   return (
     <EmptyView title={t('sessionReport.empty')} icon="clock">

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DAY_MS } from '#domain/units/units.ts';
-import { aDevice, aMember } from '#tests/builders/home-builder.ts';
+import { aDevice, aPet } from '#tests/builders/home-builder.ts';
 import { fakeBrowser, fakePortal, stage } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';
 import { SensorReport } from './SensorReport.tsx';
@@ -37,7 +37,7 @@ async function show(path = '/sessionReport'): Promise<void> {
   fakePortal({ '/web/device/getDeviceList': answer });
   await stage(
     <>
-      <SensorReport member={aMember()} onShare={() => undefined} />
+      <SensorReport member={aPet()} onShare={() => undefined} />
       <Address />
     </>,
     path,

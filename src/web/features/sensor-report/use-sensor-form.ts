@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Device } from '#contract/devices.ts';
-import type { Member } from '#contract/members.ts';
+import type { Pet } from '#web/api/pet.ts';
 import { call } from '#web/api/call.ts';
 import { petKey } from '#web/queries/keys.ts';
 import { inWords } from '#web/words/problems.ts';
@@ -14,7 +14,7 @@ import { findSensorProblems, toSensorBody, type SensorEntry, type SensorField } 
 export type SensorErrors = FormErrors<SensorField>;
 
 type SensorFormInput = {
-  readonly member: Member;
+  readonly member: Pet;
   readonly device: Device | null;
   readonly initial: SensorEntry;
   readonly onSaved: (memberDeviceId: string) => void;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LimitChange } from '#contract/members.ts';
-import type { Member } from '#contract/members.ts';
+import type { Pet } from '#web/api/pet.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { useWords } from '#web/words/words.ts';
@@ -9,7 +9,7 @@ import { limitWords } from './limit-words.ts';
 import { limitChangesQuery } from './settings.queries.ts';
 import styles from './Settings.module.css';
 
-type LimitChangesProps = { readonly member: Member; readonly unit: GlucoseUnit };
+type LimitChangesProps = { readonly member: Pet; readonly unit: GlucoseUnit };
 
 /** Who changed the pet's limits last, when, from what and to what; nothing where nobody did. */
 export function LimitChanges({ member, unit }: LimitChangesProps) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Member } from '#contract/members.ts';
+import type { Pet } from '#web/api/pet.ts';
 import { defaultLimits } from '#domain/glucose/levels.ts';
 import { unitOfCountry } from '#domain/units/unit-by-country.ts';
 import { isolate, isolateName } from '#i18n/isolate.ts';
@@ -25,16 +25,16 @@ import { useSettingsForm } from './use-settings-form.ts';
 import { ZoneField } from './ZoneField.tsx';
 
 type FormPartProps = {
-  readonly member: Member;
+  readonly member: Pet;
   readonly draft: SettingsDraft;
   readonly change: (part: Partial<SettingsDraft>) => void;
   readonly errors: Readonly<Partial<Record<string, string>>>;
 };
 
 /** Unit, thresholds, custom target, alerts and time zone of one pet. Changes wait in the bar at the foot. */
-export function SettingsForm({ member }: { readonly member: Member }) {
+export function SettingsForm({ member }: { readonly member: Pet }) {
   const { t, formats } = useWords();
-  const saved: SettingsDraft = { ...member.memberSeting, timeZone: member.timeZone };
+  const saved: SettingsDraft = { ...member.memberSetting, timeZone: member.timeZone };
   const { values: draft, errors, busy, kept, change, submit, frame } = useSettingsForm(saved);
   const parts: FormPartProps = { member, draft, errors, change };
   return (

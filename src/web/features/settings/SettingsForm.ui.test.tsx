@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useQuery } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Member } from '#contract/members.ts';
+import { toPet } from '#web/api/pet.ts';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
 import { aMember } from '#tests/builders/home-builder.ts';
 import { fakeBrowser, fakePortal, stage } from '#tests/builders/web-stage.tsx';
@@ -23,7 +24,7 @@ let saved: Record<string, unknown>[];
 
 /** The form with what the portal has at the moment, as its screen gives it. */
 function Subject() {
-  const { data } = useQuery({ queryKey: ['member'], queryFn: () => member, initialData: member });
+  const { data } = useQuery({ queryKey: ['member'], queryFn: () => toPet(member), initialData: toPet(member) });
   return (
     <>
       <SettingsForm member={data} />

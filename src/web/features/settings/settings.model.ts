@@ -1,4 +1,4 @@
-import type { MemberSeting } from '#contract/members.ts';
+import type { MemberSetting } from '#contract/members.ts';
 import type { BodyOf } from '#contract/endpoints.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import { BOUND_SIDES, type BoundSide } from '#domain/glucose/bounds.ts';
@@ -22,7 +22,7 @@ export const LIMIT_SIDES: Readonly<Record<LimitName, BoundSide>> = {
 };
 
 /** What can be changed on the settings page. */
-export type SettingsDraft = MemberSeting & { readonly timeZone: string };
+export type SettingsDraft = MemberSetting & { readonly timeZone: string };
 
 /** What is wrong with a limit. */
 export type LimitProblem = Extract<WordKey, `settings.${string}`>;
@@ -60,7 +60,7 @@ export function settingChanges(saved: SettingsDraft, draft: SettingsDraft): Body
     if (draft[name] !== saved[name]) changed[name] = draft[name];
   }
   const alerts = Object.entries(draft.alerts).filter(
-    ([kind, wanted]) => wanted !== saved.alerts[kind as keyof MemberSeting['alerts']], // a key of the same object
+    ([kind, wanted]) => wanted !== saved.alerts[kind as keyof MemberSetting['alerts']], // a key of the same object
   );
   return { ...changed, ...(alerts.length > 0 ? { alerts: Object.fromEntries(alerts) } : {}) };
 }

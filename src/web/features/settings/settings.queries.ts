@@ -1,18 +1,18 @@
 import { queryOptions, useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/endpoints.ts';
-import type { Member } from '#contract/members.ts';
+import { toPet, type Pet } from '#web/api/pet.ts';
 import { call } from '#web/api/call.ts';
 import { membersKey } from '#web/queries/keys.ts';
 import { storageKeys } from '#web/api/storage.ts';
 import { keepPreference, keepUnit } from '#web/session/preferences.ts';
 
 /** Saves settings; everything that was computed with the old ones is reloaded. */
-export function useSaveSettings(): UseMutationResult<Member, Error, BodyOf<'/web/member/saveMemberSetting'>> {
+export function useSaveSettings(): UseMutationResult<Pet, Error, BodyOf<'/web/member/saveMemberSetting'>> {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (body) => (await call('/web/member/saveMemberSetting', body)).item,
+    mutationFn: async (body) => toPet((await call('/web/member/saveMemberSetting', body)).item),
     onSuccess: async (member) => {
-      keepUnit(member.memberSeting.unit);
+      keepUnit(member.memberSetting.unit);
       keepPreference(storageKeys.timeZone, member.timeZone);
       await queryClient.invalidateQueries();
     },

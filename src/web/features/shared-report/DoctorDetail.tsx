@@ -88,7 +88,7 @@ function SharedSensor({ shared, memberDeviceId }: SharedSensorProps) {
     <SharedState query={query} loading={<ReportSkeleton />}>
       {(report) => (
         <Detail
-          frame={toSensorFrame(report, { member, unit: member.memberSeting.unit, now })}
+          frame={toSensorFrame(report, { member, unit: member.memberSetting.unit, now })}
           events={report.events}
           now={now}
         />
@@ -111,7 +111,7 @@ function Detail({ frame, events, now }: DetailProps) {
           {report.hourly.length > 0 && <HoursCard frame={frame} />}
           <EventsCard
             events={events}
-            frame={{ unit, now, zone: report.range.zone, limits: member.memberSeting, thresholds }}
+            frame={{ unit, now, zone: report.range.zone, limits: member.memberSetting, thresholds }}
           />
         </div>
         <div className={styles['numbers']}>

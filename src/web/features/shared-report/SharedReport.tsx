@@ -72,7 +72,7 @@ function LinkedSensor({ shared, memberDeviceId }: LinkedSensorProps) {
           <SensorCards
             member={member}
             report={report}
-            unit={member.memberSeting.unit}
+            unit={member.memberSetting.unit}
             now={query.dataUpdatedAt}
             opensDays={false}
           />
@@ -95,5 +95,5 @@ export function NoReadings() {
 /** What the parts of a report are drawn from; a link shows nothing before its own period, so nothing is compared. */
 export function toReportFrame(report: GlucoseReport, { member }: SharedLink): ReportFrame {
   const thresholds = standardThresholds(member.petType);
-  return { report, member, unit: member.memberSeting.unit, thresholds, isCompared: false };
+  return { report, member, unit: member.memberSetting.unit, thresholds, isCompared: false };
 }

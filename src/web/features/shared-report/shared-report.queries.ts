@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { codes } from '#contract/codes.ts';
 import type { OpenedLink } from '#contract/reports.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Member } from '#contract/members.ts';
+import { toPet, type Pet } from '#web/api/pet.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { asApiError } from '#web/api/api-error.ts';
 import { call, callFile } from '#web/api/call.ts';
@@ -25,15 +25,15 @@ export function openedLinkQuery(id: string) {
     queryFn: async ({ signal }): Promise<SharedLink> => {
       const { item: link } = await call('/web/userReport/loadReportLink', { id }, { signal });
       const { memberId } = link;
-      const { item: member } = await call('/web/follower/loadMemberInfoById', { memberId }, { signal });
-      return { id, link, member };
+      const { item } = await call('/web/follower/loadMemberInfoById', { memberId }, { signal });
+      return { id, link, member: toPet(item) };
     },
     staleTime: HOUR_MS,
   });
 }
 
 /** A link that is open: what it shows, and of whom. */
-export type SharedLink = { readonly id: string; readonly link: OpenedLink; readonly member: Member };
+export type SharedLink = { readonly id: string; readonly link: OpenedLink; readonly member: Pet };
 
 /** The report of the link's range. */
 export function sharedReportQuery(id: string, { range }: OpenedLink) {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { UserInfo } from '#contract/accounts.ts';
 import type { Event } from '#contract/events.ts';
 import { mgdl } from '#domain/units/units.ts';
-import { aMember, anOverview, aSeries } from '#tests/builders/home-builder.ts';
+import { aPet, anOverview, aSeries } from '#tests/builders/home-builder.ts';
 import { aTrace, at } from '#tests/builders/trace-builder.ts';
 import { fakeBrowser, fakePortal, stage } from '#tests/builders/web-stage.tsx';
 import { UserInfoContext } from '#web/session/user-info.ts';
@@ -49,7 +49,7 @@ async function show(changes: Partial<PetView> = {}): Promise<void> {
   });
   const menus = [{ path: '/event', title: 'Event list', icon: '', hideMenu: false }];
   const view: PetView = {
-    member: aMember(),
+    member: aPet(),
     overview: { ...anOverview(trace, now), clockAheadMs: 0 },
     unit: 'mmol/L',
     now,

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { toTrace } from '#domain/trace/build-trace.ts';
-import { aMember, anOverview } from '#tests/builders/home-builder.ts';
+import { aPet, anOverview } from '#tests/builders/home-builder.ts';
 import { fakeBrowser, fakePortal, stage } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';
 import { keepUnit } from '#web/session/preferences.ts';
@@ -25,7 +25,7 @@ async function show(values: readonly number[], readOnly = false): Promise<void> 
       return { item: { ...body, eventId: 'new' } };
     },
   });
-  await stage(<HomeView member={aMember()} readOnly={readOnly} actions={null} />);
+  await stage(<HomeView member={aPet()} readOnly={readOnly} actions={null} />);
   await screen.findByRole('tablist');
 }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Member } from '#contract/members.ts';
+import type { Pet } from '#web/api/pet.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { call } from '#web/api/call.ts';
 import { petKey } from '#web/queries/keys.ts';
@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
 
 type FineDialogProps = {
-  readonly member: Member;
+  readonly member: Pet;
   /** the very low value's instant, epoch ms */
   readonly lastAt: number;
   readonly onClose: () => void;
@@ -34,7 +34,7 @@ export function FineDialog({ member, lastAt, onClose }: FineDialogProps) {
   );
 }
 
-function useEnd({ memberId, memberName }: Member, lastAt: number, onDone: () => void) {
+function useEnd({ memberId, memberName }: Pet, lastAt: number, onDone: () => void) {
   const { t } = useFirstWords();
   const queryClient = useQueryClient();
   return useMutation({

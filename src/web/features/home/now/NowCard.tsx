@@ -40,7 +40,7 @@ type CurrentCardProps = { readonly view: PetView; readonly petNow: Extract<PetNo
 function CurrentCard({ view, petNow }: CurrentCardProps) {
   const { t, formats } = useFirstWords();
   const { latest, ageMs } = petNow;
-  const alarm = findAlarm(petNow, view.overview, view.member.memberSeting.alerts);
+  const alarm = findAlarm(petNow, view.overview, view.member.memberSetting.alerts);
   const asksForMeter = needsMeter(view.overview, view.now);
   const words = levelWords[latest.level];
   const ink = { color: levelInk(latest.level) };

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
 import { toTrace } from '#domain/trace/build-trace.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
-import { aMember, anOverview } from '#tests/builders/home-builder.ts';
+import { aPet, anOverview } from '#tests/builders/home-builder.ts';
 import { at } from '#tests/builders/trace-builder.ts';
 import { answered, answerText, findAlarm, isAnswered, parseAnswer, type Alarm } from './alarm.model.ts';
 import { toPetNow } from '../parts/now.model.ts';
 
 const now = at('2025-05-14T12:00Z');
-const { alerts } = aMember().memberSeting;
+const { alerts } = aPet().memberSetting;
 
 /** The alarm after readings every 5 minutes, the last of them some minutes ago. */
 function alarmAfter(

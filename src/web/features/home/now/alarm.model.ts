@@ -1,5 +1,5 @@
 import type { Overview } from '#contract/glucose.ts';
-import type { Member } from '#contract/members.ts';
+import type { Pet } from '#web/api/pet.ts';
 import { stepEpisodes, type OpenEpisode } from '#domain/alerts/episodes.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { traceOfSeries } from '#web/glucose/series-trace.ts';
@@ -33,7 +33,7 @@ const LOWER_MGDL = 10;
 export function findAlarm(
   petNow: PetNow,
   { limits, points }: Pick<Overview, 'limits' | 'points'>,
-  alerts: Member['memberSeting']['alerts'],
+  alerts: Pet['memberSetting']['alerts'],
 ): Alarm | null {
   if (petNow.kind !== 'current' && petNow.kind !== 'wasVeryLow') return null;
   const { level, at, mgdl } = petNow.latest;

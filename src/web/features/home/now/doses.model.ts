@@ -1,6 +1,6 @@
 import type { Event } from '#contract/events.ts';
 import type { Overview } from '#contract/glucose.ts';
-import type { Member } from '#contract/members.ts';
+import type { Pet } from '#web/api/pet.ts';
 import { findDoseHold, type DoseHold } from '#domain/doses/dose-hold.ts';
 import type { Thresholds } from '#domain/glucose/levels.ts';
 import { addDays, toDayNumber, toLocalDate, minuteOfDay } from '#domain/time/days.ts';
@@ -42,7 +42,7 @@ type Habit = { readonly minute: number };
 type DoseFrame = {
   readonly now: number;
   readonly zone: string;
-  readonly member: Pick<Member, 'insulinFreq' | 'insulinDose'>;
+  readonly member: Pick<Pet, 'insulinFreq' | 'insulinDose'>;
 };
 
 /**

@@ -21,7 +21,7 @@ export type ShownAlarm = { readonly alarm: Alarm; readonly see: () => void; read
 export function useAlarm({ member, overview, now }: PetView, petNow: PetNow): ShownAlarm | null {
   const key = `alarm.${member.memberId}`;
   const [answer, setAnswer] = useState<AlarmAnswer | null>(() => parseAnswer(readStored(key)));
-  const { alerts } = member.memberSeting;
+  const { alerts } = member.memberSetting;
   const alarm = useMemo(() => findAlarm(petNow, overview, alerts), [petNow, overview, alerts]);
   if (!alarm || isAnswered(alarm, answer, now)) return null;
   const give = (minutes: number): void => {

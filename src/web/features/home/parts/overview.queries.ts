@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Overview } from '#contract/glucose.ts';
-import type { Member } from '#contract/members.ts';
+import { toPet, type Pet } from '#web/api/pet.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { call } from '#web/api/call.ts';
 import { callOrReuse } from '#web/api/early.ts';
@@ -28,8 +28,8 @@ export function overviewQuery(memberId: string) {
 export function followedMemberQuery(memberId: string) {
   return queryOptions({
     queryKey: petKey(memberId, 'member'),
-    queryFn: async ({ signal }): Promise<Member> =>
-      (await call('/web/follower/loadMemberInfoById', { memberId }, { signal })).item,
+    queryFn: async ({ signal }): Promise<Pet> =>
+      toPet((await call('/web/follower/loadMemberInfoById', { memberId }, { signal })).item),
     staleTime: HOUR_MS,
   });
 }

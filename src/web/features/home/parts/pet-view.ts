@@ -1,10 +1,10 @@
-import type { Member } from '#contract/members.ts';
+import type { Pet } from '#web/api/pet.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import type { PetOverview } from './overview.queries.ts';
 
 /** What every part of Home is drawn from. */
 export type PetView = {
-  readonly member: Member;
+  readonly member: Pet;
   readonly overview: PetOverview;
   readonly unit: GlucoseUnit;
   /** the portal's present, epoch ms */

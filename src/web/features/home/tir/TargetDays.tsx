@@ -35,7 +35,7 @@ export function TargetDays({ view, trace, days }: TargetDaysProps) {
   const { member, overview } = view;
   const { zone } = overview;
   const [ref, width] = useElementWidth<HTMLDivElement>();
-  const { memberSeting: setting, petType } = member;
+  const { memberSetting: setting, petType } = member;
   const { from, to } = days;
   const shown = useMemo(
     () =>

@@ -95,7 +95,7 @@ function Targets({ view, trace, days }: TargetsProps) {
   const known = { observedMinutes: activeMinutes(trace), activePercent: sensorActivePercent(trace, span) };
   const unknown = unknownHoursText(findUnknownHours(trace, zone, span), words);
   const { unit, member } = view;
-  const { memberSeting: setting, petType } = member;
+  const { memberSetting: setting, petType } = member;
   const standard = standardThresholds(petType);
   return (
     <>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
-import { aMember } from '#tests/builders/home-builder.ts';
+import { aPet } from '#tests/builders/home-builder.ts';
 import { aTrace } from '#tests/builders/trace-builder.ts';
 import { mgdl } from '#domain/units/units.ts';
 import { levelTimes, targetPercent, timeBelow } from '#web/glucose/level-times.ts';
@@ -20,7 +20,7 @@ describe('time in range', () => {
   });
 
   test('a custom target beyond the outer thresholds pushes them out', () => {
-    const setting = { ...aMember().memberSeting, customTirLow: 50, customTirHigh: 380 };
+    const setting = { ...aPet().memberSetting, customTirLow: 50, customTirHigh: 380 };
     expect(customThresholds(setting)).toEqual({ urgentLow: 50, low: 50, high: 380, urgentHigh: 380 });
   });
 

@@ -1,4 +1,4 @@
-import type { Member } from '#contract/members.ts';
+import type { Pet } from '#web/api/pet.ts';
 import { LEVELS, type Level, type Thresholds } from '#domain/glucose/levels.ts';
 import { activeMinutes } from '#domain/glucose/sensor-active.ts';
 import { roundHalfUp } from '#domain/glucose/rounding.ts';
@@ -11,7 +11,7 @@ import { knownOfDay, type KnownTime } from '#web/glucose/use-known-text.ts';
 import type { DayRange } from '../parts/period.queries.ts';
 
 /** The five levels around the owner's own target; the outer thresholds make room where that target lies beyond them. */
-export function customThresholds(setting: Member['memberSeting']): Thresholds {
+export function customThresholds(setting: Pet['memberSetting']): Thresholds {
   const { customTirLow, customTirHigh, urgentLow, urgentHigh } = setting;
   return {
     urgentLow: Math.min(urgentLow, customTirLow),
