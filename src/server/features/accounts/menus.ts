@@ -19,7 +19,7 @@ const vet: readonly MenuItem[] = [
 
 const carer: readonly MenuItem[] = [shown('/follow', 'menu.follow', 'people')];
 
-/** The menu of each kind of caller, and where it lands after signing in. */
+/** The menu of each kind of user, and the page shown after sign-in. */
 export const menus: Readonly<Record<LoginType, { readonly menus: readonly MenuItem[]; readonly homePath: string }>> = {
   '1': { menus: vet, homePath: '/home' },
   '2': { menus: owner, homePath: '/home' },
