@@ -12,7 +12,7 @@ const HOURS = 24;
  * across midnight is one entry.
  *
  * @param range  epoch ms; in its first 24 hours (up to `now`) the list is empty, because no hour of the day has been
- * missed yet
+ *   missed yet
  */
 export function findUnknownHours(
   trace: Trace,

@@ -44,7 +44,7 @@ const LENGTHS = {
  * @param lastReadingAt   of the member; the present if there is no reading
  * @param firstReadingAt  of the member: `all` starts on its local day, or in 1970 if omitted
  * @throws RangeError if the range is empty, reversed or longer than three years, a date does not exist or the zone is
- * unknown
+ *   unknown
  */
 export function resolveRange(
   range: RangeRequest,

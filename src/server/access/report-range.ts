@@ -19,7 +19,7 @@ const ALWAYS: TimeRange = { from: instant(0), to: instant(4_102_444_800_000) };
  * range or session; outside it the range is empty (`from` = `to`).
  *
  * @throws AppError `report.range` for an invalid range, `device.notFound` for a session that is not the member's or not
- * covered by the link
+ *   covered by the link
  */
 export async function resolveScope(
   ctx: Ctx,

@@ -12,7 +12,7 @@ type Asked = { readonly memberId?: string | undefined; readonly memberDeviceId?:
  * The member that such a call is about: for a session without a member id, the member that the session belongs to.
  *
  * @throws AppError `device.notFound` if such a session does not exist or the caller may not see it; else as
- * `requireMember`
+ *   `requireMember`
  */
 export async function requireMemberOrSensor<R extends Right>(
   ctx: Ctx,

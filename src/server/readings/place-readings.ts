@@ -55,8 +55,9 @@ export function toFlag({ flag, mgdl: value }: NewReading): 0 | 1 | 2 {
 }
 
 /**
- * Whether a reading is new, known, or replaces a stored one. @param first index of the first stored reading that can be
- * near
+ * Whether a reading is new, known, or replaces a stored one.
+ *
+ * @param first index of the first stored reading that can be near
  */
 function findPlace(reading: Arrived, stored: NearReadings, first: number): 'new' | 'known' | NearReading {
   let isTwin = false;

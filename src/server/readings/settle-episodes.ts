@@ -165,7 +165,9 @@ type Settled = {
 };
 
 /**
- * Writes the event of an episode, with its start and its value. @returns its id; null for an episode without an event
+ * Writes the event of an episode, with its start and its value.
+ *
+ * @returns its id; null for an episode without an event
  */
 async function settleEvent(
   tx: Tx,

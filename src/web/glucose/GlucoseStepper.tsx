@@ -7,21 +7,21 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import styles from './GlucoseStepper.module.css';
 
 type GlucoseStepperProps = {
-  /** Name of the limit; read aloud also when `mark` shows it. */
+  /** The name of the limit; screen readers announce it even if `mark` is shown instead. */
   readonly label: string;
-  /** How the label looks; left out it is only read. */
+  /** The visible label; if omitted, the name is only for screen readers. */
   readonly mark?: ReactNode;
   /** mg/dL. */
   readonly value: number;
   /** which end of its range the limit is */
   readonly side: BoundSide;
-  /** in which it is shown and typed */
+  /** the unit in which it is shown and typed */
   readonly unit: GlucoseUnit;
   readonly onValue: (mgdl: number) => void;
   readonly error?: string | undefined;
 };
 
-/** A limit to type, or to step by what is shown: 0.1 mmol/L or 1 mg/dL. */
+/** A limit to type, or to change by shown steps: 0.1 mmol/L or 1 mg/dL. */
 export function GlucoseStepper({ label, mark, value, side, unit, onValue, error }: GlucoseStepperProps) {
   const { t, formats } = useWords();
   const id = useId();

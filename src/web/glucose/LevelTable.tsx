@@ -8,11 +8,11 @@ import styles from './LevelTable.module.css';
 type LevelTableProps = {
   readonly times: readonly LevelTime[];
   readonly rangeText: (level: LevelTime['level']) => string;
-  /** whether enough was observed for a share to be shown as time of a day */
+  /** whether enough was observed to show a share as time per day */
   readonly isOfAllDay: boolean;
 };
 
-/** The five levels from the highest down: where they begin and end, their share, and their time of a day. */
+/** The five levels from the highest down: their bounds, their share, and their time per day. */
 export function LevelTable({ times, rangeText, isOfAllDay }: LevelTableProps) {
   const { t, formats } = useWords();
   return (

@@ -1,7 +1,7 @@
 import { useFirstWords } from '#web/words/first-words.ts';
 import styles from './ZoneNote.module.css';
 
-/** Names the pet's time zone where it is not that of this device. */
+/** Names the pet's time zone if it differs from that of this device. */
 export function ZoneNote({ zone }: { readonly zone: string }) {
   const { t } = useFirstWords();
   if (zone === deviceZone()) return null;
@@ -12,7 +12,7 @@ function deviceZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** `Europe/Ljubljana`, with spaces for the underscores that some names have. */
+/** `Europe/Ljubljana`, with spaces in place of underscores. */
 export function zoneName(zone: string): string {
   return zone.replaceAll('_', ' ');
 }

@@ -3,7 +3,7 @@ import { authorText } from './author-text.ts';
 
 const told = (author: string | null, source: string): string => authorText({ author, source }, (key) => key);
 
-test('who wrote an event is a name where one is known, else where it came from', () => {
+test('the author of an event is a name if one is known, otherwise the source', () => {
   expect(told('Nina', 'owner')).toContain('Nina');
   expect(told(null, 'portal')).toBe('event.byPortal');
   expect(told(null, 'nightscout')).toBe('event.byApp');

@@ -8,7 +8,7 @@ const sourceWords: Readonly<Record<string, FirstKey>> = {
   nightscout: 'event.byApp',
 };
 
-/** Who or what wrote an event: a name where one is known, else where it came from. */
+/** The author of an event: a name if one is known, otherwise the source. */
 export function authorText({ author, source }: Pick<Event, 'author' | 'source'>, t: FirstTranslate): string {
   const word = sourceWords[source];
   const way = word === undefined ? null : t(word);

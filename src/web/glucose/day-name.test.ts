@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeFormats } from '#i18n/formats.ts';
 import { dayName } from './day-name.ts';
 
-test('a day among others is a weekday and a number; the month is written on the first day and with a new month', () => {
+test('a day among others is a weekday and a number; the first day and the first of a month include the month', () => {
   const formats = makeFormats(
     'en',
     (key) => key,

@@ -11,7 +11,7 @@ import type { FirstWords } from '#web/words/first-words.ts';
 type Detail = NonNullable<Event['detail']>;
 type Say = Pick<FirstWords, 't' | 'formats'>;
 
-/** Name of each kind of event that people note. */
+/** The name of each kind of event that people enter. */
 export const kindWords: Readonly<Record<PinKind, FirstKey>> = {
   insulin: 'home.insulin',
   meal: 'home.meal',
@@ -22,7 +22,7 @@ export const kindWords: Readonly<Record<PinKind, FirstKey>> = {
   weight: 'home.weight',
 };
 
-/** Where in the pet's day a meal or a dose belongs. */
+/** The time of day of a meal or a dose. */
 export const labelWords: Readonly<Record<NonNullable<Detail['label']>, FirstKey>> = {
   Empty: 'event.fasting',
   Breakfast: 'event.breakfast',
@@ -42,7 +42,7 @@ export const insulinKindWords: Readonly<Record<NonNullable<Detail['insulinKind']
   Pre_mixed: 'event.preMixed',
 };
 
-/** What an event is called where it has a name of its own; ketones in the reader's language. */
+/** The title of an event if it has one; ketones in the reader's language. */
 export function eventTitle(event: Event, { t }: Pick<Say, 't'>): string | null {
   if (isKetone(event)) return t('event.ketones');
   return event.title === null || event.title === '' ? null : isolateName(event.title);
@@ -53,7 +53,7 @@ const doubtWords = { tooSoon: 'event.doubtTooSoon', large: 'event.doubtLarge' } 
   FirstKey
 >;
 
-/** What is known of an event beyond its title and value: kind of insulin, meal time, doubts about a dose, note. */
+/** The details of an event besides title and value: kind of insulin, meal time, doubts about a dose, note. */
 export function detailTexts({ detail }: Event, { t }: Pick<Say, 't'>): readonly string[] {
   return [
     ...(detail?.insulinKind ? [t(insulinKindWords[detail.insulinKind])] : []),
@@ -64,10 +64,10 @@ export function detailTexts({ detail }: Event, { t }: Pick<Say, 't'>): readonly 
   ];
 }
 
-/** How a glucose value is written: its unit, and the bounds on whose side it is printed. */
+/** How a glucose value is printed: its unit, and the bounds that it must not cross when rounded. */
 export type GlucoseFrame = { readonly unit: GlucoseUnit; readonly thresholds: Thresholds };
 
-/** An event's value with its unit, as it is said; `null` where it has none. */
+/** An event's value with its unit, in words; `null` if it has none. */
 export function eventValue(event: Event, frame: GlucoseFrame, { t, formats }: Say): string | null {
   const { type, value } = event;
   if (value === null) return null;
@@ -95,7 +95,7 @@ function amountText(amount: string, { unit, value }: Event, t: Say['t']): string
   return t('home.amount', { amount, unit: isolateName(unit) });
 }
 
-/** Decimals that a number was noted with; two at most. */
+/** The decimals of an entered number, at most two. */
 function countDecimals(value: number): number {
   const hundredths = Math.round(value * 100);
   if (hundredths % 100 === 0) return 0;

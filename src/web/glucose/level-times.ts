@@ -3,7 +3,7 @@ import { LEVELS, type Level } from '#domain/glucose/levels.ts';
 import { roundShares } from '#domain/glucose/round-shares.ts';
 import type { LevelShares } from '#domain/glucose/time-in-range.ts';
 
-/** One level of a day as it is shown, and its share as it was computed. Percents. */
+/** One level of a day: the shown share and the computed share, percent. */
 export type LevelTime = {
   readonly level: Level;
   readonly percent: number;
@@ -23,7 +23,7 @@ export function levelTimes(levels: LevelPercents, minutes: number, decimals = 0)
   }));
 }
 
-/** Time below target of the levels as they are shown, so that the sum is the one a reader makes. */
+/** Time below target as the sum of the shown levels, so that it matches what a reader adds up. */
 export function timeBelow(times: readonly LevelTime[]): Omit<LevelTime, 'level'> {
   const below = times.filter(({ level }) => level === 'low' || level === 'veryLow');
   return {
@@ -43,7 +43,7 @@ export function hasReadings(stats: DayStats): stats is DayStats & { levels: Leve
   return stats.levels !== null && stats.average !== null;
 }
 
-/** The wire's percents as the figures take them. */
+/** Percents of the wire as an input for the figures. */
 export function toLevelShares(levels: LevelPercents | null): LevelShares | null {
   return levels as LevelShares | null; // percents 0 to 100 by the contract
 }

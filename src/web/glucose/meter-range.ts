@@ -1,7 +1,7 @@
 import { inUnit, type GlucoseUnit } from '#domain/glucose/rounding.ts';
 import { mgdl } from '#domain/units/units.ts';
 
-/** What a meter can show, mg/dL: the ends of the scale in mmol/L are 0.6 and 50.0. */
+/** The range of a meter, mg/dL; in mmol/L it is 0.6 to 50.0. */
 export const METER_RANGE = { low: 10, high: 900 } as const;
 
 /** The ends of a meter's scale in a unit. */

@@ -8,7 +8,7 @@ const t: Translate = (key, values = {}) => [key, ...Object.values(values)].join(
 const formats = makeFormats('en', t);
 
 describe('a pet in words', () => {
-  test('what is not known is left out', () => {
+  test('unknown parts are left out', () => {
     const stranger = aPet({ breed: null, age: null, weight: null });
     expect(aboutPet(stranger, t, formats)).toEqual(['pet.cat']);
     expect(treatmentTexts(aPet({ insulinType: null }), t, formats)).toEqual([]);
@@ -19,7 +19,7 @@ describe('a pet in words', () => {
     [1, 'pet.onceADay'],
     [1 / 3, 'pet.timesADay 3'],
     [2, 'pet.everyDays 2 2'],
-  ])('a dose every %d days is told as people say it', (insulinFreq, often) => {
+  ])('a dose every %d days is in everyday words', (insulinFreq, often) => {
     const [text] = treatmentTexts(aPet({ insulinFreq }), t, formats);
     expect(text).toBe(`pet.insulinDoseOften pet.glargine pet.units 2 ${often}`);
   });

@@ -14,7 +14,7 @@ export const insulinWords: Readonly<Record<InsulinType, FirstKey>> = {
   Detemir: 'pet.detemir',
 };
 
-/** Who the pet is, in short parts: species, breed, age, weight. What is not known is left out. */
+/** The pet in short parts: species, breed, age, weight. Unknown parts are left out. */
 export function aboutPet(member: Pet, t: FirstTranslate, formats: Formats): readonly string[] {
   const parts = [
     member.petType && t(member.petType === 'cat' ? 'pet.cat' : 'pet.dog'),
@@ -25,7 +25,7 @@ export function aboutPet(member: Pet, t: FirstTranslate, formats: Formats): read
   return parts.filter((part) => typeof part === 'string' && part !== '') as string[]; // the filter leaves texts only
 }
 
-/** Insulin and dose in words: `Glargine 2 U twice a day`. Empty where there is none. */
+/** Insulin and dose in words: `Glargine 2 U twice a day`. Empty without insulin. */
 export function treatmentTexts(member: Pet, t: FirstTranslate, formats: Formats): readonly string[] {
   if (!member.insulinType) return [];
   const insulin = t(insulinWords[member.insulinType]);
@@ -45,7 +45,7 @@ export function weightText(kilos: number, t: FirstTranslate, formats: Formats): 
   return t('pet.weight', { kilos: formats.number(kilos, 1) });
 }
 
-/** A number with the decimals that it has, two at most. */
+/** A number with its decimals, at most two. */
 export function plainNumber(value: number, formats: Formats): string {
   const decimals = [0, 1].find((digits) => Number(value.toFixed(digits)) === value) ?? 2;
   return formats.number(value, decimals);
@@ -60,7 +60,7 @@ function insulinText(
   return often === null ? insulin : t('pet.insulinOften', { insulin, often });
 }
 
-/** The time between two doses, in days, as people say it. */
+/** The time between two doses, in days, in everyday words. */
 export function frequencyText(days: number, t: FirstTranslate, formats: Formats): string {
   const timesADay = 1 / days;
   if (days > 1) return t('pet.everyDays', { count: days, days: plainNumber(days, formats) });

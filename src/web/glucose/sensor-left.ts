@@ -2,8 +2,8 @@ import type { Device } from '#contract/devices.ts';
 import { DAY_MS, HOUR_MS } from '#domain/units/units.ts';
 
 /**
- * What is left of a sensor: whole days while there is more than one, else hours. `share` is 0 to 1 of its life. Nothing is
- * known of one whose readings came in a file.
+ * The remaining time of a sensor: whole days if more than one, else hours. `share` is 0 to 1 of its lifetime. It is
+ * unknown for a sensor with readings from a file.
  */
 export type SensorLeft = {
   readonly state: 'warmingUp' | 'active' | 'ended' | 'fromFile';
@@ -13,7 +13,7 @@ export type SensorLeft = {
   readonly hours: number | null;
 };
 
-/** What of a sensor says how long it lasts. */
+/** The fields of a sensor that determine how long it lasts. */
 export type DeviceLife = Pick<
   Device,
   'startedAt' | 'endedAt' | 'initializedAt' | 'sensorExpired' | 'expiresAt' | 'fromFile'
@@ -32,7 +32,7 @@ export function computeSensorLeft(device: DeviceLife, now: number): SensorLeft {
   };
 }
 
-/** Whether there is something left. */
+/** Whether time is left. */
 export function isRunning({ state }: SensorLeft): boolean {
   return state === 'warmingUp' || state === 'active';
 }

@@ -19,25 +19,25 @@ const device: Device = {
   remarks: null,
 };
 
-test('a running session lasts until now', () => {
+test('an open session lasts until now', () => {
   expect(sensorSpan(device, 6 * DAY + HOUR)).toEqual({ from: 0, to: 6 * DAY + HOUR, isOpen: true });
 });
 
-test('one that is over lasts until it ended, or else until its last reading', () => {
+test('a session that is over lasts until its end, or else until its last reading', () => {
   expect(sensorSpan({ ...device, sensorExpired: true }, 20 * DAY)).toEqual({ from: 0, to: 6 * DAY, isOpen: false });
   expect(sensorSpan({ ...device, endedAt: 5 * DAY }, 20 * DAY).to).toBe(5 * DAY);
 });
 
-test('one without readings that is over lasted its days', () => {
+test('a session that is over and has no readings lasted its whole lifetime', () => {
   const silent = { ...device, lastRefreshedAt: null, sensorExpired: true };
   expect(sensorSpan(silent, 20 * DAY).to).toBe(14 * DAY);
 });
 
-test('the time worn is written in days and hours', () => {
+test('the time worn is in days and hours', () => {
   expect(wornFor({ from: 0, to: 13 * DAY + 18 * HOUR, isOpen: false })).toEqual({ days: 13, hours: 18 });
 });
 
-test('a sensor is made for whole days', () => {
+test('the lifetime of a sensor is in whole days', () => {
   expect(computeLifetimeDays({ ...device, expiresAt: 14 * DAY + HOUR })).toBe(14);
 });
 

@@ -1,10 +1,10 @@
 import type { Device, ListedDevice } from '#contract/devices.ts';
 import { DAY_MS, HOUR_MS } from '#domain/units/units.ts';
 
-/** From when to when a session was worn; `isOpen`: it still is. Epoch ms. */
+/** The span in which a session was worn, epoch ms; `isOpen` if it is still worn. */
 export type SensorSpan = { readonly from: number; readonly to: number; readonly isOpen: boolean };
 
-/** From when to when a session was worn. One that is over ends with its last reading, as far as there is one. */
+/** The span in which a session was worn. A session that is over ends with its last reading, if it has one. */
 export function sensorSpan(device: Device, now: number): SensorSpan {
   const { startedAt, endedAt, expiresAt, lastRefreshedAt, sensorExpired } = device;
   const isOpen = !sensorExpired && endedAt === null && now < expiresAt;
@@ -18,12 +18,12 @@ export function wornFor({ from, to }: SensorSpan): { readonly days: number; read
   return { days: Math.floor(hours / 24), hours: hours % 24 };
 }
 
-/** Days that a sensor is made for. */
+/** The lifetime of a sensor in days. */
 export function computeLifetimeDays({ startedAt, expiresAt }: Device): number {
   return Math.max(1, Math.round((expiresAt - startedAt) / DAY_MS));
 }
 
-/** Percents of a session's time as they are shown: in target and below it, one decimal. */
+/** Shown percents of a session's time in target and below it, one decimal. */
 export function sensorShares({ levels }: Pick<ListedDevice, 'levels'>): { target: number; below: number } | null {
   return levels && { target: levels.target, below: levels.low + levels.veryLow };
 }

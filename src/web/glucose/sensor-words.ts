@@ -11,7 +11,7 @@ export function sensorLeftText(left: SensorLeft, t: FirstTranslate): string {
   return t('sensor.daysLeft', { count: left.days });
 }
 
-/** An instant with its day, which is left out of today. */
+/** An instant with its day; the day is left out for today. */
 export function dayTimeText(at: number, frame: { readonly now: number; readonly zone: string }, words: Words): string {
   const { now, zone } = frame;
   const { t, formats } = words;
@@ -19,7 +19,7 @@ export function dayTimeText(at: number, frame: { readonly now: number; readonly 
   return isToday ? t('sensor.today', { time: formats.clock(at, zone) }) : formats.dateTime(at, zone);
 }
 
-/** An instant inside a sentence: the clock of today, with its day where that is another. */
+/** An instant within a sentence: the time, with its day if that is not today. */
 export function sinceText(
   at: number,
   frame: { readonly now: number; readonly zone: string },

@@ -5,7 +5,7 @@ import { traceOfSeries, withPoint } from './series-trace.ts';
 const START = Date.UTC(2026, 4, 14);
 const series = { start: START, t: [0, 5, 60, 65, 100], v: [1, 2, 3, 4, 5], intervalMinutes: 5 };
 
-test('a whole series has its gaps where readings are missing', () => {
+test('a complete series has its gaps where readings are missing', () => {
   const gaps = findGaps(traceOfSeries({ ...series, sampled: false }));
   expect(gaps.map(({ from, to }) => [from - START, to - START])).toEqual([
     [300_000, 3_600_000],
@@ -13,7 +13,7 @@ test('a whole series has its gaps where readings are missing', () => {
   ]);
 });
 
-test('a thinned series is broken at the gaps that it lists, and nowhere else', () => {
+test('a thinned series is interrupted only at the gaps that it lists', () => {
   const stretches = (...gaps: [number, number][]) =>
     findStretches(traceOfSeries({ ...series, sampled: true, gaps })).map(({ start, end }) => [start, end]);
   expect(stretches()).toEqual([[0, 5]]);
@@ -45,7 +45,7 @@ test('readings keep the interval and the weight of the wire', () => {
   expect([even.intervalMinutes, even.weightMinutes]).toEqual([5, Float64Array.of(0, 5, 5, 5, 5)]);
 });
 
-test('a reading that takes the place of the last one has a weight of its own', () => {
+test('a reading that replaces the last one has its own weight', () => {
   const last = { ...series, sampled: false, weightless: [1, 4] };
   expect(withPoint(last, START + 100 * 60_000, 9)).toMatchObject({ t: series.t, weightless: [1] });
   expect(withPoint(last, START + 105 * 60_000, 9)).toMatchObject({ weightless: [1, 4] });

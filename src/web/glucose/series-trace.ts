@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#domain/units/units.ts';
 
 const traces = new WeakMap<Series, Trace>();
 
-/** A series of the wire as a trace; the same series gives the same trace. */
+/** Converts a series of the wire to a trace; the same series object gives the same trace object. */
 export function traceOfSeries(series: Series): Trace {
   const known = traces.get(series);
   if (known) return known;
@@ -21,8 +21,8 @@ export function traceOfSeries(series: Series): Trace {
 }
 
 /**
- * The interval of the readings. A thinned series lists its gaps: there readings cover no time, so that the line is
- * broken, and everywhere else for as long as it takes to the next one.
+ * The intervals of the readings. A thinned series lists its gaps: a reading before a gap covers no time, which
+ * interrupts the line; every other reading lasts until the next one.
  */
 function toIntervals({ t, gaps, intervalMinutes, intervals: runs }: Series): Trace['intervalMinutes'] {
   if (gaps === undefined) return runs === undefined ? intervalMinutes : filled(t.length, runs);
@@ -52,7 +52,10 @@ function toWeights({ t, weightless = [] }: Series, intervals: Trace['intervalMin
   return weights;
 }
 
-/** A series with one more reading at its end; one of the same minute takes its place, an older one changes nothing. */
+/**
+ * A series with one more reading at its end. A reading of the same minute replaces the last one; an older one changes
+ * nothing.
+ */
 export function withPoint(series: Series, at: number, mgdl: number): Series {
   const start = series.t.length === 0 ? Math.floor(at / MINUTE_MS) * MINUTE_MS : series.start;
   const minute = Math.floor((at - start) / MINUTE_MS);

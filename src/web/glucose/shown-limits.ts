@@ -2,12 +2,12 @@ import { shownBound, type BoundSide } from '#domain/glucose/bounds.ts';
 import type { Level, Thresholds } from '#domain/glucose/levels.ts';
 import { glucoseDecimals, roundHalfUp, type GlucoseUnit } from '#domain/glucose/rounding.ts';
 
-/** The values of a level as a screen shows them, in its unit; null where the level is open. */
+/** The shown bounds of a level, in the screen's unit; null where the level is open. */
 export type ShownLimits = { readonly from: number | null; readonly to: number | null };
 
 /**
- * Where a level begins and ends as it is shown. Neighbours do not share a value: low ends one step below the target's
- * first value, high begins one above its last.
+ * The shown bounds of a level. Neighbouring levels do not share a value: low ends one step below the first value of
+ * target, high begins one step above its last.
  */
 export function shownLimits(level: Level, thresholds: Thresholds, unit: GlucoseUnit): ShownLimits {
   const decimals = glucoseDecimals(unit);

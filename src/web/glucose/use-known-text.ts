@@ -3,10 +3,10 @@ import { isObservedEnough } from '#domain/glucose/sufficiency.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { useFirstWords } from '#web/words/first-words.ts';
 
-/** Time that was observed. */
+/** The observed time. */
 export type KnownTime = {
   readonly observedMinutes: number;
-  /** the percent of the time asked for that this is */
+  /** its percentage of the requested time */
   readonly activePercent: number | null;
 };
 
@@ -15,7 +15,9 @@ export function knownOfDay({ minutes, from, to }: { minutes: number; from: numbe
   return { observedMinutes: minutes, activePercent: (100 * minutes * MINUTE_MS) / (to - from) };
 }
 
-/** `from 58 h of data`: the remark next to a share that does not cover all of the time; null where enough of it was observed. */
+/**
+ * `from 58 h of data`: the note next to a share that does not cover the whole time; null if enough of it was observed.
+ */
 export function useKnownText(): (known: KnownTime) => string | null {
   const { t, formats } = useFirstWords();
   return useCallback(

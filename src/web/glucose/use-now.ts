@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 5_000;
 
-/** The portal's present, moving on by itself; `clockAheadMs` is how far its clock is ahead of this device's. */
+/** The portal's current time, updated by itself; `clockAheadMs` is how far its clock is ahead of this device's. */
 export function usePortalNow(clockAheadMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -38,7 +38,7 @@ describeEachDatabase('at once', (fresh) => {
     expect(answers.filter((answer) => answer.code === 429)).toHaveLength(5);
   });
 
-  it('five passwords are looked at, and six sign-ins of a network wait in turn at most', async () => {
+  it('five passwords are checked, and at most six sign-ins of a network are queued', async () => {
     const { account } = await registerCarer(portal);
     const sent = await sealed(portal, 'not the password');
     const answers = await many(8, () => portal.call('/web/user/login', { account, loginType: '3', ...sent }));
@@ -54,7 +54,7 @@ describeEachDatabase('at once', (fresh) => {
     expect(answers.filter((answer) => answer.code === 200)).toHaveLength(6);
   });
 
-  it('processes that share a database make one key', async () => {
+  it('processes that share a database create one key', async () => {
     const other = await createApp(portal.services.config, portal.clock);
     const ask = (app: TestPortal['app']) => app.inject({ method: 'POST', url: '/api/web/user/publicKey' });
     const answers = await Promise.all([ask(portal.app), ask(other.app), ask(other.app), ask(portal.app)]);

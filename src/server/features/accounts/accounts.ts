@@ -10,7 +10,7 @@ import { factorResets } from '../../records/second-factor.store.ts';
 import { sessions } from '../../records/sessions.store.ts';
 import { menus } from './menus.ts';
 
-/** Who is signed in: a CGM user as the current member, anybody else as the account itself. */
+/** The signed-in user: a CGM user with the current member, anyone else with the account. */
 export async function loadUserInfo(ctx: Ctx): Promise<UserInfo> {
   const { accountId, loginType } = requireAccount(ctx);
   const account = await accounts(outside(ctx)).byId(accountId);
@@ -37,7 +37,7 @@ export async function loadUserInfo(ctx: Ctx): Promise<UserInfo> {
   };
 }
 
-/** Ends the caller's session: the token is dead at once, and its streams close. */
+/** Ends the caller's session: its token is invalid at once, and its streams close. */
 export async function signOut(ctx: Ctx): Promise<void> {
   const { accountId, sessionId } = requireAccount(ctx);
   await inTransaction(ctx, async (tx, afterCommit) => {

@@ -39,20 +39,20 @@ const countAnswers = (answers: readonly Answer[], reason: string) =>
   answers.filter((answer) => answer.reason === reason).length;
 
 describe('guessing the password of one account', () => {
-  it('of 300 guesses in a quarter of an hour 5 are looked at', async () => {
+  it('of 300 guesses in a quarter of an hour 5 are checked', async () => {
     const answers = await repeat(300, (index) => logIn(victim.account, `guess number ${index}`));
     expect(countAnswers(answers, 'account.wrongCredentials')).toBe(5);
     expect(countAnswers(answers, 'account.verifyCodeNeeded')).toBe(295);
   });
 
-  it('the neighbour behind the same address gets in meanwhile, and the victim with a code as well', async () => {
+  it('a neighbour behind the same address can still sign in, and so can the victim with a code', async () => {
     await repeat(300, (index) => logIn(victim.account, `guess number ${index}`));
     expect(await logIn(neighbour.account, PASSWORD)).toMatchObject({ code: 200 });
     const code = await fetchCode(portal, victim.account, 'login');
     expect(await logIn(victim.account, PASSWORD, code)).toMatchObject({ code: 200 });
   });
 
-  it('in six hours, waiting whenever it helps, at most 120 are checked', async () => {
+  it('in six hours, with pauses whenever they help, at most 120 guesses are checked', async () => {
     let looked = 0;
     for (let quarter = 0; quarter < 24; quarter += 1) {
       const answers = await repeat(6, (index) => logIn(victim.account, `guess ${quarter} ${index}`));
@@ -66,13 +66,13 @@ describe('guessing the password of one account', () => {
 describe('guessing the password of many accounts from one address', () => {
   const spray = () => repeat(160, (index) => logIn(`person.${index}@somewhere.test`, 'password123'));
 
-  it('of 160 accounts 100 are tried; then a code is asked for as well', async () => {
+  it('100 of 160 accounts are tried; then a code is required as well', async () => {
     const answers = await spray();
     expect(countAnswers(answers, 'account.wrongCredentials')).toBe(100);
     expect(countAnswers(answers, 'account.verifyCodeNeeded')).toBe(60);
   });
 
-  it('who is honest behind that address gets in with a code, and after 15 minutes without', async () => {
+  it('an honest user behind that address can sign in with a code, and after 15 minutes without one', async () => {
     await spray();
     expect(await logIn(neighbour.account, PASSWORD)).toMatchObject({ reason: 'account.verifyCodeNeeded' });
     const code = await fetchCode(portal, neighbour.account, 'login');
@@ -81,14 +81,14 @@ describe('guessing the password of many accounts from one address', () => {
     expect(await logIn(neighbour.account, PASSWORD)).toMatchObject({ code: 200 });
   });
 
-  it('right ones are not held against the address', async () => {
+  it('correct passwords do not count against the address', async () => {
     const answers = await repeat(120, () => logIn(neighbour.account, PASSWORD));
     expect(answers.every((answer) => answer.code === 200)).toBe(true);
   });
 });
 
 describe('guessing a code', () => {
-  it('of 50 guesses at one code 5 are looked at; the right one comes too late', async () => {
+  it('of 50 guesses at one code 5 are checked; the correct one comes too late', async () => {
     const code = await fetchCode(portal, victim.account, 'login');
     const guesses = Array.from({ length: 51 }, (_, index) => String(index).padStart(6, '0'));
     const wrong = guesses.filter((guess) => guess !== code).slice(0, 50);
@@ -98,20 +98,20 @@ describe('guessing a code', () => {
     expect(await triesLeft(victim.account)).toBe(0);
   });
 
-  it('10 codes are sent in a day, so 50 of a million can be tried', async () => {
+  it('10 codes are sent in a day, so 50 of a million guesses are possible', async () => {
     const answers = [];
     for (let minute = 0; minute < 60; minute += 1) {
       answers.push(await portal.call('/web/user/sendVerifyCode', { account: victim.account, purpose: 'forget' }));
       portal.clock.advance(MINUTE_MS);
     }
-    // Ten codes, and the last of them twice more.
+    // Ten codes, and two repeats of the last one.
     expect(answers.filter((answer) => answer.code === 200)).toHaveLength(12);
     expect(answers.filter((answer) => answer.code === 429)).toHaveLength(48);
     const sent = (await portal.outbox()).flatMap((mail) => /code is (\d{6})\. */u.exec(mail)?.[1] ?? []);
     expect(new Set(sent.slice(2)).size).toBeLessThanOrEqual(10);
   });
 
-  it('the neighbour signs in with a code of the own meanwhile', async () => {
+  it('a neighbour can still sign in with a code', async () => {
     const code = await fetchCode(portal, victim.account, 'login');
     await repeat(50, () => byCode(victim.account, otherThan(code)));
     const own = await fetchCode(portal, neighbour.account, 'login');
@@ -120,7 +120,7 @@ describe('guessing a code', () => {
 });
 
 describe('guessing the code of a forgotten password', () => {
-  it('of 150 guesses 5 are looked at for the account, 100 for the address, and the password stays', async () => {
+  it('of 150 guesses 5 are checked for the account and 100 for the address, and the password is unchanged', async () => {
     const code = await fetchCode(portal, victim.account, 'forget');
     const answers = await repeat(150, () => forget(victim.account, otherThan(code)));
     expect(countAnswers(answers, 'account.wrongCode')).toBe(100);
@@ -129,7 +129,7 @@ describe('guessing the code of a forgotten password', () => {
     expect(await logIn(victim.account, PASSWORD)).toMatchObject({ code: 200 });
   });
 
-  it('the neighbour signs in meanwhile, and sets a new password a quarter of an hour later', async () => {
+  it('a neighbour can still sign in, and can set a new password a quarter of an hour later', async () => {
     const code = await fetchCode(portal, victim.account, 'forget');
     await repeat(120, () => forget(victim.account, otherThan(code)));
     expect(await logIn(neighbour.account, PASSWORD)).toMatchObject({ code: 200 });
@@ -139,15 +139,15 @@ describe('guessing the code of a forgotten password', () => {
   });
 });
 
-describe('what is left of it', () => {
-  it('the owner sees the attempts, at most 20 of a quarter of an hour', async () => {
+describe('the record of the guesses', () => {
+  it('the owner sees the attempts, at most 20 per quarter of an hour', async () => {
     const code = await fetchCode(portal, victim.account, 'login');
     await repeat(40, () => byCode(victim.account, otherThan(code)));
     const { rows = [] } = await portal.call('/web/user/listSignIns', {}, victim);
     expect(rows.filter((row) => !row.succeeded)).toHaveLength(20);
   });
 
-  it('counted attempts are gone after a day', async () => {
+  it('counted attempts are deleted after a day', async () => {
     await repeat(10, (index) => logIn(`person.${index}@somewhere.test`, 'password123'));
     portal.clock.advance(DAY_MS + 1);
     await keepHouse(portal.services);

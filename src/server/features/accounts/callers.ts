@@ -6,8 +6,8 @@ import { knownDevices, type KnownDevice } from '../../records/known-devices.stor
 import { toNetwork } from './guesses.ts';
 
 /**
- * Who tries to get into an account, as far as limits go: a browser that signed in to it before, else a network. What one
- * of them tries is not held against another.
+ * The caller of a sign-in as far as limits are concerned: a browser that has signed in to the account before, otherwise
+ * a network. Each has its own limits.
  */
 export type Caller = {
   /** `device:` and the id of the known device, or `network:` and the network. */
@@ -16,11 +16,11 @@ export type Caller = {
   readonly device: KnownDevice | null;
 };
 
-/** Who calls about an account, whether or not there is such an account. */
+/** Finds the caller for an account name, whether or not the account exists. */
 export async function findCaller(ctx: Ctx, name: AccountName): Promise<Caller> {
   const account = await accounts(outside(ctx)).byName(name);
   const network = toNetwork(ctx.address);
-  // Looked up where there is no account too, because that takes as long.
+  // Also looked up without an account, so that the response time is the same.
   const device = await knownDevices(outside(ctx)).among(account?.id ?? '', ctx.deviceTokens, ctx.clock.now());
   if (device === undefined) return { origin: `network:${network}`, network, device: null };
   return { origin: `device:${device.id}`, network, device };

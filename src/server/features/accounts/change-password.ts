@@ -25,12 +25,11 @@ import { findPassage, stepNeeded, type Passage } from './second-factor.ts';
 import { countPassword, forgiveWrongPasswords } from './wrong-passwords.ts';
 
 /**
- * Sets a new password with a code, and with the second step of an account that has one. Ends every session of the account,
- * the keys of its apps and the links to its reports: somebody else may have made them.
+ * Sets a new password with a code, and with the second step if the account has one. Ends every session of the account,
+ * the keys of its apps and the links to its reports, because somebody else may have created them.
  *
- * @throws AppError `account.wrongCode`, also when there is no such account; `account.secondFactorNeeded`, and what
- *   `completeSignIn` throws; `request.tooMany` after 100 wrong ones from the
- *   network in 15 minutes
+ * @throws AppError `account.wrongCode`, also if the account does not exist; `account.secondFactorNeeded`, and what
+ *   `completeSignIn` throws; `request.tooMany` after 100 wrong ones from the network in 15 minutes
  */
 export async function resetPassword(ctx: Ctx, sent: z.output<typeof forgetPassword.body>): Promise<void> {
   const name = readAccount(ctx, sent.account);
@@ -43,7 +42,7 @@ export async function resetPassword(ctx: Ctx, sent: z.output<typeof forgetPasswo
     checkCode(tx, { account: name.value, purpose: 'forget', origin, code: sent.code, nowMs }),
   );
   if (codeId === null) throw failureAt(ctx, 'code', 'account.wrongCode');
-  // Whose name it must not be is looked up now, when the caller has shown that the account is the own one.
+  // The name is compared with the password only now, after the caller has proved to own the account.
   const named = await accounts(outside(ctx)).byName(name);
   if (named !== undefined) refuseWeak(ctx, 'newPassword', password, [named.name]);
   const passwordHash = await hashPassword(password);
@@ -67,7 +66,7 @@ export async function resetPassword(ctx: Ctx, sent: z.output<typeof forgetPasswo
   if ('method' in done) await notifyProof(ctx, done);
 }
 
-/** Whether the second step of an account that has one was taken; a remembered device does not count here. */
+/** Checks the second step if the account has one. A remembered device does not replace it here. */
 async function passForNewPassword(
   tx: Tx,
   ctx: Ctx,
@@ -82,10 +81,10 @@ async function passForNewPassword(
 }
 
 /**
- * Changes the caller's password and ends every session of the account, this one included; keys of apps and links to reports
- * where that is wished.
+ * Changes the caller's password and ends every session of the account, including this one; keys of apps and links to
+ * reports only on request.
  *
- * @returns how many of these are valid now
+ * @returns how many keys and links are still valid
  *
  * @throws AppError `account.wrongOldPassword`, `account.samePassword`, `request.tooMany` after 5 wrong old passwords
  */
@@ -104,7 +103,7 @@ export async function replaceOwnPassword(ctx: Ctx, sent: z.output<typeof modifyP
   if (!(await isPassword(oldHash, oldPassword))) throw failureAt(ctx, 'oldPassword', 'account.wrongOldPassword');
   const passwordHash = await hashPassword(newPassword);
   return inTransaction(ctx, async (tx, afterCommit) => {
-    // Of two changes at once the second was checked against a password that is no longer the account's.
+    // Of two concurrent changes the second was checked against the old password.
     const current = await accounts(tx).byId(accountId);
     if (current?.passwordHash !== oldHash) throw new AppError('session.expired');
     await knownDevices(tx).forgetOthers(accountId, await ownSessions(tx).findDeviceId(sessionId));

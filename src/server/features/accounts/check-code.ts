@@ -4,10 +4,10 @@ import { attempts } from '../../records/attempts.store.ts';
 import { codes, type Purpose } from '../../records/codes.store.ts';
 import { isCode } from './code-hash.ts';
 
-/** Wrong codes for one account in a day, from wherever: more than anybody mistypes, or one network may try. */
+/** Wrong codes for one account in a day from all networks: more than typing mistakes, or than one network may try. */
 const MAX_WRONG_A_DAY = 200;
 
-/** A code as it was sent in, for which account and by whom. */
+/** A submitted code, with its account and its origin. */
 export type SentCode = {
   readonly account: string;
   readonly purpose: Purpose;
@@ -17,11 +17,11 @@ export type SentCode = {
 };
 
 /**
- * Whether a code is one that was sent for this purpose, still valid and unused. Looking costs a try: of the code that the
- * same origin asked for, else of the three newest that others asked for, whose tries are counted apart. So guesses made
- * elsewhere never use up the tries of who asked.
+ * Checks a code against those sent for this purpose that are valid and unused. A check uses a try: of the code
+ * requested by the same origin, otherwise of the three newest codes requested by others, with a separate count. Guesses
+ * from elsewhere never use up the tries of the person who requested the code.
  *
- * @returns the id of the code, by which it is used up; null when it is wrong
+ * @returns the id of the code, to mark it as used; null if it is wrong
  */
 export async function checkCode(tx: Tx, sent: SentCode): Promise<string | null> {
   const store = codes(tx);
@@ -33,7 +33,7 @@ export async function checkCode(tx: Tx, sent: SentCode): Promise<string | null> 
   return right?.id ?? null;
 }
 
-/** Whether so many wrong codes were tried for an account in a day that somebody is guessing from many places. */
+/** Whether there were so many wrong codes for an account in a day that somebody is guessing from many networks. */
 export async function isGuessedAt(tx: Tx, account: string, nowMs: number): Promise<boolean> {
   const wrong = await attempts(tx).since(wrongKey(account), nowMs - DAY_MS);
   return wrong.length >= MAX_WRONG_A_DAY;

@@ -1,7 +1,7 @@
-/** What a browser says of itself, as the makers' own names. */
+/** Browser and system, by the names their makers use. */
 export type ClientWords = { readonly browser: string | null; readonly system: string | null };
 
-/** Most browsers name their forerunners too, so the order counts: the first that is found is meant. */
+/** Most browsers also name older browsers, so the order matters: the first match counts. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?(?:iOS)?\//u, 'Edge'],
   [/\b(?:OPR|Opera)\//u, 'Opera'],
@@ -22,7 +22,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/u, 'Linux'],
 ];
 
-/** Browser and system of a `User-Agent` header; `null` for what it does not say. */
+/** Browser and system of a `User-Agent` header; `null` for what it does not name. */
 export function clientWords(userAgent: string | null): ClientWords {
   return { browser: firstIn(BROWSERS, userAgent), system: firstIn(SYSTEMS, userAgent) };
 }

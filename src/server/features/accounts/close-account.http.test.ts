@@ -49,7 +49,7 @@ async function closing(): Promise<Caller> {
 }
 
 describe('closeAccount', () => {
-  it('ends every session, and says when the account will be deleted, by letter as well', async () => {
+  it('ends every session, and gives the date of deletion in the answer and by email', async () => {
     const other = await signIn(portal, owner, '2');
     const told: LiveMessage[] = [];
     portal.services.live.subscribe((message) => told.push(message));
@@ -63,7 +63,7 @@ describe('closeAccount', () => {
     expect((await portal.outbox()).join()).toContain('will be deleted on 21 May 2026');
   });
 
-  it('followers lose sight at once, and so do report links', async () => {
+  it('followers and report links lose access at once', async () => {
     await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW, [100, 110]));
     const wish = { range: '14d', lang: 'en', validDays: 7 } as const;
     const { item } = await portal.call('/web/userReport/createReportLink', wish, owner);
@@ -74,7 +74,7 @@ describe('closeAccount', () => {
     expect(await portal.call('/web/follower/loadMyFollowers', {}, carer)).toMatchObject({ total: 0 });
   });
 
-  it('the owner still looks and takes out, and changes nothing', async () => {
+  it('the owner can still read and export, but not change anything', async () => {
     const again = await closing();
     expect(await sees(again)).toBe(true);
     const file = { name: 'a.csv', content: 'timestamp,mg/dL\n2026-05-14T08:00:00Z,100\n' };
@@ -111,7 +111,7 @@ describe('closeAccount', () => {
     expect(await sees(carer)).toBe(true);
   });
 
-  it('a second time changes nothing', async () => {
+  it('closing again changes nothing', async () => {
     const again = await closing();
     portal.clock.advance(DAY_MS / 4);
     expect(await close(again)).toMatchObject({ code: 409, reason: 'account.closing' });
@@ -126,7 +126,7 @@ describe('closeAccount', () => {
 });
 
 describe('keepAccount', () => {
-  it('all is as it was, also for followers', async () => {
+  it('everything is as before, also for followers', async () => {
     const again = await closing();
     expect(await keep(again)).toMatchObject({ code: 200 });
     expect(await sees(carer)).toBe(true);
@@ -137,7 +137,7 @@ describe('keepAccount', () => {
     expect(await signIn(portal, owner, '2')).not.toBe('');
   });
 
-  it('of an account that is not being closed it does nothing', async () => {
+  it('does nothing for an account that is not being closed', async () => {
     expect(await keep(owner)).toMatchObject({ code: 200 });
   });
 
@@ -154,7 +154,7 @@ describe('after 7 days', () => {
     expect(await signIn(portal, owner, '2')).not.toBe('');
   });
 
-  it('nobody signs in any more, and the address is free for a new account', async () => {
+  it('sign-in is impossible, and the address is free for a new account', async () => {
     await close(owner);
     portal.clock.advance(7 * DAY_MS);
     await keepHouse(portal.services);

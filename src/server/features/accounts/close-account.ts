@@ -21,11 +21,11 @@ import { countPassword, forgiveWrongPasswords } from './wrong-passwords.ts';
 const GRACE_MS = 7 * DAY_MS;
 
 /**
- * Begins to close the caller's account: every session ends, nobody but the owner sees its members, nothing is taken in for
- * them, and in 7 days all of it is deleted.
+ * Starts closing the caller's account: every session ends, only the owner sees its members, no data is accepted for
+ * them, and everything is deleted after 7 days.
  *
- * @returns when that will be
- * @throws AppError `account.wrongPassword`, `account.closing` when it is being closed already, `request.tooMany` after 5
+ * @returns when the account will be deleted
+ * @throws AppError `account.wrongPassword`, `account.closing` if it is already being closed, `request.tooMany` after 5
  *   wrong passwords
  */
 export async function closeAccount(ctx: Ctx, sent: z.output<typeof contract.body>): Promise<number> {
@@ -50,7 +50,7 @@ export async function closeAccount(ctx: Ctx, sent: z.output<typeof contract.body
   return closesAtMs;
 }
 
-/** Keeps an account that is being closed; followers see its members again. */
+/** Cancels the closing of an account; followers see its members again. */
 export async function keepAccount(ctx: Ctx): Promise<void> {
   const { accountId } = requireAccount(ctx);
   await inTransaction(ctx, async (tx, afterCommit) => {
@@ -82,7 +82,7 @@ function entry(ctx: Ctx, accountId: string, action: string) {
   return { action, actorAccountId: accountId, address: ctx.address, atMs: ctx.clock.now() };
 }
 
-/** Their lists changed, and their streams look again at what they may send. */
+/** Their lists have changed, and their streams check access again. */
 function notifyFollowers(ctx: Ctx, followerIds: readonly string[]): void {
   for (const followerId of followerIds) {
     ctx.live.toAccount(followerId, 'follower', {});
@@ -90,7 +90,7 @@ function notifyFollowers(ctx: Ctx, followerIds: readonly string[]): void {
   }
 }
 
-/** The account is closing whether or not the letter can be sent. */
+/** The account is being closed even if the email cannot be sent. */
 async function sendNotice(ctx: Ctx, { email, language: kept, timeZone }: AccountTable, atMs: number): Promise<void> {
   if (email === null) return;
   const language = isLanguage(kept) ? kept : ctx.language;

@@ -5,7 +5,7 @@ export function hashCode(id: string, code: string): string {
   return createHash('sha256').update(`${id}:${code}`).digest('hex');
 }
 
-/** Whether a stored code is the one that was sent; the time taken does not depend on where they differ. */
+/** Compares a stored code with a submitted one in constant time. */
 export function isCode({ id, codeHash }: { readonly id: string; readonly codeHash: string }, code: string): boolean {
   return timingSafeEqual(Buffer.from(codeHash), Buffer.from(hashCode(id, code)));
 }

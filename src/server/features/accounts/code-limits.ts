@@ -6,25 +6,28 @@ import { attempts } from '../../records/attempts.store.ts';
 import type { Purpose } from '../../records/codes.store.ts';
 import type { Caller } from './callers.ts';
 
-/** A code that somebody asks for. */
+/** A request for a code. */
 export type CodeOrder = { readonly name: AccountName; readonly purpose: Purpose; readonly caller: Caller };
 
 type Limit = { readonly key: string; readonly max: number; readonly withinMs: number };
 
-/** What one origin may ask for one account and purpose in a day, and while somebody guesses codes of that account. */
+/**
+ * Codes that one origin may request in a day for one account and purpose, and while somebody guesses codes of that
+ * account.
+ */
 const MAX_A_DAY = { usually: 10, guessedAt: 3 };
 
-/** The attempts that asking counted, to be taken back when nothing could be sent. */
+/** The attempts counted for a request, to be undone if nothing could be sent. */
 export type Counted = { readonly waitMs: number | null; readonly ids: readonly string[] };
 
-/** Counts one more code against a limit on how fast they may be asked for: one a minute for an account and origin. */
+/** Counts a code against the rate limit: one a minute per account and origin. */
 export function countPace(tx: Tx, order: CodeOrder, nowMs: number): Promise<Counted> {
   return countAll(tx, [{ key: `${toKey(order)}:pace`, max: 1, withinMs: MINUTE_MS }], nowMs);
 }
 
 /**
- * Counts one more new code: against the share of its origin for the account and purpose, and for a browser that is not
- * known also against the network's share and, where it is a text message, the whole portal's.
+ * Counts a new code against the limit of its origin for the account and purpose. For an unknown browser it also counts
+ * against the limit of the network and, for a text message, of the whole portal.
  */
 export function countNewCode(tx: Tx, ctx: Ctx, order: CodeOrder, isGuessedAt: boolean): Promise<Counted> {
   const isStranger = order.caller.device === null;
@@ -33,7 +36,7 @@ export function countNewCode(tx: Tx, ctx: Ctx, order: CodeOrder, isGuessedAt: bo
   return countAll(tx, isStranger ? [...limits, ...limitsOfStrangers(ctx, order)] : limits, ctx.clock.now());
 }
 
-/** Counts one more sending of the same code: two more of each. */
+/** Counts a repeat of the same code; each code is repeated at most twice. */
 export function countRepeat(tx: Tx, codeId: string, nowMs: number): Promise<Counted> {
   return countAll(tx, [{ key: `again:${codeId}`, max: 2, withinMs: HOUR_MS }], nowMs);
 }
@@ -52,7 +55,7 @@ function limitsOfStrangers({ config }: Ctx, { name, caller }: CodeOrder): Limit[
   return [...network, ...portal];
 }
 
-/** Counts nothing when one of the limits is reached. */
+/** Counts nothing if one of the limits is reached. */
 async function countAll(tx: Tx, limits: readonly Limit[], nowMs: number): Promise<Counted> {
   const waits = [];
   for (const limit of limits) waits.push(await computeWait(tx, limit, nowMs));

@@ -21,14 +21,14 @@ import { hashCode } from './code-hash.ts';
 import { countNewCode, countPace, countRepeat, type CodeOrder } from './code-limits.ts';
 
 const VALID_MS = 10 * MINUTE_MS;
-/** Of the one who asked, and of everybody else together. */
+/** Tries of the origin that requested the code, and of all others together. */
 const TRIES = { own: 5, foreign: 5 };
-/** While somebody guesses codes of the account from many places. */
+/** The same while somebody guesses codes of the account from many networks. */
 const TRIES_WHILE_GUESSED_AT = { own: 1, foreign: 0 };
 
 /**
- * Sends a code, whether or not there is such an account: the answer and the time it takes reveal nothing. Where the
- * caller's share is used up, a code to sign in or to set a password that is still valid is sent once more.
+ * Sends a code, whether or not the account exists: neither the answer nor its duration reveals which. If the caller's
+ * limit is reached, a code to sign in or to set a password that is still valid is sent again.
  *
  * @throws AppError `request.tooMany` within a minute of the caller's last one, or when a limit is reached;
  *   `account.smsCountry`, `account.mailboxRefused` (who registers), `message.notSent`
@@ -47,8 +47,8 @@ export async function sendCode(ctx: Ctx, name: AccountName, purpose: Purpose): P
 }
 
 /**
- * A mail that could not be sent costs nothing. A failing mail server is reported, because that reveals nothing about the account;
- * a refused mailbox is reported at registration only, where there is no account yet.
+ * An email that could not be sent is not counted. A failing mail server is reported, because that reveals nothing about
+ * the account; a refused mailbox is reported only at registration, where there is no account yet.
  */
 function reportFailure(ctx: Ctx, purpose: Purpose, error: unknown): void {
   ctx.log.error({ err: error, purpose }, 'a code could not be sent');
@@ -62,10 +62,10 @@ function refuseCountry(ctx: Ctx, name: AccountName): void {
   if (name.country === null || !allowed.includes(name.country)) throw failureAt(ctx, 'account', 'account.smsCountry');
 }
 
-/** A code to deliver, and how to take back what asking for it cost. */
+/** A code to deliver, and the function that undoes its counts. */
 type Issued = { readonly code: string; readonly undo: (tx: Tx) => Promise<void> };
 
-/** @returns the milliseconds to wait when nothing may be sent */
+/** @returns the milliseconds to wait if nothing may be sent */
 async function issue(tx: Tx, ctx: Ctx, order: CodeOrder): Promise<Issued | number> {
   const nowMs = ctx.clock.now();
   const account = order.name.value;
@@ -85,7 +85,7 @@ async function issue(tx: Tx, ctx: Ctx, order: CodeOrder): Promise<Issued | numbe
     id,
     accountKey: account,
     purpose: order.purpose,
-    // Six digits are quickly tried out whatever the hash: ten minutes and five tries protect them.
+    // Six digits can be brute-forced whatever the hash; their protection is ten minutes and five tries.
     codeHash: hashCode(id, code),
     createdAtMs: nowMs,
     expiresAtMs: nowMs + VALID_MS,
@@ -102,7 +102,7 @@ async function issue(tx: Tx, ctx: Ctx, order: CodeOrder): Promise<Issued | numbe
   return { code, undo };
 }
 
-/** The code that the caller has still, once more. */
+/** Repeats the caller's valid code. */
 async function repeat(tx: Tx, ctx: Ctx, order: CodeOrder, paceIds: readonly string[]): Promise<Issued | null> {
   const nowMs = ctx.clock.now();
   if (order.purpose === 'register') return null;
@@ -129,7 +129,7 @@ async function deliver(ctx: Ctx, name: AccountName, code: string): Promise<void>
   }
 }
 
-/** The account's own, else that of who asks. */
+/** The language of the account, otherwise of the caller. */
 async function languageFor(ctx: Ctx, name: AccountName): Promise<Language> {
   const language = (await accounts(outside(ctx)).byName(name))?.language;
   return isLanguage(language) ? language : ctx.language;

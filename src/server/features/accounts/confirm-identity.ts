@@ -19,12 +19,15 @@ import { isPassword } from './passwords.ts';
 import { readPassword } from './read-fields.ts';
 import { countPassword, forgiveWrongPasswords } from './wrong-passwords.ts';
 
-/** How long a confirmed identity counts. */
+/** How long a confirmed identity is valid. */
 const CONFIRMED_FOR_MS = 10 * MINUTE_MS;
 
 type Sent = z.output<typeof contract.body>;
 
-/** @returns the caller's account. @throws AppError `factor.confirmFirst` when who signed in was not proved in 10 minutes */
+/**
+ * @returns the caller's account. @throws AppError `factor.confirmFirst` if the identity was not confirmed in the last
+ *   10 minutes
+ */
 export async function requireConfirmed(tx: Tx, ctx: Ctx): Promise<AccountTable> {
   const { accountId, sessionId } = requireAccount(ctx);
   const account = await accounts(tx).byId(accountId);
@@ -36,7 +39,11 @@ export async function requireConfirmed(tx: Tx, ctx: Ctx): Promise<AccountTable> 
   return account;
 }
 
-/** What a browser needs to confirm with a passkey. @throws AppError `factor.noPasskeysHere`, also when there is no passkey */
+/**
+ * What a browser needs to confirm with a passkey.
+ *
+ * @throws AppError `factor.noPasskeysHere`, also if there is no passkey
+ */
 export async function beginConfirm(ctx: Ctx) {
   const host = passkeyHost(ctx);
   const { accountId, sessionId } = requireAccount(ctx);
@@ -49,8 +56,8 @@ export async function beginConfirm(ctx: Ctx) {
 /**
  * Confirms the identity of the signed-in person.
  *
- * @throws AppError `account.wrongPassword`, `factor.wrongCode`, `factor.passkeyRefused`; `request.tooMany` after 5 wrong
- *   passwords, or 10 wrong codes from the network
+ * @throws AppError `account.wrongPassword`, `factor.wrongCode`, `factor.passkeyRefused`; `request.tooMany` after 5
+ *   wrong passwords, or 10 wrong codes from the network
  */
 export async function confirmIdentity(ctx: Ctx, sent: Sent): Promise<void> {
   const isPasswordSent = sent.password !== undefined;

@@ -6,10 +6,10 @@ import type { AccountTable } from '../../db/tables.ts';
 import { sendLetter } from '../../messages/letters.ts';
 import { factorChangeSentence, composeLetter } from '../../messages/wording.ts';
 
-/** What was changed about the second step of an account. */
+/** A change of the second step of an account. */
 export type FactorChange = keyof AnswerCatalog['factorChanges'];
 
-/** Writes to the owner that the second step has changed. What was changed stays so whether or not that can be sent. */
+/** Notifies the owner that the second step has changed. The change remains even if the message cannot be sent. */
 export async function notifyFactorChange(
   ctx: Ctx,
   account: AccountTable,
@@ -22,7 +22,7 @@ export async function notifyFactorChange(
   await notify(ctx, account, { kind: 'factorChanged', params: { what, time } });
 }
 
-/** Writes to the owner that somebody asked for the second step to be removed, and until when that can be stopped. */
+/** Notifies the owner of a request to remove the second step, and until when it can be cancelled. */
 export async function notifyFactorReset(ctx: Ctx, account: AccountTable, dueAtMs: number): Promise<void> {
   await notify(ctx, account, { kind: 'factorReset', params: { date: dateText(ctx, account, dueAtMs) } });
 }
@@ -32,7 +32,7 @@ type Notice = {
   readonly params: Readonly<Record<string, string | number>>;
 };
 
-/** By mail; who has only a mobile number gets the subject as a text message. */
+/** By email; an owner with only a mobile number gets the subject as a text message. */
 async function notify(ctx: Ctx, account: AccountTable, { kind, params }: Notice): Promise<void> {
   const language = languageFor(ctx, account);
   try {

@@ -29,25 +29,25 @@ import { totpStep } from './totp.ts';
 const MAX_WRONG_BY_NETWORK = 10;
 const NETWORK_WINDOW_MS = 15 * MINUTE_MS;
 const MAX_WRONG_A_DAY = 100;
-/** Sign-ins in which a network is looked for. */
+/** Sign-ins that are searched for a network. */
 const SIGN_INS_LOOKED_AT = 50;
 
-/** The result of a proof: who gave it and how, or the refusal. */
+/** The result of a proof: the account and the method, or the refusal. */
 export type Proved = {
   readonly ticket: FactorTicketTable;
   readonly account: AccountTable;
   readonly method: FactorMethod;
-  /** Recovery codes that are left, where one was used. */
+  /** Remaining recovery codes, if one was used. */
   readonly codesLeft: number | null;
 };
 type Refused = { readonly refused: 'startAgain' | 'wrong' } | { readonly waitMs: number };
-/** How a proof fared. */
+/** The outcome of a proof. */
 export type ProofOutcome = Proved | Refused;
 
 /**
- * Checks the proof for a ticket and uses both up; a wrong proof costs the ticket one of its 5 tries. Codes of an app are
- * limited for each network, so that who guesses from elsewhere stops nobody; passkeys and recovery codes cannot be guessed
- * and have no further limit.
+ * Checks the proof for a ticket and uses both up; a wrong proof costs the ticket one of its 5 tries. App codes are
+ * limited per network, so that guesses from elsewhere block nobody. Passkeys and recovery codes cannot be guessed and
+ * have no further limit.
  */
 export async function checkProof(
   tx: Tx,
@@ -104,7 +104,7 @@ async function showProof(tx: Tx, ctx: Ctx, { ticket, account, proof }: Showing):
   return (await applyReset(tx, ctx, { ticket, account, proof })) ? { method: 'reset', codesLeft: null } : null;
 }
 
-/** @returns whether the code is one of the account's app that was not used before */
+/** @returns whether the code belongs to the account's app and was not used before */
 export async function spendTotp(tx: Tx, services: Services, accountId: string, code: string): Promise<boolean> {
   const nowMs = services.clock.now();
   const row = await totps(tx).of(accountId);
@@ -113,7 +113,7 @@ export async function spendTotp(tx: Tx, services: Services, accountId: string, c
   return step !== null && totps(tx).spend(accountId, step, nowMs);
 }
 
-/** @throws Error when another key sealed it, which only who runs the portal can mend */
+/** @throws Error if it was sealed with another key, which only the operator can fix */
 export function openTotpSecret({ secrets }: Services, accountId: string, sealed: string): string {
   const secret = secrets.open(sealed, `totp:${accountId}`);
   if (secret !== null) return secret;
@@ -123,8 +123,8 @@ export function openTotpSecret({ secrets }: Services, accountId: string, sealed:
 }
 
 /**
- * After the wait for it, the second step goes with a code that was sent to the account; for a new password that code was
- * already checked.
+ * After the waiting time, a code sent to the account removes the second step; for a new password that code was already
+ * checked.
  */
 async function applyReset(tx: Tx, ctx: Ctx, { ticket, account, proof }: Showing): Promise<boolean> {
   const nowMs = ctx.clock.now();
@@ -146,7 +146,7 @@ async function spendCode(tx: Tx, ctx: Ctx, account: string, code: string): Promi
   return codeId !== null && codes(tx).markUsed(codeId, nowMs);
 }
 
-/** @returns how long no code of the app is taken from the caller's network; null when one is */
+/** @returns how long app codes from the caller's network are refused, ms; null if they are accepted */
 export async function totpWaitMs(tx: Tx, ctx: Ctx, accountId: string): Promise<number | null> {
   const nowMs = ctx.clock.now();
   const { byNetwork, byAccount } = wrongKeys(ctx, accountId);
@@ -175,7 +175,7 @@ async function countWrong(tx: Tx, ctx: Ctx, ticket: FactorTicketTable, { totp }:
   if (totp !== undefined) await countWrongTotp(tx, ctx, accountId);
 }
 
-/** Counts a wrong code of an app against the caller's network, and against all unknown ones. */
+/** Counts a wrong app code against the caller's network, and against all unknown networks. */
 export async function countWrongTotp(tx: Tx, ctx: Ctx, accountId: string): Promise<void> {
   const { byNetwork, byAccount } = wrongKeys(ctx, accountId);
   await attempts(tx).add(byNetwork, ctx.clock.now());

@@ -46,11 +46,11 @@ const OWN: readonly Path[] = [
   '/web/user/keepFactors',
 ];
 
-it.each(OWN)('%s is code 300 for who is signed out', async (path) => {
+it.each(OWN)('%s answers code 300 without a session', async (path) => {
   expect(await portal.send(path, bodies[path] ?? {})).toMatchObject({ code: 300 });
 });
 
-it('confirmIdentity and addPasskey are code 300 for who is signed out', async () => {
+it('confirmIdentity and addPasskey answer code 300 without a session', async () => {
   expect(await portal.send('/web/user/confirmIdentity', { totp: '123456' })).toMatchObject({ code: 300 });
   const passkey = new Authenticator(ORIGIN).create({ challenge: 'x' });
   expect(await portal.send('/web/user/addPasskey', { ticket: 'x', name: 'x', passkey })).toMatchObject({ code: 300 });
@@ -74,7 +74,7 @@ it('a new account has no second step', async () => {
 });
 
 describe('an authenticator app', () => {
-  it('is on once a code of it was entered; the secret is not in the database, and the owner is informed', async () => {
+  it('is on after one of its codes was entered; the secret is not in the database, and the owner is notified', async () => {
     const person = await registerCarer(portal);
     const begun = await portal.call('/web/user/beginTotp', {}, person);
     const { secret = '', uri = '' } = begun.item ?? {};
@@ -97,7 +97,7 @@ describe('an authenticator app', () => {
     expect(replay).toMatchObject({ reason: 'factor.wrongCode' }); // the code that switched it on
   });
 
-  it('is set up once, and within half an hour of its secret', async () => {
+  it('can be set up once, within half an hour of its secret', async () => {
     const person = await registerCarer(portal);
     expect(await portal.call('/web/user/enableTotp', { totp: '123456' }, person)).toMatchObject({
       code: 400,
@@ -115,7 +115,7 @@ describe('an authenticator app', () => {
     });
   });
 
-  it('taken out of use, it is no longer asked for and its recovery codes are gone', async () => {
+  it('after removal it is no longer asked for and its recovery codes are deleted', async () => {
     const person = await registerCarer(portal);
     await setUpTotp(portal, person);
     expect(await portal.call('/web/user/removeTotp', {}, person)).toMatchObject({ code: 200 });
@@ -126,7 +126,7 @@ describe('an authenticator app', () => {
 });
 
 describe('passkeys', () => {
-  it('are several, each with its name and last use, and go one by one', async () => {
+  it('can be several, each with its name and last use, and are removed one by one', async () => {
     const person = await registerCarer(portal);
     const first = await setUpPasskey(portal, person, 'Phone');
     const second = await setUpPasskey(portal, person, ' Key ');
@@ -146,7 +146,7 @@ describe('passkeys', () => {
     expect(await messagesTo(portal, person)).toContain('The passkey “Key” was removed.');
   });
 
-  it("of somebody else are not there, and one authenticator's passkey belongs to one account", async () => {
+  it("of somebody else are not found, and the passkey of an authenticator belongs to one account", async () => {
     const person = await registerCarer(portal);
     const thief = await registerCarer(portal);
     const { id, authenticator } = await setUpPasskey(portal, person);
@@ -160,7 +160,7 @@ describe('passkeys', () => {
     expect(await portal.call('/web/user/addPasskey', body, person)).toMatchObject({ reason: 'factor.startAgain' });
   });
 
-  it('are refused from another origin, for another challenge, twice, late, and without a name', async () => {
+  it('are refused from another origin, for another challenge, a second time, too late, and without a name', async () => {
     const person = await registerCarer(portal);
     const add = async (habits: object, more: object = {}, waitMs = 0) => {
       const { item } = await portal.call('/web/user/beginPasskey', {}, person);
@@ -205,7 +205,7 @@ describe('a change of the second step', () => {
     '/web/user/renewRecoveryCodes',
   ];
 
-  it('asks who it is where that was proved more than 10 minutes ago, and the password, a code or a passkey will do', async () => {
+  it('needs an identity confirmed in the last 10 minutes, by password, code or passkey', async () => {
     const person = await registerCarer(portal);
     const app = await setUpTotp(portal, person);
     const { authenticator } = await setUpPasskey(portal, person);
@@ -233,7 +233,7 @@ describe('a change of the second step', () => {
     expect(await confirm(person, { ticket: item?.ticket, passkey })).toMatchObject({ reason: 'factor.startAgain' });
   });
 
-  it('is not confirmed by what is wrong, of somebody else, or tried too often', async () => {
+  it('is not confirmed by a wrong proof, a proof of somebody else, or after too many tries', async () => {
     const person = await registerCarer(portal);
     const thief = await registerCarer(portal);
     await setUpTotp(portal, person);
@@ -257,20 +257,20 @@ describe('a change of the second step', () => {
   });
 });
 
-it('an account with a mobile number alone is informed by text message', async () => {
+it('an account with only a mobile number is notified by text message', async () => {
   const person = await registerCarer(portal, { account: '+38640123456' });
   await setUpTotp(portal, person);
   expect(await messagesTo(portal, person)).toContain('The sign-in security of your PetCGM account was changed');
 });
 
-it('letters are in the language of the account', async () => {
+it('emails are in the language of the account', async () => {
   const person = await registerCarer(portal);
   await portal.call('/web/member/saveMemberSetting', { language: 'sl' }, person);
   await setUpTotp(portal, person);
   expect(await messagesTo(portal, person)).toContain(sl.factorChanges.totpOn);
 });
 
-it('a secret that was sealed under another key is a fault of the portal, and recovery codes still open', async () => {
+it('a secret sealed with another key is a portal error, and recovery codes still work', async () => {
   const person = await registerCarer(portal);
   const app = await setUpTotp(portal, person);
   const row = portal.services.db.kysely.updateTable('totp').where('accountId', '=', person.accountId);
@@ -281,7 +281,7 @@ it('a secret that was sealed under another key is a fault of the portal, and rec
   expect(await portal.send('/web/user/completeLogin', { ticket, recoveryCode })).toMatchObject({ code: 200 });
 });
 
-it('all of it works on PostgreSQL, and one code sent twice at once opens one session', async ({ skip }) => {
+it('everything works on PostgreSQL, and one code sent twice at once opens one session', async ({ skip }) => {
   if (!DATABASE_KINDS.includes('postgres')) return skip();
   const database = await openTestDatabase('postgres');
   const own = await testPortal({ databaseUrl: database.config.databaseUrl });

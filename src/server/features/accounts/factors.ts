@@ -25,7 +25,7 @@ import { hasSecondFactor, removeAllFactors } from './second-factor.ts';
 import { newTotpSecret, totpStep, totpUri } from './totp.ts';
 
 const MAX_PASSKEYS = 10;
-/** Between the secret and the first code of it. */
+/** The time to enter the first code after the secret was created. */
 const SET_UP_WITHIN_MS = 30 * MINUTE_MS;
 
 /** The second step of the caller's account. */
@@ -62,10 +62,10 @@ export async function beginTotp(ctx: Ctx): Promise<{ secret: string; uri: string
 }
 
 /**
- * Enables the app that has the secret of `beginTotp`.
+ * Enables the app with the secret from `beginTotp`.
  *
- * @returns recovery codes where this is the account's first second step
- * @throws AppError `factor.wrongCode`; `factor.startAgain` when there is no secret of the last half hour
+ * @returns recovery codes, if this is the first second step of the account
+ * @throws AppError `factor.wrongCode`; `factor.startAgain` if there is no secret from the last half hour
  */
 export function enableTotp(ctx: Ctx, code: string): Promise<string[] | null> {
   const nowMs = ctx.clock.now();
@@ -82,7 +82,7 @@ export function enableTotp(ctx: Ctx, code: string): Promise<string[] | null> {
   });
 }
 
-/** Takes the app out of use. @throws AppError `factor.confirmFirst`, `factor.notFound` */
+/** Removes the app. @throws AppError `factor.confirmFirst`, `factor.notFound` */
 export async function removeTotp(ctx: Ctx): Promise<void> {
   await change(ctx, 'totpOff', async (tx, account) => {
     await requireConfirmed(tx, ctx);
@@ -93,7 +93,7 @@ export async function removeTotp(ctx: Ctx): Promise<void> {
   });
 }
 
-/** What a browser needs to make a passkey. @throws AppError `factor.confirmFirst`, `factor.noPasskeysHere` */
+/** What a browser needs to create a passkey. @throws AppError `factor.confirmFirst`, `factor.noPasskeysHere` */
 export async function beginPasskey(ctx: Ctx) {
   const host = passkeyHost(ctx);
   if (host === null) throw new AppError('factor.noPasskeysHere');
@@ -132,7 +132,11 @@ export async function addPasskey(
   return { id, recoveryCodes: made };
 }
 
-/** Removes one of the caller's. @throws AppError `factor.confirmFirst`; `factor.notFound`, also for somebody else's */
+/**
+ * Removes one of the caller's passkeys.
+ *
+ * @throws AppError `factor.confirmFirst`; `factor.notFound`, also for somebody else's
+ */
 export async function removePasskey(ctx: Ctx, id: string): Promise<void> {
   await change(ctx, 'passkeyRemoved', async (tx, account) => {
     await requireConfirmed(tx, ctx);
@@ -152,7 +156,7 @@ export function renewRecoveryCodes(ctx: Ctx): Promise<string[]> {
   });
 }
 
-/** Every device is asked for the second step again. */
+/** Every device has to take the second step again. */
 export async function forgetDevices(ctx: Ctx): Promise<void> {
   const { accountId } = requireAccount(ctx);
   await inTransaction(ctx, async (tx) => {
@@ -163,7 +167,7 @@ export async function forgetDevices(ctx: Ctx): Promise<void> {
 
 type Changed<Result> = { readonly result: Result; readonly params?: Readonly<Record<string, string>> };
 
-/** Changes the second step in one transaction, records it, and informs the owner. */
+/** Changes the second step in one transaction, records the change, and notifies the owner. */
 async function change<Result>(
   ctx: Ctx,
   what: FactorChange,
@@ -186,7 +190,10 @@ async function codesForFirst(tx: Tx, accountId: string): Promise<string[] | null
   return (await hasSecondFactor(tx, accountId)) ? null : makeRecoveryCodes(tx, accountId);
 }
 
-/** Who removes an app or a passkey may have lost it with the device; with the last one, all that belongs to them goes. */
+/**
+ * A removed app or passkey may have been lost with a device, so remembered devices are forgotten; with the last one
+ * everything of the second step is deleted.
+ */
 async function afterRemoval(tx: Tx, accountId: string): Promise<void> {
   if (await hasSecondFactor(tx, accountId)) await rememberedDevices(tx).forgetAll(accountId);
   else await removeAllFactors(tx, accountId);

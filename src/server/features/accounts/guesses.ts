@@ -5,35 +5,38 @@ import { outside } from '../../context/transaction.ts';
 import type { Tx } from '../../db/queryable.ts';
 import { attempts } from '../../records/attempts.store.ts';
 
-/** Wrong tries of one origin, over all accounts: more than a clinic mistypes, too few to try a list of accounts. */
+/**
+ * Wrong tries of one origin over all accounts: more than the typing mistakes of a clinic, too few to try a list of
+ * accounts.
+ */
 const MAX_WRONG = 100;
 const WITHIN_MS = 15 * MINUTE_MS;
 
 /** `both`: a sign-in with password and code together. */
 type GuessKind = 'login' | 'both' | 'forget' | 'register';
 
-/** What is guessed at, and by whom: a network, or a known device of the account. */
+/** A kind of guess and its origin: a network, or a known device of the account. */
 type Guesser = { readonly kind: GuessKind; readonly origin: string };
 
-/** A try that counts as wrong until it is taken back. */
+/** A try that counts as wrong until it is forgiven. */
 export type Guess = { readonly undo: (tx: Tx) => Promise<void> };
 
-/** Whether an origin made too many wrong tries of a kind. */
+/** Whether an origin has made too many wrong tries of a kind. */
 export async function areTooManyGuesses(ctx: Ctx, guesser: Guesser): Promise<boolean> {
   const made = await attempts(outside(ctx)).since(toKey(guesser), ctx.clock.now() - WITHIN_MS);
   return made.length >= MAX_WRONG;
 }
 
 /**
- * Counts a try before it is checked. In no transaction: everybody behind one address writes under the same key, and some
- * tries more at the same moment do no harm.
+ * Counts a try before it is checked. It runs outside a transaction: all callers behind one address write under the same
+ * key, and a few extra concurrent tries do no harm.
  */
 export async function countGuess(ctx: Ctx, guesser: Guesser): Promise<Guess> {
   const id = await attempts(outside(ctx)).add(toKey(guesser), ctx.clock.now());
   return { undo: (tx) => attempts(tx).undo(id) };
 }
 
-/** As `countGuess`. @throws AppError `request.tooMany` after 100 wrong tries of the kind in 15 minutes */
+/** Like `countGuess`. @throws AppError `request.tooMany` after 100 wrong tries of the kind in 15 minutes */
 export async function countGuessWithin(ctx: Ctx, guesser: Guesser): Promise<Guess> {
   if (await areTooManyGuesses(ctx, guesser)) throw tooMany(WITHIN_MS);
   return countGuess(ctx, guesser);
@@ -43,7 +46,7 @@ function toKey({ kind, origin }: Guesser): string {
   return `${kind}:${origin}`;
 }
 
-/** An IPv4 address as it is; of an IPv6 address the half that a household is given. */
+/** An IPv4 address unchanged; of an IPv6 address the /64 prefix of a household. */
 export function toNetwork(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address;
   const [head = '', tail] = address.split('::');

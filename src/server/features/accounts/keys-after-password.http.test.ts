@@ -54,7 +54,7 @@ it('a reset ends keys of apps and links to reports', async () => {
   expect(await areAlive()).toEqual([false, false]);
 });
 
-it('a change answers how many stay, and ends them on request', async () => {
+it('a change answers how many are still valid, and ends them on request', async () => {
   expect(await portal.call('/web/user/countKeys', {}, owner)).toMatchObject({ item: { tokens: 1, links: 1 } });
   expect(await change()).toMatchObject({ code: 200, item: { tokens: 1, links: 1 } });
   expect(await areAlive()).toEqual([true, true]);
@@ -67,7 +67,7 @@ it('a change answers how many stay, and ends them on request', async () => {
   expect(await areAlive()).toEqual([false, false]);
 });
 
-it('counts and ends the own keys alone; signed out is code 300', async () => {
+it('counts and ends only the caller’s keys; signed out is code 300', async () => {
   const carer = await registerCarer(portal);
   expect(await portal.call('/web/user/countKeys', {}, carer)).toMatchObject({ item: { tokens: 0, links: 0 } });
   expect(await portal.call('/web/user/countKeys', {})).toMatchObject({ code: 300 });

@@ -21,7 +21,7 @@ async function logIn(password: string, caller: Caller, code?: string) {
   return portal.call('/web/user/login', code === undefined ? sent : { ...sent, code }, caller);
 }
 
-/** A second later, so that its letter is the newest. */
+/** A second later, so that its email is the newest. */
 function askCode(purpose: 'login' | 'register' | 'forget', caller: Caller) {
   portal.clock.advance(1_000);
   return portal.call('/web/user/sendVerifyCode', { account: victim.account, purpose }, caller);
@@ -51,13 +51,13 @@ async function attack(): Promise<void> {
 }
 
 describe('while somebody else tries to lock an account', () => {
-  it('the owner signs in at once in a browser that signed in before, from wherever', async () => {
+  it('the owner signs in at once with a known browser, from any network', async () => {
     const device = await knownDevice({});
     await attack();
     expect(await logIn(PASSWORD, { device, ...ELSEWHERE })).toMatchObject({ code: 200 });
   });
 
-  it('the owner gets a code and signs in from a network that is not known', async () => {
+  it('the owner gets a code and signs in from an unknown network', async () => {
     await attack();
     expect(await logIn(PASSWORD, ELSEWHERE)).toMatchObject({ code: 501, reason: 'account.verifyCodeNeeded' });
     expect(await askCode('login', ELSEWHERE)).toMatchObject({ code: 200 });
@@ -65,14 +65,14 @@ describe('while somebody else tries to lock an account', () => {
     expect(await logIn(PASSWORD, ELSEWHERE, code)).toMatchObject({ code: 200 });
   });
 
-  it('the owner sets a new password from a network that is not known', async () => {
+  it('the owner sets a new password from an unknown network', async () => {
     await attack();
     expect(await askCode('forget', ELSEWHERE)).toMatchObject({ code: 200 });
     const code = await lastCode(portal, victim.account);
     expect(await forget(code, ELSEWHERE)).toMatchObject({ code: 200 });
   });
 
-  it('codes asked for and guessed at elsewhere neither replace the owner’s code nor use up its tries', async () => {
+  it('codes requested and guessed elsewhere neither replace the owner’s code nor use up its tries', async () => {
     expect(await askCode('login', ELSEWHERE)).toMatchObject({ code: 200 });
     const code = await lastCode(portal, victim.account);
     await askCode('login', ATTACKER);
@@ -81,14 +81,14 @@ describe('while somebody else tries to lock an account', () => {
     expect(await logIn(PASSWORD, ELSEWHERE, code)).toMatchObject({ code: 200 });
   });
 
-  it('many sign-ins at once from elsewhere keep the owner waiting for nothing', async () => {
+  it('many concurrent sign-ins from elsewhere do not delay the owner', async () => {
     const wrong = Array.from({ length: 30 }, () => logIn('wrong password 1', ATTACKER, '123456'));
     const [own, ...others] = await Promise.all([logIn(PASSWORD, ELSEWHERE), ...wrong]);
     expect(own).toMatchObject({ code: 200 });
     expect(others.some((answer) => answer.code === 429)).toBe(true);
   });
 
-  it('a code takes at most five tries of everybody who did not ask for it', async () => {
+  it('a code allows at most five tries in total by others', async () => {
     await askCode('login', ELSEWHERE);
     const code = await lastCode(portal, victim.account);
     for (let tried = 0; tried < 5; tried += 1) await logIn(PASSWORD, { address: `192.0.2.${tried}` }, otherThan(code));
@@ -98,7 +98,7 @@ describe('while somebody else tries to lock an account', () => {
     expect(await logIn(PASSWORD, ELSEWHERE, code)).toMatchObject({ code: 200 });
   });
 
-  it('who walks to another network with the code gets in', async () => {
+  it('the code also works from another network', async () => {
     await askCode('login', ELSEWHERE);
     const code = await lastCode(portal, victim.account);
     expect(await logIn(PASSWORD, { address: '192.0.2.50' }, code)).toMatchObject({ code: 200 });
@@ -106,7 +106,7 @@ describe('while somebody else tries to lock an account', () => {
 });
 
 describe('guessing from many networks', () => {
-  it('after 200 wrong codes in a day a network gets three codes of one try; the owner still gets in', async () => {
+  it('after 200 wrong codes in a day a network gets three codes with one try each; the owner can still sign in', async () => {
     for (let network = 0; network < 40; network += 1) {
       const caller = { address: `192.0.2.${network}` };
       await askCode('login', caller);
@@ -133,7 +133,7 @@ describe('guessing from many networks', () => {
 });
 
 describe('a browser that signed in before', () => {
-  it('has five wrong passwords of its own in 15 minutes, then needs a code as well', async () => {
+  it('has its own five wrong passwords in 15 minutes, then needs a code as well', async () => {
     const device = await knownDevice({});
     for (let tried = 0; tried < 5; tried += 1) await logIn(`wrong ${tried} wrong`, { device });
     expect(await logIn(PASSWORD, { device })).toMatchObject({ code: 501 });
@@ -142,7 +142,7 @@ describe('a browser that signed in before', () => {
     expect(await logIn(PASSWORD, { device })).toMatchObject({ code: 200 });
   });
 
-  it('gets its token once, kept as a hash, for 90 days after the last use', async () => {
+  it('gets its token once; it is stored as a hash and valid for 90 days after the last use', async () => {
     const device = await knownDevice({});
     expect(device).toMatch(/^[\w-]{43}$/u);
     const rows = await portal.services.db.kysely.selectFrom('knownDevice').selectAll().execute();
@@ -155,7 +155,7 @@ describe('a browser that signed in before', () => {
     expect((await logIn(PASSWORD, { device })).item).toHaveProperty('deviceToken');
   });
 
-  it('is known to its own account alone', async () => {
+  it('is known only to its account', async () => {
     const other = await registerCarer(portal);
     const device = await knownDevice({});
     const sent = { account: other.account, loginType: '3' } as const;
@@ -165,7 +165,7 @@ describe('a browser that signed in before', () => {
     expect(await guess()).toMatchObject({ code: 501 });
   });
 
-  it('is forgotten by a reset of the password and by the end of its session from elsewhere', async () => {
+  it('is forgotten when the password is reset or its session is ended from elsewhere', async () => {
     const device = await knownDevice({});
     const own = await logIn(PASSWORD, ELSEWHERE);
     const token = own.item && 'xToken' in own.item ? own.item.xToken : '';
@@ -178,7 +178,7 @@ describe('a browser that signed in before', () => {
 });
 
 describe('codes', () => {
-  it('a share that is used up sends the same code again while it is valid, twice', async () => {
+  it('after the limit the same valid code is sent again, twice', async () => {
     for (let asked = 0; asked < 10; asked += 1) {
       expect(await askCode('login', {})).toMatchObject({ code: 200 });
       portal.clock.advance(MINUTE_MS);
@@ -193,7 +193,7 @@ describe('codes', () => {
     expect(await logIn(PASSWORD, {}, tenth)).toMatchObject({ code: 200 });
   });
 
-  it('are counted by purpose: those to register leave those to sign in', async () => {
+  it('are counted by purpose: codes to register do not count as codes to sign in', async () => {
     for (let asked = 0; asked < 10; asked += 1) {
       await askCode('register', {});
       portal.clock.advance(MINUTE_MS);

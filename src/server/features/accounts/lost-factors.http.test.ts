@@ -34,7 +34,7 @@ const lettersTo = async ({ account }: { account: string }) => {
 };
 
 describe('a remembered device', () => {
-  it('is not asked for 30 days, for its own account alone, and every other device is', async () => {
+  it('skips the second step for 30 days, only for its account; every other device is asked', async () => {
     const person = await registerCarer(portal);
     const other = await registerCarer(portal);
     const app = await setUpTotp(portal, person);
@@ -61,7 +61,7 @@ describe('a remembered device', () => {
     ['signing out everywhere', (caller: Caller) => portal.call('/web/user/endOtherSessions', {}, caller)],
     ['a new password', changePassword],
     ['the removal of a passkey', removeAPasskey],
-  ])('%s makes it be asked again', async (_what, step) => {
+  ])('is asked again after %s', async (_what, step) => {
     const person = await registerCarer(portal);
     const app = await setUpTotp(portal, person);
     const { ticket } = await requireSecondStep(portal, person);
@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
     return portal.send('/web/user/forgetPassword', { account, code, newPassword, keyId, ...more });
   };
 
-  it('asks for the second step too; the code stays good for it, and a remembered device does not help', async () => {
+  it('needs the second step too; the code remains valid for it, and a remembered device does not replace it', async () => {
     const person = await registerCarer(portal);
     const app = await setUpTotp(portal, person);
     const code = await fetchCode(portal, person.account, 'forget');
@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
     await requireSecondStep(portal, { ...person, password: 'a new password 9' });
   });
 
-  it('takes neither the ticket of a sign-in nor the proof of another account', async () => {
+  it('accepts neither the ticket of a sign-in nor the proof of another account', async () => {
     const person = await registerCarer(portal);
     const thief = await registerCarer(portal);
     const app = await setUpTotp(portal, person);
@@ -111,8 +111,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('who has lost every second step', () => {
-  it('waits 3 days, is informed by mail, and then gets in with a code that is sent', async () => {
+describe('an owner who has lost every second step', () => {
+  it('waits 3 days, is notified by email, and then signs in with a code', async () => {
     const person = await registerCarer(portal);
     await setUpTotp(portal, person);
     const { ticket } = await requireSecondStep(portal, person);
@@ -142,7 +142,7 @@ describe('who has lost every second step', () => {
     expect(await findAudit(portal, person, 'factor.reset')).toHaveLength(1);
   });
 
-  it('is stopped by who signs in with the second step, or is signed in and says so', async () => {
+  it('is refused if somebody signs in with the second step or cancels the request while signed in', async () => {
     const person = await registerCarer(portal);
     const app = await setUpTotp(portal, person);
     const thief = await requireSecondStep(portal, person);
@@ -161,7 +161,7 @@ describe('who has lost every second step', () => {
     expect(await findAudit(portal, person, 'factor.resetCancelled')).toHaveLength(2);
   });
 
-  it('needs a sign-in that waits, and can set a new password once the wait is over', async () => {
+  it('needs a pending sign-in, and can set a new password after the waiting time', async () => {
     const person = await registerCarer(portal);
     await setUpTotp(portal, person);
     expect(await portal.call('/web/user/startFactorReset', { ticket: 'made up' })).toMatchObject({
@@ -183,7 +183,7 @@ describe('who has lost every second step', () => {
   });
 });
 
-it('housekeeping forgets what has expired', async () => {
+it('housekeeping deletes what has expired', async () => {
   const person = await registerCarer(portal);
   const app = await setUpTotp(portal, person);
   const { authenticator } = await setUpPasskey(portal, person);

@@ -18,7 +18,7 @@ const vet: readonly MenuItem[] = [{ ...hidden('/home'), title: 'menu.doctorHome'
 
 const carer: readonly MenuItem[] = [shown('/follow')];
 
-/** The menu of each kind of caller, and where it lands after signing in. */
+/** The menu of each kind of user, and the page shown after sign-in. */
 export const menus: Readonly<
   Record<LoginType, { readonly menus: readonly MenuItem[]; readonly homePath: ScreenPath }>
 > = {

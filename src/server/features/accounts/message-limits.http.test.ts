@@ -25,7 +25,7 @@ async function askMany(count: number, account: (index: number) => string, caller
 const countCodes = (codes: readonly number[], code: number) => codes.filter((one) => one === code).length;
 
 describe('messages that one network may cause', () => {
-  it('of 300 recipients asked for at once, 10 get a letter', async () => {
+  it('of 300 recipients requested at once, 10 get an email', async () => {
     await open();
     const codes = await askMany(300, (index) => `person${index}@example.test`);
     expect(countCodes(codes, 200)).toBe(10);
@@ -33,7 +33,7 @@ describe('messages that one network may cause', () => {
     expect(await portal.outbox()).toHaveLength(10);
   });
 
-  it('30 in a day; another network has its own', async () => {
+  it('30 in a day; another network has its own limit', async () => {
     await open();
     let sent = 0;
     for (let hour = 0; hour < 6; hour += 1) {
@@ -44,7 +44,7 @@ describe('messages that one network may cause', () => {
     expect(await ask('ann@example.test', { address: '203.0.113.9' })).toMatchObject({ code: 200 });
   });
 
-  it('a known browser gets its own codes all the same', async () => {
+  it('a known browser still gets its codes', async () => {
     await open();
     const person = await registerCarer(portal);
     const entry = { account: person.account, loginType: '3', ...(await sealed(portal, person.password)) } as const;
@@ -57,14 +57,14 @@ describe('messages that one network may cause', () => {
     expect(await portal.call('/web/user/sendVerifyCode', own, { device })).toMatchObject({ code: 200 });
   });
 
-  it('plus-aliases of one mailbox share its pace', async () => {
+  it('plus-aliases of one mailbox share its rate limit', async () => {
     await open();
     expect(countCodes(await askMany(20, (index) => `ann+${index}@example.test`), 200)).toBe(1);
   });
 });
 
 describe('text messages', () => {
-  it('of the whole portal have a limit a minute and a day, over all networks', async () => {
+  it('of the whole portal are limited per minute and per day, over all networks', async () => {
     await open({ smsAMinute: 3, smsADay: 5 });
     let sent = 0;
     for (let minute = 0; minute < 4; minute += 1) {
@@ -78,7 +78,7 @@ describe('text messages', () => {
     expect(await ask('ann@example.test')).toMatchObject({ code: 200 });
   });
 
-  it('go to the countries named alone', async () => {
+  it('go only to the configured countries', async () => {
     await open({ smsCountries: ['SI'] });
     expect(await ask('+38640123456')).toMatchObject({ code: 200 });
     const refused = { code: 400, reason: 'account.smsCountry', errors: [{ field: 'account' }] };
@@ -88,7 +88,7 @@ describe('text messages', () => {
 });
 
 describe('sign-ins and registrations with guessed codes', () => {
-  it('of 200 sign-ins with password and code 100 are looked at', async () => {
+  it('of 200 sign-ins with password and code 100 are checked', async () => {
     await open();
     const sent = { account: 'carer@example.test', loginType: '3', code: '123456' } as const;
     const body = { ...sent, ...(await sealed(portal, 'wrong one 1')) };
@@ -98,7 +98,7 @@ describe('sign-ins and registrations with guessed codes', () => {
     expect(countCodes(answers, 429)).toBe(100);
   });
 
-  it('of 200 registrations with a wrong code 100 are looked at', async () => {
+  it('of 200 registrations with a wrong code 100 are checked', async () => {
     await open();
     const body = { account: 'ann@example.test', code: '123456', memberName: 'Ann', language: 'en' } as const;
     const sent = { ...body, loginType: '3', ...(await sealed(portal, 'a fine password 1')) } as const;

@@ -9,7 +9,7 @@ import { sessions } from '../../records/sessions.store.ts';
 import { hashToken, newSessionToken } from '../../secrets/tokens.ts';
 import { rememberDevice } from './second-factor.ts';
 
-/** A session as it is handed out, this once, with the token of a browser that was not known before. */
+/** A new session with its token, which is shown only once, and the token of a browser that was unknown before. */
 export type OpenedSession = {
   readonly xToken: string;
   readonly loginType: LoginType;
@@ -17,7 +17,7 @@ export type OpenedSession = {
   readonly deviceToken?: string;
 };
 
-/** Signs an account in whose credentials were checked in this transaction. */
+/** Signs in an account. Its credentials were checked in this transaction. */
 export async function openSession(
   tx: Tx,
   ctx: Ctx,
@@ -27,7 +27,7 @@ export async function openSession(
     readonly remember: boolean;
     readonly device: KnownDevice | null;
     readonly factor?: SessionFactor | null;
-    /** Whether the browser does without the second step for 30 days. */
+    /** Whether the browser skips the second step for 30 days. */
     readonly remembersDevice?: boolean;
   },
 ): Promise<OpenedSession> {

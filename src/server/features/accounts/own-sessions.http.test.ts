@@ -22,7 +22,7 @@ function heard(): LiveMessage[] {
 }
 
 describe('listSessions', () => {
-  it('each with browser, system and times, the asking one first', async () => {
+  it('each with browser, system and times, the current one first', async () => {
     const person = await registerCarer(portal);
     portal.clock.advance(HOUR_MS);
     const body = { account: person.account, loginType: '3', ...(await sealed(portal, PASSWORD)) };
@@ -36,7 +36,7 @@ describe('listSessions', () => {
     ]);
   });
 
-  it("no other account's, and none that has run out", async () => {
+  it("none of another account, and none that has expired", async () => {
     const person = await registerCarer(portal);
     await registerCarer(portal);
     portal.clock.advance(11 * HOUR_MS);
@@ -53,7 +53,7 @@ describe('listSessions', () => {
 describe('endSession', () => {
   const end = (caller: { token?: string }, id: string) => portal.call('/web/user/endSession', { id }, caller);
 
-  it('the token is dead at once and its streams close', async () => {
+  it('its token is invalid at once and its streams close', async () => {
     const person = await registerCarer(portal);
     const other = await signIn(portal, person, '3');
     const messages = heard();
@@ -65,7 +65,7 @@ describe('endSession', () => {
     await soon(() => expect(messages).toEqual(expected));
   });
 
-  it("somebody else's and one that does not exist are answered alike", async () => {
+  it("a session of somebody else and one that does not exist get the same answer", async () => {
     const person = await registerCarer(portal);
     const stranger = await registerCarer(portal);
     const id = (await list(stranger)).rows?.[0]?.id ?? '';
@@ -105,7 +105,7 @@ describe('endOtherSessions', () => {
 describe('listSignIns', () => {
   const signIns = (caller: { token?: string }) => portal.call('/web/user/listSignIns', {}, caller);
 
-  it('those that succeeded and those that did not, newest first, with time, address and kind', async () => {
+  it('successful and refused ones, newest first, with time, address and kind', async () => {
     const owner = await registerOwner(portal);
     portal.clock.advance(MINUTE_MS);
     const wrong = await sealed(portal, 'not the password');
@@ -119,7 +119,7 @@ describe('listSignIns', () => {
     ]);
   });
 
-  it("no other account's, and at most 50", async () => {
+  it("none of another account, and at most 50", async () => {
     const person = await registerCarer(portal);
     const { db } = portal.services;
     const row = { actorAccountId: person.accountId, memberId: null, action: 'session.opened', address: null };
@@ -140,8 +140,8 @@ describe('listSignIns', () => {
   });
 });
 
-describe('the language of letters', () => {
-  it('is kept with the settings, of a follower as well', async () => {
+describe('the language of emails', () => {
+  it('is stored in the settings, also for a follower', async () => {
     for (const person of [await registerOwner(portal), await registerCarer(portal)]) {
       expect(await portal.call('/web/member/saveMemberSetting', { language: 'cs' }, person)).toMatchObject({
         code: 200,
@@ -151,13 +151,13 @@ describe('the language of letters', () => {
     }
   });
 
-  it('no other than the 18', async () => {
+  it('is one of the 18', async () => {
     const carer = await registerCarer(portal);
     const answer = await portal.send('/web/member/saveMemberSetting', { language: 'tlh' }, carer);
     expect(answer).toMatchObject({ code: 400, errors: [{ field: 'language' }] });
   });
 
-  it('is that of a code, whatever language the page asks in; without an account that of the page', async () => {
+  it('is used for codes, whatever the language of the page; without an account that of the page is used', async () => {
     const carer = await registerCarer(portal);
     portal.clock.advance(MINUTE_MS);
     await portal.call('/web/member/saveMemberSetting', { language: 'sk' }, carer);

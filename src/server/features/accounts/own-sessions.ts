@@ -12,7 +12,7 @@ import { clientWords } from './client-words.ts';
 
 const SIGN_INS_SHOWN = 50;
 
-/** Where the caller is signed in: this session first, then the one used last. */
+/** The caller's sessions: this one first, then by last use, newest first. */
 export async function listOwnSessions(ctx: Ctx): Promise<SessionRow[]> {
   const { accountId, sessionId } = requireAccount(ctx);
   const rows = await ownSessions(outside(ctx)).ofAccount(accountId, ctx.clock.now());
@@ -29,7 +29,11 @@ export async function listOwnSessions(ctx: Ctx): Promise<SessionRow[]> {
   return shown.toSorted((a, b) => Number(b.current) - Number(a.current));
 }
 
-/** Ends one session of the caller's; its browser is no longer known, unless it is this one. @throws AppError `session.notFound`, also for somebody else's */
+/**
+ * Ends one of the caller's sessions. Its browser is no longer known, unless it is this one.
+ *
+ * @throws AppError `session.notFound`, also for somebody else's
+ */
 export async function endOwnSession(ctx: Ctx, id: string): Promise<void> {
   const { accountId, sessionId } = requireAccount(ctx);
   await inTransaction(ctx, async (tx, afterCommit) => {
@@ -46,7 +50,8 @@ export async function endOwnSession(ctx: Ctx, id: string): Promise<void> {
 }
 
 /**
- * Ends every session of the caller's but this one, knows no other browser any more, and asks each for the second step.
+ * Ends all of the caller's sessions except this one. Other browsers are no longer known and have to take the second
+ * step.
  *
  * @returns how many ended
  */
@@ -63,7 +68,7 @@ export function endOthers(ctx: Ctx): Promise<number> {
   });
 }
 
-/** The newest sign-ins into the caller's account, and attempts at one. */
+/** The newest sign-ins to the caller's account, including refused ones. */
 export async function listOwnSignIns(ctx: Ctx): Promise<SignInRow[]> {
   const rows = await auditTrail(outside(ctx)).signIns(requireAccount(ctx).accountId, SIGN_INS_SHOWN);
   return rows.map(({ atMs, action, detail, address }) => ({
@@ -74,7 +79,7 @@ export async function listOwnSignIns(ctx: Ctx): Promise<SignInRow[]> {
   }));
 }
 
-/** The kind chosen at a sign-in, from what the record of it holds. */
+/** The user kind of a recorded sign-in. */
 export function loginTypeIn(detail: string): SignInRow['loginType'] {
   const kept: unknown = JSON.parse(detail);
   return loginType.parse(typeof kept === 'object' && kept !== null && 'loginType' in kept ? kept.loginType : null);

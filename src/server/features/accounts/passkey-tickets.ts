@@ -16,8 +16,8 @@ export function newChallenge(): string {
 }
 
 /**
- * A challenge that the caller carries, sealed for a purpose: nothing is stored for callers who never come back. It is spent when
- * it is redeemed.
+ * A challenge that the client holds, sealed for a purpose, so nothing is stored for clients that never come back. It
+ * can be redeemed once.
  */
 export function issueTicket({ secrets, clock }: Services, purpose: string): { ticket: string; challenge: string } {
   const challenge = newChallenge();
@@ -25,7 +25,7 @@ export function issueTicket({ secrets, clock }: Services, purpose: string): { ti
   return { challenge, ticket: secrets.seal(text, sealFor(purpose)) };
 }
 
-/** @returns the ticket's challenge; null when it is of another purpose, too old, or was redeemed before */
+/** @returns the ticket's challenge; null if it has another purpose, is too old, or was redeemed before */
 export async function redeemTicket(
   tx: Tx,
   { secrets, clock }: Services,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 describe('a passkey', () => {
-  it('is the second step, and the list of sessions names it', async () => {
+  it('serves as the second step, and the list of sessions names it', async () => {
     const person = await registerCarer(portal);
     const { authenticator } = await setUpPasskey(portal, person);
     const step = await requireSecondStep(portal, person);
@@ -24,7 +24,7 @@ describe('a passkey', () => {
     expect(rows?.[0]?.factor).toBe('passkey');
   });
 
-  it('is refused for another challenge, from another origin, with an older counter, and of somebody else', async () => {
+  it('is refused for another challenge, from another origin, with an older counter, and if it belongs to somebody else', async () => {
     const person = await registerCarer(portal);
     const thief = await registerCarer(portal);
     const { authenticator } = await setUpPasskey(portal, person);
@@ -51,7 +51,7 @@ describe('a passkey', () => {
     });
   });
 
-  it('signs in by itself when it verifies its user, once for each challenge', async () => {
+  it('signs in on its own if it verifies its user, once per challenge', async () => {
     const vet = await registerVet(portal);
     const { authenticator } = await setUpPasskey(portal, vet);
     const { item } = await portal.call('/web/user/beginPasskeyLogin', {});
@@ -64,7 +64,7 @@ describe('a passkey', () => {
     expect(replayed).toMatchObject({ code: 400, reason: 'factor.startAgain' });
   });
 
-  it('signs in by itself neither without its user, nor late, nor from elsewhere, nor as another kind', async () => {
+  it('does not sign in on its own without user verification, too late, from another origin, or as another kind of user', async () => {
     const person = await registerCarer(portal);
     const { authenticator } = await setUpPasskey(portal, person);
     const tried = async (habits: Parameters<Authenticator['get']>[1], waitMs = 0, loginType = '3') => {
@@ -87,7 +87,7 @@ describe('a passkey', () => {
     });
   });
 
-  it('needs the address that is set, over https', async () => {
+  it('needs the configured address, over https', async () => {
     const own = await testPortal({ publicUrl: 'https://portal.example' });
     const person = await registerCarer(own);
     const begun = await own.call('/web/user/beginPasskey', {}, person);

@@ -9,15 +9,15 @@ import type { AccountTable } from '../../db/tables.ts';
 import { publicUrl } from '../../messages/letters.ts';
 import { passkeys } from '../../records/passkeys.store.ts';
 
-/** Most portals see no passkey for long after they start. */
+/** Loaded on first use, because a portal may run for long before it sees a passkey. */
 const loadLibrary = () => import('@simplewebauthn/server');
 
-/** EdDSA, ES256 and RS256, by their numbers in COSE: what every authenticator can do one of. */
+/** EdDSA, ES256 and RS256 by their COSE numbers; every authenticator supports at least one of them. */
 const ALGORITHMS = [-8, -7, -257];
 
 /**
- * The host whose pages may use this portal's passkeys (the relying party of WebAuthn), by `PUBLIC_URL`. Browsers offer
- * passkeys over https and on localhost alone, and to no bare IP address: then it is null.
+ * The WebAuthn relying party: the host of `PUBLIC_URL`. Browsers support passkeys only over https and on localhost, and
+ * not for bare IP addresses; in those cases it is null.
  */
 export function passkeyHost(services: Services): string | null {
   const { protocol, hostname } = new URL(publicUrl(services));
@@ -25,7 +25,7 @@ export function passkeyHost(services: Services): string | null {
   return isSecure && isIP(hostname.replaceAll(/[[\]]/gu, '')) === 0 ? hostname : null;
 }
 
-/** What a browser needs to use a passkey: one of those named, or any that it has for this portal. */
+/** What a browser needs to use a passkey: one of the given ones, or any that it has for this portal. */
 export async function requestPasskey(
   host: string,
   challenge: string,
@@ -36,7 +36,7 @@ export async function requestPasskey(
     rpID: host,
     challenge: Buffer.from(challenge, 'base64url'),
     timeout: 300_000,
-    // as the only proof it shows that the right person holds it, too
+    // as the only proof it also has to verify its user
     userVerification: named === null ? ('required' as const) : ('preferred' as const),
   };
   return generateAuthenticationOptions(
@@ -44,7 +44,7 @@ export async function requestPasskey(
   );
 }
 
-/** What a browser needs to make a passkey for an account. */
+/** What a browser needs to create a passkey for an account. */
 export async function requestNewPasskey(
   services: Services,
   host: string,
@@ -67,7 +67,7 @@ export async function requestNewPasskey(
   });
 }
 
-/** @returns what is to be stored of a passkey that a browser has made; null when it is not for this challenge and portal */
+/** @returns what to store of a passkey that a browser has created; null if it is not for this challenge and portal */
 export async function verifyNewPasskey(
   services: Services,
   host: string,
@@ -94,15 +94,15 @@ export async function verifyNewPasskey(
   }
 }
 
-/** What a passkey has to have signed. */
+/** What a passkey must have signed. */
 export type PasskeyCheck = {
   readonly answer: PasskeyAnswer;
   readonly challenge: string;
-  /** The account it has to be one of; null where the passkey itself names the account. */
+  /** The account it must belong to; null if the passkey itself names the account. */
   readonly accountId: string | null;
 };
 
-/** Checks what a passkey signed, and notes that it was used. @returns it, or null when anything does not fit */
+/** Verifies the signature of a passkey and records its use. @returns the passkey, or null if anything does not match */
 export async function acceptPasskey(tx: Tx, services: Services, check: PasskeyCheck): Promise<PasskeyTable | null> {
   const host = passkeyHost(services);
   const passkey = await passkeys(tx).byCredential(check.answer.id);
@@ -141,7 +141,7 @@ async function verifiedCounter(
   }
 }
 
-/** Opaque, and the same for all passkeys of an account, so that an authenticator keeps them together. */
+/** Opaque, and the same for all passkeys of an account, so that an authenticator groups them. */
 function userHandle(accountId: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash('sha256').update(`passkey user:${accountId}`).digest());
 }
@@ -150,7 +150,7 @@ function asCredential({ credentialId, transports }: PasskeyTable): { id: string;
   return { id: credentialId, transports: JSON.parse(transports) as string[] }; // written by verifyNewPasskey
 }
 
-/** `PUBLIC_URL`; without it the portal is reached at localhost, under whatever port it was started or is forwarded from. */
+/** `PUBLIC_URL`; without it localhost with any port, because the port may be forwarded. */
 function expectedOrigin(services: Services, clientDataJson: string): string {
   const own = new URL(publicUrl(services)).origin;
   if (services.config.publicUrl !== undefined) return own;

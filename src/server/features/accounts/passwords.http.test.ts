@@ -41,7 +41,7 @@ describe('modifyPassword', () => {
     expect(await tryPassword(portal, person.account, 'another horse 8')).toMatchObject({ code: 200 });
   });
 
-  it('a wrong old password, the same one again and a short one are errors at their field', async () => {
+  it('a wrong old password, an unchanged one and a short one are errors at their field', async () => {
     const person = await registerCarer(portal);
     expect(await modify(person, 'not the password', 'another horse 8')).toMatchObject({
       code: 400,
@@ -76,7 +76,7 @@ describe('forgetPassword', () => {
     return portal.call('/web/user/forgetPassword', { account, code, newPassword, keyId });
   };
 
-  it('sets a new password, ends every session and lifts the further step', async () => {
+  it('sets a new password, ends every session and lifts the need for a code', async () => {
     const person = await registerCarer(portal);
     await tryWrongPasswords(portal, person.account, 5);
     const code = await codeFor(portal, person, 'forget');
@@ -87,7 +87,7 @@ describe('forgetPassword', () => {
     expect(await forget(person.account, code, 'a third horse 9')).toMatchObject({ reason: 'account.wrongCode' });
   });
 
-  it('a wrong code and an account that does not exist are answered alike', async () => {
+  it('a wrong code and an account that does not exist get the same answer', async () => {
     const person = await registerCarer(portal);
     const code = await codeFor(portal, person, 'forget');
     const wrong = await forget(person.account, otherThan(code), 'another horse 8');
@@ -97,7 +97,7 @@ describe('forgetPassword', () => {
     expect(await isSignedIn(portal, person.token)).toBe(true);
   });
 
-  it('a short password is an error at its field and costs no code', async () => {
+  it('a short password is an error at its field and does not use up the code', async () => {
     const person = await registerCarer(portal);
     const code = await codeFor(portal, person, 'forget');
     expect(await forget(person.account, code, 'short')).toMatchObject({ errors: [{ field: 'newPassword' }] });

@@ -9,7 +9,7 @@ describe('passwords', () => {
     expect(await isPassword(stored, 'correct horse 8')).toBe(false);
   });
 
-  it('where nothing is stored no password matches', async () => {
+  it('without a stored hash no password matches', async () => {
     expect(await isPassword(null, 'correct horse 7')).toBe(false);
     expect(await isPassword(undefined, '')).toBe(false);
   });
@@ -18,7 +18,7 @@ describe('passwords', () => {
     expect(await isPassword(await hashPassword('caf\u00e9 au lait'), 'cafe\u0301 au lait')).toBe(true);
   });
 
-  it('8 to 128 characters may be chosen, counted as people count them', () => {
+  it('a password may have 8 to 128 characters, counted as code points', () => {
     expect(problemOfPassword('1234567')).toEqual({ problem: 'tooShort', limit: 8 });
     expect(problemOfPassword('🐈'.repeat(7))).toEqual({ problem: 'tooShort', limit: 8 });
     expect(problemOfPassword('12345678')).toBeNull();

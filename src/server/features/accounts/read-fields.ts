@@ -6,21 +6,21 @@ import { decrypted } from './rsa-keys.ts';
 import { openPassword } from './sealed-password.ts';
 import { findWeakness } from './weak-passwords.ts';
 
-/** @throws AppError `account.malformed` when it is neither an e-mail address nor a mobile number */
+/** @throws AppError `account.malformed` if it is neither an email address nor a mobile number */
 export function readAccount(ctx: Ctx, account: string): AccountName {
   const name = parseAccountName(account);
   if (name === null) throw failureAt(ctx, 'account', 'account.malformed');
   return name;
 }
 
-/** A password as the browser encrypted it, under the present key where it names none. */
+/** Decrypts a password that the browser encrypted, with the current key if none is named. */
 export type EncryptedField = {
   readonly field: string;
   readonly keyId: string | undefined;
   readonly encrypted: string;
 };
 
-/** @throws AppError `account.staleKey`, or `request.invalid` on the field when it was not encrypted with that key */
+/** @throws AppError `account.staleKey`, or `request.invalid` on the field if it was not encrypted with that key */
 export async function readPassword(ctx: Ctx, { field, keyId, encrypted }: EncryptedField): Promise<string> {
   const text = await decrypted(ctx, keyId, encrypted);
   if (text === null) throw invalidField(ctx, field, 'badFormat');
@@ -28,10 +28,10 @@ export async function readPassword(ctx: Ctx, { field, keyId, encrypted }: Encryp
 }
 
 /**
- * As `readPassword`, and it may be chosen.
+ * Like `readPassword`, and checks that it is acceptable as a new password.
  *
- * @param ownWords  what is known of who chooses it
- * @throws AppError `request.invalid` on the field for a length that is off, or a password that is easily guessed
+ * @param ownWords  what is known about the person who chooses it
+ * @throws AppError `request.invalid` on the field for a wrong length, or a password that is easily guessed
  */
 export async function readNewPassword(ctx: Ctx, sent: EncryptedField, ownWords: readonly string[]): Promise<string> {
   const password = await readPassword(ctx, sent);

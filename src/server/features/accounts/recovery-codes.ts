@@ -5,13 +5,13 @@ import { recoveryCodes } from '../../records/second-factor.store.ts';
 import { hashCode, isCode } from './code-hash.ts';
 
 const HOW_MANY = 10;
-/** 32 signs that are not taken for one another: without I, L, O and U. */
+/** 32 characters that are not mistaken for one another: without I, L, O and U. */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** 60 random bits: too many to try out, even with the hash. */
+/** 60 random bits: too many to brute-force, even with the hash. */
 const LENGTH = 12;
 const GROUP = 4;
 
-/** Makes ten codes in place of those there are. @returns them, this once: only hashes are stored */
+/** Replaces the recovery codes with ten new ones. @returns the codes; only their hashes are stored */
 export async function makeRecoveryCodes(tx: Tx, accountId: string): Promise<string[]> {
   const made = Array.from({ length: HOW_MANY }, () => ({ id: newId(), code: newCode() }));
   const rows = made.map(({ id, code }) => ({ id, accountId, codeHash: hashCode(id, code), usedAtMs: null }));
@@ -19,7 +19,7 @@ export async function makeRecoveryCodes(tx: Tx, accountId: string): Promise<stri
   return made.map(({ code }) => code.match(new RegExp(`.{${GROUP}}`, 'gu'))?.join('-') ?? code);
 }
 
-/** Uses a code up. @returns how many are left, or null when the account has no such code or it was used before */
+/** Marks a code as used. @returns how many are left, or null if the account has no such unused code */
 export async function spendRecoveryCode(
   tx: Tx,
   accountId: string,
@@ -37,7 +37,7 @@ function newCode(): string {
   return Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
 }
 
-/** Without spaces and dashes, and with the signs that were meant. */
+/** Without spaces and dashes, and with look-alike characters replaced. */
 function asWritten(typed: string): string {
   const signs = typed
     .normalize('NFKC')

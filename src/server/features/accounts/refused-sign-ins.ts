@@ -5,14 +5,14 @@ import type { Tx } from '../../db/queryable.ts';
 import { attempts } from '../../records/attempts.store.ts';
 import { writeAudit } from '../../records/audit.store.ts';
 
-/** More of the same in a quarter of an hour are not recorded: they say nothing new. */
+/** Further refusals within a quarter of an hour are not recorded, because they add no information. */
 const MAX_RECORDED = 20;
 const WITHIN_MS = 15 * MINUTE_MS;
 
-/** A sign-in that was refused; `accountId` is null when there is no such account. */
+/** A refused sign-in; `accountId` is null if the account does not exist. */
 type Refusal = { readonly name: string; readonly accountId: string | null; readonly loginType: LoginType };
 
-/** Records a refused sign-in for the owner to see; of an account that is not there too, because that takes as long. */
+/** Records a refused sign-in for the owner to see. A missing account takes the same time. */
 export async function recordRefusal(tx: Tx, ctx: Ctx, { name, accountId, loginType }: Refusal): Promise<void> {
   const atMs = ctx.clock.now();
   const key = `refused:${name}`;

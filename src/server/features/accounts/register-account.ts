@@ -26,10 +26,10 @@ type Outcome = OpenedSession | 'wrongCode' | 'taken';
 const DEFAULT_ZONE = 'Asia/Shanghai';
 
 /**
- * Opens an account with its first member (CGM user), hands it the invitations that wait for it, and signs it in.
+ * Creates an account with its first member (CGM user), assigns waiting invitations to it, and signs it in.
  *
- * @throws AppError `account.wrongCode`; `account.taken`, only with the right code; `request.tooMany` after 100
- *   wrong codes from the network in 15 minutes
+ * @throws AppError `account.wrongCode`; `account.taken`, only with the right code; `request.tooMany` after 100 wrong
+ *   codes from the network in 15 minutes
  */
 export async function registerAccount(ctx: Ctx, sent: Registration): Promise<OpenedSession> {
   const name = readAccount(ctx, sent.account);
@@ -100,7 +100,10 @@ async function registerOnce(ctx: Ctx, { sent, name, codeId }: Checked, entry: Ne
   }
 }
 
-/** @returns whose lists change: the owners whose invitations the account was given, and who asked for its pet before */
+/**
+ * @returns the accounts with changed lists: owners of the assigned invitations, and accounts that asked for its pet
+ *   before
+ */
 async function insertAccount(tx: Tx, ctx: Ctx, sent: Registration, account: AccountTable): Promise<string[]> {
   await accounts(tx).insert(account);
   await writeAudit(tx, {

@@ -38,7 +38,7 @@ describe('sendVerifyCode', () => {
     expect(await portal.outbox()).toEqual([expect.stringMatching(/^\+447400123456\nPetCGM: your code is \d{6}\./u)]);
   });
 
-  it('answers and sends the same whether or not the account exists', async () => {
+  it('answers and sends the same, whether or not the account exists', async () => {
     const { account } = await registerCarer(portal);
     portal.clock.advance(MINUTE_MS);
     const known = await portal.call('/web/user/sendVerifyCode', { account, purpose: 'login' });
@@ -47,7 +47,7 @@ describe('sendVerifyCode', () => {
     expect(await portal.outbox()).toHaveLength(3);
   });
 
-  it('what is neither address nor number is malformed', async () => {
+  it('neither an address nor a number is malformed', async () => {
     const answer = await portal.call('/web/user/sendVerifyCode', { account: 'not an account', purpose: 'login' });
     expect(answer).toMatchObject({ code: 400, reason: 'account.malformed', errors: [{ field: 'account' }] });
   });
@@ -61,7 +61,7 @@ describe('sendVerifyCode', () => {
     expect(await ask('forget')).toMatchObject({ code: 200 });
   });
 
-  it('asked for many times at once, one is sent', async () => {
+  it('of many concurrent requests one is sent', async () => {
     const ask = () => portal.call('/web/user/sendVerifyCode', { account: ann, purpose: 'login' });
     const answers = await Promise.all(Array.from({ length: 8 }, ask));
     expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
@@ -96,13 +96,13 @@ describe('register', () => {
     ]);
   });
 
-  it('without a known zone the member lives in Asia/Shanghai', async () => {
+  it('without a known zone the member’s zone is Asia/Shanghai', async () => {
     await portal.call('/web/user/register', await bodyFor(ann), { zone: 'Mars/Base' });
     const rows = await portal.services.db.kysely.selectFrom('member').select('timeZone').execute();
     expect(rows).toEqual([{ timeZone: 'Asia/Shanghai' }]);
   });
 
-  it('a mobile number decides the country when none is chosen', async () => {
+  it('a mobile number sets the country if none is chosen', async () => {
     const mobile = '+447400123456';
     await portal.call('/web/user/register', { ...(await bodyFor(mobile)), country: null });
     const rows = await portal.services.db.kysely.selectFrom('account').select(['mobile', 'country']).execute();
@@ -121,7 +121,7 @@ describe('register', () => {
     expect(await portal.services.db.kysely.selectFrom('member').select('id').execute()).toEqual([]);
   });
 
-  it('the species is needed for a pet, and ignored where people are measured', async () => {
+  it('the species is required for a pet, and ignored in the human variant', async () => {
     const body = await bodyFor(ann);
     const answer = await portal.call('/web/user/register', { ...body, petType: null });
     expect(answer).toMatchObject({ reason: 'request.invalid', errors: [{ field: 'petType' }] });
@@ -152,7 +152,7 @@ describe('register', () => {
     );
   });
 
-  it('a taken account is reported only with the right code', async () => {
+  it('an existing account is reported only with the right code', async () => {
     const { account } = await registerCarer(portal);
     portal.clock.advance(MINUTE_MS);
     const body = await bodyFor(account);
@@ -161,19 +161,19 @@ describe('register', () => {
     expect(await portal.call('/web/user/register', body)).toMatchObject({ code: 409, reason: 'account.taken' });
   });
 
-  it('a code is worth nothing after 10 minutes', async () => {
+  it('a code expires after 10 minutes', async () => {
     const body = await bodyFor(ann);
     portal.clock.advance(10 * MINUTE_MS);
     expect(await portal.call('/web/user/register', body)).toMatchObject({ reason: 'account.wrongCode' });
   });
 
-  it('a code for another purpose opens no account', async () => {
+  it('a code for another purpose does not create an account', async () => {
     const code = await fetchCode(portal, ann, 'login');
     const body = { ...asOwner, account: ann, code, ...(await sealed(portal, PASSWORD)) };
     expect(await portal.call('/web/user/register', body)).toMatchObject({ reason: 'account.wrongCode' });
   });
 
-  it('after 5 wrong tries the right code is worth nothing, also when they are made at once', async () => {
+  it('after 5 wrong tries the right code is invalid, also if they are concurrent', async () => {
     const body = await bodyFor(ann);
     const guess = () => portal.call('/web/user/register', { ...body, code: otherThan(body.code) });
     await Promise.all(Array.from({ length: 5 }, guess));
@@ -188,7 +188,7 @@ describe('register', () => {
     expect(await portal.call('/web/user/register', body)).toMatchObject({ code: 200 });
   });
 
-  it('one code used twice at once opens one account', async () => {
+  it('one code used twice at once creates one account', async () => {
     const body = await bodyFor(ann);
     const answers = await Promise.all([1, 2, 3].map(() => portal.call('/web/user/register', body)));
     expect(answers.map((answer) => answer.code).sort((a, b) => a - b)).toEqual([200, 400, 400]);

@@ -34,7 +34,7 @@ describe('publicKey', () => {
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
   });
 
-  it('after 30 days there is a new key, and the old one is taken for one more day', async () => {
+  it('after 30 days there is a new key, and the old one is accepted for one more day', async () => {
     const { account } = await registerCarer(portal);
     const old = await sealed(portal, PASSWORD);
     const login = () => portal.call('/web/user/login', { account, loginType: '3', ...old });
@@ -46,7 +46,7 @@ describe('publicKey', () => {
     expect(await login()).toMatchObject({ code: 409, reason: 'account.staleKey' });
   });
 
-  it('what was encrypted under another key is an invalid field', async () => {
+  it('a text encrypted with another key is an invalid field', async () => {
     const account = 'ann@example.test';
     const other = await testPortal();
     const foreign = await sealed(other, PASSWORD);
@@ -62,7 +62,7 @@ describe('publicKey', () => {
     });
   });
 
-  it('a call that names no key means the present one', async () => {
+  it('a call that names no key uses the current one', async () => {
     const { publicKey: pem } = await publicKey();
     const account = 'ann@example.test';
     const about = { account, loginType: '3', memberName: 'Ann', language: 'en' } as const;
@@ -99,7 +99,7 @@ describe('publicKey', () => {
   });
 });
 
-describe('what was overheard', () => {
+describe('an intercepted password', () => {
   const sealWith = async (password: string, changes: { nonce?: string; at?: number } = {}) => {
     const { publicKey: key, keyId, now, bits } = await publicKey();
     const nonce = changes.nonce ?? '0123456789abcdef';
@@ -111,7 +111,7 @@ describe('what was overheard', () => {
   const login = (account: string, sent: { keyId: string; password: string }) =>
     portal.call('/web/user/login', { account, loginType: '3', ...sent });
 
-  it('a password with a nonce and a time is taken once', async () => {
+  it('with a nonce and a time is accepted once', async () => {
     const { account } = await registerCarer(portal);
     const sent = await sealWith('correct horse 7');
     const answers = await Promise.all([login(account, sent), login(account, sent)]);
@@ -122,20 +122,20 @@ describe('what was overheard', () => {
     });
   });
 
-  it('and within ten minutes', async () => {
+  it('is accepted within ten minutes', async () => {
     const { account } = await registerCarer(portal);
     const sent = await sealWith('correct horse 7');
     portal.clock.advance(10 * 60_000 + 1);
     expect(await login(account, sent)).toMatchObject({ code: 409, reason: 'account.staleKey' });
   });
 
-  it('a password alone is taken as before, also one that looks like JSON', async () => {
+  it('without a nonce is accepted as before, also if it looks like JSON', async () => {
     const password = '{"password": "x", "is": "long"}';
     const person = await registerCarer(portal, { password });
     expect(await login(person.account, await sealed(portal, password))).toMatchObject({ code: 200 });
   });
 
-  it('no private key is stored in the clear, and a portal with another secret key makes its own', async () => {
+  it('no private key is stored in the clear, and a portal with another secret key creates its own', async () => {
     const { account } = await registerCarer(portal);
     const rows = () => portal.services.db.kysely.selectFrom('rsaKey').selectAll().execute();
     expect(JSON.stringify(await rows())).not.toContain('PRIVATE');

@@ -11,23 +11,23 @@ import type { RsaKeyTable } from '../../db/sign-in-tables.ts';
 import { rsaKeys } from '../../records/rsa-keys.store.ts';
 
 const IN_USE_MS = 30 * DAY_MS;
-/** A page that fetched the key before it was retired may still send under it. */
+/** A page that fetched the key before it was retired may still use it. */
 const ACCEPTED_AFTER_MS = DAY_MS;
 
 const makePair = promisify(generateKeyPair);
 
-/** Whether portals on this database seal with different secret keys: then what one seals the other cannot open. */
+/** Whether portals on this database use different secret keys, so that one cannot open what another sealed. */
 export function hasForeignKeys(services: Services): Promise<boolean> {
   return rsaKeys(outside(services)).hasForeign(services.secrets.keyId, services.clock.now() - IN_USE_MS);
 }
 
-/** The public half of the key to encrypt with now. */
+/** The public half of the current key. */
 export async function loadPublicKey(services: Services): Promise<z.output<typeof publicKeyItem>> {
   const { id, publicPem, bits } = await currentKey(services);
   return { keyId: id, publicKey: publicPem, algorithm: 'RSA-OAEP-256', bits, now: services.clock.now() };
 }
 
-/** Made when there is no key yet, or the last one is too old or of another size. */
+/** Created if there is no key, or the last one is too old or has another size. */
 async function currentKey(services: Services): Promise<RsaKeyTable> {
   const { keyId } = services.secrets;
   const known = await rsaKeys(outside(services)).newestInUse(keyId);
@@ -45,10 +45,10 @@ async function currentKey(services: Services): Promise<RsaKeyTable> {
 }
 
 /**
- * The text that a browser encrypted: RSA-OAEP with SHA-256 over UTF-8, in base64; a text too long for one block comes as
- * several, one after the other. Where it does not name its key, it is the present one.
+ * The text that a browser encrypted: RSA-OAEP with SHA-256 over UTF-8, in base64; a text too long for one block comes
+ * as several consecutive blocks. Without a key id the current key is used.
  *
- * @returns null when it was not encrypted with this key
+ * @returns null if it was not encrypted with this key
  * @throws AppError `account.staleKey` when the key is unknown or was retired too long ago
  */
 export async function decrypted(
@@ -74,7 +74,7 @@ function isFresh(key: RsaKeyTable, { clock, config }: Services): boolean {
   return key.bits === config.rsaKeyBits && clock.now() - key.createdAtMs < IN_USE_MS;
 }
 
-/** What the private half is sealed as. */
+/** The purpose that the private half is sealed for. */
 function sealedAs(id: string): string {
   return `rsa:${id}`;
 }

@@ -15,10 +15,10 @@ const sealedPassword = z.strictObject({
 });
 
 /**
- * The password in what was decrypted: the text alone, as older clients send it, or with a nonce and a time, so that who
- * overheard it cannot send it again.
+ * The password in a decrypted text: the text alone, as older clients send it, or with a nonce and a time, so that an
+ * intercepted call cannot be replayed.
  *
- * @throws AppError `account.staleKey` when it is too old or was sent before
+ * @throws AppError `account.staleKey` if it is too old or was sent before
  */
 export async function openPassword(services: Services, text: string): Promise<string> {
   const sent = sealedPassword.safeParse(asJson(text));
@@ -34,7 +34,7 @@ export async function openPassword(services: Services, text: string): Promise<st
 function isNew(services: Services, nonce: string, nowMs: number): Promise<boolean> {
   const key = `nonce:${createHash('sha256').update(nonce).digest('hex')}`;
   return inTransaction(services, async (tx) => {
-    // Twice the time, because the time that was sent may lie ahead.
+    // Twice the validity, because the submitted time may be in the future.
     const seen = await attempts(tx).since(key, nowMs - 2 * TAKEN_WITHIN_MS);
     if (seen.length > 0) return false;
     await attempts(tx).add(key, nowMs);

@@ -22,15 +22,15 @@ import { acceptPasskey, passkeyHost, requestPasskey } from './passkeys.ts';
 import { cancelFactorReset } from './second-factor.ts';
 import { resolveLoginType } from './sign-in.ts';
 
-/** How long the owner has to stop somebody who asks for the second step to be removed. */
+/** The time in which the owner can cancel a request to remove the second step. */
 const RESET_AFTER_MS = 3 * DAY_MS;
 const MAX_RESETS_A_DAY = 2;
 
 /**
  * Takes the second step of a sign-in.
  *
- * @throws AppError `factor.wrongCode`, `factor.passkeyRefused`; `factor.startAgain` when the ticket is unknown, used, older
- *   than 10 minutes, or was tried 5 times; `request.tooMany` after 10 wrong codes of the app from the network
+ * @throws AppError `factor.wrongCode`, `factor.passkeyRefused`; `factor.startAgain` if the ticket is unknown, used,
+ *   older than 10 minutes, or was tried 5 times; `request.tooMany` after 10 wrong codes of the app from the network
  */
 export async function completeSignIn(
   ctx: Ctx,
@@ -59,7 +59,7 @@ async function findDevice(tx: Tx, ctx: Ctx, accountId: string): Promise<KnownDev
   return (await knownDevices(tx).among(accountId, ctx.deviceTokens, ctx.clock.now())) ?? null;
 }
 
-/** The owner hears of what a thief would do: a recovery code that was used, a second step that is gone. */
+/** The owner is notified of what a thief would do: a used recovery code, a removed second step. */
 export async function notifyProof(ctx: Ctx, { account, method, codesLeft }: Proved): Promise<void> {
   if (method === 'recoveryCode') await notifyFactorChange(ctx, account, 'recoveryCodeUsed', { left: codesLeft ?? 0 });
   if (method === 'reset') await notifyFactorChange(ctx, account, 'resetDone');
@@ -74,9 +74,9 @@ export async function beginPasskeySignIn(ctx: Ctx) {
 }
 
 /**
- * Signs in with a passkey alone: the device and its owner's finger, face or PIN are two proofs.
+ * Signs in with only a passkey: the device and its owner's finger, face or PIN are two proofs.
  *
- * @throws AppError `factor.passkeyRefused`; `account.wrongKind` when the account is of another kind
+ * @throws AppError `factor.passkeyRefused`; `account.wrongKind` if the account is of another kind
  */
 export async function signInByPasskey(
   ctx: Ctx,
@@ -106,10 +106,10 @@ export async function signInByPasskey(
 }
 
 /**
- * Begins the wait of 3 days after which the second step can be removed by a code that is sent to the account. The owner is
- * reported; a second step set up meanwhile, or a signed-in person, ends the wait.
+ * Starts the waiting time of 3 days after which a code sent to the account can remove the second step. The owner is
+ * notified. A second step set up in the meantime, or a signed-in person, cancels it.
  *
- * @returns when it is over
+ * @returns when the waiting time ends
  * @throws AppError `factor.startAgain`; `request.tooMany` after two in a day
  */
 export async function startFactorReset(ctx: Ctx, ticketToken: string): Promise<number> {

@@ -21,12 +21,12 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 describe('a sign-in', () => {
-  it('of an account without a second step asks for none', async () => {
+  it('of an account without a second step does not ask for one', async () => {
     const person = await registerCarer(portal);
     expect(await logIn(portal, person)).toMatchObject({ code: 200, item: { loginType: '3' } });
   });
 
-  it('with the right password asks for the second step, names the ways, and opens no session', async () => {
+  it('with the right password asks for the second step, lists the methods, and opens no session', async () => {
     const person = await registerCarer(portal);
     await setUpTotp(portal, person);
     await setUpPasskey(portal, person);
@@ -53,7 +53,7 @@ describe('a sign-in', () => {
     expect(answer).not.toHaveProperty('item');
   });
 
-  it('by a code that was sent asks for it as well', async () => {
+  it('with a sent code also asks for the second step', async () => {
     const person = await registerCarer(portal);
     await setUpTotp(portal, person);
     const code = await fetchCode(portal, person.account, 'login');
@@ -61,7 +61,7 @@ describe('a sign-in', () => {
     expect(answer).toMatchObject({ code: 501, item: { step: 'secondFactor', methods: ['totp', 'recoveryCode'] } });
   });
 
-  it('of another kind is refused before the second step', async () => {
+  it('as another kind of user is refused before the second step', async () => {
     const person = await registerCarer(portal);
     await setUpTotp(portal, person);
     expect(await logIn(portal, person, { loginType: '2' })).toMatchObject({ code: 400, reason: 'account.wrongKind' });
@@ -69,7 +69,7 @@ describe('a sign-in', () => {
 });
 
 describe('the second step by app', () => {
-  it('opens the session that was asked for, once for each code, and the list of sessions names it', async () => {
+  it('opens the requested session, once per code, and the list of sessions names the app', async () => {
     const owner = await registerOwner(portal);
     const app = await setUpTotp(portal, owner);
     const step = await requireSecondStep(portal, owner, { loginType: '2', rememberMe: true });
@@ -88,7 +88,7 @@ describe('the second step by app', () => {
     });
   });
 
-  it('takes the code of the step before and after, and none further away', async () => {
+  it('accepts the code of the previous and the next time step, and no other', async () => {
     const person = await registerCarer(portal);
     const { secret } = await setUpTotp(portal, person);
     const tried = async (byMs: number) => {
@@ -99,10 +99,10 @@ describe('the second step by app', () => {
     expect(await tried(60_000)).toBe(400);
     expect(await tried(-30_000)).toBe(200);
     expect(await tried(30_000)).toBe(200);
-    expect(await tried(0)).toBe(400); // an older step than the one taken last
+    expect(await tried(0)).toBe(400); // an older time step than the last accepted one
   });
 
-  it('ends with its ticket: after 5 wrong codes, after 10 minutes, and for a ticket that was made up', async () => {
+  it('fails with its ticket: after 5 wrong codes, after 10 minutes, and for an invented ticket', async () => {
     const person = await registerCarer(portal);
     const app = await setUpTotp(portal, person);
     const { ticket } = await requireSecondStep(portal, person);
@@ -126,7 +126,7 @@ describe('the second step by app', () => {
     expect(await findAudit(portal, person, 'session.refused')).toHaveLength(5);
   });
 
-  it('of somebody else is no proof', async () => {
+  it('of somebody else is not accepted', async () => {
     const person = await registerCarer(portal);
     const thief = await registerCarer(portal);
     await setUpTotp(portal, person);
@@ -149,7 +149,7 @@ describe('the second step by app', () => {
     });
   });
 
-  it('guessed at from one network is limited there, and nobody else is kept out', async () => {
+  it('is limited for a network that guesses, and nobody else is blocked', async () => {
     const person = await registerCarer(portal);
     const app = await setUpTotp(portal, person);
     const from = async (remoteAddress: string, totp: string) => {
@@ -166,7 +166,7 @@ describe('the second step by app', () => {
     expect(await from('192.0.2.8', app.now())).toMatchObject({ code: 200 });
   });
 
-  it('guessed at from many networks is limited for unknown ones, and the owner gets in from where it is known', async () => {
+  it('is limited for unknown networks when many guess, and the owner can sign in from a known one', async () => {
     const person = await registerCarer(portal);
     const app = await setUpTotp(portal, person);
     const wrong = Array.from({ length: 100 }, (_, index) => ({
@@ -186,7 +186,7 @@ describe('the second step by app', () => {
 });
 
 describe('recovery codes', () => {
-  it('are ten, open once each however they are typed, and the owner is informed', async () => {
+  it('are ten, work once each however they are typed, and the owner is notified', async () => {
     const person = await registerCarer(portal);
     const { recoveryCodes } = await setUpTotp(portal, person);
     expect(recoveryCodes).toHaveLength(10);
@@ -209,7 +209,7 @@ describe('recovery codes', () => {
     expect(item?.recoveryCodesLeft).toBe(9);
   });
 
-  it('of before are not taken once there are new ones', async () => {
+  it('are invalid after new ones were created', async () => {
     const person = await registerCarer(portal);
     const { recoveryCodes } = await setUpTotp(portal, person);
     const renewed = await portal.call('/web/user/renewRecoveryCodes', {}, person);
@@ -221,7 +221,7 @@ describe('recovery codes', () => {
   });
 });
 
-it('a session that exists goes on when a second step is set up', async () => {
+it('an existing session continues when a second step is set up', async () => {
   const person = await registerCarer(portal);
   const other = sessionTokenIn(await logIn(portal, person));
   await setUpTotp(portal, person);

@@ -6,7 +6,7 @@ import { beginConfirm, confirmIdentity } from './confirm-identity.ts';
 import * as factors from './factors.ts';
 import * as signIn from './second-factor-sign-in.ts';
 
-/** The second step of a sign-in: taking it, and setting it up. */
+/** The second step of a sign-in: use and set-up. */
 export function secondFactorRoutes(app: FastifyInstance, services: Services): void {
   signInRoutes(app, services);
   route(app, services, contract.loadFactors, async (ctx) => ({ item: await factors.loadFactors(ctx) }));

@@ -26,16 +26,16 @@ export async function hasSecondFactor(db: Queryable, accountId: string): Promise
   return (await passkeys(db).ofAccount(accountId)).length > 0;
 }
 
-/** What waits for a second step, after the password or code was right. */
+/** What is pending until the second step, after the password or code was right. */
 export type Waiting = {
   readonly purpose: FactorTicketTable['purpose'];
   readonly loginType: LoginType;
   readonly remember: boolean;
-  /** The browser that calls, where the account knows it and a remembered one will do. */
+  /** The calling browser, if the account knows it and a remembered one is sufficient. */
   readonly device: KnownDevice | null;
 };
 
-/** The way is free, or the second step has to be taken first. */
+/** Either no second step is needed, or it has to be taken first. */
 export type Passage = { readonly factor: SessionFactor | null } | { readonly step: SecondFactorStep };
 
 /** Whether an account whose password or code was right in this transaction has to take a second step. */
@@ -101,7 +101,7 @@ async function passkeyOptions(services: Services, challenge: string, own: readon
   return own.length === 0 || host === null ? null : requestPasskey(host, challenge, own);
 }
 
-/** Lets a known device, the one that calls, do without the second step for 30 days. */
+/** Lets the calling known device skip the second step for 30 days. */
 export async function rememberDevice(tx: Tx, ctx: Ctx, accountId: string, knownDeviceId: string): Promise<void> {
   const createdAtMs = ctx.clock.now();
   const expiresAtMs = createdAtMs + DEVICE_REMEMBERED_MS;
@@ -109,7 +109,7 @@ export async function rememberDevice(tx: Tx, ctx: Ctx, accountId: string, knownD
   await rememberedDevices(tx).insert({ knownDeviceId, accountId, userAgent, createdAtMs, expiresAtMs });
 }
 
-/** Ends the wait for the second step to be removed. @returns whether somebody had asked for that */
+/** Cancels the request to remove the second step. @returns whether there was one */
 export async function cancelFactorReset(tx: Tx, ctx: Ctx, accountId: string): Promise<boolean> {
   if (!(await factorResets(tx).cancel(accountId))) return false;
   const entry = { actorAccountId: accountId, address: ctx.address, atMs: ctx.clock.now() };
@@ -117,7 +117,7 @@ export async function cancelFactorReset(tx: Tx, ctx: Ctx, accountId: string): Pr
   return true;
 }
 
-/** Takes the whole second step off an account. */
+/** Removes the whole second step of an account. */
 export async function removeAllFactors(tx: Tx, accountId: string): Promise<void> {
   await totps(tx).remove(accountId);
   await passkeys(tx).removeAll(accountId);

@@ -5,7 +5,7 @@ import { route } from '../../http/route.ts';
 import { closeAccount, keepAccount } from './close-account.ts';
 import { endOthers, endOwnSession, listOwnSessions, listOwnSignIns } from './own-sessions.ts';
 
-/** Where an account is signed in, and its closing. */
+/** The sessions of an account, and its closing. */
 export function sessionRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, contract.listSessions, async (ctx) => {
     const rows = await listOwnSessions(ctx);

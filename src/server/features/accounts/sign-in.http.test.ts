@@ -42,7 +42,7 @@ describe('login', () => {
     expect(await isSignedIn(portal, token)).toBe(false);
   });
 
-  it('sessions that have run out are forgotten', async () => {
+  it('expired sessions are deleted', async () => {
     const { account } = await registerCarer(portal);
     portal.clock.advance(12 * HOUR_MS);
     await tryPassword(portal, account, PASSWORD);
@@ -58,7 +58,7 @@ describe('login', () => {
     expect(answers.map((answer) => answer.code).sort((a, b) => a - b)).toEqual([200, 400]);
   });
 
-  it('wrong account, password and code are one and the same answer', async () => {
+  it('a wrong account, password and code get the same answer', async () => {
     const person = await registerCarer(portal);
     const code = otherThan(await codeFor(portal, person, 'login'));
     const answers = await Promise.all([
@@ -96,14 +96,14 @@ describe('login', () => {
     expect(await tryPassword(portal, account, PASSWORD)).toMatchObject({ code: 200 });
   });
 
-  it('the same step is asked of an account that does not exist, and of no other account', async () => {
+  it('an account that does not exist behaves the same, and no other account is affected', async () => {
     const other = await registerCarer(portal);
     const reasons = await tryWrongPasswords(portal, 'nobody@example.test', 6);
     expect(reasons.at(-1)).toBe('account.verifyCodeNeeded');
     expect(await tryPassword(portal, other.account, PASSWORD)).toMatchObject({ code: 200 });
   });
 
-  it('wrong passwords are forgotten after 15 minutes, and by a right one', async () => {
+  it('wrong passwords are forgotten after 15 minutes, and after a correct one', async () => {
     const { account } = await registerCarer(portal);
     await tryWrongPasswords(portal, account, 4);
     expect(await tryPassword(portal, account, PASSWORD)).toMatchObject({ code: 200 });
@@ -112,7 +112,7 @@ describe('login', () => {
     expect(await tryPassword(portal, account, PASSWORD)).toMatchObject({ code: 200 });
   });
 
-  it('of many passwords tried at once 5 are looked at', async () => {
+  it('of many passwords tried at once 5 are checked', async () => {
     const { account } = await registerCarer(portal);
     const sent = await sealed(portal, 'not the password');
     const attempt = () => portal.call('/web/user/login', { account, loginType: '3', ...sent });
@@ -120,7 +120,7 @@ describe('login', () => {
     expect(answers.filter((answer) => answer.reason === 'account.wrongCredentials')).toHaveLength(5);
   });
 
-  it('a code takes 5 tries, also with the right password', async () => {
+  it('a code allows 5 tries, also with the right password', async () => {
     const person = await registerCarer(portal);
     const code = await codeFor(portal, person, 'login');
     for (let tried = 0; tried < 5; tried += 1)
@@ -130,7 +130,7 @@ describe('login', () => {
     });
   });
 
-  it('the kind is answered only with the right credentials', async () => {
+  it('a wrong kind is reported only with the right credentials', async () => {
     const carer = await registerCarer(portal);
     const asOwner = { account: carer.account, loginType: '2' } as const;
     const right = await portal.call('/web/user/login', { ...asOwner, ...(await sealed(portal, PASSWORD)) });
@@ -141,14 +141,14 @@ describe('login', () => {
     expect(await portal.call('/web/user/login', asVet)).toMatchObject({ reason: 'account.wrongKind' });
   });
 
-  it('an owner may come as a follower, and a professional follower comes as a vet', async () => {
+  it('an owner may sign in as a follower, and a professional follower signs in as a vet', async () => {
     const owner = await registerOwner(portal);
     const vet = await registerVet(portal);
     expect(await tryPassword(portal, owner.account, PASSWORD)).toMatchObject({ item: { loginType: '3' } });
     expect(await tryPassword(portal, vet.account, PASSWORD)).toMatchObject({ item: { loginType: '1' } });
   });
 
-  it('each sign-in and each refused one is in the audit', async () => {
+  it('each sign-in, successful or refused, is in the audit log', async () => {
     const { accountId, account } = await registerCarer(portal);
     await tryPassword(portal, account, PASSWORD);
     await tryPassword(portal, account, 'not the password');
@@ -186,7 +186,7 @@ describe('getUserInfo', () => {
 });
 
 describe('logout', () => {
-  it('the token is dead at once, the other sessions live', async () => {
+  it('the token is invalid at once, the other sessions remain', async () => {
     const person = await registerCarer(portal);
     const other = await signIn(portal, person, '3');
     const ended = endedSessions(portal);

@@ -27,24 +27,26 @@ type Credentials = z.output<typeof login.body>;
 type Outcome = OpenedSession | SecondFactorStep | 'wrongCredentials' | 'wrongKind';
 
 /**
- * Signs in with a password, a code, or both; both are needed after 5 wrong passwords for the account in 15 minutes, or 100
- * wrong tries from the network. A browser that signed in to the account before has counts of its own.
+ * Signs in with a password, a code, or both; both are needed after 5 wrong passwords for the account in 15 minutes, or
+ * 100 wrong tries from the network. A browser that has signed in to the account before has its own counts.
  *
- * @throws AppError `account.verifyCodeNeeded` when both are needed; `account.secondFactorNeeded` when they are right and the
- *   account has a second step; `account.wrongCredentials`, whichever of account, password and code is wrong; `account.wrongKind` when they are right and the account is of another kind;
- *   `request.tooMany` after 100 wrong tries with both, or when the caller has 5 others waiting for the account
+ * @throws AppError `account.verifyCodeNeeded` when both are needed; `account.secondFactorNeeded` when they are right
+ *   and the account has a second step; `account.wrongCredentials`, whichever of account, password and code is wrong;
+ *   `account.wrongKind` when they are right and the account is of another kind; `request.tooMany` after 100 wrong tries
+ *   with both, or when the caller has 5 others waiting for the account
  */
 export async function signIn(ctx: Ctx, sent: Credentials): Promise<OpenedSession> {
   const name = readAccount(ctx, sent.account);
   const password = await decryptSentPassword(ctx, sent);
   const caller = await findCaller(ctx, name);
-  // In turn, because a password counts as wrong until it proves right: many right ones at once are no attack.
+  // One after the other, because a password counts as wrong until it is checked, and many concurrent correct ones are
+  // not an attack.
   const outcome = await signInTurns.run(`${name.value} ${caller.origin}`, () =>
     judge(ctx, { sent, name, caller, password }),
   );
   if (typeof outcome === 'string') throw new AppError(`account.${outcome}`);
   if ('step' in outcome) throw stepNeeded(outcome);
-  // A time as good as any, and outside the transaction, where it would collide with every other sign-in.
+  // Cleanup runs here, outside the transaction, where it would conflict with every other sign-in.
   await sessions(outside(ctx)).forgetExpired(ctx.clock.now());
   return outcome;
 }
@@ -61,13 +63,13 @@ async function judge(ctx: Ctx, entry: Entry): Promise<Outcome> {
   const guess = await countTry(ctx, entry);
   const account = await accounts(outside(ctx)).byName(name);
   const codeId = await findCodeId(ctx, entry);
-  // A wrong code is cheap to find out; the password is hashed all the same, once, so that the time does not reveal it.
+  // A wrong code is found quickly; the password is hashed anyway, so that the duration does not reveal it.
   const hash = codeId === null ? null : account?.passwordHash;
   const passwordIsRight = password === null || (await isPassword(hash, password));
   return inTransaction(ctx, (tx) => admit(tx, ctx, { ...entry, account, codeId, passwordIsRight, guess }));
 }
 
-/** A code alone is no way around the limit on passwords, and with both the code has a limit of its own. */
+/** A code alone does not bypass the limit on passwords, and with both the code has its own limit. */
 async function countTry(ctx: Ctx, { sent, name, caller, password }: Entry): Promise<Guess> {
   const { origin } = caller;
   if (password !== null && sent.code !== undefined) return countGuessWithin(ctx, { kind: 'both', origin });
@@ -79,7 +81,7 @@ async function countTry(ctx: Ctx, { sent, name, caller, password }: Entry): Prom
   return countGuess(ctx, { kind: 'login', origin });
 }
 
-/** Strangers share one budget of wrong passwords for an account; each known device has its own. */
+/** Unknown browsers share one limit of wrong passwords per account; each known device has its own. */
 function whosePasswords({ value }: AccountName, { device }: Caller): string {
   return device === null ? value : `${value}:${device.id}`;
 }
@@ -89,7 +91,7 @@ async function decryptSentPassword(ctx: Ctx, { password, keyId }: Credentials): 
   return readPassword(ctx, { field: 'password', keyId, encrypted: password });
 }
 
-/** @returns undefined when no code was sent, null when it is wrong */
+/** @returns undefined if no code was submitted, null if it is wrong */
 async function findCodeId(ctx: Ctx, { sent, name, caller }: Entry): Promise<string | null | undefined> {
   const { code } = sent;
   if (code === undefined) return undefined;
@@ -125,7 +127,7 @@ async function admit(tx: Tx, ctx: Ctx, attempt: Attempt): Promise<Outcome> {
   return openSession(tx, ctx, { accountId: account.id, loginType, remember, device, factor: passage.factor });
 }
 
-/** The kind an account signs in as when it chooses one; `null` when it cannot. */
+/** The kind that an account signs in as for the chosen kind; `null` if it cannot. */
 export async function resolveLoginType(tx: Tx, account: AccountTable, chosen: LoginType): Promise<LoginType | null> {
   switch (chosen) {
     case '2':

@@ -34,7 +34,7 @@ const told = (field: string, words: string) => ({
   errors: [{ field, message: expect.stringContaining(words) }],
 });
 
-describe('a password that is guessed first is refused, and how to mend it is said', () => {
+describe('a password that would be guessed early is refused with advice', () => {
   it.each(weak)('at the registration: %s', async (password, words) => {
     const account = 'wilhelmina@example.test';
     const body = { account, code: '000000', loginType: '3', memberName: 'Wilhelmina', language: 'en' } as const;
@@ -66,7 +66,7 @@ describe('a password that is guessed first is refused, and how to mend it is sai
   });
 });
 
-it('what is chosen in the demo and in these tests is not weak', () => {
+it('the passwords of the demo and of these tests are not weak', () => {
   for (const password of ['demo-petcgm-1', PASSWORD, 'correct horse battery', 'Мачка и куче 7']) {
     expect(findWeakness(password, ['PetCGM', 'owner@petcgm.example', 'Mimi'])).toBeNull();
   }

@@ -8,11 +8,11 @@ const MAX_WRONG_PASSWORDS = 5;
 const WINDOW_MS = 15 * MINUTE_MS;
 
 /**
- * Counts a password as wrong before it is looked at, so that guesses sent at once are all counted; a right one is
+ * Counts a password as wrong before it is checked, so that concurrent guesses are all counted. A correct one is
  * forgiven afterwards with `forgiveWrongPasswords`.
  *
- * @param whose  an account as it was typed, whether or not there is such an account
- * @returns the milliseconds to wait when 5 wrong ones were counted in the last 15 minutes; then nothing is counted
+ * @param whose  an account name as typed, whether or not the account exists
+ * @returns the milliseconds to wait if 5 wrong ones were counted in the last 15 minutes; then nothing is counted
  */
 export function countPassword(services: Services, whose: string): Promise<number | null> {
   return inTransaction(services, async (tx) => {

@@ -29,7 +29,7 @@ const textIn = (files: Record<string, string>, name: string) =>
   Object.entries(files).find(([path]) => path.endsWith(name))?.[1] ?? '';
 
 describe('exportAs', () => {
-  it('holds all there is of account and pets, archived ones as well', async () => {
+  it('contains everything of the account and its pets, including archived ones', async () => {
     const { item } = await portal.call('/web/member/addMember', { memberName: 'Číča / Rex', petType: 'dog' }, owner);
     await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW, [100, 110]));
     const event = { type: 'insulin', at: TEST_NOW, value: 2, unit: 'U', title: '=1+1' } as const;
@@ -87,7 +87,7 @@ describe('exportAs', () => {
     expect(files['sign-ins.csv']).toContain('session.opened');
   });
 
-  it('what apps noted, and their status', async () => {
+  it('contains what apps recorded, and their status', async () => {
     const { item } = await portal.call('/web/apiToken/create', { name: 'phone', scopes: ['upload'] }, owner);
     const headers = { 'api-secret': item?.token ?? '', 'content-type': 'application/json' };
     const send = (path: string, body: object) =>
@@ -100,7 +100,7 @@ describe('exportAs', () => {
     expect(textIn(files, 'uploaders.csv')).toContain('2026-05-14T12:00:00+02:00,"phone",');
   });
 
-  it('no secrets, and nothing of anybody else', async () => {
+  it('contains no secrets, and nothing of anybody else', async () => {
     const other = await registerOwner(portal, { name: 'Other cat', account: 'other@example.test' });
     await giveReadings(portal, other.memberId, valuesUntil(TEST_NOW, [100, 110]));
     const everything = Object.values(await exportAs(owner)).join('\n');
@@ -109,7 +109,7 @@ describe('exportAs', () => {
     expect(everything).not.toContain('Other cat');
   });
 
-  it('what was taken out can be taken in', async () => {
+  it('an export can be imported', async () => {
     await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW, [100, 110, 120]));
     await portal.call('/web/event/saveEvent', { type: 'meal', at: TEST_NOW, title: 'Tuna, "fresh"' }, owner);
     const files = await exportAs(owner);
@@ -120,7 +120,7 @@ describe('exportAs', () => {
     expect(await sendFile(portal, events, other)).toMatchObject({ item: { events: { added: 1, rejected: 0 } } });
   });
 
-  it('a follower gets the own account and whom it follows', async () => {
+  it('a follower gets the account and the pets it follows', async () => {
     const carer = await registerCarer(portal);
     await share(portal, owner, carer);
     const files = await exportAs(carer);
@@ -128,11 +128,11 @@ describe('exportAs', () => {
     expect(files['following.csv']).toContain('"Mimi",,"approved","true"');
   });
 
-  it('the text that comes with it is in the caller’s language', async () => {
+  it('the included text is in the caller’s language', async () => {
     expect((await exportAs(owner))['README.txt']).toContain('Your data from PetCGM, downloaded on 2026-05-14');
   });
 
-  it('a year of three pets is sent in pieces while others are answered', async () => {
+  it('a year of three pets is sent in chunks while other calls are answered', async () => {
     await fillYears(owner);
     const sending = send(owner);
     let answered = 0;
@@ -148,7 +148,7 @@ describe('exportAs', () => {
       .filter(([path]) => path.endsWith('readings.csv'))
       .map(([, bytes]) => strFromU8(bytes).split('\r\n').length - 2);
     expect(lines.toSorted((a, b) => b - a)).toEqual([105_120, 105_120, 105_120]);
-    expect(answered).toBeGreaterThan(100); // about one a piece; one or two if it were made at one go
+    expect(answered).toBeGreaterThan(100); // about one per chunk; it would be one or two if the export were built at once
   }, 120_000);
 
   it('10 a day', async () => {
@@ -163,7 +163,7 @@ describe('exportAs', () => {
   });
 });
 
-/** Three pets with a reading every five minutes, put there at once. */
+/** Three pets with a reading every five minutes, inserted directly. */
 async function fillYears({ token, memberId }: Owner): Promise<void> {
   const ids = [memberId];
   for (const memberName of ['Rex', 'Tom']) {

@@ -20,7 +20,7 @@ const MAX_SIGN_INS = 10_000;
 const MAX_STEPS = 50_000;
 
 /**
- * All that is kept about the caller and the caller's pets, archived ones as well, as a ZIP that is made while it is sent.
+ * All data about the caller and the caller's pets, including archived ones, as a ZIP that is built while it is sent.
  *
  * @throws AppError `request.tooMany` after 10 in a day
  */
@@ -59,7 +59,7 @@ async function* recordParts(ctx: Ctx, account: Account, memberIds: readonly stri
   const steps = await trail.steps(account.id, memberIds, MAX_STEPS);
   const told = steps.map(({ actorAccountId, address, ...step }) => {
     const isOwn = actorAccountId === account.id;
-    const memberId = memberIds.find((id) => id === step.memberId) ?? null; // a request does not reveal whose pet it is
+    const memberId = memberIds.find((id) => id === step.memberId) ?? null; // a request does not reveal the owner of the pet
     return { ...step, memberId, by: isOwn ? 'you' : 'somebody else', address: isOwn ? address : null };
   });
   yield { path: 'record.csv', content: table(told, ['atMs', 'action', 'memberId', 'by', 'address'], zone) };
@@ -77,7 +77,7 @@ async function* recordParts(ctx: Ctx, account: Account, memberIds: readonly stri
   yield { path: 'following.csv', content: table(following, columns, zone) };
 }
 
-/** What was not approved goes by the typed address alone, as a request to somebody without an account does. */
+/** A request that was not approved shows only the typed address, like a request to somebody without an account. */
 async function followingRows(ctx: Ctx, accountId: string) {
   const rows = exportedFollows(outside(ctx));
   const known = (await rows.following(accountId)).map((row) =>

@@ -7,7 +7,7 @@ import { apiTokens, apiTokenWriter, type ApiToken } from '../../records/api-toke
 import { writeAudit } from '../../records/audit.store.ts';
 import { hashApiToken, newApiToken } from '../../secrets/api-token-hash.ts';
 
-/** Living tokens of one account. */
+/** Active tokens of one account. */
 const MAX_TOKENS = 20;
 
 /** The tokens of the caller's pets, or of one of them. */
@@ -17,7 +17,7 @@ export async function listApiTokens(ctx: Ctx, memberId: string | undefined): Pro
   return apiTokens(outside(ctx)).ofAccount(accountId, member?.id ?? null);
 }
 
-/** Makes a token for one of the caller's pets; nobody can read it again later. */
+/** Creates a token for one of the caller's pets. It cannot be read again later. */
 export async function createApiToken(
   ctx: Ctx,
   input: { readonly name: string; readonly memberId?: string | undefined; readonly scopes: readonly string[] },
@@ -40,7 +40,11 @@ export async function createApiToken(
   });
 }
 
-/** Ends a token of the caller's; one that has ended stays so. @throws AppError `apiToken.notFound`; `request.notAllowed` for the pet's followers */
+/**
+ * Revokes one of the caller's tokens; no effect on a revoked one.
+ *
+ * @throws AppError `apiToken.notFound`; `request.notAllowed` for the pet's followers
+ */
 export async function revokeApiToken(ctx: Ctx, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const revoked = await apiTokenWriter(tx).revoke(requireAccount(ctx).accountId, id, ctx.clock.now());

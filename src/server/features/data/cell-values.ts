@@ -2,24 +2,24 @@ import { mgdlOfTenths, mmolL, toTenths, toMgDl } from '#domain/units/units.ts';
 import { findLimit } from '../../formats/limit-words.ts';
 import { SHOWN_AS_HIGH, SHOWN_AS_LOW, type NewReading } from '../../rules/reading-rules.ts';
 
-/** What a column of glucose is in: its header says so, never the size of its values. */
+/** The unit of a glucose column. It comes from the header, never from the size of the values. */
 export type GlucoseUnit = 'mg/dL' | 'mmol/L';
 
 const MGDL = /mg\/dl|мг\/дл/iu;
 const MMOLL = /mmol\/l|ммоль\/л/iu;
 
-/** The unit that a header cell names, or null. */
+/** The unit named in a header cell, or null. */
 export function unitIn(header: string): GlucoseUnit | null {
   if (MGDL.test(header)) return 'mg/dL';
   return MMOLL.test(header) ? 'mmol/L' : null;
 }
 
-/** A plain number, with a decimal point or comma and as many decimals as a program writes; null for anything else. */
+/** A plain number with a decimal point or comma and any number of decimals; null for anything else. */
 export function numberOfCell(text: string): number | null {
   return /^\d{1,6}(?:[.,]\d{1,20})?$/u.test(text) ? Number(text.replace(',', '.')) : null;
 }
 
-/** A sensor's value in a cell, also as “LO” or “HI” in any language, or “<40”: then it is the limit, flagged. */
+/** A sensor's value in a cell. “LO” or “HI” in any language, or “<40”, gives the limit with its flag. */
 export function glucoseOfCell(
   text: string,
   unit: GlucoseUnit,
@@ -35,7 +35,7 @@ export function glucoseOfCell(
   return { mgdl: mgdlOfValue(value, unit), flag: sign === '<' || sign === '≤' ? 1 : 2 };
 }
 
-/** mg/dL, to a tenth where it was mmol/L. */
+/** mg/dL, rounded to a tenth if it was mmol/L. */
 export function mgdlOfValue(value: number, unit: GlucoseUnit): number {
   return unit === 'mg/dL' ? value : mgdlOfTenths(toTenths(toMgDl(mmolL(value))));
 }

@@ -1,7 +1,9 @@
 import { unitIn, type GlucoseUnit } from './cell-values.ts';
 import { tableRows, tablesIn, type CsvTable } from './csv-table.ts';
 
-/** The columns that are read, as their English headers begin (in lower case), and their places in the export. */
+/**
+ * The columns that are read: the beginnings of their English headers (in lower case), and their indexes in the export.
+ */
 const HEADERS = {
   time: ['timestamp', 1],
   type: ['event type', 2],
@@ -18,7 +20,7 @@ const HEADERS = {
 /** One column of the export. */
 export type ClarityColumn = keyof typeof HEADERS;
 
-/** Where the columns of an export stand, and the unit of its glucose. */
+/** The indexes of an export's columns, and the unit of its glucose. */
 export type ClarityPlan = {
   readonly table: CsvTable;
   readonly unit: GlucoseUnit;
@@ -26,17 +28,17 @@ export type ClarityPlan = {
 };
 
 const COLUMNS = Object.keys(HEADERS) as ClarityColumn[]; // the keys of a constant
-/** Without the last one, the transmitter's name, in older exports. */
+/** Older exports lack the last column, the transmitter's name. */
 const MIN_COLUMNS = 13;
 const RATE_PLACE = 11;
-/** How every language writes the form of the times into the header. */
+/** The time format in the header, the same in every language. */
 const TIME_FORM = /hh:mm:ss\)$/u;
 const ROWS_LOOKED_AT = 200;
 
 /**
- * Recognises a Dexcom Clarity export: by the names of its columns, wherever they stand, or where they are translated by
- * their number, the units and the form of time in them, and a sensor's value among the first lines. Null for anything
- * else, and without a unit.
+ * Recognises a Dexcom Clarity export by the names of its columns in any order. A translated header is recognised by the
+ * number of columns, their units and time format, and a sensor's value in the first lines. Null for anything else, and
+ * without a unit.
  */
 export function detectClarityPlan(text: string): ClarityPlan | null {
   for (const table of tablesIn(text)) {

@@ -56,7 +56,7 @@ describe('Dexcom Clarity', () => {
     expect((await take(text)).readings).toEqual({ added: 0, known: 4, rejected: 0 });
   });
 
-  test('mmol/L, and a mark of the coding that was saved as signs', async () => {
+  test('mmol/L, and a byte order mark that was saved as characters', async () => {
     const text = file([egv('2026-05-13T10:00:00', '5.6')], createHeader('mmol/L')).replace('\uFEFF', 'ï»¿ï»¿');
     expect((await take(text)).readings.added).toBe(1);
     expect(await values()).toEqual([100.8]);
@@ -71,7 +71,7 @@ describe('Dexcom Clarity', () => {
     ['Låg', 'Hög', GERMAN],
     ['Χαμηλή', 'Υψηλή', createHeader('mmol/L')],
     ['<40', '>400', createHeader('mg/dL')],
-  ])('the hypo that is the word “%s” is a low value at the sensor’s limit', async (low, high, header) => {
+  ])('the word “%s” for a low value is a reading at the sensor’s limit', async (low, high, header) => {
     const text = file([egv('2026-05-13T10:00:00', low), egv('2026-05-13T10:05:00', high)], header);
     expect((await take(text)).readings).toEqual({ added: 2, known: 0, rejected: 0 });
     expect(await values()).toEqual([
@@ -80,7 +80,7 @@ describe('Dexcom Clarity', () => {
     ]);
   });
 
-  test('the words are read in a file that Excel saved in its own coding', async () => {
+  test('the words are read in a file that Excel saved in its own encoding', async () => {
     const text = file([egv('2026-05-13T10:00:00', 'Låg'), egv('2026-05-13T10:05:00', 'Hög')], GERMAN).slice(1);
     await takeFile(seat.portal, { name: 'clarity.csv', content: Buffer.from(text, 'latin1') }, seat.owner);
     expect(await values()).toEqual([
@@ -117,7 +117,7 @@ describe('Dexcom Clarity', () => {
     expect((await take(text)).events).toEqual({ added: 0, known: 5, rejected: 2 });
   });
 
-  test('the repeated hour by the order of the lines, the skipped one refused, bad lines named', async () => {
+  test('the repeated hour is resolved by the order of lines, the skipped one refused, bad lines named', async () => {
     const text = file([
       egv('2025-10-26T02:55:00', '100'),
       egv('2025-10-26T02:00:00', '101'),
@@ -133,7 +133,7 @@ describe('Dexcom Clarity', () => {
     expect(await times()).toEqual(['2025-10-26T00:55', '2025-10-26T01:00']);
   });
 
-  test('thirteen columns, and no unit with the value but one with its rate', async () => {
+  test('thirteen columns, with a unit for the rate but none for the value', async () => {
     const header = createHeader('mg/dL')
       .replace(',Transmitter ID', '')
       .replace('Glucose Value (mg/dL)', 'Glucose Value');
@@ -145,7 +145,7 @@ describe('Dexcom Clarity', () => {
     });
   });
 
-  test('translated headers are known by their number, units and a sensor’s line', async () => {
+  test('translated headers are recognised by their number, units and a line of the sensor', async () => {
     expect(await take(file([egv('2026-05-13T10:00:00', '86')], SPANISH))).toMatchObject({
       format: 'clarity',
       readings: { added: 1 },

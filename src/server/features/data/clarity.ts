@@ -15,7 +15,7 @@ import {
 } from './file-content.ts';
 import { instantsOfLocalTimes } from './local-times.ts';
 
-/** The value of “High” in an export: the sensors show up to this, mg/dL. */
+/** The value of “High” in an export: the highest value the sensors show, mg/dL. */
 const SHOWN_AS_HIGH = 400;
 const ROWS_AT_A_TIME = 2_000;
 
@@ -27,13 +27,13 @@ type Line = {
   readonly cell: (column: ClarityColumn) => string;
 };
 
-/** What is noted by the owner, and has no place in the portal. */
+/** Records of the owner that the portal has no event type for. */
 const NOTED: ReadonlySet<string> = new Set(['health', 'note', 'notes']);
 const TAKEN: ReadonlySet<string> = new Set(['egv', 'calibration', 'insulin', 'carbs', 'exercise', ...NOTED]);
 
 /**
- * Reads a Dexcom Clarity export: its times are those of the receiver's wall clock, taken as the pet's zone. Lines about
- * the person, the devices and the alerts of the app are passed over.
+ * Reads a Dexcom Clarity export. Its times are wall-clock times of the receiver, read in the pet's zone. Lines about
+ * the person, the devices and the app's alerts are skipped.
  */
 export async function readClarity(plan: ClarityPlan, { zone, nowMs }: Frame): Promise<FileContent> {
   const collector = contentCollector('clarity', nowMs);
@@ -66,7 +66,7 @@ function* allLines({ table, places }: ClarityPlan): Generator<Line> {
   }
 }
 
-/** Lines of one type follow each other in time. */
+/** Lines of one type are in order of time. */
 function parseLineTime({ type, stamp }: Line) {
   const time = readTime(stamp);
   const wall = time?.kind === 'wall' ? time.wall : null;

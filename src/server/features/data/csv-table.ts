@@ -1,29 +1,29 @@
 import { AppError } from '../../context/app-error.ts';
 import { parseCells, parseRows, detectSeparator, type CsvRow, type Separator } from './csv.ts';
 
-/** A CSV file from its header on; `names` are the header's cells in lower case. */
+/** A CSV file from its header on; `names` are the header cells in lower case. */
 export type CsvTable = {
   readonly body: string;
-  /** Lines up to the header, and the header. */
+  /** The number of lines before and including the header. */
   readonly linesBefore: number;
   readonly separator: Separator;
   readonly names: readonly string[];
 };
 
-/** More than ten years at one every five minutes, and as many scans. */
+/** More than ten years at one every five minutes, plus as many scans. */
 const MAX_LINES = 2_000_000;
-/** Lines that may stand before the header. */
+/** The maximum number of lines before the header. */
 const MAX_LINES_BEFORE_HEADER = 10;
 const JUNK = /^(?:\uFEFF|ï»¿)+/u;
-/** A line longer than this is no header, and looked at no further. */
+/** A longer line is not a header and is not parsed. */
 const MAX_HEADER_LENGTH = 10_000;
 
-/** A text without the marks of its coding, also such as were saved as if they were signs. */
+/** A text without byte order marks, including those that were saved as characters. */
 export function withoutMarks(text: string): string {
   return text.replace(JUNK, '');
 }
 
-/** The file as it would be if its first line were the header, then its second one, and so on. */
+/** The file parsed with its first line as the header, then with its second line, and so on. */
 export function* tablesIn(text: string): Generator<CsvTable> {
   let body = withoutMarks(text);
   for (let linesBefore = 0; linesBefore <= MAX_LINES_BEFORE_HEADER && body !== ''; linesBefore += 1) {
@@ -37,12 +37,16 @@ export function* tablesIn(text: string): Generator<CsvTable> {
   }
 }
 
-/** The rows below the header, with their lines in the file. @throws AppError `request.tooLarge` */
+/** The rows below the header, with their line numbers. @throws AppError `request.tooLarge` */
 export function tableRows({ body, separator, linesBefore }: CsvTable): Generator<CsvRow> {
   return atMost(parseRows(body, separator, linesBefore + 1));
 }
 
-/** The same list, as long as it is not endless: what is wrong with every line has to be kept. @throws AppError `request.tooLarge` */
+/**
+ * The same list with a maximum length, because the problems of all lines are kept in memory.
+ *
+ * @throws AppError `request.tooLarge`
+ */
 export function* atMost<Item>(list: Iterable<Item>): Generator<Item> {
   let count = 0;
   for (const item of list) {

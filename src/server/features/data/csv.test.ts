@@ -5,7 +5,7 @@ import { parseCells, lineOfCells, parseRows, detectSeparator } from './csv.ts';
 const rows = (text: string) => [...parseRows(text, ',')];
 
 describe('CSV', () => {
-  test('rows know the line they start on, also behind cells of several lines', () => {
+  test('rows have the line they start on, also after cells with several lines', () => {
     expect(rows('a,b\r\n\r\n"c\nd",e\n"f ""g""",h\ni,"j')).toEqual([
       { line: 1, cells: ['a', 'b'] },
       { line: 3, cells: ['c\nd', 'e'] },
@@ -14,7 +14,7 @@ describe('CSV', () => {
     ]);
   });
 
-  test('a row longer than any export writes has no cells', () => {
+  test('a row longer than in any export has no cells', () => {
     expect(rows(`a,b\n${','.repeat(200_000)}\nc,"${'x'.repeat(200_000)}\nd"\ne`)).toEqual([
       { line: 1, cells: ['a', 'b'] },
       { line: 2, cells: [] },
@@ -27,7 +27,7 @@ describe('CSV', () => {
     expect(['a,b;c,d', 'a;b', 'a\tb\tc;d', 'a'].map(detectSeparator)).toEqual([',', ';', '\t', ',']);
   });
 
-  test('a row of plain cells is cut as the same cells in quotes are', () => {
+  test('a row of plain cells is split like the same cells in quotes', () => {
     const plain = fc.string({ unit: fc.constantFrom(...'azAZ09_.:,+-'.split('')), maxLength: 12 });
     fc.assert(
       fc.property(fc.array(plain, { minLength: 1, maxLength: 6 }), (cells) => {
@@ -53,7 +53,7 @@ describe('CSV', () => {
   ];
   const harmless = ['a,b', 'say "x"', "'quoted'", "a;'b'", 'two\nlines', 'a-b; c', '12:30', '', '120', '5.6'];
 
-  test('comes back as it was, and every text is in quotes', () => {
+  test('is read back unchanged, and every text is in quotes', () => {
     const cells = [...hostile, ...harmless];
     expect(parseCells(lineOfCells(cells), ',')).toEqual(cells);
     expect(lineOfCells(['tuna', '2', '2026-05-14T10:00:00+02:00', '', '-5'])).toBe(
@@ -66,7 +66,7 @@ describe('CSV', () => {
     (separator) => {
       for (const cell of hostile) {
         for (const part of lineOfCells(['x', cell, 'y']).split(separator)) {
-          // the quote that the cell begins with is the file's own when the line is cut at commas
+          // a quote at the start of a cell is part of the syntax when the line is split at commas
           const seen = separator === ',' ? part.replace(/^"/u, '') : part;
           expect([cell, FORMULA.test(seen) && !/^["\s]*'/u.test(seen)]).toEqual([cell, false]);
         }
@@ -74,7 +74,7 @@ describe('CSV', () => {
     },
   );
 
-  test('random texts come back', () => {
+  test('random texts are read back unchanged', () => {
     const signs = `;,\t\n"'=+-@ ab`.split('');
     let seed = 1;
     const next = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;

@@ -8,25 +8,25 @@ const SEPARATORS = [',', ';', '\t'] as const;
 /** Separates the cells of a line. */
 export type Separator = (typeof SEPARATORS)[number];
 
-/** Many times what a line with the longest note holds; a longer one is not worth the memory of its cells. */
+/** Many times the length of a line with the longest note; a longer line is not parsed, to save memory. */
 const MAX_ROW_LENGTH = 100_000;
 
-/** Numbers and times: they need no quotes. */
+/** Numbers and times, which need no quotes. */
 const PLAIN = /^(?:\d[\d.:TZ+-]*)?$/u;
 
-/** Cells of such signs alone: there is nothing to trim, and nothing that was neutralised. */
+/** Cells with only these characters have nothing to trim and nothing neutralised. */
 const PLAIN_ROW = /^[\w.:,;+-]*$/u;
 
-/** The separator that a header line is split by: the most frequent one in it. */
+/** The separator of a header line: the most frequent one in it. */
 export function detectSeparator(header: string): Separator {
   const counts = SEPARATORS.map((separator) => header.split(separator).length);
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
 /**
- * The rows of a text one by one: CRLF or LF, cells in double quotes where they need them. Blank lines are left out.
+ * The rows of a text one by one: CRLF or LF, with or without double quotes. Blank lines are skipped.
  *
- * @param firstLine  the number of the text's first line
+ * @param firstLine  the line number of the text's first line
  */
 export function* parseRows(text: string, separator: Separator, firstLine = 1): Generator<CsvRow> {
   let line = firstLine;
@@ -43,7 +43,7 @@ export function* parseRows(text: string, separator: Separator, firstLine = 1): G
   }
 }
 
-/** The cells of one row, trimmed; a neutralised cell comes back as it was. A row that no export writes has none. */
+/** The cells of one row, trimmed; a neutralised cell gets its original text. A row that is too long has no cells. */
 export function parseCells(row: string, separator: Separator): string[] {
   if (row.length > MAX_ROW_LENGTH) return [];
   if (PLAIN_ROW.test(row)) return row.split(separator);
@@ -51,7 +51,7 @@ export function parseCells(row: string, separator: Separator): string[] {
   return cells.map((cell) => plainCell(cell.trim()));
 }
 
-/** A row of cells as a line of a file: texts in quotes, and nothing a spreadsheet would calculate. */
+/** A row of cells as a line of a file: texts in quotes, and nothing that a spreadsheet would evaluate. */
 export function lineOfCells(cells: readonly string[]): string {
   return cells.map((cell) => (PLAIN.test(cell) ? cell : quotedCell(cell))).join(',');
 }
@@ -61,13 +61,13 @@ function lineEnd(text: string, start: number): number {
   return end < 0 ? text.length : end;
 }
 
-/** The index of the next double quote; `text.length` without one, so that the text is searched once. */
+/** The index of the next double quote, or `text.length` if there is none, so the text is searched only once. */
 function nextQuote(text: string, start: number): number {
   const quote = text.indexOf('"', start);
   return quote < 0 ? Infinity : quote;
 }
 
-/** The line break that ends a row with its first quote at `quote`; those inside quotes belong to a cell. */
+/** The line break that ends a row; `quote` is its first double quote. Line breaks inside quotes belong to a cell. */
 function quotedRowEnd(text: string, quote: number): number {
   let end = lineEnd(text, quote);
   for (let opening = quote; opening < end;) {

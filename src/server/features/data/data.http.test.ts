@@ -23,7 +23,7 @@ describe('exports and tokens', () => {
     });
 
   describe('exportFile', () => {
-    test('writes CSV that no spreadsheet calculates with', async () => {
+    test('writes CSV that no spreadsheet evaluates', async () => {
       await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW, [100.5, 101]));
       const note = { type: 'meds' as const, at: TEST_NOW, title: '=1+1', detail: { note: 'a "b", c' } };
       await portal.call('/web/event/saveEvent', note, owner);
@@ -41,7 +41,7 @@ describe('exports and tokens', () => {
       ]);
     });
 
-    test('is noted for the owner, whoever took it', async () => {
+    test('is recorded for the owner, whoever exported', async () => {
       const carer = await seatFollower(portal, owner.memberId);
       await exported({ range: '7d' });
       await exported({ memberId: owner.memberId, range: '7d', format: 'json' }, carer.token);
@@ -63,7 +63,7 @@ describe('exports and tokens', () => {
       });
     });
 
-    test('writes as many readings as there are, in both formats', async () => {
+    test('writes all readings, in both formats', async () => {
       const values = Array.from({ length: 4_500 }, (_value, index) => 80 + (index % 100));
       await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW, values));
       const { readings } = (await exported({ range: 'all', format: 'json' })).json<{ readings: { mgdl: number }[] }>();
@@ -73,7 +73,7 @@ describe('exports and tokens', () => {
       expect(shown.filter((text) => text !== '').map(Number)).toEqual(values);
     });
 
-    test('is for those who may see the pet', async () => {
+    test('is allowed for everyone who may see the pet', async () => {
       const { memberId } = owner;
       const follower = await seatFollower(portal, memberId);
       const paused = await seatFollower(portal, memberId, { shareFlag: false });
@@ -91,7 +91,7 @@ describe('exports and tokens', () => {
         typeof portal.call<'/web/apiToken/create'>
       >;
 
-    test('is shown once, named after the pet, and stored as a hash alone', async () => {
+    test('is shown once, named after the pet, and stored only as a hash', async () => {
       const { item } = await create({ scopes: ['upload', 'read'] });
       expect(item?.token).toMatch(/^mimidiegro-[0-9a-f]{32}$/u);
       const rows = await portal.services.db.kysely.selectFrom('apiToken').selectAll().execute();
@@ -102,7 +102,7 @@ describe('exports and tokens', () => {
       });
     });
 
-    test('shows when it was used, and ends when it is revoked', async () => {
+    test('shows when it was used, and is invalid once revoked', async () => {
       const { item } = await create({ scopes: ['read'] });
       await portal.app.inject({ url: `/api/v1/entries?token=${item?.token}` });
       expect((await portal.call('/web/apiToken/list', {}, owner)).rows?.[0]?.lastUsedAt).toBe(TEST_NOW);
@@ -118,12 +118,12 @@ describe('exports and tokens', () => {
       expect(actions.map(({ action }) => action)).toEqual(['apiToken.created', 'apiToken.revoked']);
     });
 
-    test('has an end to its number', async () => {
+    test('is limited in number', async () => {
       for (let made = 0; made < 20; made += 1) expect((await create()).code).toBe(200);
       expect(await create()).toMatchObject({ code: 409, reason: 'apiToken.tooMany' });
     });
 
-    test('is the owner’s alone', async () => {
+    test('is only for the owner', async () => {
       const { item } = await create();
       const { memberId } = owner;
       const follower = await seatFollower(portal, memberId);

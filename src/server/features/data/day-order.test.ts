@@ -4,7 +4,7 @@ import { detectDayOrder, wallOfStamp } from './day-order.ts';
 const NOW = Date.UTC(2026, 4, 14, 10);
 const detectOrder = (...stamps: string[]) => detectDayOrder(stamps, stamps, NOW);
 
-describe('times whose day and month may stand in either order', () => {
+describe('times with day and month in either order', () => {
   test.each([
     ['14-05-2026 09:05', 'dayFirst', '2026-05-14T09:05'],
     ['05-14-2026 09:05', 'monthFirst', '2026-05-14T09:05'],
@@ -31,7 +31,7 @@ describe('times whose day and month may stand in either order', () => {
     expect(detectOrder('01-02-2026 10:00', '02-13-2026 10:00')).toBe('monthFirst');
   });
 
-  test('an order under which a date lies in the future is out', () => {
+  test('an order with a date in the future is excluded', () => {
     expect(detectOrder('01-06-2026 10:00')).toBe('monthFirst');
     expect(detectOrder('06-01-2026 10:00')).toBe('dayFirst');
     expect(detectOrder('06-06-2026 10:00')).toBeNull();
@@ -43,7 +43,7 @@ describe('times whose day and month may stand in either order', () => {
     expect(detectDayOrder(['03-02-2026 23:55', '04-02-2026 00:00'], [], NOW)).toBeNull();
   });
 
-  test('nothing is guessed', () => {
+  test('the order is never guessed', () => {
     expect(detectOrder('03-02-2026 10:00')).toBeNull();
     expect(detectOrder('03-02-2026 10:00', '04-02-2026 10:00', '03-03-2026 10:00')).toBeNull();
     expect(detectOrder('13-02-2026 10:00', '02-13-2026 10:00')).toBeNull();

@@ -12,7 +12,7 @@ const CUT = /^([^\sT,]+)(?:,?\s+|T)(.+)$/u;
 /**
  * Reads `05-06-2026 14:30`, `05-06-2026 02:30 PM`, `2026-06-05 14:30` and the like.
  *
- * @returns what the wall clock showed (ms as if UTC), or null for what is no such time
+ * @returns the wall-clock time (ms as if UTC), or null if it is not a time
  */
 export function wallOfStamp(stamp: string, order: DayOrder): number | null {
   const [, date = '', time = ''] = CUT.exec(stamp) ?? [];
@@ -28,13 +28,13 @@ export function wallOfStamp(stamp: string, order: DayOrder): number | null {
 }
 
 /**
- * Finds the order of day and month by all dates of a file. A part above 12 is a day. Where there is none, an order is
- * out under which a date lies in the future; of two that remain, one is taken only if the sensor's days follow each
- * other under it and never do under the other one.
+ * Finds the order of day and month from all dates of a file. A part above 12 is a day. Otherwise an order with a date
+ * in the future is excluded. If two orders remain, one is chosen only if the sensor's days are consecutive under it and
+ * never under the other one.
  *
  * @param stamps   all times of the file
- * @param sensed   those of the sensor's values, which go on day and night
- * @returns null where both orders are as likely: a guess would store wrong times
+ * @param sensed   times of the sensor's values, which run day and night
+ * @returns null if both orders are possible, because a guess could store wrong times
  */
 export function detectDayOrder(stamps: readonly string[], sensed: readonly string[], nowMs: number): DayOrder | null {
   const dates = unclearDates(stamps);
@@ -48,7 +48,7 @@ export function detectDayOrder(stamps: readonly string[], sensed: readonly strin
   return following.length === 1 ? (following[0] ?? null) : null;
 }
 
-/** First, second and third part of the distinct dates that do not begin with the year. */
+/** The first, second and third part of all distinct dates that do not begin with the year. */
 function unclearDates(stamps: readonly string[]): readonly number[][] {
   const texts = new Set(stamps.map((stamp) => CUT.exec(stamp)?.[1] ?? ''));
   const found = [...texts].map((text) => DATE.exec(text));

@@ -18,7 +18,7 @@ import { eventLine, HEADER, readingLine, sensorLine } from './own-csv-lines.ts';
 import { itemOfReading, toSensorItem } from './own-json-items.ts';
 import { readingPages } from './reading-pages.ts';
 
-/** Events in one export; more than a diary of ten years holds. */
+/** Events in one export; more than a diary of ten years contains. */
 const MAX_EVENTS = 50_000;
 
 type Content = {
@@ -28,8 +28,8 @@ type Content = {
 };
 
 /**
- * A range's readings, their sensor sessions and events as a file, written while it is sent. Imported again it gives the
- * same readings, sessions and events. `all` is all there is, also events before the first reading and after the last.
+ * The readings of a range with their sensor sessions and events as a file, written while it is sent. An import of it
+ * gives the same readings, sessions and events. `all` includes events before the first and after the last reading.
  */
 export async function exportFile(
   ctx: Ctx,
@@ -47,7 +47,7 @@ export async function exportFile(
   return { bytes: Readable.from(text, { objectMode: false }), mime, filename: name };
 }
 
-/** Who took a pet's data along, as its owner may look it up. */
+/** Records who exported a pet's data, for its owner. */
 async function noteExport(ctx: Ctx, member: AuthorizedMember, format: string): Promise<void> {
   const { actor, address } = ctx;
   const actorAccountId = actor.kind === 'account' ? actor.accountId : null;

@@ -6,7 +6,7 @@ type Cell = string | number | boolean | null;
 const ROWS_A_PIECE = 500;
 const INSTANT = /AtMs$|^atMs$/u;
 
-/** Rows as CSV, some hundred at a time; columns that hold instants are shown as the wall clock of the zone. */
+/** Rows as CSV, a few hundred at a time. Instants are written as wall-clock times of the zone. */
 export function* table<Column extends string>(
   rows: readonly Readonly<Record<Column, Cell>>[],
   columns: readonly Column[],

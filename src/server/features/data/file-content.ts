@@ -9,21 +9,21 @@ import { COMMON_NAMES } from '../../rules/few-senders.ts';
 import { findReadingProblem, SHOWN_AS_LOW, type NewReading } from '../../rules/reading-rules.ts';
 import type { ReadingBatch, ReadingSource } from '../../rules/reading-source.ts';
 
-/** Whose export a file is. */
+/** The format of a file. */
 export type FileFormat = ImportResult['format'];
 
-/** What a reader of files has to know: whose the file is, the pet's zone, and the portal's time. */
+/** The context for reading a file: its owner, the pet's zone, and the current time. */
 export type Frame = { readonly memberId: string; readonly zone: string; readonly nowMs: number };
 
-/** An event as a file has it; `externalId` where an uploader may send the same one. */
+/** An event in a file; it has an `externalId` if an uploader can send the same one. */
 export type FileEvent = Pick<Event, 'at' | 'title' | 'value' | 'unit' | 'detail'> & {
   readonly type: EventType;
   readonly externalId: string | null;
-  /** Where it came from, by an export of the portal; else from the file. */
+  /** Its source in an export of the portal; otherwise the file. */
   readonly source?: string;
 };
 
-/** Why a line was not taken; `text` is what stood there. */
+/** Why a line was not imported; `text` is its content. */
 export type LineTrouble = {
   readonly line: number;
   readonly of: 'reading' | 'event';
@@ -31,24 +31,24 @@ export type LineTrouble = {
   readonly text: string;
 };
 
-/** The content of a file, in the order of its lines: readings by the sensor or app they are of. */
+/** The content of a file in the order of its lines; readings are grouped by sensor or app. */
 export type FileContent = {
   readonly format: FileFormat;
   readonly batches: readonly ReadingBatch[];
-  /** Readings with the sessions that they had, of an export of the portal. */
+  /** Readings with their sessions, from an export of the portal. */
   readonly restored?: Restored;
   readonly events: readonly FileEvent[];
   readonly troubles: readonly LineTrouble[];
 };
 
-/** Where something stood in a file: its line, its time as written, and its value as written. */
+/** The position in a file: the line, with its time and value as written. */
 export type Spot = { readonly line: number; readonly stamp: string; readonly shown: string };
 
 /** The source of readings in a file that names no sensor. */
 export const FILE_SOURCE: ReadingSource = { source: 'file', sn: COMMON_NAMES.file, model: null, isSerial: false };
 const MAX_SHOWN_LENGTH = 40;
 
-/** Puts together what a file holds; readings and events that the portal cannot take become troubles. */
+/** Collects the content of a file. Readings and events that the portal cannot store become troubles. */
 export function contentCollector(format: FileFormat, nowMs: number) {
   const batches = new Map<string, { readonly source: ReadingSource; readonly readings: NewReading[] }>();
   const events: FileEvent[] = [];
@@ -81,14 +81,14 @@ export function contentCollector(format: FileFormat, nowMs: number) {
   };
 }
 
-/** Why an event's value cannot be stored, by the bounds that hold for everybody; null where it can. */
+/** Why an event's value cannot be stored, by the general bounds; null if it can. */
 export function boundsProblem({ type, value }: Pick<FileEvent, 'type' | 'value'>): LineProblem | null {
   if (value === null) return null;
   if (type === 'insulin') return isPossibleDose(value) ? null : 'badDose';
   return value >= 0 && value <= MAX_EVENT_VALUE ? null : 'notKept';
 }
 
-/** An event with its texts cut to what an event holds. */
+/** An event with its texts cut to the maximum length. */
 export function withinBounds(event: FileEvent): FileEvent {
   const { title, unit, detail } = event;
   const note = detail?.note?.slice(0, MAX_NOTE_LENGTH);
@@ -100,5 +100,5 @@ export function withinBounds(event: FileEvent): FileEvent {
   };
 }
 
-/** Puts a file's content together. */
+/** Collects the content of a file. */
 export type ContentCollector = ReturnType<typeof contentCollector>;

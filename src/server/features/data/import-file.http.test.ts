@@ -29,7 +29,7 @@ describe('importFile', () => {
     expect(await portal.call('/web/device/getDeviceList', {}, owner)).toEqual(devices);
   });
 
-  test('takes an account’s files one after the other, and a few at once', async () => {
+  test('imports an account’s files one after the other, and accepts only a few at once', async () => {
     const file = (minute: number) => `${HEADER}2026-05-14T08:0${minute}:00Z,120\n`;
     const answers = await Promise.all([0, 1, 2, 3].map((minute) => send(file(minute))));
     expect(answers.map(({ code }) => code)).toEqual([200, 200, 200, 429]);
@@ -47,7 +47,7 @@ describe('importFile', () => {
     expect((await stored()).map(({ tenths }) => tenths)).toEqual([1008, 1260]);
   });
 
-  test('reads tabs, and low and high as the limits that they are', async () => {
+  test('reads tabs, and low and high as the sensor’s limits', async () => {
     await send('timestamp\tmg/dL\n2026-05-14T08:00:00Z\tLO\n2026-05-14T08:05:00Z\tHI\n');
     expect((await stored()).map(({ tenths, flag }) => [tenths, flag])).toEqual([
       [400, 1],
@@ -55,7 +55,7 @@ describe('importFile', () => {
     ]);
   });
 
-  test('reads UTF-16 in both orders, and leaves out a NUL that no database stores', async () => {
+  test('reads UTF-16 in both byte orders, and drops NUL, which no database stores', async () => {
     const text = Buffer.from('\uFEFFtimestamp,mg/dL\n2026-05-14T08:00:00Z,120\n', 'utf16le');
     expect((await send(text)).item.readings).toMatchObject({ added: 1 });
     expect((await send(Buffer.from(text).swap16())).item.readings).toMatchObject({ known: 1 });
@@ -67,7 +67,7 @@ describe('importFile', () => {
     expect(devices.map(({ sn }) => sn)).toContain('S 1');
   });
 
-  test('names what is wrong with a line in the caller’s words, and takes the others', async () => {
+  test('reports problems of lines in the caller’s language, and imports the other lines', async () => {
     const lines = [
       'never,120',
       '2026-05-14T08:00:00Z,much',
@@ -91,7 +91,7 @@ describe('importFile', () => {
     ]);
   });
 
-  test('counts all bad lines, and names a hundred', async () => {
+  test('counts all bad lines, and lists a hundred', async () => {
     const { item } = await send(HEADER + 'never,120\n'.repeat(150));
     expect(item.readings.rejected).toBe(150);
     expect(item.problems).toHaveLength(100);
@@ -103,7 +103,7 @@ describe('importFile', () => {
     expect((await stored()).map(({ tenths }) => tenths)).toEqual([1100]);
   });
 
-  test('a value that arrives later corrects the one stored', async () => {
+  test('a later value corrects the stored one', async () => {
     await send(`${HEADER}2026-05-14T08:00:00Z,100\n`);
     expect((await send(`${HEADER}2026-05-14T08:00:00Z,130\n`)).item.readings).toEqual({
       added: 0,
@@ -113,7 +113,7 @@ describe('importFile', () => {
     expect((await stored()).map(({ tenths }) => tenths)).toEqual([1300]);
   });
 
-  test('takes local times by the pet’s zone: the skipped hour is refused, the repeated one resolved', async () => {
+  test('reads local times in the pet’s zone: the skipped hour is refused, the repeated one resolved', async () => {
     const berlin = await seatOwner(portal, { timeZone: 'Europe/Berlin' });
     const times = ['2025-10-26 02:30', '2025-10-26 02:55', '2025-10-26 02:25', '2026-03-29 01:55', '2026-03-29 02:30'];
     const file = HEADER + times.map((time, index) => `${time},${100 + index}`).join('\n');
@@ -142,7 +142,7 @@ describe('importFile', () => {
     ]);
   });
 
-  test('refuses what is no such file, what is empty, and what is missing', async () => {
+  test('refuses an unknown format, an empty file and a missing one', async () => {
     const errors = [{ field: 'file', message: expect.any(String) }];
     expect(await send('a,b\n1,2\n')).toMatchObject({ code: 400, reason: 'file.notRecognised', errors });
     expect(await send(' \n')).toMatchObject({ code: 400, reason: 'file.empty', errors });
@@ -150,7 +150,7 @@ describe('importFile', () => {
     expect(none).toMatchObject({ code: 400, reason: 'file.missing', errors });
   });
 
-  test('is for the owner alone', async () => {
+  test('is only for the owner', async () => {
     const file = `${HEADER}2026-05-14T08:00:00Z,100\n`;
     const stranger = await seatOwner(portal);
     const follower = await seatFollower(portal, owner.memberId);
@@ -163,7 +163,7 @@ describe('importFile', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('a year comes in at once, in sessions of a fortnight, while others are answered', async () => {
+  test('a year is imported at once, in sessions of a fortnight, while other calls are answered', async () => {
     const count = 105_120;
     const start = TEST_NOW - count * 300_000;
     const line = (_: unknown, index: number) =>

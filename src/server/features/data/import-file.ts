@@ -18,15 +18,16 @@ import { importTurns } from './import-turns.ts';
 import { readFile } from './read-file.ts';
 
 const MAX_PROBLEMS = 100;
-/** Events that are compared with those of a file; more than a diary of ten years holds. */
+/** Stored events that are compared with those of a file; more than a diary of ten years contains. */
 const MAX_EVENTS = 100_000;
 const FROM_FILE = 'file';
 
 /**
- * Takes in a file for one of the caller's pets: all of its good lines, in one transaction, or nothing. Lines that cannot
- * be taken are counted, and the first hundred of them named. An account's files are taken in one after the other.
+ * Imports a file for one of the caller's pets: all valid lines in one transaction, or nothing. Invalid lines are
+ * counted, and the first hundred are listed. The files of an account are imported one after the other.
  *
- * @throws AppError `request.tooMany`, `request.tooLarge`, `file.missing`, `file.empty`, `file.notRecognised`, `file.dayOrMonth`, `member.notFound`
+ * @throws AppError `request.tooMany`, `request.tooLarge`, `file.missing`, `file.empty`, `file.notRecognised`,
+ *   `file.dayOrMonth`, `member.notFound`
  */
 export async function importFile(
   ctx: Ctx,
@@ -52,12 +53,12 @@ async function importFor(ctx: Ctx, owned: AuthorizedMember<'write'>, file: Uploa
 
 function decodeFile(file: UploadedFile | null): string {
   if (file === null) throw new AppError('file.missing');
-  const text = decoded(file.bytes).replaceAll('\0', ''); // the database stores none
+  const text = decoded(file.bytes).replaceAll('\0', ''); // the database cannot store NUL
   if (text.trim() === '') throw new AppError('file.empty');
   return text;
 }
 
-/** What is hardly UTF-8 was saved by Excel in the coding of Western Europe: its “Høj” and “Låg” are values. */
+/** A file that is not valid UTF-8 was probably saved by Excel as Windows-1252; its “Høj” and “Låg” are values. */
 function decoded(bytes: Buffer): string {
   const coding = detectEncoding(bytes);
   const text = new TextDecoder(coding).decode(bytes);
@@ -87,7 +88,7 @@ async function storeContent(
   };
 }
 
-/** @returns how many were new: the same kind, instant, value and title make an event known, or its sender's id */
+/** @returns the number of new events; an event is known by its sender's id, or by kind, instant, value and title */
 async function storeEvents(
   { tx, services, afterCommit }: Intake,
   member: AuthorizedMember<'write'>,
@@ -106,8 +107,8 @@ async function storeEvents(
 }
 
 /**
- * Doses of a file that come too close to another one, or are large, are stored and say so: nobody can be asked. An event
- * that names its source comes from an export of the portal, which says what the guard said then.
+ * Doses of a file that are too close to another one, or large, are stored with a mark, because nobody can be asked. An
+ * event with a source comes from an export of the portal and keeps the mark it had.
  */
 async function marked(
   { tx, services }: Pick<Intake, 'tx' | 'services'>,
@@ -137,7 +138,7 @@ async function findUnknown(tx: Tx, member: AuthorizedMember, found: readonly Fil
   return [...new Map(unknown.map((event) => [keyInFile(event), event])).values()];
 }
 
-/** An export of the portal holds each event once, so that two that are alike are two. */
+/** An export of the portal contains each event once, so two equal events are two events. */
 async function notStored(tx: Tx, member: AuthorizedMember, found: readonly FileEvent[], span: Span) {
   const stored = await events(tx).between(member, span, MAX_EVENTS);
   const left = new Map<string, number>();
@@ -154,7 +155,7 @@ function wholeKey(event: FileEvent | Event): string {
   return JSON.stringify([toEventKey(event), event.unit, label, insulinKind, alert, note, late]);
 }
 
-/** In one file, two doses of the same size at the same minute are two if they are of two kinds of insulin. */
+/** Two doses of the same size at the same minute in a file are separate if their kinds of insulin differ. */
 function keyInFile(event: FileEvent): string {
   return JSON.stringify([event.externalId, toEventKey(event), event.detail?.insulinKind ?? null]);
 }

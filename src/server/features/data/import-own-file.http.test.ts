@@ -17,7 +17,7 @@ describe('importFile, of events and the portal’s own exports', () => {
     sendFile(portal, { name: 'readings.csv', content }, caller);
   const noted = async () => (await portal.call('/web/event/loadEvents', { rows: 50 }, owner)).rows ?? [];
 
-  test('a dose of a file that is too close to another one, or large, is stored and says so', async () => {
+  test('a dose of a file that is too close to another one, or large, is stored with a mark', async () => {
     await portal.services.db.kysely.updateTable('member').set({ insulinDoseU: 2 }).execute();
     const there = { type: 'insulin', at: Date.UTC(2026, 4, 14, 7), value: 2, unit: 'U' };
     await portal.send('/web/event/saveEvent', there, owner);
@@ -41,7 +41,7 @@ describe('importFile, of events and the portal’s own exports', () => {
     ]);
   });
 
-  test('texts of a file are cut to what an event holds, by every reader', async () => {
+  test('every format cuts texts to the maximum length of an event', async () => {
     const own = `timestamp,mg/dL,event,value,unit,title,note\n2026-05-14T09:00:00Z,,meal,1,${'u'.repeat(50)},${'t'.repeat(500)},${'n'.repeat(900)}\n`;
     await send(own);
     await send(JSON.stringify([{ eventType: 'Meal', notes: 'n'.repeat(900), created_at: '2026-05-14T08:00:00Z' }]));
@@ -54,7 +54,7 @@ describe('importFile, of events and the portal’s own exports', () => {
     ]);
   });
 
-  test('ketones survive the way out and in again, with their unit', async () => {
+  test('ketones survive export and import, with their unit', async () => {
     const ketones = { type: 'meds', at: TEST_NOW, value: 0.4, unit: 'mmol/L', title: 'Ketones' };
     await portal.send('/web/event/saveEvent', ketones, owner);
     const other = await seatOwner(portal);
@@ -68,7 +68,7 @@ describe('importFile, of events and the portal’s own exports', () => {
     expect((await portal.call('/web/event/loadEvents', {}, other)).rows).toMatchObject([ketones]);
   });
 
-  test('the portal’s own JSON keeps the bounds of what is saved by hand', async () => {
+  test('the portal’s JSON has the same bounds as events saved by hand', async () => {
     const good = { type: 'meal', at: TEST_NOW, value: 60, unit: 'g', title: 'tuna', detail: null };
     const bad = [
       { ...good, title: 't'.repeat(120_000) },
@@ -85,7 +85,7 @@ describe('importFile, of events and the portal’s own exports', () => {
     expect(await noted()).toMatchObject([{ ...good, author: 'Ann' }]);
   });
 
-  test('takes back its own export, with events', async () => {
+  test('imports its own export, with events', async () => {
     const diary = 'timestamp,mg/dL,event,value,unit,title,label,insulin,alert,note\n';
     const line = `2026-05-14T08:00:00Z,,insulin,2,U,Glargine,Breakfast,Long_acting,,"ate ""all"", then\nslept"\n`;
     const first = await send(`${diary}2026-05-14T08:00:00Z,120,,,,,,,,\n${line}`);
@@ -114,7 +114,7 @@ describe('importFile, of events and the portal’s own exports', () => {
     });
   });
 
-  test('takes back its own export as JSON, and names what is wrong in it', async () => {
+  test('imports its own JSON export, and reports its problems', async () => {
     const readings = [
       { at: TEST_NOW, mgdl: 120.5 },
       { at: TEST_NOW - 300_000, mgdl: 5 },

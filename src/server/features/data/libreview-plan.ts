@@ -2,7 +2,7 @@ import { unitIn, type GlucoseUnit } from './cell-values.ts';
 import { tableRows, tablesIn, type CsvTable } from './csv-table.ts';
 import { wallOfStamp } from './day-order.ts';
 
-/** The columns that are read, as their English headers begin (in lower case), in the order LibreView writes them. */
+/** The columns that are read: the beginnings of their English headers (in lower case), in the order of LibreView. */
 const HEADERS = {
   device: 'device',
   serial: 'serial number',
@@ -27,7 +27,7 @@ const HEADERS = {
 /** One column of the export. */
 export type LibreViewColumn = keyof typeof HEADERS;
 
-/** Where the columns of an export stand, and the unit of its glucose. */
+/** The indexes of an export's columns, and the unit of its glucose. */
 export type LibreViewPlan = {
   readonly table: CsvTable;
   readonly unit: GlucoseUnit;
@@ -35,13 +35,13 @@ export type LibreViewPlan = {
 };
 
 const COLUMNS = Object.keys(HEADERS) as LibreViewColumn[]; // the keys of a constant
-/** A translated export has them all, and its first lines show the order of the columns. */
+/** A translated export has all columns, and its first lines confirm their order. */
 const ALL_COLUMNS = 19;
 const ROWS_LOOKED_AT = 20;
 
 /**
- * Recognises a LibreView export: by the names of its columns, wherever they stand, or where they are translated by their
- * number, the units in them and the shape of the first lines. Null for anything else, and without a unit.
+ * Recognises a LibreView export by the names of its columns in any order. A translated header is recognised by the
+ * number of columns, their units and the shape of the first lines. Null for anything else, and without a unit.
  */
 export function detectLibreViewPlan(text: string): LibreViewPlan | null {
   for (const table of tablesIn(text)) {
@@ -72,7 +72,7 @@ function byPlace(table: CsvTable): LibreViewPlan | null {
   return isShaped && hasLines(table, places) ? { table, unit, places } : null;
 }
 
-/** Whether the first lines hold a time and a record's number where they are expected. */
+/** Whether the first lines have a time and a record type where they are expected. */
 function hasLines(table: CsvTable, places: LibreViewPlan['places']): boolean {
   const rows = tableRows(table).take(ROWS_LOOKED_AT).toArray();
   return (

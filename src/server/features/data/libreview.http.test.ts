@@ -27,7 +27,7 @@ describe('LibreView', () => {
     ].join(',');
   const GERMAN =
     'Gerät,Seriennummer,Gerätezeitstempel,Aufzeichnungstyp,Glukosewert-Verlauf mg/dL,Glukose-Scan mg/dL,a,b,c,d,e,f,g,Notizen,Teststreifen mg/dL,Keton mmol/L,h,i,j';
-  /** A line of 19 cells; `cells` by their place. */
+  /** A line of 19 cells; `cells` by index. */
   const line = (stamp: string, type: number, cells: Readonly<Record<number, string>>, serial = 'ab12') =>
     Array.from(
       { length: 19 },
@@ -56,7 +56,7 @@ describe('LibreView', () => {
     expect((await take(text)).readings).toEqual({ added: 0, known: 5, rejected: 0 });
   });
 
-  test('the unit is the header’s, whatever the values look like', async () => {
+  test('the unit comes from the header, whatever the values look like', async () => {
     await take(
       file(
         [line('13-05-2026 10:00', 0, { 4: '5.6' }), line('13-05-2026 10:05', 0, { 4: '25' })],
@@ -76,7 +76,7 @@ describe('LibreView', () => {
     expect(await devices()).toMatchObject([{ sn: '77aa', model: 'LibreLink' }]);
   });
 
-  test('strips, doses, meals and their notes are events; what has no place is named', async () => {
+  test('strips, doses, meals and their notes are events; unknown records are reported', async () => {
     const text = file([
       line('13-05-2026 08:00', 2, { 14: '130' }),
       line('13-05-2026 08:05', 4, { 7: '2', 12: '2' }),
@@ -151,7 +151,7 @@ describe('LibreView', () => {
     expect(await times()).toEqual(['2025-10-25T23:55', '2025-10-26T00:10', '2025-10-26T00:30', '2025-10-26T01:00']);
   });
 
-  test('lines that cannot be taken are named, the others taken', async () => {
+  test('invalid lines are reported, the others imported', async () => {
     const lines = [
       line('13-05-2026 10:00', 0, { 4: 'x' }),
       line('31-04-2026 10:00', 0, { 4: '100' }),
@@ -171,7 +171,7 @@ describe('LibreView', () => {
     ]);
   });
 
-  test('translated headers are known by their number, units and lines', async () => {
+  test('translated headers are recognised by their number, units and lines', async () => {
     expect(await take(file([line('13-05-2026 10:00', 0, { 4: '100' })], GERMAN))).toMatchObject({
       format: 'libreview',
       readings: { added: 1 },
@@ -186,7 +186,7 @@ describe('LibreView', () => {
     for (const text of unsafe) expect(await send(text)).toMatchObject({ code: 400, reason: 'file.notRecognised' });
   });
 
-  test('a year comes in at once', async () => {
+  test('a year is imported at once', async () => {
     const local = (at: number) => new Date(at).toISOString().slice(0, 16).split(/[-T]/u);
     const lines = Array.from({ length: 105_000 }, (_, index) => {
       const [year, month, day, time] = local(TEST_NOW - (105_000 - index) * 300_000);

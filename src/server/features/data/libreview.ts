@@ -19,7 +19,7 @@ import {
 import type { LibreViewColumn, LibreViewPlan } from './libreview-plan.ts';
 import { instantsOfLocalTimes, type LocalTime } from './local-times.ts';
 
-/** What a line is: a sensor's own value or one that was scanned, a test strip, a dose, a meal, a note. */
+/** The record types: a sensor's history value, a scan, a test strip, a dose, a meal, a note. */
 const HISTORIC = '0';
 const SCAN = '1';
 const STRIP = '2';
@@ -38,11 +38,11 @@ type Line = {
 };
 
 /**
- * Reads a LibreView export: its times are those of the phone's wall clock, taken as the pet's zone.
+ * Reads a LibreView export. Its times are wall-clock times of the phone, read in the pet's zone.
  *
- * A note joins what was noted at the same minute; a note alone has no event in the portal.
+ * A note is added to the event of the same minute; the portal has no event for a note alone.
  *
- * @throws AppError `file.dayOrMonth` where the dates do not distinguish day and month
+ * @throws AppError `file.dayOrMonth` if the dates do not distinguish day and month
  */
 export async function readLibreView(plan: LibreViewPlan, frame: Frame): Promise<FileContent> {
   const collector = contentCollector('libreview', frame.nowMs);
@@ -62,7 +62,7 @@ export async function readLibreView(plan: LibreViewPlan, frame: Frame): Promise<
   return collector.content();
 }
 
-/** The notes of what else was noted at the same minute, by device and minute. */
+/** The notes by device and minute, for the events of that minute. */
 type Notes = { readonly texts: ReadonlyMap<string, string>; readonly joined: ReadonlySet<string> };
 
 type Overview = {
@@ -71,7 +71,9 @@ type Overview = {
   readonly notes: Notes;
 };
 
-/** What only the whole file shows: the order of day and month, the passes of a repeated hour, which note goes where. */
+/**
+ * What depends on the whole file: the order of day and month, the passes of a repeated hour, the event of each note.
+ */
 async function scanFile(plan: LibreViewPlan, { zone, nowMs }: Frame): Promise<Overview> {
   const [stamps, groups, sensed]: [string[], string[], string[]] = [[], [], []];
   const texts = new Map<string, string>();
@@ -116,7 +118,7 @@ function collectReading(plan: LibreViewPlan, line: Line, at: number, collector: 
   else collector.addReading(findSource(line), { at, ...glucose, isScan: line.type === SCAN }, { ...line, shown });
 }
 
-/** The serial number is the reader's, or the app's on one phone. */
+/** The serial number of the reader, or of the app on one phone. */
 function findSource({ cell }: Line): ReadingSource {
   const serial = cell('serial').slice(0, MAX_SENSOR_NAME_LENGTH);
   const model = cell('device').slice(0, MAX_SENSOR_NAME_LENGTH) || null;
@@ -140,7 +142,7 @@ function collectEvent(
   }
 }
 
-/** What a line says of an event; `shown` is empty where something was noted without its number. */
+/** The event of a line; `shown` is empty if it was recorded without a number. */
 type LineEvent = Pick<FileEvent, 'type' | 'value' | 'unit'> & {
   readonly title?: string;
   /** The text in place of a number. */
@@ -180,7 +182,7 @@ function strip(plan: LibreViewPlan, shown: string): LineEvent {
   return { type: 'BG', unit: 'mg/dL', value: glucose?.mgdl ?? null, shown: shown || '–' };
 }
 
-/** mmol/L in every export. A meter's “HI” has no number: the word is kept as the note of an event without a value. */
+/** mmol/L in every export. A meter's “HI” has no number; the word is stored as the note of an event without a value. */
 function ketone(shown: string): LineEvent {
   const told = { type: 'meds', title: KETONE_TITLE } as const;
   if (/^hi(?:gh)?$/iu.test(shown)) return { ...told, value: null, unit: KETONE_UNIT, note: shown, shown: '' };
@@ -192,7 +194,7 @@ function meal(shown: string): LineEvent {
   return { type: 'meal', unit: value === null ? null : 'g', value, shown };
 }
 
-/** Where the rapid-acting column is empty, the parts for meal and correction make the dose. */
+/** If the rapid-acting column is empty, the dose is the sum of the parts for meal and correction. */
 function doses({ cell }: Line): readonly LineEvent[] {
   const parts = [cell('meal'), cell('correction')].filter((part) => part !== '');
   const sum = parts.reduce((total, part) => total + (numberOfCell(part) ?? Number.NaN), 0);

@@ -32,7 +32,7 @@ describe('local times of a file where the clocks go back', () => {
     ]);
   });
 
-  test('every group for itself', async () => {
+  test('each group is resolved separately', async () => {
     expect(await resolveInstants('a 02:30', 'b 01:40', 'a 02:55', 'b 02:40', 'a 02:10', 'b 02:20')).toEqual([
       '00:30',
       '23:40',
@@ -43,7 +43,7 @@ describe('local times of a file where the clocks go back', () => {
     ]);
   });
 
-  test('lines without order: the first pass, and the second one where a time is repeated', async () => {
+  test('without order a time is of the first pass, and of the second one if it is repeated', async () => {
     expect(await resolveInstants('a 09:00', 'a 02:30', 'a 12:00', 'a 02:10', 'a 06:00', 'a 02:30')).toEqual([
       '08:00',
       '00:30',
@@ -54,12 +54,12 @@ describe('local times of a file where the clocks go back', () => {
     ]);
   });
 
-  test('a time that the zone skips, and one that cannot be read', async () => {
+  test('a time that the zone skips and an unreadable one are null', async () => {
     const skipped = { group: 'a', wall: Date.UTC(2026, 2, 29, 2, 30) };
     expect(await instantsOfLocalTimes([skipped, { group: 'a', wall: null }], FRAME)).toEqual([null, null]);
   });
 
-  test('no offsets are looked up for years that nothing is taken of', async () => {
+  test('no offsets are looked up for years that are not imported', async () => {
     const asked = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
     const years = [...Array.from({ length: 1_900 }, (_, index) => 100 + index), 2030, 9999];
     const times = years.map((year) => ({

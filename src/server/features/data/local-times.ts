@@ -3,21 +3,21 @@ import { DAY_MS, HOUR_MS } from '#domain/units/units.ts';
 import { instantOfWall } from '../../formats/written-time.ts';
 import { EARLIEST_MS } from '../../rules/reading-rules.ts';
 
-/** A wall clock's time in a file; those of one `group` were written one after the other, in either direction. */
+/** A wall-clock time in a file. The times of one `group` are in ascending or descending order. */
 export type LocalTime = { readonly group: string; readonly wall: number | null };
 
-/** Clocks go back by an hour at most, and sensors jitter. */
+/** Clocks are set back by at most an hour, and sensors are not exact. */
 const MAX_STEP_BACK_MS = 2 * HOUR_MS;
 /** Further from UTC than any zone. */
 const WIDEST_MS = 2 * DAY_MS;
 const TIMES_AT_ONCE = 5_000;
 
-/** Whose wall clock it is, and the portal's time. */
+/** The zone of the wall clock, and the current time. */
 export type LocalFrame = { readonly zone: string; readonly nowMs: number };
 
 /**
- * The instant of a wall clock's time, as `instantOfWall`. What was before 2000, or is still to come, is taken for nothing
- * anyway: it stays as it is, and no offsets of its year are looked up, which takes a while for each year.
+ * The instant of a wall-clock time, like `instantOfWall`. Times before 2000 or in the future are refused later anyway,
+ * so they are returned unchanged; this saves the slow lookup of offsets for their years.
  */
 export function instantOfLocal(wall: number, { zone, nowMs }: LocalFrame, previousAt: number | null): number | null {
   const isWithin = wall > EARLIEST_MS - WIDEST_MS && wall < nowMs + WIDEST_MS;
@@ -29,8 +29,8 @@ type Placed = { readonly index: number; readonly wall: number };
 /**
  * The instants of a file's local times, in their order; null for a time that cannot be read or that the zone skipped.
  *
- * Of a repeated hour, the order inside a group distinguishes the passes, whether it rises or falls. In a group without
- * order a time is of the first pass, and of the second one where it occurs again.
+ * In a repeated hour, the order within a group distinguishes the two passes, ascending or descending. In a group
+ * without order a time is of the first pass, and of the second one if it occurs again.
  */
 export async function instantsOfLocalTimes(
   times: readonly LocalTime[],

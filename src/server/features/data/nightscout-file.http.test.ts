@@ -40,7 +40,7 @@ describe('Nightscout', () => {
     expect(answer.statusCode).toBe(200);
   };
 
-  test('entries as JSON: readings, a meter’s values, calibrations; error codes are passed over', async () => {
+  test('entries as JSON: readings, a meter’s values, calibrations; error codes are skipped', async () => {
     const entries = [
       sgv(5, 150),
       sgv(0, '140'),
@@ -61,7 +61,7 @@ describe('Nightscout', () => {
     expect(again).toMatchObject({ readings: { added: 0, known: 2 }, events: { added: 0, known: 2 } });
   });
 
-  test('what an app uploaded is known in a file, and the other way round', async () => {
+  test('a file and an uploader recognise each other’s readings', async () => {
     const entries = [
       sgv(0, 140),
       sgv(5, 150),
@@ -154,7 +154,7 @@ describe('Nightscout', () => {
     expect((await take(JSON.stringify(treatments))).events).toEqual({ added: 0, known: 5, rejected: 3 });
   });
 
-  test('entries that cannot be taken are named by their place', async () => {
+  test('invalid entries are reported with their position', async () => {
     const entries = [
       sgv(0, 'x'),
       { type: 'sgv', sgv: 100 },
@@ -181,7 +181,7 @@ describe('Nightscout', () => {
     },
   );
 
-  test('a year comes in at once', async () => {
+  test('a year is imported at once', async () => {
     const start = TEST_NOW - 105_120 * 300_000;
     const entries = Array.from({ length: 105_120 }, (_, index) =>
       sgv(0, 90 + (index % 150), {

@@ -7,10 +7,10 @@ import type { NightscoutItem } from './nightscout-items.ts';
 const ITEMS_AT_A_TIME = 2_000;
 
 /**
- * Reads an export of Nightscout: entries as JSON or CSV, treatments as JSON. Entries are understood as an uploader's are,
- * so that what one brought is known when the other comes. A sender's error codes are passed over.
+ * Reads an export of Nightscout: entries as JSON or CSV, treatments as JSON. Entries are parsed like those of an
+ * uploader, so that a file and an uploader recognise each other's readings. A sender's error codes are skipped.
  *
- * @returns null where nothing is an entry or a treatment
+ * @returns null if nothing is an entry or a treatment
  */
 export async function readNightscout(items: Iterable<NightscoutItem>, frame: Frame): Promise<FileContent | null> {
   const collector = contentCollector('nightscout', frame.nowMs);
@@ -56,7 +56,7 @@ function collectTreatment({ line, raw }: NightscoutItem, collector: ContentColle
   for (const event of events) collector.addEvent({ ...event, ...rest }, { ...spot, shown: String(event.value) });
 }
 
-/** A record that is neither: it lacks its time or its value. */
+/** A record that is neither, because it lacks its time or its value. */
 function refuseItem({ line, raw }: NightscoutItem, collector: ContentCollector): void {
   const withTime = parseEntry({ ...raw, type: 'sgv', sgv: 100 }) !== null;
   collector.refuse('reading', line, withTime ? 'badValue' : 'badTime', withTime ? findShownValue(raw) : findStamp(raw));

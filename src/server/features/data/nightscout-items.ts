@@ -2,22 +2,22 @@ import { readTime } from '../../formats/written-time.ts';
 import { atMost, tableRows, tablesIn, withoutMarks } from './csv-table.ts';
 import { parseCells, parseRows, detectSeparator } from './csv.ts';
 
-/** One entry or treatment of a file as it was written; `line` is its place in the list where the file is JSON. */
+/** One entry or treatment of a file as written; in JSON `line` is its position in the list. */
 export type NightscoutItem = { readonly line: number; readonly raw: Readonly<Record<string, unknown>> };
 
 /** The columns of `/api/v1/entries.csv`, which has no header. */
 const COLUMNS = ['dateString', 'date', 'sgv', 'direction', 'device'];
 const EPOCH_MS = /^\d{12,14}(?:\.\d+)?$/u;
-/** The lists of an answer that holds more than one. */
+/** The lists of an answer that contains more than one. */
 const LISTS = ['result', 'entries', 'treatments'];
 
-/** What a Nightscout export lists as JSON. */
+/** The items of a Nightscout export as JSON. */
 export function itemsOfJson(parsed: unknown): Iterable<NightscoutItem> {
   const list = Array.isArray(parsed) ? parsed : listsIn(parsed);
   return atMost(list).map((raw, index) => ({ line: index + 1, raw: asRecord(raw) }));
 }
 
-/** What a Nightscout export lists as CSV; null for a text that is no such file. */
+/** The items of a Nightscout export as CSV; null for any other text. */
 export function itemsOfCsv(text: string): Iterable<NightscoutItem> | null {
   return withoutHeader(withoutMarks(text).trim()) ?? withHeader(text);
 }
@@ -39,7 +39,7 @@ function withoutHeader(body: string): Iterable<NightscoutItem> | null {
   return atMost(parseRows(body, separator)).map(({ line, cells }) => ({ line, raw: toRaw(COLUMNS, cells) }));
 }
 
-/** The columns vary with the data; `sysTime` replaces a missing `dateString`. Names keep their letters' case. */
+/** The columns vary with the data; `sysTime` replaces a missing `dateString`. Names are case-sensitive. */
 function withHeader(text: string): Iterable<NightscoutItem> | null {
   for (const table of tablesIn(text)) {
     const timeNames = ['datestring', 'systime', 'date'];

@@ -8,11 +8,11 @@ import { ownParts, ownSensorRow, type OwnReading } from './own-readings.ts';
 type CellReader = (name: string) => string;
 type Glucose = Pick<NewReading, 'mgdl' | 'flag'>;
 
-/** What an export says of a reading besides its instant and its value. */
+/** The fields of an exported reading besides its instant and its value. */
 export const OPTIONAL_COLUMNS = ['interval_minutes', 'kind', 'sensor', 'flag', 'trend', 'sender', 'session'];
 
 /**
- * A reading of the portal's own CSV; null where its value or another cell cannot be read.
+ * A reading of the portal's CSV; null if its value or another cell cannot be read.
  *
  * @param told  the columns of `OPTIONAL_COLUMNS` that its file has
  */
@@ -38,7 +38,7 @@ export function readingOfCells(
   return { at, ...glucose, ...withoutHoles(parts), ...(sensor === '' ? {} : { sensor }) };
 }
 
-/** A sensor session of the portal's own CSV; null where it cannot be read. */
+/** A sensor session of the portal's CSV; null if it cannot be read. */
 export function parseSensorCells(cell: CellReader, startedAtMs: number): RestoredSensor | null {
   const filled = (name: string): string | null => cell(name) || null;
   const ended = cell('ended') === '' ? null : readTime(cell('ended'));
@@ -69,5 +69,5 @@ type Present<Parts> = { [Name in keyof Parts]: Exclude<Parts[Name], undefined> }
 
 function withoutHoles<Parts extends object>(parts: Parts): Partial<Present<Parts>> {
   const filled = Object.entries(parts).filter(([, part]) => part !== undefined);
-  return Object.fromEntries(filled) as Partial<Present<Parts>>; // the same parts without those that are undefined
+  return Object.fromEntries(filled) as Partial<Present<Parts>>; // the same fields without undefined ones
 }

@@ -9,8 +9,8 @@ import type { NumberedSensor } from './numbered-sensors.ts';
 export const SESSION_LINE = 'sensor';
 
 /**
- * The columns of the portal's own CSV, in which sensor sessions, readings and events stand in turn. A reading names its
- * sensor, and its session by the number that the line of the session has.
+ * The columns of the portal's CSV, which has lines for sensor sessions, readings and events. A reading names its
+ * sensor, and its session by the number in the line of that session.
  */
 const COLUMNS = [
   'timestamp',
@@ -48,7 +48,7 @@ type Column = (typeof COLUMNS)[number];
 
 /** The first line. */
 export const HEADER = COLUMNS.join(',');
-/** What the flags of readings are called. */
+/** The names of the flags of readings. */
 export const FLAGS = ['', 'low', 'high'] as const;
 
 /** A sensor session below `HEADER`. */
@@ -109,7 +109,7 @@ function line(cells: Readonly<Partial<Record<Column, string | number | null>>>):
   return lineOfCells(COLUMNS.map((column) => String(cells[column] ?? '')));
 }
 
-/** The wall clock of the zone with its offset: readable, and exact when it is imported again. */
+/** The wall-clock time of the zone with its offset: readable, and exact for an import. */
 export function formatStamp(at: number, zone: string): string {
   const offsetMs = offsetMsAt(at, zone);
   const wall = new Date(at + offsetMs).toISOString().slice(0, at % 1000 === 0 ? 19 : 23);

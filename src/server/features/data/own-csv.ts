@@ -24,20 +24,20 @@ import { readingOfCells, parseSensorCells, OPTIONAL_COLUMNS } from './own-csv-ce
 import { SESSION_LINE } from './own-csv-lines.ts';
 import { isSourceName, sortOwnReadings, type OwnReading } from './own-readings.ts';
 
-/** Where the columns of a file stand. */
+/** The indexes of a file's columns. */
 export type CsvPlan = {
   readonly table: CsvTable;
   readonly unit: GlucoseUnit;
   readonly columns: Readonly<Partial<Record<string, number>>>;
-  /** The columns with more of a reading than its instant and its value. */
+  /** The columns of a reading besides its instant and its value. */
   readonly told: readonly string[];
 };
 
 const ROWS_AT_A_TIME = 2_000;
 const MAX_SHOWN_LENGTH = 40;
-/** How a time begins that says its year, month and day in this order. */
+/** The beginning of a time with year, month and day in this order. */
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}/u;
-/** Where a line begins in another way. */
+/** A line with any other beginning. */
 const OTHER_LINE = /^(?!\d{4}-\d{2}-\d{2})./mu;
 
 /** Recognises the portal's own CSV by its header, `timestamp` with `mg/dL` or `mmol/L`; null for anything else. */
@@ -52,8 +52,8 @@ export function detectOwnCsvPlan(text: string): CsvPlan | null {
 }
 
 /**
- * Reads the lines of a file. A time without offset is the wall clock of `zone`; where its clocks went back, the order of
- * the lines distinguishes the two passes, in files that begin with the newest line as well.
+ * Reads the lines of a file. A time without offset is a wall-clock time of `zone`. In a repeated hour the order of the
+ * lines distinguishes the two passes, also in files that begin with the newest line.
  *
  * @throws AppError `file.dayOrMonth` where the dates do not distinguish day and month
  */
@@ -86,8 +86,8 @@ type Content = {
 type ReadStamp = (stamp: string) => WrittenTime | null;
 
 /**
- * How the times of a file are read. A spreadsheet may have saved them in the form of its country, `14.09.2026 06:00`: then
- * all of them together distinguish day and month.
+ * The parser for the times of a file. A spreadsheet may have saved them in the format of its country, `14.09.2026
+ * 06:00`; then the order of day and month comes from all of them together.
  *
  * @throws AppError `file.dayOrMonth` where they do not
  */

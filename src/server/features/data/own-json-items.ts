@@ -6,7 +6,7 @@ import { ownParts, ownSensorRow, type OwnReading } from './own-readings.ts';
 
 const instantAndValue = z.object({ at: z.number(), mgdl: z.number() });
 
-/** A reading of the portal's own JSON export; the oldest exports have its instant and its value alone. */
+/** A reading of the portal's JSON export; the oldest exports have only its instant and value. */
 export function readingOfItem(raw: unknown): OwnReading | null {
   const { data } = instantAndValue.and(ownParts).safeParse(raw);
   if (data === undefined) return null;
@@ -22,7 +22,7 @@ export function readingOfItem(raw: unknown): OwnReading | null {
   };
 }
 
-/** A stored reading as it is exported: what is left out is no scan, within the limits, without a trend. */
+/** A stored reading for an export. Omitted fields mean: not a scan, within the limits, without a trend. */
 export function itemOfReading(row: StoredReading, session: NumberedSensor | undefined) {
   const { atMs, tenths, intervalMinutes, scan, flag, trend, sender } = row;
   return {
@@ -61,7 +61,7 @@ export function parseSensorItem(raw: unknown): RestoredSensor | null {
   return ownSensorRow.safeParse({ ...rest, number, startedAtMs, endedAtMs }).data ?? null;
 }
 
-/** A sensor session as it is exported. */
+/** A sensor session for an export. */
 export function toSensorItem({ number, row }: NumberedSensor): z.infer<typeof ownSensor> {
   const { sn, source, model, startedAtMs, endedAtMs, intervalMinutes, warmUpMinutes, lifetimeDays, remarks } = row;
   const { endReason, endPlace, endNote } = row;

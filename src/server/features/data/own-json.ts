@@ -16,7 +16,7 @@ const ownJson = z.object({
 });
 type OwnJson = z.input<typeof ownJson>;
 
-/** An event by the bounds of `saveEvent`; a dose says what the portal's guard said of it. */
+/** An event within the bounds of `saveEvent`; a dose has the mark of the dose guard. */
 const ownEvent = event.pick({ type: true, at: true }).extend({
   value: z.number().min(0).max(MAX_EVENT_VALUE).nullable(),
   unit: z.string().max(MAX_EVENT_UNIT_LENGTH).nullable(),
@@ -31,7 +31,10 @@ export function isOwnJson(parsed: unknown): parsed is OwnJson {
   return ownJson.safeParse(parsed).success;
 }
 
-/** Reads the portal's own JSON export; a problem's line is the place in the list, of the readings and then the events. */
+/**
+ * Reads the portal's JSON export. The line of a problem is its position in the list of readings, followed by the
+ * events.
+ */
 export async function readOwnJson(file: OwnJson, { nowMs }: Frame): Promise<FileContent> {
   const { sensors = [], readings, events } = file;
   const collector = contentCollector('petcgm', nowMs);

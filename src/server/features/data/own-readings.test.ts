@@ -14,7 +14,7 @@ const row = {
   lifetimeDays: 14,
 };
 
-test('a sensor session comes back with remarks as long as its form takes them', () => {
+test('a sensor session is imported with remarks of the maximum length', () => {
   const isTaken = (length: number): boolean => ownSensorRow.safeParse({ ...row, remarks: 'x'.repeat(length) }).success;
   expect([MAX_REMARKS_LENGTH, MAX_REMARKS_LENGTH + 1].map(isTaken)).toEqual([true, false]);
 });

@@ -14,11 +14,11 @@ import { FILE_SOURCE } from './file-content.ts';
 const MAX_INTERVAL_MINUTES = 60;
 const MAX_SENDER = 2 ** 31 - 1;
 
-/** Why the owner ended a session, where the sensor sat, and what was noted; the oldest exports do not say. */
+/** Why the owner ended a session, where the sensor was, and the note; missing in the oldest exports. */
 const endText = z.string().max(MAX_NOTE_LENGTH).nullable().default(null);
 const interval = z.int().min(1).max(MAX_INTERVAL_MINUTES);
 
-/** What an export of the portal says of a reading besides its instant and its value. */
+/** The fields of an exported reading besides its instant and its value. */
 export const ownParts = z.object({
   intervalMinutes: interval.optional(),
   isScan: z.boolean().optional(),
@@ -35,7 +35,7 @@ export type OwnReading = NewReading & {
   readonly sensor?: string;
 };
 
-/** What an export of the portal says of a sensor session. */
+/** The fields of an exported sensor session. */
 export const ownSensorRow: z.ZodType<RestoredSensor> = z.object({
   number: z.int(),
   sn: z.string().max(MAX_SENSOR_NAME_LENGTH),
@@ -52,12 +52,12 @@ export const ownSensorRow: z.ZodType<RestoredSensor> = z.object({
   endNote: endText,
 });
 
-/** Whether a text can be where an event, or a sensor, came from. */
+/** Whether a text is a possible source of an event or a sensor. */
 export function isSourceName(text: string): boolean {
   return /^[A-Za-z]{1,16}$/u.test(text);
 }
 
-/** Readings with their session, sender and interval are restored; the others are a file's, by sensor. */
+/** Readings with session, sender and interval are restored; the others are read as readings of a file, by sensor. */
 export function sortOwnReadings(
   sessions: readonly RestoredSensor[],
   readings: readonly OwnReading[],

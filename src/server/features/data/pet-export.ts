@@ -15,7 +15,7 @@ import { readingPages } from './reading-pages.ts';
 import { table } from './export-table.ts';
 import type { ZipPart } from './zip-stream.ts';
 
-/** Read at one go, so that no query holds up others. */
+/** Rows per query, so that no query blocks others. */
 const SPAN_MS = 30 * DAY_MS;
 const MAX_EVENTS_PER_SPAN = 50_000;
 
@@ -34,7 +34,7 @@ const settingNames = [
   'alertNoData',
 ] as const satisfies readonly (keyof MemberRecord)[];
 
-/** All that is kept of one pet, in a folder of its own. */
+/** All data of one pet, in its own folder. */
 export async function* petParts(ctx: Ctx, member: AuthorizedMember<'read'>): AsyncGenerator<ZipPart> {
   const record = await members(outside(ctx)).evenArchived(member);
   const folder = toFolderName(member, ctx.config.portalVariant);
@@ -118,7 +118,7 @@ function* splitSpan(first: number, last: number): Generator<{ readonly from: num
 
 const FOLDERS = { pet: 'pets', human: 'people' } as const satisfies Record<PortalVariant, string>;
 
-/** The member's name as far as every file system takes it, and its number. */
+/** The member's name in characters that every file system accepts, and its number. */
 function toFolderName({ name, id }: AuthorizedMember, variant: PortalVariant): string {
   const plain = name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/gu, '');
   return `${FOLDERS[variant]}/${plain === '' ? id : `${plain}-${id}`}`;
@@ -126,7 +126,7 @@ function toFolderName({ name, id }: AuthorizedMember, variant: PortalVariant): s
 
 type FollowerRow = Awaited<ReturnType<ReturnType<typeof exportedFollows>['followers']>>[number];
 
-/** Who was invited and has not seen it yet goes by the address alone, whether or not there is such an account. */
+/** A follower who has not seen the invitation yet is listed only by address, whether or not the account exists. */
 function asOwnerSees(row: FollowerRow): FollowerRow {
   if (row.seenAtMs !== null) return row;
   return { ...row, name: null, email: null, mobile: null, invitedEmail: row.email ?? row.invitedEmail };

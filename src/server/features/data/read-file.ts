@@ -11,7 +11,7 @@ import { detectOwnCsvPlan, readOwnCsv } from './own-csv.ts';
 import { isOwnJson, readOwnJson } from './own-json.ts';
 
 /**
- * Reads a file by its content, whatever its name; null for an unknown format.
+ * Detects the format of a file by its content and reads it; null for an unknown format.
  *
  * @throws AppError `request.tooLarge`, `file.dayOrMonth`
  */
@@ -40,6 +40,6 @@ function parsedOrNull(body: string): unknown {
   try {
     return parseWithoutNul(body);
   } catch {
-    return null; // a file that breaks off is not recognised, and nothing of it is taken
+    return null; // a truncated file is not recognised, and nothing of it is imported
   }
 }

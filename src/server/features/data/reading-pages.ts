@@ -4,10 +4,10 @@ import type { Ctx } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
 import { readings, type ReadingSpan, type StoredReading } from '../../records/readings.store.ts';
 
-/** Read and written before others have their turn. */
+/** Readings per page; other calls run between pages. */
 const READINGS_AT_A_TIME = 2_000;
 
-/** The readings of a span as they are stored, some thousand at a time, in the order of time. */
+/** The stored readings of a span, a few thousand at a time, in order of time. */
 export async function* readingPages(
   ctx: Ctx,
   member: AuthorizedMember,

@@ -76,7 +76,7 @@ describe('export and import', () => {
     return answer.body;
   }
 
-  /** Everything that is stored of a pet, except ids and the time of storing. */
+  /** Everything that is stored of a pet, except ids and times of storing. */
   async function kept({ memberId }: OwnerSeat) {
     const { kysely } = portal.services.db;
     const devices = await kysely.selectFrom('device').where('memberId', '=', memberId).selectAll().execute();
@@ -102,7 +102,7 @@ describe('export and import', () => {
         ...row,
         session: startById.get(deviceId),
       })),
-      // Who wrote an event is, in the new account, who imported it.
+      // In the new account the author of an event is the account that imported it.
       events: events
         .map(({ type, atMs, title, value, unit, source, externalId, detail }) => {
           const told: unknown = detail === null ? null : JSON.parse(detail);
@@ -141,7 +141,7 @@ describe('export and import', () => {
     },
   );
 
-  test('the take-out gives it as well', async () => {
+  test('the account export gives the same', async () => {
     const answer = await portal.app.inject({
       method: 'POST',
       url: '/api/web/user/takeOut',
@@ -157,7 +157,7 @@ describe('export and import', () => {
     expect(await kept(other)).toEqual(await kept(owner));
   });
 
-  test('all is all: an account with events alone exports them', async () => {
+  test('all includes everything: an account with only events exports them', async () => {
     const diary = await seatOwner(portal);
     await portal.call('/web/event/saveEvent', { type: 'meal', at: TEST_NOW - 40 * DAY }, diary);
     const content = await exported(diary, 'json');
@@ -166,7 +166,7 @@ describe('export and import', () => {
     expect(await takeFile(portal, { name: 'export', content }, other)).toMatchObject({ events: { added: 1 } });
   });
 
-  test('a part of a session brings the session, and the rest joins it', async () => {
+  test('a part of a session creates the session, and the rest is added to it', async () => {
     const other = await seatOwner(portal, { timeZone: 'Europe/Berlin' });
     const day = (later: number) => new Date(START + later * DAY).toISOString().slice(0, 10);
     for (const [from, to] of [
@@ -179,7 +179,7 @@ describe('export and import', () => {
     expect((await kept(other)).sessions.filter(({ sn }) => sn === 'ABC')).toHaveLength(1);
   });
 
-  test('a file with intervals and no sessions keeps the intervals; nonsense in it is reported', async () => {
+  test('a file with intervals and no sessions keeps the intervals; invalid ones are reported', async () => {
     const other = await seatOwner(portal);
     const rows = [0, 1, 2, 3].map((index) => `${new Date(START + index * 30 * MINUTE).toISOString()},120,15,history`);
     const content = ['timestamp,mg/dL,interval_minutes,kind', ...rows].join('\n');

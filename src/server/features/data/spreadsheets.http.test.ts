@@ -15,8 +15,8 @@ afterEach(() => seat.portal.stop());
 const { send, take, times, values, events } = createImportTools(() => seat);
 const own = (...lines: string[]) => ['timestamp;mg/dL;event;value;unit', ...lines].join('\n');
 
-describe('the portal’s own CSV that went through a spreadsheet or a program', () => {
-  test('German dates, as the pet’s wall clock', async () => {
+describe('the portal’s CSV after editing in a spreadsheet or a program', () => {
+  test('German dates are wall-clock times of the pet', async () => {
     const item = await take(
       own(
         '13.05.2026 06:00;120',
@@ -46,12 +46,12 @@ describe('the portal’s own CSV that went through a spreadsheet or a program', 
     ],
     ['AM and PM', ['5/13/2026 6:00 AM;100', '5/13/2026 6:00 PM;101'], ['2026-05-13T04:00', '2026-05-13T16:00']],
     ['newest first', ['26.10.2025 02:30;101', '26.10.2025 01:30;100'], ['2025-10-25T23:30', '2025-10-26T00:30']],
-  ])('the order of day and month is told by %s', async (_what, lines, expected) => {
+  ])('the order of day and month follows from %s', async (_what, lines, expected) => {
     expect((await take(own(...lines))).problems).toEqual([]);
     expect(await times()).toEqual(expected);
   });
 
-  test('a file that leaves both orders is refused: a guess would store wrong times', async () => {
+  test('a file that allows both orders is refused, because a guess could store wrong times', async () => {
     expect(await send(own('03.02.2026 10:00;100'))).toMatchObject({ code: 400, reason: 'file.dayOrMonth' });
     expect(await times()).toEqual([]);
   });
@@ -64,7 +64,7 @@ describe('the portal’s own CSV that went through a spreadsheet or a program', 
     expect(await times()).toEqual(['2026-05-13T06:00', '2026-05-13T06:05']);
   });
 
-  test('as many decimals as a program writes', async () => {
+  test('values may have any number of decimals', async () => {
     const item = await take(
       'timestamp,mmol/L\n2026-05-13T08:00:00Z,5.639970043208873\n2026-05-13T08:05:00Z,5.60000000000000053\n',
     );
@@ -73,7 +73,7 @@ describe('the portal’s own CSV that went through a spreadsheet or a program', 
   });
 });
 
-test('LibreView’s values may have as many decimals', async () => {
+test('LibreView’s values may have any number of decimals', async () => {
   const header =
     'Device,Serial Number,Device Timestamp,Record Type,Historic Glucose mmol/L,Scan Glucose mmol/L,Non-numeric Rapid-Acting Insulin,Rapid-Acting Insulin (units),Non-numeric Food,Carbohydrates (grams),Carbohydrates (servings),Non-numeric Long-Acting Insulin,Long-Acting Insulin (units),Notes,Strip Glucose mmol/L,Ketone mmol/L,Meal Insulin (units),Correction Insulin (units),User Change Insulin (units)';
   await take(`${header}\nFreeStyle LibreLink,1-2,13-05-2026 08:00,0,5.639970043208873,,,,,,,,,,,,,,\n`);

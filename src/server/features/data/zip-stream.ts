@@ -2,16 +2,16 @@ import { Readable } from 'node:stream';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { Zip, ZipDeflate } from 'fflate';
 
-/** A file of an archive: its path in it, and its content piece by piece. */
+/** A file of an archive: its path, and its content in chunks. */
 export type ZipPart = {
   readonly path: string;
   readonly content: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 };
 
-/** Packed at one go: a few milliseconds of work. */
+/** Bytes packed at once: a few milliseconds of work. */
 const PIECE_BYTES = 65_536;
 
-/** Packs files as they come and no faster than they are taken away; between pieces others have their turn. */
+/** Packs files as they arrive, with backpressure; other calls run between chunks. */
 export function zipStream(parts: AsyncIterable<ZipPart>, atMs: number): Readable {
   return Readable.from(packed(parts, atMs), { objectMode: false });
 }

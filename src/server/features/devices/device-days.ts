@@ -5,8 +5,8 @@ import type { Ctx } from '../../context/ctx.ts';
 import type { StatedDevice } from '../../readings/device-state.ts';
 
 /**
- * Finds the sensor sessions that were worn in some days, if only in part. A quick range has no end: the sensor that waits
- * for its first reading is newer than the last one. Without a range, and in `all`, it is each of them.
+ * Finds the sensor sessions that overlap a range of days. A named range has no end, because a sensor that waits for its
+ * first reading is newer than the last reading. Without a range, and for `all`, it returns every session.
  *
  * @throws AppError `report.range` for an invalid range
  */
@@ -22,7 +22,9 @@ export async function wornWithin(
   return (session) => session.row.startedAtMs < end && wornUntil(session, now) >= from;
 }
 
-/** Until its last reading, or as long as it may have lasted until now or until another one followed. */
+/**
+ * The end of a session: its last reading, or the end of its possible lifetime, now, or the start of the next session.
+ */
 function wornUntil({ row, endedAtMs, expiresAtMs }: StatedDevice, nowMs: number): number {
   const mayHaveLasted = Math.min(expiresAtMs, endedAtMs ?? nowMs);
   return Math.max(row.lastRefreshedAtMs ?? row.startedAtMs, mayHaveLasted);

@@ -28,7 +28,7 @@ describe('sensor sessions over HTTP', () => {
       typeof portal.call<'/web/device/getDeviceList'>
     >;
 
-  test('a sensor warms up, works and expires', async () => {
+  test('a sensor warms up, is active and expires', async () => {
     const { item } = await save({ startedAt: TEST_NOW, model: 'Libre', remarks: 'left side' });
     expect(item).toEqual({
       memberDeviceId: expect.any(String),
@@ -50,7 +50,7 @@ describe('sensor sessions over HTTP', () => {
     expect((await list()).rows).toMatchObject([{ initializing: false, sensorExpired: true }]);
   });
 
-  test('a session from a file ends with what the file holds; with a number of its own it is a sensor like others', async () => {
+  test('a session from a file ends with its last reading; with a serial number it is a sensor like others', async () => {
     const file = { source: 'file', sn: 'CSV', model: null, isSerial: false };
     await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW, [100, 110]), file);
     const [row] = (await list()).rows ?? [];
@@ -63,7 +63,7 @@ describe('sensor sessions over HTTP', () => {
     expect(item).not.toHaveProperty('fromFile');
   });
 
-  test('a sensor ends with its last reading when another one follows', async () => {
+  test('a sensor ends with its last reading if another one follows', async () => {
     const first = { ...SENSOR, sn: 'S0' };
     await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW - DAY, [100, 110]), first);
     await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW, [100, 110]));
@@ -73,7 +73,7 @@ describe('sensor sessions over HTTP', () => {
     ]);
   });
 
-  test('the list shows how much of each session was observed, and in which levels', async () => {
+  test('the list shows the observed share of each session, and its time in levels', async () => {
     await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW, [300, 300, 100, 100]));
     expect((await list()).rows).toMatchObject([
       {
@@ -96,7 +96,7 @@ describe('sensor sessions over HTTP', () => {
     expect(await list({ state: 'lost' })).toMatchObject({ code: 400 });
   });
 
-  test('a range leaves the sessions that were worn in it, and counts them', async () => {
+  test('a range selects the sessions that were worn in it, and counts them', async () => {
     for (const days of [60, 40, 20]) await save({ sn: `S${days}`, startedAt: TEST_NOW - days * DAY });
     const inDays = async (range: unknown) => {
       const { rows, total } = await list({ range });
@@ -116,7 +116,7 @@ describe('sensor sessions over HTTP', () => {
     expect(await list({ range: { from: '2026-04-24', to: '2026-04-20' } })).toMatchObject({ reason: 'report.range' });
   });
 
-  test('a sensor that waits for its first reading is in the last days, whenever the last reading came', async () => {
+  test('a sensor that waits for its first reading is in the last days, whatever the date of the last reading', async () => {
     await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW - 30 * DAY, [100, 110]));
     await save({ sn: 'new' });
     expect((await list({ range: '7d' })).rows).toMatchObject([{ sn: 'new' }, { sn: 'S1' }]);
@@ -132,7 +132,7 @@ describe('sensor sessions over HTTP', () => {
     expect(await save({ memberDeviceId: 'unknown' })).toMatchObject({ code: 404, reason: 'device.notFound' });
   });
 
-  test('a sensor begins now or earlier, but for clocks that differ', async () => {
+  test('a sensor cannot start in the future, except by a clock difference', async () => {
     await save({ sn: 'running', startedAt: TEST_NOW - DAY });
     expect(await save({ startedAt: TEST_NOW + 5 * MINUTE + 1 })).toMatchObject({
       code: 400,
@@ -142,7 +142,7 @@ describe('sensor sessions over HTTP', () => {
     expect(await save({ startedAt: TEST_NOW + 5 * MINUTE })).toMatchObject({ code: 200 });
   });
 
-  test('a sensor without a member is of the pet that wears it', async () => {
+  test('a sensor without a member id belongs to the pet that wears it', async () => {
     const second = aMemberRow({ accountId: owner.accountId, position: 1 });
     await portal.services.db.kysely.insertInto('member').values(second).execute();
     const { item } = await save({ memberId: second.id });
@@ -157,7 +157,7 @@ describe('sensor sessions over HTTP', () => {
     }
   });
 
-  test('only the owner changes them, and only who may see the pet sees them', async () => {
+  test('only the owner can change them, and only those who may see the pet can see them', async () => {
     const { memberId } = owner;
     const follower = await seatFollower(portal, memberId);
     const paused = await seatFollower(portal, memberId, { shareFlag: false });

@@ -51,7 +51,7 @@ type AskedDevices = {
   readonly rows: number;
 };
 
-/** A page of a member's sensor sessions, newest first; the visitor of a report link sees those of its range. */
+/** A page of a member's sensor sessions, newest first. The visitor of a report link sees those in its range. */
 export async function listDevices(ctx: Ctx, asked: AskedDevices): Promise<{ rows: ListedDevice[]; total: number }> {
   const member = await requireMember(ctx, asked.memberId, 'read');
   const allowed = await allowedScope(ctx, member);
@@ -66,7 +66,7 @@ export async function listDevices(ctx: Ctx, asked: AskedDevices): Promise<{ rows
   return { rows, total: chosen.length };
 }
 
-/** A session with its share of time at work, warm-up included, and its time in the species' standard levels. */
+/** A session with its active time in percent, including warm-up, and its time in the standard levels of the species. */
 async function listed(ctx: Ctx, member: AuthorizedMember, session: StatedDevice): Promise<ListedDevice> {
   const scope = await resolveScope(ctx, member, { memberDeviceId: session.row.id });
   const trace = await readings(outside(ctx)).loadTrace(member, scope);
@@ -80,10 +80,10 @@ async function listed(ctx: Ctx, member: AuthorizedMember, session: StatedDevice)
 }
 
 /**
- * Adds a sensor session, or changes one, of the caller's pet. Readings of its lifetime that come later belong to it.
+ * Adds or changes a sensor session of the caller's pet. Later readings within its lifetime belong to it.
  *
- * @throws AppError `request.invalid` for a start in the future: it would end the sensor that is at work;
- *   `device.notFound`, `device.snTaken`
+ * @throws AppError `request.invalid` for a start in the future, which would end the active sensor; `device.notFound`,
+ *   `device.snTaken`
  */
 export async function saveDevice(ctx: Ctx, input: NewDevice): Promise<Device> {
   return inTransaction(ctx, async (tx, afterCommit) => {
@@ -112,7 +112,7 @@ async function write(ctx: Ctx, tx: Tx, member: AuthorizedMember<'write'>, input:
   }
   const known = await sensorSessions(tx).byId(member, input.memberDeviceId);
   if (known === undefined) throw new AppError('device.notFound');
-  // whoever gives a session from a file the number of a sensor knows that sensor
+  // a session from a file that is given a serial number is treated as entered by the owner
   const source = isFromFile(known) && sn !== known.sn ? BY_OWNER : known.source;
   await writer.change(member, known.id, { ...fields, source });
   return known.id;

@@ -41,7 +41,7 @@ const watchSilence = () =>
     throw error;
   });
 
-test('a sensor ends now, with the reason, and its list and report say so', async () => {
+test('a sensor ends now, with the reason in its list and report', async () => {
   await give([120, 130]);
   const why = { reason: 'cameOff', place: 'leftShoulder', note: ' pulled it ' };
   const ended = { endedAt: TEST_NOW, end: { ...why, note: 'pulled it' }, sensorExpired: true };
@@ -53,7 +53,7 @@ test('a sensor ends now, with the reason, and its list and report say so', async
   expect(home?.device).toMatchObject(ended);
 });
 
-test('open episodes of low values end with it, none opens; a very low one still counts', async () => {
+test('open low episodes end with it and none opens; a very low value still counts', async () => {
   await give([120, 48]);
   expect(await open()).toEqual(['low', 'urgentLow']);
   await end({});
@@ -76,7 +76,7 @@ test('an alert about silence ends with it', async () => {
   expect(item?.petNow.state).toBe('noSensor');
 });
 
-test('the end is taken back, and what was open is open again', async () => {
+test('the end can be undone, which reopens the episodes', async () => {
   await give([120, 48]);
   await end({ reason: 'fault' });
   expect(await end({ endedAt: null })).toMatchObject({ code: 200, item: { endedAt: null, sensorExpired: false } });
@@ -84,7 +84,7 @@ test('the end is taken back, and what was open is open again', async () => {
   expect(await open()).toEqual(['low', 'urgentLow']);
 });
 
-test('a value soon after it opens the sensor again; one much later is another sensor’s', async () => {
+test('a value soon after the end reopens the sensor; one much later belongs to another sensor', async () => {
   await give([120, 130]);
   await end({});
   portal.clock.advance(10 * MINUTE_MS);
@@ -96,7 +96,7 @@ test('a value soon after it opens the sensor again; one much later is another se
   expect(await list()).toMatchObject([{ readingCount: 1 }, { endedAt: TEST_NOW + 5 * MINUTE_MS, readingCount: 3 }]);
 });
 
-test('not before its last value, not in the future, and not of a file', async () => {
+test('a sensor cannot end before its last value or in the future, nor if it is from a file', async () => {
   await give([120, 130], TEST_NOW - 30_000);
   expect(await end({ endedAt: TEST_NOW - 2 * MINUTE_MS })).toMatchObject({
     code: 400,
@@ -116,7 +116,7 @@ test('not before its last value, not in the future, and not of a file', async ()
   expect(await end({})).toMatchObject({ code: 409, reason: 'device.fromFile' });
 });
 
-test('only its owner ends it', async () => {
+test('only the owner can end it', async () => {
   await give([120, 130]);
   const follower = await seatFollower(portal, owner.memberId);
   const closed = await seatFollower(portal, owner.memberId, { shareFlag: false });

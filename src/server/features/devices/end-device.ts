@@ -18,8 +18,8 @@ import { AHEAD_MS } from '../../rules/reading-rules.ts';
 type End = z.output<typeof contract.body>;
 
 /**
- * Ends a sensor that fell off or failed, with the reason, or takes that back. Its alert episodes end with it; what is taken
- * back opens them again as far as its readings say so.
+ * Ends a sensor that fell off or failed, with the reason, or undoes that. Its alert episodes end with it; undoing
+ * reopens them according to the readings.
  *
  * @throws AppError `device.notFound`; `device.fromFile`; `device.endsTooEarly` for an end before its last reading;
  *   `request.invalid` for one in the future
@@ -45,7 +45,7 @@ export function endDevice(ctx: Ctx, asked: End): Promise<Device> {
   });
 }
 
-/** Wall clocks show whole minutes: an end in the minute of the last reading is the reading's own instant. */
+/** Wall clocks show whole minutes, so an end in the minute of the last reading means the instant of that reading. */
 function toEnd(ctx: Ctx, row: DeviceRow, { reason, place, note }: End, endedAt: number) {
   if (endedAt > ctx.clock.now() + AHEAD_MS) throw invalidField(ctx, 'endedAt', 'inFuture');
   const last = row.lastRefreshedAtMs ?? row.startedAtMs;

@@ -20,7 +20,7 @@ describeEachDatabase('the guard of doses', (fresh) => {
     portal.send('/web/event/saveEvent', { type: 'insulin', at: TEST_NOW, value: 2, unit: 'U', ...body }, owner);
   const stored = () => portal.services.db.kysely.selectFrom('event').selectAll().orderBy('atMs').execute();
 
-  test('of two doses in the same second exactly one is stored, and the other is asked about', async () => {
+  test('of two doses in the same second exactly one is stored, and the other is questioned', async () => {
     const answers = await Promise.all([0, 300, 600, 900].map((ms) => dose({ at: TEST_NOW + ms })));
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
     expect(await stored()).toHaveLength(1);
@@ -61,7 +61,7 @@ describeEachDatabase('the guard of doses', (fresh) => {
     expect((await dose({ at: TEST_NOW + 19 * HOUR })).code).toBe(200);
   });
 
-  test('a second dose that is confirmed is stored, and keeps that it was meant so', async () => {
+  test('a confirmed second dose is stored together with the confirmation', async () => {
     await dose();
     const second = await dose({ at: TEST_NOW + HOUR, confirmed: true, detail: { note: 'spilt' } });
     expect(second['item']).toMatchObject({ detail: { note: 'spilt', doubts: ['tooSoon'], confirmed: true } });
@@ -73,7 +73,7 @@ describeEachDatabase('the guard of doses', (fresh) => {
     expect(alone['item']).toMatchObject({ detail: null });
   });
 
-  test('changing a dose asks when its time or amount changes, not for its note', async () => {
+  test('a changed dose is questioned if its time or amount changes, not for its note', async () => {
     await portal.services.db.kysely.updateTable('member').set({ insulinDoseU: 2 }).execute();
     await dose();
     const { item } = await dose({ at: TEST_NOW + 12 * HOUR });
@@ -85,7 +85,7 @@ describeEachDatabase('the guard of doses', (fresh) => {
     expect(noted['item']).toMatchObject({ detail: { note: 'left side', doubts: ['tooSoon'], confirmed: true } });
   });
 
-  test('a dose above 1.5 times the profile’s, or above 1 U for each kg, is asked about', async () => {
+  test('a dose above 1.5 times the profile’s, or above 1 U per kg, is questioned', async () => {
     const { kysely } = portal.services.db;
     await kysely.updateTable('member').set({ insulinDoseU: 2, weightKg: 4.6 }).execute();
     expect(await dose({ value: 15 })).toMatchObject({
@@ -107,7 +107,7 @@ describeEachDatabase('the guard of doses', (fresh) => {
     });
   });
 
-  test('what is no dose at all is refused at its field', async () => {
+  test('an impossible dose is refused at its field', async () => {
     const errors = async (value: number) => ((await dose({ value })) as { errors?: unknown }).errors;
     for (const value of [0, 0.001])
       expect(await errors(value)).toEqual([{ field: 'value', message: 'Please enter 0.01 or more.' }]);
@@ -119,7 +119,7 @@ describeEachDatabase('the guard of doses', (fresh) => {
     expect(await dose({ value: 0.25 })).toMatchObject({ code: 200, item: { value: 0.25 } });
   });
 
-  test('confirming is not a right: a follower, a stranger and nobody are refused as ever', async () => {
+  test('confirming grants no rights: a follower, a stranger and a caller without a session are still refused', async () => {
     const follower = await seatFollower(portal, owner.memberId);
     const stranger = await seatOwner(portal);
     const body = { memberId: owner.memberId, type: 'insulin', at: TEST_NOW, value: 2, confirmed: true };

@@ -26,7 +26,7 @@ describe('the history of events', () => {
   const app = async (method: 'POST' | 'DELETE', path: string, body?: unknown) =>
     (await seat.send(method, path, { body })).json();
 
-  test('answers what an event was, who wrote it and when, also after it was deleted', async () => {
+  test('returns what an event was, who wrote it and when, also after deletion', async () => {
     const eventId = (await save({ detail: { note: 'left' } }))?.eventId ?? '';
     expect((await history({ eventId })).rows).toMatchObject([
       { eventId, version: 1, action: 'added', writtenAt: TEST_NOW, author: 'Ann', value: 2, detail: { note: 'left' } },
@@ -44,12 +44,12 @@ describe('the history of events', () => {
     ]);
   });
 
-  test('saving what is there already is no version', async () => {
+  test('saving without a change creates no version', async () => {
     const saved = await save({ type: 'meal', value: 60, unit: 'g' });
     expect(await save({ eventId: saved?.eventId ?? '', type: 'meal', value: 60, unit: 'g' })).toEqual(saved);
   });
 
-  test('of a pet: changes and deletions, the last one first, in pages', async () => {
+  test('of a pet: changes and deletions, newest first, in pages', async () => {
     const [kept, changed, gone] = [await save({}), await save({ type: 'meal' }), await save({ type: 'sport' })];
     seat.portal.clock.advance(1_000);
     await save({ eventId: changed?.eventId ?? '', type: 'meal', value: 5 });
@@ -65,7 +65,7 @@ describe('the history of events', () => {
     expect((await history({ rows: 1, page: 2 })).rows).toMatchObject([{ action: 'changed' }]);
   });
 
-  test('an app signs with its key, and leaves a version when it changes or deletes', async () => {
+  test('an app is recorded by its key, and creates a version when it changes or deletes', async () => {
     await app('POST', '/treatments', treatment);
     const [event] = await list();
     expect(event).toMatchObject({ author: 'Phone', source: 'nightscout', versions: 1 });
@@ -82,13 +82,13 @@ describe('the history of events', () => {
     expect((await history()).rows?.[0]).toMatchObject({ action: 'deleted', type: 'BG', value: 130, author: 'Phone' });
   });
 
-  test('a file is signed by who brought it', async () => {
+  test('events of a file are recorded with the account that imported it', async () => {
     const content = 'timestamp,mg/dL,event,value\n2026-05-14T09:00:00Z,,meal,12\n';
     await takeFile(seat.portal, { name: 'a.csv', content }, seat.owner);
     expect(await list()).toMatchObject([{ author: 'Ann', source: 'file' }]);
   });
 
-  test('followers see who, but not the name of a key; a link sees nobody', async () => {
+  test('followers see the author, but not the name of a key; the visitor of a link sees no author', async () => {
     const eventId = (await save({}))?.eventId ?? '';
     await app('POST', '/treatments', { eventType: 'Meal', carbs: 5, created_at: new Date(TEST_NOW).toISOString() });
     const follower = await seatFollower(seat.portal, seat.owner.memberId);
@@ -108,7 +108,7 @@ describe('the history of events', () => {
     expect(await history({ eventId }, { token })).toMatchObject({ code: 300 });
   });
 
-  test('only who may see the pet sees it', async () => {
+  test('only those who may see the pet can see it', async () => {
     const { memberId } = seat.owner;
     const eventId = (await save({}))?.eventId ?? '';
     const paused = await seatFollower(seat.portal, memberId, { shareFlag: false });
@@ -125,7 +125,7 @@ describe('the history of events', () => {
     expect(await history({ eventId: 5 as unknown as string })).toMatchObject({ code: 400 });
   });
 
-  test('an event changed over and over keeps its first version and the newest', async () => {
+  test('an event with many changes keeps its first version and the newest ones', async () => {
     const eventId = (await save({ type: 'meal', value: 1 }))?.eventId ?? '';
     for (let value = 2; value <= 120; value += 1) await save({ eventId, type: 'meal', value });
     const { rows = [], total } = await history({ eventId, rows: 200 });

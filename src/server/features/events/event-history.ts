@@ -7,9 +7,9 @@ import { eventVersions } from '../../records/event-versions.store.ts';
 import { events } from '../../records/events.store.ts';
 
 /**
- * The versions of an event, also of one that was deleted; without an event, what was changed and deleted of a pet.
+ * The versions of an event, including a deleted one; without an event id, all changes and deletions of a pet.
  *
- * @throws AppError `event.notFound` where there is and was no such event that the caller may see
+ * @throws AppError `event.notFound` if there never was such an event that the caller may see
  */
 export async function loadHistory(
   ctx: Ctx,

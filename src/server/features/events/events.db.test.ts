@@ -23,7 +23,7 @@ describeEachDatabase('events', (fresh) => {
   const write = <T>(work: (writer: ReturnType<typeof eventWriter>) => Promise<T>) =>
     fresh.db.transaction((tx) => work(eventWriter(tx)));
 
-  test('come back as they were written', async () => {
+  test('are read back as they were written', async () => {
     const member = await writableMember(fresh.db);
     const [eventId = ''] = await write((writer) => writer.insert(member, [anEvent()], NOW));
     const { externalId: _externalId, ...rest } = anEvent();
@@ -36,7 +36,7 @@ describeEachDatabase('events', (fresh) => {
     expect(await events(fresh.db.kysely).byId(member, 'another')).toBeNull();
   });
 
-  test('are listed by type, newest first, in pages that know the whole', async () => {
+  test('are listed by type, newest first, in pages with the total', async () => {
     const member = await writableMember(fresh.db);
     const list = [0, 1, 2, 3].map((hour) => anEvent({ at: NOW - hour * HOUR, type: hour === 1 ? 'meal' : 'insulin' }));
     await write((writer) => writer.insert(member, list, NOW));
@@ -47,7 +47,7 @@ describeEachDatabase('events', (fresh) => {
     expect(await events(fresh.db.kysely).countOfType(member, ALWAYS, 'meal')).toBe(1);
   });
 
-  test('are known again by what they are, or by their sender’s id', async () => {
+  test('are recognised by their content, or by their sender’s id', async () => {
     const member = await writableMember(fresh.db);
     const other = await writableMember(fresh.db);
     await write((writer) => writer.insert(member, [anEvent({ externalId: 'abc' })], NOW));
@@ -56,7 +56,7 @@ describeEachDatabase('events', (fresh) => {
     expect(await events(fresh.db.kysely).knownKeys(other, ALWAYS)).toEqual(new Set());
   });
 
-  test('are changed and removed for their own pet alone', async () => {
+  test('are changed and removed only for their own pet', async () => {
     const member = await writableMember(fresh.db);
     const other = await writableMember(fresh.db);
     const [id = ''] = await write((writer) => writer.insert(member, [anEvent()], NOW));

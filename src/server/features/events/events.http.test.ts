@@ -39,7 +39,7 @@ describe('events over HTTP', () => {
     expect(await save({ eventId })).toMatchObject({ reason: 'event.notFound' });
   });
 
-  test('glucose is mg/dL with one decimal, whatever unit it was sent in', async () => {
+  test('glucose is stored in mg/dL with one decimal, whatever unit it was sent in', async () => {
     const meter = { type: 'BG', value: 5.6, unit: 'mmol/L' };
     expect((await save(meter)).item).toMatchObject({ value: 100.8, unit: 'mg/dL' });
     expect((await save({ ...meter, value: 100.84, unit: 'mg/dL' })).item).toMatchObject({
@@ -67,7 +67,7 @@ describe('events over HTTP', () => {
     expect(await list({ type: 'party' })).toMatchObject({ code: 400 });
   });
 
-  test('what the portal wrote itself stays', async () => {
+  test('events written by the portal cannot be changed', async () => {
     await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW, [70]));
     const { rows } = await list({ type: 'alert' });
     expect(rows).toMatchObject([
@@ -79,7 +79,7 @@ describe('events over HTTP', () => {
     expect(await save({ type: 'alert' })).toMatchObject({ code: 400 });
   });
 
-  test('an event without a member belongs to the pet it is sent with', async () => {
+  test('an event without a member id belongs to the pet of the call', async () => {
     const second = aMemberRow({ accountId: owner.accountId, position: 1 });
     await portal.services.db.kysely.insertInto('member').values(second).execute();
     const { item } = await save({ memberId: second.id });
@@ -100,7 +100,7 @@ describe('events over HTTP', () => {
     expect((await list({ memberId: second.id })).total).toBe(0);
   });
 
-  test('a pet on an SGLT2 inhibitor is known by a medicine or the remarks, to followers as well, not by a link', async () => {
+  test('an SGLT2 inhibitor is found in medicines and remarks, also for followers, not for links', async () => {
     const { memberId } = owner;
     const follower = await seatFollower(portal, memberId);
     const told = async (caller: { token?: string } = owner) => (await list({ memberId }, caller)).sglt2;
@@ -119,7 +119,7 @@ describe('events over HTTP', () => {
     expect(await told({ token })).toBe(false);
   });
 
-  test('only the owner writes, and only who may see the pet reads', async () => {
+  test('only the owner can write, and only those who may see the pet can read', async () => {
     const { memberId } = owner;
     const { item } = await save({});
     const eventId = item?.eventId ?? '';

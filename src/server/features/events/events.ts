@@ -30,7 +30,7 @@ type EventInput = {
   readonly confirmed: boolean;
 };
 
-/** A page of a member's events, newest first; without a range all of them, as far as the caller may see. */
+/** A page of a member's events, newest first; without a range all that the caller may see. */
 export async function listEvents(
   ctx: Ctx,
   asked: {
@@ -51,9 +51,9 @@ export async function listEvents(
 }
 
 /**
- * Adds an event, or changes one, of the caller's pet. What the portal wrote itself stays as it is.
+ * Adds or changes an event of the caller's pet. Events written by the portal cannot be changed.
  *
- * @throws AppError `event.doseTooSoon`, `event.doseLarge` for a dose that is asked about and was not confirmed
+ * @throws AppError `event.doseTooSoon`, `event.doseLarge` for a questioned dose that was not confirmed
  */
 export async function saveEvent(ctx: Ctx, input: EventInput): Promise<Event> {
   return inTransaction(ctx, async (tx, afterCommit) => {
@@ -75,7 +75,7 @@ export async function saveEvent(ctx: Ctx, input: EventInput): Promise<Event> {
 }
 
 /**
- * Glucose is mg/dL with one decimal, whatever unit it was sent in; without a unit it is mg/dL already.
+ * Converts glucose to mg/dL with one decimal; without a unit it is already in mg/dL.
  *
  * @throws AppError `request.invalid` for glucose in a unit that glucose is not measured in
  */
@@ -102,7 +102,7 @@ export async function deleteEvent(
   });
 }
 
-/** An event sent without a member names the member itself. */
+/** The member id of an event that was sent without one. */
 async function writableMember(
   ctx: Ctx,
   tx: Tx,

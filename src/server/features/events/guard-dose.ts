@@ -11,7 +11,7 @@ import type { Tx } from '../../db/queryable.ts';
 import { doseGuard, withDoubts } from '../../records/dose-guard.store.ts';
 import type { NewEvent } from '../../records/events.store.ts';
 
-/** @throws AppError `request.invalid` for an amount that is no dose: above 0, at most 200 U, two decimals */
+/** @throws AppError `request.invalid` unless the amount is a possible dose: above 0, at most 200 U, two decimals */
 export function refuseImpossibleDose(ctx: Ctx, units: number): void {
   if (!isPossibleDose(units) || units < DOSE_BOUNDS.min) {
     const isLow = units < DOSE_BOUNDS.min;
@@ -24,8 +24,8 @@ type Place = { readonly ctx: Ctx; readonly tx: Tx; readonly member: AuthorizedMe
 type Guarding = { readonly known: Event | null; readonly isConfirmed: boolean };
 
 /**
- * A dose with what the guard has to say of it. It is asked about when it is new, or when its time or amount changes; what
- * was confirmed before stays so.
+ * A dose with the doubts of the guard. It is questioned if it is new, or if its time or amount changes; an earlier
+ * confirmation remains valid.
  *
  * @throws AppError `event.doseTooSoon`, `event.doseLarge`
  */

@@ -5,7 +5,7 @@ import { seatFollower } from '#tests/server/seats.ts';
 
 const NOTE = 'x'.repeat(501);
 
-describe('events that could not be written today', () => {
+describe('old events that today’s rules would refuse', () => {
   let seat: NightscoutSeat;
 
   beforeEach(async () => {
@@ -32,7 +32,7 @@ describe('events that could not be written today', () => {
 
   afterEach(() => seat.portal.stop());
 
-  test('are shown as far as they can be, to everybody and everywhere', async () => {
+  test('are shown as far as possible, to everybody and everywhere', async () => {
     const { portal, owner } = seat;
     const follower = await seatFollower(portal, owner.memberId);
     for (const caller of [owner, follower]) {
@@ -63,7 +63,7 @@ describe('events that could not be written today', () => {
     expect((await seat.send('GET', '/treatments.json')).json()).toHaveLength(3);
   });
 
-  test('can be mended and deleted', async () => {
+  test('can be corrected and deleted', async () => {
     const { portal, owner } = seat;
     const mended = { eventId: 'long', type: 'sport' as const, at: TEST_NOW, detail: { note: 'short' } };
     expect((await portal.call('/web/event/saveEvent', mended, owner)).item).toMatchObject({

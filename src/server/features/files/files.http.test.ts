@@ -43,7 +43,7 @@ async function encoded(form: FormData) {
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 60, b: 20 } } });
 
-/** Becomes the avatar, as others see it. @returns its address */
+/** Makes a picture the avatar that others see. @returns its address */
 async function saved(item: { fileUrl: string } | undefined): Promise<string> {
   const avatar = item?.fileUrl ?? '';
   await portal.call('/web/member/saveMemberInfo', { memberName: 'Mimi', avatar }, owner);
@@ -57,7 +57,7 @@ async function fetchFile(url: string) {
 }
 
 describe('uploadImage', () => {
-  it.each(['jpeg', 'png', 'webp'] as const)('a %s comes back as a WebP of 512×512', async (format) => {
+  it.each(['jpeg', 'png', 'webp'] as const)('a %s is stored as a WebP of 512×512', async (format) => {
     const { code, item } = await upload(await picture(900, 600).toFormat(format).toBuffer());
     expect(code).toBe(200);
     const answer = await fetchFile(await saved(item));
@@ -69,7 +69,7 @@ describe('uploadImage', () => {
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
   });
 
-  it('where and when it was taken is not kept, and the picture is upright', async () => {
+  it('place and time of the photo are not kept, and the picture is upright', async () => {
     const halves = picture(40, 20).composite([
       { input: { create: { width: 20, height: 20, channels: 3, background: '#000' } }, left: 0, top: 0 },
     ]);
@@ -93,7 +93,7 @@ describe('uploadImage', () => {
     expect(redAt(256, 460)).toBeGreaterThan(170);
   });
 
-  it('becomes the avatar of the owner’s pet, and of no one else’s', async () => {
+  it('becomes the avatar of the owner’s pet, and of no other', async () => {
     const { item } = await upload(await picture(10, 10).png().toBuffer());
     const avatar = item?.fileUrl ?? '';
     const save = (token: string) =>
@@ -105,7 +105,7 @@ describe('uploadImage', () => {
     expect(info.item?.user.avatar).toBe(avatar);
   });
 
-  it('an address of no picture is answered as not found', async () => {
+  it('the address of a missing picture is not found', async () => {
     const { item } = await upload(await picture(10, 10).png().toBuffer());
     const folder = (item?.fileUrl ?? '').replace(/[^/]+$/u, '');
     expect(folder).not.toBe('');
@@ -114,7 +114,7 @@ describe('uploadImage', () => {
     }
   });
 
-  it('pictures of a day ago that nobody uses are forgotten', async () => {
+  it('unused pictures are deleted after a day', async () => {
     const png = await picture(10, 10).png().toBuffer();
     const used = (await upload(png)).item?.fileUrl ?? '';
     const unused = (await upload(png)).item?.fileUrl ?? '';
@@ -130,11 +130,11 @@ describe('uploadImage', () => {
     ['a vector drawing', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 'file.notPicture'],
     ['the beginning of a PNG', '\u0089PNG\r\n\u001a\n', 'file.notPicture'],
     ['nothing', '', 'file.missing'],
-  ])('%s is not taken', async (_what, content, reason) => {
+  ])('%s is refused', async (_what, content, reason) => {
     expect(await upload(Buffer.from(content, 'latin1'))).toMatchObject({ code: 400, reason });
   });
 
-  it('a GIF, a broken JPEG and a form without a file are not taken', async () => {
+  it('a GIF, a broken JPEG and a form without a file are refused', async () => {
     expect(await upload(await picture(10, 10).gif().toBuffer())).toMatchObject({ reason: 'file.notPicture' });
     const jpeg = await picture(600, 600).jpeg().toBuffer();
     expect(await upload(jpeg.subarray(0, jpeg.length / 2))).toMatchObject({ reason: 'file.notPicture' });
@@ -156,7 +156,7 @@ describe('uploadImage', () => {
     expect((await fetchFile('/api/web/file/000000000000000000000000000000')).statusCode).toBe(404);
   });
 
-  it('only what is somebody’s avatar is shown: not what was only uploaded, nor what was replaced or taken away', async () => {
+  it('only current avatars are served, not pictures that were only uploaded, replaced or removed', async () => {
     const png = await picture(10, 10).png().toBuffer();
     const first = (await upload(png)).item;
     expect((await fetchFile(first?.fileUrl ?? '')).statusCode).toBe(404);
@@ -170,14 +170,14 @@ describe('uploadImage', () => {
     expect(await countFiles()).toBe(0);
   });
 
-  it('a profile that is saved again keeps its picture', async () => {
+  it('saving a profile again keeps its picture', async () => {
     const url = await saved((await upload(await picture(10, 10).png().toBuffer())).item);
     await saved({ fileUrl: url });
     await portal.call('/web/member/saveMemberInfo', { memberName: 'Mimi' }, owner);
     expect((await fetchFile(url)).statusCode).toBe(200);
   });
 
-  it('20 an hour of an account', async () => {
+  it('20 an hour per account', async () => {
     const png = await picture(10, 10).png().toBuffer();
     for (let sent = 0; sent < 20; sent += 1) expect(await upload(png)).toMatchObject({ code: 200 });
     expect(await upload(png)).toMatchObject({ code: 429, reason: 'request.tooMany', retryAfterSeconds: 3600 });
@@ -187,7 +187,7 @@ describe('uploadImage', () => {
     expect(await upload(png)).toMatchObject({ code: 200 });
   });
 
-  it('of 30 at once of one account most are sent away, and another account does not wait for them', async () => {
+  it('of 30 at once from one account most are refused, and another account does not wait for them', async () => {
     const large = await picture(3000, 2000).jpeg().toBuffer();
     const other = await registerOwner(portal);
     const many = Array.from({ length: 30 }, () => upload(large));

@@ -7,11 +7,11 @@ import { formRoute } from '../../http/route.ts';
 import { files } from '../../records/files.store.ts';
 import { storePicture } from './files.ts';
 
-/** What a picture shows never changes, but it may be taken away. */
+/** The content of a picture never changes, but the picture can be removed. */
 const KEPT_SECONDS = 3_600;
 const PICTURE_ID = /^[0-9a-z]{1,64}$/u;
 
-/** Uploading pictures and showing those that are somebody's avatar. An address cannot be guessed. */
+/** Uploads pictures and serves those used as avatars. Their addresses cannot be guessed. */
 export function fileRoutes(app: FastifyInstance, services: Services): void {
   formRoute(app, services, uploadImage, async (ctx, _body, file) => ({
     item: { fileUrl: await storePicture(ctx, file) },

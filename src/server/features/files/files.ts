@@ -12,19 +12,19 @@ import { files } from '../../records/files.store.ts';
 import { squarePicture } from './pictures.ts';
 import { waitingRoom } from './waiting-room.ts';
 
-/** Time enough to look at a picture before saving the profile with it. */
+/** Enough time to review a picture before saving the profile with it. */
 const UNUSED_KEPT_MS = 24 * HOUR_MS;
 const MAX_AN_HOUR = 20;
 
-/** Pictures are decoded one at a time: nobody waits long behind others, least of all behind one account. */
+/** Pictures are decoded one at a time; the limits keep waiting times short, especially behind one account. */
 const waiting = waitingRoom({ maxOfOne: 2, maxOfAll: 8 });
 
 /**
- * Stores a picture and forgets those that the account uploaded a day ago and never used.
+ * Stores a picture and deletes unused ones that the account uploaded more than a day ago.
  *
  * @returns its address
- * @throws AppError `file.missing`, `file.notPicture`, `request.tooLarge`; `request.tooMany` after 20 in an hour, or while too
- *   many wait
+ * @throws AppError `file.missing`, `file.notPicture`, `request.tooLarge`; `request.tooMany` after 20 in an hour, or
+ *   while too many wait
  */
 export async function storePicture(ctx: Ctx, file: UploadedFile | null): Promise<string> {
   const { accountId } = requireAccount(ctx);

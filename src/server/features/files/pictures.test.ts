@@ -17,7 +17,7 @@ const ADAM7 = [
 
 type Kind = { readonly bits: number; readonly colourType: number; readonly bytes: number };
 
-/** A whole PNG that is black (or clear) all over: some kilobytes, whatever its size. */
+/** A complete PNG that is black (or transparent): a few kilobytes, whatever its dimensions. */
 function blankPng(width: number, height: number, kind: Kind, interlaced = false): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -53,7 +53,7 @@ describe('pictures that would fill the memory', () => {
     expect(process.memoryUsage().rss - memory).toBeLessThan(50_000_000);
   });
 
-  test('a large photo is taken', async () => {
+  test('a large photo is accepted', async () => {
     for (const png of [blankPng(7_000, 7_000, GREY), blankPng(4_900, 5_000, GREY, true)]) {
       const square = await squarePicture(png);
       expect(await sharp(square ?? Buffer.alloc(0)).metadata()).toMatchObject({

@@ -2,9 +2,9 @@ import sharp, { type Metadata } from 'sharp';
 import { Mutex } from '../../turns/mutex.ts';
 
 const SIDE_PIXELS = 512;
-/** As much as a phone's largest camera makes; a picture that claims more is there to fill the memory. */
+/** The maximum of phone cameras. A picture that claims more is meant to exhaust memory. */
 const MAX_PIXELS = 50_000_000;
-/** An interlaced picture is held whole while it is decoded; others by rows. */
+/** An interlaced picture is held in memory as a whole while it is decoded; others by rows. */
 const MAX_INTERLACED_PIXELS = 25_000_000;
 const MAX_DECODED_BYTES = 200_000_000;
 /** Bytes of one channel of one pixel. */
@@ -20,18 +20,18 @@ const CHANNEL_BYTES: Readonly<Record<string, number>> = {
 const WIDEST_CHANNEL_BYTES = 8;
 const TIMEOUT_SECONDS = 10;
 const QUALITY = 82;
-/** One at a time, on one thread each: a picture may fill some hundred megabytes while it is decoded. */
+/** One at a time on one thread, because decoding a picture may take a few hundred megabytes. */
 const turn = new Mutex();
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp']);
 
 sharp.concurrency(1);
-sharp.cache(false); // no picture comes twice
+sharp.cache(false); // no picture is decoded twice
 
 /**
- * A JPEG, PNG or WebP picture, judged by its content, as a square WebP of 512 pixels: turned as the camera was held, cut
- * to its middle, and without metadata (where and when it was taken).
+ * Converts a JPEG, PNG or WebP picture, detected by its content, to a square WebP of 512 pixels: rotated upright,
+ * cropped to the centre, and without metadata (place and time).
  *
- * @returns null when it has another format, is broken, or larger than any camera's
+ * @returns null if it has another format, is broken, or is larger than any camera's
  */
 export async function squarePicture(bytes: Buffer): Promise<Buffer | null> {
   if (!looksLikePicture(bytes)) return null;
@@ -43,20 +43,20 @@ export async function squarePicture(bytes: Buffer): Promise<Buffer | null> {
     const square = picture.autoOrient().resize(SIDE_PIXELS, SIDE_PIXELS, { fit: 'cover' });
     return await square.webp({ quality: QUALITY }).timeout({ seconds: TIMEOUT_SECONDS }).toBuffer();
   } catch {
-    return null; // whatever the decoder says, the caller can only choose another picture
+    return null; // whatever the decoder's error, the caller can only choose another picture
   } finally {
     done();
   }
 }
 
-/** By what the picture's head says, before anything of it is decoded. */
+/** Checks the header of the picture before anything is decoded. */
 function takesTooMuch({ width, height, channels, depth, isProgressive }: Metadata): boolean {
   const pixels = width * height;
   const decodedBytes = pixels * channels * (CHANNEL_BYTES[depth] ?? WIDEST_CHANNEL_BYTES);
   return pixels > (isProgressive ? MAX_INTERLACED_PIXELS : MAX_PIXELS) || decodedBytes > MAX_DECODED_BYTES;
 }
 
-/** By the first bytes, so that other formats never reach a decoder. */
+/** Detects the format by the first bytes, so that other formats never reach a decoder. */
 function looksLikePicture(bytes: Buffer): boolean {
   const head = bytes.toString('latin1', 0, 12);
   const isWebp = head.startsWith('RIFF') && head.endsWith('WEBP');

@@ -1,14 +1,14 @@
 import { tooMany } from '../../context/too-many.ts';
 
-/** One picture takes some seconds at most. */
+/** One picture takes a few seconds at most. */
 const AGAIN_AFTER_MS = 5_000;
 
-/** Lets in so much work at once, and so much of one account. */
+/** Limits the work in progress, in total and per account. */
 export function waitingRoom({ maxOfOne, maxOfAll }: { readonly maxOfOne: number; readonly maxOfAll: number }) {
   const inside = new Map<string, number>();
   let all = 0;
   return {
-    /** @throws AppError `request.tooMany` when there is no place */
+    /** @throws AppError `request.tooMany` if there is no room */
     enter: async <T>(who: string, work: () => Promise<T>): Promise<T> => {
       const own = inside.get(who) ?? 0;
       if (own >= maxOfOne || all >= maxOfAll) throw tooMany(AGAIN_AFTER_MS);

@@ -25,10 +25,10 @@ type Asking = { readonly caller: AccountTable; readonly email: string; readonly 
 const MAX_PER_DAY = 50;
 
 /**
- * An owner invites a follower, who may see the current member at once; anybody else asks an owner. Somebody without an
- * account gets a letter; the answer and the caller's own list are the same.
+ * An owner invites a follower, who may see the current member at once; any other user asks an owner. Somebody without
+ * an account gets an email; the answer and the caller's list are the same in both cases.
  *
- * @throws AppError `follower.alreadyFollows` when the caller's list holds it already; `follower.self`; for an owner
+ * @throws AppError `follower.alreadyFollows` if it is already in the caller's list; `follower.self`; for an owner
  *   `follower.noteNeeded` and `follower.acknowledge`; `request.tooMany` after 50 in a day
  */
 export async function askToFollow(ctx: Ctx, sent: Request): Promise<void> {
@@ -53,7 +53,7 @@ export async function askToFollow(ctx: Ctx, sent: Request): Promise<void> {
   if (!(await sendQuietly(ctx, letter))) await refuseMailbox(ctx, id);
 }
 
-/** Nobody reads mail there. @throws AppError `account.mailboxRefused`, the same with and without an account */
+/** The mailbox does not accept mail. @throws AppError `account.mailboxRefused`, the same with and without an account */
 async function refuseMailbox(ctx: Ctx, id: string): Promise<never> {
   const { accountId } = requireAccount(ctx);
   await inTransaction(ctx, async (tx, afterCommit) => {
@@ -64,7 +64,7 @@ async function refuseMailbox(ctx: Ctx, id: string): Promise<never> {
   throw failureAt(ctx, 'email', 'account.mailboxRefused');
 }
 
-/** Of two of the same at once the second finds what the first has stored. */
+/** Of two identical concurrent calls the second finds the row of the first. */
 async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -82,7 +82,7 @@ async function requireCaller(tx: Tx, ctx: Ctx, email: string): Promise<AccountTa
   return caller;
 }
 
-/** Each sends a letter to an address that the caller chose. */
+/** Limited, because each one sends an email to an address that the caller chose. */
 async function countRequest(tx: Tx, accountId: string, nowMs: number): Promise<void> {
   const key = `follow:${accountId}`;
   const made = await attempts(tx).since(key, nowMs - DAY_MS);
@@ -92,7 +92,7 @@ async function countRequest(tx: Tx, accountId: string, nowMs: number): Promise<v
   await attempts(tx).add(key, nowMs);
 }
 
-/** Whether this is the caller's first letter to an address in a day; more would only be a nuisance. */
+/** Whether this is the caller's first email to an address in a day; more would be a nuisance. */
 async function countLetter(tx: Tx, { caller, email }: Asking, nowMs: number): Promise<boolean> {
   const key = `letter:${caller.id}:${email}`;
   const made = await attempts(tx).since(key, nowMs - DAY_MS);
@@ -102,7 +102,7 @@ async function countLetter(tx: Tx, { caller, email }: Asking, nowMs: number): Pr
   return true;
 }
 
-/** What was stored, and the letter about it. */
+/** The stored row, and the email about it. */
 type Made = { readonly id: string; readonly letter: FollowLetter };
 
 type AfterCommit = { readonly afterCommit: (effect: () => void) => void };
@@ -148,7 +148,7 @@ async function ask(tx: Tx, ctx: Ctx, { caller, email, message, afterCommit }: As
   return { id: follow.id, letter: asked(ctx, { follower: caller, email, message, owner, pet }) };
 }
 
-/** To who asks it looks like any other request. */
+/** To the caller it looks like any other request. */
 async function wish(tx: Tx, ctx: Ctx, { caller, email, message }: Asking): Promise<Made> {
   const createdAtMs = ctx.clock.now();
   const id = await followWishes(tx).insert({ followerAccountId: caller.id, askedEmail: email, message, createdAtMs });

@@ -9,13 +9,13 @@ import { followWishes } from '../../records/follow-wishes.store.ts';
 import { followChanges, follows } from '../../records/followers.store.ts';
 import { approved, sendQuietly, type FollowLetter } from './follow-letters.ts';
 
-/** How a request is named: by its record, or by the id it has while it is pending. */
+/** The id of a request: of its record, or the one it has while it is pending. */
 export type RequestKey = { readonly key: 'id' | 'requestId'; readonly id: string };
 
 /**
- * The owner approves or rejects a pending request; of two decisions at once the first counts.
+ * The owner approves or rejects a pending request; of two concurrent decisions the first counts.
  *
- * @throws AppError `follower.notFound`, `follower.alreadyDecided`; `request.notAllowed` for a follower who is shared with
+ * @throws AppError `follower.notFound`, `follower.alreadyDecided`; `request.notAllowed` for a follower with access
  */
 export async function decideRequest(ctx: Ctx, { key, id }: RequestKey, status: 'approved' | 'rejected'): Promise<void> {
   const letter = await inTransaction(ctx, async (tx, afterCommit): Promise<FollowLetter> => {
@@ -46,7 +46,7 @@ export function changeSharing(ctx: Ctx, followId: string, share: boolean): Promi
 }
 
 /**
- * The owner removes a follower, or takes an invitation back.
+ * The owner removes a follower, or withdraws an invitation.
  *
  * @throws AppError `follower.notFound`; `request.notAllowed` for the follower
  */
@@ -58,7 +58,7 @@ export function removeFollower(ctx: Ctx, followId: string): Promise<void> {
   });
 }
 
-/** A follower stops following, or takes a request back. @throws AppError `follower.notFound` */
+/** A follower stops following, or withdraws a request. @throws AppError `follower.notFound` */
 export function stopFollowing(ctx: Ctx, followId: string): Promise<void> {
   return inTransaction(ctx, async (tx, afterCommit) => {
     const { accountId } = requireAccount(ctx);
@@ -116,7 +116,7 @@ async function audit(tx: Tx, ctx: Ctx, action: string, follow: Follow): Promise<
   });
 }
 
-/** Both lists changed, and the follower's streams look again at what they may send. */
+/** Both lists have changed, and the follower's streams check access again. */
 function notify(ctx: Ctx, ownerId: string, followerId: string | null): void {
   ctx.live.toAccount(ownerId, 'follower', {});
   if (followerId === null) return;

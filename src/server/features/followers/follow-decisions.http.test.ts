@@ -62,7 +62,7 @@ describe('a request is decided', () => {
     expect(await findFirst(owner)).toMatchObject({ id, followerId: id, status });
   });
 
-  it('of two decisions at once one counts', async () => {
+  it('of two concurrent decisions one counts', async () => {
     await ask(carer, owner.account);
     const { followerRequestId } = await findFirst(owner);
     const answers = await Promise.all([
@@ -76,7 +76,7 @@ describe('a request is decided', () => {
     expect(await listAudit(owner.memberId)).toHaveLength(2);
   });
 
-  it('what was decided stays decided', async () => {
+  it('a decision is final', async () => {
     await ask(carer, owner.account);
     const { id, followerRequestId } = await findFirst(owner);
     await reject(owner, followerRequestId);
@@ -86,7 +86,7 @@ describe('a request is decided', () => {
     expect(await canSee(owner, carer)).toBe(false);
   });
 
-  it('another owner, the follower and nobody cannot decide', async () => {
+  it('another owner, the follower and a caller without a session cannot decide', async () => {
     await ask(carer, owner.account);
     const { id, followerRequestId } = await findFirst(owner);
     const other = await registerOwner(portal);
@@ -101,14 +101,14 @@ describe('a request is decided', () => {
     expect(await findFirst(owner)).toMatchObject({ status: 'pending' });
   });
 
-  it('another word than approve or reject is bad input', async () => {
+  it('any word other than approve or reject is bad input', async () => {
     const answer = await portal.send('/web/follower', { id: 'x', status: 'pending' }, owner);
     expect(answer).toMatchObject({ code: 400, errors: [{ field: 'status' }] });
   });
 });
 
 describe('sharing', () => {
-  it('stops at once and starts again', async () => {
+  it('stops at once and can start again', async () => {
     const id = await share(portal, owner, carer);
     const told = listen();
     expect(await setSharing(owner, id, 0)).toMatchObject({ code: 200 });
@@ -121,21 +121,21 @@ describe('sharing', () => {
     expect(await listAudit(owner.memberId)).toEqual(['follow.invited', 'follow.unshared', 'follow.shared']);
   });
 
-  it('a change to the present state is a conflict, also at once', async () => {
+  it('a change to the current state is a conflict, also concurrently', async () => {
     const id = await share(portal, owner, carer);
     expect(await setSharing(owner, id, 1)).toMatchObject({ code: 409, reason: 'follower.sharingUnchanged' });
     const answers = await Promise.all([setSharing(owner, id, 0), setSharing(owner, id, 0)]);
     expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  it('a pending request has none', async () => {
+  it('a pending request has no sharing', async () => {
     await ask(carer, owner.account);
     const { id } = await findFirst(owner);
     expect(await setSharing(owner, id, 1)).toMatchObject({ code: 409, reason: 'follower.notApproved' });
     expect(await canSee(owner, carer)).toBe(false);
   });
 
-  it('only the owner changes it', async () => {
+  it('only the owner can change it', async () => {
     const id = await share(portal, owner, carer);
     const other = await registerOwner(portal);
     expect(await setSharing(other, id, 0)).toMatchObject({ code: 404, reason: 'follower.notFound' });
@@ -161,7 +161,7 @@ describe('the end', () => {
     expect(await ask(carer, owner.account)).toMatchObject({ code: 200 });
   });
 
-  it('an invitation is taken back before it is taken up', async () => {
+  it('an invitation can be withdrawn before it is accepted', async () => {
     await invite(owner, 'new.friend@example.test');
     await remove(owner, (await findFirst(owner)).id);
     const friend = await registerCarer(portal, { account: 'new.friend@example.test' });
@@ -177,7 +177,7 @@ describe('the end', () => {
     expect(await stopFollowing(carer, id)).toMatchObject({ code: 404 });
   });
 
-  it('each side has its own call', async () => {
+  it('each side has its own endpoint', async () => {
     const id = await share(portal, owner, carer);
     const other = await registerVet(portal);
     expect(await remove(carer, id)).toMatchObject({ code: 403, reason: 'request.notAllowed' });

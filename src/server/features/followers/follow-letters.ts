@@ -5,12 +5,12 @@ import type { AccountTable } from '../../db/tables.ts';
 import { sendLetter, type LetterOrder } from '../../messages/letters.ts';
 import { MailboxRefusedError } from '../../messages/mail-failures.ts';
 
-/** A letter about a follow; `null` when whom it is for has no e-mail address. */
+/** An email about a follow; `null` if the recipient has no email address. */
 export type FollowLetter = LetterOrder | null;
 
 type Pet = { readonly id: string; readonly name: string };
 
-/** To who was invited: that the pet is there, or (without an account) how to get one. */
+/** To an invited person: the pet is available, or (without an account) how to get one. */
 export function invited(
   ctx: Ctx,
   about: {
@@ -32,7 +32,7 @@ export function invited(
   return { to: email, language, kind: 'invited', params, path: toPage('/follow/:memberId', { memberId: pet.id }) };
 }
 
-/** To an owner: that somebody asks, or (without a pet here) that somebody would like to. */
+/** To an owner: somebody asks to follow, or (without a pet here) somebody would like to. */
 export function asked(
   ctx: Ctx,
   about: {
@@ -54,7 +54,7 @@ export function asked(
   return { to: email, language, kind: 'followRequest', params: { ...params, pet: pet.name }, path: '/followerRequest' };
 }
 
-/** To who asked: that the owner has approved. */
+/** To the person who asked: the owner has approved. */
 export function approved(ctx: Ctx, about: { owner: AccountTable; pet: Pet; follower: AccountTable }): FollowLetter {
   const { owner, pet, follower } = about;
   if (follower.email === null) return null;
@@ -68,9 +68,9 @@ export function approved(ctx: Ctx, about: { owner: AccountTable; pet: Pet; follo
 }
 
 /**
- * The decision counts whether or not the letter can be sent; the lists show it.
+ * The decision is valid even if the email cannot be sent; the lists show it.
  *
- * @returns whether the mailbox takes mail, as far as is known
+ * @returns whether the mailbox accepts mail, as far as is known
  */
 export async function sendQuietly(ctx: Ctx, letter: FollowLetter): Promise<boolean> {
   if (letter === null) return true;
@@ -83,12 +83,12 @@ export async function sendQuietly(ctx: Ctx, letter: FollowLetter): Promise<boole
   return true;
 }
 
-/** Mail programs make a link of all that looks like one; people without an account get none that a stranger chose. */
+/** Mail programs turn text into links; people without an account must not get a link that a stranger chose. */
 function withoutLinks(text: string): string {
   return text.replace(/:\/\//gu, ' ').replace(/(?<=\S)\.(?=\S)/gu, ' ');
 }
 
-/** Who registered with a pet gave the pet's name alone: then the address says who it is. */
+/** An account that registered with a pet has only the pet's name, so the address identifies the person. */
 function ownerName(owner: AccountTable, pet: Pet): string {
   return owner.name === pet.name ? (owner.email ?? owner.mobile ?? owner.name) : owner.name;
 }

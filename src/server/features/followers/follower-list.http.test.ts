@@ -26,7 +26,7 @@ afterEach(() => portal.stop());
 const { ask, findFirst, invite, list } = followCalls(() => portal);
 
 describe('loadMyFollowers', () => {
-  it('a follower sees the last value with its age, arrow and level by the pet’s own limits, and how the pet is now', async () => {
+  it('a follower sees the last value with its age, arrow and level by the pet’s own limits, and the pet’s state', async () => {
     await share(portal, owner, carer);
     await insertReadings([
       [20, 900],
@@ -68,7 +68,7 @@ describe('loadMyFollowers', () => {
     expect(await portal.send('/web/follower/loadMyFollowers', { PageSize: 201 }, owner)).toMatchObject({ code: 400 });
   });
 
-  it('is searched by account, where % and _ are signs like others', async () => {
+  it('is searched by account, with % and _ as plain characters', async () => {
     await share(portal, owner, await registerCarer(portal, { account: 'a_b@example.test' }));
     await share(portal, owner, await registerCarer(portal, { account: 'axb@example.test' }));
     const found = async (memberEmail: string) => (await list(owner, { memberEmail })).rows.map((row) => row.email);
@@ -81,7 +81,7 @@ describe('loadMyFollowers', () => {
     expect((await list({ token }, { memberEmail: 'somebody' })).total).toBe(0);
   });
 
-  it('nobody sees another list; signed out is code 300', async () => {
+  it('nobody can see another list; signed out is code 300', async () => {
     await share(portal, owner, carer);
     expect((await list(await registerOwner(portal))).total).toBe(0);
     expect((await list(await registerVet(portal))).total).toBe(0);

@@ -15,7 +15,7 @@ type Store = ReturnType<typeof follows>;
 type OwnerRow = Awaited<ReturnType<Store['ofOwner']>>['rows'][number];
 type LatestReading = Awaited<ReturnType<typeof latestReadings>>[number];
 
-/** What a follower gets of a member while it is shared: its newest readings, ascending, its own limits and how it is now. */
+/** What a follower gets of a shared member: its newest readings, ascending, its own limits and its state. */
 export type SharedNow = {
   readonly readings: readonly LatestReading[];
   readonly limits: Thresholds;
@@ -23,8 +23,8 @@ export type SharedNow = {
 };
 
 /**
- * Somebody who follows, as the owner sees them. Who was invited and has not seen it yet goes by the e-mail address, so that
- * inviting does not reveal that there is an account.
+ * A follower as the owner sees them. Until they have seen an invitation only their email address is shown, so that
+ * inviting does not reveal whether an account exists.
  */
 export function toFollower(row: OwnerRow): Follower {
   const email = row.email ?? row.invitedEmail;
@@ -38,7 +38,7 @@ export function toFollower(row: OwnerRow): Follower {
   };
 }
 
-/** A member that is followed, as the follower sees it; more than the name only where `shared` is there. */
+/** A followed member as the follower sees it; more than the name only if `shared` is given. */
 export function toFollowed(row: FollowedRow, shared: SharedNow | undefined, nowMs: number): Follower {
   const record = { ...toRecord(row), name: row.name, email: row.email, avatar: null, professional: false };
   if (shared === undefined || row.timeZone === null) return record;

@@ -18,7 +18,7 @@ describeEachDatabase('followers', (fresh) => {
     return { owner, follower, pet };
   }
 
-  it('a search finds address and number, and takes wildcards as they are', async () => {
+  it('a search finds address and number, and treats wildcards literally', async () => {
     const { owner, follower, pet } = await people();
     await fresh.db.kysely
       .insertInto('follow')
@@ -41,7 +41,7 @@ describeEachDatabase('followers', (fresh) => {
     expect(await found('gone')).toEqual(new Set());
   });
 
-  it('a page of what is followed counts all of it', async () => {
+  it('a page of followed members has the total', async () => {
     const { follower, pet } = await people();
     await fresh.db.kysely
       .insertInto('follow')
@@ -56,7 +56,7 @@ describeEachDatabase('followers', (fresh) => {
     expect(await page(2)).toMatchObject({ total: 1, rows: [] });
   });
 
-  it('of two decisions at once one changes the row', async () => {
+  it('of two concurrent decisions one changes the row', async () => {
     const { follower, pet } = await people();
     const follow = aFollowRow({ memberId: pet.id, followerAccountId: follower.id });
     await fresh.db.kysely.insertInto('follow').values(follow).execute();
@@ -98,7 +98,7 @@ describeEachDatabase('followers', (fresh) => {
     });
   });
 
-  it('of each member the last quarter of an hour is read', async () => {
+  it('the last quarter of an hour of each member is read', async () => {
     const { owner, pet } = await people();
     const other = aMemberRow({ accountId: owner.id });
     const empty = aMemberRow({ accountId: owner.id });

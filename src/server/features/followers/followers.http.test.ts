@@ -40,7 +40,7 @@ describe('a follower asks', () => {
     expect(letter).toContain('/followerRequest');
   });
 
-  it('the owner’s open lists reload', async () => {
+  it('open lists of the owner reload', async () => {
     const told = listen();
     await ask(carer, owner.account);
     await soon(() =>
@@ -48,7 +48,7 @@ describe('a follower asks', () => {
     );
   });
 
-  it('an owner without an account gets a letter, and the answer is the same', async () => {
+  it('an owner without an account gets an email, and the answer is the same', async () => {
     const unknown = await ask(carer, 'nobody@example.test');
     expect(await ask(carer, owner.account)).toEqual(unknown);
     const [letter] = await lettersTo('nobody@example.test');
@@ -56,14 +56,14 @@ describe('a follower asks', () => {
     expect((await list(carer)).total).toBe(2);
   });
 
-  it('somebody who has no pet is asked like somebody without an account', async () => {
+  it('somebody without a pet is treated like somebody without an account', async () => {
     const vet = await registerVet(portal);
     expect(await ask(carer, vet.account)).toMatchObject({ code: 200 });
     expect(await findFirst(carer)).toMatchObject({ name: vet.account, status: 'pending' });
     expect((await list(vet)).total).toBe(0);
   });
 
-  it('asking again is a conflict, also at once; after a rejection it is one too, until it is taken back', async () => {
+  it('asking again is a conflict, also concurrently, and also after a rejection until the request is withdrawn', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => ask(carer, owner.account)));
     expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     await reject(owner, (await findFirst(owner)).followerRequestId);
@@ -72,13 +72,13 @@ describe('a follower asks', () => {
     expect(await ask(carer, owner.account)).toMatchObject({ code: 200 });
   });
 
-  it('the own account cannot be asked', async () => {
+  it('one’s own account cannot be asked', async () => {
     const token = await signIn(portal, owner, '3');
     expect(await ask({ token }, owner.account)).toMatchObject({ code: 400, reason: 'follower.self' });
     expect(await invite(owner, owner.account)).toMatchObject({ code: 400, reason: 'follower.self' });
   });
 
-  it('one address gets one letter a day from the same person', async () => {
+  it('one address gets one email a day from the same person', async () => {
     for (let sent = 0; sent < 3; sent += 1) {
       expect(await ask(carer, 'nobody@example.test')).toMatchObject({ code: 200 });
       await stopFollowing(carer, (await findFirst(carer)).id);
@@ -89,7 +89,7 @@ describe('a follower asks', () => {
     expect(await lettersTo('nobody@example.test')).toHaveLength(2);
   });
 
-  it('50 a day, and no letter for the next', async () => {
+  it('50 a day, and no email for the next', async () => {
     for (let sent = 0; sent < 50; sent += 1) await ask(carer, `somebody${sent}@example.test`);
     expect(await ask(carer, 'one.more@example.test')).toMatchObject({ code: 429, retryAfterSeconds: DAY_MS / 1000 });
     expect(await lettersTo('one.more@example.test')).toEqual([]);
@@ -122,7 +122,7 @@ describe('an owner invites', () => {
     expect(letter).toContain(`/follow/${owner.memberId}`);
   });
 
-  it('somebody without an account gets a letter; with the account comes the pet', async () => {
+  it('somebody without an account gets an email; registering gives access to the pet', async () => {
     expect(await invite(owner, 'New.Friend@example.test')).toEqual(await invite(owner, carer.account));
     const rows = (await list(owner, { memberEmail: 'new.friend' })).rows;
     expect(rows).toMatchObject([
@@ -136,7 +136,7 @@ describe('an owner invites', () => {
     await soon(() => expect(told).toContainEqual(expect.objectContaining({ accountId: owner.accountId })));
   });
 
-  it('inviting again is a conflict, with or without an account, also at once', async () => {
+  it('inviting again is a conflict, with or without an account, also concurrently', async () => {
     for (const email of [carer.account, 'new.friend@example.test']) {
       const answers = await Promise.all([invite(owner, email), invite(owner, email)]);
       expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
@@ -145,7 +145,7 @@ describe('an owner invites', () => {
     expect((await list(owner)).total).toBe(2);
   });
 
-  it('who was rejected can be invited', async () => {
+  it('a rejected person can be invited', async () => {
     await ask(carer, owner.account);
     await reject(owner, (await findFirst(owner)).followerRequestId);
     expect(await invite(owner, carer.account)).toMatchObject({ code: 200 });
@@ -153,7 +153,7 @@ describe('an owner invites', () => {
     expect(await canSee(owner, carer)).toBe(true);
   });
 
-  it('note and acknowledgement are needed', async () => {
+  it('note and acknowledgement are required', async () => {
     expect(await invite(owner, carer.account, { note: ' ' })).toMatchObject({
       reason: 'follower.noteNeeded',
       errors: [{ field: 'note' }],

@@ -17,7 +17,7 @@ import { toFollowed, toFollower, type SharedNow } from './follower-rows.ts';
 
 type Listing = { readonly rows: Follower[]; readonly total: number };
 
-/** Who follows the caller's pets (CGM user), or whom the caller follows. */
+/** The followers of the caller's pets (CGM user), or the members that the caller follows. */
 export async function listFollows(ctx: Ctx, sent: z.output<typeof loadMyFollowers.body>): Promise<Listing> {
   const { accountId, loginType } = requireAccount(ctx);
   const page = { search: (sent.memberEmail ?? '').toLowerCase(), page: sent.pageNumber, size: sent.PageSize };
@@ -36,7 +36,7 @@ async function listFollowed(ctx: Ctx, accountId: string, page: FollowPage): Prom
   return { rows: rows.map((row) => toFollowed(row, shared.get(row.memberId ?? ''), nowMs)), total };
 }
 
-/** What a follower gets of the members shared just now, by one statement of each kind for all of them. */
+/** What a follower gets of the members shared now, with one statement of each kind for all of them. */
 async function sharedNow(ctx: Ctx, members: readonly AuthorizedMember[]): Promise<ReadonlyMap<string, SharedNow>> {
   const db = outside(ctx);
   const now = ctx.clock.now();

@@ -27,7 +27,7 @@ const list = async (caller: Caller, memberEmail = '') =>
 const patients = async (caller: Caller) => (await portal.call('/web/follower/loadPatients', {}, caller)).rows ?? [];
 const cancel = (followerId: string) => portal.call('/web/follower/delMyFollower', { followerId }, stranger);
 
-/** All of a row that is not random or typed. */
+/** The part of a row that is neither random nor typed. */
 function toShape(row: Row) {
   const { id, followerId, followerRequestId, name, email, ...rest } = row;
   const ids = [id, followerId, followerRequestId].map((text) => text?.length);
@@ -42,7 +42,7 @@ async function exportFile(caller: Caller, file: string): Promise<string> {
 }
 
 describe('asking to follow', () => {
-  it('is the same for an owner, for somebody without a pet and for nobody, also asked again and taken back', async () => {
+  it('is the same for an owner, for somebody without a pet and for an unknown address, also when repeated and withdrawn', async () => {
     const petless = await registerCarer(portal);
     for (const email of [owner.account, petless.account, NOBODY]) {
       expect(await ask(email)).toMatchObject({ code: 200 });
@@ -58,7 +58,7 @@ describe('asking to follow', () => {
     }
   });
 
-  it('reveals neither the name of the pet nor its id, in no list and no take-out, not even after a rejection', async () => {
+  it('does not reveal the name or the id of the pet in any list or export, not even after a rejection', async () => {
     await ask(owner.account);
     await ask(NOBODY);
     const told = async () =>
@@ -87,7 +87,7 @@ describe('asking to follow', () => {
     expect(await patients(stranger)).toMatchObject([{ name: 'SecretPetName', memberId: owner.memberId }]);
   });
 
-  it('a pet that is put away or an account that is closed changes nothing for who asked', async () => {
+  it('an archived pet or a closed account changes nothing for the person who asked', async () => {
     await ask(owner.account);
     await ask(NOBODY);
     await portal.call('/web/member/addMember', { memberName: 'Rex', petType: 'dog' }, owner);
@@ -95,7 +95,7 @@ describe('asking to follow', () => {
     expect(await list(stranger)).toHaveLength(2);
   });
 
-  it('sends the same to the open pages of the person who asks', async () => {
+  it('sends the same live messages to the open pages of the person who asks', async () => {
     const told: LiveMessage[] = [];
     portal.services.live.subscribe((message) => told.push(message));
     const recordAnswers = async (email: string) => {
@@ -107,7 +107,7 @@ describe('asking to follow', () => {
     expect(await recordAnswers(owner.account)).toEqual(await recordAnswers(NOBODY));
   });
 
-  it('who registers with the address finds the request, and the list of who asked stays as it is', async () => {
+  it('an owner who registers with the address finds the request, and the list of the person who asked is unchanged', async () => {
     await ask(NOBODY);
     const before = await list(stranger);
     const late = await registerOwner(portal, { account: NOBODY, name: 'Late' });
@@ -132,7 +132,7 @@ describe('asking to follow', () => {
 });
 
 describe('inviting', () => {
-  it('shows the typed address alone until the person has seen it, whether or not there is an account', async () => {
+  it('shows only the typed address until the person has seen it, whether or not there is an account', async () => {
     await invite(stranger.account);
     await invite(NOBODY);
     const rows = await list(owner);

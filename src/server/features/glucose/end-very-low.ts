@@ -9,11 +9,11 @@ import { accounts } from '../../records/accounts.store.ts';
 import { insertVeryLowCheck } from '../../records/pet-now.store.ts';
 
 /**
- * Records that the owner looked at the pet after its very low newest reading, and found it fine: the alarm ends for
- * everybody. Said twice it counts once.
+ * Records that the owner checked the pet after its very low newest reading and found it well. The alarm ends for
+ * everybody. Repeating the call has no effect.
  *
- * @throws AppError `veryLow.changed` when the newest reading is another one than was seen, is not very low, or is so young
- *   that it shows how the pet is now
+ * @throws AppError `veryLow.changed` if the newest reading is not the one that was seen, is not very low, or is recent
+ *   enough to show how the pet is now young that it shows how the pet is now
  */
 export function endVeryLow(
   ctx: Ctx,

@@ -62,7 +62,7 @@ describe('glucose', () => {
       });
     });
 
-    test('the level of a value is the species’ standard one, whatever the owner is alerted at', async () => {
+    test('the level of a value is by the species’ standard levels, whatever the owner’s limits', async () => {
       await give(TEST_NOW - MINUTE, [70]);
       await portal.call('/web/member/saveMemberSetting', { low: 60 }, owner);
       expect((await overview())?.latest?.level).toBe('low');
@@ -118,7 +118,7 @@ describe('glucose', () => {
       expect((await overview(4))?.events).toMatchObject([{ title: 'Wet food', at: TEST_NOW - HOUR }]);
     });
 
-    test('is for the owner, and for followers with access', async () => {
+    test('is available to the owner, and to followers with access', async () => {
       const follower = await seatFollower(portal, owner.memberId);
       const paused = await seatFollower(portal, owner.memberId, { shareFlag: false });
       const stranger = await seatOwner(portal);
@@ -130,7 +130,7 @@ describe('glucose', () => {
       expect(await portal.call('/web/glucose/loadOverview', body, stranger)).toMatchObject({ code: 404 });
     });
 
-    test('shows the visitor of a report link its range alone', async () => {
+    test('shows the visitor of a report link only its range', async () => {
       await give(TEST_NOW, steady(3 * 288));
       const link = await linkFor({ from: '2026-05-12', to: '2026-05-13' });
       const { item } = await portal.call('/web/glucose/loadOverview', {}, link);
@@ -182,7 +182,7 @@ describe('glucose', () => {
       expect(found.map(({ item }) => item?.t.length)).toEqual([7, 5]);
     });
 
-    test('asks for a range or a session, not for both or none', async () => {
+    test('needs a range or a session, not both or none', async () => {
       const refusal = (message: string) => ({ code: 400, errors: [{ field: 'range', message }] });
       expect(await series({})).toMatchObject(refusal('Please fill this in.'));
       expect(await series({ range: '7d', memberDeviceId: 'x' })).toMatchObject(
@@ -190,7 +190,7 @@ describe('glucose', () => {
       );
     });
 
-    test('gives away nothing about others’ pets and sessions', async () => {
+    test('reveals nothing about pets and sessions of others', async () => {
       await give(TEST_NOW, steady(7));
       const { rows } = await portal.call('/web/device/getDeviceList', {}, owner);
       const memberDeviceId = rows?.[0]?.memberDeviceId ?? '';
@@ -203,7 +203,7 @@ describe('glucose', () => {
       expect(await series({ range: '7d', memberId }, { token: '' })).toMatchObject({ code: 300 });
     });
 
-    test('clips what a report link asks for to its range or its session', async () => {
+    test('limits the visitor of a report link to its range or session', async () => {
       await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW - 2 * DAY, steady(5)), { ...SENSOR, sn: 'S0' });
       await give(TEST_NOW, steady(7));
       const day = await linkFor({ from: '2026-05-12', to: '2026-05-13' });

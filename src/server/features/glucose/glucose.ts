@@ -26,12 +26,12 @@ import { readings } from '../../records/readings.store.ts';
 import { AHEAD_MS } from '../../rules/reading-rules.ts';
 
 const WEEK_DAYS = 7;
-/** Points of a small day. */
+/** Points of a small chart of a day. */
 const DAY_POINTS = 60;
-/** More events are not drawn into one day. */
+/** The maximum of events in one day's chart. */
 const MAX_EVENTS = 500;
 
-/** Everything that Home shows of a member, at one moment. */
+/** Everything that Home shows of a member, for one instant. */
 export async function loadOverview(
   ctx: Ctx,
   asked: { readonly memberId?: string | undefined; readonly hours: number },
@@ -74,7 +74,7 @@ export async function loadOverview(
   };
 }
 
-/** The readings of a range or of a sensor session; those of a long range by another thread. */
+/** The readings of a range or a sensor session; a long range is read on another thread. */
 export async function loadSeries(
   ctx: Ctx,
   asked: {
@@ -114,7 +114,7 @@ type WornSensor = {
   readonly readingCount: number;
 };
 
-/** The newest session among all of them; its own, for a report link of one session. */
+/** The newest session; for a report link of one session, that session. */
 async function wornSensor(ctx: Ctx, member: AuthorizedMember, allowed: Scope): Promise<WornSensor> {
   const store = sensorSessions(outside(ctx));
   const sessions = await store.all(member);

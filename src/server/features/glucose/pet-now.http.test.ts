@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const HAS_ALL = { alertUrgentLow: true, alertLow: true, alertHigh: true, alertUrgentHigh: true, alertNoData: true };
 
-/** Settings as registration makes them. */
+/** Settings as created by registration. */
 async function settle(limits: Partial<typeof CAT_THRESHOLDS>): Promise<void> {
   const custom = { customLow: 80, customHigh: 250, updatedAtMs: TEST_NOW, unit: null };
   const row = { memberId: owner.memberId, ...CAT_THRESHOLDS, ...custom, ...HAS_ALL, ...limits };
@@ -44,7 +44,7 @@ const end = (body: object, caller: { token?: string } = owner) =>
 const note = (value: number, at: number) =>
   seat.portal.call('/web/event/saveEvent', { memberId: owner.memberId, type: 'BG', at, value, unit: 'mg/dL' }, owner);
 
-/** What Home (owner and carer), both lists and the Nightscout calls say of the pet. */
+/** The state of the pet on Home (owner and carer), in both lists and in the Nightscout endpoints. */
 async function everywhere() {
   const home = await overview();
   const followed = await overview(carer);
@@ -81,7 +81,7 @@ describe('very low, then silence', () => {
     });
   });
 
-  test('a sensor of 15 minutes is silent after 45, for everybody', async () => {
+  test('a 15-minute sensor is silent after 45 minutes, for everybody', async () => {
     const readings = valuesUntil(TEST_NOW, all(120, 10), 15);
     await giveReadings(seat.portal, owner.memberId, readings, { ...SENSOR, sn: owner.memberId });
     seat.portal.clock.set(TEST_NOW + 44 * MINUTE_MS);
@@ -97,7 +97,7 @@ describe('very low, then silence', () => {
     expect(await everywhere()).toMatchObject({ states: all('current', 4), levels: all('target', 4) });
   });
 
-  test('a meter’s value ends it; one that is very low does not', async () => {
+  test('a meter’s value ends it, unless it is very low', async () => {
     await give([90, 48]);
     seat.portal.clock.set(TEST_NOW + 40 * MINUTE_MS);
     await note(45, TEST_NOW + 30 * MINUTE_MS);
@@ -107,7 +107,7 @@ describe('very low, then silence', () => {
     expect((await overview())?.petNow.ended).toEqual({ at: TEST_NOW + 35 * MINUTE_MS, by: 'meter', name: null });
   });
 
-  test('its owner ends it by name, until a newer very low value', async () => {
+  test('its owner’s check ends it, until a newer very low value', async () => {
     await give([90, 48]);
     seat.portal.clock.set(TEST_NOW + 40 * MINUTE_MS);
     const at = TEST_NOW + 40 * MINUTE_MS;
@@ -123,9 +123,9 @@ describe('very low, then silence', () => {
     expect(await end({ lastAt: TEST_NOW })).toMatchObject({ code: 409, reason: 'veryLow.changed' });
   });
 
-  test('nobody else ends it, and nothing but it is ended', async () => {
+  test('nobody else can end it, and only this state can be ended', async () => {
     await give([90, 48]);
-    expect(await end({ lastAt: TEST_NOW })).toMatchObject({ code: 409 }); // it is about the present
+    expect(await end({ lastAt: TEST_NOW })).toMatchObject({ code: 409 }); // it concerns only the present
     seat.portal.clock.set(TEST_NOW + 40 * MINUTE_MS);
     const stranger = await seatOwner(seat.portal);
     const closed = await seatFollower(seat.portal, owner.memberId, { shareFlag: false });
@@ -138,13 +138,13 @@ describe('very low, then silence', () => {
     expect((await overview())?.petNow.state).toBe('wasVeryLow');
   });
 
-  test('a file of the past raises no alarm', async () => {
+  test('history from a file raises no alarm', async () => {
     const file = { source: 'file', sn: owner.memberId, model: null, isSerial: false };
     await giveReadings(seat.portal, owner.memberId, valuesUntil(TEST_NOW - 60 * MINUTE_MS, [90, 48]), file);
     expect(await everywhere()).toMatchObject({ states: all('fromFile', 4) });
   });
 
-  test('an uploader may bring it late', async () => {
+  test('an uploader may send it late', async () => {
     const upload = await seat.keyFor('upload', owner);
     await seat.send('POST', '/entries', { body: [anEntry(45, 90), anEntry(40, 48)], key: upload });
     expect(await everywhere()).toMatchObject({ states: all('wasVeryLow', 4) });
@@ -156,7 +156,7 @@ describe('the pet’s own limits', () => {
     [{ urgentLow: 70 }, 62, 'veryLow'],
     [{ urgentLow: 45 }, 50, 'low'],
     [{ urgentLow: 45, low: 48 }, 50, 'target'],
-  ])('%o make of %i: %s, for everybody', async (limits, value, level) => {
+  ])('with %o the level of %i is %s, for everybody', async (limits, value, level) => {
     expect(await change(limits)).toMatchObject({ code: 200 });
     await give([120, value]);
     expect((await everywhere()).levels).toEqual(all(level, 4));
@@ -168,14 +168,14 @@ describe('the pet’s own limits', () => {
     expect(home?.lastVeryLowAt).toBe(level === 'veryLow' ? TEST_NOW : null);
   });
 
-  test('changed, they change what is said of the values that are there', async () => {
+  test('a change applies to existing values', async () => {
     await give([120, 62]);
     expect((await everywhere()).levels).toEqual(all('low', 4));
     await change({ urgentLow: 70 });
     expect((await everywhere()).levels).toEqual(all('veryLow', 4));
   });
 
-  test('a report keeps the species’ standard', async () => {
+  test('a report keeps the species’ standard levels', async () => {
     await change({ low: 60, urgentLow: 40 });
     await give([120, 70]);
     const { item } = await seat.portal.call(
@@ -187,7 +187,7 @@ describe('the pet’s own limits', () => {
     expect((await overview())?.tirStandard?.low).toBe(50);
   });
 
-  test('each change is kept with who and when, and whoever may see the pet may read it', async () => {
+  test('each change is recorded with author and time, for everyone who may see the pet', async () => {
     await change({ urgentLow: 60 });
     seat.portal.clock.advance(MINUTE_MS);
     await change({ urgentLow: 65, high: 280 });
@@ -219,7 +219,7 @@ describe('the pet’s own limits', () => {
     expect(await list(owner, { rows: 0 })).toMatchObject({ code: 400 });
   });
 
-  test('keep their order and their range, and nobody but the owner changes them', async () => {
+  test('must be in order and in range, and only the owner can change them', async () => {
     expect(await change({ urgentLow: 80 })).toMatchObject({ code: 400, reason: 'setting.thresholdOrder' });
     expect(await change({ urgentLow: 35 })).toMatchObject({ code: 400 });
     expect(await change({ urgentHigh: 541 })).toMatchObject({ code: 400 });

@@ -12,22 +12,22 @@ import { readings } from '../../records/readings.store.ts';
 import { OVERLAP_MS } from './event-ids.ts';
 import type { EventWriter } from './live-stream.ts';
 
-/** More of a pet's readings, or of its alerts, are not sent one by one: the client reloads. */
+/** The maximum of readings, or alerts, of a pet that are sent one by one; above it the client reloads. */
 const MAX_REPLAYED = 300;
-/** After a longer time nothing is sent one by one. */
+/** After a longer absence nothing is sent one by one. */
 const MAX_AWAY_MS = DAY_MS;
 const SENT_AT_A_TIME = 50;
 
-/** Something that a stream has missed, and when the portal learnt of it. */
+/** Something that a stream has missed, and when it was stored. */
 type Missed = { readonly storedAtMs: number } & (
   | { readonly kind: 'reading'; readonly data: LiveData<'reading'> }
   | { readonly kind: 'alert'; readonly data: LiveData<'alert'> }
 );
 
 /**
- * Sends what a stream has missed since an instant: readings, and alerts that opened or ended, in the order in which they
- * were stored. Then it asks the client to reload what else may have changed (`device` for each member, `follower`);
- * after more than a day, or of a member with more than 300 of them, that is all it sends.
+ * Sends what a stream has missed since an instant: readings, and alerts that opened or ended, in the order in which
+ * they were stored. Then it asks the client to reload everything else (`device` for each member, `follower`). After
+ * more than a day, or for a member with more than 300 of them, it sends only that.
  */
 export async function catchUp(
   ctx: Ctx,
@@ -59,7 +59,7 @@ async function missedBy(ctx: Ctx, members: ReadonlySet<string>, sinceMs: number)
   return missed.sort(inOrder);
 }
 
-/** A reading comes before the alert that it caused, and the end of an alert before another begins. */
+/** A reading comes before the alert that it caused, and the end of an alert before the start of another. */
 function inOrder(one: Missed, other: Missed): number {
   const isAlert = ({ kind }: Missed) => Number(kind === 'alert');
   const opens = ({ kind, data }: Missed) => Number(kind === 'alert' && data.open);

@@ -12,7 +12,7 @@ const reading = (at: number): LiveData<'reading'> => ({
   change15: null,
 });
 
-test('an id holds when it was sent, and the keys of what was sent in the ten seconds before', () => {
+test('an id contains its time, and the keys of events sent in the ten seconds before', () => {
   let now = NOW;
   const ids = eventIds(() => now, null);
   expect(ids.next()).toBe(`${NOW}-1`);
@@ -24,7 +24,7 @@ test('an id holds when it was sent, and the keys of what was sent in the ten sec
   expect(parseResume(ids.next())).toEqual({ sinceMs: now, keys: [] });
 });
 
-test('what a client has is known again on its next stream, whatever else is sent about it', () => {
+test('events that a client has are recognised on its next stream, whatever else is sent about them', () => {
   const before = eventIds(() => NOW, null);
   before.note('reading', reading(1), NOW);
   before.note('alert', { memberId: 'm', kind: 'low', open: true, at: 1 }, NOW);
@@ -36,12 +36,12 @@ test('what a client has is known again on its next stream, whatever else is sent
   expect(ids.note('reading', reading(2), NOW)).toBe(true);
 });
 
-test('a request to load again is never left out', () => {
+test('a request to reload is always sent', () => {
   const ids = eventIds(() => NOW, null);
   expect([1, 2].map(() => ids.note('device', { memberId: 'm' }, NOW))).toEqual([true, true]);
 });
 
-test('while it catches up an id leads back to where it is', () => {
+test('during catch-up an id resumes at the current position', () => {
   const ids = eventIds(() => NOW, { sinceMs: NOW - 60_000, keys: ['abcd-_12'] });
   expect(ids.next()).toBe(`${NOW}-1-${NOW - 60_000}.abcd-_12`);
   expect(parseResume(`${NOW}-1-${NOW - 60_000}.abcd-_12`)).toEqual({ sinceMs: NOW - 60_000, keys: ['abcd-_12'] });
@@ -59,7 +59,7 @@ test('an id stays short, however much is sent at once', () => {
   expect(parseResume(id)?.keys).toHaveLength(50);
 });
 
-test('an id that cannot be read leads back to the beginning; none at all begins now', () => {
+test('an unreadable id resumes from the beginning; a missing id starts now', () => {
   expect(parseResume('yesterday')).toEqual({ sinceMs: 0, keys: [] });
   expect(parseResume('')).toBeNull();
   expect(parseResume(undefined)).toBeNull();

@@ -2,32 +2,35 @@ import { createHash } from 'node:crypto';
 import type { LiveData, LiveKind } from '#contract/live.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 
-/** What was stored shortly before an event was sent may have been on its way still. */
+/** Something stored shortly before an event was sent may not have been sent yet. */
 export const OVERLAP_MS = 10_000;
 const KEY_LENGTH = 8;
 const KEYS = /[\w-]{8}/gu;
-/** Keys in one id. Of more readings in the time of the overlap some may be sent twice, none is left out. */
+/** The maximum of keys in one id. With more readings in the overlap some may be sent twice; none is lost. */
 const MAX_KEYS = 50;
 const MAX_KEPT = 400;
 const KEPT_MS = MINUTE_MS;
 const ID = /^(\d{1,14})-\d{1,12}(?:-(\d{1,14}))?(?:\.([\w-]{0,400}))?$/u;
 
-/** Where a client goes on: all before `sinceMs` was sent, and of what came shortly before the events with these keys. */
+/**
+ * The position at which a client resumes: everything before `sinceMs` was sent, and of the overlap the events with
+ * these keys.
+ */
 export type Resume = { readonly sinceMs: number; readonly keys: readonly string[] };
 
 /**
- * The ids of one stream: `<sent at, ms>-<number>`, then `-<ms>` while the stream catches up (it goes on there, not at the
- * time of sending), then `.` and the keys of what was sent within the overlap.
+ * The ids of one stream: `<sent at, ms>-<number>`, then `-<ms>` while the stream catches up (the position to resume at,
+ * instead of the time of sending), then `.` and the keys of events sent within the overlap.
  */
 export type EventIds = {
   readonly next: () => string;
-  /** Notes that something stored (or heard of) at an instant is being sent. @returns false when it was sent before */
+  /** Records that something stored at an instant is being sent. @returns false if it was sent before */
   readonly note: <Kind extends LiveKind>(kind: Kind, data: LiveData<Kind>, atMs: number) => boolean;
-  /** A client that loses the stream now goes on at this instant; null: at the time of the last event. */
+  /** The instant at which a client that loses the stream now resumes; null means the time of the last event. */
   readonly holdAt: (ms: number | null) => void;
 };
 
-/** The ids of a stream that begins, at a client's last event where it names one. */
+/** The ids of a new stream, which resumes at a client's last event if it names one. */
 export function eventIds(nowMs: () => number, resume: Resume | null): EventIds {
   const told = new Map((resume?.keys ?? []).map((key) => [key, resume?.sinceMs ?? 0]));
   let sent = 0;
@@ -60,14 +63,14 @@ export function eventIds(nowMs: () => number, resume: Resume | null): EventIds {
   };
 }
 
-/** Where the last event that a client got lets it go on; with an id that cannot be read, where everything begins. */
+/** The position to resume at after a client's last event; with an unreadable id, the beginning. */
 export function parseResume(id: string | undefined): Resume | null {
   if (id === undefined || id === '') return null;
   const [, sentAt, heldAt, keys = ''] = ID.exec(id) ?? [];
   return { sinceMs: Number(heldAt ?? sentAt ?? 0), keys: keys.match(KEYS) ?? [] };
 }
 
-/** The key of a reading or an alert; null for events that only ask to load again. */
+/** The key of a reading or an alert; null for events that only request a reload. */
 function toKey<Kind extends LiveKind>(kind: Kind, data: LiveData<Kind>): string | null {
   if (kind !== 'reading' && kind !== 'alert') return null;
   const told = JSON.stringify(

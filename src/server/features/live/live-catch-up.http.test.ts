@@ -18,7 +18,7 @@ describe('a live stream that was interrupted', () => {
 
   afterEach(() => seat.stop());
 
-  test('resumes with what was stored meanwhile, then asks to reload', async () => {
+  test('resumes with what was stored in the meantime, then asks to reload', async () => {
     await seat.put(5, 110);
     portal.clock.advance(60_000);
     const away = `${TEST_NOW + 30_000}-7`;
@@ -29,7 +29,7 @@ describe('a live stream that was interrupted', () => {
     expect(await stream.next()).toMatchObject({ event: 'follower' });
   });
 
-  test('gives each event an id to resume from, and sends nothing a second time', async () => {
+  test('gives each event an id to resume from, and sends nothing twice', async () => {
     const stream = await listen(owner.token);
     await seat.put(0, 120);
     const heard = await stream.next();
@@ -41,7 +41,7 @@ describe('a live stream that was interrupted', () => {
     expect(await again.next()).toMatchObject({ event: 'device' });
   });
 
-  test('resumes with the alerts that opened and ended meanwhile, each after its reading', async () => {
+  test('resumes with alerts that opened and ended in the meantime, each after its reading', async () => {
     await seat.put(60, 110);
     const away = `${TEST_NOW + 30_000}-7`;
     portal.clock.advance(60_000);
@@ -62,7 +62,7 @@ describe('a live stream that was interrupted', () => {
     expect(heard[4]?.data).toMatchObject({ kind: 'low', open: false });
   });
 
-  test('resumes with the silence that was noticed meanwhile', async () => {
+  test('resumes with a silence that was detected in the meantime', async () => {
     await seat.put(25, 110);
     await portal.services.db.kysely
       .updateTable('device')
@@ -78,7 +78,7 @@ describe('a live stream that was interrupted', () => {
     expect(await stream.next()).toMatchObject({ event: 'device' });
   });
 
-  test('sends no alert that the owner does not want', async () => {
+  test('sends no alert that the owner switched off', async () => {
     await seat.put(10, 110);
     const away = `${TEST_NOW + 30_000}-7`;
     portal.clock.advance(60_000);
@@ -92,7 +92,7 @@ describe('a live stream that was interrupted', () => {
     expect(await stream.next()).toMatchObject({ event: 'device' });
   });
 
-  test('a client that loses the stream while it catches up goes on where it was', async () => {
+  test('a client that loses the stream during catch-up resumes where it was', async () => {
     await seat.put(30, 110);
     portal.clock.advance(60_000);
     const away = `${TEST_NOW + 30_000}-7`;
@@ -120,7 +120,7 @@ describe('a live stream that was interrupted', () => {
     expect(await stream.next()).toMatchObject({ event: 'follower' });
   });
 
-  test('asks to reload when too much was stored meanwhile', async () => {
+  test('asks to reload if too much was stored in the meantime', async () => {
     portal.clock.advance(60_000);
     const readings = Array.from({ length: 301 }, (_, index) => ({ at: TEST_NOW - index * 60_000, mgdl: 110 }));
     await giveReadings(portal, owner.memberId, readings);

@@ -34,19 +34,19 @@ describe.each(DATABASE_KINDS)('the places of live streams on %s', (kind) => {
     return fetch(`${base}/api/web/live`, { headers: { xtoken: owner.token }, signal: abort.signal });
   }
 
-  test('an account gets no more of them than it may have, though it asks for all at once', async () => {
+  test('an account never gets more of them than allowed, even with concurrent calls', async () => {
     const answers = await Promise.all(Array.from({ length: 25 }, listen));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
   });
 
-  test('a client that has gone before its stream was open keeps none', async () => {
+  test('a client that disconnects before its stream is open keeps none', async () => {
     const port = Number(new URL(base).port);
     for (let call = 0; call < 60; call += 1) {
       const socket = connect(port, '127.0.0.1');
       await once(socket, 'connect');
       socket.write(`GET /api/web/live HTTP/1.1\r\nhost: x\r\nxtoken: ${owner.token}\r\n\r\n`);
-      for (let turn = 0; turn < call % 12; turn += 1) await nextTurn(); // the portal runs in this process: it comes further each time
+      for (let turn = 0; turn < call % 12; turn += 1) await nextTurn(); // the portal runs in this process and makes progress each time
       socket.destroy();
     }
     await soon(() => expect(portal.services.live.listenerCount()).toBe(0));

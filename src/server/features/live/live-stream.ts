@@ -2,25 +2,25 @@ import type { ServerResponse } from 'node:http';
 import type { LiveData, LiveKind } from '#contract/live.ts';
 import { eventIds, type Resume } from './event-ids.ts';
 
-/** Bytes that may wait for a reader before it is given up: it comes back and resumes. */
+/** Bytes that may be buffered for a reader before its stream is closed; the client reconnects and resumes. */
 const MAX_WAITING_BYTES = 256 * 1024;
-/** How long a client waits before it comes back, at first. */
+/** The initial delay before a client reconnects. */
 const RETRY_MS = 2_000;
 
 /** One client's Server-Sent Events, each with an id to resume from. */
 export type EventWriter = {
-  /** Sends a reading or an alert but once, stored at an instant where it is not of this moment. */
+  /** Sends a reading or an alert once; `storedAt` is its instant if it is not new. */
   readonly send: <Kind extends LiveKind>(kind: Kind, data: LiveData<Kind>, storedAtMs?: number) => void;
-  /** While it catches up: where a client that loses the stream now goes on. */
+  /** During catch-up: the position at which a client that loses the stream now resumes. */
   readonly holdAt: (ms: number | null) => void;
-  /** Keeps the line open, and sends the id up to which nothing was missed. */
+  /** Keeps the connection open, and sends the id up to which nothing was missed. */
   readonly beat: () => void;
   /** Sends the reason, and closes. */
   readonly end: (data: LiveData<'end'>) => void;
   readonly isOpen: () => boolean;
 };
 
-/** Starts the stream on a response whose headers are not sent yet. */
+/** Starts the stream on a response before its headers are sent. */
 export function openEventStream(
   response: ServerResponse,
   headers: Readonly<Record<string, string>>,

@@ -16,7 +16,7 @@ describe('the live stream', () => {
 
   afterEach(() => seat.stop());
 
-  test('begins with how long to wait and an id to resume from', async () => {
+  test('begins with the retry delay and an id to resume from', async () => {
     const stream = await listen(owner.token);
     expect(stream.answer.headers.get('content-type')).toContain('text/event-stream');
     expect(stream.answer.headers.get('cache-control')).toContain('no-store');
@@ -25,7 +25,7 @@ describe('the live stream', () => {
     expect(first?.value).toMatch(/^retry: \d+\nid: \d+-\d+$/u);
   });
 
-  test('sends a reading to owner and follower without waiting for the next beat', async () => {
+  test('sends a reading to owner and follower without waiting for the next heartbeat', async () => {
     const follower = await seatFollower(portal, owner.memberId);
     await withoutBeats(async () => {
       const streams = [await listen(owner.token), await listen(follower.token)];
@@ -39,7 +39,7 @@ describe('the live stream', () => {
     });
   });
 
-  test('judges a spike as Home does at that instant', async () => {
+  test('classifies a spike like Home at that instant', async () => {
     const stream = await listen(owner.token);
     for (const [minutesAgo, mgdl] of [
       [20, 100],
@@ -74,7 +74,7 @@ describe('the live stream', () => {
     expect(events[4]?.data).toMatchObject({ kind: 'low', open: false, at: TEST_NOW });
   });
 
-  test('ends when sharing stops, without waiting for the next beat', async () => {
+  test('ends when sharing stops, without waiting for the next heartbeat', async () => {
     const follower = await seatFollower(portal, owner.memberId);
     await withoutBeats(async () => {
       const stream = await listen(follower.token);
@@ -85,7 +85,7 @@ describe('the live stream', () => {
     });
   });
 
-  test('sends nothing that comes after access was taken away', async () => {
+  test('sends nothing after access was removed', async () => {
     const follower = await seatFollower(portal, owner.memberId);
     const stream = await listen(follower.token);
     await portal.services.db.kysely.updateTable('follow').set({ shareFlag: false }).execute();
@@ -95,7 +95,7 @@ describe('the live stream', () => {
     expect(await stream.next()).toBeNull();
   });
 
-  test('begins to send a pet that is shared while it is open', async () => {
+  test('starts sending a pet that is shared while it is open', async () => {
     const follower = await seatFollower(portal, owner.memberId, { shareFlag: false });
     const stream = await listen(follower.token);
     await portal.services.db.kysely.updateTable('follow').set({ shareFlag: true }).execute();
@@ -114,7 +114,7 @@ describe('the live stream', () => {
     expect(await two.next()).toMatchObject({ event: 'end', data: { reason: 'session' } });
   });
 
-  test('ends by itself when its session has run out', async () => {
+  test('ends by itself when its session has expired', async () => {
     await withoutBeats(async () => {
       const stream = await listen(owner.token);
       await stream.blocks?.next();
@@ -126,13 +126,13 @@ describe('the live stream', () => {
     });
   });
 
-  test('says goodbye when the portal stops', async () => {
+  test('sends a final event when the portal stops', async () => {
     const stream = await listen(owner.token);
     await portal.app.close();
     expect(await stream.next()).toMatchObject({ event: 'end', data: { reason: 'shutdown' } });
   });
 
-  test('is closed when signed out, for others’ pets, and to followers without sharing', async () => {
+  test('is refused when signed out, for other people’s pets, and for followers without sharing', async () => {
     const stranger = await seatOwner(portal);
     const follower = await seatFollower(portal, owner.memberId, { shareFlag: false });
     const query = `?memberId=${owner.memberId}`;
@@ -141,8 +141,8 @@ describe('the live stream', () => {
     expect(await (await listen(follower.token, { query })).answer.json()).toMatchObject({ code: 404 });
   });
 
-  test('has an end to the number of streams of an account', async () => {
-    const open = []; // held, because an answer that nobody holds is closed when memory is tidied
+  test('limits the number of streams of an account', async () => {
+    const open = []; // kept, because an unreferenced response is closed by garbage collection
     while (open.length < 20) open.push(await listen(owner.token));
     const answer = (await listen(owner.token)).answer;
     expect(answer.status).toBe(429);
@@ -151,7 +151,7 @@ describe('the live stream', () => {
   });
 });
 
-/** The streams that are opened meanwhile beat only when the test says so. */
+/** The streams that are opened in the meantime send heartbeats only when the test asks for them. */
 async function withoutBeats(work: () => Promise<void>): Promise<void> {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {

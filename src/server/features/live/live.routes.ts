@@ -8,18 +8,18 @@ import { parseResume } from './event-ids.ts';
 import { openEventStream } from './live-stream.ts';
 import { Watch, watchedMembers } from './watch.ts';
 
-/** How often a silent line is kept open, and looked at whether it may stay so. */
+/** The interval of heartbeats, which also check that the stream is still allowed. */
 const BEAT_MS = 15_000;
-/** Streams of one account at a time: some browser tabs on some devices. */
+/** Concurrent streams of one account: several browser tabs on several devices. */
 const MAX_STREAMS = 20;
 const MAX_MEMBERS = 500;
 const COME_BACK_SECONDS = 30;
 
-/** A stream's place among those of its account, from the call on until the line is closed. */
+/** A stream's place among those of its account, from the call until the connection closes. */
 type Place = { shutDown: () => void };
 type Streams = Map<string, Set<Place>>;
 
-/** What happens, as it happens: `GET /api/web/live` as Server-Sent Events. */
+/** Live messages: `GET /api/web/live` as Server-Sent Events. */
 export function liveRoutes(app: FastifyInstance, services: Services): void {
   const streams: Streams = new Map();
   app.addHook('preClose', async () => {
@@ -34,7 +34,7 @@ export function liveRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Before anything is waited for, so that of many calls at once no more come in than there are places. */
+/** Taken before any `await`, so that concurrent calls cannot exceed the number of places. */
 function claimPlace(streams: Streams, accountId: string, reply: FastifyReply): Place {
   const own = streams.get(accountId) ?? new Set();
   if (own.size >= MAX_STREAMS) {
@@ -49,7 +49,7 @@ function claimPlace(streams: Streams, accountId: string, reply: FastifyReply): P
   return place;
 }
 
-/** A client may have gone before anybody listens for that. */
+/** A client may have disconnected before the listener is added. */
 function whenClosed({ raw }: FastifyReply, done: () => void): void {
   if (raw.destroyed) done();
   else raw.once('close', done);
@@ -57,7 +57,7 @@ function whenClosed({ raw }: FastifyReply, done: () => void): void {
 
 type Call = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly named: readonly string[] };
 
-/** Listens to the hub before it looks at the rows, so that nothing falls between the two. */
+/** Subscribes to the hub before reading the rows, so that nothing is missed in between. */
 async function serveStream(ctx: Ctx, place: Place, { request, reply, named }: Call): Promise<void> {
   const early: LiveMessage[] = [];
   let hear = (message: LiveMessage): void => void early.push(message);
@@ -88,7 +88,7 @@ function keepOpen(open: Watch, reply: FastifyReply, unsubscribe: () => void): vo
   });
 }
 
-/** `hijack` leaves out what other parts of the portal set (its security headers). */
+/** `hijack` skips headers that hooks set (the security headers). */
 function collectHeaders(reply: FastifyReply): Record<string, string> {
   const entries = Object.entries(reply.getHeaders());
   return Object.fromEntries(entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));

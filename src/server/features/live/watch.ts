@@ -12,7 +12,7 @@ import { Mutex } from '../../turns/mutex.ts';
 
 const LOOK_AGAIN_MS = 500;
 
-/** What a stream is about: the members, those named by the client, and the time of the last event that it got. */
+/** The subject of a stream: the members, those named by the client, and the time of its last event. */
 export type WatchStart = {
   readonly members: ReadonlySet<string>;
   readonly named: readonly string[];
@@ -22,7 +22,7 @@ export type WatchStart = {
 /**
  * The members that a stream is about: those named, or all that the caller may see.
  *
- * @throws AppError `member.notFound` when one of those named is not the caller's to see
+ * @throws AppError `member.notFound` if the caller may not see one of the named members
  */
 export async function watchedMembers(ctx: Ctx, named: readonly string[]): Promise<Set<string>> {
   const visible = new Set(await visibleMemberIds(outside(ctx), ctx.actor));
@@ -31,8 +31,8 @@ export async function watchedMembers(ctx: Ctx, named: readonly string[]): Promis
 }
 
 /**
- * One open stream: what it may send now, and what ends it. Messages are worked through one after the other, so that
- * none overtakes a recheck of what may be seen.
+ * One open stream: what it may send now, and what ends it. Messages are handled one after the other, so that none
+ * overtakes a check of access.
  */
 export class Watch {
   readonly #ctx: Ctx;
@@ -52,7 +52,7 @@ export class Watch {
     if (resumeFrom !== null) this.#inTurn(() => this.#replay(resumeFrom));
   }
 
-  /** Takes a message of the hub. */
+  /** Handles a message of the hub. */
   hear(message: LiveMessage): void {
     this.#inTurn(() => this.#tell(message));
   }
@@ -89,7 +89,7 @@ export class Watch {
     this.shutDown();
   }
 
-  /** What was missed while the database was away is sent once it is back; the stream lives on meanwhile. */
+  /** What was missed while the database was unavailable is sent once it is back; the stream stays open. */
   #lookAgainSoon(): void {
     if (this.#looksAgain) return;
     this.#looksAgain = true;
@@ -119,7 +119,7 @@ export class Watch {
     }
   }
 
-  /** Ends the stream when a member is not the caller's to see any more; begins to send those that newly are. */
+  /** Ends the stream if the caller may no longer see one of the named members; starts sending newly visible ones. */
   async #recheck(): Promise<void> {
     const visible = await visibleMemberIds(outside(this.#ctx), this.#ctx.actor);
     const lost = [...this.#members].find((id) => !visible.includes(id));
@@ -135,5 +135,5 @@ export class Watch {
 }
 
 function pass(stream: EventWriter, { kind, data }: { readonly kind: LiveKind; readonly data: unknown }): void {
-  stream.send(kind, data as LiveData<typeof kind>); // published by this program with the kind's own type
+  stream.send(kind, data as LiveData<typeof kind>); // published by this program with the type of the kind
 }

@@ -12,7 +12,7 @@ afterEach(() => portal.stop());
 const { loadOwn, saveSetting } = memberCalls(() => portal);
 
 describe('saveMemberSetting', () => {
-  it('keeps unit, limits, own target, alerts and zone, and leaves the rest', async () => {
+  it('stores unit, limits, own target, alerts and zone, and leaves the rest unchanged', async () => {
     const owner = await registerOwner(portal);
     const answer = await saveSetting(owner, {
       unit: 'mmol/L',
@@ -34,7 +34,7 @@ describe('saveMemberSetting', () => {
     expect(await loadOwn(owner)).toMatchObject([{ timeZone: 'America/New_York', memberSeting: setting }]);
   });
 
-  it('glucose is kept with one decimal, half of it rounded up', async () => {
+  it('glucose is stored with one decimal, half rounded up', async () => {
     const owner = await registerOwner(portal);
     const sent = { low: 72.04, high: 250.25, customTirLow: 80.149, customTirHigh: 199.95 };
     const kept = { low: 72, high: 250.3, customTirLow: 80.1, customTirHigh: 200 };
@@ -43,7 +43,7 @@ describe('saveMemberSetting', () => {
     expect(await saveSetting(owner, tooClose)).toMatchObject({ code: 400, reason: 'setting.customOrder' });
   });
 
-  it('a unit that was chosen can follow the country again', async () => {
+  it('a chosen unit can be reset to that of the country', async () => {
     const owner = await registerOwner(portal);
     const [{ memberSeting: before } = { memberSeting: null }] = await loadOwn(owner);
     expect(before).toMatchObject({ unitAutomatic: true });
@@ -70,13 +70,13 @@ describe('saveMemberSetting', () => {
     expect(await loadOwn(owner)).toEqual(before);
   });
 
-  it('two changes at once that are only wrong together are not both kept', async () => {
+  it('two concurrent changes that are invalid only together are not both stored', async () => {
     const owner = await registerOwner(portal);
     const answers = await Promise.all([saveSetting(owner, { low: 200 }), saveSetting(owner, { high: 180 })]);
     expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([200, 400]);
   });
 
-  it('a follower chooses unit and zone alone', async () => {
+  it('a follower can change only unit and zone', async () => {
     const carer = await registerCarer(portal);
     const [before] = await loadOwn(carer);
     const answer = await saveSetting(carer, { unit: 'mg/dL', timeZone: 'Europe/Paris', low: 100 });
@@ -86,7 +86,7 @@ describe('saveMemberSetting', () => {
     expect(automatic.item?.memberSeting).toMatchObject({ unit: before?.memberSeting.unit, unitAutomatic: true });
   });
 
-  it("somebody else's member is not found, and not for followers to change when it is shared", async () => {
+  it("somebody else's member is not found, and a follower cannot change a shared one", async () => {
     const owner = await registerOwner(portal);
     const other = await registerOwner(portal);
     const carer = await registerCarer(portal);

@@ -9,7 +9,7 @@ import type { AccountTable } from '../../db/tables.ts';
 import { pictureUrl } from '../../formats/picture-address.ts';
 import type { MemberRecord } from '../../records/members.store.ts';
 
-/** A member as its owner sees it. The columns hold what the contract allowed when it was written. */
+/** A member as its owner sees it. The columns contain values that the contract allowed when they were written. */
 export function toMember(record: MemberRecord, nowMs: number): Member {
   return toWire({
     memberId: record.id,
@@ -37,12 +37,12 @@ export function toMember(record: MemberRecord, nowMs: number): Member {
   });
 }
 
-/** A member as anybody else sees it who may: without what only the owner is asked for. */
+/** A member as other permitted callers see it, without fields meant only for the owner. */
 export function memberForOthers(record: MemberRecord, nowMs: number): Member {
   return { ...toMember(record, nowMs), email: null, mobile: null, remarks: null };
 }
 
-/** A follower without a pet gets a member with the own name, unit and zone; it never has readings. */
+/** A follower without a pet gets a member with the follower's name, unit and zone; it never has readings. */
 export function accountAsMember(account: AccountTable, variant: PortalVariant): Member {
   const { low, high, ...urgent } = defaultLimits(variant === 'pet' ? 'cat' : null);
   return toWire({
@@ -110,7 +110,7 @@ function toSetting(record: MemberRecord): MemberSetting {
   };
 }
 
-/** The unit that was chosen, else the one people of the country are used to. */
+/** The chosen unit, otherwise the usual one of the country. */
 function chooseUnit({ unit, country }: Pick<AccountTable, 'unit' | 'country'>) {
   if (unit === null) return { unit: unitOfCountry(country), unitAutomatic: true };
   return { unit: glucoseUnit.parse(unit), unitAutomatic: false };

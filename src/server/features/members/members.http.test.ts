@@ -44,7 +44,7 @@ describe('loadMyMemberInfo', () => {
     ]);
   });
 
-  it('a follower is the own only entry', async () => {
+  it('a follower is their own only entry', async () => {
     const carer = await registerCarer(portal, { country: 'GB', zone: 'Europe/London' });
     expect(await loadOwn(carer)).toMatchObject([
       { memberId: carer.accountId, memberName: 'Cara', petType: null, timeZone: 'Europe/London', email: carer.account },
@@ -74,14 +74,14 @@ describe('saveMemberInfo', () => {
     remarks: 'Bites.',
   } as const;
 
-  it('keeps all of a pet’s profile; the age is whole years plus 1', async () => {
+  it('stores the whole profile of a pet; the age is whole years plus 1', async () => {
     const owner = await registerOwner(portal, { country: 'GB' });
     const kept = { ...profile, email: 'reach.me@example.test', mobile: '+447400123456', age: 11 };
     expect(await saveInfo(owner, { ...profile, petType: 'dog' })).toMatchObject({ code: 200, item: kept });
     expect(await loadOwn(owner)).toMatchObject([{ ...kept, petType: 'dog' }]);
   });
 
-  it('what is left out stays, what is null goes', async () => {
+  it('omitted fields are unchanged, null clears a field', async () => {
     const owner = await registerOwner(portal, { country: 'GB' });
     await saveInfo(owner, profile);
     expect(await saveInfo(owner, { memberName: 'Mimi', weight: null })).toMatchObject({
@@ -98,7 +98,7 @@ describe('saveMemberInfo', () => {
     await soon(() => expect(told).toEqual(expected));
   });
 
-  it('the year of diagnosis goes when the type changes', async () => {
+  it('the year of diagnosis is cleared when the type changes', async () => {
     const owner = await registerOwner(portal);
     await saveInfo(owner, { diabetesType: 3, diabetesDiagnosisYear: 2024 });
     expect(await saveInfo(owner, { diabetesType: 3 })).toMatchObject({ item: { diabetesDiagnosisYear: 2024 } });
@@ -135,7 +135,7 @@ describe('saveMemberInfo', () => {
     expect(answer.errors?.[0]?.message).not.toBe('');
   });
 
-  it('a typed address is no way to sign in', async () => {
+  it('an address in the profile cannot be used to sign in', async () => {
     const owner = await registerOwner(portal);
     const other = await registerCarer(portal);
     expect(await saveInfo(owner, { email: other.account })).toMatchObject({ item: { email: other.account } });
@@ -143,7 +143,7 @@ describe('saveMemberInfo', () => {
     expect(new Set(rows.map((row) => row.email))).toEqual(new Set([owner.account, other.account]));
   });
 
-  it('where people are measured there are five types and no species', async () => {
+  it('in the human variant there are five types and no species', async () => {
     const human = await testPortal({ portalVariant: 'human' });
     const person = await registerOwner(human, { name: 'Ann', petType: null });
     const body = { memberName: 'Ann', diabetesType: 4, gender: 2, petType: 'cat', breed: 'Birman' } as const;
@@ -160,7 +160,7 @@ describe('saveMemberInfo', () => {
     await human.stop();
   });
 
-  it('a follower changes nothing but the own name', async () => {
+  it('a follower can change only their name', async () => {
     const carer = await registerCarer(portal);
     expect(await saveInfo(carer, { ...profile, memberName: 'Caroline' })).toMatchObject({
       item: { memberName: 'Caroline', breed: null, weight: null, remarks: null, email: carer.account },
@@ -168,7 +168,7 @@ describe('saveMemberInfo', () => {
     expect(await loadOwn(carer)).toMatchObject([{ memberName: 'Caroline', birthday: null }]);
   });
 
-  it("somebody else's member is not found, and not for followers to change when it is shared", async () => {
+  it("somebody else's member is not found, and a follower cannot change a shared one", async () => {
     const owner = await registerOwner(portal);
     const other = await registerOwner(portal);
     const carer = await registerCarer(portal);
@@ -190,7 +190,7 @@ describe('loadMemberInfoById', () => {
   const load = (caller: Caller, memberId: string) =>
     portal.call('/web/follower/loadMemberInfoById', { memberId }, caller);
 
-  it('the owner reads all of it, a follower all but address, number and remarks', async () => {
+  it('the owner can read everything, a follower everything except address, number and remarks', async () => {
     const owner = await registerOwner(portal);
     const vet = await registerVet(portal);
     await share(portal, owner, vet);
@@ -201,7 +201,7 @@ describe('loadMemberInfoById', () => {
     expect(shared.item).toEqual({ ...own.item, email: null, mobile: null, remarks: null });
   });
 
-  it('a report link reads its member and no other', async () => {
+  it('the visitor of a report link can read its member and no other', async () => {
     const owner = await registerOwner(portal);
     const other = await registerOwner(portal);
     const token = await reportToken(owner.memberId);
@@ -209,7 +209,7 @@ describe('loadMemberInfoById', () => {
     expect(await load({ token }, other.memberId)).toMatchObject({ code: 404, reason: 'member.notFound' });
   });
 
-  it('a stranger, a follower without sharing and an id that does not exist are answered alike', async () => {
+  it('a stranger, a follower without sharing and an unknown id get the same answer', async () => {
     const owner = await registerOwner(portal);
     const stranger = await registerOwner(portal);
     const carer = await registerCarer(portal);

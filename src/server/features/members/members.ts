@@ -17,21 +17,21 @@ import { accountAsMember, memberForOthers, toMember } from './member-view.ts';
 import { profileChanges, type Profile } from './profile-changes.ts';
 import { changesLimits, checkZone, settingChanges, type Setting } from './setting-changes.ts';
 
-/** The caller's pets, the current one first; a follower is its own only entry. */
+/** The caller's pets, the current one first; a follower is their own only entry. */
 export async function loadOwnMembers(ctx: Ctx): Promise<Member[]> {
   if (!isOwner(ctx)) return [await loadSelf(ctx, outside(ctx))];
   const records = await members(outside(ctx)).ownedBy(requireAccount(ctx).accountId);
   return records.map((record) => toMember(record, ctx.clock.now()));
 }
 
-/** A member for whoever may see it. @throws AppError `member.notFound` */
+/** A member, for every caller who may see it. @throws AppError `member.notFound` */
 export async function loadMember(ctx: Ctx, memberId: string): Promise<Member> {
   const member = await requireMember(ctx, memberId, 'read');
   const record = await requireRecord(outside(ctx), member);
   return member.via === 'owner' ? toMember(record, ctx.clock.now()) : memberForOthers(record, ctx.clock.now());
 }
 
-/** Changes the profile of the caller's member; of a follower nothing but the name. */
+/** Changes the profile of the caller's member; a follower can change only the name. */
 export function saveProfile(ctx: Ctx, sent: Profile): Promise<Member> {
   if (!isOwner(ctx)) return changeSelf(ctx, sent.memberId, { name: sent.memberName });
   return changeMember(ctx, sent.memberId, async (tx, member, record) => {
@@ -42,7 +42,7 @@ export function saveProfile(ctx: Ctx, sent: Profile): Promise<Member> {
   });
 }
 
-/** Changes the settings of the caller's member; of a follower unit, zone and language alone. */
+/** Changes the settings of the caller's member; a follower can change only unit, zone and language. */
 export function saveSetting(ctx: Ctx, sent: Setting): Promise<Member> {
   checkZone(ctx, sent);
   const zone = sent.timeZone === undefined ? {} : { timeZone: sent.timeZone };
@@ -61,7 +61,7 @@ export function saveSetting(ctx: Ctx, sent: Setting): Promise<Member> {
   });
 }
 
-/** Who changed a pet's limits, the newest change first. */
+/** The changes of a pet's limits with their authors, newest first. */
 export async function listLimitChanges(
   ctx: Ctx,
   asked: { readonly memberId?: string | undefined; readonly page: number; readonly rows: number },
@@ -131,7 +131,7 @@ async function requireRecord(db: Queryable, member: AuthorizedMember): Promise<M
   return record;
 }
 
-/** A picture that the caller uploaded; `null` takes it away. */
+/** Sets a picture that the caller uploaded; `null` removes it. */
 async function saveAvatar(tx: Tx, ctx: Ctx, { avatar }: Profile): Promise<{ readonly avatarFileId?: string | null }> {
   if (avatar === undefined) return {};
   if (avatar === null || avatar === '') return { avatarFileId: null };

@@ -33,7 +33,7 @@ async function names(caller: Caller = owner): Promise<string[]> {
 }
 
 describe('addMember', () => {
-  it('comes after the others, with the standard settings of its species and the unit that was chosen', async () => {
+  it('is added after the others, with the standard settings of its species and the chosen unit', async () => {
     await portal.call('/web/member/saveMemberSetting', { unit: 'mmol/L' }, owner);
     expect(await add(owner)).toMatchObject({
       code: 200,
@@ -48,7 +48,7 @@ describe('addMember', () => {
     expect(await names()).toEqual(['Mimi', 'Rex']);
   });
 
-  it('lives where the current pet lives, wherever its owner adds it from', async () => {
+  it('has the zone of the current pet, wherever its owner is', async () => {
     const abroad = { ...owner, zone: 'America/New_York' };
     const added = await portal.call('/web/member/addMember', { memberName: 'Rex', petType: 'dog' }, abroad);
     expect(added.item?.timeZone).toBe('Europe/Berlin');
@@ -60,14 +60,14 @@ describe('addMember', () => {
     expect(await add(owner, ' ')).toMatchObject({ code: 400, errors: [{ field: 'memberName' }] });
   });
 
-  it('20 at most, archived ones counted', async () => {
+  it('20 at most, including archived ones', async () => {
     for (let count = 1; count < 20; count += 1) await add(owner, `Pet ${count}`);
     const last = (await portal.call('/web/member/loadMyMemberInfo', {}, owner)).memberInfos?.at(-1);
     await archive(owner, last?.memberId ?? '', last?.memberName ?? '');
     expect(await add(owner)).toMatchObject({ code: 409, reason: 'member.tooMany' });
   });
 
-  it('a follower adds none', async () => {
+  it('a follower cannot add one', async () => {
     expect(await add(await registerCarer(portal))).toMatchObject({ code: 403, reason: 'request.notAllowed' });
   });
 
@@ -90,7 +90,7 @@ describe('chooseMember', () => {
     expect(await names()).toEqual(['Mimi', 'Rex']);
   });
 
-  it("somebody else's pet is not found, and not to choose when it is followed", async () => {
+  it("somebody else's pet is not found, and a followed one cannot be chosen", async () => {
     const other = await registerOwner(portal);
     await share(portal, owner, other);
     expect(await choose(other, owner.memberId)).toMatchObject({ code: 403, reason: 'request.notAllowed' });
@@ -107,7 +107,7 @@ describe('chooseMember', () => {
 });
 
 describe('archiveMember', () => {
-  it('with its name typed it is gone from every list, and nothing of it is deleted', async () => {
+  it('with its name typed it is removed from every list, and nothing is deleted', async () => {
     const rex = await addRex();
     await giveReadings(portal, rex, valuesUntil(TEST_NOW, [100, 110]));
     expect(await archive(owner, rex, ' Rex ')).toMatchObject({ code: 200 });
@@ -122,7 +122,7 @@ describe('archiveMember', () => {
     expect(readings).toHaveLength(2);
   });
 
-  it('followers and their streams lose it at once', async () => {
+  it('followers and their streams lose access at once', async () => {
     await addRex();
     const carer = await registerCarer(portal);
     await share(portal, owner, carer);
@@ -135,7 +135,7 @@ describe('archiveMember', () => {
     await soon(() => expect(told).toContainEqual({ to: 'recheck', accountId: carer.accountId }));
   });
 
-  it('another name is an error at the field, and the only pet stays', async () => {
+  it('a wrong name is an error at the field, and the only pet cannot be archived', async () => {
     expect(await archive(owner, owner.memberId, 'Mimi')).toMatchObject({ code: 409, reason: 'member.last' });
     const rex = await addRex();
     expect(await archive(owner, rex, 'rex')).toMatchObject({
@@ -146,7 +146,7 @@ describe('archiveMember', () => {
     expect(await names()).toEqual(['Mimi', 'Rex']);
   });
 
-  it("somebody else's is not found, and not for followers to put away; signed out is code 300", async () => {
+  it("somebody else's is not found, and a follower cannot archive it; signed out is code 300", async () => {
     await addRex();
     const carer = await registerCarer(portal);
     await share(portal, owner, carer);
@@ -157,7 +157,7 @@ describe('archiveMember', () => {
 });
 
 describe('restoreMember', () => {
-  it('is there as before, behind the others, with its readings and followers', async () => {
+  it('is restored after the others, with its readings and followers', async () => {
     await addRex();
     const carer = await registerCarer(portal);
     await share(portal, owner, carer);
@@ -183,7 +183,7 @@ describe('restoreMember', () => {
 });
 
 describe('loadArchivedMembers', () => {
-  it("none of somebody else's; signed out is code 300", async () => {
+  it("contains none of somebody else's; signed out is code 300", async () => {
     const rex = await addRex();
     await archive(owner, rex, 'Rex');
     expect(await archived(await registerOwner(portal))).toMatchObject({ rows: [], total: 0 });

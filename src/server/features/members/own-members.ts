@@ -19,10 +19,10 @@ import { loadOwnMembers } from './members.ts';
 const MAX_MEMBERS = 20;
 
 /**
- * Adds a pet behind the others; it gets the standard settings of its species. It lives where the current one does, wherever
- * its owner is just now, and its values are shown in the unit that was chosen for the current one.
+ * Adds a pet after the others, with the standard settings of its species. Zone and unit are those of the current pet,
+ * wherever its owner is now.
  *
- * @throws AppError `request.notAllowed` for who signed in as a follower, `account.closing`, `member.tooMany`
+ * @throws AppError `request.notAllowed` for a caller who signed in as a follower, `account.closing`, `member.tooMany`
  */
 export async function addOwnMember(ctx: Ctx, sent: z.output<typeof addMember.body>): Promise<Member> {
   const isPet = ctx.config.portalVariant === 'pet';
@@ -59,7 +59,7 @@ export async function chooseOwnMember(ctx: Ctx, memberId: string): Promise<Membe
 }
 
 /**
- * Puts a pet away with all it has: nobody sees it, nothing is taken in for it, nothing is deleted.
+ * Archives a pet: nobody sees it, no data is accepted for it, nothing is deleted.
  *
  * @throws AppError `member.notFound`, `member.nameDiffers` unless its name was typed, `member.last` for the only one
  */
@@ -75,7 +75,7 @@ export async function archiveOwnMember(ctx: Ctx, memberId: string, confirmName: 
   });
 }
 
-/** Brings an archived pet back, behind the others and seen by whom it was shared with. @throws AppError `member.notFound` */
+/** Restores an archived pet after the others; its followers see it again. @throws AppError `member.notFound` */
 export function restoreOwnMember(ctx: Ctx, memberId: string): Promise<Member> {
   return inTransaction(ctx, async (tx, afterCommit) => {
     const account = await owner(tx, ctx);
@@ -87,7 +87,7 @@ export function restoreOwnMember(ctx: Ctx, memberId: string): Promise<Member> {
   });
 }
 
-/** The caller's archived pets, the last one first. */
+/** The caller's archived pets, the last archived first. */
 export async function listArchived(ctx: Ctx): Promise<ArchivedMember[]> {
   const rows = await archivedMembers(outside(ctx)).ofAccount(requireAccount(ctx).accountId);
   return rows.map((row) => ({
@@ -119,7 +119,7 @@ function audit(tx: Tx, ctx: Ctx, action: string, memberId: string): Promise<void
   return writeAudit(tx, { action, actorAccountId, memberId, address: ctx.address, atMs: ctx.clock.now() });
 }
 
-/** The streams of owner and followers look again at what they may send, and the followers' lists changed. */
+/** The streams of owner and followers check access again, and the followers' lists have changed. */
 async function notifyAfter(
   tx: Tx,
   ctx: Ctx,

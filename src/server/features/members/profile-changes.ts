@@ -12,7 +12,7 @@ export type Profile = z.output<typeof saveMemberInfo.body>;
 type Changes = Updateable<MemberTable>;
 
 /**
- * What a profile as it was sent changes in a member; a field that was left out stays as it is.
+ * The changes of a submitted profile to a member; omitted fields are unchanged.
  *
  * @throws AppError `request.invalid` with the field
  */
@@ -41,7 +41,7 @@ function checkBirthday(ctx: Ctx, record: MemberRecord, { birthday }: Profile): s
   return birthday;
 }
 
-/** The year belongs to the type: it is asked for with diabetes only, and goes when the type changes. */
+/** The year of diagnosis belongs to the type: it applies only to diabetes, and is cleared when the type changes. */
 function checkDiabetes(ctx: Ctx, record: MemberRecord, sent: Profile) {
   const { diabetesType: type = record.diabetesType, diabetesDiagnosisYear: year } = sent;
   if (type !== null && type > 3 && ctx.config.portalVariant === 'pet') {
@@ -68,7 +68,7 @@ function blankAsNull(text: string | null | undefined): string | null | undefined
   return text === '' ? null : text;
 }
 
-/** What was left out is no change. */
+/** Omitted fields are not changes. */
 function withoutUndefined(changes: { readonly [K in keyof Changes]: Changes[K] | undefined }): Changes {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }

@@ -10,7 +10,7 @@ import type { MemberRecord } from '../../records/members.store.ts';
 export type Setting = z.output<typeof saveMemberSetting.body>;
 
 /**
- * A member's settings after the change: all of them, so that two changes at once cannot each be right and wrong together.
+ * All settings of a member after the change, so that two concurrent changes cannot be valid alone and invalid together.
  *
  * @throws AppError `setting.thresholdOrder`, `setting.customOrder`
  */
@@ -53,7 +53,7 @@ export function changesLimits(before: Levels, after: Levels): boolean {
 
 type Levels = Pick<SettingTable, 'urgentLow' | 'low' | 'high' | 'urgentHigh'>;
 
-/** The error is at the first level that is not above the one before it. */
+/** The error is at the first level that is not above the previous one. */
 function checkOrder(ctx: Ctx, { urgentLow, low, high, urgentHigh }: Levels): void {
   if (urgentLow >= low) throw failureAt(ctx, 'low', 'setting.thresholdOrder');
   if (low >= high) throw failureAt(ctx, 'high', 'setting.thresholdOrder');

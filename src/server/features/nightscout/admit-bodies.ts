@@ -5,9 +5,12 @@ import type { TokenFinder } from './credentials.ts';
 import type { largeBodies, Place } from './large-bodies.ts';
 import { NightscoutError, unauthorized } from './nightscout-error.ts';
 
-/** What is read of a caller who has not shown a key yet: it may be in the body, which is then one reading or some. */
+/**
+ * The bytes read from a caller without a key in header or address. The key may be in the body, which then contains only
+ * a few readings.
+ */
 const MAX_UNKNOWN_BYTES = 65_536;
-/** Above this a body waits for its turn; a packed one may become a hundred times as much. */
+/** A larger body is queued; a compressed one may grow a hundred times. */
 const LARGE_BYTES = { plain: 262_144, packed: 16_384 };
 const COME_BACK_SECONDS = 5;
 const WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -15,8 +18,9 @@ const WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 type Admission = { readonly maxBytes: number; readonly key: string | null };
 
 /**
- * Looks at the key in the header or the address before a body is read: with a wrong one nothing is read, without one
- * little and nothing packed. Bodies are of every kind; what is broken is refused in an uploader’s words.
+ * Checks the key in the header or the address before a body is read: with a wrong key nothing is read; without a key
+ * only a little, and nothing compressed. Any content type is accepted; an invalid body is refused in the format of
+ * Nightscout.
  */
 export function admitBodies(scope: FastifyInstance, tokens: TokenFinder, room: ReturnType<typeof largeBodies>): void {
   const admissions = new WeakMap<FastifyRequest, Admission>();
@@ -46,7 +50,7 @@ export function admitBodies(scope: FastifyInstance, tokens: TokenFinder, room: R
   });
 }
 
-/** @throws NightscoutError 401 for a wrong key, and for a packed body without one; 429 */
+/** @throws NightscoutError 401 for a wrong key, and for a compressed body without a key; 429 */
 async function admit(request: FastifyRequest, tokens: TokenFinder): Promise<Admission> {
   const plain = isPlain(parseHeaders(request).contentEncoding);
   const credential = await tokens.look(request, null);
@@ -71,7 +75,7 @@ async function collect(payload: Readable, admission: Admission, { headers, takeP
   return { bytes: Buffer.concat(chunks, length), place };
 }
 
-/** The parts of a body; a refusal in the middle leaves the connection open for its answer. */
+/** The chunks of a body; a refusal in the middle leaves the connection open for its answer. */
 async function* unbroken(payload: Readable): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of payload.iterator({ destroyOnReturn: false })) yield Buffer.from(chunk);

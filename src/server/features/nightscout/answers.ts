@@ -3,7 +3,7 @@ import { quotedCell } from '../../formats/safe-cells.ts';
 import type { EntryRecord } from './find-entries.ts';
 import { notFound } from './nightscout-error.ts';
 
-/** What an address ends with. */
+/** The formats that an address can end with. */
 export type Format = 'json' | 'csv' | 'tsv' | 'txt';
 
 const FORMATS = {
@@ -14,7 +14,11 @@ const FORMATS = {
 const COLUMNS = ['dateString', 'date', 'sgv', 'direction', 'device'];
 const SECOND_MS = 1000;
 
-/** Parts `sgv.json` into its name and its format; JSON without one. @throws NightscoutError 404 for another format */
+/**
+ * Splits `sgv.json` into its name and its format; JSON if there is none.
+ *
+ * @throws NightscoutError 404 for another format
+ */
 export function nameAndFormat(text: string): { readonly name: string; readonly format: Format } {
   const [, name = '', suffix = 'json'] = /^([^.]*)(?:\.([a-z]+))?$/u.exec(text) ?? [];
   const format = (['json', 'csv', 'tsv', 'txt'] as const).find((known) => known === suffix);
@@ -23,8 +27,8 @@ export function nameAndFormat(text: string): { readonly name: string; readonly f
 }
 
 /**
- * Answers entries, newest first, with the time of the newest one; to a client that has seen that one already, nothing but
- * the status 304.
+ * Answers entries, newest first, with the time of the newest one; a client that has already seen it gets only the
+ * status 304.
  */
 export function sendEntries(
   request: FastifyRequest,

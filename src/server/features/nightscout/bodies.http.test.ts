@@ -25,13 +25,13 @@ describe('bodies of uploaders', () => {
   const packed = { 'content-encoding': 'gzip' };
   const months = JSON.stringify(Array.from({ length: 20_000 }, (_, index) => anEntry(index * 5, 100 + (index % 50))));
 
-  test('some months of readings are taken, plain and packed', async () => {
+  test('several months of readings are accepted, plain and compressed', async () => {
     const [plain, zipped] = [await post(months, key()), await post(gzipSync(months), { ...key(), ...packed })];
     expect([plain.statusCode, zipped.statusCode]).toEqual([200, 200]);
     expect(plain.json()).toHaveLength(20_000);
   });
 
-  test('the key may be in a short plain body, and nowhere in a packed or a long one', async () => {
+  test('the key may be in a short plain body, but not in a compressed or long one', async () => {
     const entry = { ...anEntry(1, 111), secret: seat.upload };
     expect((await post(JSON.stringify([entry]))).statusCode).toBe(200);
     expect((await post(gzipSync(JSON.stringify([entry])), packed)).statusCode).toBe(401);
@@ -41,7 +41,7 @@ describe('bodies of uploaders', () => {
     expect((await post(long, { 'api-secret': 'x'.repeat(300) })).statusCode).toBe(401);
   });
 
-  test('with a key, what is made to fill the memory is too large', async () => {
+  test('with a key, a body made to exhaust memory is too large', async () => {
     expect((await post(`[${'{},'.repeat(400_000)}{}]`, key())).statusCode).toBe(413);
     expect((await post(gzipSync('['.repeat(7_000_000)), { ...key(), ...packed })).statusCode).toBe(413);
     expect((await post('x'.repeat(9 * MEBIBYTE), key())).statusCode).toBe(413);
@@ -49,7 +49,7 @@ describe('bodies of uploaders', () => {
     expect((await post(Readable.from(parts), key())).statusCode).toBe(413);
   });
 
-  test('of one key two large bodies are taken at a time, and room is made again', async () => {
+  test('two large bodies per key are accepted at a time, and their room is released', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => post(months, key())));
     const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, 200, 429, 429]);
@@ -60,7 +60,7 @@ describe('bodies of uploaders', () => {
 });
 
 describe('room for large bodies', () => {
-  test('two are worked on at a time, the others in their order', async () => {
+  test('two are processed at a time, the others in order', async () => {
     const room = largeBodies();
     const order: string[] = [];
     const places = ['a', 'b', 'c', 'd'].map((name) => ({ name, place: room(name) }));
@@ -79,7 +79,7 @@ describe('room for large bodies', () => {
     expect(order).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  test('one who goes before its turn takes none', async () => {
+  test('a caller that disconnects while waiting takes none', async () => {
     const room = largeBodies();
     const [first, second, third, fourth] = ['a', 'b', 'c', 'd'].map((name) => room(name));
     await Promise.all([first?.turn(), second?.turn()]);
@@ -91,7 +91,7 @@ describe('room for large bodies', () => {
     expect(room('a')).not.toBeNull();
   });
 
-  test('two of a key and twelve of all are held', () => {
+  test('two per key and twelve in total are held', () => {
     const room = largeBodies();
     const held = Array.from({ length: 14 }, (_, index) => room(`key ${index}`));
     expect(held.filter((place) => place !== null)).toHaveLength(12);

@@ -4,29 +4,39 @@ import { gunzip, inflate } from 'node:zlib';
 import { parseWithoutNul } from '../../formats/json-text.ts';
 import { NightscoutError } from './nightscout-error.ts';
 
-/** What an uploader may send at once: some months of readings, whether they come plain or compressed. */
+/** The maximum size of an upload: several months of readings, plain or compressed. */
 export const MAX_BYTES = 8 * MEBIBYTE;
-/** Readings as JSON shrink to a twentieth; any text of theirs shrinks to a third, so nothing plain is lost by packing. */
+/**
+ * Readings as JSON compress to a twentieth, other texts to a third, so compression never exceeds the limit of a plain
+ * body.
+ */
 export const MAX_COMPRESSED_BYTES = MAX_BYTES / 3;
-/** The flattest curve of one sensor shrinks to a thirtieth. What grows more than this is made to fill the memory. */
+/**
+ * The flattest curve of one sensor compresses to a thirtieth. A body that grows more than this is made to exhaust
+ * memory.
+ */
 const MAX_GROWTH = 100;
-/** An entry has some 100 bytes; more objects than this in 8 MiB are empty ones, and take 50 times their text's room. */
+/**
+ * An entry has about 100 bytes. More objects than this in 8 MiB are empty ones, which take 50 times the memory of their
+ * text.
+ */
 const MAX_OBJECTS = 300_000;
 
 const inflaters = { gzip: promisify(gunzip), 'x-gzip': promisify(gunzip), deflate: promisify(inflate) } as const;
 
-/** How a body was packed, and what it is. */
+/** The encoding and the content type of a body. */
 export type BodyHeaders = { readonly contentType: string; readonly contentEncoding: string };
 
-/** Whether a coding leaves the body as it is. */
+/** Whether an encoding leaves the body unchanged. */
 export function isPlain(contentEncoding: string): boolean {
   return contentEncoding === '' || contentEncoding === 'identity';
 }
 
 /**
- * Reads the body of an uploader's call: JSON, or a form whose values are text; plain or compressed. No body is null.
+ * Reads the body of an uploader's call: JSON, or a form with text values; plain or compressed. Without a body it is
+ * null.
  *
- * @throws NightscoutError 400 for what cannot be read, 413 for what inflates beyond all measure, 415 for an unknown coding
+ * @throws NightscoutError 400 for an unreadable body, 413 for one that inflates too much, 415 for an unknown encoding
  */
 export async function readBody(raw: Buffer, headers: BodyHeaders): Promise<unknown> {
   if (raw.length === 0) return null;
@@ -43,7 +53,7 @@ export async function readBody(raw: Buffer, headers: BodyHeaders): Promise<unkno
   }
 }
 
-/** The refusal of a body beyond the limit. */
+/** The refusal of a body above the limit. */
 export function tooLarge(cause?: unknown): NightscoutError {
   return new NightscoutError(413, 'Payload Too Large', 'The body is too large', { cause });
 }
@@ -61,7 +71,7 @@ async function inflated(raw: Buffer, coding: string): Promise<Buffer> {
   }
 }
 
-/** Counted before parsing, which is what takes the memory. */
+/** Counted before parsing, because parsing takes the memory. */
 function holdsTooManyObjects(bytes: Buffer): boolean {
   let count = 0;
   for (const opening of ['{', '[']) {

@@ -3,7 +3,7 @@ import type { AuthorizedMember, Right } from '../../context/authorized-member.ts
 import type { Services } from '../../context/ctx.ts';
 import { requireTokenMember, type TokenFinder } from './credentials.ts';
 
-/** What every call of the Nightscout addresses is made with. */
+/** What every call to the Nightscout addresses has. */
 export type Calls = { readonly scope: FastifyInstance; readonly services: Services; readonly tokens: TokenFinder };
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -14,7 +14,7 @@ export function serve({ scope }: Calls, method: Method, paths: readonly string[]
   for (const url of paths) scope.route({ method, url, handler });
 }
 
-/** The member of a call's token, which must have the right. @throws NightscoutError 401 or 429 */
+/** The member of a call's token, which must have the scope. @throws NightscoutError 401 or 429 */
 export async function allowed<R extends Right>(
   { services, tokens }: Calls,
   request: FastifyRequest,
@@ -23,16 +23,16 @@ export async function allowed<R extends Right>(
   return requireTokenMember(services, await tokens.find(request, request.body ?? null), right);
 }
 
-/** Who uploads: the member of the call's token, the token's id, and where the call comes from. */
+/** The uploader: the member of the call's token, the token's id, and the caller's address. */
 export type Uploader = {
   readonly member: AuthorizedMember<'write'>;
   readonly via: string;
-  /** Whether the token reads as well; else answers hold nothing but what was sent. */
+  /** Whether the token may also read; otherwise answers contain only what was sent. */
   readonly mayRead: boolean;
   readonly address: string;
 };
 
-/** Who makes a call that uploads, changes or deletes. @throws NightscoutError 401 or 429 */
+/** The uploader of a call that adds, changes or deletes. @throws NightscoutError 401 or 429 */
 export async function findUploader({ services, tokens }: Calls, request: FastifyRequest): Promise<Uploader> {
   const grant = await tokens.find(request, request.body ?? null);
   const member = await requireTokenMember(services, grant, 'write');
@@ -49,7 +49,7 @@ export function parseQuery({ query }: FastifyRequest): Record<string, unknown> {
   return typeof query === 'object' && query !== null ? { ...query } : {};
 }
 
-/** One part of a call's address. */
+/** One segment of a call's path. */
 export function parsePathPart({ params }: FastifyRequest, name: string): string {
   const parts: Record<string, unknown> = typeof params === 'object' && params !== null ? { ...params } : {};
   const part = parts[name];

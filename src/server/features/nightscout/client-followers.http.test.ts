@@ -9,7 +9,7 @@ const HOUR = 60 * MINUTE;
 const iso = (ms: number) => new Date(ms).toISOString();
 const enc = encodeURIComponent;
 
-/** What is asked for here was read in the clients' published sources. */
+/** The calls here are taken from the clients' published sources. */
 let seat: ClientSeat;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const sgvs = (answer: { json: () => { sgv: number }[] }) => answer.json().map(({
 
 describe('LoopFollow', () => {
   const get = (path: string) => seat.replay(`GET ${path}`);
-  /** Swift leaves the brackets' contents as they are and encodes the brackets and the dollar. */
+  /** Swift encodes the brackets and the dollar sign, but not the contents of the brackets. */
   const find = (field: string, operator: string, value: string) =>
     `find%5B${field}%5D${operator === '' ? '' : `%5B$${operator}%5D`}=${value}`;
 
@@ -41,7 +41,7 @@ describe('LoopFollow', () => {
     expect((await get('/api/v1/status.json?token=rex-0123456789abcdef')).statusCode).toBe(401);
   });
 
-  test('draws glucose: every value but calibrations, as numbers', async () => {
+  test('draws glucose: every value except calibrations, as numbers', async () => {
     const since = TEST_NOW - 24 * HOUR;
     const answer = await get(
       `/api/v1/entries.json?token=${seat.key}&count=1728&${find('date', 'gte', String(since))}&${find('type', 'ne', 'cal')}`,
@@ -78,7 +78,7 @@ describe('LoopFollow', () => {
 describe('Nightguard', () => {
   const get = (path: string) => seat.replay(`GET ${path}`);
 
-  test('draws its charts, whose times Swift writes as doubles', async () => {
+  test('draws its charts, with times that Swift writes as doubles', async () => {
     const [from, to] = [`${TEST_NOW - HOUR}.0`, `${TEST_NOW}.0`];
     const answer = await get(
       `/api/v1/entries.json?find%5Bdate%5D%5B$gt%5D=${from}&find%5Bdate%5D%5B$lte%5D=${to}&count=1440&token=${seat.key}`,
@@ -103,7 +103,7 @@ describe('Nightguard', () => {
 describe('xDrip+ as a follower', () => {
   const headers = () => ({ 'user-agent': 'xDrip+ 2026.1', 'api-secret': seat.sha1, 'accept-encoding': 'gzip' });
 
-  test('reads since its last value, and once all', async () => {
+  test('reads since its last value, and everything once', async () => {
     const since = await seat.replay(
       `GET /api/v1/entries.json?count=2880&find[date][$gt]=${TEST_NOW - 10 * MINUTE}&rr=${TEST_NOW}`,
       { headers: headers() },
@@ -143,14 +143,14 @@ test('GlucoDataHandler: the watch face’s value, the current entry and the grap
 });
 
 describe('Home Assistant', () => {
-  /** py-nightscout sends a token as it is, and the SHA-1 of any other secret. */
+  /** py-nightscout sends a token unchanged, and the SHA-1 of any other secret. */
   const headers = (secret: string) => ({
     'content-type': 'application/json',
     accept: 'application/json',
     'api-secret': secret,
   });
 
-  test('is set up with a good key: the status names “status-only”, so it tries the key on the readings', async () => {
+  test('is set up with a valid key: the status says “status-only”, so it tries the key on the readings', async () => {
     const status = await seat.replay('GET /api/v1/status.json', { headers: headers(seat.key) });
     expect(status.json()).toMatchObject({ status: 'ok', settings: { authDefaultRoles: 'status-only' } });
     const readings = await seat.replay('GET /api/v1/entries/sgv.json', { headers: headers(seat.key) });
@@ -164,7 +164,7 @@ describe('Home Assistant', () => {
     },
   );
 
-  test('is not set up without a key, or with one that may not read', async () => {
+  test('cannot be set up without a key, or with one that may not read', async () => {
     const { 'api-secret': _secret, ...none } = headers('');
     expect((await seat.replay('GET /api/v1/status.json', { headers: none })).json()).toMatchObject({
       settings: { authDefaultRoles: 'status-only' },
@@ -179,7 +179,7 @@ describe('Trio', () => {
   const get = (query: string) =>
     seat.replay(`GET /api/v1/treatments.json?${query}`, { headers: { 'api-secret': seat.sha1 } });
 
-  test('reads carbohydrates that others entered', async () => {
+  test('reads carbohydrates entered by others', async () => {
     const others = ['xDrip4iOS', 'Trio'].map(
       (name, index) => `find%5B$and%5D%5B${index}%5D%5BenteredBy%5D%5B$ne%5D=${name}`,
     );
@@ -192,7 +192,7 @@ describe('Trio', () => {
 });
 
 describe('oref0', () => {
-  /** `ns-get` calls curl, which encodes nothing, and puts a `?` behind everything. */
+  /** `ns-get` calls curl, which encodes nothing, and appends a `?` to every URL. */
   const nsGet = (rest: string) => seat.replay(`GET /api/v1/${rest}`, { headers: { 'api-secret': seat.sha1 } });
 
   test('finds what it sent last', async () => {

@@ -5,10 +5,10 @@ import { TEST_NOW } from '#tests/server/portal.ts';
 
 const MINUTE = 60_000;
 const iso = (ms: number) => new Date(ms).toISOString();
-/** As Java's `Z` writes the offset of Berlin in summer. */
+/** The summer offset of Berlin as written by Java's `Z`. */
 const withOffset = (ms: number) => iso(ms + 120 * MINUTE).replace('Z', '+0200');
 
-/** What is sent here was read in the clients' published sources. */
+/** The calls here are taken from the clients' published sources. */
 let seat: ClientSeat;
 
 beforeEach(async () => {
@@ -82,7 +82,7 @@ describe('xDrip+', () => {
     expect([answer.statusCode, answer.json().version]).toEqual([200, '15.0.0']);
   });
 
-  test('puts a treatment under its own id, finds it by its uuid and deletes it', async () => {
+  test('stores a treatment with PUT under its own id, finds it by its uuid and deletes it', async () => {
     const uuid = 'a1b2c3d4-e5f6-0718-293a-4b5c6d7e8f90';
     const id = uuid.replaceAll('-', '').slice(0, 24);
     const treatment = {
@@ -115,7 +115,7 @@ describe('xDrip+', () => {
 describe('xDrip4iOS', () => {
   const headers = () => ({ 'content-type': 'application/json', accept: 'application/json', 'api-secret': seat.sha1 });
 
-  test('tests its key before all', async () => {
+  test('tests its key first', async () => {
     const tested = (headersOfTest: Record<string, string>, query = '') =>
       seat.replay(`GET /api/v1/experiments/test${query}`, { headers: headersOfTest });
     expect((await tested(headers())).json()).toEqual({ status: 'ok' });
@@ -123,7 +123,7 @@ describe('xDrip4iOS', () => {
     expect((await tested({ 'api-secret': seat.sha1.replace(/^./u, 'x') })).statusCode).toBe(401);
   });
 
-  test('uploads with ids of its own, and deletes the readings around a time', async () => {
+  test('uploads with its own ids, and deletes the readings around a time', async () => {
     const entry = (minutesAgo: number, sgv: number) => ({
       _id: `aZ${minutesAgo}`.padEnd(24, 'q'),
       device: 'Libre 2',
@@ -204,7 +204,7 @@ describe('Juggluco', () => {
     expect([answer.statusCode, await stored()]).toEqual([200, [[0, 111]]]);
   });
 
-  test('puts a dose under its own id, and deletes it there', async () => {
+  test('stores a dose with PUT under its own id, and deletes it there', async () => {
     const id = '6596c5a0f3c1d2e3b4a59687';
     const dose = { identifier: id, _id: id, date: TEST_NOW, utcOffset: 0, eventType: '<none>', app: 'Juggluco' };
     const body = JSON.stringify({ ...dose, notes: 'Long-Acting', insulin: 2, insulinType: 'Lantus' });
@@ -269,7 +269,7 @@ describe('nightscout-librelink-up', () => {
   const upload = (entries: object[]) =>
     seat.replay('POST /api/v1/entries', { headers: headers(), body: JSON.stringify(entries) });
 
-  test('looks up what it sent last, and sends what is newer: the newest value first, then twelve hours of history', async () => {
+  test('finds what it sent last, and sends what is newer: the newest value first, then twelve hours of history', async () => {
     expect(await last()).toEqual([]);
     const history = Array.from({ length: 48 }, (_, index) => entry((48 - index) * 15, 100 + index));
     const graph = [entry(0, 64, { direction: 'FortyFiveDown' }), ...history];

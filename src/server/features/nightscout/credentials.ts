@@ -12,10 +12,10 @@ import { NightscoutError, unauthorized } from './nightscout-error.ts';
 const MARK_USED_AFTER_MS = MINUTE_MS;
 const MAX_CREDENTIAL_LENGTH = 200;
 
-/** Finds whose token a call carries. */
+/** Finds the token of a call. */
 export type TokenFinder = ReturnType<typeof tokenFinder>;
 
-/** What a call's credential is worth: none was sent, it is wrong, or it is a token's. */
+/** The result for a call's credential: missing, wrong, or a token's. */
 export type Credential =
   | { readonly kind: 'none' }
   | { readonly kind: 'wrong' }
@@ -23,7 +23,7 @@ export type Credential =
 
 /**
  * Finds the token of a call by its credential: the header `api-secret` or the query's `token` or `secret`, or the same
- * in the body; each holds the token's SHA-1 in hex, or the token itself.
+ * in the body. Each contains the token's SHA-1 in hex, or the token itself.
  */
 export function tokenFinder(services: Services, attempts: ReturnType<typeof failedAttempts>) {
   const look = async (request: FastifyRequest, body: unknown): Promise<Credential> => {
@@ -43,7 +43,7 @@ export function tokenFinder(services: Services, attempts: ReturnType<typeof fail
     return { kind: 'good', grant };
   };
   return {
-    /** Whether a call has a credential, and whose. @throws NightscoutError 429 */
+    /** Whether a call has a credential, and which token it belongs to. @throws NightscoutError 429 */
     look,
     /** The token's grant, or null without a credential or with a wrong one. @throws NightscoutError 429 */
     find: async (request: FastifyRequest, body: unknown): Promise<TokenGrant | null> => {

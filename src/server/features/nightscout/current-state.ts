@@ -23,14 +23,14 @@ const ARROWS: Readonly<Record<string, string>> = {
   SingleDown: '↓',
   DoubleDown: '⇊',
 };
-/** The time over which a change is answered. */
+/** The time that an answered change refers to. */
 const STEP_MINUTES = 5;
-/** A step longer than this is drawn out to five minutes. */
+/** A change over a longer time than this is scaled to five minutes. */
 const MAX_PLAIN_STEP_MINUTES = 9;
 const PEBBLE_COUNTS = { usual: 1, most: 1_000 };
 const BUCKETS = 4;
 
-/** The newest values as watch faces ask for them: texts, with the change since the one before. */
+/** The newest values for watch faces: texts, with the change since the previous one. */
 export async function loadPebble(
   services: Services,
   member: AuthorizedMember,
@@ -58,11 +58,11 @@ export async function loadPebble(
 }
 
 /**
- * The current state as follower apps ask for it: the newest value, its change and direction, the uploader's battery, and
- * (`petState`, the portal's own) what Home and the lists say of the pet just now.
- * Insulin and carbohydrates on board are not computed, so they are left out.
+ * The current state for follower apps: the newest value, its change and direction, the uploader's battery, and
+ * `petState`, the portal's own property with the state shown on Home and in the lists. Insulin and carbohydrates on
+ * board are not computed and left out.
  *
- * @param names  the properties that are wanted; all when empty
+ * @param names  the requested properties; all if empty
  */
 export async function loadProperties(
   services: Services,
@@ -81,7 +81,7 @@ export async function loadProperties(
   return Object.fromEntries(Object.entries(all).filter(([name]) => names.length === 0 || names.includes(name)));
 }
 
-/** The pet's state by the one rule of the portal, with its newest value's level and instant. */
+/** The pet's state by the portal's common rule, with the level and instant of its newest value. */
 async function loadPetState(services: Services, member: AuthorizedMember) {
   const db = outside(services);
   const { state, last, ended } = await loadPetNow(db, await loadPetKnown(db, member, services.clock.now()));
@@ -111,7 +111,7 @@ function shownChange(change: number, unit: SiteUnit) {
   return { scaled: value, display: value >= 0 ? `+${text}` : text };
 }
 
-/** The change over five minutes up to the newest value; null where the one before it is too long ago. */
+/** The change over five minutes up to the newest value; null if the previous value is too old. */
 function computeChange([last, before]: readonly Point[]) {
   if (last === undefined || before === undefined || last.mills - before.mills > MAX_STEP_MS) return null;
   const elapsedMins = (last.mills - before.mills) / MINUTE_MS;

@@ -19,11 +19,11 @@ const FIELDS: Fields = {
 };
 
 /**
- * Takes the status of uploaders; of each device the latest is kept, as far as it is about its battery. What loops
- * and pumps add to it is acknowledged and not stored.
+ * Stores the status of uploaders: the latest of each device, and only the part about its battery. Data of loops and
+ * pumps is acknowledged but not stored.
  *
- * @returns what was sent, in the same order, each with an id and its time
- * @throws NightscoutError 400 for what is no status, 413 for too many
+ * @returns the submitted records in the same order, each with an id and its time
+ * @throws NightscoutError 400 for an invalid status, 413 for too many
  */
 export async function storeDeviceStatus(
   services: Services,
@@ -44,7 +44,7 @@ export async function storeDeviceStatus(
   return statuses.map((status, index) => ({ ...raws[index], ...toAnswer(status) }));
 }
 
-/** The last status of uploaders, newest first: one a device. */
+/** The last status of each device, newest first. */
 export async function findDeviceStatus(
   services: Services,
   member: AuthorizedMember,
@@ -58,7 +58,7 @@ export async function findDeviceStatus(
   return found.filter(isMet).slice(0, count);
 }
 
-/** The battery of the uploader that reported last, in percent; null where none reports it. */
+/** The battery of the uploader that reported last, in percent; null if none reports it. */
 export function findBattery(statuses: readonly UploaderStatus[]): number | null {
   const levels = statuses.map(({ content }) => content['uploaderBattery'] ?? record(content['uploader'])['battery']);
   return levels.find((level) => typeof level === 'number') ?? null;

@@ -37,7 +37,7 @@ describe('entries', () => {
     expect(await directions(`/entries?find[date][$gte]=${TEST_NOW - 5 * MINUTE}`)).toEqual(expected.slice(0, 2));
   });
 
-  test('are of the kind that is asked for', async () => {
+  test('are of the requested kind', async () => {
     await post(anEntry(5, 120), meter, calibration);
     expect(await rows('/entries.json?find[type]=mbg')).toMatchObject([{ type: 'mbg', mbg: 130, date: meter.date }]);
     expect(await rows('/entries/mbg.json')).toMatchObject([{ type: 'mbg', mbg: 130 }]);
@@ -50,7 +50,7 @@ describe('entries', () => {
     expect(await rows(`/entries/mbg.json?find[mbg][$lt]=130`)).toEqual([]);
   });
 
-  test('are found by their id, and by no other pet’s', async () => {
+  test('are found by their id, only for their pet', async () => {
     const sent: Row[] = (await post(anEntry(0, 120), meter, calibration)).json();
     for (const { _id, type } of sent) {
       expect(await rows(`/entries/${_id}.json`)).toMatchObject([{ _id, type }]);
@@ -62,7 +62,7 @@ describe('entries', () => {
     expect(await rows('/entries.json?find[_id]=69d2a238854c385743d21a2e')).toEqual([]);
   });
 
-  test('are found by what they hold', async () => {
+  test('are found by their fields', async () => {
     await post(anEntry(10, 80), anEntry(5, 120, { device: 'Miao' }), anEntry(0, 200));
     expect(await values('find[sgv][$gte]=120')).toEqual([200, 120]);
     expect(await values('find[sgv][$gt]=80&find[sgv][$lt]=200')).toEqual([120]);
@@ -80,7 +80,7 @@ describe('entries', () => {
     expect(await values('_=1&units=mmol&count=1')).toEqual([200]);
   });
 
-  test('“LOW” and “HIGH” in place of a value are the ends of the sensor’s range, flagged', async () => {
+  test('“LOW” and “HIGH” instead of a value are the limits of the sensor’s range, flagged', async () => {
     const sent = await post(
       anEntry(10, 0, { sgv: 'LOW' }),
       anEntry(5, 0, { sgv: 'High' }),
@@ -97,7 +97,7 @@ describe('entries', () => {
     expect((await post(anEntry(15, 0, { sgv: '???' }))).json()).toEqual([]);
   });
 
-  test('a filter looks beyond what one page holds', async () => {
+  test('a filter searches beyond one page', async () => {
     await series(120);
     expect(await values('find[sgv][$gte]=215&count=3')).toEqual([215, 216, 217]);
     expect(await values('find[sgv][$gte]=115&count=2')).toEqual([115, 116]);
@@ -128,12 +128,12 @@ describe('entries', () => {
     ['find[$or][0][sgv]=200&find[$or][0][device]=Miao', []],
     [`find[$or][0][id][$eq]=a&find[$or][1][dateString][$eq]=${new Date(TEST_NOW).toISOString()}`, [200]],
     [`find[$or][][date][$lt]=${TEST_NOW - 5 * MINUTE}&find[$or][][sgv][$gt]=150`, [200, 80]],
-  ])('are found as Nightscout finds them: %s', async (query, expected) => {
+  ])('are found like in Nightscout: %s', async (query, expected) => {
     await post(anEntry(10, 80), anEntry(5, 120, { device: 'Miao' }), anEntry(0, 200), meter, calibration);
     expect(await values(query)).toEqual(expected);
   });
 
-  test('are of several kinds where the query names them', async () => {
+  test('are of several kinds if the query names them', async () => {
     await post(anEntry(5, 120), meter, calibration);
     const kinds = async (query: string) => (await rows(`/entries.json?${query}`)).map(({ type }) => type);
     expect(await kinds('find[type][$in][]=sgv&find[type][$in][]=mbg')).toEqual(['mbg', 'sgv']);
@@ -154,12 +154,12 @@ describe('entries', () => {
     'find[dateString][$regex]=[z-a]',
     'find[dateString][$gt]=soon',
     'find=1',
-  ])('refuses a condition that Nightscout cannot keep either, or that could be slow: %s', async (query) => {
+  ])('refuses a condition that Nightscout also refuses, or that could be slow: %s', async (query) => {
     const answer = await seat.send('GET', `/entries.json?${query}`);
     expect([answer.statusCode, answer.json().message]).toEqual([400, 'Bad Request']);
   });
 
-  test('come as text as well', async () => {
+  test('are also available as text', async () => {
     await post(anEntry(5, 120, { direction: 'Flat' }), anEntry(0, 125, { direction: 'Flat' }));
     const line = (ago: number, value: number) => {
       const date = TEST_NOW - ago * MINUTE;
@@ -173,12 +173,12 @@ describe('entries', () => {
     expect((await seat.send('GET', '/entries/sgv.png')).statusCode).toBe(404);
   });
 
-  test('hold nothing as text that a spreadsheet would calculate', async () => {
+  test('contain no text that a spreadsheet would evaluate', async () => {
     await post(anEntry(0, 120, { device: '=HYPERLINK("http://evil.example")' }));
     expect((await seat.send('GET', '/entries.csv')).body).toMatch(/,"'=HYPERLINK\(""http:\/\/evil\.example""\)"$/u);
   });
 
-  test('are not sent again to a client that has the newest', async () => {
+  test('are not sent again to a client that has the newest one', async () => {
     await post(anEntry(5, 120));
     const first = await seat.send('GET', '/entries.json');
     const seen = String(first.headers['last-modified']);
@@ -190,7 +190,7 @@ describe('entries', () => {
     expect((await ask()).json()).toHaveLength(2);
   });
 
-  test('an entry is deleted by its id, and its day and sensor know', async () => {
+  test('an entry is deleted by its id, which updates its day and sensor', async () => {
     const [, { _id: id }] = (await post(anEntry(2 * 24 * 60, 110), anEntry(0, 120))).json();
     const answer = await seat.send('DELETE', `/entries/${id}`);
     expect([answer.statusCode, answer.json()]).toEqual([200, { acknowledged: true, deletedCount: 1 }]);
@@ -202,7 +202,7 @@ describe('entries', () => {
     expect(await values('count=1')).toEqual([121]);
   });
 
-  test('are deleted by what they hold, whatever the count', async () => {
+  test('are deleted by their fields, whatever the count', async () => {
     await series(15);
     await post(meter, calibration);
     const remove = async (path: string) => (await seat.send('DELETE', path)).json();
@@ -224,13 +224,13 @@ describe('entries', () => {
     '/entries?find[sensor][$ne]=1',
     '/entries?find[sensor][$exists]=false',
     '/entries?find[$or][0][sgv]=120',
-  ])('refuses to delete without saying what: %s', async (path) => {
+  ])('refuses a deletion without a condition: %s', async (path) => {
     await post(anEntry(0, 120));
     expect((await seat.send('DELETE', path)).statusCode).toBe(400);
     expect(await rows('/entries')).toHaveLength(1);
   });
 
-  test('a deletion by what the portal does not know deletes nothing', async () => {
+  test('a deletion by an unknown field deletes nothing', async () => {
     await post(anEntry(0, 120));
     const gone = (path: string) => seat.send('DELETE', path).then((answer) => answer.json());
     for (const query of ['find[glucoseDirect]=true', 'find[date][$gte]=soon']) {
@@ -239,14 +239,14 @@ describe('entries', () => {
     expect(await rows('/entries')).toHaveLength(1);
   });
 
-  test('refuses to delete more than may go at once', async () => {
+  test('refuses to delete more than the limit at once', async () => {
     await post(...Array.from({ length: 5_001 }, (_, index) => anEntry(index, 100)));
     const answer = await seat.send('DELETE', '/entries?find[sgv]=100');
     expect([answer.statusCode, answer.json().description]).toEqual([400, expect.stringContaining('5000')]);
     expect(await rows('/entries?count=9999')).toHaveLength(5_001);
   });
 
-  test('only a key that may write deletes, and only its own pet’s', async () => {
+  test('only a key that may write can delete, and only entries of its pet', async () => {
     const [{ _id }] = (await post(anEntry(0, 120))).json();
     const stranger = await seat.keyFor('upload', await seatOwner(seat.portal));
     for (const key of ['', seat.read, 'pet-wrong']) {
@@ -258,7 +258,7 @@ describe('entries', () => {
     expect(await rows('/entries')).toHaveLength(1);
   });
 
-  test('a meter’s value that is known is not noted twice', async () => {
+  test('a known meter’s value is not stored twice', async () => {
     await seat.portal.call(
       '/web/event/saveEvent',
       { type: 'BG', at: meter.date, value: 130, unit: 'mg/dL' },
@@ -275,7 +275,7 @@ describe('entries', () => {
     expect(await rows('/entries/cal')).toHaveLength(1);
   });
 
-  test('answer the status in the forms that clients ask for', async () => {
+  test('answer the status in the formats that clients request', async () => {
     expect((await seat.send('GET', '/status.txt')).body).toBe('STATUS OK');
     expect((await seat.send('GET', '/verifyauth.json')).json().message).toMatchObject({ message: 'OK' });
   });

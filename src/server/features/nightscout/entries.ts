@@ -3,7 +3,7 @@ import { shownReading } from '#domain/glucose/bounds.ts';
 import type { Thresholds } from '#domain/glucose/levels.ts';
 import { entryId, type Entry, type EntryType } from '../../nightscout/entries.ts';
 
-/** An entry as it is answered to its sender. */
+/** An entry as answered to its sender. */
 export function toEntryAnswer(memberId: string, entry: Entry): Record<string, unknown> {
   const iso = new Date(entry.at).toISOString();
   return {
@@ -18,14 +18,14 @@ export function toEntryAnswer(memberId: string, entry: Entry): Record<string, un
   };
 }
 
-/** Lists and objects are left out: nobody stores them, and they may be nested deeper than can be written. */
+/** Lists and objects are left out: they are not stored, and may be nested too deeply to be serialized. */
 function pickPlainFields(sent: Entry['sent']): Record<string, unknown> {
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => typeof value !== 'object' || value === null));
 }
 
 /**
- * A stored reading as an entry: whole mg/dL, on the reading's own side of the pet's limits, so that a client that holds it
- * against the thresholds of the status finds the level that the portal shows.
+ * A stored reading as an entry: whole mg/dL, on the reading's side of the pet's limits, so that a client that compares
+ * it with the thresholds of the status finds the level that the portal shows.
  */
 export function entryOfReading(
   memberId: string,
@@ -36,7 +36,7 @@ export function entryOfReading(
   return { ...createCommonFields(memberId, 'sgv', at), sgv: shownReading(mgdl, 'mg/dL', limits), direction, device };
 }
 
-/** A meter's value, or a calibration, as an entry; printed as a reading is. */
+/** A meter's value or a calibration as an entry; printed like a reading. */
 export function entryOfEvent(
   memberId: string,
   type: 'mbg' | 'cal',

@@ -8,9 +8,9 @@ const MAX_KEPT = 10_000;
 type Failures = { count: number; since: number };
 
 /**
- * Counts wrong credentials by address and credential together: an uploader with an old token is slowed down without the
- * other pets of its household. Tokens cannot be guessed (128 random bits), so this saves work, not secrets, and may
- * live in the process.
+ * Counts wrong credentials by address and credential together, so that an uploader with an old token is slowed down
+ * without affecting other pets of the household. Tokens cannot be guessed (128 random bits), so this only saves work
+ * and may be kept in the process.
  */
 export function failedAttempts(now: () => number) {
   const failures = new Map<string, Failures>();

@@ -2,7 +2,7 @@ import { badRequest } from './nightscout-error.ts';
 
 const OPERATORS = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'in', 'nin', 'exists', 'regex'] as const;
 
-/** How a field is compared, as Nightscout names it without its `$`. */
+/** The operators for a field, by their Nightscout names without `$`. */
 export type Operator = (typeof OPERATORS)[number];
 
 /** One comparison of a query. */
@@ -10,11 +10,11 @@ export type Condition = {
   readonly field: string;
   readonly operator: Operator;
   readonly values: readonly string[];
-  /** Of a regular expression alone: `i` ignores case. */
+  /** Only for a regular expression: `i` ignores case. */
   readonly options: string;
 };
 
-/** Conditions that a record has to meet, all of them; of each list in `choices`, one of its groups. */
+/** Conditions that a record has to meet: all of them, and one group of each list in `choices`. */
 export type Conditions = {
   readonly all: readonly Condition[];
   readonly choices: readonly (readonly (readonly Condition[])[])[];
@@ -29,10 +29,10 @@ const MAX_CONDITIONS = 20;
 const MAX_VALUES = 100;
 
 /**
- * Takes the conditions out of a query: `find[field]=v`, `find[field][$gte]=v`, and either of them behind `find[$and][0]`
- * or `find[$or][0]`. What is no condition is passed over.
+ * Parses the conditions of a query: `find[field]=v`, `find[field][$gte]=v`, and either of them after `find[$and][0]` or
+ * `find[$or][0]`. Other parameters are skipped.
  *
- * @throws NightscoutError 400 for an operator that is not known: Nightscout fails at those as well
+ * @throws NightscoutError 400 for an unknown operator, which Nightscout also refuses
  */
 export function parseConditions(query: Readonly<Record<string, unknown>>): Conditions {
   const paths = Object.entries(query).flatMap(([key, value]) => parsePath(key, value) ?? []);
@@ -84,7 +84,7 @@ function parsePathCondition({ key, names, values }: Path): Omit<Condition, 'opti
   return { field, operator, values };
 }
 
-/** The values of one list may come one by one: `find[sgv][$in][0]=80&find[sgv][$in][1]=200`. */
+/** The values of a list may be separate parameters: `find[sgv][$in][0]=80&find[sgv][$in][1]=200`. */
 function joined(conditions: readonly Condition[]): Condition[] {
   const alike = Map.groupBy(conditions, ({ field, operator }) => `${operator} ${field}`);
   return [...alike.values()].flatMap((same) => {

@@ -12,17 +12,17 @@ import { readings } from '../../records/readings.store.ts';
 import { entryOfEvent, entryOfReading } from './entries.ts';
 import { parseCount, parseFindQuery, type Fields, type FindQuery } from './find-query.ts';
 
-/** One entry as it is answered. */
+/** One entry as answered. */
 export type EntryRecord = Record<string, unknown> & { readonly date: number };
 
-/** What is asked for: the newest `count` of some kinds that meet the conditions, from ≤ at < to. */
+/** A query: the newest `count` entries of some kinds that meet the conditions, from ≤ at < to. */
 export type EntryQuery = {
   readonly types: readonly EntryType[];
   readonly from: number;
   readonly to: number;
   readonly count: number;
   readonly hasConditions: boolean;
-  /** Whether a condition says what an entry has, not only what it has not. */
+  /** Whether a condition says what an entry has, and not only what it lacks. */
   readonly isPositive: boolean;
   readonly isMet: (record: Readonly<Record<string, unknown>>) => boolean;
 };
@@ -31,12 +31,12 @@ type NotedType = Exclude<EntryType, 'sgv'>;
 
 const TYPES: readonly EntryType[] = ['sgv', 'mbg', 'cal'];
 const DEFAULT_COUNT = 10;
-/** Entries answered, and searched, by one call. */
+/** Maximum of entries answered, and searched, by one call. */
 export const MAX_ENTRIES = 110_000;
 const READINGS_AT_ONCE = 5_000;
-/** A meter's values, or calibrations, searched by one call. */
+/** Maximum of a meter's values, or calibrations, searched by one call. */
 const MAX_EVENTS = 5_000;
-/** Without a condition on the time, only this long is looked back. */
+/** How far back a query without a condition on the time searches. */
 export const LOOK_BACK_MS = 4 * DAY_MS;
 
 const FIELDS: Fields = {
@@ -57,10 +57,10 @@ const FIELDS: Fields = {
 };
 
 /**
- * Understands the query of a follower. Without a kind it is about the sensor's values: clients take the newest entry for
- * the last upload, and a value that the owner noted would hide those not sent yet.
+ * Parses the query of a follower. Without a kind it means the sensor's values, because clients use the newest entry as
+ * their last upload, and a value that the owner entered would hide those not sent yet.
  *
- * @param kind  as the address names it
+ * @param kind  from the address
  * @throws NightscoutError 400
  */
 export function parseEntryQuery(
@@ -83,7 +83,7 @@ export function parseEntryQuery(
   };
 }
 
-/** The newest entries that a query asks for, newest first. */
+/** The newest entries for a query, newest first. */
 export async function findEntries(
   services: Services,
   member: AuthorizedMember,
@@ -94,7 +94,7 @@ export async function findEntries(
   return query.types.length < 2 ? found : found.sort((a, b) => b.date - a.date).slice(0, query.count);
 }
 
-/** Others have their turn between pages. */
+/** Other calls run between pages. */
 async function findOfType(
   services: Services,
   member: AuthorizedMember,
@@ -130,7 +130,7 @@ export async function findEventIds(services: Services, member: AuthorizedMember,
   return noted.filter(({ entry }) => query.isMet(entry)).map(({ id }) => id);
 }
 
-/** A direction is made from the reading before, so one more is read than is answered. */
+/** A direction needs the previous reading, so one more is read than is answered. */
 async function* sensorPages(services: Services, member: AuthorizedMember, query: EntryQuery) {
   const db = outside(services);
   const { own } = await loadLimits(db, member);
@@ -168,7 +168,7 @@ async function notedEntries(services: Services, member: AuthorizedMember, { from
   return rows.map((event) => ({ id: event.eventId, entry: entryOfEvent(member.id, type, event, frame) }));
 }
 
-/** The kinds that a query asks for; the sensor's alone unless it says which kinds, or that it does not want those. */
+/** The kinds of a query; only sensor values unless it names kinds or excludes them. */
 function askedTypes(wanted: FindQuery): readonly EntryType[] {
   const asked = wanted.asked('type');
   const types = asked === null ? TYPES : TYPES.filter(asked.isMet);

@@ -3,34 +3,34 @@ import { parseTest, readNumber, type FieldKind, type Test } from './find-tests.t
 import { ALWAYS, isBound, narrowedBy, type Span } from './find-times.ts';
 import { badRequest } from './nightscout-error.ts';
 
-/** What a collection lets a query ask for. */
+/** What a query of a collection may contain. */
 export type Fields = {
-  /** What the fields hold that the portal keeps. Others are texts that no record has. */
+  /** The types of the fields that the portal stores. Other fields are texts that no record has. */
   readonly kinds: Readonly<Record<string, FieldKind>>;
-  /** Fields that name one record: who asks for them looks back without end. */
+  /** Fields that identify one record; a query by them has no time limit. */
   readonly names: ReadonlySet<string>;
 };
 
-/** What is asked for: instants from ≤ at < to, or of any time, and whatever else a record has to meet. */
+/** A parsed query: instants from ≤ at < to, or any time, and further conditions. */
 export type FindQuery = {
   readonly span: Span | null;
-  /** Whether it names one record. */
+  /** Whether it identifies one record. */
   readonly isNamed: boolean;
   readonly isEmpty: boolean;
-  /** Whether a condition says what a record has, not only what it has not: a deletion has to. */
+  /** Whether a condition says what a record has, and not only what it lacks; a deletion needs one. */
   readonly isPositive: boolean;
   readonly isMet: (record: Readonly<Record<string, unknown>>) => boolean;
-  /** What is asked of one field by all of the conditions on it; null where nothing is. */
+  /** All conditions on one field combined; null if there are none. */
   readonly asked: (field: string) => { readonly isPositive: boolean; readonly isMet: Test } | null;
 };
 
-/** Operators that a field meets for what it is not, or that it meets with any value. */
+/** Operators that match by what a field is not, or with any value. */
 const LOOSE: ReadonlySet<string> = new Set(['ne', 'nin', 'exists']);
 
 /**
- * Understands the conditions of a query as Nightscout does; what is no condition is passed over.
+ * Parses the conditions of a query like Nightscout; other parameters are skipped.
  *
- * @throws NightscoutError 400 for what Nightscout fails at as well, and for regular expressions that could be slow
+ * @throws NightscoutError 400 for what Nightscout also refuses, and for regular expressions that could be slow
  */
 export function parseFindQuery(query: Readonly<Record<string, unknown>>, { kinds, names }: Fields): FindQuery {
   const { all, choices } = parseConditions(query);
@@ -69,7 +69,7 @@ export function parseFindQuery(query: Readonly<Record<string, unknown>>, { kinds
   };
 }
 
-/** How many records are asked for: the number that the text begins with. @throws NightscoutError 400 without one */
+/** The requested number of records: the number at the start of the text. @throws NightscoutError 400 without one */
 export function parseCount(value: unknown, limits: { readonly usual: number; readonly most: number }): number {
   if (value === undefined || value === '') return limits.usual;
   const count = typeof value === 'string' ? Math.trunc(readNumber(value)) : Number.NaN;

@@ -2,17 +2,17 @@ import type { Condition } from './find-conditions.ts';
 import { readInstant } from './find-times.ts';
 import { parsePattern, slashedPattern, type Pattern } from './patterns.ts';
 
-/** What a field holds: a number, a text, an instant in ms, or the same instant as ISO text. */
+/** The type of a field: a number, a text, an instant in ms, or an instant as ISO text. */
 export type FieldKind = 'number' | 'text' | 'ms' | 'iso';
 
-/** Whether the value of a field meets a condition; undefined is the value of a field that is not there. */
+/** Whether the value of a field meets a condition; undefined is the value of a missing field. */
 export type Test = (actual: unknown) => boolean;
 
 const NUMBER = /^\s*[+-]?\d{1,20}(?:\.\d{0,20})?(?:e[+-]?\d{1,2})?/iu;
 
 /**
- * What a condition asks of its field. As in Nightscout, nothing equals several values at once, a field that is not there
- * or a number that is none; nothing is more or less than they are either.
+ * The test of a condition. As in Nightscout, nothing equals, exceeds or is below a list of values, a missing field or
+ * an invalid number.
  *
  * @throws NightscoutError 400 for a regular expression that could be slow, or a written time that cannot be read
  */
@@ -40,7 +40,7 @@ export function parseTest({ operator, values, options }: Condition, kind: FieldK
   }
 }
 
-/** The number that a text begins with; NaN for none. */
+/** The number at the start of a text; NaN if there is none. */
 export function readNumber(text: string): number {
   const [digits = ''] = NUMBER.exec(text) ?? [];
   return digits === '' ? Number.NaN : Number(digits);
@@ -58,7 +58,7 @@ function equalTo(value: string, kind: FieldKind): Test {
   return kind === 'text' ? (actual) => toText(actual) === wanted : (actual) => actual === wanted;
 }
 
-/** The value that a record is compared with: a number, or a text as records hold it. */
+/** The value that a record is compared with: a number, or a text in the form of the record. */
 function wantedIn(value: string, kind: FieldKind): number | string {
   if (kind === 'text') return value;
   if (kind === 'number') return readNumber(value);
@@ -87,7 +87,7 @@ function toText(value: unknown): string | null {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
 }
 
-/** Numbers among numbers, texts among texts; null for what cannot be compared. */
+/** Compares numbers with numbers and texts with texts; null for mixed types. */
 function compareValues(actual: unknown, wanted: number | string): number | null {
   if (typeof actual === 'number' && typeof wanted === 'number') return actual - wanted;
   if (typeof actual !== 'string' || typeof wanted !== 'string') return null;

@@ -9,16 +9,16 @@ export type Span = { readonly from: number; readonly to: number };
 /** All instants. */
 export const ALWAYS: Span = { from: 0, to: Number.MAX_SAFE_INTEGER };
 
-/** A point in time as clients write it: Swift's numbers end in `.0`. */
+/** An instant as written by clients: Swift's numbers end in `.0`. */
 const EPOCH_MS = /^[+-]?\d{1,20}(?:\.\d{0,20})?(?:e\+?\d{1,2})?$/iu;
 const BOUNDS: ReadonlySet<string> = new Set(['eq', 'gt', 'gte', 'lt', 'lte']);
 
-/** Whether a condition on a time is kept by looking at a span alone. */
+/** Whether a condition on a time is covered by a span alone. */
 export function isBound({ operator, values }: Condition): boolean {
   return BOUNDS.has(operator) && values.length === 1;
 }
 
-/** A span as far as a condition on a time leaves it. */
+/** A span limited by a condition on a time. */
 export function narrowedBy(span: Span, condition: Condition, kind: 'ms' | 'iso'): Span {
   const { operator, values } = condition;
   const [value = ''] = values;
@@ -32,10 +32,10 @@ export function narrowedBy(span: Span, condition: Condition, kind: 'ms' | 'iso')
 }
 
 /**
- * An instant as ms, or as ISO text; a day, a month or a year alone is its beginning in UTC.
+ * An instant as ms or ISO text; a day, a month or a year alone means its start in UTC.
  *
- * @returns NaN for ms that are no number: as in Nightscout, no record is before or after it
- * @throws NightscoutError 400 for ISO text that cannot be read
+ * @returns NaN for invalid ms; as in Nightscout, no record is before or after it
+ * @throws NightscoutError 400 for unreadable ISO text
  */
 export function readInstant(value: string, kind: 'ms' | 'iso'): number {
   const text = value.trim();
@@ -50,12 +50,12 @@ function isoInstant(text: string): number | null {
   const isPart = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/u.test(text);
   if (isPart) return Number.isNaN(Date.parse(text)) ? null : Date.parse(text);
   const whole = /T\d{2}$/u.test(text) ? `${text}:00` : text;
-  const time = readTime(whole.replace(/ (\d{2}:?\d{2})$/u, '+$1')); // a plus sign in a query that was not encoded
+  const time = readTime(whole.replace(/ (\d{2}:?\d{2})$/u, '+$1')); // an unencoded plus sign in a query
   if (time === null) return null;
   return time.kind === 'instant' ? time.at : time.wall;
 }
 
-/** The year, month or day that a regular expression of an ISO time begins with. */
+/** The year, month or day at the start of a regular expression for an ISO time. */
 function withinPrefix(span: Span, source: string): Span {
   const [, year = '', month, day] = /^\^(\d{4})(?:-(0[1-9]|1[0-2])(?:-(\d{2}))?)?/u.exec(source) ?? [];
   if (year === '') return span;

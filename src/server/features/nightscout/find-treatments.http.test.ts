@@ -16,7 +16,7 @@ describe('treatments', () => {
 
   const { list, post, remove } = treatmentCalls(() => seat);
 
-  test('are found by what they hold, newest first, of the last four days by default', async () => {
+  test('are found by their fields, newest first, in the last four days by default', async () => {
     await post([
       { eventType: 'Meal Bolus', insulin: 1, carbs: 20, created_at: iso(1), enteredBy: 'Ann' },
       { eventType: 'Correction Bolus', insulin: 2, created_at: iso(2) },
@@ -47,7 +47,7 @@ describe('treatments', () => {
     }
   });
 
-  test('are deleted by what they hold, and never all at once', async () => {
+  test('are deleted by their fields, and never without a condition', async () => {
     await post([
       BOLUS,
       { eventType: 'Note', notes: 'a', created_at: iso(2) },

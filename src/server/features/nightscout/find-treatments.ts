@@ -10,12 +10,12 @@ import { LOOK_BACK_MS } from './find-entries.ts';
 import { parseCount, parseFindQuery, type Fields, type FindQuery } from './find-query.ts';
 import { toTreatmentRecord, recordOfEvent, type TreatmentRecord } from './treatment-records.ts';
 
-/** What is asked for: the newest `count` that meet the conditions. */
+/** A query: the newest `count` treatments that meet the conditions. */
 export type TreatmentQuery = FindQuery & { readonly count: number; readonly from: number; readonly to: number };
 
 const DEFAULT_COUNT = 100;
 const DEFAULT_COUNT_WITH_CONDITIONS = 1_000;
-/** Treatments answered, and events searched, by one call. */
+/** Maximum of treatments answered, and events searched, by one call. */
 const MAX_TREATMENTS = 10_000;
 const ALWAYS = { from: 0, to: Number.MAX_SAFE_INTEGER };
 
@@ -35,7 +35,7 @@ const FIELDS: Fields = {
   names: new Set(['_id', 'uuid', 'identifier', 'syncIdentifier']),
 };
 
-/** Understands the query of a follower. @throws NightscoutError 400 */
+/** Parses the query of a follower. @throws NightscoutError 400 */
 export function parseTreatmentQuery(query: Readonly<Record<string, unknown>>, nowMs: number): TreatmentQuery {
   const wanted = parseFindQuery(query, FIELDS);
   const usual = wanted.isEmpty ? DEFAULT_COUNT : DEFAULT_COUNT_WITH_CONDITIONS;
@@ -47,7 +47,7 @@ export function parseTreatmentQuery(query: Readonly<Record<string, unknown>>, no
   };
 }
 
-/** The newest treatments that a query asks for, newest first: what uploaders sent, and what else is noted of the pet. */
+/** The newest treatments for a query, newest first: those that uploaders sent, and other events of the pet. */
 export async function findTreatments(
   services: Services,
   member: AuthorizedMember,
@@ -69,7 +69,7 @@ export async function findTreatments(
     .slice(0, count);
 }
 
-/** The treatment of an id, or of its sender's name of it; null for none. */
+/** The treatment with an id, or with its sender's identifier; null if there is none. */
 export async function findTreatment(
   services: Services,
   member: AuthorizedMember,
@@ -90,7 +90,7 @@ export async function findTreatment(
   return treatment.hasEvents && made.length === 0 ? null : toTreatmentRecord(treatment, made);
 }
 
-/** The id that a text means: itself, or the one of the treatment that its sender calls so. */
+/** The id for a text: the text itself, or the id of the treatment with that sender's identifier. */
 export async function idNamed(db: Queryable, member: AuthorizedMember, name: string): Promise<string | null> {
   const id = name.toLowerCase();
   return isHexId(id) ? id : treatments(db).knownId(member, { id: null, identifier: name, at: 0, eventType: '' });

@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 const REFUSAL = { status: 401, message: 'Unauthorized', description: 'Invalid/Missing' };
 const iso = (minutesAgo: number) => new Date(TEST_NOW - minutesAgo * MINUTE).toISOString();
 
-describe('what follower apps ask for', () => {
+describe('the calls of follower apps', () => {
   let seat: NightscoutSeat;
 
   beforeEach(async () => {
@@ -26,7 +26,7 @@ describe('what follower apps ask for', () => {
       .where('id', '=', seat.owner.memberId)
       .execute();
 
-  test('batteries are acknowledged in order, and the latest of each uploader comes back', async () => {
+  test('batteries are acknowledged in order, and the latest of each uploader is answered', async () => {
     const phone = { device: 'phone', uploader: { battery: 80, type: 'PHONE' }, isCharging: false, created_at: iso(5) };
     const sent = [phone, { device: 'bridge', uploaderBattery: 40, created_at: iso(1), openaps: { iob: {} } }];
     const answer = await status(sent);
@@ -46,16 +46,16 @@ describe('what follower apps ask for', () => {
     expect((await status([])).json()).toEqual([]);
   });
 
-  test('two that come at once leave one', async () => {
+  test('two concurrent ones leave one', async () => {
     await Promise.all([1, 2, 3].map((battery) => status({ device: 'phone', uploaderBattery: battery })));
     expect(await get('/devicestatus')).toHaveLength(1);
   });
 
-  test.each([[undefined], [5], [[['a']]]])('refuses what is not a status: %j', async (body) => {
+  test.each([[undefined], [5], [[['a']]]])('refuses an invalid status: %j', async (body) => {
     expect((await status(body)).statusCode).toBe(400);
   });
 
-  test('a profile is made of the pet’s settings', async () => {
+  test('a profile is derived from the pet’s settings', async () => {
     const [profile] = await get('/profile.json');
     const target = (value: string) => [{ time: '00:00', value, timeAsSeconds: '0' }];
     expect(profile).toMatchObject({
@@ -93,7 +93,7 @@ describe('what follower apps ask for', () => {
     expect(await get('/api/v2/properties/delta')).toMatchObject({ delta: { mgdl: 6, scaled: 0.3, display: '+0.3' } });
   });
 
-  test('a value next to a limit is answered on its own side of it, in both units', async () => {
+  test('a value next to a limit is answered on its side of the limit, in both units', async () => {
     await readings(anEntry(5, 79.2), anEntry(0, 79));
     const { thresholds } = (await get('/status.json')).settings;
     const sgvs = (await get('/entries.json')).map(({ sgv }: { sgv: number }) => sgv);
@@ -105,7 +105,7 @@ describe('what follower apps ask for', () => {
     expect(bgs.map(({ sgv }: { sgv: string }) => sgv)).toEqual(['4.3', '4.4']);
   });
 
-  test('a longer step is drawn out to five minutes, and a gap has no change', async () => {
+  test('a longer step is scaled to five minutes, and a gap has no change', async () => {
     await readings(anEntry(10, 120), anEntry(0, 100));
     expect((await get('/api/v2/properties')).delta).toMatchObject({ mgdl: -10, display: '-10', interpolated: true });
     await readings(anEntry(-4, 100), anEntry(30, 90));
@@ -136,7 +136,7 @@ describe('what follower apps ask for', () => {
     expect(await get('/devicestatus.json?count=1')).toEqual([]);
   });
 
-  test('the site says that it takes care records', async () => {
+  test('the status says that the site accepts care records', async () => {
     expect(await get('/status.json')).toMatchObject({ careportalEnabled: true, settings: { enable: ['careportal'] } });
   });
 
@@ -149,7 +149,7 @@ describe('what follower apps ask for', () => {
     '/pebble',
   ];
 
-  test.each(paths)('%s needs a key that reads, and answers for its own pet', async (path) => {
+  test.each(paths)('%s needs a key that may read, and answers for its pet', async (path) => {
     await readings(anEntry(0, 116));
     for (const key of ['', seat.upload, 'pet-unknown']) {
       const answer = await seat.send('GET', path, { key });
@@ -160,7 +160,7 @@ describe('what follower apps ask for', () => {
     expect(foreign.body).not.toContain('116');
   });
 
-  test('a battery is sent with a key that writes', async () => {
+  test('a battery needs a key that may write', async () => {
     for (const key of ['', seat.read]) {
       const answer = await seat.send('POST', '/devicestatus', { key, body: { uploaderBattery: 1 } });
       expect([answer.statusCode, answer.json()]).toEqual([401, REFUSAL]);

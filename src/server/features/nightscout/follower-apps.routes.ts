@@ -36,7 +36,7 @@ export function propertyRoutes(calls: Calls): void {
   });
 }
 
-/** The current state for watch faces; its path is outside of `/api`, with the same limits. */
+/** The current state for watch faces. Its path is outside `/api`, with the same limits. */
 export function pebbleRoutes(calls: Calls): void {
   calls.scope.route({
     method: 'GET',

@@ -1,14 +1,17 @@
-/** Large bodies of one key that are on their way or being worked on. */
+/** Large bodies of one key that are being received or processed. */
 const MAX_OF_ONE_KEY = 2;
-/** Of all keys: at most 12 × 8 MiB wait in memory. */
+/** Of all keys: at most 12 × 8 MiB are held in memory. */
 const MAX_HELD = 12;
-/** Unpacked and worked on at a time: each takes some ten times its bytes then. */
+/** Decompressed and processed at a time; each then takes about ten times its bytes. */
 const MAX_AT_WORK = 2;
 
-/** A large body's place: `turn` waits until it may be unpacked, `leave` (once or more) makes room for others. */
+/**
+ * The place of a large body: `turn` waits until it may be decompressed, `leave` (may be called repeatedly) makes room
+ * for others.
+ */
 export type Place = { readonly turn: () => Promise<void>; readonly leave: () => void };
 
-/** Bounds how many large bodies a process holds and works on. */
+/** Limits how many large bodies a process holds and processes. */
 export function largeBodies() {
   const heldByKey = new Map<string, number>();
   const waiting: (() => void)[] = [];
@@ -29,7 +32,7 @@ export function largeBodies() {
     if (next === undefined) atWork -= 1;
     else next();
   };
-  /** A place for one more body of a key, or null when there are too many. */
+  /** A place for one more body of a key, or null if there are too many. */
   return (key: string): Place | null => {
     if (held >= MAX_HELD || (heldByKey.get(key) ?? 0) >= MAX_OF_ONE_KEY) return null;
     count(key, 1);

@@ -23,7 +23,7 @@ describe('uploads', () => {
   const report = async () =>
     (await seat.portal.call('/web/userReport/loadGlucoseReport', { range: '7d' }, seat.owner)).item;
 
-  test.each([13, 37, 38])('a value of %d is stored as at the sensor’s limit and alarmed as very low', async (value) => {
+  test.each([13, 37, 38])('a value of %d is stored as at the sensor’s limit and raises a very low alarm', async (value) => {
     const answer = await post([anEntry(5, 90), anEntry(0, value)]);
     expect([answer.statusCode, answer.json()]).toMatchObject([200, [{ sgv: 90 }, { sgv: value }]]);
     expect(await stored()).toEqual([
@@ -43,7 +43,7 @@ describe('uploads', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('a file of Nightscout holds them as well', async () => {
+  test('a Nightscout file treats them the same', async () => {
     const entries = [anEntry(10, 12), anEntry(5, 37), anEntry(0, 401, { device: 'share2' })];
     const content = JSON.stringify(entries);
     const taken = await takeFile(seat.portal, { name: 'entries.json', content }, seat.owner);
@@ -54,7 +54,7 @@ describe('uploads', () => {
     ]);
   });
 
-  test('of two keys or two names for one sensor count once, in two calls and in one', async () => {
+  test('from two keys or two names for one sensor count once, in two calls and in one', async () => {
     const other = await seat.keyFor('upload');
     const first = [60, 120, 180, 60].map((value, index) => anEntry(30 - 5 * index, value));
     const late = (by: number, device: string) =>
@@ -70,7 +70,7 @@ describe('uploads', () => {
     expect(await stored()).toHaveLength(4);
   });
 
-  test('of a sensor of one minute are all kept', async () => {
+  test('of a one-minute sensor are all kept', async () => {
     await post(Array.from({ length: 60 }, (_, index) => anEntry(index, 120)));
     expect(await stored()).toHaveLength(60);
     expect((await report())?.days.at(-1)?.minutes).toBe(60);
@@ -78,7 +78,7 @@ describe('uploads', () => {
     expect(item).toMatchObject({ intervalMinutes: 1, start: TEST_NOW - 59 * MINUTE });
   });
 
-  test('a deletion of too much deletes nothing, also where each kind alone would not be too much', async () => {
+  test('a deletion above the limit deletes nothing, even if each kind alone is below it', async () => {
     const noted = (type: string, value: object) =>
       Array.from({ length: 2_600 }, (_, index) => ({ type, date: TEST_NOW - index * MINUTE, ...value }));
     await post([anEntry(0, 120), ...noted('mbg', { mbg: 130 }), ...noted('cal', { slope: 1, intercept: 0 })]);

@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-describe('an upload of many senders', () => {
+describe('an upload with many senders', () => {
   let seat: NightscoutSeat;
 
   beforeEach(async () => {
@@ -28,7 +28,7 @@ describe('an upload of many senders', () => {
   const fromMany = (count: number, first = 0) =>
     Array.from({ length: count }, (_, index) => anEntry(index, 100, { device: `sender ${first + index}` }));
 
-  test('keeps every value, and keeps a bounded number of senders apart', async () => {
+  test('keeps every value, and distinguishes a limited number of senders', async () => {
     const names = fromMany(8_000);
     const real = Array.from({ length: 5 }, (_, index) => anEntry(8_000 + index, 120, { device: 'xDrip' }));
     expect((await post([...names, ...real])).json()).toHaveLength(8_005);
@@ -41,14 +41,14 @@ describe('an upload of many senders', () => {
     expect(await senders()).toEqual(known);
   });
 
-  test('costs no more statements for thousands of names than for the few that are kept', async () => {
+  test('needs no more statements for thousands of names than for the few that are kept', async () => {
     const few = await statementsDuring(() => post(fromMany(MAX_SENDERS_AT_ONCE + 1)));
     const many = await statementsDuring(() => post(fromMany(2_000, 100)));
     expect(few.length).toBeGreaterThan(MAX_SENDERS_AT_ONCE);
     expect(many.length).toBeLessThan(few.length + 50);
   });
 
-  test('leaves a pet no more sessions than its limit, and a sensor that is at work gets its own all the same', async () => {
+  test('creates no more sessions than the limit, and an active sensor still gets its own', async () => {
     const apart = Array.from({ length: 1_000 }, (_, index) => anEntry((index + 3) * 13 * 60, 100));
     expect((await post(apart)).json()).toHaveLength(1_000);
     expect(await table('device')).toHaveLength(MAX_SENSORS);
@@ -61,7 +61,7 @@ describe('an upload of many senders', () => {
     expect((await table('device')).length).toBeLessThan(MAX_SENSORS + 4);
   });
 
-  test('in a file is bounded as well', async () => {
+  test('from a file is limited as well', async () => {
     const answer = await takeFile(
       seat.portal,
       { name: 'entries.json', content: JSON.stringify(fromMany(200)) },

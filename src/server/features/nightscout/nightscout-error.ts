@@ -3,7 +3,7 @@ import { AppError } from '../../context/app-error.ts';
 import { DatabaseAwayError } from '../../db/database-away.ts';
 import { databaseAway } from '../../http/failures.ts';
 
-/** A refusal in the words that uploaders know: status, message and description, never the portal's envelope. */
+/** A refusal in the format of Nightscout: status, message and description, never the portal's envelope. */
 export class NightscoutError extends Error {
   readonly status: number;
   readonly description: string;
@@ -23,29 +23,29 @@ export class NightscoutError extends Error {
   }
 }
 
-/** The refusal of a missing, wrong or revoked credential; the same for a scope the token lacks. */
+/** The refusal of a missing, wrong or revoked credential, and of a token without the scope. */
 export function unauthorized(): NightscoutError {
   return new NightscoutError(401, 'Unauthorized', 'Invalid/Missing');
 }
 
-/** The refusal of a call that cannot be understood. */
+/** The refusal of a call that cannot be parsed. */
 export function badRequest(description: string, cause?: unknown): NightscoutError {
   return new NightscoutError(400, 'Bad Request', description, { cause });
 }
 
-/** The refusal of an address, or an id, that is not there. */
+/** The refusal of an unknown address or id. */
 export function notFound(description: string): NightscoutError {
   return new NightscoutError(404, 'Not Found', description);
 }
 
-/** Answers every failure below the Nightscout address as uploaders expect it. */
+/** Answers every failure below the Nightscout addresses in the format of Nightscout. */
 export function answerRefusals(scope: FastifyInstance): void {
   scope.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const known = asRefusal(error, request);
     if (known.status === 500) request.log.error({ err: error }, 'an uploader’s call failed');
     send(known, reply);
   });
-  // without a handler of its own, what is not found here would be answered as what is not found elsewhere
+  // without its own handler, an unknown address here would get the portal's answer
   scope.setNotFoundHandler(() => {
     throw new AppError('request.notFound');
   });

@@ -47,7 +47,7 @@ describe('the Nightscout calls', () => {
   });
   const stored = () => portal.services.db.kysely.selectFrom('reading').selectAll().orderBy('atMs').execute();
 
-  test.each(['/api/v1/entries', '/api/v1/entries/', '/api/v1/entries.json'])('takes readings at %s', async (url) => {
+  test.each(['/api/v1/entries', '/api/v1/entries/', '/api/v1/entries.json'])('accepts readings at %s', async (url) => {
     const answer = await post(JSON.stringify([sgv(5, 120), sgv(0, 125)]), {}, url);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject([
@@ -65,7 +65,7 @@ describe('the Nightscout calls', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test('takes gzip, and refuses what inflates beyond all measure', async () => {
+  test('accepts gzip, and refuses a body that inflates too much', async () => {
     const answer = await post(gzipSync(JSON.stringify([sgv(0, 120)])), { 'content-encoding': 'gzip' });
     expect(answer.json()).toHaveLength(1);
     const bomb = await post(gzipSync(Buffer.alloc(30_000_000)), { 'content-encoding': 'gzip' });
@@ -74,14 +74,14 @@ describe('the Nightscout calls', () => {
     expect((await post('{}', { 'content-encoding': 'br' })).statusCode).toBe(415);
   });
 
-  test('takes forms and numbers that are text', async () => {
+  test('accepts forms, and numbers as text', async () => {
     const form = new URLSearchParams({ type: 'sgv', sgv: '131', date: String(TEST_NOW) }).toString();
     const answer = await post(form, { 'content-type': 'application/x-www-form-urlencoded' });
     expect(answer.json()).toMatchObject([{ sgv: 131, date: TEST_NOW }]);
     expect((await post(JSON.stringify(sgv(5, 0, { sgv: '128' })))).json()).toMatchObject([{ sgv: 128 }]);
   });
 
-  test('takes what holds a NUL or is nested without end, and answers without either', async () => {
+  test('accepts NUL and deep nesting, and answers without them', async () => {
     const nested = '['.repeat(100_000) + ']'.repeat(100_000);
     const [odd, even] = [sgv(10, 100, { device: 'x\0Drip' }), sgv(5, 101)];
     const answer = await post(`[${JSON.stringify(odd)},${JSON.stringify(even).slice(0, -1)},"raw":${nested}}]`);
@@ -91,7 +91,7 @@ describe('the Nightscout calls', () => {
     expect((await post(JSON.stringify(odd))).json()[0].device).toBe('xDrip');
   });
 
-  test('decides one instant: by dateString with its offset, else by date', async () => {
+  test('takes the instant from dateString with its offset, else from date', async () => {
     const later = sgv(0, 120, { dateString: '2026-05-14T11:30:00.000+0200' });
     expect((await post(JSON.stringify(later))).json()).toMatchObject([
       { date: Date.UTC(2026, 4, 14, 9, 30), utcOffset: 120, sysTime: '2026-05-14T09:30:00.000Z' },
@@ -100,14 +100,14 @@ describe('the Nightscout calls', () => {
     expect((await post(JSON.stringify(unreadable))).json()).toMatchObject([{ date: TEST_NOW - 3 * MINUTE }]);
   });
 
-  test('an empty list stays one, and what has no time is left out', async () => {
+  test('an empty list gives an empty list, and entries without a time are left out', async () => {
     expect((await post('[]')).json()).toEqual([]);
     expect((await post('{"sgv":120}')).json()).toEqual([]);
     expect((await post('not json')).statusCode).toBe(400);
     expect((await post('')).statusCode).toBe(400);
   });
 
-  test('refuses the future, and keeps a sensor’s error codes to itself', async () => {
+  test('refuses times in the future, and does not answer a sensor’s error codes', async () => {
     const future = await post(JSON.stringify(sgv(-6, 120)));
     expect(future.statusCode).toBe(400);
     expect(future.json()).toMatchObject({ status: 400, description: expect.stringContaining('inFuture') });
@@ -115,7 +115,7 @@ describe('the Nightscout calls', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test('keeps a meter’s values and calibrations as events, once', async () => {
+  test('stores a meter’s values and calibrations as events, once', async () => {
     const date = TEST_NOW - MINUTE;
     const body = JSON.stringify([
       { type: 'mbg', mbg: 130, date },
@@ -136,7 +136,7 @@ describe('the Nightscout calls', () => {
     expect(rows).toMatchObject([{ sn: 'xDrip-LimiTTer', readingCount: 5, initializing: false, sensorExpired: false }]);
   });
 
-  test('knows the credential in each of its forms and places', async () => {
+  test('accepts the credential in each form and place', async () => {
     const body = JSON.stringify([sgv(0, 120)]);
     const none = { 'api-secret': '' };
     expect((await post(body, { 'api-secret': sha1(upload).toUpperCase() })).statusCode).toBe(200);
@@ -148,7 +148,7 @@ describe('the Nightscout calls', () => {
     expect(inside.json()[0]).not.toHaveProperty('secret');
   });
 
-  test('refuses in the words that uploaders know', async () => {
+  test('refuses in the format of Nightscout', async () => {
     const refusal = { status: 401, message: 'Unauthorized', description: 'Invalid/Missing' };
     for (const answer of [
       await post('[]', { 'api-secret': '' }),
@@ -162,13 +162,13 @@ describe('the Nightscout calls', () => {
     }
   });
 
-  test('a revoked token is no token', async () => {
+  test('a revoked token is refused', async () => {
     const { rows } = await portal.call('/web/apiToken/list', {}, owner);
     for (const { id } of rows ?? []) await portal.call('/web/apiToken/revoke', { id }, owner);
     expect((await post('[]')).statusCode).toBe(401);
   });
 
-  test('slows down a wrong credential, and nobody else at that address', async () => {
+  test('slows down a wrong credential, but no other caller at that address', async () => {
     const wrong = { 'api-secret': sha1('old') };
     for (let attempt = 0; attempt < 10; attempt += 1) expect((await get('/entries', wrong)).statusCode).toBe(401);
     const slowed = await get('/entries', wrong);
@@ -214,13 +214,13 @@ describe('the Nightscout calls', () => {
     },
   );
 
-  test('computes a direction from the change where the sender sent none', async () => {
+  test('computes a direction from the change if the sender sent none', async () => {
     await post(JSON.stringify([sgv(5, 120, { direction: '' }), sgv(0, 140, { direction: undefined })]));
     const entries = (await get('/entries')).json();
     expect(entries.map((entry: { direction: string }) => entry.direction)).toEqual(['DoubleUp', 'NONE']);
   });
 
-  test('answers status to all, and thresholds to those who may read', async () => {
+  test('answers the status to all callers, and thresholds to those who may read', async () => {
     const anonymous = (await get('/status.json', {})).json();
     expect(anonymous).toMatchObject({ status: 'ok', apiEnabled: true, settings: { authDefaultRoles: 'status-only' } });
     expect(anonymous.settings).not.toHaveProperty('thresholds');
@@ -250,7 +250,7 @@ describe('the Nightscout calls', () => {
     },
   );
 
-  test('says whether a credential is good', async () => {
+  test('reports whether a credential is valid', async () => {
     expect((await get('/experiments/test')).json()).toEqual({ status: 'ok' });
     expect((await get('/experiments/test', {})).statusCode).toBe(401);
     const verified = async (headers?: Record<string, string>) => {

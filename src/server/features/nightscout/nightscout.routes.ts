@@ -12,8 +12,8 @@ import { statusRoutes } from './status.routes.ts';
 import { treatmentRoutes } from './treatments.routes.ts';
 
 /**
- * The Nightscout calls that uploaders and followers use, at the root: half of the clients drop a path in front of it.
- * The token says which pet it is.
+ * The Nightscout endpoints that uploaders and followers use. They are at the root, because half of the clients drop a
+ * path prefix. The token identifies the pet.
  */
 export async function nightscoutRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const tokens = tokenFinder(services, failedAttempts(services.clock.now));

@@ -6,7 +6,7 @@ import { BOLUS, iso, treatmentCalls } from '#tests/server/treatments.ts';
 
 const MINUTE = 60_000;
 
-describe('treatments and what is noted in the portal', () => {
+describe('treatments and events of the portal', () => {
   let seat: NightscoutSeat;
 
   beforeEach(async () => {
@@ -17,7 +17,7 @@ describe('treatments and what is noted in the portal', () => {
 
   const { list, noted, post, put, save } = treatmentCalls(() => seat);
 
-  test('what is noted in the portal is among them, as its owner wrote it', async () => {
+  test('events of the portal are included, as written by the owner', async () => {
     await save({ value: 2, unit: 'U', title: 'Glargine', detail: { note: 'left side', insulinKind: 'Long_acting' } });
     await save({ type: 'meal', value: 10, unit: 'g', at: TEST_NOW - MINUTE });
     await giveReadings(seat.portal, seat.owner.memberId, valuesUntil(TEST_NOW, [60]));
@@ -30,7 +30,7 @@ describe('treatments and what is noted in the portal', () => {
     expect(await list(`?find[insulin]=2`)).toHaveLength(1);
   });
 
-  test('grams of food are given in words; carbohydrates are those that an app sent', async () => {
+  test('grams of food are given in the notes; only carbohydrates that an app sent are answered as such', async () => {
     await save({ type: 'meal', value: 60, unit: 'g', title: 'tuna', detail: { note: 'all of it' } });
     const [own] = await list();
     expect(own).toMatchObject({ eventType: 'Meal', carbs: null, notes: 'tuna: all of it, 60 g' });
@@ -53,7 +53,7 @@ describe('treatments and what is noted in the portal', () => {
     expect((await list())[2]).not.toHaveProperty('notes');
   });
 
-  test('what the owner changes or deletes in the portal is so for all', async () => {
+  test('changes and deletions by the owner in the portal apply to all', async () => {
     await post([BOLUS]);
     const { rows = [] } = await seat.portal.call('/web/event/loadEvents', {}, seat.owner);
     const [dose, meal] = rows.toSorted((a, b) => a.type.localeCompare(b.type));
@@ -67,7 +67,7 @@ describe('treatments and what is noted in the portal', () => {
     expect(await noted()).toHaveLength(2);
   });
 
-  test('a meter’s value that came as an entry as well is one event', async () => {
+  test('a meter’s value that was also sent as an entry is one event', async () => {
     await seat.send('POST', '/entries', { body: [{ type: 'mbg', mbg: 130, date: TEST_NOW }] });
     const check = { eventType: 'BG Check', glucose: 130, units: 'mg/dl', created_at: iso(0) };
     await post(check);

@@ -9,7 +9,7 @@ const iso = (minutesAgo: number) => new Date(TEST_NOW - minutesAgo * MINUTE).toI
 type Row = Record<string, unknown> & { _id: string };
 const idIn = (rows: readonly Row[]) => rows.map(({ _id: id }) => id)[0] ?? '';
 
-describe('a key that uploads changes and deletes what it uploaded, and nothing else', () => {
+describe('an uploader’s key can change and delete only what it uploaded', () => {
   let seat: NightscoutSeat;
   let other: string;
 
@@ -63,7 +63,7 @@ describe('a key that uploads changes and deletes what it uploaded, and nothing e
     ]);
   });
 
-  test('nothing that the owner wrote by hand is deleted, by id or by condition', async () => {
+  test('events entered by the owner are not deleted, by id or by condition', async () => {
     await save(secret);
     await save({ type: 'meal', value: 10, unit: 'g', at: TEST_NOW - MINUTE });
     const rows: Row[] = (await seat.send('GET', '/treatments')).json();
@@ -73,7 +73,7 @@ describe('a key that uploads changes and deletes what it uploaded, and nothing e
     expect(await noted()).toHaveLength(2);
   });
 
-  test('nothing that the owner wrote by hand is changed: alone it is refused, in a list the others arrive', async () => {
+  test('events entered by the owner are not changed: a single one is refused, in a list the others are stored', async () => {
     await save(secret);
     const [dose]: Row[] = (await seat.send('GET', '/treatments')).json();
     const refused = await send('PUT', '/treatments', { ...dose, insulin: 9 });
@@ -87,7 +87,7 @@ describe('a key that uploads changes and deletes what it uploaded, and nothing e
     ]);
   });
 
-  test('a treatment that meets the owner’s own event leaves its words, and does not take it along when it goes', async () => {
+  test('a treatment that matches the owner’s event keeps its words, and does not delete it later', async () => {
     await save(secret);
     const met = { eventType: 'Bolus', insulin: 2, created_at: iso(0), notes: 'mine', identifier: 'A' };
     const answer = await send('POST', '/treatments', met);
@@ -98,7 +98,7 @@ describe('a key that uploads changes and deletes what it uploaded, and nothing e
     expect(await noted()).toEqual([['insulin', 2, 'Secret title', 'SECRET NOTE']]);
   });
 
-  test('answers hold neither title nor note unless the key may read', async () => {
+  test('answers contain neither title nor note unless the key may read', async () => {
     await save(secret);
     const met = { eventType: 'Bolus', insulin: 2, created_at: iso(0) };
     const [row]: Row[] = (await seat.send('GET', '/treatments')).json();
@@ -129,7 +129,7 @@ describe('a key that uploads changes and deletes what it uploaded, and nothing e
     expect(await noted()).toEqual([]);
   });
 
-  test('what the owner corrected afterwards is the owner’s', async () => {
+  test('events that the owner corrected later belong to the owner', async () => {
     await send('POST', '/treatments', { eventType: 'Bolus', insulin: 1, created_at: iso(0), identifier: 'A' });
     const { rows = [] } = await seat.portal.call('/web/event/loadEvents', {}, seat.owner);
     await save({ ...rows[0], value: 1.5 });
@@ -138,7 +138,7 @@ describe('a key that uploads changes and deletes what it uploaded, and nothing e
     expect((await noted()).map(([type, value]) => [type, value])).toEqual([['insulin', 1.5]]);
   });
 
-  test('each deletion is kept: by which key, of what, how many, and from where', async () => {
+  test('each deletion is recorded: key, kind, number and address', async () => {
     await send('POST', '/entries', [anEntry(0, 100), anEntry(5, 100)]);
     await send('POST', '/treatments', { eventType: 'Note', notes: 'a', created_at: iso(0) });
     await gone('/entries?find[sgv]=100');

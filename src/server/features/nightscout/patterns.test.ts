@@ -22,12 +22,12 @@ describe('patterns', () => {
     },
   );
 
-  test('between slashes they may ignore case', () => {
+  test('between slashes the pattern may ignore case', () => {
     expect(slashedPattern('/bolus$/i')?.('Meal Bolus')).toBe(true);
     expect(slashedPattern('bolus')).toBeNull();
   });
 
-  test('go through a long text once, however many alternatives almost fit', () => {
+  test('a long text is searched once, however many alternatives almost match', () => {
     expect(parsePattern('aaaaab|aaab|ab$')('a'.repeat(1_000_000))).toBe(false);
   });
 });

@@ -1,16 +1,16 @@
 import { badRequest } from './nightscout-error.ts';
 
 const MAX_PATTERN_LENGTH = 100;
-/** What is looked at of a text. */
+/** The part of a text that is searched. */
 const MAX_TEXT_LENGTH = 500;
-/** Literals, escaped signs, single signs of a kind, alternatives and anchors: nothing that repeats, nothing nested. */
+/** Literals, escaped characters, character classes, alternatives and anchors; no repetition and no nesting. */
 const SAFE = /^(?:[\w\s:,/@#%&~'"<>=!;^$|-]|\\[^a-z]|\\d|\.(?![*+?{])|\[[\w :.-]{1,40}\](?![*+?{]))*$/iu;
 
 /** Whether a text matches. */
 export type Pattern = (text: string) => boolean;
 
 /**
- * A pattern of the part of regular expressions that is always quick; `.*` at either end is what it would be without.
+ * Parses a pattern in a subset of regular expressions with linear time; `.*` at either end has no effect.
  *
  * @throws NightscoutError 400 for anything beyond
  */

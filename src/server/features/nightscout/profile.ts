@@ -9,8 +9,8 @@ const NAME = 'Default';
 const ID_DIGITS = 24;
 
 /**
- * The pet's settings as a profile: unit, zone and target, all day the same. What a pump would need (basal rates, ratios,
- * how long insulin acts) is not known of a pet, and left empty.
+ * The pet's settings as a profile: unit, zone and target, constant over the day. What a pump would need (basal rates,
+ * ratios, duration of insulin action) is unknown for a pet and left empty.
  */
 export async function loadProfile(services: Services, member: AuthorizedMember): Promise<object> {
   const { own } = await loadLimits(outside(services), member);

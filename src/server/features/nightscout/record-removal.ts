@@ -2,7 +2,7 @@ import type { Tx } from '../../db/queryable.ts';
 import { writeAudit } from '../../records/audit.store.ts';
 import type { Uploader } from './calls.ts';
 
-/** Keeps that a key deleted something, inside the transaction that does it. */
+/** Records a deletion by a key, in the same transaction. */
 export async function recordRemoval(
   tx: Tx,
   { member, via, address }: Uploader,

@@ -8,22 +8,22 @@ import { parseEntryQuery, findEntries, findEventIds, type EntryQuery } from './f
 import { recordRemoval } from './record-removal.ts';
 import { badRequest } from './nightscout-error.ts';
 
-/** Entries that one call may delete: two weeks at one every five minutes, and some. */
+/** Entries that one call may delete: a little more than two weeks at one every five minutes. */
 const MAX_REMOVED = 5_000;
 
-/** What a deletion answers. */
+/** The answer to a deletion. */
 export type Removal = { readonly acknowledged: true; readonly deletedCount: number };
 
-/** A deletion as it is answered. */
+/** The answer to a deletion. */
 export function removal(deletedCount: number): Removal {
   return { acknowledged: true, deletedCount };
 }
 
 /**
- * Deletes every entry that a query finds and that came by the same key; `count` does not limit it.
+ * Deletes every entry that a query finds and that was sent with the same key; `count` does not limit it.
  *
- * @param kind  as the address names it; the sensor's values without one
- * @throws NightscoutError 400 without a condition, for an unknown kind, or above the limit: then nothing is deleted
+ * @param kind  from the address; sensor values if missing
+ * @throws NightscoutError 400 without a condition, for an unknown kind, or above the limit; then nothing is deleted
  */
 export async function removeEntries(
   services: Services,
@@ -50,7 +50,7 @@ async function sensorInstants(services: Services, { member }: Uploader, query: E
 
 type Found = { readonly instants: readonly number[]; readonly eventIds: readonly string[] };
 
-/** Deletes readings and events in one transaction: all of them or none. @returns how many were the key's own */
+/** Deletes readings and events in one transaction: all of them or none. @returns how many had been sent with the key */
 function remove(services: Services, uploader: Uploader, found: Found): Promise<number> {
   const { member } = uploader;
   const atMs = services.clock.now();

@@ -10,10 +10,10 @@ import { recordRemoval } from './record-removal.ts';
 import { badRequest } from './nightscout-error.ts';
 import { removal, type Removal } from './remove-entries.ts';
 
-/** Treatments that one call may delete. */
+/** Maximum of treatments that one call may delete. */
 const MAX_REMOVED = 1_000;
 
-/** Deletes the treatment of an id, or of its sender's name of it, with its events, if the same key uploaded it. */
+/** Deletes the treatment with an id or a sender's identifier, with its events, if the same key uploaded it. */
 export async function removeTreatment(services: Services, uploader: Uploader, name: string): Promise<Removal> {
   if (name === '*') throw badRequest('A deletion must say what');
   const id = await idNamed(outside(services), uploader.member, name);
@@ -48,7 +48,7 @@ function remove(services: Services, uploader: Uploader, ids: readonly string[]):
 
 type Place = { readonly tx: Tx; readonly nowMs: number };
 
-/** What others noted stays, also where a treatment found it. @returns whether there was something of the key's own */
+/** Events of others remain, even if a treatment matched them. @returns whether anything of the key was deleted */
 async function removeOne({ tx, nowMs }: Place, member: AuthorizedMember<'write'>, id: string): Promise<boolean> {
   const store = treatments(tx);
   const lone = await store.ownEventId(member, id);

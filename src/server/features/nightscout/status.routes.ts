@@ -10,7 +10,7 @@ import { unauthorized } from './nightscout-error.ts';
 import { loadSiteUnit } from './site-unit.ts';
 import { toStatus } from './status.ts';
 
-/** Whether the portal is there, and whether a credential is good: a wrong one never looks right. */
+/** The status of the portal and the check of a credential; a wrong credential never looks valid. */
 export function statusRoutes(calls: Calls): void {
   const { services } = calls;
   serve(calls, 'GET', ['/status', '/status.json'], async (request) => {
@@ -34,7 +34,7 @@ export function statusRoutes(calls: Calls): void {
   });
 }
 
-/** The grant of a call that may come without a credential. @throws NightscoutError 401 for a wrong one */
+/** The grant of a call that needs no credential. @throws NightscoutError 401 for a wrong one */
 async function optionalGrant(calls: Calls, request: FastifyRequest): Promise<TokenGrant | null> {
   const credential = await calls.tokens.look(request, null);
   if (credential.kind === 'none') return null;
@@ -47,7 +47,7 @@ async function livingGrant(calls: Calls, request: FastifyRequest): Promise<Token
   return grant !== null && (await isOfMember(calls, grant)) ? grant : null;
 }
 
-/** Whether the pet of a grant is there, and its account is not being closed. */
+/** Whether the pet of a grant exists and its account is not being closed. */
 async function isOfMember({ services }: Calls, grant: TokenGrant): Promise<boolean> {
   try {
     await memberOfToken(outside(services), grant, grant.scopes.includes('read') ? 'read' : 'write');

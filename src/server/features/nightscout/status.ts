@@ -4,12 +4,12 @@ import type { Services } from '../../context/ctx.ts';
 import type { MemberLimits } from '../../records/member-limits.store.ts';
 import type { SiteUnit } from './site-unit.ts';
 
-/** The version of the Nightscout calls that are answered; clients look at it before they send. */
+/** The supported Nightscout version; clients check it before they send. */
 const API_VERSION = '15.0.0';
-/** What a call without a key may: see that the portal is there. Clients that read this try their key on readings. */
+/** The permission of a call without a key: only the status. Clients that read this try their key on the readings. */
 const ROLES_WITHOUT_KEY = 'status-only';
 
-/** What clients ask first: whether the portal is there, its time, and (with a token) the pet's unit and thresholds. */
+/** The first call of clients: the status of the portal, its time, and (with a token) the pet's unit and thresholds. */
 export function toStatus(
   { config, clock }: Services,
   pet: { readonly limits: MemberLimits; readonly unit: SiteUnit } | null,
@@ -37,7 +37,7 @@ export function toStatus(
   };
 }
 
-/** Whole mg/dL, as the clients expect, printed as every bound is. */
+/** Whole mg/dL, as clients expect, printed like every bound. */
 function toThresholds({ own }: MemberLimits) {
   const shown = (role: keyof Thresholds): number => shownBound(own[role], BOUND_SIDES[role], 'mg/dL');
   return {

@@ -11,7 +11,7 @@ import type { Uploader } from './calls.ts';
 import { toEntryAnswer } from './entries.ts';
 import { badRequest, NightscoutError } from './nightscout-error.ts';
 
-/** Entries in one call; two years at one every five minutes. */
+/** Maximum of entries in one call: two years at one every five minutes. */
 const MAX_ENTRIES = 250_000;
 const MAX_MADE_AT_ONCE = 2_000;
 const SOURCE = 'nightscout';
@@ -19,12 +19,12 @@ const SOURCE = 'nightscout';
 type Sensor = Entry & { readonly type: 'sgv'; readonly mgdl: number };
 
 /**
- * Stores what an uploader sent, all in one transaction: sensor values as readings, a meter's values and calibrations as
- * events. What came before is known again.
+ * Stores the entries of an uploader in one transaction: sensor values as readings, a meter's values and calibrations as
+ * events. Entries that were sent before are recognised.
  *
- * @returns what was stored or known, in the order sent, each with its id; entries without a time are left out, and so are
- * a sender's error codes
- * @throws NightscoutError 400 when there was something, and none of it can be taken
+ * @returns the stored or known entries in the order sent, each with its id; entries without a time and a sender's error
+ *   codes are left out
+ * @throws NightscoutError 400 if the call has entries and none of them is valid
  */
 export async function storeEntries(
   services: Services,
@@ -48,7 +48,7 @@ export async function storeEntries(
   return mapInTurns(taken, (entry) => toEntryAnswer(member.id, entry));
 }
 
-/** As `map`; others have their turn in between. */
+/** Like `map`, but other calls run in between. */
 async function mapInTurns<Item, Result>(list: readonly Item[], make: (item: Item) => Result): Promise<Result[]> {
   const made: Result[] = [];
   for (let start = 0; start < list.length; start += MAX_MADE_AT_ONCE) {

@@ -24,11 +24,11 @@ import {
 
 const MAX_TREATMENTS = 1_000;
 const STORED_AT_ONCE = 50;
-/** More events at one instant are not looked through for one that is known. */
+/** Maximum of events at one instant that are searched for a known one. */
 const MAX_CANDIDATES = 50;
 const SOURCE = 'nightscout';
 
-/** Where treatments are stored. */
+/** The context for storing treatments. */
 type Place = {
   readonly services: Services;
   readonly guard: ReturnType<typeof doseGuard>;
@@ -39,13 +39,13 @@ type Place = {
 };
 
 /**
- * Stores what an uploader sent, all in one transaction: doses, meals, a meter's values and the like as events, and what is
- * none as it is. What the same key brought before is replaced: it is known by the sender's name of it, by its id, or by
- * time and kind. What others noted stays as it is: an app that would change it alone is refused; in a list it is passed
- * over, so that the doses next to it arrive.
+ * Stores the treatments of an uploader in one transaction: doses, meals, a meter's values and the like as events,
+ * anything else as sent. A treatment that the same key sent before is replaced; it is recognised by the sender's
+ * identifier, by its id, or by time and kind. Events of others are not changed: a call that would change one alone is
+ * refused; in a list it is skipped, so that the doses next to it are stored.
  *
- * @returns what is stored now, in the order sent
- * @throws NightscoutError 400 for what is no treatment, 413 for too many
+ * @returns the stored treatments, in the order sent
+ * @throws NightscoutError 400 for an invalid treatment, 413 for too many
  */
 export async function storeTreatments(
   services: Services,
@@ -102,7 +102,7 @@ async function storeTreatment(place: Place, draft: TreatmentDraft) {
   return { record: await answerTo(place, draft, stored), hasChanged, isRefused: false };
 }
 
-/** Whether an id belongs to what somebody else noted or uploaded. */
+/** Whether an id belongs to an event or treatment of somebody else. */
 async function isOfOthers({ tx, member }: Place, id: string): Promise<boolean> {
   const store = treatments(tx);
   const lone = await store.ownEventId(member, id);
@@ -110,7 +110,7 @@ async function isOfOthers({ tx, member }: Place, id: string): Promise<boolean> {
   return (await store.byId(member, id)) !== null && !(await store.isOwn(member, id));
 }
 
-/** Leaves a treatment of others as it is. What comes again as it was read is no change. */
+/** Leaves a treatment of others unchanged. A treatment that is sent back as it was read is not a change. */
 async function keep(place: Place, id: string, draft: TreatmentDraft) {
   const { services, tx, member } = place;
   const lone = await treatments(tx).ownEventId(member, id);
@@ -128,7 +128,7 @@ async function keep(place: Place, id: string, draft: TreatmentDraft) {
   return { record, hasChanged: false, isRefused: !isSame };
 }
 
-/** What is stored; to a key that may not read, no more than it sent. */
+/** The stored treatment; a key that may not read gets only what it sent. */
 async function answerTo(place: Place, draft: TreatmentDraft, stored: Omit<StoredTreatment, 'hasEvents'>) {
   if (place.mayRead) return toTreatmentRecord(stored, await loadEvents(place, stored.id));
   const detail = draft.notes === '' ? null : { note: draft.notes.slice(0, MAX_NOTE_LENGTH) };
@@ -136,7 +136,7 @@ async function answerTo(place: Place, draft: TreatmentDraft, stored: Omit<Stored
   return toTreatmentRecord({ ...draft, id: stored.id }, told);
 }
 
-/** Makes the events of a treatment what it says. @returns whether they were not */
+/** Makes the events of a treatment match it. @returns whether they were changed */
 async function settleEvents(place: Place, id: string, draft: TreatmentDraft): Promise<boolean> {
   const linked = await loadEvents(place, id);
   const spare = linked.filter(({ type }) => draft.events.every((wanted) => wanted.type !== type));
@@ -167,7 +167,7 @@ type Step = {
   readonly isMine: boolean;
 };
 
-/** @returns whether the event was as it should be */
+/** @returns whether the event already matched */
 async function settle(place: Place, { before, wanted: told, id, isMine }: Step): Promise<boolean> {
   const { tx, member, nowMs } = place;
   const isOfOther =
@@ -180,7 +180,7 @@ async function settle(place: Place, { before, wanted: told, id, isMine }: Step):
   return isSame;
 }
 
-/** A dose that comes too close to another one, or is large, is stored and says so: an app cannot be asked. */
+/** A dose that is too close to another one, or large, is stored with a mark, because an app cannot be asked. */
 async function marked({ guard, member }: Place, event: NewEvent, eventId: string | null): Promise<NewEvent> {
   if (event.type !== 'insulin') return event;
   const { near, large } = await guard.look(member, { ...event, eventId });
@@ -193,7 +193,7 @@ function isAs(event: Event, wanted: NewEvent): boolean {
   return isSame && formatNote(event) === formatNote(wanted);
 }
 
-/** An event that says the same already and belongs to no treatment: of a meter's entry, of a file, or noted by hand. */
+/** An existing equal event without a treatment: from a meter's entry, from a file, or entered by hand. */
 async function loneEvent({ tx, member }: Place, wanted: TreatmentEvent, at: number): Promise<Event | undefined> {
   const alike = await events(tx).between(member, { from: at, to: at + 1 }, MAX_CANDIDATES);
   for (const event of alike) {
@@ -203,7 +203,10 @@ async function loneEvent({ tx, member }: Place, wanted: TreatmentEvent, at: numb
   return undefined;
 }
 
-/** An amount that a treatment cannot hold (a meal in tins) stays. A treatment without a note, or with the one that the event has, leaves the event's words; another note replaces them. */
+/**
+ * An amount that a treatment has no field for (a meal in tins) is kept. A treatment without a note, or with the note of
+ * the event, keeps the event's texts; another note replaces them.
+ */
 function eventFrom({ at, notes }: TreatmentDraft, wanted: TreatmentEvent, before: Event | undefined): NewEvent {
   const note = notes.slice(0, MAX_NOTE_LENGTH);
   const isNoted = before !== undefined && ['', formatNote(before), noteWithAmount(before)].includes(note);

@@ -7,7 +7,7 @@ import { isHexId } from '../../records/treatment-ids.ts';
 import { EARLIEST_MS, findReadingProblem } from '../../rules/reading-rules.ts';
 import { badRequest } from './nightscout-error.ts';
 
-/** A treatment that was understood: what it is known by, what becomes of it among the events, and all the rest. */
+/** A parsed treatment: its keys, its event, and all other fields. */
 export type TreatmentDraft = {
   readonly id: string | null;
   readonly identifier: string | null;
@@ -21,7 +21,7 @@ export type TreatmentDraft = {
 type Fields = Readonly<Record<string, unknown>>;
 type Frame = { readonly siteUnit: string; readonly nowMs: number };
 
-/** 2100-01-01, as for every event. */
+/** 2100-01-01, the limit of every event. */
 const LATEST_MS = 4_102_444_800_000;
 const MAX_NAME_LENGTH = 100;
 const MAX_CONTENT_LENGTH = 65_536;
@@ -31,7 +31,7 @@ const NUMBERS: ReadonlySet<string> = new Set(
   'glucose carbs insulin duration percent absolute relative preBolus targetTop targetBottom weight'.split(' '),
 );
 const TIMES = ['created_at', 'timestamp', 'date', 'mills'] as const;
-/** What has columns of its own, or is computed for each answer. */
+/** Fields with their own columns, or computed for each answer. */
 const APART: ReadonlySet<string> = new Set([
   '_id',
   'identifier',
@@ -44,7 +44,10 @@ const APART: ReadonlySet<string> = new Set([
   'secret',
   'token',
 ]);
-/** The fields of a treatment that the event of each type holds. Carbohydrates stay here as well: nothing else says that they were sent. */
+/**
+ * The fields of a treatment that the event of each type stores. Carbohydrates are also kept here, because nothing else
+ * records that they were sent.
+ */
 const OF_EVENT: Partial<Record<TreatmentEvent['type'], readonly string[]>> = {
   insulin: ['insulin'],
   sport: ['duration'],
@@ -54,9 +57,9 @@ const OF_EVENT: Partial<Record<TreatmentEvent['type'], readonly string[]>> = {
 };
 
 /**
- * Understands a treatment. With `preBolus` the carbohydrates come that many minutes later, as a treatment of their own.
+ * Parses a treatment. With `preBolus` the carbohydrates are a separate treatment that many minutes later.
  *
- * @throws NightscoutError 400 for what is no treatment, or has a time or a meter's value that cannot be
+ * @throws NightscoutError 400 for an invalid treatment, time or meter's value
  */
 export function parseTreatmentDrafts(raw: unknown, frame: Frame): readonly TreatmentDraft[] {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw badRequest('A treatment is an object');
@@ -102,7 +105,7 @@ function parseDraft(fields: Fields, { siteUnit, nowMs }: Frame): TreatmentDraft 
   };
 }
 
-/** Numbers that are text become numbers, empty ones and zero go; so does what is nested too deep to be written. */
+/** Numbers in text become numbers; empty texts, zeros and fields nested too deeply to be serialized are removed. */
 function tidied(raw: Fields): Fields {
   const entries = Object.entries(raw).map(([name, value]) => [name, NUMBERS.has(name) ? parseNumber(value) : value]);
   return Object.fromEntries(entries.filter(([, value]) => value != null && value !== '' && isShallow(value, DEEPEST)));

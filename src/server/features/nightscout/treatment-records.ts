@@ -3,7 +3,7 @@ import type { EventType } from '#contract/values.ts';
 import { idOfEvent } from '../../records/treatment-ids.ts';
 import type { StoredTreatment } from '../../records/treatments.store.ts';
 
-/** A treatment as it is answered. */
+/** A treatment as answered. */
 export type TreatmentRecord = Record<string, unknown> & { readonly _id: string; readonly created_at: string };
 
 const KINDS: Readonly<Record<EventType, string>> = {
@@ -20,7 +20,7 @@ const KINDS: Readonly<Record<EventType, string>> = {
 /** The event that a treatment describes. */
 export type RecordedEvent = Pick<Event, 'type' | 'at' | 'value' | 'unit' | 'title' | 'detail'>;
 
-/** What was sent, with what its events say now. Grams are carbohydrates only where the sender said so. */
+/** The sent treatment with the current values of its events. Grams are carbohydrates only if the sender said so. */
 export function toTreatmentRecord(
   { id, identifier, eventType, at, content }: Omit<StoredTreatment, 'hasEvents'>,
   events: readonly RecordedEvent[],
@@ -39,7 +39,10 @@ export function toTreatmentRecord(
   } satisfies TreatmentRecord;
 }
 
-/** An event that no treatment made, as one. A meal's grams are those of its food: they are given in words, not as carbohydrates. */
+/**
+ * An event without a treatment, as a treatment. The grams of a meal are its food, so they are given in the notes, not
+ * as carbohydrates.
+ */
 export function recordOfEvent(event: Event, enteredBy: string): TreatmentRecord {
   return {
     carbs: null,
@@ -54,12 +57,12 @@ export function recordOfEvent(event: Event, enteredBy: string): TreatmentRecord 
   };
 }
 
-/** Title and note of an event, as a treatment has them. */
+/** Title and note of an event in the form of a treatment. */
 export function formatNote({ title, detail }: Pick<Event, 'title' | 'detail'>): string {
   return [title, detail?.note].filter((text) => text != null && text !== '').join(': ');
 }
 
-/** The words of an event with the amount that a treatment has no field for: `tuna, 60 g`. */
+/** The texts of an event with an amount that a treatment has no field for: `tuna, 60 g`. */
 export function noteWithAmount(event: Pick<Event, 'type' | 'title' | 'detail' | 'value' | 'unit'>): string {
   const { type, value, unit } = event;
   const hasField = type !== 'meal' && type !== 'meds';

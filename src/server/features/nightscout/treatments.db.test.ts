@@ -42,7 +42,7 @@ describeEachDatabase('treatments', (fresh) => {
     return id;
   };
 
-  test('come back as they were written, and are replaced', async () => {
+  test('are read back as written, and replaced', async () => {
     const [member, other] = [await writableMember(fresh.db), await writableMember(fresh.db)];
     await write((writer) => writer.put(member, aTreatment(), NOW));
     expect(await store().byId(member, ID)).toEqual(aTreatment());
@@ -55,11 +55,11 @@ describeEachDatabase('treatments', (fresh) => {
     expect(await write((writer) => writer.remove(member, ID))).toBe(true);
   });
 
-  test('that come several times at once are stored once, with their events', async () => {
+  test('that are sent several times at once are stored once, with their events', async () => {
     const heard: string[] = [];
     const live = { toMember: (_id: string, kind: string) => heard.push(kind) } as unknown as LiveHub; // nothing else is sent
     const config = { portalVariant: 'pet' };
-    const services = { db: fresh.db, clock: { now: () => instant(NOW) }, live, config } as Services; // no more of it is used
+    const services = { db: fresh.db, clock: { now: () => instant(NOW) }, live, config } as Services; // uses nothing else of it
     const member = await withKey(fresh.db, await writableMember(fresh.db));
     const uploader = { member, via: 'key', mayRead: true, address: '127.0.0.1' };
     const body = [
@@ -74,7 +74,7 @@ describeEachDatabase('treatments', (fresh) => {
     expect(heard).toEqual(['device']);
   });
 
-  test('are known by name, by id, or by time and kind', async () => {
+  test('are recognised by name, by id, or by time and kind', async () => {
     const [member, other] = [await writableMember(fresh.db), await writableMember(fresh.db)];
     await write((writer) => writer.put(member, aTreatment({ identifier: 'A' }), NOW));
     const key = { id: null, identifier: null, at: NOW, eventType: 'Bolus' };
@@ -86,7 +86,7 @@ describeEachDatabase('treatments', (fresh) => {
     expect(await store().knownId(other, { ...key, identifier: 'A' })).toBeNull();
   });
 
-  test('are linked to their events, as long as both are there', async () => {
+  test('are linked to their events as long as both exist', async () => {
     const member = await writableMember(fresh.db);
     const [first, second] = [await addEvent(member), await addEvent(member)];
     expect(await store().ownEventId(member, idOfEvent(first))).toBe(first);

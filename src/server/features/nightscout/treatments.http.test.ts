@@ -17,7 +17,7 @@ describe('treatments', () => {
 
   const { list, noted, post, put, remove, save } = treatmentCalls(() => seat);
 
-  test.each(['/treatments', '/treatments/', '/treatments.json'])('are taken and answered at %s', async (path) => {
+  test.each(['/treatments', '/treatments/', '/treatments.json'])('are accepted and answered at %s', async (path) => {
     const answer = await seat.send('POST', path, { body: BOLUS });
     const record = {
       ...BOLUS,
@@ -36,7 +36,7 @@ describe('treatments', () => {
     ]);
   });
 
-  test('of every kind become the events that they are', async () => {
+  test('of every kind become the matching events', async () => {
     await post([
       { eventType: 'BG Check', glucose: 7, units: 'mmol', created_at: iso(1) },
       { eventType: 'BG Check', glucose: '110', glucoseType: 'Finger', created_at: iso(2) },
@@ -64,14 +64,14 @@ describe('treatments', () => {
     expect([calibration, dose]).toMatchObject([{ glucose: 120 }, { glucose: 300, glucoseType: 'Sensor', insulin: 1 }]);
   });
 
-  test('a meter’s value without a unit is in the pet’s', async () => {
+  test('a meter’s value without a unit is in the pet’s unit', async () => {
     const { kysely } = seat.portal.services.db;
     await kysely.updateTable('member').set({ country: 'GB' }).execute();
     await post({ eventType: 'BG Check', glucose: 7, created_at: iso(1) });
     expect(await noted()).toMatchObject([{ type: 'BG', value: 126 }]);
   });
 
-  test('that are no event are kept as they are', async () => {
+  test('that are not an event are stored as sent', async () => {
     const basal = { eventType: 'Temp Basal', duration: '30', percent: -20, created_at: iso(3), raw: { deep: [1] } };
     const profile = { eventType: 'Profile Switch', profileJson: '{}', created_at: iso(2) };
     await post([basal, profile, { eventType: 'Note', notes: 'slept', created_at: iso(1) }]);
@@ -79,7 +79,7 @@ describe('treatments', () => {
     expect(await noted()).toEqual([]);
   });
 
-  test('that come again are known, by time and kind, by id or by name', async () => {
+  test('that are sent again are recognised, by time and kind, by id or by name', async () => {
     const named = { eventType: 'Bolus', insulin: 1, created_at: iso(9), identifier: 'A-1' };
     const withId = { eventType: 'Bolus', insulin: 2, created_at: iso(8), _id: '69d2a238854c385743d21a2e', uuid: 'u-u' };
     const odd = { eventType: 'Bolus', insulin: 3, created_at: iso(7), _id: 'x4iOSx4iOSx4iOSx4iOSx4iO' };
@@ -101,14 +101,14 @@ describe('treatments', () => {
     ]);
   });
 
-  test('sent twice at the same time are stored once', async () => {
+  test('sent twice concurrently are stored once', async () => {
     const named = { eventType: 'Bolus', insulin: 1, created_at: iso(9), identifier: 'A-1' };
     await Promise.all([post([BOLUS, named]), post([BOLUS, named]), put(named)]);
     expect(await list()).toHaveLength(2);
     expect(await noted()).toHaveLength(3);
   });
 
-  test('are put, found by uuid and deleted as xDrip does it', async () => {
+  test('are stored with PUT, found by uuid and deleted like xDrip does', async () => {
     const id = 'a1b2c3d4e5f60718293a4b5c';
     const treatment = {
       ...BOLUS,
@@ -128,7 +128,7 @@ describe('treatments', () => {
     expect(await put([BOLUS])).toHaveLength(1);
   });
 
-  test('carbohydrates before which is waited come as a treatment of their own', async () => {
+  test('carbohydrates with a pre-bolus time are a separate treatment', async () => {
     const [first, second] = await post({ ...BOLUS, preBolus: 15 });
     expect(first).toMatchObject({ insulin: 1.5, carbs: null, created_at: iso(5), preBolus: 15 });
     expect(second).toMatchObject({ insulin: null, carbs: 12, created_at: iso(-10), notes: 'tuna' });
@@ -142,7 +142,7 @@ describe('treatments', () => {
     },
   );
 
-  test('decide one instant', async () => {
+  test('have one instant', async () => {
     const at = async (times: object) => (await post({ eventType: 'Bolus', insulin: 1, ...times }))[0];
     expect(await at({ created_at: '2026-05-14T11:30:00+02:00' })).toMatchObject({
       created_at: '2026-05-14T09:30:00.000Z',
@@ -170,12 +170,12 @@ describe('treatments', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('refuses more than it takes at once', async () => {
+  test('refuses more than the limit at once', async () => {
     const answer = await seat.send('POST', '/treatments', { body: Array.from({ length: 1_001 }, () => BOLUS) });
     expect(answer.statusCode).toBe(413);
   });
 
-  test('a dose that comes too close to another one, or is large, is stored and says so', async () => {
+  test('a dose that is too close to another one, or large, is stored with a mark', async () => {
     const { kysely } = seat.portal.services.db;
     await kysely.updateTable('member').set({ insulinDoseU: 2 }).execute();
     await save({ value: 2, unit: 'U' });
@@ -205,7 +205,7 @@ describe('treatments', () => {
     expect(heard).toEqual(['device']);
   });
 
-  test('a thousand of them come in one call', async () => {
+  test('a thousand of them fit into one call', async () => {
     const many = Array.from({ length: 1_000 }, (_, index) => ({
       eventType: 'Bolus',
       insulin: 1,

@@ -8,7 +8,7 @@ import { storeTreatments } from './store-treatments.ts';
 const ALL = ['/treatments', '/treatments.json'];
 const ONE = ['/treatments/:which'];
 
-/** Doses, meals, a meter's values and what else an app notes; the portal's own events are among them. */
+/** Doses, meals, a meter's values and other records of apps, including the portal's own events. */
 export function treatmentRoutes(calls: Calls): void {
   const { services } = calls;
   const nameIn = (request: Parameters<typeof parsePathPart>[0]) => nameAndFormat(parsePathPart(request, 'which')).name;
@@ -37,7 +37,7 @@ export function treatmentRoutes(calls: Calls): void {
   );
 }
 
-/** A treatment that is put at an address of its own has the id of that address. */
+/** A treatment stored with PUT at its own address has the id of that address. */
 function named(body: unknown, name: string): unknown {
   if (name === '') return body;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badRequest('A treatment is an object');

@@ -12,11 +12,11 @@ const aStatus = (device: string, at: number, battery: number): UploaderStatus =>
   content: { uploader: { battery } },
 });
 
-describeEachDatabase('what uploaders tell of themselves', (fresh) => {
+describeEachDatabase('the status of uploaders', (fresh) => {
   const write = <T>(work: (writer: ReturnType<typeof uploaderStatusWriter>) => Promise<T>) =>
     fresh.db.transaction((tx) => work(uploaderStatusWriter(tx)));
 
-  test('is kept once a device, the latest of it, for its own pet', async () => {
+  test('is kept once per device, the latest one, for its pet', async () => {
     const [member, other] = [await writableMember(fresh.db), await writableMember(fresh.db)];
     const [late, early, second] = [aStatus('A', NOW, 80), aStatus('A', NOW - 1, 90), aStatus('B', NOW - 5, 50)];
     for (const status of [early, late, early, second]) await write((writer) => writer.put(member, status));
@@ -24,7 +24,7 @@ describeEachDatabase('what uploaders tell of themselves', (fresh) => {
     expect(await uploaderStatuses(fresh.db.kysely).latest(other)).toEqual([]);
   });
 
-  test('is kept of the twenty devices that reported last', async () => {
+  test('is kept for the twenty devices that reported last', async () => {
     const member = await writableMember(fresh.db);
     await write(async (writer) => {
       for (let index = 0; index < 25; index += 1) await writer.put(member, aStatus(`D${index}`, NOW + index, index));

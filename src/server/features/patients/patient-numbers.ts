@@ -20,7 +20,7 @@ import { AHEAD_MS } from '../../rules/reading-rules.ts';
 /** Points of the curve of 24 hours. */
 const DAY_POINTS = 96;
 
-/** What of a summary is made from the readings. */
+/** The part of a summary that is computed from the readings. */
 export type PatientNumbers = Pick<
   PatientSummary,
   | 'latest'
@@ -37,10 +37,10 @@ export type PatientNumbers = Pick<
   | 'lowMinutesLastNight'
 >;
 
-/** The 14 days that the glucose report is of, and the ones before, to the same hour of the clock. */
+/** The 14 days of the glucose report, and the 14 days before up to the same time of day. */
 export type PatientRanges = { readonly range: TimeRange; readonly previous: TimeRange };
 
-/** The ranges of a member by its last reading; by the present where there is none. */
+/** The ranges of a member, counted from its last reading, or from now without a reading. */
 export function toPatientRanges(lastReadingAt: number, zone: string, now: number): PatientRanges {
   const range = resolveRange('14d', lastReadingAt, zone);
   return { range, previous: comparableRange(range, zone, now) };
@@ -49,7 +49,7 @@ export function toPatientRanges(lastReadingAt: number, zone: string, now: number
 /** `limits` are the pet's own. */
 type Pet = { readonly zone: string; readonly petType: PetType | null; readonly limits: Thresholds };
 
-/** @param trace  from the begin of the previous range to the last reading */
+/** @param trace from the start of the previous range to the last reading */
 export function computePatientNumbers(
   trace: Trace,
   pet: Pet,
@@ -78,11 +78,11 @@ export function computePatientNumbers(
 
 type VerdictFrame = { readonly zone: string; readonly thresholds: Thresholds; readonly now: number };
 
-/** Nothing is said of a change where one of the two periods was observed for less than 70 %. */
+/** No change is reported if one of the two periods was observed for less than 70 %. */
 function findTirVerdict(trace: Trace, { range, previous }: PatientRanges, frame: VerdictFrame): Verdict | null {
   const { now, thresholds } = frame;
   const own = sliceTrace(trace, range.from, range.to);
-  const before = sliceTrace(trace, previous.from, range.from); // whole days, also where the clock cuts `previous`
+  const before = sliceTrace(trace, previous.from, range.from); // whole days, even if `previous` ends at the current time of day
   const known = [
     sensorActivePercent(own, { ...range, now }),
     sensorActivePercent(before, { from: previous.from, to: range.from, now }),

@@ -37,7 +37,7 @@ async function follow(memberId: string, fields: Partial<ReturnType<typeof aFollo
   await portal.services.db.kysely.insertInto('follow').values(row).execute();
 }
 
-/** Glucose that swings from 50 to 350 mg/dL and back in a bit less than a day. */
+/** Glucose that swings from 50 to 350 mg/dL and back in slightly less than a day. */
 function swinging(count: number, lastAt = TEST_NOW - 2 * MINUTE_MS) {
   return valuesUntil(
     lastAt,
@@ -45,8 +45,8 @@ function swinging(count: number, lastAt = TEST_NOW - 2 * MINUTE_MS) {
   );
 }
 
-describe('what is listed of a member', () => {
-  it('who it is, whose, and how it is', async () => {
+describe('the entry of a member', () => {
+  it('has its name, its owner and its state', async () => {
     await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW - 2 * MINUTE_MS, [120, 100, 76, 70]));
     const answer = await list();
     expect(answer).toMatchObject({ code: 200, total: 1, now: TEST_NOW });
@@ -74,17 +74,17 @@ describe('what is listed of a member', () => {
     });
   });
 
-  it('one that has no reading yet', async () => {
+  it('a member without a reading', async () => {
     expect(await one()).toMatchObject({ latest: null, episode: null, levels: null, tir: null, device: null });
   });
 
-  it('a silence is an episode that began with the last reading', async () => {
+  it('a silence is an episode that starts with the last reading', async () => {
     const lastAt = TEST_NOW - 5 * HOUR_MS;
     await giveReadings(portal, owner.memberId, valuesUntil(lastAt, [50, 50]));
     expect((await one()).episode).toEqual({ kind: 'noData', since: lastAt });
   });
 
-  it('24 hours in at most 96 points, the lowest and the highest among them', async () => {
+  it('has 24 hours in at most 96 points, including the lowest and the highest', async () => {
     const values = swinging(400);
     const lowest = { ...values.at(-50), mgdl: 41 };
     const sent = values.map((reading) => (reading.at === lowest.at ? { ...reading, mgdl: 41 } : reading));
@@ -97,7 +97,7 @@ describe('what is listed of a member', () => {
     expect(Math.max(...day.v)).toBe(350);
   });
 
-  it('how long it was low in the night that ended this morning', async () => {
+  it('has the time low in the night that ended this morning', async () => {
     const night = TEST_NOW - 12 * HOUR_MS; // 22:00
     const values = valuesUntil(
       TEST_NOW,
@@ -115,7 +115,7 @@ describe('the numbers of 14 days', () => {
     ['UTC', 30 * 288, 0],
     ['America/Los_Angeles', 35 * 288, 0],
     ['Asia/Kolkata', 20 * 288, 9 * DAY_MS],
-  ])('are those of the glucose report, in %s, before and after days are packed', async (zone, count, silence) => {
+  ])('equal those of the glucose report, in %s, before and after days are packed', async (zone, count, silence) => {
     const pet = await seatOwner(portal, { timeZone: zone, name: 'Rex', petType: 'dog' });
     await giveReadings(portal, pet.memberId, swinging(count, TEST_NOW - silence));
     await follow(pet.memberId);
@@ -136,7 +136,7 @@ describe('the numbers of 14 days', () => {
     }
   });
 
-  it('a sensor of another interval counts by its own', async () => {
+  it('a sensor with another interval counts by its own', async () => {
     await giveReadings(portal, owner.memberId, swinging(2_000, TEST_NOW - 3 * DAY_MS));
     const later = valuesUntil(
       TEST_NOW - MINUTE_MS,
@@ -154,7 +154,7 @@ describe('the numbers of 14 days', () => {
     expect(previousTir).toBe(item?.previous.tir);
   });
 
-  it('a fall of time in target is reported only where it is clear and enough of both fortnights was observed', async () => {
+  it('a fall of time in target is reported only if it is clear and both fortnights were observed enough', async () => {
     const fortnight = (mgdl: number) => Array.from({ length: 14 * 96 }, () => mgdl);
     await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW - 15 * DAY_MS, [120]));
     await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW, fortnight(400), 15));
@@ -178,7 +178,7 @@ describe('which members are listed', () => {
     ['is not shared is told by its name', { shareFlag: false }],
     ['waits for its owner is told by the address', { status: 'pending' as const, askedEmail }],
     ['was declined is told by the address', { status: 'rejected' as const, askedEmail }],
-  ])('one that %s alone', async (_, fields) => {
+  ])('only one that %s', async (_, fields) => {
     await giveReadings(portal, owner.memberId, swinging(10));
     await change(fields);
     const { rows } = await list();
@@ -193,7 +193,7 @@ describe('which members are listed', () => {
     expect(await list({ memberId: owner.memberId })).toMatchObject({ code: 404, reason: 'member.notFound' });
   });
 
-  it('one that is no longer followed is not listed, nor one that somebody else follows', async () => {
+  it('a member that is no longer followed, or that somebody else follows, is not listed', async () => {
     const other = await seatOwner(portal);
     await seatFollower(portal, other.memberId);
     await change({ removedAtMs: TEST_NOW });
@@ -202,13 +202,13 @@ describe('which members are listed', () => {
     expect(await list({ memberId: 'nobody' })).toMatchObject({ code: 404, reason: 'member.notFound' });
   });
 
-  it('one of an account that is being closed is not listed', async () => {
+  it('a member of an account that is being closed is not listed', async () => {
     const account = portal.services.db.kysely.updateTable('account').set({ closesAtMs: TEST_NOW + DAY_MS });
     await account.where('id', '=', owner.accountId).execute();
     expect(await list()).toMatchObject({ rows: [], total: 0 });
   });
 
-  it('more than one page of them, each one once', async () => {
+  it('several pages list each member once', async () => {
     for (let pet = 0; pet < 24; pet += 1) await follow((await seatOwner(portal, { name: `Pet ${pet}` })).memberId);
     const pages = await Promise.all([1, 2, 3].map((page) => list({ page, rows: 10 })));
     expect(pages.map(({ rows, total }) => [rows?.length, total])).toEqual([
@@ -221,7 +221,7 @@ describe('which members are listed', () => {
     expect(pages.flatMap(({ rows = [] }) => rows).every(({ summary }) => summary !== null)).toBe(true);
   });
 
-  it('no pet without a sign-in', async () => {
+  it('there is no pet without a sign-in', async () => {
     expect(await list({}, {})).toMatchObject({ code: 300 });
   });
 

@@ -4,7 +4,7 @@ import type { Services } from '../../context/ctx.ts';
 import { route } from '../../http/route.ts';
 import { listPatients } from './patients.ts';
 
-/** The list that a vet works with. */
+/** The list for vets. */
 export function patientRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, loadPatients, listPatients);
 }

@@ -25,14 +25,14 @@ import { patientProfiles } from '../../records/patients.store.ts';
 import type { LastReading } from '../../records/readings.store.ts';
 import { computePatientNumbers, toPatientRanges, type PatientRanges } from './patient-numbers.ts';
 
-/** Members whose readings are in memory at once: some 20 ms of work, then others have their turn. */
+/** Members with readings in memory at once: about 20 ms of work; other calls run in between. */
 const AT_ONCE = 20;
 
 type Wish = { readonly memberId?: string | undefined; readonly page: number; readonly rows: number };
 type Listing = { readonly rows: Patient[]; readonly total: number; readonly now: number };
 type Profile = Awaited<ReturnType<typeof patientProfiles>>[number];
 
-/** Whom the caller follows, with a summary of those that are shared just now. @throws AppError `member.notFound` */
+/** The members that the caller follows, with a summary of those shared now. @throws AppError `member.notFound` */
 export async function listPatients(ctx: Ctx, { memberId, page, rows: size }: Wish): Promise<Listing> {
   const { accountId } = requireAccount(ctx);
   const visible = new Map((await followedMembers(ctx, accountId)).map((member) => [member.id, member]));
@@ -72,7 +72,7 @@ async function loadSummaries(ctx: Ctx, members: readonly AuthorizedMember[], now
   return summaries;
 }
 
-/** Days that are over are packed for the next time; a failure is logged by the packer and costs only time. */
+/** Closed days are packed for the next call; the packer logs failures, which only cost time. */
 async function packInTurn(ctx: Ctx, spans: readonly MemberSpan[]): Promise<void> {
   for (const { member, from, to } of spans) {
     await ctx.days.pack(member, { from, to });
@@ -80,7 +80,7 @@ async function packInTurn(ctx: Ctx, spans: readonly MemberSpan[]): Promise<void>
   }
 }
 
-/** The summaries of a few members by one statement of each kind. */
+/** The summaries of a few members, with one statement of each kind. */
 async function summarize(ctx: Ctx, members: readonly AuthorizedMember[], now: number) {
   const db = outside(ctx);
   const profiles = await patientProfiles(db, members);
@@ -142,7 +142,7 @@ async function loadSummary(
   };
 }
 
-/** Whether some of the readings that were read row by row are of days that are over. */
+/** Whether readings of closed days were read row by row. */
 function hasClosedRows(parts: TraceParts | undefined, now: number): boolean {
   if (parts === undefined) return false;
   const { at } = parts.rest;

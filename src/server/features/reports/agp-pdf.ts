@@ -27,9 +27,9 @@ import { loadFrame } from './glucose-report.ts';
 type Wish = z.output<(typeof agpPdf)['body']>;
 
 /**
- * The AGP sheet of a range or a sensor session, for all who may see the member.
+ * The AGP sheet of a range or a sensor session, for everyone who may see the member.
  *
- * @throws AppError `report.needsFiveDays` under 5 days with data, `report.busy` when too many wait
+ * @throws AppError `report.needsFiveDays` with fewer than 5 days of data, `report.busy` if too many jobs are waiting
  */
 export async function printAgp(ctx: Ctx, wish: Wish): Promise<SentFile> {
   const member = await requireMemberOrSensor(ctx, wish, 'read');
@@ -45,7 +45,7 @@ export async function printAgp(ctx: Ctx, wish: Wish): Promise<SentFile> {
 type Loaded = { readonly trace: Trace; readonly numbers: SheetNumbers; readonly frame: Frame };
 type Content = Loaded & { readonly wish: Wish; readonly scope: Scope };
 
-/** The readings and what is computed from them; over a long range by another thread. */
+/** The readings and their numbers; a long range is computed on another thread. */
 async function loadNumbers(ctx: Ctx, member: AuthorizedMember, scope: Scope): Promise<Loaded> {
   const frame = await loadFrame(ctx, member);
   const calibrations = await events(outside(ctx)).countOfType(member, scope, 'calibration');

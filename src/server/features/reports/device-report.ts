@@ -17,7 +17,7 @@ type DeviceReport = AnswerOf<'/web/userReport/loadDeviceReport'>['item'];
 
 const MAX_EVENTS = 2_000;
 
-/** The report of one sensor session, for all who may see the member. @throws AppError `device.notFound` */
+/** The report of one sensor session, for everyone who may see the member. @throws AppError `device.notFound` */
 export async function deviceReport(
   ctx: Ctx,
   asked: { readonly memberId?: string | undefined; readonly memberDeviceId: string },

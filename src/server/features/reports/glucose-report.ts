@@ -16,14 +16,17 @@ import { computeJson, isLong } from '../../readings/trace/compute-off-thread.ts'
 import { events } from '../../records/events.store.ts';
 import { loadLimits } from '../../records/member-limits.store.ts';
 
-/** What a caller asks of a glucose report. */
+/** The parameters of a glucose report. */
 export type ReportWish = {
   readonly memberId?: string | undefined;
   readonly range: Range;
   readonly custom?: CustomRange | undefined;
 };
 
-/** The report of a range and of the same length before it, for all who may see the member; a long one by another thread. */
+/**
+ * The report of a range and of the previous range of the same length, for everyone who may see the member. A long range
+ * is computed on another thread.
+ */
 export async function glucoseReport(ctx: Ctx, wish: ReportWish): Promise<Answered<{ item: GlucoseReport }>> {
   checkCustom(ctx, wish.custom);
   const member = await requireMember(ctx, wish.memberId, 'read');
@@ -58,7 +61,7 @@ async function loadInput(
   };
 }
 
-/** Standard levels of the species, and the custom range asked for or else the owner's own. */
+/** The standard levels of the species, and the requested custom range or the owner's own. */
 export async function loadFrame(ctx: Ctx, member: AuthorizedMember, custom?: CustomRange): Promise<Frame> {
   const limits = await loadLimits(outside(ctx), member);
   return {
@@ -69,7 +72,7 @@ export async function loadFrame(ctx: Ctx, member: AuthorizedMember, custom?: Cus
   };
 }
 
-/** Nothing comes before `all`, and a report link shows nothing before its own range. */
+/** There is no range before `all`, and a report link shows nothing before its own range. */
 async function previousScope(ctx: Ctx, member: AuthorizedMember, scope: Scope, range: Range): Promise<TimeRange> {
   const nothing = { from: scope.from, to: scope.from };
   if (range === 'all') return nothing;

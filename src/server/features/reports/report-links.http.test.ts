@@ -25,7 +25,7 @@ describe('report links', () => {
   };
   const read = (token: string, body: object = {}) => portal.send('/web/userReport/loadGlucoseReport', body, { token });
 
-  test('a link names the language, the zone and a token that reads that range alone', async () => {
+  test('a link contains the language, the zone and a token that reads only that range', async () => {
     const { url, token } = await make('7d');
     expect(url.pathname).toMatch(/^\/report\/sl\//);
     expect(url.searchParams.get('timeZone')).toBe('UTC');
@@ -34,7 +34,7 @@ describe('report links', () => {
     expect(report).toMatchObject({ item: { previous: { readingCount: 0 } } });
   });
 
-  test('a link says what it opens to its visitor alone', async () => {
+  test('a link describes its content only to its visitor', async () => {
     const { id, token } = await make('7d');
     const open = (caller: { token?: string }, body: object = { id }) =>
       portal.send('/web/userReport/loadReportLink', body, caller);
@@ -57,7 +57,7 @@ describe('report links', () => {
     expect(await portal.send('/web/device/getDeviceList', {}, { token })).toMatchObject({ total: 1 });
   });
 
-  test('a link gives away nothing outside its range, not even when that was', async () => {
+  test('a link reveals nothing outside its range, not even dates', async () => {
     const from = Date.UTC(2026, 4, 1);
     const { token } = await make({ from: from - DAY_MS, to: from });
     const body = { memberDeviceId: await findDeviceId(portal, owner) };
@@ -67,7 +67,7 @@ describe('report links', () => {
     }
   });
 
-  test('a link counts the readings of its range alone, wherever a sensor is shown', async () => {
+  test('a link counts only the readings in its range, wherever a sensor is shown', async () => {
     const { token } = await make('7d');
     const seen = async (caller: { token: string }) => {
       const body = { memberDeviceId: await findDeviceId(portal, owner) };
@@ -83,14 +83,14 @@ describe('report links', () => {
     expect(own).toBeGreaterThan(item?.t.length ?? own);
   });
 
-  test('no link is made to what is not there', async () => {
+  test('no link is created for a missing range or session', async () => {
     const create = (body: object) => portal.send('/web/userReport/createReportLink', body, { token: owner.token });
     const backwards = { range: { from: '2026-05-10', to: '2026-05-01' } };
     expect(await create({ memberDeviceId: 'nobody' })).toMatchObject({ code: 404, reason: 'device.notFound' });
     expect(await create(backwards)).toMatchObject({ code: 400, reason: 'report.range' });
   });
 
-  test('a link reads no other member, and nothing that needs an account', async () => {
+  test('a link cannot read another member, or anything that needs an account', async () => {
     const { token } = await make();
     const other = await seatOwner(portal);
     expect(await read(token, { memberId: other.memberId })).toMatchObject({ code: 404 });
@@ -98,7 +98,7 @@ describe('report links', () => {
     expect(await portal.send('/web/event/saveEvent', {}, { token })).toMatchObject({ code: 300 });
   });
 
-  test('a link ends when it is revoked, and by itself', async () => {
+  test('a link ends when it is revoked or expires', async () => {
     const revoked = await make();
     const short = await make('7d', 1);
     await portal.call('/web/userReport/revokeReportLink', { id: revoked.id }, { token: owner.token });
@@ -126,7 +126,7 @@ describe('report links', () => {
     expect(list.total).toBeGreaterThan(1);
   });
 
-  test('only the owner makes, lists and revokes', async () => {
+  test('only the owner can create, list and revoke links', async () => {
     const { id } = await make();
     const { memberId } = owner;
     const follower = await seatFollower(portal, memberId);

@@ -21,9 +21,9 @@ const MAX_VALID_LINKS = 50;
 type LinkWish = z.output<(typeof createReportLink)['body']>;
 
 /**
- * The owner makes a link; its token is in the url, and nowhere else.
+ * Creates a link for the owner. Its token is only in the URL.
  *
- * @throws AppError `report.range` or `device.notFound` where there is nothing that it could open
+ * @throws AppError `report.range` or `device.notFound` if there is nothing to open
  */
 export async function makeReportLink(ctx: Ctx, wish: LinkWish): Promise<ReportLink> {
   await resolveScope(ctx, await requireMemberOrSensor(ctx, wish, 'write'), wish);
@@ -51,7 +51,7 @@ export async function makeReportLink(ctx: Ctx, wish: LinkWish): Promise<ReportLi
   });
 }
 
-/** The owner's links, newest first. Their urls carry no token: it was shown once. */
+/** The owner's links, newest first. Their URLs contain no token, which was shown only once. */
 export async function listLinks(ctx: Ctx, body: { memberId?: string | undefined; page: number; rows: number }) {
   const member = await requireMember(ctx, body.memberId, 'write');
   const { rows, total } = await reportLinks(outside(ctx)).page(member, body.page, body.rows);
@@ -74,7 +74,7 @@ export async function listLinks(ctx: Ctx, body: { memberId?: string | undefined;
   };
 }
 
-/** What a link opens, for who comes with its token. @throws AppError `reportLink.notFound` for everybody else */
+/** What a link opens, for a visitor with its token. @throws AppError `reportLink.notFound` for everybody else */
 export async function openedLink(ctx: Ctx, id: string): Promise<OpenedLink> {
   const { actor } = ctx;
   if (actor.kind !== 'link' || actor.linkId !== id) throw new AppError('reportLink.notFound');
@@ -90,7 +90,11 @@ export async function openedLink(ctx: Ctx, id: string): Promise<OpenedLink> {
   };
 }
 
-/** The owner ends a link at once; one that has ended stays so. @throws AppError `reportLink.notFound`; `request.notAllowed` for the pet's followers */
+/**
+ * Revokes a link at once; no effect on one that has ended.
+ *
+ * @throws AppError `reportLink.notFound`; `request.notAllowed` for the pet's followers
+ */
 export async function endReportLink(ctx: Ctx, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const wanted = { right: 'write', missing: 'reportLink.notFound' } as const;

@@ -40,7 +40,7 @@ describe('loadGlucoseReport', () => {
     expect(item?.agp?.bins[40]).toMatchObject({ minute: 600, p50: 110 });
   });
 
-  test('judges a change day against day, and only by whole days of which 70 % was observed', async () => {
+  test('judges a change by days, and only by whole days observed for at least 70 %', async () => {
     const pet = await seatOwner(portal, { timeZone: 'UTC' });
     const week = (mgdl: number) =>
       Array.from({ length: 7 * 96 }, (_, index) => mgdl + (Math.floor(index / 96) % 3) * 5);
@@ -59,7 +59,7 @@ describe('loadGlucoseReport', () => {
     expect(running.item?.comparison).toEqual({ daysBefore: 1, daysAfter: 0, changes: null });
   });
 
-  test('of a year is made by another thread and is what a short one is', async () => {
+  test('of a year is computed on another thread with the same result', async () => {
     const { token } = owner;
     const whole = await portal.call('/web/userReport/loadGlucoseReport', { range: '1y' }, { token });
     const short = await portal.call('/web/userReport/loadGlucoseReport', { range: '14d' }, { token });
@@ -71,7 +71,7 @@ describe('loadGlucoseReport', () => {
     expect(whole.item?.agp).toEqual(short.item?.agp);
   });
 
-  test('of a year is refused while too many wait', async () => {
+  test('of a year is refused while too many jobs are waiting', async () => {
     const { services } = portal;
     const compute = vi.spyOn(services.compute, 'run').mockResolvedValue({ kind: 'busy' });
     const answer = await portal.call('/web/userReport/loadGlucoseReport', { range: '1y' }, { token: owner.token });
@@ -79,7 +79,7 @@ describe('loadGlucoseReport', () => {
     expect(answer).toMatchObject({ code: 429, reason: 'report.busy', retryAfterSeconds: 5 });
   });
 
-  test('says why there is no profile under 5 days', async () => {
+  test('says why there is no profile with fewer than 5 days', async () => {
     const other = await seatOwner(portal);
     await giveDays(portal, other.memberId, 4);
     const { item } = await portal.call('/web/userReport/loadGlucoseReport', {}, { token: other.token });
@@ -92,7 +92,7 @@ describe('loadGlucoseReport', () => {
     expect(item).toMatchObject({ days: [], levels: null, metrics: { average: null, readingCount: 0, tir: null } });
   });
 
-  test('nothing comes before everything', async () => {
+  test('has no previous range for `all`', async () => {
     const { item } = await portal.call('/web/userReport/loadGlucoseReport', { range: 'all' }, { token: owner.token });
     expect(item?.metrics.readingCount).toBe(9 * 96 + 40);
     expect(item?.previous.readingCount).toBe(0);
@@ -106,7 +106,7 @@ describe('loadGlucoseReport', () => {
     expect(item?.metrics.tbr).toBeCloseTo(100 / 3, 9);
   });
 
-  test('takes a custom target with one decimal', async () => {
+  test('accepts a custom target with one decimal', async () => {
     const loadTir = async (high: number) => {
       const custom = { low: 70, high };
       const { item } = await portal.call('/web/userReport/loadGlucoseReport', { custom }, { token: owner.token });
@@ -117,7 +117,7 @@ describe('loadGlucoseReport', () => {
     expect(await loadTir(109.9)).not.toBe(await loadTir(110));
   });
 
-  test('refuses a custom target that is upside down, and a range that ends before it starts', async () => {
+  test('refuses a custom target with low > high, and a range that ends before it starts', async () => {
     const upsideDown = { custom: { low: 200, high: 100 } };
     const backwards = { range: { from: '2026-05-10', to: '2026-05-01' } };
     const path = '/web/userReport/loadGlucoseReport';
@@ -134,7 +134,7 @@ const golden = existsSync('../shared/data/person-1.csv') && existsSync('../share
 
 describe.skipIf(!golden)('the published numbers, through the API', () => {
   const { subjects } = golden
-    ? (JSON.parse(readFileSync('../shared/metrics/reference.json', 'utf8')) as { subjects: Record<string, Subject> }) // the file's known shape
+    ? (JSON.parse(readFileSync('../shared/metrics/reference.json', 'utf8')) as { subjects: Record<string, Subject> }) // the known shape of the file
     : { subjects: {} };
   type Subject = Record<keyof typeof REFERENCE_NAMES, number>;
 
@@ -164,7 +164,7 @@ describe('loadDeviceReport', () => {
     expect(item?.agp).not.toBeNull();
   });
 
-  test('finds the pet by its sensor, for whoever may see it', async () => {
+  test('finds the pet by its sensor, for everyone who may see it', async () => {
     const body = { memberDeviceId: await findDeviceId(portal, owner) };
     const sharing = await seatFollower(portal, owner.memberId);
     const paused = await seatFollower(portal, owner.memberId, { shareFlag: false });
@@ -183,7 +183,7 @@ describe('loadDeviceReport', () => {
     expect(await ask('/web/userReport/createReportLink', body, paused)).toMatchObject({ reason: 'device.notFound' });
   });
 
-  test('does not know a session that is not the member’s', async () => {
+  test('does not find a session of another member', async () => {
     const answer = await portal.call(
       '/web/userReport/loadDeviceReport',
       { memberDeviceId: 'nobody' },
@@ -201,7 +201,7 @@ describe('agpPdf', () => {
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  test('needs five days of data and says so in the caller’s words', async () => {
+  test('needs five days of data and says so in the caller’s language', async () => {
     const other = await seatOwner(portal);
     await giveDays(portal, other.memberId, 4);
     const answer = await pdf({}, other.token);

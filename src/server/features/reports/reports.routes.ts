@@ -7,7 +7,7 @@ import { deviceReport } from './device-report.ts';
 import { glucoseReport } from './glucose-report.ts';
 import { endReportLink, listLinks, makeReportLink, openedLink } from './report-links.ts';
 
-/** Reports on screen and paper, and links to them. */
+/** Reports for screen and print, and links to them. */
 export function reportRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, contract.loadGlucoseReport, glucoseReport);
   route(app, services, contract.loadDeviceReport, async (ctx, body) => ({ item: await deviceReport(ctx, body) }));

@@ -3,7 +3,7 @@ import { classes } from '#web/ui/classes.ts';
 import page from './HomeView.module.css';
 import styles from './HomeSkeleton.module.css';
 
-/** Home's shape while it is on its way. */
+/** A placeholder with the shape of Home while it loads. */
 export function HomeSkeleton() {
   const { t } = useFirstWords();
   return (

@@ -28,13 +28,13 @@ type HomeViewProps = {
   readonly member: Pet;
   /** seen by a follower */
   readonly readOnly: boolean;
-  /** what can be done with this pet, at the end of its header */
+  /** actions for this pet, at the end of its header */
   readonly actions: ReactNode;
-  /** how data gets in, shown while there is none */
+  /** ways to add data, shown while there is none */
   readonly waysIn?: ReactNode;
 };
 
-/** Home of one pet: how it is now, and its views. */
+/** Home of one pet: its current state, and its views. */
 export function HomeView(props: HomeViewProps) {
   const overview = useQuery(overviewQuery(props.member.memberId));
   useFetchLater(laterLoaders);

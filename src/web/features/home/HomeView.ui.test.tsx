@@ -62,7 +62,7 @@ test.each([
   [79, /is low/u, '4.3'],
   [79.2, /is in target/u, '4.4'],
   [270.4, /is high/u, '15.1'],
-])('%d mg/dL is printed on its own side of the limit', async (mgdl, heading, number) => {
+])('%d mg/dL is printed on its side of the limit', async (mgdl, heading, number) => {
   const now = Date.now();
   const trace = toTrace([0, 1, 2].map((index) => ({ at: now - (12 - 5 * index) * MINUTE_MS, mgdl })));
   await show(anOverview(trace, now));
@@ -70,7 +70,7 @@ test.each([
   expect(within(card ?? document.body).getByText(number)).toBeTruthy();
 });
 
-test('a live reading is on the page at once, before anything is reloaded', async () => {
+test('a live reading is shown at once, before anything is reloaded', async () => {
   const now = Date.now();
   await show(anOverview(readings(now - 5 * MINUTE_MS), now));
   await screen.findByRole('heading', { name: /is in target/u });
@@ -91,7 +91,7 @@ test('a reading of another pet changes nothing', async () => {
   act(() => portal.tell('reading', { memberId: 'rex', at: now, mgdl: 68, level: 'low', trend: null, change15: null }));
   const own = { memberId: 'mimi', at: now - MINUTE_MS, mgdl: 171, level: 'target', trend: null, change15: null };
   act(() => portal.tell('reading', own));
-  expect(await screen.findByText('9.5')).toBeTruthy(); // sent later, it is older: the other would still be the latest
+  expect(await screen.findByText('9.5')).toBeTruthy(); // sent later but older: the other reading would still be the latest
   expect(screen.getByRole('heading', { name: /is in target/u })).toBeTruthy();
 });
 
@@ -103,7 +103,7 @@ test('the end of access is shown at once', async () => {
   await soon(() => expect(left).toHaveBeenCalledOnce());
 });
 
-test('the curve shows 4, 8, 12 or 24 hours, and stays as it was chosen', async () => {
+test('the curve shows 4, 8, 12 or 24 hours, and the choice is kept', async () => {
   const now = Date.now();
   await show(anOverview(readings(now), now));
   const choice = await screen.findByRole('radiogroup', { name: 'How much of the curve is shown' });
@@ -130,7 +130,7 @@ test('another unit changes every number at once', async () => {
   expect(page).not.toContain('9.0');
 });
 
-test('a silence says so first, without a trend', async () => {
+test('a silence is shown first, without a trend', async () => {
   const now = Date.now();
   await show(anOverview(readings(now - 6 * 60 * MINUTE_MS), now));
   expect(await screen.findByRole('heading', { name: 'No new data for 6 h' })).toBeTruthy();
@@ -138,7 +138,7 @@ test('a silence says so first, without a trend', async () => {
   expect(screen.queryByText('steady')).toBeNull();
 });
 
-test('a new sensor counts minutes in the place of the number', async () => {
+test('a new sensor shows a countdown instead of the number', async () => {
   const now = Date.now();
   const device = aDevice(now - 36 * MINUTE_MS);
   await show(anOverview(readings(now - 4 * 60 * MINUTE_MS), now, { device }));
@@ -146,7 +146,7 @@ test('a new sensor counts minutes in the place of the number', async () => {
   expect(within(card ?? document.body).getByText('24')).toBeTruthy();
 });
 
-test('without any data the ways in are shown', async () => {
+test('without any data the ways to add data are shown', async () => {
   const now = Date.now();
   await show(anOverview(toTrace([]), now));
   expect(await screen.findByRole('heading', { name: /Here you will see how/u })).toBeTruthy();
@@ -170,7 +170,7 @@ const aDose = (at: number, changes: Partial<Event> = {}): Event => ({
 const nextDose = async () => (await screen.findByText('Next dose')).closest('div')?.textContent;
 const ASK_VET = 'Do not give insulin before you have spoken to your vet.';
 
-test('the next dose has its amount where all agree, and who gave the last one is named', async () => {
+test('the next dose has an amount if all sources agree, and the giver of the last one is named', async () => {
   const now = Date.now();
   const doses = [aDose(now - 4 * HOUR_MS), aDose(now - 16 * HOUR_MS)];
   await show(anOverview(readings(now), now), { doses });
@@ -178,7 +178,7 @@ test('the next dose has its amount where all agree, and who gave the last one is
   expect(screen.getByText('Last dose').closest('div')?.textContent).toContain('Ana');
 });
 
-test('after a cut the next dose is a time alone, with the day of the change', async () => {
+test('after a reduction the next dose has only a time, with the day of the change', async () => {
   const now = Date.now();
   const doses = [aDose(now - 4 * HOUR_MS, { value: 1 }), aDose(now - 16 * HOUR_MS)];
   await show(anOverview(readings(now), now), { doses });
@@ -187,14 +187,14 @@ test('after a cut the next dose is a time alone, with the day of the change', as
   expect(text).not.toMatch(/\d U/u);
 });
 
-test('very low, then silence: neither an amount nor a time of the next dose, but the vet', async () => {
+test('very low, then silence: the vet is shown instead of the amount and time of the next dose', async () => {
   const now = Date.now();
   const low = toTrace([{ at: now - 90 * MINUTE_MS, mgdl: 40 }]);
   await show(anOverview(low, now), { doses: [aDose(now - 4 * HOUR_MS)] });
   expect(await nextDose()).toMatch(new RegExp(`^Next dose.*very low at .*${ASK_VET}$`, 'u'));
 });
 
-test('a low value that comes live takes the next dose away at once', async () => {
+test('a live low value hides the next dose at once', async () => {
   const now = Date.now();
   await show(anOverview(readings(now - 5 * MINUTE_MS), now), { doses: [aDose(now - 4 * HOUR_MS)] });
   expect(await nextDose()).not.toContain(ASK_VET);
@@ -205,7 +205,7 @@ test('a low value that comes live takes the next dose away at once', async () =>
   await soon(async () => expect(await nextDose()).toContain(ASK_VET));
 });
 
-test('a very low alert since a dose of two days ago still holds', async () => {
+test('a very low alert since a dose two days ago still holds the next dose', async () => {
   const now = Date.now();
   const alert = aDose(now - 30 * HOUR_MS, { type: 'alert', value: 40, detail: { alert: 'urgentLow' } });
   await show(anOverview(readings(now), now), { doses: [aDose(now - 47 * HOUR_MS)], alerts: [alert] });

@@ -7,7 +7,7 @@ import styles from './NoDataYet.module.css';
 
 type NoDataYetProps = { readonly member: Pet; readonly readOnly: boolean; readonly waysIn: ReactNode };
 
-/** What will be here, and how to get it. */
+/** What will be shown here, and how to add data. */
 export function NoDataYet({ member, readOnly, waysIn }: NoDataYetProps) {
   const { t } = useFirstWords();
   const name = isolateName(member.memberName);

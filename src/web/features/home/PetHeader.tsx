@@ -10,12 +10,12 @@ import styles from './PetHeader.module.css';
 
 type PetHeaderProps = {
   readonly view: PetView;
-  /** between the name and the sensor: the value, where the large one is not shown */
+  /** the value between the name and the sensor, if the large one is not shown */
   readonly glance?: ReactNode;
   readonly actions?: ReactNode;
 };
 
-/** Who the pet is, what it is treated with, and its sensor. */
+/** The pet's profile, its treatment and its sensor. */
 export function PetHeader({ view, glance, actions }: PetHeaderProps) {
   const { t, formats } = useFirstWords();
   const { member } = view;

@@ -6,7 +6,7 @@ import { computeSensorLeft } from '#web/glucose/sensor-left.ts';
 import { sensorLeftText } from '#web/glucose/sensor-words.ts';
 import styles from './SensorBadge.module.css';
 
-/** The sensor in the pet's header: what is left, its number and when it last spoke. */
+/** The sensor in the pet's header: remaining time, serial number and last transmission. */
 export function SensorBadge({ view: { overview, now } }: { readonly view: PetView }) {
   const { t, formats } = useFirstWords();
   const { device, zone } = overview;

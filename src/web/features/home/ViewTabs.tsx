@@ -11,10 +11,10 @@ type ViewTabsProps = {
   readonly onChoose: (view: HomeViewName) => void;
 };
 
-/** The id of the panel that the tabs choose. */
+/** The id of the panel that the tabs control. */
 export const VIEW_PANEL = 'home-view';
 
-/** The tab that names the panel. */
+/** The id of the tab that labels the panel. */
 export function tabId(view: HomeViewName): string {
   return `home-tab-${view}`;
 }

@@ -26,7 +26,7 @@ type ChosenView = {
   readonly choose: (name: HomeViewName, of?: { readonly day: LocalDate } | { readonly session: string }) => void;
 };
 
-/** The view, and the day or session, that the address names, so that both can be linked to and the way back works. */
+/** The view, and the day or session, from the URL, so that links and the browser's back button work. */
 export function useHomeView(): ChosenView {
   const [params, setParams] = useSearchParams();
   const date = params.get('day') ?? '';

@@ -10,7 +10,7 @@ const loadAgp = async () => (await import('./agp/AgpView.tsx')).AgpView;
 const loadTimeInRange = async () => (await import('./tir/TimeInRangeView.tsx')).TimeInRangeView;
 const loadNoDataYet = async () => (await import('./NoDataYet.tsx')).NoDataYet;
 
-/** What Home shows by a wish of the user, and before the first reading. */
+/** The parts of Home that load later: shown on request, or before the first reading. */
 export const DailyView = lazyView(loadDaily);
 export const LongCurveCard = lazyView(loadLongCurve);
 export const SensorsView = lazyView(loadSensors);
@@ -18,7 +18,7 @@ export const AgpView = lazyView(loadAgp);
 export const TimeInRangeView = lazyView(loadTimeInRange);
 export const NoDataYet = lazyView(loadNoDataYet);
 
-/** What brings the rest of Home, in the order in which it is likely to be wanted. */
+/** The loaders for the rest of Home, in the order in which it is likely to be needed. */
 export const laterLoaders: readonly ChunkLoader<never>[] = [
   loadDaily,
   ...dialogLoaders,

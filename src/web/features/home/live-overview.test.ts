@@ -36,16 +36,16 @@ describe('a live reading', () => {
     expect(next.device?.lastRefreshedAt).toBe(reading.at);
   });
 
-  test('that is sent twice is shown once', () => {
+  test('sent twice is shown once', () => {
     const once = withOverviewReading(overview, reading);
     expect(withOverviewReading(once, reading).points).toEqual(once.points);
   });
 
-  test('that is older than the newest one changes nothing', () => {
+  test('older than the newest one changes nothing', () => {
     expect(withOverviewReading(overview, { ...reading, at: noon - 5 * MINUTE_MS })).toBe(overview);
   });
 
-  test('is the first point of a pet that had none', () => {
+  test('is the first point of a pet without readings', () => {
     const empty = { ...anOverview(aTrace().of(), noon), clockAheadMs: 0 };
     const next = withOverviewReading(empty, reading);
     expect(next.points).toMatchObject({ start: noon + 5 * MINUTE_MS, t: [0], v: [62] });

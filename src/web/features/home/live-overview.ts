@@ -4,7 +4,7 @@ import type { PetOverview } from './parts/overview.queries.ts';
 import { withLiveReading } from '#web/glucose/pet-now.ts';
 import { withPoint } from '#web/glucose/series-trace.ts';
 
-/** What is shown with one reading more: the number and both curves at once; the sums follow with the next load. */
+/** Adds a live reading to the overview: the number and both curves change at once, the totals with the next load. */
 export function withOverviewReading(overview: PetOverview, reading: LiveData<'reading'>): PetOverview {
   const { latest, points, device, week } = overview;
   if (latest && reading.at < latest.at) return overview;

@@ -25,7 +25,7 @@ const metrics = {
   observedMinutes: 4060,
   days: 3,
   readingCount: 812,
-} as Metrics; // what the views read
+} as Metrics; // what the views request
 
 const running: ListedDevice = {
   ...aDevice(now - 3 * DAY_MS, { memberDeviceId: 'new', sn: 'NEW-1', readingCount: 812 }),
@@ -81,7 +81,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('glucose alone is one curve of days, up to a year', async () => {
+test('long-term glucose is one curve of days, up to a year', async () => {
   await show(['/home']);
   await open('Glucose only');
   const to = new Date(now - 5 * MINUTE_MS + DAY_MS).toISOString().slice(0, 10);
@@ -95,7 +95,7 @@ test('glucose alone is one curve of days, up to a year', async () => {
   );
 });
 
-test('the running session is shown with its numbers, its whole curve and the way to its report', async () => {
+test('the current session is shown with its numbers, its whole curve and the link to its report', async () => {
   await show(['/home', '/sessionReport']);
   await open('Session');
   const region = await screen.findByRole('region', { name: 'The session’s numbers' });
@@ -108,7 +108,7 @@ test('the running session is shown with its numbers, its whole curve and the way
   );
 });
 
-test('another session is chosen from the list', async () => {
+test('another session can be chosen from the list', async () => {
   await show(['/home']);
   await open('Session');
   const list = await screen.findByRole('list', { name: 'Sensor sessions' });
@@ -118,13 +118,13 @@ test('another session is chosen from the list', async () => {
   expect(screen.queryByRole('link', { name: 'Open session report' })).toBeNull();
 });
 
-test('without a session it says what will be here', async () => {
+test('without a session it says what will be shown here', async () => {
   await show(['/home'], []);
   await open('Session');
   expect(await screen.findByRole('heading', { name: 'No sensor sessions yet' })).toBeTruthy();
 });
 
-test('fewer than five days give no profile, but their numbers', async () => {
+test('fewer than five days show their numbers, but no profile', async () => {
   await show(['/home', '/report']);
   await open('AGP');
   expect(await screen.findByText('AGP report requires at least 5 days of data to generate')).toBeTruthy();
@@ -132,7 +132,7 @@ test('fewer than five days give no profile, but their numbers', async () => {
   expect(screen.queryByRole('button', { name: 'Download PDF' })).toBeNull();
 });
 
-test('the days that are laid over one another end with the newest reading’s day', async () => {
+test('the overlaid days end with the day of the newest reading', async () => {
   await show(['/home', '/report']);
   await open('AGP');
   await user.click(await screen.findByRole('radio', { name: '90 days' }));
@@ -150,7 +150,7 @@ test('the days that are laid over one another end with the newest reading’s da
   );
 });
 
-test('the standard time in range is that of the species, whatever the limits of the alerts', async () => {
+test('the standard time in range uses the levels of the species, whatever the limits of the alerts', async () => {
   const mimi = aPet();
   const alerts = { urgentLow: 60, low: 100, high: 150, urgentHigh: 200 };
   await show(['/home'], [], { ...mimi, memberSetting: { ...mimi.memberSetting, ...alerts } });
@@ -160,7 +160,7 @@ test('the standard time in range is that of the species, whatever the limits of 
   expect(screen.getByText('1% of a day is about 15 minutes')).toBeTruthy();
 });
 
-test('the custom target leads to the settings, and each day is shown by both targets', async () => {
+test('the custom target links to the settings, and each day is shown by both targets', async () => {
   await show(['/home', '/settings'], []);
   await open('Time in range');
   expect((await screen.findByRole('link', { name: 'change in Settings' })).getAttribute('href')).toBe('/settings');

@@ -6,14 +6,14 @@ import { withOverviewReading } from './live-overview.ts';
 import { petKey } from '#web/queries/keys.ts';
 import { overviewQuery } from './parts/overview.queries.ts';
 
-/** The sums of a day may come a little later than the reading that changes them; a burst of readings asks once. */
+/** The totals of a day may follow a little after the reading that changes them; a burst of readings causes one call. */
 const RELOAD_AFTER_MS = 1_500;
 
-/** Keeps what is known of a pet up to date with the live stream; `onAccessEnd` hears that it may not be seen any more. */
+/** Keeps a pet's data up to date with the live stream; `onAccessEnd` is called when the user loses access. */
 export function useLivePet(memberId: string, onAccessEnd: () => void): void {
   const queryClient = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // What is on its way already is not asked for again: a portal that fails would never be seen to fail.
+  // A pending call is not repeated; otherwise the failure of a failing portal would never be shown.
   const reload = (): void =>
     void queryClient.invalidateQueries({ queryKey: petKey(memberId) }, { cancelRefetch: false });
   const reloadSoon = (): void => {
@@ -44,7 +44,7 @@ export function useLivePet(memberId: string, onAccessEnd: () => void): void {
   });
 }
 
-/** A reading may have come after the overview was made and before the stream was open: then it is loaded once more. */
+/** A reading may have arrived between the overview and the opening of the stream, so the overview is loaded again. */
 function useReloadOfWhatIsOlder(memberId: string, reload: () => void): void {
   const openedAt = useLiveOpenedAt();
   const { data: madeAt } = useQuery({ ...overviewQuery(memberId), select: (overview) => overview.now });

@@ -19,12 +19,12 @@ import { ReportWay } from '../parts/ReportWay.tsx';
 import { profileQuery } from './agp.queries.ts';
 import styles from './AgpView.module.css';
 
-/** Days that the AGP view lays over one another. */
+/** The numbers of days that the AGP view can overlay. */
 const AGP_DAYS = ['7', '14', '30', '90'] as const;
 /** One of the lengths. */
 type AgpDays = (typeof AGP_DAYS)[number];
 
-/** A typical day of the last days, and what they amount to. */
+/** The profile of the last days, and their numbers. */
 export function AgpView({ view }: { readonly view: PetView }) {
   const { t } = useWords();
   const [days, setDays] = useState<AgpDays>('14');

@@ -3,7 +3,7 @@ import { call } from '#web/api/call.ts';
 import { petKey } from '#web/queries/keys.ts';
 import { FRESH_MS, type DayRange } from '../parts/period.queries.ts';
 
-/** The report of some days, for its profile and its numbers. */
+/** The report of a number of days, for its profile and its numbers. */
 export function profileQuery(memberId: string, range: DayRange) {
   return queryOptions({
     queryKey: petKey(memberId, 'profile', range),

@@ -24,7 +24,7 @@ type DailyViewProps = {
   readonly onChoose: (date: LocalDate) => void;
 };
 
-/** One local day after the other, midnight to midnight of the pet. */
+/** One local day of the pet, from midnight to midnight, with navigation between days. */
 export function DailyView({ view, date, onChoose }: DailyViewProps) {
   const { overview, now, member } = view;
   const { zone, latest } = overview;

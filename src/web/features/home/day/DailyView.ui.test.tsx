@@ -42,7 +42,7 @@ async function show(changes: Partial<PetView> = {}): Promise<void> {
   fakePortal({
     '/web/event/loadEvents': () => ({ rows: [dose, alert], total: 2 }),
     '/web/glucose/loadSeries': (body) => {
-      const { from, to } = body['range'] as { from: number | string; to: number | string }; // what the queries ask for
+      const { from, to } = body['range'] as { from: number | string; to: number | string }; // what the queries request
       const toInstant = (edge: number | string): number => (typeof edge === 'number' ? edge : Date.parse(edge));
       return { item: aSeries(trace, toInstant(from), toInstant(to)) };
     },
@@ -72,7 +72,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a day is shown with its weekday, its readings of those expected, and what was noted on it', async () => {
+test('a day is shown with its weekday, its readings out of those expected, and its events', async () => {
   await show();
   expect(await screen.findByText('288 of 288 readings')).toBeTruthy();
   expect(screen.getByText(/^Thursday,? 2 April 2026$/u)).toBeTruthy();
@@ -82,7 +82,7 @@ test('a day is shown with its weekday, its readings of those expected, and what 
   expect(within(events).getByText('below 4.4')).toBeTruthy();
 });
 
-test('a day weeks ago has neighbours on both sides, and today stays in reach', async () => {
+test('a day weeks ago has neighbours on both sides, and a link to today', async () => {
   await show();
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: /Sun 5/u }));
@@ -93,7 +93,7 @@ test('a day weeks ago has neighbours on both sides, and today stays in reach', a
   expect(choose).toHaveBeenLastCalledWith('2026-05-14');
 });
 
-test('the way to add an event leads to that day; a follower has none', async () => {
+test('the link to add an event opens that day; a follower has none', async () => {
   await show();
   const way = await screen.findByRole('link', { name: 'Add event' });
   expect(way.getAttribute('href')).toBe('/event?from=2026-04-02&to=2026-04-02&add=2026-04-02');

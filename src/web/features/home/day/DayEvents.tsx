@@ -12,10 +12,10 @@ import styles from './DayEvents.module.css';
 
 type DayEventsProps = { readonly view: PetView; readonly query: UseQueryResult<readonly Event[]> };
 
-/** Shown at first: about as high as the curve and the numbers next to it. */
+/** Events shown at first: about as high as the curve and the numbers next to them. */
 const FIRST = 10;
 
-/** What was noted on a day, newest first. */
+/** The events of a day, newest first. */
 export function DayEvents({ view, query }: DayEventsProps) {
   const { t, formats } = useWords();
   const count = query.data?.length ?? 0;

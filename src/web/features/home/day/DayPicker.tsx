@@ -16,12 +16,12 @@ import styles from './DayPicker.module.css';
 type DayPickerProps = {
   readonly view: PetView;
   readonly day: LocalDay;
-  /** null while it is on its way */
+  /** null while it loads */
   readonly series: Series | null;
   readonly onChoose: (date: LocalDate) => void;
 };
 
-/** The way from day to day, what the shown one holds, and the way to add to it. */
+/** Navigation between days, the readings of the shown day, and the link to add an event. */
 export function DayPicker({ view, day, series, onChoose }: DayPickerProps) {
   const { t } = useWords();
   const shown = day.date;
@@ -52,7 +52,7 @@ export function DayPicker({ view, day, series, onChoose }: DayPickerProps) {
 
 type DateButtonProps = Pick<DayPickerProps, 'onChoose'> & { readonly shown: LocalDate; readonly newest: LocalDate };
 
-/** The date in the language of the page; the browser's own field for dates lies over it unseen. */
+/** The date in the language of the page, under an invisible native date field. */
 function DateButton({ shown, newest, onChoose }: DateButtonProps) {
   const { t, formats } = useWords();
   return (
@@ -72,10 +72,10 @@ function DateButton({ shown, newest, onChoose }: DateButtonProps) {
   );
 }
 
-/** More silences than this are counted by the readings alone. */
+/** With more silences than this only the number of readings is shown. */
 const MAX_SILENCES = 2;
 
-/** The readings of the day and where they are missing. */
+/** The number of readings of the day, and its silences. */
 function DayLine({ view, day, series }: Omit<DayPickerProps, 'onChoose'>) {
   const { t, formats } = useWords();
   const { zone } = view.overview;
@@ -93,7 +93,7 @@ function DayLine({ view, day, series }: Omit<DayPickerProps, 'onChoose'>) {
 
 type Moment = { readonly day: LocalDay; readonly now: number };
 
-/** `274 of 288 readings`, or how many there are where it is not known how many there should be. */
+/** `274 of 288 readings`, or only the number if the expected number is unknown. */
 function countText(series: Series, { day, now }: Moment, { t, formats }: Pick<Words, 't' | 'formats'>): string {
   const count = series.t.length;
   const formatted = formats.number(count);
@@ -102,7 +102,7 @@ function countText(series: Series, { day, now }: Moment, { t, formats }: Pick<Wo
   return t('home.readingsOf', { formatted, expected: formats.number(expected) });
 }
 
-/** The way to add an event of the day, for those who may. */
+/** The link to add an event on the day, for users who may. */
 function AddWay({ view, day }: Pick<DayPickerProps, 'view' | 'day'>) {
   const { t } = useWords();
   const { menus } = useUserInfo();
@@ -116,7 +116,7 @@ function AddWay({ view, day }: Pick<DayPickerProps, 'view' | 'day'>) {
   );
 }
 
-/** Page up and page down turn the days, as in a calendar. */
+/** Page Up and Page Down move by a day, as in a calendar. */
 function useDayKeys(step: (days: number) => void): void {
   const latest = useRef(step);
   useEffect(() => {

@@ -17,7 +17,7 @@ type DayStripProps = {
   readonly onChoose: (date: LocalDate) => void;
 };
 
-/** The days before and after the shown one, to go to. */
+/** Links to the days before and after the shown one. */
 export function DayStrip({ view, shown, onChoose }: DayStripProps) {
   const { t, formats } = useWords();
   const { overview, member, now } = view;
@@ -44,7 +44,7 @@ export function DayStrip({ view, shown, onChoose }: DayStripProps) {
   );
 }
 
-/** As high as the days that come, so that nothing jumps. */
+/** As high as the loaded days, so that the layout does not shift. */
 function Loading() {
   return (
     <div className={styles['coming']}>

@@ -23,27 +23,27 @@ describe('a local day', () => {
 describe('the day that is shown', () => {
   const now = at('2025-05-14T22:30Z');
 
-  test('is the day of the newest reading on the wall clock of the pet', () => {
+  test('is the day of the newest reading by the pet’s wall clock', () => {
     expect(shownDate(null, { now, zone, latestAt: now })).toBe('2025-05-15');
     expect(shownDate(null, { now, zone, latestAt: at('2025-05-10T12:00Z') })).toBe('2025-05-10');
   });
 
-  test('is the asked one, unless it is in the future', () => {
+  test('is the requested one, unless it is in the future', () => {
     expect(shownDate('2025-05-02', { now, zone, latestAt: now })).toBe('2025-05-02');
     expect(shownDate('2025-06-02', { now, zone, latestAt: now })).toBe('2025-05-15');
   });
 });
 
-describe('the readings that a day should hold', () => {
+describe('the expected readings of a day', () => {
   const day = toLocalDay('2025-05-14', 'UTC');
   const series = aSeries(aTrace().from('2025-05-14T00:00Z').every('5m').constant(mgdl(100), '23h'));
 
-  test('are shown for a day that is over: 288 of a sensor that measures every 5 minutes', () => {
+  test('are given for a day that is over: 288 for a 5-minute sensor', () => {
     expect(expectedReadings(series, day, day.to)).toBe(288);
     expect(expectedReadings(series, toLocalDay('2025-03-30', zone), day.to)).toBe(276);
   });
 
-  test('are not shown for today, of a day without one, and where they came more often than one sensor sends', () => {
+  test('are not given for today, for a day without readings, or if there are more than one sensor sends', () => {
     expect(expectedReadings(series, day, day.to - 1)).toBeNull();
     expect(expectedReadings({ ...series, t: [] }, day, day.to)).toBeNull();
     expect(expectedReadings({ ...series, weightless: [3] }, day, day.to)).toBeNull();
@@ -70,13 +70,13 @@ test('the variation of a day is its deviation as a share of its average', () => 
 });
 
 describe('the days around a chosen one', () => {
-  test('are on both sides of it, and none is after today', () => {
+  test('are on both sides of it, and not after today', () => {
     expect(stripStart('2025-04-04', '2025-05-14')).toBe('2025-04-01');
     expect(stripStart('2025-05-13', '2025-05-14')).toBe('2025-05-08');
     expect(stripStart('2025-05-14', '2025-05-14')).toBe('2025-05-08');
   });
 
-  test('hold their own readings each', () => {
+  test('each have their own readings', () => {
     const series = aSeries(aTrace().from('2025-05-09T22:00Z').every('1h').constant(mgdl(100), '4h'));
     const days = stripDays(series, '2025-05-08', { zone: 'UTC', thresholds: CAT_THRESHOLDS });
     expect(days.map(({ date, trace }) => [date.slice(-2), trace.at.length])).toEqual([

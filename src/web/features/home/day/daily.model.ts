@@ -10,14 +10,14 @@ import { findGaps } from '#domain/trace/gaps.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { traceOfSeries } from '#web/glucose/series-trace.ts';
 
-/** The day that is shown: the asked one unless it is in the future, else the day of the newest reading. */
+/** The shown day: the requested one unless it is in the future, otherwise the day of the newest reading. */
 export function shownDate(asked: LocalDate | null, frame: { now: number; zone: string; latestAt: number }): LocalDate {
   const today = toLocalDate(frame.now, frame.zone);
   if (asked !== null && asked <= today) return asked;
   return toLocalDate(Math.min(frame.latestAt, frame.now), frame.zone);
 }
 
-/** A day in numbers, from its readings. */
+/** The numbers of a day, from its readings. */
 export function computeDayStats(series: Series, day: LocalDay, thresholds: Thresholds): DayStats {
   return daySummary(traceOfSeries(series), day, thresholds);
 }
@@ -27,17 +27,17 @@ export function findSilences(series: Series): readonly { readonly from: number; 
   return findGaps(traceOfSeries(series));
 }
 
-/** How far a day's readings lie apart, percent of their average; null for fewer than two. */
+/** The coefficient of variation of a day's readings, percent; null for fewer than two. */
 export function dayVariation(series: Series): number | null {
   const trace = traceOfSeries(series);
   return coefficientOfVariation(standardDeviation(trace), mean(trace));
 }
 
 /**
- * Readings that a day would hold without a gap.
+ * The number of readings of a day without a gap.
  *
- * @returns null for a day that is not over, for one without a reading, where sensors of several intervals took turns, and
- * where some of the readings are scans
+ * @returns null for a day that is not over, a day without a reading, a day with different intervals, and a day with
+ *   scans
  */
 export function expectedReadings(series: Series, { from, to }: LocalDay, now: number): number | null {
   if (now < to || series.t.length === 0 || series.sampled || series.intervals || series.weightless) return null;
@@ -48,16 +48,16 @@ export function expectedReadings(series: Series, { from, to }: LocalDay, now: nu
 /** Days of the strip under a day. */
 export const STRIP_DAYS = 7;
 
-/** The first of the days around a chosen one, which is in the middle unless today is nearer than that. */
+/** The first of the days around a chosen one, which is in the middle unless it is too close to today. */
 export function stripStart(shown: LocalDate, today: LocalDate): LocalDate {
   const last = addDays(shown, Math.floor(STRIP_DAYS / 2));
   return addDays(last < today ? last : today, 1 - STRIP_DAYS);
 }
 
-/** A day of the strip: its curve and its time in the levels, null where it has no reading. */
+/** A day of the strip: its curve and its time in the levels, null without a reading. */
 export type StripDay = LocalDay & Pick<DayStats, 'minutes' | 'levels'> & { readonly trace: Trace };
 
-/** The days of the strip from one on, out of the readings of all of them. */
+/** The days of the strip from the first one on, from the readings of all days. */
 export function stripDays(series: Series, first: LocalDate, frame: DayFrame): readonly StripDay[] {
   return Array.from({ length: STRIP_DAYS }, (_, index) => {
     const day = toLocalDay(addDays(first, index), frame.zone);

@@ -14,10 +14,10 @@ export function dayQuery(memberId: string, day: LocalDay) {
   });
 }
 
-/** Most events that a day's rail is drawn from: the most that one call answers. */
+/** The maximum of events on a day's rail, which is the maximum of one call. */
 const DAY_EVENTS = 200;
 
-/** What was noted on one local day. */
+/** The events of one local day. */
 export function dayEventsQuery(memberId: string, day: LocalDay) {
   return queryOptions({
     queryKey: petKey(memberId, 'events', day.date),

@@ -15,7 +15,7 @@ const titles = { urgentLow: 'home.alarmLow', urgentHigh: 'home.alarmHigh' } as c
 
 type AlarmBannerProps = { readonly view: PetView; readonly petNow: PetNow };
 
-/** Above all on Home: glucose so low or so high that somebody must look at the pet now. */
+/** The first thing on Home: glucose so low or so high that somebody must check the pet now. */
 export function AlarmBanner({ view, petNow }: AlarmBannerProps) {
   const { t, formats } = useFirstWords();
   const shown = useAlarm(view, petNow);

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a very low value is shown above all, with what to do', async () => {
+test('a very low value is shown first, with what to do', async () => {
   await show([90, 60, 50, 47]);
   const banner = screen.getByRole('alert');
   expect(banner.textContent).toMatch(/Very low: sensor says .?2\.6\smmol\/L/u);
@@ -48,12 +48,12 @@ test('a very low value is shown above all, with what to do', async () => {
   expect(banner.compareDocumentPosition(screen.getByRole('tablist'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('a low one is not', async () => {
+test('a low value is not', async () => {
   await show([90, 70, 62]);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('once it was seen it stays away, also after a reload', async () => {
+test('once acknowledged it stays hidden, also after a reload', async () => {
   await show([50, 47]);
   await user.click(screen.getByRole('button', { name: 'I’ve seen it' }));
   expect(screen.queryByRole('alert')).toBeNull();
@@ -62,7 +62,7 @@ test('once it was seen it stays away, also after a reload', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('put off it comes back after 15 minutes', async () => {
+test('snoozed, it comes back after 15 minutes', async () => {
   await show([50, 47]);
   await user.click(screen.getByRole('button', { name: 'Snooze 15 min' }));
   expect(screen.queryByRole('alert')).toBeNull();
@@ -74,7 +74,7 @@ test('put off it comes back after 15 minutes', async () => {
   vi.restoreAllMocks();
 });
 
-test('the owner notes what the meter shows', async () => {
+test('the owner enters a meter’s value', async () => {
   await show([50, 47]);
   await user.click(screen.getByRole('button', { name: 'Enter a meter reading' }));
   await user.click(await screen.findByRole('button', { name: 'Save value' }));
@@ -86,7 +86,7 @@ test('the owner notes what the meter shows', async () => {
   );
 });
 
-test('a follower sees it as well, but can write nothing', async () => {
+test('a follower also sees it, but cannot enter anything', async () => {
   await show([50, 47], true);
   expect(screen.getByRole('alert').textContent).toMatch(/If you are with .*Mimi/u);
   expect(screen.queryByRole('button', { name: 'Enter a meter reading' })).toBeNull();

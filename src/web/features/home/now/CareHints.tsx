@@ -7,7 +7,7 @@ import styles from './NowCard.module.css';
 
 type CareHintsProps = { readonly view: PetView; readonly level: Level; readonly asksForMeter: boolean };
 
-/** What a low value asks for, and how far a sensor is to be believed. */
+/** What to do about a low value, and how reliable the sensor is. */
 export function CareHints({ view, level, asksForMeter }: CareHintsProps) {
   const { t } = useFirstWords();
   const isLow = level === 'low' || level === 'veryLow';

@@ -67,7 +67,7 @@ type Curve = {
   readonly format: CurveFormat;
 };
 
-/** The chart's props; remembered, because it redraws whenever it changes. */
+/** The chart's props, memoized because the chart redraws whenever they change. */
 function useCurve(view: PetView, petNow: PetNow, { from, to }: TimeWindow): Curve {
   const { t, formats } = useFirstWords();
   const { overview, member, unit } = view;

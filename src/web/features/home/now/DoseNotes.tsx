@@ -10,7 +10,7 @@ import { dosesQuery } from './doses.queries.ts';
 import type { PetView } from '../parts/pet-view.ts';
 import styles from './DoseNotes.module.css';
 
-/** What everybody who sees the pet has to know of its doses and medicines. */
+/** What everyone who sees the pet needs to know about its doses and medicines. */
 export function DoseNotes({ view }: { readonly view: PetView }) {
   const { t } = useFirstWords();
   const { data } = useQuery(dosesQuery(view.member.memberId));
@@ -29,7 +29,7 @@ export function DoseNotes({ view }: { readonly view: PetView }) {
   );
 }
 
-/** Two doses that lie close together: who noted each, when and how much. */
+/** Two doses close together: who entered each, when and how much. */
 function CloseDoses({ doses, view }: { readonly doses: readonly Event[]; readonly view: PetView }) {
   const { t, formats } = useFirstWords();
   const { unit, overview } = view;

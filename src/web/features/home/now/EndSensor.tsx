@@ -13,7 +13,7 @@ import { EndSensorDialog } from './dialogs.ts';
 
 type EndSensorProps = { readonly view: PetView; readonly isSilent?: boolean };
 
-/** The way to end a sensor, or to take that back, for its owner. */
+/** Ends a sensor, or undoes that, for its owner. */
 export function EndSensor({ view, isSilent = false }: EndSensorProps) {
   const { t } = useFirstWords();
   const [open, setOpen] = useState(false);

@@ -18,15 +18,15 @@ import styles from './EndSensorDialog.module.css';
 type EndSensorDialogProps = {
   readonly view: PetView;
   readonly memberDeviceId: string;
-  /** the sensor's last value, epoch ms: it ends with that unless its owner says otherwise */
+  /** the instant of the sensor's last value, epoch ms; the default for its end */
   readonly lastAt: number;
   readonly onClose: () => void;
 };
 
-/** Nobody wears a sensor on the neck. */
+/** The places for people, who do not wear a sensor on the neck. */
 const HUMAN_PLACES = END_PLACES.filter((place) => place !== 'neck');
 
-/** Ends a sensor that fell off or failed: when and why, and where it was. */
+/** Ends a sensor that fell off or failed, with time, reason and place. */
 export function EndSensorDialog({ view, memberDeviceId, lastAt, onClose }: EndSensorDialogProps) {
   const { t } = useWords();
   const { zone } = view.overview;
@@ -83,7 +83,7 @@ type ChoicesProps<Value extends string> = {
   readonly onChoose: (value: Value) => void;
 };
 
-/** One of a few; arrow keys move between them. */
+/** A choice of a few options; arrow keys move between them. */
 function Choices<Value extends string>({ legend, of, words, value, onChoose }: ChoicesProps<Value>) {
   const { t } = useWords();
   return (

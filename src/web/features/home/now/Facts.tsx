@@ -17,16 +17,16 @@ import type { PetView } from '../parts/pet-view.ts';
 import { doseText, insulinWords } from '#web/glucose/pet-words.ts';
 import styles from './NowCard.module.css';
 
-/** The overview holds the readings of a day; some minutes of it may be missing. */
+/** The overview covers the readings of a day, possibly less a few minutes. */
 const READINGS_MS = 23 * HOUR_MS;
 
 type FactsProps = {
   readonly view: PetView;
-  /** null where there is no newest reading to speak of */
+  /** null without a newest reading */
   readonly latest: Latest | null;
 };
 
-/** What an owner asks next: is it moving, when was the last dose, was the night all right. */
+/** What an owner asks next: is glucose changing, when was the last dose, how was the night. */
 export function Facts({ view, latest }: FactsProps) {
   const { t, formats } = useFirstWords();
   const { overview, unit, now, member } = view;
@@ -54,8 +54,8 @@ export function Facts({ view, latest }: FactsProps) {
 }
 
 /**
- * Whether the pet's glucose forbids showing the next dose. Where the last dose is older than the readings at
- * hand, the alerts cover the time between; until they are loaded nothing is said.
+ * Whether the pet's glucose rules out showing the next dose. If the last dose is older than the loaded readings, alerts
+ * cover the time between; until they are loaded the dose is not shown.
  */
 function useDoseHold({ overview, now, member }: PetView, dose: Event | null): DoseHold | 'unknown' | null {
   const lastDoseAt = dose?.at ?? null;
@@ -92,7 +92,7 @@ function DoseFact({ dose, view }: { readonly dose: Event; readonly view: PetView
   );
 }
 
-/** What the dose was noted as, else the insulin of the profile; null where neither is known. */
+/** The name of the dose, otherwise the insulin of the profile; null if neither is known. */
 function insulinName({ title }: Event, { insulinType }: PetView['member'], t: FirstWords['t']): string | null {
   if (title !== null && title !== '') return isolateName(title);
   return insulinType && t(insulinWords[insulinType]);

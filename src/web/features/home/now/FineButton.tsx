@@ -8,7 +8,7 @@ import { FineDialog } from './dialogs.ts';
 
 type FineButtonProps = { readonly view: PetView; readonly lastAt: number };
 
-/** The owner looked at the pet after a very low value that nothing came after: a second question comes before it counts. */
+/** Confirms that the owner checked the pet after a very low value followed by silence; a dialog asks again first. */
 export function FineButton({ view, lastAt }: FineButtonProps) {
   const { t } = useFirstWords();
   const [asks, setAsks] = useState(false);

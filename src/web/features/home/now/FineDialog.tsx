@@ -15,7 +15,7 @@ type FineDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Asks whether the pet is fine indeed, which ends what is shown of its very low value. */
+/** Asks whether the pet is really well; the answer ends the very low state. */
 export function FineDialog({ member, lastAt, onClose }: FineDialogProps) {
   const { t } = useFirstWords();
   const name = isolateName(member.memberName);

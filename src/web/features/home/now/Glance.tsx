@@ -9,7 +9,7 @@ import styles from './Glance.module.css';
 
 type GlanceProps = { readonly view: PetView; readonly petNow: PetNow };
 
-/** The value now in one line, for the views that do not show it large. */
+/** The current value in one line, for the views that do not show it large. */
 export function Glance({ view, petNow }: GlanceProps) {
   const { t, formats } = useFirstWords();
   if (petNow.kind === 'noData') return null;

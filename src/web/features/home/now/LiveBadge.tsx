@@ -3,7 +3,7 @@ import { useFirstWords } from '#web/words/first-words.ts';
 import { classes } from '#web/ui/classes.ts';
 import styles from './NowCard.module.css';
 
-/** Whether new values show by themselves just now. */
+/** Shows whether new values currently arrive by themselves. */
 export function LiveBadge() {
   const { t } = useFirstWords();
   const state = useLiveState();

@@ -15,7 +15,7 @@ import styles from './NowCard.module.css';
 
 type LostCardProps = { readonly view: PetView; readonly petNow: Extract<PetNow, { kind: 'wasVeryLow' }> };
 
-/** Very low when it was last heard of: the value keeps its colour until somebody knows more. */
+/** Very low at the last reading, then silence: the value keeps its colour until the state ends. */
 export function LostCard({ view, petNow: { latest, ageMs } }: LostCardProps) {
   const { t, formats } = useFirstWords();
   const time = sinceText(latest.at, { now: view.now, zone: view.overview.zone }, formats);

@@ -7,7 +7,7 @@ import { MeterDialog } from './dialogs.ts';
 
 type MeterButtonProps = { readonly view: PetView; readonly look: 'main' | 'plain' };
 
-/** The way for a meter's value into the events, for those who may write. */
+/** Opens the dialog for a meter's value, for users who may write. */
 export function MeterButton({ view, look }: MeterButtonProps) {
   const { t } = useFirstWords();
   const [open, setOpen] = useState(false);

@@ -17,7 +17,7 @@ import styles from './MeterDialog.module.css';
 
 type MeterDialogProps = { readonly view: PetView; readonly onClose: () => void };
 
-/** Notes what a meter showed, now or a little while ago. */
+/** Enters a meter's value, of now or a short time ago. */
 export function MeterDialog({ view, onClose }: MeterDialogProps) {
   const { t } = useWords();
   const form = useMeterForm(view, onClose);

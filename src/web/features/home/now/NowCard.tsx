@@ -21,7 +21,7 @@ import styles from './NowCard.module.css';
 
 type NowCardProps = { readonly view: PetView; readonly petNow: Exclude<PetNow, { kind: 'noData' }> };
 
-/** How the pet is now, large; or why that is not known. */
+/** The pet's current state, large; or why it is unknown. */
 export function NowCard({ view, petNow }: NowCardProps) {
   switch (petNow.kind) {
     case 'current':

@@ -67,7 +67,7 @@ const chipTones = { warmingUp: 'waiting', active: 'good', ended: 'plain', fromFi
 
 type FileCardProps = { readonly view: PetView; readonly device: Device };
 
-/** A file does not say which sensor its readings are of, nor how long it lasts. */
+/** A file does not name the sensor of its readings or its lifetime. */
 function FileCard({ view: { overview, now }, device }: FileCardProps) {
   const { t, formats } = useFirstWords();
   const at = device.lastRefreshedAt ?? device.startedAt;

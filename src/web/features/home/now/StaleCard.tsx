@@ -81,7 +81,7 @@ function hintKey(because: Silence, readOnly: boolean) {
   return readOnly ? 'home.staleHintFollower' : 'home.staleHintPhone';
 }
 
-/** A silence in round words: minutes under an hour, hours under two days, then days. */
+/** A silence in rounded units: minutes under an hour, hours under two days, then days. */
 function useSilence(ageMs: number): string {
   const { t } = useFirstWords();
   const minutes = Math.floor(ageMs / MINUTE_MS);

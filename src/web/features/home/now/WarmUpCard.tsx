@@ -11,7 +11,7 @@ import styles from './NowCard.module.css';
 
 type WarmUpCardProps = { readonly view: PetView; readonly petNow: Extract<PetNow, { kind: 'warmingUp' }> };
 
-/** Minutes until the first value, in the place of the number. */
+/** Minutes until the first value, in place of the number. */
 export function WarmUpCard({ view, petNow: { device, minutesLeft, last } }: WarmUpCardProps) {
   const { t, formats } = useFirstWords();
   const { unit, now, overview } = view;

@@ -22,22 +22,22 @@ function alarmAfter(
   return findAlarm(toPetNow(overview, now), overview, switches);
 }
 
-test('a very low value is an alarm since it fell below the limit', () => {
+test('a very low value is an alarm from the time it fell below the limit', () => {
   expect(alarmAfter([90, 70, 52, 50, 49])).toEqual({ kind: 'urgentLow', since: now - 10 * MINUTE_MS, mgdl: 49 });
 });
 
-test('a value that trembles about the limit is one alarm', () => {
+test('a value that hovers around the limit is one alarm', () => {
   expect(alarmAfter([70, 53, 55, 53])).toMatchObject({ kind: 'urgentLow', since: now - 10 * MINUTE_MS });
 });
 
-test('the pet’s own limits decide, not the species’', () => {
+test('the pet’s own limits decide, not those of the species', () => {
   const higher = { ...CAT_THRESHOLDS, urgentLow: 70 };
   const lower = { ...CAT_THRESHOLDS, urgentLow: 45 };
   expect(alarmAfter([90, 62], { limits: higher })).toMatchObject({ kind: 'urgentLow', since: now });
   expect(alarmAfter([90, 50], { limits: lower })).toBeNull();
 });
 
-test('low, in target and old values are no alarm; a very low one that nothing came after stays one', () => {
+test('low, in-target and old values raise no alarm; a very low one followed by silence remains an alarm', () => {
   expect(alarmAfter([90, 70, 60])).toBeNull();
   expect(alarmAfter([120], { ageMinutes: 60 })).toBeNull();
   expect(alarmAfter([90, 45], { ageMinutes: 60 })).toEqual({
@@ -47,7 +47,7 @@ test('low, in target and old values are no alarm; a very low one that nothing ca
   });
 });
 
-test('a very high value is one unless its alerts are off; a very low one always', () => {
+test('a very high value is an alarm unless its alerts are off; a very low one always is', () => {
   const switches = { ...alerts, urgentHigh: false, urgentLow: false };
   expect(alarmAfter([380])?.kind).toBe('urgentHigh');
   expect(alarmAfter([380], { switches })).toBeNull();
@@ -55,7 +55,7 @@ test('a very high value is one unless its alerts are off; a very low one always'
   expect(alarmAfter([45], { switches, ageMinutes: 30 })?.kind).toBe('wasVeryLow');
 });
 
-test('what was seen stays away for half an hour', () => {
+test('an acknowledged alarm is hidden for half an hour', () => {
   const alarm: Alarm = { kind: 'urgentLow', since: now, mgdl: 53 };
   const seen = answered(alarm, now, 30);
   expect(isAnswered(alarm, seen, now + 29 * MINUTE_MS)).toBe(true);
@@ -63,7 +63,7 @@ test('what was seen stays away for half an hour', () => {
   expect(isAnswered(alarm, null, now)).toBe(false);
 });
 
-test('it comes back 10 mg/dL lower, or one level worse, whether it was seen or put off', () => {
+test('it comes back 10 mg/dL lower, or one level worse, whether acknowledged or snoozed', () => {
   const alarm: Alarm = { kind: 'urgentLow', since: now, mgdl: 53 };
   for (const minutes of [15, 30]) {
     const answer = answered(alarm, now, minutes);
@@ -78,7 +78,7 @@ test('dismissed at 53, it is shown three hours later at 30', () => {
   expect(isAnswered({ kind: 'urgentLow', since: now, mgdl: 30 }, seen, now + 180 * MINUTE_MS)).toBe(false);
 });
 
-test('an answer is read back as it was kept, and nothing else is one', () => {
+test('a stored answer is read back, and anything else is ignored', () => {
   const answers = (['urgentHigh', 'urgentLow', 'wasVeryLow'] as const).map((kind) =>
     answered({ kind, since: now, mgdl: 53.5 }, now, 15),
   );

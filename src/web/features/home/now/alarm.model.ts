@@ -6,8 +6,8 @@ import { traceOfSeries } from '#web/glucose/series-trace.ts';
 import type { PetNow } from '../parts/now.model.ts';
 
 /**
- * What cannot wait: glucose beyond an urgent limit, or a silence after a very low value; since when (epoch ms), and the
- * value that it was shown with, mg/dL.
+ * An alarm: glucose beyond an urgent limit, or silence after a very low value, with its start (epoch ms) and the value
+ * shown, mg/dL.
  */
 export type Alarm = {
   readonly kind: 'urgentLow' | 'urgentHigh' | 'wasVeryLow';
@@ -15,20 +15,20 @@ export type Alarm = {
   readonly mgdl: number;
 };
 
-/** An alarm that was seen or put off: until when it is not shown, and the value that was seen. */
+/** An acknowledged or snoozed alarm: until when it is hidden, and the value at that time. */
 export type AlarmAnswer = { readonly kind: Alarm['kind']; readonly until: number; readonly mgdl: number };
 
-/** For how long an alarm that was seen stays away … */
+/** How long an acknowledged alarm is hidden, minutes. */
 export const SEEN_MINUTES = 30;
-/** … and one that was put off. */
+/** How long a snoozed alarm is hidden, minutes. */
 export const SNOOZE_MINUTES = 15;
-/** A very low value this much lower than it was seen alarms again, mg/dL. */
+/** A very low value this much lower than the acknowledged one raises the alarm again, mg/dL. */
 const LOWER_MGDL = 10;
 
 /**
- * The alarm that a pet's newest value gives. A very low value always gives one; a very high one unless its alerts are off.
+ * The alarm for a pet's newest value. A very low value always raises one; a very high one unless its alerts are off.
  *
- * It lasts since the alert episode opened that the portal counts as well, as far back as the readings at hand go.
+ * It starts with the alert episode, as on the server, within the loaded readings.
  */
 export function findAlarm(
   petNow: PetNow,
@@ -50,28 +50,28 @@ export function findAlarm(
 }
 
 /**
- * Whether an alarm need not be shown: it was seen, or put off, a short while ago, and has not become worse since then. One
- * of another kind was never answered: very low and then silent is worse than very low.
+ * Whether an alarm is hidden: it was acknowledged or snoozed recently and has not become worse since. An alarm of
+ * another kind was never answered: very low followed by silence is worse than very low.
  */
 export function isAnswered({ kind, mgdl }: Alarm, answer: AlarmAnswer | null, now: number): boolean {
   if (answer?.kind !== kind || now >= answer.until) return false;
   return kind === 'urgentHigh' || mgdl > answer.mgdl - LOWER_MGDL;
 }
 
-/** The answer that keeps an alarm away for some minutes. */
+/** The answer that hides an alarm for a number of minutes. */
 export function answered({ kind, mgdl }: Alarm, now: number, minutes: number): AlarmAnswer {
   return { kind, until: now + minutes * MINUTE_MS, mgdl };
 }
 
-/** An answer as it is kept: `urgentLow 1747221300000 53`. */
+/** An answer as stored: `urgentLow 1747221300000 53`. */
 export function answerText({ kind, until, mgdl }: AlarmAnswer): string {
   return `${kind} ${until} ${mgdl}`;
 }
 
-/** A kept answer; null for anything else. */
+/** Parses a stored answer; null for anything else. */
 export function parseAnswer(text: string | null): AlarmAnswer | null {
   const parts = /^(urgentLow|urgentHigh|wasVeryLow) (\d{1,15}) (\d{1,4}(?:\.\d)?)$/u.exec(text ?? '');
   if (!parts) return null;
-  const kind = parts[1] as Alarm['kind']; // one of the three that the expression names
+  const kind = parts[1] as Alarm['kind']; // one of the three kinds in the expression
   return { kind, until: Number(parts[2]), mgdl: Number(parts[3]) };
 }

@@ -6,7 +6,7 @@ import { isYoung, needsMeter } from './care.model.ts';
 
 const START = '2025-05-14T03:00Z';
 
-/** Values of a sensor every 5 minutes, seen at the last of them. */
+/** Values of a sensor every 5 minutes, evaluated at the last one. */
 function meterAfter(...mgdl: number[]): boolean {
   const trace = aTrace()
     .from(START)
@@ -16,7 +16,7 @@ function meterAfter(...mgdl: number[]): boolean {
   return needsMeter(anOverview(trace, now), now);
 }
 
-describe('a check with the meter is asked for', () => {
+describe('a check with the meter is requested', () => {
   test.each([
     ['very low', [100, 53]],
     ['low and falling', [110, 100, 90, 78, 70]],
@@ -29,7 +29,7 @@ describe('a check with the meter is asked for', () => {
     ['in target and falling', [140, 130, 120, 110, 100]],
     ['low since a moment and steady', [80, 80, 80, 79, 78]],
     ['high', [300, 310, 320]],
-  ])('not when it is %s', (_, values) => {
+  ])('not if glucose is %s', (_, values) => {
     expect(meterAfter(...values)).toBe(false);
   });
 });

@@ -10,7 +10,7 @@ export type CurveHours = (typeof CURVE_HOURS)[number];
 
 const KEY = 'curveHours';
 
-/** How many hours of the curve are shown; the choice is kept. */
+/** The number of hours that the curve shows; the choice is stored. */
 export function useCurveHours(): [CurveHours, (hours: CurveHours) => void] {
   const [hours, setHours] = useState<CurveHours>(
     () => CURVE_HOURS.find((choice) => choice === readStored(KEY)) ?? '24',
@@ -22,7 +22,7 @@ export function useCurveHours(): [CurveHours, (hours: CurveHours) => void] {
   return [hours, choose];
 }
 
-/** The last hours, up to the minute that is running or a reading that is newer still. */
+/** The last hours, up to the current minute or a newer reading. */
 export function lastHours(hours: number, now: number, latestAt: number | null): TimeWindow {
   const to = Math.max(Math.floor(now / MINUTE_MS) * MINUTE_MS, latestAt ?? 0);
   return { from: to - hours * HOUR_MS, to };

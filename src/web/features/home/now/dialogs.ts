@@ -5,10 +5,10 @@ const loadMeter = async () => (await import('./MeterDialog.tsx')).MeterDialog;
 const loadEndSensor = async () => (await import('./EndSensorDialog.tsx')).EndSensorDialog;
 const loadFine = async () => (await import('./FineDialog.tsx')).FineDialog;
 
-/** The dialogs of the view of now; one that does not arrive is as if it had been closed. */
+/** The dialogs of the current view; one that fails to load behaves like a closed one. */
 export const MeterDialog = lazyPart(loadMeter, { onLost: ({ onClose }) => onClose() });
 export const EndSensorDialog = lazyPart(loadEndSensor, { onLost: ({ onClose }) => onClose() });
 export const FineDialog = lazyPart(loadFine, { onLost: ({ onClose }) => onClose() });
 
-/** What brings them and their window. */
+/** The loaders for the dialogs and their window. */
 export const dialogLoaders = [loadMeter, loadEndSensor, loadFine, loadWindow];

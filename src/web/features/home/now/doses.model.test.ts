@@ -9,7 +9,7 @@ import { findCloseDoses, checkDoseHold, findNextDose } from './doses.model.ts';
 
 const now = at('2025-05-14T11:18Z');
 
-/** A profile that does not say how often. */
+/** A profile without a frequency. */
 const unknown = { insulinFreq: null, insulinDose: null };
 const twice = { insulinFreq: 0.5, insulinDose: 2.5 };
 
@@ -41,7 +41,7 @@ test('after the evening’s dose it is tomorrow’s, also when it came early', (
   ).toBe(at('2025-05-15T07:04Z'));
 });
 
-test('a dose that is late is waited for, but not for ever', () => {
+test('a late dose is still expected, but not forever', () => {
   expect(findNextDose(twiceADay(), { now: at('2025-05-14T20:30Z'), zone: 'UTC', member: unknown })?.at).toBe(
     at('2025-05-14T19:04Z'),
   );
@@ -50,12 +50,12 @@ test('a dose that is late is waited for, but not for ever', () => {
   );
 });
 
-test('four days make no habit, five do', () => {
+test('four days are too few for a habit, five are enough', () => {
   expect(findNextDose(twiceADay(4), { now, zone: 'UTC', member: unknown })).toBeNull();
   expect(findNextDose(twiceADay(5), { now, zone: 'UTC', member: unknown })).not.toBeNull();
 });
 
-test('one dose a day, times that wander, and doses close to each other are no habit', () => {
+test('one dose a day, varying times, and doses close to each other are not a habit', () => {
   const mornings = twiceADay().filter((event) => new Date(event.at).getUTCHours() < 12);
   expect(findNextDose(mornings, { now, zone: 'UTC', member: unknown })).toBeNull();
   const wandering = twiceADay().map((event, index) => dose(event.at + index * 97 * MINUTE_MS));
@@ -64,7 +64,7 @@ test('one dose a day, times that wander, and doses close to each other are no ha
   expect(findNextDose(close, { now, zone: 'UTC', member: unknown })).toBeNull();
 });
 
-test('how much is said only where the profile, the newest dose and the habit agree', () => {
+test('an amount is given only if the profile, the newest dose and the habit agree', () => {
   const member = { insulinFreq: 0.5, insulinDose: 2 };
   const amount = (doses: Event[], insulinDose: number | null = 2) => {
     const next = findNextDose(doses, { now, zone: 'UTC', member: { ...member, insulinDose } });
@@ -80,7 +80,7 @@ test('how much is said only where the profile, the newest dose and the habit agr
   ]);
 });
 
-test('after a cut the time is said alone, with the day of the change, until the habit agrees', () => {
+test('after a reduction only the time is given, with the day of the change, until the habit agrees', () => {
   const member = { insulinFreq: 0.5, insulinDose: 1 };
   const cutAt = at('2025-05-13T07:00Z');
   const doses = twiceADay(14).map((event) => (event.at >= cutAt - DAY_MS / 24 ? dose(event.at, 1) : event));
@@ -93,7 +93,7 @@ test('after a cut the time is said alone, with the day of the change, until the 
   expect(findNextDose(uneven, { now, zone: 'UTC', member })).toMatchObject({ units: null, changedAt: null });
 });
 
-test('two doses that the portal marked are shown for a day, with the other one', () => {
+test('two doses marked by the portal are shown for a day', () => {
   const marked = { ...dose(now - 60 * MINUTE_MS), detail: { doubts: ['tooSoon' as const] } };
   const first = dose(now - 180 * MINUTE_MS);
   const doses = [dose(now - 15 * 60 * MINUTE_MS), first, marked];
@@ -102,7 +102,7 @@ test('two doses that the portal marked are shown for a day, with the other one',
   expect(findCloseDoses([first], now)).toEqual([]);
 });
 
-test('readings, a meter’s values and alerts of before hold the next dose back', () => {
+test('earlier readings, meter’s values and alerts hold the next dose', () => {
   const limits = CAT_THRESHOLDS;
   const reading = (minutesAgo: number, mgdl: number) => ({ at: now - minutesAgo * MINUTE_MS, mgdl });
   const hold = (readings: ReturnType<typeof reading>[], events: Event[] = [], alerts: Event[] = []) =>
@@ -120,7 +120,7 @@ test('readings, a meter’s values and alerts of before hold the next dose back'
   expect(hold([reading(5, 150)], [], [alert])).toMatchObject({ because: 'veryLow', at: alert.at });
 });
 
-test('the times are those of the pet’s clock, over a change of it', () => {
+test('times follow the pet’s clock across a clock change', () => {
   const before = at('2025-03-30T12:00Z');
   const doses = Array.from({ length: 7 }, (_, day) => before - (day + 1) * DAY_MS).flatMap((noon) => [
     dose(noon - 6 * 60 * MINUTE_MS),
@@ -131,7 +131,7 @@ test('the times are those of the pet’s clock, over a change of it', () => {
   );
 });
 
-test('few doses show no habit: the next one is counted from the last by the profile', () => {
+test('with few doses there is no habit: the next one is counted from the last by the profile', () => {
   const noted = [dose(at('2025-05-14T07:04Z')), dose(at('2025-05-12T19:00Z'))];
   const frame = { now, zone: 'UTC', member: twice };
   expect(findNextDose(noted, frame)).toEqual({
@@ -145,7 +145,7 @@ test('few doses show no habit: the next one is counted from the last by the prof
   expect(findNextDose([], frame)).toBeNull();
 });
 
-test('by the profile one dose may go by unnoted, not more', () => {
+test('by the profile one dose may be missing from the log, not more', () => {
   const noted = [dose(at('2025-05-13T19:00Z'))];
   const dueAt = (moment: string): number | undefined =>
     findNextDose(noted, { now: at(moment), zone: 'UTC', member: twice })?.at;
@@ -154,7 +154,7 @@ test('by the profile one dose may go by unnoted, not more', () => {
   expect(dueAt('2025-05-14T21:30Z')).toBeUndefined();
 });
 
-test('by the profile a daily dose keeps its clock time over a change of the clock', () => {
+test('by the profile a daily dose keeps its time of day across a clock change', () => {
   const frame = { now: at('2025-03-29T12:00Z'), zone: 'Europe/Ljubljana', member: { ...twice, insulinFreq: 1 } };
   expect(findNextDose([dose(at('2025-03-29T07:00Z'))], frame)?.at).toBe(at('2025-03-30T06:00Z'));
 });

@@ -10,35 +10,35 @@ import { traceOfSeries } from '#web/glucose/series-trace.ts';
 import { findLastDose } from './facts.model.ts';
 
 /**
- * The next dose: when, how much where that is known, and by what it is expected: by what was usual on the last days, or
- * by how often the profile says it is given.
+ * The next dose: its time, its amount if known, and the basis: the habit of the last days, or the frequency in the
+ * profile.
  */
 export type NextDose = {
   readonly at: number;
-  /** only where the profile, the newest dose and all doses of the last days agree */
+  /** only if the profile, the newest dose and all doses of the last days agree */
   readonly units: number | null;
   readonly by: 'habit' | 'profile';
-  /** when the dose that is given now was given first; null where it did not change in the last days */
+  /** when the current dose was first given; null if it did not change in the last days */
   readonly changedAt: number | null;
 };
 
 type DueDose = Pick<NextDose, 'at' | 'by'>;
 
-/** Whole days that a habit is read from, and how many of them it must hold on. */
+/** The number of days checked for a habit, and on how many of them it must hold. */
 export const HABIT_DAYS = 7;
 const MIN_HABIT_DAYS = 5;
-/** Doses within this long of a usual time are that dose. */
+/** A dose within this time of a usual time counts as that dose. */
 const NEAR_MINUTES = 45;
-/** Two usual times that lie closer are no two doses a day. */
+/** Two usual times closer than this are not two doses a day. */
 const APART_MINUTES = 6 * 60;
-/** A dose given so long before its usual time is that dose already … */
+/** A dose given up to this long before its usual time counts as that dose. */
 const EARLY_MS = 3 * HOUR_MS;
-/** … and one not noted so long after it is not waited for any more. */
+/** A dose that is not entered by this long after its usual time is no longer expected. */
 const LATE_MS = 2 * HOUR_MS;
 
 type Habit = { readonly minute: number };
 
-/** What a dose is expected by. */
+/** The data that a dose is expected by. */
 type DoseFrame = {
   readonly now: number;
   readonly zone: string;
@@ -46,8 +46,8 @@ type DoseFrame = {
 };
 
 /**
- * When the next dose is due. It is what was usual on the last days, not what a vet has ordered; where no habit shows, it
- * is counted from the last dose by the profile.
+ * When the next dose is due, by the habit of the last days, not by a vet's order. Without a habit it is counted from
+ * the last dose by the profile.
  *
  * @param doses  insulin events of at least the last 7 days
  */
@@ -56,10 +56,10 @@ export function findNextDose(doses: readonly Event[], frame: DoseFrame): NextDos
   return due && { ...due, ...findAmount(doses, frame) };
 }
 
-/** More changes in a week are no change of dose: morning and evening doses differ. */
+/** More changes in a week mean that morning and evening doses differ, not that the dose changed. */
 const MAX_CHANGES = 2;
 
-/** How much is given, where everything that is known agrees; else since when the newest amount is given. */
+/** The amount, if all sources agree; otherwise since when the newest amount has been given. */
 function findAmount(doses: readonly Event[], { now, member }: DoseFrame): Pick<NextDose, 'units' | 'changedAt'> {
   const given = doses
     .filter(({ at, value }) => at <= now && at > now - HABIT_DAYS * DAY_MS && value !== null)
@@ -72,10 +72,10 @@ function findAmount(doses: readonly Event[], { now, member }: DoseFrame): Pick<N
   };
 }
 
-/** Two doses that the portal marked as close together are shown for this long. */
+/** How long two doses that the portal marked as close together are shown. */
 const SHOWN_MS = DAY_MS;
 
-/** The dose of the last day that came too close to another one, with that other one, in order; empty without such a dose. */
+/** The dose of the last day that was too close to another one, and that other one, in order; empty if there is none. */
 export function findCloseDoses(doses: readonly Event[], now: number): readonly Event[] {
   const marked = doses
     .filter(({ at, detail }) => detail?.doubts?.includes('tooSoon') === true && at > now - SHOWN_MS)
@@ -86,7 +86,7 @@ export function findCloseDoses(doses: readonly Event[], now: number): readonly E
   return [...others.slice(0, 1), marked].toSorted((a, b) => a.at - b.at);
 }
 
-/** Glucose that forbids to speak of the next dose: readings, meter's values and the alerts of very low ones. */
+/** Glucose that rules out showing the next dose: readings, meter's values and alerts of very low ones. */
 export function checkDoseHold(
   overview: Pick<Overview, 'points' | 'latest' | 'events'>,
   alerts: readonly Event[],
@@ -102,7 +102,7 @@ export function checkDoseHold(
   return findDoseHold([...readings, ...noted, ...latest], frame.limits, frame);
 }
 
-/** Counted from the last dose; nothing once more than one dose went by without being noted. */
+/** Counted from the last dose; null if more than one dose was not entered. */
 function doseByProfile(doses: readonly Event[], { now, zone, member }: DoseFrame): DueDose | null {
   const { insulinFreq: days } = member;
   const last = findLastDose(doses, now);
@@ -137,7 +137,7 @@ function doseByHabit(doses: readonly Event[], { now, zone }: DoseFrame): DueDose
   return due.find(({ at }) => at >= now - LATE_MS && !isGiven(at)) ?? null;
 }
 
-/** The clock times at which a dose was given on most days, earliest first. */
+/** The times of day at which a dose was given on most days, earliest first. */
 function findHabits(doses: readonly Event[], zone: string): readonly Habit[] {
   const timed = doses
     .map((dose) => ({ dose, minute: minuteOfDay(dose.at, zone), date: toLocalDate(dose.at, zone) }))

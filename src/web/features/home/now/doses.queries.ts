@@ -5,10 +5,13 @@ import { petKey } from '#web/queries/keys.ts';
 import { REFRESH_MS } from '../parts/overview.queries.ts';
 import { HABIT_DAYS } from './doses.model.ts';
 
-/** Most doses that a habit is read from: more than ten a day are no habit. */
+/** The maximum of doses checked for a habit; more than ten a day are not a habit. */
 const HABIT_DOSES = 80;
 
-/** The doses of the last days and today, which show when the next one is usual; and whether the pet gets an SGLT2 inhibitor. */
+/**
+ * The doses of the last days and today, for the usual time of the next one; and whether the pet gets an SGLT2
+ * inhibitor.
+ */
 export function dosesQuery(memberId: string) {
   return queryOptions({
     queryKey: petKey(memberId, 'doses'),
@@ -23,10 +26,10 @@ export function dosesQuery(memberId: string) {
   });
 }
 
-/** Most alerts that one call answers. */
+/** The maximum of alerts in one call. */
 const MAX_ALERTS = 200;
 
-/** Alerts of the last days: they reach back further than the overview's readings. */
+/** The alerts of the last days, which go back further than the overview's readings. */
 export function alertsQuery(memberId: string) {
   return queryOptions({
     queryKey: petKey(memberId, 'alerts'),

@@ -19,7 +19,7 @@ function readings(from: number, to: number, valueAt: (at: number) => number = ()
 const eleven = at('2025-05-14T11:00Z');
 
 describe('the last night', () => {
-  test('its lowest value, and how long it was low', () => {
+  test('has its lowest value, and the time it was low', () => {
     const low = at('2025-05-14T02:00Z');
     const trace = toTrace(
       readings(eleven - 24 * HOUR_MS, eleven, (moment) => (moment >= low && moment < low + 40 * MINUTE_MS ? 67 : 120)),
@@ -33,37 +33,37 @@ describe('the last night', () => {
     });
   });
 
-  test('a low of the evening before 22:00 is not of the night', () => {
+  test('a low before 22:00 does not belong to the night', () => {
     const evening = at('2025-05-13T21:50Z');
     const trace = toTrace(readings(eleven - 24 * HOUR_MS, eleven, (moment) => (moment === evening ? 50 : 120)));
     expect(summarizeLastNight(anOverview(trace, eleven), CAT_THRESHOLDS, eleven)?.lowest).toBe(120);
   });
 
-  test('nothing is said while it lasts', () => {
+  test('is null during the night', () => {
     const three = at('2025-05-14T03:00Z');
     const trace = toTrace(readings(three - 24 * HOUR_MS, three));
     expect(summarizeLastNight(anOverview(trace, three), CAT_THRESHOLDS, three)).toBeNull();
   });
 
-  test('nothing is said when the readings at hand do not reach back to its begin', () => {
+  test('is null if the loaded readings do not reach back to its start', () => {
     const late = at('2025-05-14T22:30Z');
     const trace = toTrace(readings(late - 48 * HOUR_MS, late));
     expect(summarizeLastNight(anOverview(trace, late), CAT_THRESHOLDS, late)).toBeNull();
   });
 
-  test('nothing is said of a night that was observed for less than 70 %', () => {
+  test('is null if less than 70 % of it was observed', () => {
     const trace = toTrace(readings(at('2025-05-14T00:30Z'), eleven));
     expect(summarizeLastNight(anOverview(trace, eleven), CAT_THRESHOLDS, eleven)).toBeNull();
   });
 
-  test('nothing is said of readings that were thinned out', () => {
+  test('is null for thinned readings', () => {
     const trace = toTrace(readings(eleven - 24 * HOUR_MS, eleven));
     const overview = anOverview(trace, eleven);
     const sampled = { ...overview, points: { ...overview.points, sampled: true } };
     expect(summarizeLastNight(sampled, CAT_THRESHOLDS, eleven)).toBeNull();
   });
 
-  test('the night of the change to summer time lasts 7 hours', () => {
+  test('lasts 7 hours at the change to summer time', () => {
     const zone = 'Europe/Ljubljana';
     const now = at('2025-03-30T09:00Z');
     const trace = toTrace(readings(now - 24 * HOUR_MS, now));
@@ -87,7 +87,7 @@ describe('the last dose', () => {
     ...changes,
   });
 
-  test('is the newest one, in whatever order they come', () => {
+  test('is the newest one, whatever the order', () => {
     expect(findLastDose([dose(4), dose(16), dose(9)], eleven)?.eventId).toBe('4');
   });
 

@@ -5,7 +5,7 @@ import type { Thresholds } from '#domain/glucose/levels.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import { traceOfSeries } from '#web/glucose/series-trace.ts';
 
-/** The newest dose up to now that the events hold. */
+/** The newest dose in the events up to now. */
 export function findLastDose(events: readonly Event[], now: number): Event | null {
   const doses = events.filter(({ type, at, value }) => type === 'insulin' && at <= now && value !== null);
   return doses.reduce<Event | null>((newest, dose) => (newest && newest.at >= dose.at ? newest : dose), null);

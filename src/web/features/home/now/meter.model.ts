@@ -4,23 +4,23 @@ import { METER_RANGE } from '#web/glucose/meter-range.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 
-/** The dialog's fields as they are typed. */
+/** The dialog's fields as typed. */
 export type MeterEntry = { readonly value: string; readonly date: string; readonly time: string };
 
-/** A meter's value: mg/dL and when, epoch ms. */
+/** A meter's value in mg/dL and its instant, epoch ms. */
 export type MeterValue = { readonly mgdl: number; readonly at: number };
 
-/** A field that can be wrong. */
+/** The fields that can be invalid. */
 export type MeterField = 'value' | 'at';
 
 type MeterFrame = { readonly unit: GlucoseUnit; readonly zone: string; readonly now: number };
 
-/** Fields for a value of now, by the pet's clock. */
+/** The fields for a value of now, by the pet's clock. */
 export function emptyEntry(now: number, zone: string): MeterEntry {
   return { value: '', ...toWallClockFields(now, zone) };
 }
 
-/** What is to be mended. */
+/** The problems of the fields. */
 export function findMeterProblems(entry: MeterEntry, frame: MeterFrame): Partial<Record<MeterField, WordKey>> {
   const at = parseWallClock(entry, frame.zone);
   return {
@@ -30,7 +30,7 @@ export function findMeterProblems(entry: MeterEntry, frame: MeterFrame): Partial
   };
 }
 
-/** The value and the instant that were typed. A decimal comma is a point. @throws TypeError for fields with problems */
+/** The typed value and instant. A decimal comma counts as a point. @throws TypeError for fields with problems */
 export function toMeterValue(entry: MeterEntry, { unit, zone }: MeterFrame): MeterValue {
   const value = typedGlucose(entry.value, unit);
   const at = parseWallClock(entry, zone);

@@ -14,10 +14,10 @@ import {
 import type { PetNow } from '../parts/now.model.ts';
 import type { PetView } from '../parts/pet-view.ts';
 
-/** A pet's alarm, while there is one that nobody at this browser has just answered. */
+/** A pet's alarm, unless it was recently answered in this browser. */
 export type ShownAlarm = { readonly alarm: Alarm; readonly see: () => void; readonly snooze: () => void };
 
-/** What cannot wait; the answer to it is kept in this browser, for each pet its own. */
+/** The alarm of a pet; the answer to it is stored in this browser, per pet. */
 export function useAlarm({ member, overview, now }: PetView, petNow: PetNow): ShownAlarm | null {
   const key = `alarm.${member.memberId}`;
   const [answer, setAnswer] = useState<AlarmAnswer | null>(() => parseAnswer(readStored(key)));

@@ -1,6 +1,8 @@
 import { lazyView } from '#web/ui/ScreenSlot.tsx';
 
-/** Brings the card of a sensor that has just been put on: some minutes in two weeks, and nothing in it warns. */
+/**
+ * Loads the card of a warming-up sensor later: it is needed for an hour or so in two weeks, and contains no warning.
+ */
 export const loadWarmUp = async () => (await import('./WarmUpCard.tsx')).WarmUpCard;
 
 export const WarmUpCard = lazyView(loadWarmUp);

@@ -15,7 +15,7 @@ type DayNumbersProps = {
   readonly title: string;
   readonly hint: string;
   readonly stats: DayStats;
-  /** the coefficient of variation, percent, in the place of the time below; null for too few readings */
+  /** the coefficient of variation, percent, in place of the time below; null for too few readings */
   readonly cv?: number | null;
   readonly frame: { readonly unit: GlucoseUnit; readonly zone: string; readonly thresholds: Thresholds };
 };
@@ -75,7 +75,7 @@ function Extreme({ term, value, at, frame }: ExtremeProps) {
   );
 }
 
-/** Only what lies outside the target speaks in colour. */
+/** Only values outside the target have a colour. */
 function extremeInk(value: number, thresholds: Thresholds): string {
   const level = toLevel(value, thresholds);
   return level === 'target' ? 'var(--text)' : levelInk(level);

@@ -7,7 +7,7 @@ import styles from './Numbers.module.css';
 
 type LevelLegendProps = { readonly times: readonly LevelTime[]; readonly decimals?: number };
 
-/** The five levels with percent and time, from the lowest up as in the bar above. */
+/** The five levels with percent and time, from the lowest up, like the bar above. */
 export function LevelLegend({ times, decimals = 0 }: LevelLegendProps) {
   const { t, formats } = useFirstWords();
   return (

@@ -19,7 +19,7 @@ type PeriodNumbersProps = {
   readonly view: PetView;
 };
 
-/** The numbers of a period in one row, and its time in each level as of a day. */
+/** The numbers of a period in one row, and its time in each level per day. */
 export function PeriodNumbers({ title, hint, figures: { metrics, levels }, view: { unit } }: PeriodNumbersProps) {
   const { t, formats } = useWords();
   const levelBarLabel = useLevelBarLabel();

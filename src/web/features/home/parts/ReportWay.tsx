@@ -12,7 +12,7 @@ type ReportWayProps = {
   readonly word: WordKey;
 };
 
-/** The way to a report, for those whose menu holds it. */
+/** A link to a report, for users with the report in their menu. */
 export function ReportWay({ path, search, word }: ReportWayProps) {
   const { t } = useWords();
   const { menus } = useUserInfo();

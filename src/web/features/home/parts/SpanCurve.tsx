@@ -17,16 +17,18 @@ type SpanCurveProps = {
   readonly view: PetView;
   readonly span: TimeWindow;
   readonly series: Series;
-  /** what was noted; without it there is no rail */
+  /** the events; without them there is no rail */
   readonly events?: readonly Event[];
-  /** a local day from midnight to midnight: it ends at 24:00, and its lowest reading is marked wherever it is */
+  /** a local day from midnight to midnight: it ends at 24:00, and its lowest reading is marked */
   readonly isDay?: boolean;
 };
 
-/** The midnight that ends a day, as its clock shows it. */
+/** The midnight at the end of a day as a time, 24:00. */
 const DAY_END = isolate(minuteText(DAY_MS / MINUTE_MS));
 
-/** The curve of a day or of a whole session with its events, but for days of them on a phone, which has no room. */
+/**
+ * The curve of a day or of a whole session with its events. On a phone, a curve of several days has no room for events.
+ */
 export function SpanCurve({ view, span: { from, to }, series, events: noted, isDay = false }: SpanCurveProps) {
   const { t, formats } = useWords();
   const narrow = useNarrow();

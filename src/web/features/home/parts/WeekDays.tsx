@@ -16,15 +16,15 @@ import styles from './WeekDays.module.css';
 
 type WeekDaysProps = {
   readonly view: PetView;
-  /** from the oldest on */
+  /** oldest first */
   readonly days: readonly ShownDay[];
-  /** whether their names hold the day of the month too */
+  /** whether their names include the day of the month */
   readonly areNumbered?: boolean;
   readonly selected: LocalDate | null;
   readonly onOpenDay: (date: LocalDate) => void;
 };
 
-/** A day as a tile shows it; `name` is above its curve. */
+/** A day of a tile; `name` is above its curve. */
 type ShownDay = Pick<DayStats, 'date' | 'from' | 'to' | 'minutes' | 'levels'> & {
   readonly name: string;
   readonly trace: Trace;

@@ -13,7 +13,7 @@ import { levelWords } from '#web/glucose/level-words.ts';
 
 type Say = Pick<FirstWords, 't' | 'formats'>;
 
-/** How a curve writes numbers and times. */
+/** The formats of a curve's numbers and times. */
 export function curveFormat(
   { unit, thresholds, zone }: GlucoseFrame & { readonly zone: string },
   { formats }: Pick<Say, 'formats'>,
@@ -29,17 +29,17 @@ export function curveFormat(
   };
 }
 
-/** What a curve's words are about. */
+/** The context of a curve's texts. */
 export type CurveSubject = GlucoseFrame & {
   readonly name: string;
   readonly trace: Trace;
   readonly window: TimeWindow;
   readonly zone: string;
-  /** what a silence that still lasts is called: `no data since 05:15` */
+  /** the text for a silence that continues: `no data since 05:15` */
   readonly silence: string;
 };
 
-/** Every word of a curve. */
+/** All texts of a curve. */
 export function curveLabels(subject: CurveSubject, say: Say): CurveLabels {
   const { t, formats } = say;
   const { unit, thresholds } = subject;
@@ -97,17 +97,17 @@ function composeSummary({ name, trace, window, thresholds, unit, zone }: CurveSu
   return `${intro} ${now} ${t('home.curveRange', { low: value(range.min), high: value(range.max) })}`;
 }
 
-/** In a window this long a day says more than a time of it, and values on the rail would hide their neighbours. */
+/** In a window this long the date matters more than the time, and values on the rail would overlap. */
 const LONG_MS = 3 * DAY_MS;
 
-/** Whether a window holds several days. */
+/** Whether a window covers several days. */
 export function isLong({ from, to }: TimeWindow): boolean {
   return to - from >= LONG_MS;
 }
 
 /**
- * What is on the rail: everything but the portal's own alerts, each with its value where it has one. Doses and
- * weights bear theirs on the rail as well, unless that is crowded.
+ * The events on the rail: all except the portal's alerts, each with its value if it has one. Doses and weights also
+ * show their value on the rail, unless it is crowded.
  */
 export function chartEvents(
   events: readonly Event[],

@@ -11,17 +11,17 @@ const steady = aTrace()
   .of(...Array.from({ length: 13 }, () => 120));
 const nothing = aTrace().of();
 
-describe('what the first glance says', () => {
-  test('nothing ever arrived', () => {
+describe('the state at first glance', () => {
+  test('there has never been a reading', () => {
     expect(toPetNow(anOverview(nothing, noon), noon).kind).toBe('noData');
   });
 
-  test('a fresh value is current, and its age goes on counting', () => {
+  test('a fresh value is current, and its age keeps counting', () => {
     const overview = anOverview(steady, noon);
     expect(toPetNow(overview, noon + 3 * MINUTE_MS)).toMatchObject({ kind: 'current', ageMs: 3 * MINUTE_MS });
   });
 
-  test('a value of a clock that is ahead has no negative age', () => {
+  test('a value from a clock that is ahead has no negative age', () => {
     expect(toPetNow(anOverview(steady, noon), noon - MINUTE_MS)).toMatchObject({ kind: 'current', ageMs: 0 });
   });
 
@@ -38,7 +38,7 @@ describe('what the first glance says', () => {
     expect(toPetNow(overview, noon + 46 * MINUTE_MS).kind).toBe('stale');
   });
 
-  test('a silence after the sensor ended says so', () => {
+  test('a silence after the end of the sensor has that reason', () => {
     const ended = aDevice(noon - 14 * 24 * HOUR_MS, { sensorExpired: true });
     expect(toPetNow(anOverview(steady, noon, { device: ended }), noon + HOUR_MS)).toMatchObject({
       kind: 'stale',
@@ -46,7 +46,7 @@ describe('what the first glance says', () => {
     });
   });
 
-  test('a new sensor counts its minutes down, with the last value of the old one', () => {
+  test('a new sensor shows a countdown, with the last value of the old one', () => {
     const started = noon + 5 * MINUTE_MS;
     const overview = anOverview(steady, noon, { device: aDevice(started) });
     expect(toPetNow(overview, started + 36 * MINUTE_MS)).toMatchObject({
@@ -57,23 +57,23 @@ describe('what the first glance says', () => {
     expect(toPetNow(overview, started + 61 * MINUTE_MS).kind).toBe('stale');
   });
 
-  test('a sensor that reports values already is not warming up', () => {
+  test('a sensor that already sends values is not warming up', () => {
     const overview = anOverview(steady, noon, { device: aDevice(noon - 30 * MINUTE_MS) });
     expect(toPetNow(overview, noon).kind).toBe('current');
   });
 });
 
-describe('what is left of a sensor', () => {
+describe('the remaining time of a sensor', () => {
   const device = aDevice(noon);
 
-  test('nothing is known of one whose readings came in a file', () => {
+  test('is unknown for a sensor with readings from a file', () => {
     const fromFile = aDevice(noon - 24 * HOUR_MS, { fromFile: true, endedAt: noon });
     expect(computeSensorLeft(fromFile, noon)).toMatchObject({ state: 'fromFile', share: 0 });
     const overview = anOverview(steady, noon, { device: fromFile });
     expect(toPetNow(overview, noon + HOUR_MS)).toMatchObject({ kind: 'stale', because: 'onlyFile' });
   });
 
-  test('days are counted up to the one that has begun', () => {
+  test('counts the day that has begun', () => {
     expect(computeSensorLeft(device, noon + 6 * 24 * HOUR_MS + HOUR_MS)).toMatchObject({
       state: 'active',
       days: 8,
@@ -81,11 +81,11 @@ describe('what is left of a sensor', () => {
     });
   });
 
-  test('the last day is counted in hours', () => {
+  test('is in hours on the last day', () => {
     expect(computeSensorLeft(device, device.expiresAt - 5 * HOUR_MS)).toMatchObject({ state: 'active', hours: 5 });
   });
 
-  test('at its end nothing is left', () => {
+  test('is 0 at its end', () => {
     expect(computeSensorLeft(device, device.expiresAt)).toEqual({ state: 'ended', share: 0, days: 0, hours: null });
   });
 });

@@ -6,16 +6,16 @@ import { MINUTE_MS } from '#domain/units/units.ts';
 /** A pet's newest reading. */
 export type Latest = NonNullable<Overview['latest']>;
 
-/** Why nothing comes: the sensor does not speak, there is no running sensor, or all there is came in a file. */
+/** Why no readings arrive: the sensor is silent, there is no active sensor, or all readings came from a file. */
 export type Silence = 'noContact' | 'sensorEnded' | 'onlyFile';
 
-/** What the first glance says. Instants in epoch ms, glucose in mg/dL. */
+/** The state at first glance. Instants in epoch ms, glucose in mg/dL. */
 export type PetNow =
-  /** nothing has ever arrived */
+  /** there has never been a reading */
   | { readonly kind: 'noData' }
-  /** a new sensor gives no values yet; `last` is the old one's */
+  /** a new sensor gives no values yet; `last` is of the old sensor */
   | { readonly kind: 'warmingUp'; readonly device: Device; readonly minutesLeft: number; readonly last: Latest | null }
-  /** very low when it was last heard of, and nobody has said that it is over */
+  /** very low at the last reading, and nobody has marked it as over */
   | { readonly kind: 'wasVeryLow'; readonly latest: Latest; readonly ageMs: number }
   /** silence that is longer than it should be */
   | { readonly kind: 'stale'; readonly latest: Latest; readonly ageMs: number; readonly because: Silence }
@@ -23,7 +23,7 @@ export type PetNow =
 
 const because = { silent: 'noContact', noSensor: 'sensorEnded', fromFile: 'onlyFile' } as const;
 
-/** What there is to say of a pet at an instant. */
+/** The state of a pet at an instant. */
 export function toPetNow(overview: Pick<Overview, 'latest' | 'device' | 'petNow'>, now: number): PetNow {
   const { latest, device, petNow } = overview;
   const state = findPetState(petNow, now);

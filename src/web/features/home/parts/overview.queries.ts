@@ -6,13 +6,19 @@ import { call } from '#web/api/call.ts';
 import { callOrReuse } from '#web/api/early.ts';
 import { petKey } from '#web/queries/keys.ts';
 
-/** The portal's answer, and how far its clock is ahead of this device's, so that ages are right on a wrong clock. */
+/**
+ * The portal's answer, and how far its clock is ahead of this device's, so that ages are correct on a device with a
+ * wrong clock.
+ */
 export type PetOverview = Overview & { readonly clockAheadMs: number };
 
-/** Live events bring what is new; this catches what no event brings, such as a new day. */
+/** Live events bring new data; this interval catches changes without an event, such as a new day. */
 export const REFRESH_MS = 5 * MINUTE_MS;
 
-/** Everything Home shows: always the longest window, so that a shorter one is there at once and holds the last dose. */
+/**
+ * Everything Home shows, always for the longest window, so that a shorter one shows at once and the last dose is
+ * included.
+ */
 export function overviewQuery(memberId: string) {
   return queryOptions({
     queryKey: petKey(memberId, 'overview'),

@@ -4,10 +4,10 @@ import { MINUTE_MS } from '#domain/units/units.ts';
 import { call } from '#web/api/call.ts';
 import { petKey } from '#web/queries/keys.ts';
 
-/** Numbers of days and weeks may be some minutes old. */
+/** Numbers of days and weeks may be a few minutes old. */
 export const FRESH_MS = 5 * MINUTE_MS;
 
-/** Local days, the second one not included. */
+/** Local days, the second one exclusive. */
 export type DayRange = { readonly from: LocalDate; readonly to: LocalDate };
 
 /** The last days up to that of the newest reading, by the pet's clock. */
@@ -16,7 +16,7 @@ export function lastDays(days: `${number}`, latestAt: number, zone: string): Day
   return { from: addDays(to, -Number(days)), to };
 }
 
-/** Every reading of some days. */
+/** Every reading of a range of days. */
 export function stretchQuery(memberId: string, range: DayRange) {
   return queryOptions({
     queryKey: petKey(memberId, 'stretch', range),

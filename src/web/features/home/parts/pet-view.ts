@@ -2,12 +2,12 @@ import type { Pet } from '#web/api/pet.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import type { PetOverview } from './overview.queries.ts';
 
-/** What every part of Home is drawn from. */
+/** The data for every part of Home. */
 export type PetView = {
   readonly member: Pet;
   readonly overview: PetOverview;
   readonly unit: GlucoseUnit;
-  /** the portal's present, epoch ms */
+  /** the portal's current time, epoch ms */
   readonly now: number;
   /** seen by a follower: nothing can be added */
   readonly readOnly: boolean;

@@ -23,7 +23,7 @@ type SensorTileProps = {
   readonly onChoose: () => void;
 };
 
-/** One session in short: when, which sensor, and how much of it was in target. */
+/** The summary of a session: dates, sensor, and time in target. */
 export function SensorTile({ view, sensor, isChosen, onChoose }: SensorTileProps) {
   const words = useWords();
   const tile = useRef<HTMLButtonElement>(null);

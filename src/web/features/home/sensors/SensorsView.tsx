@@ -18,10 +18,10 @@ type SensorsViewProps = {
   readonly onChoose: (sensorId: string) => void;
 };
 
-/** Sessions that are listed at first, and more at each wish for more. */
+/** Sessions that are listed at first, and added on each click for more. */
 const STEP = 6;
 
-/** Sensor by sensor: which there were, and one of them as a whole. */
+/** The list of sensor sessions, and one of them in full. */
 export function SensorsView({ view, sensorId, onChoose }: SensorsViewProps) {
   const { t } = useWords();
   const [shown, setShown] = useState(STEP);

@@ -71,7 +71,7 @@ function LoadedSensor({ view, report }: { readonly view: PetView; readonly repor
   );
 }
 
-/** The session that goes on grows by the minute, not with each look at the clock. */
+/** An open session grows by whole minutes, not with every clock tick. */
 function wholeMinutes({ from, to }: { readonly from: number; readonly to: number }) {
   return { from, to: Math.ceil(to / MINUTE_MS) * MINUTE_MS };
 }

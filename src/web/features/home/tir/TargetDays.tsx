@@ -17,19 +17,22 @@ import styles from './TimeInRangeView.module.css';
 
 type TargetDaysProps = { readonly view: PetView; readonly trace: Trace; readonly days: DayRange };
 
-/** More days than these are columns only, without their percents. */
+/** With more days than this, the columns have no percents. */
 const MAX_DAYS_IN_ROWS = 31;
-/** Room of a letter in the names of the rows, px; longer names break into lines. */
+/** Width of a letter in the names of the rows, px; longer names are wrapped. */
 const LETTER = 8.2;
-/** Least room before the columns, for the percents of their scale, and the most, as a share of the width. */
+/** Minimum width before the columns, px, for the percents of their scale, and the maximum, as a share of the width. */
 const [MIN_LEFT_PX, MAX_LEFT_SHARE] = [56, 0.24];
-/** Room of a letter of the longest word, px, which is not to break, and the most that such a word takes of the width. */
+/**
+ * Width of a letter of the longest word, px, which must not be broken, and the maximum share of the width for such a
+ * word.
+ */
 const [WORD_LETTER, MAX_WORD_SHARE] = [9, 0.34];
 const HOUR_MINUTES = 60;
-/** Least room of a day, for its percent, and of a letter of its weekday; px. */
+/** Minimum width of a day, for its percent, and of a letter of its weekday; px. */
 const [MIN_CELL_PX, SMALL_LETTER] = [27, 6.4];
 
-/** Each day's time in the standard levels as a column, and its percents in both targets under it. */
+/** Each day's time in the standard levels as a column, with its percents in both targets below. */
 export function TargetDays({ view, trace, days }: TargetDaysProps) {
   const { t, formats } = useWords();
   const { member, overview } = view;
@@ -77,7 +80,10 @@ export function TargetDays({ view, trace, days }: TargetDaysProps) {
   );
 }
 
-/** Room of the names of the rows: lines may break between words, and within one that would take too much of the width. */
+/**
+ * Width for the names of the rows. They are wrapped between words, and within a word that would take too much of the
+ * width.
+ */
 function computeNameWidth(names: readonly string[], width: number): number {
   const longest = Math.max(...names.map((name) => name.length + ' %'.length));
   const longestWord = Math.max(...names.flatMap((name) => name.split(/\s/u)).map((word) => word.length));
@@ -86,7 +92,7 @@ function computeNameWidth(names: readonly string[], width: number): number {
   return Math.round(Math.max(MIN_LEFT_PX, inLines, ofWord));
 }
 
-/** The days as columns; their names are in the rows under them where there are any. */
+/** The days as columns; their names are in the rows below, if there are rows. */
 function useDayColumns(days: readonly TargetDay[], hasRows: boolean) {
   const { formats } = useWords();
   const levelBarLabel = useLevelBarLabel();
@@ -112,7 +118,7 @@ type DayRowsProps = {
   readonly days: readonly TargetDay[];
   readonly today: string;
   readonly left: number;
-  /** every so many days are visible; there is no room for more */
+  /** only every nth day is labelled if there is no room for all */
   readonly every: number;
 };
 
@@ -168,7 +174,7 @@ function DayRows({ days, today, left, every }: DayRowsProps) {
 
 type DayNameProps = { readonly date: string; readonly isToday: boolean; readonly hasRoom: boolean };
 
-/** Today by its word where there is room for it, in some languages a long one; else every day by its number. */
+/** Today by its word if it fits (it is long in some languages); otherwise every day by its number. */
 function DayName({ date, isToday, hasRoom }: DayNameProps) {
   const { t, formats } = useWords();
   const number = formats.number(Number(date.slice(-2)));
@@ -181,7 +187,7 @@ type KnownHoursProps = {
   readonly hidden: (index: number) => string | undefined;
 };
 
-/** The hours that are known of each day whose share is not of nearly all of it; no row where there is no such day. */
+/** The observed hours of each day that was not observed almost completely; no row if there is no such day. */
 function KnownHours({ days, hidden }: KnownHoursProps) {
   const { t, formats } = useWords();
   const knownText = useKnownText();

@@ -14,7 +14,7 @@ import styles from './TimeInRangeView.module.css';
 
 type TargetHoursProps = { readonly view: PetView; readonly trace: Trace };
 
-/** The hours of the day over all the days, and the two that stand out. */
+/** The hours of the day over all days, with those that have most time above and below target. */
 export function TargetHours({ view: { member, overview }, trace }: TargetHoursProps) {
   const { t, formats } = useWords();
   const { zone } = overview;

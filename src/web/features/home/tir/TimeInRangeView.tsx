@@ -31,7 +31,7 @@ import { TargetHours } from './TargetHours.tsx';
 import { customThresholds, dailyLevelTimes, sharesOfTimes } from './tir.model.ts';
 import styles from './TimeInRangeView.module.css';
 
-/** Days that time in range is counted of. */
+/** The numbers of days that time in range can be computed for. */
 const TIR_DAYS = ['7', '14', '30'] as const;
 
 const CHOICES = ['7d', '14d', '30d', 'custom'] as const satisfies readonly RangeChoice[];
@@ -79,7 +79,7 @@ export function TimeInRangeView({ view }: { readonly view: PetView }) {
   );
 }
 
-/** The days of a choice, the last of them that of the newest reading. */
+/** The days of a choice; the last one is the day of the newest reading. */
 function toDayRange(range: ReportRange, { overview: { zone, latest }, now }: PetView): DayRange {
   if (typeof range === 'object') return range;
   return lastDays(TIR_DAYS.find((days) => `${days}d` === range) ?? '14', latest?.at ?? now, zone);
@@ -134,7 +134,7 @@ function Targets({ view, trace, days }: TargetsProps) {
 
 const defaultWords = { cat: 'home.catRange', dog: 'home.dogRange', human: 'metrics.tirHintHuman' } as const;
 
-/** The way to the custom target, for those whose menu holds it. */
+/** A link to the custom target, for users with the settings in their menu. */
 function SettingsWay() {
   const { t } = useWords();
   const { menus } = useUserInfo();
@@ -152,9 +152,9 @@ type TargetCardProps = {
   readonly known: KnownTime;
   readonly thresholds: Thresholds;
   readonly unit: GlucoseUnit;
-  /** what is said of the target's range */
+  /** the text for the target's range */
   readonly toHint: (range: string) => string;
-  /** the way to change it */
+  /** the link to change it */
   readonly way?: ReactNode;
 };
 

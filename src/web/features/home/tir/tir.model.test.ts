@@ -7,7 +7,7 @@ import { levelTimes, targetPercent, timeBelow } from '#web/glucose/level-times.t
 import { customThresholds, dailyLevelTimes, targetDays } from './tir.model.ts';
 
 describe('time in range', () => {
-  test('percents add up to 100 and times to a day, however they are rounded', () => {
+  test('rounded percents add up to 100 and rounded times to a day', () => {
     const times = dailyLevelTimes(aTrace().of(400, 300, 120, 120, 120, 70, 50), CAT_THRESHOLDS) ?? [];
     expect(times.reduce((sum, { percent }) => sum + percent, 0)).toBeCloseTo(100, 9);
     expect(times.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(1440);
@@ -15,16 +15,16 @@ describe('time in range', () => {
     expect(targetPercent(times)).toBeCloseTo(42.8, 9);
   });
 
-  test('there is none without a reading', () => {
+  test('is null without a reading', () => {
     expect(dailyLevelTimes(aTrace().of(), CAT_THRESHOLDS)).toBeNull();
   });
 
-  test('a custom target beyond the outer thresholds pushes them out', () => {
+  test('a custom target beyond the outer thresholds moves them outwards', () => {
     const setting = { ...aPet().memberSetting, customTirLow: 50, customTirHigh: 380 };
     expect(customThresholds(setting)).toEqual({ urgentLow: 50, low: 50, high: 380, urgentHigh: 380 });
   });
 
-  test('time below is the sum that a reader makes of the shown levels', () => {
+  test('time below is the sum of the shown levels', () => {
     const thirds = { veryHigh: 0, high: 0, target: 98.8, low: 0.6, veryLow: 0.6 };
     const times = levelTimes(thirds, 680);
     const below = timeBelow(times);
@@ -34,7 +34,7 @@ describe('time in range', () => {
   });
 });
 
-test('each day of a range has its share in both targets, in whole percents; a day without readings has none', () => {
+test('each day of a range has its share in both targets, in whole percent; a day without readings has none', () => {
   const trace = aTrace().from('2025-05-13T23:00Z').every('1h').of(100, 100, 200, 260, 300);
   const days = targetDays(
     trace,

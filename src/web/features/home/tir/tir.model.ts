@@ -10,7 +10,7 @@ import { levelTimes, type LevelTime } from '#web/glucose/level-times.ts';
 import { knownOfDay, type KnownTime } from '#web/glucose/use-known-text.ts';
 import type { DayRange } from '../parts/period.queries.ts';
 
-/** The five levels around the owner's own target; the outer thresholds make room where that target lies beyond them. */
+/** The five levels around the owner's own target; the outer thresholds move outwards if the target lies beyond them. */
 export function customThresholds(setting: Pet['memberSetting']): Thresholds {
   const { customTirLow, customTirHigh, urgentLow, urgentHigh } = setting;
   return {
@@ -21,10 +21,13 @@ export function customThresholds(setting: Pet['memberSetting']): Thresholds {
   };
 }
 
-/** Shown percents keep one decimal. */
+/** Shown percents have one decimal. */
 const PERCENT_DECIMALS = 1;
 
-/** Time in each level as a share of what was observed and as time of a day, from the highest down; null without a reading. */
+/**
+ * Time in each level as a share of the observed time and as time per day, from the highest down; null without a
+ * reading.
+ */
 export function dailyLevelTimes(trace: Trace, thresholds: Thresholds): readonly LevelTime[] | null {
   const shares = timeInLevels(trace, thresholds);
   return shares && levelTimes(shares, DAY_MS / MINUTE_MS, PERCENT_DECIMALS).toReversed();
@@ -33,10 +36,10 @@ export function dailyLevelTimes(trace: Trace, thresholds: Thresholds): readonly 
 /** The levels as shares of a bar. */
 export function sharesOfTimes(times: readonly LevelTime[]): Readonly<Record<Level, number>> {
   const findPercent = (level: Level): number => times.find((time) => time.level === level)?.percent ?? 0;
-  return Object.fromEntries(LEVELS.map((level) => [level, findPercent(level)])) as Record<Level, number>; // one entry a level
+  return Object.fromEntries(LEVELS.map((level) => [level, findPercent(level)])) as Record<Level, number>; // one entry per level
 }
 
-/** A day by both targets: its time in the standard levels, whole percents in each target, and the time that is known. */
+/** A day by both targets: its time in the standard levels, whole percent in each target, and the observed time. */
 export type TargetDay = {
   readonly date: LocalDate;
   readonly shares: LevelShares | null;
@@ -47,7 +50,7 @@ export type TargetDay = {
 
 type Targets = { readonly zone: string; readonly standard: Thresholds; readonly custom: Thresholds };
 
-/** Every day of a range, those without a reading too. */
+/** Every day of a range, including days without a reading. */
 export function targetDays(trace: Trace, { from, to }: DayRange, targets: Targets): readonly TargetDay[] {
   return Array.from({ length: daysBetween(from, to) }, (_, index) => {
     const day = toLocalDay(addDays(from, index), targets.zone);

@@ -19,7 +19,7 @@ const STRETCH_DAYS = ['7', '30', '90', '365'] as const;
 /** One of the lengths. */
 type StretchDays = (typeof STRETCH_DAYS)[number];
 
-/** Days to a year of glucose in one curve, to zoom into. */
+/** Days to a year of glucose in one curve with zoom. */
 export function LongCurveCard({ view }: { readonly view: PetView }) {
   const { t, formats } = useWords();
   const [days, setDays] = useState<StretchDays>('7');
@@ -53,7 +53,7 @@ export function LongCurveCard({ view }: { readonly view: PetView }) {
   );
 }
 
-/** From the first day with a reading to the end of the newest one's, or to the present minute. */
+/** From the first day with a reading to the end of the newest one, or to the current minute. */
 function toSpan(series: Series, { now, overview: { zone } }: PetView): TimeWindow {
   const last = series.start + (series.t.at(-1) ?? 0) * MINUTE_MS;
   const from = startOfLocalDay(toLocalDate(series.start + (series.t[0] ?? 0) * MINUTE_MS, zone), zone);

@@ -9,10 +9,10 @@ import styles from './WeekCard.module.css';
 
 type WeekCardProps = { readonly view: PetView; readonly onOpenDay: (date: LocalDate) => void };
 
-/** A longer word for today has no room next to its percent: then the last day is a weekday too. */
+/** A longer word for today has no room next to its percent; then the last day is shown as a weekday. */
 const MAX_LETTERS = 7;
 
-/** The last seven days; each opens its day. */
+/** The last seven days; each links to its day. */
 export function WeekCard({ view, onOpenDay }: WeekCardProps) {
   const { t, formats } = useFirstWords();
   const { week } = view.overview;
