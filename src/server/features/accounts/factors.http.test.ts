@@ -146,7 +146,7 @@ describe('passkeys', () => {
     expect(await messagesTo(portal, person)).toContain('The passkey “Key” was removed.');
   });
 
-  it("of somebody else are not found, and the passkey of an authenticator belongs to one account", async () => {
+  it('of somebody else are not found, and the passkey of an authenticator belongs to one account', async () => {
     const person = await registerCarer(portal);
     const thief = await registerCarer(portal);
     const { id, authenticator } = await setUpPasskey(portal, person);

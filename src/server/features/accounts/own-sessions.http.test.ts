@@ -36,7 +36,7 @@ describe('listSessions', () => {
     ]);
   });
 
-  it("none of another account, and none that has expired", async () => {
+  it('none of another account, and none that has expired', async () => {
     const person = await registerCarer(portal);
     await registerCarer(portal);
     portal.clock.advance(11 * HOUR_MS);
@@ -65,7 +65,7 @@ describe('endSession', () => {
     await soon(() => expect(messages).toEqual(expected));
   });
 
-  it("a session of somebody else and one that does not exist get the same answer", async () => {
+  it('a session of somebody else and one that does not exist get the same answer', async () => {
     const person = await registerCarer(portal);
     const stranger = await registerCarer(portal);
     const id = (await list(stranger)).rows?.[0]?.id ?? '';
@@ -119,7 +119,7 @@ describe('listSignIns', () => {
     ]);
   });
 
-  it("none of another account, and at most 50", async () => {
+  it('none of another account, and at most 50', async () => {
     const person = await registerCarer(portal);
     const { db } = portal.services;
     const row = { actorAccountId: person.accountId, memberId: null, action: 'session.opened', address: null };

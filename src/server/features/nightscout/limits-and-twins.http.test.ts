@@ -23,19 +23,22 @@ describe('uploads', () => {
   const report = async () =>
     (await seat.portal.call('/web/userReport/loadGlucoseReport', { range: '7d' }, seat.owner)).item;
 
-  test.each([13, 37, 38])('a value of %d is stored as at the sensor’s limit and raises a very low alarm', async (value) => {
-    const answer = await post([anEntry(5, 90), anEntry(0, value)]);
-    expect([answer.statusCode, answer.json()]).toMatchObject([200, [{ sgv: 90 }, { sgv: value }]]);
-    expect(await stored()).toEqual([
-      [90, 0],
-      [value, 1],
-    ]);
-    const { item: home } = await seat.portal.call('/web/glucose/loadOverview', {}, seat.owner);
-    expect(home?.latest).toMatchObject({ at: TEST_NOW, mgdl: value, level: 'veryLow' });
-    const { rows } = await seat.portal.call('/web/event/loadEvents', { type: 'alert' }, seat.owner);
-    expect(rows).toMatchObject([{ at: TEST_NOW, value, detail: { alert: 'urgentLow' } }]);
-    expect((await report())?.metrics).toMatchObject({ min: value, sensorLimitPercent: 50, sensorLowPercent: 50 });
-  });
+  test.each([13, 37, 38])(
+    'a value of %d is stored as at the sensor’s limit and raises a very low alarm',
+    async (value) => {
+      const answer = await post([anEntry(5, 90), anEntry(0, value)]);
+      expect([answer.statusCode, answer.json()]).toMatchObject([200, [{ sgv: 90 }, { sgv: value }]]);
+      expect(await stored()).toEqual([
+        [90, 0],
+        [value, 1],
+      ]);
+      const { item: home } = await seat.portal.call('/web/glucose/loadOverview', {}, seat.owner);
+      expect(home?.latest).toMatchObject({ at: TEST_NOW, mgdl: value, level: 'veryLow' });
+      const { rows } = await seat.portal.call('/web/event/loadEvents', { type: 'alert' }, seat.owner);
+      expect(rows).toMatchObject([{ at: TEST_NOW, value, detail: { alert: 'urgentLow' } }]);
+      expect((await report())?.metrics).toMatchObject({ min: value, sensorLimitPercent: 50, sensorLowPercent: 50 });
+    },
+  );
 
   test('the senders’ error codes are acknowledged and not stored', async () => {
     const answer = await post(Array.from({ length: 13 }, (_, code) => anEntry(5 * code, code)));
