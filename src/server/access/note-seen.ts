@@ -1,5 +1,6 @@
 import type { Ctx } from '../context/ctx.ts';
 import { inTransaction } from '../context/transaction.ts';
+import { reloadFollows } from '../live/follow-news.ts';
 
 /** A follow as listed for its follower. */
 type Seen = {
@@ -20,6 +21,6 @@ export async function noteSeen(ctx: Ctx, rows: readonly Seen[]): Promise<void> {
     const update = tx.updateTable('follow').set({ seenAtMs: ctx.clock.now() });
     await update.where('id', 'in', ids).where('seenAtMs', 'is', null).execute();
     const owners = new Set(unseen.flatMap((row) => row.ownerAccountId ?? []));
-    afterCommit(() => owners.forEach((owner) => ctx.live.toAccount(owner, 'follower', {})));
+    afterCommit(() => reloadFollows(ctx.live, owners));
   });
 }

@@ -31,8 +31,5 @@ export function attempts(db: Queryable) {
     forgetAllBefore: async (beforeMs: number) => {
       await db.deleteFrom('attempt').where('atMs', '<', beforeMs).execute();
     },
-    forgetBefore: async (key: string, beforeMs: number) => {
-      await db.deleteFrom('attempt').where('key', '=', key).where('atMs', '<=', beforeMs).execute();
-    },
   };
 }

@@ -192,9 +192,9 @@ function withAuthors(query: ReturnType<typeof eventsWithin>) {
     .select(['writer.name as accountName', 'writerKey.name as keyName']);
 }
 
-type PageOf = { readonly span: Span; readonly choice: PageChoice };
+type PageQuery = { readonly span: Span; readonly choice: PageChoice };
 
-async function pageWithin(db: Queryable, member: AuthorizedMember, { span, choice }: PageOf): Promise<EventPage> {
+async function pageWithin(db: Queryable, member: AuthorizedMember, { span, choice }: PageQuery): Promise<EventPage> {
   const all = eventsWithin(db, member, span);
   const chosen = choice.type === 'all' ? all : all.where('type', '=', choice.type);
   const counts = toCounts(

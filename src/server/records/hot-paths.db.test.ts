@@ -92,13 +92,13 @@ describeEachDatabase('the statements of a hot path', (fresh) => {
 
   test.runIf(fresh.kind === 'sqlite')('a full scan would be found, under another name as well', async () => {
     const { kysely } = portal.services.db;
-    const scansOf = async (text: string) => {
+    const scan = async (text: string) => {
       const statement = { text, values: [TEST_NOW] };
       return findScans(await explain(kysely, statement), statement);
     };
-    expect(await scansOf('select * from reading where stored_at_ms > ?')).toEqual(['reading']);
-    expect(await scansOf('select r.tenths from "reading" as "r" where r.stored_at_ms > ?')).toEqual(['reading']);
-    expect(await scansOf("select * from reading where member_id = '1' and at_ms > ?")).toEqual([]);
+    expect(await scan('select * from reading where stored_at_ms > ?')).toEqual(['reading']);
+    expect(await scan('select r.tenths from "reading" as "r" where r.stored_at_ms > ?')).toEqual(['reading']);
+    expect(await scan("select * from reading where member_id = '1' and at_ms > ?")).toEqual([]);
   });
 
   test('silence', async () => {

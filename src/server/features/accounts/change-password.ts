@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { forgetPassword, modifyPassword } from '#contract/accounts.ts';
+import { audit } from '../../access/audit.ts';
 import { AppError } from '../../context/app-error.ts';
 import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { failureAt } from '../../context/failed-fields.ts';
@@ -8,7 +9,6 @@ import { inTransaction, outside } from '../../context/transaction.ts';
 import type { Tx } from '../../db/queryable.ts';
 import type { AccountTable } from '../../db/tables.ts';
 import { accounts } from '../../records/accounts.store.ts';
-import { writeAudit } from '../../records/audit.store.ts';
 import { codes } from '../../records/codes.store.ts';
 import { endAccountKeys, accountKeys, type ValidKeys } from '../../records/keys.store.ts';
 import { knownDevices } from '../../records/known-devices.store.ts';
@@ -121,5 +121,5 @@ async function replacePassword(tx: Tx, ctx: Ctx, { accountId, passwordHash, acti
   await accounts(tx).update(accountId, { passwordHash });
   await sessions(tx).endAll(accountId);
   await rememberedDevices(tx).forgetAll(accountId);
-  await writeAudit(tx, { action, actorAccountId: accountId, address: ctx.address, atMs: ctx.clock.now() });
+  await audit(tx, ctx, { action, accountId });
 }

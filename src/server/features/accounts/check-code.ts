@@ -1,4 +1,5 @@
 import { DAY_MS } from '#domain/units/units.ts';
+import { findWaitMs } from '../../access/sliding-limits.ts';
 import type { Tx } from '../../db/queryable.ts';
 import { attempts } from '../../records/attempts.store.ts';
 import { codes, type Purpose } from '../../records/codes.store.ts';
@@ -35,8 +36,8 @@ export async function checkCode(tx: Tx, sent: SentCode): Promise<string | null> 
 
 /** Whether there were so many wrong codes for an account in a day that somebody is guessing from many networks. */
 export async function isGuessedAt(tx: Tx, account: string, nowMs: number): Promise<boolean> {
-  const wrong = await attempts(tx).since(wrongKey(account), nowMs - DAY_MS);
-  return wrong.length >= MAX_WRONG_A_DAY;
+  const limit = { key: wrongKey(account), max: MAX_WRONG_A_DAY, withinMs: DAY_MS };
+  return (await findWaitMs(tx, limit, nowMs)) !== null;
 }
 
 function wrongKey(account: string): string {

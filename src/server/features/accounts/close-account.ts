@@ -1,17 +1,17 @@
 import type { z } from 'zod';
-import { isLanguage } from '#contract/languages.ts';
 import type { closeAccount as contract } from '#contract/sessions.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import { toLocaleTag } from '#i18n/locale.ts';
+import { audit } from '../../access/audit.ts';
 import { AppError } from '../../context/app-error.ts';
 import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { failureAt } from '../../context/failed-fields.ts';
+import { chooseLanguage, sendLetterQuietly } from '../../context/letters.ts';
 import { tooMany } from '../../context/too-many.ts';
 import { inTransaction, outside } from '../../context/transaction.ts';
 import type { AccountTable } from '../../db/tables.ts';
-import { sendLetter } from '../../messages/letters.ts';
+import { recheckFollowers } from '../../live/follow-news.ts';
 import { accounts } from '../../records/accounts.store.ts';
-import { writeAudit } from '../../records/audit.store.ts';
 import { findFollowerIds } from '../../records/followers.store.ts';
 import { sessions } from '../../records/sessions.store.ts';
 import { isPassword } from './passwords.ts';
@@ -39,11 +39,11 @@ export async function closeAccount(ctx: Ctx, sent: z.output<typeof contract.body
     await forgiveWrongPasswords(tx, account.id);
     await accounts(tx).update(account.id, { closesAtMs });
     await sessions(tx).endAll(account.id);
-    await writeAudit(tx, entry(ctx, account.id, 'account.closing'));
+    await audit(tx, ctx, { action: 'account.closing' });
     const followers = await findFollowerIds(tx, account.id);
     afterCommit(() => {
       ctx.live.endSession(account.id, null);
-      notifyFollowers(ctx, followers);
+      recheckFollowers(ctx.live, followers);
     });
   });
   await sendNotice(ctx, account, closesAtMs);
@@ -58,9 +58,9 @@ export async function keepAccount(ctx: Ctx): Promise<void> {
     if (current === undefined) throw new AppError('session.expired');
     if (current.closesAtMs === null) return;
     await accounts(tx).update(accountId, { closesAtMs: null });
-    await writeAudit(tx, entry(ctx, accountId, 'account.kept'));
+    await audit(tx, ctx, { action: 'account.kept' });
     const followers = await findFollowerIds(tx, accountId);
-    afterCommit(() => notifyFollowers(ctx, followers));
+    afterCommit(() => recheckFollowers(ctx.live, followers));
   });
 }
 
@@ -78,26 +78,11 @@ async function checkPassword(ctx: Ctx, account: AccountTable, sent: z.output<typ
   if (!(await isPassword(account.passwordHash, password))) throw failureAt(ctx, 'password', 'account.wrongPassword');
 }
 
-function entry(ctx: Ctx, accountId: string, action: string) {
-  return { action, actorAccountId: accountId, address: ctx.address, atMs: ctx.clock.now() };
-}
-
-/** Their lists have changed, and their streams check access again. */
-function notifyFollowers(ctx: Ctx, followerIds: readonly string[]): void {
-  for (const followerId of followerIds) {
-    ctx.live.toAccount(followerId, 'follower', {});
-    ctx.live.recheck(followerId);
-  }
-}
-
 /** The account is being closed even if the email cannot be sent. */
-async function sendNotice(ctx: Ctx, { email, language: kept, timeZone }: AccountTable, atMs: number): Promise<void> {
+async function sendNotice(ctx: Ctx, account: AccountTable, atMs: number): Promise<void> {
+  const { email, timeZone } = account;
   if (email === null) return;
-  const language = isLanguage(kept) ? kept : ctx.language;
+  const language = chooseLanguage(ctx, account);
   const date = new Intl.DateTimeFormat(toLocaleTag(language), { dateStyle: 'long', timeZone }).format(atMs);
-  try {
-    await sendLetter(ctx, { to: email, language, kind: 'closing', params: { date }, path: '/login' });
-  } catch (error) {
-    ctx.log.error({ err: error, letter: 'closing' }, 'a letter could not be sent');
-  }
+  await sendLetterQuietly(ctx, { to: email, language, kind: 'closing', params: { date }, path: '/login' });
 }

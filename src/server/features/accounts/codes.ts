@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { isLanguage, type Language } from '#contract/languages.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { failureAt } from '../../context/failed-fields.ts';
+import { chooseLanguage } from '../../context/letters.ts';
 import { notSent } from '../../context/not-sent.ts';
 import { tooMany } from '../../context/too-many.ts';
 import { inTransaction, outside } from '../../context/transaction.ts';
@@ -121,16 +121,10 @@ async function undoAttempts(tx: Tx, ids: readonly string[]): Promise<void> {
 
 async function deliver(ctx: Ctx, name: AccountName, code: string): Promise<void> {
   const portal = ctx.config.portalName;
-  const language = await languageFor(ctx, name);
+  const language = chooseLanguage(ctx, await accounts(outside(ctx)).byName(name));
   if (name.kind === 'email') {
     await sendLetter(ctx, { to: name.value, language, kind: 'code', params: { code } });
   } else {
     await ctx.messenger.sms(name.value, codeSms(language, { portal, code }));
   }
-}
-
-/** The language of the account, otherwise of the caller. */
-async function languageFor(ctx: Ctx, name: AccountName): Promise<Language> {
-  const language = (await accounts(outside(ctx)).byName(name))?.language;
-  return isLanguage(language) ? language : ctx.language;
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { confirmIdentity as contract } from '#contract/factors.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
+import { audit } from '../../access/audit.ts';
 import { AppError } from '../../context/app-error.ts';
 import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { failureAt } from '../../context/failed-fields.ts';
@@ -9,7 +10,6 @@ import { inTransaction, outside } from '../../context/transaction.ts';
 import type { Tx } from '../../db/queryable.ts';
 import type { AccountTable } from '../../db/tables.ts';
 import { accounts } from '../../records/accounts.store.ts';
-import { writeAudit } from '../../records/audit.store.ts';
 import { passkeys } from '../../records/passkeys.store.ts';
 import { ownSessions } from '../../records/sessions.store.ts';
 import { countWrongTotp, spendTotp, totpWaitMs } from './factor-proof.ts';
@@ -63,12 +63,10 @@ export async function confirmIdentity(ctx: Ctx, sent: Sent): Promise<void> {
   const isPasswordSent = sent.password !== undefined;
   if (isPasswordSent) await checkPassword(ctx, sent);
   const failure = await inTransaction(ctx, async (tx) => {
-    const { accountId, sessionId } = requireAccount(ctx);
     const failed = isPasswordSent ? null : await findFailure(tx, ctx, sent);
     if (failed !== null) return failed;
-    const atMs = ctx.clock.now();
-    await ownSessions(tx).confirm(sessionId, atMs);
-    await writeAudit(tx, { action: 'session.confirmed', actorAccountId: accountId, address: ctx.address, atMs });
+    await ownSessions(tx).confirm(requireAccount(ctx).sessionId, ctx.clock.now());
+    await audit(tx, ctx, { action: 'session.confirmed' });
     return null;
   });
   if (failure !== null) throw failure;

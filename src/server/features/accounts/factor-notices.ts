@@ -1,7 +1,7 @@
-import { isLanguage } from '#contract/languages.ts';
 import { toLocaleTag } from '#i18n/locale.ts';
 import type { AnswerCatalog } from '#i18n/answers/answer-catalog.ts';
 import type { Ctx } from '../../context/ctx.ts';
+import { chooseLanguage, sendQuietly } from '../../context/letters.ts';
 import type { AccountTable } from '../../db/tables.ts';
 import { sendLetter } from '../../messages/letters.ts';
 import { factorChangeSentence, composeLetter } from '../../messages/wording.ts';
@@ -16,7 +16,7 @@ export async function notifyFactorChange(
   change: FactorChange,
   params: Readonly<Record<string, string | number>> = {},
 ): Promise<void> {
-  const language = languageFor(ctx, account);
+  const language = chooseLanguage(ctx, account);
   const what = factorChangeSentence(language, change, params);
   const time = dateText(ctx, account, ctx.clock.now());
   await notify(ctx, account, { kind: 'factorChanged', params: { what, time } });
@@ -34,8 +34,8 @@ type Notice = {
 
 /** By email; an owner with only a mobile number gets the subject as a text message. */
 async function notify(ctx: Ctx, account: AccountTable, { kind, params }: Notice): Promise<void> {
-  const language = languageFor(ctx, account);
-  try {
+  const language = chooseLanguage(ctx, account);
+  await sendQuietly(ctx, kind, async () => {
     if (account.email !== null) {
       await sendLetter(ctx, { to: account.email, language, kind, params, path: '/login' });
     } else if (account.mobile !== null) {
@@ -43,17 +43,11 @@ async function notify(ctx: Ctx, account: AccountTable, { kind, params }: Notice)
       const { subject } = composeLetter({ language, variant }, kind, { portal, ...params });
       await ctx.messenger.sms(account.mobile, subject);
     }
-  } catch (error) {
-    ctx.log.error({ err: error, letter: kind }, 'a letter could not be sent');
-  }
-}
-
-function languageFor(ctx: Ctx, { language }: AccountTable) {
-  return isLanguage(language) ? language : ctx.language;
+  });
 }
 
 function dateText(ctx: Ctx, account: AccountTable, atMs: number): string {
-  const locale = toLocaleTag(languageFor(ctx, account));
+  const locale = toLocaleTag(chooseLanguage(ctx, account));
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: account.timeZone }).format(
     atMs,
   );

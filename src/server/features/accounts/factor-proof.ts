@@ -1,6 +1,8 @@
 import type { FactorMethod, FactorProof } from '#contract/factor-values.ts';
 import { loginType } from '#contract/values.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { audit } from '../../access/audit.ts';
+import { findWaitMs } from '../../access/sliding-limits.ts';
 import { AppError } from '../../context/app-error.ts';
 import type { Ctx, Services } from '../../context/ctx.ts';
 import { failureAt } from '../../context/failed-fields.ts';
@@ -11,7 +13,7 @@ import type { AccountTable } from '../../db/tables.ts';
 import { parseAccountName } from '../../formats/account-name.ts';
 import { accounts } from '../../records/accounts.store.ts';
 import { attempts } from '../../records/attempts.store.ts';
-import { auditTrail, writeAudit } from '../../records/audit.store.ts';
+import { auditTrail } from '../../records/audit.store.ts';
 import { codes } from '../../records/codes.store.ts';
 import { factorResets, factorTickets } from '../../records/second-factor.store.ts';
 import { totps } from '../../records/totp.store.ts';
@@ -133,7 +135,7 @@ async function applyReset(tx: Tx, ctx: Ctx, { ticket, account, proof }: Showing)
   if (reset === undefined || reset.dueAtMs > nowMs || name === null || proof.resetCode === undefined) return false;
   if (ticket.purpose === 'login' && !(await spendCode(tx, ctx, name, proof.resetCode))) return false;
   await removeAllFactors(tx, account.id);
-  await writeAudit(tx, { action: 'factor.reset', actorAccountId: account.id, address: ctx.address, atMs: nowMs });
+  await audit(tx, ctx, { action: 'factor.reset', accountId: account.id });
   return true;
 }
 
@@ -149,14 +151,11 @@ async function spendCode(tx: Tx, ctx: Ctx, account: string, code: string): Promi
 /** @returns how long app codes from the caller's network are refused, ms; null if they are accepted */
 export async function totpWaitMs(tx: Tx, ctx: Ctx, accountId: string): Promise<number | null> {
   const nowMs = ctx.clock.now();
-  const { byNetwork, byAccount } = wrongKeys(ctx, accountId);
-  const here = await attempts(tx).since(byNetwork, nowMs - NETWORK_WINDOW_MS);
-  const freesHere = here.at(-MAX_WRONG_BY_NETWORK);
-  if (freesHere !== undefined) return freesHere + NETWORK_WINDOW_MS - nowMs;
-  const today = await attempts(tx).since(byAccount, nowMs - DAY_MS);
-  const frees = today.at(-MAX_WRONG_A_DAY);
-  if (frees === undefined || (await isKnownNetwork(tx, ctx, accountId))) return null;
-  return frees + DAY_MS - nowMs;
+  const { ofNetwork, ofAccount } = wrongLimits(ctx, accountId);
+  const waitHereMs = await findWaitMs(tx, ofNetwork, nowMs);
+  if (waitHereMs !== null) return waitHereMs;
+  const waitMs = await findWaitMs(tx, ofAccount, nowMs);
+  return waitMs !== null && (await isKnownNetwork(tx, ctx, accountId)) ? null : waitMs;
 }
 
 async function isKnownNetwork(tx: Tx, ctx: Ctx, accountId: string): Promise<boolean> {
@@ -177,11 +176,15 @@ async function countWrong(tx: Tx, ctx: Ctx, ticket: FactorTicketTable, { totp }:
 
 /** Counts a wrong app code against the caller's network, and against all unknown networks. */
 export async function countWrongTotp(tx: Tx, ctx: Ctx, accountId: string): Promise<void> {
-  const { byNetwork, byAccount } = wrongKeys(ctx, accountId);
-  await attempts(tx).add(byNetwork, ctx.clock.now());
-  await attempts(tx).add(byAccount, ctx.clock.now());
+  const { ofNetwork, ofAccount } = wrongLimits(ctx, accountId);
+  await attempts(tx).add(ofNetwork.key, ctx.clock.now());
+  await attempts(tx).add(ofAccount.key, ctx.clock.now());
 }
 
-function wrongKeys(ctx: Ctx, accountId: string) {
-  return { byNetwork: `totp:${accountId}:${toNetwork(ctx.address)}`, byAccount: `totp:${accountId}` };
+function wrongLimits(ctx: Ctx, accountId: string) {
+  const network = `totp:${accountId}:${toNetwork(ctx.address)}`;
+  return {
+    ofNetwork: { key: network, max: MAX_WRONG_BY_NETWORK, withinMs: NETWORK_WINDOW_MS },
+    ofAccount: { key: `totp:${accountId}`, max: MAX_WRONG_A_DAY, withinMs: DAY_MS },
+  };
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type * as contract from '#contract/factors.ts';
 import type { Factors } from '#contract/factors.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
+import { audit } from '../../access/audit.ts';
 import { AppError } from '../../context/app-error.ts';
 import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { failureAt } from '../../context/failed-fields.ts';
@@ -10,7 +11,6 @@ import { newId } from '../../db/ids.ts';
 import type { Tx } from '../../db/queryable.ts';
 import type { AccountTable } from '../../db/tables.ts';
 import { accounts } from '../../records/accounts.store.ts';
-import { writeAudit } from '../../records/audit.store.ts';
 import { passkeys } from '../../records/passkeys.store.ts';
 import { factorResets, recoveryCodes, rememberedDevices } from '../../records/second-factor.store.ts';
 import { totps } from '../../records/totp.store.ts';
@@ -161,7 +161,7 @@ export async function forgetDevices(ctx: Ctx): Promise<void> {
   const { accountId } = requireAccount(ctx);
   await inTransaction(ctx, async (tx) => {
     await rememberedDevices(tx).forgetAll(accountId);
-    await writeAudit(tx, entry(ctx, accountId, 'factor.devicesForgotten'));
+    await audit(tx, ctx, { action: 'factor.devicesForgotten' });
   });
 }
 
@@ -178,7 +178,7 @@ async function change<Result>(
     const account = await accounts(tx).byId(accountId);
     if (account === undefined) throw new AppError('session.expired');
     const changed = await work(tx, account);
-    await writeAudit(tx, entry(ctx, accountId, `factor.${what}`));
+    await audit(tx, ctx, { action: `factor.${what}` });
     return { account, changed };
   });
   await notifyFactorChange(ctx, account, what, changed.params);
@@ -197,8 +197,4 @@ async function codesForFirst(tx: Tx, accountId: string): Promise<string[] | null
 async function afterRemoval(tx: Tx, accountId: string): Promise<void> {
   if (await hasSecondFactor(tx, accountId)) await rememberedDevices(tx).forgetAll(accountId);
   else await removeAllFactors(tx, accountId);
-}
-
-function entry(ctx: Ctx, accountId: string, action: string) {
-  return { action, actorAccountId: accountId, address: ctx.address, atMs: ctx.clock.now() };
 }

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#domain/units/units.ts';
+import { findWaitMs } from '../../access/sliding-limits.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { tooMany } from '../../context/too-many.ts';
 import { outside } from '../../context/transaction.ts';
@@ -23,8 +24,8 @@ export type Guess = { readonly undo: (tx: Tx) => Promise<void> };
 
 /** Whether an origin has made too many wrong tries of a kind. */
 export async function areTooManyGuesses(ctx: Ctx, guesser: Guesser): Promise<boolean> {
-  const made = await attempts(outside(ctx)).since(toKey(guesser), ctx.clock.now() - WITHIN_MS);
-  return made.length >= MAX_WRONG;
+  const limit = { key: toKey(guesser), max: MAX_WRONG, withinMs: WITHIN_MS };
+  return (await findWaitMs(outside(ctx), limit, ctx.clock.now())) !== null;
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { SessionFactor } from '#contract/factor-values.ts';
 import type { LoginType } from '#contract/values.ts';
 import { sessionLifetimeMs } from '../../access/actor.ts';
+import { audit } from '../../access/audit.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import type { Tx } from '../../db/queryable.ts';
-import { writeAudit } from '../../records/audit.store.ts';
 import { knowDevice, type KnownDevice } from '../../records/known-devices.store.ts';
 import { sessions } from '../../records/sessions.store.ts';
 import { hashToken, newSessionToken } from '../../secrets/tokens.ts';
@@ -49,13 +49,8 @@ export async function openSession(
     nowMs,
     expiresAtMs,
   });
-  await writeAudit(tx, {
-    action: 'session.opened',
-    actorAccountId: accountId,
-    detail: { loginType, ...(factor === null ? {} : { factor }) },
-    address: ctx.address,
-    atMs: nowMs,
-  });
+  const detail = { loginType, ...(factor === null ? {} : { factor }) };
+  await audit(tx, ctx, { action: 'session.opened', accountId, detail });
   const opened = { xToken, loginType, expiresAt: expiresAtMs };
   return device.token === null ? opened : { ...opened, deviceToken: device.token };
 }

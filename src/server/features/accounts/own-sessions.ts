@@ -1,10 +1,11 @@
 import type { SessionRow, SignInRow } from '#contract/sessions.ts';
 import { sessionFactor } from '#contract/factor-values.ts';
 import { loginType } from '#contract/values.ts';
+import { audit } from '../../access/audit.ts';
 import { AppError } from '../../context/app-error.ts';
 import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { inTransaction, outside } from '../../context/transaction.ts';
-import { auditTrail, writeAudit } from '../../records/audit.store.ts';
+import { auditTrail } from '../../records/audit.store.ts';
 import { knownDevices } from '../../records/known-devices.store.ts';
 import { rememberedDevices } from '../../records/second-factor.store.ts';
 import { ownSessions } from '../../records/sessions.store.ts';
@@ -43,8 +44,7 @@ export async function endOwnSession(ctx: Ctx, id: string): Promise<void> {
     const { knownDeviceId } = ended;
     if (knownDeviceId !== null && knownDeviceId !== ownDeviceId)
       await knownDevices(tx).forget(accountId, knownDeviceId);
-    const action = 'session.ended';
-    await writeAudit(tx, { action, actorAccountId: accountId, address: ctx.address, atMs: ctx.clock.now() });
+    await audit(tx, ctx, { action: 'session.ended' });
     afterCommit(() => ctx.live.endSession(accountId, id));
   });
 }
@@ -61,8 +61,7 @@ export function endOthers(ctx: Ctx): Promise<number> {
     const ended = await ownSessions(tx).endAllOthers(accountId, sessionId);
     await knownDevices(tx).forgetOthers(accountId, await ownSessions(tx).findDeviceId(sessionId));
     await rememberedDevices(tx).forgetAll(accountId);
-    const action = 'session.othersEnded';
-    await writeAudit(tx, { action, actorAccountId: accountId, address: ctx.address, atMs: ctx.clock.now() });
+    await audit(tx, ctx, { action: 'session.othersEnded' });
     afterCommit(() => ended.forEach((id) => ctx.live.endSession(accountId, id)));
     return ended.length;
   });

@@ -1,9 +1,9 @@
 import type { LoginType } from '#contract/values.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
+import { audit } from '../../access/audit.ts';
+import { countWithin } from '../../access/sliding-limits.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import type { Tx } from '../../db/queryable.ts';
-import { attempts } from '../../records/attempts.store.ts';
-import { writeAudit } from '../../records/audit.store.ts';
 
 /** Further refusals within a quarter of an hour are not recorded, because they add no information. */
 const MAX_RECORDED = 20;
@@ -14,17 +14,7 @@ type Refusal = { readonly name: string; readonly accountId: string | null; reado
 
 /** Records a refused sign-in for the owner to see. A missing account takes the same time. */
 export async function recordRefusal(tx: Tx, ctx: Ctx, { name, accountId, loginType }: Refusal): Promise<void> {
-  const atMs = ctx.clock.now();
-  const key = `refused:${name}`;
-  const recorded = await attempts(tx).since(key, atMs - WITHIN_MS);
-  if (recorded.length >= MAX_RECORDED) return;
-  await attempts(tx).forgetBefore(key, atMs - WITHIN_MS);
-  await attempts(tx).add(key, atMs);
-  await writeAudit(tx, {
-    action: 'session.refused',
-    actorAccountId: accountId,
-    detail: { loginType },
-    address: ctx.address,
-    atMs,
-  });
+  const limit = { key: `refused:${name}`, max: MAX_RECORDED, withinMs: WITHIN_MS };
+  const { waitMs } = await countWithin(tx, [limit], ctx.clock.now());
+  if (waitMs === null) await audit(tx, ctx, { action: 'session.refused', accountId, detail: { loginType } });
 }

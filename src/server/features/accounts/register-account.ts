@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { register } from '#contract/accounts.ts';
+import { audit } from '../../access/audit.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { failureAt, invalidField } from '../../context/failed-fields.ts';
 import { inTransaction } from '../../context/transaction.ts';
@@ -7,8 +8,8 @@ import { isUniqueViolation } from '../../db/errors.ts';
 import type { Tx } from '../../db/queryable.ts';
 import type { AccountTable } from '../../db/tables.ts';
 import type { AccountName } from '../../formats/account-name.ts';
+import { reloadFollows } from '../../live/follow-news.ts';
 import { accounts } from '../../records/accounts.store.ts';
-import { writeAudit } from '../../records/audit.store.ts';
 import { codes } from '../../records/codes.store.ts';
 import { fulfilWishes } from '../../records/follow-wishes.store.ts';
 import { claimInvitations } from '../../records/followers.store.ts';
@@ -90,7 +91,7 @@ async function registerOnce(ctx: Ctx, { sent, name, codeId }: Checked, entry: Ne
       if (await accounts(tx).isTaken(name)) return 'taken';
       const account = { ...entry, id: await accounts(tx).freeId() };
       const owners = await insertAccount(tx, ctx, sent, account);
-      afterCommit(() => owners.forEach((owner) => ctx.live.toAccount(owner, 'follower', {})));
+      afterCommit(() => reloadFollows(ctx.live, owners));
       const { loginType } = sent;
       return openSession(tx, ctx, { accountId: account.id, loginType, remember: false, device: null });
     });
@@ -106,12 +107,10 @@ async function registerOnce(ctx: Ctx, { sent, name, codeId }: Checked, entry: Ne
  */
 async function insertAccount(tx: Tx, ctx: Ctx, sent: Registration, account: AccountTable): Promise<string[]> {
   await accounts(tx).insert(account);
-  await writeAudit(tx, {
+  await audit(tx, ctx, {
     action: 'account.registered',
-    actorAccountId: account.id,
+    accountId: account.id,
     detail: { loginType: sent.loginType },
-    address: ctx.address,
-    atMs: account.createdAtMs,
   });
   const { id: accountId, email, createdAtMs: nowMs } = account;
   const memberId = sent.loginType === '2' ? await insertFirst(tx, ctx, sent, account) : null;

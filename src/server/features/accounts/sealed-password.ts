@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { MINUTE_MS } from '#domain/units/units.ts';
+import { countWithin } from '../../access/sliding-limits.ts';
 import { AppError } from '../../context/app-error.ts';
 import type { Services } from '../../context/ctx.ts';
 import { inTransaction } from '../../context/transaction.ts';
-import { attempts } from '../../records/attempts.store.ts';
 
 const TAKEN_WITHIN_MS = 10 * MINUTE_MS;
 
@@ -35,10 +35,8 @@ function isNew(services: Services, nonce: string, nowMs: number): Promise<boolea
   const key = `nonce:${createHash('sha256').update(nonce).digest('hex')}`;
   return inTransaction(services, async (tx) => {
     // Twice the validity, because the submitted time may be in the future.
-    const seen = await attempts(tx).since(key, nowMs - 2 * TAKEN_WITHIN_MS);
-    if (seen.length > 0) return false;
-    await attempts(tx).add(key, nowMs);
-    return true;
+    const limit = { key, max: 1, withinMs: 2 * TAKEN_WITHIN_MS };
+    return (await countWithin(tx, [limit], nowMs)).waitMs === null;
   });
 }
 

@@ -1,12 +1,12 @@
 import type { FactorMethod, SecondFactorStep, SessionFactor } from '#contract/factor-values.ts';
 import type { LoginType } from '#contract/values.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { audit } from '../../access/audit.ts';
 import { AppError } from '../../context/app-error.ts';
 import type { Ctx, Services } from '../../context/ctx.ts';
 import type { FactorTicketTable, PasskeyTable } from '../../db/factor-tables.ts';
 import type { Queryable, Tx } from '../../db/queryable.ts';
 import type { AccountTable } from '../../db/tables.ts';
-import { writeAudit } from '../../records/audit.store.ts';
 import type { KnownDevice } from '../../records/known-devices.store.ts';
 import { passkeys } from '../../records/passkeys.store.ts';
 import { factorResets, factorTickets, recoveryCodes, rememberedDevices } from '../../records/second-factor.store.ts';
@@ -112,8 +112,7 @@ export async function rememberDevice(tx: Tx, ctx: Ctx, accountId: string, knownD
 /** Cancels the request to remove the second step. @returns whether there was one */
 export async function cancelFactorReset(tx: Tx, ctx: Ctx, accountId: string): Promise<boolean> {
   if (!(await factorResets(tx).cancel(accountId))) return false;
-  const entry = { actorAccountId: accountId, address: ctx.address, atMs: ctx.clock.now() };
-  await writeAudit(tx, { action: 'factor.resetCancelled', ...entry });
+  await audit(tx, ctx, { action: 'factor.resetCancelled', accountId });
   return true;
 }
 

@@ -1,18 +1,18 @@
 import { toLocalDate } from '#domain/time/days.ts';
 import { DAY_MS } from '#domain/units/units.ts';
+import { audit } from '../../access/audit.ts';
 import { everyOwnMember } from '../../access/require-member.ts';
+import { requireWithin } from '../../access/sliding-limits.ts';
 import { AppError } from '../../context/app-error.ts';
 import { requireAccount, type Ctx } from '../../context/ctx.ts';
-import { tooMany } from '../../context/too-many.ts';
 import { inTransaction, outside } from '../../context/transaction.ts';
 import { downloadName } from '../../formats/download-name.ts';
 import type { SentFile } from '../../http/route.ts';
 import { composeExportText } from '../../messages/wording.ts';
-import { attempts } from '../../records/attempts.store.ts';
-import { auditTrail, writeAudit } from '../../records/audit.store.ts';
 import { exportedFollows, exportedRows } from '../../records/account-export.store.ts';
-import { petParts } from './pet-export.ts';
+import { auditTrail } from '../../records/audit.store.ts';
 import { table } from './export-table.ts';
+import { petParts } from './pet-export.ts';
 import { zipStream, type ZipPart } from './zip-stream.ts';
 
 const MAX_PER_DAY = 10;
@@ -95,14 +95,9 @@ async function followingRows(ctx: Ctx, accountId: string) {
 }
 
 async function countExport(ctx: Ctx, accountId: string, nowMs: number): Promise<void> {
-  const key = `takeOut:${accountId}`;
-  const waitMs = await inTransaction(ctx, async (tx) => {
-    const made = await attempts(tx).since(key, nowMs - DAY_MS);
-    const frees = made.at(-MAX_PER_DAY);
-    if (frees !== undefined) return frees + DAY_MS - nowMs;
-    await attempts(tx).add(key, nowMs);
-    await writeAudit(tx, { action: 'account.takenOut', actorAccountId: accountId, address: ctx.address, atMs: nowMs });
-    return null;
+  const limit = { key: `takeOut:${accountId}`, max: MAX_PER_DAY, withinMs: DAY_MS };
+  await inTransaction(ctx, async (tx) => {
+    await requireWithin(tx, limit, nowMs);
+    await audit(tx, ctx, { action: 'account.takenOut' });
   });
-  if (waitMs !== null) throw tooMany(waitMs);
 }

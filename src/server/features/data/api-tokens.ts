@@ -1,10 +1,10 @@
+import { audit } from '../../access/audit.ts';
 import { requireMember, requireMemberOrFail } from '../../access/require-member.ts';
 import { AppError } from '../../context/app-error.ts';
 import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { inTransaction, outside } from '../../context/transaction.ts';
 import type { Tx } from '../../db/queryable.ts';
 import { apiTokens, apiTokenWriter, type ApiToken } from '../../records/api-tokens.store.ts';
-import { writeAudit } from '../../records/audit.store.ts';
 import { hashApiToken, newApiToken } from '../../secrets/api-token-hash.ts';
 
 /** Active tokens of one account. */
@@ -35,7 +35,7 @@ export async function createApiToken(
       scopes,
       nowMs,
     });
-    await audit(ctx, tx, { action: 'apiToken.created', memberId: member.id, id });
+    await audit(tx, ctx, { action: 'apiToken.created', memberId: member.id, detail: { tokenId: id } });
     return { id, token };
   });
 }
@@ -49,7 +49,8 @@ export async function revokeApiToken(ctx: Ctx, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const revoked = await apiTokenWriter(tx).revoke(requireAccount(ctx).accountId, id, ctx.clock.now());
     if (revoked === null) return refuseOther(ctx, tx, id);
-    if (revoked.isNews) await audit(ctx, tx, { action: 'apiToken.revoked', memberId: revoked.memberId, id });
+    const { memberId, isNews } = revoked;
+    if (isNews) await audit(tx, ctx, { action: 'apiToken.revoked', memberId, detail: { tokenId: id } });
   });
 }
 
@@ -57,19 +58,4 @@ async function refuseOther(ctx: Ctx, tx: Tx, id: string): Promise<never> {
   const wanted = { right: 'write', missing: 'apiToken.notFound' } as const;
   await requireMemberOrFail(ctx, await apiTokens(tx).findMemberId(id), wanted, tx);
   throw new AppError('apiToken.notFound');
-}
-
-function audit(
-  ctx: Ctx,
-  tx: Parameters<typeof writeAudit>[0],
-  entry: { readonly action: string; readonly memberId: string; readonly id: string },
-): Promise<void> {
-  return writeAudit(tx, {
-    action: entry.action,
-    actorAccountId: requireAccount(ctx).accountId,
-    memberId: entry.memberId,
-    detail: { tokenId: entry.id },
-    address: ctx.address,
-    atMs: ctx.clock.now(),
-  });
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Event } from '#contract/events.ts';
 import type { Range } from '#contract/ranges.ts';
 import { toLocalDate } from '#domain/time/days.ts';
+import { audit } from '../../access/audit.ts';
 import { allowedScope, isSensorWithin, resolveScope, type Scope } from '../../access/report-range.ts';
 import { requireMember } from '../../access/require-member.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
@@ -9,10 +10,9 @@ import type { Ctx } from '../../context/ctx.ts';
 import { inTransaction, outside } from '../../context/transaction.ts';
 import { downloadName } from '../../formats/download-name.ts';
 import type { SentFile } from '../../http/route.ts';
-import { writeAudit } from '../../records/audit.store.ts';
-import { sensorSessions } from '../../records/sensor-sessions.store.ts';
 import { events } from '../../records/events.store.ts';
 import type { StoredReading } from '../../records/readings.store.ts';
+import { sensorSessions } from '../../records/sensor-sessions.store.ts';
 import { numberSensors, type NumberedSensor } from './numbered-sensors.ts';
 import { eventLine, HEADER, readingLine, sensorLine } from './own-csv-lines.ts';
 import { itemOfReading, toSensorItem } from './own-json-items.ts';
@@ -49,11 +49,8 @@ export async function exportFile(
 
 /** Records who exported a pet's data, for its owner. */
 async function noteExport(ctx: Ctx, member: AuthorizedMember, format: string): Promise<void> {
-  const { actor, address } = ctx;
-  const actorAccountId = actor.kind === 'account' ? actor.accountId : null;
-  const detail = { format, ...(actor.kind === 'link' ? { linkId: actor.linkId } : {}) };
-  const entry = { action: 'member.exported', actorAccountId, memberId: member.id, detail, address };
-  await inTransaction(ctx, (tx) => writeAudit(tx, { ...entry, atMs: ctx.clock.now() }));
+  const detail = { format, ...(ctx.actor.kind === 'link' ? { linkId: ctx.actor.linkId } : {}) };
+  await inTransaction(ctx, (tx) => audit(tx, ctx, { action: 'member.exported', memberId: member.id, detail }));
 }
 
 async function loadContent(ctx: Ctx, member: AuthorizedMember, scope: Scope): Promise<Content> {

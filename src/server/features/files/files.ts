@@ -1,13 +1,12 @@
 import { HOUR_MS } from '#domain/units/units.ts';
 import { MAX_PICTURE_BYTES, MEBIBYTE } from '#contract/limits.ts';
+import { requireWithin } from '../../access/sliding-limits.ts';
 import { AppError } from '../../context/app-error.ts';
 import { requireAccount, type Ctx } from '../../context/ctx.ts';
-import { tooMany } from '../../context/too-many.ts';
 import { inTransaction } from '../../context/transaction.ts';
 import { newId } from '../../db/ids.ts';
 import { pictureUrl } from '../../formats/picture-address.ts';
 import type { UploadedFile } from '../../http/form.ts';
-import { attempts } from '../../records/attempts.store.ts';
 import { files } from '../../records/files.store.ts';
 import { squarePicture } from './pictures.ts';
 import { waitingRoom } from './waiting-room.ts';
@@ -45,14 +44,6 @@ export async function storePicture(ctx: Ctx, file: UploadedFile | null): Promise
 }
 
 async function countUpload(ctx: Ctx, accountId: string): Promise<void> {
-  const key = `upload:${accountId}`;
-  const nowMs = ctx.clock.now();
-  const waitMs = await inTransaction(ctx, async (tx) => {
-    const made = await attempts(tx).since(key, nowMs - HOUR_MS);
-    const frees = made.at(-MAX_AN_HOUR);
-    if (frees !== undefined) return frees + HOUR_MS - nowMs;
-    await attempts(tx).add(key, nowMs);
-    return null;
-  });
-  if (waitMs !== null) throw tooMany(waitMs);
+  const limit = { key: `upload:${accountId}`, max: MAX_AN_HOUR, withinMs: HOUR_MS };
+  await inTransaction(ctx, (tx) => requireWithin(tx, limit, ctx.clock.now()));
 }

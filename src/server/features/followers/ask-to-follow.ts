@@ -1,23 +1,23 @@
 import type { z } from 'zod';
 import type { addFollowerRequest } from '#contract/followers.ts';
 import { DAY_MS } from '#domain/units/units.ts';
+import { audit } from '../../access/audit.ts';
 import { requireMember } from '../../access/require-member.ts';
+import { countWithin, requireWithin } from '../../access/sliding-limits.ts';
 import { AppError } from '../../context/app-error.ts';
 import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { failureAt } from '../../context/failed-fields.ts';
-import { tooMany } from '../../context/too-many.ts';
 import { inTransaction } from '../../context/transaction.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import { newId } from '../../db/ids.ts';
 import type { Tx } from '../../db/queryable.ts';
 import type { AccountTable, FollowTable } from '../../db/tables.ts';
+import { announceFollow, reloadFollows } from '../../live/follow-news.ts';
 import { accessibleMembers } from '../../records/accessible-members.store.ts';
 import { accounts } from '../../records/accounts.store.ts';
-import { attempts } from '../../records/attempts.store.ts';
-import { writeAudit } from '../../records/audit.store.ts';
 import { followWishes } from '../../records/follow-wishes.store.ts';
 import { followChanges, follows } from '../../records/followers.store.ts';
-import { asked, invited, sendQuietly, type FollowLetter } from './follow-letters.ts';
+import { asked, invited, sendFollowLetter, type FollowLetter } from './follow-letters.ts';
 
 type Request = z.output<typeof addFollowerRequest.body>;
 type Asking = { readonly caller: AccountTable; readonly email: string; readonly message: string };
@@ -50,7 +50,7 @@ export async function askToFollow(ctx: Ctx, sent: Request): Promise<void> {
       return isFirst ? made : { ...made, letter: null };
     }),
   );
-  if (!(await sendQuietly(ctx, letter))) await refuseMailbox(ctx, id);
+  if (!(await sendFollowLetter(ctx, letter))) await refuseMailbox(ctx, id);
 }
 
 /** The mailbox does not accept mail. @throws AppError `account.mailboxRefused`, the same with and without an account */
@@ -59,7 +59,7 @@ async function refuseMailbox(ctx: Ctx, id: string): Promise<never> {
   await inTransaction(ctx, async (tx, afterCommit) => {
     await followChanges(tx).remove(id, ctx.clock.now());
     await followWishes(tx).remove(id, accountId);
-    afterCommit(() => ctx.live.toAccount(accountId, 'follower', {}));
+    afterCommit(() => reloadFollows(ctx.live, [accountId]));
   });
   throw failureAt(ctx, 'email', 'account.mailboxRefused');
 }
@@ -84,22 +84,13 @@ async function requireCaller(tx: Tx, ctx: Ctx, email: string): Promise<AccountTa
 
 /** Limited, because each one sends an email to an address that the caller chose. */
 async function countRequest(tx: Tx, accountId: string, nowMs: number): Promise<void> {
-  const key = `follow:${accountId}`;
-  const made = await attempts(tx).since(key, nowMs - DAY_MS);
-  const frees = made.at(-MAX_PER_DAY);
-  if (frees !== undefined) throw tooMany(frees + DAY_MS - nowMs);
-  await attempts(tx).forgetBefore(key, nowMs - DAY_MS);
-  await attempts(tx).add(key, nowMs);
+  await requireWithin(tx, { key: `follow:${accountId}`, max: MAX_PER_DAY, withinMs: DAY_MS }, nowMs);
 }
 
 /** Whether this is the caller's first email to an address in a day; more would be a nuisance. */
 async function countLetter(tx: Tx, { caller, email }: Asking, nowMs: number): Promise<boolean> {
-  const key = `letter:${caller.id}:${email}`;
-  const made = await attempts(tx).since(key, nowMs - DAY_MS);
-  if (made.length > 0) return false;
-  await attempts(tx).forgetBefore(key, nowMs - DAY_MS);
-  await attempts(tx).add(key, nowMs);
-  return true;
+  const limit = { key: `letter:${caller.id}:${email}`, max: 1, withinMs: DAY_MS };
+  return (await countWithin(tx, [limit], nowMs)).waitMs === null;
 }
 
 /** The stored row, and the email about it. */
@@ -119,7 +110,7 @@ async function invite(tx: Tx, ctx: Ctx, asking: Asking & AfterCommit & { note: s
   const follow = newFollow(ctx, { memberId: member.id, ...parties, status: 'approved', note, message });
   await store.insert(follow);
   await auditFollow(tx, ctx, 'follow.invited', follow);
-  afterCommit(() => notifyBoth(ctx, caller.id, follower?.id ?? null));
+  afterCommit(() => announceFollow(ctx.live, caller.id, follower?.id ?? null));
   return { id: follow.id, letter: invited(ctx, { owner: caller, pet: member, follower, email, message }) };
 }
 
@@ -131,7 +122,7 @@ async function ask(tx: Tx, ctx: Ctx, { caller, email, message, afterCommit }: As
     (await follows(tx).findAsked(caller.id, email)) ??
     (pet && (await follows(tx).between(pet.id, caller.id)));
   if (isKnown !== undefined) throw failureAt(ctx, 'email', 'follower.alreadyFollows');
-  afterCommit(() => ctx.live.toAccount(caller.id, 'follower', {}));
+  afterCommit(() => reloadFollows(ctx.live, [caller.id]));
   if (owner === undefined || pet === undefined) return wish(tx, ctx, { caller, email, message });
   const follow = newFollow(ctx, {
     memberId: pet.id,
@@ -144,7 +135,7 @@ async function ask(tx: Tx, ctx: Ctx, { caller, email, message, afterCommit }: As
   });
   await follows(tx).insert(follow);
   await auditFollow(tx, ctx, 'follow.asked', follow);
-  afterCommit(() => ctx.live.toAccount(owner.id, 'follower', {}));
+  afterCommit(() => reloadFollows(ctx.live, [owner.id]));
   return { id: follow.id, letter: asked(ctx, { follower: caller, email, message, owner, pet }) };
 }
 
@@ -152,12 +143,7 @@ async function ask(tx: Tx, ctx: Ctx, { caller, email, message, afterCommit }: As
 async function wish(tx: Tx, ctx: Ctx, { caller, email, message }: Asking): Promise<Made> {
   const createdAtMs = ctx.clock.now();
   const id = await followWishes(tx).insert({ followerAccountId: caller.id, askedEmail: email, message, createdAtMs });
-  await writeAudit(tx, {
-    action: 'follow.asked',
-    actorAccountId: caller.id,
-    address: ctx.address,
-    atMs: createdAtMs,
-  });
+  await audit(tx, ctx, { action: 'follow.asked' });
   return { id, letter: asked(ctx, { follower: caller, email, message }) };
 }
 
@@ -183,19 +169,6 @@ function newFollow(ctx: Ctx, given: NewFollow): FollowTable {
 }
 
 async function auditFollow(tx: Tx, ctx: Ctx, action: string, follow: FollowTable): Promise<void> {
-  await writeAudit(tx, {
-    action,
-    actorAccountId: requireAccount(ctx).accountId,
-    memberId: follow.memberId,
-    detail: { followId: follow.id, followerAccountId: follow.followerAccountId, invitedEmail: follow.invitedEmail },
-    address: ctx.address,
-    atMs: ctx.clock.now(),
-  });
-}
-
-function notifyBoth(ctx: Ctx, ownerId: string, followerId: string | null): void {
-  ctx.live.toAccount(ownerId, 'follower', {});
-  if (followerId === null) return;
-  ctx.live.toAccount(followerId, 'follower', {});
-  ctx.live.recheck(followerId);
+  const { id: followId, memberId, followerAccountId, invitedEmail } = follow;
+  await audit(tx, ctx, { action, memberId, detail: { followId, followerAccountId, invitedEmail } });
 }

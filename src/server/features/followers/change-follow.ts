@@ -1,13 +1,14 @@
+import { audit } from '../../access/audit.ts';
 import { requireMemberOrFail } from '../../access/require-member.ts';
 import { AppError } from '../../context/app-error.ts';
 import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { inTransaction } from '../../context/transaction.ts';
 import type { Tx } from '../../db/queryable.ts';
+import { announceFollow, reloadFollows } from '../../live/follow-news.ts';
 import { accounts } from '../../records/accounts.store.ts';
-import { writeAudit } from '../../records/audit.store.ts';
 import { followWishes } from '../../records/follow-wishes.store.ts';
 import { followChanges, follows } from '../../records/followers.store.ts';
-import { approved, sendQuietly, type FollowLetter } from './follow-letters.ts';
+import { approved, sendFollowLetter, type FollowLetter } from './follow-letters.ts';
 
 /** The id of a request: of its record, or the one it has while it is pending. */
 export type RequestKey = { readonly key: 'id' | 'requestId'; readonly id: string };
@@ -23,11 +24,11 @@ export async function decideRequest(ctx: Ctx, { key, id }: RequestKey, status: '
     const isApproved = status === 'approved';
     const decision = { status, shareFlag: isApproved, decidedAtMs: ctx.clock.now() };
     if (!(await followChanges(tx).decide(follow.id, decision))) throw new AppError('follower.alreadyDecided');
-    await audit(tx, ctx, isApproved ? 'follow.approved' : 'follow.rejected', follow);
-    afterCommit(() => notify(ctx, requireAccount(ctx).accountId, follow.followerAccountId));
+    await auditFollow(tx, ctx, isApproved ? 'follow.approved' : 'follow.rejected', follow);
+    afterCommit(() => announceFollow(ctx.live, requireAccount(ctx).accountId, follow.followerAccountId));
     return isApproved ? composeApproval(tx, ctx, follow) : null;
   });
-  await sendQuietly(ctx, letter);
+  await sendFollowLetter(ctx, letter);
 }
 
 /**
@@ -40,8 +41,8 @@ export function changeSharing(ctx: Ctx, followId: string, share: boolean): Promi
     const follow = await ownFollow(tx, ctx, 'id', followId);
     if (follow.status !== 'approved') throw new AppError('follower.notApproved');
     if (!(await followChanges(tx).share(follow.id, share))) throw new AppError('follower.sharingUnchanged');
-    await audit(tx, ctx, share ? 'follow.shared' : 'follow.unshared', follow);
-    afterCommit(() => notify(ctx, requireAccount(ctx).accountId, follow.followerAccountId));
+    await auditFollow(tx, ctx, share ? 'follow.shared' : 'follow.unshared', follow);
+    afterCommit(() => announceFollow(ctx.live, requireAccount(ctx).accountId, follow.followerAccountId));
   });
 }
 
@@ -54,7 +55,7 @@ export function removeFollower(ctx: Ctx, followId: string): Promise<void> {
   return inTransaction(ctx, async (tx, afterCommit) => {
     const follow = await ownFollow(tx, ctx, 'id', followId);
     await remove(tx, ctx, follow, 'follow.removed');
-    afterCommit(() => notify(ctx, requireAccount(ctx).accountId, follow.followerAccountId));
+    afterCommit(() => announceFollow(ctx.live, requireAccount(ctx).accountId, follow.followerAccountId));
   });
 }
 
@@ -65,7 +66,7 @@ export function stopFollowing(ctx: Ctx, followId: string): Promise<void> {
     const follow = await follows(tx).ofFollowerBy('id', followId, accountId);
     if (follow === undefined) return cancelWish(tx, ctx, followId, afterCommit);
     await remove(tx, ctx, follow, 'follow.cancelled');
-    afterCommit(() => notify(ctx, follow.ownerAccountId, follow.followerAccountId));
+    afterCommit(() => announceFollow(ctx.live, follow.ownerAccountId, follow.followerAccountId));
   });
 }
 
@@ -73,9 +74,8 @@ export function stopFollowing(ctx: Ctx, followId: string): Promise<void> {
 async function cancelWish(tx: Tx, ctx: Ctx, id: string, afterCommit: (effect: () => void) => void): Promise<void> {
   const { accountId } = requireAccount(ctx);
   if (!(await followWishes(tx).remove(id, accountId))) throw new AppError('follower.notFound');
-  const action = 'follow.cancelled';
-  await writeAudit(tx, { action, actorAccountId: accountId, address: ctx.address, atMs: ctx.clock.now() });
-  afterCommit(() => ctx.live.toAccount(accountId, 'follower', {}));
+  await audit(tx, ctx, { action: 'follow.cancelled' });
+  afterCommit(() => reloadFollows(ctx.live, [accountId]));
 }
 
 type Follow = { readonly id: string; readonly memberId: string; readonly followerAccountId: string | null };
@@ -91,7 +91,7 @@ async function ownFollow(tx: Tx, ctx: Ctx, key: RequestKey['key'], id: string) {
 
 async function remove(tx: Tx, ctx: Ctx, follow: Follow, action: string): Promise<void> {
   if (!(await followChanges(tx).remove(follow.id, ctx.clock.now()))) throw new AppError('follower.notFound');
-  await audit(tx, ctx, action, follow);
+  await auditFollow(tx, ctx, action, follow);
 }
 
 async function composeApproval(
@@ -105,21 +105,7 @@ async function composeApproval(
   return approved(ctx, { owner, pet: { id: follow.memberId, name: follow.memberName }, follower });
 }
 
-async function audit(tx: Tx, ctx: Ctx, action: string, follow: Follow): Promise<void> {
-  await writeAudit(tx, {
-    action,
-    actorAccountId: requireAccount(ctx).accountId,
-    memberId: follow.memberId,
-    detail: { followId: follow.id, followerAccountId: follow.followerAccountId },
-    address: ctx.address,
-    atMs: ctx.clock.now(),
-  });
-}
-
-/** Both lists have changed, and the follower's streams check access again. */
-function notify(ctx: Ctx, ownerId: string, followerId: string | null): void {
-  ctx.live.toAccount(ownerId, 'follower', {});
-  if (followerId === null) return;
-  ctx.live.toAccount(followerId, 'follower', {});
-  ctx.live.recheck(followerId);
+async function auditFollow(tx: Tx, ctx: Ctx, action: string, follow: Follow): Promise<void> {
+  const { id: followId, memberId, followerAccountId } = follow;
+  await audit(tx, ctx, { action, memberId, detail: { followId, followerAccountId } });
 }

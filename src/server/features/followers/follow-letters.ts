@@ -1,9 +1,8 @@
-import { isLanguage } from '#contract/languages.ts';
 import { toPage } from '#contract/pages.ts';
 import type { Ctx } from '../../context/ctx.ts';
+import { chooseLanguage, sendLetterQuietly } from '../../context/letters.ts';
 import type { AccountTable } from '../../db/tables.ts';
-import { sendLetter, type LetterOrder } from '../../messages/letters.ts';
-import { MailboxRefusedError } from '../../messages/mail-failures.ts';
+import type { LetterOrder } from '../../messages/letters.ts';
 
 /** An email about a follow; `null` if the recipient has no email address. */
 export type FollowLetter = LetterOrder | null;
@@ -28,7 +27,7 @@ export function invited(
     return { to: email, language: ctx.language, kind: 'invitation', params: plain, path: '/register' };
   }
   const params = { name, pet: pet.name, message };
-  const language = chooseLanguage(follower, ctx);
+  const language = chooseLanguage(ctx, follower);
   return { to: email, language, kind: 'invited', params, path: toPage('/follow/:memberId', { memberId: pet.id }) };
 }
 
@@ -50,7 +49,7 @@ export function asked(
     return { to: email, language: ctx.language, kind: 'wanted', params: plain, path: '/register' };
   }
   const params = { name: follower.name, email: address, message };
-  const language = chooseLanguage(owner, ctx);
+  const language = chooseLanguage(ctx, owner);
   return { to: email, language, kind: 'followRequest', params: { ...params, pet: pet.name }, path: '/followerRequest' };
 }
 
@@ -60,7 +59,7 @@ export function approved(ctx: Ctx, about: { owner: AccountTable; pet: Pet; follo
   if (follower.email === null) return null;
   return {
     to: follower.email,
-    language: chooseLanguage(follower, ctx),
+    language: chooseLanguage(ctx, follower),
     kind: 'approved',
     params: { name: ownerName(owner, pet), pet: pet.name },
     path: toPage('/follow/:memberId', { memberId: pet.id }),
@@ -72,15 +71,8 @@ export function approved(ctx: Ctx, about: { owner: AccountTable; pet: Pet; follo
  *
  * @returns whether the mailbox accepts mail, as far as is known
  */
-export async function sendQuietly(ctx: Ctx, letter: FollowLetter): Promise<boolean> {
-  if (letter === null) return true;
-  try {
-    await sendLetter(ctx, letter);
-  } catch (error) {
-    ctx.log.error({ err: error, letter: letter.kind }, 'a letter could not be sent');
-    return !(error instanceof MailboxRefusedError);
-  }
-  return true;
+export async function sendFollowLetter(ctx: Ctx, letter: FollowLetter): Promise<boolean> {
+  return letter === null || sendLetterQuietly(ctx, letter);
 }
 
 /** Mail programs turn text into links; people without an account must not get a link that a stranger chose. */
@@ -91,8 +83,4 @@ function withoutLinks(text: string): string {
 /** An account that registered with a pet has only the pet's name, so the address identifies the person. */
 function ownerName(owner: AccountTable, pet: Pet): string {
   return owner.name === pet.name ? (owner.email ?? owner.mobile ?? owner.name) : owner.name;
-}
-
-function chooseLanguage(account: AccountTable, ctx: Ctx) {
-  return isLanguage(account.language) ? account.language : ctx.language;
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { addMember, ArchivedMember, Member } from '#contract/members.ts';
 import { petType } from '#contract/values.ts';
+import { audit } from '../../access/audit.ts';
 import { requireMember } from '../../access/require-member.ts';
 import { AppError } from '../../context/app-error.ts';
 import { requireAccount, type Ctx } from '../../context/ctx.ts';
@@ -9,8 +10,8 @@ import { inTransaction, outside } from '../../context/transaction.ts';
 import type { Tx } from '../../db/queryable.ts';
 import type { AccountTable } from '../../db/tables.ts';
 import { pictureUrl } from '../../formats/picture-address.ts';
+import { recheckFollowers } from '../../live/follow-news.ts';
 import { accounts } from '../../records/accounts.store.ts';
-import { writeAudit } from '../../records/audit.store.ts';
 import { findFollowerIds } from '../../records/followers.store.ts';
 import { archivedMembers, insertMember, members } from '../../records/members.store.ts';
 import { toMember } from './member-view.ts';
@@ -42,7 +43,7 @@ export async function addOwnMember(ctx: Ctx, sent: z.output<typeof addMember.bod
       unit: owned[0]?.unit ?? null,
       nowMs: ctx.clock.now(),
     });
-    await audit(tx, ctx, 'member.added', id);
+    await audit(tx, ctx, { action: 'member.added', memberId: id });
     afterCommit(() => ctx.live.recheck(account.id));
     return ownMember(tx, ctx, id);
   });
@@ -70,7 +71,7 @@ export async function archiveOwnMember(ctx: Ctx, memberId: string, confirmName: 
     const { accountId } = requireAccount(ctx);
     if ((await members(tx).ownedBy(accountId)).length < 2) throw new AppError('member.last');
     await members(tx).update(member, { archivedAtMs: ctx.clock.now() });
-    await audit(tx, ctx, 'member.archived', member.id);
+    await audit(tx, ctx, { action: 'member.archived', memberId: member.id });
     await notifyAfter(tx, ctx, member.id, afterCommit);
   });
 }
@@ -81,7 +82,7 @@ export function restoreOwnMember(ctx: Ctx, memberId: string): Promise<Member> {
     const account = await owner(tx, ctx);
     const position = await members(tx).lastPosition(account.id);
     if (!(await archivedMembers(tx).restore(account.id, memberId, position))) throw new AppError('member.notFound');
-    await audit(tx, ctx, 'member.restored', memberId);
+    await audit(tx, ctx, { action: 'member.restored', memberId });
     await notifyAfter(tx, ctx, memberId, afterCommit);
     return ownMember(tx, ctx, memberId);
   });
@@ -114,11 +115,6 @@ async function ownMember(tx: Tx, ctx: Ctx, id: string): Promise<Member> {
   return toMember(record, ctx.clock.now());
 }
 
-function audit(tx: Tx, ctx: Ctx, action: string, memberId: string): Promise<void> {
-  const actorAccountId = requireAccount(ctx).accountId;
-  return writeAudit(tx, { action, actorAccountId, memberId, address: ctx.address, atMs: ctx.clock.now() });
-}
-
 /** The streams of owner and followers check access again, and the followers' lists have changed. */
 async function notifyAfter(
   tx: Tx,
@@ -129,7 +125,7 @@ async function notifyAfter(
   const { accountId } = requireAccount(ctx);
   const followers = await findFollowerIds(tx, accountId, memberId);
   afterCommit(() => {
-    for (const followerId of followers) ctx.live.toAccount(followerId, 'follower', {});
-    for (const seeing of [accountId, ...followers]) ctx.live.recheck(seeing);
+    ctx.live.recheck(accountId);
+    recheckFollowers(ctx.live, followers);
   });
 }

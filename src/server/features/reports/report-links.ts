@@ -4,15 +4,14 @@ import { range } from '#contract/ranges.ts';
 import type { createReportLink, OpenedLink, ReportLink } from '#contract/reports.ts';
 import { language } from '#contract/values.ts';
 import { DAY_MS } from '#domain/units/units.ts';
+import { audit } from '../../access/audit.ts';
 import { resolveScope } from '../../access/report-range.ts';
 import { requireMember, requireMemberOrFail } from '../../access/require-member.ts';
 import { requireMemberOrSensor } from '../../access/sensor-member.ts';
 import { AppError } from '../../context/app-error.ts';
-import type { AuthorizedMember } from '../../context/authorized-member.ts';
-import { requireAccount, type Ctx } from '../../context/ctx.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { inTransaction, outside } from '../../context/transaction.ts';
 import { publicUrl } from '../../messages/letters.ts';
-import { writeAudit } from '../../records/audit.store.ts';
 import { reportLinks } from '../../records/report-links.store.ts';
 import { hashToken, newLinkToken } from '../../secrets/tokens.ts';
 
@@ -44,7 +43,7 @@ export async function makeReportLink(ctx: Ctx, wish: LinkWish): Promise<ReportLi
       createdAtMs,
       expiresAtMs: expiresAt,
     });
-    await audit(ctx, tx, { member, action: 'reportLink.create', id });
+    await audit(tx, ctx, { action: 'reportLink.create', memberId: member.id, detail: { id } });
     const url = composeUrl(ctx, { id, lang: wish.lang, token, zone: member.zone });
     const opens = { lang: wish.lang, range: wish.range, memberDeviceId: wish.memberDeviceId ?? null };
     return { id, url, ...opens, createdAt: createdAtMs, expiresAt, revokedAt: null, lastUsedAt: null };
@@ -100,22 +99,7 @@ export async function endReportLink(ctx: Ctx, id: string): Promise<void> {
     const wanted = { right: 'write', missing: 'reportLink.notFound' } as const;
     const member = await requireMemberOrFail(ctx, await reportLinks(tx).findMemberId(id), wanted, tx);
     const isNews = await reportLinks(tx).revoke(member, id, ctx.clock.now());
-    if (isNews) await audit(ctx, tx, { member, action: 'reportLink.revoke', id });
-  });
-}
-
-async function audit(
-  ctx: Ctx,
-  tx: Parameters<typeof writeAudit>[0],
-  entry: { member: AuthorizedMember<'write'>; action: string; id: string },
-): Promise<void> {
-  await writeAudit(tx, {
-    action: entry.action,
-    actorAccountId: requireAccount(ctx).accountId,
-    memberId: entry.member.id,
-    detail: { id: entry.id },
-    address: ctx.address,
-    atMs: ctx.clock.now(),
+    if (isNews) await audit(tx, ctx, { action: 'reportLink.revoke', memberId: member.id, detail: { id } });
   });
 }
 
