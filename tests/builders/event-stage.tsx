@@ -4,8 +4,9 @@ import { expect } from 'vitest';
 import type { Event } from '#contract/events.ts';
 import { EventList } from '#web/features/events/EventList.tsx';
 import { Toasts } from '#web/ui/Toasts.tsx';
+import { anEvent, toEventPage, toSaved } from './event-builder.ts';
 import { aPet } from './home-builder.ts';
-import { fakeBrowser, fakePortal, stage, type FakePortal } from './web-stage.tsx';
+import { fakeBrowser, fakePortal, stage, type FakePortal, type Refusal } from './web-stage.tsx';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -15,27 +16,12 @@ export type Diary = {
   rows: Event[];
   sglt2: boolean;
   /** what `saveEvent` answers instead of the event */
-  refusal: Record<string, unknown> | null;
+  refusal: Refusal | null;
   readonly asked: Record<string, unknown>[];
   readonly saved: Record<string, unknown>[];
   readonly histories: Record<string, unknown>[];
   readonly portal: FakePortal;
 };
-
-/** A meal of two hours ago. */
-export const anEvent = (changes: Partial<Event>): Event => ({
-  eventId: 'e',
-  type: 'meal',
-  at: Date.now() - 2 * HOUR,
-  title: null,
-  value: null,
-  unit: null,
-  detail: null,
-  source: 'owner',
-  author: null,
-  versions: 1,
-  ...changes,
-});
 
 /** A portal with a dose, an alert and a value of a meter. */
 export function aDiary(): Diary {
@@ -46,27 +32,24 @@ export function aDiary(): Diary {
       diary.asked.push(body);
       const { type = 'all' } = body;
       const found = diary.rows.filter((row) => type === 'all' || row.type === type);
-      const counts = Object.fromEntries(
-        diary.rows.map((row) => [row.type, diary.rows.filter((o) => o.type === row.type).length]),
-      );
-      return { rows: found, total: found.length, counts, sglt2: diary.sglt2 };
+      return { ...toEventPage(found, diary.rows), sglt2: diary.sglt2 };
     },
     '/web/glucose/loadSeries': () => ({ item: { start: 0, t: [], v: [], sampled: false, intervalMinutes: 5 } }),
     '/web/event/saveEvent': (body) => {
       diary.saved.push(body);
-      return diary.refusal ?? { item: { ...anEvent({}), ...body, eventId: 'new' } };
+      return diary.refusal ?? { item: toSaved(body) };
     },
     '/web/event/history': (body) => {
       diary.histories.push(body);
       const { versions: _versions, ...told } = anEvent({ eventId: 'meal', value: 60, unit: 'g' });
-      const added = { ...told, version: 1, action: 'added', writtenAt: 1, author: 'Nina', value: 50 };
-      const changed = { ...told, version: 2, action: 'changed', writtenAt: 2, author: 'Ana' };
-      const rows = body['eventId'] ? [added, changed] : [{ ...changed, action: 'deleted' }];
+      const added = { ...told, version: 1, action: 'added', writtenAt: 1, author: 'Nina', value: 50 } as const;
+      const changed = { ...told, version: 2, action: 'changed', writtenAt: 2, author: 'Ana' } as const;
+      const rows = body.eventId ? [added, changed] : [{ ...changed, action: 'deleted' } as const];
       return { rows, total: rows.length };
     },
     '/web/event/delEvent': (body) => {
       diary.saved.push(body);
-      diary.rows = diary.rows.filter(({ eventId }) => eventId !== body['eventId']);
+      diary.rows = diary.rows.filter(({ eventId }) => eventId !== body.eventId);
       return {};
     },
   });

@@ -1,6 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import type { AnswerOf, BodyOf, Path } from '#contract/endpoints.ts';
+import type { Envelope } from '#contract/envelope.ts';
+import { reasons, type Reason } from '#contract/errors.ts';
+import type { LargeDoseItem, NearDoseItem } from '#contract/events.ts';
 import { WordsProvider } from '#web/words/first-words.ts';
 import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
@@ -11,7 +15,22 @@ import { LiveProvider } from '#web/api/use-live.tsx';
 // far more than a screen needs; a machine with other work to do may stop for a second
 configure({ asyncUtilTimeout: 10_000 });
 
-type Answer = (body: Record<string, unknown>) => Record<string, unknown>;
+type Coded = { readonly [R in Reason]: { readonly code: (typeof reasons)[R]; readonly reason: R } }[Reason];
+type Details = Pick<Envelope, 'errors' | 'retryAfterSeconds'> & { readonly item?: NearDoseItem | LargeDoseItem };
+
+/** What the portal says when it does not do what was asked: a reason under its own code, and what comes with it. */
+export type Refusal = Coded & Details & { readonly message: string };
+
+/** The refusal for a reason. */
+export function refuse(reason: Reason, message = 'Not now.', details: Details = {}): Refusal {
+  return { ...({ code: reasons[reason], reason } as Coded), message, ...details }; // the code of this reason
+}
+
+/** What the portal can answer to a path. */
+export type AnswerTo<P extends Path> = AnswerOf<P> | Refusal;
+
+/** An answer to each path that a test needs, by the contract as well as what is sent there. */
+export type Answers = { readonly [P in Path]?: (body: BodyOf<P>) => AnswerTo<P> };
 
 /** The portal as a test plays it: answers by path, and a live stream that is written to. */
 export type FakePortal = {
@@ -19,8 +38,8 @@ export type FakePortal = {
   readonly tell: (event: string, data: unknown) => void;
 };
 
-/** Takes the place of `fetch`; an unknown path answers 404. */
-export function fakePortal(answers: Readonly<Record<string, Answer>>): FakePortal {
+/** Takes the place of `fetch`; a path without an answer is not found. */
+export function fakePortal(answers: Answers): FakePortal {
   const calls: string[] = [];
   let tell: FakePortal['tell'] = () => undefined;
   const stream = (): Response => {
@@ -36,8 +55,8 @@ export function fakePortal(answers: Readonly<Record<string, Answer>>): FakePorta
     const path = url.replace('/api', '');
     if (path.startsWith('/web/live')) return stream();
     calls.push(path);
-    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {};
-    const answer = answers[path]?.(body) ?? { code: 404, reason: 'request.notFound', message: 'Not there' };
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : {};
+    const answer = answers[path as Path]?.(body as never) ?? refuse('request.notFound'); // `call` sends what the path takes
     return Response.json({ code: 200, message: '', ...answer });
   });
   return { calls, tell: (event, data) => tell(event, data) };

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { fakePortal } from '#tests/builders/web-stage.tsx';
+import { aMember } from '#tests/builders/home-builder.ts';
+import { aUserInfo } from '#tests/builders/user-builder.ts';
+import { fakePortal, refuse } from '#tests/builders/web-stage.tsx';
 import { callEarly, callOrReuse } from './early.ts';
 import { beginSession, endSession } from './session.ts';
 
@@ -8,33 +10,33 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('an answer that was asked for early is taken once', async () => {
   let count = 0;
-  const portal = fakePortal({ '/web/user/getUserInfo': () => ({ item: { number: (count += 1) } }) });
+  const portal = fakePortal({ '/web/user/getUserInfo': () => ({ item: aUserInfo({ homePath: `/${(count += 1)}` }) }) });
   await callEarly('/web/user/getUserInfo', {});
-  expect(await callOrReuse('/web/user/getUserInfo', {}, {})).toMatchObject({ item: { number: 1 } });
+  expect(await callOrReuse('/web/user/getUserInfo', {}, {})).toMatchObject({ item: { homePath: '/1' } });
   expect(portal.calls).toHaveLength(1);
-  expect(await callOrReuse('/web/user/getUserInfo', {}, {})).toMatchObject({ item: { number: 2 } });
+  expect(await callOrReuse('/web/user/getUserInfo', {}, {})).toMatchObject({ item: { homePath: '/2' } });
 });
 
 test('another body is another question', async () => {
-  fakePortal({ '/web/glucose/loadOverview': (body) => ({ item: body }) });
-  await callEarly('/web/glucose/loadOverview', { memberId: 'rex', hours: 24 });
-  const mimi = await callOrReuse('/web/glucose/loadOverview', { memberId: 'mimi', hours: 24 }, {});
+  fakePortal({ '/web/follower/loadMemberInfoById': (body) => ({ item: aMember(body) }) });
+  await callEarly('/web/follower/loadMemberInfoById', { memberId: 'rex' });
+  const mimi = await callOrReuse('/web/follower/loadMemberInfoById', { memberId: 'mimi' }, {});
   expect(mimi.item).toMatchObject({ memberId: 'mimi' });
 });
 
 test('after an early failure the call is made again', async () => {
   let fails = true;
   fakePortal({
-    '/web/user/getUserInfo': () => (fails ? { code: 500, reason: 'internal', message: 'no' } : { item: { ok: true } }),
+    '/web/user/getUserInfo': () => (fails ? refuse('internal') : { item: aUserInfo() }),
   });
   await callEarly('/web/user/getUserInfo', {}).catch(() => undefined);
   fails = false;
-  expect(await callOrReuse('/web/user/getUserInfo', {}, {})).toMatchObject({ item: { ok: true } });
+  expect(await callOrReuse('/web/user/getUserInfo', {}, {})).toMatchObject({ item: aUserInfo() });
 });
 
 test('another session takes no answer of the one before', async () => {
   let owner = 'first';
-  fakePortal({ '/web/member/loadMyMemberInfo': () => ({ memberInfos: [{ memberId: owner }] }) });
+  fakePortal({ '/web/member/loadMyMemberInfo': () => ({ memberInfos: [aMember({ memberId: owner })] }) });
   await callEarly('/web/member/loadMyMemberInfo', {});
   endSession();
   owner = 'second';

@@ -2,40 +2,23 @@
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { MenuItem, UserInfo } from '#contract/accounts.ts';
+import type { UserInfo } from '#contract/accounts.ts';
 import { aMember } from '#tests/builders/home-builder.ts';
-import { fakeBrowser, fakePortal, stage } from '#tests/builders/web-stage.tsx';
+import { aUserInfo, anEntry } from '#tests/builders/user-builder.ts';
+import { fakeBrowser, fakePortal, refuse, stage } from '#tests/builders/web-stage.tsx';
 import { SignedIn } from './SignedIn.tsx';
 
-const owner: UserInfo = {
-  user: {
-    accountId: 'olga',
-    memberName: 'Olga',
-    memberId: 'mimi',
-    avatar: null,
-    email: null,
-    mobile: null,
-    professional: false,
-    language: 'en',
-    closesAt: null,
-    factorResetAt: null,
-  },
-  role: '2',
-  menus: [entry('/home', 'menu.home'), entry('/settings', 'menu.settings'), entry('/follower', 'menu.follower')],
-  homePath: '/home',
-};
+const owner = aUserInfo({
+  menus: [anEntry('/home', 'menu.home'), anEntry('/settings', 'menu.settings'), anEntry('/follower', 'menu.follower')],
+});
 
 async function open(path: string, info: Partial<UserInfo> = {}): Promise<void> {
   fakePortal({
     '/web/user/getUserInfo': () => ({ item: { ...owner, ...info } }),
     '/web/member/loadMyMemberInfo': () => ({ memberInfos: [aMember()] }),
-    '/web/follower/loadFollowerRequests': () => ({ rows: [], total: 0 }),
+    '/web/follower/loadMyFollowers': () => ({ rows: [], total: 0 }),
   });
   await stage(<SignedIn />, path);
-}
-
-function entry(path: string, title: string, more: Partial<MenuItem> = {}): MenuItem {
-  return { path, title, icon: '', hideMenu: false, ...more };
 }
 
 beforeEach(fakeBrowser);
@@ -60,11 +43,11 @@ test('an address that is no screen is not found', async () => {
 test('the menu is the server’s: its titles and what is below an entry, without what is hidden', async () => {
   await open('/nowhere', {
     menus: [
-      entry('/report', 'menu.sessionReport'),
-      entry('/people', 'menu.follow', {
-        children: [entry('/follower', 'menu.unheardOf'), entry('/event', 'menu.event')],
+      anEntry('/report', 'menu.sessionReport'),
+      anEntry('/people', 'menu.follow', {
+        children: [anEntry('/follower', 'menu.unheardOf'), anEntry('/event', 'menu.event')],
       }),
-      entry('/hidden', 'menu.home', { hideMenu: true, children: [entry('/settings', 'menu.settings')] }),
+      anEntry('/hidden', 'menu.home', { hideMenu: true, children: [anEntry('/settings', 'menu.settings')] }),
     ],
   });
   await screen.findByRole('navigation');
@@ -86,7 +69,7 @@ test('the user menu shows the name and the member’s ID', async () => {
 
 test('what is below an entry can be opened, also when it is hidden', async () => {
   await open('/settings', {
-    menus: [entry('/more', 'menu.home', { children: [entry('/settings', 'menu.settings')] })],
+    menus: [anEntry('/more', 'menu.home', { children: [anEntry('/settings', 'menu.settings')] })],
   });
   expect(await screen.findByRole('heading', { name: 'Settings', level: 1 })).toBeTruthy();
   expect(screen.queryByText('No access')).toBeNull();
@@ -94,8 +77,7 @@ test('what is below an entry can be opened, also when it is hidden', async () =>
 
 test('a server that fails has a page of its own, and asked again', async () => {
   let fails = true;
-  const failed = { code: 500, reason: 'report.busy', message: 'Something went wrong' };
-  fakePortal({ '/web/user/getUserInfo': () => (fails ? failed : { item: owner }) });
+  fakePortal({ '/web/user/getUserInfo': () => (fails ? refuse('internal') : { item: owner }) });
   await stage(<SignedIn />, '/nowhere');
   expect(await screen.findByText('Sorry, the server encountered an error')).toBeTruthy();
   expect(document.title).toBe('Server error – PetCGM');

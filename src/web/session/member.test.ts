@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aMember } from '#tests/builders/home-builder.ts';
+import { aUserInfo } from '#tests/builders/user-builder.ts';
 import { fakePortal } from '#tests/builders/web-stage.tsx';
 import { makeQueryClient } from '#web/api/query-client.ts';
 import { keepColorScheme } from '#web/ui/color-scheme.ts';
@@ -12,9 +13,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('unit and time zone of the first pet are kept in the browser', async () => {
   const mimi = aMember({ timeZone: 'Europe/Ljubljana' });
-  const first = { ...mimi, memberSeting: { ...mimi.memberSeting, unit: 'mg/dL' } };
+  const first = aMember({ ...mimi, memberSeting: { ...mimi.memberSeting, unit: 'mg/dL' } });
   fakePortal({
-    '/web/user/getUserInfo': () => ({ item: { role: '2' } }),
+    '/web/user/getUserInfo': () => ({ item: aUserInfo() }),
     '/web/member/loadMyMemberInfo': () => ({ memberInfos: [first, aMember({ memberId: 'rex', timeZone: 'UTC' })] }),
   });
   const client = makeQueryClient();

@@ -2,8 +2,10 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { BodyOf } from '#contract/endpoints.ts';
 import { call } from '#web/api/call.ts';
-import { fakeBrowser, fakePortal, stage } from '#tests/builders/web-stage.tsx';
+import { aMember } from '#tests/builders/home-builder.ts';
+import { fakeBrowser, fakePortal, refuse, stage, type AnswerTo } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';
 import { TextField } from './TextField.tsx';
 import { useForm } from './use-form.ts';
@@ -40,7 +42,7 @@ function PetNames() {
   );
 }
 
-const saved = vi.fn<(body: Record<string, unknown>) => Record<string, unknown>>();
+const saved = vi.fn<(body: BodyOf<'/web/member/saveMemberInfo'>) => AnswerTo<'/web/member/saveMemberInfo'>>();
 const field = (name: string): HTMLInputElement => screen.getByRole('textbox', { name });
 const errorOf = (name: string): string | undefined =>
   document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent;
@@ -49,7 +51,7 @@ const save = async () => userEvent.click(screen.getByRole('button', { name: 'Sav
 beforeEach(async () => {
   fakeBrowser();
   fakePortal({ '/web/member/saveMemberInfo': saved });
-  saved.mockReset().mockReturnValue({ item: {} });
+  saved.mockReset().mockReturnValue({ item: aMember() });
   await stage(<PetNames />);
 });
 afterEach(() => {
@@ -86,7 +88,7 @@ test('a field that is left is checked, and does not take the focus back', async 
 
 test('a refusal is shown at the field it names, in the words of the portal, and what was typed stays', async () => {
   const errors = [{ field: 'breed', message: 'Ta pasma ni znana' }];
-  saved.mockReturnValue({ code: 400, reason: 'request.invalid', message: 'Invalid', errors });
+  saved.mockReturnValue(refuse('request.invalid', 'Invalid', { errors }));
   await userEvent.type(field('Name'), 'Mimi');
   await userEvent.type(field('Breed'), 'x');
   await save();
@@ -98,7 +100,7 @@ test('a refusal is shown at the field it names, in the words of the portal, and 
 });
 
 test('a failure that names no field is shown for the form as a whole, until something is changed', async () => {
-  saved.mockReturnValue({ code: 409, reason: 'member.tooMany', message: 'Ne gre' });
+  saved.mockReturnValue(refuse('member.tooMany', 'Ne gre'));
   await userEvent.type(field('Name'), 'Mimi');
   await save();
   await soon(() => expect(screen.getByRole('alert').textContent).toBe('Ne gre'));

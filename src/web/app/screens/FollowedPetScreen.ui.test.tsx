@@ -2,36 +2,19 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { UserInfo } from '#contract/accounts.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { toTrace } from '#domain/trace/build-trace.ts';
 import { aMember, anOverview } from '#tests/builders/home-builder.ts';
-import { fakeBrowser, fakePortal, stage, type FakePortal } from '#tests/builders/web-stage.tsx';
+import { aCarer, aFollower, aUserInfo } from '#tests/builders/user-builder.ts';
+import { fakeBrowser, fakePortal, refuse, stage, type Answers, type FakePortal } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';
 import { UserInfoContext } from '#web/session/user-info.ts';
 import { Toasts } from '#web/ui/Toasts.tsx';
 import { FollowedPetScreen } from './FollowedPetScreen.tsx';
 
-const carer: UserInfo = {
-  user: {
-    accountId: 'carer',
-    memberName: 'Ann',
-    memberId: 'carer',
-    avatar: null,
-    email: null,
-    mobile: null,
-    professional: false,
-    language: 'en',
-    closesAt: null,
-    factorResetAt: null,
-  },
-  role: '3',
-  menus: [],
-  homePath: '/follow',
-};
 let portal: FakePortal;
 
-async function show(answers: Parameters<typeof fakePortal>[0] = {}, info = carer): Promise<void> {
+async function show(answers: Answers = {}, info = aCarer()): Promise<void> {
   const now = Date.now();
   const trace = toTrace([10, 5, 0].map((minutes) => ({ at: now - minutes * MINUTE_MS, mgdl: 162 })));
   portal = fakePortal({
@@ -70,7 +53,7 @@ test('a followed pet is shown as its owner sees it, in its own time zone, and no
 test('unfollowing asks first, then leads back to the list', async () => {
   const left: object[] = [];
   await show({
-    '/web/follower/loadMyFollowers': () => ({ rows: [{ followerId: 'f-1', memberId: 'mimi' }], total: 1 }),
+    '/web/follower/loadMyFollowers': () => ({ rows: [aFollower({ followerId: 'f-1', memberId: 'mimi' })], total: 1 }),
     '/web/follower/delMyFollower': (body) => {
       left.push(body);
       return {};
@@ -95,14 +78,14 @@ test('when sharing stops, the page is left at once and says why', async () => {
 });
 
 test('a pet that is not shared, or not there, says the same', async () => {
-  const gone = () => ({ code: 404, reason: 'member.notFound', message: 'Not there' });
+  const gone = () => refuse('member.notFound');
   await show({ '/web/follower/loadMemberInfoById': gone, '/web/glucose/loadOverview': gone });
   expect(await screen.findByRole('heading', { name: 'This pet is not shared with you' })).toBeTruthy();
 });
 
 test('an owner finds a pet of the own at home, not as one that is followed', async () => {
   const own = () => ({ memberInfos: [aMember()] });
-  await show({ '/web/member/loadMyMemberInfo': own }, { ...carer, role: '2', homePath: '/home' });
+  await show({ '/web/member/loadMyMemberInfo': own }, aUserInfo());
   expect(await screen.findByText('at home')).toBeTruthy();
   expect(portal.calls).not.toContain('/web/follower/loadMemberInfoById');
 });

@@ -14,9 +14,9 @@ async function showEmpty(): Promise<void> {
   fakePortal({
     '/web/member/loadMyMemberInfo': () => ({ memberInfos: [aMember()] }),
     '/web/glucose/loadOverview': () => ({ item: anOverview(toTrace([]), Date.now()) }),
-    '/web/device/loadDevices': () => ({ rows: [], total: 0 }),
-    '/web/event/loadEvents': () => ({ rows: [], total: 0, counts: {} }),
-    '/web/apiToken/list': () => ({ rows: [] }),
+    '/web/device/getDeviceList': () => ({ rows: [], total: 0 }),
+    '/web/event/loadEvents': () => ({ rows: [], total: 0, counts: {}, sglt2: false }),
+    '/web/apiToken/list': () => ({ rows: [], total: 0 }),
   });
   await stage(
     <Routes>

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ImportResult } from '#contract/data.ts';
 import { aPet } from '#tests/builders/home-builder.ts';
+import { aGlucoseReport } from '#tests/builders/report-builder.ts';
 import { fakeBrowser, fakePortal, stage } from '#tests/builders/web-stage.tsx';
 import { ImportDialog } from '#web/features/intake/ImportDialog.tsx';
 import { ReportView } from '#web/features/report/ReportView.tsx';
@@ -37,7 +38,7 @@ beforeEach(() => {
   fakePortal({
     '/web/userReport/loadGlucoseReport': () => {
       asked += 1;
-      return { item: { metrics: { readingCount: 0 }, range: { from: 0, to: 86_400_000, zone: 'UTC' } } };
+      return { item: aGlucoseReport() };
     },
   });
 });

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Member } from '#contract/members.ts';
 import { aMember } from '#tests/builders/home-builder.ts';
-import { fakeBrowser, fakePortal, stage, type FakePortal } from '#tests/builders/web-stage.tsx';
+import { fakeBrowser, fakePortal, refuse, stage, type AnswerTo, type FakePortal } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';
 import { readStored, storageKeys } from '#web/api/storage.ts';
 import { keepUnit } from '#web/session/preferences.ts';
@@ -21,7 +21,9 @@ function ListOfPets() {
   return <output>{useUnitOfMany()}</output>;
 }
 
-async function show(self: Member, save: () => Record<string, unknown> = () => ({ item: self })): Promise<FakePortal> {
+type Saved = AnswerTo<'/web/member/saveMemberSetting'>;
+
+async function show(self: Member, save: () => Saved = () => ({ item: self })): Promise<FakePortal> {
   const portal = fakePortal({
     '/web/member/loadMyMemberInfo': () => ({ memberInfos: [self] }),
     '/web/member/saveMemberSetting': save,
@@ -87,7 +89,7 @@ test('a choice from another browser is there after loading, and can be taken bac
 });
 
 test('a choice that the portal does not take goes back', async () => {
-  await show(aFollower('SI'), () => ({ code: 500, reason: 'internal', message: 'Not now' }));
+  await show(aFollower('SI'), () => refuse('internal'));
   await soon(() => expect(listUnit()).toBe('mmol/L'));
   fireEvent.click(choice('mg/dL'));
   await soon(() => expect(choice('Automatic').checked).toBe(true));

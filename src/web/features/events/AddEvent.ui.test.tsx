@@ -2,6 +2,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { NearDoseItem } from '#contract/events.ts';
+import { refuse } from '#tests/builders/web-stage.tsx';
 import { aDiary, openEvents, openPanel, type Diary } from '#tests/builders/event-stage.tsx';
 
 let diary: Diary;
@@ -29,22 +31,20 @@ test('a value of the meter is typed in the unit of the owner and sent in mg/dL',
   await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
 });
 
-const tooSoon = (changes: object = {}) => ({
-  code: 409,
-  reason: 'event.doseTooSoon',
-  message: 'A dose is noted already.',
-  item: {
-    eventId: 'dose',
-    at: diary.rows[0]?.at ?? 0,
-    by: 'Nina',
-    source: 'owner',
-    value: 2,
-    unit: 'U',
-    intervalHours: 12,
-    large: null,
-    ...changes,
-  },
-});
+const tooSoon = (changes: Partial<NearDoseItem> = {}) =>
+  refuse('event.doseTooSoon', 'A dose is noted already.', {
+    item: {
+      eventId: 'dose',
+      at: diary.rows[0]?.at ?? 0,
+      by: 'Nina',
+      source: 'owner',
+      value: 2,
+      unit: 'U',
+      intervalHours: 12,
+      large: null,
+      ...changes,
+    },
+  });
 const doseField = (panel: HTMLElement) => within(panel).getByRole('textbox', { name: /Dose/u });
 const addDose = async (panel: HTMLElement, dose: string): Promise<void> => {
   await userEvent.clear(doseField(panel));
@@ -80,11 +80,11 @@ test('a second dose that the portal asks about is only added by who ticks the bo
 test('another amount is another question; a large dose names the portal’s own limit', async () => {
   await open();
   const panel = await openPanel('Insulin');
-  const large = { value: 15, unit: 'U', limit: 4.6, by: 'weight' };
+  const large = { value: 15, unit: 'U', limit: 4.6, by: 'weight' } as const;
   diary.refusal = tooSoon({ large });
   await addDose(panel, '15');
   expect(await within(panel).findAllByRole('alert')).toHaveLength(2);
-  diary.refusal = { code: 409, reason: 'event.doseLarge', message: 'large', item: large };
+  diary.refusal = refuse('event.doseLarge', 'large', { item: large });
   await addDose(panel, '14');
   expect(await within(panel).findByRole('heading', { name: /15 U is a large dose for .*Mimi/u })).toBeTruthy();
   expect(within(panel).getByRole('alert').textContent).toMatch(/above 4\.6 U: 1 U for each kg.*portal’s own/u);

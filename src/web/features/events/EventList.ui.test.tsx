@@ -2,7 +2,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aDiary, anEvent, openEvents, type Diary } from '#tests/builders/event-stage.tsx';
+import { anEvent } from '#tests/builders/event-builder.ts';
+import { aDiary, openEvents, type Diary } from '#tests/builders/event-stage.tsx';
+import { refuse } from '#tests/builders/web-stage.tsx';
 
 let diary: Diary;
 
@@ -76,7 +78,7 @@ test('what was changed and deleted is a click away, also when nothing is left', 
 });
 
 test('what the portal refuses is said in the panel, which stays', async () => {
-  diary.refusal = { code: 404, reason: 'event.notFound', message: 'This event is gone.' };
+  diary.refusal = refuse('event.notFound', 'This event is gone.');
   await open();
   await userEvent.click(await screen.findByRole('button', { name: /^Edit: Blood glucose/u }));
   const panel = await screen.findByRole('complementary');

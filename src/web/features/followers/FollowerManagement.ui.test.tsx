@@ -4,26 +4,13 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Follower } from '#contract/followers.ts';
 import { aPet } from '#tests/builders/home-builder.ts';
-import { fakeBrowser, fakePortal, stage, type FakePortal } from '#tests/builders/web-stage.tsx';
+import { aFollower } from '#tests/builders/user-builder.ts';
+import { fakeBrowser, fakePortal, refuse, stage, type FakePortal, type Refusal } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';
 import { Toasts } from '#web/ui/Toasts.tsx';
 import { FollowerManagement } from './FollowerManagement.tsx';
 
-const ana: Follower = {
-  followerId: 'f-ana',
-  followerRequestId: null,
-  id: 'f-ana',
-  name: 'Ana Bregar',
-  email: 'ana.b@mail.example',
-  avatar: null,
-  professional: false,
-  note: 'Cat sitter',
-  message: null,
-  addTime: Date.UTC(2026, 2, 21),
-  status: 'approved',
-  shareFlag: 1,
-  memberId: 'm1',
-};
+const ana = aFollower();
 const luka: Follower = {
   ...ana,
   followerId: 'f-luka',
@@ -41,10 +28,10 @@ const novak: Follower = { ...ana, followerId: 'f-novak', id: 'f-novak', name: 'D
 let rows: readonly Follower[] = [];
 let bodies: Record<string, unknown>[] = [];
 let asked: Record<string, unknown>[] = [];
-let refusal: Record<string, unknown> | null = null;
+let refusal: Refusal | null = null;
 let portal: FakePortal;
 
-const remember = (body: Record<string, unknown>): Record<string, unknown> => {
+const remember = (body: Record<string, unknown>): Refusal | Record<string, never> => {
   bodies.push(body);
   return refusal ?? {};
 };
@@ -119,7 +106,7 @@ test.each([
 });
 
 test('a failure is shown, and the list is reloaded', async () => {
-  refusal = { code: 409, reason: 'follower.alreadyDecided', message: 'This request was decided already.' };
+  refusal = refuse('follower.alreadyDecided', 'This request was decided already.');
   await open();
   const before = portal.calls.length;
   await userEvent.click(screen.getByRole('button', { name: /Remove .*Ana Bregar/u }));

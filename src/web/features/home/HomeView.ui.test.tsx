@@ -6,6 +6,7 @@ import type { Event } from '#contract/events.ts';
 import type { Overview } from '#contract/glucose.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { toTrace } from '#domain/trace/build-trace.ts';
+import { toEventPage } from '#tests/builders/event-builder.ts';
 import { aDevice, aPet, anOverview } from '#tests/builders/home-builder.ts';
 import { fakeBrowser, fakePortal, stage, type FakePortal } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';
@@ -32,7 +33,9 @@ type Diary = { readonly doses?: readonly Event[]; readonly alerts?: readonly Eve
 async function show(overview: Overview, { doses, alerts = [], sglt2 = false }: Diary = {}): Promise<void> {
   portal = fakePortal({
     '/web/glucose/loadOverview': () => ({ item: overview }),
-    ...(doses && { '/web/event/loadEvents': ({ type }) => ({ rows: type === 'alert' ? alerts : doses, sglt2 }) }),
+    ...(doses && {
+      '/web/event/loadEvents': ({ type }) => ({ ...toEventPage(type === 'alert' ? alerts : doses), sglt2 }),
+    }),
   });
   await stage(<Subject />);
 }

@@ -2,12 +2,13 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { UserInfo } from '#contract/accounts.ts';
 import type { ListedDevice } from '#contract/devices.ts';
-import type { Metrics } from '#contract/reports.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { toTrace } from '#domain/trace/build-trace.ts';
 import { aDevice, aPet, anOverview, aSeries } from '#tests/builders/home-builder.ts';
+import { aDeviceReport, aGlucoseReport, aMetrics } from '#tests/builders/report-builder.ts';
+import { toEventPage } from '#tests/builders/event-builder.ts';
+import { aUserInfo, anEntry } from '#tests/builders/user-builder.ts';
 import { fakeBrowser, fakePortal, stage } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';
 import { UserInfoContext } from '#web/session/user-info.ts';
@@ -18,14 +19,14 @@ const user = userEvent.setup();
 const now = Date.now();
 const trace = toTrace(Array.from({ length: 36 }, (_, i) => ({ at: now - (36 - i) * 5 * MINUTE_MS, mgdl: 162 })));
 const levels = { veryLow: 0, low: 1, target: 90, high: 8, veryHigh: 1 };
-const metrics = {
+const metrics = aMetrics({
   average: 180,
   cv: 25.04,
   sensorActivePercent: 96,
   observedMinutes: 4060,
   days: 3,
   readingCount: 812,
-} as Metrics; // what the views request
+});
 
 const running: ListedDevice = {
   ...aDevice(now - 3 * DAY_MS, { memberDeviceId: 'new', sn: 'NEW-1', readingCount: 812 }),
@@ -43,24 +44,25 @@ const ended: ListedDevice = {
 const asked = vi.fn<(path: string, body: Record<string, unknown>) => void>();
 
 async function show(menu: readonly string[], sessions = [running, ended], member = aPet()): Promise<void> {
-  const noted = (path: string, answer: Record<string, unknown>) => (body: Record<string, unknown>) => {
-    asked(path, body);
-    return answer;
-  };
-  const report = { metrics, levels, agp: null, agpReason: 'needsFiveDays', days: [] };
   fakePortal({
     '/web/glucose/loadOverview': () => ({ item: anOverview(trace, now) }),
-    '/web/event/loadEvents': () => ({ rows: [], total: 0 }),
-    '/web/device/getDeviceList': () => ({ rows: sessions, total: sessions.length }),
-    '/web/userReport/loadDeviceReport': (body) => ({
-      item: { ...report, device: body['memberDeviceId'] === 'new' ? running : ended, events: [] },
+    '/web/event/loadEvents': () => toEventPage([]),
+    '/web/device/getDeviceList': () => ({ rows: [...sessions], total: sessions.length }),
+    '/web/userReport/loadDeviceReport': ({ memberDeviceId }) => ({
+      item: aDeviceReport({ metrics, levels, device: memberDeviceId === 'new' ? running : ended }),
     }),
-    '/web/glucose/loadSeries': noted('series', { item: aSeries(trace) }),
-    '/web/userReport/loadGlucoseReport': noted('report', { item: { ...report, previous: metrics, hourly: [] } }),
+    '/web/glucose/loadSeries': (body) => {
+      asked('series', body);
+      return { item: aSeries(trace) };
+    },
+    '/web/userReport/loadGlucoseReport': (body) => {
+      asked('report', body);
+      return { item: aGlucoseReport({ metrics, levels, previous: metrics }) };
+    },
   });
-  const menus = menu.map((path) => ({ path, title: path, icon: '', hideMenu: false }));
+  const menus = menu.map((path) => anEntry(path));
   await stage(
-    <UserInfoContext value={{ menus } as unknown as UserInfo /* only the menu is read */}>
+    <UserInfoContext value={aUserInfo({ menus })}>
       <HomeView member={member} readOnly={false} actions={null} />
     </UserInfoContext>,
   );

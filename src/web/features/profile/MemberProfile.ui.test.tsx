@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aPet } from '#tests/builders/home-builder.ts';
+import { aMember, aPet } from '#tests/builders/home-builder.ts';
+import { aUserInfo } from '#tests/builders/user-builder.ts';
 import { fakeBrowser, fakePortal, stage } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';
 import { userInfoQuery } from '#web/session/user-info.ts';
@@ -33,11 +34,11 @@ test('what was saved is confirmed, and who is signed in is reloaded', async () =
   const saved: object[] = [];
   let memberName = 'Luka';
   const portal = fakePortal({
-    '/web/user/getUserInfo': () => ({ item: { user: { memberName } } }),
+    '/web/user/getUserInfo': () => ({ item: aUserInfo({ user: { memberName } }) }),
     '/web/member/saveMemberInfo': (body) => {
       saved.push(body);
-      memberName = String(body['memberName']);
-      return { item: {} };
+      memberName = body.memberName;
+      return { item: aMember() };
     },
   });
   await stage(
@@ -128,7 +129,7 @@ test('how often insulin is given is chosen; the wire keeps days between doses', 
   fakePortal({
     '/web/member/saveMemberInfo': (body) => {
       saved.push(body);
-      return { item: {} };
+      return { item: aMember() };
     },
   });
   await stage(<MemberProfile member={aPet({ insulinFreq: 2 })} />);

@@ -14,7 +14,7 @@ import { timeInLevels } from '#domain/glucose/time-in-range.ts';
 import { EMPTY_TRACE, sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { aPet } from '#tests/builders/home-builder.ts';
 import { aTrace, at, toMs } from '#tests/builders/trace-builder.ts';
-import { fakeBrowser, fakePortal, stage, type FakePortal } from '#tests/builders/web-stage.tsx';
+import { fakeBrowser, fakePortal, refuse, stage, type AnswerTo, type FakePortal } from '#tests/builders/web-stage.tsx';
 import { Toasts } from '#web/ui/Toasts.tsx';
 import { ReportView } from './ReportView.tsx';
 
@@ -49,7 +49,7 @@ function createReport(trace: Trace): GlucoseReport {
   };
 }
 
-let answer: () => Record<string, unknown>;
+let answer: () => AnswerTo<'/web/userReport/loadGlucoseReport'>;
 let asked: unknown[] = [];
 let tried: unknown[] = [];
 let exported: unknown[] = [];
@@ -70,13 +70,10 @@ beforeEach(() => {
     },
     '/web/data/exportFile': (wish) => {
       exported.push(wish);
-      return { code: 400, reason: 'request.invalid', message: 'Not now.' };
+      return refuse('request.invalid');
     },
-    '/web/userReport/agpPdf': () => ({
-      code: 400,
-      reason: 'report.needsFiveDays',
-      message: 'AGP report requires at least 5 days of data to generate.',
-    }),
+    '/web/userReport/agpPdf': () =>
+      refuse('report.needsFiveDays', 'AGP report requires at least 5 days of data to generate.'),
   });
 });
 
@@ -253,7 +250,7 @@ test('no reading: how to get some, and nothing to take away', async () => {
 });
 
 test('a failure can be tried again', async () => {
-  answer = () => ({ code: 400, reason: 'report.range', message: 'This range is not one.' });
+  answer = () => refuse('report.range', 'This range is not one.');
   await open();
   await screen.findByText('This range is not one.');
   answer = () => ({ item: createReport(fortnight) });

@@ -3,24 +3,24 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { BodyOf } from '#contract/endpoints.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import { aDevice, aPet } from '#tests/builders/home-builder.ts';
 import { fakeBrowser, fakePortal, stage } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';
 import { SensorReport } from './SensorReport.tsx';
 
-type Asked = { readonly range?: unknown; readonly page?: unknown };
-
 const START = Date.UTC(2026, 3, 1);
-let asked: Asked[];
+let asked: object[];
 
 /** Eight sessions; from the first to the seventh of March there was none. */
-function answer(body: Asked) {
+function answer(body: BodyOf<'/web/device/getDeviceList'>) {
   asked.push({ range: body.range, page: body.page });
   if (typeof body.range === 'object') return { rows: [], total: 0 };
   const rows = [0, 1].map((index) => ({
     ...aDevice(START - index * 14 * DAY_MS, { memberDeviceId: `d${index}`, sn: `SN${index}` }),
     sensorActivePercent: null,
+    observedMinutes: 0,
     levels: null,
   }));
   return { rows, total: 8 };

@@ -41,7 +41,8 @@ beforeEach(async () => {
     '/web/member/loadLimitChanges': () => ({ rows: [LIMIT_CHANGE], total: 1 }),
     '/web/member/saveMemberSetting': (body) => {
       saved.push(body);
-      member = { ...member, memberSeting: { ...member.memberSeting, ...body } };
+      const { low = member.memberSeting.low } = body;
+      member = { ...member, memberSeting: { ...member.memberSeting, low } };
       return { item: member };
     },
   });

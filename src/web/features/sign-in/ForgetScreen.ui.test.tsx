@@ -18,7 +18,9 @@ beforeEach(() => {
   fakeBrowser();
   set = [];
   fakePortal({
-    '/web/user/publicKey': () => ({ item: { keyId: 'k', publicKey, algorithm: 'RSA-OAEP-256', bits: 1024 } }),
+    '/web/user/publicKey': () => ({
+      item: { keyId: 'k', publicKey, algorithm: 'RSA-OAEP-256', bits: 1024, now: Date.now() },
+    }),
     '/web/user/sendVerifyCode': () => ({}),
     '/web/user/forgetPassword': (body) => {
       set.push(body);

@@ -2,11 +2,12 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { UserInfo } from '#contract/accounts.ts';
 import type { Event } from '#contract/events.ts';
 import { mgdl } from '#domain/units/units.ts';
 import { aPet, anOverview, aSeries } from '#tests/builders/home-builder.ts';
 import { aTrace, at } from '#tests/builders/trace-builder.ts';
+import { toEventPage } from '#tests/builders/event-builder.ts';
+import { aUserInfo, anEntry } from '#tests/builders/user-builder.ts';
 import { fakeBrowser, fakePortal, stage } from '#tests/builders/web-stage.tsx';
 import { UserInfoContext } from '#web/session/user-info.ts';
 import { DailyView } from './DailyView.tsx';
@@ -40,14 +41,13 @@ const choose = vi.fn<(date: string) => void>();
 
 async function show(changes: Partial<PetView> = {}): Promise<void> {
   fakePortal({
-    '/web/event/loadEvents': () => ({ rows: [dose, alert], total: 2 }),
+    '/web/event/loadEvents': () => toEventPage([dose, alert]),
     '/web/glucose/loadSeries': (body) => {
-      const { from, to } = body['range'] as { from: number | string; to: number | string }; // what the queries request
+      const { from, to } = body.range as { from: number | string; to: number | string }; // what the queries request
       const toInstant = (edge: number | string): number => (typeof edge === 'number' ? edge : Date.parse(edge));
       return { item: aSeries(trace, toInstant(from), toInstant(to)) };
     },
   });
-  const menus = [{ path: '/event', title: 'Event list', icon: '', hideMenu: false }];
   const view: PetView = {
     member: aPet(),
     overview: { ...anOverview(trace, now), clockAheadMs: 0 },
@@ -57,7 +57,7 @@ async function show(changes: Partial<PetView> = {}): Promise<void> {
     ...changes,
   };
   await stage(
-    <UserInfoContext value={{ menus } as unknown as UserInfo /* only the menu is read */}>
+    <UserInfoContext value={aUserInfo({ menus: [anEntry('/event')] })}>
       <DailyView view={view} date="2026-04-02" onChoose={choose} />
     </UserInfoContext>,
   );

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { toTrace } from '#domain/trace/build-trace.ts';
 import { aPet, anOverview } from '#tests/builders/home-builder.ts';
+import { toEventPage, toSaved } from '#tests/builders/event-builder.ts';
 import { fakeBrowser, fakePortal, stage } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';
 import { keepUnit } from '#web/session/preferences.ts';
@@ -19,10 +20,10 @@ async function show(values: readonly number[], readOnly = false): Promise<void> 
   const trace = toTrace(values.map((mgdl, index) => ({ at: first + index * 5 * MINUTE_MS, mgdl })));
   fakePortal({
     '/web/glucose/loadOverview': () => ({ item: anOverview(trace, now) }),
-    '/web/event/loadEvents': () => ({ rows: [], total: 0 }),
+    '/web/event/loadEvents': () => toEventPage([]),
     '/web/event/saveEvent': (body) => {
       saved(body);
-      return { item: { ...body, eventId: 'new' } };
+      return { item: toSaved(body) };
     },
   });
   await stage(<HomeView member={aPet()} readOnly={readOnly} actions={null} />);
