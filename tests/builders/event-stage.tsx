@@ -91,7 +91,7 @@ function usualRows(now: number): Event[] {
 export async function openEvents(diary: Diary, path = '/event'): Promise<void> {
   await stage(
     <>
-      <EventList member={aPet()} />
+      <EventList pet={aPet()} />
       <Toasts />
     </>,
     path,

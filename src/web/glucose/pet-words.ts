@@ -15,23 +15,23 @@ export const insulinWords: Readonly<Record<InsulinType, FirstKey>> = {
 };
 
 /** The pet in short parts: species, breed, age, weight. Unknown parts are left out. */
-export function aboutPet(member: Pet, t: FirstTranslate, formats: Formats): readonly string[] {
+export function aboutPet(pet: Pet, t: FirstTranslate, formats: Formats): readonly string[] {
   const parts = [
-    member.petType && t(member.petType === 'cat' ? 'pet.cat' : 'pet.dog'),
-    member.breed && isolateName(member.breed),
-    member.age !== null && t('time.years', { count: member.age }),
-    member.weight !== null && weightText(member.weight, t, formats),
+    pet.petType && t(pet.petType === 'cat' ? 'pet.cat' : 'pet.dog'),
+    pet.breed && isolateName(pet.breed),
+    pet.age !== null && t('time.years', { count: pet.age }),
+    pet.weight !== null && weightText(pet.weight, t, formats),
   ];
   return parts.filter((part) => typeof part === 'string' && part !== '') as string[]; // the filter leaves texts only
 }
 
 /** Insulin and dose in words: `Glargine 2 U twice a day`. Empty without insulin. */
-export function treatmentTexts(member: Pet, t: FirstTranslate, formats: Formats): readonly string[] {
-  if (!member.insulinType) return [];
-  const insulin = t(insulinWords[member.insulinType]);
-  const dose = member.insulinDose === null ? null : doseText(member.insulinDose, t, formats);
-  const often = member.insulinFreq === null ? null : frequencyText(member.insulinFreq, t, formats);
-  const syringe = member.syringeType === null ? [] : [t('pet.syringe', { units: member.syringeType })];
+export function treatmentTexts(pet: Pet, t: FirstTranslate, formats: Formats): readonly string[] {
+  if (!pet.insulinType) return [];
+  const insulin = t(insulinWords[pet.insulinType]);
+  const dose = pet.insulinDose === null ? null : doseText(pet.insulinDose, t, formats);
+  const often = pet.insulinFreq === null ? null : frequencyText(pet.insulinFreq, t, formats);
+  const syringe = pet.syringeType === null ? [] : [t('pet.syringe', { units: pet.syringeType })];
   return [insulinText({ insulin, dose, often }, t), ...syringe];
 }
 

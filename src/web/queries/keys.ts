@@ -4,7 +4,7 @@ import type { LocalDate } from '#domain/time/days.ts';
 
 /** Parts of what is known of a pet. What changes the pet makes all of them be loaded again. */
 type PetPart =
-  | readonly ['overview' | 'member' | 'doses' | 'alerts']
+  | readonly ['overview' | 'details' | 'doses' | 'alerts']
   | readonly ['day' | 'events' | 'lastDoses', date: LocalDate]
   | readonly ['eventReadings' | 'stretch' | 'profile', range: Range | null]
   | readonly ['eventList', type: string, range: Range, page: number]
@@ -21,8 +21,8 @@ type PetPart =
 export const petKey = (memberId: string, ...part: PetPart | readonly []) => ['pet', memberId, ...part] as const;
 
 /** Key of the pets of the caller: the own ones, those put away, or the changed limits of one. */
-export const membersKey = (...part: readonly ['mine' | 'archived'] | readonly [memberId: string, 'limitChanges']) =>
-  ['members', ...part] as const;
+export const ownPetsKey = (...part: readonly ['mine' | 'archived'] | readonly [memberId: string, 'limitChanges']) =>
+  ['ownPets', ...part] as const;
 
 /** Key of who is signed in. */
 export const USER_INFO_KEY = ['userInfo'] as const;

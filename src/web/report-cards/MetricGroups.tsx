@@ -21,7 +21,7 @@ type MetricGroupsProps = {
 /** The numbers of a report in groups, those by formulas made for people last. */
 export function MetricGroups({ frame, underRanges }: MetricGroupsProps) {
   const { t } = useWords();
-  const isPet = frame.member.petType !== null;
+  const isPet = frame.pet.petType !== null;
   return (
     <div className={styles['fit']}>
       <div className={styles['groups']}>

@@ -12,7 +12,7 @@ import { composeRemarks } from './report.model.ts';
 import { toSensorFrame } from './sensor-frame.ts';
 
 type SensorCardsProps = {
-  readonly member: Pet;
+  readonly pet: Pet;
   readonly report: DeviceReport;
   readonly unit: GlucoseUnit;
   readonly now: number;
@@ -20,9 +20,9 @@ type SensorCardsProps = {
 };
 
 /** The report of one sensor session: its numbers, a typical day, day by day, and what was noted in it. */
-export function SensorCards({ member, report, unit, now, opensDays }: SensorCardsProps) {
+export function SensorCards({ pet, report, unit, now, opensDays }: SensorCardsProps) {
   const words = useWords();
-  const frame = useMemo(() => toSensorFrame(report, { member, unit, now }), [report, member, unit, now]);
+  const frame = useMemo(() => toSensorFrame(report, { pet, unit, now }), [report, pet, unit, now]);
   return (
     <>
       <ReportRemarks remarks={composeRemarks(frame.report, false, words)} />
@@ -31,7 +31,7 @@ export function SensorCards({ member, report, unit, now, opensDays }: SensorCard
       {report.days.length > 0 && <DaysCard frame={frame} opensDays={opensDays} />}
       <EventsCard
         events={report.events}
-        frame={{ unit, now, zone: member.timeZone, limits: member.memberSetting, thresholds: frame.thresholds }}
+        frame={{ unit, now, zone: pet.timeZone, limits: pet.memberSetting, thresholds: frame.thresholds }}
       />
     </>
   );

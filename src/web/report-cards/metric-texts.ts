@@ -22,14 +22,14 @@ export function useMetricTexts(
   const words = useWords();
   const knownText = useKnownText();
   const rangeText = useRangeText(frame.thresholds, frame.unit);
-  const { member, report, unit } = frame;
+  const { pet, report, unit } = frame;
   const { low, high } = findCustomRange(frame);
   const custom = `${words.formats.bound(low, 'lower', unit)}–${words.formats.bound(high, 'upper', unit)}`;
   const ranges: TextValues = {
     tir: isolate(`${rangeText('target')} ${unit}`),
     customTir: isolate(`${custom} ${unit}`),
   };
-  const isPet = member.petType !== null;
+  const isPet = pet.petType !== null;
   const hints = [
     composeHint(row, frame, { words, range: String(ranges[row.name] ?? '') }),
     OF_KNOWN_TIME.has(row.name) ? knownText(toKnownTime(report)) : null,
@@ -47,19 +47,19 @@ function toKnownTime({ metrics }: ReportFrame['report']): KnownTime {
 }
 
 /** The custom target that the report was counted by. */
-export function findCustomRange({ tried, member }: Pick<ReportFrame, 'tried' | 'member'>): CustomRange {
-  const { customTirLow, customTirHigh } = member.memberSetting;
+export function findCustomRange({ tried, pet }: Pick<ReportFrame, 'tried' | 'pet'>): CustomRange {
+  const { customTirLow, customTirHigh } = pet.memberSetting;
   return tried ?? { low: customTirLow, high: customTirHigh };
 }
 
 function composeHint(
   { name, hint }: MetricRow,
-  { report, member, tried }: ReportFrame,
+  { report, pet, tried }: ReportFrame,
   { words, range }: { readonly words: Words; readonly range: string },
 ): string | null {
   const { t, formats } = words;
   const { calibrationCount, calibrationsPerDay } = report.metrics;
-  if (name === 'tir') return t(member.petType === null ? 'metrics.tirHintHuman' : hint, { range });
+  if (name === 'tir') return t(pet.petType === null ? 'metrics.tirHintHuman' : hint, { range });
   if (name === 'customTir') return t(tried ? 'metrics.customTirTried' : hint, { range });
   if (name === 'readingCount') {
     const minutes = usualInterval(report.days);

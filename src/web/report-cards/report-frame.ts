@@ -7,7 +7,7 @@ import type { CustomRange } from '#domain/glucose/time-in-range.ts';
 /** What every part of a report is drawn from. */
 export type ReportFrame = {
   readonly report: GlucoseReport;
-  readonly member: Pet;
+  readonly pet: Pet;
   readonly unit: GlucoseUnit;
   /** a target tried on this page in place of the owner's */
   readonly tried?: CustomRange | null;

@@ -6,18 +6,18 @@ import { sensorSpan } from '#web/glucose/sensor-span.ts';
 import type { ReportFrame } from './report-frame.ts';
 
 type SensorFrame = {
-  readonly member: Pet;
+  readonly pet: Pet;
   readonly unit: GlucoseUnit;
   readonly now: number;
 };
 
 /** A session's report as the parts of a glucose report take it; nothing lies before it to compare with. */
-export function toSensorFrame(report: DeviceReport, { member, unit, now }: SensorFrame): ReportFrame {
+export function toSensorFrame(report: DeviceReport, { pet, unit, now }: SensorFrame): ReportFrame {
   const { from, to } = sensorSpan(report.device, now);
   return {
     report: {
-      range: { from, to, zone: member.timeZone },
-      previousRange: { from, to: from, zone: member.timeZone },
+      range: { from, to, zone: pet.timeZone },
+      previousRange: { from, to: from, zone: pet.timeZone },
       metrics: report.metrics,
       previous: report.metrics,
       comparison: { daysBefore: 0, daysAfter: 0, changes: null },
@@ -28,9 +28,9 @@ export function toSensorFrame(report: DeviceReport, { member, unit, now }: Senso
       hourly: [],
       unknownHours: report.unknownHours,
     },
-    member,
+    pet,
     unit,
-    thresholds: standardThresholds(member.petType),
+    thresholds: standardThresholds(pet.petType),
     isCompared: false,
   };
 }

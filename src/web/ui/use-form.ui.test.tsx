@@ -44,7 +44,7 @@ function PetNames() {
 
 const saved = vi.fn<(body: BodyOf<'/web/member/saveMemberInfo'>) => AnswerTo<'/web/member/saveMemberInfo'>>();
 const field = (name: string): HTMLInputElement => screen.getByRole('textbox', { name });
-const errorOf = (name: string): string | undefined =>
+const readError = (name: string): string | undefined =>
   document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent;
 const save = async () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
@@ -61,7 +61,7 @@ afterEach(() => {
 
 test('what is wrong is said at its field, which gets the focus, and nothing is sent', async () => {
   await save();
-  await soon(() => expect(errorOf('Name')).toBe('A name, please'));
+  await soon(() => expect(readError('Name')).toBe('A name, please'));
   expect(field('Name').getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(field('Name'));
   expect(saved).not.toHaveBeenCalled();
@@ -69,21 +69,21 @@ test('what is wrong is said at its field, which gets the focus, and nothing is s
 
 test('a field that was wrong is checked as it is typed', async () => {
   await save();
-  await soon(() => expect(errorOf('Name')).toBe('A name, please'));
+  await soon(() => expect(readError('Name')).toBe('A name, please'));
   await userEvent.type(field('Name'), 'M');
-  expect(errorOf('Name')).toBeUndefined();
+  expect(readError('Name')).toBeUndefined();
   await userEvent.clear(field('Name'));
-  expect(errorOf('Name')).toBe('A name, please');
+  expect(readError('Name')).toBe('A name, please');
 });
 
 test('a field that is left is checked, and does not take the focus back', async () => {
   await userEvent.click(field('Name'));
   await userEvent.tab();
-  await soon(() => expect(errorOf('Name')).toBe('A name, please'));
+  await soon(() => expect(readError('Name')).toBe('A name, please'));
   expect(document.activeElement).toBe(field('Breed'));
   await userEvent.type(field('Breed'), 'unicorn');
   await userEvent.tab();
-  await soon(() => expect(errorOf('Breed')).toBe('No such breed'));
+  await soon(() => expect(readError('Breed')).toBe('No such breed'));
 });
 
 test('a refusal is shown at the field it names, in the words of the portal, and what was typed stays', async () => {
@@ -92,11 +92,11 @@ test('a refusal is shown at the field it names, in the words of the portal, and 
   await userEvent.type(field('Name'), 'Mimi');
   await userEvent.type(field('Breed'), 'x');
   await save();
-  await soon(() => expect(errorOf('Breed')).toBe('Ta pasma ni znana'));
+  await soon(() => expect(readError('Breed')).toBe('Ta pasma ni znana'));
   expect(document.activeElement).toBe(field('Breed'));
   expect([field('Name').value, field('Breed').value]).toEqual(['Mimi', 'x']);
   await userEvent.type(field('Breed'), 'y');
-  expect(errorOf('Breed')).toBeUndefined();
+  expect(readError('Breed')).toBeUndefined();
 });
 
 test('a failure that names no field is shown for the form as a whole, until something is changed', async () => {

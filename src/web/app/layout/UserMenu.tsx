@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { myMembersQuery, useMyMember } from '#web/session/member.ts';
+import { myPetsQuery, useMyPet } from '#web/session/own-pets.ts';
 import { useUserInfo } from '#web/session/user-info.ts';
 import { keepColorScheme, useColorScheme } from '#web/ui/color-scheme.ts';
 import { useFirstWords } from '#web/words/first-words.ts';
@@ -30,10 +30,10 @@ type DialogName = 'setting' | 'signOut' | 'addPet';
 export function UserMenu() {
   const { t } = useFirstWords();
   const { user, role } = useUserInfo();
-  const member = useMyMember(role === '2').data;
+  const pet = useMyPet(role === '2').data;
   const [dialog, setDialog] = useState<DialogName | null>(null);
-  const name = member?.memberName ?? user.memberName;
-  const picture = { src: member?.avatar ?? user.avatar, species: member?.petType };
+  const name = pet?.memberName ?? user.memberName;
+  const picture = { src: pet?.avatar ?? user.avatar, species: pet?.petType };
   return (
     <>
       <Dropdown
@@ -92,7 +92,7 @@ type MenuPanelProps = {
 function MenuPanel({ name, memberId, onOpen, onDone }: MenuPanelProps) {
   const { t } = useFirstWords();
   const owns = useUserInfo().role === '2';
-  const pets = useQuery({ ...myMembersQuery, enabled: owns }).data ?? [];
+  const pets = useQuery({ ...myPetsQuery, enabled: owns }).data ?? [];
   const colorScheme = useColorScheme();
   return (
     <>

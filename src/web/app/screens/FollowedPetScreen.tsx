@@ -4,13 +4,13 @@ import { codes } from '#contract/codes.ts';
 import type { Pet } from '#web/api/pet.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { asApiError } from '#web/api/api-error.ts';
-import { myMembersQuery, useMyMember } from '#web/session/member.ts';
+import { myPetsQuery, useMyPet } from '#web/session/own-pets.ts';
 import { useUserInfo } from '#web/session/user-info.ts';
 import { useScreenTitle } from '#web/app/layout/screen-title.ts';
 import { useWords } from '#web/words/words.ts';
 import { HomeSkeleton } from '#web/features/home/HomeSkeleton.tsx';
 import { HomeView } from '#web/features/home/HomeView.tsx';
-import { followedMemberQuery, overviewQuery } from '#web/features/home/parts/overview.queries.ts';
+import { followedPetQuery, overviewQuery } from '#web/features/home/parts/overview.queries.ts';
 import { petKey } from '#web/queries/keys.ts';
 import { useLivePet } from '#web/features/home/use-live-pet.ts';
 import { BackToPets } from '#web/followed-pets/BackToPets.tsx';
@@ -23,7 +23,7 @@ import { toast } from '#web/ui/toasts.ts';
 export function FollowedPetScreen() {
   const { memberId = '' } = useParams();
   const { role, homePath } = useUserInfo();
-  const own = useQuery({ ...myMembersQuery, enabled: role === '2' });
+  const own = useQuery({ ...myPetsQuery, enabled: role === '2' });
   if (own.isLoading) return <HomeSkeleton />;
   const isOwn = role === '2' && own.data?.some((pet) => pet.memberId === memberId);
   if (isOwn) return <Navigate to={homePath} replace />;
@@ -36,34 +36,30 @@ export function FollowedPetScreen() {
 }
 
 function FollowedPet({ memberId }: { readonly memberId: string }) {
-  useMyMember();
-  const member = useQuery(followedMemberQuery(memberId));
+  useMyPet();
+  const pet = useQuery(followedPetQuery(memberId));
   const overview = useQuery(overviewQuery(memberId));
   const leave = useLeave(memberId);
   const { t } = useWords();
-  const name = member.data?.memberName;
+  const name = pet.data?.memberName;
   useLivePet(memberId, () =>
     leave(name === undefined ? t('home.notSharedAnyone') : t('home.notShared', { name: isolateName(name) })),
   );
   useScreenTitle(name ?? null);
-  if (isGone(member.error) || isGone(overview.error)) return <NotShared name={name} />;
-  if (member.data) return <SharedPet member={member.data} onLeave={leave} />;
-  if (!member.error) return <HomeSkeleton />;
-  return <FailureView error={member.error} onRetry={() => void member.refetch()} />;
+  if (isGone(pet.error) || isGone(overview.error)) return <NotShared name={name} />;
+  if (pet.data) return <SharedPet pet={pet.data} onLeave={leave} />;
+  if (!pet.error) return <HomeSkeleton />;
+  return <FailureView error={pet.error} onRetry={() => void pet.refetch()} />;
 }
 
-type SharedPetProps = { readonly member: Pet; readonly onLeave: (message: string) => void };
+type SharedPetProps = { readonly pet: Pet; readonly onLeave: (message: string) => void };
 
-function SharedPet({ member, onLeave }: SharedPetProps) {
+function SharedPet({ pet, onLeave }: SharedPetProps) {
   const { t } = useWords();
-  const { memberId, memberName } = member;
+  const { memberId, memberName } = pet;
   const onDone = (): void => onLeave(t('home.unfollowed', { name: isolateName(memberName) }));
   return (
-    <HomeView
-      member={member}
-      readOnly
-      actions={<UnfollowButton memberId={memberId} name={memberName} onDone={onDone} />}
-    />
+    <HomeView pet={pet} readOnly actions={<UnfollowButton memberId={memberId} name={memberName} onDone={onDone} />} />
   );
 }
 

@@ -1,11 +1,11 @@
-import { useMyMember } from '#web/session/member.ts';
+import { useMyPet } from '#web/session/own-pets.ts';
 import { RequestList } from '#web/features/followers/RequestList.tsx';
 import { useLiveFollowers } from '#web/features/followers/use-live-followers.ts';
 import { StateView } from '#web/ui/StateView.tsx';
 
 /** Those who ask to follow the owner's pet. */
 export function FollowerRequestScreen() {
-  const member = useMyMember();
+  const pet = useMyPet();
   useLiveFollowers();
-  return <StateView query={member}>{(mine) => <RequestList member={mine} />}</StateView>;
+  return <StateView query={pet}>{(mine) => <RequestList pet={mine} />}</StateView>;
 }

@@ -1,9 +1,9 @@
-import { useMyMember } from '#web/session/member.ts';
+import { useMyPet } from '#web/session/own-pets.ts';
 import { FollowerManagement } from '#web/features/followers/FollowerManagement.tsx';
 import { StateView } from '#web/ui/StateView.tsx';
 
 /** Who may see the owner's pet. */
 export function FollowerScreen() {
-  const member = useMyMember();
-  return <StateView query={member}>{(mine) => <FollowerManagement member={mine} />}</StateView>;
+  const pet = useMyPet();
+  return <StateView query={pet}>{(mine) => <FollowerManagement pet={mine} />}</StateView>;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMyMember } from '#web/session/member.ts';
+import { useMyPet } from '#web/session/own-pets.ts';
 import { useFirstWords } from '#web/words/first-words.ts';
 import { HomeSkeleton } from '#web/features/home/HomeSkeleton.tsx';
 import { HomeView } from '#web/features/home/HomeView.tsx';
@@ -13,15 +13,15 @@ import type { Pet } from '#web/api/pet.ts';
 /** How the owner's pet is now. */
 export function HomeScreen() {
   const { t } = useFirstWords();
-  const { data: member, error, refetch } = useMyMember();
-  if (member) return <OwnHome key={member.memberId} member={member} />;
-  if (member === null) return <EmptyView title={t('common.noData')} />;
+  const { data: pet, error, refetch } = useMyPet();
+  if (pet) return <OwnHome key={pet.memberId} pet={pet} />;
+  if (pet === null) return <EmptyView title={t('common.noData')} />;
   return error ? <FailureView error={error} onRetry={() => void refetch()} /> : <HomeSkeleton />;
 }
 
 /** The dialogs stand outside of Home, which becomes another one while the first readings arrive. */
-function OwnHome({ member }: { readonly member: Pet }) {
-  useLivePet(member.memberId, stays);
+function OwnHome({ pet }: { readonly pet: Pet }) {
+  useLivePet(pet.memberId, stays);
   const openPage = useOpenPage();
   const [way, setWay] = useState<Exclude<Way, 'sensor'> | null>(null);
   const choose = (chosen: Way): void => {
@@ -31,12 +31,12 @@ function OwnHome({ member }: { readonly member: Pet }) {
   return (
     <>
       <HomeView
-        member={member}
+        pet={pet}
         readOnly={false}
         actions={<AddDataButton onChoose={choose} />}
         waysIn={<FirstDataWays onChoose={choose} />}
       />
-      <WayDialog way={way} memberId={member.memberId} onClose={() => setWay(null)} />
+      <WayDialog way={way} memberId={pet.memberId} onClose={() => setWay(null)} />
     </>
   );
 }

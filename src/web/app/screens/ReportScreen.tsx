@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Pet } from '#web/api/pet.ts';
-import { useMyMember } from '#web/session/member.ts';
+import { useMyPet } from '#web/session/own-pets.ts';
 import type { LinkSubject } from '#web/features/report-links/report-links.model.ts';
 import { ShareReportDialog } from '#web/features/report-links/ShareReportDialog.tsx';
 import { ReportView } from '#web/features/report/ReportView.tsx';
@@ -9,20 +9,20 @@ import { StateView } from '#web/ui/StateView.tsx';
 
 /** The glucose report of the owner's pet. */
 export function ReportScreen() {
-  const member = useMyMember();
+  const pet = useMyPet();
   return (
-    <StateView query={member} loading={<ReportSkeleton />}>
-      {(mine) => <MemberReport key={mine.memberId} member={mine} />}
+    <StateView query={pet} loading={<ReportSkeleton />}>
+      {(mine) => <PetReport key={mine.memberId} pet={mine} />}
     </StateView>
   );
 }
 
-function MemberReport({ member }: { readonly member: Pet }) {
+function PetReport({ pet }: { readonly pet: Pet }) {
   const [shared, setShared] = useState<LinkSubject | null>(null);
   return (
     <>
-      <ReportView member={member} onShare={(range) => setShared({ range, memberDeviceId: null })} />
-      {shared && <ShareReportDialog member={member} subject={shared} onClose={() => setShared(null)} />}
+      <ReportView pet={pet} onShare={(range) => setShared({ range, memberDeviceId: null })} />
+      {shared && <ShareReportDialog pet={pet} subject={shared} onClose={() => setShared(null)} />}
     </>
   );
 }

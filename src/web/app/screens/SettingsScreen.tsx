@@ -1,4 +1,4 @@
-import { useMyMember } from '#web/session/member.ts';
+import { useMyPet } from '#web/session/own-pets.ts';
 import { useWords } from '#web/words/words.ts';
 import { SettingsForm } from '#web/features/settings/SettingsForm.tsx';
 import { EmptyView, LoadingView, StateView } from '#web/ui/StateView.tsx';
@@ -6,11 +6,11 @@ import { EmptyView, LoadingView, StateView } from '#web/ui/StateView.tsx';
 /** Settings of the current pet. */
 export function SettingsScreen() {
   const { t } = useWords();
-  const query = useMyMember();
+  const query = useMyPet();
   if (query.data === null) return <EmptyView title={t('settings.noPet')} />;
   return (
     <StateView query={query} loading={<LoadingView block lines={6} />}>
-      {(member) => <SettingsForm key={member.memberId} member={member} />}
+      {(pet) => <SettingsForm key={pet.memberId} pet={pet} />}
     </StateView>
   );
 }

@@ -52,7 +52,7 @@ afterEach(() => {
 async function importFor(memberId: string): Promise<void> {
   await stage(
     <>
-      <ReportView member={aPet({ memberId: 'mimi' })} onShare={() => undefined} />
+      <ReportView pet={aPet({ memberId: 'mimi' })} onShare={() => undefined} />
       <ImportDialog memberId={memberId} onClose={() => undefined} />
     </>,
     '/report',

@@ -9,7 +9,7 @@ import { Segments } from '#web/ui/Segments.tsx';
 import { useOpenPage } from '#web/ui/PageLink.tsx';
 import { AccountIsClosing } from './CloseAccount.tsx';
 import { DataTab } from './DataTab.tsx';
-import { useMyMember } from '#web/session/member.ts';
+import { useMyPet } from '#web/session/own-pets.ts';
 import { PasswordChanged, PasswordTab } from './PasswordTab.tsx';
 import { SessionsTab } from './SessionsTab.tsx';
 import styles from './SettingDialog.module.css';
@@ -57,8 +57,8 @@ function BasicInfo({ onClose }: SettingDialogProps) {
   const { t } = useWords();
   const openPage = useOpenPage();
   const { user, role } = useUserInfo();
-  const member = useMyMember(role === '2').data;
-  const name = member?.memberName ?? user.memberName;
+  const pet = useMyPet(role === '2').data;
+  const name = pet?.memberName ?? user.memberName;
   const facts = [
     { term: t('account.memberId'), value: user.memberId },
     { term: t('account.email'), value: user.email },
@@ -71,7 +71,7 @@ function BasicInfo({ onClose }: SettingDialogProps) {
   return (
     <>
       <div className={styles['who']}>
-        <PetAvatar name={name} src={member?.avatar ?? user.avatar} species={member?.petType} size={56} />
+        <PetAvatar name={name} src={pet?.avatar ?? user.avatar} species={pet?.petType} size={56} />
         <b>{name}</b>
       </div>
       <dl className={styles['facts']}>

@@ -7,7 +7,7 @@ import { keepUnit, useChosenUnit } from '#web/session/preferences.ts';
 import { useWords } from '#web/words/words.ts';
 import { Segments } from '#web/ui/Segments.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { myMembersQuery } from '#web/session/member.ts';
+import { myPetsQuery } from '#web/session/own-pets.ts';
 
 /** A follower's unit of glucose. Every number follows at once; the account keeps the choice for other browsers and the PDF. */
 export function UnitChoice() {
@@ -41,7 +41,7 @@ function useChoosing(before: GlucoseUnit | null) {
       keepUnit(unit);
       return before;
     },
-    onSuccess: (self) => queryClient.setQueryData(myMembersQuery.queryKey, [self]),
+    onSuccess: (self) => queryClient.setQueryData(myPetsQuery.queryKey, [self]),
     onError: (error, _unit, kept) => {
       keepUnit(kept ?? null);
       toast('failed', failureText(error));

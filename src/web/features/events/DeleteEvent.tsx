@@ -11,19 +11,19 @@ import { toast } from '#web/ui/toasts.ts';
 import { petKey } from '#web/queries/keys.ts';
 import { useEventText } from './use-event-text.ts';
 
-type DeleteEventProps = { readonly member: Pet; readonly event: Event; readonly onClose: () => void };
+type DeleteEventProps = { readonly pet: Pet; readonly event: Event; readonly onClose: () => void };
 
 /** Asks before an event is deleted. */
-export function DeleteEvent({ member, event, onClose }: DeleteEventProps) {
+export function DeleteEvent({ pet, event, onClose }: DeleteEventProps) {
   const { t } = useWords();
   const failureText = useFailureText();
   const queryClient = useQueryClient();
   const text = useEventText(event, {
     unit: useUnit(),
-    thresholds: member.memberSetting,
-    zone: member.timeZone,
+    thresholds: pet.memberSetting,
+    zone: pet.timeZone,
   });
-  const { memberId } = member;
+  const { memberId } = pet;
   const remove = useMutation({
     mutationFn: () => call('/web/event/delEvent', { memberId, eventId: event.eventId }),
     onSuccess: () => {
@@ -36,7 +36,7 @@ export function DeleteEvent({ member, event, onClose }: DeleteEventProps) {
     <ConfirmDialog
       danger
       title={t('events.deleteAsk')}
-      effect={t('events.deleteEffect', { event: text, name: isolateName(member.memberName) })}
+      effect={t('events.deleteEffect', { event: text, name: isolateName(pet.memberName) })}
       verb={t('events.delete')}
       busy={remove.isPending}
       failure={remove.error ? failureText(remove.error) : undefined}

@@ -12,33 +12,33 @@ import { DoseLine } from './DoseLine.tsx';
 import styles from './DoseWarnings.module.css';
 
 type DoseWarningsProps = {
-  readonly member: Pet;
+  readonly pet: Pet;
   readonly question: DoseQuestion;
   /** when the entered dose was given */
   readonly at: number;
 };
 
 /** What the portal asks about the dose in the panel. */
-export function DoseWarnings({ member, question: { near, large }, at }: DoseWarningsProps) {
+export function DoseWarnings({ pet, question: { near, large }, at }: DoseWarningsProps) {
   return (
     <>
-      {near && <SecondDoseWarning member={member} near={near} at={at} />}
-      {large && <LargeDoseWarning member={member} large={large} />}
+      {near && <SecondDoseWarning pet={pet} near={near} at={at} />}
+      {large && <LargeDoseWarning pet={pet} large={large} />}
     </>
   );
 }
 
-type SecondDoseWarningProps = { readonly member: Pet; readonly near: NearDoseItem; readonly at: number };
+type SecondDoseWarningProps = { readonly pet: Pet; readonly near: NearDoseItem; readonly at: number };
 
 /** Names the dose that is there, who noted it, how long ago it was, and what a second one can do. */
-function SecondDoseWarning({ member, near, at }: SecondDoseWarningProps) {
+function SecondDoseWarning({ pet, near, at }: SecondDoseWarningProps) {
   const { t, formats } = useWords();
   const found = dosesApart(near, at);
-  const name = isolateName(member.memberName);
+  const name = isolateName(pet.memberName);
   const values = {
     name,
     dose: near.value === null ? t('home.insulin') : doseText(near.value, t, formats),
-    time: formats.clock(near.at, member.timeZone),
+    time: formats.clock(near.at, pet.timeZone),
   };
   return (
     <div className={styles['warning']} role="alert">
@@ -53,7 +53,7 @@ function SecondDoseWarning({ member, near, at }: SecondDoseWarningProps) {
       <p className="visuallyHidden">
         {t('events.apart', { duration: formats.duration(Math.round(found.apartMs / MINUTE_MS)) })}
       </p>
-      <DoseLine found={found} zone={member.timeZone} />
+      <DoseLine found={found} zone={pet.timeZone} />
     </div>
   );
 }
@@ -61,14 +61,14 @@ function SecondDoseWarning({ member, near, at }: SecondDoseWarningProps) {
 const limitWords = { profile: 'events.largeByProfile', weight: 'events.largeByWeight' } as const;
 
 /** Names the limit that the dose is above, and that it is the portal's own. */
-function LargeDoseWarning({ member, large }: { readonly member: Pet; readonly large: LargeDoseItem }) {
+function LargeDoseWarning({ pet, large }: { readonly pet: Pet; readonly large: LargeDoseItem }) {
   const { t, formats } = useWords();
   const dose = doseText(large.value, t, formats);
   return (
     <div className={styles['warning']} role="alert">
       <h3>
         <Icon name="warning" />
-        {t('events.largeDose', { dose, name: isolateName(member.memberName) })}
+        {t('events.largeDose', { dose, name: isolateName(pet.memberName) })}
       </h3>
       <p>{t(limitWords[large.by], { limit: doseText(large.limit, t, formats) })}</p>
     </div>

@@ -18,7 +18,7 @@ import styles from './EventPanel.module.css';
 
 /** What the fields of an event know. */
 export type EventFieldsProps = {
-  readonly member: Pet;
+  readonly pet: Pet;
   readonly known: Event | null;
   readonly entry: EventEntry;
   readonly errors: EventErrors;
@@ -53,9 +53,9 @@ const valueLabels = {
   meds: 'events.amount',
 } as const;
 
-function Value({ member, known, entry, errors, onChange }: EventFieldsProps) {
+function Value({ pet, known, entry, errors, onChange }: EventFieldsProps) {
   const { t } = useWords();
-  const hint = useInsulinHint(member);
+  const hint = useInsulinHint(pet);
   return (
     <ValueField
       label={t(valueLabels[entry.type])}
@@ -69,12 +69,12 @@ function Value({ member, known, entry, errors, onChange }: EventFieldsProps) {
   );
 }
 
-function useInsulinHint(member: Pet): string | undefined {
+function useInsulinHint(pet: Pet): string | undefined {
   const { t } = useWords();
-  if (member.insulinType === null) return undefined;
-  const syringe = member.syringeType === null ? [] : [t('pet.syringe', { units: member.syringeType })];
-  const insulin = [t(insulinWords[member.insulinType]), ...syringe].join(', ');
-  return t('events.profileHint', { insulin, name: isolateName(member.memberName) });
+  if (pet.insulinType === null) return undefined;
+  const syringe = pet.syringeType === null ? [] : [t('pet.syringe', { units: pet.syringeType })];
+  const insulin = [t(insulinWords[pet.insulinType]), ...syringe].join(', ');
+  return t('events.profileHint', { insulin, name: isolateName(pet.memberName) });
 }
 
 function MedsAmount(props: EventFieldsProps) {
@@ -150,7 +150,7 @@ function MealTime({ entry, onChange }: EventFieldsProps) {
   );
 }
 
-function WhenFields({ member, entry, errors, onChange }: EventFieldsProps) {
+function WhenFields({ pet, entry, errors, onChange }: EventFieldsProps) {
   const { t } = useWords();
   return (
     <div className={styles['when']}>
@@ -171,7 +171,7 @@ function WhenFields({ member, entry, errors, onChange }: EventFieldsProps) {
           onText={(time) => onChange({ time })}
         />
       </div>
-      <ZoneNote zone={member.timeZone} />
+      <ZoneNote zone={pet.timeZone} />
     </div>
   );
 }

@@ -32,9 +32,9 @@ type Opened =
   | { readonly to: 'history'; readonly event: Event | null };
 
 /** The dialogs above the list, one at a time. */
-function useDialogs(member: Pet) {
+function useDialogs(pet: Pet) {
   const [opened, setOpened] = useState<Opened | null>(null);
-  const shown = { member, onClose: () => setOpened(null) };
+  const shown = { pet, onClose: () => setOpened(null) };
   return {
     showHistory: (event: Event | null): void => setOpened({ to: 'history', event }),
     askToDelete: (event: Event): void => setOpened({ to: 'delete', event }),
@@ -48,13 +48,13 @@ function useDialogs(member: Pet) {
 }
 
 /** Everything that was noted of a pet, day by day, and the panel to add to it. */
-export function EventList({ member }: { readonly member: Pet }) {
-  const list = useEventList(member);
+export function EventList({ pet }: { readonly pet: Pet }) {
+  const list = useEventList(pet);
   const [panel, setPanel] = useState<Panel | null>(null);
-  const dialogs = useDialogs(member);
+  const dialogs = useDialogs(pet);
   const [tooCloseId, setTooCloseId] = useState<string | null>(null);
   const isWhole = usePanelIsWhole();
-  useLiveEvents(member.memberId);
+  useLiveEvents(pet.memberId);
   useFoldedMenu(panel !== null && !isWhole);
   const close = useCallback(() => setPanel(null), []);
   const add = (type: NotedType): void => setPanel({ type, known: null });
@@ -69,14 +69,14 @@ export function EventList({ member }: { readonly member: Pet }) {
         <div className={styles['main']}>
           <EventTools
             list={list}
-            zone={member.timeZone}
+            zone={pet.timeZone}
             asksToAdd={list.asksToAdd}
             onAdd={add}
             onHistory={() => dialogs.showHistory(null)}
           />
-          <ZoneNote zone={member.timeZone} />
+          <ZoneNote zone={pet.timeZone} />
           <ListCard
-            {...{ member, list, tooCloseId }}
+            {...{ pet, list, tooCloseId }}
             editedId={panel?.known?.eventId ?? null}
             onEdit={edit}
             onDelete={dialogs.askToDelete}
@@ -87,7 +87,7 @@ export function EventList({ member }: { readonly member: Pet }) {
           <EventPanel
             key={panel.known?.eventId ?? panel.type}
             {...panel}
-            member={member}
+            pet={pet}
             date={list.addDate}
             onClose={close}
             onTooClose={setTooCloseId}
@@ -111,7 +111,7 @@ function ListCard({ list, ...table }: ListCardProps) {
         loading={<Loading />}
         empty={{
           when: ({ total }) => total === 0,
-          view: <NoEvents member={table.member} filter={filter} onAll={list.showAll} />,
+          view: <NoEvents pet={table.pet} filter={filter} onAll={list.showAll} />,
         }}
       >
         {({ rows, total, sglt2 }) => (
@@ -133,17 +133,17 @@ function Loading() {
   );
 }
 
-type NoEventsProps = { readonly member: Pet; readonly filter: EventFilter; readonly onAll: () => void };
+type NoEventsProps = { readonly pet: Pet; readonly filter: EventFilter; readonly onAll: () => void };
 
 /** Nothing in these days, or nothing at all yet. */
-function NoEvents({ member, filter, onAll }: NoEventsProps) {
+function NoEvents({ pet, filter, onAll }: NoEventsProps) {
   const { t } = useWords();
-  const all = useQuery(eventsQuery(member.memberId, { type: 'all', range: undefined, page: 1 }));
+  const all = useQuery(eventsQuery(pet.memberId, { type: 'all', range: undefined, page: 1 }));
   if (all.isPending) return <Loading />;
   if (all.data?.total === 0) {
     return (
       <EmptyView title={t('events.empty')} icon="list">
-        <p>{t('events.emptyHint', { name: isolateName(member.memberName) })}</p>
+        <p>{t('events.emptyHint', { name: isolateName(pet.memberName) })}</p>
       </EmptyView>
     );
   }

@@ -19,7 +19,7 @@ import { useEventForm } from './use-event-form.ts';
 import styles from './EventPanel.module.css';
 
 type EventPanelProps = {
-  readonly member: Pet;
+  readonly pet: Pet;
   readonly type: NotedType;
   /** null for a new event */
   readonly known: Event | null;
@@ -41,14 +41,14 @@ const addWords: Readonly<Record<NotedType, WordKey>> = {
 };
 
 /** Adds an event, or changes one, next to the list. */
-export function EventPanel({ member, type, known, date, onClose, onTooClose }: EventPanelProps) {
+export function EventPanel({ pet, type, known, date, onClose, onTooClose }: EventPanelProps) {
   const { t } = useWords();
   return (
     <SidePanel title={t(known ? 'events.editTitle' : addWords[type])} onClose={onClose}>
       {known ? (
-        <KnownEvent {...{ member, type, known, onClose, onTooClose }} />
+        <KnownEvent {...{ pet, type, known, onClose, onTooClose }} />
       ) : (
-        <NewEvent {...{ member, type, date, onClose, onTooClose }} />
+        <NewEvent {...{ pet, type, date, onClose, onTooClose }} />
       )}
     </SidePanel>
   );
@@ -58,36 +58,33 @@ type PartProps = Omit<EventPanelProps, 'known' | 'date'>;
 type NewEventProps = Omit<EventPanelProps, 'known'>;
 
 /** Begins with what is usual; the kind of insulin is that of the last dose. */
-function NewEvent({ member, type, date, onClose, onTooClose }: NewEventProps) {
+function NewEvent({ pet, type, date, onClose, onTooClose }: NewEventProps) {
   const [now] = useState(() => Date.now());
-  const zone = member.timeZone;
-  const query = lastDosesQuery(member.memberId, toLocalDate(now, zone), zone);
+  const zone = pet.timeZone;
+  const query = lastDosesQuery(pet.memberId, toLocalDate(now, zone), zone);
   const doses = useQuery({ ...query, enabled: type === 'insulin' });
   if (doses.isLoading) return <LoadingView lines={6} />;
   const lastDose = doses.data?.find(({ at }) => at <= now);
-  const entry = newEntry(type, { now, zone }, { member, lastDose });
+  const entry = newEntry(type, { now, zone }, { pet, lastDose });
   const initial = date === null ? entry : { ...entry, date };
-  return <EventForm {...{ member, onClose, onTooClose, initial }} known={null} />;
+  return <EventForm {...{ pet, onClose, onTooClose, initial }} known={null} />;
 }
 
-function KnownEvent({ member, type, known, onClose, onTooClose }: PartProps & { readonly known: Event }) {
+function KnownEvent({ pet, type, known, onClose, onTooClose }: PartProps & { readonly known: Event }) {
   const unit = useUnit();
-  const initial = knownEntry(
-    { ...known, type },
-    { unit, thresholds: member.memberSetting, zone: member.timeZone, known },
-  );
-  return <EventForm {...{ member, known, onClose, onTooClose, initial }} />;
+  const initial = knownEntry({ ...known, type }, { unit, thresholds: pet.memberSetting, zone: pet.timeZone, known });
+  return <EventForm {...{ pet, known, onClose, onTooClose, initial }} />;
 }
 
 type EventFormProps = Omit<EventPanelProps, 'type' | 'date'> & { readonly initial: EventEntry };
 
 function EventForm(props: EventFormProps) {
   const form = useEventForm(props);
-  const { member, known } = props;
+  const { pet, known } = props;
   return (
     <form noValidate className={styles['form']} onSubmit={form.submit}>
-      {form.question && <DoseWarnings member={member} question={form.question} at={form.at} />}
-      <EventFields {...{ member, known }} entry={form.values} errors={form.errors} onChange={form.change} />
+      {form.question && <DoseWarnings pet={pet} question={form.question} at={form.at} />}
+      <EventFields {...{ pet, known }} entry={form.values} errors={form.errors} onChange={form.change} />
       {form.errors.form !== undefined && (
         <p role="alert" className={styles['failure']}>
           <Icon name="warning" size={16} />

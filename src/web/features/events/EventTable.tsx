@@ -12,7 +12,7 @@ import styles from './EventTable.module.css';
 
 /** What the table is drawn with, and its callbacks. */
 export type EventTableProps = {
-  readonly member: Pet;
+  readonly pet: Pet;
   readonly rows: readonly Event[];
   readonly sglt2: boolean;
   readonly now: number;
@@ -35,16 +35,16 @@ const COLUMNS: readonly { readonly word: WordKey; readonly isEnd?: true }[] = [
 
 /** The events by day; where it is narrow each row is a card. */
 export function EventTable(props: EventTableProps) {
-  const { member, rows, now, tooCloseId, editedId, onEdit, onDelete, onHistory } = props;
+  const { pet, rows, now, tooCloseId, editedId, onEdit, onDelete, onHistory } = props;
   const { t } = useWords();
   const unit = useUnit();
-  const readings = useQuery(readingsQuery(member.memberId, readingsAround(rows))).data ?? undefined;
-  const zone = member.timeZone;
+  const readings = useQuery(readingsQuery(pet.memberId, readingsAround(rows))).data ?? undefined;
+  const zone = pet.timeZone;
   const frame: RowFrame = {
     zone,
     unit,
-    limits: member.memberSetting,
-    thresholds: member.memberSetting,
+    limits: pet.memberSetting,
+    thresholds: pet.memberSetting,
     glucoseAt: (at) => glucoseAt(readings, at),
     sglt2: props.sglt2,
   };

@@ -17,20 +17,20 @@ import { typeWord } from './event-list.model.ts';
 import styles from './HistoryDialog.module.css';
 
 type HistoryDialogProps = {
-  readonly member: Pet;
+  readonly pet: Pet;
   /** null for what was changed and deleted of the pet */
   readonly event: Event | null;
   readonly onClose: () => void;
 };
 
 /** What an event was, who wrote it and when; or what was changed and deleted of a pet. */
-export function HistoryDialog({ member, event, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ pet, event, onClose }: HistoryDialogProps) {
   const { t } = useWords();
   const [page, setPage] = useState(1);
-  const query = useQuery(historyQuery(member.memberId, event?.eventId ?? null, page));
+  const query = useQuery(historyQuery(pet.memberId, event?.eventId ?? null, page));
   return (
     <Dialog title={t(event ? 'events.history' : 'events.changes')} onClose={onClose}>
-      <ZoneNote zone={member.timeZone} />
+      <ZoneNote zone={pet.timeZone} />
       <StateView
         query={query}
         loading={<LoadingView lines={5} />}
@@ -40,7 +40,7 @@ export function HistoryDialog({ member, event, onClose }: HistoryDialogProps) {
           <>
             <ul className={styles['versions']}>
               {rows.map((version) => (
-                <Version key={`${version.eventId} ${version.version}`} version={version} member={member} />
+                <Version key={`${version.eventId} ${version.version}`} version={version} pet={pet} />
               ))}
             </ul>
             {event === null && total > HISTORY_SIZE && (
@@ -59,12 +59,12 @@ const actionWords = {
   deleted: 'events.versionDeleted',
 } as const satisfies Record<EventVersion['action'], WordKey>;
 
-function Version({ version, member }: { readonly version: EventVersion; readonly member: Pet }) {
+function Version({ version, pet }: { readonly version: EventVersion; readonly pet: Pet }) {
   const { t, formats } = useWords();
   const event = { ...version, versions: 1 };
   const title = eventTitle(event, { t });
   const kind = t(typeWord(event.type));
-  const { timeZone: zone, memberSetting: thresholds } = member;
+  const { timeZone: zone, memberSetting: thresholds } = pet;
   const value = eventValue(event, { unit: useUnit(), thresholds }, { t, formats });
   const more = [formats.dateTime(event.at, zone), ...(title === null ? [] : [title]), ...detailTexts(event, { t })];
   return (

@@ -16,10 +16,10 @@ import type { NotedType } from './event-list.model.ts';
 const NOW = Date.UTC(2026, 4, 14, 9, 18, 30);
 const zone = 'Europe/Ljubljana';
 const frame: EntryFrame = { unit: 'mmol/L', thresholds: CAT_THRESHOLDS, zone, known: null };
-const member = aPet();
+const pet = aPet();
 
 const createEntry = (type: NotedType, changes: Partial<EventEntry> = {}): EventEntry => ({
-  ...newEntry(type, { now: NOW, zone }, { member, lastDose: undefined }),
+  ...newEntry(type, { now: NOW, zone }, { pet, lastDose: undefined }),
   ...changes,
 });
 const findProblems = (entry: EventEntry, changes: Partial<EntryFrame> = {}) =>
@@ -41,7 +41,7 @@ const meterValue: Event & { readonly type: 'BG' } = {
 describe('a new entry', () => {
   test('is of now by the clock of the pet, with its usual dose and the last kind of insulin', () => {
     const lastDose = { detail: { insulinKind: 'Long_acting' } } as const;
-    const entry = newEntry('insulin', { now: NOW, zone }, { member, lastDose });
+    const entry = newEntry('insulin', { now: NOW, zone }, { pet, lastDose });
     expect(entry).toMatchObject({ value: '2', insulinKind: 'Long_acting', date: '2026-05-14', time: '11:18' });
     expect(createEntry('meal')).toMatchObject({ value: '', insulinKind: '' });
   });
@@ -79,7 +79,7 @@ describe('what is to be mended', () => {
 
 describe('what is sent', () => {
   test('glucose goes out in mg/dL', () => {
-    expect(eventBody(createEntry('BG', { value: '13.9' }), { ...frame, member })).toEqual({
+    expect(eventBody(createEntry('BG', { value: '13.9' }), { ...frame, pet })).toEqual({
       memberId: 'mimi',
       type: 'BG',
       at: Date.UTC(2026, 4, 14, 9, 18),
@@ -94,14 +94,14 @@ describe('what is sent', () => {
     const known = { ...frame, known: meterValue };
     const entry = knownEntry(meterValue, known);
     expect(entry).toMatchObject({ value: '13.6', time: '11:18', note: 'ear' });
-    const body = eventBody({ ...entry, note: 'paw' }, { ...known, member });
+    const body = eventBody({ ...entry, note: 'paw' }, { ...known, pet });
     expect(body).toMatchObject({ eventId: 'bg', at: meterValue.at, value: 245, detail: { note: 'paw' } });
-    expect(eventBody({ ...entry, value: '13.7' }, { ...known, member }).value).toBe(246.6);
+    expect(eventBody({ ...entry, value: '13.7' }, { ...known, pet }).value).toBe(246.6);
   });
 
   test('a dose takes its name from the profile', () => {
     const entry = createEntry('insulin', { insulinKind: 'Long_acting', label: 'Dinner' });
-    expect(eventBody(entry, { ...frame, member })).toMatchObject({
+    expect(eventBody(entry, { ...frame, pet })).toMatchObject({
       value: 2,
       unit: 'U',
       title: 'Insulin Glargine',
@@ -110,7 +110,7 @@ describe('what is sent', () => {
   });
 
   test('each kind has its unit, where it has a value', () => {
-    const findUnit = (entry: EventEntry) => eventBody(entry, { ...frame, member }).unit;
+    const findUnit = (entry: EventEntry) => eventBody(entry, { ...frame, pet }).unit;
     expect(findUnit(createEntry('meal', { value: '35' }))).toBe('g');
     expect(findUnit(createEntry('meal'))).toBeNull();
     expect(findUnit(createEntry('sport', { value: '20' }))).toBe('min');
@@ -120,6 +120,6 @@ describe('what is sent', () => {
   });
 
   test('an invalid time cannot be sent', () => {
-    expect(() => eventBody(createEntry('meal', { time: '' }), { ...frame, member })).toThrow(TypeError);
+    expect(() => eventBody(createEntry('meal', { time: '' }), { ...frame, pet })).toThrow(TypeError);
   });
 });

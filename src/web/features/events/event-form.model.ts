@@ -68,9 +68,9 @@ export function isGlucose(type: NotedType): boolean {
 export function newEntry(
   type: NotedType,
   frame: { readonly now: number; readonly zone: string },
-  usual: { readonly member: Pick<Pet, 'insulinDose'>; readonly lastDose: LastDose },
+  usual: { readonly pet: Pick<Pet, 'insulinDose'>; readonly lastDose: LastDose },
 ): EventEntry {
-  const dose = usual.member.insulinDose;
+  const dose = usual.pet.insulinDose;
   return {
     type,
     value: type === 'insulin' && dose !== null ? String(dose) : '',
@@ -160,13 +160,13 @@ export function typedNumber(text: string): number | null {
 /** What is sent; glucose becomes mg/dL. @throws TypeError for fields with problems */
 export function eventBody(
   entry: EventEntry,
-  frame: EntryFrame & { readonly member: Pick<Pet, 'memberId' | 'insulinType'> },
+  frame: EntryFrame & { readonly pet: Pick<Pet, 'memberId' | 'insulinType'> },
 ): BodyOf<'/web/event/saveEvent'> {
   const at = parseInstant(entry, frame);
   if (at === null) throw new TypeError(`no instant: ${entry.date} ${entry.time}`);
   const value = wireValue(entry, frame);
   return {
-    memberId: frame.member.memberId,
+    memberId: frame.pet.memberId,
     ...(frame.known ? { eventId: frame.known.eventId } : {}),
     type: entry.type,
     at,
@@ -193,9 +193,9 @@ function wireUnit({ type, unit }: EventEntry, frame: EntryFrame): string | null 
 /** A new dose takes its name from the profile. */
 function toTitle(
   { type, title }: EventEntry,
-  { known, member }: EntryFrame & { readonly member: Pick<Pet, 'insulinType'> },
+  { known, pet }: EntryFrame & { readonly pet: Pick<Pet, 'insulinType'> },
 ): string | null {
-  if (type === 'insulin' && known === null) return member.insulinType;
+  if (type === 'insulin' && known === null) return pet.insulinType;
   return title.trim() || null;
 }
 

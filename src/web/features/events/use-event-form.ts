@@ -26,8 +26,8 @@ import { typeWord } from './event-list.model.ts';
 /** What to mend, in words, by field. */
 export type EventErrors = FormErrors<EventField>;
 
-type EventFormOf = {
-  readonly member: Pet;
+type EventFormOptions = {
+  readonly pet: Pet;
   /** null for a new event */
   readonly known: Event | null;
   readonly initial: EventEntry;
@@ -48,11 +48,11 @@ const fieldsOfWire: Readonly<Record<string, EventField>> = {
 const ASKED_ABOUT = ['value', 'date', 'time', 'insulinKind'] as const;
 
 /** The panel's fields while they are typed, what is wrong with them, and how they are saved. */
-export function useEventForm({ member, known, initial, onClose, onTooClose }: EventFormOf) {
-  const frame: EntryFrame = { unit: useUnit(), thresholds: member.memberSetting, zone: member.timeZone, known };
+export function useEventForm({ pet, known, initial, onClose, onTooClose }: EventFormOptions) {
+  const frame: EntryFrame = { unit: useUnit(), thresholds: pet.memberSetting, zone: pet.timeZone, known };
   const [question, setQuestion] = useState<DoseQuestion | null>(null);
   const [isChecked, setChecked] = useState(false);
-  const save = useSave({ member, frame, onSaved: onClose });
+  const save = useSave({ pet, frame, onSaved: onClose });
   const inWords = useProblemText();
   const form = useForm<EventEntry, EventField>({
     initial,
@@ -99,9 +99,9 @@ function useProblemText(): (problem: EventProblem) => string {
   return ({ key, bounds }) => t(key, bounds ? { low: write(bounds.low), high: write(bounds.high) } : {});
 }
 
-type SaveOf = { readonly member: Pet; readonly frame: EntryFrame; readonly onSaved: () => void };
+type SaveOptions = { readonly pet: Pet; readonly frame: EntryFrame; readonly onSaved: () => void };
 
-function useSave({ member, frame, onSaved }: SaveOf) {
+function useSave({ pet, frame, onSaved }: SaveOptions) {
   const { t, formats } = useWords();
   const queryClient = useQueryClient();
   const formatName = (saved: Event): string => {
@@ -110,10 +110,10 @@ function useSave({ member, frame, onSaved }: SaveOf) {
     return value === null ? kind : t('home.eventWith', { event: kind, value });
   };
   return async (entry: EventEntry, confirmed: boolean): Promise<void> => {
-    const body = { ...eventBody(entry, { ...frame, member }), ...(confirmed ? { confirmed } : {}) };
+    const body = { ...eventBody(entry, { ...frame, pet }), ...(confirmed ? { confirmed } : {}) };
     const { item } = await call('/web/event/saveEvent', body);
     toast('done', frame.known ? t('common.updated') : t('events.addDone', { event: formatName(item) }));
-    void queryClient.invalidateQueries({ queryKey: petKey(member.memberId) });
+    void queryClient.invalidateQueries({ queryKey: petKey(pet.memberId) });
     onSaved();
   };
 }

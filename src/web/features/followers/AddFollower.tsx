@@ -23,12 +23,12 @@ import { MAX_EMAIL_LENGTH, MAX_FOLLOWER_NOTE_LENGTH, MAX_MESSAGE_LENGTH } from '
 import { useToastedFailure } from '#web/ui/use-toasted-failure.ts';
 import styles from './AddFollower.module.css';
 
-type AddFollowerProps = { readonly pet: string; readonly onClose: () => void };
+type AddFollowerProps = { readonly petName: string; readonly onClose: () => void };
 
 const wireNames = { email: 'email', note: 'note', message: 'message', acknowledged: 'acknowledged' } as const;
 
 /** Adds somebody who may see the pet at once, next to the list. */
-export function AddFollower({ pet, onClose }: AddFollowerProps) {
+export function AddFollower({ petName, onClose }: AddFollowerProps) {
   const { t } = useWords();
   const form = useAddFollower(onClose);
   return (
@@ -42,7 +42,7 @@ export function AddFollower({ pet, onClose }: AddFollowerProps) {
             onCheck={(acknowledged) => form.change({ acknowledged })}
           >
             <b>{t('followers.acknowledge')}</b>
-            <small className={styles['small']}>{t('followers.acknowledgeHint', { pet: isolateName(pet) })}</small>
+            <small className={styles['small']}>{t('followers.acknowledgeHint', { pet: isolateName(petName) })}</small>
           </CheckField>
         </div>
         <div className={styles['actions']}>

@@ -21,17 +21,17 @@ const REFRESH_SECONDS = 30;
 export const ADD_BUTTON = 'add-follower';
 
 type FollowerListProps = {
-  readonly member: Pet;
+  readonly pet: Pet;
   readonly onAdd: () => void;
   /** the panel to add one is open already */
   readonly isAdding: boolean;
 };
 
 /** Everybody who follows or asks to: search, table, pages, and the load every 30 seconds. */
-export function FollowerList({ member, onAdd, isAdding }: FollowerListProps) {
+export function FollowerList({ pet, onAdd, isAdding }: FollowerListProps) {
   const [{ search, page }, setShown] = useState({ search: '', page: 1 });
   const query = useQuery(followersQuery({ search, page }));
-  const { ask, dialog } = useSteps(member.memberName);
+  const { ask, dialog } = useSteps(pet.memberName);
   const { refetch } = query;
   const refresh = useCallback(() => void refetch(), [refetch]);
   const pages = countPages(query.data?.total ?? 0, FOLLOWERS_PER_PAGE);
@@ -57,11 +57,11 @@ export function FollowerList({ member, onAdd, isAdding }: FollowerListProps) {
         }
         empty={{
           when: ({ total }) => total === 0,
-          view: <NoFollower search={search} member={member} onAdd={onAdd} />,
+          view: <NoFollower search={search} pet={pet} onAdd={onAdd} />,
         }}
       >
         {(list) => (
-          <FollowerPage member={member} list={list} loadedAt={query.dataUpdatedAt} onAsk={ask}>
+          <FollowerPage pet={pet} list={list} loadedAt={query.dataUpdatedAt} onAsk={ask}>
             <Pager page={Math.min(page, pages)} pages={pages} onPage={(next) => setShown({ search, page: next })} />
           </FollowerPage>
         )}
@@ -72,23 +72,23 @@ export function FollowerList({ member, onAdd, isAdding }: FollowerListProps) {
 }
 
 type FollowerPageProps = {
-  readonly member: Pet;
+  readonly pet: Pet;
   readonly list: { readonly rows: readonly Follower[]; readonly total: number };
   readonly loadedAt: number;
   readonly onAsk: ReturnType<typeof useSteps>['ask'];
   readonly children: React.ReactNode;
 };
 
-function FollowerPage({ member, list, loadedAt, onAsk, children }: FollowerPageProps) {
+function FollowerPage({ pet, list, loadedAt, onAsk, children }: FollowerPageProps) {
   const words = useWords();
   return (
     <>
       <div className={styles['fit']}>
-        <FollowerTable rows={list.rows} zone={member.timeZone} now={loadedAt} onAsk={onAsk} />
+        <FollowerTable rows={list.rows} zone={pet.timeZone} now={loadedAt} onAsk={onAsk} />
       </div>
       <div className={styles['foot']}>
         <ul className={styles['summary']}>
-          {summarizeFollowers(list, member.memberName, words).map((text) => (
+          {summarizeFollowers(list, pet.memberName, words).map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
@@ -108,9 +108,9 @@ function AddButton({ onAdd }: { readonly onAdd: () => void }) {
   );
 }
 
-type NoFollowerProps = Pick<FollowerListProps, 'member' | 'onAdd'> & { readonly search: string };
+type NoFollowerProps = Pick<FollowerListProps, 'pet' | 'onAdd'> & { readonly search: string };
 
-function NoFollower({ search, member, onAdd }: NoFollowerProps) {
+function NoFollower({ search, pet, onAdd }: NoFollowerProps) {
   const { t } = useWords();
   if (search !== '') {
     return (
@@ -119,10 +119,10 @@ function NoFollower({ search, member, onAdd }: NoFollowerProps) {
       </EmptyView>
     );
   }
-  const pet = isolateName(member.memberName);
+  const petName = isolateName(pet.memberName);
   return (
-    <EmptyView title={t('followers.empty', { pet })} icon="people" actions={<AddButton onAdd={onAdd} />}>
-      <p>{t('followers.emptyHint', { pet })}</p>
+    <EmptyView title={t('followers.empty', { pet: petName })} icon="people" actions={<AddButton onAdd={onAdd} />}>
+      <p>{t('followers.emptyHint', { pet: petName })}</p>
     </EmptyView>
   );
 }

@@ -14,7 +14,7 @@ import { useLiveFollowers } from './use-live-followers.ts';
 import styles from './FollowerManagement.module.css';
 
 /** Who follows a pet, the requests, and the panel to add somebody. */
-export function FollowerManagement({ member }: { readonly member: Pet }) {
+export function FollowerManagement({ pet }: { readonly pet: Pet }) {
   const [params, setParams] = useSearchParams();
   const tab = FOLLOWER_TABS.find((name) => name === params.get('tab')) ?? 'followers';
   const [isAdding, setAdding] = useState(false);
@@ -33,15 +33,15 @@ export function FollowerManagement({ member }: { readonly member: Pet }) {
         />
         <div id={FOLLOWER_PANEL} role="tabpanel" aria-labelledby={followerTabId(tab)}>
           {tab === 'followers' ? (
-            <FollowerList member={member} isAdding={isAdding} onAdd={() => setAdding(true)} />
+            <FollowerList pet={pet} isAdding={isAdding} onAdd={() => setAdding(true)} />
           ) : (
             <div className={styles['inside']}>
-              <RequestList member={member} />
+              <RequestList pet={pet} />
             </div>
           )}
         </div>
       </div>
-      {isAdding && <AddFollower pet={member.memberName} onClose={() => setAdding(false)} />}
+      {isAdding && <AddFollower petName={pet.memberName} onClose={() => setAdding(false)} />}
     </div>
   );
 }

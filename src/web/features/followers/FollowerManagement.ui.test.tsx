@@ -66,7 +66,7 @@ afterEach(() => {
 async function open(): Promise<void> {
   await stage(
     <>
-      <FollowerManagement member={{ ...aPet(), memberName: 'Mimi' }} />
+      <FollowerManagement pet={{ ...aPet(), memberName: 'Mimi' }} />
       <Toasts />
     </>,
   );

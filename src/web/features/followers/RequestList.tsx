@@ -12,14 +12,14 @@ import { requestsQuery } from './followers.queries.ts';
 import { useSteps } from './use-steps.tsx';
 import styles from './RequestList.module.css';
 
-type RequestListProps = { readonly member: Pet };
+type RequestListProps = { readonly pet: Pet };
 
 /** Those who ask to follow, with their message, to approve or reject. */
-export function RequestList({ member }: RequestListProps) {
+export function RequestList({ pet }: RequestListProps) {
   const { t, formats } = useWords();
   const query = useQuery(requestsQuery);
-  const { ask, dialog } = useSteps(member.memberName);
-  const pet = isolateName(member.memberName);
+  const { ask, dialog } = useSteps(pet.memberName);
+  const petName = isolateName(pet.memberName);
   return (
     <>
       <StateView
@@ -29,7 +29,7 @@ export function RequestList({ member }: RequestListProps) {
           when: (rows) => rows.length === 0,
           view: (
             <EmptyView title={t('followers.noRequests')} icon="personCheck">
-              <p>{t('followers.noRequestsHint', { pet })}</p>
+              <p>{t('followers.noRequestsHint', { pet: petName })}</p>
             </EmptyView>
           ),
         }}

@@ -25,7 +25,7 @@ import { WeekCard } from './week/WeekCard.tsx';
 import styles from './HomeView.module.css';
 
 type HomeViewProps = {
-  readonly member: Pet;
+  readonly pet: Pet;
   /** seen by a follower */
   readonly readOnly: boolean;
   /** actions for this pet, at the end of its header */
@@ -36,7 +36,7 @@ type HomeViewProps = {
 
 /** Home of one pet: its current state, and its views. */
 export function HomeView(props: HomeViewProps) {
-  const overview = useQuery(overviewQuery(props.member.memberId));
+  const overview = useQuery(overviewQuery(props.pet.memberId));
   useFetchLater(laterLoaders);
   return (
     <StateView query={overview} loading={<HomeSkeleton />}>
@@ -45,23 +45,17 @@ export function HomeView(props: HomeViewProps) {
   );
 }
 
-function LoadedHome({
-  member,
-  overview,
-  readOnly,
-  actions,
-  waysIn,
-}: HomeViewProps & { readonly overview: PetOverview }) {
-  const unit = useUnit(member.memberSetting.unit);
+function LoadedHome({ pet, overview, readOnly, actions, waysIn }: HomeViewProps & { readonly overview: PetOverview }) {
+  const unit = useUnit(pet.memberSetting.unit);
   const now = usePortalNow(overview.clockAheadMs);
-  const view: PetView = { member, overview, unit, now, readOnly };
+  const view: PetView = { pet, overview, unit, now, readOnly };
   const petNow = toPetNow(overview, now);
   if (petNow.kind === 'noData') {
     return (
       <div className={styles['page']}>
         <DoseNotes view={view} />
         <PetHeader view={view} actions={readOnly ? actions : undefined} />
-        <NoDataYet member={member} readOnly={readOnly} waysIn={waysIn} />
+        <NoDataYet pet={pet} readOnly={readOnly} waysIn={waysIn} />
       </div>
     );
   }
@@ -93,7 +87,7 @@ function PetViews({ view, petNow, actions }: PetViewsProps) {
           <TodayCard view={view} petNow={petNow} />
         </>
       )}
-      <ViewTabs petName={view.member.memberName} view={chosen.name} onChoose={(name) => chosen.choose(name)} />
+      <ViewTabs petName={view.pet.memberName} view={chosen.name} onChoose={(name) => chosen.choose(name)} />
       <div id={VIEW_PANEL} role="tabpanel" aria-labelledby={tabId(chosen.name)}>
         <ChosenView view={view} petNow={petNow} chosen={chosen} />
       </div>

@@ -14,7 +14,7 @@ import { keepUnit } from '#web/session/preferences.ts';
 import { HomeView } from './HomeView.tsx';
 import { useLivePet } from './use-live-pet.ts';
 
-const member = aPet();
+const pet = aPet();
 const left = vi.fn<() => void>();
 let portal: FakePortal;
 
@@ -25,7 +25,7 @@ function readings(until: number, count = 36) {
 
 function Subject() {
   useLivePet('mimi', left);
-  return <HomeView member={member} readOnly={false} actions={null} waysIn={<button type="button">way in</button>} />;
+  return <HomeView pet={pet} readOnly={false} actions={null} waysIn={<button type="button">way in</button>} />;
 }
 
 type Diary = { readonly doses?: readonly Event[]; readonly alerts?: readonly Event[]; readonly sglt2?: boolean };

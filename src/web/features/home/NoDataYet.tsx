@@ -5,12 +5,12 @@ import { useFirstWords } from '#web/words/first-words.ts';
 import { PetAvatar } from '#web/ui/PetAvatar.tsx';
 import styles from './NoDataYet.module.css';
 
-type NoDataYetProps = { readonly member: Pet; readonly readOnly: boolean; readonly waysIn: ReactNode };
+type NoDataYetProps = { readonly pet: Pet; readonly readOnly: boolean; readonly waysIn: ReactNode };
 
 /** What will be shown here, and how to add data. */
-export function NoDataYet({ member, readOnly, waysIn }: NoDataYetProps) {
+export function NoDataYet({ pet, readOnly, waysIn }: NoDataYetProps) {
   const { t } = useFirstWords();
-  const name = isolateName(member.memberName);
+  const name = isolateName(pet.memberName);
   return (
     <div className={styles['empty']}>
       <section className={styles['card']} aria-labelledby="empty-title">
@@ -24,7 +24,7 @@ export function NoDataYet({ member, readOnly, waysIn }: NoDataYetProps) {
             />
           </svg>
           <span className={styles['face']}>
-            <PetAvatar name={member.memberName} src={member.avatar} species={member.petType} size={88} />
+            <PetAvatar name={pet.memberName} src={pet.avatar} species={pet.petType} size={88} />
           </span>
         </div>
         <h2 id="empty-title" className={styles['title']}>

@@ -18,15 +18,15 @@ type PetHeaderProps = {
 /** The pet's profile, its treatment and its sensor. */
 export function PetHeader({ view, glance, actions }: PetHeaderProps) {
   const { t, formats } = useFirstWords();
-  const { member } = view;
+  const { pet } = view;
   const narrow = useNarrow();
-  const about = aboutPet(member, t, formats);
-  const treatment = glance === undefined ? treatmentTexts(member, t, formats) : [];
+  const about = aboutPet(pet, t, formats);
+  const treatment = glance === undefined ? treatmentTexts(pet, t, formats) : [];
   return (
     <header className={styles['pet']}>
-      <PetAvatar name={member.memberName} src={member.avatar} species={member.petType} size={56} />
+      <PetAvatar name={pet.memberName} src={pet.avatar} species={pet.petType} size={56} />
       <div className={styles['who']}>
-        <h2 className={styles['name']}>{isolateName(member.memberName)}</h2>
+        <h2 className={styles['name']}>{isolateName(pet.memberName)}</h2>
         <ul className={styles['facts']}>
           {about.map((part, index) => (
             <li key={part} className={index > 0 ? styles['detail'] : undefined}>

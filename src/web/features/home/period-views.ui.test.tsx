@@ -43,7 +43,7 @@ const ended: ListedDevice = {
 
 const asked = vi.fn<(path: string, body: Record<string, unknown>) => void>();
 
-async function show(menu: readonly string[], sessions = [running, ended], member = aPet()): Promise<void> {
+async function show(menu: readonly string[], sessions = [running, ended], pet = aPet()): Promise<void> {
   fakePortal({
     '/web/glucose/loadOverview': () => ({ item: anOverview(trace, now) }),
     '/web/event/loadEvents': () => toEventPage([]),
@@ -63,7 +63,7 @@ async function show(menu: readonly string[], sessions = [running, ended], member
   const menus = menu.map((path) => anEntry(path));
   await stage(
     <UserInfoContext value={aUserInfo({ menus })}>
-      <HomeView member={member} readOnly={false} actions={null} />
+      <HomeView pet={pet} readOnly={false} actions={null} />
     </UserInfoContext>,
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { myMembersQuery } from '#web/session/member.ts';
+import { myPetsQuery } from '#web/session/own-pets.ts';
 import { useLiveEvent, useLiveOpenedAt, useLiveReopened } from '#web/api/use-live.tsx';
 import { withOverviewReading } from './live-overview.ts';
 import { petKey } from '#web/queries/keys.ts';
@@ -35,7 +35,7 @@ export function useLivePet(memberId: string, onAccessEnd: () => void): void {
   useLiveEvent('limits', (event) => {
     if (event.memberId !== memberId) return;
     reload();
-    void queryClient.invalidateQueries({ queryKey: myMembersQuery.queryKey });
+    void queryClient.invalidateQueries({ queryKey: myPetsQuery.queryKey });
   });
   useLiveReopened(reload);
   useReloadOfWhatIsOlder(memberId, reload);

@@ -1,13 +1,13 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/endpoints.ts';
 import { call } from '#web/api/call.ts';
-import { membersKey } from '#web/queries/keys.ts';
-import { myMembersQuery } from '#web/session/member.ts';
+import { ownPetsKey } from '#web/queries/keys.ts';
+import { myPetsQuery } from '#web/session/own-pets.ts';
 import { userInfoQuery } from '#web/session/user-info.ts';
 
 /** The pets that were put away. */
 export const archivedQuery = queryOptions({
-  queryKey: membersKey('archived'),
+  queryKey: ownPetsKey('archived'),
   queryFn: async ({ signal }) => (await call('/web/member/loadArchivedMembers', {}, { signal })).rows,
 });
 
@@ -55,7 +55,7 @@ async function choose(queryClient: QueryClient, memberId: string): Promise<void>
 
 /** Who is shown comes first: what was loaded for the other pet is forgotten only then. */
 async function loadAnew(queryClient: QueryClient): Promise<void> {
-  const first = [userInfoQuery.queryKey, myMembersQuery.queryKey] as const;
+  const first = [userInfoQuery.queryKey, myPetsQuery.queryKey] as const;
   await Promise.all(first.map(async (queryKey) => queryClient.refetchQueries({ queryKey, exact: true })));
   const names = new Set(first.map((key) => JSON.stringify(key)));
   await queryClient.resetQueries({ predicate: ({ queryKey }) => !names.has(JSON.stringify(queryKey)) });

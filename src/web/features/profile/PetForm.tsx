@@ -11,33 +11,33 @@ import { InsulinCard } from './InsulinCard.tsx';
 import styles from './Profile.module.css';
 import type { ProfileForm } from './use-profile-form.ts';
 
-type PetFormProps = { readonly form: ProfileForm; readonly member: Pet };
+type PetFormProps = { readonly form: ProfileForm; readonly pet: Pet };
 
 /** The fields of a pet. */
-export function PetForm({ form, member }: PetFormProps) {
+export function PetForm({ form, pet }: PetFormProps) {
   return (
     <>
-      <AboutPet form={form} member={member} />
+      <AboutPet form={form} pet={pet} />
       <InsulinCard form={form} />
     </>
   );
 }
 
-function AboutPet({ form, member }: PetFormProps) {
+function AboutPet({ form, pet }: PetFormProps) {
   const { t, formats } = useWords();
   const { draft, today } = form;
   return (
-    <Card title={t('profile.about', { name: isolateName(member.memberName) })}>
+    <Card title={t('profile.about', { name: isolateName(pet.memberName) })}>
       <div className={styles['fields']}>
         <TextField required maxLength={MAX_NAME_LENGTH} label={t('profile.name')} {...form.text('memberName')} />
-        <BreedField form={form} species={member.petType} />
+        <BreedField form={form} species={pet.petType} />
         <TextField type="date" max={today} label={t('profile.birthday')} {...form.text('birthday')} />
         <AgeField birthday={draft.birthday} today={today} />
         <TextField inputMode="decimal" label={t('profile.weight')} after={t('pet.kiloSign')} {...form.text('weight')} />
         <TextField
           readOnly
           label={t('profile.country')}
-          value={member.country === null ? '–' : formats.country(member.country)}
+          value={pet.country === null ? '–' : formats.country(pet.country)}
           onText={() => undefined}
         />
       </div>

@@ -18,7 +18,7 @@ const PictureCrop = lazyPart(async () => (await import('./PictureCrop.tsx')).Pic
 });
 
 type PictureCardProps = {
-  readonly member: Pet;
+  readonly pet: Pet;
   readonly avatar: string;
   readonly onAvatar: (avatar: string) => void;
 };
@@ -26,14 +26,14 @@ type PictureCardProps = {
 const KINDS = 'image/jpeg,image/png,image/webp';
 
 /** Picture, name, since when it is here, and its number; the picture can be changed. */
-export function PictureCard({ member, avatar, onAvatar }: PictureCardProps) {
+export function PictureCard({ pet, avatar, onAvatar }: PictureCardProps) {
   const { t, formats } = useWords();
   const choice = useChoice(onAvatar);
-  const { memberName, petType } = member;
+  const { memberName, petType } = pet;
   const facts = [
     ...(petType === null ? [] : [t(`pet.${petType}`)]),
-    t('profile.memberSince', { date: formats.date(member.createdAt, member.timeZone, 'long') }),
-    t('layout.memberId', { id: isolate(member.memberId) }),
+    t('profile.memberSince', { date: formats.date(pet.createdAt, pet.timeZone, 'long') }),
+    t('layout.memberId', { id: isolate(pet.memberId) }),
   ];
   return (
     <Card>

@@ -69,25 +69,25 @@ export const PROFILE_FIELDS: Readonly<Record<ProfileVariant, readonly ProfileFie
 };
 
 /** What is stored, as the form shows it; numbers with the decimal mark of the language. */
-export function toProfileDraft(member: Partial<Pet> & Pick<Pet, 'memberName'>, decimalMark = '.'): ProfileDraft {
+export function toProfileDraft(pet: Partial<Pet> & Pick<Pet, 'memberName'>, decimalMark = '.'): ProfileDraft {
   const text = (value: string | number | null | undefined): string => (value == null ? '' : String(value));
   const number = (value: number | null | undefined): string => text(value).replace('.', decimalMark);
   return {
-    memberName: member.memberName,
-    breed: text(member.breed),
-    birthday: text(member.birthday),
-    gender: text(member.gender),
-    diabetesType: text(member.diabetesType),
-    diabetesDiagnosisYear: text(member.diabetesDiagnosisYear),
-    weight: number(member.weight),
-    insulinType: text(member.insulinType),
-    insulinFreq: number(member.insulinFreq),
-    insulinDose: number(member.insulinDose),
-    syringeType: text(member.syringeType),
-    email: text(member.email),
-    mobile: text(member.mobile),
-    remarks: text(member.remarks),
-    avatar: text(member.avatar),
+    memberName: pet.memberName,
+    breed: text(pet.breed),
+    birthday: text(pet.birthday),
+    gender: text(pet.gender),
+    diabetesType: text(pet.diabetesType),
+    diabetesDiagnosisYear: text(pet.diabetesDiagnosisYear),
+    weight: number(pet.weight),
+    insulinType: text(pet.insulinType),
+    insulinFreq: number(pet.insulinFreq),
+    insulinDose: number(pet.insulinDose),
+    syringeType: text(pet.syringeType),
+    email: text(pet.email),
+    mobile: text(pet.mobile),
+    remarks: text(pet.remarks),
+    avatar: text(pet.avatar),
   };
 }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/endpoints.ts';
 import { call } from '#web/api/call.ts';
-import { myMembersQuery } from '#web/session/member.ts';
+import { myPetsQuery } from '#web/session/own-pets.ts';
 import { userInfoQuery } from '#web/session/user-info.ts';
 
 /** Saves the profile; the user and the pet are reloaded. */
@@ -12,7 +12,7 @@ export function useSaveProfile(): UseMutationResult<unknown, Error, BodyOf<'/web
     onSuccess: async () => {
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey }),
-        queryClient.invalidateQueries({ queryKey: myMembersQuery.queryKey }),
+        queryClient.invalidateQueries({ queryKey: myPetsQuery.queryKey }),
       ]);
     },
   });

@@ -17,13 +17,13 @@ import { useSubjectText } from './use-subject-text.ts';
 import styles from './ReportLinks.module.css';
 
 type LinkFormProps = {
-  readonly member: Pet;
+  readonly pet: Pet;
   readonly subject: LinkSubject;
   readonly onMade: (link: ReportLink) => void;
 };
 
 /** Language and length of a new link. */
-export function LinkForm({ member, subject, onMade }: LinkFormProps) {
+export function LinkForm({ pet, subject, onMade }: LinkFormProps) {
   const { t, language: spoken } = useWords();
   const { values, errors, busy, change, submit } = useForm<LinkEntry, 'validDays'>({
     initial: { language: spoken, validDays: String(DEFAULT_LINK_DAYS) },
@@ -32,11 +32,11 @@ export function LinkForm({ member, subject, onMade }: LinkFormProps) {
       parseValidDays(validDays) === null
         ? { validDays: t('reportLink.needDays', { least: LINK_DAYS_RANGE.min, count: LINK_DAYS_RANGE.max }) }
         : {},
-    send: useMakeLink(member, subject, onMade),
+    send: useMakeLink(pet, subject, onMade),
   });
   return (
     <form noValidate className={styles['form']} onSubmit={submit}>
-      <Subject subject={subject} zone={member.timeZone} />
+      <Subject subject={subject} zone={pet.timeZone} />
       <div className={styles['fields']}>
         <SelectField
           label={t('reportLink.language')}
@@ -46,7 +46,7 @@ export function LinkForm({ member, subject, onMade }: LinkFormProps) {
         />
         <DaysField
           text={values.validDays}
-          zone={member.timeZone}
+          zone={pet.timeZone}
           error={errors.validDays}
           onText={(validDays) => change({ validDays })}
         />

@@ -20,11 +20,11 @@ import { useSubjectText } from './use-subject-text.ts';
 import styles from './ReportLinks.module.css';
 
 /** The links made so far: what each opens, until when, when it was last used, and how to end it. */
-export function LinkList({ member }: { readonly member: Pet }) {
+export function LinkList({ pet }: { readonly pet: Pet }) {
   const { t } = useWords();
   const [page, setPage] = useState(1);
   const [ending, setEnding] = useState<ReportLink | null>(null);
-  const query = useQuery(reportLinksQuery(member.memberId, page));
+  const query = useQuery(reportLinksQuery(pet.memberId, page));
   return (
     <section aria-labelledby="links-title" className={styles['links']}>
       <h3 id="links-title" className={styles['subtitle']}>
@@ -39,14 +39,14 @@ export function LinkList({ member }: { readonly member: Pet }) {
           <>
             <ul className={styles['rows']}>
               {rows.map((link) => (
-                <LinkRow key={link.id} link={link} zone={member.timeZone} onEnd={() => setEnding(link)} />
+                <LinkRow key={link.id} link={link} zone={pet.timeZone} onEnd={() => setEnding(link)} />
               ))}
             </ul>
             {total > LINKS_PER_PAGE && <Pager page={page} pages={Math.ceil(total / LINKS_PER_PAGE)} onPage={setPage} />}
           </>
         )}
       </StateView>
-      {ending && <EndLink member={member} link={ending} onClose={() => setEnding(null)} />}
+      {ending && <EndLink pet={pet} link={ending} onClose={() => setEnding(null)} />}
     </section>
   );
 }
@@ -85,24 +85,24 @@ function LinkRow({ link, zone, onEnd }: LinkRowProps) {
   );
 }
 
-type EndLinkProps = { readonly member: Pet; readonly link: ReportLink; readonly onClose: () => void };
+type EndLinkProps = { readonly pet: Pet; readonly link: ReportLink; readonly onClose: () => void };
 
-function EndLink({ member, link, onClose }: EndLinkProps) {
+function EndLink({ pet, link, onClose }: EndLinkProps) {
   const { t, formats } = useWords();
   const failureText = useFailureText();
   const queryClient = useQueryClient();
   const end = useMutation({
     mutationFn: async () => call('/web/userReport/revokeReportLink', { id: link.id }),
     onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: petKey(member.memberId, 'reportLinks') });
+      await queryClient.invalidateQueries({ queryKey: petKey(pet.memberId, 'reportLinks') });
       toast('done', t('reportLink.endDone'));
       onClose();
     },
   });
   return (
     <ConfirmDialog
-      title={t('reportLink.endAsk', { date: formats.dateTime(link.createdAt, member.timeZone) })}
-      effect={t('reportLink.endEffect', { name: isolateName(member.memberName) })}
+      title={t('reportLink.endAsk', { date: formats.dateTime(link.createdAt, pet.timeZone) })}
+      effect={t('reportLink.endEffect', { name: isolateName(pet.memberName) })}
       verb={t('reportLink.end')}
       danger
       busy={end.isPending}

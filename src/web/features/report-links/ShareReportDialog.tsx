@@ -11,25 +11,25 @@ import type { LinkSubject } from './report-links.model.ts';
 import styles from './ReportLinks.module.css';
 
 type ShareReportDialogProps = {
-  readonly member: Pet;
+  readonly pet: Pet;
   readonly subject: LinkSubject;
   readonly onClose: () => void;
 };
 
 /** The owner makes a link to a report, copies it, and ends the links made before. */
-export function ShareReportDialog({ member, subject, onClose }: ShareReportDialogProps) {
+export function ShareReportDialog({ pet, subject, onClose }: ShareReportDialogProps) {
   const { t } = useWords();
   const [made, setMade] = useState<ReportLink | null>(null);
   return (
     <Dialog title={t('reportLink.title')} size={600} onClose={onClose}>
       <div className={styles['dialog']}>
-        <p className={styles['lead']}>{t('reportLink.hint', { name: isolateName(member.memberName) })}</p>
+        <p className={styles['lead']}>{t('reportLink.hint', { name: isolateName(pet.memberName) })}</p>
         {made ? (
-          <MadeLink link={made} zone={member.timeZone} onAnother={() => setMade(null)} />
+          <MadeLink link={made} zone={pet.timeZone} onAnother={() => setMade(null)} />
         ) : (
-          <LinkForm member={member} subject={subject} onMade={setMade} />
+          <LinkForm pet={pet} subject={subject} onMade={setMade} />
         )}
-        <LinkList member={member} />
+        <LinkList pet={pet} />
       </div>
     </Dialog>
   );

@@ -30,18 +30,18 @@ import styles from './ReportView.module.css';
 const SETTLES_MS = 250;
 
 type ReportViewProps = {
-  readonly member: Pet;
+  readonly pet: Pet;
   /** shares the report of the range on show */
   readonly onShare: (range: ReportRange) => void;
 };
 
 /** The glucose report of a pet: days, numbers, a typical day, day by day, hour by hour. */
-export function ReportView({ member, onShare }: ReportViewProps) {
+export function ReportView({ pet, onShare }: ReportViewProps) {
   const [params, setParams] = useSearchParams();
   const range = rangeOfAddress(params);
   const [tried, setTried] = useState<CustomRange | null>(null);
   const [asked] = useDebouncedValue(tried, SETTLES_MS);
-  const query = useQuery(reportQuery(member.memberId, range, asked));
+  const query = useQuery(reportQuery(pet.memberId, range, asked));
   const isPhone = useMedia('(max-width: 640px)');
   const isEmpty = query.data?.metrics.readingCount === 0;
   const actions = !isEmpty && <ReportActions range={range} onShare={onShare} />;
@@ -66,7 +66,7 @@ export function ReportView({ member, onShare }: ReportViewProps) {
             aria-busy={query.isFetching}
           >
             <ReportBody
-              member={member}
+              pet={pet}
               report={report}
               tried={asked}
               onTry={setTried}
@@ -82,7 +82,7 @@ export function ReportView({ member, onShare }: ReportViewProps) {
 }
 
 type ReportBodyProps = {
-  readonly member: Pet;
+  readonly pet: Pet;
   readonly report: GlucoseReport;
   readonly tried: CustomRange | null;
   readonly onTry: (target: CustomRange | null) => void;
@@ -90,13 +90,13 @@ type ReportBodyProps = {
   readonly loadedAt: number;
 };
 
-function ReportBody({ member, report, tried, onTry, isCompared, loadedAt }: ReportBodyProps) {
+function ReportBody({ pet, report, tried, onTry, isCompared, loadedAt }: ReportBodyProps) {
   const unit = useUnit();
-  const frame = { report, member, unit, thresholds: standardThresholds(member.petType), tried, isCompared };
+  const frame = { report, pet, unit, thresholds: standardThresholds(pet.petType), tried, isCompared };
   return (
     <>
       <PeriodLine frame={frame} now={loadedAt} />
-      <MetricGroups frame={frame} underRanges={<TryTarget saved={savedTarget(member)} unit={unit} onTry={onTry} />} />
+      <MetricGroups frame={frame} underRanges={<TryTarget saved={savedTarget(pet)} unit={unit} onTry={onTry} />} />
       <AgpCard frame={frame} />
       <DaysCard key={report.range.from} frame={frame} />
       <HoursCard frame={frame} />

@@ -85,7 +85,7 @@ afterEach(() => {
 async function open(path = '/report'): Promise<void> {
   await stage(
     <>
-      <ReportView member={aPet()} onShare={() => undefined} />
+      <ReportView pet={aPet()} onShare={() => undefined} />
       <Toasts />
     </>,
     path,

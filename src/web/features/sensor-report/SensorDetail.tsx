@@ -9,7 +9,7 @@ import { SensorHead } from './SensorHead.tsx';
 import { sensorReportQuery } from './sensors.queries.ts';
 
 type SensorDetailProps = {
-  readonly member: Pet;
+  readonly pet: Pet;
   readonly memberDeviceId: string;
   readonly isEditing: boolean;
   readonly onEdit: () => void;
@@ -17,11 +17,11 @@ type SensorDetailProps = {
 };
 
 /** One session: what it is, its numbers, a typical day, day by day, and what was noted in it. */
-export function SensorDetail({ member, memberDeviceId, ...actions }: SensorDetailProps) {
-  const query = useQuery(sensorReportQuery(member.memberId, memberDeviceId));
+export function SensorDetail({ pet, memberDeviceId, ...actions }: SensorDetailProps) {
+  const query = useQuery(sensorReportQuery(pet.memberId, memberDeviceId));
   return (
     <StateView query={query} loading={<ReportSkeleton />}>
-      {(report) => <LoadedSensor member={member} report={report} now={query.dataUpdatedAt} {...actions} />}
+      {(report) => <LoadedSensor pet={pet} report={report} now={query.dataUpdatedAt} {...actions} />}
     </StateView>
   );
 }
@@ -31,13 +31,13 @@ type LoadedSensorProps = Omit<SensorDetailProps, 'memberDeviceId'> & {
   readonly now: number;
 };
 
-function LoadedSensor({ member, report, now, isEditing, onEdit, onShare }: LoadedSensorProps) {
+function LoadedSensor({ pet, report, now, isEditing, onEdit, onShare }: LoadedSensorProps) {
   const unit = useUnit();
-  const frame = { now, zone: member.timeZone };
+  const frame = { now, zone: pet.timeZone };
   return (
     <>
       <SensorHead device={report.device} frame={frame} isEditing={isEditing} onEdit={onEdit} onShare={onShare} />
-      <SensorCards member={member} report={report} unit={unit} now={now} opensDays />
+      <SensorCards pet={pet} report={report} unit={unit} now={now} opensDays />
     </>
   );
 }

@@ -19,7 +19,7 @@ import { useSensorForm } from './use-sensor-form.ts';
 import styles from './SensorPanel.module.css';
 
 type SensorPanelProps = {
-  readonly member: Pet;
+  readonly pet: Pet;
   /** null for a new session */
   readonly memberDeviceId: string | null;
   readonly onClose: () => void;
@@ -28,10 +28,10 @@ type SensorPanelProps = {
 };
 
 /** Changes a sensor session, or adds one, next to its report. */
-export function SensorPanel({ member, memberDeviceId, onClose, onSaved }: SensorPanelProps) {
+export function SensorPanel({ pet, memberDeviceId, onClose, onSaved }: SensorPanelProps) {
   const { t } = useWords();
   const query = useQuery({
-    ...sensorReportQuery(member.memberId, memberDeviceId ?? ''),
+    ...sensorReportQuery(pet.memberId, memberDeviceId ?? ''),
     enabled: memberDeviceId !== null,
   });
   return (
@@ -40,26 +40,26 @@ export function SensorPanel({ member, memberDeviceId, onClose, onSaved }: Sensor
       onClose={onClose}
     >
       {memberDeviceId === null ? (
-        <SensorForm member={member} report={null} onClose={onClose} onSaved={onSaved} />
+        <SensorForm pet={pet} report={null} onClose={onClose} onSaved={onSaved} />
       ) : (
         <StateView query={query} loading={<LoadingView lines={6} />}>
-          {(report) => <SensorForm member={member} report={report} onClose={onClose} onSaved={onSaved} />}
+          {(report) => <SensorForm pet={pet} report={report} onClose={onClose} onSaved={onSaved} />}
         </StateView>
       )}
     </SidePanel>
   );
 }
 
-type SensorFormProps = Pick<SensorPanelProps, 'member' | 'onClose' | 'onSaved'> & {
+type SensorFormProps = Pick<SensorPanelProps, 'pet' | 'onClose' | 'onSaved'> & {
   readonly report: DeviceReport | null;
 };
 
-function SensorForm({ member, report, onClose, onSaved }: SensorFormProps) {
+function SensorForm({ pet, report, onClose, onSaved }: SensorFormProps) {
   const { t } = useWords();
   const [now] = useState(() => Date.now());
   const device = report?.device ?? null;
-  const zone = member.timeZone;
-  const form = useSensorForm({ member, device, initial: toSensorEntry(device, now, zone), onSaved, onClose });
+  const zone = pet.timeZone;
+  const form = useSensorForm({ pet, device, initial: toSensorEntry(device, now, zone), onSaved, onClose });
   return (
     <form noValidate className={styles['form']} onSubmit={form.submit}>
       {report && <SensorBadge report={report} now={now} zone={zone} />}
@@ -68,7 +68,7 @@ function SensorForm({ member, report, onClose, onSaved }: SensorFormProps) {
         errors={form.errors}
         frame={{
           zone,
-          petName: member.memberName,
+          petName: pet.memberName,
           isKnown: device !== null,
           firstAt: report && firstReadingAt(report),
         }}

@@ -18,7 +18,7 @@ import styles from './SensorReport.module.css';
 import { useShownSensors, type ShownSensors } from './use-shown-sensors.ts';
 
 type SensorReportProps = {
-  readonly member: Pet;
+  readonly pet: Pet;
   /** Shares what is on show. */
   readonly onShare: (subject: Pick<ReportLink, 'range' | 'memberDeviceId'>) => void;
 };
@@ -30,8 +30,8 @@ type Panel = 'edit' | 'new' | null;
 const PHONE = '(max-width: 760px)';
 
 /** The sensor sessions of a pet, and the report of one of them. */
-export function SensorReport({ member, onShare }: SensorReportProps) {
-  const shown = useShownSensors(member.memberId);
+export function SensorReport({ pet, onShare }: SensorReportProps) {
+  const shown = useShownSensors(pet.memberId);
   const [panel, setPanel] = useState<Panel>(shown.asksNew ? 'new' : null);
   const isPhone = useMedia(PHONE);
   const isWhole = usePanelIsWhole();
@@ -44,14 +44,14 @@ export function SensorReport({ member, onShare }: SensorReportProps) {
   return (
     <div className={classes(styles['screen'], isBeside && styles['withPanel'])}>
       {(!isPhone || shownId === null) && (
-        <Sensors member={member} shown={shown} shownId={shownId} onNew={() => setPanel('new')} />
+        <Sensors pet={pet} shown={shown} shownId={shownId} onNew={() => setPanel('new')} />
       )}
       {shownId !== null && (
         <div className={styles['content']}>
           {isPhone && <BackToList onBack={shown.leave} />}
           <SensorDetail
             key={shownId}
-            member={member}
+            pet={pet}
             memberDeviceId={shownId}
             isEditing={panel === 'edit'}
             onEdit={() => setPanel(panel === 'edit' ? null : 'edit')}
@@ -63,7 +63,7 @@ export function SensorReport({ member, onShare }: SensorReportProps) {
       {panel !== null && (
         <SensorPanel
           key={panel === 'new' ? 'new' : shownId}
-          member={member}
+          pet={pet}
           memberDeviceId={panel === 'new' ? null : shownId}
           onClose={() => setPanel(null)}
           onSaved={shown.choose}
@@ -74,18 +74,18 @@ export function SensorReport({ member, onShare }: SensorReportProps) {
 }
 
 type SensorsProps = {
-  readonly member: Pet;
+  readonly pet: Pet;
   readonly shown: ShownSensors;
   readonly shownId: string | null;
   readonly onNew: () => void;
 };
 
 /** The days, and the sessions that were worn in them. */
-function Sensors({ member, shown, shownId, onNew }: SensorsProps) {
+function Sensors({ pet, shown, shownId, onNew }: SensorsProps) {
   const { t } = useWords();
   const { query, range, page } = shown;
-  const frame = { now: query.dataUpdatedAt, zone: member.timeZone };
-  const none = range === 'all' ? <NoSensors member={member} /> : <NoneInDays onAll={() => shown.chooseRange('all')} />;
+  const frame = { now: query.dataUpdatedAt, zone: pet.timeZone };
+  const none = range === 'all' ? <NoSensors pet={pet} /> : <NoneInDays onAll={() => shown.chooseRange('all')} />;
   return (
     <>
       <div className={styles['days']}>
@@ -138,11 +138,11 @@ function BackToList({ onBack }: { readonly onBack: () => void }) {
   );
 }
 
-function NoSensors({ member }: { readonly member: Pet }) {
+function NoSensors({ pet }: { readonly pet: Pet }) {
   const { t } = useWords();
   return (
     <EmptyView title={t('sessionReport.empty')} icon="clock">
-      <p>{t('sessionReport.emptyHint', { name: isolateName(member.memberName) })}</p>
+      <p>{t('sessionReport.emptyHint', { name: isolateName(pet.memberName) })}</p>
     </EmptyView>
   );
 }

@@ -37,7 +37,7 @@ async function show(path = '/sessionReport'): Promise<void> {
   fakePortal({ '/web/device/getDeviceList': answer });
   await stage(
     <>
-      <SensorReport member={aPet()} onShare={() => undefined} />
+      <SensorReport pet={aPet()} onShare={() => undefined} />
       <Address />
     </>,
     path,

@@ -14,7 +14,7 @@ import { findSensorProblems, toSensorBody, type SensorEntry, type SensorField } 
 export type SensorErrors = FormErrors<SensorField>;
 
 type SensorFormInput = {
-  readonly member: Pet;
+  readonly pet: Pet;
   readonly device: Device | null;
   readonly initial: SensorEntry;
   readonly onSaved: (memberDeviceId: string) => void;
@@ -32,19 +32,19 @@ const fieldsOfWire: Readonly<Record<string, SensorField>> = {
 };
 
 /** The panel's fields while they are typed, what is wrong with them, and how they are saved. */
-export function useSensorForm({ member, device, initial, onSaved, onClose }: SensorFormInput) {
+export function useSensorForm({ pet, device, initial, onSaved, onClose }: SensorFormInput) {
   const { t } = useWords();
   const queryClient = useQueryClient();
-  const zone = member.timeZone;
+  const zone = pet.timeZone;
   return useForm<SensorEntry, SensorField>({
     initial,
     names: fieldsOfWire,
     check: (entry, now) => inWords(findSensorProblems(entry, { now, zone }), t),
     send: async (entry) => {
-      const body = toSensorBody(entry, { memberId: member.memberId, device, zone });
+      const body = toSensorBody(entry, { memberId: pet.memberId, device, zone });
       const { item } = await call('/web/device/saveDevice', body);
       toast('done', t('common.updated'));
-      void queryClient.invalidateQueries({ queryKey: petKey(member.memberId) });
+      void queryClient.invalidateQueries({ queryKey: petKey(pet.memberId) });
       onSaved(item.memberDeviceId);
       onClose();
     },

@@ -9,12 +9,12 @@ import { limitWords } from './limit-words.ts';
 import { limitChangesQuery } from './settings.queries.ts';
 import styles from './Settings.module.css';
 
-type LimitChangesProps = { readonly member: Pet; readonly unit: GlucoseUnit };
+type LimitChangesProps = { readonly pet: Pet; readonly unit: GlucoseUnit };
 
 /** Who changed the pet's limits last, when, from what and to what; nothing where nobody did. */
-export function LimitChanges({ member, unit }: LimitChangesProps) {
+export function LimitChanges({ pet, unit }: LimitChangesProps) {
   const { t } = useWords();
-  const changes = useQuery(limitChangesQuery(member.memberId)).data ?? [];
+  const changes = useQuery(limitChangesQuery(pet.memberId)).data ?? [];
   if (changes.length === 0) return null;
   return (
     <section className={styles['changes']} aria-labelledby="limit-changes">
@@ -22,7 +22,7 @@ export function LimitChanges({ member, unit }: LimitChangesProps) {
       <ul>
         {changes.map((change) => (
           <li key={change.at}>
-            <Change change={change} unit={unit} zone={member.timeZone} />
+            <Change change={change} unit={unit} zone={pet.timeZone} />
           </li>
         ))}
       </ul>

@@ -25,18 +25,18 @@ import { useSettingsForm } from './use-settings-form.ts';
 import { ZoneField } from './ZoneField.tsx';
 
 type FormPartProps = {
-  readonly member: Pet;
+  readonly pet: Pet;
   readonly draft: SettingsDraft;
   readonly change: (part: Partial<SettingsDraft>) => void;
   readonly errors: Readonly<Partial<Record<string, string>>>;
 };
 
 /** Unit, thresholds, custom target, alerts and time zone of one pet. Changes wait in the bar at the foot. */
-export function SettingsForm({ member }: { readonly member: Pet }) {
+export function SettingsForm({ pet }: { readonly pet: Pet }) {
   const { t, formats } = useWords();
-  const saved: SettingsDraft = { ...member.memberSetting, timeZone: member.timeZone };
+  const saved: SettingsDraft = { ...pet.memberSetting, timeZone: pet.timeZone };
   const { values: draft, errors, busy, kept, change, submit, frame } = useSettingsForm(saved);
-  const parts: FormPartProps = { member, draft, errors, change };
+  const parts: FormPartProps = { pet, draft, errors, change };
   return (
     <UnitContext value={draft.unit}>
       <div ref={frame} className={styles['page']}>
@@ -58,9 +58,9 @@ export function SettingsForm({ member }: { readonly member: Pet }) {
   );
 }
 
-function UnitCard({ member, draft, change }: FormPartProps) {
+function UnitCard({ pet, draft, change }: FormPartProps) {
   const { t, formats } = useWords();
-  const { country } = member;
+  const { country } = pet;
   const usual = unitOfCountry(country);
   return (
     <Card
@@ -98,7 +98,7 @@ const defaultWords = {
   none: 'settings.defaults',
 } as const;
 
-function ThresholdCard({ member, draft, change, errors }: FormPartProps) {
+function ThresholdCard({ pet, draft, change, errors }: FormPartProps) {
   const { t, formats } = useWords();
   const { min, max } = LIMIT_RANGE;
   const range = isolate(
@@ -110,12 +110,10 @@ function ThresholdCard({ member, draft, change, errors }: FormPartProps) {
       title={t('settings.thresholds')}
       hint={t('settings.thresholdsHint', { range })}
       aside={
-        <Button onClick={() => change(defaultLimits(member.petType))}>
-          {t(defaultWords[member.petType ?? 'none'])}
-        </Button>
+        <Button onClick={() => change(defaultLimits(pet.petType))}>{t(defaultWords[pet.petType ?? 'none'])}</Button>
       }
     >
-      <p className={styles['use']}>{t('settings.limitsUse', { name: isolateName(member.memberName) })}</p>
+      <p className={styles['use']}>{t('settings.limitsUse', { name: isolateName(pet.memberName) })}</p>
       <ThresholdScale draft={draft} onLimit={setLimit} />
       <div className={styles['steppers']}>
         {THRESHOLD_NAMES.map((name) => (
@@ -138,7 +136,7 @@ function ThresholdCard({ member, draft, change, errors }: FormPartProps) {
           />
         ))}
       </div>
-      <LimitChanges member={member} unit={draft.unit} />
+      <LimitChanges pet={pet} unit={draft.unit} />
     </Card>
   );
 }
@@ -172,14 +170,14 @@ function CustomCard({ draft, change, errors }: FormPartProps) {
   );
 }
 
-function ZoneCard({ member, draft, change, errors }: FormPartProps) {
+function ZoneCard({ pet, draft, change, errors }: FormPartProps) {
   const { t, formats } = useWords();
   const [now] = useState(() => Date.now());
   return (
     <Card
       title={t('settings.zone')}
       hint={t('settings.zoneHint', {
-        name: isolateName(member.memberName),
+        name: isolateName(pet.memberName),
         time: formats.clock(now, draft.timeZone),
       })}
       aside={

@@ -19,15 +19,15 @@ const LIMIT_CHANGE = {
   to: { ...CAT_THRESHOLDS, urgentLow: 72 },
 };
 
-let member: Member;
+let pet: Member;
 let saved: Record<string, unknown>[];
 
 /** The form with what the portal has at the moment, as its screen gives it. */
 function Subject() {
-  const { data } = useQuery({ queryKey: ['member'], queryFn: () => toPet(member), initialData: toPet(member) });
+  const { data } = useQuery({ queryKey: ['pet'], queryFn: () => toPet(pet), initialData: toPet(pet) });
   return (
     <>
-      <SettingsForm member={data} />
+      <SettingsForm pet={data} />
       <Toasts />
     </>
   );
@@ -35,15 +35,15 @@ function Subject() {
 
 beforeEach(async () => {
   fakeBrowser();
-  member = aMember();
+  pet = aMember();
   saved = [];
   fakePortal({
     '/web/member/loadLimitChanges': () => ({ rows: [LIMIT_CHANGE], total: 1 }),
     '/web/member/saveMemberSetting': (body) => {
       saved.push(body);
-      const { low = member.memberSeting.low } = body;
-      member = { ...member, memberSeting: { ...member.memberSeting, low } };
-      return { item: member };
+      const { low = pet.memberSeting.low } = body;
+      pet = { ...pet, memberSeting: { ...pet.memberSeting, low } };
+      return { item: pet };
     },
   });
   await stage(<Subject />);
@@ -56,16 +56,16 @@ afterEach(() => {
 const changes = () => screen.findByRole('region', { name: 'Changes' });
 
 test('what was saved is confirmed with its time and can be taken back', async () => {
-  const { low } = member.memberSeting;
+  const { low } = pet.memberSeting;
   await userEvent.click(screen.getByRole('button', { name: 'Low: more' }));
   await userEvent.click(within(await changes()).getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText('Update successful')).toBeTruthy();
   await soon(async () => expect((await changes()).textContent).toMatch(/^Saved at .\d\d:\d\d/u));
-  expect(member.memberSeting.low).toBeGreaterThan(low);
+  expect(pet.memberSeting.low).toBeGreaterThan(low);
   await userEvent.click(within(await changes()).getByRole('button', { name: 'Undo' }));
   await soon(() => expect(screen.queryByRole('region', { name: 'Changes' })).toBeNull());
   expect(saved.at(-1)).toEqual({ low });
-  expect(member.memberSeting.low).toBe(low);
+  expect(pet.memberSeting.low).toBe(low);
 });
 
 test('the defaults are those of the species, the hint names the limits', () => {

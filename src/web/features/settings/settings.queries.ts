@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient, type UseMutationResult } fro
 import type { BodyOf } from '#contract/endpoints.ts';
 import { toPet, type Pet } from '#web/api/pet.ts';
 import { call } from '#web/api/call.ts';
-import { membersKey } from '#web/queries/keys.ts';
+import { ownPetsKey } from '#web/queries/keys.ts';
 import { storageKeys } from '#web/api/storage.ts';
 import { keepPreference, keepUnit } from '#web/session/preferences.ts';
 
@@ -11,9 +11,9 @@ export function useSaveSettings(): UseMutationResult<Pet, Error, BodyOf<'/web/me
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (body) => toPet((await call('/web/member/saveMemberSetting', body)).item),
-    onSuccess: async (member) => {
-      keepUnit(member.memberSetting.unit);
-      keepPreference(storageKeys.timeZone, member.timeZone);
+    onSuccess: async (pet) => {
+      keepUnit(pet.memberSetting.unit);
+      keepPreference(storageKeys.timeZone, pet.timeZone);
       await queryClient.invalidateQueries();
     },
   });
@@ -22,7 +22,7 @@ export function useSaveSettings(): UseMutationResult<Pet, Error, BodyOf<'/web/me
 /** The changes of a pet's limits that are shown: the last ones. */
 export function limitChangesQuery(memberId: string) {
   return queryOptions({
-    queryKey: membersKey(memberId, 'limitChanges'),
+    queryKey: ownPetsKey(memberId, 'limitChanges'),
     queryFn: async ({ signal }) =>
       (await call('/web/member/loadLimitChanges', { memberId, rows: SHOWN_CHANGES }, { signal })).rows,
   });

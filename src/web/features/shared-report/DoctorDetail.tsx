@@ -81,14 +81,14 @@ function RangeDetail({ shared }: { readonly shared: SharedLink }) {
 type SharedSensorProps = { readonly shared: SharedLink; readonly memberDeviceId: string };
 
 function SharedSensor({ shared, memberDeviceId }: SharedSensorProps) {
-  const { member } = shared;
+  const { pet } = shared;
   const query = useQuery(sharedSensorQuery(shared.id, memberDeviceId));
   const now = query.dataUpdatedAt;
   return (
     <SharedState query={query} loading={<ReportSkeleton />}>
       {(report) => (
         <Detail
-          frame={toSensorFrame(report, { member, unit: member.memberSetting.unit, now })}
+          frame={toSensorFrame(report, { pet, unit: pet.memberSetting.unit, now })}
           events={report.events}
           now={now}
         />
@@ -100,7 +100,7 @@ function SharedSensor({ shared, memberDeviceId }: SharedSensorProps) {
 type DetailProps = { readonly frame: ReportFrame; readonly events: readonly Event[]; readonly now: number };
 
 function Detail({ frame, events, now }: DetailProps) {
-  const { unit, member, thresholds, report } = frame;
+  const { unit, pet, thresholds, report } = frame;
   return (
     <>
       <PeriodLine frame={frame} now={now} />
@@ -111,7 +111,7 @@ function Detail({ frame, events, now }: DetailProps) {
           {report.hourly.length > 0 && <HoursCard frame={frame} />}
           <EventsCard
             events={events}
-            frame={{ unit, now, zone: report.range.zone, limits: member.memberSetting, thresholds }}
+            frame={{ unit, now, zone: report.range.zone, limits: pet.memberSetting, thresholds }}
           />
         </div>
         <div className={styles['numbers']}>

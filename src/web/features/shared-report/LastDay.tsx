@@ -15,11 +15,11 @@ import type { SharedLink } from './shared-report.queries.ts';
 type LastDayProps = { readonly overview: Overview; readonly shared: SharedLink };
 
 /** The last 24 hours in one strip: the curve, and the time in the five levels; nothing for a period that is past. */
-export function LastDay({ overview, shared: { member } }: LastDayProps) {
+export function LastDay({ overview, shared: { pet } }: LastDayProps) {
   const { t } = useWords();
   const levelBarLabel = useLevelBarLabel();
   const { points, now, tirStandard } = overview;
-  const thresholds = useMemo(() => standardThresholds(member.petType), [member.petType]);
+  const thresholds = useMemo(() => standardThresholds(pet.petType), [pet.petType]);
   const trace = traceOfSeries(points);
   const domain = useMemo(() => sharedDomain(thresholds, [trace]), [thresholds, trace]);
   if (points.t.length === 0) return null;

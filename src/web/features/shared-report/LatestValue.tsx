@@ -11,7 +11,7 @@ import type { SharedLink } from './shared-report.queries.ts';
 type LatestValueProps = { readonly overview: Overview; readonly shared: SharedLink };
 
 /** The last value that the link may show; an old one is grey, and says how old. */
-export function LatestValue({ overview: { latest, limits, petNow, now, zone }, shared: { member } }: LatestValueProps) {
+export function LatestValue({ overview: { latest, limits, petNow, now, zone }, shared: { pet } }: LatestValueProps) {
   const { t, formats } = useWords();
   if (!latest) return <p className={styles['none']}>{t('sharedReport.noLatest')}</p>;
   const { mgdl, level, trend, stale, at } = latest;
@@ -19,7 +19,7 @@ export function LatestValue({ overview: { latest, limits, petNow, now, zone }, s
   return (
     <section className={styles['latest']} aria-label={t('sharedReport.latest')}>
       <p className={styles['value']} style={ink}>
-        <span className="num">{formats.glucose(mgdl, member.memberSetting.unit, limits)}</span>
+        <span className="num">{formats.glucose(mgdl, pet.memberSetting.unit, limits)}</span>
         {!stale && trend && <TrendArrow trend={trend} label={t(trendWords[trend])} size={28} />}
       </p>
       <div>
@@ -28,7 +28,7 @@ export function LatestValue({ overview: { latest, limits, petNow, now, zone }, s
           {t(stale ? levelWords[level].was : levelWords[level].now)}
         </p>
         <p className={styles['small']}>
-          <span>{member.memberSetting.unit}</span>
+          <span>{pet.memberSetting.unit}</span>
           <span>{dayTimeText(at, { now, zone }, { t, formats })}</span>
           <span>{formats.age(Math.max(0, now - at))}</span>
         </p>

@@ -15,18 +15,18 @@ type PetHeadProps = {
 };
 
 /** Whose report it is, by which clock, and until when it can be read. */
-export function PetHead({ shared: { link, member }, middle, actions }: PetHeadProps) {
+export function PetHead({ shared: { link, pet }, middle, actions }: PetHeadProps) {
   const { t, formats } = useWords();
-  const facts = [...aboutPet(member, t, formats), ...treatmentTexts(member, t, formats)];
+  const facts = [...aboutPet(pet, t, formats), ...treatmentTexts(pet, t, formats)];
   const notes = [
-    t('sharedReport.petClock', { zone: zoneName(member.timeZone) }),
-    t('sharedReport.readOnly', { date: formats.dateTime(link.expiresAt, member.timeZone) }),
+    t('sharedReport.petClock', { zone: zoneName(pet.timeZone) }),
+    t('sharedReport.readOnly', { date: formats.dateTime(link.expiresAt, pet.timeZone) }),
   ];
   return (
     <header className={styles['pet']}>
-      <PetAvatar name={member.memberName} src={member.avatar} species={member.petType} size={56} />
+      <PetAvatar name={pet.memberName} src={pet.avatar} species={pet.petType} size={56} />
       <div className={styles['who']}>
-        <h1 className={styles['name']}>{isolateName(member.memberName)}</h1>
+        <h1 className={styles['name']}>{isolateName(pet.memberName)}</h1>
         <Facts className={styles['facts']} facts={facts} />
         <Facts className={styles['notes']} facts={notes} />
       </div>

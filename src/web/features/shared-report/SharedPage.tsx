@@ -58,7 +58,7 @@ function OpenedLink({ id, children }: SharedPageProps & { readonly id: string })
   useLinkLanguage(query.data?.link.lang);
   useTitle(
     query.data
-      ? t('sharedReport.title', { name: isolateName(query.data.member.memberName) })
+      ? t('sharedReport.title', { name: isolateName(query.data.pet.memberName) })
       : t('sharedReport.titleAnyone'),
   );
   return (

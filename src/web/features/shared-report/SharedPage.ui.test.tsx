@@ -28,7 +28,7 @@ async function open(address: string): Promise<void> {
         <Routes>
           <Route
             path="/report/:lang/:id"
-            element={<SharedPage>{({ member }) => <p>shows {member.memberName}</p>}</SharedPage>}
+            element={<SharedPage>{({ pet }) => <p>shows {pet.memberName}</p>}</SharedPage>}
           />
         </Routes>
       </BrowserRouter>

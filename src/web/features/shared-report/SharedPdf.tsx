@@ -42,7 +42,7 @@ function NoPdf({ shared, error, onRetry }: NoPdfProps) {
   if (!error) {
     return (
       <div className={styles['made']}>
-        <h2>{t('sharedReport.making', { name: isolateName(shared.member.memberName) })}</h2>
+        <h2>{t('sharedReport.making', { name: isolateName(shared.pet.memberName) })}</h2>
         <LoadingView lines={2} />
       </div>
     );
@@ -70,7 +70,7 @@ function MadePdf({ shared, file, name }: MadePdfProps) {
       <span className={styles['icon']}>
         <Icon name="file" size={28} />
       </span>
-      <h2>{t('sharedReport.ready', { name: isolateName(shared.member.memberName) })}</h2>
+      <h2>{t('sharedReport.ready', { name: isolateName(shared.pet.memberName) })}</h2>
       <p>{t('sharedReport.readyHint')}</p>
       <p className={styles['name']}>
         <bdi>{name}</bdi>

@@ -62,17 +62,17 @@ function RangeCards({ frame, now }: { readonly frame: ReportFrame; readonly now:
 type LinkedSensorProps = { readonly shared: SharedLink; readonly memberDeviceId: string };
 
 function LinkedSensor({ shared, memberDeviceId }: LinkedSensorProps) {
-  const { member } = shared;
+  const { pet } = shared;
   const query = useQuery(sharedSensorQuery(shared.id, memberDeviceId));
   return (
     <SharedState query={query} loading={<ReportSkeleton />}>
       {(report) => (
         <>
-          <SensorLine device={report.device} frame={{ now: query.dataUpdatedAt, zone: member.timeZone }} />
+          <SensorLine device={report.device} frame={{ now: query.dataUpdatedAt, zone: pet.timeZone }} />
           <SensorCards
-            member={member}
+            pet={pet}
             report={report}
-            unit={member.memberSetting.unit}
+            unit={pet.memberSetting.unit}
             now={query.dataUpdatedAt}
             opensDays={false}
           />
@@ -93,7 +93,7 @@ export function NoReadings() {
 }
 
 /** What the parts of a report are drawn from; a link shows nothing before its own period, so nothing is compared. */
-export function toReportFrame(report: GlucoseReport, { member }: SharedLink): ReportFrame {
-  const thresholds = standardThresholds(member.petType);
-  return { report, member, unit: member.memberSetting.unit, thresholds, isCompared: false };
+export function toReportFrame(report: GlucoseReport, { pet }: SharedLink): ReportFrame {
+  const thresholds = standardThresholds(pet.petType);
+  return { report, pet, unit: pet.memberSetting.unit, thresholds, isCompared: false };
 }

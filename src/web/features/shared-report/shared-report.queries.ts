@@ -26,14 +26,14 @@ export function openedLinkQuery(id: string) {
       const { item: link } = await call('/web/userReport/loadReportLink', { id }, { signal });
       const { memberId } = link;
       const { item } = await call('/web/follower/loadMemberInfoById', { memberId }, { signal });
-      return { id, link, member: toPet(item) };
+      return { id, link, pet: toPet(item) };
     },
     staleTime: HOUR_MS,
   });
 }
 
 /** A link that is open: what it shows, and of whom. */
-export type SharedLink = { readonly id: string; readonly link: OpenedLink; readonly member: Pet };
+export type SharedLink = { readonly id: string; readonly link: OpenedLink; readonly pet: Pet };
 
 /** The report of the link's range. */
 export function sharedReportQuery(id: string, { range }: OpenedLink) {

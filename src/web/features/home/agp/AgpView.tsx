@@ -30,7 +30,7 @@ export function AgpView({ view }: { readonly view: PetView }) {
   const [days, setDays] = useState<AgpDays>('14');
   const { zone, latest } = view.overview;
   const range = lastDays(days, latest?.at ?? view.now, zone);
-  const query = useQuery(profileQuery(view.member.memberId, range));
+  const query = useQuery(profileQuery(view.pet.memberId, range));
   return (
     <div className={styles['view']}>
       <div className={styles['head']}>
@@ -43,7 +43,7 @@ export function AgpView({ view }: { readonly view: PetView }) {
         <ZoneNote zone={zone} />
         <div className={styles['ways']}>
           <ReportWay path="/report" search={{ from: range.from, to: addDays(range.to, -1) }} word="home.openReport" />
-          {query.data?.agp && <PdfButton memberId={view.member.memberId} range={range} />}
+          {query.data?.agp && <PdfButton memberId={view.pet.memberId} range={range} />}
         </div>
       </div>
       <StateView query={query} loading={<LoadingView block />}>
@@ -57,10 +57,10 @@ type ProfileProps = { readonly view: PetView; readonly report: GlucoseReport };
 
 function Profile({ view, report }: ProfileProps) {
   const { t, formats } = useWords();
-  const { member, unit } = view;
+  const { pet, unit } = view;
   const frame = useMemo(
-    () => ({ report, member, unit, thresholds: standardThresholds(member.petType), isCompared: false }),
-    [report, member, unit],
+    () => ({ report, pet, unit, thresholds: standardThresholds(pet.petType), isCompared: false }),
+    [report, pet, unit],
   );
   const { days, readingCount } = report.metrics;
   return (

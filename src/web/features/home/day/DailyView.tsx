@@ -26,12 +26,12 @@ type DailyViewProps = {
 
 /** One local day of the pet, from midnight to midnight, with navigation between days. */
 export function DailyView({ view, date, onChoose }: DailyViewProps) {
-  const { overview, now, member } = view;
+  const { overview, now, pet } = view;
   const { zone, latest } = overview;
   const shown = shownDate(date, { now, zone, latestAt: latest?.at ?? now });
   const day = useMemo(() => toLocalDay(shown, zone), [shown, zone]);
-  const query = useQuery(dayQuery(member.memberId, day));
-  const events = useQuery(dayEventsQuery(member.memberId, day));
+  const query = useQuery(dayQuery(pet.memberId, day));
+  const events = useQuery(dayEventsQuery(pet.memberId, day));
   return (
     <div className={styles['daily']}>
       <DayPicker view={view} day={day} series={query.data ?? null} onChoose={onChoose} />

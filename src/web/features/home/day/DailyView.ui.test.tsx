@@ -49,7 +49,7 @@ async function show(changes: Partial<PetView> = {}): Promise<void> {
     },
   });
   const view: PetView = {
-    member: aPet(),
+    pet: aPet(),
     overview: { ...anOverview(trace, now), clockAheadMs: 0 },
     unit: 'mmol/L',
     now,

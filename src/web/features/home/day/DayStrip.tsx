@@ -20,10 +20,10 @@ type DayStripProps = {
 /** Links to the days before and after the shown one. */
 export function DayStrip({ view, shown, onChoose }: DayStripProps) {
   const { t, formats } = useWords();
-  const { overview, member, now } = view;
+  const { overview, pet, now } = view;
   const { zone, limits } = overview;
   const first = stripStart(shown, toLocalDate(now, zone));
-  const stretch = stretchQuery(member.memberId, { from: first, to: addDays(first, STRIP_DAYS) });
+  const stretch = stretchQuery(pet.memberId, { from: first, to: addDays(first, STRIP_DAYS) });
   const query = useQuery({ ...stretch, placeholderData: keepPreviousData });
   const days = useMemo(
     () =>

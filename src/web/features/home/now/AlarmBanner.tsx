@@ -28,7 +28,7 @@ export function AlarmBanner({ view, petNow }: AlarmBannerProps) {
     ? (['home.checkNow', 'home.checkNowFollower'] as const)
     : (['home.checkHigh', 'home.checkHighFollower'] as const);
   const title = kind === 'wasVeryLow' ? t('home.wasVeryLowAt', { time }) : t(titles[kind], { value });
-  const text = t(check[view.readOnly ? 1 : 0], { name: isolateName(view.member.memberName) });
+  const text = t(check[view.readOnly ? 1 : 0], { name: isolateName(view.pet.memberName) });
   return (
     <section
       role="alert"

@@ -26,7 +26,7 @@ async function show(values: readonly number[], readOnly = false): Promise<void> 
       return { item: toSaved(body) };
     },
   });
-  await stage(<HomeView member={aPet()} readOnly={readOnly} actions={null} />);
+  await stage(<HomeView pet={aPet()} readOnly={readOnly} actions={null} />);
   await screen.findByRole('tablist');
 }
 

@@ -70,7 +70,7 @@ type Curve = {
 /** The chart's props, memoized because the chart redraws whenever they change. */
 function useCurve(view: PetView, petNow: PetNow, { from, to }: TimeWindow): Curve {
   const { t, formats } = useFirstWords();
-  const { overview, member, unit } = view;
+  const { overview, pet, unit } = view;
   const { zone, points, limits } = overview;
   const minute = to;
   const isWarmingUp = petNow.kind === 'warmingUp';
@@ -89,8 +89,8 @@ function useCurve(view: PetView, petNow: PetNow, { from, to }: TimeWindow): Curv
     const time = isRecent ? formats.clock(latestAt, zone) : since;
     const silence = isWarmingUp ? t('home.warmUpGap') : latestAt === null ? t('home.gap') : t('home.openGap', { time });
     const trace = traceOfSeries(points);
-    const { memberName: name } = member;
+    const { memberName: name } = pet;
     return curveLabels({ ...frame, name, trace, window, silence }, { t, formats });
-  }, [latestAt, minute, zone, isWarmingUp, points, frame, member, window, t, formats]);
+  }, [latestAt, minute, zone, isWarmingUp, points, frame, pet, window, t, formats]);
   return { window, bounds, events, labels, format };
 }

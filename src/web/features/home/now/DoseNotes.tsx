@@ -13,7 +13,7 @@ import styles from './DoseNotes.module.css';
 /** What everyone who sees the pet needs to know about its doses and medicines. */
 export function DoseNotes({ view }: { readonly view: PetView }) {
   const { t } = useFirstWords();
-  const { data } = useQuery(dosesQuery(view.member.memberId));
+  const { data } = useQuery(dosesQuery(view.pet.memberId));
   if (data === undefined) return null;
   const close = findCloseDoses(data.doses, view.now);
   return (
@@ -22,7 +22,7 @@ export function DoseNotes({ view }: { readonly view: PetView }) {
       {data.sglt2 && (
         <p className={styles['note']}>
           <Icon name="warning" size={18} />
-          {t('home.sglt2', { name: isolateName(view.member.memberName) })}
+          {t('home.sglt2', { name: isolateName(view.pet.memberName) })}
         </p>
       )}
     </>

@@ -39,7 +39,7 @@ export function EndSensor({ view, isSilent = false }: EndSensorProps) {
   );
 }
 
-function TakeBack({ view: { member }, memberDeviceId }: { readonly view: PetView; readonly memberDeviceId: string }) {
+function TakeBack({ view: { pet }, memberDeviceId }: { readonly view: PetView; readonly memberDeviceId: string }) {
   const { t } = useFirstWords();
   const queryClient = useQueryClient();
   const failureText = useFailureText();
@@ -47,7 +47,7 @@ function TakeBack({ view: { member }, memberDeviceId }: { readonly view: PetView
     mutationFn: () => call('/web/device/endDevice', { memberDeviceId, endedAt: null }),
     onSuccess: () => {
       toast('done', t('sensor.endUndone'));
-      void queryClient.invalidateQueries({ queryKey: petKey(member.memberId) });
+      void queryClient.invalidateQueries({ queryKey: petKey(pet.memberId) });
     },
   });
   return (

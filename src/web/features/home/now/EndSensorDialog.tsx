@@ -55,7 +55,7 @@ export function EndSensorDialog({ view, memberDeviceId, lastAt, onClose }: EndSe
         <ZoneNote zone={zone} />
         <Choices
           legend={t('sensor.endWhere')}
-          of={view.member.petType === null ? HUMAN_PLACES : END_PLACES}
+          of={view.pet.petType === null ? HUMAN_PLACES : END_PLACES}
           words={placeWords}
           value={values.place}
           onChoose={(place) => change({ place })}
@@ -106,7 +106,7 @@ type EndEntry = WallClockFields & {
 };
 type Ending = Pick<EndSensorDialogProps, 'memberDeviceId' | 'lastAt' | 'onClose'>;
 
-function useEndForm({ member, overview: { zone } }: PetView, { memberDeviceId, lastAt, onClose }: Ending) {
+function useEndForm({ pet, overview: { zone } }: PetView, { memberDeviceId, lastAt, onClose }: Ending) {
   const { t } = useWords();
   const queryClient = useQueryClient();
   return useForm<EndEntry, 'endedAt'>({
@@ -119,7 +119,7 @@ function useEndForm({ member, overview: { zone } }: PetView, { memberDeviceId, l
       await call('/web/device/endDevice', { memberDeviceId, endedAt, reason, place, note: note || null });
       toast('done', t('sensor.endDone'));
       onClose();
-      void queryClient.invalidateQueries({ queryKey: petKey(member.memberId) });
+      void queryClient.invalidateQueries({ queryKey: petKey(pet.memberId) });
     },
   });
 }

@@ -29,12 +29,12 @@ type FactsProps = {
 /** What an owner asks next: is glucose changing, when was the last dose, how was the night. */
 export function Facts({ view, latest }: FactsProps) {
   const { t, formats } = useFirstWords();
-  const { overview, unit, now, member } = view;
-  const doses = useQuery(dosesQuery(member.memberId)).data?.doses;
+  const { overview, unit, now, pet } = view;
+  const doses = useQuery(dosesQuery(pet.memberId)).data?.doses;
   const dose = findLastDose(doses ?? overview.events, now);
   const night = summarizeLastNight(overview, overview.limits, now);
   const hold = useDoseHold(view, dose);
-  const next = doses && hold === null ? findNextDose(doses, { now, zone: overview.zone, member }) : null;
+  const next = doses && hold === null ? findNextDose(doses, { now, zone: overview.zone, pet }) : null;
   const change = latest?.change15 ?? null;
   if (change === null && !dose && !next && !hold && !night) return null;
   const since = latest && formats.clock(latest.at - 15 * MINUTE_MS, overview.zone);
@@ -57,13 +57,13 @@ export function Facts({ view, latest }: FactsProps) {
  * Whether the pet's glucose rules out showing the next dose. If the last dose is older than the loaded readings, alerts
  * cover the time between; until they are loaded the dose is not shown.
  */
-function useDoseHold({ overview, now, member }: PetView, dose: Event | null): DoseHold | 'unknown' | null {
+function useDoseHold({ overview, now, pet }: PetView, dose: Event | null): DoseHold | 'unknown' | null {
   const lastDoseAt = dose?.at ?? null;
   const isLongAgo = lastDoseAt !== null && now - lastDoseAt > READINGS_MS;
-  const alerts = useQuery({ ...alertsQuery(member.memberId), enabled: isLongAgo }).data;
+  const alerts = useQuery({ ...alertsQuery(pet.memberId), enabled: isLongAgo }).data;
   const hold = checkDoseHold(overview, alerts ?? [], { limits: overview.limits, lastDoseAt, now });
   if (hold === null && isLongAgo && alerts === undefined) return 'unknown';
-  const takesInsulin = dose !== null || member.insulinType !== null || member.insulinDose !== null;
+  const takesInsulin = dose !== null || pet.insulinType !== null || pet.insulinDose !== null;
   return takesInsulin ? hold : null;
 }
 
@@ -81,9 +81,9 @@ function DoseHoldFact({ hold, view }: { readonly hold: DoseHold; readonly view: 
 
 function DoseFact({ dose, view }: { readonly dose: Event; readonly view: PetView }) {
   const { t, formats } = useFirstWords();
-  const { overview, now, member } = view;
+  const { overview, now, pet } = view;
   const age = formats.age(now - dose.at);
-  const insulin = insulinName(dose, member, t);
+  const insulin = insulinName(dose, pet, t);
   const given = insulin === null ? age : t('home.doseAgo', { insulin, age });
   return (
     <Fact term={t('home.lastDose')} hint={dose.author === null ? given : `${given} · ${authorText(dose, t)}`}>
@@ -93,7 +93,7 @@ function DoseFact({ dose, view }: { readonly dose: Event; readonly view: PetView
 }
 
 /** The name of the dose, otherwise the insulin of the profile; null if neither is known. */
-function insulinName({ title }: Event, { insulinType }: PetView['member'], t: FirstWords['t']): string | null {
+function insulinName({ title }: Event, { insulinType }: PetView['pet'], t: FirstWords['t']): string | null {
   if (title !== null && title !== '') return isolateName(title);
   return insulinType && t(insulinWords[insulinType]);
 }

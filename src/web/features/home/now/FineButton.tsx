@@ -17,9 +17,9 @@ export function FineButton({ view, lastAt }: FineButtonProps) {
     <>
       <Button wide onClick={() => setAsks(true)}>
         <Icon name="check" size={18} />
-        {t('home.isFine', { name: isolateName(view.member.memberName) })}
+        {t('home.isFine', { name: isolateName(view.pet.memberName) })}
       </Button>
-      {asks && <FineDialog member={view.member} lastAt={lastAt} onClose={() => setAsks(false)} />}
+      {asks && <FineDialog pet={view.pet} lastAt={lastAt} onClose={() => setAsks(false)} />}
     </>
   );
 }

@@ -9,17 +9,17 @@ import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
 
 type FineDialogProps = {
-  readonly member: Pet;
+  readonly pet: Pet;
   /** the very low value's instant, epoch ms */
   readonly lastAt: number;
   readonly onClose: () => void;
 };
 
 /** Asks whether the pet is really well; the answer ends the very low state. */
-export function FineDialog({ member, lastAt, onClose }: FineDialogProps) {
+export function FineDialog({ pet, lastAt, onClose }: FineDialogProps) {
   const { t } = useFirstWords();
-  const name = isolateName(member.memberName);
-  const { mutate, isPending, error } = useEnd(member, lastAt, onClose);
+  const name = isolateName(pet.memberName);
+  const { mutate, isPending, error } = useEnd(pet, lastAt, onClose);
   const failureText = useFailureText();
   return (
     <ConfirmDialog

@@ -72,8 +72,8 @@ function MeterFields({ entry, errors, unit, onChange }: MeterFieldsProps) {
 function useMeterForm(view: PetView, onSaved: () => void) {
   const { t, formats } = useWords();
   const queryClient = useQueryClient();
-  const { member, overview, unit, now } = view;
-  const { memberId } = member;
+  const { pet, overview, unit, now } = view;
+  const { memberId } = pet;
   const frame = { unit, zone: overview.zone, now };
   const { low, high } = meterRange(unit);
   const range = { low: formats.number(low, unit === 'mg/dL' ? 0 : 1), high: formats.number(high) };

@@ -40,7 +40,7 @@ type CurrentCardProps = { readonly view: PetView; readonly petNow: Extract<PetNo
 function CurrentCard({ view, petNow }: CurrentCardProps) {
   const { t, formats } = useFirstWords();
   const { latest, ageMs } = petNow;
-  const alarm = findAlarm(petNow, view.overview, view.member.memberSetting.alerts);
+  const alarm = findAlarm(petNow, view.overview, view.pet.memberSetting.alerts);
   const asksForMeter = needsMeter(view.overview, view.now);
   const words = levelWords[latest.level];
   const ink = { color: levelInk(latest.level) };
@@ -48,7 +48,7 @@ function CurrentCard({ view, petNow }: CurrentCardProps) {
     <section className={styles['card']} aria-labelledby="now-title">
       <div className={styles['head']}>
         <h2 id="now-title" className={styles['title']}>
-          {t(words.is, { name: isolateName(view.member.memberName) })}
+          {t(words.is, { name: isolateName(view.pet.memberName) })}
         </h2>
         {view.overview.device?.fromFile ? <Chip>{t('home.fromFile')}</Chip> : <LiveBadge />}
       </div>

@@ -19,7 +19,7 @@ type StaleCardProps = { readonly view: PetView; readonly petNow: Extract<PetNow,
 /** The silence first, then the last value in grey and without a trend, then what to do. */
 export function StaleCard({ view, petNow: { latest, ageMs, because } }: StaleCardProps) {
   const { t, formats } = useFirstWords();
-  const name = isolateName(view.member.memberName);
+  const name = isolateName(view.pet.memberName);
   const silence = useSilence(ageMs);
   const { zone, petNow } = view.overview;
   const { ended } = petNow;

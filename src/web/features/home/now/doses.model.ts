@@ -42,7 +42,7 @@ type Habit = { readonly minute: number };
 type DoseFrame = {
   readonly now: number;
   readonly zone: string;
-  readonly member: Pick<Pet, 'insulinFreq' | 'insulinDose'>;
+  readonly pet: Pick<Pet, 'insulinFreq' | 'insulinDose'>;
 };
 
 /**
@@ -60,14 +60,14 @@ export function findNextDose(doses: readonly Event[], frame: DoseFrame): NextDos
 const MAX_CHANGES = 2;
 
 /** The amount, if all sources agree; otherwise since when the newest amount has been given. */
-function findAmount(doses: readonly Event[], { now, member }: DoseFrame): Pick<NextDose, 'units' | 'changedAt'> {
+function findAmount(doses: readonly Event[], { now, pet }: DoseFrame): Pick<NextDose, 'units' | 'changedAt'> {
   const given = doses
     .filter(({ at, value }) => at <= now && at > now - HABIT_DAYS * DAY_MS && value !== null)
     .toSorted((a, b) => a.at - b.at);
   const changes = given.filter(({ value }, index) => index > 0 && value !== given[index - 1]?.value);
-  const agrees = given.length > 0 && given.every(({ value }) => value === member.insulinDose);
+  const agrees = given.length > 0 && given.every(({ value }) => value === pet.insulinDose);
   return {
-    units: agrees ? member.insulinDose : null,
+    units: agrees ? pet.insulinDose : null,
     changedAt: changes.length <= MAX_CHANGES ? (changes.at(-1)?.at ?? null) : null,
   };
 }
@@ -103,8 +103,8 @@ export function checkDoseHold(
 }
 
 /** Counted from the last dose; null if more than one dose was not entered. */
-function doseByProfile(doses: readonly Event[], { now, zone, member }: DoseFrame): DueDose | null {
-  const { insulinFreq: days } = member;
+function doseByProfile(doses: readonly Event[], { now, zone, pet }: DoseFrame): DueDose | null {
+  const { insulinFreq: days } = pet;
   const last = findLastDose(doses, now);
   if (days === null || !(days > 0) || !last) return null;
   const due = [1, 2].map((doseNumber) =>

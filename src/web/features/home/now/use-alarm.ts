@@ -18,10 +18,10 @@ import type { PetView } from '../parts/pet-view.ts';
 export type ShownAlarm = { readonly alarm: Alarm; readonly see: () => void; readonly snooze: () => void };
 
 /** The alarm of a pet; the answer to it is stored in this browser, per pet. */
-export function useAlarm({ member, overview, now }: PetView, petNow: PetNow): ShownAlarm | null {
-  const key = `alarm.${member.memberId}`;
+export function useAlarm({ pet, overview, now }: PetView, petNow: PetNow): ShownAlarm | null {
+  const key = `alarm.${pet.memberId}`;
   const [answer, setAnswer] = useState<AlarmAnswer | null>(() => parseAnswer(readStored(key)));
-  const { alerts } = member.memberSetting;
+  const { alerts } = pet.memberSetting;
   const alarm = useMemo(() => findAlarm(petNow, overview, alerts), [petNow, overview, alerts]);
   if (!alarm || isAnswered(alarm, answer, now)) return null;
   const give = (minutes: number): void => {

@@ -32,7 +32,7 @@ const DAY_END = isolate(minuteText(DAY_MS / MINUTE_MS));
 export function SpanCurve({ view, span: { from, to }, series, events: noted, isDay = false }: SpanCurveProps) {
   const { t, formats } = useWords();
   const narrow = useNarrow();
-  const { overview, member, unit, now } = view;
+  const { overview, pet, unit, now } = view;
   const { zone, limits } = overview;
   const window = useMemo(() => ({ from, to }), [from, to]);
   const frame = useMemo(() => ({ unit, thresholds: limits, zone }), [unit, limits, zone]);
@@ -46,9 +46,9 @@ export function SpanCurve({ view, span: { from, to }, series, events: noted, isD
   }, [frame, formats, isDay, to]);
   const labels = useMemo(() => {
     const trace = traceOfSeries(series);
-    const subject = { ...frame, name: member.memberName, trace, window, silence: t('home.gap') };
+    const subject = { ...frame, name: pet.memberName, trace, window, silence: t('home.gap') };
     return curveLabels(subject, { t, formats });
-  }, [member, series, frame, window, t, formats]);
+  }, [pet, series, frame, window, t, formats]);
   return (
     <CurveChart
       trace={traceOfSeries(series)}

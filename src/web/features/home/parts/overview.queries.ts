@@ -31,9 +31,9 @@ export function overviewQuery(memberId: string) {
 }
 
 /** A pet that the caller follows. */
-export function followedMemberQuery(memberId: string) {
+export function followedPetQuery(memberId: string) {
   return queryOptions({
-    queryKey: petKey(memberId, 'member'),
+    queryKey: petKey(memberId, 'details'),
     queryFn: async ({ signal }): Promise<Pet> =>
       toPet((await call('/web/follower/loadMemberInfoById', { memberId }, { signal })).item),
     staleTime: HOUR_MS,

@@ -4,7 +4,7 @@ import type { PetOverview } from './overview.queries.ts';
 
 /** The data for every part of Home. */
 export type PetView = {
-  readonly member: Pet;
+  readonly pet: Pet;
   readonly overview: PetOverview;
   readonly unit: GlucoseUnit;
   /** the portal's current time, epoch ms */

@@ -25,10 +25,10 @@ const STEP = 6;
 export function SensorsView({ view, sensorId, onChoose }: SensorsViewProps) {
   const { t } = useWords();
   const [shown, setShown] = useState(STEP);
-  const query = useQuery(sensorTilesQuery(view.member.memberId, shown));
+  const query = useQuery(sensorTilesQuery(view.pet.memberId, shown));
   const empty = (
     <EmptyView title={t('sessionReport.empty')} icon="clock">
-      {!view.readOnly && <p>{t('sessionReport.emptyHint', { name: isolateName(view.member.memberName) })}</p>}
+      {!view.readOnly && <p>{t('sessionReport.emptyHint', { name: isolateName(view.pet.memberName) })}</p>}
     </EmptyView>
   );
   return (

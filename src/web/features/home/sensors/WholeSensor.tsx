@@ -20,7 +20,7 @@ type WholeSensorProps = { readonly view: PetView; readonly sensor: ListedDevice 
 /** One session: its numbers and its whole curve. */
 export function WholeSensor({ view, sensor }: WholeSensorProps) {
   const { t } = useWords();
-  const query = useQuery(sensorNumbersQuery(view.member.memberId, sensor.memberDeviceId));
+  const query = useQuery(sensorNumbersQuery(view.pet.memberId, sensor.memberDeviceId));
   if (sensor.readingCount === 0) {
     return (
       <Card>
@@ -41,7 +41,7 @@ function LoadedSensor({ view, report }: { readonly view: PetView; readonly repor
   const { zone } = view.overview;
   const { device, metrics, levels, events } = report;
   const { memberDeviceId } = device;
-  const query = useQuery(sensorSeriesQuery(view.member.memberId, memberDeviceId));
+  const query = useQuery(sensorSeriesQuery(view.pet.memberId, memberDeviceId));
   const span = sensorSpan(device, view.now);
   const from = formats.dateTime(span.from, zone);
   const hint = span.isOpen

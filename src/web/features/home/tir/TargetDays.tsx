@@ -35,10 +35,10 @@ const [MIN_CELL_PX, SMALL_LETTER] = [27, 6.4];
 /** Each day's time in the standard levels as a column, with its percents in both targets below. */
 export function TargetDays({ view, trace, days }: TargetDaysProps) {
   const { t, formats } = useWords();
-  const { member, overview } = view;
+  const { pet, overview } = view;
   const { zone } = overview;
   const [ref, width] = useElementWidth<HTMLDivElement>();
-  const { memberSetting: setting, petType } = member;
+  const { memberSetting: setting, petType } = pet;
   const { from, to } = days;
   const shown = useMemo(
     () =>

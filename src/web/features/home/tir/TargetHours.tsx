@@ -15,13 +15,10 @@ import styles from './TimeInRangeView.module.css';
 type TargetHoursProps = { readonly view: PetView; readonly trace: Trace };
 
 /** The hours of the day over all days, with those that have most time above and below target. */
-export function TargetHours({ view: { member, overview }, trace }: TargetHoursProps) {
+export function TargetHours({ view: { pet, overview }, trace }: TargetHoursProps) {
   const { t, formats } = useWords();
   const { zone } = overview;
-  const hourly = useMemo(
-    () => hourlyShares(trace, standardThresholds(member.petType), zone),
-    [trace, member.petType, zone],
-  );
+  const hourly = useMemo(() => hourlyShares(trace, standardThresholds(pet.petType), zone), [trace, pet.petType, zone]);
   const { highest, lowest } = findNotableHours(hourly);
   const percent = (value: number): string => formats.percent(roundHalfUp(value));
   return (

@@ -42,7 +42,7 @@ export function TimeInRangeView({ view }: { readonly view: PetView }) {
   const [range, setRange] = useState<ReportRange>('14d');
   const { zone } = view.overview;
   const days = toDayRange(range, view);
-  const query = useQuery(stretchQuery(view.member.memberId, days));
+  const query = useQuery(stretchQuery(view.pet.memberId, days));
   const count = query.data?.t.length;
   const last = addDays(days.to, -1);
   const period = formats.period(startOfLocalDay(days.from, zone), startOfLocalDay(last, zone), zone);
@@ -94,8 +94,8 @@ function Targets({ view, trace, days }: TargetsProps) {
   const span = { from: startOfLocalDay(days.from, zone), to: startOfLocalDay(days.to, zone), now: view.now };
   const known = { observedMinutes: activeMinutes(trace), activePercent: sensorActivePercent(trace, span) };
   const unknown = unknownHoursText(findUnknownHours(trace, zone, span), words);
-  const { unit, member } = view;
-  const { memberSetting: setting, petType } = member;
+  const { unit, pet } = view;
+  const { memberSetting: setting, petType } = pet;
   const standard = standardThresholds(petType);
   return (
     <>

@@ -26,7 +26,7 @@ export function LongCurveCard({ view }: { readonly view: PetView }) {
   const narrow = useNarrow();
   const { zone, latest } = view.overview;
   const range = lastDays(days, latest?.at ?? view.now, zone);
-  const query = useQuery(stretchQuery(view.member.memberId, range));
+  const query = useQuery(stretchQuery(view.pet.memberId, range));
   const count = query.data?.t.length;
   const choices = STRETCH_DAYS.map((value) => ({ value, label: t('time.days', { count: Number(value) }) }));
   return (

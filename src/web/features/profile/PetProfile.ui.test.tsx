@@ -8,7 +8,7 @@ import { fakeBrowser, fakePortal, stage } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';
 import { userInfoQuery } from '#web/session/user-info.ts';
 import { Toasts } from '#web/ui/Toasts.tsx';
-import { MemberProfile, NameProfile } from './MemberProfile.tsx';
+import { PetProfile, NameProfile } from './PetProfile.tsx';
 
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
@@ -58,7 +58,7 @@ test('what was saved is confirmed, and who is signed in is reloaded', async () =
 });
 
 test('country and age of a pet are shown and cannot be typed', async () => {
-  await stage(<MemberProfile member={aPet({ birthday: '2020-01-01' })} />);
+  await stage(<PetProfile pet={aPet({ birthday: '2020-01-01' })} />);
   expect(field(/^Country/u)).toMatchObject({ readOnly: true, value: 'Slovenia' });
   expect(field(/^Age/u)).toMatchObject({ readOnly: true });
   expect(field(/^Age/u).value).toMatch(/^\d+ years$/u);
@@ -76,7 +76,7 @@ test('an emptied name is an error when its field is left, and no sooner', async 
 });
 
 test("of a pet's profile only the field that was left is checked", async () => {
-  await stage(<MemberProfile member={aPet()} />);
+  await stage(<PetProfile pet={aPet()} />);
   type(/^Name/u, '');
   type(/^Weight/u, 'heavy');
   leave(/^Weight/u);
@@ -88,7 +88,7 @@ test("of a pet's profile only the field that was left is checked", async () => {
 });
 
 test('a mobile number is checked when it is left', async () => {
-  await stage(<MemberProfile member={aPet()} />);
+  await stage(<PetProfile pet={aPet()} />);
   type(/^Mobile/u, '12');
   leave(/^Mobile/u);
   await soon(() => expect(alerts()).toEqual(['Please enter the correct mobile']));
@@ -100,7 +100,7 @@ test('a mobile number is checked when it is left', async () => {
 });
 
 test('each required field of a person has its own message', async () => {
-  await stage(<MemberProfile member={aPet({ petType: null, memberName: 'Ana', diabetesType: 2 })} />);
+  await stage(<PetProfile pet={aPet({ petType: null, memberName: 'Ana', diabetesType: 2 })} />);
   for (const label of [/^Birthday/u, /^Gender/u, /^Year of diagnosis/u]) leave(label);
   expect(alerts()).toEqual([
     'Please choose the gender',
@@ -132,7 +132,7 @@ test('how often insulin is given is chosen; the wire keeps days between doses', 
       return { item: aMember() };
     },
   });
-  await stage(<MemberProfile member={aPet({ insulinFreq: 2 })} />);
+  await stage(<PetProfile pet={aPet({ insulinFreq: 2 })} />);
   const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'How often' });
   expect([...choice.options].map(({ text }) => text)).toEqual([
     expect.anything(),
@@ -153,7 +153,7 @@ test('how often insulin is given is chosen; the wire keeps days between doses', 
 });
 
 test('a dose of the profile has two decimals and ends at 200 U', async () => {
-  await stage(<MemberProfile member={aPet()} />);
+  await stage(<PetProfile pet={aPet()} />);
   for (const dose of ['0', '0.255', '200.5']) {
     type(/^Dose/u, dose);
     leave(/^Dose/u);

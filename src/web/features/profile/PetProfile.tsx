@@ -11,14 +11,14 @@ import styles from './Profile.module.css';
 import { useProfileForm, type ProfileForm } from './use-profile-form.ts';
 
 /** The profile of the one whose glucose is measured: a pet, or a person. */
-export function MemberProfile({ member }: { readonly member: Pet }) {
-  const form = useProfileForm(member.petType === null ? 'human' : 'pet', member);
+export function PetProfile({ pet }: { readonly pet: Pet }) {
+  const form = useProfileForm(pet.petType === null ? 'human' : 'pet', pet);
   const { frame } = form;
   return (
     <>
       <div ref={frame} className={styles['page']}>
-        <PictureCard member={member} avatar={form.draft.avatar} onAvatar={(avatar) => form.change({ avatar })} />
-        {member.petType === null ? <HumanForm form={form} /> : <PetForm form={form} member={member} />}
+        <PictureCard pet={pet} avatar={form.draft.avatar} onAvatar={(avatar) => form.change({ avatar })} />
+        {pet.petType === null ? <HumanForm form={form} /> : <PetForm form={form} pet={pet} />}
         <Contact form={form} />
       </div>
       <SaveBar

@@ -5,7 +5,7 @@ import { aUserInfo } from '#tests/builders/user-builder.ts';
 import { fakePortal } from '#tests/builders/web-stage.tsx';
 import { makeQueryClient } from '#web/api/query-client.ts';
 import { keepColorScheme } from '#web/ui/color-scheme.ts';
-import { myMembersQuery } from './member.ts';
+import { myPetsQuery } from './own-pets.ts';
 import { userInfoQuery } from './user-info.ts';
 
 beforeEach(() => localStorage.clear());
@@ -20,7 +20,7 @@ test('unit and time zone of the first pet are kept in the browser', async () => 
   });
   const client = makeQueryClient();
   await client.fetchQuery(userInfoQuery);
-  expect(await client.fetchQuery(myMembersQuery)).toHaveLength(2);
+  expect(await client.fetchQuery(myPetsQuery)).toHaveLength(2);
   expect(localStorage.getItem('unit')).toBe('mg/dL');
   expect(localStorage.getItem('timezone')).toBe('Europe/Ljubljana');
 });

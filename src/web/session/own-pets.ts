@@ -2,7 +2,7 @@ import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-que
 import { toPet, type Pet } from '#web/api/pet.ts';
 import { callOrReuse } from '#web/api/early.ts';
 import { storageKeys } from '#web/api/storage.ts';
-import { membersKey } from '#web/queries/keys.ts';
+import { ownPetsKey } from '#web/queries/keys.ts';
 import { keepPreference, keepUnit } from '#web/session/preferences.ts';
 import { userInfoQuery } from './user-info.ts';
 
@@ -10,8 +10,8 @@ import { userInfoQuery } from './user-info.ts';
  * The caller's own pets, the current one first. Its unit and time zone become those of the screens. A follower is the
  * only entry: without a choice of the own, each pet is shown in its unit.
  */
-export const myMembersQuery = queryOptions({
-  queryKey: membersKey('mine'),
+export const myPetsQuery = queryOptions({
+  queryKey: ownPetsKey('mine'),
   queryFn: async ({ signal, client }): Promise<readonly Pet[]> => {
     const { memberInfos } = await callOrReuse('/web/member/loadMyMemberInfo', {}, { signal });
     const pets = memberInfos.map(toPet);
@@ -27,6 +27,6 @@ export const myMembersQuery = queryOptions({
 });
 
 /** The caller's current pet; `null` for one who has none. `enabled`: false for who is known to have none. */
-export function useMyMember(enabled = true): UseQueryResult<Pet | null> {
-  return useQuery({ ...myMembersQuery, enabled, select: (members) => members[0] ?? null });
+export function useMyPet(enabled = true): UseQueryResult<Pet | null> {
+  return useQuery({ ...myPetsQuery, enabled, select: (pets) => pets[0] ?? null });
 }
