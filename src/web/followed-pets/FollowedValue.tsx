@@ -11,10 +11,10 @@ import type { FollowedPet } from './followed-pets.model.ts';
 import { roughDuration } from './rough-duration.ts';
 import styles from './FollowedValue.module.css';
 
-type FollowedValueProps = { readonly patient: FollowedPet; readonly unit: GlucoseUnit };
+type FollowedValueProps = { readonly pet: FollowedPet; readonly unit: GlucoseUnit };
 
 /** The newest value of a followed pet in its level's colour, with arrow, level and age; an old one is grey and says so. */
-export function FollowedValue({ patient: { row, concern, ageMs }, unit }: FollowedValueProps) {
+export function FollowedValue({ pet: { row, concern, ageMs }, unit }: FollowedValueProps) {
   const { t, formats } = useWords();
   if (!row.latest || !row.limits || ageMs === null)
     return <span className={styles['small']}>{t('patients.noData')}</span>;

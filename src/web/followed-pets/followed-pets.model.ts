@@ -36,19 +36,19 @@ export function isOpen({ status, shareFlag }: Follower): boolean {
 
 /** Sorts followed pets by who needs somebody now. */
 export function groupFollowedPets(rows: readonly Follower[], now: number): FollowedGroups {
-  const patients = rows.map((row) => toFollowedPet(row, now)).sort(byConcern);
-  const of = (concerns: readonly Concern[]) => patients.filter(({ concern }) => concerns.includes(concern));
+  const pets = rows.map((row) => toFollowedPet(row, now)).sort(byConcern);
+  const select = (concerns: readonly Concern[]) => pets.filter(({ concern }) => concerns.includes(concern));
   return {
-    attention: of(['wasVeryLow', 'veryLow', 'low', 'noData', 'veryHigh']),
-    others: of(['high', 'target', 'quiet']),
-    hidden: of(['hidden']),
+    attention: select(['wasVeryLow', 'veryLow', 'low', 'noData', 'veryHigh']),
+    others: select(['high', 'target', 'quiet']),
+    hidden: select(['hidden']),
   };
 }
 
 /** A list with a live value in it. */
-export function withLiveValue(patients: FollowedPets, reading: LiveData<'reading'>): FollowedPets {
+export function withLiveValue(pets: FollowedPets, reading: LiveData<'reading'>): FollowedPets {
   const { memberId, at, mgdl, trend, level } = reading;
-  const rows = patients.rows.map((row) => {
+  const rows = pets.rows.map((row) => {
     const isNewer = row.memberId === memberId && isOpen(row) && at >= (row.latest?.at ?? 0);
     if (!isNewer) return row;
     const { petNow } = row;
@@ -59,15 +59,15 @@ export function withLiveValue(patients: FollowedPets, reading: LiveData<'reading
       ...(petNow ? { petNow: withLiveReading(petNow, reading) } : {}),
     };
   });
-  return { ...patients, rows };
+  return { ...pets, rows };
 }
 
 /** A list without the data of a pet that is not shared any more. */
-export function withoutAccess(patients: FollowedPets, memberId: string): FollowedPets {
-  const rows = patients.rows.map((row) =>
+export function withoutAccess(pets: FollowedPets, memberId: string): FollowedPets {
+  const rows = pets.rows.map((row) =>
     row.memberId === memberId ? { ...row, shareFlag: 0 as const, latest: null, dataAgeMs: null } : row,
   );
-  return { ...patients, rows };
+  return { ...pets, rows };
 }
 
 function toFollowedPet(row: Follower, now: number): FollowedPet {

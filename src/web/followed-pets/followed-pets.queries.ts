@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Follower } from '#contract/followers.ts';
 import { call } from '#web/api/call.ts';
-import { patientsKey } from '#web/queries/keys.ts';
+import { followedPetsKey } from '#web/queries/keys.ts';
 
 /** Everybody that the caller follows, and how far the portal's clock is ahead of this device's. */
 export type FollowedPets = { readonly rows: readonly Follower[]; readonly clockAheadMs: number };
@@ -11,7 +11,7 @@ const PAGE_SIZE = 200;
 
 /** Whom the caller follows, all pages of it. */
 export const followedPetsQuery = queryOptions({
-  queryKey: patientsKey(),
+  queryKey: followedPetsKey(),
   queryFn: async ({ signal }): Promise<FollowedPets> => {
     const rows: Follower[] = [];
     for (let pageNumber = 1; ; pageNumber += 1) {

@@ -39,4 +39,4 @@ export const followersKey = (
 ) => ['followers', ...part] as const;
 
 /** Key of the pets that the caller follows; with their summaries, as the vet's list shows them. */
-export const patientsKey = (...part: readonly ['summaries'] | readonly []) => ['patients', ...part] as const;
+export const followedPetsKey = (...part: readonly ['summaries'] | readonly []) => ['followedPets', ...part] as const;

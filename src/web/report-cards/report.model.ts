@@ -28,9 +28,9 @@ export function reportLevelTimes({ levels }: Pick<GlucoseReport, 'levels'>): rea
 
 /** The three shares that sum up the five, each the sum of the shares above it. */
 export function shownShares(times: readonly LevelTime[]): Readonly<Record<'tir' | 'tbr' | 'tar', number>> {
-  const of = (wanted: readonly Level[]): number =>
+  const addUp = (wanted: readonly Level[]): number =>
     times.filter(({ level }) => wanted.includes(level)).reduce((sum, { percent }) => sum + percent, 0);
-  return { tir: of(['target']), tbr: timeBelow(times).percent, tar: of(['high', 'veryHigh']) };
+  return { tir: addUp(['target']), tbr: timeBelow(times).percent, tar: addUp(['high', 'veryHigh']) };
 }
 
 /** When the last reading of a report was; null without one. */

@@ -43,21 +43,21 @@ export function FollowList() {
           ),
         }}
       >
-        {(patients) => <Pets patients={patients} askButton={askButton} />}
+        {(pets) => <Pets pets={pets} askButton={askButton} />}
       </StateView>
       {isAsking && <AskDialog onClose={() => setAsking(false)} />}
     </>
   );
 }
 
-type PetsProps = { readonly patients: FollowedPets; readonly askButton: React.ReactNode };
+type PetsProps = { readonly pets: FollowedPets; readonly askButton: React.ReactNode };
 
-function Pets({ patients, askButton }: PetsProps) {
+function Pets({ pets, askButton }: PetsProps) {
   const { t, formats } = useWords();
-  const now = usePortalNow(patients.clockAheadMs);
+  const now = usePortalNow(pets.clockAheadMs);
   const { ask, dialog } = useLeave();
-  const { attention, others, hidden } = groupFollowedPets(patients.rows, now);
-  const count = patients.rows.length;
+  const { attention, others, hidden } = groupFollowedPets(pets.rows, now);
+  const count = pets.rows.length;
   return (
     <section className={styles['card']} aria-labelledby="follow-title">
       <div className={styles['head']}>
@@ -67,7 +67,7 @@ function Pets({ patients, askButton }: PetsProps) {
         {askButton}
       </div>
       <div className={styles['fit']}>
-        <FollowTable patients={[...attention, ...others, ...hidden]} onLeave={ask} />
+        <FollowTable pets={[...attention, ...others, ...hidden]} onLeave={ask} />
       </div>
       {dialog}
     </section>

@@ -16,10 +16,10 @@ import { PageLink } from '#web/ui/PageLink.tsx';
 import { toFollowState, leaveWords, type FollowState } from './follow.model.ts';
 import styles from './FollowTable.module.css';
 
-type FollowTableProps = { readonly patients: readonly FollowedPet[]; readonly onLeave: (row: Follower) => void };
+type FollowTableProps = { readonly pets: readonly FollowedPet[]; readonly onLeave: (row: Follower) => void };
 
 /** Followed pets as a table; where it is narrow each row is a card. */
-export function FollowTable({ patients, onLeave }: FollowTableProps) {
+export function FollowTable({ pets, onLeave }: FollowTableProps) {
   const { t } = useWords();
   return (
     <table className={styles['table']}>
@@ -35,30 +35,30 @@ export function FollowTable({ patients, onLeave }: FollowTableProps) {
         </tr>
       </thead>
       <tbody>
-        {patients.map((patient) => (
-          <FollowRow key={patient.row.id} patient={patient} onLeave={onLeave} />
+        {pets.map((pet) => (
+          <FollowRow key={pet.row.id} pet={pet} onLeave={onLeave} />
         ))}
       </tbody>
     </table>
   );
 }
 
-type FollowRowProps = { readonly patient: FollowedPet; readonly onLeave: (row: Follower) => void };
+type FollowRowProps = { readonly pet: FollowedPet; readonly onLeave: (row: Follower) => void };
 
-function FollowRow({ patient, onLeave }: FollowRowProps) {
+function FollowRow({ pet, onLeave }: FollowRowProps) {
   const { t } = useWords();
   const unit = useUnitOfMany();
-  const { row } = patient;
+  const { row } = pet;
   const { memberId } = row;
   const isOpen = toFollowState(row) === 'sharing';
   const words = leaveWords(row, t);
   return (
-    <tr className={styles['row']} style={{ borderInlineStartColor: edgeClass(patient) }}>
+    <tr className={styles['row']} style={{ borderInlineStartColor: edgeClass(pet) }}>
       <th scope="row" className={styles['who']}>
         <PetName row={row} />
       </th>
       <td className={styles['now']}>
-        {isOpen ? <FollowedValue patient={patient} unit={unit} /> : <span className={styles['none']}>–</span>}
+        {isOpen ? <FollowedValue pet={pet} unit={unit} /> : <span className={styles['none']}>–</span>}
       </td>
       <td className={styles['status']}>
         <StateChip state={toFollowState(row)} />

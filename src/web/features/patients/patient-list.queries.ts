@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Patient } from '#contract/patients.ts';
 import { call } from '#web/api/call.ts';
-import { patientsKey } from '#web/queries/keys.ts';
+import { followedPetsKey } from '#web/queries/keys.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 
 /** Whom the caller follows, and how far the portal's clock is ahead of this device's. */
@@ -12,7 +12,7 @@ const PAGE_SIZE = 100;
 
 /** Whom the caller follows with their summaries, all pages of it. Readings come by the live stream in between. */
 export const patientListQuery = queryOptions({
-  queryKey: patientsKey('summaries'),
+  queryKey: followedPetsKey('summaries'),
   queryFn: async ({ signal }): Promise<PatientRows> => {
     const rows: Patient[] = [];
     for (let page = 1; ; page += 1) {
