@@ -22,7 +22,7 @@ for (const problem of problems) console.error(problem);
 console.log(`${documents.length} documents: ${problems.length} problems`);
 process.exitCode = problems.length === 0 ? 0 : 1;
 
-/** What is or would be committed; every file outside a git working copy. */
+/** Files that are or would be committed; outside a git working copy, every file. */
 function listFiles(): string[] {
   try {
     const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' });

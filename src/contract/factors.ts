@@ -13,7 +13,7 @@ import {
 import { encrypted, keyId, loginType } from './values.ts';
 import { MAX_NAME_LENGTH } from './limits.ts';
 
-/** What a browser answers when it has made a passkey (`RegistrationResponseJSON`). */
+/** What a browser answers after creating a passkey (`RegistrationResponseJSON`). */
 const passkeyCreated = z.object({
   id: base64Url(1_400),
   rawId: base64Url(1_400),
@@ -27,7 +27,7 @@ const passkeyCreated = z.object({
 /** What a browser answers when it has made a passkey. */
 export type PasskeyCreated = z.output<typeof passkeyCreated>;
 
-/** What a browser needs to make a passkey (`PublicKeyCredentialCreationOptionsJSON`). */
+/** What a browser needs to create a passkey (`PublicKeyCredentialCreationOptionsJSON`). */
 const passkeyCreation = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string().optional(), name: z.string() }),

@@ -19,7 +19,7 @@ export function HomeScreen() {
   return error ? <FailureView error={error} onRetry={() => void refetch()} /> : <HomeSkeleton />;
 }
 
-/** The dialogs stand outside of Home, which becomes another one while the first readings arrive. */
+/** The dialogs are outside Home, because Home is replaced when the first readings arrive. */
 function OwnHome({ member }: { readonly member: Pet }) {
   useLivePet(member.memberId, stays);
   const openPage = useOpenPage();
@@ -41,5 +41,5 @@ function OwnHome({ member }: { readonly member: Pet }) {
   );
 }
 
-/** Nobody can take an owner's access away. */
+/** An owner's access cannot be removed. */
 function stays(): void {}

@@ -19,7 +19,7 @@ import { useShownSensors, type ShownSensors } from './use-shown-sensors.ts';
 
 type SensorReportProps = {
   readonly member: Pet;
-  /** Shares what is on show. */
+  /** Shares the shown session. */
   readonly onShare: (subject: Pick<ReportLink, 'range' | 'memberDeviceId'>) => void;
 };
 
@@ -147,7 +147,7 @@ function NoSensors({ member }: { readonly member: Pet }) {
   );
 }
 
-/** Stands in the place of the report while there is no session. */
+/** Shown in place of the report while there is no session. */
 function ReportHere() {
   const { t } = useWords();
   return (
