@@ -67,10 +67,10 @@ const rememberedDevice = z.object({
 
 /** The second step of the caller's account. */
 export const factorsItem = z.object({
-  /** The authenticator app; `null` while there is none. */
+  /** The authenticator app; `null` without one. */
   totp: z.object({ since: z.int(), lastUsedAt: z.int().nullable() }).nullable(),
   passkeys: z.array(passkeyRow),
-  /** The host whose pages may use passkeys; `null` where this portal's address allows none. */
+  /** The host that may use passkeys; `null` if the portal's address does not allow passkeys. */
   passkeyHost: z.string().nullable(),
   recoveryCodesLeft: z.int(),
   devices: z.array(rememberedDevice),
