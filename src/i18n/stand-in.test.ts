@@ -61,7 +61,7 @@ describe('in a browser without formats for the language', () => {
   });
 });
 
-test('the browser's own formats are used if it has them', () => {
+test('the browser’s own formats are used if it has them', () => {
   expect(findOwnWords('mk')).toBeUndefined();
 });
 
