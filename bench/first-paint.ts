@@ -1,7 +1,7 @@
 /**
- * Times the largest paint (LCP) of the first visit on a slow phone: four times slower processor, 1.6 Mbit/s, 150 ms of
- * latency, nothing cached. `/login` signed out and Home as the demo's owner, against a portal in a process of its own.
- * Baseline: a page of that portal that is one line of text.
+ * Measures the largest contentful paint (LCP) of the first visit on a slow phone: four times slower processor, 1.6
+ * Mbit/s, 150 ms of latency, nothing cached. `/login` signed out and Home as the demo's owner, against a portal in a
+ * separate process. Baseline: a page of that portal with one line of text.
  *
  * Run: node bench/first-paint.ts [rounds] [--files]
  */

@@ -6,8 +6,8 @@ import { fromElsewhere, startBenchServer } from './support/bench-server.ts';
 import { printRatios, summarizeTimes } from './support/times.ts';
 
 /*
- * How long others wait while somebody takes out a year of readings, and while strangers send bodies of 23 KB that inflate
- * to 24 MB. Baseline: the same call of Home when nothing else happens.
+ * How long other calls wait while somebody exports a year of readings, and while strangers send bodies of 23 KB that
+ * inflate to 24 MB. Baseline: the same call of Home when nothing else happens.
  */
 const WATCH_MS = 4_000;
 const PAUSE_MS = 5;
@@ -27,7 +27,7 @@ const flood = async () => {
   const send = async () => {
     const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip', ...fromElsewhere() };
     const call = request(`${portalUrl}/api/v1/entries`, { method: 'POST', headers });
-    call.on('error', () => undefined); // the portal hangs up before it has the body
+    call.on('error', () => undefined); // the portal closes the connection before it has the body
     call.on('response', (answer) => void statuses.add(answer.resume().statusCode));
     call.end(BOMB);
     await once(call, 'close');
@@ -46,7 +46,7 @@ if ([...statuses].some((status) => status !== 401)) throw new Error(`answered ${
 console.log(`Home's call, one every ${PAUSE_MS} ms after the answer before, 99 % within:`);
 printRatios('ms', [row('alone', alone), row('during a take-out', out), row(`while ${STRANGERS} flood`, flooded)]);
 
-/** Home's call again and again until something is done. */
+/** Repeats Home's call until a promise is settled. */
 async function watch(work: () => Promise<void>): Promise<number[]> {
   const over = new AbortController();
   const times: number[] = [];

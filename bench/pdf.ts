@@ -1,7 +1,7 @@
 /**
- * Times the AGP sheet on a warm press, each sheet with readings and a name of its own: one A4 page of 14 days of 5-minute
- * readings, and two of 90 days. Watches the memory of the process over 500 sheets, and weighs the sheet of 90 days in every
- * language. Baseline, in the same run: an empty A4 page set by the same compiler without a thread.
+ * Measures the AGP sheet on a warm press, each sheet with its own readings and name: one A4 page of 14 days of 5-minute
+ * readings, and two of 90 days. Also measures the memory of the process over 500 sheets, and the size of the 90-day
+ * sheet in every language. Baseline, in the same run: an empty A4 page set by the same compiler without a thread.
  *
  * Run: node bench/pdf.ts
  */
@@ -76,7 +76,7 @@ async function printWarm(press: SheetPress, days: Days, rounds: number): Promise
   return { times, largest, memory };
 }
 
-/** The sheet of 90 days, with a name that takes fonts of its own, in the language in which it is the largest. */
+/** The size of the 90-day sheet, with a name that needs extra fonts, in the language with the largest file. */
 async function heaviest(press: SheetPress): Promise<{ language: string; bytes: number }> {
   const pet = { name: '咪咪', species: 'cat', breed: null, ageYears: 11, birthday: null, weightKg: 4.6 } as const;
   let most = { language: '', bytes: 0 };

@@ -3,8 +3,8 @@ import { startBenchServer, type BenchServer } from './support/bench-server.ts';
 import { printRatios, summarizeTimes, type Times } from './support/times.ts';
 
 /*
- * The glucose report of a year over HTTP, warm. Baseline: a bare Fastify route of the same process. Then Home's call every
- * few milliseconds while ten year reports are asked for at once, again and again. Baseline: the same call alone.
+ * The glucose report of a year over HTTP, warm. Baseline: a bare Fastify route of the same process. Then Home's call
+ * every few milliseconds while ten year reports are requested at once, repeatedly. Baseline: the same call alone.
  */
 const WARM_UP = 15;
 const REPORTS = 41;
@@ -41,7 +41,7 @@ console.log(`loadOverview, one every ${PAUSE_MS} ms after the answer before, 99 
 printRatios('ms', [p99Row('alone', idle), p99Row(`during ${PARALLEL} year reports`, busy)]);
 console.log(`  target × ${TARGET_RATIO}: ${verdict(busy.p99 / idle.p99 <= TARGET_RATIO)}`);
 
-/** Home's call for a while, while `load` goes on. */
+/** Repeats Home's call while `load` runs. */
 async function watchOthers({ call }: BenchServer, load: () => Promise<void>): Promise<Times> {
   const endsAt = performance.now() + WATCH_MS;
   const times: number[] = [];

@@ -1,4 +1,4 @@
-/* Runs the measurements of bench/ one after the other, or those whose names are given: `npm run bench -- pdf`. */
+/* Runs the measurements of bench/ one after the other, or only the named ones: `npm run bench -- pdf`. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 

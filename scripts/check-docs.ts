@@ -11,8 +11,7 @@ const EXAMPLE = '.env.example';
 const MADE = /^(?:dist|data|\.cache|node_modules|test-results|playwright-report)(?:\/|$)/u;
 const FILE_NAME = /^\.env\.|\.(?:ts|tsx|mjs|js|json|md|css|html|yaml|conf|toml|sh|snap|png|svg)$/u;
 
-/** Documents that are read in a terminal and compared line by line. */
-const SHORT_LINED = new Set(['ARCHITECTURE.md', 'CONTRIBUTING.md']);
+/** Documents are read in a terminal and compared line by line; longest line, characters. */
 const MAX_LINE = 200;
 
 const files = listFiles();
@@ -22,7 +21,7 @@ for (const problem of problems) console.error(problem);
 console.log(`${documents.length} documents: ${problems.length} problems`);
 process.exitCode = problems.length === 0 ? 0 : 1;
 
-/** What is or would be committed; every file outside a git working copy. */
+/** Files that are or would be committed; outside a git working copy, every file. */
 function listFiles(): string[] {
   try {
     const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' });
@@ -42,9 +41,7 @@ function problemsOfDocument(path: string): string[] {
       .filter((target) => isLocal(target) && !isThere(path, target))
       .map((target) => `${path}: there is no ${target}`),
     ...quoted.filter(isMissingScript).map((code) => `${path}: package.json has no script for "${code}"`),
-    ...(SHORT_LINED.has(path)
-      ? findLongLines(text).map((line) => `${path}: over ${MAX_LINE} signs: ${line.slice(0, 60)}…`)
-      : []),
+    ...findLongLines(text).map((line) => `${path}: over ${MAX_LINE} characters: ${line.slice(0, 60)}…`),
   ];
 }
 

@@ -1,4 +1,7 @@
-/* Calls a portal of its own with whatever a seed leads to: `npm run fuzz -- 100000 7`. Ends with 1 when something is off. */
+/*
+ * Sends generated calls to its own portal; the seed decides which: `npm run fuzz -- 100000 7`. Exits with 1 if a check
+ * fails.
+ */
 import { fuzz, type FuzzReport } from '#tests/fuzz/fuzz.ts';
 import { startFuzzedPortal } from '#tests/fuzz/fuzzed-portal.ts';
 

@@ -14,7 +14,10 @@ const THRESHOLD = 92;
 const CONFIG = 'scripts/mutation/stryker.config.json';
 const REPORT = '.cache/mutation/report.json';
 
-/** What this script alone needs, installed at its first run: in package.json, everyone would install 176 packages more. */
+/**
+ * Packages that only this script needs, installed at its first run; in package.json they would add 176 packages for
+ * everyone.
+ */
 const PACKAGES = ['@stryker-mutator/core@10.1.1', '@stryker-mutator/vitest-runner@10.1.1'];
 const STRYKER = 'node_modules/@stryker-mutator/core/bin/stryker.js';
 

@@ -40,7 +40,7 @@ export async function startBenchServer(): Promise<BenchServer> {
 
 let calls = 0;
 
-/** Each call from an address of its own: the portal counts calls by address. */
+/** Each call has its own address, because the portal limits calls by address. */
 export function fromElsewhere(): Readonly<Record<string, string>> {
   calls += 1;
   return { 'x-forwarded-for': `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}` };

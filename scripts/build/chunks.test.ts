@@ -42,7 +42,7 @@ test.each([
   expect(chunkOf(path)).toBe(name);
 });
 
-test('a screen of its own has a file of its own', () => {
+test('a separate screen has a separate file', () => {
   expect(chunkOf('src/web/features/report/ReportScreen.tsx')).toBeUndefined();
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 /** What waits for texts that a first visit does not load. */
 const LATE_WORDS = 'src/web/words/words.ts';
 
-/** What a module imports without waiting for a wish of the user: the ids of its static imports. */
+/** The ids of a module's static imports, which load without a user action. */
 export type ImportsOf = (id: string) => readonly string[];
 
 /** What the page asks for at the first visit, by the module that brings it. */
@@ -26,10 +26,10 @@ type Chunk = {
 };
 
 /**
- * The files of the build; the first that holds a module has it. What a first visit draws is read from the imports: a module
- * comes with `/login` or with Home if, and only if, something that is drawn there imports it. What is needed together
- * comes together, because each file costs a slow phone a part of a round trip. What opens by a wish of the user stays
- * apart, in a few files for what several screens share.
+ * The files of the build; a module belongs to the first one that matches. The content of a first visit follows from the
+ * imports: a module loads with `/login` or Home if, and only if, something that is drawn there imports it. Modules that
+ * are needed together are in one file, because each file costs a slow phone part of a round trip. Everything that a
+ * user opens later is in separate files, a few for what several screens share.
  */
 export const CHUNKS: readonly Chunk[] = [
   { name: 'start', holds: (id, { main }) => main.has(id), minShareCount: 2 },
@@ -54,7 +54,7 @@ export const CHUNKS: readonly Chunk[] = [
   { name: 'home-views', holds: (id) => id.includes('/src/web/features/home/'), minShareCount: 2 },
 ];
 
-/** Whether it draws or says something that has nothing to do with glucose, without a library of its own. */
+/** Whether a module is about interface or words, not about glucose, and has no library of its own. */
 function isPlain(id: string): boolean {
   return /\/src\/web\/(?:ui|words)\/[\w.-]+$/u.test(id);
 }

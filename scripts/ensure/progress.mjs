@@ -5,7 +5,7 @@ import { SIGNALS } from './run.mjs';
 const TICK_MS = 1000;
 /** Where lines cannot be rewritten (a log, a pipe), a line this often is enough to show that it is alive. */
 const LOG_EVERY_S = 15;
-/** What a failed step wrote last is worth showing; all of it is not. */
+/** Only the last output of a failed step is shown. */
 const SHOWN_OUTPUT = 8000;
 
 /**

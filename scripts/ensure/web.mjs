@@ -18,7 +18,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 const PAGE = inProject('dist', 'web', 'index.html');
-/** Fingerprint of the sources of the last finished build; next to what is served, not in it. */
+/** The fingerprint of the sources of the last finished build, stored next to the served files, not among them. */
 const STAMP = inProject('dist', 'web.stamp');
 
 /** Builds the web unless the last build was made from the very same sources. */

@@ -1,4 +1,4 @@
 import { fc } from '#tests/properties.ts';
 
-/** A property that fails is enough: nobody reads the smallest value that it fails for. */
+/** A failing property is enough, so shrinking is off. */
 fc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true });

@@ -26,7 +26,7 @@ const report = mutationReport.parse({
 });
 const listed = { file: 'src/domain/a.ts', from: 'if (a > 0) {', to: 'if (a >= 0) {', reason: 'a is never 0' };
 
-test('a mutant that no test notices is told with its line before and after', () => {
+test('a mutant that no test notices is reported with its line before and after', () => {
   const { survivors, tallies } = judge(report, []);
   expect(survivors).toEqual([
     { file: 'src/domain/a.ts', line: 2, from: 'if (a > 0) {', to: 'if (a >= 0) {' },

@@ -9,7 +9,7 @@ const mutant = z.object({
   location: z.object({ start: place, end: place }),
 });
 
-/** What Stryker's JSON reporter writes, as far as it is used. */
+/** The used part of the output of Stryker's JSON reporter. */
 export const mutationReport = z.object({
   files: z.record(z.string(), z.object({ source: z.string(), mutants: z.array(mutant) })),
 });
@@ -28,7 +28,7 @@ export type Tally = {
   readonly equivalent: number;
 };
 
-/** What a report amounts to; `stale` are the listed equivalents of measured files that no mutant matches any more. */
+/** The summary of a report; `stale` are listed equivalents of measured files that no longer match a mutant. */
 export type Verdict = {
   readonly tallies: readonly Tally[];
   readonly survivors: readonly Survivor[];

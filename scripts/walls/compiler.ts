@@ -58,8 +58,8 @@ function forbiddenProbes(room: Room): Probe[] {
 }
 
 /**
- * Whether the compiler can distinguish rooms by their types at all: it takes in what the rooms it may import may
- * import in turn. Along these arrows reading the source is the only wall.
+ * Whether a room can see another one through a third: project references are transitive, so the compiler cannot refuse
+ * that import. For these pairs only the check of the source holds the wall.
  */
 function canSee(room: Room, other: Room): boolean {
   return ROOMS.some((between) => between !== room && mayImport(room, between) && mayImport(between, other));

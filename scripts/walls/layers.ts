@@ -1,7 +1,7 @@
 /**
- * A row of a table of layers. Each entry is a unit: a folder, a file, with `/*` every subfolder of a folder, or with `.` the
- * files of the divided folder itself. What is in a unit may import the same unit and those of the rows below; units of
- * one row never import each other.
+ * A row of a table of layers. Each entry is a unit: a folder, a file, with `/*` every subfolder of a folder, or with
+ * `.` the files of the divided folder itself. A unit may import itself and the units of the rows below; units of the
+ * same row never import each other.
  */
 export type Row = readonly [unit: string, ...others: string[]];
 

@@ -9,7 +9,7 @@ const check = (sources: Readonly<Record<string, string>>, dependencies: string[]
   return wallsOfPackages(modules, manifest).problems;
 };
 
-it('a package that the web alone imports belongs to the packages of development', () => {
+it('a package that only the web imports belongs to devDependencies', () => {
   const web = { 'src/web/x.ts': `import { y } from '@scope/ui/part'; import { z } from 'both';` };
   const server = { 'src/server/x.ts': `import { z } from 'both'; import type { Y } from '@scope/ui';` };
   expect(check({ ...web, ...server }, ['both'], ['@scope/ui'])).toEqual([]);

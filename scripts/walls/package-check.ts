@@ -17,8 +17,8 @@ export function readManifest(root: string): Manifest {
 }
 
 /**
- * Whether `dependencies` are what a served portal needs: all that the rooms without the web import when they run, and
- * nothing that the web alone imports, because what is served of it is built before.
+ * Whether `dependencies` are exactly what a served portal needs: everything that the rooms other than the web import at
+ * runtime, and nothing that only the web imports, because the web is built before.
  */
 export function wallsOfPackages(modules: readonly Module[], { dependencies, devDependencies }: Manifest): Finding {
   const web = new Set<string>();

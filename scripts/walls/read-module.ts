@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import { parseSync, Visitor, type ESTree } from 'vite';
 import { filesBelow, isSource } from '../source-files.ts';
 
-/** How a module names another: for its values, its types alone, while it runs, or as the address of a worker's script. */
+/** How a module refers to another one: by value, by type only, at runtime, or as the URL of a worker script. */
 export type ArrowKind = 'value' | 'type' | 'dynamic' | 'address';
 
 /** One import: as written, and the path from the project's root that it names; a package keeps its name. */
@@ -100,7 +100,7 @@ function findTarget(path: string, specifier: string): string {
   return bare.startsWith('.') ? posix.join(posix.dirname(path), bare) : bare;
 }
 
-/** Whether nothing of an import or export is there when the program runs; `import {}` and `import ''` are. */
+/** Whether an import or export disappears at runtime; `import {}` and `import ''` do not. */
 function isTypeOnly(node: ESTree.ImportDeclaration | ESTree.ExportNamedDeclaration): boolean {
   return (node.type === 'ImportDeclaration' ? node.importKind : node.exportKind) === 'type';
 }

@@ -39,5 +39,5 @@ export function isRoom(text: string | undefined): text is Room {
   return text !== undefined && text in ARROWS;
 }
 
-/** What is found wrong, and how much was looked at. */
+/** The problems found, and how much was checked. */
 export type Finding = { readonly problems: readonly string[]; readonly checked: number };

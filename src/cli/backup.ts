@@ -5,8 +5,8 @@ import type { Config } from '#server/config/config.ts';
 import { sqlitePath } from '#server/db/sqlite-dialect.ts';
 
 /**
- * Copies the embedded database, as it is at one moment, into a file; the portal may go on running meanwhile. Pictures
- * and everything else of value are in the database; the key of its secrets is not, so that a backup reveals none of them.
+ * Copies a snapshot of the embedded database into a file; the portal may keep running. Pictures and all other data are
+ * in the database; the key of its secrets is not, so a backup reveals none of them.
  *
  * @throws Error when the file exists, there is no database, or PostgreSQL is in use
  */
@@ -15,7 +15,7 @@ export async function backUp(config: Config, file: string): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} exists already; name a new file.`);
   const source = sqlitePath(config.dataDir);
   if (!existsSync(source)) throw new Error(`There is no database at ${source}.`);
-  // made first, so that nobody else can read it while it is written: it holds all health data
+  // created first with restricted permissions, because it contains all health data
   writeFileSync(file, '', { flag: 'wx', mode: 0o600 });
   const database = new DatabaseSync(source, { readOnly: true });
   await backup(database, file);
@@ -24,7 +24,7 @@ export async function backUp(config: Config, file: string): Promise<void> {
   if (config.secretKey === undefined) console.log(`Keep ${secretKeyFile(config.dataDir)} as well, in another place.`);
 }
 
-/** @throws Error when the portal runs on PostgreSQL, which has tools of its own */
+/** @throws Error if the portal runs on PostgreSQL, which has its own tools */
 export function refusePostgres(config: Config): void {
   if (config.databaseUrl) throw new Error('With DATABASE_URL set, use pg_dump and pg_restore.');
 }

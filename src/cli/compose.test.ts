@@ -5,7 +5,7 @@ const compose = readFileSync(new URL('../../compose.yaml', import.meta.url), 'ut
 const [running = ''] = compose.split('\nvolumes:');
 const services = running.split(/^ {2}(?=\w+:$)/mu).filter((part) => /^(?:portal|database):/u.test(part));
 
-test('the portal of compose answers its own machine alone, and no password is known beforehand', () => {
+test('the portal of compose is reachable only from its machine, and no password is preset', () => {
   const ports = [...compose.matchAll(/^ {6}- '([\d.:]+)'$/gmu)].map(([, port]) => port);
   expect(ports).toEqual(['127.0.0.1:8080:8080']);
   expect(compose.match(/\$\{POSTGRES_PASSWORD[^}]*\}/gu)).toEqual([

@@ -26,7 +26,7 @@ const commands: Readonly<Record<string, Command>> = {
   restore: (config, file) => restore(config, needed(file)),
 };
 
-/** What a portal writes (readings, letters, keys) is for its own user alone. */
+/** Files that a portal writes (readings, emails, keys) are readable only by its user. */
 process.umask(0o077);
 
 const [name = 'help', argument] = process.argv.slice(2);
@@ -47,7 +47,7 @@ async function run(chosen: Command): Promise<void> {
   }
 }
 
-/** The demo has a data folder of its own, so that it never touches real data by accident. */
+/** The demo has its own data folder, so it never touches real data by accident. */
 function configFor(commandName: string): Config {
   const isDemo = commandName === 'demo';
   const folder = isDemo && !process.env['DATA_DIR'] ? { DATA_DIR: join('data', 'demo') } : {};

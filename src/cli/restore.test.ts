@@ -22,7 +22,7 @@ afterEach(() => {
 
 const createConfig = (name: string) => loadConfig({ DATA_DIR: join(folder, name) });
 
-test('what was written while the portal ran is there again', async () => {
+test('data written while the portal ran is restored', async () => {
   const lease = { name: 'job', holder: 'me', untilMs: 1 };
   const db = await openDatabase(createConfig('first'));
   await db.kysely.insertInto('lease').values(lease).execute();

@@ -4,9 +4,9 @@ import { factorProof, hasOneProof, secondFactorStep, sixDigits, stepTicket } fro
 import { account, country, encrypted, keyId, language, loginType, petType, shownName } from './values.ts';
 
 /**
- * A session as handed out once: the token is not stored in the clear. A browser that was not known to the account gets a
- * `deviceToken` besides: sent in the header `xDevice` (up to five, with commas between), it gives the browser limits of its
- * own for 90 days, so that nobody else's wrong passwords keep it out.
+ * A new session. Its token is shown only once and not stored in the clear. A browser that was unknown to the account
+ * also gets a `deviceToken`: sent in the header `xDevice` (up to five, separated by commas), it gives the browser its
+ * own limits for 90 days, so that other people's wrong passwords do not lock it out.
  */
 export const sessionItem = z.object({
   xToken: z.string(),
@@ -18,8 +18,8 @@ export const sessionItem = z.object({
 export const loginItem = z.union([sessionItem, z.object({ step: z.literal('verifyCode') }), secondFactorStep]);
 
 /**
- * The public half of the key that passwords travel under. What is encrypted is the password alone, or JSON of `password`,
- * `nonce` (16 to 64 signs, random) and `at` (epoch ms): then it is taken once, within 10 minutes.
+ * The public key for passwords. The encrypted text is the password alone, or JSON of `password`, `nonce` (16 to 64
+ * random characters) and `at` (epoch ms); in that form it is accepted once, within 10 minutes.
  */
 export const publicKeyItem = z.object({
   keyId: z.string(),

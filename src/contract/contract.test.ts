@@ -20,7 +20,7 @@ import {
 
 const literals = ({ options }: { readonly options: readonly z.ZodLiteral[] }) => options.map(({ value }) => value);
 
-test('what is enumerated has the names that the wire gives it', () => {
+test('enumerations have their names on the wire', () => {
   expect(loginType.options).toEqual(['1', '2', '3']);
   expect(petType.options).toEqual(['cat', 'dog']);
   expect(literals(gender)).toEqual([0, 1, 2]);

@@ -61,7 +61,7 @@ export const getDeviceList = endpoint({
   body: z.object({
     memberId: id.optional(),
     state: z.enum(['initializing', 'active', 'expired']).optional(),
-    /** Those that were worn in it, if only in part; a quick range has no end here. All where nothing is said. */
+    /** Only sessions that overlap this range; a named range has no end here. All sessions if omitted. */
     range: range.optional(),
     ...paging,
   }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Who may call: `public` needs nothing, `session` a signed-in account, `report` a session or the token of a report
- * link (then the member and range of that link alone).
+ * Who may call: `public` needs nothing, `session` a signed-in account, `report` a session or the token of a report link
+ * (limited to the member and range of that link).
  */
 export type Access = 'public' | 'session' | 'report';
 

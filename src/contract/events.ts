@@ -65,7 +65,7 @@ export const largeDose = z.object({
 });
 export type LargeDoseItem = z.infer<typeof largeDose>;
 
-/** What `409 event.doseTooSoon` carries: the dose that is there, and how the entered one is large, if it is. */
+/** The details of `409 event.doseTooSoon`: the existing dose, and why the entered one is large, if it is. */
 export const nearDose = z.object({
   eventId: z.string(),
   at: z.int(),

@@ -4,7 +4,7 @@ import { CODE_LENGTH, MAX_RECOVERY_CODE_LENGTH } from './limits.ts';
 /** A code of six digits: of an authenticator app, or sent to the account. */
 export const sixDigits = z.string().regex(new RegExp(`^\\d{${CODE_LENGTH}}$`));
 
-/** How a second step is taken; `reset` is there once the wait for its removal is over. */
+/** The methods of the second step; `reset` becomes available after the waiting time for its removal. */
 export const factorMethod = z.enum(['passkey', 'totp', 'recoveryCode', 'reset']);
 /** How a second step is taken. */
 export type FactorMethod = z.infer<typeof factorMethod>;

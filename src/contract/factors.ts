@@ -13,7 +13,7 @@ import {
 import { encrypted, keyId, loginType } from './values.ts';
 import { MAX_NAME_LENGTH } from './limits.ts';
 
-/** What a browser answers when it has made a passkey (`RegistrationResponseJSON`). */
+/** What a browser answers after creating a passkey (`RegistrationResponseJSON`). */
 const passkeyCreated = z.object({
   id: base64Url(1_400),
   rawId: base64Url(1_400),
@@ -27,7 +27,7 @@ const passkeyCreated = z.object({
 /** What a browser answers when it has made a passkey. */
 export type PasskeyCreated = z.output<typeof passkeyCreated>;
 
-/** What a browser needs to make a passkey (`PublicKeyCredentialCreationOptionsJSON`). */
+/** What a browser needs to create a passkey (`PublicKeyCredentialCreationOptionsJSON`). */
 const passkeyCreation = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string().optional(), name: z.string() }),
@@ -67,10 +67,10 @@ const rememberedDevice = z.object({
 
 /** The second step of the caller's account. */
 export const factorsItem = z.object({
-  /** The authenticator app; `null` while there is none. */
+  /** The authenticator app; `null` without one. */
   totp: z.object({ since: z.int(), lastUsedAt: z.int().nullable() }).nullable(),
   passkeys: z.array(passkeyRow),
-  /** The host whose pages may use passkeys; `null` where this portal's address allows none. */
+  /** The host that may use passkeys; `null` if the portal's address does not allow passkeys. */
   passkeyHost: z.string().nullable(),
   recoveryCodesLeft: z.int(),
   devices: z.array(rememberedDevice),

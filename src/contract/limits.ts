@@ -1,8 +1,8 @@
 import { DAY_MINUTES } from '#domain/units/units.ts';
 
 /**
- * Lengths (UTF-16 units), ranges and counts of what the portal takes, free of zod: the contract refuses what is outside,
- * the forms do not let it be typed or say so next to the field.
+ * Lengths (UTF-16 units), ranges and counts that the portal accepts, without zod. The contract refuses other values;
+ * the forms prevent typing them or show an error at the field.
  */
 
 /** A name that others read: of a pet, a person, an uploader's key, a passkey. */
@@ -18,7 +18,7 @@ export const MAX_EVENT_TITLE_LENGTH = 120;
 export const MAX_EVENT_UNIT_LENGTH = 16;
 /** Serial number or model of a sensor. */
 export const MAX_SENSOR_NAME_LENGTH = 64;
-/** What a request to follow says to the other side. */
+/** The message of a request to follow. */
 export const MAX_MESSAGE_LENGTH = 300;
 /** What an owner calls a follower. */
 export const MAX_FOLLOWER_NOTE_LENGTH = 120;

@@ -3,9 +3,9 @@ import { alertKind, level, trend } from './values.ts';
 
 /**
  * Server-Sent Events of `GET /api/web/live`: the event's name → its data. After `Last-Event-ID` the readings and alerts
- * since then come in the order in which they were stored, none twice; then `device` for each member and `follower` ask to
- * reload what else may have changed. They come alone when the client was away for more than a day, or of a member
- * with more than 300 readings in that time.
+ * since then are sent in the order in which they were stored, each once; then `device` for each member and `follower`
+ * ask to reload everything else. Only these are sent if the client was away for more than a day, or for a member with
+ * more than 300 readings in that time.
  */
 export const liveEvents = {
   /** A reading that was just stored. */

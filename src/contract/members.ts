@@ -56,7 +56,7 @@ export const memberSetting = z.object({
 /** A member's settings. */
 export type MemberSetting = z.infer<typeof memberSetting>;
 
-/** The one whose glucose is measured (a pet; a person in the human variant). */
+/** A member: a pet, or a person in the human variant. */
 export const member = z.object({
   memberId: z.string(),
   memberName: z.string(),
@@ -83,7 +83,7 @@ export const member = z.object({
   /** Spelled as in the specification. */
   memberSeting: memberSetting,
 });
-/** The one whose glucose is measured. */
+/** A member: a pet, or a person in the human variant. */
 export type Member = z.infer<typeof member>;
 
 export const loadMyMemberInfo = endpoint({
@@ -157,7 +157,7 @@ export const loadLimitChanges = endpoint({
   answer: pageSchema(limitChange),
 });
 
-/** A pet that was put away: nothing of it is deleted, and nobody sees it. */
+/** An archived pet: hidden from everybody, but nothing of it is deleted. */
 export const archivedMember = z.object({
   memberId: z.string(),
   memberName: z.string(),
@@ -165,7 +165,7 @@ export const archivedMember = z.object({
   avatar: z.string().nullable(),
   archivedAt: z.int(),
 });
-/** A pet that was put away. */
+/** An archived pet. */
 export type ArchivedMember = z.infer<typeof archivedMember>;
 
 export const addMember = endpoint({

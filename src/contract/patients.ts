@@ -9,7 +9,7 @@ import { followerStatus, glucoseUnit, level, levelPercents, petType, shareFlag, 
 
 const share = z.number().nullable();
 
-/** Glucose beyond target, or no readings, that goes on: what it is, and since when (epoch ms). */
+/** An open episode of glucose beyond target, or of no readings: its kind and its start (epoch ms). */
 export const episode = z.object({ kind: z.enum([...level.exclude(['target']).options, 'noData']), since: z.int() });
 /** What goes on with a member just now. */
 export type Episode = z.infer<typeof episode>;
@@ -23,7 +23,7 @@ export const patientSummary = z.object({
   unit: glucoseUnit,
   timeZone: z.string(),
   latest: latestValue.nullable(),
-  /** The pet's own limits: all that is said of it now is by them; time in range is by the species' standard levels. */
+  /** The pet's own limits, which determine its current state; time in range uses the standard levels of the species. */
   limits: petLimits,
   petNow,
   episode: episode.nullable(),

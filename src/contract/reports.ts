@@ -31,7 +31,7 @@ export const metrics = z.object({
   mage: number,
   modd: number,
   sensorActivePercent: number,
-  /** Time that the readings cover; below 70 % of the range (`sensorActivePercent`) shares are of this time alone. */
+  /** Time that the readings cover; below 70 % of the range (`sensorActivePercent`) shares represent only this time. */
   observedMinutes: z.number(),
   /** Share of the readings' time at the sensor's limits, where the true glucose may be further out: both, lower, upper. */
   sensorLimitPercent: number,

@@ -59,7 +59,7 @@ export const keyId = z.string().min(1).max(64).optional();
 /** Line breaks and other control characters, and marks that turn the direction of what follows. */
 const HIDDEN_SIGNS = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 
-/** A name of a person or a pet, as others read it in lists and letters. */
+/** A name of a person or a pet, shown to others in lists and emails. */
 export const shownName = z
   .string()
   .trim()
@@ -70,7 +70,7 @@ export const shownName = z
 /** An e-mail address or a mobile number in international form. */
 export const account = z.string().trim().min(3).max(MAX_EMAIL_LENGTH);
 
-/** What a change between two periods amounts to: up or down only where it is clear and large enough to matter. */
+/** The verdict on a change between two periods: up or down only if it is clear and large enough to matter. */
 export const verdict = z.enum(['up', 'down', 'noClearChange']);
 
 /** Time in the five levels, percent of readings' time 0–100; `null` without readings. */

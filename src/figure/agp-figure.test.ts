@@ -46,7 +46,7 @@ test('an empty bin is a gap in every curve', () => {
   expect(figure.inner).toHaveLength(2);
 });
 
-test('a day whose last bin is empty names no percentiles at its end', () => {
+test('a day with an empty last bin has no percentile labels at its end', () => {
   const figure = agpFigure({ agp: createBins((i) => (i === 95 ? null : 150)), thresholds: CAT_THRESHOLDS, size });
   expect(figure.ends).toEqual([]);
 });

@@ -87,12 +87,12 @@ test('a year is drawn from few points, with its lowest and highest marked', () =
   expect(figure.dots).toEqual([]);
 });
 
-test('extremes inside the target have no mark, nor has the last reading of a window that goes on', () => {
+test('extremes inside the target have no mark, and neither has the last reading of an open window', () => {
   expect(curveFigure(input({})).marks).toEqual([]);
   expect(curveFigure(input({ trace: aTrace().of(120, 100, 60), now: from + toMs('4h') })).marks).toEqual([]);
 });
 
-test('a day that is over has no last reading of its own: that is marked as any other', () => {
+test('a day that is over has no separate last reading: it is marked like any other', () => {
   const figure = curveFigure(input({ trace: aTrace().of(120, 100, 60) }));
   expect(figure.last).toBeNull();
   expect(figure.marks).toMatchObject([{ kind: 'lowest', mgdl: 60, level: 'low' }]);

@@ -23,7 +23,7 @@ export type CurveInput = {
   readonly events?: readonly CurveEvent[];
   /** a fixed y axis, so that it does not jump while the window moves */
   readonly domain?: GlucoseDomain;
-  /** the lowest reading has its mark in whatever level it is; else only below the target */
+  /** whether the lowest reading is marked in every level, or only below the target */
   readonly marksLowest?: boolean;
   readonly margin?: Margin;
 };
@@ -67,7 +67,7 @@ export type CurveFigure = {
   readonly marks: readonly ExtremeMark[];
   /** every reading of the window when they are few, else none */
   readonly dots: readonly CurvePoint[];
-  /** the last reading of all, when the window shows it and goes on; null where it lies in the past for good */
+  /** the last reading, if the window is open and shows it; null for a window in the past */
   readonly last: CurvePoint | null;
   /** x of the present, when the window shows it */
   readonly nowX: number | null;

@@ -48,7 +48,7 @@ export function dayFigure(input: DayInput): DayFigure {
   };
 }
 
-/** Where a small day's readings stand, and the box they stand in. */
+/** The positions of a small day's readings, and the size of the box. */
 export function dayScale({ from, to, domain, size }: DayInput): { readonly plot: Box; readonly scale: StretchScale } {
   const plot = toPlotArea(size, MARGIN);
   return {

@@ -54,7 +54,7 @@ test('a line through several levels at once has a piece in each', () => {
   expect(figure.levels.high.lines).toHaveLength(1);
 });
 
-test('what is outside is filled level by level, each from its edge to the next', () => {
+test('areas outside the target are filled level by level, each from its edge to the next', () => {
   const figure = drawn(hourly(200, 400, 400, 200));
   expect(inUse(figure, 'outside')).toEqual(['veryHigh', 'high']);
   const ys = (level: Level) => figure.levels[level].outside.flat().map(([, top]) => top);
@@ -77,7 +77,7 @@ test('a single reading is a piece of one spot, and a gap is drawn in no level', 
   expect(levels.high.outside).toHaveLength(1);
 });
 
-test('whatever the readings, the lowest and the highest are drawn in their levels', () => {
+test('the lowest and the highest reading are always drawn in their levels', () => {
   const values = fc.array(fc.integer({ min: 41, max: 439 }), { minLength: 2, maxLength: 288 });
   fc.assert(
     fc.property(values, (mgdl) => {

@@ -6,7 +6,7 @@ import { crossing, findExcursions, thinnedPoints, type Point } from './stretches
 /** A place on a drawing, px. */
 export type Spot = readonly [x: number, y: number];
 
-/** What a day has in one level. */
+/** The parts of a day's curve in one level. */
 export type DayLevel = {
   /** pieces of the line; a single reading is a piece of one spot: a dot once it is stroked with round ends */
   readonly lines: readonly (readonly Spot[])[];
@@ -46,7 +46,7 @@ export function dayLevels(input: DayInput): DayLevels {
   };
 }
 
-/** The line with a point wherever it crosses a threshold. */
+/** The line with an extra point at each crossing of a threshold. */
 function withCrossings(points: readonly Point[], thresholds: Thresholds): Point[] {
   const rising = Object.values(thresholds).toSorted((a, b) => a - b);
   const falling = rising.toReversed();

@@ -3,7 +3,7 @@ import { firstIndexAtOrAfter, type Trace } from '#domain/trace/trace.ts';
 import { LABEL_LINE, roundPx, type Box } from './plot.ts';
 import type { StretchScale } from './stretches.ts';
 
-/** The highest reading or the lowest one, and where its words stand (`labelY`: middle of the line). */
+/** The highest or the lowest reading, and the position of its label (`labelY`: middle of the line). */
 export type ExtremeMark = {
   readonly kind: 'highest' | 'lowest';
   readonly at: number;
@@ -27,13 +27,13 @@ export type MarkWindow = {
   readonly to: number;
   /** the present; null where the window lies in the past for good */
   readonly now: number | null;
-  /** whether the lowest reading is marked wherever it lies */
+  /** whether the lowest reading is always marked */
   readonly marksLowest?: boolean;
 };
 
 /** What the words of a mark take at most: level, value and time in a long language. */
 const LABEL_WIDTH = 150;
-/** What a level's mark and a value take. */
+/** The width of a label with a level mark and a value, px. */
 const SHORT_WIDTH = 50;
 const LABEL_GAP = 12;
 const LABEL_RISE = 15;
@@ -41,10 +41,9 @@ const LABEL_RISE = 15;
 const FARTHEST = 40;
 
 /**
- * Marks for the extremes of a window that lie outside the target, and for the lowest reading where it is asked for.
+ * Marks for the extremes of a window outside the target, and for the lowest reading if requested.
  *
- * The last reading of all gets none while the window goes on: it has its own dot, and its value is large next to the
- * curve.
+ * The last reading of an open window has no mark: it has its own dot, and its value is shown large next to the curve.
  */
 export function extremeMarks(window: MarkWindow, scale: StretchScale, plot: Box): ExtremeMark[] {
   const { highest, lowest } = extremeIndexes(window);

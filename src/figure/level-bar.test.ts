@@ -51,7 +51,7 @@ test('without a reading there is nothing to show', () => {
   expect(levelBar({ shares: null, length: 100 })).toEqual({ segments: [], percents: null });
 });
 
-test('percents add up to 100, whatever the shares', () => {
+test('percents always add up to 100', () => {
   const parts = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 5, maxLength: 5 });
   fc.assert(
     fc.property(parts, fc.constantFrom(0, 1), (list, decimals) => {

@@ -12,7 +12,7 @@ const shares: LevelShares = {
 };
 const margin = { top: 0, right: 0, bottom: 0, left: 0 };
 
-test('columns stand on the foot of the plot, with the higher level on top', () => {
+test('columns start at the bottom of the plot, with the higher level on top', () => {
   const figure = columnsFigure({ columns: [shares, null], size: { width: 80, height: 101.5 }, margin });
   expect(figure.columns).toMatchInlineSnapshot(`
     [

@@ -1,7 +1,7 @@
 import { pushApart } from './push-apart.ts';
 import type { Box } from './plot.ts';
 
-/** What can stand on the events' rail, each with a shape of its own. */
+/** The kinds of pins on the events' rail; each has its own shape. */
 export type PinKind = 'insulin' | 'meds' | 'meal' | 'sport' | 'BG' | 'calibration' | 'weight';
 
 /** An event as it comes to the rail; `label` is its short value (`2 U`), shown where there is room. */
@@ -44,7 +44,7 @@ const LANE_OF = {
 
 /** Least px between two pins of a lane. */
 const PIN_SPACING = 13;
-/** From a pin's middle to its label, and what a character of 12 px takes at most. */
+/** The distance from a pin's centre to its label, and the maximum width of a 12 px character. */
 const LABEL_GAP = 10;
 const CHARACTER_PX = 7.2;
 /** A lane fuller than this share of its length shows groups of events instead of single ones. */

@@ -20,7 +20,7 @@ export type ThresholdRole = keyof Thresholds;
 /** A threshold as a line across the plot; `labelY` is the place of its value, so that no two values overlap. */
 export type ThresholdLine = {
   readonly role: ThresholdRole;
-  /** the level beyond the line, whose colour it takes */
+  /** the level beyond the line, which gives the line its colour */
   readonly level: Exclude<Level, 'target'>;
   readonly mgdl: number;
   readonly y: number;

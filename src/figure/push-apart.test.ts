@@ -24,7 +24,7 @@ test('without room for all they are spread evenly', () => {
   expect(pushApart([5, 5, 5], 14, [0, 10])).toEqual([0, 5, 10]);
 });
 
-test('whatever the positions: apart, inside the room, in their order', () => {
+test('any positions end up apart, within the bounds and in order', () => {
   fc.assert(
     fc.property(fc.array(position, { minLength: 1, maxLength: 12 }), (positions) => {
       const moved = pushApart(positions, 14, [0, 300]);

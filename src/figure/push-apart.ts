@@ -3,8 +3,8 @@ type Cluster = { readonly first: number; readonly count: number; readonly centre
 /**
  * Positions moved as little as needed so that neighbours are at least `gap` apart, all inside [low, high].
  *
- * The order of the positions is kept; equal ones stand in the order given. Where there is not room for all, they are
- * spread evenly over the whole range.
+ * The order is kept; equal positions stay in the given order. If there is not enough room, they are spread evenly over
+ * the whole range.
  */
 export function pushApart(positions: readonly number[], gap: number, [low, high]: readonly [number, number]): number[] {
   const order = [...positions.keys()].sort((a, b) => (positions[a] ?? 0) - (positions[b] ?? 0) || a - b);

@@ -46,7 +46,7 @@ test('a line runs on to the neighbour outside the window', () => {
   expect(stretch?.to).toBe(from + toMs('120m'));
 });
 
-test('a single reading is a path of its own', () => {
+test('a single reading has its own path', () => {
   expect(drawn(aTrace().of(120))).toEqual([{ from, to: from, line: 'M0,280Z', outside: [] }]);
 });
 
@@ -55,7 +55,7 @@ test('nothing is drawn of an empty trace or outside the readings', () => {
   expect(drawn(aTrace().constant(mgdl(120), '1h'), to, to + toMs('1d'))).toEqual([]);
 });
 
-test('what is outside the target is closed along the threshold where the line crosses it', () => {
+test('areas outside the target are closed along the threshold at the crossings', () => {
   const [stretch] = drawn(aTrace().of(250, 290, 250, 90, 70, 60), from, from + toMs('30m'));
   expect(stretch?.outside).toMatchInlineSnapshot(`
     [

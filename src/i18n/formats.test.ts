@@ -26,7 +26,7 @@ test('a change shows its sign, with a true minus, and none when it rounds to not
   expect(english.change(-0.4, 'mmol/L')).toBe('0.0');
 });
 
-test('a part that is there but rounds to nothing is written as less than the smallest', () => {
+test('a part above 0 that rounds to 0 is written as less than the smallest step', () => {
   expect(english.share({ percent: 0, exact: 0.04 }, 1)).toBe(isolate('<0.1%'));
   expect(english.share({ percent: 0, exact: 0.4 })).toBe(isolate('<1%'));
   expect(english.share({ percent: 0, exact: 0 }, 1)).toBe(isolate('0.0%'));
@@ -48,7 +48,7 @@ test('a decimal comma where the language has one', () => {
   expect(makeFormats('cs', say).glucose(99, 'mmol/L', CAT_THRESHOLDS)).toBe('5,5');
 });
 
-test('a duration leaves out what is nothing', () => {
+test('a duration leaves out units of 0', () => {
   expect([5, 60, 125, 0].map(english.duration)).toEqual([
     'time.minutes 5',
     'time.hours 1',

@@ -16,7 +16,7 @@ import { isolate } from './isolate.ts';
 import { toLocaleTag } from './locale.ts';
 import { ownCountry, ownList, findOwnWords } from './stand-in.ts';
 
-/** How much of a date is said. */
+/** The parts of a date to write. */
 export type DateStyle = 'short' | 'medium' | 'long' | 'full' | 'weekday' | 'weekdayDay' | 'month';
 
 /** How one language writes values. Digits are Latin, the calendar Gregorian and the clock of 24 hours in all of them. */
@@ -39,7 +39,7 @@ export type Formats = {
   readonly signed: (value: number, decimals?: number) => string;
   /** 0 to 100 as a percent. */
   readonly percent: (value: number, decimals?: number) => string;
-  /** A part of a whole as a percent, rounded so that all parts add up; `<0.1%` of one that is there but rounds to nothing. */
+  /** A part of a whole as a percent, rounded so that all parts add up; `<0.1%` for a part above 0 that rounds to 0. */
   readonly share: (part: { readonly percent: number; readonly exact: number }, decimals?: number) => string;
   /** A length of time: `2 h 5 min`. */
   readonly duration: (minutes: number) => string;

@@ -46,7 +46,7 @@ const screens: Loaders<ScreenCatalog> = {
   hy: async () => (await import('./screens/hy.ts')).hy,
 };
 
-/** Loads what a first visit says in one language, and in no other, with the names of countries where the browser has none. */
+/** Loads the texts of a first visit in one language, with the names of countries if the browser has none. */
 export async function loadFirstCatalog(language: Language): Promise<FirstCatalog> {
   const [catalog] = await Promise.all([first[language](), loadOwnCountries(language)]);
   return catalog;

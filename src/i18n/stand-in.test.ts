@@ -9,7 +9,7 @@ const say: Translate = (key) => key;
 const at = Date.UTC(2026, 4, 14, 12, 5, 9);
 const styles: readonly DateStyle[] = ['short', 'medium', 'long', 'full', 'weekday', 'weekdayDay', 'month'];
 
-/** A browser that does not know the language. */
+/** A browser without formats for the language. */
 function forget(): void {
   vi.spyOn(Intl.DateTimeFormat, 'supportedLocalesOf').mockReturnValue([]);
 }
@@ -34,8 +34,8 @@ function written(language: 'mk' | 'hy', currentYear: number | null): readonly st
   ];
 }
 
-describe('in a browser that does not know the language', () => {
-  test.each(['mk', 'hy'] as const)('%s is written as where it is known', (language) => {
+describe('in a browser without formats for the language', () => {
+  test.each(['mk', 'hy'] as const)('%s is written as in a browser that has them', (language) => {
     const known = [...written(language, null), ...written(language, 2025)];
     forget();
     expect([...written(language, null), ...written(language, 2025)]).toEqual(known.map(plainDots));
@@ -50,7 +50,7 @@ describe('in a browser that does not know the language', () => {
     expect(makeFormats(language, say).country('SI')).toBe(name);
   });
 
-  test('a period says once what its two dates share', () => {
+  test('a period writes the common part of its two dates once', () => {
     forget();
     const { period } = makeFormats('mk', say);
     expect(period(Date.UTC(2026, 4, 1), at, 'UTC')).toBe('1 – 14 мај 2026 г.');
@@ -61,11 +61,11 @@ describe('in a browser that does not know the language', () => {
   });
 });
 
-test('what the browser knows is left to it', () => {
+test('the browser’s own formats are used if it has them', () => {
   expect(findOwnWords('mk')).toBeUndefined();
 });
 
-/** Intl takes another dot behind the year of an Armenian month. */
+/** Intl writes a different dot after the year of an Armenian month. */
 function plainDots(text: string): string {
   return text.replaceAll('\u2024', '.');
 }

@@ -11,9 +11,9 @@ type Fields = {
   readonly year: string;
 };
 
-/** How a language writes what Intl would write for it. */
+/** The patterns of a language in place of Intl. */
 export type OwnWords = {
-  /** Locale that writes numbers alike. */
+  /** A locale with the same number format. */
   readonly numbers: string;
   /** From Sunday. */
   readonly weekdays: string;
@@ -24,12 +24,12 @@ export type OwnWords = {
   readonly loneMonths: string;
   readonly and: string;
   readonly or: string;
-  /** Date of the fields there are; what was not asked for is empty. */
+  /** A date from the given fields; the others are empty. */
   readonly date: (fields: Fields) => string;
   readonly withClock: (date: string) => string;
 };
 
-/** Languages that some browsers have no formats of; without these words they would write English dates. */
+/** Languages without formats in some browsers, which would otherwise write English dates. */
 const own: Readonly<Partial<Record<Language, OwnWords>>> = {
   mk: {
     numbers: 'hr',
@@ -67,7 +67,7 @@ function joined(parts: readonly string[], by: string): string {
   return parts.filter((part) => part !== '').join(by);
 }
 
-/** The words of a language that this browser cannot format in; none where it can. */
+/** The patterns of a language that this browser cannot format; undefined if it can. */
 export function findOwnWords(language: Language): OwnWords | undefined {
   return Intl.DateTimeFormat.supportedLocalesOf(language).length > 0 ? undefined : own[language];
 }
@@ -80,13 +80,13 @@ const loaders: Readonly<Partial<Record<Language, () => Promise<Names>>>> = {
 };
 const countries = new Map<Language, Names>();
 
-/** Brings the names of countries that this browser does not have; nothing where it has them. */
+/** Loads the names of countries if this browser does not have them. */
 export async function loadOwnCountries(language: Language): Promise<void> {
   const load = findOwnWords(language) && loaders[language];
   if (load !== undefined && !countries.has(language)) countries.set(language, await load());
 }
 
-/** Name of a country, from those that were brought. */
+/** The name of a country, from the loaded ones. */
 export function ownCountry(language: Language, code: string): string | undefined {
   return countries.get(language)?.[code];
 }
@@ -97,7 +97,7 @@ export function ownList(items: readonly string[], word: string): string {
   return last === undefined || items.length < 2 ? (last ?? '') : `${items.slice(0, -1).join(', ')} ${word} ${last}`;
 }
 
-/** Writes dates with a language's own words, in the zone and with the fields that the options name. */
+/** Writes dates with the language's own words, with the zone and fields of the options. */
 export function ownDates(words: OwnWords, options: Intl.DateTimeFormatOptions): DateWriter {
   const readFields = fieldReader(options);
   const formatClock = options.hour === undefined ? null : clockReader(options);
@@ -119,7 +119,7 @@ export function ownDates(words: OwnWords, options: Intl.DateTimeFormatOptions): 
   };
 }
 
-/** Two dates, what they share said once. */
+/** Two dates with their common part written once. */
 function rangeText(words: OwnWords, options: Intl.DateTimeFormatOptions, [from, to]: readonly [Numbers, Numbers]) {
   const end = words.date(spoken(words, to, options));
   if (from.year !== to.year) return `${words.date(spoken(words, from, options))} – ${end}`;
@@ -148,7 +148,7 @@ function clockReader({ timeZone, hour, minute, second }: Intl.DateTimeFormatOpti
   return (at) => format.format(at);
 }
 
-/** The fields that are asked for, in words. */
+/** The requested fields in words. */
 function spoken(words: OwnWords, numbers: Numbers, options: Intl.DateTimeFormatOptions): Fields {
   const formatMonths = (): string => {
     if (options.month === 'short') return words.shortMonths;

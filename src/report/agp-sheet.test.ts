@@ -7,7 +7,7 @@ import type { AgpSheet } from './agp-sheet.ts';
 import { sheetContent } from './sheet-content.ts';
 import { createTypesetter } from './typesetter.ts';
 
-/** What a sheet may take, bytes. */
+/** The maximum size of a sheet, bytes. */
 const MAX_BYTES = 150_000;
 
 const typesetter = createTypesetter();
@@ -59,7 +59,7 @@ describe('the printed sheet', () => {
     expect(Buffer.from(first).equals(second)).toBe(true);
   });
 
-  it('sets names of every script in fonts of its own', async () => {
+  it('sets names of every script with matching fonts', async () => {
     const name = 'Jiří Ἀθηνᾶ Мурка Մուրկա ميمي 咪咪';
     const facts = readPdfFacts(renderPdf(aSheet(14, { pet: { ...MIMI, name: 'Mimi' }, owner: { ...NINA, name } })));
     expect(facts.fonts).toEqual([

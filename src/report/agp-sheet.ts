@@ -9,7 +9,7 @@ import type { Trace } from '#domain/trace/trace.ts';
 import type { SheetLanguage } from '#i18n/sheets/sheet-catalog.ts';
 import type { InsulinType } from '#domain/pets/insulin.ts';
 
-/** The one whose glucose is measured. `species` is null for a person; `breed` is what the owner wrote. */
+/** The pet or person of the sheet. `species` is null for a person; `breed` is the owner's text. */
 export type SheetPet = {
   readonly name: string;
   readonly species: 'cat' | 'dog' | null;

@@ -143,7 +143,7 @@ describe('the numbers of the sheet', () => {
     expect(values('mg/dL').slice(0, 2)).toEqual(['162.3', '55 · 311']);
   });
 
-  it('has the formulas that were made for people last, under a heading of their own', () => {
+  it('has the formulas made for people last, under a separate heading', () => {
     const { statistics, foot } = sheetContent(aSheet(14));
     expect(statistics.rows.slice(-2).map((row) => [row.heading, row.label, row.footnote])).toEqual([
       ['Formulas made for people', 'GMI', true],
@@ -175,7 +175,7 @@ describe('the numbers of the sheet', () => {
     expect(remarks(null)).toEqual([]);
   });
 
-  it('says whose target it is', () => {
+  it('names the species of the target', () => {
     const target = (changes: Partial<AgpSheet>): string => plain(sheetContent(aSheet(5, changes)).foot.target);
     expect(target({})).toBe('Target range 4.4–15.0 is a default for cats; confirm it with your vet.');
     expect(target({ pet: { ...PET, species: 'dog' } })).toContain('a default for dogs');

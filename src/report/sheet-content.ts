@@ -31,7 +31,7 @@ export type SheetContent = {
     readonly sign: string;
     readonly title: string;
     readonly units: string;
-    /** whose days a further page shows, and of when */
+    /** the name and the dates on further pages */
     readonly whose: string;
     readonly made: string;
   };

@@ -117,7 +117,7 @@ function groupByWeek(days: readonly SheetDay[], lead: number): (SheetDay | null)
   );
 }
 
-/** A day's share in target; a dash where less than 70 % of it was observed, because no room is left to say so. */
+/** A day's share in target; a dash where less than 70 % of it was observed, because there is no room for a note. */
 function formatPercent({ tirPercent, trace, from, to }: SheetDay, { words, formats }: Setting): string {
   if (tirPercent === null) return words.days.noData;
   const observedPercent = (100 * activeMinutes(trace) * MINUTE_MS) / (to - from);

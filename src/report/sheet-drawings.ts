@@ -49,7 +49,7 @@ export function standingBar(shares: LevelShares | null): LevelBarFigure {
   return levelBar({ shares, length: BAR.height, gap: 1.5, minLength: 1.5, decimals: 1 });
 }
 
-/** The bar itself; an empty one is a plain shape in its place. */
+/** The bar; without readings a plain shape. */
 export function barSvg(bar: LevelBarFigure, palette: Palette): string {
   if (bar.segments.length > 0) return levelBarToSvg(bar, BAR, palette, true);
   return svg([BAR.width, BAR.height], `<rect width="${BAR.width}" height="${BAR.height}" fill="${palette.line}"/>`);

@@ -22,10 +22,10 @@ type PlacedDay = { readonly figure: DayLevels; readonly x: number };
 type Paint = { readonly data: string; readonly color: string };
 
 /**
- * A row of small days as one drawing without words; null is an empty place.
+ * A row of small days as one drawing without text; null is an empty slot.
  *
- * The days of a row share a path for each level, in its colour: a gradient along the line takes 2 KB of the document for
- * each row, and as much again for what is filled.
+ * The days of a row share a path for each level, in its colour: a gradient along the line takes 2 KB of the document
+ * for each row, and as much again for what is filled.
  */
 export function weekSvg(days: readonly (SheetDay | null)[], frame: WeekFrame): string {
   const { height, palette } = frame;
@@ -73,7 +73,10 @@ function toCorners({ left, top, width, height }: Box): Spot[] {
   ];
 }
 
-/** What a line of one spot goes on to be a dot: paths of no size are left out of the document, px. */
+/**
+ * The length added to a line of one point so that it is drawn as a dot, px; paths of size 0 are left out of the
+ * document.
+ */
 const DOT = 'h.1';
 
 /** Path data moved along x, to a tenth of a px. */

@@ -13,7 +13,10 @@ export function fillCounted(
   return fillText(findText(section, stem, language, values.count) ?? '', { ...values, count });
 }
 
-/** Whatever could turn, break or hide the text around it: controls, line ends, marks and overrides of direction. */
+/**
+ * Characters that could reorder, break or hide the surrounding text: controls, line breaks, direction marks and
+ * overrides.
+ */
 const UNRULY = /[\p{Cc}\u2028\u2029\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFC]+/gu;
 const MAX_LENGTH = 200;
 

@@ -44,7 +44,7 @@ export function createTypesetter(): Typesetter {
   };
 }
 
-/** A he with its sign above as the one letter that there is for it, as in the Persian name of May: the text keeps its order. */
+/** Composes a he with its sign above to one letter, as in the Persian name of May, so that the text keeps its order. */
 function oneLetterEach(text: string): string {
   return text.replaceAll('\u0647\u0654', '\u06C0');
 }

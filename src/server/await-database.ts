@@ -14,10 +14,10 @@ const SAY_AGAIN_MS = 30_000;
 const RETRY_AFTER_SECONDS = 2;
 
 /**
- * Waits until PostgreSQL takes connections, and says for what it waits. Meanwhile the portal's port answers that the
- * process lives (`/api/health/live`) and 503 to everything else.
+ * Waits until PostgreSQL accepts connections, and logs what it waits for. In the meantime the portal's port answers
+ * that the process is alive (`/api/health/live`) and 503 to everything else.
  *
- * @throws what the database refuses for good: a wrong password, a name that is not there
+ * @throws for a permanent refusal of the database: a wrong password, an unknown name
  */
 export async function awaitDatabase(config: Config, say: (line: string) => void): Promise<void> {
   const { databaseUrl } = config;

@@ -8,12 +8,12 @@ import { showStartFailed } from './app/start-failure.ts';
 import { loadFirstTexts, loadOtherTexts, readPageVariant } from './words/load-texts.ts';
 import { chosenLanguage, languageOfTheme } from './words/start-language.ts';
 
-/** How long the first screen's code is waited for after all else is here, before bones are drawn in its place. */
+/** How long to wait for the first screen's code after everything else has loaded, before a skeleton is shown. */
 const SCREEN_WAIT_MS = 500;
 
 /**
- * Learns what the portal is called and which language to speak, then draws. This file is small and asks for everything at
- * once, so that on a slow line the answers come while the code is still on its way.
+ * Determines the portal's name and the language, then draws. This file is small and requests everything at once, so
+ * that on a slow connection the answers arrive while the code still loads.
  */
 async function start(): Promise<void> {
   forgetOtherVersion(__APP_VERSION__);
@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   const answer = loadPortal();
   const screen = fetchFirstScreen(location.pathname);
   fetchAccent();
-  // most portals begin in English, so it is on its way before the theme is known
+  // most portals start in English, so it is requested before the theme is known
   const likely = chosen ?? 'en';
   const early = loadFirstTexts(likely);
   early.catch(() => undefined); // asked for again, or not needed

@@ -53,7 +53,7 @@ const NEVER_FOR_PEOPLE: Readonly<Record<string, string>> = {
   'foot.vetAdvice': '`foot.doctorAdvice` takes its place',
 };
 
-/** Words that look like one of an animal and are none. */
+/** Words that look like a word for an animal but are not. */
 const OTHER_MEANINGS: Readonly<Partial<Record<Language, readonly string[]>>> = {
   hu: ['Fajta'], // the kind of an event
 };

@@ -1,7 +1,7 @@
 import { languages, type Language } from '#contract/languages.ts';
 import { toLocaleTag } from '#i18n/locale.ts';
 
-/** What is expected of a translated catalog, given its English pattern. */
+/** The checks of a translated catalog against its English pattern. */
 export type CatalogRules = {
   /** texts that are the same in other languages too: units, names and marks, each with the reason */
   readonly shared: Readonly<Record<string, string>>;
@@ -72,7 +72,10 @@ function findPlaceholders(text: string | undefined): ReadonlySet<string> {
   return new Set(text?.match(/\{\{\w+\}\}/gu));
 }
 
-/** A form for one number alone (`one day`, `two days`) may say it in a word; every other form says the same as English. */
+/**
+ * A plural form for a single number (`one day`, `two days`) may use a word; every other form has the same placeholders
+ * as English.
+ */
 function placeholderProblems(language: Language, texts: Texts, pattern: Texts): string[] {
   return [...texts].flatMap(([path, text]) => {
     const needed = findPlaceholders(pattern.get(`${toStem(path)}_other`) ?? pattern.get(path));

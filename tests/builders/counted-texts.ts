@@ -16,7 +16,7 @@ const czech: Rule = (count) => (count % 1 !== 0 ? 'many' : (smallForms[count] ??
 const smallForms: Readonly<Record<number, Category>> = { 1: 'one', 2: 'few', 3: 'few', 4: 'few' };
 const slovenianForms: Readonly<Record<number, Category>> = { 1: 'one', 2: 'two', 3: 'few', 4: 'few' };
 
-/** Millions have a form of their own: 1 000 000 de jours. */
+/** Millions have a separate form: 1 000 000 de jours. */
 function withMillions(rule: Rule): Rule {
   return (count) => (count >= 1_000_000 ? 'many' : rule(count));
 }
@@ -70,7 +70,7 @@ export function countsFor(language: Language): readonly number[] {
   return [...COUNTS, ...RARE_COUNTS.filter((count) => !reached.has(rules[language](count)))];
 }
 
-/** Forms that one number alone uses may say it in a word: `две`, `يومان`. */
+/** Forms that only one number uses may have it as a word: `две`, `يومان`. */
 export function isForOneNumber(language: Language, category: Category): boolean {
   const small = Array.from({ length: 200 }, (_, index) => index + 1);
   return small.filter((count) => rules[language](count) === category).length <= 1;
@@ -129,7 +129,7 @@ export function filled(form: string, values: Readonly<Record<string, string | nu
 /** One counted text, written with one number. */
 export type WrittenText = { readonly text: CountedText; readonly count: number; readonly written: string };
 
-/** What is wrong with a text as it was written, a line each; nothing if it is right. */
+/** The problems of a text, one per line; empty if it is correct. */
 export function countProblems(language: Language, { text, count, written }: WrittenText): string[] {
   const category = categoryFor(language, count);
   const name = `${text.section}.${text.stem} of ${count}`;
@@ -143,7 +143,7 @@ export function countProblems(language: Language, { text, count, written }: Writ
   ];
 }
 
-/** Some texts stand under a number that is drawn larger; they never show it. */
+/** Some texts are below a number that is drawn larger; they never contain it. */
 function showsItsNumber({ forms, stem }: CountedText): boolean {
   const shown = [...(forms.other ?? '').matchAll(PLACEHOLDER)].map(([, name]) => name ?? '');
   return shown.some((name) => NUMBERS.has(name) || (name === 'days' && stem === 'everyDays'));

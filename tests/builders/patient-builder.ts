@@ -4,7 +4,7 @@ import { findPetState } from '#domain/alerts/pet-state.ts';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
 
-/** When the patients of tests are looked at: 14 May 2026, 14:00 UTC. */
+/** The current time of the tests' patients: 14 May 2026, 14:00 UTC. */
 export const PATIENT_NOW = Date.UTC(2026, 4, 14, 14);
 
 /** What of a summary may be wished; the interval is that of the last reading. */

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** What a PDF shows without a reader: written for the uncompressed object structure that Typst makes. */
+/** Reads a PDF without a library; written for the uncompressed object structure of Typst. */
 type PdfFacts = {
   readonly pages: number;
   /** names of the fonts, without the prefix of a subset */
@@ -8,7 +8,7 @@ type PdfFacts = {
   /** how many fonts are described, and how many of these carry their outlines with them */
   readonly fontDescriptors: number;
   readonly embeddedFonts: number;
-  /** fonts of the kinds that may stand without outlines */
+  /** font types that may be without outlines */
   readonly simpleFonts: number;
   readonly images: number;
 };

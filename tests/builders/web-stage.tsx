@@ -94,6 +94,6 @@ export async function stage(children: ReactNode, path = '/'): Promise<ReturnType
       </QueryClientProvider>
     </WordsProvider>
   );
-  // a part whose code is still on its way holds up the effects of the whole page in an act that nobody awaits
+  // a part that is still loading delays the effects of the whole page in an act that is not awaited
   return act(async () => render(page));
 }

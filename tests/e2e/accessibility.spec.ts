@@ -50,7 +50,7 @@ for (const language of ['en', 'ar'] as const) {
   }
 }
 
-/** No skeleton and nothing on its way any more. */
+/** No skeleton and no pending load. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

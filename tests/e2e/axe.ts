@@ -12,12 +12,12 @@ export async function hasNoViolation(page: Page, part?: string): Promise<void> {
   await findsNothing(page, part, { runOnly: { type: 'tag', values: RULES }, rules });
 }
 
-/** Whether all words in a part of the page stand out from their ground. */
+/** Checks that all texts in a part of the page have enough contrast. */
 export async function hasReadableWords(page: Page, part: string): Promise<void> {
   await findsNothing(page, part, { runOnly: { type: 'rule', values: ['color-contrast'] } });
 }
 
-/** Axe is loaded once into each document, and answers what it minds alone: a list of all that is right takes seconds. */
+/** Axe is loaded once per document and returns only violations; a list of passed checks takes seconds. */
 async function findsNothing(page: Page, part: string | undefined, options: RunOptions): Promise<void> {
   await expect(page.locator('iframe'), 'axe looks into no frame').toHaveCount(0);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);

@@ -12,8 +12,8 @@ const UNPACKED = join(import.meta.dirname, '../../.cache/chromium');
 const START_WITHIN_MS = 30_000;
 
 /**
- * A Chromium that starts here: the machine's, or the one Playwright has downloaded, else the one that comes as an npm
- * package (Linux on x64). Null where there is none; `CHROMIUM_PATH` names one directly, and `npm` forces the packaged one.
+ * A Chromium that starts on this machine: the installed one, the one Playwright has downloaded, or the npm package
+ * (Linux on x64). Null if there is none. `CHROMIUM_PATH` names one directly, and `npm` forces the packaged one.
  */
 export async function chromiumExecutable(): Promise<string | null> {
   const known = process.env[FOUND];

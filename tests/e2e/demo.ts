@@ -5,8 +5,8 @@ import { startPortal, type PortalProcess } from './portal-process.ts';
 const START_WITHIN_MS = 120_000;
 
 /**
- * With one demo for all tests of a worker that leave its pets, accounts and follows as they find them. Its sessions are
- * the tests' own: nobody signs a demo account out.
+ * One demo for all tests of a worker that leave its pets, accounts and follows unchanged. The tests use their own
+ * sessions and do not sign out the demo accounts.
  */
 export const test = base.extend<object, { demo: PortalProcess }>({
   demo: [

@@ -101,7 +101,7 @@ test('signing in, reading the chart, walking the menu, dialogs and the language,
   await close();
 });
 
-test('nothing moves for those who asked for less motion', async ({ browser }) => {
+test('nothing moves with reduced motion', async ({ browser }) => {
   const { page, close } = await openWindow(browser, portal);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await demoSession(page, portal, 'owner');
@@ -117,7 +117,7 @@ test('nothing moves for those who asked for less motion', async ({ browser }) =>
   await close();
 });
 
-/** Goes on with the tab key until an element has the focus, and looks whether that can be seen. */
+/** Presses Tab until an element has the focus, and checks that the focus is visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let step = 0; step < MAX_STEPS; step += 1) {
     await page.keyboard.press('Tab');

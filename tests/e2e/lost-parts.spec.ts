@@ -48,7 +48,7 @@ test('a menu that does not arrive on a phone is reported, and the page stays', a
 });
 
 for (const kind of ['js', 'css'] as const) {
-  test(`a view of Home that does not arrive says so in its own place: ${kind}`, async ({ browser }) => {
+  test(`a view of Home that fails to load shows an error in its place: ${kind}`, async ({ browser }) => {
     const { page, close } = await openWindow(browser, portal);
     await demoSession(page, portal, 'owner');
     await page.goto('/home');
@@ -89,7 +89,7 @@ for (const [part, language] of [
   ['fa', 'en'],
   ['base', 'fa'],
 ] as const) {
-  test(`a page that cannot begin says so and can be loaded again: without ${part}`, async ({ browser }) => {
+  test(`a page that cannot start shows an error and can be loaded again: without ${part}`, async ({ browser }) => {
     const { page, close } = await openWindow(browser, portal, 'fa');
     const say = await loadWords(language);
     const found = await lose(page, part);

@@ -15,7 +15,7 @@ export const MISSING_PAGE = '/nowhere';
 /** What the browser complained of on a page: errors, warnings, exceptions. */
 export type Complaints = string[];
 
-/** A window of its own for one person, in a language that was chosen before; `complaints` fills while it is used. */
+/** A separate window for one person, in a preset language; `complaints` collects errors while it is used. */
 export async function openWindow(browser: Browser, portal: PortalProcess, language = 'en') {
   const origins = language === 'en' ? [] : [{ origin: portal.url, localStorage: storageIn(language) }];
   const storageState = { cookies: [], origins };

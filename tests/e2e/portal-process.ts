@@ -7,7 +7,7 @@ import { expect } from '@playwright/test';
 /** The demo is filled first, which takes 10 seconds, and longer on a busy machine. */
 const START_WITHIN_MS = 90_000;
 
-/** A portal in a process of its own, as a stranger would run it. */
+/** A portal in a separate process, as a user would run it. */
 export type PortalProcess = {
   readonly url: string;
   readonly dataDir: string;
@@ -16,7 +16,7 @@ export type PortalProcess = {
   readonly stop: () => Promise<void>;
 };
 
-/** Starts `portal <command>` on a free port with a data folder of its own. */
+/** Starts `portal <command>` on a free port with its own data folder. */
 export async function startPortal(command: 'serve' | 'demo'): Promise<PortalProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'petcgm-e2e-'));
   const own = { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: '', DATABASE_URL: '' };

@@ -78,7 +78,7 @@ test('an owner sets a second step up, signs in with each way of it, and is remem
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.waitForURL('**/home');
   });
-  await test.step('with a passkey alone; one that is stopped is told', async () => {
+  await test.step('with only a passkey; a cancelled one is reported', async () => {
     await signOut(page);
     await page.getByRole('radio', { name: 'CGM user' }).check();
     await authenticator.send('WebAuthn.setUserVerified', { authenticatorId: authenticator.id, isUserVerified: true });
@@ -104,7 +104,7 @@ test('an owner sets a second step up, signs in with each way of it, and is remem
   await close();
 });
 
-test('who has lost everything is shown how to go on, in Arabic from right to left', async ({ browser }) => {
+test('a user who has lost everything is shown how to continue, in Arabic from right to left', async ({ browser }) => {
   test.setTimeout(120_000);
   const { page, complaints, close } = await openWindow(browser, portal);
   const person = { kind: 'Follower', email: 'lost@petcgm.example', password: PASSWORD } as const;

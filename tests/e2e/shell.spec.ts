@@ -11,7 +11,7 @@ test.beforeAll(({ demo }) => {
   portal = demo;
 });
 
-test('a screen whose code did not arrive says so, and comes when it is tried again', async ({ browser }) => {
+test('a screen that fails to load shows an error, and loads on a retry', async ({ browser }) => {
   const { page, close } = await openWindow(browser, portal);
   await demoSession(page, portal, 'owner');
   await page.goto('/settings');
@@ -36,7 +36,7 @@ test('a screen whose code did not arrive says so, and comes when it is tried aga
   await close();
 });
 
-test('without a connection a banner says so until it is back', async ({ browser }) => {
+test('a banner is shown until the connection is back', async ({ browser }) => {
   const { page, close } = await openWindow(browser, portal);
   await demoSession(page, portal, 'owner');
   await page.goto('/settings');
@@ -127,7 +127,7 @@ test('a report page has a title also when its link is not whole or has ended', a
   await close();
 });
 
-test('the tools: help is not open, full screen is reported where there is none, the menu folds and stays so', async ({
+test('the tools: help is closed, missing full screen support is reported, the menu collapses and stays collapsed', async ({
   browser,
 }) => {
   const { page, complaints, close } = await openWindow(browser, portal);
@@ -194,7 +194,7 @@ test('an address that needs a session leads to the sign-in and back', async ({ b
   await close();
 });
 
-test('a follower has the header alone, no menu at the side', async ({ browser }) => {
+test('a follower has only the header, no sidebar', async ({ browser }) => {
   const { page, complaints, close } = await openWindow(browser, portal);
   await demoSession(page, portal, 'carer');
   await page.goto('/');

@@ -35,7 +35,7 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(() => portal.stop());
 
-// oxlint-disable-next-line no-explicit-any -- whatever a call answers
+// oxlint-disable-next-line no-explicit-any -- any answer of a call
 async function call(page: Page, token: string, path: string, data: object): Promise<any> {
   const answer = await page.request.post(`${portal.url}/api${path}`, { data, headers: { xtoken: token } });
   const body = await answer.json();

@@ -18,7 +18,7 @@ const LOOKS = [
 /** Where Mimi lives; the browser of these tests is in Vienna. */
 const ZONE_OF_MIMI = 'Europe/Ljubljana';
 
-/** Each worker has a portal of its own. */
+/** Each worker has its own portal. */
 test.describe.configure({ mode: 'parallel' });
 
 let portal: PortalProcess;
@@ -141,7 +141,7 @@ async function looksRight(
   }
 }
 
-/** Nothing is on its way any more. */
+/** No load is pending. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import { loadAllTexts } from '#tests/builders/all-texts.ts';
 
-/** Finds what a screen says by the name of the text; whatever is in a placeholder fits. */
+/** Matches the text of a screen by its key; placeholders match anything. */
 export type Say = (key: WordKey) => RegExp;
 
 /** What the screens say in a language. */

@@ -14,7 +14,7 @@ import { asSchema } from './schema-values.ts';
 const DAY_MS = 86_400_000;
 const SPARE_SESSIONS = 40;
 
-/** A portal in a process of its own, with people, pets and readings to call it by. */
+/** A portal in a separate process, with people, pets and readings for the calls. */
 export type FuzzedPortal = {
   readonly port: number;
   readonly ground: Ground;

@@ -8,7 +8,7 @@ const INTERNAL =
 /** Pages and documents that may speak of such things. */
 const TELLS_OF_ITSELF = /^\/api\/(?:docs|openapi\.json|web\/user\/publicKey)/u;
 
-/** What is wrong with an answer, or null. */
+/** The problem of an answer, or null. */
 export function findFault(request: FuzzRequest, answer: FuzzAnswer): string | null {
   if (answer.trouble === 'hangs' || answer.ms > HANGS_AFTER_MS) return 'hangs';
   if (answer.status >= 500) return `status ${answer.status}`;

@@ -11,7 +11,7 @@ export type FuzzRequest = {
   readonly body?: string | Buffer;
 };
 
-/** What a portal is called with: its document, tokens of several people, keys of uploaders, ids that are there. */
+/** The material for calls: the API document, tokens of several people, keys of uploaders, existing ids. */
 export type Ground = {
   readonly document: Schema;
   readonly tokens: readonly string[];
@@ -255,12 +255,12 @@ function oddCall(chance: Chance, ground: Ground): FuzzRequest {
   return { method, path, headers: { ...headers, 'content-type': 'application/json' }, ...body };
 }
 
-/** Another caller each time: limits by address are not what is tried here. */
+/** A new address for each call, because limits by address are not tested here. */
 function address(chance: Chance): string {
   return `10.${chance.int(0, 255)}.${chance.int(0, 255)}.${chance.int(1, 254)}`;
 }
 
-/** What a client can put into a header at all. */
+/** Characters that a client can send in a header. */
 function headerText(text: string): string {
   return text.replaceAll(/[^\u0020-\u007e]/gu, '').slice(0, 2_000);
 }

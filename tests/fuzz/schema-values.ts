@@ -3,12 +3,12 @@ import { oddText, oddValue } from './odd-values.ts';
 
 /** A JSON Schema as the OpenAPI document holds it. */
 export type Schema = Readonly<Record<string, unknown>>;
-/** Texts that mean something to the portal, by a field's name: ids of what is there. */
+/** Texts that are valid for the portal, by field name, such as existing ids. */
 export type Known = Readonly<Record<string, readonly unknown[]>>;
 
 type Frame = { readonly chance: Chance; readonly known: Known; readonly oddness: number };
 
-/** A value by a schema; here and there something known in its place, or something odd. */
+/** A value for a schema, sometimes replaced by a known or an odd one. */
 export function valueBy(schema: Schema, frame: Frame, name = ''): unknown {
   const { chance, known, oddness } = frame;
   if (chance.is(oddness)) return oddValue(chance);
@@ -80,7 +80,7 @@ function bound(schema: Schema, ...names: readonly string[]): number | undefined 
   return names.map((name) => schema[name]).find((value) => typeof value === 'number');
 }
 
-/** An object as a schema; what is not one allows anything. */
+/** An object read as a schema; anything else allows every value. */
 export function asSchema(value: unknown): Schema {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }

@@ -5,7 +5,7 @@ import type { Added } from '#server/readings/add-readings.ts';
 import { addBatches } from '#server/readings/add-batches.ts';
 import type { ReadingBatch } from '#server/rules/reading-source.ts';
 
-/** Stores the readings of one sender as a call or a file does: in a transaction of its own. */
+/** Stores the readings of one sender like a call or a file: in its own transaction. */
 export function addReadings(
   services: Services,
   member: AuthorizedMember<'write'>,

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 
-/** What a browser signs for. */
+/** The origin and challenge that a browser signs. */
 type Request = { readonly challenge: string };
 type Habits = { readonly origin?: string; readonly verifiesUser?: boolean; readonly counter?: number };
 

@@ -11,7 +11,7 @@ export type ClientRequest = {
 export type ClientSeat = NightscoutSeat & {
   readonly key: string;
   readonly sha1: string;
-  /** Sends a request with its address spelled to the letter: `GET /api/v1/entries.json?count=1`. */
+  /** Sends a request with its address unchanged: `GET /api/v1/entries.json?count=1`. */
   readonly replay: (line: string, request?: ClientRequest) => ReturnType<NightscoutSeat['send']>;
 };
 

@@ -48,7 +48,7 @@ type Step = Extract<NonNullable<AnswerOf<'/web/user/login'>['item']>, { step: 's
 export async function requireSecondStep(portal: TestPortal, person: Person, more: Entry = {}): Promise<Step> {
   const answer = await logIn(portal, person, more);
   if (answer.reason !== 'account.secondFactorNeeded') throw new Error(`no second step: ${JSON.stringify(answer)}`);
-  return answer['item'] as Step; // the reason says so
+  return answer['item'] as Step; // guaranteed by the reason
 }
 
 /** Sends the proof of the second step. */
@@ -66,7 +66,7 @@ export function wrongTotp(code: string): string {
   return code === '000000' ? '000001' : '000000';
 }
 
-/** What was written to an account, letters decoded. */
+/** The messages to an account, with emails decoded. */
 export async function messagesTo(portal: TestPortal, { account }: Pick<Person, 'account'>): Promise<string> {
   const messages = (await portal.outbox()).filter((message) => message.includes(account));
   return messages.map(decoded).join('\n');
@@ -80,7 +80,7 @@ function decoded(letter: string): string {
   return plain === undefined ? utf8(bytes) : Buffer.from(plain, 'base64').toString();
 }
 
-/** Text messages are not encoded, letters are, sign for sign. */
+/** Text messages are not encoded; emails are, character by character. */
 function utf8(text: string): string {
   const bytes = Buffer.from(text, 'latin1');
   return bytes.toString('latin1') === text ? bytes.toString() : text;

@@ -74,7 +74,7 @@ describe('bodies of strangers', () => {
     expect(resident() - before).toBeLessThan(MAX_GROWTH_MIB);
   });
 
-  test('a wrong key reads nothing, and none only what is short and plain', async () => {
+  test('with a wrong key nothing is read, and without a key only a short plain body', async () => {
     expect(await send('/api/v1/entries', { 'api-secret': 'wrong-wrong' })).toBe(401);
     expect(await send('/api/v1/entries?token=wrong-wrong-too')).toBe(401);
     const plain = async (body: string) =>

@@ -39,7 +39,7 @@ export function followCalls(portal: () => TestPortal) {
       portal().call('/web/follower/delMyFollower', { followerId }, caller),
     canSee: async ({ memberId }: Pick<Owner, 'memberId'>, caller: Caller) =>
       (await portal().call('/web/follower/loadMemberInfoById', { memberId }, caller)).code === 200,
-    /** Letters about following: those with a code are left out. */
+    /** Emails about following, without those with a code. */
     lettersTo: async (account: string) =>
       (await portal().outbox()).filter((mail) => mail.includes(`To: ${account}`) && !mail.includes('code')),
     listAudit: async (memberId: string) => {

@@ -23,7 +23,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const seed = (process.env[SEED_VARIABLE] ??= String(randomInt(2 ** 31)));
   process.stdout.write(`Properties begin with the seed ${seed}: ${SEED_VARIABLE}=${seed} repeats them\n`);
   const folder = mkdtempSync(join(hasRoom(MEMORY) ? MEMORY : tmpdir(), 'petcgm-tests-'));
-  chmodSync(folder, 0o711); // PostgreSQL runs as another user, in a folder of its own
+  chmodSync(folder, 0o711); // PostgreSQL runs as another user, in its own folder
   process.env['TMPDIR'] = folder; // the processes of the tests inherit it
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   const bin = findPostgres();

@@ -1,7 +1,7 @@
 import type { TestPortal } from './portal.ts';
 import { sendFile, takeFile, type OwnerSeat } from './seats.ts';
 
-/** A portal with an owner whose pet files are imported for. */
+/** A portal with an owner and a pet for imported files. */
 export type ImportSeat = { readonly portal: TestPortal; readonly owner: OwnerSeat };
 
 /** What an import answers of a kind of which the file holds nothing. */

@@ -78,7 +78,7 @@ describe('one number for one range', () => {
   };
   const computeLevels = (series: Series) => rounded(timeInLevels(traceOfSeries(series), STANDARD));
 
-  /** Time in levels by the exported file alone, line by line. */
+  /** Time in levels computed only from the exported file, line by line. */
   async function levelsOfCsv(from: string, to: string) {
     const { body } = await portal.app.inject({
       method: 'POST',

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { openDatabase } from '#server/db/database.ts';
 
 /**
- * A process that opens the database named by its first argument (a `DatabaseConfig` as JSON) when its standard input
- * says so, and ends well when that went well.
+ * A process that opens the database of its first argument (a `DatabaseConfig` as JSON) on a signal on standard input,
+ * and exits with 0 on success.
  */
 process.stdout.write('ready');
 await once(process.stdin, 'data');

@@ -38,7 +38,7 @@ export function registerCarer(portal: TestPortal, wishes: Wishes = {}): Promise<
   return register(portal, '3', { name: 'Cara', ...wishes });
 }
 
-/** Registers a follower who is a professional. */
+/** Registers a professional follower. */
 export function registerVet(portal: TestPortal, wishes: Wishes = {}): Promise<Person> {
   return register(portal, '1', { name: 'Dr. Vet', ...wishes });
 }

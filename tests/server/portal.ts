@@ -26,7 +26,7 @@ export type Caller = {
   readonly device?: string;
 };
 
-/** A whole portal in this process on a database of its own. */
+/** A complete portal in this process with its own database. */
 export type TestPortal = PortalApp & {
   readonly clock: TestClock;
   readonly dataDir: string;
@@ -35,7 +35,7 @@ export type TestPortal = PortalApp & {
     body: BodyOf<P>,
     caller?: Caller,
   ) => Promise<Envelope & Partial<AnswerOf<P>>>;
-  /** As `call`, but with any body, for what a client should not send. */
+  /** Like `call`, but with any body, for invalid calls. */
   readonly send: (path: Path, body: unknown, caller?: Caller) => Promise<Envelope & Record<string, unknown>>;
   /** What was sent so far, newest last: the text of each `.eml` and `.txt`. */
   readonly outbox: () => Promise<string[]>;

@@ -17,7 +17,7 @@ const PLACES = [
   '/usr/local/opt/postgresql*/bin',
 ];
 
-/** Fast, and nobody minds the loss: the cluster lives as long as one run of the tests. */
+/** Fast instead of durable: the cluster exists only for one run of the tests. */
 const SETTINGS = [
   'listen_addresses=',
   'fsync=off',
@@ -39,7 +39,7 @@ export function findPostgres(): string | undefined {
   return [...onPath, ...packaged].find((bin) => existsSync(join(bin, 'initdb')) && existsSync(join(bin, 'postgres')));
 }
 
-/** Starts a cluster of its own on a socket in a temporary folder, with a migrated database to copy fresh ones from. */
+/** Starts a separate cluster on a socket in a temporary folder, with a migrated database as a template. */
 export async function startPostgres(bin: string): Promise<PostgresCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'petcgm-pg-'));
   const user = unprivilegedUser();
@@ -70,7 +70,7 @@ export function toDatabaseUrl(folder: string, database: string): string {
   return `postgres://postgres@/${database}?host=${encodeURIComponent(folder)}`;
 }
 
-/** A migrated, empty database of its own. */
+/** A separate migrated, empty database. */
 export async function createFreshDatabase(folder: string, database: string): Promise<string> {
   await asAdmin(folder, `create database ${database} template ${TEMPLATE}`);
   return toDatabaseUrl(folder, database);

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { unprivilegedUser } from './postgres.ts';
 
-/** A cluster of its own that may be stopped and started; it keeps what it acknowledged, as in real life. */
+/** A separate cluster that can be stopped and started; it keeps acknowledged writes, as in production. */
 export interface RestartablePostgres {
   readonly url: string;
   start(): Promise<void>;

@@ -48,7 +48,7 @@ export async function writableMember(db: Db, pet: Partial<MemberTable> = {}): Pr
   return memberForJob(db.kysely, member.id);
 }
 
-/** The same member as a key of its own writes to it. */
+/** The same member as written to with a separate key. */
 export async function withKey(db: Db, member: AuthorizedMember<'write'>): Promise<AuthorizedMember<'write'>> {
   const token = { name: 'Phone', secretHash: hashToken(newSessionToken()), scopes: ['upload'], nowMs: 1 };
   await db.transaction((tx) => apiTokenWriter(tx).insert(member, token));

@@ -3,7 +3,7 @@ import type { LiveMessage } from '#server/live/hub.ts';
 import { fetchCode, sealed, type Person } from './people.ts';
 import type { TestPortal } from './portal.ts';
 
-/** Signs in as a follower, with a password and whatever else is sent; answers the whole answer. */
+/** Signs in as a follower, with a password and any other fields; returns the whole answer. */
 export async function tryPassword(
   portal: TestPortal,
   account: string,

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { writableMember } from './seats.ts';
 
-/** A key that uploads and reads, and whose it is; rows put there, as of the machine's clock. */
+/** A key that uploads and reads, and its owner; rows inserted by the machine's clock. */
 export async function makeKey(db: Db): Promise<{ token: string; memberId: string; accountId: string }> {
   const member = await writableMember(db);
   const token = newApiToken(member.name);
@@ -24,7 +24,7 @@ export async function makeKey(db: Db): Promise<{ token: string; memberId: string
   return { token, memberId: member.id, accountId: member.ownerAccountId };
 }
 
-/** Headers that give each call an address of its own, so that no limit is in the way; the portal trusts one proxy. */
+/** Headers that give each call its own address, to avoid limits; the portal trusts one proxy. */
 export function eachFromElsewhere(): () => Readonly<Record<string, string>> {
   let calls = 0;
   return () => {
@@ -54,7 +54,7 @@ export async function upload(
   }
 }
 
-/** What is stored, by instant. */
+/** The stored readings, by instant. */
 export async function storedAt(base: string, token: string): Promise<Map<number, number>> {
   const answer = await fetch(`${base}/entries.json?count=100000&find[date][$gte]=1`, {
     headers: { 'api-secret': token },

@@ -14,7 +14,7 @@ export type DemoCast = {
   readonly people: Readonly<Record<DemoName, DemoPerson>>;
   readonly follows: readonly DemoFollow[];
   readonly practice: readonly PracticePet[];
-  /** What the practice says in its requests, and what is noted of it. */
+  /** The texts of the practice in its requests, and the note about it. */
   readonly practiceWords: { readonly message: string; readonly note: string };
 };
 
@@ -35,13 +35,13 @@ const CARER_WORDS = [
   { message: 'We run together on Fridays, and I would like to see how you are.', note: null },
 ] as const;
 
-/** Who is in the demo of a portal for pets or for people. */
+/** The people of the demo, for pets or for the human variant. */
 export function demoCast(variant: PortalVariant): DemoCast {
   const practiceWords = PRACTICE_WORDS[variant];
   if (variant === 'pet') return { people: demoPeople, follows: demoFollows, practice: practicePets, practiceWords };
   const people = Object.fromEntries(
     (Object.keys(demoPeople) as DemoName[]).map((name) => [name, toHuman(demoPeople[name], HUMAN_EMAILS[name])]),
-  ) as Record<DemoName, DemoPerson>; // every name of the demo is there
+  ) as Record<DemoName, DemoPerson>; // every name of the demo is in the table
   const practice = practicePets.map((line, index) => ({
     ...line,
     email: `person.${index + 1}@cgm.example`,

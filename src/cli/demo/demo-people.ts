@@ -10,7 +10,10 @@ export type DemoPerson = {
   readonly pet: DemoPet | null;
 };
 
-/** A demo pet, or a person in its place: its profile, how it is when the demo starts, and the plan its glucose is made up from. */
+/**
+ * A demo pet, or a person in the human variant: its profile, its state when the demo starts, and the plan for its
+ * simulated glucose.
+ */
 export type DemoPet = {
   readonly name: string;
   readonly breed: string | null;

@@ -17,7 +17,7 @@ export type DemoState =
   /** The first sensor was put on so long ago: under an hour it still warms up. */
   | { readonly kind: 'new'; readonly hours: number };
 
-/** What a state adds to a pet's plan and diary, and when the plan begins on the first start. */
+/** What a state adds to a pet's plan and diary, and when the plan begins at the first start. */
 export type Scene = {
   readonly from: number;
   readonly changes: Partial<PetPlan>;
@@ -52,7 +52,7 @@ export function sceneAt(state: DemoState, plan: Base, now: number): Scene {
   }
 }
 
-/** Glucose is still on its way at `now`: lows fall and highs rise. */
+/** Glucose is still changing at `now`: lows fall and highs rise. */
 function liveChanges(now: number, mgdl: number): Partial<PetPlan> {
   const pull = { at: now + STILL_MOVING_MS, mgdl, halfWidthMs: NOW_HALF_WIDTH_MS };
   return { gapFreeFrom: now - GAP_FREE_MS, pulls: [pull] };

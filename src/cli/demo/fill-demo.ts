@@ -17,7 +17,7 @@ import { sceneAt, type Scene } from './demo-states.ts';
 import type { PracticePet } from './practice.ts';
 import { storePart } from './store-part.ts';
 
-/** A pet of the demo as it goes on: its member, and the plan its readings come from. */
+/** A running demo pet: its member, and the plan for its readings. */
 export type DemoMember = { readonly member: AuthorizedMember<'write'>; readonly plan: PetPlan };
 
 type Say = (line: string) => void;

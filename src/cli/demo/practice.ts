@@ -96,7 +96,7 @@ const LINES: readonly Line[] = [
   ['Gina', 'cat', 'Siberian', 5.5, 2, 'Tanja Rozman', 'SI', 'Europe/Ljubljana', live(160), 'reader', 'asked'],
 ];
 
-/** The pets of the vet's practice that have no account of their own among the demo's five. */
+/** The pets of the vet's practice other than those of the five demo accounts. */
 export const practicePets: readonly PracticePet[] = LINES.map(toPracticePet);
 
 function toPracticePet(line: Line, index: number): PracticePet {

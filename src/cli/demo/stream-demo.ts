@@ -9,8 +9,8 @@ const INTERVAL_MS = 5 * MINUTE_MS;
 const LOOK_EVERY_MS = { least: 1_000, most: 10_000 };
 
 /**
- * Goes on with every pet's story. At speed 1 a reading comes every 5 minutes; at speed 60 every 5 seconds, with the
- * values of 5 minutes each, at the time it really is: no reading lies in the future.
+ * Continues every pet's story. At speed 1 a reading arrives every 5 minutes; at speed 60 every 5 seconds, each with the
+ * values of 5 minutes at the real time, so no reading is in the future.
  *
  * @returns the function that ends it
  */

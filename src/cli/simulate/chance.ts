@@ -1,6 +1,6 @@
 /**
- * Chance without state: the same seed and the same place in the story always give the same number, so that a stream can
- * be taken up anywhere and goes on exactly as one that never stopped.
+ * Stateless randomness: the same seed and the same position in the story always give the same number, so that a stream
+ * can be resumed anywhere and continues exactly like one that never stopped.
  */
 
 const GOLDEN = 0x9e3779b1;
@@ -30,7 +30,7 @@ export function wave(seed: number, position: number): number {
   return height(knot) * (1 - eased) + height(knot + 1) * eased;
 }
 
-/** A seed of its own for each thing that chance decides, so that a change of one leaves the others as they were. */
+/** A separate seed for each random decision, so that changing one does not change the others. */
 export function seedFor(seed: number, what: string): number {
   let mixed = seed | 0;
   for (const letter of what) mixed = mix(mixed ^ (letter.codePointAt(0) ?? 0));

@@ -79,7 +79,7 @@ function rise(sinceMs: number, peakMs: number, steepness: number): number {
   return (share * Math.exp(1 - share)) ** steepness;
 }
 
-/** A hypo draws the curve to its bottom, whatever the day was like. */
+/** A hypo pulls the curve down to its minimum, whatever the rest of the day. */
 function pulledDown(value: number, dose: Dose, at: number): number {
   if (dose.hypo === null) return value;
   const bottomAt = dose.at + dose.nadirAfterMs;

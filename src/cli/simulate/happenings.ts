@@ -24,7 +24,7 @@ const METER_SHARE = 0.06;
 const PLAYS_PER_DAY = 0.55;
 const MEDS_EVERY_DAYS = 30;
 
-/** What a household of each kind notes. */
+/** The events that each kind of household records. */
 type Habits = {
   readonly insulinKind: 'Long_acting' | 'Middle_acting';
   readonly mealGrams: number;

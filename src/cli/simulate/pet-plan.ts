@@ -9,10 +9,10 @@ export type SensorKind = {
 /** Glucose is drawn to `mgdl` at an instant, and is its own again `halfWidthMs` or two before and after it. */
 export type Pull = { readonly at: number; readonly mgdl: number; readonly halfWidthMs: number };
 
-/** Whose glucose is made up. */
+/** The kind of simulated patient. */
 export type SimulatedKind = 'cat' | 'dog' | 'human';
 
-/** What a made-up pet or person is made from; everything else follows from it, always in the same way. */
+/** The plan of a simulated pet or person; everything else follows from it deterministically. */
 export type PetPlan = {
   readonly seed: number;
   readonly species: SimulatedKind;

@@ -19,8 +19,8 @@ export type Simulation = {
 };
 
 /**
- * A pet's story in [from, to), the whole of its plan unless given; also beyond the end of the plan, which is how a stream
- * goes on. The same plan gives the same story, and two parts that follow each other give what one gives.
+ * A pet's story in [from, to), by default its whole plan. It may go beyond the end of the plan, which is how a stream
+ * continues. The same plan gives the same story, and two consecutive parts give the same as one.
  */
 export function simulatePet(plan: PetPlan, from: number = plan.from, to: number = plan.to): Simulation {
   const full = completePlan(plan);

@@ -36,6 +36,7 @@ export type LineProblem =
   | 'badDose';
 
 /** A letter: its subject, its lines, and the words of its button. Placeholders are `{{name}}`. */
+/** An email: its subject, its lines, and the text of its button. Placeholders are i18next's `{{name}}`. */
 export type Letter = { readonly subject: string; readonly lines: readonly string[]; readonly button?: string };
 
 /** Everything the server says in a caller's language. */
@@ -56,7 +57,7 @@ export type AnswerCatalog = {
     readonly factorReset: Letter;
     readonly footer: string;
   };
-  /** What was changed about the second step of a sign-in, for `letters.factorChanged`. */
+  /** The change of the second step, for `letters.factorChanged`. */
   readonly factorChanges: Readonly<
     Record<
       | 'totpOn'
@@ -70,7 +71,7 @@ export type AnswerCatalog = {
       string
     >
   >;
-  /** The text beside the files of a take-out: what each of them holds. */
+  /** The text in an export that describes each of its files. */
   readonly takeOut: { readonly title: string; readonly lines: readonly string[] };
   readonly sms: { readonly code: string };
   readonly alerts: Readonly<Record<'urgentLow' | 'low' | 'high' | 'urgentHigh' | 'noData', string>>;

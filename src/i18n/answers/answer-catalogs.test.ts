@@ -38,7 +38,7 @@ describe('what the server says', () => {
     expect(findCatalogProblems(language, humanAnswerCatalogs[language], humanAnswerCatalogs.en, RULES)).toEqual([]);
   });
 
-  it('gives every letter as many lines, and a button where English has one', () => {
+  it('gives every email the same number of lines, and a button if English has one', () => {
     const describeShape = (letters: (typeof answerCatalogs)['en']['letters']): string[] =>
       Object.values(letters).map((letter) =>
         typeof letter === 'string' ? 'line' : `${letter.lines.length} ${letter.button === undefined}`,

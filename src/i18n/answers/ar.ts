@@ -1,6 +1,9 @@
 import type { AnswerCatalog } from './answer-catalog.ts';
 
-/** What the server says in Arabic; names and addresses stand in isolates, so that Latin ones do not turn the sentence. */
+/**
+ * What the server says in Arabic; names and addresses are in isolates, so that Latin ones do not change the direction
+ * of the sentence.
+ */
 export const ar: AnswerCatalog = {
   done: 'تم',
   reasons: {

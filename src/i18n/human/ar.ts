@@ -112,7 +112,7 @@ export const screens: HumanScreens = {
   },
 };
 
-/** The same for the server’s answers, its letters and the text of a take-out, by line. */
+/** The same for the server’s answers, its emails and the text of an export, by line. */
 export const answers: HumanAnswers = {
   reasons: {
     'member.notFound': 'لا يوجد هذا الشخص، أو لا تتم مشاركة بياناته معك.',

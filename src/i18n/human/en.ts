@@ -109,7 +109,7 @@ export const screens = {
   },
 } as const satisfies SomeScreens;
 
-/** The same for the server’s answers, its letters and the text of a take-out, by line. */
+/** The same for the server’s answers, its emails and the text of an export, by line. */
 export const answers = {
   reasons: {
     'member.notFound': 'There is no such person, or their data are not shared with you.',

@@ -122,7 +122,7 @@ export const screens: HumanScreens = {
   },
 };
 
-/** The same for the server’s answers, its letters and the text of a take-out, by line. */
+/** The same for the server’s answers, its emails and the text of an export, by line. */
 export const answers: HumanAnswers = {
   reasons: {
     'member.notFound': 'Cette personne n’existe pas ou ses données ne sont pas partagées avec vous.',

@@ -111,7 +111,7 @@ export const screens: HumanScreens = {
   },
 };
 
-/** The same for the server’s answers, its letters and the text of a take-out, by line. */
+/** The same for the server’s answers, its emails and the text of an export, by line. */
 export const answers: HumanAnswers = {
   reasons: {
     'member.notFound': 'Nincs ilyen személy, vagy az adatai nincsenek megosztva Önnel.',

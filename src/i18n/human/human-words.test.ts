@@ -15,7 +15,7 @@ describe('where people are measured', () => {
     expect(animalTexts(language, screens)).toEqual([]);
   });
 
-  it.each(languages)('no answer, letter or text message does in %s', (language) => {
+  it.each(languages)('no answer, email or text message does in %s', (language) => {
     expect(animalTexts(language, humanAnswerCatalogs[language])).toEqual([]);
   });
 
@@ -25,12 +25,12 @@ describe('where people are measured', () => {
 });
 
 describe('where pets are measured', () => {
-  it.each(languages)('the words of %s that are looked for are there', async (language) => {
+  it.each(languages)('the texts of %s contain the words that are searched for', async (language) => {
     expect(animalTexts(language, await loadAllTexts(language)).length).toBeGreaterThan(40);
     expect(animalTexts(language, answerCatalogs[language]).length).toBeGreaterThan(10);
   });
 
-  it('every text that people never see is there', async () => {
+  it('every text that people never see exists', async () => {
     const catalogs: readonly Sections[] = [await loadAllTexts('en'), getSheetCatalog('en')];
     const missing = neverForPeople.filter((path) => {
       const [section = '', key = ''] = path.split('.');

@@ -22,7 +22,7 @@ const loaders: Readonly<Record<Language, () => Promise<SomeScreens>>> = {
   hy: async () => (await import('./hy.ts')).screens,
 };
 
-/** Puts what is said of people into the texts of a language; only a portal for people asks for this file. */
+/** Replaces texts about pets with texts about people; only the human variant loads this file. */
 export async function addHumanWords<Catalog extends object>(catalog: Catalog, language: Language): Promise<Catalog> {
   return withHumanScreens(catalog, await loaders[language]());
 }

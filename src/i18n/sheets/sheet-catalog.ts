@@ -4,7 +4,7 @@ import type { en } from './en.ts';
 /** The language of a printed sheet: one of the portal's. */
 export type SheetLanguage = Language;
 
-/** The plural categories that a language may have beside `other`. */
+/** The plural categories that a language may have in addition to `other`. */
 type OptionalPlural = 'zero' | 'one' | 'two' | 'few' | 'many';
 
 /** The stem of a plural key: `days` of `days_other`. */

@@ -87,7 +87,7 @@ export type Config = {
   readonly portalNewUrl: string | undefined;
   readonly rsaKeyBits: number;
   readonly logLevel: string;
-  /** Who may say where a call comes from: nobody, the last so many proxies, or proxies of these addresses. */
+  /** The proxies trusted to name the caller's address: none, a number of proxies, or proxies with these addresses. */
   readonly trustProxy: TrustedProxies;
   /** Opens `/api/metrics` to whoever sends it; without it there are no metrics. */
   readonly metricsToken: string | undefined;

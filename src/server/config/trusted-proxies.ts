@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { z } from 'zod';
 
-/** Nobody, a number of proxies in front of each other, or their addresses. */
+/** None, a number of chained proxies, or their addresses. */
 export type TrustedProxies = false | number | string[];
 
 const NAMED_NETWORKS: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);

@@ -2,10 +2,10 @@ import type { PetType } from '#domain/pets/species.ts';
 
 declare const checked: unique symbol;
 
-/** `read`: owner, follower with access, report link of the member. `write`: the owner alone. */
+/** `read`: owner, follower with access, report link of the member. `write`: only the owner. */
 export type Right = 'read' | 'write';
 
-/** Who is behind a call, as what it writes is signed: an account, or an uploader's key. */
+/** The author recorded for what a call writes: an account, or an uploader's key. */
 export type Writer = { readonly accountId: string | null; readonly tokenId: string | null };
 
 /**

@@ -24,7 +24,7 @@ export type Services = {
   readonly compute: ComputePool;
 };
 
-/** One call: who asks, in which language, from where, and what it works on. */
+/** One call: its actor, language and address, and the services it uses. */
 export type Ctx = Services & {
   readonly actor: Actor;
   readonly language: Language;

@@ -4,6 +4,6 @@ import type { AuthorizedMember } from './authorized-member.ts';
 export type DayPacker = {
   /** Resolves when every closed day of a span is packed, or has failed to be. */
   readonly pack: (member: AuthorizedMember, span: { readonly from: number; readonly to: number }) => Promise<void>;
-  /** Waits for what is being packed; nothing is begun any more. */
+  /** Waits for packing in progress and starts no more. */
   readonly close: () => Promise<void>;
 };

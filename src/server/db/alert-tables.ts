@@ -15,7 +15,7 @@ export interface LimitChangeTable {
   urgentHighTo: number;
 }
 
-/** Somebody looked at the pet after a very low reading and said that it is fine. */
+/** A check of the pet after a very low reading: somebody marked it as well. */
 export interface VeryLowCheckTable {
   id: string;
   memberId: string;

@@ -70,7 +70,7 @@ describeEachDatabase('values', (fresh) => {
     expect(row).toEqual({ count: 2, sum: 2_003, average: 1_001.5, half: 501 });
   });
 
-  test('the largest safe integer is kept, and a larger one is refused on its way out', async () => {
+  test('the largest safe integer is stored, and a larger one is refused when read', async () => {
     const { kysely } = fresh.db;
     await kysely
       .insertInto('lease')

@@ -12,7 +12,7 @@ import { insideTransaction, refuseInsideTransaction } from './transaction-scope.
 
 const RETRIES = 10;
 const RETRIES_BESIDE_OTHERS = 4;
-/** While one runs alone, the others ask this often whether they may begin; they hold no connection meanwhile. */
+/** While one transaction runs alone, the others poll at this interval, ms, without holding a connection. */
 const LOOK_AGAIN_MS = 20;
 
 export interface DatabaseConfig {
@@ -20,9 +20,9 @@ export interface DatabaseConfig {
   readonly dataDir: string;
   /** A `postgres://` address. */
   readonly databaseUrl?: string | undefined;
-  /** Called with a connection lost in the background, which is opened again, and with what a listener threw. */
+  /** Called with the error of a lost background connection, which is reopened, and with errors of listeners. */
   readonly onError?: (error: Error) => void;
-  /** Called with what a migration changed of the stored data. */
+  /** Called with the changes of a migration to stored data. */
   readonly onMigrated?: (note: string) => void;
 }
 
@@ -39,7 +39,7 @@ export interface Db extends Notices {
   notify: Notices['notify'];
   /** Resolves once listening, to the function that ends it. */
   listen: Notices['listen'];
-  /** Waits for what is running. */
+  /** Waits for running queries. */
   close(): Promise<void>;
 }
 
@@ -73,8 +73,8 @@ function connect({ databaseUrl, dataDir, onError = () => {} }: DatabaseConfig) {
 }
 
 /**
- * First next to all others; a transaction that lost too often to others, because it is long or they are many, runs alone,
- * so that it ends in any crowd.
+ * Runs in parallel with all others at first. A transaction with too many conflicts, because it is long or the others
+ * are many, then runs alone, so that it always completes.
  */
 async function inTransaction<T>(kysely: Kysely<Tables>, kind: DatabaseKind, run: (tx: Tx) => Promise<T>): Promise<T> {
   refuseInsideTransaction('a transaction');

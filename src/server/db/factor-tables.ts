@@ -18,7 +18,7 @@ export interface TotpTable {
   /** Null until a code of it was entered. */
   enabledAtMs: number | null;
   lastUsedAtMs: number | null;
-  /** The step of 30 s whose code was taken last; none up to it is taken again. */
+  /** The time step (30 s) of the last accepted code; codes up to it are refused. */
   lastStep: number;
 }
 
@@ -62,7 +62,7 @@ export interface FactorTicketTable {
   loginType: string;
   remember: boolean;
   network: string;
-  /** What a passkey has to sign, base64url. */
+  /** The challenge for a passkey, base64url. */
   challenge: string;
   triesLeft: number;
   createdAtMs: number;

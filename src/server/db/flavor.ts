@@ -5,7 +5,7 @@ export type DatabaseKind = 'sqlite' | 'postgres';
 /** The little in which a table's definition differs between the databases. */
 export interface Flavor {
   readonly bytes: 'blob' | 'bytea';
-  /** Ends the definition of a table whose rows lie in the order of its primary key, where that can be asked for. */
+  /** The end of a table definition with rows stored in the order of the primary key, if the database supports it. */
   readonly inKeyOrder: RawBuilder<unknown>;
 }
 

@@ -26,7 +26,7 @@ describe.each(DATABASE_KINDS)('migrating on %s', (kind) => {
     await second.close();
   });
 
-  test('limits that nobody changed move to the defaults of now, and others stay', async () => {
+  test('unchanged limits move to the new defaults, and others are kept', async () => {
     const db = await openDatabase(place.config);
     await insertSettings(db, OLD_LIMITS);
     await sql`delete from migration where name = '0011-default-limits'`.execute(db.kysely);

@@ -16,7 +16,7 @@ import type { Tables } from './tables.ts';
 
 export interface Migration {
   readonly name: string;
-  /** `tell` reports what it changed of the stored data. */
+  /** `tell` reports changes to stored data. */
   readonly up: (tx: Transaction<Tables>, flavor: Flavor, tell: (note: string) => void) => Promise<void>;
 }
 

@@ -88,7 +88,7 @@ export class PostgresNotices implements Notices {
     await this.#turn.run(() => this.#sendPersistently(statement, parameters));
   }
 
-  /** Other processes may have kept their line when this one was cut: they hear what is sent a moment later. */
+  /** Other processes may still be connected when this one is cut off; they get messages sent a moment later. */
   async #sendPersistently(statement: string, parameters: string[]): Promise<void> {
     for (let tried = 1; ; tried += 1) {
       try {

@@ -1,8 +1,8 @@
 export type Bindable = null | string | number | bigint | boolean | Uint8Array;
 
 /**
- * Refuses what a driver would silently turn into something else: `node:sqlite` takes an object in first place for
- * named parameters and stores NULL, `pg` makes JSON or a local time of it.
+ * Refuses parameters that a driver would convert silently: `node:sqlite` treats an object in the first position as
+ * named parameters and stores NULL, `pg` stores JSON or a local time.
  *
  * @throws TypeError naming the parameter
  */

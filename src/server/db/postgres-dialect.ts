@@ -29,7 +29,8 @@ export function toPlace(databaseUrl: string): string {
 export function postgresDialect(databaseUrl: string, onError: (error: Error) => void): Dialect {
   const pool = new pg.Pool({ ...toConnectionConfig(databaseUrl), max: CONNECTIONS });
   pool.on('error', onError);
-  // The pool listens to idle connections alone; one in use that is cut between two queries would end the process.
+  // The pool handles errors only of idle connections; an error of a connection in use between two queries would end the
+  // process.
   pool.on('connect', (client) => client.on('error', onError));
   const dialect = new PostgresDialect({ pool });
   return {

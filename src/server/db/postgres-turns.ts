@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from './queryable.ts';
 
-/** The advisory lock that transactions share, or one of them holds alone; an arbitrary number of the portal. */
+/** The advisory lock that transactions share, or that one of them holds exclusively; an arbitrary number. */
 const TURN = 7_305_112;
 
-/** Takes part with the other transactions until this one ends; false while one runs alone or is about to. */
+/**
+ * Takes the shared lock until the transaction ends; false while another transaction holds or awaits the exclusive lock.
+ */
 export async function mayRunBesideOthers(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ isFree: boolean }>`
     select pg_try_advisory_xact_lock_shared(${sql.lit(TURN)}) as is_free`.execute(tx);

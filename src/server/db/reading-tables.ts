@@ -6,7 +6,7 @@ export interface DeviceTable {
   model: string | null;
   startedAtMs: number;
   endedAtMs: number | null;
-  /** Why its owner ended it, where on the pet it was, and what else there is to say; null while nobody did. */
+  /** Why its owner ended it, where on the pet it was, and a note; null if it was not ended by hand. */
   endReason: string | null;
   endPlace: string | null;
   endNote: string | null;

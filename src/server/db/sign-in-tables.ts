@@ -18,11 +18,11 @@ export interface VerificationCodeTable {
   expiresAtMs: number;
   triesLeft: number;
   usedAtMs: number | null;
-  /** Who asked for it: a known device or a network. */
+  /** The origin that requested it: a known device or a network. */
   origin: string;
   /** The code itself, sealed, so that it can be sent again. */
   sealed: string;
-  /** Tries left to anybody but who asked for it. */
+  /** Remaining tries for other origins. */
   foreignTriesLeft: number;
 }
 

@@ -8,7 +8,7 @@ export function sqlitePath(dataDir: string): string {
   return join(dataDir, 'petcgm.sqlite');
 }
 
-/** Creates the folder and the file when missing, readable by this user alone: they hold health data. */
+/** Creates the folder and the file if missing, readable only by this user, because they contain health data. */
 export function sqliteDialect(dataDir: string): Dialect {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const path = sqlitePath(dataDir);

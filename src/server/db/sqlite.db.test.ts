@@ -68,7 +68,7 @@ describe('SQLite', () => {
     expect(await opened.db.kysely.selectFrom('lease').selectAll().execute()).toEqual([LEASE]);
   });
 
-  test('its file is for this user alone', () => {
+  test('its file is readable only by this user', () => {
     expect(statSync(sqlitePath(opened.config.dataDir)).mode & 0o077).toBe(0);
   });
 });

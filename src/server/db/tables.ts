@@ -55,7 +55,7 @@ export interface AccountTable {
   timeZone: string;
   createdAtMs: number;
   deletedAtMs: number | null;
-  /** When the account will be deleted for good; until then its owner may keep it, and nobody else sees its members. */
+  /** When the account will be deleted; until then its owner can keep it, and nobody else sees its members. */
   closesAtMs: number | null;
 }
 
@@ -95,7 +95,7 @@ export interface MemberTable {
   insulinDoseU: number | null;
   syringeType: number | null;
   avatarFileId: string | null;
-  /** Ways to reach the owner that were typed into the profile; nobody signs in with them. */
+  /** Contact details from the profile; they cannot be used to sign in. */
   contactEmail: string | null;
   contactMobile: string | null;
   remarks: string | null;
@@ -179,11 +179,11 @@ export interface FollowTable {
   removedAtMs: number | null;
   /** The address that a follower typed to ask; null for an invitation. */
   askedEmail: string | null;
-  /** When the follower first signed in to it or saw it in the own list; until then the owner sees the typed address. */
+  /** When the follower first saw it in the list or after sign-in; until then the owner sees the typed address. */
   seenAtMs: number | null;
 }
 
-/** A request to follow somebody who has no pet here: to the person who asks it looks like any other open request. */
+/** A request to follow somebody without a pet here. To the person who asks it looks like any other open request. */
 export interface FollowWishTable {
   id: string;
   requestId: string;

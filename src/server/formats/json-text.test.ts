@@ -10,6 +10,6 @@ test('a NUL is left out of every text, and nothing else is', () => {
   });
 });
 
-test('what is no JSON is an error', () => {
+test('invalid JSON is an error', () => {
   expect(() => parseWithoutNul('{')).toThrow(SyntaxError);
 });

@@ -1,7 +1,7 @@
 /**
- * As `JSON.parse`, without the NUL that a text may hold: PostgreSQL cannot store it.
+ * Like `JSON.parse`, but removes NUL from texts, because PostgreSQL cannot store it.
  *
- * @throws SyntaxError for what is no JSON, RangeError for such a text nested too deep
+ * @throws SyntaxError for invalid JSON, RangeError for JSON nested too deeply
  */
 export function parseWithoutNul(text: string): unknown {
   if (!text.includes(String.raw`\u0000`)) return JSON.parse(text);

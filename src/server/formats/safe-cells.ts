@@ -1,7 +1,4 @@
-/**
- * What makes a spreadsheet calculate a cell that begins with it, whatever quotes and blanks come before
- * it.
- */
+/** Characters that make a spreadsheet evaluate a cell that begins with them, after any quotes and blanks. */
 const FORMULA = `["'\\s]*[=+\\-@\\t\\r＝＋－＠]`;
 const AT_START = new RegExp(`^(?=${FORMULA})`, 'u');
 /** In half of the countries a semicolon ends a cell; there, quotes that begin further to the left mean nothing. */
@@ -9,7 +6,7 @@ const AT_BREAK = new RegExp(`([;\\t\\r\\n])(?=${FORMULA})`, 'gu');
 const NEUTRAL_START = new RegExp(`^'(?=${FORMULA})`, 'u');
 const NEUTRAL_BREAK = new RegExp(`([;\\t\\r\\n])'(?=${FORMULA})`, 'gu');
 
-/** A text for a cell of CSV that no spreadsheet calculates, wherever it cuts it: an apostrophe makes it a text. */
+/** A text for a CSV cell that no spreadsheet evaluates, wherever it splits it; a leading apostrophe makes it a text. */
 export function neutralCell(text: string): string {
   return text.replaceAll(AT_BREAK, "$1'").replace(AT_START, "'");
 }

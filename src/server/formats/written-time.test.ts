@@ -39,7 +39,7 @@ describe('a written time', () => {
     '2026-05-14T10:00:00*02:00',
   ])('“%s” has signs for digits', (text) => expect(readTime(text)).toBeNull());
 
-  test('without offset is what a wall clock showed', () => {
+  test('without offset is a wall-clock time', () => {
     expect(readTime('2026-05-14 12:05')).toEqual({ kind: 'wall', wall: at('2026-05-14T12:05:00Z') });
   });
 

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { zoneSpans } from '#domain/time/zones.ts';
 
-/** A time as it was written: an instant where it has its offset, else what a wall clock showed (ms as if UTC). */
+/** A time as written: an instant if it has an offset, otherwise a wall-clock time (ms as if UTC). */
 export type WrittenTime =
   | { readonly kind: 'instant'; readonly at: number; readonly offsetMinutes: number }
   | { readonly kind: 'wall'; readonly wall: number };
@@ -55,7 +55,7 @@ function offsetMinutesAt(text: string, place: number): number {
   return sign === SIGN.hyphen ? -(60 * hours + minutes) : 60 * hours + minutes;
 }
 
-/** The number of two digits at a place, NaN where something else is there. */
+/** The number of two digits at an index, NaN for anything else. */
 function twoDigits(text: string, place: number): number {
   const [tens, ones] = [text.charCodeAt(place) - SIGN.zero, text.charCodeAt(place + 1) - SIGN.zero];
   return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? 10 * tens + ones : Number.NaN;
@@ -90,7 +90,9 @@ export function instantOfWall(wall: number, zone: string, previousAt: number | n
   return second !== undefined && isOver ? second : first;
 }
 
-/** What a wall clock showed, as ms as if UTC: year, month (1–12), day, hour, minute, second; null for no such time. */
+/**
+ * A wall-clock time in ms as if UTC, from year, month (1–12), day, hour, minute and second; null if it does not exist.
+ */
 export function toWallMs([year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0]: readonly number[]):
   | number
   | null {

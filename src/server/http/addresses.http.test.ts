@@ -77,7 +77,7 @@ describe('addresses', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  test('what is there, but for another method, is 405 with the methods that it takes', async () => {
+  test('a known address with another method is 405 with its allowed methods', async () => {
     const { app } = seat.portal;
     const call = await app.inject({ url: '/api/web/user/login', headers: toHeaders({ language: 'sl' }) });
     expect([call.statusCode, call.headers['allow']]).toEqual([405, 'POST']);
@@ -94,7 +94,7 @@ describe('addresses', () => {
     expect([health.statusCode, health.headers['allow']]).toEqual([405, 'GET, HEAD']);
   });
 
-  test('a business answer keeps HTTP 200: a pet that is not there is 404 in the envelope alone', async () => {
+  test('a business answer keeps HTTP 200: a missing pet is 404 only in the envelope', async () => {
     const answer = await seat.portal.app.inject({
       method: 'POST',
       url: '/api/web/glucose/loadOverview',
@@ -119,7 +119,7 @@ describe('addresses', () => {
 });
 
 describe('unknown addresses', () => {
-  test('are limited by rate, and what is sent there is neither inflated nor parsed', async () => {
+  test('are rate-limited, and their bodies are neither inflated nor parsed', async () => {
     const portal = await testPortal();
     const bomb = gzipSync(Buffer.alloc(2_000_000, '[{},'));
     const statuses: number[] = [];
@@ -153,7 +153,7 @@ describe('pages of the web client', () => {
 
   const open = (url: string, accept = 'text/html,*/*') => app.inject({ url, headers: { accept } });
 
-  test('are there, each of them', async () => {
+  test('all exist', async () => {
     for (const path of ['/', ...SCREEN_PATHS, ...PUBLIC_PATHS, ...ERROR_PATHS]) {
       const answer = await open(`${path.replaceAll(/:\w+/gu, 'x1')}?a=b`);
       expect([path, answer.statusCode]).toEqual([path, 200]);

@@ -23,7 +23,7 @@ export function pathTest(pattern: string): (path: string) => boolean {
   return (path) => form.test(path);
 }
 
-/** Where a call comes from; `unknown` for what is no address, so that no words of a stranger are kept as one. */
+/** The caller's address; `unknown` for anything that is not an address, so that no arbitrary text is stored as one. */
 export function toAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
   return isIP(ip) === 0 ? 'unknown' : ip;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
-/** The calls of the portal as a page to read: path, who may call, body and answer as JSON Schema. */
+/** The API reference as a page: path, access, body and answer as JSON Schema. */
 export function docsPage(info: { title: string; version: string }): string {
   const list = endpoints.map(section).join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

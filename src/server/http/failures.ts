@@ -59,7 +59,10 @@ const FIELDS: Readonly<Partial<Record<Reason, string>>> = {
   'file.notPicture': 'file',
 };
 
-/** Sends a failure's envelope; bad input always names its fields, if only none of them. What fails before it has a route is said alike in both variants. */
+/**
+ * Sends the envelope of a failure; bad input always has a list of fields, possibly empty. A failure before routing has
+ * the same text in both variants.
+ */
 export function sendFailure(
   error: AppError,
   request: FastifyRequest,

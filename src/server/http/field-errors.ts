@@ -14,10 +14,10 @@ type FieldSentence = {
   readonly other?: string;
 };
 
-/** Where the body as a whole is not what is expected. */
+/** For a body that is invalid as a whole. */
 const WHOLE_BODY = 'body';
 
-/** What is wrong with a body, field by field, in the caller's language; at most 20. */
+/** The errors of a body, field by field, in the caller's language; at most 20. */
 export function fieldErrors(issues: readonly Issue[], language: Language): FieldError[] {
   return issues.slice(0, MAX_ERRORS).map((issue) => {
     const { problem, limit, other } = toSentence(issue);
@@ -54,7 +54,10 @@ function toSentence(issue: Issue): FieldSentence {
   }
 }
 
-/** A rule of its own, or one over several fields: of those that `params` names two, only one may be sent; else one is missing. */
+/**
+ * A custom rule, or one over several fields: if `params` names two fields, only one may be sent; otherwise one is
+ * missing.
+ */
 function refused({ params }: Extract<Issue, { code: 'custom' }>): FieldSentence {
   if (params?.['problem'] === 'hiddenSigns') return { problem: 'hiddenSigns' };
   const other: unknown = params?.['notBothWith'];

@@ -41,7 +41,7 @@ describe('forms', () => {
     expect(answer.json().code).toBe(400);
   });
 
-  test('JSON in place of a file is read as far as any other JSON, and no further', async () => {
+  test('JSON in place of a file is read with the same limit as other JSON', async () => {
     const answer = await send(JSON.stringify({ filler: 'x'.repeat(70_000) }), 'application/json', '');
     expect([answer.statusCode, answer.json().reason]).toEqual([413, 'request.tooLarge']);
   });

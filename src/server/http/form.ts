@@ -6,14 +6,14 @@ import { sizeText } from './size-text.ts';
 /** A file as it was sent: whole, in memory. */
 export type UploadedFile = { readonly filename: string; readonly bytes: Buffer };
 
-/** The fields and the file of a form, in whatever order they were sent. */
+/** The fields and the file of a form, in any order. */
 export type Form = { readonly fields: Readonly<Record<string, string>>; readonly file: UploadedFile | null };
 
 const MAX_FIELDS = 10;
 
 /**
  * @throws AppError `file.missing` when the body is no form, `request.tooLarge` over the limit, `request.invalid` for a
- * form that is broken or breaks off
+ *   form that is broken or breaks off
  */
 export async function readForm(request: FastifyRequest, limitBytes: number): Promise<Form> {
   if (!request.isMultipart()) throw new AppError('file.missing');

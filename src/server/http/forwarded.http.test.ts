@@ -3,7 +3,7 @@ import { toHeaders, testPortal } from '#tests/server/portal.ts';
 
 const FORGED = '<script>alert(1)</script>';
 
-/** What a proxy that appends makes of an `X-Forwarded-For` that the caller made up: the caller's own address is last. */
+/** A forged `X-Forwarded-For` after an appending proxy: the caller's real address is last. */
 const call = (forwarded: string) => ({
   method: 'POST' as const,
   url: '/api/web/user/login',
@@ -42,7 +42,7 @@ describe('X-Forwarded-For', () => {
     await portal.stop();
   });
 
-  test('what is no address is kept nowhere as one', async () => {
+  test('a text that is not an address is never stored as one', async () => {
     const portal = await testPortal({ trustProxy: 1 });
     for (const last of [FORGED, '', '999.1.1.1']) await portal.app.inject(call(`203.0.113.9, ${last}`));
     const { kysely } = portal.services.db;

@@ -14,7 +14,7 @@ async function exchange(port: number, sent: string): Promise<string> {
   return text(socket);
 }
 
-describe('what is no whole request', () => {
+describe('incomplete requests', () => {
   let portal: TestPortal;
   let port: number;
 
@@ -51,7 +51,7 @@ test('a request that came too slowly is 408 with the envelope', async () => {
   server.close();
 });
 
-test('a client that has gone before its call is looked at is dropped, and nothing is logged as a fault', async () => {
+test('a client that disconnects before its call is handled is dropped without an error in the log', async () => {
   const logged: string[] = [];
   const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void logged.push(line) } } });
   let calls = 0;

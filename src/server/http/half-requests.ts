@@ -10,7 +10,7 @@ const STATUS: Readonly<Record<string, number>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
 };
 
-/** Answers what is no whole request (it came too slowly, or cannot be read) with the envelope, and hangs up. */
+/** Answers an incomplete request (too slow or unreadable) with the envelope and closes the connection. */
 export function answerHalfRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

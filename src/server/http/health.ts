@@ -11,7 +11,7 @@ const HOLDS_FOR_MS = 200;
 
 /**
  * `/api/health/live`: the process answers. `/api/health/ready` and `/api/health`: it can serve, with its database; 503
- * while it cannot. `mail` says whether letters go out; the portal serves without them, and the log says why.
+ * while it cannot. `mail` says whether emails can be sent; the portal serves without them, and the log has the reason.
  */
 export function serveHealth(app: FastifyInstance, { config, clock, db, messenger }: Services): void {
   const startedAt = clock.now();

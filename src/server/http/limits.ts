@@ -5,8 +5,8 @@ import { AppError } from '../context/app-error.ts';
 const CALLS_A_MINUTE = 1_200;
 
 /**
- * A ceiling on calls from one address. It is wide, because one household (or one clinic) shares an address; what can
- * be guessed at (passwords, codes) has limits of its own per account.
+ * A limit on calls from one address. It is high, because a household or a clinic shares an address; passwords and codes
+ * have their own limits per account.
  */
 export async function limitCalls(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {

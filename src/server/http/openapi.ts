@@ -35,7 +35,7 @@ const schemas = {
 const refTo = (name: keyof typeof schemas) => ({ $ref: `#/components/schemas/${name}` });
 const json = (name: keyof typeof schemas) => ({ 'application/json': { schema: refTo(name) } });
 
-/** What any call may be answered on its way, with an HTTP status of its own. */
+/** Answers that any call can get before its handler, each with its HTTP status. */
 const transportFailures = {
   413: { description: 'Larger than the portal takes', content: json('TooLarge') },
   429: {
@@ -58,8 +58,8 @@ const securitySchemes = {
 };
 
 /**
- * Serves the contract as an OpenAPI document at `/api/openapi.json` and as a page at `/api/docs`. Of what is registered
- * after this, the calls of uploaders are in it as well.
+ * Serves the contract as an OpenAPI document at `/api/openapi.json` and as a page at `/api/docs`. It includes the
+ * Nightscout endpoints that are registered after this.
  */
 export function serveOpenApi(app: FastifyInstance, info: { title: string; version: string }): void {
   const served: ServedRoute[] = [];
@@ -71,7 +71,7 @@ export function serveOpenApi(app: FastifyInstance, info: { title: string; versio
   app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(info)));
 }
 
-/** The OpenAPI document of every endpoint of the contract, and of what is served besides it. */
+/** The OpenAPI document of every endpoint of the contract, and of the other served addresses. */
 export function openApiDocument(info: { title: string; version: string }, served: readonly ServedRoute[]) {
   const paths = Object.fromEntries(
     endpoints.map((endpoint) => [`/api${endpoint.path}`, { post: operation(endpoint) }]),
@@ -118,7 +118,7 @@ function answerContent(endpoint: Endpoint) {
   return { 'application/json': { schema: { anyOf: [...answers, ...further] } } };
 }
 
-/** A login that is done answers a session; the step that may be needed first has a code of its own. */
+/** A complete login answers a session; a step that is needed first has its own code. */
 function answerSchema(endpoint: Endpoint) {
   const answer = endpoint.path === login.path ? itemSchema(sessionItem) : endpoint.answer;
   return z.toJSONSchema(answer, { io: 'output' });

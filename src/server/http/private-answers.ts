@@ -3,7 +3,7 @@ import { isBelow, toPath } from './addresses.ts';
 
 const PRIVATE_ROOTS = ['/api', '/pebble'];
 
-/** Keeps answers of the API out of every cache on the way; a route that knows better (pictures) says so itself. */
+/** Keeps answers of the API out of every cache; a route with cacheable answers (pictures) overrides this. */
 export function keepAnswersPrivate(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!isBelow(toPath(request.url), PRIVATE_ROOTS)) return;

@@ -97,7 +97,7 @@ describe('the envelope', () => {
   });
 });
 
-describe('what is served besides the calls', () => {
+describe('what is served besides the endpoints', () => {
   test('health answers version, database and uptime', async () => {
     const answer = await portal.app.inject('/api/health');
     expect(answer.json()).toMatchObject({ status: 'ok', database: 'sqlite', uptimeSeconds: 0 });

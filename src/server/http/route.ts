@@ -47,7 +47,7 @@ export function formRoute<E extends Endpoint & { takes?: 'form' }>(
   serve(app, services, endpoint, handler);
 }
 
-/** Serves an endpoint whose answer is a file. */
+/** Serves an endpoint that answers a file. */
 export function fileRoute<E extends Endpoint & { sends?: 'file' }>(
   app: FastifyInstance,
   services: Services,
@@ -82,7 +82,7 @@ function isReady(answer: unknown): answer is ReadyItem {
   return typeof answer === 'object' && answer !== null && 'itemJson' in answer;
 }
 
-/** @param checked  the endpoint whose answer this has to be, where answers are checked */
+/** @param checked the endpoint that the answer must match, if answers are checked */
 function envelopeAround(itemJson: Uint8Array, head: object, checked: Endpoint | null): Buffer {
   if (checked !== null) checked.answer.parse({ item: JSON.parse(Buffer.from(itemJson).toString()) });
   return Buffer.concat([Buffer.from(`${JSON.stringify(head).slice(0, -1)},"item":`), itemJson, Buffer.from('}')]);
@@ -93,7 +93,7 @@ function declare(
   endpoint: Endpoint,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
-  // A form is read by its handler, once it is known who calls; what comes in its place as JSON is read before.
+  // A form is read by its handler, after authentication; JSON in its place is read before.
   const bodyLimit = endpoint.takes === 'form' ? DEFAULT_BODY_LIMIT : (endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT);
   app.post(`/api${endpoint.path}`, { bodyLimit, handler });
 }

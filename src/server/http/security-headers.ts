@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** Scripts, pictures and calls from this portal alone. Styles in attributes and elements are Mantine's variables. */
+/** Scripts, pictures and calls only from this portal. Styles in attributes and elements are Mantine's variables. */
 const CONTENT_RULES = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
@@ -14,7 +14,7 @@ const CONTENT_RULES = {
   upgradeInsecureRequests: null,
 };
 const YEAR_SECONDS = 31_536_000;
-/** What a page of the portal may ask of a device: nothing yet. */
+/** Device features that a page may use: none yet. */
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 
 /**

@@ -10,10 +10,10 @@ const CALLS_A_MINUTE = 300;
 type Served = { readonly methods: Set<string>; readonly matches: (path: string) => boolean };
 
 /**
- * Refuses calls to addresses that are not there before their body is read, and limits how many: 404, or 405 with the
- * methods that the address has. What may be a page (`GET` outside of the API) goes on to the handler for those.
+ * Refuses calls to unknown addresses before their body is read, and limits their rate: 404, or 405 with the allowed
+ * methods. A possible page (`GET` outside the API) is passed on to the page handler.
  *
- * Of what is registered before this, nothing is known here.
+ * Routes registered before this are not known here.
  */
 export function refuseUnknownAddresses(app: FastifyInstance): void {
   const served = new Map<string, Served>();

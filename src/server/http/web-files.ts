@@ -12,8 +12,8 @@ const PAGES = ['/', ...SCREEN_PATHS, ...PUBLIC_PATHS, ...ERROR_PATHS];
 const WITH_TOKEN: ReadonlySet<string> = new Set(REPORT_LINK_PATHS);
 
 /**
- * Serves the built web client: hashed files for good, its pages, and to browsers at any other address its page for what
- * is not there, as 404.
+ * Serves the built web client: hashed files with permanent caching, its pages, and at any other address the not-found
+ * page as 404.
  */
 export async function serveWeb(app: FastifyInstance, variant: PortalVariant, root = BUILT_WEB): Promise<void> {
   const answerNotFound = async () => {
@@ -49,7 +49,7 @@ function sendPage(reply: FastifyReply, file: string): FastifyReply {
   return reply.sendFile(file, { cacheControl: false });
 }
 
-/** A page whose address is a key is cached nowhere on the way, and sent to no other site. */
+/** A page with a key in its address is not cached, and its address is not sent to other sites. */
 function hidden(reply: FastifyReply): FastifyReply {
   return reply
     .header('cache-control', 'no-store')

@@ -4,10 +4,10 @@ import { inTransaction, outside } from '../context/transaction.ts';
 import { writeAudit } from '../records/audit.store.ts';
 import { closedAccounts, type ClosedAccount } from '../records/closed-accounts.store.ts';
 
-/** Deleted in one transaction, so that nobody else waits long. */
+/** The number deleted in one transaction, so that other calls do not wait long. */
 const SPAN_MS = 30 * DAY_MS;
 
-/** Deletes for good the accounts whose grace is over, with all they have; what was begun before is finished. */
+/** Deletes accounts after their grace period with all their data, and completes deletions begun before. */
 export async function deleteClosedAccounts(services: Services, nowMs: number): Promise<void> {
   for (const { id } of await closedAccounts(outside(services)).due(nowMs)) {
     const account = await inTransaction(services, (tx) => closedAccounts(tx).shut(id, nowMs));

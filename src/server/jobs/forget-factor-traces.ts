@@ -4,7 +4,7 @@ import { outside } from '../context/transaction.ts';
 import { spentChallenges } from '../records/passkeys.store.ts';
 import { factorResets, factorTickets, rememberedDevices } from '../records/second-factor.store.ts';
 
-/** A removal of the second step that nobody completed has to be requested again. */
+/** A removal of the second step that was not completed has to be requested again. */
 const RESET_OPEN_MS = 14 * DAY_MS;
 
 /** Forgets steps, challenges, devices and removals that have expired. */

@@ -10,8 +10,8 @@ const JOB = { name: 'housekeeping', leaseMs: 30 * MINUTE_MS };
 const EVERY_MS = HOUR_MS;
 
 /**
- * What is done once in a while, by one process of those that serve the same data: accounts past their grace are deleted
- * for good, counted attempts of more than a day ago forgotten, and what has run out is deleted.
+ * Periodic cleanup by one of the processes that serve the same data: deletes accounts after their grace period, counted
+ * attempts older than a day, and expired rows.
  *
  * @returns whether this process did it
  */
@@ -25,7 +25,7 @@ export function keepHouse(services: Services): Promise<boolean> {
   });
 }
 
-/** Keeps house now and every hour. @returns the function that stops it and waits for what is running */
+/** Runs the cleanup now and every hour. @returns the function that stops it and waits for a running one */
 export function startHousekeeping(services: Services, onError: (error: unknown) => void): () => Promise<void> {
   return doEvery(EVERY_MS, () => keepHouse(services), onError);
 }

@@ -26,7 +26,7 @@ export async function doAlone(services: Services, job: Job, work: () => Promise<
   return true;
 }
 
-/** Does something now and then, once after the other. @returns the function that stops it and waits for what is running */
+/** Runs a job periodically, never twice at once. @returns the function that stops it and waits for a running job */
 export function doEvery(
   everyMs: number,
   work: () => Promise<unknown>,

@@ -11,7 +11,7 @@ export function watchSilence(services: Services, onError: (error: unknown) => vo
   return doAlone(services, JOB, () => raiseSilence(services, onError));
 }
 
-/** Watches every minute. @returns the function that stops it and waits for what is running */
+/** Runs every minute. @returns the function that stops it and waits for a running check */
 export function startSilenceWatch(services: Services, onError: (error: unknown) => void): () => Promise<void> {
   return doEvery(EVERY_MS, () => watchSilence(services, onError), onError);
 }

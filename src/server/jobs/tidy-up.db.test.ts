@@ -49,7 +49,7 @@ it('links and keys go 90 days after they ended, and valid ones stay', async () =
   expect(tokens).toEqual([{ id: keep.item?.id }]);
 });
 
-it('refusals of nobody go after 30 days, the record of accounts after two years', async () => {
+it('refusals without an account are deleted after 30 days, the records of accounts after two years', async () => {
   const wrong = async (account: string) => {
     const sent = { account, loginType: '2', ...(await sealed(portal, 'not the password')) } as const;
     await portal.call('/web/user/login', sent);

@@ -12,7 +12,7 @@ const YEAR_MS = 365 * DAY_MS;
 const KEPT_MS = { keys: 90 * DAY_MS, refusalsOfNobody: 30 * DAY_MS, audit: 2 * YEAR_MS, rsaKeys: DAY_MS };
 const OUTBOX_KEPT_MS = 14 * DAY_MS;
 
-/** Deletes what has run out and what is kept for a time only. */
+/** Deletes expired rows and rows with a limited retention. */
 export async function tidyUp(services: Services, nowMs: number): Promise<void> {
   const db = outside(services);
   await codes(db).forgetExpired(nowMs);

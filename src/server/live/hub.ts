@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 
 const CHANNEL = 'petcgm_live';
 
-/** What travels between processes: something for all who may see a member, or for one account. */
+/** A message between processes: for everyone who may see a member, or for one account. */
 export type LiveMessage =
   | { readonly to: 'member'; readonly memberId: string; readonly kind: LiveKind; readonly data: unknown }
   | { readonly to: 'account'; readonly accountId: string; readonly kind: LiveKind; readonly data: unknown }

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { textDirection } from '#i18n/direction.ts';
 
-/** A letter's words, and where its button leads. */
+/** The texts of an email, and the address of its button. */
 export type LetterPage = {
   readonly subject: string;
   readonly lines: readonly string[];
@@ -12,7 +12,10 @@ export type LetterPage = {
   readonly language: Language;
 };
 
-/** Mail programs know no style sheets: each element carries its own. Colours read on light and dark grounds. */
+/**
+ * Mail programs ignore style sheets, so each element has inline styles. Colours are readable on light and dark
+ * backgrounds.
+ */
 const STYLES = {
   body: 'margin:0;padding:24px;background:#f4f6f5;',
   card: 'max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px;color:#1c2b28;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif;',
@@ -23,7 +26,7 @@ const STYLES = {
   footer: 'margin:24px 0 0;padding-top:16px;border-top:1px solid #d5dcda;color:#54635f;font-size:14px;',
 } as const;
 
-/** The letter as a page: one plain look, right to left where the language is. */
+/** The email as HTML: one plain design, right to left for such languages. */
 export function letterHtml(letter: LetterPage): string {
   const direction = textDirection(letter.language);
   const align = `text-align:${direction === 'rtl' ? 'right' : 'left'};`;
@@ -42,7 +45,7 @@ function composeButton({ url, button }: LetterPage): string {
   return `<p style="${STYLES.line}"><a href="${escapeHtml(url)}" style="${STYLES.button}">${escapeHtml(button)}</a></p>`;
 }
 
-/** What somebody wrote keeps its lines. */
+/** Line breaks of a user's message are kept. */
 function withBreaks(line: string): string {
   return escapeHtml(line).replace(/\r\n|\r|\n/gu, '<br>');
 }

@@ -30,7 +30,7 @@ const letterTo = (account: string) => {
   return letter;
 };
 
-/** As the tests' people register, with the code from the mail server. */
+/** Registers like the people of other tests, with the code from the mail server. */
 async function person(loginType: '2' | '3', account: string, memberName: string, language: 'en' | 'ar' | 'sl' = 'en') {
   await ask('register', account);
   const code = /\b(\d{6})\b/u.exec(letterTo(account).text)?.[1] ?? '';
@@ -44,8 +44,8 @@ async function person(loginType: '2' | '3', account: string, memberName: string,
 const invite = (email: string, message: string, caller: Caller) =>
   portal.call('/web/follower/addFollowerRequest', { email, message, note: 'n', acknowledged: true }, caller);
 
-describe('a code that cannot be mailed', () => {
-  it('a mailbox that is not there is an error at the field for who registers, and costs nothing', async () => {
+describe('a code that cannot be sent by email', () => {
+  it('an unknown mailbox is an error at the field on registration, and is not counted', async () => {
     mail.refuse(NO_MAILBOX);
     for (let tried = 0; tried < 12; tried += 1) {
       expect(await ask('register')).toMatchObject({
@@ -85,8 +85,8 @@ describe('a code that cannot be mailed', () => {
   );
 });
 
-describe('an invitation to a mailbox that is not there', () => {
-  it('is an error at the field and leaves nothing, the same with an account and without', async () => {
+describe('an invitation to an unknown mailbox', () => {
+  it('is an error at the field and stores nothing, with and without an account', async () => {
     const owner = await person('2', 'owner@example.test', 'Mimi');
     const carer = await person('3', 'carer@example.test', 'Cara');
     mail.refuse(NO_MAILBOX);
@@ -97,7 +97,7 @@ describe('an invitation to a mailbox that is not there', () => {
     expect(await portal.call('/web/follower/loadMyFollowers', {}, carer)).toMatchObject({ total: 0 });
   });
 
-  it('trouble of the mail server keeps the invitation', async () => {
+  it('a failure of the mail server keeps the invitation', async () => {
     const owner = await person('2', 'owner@example.test', 'Mimi');
     mail.refuse(NOT_OWNED);
     expect(await invite('nobody@example.test', 'Hi', owner)).toMatchObject({ code: 200 });
@@ -106,7 +106,7 @@ describe('an invitation to a mailbox that is not there', () => {
 });
 
 describe('letters', () => {
-  it('to people without an account hold no words of a stranger that could be a link', async () => {
+  it('to people without an account contain no text of a stranger that could become a link', async () => {
     const stranger = await person('3', 'bank@example.test', 'https://evil.example/login www.bank.test');
     const message = 'Your account is locked. Verify at https://evil.example/login';
     await portal.call('/web/follower/addFollowerRequest', { email: 'prey@example.test', message }, stranger);
@@ -119,7 +119,7 @@ describe('letters', () => {
     }
   });
 
-  it('no subject holds what a stranger wrote', async () => {
+  it('no subject contains text of a stranger', async () => {
     const owner = await person('2', 'owner@example.test', 'Urgent: pay now');
     const carer = await person('3', 'carer@example.test', 'Bank of Cats');
     await invite('nobody@example.test', 'x', owner);
@@ -137,7 +137,7 @@ describe('letters', () => {
     ]);
   });
 
-  it('keep the lines of a message, escaped, under one plain look with a button', async () => {
+  it('keep the line breaks of a message, escaped, in one plain design with a button', async () => {
     const owner = await person('2', 'owner@example.test', 'Mimi');
     const carer = await person('3', 'carer@example.test', 'Cara');
     await invite(carer.account, 'First <b>line</b>\nsecond line', owner);
@@ -149,7 +149,7 @@ describe('letters', () => {
     expect(raw).toMatch(/^Auto-Submitted: auto-generated$/mu);
   });
 
-  it('read from right to left in Arabic', async () => {
+  it('run from right to left in Arabic', async () => {
     await person('3', 'amira@example.test', 'أميرة', 'ar');
     portal.clock.advance(60_000);
     await portal.call('/web/user/sendVerifyCode', { account: 'amira@example.test', purpose: 'login' });
@@ -158,7 +158,7 @@ describe('letters', () => {
     expect(html).toContain('text-align:right');
   });
 
-  it('a name that ends with a point ends its sentence once', async () => {
+  it('a name that ends with a full stop does not double it', async () => {
     const owner = await person('2', 'owner@example.test', 'Muca Š.');
     const carer = await person('3', 'carer@example.test', 'Cara', 'sl');
     await invite(carer.account, 'x', owner);
@@ -172,7 +172,7 @@ describe('names', () => {
     ['a control character', 'Mimi\u0007'],
     ['a mark that turns the direction', 'Mimi \u202Etxet'],
     ['an isolate', '\u2067Mimi\u2069x'],
-  ])('with %s are refused, and how to mend it is said', async (_what, memberName) => {
+  ])('with %s are refused with advice', async (_what, memberName) => {
     const told = { code: 400, errors: [{ field: 'memberName', message: expect.stringContaining('line breaks') }] };
     const owner: Pick<Owner, 'token'> = await person('2', 'owner@example.test', 'Mimi');
     expect(await portal.call('/web/member/saveMemberInfo', { memberName }, owner)).toMatchObject(told);
@@ -182,7 +182,7 @@ describe('names', () => {
     expect(answer).toMatchObject(told);
   });
 
-  it('of every script are taken', async () => {
+  it('of every script are accepted', async () => {
     const owner: Pick<Person, 'token'> = await person('2', 'owner@example.test', 'Mimi');
     for (const memberName of ['میمی‌جان', 'Mímí–2', 'Дон “Кот”', '咪咪🐈', 'O’Neill & Co.']) {
       expect(await portal.call('/web/member/saveMemberInfo', { memberName }, owner)).toMatchObject({ code: 200 });

@@ -6,10 +6,10 @@ import { letterHtml } from './letter-html.ts';
 import type { Messenger } from './messenger.ts';
 import { composeLetter } from './wording.ts';
 
-/** What a letter is written and sent with. */
+/** The services for writing and sending an email. */
 type Desk = { readonly config: Config; readonly messenger: Messenger };
 
-/** A letter to be written: who gets it, in which language, which one, and where its button leads (below the portal). */
+/** An email to write: recipient, language, kind, and the path of its button. */
 export type LetterOrder = {
   readonly to: string;
   readonly language: Language;
@@ -18,7 +18,7 @@ export type LetterOrder = {
   readonly path?: PageAddress;
 };
 
-/** Writes a letter and sends it. @throws MailboxRefusedError, or what the mail server answers */
+/** Writes and sends an email. @throws MailboxRefusedError, or the error of the mail server */
 export async function sendLetter(services: Desk, order: LetterOrder): Promise<void> {
   const { portalName: portal, portalVariant: variant } = services.config;
   const letter = composeLetter({ language: order.language, variant }, order.kind, { portal, ...order.params });
@@ -31,7 +31,7 @@ export async function sendLetter(services: Desk, order: LetterOrder): Promise<vo
   });
 }
 
-/** Where this portal is reached, without a slash at the end. */
+/** The address of this portal, without a trailing slash. */
 export function publicUrl(services: Pick<Desk, 'config'>): string {
   return services.config.publicUrl ?? `http://localhost:${services.config.port}`;
 }

@@ -59,7 +59,7 @@ describe('mail', () => {
     expect(received[0]?.raw).toContain(Buffer.from(MAIL.text).toString('base64'));
   });
 
-  test('says that nobody wrote it, and comes from MAIL_FROM', async () => {
+  test('is marked as automatic, and comes from MAIL_FROM', async () => {
     const { received, smtpUrl } = await mailServer();
     const { messenger } = await messengerWith({ smtpUrl, mailFrom: 'Mimi’s portal <portal@mail.example>' });
     await messenger.mail(MAIL);
@@ -110,7 +110,7 @@ describe('mail', () => {
     await expect(messenger.mail(MAIL)).rejects.toThrow(/[Tt]imeout/u);
   });
 
-  test('is tried without sending: what is wrong is known before anybody waits for a letter', async () => {
+  test('is checked without sending: a problem is known before anybody waits for an email', async () => {
     const { smtpUrl, received, stop } = await mailServer();
     const { messenger } = await messengerWith({ smtpUrl });
     expect(messenger.mailState()).toBe('untried');

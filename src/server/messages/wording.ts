@@ -38,7 +38,7 @@ export function alertTitle(language: Language, kind: keyof AnswerCatalog['alerts
   return answerCatalogs[language].alerts[kind];
 }
 
-/** A letter in a language with its placeholders filled, and the line under every letter. */
+/** An email in a language with its placeholders filled, and the line under every email. */
 export function composeLetter(
   speech: Speech,
   kind: Exclude<keyof AnswerCatalog['letters'], 'footer'>,

@@ -11,7 +11,7 @@ import { parseTrendNumber } from './directions.ts';
 /** What kind of entry: a sensor's value, a meter's, a calibration. */
 export type EntryType = 'sgv' | 'mbg' | 'cal';
 
-/** An entry that was understood: its one instant, and what is stored of it. */
+/** A parsed entry: its instant, and what is stored. */
 export type Entry = {
   readonly type: EntryType;
   readonly at: number;
@@ -32,10 +32,10 @@ const MAX_ERROR_CODE = 12;
 const DEXCOM = /dexcom|share2/iu;
 
 /**
- * Understands what an uploader sent, or a file holds, whatever its age: numbers may be text, the type may be missing, the
- * time is in `dateString` or else in `date`.
+ * Parses an entry of an uploader or a file, of any age: numbers may be text, the type may be missing, the time is in
+ * `dateString` or else in `date`.
  *
- * @returns null for what has no time or no kind of value
+ * @returns null without a time or a kind of value
  */
 export function parseEntry(raw: unknown): Entry | null {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null;
@@ -50,7 +50,7 @@ export function parseEntry(raw: unknown): Entry | null {
   return { type, ...time, mgdl, flag, trend: parseTrendNumber(sent['direction']), device: device || null, sent };
 }
 
-/** Whether a sensor's value is the last that its kind can show: what is below 40 is low, as low as it says or lower. */
+/** The limit flag of a sensor's value: below 40 it is at the lower limit, so the true value may be lower. */
 function flagAtLimit(device: string, mgdl: number): 0 | 1 | 2 {
   return limitFlag(mgdl, DEXCOM.test(device) ? DEXCOM_LIMITS : WIDEST_SENSOR_LIMITS);
 }

@@ -13,7 +13,7 @@ export type TreatmentEvent = Pick<Event, 'value' | 'unit'> & { readonly type: Ev
 export type Treatment = {
   readonly at: number | null;
   readonly events: readonly TreatmentEvent[];
-  /** As far as an event can hold it. */
+  /** Cut to the limits of an event. */
   readonly note: string;
   readonly loneNote: string | null;
   /** A meter's value without its unit, as it was sent. */
@@ -28,10 +28,10 @@ export function isTreatment(raw: Raw): boolean {
 }
 
 /**
- * Understands a treatment: insulin, carbohydrates, a meter's value, exercise, and a pet's meals, weight, medicine and
- * calibrations. What a pump or a sensor does for itself (temporary basal rates, sensor starts) makes no event.
+ * Parses a treatment: insulin, carbohydrates, a meter's value, exercise, and a pet's meals, weight, medicine and
+ * calibrations. Automatic records of a pump or a sensor (temporary basal rates, sensor starts) create no event.
  *
- * @param siteUnit  the unit of a meter's value sent without one, where it is known
+ * @param siteUnit  the unit of a meter's value sent without one, if known
  */
 export function parseTreatment(raw: Raw, siteUnit = ''): Treatment {
   const note = toText(raw['notes']).slice(0, MAX_NOTE_LENGTH);

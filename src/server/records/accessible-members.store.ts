@@ -50,8 +50,8 @@ export function accessibleMembers(db: Queryable) {
 }
 
 /**
- * The one place that says what a follower may see: approved, sharing, not removed, the member still there and its owner
- * not about to leave.
+ * The single rule for what a follower may see: approved, sharing, not removed, the member not archived and its owner's
+ * account not being closed.
  */
 function sharedWith(db: Queryable, accountId: string) {
   return db

@@ -3,7 +3,7 @@ import type { Queryable } from '../db/queryable.ts';
 
 /** More followers, links or tokens than anybody has. */
 const MAX_ROWS = 5_000;
-/** Years of what a loop sends. */
+/** The maximum of treatments: years of a loop's records. */
 const MAX_TREATMENTS = 100_000;
 
 /** What an export of an account and a member holds, besides what other stores load. */
@@ -59,7 +59,7 @@ export function exportedFollows(db: Queryable) {
         .orderBy('follow.createdAtMs')
         .limit(MAX_ROWS)
         .execute(),
-    /** Requests to addresses without a pet here; the person who asked does not learn which these are. */
+    /** Requests to addresses without a pet here; the person who asked does not learn which ones. */
     wishes: (accountId: string) =>
       db
         .selectFrom('followWish')
@@ -85,10 +85,10 @@ export function exportedFollows(db: Queryable) {
 /** Versions of events in one take-out. */
 const MAX_VERSIONS = 100_000;
 
-/** What is taken out of what apps sent, and of what events were. */
+/** The exported part of apps' records, and of event versions. */
 export function appRows(db: Queryable) {
   return {
-    /** What events were, and who wrote it, as far as it was changed or deleted. */
+    /** Versions of changed or deleted events, with their authors. */
     eventVersions: (member: AuthorizedMember) =>
       db
         .selectFrom('eventVersion')
@@ -101,7 +101,7 @@ export function appRows(db: Queryable) {
         .orderBy('version')
         .limit(MAX_VERSIONS)
         .execute(),
-    /** Their treatments, except what is exported with the events. */
+    /** Their treatments, except fields exported with the events. */
     treatments: (member: AuthorizedMember) =>
       db
         .selectFrom('treatment')

@@ -35,8 +35,8 @@ export type StoredTurn = {
 const LATEST_TURN_MS = DAY_MS;
 
 /**
- * What a member's alerts did, as far as it was stored since an instant. History was not announced, nor was an
- * episode without an event; the end was stored with the reading that brought it.
+ * The alerts of a member that opened or ended since an instant, by time of storing. History and episodes without an
+ * event were not announced; an end is stored with the reading that caused it.
  */
 export async function alertTurnsSince(
   db: Queryable,

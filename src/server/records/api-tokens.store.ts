@@ -65,7 +65,7 @@ export function apiTokens(db: Queryable) {
         .executeTakeFirst();
       if (row === undefined) return null;
       const found: Omit<TokenGrant, typeof granted> = { ...row, scopes: row.scopes.split(',') };
-      return found as TokenGrant; // the brand is claimed here alone
+      return found as TokenGrant; // the brand is set only here
     },
     markUsed: async (id: string, nowMs: number) => {
       await db.updateTable('apiToken').set({ lastUsedAtMs: nowMs }).where('id', '=', id).execute();

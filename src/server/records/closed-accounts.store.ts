@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../db/queryable.ts';
 
-/** An account whose grace is over. */
+/** An account after its grace period. */
 export type ClosedAccount = { readonly id: string; readonly email: string | null; readonly mobile: string | null };
 
 const MAX_PER_RUN = 100;
 
-/** Accounts that are deleted for good, and the traces of their owners in other tables. */
+/** Accounts to be deleted, and the data about their owners in other tables. */
 export function closedAccounts(db: Queryable) {
   return {
     due: (nowMs: number) =>
@@ -17,7 +17,7 @@ export function closedAccounts(db: Queryable) {
         .orderBy('closesAtMs')
         .limit(MAX_PER_RUN)
         .execute(),
-    /** Lets nobody sign in any more, unless the account was kept meanwhile. */
+    /** Prevents sign-in, unless the closing was cancelled in the meantime. */
     shut: async (id: string, nowMs: number): Promise<ClosedAccount | undefined> => {
       const due = db.updateTable('account').set({ deletedAtMs: nowMs }).where('id', '=', id);
       const account = await due

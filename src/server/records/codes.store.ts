@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/queryable.ts';
 import type { VerificationCodeTable } from '../db/sign-in-tables.ts';
 
-/** What a code was asked for. */
+/** The purpose of a code. */
 export type Purpose = 'login' | 'register' | 'forget';
 
 /** Of those that others asked for. */

@@ -25,7 +25,7 @@ export type EnteredDose = {
   readonly eventId: string | null;
 };
 
-/** A dose that is there already. */
+/** An existing dose. */
 type KnownDose = Dose & { readonly event: Event };
 
 /** What the guard knows of an entered dose. */
@@ -88,7 +88,7 @@ export function doseGuard(services: Pick<Services, 'config'>, tx: Tx) {
   };
 }
 
-/** A detail with what the guard has to say; what a sender claims of it is not believed. */
+/** The detail of a dose with the doubts of the guard; doubts sent by the client are ignored. */
 export function withDoubts(detail: Detail, doubts: readonly DoseDoubt[], isConfirmed = false): Detail {
   const { doubts: _claimed, confirmed: _said, ...rest } = detail ?? {};
   const found =
@@ -127,7 +127,7 @@ function toKnown(event: Event): KnownDose {
   return { ...toDose(event), event };
 }
 
-/** A pet gets one kind of insulin, whatever it is noted as; people take fast insulin in addition to slow insulin. */
+/** A pet gets one kind of insulin, whatever the recorded name; people take fast insulin in addition to slow insulin. */
 function compares(other: Placed, { detail }: Pick<EnteredDose, 'detail'>, isPerson: boolean): boolean {
   if (!isPerson) return true;
   const [kind, otherKind] = [detail?.insulinKind, other.detail?.insulinKind];

@@ -5,15 +5,15 @@ import { MAX_EVENT_TITLE_LENGTH, MAX_EVENT_UNIT_LENGTH, MAX_NOTE_LENGTH } from '
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { EventTable } from '../db/event-tables.ts';
 
-/** Who wrote a row, as far as the tables that name them still do. */
+/** The author of a row, if the account or key still exists. */
 export type AuthorNames = { readonly accountName: string | null; readonly keyName: string | null };
 
 type ContentRow = Pick<Selectable<EventTable>, 'type' | 'atMs' | 'title' | 'value' | 'unit' | 'detail' | 'source'>;
 type EventRow = ContentRow & AuthorNames & Pick<Selectable<EventTable>, 'id' | 'versions'>;
 
 /**
- * A row as it is answered. Rows are read tolerantly: one that could not be written today is answered as far
- * as it can be, so that it can be seen, mended and deleted. Null for an unknown kind.
+ * A row as answered. Rows are read tolerantly: an old row that today's rules would refuse is answered as far as
+ * possible, so that it can be seen, corrected and deleted. Null for an unknown kind.
  */
 export function toEvent(row: EventRow, member: AuthorizedMember): Event | null {
   const content = toContent(row);
@@ -36,7 +36,7 @@ export function toContent(row: ContentRow): Omit<Event, 'eventId' | 'author' | '
   };
 }
 
-/** The author's name: hidden from report links; a key's name is for its owner alone. */
+/** The author's name: hidden from report links; only the owner sees the name of a key. */
 export function authorFor({ via }: AuthorizedMember, { accountName, keyName }: AuthorNames): string | null {
   if (via !== 'owner' && via !== 'follower') return null;
   return accountName ?? (via === 'owner' ? keyName : null);

@@ -49,7 +49,7 @@ export function eventVersions(db: Queryable) {
         .execute();
       return { rows: found.flatMap((row) => toVersion(row, member) ?? []), total: count };
     },
-    /** Whose event it is or was. */
+    /** The member that the event belongs or belonged to. */
     findMemberId: async (eventId: string): Promise<string | undefined> => {
       const row = await db
         .selectFrom('eventVersion')
@@ -94,7 +94,7 @@ export async function keepVersion(tx: Tx, before: StoredEvent, { writer, nowMs, 
   return version;
 }
 
-/** What is kept between the first version and the newest ones is bounded. */
+/** The number of versions between the first and the newest ones is limited. */
 async function forget(tx: Tx, { memberId, id }: StoredEvent, upTo: number): Promise<void> {
   await tx
     .deleteFrom('eventVersion')

@@ -89,7 +89,7 @@ export function events(db: Queryable) {
     },
     /** A page, newest first, how many there are in all, and how many of each type in the span. */
     page: (member: AuthorizedMember, span: Span, choice: PageChoice) => pageWithin(db, member, { span, choice }),
-    /** Whose event it is; nothing of it may be answered before that is checked. */
+    /** The member that the event belongs to; check access to it before answering anything of the event. */
     findMemberId: async (id: string): Promise<string | undefined> => {
       const row = await db.selectFrom('event').where('id', '=', id).select('memberId').executeTakeFirst();
       return row?.memberId;
@@ -127,7 +127,7 @@ export function toEventKey(row: {
   return JSON.stringify([row.type, row.at, row.value, row.title]);
 }
 
-/** Writes events, inside a transaction, signed by who is behind the call. What is changed or deleted leaves a version. */
+/** Writes events in a transaction, with the author of the call. A change or a deletion creates a version. */
 export function eventWriter(tx: Tx) {
   return {
     insert: async (member: AuthorizedMember<'write'>, list: readonly NewEvent[], nowMs: number): Promise<string[]> => {

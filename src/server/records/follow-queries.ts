@@ -6,7 +6,7 @@ export type FollowPage = {
   readonly search: string;
   readonly page: number;
   readonly size: number;
-  /** that of one followed member alone */
+  /** only that of one followed member */
   readonly memberId?: string | undefined;
 };
 

@@ -27,7 +27,11 @@ export function followWishes(db: Queryable) {
   };
 }
 
-/** Hands the requests that wait for an address to the member that was registered with it. @returns who asked */
+/**
+ * Assigns the requests waiting for an address to the member that was registered with it.
+ *
+ * @returns the accounts that asked
+ */
 export async function fulfilWishes(tx: Tx, email: string, memberId: string): Promise<string[]> {
   const wishes = await tx.selectFrom('followWish').where('askedEmail', '=', email).selectAll().execute();
   for (const wish of wishes) {

@@ -3,7 +3,9 @@ import type { Queryable } from '../db/queryable.ts';
 import type { FollowTable } from '../db/tables.ts';
 import { contains, standing, type FollowPage } from './follow-queries.ts';
 
-/** A member that is followed; of what was not approved the typed address alone, as of an address that nobody has. */
+/**
+ * A followed member; a request that was not approved has only the typed address, like a request to an unknown address.
+ */
 export type FollowedRow = Pick<
   FollowTable,
   'id' | 'requestId' | 'status' | 'shareFlag' | 'note' | 'message' | 'createdAtMs' | 'seenAtMs'
@@ -44,7 +46,7 @@ export async function followedBy(
   return { total, rows: wanted.flatMap((id) => rows.get(id) ?? []) };
 }
 
-/** A request looks the same whatever became of the pet and its owner: only what was approved is left out with them. */
+/** A request looks the same whatever happens to the pet and its owner; only approved follows disappear with them. */
 function selectIds(db: Queryable, accountId: string, { search, memberId }: FollowPage) {
   const known = standing(db)
     .innerJoin('member', 'member.id', 'follow.memberId')

@@ -31,7 +31,7 @@ describeEachDatabase('the statements of a hot path', (fresh) => {
   });
   afterEach(() => portal.stop());
 
-  /** Packs what is closed since an instant, and waits for what packs already. */
+  /** Packs closed days since an instant, and waits for packing in progress. */
   async function packDays(from: number): Promise<void> {
     const member = await memberForJob(portal.services.db.kysely, owner.memberId);
     await portal.services.days.pack(member, { from, to: TEST_NOW });

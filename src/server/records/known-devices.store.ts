@@ -12,11 +12,11 @@ const MAX_DEVICES = 50;
 /** A browser that signed in to the account before. */
 export type KnownDevice = Pick<KnownDeviceTable, 'id' | 'accountId'>;
 
-/** Browsers that signed in before: each keeps a random token of its own for each account; only its hash is stored. */
+/** Browsers that have signed in before. Each has a random token per account; only its hash is stored. */
 export function knownDevices(db: Queryable) {
   const ofAccount = (accountId: string) => db.deleteFrom('knownDevice').where('accountId', '=', accountId);
   return {
-    /** The one of the account whose token is among those that the browser sent. */
+    /** The device of the account that matches one of the tokens the browser sent. */
     among: async (accountId: string, tokens: readonly string[], nowMs: number): Promise<KnownDevice | undefined> => {
       if (tokens.length === 0) return undefined;
       return db

@@ -16,7 +16,7 @@ export type MemberSpan = { readonly member: AuthorizedMember; readonly from: num
 type Pack = { readonly memberId: string; readonly utcDay: number; readonly content: Uint8Array };
 type HoleColumns = Columns & { readonly hole: number };
 
-/** The newest reading of each of these members; who has none is not in it. */
+/** The newest reading of each of these members; members without one are left out. */
 export async function lastReadings(
   db: Queryable,
   members: readonly AuthorizedMember[],

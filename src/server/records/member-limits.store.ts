@@ -4,7 +4,7 @@ import type { CustomRange } from '#domain/glucose/time-in-range.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Queryable } from '../db/queryable.ts';
 
-/** What a member's values are held against; mg/dL. */
+/** The limits that a member's values are compared with; mg/dL. */
 export type MemberLimits = {
   /** The species' standard levels: reports, so that pets and periods compare. */
   readonly standard: Thresholds;
@@ -46,7 +46,7 @@ export async function loadLimits(db: Queryable, member: AuthorizedMember): Promi
   };
 }
 
-/** The own levels of several members by one statement, by the member's id. */
+/** The own limits of several members in one statement, by member id. */
 export async function ownLimits(
   db: Queryable,
   members: readonly Pick<AuthorizedMember, 'id' | 'petType'>[],

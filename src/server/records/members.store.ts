@@ -6,7 +6,7 @@ import { newShownId } from '../db/ids.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
 import type { MemberTable, SettingTable } from '../db/tables.ts';
 
-/** What is known of a member when it is added. */
+/** The data of a new member. */
 export type NewMember = {
   readonly accountId: string;
   readonly name: string;
@@ -76,7 +76,7 @@ export function members(db: Queryable) {
   };
 }
 
-/** Members that were put away, with all they have. */
+/** Archived members. */
 export function archivedMembers(db: Queryable) {
   return {
     /** The last one first. */
@@ -103,7 +103,7 @@ export function archivedMembers(db: Queryable) {
   };
 }
 
-/** Adds a member of whom nothing more is known yet, under a number of its own. @returns the number */
+/** Adds a member under a new number. @returns the number */
 export async function insertMember(tx: Tx, { nowMs, unit, ...known }: NewMember): Promise<string> {
   for (;;) {
     const inserted = await tx
@@ -139,7 +139,7 @@ const unknown = {
   archivedAtMs: null,
 };
 
-/** The own limits begin as the defaults, the own target as the standard one. */
+/** The own limits start as the defaults, the own target as the standard one. */
 function presetSetting(petType: PetType | null, nowMs: number): Omit<SettingTable, 'memberId' | 'unit'> {
   const { urgentLow, low, high, urgentHigh } = defaultLimits(petType);
   return {

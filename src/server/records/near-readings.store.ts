@@ -5,7 +5,7 @@ import type { Tx } from '../db/queryable.ts';
 import type { StoredReading } from './readings.store.ts';
 import { parseNumberColumn, partsOfCode, READING_CODE } from './trace-columns.ts';
 
-/** What is stored somewhere, ascending: `at(index)` is cheaper than the whole reading. */
+/** Stored readings in ascending order; `at(index)` is cheaper than the whole reading. */
 export type NearReadings = {
   readonly at: (index: number) => number | undefined;
   readonly reading: (index: number) => NearReading;
@@ -22,8 +22,8 @@ const ONE_STRETCH_MS = 6 * HOUR_MS;
 type Columns = Readonly<Record<'at' | 'tenths' | 'codes' | 'senders', string | null>>;
 
 /**
- * What is stored at these ascending instants and up to `reachMs` around them: a text for each column, because a row each
- * costs three times as much.
+ * Loads what is stored at these ascending instants and up to `reachMs` around them, as one text per column, because one
+ * row per reading costs three times as much.
  */
 export async function loadNear(
   tx: Tx,

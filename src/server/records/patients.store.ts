@@ -1,7 +1,7 @@
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Queryable } from '../db/queryable.ts';
 
-/** Whose these members are, and how they are shown; never called without any. */
+/** The owners of these members, and how the members are shown; never called with an empty list. */
 export function patientProfiles(db: Queryable, members: readonly AuthorizedMember[]) {
   const ids = members.map(({ id }) => id);
   return db

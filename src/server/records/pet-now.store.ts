@@ -51,7 +51,7 @@ export async function loadVeryLowEnd(
   return end && { at: end.at, by: 'mgdl' in end ? 'meter' : 'person', name: end.name };
 }
 
-/** Records who looked at a pet, when, and which very low reading it was about. */
+/** Records a check of a pet: who, when, and for which very low reading. */
 export async function insertVeryLowCheck(
   tx: Tx,
   member: AuthorizedMember<'write'>,

@@ -115,8 +115,8 @@ function packed(member: AuthorizedMember, { first, end }: DaySpan) {
 }
 
 /**
- * The stretches between packed days, those of no length left out, cut to the span. Readings are to be looked for by
- * these bounds alone: SQLite takes one lower and one upper bound to an index, and should not take the span's.
+ * The stretches between packed days within the span, without empty ones. Queries must use only these bounds: SQLite
+ * uses one lower and one upper bound of an index, and should not use those of the span.
  */
 function holes(member: AuthorizedMember, { from, to }: Span) {
   const days = daysTouchedBy({ from, to });

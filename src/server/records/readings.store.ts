@@ -43,7 +43,7 @@ export function readings(db: Queryable) {
     /** The readings of a span as rows, in the order of time. */
     oldest: (member: Reader, span: ReadingSpan, limit: number) =>
       within(db, member, span).selectAll().orderBy('atMs').limit(limit).execute(),
-    /** What was stored for a member since an instant, as far as it was measured since another, in the order of time. */
+    /** Readings of a member stored since one instant and measured since another, in order of time. */
     storedSince: (
       member: Reader,
       { storedFromMs, fromMs }: { readonly storedFromMs: number; readonly fromMs: number },
@@ -119,7 +119,7 @@ export function readingWriter(tx: Tx) {
         rows.map((row) => boundRow(member, row)),
       );
     },
-    /** Removes those of some senders that are there; the packs of their days are deleted. @returns how many, and of which sessions */
+    /** Removes readings of given senders, and the packs of their days. @returns how many, and from which sessions */
     remove: (member: Writer, instants: readonly number[], senders: readonly number[]) =>
       removeAt(tx, member, instants, senders),
     rowsPerInsert: ROWS_PER_INSERT,

@@ -26,7 +26,7 @@ export function reportLinks(db: Queryable) {
         .execute();
       return id;
     },
-    /** What a link opens, for who came with it. */
+    /** What a link opens, for its visitor. */
     openedBy: (member: AuthorizedMember, id: string) =>
       db
         .selectFrom('reportLink')

@@ -12,7 +12,7 @@ export const BY_OWNER = 'owner';
 /** Sources of the sessions that were made from files: neither the sensor nor its lifetime is known. */
 export const FILE_SOURCES: readonly string[] = ['file', 'libreview', 'clarity'];
 
-/** What is known of the end of a session that its owner did not end. */
+/** The end fields of a session that its owner did not end. */
 export const NOT_ENDED = { endReason: null, endPlace: null, endNote: null } as const;
 
 /** A session as it is stored. */
@@ -25,7 +25,7 @@ export function sensorSessions(db: Queryable) {
     /** All of a member's, newest first: a year has some 26. */
     all: (member: AuthorizedMember): Promise<DeviceRow[]> =>
       of(member).selectAll().orderBy('startedAtMs', 'desc').orderBy('id', 'desc').execute(),
-    /** Whose session it is; nothing of it may be answered before that is checked. */
+    /** The member that the session belongs to; check access to it before answering anything of the session. */
     findMemberId: async (id: string): Promise<string | undefined> => {
       const row = await db.selectFrom('device').where('id', '=', id).select('memberId').executeTakeFirst();
       return row?.memberId;
@@ -38,7 +38,7 @@ export function sensorSessions(db: Queryable) {
       const rows = await ended.select('endedAtMs').execute();
       return rows.flatMap(({ endedAtMs }) => endedAtMs ?? []);
     },
-    /** How many readings a session has from its start on, as far as they lie in what may be read. */
+    /** The number of readings of a session from its start on, within the readable range. */
     readingCount: async (row: DeviceRow, within: { readonly from: number; readonly to: number }): Promise<number> => {
       const counted = await db
         .selectFrom('reading')
@@ -110,7 +110,7 @@ export function sensorSessionWriter(tx: Tx) {
         .set({ startedAtMs, lastRefreshedAtMs: lastAtMs, ...reopened })
         .execute();
     },
-    /** What is expected of the sensor; each reading keeps its own interval. */
+    /** The expected interval of the sensor; each reading keeps its own interval. */
     setInterval: async (member: AuthorizedMember<'write'>, id: string, intervalMinutes: number) => {
       await one(member, id).set({ intervalMinutes }).where('intervalMinutes', '<>', intervalMinutes).execute();
     },

@@ -4,8 +4,8 @@ import type { Queryable } from '../db/queryable.ts';
 import { FILE_SOURCES } from './sensor-sessions.store.ts';
 
 /**
- * The ids of members with a sensor within its lifetime and no reading since an instant, whose owner wants to hear of that
- * and has not yet.
+ * The ids of members with a sensor within its lifetime and no reading since an instant, if the alert is on and has not
+ * been raised yet.
  */
 export async function silentMembers(db: Queryable, { nowMs, sinceMs }: { nowMs: number; sinceMs: number }) {
   const rows = await db

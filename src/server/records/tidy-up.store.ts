@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/queryable.ts';
 
-/** What is deleted by its age alone. */
+/** Rows that are deleted only by age. */
 export function aged(db: Queryable) {
   return {
     /** Links and tokens that ended before. */

@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../db/queryable.ts';
 /** Names under which one key sends readings; what comes under others is taken, and cannot be deleted by it. */
 const MAX_SENDERS = 1_000;
 
-/** The numbers of the senders whose readings came by the key behind a call; none where it was no key. */
+/** The sender numbers of the readings sent with the key of a call; empty without a key. */
 export async function sendersOfToken(db: Queryable, { writer }: AuthorizedMember<'write'>): Promise<number[]> {
   if (writer.tokenId === null) return [];
   const rows = await db.selectFrom('tokenSender').where('tokenId', '=', writer.tokenId).select('sender').execute();

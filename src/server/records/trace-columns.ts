@@ -5,9 +5,9 @@ import { evenTrace, type Trace } from '#domain/trace/trace.ts';
 import type { ReadingTable } from '../db/reading-tables.ts';
 
 /**
- * The columns of some readings as one text each, because a row each costs three times as much. What a reading is (its
- * interval, its flag, whether it is a scan) is one code; `usual` is the code of most, and only the readings that differ
- * from it are given next to their instants.
+ * Readings as one text per column, because one row per reading costs three times as much. Interval, flag and scan of a
+ * reading are one code; `usual` is the most common code, and only readings with another code are listed with their
+ * instants.
  */
 export type Columns = {
   readonly at: string | null;
@@ -21,14 +21,14 @@ export type Columns = {
 const MARK_BITS = 3;
 const MARKS = 2 ** MARK_BITS - 1;
 
-/** What a stored reading is, as one number. */
+/** The code of a stored reading as one number. */
 export const READING_CODE = sql`interval_minutes * ${sql.lit(MARKS + 1)} + scan * ${sql.lit(MARK.scan)} + flag`;
 
 /**
  * The readings of a span in order, for `columnsFrom`.
  *
- * @param source  where they are looked for, with every condition: `reading where …`
- * @param first   the same for the one whose interval is taken as the usual: `reading where … order by at_ms limit 1`
+ * @param source  the source with every condition: `reading where …`
+ * @param first   the same for the reading that defines the usual interval: `reading where … order by at_ms limit 1`
  */
 export function rowsFrom(source: RawBuilder<unknown>, first: RawBuilder<unknown>): RawBuilder<unknown> {
   const usual = sql`(select interval_minutes * ${sql.lit(MARKS + 1)} from ${first})`;
@@ -70,7 +70,7 @@ export function traceOfColumns(columns: Columns, from: number): Trace {
   return evenTrace(weighScans({ at, mgdl, intervalMinutes, marks }));
 }
 
-/** What a code says of a stored reading. */
+/** Decodes the code of a stored reading. */
 export function partsOfCode(code: number): Pick<ReadingTable, 'intervalMinutes' | 'scan' | 'flag'> {
   const flag = (code & MARK.belowLimit) !== 0 ? 1 : (code & MARK.aboveLimit) !== 0 ? 2 : 0;
   return { intervalMinutes: code >> MARK_BITS, scan: (code & MARK.scan) !== 0 ? 1 : 0, flag };

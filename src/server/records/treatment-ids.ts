@@ -11,12 +11,12 @@ export function isHexId(text: string): boolean {
   return HEX_ID.test(text);
 }
 
-/** An id for a treatment whose sender gave it none. */
+/** An id for a treatment that was sent without one. */
 export function newTreatmentId(): string {
   return randomBytes(DIGITS / 2).toString('hex');
 }
 
-/** The id under which an event that no treatment made is shown as one: its own, as far as hex digits hold it. */
+/** The treatment id of an event without a treatment: its own id in hex digits. */
 export function idOfEvent(eventId: string): string {
   const digits = Array.from(eventId.slice(0, KEPT), (sign) => BigInt(BASE_32.indexOf(sign)));
   const number = digits.reduce((sum, digit) => sum * 32n + digit, 0n);

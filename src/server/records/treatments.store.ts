@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../db/queryable.ts';
 import type { TreatmentTable } from '../db/tables.ts';
 import { beginningOfEventId, idOfEvent } from './treatment-ids.ts';
 
-/** A treatment as it was sent, without what is stored with the events. */
+/** A treatment as sent, without the fields stored with its events. */
 export type StoredTreatment = {
   readonly id: string;
   readonly identifier: string | null;
@@ -15,7 +15,7 @@ export type StoredTreatment = {
   readonly hasEvents: boolean;
 };
 
-/** What a treatment is known by: its sender's name of it, its id, or its time and kind. */
+/** The keys of a treatment: its sender's identifier, its id, or its time and kind. */
 export type TreatmentKey = Pick<StoredTreatment, 'identifier' | 'at' | 'eventType'> & { readonly id: string | null };
 
 /** No id sorts behind one that ends so. */
@@ -76,7 +76,7 @@ export function treatments(db: Queryable) {
       const row = await of(member).where('id', '=', id).select('tokenId').executeTakeFirst();
       return row !== undefined && row.tokenId !== null && row.tokenId === member.writer.tokenId;
     },
-    /** Those among some events that the key behind the call wrote, and nobody changed after it. */
+    /** The events among the given ones that the key of the call wrote and nobody changed since. */
     writtenBySender: (member: AuthorizedMember<'write'>, ids: readonly string[]) => writtenBySender(db, member, ids),
     /** The event that is shown under this id, because no treatment made it. */
     ownEventId: (member: AuthorizedMember, id: string) => ownEventId(db, member, id),

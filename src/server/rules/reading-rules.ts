@@ -23,7 +23,7 @@ export const LATE_MS = 20 * MINUTE_MS;
 export const SILENCE_MS = 30 * MINUTE_MS;
 /** 2000-01-01: nothing was measured continuously before. */
 export const EARLIEST_MS = 946_684_800_000;
-/** What is stored, in mg/dL; wider than any sensor, narrow enough to catch a wrong unit. */
+/** The range of stored values, mg/dL: wider than any sensor, narrow enough to catch a wrong unit. */
 export const MIN_MGDL = 10;
 export const MAX_MGDL = 1000;
 /** The values of “LO” and “HI” where a file does not have the sensor's own limits. */

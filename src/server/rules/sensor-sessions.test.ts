@@ -47,7 +47,7 @@ describe('sensor sessions', () => {
     expect(assignSensors([T0 - 13 * HOUR], [known()], rule()).created).toHaveLength(1);
   });
 
-  test('that the owner entered keep their start and take what is in their lifetime', () => {
+  test('that the owner entered keep their start and get the readings within their lifetime', () => {
     const own = known({ byOwner: true, startedAtMs: T0, lastAtMs: null });
     const { sensorIds, grown } = assignSensors([T0 - MINUTE, T0 + 13 * DAY, T0 + 15 * DAY], [own], rule());
     expect(sensorIds).toEqual(['new-1', 'known', 'new-2']);
@@ -67,7 +67,7 @@ describe('sensor sessions', () => {
     expect(sessions).toEqual(atOnce);
   });
 
-  test('are no more than there is room for: readings join what is near, unless their sensor is at work now', () => {
+  test('are limited in number: then readings join a near session, unless their sensor is active now', () => {
     const spread = every(DAY, T0 + 30 * DAY, T0 + 36 * DAY);
     const limits = { room: 2, beginsFromMs: T0 + 35 * DAY };
     const full = assignSensors(spread, [known({ byOwner: true })], { ...rule(), ...limits });

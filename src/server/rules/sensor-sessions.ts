@@ -10,7 +10,7 @@ const MAX_INTERVAL_MINUTES = 60;
 /** A reading that follows the end of a sensor by more is another sensor's: each warms up for half an hour at least. */
 const REOPENS_WITHIN_MS = 30 * MINUTE_MS;
 
-/** A sensor session as far as it decides which readings are its own; ms. */
+/** The part of a sensor session that decides which readings belong to it; ms. */
 export type SensorSession = {
   readonly id: string;
   readonly startedAtMs: number;
@@ -40,22 +40,23 @@ export type Assignment = {
 };
 
 /**
- * Which sensor session each reading belongs to, in ascending order of time.
+ * Assigns each reading to a sensor session, in ascending order of time.
  *
- * A reading joins a session that is there when it is in its lifetime and, where sensors have no serial
- * number, no more than 12 hours from its other readings. One that its owner ended takes a reading of up to half an hour
- * later, and goes on then. Of several the one that began last takes it. Otherwise a new
- * session begins with it: that sensor was put on its warm-up earlier.
+ * A reading joins an existing session if it is within its lifetime and, for sensors without a serial number, at most 12
+ * hours from its other readings. A session that its owner ended accepts readings up to half an hour later and then
+ * continues. Of several sessions the latest one gets the reading. Otherwise the reading starts a new session, with the
+ * sensor fitted one warm-up time earlier.
  *
  *     |warm-up|x x x x x x . . . x x|            more than 12 h            |warm-up|x x x …
  *     started  first reading        last                                   started
  *
  * The same readings in the same order give the same sessions, whatever the time of day.
  *
- * @param known     sessions of the same source, and those that the owner entered
- * @param rule.pauseMs  the longest silence inside a session
- * @param rule.room  how many sessions may begin; beyond it a reading joins the one that began last before it …
- * @param rule.beginsFromMs  … unless it is of this instant or later: a sensor that is at work has a session of its own
+ * @param known     sessions of the same source, and those entered by the owner
+ * @param rule.pauseMs  the longest silence within a session
+ * @param rule.room  how many sessions may begin; when it is 0, a reading joins the latest session before it
+ * @param rule.beginsFromMs  from this instant on a reading starts a session even without room, because its sensor is
+ *   active
  * @param rule.newId  makes the id of a session
  */
 export function assignSensors(

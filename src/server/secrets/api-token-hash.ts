@@ -10,7 +10,7 @@ export function newApiToken(name: string): string {
   return `${letters.slice(0, MAX_NAME_LENGTH) || 'pet'}-${randomBytes(TOKEN_BYTES).toString('hex')}`;
 }
 
-/** What is stored of a token: uploaders send its SHA-1, so the digest is made from that. */
+/** The stored hash of a token. Uploaders send its SHA-1, so the hash is computed from that. */
 export function hashApiToken(token: string): string {
   return hashApiSecret(createHash('sha1').update(token).digest('hex'));
 }

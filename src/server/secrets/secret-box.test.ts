@@ -14,7 +14,7 @@ const boxWith = (secretKey?: string) => openSecretBox({ dataDir, secretKey });
 const PURPOSE = 'totp:123456789';
 const LONG_KEY = 'a key of thirty-two signs or more';
 
-test('what was sealed opens for its purpose alone, and no two sealed texts are alike', () => {
+test('a sealed text opens only for its purpose, and no two sealed texts are equal', () => {
   const box = boxWith();
   const sealed = box.seal('geheim · 机密', PURPOSE);
   expect(sealed).not.toContain('geheim');
@@ -38,14 +38,14 @@ test('a text that was changed, cut or never sealed opens as nothing', () => {
   }
 });
 
-test('without a setting the key is in a file that this user alone can read, and a restart finds it', () => {
+test('without a setting the key is in a file that only this user can read, and a restart finds it', () => {
   const sealed = boxWith().seal('secret', PURPOSE);
   expect(readdirSync(dataDir)).toEqual(['secret.key']);
   expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600);
   expect(boxWith().open(sealed, PURPOSE)).toBe('secret');
 });
 
-test('a damaged key file is reported and left alone', () => {
+test('a damaged key file is reported and not changed', () => {
   const path = join(dataDir, 'secret.key');
   writeFileSync(path, 'c2hvcnQ');
   expect(() => boxWith()).toThrow(/secret\.key is damaged/u);

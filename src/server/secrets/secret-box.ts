@@ -10,8 +10,9 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts what the portal must be able to read again and the database (or a copy of it) must not reveal. `purpose` says what
- * a text is and whose, such as `totp:<account>`: sealed for one purpose it opens for no other.
+ * Encrypts texts that the portal must be able to read again but the database (or a copy) must not reveal. `purpose`
+ * names the kind and the owner of a text, such as `totp:<account>`; a text sealed for one purpose does not open for
+ * another.
  */
 export type SecretBox = {
   readonly seal: (text: string, purpose: string) => string;
@@ -22,8 +23,9 @@ export type SecretBox = {
 };
 
 /**
- * The box under `SECRET_KEY`, else under a key of 256 random bits in `DATA_DIR/secret.key`, made at the first start and
- * readable by this user alone. Processes on one database need one key: those on several machines share `SECRET_KEY`.
+ * The box with `SECRET_KEY`, otherwise with a key of 256 random bits in `DATA_DIR/secret.key`, created at the first
+ * start and readable only by this user. Processes on one database need the same key; on several machines they share
+ * `SECRET_KEY`.
  */
 export function openSecretBox({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): SecretBox {
   const key = derive(secretKey === undefined ? readKeyFile(dataDir) : Buffer.from(secretKey.normalize('NFKC')));
@@ -66,7 +68,7 @@ function open(key: Buffer, sealed: Buffer, purpose: string): string | null {
   }
 }
 
-/** Made under a name of its own and then linked, so that processes that start together find one whole key. */
+/** Written under a temporary name and then linked, so that processes that start together find one complete key. */
 function readKeyFile(dataDir: string): Buffer {
   const path = secretKeyFile(dataDir);
   const known = readKey(path);

@@ -3,7 +3,7 @@ import { isLinkToken, newLinkToken, newSessionToken } from './tokens.ts';
 
 const SOME = 20_000; // about five of them begin with the prefix of a link
 
-test('no session’s token is taken for a report link’s, whatever it begins with', () => {
+test('no session token is mistaken for a report link token, whatever it begins with', () => {
   const tokens = Array.from({ length: SOME }, newSessionToken);
   expect(tokens.filter(isLinkToken)).toEqual([]);
   expect(isLinkToken(`r_${newSessionToken().slice(2)}`)).toBe(false);

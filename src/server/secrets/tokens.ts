@@ -20,7 +20,7 @@ export function isLinkToken(token: string): boolean {
   return token.startsWith(LINK_PREFIX) && token.length > SESSION_LENGTH;
 }
 
-/** What is stored of a token: tokens are random, so a plain digest suffices. */
+/** The stored hash of a token. Tokens are random, so a plain digest is enough. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -36,7 +36,7 @@ export class KeyedMutex {
     }
   }
 
-  /** Resolves when all that asked before, under whatever key, are done. */
+  /** Resolves when all earlier callers, under any key, are done. */
   async idle(): Promise<void> {
     await Promise.all([...this.#turns.values()].map(({ mutex }) => mutex.idle()));
   }

@@ -35,7 +35,7 @@ export class ApiError extends Error {
     this.item = failure.item;
   }
 
-  /** What is wrong with one field of the body, if anything is. */
+  /** The error of one field of the body, if it has one. */
   fieldError(field: string): string | undefined {
     return this.errors.find((error) => error.field === field)?.message;
   }

@@ -122,7 +122,7 @@ test('no answer and an answer of another server differ', async () => {
   await expect(call('/web/user/logout')).rejects.toMatchObject({ code: 502, reason: 'noAnswer' });
 });
 
-test('a call that nobody answers is given up after ten minutes', async () => {
+test('a call without an answer is aborted after ten minutes', async () => {
   const limit = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
   fetched.mockImplementation(async (_url, init) => {

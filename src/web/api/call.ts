@@ -47,9 +47,9 @@ export async function call<P extends Path>(
 }
 
 /**
- * Calls the portal for a file and answers it with the name the portal gave it.
+ * Calls the portal for a file and returns it with the name that the portal gave it.
  *
- * @throws ApiError when an envelope came in its place
+ * @throws ApiError if the answer is an envelope instead
  */
 export async function callFile<P extends Path>(
   path: P,

@@ -5,7 +5,9 @@ const CHUNK_TIMEOUT_MS = 120_000;
 /** Brings the code of a screen, a dialog or another part of the page. */
 export type ChunkLoader<Props = object> = () => Promise<ComponentType<Props>>;
 
-/** A part of the portal did not arrive: the network failed, took too long, or the portal was updated meanwhile. */
+/**
+ * A part of the portal could not be loaded: the network failed or timed out, or the portal was updated in the meantime.
+ */
 export class ChunkError extends Error {
   constructor(cause: unknown) {
     super('a part of the portal did not arrive', { cause });
@@ -17,7 +19,7 @@ const arrived = new WeakMap<object, unknown>();
 /** Addresses of style sheets that did not arrive. */
 const lostStyles = new Set<string>();
 
-/** A part whose code has been loaded before; it can be drawn at once. */
+/** A part with code that is already loaded; it can be drawn at once. */
 export function arrivedChunk<Props>(load: ChunkLoader<Props>): ComponentType<Props> | undefined {
   return arrived.get(load) as ComponentType<Props> | undefined; // kept by loadChunk under the same loader
 }

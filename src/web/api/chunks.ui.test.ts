@@ -19,7 +19,7 @@ test('a part that does not come is given up after two minutes', async () => {
   expect(given.mock.calls[0]?.[0]).toBeInstanceOf(ChunkError);
 });
 
-test('a part that came is at hand, one that failed is asked for again', async () => {
+test('a loaded part is available, a failed one is requested again', async () => {
   let fails = true;
   const load: ChunkLoader = async () => {
     if (fails) throw new TypeError('no such file');

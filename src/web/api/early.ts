@@ -12,7 +12,7 @@ onSessionChange(() => early.clear());
 
 const toKey = (path: Path, body: object): string => `${path} ${JSON.stringify(body)}`;
 
-/** Asks what the first screen will ask, so that the answer comes while the code is still on its way. */
+/** Makes the calls of the first screen early, so that the answers arrive while the code still loads. */
 export function callEarly<P extends Path>(path: P, body: BodyOf<P>): Promise<AnswerOf<P>> {
   const answer = call(path, body);
   early.set(toKey(path, body ?? {}), answer);

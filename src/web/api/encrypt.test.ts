@@ -39,7 +39,7 @@ type Sealed = { readonly password: string; readonly nonce: string; readonly at: 
 
 afterEach(() => vi.unstubAllGlobals());
 
-test.each([1024, 2048])('what is encrypted under %i bits is read by the server', async (bits) => {
+test.each([1024, 2048])('a text encrypted with %i bits is decrypted by the server', async (bits) => {
   const { publicKey, privateKey } = createKey(bits);
   answerWith(keyItem('k1', publicKey, bits));
   const passwords = [
@@ -58,7 +58,7 @@ test.each([1024, 2048])('what is encrypted under %i bits is read by the server',
   expect(read[0]).toMatchObject({ nonce: expect.stringMatching(/^[\da-f]{32}$/u), at: 1_779_000_000_000 });
 });
 
-test('a key that was changed meanwhile is fetched again, once', async () => {
+test('a key that was changed in the meantime is fetched again, once', async () => {
   const { publicKey } = createKey(1024);
   const stale = { code: 409, message: 'Key changed.', reason: 'account.staleKey' };
   const { call } = await import('./call.ts');

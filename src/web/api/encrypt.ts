@@ -10,9 +10,10 @@ export class EncryptionError extends Error {
 type Send<Answer> = (encrypted: readonly string[], keyId: string) => Promise<Answer>;
 
 /**
- * Encrypts passwords under the portal's key and sends them. A key that was changed meanwhile is fetched again, once.
+ * Encrypts passwords with the portal's key and sends them. A key that was changed in the meantime is fetched again,
+ * once.
  *
- * @throws EncryptionError, and ApiError as the call does
+ * @throws EncryptionError, and ApiError of the call
  */
 export async function sendEncrypted<Answer>(passwords: readonly string[], send: Send<Answer>): Promise<Answer> {
   try {

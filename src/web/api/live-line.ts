@@ -2,7 +2,10 @@ import { codes } from '#contract/codes.ts';
 import { callHeaders } from './call.ts';
 import { readEvents, type ServerSentEvent } from './sse.ts';
 
-/** No byte for this long means that the line is dead, whatever the browser believes; the portal sends signs of life. */
+/**
+ * Without a byte for this long the connection is treated as dead, whatever its state in the browser; the portal sends
+ * heartbeats.
+ */
 const SILENCE_MS = 60_000;
 
 /** The portal does not know the session any more. */
@@ -12,7 +15,7 @@ export class SessionOver extends Error {
 
 type LineOptions = {
   readonly memberIds: readonly string[];
-  /** Id of the last event that arrived: the portal goes on after it. */
+  /** The id of the last received event; the portal resumes after it. */
   readonly lastId: string | null;
   readonly signal: AbortSignal;
 };

@@ -20,7 +20,7 @@ test('a remembered session lives in local storage', () => {
   expect(sessionToken()).toBe('a');
 });
 
-test('a session that is not remembered lives in this window alone, and replaces a remembered one', () => {
+test('a session that is not remembered exists only in this window, and replaces a remembered one', () => {
   beginSession('a', true);
   beginSession('b', false);
   expect(localStorage.getItem('xToken')).toBeNull();

@@ -7,7 +7,7 @@ let inMemory: string | null = null;
 let isEnding = false;
 const listeners = new Set<() => void>();
 
-/** Token of who is signed in in this browser, or `null`. */
+/** The session token of this browser, or `null`. */
 export function sessionToken(): string | null {
   return readStored(TOKEN_KEY, () => sessionStorage) ?? readStored(TOKEN_KEY) ?? inMemory;
 }
@@ -31,7 +31,7 @@ export function isSessionEnding(): boolean {
   return isEnding;
 }
 
-/** Keeps a new session: beyond this window with `rememberMe`, else for this window alone. */
+/** Stores a new session: in the browser with `rememberMe`, otherwise only in this window. */
 export function beginSession(token: string, rememberMe: boolean): void {
   clearToken();
   isEnding = false;

@@ -7,7 +7,7 @@ const FIELD = /^([^:]*)(?:: ?(.*))?$/u;
 /** A stream that sends this much without an event is not one of ours. */
 const MAX_PENDING_CHARACTERS = 1_000_000;
 
-/** Splits a stream of bytes into events; what is unfinished when it ends is dropped, as the standard says. */
+/** Splits a stream of bytes into events; an incomplete event at the end is dropped, as the standard requires. */
 export async function* readEvents(bytes: ReadableStream<Uint8Array>): AsyncGenerator<ServerSentEvent> {
   const reader = bytes.getReader();
   const decoder = new TextDecoder();
@@ -20,11 +20,11 @@ export async function* readEvents(bytes: ReadableStream<Uint8Array>): AsyncGener
       yield* blocks.map(parseEvent).filter((event) => event !== null);
     }
   } finally {
-    reader.cancel().catch(() => undefined); // the line is given up, whatever it says to that
+    reader.cancel().catch(() => undefined); // the connection is abandoned, so its error does not matter
   }
 }
 
-/** Reads one block of lines; a block of comments alone (a sign of life) is no event. */
+/** Parses one block of lines; a block with only comments (a heartbeat) is not an event. */
 export function parseEvent(block: string): ServerSentEvent | null {
   let id: string | null = null;
   let event = 'message';

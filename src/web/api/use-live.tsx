@@ -37,7 +37,7 @@ export function useLiveOpenedAt(): number | null {
   );
 }
 
-/** Whether the screen is live just now. */
+/** Whether the screen currently receives live events. */
 export function useLiveState(): LiveState {
   const live = useLive();
   return useSyncExternalStore(

@@ -5,7 +5,7 @@ import { showAccent } from './accent.ts';
 import { usePreference } from '#web/session/preferences.ts';
 import { useFirstWords } from '#web/words/first-words.ts';
 
-/** Gives the page the accent that was chosen, here or before, and says so where that fails. */
+/** Applies the chosen accent to the page, and shows an error if that fails. */
 export function AccentSync() {
   const { t } = useFirstWords();
   const chosen = usePreference(storageKeys.accent);

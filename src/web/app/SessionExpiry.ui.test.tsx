@@ -19,7 +19,7 @@ vi.mock('#web/ui/ModalWindow.tsx', () => {
 beforeEach(() => {
   fakeBrowser();
   vi.stubGlobal('reportError', vi.fn());
-  vi.spyOn(console, 'error').mockImplementation(() => undefined); // React logs what a boundary caught
+  vi.spyOn(console, 'error').mockImplementation(() => undefined); // React logs errors caught by a boundary
   HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
     this.open = true; // jsdom has no windows
   };
@@ -74,7 +74,7 @@ async function stageWithAlarm(): Promise<void> {
   );
 }
 
-test('an open alarm is said with its age in the window about the end, and while signing in again', async () => {
+test('an open alarm is shown with its age in the expiry dialog, and during the new sign-in', async () => {
   await stageWithAlarm();
   act(reportSessionExpired);
   const dialog = await screen.findByRole('dialog');
@@ -87,7 +87,7 @@ test('an open alarm is said with its age in the window about the end, and while 
   expect(keptAlarm()).toBeNull();
 });
 
-test('it is said as well where another window ended the session, not after signing out, and not for longer than a day', async () => {
+test('it is also shown if another window ended the session, but not after signing out, and not for more than a day', async () => {
   await stageWithAlarm();
   localStorage.clear(); // as another window leaves it
   cleanup();

@@ -9,7 +9,7 @@ import { UserInfoContext, userInfoQuery } from '#web/session/user-info.ts';
 import { StatusPage } from './errors/status-page.ts';
 import { Layout } from './layout/Layout.tsx';
 
-/** The portal for who is signed in; what was loaded is forgotten with the session. */
+/** The portal for a signed-in user; loaded data is discarded with the session. */
 export function SignedIn() {
   const [queryClient] = useState(makeQueryClient);
   return (

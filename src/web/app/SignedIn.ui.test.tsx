@@ -40,7 +40,7 @@ test('an address that is no screen is not found', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page not found');
 });
 
-test('the menu is the server’s: its titles and what is below an entry, without what is hidden', async () => {
+test('the menu comes from the server: titles and sub-entries, without hidden ones', async () => {
   await open('/nowhere', {
     menus: [
       anEntry('/report', 'menu.sessionReport'),
@@ -67,7 +67,7 @@ test('the user menu shows the name and the member’s ID', async () => {
   expect(face.querySelector('svg, img')).not.toBeNull();
 });
 
-test('what is below an entry can be opened, also when it is hidden', async () => {
+test('a sub-entry can be opened, even if it is hidden', async () => {
   await open('/settings', {
     menus: [anEntry('/more', 'menu.home', { children: [anEntry('/settings', 'menu.settings')] })],
   });
@@ -75,7 +75,7 @@ test('what is below an entry can be opened, also when it is hidden', async () =>
   expect(screen.queryByText('No access')).toBeNull();
 });
 
-test('a server that fails has a page of its own, and asked again', async () => {
+test('a failing server has an error page with a retry', async () => {
   let fails = true;
   fakePortal({ '/web/user/getUserInfo': () => (fails ? refuse('internal') : { item: owner }) });
   await stage(<SignedIn />, '/nowhere');

@@ -24,9 +24,8 @@ export function needsScreenTexts(pathname: string): boolean {
 }
 
 /**
- * Fetches the code and the first answers of the page that will open, as far as the address and the session show, before
- * anything is drawn. Ends when the code is here or has failed; what did not arrive is asked for again, and its failure
- * shown, where it is drawn.
+ * Loads the code and the first answers of the page that will open, judging by address and session, before anything is
+ * drawn. Ends when the code is loaded or has failed; the part that is drawn then retries and shows the failure.
  */
 export async function fetchFirstScreen(pathname: string): Promise<void> {
   const page = findFirstPage(pathname);

@@ -1,2 +1,2 @@
-/** Brings the owner's home, which most visits of who is signed in begin with. */
+/** Loads the owner's Home, the first screen of most signed-in visits. */
 export const loadOwnHome = async () => (await import('./screens/HomeScreen.tsx')).HomeScreen;

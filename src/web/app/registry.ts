@@ -11,7 +11,7 @@ export type ScreenEntry = {
   /** Title of the page, where it is not that of the menu. */
   readonly pageTitle?: FirstKey;
   readonly load: ChunkLoader;
-  /** What a vet sees there, where it differs. */
+  /** The variant for vets, if it differs. */
   readonly loadForVet?: ChunkLoader;
 };
 
@@ -53,7 +53,7 @@ export const screens: readonly ScreenEntry[] = [
   },
 ];
 
-/** Screens that belong to everybody who is signed in, whatever the menu says. */
+/** Screens for every signed-in user, whatever the menu. */
 export const fixedScreens: readonly ScreenEntry[] = [
   {
     path: '/follow/:memberId',

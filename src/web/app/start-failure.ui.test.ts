@@ -13,7 +13,7 @@ beforeEach(() => {
   document.documentElement.dir = '';
 });
 
-test('a page that could not begin says so in the language of the page, and can be loaded again', async () => {
+test('a page that could not start shows an error in its language, and can be loaded again', async () => {
   await showStartFailed();
   const { failure } = await loadFirstCatalog('fa');
   const said = document.querySelector('[role="alert"]');
@@ -23,7 +23,7 @@ test('a page that could not begin says so in the language of the page, and can b
   expect(document.body.textContent).not.toContain('bones');
 });
 
-test('where not even the texts have come, it says so in English', async () => {
+test('if the texts could not be loaded either, the error is in English', async () => {
   vi.mocked(loadFirstCatalog).mockRejectedValueOnce(new TypeError('no such file'));
   await showStartFailed();
   expect(document.querySelector('h1')?.textContent).toBe('This page could not be loaded');

@@ -12,7 +12,7 @@ type CurveAxesProps = {
 
 /** A time under the plot is left out nearer than this to the word for now, px; a long word needs more. */
 const NOW_ROOM = 52;
-/** Room of one letter of that word, and of half a time next to it, px. */
+/** The width of one letter of that word, and of half a time next to it, px. */
 const [LETTER_ROOM, HALF_TIME_ROOM] = [7.5, 22];
 /** Room that a midnight's date needs before the plot's end or the next midnight, px. */
 const DATE_ROOM = 74;

@@ -128,7 +128,7 @@ test('the crosshair says the reading and the event next to it', () => {
   expect(screen.queryByText('Insulin glargine 2 U')).toBeNull();
 });
 
-test('the wheel zooms about the pointer, and leaves the page alone while it does', () => {
+test('the wheel zooms around the pointer without scrolling the page', () => {
   const onWindow = vi.fn<NonNullable<CurveChartProps['onWindow']>>();
   show({ onWindow });
   const isScrolled = fireEvent.wheel(slider(), { deltaY: -500, clientX: 44 });
@@ -179,7 +179,7 @@ test('the same readings are in a table', () => {
   expect(rows.at(-1)?.textContent).toBe('23:55407very high');
 });
 
-test('without readings it is a picture that says so, and there is no table', () => {
+test('without readings it is an image with that description, and there is no table', () => {
   show({ trace: aTrace().of() });
   expect(screen.getByRole('img', { name: 'Glucose of the last 4 hours' })).toBeTruthy();
   expect(screen.getByText('no data since')).toBeTruthy();

@@ -14,9 +14,9 @@ type CurveNotesProps = {
 const NAMED_GAP = 44;
 
 /**
- * Words that stand in the plot: the extremes, and what a silence is.
+ * Texts in the plot: the extremes, and the labels of silences.
  *
- * They are HTML over the drawing, because SVG text knows neither lines nor the direction of a language.
+ * They are HTML over the drawing, because SVG text supports neither line breaks nor the direction of a language.
  */
 export function CurveNotes({ figure, labels, format }: CurveNotesProps) {
   const { plot, marks, gaps, size } = figure;

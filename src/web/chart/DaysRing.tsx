@@ -12,7 +12,7 @@ type DaysRingProps = {
   readonly children?: ReactNode;
 };
 
-/** A ring of what is left: days of a sensor, minutes of its warm-up, seconds of a countdown. */
+/** A ring for remaining time: days of a sensor, minutes of its warm-up, seconds of a countdown. */
 export function DaysRing({ share, label, size = 48, children }: DaysRingProps) {
   const figure = ringFigure(share, size, Math.max(3, size / 12));
   const picture = { role: 'img', 'aria-label': label };

@@ -20,7 +20,7 @@ const REACH_PX = 18;
 /** Events this near to a reading are shown with it, px. */
 const BESIDE_PX = 7;
 
-/** What a pointer at x, y points at. */
+/** The target of a pointer at x, y. */
 export function cursorAt(
   figure: CurveFigure,
   trace: Trace,

@@ -58,7 +58,7 @@ export type CurveChartProps = {
   readonly trace: Trace;
   readonly thresholds: Thresholds;
   readonly zone: string;
-  /** what is shown until someone zooms or pans; another length, or a window elsewhere, starts over */
+  /** the initial window, until someone zooms or pans; a window of another length or position resets it */
   readonly window: TimeWindow;
   /** how far zoom and pan may go; the window itself by default */
   readonly bounds?: TimeWindow;
@@ -68,7 +68,7 @@ export type CurveChartProps = {
   readonly isStale?: boolean;
   /** events for the rail; without them there is no rail */
   readonly events?: readonly ChartEvent[];
-  /** the lowest reading is marked in whatever level it is */
+  /** the lowest reading is marked in every level */
   readonly marksLowest?: boolean;
   /** a shared y axis for charts next to each other */
   readonly domain?: GlucoseDomain;

@@ -3,7 +3,7 @@ import { useWords } from '#web/words/words.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import styles from './BackToPets.module.css';
 
-/** The way from a followed pet to the list of all of them. */
+/** The link from a followed pet to the list of all of them. */
 export function BackToPets({ to }: { readonly to: string }) {
   const { t } = useWords();
   return (

@@ -13,7 +13,10 @@ import styles from './FollowedValue.module.css';
 
 type FollowedValueProps = { readonly pet: FollowedPet; readonly unit: GlucoseUnit };
 
-/** The newest value of a followed pet in its level's colour, with arrow, level and age; an old one is grey and says so. */
+/**
+ * The newest value of a followed pet in its level's colour, with arrow, level and age; an old one is grey and marked as
+ * old.
+ */
 export function FollowedValue({ pet: { row, concern, ageMs }, unit }: FollowedValueProps) {
   const { t, formats } = useWords();
   if (!row.latest || !row.limits || ageMs === null)

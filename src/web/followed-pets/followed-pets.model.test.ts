@@ -71,7 +71,7 @@ describe('who needs somebody', () => {
     expect(aged(46).attention[0]?.concern).toBe('noData');
   });
 
-  test('a pet that waits or is not shared has a group of its own, whatever its values were', () => {
+  test('a pending or unshared pet is in a separate group, whatever its last values', () => {
     const rows = [aFollowed('waits', { status: 'pending' }), aFollowed('closed', { shareFlag: 0 })];
     expect(groupFollowedPets(rows, now).hidden).toHaveLength(2);
   });
@@ -80,7 +80,7 @@ describe('who needs somebody', () => {
 describe('live', () => {
   const reading = { memberId: 'a', at: now, mgdl: 62, level: 'low', trend: 'down', change15: -20 } as const;
 
-  test('a reading reaches its pet alone', () => {
+  test('a reading changes only its pet', () => {
     const { rows } = withLiveValue({ rows: [aFollowed('a'), aFollowed('b')], clockAheadMs: 0 }, reading);
     expect(rows.map(({ latest }) => latest?.mgdl)).toEqual([62, 120]);
   });

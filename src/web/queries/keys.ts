@@ -2,7 +2,7 @@ import type { Range } from '#contract/ranges.ts';
 import type { CustomRange } from '#domain/glucose/time-in-range.ts';
 import type { LocalDate } from '#domain/time/days.ts';
 
-/** Parts of what is known of a pet. What changes the pet makes all of them be loaded again. */
+/** The parts of a pet's data. A change of the pet reloads all of them. */
 type PetPart =
   | readonly ['overview' | 'details' | 'doses' | 'alerts']
   | readonly ['day' | 'events' | 'lastDoses', date: LocalDate]
@@ -17,14 +17,14 @@ type PetPart =
   | readonly ['reportLinks']
   | readonly ['reportLinks', page: number];
 
-/** Key of a part of what is known of a pet; without a part, of everything. */
+/** The key of a part of a pet's data; without a part, of all its data. */
 export const petKey = (memberId: string, ...part: PetPart | readonly []) => ['pet', memberId, ...part] as const;
 
-/** Key of the pets of the caller: the own ones, those put away, or the changed limits of one. */
+/** The key of the user's pets: the active ones, the archived ones, or the limit changes of one. */
 export const ownPetsKey = (...part: readonly ['mine' | 'archived'] | readonly [memberId: string, 'limitChanges']) =>
   ['ownPets', ...part] as const;
 
-/** Key of who is signed in. */
+/** The key of the signed-in user. */
 export const USER_INFO_KEY = ['userInfo'] as const;
 
 /** Key of parts of the account: its sessions and sign-ins, its second step, and how many keys a new password leaves alive. */

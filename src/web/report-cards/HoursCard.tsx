@@ -58,7 +58,7 @@ export function hourSpan(hour: number): { readonly from: string; readonly to: st
   return { from: minuteText(hour * 60), to: minuteText((hour + 1) * 60) };
 }
 
-/** The hours that stand out, for those who do not see the columns. */
+/** The notable hours, for users who do not see the columns. */
 function hoursText(hourly: readonly HourlyShare[], { t, formats }: Pick<Words, 't' | 'formats'>): string {
   const { worst, lowest } = findNotableHours(hourly);
   if (!worst) return t('report.noHours');

@@ -14,7 +14,7 @@ import { reportLevelTimes } from './report.model.ts';
 
 type MetricGroupsProps = {
   readonly frame: ReportFrame;
-  /** what is shown under the time in ranges */
+  /** shown below the time in ranges */
   readonly underRanges?: ReactNode;
 };
 

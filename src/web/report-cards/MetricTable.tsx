@@ -81,7 +81,7 @@ function ChangeText({ change }: { readonly change: Change }) {
   );
 }
 
-/** What is said of a change: nothing where it is not judged, or is clear without being better or worse. */
+/** The text for a change; nothing if it is not judged, or is clear but neither better nor worse. */
 function judgementWord({ verdict, judgement }: Change): WordKey | null {
   if (verdict === 'noClearChange') return 'metrics.noClearChange';
   if (judgement === null) return null;

@@ -24,9 +24,9 @@ type RangePickerProps = {
   /** the days on show, to start a custom range from; empty while they are not known */
   readonly shown: DayPair;
   readonly onChoose: (range: ReportRange) => void;
-  /** what the days are of, read aloud; a report where nothing is said */
+  /** the accessible name of the days; "report" by default */
   readonly label?: string;
-  /** all of them where nothing is said */
+  /** all of them by default */
   readonly choices?: readonly RangeChoice[];
 };
 

@@ -1,7 +1,7 @@
 import { useWords } from '#web/words/words.ts';
 import styles from './ReportSkeleton.module.css';
 
-/** Stands where a report is on its way, in its shape. */
+/** A placeholder with the shape of a report while it loads. */
 export function ReportSkeleton() {
   const { t } = useWords();
   return (

@@ -84,7 +84,7 @@ test('a fall is rounded like a rise of the same size', () => {
   expect(change('min', [100.5, 100], 'reading')?.shown).toBe(1);
 });
 
-test('what a change means is what the portal says of it, whatever the two numbers are', () => {
+test('the meaning of a change comes from the portal, whatever the two numbers', () => {
   const judged = { comparison: better('tbr') };
   expect(change('tbr', [2, 1], 'percent', judged)).toMatchObject({ verdict: 'down', judgement: 'better' });
   expect(change('tbr', [2, 1], 'percent')).toMatchObject({ verdict: null, judgement: null });

@@ -27,7 +27,7 @@ export const glucoseRows: readonly MetricRow[] = [
   },
 ];
 
-/** Regressions and weights made from people's data: their rows are a group of their own. */
+/** Regressions and weights from human data; their rows are a separate group. */
 export const formulaRows: readonly MetricRow[] = [
   { name: 'gmi', title: 'metrics.gmi', hint: 'metrics.gmiHint', kind: 'percent', isHumanFormula: true },
   { name: 'ea1c', title: 'metrics.ea1c', hint: 'metrics.ea1cHint', kind: 'ngsp', isHumanFormula: true },

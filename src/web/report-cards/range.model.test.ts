@@ -26,7 +26,7 @@ test('the usual range needs no address', () => {
   expect(addressOfRange('14d')).toEqual({});
 });
 
-test('what is usual may be another range', () => {
+test('the default may be another range', () => {
   expect(rangeOfAddress(new URLSearchParams(), 'all')).toBe('all');
   expect(addressOfRange('all', 'all')).toEqual({});
   expect(addressOfRange('14d', 'all')).toEqual({ range: '14d' });

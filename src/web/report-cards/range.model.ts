@@ -41,7 +41,7 @@ export function rangeOfPair({ first, last }: DayPair): Exclude<ReportRange, stri
   return { from: first, to: addDays(last, 1) };
 }
 
-/** What is wrong with two days, if anything is. */
+/** The error of two days, if there is one. */
 export function pairProblem({ first, last }: DayPair): WordKey | null {
   if (!isLocalDate(first) || !isLocalDate(last)) return 'report.needDates';
   if (first > last) return 'report.datesOrder';

@@ -32,12 +32,12 @@ test('the three shares are the sums of the levels as they are shown', () => {
   expect(shares.tbr).toBeCloseTo(0.8, 9);
 });
 
-test('without a reading there are no levels and no hours that stand out', () => {
+test('without a reading there are no levels and no notable hours', () => {
   expect(reportLevelTimes({ levels: null })).toBeNull();
   expect(findNotableHours([{ hour: 0, n: 0, levels: null }])).toEqual({ worst: null, highest: null, lowest: null });
 });
 
-test('the hours that stand out are the least in target, the most above and the most below it', () => {
+test('the notable hours are the least in target, the most above and the most below it', () => {
   const { worst, highest, lowest } = findNotableHours([
     hour(7, 40, 0),
     hour(8, 38, 60),

@@ -41,8 +41,8 @@ export function lastReadingAt({ days }: Pick<GlucoseReport, 'days'>): number | n
 }
 
 /**
- * Minutes between two readings: what a reading covers on the days of most readings, whatever the thinned curve of a
- * day tells; null where no interval holds for more than half of them.
+ * Minutes between two readings: the interval of most readings, taken from unthinned data; null if no interval applies
+ * to more than half of them.
  */
 export function usualInterval(days: GlucoseReport['days']): number | null {
   const counts = new Map<number, number>();
@@ -76,7 +76,7 @@ export function periodBeforeText(report: GlucoseReport, { t, formats }: Words): 
   return t('report.comparedUntil', { period, time: formats.clock(before.to, range.zone) });
 }
 
-/** What is to be said of too little data, and of a comparison with too little. */
+/** The notes about too little data, and about a comparison with too little data. */
 export function composeRemarks(report: GlucoseReport, isCompared: boolean, words: Words): readonly string[] {
   const { metrics, previous } = report;
   const own = sufficiencyRemark(metrics, words);
@@ -144,7 +144,7 @@ type Hours = {
   readonly lowest: HourlyShare | null;
 };
 
-/** The hours that stand out: the least in target, and the most above and below it where there is any. */
+/** The notable hours: the least in target, and the most above and below it if there is any. */
 export function findNotableHours(hourly: readonly HourlyShare[]): Hours {
   const seen = hourly.filter((hour) => hour.levels !== null);
   const most = (score: (hour: HourlyShare) => number): HourlyShare | null =>

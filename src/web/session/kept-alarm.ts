@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { sessionToken } from '#web/api/session.ts';
 import { keepStored, readStored } from '#web/api/storage.ts';
 
-/** An alarm as the screen says it, so that it can still be said when nobody is signed in any more. */
+/** An alarm with its shown text, so that it can still be shown after the session has ended. */
 export type OpenAlarm = {
   readonly title: string;
   readonly text: string;
@@ -10,7 +10,7 @@ export type OpenAlarm = {
   readonly at: number;
 };
 
-/** This window's own storage: an alarm is said again where it was on the screen, and nowhere else. */
+/** The storage of this window: an alarm is shown again only in the window that showed it. */
 const KEY = 'openAlarm';
 const KEPT_MS = 24 * 60 * 60_000;
 const inWindow = (): Storage => sessionStorage;
@@ -50,7 +50,7 @@ export function keptAlarm(now = Date.now()): OpenAlarm | null {
   return alarm !== null && now - alarm.at < KEPT_MS ? alarm : null;
 }
 
-/** Who signs out leaves nothing on the screen; who signs in sees what is true now. */
+/** Cleared on sign-out, to leave nothing on the screen, and on sign-in, which shows the current state. */
 export function forgetAlarm(by: 'signIn' | 'signOut'): void {
   isSigningOut = by === 'signOut';
   keepStored(KEY, null, inWindow);

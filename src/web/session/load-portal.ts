@@ -10,7 +10,7 @@ export async function loadPortal(): Promise<Portal> {
   try {
     return (await call('/web/portal/loadPortal')).item;
   } catch {
-    // the screen that opens shows what is wrong with the connection
+    // the screen that opens shows the problem of the connection
     return readPageVariant() === 'pet' ? unknownPortal : { ...unknownPortal, name: 'CGM Portal', variant: 'human' };
   }
 }

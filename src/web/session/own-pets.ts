@@ -7,8 +7,8 @@ import { keepPreference, keepUnit } from '#web/session/preferences.ts';
 import { userInfoQuery } from './user-info.ts';
 
 /**
- * The caller's own pets, the current one first. Its unit and time zone become those of the screens. A follower is the
- * only entry: without a choice of the own, each pet is shown in its unit.
+ * The user's pets, the current one first. The screens use its unit and time zone. A follower is their only entry;
+ * without a chosen unit each pet is shown in its own.
  */
 export const myPetsQuery = queryOptions({
   queryKey: ownPetsKey('mine'),
@@ -26,7 +26,7 @@ export const myPetsQuery = queryOptions({
   },
 });
 
-/** The caller's current pet; `null` for one who has none. `enabled`: false for who is known to have none. */
+/** The user's current pet; `null` without one. `enabled` is false for users known to have none. */
 export function useMyPet(enabled = true): UseQueryResult<Pet | null> {
   return useQuery({ ...myPetsQuery, enabled, select: (pets) => pets[0] ?? null });
 }

@@ -29,13 +29,13 @@ export function useUnit(usual: GlucoseUnit = 'mmol/L'): GlucoseUnit {
   return useChosenUnit() ?? usual;
 }
 
-/** The unit that was chosen or came with the settings of the own pet; `null` where there is none. */
+/** The unit that was chosen or comes from the settings of the user's pet; `null` if there is none. */
 export function useChosenUnit(): GlucoseUnit | null {
   const kept = usePreference(storageKeys.unit);
   return kept === 'mg/dL' || kept === 'mmol/L' ? kept : null;
 }
 
-/** Shows glucose in another unit from now on; `null`: in the usual one of what is shown. */
+/** Changes the unit of glucose; `null` means the usual unit of each pet. */
 export function keepUnit(unit: GlucoseUnit | null): void {
   keepPreference(storageKeys.unit, unit);
 }

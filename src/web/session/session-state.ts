@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { PageAddress } from '#contract/pages.ts';
 import { onSessionChange, sessionToken } from '#web/api/session.ts';
 
-/** Token of who is signed in, or `null`; renders again on sign-in and sign-out. */
+/** The token of the session, or `null`; renders again on sign-in and sign-out. */
 export function useSessionToken(): string | null {
   return useSyncExternalStore(onSessionChange, sessionToken);
 }

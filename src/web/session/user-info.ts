@@ -4,7 +4,7 @@ import type { UserInfo } from '#contract/accounts.ts';
 import { callOrReuse } from '#web/api/early.ts';
 import { USER_INFO_KEY } from '#web/queries/keys.ts';
 
-/** Who is signed in, the menu and the landing path. */
+/** The signed-in user, the menu and the landing path. */
 export const userInfoQuery = queryOptions({
   queryKey: USER_INFO_KEY,
   queryFn: async ({ signal }) => (await callOrReuse('/web/user/getUserInfo', {}, { signal })).item,
@@ -13,7 +13,7 @@ export const userInfoQuery = queryOptions({
 
 export const UserInfoContext = createContext<UserInfo | null>(null);
 
-/** Who is signed in; below the layout it is always known. */
+/** The signed-in user; always known below the layout. */
 export function useUserInfo(): UserInfo {
   const info = useContext(UserInfoContext);
   if (!info) throw new TypeError('nobody is signed in here');

@@ -51,7 +51,7 @@ type Countdown = {
   readonly onRefresh: () => void;
 };
 
-/** Seconds until the next load; nothing is loaded while nobody sees the page. */
+/** Seconds until the next load; nothing is loaded while the page is hidden. */
 function useCountdown({ seconds, loadedAt, isRunning, onRefresh }: Countdown): number {
   const [now, setNow] = useState(() => Date.now());
   const left = secondsLeft(seconds, loadedAt, now);

@@ -9,7 +9,7 @@ type BoundaryProps = {
 };
 type BoundaryState = { readonly error: Error | null };
 
-/** Catches what a screen throws while it is drawn, so that the layout around it lives on. */
+/** Catches errors of a screen during rendering, so that the layout around it keeps working. */
 export class ScreenBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { error: null };
 

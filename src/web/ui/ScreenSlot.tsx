@@ -13,7 +13,7 @@ export function ScreenSlot({ load }: ScreenSlotProps) {
 
 const NOTHING = {};
 
-/** A part of a screen with a place of its own, a view for example: it says there when it did not come, and tries again. */
+/** A part of a screen in its own place, such as a view. A loading failure is shown there, with a retry. */
 export function lazyView<Props extends object>(load: ChunkLoader<Props>): ComponentType<Props> {
   return function LazyView(props: Props) {
     return <Slot load={load} given={props} />;
@@ -21,7 +21,7 @@ export function lazyView<Props extends object>(load: ChunkLoader<Props>): Compon
 }
 
 type SlotProps<Props> = { readonly load: ChunkLoader<Props>; readonly given: Props };
-/** A lazy component remembers that it failed; each attempt therefore has one of its own. */
+/** A lazy component remembers a failure, so each attempt creates a new one. */
 type Attempt<Props> = { readonly number: number; readonly Part: ComponentType<Props> };
 
 function Slot<Props extends object>({ load, given }: SlotProps<Props>) {

@@ -4,7 +4,7 @@ import type { Choice } from './SelectField.tsx';
 import styles from './Segments.module.css';
 
 type SegmentsProps<Value extends string> = {
-  /** What is chosen, read aloud. */
+  /** The accessible name of the choice. */
   readonly label: string;
   readonly value: Value | null;
   readonly choices: readonly Choice<Value>[];

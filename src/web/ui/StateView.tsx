@@ -9,7 +9,7 @@ import styles from './StateView.module.css';
 
 type LoadingViewProps = { readonly lines?: number; readonly block?: boolean };
 
-/** Stands where something is on its way, in about its shape. */
+/** A placeholder in about the shape of what loads. */
 export function LoadingView({ lines = 3, block = false }: LoadingViewProps) {
   const { t } = useFirstWords();
   return (
@@ -30,7 +30,7 @@ type EmptyViewProps = {
   readonly actions?: ReactNode;
 };
 
-/** Stands where there is nothing yet. */
+/** An empty state. */
 export function EmptyView({ title, children, icon = 'info', actions }: EmptyViewProps) {
   return (
     <div className={styles['state']}>
@@ -46,7 +46,7 @@ export function EmptyView({ title, children, icon = 'info', actions }: EmptyView
 
 type FailureViewProps = { readonly error: unknown; readonly onRetry?: () => void; readonly title?: string };
 
-/** Stands where loading failed: says what to do, and tries again. */
+/** An error state after a failed load, with advice and a retry. */
 export function FailureView({ error, onRetry, title }: FailureViewProps) {
   const { t } = useFirstWords();
   const failureText = useFailureText();
@@ -66,7 +66,7 @@ export function FailureView({ error, onRetry, title }: FailureViewProps) {
   );
 }
 
-/** What a view needs to know of a query. */
+/** The parts of a query that a view needs. */
 type QueryState<Data> = {
   readonly data: Data | undefined;
   readonly error: Error | null;
@@ -88,7 +88,7 @@ type StateViewProps<Data> = {
   readonly empty?: { readonly when: (data: NonNullable<Data>) => boolean; readonly view: ReactNode };
 };
 
-/** Draws a query in each of its states: loading, failed, empty, data. Data that is there stays when a reload fails. */
+/** Renders a query in each of its states: loading, failed, empty, data. Loaded data stays if a reload fails. */
 export function StateView<Data>({ query, children, loading, empty }: StateViewProps<Data>) {
   const { data, error, refetch, fetchStatus, isPlaceholderData = false } = query;
   const isOffline = fetchStatus === 'paused';

@@ -13,6 +13,6 @@ test('a clock that was set back makes the countdown no longer', () => {
   expect(secondsLeft(30, at, at - 3_600_000)).toBe(30);
 });
 
-test('the ring is what is left of all seconds', () => {
+test('the ring shows the remaining share of all seconds', () => {
   expect([30, 15, 0].map((left) => shareLeft(left, 30))).toEqual([1, 0.5, 0]);
 });

@@ -4,7 +4,7 @@ export function secondsLeft(seconds: number, loadedAt: number, now: number): num
   return Math.min(seconds, Math.max(0, seconds - passed));
 }
 
-/** What is left as a share of the ring. */
+/** The remaining time as a share of the ring. */
 export function shareLeft(left: number, seconds: number): number {
   return left / seconds;
 }

@@ -19,7 +19,7 @@ export function keepColorScheme(scheme: ColorScheme): void {
   keepPreference(storageKeys.theme, scheme);
 }
 
-/** What is seen. */
+/** The resolved colour scheme. */
 export function useShownScheme(): 'light' | 'dark' {
   const chosen = useColorScheme();
   const systemIsDark = useMedia('(prefers-color-scheme: dark)');

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard, also where the page is served without encryption. @returns whether it is there */
+/** Copies a text to the clipboard, also on pages without https. @returns whether it was copied */
 export async function copyText(text: string): Promise<boolean> {
   try {
     if (typeof navigator.clipboard?.writeText === 'function') {

@@ -11,8 +11,8 @@ type WhenLost<Props> = {
 };
 
 /**
- * A part of a page whose code comes when it is first drawn: a dialog, a panel, a banner. When it does not come, or fails
- * while it is drawn, the page around it stays as it is. Each new render tries again.
+ * A part of a page with code that loads when it is first rendered: a dialog, a panel, a banner. If loading or rendering
+ * fails, the page around it is not affected. Each new render tries again.
  */
 export function lazyPart<Props extends object>(
   load: ChunkLoader<Props>,

@@ -15,7 +15,7 @@ function Dialog({ name }: DialogProps) {
 }
 
 let isLost = true;
-/** A loader of its own for each test: what has come once stays. */
+/** A separate loader for each test, because a loaded part stays loaded. */
 function lossy() {
   return async () => {
     if (isLost) throw new TypeError('no such file');
@@ -27,7 +27,7 @@ beforeEach(() => {
   isLost = true;
   fakeBrowser();
   vi.stubGlobal('reportError', vi.fn());
-  vi.spyOn(console, 'error').mockImplementation(() => undefined); // React logs what a boundary caught
+  vi.spyOn(console, 'error').mockImplementation(() => undefined); // React logs errors caught by a boundary
 });
 
 afterEach(() => {
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a dialog whose code did not arrive says so and closes; the page keeps what was typed, and it can be opened again', async () => {
+test('a dialog that fails to load shows an error and closes; typed text is kept, and the dialog can be opened again', async () => {
   const Lazy = lazyPart(lossy(), { onLost: ({ onClose }) => onClose() });
   function Page() {
     const [open, setOpen] = useState(false);
@@ -89,7 +89,7 @@ test('a dialog that fails while it is drawn takes nothing else with it', async (
   expect(screen.getByText('the page')).toBeTruthy();
 });
 
-test('a view whose code did not arrive says so in its own place, and comes when it is tried again', async () => {
+test('a view that fails to load shows an error in its place, and loads on a retry', async () => {
   const Lazy = lazyView(lossy());
   await stage(
     <>

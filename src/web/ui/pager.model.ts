@@ -1,4 +1,4 @@
-/** What a pager shows: numbers of pages, and null where some are left out. */
+/** The entries of a pager: page numbers, and null where some are left out. */
 export type PagerSlot = number | null;
 
 /** Lists of so many pages show them all. */

@@ -13,7 +13,7 @@ export function saveFile(file: Blob, name: string): void {
   forgetLater(url);
 }
 
-/** Shows a file in a window of its own, where the browser can show its kind. */
+/** Opens a file in a new window, if the browser can show its type. */
 export function openFile(file: Blob): void {
   const url = URL.createObjectURL(file);
   window.open(url, '_blank', 'noopener');

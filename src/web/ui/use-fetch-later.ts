@@ -5,8 +5,8 @@ import { loadChunk, type ChunkLoader } from '#web/api/chunks.ts';
 const QUIET_MS = 5_000;
 
 /**
- * Brings the code of parts that may be wanted later, once the page was drawn a while ago: one after the other while the
- * browser has nothing else to do, so that they open at once, also where the network has gone meanwhile.
+ * Loads the code of parts that may be needed later, some time after the page was drawn: one after the other while the
+ * browser is idle, so that they open at once, even if the network is gone by then.
  */
 export function useFetchLater(loaders: readonly ChunkLoader<never>[]): void {
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useFirstFault } from './use-first-fault.ts';
 
 type FormSetup<Values extends object, Field extends string> = FailureSetup<Field> & {
   readonly initial: Values | (() => Values);
-  /** What is wrong with the values; `now` (epoch ms) is when they were sent, or their field was left. */
+  /** The errors of the values; `now` (epoch ms) is when they were submitted, or when their field lost the focus. */
   readonly check?: (values: Values, now: number) => FormErrors<Field>;
   /** What takes time to check; asked when a field is left and when the form is sent. */
   readonly checkLater?: (values: Values) => Promise<FormErrors<Field>>;
@@ -80,5 +80,5 @@ export function useForm<Values extends object, Field extends string>(setup: Form
   };
 }
 
-/** Fields whose own check is shown, and the time that it is made for (epoch ms). */
+/** Fields with a shown check, and the time of the check (epoch ms). */
 type Marked = { readonly fields: readonly string[]; readonly at: number };

@@ -59,7 +59,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what is wrong is said at its field, which gets the focus, and nothing is sent', async () => {
+test('an error is shown at its field, which gets the focus, and nothing is sent', async () => {
   await save();
   await soon(() => expect(readError('Name')).toBe('A name, please'));
   expect(field('Name').getAttribute('aria-invalid')).toBe('true');

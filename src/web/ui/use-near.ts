@@ -1,9 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** How far from what is seen something is drawn already, so that it is there when it is scrolled to. */
+/** How far outside the viewport something is already drawn, so that it is ready when it is scrolled to. */
 const AHEAD = '600px 0px';
 
-/** Whether an element is or was near to what is seen: what is costly to draw waits for that. */
+/** Whether an element is or was near the viewport; expensive drawings wait for that. */
 export function useNear(ref: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined');
   useEffect(() => {

@@ -5,7 +5,7 @@ import { textDirection, type Direction } from '#i18n/direction.ts';
 import { makeFormats, type Formats } from '#i18n/formats.ts';
 import type { Translator } from './translator.ts';
 
-/** What a screen needs to speak: its texts, its way of writing values, and which way it runs. */
+/** The language of a screen: its texts, its formats of values, and its direction. */
 export type Words<Key extends string = WordKey> = {
   readonly t: Translate<Key>;
   readonly formats: Formats;
@@ -13,7 +13,7 @@ export type Words<Key extends string = WordKey> = {
   readonly direction: Direction;
 };
 
-/** What a part of the first visit speaks with: the texts that are there before anything is drawn. */
+/** The language of a part of the first visit, with the texts that are loaded before anything is drawn. */
 export type FirstWords = Words<FirstKey>;
 
 type Spoken = { readonly translator: Translator; readonly words: Words };

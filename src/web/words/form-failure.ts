@@ -12,7 +12,7 @@ export type FailureSetup<Field extends string> = {
   readonly names?: Readonly<Record<string, Field>>;
   /** Where a failure is shown that names no field. */
   readonly fallback?: Field | 'form';
-  /** What is shown of a failure that has words of its own; undefined for any other failure. */
+  /** The text of a failure with a specific message; undefined for any other failure. */
   readonly explain?: (error: unknown) => FormErrors<Field> | undefined;
 };
 

@@ -8,7 +8,7 @@ export function readPageVariant(): PortalVariant {
   return document.documentElement.dataset['variant'] === 'human' ? 'human' : 'pet';
 }
 
-/** Loads what a first visit says in one language. */
+/** Loads the texts of a first visit in one language. */
 export function loadFirstTexts(language: Language): Promise<FirstCatalog> {
   return inVariant(language, loadFirstCatalog(language));
 }
@@ -18,7 +18,7 @@ export function loadOtherTexts(language: Language): Promise<ScreenCatalog> {
   return inVariant(language, loadScreenCatalog(language));
 }
 
-/** Where people are measured, what is said of pets is replaced; those words come only there. */
+/** The human variant replaces texts about pets; only it loads those texts. */
 async function inVariant<Texts extends object>(language: Language, loading: Promise<Texts>): Promise<Texts> {
   if (readPageVariant() === 'pet') return loading;
   const [texts, { addHumanWords }] = await Promise.all([loading, import('#i18n/human/loader.ts')]);

@@ -3,7 +3,7 @@ import { waitForChunk } from '#web/api/chunks.ts';
 import { loadOtherTexts } from './load-texts.ts';
 import type { Translator } from './translator.ts';
 
-/** A failure is kept for so long: every part that waited fails by it and says so, instead of asking again at once. */
+/** How long a failure is kept, so that every waiting part shows it instead of retrying at once. */
 const KEEP_FAILURE_MS = 1_000;
 
 const coming = new WeakMap<Translator, Map<Language, Promise<void>>>();
@@ -17,7 +17,7 @@ export function loadScreenTexts(translator: Translator, language: Language): Pro
   const loading = addScreenTexts(translator, language);
   byLanguage.set(language, loading);
   loading.then(
-    () => Object.assign(loading, { status: 'fulfilled' }), // React's `use` goes on at once with a promise that says so
+    () => Object.assign(loading, { status: 'fulfilled' }), // React's `use` continues at once with a promise that has this status
     () => setTimeout(() => byLanguage.delete(language), KEEP_FAILURE_MS),
   );
   return loading;

@@ -60,7 +60,7 @@ async function open(translator: Translator): Promise<void> {
   );
 }
 
-test('the texts of a first visit are there at once, a screen waits for its own', async () => {
+test('the texts of a first visit are available at once, a screen waits for its own', async () => {
   const catalog = await loadScreenCatalog('en');
   const { promise, resolve } = Promise.withResolvers<typeof catalog>();
   vi.mocked(loadScreenCatalog).mockReturnValueOnce(promise);
@@ -80,7 +80,7 @@ test('what was loaded ahead is drawn without waiting', async () => {
   expect(loadScreenCatalog).not.toHaveBeenCalled();
 });
 
-test('a screen whose texts do not arrive says so, and has them at a later attempt', async () => {
+test('a screen that cannot load its texts shows an error, and gets them on a retry', async () => {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockReturnValue();
   vi.stubGlobal('reportError', () => undefined);

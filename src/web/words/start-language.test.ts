@@ -23,7 +23,7 @@ test('the language that was chosen stays, one that is not known is English', () 
   expect(chosenLanguage()).toBe('en');
 });
 
-test('a report speaks the language of its address, whatever was chosen', () => {
+test('a shared report is in the language of its address, whatever was chosen', () => {
   localStorage.setItem('hippoLang', 'sl');
   history.replaceState(null, '', '/report/cs/17');
   expect(chosenLanguage()).toBe('cs');

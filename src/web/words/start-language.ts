@@ -3,7 +3,7 @@ import { readPage } from '#contract/pages.ts';
 import type { Portal } from '#contract/portal.ts';
 import { readStored, storageKeys } from '#web/api/storage.ts';
 
-/** Themes whose users speak English unless they say otherwise. */
+/** Themes with English as the default language. */
 const ENGLISH_THEMES: ReadonlySet<string> = new Set(['hippo', 'woodley']);
 
 /** The language that the address of a public report names, `/report/sl/17`; English for one that is unknown. */

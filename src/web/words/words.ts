@@ -3,8 +3,8 @@ import { useFirstWords, useTranslator, type Words } from './first-words.ts';
 import { loadScreenTexts } from './screen-texts.ts';
 
 /**
- * Words of the chosen language, with all texts: where those of the screens are not here yet, the part waits for them.
- * What a first visit draws calls `useFirstWords` instead, so that it neither waits nor fails; the build holds this.
+ * The chosen language with all texts; the part waits until the texts of the screens are loaded. Parts of a first visit
+ * call `useFirstWords` instead, so that they neither wait nor fail; the build checks this.
  */
 export function useWords(): Words {
   const translator = useTranslator();

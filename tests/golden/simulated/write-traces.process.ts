@@ -11,7 +11,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 type Row = { readonly at: number; readonly mgdl: number; readonly interval: number; readonly kind: string };
 
 const SLOW: SensorKind = { model: 'Slow', intervalMinutes: 15, lifetimeDays: 4, warmUpMinutes: 60 };
-/** How often the sensor of the third case keeps a value of its own. */
+/** The interval of the history of the third case's sensor. */
 const QUARTER_MS = 15 * MINUTE_MS;
 const LIMITS = { low: 40, high: 500 };
 const SCAN_SEED = 5;

@@ -12,9 +12,9 @@ const INTERVAL_READINGS = 289;
 const MIN_READINGS_FOR_INTERVAL = 4;
 
 /**
- * Each reading carries the time that it covers, whether it is a scan, and who sent it. What is stored gets what can
- * be known: scans of LibreView imports by their times, readings that two senders brought once, flags of values at the
- * sensor's limits, and the interval of its session.
+ * Each reading carries the time that it covers, whether it is a scan, and who sent it. Stored rows get what can be
+ * inferred: scans of LibreView imports by their times, one row for a reading sent by two senders, flags of values at
+ * the sensor's limits, and the interval of the session.
  *
  * @see docs/decisions/0011-a-reading-carries-its-own-weight.md
  */
@@ -75,7 +75,7 @@ async function markScans(tx: Tx, memberId: string): Promise<Mended> {
   return { count, deviceIds };
 }
 
-/** Only readings with a neighbour within half a minute are looked at. */
+/** Only readings with a neighbour within half a minute are checked. */
 async function removeTwins(tx: Tx, memberId: string): Promise<Mended> {
   const near = await rows<OldReading>(
     tx,

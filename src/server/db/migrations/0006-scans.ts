@@ -1,7 +1,7 @@
 /*
- * Which of the readings of an old LibreView import were scans: their record type was not kept. The history of a sensor
- * that is scanned lies 15 minutes apart, at the same minutes of every quarter of an hour for as long as the sensor runs;
- * a scan lies anywhere. Where a stretch of six hours has such a rhythm, what is off it is a scan.
+ * Finds the scans in an old LibreView import, which did not store the record type. The history of a scanned sensor has
+ * a value every 15 minutes, at the same minute of every quarter of an hour for the whole session; a scan can be at any
+ * time. If six hours have such a rhythm, readings off it are scans.
  */
 const MINUTE_MS = 60_000;
 const QUARTER_MINUTES = 15;

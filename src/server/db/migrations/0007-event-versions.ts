@@ -9,8 +9,8 @@ const MAX_NOTE = 500;
 const ROWS_AT_A_TIME = 500;
 
 /**
- * Events have authors and versions. What is there already is its own first version; its author is known only where the
- * owner wrote it. Texts that are longer than an event may hold are cut.
+ * Adds authors and versions to events. Existing events are their own first version; the author is known only if the
+ * owner wrote them. Texts above the maximum length are cut.
  */
 export async function addEventVersions(tx: Transaction<Tables>): Promise<void> {
   const { schema } = tx;
@@ -103,7 +103,7 @@ async function cutTexts(tx: Transaction<Tables>): Promise<void> {
   }
 }
 
-/** What is no JSON object with a note is left to the readers, which pass over it. */
+/** Values that are not a JSON object with a note are left unchanged; code that reads them skips them. */
 function withShortNote(text: string | null): string | null {
   try {
     const detail: unknown = JSON.parse(text ?? '');

@@ -2,7 +2,7 @@ import { sql, type SchemaModule, type Transaction } from 'kysely';
 import type { Tables } from '../tables.ts';
 import { key, ownedBy, required } from './columns.ts';
 
-/** Known devices, codes by who asked for them, requests to unknown addresses, and what is tidied up by age. */
+/** Known devices, the origin of codes, requests to unknown addresses, and cleanup by age. */
 export async function makeAccountsSafe(tx: Transaction<Tables>): Promise<void> {
   await addKnownDevices(tx.schema);
   await addOriginsOfCodes(tx);

@@ -2,10 +2,10 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../tables.ts';
 
 /**
- * Limits that nobody changed move to the defaults of now: urgent low 65 for pets, and 79.2, 250.2 mg/dL (4.4, 13.9 mmol/L)
- * where 80 and 250 were.
+ * Unchanged limits move to the new defaults: urgent low 65 for pets, and 79.2 and 250.2 mg/dL (4.4 and 13.9 mmol/L)
+ * instead of 80 and 250.
  *
- * Limits count as never changed while all four equal the old standard of a species. Own targets move likewise.
+ * Limits count as unchanged if all four equal the old standard of a species. Own targets are treated the same way.
  */
 export async function moveDefaultLimits(tx: Transaction<Tables>): Promise<void> {
   const ofPets = sql`member_id in (select id from member where pet_type is not null)`;

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../tables.ts';
 import { required } from './columns.ts';
 
-/** What a key uploaded is its own to change and delete; what came before this belongs to no key. */
+/** A key may change and delete what it uploaded; older records belong to no key. */
 export async function addOwnUploads({ schema }: Transaction<Tables>): Promise<void> {
   await schema.alterTable('treatment').addColumn('token_id', 'text').execute();
   await schema

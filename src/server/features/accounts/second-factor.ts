@@ -38,7 +38,7 @@ export type Waiting = {
 /** Either no second step is needed, or it has to be taken first. */
 export type Passage = { readonly factor: SessionFactor | null } | { readonly step: SecondFactorStep };
 
-/** Whether an account whose password or code was right in this transaction has to take a second step. */
+/** Whether an account has to take a second step, after its password or code was right in this transaction. */
 export async function findPassage(tx: Tx, ctx: Ctx, account: AccountTable, waiting: Waiting): Promise<Passage> {
   if (!(await hasSecondFactor(tx, account.id))) return { factor: null };
   const { device } = waiting;

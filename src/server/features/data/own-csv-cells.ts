@@ -14,7 +14,7 @@ export const OPTIONAL_COLUMNS = ['interval_minutes', 'kind', 'sensor', 'flag', '
 /**
  * A reading of the portal's CSV; null if its value or another cell cannot be read.
  *
- * @param told  the columns of `OPTIONAL_COLUMNS` that its file has
+ * @param told  the columns of `OPTIONAL_COLUMNS` in its file
  */
 export function readingOfCells(
   cell: CellReader,

@@ -8,7 +8,7 @@ import { UserMenu } from './UserMenu.tsx';
 
 type HeaderProps = {
   readonly title: string;
-  /** Opens the menu; left out where there is none. */
+  /** Opens the menu; left out if there is no menu. */
   readonly onMenu?: (() => void) | undefined;
 };
 

@@ -17,7 +17,7 @@ type MenuEntriesProps = {
   readonly onFollow?: (() => void) | undefined;
 };
 
-/** The server's menu, as far as this client has the screens. */
+/** The server's menu, limited to the screens that this client has. */
 export function MenuEntries({ menus, folded, onFollow }: MenuEntriesProps) {
   return menuEntries(menus)
     .filter(({ hideMenu }) => !hideMenu)

@@ -3,7 +3,7 @@ import { useFirstWords } from '#web/words/first-words.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import styles from './OfflineBanner.module.css';
 
-/** Says that there is no connection, for as long as there is none. */
+/** Shown while there is no connection. */
 export function OfflineBanner() {
   const { t } = useFirstWords();
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -16,7 +16,7 @@ type SidebarProps = {
   readonly onFollow?: () => void;
 };
 
-/** The dark side of the page: sign, menu, tools. Folded it shows the drawings alone. */
+/** The dark sidebar of the page: logo, menu, tools. Collapsed it shows only the icons. */
 export function Sidebar({ info, folded, onFold, onFollow }: SidebarProps) {
   const { t } = useFirstWords();
   const { name } = usePortal();

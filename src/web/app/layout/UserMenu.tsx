@@ -26,7 +26,7 @@ const UnitChoice = lazyPart(async () => (await import('#web/features/account/Uni
 
 type DialogName = 'setting' | 'signOut' | 'addPet';
 
-/** Who is signed in, with Setting and Sign out, and how bright the page is. */
+/** The signed-in user, with Setting, Sign out and the colour scheme. */
 export function UserMenu() {
   const { t } = useFirstWords();
   const { user, role } = useUserInfo();

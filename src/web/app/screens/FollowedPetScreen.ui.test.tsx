@@ -83,7 +83,7 @@ test('a pet that is not shared, or not there, says the same', async () => {
   expect(await screen.findByRole('heading', { name: 'This pet is not shared with you' })).toBeTruthy();
 });
 
-test('an owner finds a pet of the own at home, not as one that is followed', async () => {
+test('an owner finds their own pet on Home, not as a followed one', async () => {
   const own = () => ({ memberInfos: [aMember()] });
   await show({ '/web/member/loadMyMemberInfo': own }, aUserInfo());
   expect(await screen.findByText('at home')).toBeTruthy();

@@ -19,7 +19,7 @@ export function HomeScreen() {
   return error ? <FailureView error={error} onRetry={() => void refetch()} /> : <HomeSkeleton />;
 }
 
-/** The dialogs stand outside of Home, which becomes another one while the first readings arrive. */
+/** The dialogs are outside Home, because Home is replaced when the first readings arrive. */
 function OwnHome({ pet }: { readonly pet: Pet }) {
   useLivePet(pet.memberId, stays);
   const openPage = useOpenPage();
@@ -41,5 +41,5 @@ function OwnHome({ pet }: { readonly pet: Pet }) {
   );
 }
 
-/** Nobody can take an owner's access away. */
+/** An owner's access cannot be removed. */
 function stays(): void {}

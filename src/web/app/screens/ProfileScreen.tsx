@@ -5,7 +5,7 @@ import { PetsCards } from '#web/features/pets/PetsCards.tsx';
 import { PetProfile, NameProfile } from '#web/features/profile/PetProfile.tsx';
 import { LoadingView, StateView } from '#web/ui/StateView.tsx';
 
-/** The own profile: a CGM user's pet or self, or a follower's name. */
+/** The user's profile: a CGM user's pet (or self), or a follower's name. */
 export function ProfileScreen() {
   const { role, user } = useUserInfo();
   const owns = role === '2';

@@ -27,7 +27,7 @@ test.each(looks)('words in the brand colour, on it and on its wash can be read: 
   expect(contrast(tokens['--side-faint'], tokens['--side'])).toBeGreaterThanOrEqual(AA);
 });
 
-test('each accent has colours of its own for light and dark', () => {
+test('each accent has its own colours for light and dark', () => {
   const seen = looks.filter(({ accent }) => accent !== null).map((look) => tokensIn(look)['--brand']);
   expect(new Set(seen).size).toBe(8);
 });

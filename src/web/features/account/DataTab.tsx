@@ -13,7 +13,7 @@ import { CloseAccount } from './CloseAccount.tsx';
 import styles from './DataTab.module.css';
 import { userInfoQuery, useUserInfo } from '#web/session/user-info.ts';
 
-/** The account as a whole: language of letters, all data as an archive, closing. */
+/** The account as a whole: language of emails, export of all data, closing. */
 export function DataTab({ onClosing }: { readonly onClosing: (closesAt: number) => void }) {
   const { t } = useWords();
   const { user } = useUserInfo();

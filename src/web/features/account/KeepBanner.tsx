@@ -11,7 +11,7 @@ type KeepBannerProps = {
   readonly title: string;
   /** What will be gone, and when. */
   readonly text: string;
-  /** The verb on the button that prevents it, and what is said once it has. */
+  /** The text of the button that prevents it, and the message after that. */
   readonly verb: string;
   readonly done: string;
   readonly keep: () => Promise<unknown>;

@@ -64,7 +64,7 @@ test("where the country is not known, the browser's region decides", async () =>
   await soon(() => expect(listUnit()).toBe('mg/dL'));
 });
 
-test('a browser whose language names no region means mmol/L', async () => {
+test('a browser language without a region means mmol/L', async () => {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue('not a tag');
   await show(aFollower(null));
   await soon(() => expect(listUnit()).toBe('mmol/L'));
@@ -80,7 +80,7 @@ test('a choice is shown at once, kept in the browser and sent to the portal', as
   expect(choice('mg/dL').checked).toBe(true);
 });
 
-test('a choice from another browser is there after loading, and can be taken back', async () => {
+test('a choice from another browser is shown after loading, and can be reset', async () => {
   await show(aFollower('SI', 'mg/dL'), () => ({ item: aFollower('SI') }));
   await soon(() => expect(choice('mg/dL').checked).toBe(true));
   fireEvent.click(choice('Automatic'));

@@ -104,7 +104,7 @@ test('not adding the second dose closes the panel', async () => {
   expect(diary.saved).toHaveLength(1);
 });
 
-test('who comes from a day adds to that day', async () => {
+test('the form opened from a day adds to that day', async () => {
   await open('/event?from=2026-05-02&to=2026-05-02&add=2026-05-02');
   await userEvent.click(await screen.findByRole('button', { name: 'Meal' }));
   const panel = await screen.findByRole('complementary');

@@ -30,7 +30,7 @@ export function DoseWarnings({ pet, question: { near, large }, at }: DoseWarning
 
 type SecondDoseWarningProps = { readonly pet: Pet; readonly near: NearDoseItem; readonly at: number };
 
-/** Names the dose that is there, who noted it, how long ago it was, and what a second one can do. */
+/** Names the existing dose, who entered it, how long ago it was, and what a second one can do. */
 function SecondDoseWarning({ pet, near, at }: SecondDoseWarningProps) {
   const { t, formats } = useWords();
   const found = dosesApart(near, at);

@@ -101,7 +101,7 @@ export function EventList({ pet }: { readonly pet: Pet }) {
 
 type ListCardProps = Omit<EventTableProps, 'rows' | 'sglt2' | 'now'> & { readonly list: EventListState };
 
-/** A page of the events, or that there are none. */
+/** A page of the events, or an empty state. */
 function ListCard({ list, ...table }: ListCardProps) {
   const { query, filter } = list;
   return (

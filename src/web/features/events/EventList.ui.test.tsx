@@ -29,7 +29,7 @@ test('the events are grouped by day with their details; what the portal wrote ca
   expect(screen.getByRole('radio', { name: /Insulin 1/u })).toBeTruthy();
 });
 
-test('a kind is chosen, and nothing of it says so with a way out', async () => {
+test('a kind without events shows an empty state with a link to all events', async () => {
   await open();
   await userEvent.click(await screen.findByRole('radio', { name: /^Weight/u }));
   expect(await screen.findByText('Nothing of this kind on these days')).toBeTruthy();
@@ -77,7 +77,7 @@ test('what was changed and deleted is a click away, also when nothing is left', 
   expect(diary.histories[0]).not.toHaveProperty('eventId');
 });
 
-test('what the portal refuses is said in the panel, which stays', async () => {
+test('a refusal by the portal is shown in the panel, which stays open', async () => {
   diary.refusal = refuse('event.notFound', 'This event is gone.');
   await open();
   await userEvent.click(await screen.findByRole('button', { name: /^Edit: Blood glucose/u }));

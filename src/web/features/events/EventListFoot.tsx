@@ -12,7 +12,7 @@ type EventListFootProps = {
   readonly onPage: (page: number) => void;
 };
 
-/** Which part of the list this is, and the way to the others. */
+/** The shown part of the list, and the links to other pages. */
 export function EventListFoot({ page, total, shown, onPage }: EventListFootProps) {
   const { t, formats } = useWords();
   const first = (page - 1) * EVENTS_PER_PAGE;

@@ -57,7 +57,7 @@ export function EventPanel({ pet, type, known, date, onClose, onTooClose }: Even
 type PartProps = Omit<EventPanelProps, 'known' | 'date'>;
 type NewEventProps = Omit<EventPanelProps, 'known'>;
 
-/** Begins with what is usual; the kind of insulin is that of the last dose. */
+/** The initial values of a new event; the kind of insulin is that of the last dose. */
 function NewEvent({ pet, type, date, onClose, onTooClose }: NewEventProps) {
   const [now] = useState(() => Date.now());
   const zone = pet.timeZone;

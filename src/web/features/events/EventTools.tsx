@@ -13,13 +13,13 @@ import styles from './EventTools.module.css';
 type EventToolsProps = {
   readonly list: EventListState;
   readonly zone: string;
-  /** whether the way to add an event is open at first */
+  /** whether the form to add an event is open at first */
   readonly asksToAdd: boolean;
   readonly onAdd: (type: NotedType) => void;
   readonly onHistory: () => void;
 };
 
-/** The days on show, and the way to add an event. */
+/** The shown days, and the button to add an event. */
 export function EventTools({ list, zone, asksToAdd, onAdd, onHistory }: EventToolsProps) {
   const { t, formats } = useWords();
   const { range, span } = list;

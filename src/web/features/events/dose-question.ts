@@ -21,7 +21,7 @@ export type DosesApart = {
   readonly dose: NearDoseItem;
   readonly apartMs: number;
   readonly usualGapMs: number;
-  /** whether the one that is there comes after the one that is entered */
+  /** whether the existing dose is later than the entered one */
   readonly isLater: boolean;
 };
 

@@ -47,7 +47,7 @@ describe('a new entry', () => {
   });
 });
 
-describe('what is to be mended', () => {
+describe('the errors of the fields', () => {
   test('values must be there and in their bounds; a decimal comma counts', () => {
     expect(findProblems(createEntry('BG'))).toEqual({
       value: { key: 'home.meterWrong', bounds: { low: 0.6, high: 50 } },
@@ -77,7 +77,7 @@ describe('what is to be mended', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('the sent values', () => {
   test('glucose goes out in mg/dL', () => {
     expect(eventBody(createEntry('BG', { value: '13.9' }), { ...frame, pet })).toEqual({
       memberId: 'mimi',

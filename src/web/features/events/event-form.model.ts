@@ -30,7 +30,7 @@ export type EventEntry = {
 
 /** A field that can be wrong. */
 export type EventField = 'value' | 'title' | 'unit' | 'date' | 'note';
-/** What is wrong with a field, and the values of the sentence. */
+/** The error of a field, and the values for its text. */
 export type EventProblem = { readonly key: WordKey; readonly bounds?: Bounds };
 
 type Bounds = { readonly low: number; readonly high: number };
@@ -51,7 +51,7 @@ const NEEDS_VALUE: ReadonlySet<NotedType> = new Set(['BG', 'calibration', 'insul
 /** The portal keeps nothing from before. */
 const FIRST_INSTANT = Date.UTC(2000, 0, 1);
 
-/** What an entry is read with: whose unit and bounds, whose clock, and what it changes (null for a new one). */
+/** The context of an entry: unit and bounds, zone, and the event that it changes (null for a new one). */
 export type EntryFrame = GlucoseFrame & {
   readonly zone: string;
   readonly known: Event | null;
@@ -83,7 +83,7 @@ export function newEntry(
   };
 }
 
-/** Fields of an event that is there. */
+/** The fields of an existing event. */
 export function knownEntry(known: Event & { readonly type: NotedType }, frame: EntryFrame): EventEntry {
   return {
     type: known.type,
@@ -102,7 +102,7 @@ function valueText(value: number, type: NotedType, { unit, thresholds }: Glucose
   return shownReading(value, unit, thresholds).toFixed(glucoseDecimals(unit));
 }
 
-/** The unit next to the value; empty where it is a field of its own. */
+/** The unit next to the value; empty if the unit is a separate field. */
 export function findValueUnit(type: NotedType, frame: Pick<EntryFrame, 'unit' | 'known'>): string {
   if (isGlucose(type)) return frame.unit;
   if (type === 'meds') return '';
@@ -124,7 +124,7 @@ export function parseInstant({ date, time }: EventEntry, { zone, known }: EntryF
   return at === null || at < FIRST_INSTANT ? null : at;
 }
 
-/** What is to be mended, by field. */
+/** The errors by field. */
 export function findEventProblems(
   entry: EventEntry,
   frame: EntryFrame & { readonly now: number },
@@ -157,7 +157,7 @@ export function typedNumber(text: string): number | null {
   return /^\d{1,4}(?:\.\d{1,2})?$/u.test(typed) ? Number(typed) : null;
 }
 
-/** What is sent; glucose becomes mg/dL. @throws TypeError for fields with problems */
+/** The body to send; glucose is converted to mg/dL. @throws TypeError for fields with problems */
 export function eventBody(
   entry: EventEntry,
   frame: EntryFrame & { readonly pet: Pick<Pet, 'memberId' | 'insulinType'> },

@@ -30,7 +30,7 @@ const anEvent = (changes: Partial<Event> = {}): Event => ({
 });
 
 describe('the address', () => {
-  test('names filter and page; what is invalid is left out', () => {
+  test('names filter and page; invalid values are left out', () => {
     expect(filterOfAddress(new URLSearchParams('type=insulin'))).toBe('insulin');
     expect(filterOfAddress(new URLSearchParams('type=party'))).toBe('all');
     expect(pageOfAddress(new URLSearchParams('page=3'))).toBe(3);

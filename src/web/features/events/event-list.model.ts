@@ -43,8 +43,8 @@ export function pageOfAddress(params: URLSearchParams): number {
 }
 
 /**
- * What is asked for. Counted back from the pet's today, not from the last reading: the diary goes on without a sensor.
- * Nothing for all there is.
+ * The requested range, counted back from the pet's today and not from the last reading, because the diary continues
+ * without a sensor. Empty for all events.
  */
 export function listRange(
   range: ReportRange,
@@ -83,7 +83,7 @@ export function readingsAround(events: readonly Event[]): Exclude<Range, string>
   return times.length > 0 && to - from <= MAX_SPAN_MS ? { from, to } : null;
 }
 
-/** The reading nearest to an instant, mg/dL; null where there is none within ten minutes. */
+/** The reading nearest to an instant, mg/dL; null without one within ten minutes. */
 export function glucoseAt(series: Series | undefined, at: number): number | null {
   if (!series) return null;
   let nearest: number | null = null;

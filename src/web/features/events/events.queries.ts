@@ -45,7 +45,7 @@ export function readingsQuery(memberId: string, range: Exclude<Range, string> | 
 /** Days in which the last dose is looked for. */
 const LAST_DOSE_DAYS = 8;
 
-/** The newest doses up to a day: what a new one is likely to be. */
+/** The newest doses up to a day, as defaults for a new one. */
 export function lastDosesQuery(memberId: string, date: LocalDate, zone: string) {
   return queryOptions({
     queryKey: petKey(memberId, 'lastDoses', date),

@@ -47,7 +47,7 @@ const fieldsOfWire: Readonly<Record<string, EventField>> = {
 /** Changing one of these makes another dose of it, which is asked about again. */
 const ASKED_ABOUT = ['value', 'date', 'time', 'insulinKind'] as const;
 
-/** The panel's fields while they are typed, what is wrong with them, and how they are saved. */
+/** The panel's fields, their errors, and saving. */
 export function useEventForm({ pet, known, initial, onClose, onTooClose }: EventFormOptions) {
   const frame: EntryFrame = { unit: useUnit(), thresholds: pet.memberSetting, zone: pet.timeZone, known };
   const [question, setQuestion] = useState<DoseQuestion | null>(null);

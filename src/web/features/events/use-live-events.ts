@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLiveEvent, useLiveReopened } from '#web/api/use-live.tsx';
 import { petKey } from '#web/queries/keys.ts';
 
-/** Reloads what is known of a pet when the portal reports that its events changed. */
+/** Reloads a pet's data when the portal reports a change of its events. */
 export function useLiveEvents(memberId: string): void {
   const queryClient = useQueryClient();
-  // What is on its way already is not asked for again: a portal that fails would never be seen to fail.
+  // A pending call is not repeated; otherwise the failure of a failing portal would never be shown.
   const reload = (): void =>
     void queryClient.invalidateQueries({ queryKey: petKey(memberId) }, { cancelRefetch: false });
   const reloadOwn = (event: { readonly memberId: string }): void => {

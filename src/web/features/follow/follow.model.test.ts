@@ -23,7 +23,7 @@ const mimi: Follower = {
   memberId: 'm1',
 };
 
-test('an approved follow is shared or not; the others stand as they are', () => {
+test('an approved follow is shared or not; other states are unchanged', () => {
   const rows = [mimi, { ...mimi, shareFlag: 0 as const }, { ...mimi, status: 'pending' as const }];
   expect(rows.map(toFollowState)).toEqual(['sharing', 'notSharing', 'pending']);
   expect(toFollowState({ status: 'rejected', shareFlag: 0 })).toBe('rejected');

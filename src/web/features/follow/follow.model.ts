@@ -2,10 +2,10 @@ import type { Follower } from '#contract/followers.ts';
 import type { Translate, WordKey } from '#i18n/catalog.ts';
 import { isolateName } from '#i18n/isolate.ts';
 
-/** What a followed pet is to who follows it. */
+/** The state of a follow for its follower. */
 export type FollowState = 'pending' | 'rejected' | 'sharing' | 'notSharing';
 
-/** What is asked before a pet leaves the list, and what is said after it. */
+/** The question before a pet is removed from the list, and the message after it. */
 export type LeaveWords = {
   readonly title: string;
   readonly effect: string;
@@ -66,7 +66,7 @@ const leaveKeys: Readonly<Record<FollowState, LeaveKeys>> = {
 /** What was entered to ask an owner. */
 export type FollowRequest = { readonly email: string; readonly message: string };
 
-/** What is missing or wrong, by field. */
+/** The errors by field. */
 export function requestProblems(entry: FollowRequest): Partial<Record<keyof FollowRequest, WordKey>> {
   const email = entry.email.trim();
   return {

@@ -27,7 +27,7 @@ type AddFollowerProps = { readonly petName: string; readonly onClose: () => void
 
 const wireNames = { email: 'email', note: 'note', message: 'message', acknowledged: 'acknowledged' } as const;
 
-/** Adds somebody who may see the pet at once, next to the list. */
+/** The form to add a follower, who may see the pet at once. */
 export function AddFollower({ petName, onClose }: AddFollowerProps) {
   const { t } = useWords();
   const form = useAddFollower(onClose);

@@ -158,7 +158,7 @@ test('the switch of the countdown is kept', async () => {
   expect(screen.getByRole('img', { name: 'Auto-refresh is off' })).toBeTruthy();
 });
 
-test('a follower is added when every field is filled; what is missing is said at its field', async () => {
+test('a follower is added if every field is filled; a missing value is shown at its field', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Add follower' }));
   const panel = await screen.findByRole('complementary', { name: 'Add a follower' });
@@ -178,7 +178,7 @@ test('a follower is added when every field is filled; what is missing is said at
   await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Add a follower' })).toBeNull());
 });
 
-test('nobody yet: what will be here, and the way to it', async () => {
+test('without followers the page says what will be here and how to add one', async () => {
   rows = [];
   await open();
   expect(screen.getByRole('heading', { name: /Nobody follows .*Mimi.* yet/u })).toBeTruthy();

@@ -3,7 +3,7 @@ import { useMenuBadge } from '#web/session/menu/menu-badges.ts';
 import { requestsQuery } from './followers.queries.ts';
 import { useLiveFollowers } from './use-live-followers.ts';
 
-/** Shows next to the menu's entry how many requests wait for an answer, wherever the owner is in the portal. */
+/** Shows the number of pending requests at the menu entry, on every screen of the owner. */
 export function PendingBadge() {
   const { data } = useQuery(requestsQuery);
   useLiveFollowers();

@@ -15,7 +15,7 @@ export type NewFollowerField = keyof NewFollower;
 
 export const emptyFollower: NewFollower = { email: '', note: '', message: '', acknowledged: false };
 
-/** What is missing or wrong, by field, in words. */
+/** The errors by field, in words. */
 export function followerProblems(entry: NewFollower, t: Translate): Partial<Record<NewFollowerField, string>> {
   const wrong: Readonly<Record<NewFollowerField, WordKey | null>> = {
     email: emailProblem(entry.email),

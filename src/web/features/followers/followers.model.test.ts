@@ -55,7 +55,7 @@ test('who was invited and has no account goes by the address', () => {
   ]);
 });
 
-test('only who is approved, has an account and is shared with sees the data', () => {
+test('only an approved follower with an account and sharing sees the data', () => {
   expect([ana, asking, invited, { ...ana, shareFlag: 0 as const }].map(seesData)).toEqual([true, false, false, false]);
 });
 
@@ -94,11 +94,11 @@ test('a search needs an e-mail address', () => {
   expect(searchProblem(' ana.b@mail.example ')).toBeNull();
 });
 
-test('pages hold ten; nobody is one page', () => {
+test('a page has ten followers; an empty list is one page', () => {
   expect([0, 1, 10, 11, 60].map((total) => countPages(total, 10))).toEqual([1, 1, 1, 2, 6]);
 });
 
-test('the foot counts who sees the data where all of them are on the page', () => {
+test('the footer counts followers with access if all of them are on the page', () => {
   const rows = [ana, asking, { ...ana, shareFlag: 0 as const }];
   expect(summarizeFollowers({ rows, total: 3 }, 'Mimi', words).map(plain)).toEqual([
     '3 people',

@@ -4,13 +4,13 @@ import type { Translate, WordKey } from '#i18n/catalog.ts';
 import type { Formats } from '#i18n/formats.ts';
 import { isolate, isolateName } from '#i18n/isolate.ts';
 
-/** What a row is to its owner: the wire's status, and an invitation that nobody has taken up yet. */
+/** The state of a row for the owner: the status of the wire, or an invitation that was not accepted yet. */
 export type Standing = 'asks' | 'invited' | 'approved' | 'rejected';
 
 /** A change of one row that the owner can make. */
 export type Step = 'approve' | 'reject' | 'start' | 'stop' | 'remove' | 'withdraw';
 
-/** What is asked before a step, and what is said after it. */
+/** The question before an action, and the message after it. */
 export type StepWords = {
   readonly title: string;
   readonly effect: string;
@@ -20,7 +20,7 @@ export type StepWords = {
   readonly danger: boolean;
 };
 
-/** The state of a row. An invited person without an account is shown by e-mail address alone. */
+/** The state of a row. An invited person without an account is shown only by email address. */
 export function toStanding({ status, name, email }: Follower): Standing {
   if (status === 'pending') return 'asks';
   if (status === 'rejected') return 'rejected';
@@ -101,7 +101,7 @@ export function addedText(
     : formats.period(row.addTime, row.addTime, zone);
 }
 
-/** What is wrong with the text of a search. An empty one is no search. */
+/** The error of a search text. An empty text is not a search. */
 export function searchProblem(text: string): WordKey | null {
   if (text.trim() === '') return 'followers.searchNeedsEmail';
   return isEmail(text) ? null : 'followers.wrongEmail';

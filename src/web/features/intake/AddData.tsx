@@ -46,7 +46,7 @@ type WayDialogProps = {
 /** The ways in, for a pet that has no data yet. */
 export const FirstDataWays = lazyView(async () => (await import('./FirstWays.tsx')).FirstWays);
 
-/** The dialog of one way in; a sensor that was put on has a screen of its own. */
+/** The dialog of one way to add data; a new sensor has its own screen. */
 export function WayDialog({ way, memberId, onClose }: WayDialogProps) {
   if (way === null) return null;
   return way === 'file' ? (

@@ -12,7 +12,7 @@ import styles from './Intake.module.css';
 
 type ImportDialogProps = { readonly memberId: string; readonly onClose: () => void };
 
-/** Takes in a file: choose or drop it, see how far it is, read what became of it. */
+/** Imports a file: choose or drop it, see the progress, read the result. */
 export function ImportDialog({ memberId, onClose }: ImportDialogProps) {
   const { t } = useWords();
   const failureText = useFailureText();

@@ -5,7 +5,7 @@ import { useWords } from '#web/words/words.ts';
 import { PetAvatar } from '#web/ui/PetAvatar.tsx';
 import styles from './PatientList.module.css';
 
-/** Pets that the caller follows or asked to follow, and may not see just now. */
+/** Pets that the user follows or asked to follow but cannot see now. */
 export function HiddenPatients({ rows }: { readonly rows: readonly Patient[] }) {
   const { t, formats } = useWords();
   return (

@@ -95,7 +95,7 @@ function lastText(
   return t('patients.lastAt', { time: lastTime(lastAt, now, summary.timeZone, formats) });
 }
 
-/** What began less than a minute ago is shown by `now` alone. */
+/** A start less than a minute ago is shown as `now`. */
 function isWorthShowing(forMs: number | null): forMs is number {
   return forMs !== null && forMs >= MINUTE_MS;
 }

@@ -81,7 +81,7 @@ function Patients({ list, updatedAt }: PatientsProps) {
   );
 }
 
-/** Pets that need attention have a group of their own, unless the vet wants another order. */
+/** Pets that need attention are in a separate group, unless the vet chose another order. */
 function groupPatients(patients: readonly SeenPatient[], order: Order, t: Translate): PatientGroup[] {
   if (order !== 'urgency') return [{ title: t('patients.title'), patients }];
   const attention = patients.filter(needsAttention);

@@ -56,7 +56,7 @@ test('a value next to the limit is printed on the side of its level', async () =
   expect(within(await findRow('Fritz')).getByText('4.3')).toBeTruthy();
 });
 
-test('pets that need attention come first, with what is the matter and since when', async () => {
+test('pets that need attention come first, with the reason and its start', async () => {
   await open();
   const row = within(await findRow('Luna'));
   expect(row.getByText('2.7')).toBeTruthy();
@@ -71,7 +71,7 @@ test('pets that need attention come first, with what is the matter and since whe
   expect(screen.getByRole('heading', { name: 'Steady 1' })).toBeTruthy();
 });
 
-test('one that is not shared is there by its name alone', async () => {
+test('one that is not shared is listed only by name', async () => {
   await open();
   const hidden = within(await screen.findByRole('region', { name: 'Not visible now 1' }));
   expect(hidden.getByText(/Kiki/u)).toBeTruthy();
@@ -95,7 +95,7 @@ test('the list is searched, cut down and sorted', async () => {
   expect(await screen.findByText('Nothing found')).toBeTruthy();
 });
 
-test('when nobody needs attention, that is said', async () => {
+test('a message is shown if no pet needs attention', async () => {
   rows = [rex];
   await open();
   await userEvent.setup().click(await screen.findByRole('radio', { name: 'Needs attention 0' }));
@@ -120,7 +120,7 @@ test('a value that arrives moves its pet, and what it is in is asked for', async
   expect(await within(await findRow('Rex')).findByText('for 3 min')).toBeTruthy();
 });
 
-test('a pet whose sharing stops is gone at once', async () => {
+test('a pet disappears at once when its sharing stops', async () => {
   await open();
   await findRow('Luna');
   rows = [rex, kiki, { ...luna, shareFlag: 0, summary: null }];

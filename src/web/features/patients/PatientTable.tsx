@@ -5,7 +5,7 @@ import type { SeenPatient } from './patient-list.model.ts';
 import { PatientRow } from './PatientRow.tsx';
 import styles from './PatientTable.module.css';
 
-/** Pets under a title of their own. */
+/** A group of pets with a title. */
 export type PatientGroup = { readonly title: string; readonly patients: readonly SeenPatient[] };
 
 const COLUMNS = 8;

@@ -62,7 +62,7 @@ const cutWords = {
   dogs: 'patients.dogs',
 } as const satisfies Record<Cut, WordKey>;
 
-/** Each cut with how many it holds; one for a species is offered where both are there. */
+/** The filters with their counts; species filters are offered if the list has both species. */
 function useCuts(all: readonly SeenPatient[]): Choice<Cut>[] {
   const { t, formats } = useWords();
   const counts = {

@@ -32,7 +32,7 @@ export function changesMore(list: PatientRows, reading: LiveData<'reading'>): bo
   return last.level !== reading.level;
 }
 
-/** A list without what is known of a pet that may not be seen any more. */
+/** A list without the data of a pet that the user can no longer see. */
 export function withoutSummary(list: PatientRows, memberId: string): PatientRows {
   return withRow(list, memberId, (row) => ({ ...row, shareFlag: 0, summary: null }));
 }

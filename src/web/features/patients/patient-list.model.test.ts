@@ -72,7 +72,7 @@ describe('who needs somebody', () => {
     expect(one({ latest: old, device: sensor })?.concern).toBe('noData');
   });
 
-  test('a pet whose sensor has ended needs nobody, unless it was very low before', () => {
+  test('a pet with an ended sensor needs no attention, unless it was very low before', () => {
     const ended = { ...sensor, expiresAt: now - 4 * DAY_MS };
     expect(one({ latest: old, device: ended })?.concern).toBe('noSensor');
     expect(flags({ latest: old, device: ended })).toEqual([{ kind: 'noSensor', lastAt: old.at }]);
@@ -80,7 +80,7 @@ describe('who needs somebody', () => {
     expect(one({ latest: lost, device: ended })?.concern).toBe('wasVeryLow');
   });
 
-  test('what a meter or a person ended is a silence', () => {
+  test('a very low state ended by a meter or a person is a silence', () => {
     const ended = { at: now - HOUR_MS, by: 'person', name: 'Ann' } as const;
     expect(one({ latest: lost, ended })?.concern).toBe('noData');
   });
@@ -96,7 +96,7 @@ describe('who needs somebody', () => {
   });
 });
 
-describe('what is said of a pet', () => {
+describe('the state of a pet', () => {
   test('how long it has been low', () => {
     const episode = { kind: 'low', since: now - 12 * MINUTE_MS } as const;
     expect(flags({ latest: low, episode })).toEqual([{ kind: 'level', level: 'low', forMs: 12 * MINUTE_MS }]);
@@ -193,7 +193,7 @@ describe('finding and sorting', () => {
   });
 });
 
-test('within a minute of its own a pet stays the same', () => {
+test('a pet object stays the same within a minute', () => {
   const rows = [aPatient('Mimi', { latest: { ...low, at: now - 30_000 } })];
   expect(seenPatients(rows, now + 29_000)).toEqual(seenPatients(rows, now));
   expect(seenPatients(rows, now + 30_000)).not.toEqual(seenPatients(rows, now));

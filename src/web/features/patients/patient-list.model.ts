@@ -81,7 +81,7 @@ export function isBelowTooMuch(belowPercent: number): boolean {
   return belowPercent >= TOO_MUCH_BELOW;
 }
 
-/** How old the last value is; null where there is none. */
+/** The age of the last value; null without one. */
 export function computeReadingAge({ summary, now }: SeenPatient): number | null {
   return summary.latest && Math.max(0, now - summary.latest.at);
 }
@@ -112,13 +112,13 @@ export function findFlags(patient: SeenPatient): Flag[] {
   ];
 }
 
-/** The unit of most pets: what a list is written in where its reader chose none. */
+/** The unit of most pets, which a list uses if the user chose none. */
 export function usualUnit(patients: readonly SeenPatient[]): GlucoseUnit {
   const inMgDl = patients.filter(({ summary }) => summary.unit === 'mg/dL').length;
   return 2 * inMgDl > patients.length ? 'mg/dL' : 'mmol/L';
 }
 
-/** The pets whose name, owner or ID holds a text. */
+/** The pets with a text in their name, owner or ID. */
 export function searched(patients: readonly SeenPatient[], text: string): SeenPatient[] {
   const wanted = folded(text);
   return patients.filter(({ row, summary }) =>
@@ -177,7 +177,7 @@ function findConcern(summary: PatientSummary, state: PetState): PatientConcern {
   }
 }
 
-/** A fall that is clear and large; where too little was observed there is none. */
+/** A clear and large fall; null if too little was observed. */
 function isFalling(summary: PatientSummary): boolean {
   return summary.tirVerdict === 'down' && (tirChange(summary) ?? 0) <= -FALLING_POINTS;
 }

@@ -7,7 +7,7 @@ import { MINUTE_MS } from '#domain/units/units.ts';
 /** Whom the caller follows, and how far the portal's clock is ahead of this device's. */
 export type PatientRows = { readonly rows: readonly Patient[]; readonly clockAheadMs: number };
 
-/** Few enough that the portal answers a page at once. */
+/** The size of a page, small enough for a fast answer. */
 const PAGE_SIZE = 100;
 
 /** Whom the caller follows with their summaries, all pages of it. Readings come by the live stream in between. */

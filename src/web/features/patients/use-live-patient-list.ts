@@ -42,7 +42,7 @@ function change(queryClient: QueryClient, how: (list: PatientRows) => PatientRow
   queryClient.setQueryData(patientListQuery.queryKey, (known) => known && how(known));
 }
 
-/** Reloads pets that something happened to, each once, whatever the number of events. */
+/** Reloads changed pets, each once, whatever the number of events. */
 function makeReloads(queryClient: QueryClient) {
   const asked = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,7 +58,7 @@ function makeReloads(queryClient: QueryClient) {
       asked.add(memberId);
       timer ??= setTimeout(load, TOGETHER_MS);
     },
-    /** Without waiting for others: what is shown is wrong. */
+    /** Runs without waiting for others, because the shown data is wrong. */
     askNow: (memberId: string): void => {
       asked.add(memberId);
       clearTimeout(timer);

@@ -9,13 +9,13 @@ import styles from './PetSwitch.module.css';
 import { useChoosePet } from './pets.queries.ts';
 
 type PetSwitchProps = {
-  /** The own pets, the current one first. */
+  /** The user's pets, the current one first. */
   readonly pets: readonly Pet[];
   readonly onAdd: () => void;
   readonly onDone: () => void;
 };
 
-/** The own pets to choose from, and one more. */
+/** The user's pets to choose from, and the entry to add one. */
 export function PetSwitch({ pets, onAdd, onDone }: PetSwitchProps) {
   const { t } = useWords();
   const current = pets[0]?.memberId;

@@ -5,7 +5,7 @@ import { ownPetsKey } from '#web/queries/keys.ts';
 import { myPetsQuery } from '#web/session/own-pets.ts';
 import { userInfoQuery } from '#web/session/user-info.ts';
 
-/** The pets that were put away. */
+/** The archived pets. */
 export const archivedQuery = queryOptions({
   queryKey: ownPetsKey('archived'),
   queryFn: async ({ signal }) => (await call('/web/member/loadArchivedMembers', {}, { signal })).rows,
@@ -53,7 +53,7 @@ async function choose(queryClient: QueryClient, memberId: string): Promise<void>
   await loadAnew(queryClient);
 }
 
-/** Who is shown comes first: what was loaded for the other pet is forgotten only then. */
+/** The new current pet is loaded first; only then is the data of the other pet discarded. */
 async function loadAnew(queryClient: QueryClient): Promise<void> {
   const first = [userInfoQuery.queryKey, myPetsQuery.queryKey] as const;
   await Promise.all(first.map(async (queryKey) => queryClient.refetchQueries({ queryKey, exact: true })));

@@ -10,7 +10,7 @@ import type { ProfileForm } from './use-profile-form.ts';
 const USUAL_DAYS = [0.5, 1, 2] as const;
 const OTHER = 'other';
 
-/** How often insulin is given. The wire keeps days between doses; who is asked for that number gives another one. */
+/** How often insulin is given. The wire has days between doses, a number that people tend to misunderstand. */
 export function FrequencyField({ form }: { readonly form: ProfileForm }) {
   const { t, formats } = useWords();
   const [isOther, setOther] = useState(false);

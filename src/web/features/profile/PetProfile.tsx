@@ -10,7 +10,7 @@ import { PictureCard } from './PictureCard.tsx';
 import styles from './Profile.module.css';
 import { useProfileForm, type ProfileForm } from './use-profile-form.ts';
 
-/** The profile of the one whose glucose is measured: a pet, or a person. */
+/** The profile of a member: a pet, or a person. */
 export function PetProfile({ pet }: { readonly pet: Pet }) {
   const form = useProfileForm(pet.petType === null ? 'human' : 'pet', pet);
   const { frame } = form;

@@ -24,13 +24,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Who is signed in, as the frame around the profile shows it. */
+/** The signed-in user as shown by the layout around the profile. */
 function Around() {
   const { data } = useQuery(userInfoQuery);
   return <p>{data?.user.memberName}</p>;
 }
 
-test('what was saved is confirmed, and who is signed in is reloaded', async () => {
+test('saving is confirmed, and the signed-in user is reloaded', async () => {
   const saved: object[] = [];
   let memberName = 'Luka';
   const portal = fakePortal({

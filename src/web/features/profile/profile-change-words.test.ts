@@ -18,7 +18,7 @@ test('amounts are written as the language does, whichever decimal mark was typed
   ]);
 });
 
-test('what is no number is shown as it was typed, what is private is named alone', () => {
+test('a text that is not a number is shown as typed; a private field is named without its value', () => {
   const saved = toProfileDraft({ memberName: 'Mimi', remarks: 'shy' });
   const draft = { ...saved, weight: 'heavy', remarks: 'bold' };
   const [weight, remarks] = profileChangeWords(czech, ['weight', 'remarks'], { saved, draft });

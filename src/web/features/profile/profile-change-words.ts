@@ -23,7 +23,7 @@ export const fieldWords: Readonly<Record<ProfileField, WordKey>> = {
   avatar: 'profile.picture',
 };
 
-/** Changes that are named without what was and what is: too long, or of no meaning to people. */
+/** Fields that are named without old and new value, because these are too long or meaningless to people. */
 const namedOnly: ReadonlySet<ProfileField> = new Set(['remarks', 'avatar', 'gender', 'diabetesType', 'insulinType']);
 
 type Versions = { readonly saved: ProfileDraft; readonly draft: ProfileDraft };

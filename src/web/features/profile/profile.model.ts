@@ -6,7 +6,7 @@ import { INSULIN_TYPES, SYRINGE_TYPES } from '#domain/pets/insulin.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import { DIAGNOSIS_YEAR_RANGE, INSULIN_FREQUENCY_RANGE, WEIGHT_RANGE } from '#contract/limits.ts';
 
-/** Which form is shown: a pet's, a person's, or (followers) the name alone. */
+/** The form to show: a pet's, a person's, or (for followers) only the name. */
 export type ProfileVariant = 'pet' | 'human' | 'name';
 
 /** The form's fields, as they are typed. */
@@ -68,7 +68,7 @@ export const PROFILE_FIELDS: Readonly<Record<ProfileVariant, readonly ProfileFie
   name: ['memberName'],
 };
 
-/** What is stored, as the form shows it; numbers with the decimal mark of the language. */
+/** The stored profile as form values; numbers have the decimal mark of the language. */
 export function toProfileDraft(pet: Partial<Pet> & Pick<Pet, 'memberName'>, decimalMark = '.'): ProfileDraft {
   const text = (value: string | number | null | undefined): string => (value == null ? '' : String(value));
   const number = (value: number | null | undefined): string => text(value).replace('.', decimalMark);
@@ -108,7 +108,7 @@ function isMeasure(field: ProfileField): field is keyof typeof limits {
   return field in limits;
 }
 
-/** A number as it is typed, with a comma or a point; `null` where there is none. */
+/** A typed number, with a comma or a point; `null` if empty. */
 export function parseNumber(text: string): number | null {
   const typed = text.trim().replace(',', '.');
   return typed === '' ? null : Number(typed);
@@ -129,7 +129,7 @@ const limits = {
 
 type Problems = Partial<Record<ProfileField, WordKey>>;
 
-/** What is wrong with the form, except for the mobile number, which takes a list of the world's numbers to check. */
+/** The errors of the form, except for the mobile number, which needs a list of the world's numbers to check. */
 export function findProfileProblems(variant: ProfileVariant, draft: ProfileDraft, today: string): Problems {
   const problems: Problems = {};
   if (draft.memberName.trim() === '') problems.memberName = 'profile.needName';
@@ -176,7 +176,7 @@ const parseGender = (text: string) => ([0, 1, 2] as const).find((kind) => String
 const parseDiabetes = (text: string) => ([1, 2, 3, 4, 5] as const).find((kind) => String(kind) === text) ?? null;
 const textOrNothing = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-/** What is sent: the fields that were changed. */
+/** The body to send: the changed fields. */
 export function saveBody(fields: readonly ProfileField[], draft: ProfileDraft): SaveBody {
   const all = {
     breed: textOrNothing(draft.breed),

@@ -52,7 +52,7 @@ export function useProfileForm(variant: ProfileVariant, person: Person) {
     saved,
     /** Today in the pet's zone, yyyy-MM-dd. */
     today,
-    /** What a field of text shows and tells. */
+    /** The props of a text field. */
     text: (field: ProfileField) => ({
       value: draft[field],
       error: errors[field],

@@ -3,7 +3,7 @@ import type { ReportLink } from '#contract/reports.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import { LINK_DAYS_RANGE } from '#contract/limits.ts';
 
-/** What a link is made to: the report of a range, or of one sensor session. */
+/** The target of a link: the report of a range, or of one sensor session. */
 export type LinkSubject = Pick<ReportLink, 'range' | 'memberDeviceId'>;
 
 /** The pages that one link opens, by what they are for. */

@@ -9,11 +9,11 @@ import styles from './ReportActions.module.css';
 
 type ReportActionsProps = {
   readonly range: ReportRange;
-  /** shares what is on show */
+  /** shares the shown range */
   readonly onShare: (range: ReportRange) => void;
 };
 
-/** What a report can be taken away as: a link, its readings as a file, the AGP sheet as PDF. */
+/** The exports of a report: a link, its readings as a file, the AGP sheet as PDF. */
 export function ReportActions({ range, onShare }: ReportActionsProps) {
   const { t, language } = useWords();
   const pdf = useDownload('agp.pdf', () => callFile('/web/userReport/agpPdf', { range, lang: language }));

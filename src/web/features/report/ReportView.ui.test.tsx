@@ -145,7 +145,7 @@ test('the human formulas of a pet are the last group, and say what they are and 
   }
 });
 
-test('a change that is not clear is said not to be', async () => {
+test('an unclear change is marked as unclear', async () => {
   const same = fortnight.mgdl.map((_, index) => 200 + 60 * Math.sin(index / 23));
   answer = () => ({ item: createReport({ ...fortnight, mgdl: same }) });
   await open();
@@ -187,7 +187,7 @@ test('a range is asked for by its name, a custom one by its days', async () => {
   await waitFor(() => expect(asked.at(-1)).toEqual({ from: '2025-01-15', to: '2025-01-29' }));
 });
 
-test('another custom target counts in this report alone, until one goes back to the saved one', async () => {
+test('another custom target applies only to this report, until the saved one is restored', async () => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Try another target' }));
   const high = screen.getByRole('textbox', { name: 'To' });

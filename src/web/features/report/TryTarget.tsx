@@ -15,7 +15,7 @@ type TryTargetProps = {
   readonly onTry: (target: CustomRange | null) => void;
 };
 
-/** Another custom target for this report alone. */
+/** Another custom target, only for this report. */
 export function TryTarget({ saved, unit, onTry }: TryTargetProps) {
   const { t } = useWords();
   const id = useId();

@@ -8,7 +8,7 @@ const tones = { warmingUp: 'waiting', active: 'good', ended: 'plain', fromFile: 
 
 type SensorChipProps = { readonly device: Device; readonly now: number };
 
-/** Warming up, what is left of it, ended, or known from a file. */
+/** Warming up, remaining time, ended, or from a file. */
 export function SensorChip({ device, now }: SensorChipProps) {
   const { t } = useWords();
   const left = computeSensorLeft(device, now);

@@ -16,7 +16,7 @@ type SensorFieldsProps = {
   readonly frame: {
     readonly zone: string;
     readonly petName: string;
-    /** a session that is there keeps its serial number: its readings come under it */
+    /** an existing session keeps its serial number, because its readings arrive with it */
     readonly isKnown: boolean;
     readonly firstAt: number | null;
   };

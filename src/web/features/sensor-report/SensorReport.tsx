@@ -19,7 +19,7 @@ import { useShownSensors, type ShownSensors } from './use-shown-sensors.ts';
 
 type SensorReportProps = {
   readonly pet: Pet;
-  /** Shares what is on show. */
+  /** Shares the shown session. */
   readonly onShare: (subject: Pick<ReportLink, 'range' | 'memberDeviceId'>) => void;
 };
 
@@ -147,7 +147,7 @@ function NoSensors({ pet }: { readonly pet: Pet }) {
   );
 }
 
-/** Stands in the place of the report while there is no session. */
+/** Shown in place of the report while there is no session. */
 function ReportHere() {
   const { t } = useWords();
   return (

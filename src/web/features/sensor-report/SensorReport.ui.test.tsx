@@ -73,7 +73,7 @@ test('a session that is opened keeps the days in the address', async () => {
   await soon(() => expect(address()).toBe('?range=3m&session=d1'));
 });
 
-test('days without a session say so and lead to all of them', async () => {
+test('days without a session show a message with a link to all sessions', async () => {
   await show('/sessionReport?from=2026-03-01&to=2026-03-07');
   const heading = await screen.findByText('No sensor was worn on these days');
   expect(asked).toEqual([{ range: { from: '2026-03-01', to: '2026-03-08' }, page: 1 }]);

@@ -68,7 +68,7 @@ describe('the start', () => {
   });
 });
 
-describe('what is to be mended', () => {
+describe('the errors of the fields', () => {
   const problems = (change: Partial<typeof entry>) =>
     findSensorProblems({ ...entry, ...change }, { now: NOW, zone: ZONE });
 

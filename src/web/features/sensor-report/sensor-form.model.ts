@@ -27,7 +27,7 @@ export type SensorEntry = {
 /** A field that can be wrong. */
 export type SensorField = Exclude<keyof SensorEntry, 'kind'>;
 
-/** The fields of a session that is there, or of a new one that begins now. */
+/** The fields of an existing session, or of a new one that begins now. */
 export function toSensorEntry(device: Device | null, now: number, zone: string): SensorEntry {
   const startedAt = device?.startedAt ?? now;
   const days = device ? computeLifetimeDays(device) : KNOWN_DAYS[0];
@@ -55,13 +55,13 @@ export function withKind(entry: SensorEntry, kind: SensorKind): SensorEntry {
   return { ...entry, kind, lifetime: kind, warmUp: String(DEFAULT_WARM_UP_MINUTES) };
 }
 
-/** When a sensor that was put on at `start` ends, as far as the field holds days. */
+/** When a sensor fitted at `start` ends, if the field has valid days. */
 export function computeEnd(start: number | null, lifetime: string): number | null {
   const days = wholeIn(lifetime, LIFETIME_RANGE);
   return start === null || days === null ? null : start + days * DAY_MS;
 }
 
-/** What is to be mended, by field. */
+/** The errors by field. */
 export function findSensorProblems(
   entry: SensorEntry,
   frame: { readonly now: number; readonly zone: string },
@@ -77,7 +77,7 @@ export function findSensorProblems(
   };
 }
 
-/** What is sent. A start that was not changed keeps its seconds. @throws TypeError for fields with problems */
+/** The body to send. An unchanged start keeps its seconds. @throws TypeError for fields with problems */
 export function toSensorBody(
   entry: SensorEntry,
   { memberId, device, zone }: { readonly memberId: string; readonly device: Device | null; readonly zone: string },

@@ -10,7 +10,7 @@ import { useWords } from '#web/words/words.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { findSensorProblems, toSensorBody, type SensorEntry, type SensorField } from './sensor-form.model.ts';
 
-/** What is wrong with each field, in the user's words. */
+/** The errors by field, in the user's language. */
 export type SensorErrors = FormErrors<SensorField>;
 
 type SensorFormInput = {
@@ -31,7 +31,7 @@ const fieldsOfWire: Readonly<Record<string, SensorField>> = {
   lifetimeDays: 'lifetime',
 };
 
-/** The panel's fields while they are typed, what is wrong with them, and how they are saved. */
+/** The panel's fields, their errors, and saving. */
 export function useSensorForm({ pet, device, initial, onSaved, onClose }: SensorFormInput) {
   const { t } = useWords();
   const queryClient = useQueryClient();

@@ -11,7 +11,7 @@ import styles from './Settings.module.css';
 
 type LimitChangesProps = { readonly pet: Pet; readonly unit: GlucoseUnit };
 
-/** Who changed the pet's limits last, when, from what and to what; nothing where nobody did. */
+/** The last change of the pet's limits: author, time, old and new values; nothing without a change. */
 export function LimitChanges({ pet, unit }: LimitChangesProps) {
   const { t } = useWords();
   const changes = useQuery(limitChangesQuery(pet.memberId)).data ?? [];

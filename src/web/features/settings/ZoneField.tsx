@@ -47,7 +47,7 @@ function labelAt(zone: string, now: number): string {
   return `${zone} ${offsetName(now, zone)}`;
 }
 
-/** Zones with the typed words in their names; a line that says so where there is none, so that the list is not empty. */
+/** Zones with the typed words in their names; a message if there are none. */
 function matching(zones: readonly string[], search: string, none: string): ComboboxItem[] {
   const plain = (text: string): string => text.toLowerCase().replaceAll('_', ' ');
   const found = zones.filter((zone) => plain(zone).includes(plain(search.trim())));

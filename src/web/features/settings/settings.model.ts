@@ -24,7 +24,7 @@ export const LIMIT_SIDES: Readonly<Record<LimitName, BoundSide>> = {
 /** What can be changed on the settings page. */
 export type SettingsDraft = MemberSetting & { readonly timeZone: string };
 
-/** What is wrong with a limit. */
+/** The error of a limit. */
 export type LimitProblem = Extract<WordKey, `settings.${string}`>;
 
 /** A limit kept inside the range and between its neighbours, for dragging. */
@@ -34,7 +34,7 @@ export function between(value: number, below: number | undefined, above: number 
   return Math.min(highest, Math.max(lowest, value));
 }
 
-/** What is wrong with the limits: out of range, or not above the one before. */
+/** The errors of the limits: out of range, or not above the previous one. */
 export function limitProblems(draft: SettingsDraft): Partial<Record<LimitName, LimitProblem>> {
   return { ...problemsInOrder(draft, THRESHOLD_NAMES), ...problemsInOrder(draft, CUSTOM_NAMES) };
 }
@@ -50,7 +50,7 @@ function problemsInOrder(draft: SettingsDraft, names: readonly LimitName[]): Par
   return problems;
 }
 
-/** What is sent: only what was changed. */
+/** The body to send: only changed fields. */
 export function settingChanges(saved: SettingsDraft, draft: SettingsDraft): BodyOf<'/web/member/saveMemberSetting'> {
   const changed: Record<string, unknown> = {};
   if (draft.unit !== saved.unit || draft.unitAutomatic !== saved.unitAutomatic) {

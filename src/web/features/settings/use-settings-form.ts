@@ -21,7 +21,7 @@ const fieldNames: Readonly<Record<string, SettingField>> = {
   timeZone: 'timeZone',
 };
 
-/** Saves what was changed, says that it was, and can take it back. What is wrong with a limit is said at once. */
+/** Saves changes, confirms them, and can undo them. An error of a limit is shown at once. */
 export function useSettingsForm(saved: SettingsDraft) {
   const { t, formats } = useWords();
   const { mutateAsync } = useSaveSettings();

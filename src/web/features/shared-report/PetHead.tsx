@@ -14,7 +14,7 @@ type PetHeadProps = {
   readonly actions?: ReactNode;
 };
 
-/** Whose report it is, by which clock, and until when it can be read. */
+/** The pet of the report, its time zone, and the expiry of the link. */
 export function PetHead({ shared: { link, pet }, middle, actions }: PetHeadProps) {
   const { t, formats } = useWords();
   const facts = [...aboutPet(pet, t, formats), ...treatmentTexts(pet, t, formats)];

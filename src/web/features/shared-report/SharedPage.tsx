@@ -22,7 +22,7 @@ import styles from './SharedPage.module.css';
 
 type SharedPageProps = { readonly children: (shared: SharedLink) => ReactNode };
 
-/** The page around everything that a report link opens: nobody is signed in, and nothing leads into the portal. */
+/** The page around everything that a report link opens, without a sign-in and without links into the portal. */
 export function SharedPage({ children }: SharedPageProps) {
   const [queryClient] = useState(makeQueryClient);
   const { id = '' } = useParams();
@@ -107,6 +107,6 @@ function useLinkLanguage(ofLink: Language | undefined): void {
   const wanted = languageOfAddress(pathname) ?? ofLink;
   useEffect(() => {
     if (wanted === undefined || translator.language === wanted) return;
-    speak(translator, wanted).catch(() => undefined); // it stays readable in the language that is there
+    speak(translator, wanted).catch(() => undefined); // the page stays readable in the loaded language
   }, [translator, wanted]);
 }

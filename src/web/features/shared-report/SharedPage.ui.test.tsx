@@ -79,7 +79,7 @@ test('the token leaves the address, and the page can be loaded again in its tab'
   expect(await screen.findByRole('heading', { name: 'This link is not complete' })).toBeDefined();
 });
 
-test('a link that has ended says so, and asks nobody to sign in', async () => {
+test('an expired link is reported, without a request to sign in', async () => {
   const told = vi.fn<() => void>();
   const stop = onSessionExpired(told);
   answerWith({ 'userReport/loadReportLink': { code: 300, message: '', reason: 'session.expired' } });

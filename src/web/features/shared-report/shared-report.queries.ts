@@ -18,7 +18,7 @@ export function isLinkGone(error: unknown): boolean {
   return code === codes.sessionExpired || code === codes.notFound;
 }
 
-/** What a link opens, and of whom. */
+/** What a link opens, and for which member. */
 export function openedLinkQuery(id: string) {
   return queryOptions({
     queryKey: linkKey(id),
@@ -82,7 +82,7 @@ export function sharedPdfQuery(id: string, link: OpenedLink, lang: Language) {
   });
 }
 
-/** What is asked of the AGP sheet. */
+/** The parameters of the AGP sheet. */
 export function pdfBody({ range, memberDeviceId }: OpenedLink, lang: Language) {
   return memberDeviceId === null ? { range, lang } : { memberDeviceId, lang };
 }

@@ -36,7 +36,7 @@ afterEach(() => {
 const field = (name: string) => screen.getByLabelText(name, { exact: true });
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Set the new password' }));
 
-test('a code is sent and sets a new password; what is missing or differs is reported first', async () => {
+test('a code is sent and sets a new password; missing or different values are reported first', async () => {
   await stage(<ForgetScreen />);
   await userEvent.click(screen.getByRole('radio', { name: 'E-mail' }));
   await submit();

@@ -100,7 +100,7 @@ function SignInForm({ form }: { readonly form: ReturnType<typeof useLoginForm> }
   );
 }
 
-/** Browsers offer passkeys to pages over https and on localhost alone. */
+/** Browsers support passkeys only over https and on localhost. */
 const CAN_USE_PASSKEYS = typeof window.PublicKeyCredential === 'function';
 
 type ByPasskeyProps = { readonly entry: LoginEntry; readonly onSession: (session: Session) => void };

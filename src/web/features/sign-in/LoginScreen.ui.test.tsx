@@ -69,7 +69,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an empty form says at each field what is missing, and sends nothing', async () => {
+test('an empty form shows an error at each field, and sends nothing', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByText('Please enter the phone number')).toBeTruthy();
@@ -156,7 +156,7 @@ test('what the portal answers is at the field it is about', async () => {
   expect(screen.getByRole('alert').textContent).toBe('Account or password is wrong.');
 });
 
-test('where the portal has moved, a note says so and leads to the new address', async () => {
+test('if the portal has moved, a note links to the new address', async () => {
   await open('/login', 'https://new.petcgm.example/');
   expect(screen.getByRole('heading', { name: /^Kindly Note$/u })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to New URL' }).getAttribute('href')).toBe('https://new.petcgm.example/');

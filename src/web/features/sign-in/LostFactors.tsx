@@ -10,7 +10,7 @@ import { FormFailure, FormNote } from './Notices.tsx';
 
 type LostFactorsProps = { readonly step: SecondFactorStep; readonly onBack: () => void };
 
-/** For who has nothing left: asks for the removal of the second step, and says when to come back. */
+/** For users who lost every second step: requests its removal, and shows when to come back. */
 export function LostFactors({ step: { ticket, resetAt: asked }, onBack }: LostFactorsProps) {
   const { t, formats } = useWords();
   const failureText = useFailureText();

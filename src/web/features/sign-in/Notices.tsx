@@ -4,7 +4,7 @@ import { useFirstWords } from '#web/words/first-words.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import styles from './auth.module.css';
 
-/** Kindly Note: the service has a new address. Stands only where the installation names one. */
+/** Kindly Note: the service has a new address. Shown only if the installation names one. */
 export function KindlyNote() {
   const { t } = useFirstWords();
   const { newUrl } = usePortal();
@@ -23,7 +23,7 @@ export function KindlyNote() {
   );
 }
 
-/** What is wrong with the form as a whole. */
+/** The error of the form as a whole. */
 export function FormFailure({ children }: { readonly children: string | undefined }) {
   if (children === undefined) return null;
   return (

@@ -15,7 +15,7 @@ type PasskeySignInProps = {
   readonly onSession: (session: Session) => void;
 };
 
-/** Signs in with a passkey alone as soon as it is drawn, and says what stopped it. */
+/** Signs in with only a passkey as soon as it is drawn, and shows the error if that fails. */
 export function PasskeySignIn({ kind, rememberMe, onSession }: PasskeySignInProps) {
   const { t } = useWords();
   const failureText = useFailureText();

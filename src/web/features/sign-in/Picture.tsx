@@ -3,7 +3,7 @@ import { useFirstWords } from '#web/words/first-words.ts';
 import { Logo } from '#web/ui/Logo.tsx';
 import styles from './Picture.module.css';
 
-/** A curve, and a cat and a dog or a grown-up and a child: files of their own, which a phone never asks for. */
+/** A curve, and a cat and a dog or an adult and a child. They are separate files, which a phone never loads. */
 const pictures = {
   pet: new URL('picture.svg', import.meta.url).href,
   human: new URL('people.svg', import.meta.url).href,

@@ -24,10 +24,10 @@ export function findCallingCode(region: string): string {
   return `+${regions.find((other) => other.region === region)?.callingCode ?? ''}`;
 }
 
-/** What is wrong with an entry. */
+/** The error of an entry. */
 export type AccountProblem = 'login.needPhone' | 'login.needEmail' | 'login.wrongPhone' | 'login.wrongEmail';
 
-/** The account as the portal takes it, or what is wrong. The list of the world's phone numbers is loaded when needed. */
+/** The account in the form of the portal, or the error. The list of the world's phone numbers is loaded when needed. */
 async function readAccount(
   entry: AccountEntry,
 ): Promise<{ readonly account: string } | { readonly problem: AccountProblem }> {
@@ -52,7 +52,7 @@ async function readPhone({ phone, region }: AccountEntry): ReturnType<typeof rea
   return number?.isValid() ? { account: number.number } : { problem: 'login.wrongPhone' };
 }
 
-/** What is wrong with an account, in words. */
+/** The error of an account, in words. */
 export async function accountErrors(entry: AccountEntry, t: FirstTranslate): Promise<{ readonly account?: string }> {
   const read = await readAccount(entry);
   return 'problem' in read ? { account: t(read.problem) } : {};

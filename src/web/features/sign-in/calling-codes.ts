@@ -19,7 +19,7 @@ export const regions: readonly Region[] = regionsByCode.split(/\s+/u).flatMap((e
   return names.split(',').map((region) => ({ region, callingCode }));
 });
 
-/** Where the browser is at home, as far as its language says. */
+/** The country of the browser's language, if it names one. */
 export function homeRegion(tags: readonly string[] = navigator.languages): string {
   const known = tags.map(findRegion).find((region) => regions.some((other) => other.region === region));
   return known ?? 'US';

@@ -21,7 +21,7 @@ export type LoginEntry = {
   readonly rememberMe: boolean;
 };
 
-/** What is missing for a proof. */
+/** The missing part of a proof. */
 export function missingProof(
   entry: Pick<LoginEntry, 'password' | 'code'>,
   proof: LoginProof,

@@ -4,10 +4,10 @@ import { forgetAlarm } from '#web/session/kept-alarm.ts';
 import { beginSession } from '#web/api/session.ts';
 import { keepStored, storageKeys } from '#web/api/storage.ts';
 
-/** What a login or a registration answered. */
+/** The answer of a login or a registration. */
 export type Session = AnswerOf<'/web/user/register'>['item'];
 
-/** Keeps what a login or a registration answered. */
+/** Stores the session from the answer of a login or a registration. */
 export function openSession({ xToken, loginType, deviceToken }: Session, rememberMe: boolean): void {
   if (deviceToken !== undefined) keepDeviceToken(deviceToken);
   forgetAlarm('signIn');

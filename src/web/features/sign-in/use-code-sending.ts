@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/endpoints.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 
-/** What a code is asked for. */
+/** The purpose of a code. */
 export type Purpose = BodyOf<'/web/user/sendVerifyCode'>['purpose'];
 
 const RESEND_AFTER_S = 60;

@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** Shades that components mix from; what is seen comes from the tokens. */
+/** Shades that components need; the visible colours come from the tokens. */
 const teal: MantineColorsTuple = [
   '#e6f1ef',
   '#c8e2de',

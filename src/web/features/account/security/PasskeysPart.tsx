@@ -22,7 +22,7 @@ type PartProps = {
   readonly onCodes: (codes: readonly string[] | null) => void;
 };
 
-/** The passkeys of this account: a list, a way to add one, or why there is none here. */
+/** The passkeys of this account: a list, a button to add one, or the reason why passkeys are unavailable. */
 export function PasskeysPart({ factors, confirmed, onCodes }: PartProps) {
   const { t } = useWords();
   const id = useId();
@@ -131,7 +131,7 @@ function NewPasskey({ confirmed, onCodes, onClose }: NewPasskeyProps) {
   const { values, errors, busy, change, submit } = useForm<{ readonly name: string }, 'name'>({
     initial: { name: '' },
     names: { name: 'name' },
-    explain: (error) => ((asApiError(error)?.errors.length ?? 0) > 0 ? undefined : {}), // told by a toast
+    explain: (error) => ((asApiError(error)?.errors.length ?? 0) > 0 ? undefined : {}), // shown by a toast
     check: ({ name }) => (name.trim() === '' ? { name: t('security.needName') } : {}),
     send: ({ name }) => adding.mutateAsync(name.trim()),
   });

@@ -13,7 +13,7 @@ type RecoveryPartProps = {
   readonly onCodes: (codes: readonly string[]) => void;
 };
 
-/** How many recovery codes are left, and the way to new ones. */
+/** The number of remaining recovery codes, and the button for new ones. */
 export function RecoveryPart({ left, confirmed, onCodes }: RecoveryPartProps) {
   const { t } = useWords();
   const id = useId();

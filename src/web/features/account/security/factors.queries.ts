@@ -26,7 +26,7 @@ export function useSecurityFailureText(): (error: unknown) => string | null {
   };
 }
 
-/** Changes the second step: what is shown is reloaded, and a failure shown. */
+/** Changes the second step, reloads its state, and shows a failure. */
 export function useFactorChange<Input, Result>(
   work: (input: Input) => Promise<Result>,
   onDone: (result: Result) => void = () => undefined,

@@ -9,7 +9,7 @@ export class NotConfirmedError extends Error {
 /** Does something that the portal may want confirmed first. */
 export type Confirmed = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Has the user confirm who it is where the portal asks for it, and then goes on with what was begun. */
+/** Lets the user confirm their identity if the portal requires it, and then continues with the action. */
 export function useConfirmation() {
   const [answer, setAnswer] = useState<{ readonly give: (isConfirmed: boolean) => void } | null>(null);
   const confirmed: Confirmed = useCallback(async (work) => {
