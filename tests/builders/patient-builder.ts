@@ -65,7 +65,7 @@ function aWellCat(changes: Partial<Omit<PatientSummary, 'petNow'>>): Omit<Patien
 }
 
 /** A followed pet that may be seen. */
-export function aPatient(name: string, changes: SummaryChanges = {}): Patient {
+export function aPatient(name: string, changes: SummaryChanges = {}): Patient & { readonly memberId: string } {
   return {
     followerId: `follow of ${name}`,
     memberId: `ID of ${name}`,

@@ -5,6 +5,7 @@ import type { AnswerOf, BodyOf, Path } from '#contract/endpoints.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { reasons, type Reason } from '#contract/errors.ts';
 import type { LargeDoseItem, NearDoseItem } from '#contract/events.ts';
+import type { LiveData, LiveKind } from '#contract/live.ts';
 import { WordsProvider } from '#web/words/first-words.ts';
 import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
@@ -32,15 +33,21 @@ export type AnswerTo<P extends Path> = AnswerOf<P> | Refusal;
 /** An answer to each path that a test needs, by the contract as well as what is sent there. */
 export type Answers = { readonly [P in Path]?: (body: BodyOf<P>) => AnswerTo<P> };
 
+/** A call of the page. */
+type Sent = { readonly path: string; readonly body: unknown; readonly headers: Headers };
+
 /** The portal as a test plays it: answers by path, and a live stream that is written to. */
 export type FakePortal = {
+  /** The paths that were called, and what was sent there. */
   readonly calls: string[];
-  readonly tell: (event: string, data: unknown) => void;
+  readonly sent: Sent[];
+  readonly tell: <Kind extends LiveKind>(event: Kind, data: LiveData<Kind>) => void;
 };
 
 /** Takes the place of `fetch`; a path without an answer is not found. */
 export function fakePortal(answers: Answers): FakePortal {
   const calls: string[] = [];
+  const sent: Sent[] = [];
   let tell: FakePortal['tell'] = () => undefined;
   const stream = (): Response => {
     const body = new ReadableStream<Uint8Array>({
@@ -56,10 +63,11 @@ export function fakePortal(answers: Answers): FakePortal {
     if (path.startsWith('/web/live')) return stream();
     calls.push(path);
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : {};
+    sent.push({ path, body, headers: new Headers(init.headers) });
     const answer = answers[path as Path]?.(body as never) ?? refuse('request.notFound'); // `call` sends what the path takes
     return Response.json({ code: 200, message: '', ...answer });
   });
-  return { calls, tell: (event, data) => tell(event, data) };
+  return { calls, sent, tell: (event, data) => tell(event, data) };
 }
 
 /** What jsdom lacks and the screens ask for. */

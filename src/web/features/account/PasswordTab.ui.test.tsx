@@ -6,7 +6,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { WordsProvider } from '#web/words/first-words.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startAllWords } from '#tests/builders/all-texts.ts';
-import { fakeBrowser } from '#tests/builders/web-stage.tsx';
+import { fakeBrowser, fakePortal, type FakePortal } from '#tests/builders/web-stage.tsx';
 import { PasswordTab } from './PasswordTab.tsx';
 
 const { publicKey } = generateKeyPairSync('rsa', {
@@ -14,17 +14,12 @@ const { publicKey } = generateKeyPairSync('rsa', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
-const key = { keyId: 'k', publicKey, algorithm: 'RSA-OAEP-256', bits: 1024, now: 1 };
+const key = { keyId: 'k', publicKey, algorithm: 'RSA-OAEP-256', bits: 1024, now: 1 } as const;
 
-const sent: Record<string, unknown>[] = [];
 let keys = { tokens: 0, links: 0 };
+let portal: FakePortal;
 
-async function answer(address: string, { body }: { readonly body: string }): Promise<Response> {
-  const path = address.replace('/api', '');
-  if (path === '/web/user/modifyPassword') sent.push(JSON.parse(body) as Record<string, unknown>); // the client wrote it
-  const item = path === '/web/user/publicKey' ? key : keys;
-  return Response.json({ code: 200, message: '', item });
-}
+const readChanges = () => portal.sent.filter(({ path }) => path === '/web/user/modifyPassword').map(({ body }) => body);
 
 async function open(onChanged: () => void): Promise<void> {
   const translator = await startAllWords('en');
@@ -45,8 +40,11 @@ async function fill(): Promise<void> {
 
 beforeEach(() => {
   fakeBrowser();
-  sent.length = 0;
-  vi.stubGlobal('fetch', answer);
+  portal = fakePortal({
+    '/web/user/publicKey': () => ({ item: key }),
+    '/web/user/countKeys': () => ({ item: keys }),
+    '/web/user/modifyPassword': () => ({ item: keys }),
+  });
 });
 
 afterEach(() => {
@@ -66,7 +64,7 @@ test('how many keys and links stay is shown, and they end where that is wished',
   await fill();
   await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
   await waitFor(() => expect(onChanged).toHaveBeenCalled());
-  expect(sent).toMatchObject([{ keyId: 'k', endKeys: true }]);
+  expect(readChanges()).toMatchObject([{ keyId: 'k', endKeys: true }]);
 });
 
 test('without any, nothing is offered', async () => {
@@ -77,5 +75,5 @@ test('without any, nothing is offered', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
   await waitFor(() => expect(onChanged).toHaveBeenCalled());
   expect(screen.queryByRole('checkbox')).toBeNull();
-  expect(sent).toMatchObject([{ endKeys: false }]);
+  expect(readChanges()).toMatchObject([{ endKeys: false }]);
 });

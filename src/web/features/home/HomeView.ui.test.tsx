@@ -92,7 +92,14 @@ test('a reading of another pet changes nothing', async () => {
   await show(anOverview(readings(now - 5 * MINUTE_MS), now));
   await soon(() => expect(screen.getByText('Live')).toBeTruthy());
   act(() => portal.tell('reading', { memberId: 'rex', at: now, mgdl: 68, level: 'low', trend: null, change15: null }));
-  const own = { memberId: 'mimi', at: now - MINUTE_MS, mgdl: 171, level: 'target', trend: null, change15: null };
+  const own = {
+    memberId: 'mimi',
+    at: now - MINUTE_MS,
+    mgdl: 171,
+    level: 'target',
+    trend: null,
+    change15: null,
+  } as const;
   act(() => portal.tell('reading', own));
   expect(await screen.findByText('9.5')).toBeTruthy(); // sent later but older: the other reading would still be the latest
   expect(screen.getByRole('heading', { name: /is in target/u })).toBeTruthy();

@@ -6,18 +6,20 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onSessionExpired } from '#web/api/call.ts';
 import { endSession, beginSession } from '#web/api/session.ts';
 import { startAllWords } from '#tests/builders/all-texts.ts';
+import { aMember } from '#tests/builders/home-builder.ts';
+import { fakePortal, refuse, type Answers, type FakePortal } from '#tests/builders/web-stage.tsx';
 import { languageOfAddress } from '#web/words/start-language.ts';
 import { SharedPage } from './SharedPage.tsx';
 
-const link = { lang: 'en', range: '14d', memberDeviceId: null, expiresAt: 1, memberId: 'm1' };
-const fetched = vi.fn<typeof fetch>();
+const opened: Answers = {
+  '/web/userReport/loadReportLink': () => ({
+    item: { lang: 'en', range: '14d', memberDeviceId: null, expiresAt: 1, memberId: 'm1' },
+  }),
+  '/web/follower/loadMemberInfoById': () => ({ item: aMember() }),
+};
+let portal: FakePortal;
 
-function answerWith(answers: Readonly<Record<string, object>>): void {
-  fetched.mockImplementation(async (address) => {
-    const path = typeof address === 'string' ? address.replace('/api/web/', '') : '';
-    return Response.json(answers[path] ?? { code: 404, message: '', reason: 'x' });
-  });
-}
+const readTokens = () => portal.sent.map(({ headers }) => headers.get('xToken'));
 
 async function open(address: string): Promise<void> {
   history.replaceState(null, '', address);
@@ -37,7 +39,7 @@ async function open(address: string): Promise<void> {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', fetched.mockReset());
+  portal = fakePortal(opened);
   beginSession('a session of the visitor', true);
 });
 
@@ -50,30 +52,21 @@ afterEach(() => {
 });
 
 test('a link opens with its own token, whoever is signed in', async () => {
-  answerWith({
-    'userReport/loadReportLink': { code: 200, message: '', item: link },
-    'follower/loadMemberInfoById': { code: 200, message: '', item: { memberId: 'm1', memberName: 'Mimi' } },
-  });
   await open('/report/en/17?internalXToken=r_link');
   expect(await screen.findByText('shows Mimi')).toBeDefined();
-  const tokens = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('xToken'));
-  expect(tokens).toEqual(['r_link', 'r_link']);
+  expect(readTokens()).toEqual(['r_link', 'r_link']);
 });
 
 test('the token leaves the address, and the page can be loaded again in its tab', async () => {
-  answerWith({
-    'userReport/loadReportLink': { code: 200, message: '', item: link },
-    'follower/loadMemberInfoById': { code: 200, message: '', item: { memberId: 'm1', memberName: 'Mimi' } },
-  });
   await open('/report/en/18?internalXToken=r_kept&timeZone=Asia%2FTokyo');
   await screen.findByText('shows Mimi');
   expect(location.search).toBe('?timeZone=Asia%2FTokyo');
   cleanup();
   expect(sessionStorage.getItem('reportLink:report/18')).toBe('r_kept');
-  fetched.mockClear();
+  portal.sent.length = 0;
   await open('/report/sl/18?timeZone=Asia%2FTokyo');
   await screen.findByText('shows Mimi');
-  expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).get('xToken')).toBe('r_kept');
+  expect(readTokens()[0]).toBe('r_kept');
   cleanup();
   await open('/report/en/19?timeZone=Asia%2FTokyo');
   expect(await screen.findByRole('heading', { name: 'This link is not complete' })).toBeDefined();
@@ -82,7 +75,7 @@ test('the token leaves the address, and the page can be loaded again in its tab'
 test('an expired link is reported, without a request to sign in', async () => {
   const told = vi.fn<() => void>();
   const stop = onSessionExpired(told);
-  answerWith({ 'userReport/loadReportLink': { code: 300, message: '', reason: 'session.expired' } });
+  portal = fakePortal({ '/web/userReport/loadReportLink': () => refuse('session.expired') });
   await open('/report/en/17?internalXToken=r_link');
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeDefined();
   expect(told).not.toHaveBeenCalled();
@@ -92,7 +85,7 @@ test('an expired link is reported, without a request to sign in', async () => {
 test('an address without its token is not complete, and asks the portal nothing', async () => {
   await open('/report/en/17');
   expect(await screen.findByRole('heading', { name: 'This link is not complete' })).toBeDefined();
-  expect(fetched).not.toHaveBeenCalled();
+  expect(portal.calls).toEqual([]);
 });
 
 test.each([

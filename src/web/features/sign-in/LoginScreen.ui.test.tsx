@@ -9,7 +9,7 @@ import { endSession, sessionToken } from '#web/api/session.ts';
 import { startAllWords } from '#tests/builders/all-texts.ts';
 import { unknownPortal } from '#web/session/load-portal.ts';
 import { PortalContext } from '#web/session/portal.ts';
-import { fakeBrowser } from '#tests/builders/web-stage.tsx';
+import { fakeBrowser, fakePortal, refuse, type AnswerTo, type FakePortal } from '#tests/builders/web-stage.tsx';
 import { LoginScreen } from './LoginScreen.tsx';
 
 const { publicKey } = generateKeyPairSync('rsa', {
@@ -17,23 +17,14 @@ const { publicKey } = generateKeyPairSync('rsa', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
-const key = { code: 200, message: '', item: { keyId: 'k', publicKey, algorithm: 'RSA-OAEP-256', bits: 1024 } };
-const signedIn = { code: 200, message: '', item: { xToken: 'tok', loginType: '2', expiresAt: 1 } };
-const further = { code: 501, message: '', reason: 'account.verifyCodeNeeded', item: { step: 'verifyCode' } };
+const key = { keyId: 'k', publicKey, algorithm: 'RSA-OAEP-256', bits: 1024, now: 1 } as const;
 
-type Sent = { path: string; body: Record<string, unknown>; headers: Record<string, string> };
-const sent: Sent[] = [];
-let logins: object[] = [];
+type Login = AnswerTo<'/web/user/login'>;
+const signedIn = { item: { xToken: 'tok', loginType: '2', expiresAt: 1 } } as const satisfies Login;
+const further = { ...refuse('account.verifyCodeNeeded'), item: { step: 'verifyCode' } } as const satisfies Login;
 
-type Request = { readonly body: string; readonly headers: Record<string, string> };
-
-async function answer(address: string, { body, headers }: Request): Promise<Response> {
-  const path = address.replace('/api', '');
-  sent.push({ path, headers, body: JSON.parse(body) as Record<string, unknown> }); // the client wrote it
-  if (path === '/web/user/publicKey') return Response.json(key);
-  if (path === '/web/user/login') return Response.json(logins.shift());
-  return Response.json({ code: 200, message: '' });
-}
+let logins: Login[] = [];
+let portal: FakePortal;
 
 async function open(path = '/login', newUrl: string | null = null): Promise<void> {
   const translator = await startAllWords('en');
@@ -51,16 +42,18 @@ async function open(path = '/login', newUrl: string | null = null): Promise<void
   );
 }
 
-const bodyOfLogin = (): Record<string, unknown> | undefined =>
-  sent.findLast(({ path }) => path === '/web/user/login')?.body;
+const readLogin = () => portal.sent.findLast(({ path }) => path === '/web/user/login')?.body;
 
 beforeEach(() => {
   fakeBrowser();
-  sent.length = 0;
   logins = [signedIn];
   localStorage.clear();
   sessionStorage.clear();
-  vi.stubGlobal('fetch', answer);
+  portal = fakePortal({
+    '/web/user/publicKey': () => ({ item: key }),
+    '/web/user/sendVerifyCode': () => ({}),
+    '/web/user/login': () => logins.shift() ?? refuse('internal'),
+  });
 });
 
 afterEach(() => {
@@ -75,7 +68,7 @@ test('an empty form shows an error at each field, and sends nothing', async () =
   expect(await screen.findByText('Please enter the phone number')).toBeTruthy();
   expect(screen.getByText('Please enter the password')).toBeTruthy();
   expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
-  expect(sent).toEqual([]);
+  expect(portal.calls).toEqual([]);
 });
 
 test('e-mail and password sign in; the password does not travel in the clear', async () => {
@@ -86,13 +79,13 @@ test('e-mail and password sign in; the password does not travel in the clear', a
   await userEvent.click(screen.getByRole('checkbox', { name: 'Remember me' }));
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByText('inside')).toBeTruthy();
-  expect(bodyOfLogin()).toMatchObject({
+  expect(readLogin()).toMatchObject({
     account: 'owner@petcgm.example',
     loginType: '2',
     keyId: 'k',
     rememberMe: true,
   });
-  expect(String(bodyOfLogin()?.['password'])).not.toContain('demo');
+  expect(JSON.stringify(readLogin())).not.toContain('demo-');
   expect(localStorage.getItem('xToken')).toBe('tok');
   expect(localStorage.getItem('loginType')).toBe('2');
 });
@@ -105,7 +98,7 @@ test('a follower signs in by phone in international form', async () => {
   await userEvent.type(screen.getByLabelText('Password'), 'secret-123');
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   await screen.findByText('inside');
-  expect(bodyOfLogin()).toMatchObject({ account: '+38640123456', loginType: '3' });
+  expect(readLogin()).toMatchObject({ account: '+38640123456', loginType: '3' });
   expect(sessionStorage.getItem('xToken')).toBe('tok');
 });
 
@@ -128,7 +121,7 @@ test('a code is sent once a minute and signs in without a password', async () =>
   await userEvent.type(screen.getByLabelText('Verification code'), '12a3456');
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   await screen.findByText('inside');
-  expect(bodyOfLogin()).toEqual({ account: 'a@b.example', loginType: '2', rememberMe: false, code: '123456' });
+  expect(readLogin()).toEqual({ account: 'a@b.example', loginType: '2', rememberMe: false, code: '123456' });
 });
 
 test('code 501 asks for the code next to the password', async () => {
@@ -142,11 +135,11 @@ test('code 501 asks for the code next to the password', async () => {
   expect(sessionToken()).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   await screen.findByText('inside');
-  expect(Object.keys(bodyOfLogin() ?? {})).toEqual(expect.arrayContaining(['password', 'keyId', 'code']));
+  expect(Object.keys(readLogin() ?? {})).toEqual(expect.arrayContaining(['password', 'keyId', 'code']));
 });
 
 test('what the portal answers is at the field it is about', async () => {
-  logins = [{ code: 400, message: 'Account or password is wrong.', reason: 'account.wrongCredentials' }];
+  logins = [refuse('account.wrongCredentials', 'Account or password is wrong.')];
   await open();
   await userEvent.click(screen.getByRole('radio', { name: 'E-mail' }));
   await userEvent.type(screen.getByLabelText('E-mail address'), 'a@b.example');
@@ -170,7 +163,7 @@ test('where it has not, there is no note; privacy policy, forgotten password and
 });
 
 test('the browser keeps the token by which the account knows it, beyond signing out, and sends it at the next sign-in', async () => {
-  logins = [{ ...signedIn, item: { ...signedIn.item, deviceToken: 'known-1' } }, signedIn];
+  logins = [{ item: { ...signedIn.item, deviceToken: 'known-1' } }, signedIn];
   const enter = async () => {
     await open();
     await userEvent.click(screen.getByRole('radio', { name: 'E-mail' }));
@@ -183,6 +176,6 @@ test('the browser keeps the token by which the account knows it, beyond signing 
   endSession();
   cleanup();
   await enter();
-  const calls = sent.filter(({ path }) => path === '/web/user/login');
-  expect(calls.map(({ headers }) => headers['xDevice'])).toEqual([undefined, 'known-1']);
+  const calls = portal.sent.filter(({ path }) => path === '/web/user/login');
+  expect(calls.map(({ headers }) => headers.get('xDevice'))).toEqual([null, 'known-1']);
 });
