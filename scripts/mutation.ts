@@ -8,7 +8,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
 import { EQUIVALENTS } from './mutation/equivalent.ts';
 import { FOLDER_VARIABLE, FOLDERS } from './mutation/folders.ts';
-import { judge, keepFiles, killedPercent, mutationReport, sumTallies, type Tally, type Verdict } from './mutation/judge.ts';
+import {
+  judge,
+  keepFiles,
+  killedPercent,
+  mutationReport,
+  sumTallies,
+  type Tally,
+  type Verdict,
+} from './mutation/judge.ts';
 
 /** Percent of the mutants that a test must notice. */
 const THRESHOLD = 92;

@@ -10,8 +10,8 @@ const mutant = z.object({
   location: z.object({ start: place, end: place }),
 });
 
-/** How Stryker says that a mutant ran through the same place too often: a loop without an end, whatever the machine. */
-const HIT_LIMIT = 'Hit limit reached';
+/** How Stryker says that a mutant ran through the same place too often, or Vitest that its thread had to be ended. */
+const ENDLESS = /Hit (?:count )?limit reached|Errors occurred while running tests/u;
 
 /** What Stryker's JSON reporter writes, as far as it is used. */
 export const mutationReport = z.object({
@@ -57,11 +57,11 @@ export function judge({ files }: Report, equivalents: readonly Equivalent[]): Ve
       .filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
       .map((one) => toChange(file, source, one));
     const isListed = (survivor: Change) => equivalents.some((listed) => isSame(listed, survivor));
-    const endless = mutants.filter(({ status }) => status === 'Timeout');
-    const killed = mutants.filter(({ status }) => status === 'Killed').length + endless.length;
+    const endless = mutants.filter(isEndless);
+    const killed = mutants.filter((one) => one.status === 'Killed' || isEndless(one));
     const survivors = unnoticed.filter((survivor) => !isListed(survivor));
-    const slow = endless.filter(({ statusReason = '' }) => !statusReason.startsWith(HIT_LIMIT));
-    const numbers = { killed, timedOut: endless.length, survived: survivors.length };
+    const slow = endless.filter(({ statusReason = '' }) => !ENDLESS.test(statusReason));
+    const numbers = { killed: killed.length, timedOut: endless.length, survived: survivors.length };
     return {
       tally: { file, ...numbers, equivalent: unnoticed.length - survivors.length },
       survivors,
@@ -95,6 +95,10 @@ export function sumTallies(folder: string, tallies: readonly Tally[]): Tally {
 /** Killed mutants as a percentage of killed and surviving ones; 100 for a file without mutants. */
 export function killedPercent({ killed, survived }: Tally): number {
   return killed + survived === 0 ? 100 : (100 * killed) / (killed + survived);
+}
+
+function isEndless({ status, statusReason = '' }: Mutant): boolean {
+  return status === 'Timeout' || (status !== 'Survived' && ENDLESS.test(statusReason));
 }
 
 function isSame(listed: Equivalent, { file, from, to }: Change): boolean {

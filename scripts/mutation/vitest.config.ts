@@ -17,10 +17,10 @@ export default defineConfig({
   test: {
     include: listTests(process.env[FOLDER_VARIABLE]),
     globalSetup: [join(import.meta.dirname, 'sqlite-alone.ts')],
-    setupFiles: [join(import.meta.dirname, 'first-failure.ts')],
+    setupFiles: [join(import.meta.dirname, 'mutant-setup.ts')],
     env: { PROPERTY_SEED: '1' },
     isolate: false,
-    sequence: { sequencer: QuickestFirst },
+    sequence: { sequencer: QuickestFirst, setupFiles: 'list' }, // Stryker's own set-up file is the first
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
