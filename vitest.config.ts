@@ -44,7 +44,9 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           exclude: ALONE,
-          alias: [{ find: /^@node-rs\/argon2$/u, replacement: join(import.meta.dirname, 'tests/server/quick-argon2.ts') }],
+          alias: [
+            { find: /^@node-rs\/argon2$/u, replacement: join(import.meta.dirname, 'tests/server/quick-argon2.ts') },
+          ],
           globalSetup: ['tests/server/global-setup.ts'],
           isolate: false,
         },
