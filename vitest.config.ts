@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** Zones that a machine may run in: ahead of UTC and south of it, half an hour off, and with less than UTC in Ramadan. */
@@ -14,6 +15,16 @@ const ABOUT_TIME = [
   'src/web/**/*.model.test.ts',
 ];
 
+/**
+ * Files with a process of their own: what has a page, globals of a browser or modules put in place of others, and what
+ * is about the cost of a password. All others share the processes, because loading the portal takes a second each time.
+ */
+const ALONE = [
+  'src/web/**/*.test.tsx',
+  'src/web/**/!(*.model).test.ts',
+  'src/server/features/accounts/passwords.test.ts',
+];
+
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -28,14 +39,19 @@ export default defineConfig({
           name: 'all',
           include: [
             'src/**/*.test.ts',
-            'src/**/*.test.tsx',
             'tests/golden/**/*.test.ts',
             'tests/server/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
+          exclude: ALONE,
+          alias: [
+            { find: /^@node-rs\/argon2$/u, replacement: join(import.meta.dirname, 'tests/server/quick-argon2.ts') },
+          ],
           globalSetup: ['tests/server/global-setup.ts'],
+          isolate: false,
         },
       },
+      { extends: true, test: { name: 'alone', include: ALONE } },
       ...MACHINE_ZONES.map((zone) => ({
         extends: true as const,
         test: { name: zone, include: ABOUT_TIME, env: { TZ: zone }, isolate: false },

@@ -9,6 +9,11 @@ const mutant = (status: string, replacement: string, start = at(2, 5), end = at(
   replacement,
   location: { start, end },
 });
+const endless = [
+  { ...mutant('Killed', 'true'), statusReason: 'Stryker: Hit count limit reached (11)' },
+  { ...mutant('Timeout', 'a >= 0'), statusReason: 'Hit limit reached (501/500)' },
+  { ...mutant('RuntimeError', 'a < 0'), statusReason: 'AggregateError: Errors occurred while running tests.' },
+];
 const report = mutationReport.parse({
   files: {
     'src/domain/a.ts': {
@@ -21,7 +26,7 @@ const report = mutationReport.parse({
         mutant('Ignored', '""'),
       ],
     },
-    'src/domain/b.ts': { source: SOURCE, mutants: [mutant('Killed', 'true')] },
+    'src/domain/b.ts': { source: SOURCE, mutants: [mutant('Killed', 'true'), ...endless] },
   },
 });
 const listed = { file: 'src/domain/a.ts', from: 'if (a > 0) {', to: 'if (a >= 0) {', reason: 'a is never 0' };
@@ -33,8 +38,14 @@ test('a mutant that no test notices is reported with its line before and after',
     { file: 'src/domain/a.ts', line: 2, from: 'if (a > 0) {', to: 'if (a > 0) {}' },
   ]);
   expect(tallies).toEqual([
-    { file: 'src/domain/a.ts', killed: 2, survived: 2, equivalent: 0 },
-    { file: 'src/domain/b.ts', killed: 1, survived: 0, equivalent: 0 },
+    { file: 'src/domain/a.ts', killed: 2, timedOut: 1, survived: 2, equivalent: 0 },
+    { file: 'src/domain/b.ts', killed: 4, timedOut: 3, survived: 0, equivalent: 0 },
+  ]);
+});
+
+test('one that the clock gave up is told, a loop that was counted is not', () => {
+  expect(judge(report, []).slow).toEqual([
+    { file: 'src/domain/a.ts', line: 2, from: 'if (a > 0) {', to: 'if (false) {' },
   ]);
 });
 
@@ -52,7 +63,7 @@ test('a listed one that no mutant of a measured file matches is stale', () => {
 
 test('a folder counts what its files count, without the equivalent ones', () => {
   const sum = sumTallies('src/domain', judge(report, [listed]).tallies);
-  expect(sum).toEqual({ file: 'src/domain', killed: 3, survived: 1, equivalent: 1 });
-  expect(killedPercent(sum)).toBe(75);
+  expect(sum).toEqual({ file: 'src/domain', killed: 6, timedOut: 4, survived: 1, equivalent: 1 });
+  expect(killedPercent(sum)).toBeCloseTo(85.71);
   expect(killedPercent(sumTallies('src/server', []))).toBe(100);
 });

@@ -6,8 +6,12 @@ const mutant = z.object({
   mutatorName: z.string(),
   replacement: z.string(),
   status: z.enum(['Killed', 'Timeout', 'Survived', 'NoCoverage', 'Ignored', 'CompileError', 'RuntimeError', 'Pending']),
+  statusReason: z.string().optional(),
   location: z.object({ start: place, end: place }),
 });
+
+/** How Stryker says that a mutant ran through the same place too often, or Vitest that its thread had to be ended. */
+const ENDLESS = /Hit (?:count )?limit reached|Errors occurred while running tests/u;
 
 /** The used part of the output of Stryker's JSON reporter. */
 export const mutationReport = z.object({
@@ -17,41 +21,60 @@ export const mutationReport = z.object({
 type Report = z.infer<typeof mutationReport>;
 type Mutant = z.infer<typeof mutant>;
 
-/** A mutant that no test noticed: its line, and what the line would be. */
-export type Survivor = { readonly file: string; readonly line: number; readonly from: string; readonly to: string };
+/** A mutant to look at: its line, and what the line would be. */
+export type Change = { readonly file: string; readonly line: number; readonly from: string; readonly to: string };
 
 /** One file, or several of them together. */
 export type Tally = {
   readonly file: string;
   readonly killed: number;
+  /** Of the killed ones, those whose tests did not end. */
+  readonly timedOut: number;
   readonly survived: number;
   readonly equivalent: number;
 };
 
-/** The summary of a report; `stale` are listed equivalents of measured files that no longer match a mutant. */
+/**
+ * The summary of a report. `slow` are mutants whose tests ran out of time, on a busy machine or in an endless loop;
+ * `stale` are listed equivalents of measured files that no longer match a mutant.
+ */
 export type Verdict = {
   readonly tallies: readonly Tally[];
-  readonly survivors: readonly Survivor[];
+  readonly survivors: readonly Change[];
+  readonly slow: readonly Change[];
   readonly stale: readonly Equivalent[];
 };
+
+/** The part of a report that is about some files: it has what earlier runs found in others as well. */
+export function keepFiles({ files }: Report, isWanted: (file: string) => boolean): Report {
+  return { files: Object.fromEntries(Object.entries(files).filter(([file]) => isWanted(file))) };
+}
 
 /** Sorts the mutants of a report: noticed by a test, listed as equivalent, or survived. */
 export function judge({ files }: Report, equivalents: readonly Equivalent[]): Verdict {
   const judged = Object.entries(files).map(([file, { source, mutants }]) => {
     const unnoticed = mutants
       .filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
-      .map((one) => toSurvivor(file, source, one));
-    const isListed = (survivor: Survivor) => equivalents.some((listed) => isSame(listed, survivor));
-    const killed = mutants.filter(({ status }) => status === 'Killed' || status === 'Timeout').length;
+      .map((one) => toChange(file, source, one));
+    const isListed = (survivor: Change) => equivalents.some((listed) => isSame(listed, survivor));
+    const endless = mutants.filter(isEndless);
+    const killed = mutants.filter((one) => one.status === 'Killed' || isEndless(one));
     const survivors = unnoticed.filter((survivor) => !isListed(survivor));
-    const equivalent = unnoticed.length - survivors.length;
-    return { tally: { file, killed, survived: survivors.length, equivalent }, survivors, unnoticed };
+    const slow = endless.filter(({ statusReason = '' }) => !ENDLESS.test(statusReason));
+    const numbers = { killed: killed.length, timedOut: endless.length, survived: survivors.length };
+    return {
+      tally: { file, ...numbers, equivalent: unnoticed.length - survivors.length },
+      survivors,
+      unnoticed,
+      slow: slow.map((one) => toChange(file, source, one)),
+    };
   });
   const unnoticed = judged.flatMap((one) => one.unnoticed);
   const measured = equivalents.filter(({ file }) => file in files);
   return {
     tallies: judged.map(({ tally }) => tally),
     survivors: judged.flatMap(({ survivors }) => survivors),
+    slow: judged.flatMap(({ slow }) => slow),
     stale: measured.filter((listed) => !unnoticed.some((survivor) => isSame(listed, survivor))),
   };
 }
@@ -59,8 +82,14 @@ export function judge({ files }: Report, equivalents: readonly Equivalent[]): Ve
 /** The tallies of a folder as one. */
 export function sumTallies(folder: string, tallies: readonly Tally[]): Tally {
   const own = tallies.filter(({ file }) => file.startsWith(`${folder}/`));
-  const sum = (key: 'killed' | 'survived' | 'equivalent') => own.reduce((total, tally) => total + tally[key], 0);
-  return { file: folder, killed: sum('killed'), survived: sum('survived'), equivalent: sum('equivalent') };
+  const sum = (key: Exclude<keyof Tally, 'file'>) => own.reduce((total, tally) => total + tally[key], 0);
+  return {
+    file: folder,
+    killed: sum('killed'),
+    timedOut: sum('timedOut'),
+    survived: sum('survived'),
+    equivalent: sum('equivalent'),
+  };
 }
 
 /** Killed mutants as a percentage of killed and surviving ones; 100 for a file without mutants. */
@@ -68,12 +97,16 @@ export function killedPercent({ killed, survived }: Tally): number {
   return killed + survived === 0 ? 100 : (100 * killed) / (killed + survived);
 }
 
-function isSame(listed: Equivalent, { file, from, to }: Survivor): boolean {
+function isEndless({ status, statusReason = '' }: Mutant): boolean {
+  return status === 'Timeout' || (status !== 'Survived' && ENDLESS.test(statusReason));
+}
+
+function isSame(listed: Equivalent, { file, from, to }: Change): boolean {
   return listed.file === file && listed.from === from && listed.to === to;
 }
 
 /** The first line of a mutant before and after. A block that was emptied reads `{}`. */
-function toSurvivor(file: string, source: string, { location: { start, end }, replacement }: Mutant): Survivor {
+function toChange(file: string, source: string, { location: { start, end }, replacement }: Mutant): Change {
   const lines = source.split('\n');
   const before = lines[start.line - 1] ?? '';
   const rest = start.line === end.line ? before.slice(end.column - 1) : '';

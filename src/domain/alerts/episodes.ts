@@ -115,13 +115,11 @@ export function findEpisodes(
   limits: Thresholds,
   { open: before, sensorEnds }: EpisodeFrame,
 ): Episode[] {
-  const found: Episode[] = before.map((episode) => ({ ...episode, mgdl: null, endedAt: null }));
-  const going = new Map<AlertKind, number>(found.map(({ kind }, index) => [kind, index]));
+  const found: Writable<Episode>[] = before.map((episode) => ({ ...episode, mgdl: null, endedAt: null }));
+  let going = [...found];
   const end = (kind: AlertKind, at: number): void => {
-    const index = going.get(kind) ?? -1;
-    const episode = found[index];
-    if (episode) found[index] = { ...episode, endedAt: instant(at) };
-    going.delete(kind);
+    for (const episode of going) if (episode.kind === kind) episode.endedAt = instant(at);
+    going = going.filter((episode) => episode.kind !== kind);
   };
   let open: readonly OpenEpisode[] = before;
   const ends = sensorEnds.toSorted((a, b) => a - b);
@@ -129,25 +127,33 @@ export function findEpisodes(
   const endBefore = (at: number): void => {
     for (; (ends[next] ?? Infinity) < at; next += 1) {
       for (const { kind, lastBeyondAt } of open) if ((ends[next] ?? 0) >= lastBeyondAt) end(kind, ends[next] ?? 0);
-      open = open.filter(({ kind }) => going.has(kind));
+      open = open.filter(({ kind }) => going.some((episode) => episode.kind === kind));
     }
   };
   for (const reading of readings) {
     endBefore(reading.at);
     const step = stepEpisodes(open, reading, limits);
     for (const kind of step.ended) end(kind, reading.at);
-    for (const kind of step.opened) {
-      const at = instant(reading.at);
-      going.set(kind, found.push({ kind, openedAt: at, lastBeyondAt: at, mgdl: reading.mgdl, endedAt: null }) - 1);
-    }
+    const at = instant(reading.at);
+    const fresh = step.opened.map((kind) => ({
+      kind,
+      openedAt: at,
+      lastBeyondAt: at,
+      mgdl: reading.mgdl,
+      endedAt: null,
+    }));
+    found.push(...fresh);
     open = step.open;
-    for (const episode of open) follow(found, going.get(episode.kind), episode);
+    going = [...going, ...fresh];
+    for (const episode of going) follow(episode, open);
   }
   endBefore(Infinity);
   return found;
 }
 
-function follow(found: Episode[], index: number | undefined, { lastBeyondAt }: OpenEpisode): void {
-  const episode = found[index ?? -1];
-  if (episode && index !== undefined) found[index] = { ...episode, lastBeyondAt };
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+/** Takes over when a reading was beyond the threshold of an episode for the last time. */
+function follow(episode: Writable<OpenEpisode>, open: readonly OpenEpisode[]): void {
+  for (const { kind, lastBeyondAt } of open) if (kind === episode.kind) episode.lastBeyondAt = lastBeyondAt;
 }

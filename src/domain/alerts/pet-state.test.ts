@@ -139,7 +139,9 @@ describe('at the exact instant', () => {
     expect(findState(last, { sensor: { ...SENSOR, endsAt: now } })).toBe('noSensor');
     const warm = { ...SENSOR, startedAt: now, initializedAt: now + HOUR_MS };
     expect(findState(last, { sensor: warm })).toBe('warmingUp');
-    expect(findState(last, { sensor: { ...warm, startedAt: now - HOUR_MS, initializedAt: now } })).toBe('silent');
+    const started = { ...warm, startedAt: now - HOUR_MS / 2 };
+    expect(findState(last, { sensor: { ...started, initializedAt: now + 1 } })).toBe('warmingUp');
+    expect(findState(last, { sensor: { ...started, initializedAt: now } })).toBe('silent');
     expect(findState(last, { sensor: { ...warm, startedAt: now + 1 } })).toBe('silent');
   });
 

@@ -4,6 +4,7 @@ import { toLocalDate } from './days.ts';
 import {
   comparableRange,
   MAX_RANGE_DAYS,
+  isRangeOfDays,
   previousRange,
   resolveRange,
   RANGE_NAMES,
@@ -132,4 +133,9 @@ test('a range that has not begun is compared with the whole previous range', () 
     expect(comparableRange(ahead, 'UTC', at(now))).toEqual(previousRange(ahead, 'UTC'));
   }
   expect(comparableRange(ahead, 'UTC', at('2025-07-01T00:00Z'))).toEqual(previousRange(ahead, 'UTC'));
+});
+
+test('ranges of days are those named by days', () => {
+  expect(RANGE_NAMES.filter(isRangeOfDays)).toEqual(['7d', '14d', '30d']);
+  expect(isRangeOfDays('8d')).toBe(false);
 });

@@ -33,6 +33,10 @@ test('an unknown zone is refused', () => {
   expect(() => offsetMsAt(0, 'Middle/Earth')).toThrow(RangeError);
 });
 
+test('what is no instant is refused', () => {
+  expect(() => offsetMsAt(Number.NaN, 'UTC')).toThrow('invalid instant: NaN');
+});
+
 test('a year in New York has three stretches', () => {
   const spans = zoneSpans(at('2025-01-01T05:00Z'), at('2026-01-01T05:00Z'), 'America/New_York');
   expect(spans.map((span) => span.offsetMs / HOUR)).toEqual([-5, -4, -5]);

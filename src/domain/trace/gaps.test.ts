@@ -33,6 +33,12 @@ test('the interval of a reading’s own sensor decides how long the silence afte
     { at: 0, mgdl: 100, intervalMinutes: 15 },
     { at: 25 * MINUTE, mgdl: 100, intervalMinutes: 5 },
     { at: 50 * MINUTE, mgdl: 100, intervalMinutes: 15 },
+    { at: 75 * MINUTE, mgdl: 100, intervalMinutes: 5 },
+    { at: 99 * MINUTE, mgdl: 100, intervalMinutes: 5 },
   ];
-  expect(findGaps(toTrace(readings))).toEqual([{ from: 25 * MINUTE, to: 50 * MINUTE }]);
+  expect(findGaps(toTrace(readings))).toEqual([
+    { from: 25 * MINUTE, to: 50 * MINUTE },
+    { from: 75 * MINUTE, to: 99 * MINUTE },
+  ]);
+  expect(findGaps(toTrace(readings.slice(2, 4)))).toEqual([]);
 });

@@ -16,6 +16,7 @@ function everyMinutes(...distances: number[]) {
 }
 
 test.each([
+  [[5], 5],
   [[5, 5, 5], 5],
   [[4.98, 5, 60], 5],
   [[5, 6], 6],
@@ -28,6 +29,7 @@ test.each([
   [[30, 30], 30],
   [[45, 45], 45],
   [[46, 46], null],
+  [[200, 200], null],
   [[0.1, 0.1], 1],
 ])('readings %j minutes apart use a grid of %j minutes', (distances, expected) => {
   expect(chooseGridMinutes(everyMinutes(...distances))).toBe(expected);
@@ -44,6 +46,10 @@ test('the first point of a day is one step after midnight, the last is the next 
   expect(values[0]).toBe(5);
   expect(values[286]).toBe(1435);
   expect(values[287]).toBeNaN();
+});
+
+test('an empty trace has an empty grid', () => {
+  expect(toGrid(toTrace([]), 'UTC', 5)).toEqual({ dtMinutes: 5, pointsPerDay: 288, values: new Float64Array() });
 });
 
 test('a point between two readings is interpolated linearly', () => {
@@ -78,6 +84,12 @@ describe('across a clock change', () => {
   test('a zone with a half-hour offset starts at its own midnight', () => {
     const trace = aTrace().from('2024-12-31T18:30Z').every('30m').of(0, 1, 2);
     expect(hours(toGrid(trace, 'Asia/Kolkata', 30).values.subarray(0, 3))).toEqual([1, 2, null]);
+  });
+
+  test('the clock may change by less than a step of the grid', () => {
+    // in Lord Howe 02:00 becomes 02:30: 01:30 is at 15:00Z, 03:00 at 16:00Z
+    const trace = aTrace().from('2025-10-04T14:30Z').every('10m').of(0, 1, 2, 3, 4, 5, 6, 7, 8, 90, 10, 110, 12);
+    expect(hours(toGrid(trace, 'Australia/Lord_Howe', 90).values.subarray(0, 3))).toEqual([3, 90, null]);
   });
 
   test('the day that Apia skipped has only its closing midnight', () => {

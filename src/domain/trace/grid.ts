@@ -14,7 +14,7 @@ export const MAX_BRIDGE_MINUTES = 45;
 const MAX_BRIDGE_MS = MAX_BRIDGE_MINUTES * MINUTE_MS;
 
 /** The positions of grid points on the wall clock. */
-type Rule = { readonly firstWall: number; readonly dtMs: number; readonly lastPoint: number };
+type Rule = { readonly firstWall: number; readonly dtMs: number };
 
 /**
  * Interpolates a trace linearly onto wall-clock points.
@@ -36,7 +36,6 @@ export function toGrid(trace: Trace, zone: string, dtMinutes: number): Grid {
   fillSpans(trace, zoneSpans(first, last, zone), values, {
     firstWall: firstDay * DAY_MS + dtMs,
     dtMs,
-    lastPoint: values.length - 1,
   });
   return { dtMinutes, pointsPerDay, values };
 }
@@ -65,7 +64,7 @@ function fillSpans(trace: Trace, spans: readonly ZoneSpan[], values: Float64Arra
   for (const span of spans) {
     const pointAt = (at: number): number => (at + span.offsetMs - rule.firstWall) / rule.dtMs;
     const start = Math.max(next, Math.ceil(pointAt(Math.max(span.from, first))));
-    const end = Math.min(rule.lastPoint, Math.floor(pointAt(last)), Math.ceil(pointAt(span.until)) - 1);
+    const end = Math.min(Math.floor(pointAt(last)), Math.ceil(pointAt(span.until)) - 1);
     if (end < start) continue;
     const firstAt = rule.firstWall + start * rule.dtMs - span.offsetMs;
     cursor = fillPoints(trace, values.subarray(start, end + 1), { firstAt, dtMs: rule.dtMs, cursor });
@@ -93,8 +92,7 @@ function fillPoints(
     }
     if (before !== wanted && after - before > MAX_BRIDGE_MS) continue;
     const value = mgdl[cursor] ?? 0;
-    points[point] =
-      before === wanted ? value : value + (((mgdl[cursor + 1] ?? 0) - value) * (wanted - before)) / (after - before);
+    points[point] = value + (((mgdl[cursor + 1] ?? 0) - value) * (wanted - before)) / (after - before);
   }
   return cursor;
 }

@@ -84,8 +84,24 @@ test('packs of different forms unpack to one trace: empty ones, other intervals,
       { at: 3_000_000, mgdl: 130, intervalMinutes: 1, flag: 1 },
     ],
     [{ at: 4_000_000, mgdl: 140, intervalMinutes: 15 }],
+    [
+      { at: 5_000_000, mgdl: 150, intervalMinutes: 5 },
+      { at: 6_000_000, mgdl: 160, intervalMinutes: 15 },
+    ],
   ];
   expect(unpackTraces(packs.map((readings) => packOf(...readings)))).toEqual(toTrace(packs.flat()));
+});
+
+test('different intervals are kept without marks', () => {
+  const readings = [
+    { at: 0, mgdl: 100, intervalMinutes: 5 },
+    { at: 900_000, mgdl: 110, intervalMinutes: 15 },
+  ];
+  expect(unpackTraces([packOf(...readings)])).toEqual(toTrace(readings));
+});
+
+test('an empty pack has its interval', () => {
+  expect(packTrace(EMPTY_TRACE)).toHaveLength(15);
 });
 
 test('packs with a common interval unpack to one interval, and to no marks if none has any', () => {
@@ -117,6 +133,7 @@ describe('an error says what is wrong with a pack', () => {
     [header(0, 0), /form 0/u],
     [header(5, 0), /form 5/u],
     [header(1, 14), /14 readings in 13 bytes/u],
+    [header(1, 13), /invalid pack of 13 bytes/u],
     [header(2, 1, 20), /invalid pack of 20 bytes/u],
   ])('%o', (bytes, message) => {
     expect(() => unpackTraces([bytes])).toThrow(message);

@@ -21,8 +21,8 @@ test('a single low among two thousand readings is kept', () => {
 });
 
 test('too few points are refused', () => {
-  expect(() => thin(toTrace([]), 3)).toThrow(RangeError);
-  expect(() => thin(toTrace([]), 10.5)).toThrow(RangeError);
+  expect(() => thin(toTrace([]), 3)).toThrow('invalid points: 3');
+  expect(() => thin(toTrace([]), 10.5)).toThrow('invalid points: 10.5');
 });
 
 test('thinning keeps the maximum count, the ends, the extremes and the order, and creates no gap', () => {
@@ -64,5 +64,7 @@ test('a reading covers its stretch of time, or its sensor’s interval if that i
   expect(thin(hour, 8).intervalMinutes).toBeCloseTo(27.5, 3);
   const slow = toTrace(Array.from({ length: 12 }, (_, at) => ({ at, mgdl: 100, intervalMinutes: at === 3 ? 30 : 15 })));
   expect(thin(slow, 8).intervalMinutes).toBe(30);
+  const quick = toTrace(Array.from({ length: 12 }, (_, at) => ({ at, mgdl: 100, intervalMinutes: at === 3 ? 2 : 1 })));
+  expect(thin(quick, 8).intervalMinutes).toBe(2);
   expect(thin(toTrace(Array.from({ length: 9 }, (_, at) => ({ at, mgdl: 100 }))), 8).intervalMinutes).toBe(5);
 });

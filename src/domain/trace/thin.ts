@@ -33,7 +33,7 @@ function keptIndexes({ at, mgdl }: Trace, first: number, bucketMs: number): numb
   const toBucket = (index: number): number => Math.floor(((at[index] ?? Infinity) - first) / bucketMs);
   let bucket = toBucket(0);
   for (let start = 0, end = 1; end <= at.length; end += 1) {
-    const next = end < at.length ? toBucket(end) : Infinity;
+    const next = toBucket(end);
     if (next === bucket) continue;
     keepBucket(kept, mgdl, start, end);
     start = end;
@@ -65,7 +65,6 @@ function valuesAt(values: Float64Array, indexes: readonly number[]): Float64Arra
 }
 
 function longestInterval(trace: Trace): number {
-  if (typeof trace.intervalMinutes === 'number') return trace.intervalMinutes;
   let longest = 0;
   for (let index = 0; index < trace.at.length; index += 1) longest = Math.max(longest, intervalAt(trace, index));
   return longest;
