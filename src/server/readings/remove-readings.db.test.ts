@@ -34,6 +34,7 @@ describeEachDatabase('removed readings', (fresh) => {
     const [member, other] = [await memberWithKey(), await memberWithKey()];
     for (const pet of [member, other]) await addReadings(services, pet, { source: APP, readings });
     const whole = { from: NOW - 20 * DAY, to: NOW + 1 };
+    await services.days.pack(member, whole);
     expect((await loadTrace(services, member, whole)).at).toHaveLength(2_000);
     heard.length = 0;
     const gone = [...readings.slice(0, 600), ...readings.slice(-2)].map(({ at }) => at);

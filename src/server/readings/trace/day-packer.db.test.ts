@@ -1,9 +1,10 @@
 import { fc } from '#tests/properties.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { instant } from '#domain/units/units.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
 import { writableMember } from '#tests/server/seats.ts';
+import { statementsDuring } from '#tests/server/statements.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import { openDatabase, type Db } from '../../db/database.ts';
 import type { Services } from '../../context/ctx.ts';
@@ -42,13 +43,13 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
 );
 
 describeEachDatabase('packed days', (fresh) => {
-  const servicesOn = (db: Db): Services => {
+  const servicesOn = (db: Db, laterMs = 0): Services => {
     const clock = { now: () => instant(NOW) };
     const live = { toMember: () => undefined } as unknown as LiveHub; // adding readings only notifies members
     const failed = (error: unknown) => {
       throw error;
     };
-    return { db, clock, live, days: createDayPacker(db, clock, failed) } as Services; // uses nothing else of it
+    return { db, clock, live, days: createDayPacker(db, clock, failed, laterMs) } as Services; // uses nothing else of it
   };
   const write = (services: Services, member: AuthorizedMember<'write'>, { sn, startMinute, count, mgdl }: Write) =>
     addReadings(services, member, {
@@ -113,6 +114,25 @@ describeEachDatabase('packed days', (fresh) => {
       [168, NOW],
       [288, NOW],
     ]);
+  });
+
+  test('are made after the call that reads a short span, not during it', async () => {
+    const member = await writableMember(fresh.db);
+    const services = servicesOn(fresh.db, 60_000);
+    await write(services, member, { sn: 0, startMinute: 48 * 24 * 60, count: 300, mgdl: 120 });
+    const week = { from: NOW - 7 * DAY, to: NOW };
+    const statements = await statementsDuring(() => loadTrace(services, member, week));
+    expect(statements).toHaveLength(1);
+    await services.days.pack(member, { from: NOW, to: NOW });
+    expect(await loadPacks(member)).toHaveLength(2);
+  });
+
+  test('are made a moment after a short span is read', async () => {
+    const member = await writableMember(fresh.db);
+    const services = servicesOn(fresh.db);
+    await write(services, member, { sn: 0, startMinute: 48 * 24 * 60, count: 300, mgdl: 120 });
+    await loadTrace(services, member, { from: NOW - 7 * DAY, to: NOW });
+    await vi.waitFor(async () => expect(await loadPacks(member)).toHaveLength(2), { timeout: 20_000 });
   });
 
   test('are deleted when a row or an interval changes', async () => {

@@ -21,14 +21,25 @@ const CLOSED_AFTER_MS = 6 * HOUR_MS;
 /** Days packed in one transaction, which takes some milliseconds; other calls run in between. */
 const DAYS_AT_ONCE = 16;
 
+/** Packing days takes as long as answering several calls, so the call that reads them is answered first. */
+const LATER_MS = 1_000;
+
+type Span = Parameters<DayPacker['pack']>[1];
+
 /** The first UTC day that is not closed yet. */
 export function closedUntil(now: number): number {
   return toUtcDay(now - CLOSED_AFTER_MS);
 }
 
 /** @param onError called with a failure, which only costs time */
-export function createDayPacker(db: Db, clock: Clock, onError: (error: unknown) => void): DayPacker {
+export function createDayPacker(
+  db: Db,
+  clock: Clock,
+  onError: (error: unknown) => void,
+  laterMs = LATER_MS,
+): DayPacker {
   const turns = new KeyedMutex();
+  const planned = new Map<string, { span: Span; readonly timer: NodeJS.Timeout }>();
   let isOpen = true;
 
   async function packSpan(member: AuthorizedMember, { first, end }: DaySpan): Promise<void> {
@@ -41,17 +52,41 @@ export function createDayPacker(db: Db, clock: Clock, onError: (error: unknown) 
     }
   }
 
+  /** Cancels the plan for a member. @returns the span together with the planned one */
+  function withPlanned(memberId: string, span: Span): Span {
+    const plan = planned.get(memberId);
+    planned.delete(memberId);
+    clearTimeout(plan?.timer);
+    return plan === undefined ? span : unite(plan.span, span);
+  }
+
+  async function pack(member: AuthorizedMember, span: Span): Promise<void> {
+    const { first, end } = daysTouchedBy(withPlanned(member.id, span));
+    const closed = { first, end: Math.min(end, closedUntil(clock.now())) };
+    await turns.run(member.id, () => packSpan(member, closed).catch(onError));
+  }
+
   return {
-    async pack(member, span) {
-      const { first, end } = daysTouchedBy(span);
-      const closed = { first, end: Math.min(end, closedUntil(clock.now())) };
-      await turns.run(member.id, () => packSpan(member, closed).catch(onError));
+    pack,
+    packLater(member, span) {
+      const plan = planned.get(member.id);
+      if (plan !== undefined) plan.span = unite(plan.span, span);
+      else if (isOpen) {
+        const timer = setTimeout(() => void pack(member, span), laterMs).unref();
+        planned.set(member.id, { span, timer });
+      }
     },
     async close() {
       isOpen = false;
+      for (const { timer } of planned.values()) clearTimeout(timer);
+      planned.clear();
       await turns.idle();
     },
   };
+}
+
+function unite(a: Span, b: Span): Span {
+  return { from: Math.min(a.from, b.from), to: Math.max(a.to, b.to) };
 }
 
 /** The transaction is serializable: a concurrent change to a row of these days makes it fail, or comes after it. */

@@ -26,7 +26,7 @@ export async function loadParts(
   member: AuthorizedMember,
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<TraceParts> {
-  const packing = services.days.pack(member, { from, to });
-  if (to - from > MANY_DAYS_MS) await packing;
+  if (to - from > MANY_DAYS_MS) await services.days.pack(member, { from, to });
+  else services.days.packLater(member, { from, to });
   return readingDays(outside(services)).loadParts(member, { from, to });
 }
