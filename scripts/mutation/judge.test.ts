@@ -43,7 +43,7 @@ test('a mutant that no test notices is reported with its line before and after',
   ]);
 });
 
-test('one that the clock gave up is told, a loop that was counted is not', () => {
+test('a mutant that timed out is reported, a loop that hit the counter is not', () => {
   expect(judge(report, []).slow).toEqual([
     { file: 'src/domain/a.ts', line: 2, from: 'if (a > 0) {', to: 'if (false) {' },
   ]);

@@ -28,15 +28,15 @@ export type Change = { readonly file: string; readonly line: number; readonly fr
 export type Tally = {
   readonly file: string;
   readonly killed: number;
-  /** Of the killed ones, those whose tests did not end. */
+  /** The killed mutants that timed out. */
   readonly timedOut: number;
   readonly survived: number;
   readonly equivalent: number;
 };
 
 /**
- * The summary of a report. `slow` are mutants whose tests ran out of time, on a busy machine or in an endless loop;
- * `stale` are listed equivalents of measured files that no longer match a mutant.
+ * The summary of a report. `slow` are mutants that timed out, on a busy machine or in an endless loop; `stale` are
+ * listed equivalents of measured files that no longer match a mutant.
  */
 export type Verdict = {
   readonly tallies: readonly Tally[];

@@ -1,6 +1,6 @@
 import { fc } from '#tests/properties.ts';
 
-/** A property that fails is enough: nobody reads the smallest value that it fails for. */
+/** A failing property is enough, so shrinking is off. */
 fc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true });
 
 /** What Stryker keeps of the active mutant; `hitLimit` is a hundred times as often as all tests pass its place without it. */

@@ -68,7 +68,7 @@ export const en: AnswerCatalog = {
     'follower.noteNeeded': 'Please enter a note, so that you know later who this is.',
     'report.needsFiveDays': 'AGP report requires at least 5 days of data to generate.',
     'report.busy': 'Many reports are being made right now. Please try again in a moment.',
-    'report.range': 'Please choose a range whose end is after its start, of at most 3 years.',
+    'report.range': 'Please choose a range that ends after its start and is at most 3 years long.',
     'reportLink.notFound': 'There is no such link.',
     'reportLink.tooMany':
       'There are too many links already (at most {{limit}}). Please withdraw one that is no longer used.',

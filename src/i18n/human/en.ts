@@ -84,7 +84,7 @@ export const screens = {
     rightsChange: 'You can correct what is stored about you and those in your account under Profile and Settings.',
   },
   settings: {
-    noPet: 'There is nobody whose settings could be changed',
+    noPet: 'There is nobody with settings to change',
   },
   pets: {
     title: 'People',

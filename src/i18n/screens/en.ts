@@ -671,7 +671,7 @@ export const en = {
     ok: 'OK',
   },
   settings: {
-    noPet: 'There is no pet whose settings could be changed',
+    noPet: 'There is no pet with settings to change',
     unit: 'Glucose unit',
     unitHint: 'Changes every number, axis and report at once.',
     unitByCountry: 'Follow the country: {{country}} uses {{unit}}',
@@ -701,7 +701,7 @@ export const en = {
     outOfRange: 'Between {{low}} and {{high}}, please',
     notAbove: 'Must be above the limit before it',
     custom: 'Custom target',
-    customHint: 'A target range of your own, beside the standard one.',
+    customHint: 'A target range of your own, in addition to the standard one.',
     alerts: 'Alerts',
     noData: 'No data',
     noDataHint: 'nothing new for 30 minutes',

@@ -3,7 +3,7 @@ import type { Tx } from '../db/queryable.ts';
 import { writeAudit, type AuditEntry } from '../records/audit.store.ts';
 
 type Step = Pick<AuditEntry, 'action' | 'memberId' | 'detail'> & {
-  /** Whose step it is, if the caller is not signed in; null if there is no such account. */
+  /** The account of the step, if the caller is not signed in; null if there is no such account. */
   readonly accountId?: string | null;
 };
 

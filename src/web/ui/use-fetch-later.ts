@@ -43,7 +43,7 @@ async function untilIdle(): Promise<void> {
 /** What some browsers know of the line; TypeScript does not list it. */
 type Line = { readonly saveData?: boolean; readonly effectiveType?: string };
 
-/** Whether a line takes what nobody asked for: not where the user saves data, nor at the speed of 2G. */
+/** Whether a connection allows loading ahead: not if the user saves data, nor at the speed of 2G. */
 function isFree({ saveData = false, effectiveType = '' }: Line = {}): boolean {
   return !saveData && !effectiveType.endsWith('2g');
 }

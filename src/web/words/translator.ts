@@ -16,7 +16,7 @@ export class Translator {
     return this.#language;
   }
 
-  /** Speaks a language whose texts are here. */
+  /** Switches to a language with loaded texts. */
   speak(language: Language): void {
     this.#language = language;
     for (const listener of this.#listeners) listener();
