@@ -57,11 +57,22 @@ export function fileRoute<E extends Endpoint & { sends?: 'file' }>(
   declare(app, endpoint, async (request, reply) => {
     const { ctx, body } = await admit(services, endpoint, request);
     const file = await handler(ctx, body);
+    logBreak(file, request);
     return reply
       .type(file.mime)
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
       .header('cache-control', 'no-store')
       .send(file.bytes instanceof Readable ? file.bytes : Buffer.from(file.bytes));
+  });
+}
+
+/** A stream that fails when the headers are sent breaks the connection; nothing else would log it. */
+function logBreak({ bytes }: SentFile, request: FastifyRequest): void {
+  if (!(bytes instanceof Readable)) return;
+  bytes.once('error', (error: NodeJS.ErrnoException) => {
+    // The client closed the connection.
+    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
+    request.log.error({ err: error, address: request.url }, 'a file could not be sent to its end');
   });
 }
 
