@@ -72,7 +72,7 @@ function logBreak({ bytes }: SentFile, request: FastifyRequest): void {
   bytes.once('error', (error: NodeJS.ErrnoException) => {
     // The client closed the connection.
     if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
-    request.log.error({ err: error, address: request.url }, 'a file could not be sent to its end');
+    request.log.error({ err: error, address: request.routeOptions.url }, 'a file could not be sent to its end');
   });
 }
 
