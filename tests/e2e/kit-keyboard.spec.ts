@@ -5,6 +5,8 @@ import type { PortalProcess } from './portal-process.ts';
 import { tabTo } from './tab-to.ts';
 import { loadWords } from './words.ts';
 
+const MAX_ENTRIES = 20;
+
 let portal: PortalProcess;
 
 test.beforeAll(({ demo }) => {
@@ -53,7 +55,7 @@ for (const language of ['en', 'ar'] as const) {
       await page.keyboard.press('Home');
       await page.keyboard.press('ArrowUp');
       await expect(accents.last()).toBeFocused();
-      await typeName(page, entry(say('layout.signOut')));
+      await goTo(page, entry(say('layout.signOut')), language);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('menu')).toHaveCount(0);
       await expect(account).toBeFocused();
@@ -62,7 +64,7 @@ for (const language of ['en', 'ar'] as const) {
     await test.step('a dialog', async () => {
       await page.keyboard.press('Enter');
       await expect(page.getByRole('menu')).toBeVisible();
-      await typeName(page, entry(say('layout.setting')));
+      await goTo(page, entry(say('layout.setting')), language);
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog', { name: say('layout.setting') });
       await expect(dialog).toBeVisible();
@@ -94,7 +96,7 @@ for (const language of ['en', 'ar'] as const) {
       await page.keyboard.press('ArrowDown');
       await expect(zone).toHaveAttribute('aria-expanded', 'true');
       await page.keyboard.type('new york');
-      await expect(page.getByRole('option')).toHaveCount(1);
+      await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
       await page.keyboard.press('Escape');
       await expect(zone).toHaveValue(kept);
       await page.keyboard.type('lisb');
@@ -125,10 +127,13 @@ async function isShown(page: Page, tab: Locator): Promise<void> {
   await expect(page.locator(`[role="tabpanel"][aria-labelledby="${id}"]`)).toBeVisible();
 }
 
-/** Types what an entry of a menu begins with. */
-async function typeName(page: Page, entry: Locator): Promise<void> {
-  const name = (await entry.textContent())?.trim() ?? '';
-  await page.keyboard.type(name.replace(/\s.*/u, '').slice(0, 6));
+/** To an entry of the menu by its first letters, or down to it where the letters are not on the keyboard of the tests. */
+async function goTo(page: Page, entry: Locator, language: 'en' | 'ar'): Promise<void> {
+  if (language === 'en') await page.keyboard.type(((await entry.textContent()) ?? '').trim().slice(0, 6));
+  const isFocused = (): Promise<boolean> => entry.evaluate((element) => element === document.activeElement);
+  for (let step = 0; language === 'ar' && step < MAX_ENTRIES && !(await isFocused()); step += 1) {
+    await page.keyboard.press('ArrowDown');
+  }
   await expect(entry).toBeFocused();
 }
 

@@ -70,18 +70,19 @@ for (const kind of ['js', 'css'] as const) {
 test('an expired login is reported even where nothing more arrives', async ({ browser }) => {
   const { page, close } = await openWindow(browser, portal);
   await demoSession(page, portal, 'owner');
-  await page.goto('/settings');
-  await expect(page.getByRole('heading', { name: 'Thresholds' })).toBeVisible();
+  await page.goto('/event');
+  const meals = page.getByRole('radio', { name: /^Meal/u });
+  await expect(meals).toBeVisible();
   await lose(page, '[^/]+');
   await page.route('**/api/web/**', (route) => route.fulfill({ json: { code: 300, message: 'expired' } }));
-  await page.getByRole('link', { name: 'Event List' }).click();
+  await meals.dispatchEvent('click'); // the window may be there already
   const alert = page.getByRole('dialog', { name: 'Login expired, please log out and log in again' });
   await expect(alert).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(alert).toBeVisible();
   await alert.getByRole('button').click();
-  await expect(page).toHaveURL(/\/login\?from=%2Fevent$/u);
+  await expect(page).toHaveURL(/\/login\?from=%2Fevent%3Ftype%3Dmeal$/u);
   await expect(alert).toHaveCount(0);
   await close();
 });

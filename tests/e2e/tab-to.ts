@@ -14,10 +14,16 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`the tab key does not lead to ${String(target)}`);
 }
 
-/** A ring around the element, its container, or the neighbour that shows it. */
+/** A ring around the element, what it holds, its container, or the neighbour that shows it. */
 function showsFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => {
-    const near = [element, element.nextElementSibling, element.parentElement, element.parentElement?.parentElement];
+    const near = [
+      element,
+      element.firstElementChild,
+      element.nextElementSibling,
+      element.parentElement,
+      element.parentElement?.parentElement,
+    ];
     return near.some((part) => {
       if (!part) return false;
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(part);

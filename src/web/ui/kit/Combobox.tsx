@@ -27,6 +27,12 @@ export function Combobox(props: ComboboxProps) {
   const { label, icon, value, shown, find, error, onChoose } = props;
   const id = useId();
   const [search, setSearch] = useState<Search>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const isOpen = search !== null;
+  useEffect(() => {
+    // typing then replaces the value
+    if (!isOpen && document.activeElement === input.current) input.current?.select();
+  }, [isOpen]);
   const found = search ? find(search.typed) : [];
   const openAll = (): void => setSearch((now) => now ?? { typed: '', at: find('').indexOf(value) });
   const choose = (chosen: string): void => {
@@ -49,10 +55,11 @@ export function Combobox(props: ComboboxProps) {
       <div className={classes(styles['box'], error !== undefined && styles['wrong'])}>
         {icon}
         <input
+          ref={input}
           role="combobox"
           aria-label={label}
           aria-autocomplete="list"
-          aria-expanded={search !== null}
+          aria-expanded={isOpen}
           aria-controls={`${id}-list`}
           aria-activedescendant={search && found[search.at] !== undefined ? `${id}-${search.at}` : undefined}
           aria-invalid={error === undefined ? undefined : true}

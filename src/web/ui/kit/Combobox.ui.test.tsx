@@ -72,6 +72,9 @@ test('Escape leaves it as it was, and so does leaving the field', async () => {
   await press('{ArrowDown}{ArrowDown}{Escape}');
   expect(field().value).toBe('Linz!');
   expect(field().getAttribute('aria-expanded')).toBe('false');
+  await press('g');
+  expect(options()).toEqual(['Graz town']);
+  await press('{Escape}');
   await press('{ArrowDown}');
   await userEvent.tab();
   expect(options()).toEqual([]);

@@ -97,6 +97,13 @@ test('letters lead to the entry that begins with them', async () => {
   expect(focused()).toBe('Settings');
 });
 
+test('a space between letters is one of them and chooses nothing', async () => {
+  await show();
+  await press('{Enter}sign o');
+  expect(focused()).toBe('Sign out');
+  expect(chosen).not.toHaveBeenCalled();
+});
+
 test.each([
   ['en', '{ArrowRight}', 'middle', 'far'],
   ['ar', '{ArrowLeft}', 'middle', 'far'],

@@ -4,9 +4,15 @@ const PAUSE_MS = 500;
 /** What was typed last, and when. */
 export type Typed = { readonly letters: string; readonly at: number };
 
+/** Whether a further letter goes on with what was typed; a space does so as well, instead of choosing. */
+export function isTyping({ at }: Typed, now: number): boolean {
+  return now - at < PAUSE_MS;
+}
+
 /** Adds a letter to what was typed just before, or begins again. */
-export function addLetter({ letters, at }: Typed, letter: string, now: number): Typed {
-  return { letters: now - at < PAUSE_MS ? letters + letter.toLowerCase() : letter.toLowerCase(), at: now };
+export function addLetter(typed: Typed, letter: string, now: number): Typed {
+  const before = isTyping(typed, now) ? typed.letters : '';
+  return { letters: before + letter.toLowerCase(), at: now };
 }
 
 /**

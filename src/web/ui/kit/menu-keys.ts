@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react';
-import { addLetter, findByLetters, type Typed } from './first-letters.ts';
+import { addLetter, findByLetters, isTyping, type Typed } from './first-letters.ts';
 import { findNextIndex } from './list-keys.ts';
 
 /** The entries of a menu that can have the focus. */
@@ -33,12 +33,13 @@ function findInRow({ key, target }: KeyboardEvent, mirrored: boolean): HTMLEleme
 
 function findTyped(event: KeyboardEvent, typed: { current: Typed }): HTMLElement | undefined {
   const { key, currentTarget, timeStamp, altKey, ctrlKey, metaKey } = event;
-  if (key.length !== 1 || key === ' ' || altKey || ctrlKey || metaKey) return undefined;
+  if (key.length !== 1 || altKey || ctrlKey || metaKey) return undefined;
+  if (key === ' ' && !isTyping(typed.current, timeStamp)) return undefined; // it chooses
   typed.current = addLetter(typed.current, key, timeStamp);
   const all = findEntries(currentTarget);
   const labels = all.map((entry) => entry.textContent || (entry.getAttribute('aria-label') ?? ''));
-  const next = findByLetters(labels, focusedIndex(all), typed.current.letters);
-  return next === null ? undefined : all[next];
+  const focused = focusedIndex(all);
+  return all[findByLetters(labels, focused, typed.current.letters) ?? focused];
 }
 
 function focusedIndex(all: readonly HTMLElement[]): number {
