@@ -7,7 +7,7 @@ export const FOLLOWER_VIEWS = ['followers', 'requests'] as const;
 /** One of them. */
 export type FollowerView = (typeof FOLLOWER_VIEWS)[number];
 
-/** By this the tabs and the panel find each other. */
+/** The id that the tabs and their panel are named after. */
 export const FOLLOWER_TABS = 'follower-views';
 
 type FollowerTabsProps = {
