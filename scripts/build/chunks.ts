@@ -56,7 +56,7 @@ export const CHUNKS: readonly Chunk[] = [
 
 /** Whether a module is about interface or words, not about glucose, and has no library of its own. */
 function isPlain(id: string): boolean {
-  return /\/src\/web\/(?:ui|words)\/[\w.-]+$/u.test(id);
+  return /\/src\/web\/(?:ui(?:\/kit)?|words)\/[\w.-]+$/u.test(id);
 }
 
 /** Whether screens of several features may draw a module. */

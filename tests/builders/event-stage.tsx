@@ -102,7 +102,7 @@ export async function openEvents(diary: Diary, path = '/event'): Promise<void> {
 /** Opens the panel that adds an event of a kind. */
 export async function openPanel(kind: string): Promise<HTMLElement> {
   await userEvent.click(await screen.findByRole('button', { name: 'Add event' }));
-  await userEvent.click(screen.getByRole('button', { name: kind }));
+  await userEvent.click(screen.getByRole('menuitem', { name: kind }));
   const panel = await screen.findByRole('complementary');
   await within(panel).findByRole('textbox', { name: 'Note' });
   return panel;

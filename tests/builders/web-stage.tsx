@@ -9,6 +9,7 @@ import type { LiveData, LiveKind } from '#contract/live.ts';
 import { WordsProvider } from '#web/words/first-words.ts';
 import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
+import type { Language } from '#contract/languages.ts';
 import { startAllWords } from '#tests/builders/all-texts.ts';
 import { makeQueryClient } from '#web/api/query-client.ts';
 import { LiveProvider } from '#web/api/use-live.tsx';
@@ -91,8 +92,12 @@ export function fakeBrowser(): void {
 }
 
 /** Renders something with all that surrounds a screen. */
-export async function stage(children: ReactNode, path = '/'): Promise<ReturnType<typeof render>> {
-  const translator = await startAllWords('en');
+export async function stage(
+  children: ReactNode,
+  path = '/',
+  language: Language = 'en',
+): Promise<ReturnType<typeof render>> {
+  const translator = await startAllWords(language);
   const page = (
     <WordsProvider translator={translator}>
       <QueryClientProvider client={makeQueryClient()}>

@@ -19,10 +19,14 @@ async function openMenu(page: Page, say: Say): Promise<void> {
   await click(page, say('layout.accountOf'));
 }
 
-async function openSetting(page: Page, say: Say, tab?: RegExp): Promise<void> {
+async function chooseInMenu(page: Page, say: Say, name: RegExp): Promise<void> {
   await openMenu(page, say);
-  await click(page, say('layout.setting'));
-  if (tab !== undefined) await inDialog(page).getByRole('radio', { name: tab }).check();
+  await page.getByRole('menuitem', { name }).click();
+}
+
+async function openSetting(page: Page, say: Say, tab?: RegExp): Promise<void> {
+  await chooseInMenu(page, say, say('layout.setting'));
+  if (tab !== undefined) await inDialog(page).getByRole('tab', { name: tab }).click();
 }
 
 const PLACES: readonly Place[] = [
@@ -48,15 +52,13 @@ const PLACES: readonly Place[] = [
       {
         name: 'sign out',
         open: async (page, say) => {
-          await openMenu(page, say);
-          await click(page, say('layout.signOut'));
+          await chooseInMenu(page, say, say('layout.signOut'));
         },
       },
       {
         name: 'add a pet',
         open: async (page, say) => {
-          await openMenu(page, say);
-          await click(page, say('pets.add'));
+          await chooseInMenu(page, say, say('pets.add'));
         },
       },
     ],

@@ -42,7 +42,7 @@ for (const { who, language, size } of LOOKS) {
       await shows(page, 'mg/dL');
     }
     await openMenu(page, say);
-    await page.getByRole('radio', { name: say('settings.automatic') }).check();
+    await page.getByRole('menuitemradio', { name: say('settings.automatic') }).click();
     await shows(page, 'mmol/L');
     expect(complaints).toEqual([]);
     await close();
@@ -51,7 +51,7 @@ for (const { who, language, size } of LOOKS) {
 
 async function openMenu(page: Page, say: Say): Promise<void> {
   await page.getByRole('button', { name: say('layout.accountOf') }).click();
-  await expect(page.getByRole('radiogroup', { name: say('settings.unit') })).toBeVisible();
+  await expect(page.getByRole('group', { name: say('settings.unit') })).toBeVisible();
 }
 
 /** Numbers are in this unit, and none in the other. */

@@ -71,7 +71,7 @@ test('signing in leads back to where one wanted to go, and signing out asks', as
 
 async function signOut(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `${name}’s account` }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/login$/u);
 }

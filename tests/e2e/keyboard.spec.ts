@@ -2,8 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './demo.ts';
 import { DEMO_PASSWORD, demoSession, openWindow } from './people.ts';
 import type { PortalProcess } from './portal-process.ts';
+import { tabTo } from './tab-to.ts';
 
-const MAX_STEPS = 60;
 /** What counts as no motion, ms. */
 const STILL_MS = 0.01;
 
@@ -116,30 +116,6 @@ test('nothing moves with reduced motion', async ({ browser }) => {
   expect(await movingParts(page)).toEqual([]);
   await close();
 });
-
-/** Presses Tab until an element has the focus, and checks that the focus is visible. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let step = 0; step < MAX_STEPS; step += 1) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) {
-      expect(await showsFocus(target), `${String(target)} shows its focus`).toBe(true);
-      return;
-    }
-  }
-  throw new Error(`the tab key does not lead to ${String(target)}`);
-}
-
-/** A ring around the element, its container, or the neighbour that shows it. */
-function showsFocus(target: Locator): Promise<boolean> {
-  return target.evaluate((element) => {
-    const near = [element, element.nextElementSibling, element.parentElement, element.parentElement?.parentElement];
-    return near.some((part) => {
-      if (!part) return false;
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(part);
-      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
-    });
-  });
-}
 
 async function opensAndReturns(page: Page, opener: Locator, opened: Locator): Promise<void> {
   await tabTo(page, opener);

@@ -12,15 +12,17 @@ test.beforeAll(({ demo }) => {
   portal = demo;
 });
 
-for (const part of ['SettingDialog', 'ModalWindow']) {
-  test(`a dialog that does not arrive is reported, and what was typed stays: ${part}`, async ({ browser }) => {
+for (const part of ['SettingDialog', 'UserMenuList']) {
+  test(`a dialog or a menu that does not arrive is reported, and what was typed stays: ${part}`, async ({
+    browser,
+  }) => {
     const { page, close } = await openWindow(browser, portal);
     await demoSession(page, portal, 'owner');
     await page.goto('/user/profile');
     const name = page.getByRole('textbox').first();
     await name.fill('Not saved yet');
     const found = await lose(page, part);
-    await openSetting(page);
+    await (part === 'SettingDialog' ? openSetting(page) : openMenu(page));
     await expect(page.getByText(LOST)).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(name).toHaveValue('Not saved yet');
@@ -65,21 +67,22 @@ for (const kind of ['js', 'css'] as const) {
   });
 }
 
-test('an expired login is reported even where the window for it does not arrive', async ({ browser }) => {
+test('an expired login is reported even where nothing more arrives', async ({ browser }) => {
   const { page, close } = await openWindow(browser, portal);
   await demoSession(page, portal, 'owner');
-  await page.goto('/settings');
-  await expect(page.getByRole('heading', { name: 'Thresholds' })).toBeVisible();
-  await lose(page, '(?:ModalWindow|ExpiredDialog)');
+  await page.goto('/event');
+  const meals = page.getByRole('radio', { name: /^Meal/u });
+  await expect(meals).toBeVisible();
+  await lose(page, '[^/]+');
   await page.route('**/api/web/**', (route) => route.fulfill({ json: { code: 300, message: 'expired' } }));
-  await page.getByRole('link', { name: 'Event List' }).click();
+  await meals.dispatchEvent('click'); // the window may be there already
   const alert = page.getByRole('dialog', { name: 'Login expired, please log out and log in again' });
   await expect(alert).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(alert).toBeVisible();
   await alert.getByRole('button').click();
-  await expect(page).toHaveURL(/\/login\?from=%2Fevent$/u);
+  await expect(page).toHaveURL(/\/login\?from=%2Fevent%3Ftype%3Dmeal$/u);
   await expect(alert).toHaveCount(0);
   await close();
 });
@@ -111,9 +114,13 @@ async function lose(page: Page, part: string, kind = 'js'): Promise<() => Promis
   return () => page.unroute(file);
 }
 
-async function openSetting(page: Page): Promise<void> {
+async function openMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: /’s account$/u }).click();
-  await page.getByRole('button', { name: 'Account settings', exact: true }).click();
+}
+
+async function openSetting(page: Page): Promise<void> {
+  await openMenu(page);
+  await page.getByRole('menuitem', { name: 'Account settings', exact: true }).click();
 }
 
 /** How many style sheets of a part rule the page. */

@@ -85,8 +85,8 @@ test('an owner sets a second step up, signs in with each way of it, and is remem
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await page.waitForURL('**/home');
     await page.getByRole('button', { name: /’s account$/u }).click();
-    await page.getByRole('button', { name: 'Account settings', exact: true }).click();
-    await page.locator(DIALOG).getByRole('radio', { name: 'Sign-ins' }).check();
+    await page.getByRole('menuitem', { name: 'Account settings', exact: true }).click();
+    await page.locator(DIALOG).getByRole('tab', { name: 'Sign-ins' }).click();
     await expect(page.getByText(/with a passkey/u)).toBeVisible();
     await page.keyboard.press('Escape');
   });
@@ -157,8 +157,8 @@ async function addAuthenticator(page: Page): Promise<Authenticator> {
 
 async function openSecurity(page: Page): Promise<void> {
   await page.getByRole('button', { name: /’s account$/u }).click();
-  await page.getByRole('button', { name: 'Account settings', exact: true }).click();
-  await page.locator(DIALOG).getByRole('radio', { name: 'Sign-in security' }).check();
+  await page.getByRole('menuitem', { name: 'Account settings', exact: true }).click();
+  await page.locator(DIALOG).getByRole('tab', { name: 'Sign-in security' }).click();
   await expect(page.getByRole('heading', { name: 'Authenticator app' })).toBeVisible();
 }
 
@@ -193,7 +193,7 @@ async function signOut(page: Page): Promise<void> {
   if (await page.locator(DIALOG).isVisible()) await page.keyboard.press('Escape');
   await expect(page.locator(DIALOG)).toHaveCount(0);
   await page.getByRole('button', { name: /’s account$/u }).click();
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
   await page.locator(DIALOG).getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.waitForURL('**/login');
 }

@@ -168,9 +168,9 @@ test('an accent is kept; one that does not arrive or is not known is reported', 
   await page.goto('/settings');
   await chooseAccent(page, 'Purple');
   await expect(page.getByText('Theme loading failed')).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'Teal' })).toBeChecked();
+  await expect(page.getByRole('menuitemradio', { name: 'Teal' })).toBeChecked();
   await page.unroute(/\/assets\/accents-/u);
-  await page.getByRole('radio', { name: 'Purple' }).check();
+  await page.getByRole('menuitemradio', { name: 'Purple' }).click();
   await expect.poll(() => readBrand(page)).toBe('#5f3f96');
   await page.reload();
   await expect.poll(() => readBrand(page)).toBe('#5f3f96');
@@ -213,8 +213,8 @@ test('after a change of the password there is one way on, and the old one is of 
   const next = 'another cat and dog 9';
   await register(page, portal, nora);
   await page.getByRole('button', { name: 'Nora’s account' }).click();
-  await page.getByRole('button', { name: 'Account settings', exact: true }).click();
-  await page.getByRole('radio', { name: 'Change password' }).check();
+  await page.getByRole('menuitem', { name: 'Account settings', exact: true }).click();
+  await page.getByRole('tab', { name: 'Change password' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Please enter the password')).toHaveCount(3);
   await page.getByLabel(/^Old password/u).fill(PASSWORD);
@@ -239,7 +239,7 @@ test('after a change of the password there is one way on, and the old one is of 
 
 async function chooseAccent(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /’s account$/u }).click();
-  await page.getByRole('radio', { name }).click();
+  await page.getByRole('menuitemradio', { name }).click();
 }
 
 function readBrand(page: Page): Promise<string> {

@@ -734,6 +734,17 @@ export const ar: ScreenCatalog = {
     notDevice: 'تعرض البوابة ما قاسه المستشعر. وهي ليست جهازًا طبيًا ولا تقدم نصائح علاجية.',
     back: 'العودة إلى تسجيل الدخول',
   },
+  look: {
+    title: 'المظهر',
+    light: 'فاتح',
+    dark: 'داكن',
+    system: 'حسب الجهاز',
+    accent: 'اللون',
+    teal: 'فيروزي',
+    blue: 'أزرق',
+    violet: 'بنفسجي',
+    slate: 'رمادي',
+  },
   account: {
     basicInfo: 'المعلومات الأساسية',
     changePassword: 'تغيير كلمة المرور',

@@ -699,6 +699,17 @@ export const cs: ScreenCatalog = {
     notDevice: 'Portál ukazuje, co naměřil senzor. Není to zdravotnický prostředek a o léčbě neradí.',
     back: 'Zpět na přihlášení',
   },
+  look: {
+    title: 'Vzhled',
+    light: 'Světlý',
+    dark: 'Tmavý',
+    system: 'Podle zařízení',
+    accent: 'Barva',
+    teal: 'Tyrkysová',
+    blue: 'Modrá',
+    violet: 'Fialová',
+    slate: 'Šedá',
+  },
   account: {
     basicInfo: 'Základní údaje',
     changePassword: 'Změnit heslo',

@@ -655,6 +655,17 @@ export const en = {
     notDevice: 'The portal shows what a sensor measured. It is not a medical device and gives no advice on treatment.',
     back: 'Back to sign in',
   },
+  look: {
+    title: 'Appearance',
+    light: 'Light',
+    dark: 'Dark',
+    system: 'As on the device',
+    accent: 'Accent',
+    teal: 'Teal',
+    blue: 'Blue',
+    violet: 'Purple',
+    slate: 'Slate',
+  },
   account: {
     basicInfo: 'Basic info',
     changePassword: 'Change password',

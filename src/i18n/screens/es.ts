@@ -685,6 +685,17 @@ export const es: ScreenCatalog = {
       'El portal muestra lo que ha medido un sensor. No es un producto sanitario y no da consejos de tratamiento.',
     back: 'Volver al inicio de sesión',
   },
+  look: {
+    title: 'Apariencia',
+    light: 'Claro',
+    dark: 'Oscuro',
+    system: 'Como el dispositivo',
+    accent: 'Color',
+    teal: 'Turquesa',
+    blue: 'Azul',
+    violet: 'Violeta',
+    slate: 'Gris',
+  },
   account: {
     basicInfo: 'Información básica',
     changePassword: 'Cambiar contraseña',

@@ -653,6 +653,17 @@ export const fa: ScreenCatalog = {
     notDevice: 'پورتال آنچه را سنسور سنجیده نشان می‌دهد. دستگاه پزشکی نیست و توصیه درمانی نمی‌دهد.',
     back: 'بازگشت به ورود',
   },
+  look: {
+    title: 'ظاهر',
+    light: 'روشن',
+    dark: 'تیره',
+    system: 'مانند دستگاه',
+    accent: 'رنگ',
+    teal: 'فیروزه‌ای',
+    blue: 'آبی',
+    violet: 'بنفش',
+    slate: 'خاکستری',
+  },
   account: {
     basicInfo: 'اطلاعات پایه',
     changePassword: 'تغییر گذرواژه',

@@ -694,6 +694,17 @@ export const fr: ScreenCatalog = {
       'Le portail affiche ce qu’un capteur a mesuré. Ce n’est pas un dispositif médical et il ne donne aucun conseil de traitement.',
     back: 'Retour à la connexion',
   },
+  look: {
+    title: 'Apparence',
+    light: 'Clair',
+    dark: 'Sombre',
+    system: 'Comme l’appareil',
+    accent: 'Couleur',
+    teal: 'Turquoise',
+    blue: 'Bleu',
+    violet: 'Violet',
+    slate: 'Gris',
+  },
   account: {
     basicInfo: 'Informations de base',
     changePassword: 'Changer de mot de passe',

@@ -679,6 +679,17 @@ export const hr: ScreenCatalog = {
     notDevice: 'Portal prikazuje ono što je senzor izmjerio. Nije medicinski proizvod i ne daje savjete o liječenju.',
     back: 'Natrag na prijavu',
   },
+  look: {
+    title: 'Izgled',
+    light: 'Svijetli',
+    dark: 'Tamni',
+    system: 'Kao na uređaju',
+    accent: 'Boja',
+    teal: 'Tirkizna',
+    blue: 'Plava',
+    violet: 'Ljubičasta',
+    slate: 'Siva',
+  },
   account: {
     basicInfo: 'Osnovni podaci',
     changePassword: 'Promijeni lozinku',

@@ -663,6 +663,17 @@ export const hu: ScreenCatalog = {
     notDevice: 'A portál azt mutatja, amit a szenzor mért. Nem orvostechnikai eszköz, és nem ad kezelési tanácsot.',
     back: 'Vissza a bejelentkezéshez',
   },
+  look: {
+    title: 'Megjelenés',
+    light: 'Világos',
+    dark: 'Sötét',
+    system: 'Mint az eszközön',
+    accent: 'Szín',
+    teal: 'Türkiz',
+    blue: 'Kék',
+    violet: 'Lila',
+    slate: 'Szürke',
+  },
   account: {
     basicInfo: 'Alapadatok',
     changePassword: 'Jelszó módosítása',

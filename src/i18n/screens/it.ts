@@ -685,6 +685,17 @@ export const it: ScreenCatalog = {
       'Il portale mostra ciò che un sensore ha misurato. Non è un dispositivo medico e non dà consigli di terapia.',
     back: 'Torna all’accesso',
   },
+  look: {
+    title: 'Aspetto',
+    light: 'Chiaro',
+    dark: 'Scuro',
+    system: 'Come il dispositivo',
+    accent: 'Colore',
+    teal: 'Turchese',
+    blue: 'Blu',
+    violet: 'Viola',
+    slate: 'Grigio',
+  },
   account: {
     basicInfo: 'Informazioni di base',
     changePassword: 'Cambia password',

@@ -661,6 +661,17 @@ export const mk: ScreenCatalog = {
     notDevice: 'Порталот прикажува што измерил сензорот. Не е медицинско средство и не дава совети за лекување.',
     back: 'Назад на најава',
   },
+  look: {
+    title: 'Изглед',
+    light: 'Светол',
+    dark: 'Темен',
+    system: 'Како на уредот',
+    accent: 'Боја',
+    teal: 'Тиркизна',
+    blue: 'Сина',
+    violet: 'Виолетова',
+    slate: 'Сива',
+  },
   account: {
     basicInfo: 'Основни податоци',
     changePassword: 'Смени лозинка',

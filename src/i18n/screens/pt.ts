@@ -682,6 +682,17 @@ export const pt: ScreenCatalog = {
     notDevice: 'O portal mostra o que um sensor mediu. Não é um dispositivo médico e não dá conselhos de tratamento.',
     back: 'Voltar ao início de sessão',
   },
+  look: {
+    title: 'Aspeto',
+    light: 'Claro',
+    dark: 'Escuro',
+    system: 'Como o dispositivo',
+    accent: 'Cor',
+    teal: 'Turquesa',
+    blue: 'Azul',
+    violet: 'Violeta',
+    slate: 'Cinzento',
+  },
   account: {
     basicInfo: 'Informação básica',
     changePassword: 'Alterar palavra-passe',

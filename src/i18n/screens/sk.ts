@@ -701,6 +701,17 @@ export const sk: ScreenCatalog = {
     notDevice: 'Portál ukazuje, čo nameral senzor. Nie je to zdravotnícka pomôcka a o liečbe neradí.',
     back: 'Späť na prihlásenie',
   },
+  look: {
+    title: 'Vzhľad',
+    light: 'Svetlý',
+    dark: 'Tmavý',
+    system: 'Podľa zariadenia',
+    accent: 'Farba',
+    teal: 'Tyrkysová',
+    blue: 'Modrá',
+    violet: 'Fialová',
+    slate: 'Sivá',
+  },
   account: {
     basicInfo: 'Základné údaje',
     changePassword: 'Zmeniť heslo',

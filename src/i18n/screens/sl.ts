@@ -700,6 +700,17 @@ export const sl: ScreenCatalog = {
     notDevice: 'Portal prikazuje, kar je izmeril senzor. Ni medicinski pripomoček in ne svetuje o zdravljenju.',
     back: 'Nazaj na prijavo',
   },
+  look: {
+    title: 'Videz',
+    light: 'Svetel',
+    dark: 'Temen',
+    system: 'Kot na napravi',
+    accent: 'Barva',
+    teal: 'Turkizna',
+    blue: 'Modra',
+    violet: 'Vijolična',
+    slate: 'Siva',
+  },
   account: {
     basicInfo: 'Osnovni podatki',
     changePassword: 'Spremeni geslo',

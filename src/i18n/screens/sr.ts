@@ -680,6 +680,17 @@ export const sr: ScreenCatalog = {
     notDevice: 'Portal prikazuje ono što je senzor izmerio. Nije medicinsko sredstvo i ne daje savete o lečenju.',
     back: 'Nazad na prijavu',
   },
+  look: {
+    title: 'Izgled',
+    light: 'Svetli',
+    dark: 'Tamni',
+    system: 'Kao na uređaju',
+    accent: 'Boja',
+    teal: 'Tirkizna',
+    blue: 'Plava',
+    violet: 'Ljubičasta',
+    slate: 'Siva',
+  },
   account: {
     basicInfo: 'Osnovni podaci',
     changePassword: 'Promeni lozinku',

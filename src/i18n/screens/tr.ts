@@ -658,6 +658,17 @@ export const tr: ScreenCatalog = {
     notDevice: 'Portal bir sensörün ölçtüklerini gösterir. Tıbbi cihaz değildir ve tedavi önerisi vermez.',
     back: 'Girişe dön',
   },
+  look: {
+    title: 'Görünüm',
+    light: 'Açık',
+    dark: 'Koyu',
+    system: 'Cihazdaki gibi',
+    accent: 'Renk',
+    teal: 'Turkuaz',
+    blue: 'Mavi',
+    violet: 'Mor',
+    slate: 'Gri',
+  },
   account: {
     basicInfo: 'Temel bilgiler',
     changePassword: 'Şifreyi değiştir',

@@ -612,6 +612,17 @@ export const zh: ScreenCatalog = {
     notDevice: '平台显示传感器测得的数据。它不是医疗器械，也不提供治疗建议。',
     back: '返回登录',
   },
+  look: {
+    title: '外观',
+    light: '浅色',
+    dark: '深色',
+    system: '跟随设备',
+    accent: '主题色',
+    teal: '青色',
+    blue: '蓝色',
+    violet: '紫色',
+    slate: '灰色',
+  },
   account: {
     basicInfo: '基本信息',
     changePassword: '修改密码',

@@ -25,7 +25,7 @@ export function arrivedChunk<Props>(load: ChunkLoader<Props>): ComponentType<Pro
 }
 
 /** Has a part's code come before it is asked for; where it does not, asking for it throws the reason. */
-export function fetchAhead(load: ChunkLoader): void {
+export function fetchAhead<Props>(load: ChunkLoader<Props>): void {
   if (!arrived.has(load)) loadChunk(load).catch(() => undefined);
 }
 

@@ -7,7 +7,6 @@ import { ColorSchemeSync } from '#web/ui/color-scheme.ts';
 import { PortalContext } from '#web/session/portal.ts';
 import type { Translator } from '#web/words/translator.ts';
 import { PortalRoutes } from './PortalRoutes.tsx';
-import { SessionExpiry } from './SessionExpiry.tsx';
 
 type AppProps = { readonly portal: Portal; readonly translator: Translator };
 
@@ -20,7 +19,6 @@ export function App({ portal, translator }: AppProps) {
       <PortalContext value={portal}>
         <BrowserRouter useTransitions={false}>
           <PortalRoutes />
-          <SessionExpiry />
         </BrowserRouter>
         <Toasts />
       </PortalContext>

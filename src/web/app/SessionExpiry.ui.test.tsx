@@ -12,18 +12,7 @@ import { keptAlarm, NotedAlarm } from '#web/session/kept-alarm.ts';
 import { OpenAlarmNote } from '#web/ui/OpenAlarmNote.tsx';
 import { SessionExpiry } from './SessionExpiry.tsx';
 
-vi.mock('#web/ui/ModalWindow.tsx', () => {
-  throw new TypeError('no such file');
-});
-
-beforeEach(() => {
-  fakeBrowser();
-  vi.stubGlobal('reportError', vi.fn());
-  vi.spyOn(console, 'error').mockImplementation(() => undefined); // React logs errors caught by a boundary
-  HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
-    this.open = true; // jsdom has no windows
-  };
-});
+beforeEach(fakeBrowser);
 
 afterEach(() => {
   cleanup();
@@ -31,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a session that is over is announced even where the window does not arrive, and leads back through /login', async () => {
+test('a session that is over is announced in a window that only its button closes, and leads back through /login', async () => {
   beginSession('token', true);
   await stage(
     <>
@@ -46,6 +35,7 @@ test('a session that is over is announced even where the window does not arrive,
   act(reportSessionExpired);
   const alert = await screen.findByRole('dialog');
   expect(alert.textContent).toContain('Login expired, please log out and log in again');
+  await userEvent.keyboard('{Escape}');
   expect(screen.getByText('settings')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
   expect(screen.getByText('sign in')).toBeTruthy();

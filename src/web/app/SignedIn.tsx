@@ -7,6 +7,7 @@ import { LiveProvider } from '#web/api/use-live.tsx';
 import { StateView } from '#web/ui/StateView.tsx';
 import { UserInfoContext, userInfoQuery } from '#web/session/user-info.ts';
 import { StatusPage } from './errors/status-page.ts';
+import { SessionExpiry } from './SessionExpiry.tsx';
 import { Layout } from './layout/Layout.tsx';
 
 /** The portal for a signed-in user; loaded data is discarded with the session. */
@@ -15,6 +16,7 @@ export function SignedIn() {
   return (
     <QueryClientProvider client={queryClient}>
       <Gate />
+      <SessionExpiry />
     </QueryClientProvider>
   );
 }

@@ -35,7 +35,7 @@ export async function showStartFailed(): Promise<void> {
 function dim(): void {
   const kept = readStored(storageKeys.theme);
   const isDark = kept === 'dark' || (kept !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.dataset['mantineColorScheme'] = isDark ? 'dark' : 'light';
+  document.documentElement.dataset['colorScheme'] = isDark ? 'dark' : 'light';
 }
 
 function draw({ title, hint, verb }: Sentences): void {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useFirstWords } from '#web/words/first-words.ts';
 import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
-import { LazyWindow } from './lazy-window.ts';
+import { Window } from './kit/Window.tsx';
 
 type DialogProps = {
   readonly title: string;
@@ -14,9 +14,9 @@ type DialogProps = {
 /** A window above the page; Escape, the cross and a click outside close it. */
 export function Dialog({ title, onClose, size = 520, children }: DialogProps) {
   return (
-    <LazyWindow title={title} onClose={onClose} size={size}>
+    <Window title={title} onClose={onClose} size={size}>
       {children}
-    </LazyWindow>
+    </Window>
   );
 }
 

@@ -1,7 +1,8 @@
-import { isLanguage, languageNames, languages, type Language } from '#contract/languages.ts';
+import { languageNames, languages, type Language } from '#contract/languages.ts';
 import { changeLanguage } from '#web/words/language.ts';
 import { useTranslator, useFirstWords } from '#web/words/first-words.ts';
 import { Icon } from '#web/ui/icons.tsx';
+import { Select } from '#web/ui/kit/Select.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './LanguageSelect.module.css';
 
@@ -10,12 +11,13 @@ type LanguageSelectProps = {
   readonly speakIn?: (language: Language) => Promise<void>;
 };
 
+const choices = languages.map((tag) => ({ value: tag, label: languageNames[tag], lang: tag }));
+
 /** The languages, each in its own name. */
 export function LanguageSelect({ speakIn }: LanguageSelectProps) {
   const { t, language } = useFirstWords();
   const translator = useTranslator();
-  const choose = (tag: string): void => {
-    if (!isLanguage(tag)) return;
+  const choose = (tag: Language): void => {
     const spoken = speakIn ? speakIn(tag) : changeLanguage(translator, tag);
     spoken.catch(() => toast('failed', t('failure.offline')));
   };
@@ -28,13 +30,7 @@ export function LanguageSelect({ speakIn }: LanguageSelectProps) {
       <span className={styles['name']}>
         <Icon name="chevronDown" size={14} />
       </span>
-      <select aria-label={t('layout.language')} value={language} onChange={(event) => choose(event.target.value)}>
-        {languages.map((tag) => (
-          <option key={tag} value={tag} lang={tag}>
-            {languageNames[tag]}
-          </option>
-        ))}
-      </select>
+      <Select aria-label={t('layout.language')} value={language} choices={choices} onChoose={choose} />
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
-import { NoticeWindow } from './lazy-window.ts';
+import { Window } from './kit/Window.tsx';
 
 type NoticeDialogProps = {
   readonly title: string;
@@ -13,13 +13,13 @@ type NoticeDialogProps = {
 /** Shows something that must be acknowledged; only its button closes it. */
 export function NoticeDialog({ title, verb, onDone, children }: NoticeDialogProps) {
   return (
-    <NoticeWindow title={title} size={440}>
+    <Window title={title} size={440}>
       <div className={styles['effect']}>{children}</div>
       <div className={styles['actions']}>
         <Button look="main" onClick={onDone} data-autofocus>
           {verb}
         </Button>
       </div>
-    </NoticeWindow>
+    </Window>
   );
 }

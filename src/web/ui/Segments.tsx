@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { classes } from './classes.ts';
-import type { Choice } from './SelectField.tsx';
+import type { Choice } from './kit/Select.tsx';
 import styles from './Segments.module.css';
 
 type SegmentsProps<Value extends string> = {

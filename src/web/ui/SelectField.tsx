@@ -1,10 +1,8 @@
 import { classes } from './classes.ts';
 import { FieldFrame, type FieldProps } from './Field.tsx';
 import { Icon } from './icons.tsx';
+import { Select, type Choice } from './kit/Select.tsx';
 import styles from './Field.module.css';
-
-/** One of several values, with its name in the user's language. */
-export type Choice<Value extends string> = { readonly value: Value; readonly label: string };
 
 type SelectFieldProps<Value extends string> = FieldProps & {
   readonly value: Value | '';
@@ -17,34 +15,14 @@ type SelectFieldProps<Value extends string> = FieldProps & {
   readonly tall?: boolean;
 };
 
-/** One of a list, by the browser's own list: at home on every phone. */
+/** One of a list, with its label and error. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { label, aside, hint, error, required = false, value, choices, onChoose, onBlur } = props;
-  const { placeholder, disabled, tall } = props;
-  const choose = (text: string): void => {
-    const choice = choices.find((other) => other.value === text);
-    if (choice) onChoose(choice.value);
-  };
+  const { label, aside, hint, error, required = false, tall, ...select } = props;
   return (
     <FieldFrame {...{ label, aside, hint, required }} error={error}>
       {(control) => (
         <div className={classes(styles['box'], styles['select'], tall && styles['tall'], error && styles['wrong'])}>
-          <select
-            {...control}
-            aria-required={required || undefined}
-            disabled={disabled}
-            className={styles['input']}
-            value={value}
-            onChange={(event) => choose(event.target.value)}
-            onBlur={onBlur}
-          >
-            {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {choices.map((choice) => (
-              <option key={choice.value} value={choice.value}>
-                {choice.label}
-              </option>
-            ))}
-          </select>
+          <Select {...control} {...select} aria-required={required || undefined} className={styles['input']} />
           <span className={styles['chevron']}>
             <Icon name="chevronDown" size={16} />
           </span>

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useWords } from '#web/words/words.ts';
 import { IconButton } from './IconButton.tsx';
-import { LazyWindow } from './lazy-window.ts';
-import { useReturnFocus } from './return-focus.ts';
+import { useReturnFocus } from './kit/return-focus.ts';
+import { Window } from './kit/Window.tsx';
 import styles from './SidePanel.module.css';
 import { useMedia } from './use-media.ts';
 
@@ -29,9 +29,9 @@ export function SidePanel({ title, onClose, children }: SidePanelProps) {
     );
   }
   return (
-    <LazyWindow whole title={title} onClose={onClose} size={WIDTH}>
+    <Window shape="whole" title={title} onClose={onClose} size={WIDTH}>
       {children}
-    </LazyWindow>
+    </Window>
   );
 }
 
@@ -42,7 +42,8 @@ function PanelBeside({ title, onClose, children }: SidePanelProps) {
   useReturnFocus();
   useEffect(() => panel.current?.querySelector<HTMLElement>('input, textarea, select')?.focus(), []);
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+    const isInside = event.target instanceof Node && panel.current?.contains(event.target); // not in a window above it
+    if (event.key === 'Escape' && isInside && !event.defaultPrevented) onClose();
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape bubbles up from the fields inside

@@ -31,7 +31,7 @@ export function useShownScheme(): 'light' | 'dark' {
 export function ColorSchemeSync() {
   const shown = useShownScheme();
   useLayoutEffect(() => {
-    document.documentElement.dataset['mantineColorScheme'] = shown;
+    document.documentElement.dataset['colorScheme'] = shown;
   }, [shown]);
   useEffect(() => {
     const onStorage = ({ key, newValue }: StorageEvent): void => {

@@ -4,8 +4,6 @@ import { useFirstWords } from '#web/words/first-words.ts';
 import { toast } from './toasts.ts';
 
 type WhenLost<Props> = {
-  /** Takes the place of the part; without it a passing message says that it is not there. */
-  readonly instead?: ComponentType<Props>;
   /** Brings the page back to what it was before the part was asked for. */
   readonly onLost?: (props: Props) => void;
 };
@@ -16,17 +14,17 @@ type WhenLost<Props> = {
  */
 export function lazyPart<Props extends object>(
   load: ChunkLoader<Props>,
-  { instead: Instead, onLost }: WhenLost<Props> = {},
+  { onLost }: WhenLost<Props> = {},
 ): ComponentType<Props> {
   return function LazyPart(props: Props) {
     const { t } = useFirstWords();
     const [{ Part }] = useState(() => ({ Part: toComponent(load) }));
     const report = (error: Error): void => {
-      if (!Instead) toast('failed', t(error instanceof ChunkError ? 'failure.chunkHint' : 'failure.screenHint'));
+      toast('failed', t(error instanceof ChunkError ? 'failure.chunkHint' : 'failure.screenHint'));
       onLost?.(props);
     };
     return (
-      <PartBoundary instead={Instead && <Instead {...props} />} onLost={report}>
+      <PartBoundary onLost={report}>
         <Suspense fallback={null}>
           <Part {...props} />
         </Suspense>
@@ -42,7 +40,6 @@ export function toComponent<Props>(load: ChunkLoader<Props>): ComponentType<Prop
 
 type PartBoundaryProps = {
   readonly children: ReactNode;
-  readonly instead: ReactNode;
   readonly onLost: (error: Error) => void;
 };
 type PartBoundaryState = { readonly isLost: boolean };
@@ -60,7 +57,6 @@ class PartBoundary extends Component<PartBoundaryProps, PartBoundaryState> {
   }
 
   override render(): ReactNode {
-    const { instead = null, children } = this.props;
-    return this.state.isLost ? instead : children;
+    return this.state.isLost ? null : this.props.children;
   }
 }

@@ -61,18 +61,6 @@ test('a dialog that fails to load shows an error and closes; typed text is kept,
   expect(await screen.findByText('dialog of Mimi')).toBeTruthy();
 });
 
-test('what must be seen has a replacement, and no passing message', async () => {
-  const Lazy = lazyPart(lossy(), { instead: ({ name }: DialogProps) => <p>plain words for {name}</p> });
-  await stage(
-    <>
-      <Lazy name="Mimi" onClose={() => undefined} />
-      <Toasts />
-    </>,
-  );
-  expect(await screen.findByText('plain words for Mimi')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
-});
-
 test('a dialog that fails while it is drawn takes nothing else with it', async () => {
   const broken = async () => () => {
     throw new RangeError('broken');

@@ -1,24 +1,24 @@
-import { useId, useState } from 'react';
-import type { FirstKey } from '#i18n/catalog.ts';
+import { useState } from 'react';
+import type { WordKey } from '#i18n/catalog.ts';
 import { storageKeys } from '#web/api/storage.ts';
 import { accentNamed, accentOfTheme, ACCENTS, showAccent, type Accent } from '#web/app/accent.ts';
 import { usePortal } from '#web/session/portal.ts';
 import { keepPreference, usePreference } from '#web/session/preferences.ts';
-import { useFirstWords } from '#web/words/first-words.ts';
+import { useWords } from '#web/words/words.ts';
+import { MenuChoices } from '#web/ui/kit/MenuList.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './AccentChoice.module.css';
 
-const accentWords: Readonly<Record<Accent, FirstKey>> = {
-  teal: 'layout.accentTeal',
-  blue: 'layout.accentBlue',
-  violet: 'layout.accentViolet',
-  slate: 'layout.accentSlate',
+const accentWords: Readonly<Record<Accent, WordKey>> = {
+  teal: 'look.teal',
+  blue: 'look.blue',
+  violet: 'look.violet',
+  slate: 'look.slate',
 };
 
-/** The colours that the page can have, as dots; arrow keys move between them. */
+/** The colours that the page can have, as dots in a menu. */
 export function AccentChoice() {
-  const { t } = useFirstWords();
-  const name = useId();
+  const { t } = useWords();
   const { theme } = usePortal();
   const shown = accentNamed(usePreference(storageKeys.accent)) ?? accentOfTheme(theme);
   const [wanted, setWanted] = useState<Accent | null>(null);
@@ -30,19 +30,12 @@ export function AccentChoice() {
       .finally(() => setWanted(null));
   };
   return (
-    <div role="radiogroup" aria-label={t('layout.accent')} className={styles['accents']}>
-      {ACCENTS.map((accent) => (
-        <input
-          key={accent}
-          type="radio"
-          name={name}
-          className={styles[accent]}
-          aria-label={t(accentWords[accent])}
-          title={t(accentWords[accent])}
-          checked={accent === (wanted ?? shown)}
-          onChange={() => choose(accent)}
-        />
-      ))}
-    </div>
+    <MenuChoices
+      label={t('look.accent')}
+      rowClass={styles['accents']}
+      value={wanted ?? shown}
+      choices={ACCENTS.map((accent) => ({ value: accent, label: t(accentWords[accent]), look: styles[accent] }))}
+      onChoose={choose}
+    />
   );
 }

@@ -1,58 +1,48 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { myPetsQuery, useMyPet } from '#web/session/own-pets.ts';
+import { fetchAhead } from '#web/api/chunks.ts';
+import { useMyPet } from '#web/session/own-pets.ts';
 import { useUserInfo } from '#web/session/user-info.ts';
-import { keepColorScheme, useColorScheme } from '#web/ui/color-scheme.ts';
 import { useFirstWords } from '#web/words/first-words.ts';
-import { Dropdown, DropdownItem } from '#web/ui/Dropdown.tsx';
 import { Icon } from '#web/ui/icons.tsx';
+import { Menu } from '#web/ui/kit/Menu.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PetAvatar } from '#web/ui/PetAvatar.tsx';
-import { Segments } from '#web/ui/Segments.tsx';
-import { AccentChoice } from './AccentChoice.tsx';
+import { useFetchLater } from '#web/ui/use-fetch-later.ts';
 import styles from './Header.module.css';
+import type { UserDialog } from './UserMenuList.tsx';
 
+const loadList = async () => (await import('./UserMenuList.tsx')).UserMenuList;
+const later = [loadList];
+const UserMenuList = lazyPart(loadList, { onLost: ({ menu }) => menu.close() });
 const AddPetDialog = lazyPart(async () => (await import('#web/features/pets/AddPetDialog.tsx')).AddPetDialog, {
   onLost: ({ onClose }) => onClose(),
 });
-const PetSwitch = lazyPart(async () => (await import('#web/features/pets/PetSwitch.tsx')).PetSwitch);
 const SettingDialog = lazyPart(async () => (await import('#web/features/account/SettingDialog.tsx')).SettingDialog, {
   onLost: ({ onClose }) => onClose(),
 });
 const SignOutDialog = lazyPart(async () => (await import('#web/features/account/SignOutDialog.tsx')).SignOutDialog, {
   onLost: ({ onCancel }) => onCancel(),
 });
-const UnitChoice = lazyPart(async () => (await import('#web/features/account/UnitChoice.tsx')).UnitChoice);
-
-type DialogName = 'setting' | 'signOut' | 'addPet';
 
 /** The signed-in user, with Setting, Sign out and the colour scheme. */
 export function UserMenu() {
   const { t } = useFirstWords();
   const { user, role } = useUserInfo();
   const pet = useMyPet(role === '2').data;
-  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const [dialog, setDialog] = useState<UserDialog | null>(null);
+  useFetchLater(later);
   const name = pet?.memberName ?? user.memberName;
   const picture = { src: pet?.avatar ?? user.avatar, species: pet?.petType };
   return (
     <>
-      <Dropdown
+      <Menu
         label={t('layout.accountOf', { name })}
         faceClass={styles['user']}
         face={<Face name={name} memberId={user.memberId} picture={picture} />}
+        onNear={() => fetchAhead(loadList)}
       >
-        {(close) => (
-          <MenuPanel
-            name={name}
-            memberId={user.memberId}
-            onOpen={(next) => {
-              close();
-              setDialog(next);
-            }}
-            onDone={close}
-          />
-        )}
-      </Dropdown>
+        {(menu) => <UserMenuList menu={menu} name={name} memberId={user.memberId} onOpen={setDialog} />}
+      </Menu>
       {dialog === 'setting' && <SettingDialog onClose={() => setDialog(null)} />}
       {dialog === 'addPet' && <AddPetDialog onClose={() => setDialog(null)} />}
       {dialog === 'signOut' && <SignOutDialog name={name} onCancel={() => setDialog(null)} />}
@@ -78,52 +68,6 @@ function Face({ name, memberId, picture }: FaceProps) {
       <span className={styles['chevron']}>
         <Icon name="chevronDown" size={16} />
       </span>
-    </>
-  );
-}
-
-type MenuPanelProps = {
-  readonly name: string;
-  readonly memberId: string;
-  readonly onOpen: (dialog: DialogName) => void;
-  readonly onDone: () => void;
-};
-
-function MenuPanel({ name, memberId, onOpen, onDone }: MenuPanelProps) {
-  const { t } = useFirstWords();
-  const owns = useUserInfo().role === '2';
-  const pets = useQuery({ ...myPetsQuery, enabled: owns }).data ?? [];
-  const colorScheme = useColorScheme();
-  return (
-    <>
-      <div className={styles['menuHead']}>
-        <b>{name}</b>
-        <small>{t('layout.memberId', { id: memberId })}</small>
-      </div>
-      {owns && <PetSwitch pets={pets} onAdd={() => onOpen('addPet')} onDone={onDone} />}
-      <DropdownItem icon="sliders" onChoose={() => onOpen('setting')}>
-        {t('layout.setting')}
-      </DropdownItem>
-      <DropdownItem icon="signOut" mirrors onChoose={() => onOpen('signOut')}>
-        {t('layout.signOut')}
-      </DropdownItem>
-      <div className={styles['scheme']}>
-        {!owns && <UnitChoice />}
-        <p>{t('layout.appearance')}</p>
-        <Segments
-          wide
-          label={t('layout.appearance')}
-          value={colorScheme}
-          onChoose={keepColorScheme}
-          choices={[
-            { value: 'light', label: t('layout.light') },
-            { value: 'dark', label: t('layout.dark') },
-            { value: 'auto', label: t('layout.system') },
-          ]}
-        />
-        <p>{t('layout.accent')}</p>
-        <AccentChoice />
-      </div>
     </>
   );
 }

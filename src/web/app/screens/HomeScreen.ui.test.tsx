@@ -51,6 +51,6 @@ test('a sensor that was only put on is noted as a new session', async () => {
 test('until there is data, an event can be added', async () => {
   await showEmpty();
   await userEvent.click(await screen.findByRole('link', { name: 'Add event' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Blood glucose' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Blood glucose' }));
   expect(await screen.findByRole('complementary', { name: 'Add blood glucose' })).toBeTruthy();
 });

@@ -39,7 +39,7 @@ function parseTokens(body: string): Record<string, string> {
 
 /** The tokens of the rules that match, the most special last. */
 function tokensIn({ theme, scheme, accent }: Look): Record<string, string> {
-  const attributes = `[data-theme='${theme}'][data-accent='${accent}'][data-mantine-color-scheme='${scheme}']`;
+  const attributes = `[data-theme='${theme}'][data-accent='${accent}'][data-color-scheme='${scheme}']`;
   const conditions = (selector: string): string[] => selector.match(/\[[^\]]+\]/gu) ?? [];
   const holds = (condition: string): boolean => condition === '[data-theme]' || attributes.includes(condition);
   return Object.assign(

@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { isolate } from '#i18n/isolate.ts';
 import { lazyView } from '#web/ui/ScreenSlot.tsx';
 import { useWords } from '#web/words/words.ts';
+import { classes } from '#web/ui/classes.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { PetAvatar } from '#web/ui/PetAvatar.tsx';
-import { Segments } from '#web/ui/Segments.tsx';
 import { useOpenPage } from '#web/ui/PageLink.tsx';
+import { TabList, TabPanel } from '#web/ui/kit/Tabs.tsx';
+import segments from '#web/ui/Segments.module.css';
 import { AccountIsClosing } from './CloseAccount.tsx';
 import { DataTab } from './DataTab.tsx';
 import { useMyPet } from '#web/session/own-pets.ts';
@@ -18,6 +20,8 @@ import { useUserInfo } from '#web/session/user-info.ts';
 type SettingDialogProps = { readonly onClose: () => void };
 
 type Tab = 'basic' | 'password' | 'security' | 'sessions' | 'data';
+
+const SETTING_TABS = 'account-settings';
 
 const SecurityTab = lazyView(async () => (await import('./security/SecurityTab.tsx')).SecurityTab);
 
@@ -31,24 +35,28 @@ export function SettingDialog({ onClose }: SettingDialogProps) {
   if (closesAt !== null) return <AccountIsClosing closesAt={closesAt} />;
   return (
     <Dialog title={t('layout.setting')} onClose={onClose} size={600}>
-      <Segments
-        wide
+      <TabList
+        id={SETTING_TABS}
         label={t('layout.setting')}
-        value={tab}
+        chosen={tab}
         onChoose={setTab}
-        choices={[
-          { value: 'basic', label: t('account.basicInfo') },
-          { value: 'password', label: t('account.changePassword') },
-          { value: 'security', label: t('account.security') },
-          { value: 'sessions', label: t('sessions.tab') },
-          { value: 'data', label: t('takeOut.tab') },
+        rowClass={classes(segments['segments'], segments['wide'])}
+        tabClass={segments['segment']}
+        tabs={[
+          { value: 'basic', label: <span>{t('account.basicInfo')}</span> },
+          { value: 'password', label: <span>{t('account.changePassword')}</span> },
+          { value: 'security', label: <span>{t('account.security')}</span> },
+          { value: 'sessions', label: <span>{t('sessions.tab')}</span> },
+          { value: 'data', label: <span>{t('takeOut.tab')}</span> },
         ]}
       />
-      {tab === 'basic' && <BasicInfo onClose={onClose} />}
-      {tab === 'password' && <PasswordTab onChanged={() => setChanged(true)} />}
-      {tab === 'security' && <SecurityTab />}
-      {tab === 'sessions' && <SessionsTab />}
-      {tab === 'data' && <DataTab onClosing={setClosesAt} />}
+      <TabPanel id={SETTING_TABS} chosen={tab}>
+        {tab === 'basic' && <BasicInfo onClose={onClose} />}
+        {tab === 'password' && <PasswordTab onChanged={() => setChanged(true)} />}
+        {tab === 'security' && <SecurityTab />}
+        {tab === 'sessions' && <SessionsTab />}
+        {tab === 'data' && <DataTab onClosing={setClosesAt} />}
+      </TabPanel>
     </Dialog>
   );
 }

@@ -5,7 +5,9 @@ import { toPet } from '#web/api/pet.ts';
 import { useFailureText } from '#web/words/failure-text.ts';
 import { keepUnit, useChosenUnit } from '#web/session/preferences.ts';
 import { useWords } from '#web/words/words.ts';
-import { Segments } from '#web/ui/Segments.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { MenuChoices } from '#web/ui/kit/MenuList.tsx';
+import segments from '#web/ui/Segments.module.css';
 import { toast } from '#web/ui/toasts.ts';
 import { myPetsQuery } from '#web/session/own-pets.ts';
 
@@ -15,20 +17,18 @@ export function UnitChoice() {
   const chosen = useChosenUnit();
   const choosing = useChoosing(chosen);
   return (
-    <>
-      <p>{t('settings.unit')}</p>
-      <Segments
-        wide
-        label={t('settings.unit')}
-        value={chosen ?? 'automatic'}
-        onChoose={(choice) => choosing.mutate(choice === 'automatic' ? null : choice)}
-        choices={[
-          { value: 'mmol/L', label: 'mmol/L' },
-          { value: 'mg/dL', label: 'mg/dL' },
-          { value: 'automatic', label: t('settings.automatic') },
-        ]}
-      />
-    </>
+    <MenuChoices
+      label={t('settings.unit')}
+      rowClass={classes(segments['segments'], segments['wide'])}
+      choiceClass={segments['segment']}
+      value={chosen ?? 'automatic'}
+      onChoose={(choice) => choosing.mutate(choice === 'automatic' ? null : choice)}
+      choices={[
+        { value: 'mmol/L', label: 'mmol/L' },
+        { value: 'mg/dL', label: 'mg/dL' },
+        { value: 'automatic', label: t('settings.automatic') },
+      ]}
+    />
   );
 }
 

@@ -106,7 +106,7 @@ test('not adding the second dose closes the panel', async () => {
 
 test('the form opened from a day adds to that day', async () => {
   await open('/event?from=2026-05-02&to=2026-05-02&add=2026-05-02');
-  await userEvent.click(await screen.findByRole('button', { name: 'Meal' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Meal' }));
   const panel = await screen.findByRole('complementary');
   const date = await within(panel).findByLabelText(/^Date/u);
   expect((date as HTMLInputElement).value).toBe('2026-05-02'); // the field of a date is an input

@@ -1,9 +1,9 @@
-import { useRef } from 'react';
 import { toLocalDate } from '#domain/time/days.ts';
 import { useWords } from '#web/words/words.ts';
 import { RangePicker } from '#web/report-cards/RangePicker.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Dropdown } from '#web/ui/Dropdown.tsx';
+import { Menu } from '#web/ui/kit/Menu.tsx';
+import { MenuItem, MenuList } from '#web/ui/kit/MenuList.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { LIST_RANGES, NOTED_TYPES, typeWord, type NotedType } from './event-list.model.ts';
 import { TypeIcon } from './EventTypes.tsx';
@@ -58,15 +58,9 @@ const NO_DAYS = { first: '', last: '' } as const;
 
 function AddMenu({ asksToAdd, onAdd }: Pick<EventToolsProps, 'asksToAdd' | 'onAdd'>) {
   const { t } = useWords();
-  const root = useRef<HTMLDivElement>(null);
-  const choose = (type: NotedType): void => {
-    // the choice goes away with the menu: the panel is to give the focus back to the button
-    root.current?.querySelector('button')?.focus();
-    onAdd(type);
-  };
   return (
-    <div ref={root} className={styles['add']}>
-      <Dropdown
+    <div className={styles['add']}>
+      <Menu
         label={t('events.add')}
         startsOpen={asksToAdd}
         faceClass={styles['face']}
@@ -78,23 +72,23 @@ function AddMenu({ asksToAdd, onAdd }: Pick<EventToolsProps, 'asksToAdd' | 'onAd
           </>
         }
       >
-        {(close) =>
-          NOTED_TYPES.map((type) => (
-            <button
-              key={type}
-              type="button"
-              className={styles['choice']}
-              onClick={() => {
-                close();
-                choose(type);
-              }}
-            >
-              <TypeIcon type={type} />
-              {t(typeWord(type))}
-            </button>
-          ))
-        }
-      </Dropdown>
+        {(menu) => (
+          <MenuList menu={menu}>
+            {NOTED_TYPES.map((type) => (
+              <MenuItem
+                key={type}
+                icon={<TypeIcon type={type} />}
+                onChoose={() => {
+                  menu.close();
+                  onAdd(type);
+                }}
+              >
+                {t(typeWord(type))}
+              </MenuItem>
+            ))}
+          </MenuList>
+        )}
+      </Menu>
     </div>
   );
 }

@@ -4,11 +4,12 @@ import { useSearchParams } from 'react-router';
 import type { Pet } from '#web/api/pet.ts';
 import { useFoldedMenu } from '#web/session/menu/folded-menu.ts';
 import { classes } from '#web/ui/classes.ts';
+import { TabPanel } from '#web/ui/kit/Tabs.tsx';
 import { usePanelIsWhole } from '#web/ui/SidePanel.tsx';
 import { AddFollower } from './AddFollower.tsx';
 import { ADD_BUTTON, FollowerList } from './FollowerList.tsx';
 import { requestsQuery } from './followers.queries.ts';
-import { FOLLOWER_PANEL, FOLLOWER_TABS, FollowerTabs, followerTabId } from './FollowerTabs.tsx';
+import { FOLLOWER_TABS, FOLLOWER_VIEWS, FollowerTabs } from './FollowerTabs.tsx';
 import { RequestList } from './RequestList.tsx';
 import { useLiveFollowers } from './use-live-followers.ts';
 import styles from './FollowerManagement.module.css';
@@ -16,7 +17,7 @@ import styles from './FollowerManagement.module.css';
 /** Who follows a pet, the requests, and the panel to add somebody. */
 export function FollowerManagement({ pet }: { readonly pet: Pet }) {
   const [params, setParams] = useSearchParams();
-  const tab = FOLLOWER_TABS.find((name) => name === params.get('tab')) ?? 'followers';
+  const view = FOLLOWER_VIEWS.find((name) => name === params.get('tab')) ?? 'followers';
   const [isAdding, setAdding] = useState(false);
   const isWhole = usePanelIsWhole();
   const waiting = useQuery(requestsQuery).data?.length ?? 0;
@@ -27,19 +28,19 @@ export function FollowerManagement({ pet }: { readonly pet: Pet }) {
     <div className={classes(styles['screen'], isAdding && !isWhole && styles['withPanel'])}>
       <div className={styles['card']}>
         <FollowerTabs
-          tab={tab}
+          view={view}
           waiting={waiting}
           onChoose={(next) => setParams(next === 'followers' ? {} : { tab: next }, { replace: true })}
         />
-        <div id={FOLLOWER_PANEL} role="tabpanel" aria-labelledby={followerTabId(tab)}>
-          {tab === 'followers' ? (
+        <TabPanel id={FOLLOWER_TABS} chosen={view}>
+          {view === 'followers' ? (
             <FollowerList pet={pet} isAdding={isAdding} onAdd={() => setAdding(true)} />
           ) : (
             <div className={styles['inside']}>
               <RequestList pet={pet} />
             </div>
           )}
-        </div>
+        </TabPanel>
       </div>
       {isAdding && <AddFollower petName={pet.memberName} onClose={() => setAdding(false)} />}
     </div>

@@ -1,60 +1,52 @@
-import type { KeyboardEvent } from 'react';
+import { TabList } from '#web/ui/kit/Tabs.tsx';
 import { useWords } from '#web/words/words.ts';
 import styles from './FollowerTabs.module.css';
 
 /** The two halves of the screen. */
-export const FOLLOWER_TABS = ['followers', 'requests'] as const;
+export const FOLLOWER_VIEWS = ['followers', 'requests'] as const;
 /** One of them. */
-export type FollowerTab = (typeof FOLLOWER_TABS)[number];
+export type FollowerView = (typeof FOLLOWER_VIEWS)[number];
 
-/** Id of the panel that the tabs choose. */
-export const FOLLOWER_PANEL = 'follower-panel';
-
-/** Id of a tab, by which the panel is named. */
-export function followerTabId(tab: FollowerTab): string {
-  return `follower-tab-${tab}`;
-}
+/** The id that the tabs and their panel are named after. */
+export const FOLLOWER_TABS = 'follower-views';
 
 type FollowerTabsProps = {
-  readonly tab: FollowerTab;
+  readonly view: FollowerView;
   /** requests that wait */
   readonly waiting: number;
-  readonly onChoose: (tab: FollowerTab) => void;
+  readonly onChoose: (view: FollowerView) => void;
 };
 
-/** Followers, and requests with how many wait; arrow keys move between them. */
-export function FollowerTabs({ tab, waiting, onChoose }: FollowerTabsProps) {
-  const { t, formats } = useWords();
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    event.preventDefault();
-    const next = tab === 'followers' ? 'requests' : 'followers';
-    onChoose(next);
-    document.getElementById(followerTabId(next))?.focus();
-  };
+/** Followers, and requests with how many wait. */
+export function FollowerTabs({ view, waiting, onChoose }: FollowerTabsProps) {
+  const { t } = useWords();
   return (
-    <div role="tablist" tabIndex={-1} aria-label={t('followers.tabs')} className={styles['tabs']} onKeyDown={onKeyDown}>
-      {FOLLOWER_TABS.map((name) => (
-        <button
-          key={name}
-          id={followerTabId(name)}
-          type="button"
-          role="tab"
-          aria-selected={name === tab}
-          aria-controls={FOLLOWER_PANEL}
-          tabIndex={name === tab ? 0 : -1}
-          className={styles['tab']}
-          onClick={() => onChoose(name)}
-        >
-          {t(name === 'followers' ? 'followers.tab' : 'followers.requestsTab')}
-          {name === 'requests' && waiting > 0 && (
-            <span className={styles['badge']}>
-              <span aria-hidden="true">{formats.number(waiting)}</span>
-              <span className="visuallyHidden">{t('layout.waiting', { count: waiting })}</span>
-            </span>
-          )}
-        </button>
-      ))}
-    </div>
+    <TabList
+      id={FOLLOWER_TABS}
+      label={t('followers.tabs')}
+      tabs={FOLLOWER_VIEWS.map((value) => ({
+        value,
+        label: value === 'followers' ? t('followers.tab') : <RequestsLabel waiting={waiting} />,
+      }))}
+      chosen={view}
+      onChoose={onChoose}
+      rowClass={styles['tabs']}
+      tabClass={styles['tab']}
+    />
+  );
+}
+
+function RequestsLabel({ waiting }: Pick<FollowerTabsProps, 'waiting'>) {
+  const { t, formats } = useWords();
+  return (
+    <>
+      {t('followers.requestsTab')}
+      {waiting > 0 && (
+        <span className={styles['badge']}>
+          <span aria-hidden="true">{formats.number(waiting)}</span>
+          <span className="visuallyHidden">{t('layout.waiting', { count: waiting })}</span>
+        </span>
+      )}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Pet } from '#web/api/pet.ts';
 import { useUnit } from '#web/session/preferences.ts';
 import { useFetchLater } from '#web/ui/use-fetch-later.ts';
+import { TabPanel } from '#web/ui/kit/Tabs.tsx';
 import { StateView } from '#web/ui/StateView.tsx';
 import { AlarmBanner } from './now/AlarmBanner.tsx';
 import { CurveCard } from './now/CurveCard.tsx';
@@ -20,7 +21,7 @@ import { SensorCard } from './now/SensorCard.tsx';
 import { TodayCard } from './now/TodayCard.tsx';
 import { usePortalNow } from '#web/glucose/use-now.ts';
 import { useNarrow } from './parts/use-narrow.ts';
-import { tabId, VIEW_PANEL, ViewTabs } from './ViewTabs.tsx';
+import { VIEW_TABS, ViewTabs } from './ViewTabs.tsx';
 import { WeekCard } from './week/WeekCard.tsx';
 import styles from './HomeView.module.css';
 
@@ -88,9 +89,9 @@ function PetViews({ view, petNow, actions }: PetViewsProps) {
         </>
       )}
       <ViewTabs petName={view.pet.memberName} view={chosen.name} onChoose={(name) => chosen.choose(name)} />
-      <div id={VIEW_PANEL} role="tabpanel" aria-labelledby={tabId(chosen.name)}>
+      <TabPanel id={VIEW_TABS} chosen={chosen.name}>
         <ChosenView view={view} petNow={petNow} chosen={chosen} />
-      </div>
+      </TabPanel>
       {narrow && <div className={styles['actions']}>{actions}</div>}
     </div>
   );

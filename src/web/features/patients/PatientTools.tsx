@@ -5,7 +5,7 @@ import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
-import type { Choice } from '#web/ui/SelectField.tsx';
+import { Select, type Choice } from '#web/ui/kit/Select.tsx';
 import { filterPatients, ORDERS, type Cut, type Order, type SeenPatient } from './patient-list.model.ts';
 import styles from './PatientTools.module.css';
 
@@ -103,21 +103,16 @@ const orderWords = {
 
 function Sorting({ order, onOrder }: { readonly order: Order; readonly onOrder: (order: Order) => void }) {
   const { t } = useWords();
-  const choose = (text: string): void => {
-    const chosen = ORDERS.find((other) => other === text);
-    if (chosen) onOrder(chosen);
-  };
   return (
     <label className={styles['sorting']}>
       <Icon name="sort" size={18} />
       <span className={styles['sortWord']}>{t('patients.sort')}</span>
-      <select className={styles['select']} value={order} onChange={(event) => choose(event.target.value)}>
-        {ORDERS.map((value) => (
-          <option key={value} value={value}>
-            {t(orderWords[value])}
-          </option>
-        ))}
-      </select>
+      <Select
+        className={styles['select']}
+        value={order}
+        choices={ORDERS.map((value) => ({ value, label: t(orderWords[value]) }))}
+        onChoose={onOrder}
+      />
       <Icon name="chevronDown" size={16} />
     </label>
   );

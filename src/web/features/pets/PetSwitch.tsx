@@ -21,18 +21,18 @@ export function PetSwitch({ pets, onAdd, onDone }: PetSwitchProps) {
   const current = pets[0]?.memberId;
   const byName = pets.toSorted((a, b) => a.memberName.localeCompare(b.memberName));
   return (
-    <section aria-label={t('pets.title')} className={styles['pets']}>
+    <fieldset aria-label={t('pets.title')} className={styles['pets']}>
       {pets.length > 1 &&
         byName.map((pet) => (
           <PetChoice key={pet.memberId} pet={pet} isCurrent={pet.memberId === current} onDone={onDone} />
         ))}
-      <button type="button" className={styles['pet']} onClick={onAdd}>
+      <button type="button" role="menuitem" tabIndex={-1} className={styles['pet']} onClick={onAdd}>
         <span className={styles['plus']}>
           <Icon name="plus" size={18} />
         </span>
         {t('pets.add')}
       </button>
-    </section>
+    </fieldset>
   );
 }
 
@@ -56,8 +56,10 @@ function PetChoice({ pet, isCurrent, onDone }: PetChoiceProps) {
   return (
     <button
       type="button"
+      role="menuitemradio"
+      tabIndex={-1}
       className={styles['pet']}
-      aria-pressed={isCurrent}
+      aria-checked={isCurrent}
       aria-label={t('pets.choose', { name })}
       aria-busy={choosing.isPending || undefined}
       disabled={choosing.isPending}

@@ -1,7 +1,8 @@
 import { callFile } from '#web/api/call.ts';
 import { useWords } from '#web/words/words.ts';
 import { useDownload } from '#web/ui/use-download.ts';
-import { Dropdown, DropdownItem } from '#web/ui/Dropdown.tsx';
+import { Menu } from '#web/ui/kit/Menu.tsx';
+import { MenuItem, MenuList } from '#web/ui/kit/MenuList.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import type { ReportRange } from '#web/report-cards/range.model.ts';
 import styles from './ReportActions.module.css';
@@ -12,7 +13,7 @@ export function ExportMenu({ range }: { readonly range: ReportRange }) {
   const csv = useDownload('readings.csv', () => callFile('/web/data/exportFile', { range, format: 'csv' }));
   const json = useDownload('readings.json', () => callFile('/web/data/exportFile', { range, format: 'json' }));
   return (
-    <Dropdown
+    <Menu
       label={t('report.export')}
       faceClass={styles['face']}
       face={
@@ -23,23 +24,25 @@ export function ExportMenu({ range }: { readonly range: ReportRange }) {
         </>
       }
     >
-      {(close) =>
-        [
-          { word: t('report.exportCsv'), download: csv },
-          { word: t('report.exportJson'), download: json },
-        ].map(({ word, download }) => (
-          <DropdownItem
-            key={word}
-            icon="download"
-            onChoose={() => {
-              close();
-              if (!download.isPending) download.mutate();
-            }}
-          >
-            {word}
-          </DropdownItem>
-        ))
-      }
-    </Dropdown>
+      {(menu) => (
+        <MenuList menu={menu}>
+          {[
+            { word: t('report.exportCsv'), download: csv },
+            { word: t('report.exportJson'), download: json },
+          ].map(({ word, download }) => (
+            <MenuItem
+              key={word}
+              icon={<Icon name="download" size={18} />}
+              onChoose={() => {
+                menu.close();
+                if (!download.isPending) download.mutate();
+              }}
+            >
+              {word}
+            </MenuItem>
+          ))}
+        </MenuList>
+      )}
+    </Menu>
   );
 }

@@ -1,4 +1,3 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -11,6 +10,7 @@ import { useUnit } from '#web/session/preferences.ts';
 import { useWords } from '#web/words/words.ts';
 import { classes } from '#web/ui/classes.ts';
 import { EmptyView, StateView } from '#web/ui/StateView.tsx';
+import { useSettled } from '#web/ui/use-settled.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import { PageLink } from '#web/ui/PageLink.tsx';
 import { AgpCard } from '#web/report-cards/AgpCard.tsx';
@@ -40,7 +40,7 @@ export function ReportView({ pet, onShare }: ReportViewProps) {
   const [params, setParams] = useSearchParams();
   const range = rangeOfAddress(params);
   const [tried, setTried] = useState<CustomRange | null>(null);
-  const [asked] = useDebouncedValue(tried, SETTLES_MS);
+  const asked = useSettled(tried, SETTLES_MS);
   const query = useQuery(reportQuery(pet.memberId, range, asked));
   const isPhone = useMedia('(max-width: 640px)');
   const isEmpty = query.data?.metrics.readingCount === 0;

@@ -218,7 +218,7 @@ test.each([
 ])('%s', async (name, format) => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
-  await userEvent.click(screen.getByRole('button', { name }));
+  await userEvent.click(screen.getByRole('menuitem', { name }));
   await waitFor(() => expect(exported).toEqual([{ range: '14d', format }]));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Export' }));
 });

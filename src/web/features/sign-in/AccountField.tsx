@@ -1,6 +1,7 @@
 import { useDeferredValue, useId } from 'react';
 import { useFirstWords } from '#web/words/first-words.ts';
 import { Icon } from '#web/ui/icons.tsx';
+import { Select } from '#web/ui/kit/Select.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { findCallingCode, type AccountEntry, type Via } from './account-entry.ts';
 import styles from './auth.module.css';
@@ -74,23 +75,22 @@ type CallingCodeProps = { readonly region: string; readonly onRegion: (region: s
 function CallingCode({ region, onRegion }: CallingCodeProps) {
   const { t } = useFirstWords();
   const isDrawn = useDeferredValue(true, false); // some 230 names would hold up the first paint
+  const choices = useCountryChoices(isDrawn).map(({ value, label }) => ({
+    value,
+    label: [label, findCallingCode(value)].join(' '),
+  }));
   return (
     <span className={styles['prefix']}>
       <span className="num" aria-hidden="true">
         {findCallingCode(region)}
       </span>
       <Icon name="chevronDown" size={14} />
-      <select aria-label={t('login.callingCode')} value={region} onChange={(event) => onRegion(event.target.value)}>
-        {isDrawn ? <CountryOptions /> : <option value={region}>{findCallingCode(region)}</option>}
-      </select>
+      <Select
+        aria-label={t('login.callingCode')}
+        value={region}
+        choices={isDrawn ? choices : [{ value: region, label: findCallingCode(region) }]}
+        onChoose={onRegion}
+      />
     </span>
   );
-}
-
-function CountryOptions() {
-  return useCountryChoices().map(({ value, label }) => (
-    <option key={value} value={value}>
-      {[label, findCallingCode(value)].join(' ')}
-    </option>
-  ));
 }

@@ -1,4 +1,3 @@
-import { loadWindow } from '#web/ui/lazy-window.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 const loadMeter = async () => (await import('./MeterDialog.tsx')).MeterDialog;
@@ -10,5 +9,5 @@ export const MeterDialog = lazyPart(loadMeter, { onLost: ({ onClose }) => onClos
 export const EndSensorDialog = lazyPart(loadEndSensor, { onLost: ({ onClose }) => onClose() });
 export const FineDialog = lazyPart(loadFine, { onLost: ({ onClose }) => onClose() });
 
-/** The loaders for the dialogs and their window. */
-export const dialogLoaders = [loadMeter, loadEndSensor, loadFine, loadWindow];
+/** The loaders for the dialogs. */
+export const dialogLoaders = [loadMeter, loadEndSensor, loadFine];
