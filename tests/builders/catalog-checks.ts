@@ -77,10 +77,12 @@ function findPlaceholders(text: string | undefined): ReadonlySet<string> {
  * as English.
  */
 function placeholderProblems(language: Language, texts: Texts, pattern: Texts): string[] {
+  const forOneNumber = findFormsForOneNumber(language);
   return [...texts].flatMap(([path, text]) => {
     const needed = findPlaceholders(pattern.get(`${toStem(path)}_other`) ?? pattern.get(path));
     const has = findPlaceholders(text);
-    const spoken = isForOneNumber(language, path) ? findNumbers(path, pattern) : new Set<string>();
+    const form = CATEGORY.exec(path)?.[0].slice(1) ?? '';
+    const spoken = forOneNumber.has(form) ? findNumbers(path, pattern) : new Set<string>();
     const lost = [...needed].filter((name) => !has.has(name) && !spoken.has(name));
     const strange = [...has].filter((name) => !needed.has(name));
     return [...lost.map((name) => `${path}: without ${name}`), ...strange.map((name) => `${path}: unknown ${name}`)];
@@ -94,11 +96,11 @@ function findNumbers(path: string, pattern: Texts): ReadonlySet<string> {
   return new Set(['{{count}}', '{{amount}}', '{{formatted}}', ...[...other].filter((name) => !one.has(name))]);
 }
 
-function isForOneNumber(language: Language, path: string): boolean {
-  const category = CATEGORY.exec(path)?.[0].slice(1);
+/** The plural categories of a language that hold one number alone, next to 0. */
+function findFormsForOneNumber(language: Language): ReadonlySet<string> {
   const rules = new Intl.PluralRules(toLocaleTag(language));
-  const numbers = Array.from({ length: 201 }, (_, number) => number).filter((n) => rules.select(n) === category);
-  return numbers.filter((number) => number > 0).length <= 1 && numbers.length > 0;
+  const forms = Array.from({ length: 201 }, (_, number) => rules.select(number));
+  return new Set(forms.filter((form) => forms.slice(1).filter((other) => other === form).length <= 1));
 }
 
 /** A text without its placeholders, names of files and marks of direction. */

@@ -81,6 +81,14 @@ test('whole tenths give the same percentiles as weighted values, which use anoth
   );
 });
 
+test('values that are too small or too large to be counted are sorted, too', () => {
+  const sorted = (...values: number[]) => [
+    ...poolByBin(Float64Array.from(values), new Uint8Array(values.length), 1).values,
+  ];
+  expect(sorted(-0.1, -0.5)).toEqual([-0.5, -0.1]);
+  expect(sorted(1700, 1000.1)).toEqual([1000.1, 1700]);
+});
+
 describe('smoothing for display', () => {
   const bin = (minute: number, value: number | null): AgpBin => {
     const p = value === null ? null : mgdl(value);

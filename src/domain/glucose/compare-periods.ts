@@ -58,8 +58,9 @@ export function comparePeriods(
   const days = { daysBefore: before.length, daysAfter: after.length };
   if (Math.min(before.length, after.length) < MIN_COMPARED_DAYS) return { ...days, changes: null };
   const change = (name: JudgedName): JudgedChange | null => {
-    const [first, second] = [before, after].map((period) => period.flatMap((day) => day[name] ?? []));
-    if (!first || !second || Math.min(first.length, second.length) < MIN_COMPARED_DAYS) return null;
+    const toValues = (period: readonly DayNumbers[]): number[] => period.flatMap((day) => day[name] ?? []);
+    const [first, second] = [toValues(before), toValues(after)];
+    if (Math.min(first.length, second.length) < MIN_COMPARED_DAYS) return null;
     const compared = compareMeans(first, second);
     const verdict = toVerdict(compared, MIN_DIFFERENCES[name]);
     return { ...compared, verdict, judgement: toJudgement(name, { ...compared, verdict }, thresholds) };

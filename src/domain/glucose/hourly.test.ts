@@ -12,6 +12,11 @@ test('each hour of the wall clock has the shares of its own readings', () => {
   expect(hours[2]).toEqual({ hour: 2, n: 0, levels: null });
 });
 
+test('the readings of a level add up', () => {
+  const trace = aTrace().from('2025-06-01T18:00Z').every('5m').of(100, 110, 120, 300);
+  expect(hourlyShares(trace, CAT_THRESHOLDS, 'UTC')[18]?.levels).toMatchObject({ target: 75, high: 25 });
+});
+
 test('an hour that occurs twice holds the readings of both', () => {
   const trace = aTrace()
     .from('2025-11-02T04:00Z')

@@ -57,7 +57,7 @@ export function roundToTotal(parts: readonly number[], total: number, decimals =
   if (sum === 0) return parts.map(() => 0);
   const scale = 10 ** decimals;
   const exact = parts.map((part) => (part / sum) * total * scale);
-  const rounded = exact.map((share) => Math.floor(share + ROUNDING_SLACK));
+  const rounded = exact.map((share) => Math.floor(share));
   const missing = Math.round(total * scale) - rounded.reduce((a, b) => a + b, 0);
   for (const index of largestRemainders(exact, rounded).slice(0, missing)) rounded[index] = (rounded[index] ?? 0) + 1;
   return rounded.map((share) => share / scale);

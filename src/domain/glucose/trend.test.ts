@@ -103,3 +103,7 @@ test('the sensor before a silence decides whether 15 minutes ago is in a gap', (
   ]);
   expect(computeMovement(trace)?.change15).toBeCloseTo(15, 9);
 });
+
+test('readings of less than a quarter of an hour have a direction and no change over 15 minutes', () => {
+  expect(computeMovement(aTrace().of(100, 110, 120))).toMatchObject({ trend: 'slightUp', change15: null });
+});

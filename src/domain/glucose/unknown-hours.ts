@@ -19,7 +19,7 @@ export function findUnknownHours(
   zone: string,
   range: { readonly from: number; readonly to: number; readonly now: number },
 ): ClockSpan[] {
-  if (trace.at.length === 0 || Math.min(range.to, range.now) - range.from < DAY_MS) return [];
+  if (Math.min(range.to, range.now) - range.from < DAY_MS) return [];
   const { minute } = toLocalClock(trace.at, zone);
   const known = new Uint8Array(HOURS);
   for (let index = 0; index < minute.length; index += 1) known[Math.floor((minute[index] ?? 0) / 60)] = 1;

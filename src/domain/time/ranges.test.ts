@@ -111,6 +111,14 @@ describe('the previous range of a range in progress', () => {
     const over = { from: at('2025-06-02T00:00Z'), to: at('2025-06-03T00:00Z') };
     expect(comparableRange(over, 'UTC', at('2025-06-03T00:00Z'))).toEqual(previousRange(over, 'UTC'));
   });
+
+  test('a range that is over counts as over in a repeated hour as well', () => {
+    // the clock goes from 03:00 back to 02:00 at 01:00Z: it shows 02:30, and 40 minutes later 02:10
+    const over = { from: at('2025-10-25T00:30Z'), to: at('2025-10-26T00:30Z') };
+    expect(comparableRange(over, LJUBLJANA, at('2025-10-26T01:10Z'))).toEqual(previousRange(over, LJUBLJANA));
+    const next = { from: at('2025-10-26T01:10Z'), to: at('2025-10-27T01:10Z') };
+    expect(comparableRange(next, LJUBLJANA, next.to)).toEqual(previousRange(next, LJUBLJANA));
+  });
 });
 
 test('the longest allowed range is accepted, and the error contains the refused range', () => {

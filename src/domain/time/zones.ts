@@ -122,7 +122,7 @@ function splitSpan(format: Intl.DateTimeFormat, from: number, until: number): Zo
   return [
     { from, until: change, offsetMs: before },
     { from: change, until, offsetMs: after },
-  ].filter((span) => span.from < span.until);
+  ];
 }
 
 function bisectChange(format: Intl.DateTimeFormat, from: number, until: number): number {
