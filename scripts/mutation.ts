@@ -30,7 +30,7 @@ const PACKAGES = ['@stryker-mutator/core@10.1.1', '@stryker-mutator/vitest-runne
 const STRYKER = 'node_modules/@stryker-mutator/core/bin/stryker.js';
 
 if (!existsSync(STRYKER)) {
-  const install = spawnSync('npm', ['install', '--no-save', '--no-package-lock', ...PACKAGES], { stdio: 'inherit' });
+  const install = spawnSync('npm', ['install', '--no-save', ...PACKAGES], { stdio: 'inherit' });
   if (install.status !== 0) throw new Error('Stryker could not be installed');
 }
 const chosen = process.argv.slice(2);
