@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Event } from '#contract/events.ts';
+import { anEvent } from '#tests/builders/event-builder.ts';
 import {
   groupByDay,
   filterOfAddress,
@@ -15,19 +16,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const anEvent = (changes: Partial<Event> = {}): Event => ({
-  eventId: 'e',
-  type: 'meal',
-  at: NOON,
-  title: null,
-  value: null,
-  unit: null,
-  detail: null,
-  source: 'owner',
-  author: null,
-  versions: 1,
-  ...changes,
-});
+const anEventAtNoon = (changes: Partial<Event> = {}): Event => anEvent({ at: NOON, ...changes });
 
 describe('the address', () => {
   test('names filter and page; invalid values are left out', () => {
@@ -54,10 +43,10 @@ describe('the address', () => {
 });
 
 test('events are grouped by the days of the pet', () => {
-  const late = anEvent({ at: Date.UTC(2026, 4, 13, 23), eventId: 'late' });
-  const days = groupByDay([anEvent(), late], 'Europe/Ljubljana');
-  expect(days).toEqual([{ date: '2026-05-14', events: [anEvent(), late] }]);
-  expect(groupByDay([anEvent(), late], 'UTC').map(({ date }) => date)).toEqual(['2026-05-14', '2026-05-13']);
+  const late = anEventAtNoon({ at: Date.UTC(2026, 4, 13, 23), eventId: 'late' });
+  const days = groupByDay([anEventAtNoon(), late], 'Europe/Ljubljana');
+  expect(days).toEqual([{ date: '2026-05-14', events: [anEventAtNoon(), late] }]);
+  expect(groupByDay([anEventAtNoon(), late], 'UTC').map(({ date }) => date)).toEqual(['2026-05-14', '2026-05-13']);
 });
 
 describe('glucose at an event', () => {
@@ -71,11 +60,11 @@ describe('glucose at an event', () => {
   });
 
   test('needs the readings around the page, unless it reaches over weeks', () => {
-    expect(readingsAround([anEvent(), anEvent({ at: NOON - DAY })])).toEqual({
+    expect(readingsAround([anEventAtNoon(), anEventAtNoon({ at: NOON - DAY })])).toEqual({
       from: NOON - DAY - 10 * MINUTE,
       to: NOON + 10 * MINUTE,
     });
-    expect(readingsAround([anEvent(), anEvent({ at: NOON - 40 * DAY })])).toBeNull();
+    expect(readingsAround([anEventAtNoon(), anEventAtNoon({ at: NOON - 40 * DAY })])).toBeNull();
     expect(readingsAround([])).toBeNull();
   });
 });
