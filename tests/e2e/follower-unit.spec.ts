@@ -30,7 +30,7 @@ for (const { who, language, size } of LOOKS) {
     await openMenu(page, say);
     await still(page);
     await hasNoViolation(page);
-    await page.getByRole('radio', { name: 'mg/dL' }).check();
+    await page.getByRole('menuitemradio', { name: 'mg/dL' }).click();
     await shows(page, 'mg/dL');
     expect(await page.evaluate(() => localStorage.getItem('unit'))).toBe('mg/dL');
     await page.keyboard.press('Escape');
