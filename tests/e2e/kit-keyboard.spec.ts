@@ -130,11 +130,13 @@ async function isShown(page: Page, tab: Locator): Promise<void> {
 /** To an entry of the menu by its first letters, or down to it where the letters are not on the keyboard of the tests. */
 async function goTo(page: Page, entry: Locator, language: 'en' | 'ar'): Promise<void> {
   if (language === 'en') await page.keyboard.type(((await entry.textContent()) ?? '').trim().slice(0, 6));
-  const isFocused = (): Promise<boolean> => entry.evaluate((element) => element === document.activeElement);
-  for (let step = 0; language === 'ar' && step < MAX_ENTRIES && !(await isFocused()); step += 1) {
-    await page.keyboard.press('ArrowDown');
-  }
+  else await goDownTo(page, entry);
   await expect(entry).toBeFocused();
+}
+
+async function goDownTo(page: Page, entry: Locator): Promise<void> {
+  const isFocused = (): Promise<boolean> => entry.evaluate((element) => element === document.activeElement);
+  for (let step = 0; step < MAX_ENTRIES && !(await isFocused()); step += 1) await page.keyboard.press('ArrowDown');
 }
 
 /** The tab key goes round in the dialog, both ways. */
