@@ -73,6 +73,12 @@ describe.each(cases)('the simulated readings of %s', (name, { zone, preset, cust
     expect(distance(metrics[metric], values[column])).toBeLessThan(TOLERANCE);
   });
 
+  test('all agree when they are computed while a test runs, which is where a mutation run looks', () => {
+    const again: Record<string, number | null> & Metrics = glucoseMetrics(trace, frame);
+    const wrong = numbers.filter(([metric = '', ...values]) => !(distance(again[metric], values[column]) < TOLERANCE));
+    expect(wrong).toEqual([]);
+  });
+
   test('every number has a reference', () => {
     expect(new Set(Object.keys(metrics))).toEqual(new Set(numbers.map(([metric]) => metric)));
   });

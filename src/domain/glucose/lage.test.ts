@@ -38,3 +38,10 @@ test('exactly 70 % of a day is enough', () => {
     ),
   ).toBeNull();
 });
+
+test('70 % is taken of the hours that the day has', () => {
+  const longDay = aTrace().from('2025-10-25T22:00Z').every('15m');
+  const swings = (at: number) => (at % 1_800_000 === 0 ? 100 : 180);
+  expect(lage(longDay.curve('1050m', swings), 'Europe/Ljubljana')).toBe(80);
+  expect(lage(longDay.curve('1035m', swings), 'Europe/Ljubljana')).toBeNull();
+});

@@ -175,3 +175,10 @@ describe.each(ZONES)('in %s', (zone) => {
     },
   );
 });
+
+test('readings too far apart for a grid have no mean of daily differences', () => {
+  const trace = aTrace().every('1h').constant(mgdl(120), '3d');
+  const [from, to] = [trace.at[0] ?? 0, (trace.at.at(-1) ?? 0) + 1];
+  const frame = { zone: 'UTC', thresholds: CAT_THRESHOLDS, custom: null, from, to, now: to, calibrationCount: 0 };
+  expect(glucoseMetrics(trace, frame).modd).toBeNull();
+});

@@ -15,6 +15,12 @@ test('an empty trace has no shares', () => {
   expect(timeInCustomRange(EMPTY_TRACE, { low: 80, high: 180 })).toBeNull();
 });
 
+test('a reading at a threshold belongs to the milder level', () => {
+  const { urgentLow, low, high, urgentHigh } = CAT_THRESHOLDS;
+  const shares = timeInLevels(aTrace().of(urgentLow, low, high, urgentHigh), CAT_THRESHOLDS);
+  expect(shares).toEqual({ veryHigh: 0, high: 25, target: 50, low: 25, veryLow: 0 });
+});
+
 test('time below, inside and above the owner’s own range', () => {
   const trace = aTrace().of(79, 80, 180, 181);
   expect(timeInCustomRange(trace, { low: 80, high: 180 })).toEqual({ below: 25, inside: 50, above: 25 });

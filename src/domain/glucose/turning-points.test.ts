@@ -57,6 +57,12 @@ test('the fast algorithm gives the same result as the literal definition, also w
   );
 });
 
+test('what running sums leave over on a level stretch is no turn', () => {
+  const level = Array.from({ length: 200 }, (_, index) => (index < 40 ? 99.9 + (index % 7) / 10 : 100.1));
+  expect(findTurningPoints(Float64Array.from(level))).toEqual(literalTurningPoints(level));
+  expect(findTurningPoints(new Float64Array(200).fill(100.1))).toEqual([0]);
+});
+
 test('a single hill has three turning points: its start, its top and its end', () => {
   const hill = [
     ...Array.from({ length: 40 }, (_, index) => 140 - index),

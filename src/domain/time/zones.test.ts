@@ -51,6 +51,16 @@ test('of a repeated wall-clock time the first occurrence counts', () => {
   expect(firstInstantAtWall(at('2025-11-02T01:30Z'), 'America/New_York')).toBe(at('2025-11-02T05:30Z'));
 });
 
+/** Offsets are kept by stretches of this many ms. */
+const CHUNK = 2 ** 33;
+
+test.each([-30, -26, -4, -1, 0, 1, 4, 26, 30])('an instant %d h from the end of a kept stretch is found', (hours) => {
+  for (const zone of ZONES) {
+    const moment = 200 * CHUNK + hours * HOUR;
+    expect(firstInstantAtWall(moment + offsetMsAt(moment, zone), zone)).toBe(moment);
+  }
+});
+
 describe.each(ZONES)('%s', (zone) => {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
 
