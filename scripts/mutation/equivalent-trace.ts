@@ -8,6 +8,12 @@ export const TRACE_EQUIVALENTS: readonly EquivalentGroup[] = [
     reason: '20 divides the day and was answered above',
   },
   {
+    file: 'src/domain/trace/grid.ts',
+    from: 'if (low === high) return Math.floor((low + 1) / 2);',
+    to: ['if (false) return Math.floor((low + 1) / 2);'],
+    reason: 'the short way where the middle ones share a half minute; their mean rounds to the same minute',
+  },
+  {
     file: 'src/domain/trace/merge.ts',
     from: 'const apart = (earlier.at.at(-1) ?? 0) < (later.at[0] ?? 0);',
     to: ['const apart = false;', 'const apart = (earlier.at.at(-1) ?? 0) < (later.at[0] && 0);'],
@@ -89,6 +95,36 @@ export const TRACE_EQUIVALENTS: readonly EquivalentGroup[] = [
     from: 'intervals: new Float64Array(shared === null ? total : 0),',
     to: ['intervals: new Float64Array(true ? total : 0),'],
     reason: 'room that is not used: one interval serves all',
+  },
+  {
+    file: 'src/domain/trace/scan-weights.ts',
+    from: 'const kept = marks?.filter(counts) ?? null;',
+    to: ['const kept = marks.filter(counts) ?? null;'],
+    reason: 'where a reading weighs nothing it is a scan, and there are marks',
+  },
+  {
+    file: 'src/domain/trace/scan-weights.ts',
+    from: 'for (let index = 0; index < marks.length; index += 1) {',
+    to: ['for (let index = 0; index <= marks.length; index += 1) {'],
+    reason: 'one more round, in which there is no scan',
+  },
+  {
+    file: 'src/domain/trace/scan-weights.ts',
+    from: 'if (next <= index) next = index + 1;',
+    to: ['if (true) next = index + 1;', 'if (next < index) next = index + 1;'],
+    reason: 'looking from an earlier place on finds the same reading',
+  },
+  {
+    file: 'src/domain/trace/scan-weights.ts',
+    from: 'marks: kept?.some((mark) => mark !== 0) === true ? kept : null,',
+    to: ['marks: kept.some((mark) => mark !== 0) === true ? kept : null,'],
+    reason: 'where a reading weighs nothing it is a scan, and there are marks',
+  },
+  {
+    file: 'src/domain/trace/scan-weights.ts',
+    from: 'while (next < marks.length && isScan(next)) next += 1;',
+    to: ['while (true && isScan(next)) next += 1;', 'while (next <= marks.length && isScan(next)) next += 1;'],
+    reason: 'behind the last reading there is no scan',
   },
   {
     file: 'src/domain/trace/thin.ts',

@@ -1,4 +1,5 @@
 import { GLUCOSE_EQUIVALENTS } from './equivalent-glucose.ts';
+import { SWINGS_EQUIVALENTS } from './equivalent-swings.ts';
 import { TRACE_EQUIVALENTS } from './equivalent-trace.ts';
 
 /** A change that no test can notice, because the code does the same with it: the line before and after, and why. */
@@ -44,6 +45,29 @@ const GROUPS: readonly EquivalentGroup[] = [
     reason: 'the first element, the whole match, is not read',
   },
   {
+    file: 'src/domain/time/days.ts',
+    from: 'for (const span of zoneSpans(at[0] ?? 0, at.at(-1) ?? 0, zone)) {',
+    to: ['for (const span of zoneSpans(at[0] && 0, at.at(-1) ?? 0, zone)) {'],
+    reason: 'a stretch that begins earlier changes nothing: the instants are looked up in it',
+  },
+  {
+    file: 'src/domain/time/days.ts',
+    from: 'for (let index = 0; index < at.length; index += 1) {',
+    to: ['for (let index = 0; index <= at.length; index += 1) {'],
+    reason: 'a typed array has no element behind its last: what is written there is lost',
+  },
+  {
+    file: 'src/domain/time/days.ts',
+    from: 'if (!(wall >= midnight && wall < midnight + DAY_MS)) {',
+    to: [
+      'if (true) {',
+      'if (!(false)) {',
+      'if (!(wall > midnight && wall < midnight + DAY_MS)) {',
+      'if (!(wall >= midnight && wall < midnight - DAY_MS)) {',
+    ],
+    reason: 'the short way within a day; dividing it out each time gives the same',
+  },
+  {
     file: 'src/domain/time/wall-clock.ts',
     from: 'const [, hours, minutes] = /^([01]\\d|2[0-3]):([0-5]\\d)$/u.exec(time) ?? [];',
     to: ['const [, hours, minutes] = /^([01]\\d|2[0-3]):([0-5]\\d)$/u.exec(time) ?? ["Stryker was here"];'],
@@ -54,6 +78,12 @@ const GROUPS: readonly EquivalentGroup[] = [
     from: 'clocks.set(zone, clock);',
     to: [';'],
     reason: 'a cache: what it forgot is worked out again',
+  },
+  {
+    file: 'src/domain/time/zones.ts',
+    from: 'if (at < span.until) return instant(at);',
+    to: ['if (at <= span.until) return instant(at);'],
+    reason: 'at a jump the stretch before ends where the next one begins',
   },
   {
     file: 'src/domain/time/zones.ts',
@@ -86,6 +116,15 @@ const GROUPS: readonly EquivalentGroup[] = [
     reason: 'a cache: what it forgot is worked out again',
   },
   {
+    file: 'src/domain/time/zones.ts',
+    from: 'if (near.until > wall + WIDEST_OFFSET_MS) return instant(wall - near.offsetMs);',
+    to: [
+      'if (false) return instant(wall - near.offsetMs);',
+      'if (near.until >= wall + WIDEST_OFFSET_MS) return instant(wall - near.offsetMs);',
+    ],
+    reason: 'the short way where no change is near; looking for one gives the same',
+  },
+  {
     file: 'src/domain/units/unit-by-country.ts',
     from: "return country !== null && MGDL_COUNTRIES.has(country) ? 'mg/dL' : 'mmol/L';",
     to: ["return true && MGDL_COUNTRIES.has(country) ? 'mg/dL' : 'mmol/L';"],
@@ -93,6 +132,7 @@ const GROUPS: readonly EquivalentGroup[] = [
   },
   ...TRACE_EQUIVALENTS,
   ...GLUCOSE_EQUIVALENTS,
+  ...SWINGS_EQUIVALENTS,
 ];
 
 export const EQUIVALENTS: readonly Equivalent[] = GROUPS.flatMap(({ to, ...group }) =>

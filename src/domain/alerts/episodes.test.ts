@@ -131,6 +131,32 @@ test('the end of a sensor does not end episodes that began, or had a reading bey
   expect(ended()).toEqual([null, null]);
 });
 
+test('an episode that the end of a sensor ended opens once more, while another goes on', () => {
+  const at = (minute: number) => instant(minute * MINUTE);
+  const open = [
+    { kind: 'urgentLow', openedAt: at(0), lastBeyondAt: at(10) },
+    { kind: 'low', openedAt: at(0), lastBeyondAt: at(20) },
+  ] as const;
+  const found = findEpisodes([{ at: 30 * MINUTE, mgdl: 50 }], CAT_THRESHOLDS, { open, sensorEnds: [at(15)] });
+  expect(found.map(({ kind, openedAt, endedAt }) => [kind, openedAt, endedAt])).toEqual([
+    ['urgentLow', at(0), at(15)],
+    ['low', at(0), null],
+    ['urgentLow', at(30), null],
+  ]);
+});
+
+test('each open episode has its own last reading beyond the threshold', () => {
+  const readings = [
+    { at: 0, mgdl: 50 },
+    { at: 5 * MINUTE, mgdl: 56 },
+  ];
+  const found = findEpisodes(readings, CAT_THRESHOLDS, NOTHING_OPEN);
+  expect(found.map(({ kind, lastBeyondAt }) => [kind, lastBeyondAt])).toEqual([
+    ['urgentLow', 0],
+    ['low', 5 * MINUTE],
+  ]);
+});
+
 test('an episode has the value that opened it and the time of its last reading beyond the threshold', () => {
   const at = (minute: number) => instant(minute * MINUTE);
   const readings = [

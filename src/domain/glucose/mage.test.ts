@@ -57,3 +57,10 @@ test('a segment includes its last value before a gap', () => {
   expect(alone).toBeGreaterThan(250);
   expect(mage(mergeTraces(hill, later))).toBe(alone);
 });
+
+test('unknown points are not among the 32', () => {
+  const values = Float64Array.from({ length: 44 }, (_, index) => 250 - 10 * Math.abs(index - 28));
+  const unknown = (count: number) => values.map((value, index) => (index > 0 && index <= count ? Number.NaN : value));
+  expect(mageOfGrid({ dtMinutes: 5, pointsPerDay: 288, values: unknown(12) })).toBeGreaterThan(50);
+  expect(mageOfGrid({ dtMinutes: 5, pointsPerDay: 288, values: unknown(13) })).toBeNull();
+});
