@@ -163,7 +163,7 @@ export const SWINGS_EQUIVALENTS: readonly EquivalentGroup[] = [
     file: 'src/domain/glucose/turning-points.ts',
     from: 'const leaving = index < points ? Number.NaN : (values[index - points] ?? Number.NaN);',
     to: ['const leaving = false ? Number.NaN : (values[index - points] ?? Number.NaN);'],
-    reason: 'before the first value there is none either',
+    reason: 'reading before the first value gives undefined, which becomes NaN as well',
   },
   {
     file: 'src/domain/glucose/turning-points.ts',
@@ -178,7 +178,7 @@ export const SWINGS_EQUIVALENTS: readonly EquivalentGroup[] = [
       'crossings.push({ index: values.length + 1, peak: false });',
       'crossings.push({ index: values.length - 1, peak: true });',
     ],
-    reason: 'of the last crossing only the place is read, and behind the last value there is none',
+    reason: 'only the index of the last crossing is read, and there are no values after the end',
   },
   {
     file: 'src/domain/glucose/turning-points.ts',

@@ -8,7 +8,7 @@ import { shownLimit, type Setting } from './sheet-setting.ts';
 /** A word on a drawing: `y` is the middle of its line, px from the drawing's top left corner. */
 type PlacedText = Pick<FigureText, 'x' | 'y' | 'anchor'> & { readonly text: string; readonly strong: boolean };
 
-/** The profile, or the reason why there is none. Percentile labels and hours run left to right in every language. */
+/** The profile, or the reason why it is missing. Percentile labels and hours run left to right in every language. */
 export type Profile = {
   readonly heading: string;
   readonly note: string;

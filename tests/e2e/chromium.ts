@@ -13,7 +13,7 @@ const START_WITHIN_MS = 30_000;
 
 /**
  * A Chromium that starts on this machine: the installed one, the one Playwright has downloaded, or the npm package
- * (Linux on x64). Null if there is none. `CHROMIUM_PATH` names one directly, and `npm` forces the packaged one.
+ * (Linux on x64). Null if no Chromium is found. `CHROMIUM_PATH` names one directly, and `npm` forces the packaged one.
  */
 export async function chromiumExecutable(): Promise<string | null> {
   const known = process.env[FOUND];

@@ -75,7 +75,7 @@ export function findLastVeryLow(trace: Trace, limits: Thresholds): Instant | nul
 export type MeterValue = { readonly at: number; readonly mgdl: number };
 
 /**
- * The newest meter's value or person's check that ends a very low reading; null if there is none. A meter's value that
+ * The newest meter's value or person's check that ends a very low reading; null if nothing ends it. A meter's value that
  * is itself very low ends nothing and cancels everything before it. Meters and wall clocks show whole minutes, so a
  * value in the same minute as the reading counts.
  *

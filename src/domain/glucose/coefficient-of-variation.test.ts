@@ -6,7 +6,7 @@ test('the coefficient of variation is the deviation as a share of the average', 
   expect(coefficientOfVariation(mgdl(30), mgdl(120))).toBe(25);
 });
 
-test('without a deviation or an average, and around 0, there is none', () => {
+test('the coefficient is null without a deviation, without an average, and for an average of 0', () => {
   expect(coefficientOfVariation(null, mgdl(120))).toBeNull();
   expect(coefficientOfVariation(mgdl(30), null)).toBeNull();
   expect(coefficientOfVariation(mgdl(30), mgdl(0))).toBeNull();

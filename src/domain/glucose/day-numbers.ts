@@ -15,7 +15,7 @@ export type DayNumbers = {
   readonly average: number;
   readonly tir: number;
   readonly tbr: number;
-  /** share inside the owner's own target; null if there is none */
+  /** share inside the owner's own target; null if the owner has not set one */
   readonly customTir: number | null;
   readonly cv: number | null;
   /** the lowest mean of a reading and those within 7.5 minutes of it, so a single outlier does not set it */

@@ -56,8 +56,8 @@ export function evenTrace(trace: Trace): Trace {
 }
 
 /**
- * Index of the first element at or after an instant in an ascending list, from `start` on; the list's length if there
- * is none.
+ * Index of the first element at or after an instant in an ascending list, from `start` on; the list's length if
+ * every element is earlier.
  */
 export function firstIndexAtOrAfter(at: Float64Array, bound: number, start = 0): number {
   let low = start;

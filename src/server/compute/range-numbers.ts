@@ -19,7 +19,7 @@ export function metricsIn(trace: Trace, { from, to }: TimeRange, frame: Frame, c
   return glucoseMetrics(trace, { ...frame, from, to, calibrationCount });
 }
 
-/** The profile of a trace, or the reason why there is none, and its time in levels. */
+/** The profile of a trace, or the reason why it is missing, and its time in levels. */
 export function computeProfile(
   trace: Trace,
   { zone, thresholds }: Frame,

@@ -61,7 +61,7 @@ export function livePath(refused: object, transportFailures: object) {
       ],
       responses: {
         200: {
-          description: 'The stream, or why there is none',
+          description: 'The stream, or the reason why it was refused',
           content: { 'text/event-stream': { schema: { anyOf: events } }, ...refused },
         },
         ...transportFailures,

@@ -29,7 +29,7 @@ export function useUnit(usual: GlucoseUnit = 'mmol/L'): GlucoseUnit {
   return useChosenUnit() ?? usual;
 }
 
-/** The unit that was chosen or comes from the settings of the user's pet; `null` if there is none. */
+/** The unit that was chosen or comes from the settings of the user's pet; `null` if neither is known. */
 export function useChosenUnit(): GlucoseUnit | null {
   const kept = usePreference(storageKeys.unit);
   return kept === 'mg/dL' || kept === 'mmol/L' ? kept : null;

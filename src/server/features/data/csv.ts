@@ -61,7 +61,7 @@ function lineEnd(text: string, start: number): number {
   return end < 0 ? text.length : end;
 }
 
-/** The index of the next double quote, or `text.length` if there is none, so the text is searched only once. */
+/** The index of the next double quote, or `text.length` without one, so the text is searched only once. */
 function nextQuote(text: string, start: number): number {
   const quote = text.indexOf('"', start);
   return quote < 0 ? Infinity : quote;

@@ -15,7 +15,7 @@ const COLUMNS = ['dateString', 'date', 'sgv', 'direction', 'device'];
 const SECOND_MS = 1000;
 
 /**
- * Splits `sgv.json` into its name and its format; JSON if there is none.
+ * Splits `sgv.json` into its name and its format; JSON if the name has no format.
  *
  * @throws NightscoutError 404 for another format
  */

@@ -40,7 +40,7 @@ export function parseTest({ operator, values, options }: Condition, kind: FieldK
   }
 }
 
-/** The number at the start of a text; NaN if there is none. */
+/** The number at the start of a text; NaN if the text starts with something else. */
 export function readNumber(text: string): number {
   const [digits = ''] = NUMBER.exec(text) ?? [];
   return digits === '' ? Number.NaN : Number(digits);

@@ -69,7 +69,7 @@ export async function findTreatments(
     .slice(0, count);
 }
 
-/** The treatment with an id, or with its sender's identifier; null if there is none. */
+/** The treatment with an id, or with its sender's identifier; null if no treatment has it. */
 export async function findTreatment(
   services: Services,
   member: AuthorizedMember,

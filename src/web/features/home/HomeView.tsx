@@ -31,7 +31,7 @@ type HomeViewProps = {
   readonly readOnly: boolean;
   /** actions for this pet, at the end of its header */
   readonly actions: ReactNode;
-  /** ways to add data, shown while there is none */
+  /** ways to add data, shown while the pet has no data */
   readonly waysIn?: ReactNode;
 };
 

@@ -75,7 +75,7 @@ function findAmount(doses: readonly Event[], { now, pet }: DoseFrame): Pick<Next
 /** How long two doses that the portal marked as close together are shown. */
 const SHOWN_MS = DAY_MS;
 
-/** The dose of the last day that was too close to another one, and that other one, in order; empty if there is none. */
+/** The dose of the last day that was too close to another one, and that other one, in order; empty if no doses were too close. */
 export function findCloseDoses(doses: readonly Event[], now: number): readonly Event[] {
   const marked = doses
     .filter(({ at, detail }) => detail?.doubts?.includes('tooSoon') === true && at > now - SHOWN_MS)
