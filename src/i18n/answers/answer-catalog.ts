@@ -36,7 +36,7 @@ export type LineProblem =
   | 'badDose';
 
 /** A letter: its subject, its lines, and the words of its button. Placeholders are `{{name}}`. */
-/** An email: its subject, its lines, and the text of its button. Placeholders are i18next's `{{name}}`. */
+/** An email: its subject, its lines, and the text of its button. Placeholders are written `{{name}}`. */
 export type Letter = { readonly subject: string; readonly lines: readonly string[]; readonly button?: string };
 
 /** Everything the server says in a caller's language. */
