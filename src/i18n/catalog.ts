@@ -18,7 +18,7 @@ export type Section<English> = { readonly [Key in Required<Extract<keyof English
 };
 
 /** Texts in one language, as complete as the English ones: section → key → text with `{{name}}` placeholders. */
-type Translated<English> = { readonly [Name in keyof English]: Section<English[Name]> };
+export type Translated<English> = { readonly [Name in keyof English]: Section<English[Name]> };
 
 /** What the sign-in page, the layout and Home say: a first visit loads these texts and no others. */
 export type FirstCatalog = Translated<typeof firstEn>;
