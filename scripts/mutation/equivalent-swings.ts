@@ -68,12 +68,6 @@ export const SWINGS_EQUIVALENTS: readonly EquivalentGroup[] = [
   },
   {
     file: 'src/domain/glucose/mage.ts',
-    from: 'for (let index = 0; index < values.length; index += 1) {',
-    to: ['for (let index = 0; index <= values.length; index += 1) {'],
-    reason: 'one more round, in which there is no value',
-  },
-  {
-    file: 'src/domain/glucose/mage.ts',
     from: 'if (start >= 0) segments.push(values.subarray(start, last + 1));',
     to: ['if (true) segments.push(values.subarray(start, last + 1));'],
     reason: 'from −1 to 0 there is nothing, which has no excursion',
@@ -233,5 +227,14 @@ export const SWINGS_EQUIVALENTS: readonly EquivalentGroup[] = [
     from: 'if (start >= 0 && index - last - 1 > MAX_HOLE_POINTS) {',
     to: ['if (true && index - last - 1 > MAX_HOLE_POINTS) {'],
     reason: 'from −1 to 0 there is nothing, which has no excursion',
+  },
+  {
+    file: 'src/domain/glucose/turning-points.ts',
+    from: 'difference[index] = apart < LEVEL_WITHIN && apart > -LEVEL_WITHIN ? 0 : apart;',
+    to: [
+      'difference[index] = apart <= LEVEL_WITHIN && apart > -LEVEL_WITHIN ? 0 : apart;',
+      'difference[index] = apart < LEVEL_WITHIN && apart >= -LEVEL_WITHIN ? 0 : apart;',
+    ],
+    reason: 'means of tenths of a mg/dL never differ by exactly a billionth',
   },
 ];

@@ -61,6 +61,10 @@ test('a listed one that no mutant of a measured file matches is stale', () => {
   expect(judge(report, [noticed, { ...listed, file: 'src/domain/unmeasured.ts' }]).stale).toEqual([noticed]);
 });
 
+test('a listed one that timed out this time is not stale', () => {
+  expect(judge(report, [{ ...listed, to: 'if (false) {' }]).stale).toEqual([]);
+});
+
 test('a folder counts what its files count, without the equivalent ones', () => {
   const sum = sumTallies('src/domain', judge(report, [listed]).tallies);
   expect(sum).toEqual({ file: 'src/domain', killed: 6, timedOut: 4, survived: 1, equivalent: 1 });

@@ -36,7 +36,7 @@ export type Tally = {
 
 /**
  * The summary of a report. `slow` are mutants that timed out, on a busy machine or in an endless loop; `stale` are
- * listed equivalents of measured files that no longer match a mutant.
+ * listed equivalents of measured files that a test notices, or that no longer match a mutant.
  */
 export type Verdict = {
   readonly tallies: readonly Tally[];
@@ -58,6 +58,7 @@ export function judge({ files }: Report, equivalents: readonly Equivalent[]): Ve
       .map((one) => toChange(file, source, one));
     const isListed = (survivor: Change) => equivalents.some((listed) => isSame(listed, survivor));
     const endless = mutants.filter(isEndless);
+    const possible = endless.map((one) => toChange(file, source, one));
     const killed = mutants.filter((one) => one.status === 'Killed' || isEndless(one));
     const survivors = unnoticed.filter((survivor) => !isListed(survivor));
     const slow = endless.filter(({ statusReason = '' }) => !ENDLESS.test(statusReason));
@@ -65,17 +66,17 @@ export function judge({ files }: Report, equivalents: readonly Equivalent[]): Ve
     return {
       tally: { file, ...numbers, equivalent: unnoticed.length - survivors.length },
       survivors,
-      unnoticed,
+      listable: [...unnoticed, ...possible],
       slow: slow.map((one) => toChange(file, source, one)),
     };
   });
-  const unnoticed = judged.flatMap((one) => one.unnoticed);
+  const listable = judged.flatMap((one) => one.listable);
   const measured = equivalents.filter(({ file }) => file in files);
   return {
     tallies: judged.map(({ tally }) => tally),
     survivors: judged.flatMap(({ survivors }) => survivors),
     slow: judged.flatMap(({ slow }) => slow),
-    stale: measured.filter((listed) => !unnoticed.some((survivor) => isSame(listed, survivor))),
+    stale: measured.filter((listed) => !listable.some((change) => isSame(listed, change))),
   };
 }
 

@@ -64,3 +64,12 @@ test('unknown points are not among the 32', () => {
   expect(mageOfGrid({ dtMinutes: 5, pointsPerDay: 288, values: unknown(12) })).toBeGreaterThan(50);
   expect(mageOfGrid({ dtMinutes: 5, pointsPerDay: 288, values: unknown(13) })).toBeNull();
 });
+
+test('the spread is that of a sample: its squares are divided by one less than the number of values', () => {
+  const hill = Float64Array.from({ length: 32 }, (_, index) => -Math.abs(index - 16));
+  const average = hill.reduce((sum, value) => sum + value, 0) / 32;
+  const squares = hill.reduce((sum, value) => sum + (value - average) ** 2, 0);
+  const spread = (sd: number) => hill.map((value) => 100 + value * sd * Math.sqrt(31 / squares));
+  expect(mageOfGrid({ dtMinutes: 5, pointsPerDay: 288, values: spread(1.001) })).toBeGreaterThan(2);
+  expect(mageOfGrid({ dtMinutes: 5, pointsPerDay: 288, values: spread(0.999) })).toBeNull();
+});
